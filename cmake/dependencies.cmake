@@ -1,0 +1,13 @@
+# Libraries from Debian 12 (scripts/setup.sh installs them).
+find_package(fmt REQUIRED)
+find_package(Eigen3 3.4 REQUIRED NO_MODULE)
+find_package(Boost 1.74 REQUIRED)
+find_package(nlohmann_json 3.11 REQUIRED)
+find_package(PkgConfig REQUIRED)
+find_package(tomlplusplus REQUIRED)
+find_package(CLI11 REQUIRED)
+find_package(Threads REQUIRED)
+
+pkg_check_modules(HDF5 REQUIRED IMPORTED_TARGET hdf5-serial)
+add_library(stribeck_hdf5 INTERFACE)
+target_link_libraries(stribeck_hdf5 INTERFACE PkgConfig::HDF5)

@@ -1,0 +1,16 @@
+# One static library per folder of src/. Headers are included as "layer/name.h".
+function(stribeck_layer name)
+  cmake_parse_arguments(ARG "" "" "DEPENDS;LINK;LINK_PRIVATE" ${ARGN})
+  file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/${name}/*.cpp" "${CMAKE_SOURCE_DIR}/src/${name}/*.h")
+  add_library(stribeck_${name} STATIC ${sources})
+  add_library(stribeck::${name} ALIAS stribeck_${name})
+  set_target_properties(stribeck_${name} PROPERTIES EXPORT_NAME ${name} LINKER_LANGUAGE CXX)
+  target_include_directories(stribeck_${name} PUBLIC "$<BUILD_INTERFACE:${CMAKE_SOURCE_DIR}/src>"
+                             "$<INSTALL_INTERFACE:include/stribeck>")
+  target_compile_features(stribeck_${name} PUBLIC cxx_std_20)
+  list(TRANSFORM ARG_DEPENDS PREPEND stribeck_)
+  target_link_libraries(stribeck_${name} PUBLIC ${ARG_DEPENDS} ${ARG_LINK} PRIVATE $<BUILD_INTERFACE:stribeck_options>)
+  foreach(library ${ARG_LINK_PRIVATE})
+    target_link_libraries(stribeck_${name} PRIVATE $<BUILD_INTERFACE:${library}>)
+  endforeach()
+endfunction()
