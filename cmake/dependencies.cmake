@@ -10,4 +10,5 @@ find_package(Threads REQUIRED)
 
 pkg_check_modules(HDF5 REQUIRED IMPORTED_TARGET hdf5-serial)
 add_library(stribeck_hdf5 INTERFACE)
+set_target_properties(stribeck_hdf5 PROPERTIES EXPORT_NAME hdf5)
 target_link_libraries(stribeck_hdf5 INTERFACE PkgConfig::HDF5)

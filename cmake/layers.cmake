@@ -1,16 +1,22 @@
 # One static library per folder of src/. Headers are included as "layer/name.h".
+#   DEPENDS     layers below, part of the interface
+#   LINK        libraries whose headers appear in ours
+#   LINK_PRIVATE libraries that only our sources see; users of the installed package still link them
+#   BUILD_ONLY  header-only libraries that only our sources see; users of the package need not have them
 function(stribeck_layer name)
-  cmake_parse_arguments(ARG "" "" "DEPENDS;LINK;LINK_PRIVATE" ${ARGN})
-  file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/${name}/*.cpp" "${CMAKE_SOURCE_DIR}/src/${name}/*.h")
+  cmake_parse_arguments(ARG "" "" "DEPENDS;LINK;LINK_PRIVATE;BUILD_ONLY" ${ARGN})
+  file(GLOB sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/${name}/*.cpp" "${PROJECT_SOURCE_DIR}/src/${name}/*.h")
   add_library(stribeck_${name} STATIC ${sources})
   add_library(stribeck::${name} ALIAS stribeck_${name})
-  set_target_properties(stribeck_${name} PROPERTIES EXPORT_NAME ${name} LINKER_LANGUAGE CXX)
-  target_include_directories(stribeck_${name} PUBLIC "$<BUILD_INTERFACE:${CMAKE_SOURCE_DIR}/src>"
-                             "$<INSTALL_INTERFACE:include/stribeck>")
+  set_target_properties(stribeck_${name} PROPERTIES EXPORT_NAME ${name})
+  target_include_directories(stribeck_${name} PUBLIC "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>"
+                             "$<INSTALL_INTERFACE:include>" "$<INSTALL_INTERFACE:include/stribeck>")
   target_compile_features(stribeck_${name} PUBLIC cxx_std_20)
   list(TRANSFORM ARG_DEPENDS PREPEND stribeck_)
-  target_link_libraries(stribeck_${name} PUBLIC ${ARG_DEPENDS} ${ARG_LINK} PRIVATE $<BUILD_INTERFACE:stribeck_options>)
-  foreach(library ${ARG_LINK_PRIVATE})
+  target_link_libraries(stribeck_${name} PUBLIC ${ARG_DEPENDS} ${ARG_LINK}
+                        PRIVATE ${ARG_LINK_PRIVATE} $<BUILD_INTERFACE:stribeck_options>)
+  foreach(library ${ARG_BUILD_ONLY})
     target_link_libraries(stribeck_${name} PRIVATE $<BUILD_INTERFACE:${library}>)
   endforeach()
+  set_property(GLOBAL APPEND PROPERTY stribeck_layers stribeck_${name})
 endfunction()

@@ -13,8 +13,8 @@ std::string joined(const std::vector<Diagnostic>& diagnostics) {
 
 std::string solve_text(double time, const std::string& element, const std::string& problem,
                        const std::string& remedy) {
-  return fmt::format("at t = {:.9g} s, {}: {}{}{}", time, element, problem, remedy.empty() ? "" : "\n  ",
-                     remedy);
+  return fmt::format("at t = {:.9g} s, {}: {}{}{}", time, element, problem,
+                     remedy.empty() ? "" : "\n  ", remedy);
 }
 
 }  // namespace
@@ -31,7 +31,8 @@ InputError::InputError(std::vector<Diagnostic> diagnostics)
     : std::runtime_error(joined(diagnostics)), diagnostics_(std::move(diagnostics)) {}
 
 InputError::InputError(std::string path, std::string problem, std::string remedy)
-    : InputError(std::vector{Diagnostic{{}, std::move(path), std::move(problem), std::move(remedy)}}) {}
+    : InputError(
+          std::vector{Diagnostic{{}, std::move(path), std::move(problem), std::move(remedy)}}) {}
 
 SolveError::SolveError(double time, std::string element, std::string problem, std::string remedy)
     : std::runtime_error(solve_text(time, element, problem, remedy)),

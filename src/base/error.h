@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
-/// The three kinds of error, told apart by who can mend them: the user of a model file (InputError), the user of
-/// a run (SolveError), a developer (ensure).
+/// The three kinds of error, told apart by who can mend them: the user of a model file
+/// (InputError), the user of a run (SolveError), a developer (ensure).
 namespace stribeck {
 
 /// Where in an input text something stands. Lines and columns count from 1; 0 means the whole file.
@@ -23,7 +23,8 @@ struct Diagnostic {
   std::string problem;  ///< what is wrong, with the value found and what is allowed
   std::string remedy;   ///< what to write instead; may be empty
 
-  /// "crank.toml:41:18  joint.pin.film.clearence: unknown parameter.\n  Did you mean 'radial_clearance'?"
+  /// "crank.toml:41:18  joint.pin.film.clearence: unknown parameter.\n  Did you mean
+  /// 'radial_clearance'?"
   std::string text() const;
 };
 
@@ -42,7 +43,7 @@ class InputError : public std::runtime_error {
 class SolveError : public std::runtime_error {
  public:
   SolveError(double time, std::string element, std::string problem, std::string remedy);
-  double time() const { return time_; }                   ///< [s]
+  double time() const { return time_; }                    ///< [s]
   const std::string& element() const { return element_; }  ///< joint, body or row that failed
   const std::string& problem() const { return problem_; }
   const std::string& remedy() const { return remedy_; }
@@ -58,12 +59,14 @@ class FileError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-[[noreturn]] void fail_ensure(const char* condition, const char* file, int line, const std::string& message);
+[[noreturn]] void fail_ensure(const char* condition, const char* file, int line,
+                              const std::string& message);
 
 }  // namespace stribeck
 
 /// A developer's promise, checked in every build; throws std::logic_error and never aborts.
-#define ensure(condition, ...)                                                                        \
-  do {                                                                                                \
-    if (!(condition)) ::stribeck::fail_ensure(#condition, __FILE__, __LINE__, fmt::format("" __VA_ARGS__)); \
+#define ensure(condition, ...)                                                              \
+  do {                                                                                      \
+    if (!(condition))                                                                       \
+      ::stribeck::fail_ensure(#condition, __FILE__, __LINE__, fmt::format("" __VA_ARGS__)); \
   } while (false)

@@ -1,13 +1,16 @@
 #pragma once
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
+#include <vector>
 
 /// Units exist at the border only: inside, every number is SI (m, kg, s, K, rad).
 namespace stribeck {
 
-/// Exponents of metre, kilogram, second, kelvin and radian. Radian is kept apart so that "50 Hz" is not taken for
-/// 50 rad/s and a length is not taken for an angle.
+/// Exponents of metre, kilogram, second, kelvin and radian. Radian is kept apart so that "50 Hz" is
+/// not taken for 50 rad/s and a length is not taken for an angle.
 struct Dimension {
   std::array<signed char, 5> exponent{};
   friend constexpr bool operator==(const Dimension&, const Dimension&) = default;
@@ -43,12 +46,32 @@ inline constexpr Dimension kilogram_per_cubic_metre = dimension(-3, 1, 0);
 inline constexpr Dimension watt = dimension(2, 1, -3);
 inline constexpr Dimension joule = dimension(2, 1, -2);
 
+/// A number in SI with its dimension. `dimension` is empty when the text gave no unit: the number
+/// is then taken as SI of whatever dimension fits.
+struct Quantity {
+  double value = 0;
+  std::optional<Dimension> dimension;
+};
+
+/// A text that is no quantity, and why.
+struct QuantityError {
+  std::string problem, remedy;
+};
+
 /// "N m/rad", "Pa s", "1": how SI writes this dimension; used in messages, channels and the manual.
 std::string si_symbol(const Dimension&);
 
-/// The SI value of a text such as "30 um", "5000 rpm", "1.2e-4 Pa s", "2.5e-4 kg m^2", "90 deg", "80 degC".
-/// Throws InputError (no location; the reader adds it) when the text is no number with unit, the unit is unknown
-/// (nearest name told), or its dimension is not the one expected (both told, with examples of fitting units).
+/// The SI value of a text such as "30 um", "5000 rpm", "1.2e-4 Pa s", "2.5e-4 kg m^2", "90 deg",
+/// "80 degC". Throws InputError (no location; the reader adds it) when the text is no number with
+/// unit, the unit is unknown (nearest name told), or its dimension is not the one expected (both
+/// told, with examples of fitting units).
 double parse_quantity(std::string_view text, const Dimension& expected);
+
+/// The same for a text that may have one of several dimensions; nothing is thrown.
+std::variant<Quantity, QuantityError> read_quantity_text(std::string_view text,
+                                                         const std::vector<Dimension>& expected);
+
+/// "um, mm, m": units that fit this dimension, for messages and the manual.
+std::string example_units(const Dimension&);
 
 }  // namespace stribeck

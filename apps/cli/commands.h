@@ -1,0 +1,25 @@
+#pragma once
+#include <string>
+#include <vector>
+
+/// One function per verb of the program. Each returns the exit code: 0 done, 1 the simulation failed, 2 the input is
+/// wrong, 130 interrupted. Errors travel as exceptions to main().
+namespace stribeck::cli {
+
+inline constexpr int done = 0, simulation_failed = 1, input_wrong = 2, interrupted = 130;
+
+int check(const std::string& file, const std::vector<std::string>& overrides);
+
+struct RunArguments {
+  std::string file, out;
+  std::vector<std::string> overrides;
+  bool quiet = false;
+};
+int run(const RunArguments&);
+
+int report(const std::vector<std::string>& folders, const std::string& out);
+int validate(const std::vector<std::string>& cases, bool json);
+int describe(const std::string& name);
+int schema();
+
+}  // namespace stribeck::cli

@@ -1,0 +1,41 @@
+#include "progress_line.h"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <numbers>
+
+namespace stribeck::cli {
+namespace {
+
+constexpr std::chrono::milliseconds refresh{200};
+
+std::string remaining(double seconds) {
+  if (seconds < 90) return fmt::format("{:.0f} s", seconds);
+  if (seconds < 5400) return fmt::format("{:.0f} min", seconds / 60);
+  return fmt::format("{:.1f} h", seconds / 3600);
+}
+
+}  // namespace
+
+void ProgressLine::show(const Progress& progress) {
+  const auto now = Clock::now();
+  if (now - last_ < refresh) return;
+  last_ = now;
+  shown_ = true;
+  const double elapsed = std::chrono::duration<double>(now - begin_).count();
+  const double share = progress.end > 0 ? progress.time / progress.end : 0;
+  std::string line = fmt::format("{:5.1f} %  t = {:.5g} s", 100 * share, progress.time);
+  if (progress.crank) line += fmt::format("  crank {:.1f} deg", *progress.crank * 180 / std::numbers::pi);
+  if (elapsed > 0) line += fmt::format("  {:.0f} steps/s", progress.steps / elapsed);
+  if (share > 0) line += "  left " + remaining(elapsed * (1 - share) / share);
+  fmt::print("\r\033[K{}", line);
+  std::fflush(stdout);
+}
+
+void ProgressLine::clear() {
+  if (shown_) fmt::print("\r\033[K");
+  shown_ = false;
+}
+
+}  // namespace stribeck::cli

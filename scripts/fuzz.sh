@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# Feeds every libFuzzer target of tests/fuzz for some seconds, starting from the examples and the kept corpus:
+#   scripts/fuzz.sh [SECONDS]        default: 60
+# A finding is left in build-fuzz/findings and ends the script with an error.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source scripts/common.sh
+
+seconds=${1:-60}
+build_preset fuzz build-fuzz fuzz_targets
+for program in build-fuzz/*_fuzz; do
+  name=$(basename "$program")
+  corpus=build-fuzz/corpus/$name findings=build-fuzz/findings/$name
+  mkdir -p "$corpus" "$findings"
+  cp -f examples/*.toml "$corpus"
+  [[ ! -d tests/fuzz/corpus ]] || cp -f tests/fuzz/corpus/* "$corpus"
+  say "feeding $name for $seconds s"
+  "$program" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 -verbosity=0 \
+    -artifact_prefix="$findings/" "$corpus" || fail "$name found an input that breaks it: see $findings."
+done

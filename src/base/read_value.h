@@ -1,0 +1,33 @@
+#pragma once
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/complaints.h"
+#include "base/field.h"
+#include "base/unit.h"
+#include "base/value.h"
+
+/// Reading of single values as their declaration demands, and how they are written. Nothing is
+/// changed and a complaint is made when the value is not allowed.
+namespace stribeck {
+
+void read_quantity(double& target, const FieldInfo&, const Value&, Complaints&);
+void read_any_quantity(Quantity& target, const FieldInfo&, const Value&, Complaints&);
+void read_integer(int& target, const FieldInfo&, const Value&, Complaints&);
+void read_boolean(bool& target, const FieldInfo&, const Value&, Complaints&);
+void read_text(std::string& target, const FieldInfo&, const Value&, Complaints&);
+/// The position among `choices` of the one that the value names.
+std::optional<std::size_t> read_choice(const FieldInfo&, const Value&, Complaints&);
+
+/// Complains unless the value is a list (of `size` values, if given); null then.
+const Value::Array* read_list(const Value&, std::optional<std::size_t> size, Complaints&);
+/// Complains unless the value is a table whose keys can be names; null if it is no table at all.
+const Value::Table* read_named(const Value&, Complaints&);
+
+std::string written(double);              ///< shortest text that reads back to the same number
+std::string written(const std::string&);  ///< in quotes
+
+}  // namespace stribeck

@@ -1,0 +1,365 @@
+#pragma once
+// The typed side of schema.h: how members of different shapes are filled and shown. Included by
+// schema.h only.
+#include "base/schema.h"
+
+namespace stribeck {
+namespace shape {
+
+// A member holds one value, perhaps one, a fixed list, a list, or named values.
+template <class M>
+struct Of {
+  static constexpr Multiplicity multiplicity = Multiplicity::one;
+  static constexpr bool optional = false;
+  static constexpr std::size_t size = 1;
+};
+template <class T>
+struct Of<std::optional<T>> : Of<T> {
+  static constexpr bool optional = true;
+};
+template <class T, std::size_t N>
+struct Of<std::array<T, N>> : Of<T> {
+  static constexpr Multiplicity multiplicity = Multiplicity::fixed_list;
+  static constexpr std::size_t size = N;
+};
+template <class T>
+struct Of<std::vector<T>> : Of<T> {
+  static constexpr Multiplicity multiplicity = Multiplicity::list;
+};
+template <class T>
+struct Of<std::vector<Named<T>>> : Of<T> {
+  static constexpr Multiplicity multiplicity = Multiplicity::named;
+};
+
+// read_one(slot, value, complaints) is applied to every value that the member holds.
+template <class T, class ReadOne>
+void read(T&, const Value&, Complaints&, ReadOne&);
+template <class T, class ReadOne>
+void read(std::optional<T>&, const Value&, Complaints&, ReadOne&);
+template <class T, std::size_t N, class ReadOne>
+void read(std::array<T, N>&, const Value&, Complaints&, ReadOne&);
+template <class T, class ReadOne>
+void read(std::vector<T>&, const Value&, Complaints&, ReadOne&);
+template <class T, class ReadOne>
+void read(std::vector<Named<T>>&, const Value&, Complaints&, ReadOne&);
+
+template <class T, class ReadOne>
+void read(T& slot, const Value& value, Complaints& complaints, ReadOne& read_one) {
+  read_one(slot, value, complaints);
+}
+
+template <class T, class ReadOne>
+void read(std::optional<T>& slot, const Value& value, Complaints& complaints, ReadOne& read_one) {
+  read(slot.emplace(), value, complaints, read_one);
+}
+
+template <class Slots, class ReadOne>
+void read_each(Slots& slots, const Value::Array& values, Complaints& complaints,
+               ReadOne& read_one) {
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    Complaints inside = complaints.inside(i, values[i]);
+    read(slots[i], values[i], inside, read_one);
+  }
+}
+
+template <class T, std::size_t N, class ReadOne>
+void read(std::array<T, N>& slots, const Value& value, Complaints& complaints, ReadOne& read_one) {
+  if (const Value::Array* values = read_list(value, N, complaints))
+    read_each(slots, *values, complaints, read_one);
+}
+
+template <class T, class ReadOne>
+void read(std::vector<T>& slots, const Value& value, Complaints& complaints, ReadOne& read_one) {
+  const Value::Array* values = read_list(value, std::nullopt, complaints);
+  if (!values) return;
+  slots = std::vector<T>(values->size());
+  read_each(slots, *values, complaints, read_one);
+}
+
+template <class T, class ReadOne>
+void read(std::vector<Named<T>>& slots, const Value& value, Complaints& complaints,
+          ReadOne& read_one) {
+  const Value::Table* entries = read_named(value, complaints);
+  if (!entries) return;
+  slots = std::vector<Named<T>>(entries->size());
+  for (std::size_t i = 0; i < entries->size(); ++i) {
+    const Entry& entry = (*entries)[i];
+    slots[i].name = entry.key;
+    Complaints inside = complaints.inside(entry.key, entry.value);
+    read(slots[i].value, entry.value, inside, read_one);
+  }
+}
+
+// How a default is written in a file.
+template <class T, class ShowOne>
+std::string shown(const T&, ShowOne&);
+template <class T, class ShowOne>
+std::string shown(const std::optional<T>&, ShowOne&);
+template <class T, std::size_t N, class ShowOne>
+std::string shown(const std::array<T, N>&, ShowOne&);
+template <class T, class ShowOne>
+std::string shown(const std::vector<T>&, ShowOne&);
+template <class T, class ShowOne>
+std::string shown(const std::vector<Named<T>>&, ShowOne&);
+
+template <class T, class ShowOne>
+std::string shown(const T& slot, ShowOne& show_one) {
+  return show_one(slot);
+}
+
+template <class T, class ShowOne>
+std::string shown(const std::optional<T>& slot, ShowOne& show_one) {
+  return slot ? shown(*slot, show_one) : std::string{};
+}
+
+template <class Slots, class ShowOne>
+std::string shown_list(const Slots& slots, ShowOne& show_one) {
+  std::string all;
+  for (const auto& slot : slots) all += (all.empty() ? "" : ", ") + shown(slot, show_one);
+  return "[" + all + "]";
+}
+
+template <class T, std::size_t N, class ShowOne>
+std::string shown(const std::array<T, N>& slots, ShowOne& show_one) {
+  return shown_list(slots, show_one);
+}
+
+template <class T, class ShowOne>
+std::string shown(const std::vector<T>& slots, ShowOne& show_one) {
+  return shown_list(slots, show_one);
+}
+
+template <class T, class ShowOne>
+std::string shown(const std::vector<Named<T>>&, ShowOne&) {
+  return "{}";
+}
+
+}  // namespace shape
+
+template <class P>
+Schema<P>::Schema(std::string name_, std::string summary_, std::string source_) {
+  name = std::move(name_);
+  summary = std::move(summary_);
+  source = std::move(source_);
+}
+
+// read_one(slot, field, value, complaints) reads one value, show_one(slot) writes one; the shape of
+// M does the rest.
+template <class P>
+template <class M, class ReadOne, class ShowOne>
+Schema<P>& Schema<P>::add(FieldInfo field, M P::*member, Presence presence, ReadOne read_one,
+                          ShowOne show_one) {
+  using Shape = shape::Of<M>;
+  field.multiplicity = Shape::multiplicity;
+  field.size = Shape::size;
+  field.presence = Shape::optional ? Presence::optional : presence;
+  if (field.presence == defaulted) field.default_text = shape::shown(P{}.*member, show_one);
+  field.read = [member, read_one](const FieldInfo& self, void* object, const Value& value,
+                                  Complaints& complaints) {
+    auto one = [&](auto& slot, const Value& v, Complaints& c) { read_one(slot, self, v, c); };
+    shape::read(static_cast<P*>(object)->*member, value, complaints, one);
+  };
+  fields.push_back(std::move(field));
+  return *this;
+}
+
+template <class P>
+template <class M>
+Schema<P>& Schema<P>::quantity(const char* key, M P::*member, const Dimension& dimension,
+                               const Range& range, const char* meaning, Presence presence) {
+  FieldInfo field{.key = key,
+                  .kind = FieldKind::quantity,
+                  .dimension = dimension,
+                  .range = range,
+                  .meaning = meaning};
+  return add(std::move(field), member, presence, read_quantity,
+             [](double x) { return written(x); });
+}
+
+template <class P>
+template <class M>
+Schema<P>& Schema<P>::any_quantity(const char* key, M P::*member, std::vector<Dimension> allowed,
+                                   const char* meaning, Presence presence) {
+  FieldInfo field{.key = key,
+                  .kind = FieldKind::any_quantity,
+                  .dimensions = std::move(allowed),
+                  .meaning = meaning};
+  return add(std::move(field), member, presence, read_any_quantity,
+             [](const Quantity& x) { return written(x.value); });
+}
+
+template <class P>
+template <class M>
+Schema<P>& Schema<P>::integer(const char* key, M P::*member, const Range& range,
+                              const char* meaning, Presence presence) {
+  FieldInfo field{.key = key, .kind = FieldKind::integer, .range = range, .meaning = meaning};
+  return add(std::move(field), member, presence, read_integer,
+             [](int x) { return std::to_string(x); });
+}
+
+template <class P>
+Schema<P>& Schema<P>::boolean(const char* key, bool P::*member, const char* meaning,
+                              Presence presence) {
+  FieldInfo field{.key = key, .kind = FieldKind::boolean, .meaning = meaning};
+  return add(std::move(field), member, presence, read_boolean,
+             [](bool x) { return std::string(x ? "true" : "false"); });
+}
+
+template <class P>
+template <class M>
+Schema<P>& Schema<P>::text(const char* key, M P::*member, const char* meaning, Presence presence) {
+  FieldInfo field{.key = key, .kind = FieldKind::text, .meaning = meaning};
+  return add(std::move(field), member, presence, read_text,
+             [](const std::string& x) { return written(x); });
+}
+
+template <class P>
+template <class Enum>
+Schema<P>& Schema<P>::choice(const char* key, Enum P::*member,
+                             std::type_identity_t<std::vector<Choice<Enum>>> choices,
+                             const char* meaning, Presence presence) {
+  FieldInfo field{.key = key, .kind = FieldKind::choice, .meaning = meaning};
+  for (const Choice<Enum>& c : choices) field.choices.push_back({c.name, c.meaning});
+  auto read_one = [choices](Enum& slot, const FieldInfo& self, const Value& value,
+                            Complaints& complaints) {
+    if (const auto i = read_choice(self, value, complaints)) slot = choices[*i].value;
+  };
+  auto show_one = [choices](Enum x) {
+    const auto same = [x](const Choice<Enum>& c) { return c.value == x; };
+    return written(std::string(std::find_if(choices.begin(), choices.end(), same)->name));
+  };
+  return add(std::move(field), member, presence, read_one, show_one);
+}
+
+template <class P>
+template <class M>
+Schema<P>& Schema<P>::reference(const char* key, M P::*member, const char* kind,
+                                const char* meaning, Presence presence) {
+  text(key, member, meaning, presence);
+  fields.back().kind = FieldKind::reference;
+  fields.back().reference_kind = kind;
+  return *this;
+}
+
+template <class P>
+template <class M, class Q>
+Schema<P>& Schema<P>::record(const char* key, M P::*member, const Schema<Q>& schema,
+                             const char* meaning, Presence presence) {
+  FieldInfo field{.key = key, .kind = FieldKind::record, .meaning = meaning, .nested = &schema};
+  auto read_one = [](Q& slot, const FieldInfo& self, const Value& value, Complaints& complaints) {
+    self.nested->read_into(&slot, value, complaints);
+  };
+  return add(std::move(field), member, presence, read_one,
+             [](const Q&) { return std::string("{}"); });
+}
+
+template <class P>
+template <class Q>
+Schema<P>& Schema<P>::merged(Q P::*member, const Schema<Q>& schema) {
+  for (FieldInfo field : schema.fields) {
+    field.read = [member, read = field.read](const FieldInfo& self, void* object,
+                                             const Value& value, Complaints& complaints) {
+      read(self, &(static_cast<P*>(object)->*member), value, complaints);
+    };
+    fields.push_back(std::move(field));
+  }
+  for (const auto& relation : schema.checks)
+    checks.push_back([member, relation](const void* object, Complaints& complaints) {
+      relation(&(static_cast<const P*>(object)->*member), complaints);
+    });
+  return *this;
+}
+
+template <class P>
+template <class M, class Base>
+Schema<P>& Schema<P>::family(const char* key, M P::*member, const Family<Base>& members,
+                             const char* meaning, Presence presence) {
+  FieldInfo field{.key = key, .kind = FieldKind::family, .meaning = meaning, .family = &members};
+  auto read_one = [&members](auto& slot, const FieldInfo& self, const Value& value,
+                             Complaints& complaints) {
+    typename Family<Base>::Target target{};
+    members.read(target, value, complaints, self.merged);
+    slot = std::move(target);
+  };
+  auto show_one = [&members](const auto& slot) {
+    if constexpr (requires { members.name_of(slot); })
+      return written(members.name_of(slot));
+    else
+      return std::string{};
+  };
+  return add(std::move(field), member, presence, read_one, show_one);
+}
+
+template <class P>
+template <class M, class Base>
+Schema<P>& Schema<P>::merged_family(M P::*member, const Family<Base>& members,
+                                    const char* meaning) {
+  family(members.selector.c_str(), member, members, meaning);
+  fields.back().merged = true;
+  return *this;
+}
+
+template <class P>
+Schema<P>& Schema<P>::shorthand_for(const char* key) {
+  shorthand = key;
+  return *this;
+}
+
+template <class P>
+template <class F>
+requires std::invocable<F, const P&, Complaints&> Schema<P>
+&Schema<P>::check(F relation) {
+  checks.push_back([relation](const void* object, Complaints& complaints) {
+    relation(*static_cast<const P*>(object), complaints);
+  });
+  return *this;
+}
+
+template <class Base>
+Family<Base>::Family(std::string name_, std::string selector_, std::string summary_) {
+  name = std::move(name_);
+  selector = std::move(selector_);
+  summary = std::move(summary_);
+}
+
+template <class Base>
+template <class M>
+Family<Base>& Family<Base>::add(Schema<M> schema) {
+  auto shared = std::make_shared<const Schema<M>>(std::move(schema));
+  members.push_back(shared);
+  readers_.push_back(
+      {[shared, key = selector](const Value& value, Complaints& complaints, bool merged) {
+         M object{};
+         if (merged)
+           shared->read_merged(&object, value, complaints);
+         else
+           shared->read_into(&object, value, complaints, key);
+         return FamilyTarget<Base>::make(std::move(object));
+       },
+       [](const Target& target) { return FamilyTarget<Base>::template holds<M>(target); }});
+  return *this;
+}
+
+template <class Base>
+Family<Base>& Family<Base>::shorthand_for(const char* member) {
+  shorthand = member;
+  return *this;
+}
+
+template <class Base>
+void Family<Base>::read(Target& target, const Value& value, Complaints& complaints,
+                        bool merged) const {
+  const SchemaInfo* member = selected(value);
+  if (!member) return complain_unselected(value, complaints);
+  for (std::size_t i = 0; i < members.size(); ++i)
+    if (members[i].get() == member) target = readers_[i].read(value, complaints, merged);
+}
+
+template <class Base>
+std::string Family<Base>::name_of(const Target& target) const {
+  for (std::size_t i = 0; i < members.size(); ++i)
+    if (readers_[i].held_by(target)) return members[i]->name;
+  return {};
+}
+
+}  // namespace stribeck

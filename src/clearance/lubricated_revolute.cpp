@@ -1,0 +1,145 @@
+#include "clearance/lubricated_revolute.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <type_traits>
+
+namespace stribeck {
+namespace {
+
+constexpr double no_contact_yet = 0;  // history: the journal is inside its clearance
+
+template <class T>
+JournalMotion<T> journal_motion(const Motion<T, 2>& m) {
+  return {m.r.x(), m.r.y(), m.v.x(), m.v.y(), m.w};
+}
+
+/// The five inputs of the laws as independent variables.
+JournalMotion<Dual<5>> independent(const Motion<double, 2>& m) {
+  return {{m.r.x(), 5, 0}, {m.r.y(), 5, 1}, {m.v.x(), 5, 2}, {m.v.y(), 5, 3}, {m.w, 5, 4}};
+}
+
+/// Chain rule: a result with five local derivatives in terms of the N derivatives the inputs carry.
+template <int N>
+Dual<N> compose(const Dual<5>& y, const JournalMotion<Dual<N>>& x) {
+  const auto& d = y.derivatives();
+  return Dual<N>(y.value(), d[0] * x.ex.derivatives() + d[1] * x.ey.derivatives() + d[2] * x.vx.derivatives() +
+                                d[3] * x.vy.derivatives() + d[4] * x.omega.derivatives());
+}
+
+Motion<double, 2> values(const Motion<Dual<6>, 2>& m) {
+  return {{m.r.x().value(), m.r.y().value()}, m.angle.value(), {m.v.x().value(), m.v.y().value()}, m.w.value()};
+}
+
+template <class T>
+JournalForce<T> journal_force(const JournalLaw& law, const JournalMotion<T>& m, const double* history) {
+  return law.contact ? law.contact->force(m, *history) : law.film->force(law.conditions, m);
+}
+
+}  // namespace
+
+template <class T>
+Wrench<T, 2> JournalLaw::wrench(const Motion<T, 2>& m, const double* history) const {
+  const JournalMotion<T> journal = journal_motion(m);
+  if constexpr (std::is_same_v<T, double>) {
+    const JournalForce<double> f = journal_force(*this, journal, history);
+    return {{f.fx, f.fy}, f.moment};
+  } else {
+    const JournalForce<Dual<5>> f = journal_force(*this, independent(values(m)), history);
+    return {{compose(f.fx, journal), compose(f.fy, journal)}, compose(f.moment, journal)};
+  }
+}
+
+double JournalLaw::stored_energy(const Motion<double, 2>& m) const {
+  return contact ? contact->stored_energy(journal_motion(m)) : 0;
+}
+
+template Wrench<double, 2> JournalLaw::wrench(const Motion<double, 2>&, const double*) const;
+template Wrench<Dual<6>, 2> JournalLaw::wrench(const Motion<Dual<6>, 2>&, const double*) const;
+template class MarkerForce<JournalLaw>;
+
+LubricatedRevolute::LubricatedRevolute(std::string name, Pair pair, std::shared_ptr<const JournalFilm> film,
+                                       const FilmConditions& conditions)
+    : MarkerForce(std::move(name), std::move(pair), JournalLaw{std::move(film), conditions, {}}) {}
+
+LubricatedRevolute::LubricatedRevolute(std::string name, Pair pair, std::shared_ptr<const JournalFilm> film,
+                                       const FilmConditions& conditions, const Transition& transition,
+                                       const ContactLaw& contact)
+    : MarkerForce(std::move(name), std::move(pair),
+                  JournalLaw{film, conditions, FilmToContact(transition, *film, conditions, contact)}),
+      transition_(transition) {}
+
+/// Remembers the speed at which the journal met the bearing; forgets it when contact ends.
+void LubricatedRevolute::commit(State& s) const {
+  if (!law().contact) return;
+  double& impact_speed = s.history[history_row_];
+  const Motion<double, 2> m = motion(s);
+  const double e = m.r.norm();
+  if (e <= conditions().radial_clearance)
+    impact_speed = no_contact_yet;
+  else if (impact_speed == no_contact_yet)
+    impact_speed = std::abs(m.r.dot(m.v)) / e;
+}
+
+std::optional<Violation> LubricatedRevolute::violation(const State& s) const {
+  const Motion<double, 2> m = motion(s);
+  const double ratio = m.r.norm() / conditions().radial_clearance;
+  if (!std::isfinite(ratio) || (!law().contact && ratio >= 1))
+    return Violation{name(),
+                     fmt::format("the journal would reach its bearing (eccentricity ratio {:.9g}); an ideal fluid film "
+                                 "never lets it",
+                                 ratio),
+                     fmt::format("Give {0} a thicker oil, a smaller clearance or a longer bearing; add [{0}.transition] "
+                                 "for dry contact; or lower simulation.min_step.",
+                                 name())};
+  return {};
+}
+
+double LubricatedRevolute::scaled_displacement(const State& s, const VectorXd& dq) const {
+  const auto moved = [&](const Body& body, const Marker& marker) -> Vector<double, 2> {
+    if (body.row < 0) return {0, 0};
+    const Frame<double, 2> f = frame(marker, coordinates(body, s));
+    const Vector<double, 2> arm = f.p - f.centre;
+    return dq.segment<2>(body.row) + cross(dq[body.row + 2], arm);
+  };
+  return (moved(pair().body_b, pair().b) - moved(pair().body_a, pair().a)).norm() / conditions().radial_clearance;
+}
+
+std::vector<Channel> LubricatedRevolute::channels() const {
+  const std::string j = name();
+  return {{j + ".force_x", "N", "force on the journal, world x"},
+          {j + ".force_y", "N", "force on the journal, world y"},
+          {j + ".force", "N", "size of the force on the journal"},
+          {j + ".moment", "N m", "moment on the journal about its centre"},
+          {j + ".eccentricity_x", "m", "journal centre from bearing centre, bearing axes"},
+          {j + ".eccentricity_y", "m", "journal centre from bearing centre, bearing axes"},
+          {j + ".eccentricity_ratio", "1", "eccentricity over radial clearance"},
+          {j + ".attitude_angle", "rad", "from the direction of the load on the journal to the eccentricity"},
+          {j + ".min_film_thickness", "m", "smallest gap between journal and bearing"},
+          {j + ".peak_film_pressure", "Pa", "largest gauge pressure in the film"},
+          {j + ".power_loss", "W", "mechanical power turned into heat in the joint"}};
+}
+
+void LubricatedRevolute::sample(const State& s, double* out) const {
+  const Motion<double, 2> m = motion(s);
+  const Wrench<double, 2> w = law().wrench(m, history(s));
+  const Vector<double, 2> f = frame(pair().a, coordinates(pair().body_a, s)).to_world(w.f);
+  const double e = m.r.norm(), c = conditions().radial_clearance;
+  const double attitude = e > 0 ? std::atan2(-cross(w.f, m.r), -w.f.dot(m.r)) : 0;
+  const FilmConditions& film = law().contact ? law().contact->film_conditions() : conditions();
+  const bool within = within_clearance(film, journal_motion(m));
+  const double peak = within ? law().film->peak_pressure(film, journal_motion(m)) : 0;
+  const double loss = -w.f.dot(m.v) - w.m * m.w;
+  const double values[] = {f.x(), f.y(), f.norm(), w.m, m.r.x(), m.r.y(), e / c, attitude, c - e, peak, loss};
+  std::copy(std::begin(values), std::end(values), out);
+}
+
+std::optional<std::string> LubricatedRevolute::warning(double min_film_thickness) const {
+  if (!transition_) return {};
+  auto text = transition_warning(*transition_, min_film_thickness);
+  if (text) *text = name() + ": " + *text;
+  return text;
+}
+
+}  // namespace stribeck

@@ -1,0 +1,32 @@
+#pragma once
+#include <array>
+
+#include "dae/consistent.h"
+#include "dae/stepper.h"
+
+namespace stribeck {
+
+/// Dormand-Prince 5(4): explicit, for smooth problems that are not stiff. Accelerations come from the index-1 system
+/// with Baumgarte's target g̈ = −2α ġ − β² g, which pulls constraint errors back instead of removing them.
+///   α, β [1/s]: of the order of 1/h at most; larger values make the method itself unstable.
+/// Energy counters are integrated with the same fifth-order weights.
+/// Source: [DormandPrince1980], [Baumgarte1972].
+class DormandPrince final : public Stepper {
+ public:
+  DormandPrince(const DaeProblem& problem, double baumgarte_alpha, double baumgarte_beta);
+  void start(State& s) override;
+  StepReport attempt(const State& from, double h, double tolerance, State& to) override;
+  int estimate_order() const override { return 4; }
+
+ private:
+  static constexpr int stages = 7;
+  bool evaluate(int stage, State& at, StepReport& report);
+
+  const DaeProblem& problem_;
+  double alpha_, beta_;
+  ConsistentMotion consistent_;
+  std::array<VectorXd, stages> v_, a_, power_;
+  VectorXd displacement_;
+};
+
+}  // namespace stribeck

@@ -1,0 +1,31 @@
+#pragma once
+#include <functional>
+
+#include "dae/stepper.h"
+
+/// The time loop: adaptive steps, rejected steps that leave no trace, and a failing run that says why.
+namespace stribeck {
+
+struct StepControl {
+  double tolerance = 1e-6;  ///< local error per step against the sizes of DaeProblem::scaled_norm
+  double initial_step = 0;  ///< [s]; 0: a millionth of the duration
+  double min_step = 0;      ///< [s]; 0: 1e-12 of the duration
+  double max_step = 0;      ///< [s]; 0: a hundredth of the duration
+  long max_steps = 10'000'000;
+};
+
+struct IntegrationReport {
+  long steps = 0, rejected = 0, newton_iterations = 0, evaluations = 0;
+  bool stopped = false;  ///< the observer asked to stop
+};
+
+/// Sees every accepted state, the initial one first; returns false to stop there.
+using Observer = std::function<bool(const State&)>;
+
+/// Integrates s up to `end` [s]; s has been started by the stepper (or loaded from a checkpoint). `landmark`, when
+/// given, returns the next time after t that must be a step's end (a sample). The report is counted up as steps are
+/// taken. Throws SolveError; s then holds the last accepted state.
+void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end, const StepControl& control,
+               const Observer& observer, const std::function<double(double)>& landmark, IntegrationReport& report);
+
+}  // namespace stribeck

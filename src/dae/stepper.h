@@ -1,0 +1,32 @@
+#pragma once
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "math/dae_problem.h"
+
+/// One attempt at one step. Steppers know the DaeProblem seam and nothing of mechanisms.
+namespace stribeck {
+
+/// What came of an attempt. Failing to converge is a normal result that step control handles.
+struct StepReport {
+  bool converged = false;
+  double error = 0;       ///< estimated local error against the tolerance: accept at 1 or below
+  int iterations = 0;     ///< Newton iterations
+  int evaluations = 0;    ///< evaluations of all forces
+  std::optional<Violation> violation;  ///< why it failed, when a law left its range
+  std::string worst;      ///< the unknown that converged least, when Newton failed
+};
+
+class Stepper {
+ public:
+  virtual ~Stepper() = default;
+  /// Prepares a consistent initial state for this stepper: accelerations, multipliers, step memory.
+  virtual void start(State& s) = 0;
+  /// Steps from `from` to from.t + h. `to` is meaningful only when converged; `from` is never touched.
+  virtual StepReport attempt(const State& from, double h, double tolerance, State& to) = 0;
+  /// Order p of the error estimate: error ~ h^(p+1).
+  virtual int estimate_order() const = 0;
+};
+
+}  // namespace stribeck

@@ -1,0 +1,18 @@
+#pragma once
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace stribeck {
+
+/// Writes a whole file or nothing: the bytes go to a temporary name beside the target, reach the
+/// disk, and take the target's name by rename. A reader sees the old file or the new one, whatever
+/// happens in between. Throws FileError (one line: what, where, why, what to do) when the folder is
+/// missing, not writable, or the disk is full; then the old file stands untouched and nothing else
+/// is left behind.
+void write_file_atomically(const std::filesystem::path& path, std::string_view bytes);
+
+/// The bytes of a file. Throws FileError when it is missing or cannot be read.
+std::string read_file(const std::filesystem::path& path);
+
+}  // namespace stribeck

@@ -1,0 +1,207 @@
+#include "io/document.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <optional>
+#include <system_error>
+#include <tuple>
+#include <utility>
+
+#include <fmt/format.h>
+#include <toml++/toml.h>
+
+#include "io/text_check.h"
+
+namespace stribeck {
+namespace {
+
+using Problems = std::vector<Diagnostic>;
+
+constexpr std::size_t most_entries = 2000;  // of one table; names are looked up one by one
+
+Location location(const toml::source_region& source, const std::string& file) {
+  return {file, static_cast<int>(source.begin.line), static_cast<int>(source.begin.column)};
+}
+
+class Converter {
+ public:
+  Converter(const std::string& file, Problems& problems) : file_(file), problems_(problems) {}
+
+  Value convert(const toml::node& node) {
+    const Location where = location(node.source(), file_);
+    if (const auto* table = node.as_table()) return {where, entries(*table)};
+    if (const auto* array = node.as_array()) return {where, elements(*array)};
+    if (const auto* text = node.as_string()) return {where, text->get()};
+    if (const auto* integer = node.as_integer()) return {where, integer->get()};
+    if (const auto* real = node.as_floating_point()) return {where, real->get()};
+    if (const auto* truth = node.as_boolean()) return {where, truth->get()};
+    problems_.push_back(
+        {where, {}, "dates and times have no use in a model.", "Put a text in quotes."});
+    return {where, std::string{}};
+  }
+
+ private:
+  Value::Table entries(const toml::table& table) {
+    Value::Table all;
+    if (table.size() > most_entries) {
+      problems_.push_back({location(table.source(), file_),
+                           {},
+                           fmt::format("a table of {} entries, more than the {} that are allowed.",
+                                       table.size(), most_entries),
+                           "Split the model."});
+      return all;
+    }
+    for (const auto& [key, node] : table) {
+      const Location where = location(key.source(), file_);
+      Value value = convert(node);
+      if (value.where.line == 0) value.where = where;  // a table that only a longer header implies
+      all.push_back({std::string(key.str()), where, std::move(value)});
+    }
+    std::sort(all.begin(), all.end(), [](const Entry& a, const Entry& b) {
+      return std::tie(a.where.line, a.where.column, a.key) <
+             std::tie(b.where.line, b.where.column, b.key);
+    });
+    return all;
+  }
+
+  Value::Array elements(const toml::array& array) {
+    Value::Array all;
+    for (const toml::node& node : array) all.push_back(convert(node));
+    return all;
+  }
+
+  const std::string& file_;
+  Problems& problems_;
+};
+
+// What helps against what the parser says.
+std::string remedy_for(std::string_view description) {
+  static constexpr std::string_view quotes =
+      "Texts and numbers with a unit stand in quotes: \"30 um\".";
+  static constexpr std::pair<std::string_view, std::string_view> remedies[] = {
+      {"redefin", "Every name can stand only once in its table: rename one, or join the two."},
+      {"control characters", "A text ends with a quote on its own line."},
+      {"values must be one of", quotes},
+      {"could not determine value type", quotes},
+      {"expected a comment or whitespace", quotes},
+  };
+  for (const auto& [said, remedy] : remedies)
+    if (description.find(said) != std::string_view::npos) return std::string(remedy);
+  return "A model is written in TOML: key = value, one to a line, under [headers].";
+}
+
+Value parse_checked(std::string_view text, const std::string& file, Problems& problems) {
+  try {
+    const toml::table table = toml::parse(text, std::string_view(file));
+    Value root = Converter(file, problems).convert(table);
+    root.where = {file, 0, 0};
+    return root;
+  } catch (const toml::parse_error& error) {
+    const std::string description(error.description());
+    problems.push_back(
+        {location(error.source(), file), {}, description + ".", remedy_for(description)});
+    return {{file, 0, 0}, Value::Table{}};
+  }
+}
+
+void relocate(Value& value, const Location& where) {
+  value.where = where;
+  if (Value::Array* array = value.array())
+    for (Value& element : *array) relocate(element, where);
+  if (Value::Table* table = value.table())
+    for (Entry& entry : *table) {
+      entry.where = where;
+      relocate(entry.value, where);
+    }
+}
+
+// A TOML value, or the text itself when it is none.
+Value parse_value(std::string_view text, const Location& where) {
+  const std::string line = fmt::format("value = {}", text);
+  Problems problems = {};
+  Value parsed{where, std::string(text)};
+  if (!check_text(line, {})) {
+    Value root = parse_checked(line, {}, problems);
+    const Value::Table& entries = *root.table();
+    if (problems.empty() && entries.size() == 1) parsed = entries.front().value;
+  }
+  relocate(parsed, where);
+  return parsed;
+}
+
+// The value at `key` below `parent`, made when missing in a table; null when the parent cannot have
+// it.
+Value* descend(Value& parent, const std::string& key, const Location& where) {
+  if (key.front() == '[') {
+    Value::Array* array = parent.array();
+    for (std::size_t i = 0; array && i < array->size(); ++i)
+      if (key == fmt::format("[{}]", i)) return &(*array)[i];
+    return nullptr;
+  }
+  Value::Table* table = parent.table();
+  if (!table) return nullptr;
+  const auto same = [&](const Entry& entry) { return entry.key == key; };
+  auto found = std::find_if(table->begin(), table->end(), same);
+  if (found == table->end())
+    found = table->insert(found, {key, where, Value{where, Value::Table{}}});
+  return &found->value;
+}
+
+}  // namespace
+
+std::string load_text(const std::string& path) {
+  const auto fail = [&](const std::string& problem) {
+    return InputError({Diagnostic{{path}, {}, problem, {}}});
+  };
+  std::ifstream file(path, std::ios::binary);
+  if (!file) throw fail(fmt::format("cannot be read: {}.", std::strerror(errno)));
+  std::string text(largest_model_bytes + 1, '\0');
+  file.read(text.data(), static_cast<std::streamsize>(text.size()));
+  if (file.bad() || (file.fail() && !file.eof()))
+    throw fail(fmt::format("cannot be read: {}.", std::strerror(errno)));
+  text.resize(static_cast<std::size_t>(file.gcount()));
+  return text;
+}
+
+Value parse_document(std::string_view text, const std::string& file) {
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);  // byte order mark
+  if (const auto problem = check_text(text, file)) throw InputError({*problem});
+  Problems problems;
+  Value root = parse_checked(text, file, problems);
+  throw_if_any(std::move(problems));
+  return root;
+}
+
+void overlay(Value& root, std::string_view assignment, Problems& complaints) {
+  const Location where{"--set", 0, 0};
+  const std::size_t equals = assignment.find('=');
+  const std::string path(assignment.substr(0, equals));
+  const std::vector<std::string> keys = split_path(path);
+  if (equals == std::string_view::npos || keys.empty() || keys.size() > deepest_nesting) {
+    complaints.push_back({where,
+                          {},
+                          fmt::format("\"{}\" is no PATH=VALUE.", assignment.substr(0, 60)),
+                          "Write for example --set joint.pin.film.length=\"40 mm\"."});
+    return;
+  }
+  Value* target = &root;
+  std::string reached;
+  for (const std::string& key : keys) {
+    Value* next = descend(*target, key, where);
+    if (!next) {
+      complaints.push_back(
+          {where,
+           path,
+           fmt::format("'{}' is {} and has no '{}'.", reached, kind_name(*target), key),
+           {}});
+      return;
+    }
+    reached = join_path(reached, key);
+    target = next;
+  }
+  *target = parse_value(assignment.substr(equals + 1), where);
+}
+
+}  // namespace stribeck

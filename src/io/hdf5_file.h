@@ -1,0 +1,77 @@
+#pragma once
+#include <cstdint>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace stribeck {
+
+/// Owns one identifier of the HDF5 library, which counts references itself.
+class Hdf5Handle {
+ public:
+  using Id = std::int64_t;
+  using Close = int (*)(Id);
+  /// Throws std::logic_error when the library gave no valid identifier; `what` says for what it was
+  /// asked.
+  Hdf5Handle(Id id, Close close, const char* what);
+  Hdf5Handle(Hdf5Handle&& other) noexcept
+      : id_(std::exchange(other.id_, -1)), close_(other.close_) {}
+  Hdf5Handle& operator=(Hdf5Handle&&) = delete;
+  ~Hdf5Handle() {
+    if (id_ >= 0) close_(id_);
+  }
+  // NOLINTNEXTLINE(google-explicit-constructor): it stands for its identifier
+  operator Id() const { return id_; }
+
+ private:
+  Id id_;
+  Close close_;
+};
+
+/// An HDF5 file built in memory, so that one place alone writes files (write_file_atomically) and a
+/// full disk is told by one line. Holds no times: the same content gives the same bytes. Groups
+/// remember the order of their members.
+class Hdf5Writer {
+ public:
+  Hdf5Writer();
+  Hdf5Writer(const Hdf5Writer&) = delete;
+  Hdf5Writer& operator=(const Hdf5Writer&) = delete;
+  void group(const std::string& path);
+  void dataset(const std::string& path, std::span<const double> values);
+  void dataset(const std::string& path, const std::string& text);
+  void attribute(const std::string& object, const std::string& name, const std::string& text);
+  void attribute(const std::string& object, const std::string& name, std::int64_t value);
+  /// The bytes of the file so far.
+  std::string image() const;
+
+ private:
+  Hdf5Handle file_;
+};
+
+/// Reads what Hdf5Writer wrote. Every method throws FileError when something is missing or of
+/// another kind; the message names the file and the remedy.
+class Hdf5Reader {
+ public:
+  /// `name` stands for the file in messages; `remedy` says how to get a good one.
+  Hdf5Reader(std::string image, std::string name, std::string remedy);
+  Hdf5Reader(const Hdf5Reader&) = delete;
+  Hdf5Reader& operator=(const Hdf5Reader&) = delete;
+  /// Members of a group in the order in which they were written.
+  std::vector<std::string> members(const std::string& group) const;
+  std::vector<double> numbers(const std::string& path) const;
+  std::string text(const std::string& path) const;
+  std::vector<std::string> attributes(const std::string& object) const;
+  std::string text_attribute(const std::string& object, const std::string& name) const;
+  std::int64_t integer_attribute(const std::string& object, const std::string& name) const;
+
+ private:
+  [[noreturn]] void fail(const std::string& what) const;
+  Hdf5Handle open(std::string image) const;
+  void read_attribute(const std::string& object, const std::string& name, Hdf5Handle::Id type,
+                      void* value) const;
+  std::string name_, remedy_;
+  Hdf5Handle file_;
+};
+
+}  // namespace stribeck

@@ -1,0 +1,205 @@
+#include "io/joint_file.h"
+
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "io/families.h"
+
+namespace stribeck {
+namespace {
+
+void check_viscosity(const LubricantSpec& oil, Complaints& complaints) {
+  if (oil.viscosity && oil.kinematic_viscosity)
+    complaints.add("kinematic_viscosity", "given beside the dynamic viscosity.",
+                   "Keep one of the two.");
+  if (oil.viscosity) return;
+  if (!oil.kinematic_viscosity)
+    complaints.add(
+        "", "has no viscosity.",
+        "Write viscosity = \"100 mPa s\", or kinematic_viscosity = \"100 cSt\" and density.");
+  else if (!oil.density)
+    complaints.add("density", "missing: a kinematic viscosity needs it.",
+                   "Write for example density = \"870 kg/m^3\".");
+}
+
+// The eccentricity that a film starts with stays inside its bearing.
+void check_start(const FilmSpec& film, Complaints& complaints) {
+  const double eccentricity = std::hypot(film.start[0], film.start[1]);
+  const double clearance = film.radial_clearance_value();
+  if (eccentricity >= clearance)
+    complaints.add(
+        "start",
+        fmt::format("the journal would start {:.6g} m off centre, outside its bearing with a "
+                    "radial clearance of {:.6g} m.",
+                    eccentricity, clearance),
+        "Start it inside: the eccentricity is smaller than the clearance.");
+}
+
+void check_radii(const FilmSpec& film, Complaints& complaints) {
+  const int given = film.bearing_radius.has_value() + film.journal_radius.has_value() +
+                    film.radial_clearance.has_value();
+  if (given != 2)
+    return complaints.add(
+        "",
+        fmt::format("{} of bearing_radius, journal_radius and radial_clearance are given.", given),
+        "Give exactly two: the third follows.");
+  if (film.journal_radius_value() <= 0)
+    return complaints.add("radial_clearance",
+                          "not smaller than the bearing's radius: no journal is left.",
+                          "A usual clearance is a thousandth of the radius.");
+  if (film.radial_clearance_value() <= 0)
+    return complaints.add(
+        "journal_radius",
+        fmt::format("the journal of radius {:.9g} m does not fit into the bearing "
+                    "of radius {:.9g} m.",
+                    *film.journal_radius, *film.bearing_radius),
+        "The bearing is larger than its journal by the radial clearance.");
+  check_start(film, complaints);
+}
+
+void check_film(const JointSpec& joint, Complaints& complaints) {
+  const bool lubricated = joint.realism == Realism::lubricated;
+  if (lubricated && joint.type != JointType::revolute)
+    complaints.add("realism", "only a revolute joint can be lubricated.",
+                   "Use realism = \"ideal\".");
+  if (lubricated && !joint.film)
+    complaints.add("realism", "a lubricated joint needs a film.",
+                   "Add a table [joint.NAME.film] with model, radii, length and lubricant.");
+  if (!lubricated && joint.film)
+    complaints.add("film", "an ideal joint has no film.",
+                   "Write realism = \"lubricated\", or remove the film.");
+  if (joint.transition && !joint.film)
+    complaints.add("transition", "without a film there is no transition to dry contact.",
+                   "Add a film or remove it.");
+}
+
+void check_profiles(const DriveSpec& drive, Complaints& complaints) {
+  const int given = drive.angle.has_value() + drive.position.has_value() + drive.speed.has_value() +
+                    drive.sliding_speed.has_value();
+  if (given != 1)
+    return complaints.add(
+        "", fmt::format("{} of angle, speed, position and sliding_speed are given.", given),
+        "Give exactly one: angle or speed for a revolute joint, position or sliding_speed for a "
+        "translational one.");
+  if (drive.start.dimension && *drive.start.dimension != (drive.turns() ? radian : metre))
+    complaints.add(
+        "start",
+        drive.turns() ? "a length, but this drive turns." : "an angle, but this drive slides.", {});
+  if (drive.start.value != 0 && (drive.angle || drive.position))
+    complaints.add("start", "only a drive by speed has it.",
+                   "The profile itself says where the joint starts.");
+}
+
+}  // namespace
+
+double LubricantSpec::dynamic_viscosity() const {
+  return viscosity ? *viscosity : *kinematic_viscosity * *density;
+}
+
+const Schema<LubricantSpec>& LubricantSpec::schema() {
+  static const auto s =
+      Schema<LubricantSpec>{"lubricant",
+                            "An oil of constant viscosity, as [lubricant.NAME]: give viscosity, or "
+                            "kinematic_viscosity and density."}
+          .quantity("viscosity", &LubricantSpec::viscosity, pascal_second, positive,
+                    "dynamic viscosity")
+          .quantity("kinematic_viscosity", &LubricantSpec::kinematic_viscosity, dimension(2, 0, -1),
+                    positive, "dynamic viscosity by density")
+          .quantity("density", &LubricantSpec::density, kilogram_per_cubic_metre, positive,
+                    "density")
+          .check(check_viscosity);
+  return s;
+}
+
+double FilmSpec::journal_radius_value() const {
+  return journal_radius ? *journal_radius : *bearing_radius - *radial_clearance;
+}
+
+double FilmSpec::radial_clearance_value() const {
+  return radial_clearance ? *radial_clearance : *bearing_radius - *journal_radius;
+}
+
+FilmConditions FilmSpec::conditions(const LubricantSpec& oil) const {
+  return {journal_radius_value(), radial_clearance_value(), length, oil.dynamic_viscosity()};
+}
+
+const Schema<FilmSpec>& FilmSpec::schema() {
+  static const auto s =
+      Schema<FilmSpec>{
+          "film",
+          "The oil film of a lubricated revolute joint, as [joint.NAME.film]: its model with the "
+          "model's parameters, and two of bearing_radius, journal_radius, radial_clearance."}
+          .merged_family(&FilmSpec::model, journal_films(), "film model")
+          .quantity("bearing_radius", &FilmSpec::bearing_radius, metre, positive,
+                    "radius of the bearing")
+          .quantity("journal_radius", &FilmSpec::journal_radius, metre, positive,
+                    "radius of the journal")
+          .quantity("radial_clearance", &FilmSpec::radial_clearance, metre, positive,
+                    "bearing radius minus journal radius")
+          .quantity("length", &FilmSpec::length, metre, positive, "length along the axis")
+          .reference("lubricant", &FilmSpec::lubricant, "lubricant", "the oil, a [lubricant.NAME]")
+          .quantity("start", &FilmSpec::start, metre, any,
+                    "eccentricity of the journal at the start, in the axes of the bearing's marker",
+                    defaulted)
+          .check(check_radii);
+  return s;
+}
+
+const Schema<TransitionSpec>& TransitionSpec::schema() {
+  static const auto s = Schema<TransitionSpec>{"transition", Transition::schema().summary,
+                                               Transition::schema().source}
+                            .merged(&TransitionSpec::band, Transition::schema())
+                            .record("contact", &TransitionSpec::contact, ContactLaw::schema(),
+                                    "dry contact law", defaulted);
+  return s;
+}
+
+const Schema<JointSpec>& JointSpec::schema() {
+  static const auto s =
+      Schema<JointSpec>{"joint", "A connection of two bodies, as [joint.NAME]."}
+          .choice("type", &JointSpec::type,
+                  {{"revolute", JointType::revolute, "the second marker turns about the first"},
+                   {"translational", JointType::translational,
+                    "the second marker slides along the x axis of the first and does not turn"},
+                   {"weld", JointType::weld, "the second marker is fixed to the first"}},
+                  "what motion it leaves")
+          .reference("between", &JointSpec::between, "marker",
+                     "two markers: \"BODY.POINT\", \"BODY\" for its origin, \"ground\" or "
+                     "\"ground.POINT\"; bearing or "
+                     "guide first, journal or slider second")
+          .choice("realism", &JointSpec::realism,
+                  {{"ideal", Realism::ideal, "no clearance, no friction"},
+                   {"lubricated", Realism::lubricated,
+                    "a journal bearing with an oil film (revolute only)"}},
+                  "how real it is", defaulted)
+          .record("film", &JointSpec::film, FilmSpec::schema(),
+                  "the oil film of a lubricated joint")
+          .record("transition", &JointSpec::transition, TransitionSpec::schema(),
+                  "dry contact where the journal passes the clearance; without it a film never "
+                  "lets it touch")
+          .check(check_film);
+  return s;
+}
+
+const Schema<DriveSpec>& DriveSpec::schema() {
+  static const auto s =
+      Schema<DriveSpec>{
+          "drive",
+          "Prescribed motion of a joint, as [drive.NAME]: exactly one of angle, speed, position, "
+          "sliding_speed. Each is a number or a profile over time."}
+          .reference("joint", &DriveSpec::joint, "joint", "the joint that is driven")
+          .family("angle", &DriveSpec::angle, angle_profiles(),
+                  "angle of the second marker in the first")
+          .family("speed", &DriveSpec::speed, speed_profiles(), "its angular velocity")
+          .family("position", &DriveSpec::position, position_profiles(),
+                  "way of the second marker along the guide")
+          .family("sliding_speed", &DriveSpec::sliding_speed, sliding_speed_profiles(),
+                  "its velocity")
+          .any_quantity("start", &DriveSpec::start, {radian, metre},
+                        "angle or way at the start of a drive by speed", defaulted)
+          .check(check_profiles);
+  return s;
+}
+
+}  // namespace stribeck

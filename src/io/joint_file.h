@@ -1,0 +1,70 @@
+#pragma once
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/schema.h"
+#include "io/profile_file.h"
+#include "surface/contact_law.h"
+#include "surface/journal.h"
+#include "surface/transition.h"
+
+/// Joints, their films, lubricants and drives as a model file declares them.
+namespace stribeck {
+
+struct LubricantSpec {
+  std::optional<double> viscosity;            ///< [Pa s]
+  std::optional<double> kinematic_viscosity;  ///< [m^2/s]
+  std::optional<double> density;              ///< [kg/m^3]
+
+  double dynamic_viscosity() const;  ///< [Pa s]
+  static const Schema<LubricantSpec>& schema();
+};
+
+/// Two of the three radii give the third: radial_clearance = bearing_radius - journal_radius.
+struct FilmSpec {
+  std::shared_ptr<JournalFilm> model;  ///< laws are immutable: the file and its joints share one
+  std::optional<double> bearing_radius, journal_radius, radial_clearance;  ///< [m]
+  double length = 0;                                                       ///< [m]
+  std::string lubricant;
+  std::array<double, 2> start{};  ///< initial eccentricity, bearing axes [m]
+
+  double journal_radius_value() const;    ///< [m]
+  double radial_clearance_value() const;  ///< [m]
+  FilmConditions conditions(const LubricantSpec&) const;
+  static const Schema<FilmSpec>& schema();
+};
+
+/// Eq. 20 of [Flores2009]: the film gives way to dry contact.
+struct TransitionSpec {
+  Transition band;
+  ContactLaw contact;
+  static const Schema<TransitionSpec>& schema();
+};
+
+enum class JointType { revolute, translational, weld };
+enum class Realism { ideal, lubricated };
+
+struct JointSpec {
+  JointType type = JointType::revolute;
+  std::array<std::string, 2>
+      between;  ///< markers: bearing or guide first, journal or slider second
+  Realism realism = Realism::ideal;
+  std::optional<FilmSpec> film;
+  std::optional<TransitionSpec> transition;
+  static const Schema<JointSpec>& schema();
+};
+
+/// Exactly one profile is given: angle and speed turn a revolute joint, the others move a translational one.
+struct DriveSpec {
+  std::string joint;
+  std::optional<ProfileSpec> angle, position, speed, sliding_speed;
+  Quantity start;  ///< where a joint driven by its speed begins [rad or m]
+
+  bool turns() const { return angle.has_value() || speed.has_value(); }
+  static const Schema<DriveSpec>& schema();
+};
+
+}  // namespace stribeck

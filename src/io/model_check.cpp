@@ -1,0 +1,137 @@
+#include "io/model_check.h"
+
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "base/suggest.h"
+
+namespace stribeck {
+namespace {
+
+class ModelCheck {
+ public:
+  ModelCheck(const ModelFile& model, const Names& names, const std::vector<Diagnostic>& known,
+             Complaints& complaints)
+      : model_(model), names_(names), complaints_(complaints) {
+    for (const Diagnostic& diagnostic : known) wrong_.push_back(diagnostic.path);
+  }
+
+  void run() {
+    check_bodies();
+    check_joints();
+    check_forces();
+    check_drives();
+    check_statistics();
+  }
+
+ private:
+  // Nothing was wrong at this path or below it.
+  bool sound(const std::string& path) const {
+    return std::none_of(wrong_.begin(), wrong_.end(), [&](const std::string& p) {
+      return p.starts_with(path) &&
+             (p.size() == path.size() || p[path.size()] == '.' || p[path.size()] == '[');
+    });
+  }
+
+  void check_bodies() {
+    if (model_.bodies.empty() && sound("body"))
+      complaints_.add("body", "the model has no bodies.",
+                      "Add a table [body.NAME] with mass and inertia.");
+    for (const auto& [name, body] : model_.bodies)
+      if (name == "ground")
+        complaints_.add("body.ground", "'ground' is the name of what does not move.",
+                        "Choose another name.");
+  }
+
+  void check_pair(const std::string& path, const std::array<std::string, 2>& between) {
+    if (between[0].empty() || !sound(path + ".between")) return;
+    const MarkerName a(between[0]), b(between[1]);
+    if (a.body != b.body) return;
+    complaints_.add(path + ".between", fmt::format("both markers are on '{}'.", a.body),
+                    "Give one marker on each of two bodies; \"ground\" is what does not move.");
+  }
+
+  void check_joints() {
+    for (const auto& [name, joint] : model_.joints) check_pair("joint." + name, joint.between);
+  }
+
+  void check_forces() {
+    for (const auto& [name, force] : model_.forces) {
+      const std::string path = "force." + name;
+      if (const auto* spring = std::get_if<SpringDamperSpec>(&force))
+        check_pair(path, spring->between);
+      if (const auto* spring = std::get_if<TorsionSpringSpec>(&force))
+        check_pair(path, spring->between);
+    }
+  }
+
+  void check_drives() {
+    std::set<std::string> driven;
+    for (const auto& [name, drive] : model_.drives) {
+      const std::string path = "drive." + name;
+      const JointSpec* joint = find_named(model_.joints, drive.joint);
+      if (!joint) continue;
+      if (!driven.insert(drive.joint).second)
+        complaints_.add(path + ".joint", fmt::format("joint '{}' is driven already.", drive.joint),
+                        "A joint can follow one drive.");
+      else if (sound(path) && sound("joint." + drive.joint + ".type"))
+        check_drive_type(path, drive, joint->type);
+    }
+  }
+
+  void check_drive_type(const std::string& path, const DriveSpec& drive, JointType type) {
+    if (type == JointType::weld)
+      return complaints_.add(path + ".joint", "a weld cannot move.",
+                             "Drive a revolute or a translational joint.");
+    if (drive.turns() == (type == JointType::revolute)) return;
+    const char* key = drive.angle      ? "angle"
+                      : drive.speed    ? "speed"
+                      : drive.position ? "position"
+                                       : "sliding_speed";
+    const bool revolute = type == JointType::revolute;
+    complaints_.add(
+        path + "." + key,
+        fmt::format("joint '{}' is {}.", drive.joint, revolute ? "revolute" : "translational"),
+        revolute ? "Use angle or speed for it." : "Use position or sliding_speed for it.");
+  }
+
+  void check_statistics() {
+    std::set<std::string> used;
+    for (std::size_t i = 0; i < model_.statistics.size(); ++i) {
+      const StatisticsSpec& request = model_.statistics[i];
+      const std::string path = fmt::format("statistics[{}]", i);
+      if (!request.name.empty() && !used.insert(request.name).second)
+        complaints_.add(path + ".name", fmt::format("'{}' is used twice.", request.name),
+                        "Names are unique.");
+      check_channel(path + ".channel", request.channel);
+      check_channel(path + ".over", request.over);
+    }
+  }
+
+  // "joint.pin.force": the second part names something of the model. What it can measure is known to the run.
+  void check_channel(const std::string& path, const std::string& channel) {
+    const std::vector<std::string> parts = split_path(channel);
+    static const std::set<std::string> kinds = {"body", "joint", "drive", "force"};
+    if (parts.size() < 2 || !kinds.contains(parts[0])) return;
+    const std::vector<std::string> known = names_.of(parts[0]);
+    if (std::find(known.begin(), known.end(), parts[1]) != known.end()) return;
+    complaints_.add(path, fmt::format("the model has no {} named '{}'.", parts[0], parts[1]),
+                    suggestion(parts[1], known));
+  }
+
+  const ModelFile& model_;
+  const Names& names_;
+  Complaints& complaints_;
+  std::vector<std::string> wrong_;
+};
+
+}  // namespace
+
+void check_model(const ModelFile& model, const Names& names, const std::vector<Diagnostic>& known,
+                 Complaints& complaints) {
+  ModelCheck(model, names, known, complaints).run();
+}
+
+}  // namespace stribeck

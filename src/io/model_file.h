@@ -1,0 +1,51 @@
+#pragma once
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/schema.h"
+#include "io/body_file.h"
+#include "io/force_file.h"
+#include "io/joint_file.h"
+#include "io/run_file.h"
+
+/// A model file as plain data, before any mechanism is made of it. All numbers are SI.
+namespace stribeck {
+
+struct ModelSection {
+  std::string name;
+  std::optional<std::string> description;
+  int dimension = 2;
+  std::array<double, 2> gravity{};  ///< [m/s^2]
+};
+
+struct ModelFile {
+  ModelSection model;
+  std::vector<Named<BodySpec>> bodies;
+  GroundSpec ground;
+  std::vector<Named<JointSpec>> joints;
+  std::vector<Named<LubricantSpec>> lubricants;
+  std::vector<Named<DriveSpec>> drives;
+  std::vector<Named<ForceSpec>> forces;
+  SimulationSpec simulation;
+  OutputSpec output;
+  std::vector<StatisticsSpec> statistics;
+  static const Schema<ModelFile>& schema();
+};
+
+/// The one named so; null when there is none.
+template <class T>
+const T* find_named(const std::vector<Named<T>>& things, const std::string& name) {
+  for (const Named<T>& thing : things)
+    if (thing.name == name) return &thing.value;
+  return nullptr;
+}
+
+/// "rod.small_end" names body "rod" and point "small_end"; "rod" has an empty point, the body's origin.
+struct MarkerName {
+  std::string body, point;
+  explicit MarkerName(const std::string& reference);
+};
+
+}  // namespace stribeck

@@ -1,0 +1,106 @@
+#include "io/references.h"
+
+#include <algorithm>
+#include <cstddef>
+
+#include <fmt/format.h>
+
+#include "base/read_value.h"
+#include "base/suggest.h"
+#include "io/model_file.h"
+
+namespace stribeck {
+namespace {
+
+bool contains(const std::vector<std::string>& names, const std::string& name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+std::vector<std::string> keys(const Value* value) {
+  std::vector<std::string> all;
+  if (value && value->table())
+    for (const Entry& entry : *value->table()) all.push_back(entry.key);
+  return all;
+}
+
+const Value* below(const Value* value, const std::string& key) {
+  const Entry* entry = value ? value->find(key) : nullptr;
+  return entry ? &entry->value : nullptr;
+}
+
+void check_value(const FieldInfo& field, const Value& value, const Names& names,
+                 Complaints complaints);
+
+// Every value that a field holds, whatever its shape.
+void check_field(const FieldInfo& field, const Value& value, const Names& names,
+                 const Complaints& complaints) {
+  if (field.multiplicity == Multiplicity::one) return check_value(field, value, names, complaints);
+  if (const Value::Array* values = value.array())
+    for (std::size_t i = 0; i < values->size(); ++i)
+      check_value(field, (*values)[i], names, complaints.inside(i, (*values)[i]));
+  if (const Value::Table* entries = value.table())
+    for (const Entry& entry : *entries)
+      check_value(field, entry.value, names, complaints.inside(entry.key, entry.value));
+}
+
+void check_value(const FieldInfo& field, const Value& value, const Names& names,
+                 Complaints complaints) {
+  if (field.kind == FieldKind::reference && value.text() && !value.text()->empty())
+    return names.check(field.reference_kind, *value.text(), complaints);
+  const SchemaInfo* schema = field.family ? field.family->selected(value) : field.nested;
+  if (schema) check_references(*schema, value, names, complaints);
+}
+
+}  // namespace
+
+std::vector<std::string> Names::of(const std::string& kind) const {
+  return keys(below(root_, kind));
+}
+
+std::vector<std::string> Names::points(const std::string& body) const {
+  const Value* owner =
+      body == "ground" ? below(root_, "ground") : below(below(root_, "body"), body);
+  return keys(below(owner, "points"));
+}
+
+void Names::check(const std::string& kind, const std::string& reference,
+                  Complaints& complaints) const {
+  if (kind == "marker") return check_marker(reference, complaints);
+  const std::vector<std::string> known = of(kind);
+  if (contains(known, reference)) return;
+  const std::string none = fmt::format("The model has none: add a table [{}.{}].", kind, reference);
+  complaints.add("", fmt::format("the model has no {} named {}.", kind, written(reference)),
+                 known.empty() ? none : suggestion(reference, known));
+}
+
+void Names::check_marker(const std::string& reference, Complaints& complaints) const {
+  const MarkerName marker(reference);
+  std::vector<std::string> bodies = of("body");
+  bodies.emplace_back("ground");
+  if (!contains(bodies, marker.body))
+    return complaints.add("", fmt::format("the model has no body named {}.", written(marker.body)),
+                          suggestion(marker.body, bodies));
+  const std::vector<std::string> known = points(marker.body);
+  if (reference == marker.body || contains(known, marker.point)) return;
+  complaints.add("", fmt::format("'{}' has no point named {}.", marker.body, written(marker.point)),
+                 known.empty()
+                     ? fmt::format("It has no points; '{}' alone is its origin.", marker.body)
+                     : suggestion(marker.point, known));
+}
+
+void check_references(const SchemaInfo& schema, const Value& value, const Names& names,
+                      Complaints complaints) {
+  if (!value.table()) {
+    const FieldInfo* field = schema.find(schema.shorthand);
+    if (field) check_field(*field, value, names, complaints);
+    return;
+  }
+  for (const FieldInfo& field : schema.fields) {
+    if (field.merged)
+      check_value(field, value, names, complaints);
+    else if (const Entry* entry = value.find(field.key))
+      check_field(field, entry->value, names, complaints.inside(field.key, entry->value));
+  }
+}
+
+}  // namespace stribeck

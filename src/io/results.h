@@ -1,0 +1,19 @@
+#pragma once
+#include <filesystem>
+
+#include "io/run_result.h"
+
+namespace stribeck {
+
+/// Writes results.h5 (atomically): /time and /channels/NAME with the attributes name, unit, shape
+/// and meaning; /input, the model text; /run, a JSON text of all else that report and summary need
+/// (counters, energy, warnings, requested statistics, scene); and on the root program, version,
+/// model, input_hash, status. The times that the run took are left out, so that the same input
+/// gives the same bytes. Throws FileError.
+void write_results(const std::filesystem::path& path, const RunResult& run);
+
+/// The run of a results.h5, its wall and processor times 0. Throws FileError when the file is
+/// missing, damaged or of another format.
+RunResult read_results(const std::filesystem::path& path);
+
+}  // namespace stribeck

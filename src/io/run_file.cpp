@@ -1,0 +1,124 @@
+#include "io/run_file.h"
+
+#include <fmt/format.h>
+
+namespace stribeck {
+namespace {
+
+Schema<GeneralizedAlphaSpec> generalized_alpha() {
+  return Schema<GeneralizedAlphaSpec>{
+      "generalized_alpha", "Implicit, second order, on the index-3 equations.", "ArnoldBruels2007"}
+      .quantity("spectral_radius", &GeneralizedAlphaSpec::spectral_radius, number, between(0, 1),
+                "what is left of the highest frequencies after one step: 1 keeps, 0 removes them",
+                defaulted);
+}
+
+Schema<HhtSpec> hht() {
+  return Schema<HhtSpec>{"hht",
+                         "Hilber, Hughes and Taylor's member of the generalised-alpha family.",
+                         "HilberHughesTaylor1977"}
+      .quantity("alpha", &HhtSpec::alpha, number, between(0, 1.0 / 3),
+                "damping of high frequencies", defaulted);
+}
+
+Schema<DormandPrinceSpec> dormand_prince() {
+  return Schema<DormandPrinceSpec>{"dormand_prince",
+                                   "Explicit, order 5(4), with Baumgarte's stabilisation: g'' + 2 "
+                                   "alpha g' + beta^2 g = 0. For smooth models that are not stiff.",
+                                   "DormandPrince1980"}
+      .quantity("baumgarte_alpha", &DormandPrinceSpec::baumgarte_alpha, hertz, nonnegative, "alpha",
+                defaulted)
+      .quantity("baumgarte_beta", &DormandPrinceSpec::baumgarte_beta, hertz, nonnegative, "beta",
+                defaulted);
+}
+
+const Family<IntegratorSpec>& integrators() {
+  static const auto family =
+      Family<IntegratorSpec>{"integrator", "method",
+                             "How time is stepped. The name alone takes all defaults."}
+          .add(generalized_alpha())
+          .add(hht())
+          .add(dormand_prince());
+  return family;
+}
+
+void check_steps(const SimulationSpec& run, Complaints& complaints) {
+  const double largest = run.max_step.value_or(run.duration);
+  if (run.min_step && *run.min_step > largest)
+    complaints.add(
+        "min_step",
+        fmt::format("{} s is larger than the largest step of {} s.", *run.min_step, largest),
+        "Make it much smaller, or leave it out.");
+  if (run.initial_step && *run.initial_step > largest)
+    complaints.add(
+        "initial_step",
+        fmt::format("{} s is larger than the largest step of {} s.", *run.initial_step, largest),
+        "Make it smaller, or leave it out.");
+}
+
+void check_window(const StatisticsSpec& s, Complaints& complaints) {
+  if (s.window[0].dimension && s.window[1].dimension &&
+      s.window[0].dimension != s.window[1].dimension)
+    return complaints.add("window", "its ends are measured in different units.",
+                          "Give both in the unit of 'over'.");
+  if (!(s.window[0].value < s.window[1].value))
+    complaints.add("window",
+                   fmt::format("from {} to {} is empty.", s.window[0].value, s.window[1].value),
+                   "The first value is the smaller one.");
+  if (s.over == "time" && s.window[0].dimension && *s.window[0].dimension != second)
+    complaints.add("window", "not a time, but 'over' is the time.",
+                   "Write over = \"crank.angle\" for angles.");
+}
+
+}  // namespace
+
+const Schema<SimulationSpec>& SimulationSpec::schema() {
+  static const auto s =
+      Schema<SimulationSpec>{"simulation", "What is simulated, as [simulation]."}
+          .quantity("duration", &SimulationSpec::duration, second, positive, "simulated time")
+          .family("integrator", &SimulationSpec::integrator, integrators(), "how time is stepped",
+                  defaulted)
+          .quantity("tolerance", &SimulationSpec::tolerance, number, Range{1e-14, 1, true, false},
+                    "local error of a step against the size of the motion and of every clearance",
+                    defaulted)
+          .quantity("initial_step", &SimulationSpec::initial_step, second, positive,
+                    "first step; a millionth of the duration when left out")
+          .quantity("min_step", &SimulationSpec::min_step, second, positive,
+                    "a run that needs smaller steps fails; 1e-12 of the duration when left out")
+          .quantity("max_step", &SimulationSpec::max_step, second, positive,
+                    "largest step; a hundredth of the duration when left out")
+          .integer("max_steps", &SimulationSpec::max_steps, at_least(1),
+                   "a run that needs more steps fails", defaulted)
+          .check(check_steps);
+  return s;
+}
+
+const Schema<OutputSpec>& OutputSpec::schema() {
+  static const auto s =
+      Schema<OutputSpec>{"output", "What is written, as [output]."}
+          .reference("crank", &OutputSpec::crank, "body",
+                     "body whose angle is the channel crank.angle; the one turned by the first "
+                     "drive when left out")
+          .quantity("interval", &OutputSpec::interval, second, positive,
+                    "time between samples; every step of the integrator when left out")
+          .boolean("csv", &OutputSpec::csv, "also write results.csv", defaulted);
+  return s;
+}
+
+const Schema<StatisticsSpec>& StatisticsSpec::schema() {
+  static const auto s =
+      Schema<StatisticsSpec>{"statistics",
+                             "Mean, extremes and deviation of a channel over a window, as "
+                             "[[statistics]]; they land in summary.json."}
+          .text("name", &StatisticsSpec::name, "name in the summary")
+          .text("channel", &StatisticsSpec::channel,
+                "channel, such as joint.pin.min_film_thickness")
+          .text("over", &StatisticsSpec::over,
+                "time, or a channel that only grows, such as crank.angle", defaulted)
+          .any_quantity("window", &StatisticsSpec::window, {radian, second, metre},
+                        "from and to, in the unit of 'over'")
+          .check(check_window);
+  return s;
+}
+
+}  // namespace stribeck

@@ -1,0 +1,54 @@
+#pragma once
+#include <array>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "base/schema.h"
+
+/// What is simulated, written and asked: `[simulation]`, `[output]`, `[[statistics]]`.
+namespace stribeck {
+
+/// Generalised-alpha by its spectral radius at high frequency.
+struct GeneralizedAlphaSpec {
+  double spectral_radius = 0.8;
+};
+
+/// Hilber, Hughes and Taylor's member of the same family.
+struct HhtSpec {
+  double alpha = 0.05;  ///< the amount of damping, 0 to 1/3
+};
+
+/// Explicit 5(4) pair; violated constraints are driven back with 2 alpha and beta^2.
+struct DormandPrinceSpec {
+  double baumgarte_alpha = 5;  ///< [1/s]
+  double baumgarte_beta = 5;   ///< [1/s]
+};
+
+using IntegratorSpec = std::variant<GeneralizedAlphaSpec, HhtSpec, DormandPrinceSpec>;
+
+struct SimulationSpec {
+  double duration = 0;  ///< [s]
+  IntegratorSpec integrator;
+  double tolerance = 1e-6;
+  std::optional<double> initial_step, min_step, max_step;  ///< [s]
+  int max_steps = 10'000'000;
+  static const Schema<SimulationSpec>& schema();
+};
+
+struct OutputSpec {
+  std::optional<std::string> crank;  ///< body whose angle is the channel crank.angle
+  std::optional<double> interval;    ///< [s]
+  bool csv = true;
+  static const Schema<OutputSpec>& schema();
+};
+
+struct StatisticsSpec {
+  std::string name, channel;
+  std::string over = "time";
+  std::array<Quantity, 2>
+      window;  ///< in the unit of `over`; the dimension is known when a unit was given
+  static const Schema<StatisticsSpec>& schema();
+};
+
+}  // namespace stribeck

@@ -1,0 +1,26 @@
+#pragma once
+#include <filesystem>
+
+#include "io/run_result.h"
+
+namespace stribeck {
+
+/// Makes the folder of a new run (with its parents) and removes what an earlier run left there, so
+/// that two runs never mix. Proves that it can be written before hours of work go into it. Throws
+/// FileError.
+void start_run_folder(const std::filesystem::path& folder);
+
+/// Which files a run leaves besides results.h5 and summary.json.
+struct RunFiles {
+  bool csv = true;
+  bool report = true;
+};
+
+/// Writes results.h5, results.csv, report.html and last summary.json, each appearing whole. Throws
+/// FileError, and SolveError when a number of the run is not finite.
+void write_run(const std::filesystem::path& folder, const RunResult& run, RunFiles files = {});
+
+/// The run that a folder holds. Throws FileError.
+RunResult read_run(const std::filesystem::path& folder);
+
+}  // namespace stribeck

@@ -1,0 +1,50 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "io/record.h"
+#include "io/scene.h"
+#include "io/statistics.h"
+
+namespace stribeck {
+
+/// How a run ended. A run that is still going on, or was killed, reads as interrupted.
+enum class RunStatus { done, failed, interrupted };
+
+/// "done", "failed", "interrupted".
+std::string to_string(RunStatus status);
+/// The reverse. Throws FileError for any other text.
+RunStatus parse_run_status(const std::string& text);
+
+/// Energy balance of a run [J]: imbalance = input − dissipated − stored, judged against the
+/// throughput.
+struct Energy {
+  double input = 0;       ///< work done on the mechanism by drives and outer forces
+  double dissipated = 0;  ///< lost in films, dampers and friction
+  double stored = 0;      ///< change of kinetic, potential and elastic energy since the start
+  double imbalance = 0;
+  double throughput = 0;  ///< time integral of |input power|
+};
+
+/// Everything a run hands to those who write files about it.
+struct RunResult {
+  std::string program = "stribeck";
+  std::string version;
+  std::string model;                          ///< name of the model
+  std::string model_text;                     ///< the input as it took effect, overrides included
+  std::string input_hash;                     ///< sha256(model_text)
+  RunStatus status = RunStatus::interrupted;  ///< until the end is reached
+  std::string message;                        ///< why a run failed or stopped; empty when done
+
+  double wall_time_s = 0, cpu_time_s = 0, simulated_time_s = 0;
+  std::int64_t steps = 0, rejected_steps = 0, newton_iterations = 0, film_solves = 0;
+  Energy energy;
+  std::vector<std::string> warnings;
+  std::vector<StatisticsRequest> statistics;
+
+  Record record;
+  Scene scene;
+};
+
+}  // namespace stribeck

@@ -1,0 +1,106 @@
+#include "io/summary.h"
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "base/error.h"
+
+namespace stribeck {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// Finite numbers of one run; anything else stops the writing.
+class Numbers {
+ public:
+  explicit Numbers(double time) : time_(time) {}
+  double operator()(const char* name, double value) const {
+    if (!std::isfinite(value))
+      throw SolveError(time_, "summary", fmt::format("{} is {}", name, value),
+                       "Tighten the tolerance or shorten the largest step.");
+    return value;
+  }
+
+ private:
+  double time_;
+};
+
+Json energy_json(const Energy& e, const Numbers& finite) {
+  return {{"input_J", finite("energy input", e.input)},
+          {"dissipated_J", finite("dissipated energy", e.dissipated)},
+          {"stored_J", finite("stored energy", e.stored)},
+          {"imbalance_J", finite("energy imbalance", e.imbalance)},
+          {"throughput_J", finite("energy throughput", e.throughput)}};
+}
+
+Json channels_json(const Record& record) {
+  Json all = Json::object();
+  if (record.empty()) return all;
+  for (std::size_t i = 0; i < record.channels().size(); ++i) {
+    const SignalStatistics s = channel_statistics(record, i);
+    all[record.channels()[i].name] = {{"unit", record.channels()[i].unit},
+                                      {"min", s.min},
+                                      {"max", s.max},
+                                      {"mean", s.mean},
+                                      {"last", record.column(i).back()},
+                                      {"at_min_s", s.at_min},
+                                      {"at_max_s", s.at_max}};
+  }
+  return all;
+}
+
+Json statistics_json(const std::vector<StatisticsResult>& results) {
+  Json all = Json::object();
+  for (const StatisticsResult& r : results)
+    all[r.request.name] = {{"unit", r.unit},
+                           {"mean", r.values.mean},
+                           {"min", r.values.min},
+                           {"max", r.values.max},
+                           {"std", r.values.std},
+                           {"samples", r.values.samples},
+                           {"channel", r.request.channel},
+                           {"over", r.request.over},
+                           {"over_unit", r.over_unit},
+                           {"window", {r.request.from, r.request.to}},
+                           {"covered", {r.covered_from, r.covered_to}},
+                           {"at_min_s", r.values.at_min},
+                           {"at_max_s", r.values.at_max}};
+  return all;
+}
+
+}  // namespace
+
+std::string summary_json(const RunResult& run) {
+  const Numbers finite(run.simulated_time_s);
+  const StatisticsAnswers answers = answer_statistics(run.record, run.statistics);
+  std::vector<std::string> warnings = run.warnings;
+  warnings.insert(warnings.end(), answers.warnings.begin(), answers.warnings.end());
+  const Json summary = {{"program", run.program},
+                        {"version", run.version},
+                        {"model", run.model},
+                        {"input_hash", run.input_hash},
+                        {"status", to_string(run.status)},
+                        {"message", run.message},
+                        {"wall_time_s", finite("wall time", run.wall_time_s)},
+                        {"cpu_time_s", finite("processor time", run.cpu_time_s)},
+                        {"simulated_time_s", finite("simulated time", run.simulated_time_s)},
+                        {"steps", run.steps},
+                        {"rejected_steps", run.rejected_steps},
+                        {"newton_iterations", run.newton_iterations},
+                        {"film_solves", run.film_solves},
+                        {"energy", energy_json(run.energy, finite)},
+                        {"warnings", warnings},
+                        {"channels", channels_json(run.record)},
+                        {"statistics", statistics_json(answers.results)}};
+  return summary.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+RunTimes read_run_times(std::string_view summary_json) try {
+  const Json summary = Json::parse(summary_json);
+  return {summary.at("wall_time_s"), summary.at("cpu_time_s")};
+} catch (const Json::exception& error) {
+  throw FileError(
+      fmt::format("summary.json cannot be read: {}. Run the simulation again.", error.what()));
+}
+
+}  // namespace stribeck

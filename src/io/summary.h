@@ -1,0 +1,22 @@
+#pragma once
+#include <string>
+#include <string_view>
+
+#include "io/run_result.h"
+
+namespace stribeck {
+
+/// The text of summary.json: how the run ended, what it cost, its energy balance, and min, max,
+/// mean and last of every channel; statistics over the windows the model asks for. Means and
+/// deviations are time-weighted (io/statistics.h). Throws SolveError when a number of the run is
+/// not finite: no file may hold one.
+std::string summary_json(const RunResult& run);
+
+/// The times a run took, which are nowhere but in its summary.
+struct RunTimes {
+  double wall_s = 0, cpu_s = 0;  ///< [s]
+};
+/// Throws FileError when the text is no summary.
+RunTimes read_run_times(std::string_view summary_json);
+
+}  // namespace stribeck

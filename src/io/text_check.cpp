@@ -1,0 +1,136 @@
+#include "io/text_check.h"
+
+#include <cstdint>
+
+#include <fmt/format.h>
+
+namespace stribeck {
+namespace {
+
+// Bytes of the UTF-8 character that begins the text; 0 when it is none (too long a form, a
+// surrogate, cut off).
+std::size_t character_bytes(std::string_view text) {
+  const auto byte = [&](std::size_t i) {
+    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u;
+  };
+  const unsigned first = byte(0);
+  if (first < 0x80) return 1;
+  const std::size_t size = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+  if (first < 0xC2 || first > 0xF4 || text.size() < size) return 0;
+  std::uint32_t code = first & (0xFFu >> (size + 1));
+  for (std::size_t i = 1; i < size; ++i) {
+    if ((byte(i) & 0xC0u) != 0x80u) return 0;
+    code = (code << 6) | (byte(i) & 0x3Fu);
+  }
+  const bool too_long = (size == 3 && code < 0x800) || (size == 4 && code < 0x10000);
+  const bool surrogate = code >= 0xD800 && code <= 0xDFFF;
+  return too_long || surrogate || code > 0x10FFFF ? 0 : size;
+}
+
+// Walks through a text, knowing only where strings and comments begin and end.
+class TextWalk {
+ public:
+  TextWalk(std::string_view text, const std::string& file) : text_(text), where_{file, 1, 1} {}
+
+  std::optional<Diagnostic> first_problem() {
+    while (!problem_ && !text_.empty()) {
+      const std::size_t size = character_bytes(text_);
+      if (size == 0)
+        fail("this is not UTF-8 text.", "Save the file as UTF-8.");
+      else if (is_control(text_.front()))
+        fail_control();
+      else if (closing_.empty())
+        outside(size);
+      else
+        inside(size);
+    }
+    return problem_;
+  }
+
+ private:
+  static bool is_control(char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return (byte < 0x20 && c != '\t' && c != '\n' && c != '\r') || byte == 0x7F;
+  }
+
+  void fail(std::string what, std::string remedy) {
+    problem_ = Diagnostic{where_, {}, std::move(what), std::move(remedy)};
+  }
+  void fail_control() {
+    const auto byte = static_cast<unsigned char>(text_.front());
+    fail(fmt::format("control character 0x{:02x}.", byte), "A model is a plain text file (TOML).");
+  }
+
+  void advance(std::size_t bytes) {
+    for (const char c : text_.substr(0, bytes)) {
+      if (c == '\n') {
+        ++where_.line;
+        where_.column = 1;
+      } else if ((static_cast<unsigned char>(c) & 0xC0u) != 0x80u) {
+        ++where_.column;
+      }
+    }
+    text_.remove_prefix(bytes);
+  }
+
+  void outside(std::size_t size) {
+    if (size > 1)
+      return fail(fmt::format("'{}' stands outside of quotes.", text_.substr(0, size)),
+                  "Keys use letters a to z, digits, '_' and '-'; texts stand in quotes.");
+    for (const std::string_view opening : {"\"\"\"", "'''", "\"", "'", "#"})
+      if (text_.starts_with(opening)) {
+        closing_ = opening == "#" ? "\n" : opening;
+        return advance(opening.size());
+      }
+    count_nesting(text_.front());
+    if (!problem_) advance(1);
+  }
+
+  void count_nesting(char c) {
+    if (c == '[' || c == '{') ++depth_;
+    if (c == ']' || c == '}') --depth_;
+    if (c == '.')
+      ++dots_;
+    else if (c == '=' || c == ',' || c == '\n' || c == '[' || c == ']' || c == '{' || c == '}')
+      dots_ = 0;
+    if (depth_ <= deepest_nesting && dots_ <= deepest_nesting) return;
+    fail(fmt::format("nested deeper than {} levels.", deepest_nesting),
+         "A model needs four or five levels.");
+  }
+
+  // A single-line string also ends with its line, for the parser to complain about.
+  void inside(std::size_t size) {
+    const bool basic = closing_.front() == '"';
+    if (basic && text_.front() == '\\' && text_.size() > 1 &&
+        character_bytes(text_.substr(1)) == 1 && !is_control(text_[1]))
+      return advance(2);
+    if (text_.starts_with(closing_) || (closing_.size() == 1 && text_.front() == '\n')) {
+      const std::size_t bytes = text_.front() == '\n' ? 1 : closing_.size();
+      if (text_.front() == '\n') dots_ = 0;
+      closing_ = {};
+      return advance(bytes);
+    }
+    advance(size);
+  }
+
+  std::string_view text_;
+  Location where_;
+  std::string_view closing_;  // what ends the string or comment; empty outside of them
+  int depth_ = 0;
+  int dots_ = 0;  // since the last key, value or line began
+  std::optional<Diagnostic> problem_;
+};
+
+}  // namespace
+
+std::optional<Diagnostic> check_text(std::string_view text, const std::string& file) {
+  if (text.size() > largest_model_bytes)
+    return Diagnostic{
+        {file},
+        {},
+        fmt::format("larger than {} MiB, too large for a model.", largest_model_bytes >> 20),
+        "Tables of a hundred thousand points fit; thin out longer ones."};
+  return TextWalk(text, file).first_problem();
+}
+
+}  // namespace stribeck

@@ -1,0 +1,19 @@
+#pragma once
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/error.h"
+
+namespace stribeck {
+
+inline constexpr std::size_t largest_model_bytes = std::size_t{4} << 20;
+inline constexpr int deepest_nesting = 32;  ///< of brackets, and of dotted keys
+
+/// What keeps a text from being a model before its grammar is looked at: too large, binary, not
+/// UTF-8, control characters, bare keys beyond ASCII, brackets or dotted keys nested too deeply.
+/// The first such thing, or nothing. Afterwards the text is safe for a recursive parser.
+std::optional<Diagnostic> check_text(std::string_view text, const std::string& file);
+
+}  // namespace stribeck

@@ -1,0 +1,66 @@
+#pragma once
+#include <limits>
+#include <optional>
+#include <string>
+
+#include "math/state.h"
+
+/// The seam between mechanics and time stepping. A stepper sees this and no mechanics:
+///   M(q) a + G(q)ᵀ λ = f(t, q, v)        dynamics
+///   g(q, t) = 0                          constraints, G = ∂g/∂q
+///   ġ = G v + ∂g/∂t,   g̈ = G a + bias    their rates
+namespace stribeck {
+
+/// How far one Newton unknown x moves each quantity: q = ∂q/∂x, v = ∂v/∂x, a = ∂a/∂x.
+struct TangentWeights {
+  double q = 0, v = 0, a = 0;
+};
+
+/// A state no law is valid in, for example a journal that has left its film.
+struct Violation {
+  std::string element, problem, remedy;
+};
+
+class DaeProblem {
+ public:
+  virtual ~DaeProblem() = default;
+  virtual int velocities() const = 0;
+  virtual int constraints() const = 0;
+
+  /// r = M a + Gᵀλ − f(t, q, v)
+  virtual void dynamics(const State&, VectorXd& r) const = 0;
+  /// f(t, q, v)
+  virtual void forces(const State&, VectorXd& f) const = 0;
+  /// x ← M(q)⁻¹ x, column by column
+  virtual void divide_by_mass(const State&, Eigen::Ref<MatrixXd> x) const = 0;
+
+  virtual void constraint_values(const State&, VectorXd& g) const = 0;
+  virtual void constraint_rates(const State&, VectorXd& g_dot) const = 0;
+  virtual void constraint_bias(const State&, VectorXd& bias) const = 0;
+  virtual void constraint_jacobian(const State&, MatrixXd& G) const = 0;
+
+  /// Iteration matrix [w.a M + w.q ∂(Gᵀλ − f)/∂q − w.v ∂f/∂v, Gᵀ; G, 0] of size velocities + constraints.
+  virtual void tangent(const State&, const TangentWeights& w, MatrixXd& K) const = 0;
+
+  /// q ← q ⊕ dq on the configuration manifold.
+  virtual void plus(VectorXd& q, const VectorXd& dq) const = 0;
+  /// Size of a small displacement against the sizes that matter: bodies against the mechanism, journals against
+  /// their clearance. An error of 1 is as large as the thing itself.
+  virtual double scaled_norm(const State&, const VectorXd& dq) const = 0;
+
+  /// Rates of the energy counters State::work, from a state with consistent λ [W].
+  virtual void powers(const State&, VectorXd& p) const = 0;
+  /// Empty when every law is valid in this state.
+  virtual std::optional<Violation> violation(const State&) const = 0;
+  /// After an accepted step: update State::history.
+  virtual void commit(State&) const = 0;
+  /// First time after t at which a prescribed function has a kink; infinity when there is none.
+  virtual double next_kink(double /*t*/) const { return inf; }
+  /// Name of unknown i (accelerations first, then multipliers) for messages.
+  virtual std::string unknown_name(int i) const = 0;
+
+ protected:
+  static constexpr double inf = std::numeric_limits<double>::infinity();
+};
+
+}  // namespace stribeck

@@ -1,0 +1,183 @@
+#include "math/profile.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+#include "base/error.h"
+
+namespace stribeck {
+namespace {
+
+class Constant final : public Profile {
+ public:
+  explicit Constant(double value) : value_(value) {}
+  double value(double) const override { return value_; }
+  double rate(double) const override { return 0; }
+  double acceleration(double) const override { return 0; }
+  double integral(double t) const override { return value_ * t; }
+
+ private:
+  double value_;
+};
+
+class Harmonic final : public Profile {
+ public:
+  Harmonic(double mean, double amplitude, double frequency, double phase)
+      : mean_(mean), amplitude_(amplitude), frequency_(frequency), phase_(phase) {}
+  double value(double t) const override { return mean_ + amplitude_ * std::sin(argument(t)); }
+  double rate(double t) const override { return amplitude_ * frequency_ * std::cos(argument(t)); }
+  double acceleration(double t) const override {
+    return -amplitude_ * frequency_ * frequency_ * std::sin(argument(t));
+  }
+  double integral(double t) const override {
+    if (frequency_ == 0) return value(0) * t;
+    return mean_ * t - amplitude_ / frequency_ * (std::cos(argument(t)) - std::cos(phase_));
+  }
+
+ private:
+  double argument(double t) const { return frequency_ * t + phase_; }
+  double mean_, amplitude_, frequency_, phase_;
+};
+
+/// y = Σ c_k (x − x_i)^k, k = 0..5, on [x_i, x_{i+1}); end values are held outside. Ramps and tables are made of it.
+class Piecewise final : public Profile {
+ public:
+  using Coefficients = std::array<double, 6>;
+
+  Piecewise(std::vector<double> x, std::vector<Coefficients> c, double period)
+      : x_(std::move(x)), c_(std::move(c)), period_(period), sums_{0} {
+    for (std::size_t i = 0; i < c_.size(); ++i)
+      sums_.push_back(sums_.back() + antiderivative(c_[i], x_[i + 1] - x_[i]));
+    origin_ = primitive(0);
+  }
+
+  double value(double t) const override { return derivative(t, 0); }
+  double rate(double t) const override { return derivative(t, 1); }
+  double acceleration(double t) const override { return derivative(t, 2); }
+  double integral(double t) const override { return primitive(t) - origin_; }
+
+  double next_kink(double t) const override {
+    const double turns = period_ > 0 ? std::floor((t - x_.front()) / period_) : 0;
+    const double local = t - turns * period_;
+    const auto next = std::upper_bound(x_.begin(), x_.end(), local);
+    if (next == x_.end()) return std::numeric_limits<double>::infinity();
+    return *next + turns * period_;
+  }
+
+ private:
+  static double antiderivative(const Coefficients& c, double s) {
+    double sum = 0;
+    for (int k = 5; k >= 0; --k) sum = sum * s + c[k] / (k + 1);
+    return sum * s;
+  }
+
+  double wrapped(double t) const {
+    return period_ > 0 ? t - std::floor((t - x_.front()) / period_) * period_ : t;
+  }
+
+  std::size_t interval(double t) const {
+    const auto above = std::upper_bound(x_.begin(), x_.end() - 1, t);
+    return above == x_.begin() ? 0 : static_cast<std::size_t>(above - x_.begin()) - 1;
+  }
+
+  double derivative(double t, int order) const {
+    const double x = wrapped(t);
+    if ((x < x_.front() || x > x_.back()) && order > 0) return 0;
+    const std::size_t i = interval(x);
+    const double s = std::clamp(x, x_.front(), x_.back()) - x_[i];
+    double sum = 0;
+    for (int k = 5; k >= order; --k) {
+      double factor = 1;
+      for (int j = 0; j < order; ++j) factor *= k - j;
+      sum = sum * s + factor * c_[i][k];
+    }
+    return sum;
+  }
+
+  double primitive(double t) const {
+    const double turns = period_ > 0 ? std::floor((t - x_.front()) / period_) : 0;
+    const double x = t - turns * period_;
+    const double inside = std::clamp(x, x_.front(), x_.back());
+    const std::size_t i = interval(inside);
+    const double held = (x - inside) * value(inside);
+    return turns * sums_.back() + sums_[i] + antiderivative(c_[i], inside - x_[i]) + held;
+  }
+
+  std::vector<double> x_;
+  std::vector<Coefficients> c_;
+  double period_;
+  std::vector<double> sums_;  ///< integral up to each knot
+  double origin_ = 0;
+};
+
+/// Second derivatives of the natural cubic spline at the knots (tridiagonal solve).
+std::vector<double> spline_curvatures(const std::vector<double>& x, const std::vector<double>& y) {
+  const std::size_t n = x.size();
+  std::vector<double> m(n, 0.0), upper(n, 0.0);
+  for (std::size_t i = 1; i + 1 < n; ++i) {
+    const double left = x[i] - x[i - 1], right = x[i + 1] - x[i];
+    const double jump = 6 * ((y[i + 1] - y[i]) / right - (y[i] - y[i - 1]) / left);
+    const double pivot = 2 * (left + right) - left * upper[i - 1];
+    upper[i] = right / pivot;
+    m[i] = (jump - left * m[i - 1]) / pivot;
+  }
+  for (std::size_t i = n - 1; i-- > 1;) m[i] -= upper[i] * m[i + 1];
+  return m;
+}
+
+/// The pieces between knots `first` and `last` of the curve through all points.
+ProfilePtr curve(const std::vector<double>& x, const std::vector<double>& y, bool smooth, std::size_t first,
+                 std::size_t last, double period) {
+  const std::vector<double> m = smooth ? spline_curvatures(x, y) : std::vector<double>(x.size(), 0.0);
+  std::vector<Piecewise::Coefficients> c;
+  for (std::size_t i = first; i < last; ++i) {
+    const double h = x[i + 1] - x[i];
+    const double slope = (y[i + 1] - y[i]) / h - h * (2 * m[i] + m[i + 1]) / 6;
+    c.push_back({y[i], slope, m[i] / 2, (m[i + 1] - m[i]) / (6 * h), 0, 0});
+  }
+  return std::make_unique<Piecewise>(std::vector(x.begin() + first, x.begin() + last + 1), std::move(c), period);
+}
+
+/// A periodic table is continued by neighbouring points on both sides: a natural spline forgets its ends by a
+/// factor of about 4 per point, so that with 24 of them it equals the periodic spline to round-off.
+ProfilePtr periodic_table(const std::vector<double>& x, const std::vector<double>& y, bool smooth, double period) {
+  ensure(x.back() - x.front() < period, "the table must be shorter than its period");
+  const int n = static_cast<int>(x.size()), margin = smooth ? 24 : 0;
+  std::vector<double> xs, ys;
+  for (int i = -margin; i <= n + margin; ++i) {
+    const int turn = i >= 0 ? i / n : -((n - 1 - i) / n), local = i - turn * n;
+    xs.push_back(x[local] + turn * period);
+    ys.push_back(y[local]);
+  }
+  return curve(xs, ys, smooth, margin, margin + n, period);
+}
+
+}  // namespace
+
+double Profile::next_kink(double) const { return std::numeric_limits<double>::infinity(); }
+
+ProfilePtr make_constant(double value) { return std::make_unique<Constant>(value); }
+
+ProfilePtr make_ramp(double from, double to, double start, double duration, bool smooth) {
+  ensure(duration > 0, "a ramp needs a duration");
+  const double rise = to - from, d = duration;
+  const Piecewise::Coefficients linear{from, rise / d, 0, 0, 0, 0};
+  const Piecewise::Coefficients quintic{
+      from, 0, 0, 10 * rise / (d * d * d), -15 * rise / (d * d * d * d), 6 * rise / (d * d * d * d * d)};
+  return std::make_unique<Piecewise>(std::vector{start, start + duration},
+                                     std::vector{smooth ? quintic : linear}, 0);
+}
+
+ProfilePtr make_harmonic(double mean, double amplitude, double frequency, double phase) {
+  return std::make_unique<Harmonic>(mean, amplitude, frequency, phase);
+}
+
+ProfilePtr make_table(const std::vector<double>& x, const std::vector<double>& y, bool smooth, double period) {
+  ensure(x.size() == y.size() && x.size() >= 2, "a table needs two or more points");
+  ensure(std::adjacent_find(x.begin(), x.end(), std::greater_equal<>()) == x.end(), "abscissae must increase");
+  return period > 0 ? periodic_table(x, y, smooth, period) : curve(x, y, smooth, 0, x.size() - 1, 0);
+}
+
+}  // namespace stribeck

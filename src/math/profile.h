@@ -1,0 +1,35 @@
+#pragma once
+#include <memory>
+#include <vector>
+
+/// Prescribed functions of one variable (time or crank angle): values, two derivatives and the integral from 0.
+///   constant  y = c
+///   ramp      y = from + (to − from) s(x), x = (t − start)/duration in [0, 1]; s = x, or x³(10 − 15x + 6x²) when smooth
+///   harmonic  y = mean + amplitude sin(ω t + phase)
+///   table     piecewise linear, or a natural cubic spline (C²) when smooth; end values are held outside
+namespace stribeck {
+
+class Profile {
+ public:
+  virtual ~Profile() = default;
+  virtual double value(double t) const = 0;
+  virtual double rate(double t) const = 0;
+  virtual double acceleration(double t) const = 0;
+  /// ∫₀ᵗ y dt
+  virtual double integral(double t) const = 0;
+  /// First abscissa after t at which the first or second derivative jumps; infinity when there is none.
+  virtual double next_kink(double t) const;
+};
+
+using ProfilePtr = std::unique_ptr<const Profile>;
+
+ProfilePtr make_constant(double value);
+ProfilePtr make_ramp(double from, double to, double start, double duration, bool smooth);
+/// frequency ω in [rad/s] per unit of the variable
+ProfilePtr make_harmonic(double mean, double amplitude, double frequency, double phase);
+/// Abscissae must increase strictly; at least two points. A positive period repeats the table: the last point is
+/// then joined to the first one a period later.
+ProfilePtr make_table(const std::vector<double>& x, const std::vector<double>& y, bool smooth,
+                      double period = 0);
+
+}  // namespace stribeck

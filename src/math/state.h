@@ -1,0 +1,30 @@
+#pragma once
+#include <Eigen/Core>
+
+namespace stribeck {
+
+using Eigen::MatrixXd;
+using Eigen::VectorXd;
+
+/// What a stepper must remember between steps; without it a restart would not repeat the same bits.
+struct StepMemory {
+  VectorXd v_dot;      ///< accelerations that satisfied the last Newton solve [m/s², rad/s²]
+  VectorXd algorithmic;  ///< algorithmic accelerations of generalised-α
+  VectorXd power;      ///< rates of the energy counters at the step's end [W]
+  double last_step = 0;  ///< size of the last accepted step [s]
+  double next_step = 0;  ///< proposed size of the next step [s]
+  double last_error = 1;  ///< error of the last accepted step over the tolerance, for the PI controller
+};
+
+/// Everything that evolves, and nothing else: two equal states have equal futures.
+struct State {
+  double t = 0;      ///< time [s]
+  VectorXd q;        ///< configuration
+  VectorXd v, a;     ///< generalised velocity and (consistent) acceleration
+  VectorXd lambda;   ///< multipliers of the active constraint rows; constraint force = −Gᵀλ
+  VectorXd work;     ///< energy counters, declared by the problem [J]
+  VectorXd history;  ///< constant within a step: impact speeds, contact memory
+  StepMemory step;
+};
+
+}  // namespace stribeck

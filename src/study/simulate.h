@@ -1,0 +1,38 @@
+#pragma once
+#include <atomic>
+#include <filesystem>
+#include <functional>
+#include <optional>
+
+#include "io/builder.h"
+#include "io/run_result.h"
+
+/// One run of one model: from a model file to a result, with or without files.
+namespace stribeck {
+
+/// What a watcher of a long run is told.
+struct Progress {
+  double time = 0, end = 0;  ///< simulated [s]
+  long steps = 0;
+  std::optional<double> crank;  ///< angle [rad]
+};
+
+struct RunOptions {
+  std::optional<std::filesystem::path> folder;  ///< where to keep results while running; nothing is written without
+  double keep_interval_s = 30;                  ///< wall-clock time between two writings of a long run [s]
+  const std::atomic<bool>* stop = nullptr;      ///< set from outside to end at the next accepted step
+  std::function<void(const Progress&)> progress;
+};
+
+/// Runs the model to its end. Never throws for a failed simulation: the result then has the status `failed`, the
+/// message, and everything recorded up to there. Throws InputError when the model cannot be built, FileError when
+/// the folder cannot be written.
+RunResult simulate(const ModelInput& input, const RunOptions& options = {});
+
+/// simulate(), then every file of the folder: results, CSV, summary, report, checkpoint.
+RunResult simulate_into_folder(const ModelInput& input, RunOptions options, const std::filesystem::path& folder);
+
+/// Name and version of this program as results carry them.
+extern const char* const program_version;
+
+}  // namespace stribeck

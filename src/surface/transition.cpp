@@ -1,0 +1,92 @@
+#include "surface/transition.h"
+
+#include <cmath>
+
+namespace stribeck {
+namespace {
+
+const char* const surplus_remedy =
+    "Make film_surplus larger than band, for example by half; both small against the clearance.";
+
+std::string surplus_problem(const Transition& t) {
+  return fmt::format(
+      "is {} m, not above the band of {} m: the film force would diverge at the end of the band.",
+      t.film_surplus, t.band);
+}
+
+FilmConditions widened(FilmConditions conditions, double surplus) {
+  conditions.radial_clearance += surplus;
+  return conditions;
+}
+
+}  // namespace
+
+const Schema<Transition>& Transition::schema() {
+  static const auto s =
+      Schema<Transition>{"transition",
+                         "Blends the film force into dry contact between e = c and e = c + e_0; "
+                         "the film has the clearance c + e_1.",
+                         "Flores2009"}
+          .quantity("band", &Transition::band, metre, positive, "width e_0 of the blend")
+          .quantity("film_surplus", &Transition::film_surplus, metre, positive,
+                    "what the film's clearance exceeds c by, e_1 > e_0")
+          .check([](const Transition& t, Complaints& complaints) {
+            if (!(t.film_surplus > t.band))
+              complaints.add("film_surplus", surplus_problem(t), surplus_remedy);
+          });
+  return s;
+}
+
+std::optional<std::string> transition_warning(const Transition& t, double min_film_thickness) {
+  if (t.band < min_film_thickness) return std::nullopt;
+  return fmt::format(
+      "the transition band of {:.3g} m is as large as the smallest film of {:.3g} m: the wider "
+      "film "
+      "clearance may itself have caused contact. Use a smaller band and film_surplus.",
+      t.band, min_film_thickness);
+}
+
+FilmToContact::FilmToContact(const Transition& transition, const JournalFilm& film,
+                             const FilmConditions& conditions, const ContactLaw& contact)
+    : transition_(transition),
+      film_(&film),
+      conditions_(widened(conditions, transition.film_surplus)),
+      contact_(contact, conditions.journal_radius, conditions.radial_clearance, conditions.length) {
+  if (!(transition.band > 0.0))
+    throw InputError("band", fmt::format("is {} m, must be > 0.", transition.band),
+                     "Leave the transition out where the film alone is to carry.");
+  if (!(transition.film_surplus > transition.band))
+    throw InputError("film_surplus", surplus_problem(transition), surplus_remedy);
+}
+
+template <class T>
+JournalForce<T> FilmToContact::force(const JournalMotion<T>& m, double impact_speed) const {
+  using std::sqrt;
+  const double reach = std::hypot(value(m.ex), value(m.ey)) - contact_.radial_clearance();
+  if (reach <= 0.0) return film_->force(conditions_, m);
+  const JournalForce<T> dry = contact_.force(m, impact_speed);
+  if (reach >= transition_.band) return dry;
+  const JournalForce<T> wet = film_->force(conditions_, m);
+  const T eccentricity = sqrt(T(m.ex * m.ex + m.ey * m.ey));
+  const T w = (eccentricity - contact_.radial_clearance()) / transition_.band;
+  return {wet.fx + w * (dry.fx - wet.fx), wet.fy + w * (dry.fy - wet.fy),
+          wet.moment + w * (dry.moment - wet.moment)};
+}
+
+// ∫ w K δⁿ dδ = K δⁿ⁺²/((n + 2)e₀) in the band; beyond it the contact's own energy and a constant.
+double FilmToContact::stored_energy(const JournalMotion<double>& m) const {
+  const double n = contact_.exponent();
+  const double band = transition_.band;
+  const double reach = std::hypot(m.ex, m.ey) - contact_.radial_clearance();
+  if (reach <= 0.0) return 0.0;
+  const auto blended = [&](double depth) {
+    return contact_.stiffness() * std::pow(depth, n + 2.0) / ((n + 2.0) * band);
+  };
+  if (reach <= band) return blended(reach);
+  return blended(band) + contact_.stored_energy(reach) - contact_.stored_energy(band);
+}
+
+template JournalForce<double> FilmToContact::force(const JournalMotion<double>&, double) const;
+template JournalForce<Dual<5>> FilmToContact::force(const JournalMotion<Dual<5>>&, double) const;
+
+}  // namespace stribeck

@@ -1,0 +1,31 @@
+#include "base/suggest.h"
+
+#include <gtest/gtest.h>
+
+namespace stribeck {
+namespace {
+
+const std::vector<std::string> keys = {"length", "radial_clearance", "mass", "MPa", "mPa"};
+
+TEST(Suggest, typing_slips_find_the_word_meant) {
+  EXPECT_EQ(nearest("radial_clearence", keys), "radial_clearance");
+  EXPECT_EQ(nearest("lenght", keys), "length");
+  EXPECT_EQ(nearest("Mass", keys), "mass");
+  EXPECT_EQ(nearest("MPA", keys), "MPa");
+}
+
+TEST(Suggest, a_different_word_finds_nothing) {
+  EXPECT_EQ(nearest("viscosity", keys), "");
+  EXPECT_EQ(nearest("", keys), "");
+  EXPECT_EQ(nearest(std::string(100000, 'm'), keys), "");
+}
+
+TEST(Suggest, all_candidates_are_listed_up_to_a_screenful) {
+  EXPECT_EQ(suggestion("mas", {"mass", "spin"}), "Did you mean 'mass'?  Known: mass, spin.");
+  EXPECT_EQ(suggestion("x", {}), "");
+  const std::vector<std::string> many(1000, "body");
+  EXPECT_LT(suggestion("x", many).size(), 200u);
+}
+
+}  // namespace
+}  // namespace stribeck

@@ -1,0 +1,82 @@
+/** Debian's Chromium, without any network, and pages that watch for requests and errors. */
+import { mkdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { chromium } from "playwright-core";
+
+const flags = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export const launch = () => chromium.launch({ executablePath: "/usr/bin/chromium", args: flags });
+
+const screenshots = process.env.STRIBECK_OUTPUT_DIR ?? join(tmpdir(), "stribeck-screenshots");
+mkdirSync(screenshots, { recursive: true });
+export const screenshotPath = (name) => join(screenshots, name);
+
+/** Opens a report; `requests` and `errors` collect what must not happen. */
+export async function open(browser, report, { width = 1600, colorScheme = "light" } = {}) {
+  const page = await browser.newPage({ viewport: { width, height: 1000 }, colorScheme });
+  const requests = [];
+  const errors = [];
+  page.on("request", (request) => requests.push(request.url()));
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") errors.push(message.text());
+  });
+  page.on("pageerror", (error) => errors.push(String(error)));
+  const address = pathToFileURL(report).href;
+  await page.goto(address);
+  await page.waitForSelector("#plots .picture .curve", { state: "attached" });
+  return {
+    page,
+    errors,
+    requests: () => requests.filter((url) => url !== address && !url.startsWith("data:")),
+  };
+}
+
+/** The crank angle in the transport bar, degrees. */
+export async function shownAngle(page) {
+  return Number((await page.textContent("#angle-readout")).replace("°", "").replace("\u2212", "-"));
+}
+
+/** Sets a range input as a reader's hand would: value, then the event. */
+export async function slide(page, selector, value) {
+  await page.$eval(
+    selector,
+    (input, to) => {
+      input.value = String(to);
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    },
+    value,
+  );
+}
+
+/** Number of points and vertical extent (pixels) of each curve of a plot. */
+export function curves(page, plot) {
+  return page.$$eval(`${plot} .picture .curve`, (paths) =>
+    paths.map((path) => ({
+      points: path.getAttribute("d").split("L").length,
+      height: path.getBBox().height,
+    })),
+  );
+}
+
+/** Waits for redraws, which happen once per frame. */
+export const nextFrames = (page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+
+/** Where an element lies once it is scrolled to the middle of the window, clear of the fixed bar. */
+export async function boxInView(page, selector) {
+  await page.$eval(selector, (element) => element.scrollIntoView({ block: "center" }));
+  return page.locator(selector).boundingBox();
+}

@@ -1,0 +1,108 @@
+#include "io/atomic_file.h"
+
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <string>
+
+#include "base/error.h"
+#include "io/temporary_folder.h"
+
+namespace stribeck {
+namespace {
+
+std::ptrdiff_t files_in(const TemporaryFolder& folder) {
+  return std::distance(std::filesystem::directory_iterator(folder.path()), {});
+}
+
+/// Lets files of this process grow to `bytes` only: writing then fails as on a full disk.
+class SmallFiles {
+ public:
+  explicit SmallFiles(rlim_t bytes) : handler_(::signal(SIGXFSZ, SIG_IGN)) {
+    ::getrlimit(RLIMIT_FSIZE, &before_);
+    const rlimit small{bytes, before_.rlim_max};
+    ::setrlimit(RLIMIT_FSIZE, &small);
+  }
+  SmallFiles(const SmallFiles&) = delete;
+  SmallFiles& operator=(const SmallFiles&) = delete;
+  ~SmallFiles() {
+    ::setrlimit(RLIMIT_FSIZE, &before_);
+    ::signal(SIGXFSZ, handler_);
+  }
+
+ private:
+  rlimit before_{};
+  void (*handler_)(int);
+};
+
+TEST(AtomicFile, gives_back_every_byte) {
+  const TemporaryFolder folder;
+  std::string bytes(100'000, '\0');
+  for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<char>(i * 7919 >> 3);
+  write_file_atomically(folder / "a", bytes);
+  EXPECT_EQ(read_file(folder / "a"), bytes);
+  write_file_atomically(folder / "a", "");
+  EXPECT_EQ(read_file(folder / "a"), "");
+  EXPECT_EQ(files_in(folder), 1);
+}
+
+TEST(AtomicFile, that_does_not_fit_leaves_the_old_one_and_nothing_else) {
+  const TemporaryFolder folder;
+  write_file_atomically(folder / "a", "old");
+  const std::string message = [&] {
+    const SmallFiles limit(4096);
+    return message_of<FileError>(
+        [&] { write_file_atomically(folder / "a", std::string(5000, 'x')); });
+  }();
+  EXPECT_EQ(message, (folder / "a").string() +
+                         ": cannot be written: File too large. Free some space or choose another "
+                         "folder with --out.");
+  EXPECT_EQ(read_file(folder / "a"), "old");
+  EXPECT_EQ(files_in(folder), 1);
+}
+
+TEST(AtomicFile, in_a_missing_folder_says_so) {
+  const TemporaryFolder folder;
+  const auto path = folder / "missing" / "a";
+  EXPECT_EQ(message_of<FileError>([&] { write_file_atomically(path, "x"); }),
+            path.string() +
+                ": cannot be written: No such file or directory. Create the folder first or choose "
+                "another one with --out.");
+}
+
+TEST(AtomicFile, below_a_file_or_in_place_of_a_folder_says_so) {
+  const TemporaryFolder folder;
+  write_file_atomically(folder / "file", "x");
+  EXPECT_NE(message_of<FileError>([&] {
+              write_file_atomically(folder / "file" / "a", "x");
+            }).find("cannot be written: Not a directory. Create the folder first"),
+            std::string::npos);
+  std::filesystem::create_directory(folder / "folder");
+  EXPECT_NE(message_of<FileError>([&] {
+              write_file_atomically(folder / "folder", "x");
+            }).find("folder: cannot be written: Is a directory."),
+            std::string::npos);
+  EXPECT_EQ(files_in(folder), 2);
+}
+
+TEST(AtomicFile, where_writing_is_not_allowed_says_so) {
+  // The kernel's own file system refuses new files even to root.
+  const std::string message =
+      message_of<FileError>([] { write_file_atomically("/proc/stribeck/summary.json", "x"); });
+  EXPECT_EQ(message.find("/proc/stribeck/summary.json: cannot be written: "), 0u) << message;
+  EXPECT_EQ(std::count(message.begin(), message.end(), '\n'), 0);
+}
+
+TEST(AtomicFile, that_is_missing_or_a_folder_cannot_be_read) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(message_of<FileError>([&] { read_file(folder / "a"); }),
+            (folder / "a").string() +
+                ": cannot be read: No such file or directory. Check the path and its permissions.");
+  EXPECT_NE(message_of<FileError>([&] { read_file(folder.path()); }).find("Is a directory"),
+            std::string::npos);
+}
+
+}  // namespace
+}  // namespace stribeck

@@ -1,0 +1,128 @@
+#include "io/results.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "base/error.h"
+#include "io/atomic_file.h"
+#include "io/hdf5_file.h"
+#include "io/sample_run.h"
+#include "io/scene_json.h"
+#include "io/summary.h"
+#include "io/temporary_folder.h"
+
+namespace stribeck {
+namespace {
+
+TEST(Results, give_back_the_run_bit_for_bit) {
+  const TemporaryFolder folder;
+  RunResult run = sample_run();
+  write_results(folder / "results.h5", run);
+  const RunResult back = read_results(folder / "results.h5");
+  ASSERT_EQ(back.record.size(), run.record.size());
+  EXPECT_TRUE(std::ranges::equal(back.record.time(), run.record.time()));
+  for (std::size_t c = 0; c < run.record.channels().size(); ++c) {
+    EXPECT_EQ(back.record.channels()[c].name, run.record.channels()[c].name);
+    EXPECT_EQ(back.record.channels()[c].unit, run.record.channels()[c].unit);
+    EXPECT_EQ(back.record.channels()[c].meaning, run.record.channels()[c].meaning);
+    EXPECT_TRUE(std::ranges::equal(back.record.column(c), run.record.column(c)));
+  }
+  EXPECT_EQ(back.model_text, run.model_text);
+  EXPECT_EQ(scene_json(back.scene), scene_json(run.scene));
+  run.wall_time_s = run.cpu_time_s = 0;  // of the summary alone
+  EXPECT_EQ(summary_json(back), summary_json(run));
+}
+
+TEST(Results, keep_the_order_of_many_channels) {
+  std::vector<Channel> channels;
+  for (int i = 0; i < 80; ++i) channels.push_back({std::to_string(i * 37 % 80), "m", ""});
+  const TemporaryFolder folder;
+  RunResult run = sample_run();
+  run.record = Record(channels);
+  write_results(folder / "results.h5", run);  // a run may fail before its first sample
+  const RunResult back = read_results(folder / "results.h5");
+  EXPECT_TRUE(back.record.empty());
+  ASSERT_EQ(back.record.channels().size(), 80u);
+  for (std::size_t i = 0; i < 80; ++i) EXPECT_EQ(back.record.channels()[i].name, channels[i].name);
+}
+
+TEST(Results, have_the_promised_layout) {
+  const TemporaryFolder folder;
+  const RunResult run = sample_run();
+  write_results(folder / "results.h5", run);
+  const Hdf5Reader file(read_file(folder / "results.h5"), "results.h5", "");
+  EXPECT_EQ(file.numbers("/channels/force").size(), run.record.size());
+  EXPECT_EQ(file.text_attribute("/channels/force", "name"), "force");
+  EXPECT_EQ(file.text_attribute("/channels/force", "unit"), "N");
+  EXPECT_EQ(file.text_attribute("/channels/force", "shape"), "scalar");
+  EXPECT_EQ(file.text_attribute("/channels/force", "meaning"), "a sine");
+  EXPECT_EQ(file.text_attribute("/time", "unit"), "s");
+  EXPECT_EQ(file.text("/input"), run.model_text);
+  EXPECT_EQ(file.text_attribute("/", "input_hash"), run.input_hash);
+  EXPECT_EQ(file.text_attribute("/", "version"), "1.2.3");
+}
+
+TEST(Results, of_the_same_run_are_the_same_bytes_however_long_it_took) {
+  const TemporaryFolder folder;
+  RunResult run = sample_run();
+  write_results(folder / "a.h5", run);
+  const std::string scribble(1 << 20, 'x');  // memory that the library gets next is not clean
+  run.wall_time_s = 99;
+  write_results(folder / "b.h5", run);
+  EXPECT_EQ(read_file(folder / "a.h5"), read_file(folder / "b.h5"));
+}
+
+TEST(Results, that_are_missing_damaged_or_of_another_kind_are_refused) {
+  const TemporaryFolder folder;
+  const auto path = folder / "results.h5";
+  const auto refused = [&] { return message_of<FileError>([&] { read_results(path); }); };
+  EXPECT_EQ(refused(), path.string() +
+                           ": cannot be read: No such file or directory. Check the path and its "
+                           "permissions.");
+  write_file_atomically(path, "");
+  EXPECT_EQ(refused(), path.string() + ": is empty. Run the simulation again.");
+  write_file_atomically(path, "no results at all");
+  EXPECT_EQ(refused(), path.string() + ": is damaged or no HDF5 file. Run the simulation again.");
+  write_results(path, sample_run());
+  const std::string whole = read_file(path);
+  write_file_atomically(path, whole.substr(0, whole.size() / 2));
+  EXPECT_EQ(refused(), path.string() + ": is damaged or no HDF5 file. Run the simulation again.");
+  write_file_atomically(path, Hdf5Writer().image());
+  EXPECT_EQ(refused(),
+            path.string() + ": lacks the attribute 'format' of '/'. Run the simulation again.");
+}
+
+TEST(Results, of_several_runs_are_read_side_by_side) {
+  Hdf5Writer first, second;
+  first.dataset("/text", "one");
+  second.dataset("/text", "two");
+  const Hdf5Reader a(first.image(), "x.h5", ""), b(second.image(), "x.h5", "");
+  EXPECT_EQ(a.text("/text"), "one");
+  EXPECT_EQ(b.text("/text"), "two");
+}
+
+TEST(Scene, comes_back_from_its_text) {
+  const Scene scene = sample_scene(), back = parse_scene(scene_json(scene));
+  EXPECT_EQ(scene_json(back), scene_json(scene));
+  EXPECT_EQ(back.bodies[1].points[1].x, -0.06);
+  EXPECT_TRUE(back.bodies[0].ground);
+  EXPECT_EQ(back.joints[0].film->radial_clearance, 0.2e-3);
+  EXPECT_FALSE(back.joints[1].film);
+  EXPECT_EQ(back.joints[1].a.angle, 0.5);
+  EXPECT_EQ(back.springs[0].b.body, "slider");
+  EXPECT_EQ(back.crank, "crank.angle");
+  EXPECT_EQ(parse_scene(scene_json({})).crank, "");
+  EXPECT_THROW(parse_scene("{}"), FileError);
+}
+
+TEST(Scene, knows_the_safe_film_of_a_bearing) {
+  // Flores 2009: of order of 3 um for a bearing of 20 mm.
+  const std::vector<SafeFilm> limits = safe_film_limits(20e-3);
+  ASSERT_EQ(limits.size(), 2u);
+  EXPECT_DOUBLE_EQ(limits[0].value, 3e-6);
+  EXPECT_DOUBLE_EQ(limits[1].value, 2.5e-6);
+}
+
+}  // namespace
+}  // namespace stribeck

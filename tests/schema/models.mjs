@@ -1,0 +1,18 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
+
+// The schema as the program just built prints it.
+export function schema() {
+  const program = process.env.STRIBECK_PROGRAM ?? join(root, "build/stribeck");
+  return JSON.parse(execFileSync(program, ["schema"], { encoding: "utf8", maxBuffer: 1 << 24 }));
+}
+
+// The TOML files of a folder by name.
+export function models(folder) {
+  const names = readdirSync(join(root, folder)).filter((name) => name.endsWith(".toml"));
+  return new Map(names.sort().map((name) => [name, readFileSync(join(root, folder, name))]));
+}

@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import Ajv2020 from "ajv/dist/2020.js";
+import { parse } from "smol-toml";
+
+import { models, schema } from "./models.mjs";
+
+const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true });
+ajv.addKeyword("x-taplo"); // an editor's extension: texts for the values of an enum
+const validate = ajv.compile(schema());
+
+const decoder = new TextDecoder("utf-8", { fatal: true });
+const judge = (bytes) => {
+  let model;
+  try {
+    model = parse(decoder.decode(bytes));
+  } catch {
+    return "no TOML";
+  }
+  return validate(model) ? "accepted" : "refused";
+};
+
+for (const [name, bytes] of models("examples"))
+  test(`${name} is valid`, () => {
+    assert.ok(validate(parse(decoder.decode(bytes))), ajv.errorsText(validate.errors));
+  });
+
+// What a schema cannot say: references between tables, relations between fields, and sums of a unit's powers.
+const beyond_a_schema = [
+  "ambiguous_quotient",
+  "angles_over_time",
+  "body_called_ground",
+  "clearance_larger_than_bearing",
+  "dangling_body",
+  "dangling_channel",
+  "dangling_crank",
+  "dangling_joint",
+  "dangling_lubricant",
+  "dangling_point",
+  "drive_that_cannot_move_its_joint",
+  "driven_weld",
+  "empty_window",
+  "film_on_ideal_joint",
+  "force_without_direction",
+  "huge_exponent",
+  "huge_number",
+  "joint_of_a_body_with_itself",
+  "journal_larger_than_bearing",
+  "kinematic_viscosity_without_density",
+  "lubricated_guide",
+  "missing_film",
+  "no_profile",
+  "no_viscosity",
+  "one_radius",
+  "redundant_drivers",
+  "spring_on_one_body",
+  "start_outside_the_bearing",
+  "statistics_named_twice",
+  "steps_that_contradict",
+  "table_of_unequal_lengths",
+  "table_out_of_order",
+  "three_radii",
+  "transition_without_film",
+  "transition_without_surplus",
+  "two_profiles",
+  "two_viscosities",
+];
+
+test("bad models are refused, but for what a schema cannot say", () => {
+  const accepted = [...models("tests/io/bad")]
+    .filter(([, bytes]) => judge(bytes) === "accepted")
+    .map(([name]) => name.replace(".toml", ""));
+  assert.deepEqual(accepted, beyond_a_schema);
+});
+
+test("each unit pattern takes its own units and no others", () => {
+  const definitions = schema().$defs;
+  const takes = (unit, text) => new RegExp(definitions[unit].pattern, "u").test(text);
+  for (const text of ["30 um", "30 \u00b5m", "3e-5 m", "-1.5mm", ".5 in", "30 kN/GPa m^-1", "2 mm\u00b2/m"])
+    assert.ok(takes("any m", text), text);
+  for (const text of ["30", "um", "30 Pa", "30 mPa", "0,2 mm", "inf m", "0x1 m", "3 mmm", "3 m m^", ""])
+    assert.ok(!takes("any m", text), text);
+  for (const text of ["400 cP", "0.4 Pa s", "0.4 N s/m^2", "0.4 kg/(m s)", "0.4 Pa\u00b7s"])
+    assert.ok(takes("not negative Pa s", text), text);
+  for (const text of ["400 cSt", "0.4 Pa", "0.4", "-1 Pa s"]) assert.ok(!takes("not negative Pa s", text), text);
+  assert.ok(takes("any rad/s", "5000 rpm"));
+  assert.ok(!takes("any rad/s", "50 Hz"));
+});

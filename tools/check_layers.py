@@ -1,0 +1,111 @@
+#!/usr/bin/env python3
+"""Checks that includes point down: a layer sees itself and the layers below it, nothing else.
+
+    tools/check_layers.py [ROOT]
+
+The order is read from the stribeck_layer() lines of CMakeLists.txt, so it is written once. Also refused: headers that
+include each other (though x.h may end with its own x_impl.h), relative includes, includes of headers that do not exist,
+and libraries outside their layer.
+"""
+import pathlib
+import re
+import sys
+
+LAYER = re.compile(r"^stribeck_layer\((\w+)(?:\s+DEPENDS\s+((?:[a-z]\w*\s*)+))?", re.MULTILINE)
+INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
+# Heavy or replaceable libraries stay behind one layer: header prefix -> folders that may include it.
+CONFINED = {
+    "toml++": ("src/io",),
+    "nlohmann": ("src/io", "src/study", "apps"),
+    "hdf5": ("src/io",),
+    "H5": ("src/io",),
+    "CLI": ("apps",),
+}
+
+
+def layers_below(cmake_text):
+    """{layer: every layer it may include}, itself among them."""
+    below = {}
+    for name, depends in LAYER.findall(cmake_text):
+        below[name] = {name}.union(*(below[layer] for layer in depends.split()))
+    return below
+
+
+def includes_of(path):
+    """[(line, is_quoted, header)] of one source file."""
+    text = path.read_text(encoding="utf-8")
+    return [(text.count("\n", 0, m.start(1)) + 1, m[1] == '"', m[2]) for m in INCLUDE.finditer(text)]
+
+
+def complaint_about(header, is_quoted, path, root, visible):
+    """Why this include is wrong, or None."""
+    folder = path.relative_to(root).as_posix()
+    for prefix, allowed in CONFINED.items():
+        if not is_quoted and header.startswith(prefix) and not folder.startswith(allowed):
+            return f"<{header}> belongs to {' and '.join(allowed)} alone"
+    if not is_quoted:
+        return None
+    layer = header.split("/")[0]
+    if "/" not in header:
+        beside = (path.parent / header).exists() and not folder.startswith("src/")
+        return None if beside else f'write "layer/{header}", not "{header}"'
+    if layer not in visible:
+        return f'"{header}" points up or sideways: allowed here are {", ".join(sorted(visible))}'
+    if not (root / "src" / header).exists():
+        return f'"{header}" does not exist'
+    return None
+
+
+def find_cycle(graph):
+    """One cycle of headers as a list, or None."""
+    done, path = set(), []
+
+    def visit(node):
+        if node in path:
+            return path[path.index(node):] + [node]
+        if node in done:
+            return None
+        path.append(node)
+        for target in graph.get(node, ()):
+            if cycle := visit(target):
+                return cycle
+        path.pop()
+        done.add(node)
+        return None
+
+    return next(filter(None, map(visit, graph)), None)
+
+
+def check(root):
+    """Every complaint about the tree at root, as 'file:line: text'."""
+    below = layers_below((root / "CMakeLists.txt").read_text(encoding="utf-8"))
+    complaints, graph = [], {}
+    for top in ("src", "apps"):
+        for path in sorted((root / top).rglob("*.*")):
+            if path.suffix not in (".h", ".cpp"):
+                continue
+            name = path.relative_to(root)
+            visible = below.get(name.parts[1], set()) if top == "src" else set(below)
+            if top == "src" and not visible:
+                complaints.append(f"{name}: folder src/{name.parts[1]} is no layer of CMakeLists.txt")
+                continue
+            for line, is_quoted, header in includes_of(path):
+                if text := complaint_about(header, is_quoted, path, root, visible):
+                    complaints.append(f"{name}:{line}: {text}")
+                own_name = "/".join(name.parts[1:])
+                if is_quoted and top == "src" and path.suffix == ".h" and own_name != header.replace(".h", "_impl.h"):
+                    graph.setdefault(own_name, []).append(header)
+    if cycle := find_cycle(graph):
+        complaints.append("headers include each other: " + " -> ".join(cycle))
+    return complaints
+
+
+def main():
+    root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parent.parent).resolve()
+    complaints = check(root)
+    print("\n".join(complaints) if complaints else "layers: every include points down")
+    return 1 if complaints else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,144 @@
+/** The report data as the program writes it: SI units, arrays as base64. The format is described in README.md. */
+
+export interface Extremes {
+  unit: string;
+  min: number;
+  max: number;
+  mean: number;
+  last: number;
+  at_min_s: number;
+  at_max_s: number;
+}
+
+export interface WindowStatistics {
+  unit: string;
+  mean: number;
+  min: number;
+  max: number;
+  std: number;
+  samples: number;
+}
+
+export interface EnergySummary {
+  input_J: number;
+  dissipated_J: number;
+  stored_J: number;
+  imbalance_J: number;
+  throughput_J?: number;
+}
+
+export interface Summary {
+  simulated_time_s?: number;
+  wall_time_s?: number;
+  steps?: number;
+  rejected_steps?: number;
+  newton_iterations?: number;
+  film_solves?: number;
+  energy?: EnergySummary;
+  warnings?: string[];
+  channels?: Record<string, Extremes>;
+  statistics?: Record<string, WindowStatistics>;
+}
+
+export interface EncodedChannel {
+  name: string;
+  unit: string;
+  meaning: string;
+  /** base64 of little-endian float32 */
+  data: string;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** A point of a body with its axis: metres and radians in the body's own axes. */
+export interface Marker extends Point {
+  body: string;
+  angle: number;
+}
+
+export interface SceneBody {
+  name: string;
+  ground: boolean;
+  points: (Point & { name: string })[];
+}
+
+export interface Film {
+  journal_radius: number;
+  bearing_radius: number;
+  radial_clearance: number;
+  length?: number;
+  safe_film?: { label: string; value: number }[];
+}
+
+export interface SceneJoint {
+  name: string;
+  type: string;
+  realism: string;
+  /** Bearing or guide. */
+  a: Marker;
+  /** Journal or slider. */
+  b: Marker;
+  film?: Film | null;
+}
+
+export interface SceneSpring {
+  name: string;
+  a: Marker;
+  b: Marker;
+}
+
+export interface Scene {
+  bodies: SceneBody[];
+  joints: SceneJoint[];
+  springs?: SceneSpring[];
+  crank?: string | null;
+}
+
+export interface EncodedRun {
+  name: string;
+  status: "done" | "failed" | "interrupted";
+  message?: string;
+  model_text?: string;
+  input_hash?: string;
+  summary?: Summary;
+  samples: number;
+  /** base64 of little-endian float64, seconds */
+  time: string;
+  channels: EncodedChannel[];
+  scene?: Scene;
+}
+
+export interface Payload {
+  format: number;
+  program: string;
+  version: string;
+  runs: EncodedRun[];
+}
+
+export class PayloadError extends Error {}
+
+/** Parses the text of the data element; the message of a PayloadError is meant for the reader of the report. */
+export function parsePayload(text: string): Payload {
+  let data: Partial<Payload>;
+  try {
+    data = JSON.parse(text) as Partial<Payload>;
+  } catch (error) {
+    throw new PayloadError(
+      `The data in this file is damaged: ${(error as Error).message}. Write the report again.`,
+    );
+  }
+  if (data === null || !Array.isArray(data.runs) || data.runs.length === 0) {
+    throw new PayloadError(
+      "This file is the empty report template: it holds no run. Use `stribeck report DIR`.",
+    );
+  }
+  if (data.format !== 1) {
+    throw new PayloadError(
+      `This viewer reads report format 1, the data has format ${String(data.format)}.`,
+    );
+  }
+  return data as Payload;
+}

@@ -1,0 +1,117 @@
+import { decodeFloat32, decodeFloat64 } from "./decode";
+import {
+  type EncodedChannel,
+  type EncodedRun,
+  PayloadError,
+  type Scene,
+  type Summary,
+} from "./payload";
+import { direction, interpolate, type Numbers } from "./series";
+
+export interface Channel {
+  name: string;
+  unit: string;
+  meaning: string;
+  values: Float32Array;
+}
+
+export type ChannelInfo = Omit<Channel, "values">;
+
+const emptyScene: Scene = { bodies: [], joints: [], springs: [], crank: null };
+
+/** One simulation: its samples (decoded when first asked for), scene and summary. */
+export class Run {
+  readonly name: string;
+  readonly status: EncodedRun["status"];
+  readonly message: string;
+  readonly modelText: string;
+  readonly inputHash: string;
+  readonly summary: Summary;
+  readonly scene: Scene;
+  /** Seconds, increasing. */
+  readonly time: Float64Array;
+  /** Crank angle in degrees, turned so that it increases; undefined when no crank turns one way. */
+  readonly angle: Float64Array | undefined;
+  private readonly encoded: Map<string, EncodedChannel>;
+  private readonly decoded = new Map<string, Channel>();
+
+  constructor(source: EncodedRun) {
+    this.name = source.name;
+    this.status = source.status;
+    this.message = source.message ?? "";
+    this.modelText = source.model_text ?? "";
+    this.inputHash = source.input_hash ?? "";
+    this.summary = source.summary ?? {};
+    this.scene = source.scene ?? emptyScene;
+    this.encoded = new Map(source.channels.map((channel) => [channel.name, channel]));
+    this.time = decodeFloat64(source.time);
+    if (this.time.length === 0) throw new PayloadError(`Run '${this.name}' holds no samples.`);
+    this.angle = this.readAngle();
+  }
+
+  get infos(): ChannelInfo[] {
+    return [...this.encoded.values()].map(({ name, unit, meaning }) => ({ name, unit, meaning }));
+  }
+
+  has(name: string): boolean {
+    return this.encoded.has(name);
+  }
+
+  channel(name: string): Channel | undefined {
+    const known = this.decoded.get(name);
+    if (known) return known;
+    const source = this.encoded.get(name);
+    if (!source) return undefined;
+    const { unit, meaning } = source;
+    const channel = { name, unit, meaning, values: this.decodeValues(source) };
+    this.decoded.set(name, channel);
+    return channel;
+  }
+
+  /** Names of all channels that match, in the order of the record. */
+  names(pattern: RegExp): string[] {
+    return [...this.encoded.keys()].filter((name) => pattern.test(name));
+  }
+
+  get start(): number {
+    return this.time[0]!;
+  }
+
+  get end(): number {
+    return this.time[this.time.length - 1]!;
+  }
+
+  /** Linear between samples; NaN when the channel is missing. */
+  valueAt(name: string, time: number): number {
+    const channel = this.channel(name);
+    return channel ? interpolate(this.time, channel.values, time) : NaN;
+  }
+
+  angleAt(time: number): number {
+    return this.angle ? interpolate(this.time, this.angle, time) : NaN;
+  }
+
+  timeAtAngle(degrees: number): number {
+    return this.angle ? interpolate(this.angle, this.time, degrees) : NaN;
+  }
+
+  private decodeValues(source: EncodedChannel): Float32Array {
+    const values = decodeFloat32(source.data);
+    if (values.length !== this.time.length) {
+      throw new PayloadError(
+        `Run '${this.name}', channel '${source.name}': ${values.length} values for ${this.time.length} samples.`,
+      );
+    }
+    return values;
+  }
+
+  private readAngle(): Float64Array | undefined {
+    const crank = this.scene.crank ? this.channel(this.scene.crank) : undefined;
+    const sign = crank ? direction(crank.values) : 0;
+    if (!crank || sign === 0) return undefined;
+    return Float64Array.from(
+      crank.values as Numbers,
+      (radians) => (sign * radians * 180) / Math.PI,
+    );
+  }
+}

@@ -1,0 +1,123 @@
+/** SI values as an engineer writes them: prefixes, degrees, few digits. */
+
+export interface DisplayUnit {
+  /** As shown, e.g. "kN m"; empty for a pure number. */
+  symbol: string;
+  /** shown value = SI value × factor */
+  factor: number;
+}
+
+const prefixes: [exponent: number, prefix: string][] = [
+  [9, "G"],
+  [6, "M"],
+  [3, "k"],
+  [0, ""],
+  [-3, "m"],
+  [-6, "µ"],
+  [-9, "n"],
+];
+
+/** Units that take a prefix on their first letter, with the exponents in use. */
+const prefixable: Record<string, number[]> = {
+  N: [6, 3, 0, -3],
+  "N m": [6, 3, 0, -3],
+  Pa: [9, 6, 3, 0],
+  "Pa s": [0, -3],
+  W: [6, 3, 0, -3, -6],
+  J: [6, 3, 0, -3, -6, -9],
+  s: [0, -3, -6, -9],
+  Hz: [6, 3, 0],
+  "m/s": [0, -3, -6],
+  "N/m": [9, 6, 3, 0],
+};
+
+const degree: DisplayUnit = { symbol: "°", factor: 180 / Math.PI };
+
+/** Lengths: machine parts in mm, films in µm; metres only for large things. */
+function lengthUnit(magnitude: number): DisplayUnit {
+  if (magnitude >= 10) return { symbol: "m", factor: 1 };
+  if (magnitude >= 1e-3 || magnitude === 0) return { symbol: "mm", factor: 1e3 };
+  if (magnitude >= 1e-7) return { symbol: "µm", factor: 1e6 };
+  return { symbol: "nm", factor: 1e9 };
+}
+
+function powerOfLength(exponent: 2 | 3, magnitude: number): DisplayUnit {
+  const mark = exponent === 2 ? "²" : "³";
+  if (magnitude >= 10 ** (-3 * (exponent - 1))) return { symbol: `m${mark}`, factor: 1 };
+  return { symbol: `mm${mark}`, factor: 10 ** (3 * exponent) };
+}
+
+/** The unit to show values of the given largest magnitude in; `unit` is the SI symbol of a channel. */
+export function displayUnit(unit: string, magnitude: number): DisplayUnit {
+  const size = Math.abs(magnitude);
+  if (unit === "1" || unit === "-" || unit === "") return { symbol: "", factor: 1 };
+  if (unit === "rad") return degree;
+  if (unit === "m") return lengthUnit(size);
+  if (unit === "m^2" || unit === "m^3") return powerOfLength(unit === "m^2" ? 2 : 3, size);
+  const exponents = prefixable[unit];
+  if (!exponents) return { symbol: prettyUnit(unit), factor: 1 };
+  const fitting = exponents.find((e) => size >= 10 ** e) ?? (size === 0 ? 0 : exponents.at(-1)!);
+  const prefix = prefixes.find(([e]) => e === fitting)![1];
+  return { symbol: prettyUnit(prefix + unit), factor: 10 ** -fitting };
+}
+
+/** "m/s^2" as "m/s²", words kept together. */
+export function prettyUnit(unit: string): string {
+  return unit
+    .replaceAll("^2", "²")
+    .replaceAll("^3", "³")
+    .replaceAll("^4", "⁴")
+    .replaceAll(" ", "\u00a0");
+}
+
+/** A number with the given significant digits: true minus, thin spaces between thousands, powers of ten when needed. */
+export function formatNumber(value: number, digits = 4): string {
+  if (!Number.isFinite(value)) return "–";
+  if (value === 0) return "0";
+  const size = Math.abs(value);
+  if (size >= 1e6 || size < 1e-4) return scientific(value, digits);
+  const decimals = Math.max(
+    0,
+    digits - 1 - Math.floor(Math.log10(Number(size.toPrecision(digits)))),
+  );
+  const [whole, fraction] = value.toFixed(Math.min(decimals, 12)).split(".");
+  const grouped = whole!
+    .replace("-", "\u2212")
+    .replace(/\B(?=(\d{3})+$)/g, size >= 1e4 ? "\u202f" : "");
+  return fraction ? `${grouped}.${fraction}` : grouped;
+}
+
+/** A number with decimals that suit the largest one of its kind, so that a changing readout does not jump. */
+export function formatSteady(value: number, largest: number, digits = 4): string {
+  if (!Number.isFinite(value)) return "–";
+  if (largest === 0 || largest >= 1e6 || largest < 1e-4) return formatNumber(value, digits);
+  const decimals = Math.min(12, Math.max(0, digits - 1 - Math.floor(Math.log10(largest))));
+  const text = value.toFixed(decimals);
+  return Number(text) === 0 ? text.replace("-", "") : text.replace("-", "\u2212");
+}
+
+const superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+
+function scientific(value: number, digits: number): string {
+  const [mantissa, exponent] = value.toExponential(Math.max(0, Math.min(digits, 3) - 1)).split("e");
+  const power = [...exponent!.replace("+", "")]
+    .map((c) => (c === "-" ? "⁻" : superscripts[Number(c)]))
+    .join("");
+  return `${mantissa!.replace("-", "\u2212")}·10${power}`;
+}
+
+/** Value and unit, the prefix chosen for this value: "31.28 N", "14.6 µm", "372.4°". */
+export function formatQuantity(value: number, unit: string, digits = 4): string {
+  const shown = displayUnit(unit, value);
+  return withUnit(formatNumber(value * shown.factor, digits), shown.symbol);
+}
+
+export function withUnit(number: string, symbol: string): string {
+  if (symbol === "") return number;
+  return symbol === "°" ? `${number}°` : `${number}\u00a0${symbol}`;
+}
+
+/** An angle in degrees for readouts: one decimal. */
+export function formatDegrees(degrees: number, decimals = 1): string {
+  return `${degrees.toFixed(decimals).replace("-", "\u2212")}°`;
+}

@@ -1,0 +1,84 @@
+import { type EncodedRun, parsePayload, PayloadError } from "./data/payload";
+import { lastRevolutionStart } from "./data/key_figures";
+import { Run } from "./data/run";
+import { keyHelp } from "./keys";
+import { explorerSection } from "./sections/explorer";
+import { headerSection } from "./sections/header";
+import { MechanismSection } from "./sections/mechanism";
+import { modelSection } from "./sections/model";
+import { orbitsSection } from "./sections/orbits";
+import { plotsSection } from "./sections/plots";
+import { tablesSection } from "./sections/tables";
+import { ViewState } from "./state";
+import { Transport } from "./transport";
+import { h } from "./ui/dom";
+import { unfoldForPrint, watchPrint } from "./ui/print";
+import "./styles/tokens.css";
+import "./styles/layout.css";
+import "./styles/controls.css";
+import "./styles/drawings.css";
+import "./styles/print.css";
+
+function footer(): HTMLElement {
+  const keys = keyHelp.flatMap(([key, effect]) => [h("kbd", {}, key), ` ${effect}   `]);
+  return h("footer", { class: "screen" }, "Keys: ", ...keys);
+}
+
+/** A mechanism at dead centre says little: begin where a revolution is under way and the start is over. */
+function firstInstant(run: Run): number {
+  const from = lastRevolutionStart(run) ?? run.start;
+  return run.angle ? run.timeAtAngle(run.angleAt(from) + 60) : from;
+}
+
+/** Runs of one model share its name; numbers tell them apart. */
+function withDistinctNames(runs: EncodedRun[]): EncodedRun[] {
+  return runs.map((run, i) => {
+    const same = runs.filter(({ name }) => name === run.name);
+    return same.length > 1
+      ? {
+          ...run,
+          name: `${run.name} (${runs.slice(0, i + 1).filter(({ name }) => name === run.name).length})`,
+        }
+      : run;
+  });
+}
+
+function build(root: HTMLElement, text: string): void {
+  const payload = parsePayload(text);
+  const state = new ViewState(withDistinctNames(payload.runs).map((run) => new Run(run)));
+  state.time = firstInstant(state.active);
+  document.title = `${state.active.name} – ${payload.program} report`;
+  const orbits = orbitsSection(state);
+  const stage = h(
+    "div",
+    { class: orbits ? "stage-row" : "stage-row alone" },
+    new MechanismSection(state).element,
+    ...(orbits ? [orbits] : []),
+  );
+  const sections = [
+    plotsSection(state),
+    explorerSection(state),
+    tablesSection(state),
+    modelSection(state),
+  ];
+  const links = [...stage.children, ...sections].map(({ id, firstChild }): [string, string] => [
+    id,
+    firstChild!.textContent!,
+  ]);
+  root.replaceChildren(
+    headerSection(state, payload, links),
+    h("main", {}, stage, ...sections),
+    footer(),
+    new Transport(state).element,
+  );
+  unfoldForPrint();
+  watchPrint();
+}
+
+const root = document.getElementById("report")!;
+try {
+  build(root, document.getElementById("stribeck-data")!.textContent ?? "");
+} catch (error) {
+  if (!(error instanceof PayloadError)) throw error;
+  root.replaceChildren(h("p", { class: "notice error", role: "alert" }, error.message));
+}

@@ -1,0 +1,158 @@
+import type { Run } from "../data/run";
+import { set, svg } from "../ui/dom";
+import { FilmJointGlyph } from "./film_joint";
+import { ForceArrows } from "./force_arrows";
+import { bodyGlyph, guideGlyph, pedestalGlyph, scaleBar, springPath } from "./glyphs";
+import { type Layout, layOut } from "./layout";
+import { markerPose, origin, poseAt } from "./pose";
+import { pathOf, Viewport } from "./viewport";
+
+const pathSamples = 240;
+
+/** The mechanism of one run as SVG: built once, then moved by `update`. */
+export class MechanismDrawing {
+  readonly element: SVGSVGElement;
+  readonly layout: Layout;
+  readonly forces: ForceArrows;
+  readonly paths = svg("g", { class: "paths" });
+  readonly labels = svg("g", { class: "labels" });
+  private readonly view: Viewport;
+  private readonly moving: { body: string; group: SVGGElement }[] = [];
+  private readonly films: FilmJointGlyph[];
+  private readonly springs: SVGPathElement[];
+
+  constructor(private readonly run: Run) {
+    this.layout = layOut(run);
+    this.view = new Viewport(this.layout);
+    this.forces = new ForceArrows(run, this.view);
+    this.films = this.layout.films.map(
+      (film) => new FilmJointGlyph(film, this.view, this.isGround(film.joint.a.body)),
+    );
+    this.springs = (run.scene.springs ?? []).map(() => svg("path", { class: "spring" }));
+    this.drawPaths();
+    this.element = svg(
+      "svg",
+      {
+        viewBox: `0 0 ${this.view.width} ${this.view.height.toFixed(0)}`,
+        class: "mechanism",
+        role: "img",
+      },
+      ...this.groundGlyphs(),
+      ...this.bodyGroups(),
+      ...this.springs,
+      this.paths,
+      ...this.films.map((film) => film.element),
+      this.forces.element,
+      this.labels,
+      scaleBar(this.view),
+    );
+    for (const { name } of run.scene.joints)
+      this.labels.append(svg("text", { class: "joint-name" }, name));
+  }
+
+  /** Everything at one instant, with clearances exaggerated by `factor`. */
+  update(time: number, factor: number): void {
+    for (const { body, group } of this.moving) {
+      set(group, { transform: this.view.transform(poseAt(this.run, body, time)) });
+    }
+    for (const film of this.films) film.update(this.run, time, factor);
+    this.forces.update(time);
+    this.updateSprings(time);
+    this.updateLabels(time);
+  }
+
+  private isGround(name: string): boolean {
+    return this.layout.bodies.find((body) => body.name === name)?.ground ?? true;
+  }
+
+  private groundGlyphs(): SVGElement[] {
+    const spacing = this.layout.pin * this.view.scale * 0.8;
+    const rails = this.layout.guides.filter(({ body }) => this.isGround(body));
+    const pedestals = this.layout.pivots.map((p) =>
+      pedestalGlyph(this.view.place(p), this.layout.pin * this.view.scale * 1.7),
+    );
+    const axes = svg(
+      "g",
+      { transform: this.view.transform(origin) },
+      ...rails.map((rail) => guideGlyph(rail, this.view, spacing)),
+    );
+    return [axes, ...pedestals];
+  }
+
+  /** Sliders lie below the links that carry their bearings; every ordinary pin is a ring on its body. */
+  private bodyGroups(): SVGElement[] {
+    const movable = this.layout.bodies.filter(({ ground }) => !ground);
+    const order = [...movable].sort((a, b) => Number(!!b.block) - Number(!!a.block));
+    const groups = order.map((body) => {
+      const group = svg(
+        "g",
+        { class: "body" },
+        svg("title", {}, body.name),
+        ...bodyGlyph(body, this.view, movable.indexOf(body) % 6),
+      );
+      const rails = this.layout.guides.filter((rail) => rail.body === body.name);
+      group.append(
+        ...rails.map((rail) => guideGlyph(rail, this.view, this.layout.pin * this.view.scale)),
+      );
+      this.moving.push({ body: body.name, group });
+      return group;
+    });
+    return [...groups, ...this.pins()];
+  }
+
+  private pins(): SVGElement[] {
+    const radius = this.layout.pin * this.view.scale;
+    const ideal = this.run.scene.joints.filter(({ type, film }) => type === "revolute" && !film);
+    return ideal.map(({ a, b }) => {
+      const marker = this.isGround(b.body) ? a : b;
+      const p = this.view.local(marker);
+      const group = svg(
+        "g",
+        { class: "pin" },
+        svg("circle", { cx: p.x, cy: p.y, r: radius * 0.85 }),
+        svg("circle", { cx: p.x, cy: p.y, r: radius * 0.18, class: "centre" }),
+      );
+      this.moving.push({ body: marker.body, group });
+      return group;
+    });
+  }
+
+  /** The paths of the body axes over the whole run. */
+  private drawPaths(): void {
+    for (const { name, ground } of this.layout.bodies) {
+      if (ground) continue;
+      const points = Array.from({ length: pathSamples + 1 }, (_, i) =>
+        this.view.place(
+          poseAt(
+            this.run,
+            name,
+            this.run.start + ((this.run.end - this.run.start) * i) / pathSamples,
+          ),
+        ),
+      );
+      this.paths.append(svg("path", { d: pathOf(points), class: "path" }));
+    }
+  }
+
+  private updateSprings(time: number): void {
+    this.run.scene.springs?.forEach(({ a, b }, i) => {
+      const ends = [a, b].map((marker) => this.view.place(markerPose(this.run, marker, time)));
+      set(this.springs[i]!, {
+        d: springPath(ends[0]!, ends[1]!, this.layout.pin * this.view.scale * 1.2),
+      });
+    });
+  }
+
+  private updateLabels(time: number): void {
+    const lift = this.layout.pin * this.view.scale * 2.2;
+    this.run.scene.joints.forEach(({ a, b, film, type }, i) => {
+      const p = this.view.place(markerPose(this.run, type === "translational" ? b : a, time));
+      const away = film ? film.bearing_radius * this.view.scale * 1.25 : lift * 0.8;
+      const below = type === "translational";
+      set(this.labels.children[i]!, {
+        x: (p.x + (below ? 0 : away)).toFixed(1),
+        y: (p.y + (below ? lift * 3.4 : -away)).toFixed(1),
+      });
+    });
+  }
+}

@@ -1,0 +1,48 @@
+import type { SceneJoint } from "../data/payload";
+import { extremes } from "../data/series";
+import type { Run } from "../data/run";
+import { set, svg } from "../ui/dom";
+import { arrowPath } from "./glyphs";
+import { markerPose } from "./pose";
+import type { Viewport } from "./viewport";
+
+/** The longest arrow of a run, as a share of the drawing's width. */
+const longest = 0.2;
+
+/** Joint forces as arrows from the second body's marker, on which they act; one scale for all joints and times. */
+export class ForceArrows {
+  readonly element = svg("g", { class: "forces" });
+  /** The force that the longest arrow stands for, N; 0 when there are no forces. */
+  readonly largest: number;
+  private readonly arrows: { joint: SceneJoint; path: SVGPathElement }[];
+
+  constructor(
+    private readonly run: Run,
+    private readonly view: Viewport,
+  ) {
+    const joints = run.scene.joints.filter(({ name }) => run.has(`joint.${name}.force_x`));
+    this.largest = Math.max(0, ...joints.map(({ name }) => largestForce(run, name)));
+    this.arrows = joints.map((joint) => ({ joint, path: svg("path", { class: "force" }) }));
+    this.element.append(...this.arrows.map(({ path }) => path));
+  }
+
+  update(time: number): void {
+    if (this.largest === 0) return;
+    const scale = (longest * this.view.width) / this.largest;
+    for (const { joint, path } of this.arrows) {
+      const from = this.view.place(markerPose(this.run, joint.b, time));
+      const fx = this.run.valueAt(`joint.${joint.name}.force_x`, time);
+      const fy = this.run.valueAt(`joint.${joint.name}.force_y`, time);
+      set(path, { d: arrowPath(from, { x: from.x + fx * scale, y: from.y - fy * scale }) });
+    }
+  }
+}
+
+function largestForce(run: Run, joint: string): number {
+  const range = ["force_x", "force_y"].map((part) =>
+    extremes(run.channel(`joint.${joint}.${part}`)?.values ?? new Float32Array()),
+  );
+  return Math.hypot(
+    ...range.map((r) => Math.max(Math.abs(r?.min.value ?? 0), Math.abs(r?.max.value ?? 0))),
+  );
+}

@@ -1,0 +1,126 @@
+import type { Point } from "../data/payload";
+import { formatQuantity } from "../data/units";
+import { svg } from "../ui/dom";
+import { hullOfCircles } from "./hull";
+import type { Block, BodyShape, Guide } from "./layout";
+import { pathOf, type Viewport } from "./viewport";
+
+/** Short strokes on the far side of a line of the given length along x: the sign for "fixed". */
+export function hatching(length: number, spacing: number, down = true): string {
+  const count = Math.max(1, Math.round(length / spacing));
+  const depth = down ? spacing * 0.9 : -spacing * 0.9;
+  return Array.from({ length: count }, (_, i) => {
+    const x = -length / 2 + ((i + 1) * length) / count;
+    return `M${x.toFixed(1)},0l${(-spacing * 0.8).toFixed(1)},${depth.toFixed(1)}`;
+  }).join("");
+}
+
+/** A plate around the eyes of a body, and the block of a slider, in the units of its own group. */
+export function bodyGlyph({ eyes, block }: BodyShape, view: Viewport, tint: number): SVGElement[] {
+  const circles = eyes.map(({ r, ...p }) => ({ ...view.local(p), r: r * view.scale }));
+  const plate = svg("path", {
+    d: pathOf(hullOfCircles(circles), true),
+    class: `plate tint-${tint}`,
+  });
+  return block ? [blockGlyph(block, view, tint), ...(eyes.length > 1 ? [plate] : [])] : [plate];
+}
+
+function blockGlyph(
+  { length, height, angle, ...centre }: Block,
+  view: Viewport,
+  tint: number,
+): SVGElement {
+  const { x, y } = view.local(centre);
+  const [w, hgt] = [length * view.scale, height * view.scale];
+  return svg("rect", {
+    x: -w / 2,
+    y: -hgt / 2,
+    width: w,
+    height: hgt,
+    rx: hgt * 0.1,
+    class: `plate tint-${tint}`,
+    transform: `translate(${x} ${y}) rotate(${(-angle * 180) / Math.PI})`,
+  });
+}
+
+/** A pedestal under a fixed pivot. */
+export function pedestalGlyph(p: Point, radius: number): SVGElement {
+  const [w, hgt] = [radius * 1.9, radius * 3];
+  return svg(
+    "g",
+    { transform: `translate(${p.x.toFixed(1)} ${p.y.toFixed(1)})`, class: "ground" },
+    svg("path", {
+      d: `M${-radius},0L${-w},${hgt}H${w}L${radius},0A${radius},${radius} 0 0 0 ${-radius},0Z`,
+      class: "pedestal",
+    }),
+    svg("path", { d: `M${-w * 1.5},${hgt}H${w * 1.5}` }),
+    svg("path", {
+      d: hatching(w * 3, radius * 0.75),
+      transform: `translate(0 ${hgt})`,
+      class: "hatch",
+    }),
+  );
+}
+
+/** Two rails with hatching on their outer sides. */
+export function guideGlyph(guide: Guide, view: Viewport, spacing: number): SVGElement {
+  const { x, y } = view.local(guide);
+  const length = (guide.to - guide.from) * view.scale;
+  const middle = 0.5 * (guide.from + guide.to) * view.scale;
+  const gap = guide.halfGap * view.scale + 1.5;
+  const rail = (side: number) =>
+    svg(
+      "g",
+      { transform: `translate(${middle} ${side * gap})` },
+      svg("path", { d: `M${-length / 2},0H${length / 2}` }),
+      svg("path", { d: hatching(length, spacing, side > 0), class: "hatch" }),
+    );
+  return svg(
+    "g",
+    {
+      class: "ground",
+      transform: `translate(${x} ${y}) rotate(${(-guide.angle * 180) / Math.PI})`,
+    },
+    rail(-1),
+    rail(1),
+  );
+}
+
+/** A scale bar in the lower left corner. */
+export function scaleBar(view: Viewport): SVGElement {
+  const length = view.barLength * view.scale;
+  return svg(
+    "g",
+    { class: "scale-bar", transform: `translate(14 ${(view.height - 14).toFixed(0)})` },
+    svg("path", { d: `M0,-5V0H${length.toFixed(1)}V-5` }),
+    svg("text", { x: length / 2, y: -8, class: "middle" }, formatQuantity(view.barLength, "m", 1)),
+  );
+}
+
+/** An arrow from one point to another, with a head that keeps its size. */
+export function arrowPath(from: Point, to: Point, head = 11): string {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  if (length < 1) return "";
+  const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const size = Math.min(head, length * 0.6);
+  const neck = { x: to.x - size * ux, y: to.y - size * uy };
+  const wing = (side: number) => ({
+    x: neck.x - side * 0.42 * size * uy,
+    y: neck.y + side * 0.42 * size * ux,
+  });
+  return `${pathOf([from, neck])}${pathOf([to, wing(1), wing(-1)], true)}`;
+}
+
+/** A coil between two points: straight ends and eight half turns. */
+export function springPath(a: Point, b: Point, halfWidth: number): string {
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
+  const at = (share: number, side: number) => ({
+    x: a.x + share * length * ux - side * halfWidth * uy,
+    y: a.y + share * length * uy + side * halfWidth * ux,
+  });
+  const coil = Array.from({ length: 8 }, (_, i) =>
+    at(0.2 + (0.6 * (i + 0.5)) / 8, i % 2 === 0 ? 1 : -1),
+  );
+  return pathOf([a, at(0.2, 0), ...coil, at(0.8, 0), b]);
+}

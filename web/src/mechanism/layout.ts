@@ -1,0 +1,198 @@
+import type { Marker, Point, SceneBody, SceneJoint } from "../data/payload";
+import type { Run } from "../data/run";
+import type { Circle } from "./hull";
+import { markerPose, origin, poseAt, toLocal, toWorld } from "./pose";
+
+/** A rectangle in body axes, centred: the block of a slider. */
+export interface Block extends Point {
+  angle: number;
+  length: number;
+  height: number;
+}
+
+/** How a body looks, in its own axes, metres. */
+export interface BodyShape {
+  name: string;
+  ground: boolean;
+  /** Places where something is attached, with the radius of the eye there. */
+  eyes: Circle[];
+  block?: Block;
+}
+
+/** Rails of a translational joint on the body that guides, in that body's axes. */
+export interface Guide extends Point {
+  body: string;
+  angle: number;
+  /** Ends along the axis, from the marker. */
+  from: number;
+  to: number;
+  halfGap: number;
+}
+
+/** A film joint as drawn: bore and pin may be larger than true in a large mechanism. */
+export interface FilmShape {
+  joint: SceneJoint;
+  bore: number;
+  /** Gap between bore and pin at true scale, metres. */
+  clearance: number;
+}
+
+export interface Layout {
+  /** World rectangle that holds the mechanism at all times. */
+  low: Point;
+  high: Point;
+  /** Radius of an ordinary pin. */
+  pin: number;
+  bodies: BodyShape[];
+  guides: Guide[];
+  films: FilmShape[];
+  /** Fixed pivots: revolute joints on the ground. */
+  pivots: Point[];
+}
+
+const samples = 144;
+const pinShare = 0.02;
+const eyeOverBore = 1.5;
+
+/** Instants spread over a run; enough to see how far things move. */
+function instants(run: Run): number[] {
+  return Array.from(
+    { length: samples + 1 },
+    (_, i) => run.start + ((run.end - run.start) * i) / samples,
+  );
+}
+
+function markersOn(run: Run, body: string): Marker[] {
+  const ends = run.scene.joints.flatMap(({ a, b }) => [a, b]);
+  const springs = (run.scene.springs ?? []).flatMap(({ a, b }) => [a, b]);
+  return [...ends, ...springs].filter((marker) => marker.body === body);
+}
+
+function attachments(run: Run, body: SceneBody): Point[] {
+  const all: Point[] = [...markersOn(run, body.name), ...(body.ground ? [] : body.points)];
+  return all.filter((p, i) => all.findIndex((q) => Math.hypot(p.x - q.x, p.y - q.y) < 1e-9) === i);
+}
+
+/** A rectangle that grows with what is put into it. */
+class Extent {
+  low: Point = { x: Infinity, y: Infinity };
+  high: Point = { x: -Infinity, y: -Infinity };
+
+  include(p: Point, r: number): void {
+    this.low = { x: Math.min(this.low.x, p.x - r), y: Math.min(this.low.y, p.y - r) };
+    this.high = { x: Math.max(this.high.x, p.x + r), y: Math.max(this.high.y, p.y + r) };
+  }
+
+  get diagonal(): number {
+    return Number.isFinite(this.low.x)
+      ? Math.hypot(this.high.x - this.low.x, this.high.y - this.low.y)
+      : 0;
+  }
+}
+
+/** Where attachments get, with bearings in full. */
+function sweptExtent(run: Run): Extent {
+  const extent = new Extent();
+  const bodies = run.scene.bodies.map((body) => ({ body, points: attachments(run, body) }));
+  for (const time of instants(run)) {
+    for (const { body, points } of bodies) {
+      const pose = body.ground ? origin : poseAt(run, body.name, time);
+      for (const point of points.length > 0 || body.ground ? points : [origin])
+        extent.include(toWorld(pose, point), 0);
+    }
+    for (const { film, a } of run.scene.joints) {
+      if (film) extent.include(markerPose(run, a, time), eyeOverBore * film.bearing_radius);
+    }
+  }
+  return extent;
+}
+
+export function layOut(run: Run): Layout {
+  const extent = sweptExtent(run);
+  const pin = pinShare * Math.max(extent.diagonal, 1e-6);
+  const films = run.scene.joints.flatMap((joint) => (joint.film ? [filmShape(joint, pin)] : []));
+  const bodies = run.scene.bodies.map((body) => bodyShape(run, body, pin, films));
+  const guides = run.scene.joints
+    .filter((joint) => joint.type === "translational")
+    .map((joint) => guide(run, joint, bodies));
+  const pivots = run.scene.joints
+    .filter(({ type }) => type === "revolute")
+    .flatMap((joint) => pivot(run, joint));
+  for (const p of pivots) extent.include({ x: p.x, y: p.y - 3 * pin }, 3 * pin);
+  for (const rail of guides) for (const corner of railCorners(run, rail)) extent.include(corner, 0);
+  return { low: extent.low, high: extent.high, pin, bodies, guides, films, pivots };
+}
+
+function filmShape(joint: SceneJoint, pin: number): FilmShape {
+  const film = joint.film!;
+  return { joint, bore: Math.max(film.bearing_radius, pin), clearance: film.radial_clearance };
+}
+
+/** Ground pivots are drawn at the ground marker; film bearings in the ground have a housing instead. */
+function pivot(run: Run, joint: SceneJoint): Point[] {
+  if (joint.film) return [];
+  const ground = new Set(run.scene.bodies.filter((body) => body.ground).map((body) => body.name));
+  return [joint.a, joint.b].filter(({ body }) => ground.has(body));
+}
+
+function bodyShape(run: Run, body: SceneBody, pin: number, films: FilmShape[]): BodyShape {
+  const eyeAt = (p: Point) => {
+    const here = (marker: Marker) =>
+      marker.body === body.name && Math.hypot(marker.x - p.x, marker.y - p.y) < 1e-9;
+    const bearing = films.find(({ joint }) => here(joint.a));
+    if (bearing) return eyeOverBore * bearing.bore;
+    const journal = films.find(({ joint }) => here(joint.b));
+    return journal ? 0.8 * journal.bore : 1.7 * pin;
+  };
+  const points = attachments(run, body);
+  const eyes = (points.length > 0 || body.ground ? points : [origin]).map((p) => ({
+    x: p.x,
+    y: p.y,
+    r: eyeAt(p),
+  }));
+  const shape: BodyShape = { name: body.name, ground: body.ground, eyes };
+  const sliding = run.scene.joints.find(
+    ({ type, b }) => type === "translational" && b.body === body.name,
+  );
+  return sliding ? { ...shape, block: block(run, sliding, pin) } : shape;
+}
+
+/** A piston-like block, large enough for the bearings of its pins. */
+function block(run: Run, { b }: SceneJoint, pin: number): Block {
+  const bearings = run.scene.joints.filter(
+    ({ film, b: journal, a }) => film && [journal.body, a.body].includes(b.body),
+  );
+  const bore = Math.max(0, ...bearings.map(({ film }) => film!.bearing_radius));
+  const height = 2 * Math.max(2.3 * pin, 1.9 * bore);
+  return { x: b.x, y: b.y, angle: b.angle, height, length: 1.25 * height };
+}
+
+/** The corners of rails on the ground; rails that move stay near the bodies anyway. */
+function railCorners(run: Run, { body, x, y, angle, from, to, halfGap }: Guide): Point[] {
+  if (run.has(`body.${body}.x`)) return [];
+  const outer = 1.4 * halfGap;
+  const corners = [from, to].flatMap((s) => [
+    { x: s, y: outer },
+    { x: s, y: -outer },
+  ]);
+  return corners.map((corner) => toWorld({ x, y, phi: angle }, corner));
+}
+
+/** Rails as long as the stroke, with some run-out. */
+function guide(run: Run, joint: SceneJoint, bodies: BodyShape[]): Guide {
+  const strokes = instants(run).map((time) => {
+    const rail = markerPose(run, joint.a, time);
+    return toLocal(rail, markerPose(run, joint.b, time)).x;
+  });
+  const slider = bodies.find(({ name }) => name === joint.b.body)!.block!;
+  const { body, x, y, angle } = joint.a;
+  return {
+    body,
+    x,
+    y,
+    angle,
+    from: Math.min(...strokes) - 0.72 * slider.length,
+    to: Math.max(...strokes) + 0.72 * slider.length,
+    halfGap: 0.5 * slider.height,
+  };
+}

@@ -1,0 +1,51 @@
+import type { Point } from "../data/payload";
+import type { Layout } from "./layout";
+import type { Pose } from "./pose";
+
+/** World metres to drawing units: y up becomes y down, one scale for both directions. */
+export class Viewport {
+  readonly width = 1000;
+  readonly height: number;
+  /** Drawing units per metre. */
+  readonly scale: number;
+  private readonly centre: Point;
+
+  constructor({ low, high, pin }: Layout) {
+    const margin = 2.5 * pin;
+    const spanX = high.x - low.x + 2 * margin;
+    const spanY = high.y - low.y + 2 * margin;
+    this.height = Math.min(Math.max((this.width * spanY) / spanX, 480), 640);
+    this.scale = Math.min(this.width / spanX, this.height / spanY);
+    this.centre = { x: (low.x + high.x) / 2, y: (low.y + high.y) / 2 };
+  }
+
+  place({ x, y }: Point): Point {
+    return {
+      x: this.width / 2 + (x - this.centre.x) * this.scale,
+      y: this.height / 2 - (y - this.centre.y) * this.scale,
+    };
+  }
+
+  /** A point in body axes to the units of a group that carries `transform`. */
+  local({ x, y }: Point): Point {
+    return { x: x * this.scale, y: -y * this.scale };
+  }
+
+  /** Length of a scale bar: a round number of metres near a seventh of the width. */
+  get barLength(): number {
+    const wanted = this.width / 7 / this.scale;
+    const power = 10 ** Math.floor(Math.log10(wanted));
+    return power * ([5, 2, 1].find((m) => m * power <= wanted) ?? 1);
+  }
+
+  transform(pose: Pose): string {
+    const p = this.place(pose);
+    return `translate(${p.x.toFixed(2)} ${p.y.toFixed(2)}) rotate(${((-pose.phi * 180) / Math.PI).toFixed(3)})`;
+  }
+}
+
+/** SVG path through points that are already in drawing units. */
+export function pathOf(points: Point[], closed = false): string {
+  const text = points.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join("L");
+  return `M${text}${closed ? "Z" : ""}`;
+}

@@ -1,0 +1,110 @@
+import { displayUnit } from "../data/units";
+import type { Run } from "../data/run";
+import { interpolate, lowerBound, type Numbers } from "../data/series";
+import type { AxisMode, ViewState } from "../state";
+
+/** A piece of a curve in display units; `revolution` counts from 0 when revolutions are laid over each other. */
+export interface Segment {
+  x: Numbers;
+  y: Numbers;
+  revolution: number;
+  latest: boolean;
+}
+
+/** Folding shows this many revolutions, the last ones: more would hide each other. */
+export const foldedRevolutions = 12;
+
+/** The horizontal axis: how samples of a run lie on it, in degrees or in a unit of time. */
+export class Abscissa {
+  readonly label: string;
+  readonly symbol: string;
+  private readonly timeFactor: number;
+
+  constructor(
+    readonly mode: AxisMode,
+    private readonly runs: readonly Run[],
+  ) {
+    const unit = displayUnit("s", Math.max(...runs.map((run) => run.end - run.start)));
+    this.timeFactor = unit.factor;
+    this.symbol = mode === "time" ? unit.symbol : "°";
+    this.label = mode === "time" ? `time [${unit.symbol}]` : "crank angle [°]";
+  }
+
+  static of(state: ViewState): Abscissa {
+    return new Abscissa(state.axis, state.shown);
+  }
+
+  /** All there is to see. */
+  get domain(): [number, number] {
+    if (this.mode === "fold") return [0, 360];
+    const starts = this.runs.map((run) => this.place(run, run.start));
+    const ends = this.runs.map((run) => this.place(run, run.end));
+    return [Math.min(...starts), Math.max(...ends)];
+  }
+
+  /** Where an instant of a run lies. */
+  place(run: Run, time: number): number {
+    if (this.mode === "time") return time * this.timeFactor;
+    const angle = run.angleAt(time);
+    return this.mode === "angle" ? angle : modulo(angle, 360);
+  }
+
+  /** The instant at x; a folded axis stays in the revolution of `near`. */
+  instant(run: Run, x: number, near: number): number {
+    if (this.mode === "time") return x / this.timeFactor;
+    if (this.mode === "angle") return run.timeAtAngle(x);
+    const revolution = Math.floor(run.angleAt(near) / 360);
+    return run.timeAtAngle(Math.min(revolution * 360 + x, (revolution + 1) * 360 - 1e-6));
+  }
+
+  /** The curve of `values` (one per sample of the run), cut into revolutions when folded. */
+  segments(run: Run, values: Numbers, factor: number): Segment[] {
+    const y = Float64Array.from(values, (value) => value * factor);
+    if (this.mode === "time") {
+      return [{ x: run.time.map((t) => t * this.timeFactor), y, revolution: 0, latest: true }];
+    }
+    const angle = run.angle!;
+    return this.mode === "angle" ? [{ x: angle, y, revolution: 0, latest: true }] : fold(angle, y);
+  }
+}
+
+export function modulo(value: number, period: number): number {
+  return value - period * Math.floor(value / period);
+}
+
+/** Cuts a curve over an increasing angle [°] at whole turns; pieces begin and end exactly there. */
+export function fold(angle: Float64Array, y: Float64Array): Segment[] {
+  const begin = angle[0]!;
+  const end = angle[angle.length - 1]!;
+  const first = Math.floor(begin / 360);
+  const last = Math.max(first, Math.ceil(end / 360 - 1e-6) - 1);
+  const segments: Segment[] = [];
+  for (let turn = Math.max(first, last - foldedRevolutions + 1); turn <= last; turn++) {
+    segments.push({
+      ...cut(angle, y, turn * 360, Math.max(begin, turn * 360), Math.min(end, turn * 360 + 360)),
+      revolution: turn,
+      latest: turn === last,
+    });
+  }
+  return segments;
+}
+
+/** Samples between two angles with interpolated ends; x counts from `origin`. */
+function cut(
+  angle: Float64Array,
+  y: Float64Array,
+  origin: number,
+  from: number,
+  to: number,
+): Pick<Segment, "x" | "y"> {
+  const [i0, i1] = [lowerBound(angle, from), lowerBound(angle, to)];
+  const inner = Array.from(angle.subarray(i0, i1), (a) => a - origin);
+  return {
+    x: Float64Array.from([from - origin, ...inner, to - origin]),
+    y: Float64Array.from([
+      interpolate(angle, y, from),
+      ...y.subarray(i0, i1),
+      interpolate(angle, y, to),
+    ]),
+  };
+}

@@ -1,0 +1,101 @@
+import type { ChannelInfo, Run } from "../data/run";
+import type { Guide, PlotSpec } from "./traces";
+
+/** A plot for all channels whose name matches; the label is what the first group of the pattern captures. */
+interface Family {
+  id: string;
+  title: string;
+  pattern: RegExp;
+  offersLog?: boolean;
+  safeFilm?: boolean;
+}
+
+/** The pictures an engineer looks at, in this order; those without channels are left out. */
+const families: Family[] = [
+  { id: "force", title: "Joint force", pattern: /^joint\.(.+)\.force$/ },
+  { id: "moment", title: "Drive moment", pattern: /^drive\.(.+)\.moment$/ },
+  { id: "drive-force", title: "Drive force", pattern: /^drive\.(.+)\.force$/ },
+  {
+    id: "film",
+    title: "Minimum film thickness",
+    pattern: /^joint\.(.+)\.min_film_thickness$/,
+    offersLog: true,
+    safeFilm: true,
+  },
+  {
+    id: "pressure",
+    title: "Peak film pressure",
+    pattern: /^joint\.(.+)\.peak_film_pressure$/,
+    offersLog: true,
+  },
+  {
+    id: "eccentricity",
+    title: "Eccentricity ratio",
+    pattern: /^joint\.(.+)\.eccentricity_ratio$/,
+  },
+  { id: "drive-power", title: "Drive power", pattern: /^drive\.(.+)\.power$/ },
+  { id: "loss", title: "Power loss in joints", pattern: /^joint\.(.+)\.power_loss$/ },
+  {
+    id: "energy",
+    title: "Energy",
+    pattern: /^energy\.(input|dissipated|stored|kinetic|potential|elastic)$/,
+  },
+  { id: "imbalance", title: "Energy imbalance", pattern: /^energy\.(imbalance)$/ },
+];
+
+export function catalogue(runs: readonly Run[]): PlotSpec[] {
+  return families.map((family) => specOf(family, runs)).filter((spec) => spec.channels.length > 0);
+}
+
+function specOf(family: Family, runs: readonly Run[]): PlotSpec {
+  const channels = new Map<string, { name: string; label: string }>();
+  let unit = "1";
+  for (const run of runs) {
+    for (const name of run.names(family.pattern)) {
+      if (isAlwaysZero(run, name)) continue;
+      channels.set(name, { name, label: family.pattern.exec(name)![1]! });
+    }
+  }
+  const first = channels.keys().next().value;
+  if (first)
+    unit = runs.map((run) => run.channel(first)?.unit).find((found) => found !== undefined) ?? unit;
+  return {
+    id: family.id,
+    title: family.title,
+    unit,
+    channels: [...channels.values()],
+    guides: family.safeFilm ? safeFilms(runs) : [],
+    offersLog: family.offersLog ?? false,
+  };
+}
+
+/** A force or energy that is absent (no gravity, no spring) only clutters a picture; the explorer still has it. */
+function isAlwaysZero(run: Run, name: string): boolean {
+  return run.channel(name)!.values.every((value) => value === 0);
+}
+
+/** The films that count as safe, of all film joints, each value once. */
+function safeFilms(runs: readonly Run[]): Guide[] {
+  const guides = new Map<string, Guide>();
+  for (const run of runs) {
+    for (const joint of run.scene.joints) {
+      for (const { label, value } of joint.film?.safe_film ?? []) {
+        guides.set(`${label} ${value.toPrecision(6)}`, { label, value });
+      }
+    }
+  }
+  return [...guides.values()];
+}
+
+/** One plot per unit, so that every curve has a scale of its own kind. */
+export function specsByUnit(infos: ChannelInfo[]): PlotSpec[] {
+  const units = new Map<string, ChannelInfo[]>();
+  for (const info of infos) units.set(info.unit, [...(units.get(info.unit) ?? []), info]);
+  return [...units].map(([unit, members], index) => ({
+    id: `explorer-${index}`,
+    title: members.length === 1 ? members[0]!.name : `${members.length} channels`,
+    unit,
+    channels: members.map(({ name }) => ({ name, label: name })),
+    offersLog: true,
+  }));
+}

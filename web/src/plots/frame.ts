@@ -1,0 +1,96 @@
+import { formatNumber } from "../data/units";
+import { svg } from "../ui/dom";
+import { logTicks, type Scale, ticks } from "./scale";
+
+/** The rectangle of a plot: outer size and margins, CSS pixels. */
+export interface Box {
+  width: number;
+  height: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+export const plotBox = (width: number, height: number): Box => ({
+  width,
+  height,
+  left: 52,
+  right: width - 10,
+  top: 8,
+  bottom: height - 32,
+});
+
+/** The area of the curves as a clip path; a little higher, so that lines on its edge keep their width. */
+export function clipOf({ left, right, top, bottom }: Box, id: string): SVGElement {
+  const area = svg("rect", { x: left, y: top - 2, width: right - left, height: bottom - top + 4 });
+  return svg("clipPath", { id }, area);
+}
+
+function tickText(value: number, all: number[]): string {
+  const step = all.length > 1 ? Math.abs(all[1]! - all[0]!) : Math.abs(value);
+  const size = Math.max(...all.map(Math.abs));
+  if (size >= 1e6 || size < 1e-3) return formatNumber(value, 3);
+  const decimals = Math.max(0, Math.min(6, Math.ceil(-Math.log10(step || 1) - 1e-9)));
+  return value.toFixed(decimals).replace("-", "\u2212");
+}
+
+/** Grid, tick labels and the name of the horizontal axis. */
+export function drawFrame(
+  box: Box,
+  x: Scale,
+  y: Scale,
+  xLabel: string,
+  angles: boolean,
+): SVGElement[] {
+  const xTicks = ticks([x.min, x.max], (box.right - box.left) / 70, angles);
+  const yTicks = y.log
+    ? logTicks([y.min, y.max])
+    : ticks([y.min, y.max], (box.bottom - box.top) / 30);
+  const grid = [
+    ...xTicks.map((value) => verticalLine(box, x.toPixel(value))),
+    ...yTicks.map((value) =>
+      horizontalLine(box, y.toPixel(value), !y.log && value === 0 ? "zero" : "grid"),
+    ),
+  ];
+  const xTexts = xTicks.map((value) =>
+    svg(
+      "text",
+      { x: x.toPixel(value), y: box.bottom + 14, class: "tick middle" },
+      tickText(value, xTicks),
+    ),
+  );
+  const yTexts = yTicks.map((value) =>
+    svg(
+      "text",
+      { x: box.left - 6, y: y.toPixel(value) + 3.5, class: "tick end" },
+      y.log ? formatNumber(value, 1) : tickText(value, yTicks),
+    ),
+  );
+  const name = svg("text", { x: box.right, y: box.height - 4, class: "axis-name end" }, xLabel);
+  return [...grid, ...xTexts, ...yTexts, name];
+}
+
+function verticalLine(box: Box, px: number): SVGElement {
+  return svg("path", { d: `M${px.toFixed(1)},${box.top}V${box.bottom}`, class: "grid" });
+}
+
+function horizontalLine(box: Box, py: number, kind: string): SVGElement {
+  return svg("path", { d: `M${box.left},${py.toFixed(1)}H${box.right}`, class: kind });
+}
+
+/** Dashed lines to compare with; their names stand above the highest, in the same order. Outside, nothing is drawn. */
+export function drawGuides(
+  box: Box,
+  y: Scale,
+  guides: { value: number; text: string }[],
+): SVGElement[] {
+  const visible = guides
+    .filter(({ value }) => value >= y.min && value <= y.max)
+    .sort((a, b) => a.value - b.value);
+  const top = Math.min(...visible.map(({ value }) => y.toPixel(value)));
+  return visible.flatMap(({ value, text }, i) => [
+    svg("path", { d: `M${box.left},${y.toPixel(value).toFixed(1)}H${box.right}`, class: "guide" }),
+    svg("text", { x: box.left + 6, y: (top - 5 - 12 * i).toFixed(1), class: "guide-name" }, text),
+  ]);
+}

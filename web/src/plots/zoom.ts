@@ -1,0 +1,35 @@
+/** Zooming and panning of a horizontal range within its domain; null stands for the whole domain. */
+
+type Range = [number, number];
+
+/** The smallest visible share of the domain. */
+const smallestShare = 1e-4;
+
+export function clampRange(range: Range, domain: Range): Range | null {
+  const full = domain[1] - domain[0];
+  const span = Math.max(range[1] - range[0], full * smallestShare);
+  if (span >= full * (1 - 1e-9)) return null;
+  const low = Math.min(Math.max(range[0], domain[0]), domain[1] - span);
+  return [low, low + span];
+}
+
+export function zoomedTo(a: number, b: number, domain: Range): Range | null {
+  return clampRange([Math.min(a, b), Math.max(a, b)], domain);
+}
+
+/** Scales the span by `factor`, keeping `centre` where it is. */
+export function zoomedAbout(
+  range: Range,
+  centre: number,
+  factor: number,
+  domain: Range,
+): Range | null {
+  return clampRange(
+    [centre + (range[0] - centre) * factor, centre + (range[1] - centre) * factor],
+    domain,
+  );
+}
+
+export function panned(range: Range, shift: number, domain: Range): Range | null {
+  return clampRange([range[0] + shift, range[1] + shift], domain);
+}

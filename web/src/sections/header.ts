@@ -1,0 +1,115 @@
+import { keyFigures, type KeyFigure, placeText } from "../data/key_figures";
+import type { Payload } from "../data/payload";
+import type { Run } from "../data/run";
+import { formatNumber, formatQuantity } from "../data/units";
+import type { ViewState } from "../state";
+import { button, h } from "../ui/dom";
+import { themeButton } from "../ui/theme";
+import { runTable } from "./run_table";
+
+const statusText: Record<Run["status"], string> = {
+  done: "Done",
+  failed: "Failed",
+  interrupted: "Interrupted",
+};
+
+/** What was simulated, how it ended, what to beware of, and the numbers asked for first. */
+export function headerSection(
+  state: ViewState,
+  payload: Payload,
+  links: [id: string, title: string][],
+): HTMLElement {
+  const nav = h(
+    "nav",
+    { "aria-label": "Sections", class: "screen" },
+    ...links.map(([id, title]) => h("a", { href: `#${id}` }, title)),
+    themeButton(),
+  );
+  const top = h(
+    "div",
+    { class: "masthead" },
+    h("span", { class: "brand" }, payload.program, " ", h("small", {}, payload.version)),
+    nav,
+  );
+  const body = h("div", { class: "intro" });
+  const rebuild = () =>
+    body.replaceChildren(title(state.active), ...notices(state.active), cards(state, state.active));
+  state.on("runs", rebuild);
+  rebuild();
+  return h("header", {}, top, body, ...(state.runs.length > 1 ? [runTable(state)] : []));
+}
+
+function title(run: Run): HTMLElement {
+  const status = h("span", { class: `status ${run.status}` }, statusText[run.status]);
+  return h(
+    "div",
+    { class: "title" },
+    h("h1", {}, run.name),
+    status,
+    h("p", { class: "facts" }, facts(run).join(" · ")),
+  );
+}
+
+function facts(run: Run): string[] {
+  const { summary } = run;
+  const list = [
+    `${formatQuantity(summary.simulated_time_s ?? run.end - run.start, "s", 3)} simulated`,
+  ];
+  if (run.angle)
+    list.push(
+      `${formatNumber((run.angleAt(run.end) - run.angleAt(run.start)) / 360, 3)} revolutions`,
+    );
+  if (summary.steps !== undefined)
+    list.push(`${summary.steps} steps, ${summary.rejected_steps ?? 0} rejected`);
+  if (summary.wall_time_s !== undefined)
+    list.push(`computed in ${formatQuantity(summary.wall_time_s, "s", 3)}`);
+  list.push(`${run.time.length} samples of ${run.infos.length} channels`);
+  if (run.inputHash) list.push(`input ${run.inputHash.slice(0, 12)}`);
+  return list;
+}
+
+function notices(run: Run): HTMLElement[] {
+  const notes: HTMLElement[] = [];
+  if (run.message)
+    notes.push(
+      h(
+        "p",
+        { class: `notice ${run.status === "done" ? "note" : "error"}`, role: "note" },
+        run.message,
+      ),
+    );
+  for (const warning of run.summary.warnings ?? []) {
+    notes.push(
+      h("p", { class: "notice warning", role: "note" }, h("strong", {}, "Warning "), warning),
+    );
+  }
+  return notes;
+}
+
+function cards(state: ViewState, run: Run): HTMLElement {
+  return h(
+    "div",
+    { class: "cards", id: "key-figures" },
+    ...keyFigures(run).map((figure) => card(state, run, figure)),
+  );
+}
+
+function card(state: ViewState, run: Run, figure: KeyFigure): HTMLElement {
+  const jump = (time: number) =>
+    button(placeText(run, time), () => (state.time = time), {
+      class: "jump",
+      title: "Show this instant",
+    });
+  const where = h("p", {}, figure.detail);
+  if (figure.time !== undefined) where.append(" at ", jump(figure.time));
+  const parts = [
+    h("h3", {}, figure.label),
+    h("p", { class: `figure ${figure.verdict ?? ""}` }, figure.value),
+    where,
+  ];
+  if (figure.last)
+    parts.push(
+      h("p", { class: "last" }, `last rev. ${figure.last.value} at `, jump(figure.last.time)),
+    );
+  return h("div", { class: "card" }, ...parts);
+}

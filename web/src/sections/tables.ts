@@ -1,0 +1,120 @@
+import { placeText } from "../data/key_figures";
+import type { Extremes, WindowStatistics } from "../data/payload";
+import type { Run } from "../data/run";
+import { displayUnit, formatQuantity, formatSteady } from "../data/units";
+import type { ViewState } from "../state";
+import { button, h, section } from "../ui/dom";
+
+/** Energy balance, statistics over windows, and the extremes of every channel of the active run. */
+export function tablesSection(state: ViewState): HTMLElement {
+  const body = h("div", { class: "tables" });
+  const rebuild = () => body.replaceChildren(...tables(state, state.active));
+  state.on("runs", rebuild);
+  rebuild();
+  return section("tables", "Summary", body);
+}
+
+function tables(state: ViewState, run: Run): HTMLElement[] {
+  const { energy, statistics, channels } = run.summary;
+  const parts: HTMLElement[] = [];
+  if (energy) parts.push(energyTable(run));
+  if (statistics && Object.keys(statistics).length > 0) parts.push(statisticsTable(statistics));
+  if (channels) parts.push(channelTable(state, run, channels));
+  return parts.length > 0 ? parts : [h("p", { class: "empty" }, "This run has no summary.")];
+}
+
+function table(caption: string, heads: string[], rows: HTMLElement[], id: string): HTMLElement {
+  const cells = heads.map((text, i) =>
+    h("th", { scope: "col", class: i > 0 ? "number" : undefined }, text),
+  );
+  return h(
+    "div",
+    { class: "table-wrap", id },
+    h(
+      "table",
+      {},
+      h("caption", {}, caption),
+      h("thead", {}, h("tr", {}, ...cells)),
+      h("tbody", {}, ...rows),
+    ),
+  );
+}
+
+function row(name: string, cells: (string | Node)[], title?: string): HTMLElement {
+  return h(
+    "tr",
+    { title },
+    h("th", { scope: "row" }, name),
+    ...cells.map((cell) => h("td", { class: "number" }, cell)),
+  );
+}
+
+function energyTable(run: Run): HTMLElement {
+  const { input_J, stored_J, dissipated_J, imbalance_J } = run.summary.energy!;
+  const entries: [string, number, string][] = [
+    ["input", input_J, "Work of drives and applied forces"],
+    ["stored", stored_J, "Growth of kinetic, potential and elastic energy"],
+    ["dissipated", dissipated_J, "Lost in films, friction and dampers"],
+    ["imbalance", imbalance_J, "input − stored − dissipated: what the integration lost or made"],
+  ];
+  return table(
+    "Energy balance",
+    ["", "energy"],
+    entries.map(([name, value, title]) => row(name, [formatQuantity(value, "J", 5)], title)),
+    "energy-table",
+  );
+}
+
+/** One unit and one number of decimals for all figures of a channel. */
+function columnFormat({ unit, min, max }: { unit: string; min: number; max: number }) {
+  const largest = Math.max(Math.abs(min), Math.abs(max));
+  const { symbol, factor } = displayUnit(unit, largest);
+  return { symbol, number: (value: number) => formatSteady(value * factor, largest * factor, 5) };
+}
+
+function statisticsTable(statistics: Record<string, WindowStatistics>): HTMLElement {
+  const rows = Object.entries(statistics).map(([name, s]) => {
+    const { symbol, number } = columnFormat(s);
+    const numbers = [s.mean, s.min, s.max, s.std].map(number);
+    return row(name, [symbol, ...numbers, String(s.samples)]);
+  });
+  return table(
+    "Statistics over windows (time-weighted)",
+    ["", "unit", "mean", "min", "max", "std", "samples"],
+    rows,
+    "statistics-table",
+  );
+}
+
+function channelTable(state: ViewState, run: Run, channels: Record<string, Extremes>): HTMLElement {
+  const meanings = new Map(run.infos.map(({ name, meaning }) => [name, meaning]));
+  const where = (time: number) =>
+    button(placeText(run, time), () => (state.time = time), {
+      class: "jump",
+      title: "Show this instant",
+    });
+  const rows = Object.entries(channels).map(([name, c]) => {
+    const { symbol, number } = columnFormat(c);
+    return row(
+      name,
+      [
+        symbol,
+        number(c.min),
+        where(c.at_min_s),
+        number(c.mean),
+        number(c.max),
+        where(c.at_max_s),
+        number(c.last),
+      ],
+      meanings.get(name),
+    );
+  });
+  const heads = ["", "unit", "min", "at", "mean", "max", "at", "last"];
+  const wrap = table("All channels", heads, rows, "channel-table");
+  return h(
+    "details",
+    { open: rows.length <= 24 },
+    h("summary", {}, `All channels (${rows.length})`),
+    wrap,
+  );
+}

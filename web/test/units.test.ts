@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import {
+  displayUnit,
+  formatDegrees,
+  formatNumber,
+  formatQuantity,
+  formatSteady,
+} from "../src/data/units";
+
+describe("display units", () => {
+  test.each([
+    ["N", 3200, "kN", 1e-3],
+    ["N", 31.3, "N", 1],
+    ["N m", 1500, "kN\u00a0m", 1e-3],
+    ["Pa", 5.2e7, "MPa", 1e-6],
+    ["Pa", 1.2e9, "GPa", 1e-9],
+    ["m", 14.6e-6, "µm", 1e6],
+    ["m", 0.17, "mm", 1e3],
+    ["m", 5e-8, "nm", 1e9],
+    ["m^3", 2e-12, "mm³", 1e9],
+    ["s", 0.024, "ms", 1e3],
+    ["J", 2e-7, "nJ", 1e9],
+    ["1", 0.9, "", 1],
+    ["m/s^2", 20000, "m/s²", 1],
+  ])("%s of %d is shown in %s", (unit, magnitude, symbol, factor) => {
+    const shown = displayUnit(unit, magnitude);
+    expect(shown.symbol).toBe(symbol);
+    expect(shown.factor / factor).toBeCloseTo(1, 12);
+  });
+
+  test("angles are shown in degrees", () => {
+    expect(formatQuantity(Math.PI / 2, "rad")).toBe("90.00°");
+  });
+
+  test("a quantity keeps its value whatever the prefix", () => {
+    expect(formatQuantity(31.2753, "N")).toBe("31.28\u00a0N");
+    expect(formatQuantity(-84960, "N m", 3)).toBe("\u221285.0\u00a0kN\u00a0m");
+    expect(formatQuantity(2.5e-6, "m", 2)).toBe("2.5\u00a0µm");
+  });
+});
+
+describe("numbers", () => {
+  test.each([
+    [0, "0"],
+    [1234.5, "1235"],
+    [12345.6, "12\u202f346"],
+    [-0.5, "\u22120.5000"],
+    [9.9996, "10.00"],
+    [2.2e-9, "2.20·10⁻⁹"],
+    [-3e7, "\u22123.00·10⁷"],
+    [NaN, "–"],
+  ])("%d reads %s", (value, text) => {
+    expect(formatNumber(value)).toBe(text);
+  });
+
+  test("a steady readout keeps its decimals while the value changes", () => {
+    expect([3.5562, 0.01234, -0.00001].map((value) => formatSteady(value, 3.6))).toEqual([
+      "3.556",
+      "0.012",
+      "0.000",
+    ]);
+  });
+
+  test("degrees have one decimal and a true minus", () => {
+    expect(formatDegrees(-12.34)).toBe("\u221212.3°");
+  });
+});
