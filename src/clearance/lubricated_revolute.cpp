@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <algorithm>
 #include <cmath>
 #include <type_traits>
 
@@ -103,7 +105,14 @@ double LubricatedRevolute::scaled_displacement(const State& s, const VectorXd& d
     const Vector<double, 2> arm = f.p - f.centre;
     return dq.segment<2>(body.row) + cross(dq[body.row + 2], arm);
   };
-  return (moved(pair().body_b, pair().b) - moved(pair().body_a, pair().a)).norm() / conditions().radial_clearance;
+  return (moved(pair().body_b, pair().b) - moved(pair().body_a, pair().a)).norm() / resolved_length(s);
+}
+
+/// The film's force changes by its own size over the gap that is left, that of a transition over its band.
+double LubricatedRevolute::resolved_length(const State& s) const {
+  const Transition none{}, &transition = transition_ ? *transition_ : none;
+  const double gap = conditions().radial_clearance + transition.film_surplus - motion(s).r.norm();
+  return std::max(gap, transition.band);
 }
 
 std::vector<Channel> LubricatedRevolute::channels() const {

@@ -41,6 +41,8 @@ class LubricatedRevolute final : public MarkerForce<JournalLaw> {
   std::optional<std::string> warning(double min_film_thickness) const;
 
  private:
+  double resolved_length(const State&) const;  ///< [m]
+
   std::optional<Transition> transition_;
 };
 

@@ -79,7 +79,7 @@ const Schema<SimulationSpec>& SimulationSpec::schema() {
           .family("integrator", &SimulationSpec::integrator, integrators(), "how time is stepped",
                   defaulted)
           .quantity("tolerance", &SimulationSpec::tolerance, number, Range{1e-14, 1, true, false},
-                    "local error of a step against the size of the motion and of every clearance",
+                    "local error of a step against the size of the motion and of every gap",
                     defaulted)
           .quantity("initial_step", &SimulationSpec::initial_step, second, positive,
                     "first step; a millionth of the duration when left out")

@@ -44,8 +44,8 @@ class DaeProblem {
 
   /// q ← q ⊕ dq on the configuration manifold.
   virtual void plus(VectorXd& q, const VectorXd& dq) const = 0;
-  /// Size of a small displacement against the sizes that matter: bodies against the mechanism, journals against
-  /// their clearance. An error of 1 is as large as the thing itself.
+  /// Size of a small displacement against the sizes that matter: bodies against the mechanism, journals against the
+  /// film that is left. An error of 1 is as large as the thing itself.
   virtual double scaled_norm(const State&, const VectorXd& dq) const = 0;
 
   /// Rates of the energy counters State::work, from a state with consistent λ [W].

@@ -59,11 +59,14 @@ class Piecewise final : public Profile {
   double integral(double t) const override { return primitive(t) - origin_; }
 
   double next_kink(double t) const override {
-    const double turns = period_ > 0 ? std::floor((t - x_.front()) / period_) : 0;
-    const double local = t - turns * period_;
-    const auto next = std::upper_bound(x_.begin(), x_.end(), local);
-    if (next == x_.end()) return std::numeric_limits<double>::infinity();
-    return *next + turns * period_;
+    const double first_turn = period_ > 0 ? std::floor((t - x_.front()) / period_) : 0;
+    const double round_off = 1e-14 * (std::abs(t) + period_);
+    for (const double turn : {first_turn, first_turn + 1}) {
+      for (auto knot = std::upper_bound(x_.begin(), x_.end(), t - turn * period_); knot != x_.end(); ++knot)
+        if (const double kink = *knot + turn * period_; kink > t + round_off) return kink;
+      if (!(period_ > 0)) break;
+    }
+    return std::numeric_limits<double>::infinity();
   }
 
  private:

@@ -17,7 +17,8 @@ class Profile {
   virtual double acceleration(double t) const = 0;
   /// ∫₀ᵗ y dt
   virtual double integral(double t) const = 0;
-  /// First abscissa after t at which the first or second derivative jumps; infinity when there is none.
+  /// First abscissa after t at which the formula changes (a knot, the ends of a ramp), where derivatives may jump and
+  /// steps should end; infinity when there is none.
   virtual double next_kink(double t) const;
 };
 

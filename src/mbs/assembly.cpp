@@ -171,18 +171,21 @@ std::vector<RedundantRow> find_redundant(const System& system, const State& s) {
   return redundant;
 }
 
-/// Redundant rows must agree with the others in acceleration too: their part of the bias must be implied.
-void demand_consistent_accelerations(const System& system, const State& s, const std::vector<RedundantRow>& rows) {
-  if (rows.empty()) return;
-  const ConstraintSet& set = system.constraint_set();
-  MatrixXd G(set.size(), system.velocities());
-  VectorXd bias(set.size());
-  set.jacobian(s, G);
-  set.bias(s, bias);
-  const VectorXd a = G.completeOrthogonalDecomposition().solve(-bias);
-  const VectorXd left = G * a + bias;
+/// Redundant rows must agree with the others in acceleration too: with those met, nothing may be left of them.
+void demand_consistent_accelerations(const System& system, const ConstraintSet& whole, const State& s,
+                                     const std::vector<RedundantRow>& rows) {
+  const ConstraintSet& kept = system.constraint_set();
+  if (rows.empty() || kept.size() == 0) return;
+  MatrixXd G(kept.size(), system.velocities()), G_whole(whole.size(), system.velocities());
+  VectorXd bias(kept.size()), left(whole.size());
+  kept.jacobian(s, G);
+  kept.bias(s, bias);
+  whole.jacobian(s, G_whole);
+  whole.bias(s, left);
+  const double size = std::max(1.0, left.lpNorm<Eigen::Infinity>());
+  left -= G_whole * G.completeOrthogonalDecomposition().solve(bias);
   for (const RedundantRow& row : rows)
-    if (std::abs(left[row.multiplier]) > 1e-6 * std::max(1.0, bias.lpNorm<Eigen::Infinity>()))
+    if (std::abs(left[row.multiplier]) > 1e-6 * size)
       throw InputError(row.name, "contradicts the other joints and drives: its acceleration cannot be met",
                        "Two drives prescribe the same freedom differently; remove one.");
 }
@@ -218,15 +221,16 @@ Assembly assemble(System& system) {
     set.values(s, g);
     result.largest_gap = g.lpNorm<Eigen::Infinity>();
   }
-  correct_velocities(system, set, s);
-  demand_consistent_velocities(system, set, s);
-
   result.redundant = find_redundant(system, s);
-  demand_consistent_accelerations(system, s, result.redundant);
   result.joint_freedoms = system.velocities() - rank_of_joints(system, s);
   std::vector<int> rows;
   for (const RedundantRow& row : result.redundant) rows.push_back(row.multiplier);
+  const ConstraintSet whole = system.constraint_set();
   system.drop_rows(rows);
+
+  correct_velocities(system, set.without(rows), s);  // so that a contradiction shows in the row that is too many
+  demand_consistent_velocities(system, set, s);
+  demand_consistent_accelerations(system, whole, s, result.redundant);
   result.driven_freedoms = result.joint_freedoms - (system.velocities() - system.constraints());
   s.lambda = VectorXd::Zero(system.constraints());
   return result;

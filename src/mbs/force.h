@@ -44,7 +44,7 @@ class ForceElement {
   virtual void commit(State&) const {}
 
   virtual std::optional<Violation> violation(const State&) const { return {}; }
-  /// Displacement dq against the size this element resolves (its clearance); 0 when it has none.
+  /// Displacement dq against the size this element resolves (its film); 0 when it has none.
   virtual double scaled_displacement(const State&, const VectorXd& /*dq*/) const { return 0; }
   virtual double next_kink(double /*t*/) const { return std::numeric_limits<double>::infinity(); }
 

@@ -13,6 +13,13 @@ function program() {
   return path;
 }
 
+/** One report of several result folders; returns its path. */
+export function reportOf(...folders) {
+  const file = join(folders[0], "comparison.html");
+  execFileSync(program(), ["report", ...folders, "--out", file], { stdio: "ignore" });
+  return file;
+}
+
 /** A model of examples/ run into a new folder; returns the folder. */
 export function runExample(name, ...options) {
   const folder = join(mkdtempSync(join(tmpdir(), "stribeck-browser-")), "run");

@@ -52,7 +52,7 @@ test("says_what_was_simulated_and_the_first_numbers", async () => {
   for (const wanted of [
     /Peak joint force.*kN.*°/,
     /Minimum film.*µm.*°/,
-    /drive moment.*N\sm/,
+    /Drive moment, max.*N\sm/,
     /Energy imbalance/,
   ]) {
     assert.ok(

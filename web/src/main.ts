@@ -1,6 +1,7 @@
-import { type EncodedRun, parsePayload, PayloadError } from "./data/payload";
+import { parsePayload, PayloadError } from "./data/payload";
 import { lastRevolutionStart } from "./data/key_figures";
 import { Run } from "./data/run";
+import { withDistinctNames } from "./data/run_names";
 import { keyHelp } from "./keys";
 import { explorerSection } from "./sections/explorer";
 import { headerSection } from "./sections/header";
@@ -28,19 +29,6 @@ function footer(): HTMLElement {
 function firstInstant(run: Run): number {
   const from = lastRevolutionStart(run) ?? run.start;
   return run.angle ? run.timeAtAngle(run.angleAt(from) + 60) : from;
-}
-
-/** Runs of one model share its name; numbers tell them apart. */
-function withDistinctNames(runs: EncodedRun[]): EncodedRun[] {
-  return runs.map((run, i) => {
-    const same = runs.filter(({ name }) => name === run.name);
-    return same.length > 1
-      ? {
-          ...run,
-          name: `${run.name} (${runs.slice(0, i + 1).filter(({ name }) => name === run.name).length})`,
-        }
-      : run;
-  });
 }
 
 function build(root: HTMLElement, text: string): void {

@@ -4,6 +4,7 @@ import { syntheticReport } from "../sample/synthetic_report";
 import { decodeFloat32, decodeFloat64 } from "../src/data/decode";
 import { type EncodedRun, parsePayload } from "../src/data/payload";
 import { Run } from "../src/data/run";
+import { withDistinctNames } from "../src/data/run_names";
 import {
   direction,
   extremes,
@@ -68,6 +69,30 @@ describe("series", () => {
     expect(integralOfMagnitude(Float64Array.from([0, 1, 2]), Float64Array.from([-2, -2, 2]))).toBe(
       4,
     );
+  });
+});
+
+describe("names of runs", () => {
+  const named = (name: string, model_text: string) => ({ ...firstRun(), name, model_text });
+
+  test("runs of one model are told apart by what was set", () => {
+    const runs = [
+      named("A", "x = 1\n"),
+      named("A", "x = 1\n# --set film.c=20 um"),
+      named("B", "x = 1"),
+    ];
+    expect(withDistinctNames(runs).map(({ name }) => name)).toEqual([
+      "A, run 1",
+      "A, film.c=20 um",
+      "B",
+    ]);
+  });
+
+  test("equal runs are numbered", () => {
+    expect(withDistinctNames([named("A", "x"), named("A", "x")]).map(({ name }) => name)).toEqual([
+      "A, run 1",
+      "A, run 2",
+    ]);
   });
 });
 

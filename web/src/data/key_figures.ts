@@ -110,7 +110,7 @@ function filmFigure(run: Run): KeyFigure | undefined {
   const ratio = formatNumber(found.peak.value / least, 2);
   return {
     ...figure,
-    detail: `${found.of}, ${ratio} × safe film`,
+    detail: `${found.of}, ${ratio} × safe`,
     verdict: found.peak.value >= least ? "good" : "poor",
   };
 }
@@ -167,8 +167,8 @@ export function keyFigures(run: Run): KeyFigure[] {
       /^joint\.(.+)\.peak_film_pressure$/,
       "max",
     ),
-    extremeFigure(run, "moment-max", "Largest drive moment", /^drive\.(.+)\.moment$/, "max"),
-    extremeFigure(run, "moment-min", "Smallest drive moment", /^drive\.(.+)\.moment$/, "min"),
+    extremeFigure(run, "moment-max", "Drive moment, max", /^drive\.(.+)\.moment$/, "max"),
+    extremeFigure(run, "moment-min", "Drive moment, min", /^drive\.(.+)\.moment$/, "min"),
     lossFigure(run),
     imbalanceFigure(run),
   ];

@@ -83,7 +83,7 @@ export class Plot {
     this.picture.replaceChildren(
       clipOf(box, clip),
       ...drawFrame(box, this.x, this.y, this.abscissa.label, this.abscissa.mode !== "time"),
-      ...this.guides(),
+      ...drawGuides(box, this.y, this.guides),
       svg(
         "g",
         { "clip-path": `url(#${clip})` },
@@ -113,9 +113,10 @@ export class Plot {
     return this.set_.traces.filter((trace) => this.legend.shows(trace));
   }
 
-  /** The values in sight with some air; only positive ones on a logarithmic axis. */
+  /** The values in sight and the guides, with some air; only positive ones on a logarithmic axis. */
   private verticalRange(range: [number, number]): [number, number] {
-    let [min, max] = [Infinity, -Infinity];
+    const guides = this.guides.map(({ value }) => value);
+    let [min, max] = [Math.min(...guides), Math.max(...guides)];
     for (const { x, y } of this.visible.flatMap(({ segments }) => segments)) {
       const to = Math.min(x.length, lowerBound(x, range[1]) + 1);
       for (let i = Math.max(0, lowerBound(x, range[0]) - 1); i < to; i++) {
@@ -139,12 +140,12 @@ export class Plot {
     });
   }
 
-  private guides(): SVGElement[] {
-    const guides = (this.spec.guides ?? []).map(({ label, value }) => ({
+  /** The lines to compare with, in the unit shown. */
+  private get guides(): { value: number; text: string }[] {
+    return (this.spec.guides ?? []).map(({ label, value }) => ({
       value: value * this.set_.shown.factor,
       text: `${label}: ${formatQuantity(value, this.spec.unit, 2)}`,
     }));
-    return drawGuides(this.box, this.y, guides);
   }
 
   private caption(): HTMLElement {

@@ -95,21 +95,21 @@ function cards(state: ViewState, run: Run): HTMLElement {
 }
 
 function card(state: ViewState, run: Run, figure: KeyFigure): HTMLElement {
-  const jump = (time: number) =>
-    button(placeText(run, time), () => (state.time = time), {
-      class: "jump",
-      title: "Show this instant",
-    });
+  const jump = (text: string, time: number) => {
+    const title = `Show this instant: ${placeText(run, time)}`;
+    return button(text, () => (state.time = time), { class: "jump", title });
+  };
   const where = h("p", {}, figure.detail);
-  if (figure.time !== undefined) where.append(" at ", jump(figure.time));
+  if (figure.time !== undefined)
+    where.append(" at ", jump(placeText(run, figure.time), figure.time));
   const parts = [
     h("h3", {}, figure.label),
     h("p", { class: `figure ${figure.verdict ?? ""}` }, figure.value),
     where,
   ];
-  if (figure.last)
-    parts.push(
-      h("p", { class: "last" }, `last rev. ${figure.last.value} at `, jump(figure.last.time)),
-    );
+  if (figure.last) {
+    const { value, time } = figure.last;
+    parts.push(h("p", { class: "last" }, "last rev. ", jump(value, time)));
+  }
   return h("div", { class: "card" }, ...parts);
 }

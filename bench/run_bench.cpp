@@ -1,0 +1,29 @@
+// Whole runs inside the program, without files: the main job and its parts.
+#include <benchmark/benchmark.h>
+
+#include "io/builder.h"
+#include "study/simulate.h"
+
+namespace {
+
+using namespace stribeck;
+
+const char* const model = STRIBECK_SOURCE_DIR "/examples/slider_crank_lubricated.toml";
+
+void read_and_assemble(benchmark::State& bench) {
+  for (auto _ : bench) benchmark::DoNotOptimize(build_model(read_model(model)).system->velocities());
+}
+BENCHMARK(read_and_assemble)->Unit(benchmark::kMillisecond);
+
+/// Two revolutions, every step sampled; the argument is −log10 of the tolerance.
+void slider_crank_lubricated(benchmark::State& bench) {
+  const std::string tolerance = "simulation.tolerance=1e-" + std::to_string(bench.range(0));
+  const ModelInput input = read_model(model, {tolerance});
+  long steps = 0;
+  for (auto _ : bench) steps = simulate(input).steps;
+  bench.counters["steps"] = static_cast<double>(steps);
+}
+BENCHMARK(slider_crank_lubricated)->Arg(5)->Arg(6)->Arg(7)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+

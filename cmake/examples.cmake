@@ -1,0 +1,11 @@
+# The models in examples/ become part of the program: `stribeck validate` runs them wherever it is installed.
+file(GLOB example_files CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/examples/*.toml")
+set(examples "")
+foreach(file ${example_files})
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${file}")
+  get_filename_component(name "${file}" NAME_WE)
+  file(READ "${file}" text)
+  string(APPEND examples "    {\"${name}\", R\"toml(${text})toml\"},\n")
+endforeach()
+configure_file("${PROJECT_SOURCE_DIR}/src/study/example_models.cpp.in" "${PROJECT_BINARY_DIR}/example_models.cpp" @ONLY)
+target_sources(stribeck_study PRIVATE "${PROJECT_BINARY_DIR}/example_models.cpp")

@@ -1,0 +1,13 @@
+#pragma once
+#include <string>
+#include <vector>
+
+namespace stribeck {
+
+/// Names of the models in examples/, which the program carries (cmake/examples.cmake).
+std::vector<std::string> example_names();
+
+/// The text of examples/NAME.toml. Throws InputError with the nearest name.
+std::string example_model(const std::string& name);
+
+}  // namespace stribeck

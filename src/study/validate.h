@@ -1,0 +1,51 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+/// Published cases and closed forms beside our own numbers: what a user needs to trust the program,
+/// computed anew each time by running the models of examples/.
+namespace stribeck {
+
+enum class Verdict {
+  ok,    ///< within the tolerance
+  miss,  ///< not
+  info   ///< nothing to judge: a statement in words, or a case that the note excepts
+};
+
+/// How ours is held against the reference.
+enum class Relation { relative, absolute, below, above, none };
+
+struct ValidationRow {
+  std::string case_name, quantity;
+  std::string unit;  ///< of ours and reference; empty for pure numbers
+  double ours = 0;
+  Relation relation = Relation::none;
+  double reference = 0;  ///< published, closed form or bound; of no meaning for Relation::none
+  double tolerance = 0;  ///< largest difference for relative and absolute
+  Verdict verdict = Verdict::info;
+  std::string source;
+  std::string note;  ///< for statements in words, exceptions and traps; may be empty
+
+  /// |ours − reference|, over |reference| when relative; none for bounds and statements.
+  std::optional<double> difference() const;
+};
+
+/// Names of all cases, in the order of the manual.
+std::vector<std::string> validation_cases();
+
+/// Throws InputError with the nearest name when one is unknown.
+void check_validation_cases(const std::vector<std::string>& names);
+
+/// Runs one case. Throws InputError for an unknown name, SolveError when a run of it fails.
+std::vector<ValidationRow> validate(const std::string& name);
+
+/// True when no row misses.
+bool all_hold(const std::vector<ValidationRow>& rows);
+
+/// For people: one block per case with aligned columns, and a count of verdicts.
+std::string validation_table(const std::vector<ValidationRow>& rows);
+/// For programs: {"program", "version", "ok", "miss", "info", "rows": [...]}.
+std::string validation_json(const std::vector<ValidationRow>& rows);
+
+}  // namespace stribeck

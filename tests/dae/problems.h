@@ -1,0 +1,185 @@
+#pragma once
+#include <cmath>
+#include <fstream>
+#include <functional>
+#include <nlohmann/json.hpp>
+#include <numbers>
+#include <utility>
+
+#include "dae/integrate.h"
+#include "math/profile.h"
+
+/// Small problems with closed forms, written out without any mechanics library.
+namespace stribeck::test {
+
+using std::numbers::pi;
+
+inline nlohmann::json closed_form(const char* name) {
+  const char* file = STRIBECK_SOURCE_DIR "/tests/verify/reference/closed_forms.json";
+  return nlohmann::json::parse(std::ifstream(file))[name];
+}
+
+/// Bodies with a constant diagonal mass; what every problem here shares.
+class SmallProblem : public DaeProblem {
+ public:
+  SmallProblem(VectorXd mass, int rows) : mass_(std::move(mass)), rows_(rows) {}
+
+  State state(const VectorXd& q, const VectorXd& v) const {
+    State s;
+    s.q = q;
+    s.v = v;
+    s.a = s.step.v_dot = s.step.algorithmic = VectorXd::Zero(velocities());
+    s.lambda = VectorXd::Zero(rows_);
+    s.work = s.step.power = VectorXd::Zero(1);
+    return s;
+  }
+  double kinetic_energy(const State& s) const { return 0.5 * s.v.dot(mass_.cwiseProduct(s.v)); }
+
+  int velocities() const override { return static_cast<int>(mass_.size()); }
+  int constraints() const override { return rows_; }
+  void dynamics(const State& s, VectorXd& r) const override {
+    MatrixXd G(rows_, velocities());
+    constraint_jacobian(s, G);
+    forces(s, r);
+    r = VectorXd(mass_.cwiseProduct(s.a) + G.transpose() * s.lambda - r);
+  }
+  void divide_by_mass(const State&, Eigen::Ref<MatrixXd> x) const override {
+    x.array().colwise() /= mass_.array();
+  }
+  void constraint_values(const State&, VectorXd&) const override {}
+  void constraint_rates(const State&, VectorXd&) const override {}
+  void constraint_bias(const State&, VectorXd&) const override {}
+  void constraint_jacobian(const State&, MatrixXd&) const override {}
+  void tangent(const State& s, const TangentWeights& w, MatrixXd& K) const override {
+    const int n = velocities();
+    MatrixXd G(rows_, n);
+    constraint_jacobian(s, G);
+    K.setZero();
+    K.diagonal().head(n) = w.a * mass_;
+    K.bottomLeftCorner(rows_, n) = G;
+    K.topRightCorner(n, rows_) = G.transpose();
+    add_stiffness(s, w, K);
+  }
+  void plus(VectorXd& q, const VectorXd& dq) const override { q += dq; }
+  double scaled_norm(const State&, const VectorXd& dq) const override {
+    return dq.lpNorm<Eigen::Infinity>();
+  }
+  void powers(const State& s, VectorXd& p) const override {
+    VectorXd f(velocities());
+    forces(s, f);
+    p[0] = f.dot(s.v);
+  }
+  std::optional<Violation> violation(const State&) const override { return {}; }
+  void commit(State&) const override {}
+  std::string unknown_name(int i) const override { return "unknown " + std::to_string(i); }
+
+ protected:
+  virtual void add_stiffness(const State&, const TangentWeights&, MatrixXd&) const {}
+
+ private:
+  VectorXd mass_;
+  int rows_;
+};
+
+/// A uniform rod (2 kg, 1 m) hinged at its end: (x, y) of its centre, angle from the downward
+/// vertical; g = (x − l/2 sin φ, y + l/2 cos φ), the hinge's force on the rod is −λ.
+class RodPendulum final : public SmallProblem {
+ public:
+  RodPendulum() : SmallProblem(Eigen::Vector3d(2.0, 2.0, 1.0 / 6), 2) {}
+  State at(double angle) const {
+    const Eigen::Vector3d q(half * std::sin(angle), -half * std::cos(angle), angle);
+    return state(q, Eigen::Vector3d::Zero());
+  }
+  double energy(const State& s) const { return kinetic_energy(s) + 2.0 * 9.81 * s.q[1]; }
+
+  void forces(const State&, VectorXd& f) const override { f << 0, -2.0 * 9.81, 0; }
+  void constraint_values(const State& s, VectorXd& g) const override {
+    g << s.q[0] - half * std::sin(s.q[2]), s.q[1] + half * std::cos(s.q[2]);
+  }
+  void constraint_rates(const State& s, VectorXd& g) const override {
+    g << s.v[0] - half * std::cos(s.q[2]) * s.v[2], s.v[1] - half * std::sin(s.q[2]) * s.v[2];
+  }
+  void constraint_bias(const State& s, VectorXd& bias) const override {
+    bias << std::sin(s.q[2]), -std::cos(s.q[2]);
+    bias *= half * s.v[2] * s.v[2];
+  }
+  void constraint_jacobian(const State& s, MatrixXd& G) const override {
+    G << 1, 0, -half * std::cos(s.q[2]), 0, 1, -half * std::sin(s.q[2]);
+  }
+
+ private:
+  void add_stiffness(const State& s, const TangentWeights& w, MatrixXd& K) const override {
+    const double bend = s.lambda[0] * std::sin(s.q[2]) - s.lambda[1] * std::cos(s.q[2]);
+    K(2, 2) += w.q * half * bend;
+  }
+  static constexpr double half = 0.5;
+};
+
+/// Mass 1.5 kg on a spring of 600 N/m with a damper, under gravity, from y = 0 at rest.
+class SpringMass final : public SmallProblem {
+ public:
+  explicit SpringMass(double damping) : SmallProblem(VectorXd::Constant(1, 1.5), 0), c_(damping) {}
+  State start() const { return state(VectorXd::Zero(1), VectorXd::Zero(1)); }
+  void forces(const State& s, VectorXd& f) const override {
+    f[0] = -600 * s.q[0] - c_ * s.v[0] - 1.5 * 9.81;
+  }
+
+ private:
+  void add_stiffness(const State&, const TangentWeights& w, MatrixXd& K) const override {
+    K(0, 0) += w.q * 600 + w.v * c_;
+  }
+  double c_;
+};
+
+/// 1 kg pushed along a line by a profile over time; nothing lies beyond the wall.
+class PushedMass final : public SmallProblem {
+ public:
+  explicit PushedMass(ProfilePtr push, double wall = std::numeric_limits<double>::infinity())
+      : SmallProblem(VectorXd::Ones(1), 0), push_(std::move(push)), wall_(wall) {}
+  State start() const {
+    State s = state(VectorXd::Zero(1), VectorXd::Zero(1));
+    s.history = VectorXd::Zero(1);
+    return s;
+  }
+  void forces(const State& s, VectorXd& f) const override { f[0] = push_->value(s.t); }
+  double next_kink(double t) const override { return push_->next_kink(t); }
+  void commit(State& s) const override { s.history[0] += 1; }
+  std::optional<Violation> violation(const State& s) const override {
+    if (s.q[0] < wall_) return {};
+    return Violation{"the wall", "the mass would go through it", "push less"};
+  }
+
+ private:
+  ProfilePtr push_;
+  double wall_;
+};
+
+inline bool same_bits(const State& a, const State& b) {
+  const StepMemory &m = a.step, &n = b.step;
+  return a.t == b.t && a.q == b.q && a.v == b.v && a.a == b.a && a.lambda == b.lambda &&
+         a.work == b.work && a.history == b.history && m.v_dot == n.v_dot &&
+         m.algorithmic == n.algorithmic && m.power == n.power && m.last_step == n.last_step &&
+         m.next_step == n.next_step && m.last_error == n.last_error;
+}
+
+/// Steps of the given sizes in turn until `end` [s], whatever their error; Newton to round-off.
+inline State march(Stepper& stepper, State s, double end, const std::vector<double>& sizes) {
+  stepper.start(s);
+  State next = s;
+  for (std::size_t i = 0; s.t < end - sizes[0] / 2; ++i) {
+    if (!stepper.attempt(s, sizes[i % sizes.size()], 1e-9, next).converged)
+      throw std::runtime_error("a step did not converge");
+    std::swap(s, next);
+  }
+  return s;
+}
+
+/// Observed orders between successive halvings.
+inline std::vector<double> orders(const std::vector<double>& errors) {
+  std::vector<double> all;
+  for (std::size_t i = 1; i < errors.size(); ++i)
+    all.push_back(std::log2(errors[i - 1] / errors[i]));
+  return all;
+}
+
+}  // namespace stribeck::test

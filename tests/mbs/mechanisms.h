@@ -1,0 +1,115 @@
+#pragma once
+#include <cmath>
+#include <memory>
+#include <numbers>
+#include <random>
+#include <string>
+#include <utility>
+
+#include "mbs/assembly.h"
+
+/// Mechanisms and random states that the tests of src/mbs share.
+namespace stribeck::test {
+
+using std::numbers::pi;
+
+inline constexpr double degree = pi / 180;
+inline const Eigen::Vector2d gravity{0.0, -9.81};
+
+/// A state with seeded random positions, velocities, accelerations and multipliers of order 1.
+inline State random_state(const System& system, unsigned seed) {
+  std::mt19937 random(seed);
+  std::uniform_real_distribution<double> uniform(-1.0, 1.0);
+  State s = system.blank_state();
+  s.t = 0.37;
+  for (VectorXd* x : {&s.q, &s.v, &s.a, &s.lambda})
+    for (double& component : *x) component = uniform(random);
+  return s;
+}
+
+/// A uniform bar: mass centre in the middle, its ends as markers.
+struct Bar {
+  BodyId body;
+  MarkerId from, to;
+};
+
+inline Bar add_bar(Mechanism& m, const std::string& name, double mass, double length,
+                   const Eigen::Vector2d& start, double angle) {
+  const Eigen::Vector2d half = length / 2 * Eigen::Vector2d{std::cos(angle), std::sin(angle)};
+  const BodyId body = m.add_body(name, mass, mass * length * length / 12, {start + half, angle});
+  return {body, m.add_marker(name + ".from", body, {-length / 2, 0}),
+          m.add_marker(name + ".to", body, {length / 2, 0})};
+}
+
+inline void hinge(Mechanism& m, const std::string& name, MarkerId a, MarkerId b) {
+  m.add_joint("joint." + name, revolute_rows, a, b);
+}
+
+/// Angles from which the bars of a four-bar start, in degrees.
+struct FourBarGuess {
+  double crank = 0, coupler = 45, rocker = 120;
+};
+
+/// Ground 0.30, crank 0.10, coupler 0.26, rocker 0.22 m; the pivot of the rocker may be moved.
+inline Mechanism four_bar(const FourBarGuess& guess, double ground = 0.30) {
+  Mechanism m;
+  const Bar crank = add_bar(m, "crank", 1.0, 0.10, {0, 0}, guess.crank * degree);
+  const Bar coupler = add_bar(m, "coupler", 2.0, 0.26, {0.1, 0}, guess.coupler * degree);
+  const Bar rocker = add_bar(m, "rocker", 1.5, 0.22, {ground, 0}, guess.rocker * degree);
+  hinge(m, "crank", m.add_marker("ground.crank", m.ground(), {0, 0}), crank.from);
+  hinge(m, "crank_pin", crank.to, coupler.from);
+  hinge(m, "rocker_pin", coupler.to, rocker.to);
+  hinge(m, "rocker", m.add_marker("ground.rocker", m.ground(), {ground, 0}), rocker.from);
+  return m;
+}
+
+/// Turns the body of bar `index` (0 the ground) against the ground at a constant speed [rad/s].
+inline void drive(Mechanism& m, const std::string& name, int body, double speed, double start) {
+  const MarkerId ground = m.add_marker("ground." + name, m.ground(), {0, 0});
+  const MarkerId driven = m.add_marker("body." + name, BodyId{body}, {0, 0});
+  m.add_drive("drive." + name, Row::angle, ground, driven, DriveKind::speed, make_constant(speed),
+              start);
+}
+
+/// Crank 0.05 m, rod 0.12 m, a slider on the x axis; the guess of the rod may be rough.
+inline Mechanism slider_crank(double crank_angle, double rod_angle, double slider_x) {
+  Mechanism m;
+  const Eigen::Vector2d pin = 0.05 * Eigen::Vector2d{std::cos(crank_angle), std::sin(crank_angle)};
+  const BodyId crank = m.add_body("crank", 0.30, 1e-4, {{0, 0}, crank_angle});
+  const BodyId rod = m.add_body("rod", 0.21, 2.5e-4, {1.5 * pin, rod_angle});
+  const BodyId slider = m.add_body("slider", 0.14, 1e-4, {{slider_x, 0}});
+  const MarkerId ground = m.add_marker("ground.main", m.ground(), {0, 0});
+  const MarkerId journal = m.add_marker("slider.pin", slider, {0, 0});
+  hinge(m, "main", ground, m.add_marker("crank.main", crank, {0, 0}));
+  hinge(m, "crank_pin", m.add_marker("crank.pin", crank, {0.05, 0}),
+        m.add_marker("rod.big_end", rod, {-0.06, 0}));
+  hinge(m, "pin", m.add_marker("rod.small_end", rod, {0.06, 0}), journal);
+  m.add_joint("joint.guide", translational_rows, ground, journal);
+  return m;
+}
+
+/// Three cranks of 0.4 m that hang 0.5 m apart and a coupler at their ends: one crank too many.
+inline Mechanism parallelogram(double angle) {
+  Mechanism m;
+  const Eigen::Vector2d end = 0.4 * Eigen::Vector2d{std::sin(angle), -std::cos(angle)};
+  const BodyId coupler = m.add_body("coupler", 2.0, 0.2, {Eigen::Vector2d{0.5, 0} + end});
+  for (int i = 0; i < 3; ++i) {
+    const Eigen::Vector2d pivot{0.5 * i, 0};
+    const std::string name = "crank" + std::to_string(i + 1);
+    const Bar crank = add_bar(m, name, 0.5, 0.4, pivot, angle - pi / 2);
+    hinge(m, name, m.add_marker("ground." + name, m.ground(), pivot), crank.from);
+    hinge(m, name + "_pin", crank.to, m.add_marker("coupler." + name, coupler, {0.5 * (i - 1), 0}));
+  }
+  return m;
+}
+
+/// A uniform rod of 2 kg and 1 m that hangs from the origin; angle from the downward vertical.
+inline Mechanism rod_pendulum(double angle) {
+  Mechanism m;
+  const Bar rod = add_bar(m, "rod", 2.0, 1.0, {0, 0}, angle - pi / 2);
+  hinge(m, "hinge", m.add_marker("ground.hinge", m.ground(), {0, 0}), rod.from);
+  m.set_gravity(gravity);
+  return m;
+}
+
+}  // namespace stribeck::test

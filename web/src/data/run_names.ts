@@ -1,0 +1,28 @@
+import type { EncodedRun } from "./payload";
+
+/** Lines of a model that count as different; more would make a name of a whole file. */
+const mostLines = 2;
+
+/** Runs of one model share its name: what their inputs do not share tells them apart, or else a number. */
+export function withDistinctNames(runs: EncodedRun[]): EncodedRun[] {
+  return runs.map((run) => {
+    const same = runs.filter(({ name }) => name === run.name);
+    if (same.length === 1) return run;
+    const own = ownLines(run, same);
+    const told = own.length > 0 && own.length <= mostLines;
+    return {
+      ...run,
+      name: `${run.name}, ${told ? own.join(", ") : `run ${same.indexOf(run) + 1}`}`,
+    };
+  });
+}
+
+/** Lines of a model text that some other run lacks; a line that the program adds for --set loses its mark. */
+function ownLines(run: EncodedRun, runs: EncodedRun[]): string[] {
+  const lines = (text = "") => text.split("\n").map((line) => line.trim());
+  const others = runs
+    .filter((other) => other !== run)
+    .map((other) => new Set(lines(other.model_text)));
+  const own = lines(run.model_text).filter((line) => line && !others.every((set) => set.has(line)));
+  return own.map((line) => line.replace(/^# --set /, ""));
+}
