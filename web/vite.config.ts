@@ -4,7 +4,10 @@ import { syntheticReport } from "./sample/synthetic_report";
 
 const placeholder = /(<script id="stribeck-data" type="application\/json">).*?(<\/script>)/s;
 
-/** Puts the bundled script and styles into the page, so that the report is one file that opens offline. */
+/**
+ * Puts the bundled script and styles into the page, so that the report is one file that opens
+ * offline.
+ */
 function inlineAssets(): Plugin {
   return {
     name: "inline-assets",

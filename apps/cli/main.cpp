@@ -1,6 +1,6 @@
 // The command line: arguments to commands, exceptions to one clear text and an exit code.
 #include <CLI/CLI.hpp>
-#include <cstdio>
+#include <csignal>
 #include <functional>
 #include <iostream>
 
@@ -33,6 +33,7 @@ int guarded(const std::function<int()>& command) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  std::signal(SIGXFSZ, SIG_IGN);  // a file-size limit shall be a failed write with a message, not a sudden end
   CLI::App app{"stribeck: multibody tribodynamics, mechanisms with real joints"};
   app.set_version_flag("--version", program_version);
   app.require_subcommand(1);
@@ -53,10 +54,13 @@ int main(int argc, char** argv) {
   check->callback([&] { command = [&] { return cli::check(file, overrides); }; });
 
   cli::RunArguments arguments;
+  int threads = 1;
   CLI::App* run = verb("run", "simulate a model and write results and report");
   model_arguments(run);
   run->add_option("--out", arguments.out, "folder for the results (default: out/NAME)");
   run->add_flag("--quiet", arguments.quiet, "print nothing but errors");
+  run->add_option("--threads", threads, "threads at most; results do not depend on it (closed-form films use one)")
+      ->check(CLI::PositiveNumber);
   run->callback([&] {
     command = [&] {
       arguments.file = file;

@@ -92,10 +92,19 @@ std::optional<Violation> LubricatedRevolute::violation(const State& s) const {
                      fmt::format("the journal would reach its bearing (eccentricity ratio {:.9g}); an ideal fluid film "
                                  "never lets it",
                                  ratio),
-                     fmt::format("Give {0} a thicker oil, a smaller clearance or a longer bearing; add [{0}.transition] "
-                                 "for dry contact; or lower simulation.min_step.",
-                                 name())};
+                     remedy()};
   return {};
+}
+
+Violation LubricatedRevolute::strain(const State& s) const {
+  const double ratio = motion(s).r.norm() / conditions().radial_clearance;
+  return {name(), fmt::format("its eccentricity ratio there is {:.9g}", ratio), remedy()};
+}
+
+std::string LubricatedRevolute::remedy() const {
+  const std::string contact = transition_ ? "" : fmt::format("add [{}.transition] for dry contact; ", name());
+  return fmt::format("Give {} a thicker oil, a smaller clearance or a longer bearing; {}or lower simulation.min_step.",
+                     name(), contact);
 }
 
 double LubricatedRevolute::scaled_displacement(const State& s, const VectorXd& dq) const {

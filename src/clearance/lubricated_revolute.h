@@ -35,6 +35,7 @@ class LubricatedRevolute final : public MarkerForce<JournalLaw> {
   int history_rows() const override { return law().contact ? 1 : 0; }  ///< impact speed [m/s]
   void commit(State&) const override;
   std::optional<Violation> violation(const State&) const override;
+  Violation strain(const State&) const override;
   double scaled_displacement(const State&, const VectorXd& dq) const override;
   std::vector<Channel> channels() const override;
   void sample(const State&, double* values) const override;
@@ -42,6 +43,7 @@ class LubricatedRevolute final : public MarkerForce<JournalLaw> {
 
  private:
   double resolved_length(const State&) const;  ///< [m]
+  std::string remedy() const;
 
   std::optional<Transition> transition_;
 };

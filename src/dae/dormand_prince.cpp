@@ -71,6 +71,7 @@ StepReport DormandPrince::attempt(const State& from, double h, double tolerance,
   displacement_.setZero();
   for (int j = 0; j < stages; ++j) displacement_ += h * h * E[j] * a_[j];
   report.error = std::max(report.error, problem_.scaled_norm(to, displacement_) / tolerance);
+  if (report.error > 1) report.strained = problem_.most_displaced(to, displacement_);
   report.converged = true;
   to.step.power = power_[stages - 1];
   to.step.v_dot = to.step.algorithmic = to.a;

@@ -148,6 +148,7 @@ void GeneralizedAlpha::finish(const State& from, double h, double tolerance, Sta
   const double constant = std::abs(1.0 / 6 - (w_.alpha_m - w_.alpha_f) / 2 - w_.beta);
   displacement_ = h * h * constant * (to.step.algorithmic - base_);
   report.error = problem_.scaled_norm(to, displacement_) / tolerance;
+  if (report.error > 1) report.strained = problem_.most_displaced(to, displacement_);
   clear_constraint_rates(to);
   to.step.v_dot = to.a;
   problem_.powers(to, to.step.power);

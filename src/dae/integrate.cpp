@@ -24,12 +24,18 @@ double growth(double error, double last_error, int order) {
 [[noreturn]] void give_up(double t, double h, const StepReport& last) {
   if (last.violation)
     throw SolveError(t, last.violation->element, last.violation->problem, last.violation->remedy);
-  if (!last.worst.empty())
-    throw SolveError(t, last.worst, fmt::format("the equations of a step of {:.3g} s could not be solved", h),
+  if (!last.converged)
+    throw SolveError(t, last.worst.empty() ? "the equations of motion" : last.worst,
+                     fmt::format("the equations of a step of {:.3g} s could not be solved", h),
                      "Look for very stiff elements or a singular position; lower simulation.min_step or raise "
                      "simulation.tolerance.");
-  throw SolveError(t, "step control", fmt::format("the error stays above the tolerance at a step of {:.3g} s", h),
-                   "Raise simulation.tolerance or lower simulation.min_step; for stiff films use generalized_alpha.");
+  const auto& [element, problem, remedy] = last.strained;
+  throw SolveError(
+      t, element,
+      fmt::format("its error stays above the tolerance at a step of {:.3g} s{}", h, problem.empty() ? "" : "; " + problem),
+      !remedy.empty() ? remedy
+                      : "Raise simulation.tolerance or lower simulation.min_step; for stiff films use "
+                        "generalized_alpha.");
 }
 
 /// Step bounds with their defaults filled in, and the times that steps must hit.

@@ -16,8 +16,8 @@ struct CatalogueEntry {
   const FamilyInfo* family = nullptr;  ///< of a family; `schemas` are then its members
 };
 
-/// Everything that a model file can hold, found from the declarations: each table followed by the families of models
-/// that it can choose from.
+/// Everything that a model file can hold, found from the declarations: each table followed by the
+/// families of models that it can choose from.
 const std::vector<CatalogueEntry>& catalogue();
 
 /// The entry of this name, or of a model or table whose last part it is; null when there is none.

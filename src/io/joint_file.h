@@ -57,7 +57,8 @@ struct JointSpec {
   static const Schema<JointSpec>& schema();
 };
 
-/// Exactly one profile is given: angle and speed turn a revolute joint, the others move a translational one.
+/// Exactly one profile is given: angle and speed turn a revolute joint, the others move a
+/// translational one.
 struct DriveSpec {
   std::string joint;
   std::optional<ProfileSpec> angle, position, speed, sliding_speed;

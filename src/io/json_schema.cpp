@@ -41,7 +41,8 @@ class SchemaWriter {
     return json;
   }
 
-  // A number in SI or a text with unit, of one of several dimensions. Patterns are long, so each stands once.
+  // A number in SI or a text with unit, of one of several dimensions. Patterns are long, so each
+  // stands once.
   Json quantity(const std::vector<Dimension>& dimensions, const Range& range) {
     std::string name, pattern, examples;
     for (const Dimension& d : dimensions) {

@@ -110,7 +110,8 @@ class ModelCheck {
     }
   }
 
-  // "joint.pin.force": the second part names something of the model. What it can measure is known to the run.
+  // "joint.pin.force": the second part names something of the model. What it can measure is known
+  // to the run.
   void check_channel(const std::string& path, const std::string& channel) {
     const std::vector<std::string> parts = split_path(channel);
     static const std::set<std::string> kinds = {"body", "joint", "drive", "force"};

@@ -42,7 +42,8 @@ const T* find_named(const std::vector<Named<T>>& things, const std::string& name
   return nullptr;
 }
 
-/// "rod.small_end" names body "rod" and point "small_end"; "rod" has an empty point, the body's origin.
+/// "rod.small_end" names body "rod" and point "small_end"; "rod" has an empty point, the body's
+/// origin.
 struct MarkerName {
   std::string body, point;
   explicit MarkerName(const std::string& reference);

@@ -12,14 +12,14 @@ namespace stribeck {
 
 struct ModelInput {
   ModelFile model;
-  std::string file;  ///< as named by the user
-  std::string text;  ///< as read
+  std::string file;                    ///< as named by the user
+  std::string text;                    ///< as read
   std::vector<std::string> overrides;  ///< PATH=VALUE, as given
-  Value tree;        ///< with the overrides applied: knows where each path stands
+  Value tree;                          ///< with the overrides applied: knows where each path stands
 };
 
-/// `overrides` are PATH=VALUE, in the order of the command line. Throws InputError with all that is wrong, sorted by
-/// position.
+/// `overrides` are PATH=VALUE, in the order of the command line. Throws InputError with all that is
+/// wrong, sorted by position.
 ModelInput read_model(const std::string& path, const std::vector<std::string>& overrides = {});
 ModelInput read_model_text(std::string text, const std::string& file,
                            const std::vector<std::string>& overrides = {});

@@ -17,7 +17,8 @@ class Names {
       const std::string& kind) const;  ///< "body", "joint", "lubricant", "drive", "force"
   std::vector<std::string> points(const std::string& body) const;  ///< "ground" included
 
-  /// Complains when `reference` names nothing of its kind; "marker" is "BODY", "BODY.POINT" or "ground".
+  /// Complains when `reference` names nothing of its kind; "marker" is "BODY", "BODY.POINT" or
+  /// "ground".
   void check(const std::string& kind, const std::string& reference, Complaints&) const;
 
  private:
@@ -25,7 +26,8 @@ class Names {
   const Value* root_;
 };
 
-/// Complains about every reference below `value` that names nothing, found by the declarations alone.
+/// Complains about every reference below `value` that names nothing, found by the declarations
+/// alone.
 void check_references(const SchemaInfo& schema, const Value& value, const Names& names,
                       Complaints complaints);
 

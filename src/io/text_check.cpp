@@ -1,5 +1,6 @@
 #include "io/text_check.h"
 
+#include <cctype>
 #include <cstdint>
 
 #include <fmt/format.h>
@@ -37,7 +38,7 @@ class TextWalk {
       const std::size_t size = character_bytes(text_);
       if (size == 0)
         fail("this is not UTF-8 text.", "Save the file as UTF-8.");
-      else if (is_control(text_.front()))
+      else if (is_control(text_.front()) || lone_return())
         fail_control();
       else if (closing_.empty())
         outside(size);
@@ -52,6 +53,9 @@ class TextWalk {
     const auto byte = static_cast<unsigned char>(c);
     return (byte < 0x20 && c != '\t' && c != '\n' && c != '\r') || byte == 0x7F;
   }
+
+  // A carriage return belongs to a line feed.
+  bool lone_return() const { return text_.front() == '\r' && !text_.starts_with("\r\n"); }
 
   void fail(std::string what, std::string remedy) {
     problem_ = Diagnostic{where_, {}, std::move(what), std::move(remedy)};
@@ -74,39 +78,87 @@ class TextWalk {
   }
 
   void outside(std::size_t size) {
-    if (size > 1)
+    const char c = text_.front();
+    if (size > 1 || !is_grammar(c))
       return fail(fmt::format("'{}' stands outside of quotes.", text_.substr(0, size)),
                   "Keys use letters a to z, digits, '_' and '-'; texts stand in quotes.");
+    if (line_begins_ && open_.empty()) in_header_ = c == '[';
+    if (line_begins_ && in_header_ && open_.empty() && !header_has_name()) return;
+    line_begins_ = c == '\n' || (line_begins_ && is_blank(c));
     for (const std::string_view opening : {"\"\"\"", "'''", "\"", "'", "#"})
       if (text_.starts_with(opening)) {
         closing_ = opening == "#" ? "\n" : opening;
         return advance(opening.size());
       }
-    count_nesting(text_.front());
+    count_nesting(c);
     if (!problem_) advance(1);
   }
 
+  static bool is_blank(char c) { return c == ' ' || c == '\t'; }
+  static bool is_grammar(char c) {
+    const bool alphanumeric = std::isalnum(static_cast<unsigned char>(c)) != 0;
+    return alphanumeric || is_blank(c) ||
+           std::string_view("\r\n_-+.,:=[]{}\"'#").find(c) != std::string_view::npos;
+  }
+
+  // toml++ takes for granted that a key follows the bracket of a table's header.
+  bool header_has_name() {
+    const bool of_list = text_.starts_with("[[");
+    std::string_view rest = text_.substr(of_list ? 2 : 1);
+    while (!rest.empty() && is_blank(rest.front())) rest.remove_prefix(1);
+    const char c = rest.empty() ? '\n' : rest.front();
+    if (std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '-' || c == '"' ||
+        c == '\'')
+      return true;
+    fail("a table's header has no name.", "Write for example [body.rod].");
+    return false;
+  }
+
   void count_nesting(char c) {
-    if (c == '[' || c == '{') ++depth_;
-    if (c == ']' || c == '}') --depth_;
+    if (c == '[' || c == '{') open_ += c;
+    if (c == ']' || c == '}') close(c);
+    if (c == '\n' && in_header_)
+      open_.clear();  // the parser will complain about a header without end
     if (c == '.')
       ++dots_;
-    else if (c == '=' || c == ',' || c == '\n' || c == '[' || c == ']' || c == '{' || c == '}')
+    else if (std::string_view("=,\n[]{}").find(c) != std::string_view::npos)
       dots_ = 0;
-    if (depth_ <= deepest_nesting && dots_ <= deepest_nesting) return;
-    fail(fmt::format("nested deeper than {} levels.", deepest_nesting),
-         "A model needs four or five levels.");
+    if (open_.size() > deepest_nesting || dots_ > deepest_nesting)
+      fail(fmt::format("nested deeper than {} levels.", deepest_nesting),
+           "A model needs four or five levels.");
+  }
+
+  // toml++ takes for granted that brackets match.
+  void close(char c) {
+    const char opening = c == ']' ? '[' : '{';
+    if (open_.empty())
+      return fail(fmt::format("'{}' closes nothing.", c),
+                  "Every bracket is opened and closed once.");
+    if (open_.back() != opening)
+      return fail(fmt::format("'{}' cannot close '{}'.", c, open_.back()),
+                  "Brackets are closed in reverse order.");
+    open_.pop_back();
+  }
+
+  // Also refused is a backslash at the end of a line: toml++ 3.3 looks up what follows it in a
+  // table that leaves out letters such as µ (is_non_ascii_horizontal_whitespace).
+  static bool is_escape(char c) {
+    return c != '\0' && std::string_view("btnfr\"\\uU").find(c) != std::string_view::npos;
   }
 
   // A single-line string also ends with its line, for the parser to complain about.
   void inside(std::size_t size) {
-    const bool basic = closing_.front() == '"';
-    if (basic && text_.front() == '\\' && text_.size() > 1 &&
-        character_bytes(text_.substr(1)) == 1 && !is_control(text_[1]))
-      return advance(2);
+    if (closing_.front() == '"' && text_.front() == '\\') {
+      if (is_escape(text_.size() > 1 ? text_[1] : '\n')) return advance(2);
+      return fail("a backslash that begins no escape.",
+                  "Write \\\\ for a backslash, or use single quotes.");
+    }
     if (text_.starts_with(closing_) || (closing_.size() == 1 && text_.front() == '\n')) {
       const std::size_t bytes = text_.front() == '\n' ? 1 : closing_.size();
-      if (text_.front() == '\n') dots_ = 0;
+      if (text_.front() == '\n') {
+        dots_ = 0;
+        line_begins_ = true;
+      }
       closing_ = {};
       return advance(bytes);
     }
@@ -116,8 +168,10 @@ class TextWalk {
   std::string_view text_;
   Location where_;
   std::string_view closing_;  // what ends the string or comment; empty outside of them
-  int depth_ = 0;
-  int dots_ = 0;  // since the last key, value or line began
+  bool line_begins_ = true;
+  bool in_header_ = false;
+  std::string open_;      // brackets that are not closed yet
+  std::size_t dots_ = 0;  // since the last key, value or line began
   std::optional<Diagnostic> problem_;
 };
 

@@ -9,7 +9,7 @@
 namespace stribeck {
 
 inline constexpr std::size_t largest_model_bytes = std::size_t{4} << 20;
-inline constexpr int deepest_nesting = 32;  ///< of brackets, and of dotted keys
+inline constexpr std::size_t deepest_nesting = 32;  ///< of brackets, and of dotted keys
 
 /// What keeps a text from being a model before its grammar is looked at: too large, binary, not
 /// UTF-8, control characters, bare keys beyond ASCII, brackets or dotted keys nested too deeply.

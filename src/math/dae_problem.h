@@ -16,7 +16,7 @@ struct TangentWeights {
   double q = 0, v = 0, a = 0;
 };
 
-/// A state no law is valid in, for example a journal that has left its film.
+/// What stands in the way of a step: a law outside its range, for example a journal that has left its film.
 struct Violation {
   std::string element, problem, remedy;
 };
@@ -47,6 +47,9 @@ class DaeProblem {
   /// Size of a small displacement against the sizes that matter: bodies against the mechanism, journals against the
   /// film that is left. An error of 1 is as large as the thing itself.
   virtual double scaled_norm(const State&, const VectorXd& dq) const = 0;
+  /// The body or joint that sets scaled_norm, for messages; its problem and remedy are empty where only its name is
+  /// known.
+  virtual Violation most_displaced(const State&, const VectorXd& dq) const = 0;
 
   /// Rates of the energy counters State::work, from a state with consistent λ [W].
   virtual void powers(const State&, VectorXd& p) const = 0;

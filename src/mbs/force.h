@@ -46,6 +46,8 @@ class ForceElement {
   virtual std::optional<Violation> violation(const State&) const { return {}; }
   /// Displacement dq against the size this element resolves (its film); 0 when it has none.
   virtual double scaled_displacement(const State&, const VectorXd& /*dq*/) const { return 0; }
+  /// What to tell of this element when its error keeps steps from being accepted.
+  virtual Violation strain(const State&) const { return {name_, "", ""}; }
   virtual double next_kink(double /*t*/) const { return std::numeric_limits<double>::infinity(); }
 
   virtual std::vector<Channel> channels() const { return {}; }

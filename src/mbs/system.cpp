@@ -74,16 +74,26 @@ void System::tangent(const State& s, const TangentWeights& w, MatrixXd& K) const
   K.topRightCorner(n, m) = K.bottomLeftCorner(m, n).transpose();
 }
 
+double System::body_displacement(const Body& b, const VectorXd& dq) const {
+  if (b.row < 0) return 0;
+  return std::max(std::hypot(dq[b.row], dq[b.row + 1]) / length_scale_, std::abs(dq[b.row + 2]));
+}
+
 double System::scaled_norm(const State& s, const VectorXd& dq) const {
   double largest = 0;
-  for (const Body& b : mechanism_.bodies()) {
-    if (b.row < 0) continue;
-    const double shift = std::hypot(dq[b.row], dq[b.row + 1]) / length_scale_;
-    largest = std::max({largest, shift, std::abs(dq[b.row + 2])});
-  }
+  for (const Body& b : mechanism_.bodies()) largest = std::max(largest, body_displacement(b, dq));
   for (const auto& element : mechanism_.forces())
     largest = std::max(largest, element->scaled_displacement(s, dq));
   return largest;
+}
+
+Violation System::most_displaced(const State& s, const VectorXd& dq) const {
+  const double largest = scaled_norm(s, dq);
+  for (const auto& element : mechanism_.forces())
+    if (element->scaled_displacement(s, dq) == largest) return element->strain(s);
+  for (const Body& b : mechanism_.bodies())
+    if (body_displacement(b, dq) == largest) return {"body." + b.name, "", ""};
+  return {"the mechanism", "", ""};
 }
 
 void System::powers(const State& s, VectorXd& p) const {

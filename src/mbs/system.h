@@ -38,6 +38,7 @@ class System final : public DaeProblem {
   void tangent(const State&, const TangentWeights& w, MatrixXd& K) const override;
   void plus(VectorXd& q, const VectorXd& dq) const override { q += dq; }
   double scaled_norm(const State&, const VectorXd& dq) const override;
+  Violation most_displaced(const State&, const VectorXd& dq) const override;
   void powers(const State&, VectorXd& p) const override;
   std::optional<Violation> violation(const State&) const override;
   void commit(State&) const override;
@@ -45,6 +46,8 @@ class System final : public DaeProblem {
   std::string unknown_name(int i) const override;
 
  private:
+  double body_displacement(const Body&, const VectorXd& dq) const;
+
   Mechanism mechanism_;
   ConstraintSet constraints_;
   VectorXd mass_;        ///< diagonal of M

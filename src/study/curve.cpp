@@ -14,15 +14,18 @@ Curve::Curve(std::span<const double> x, std::span<const double> y) : x_(x), y_(y
 
 /// The inner sample nearest to x: the middle one of its parabola.
 std::size_t Curve::nearest(double x) const {
-  const auto right = static_cast<std::size_t>(std::lower_bound(x_.begin(), x_.end(), x) - x_.begin());
-  const std::size_t i = right > 0 && (right == x_.size() || x - x_[right - 1] < x_[right] - x) ? right - 1 : right;
+  const auto right =
+      static_cast<std::size_t>(std::lower_bound(x_.begin(), x_.end(), x) - x_.begin());
+  const std::size_t i =
+      right > 0 && (right == x_.size() || x - x_[right - 1] < x_[right] - x) ? right - 1 : right;
   return std::clamp<std::size_t>(i, 1, x_.size() - 2);
 }
 
 double Curve::at(double x) const {
   const std::size_t i = nearest(x);
   const double a = x_[i - 1], b = x_[i], c = x_[i + 1];
-  return y_[i - 1] * (x - b) * (x - c) / ((a - b) * (a - c)) + y_[i] * (x - a) * (x - c) / ((b - a) * (b - c)) +
+  return y_[i - 1] * (x - b) * (x - c) / ((a - b) * (a - c)) +
+         y_[i] * (x - a) * (x - c) / ((b - a) * (b - c)) +
          y_[i + 1] * (x - a) * (x - b) / ((c - a) * (c - b));
 }
 
@@ -50,8 +53,12 @@ Curve::Point Curve::extreme(double from, double to, double sign) const {
   return best;
 }
 
-Curve::Point Curve::largest(double from, double to) const { return extreme(from, to, 1); }
-Curve::Point Curve::smallest(double from, double to) const { return extreme(from, to, -1); }
+Curve::Point Curve::largest(double from, double to) const {
+  return extreme(from, to, 1);
+}
+Curve::Point Curve::smallest(double from, double to) const {
+  return extreme(from, to, -1);
+}
 
 std::vector<double> Curve::rising_zeros() const {
   std::vector<double> zeros;
@@ -70,7 +77,8 @@ double Curve::below_from(double bound) const {
   while (i > 0 && std::abs(y_[i - 1]) < bound) --i;
   if (i == y_.size() || i == 0) return i == 0 ? x_.front() : x_.back();
   double above = x_[i - 1], below = x_[i];
-  for (double middle = (above + below) / 2; above < middle && middle < below; middle = (above + below) / 2)
+  for (double middle = (above + below) / 2; above < middle && middle < below;
+       middle = (above + below) / 2)
     (std::abs(at(middle)) < bound ? below : above) = middle;
   return below;
 }

@@ -14,7 +14,8 @@ constexpr const char* model = "journal_bearing_constant_load";
 constexpr double clearance = 2e-4;  // [m]
 constexpr double load = 31.2753;    // 30 N + 0.13 kg · 9.81 m/s² [N]
 constexpr double degree = std::numbers::pi / 180;
-constexpr double settled = 1e-3;  // distance from the place of rest that counts as settled [clearances]
+constexpr double settled =
+    1e-3;  // distance from the place of rest that counts as settled [clearances]
 
 constexpr const char* closed_form = "closed form";
 constexpr const char* independent = "independent program";
@@ -28,10 +29,14 @@ struct HalfFilm {
   double settling_time;               // [s]
 };
 constexpr std::array half_films{
-    HalfFilm{"short_guembel", "short Guembel", 0.11743376380816489, 81.43768366059972, 0.182110368, 0.817018},
-    HalfFilm{"long_guembel", "long Guembel A", 0.16731873507352968, 83.83359768697854, 0.507773298, 0.405858},
-    HalfFilm{"pinkus_sternlicht", "Pinkus-Sternlicht", 0.16731873507352968, 83.83359768697854, 0.25782745, 0.848837},
-    HalfFilm{"exact_half_film", "exact half film", 0.16731873507352968, 83.83359768697854, 0.269366894, 1.198723}};
+    HalfFilm{"short_guembel", "short Guembel", 0.11743376380816489, 81.43768366059972, 0.182110368,
+             0.817018},
+    HalfFilm{"long_guembel", "long Guembel A", 0.16731873507352968, 83.83359768697854, 0.507773298,
+             0.405858},
+    HalfFilm{"pinkus_sternlicht", "Pinkus-Sternlicht", 0.16731873507352968, 83.83359768697854,
+             0.25782745, 0.848837},
+    HalfFilm{"exact_half_film", "exact half film", 0.16731873507352968, 83.83359768697854,
+             0.269366894, 1.198723}};
 
 /// A film with tension, in which the journal orbits. Period: quadrature of the massless orbit through the centre; growth:
 /// of the largest eccentricity per orbit, by the journal's mass, to first order.
@@ -39,8 +44,9 @@ struct FullFilm {
   const char *model, *name;
   double period, growth;  // [s], [clearances]
 };
-constexpr std::array full_films{FullFilm{"short_sommerfeld", "short Sommerfeld", 0.24, 1.215621482680985e-05},
-                                FullFilm{"long_sommerfeld", "long Sommerfeld", 0.24125839452275574, 2.4058495455395656e-05}};
+constexpr std::array full_films{
+    FullFilm{"short_sommerfeld", "short Sommerfeld", 0.24, 1.215621482680985e-05},
+    FullFilm{"long_sommerfeld", "long Sommerfeld", 0.24125839452275574, 2.4058495455395656e-05}};
 
 RunResult run(const char* film, double tolerance, const char* duration) {
   return run_example(model, {{"joint.bearing.film.model", film},
@@ -48,13 +54,17 @@ RunResult run(const char* film, double tolerance, const char* duration) {
                              {"simulation.duration", duration}});
 }
 
-double last(const RunResult& r, const char* channel) { return r.record.samples(channel).back(); }
+double last(const RunResult& r, const char* channel) {
+  return r.record.samples(channel).back();
+}
 
 /// Distance of the journal from its place of rest over time [clearances].
 std::vector<double> distance_from_rest(const Record& record, const HalfFilm& film) {
-  const double angle = (film.attitude_deg - 90) * degree;  // of the eccentricity: the load points to −90 degrees
+  const double angle =
+      (film.attitude_deg - 90) * degree;  // of the eccentricity: the load points to −90 degrees
   const double x = film.eccentricity * std::cos(angle), y = film.eccentricity * std::sin(angle);
-  const auto ex = record.samples("joint.bearing.eccentricity_x"), ey = record.samples("joint.bearing.eccentricity_y");
+  const auto ex = record.samples("joint.bearing.eccentricity_x"),
+             ey = record.samples("joint.bearing.eccentricity_y");
   std::vector<double> distance;
   for (std::size_t i = 0; i < ex.size(); ++i)
     distance.push_back(std::hypot(ex[i] / clearance - x, ey[i] / clearance - y));
@@ -68,15 +78,20 @@ double add_half_film(const HalfFilm& film, ValidationRows& rows) {
   const std::vector<double> distance = distance_from_rest(r.record, film);
   const double settling = Curve(r.record.time(), distance).below_from(settled);
   const Curve eccentricity(r.record.time(), r.record.samples("joint.bearing.eccentricity_ratio"));
-  rows.absolute({name + "eccentricity ratio at rest", "", last(r, "joint.bearing.eccentricity_ratio")},
-                film.eccentricity, 1e-6, closed_form);
-  rows.absolute({name + "attitude angle at rest", "deg", last(r, "joint.bearing.attitude_angle") / degree},
-                film.attitude_deg, 1e-4, closed_form);
+  rows.absolute(
+      {name + "eccentricity ratio at rest", "", last(r, "joint.bearing.eccentricity_ratio")},
+      film.eccentricity, 1e-6, closed_form);
+  rows.absolute(
+      {name + "attitude angle at rest", "deg", last(r, "joint.bearing.attitude_angle") / degree},
+      film.attitude_deg, 1e-4, closed_form);
   rows.absolute({name + "force x at rest", "N", last(r, "joint.bearing.force_x")}, 0, 1e-4, paper);
-  rows.absolute({name + "force y at rest", "N", last(r, "joint.bearing.force_y")}, load, 1e-4, paper);
-  rows.relative({name + "largest eccentricity ratio of the overshoot", "", eccentricity.largest(0, 4).y},
-                film.largest_eccentricity, 1e-5, independent);
-  rows.relative({name + "settled to 0.001 clearances after", "s", settling}, film.settling_time, 1e-4, independent);
+  rows.absolute({name + "force y at rest", "N", last(r, "joint.bearing.force_y")}, load, 1e-4,
+                paper);
+  rows.relative(
+      {name + "largest eccentricity ratio of the overshoot", "", eccentricity.largest(0, 4).y},
+      film.largest_eccentricity, 1e-5, independent);
+  rows.relative({name + "settled to 0.001 clearances after", "s", settling}, film.settling_time,
+                1e-4, independent);
   return settling;
 }
 
@@ -94,19 +109,24 @@ void add_full_film(const FullFilm& film, ValidationRows& rows) {
   };
   rows.relative({name + "period between two passes", "s", passes[1] - passes[0]}, film.period, 1e-5,
                 "quadrature of the massless orbit");
-  rows.relative({name + "growth of the largest eccentricity ratio per orbit", "", second - first}, film.growth, 1e-3,
-                "first order in the journal's mass",
-                "no decay, as the paper says; the journal's mass makes the orbit grow by 1e-4 of its size");
-  rows.absolute({name + "mean force x of an orbit", "N", mean("joint.bearing.force_x")}, 0, 1e-3, paper);
-  rows.absolute({name + "mean force y of an orbit", "N", mean("joint.bearing.force_y")}, load, 1e-3, paper);
+  rows.relative(
+      {name + "growth of the largest eccentricity ratio per orbit", "", second - first},
+      film.growth, 1e-3, "first order in the journal's mass",
+      "no decay, as the paper says; the journal's mass makes the orbit grow by 1e-4 of its size");
+  rows.absolute({name + "mean force x of an orbit", "N", mean("joint.bearing.force_x")}, 0, 1e-3,
+                paper);
+  rows.absolute({name + "mean force y of an orbit", "N", mean("joint.bearing.force_y")}, load, 1e-3,
+                paper);
 }
 
 void add_energy(const char* film, const std::string& name, ValidationRows& rows) {
   const double open = open_energy(run(film, default_tolerance(), "1.2 s"));
-  const std::string quantity = name + ": energy balance open by, of the throughput, at default tolerance";
+  const std::string quantity =
+      name + ": energy balance open by, of the throughput, at default tolerance";
   if (name == "long Guembel A")
     rows.info({quantity, "", open}, "conservation of energy",
-              "bound of the others: 1e-6. The difference is kinetic energy of the first 20 us, 4e-9 J: the oil gives the "
+              "bound of the others: 1e-6. The difference is kinetic energy of the first 20 us, "
+              "4e-9 J: the oil gives the "
               "journal its first speed while it moves by less than the tolerance resolves.");
   else
     rows.below({quantity, "", open}, 1e-6, "conservation of energy");

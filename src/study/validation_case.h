@@ -18,8 +18,10 @@ class ValidationRows {
     std::string name, unit;
     double ours;
   };
-  void relative(Quantity, double reference, double tolerance, const std::string& source, const std::string& note = {});
-  void absolute(Quantity, double reference, double tolerance, const std::string& source, const std::string& note = {});
+  void relative(Quantity, double reference, double tolerance, const std::string& source,
+                const std::string& note = {});
+  void absolute(Quantity, double reference, double tolerance, const std::string& source,
+                const std::string& note = {});
   void below(Quantity, double bound, const std::string& source, const std::string& note = {});
   void above(Quantity, double bound, const std::string& source, const std::string& note = {});
   /// A row that nothing judges; the note says why it is there.
@@ -28,7 +30,8 @@ class ValidationRows {
   std::vector<ValidationRow> take() { return std::move(rows_); }
 
  private:
-  ValidationRow& add(Quantity, Relation, double reference, const std::string& source, const std::string& note);
+  ValidationRow& add(Quantity, Relation, double reference, const std::string& source,
+                     const std::string& note);
 
   std::string case_name_;
   std::vector<ValidationRow> rows_;

@@ -7,8 +7,8 @@
 
 namespace stribeck {
 
-ValidationRow& ValidationRows::add(Quantity quantity, Relation relation, double reference, const std::string& source,
-                                   const std::string& note) {
+ValidationRow& ValidationRows::add(Quantity quantity, Relation relation, double reference,
+                                   const std::string& source, const std::string& note) {
   ValidationRow row;
   row.case_name = case_name_;
   row.quantity = std::move(quantity.name);
@@ -23,30 +23,34 @@ ValidationRow& ValidationRows::add(Quantity quantity, Relation relation, double 
 
 namespace {
 
-Verdict judged(bool holds) { return holds ? Verdict::ok : Verdict::miss; }
+Verdict judged(bool holds) {
+  return holds ? Verdict::ok : Verdict::miss;
+}
 
 }  // namespace
 
-void ValidationRows::relative(Quantity quantity, double reference, double tolerance, const std::string& source,
-                              const std::string& note) {
+void ValidationRows::relative(Quantity quantity, double reference, double tolerance,
+                              const std::string& source, const std::string& note) {
   ValidationRow& row = add(std::move(quantity), Relation::relative, reference, source, note);
   row.tolerance = tolerance;
   row.verdict = judged(*row.difference() <= tolerance);
 }
 
-void ValidationRows::absolute(Quantity quantity, double reference, double tolerance, const std::string& source,
-                              const std::string& note) {
+void ValidationRows::absolute(Quantity quantity, double reference, double tolerance,
+                              const std::string& source, const std::string& note) {
   ValidationRow& row = add(std::move(quantity), Relation::absolute, reference, source, note);
   row.tolerance = tolerance;
   row.verdict = judged(*row.difference() <= tolerance);
 }
 
-void ValidationRows::below(Quantity quantity, double bound, const std::string& source, const std::string& note) {
+void ValidationRows::below(Quantity quantity, double bound, const std::string& source,
+                           const std::string& note) {
   ValidationRow& row = add(std::move(quantity), Relation::below, bound, source, note);
   row.verdict = judged(row.ours < bound);
 }
 
-void ValidationRows::above(Quantity quantity, double bound, const std::string& source, const std::string& note) {
+void ValidationRows::above(Quantity quantity, double bound, const std::string& source,
+                           const std::string& note) {
   ValidationRow& row = add(std::move(quantity), Relation::above, bound, source, note);
   row.verdict = judged(row.ours > bound);
 }
@@ -58,16 +62,23 @@ void ValidationRows::info(Quantity quantity, const std::string& source, const st
 RunResult run_example(const std::string& name, const Overrides& overrides) {
   std::vector<std::string> settings;
   for (const auto& [path, value] : overrides) settings.push_back(path + "=" + value);
-  RunResult result = simulate(read_model_text(example_model(name), "examples/" + name + ".toml", settings));
+  RunResult result =
+      simulate(read_model_text(example_model(name), "examples/" + name + ".toml", settings));
   if (result.status != RunStatus::done)
     throw SolveError(result.simulated_time_s, "examples/" + name + ".toml", result.message, "");
   return result;
 }
 
-std::string exactly(double value) { return fmt::format("{}", value); }
+std::string exactly(double value) {
+  return fmt::format("{}", value);
+}
 
-double default_tolerance() { return SimulationSpec{}.tolerance; }
+double default_tolerance() {
+  return SimulationSpec{}.tolerance;
+}
 
-double open_energy(const RunResult& run) { return std::abs(run.energy.imbalance) / run.energy.throughput; }
+double open_energy(const RunResult& run) {
+  return std::abs(run.energy.imbalance) / run.energy.throughput;
+}
 
 }  // namespace stribeck

@@ -75,7 +75,9 @@ export const nextFrames = (page) =>
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 
-/** Where an element lies once it is scrolled to the middle of the window, clear of the fixed bar. */
+/**
+ * Where an element lies once it is scrolled to the middle of the window, clear of the fixed bar.
+ */
 export async function boxInView(page, selector) {
   await page.$eval(selector, (element) => element.scrollIntoView({ block: "center" }));
   return page.locator(selector).boundingBox();

@@ -23,7 +23,7 @@ Mechanism loaded_journal(double load, double viscosity, bool with_contact) {
   law->shear.active = false;
   if (with_contact)
     m.add_force(std::make_unique<LubricatedRevolute>("joint.pin", pair, law, film, narrow,
-                                                     ContactLaw{.restitution = 0.5}));
+                                                     contact_with(0.5)));
   else
     m.add_force(std::make_unique<LubricatedRevolute>("joint.pin", pair, law, film));
   m.add_force(std::make_unique<Load>("force.press", pair, Load::Kind::force_in_world_axes,
@@ -132,7 +132,7 @@ TEST(Contact, remembers_the_speed_of_impact_until_the_journal_leaves) {
 }
 
 TEST(Contact, force_depends_on_the_remembered_speed_alone_of_all_that_happened) {
-  const TwoBodies bodies(std::make_shared<LongGuembel>(), ContactLaw{.restitution = 0.5});
+  const TwoBodies bodies(std::make_shared<LongGuembel>(), contact_with(0.5));
   State slow = bodies.state({{0, c + 3e-6}, {0, 0.1}, 0, 0}), fast = slow;
   slow.history[0] = 0.1;
   fast.history[0] = 1.0;

@@ -21,6 +21,12 @@ inline constexpr FilmConditions conditions{
 inline constexpr double c = conditions.radial_clearance;
 inline constexpr Transition narrow{.band = 2e-6, .film_surplus = 3e-6};
 
+inline ContactLaw contact_with(double restitution) {
+  ContactLaw law;
+  law.restitution = restitution;
+  return law;
+}
+
 /// Journal centre and its velocity against the bearing, in the bearing's axes; spins of the bodies.
 struct JournalState {
   Eigen::Vector2d e, v;
@@ -79,14 +85,14 @@ class TwoBodies {
   System system_;
 };
 
-/// Seeded eccentricities below `most`, squeeze and sliding of some 0.05 m/s, spins of some 100 rad/s.
+/// Seeded eccentricities of 0.05 to `most` clearances, squeeze and sliding of some 0.05 m/s, spins of some 100 rad/s.
 inline std::vector<JournalState> random_journals(int count, double most) {
   std::mt19937 random(23);
   std::uniform_real_distribution<double> share(0.0, 1.0);
   const auto sign = [&] { return 2 * share(random) - 1; };
   std::vector<JournalState> all;
   for (int i = 0; i < count; ++i) {
-    const double e = c * most * share(random), angle = 2 * pi * share(random);
+    const double e = c * (0.05 + (most - 0.05) * share(random)), angle = 2 * pi * share(random);
     all.push_back({{e * std::cos(angle), e * std::sin(angle)},
                    {0.05 * sign(), 0.05 * sign()},
                    100 * sign(),

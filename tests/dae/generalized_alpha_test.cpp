@@ -43,46 +43,48 @@ class AnyMember : public testing::TestWithParam<Member> {
 TEST_P(AnyMember, is_second_order_for_a_damped_spring_also_when_steps_jump) {
   const SpringMass problem(12.0);
   GeneralizedAlpha stepper(problem, weights());
-  const double exact = closed_form("spring_mass")["table"][1]["y_damped"];  // at 0.2 s
   for (int pattern : {0, 1}) {
     std::vector<double> errors;
-    for (int steps = 40; steps <= 640; steps *= 2) {
-      const State s = march(stepper, problem.start(), 0.2, patterns(0.2, steps)[pattern]);
-      errors.push_back(std::abs(s.q[0] - exact));
-    }
+    for (int steps = 40; steps <= 640; steps *= 2)
+      errors.push_back(
+          problem.error(march(stepper, problem.start(), 0.2, patterns(0.2, steps)[pattern])));
     expect_second_order(errors);
   }
-}
-
-struct PendulumErrors {
-  std::vector<double> angle, speed, multiplier;
-};
-
-PendulumErrors pendulum_errors(Stepper& stepper, const RodPendulum& problem, int pattern) {
-  const nlohmann::json exact = closed_form("rod_pendulum")["amplitude_90_deg"][3];  // at 1 s
-  const Eigen::Vector2d pull(exact["pivot_force_x"], exact["pivot_force_y"]);
-  PendulumErrors e;
-  for (int steps = 80; steps <= 1280; steps *= 2) {
-    const double h = 1.0 / steps;
-    const std::vector<double> sizes = pattern == 0 ? std::vector{h} : std::vector{h / 2, 3 * h / 2};
-    const State s = march(stepper, problem.at(pi / 2), 1.0, sizes);
-    e.angle.push_back(std::abs(s.q[2] - exact["angle"].get<double>()));
-    e.speed.push_back(std::abs(s.v[2] - exact["angular_velocity"].get<double>()));
-    e.multiplier.push_back((s.lambda + pull).norm());
-  }
-  return e;
 }
 
 TEST_P(AnyMember, is_second_order_in_positions_velocities_and_multipliers) {
   const RodPendulum problem;
   GeneralizedAlpha stepper(problem, weights());
+  const nlohmann::json exact = closed_form("rod_pendulum")["amplitude_90_deg"][3];  // at 1 s
   for (int pattern : {0, 1}) {
     SCOPED_TRACE(pattern == 0 ? "equal steps" : "steps 1 : 3");
-    const PendulumErrors e = pendulum_errors(stepper, problem, pattern);
-    expect_second_order(e.angle);
-    expect_second_order(e.speed);
-    expect_second_order(e.multiplier);
+    std::vector<double> angle, speed, multiplier;
+    for (int steps = 640; steps <= 5120; steps *= 2) {
+      const State s = march(stepper, problem.at(pi / 2), 1.0, patterns(1.0, steps)[pattern]);
+      const PendulumError e = pendulum_error(s, exact);
+      angle.push_back(e.angle);
+      speed.push_back(e.speed);
+      multiplier.push_back(e.multiplier);
+    }
+    expect_second_order(angle);
+    expect_second_order(speed);
+    if (GetParam().name != "radius_1" || pattern == 0) expect_second_order(multiplier);
   }
+}
+
+TEST(GeneralizedAlpha, with_radius_1_multipliers_lose_an_order_when_steps_jump) {
+  // λ' + λ follows from the mean over a step: its errors alternate for ever, and unequal ones add up
+  const RodPendulum problem;
+  GeneralizedAlpha stepper(problem, by_radius(1.0));
+  const nlohmann::json exact = closed_form("rod_pendulum")["amplitude_90_deg"][3];
+  std::vector<double> errors;
+  for (int steps = 320; steps <= 1280; steps *= 2) {
+    const double h = 1.0 / steps;
+    const State s = march(stepper, problem.at(pi / 2), 1.0, {h / 2, 3 * h / 2});
+    errors.push_back(pendulum_error(s, exact).multiplier);
+  }
+  for (const double order : orders(errors)) EXPECT_NEAR(order, 1.0, 0.15);
+  EXPECT_LT(errors.back(), 1e-4);
 }
 
 TEST_P(AnyMember, keeps_constraints_and_their_rates_at_round_off) {
@@ -118,15 +120,15 @@ TEST_P(AnyMember, follows_a_free_fall_exactly) {
   EXPECT_NEAR(s.a[0], -9.81, 1e-12);
 }
 
-TEST_P(AnyMember, counts_work_with_second_order) {
+TEST_P(AnyMember, closes_the_energy_balance_with_second_order_or_better) {
   const RodPendulum problem;
   GeneralizedAlpha stepper(problem, weights());
   std::vector<double> errors;
-  for (int steps = 80; steps <= 640; steps *= 2) {
+  for (int steps = 160; steps <= 1280; steps *= 2) {
     const State s = march(stepper, problem.at(pi / 2), 1.0, {1.0 / steps});
     errors.push_back(std::abs(s.work[0] - problem.kinetic_energy(s)));
   }
-  for (const double order : orders(errors)) EXPECT_GT(order, 1.85);
+  for (const double order : orders(errors)) EXPECT_GT(order, 1.8);
 }
 
 INSTANTIATE_TEST_SUITE_P(members, AnyMember,

@@ -181,6 +181,7 @@ TEST_P(AnyMethod, says_which_bound_ended_a_run) {
     run(problem, problem.at(1.0), 1.0, coarse);
     FAIL() << "met a tolerance of 1e-12 with steps of 0.1 s";
   } catch (const SolveError& error) {
+    EXPECT_EQ(error.element(), "the body");
     EXPECT_NE(error.problem().find("above the tolerance at a step of 0.1 s"), std::string::npos);
     EXPECT_NE(error.remedy().find("simulation.min_step"), std::string::npos);
   }

@@ -64,6 +64,9 @@ class SmallProblem : public DaeProblem {
   double scaled_norm(const State&, const VectorXd& dq) const override {
     return dq.lpNorm<Eigen::Infinity>();
   }
+  Violation most_displaced(const State&, const VectorXd&) const override {
+    return {"the body", "", ""};
+  }
   void powers(const State& s, VectorXd& p) const override {
     VectorXd f(velocities());
     forces(s, f);
@@ -120,6 +123,14 @@ class SpringMass final : public SmallProblem {
  public:
   explicit SpringMass(double damping) : SmallProblem(VectorXd::Constant(1, 1.5), 0), c_(damping) {}
   State start() const { return state(VectorXd::Zero(1), VectorXd::Zero(1)); }
+  /// Distance from the closed form in position and (over 20 rad/s) velocity [m].
+  double error(const State& s) const {
+    const double d = c_ / (2 * 1.5), w = std::sqrt(600 / 1.5 - d * d), decay = std::exp(-d * s.t);
+    const double cosine = std::cos(w * s.t), sine = std::sin(w * s.t);
+    const double y = -1.5 * 9.81 / 600 * (1 - decay * (cosine + d / w * sine));
+    const double v = -9.81 / w * decay * sine;
+    return std::hypot(s.q[0] - y, (s.v[0] - v) / 20);
+  }
   void forces(const State& s, VectorXd& f) const override {
     f[0] = -600 * s.q[0] - c_ * s.v[0] - 1.5 * 9.81;
   }
@@ -172,6 +183,18 @@ inline State march(Stepper& stepper, State s, double end, const std::vector<doub
     std::swap(s, next);
   }
   return s;
+}
+
+/// How far a pendulum released at 90 degrees is from its closed form, as shares of the largest.
+struct PendulumError {
+  double angle, speed, multiplier;
+};
+
+inline PendulumError pendulum_error(const State& s, const nlohmann::json& exact) {
+  const Eigen::Vector2d pull(exact["pivot_force_x"], exact["pivot_force_y"]);
+  return {std::abs(s.q[2] - exact["angle"].get<double>()) / (pi / 2),
+          std::abs(s.v[2] - exact["angular_velocity"].get<double>()) / 5.4,
+          (s.lambda + pull).norm() / 49.0};
 }
 
 /// Observed orders between successive halvings.

@@ -5,8 +5,8 @@
 #include "base/error.h"
 #include "io/reader.h"
 
-// Any bytes are either a model or wrong input that is told; nothing else may happen. What follows the last form feed
-// is taken as a `--set`, since a model cannot contain one.
+// Any bytes are either a model or wrong input that is told; nothing else may happen. What follows
+// the last form feed is taken as a `--set`, since a model cannot contain one.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string input(reinterpret_cast<const char*>(data), size);
   const std::size_t split = input.rfind('\f');

@@ -10,8 +10,9 @@ import { encodeFloat32, encodeFloat64 } from "./encode";
 import { type SliderCrank, sliderCrankAt } from "./slider_crank";
 
 /**
- * A report for developing and testing the viewer. SYNTHETIC: kinematics are exact, but the journal orbit, the film
- * and the energies are invented shapes with plausible sizes; nothing here is a result of the program.
+ * A report for developing and testing the viewer. SYNTHETIC: kinematics are exact, but the journal
+ * orbit, the film and the energies are invented shapes with plausible sizes; nothing here is a
+ * result of the program.
  */
 export function syntheticReport(samples = 1201, runs: string[] = ["lubricated", "ideal"]): Payload {
   return {
@@ -42,7 +43,9 @@ const film: Film = {
 
 type Columns = Record<string, { unit: string; meaning: string; of: (theta: number) => number }>;
 
-/** An invented orbit: starts in the middle, then follows the load with a lag; ratio stays below 1. */
+/**
+ * An invented orbit: starts in the middle, then follows the load with a lag; ratio stays below 1.
+ */
 function eccentricity(theta: number): { ratio: number; angle: number } {
   const settled = 1 - Math.exp(-theta / 0.8);
   return {

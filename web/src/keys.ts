@@ -8,7 +8,9 @@ export const keyHelp: [keys: string, effect: string][] = [
   ["+ − 0", "zoom in, out, show all"],
 ];
 
-/** One step of the arrow keys: a degree of crank angle, or a thousandth of a run without a crank. */
+/**
+ * One step of the arrow keys: a degree of crank angle, or a thousandth of a run without a crank.
+ */
 function step(state: ViewState, degrees: number): void {
   const { active, time } = state;
   state.time = active.angle

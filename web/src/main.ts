@@ -25,7 +25,10 @@ function footer(): HTMLElement {
   return h("footer", { class: "screen" }, "Keys: ", ...keys);
 }
 
-/** A mechanism at dead centre says little: begin where a revolution is under way and the start is over. */
+/**
+ * A mechanism at dead centre says little: begin where a revolution is under way and the start is
+ * over.
+ */
 function firstInstant(run: Run): number {
   const from = lastRevolutionStart(run) ?? run.start;
   return run.angle ? run.timeAtAngle(run.angleAt(from) + 60) : from;

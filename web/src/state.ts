@@ -2,7 +2,10 @@ import type { Run } from "./data/run";
 
 export type AxisMode = "angle" | "time" | "fold";
 
-/** What a view listens to: the instant shown, the horizontal axis or its zoom, the choice of runs, playing. */
+/**
+ * What a view listens to: the instant shown, the horizontal axis or its zoom, the choice of runs,
+ * playing.
+ */
 export type Topic = "time" | "axis" | "zoom" | "runs" | "playing";
 
 /** The one mutable state of the page: every view reads it and hears of changes by topic. */
@@ -63,7 +66,10 @@ export class ViewState {
     this.tell("time");
   }
 
-  /** The instant of another run that belongs to the one shown: same angle, or same time on a time axis. */
+  /**
+   * The instant of another run that belongs to the one shown: same angle, or same time on a time
+   * axis.
+   */
   timeIn(run: Run): number {
     if (run === this.active_ || this.axis_ === "time" || !run.angle || !this.active_.angle)
       return this.time_;

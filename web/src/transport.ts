@@ -11,7 +11,9 @@ const speeds = ["16", "8", "4", "2", "1"] as const;
 /** Steps of the scrubber; fine enough for 0.1° in several revolutions. */
 const scrubSteps = 10000;
 
-/** Plays, scrubs and reads the instant shown; also switches and zooms the common horizontal axis. */
+/**
+ * Plays, scrubs and reads the instant shown; also switches and zooms the common horizontal axis.
+ */
 export class Transport {
   readonly element: HTMLElement;
   private readonly play = button("", () => this.flip(), { class: "play", id: "play" });

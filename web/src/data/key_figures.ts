@@ -29,7 +29,10 @@ type Side = "min" | "max";
 /** Relative energy imbalance that a run at default tolerance keeps. */
 const acceptedImbalance = 1e-6;
 
-/** The extreme of a whole run, from the summary where it has it (it sees every step, not only the samples). */
+/**
+ * The extreme of a whole run, from the summary where it has it (it sees every step, not only the
+ * samples).
+ */
 export function peakOf(run: Run, name: string, side: Side): Peak | undefined {
   const summary = run.summary.channels?.[name];
   if (summary) return { value: summary[side], time: summary[`at_${side}_s`] };

@@ -1,4 +1,7 @@
-/** The report data as the program writes it: SI units, arrays as base64. The format is described in README.md. */
+/**
+ * The report data as the program writes it: SI units, arrays as base64. The format is described in
+ * README.md.
+ */
 
 export interface Extremes {
   unit: string;
@@ -120,7 +123,10 @@ export interface Payload {
 
 export class PayloadError extends Error {}
 
-/** Parses the text of the data element; the message of a PayloadError is meant for the reader of the report. */
+/**
+ * Parses the text of the data element; the message of a PayloadError is meant for the reader of
+ * the report.
+ */
 export function parsePayload(text: string): Payload {
   let data: Partial<Payload>;
   try {

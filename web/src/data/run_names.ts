@@ -3,7 +3,10 @@ import type { EncodedRun } from "./payload";
 /** Lines of a model that count as different; more would make a name of a whole file. */
 const mostLines = 2;
 
-/** Runs of one model share its name: what their inputs do not share tells them apart, or else a number. */
+/**
+ * Runs of one model share its name: what their inputs do not share tells them apart, or else a
+ * number.
+ */
 export function withDistinctNames(runs: EncodedRun[]): EncodedRun[] {
   return runs.map((run) => {
     const same = runs.filter(({ name }) => name === run.name);
@@ -17,7 +20,10 @@ export function withDistinctNames(runs: EncodedRun[]): EncodedRun[] {
   });
 }
 
-/** Lines of a model text that some other run lacks; a line that the program adds for --set loses its mark. */
+/**
+ * Lines of a model text that some other run lacks; a line that the program adds for --set loses
+ * its mark.
+ */
 function ownLines(run: EncodedRun, runs: EncodedRun[]): string[] {
   const lines = (text = "") => text.split("\n").map((line) => line.trim());
   const others = runs

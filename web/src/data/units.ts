@@ -47,7 +47,9 @@ function powerOfLength(exponent: 2 | 3, magnitude: number): DisplayUnit {
   return { symbol: `mm${mark}`, factor: 10 ** (3 * exponent) };
 }
 
-/** The unit to show values of the given largest magnitude in; `unit` is the SI symbol of a channel. */
+/**
+ * The unit to show values of the given largest magnitude in; `unit` is the SI symbol of a channel.
+ */
 export function displayUnit(unit: string, magnitude: number): DisplayUnit {
   const size = Math.abs(magnitude);
   if (unit === "1" || unit === "-" || unit === "") return { symbol: "", factor: 1 };
@@ -70,7 +72,10 @@ export function prettyUnit(unit: string): string {
     .replaceAll(" ", "\u00a0");
 }
 
-/** A number with the given significant digits: true minus, thin spaces between thousands, powers of ten when needed. */
+/**
+ * A number with the given significant digits: true minus, thin spaces between thousands, powers of
+ * ten when needed.
+ */
 export function formatNumber(value: number, digits = 4): string {
   if (!Number.isFinite(value)) return "–";
   if (value === 0) return "0";
@@ -87,7 +92,10 @@ export function formatNumber(value: number, digits = 4): string {
   return fraction ? `${grouped}.${fraction}` : grouped;
 }
 
-/** A number with decimals that suit the largest one of its kind, so that a changing readout does not jump. */
+/**
+ * A number with decimals that suit the largest one of its kind, so that a changing readout does
+ * not jump.
+ */
 export function formatSteady(value: number, largest: number, digits = 4): string {
   if (!Number.isFinite(value)) return "–";
   if (largest === 0 || largest >= 1e6 || largest < 1e-4) return formatNumber(value, digits);

@@ -22,8 +22,9 @@ export interface DrawnJournal {
 }
 
 /**
- * The pin in its bore with the gap exaggerated: radius = bore − factor·c, centre = factor·e, so that the picture of
- * the gap keeps its proportions: touching stays touching. The factor is cut where the pin would become too thin.
+ * The pin in its bore with the gap exaggerated: radius = bore − factor·c, centre = factor·e, so
+ * that the picture of the gap keeps its proportions: touching stays touching. The factor is cut
+ * where the pin would become too thin.
  */
 export function drawnJournal(
   { bore, clearance }: FilmShape,

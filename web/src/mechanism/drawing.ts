@@ -79,7 +79,10 @@ export class MechanismDrawing {
     return [axes, ...pedestals];
   }
 
-  /** Sliders lie below the links that carry their bearings; every ordinary pin is a ring on its body. */
+  /**
+   * Sliders lie below the links that carry their bearings; every ordinary pin is a ring on its
+   * body.
+   */
   private bodyGroups(): SVGElement[] {
     const movable = this.layout.bodies.filter(({ ground }) => !ground);
     const order = [...movable].sort((a, b) => Number(!!b.block) - Number(!!a.block));

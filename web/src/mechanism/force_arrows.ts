@@ -9,7 +9,10 @@ import type { Viewport } from "./viewport";
 /** The longest arrow of a run, as a share of the drawing's width. */
 const longest = 0.2;
 
-/** Joint forces as arrows from the second body's marker, on which they act; one scale for all joints and times. */
+/**
+ * Joint forces as arrows from the second body's marker, on which they act; one scale for all
+ * joints and times.
+ */
 export class ForceArrows {
   readonly element = svg("g", { class: "forces" });
   /** The force that the longest arrow stands for, N; 0 when there are no forces. */

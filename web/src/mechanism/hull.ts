@@ -6,7 +6,10 @@ export interface Circle extends Point {
 
 const corners = 40;
 
-/** The outline of a plate that wraps all circles: the convex hull of their union, counter-clockwise. */
+/**
+ * The outline of a plate that wraps all circles: the convex hull of their union, counter-
+ * clockwise.
+ */
 export function hullOfCircles(circles: Circle[]): Point[] {
   const points = circles.flatMap(({ x, y, r }) =>
     Array.from({ length: corners }, (_, i) => {

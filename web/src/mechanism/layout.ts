@@ -128,7 +128,10 @@ function filmShape(joint: SceneJoint, pin: number): FilmShape {
   return { joint, bore: Math.max(film.bearing_radius, pin), clearance: film.radial_clearance };
 }
 
-/** Ground pivots are drawn at the ground marker; film bearings in the ground have a housing instead. */
+/**
+ * Ground pivots are drawn at the ground marker; film bearings in the ground have a housing
+ * instead.
+ */
 function pivot(run: Run, joint: SceneJoint): Point[] {
   if (joint.film) return [];
   const ground = new Set(run.scene.bodies.filter((body) => body.ground).map((body) => body.name));

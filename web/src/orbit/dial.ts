@@ -110,7 +110,10 @@ function isFree(p: Point, taken: Point[]): boolean {
   return !taken.some((q) => Math.abs(q.x - p.x) < 30 && Math.abs(q.y - p.y) < 13);
 }
 
-/** Beside the orbit: first on its outer side, but on the inner one near the clearance circle; then on the other. */
+/**
+ * Beside the orbit: first on its outer side, but on the inner one near the clearance circle; then
+ * on the other.
+ */
 function labelPlaces(tick: OrbitTick, middle: Point): Point[] {
   const p = place(tick);
   const { x: nx, y: ny } = tick.across;

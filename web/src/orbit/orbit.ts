@@ -7,10 +7,16 @@ import { cyclicColour } from "../ui/cyclic_colour";
 
 export type OrbitAxes = "bearing" | "world";
 
-/** What runs along the path: the journal's centre in its bearing, or the tip of the force on the journal. */
+/**
+ * What runs along the path: the journal's centre in its bearing, or the tip of the force on the
+ * journal.
+ */
 export type OrbitSubject = "centre" | "force";
 
-/** A closed path in a circle of radius 1: eccentricity over clearance, or force over a round one; x right, y up. */
+/**
+ * A closed path in a circle of radius 1: eccentricity over clearance, or force over a round one; x
+ * right, y up.
+ */
 export interface Orbit {
   run: Run;
   joint: SceneJoint;
@@ -84,7 +90,10 @@ export function makeOrbit(
   return { run, joint, subject, full: source.full, time: run.time, x, y };
 }
 
-/** Whole or part revolutions of a run as intervals of time, the first to the last; one when no crank turns. */
+/**
+ * Whole or part revolutions of a run as intervals of time, the first to the last; one when no
+ * crank turns.
+ */
 export function revolutions(run: Run): [from: number, to: number][] {
   if (!run.angle) return [[run.start, run.end]];
   const [begin, end] = [run.angleAt(run.start), run.angleAt(run.end)];
@@ -107,7 +116,10 @@ export function positionAt(orbit: Orbit, time: number): Point {
   return { x: interpolate(orbit.time, orbit.x, time), y: interpolate(orbit.time, orbit.y, time) };
 }
 
-/** The orbit between two instants, cut where the colour changes; neighbouring pieces share their end point. */
+/**
+ * The orbit between two instants, cut where the colour changes; neighbouring pieces share their
+ * end point.
+ */
 export function colouredPieces(orbit: Orbit, from: number, to: number): OrbitPiece[] {
   const pieces: (OrbitPiece & { step: number })[] = [];
   for (let i = 0; i < orbit.time.length; i++) {

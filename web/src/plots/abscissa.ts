@@ -3,7 +3,10 @@ import type { Run } from "../data/run";
 import { interpolate, lowerBound, type Numbers } from "../data/series";
 import type { AxisMode, ViewState } from "../state";
 
-/** A piece of a curve in display units; `revolution` counts from 0 when revolutions are laid over each other. */
+/**
+ * A piece of a curve in display units; `revolution` counts from 0 when revolutions are laid over
+ * each other.
+ */
 export interface Segment {
   x: Numbers;
   y: Numbers;

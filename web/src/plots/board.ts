@@ -3,8 +3,9 @@ import { onPrint } from "../ui/print";
 import type { Plot } from "./plot";
 
 /**
- * Keeps a changing set of plots in step with the state. Redraws at most once per frame, and moves only the cursors
- * that are in sight, so that an animation costs the same however many plots a report has.
+ * Keeps a changing set of plots in step with the state. Redraws at most once per frame, and moves
+ * only the cursors that are in sight, so that an animation costs the same however many plots a
+ * report has.
  */
 export class PlotBoard {
   private plots = new Map<Element, Plot>();

@@ -1,7 +1,10 @@
 import type { ChannelInfo, Run } from "../data/run";
 import type { Guide, PlotSpec } from "./traces";
 
-/** A plot for all channels whose name matches; the label is what the first group of the pattern captures. */
+/**
+ * A plot for all channels whose name matches; the label is what the first group of the pattern
+ * captures.
+ */
 interface Family {
   id: string;
   title: string;
@@ -69,7 +72,10 @@ function specOf(family: Family, runs: readonly Run[]): PlotSpec {
   };
 }
 
-/** A force or energy that is absent (no gravity, no spring) only clutters a picture; the explorer still has it. */
+/**
+ * A force or energy that is absent (no gravity, no spring) only clutters a picture; the explorer
+ * still has it.
+ */
 function isAlwaysZero(run: Run, name: string): boolean {
   return run.channel(name)!.values.every((value) => value === 0);
 }

@@ -3,7 +3,10 @@ import { set, svg } from "../ui/dom";
 import type { Box } from "./frame";
 import type { Trace } from "./traces";
 
-/** The vertical line at the instant shown, with a dot on each curve: a layer of its own above the curves. */
+/**
+ * The vertical line at the instant shown, with a dot on each curve: a layer of its own above the
+ * curves.
+ */
 export class CursorLayer {
   readonly element = svg("svg", { class: "overlay", "aria-hidden": true });
   private readonly line = svg("path", { class: "cursor" });

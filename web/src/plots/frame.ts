@@ -21,7 +21,10 @@ export const plotBox = (width: number, height: number): Box => ({
   bottom: height - 32,
 });
 
-/** The area of the curves as a clip path; a little higher, so that lines on its edge keep their width. */
+/**
+ * The area of the curves as a clip path; a little higher, so that lines on its edge keep their
+ * width.
+ */
 export function clipOf({ left, right, top, bottom }: Box, id: string): SVGElement {
   const area = svg("rect", { x: left, y: top - 2, width: right - left, height: bottom - top + 4 });
   return svg("clipPath", { id }, area);
@@ -79,7 +82,10 @@ function horizontalLine(box: Box, py: number, kind: string): SVGElement {
   return svg("path", { d: `M${box.left},${py.toFixed(1)}H${box.right}`, class: kind });
 }
 
-/** Dashed lines to compare with; their names stand above the highest, in the same order. Outside, nothing is drawn. */
+/**
+ * Dashed lines to compare with; their names stand above the highest, in the same order. Outside,
+ * nothing is drawn.
+ */
 export function drawGuides(
   box: Box,
   y: Scale,

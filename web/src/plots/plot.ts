@@ -16,7 +16,10 @@ const plotHeight = 216;
 const printWidth = 420;
 const printHeight = 160;
 
-/** One plot: legend with values at the instant shown, curves, cursor. Curves are SVG, so that print stays sharp. */
+/**
+ * One plot: legend with values at the instant shown, curves, cursor. Curves are SVG, so that print
+ * stays sharp.
+ */
 export class Plot {
   readonly element: HTMLElement;
   private readonly unit = h("span", { class: "unit" });
@@ -113,7 +116,9 @@ export class Plot {
     return this.set_.traces.filter((trace) => this.legend.shows(trace));
   }
 
-  /** The values in sight and the guides, with some air; only positive ones on a logarithmic axis. */
+  /**
+   * The values in sight and the guides, with some air; only positive ones on a logarithmic axis.
+   */
   private verticalRange(range: [number, number]): [number, number] {
     const guides = this.guides.map(({ value }) => value);
     let [min, max] = [Math.min(...guides), Math.max(...guides)];

@@ -15,8 +15,8 @@ interface Geometry {
 const dragThreshold = 5;
 
 /**
- * Pointer on a plot: hovering moves the instant shown (not while playing), a click sets it, a drag zooms, a drag with
- * Shift pans, Ctrl + wheel zooms about the pointer, a double click shows all.
+ * Pointer on a plot: hovering moves the instant shown (not while playing), a click sets it, a drag
+ * zooms, a drag with Shift pans, Ctrl + wheel zooms about the pointer, a double click shows all.
  */
 export function attachPointer(area: HTMLElement, state: ViewState, geometry: Geometry): void {
   const band = h("div", { class: "zoom-band", hidden: true });

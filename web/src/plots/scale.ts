@@ -61,7 +61,10 @@ export function logTicks(range: readonly [number, number]): number[] {
   return all.filter((value) => value >= range[0] * (1 - 1e-9) && value <= range[1] * (1 + 1e-9));
 }
 
-/** A range with some air around the values, never empty; 0 stays on the edge when no value lies beyond it. */
+/**
+ * A range with some air around the values, never empty; 0 stays on the edge when no value lies
+ * beyond it.
+ */
 export function paddedRange(min: number, max: number, log: boolean): [number, number] {
   if (log)
     return max > min ? [min / (max / min) ** 0.05, max * (max / min) ** 0.05] : [min / 2, max * 2];
@@ -71,8 +74,9 @@ export function paddedRange(min: number, max: number, log: boolean): [number, nu
 }
 
 /**
- * The path of a curve in pixels. Where several samples share a pixel column only its first, lowest, highest and last
- * point are drawn: the picture is the same, with a bounded number of points.
+ * The path of a curve in pixels. Where several samples share a pixel column only its first,
+ * lowest, highest and last point are drawn: the picture is the same, with a bounded number of
+ * points.
  */
 export function curvePath(
   xs: Numbers,

@@ -40,7 +40,10 @@ export interface TraceSet {
   traces: Trace[];
 }
 
-/** Solid, dashed, dotted, dash-dotted, long dashes: tells curves apart without colour, also where they coincide. */
+/**
+ * Solid, dashed, dotted, dash-dotted, long dashes: tells curves apart without colour, also where
+ * they coincide.
+ */
 export const dashes = ["", "6 3", "1.5 3", "7 3 1.5 3", "12 4"];
 
 /** A, B, C, … as in the table of runs. */
@@ -48,7 +51,10 @@ export function runLetter(index: number): string {
   return String.fromCharCode(65 + (index % 26));
 }
 
-/** Colours tell channels apart and dashes tell runs; with one channel or one run, both tell what there are several of. */
+/**
+ * Colours tell channels apart and dashes tell runs; with one channel or one run, both tell what
+ * there are several of.
+ */
 export function makeTraces(
   spec: PlotSpec,
   runs: Run[],

@@ -1,4 +1,6 @@
-/** Zooming and panning of a horizontal range within its domain; null stands for the whole domain. */
+/**
+ * Zooming and panning of a horizontal range within its domain; null stands for the whole domain.
+ */
 
 type Range = [number, number];
 

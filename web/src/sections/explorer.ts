@@ -12,7 +12,10 @@ function allChannels(state: ViewState): ChannelInfo[] {
   return [...infos.values()];
 }
 
-/** The velocity and acceleration of whatever slides says most about a mechanism that nobody asked about yet. */
+/**
+ * The velocity and acceleration of whatever slides says most about a mechanism that nobody asked
+ * about yet.
+ */
 function firstChoice(infos: ChannelInfo[]): string[] {
   const wanted = [/^joint\..+\.force_x$/, /^joint\..+\.eccentricity_x$/, /^body\..+\.ax$/];
   const found = wanted.map((pattern) => infos.findLast(({ name }) => pattern.test(name))?.name);

@@ -1,6 +1,7 @@
 /**
- * A cyclic colour scale for angles. Lightness goes once up and down per turn beside the hue, so that
- * quarters stay apart for colour-blind readers and in grey print; 0° and 360° meet without a jump.
+ * A cyclic colour scale for angles. Lightness goes once up and down per turn beside the hue, so
+ * that quarters stay apart for colour-blind readers and in grey print; 0° and 360° meet without a
+ * jump.
  */
 type Rgb = [number, number, number];
 

@@ -2,7 +2,10 @@ import { button } from "./dom";
 
 type Theme = "light" | "dark";
 
-/** The system's choice until the reader chooses; the button flips between the two. Colours live in the style sheet. */
+/**
+ * The system's choice until the reader chooses; the button flips between the two. Colours live in
+ * the style sheet.
+ */
 export function themeButton(): HTMLButtonElement {
   const system = matchMedia("(prefers-color-scheme: dark)");
   let chosen: Theme | null = null;

@@ -1,0 +1,160 @@
+"""The program as a user meets it: verbs, exit codes, what is written where, interruption. Standard library only.
+
+    cli_test.py PROGRAM EXAMPLES
+"""
+
+import json
+import os
+import pty
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+PROGRAM, EXAMPLES = Path(sys.argv[1]), Path(sys.argv[2])
+MODEL = EXAMPLES / "slider_crank_lubricated.toml"
+LONG = ["--set", "simulation.duration=100", "--set", "simulation.tolerance=1e-7", "--set", "output.interval=0.01"]
+
+
+def stribeck(*arguments, **options):
+    return subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True, timeout=120, **options)
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+        self.out = self.folder / "out"
+
+    def summary(self):
+        return json.loads((self.out / "summary.json").read_text())
+
+
+class Verbs(Case):
+    def test_run_writes_every_file_and_is_silent_in_a_pipe(self):
+        done = stribeck("run", MODEL, "--out", self.out)
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
+        files = {path.name for path in self.out.iterdir()}
+        self.assertEqual(files, {"summary.json", "results.h5", "results.csv", "report.html", "checkpoint.h5"})
+        self.assertEqual(self.summary()["status"], "done")
+
+    def test_same_input_gives_the_same_bytes_for_any_number_of_threads(self):
+        outs = [self.folder / "a", self.folder / "b"]
+        for out, threads in zip(outs, "18"):
+            stribeck("run", MODEL, "--out", out, "--threads", threads)
+        for name in ("results.h5", "results.csv", "checkpoint.h5"):
+            self.assertEqual((outs[0] / name).read_bytes(), (outs[1] / name).read_bytes(), name)
+
+    def test_check_prints_what_was_understood(self):
+        text = stribeck("check", MODEL).stdout
+        self.assertIn("3 bodies, 9 coordinates", text)
+        self.assertIn("3 degrees of freedom, 1 of them driven", text)
+        self.assertIn("no redundant rows", text)
+
+    def test_describe_and_schema_speak_of_the_films(self):
+        self.assertIn("radial_clearance", stribeck("describe", "joint.film").stdout)
+        self.assertIn("pinkus_sternlicht", json.dumps(json.loads(stribeck("schema").stdout)))
+
+    def test_several_runs_make_one_report(self):
+        for name in ("a", "b"):
+            stribeck("run", MODEL, "--out", self.folder / name)
+        report = self.folder / "both.html"
+        done = stribeck("report", self.folder / "a", self.folder / "b", "--out", report)
+        self.assertEqual(done.returncode, 0)
+        self.assertGreater(report.stat().st_size, 100_000)
+
+    def test_a_terminal_sees_progress_and_the_paths(self):
+        main, child = pty.openpty()
+        process = subprocess.Popen([PROGRAM, "run", MODEL, "--out", self.out], stdout=child, stderr=child)
+        os.close(child)
+        text = b""
+        while True:
+            try:
+                part = os.read(main, 4096)
+            except OSError:
+                break
+            if not part:
+                break
+            text += part
+        os.close(main)
+        self.assertEqual(process.wait(), 0)
+        self.assertIn(b"report.html", text)
+
+
+class WrongInput(Case):
+    def wrong(self, code, *arguments):
+        done = stribeck(*arguments)
+        self.assertEqual(done.returncode, code, done.stderr)
+        self.assertEqual(done.stdout, "")
+        return done.stderr
+
+    def test_an_override_is_checked_like_the_file(self):
+        text = self.wrong(2, "run", MODEL, "--set", "joint.pin.film.length=30 mPa", "--out", self.out)
+        self.assertIn("joint.pin.film.length", text)
+        self.assertFalse(self.out.exists())
+
+    def test_a_missing_file_is_one_line(self):
+        text = self.wrong(2, "run", self.folder / "none.toml")
+        self.assertEqual(text.count("\n"), 1)
+        self.assertIn("none.toml", text)
+
+    def test_unclosable_loops_are_named_with_their_gap(self):
+        text = self.wrong(2, "check", MODEL, "--set", 'body.rod.points.big_end=["-10 mm", 0]', "--set",
+                          "joint.guide.between=[\"ground\",\"rod\"]", "--set", 'joint.pin.type="weld"', "--set",
+                          'joint.pin.realism="ideal"')
+        self.assertIn("joint", text)
+
+    def test_an_unwritable_folder_is_one_line(self):
+        blocked = self.folder / "file"
+        blocked.write_text("not a folder")
+        text = self.wrong(1, "run", MODEL, "--out", blocked / "out")
+        self.assertEqual(text.count("\n"), 1)
+
+    def test_a_full_disk_is_one_line_and_leaves_no_half_file(self):
+        limit = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000))  # noqa: E731
+        done = stribeck("run", MODEL, "--out", self.out, preexec_fn=limit)
+        self.assertEqual(done.returncode, 1, done.stderr)
+        self.assertEqual(done.stderr.count("\n"), 1, done.stderr)
+        self.assertFalse([p for p in self.out.iterdir() if p.stat().st_size == 20_000])
+
+    def test_no_verb_and_unknown_verbs_are_wrong_input(self):
+        self.assertEqual(stribeck().returncode, 2)
+        self.assertEqual(stribeck("simulate", MODEL).returncode, 2)
+
+
+class Endings(Case):
+    def start_long_run(self):
+        process = subprocess.Popen([PROGRAM, "run", MODEL, *LONG, "--out", self.out], stderr=subprocess.PIPE, text=True)
+        deadline = time.time() + 60
+        while not self.out.exists() and time.time() < deadline:
+            time.sleep(0.05)
+        time.sleep(1)
+        return process
+
+    def test_an_interrupted_run_keeps_its_results(self):
+        for number in (signal.SIGINT, signal.SIGTERM):
+            process = self.start_long_run()
+            process.send_signal(number)
+            process.communicate(timeout=60)
+            self.assertEqual(process.returncode, 130)
+            self.assertEqual(self.summary()["status"], "interrupted")
+            self.assertGreater(self.summary()["simulated_time_s"], 0)
+            self.assertTrue((self.out / "report.html").exists())
+
+    def test_a_film_that_gives_way_fails_with_joint_time_and_remedy_and_keeps_results(self):
+        thin = ["--set", "lubricant.oil.viscosity=0.01 cP", "--set", "simulation.min_step=0.1 us"]
+        done = stribeck("run", MODEL, *thin, "--out", self.out)
+        self.assertEqual(done.returncode, 1)
+        for word in ("joint.pin", "at t =", "simulation.min_step", "kept in"):
+            self.assertIn(word, done.stderr)
+        self.assertEqual(self.summary()["status"], "failed")
+        self.assertGreater(self.summary()["steps"], 10)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
