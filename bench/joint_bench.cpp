@@ -15,8 +15,10 @@ struct Joint {
     Mechanism m;
     const BodyId rod = m.add_body("rod", 0.21, 2.5e-4, {{0.1, 0.02}, 0.3, {5, 12}, -200});
     const BodyId slider = m.add_body("slider", 0.14, 1e-4, {{0.15735, 0.03782}, 0, {8.6, 0.6}, 0});
-    const MarkerId a = m.add_marker("rod.end", rod, {0.06, 0}), b = m.add_marker("slider", slider, {0, 0});
-    auto element = std::make_unique<LubricatedRevolute>("joint.pin", m.pair(a, b), std::make_shared<PinkusSternlicht>(),
+    const MarkerId a = m.add_marker("rod.end", rod, {0.06, 0}),
+                   b = m.add_marker("slider", slider, {0, 0});
+    auto element = std::make_unique<LubricatedRevolute>("joint.pin", m.pair(a, b),
+                                                        std::make_shared<PinkusSternlicht>(),
                                                         FilmConditions{0.0098, 2e-4, 0.04, 0.4});
     film = element.get();
     m.add_force(std::move(element));
@@ -51,4 +53,3 @@ void joint_force_with_tangent(benchmark::State& bench) {
 BENCHMARK(joint_force_with_tangent);
 
 }  // namespace
-

@@ -11,7 +11,8 @@ using namespace stribeck;
 const char* const model = STRIBECK_SOURCE_DIR "/examples/slider_crank_lubricated.toml";
 
 void read_and_assemble(benchmark::State& bench) {
-  for (auto _ : bench) benchmark::DoNotOptimize(build_model(read_model(model)).system->velocities());
+  for (auto _ : bench)
+    benchmark::DoNotOptimize(build_model(read_model(model)).system->velocities());
 }
 BENCHMARK(read_and_assemble)->Unit(benchmark::kMillisecond);
 
@@ -26,4 +27,3 @@ void slider_crank_lubricated(benchmark::State& bench) {
 BENCHMARK(slider_crank_lubricated)->Arg(5)->Arg(6)->Arg(7)->Unit(benchmark::kMillisecond);
 
 }  // namespace
-

@@ -8,7 +8,8 @@ namespace {
 
 std::string rows_text(const Constraint& constraint) {
   std::string text;
-  for (const ConstraintRow& row : constraint.rows) text += (text.empty() ? "" : ", ") + std::string(row_name(row.kind));
+  for (const ConstraintRow& row : constraint.rows)
+    text += (text.empty() ? "" : ", ") + std::string(row_name(row.kind));
   return text;
 }
 
@@ -18,17 +19,18 @@ void print_bodies(const BuiltModel& model) {
   for (const Body& b : m.bodies()) {
     if (b.row < 0) continue;
     const auto q = model.assembly.state.q.segment<3>(b.row);
-    fmt::print("  {:<20} {:.4g} kg, {:.4g} kg m^2, assembled at ({:.6g}, {:.6g}) m, {:.6g} rad\n", b.name, b.mass,
-               b.inertia, q[0], q[1], q[2]);
+    fmt::print("  {:<20} {:.4g} kg, {:.4g} kg m^2, assembled at ({:.6g}, {:.6g}) m, {:.6g} rad\n",
+               b.name, b.mass, b.inertia, q[0], q[1], q[2]);
   }
 }
 
-void print_constraints(const char* what, const Mechanism& m, const std::vector<Constraint>& constraints) {
+void print_constraints(const char* what, const Mechanism& m,
+                       const std::vector<Constraint>& constraints) {
   if (constraints.empty()) return;
   fmt::print("{} {}\n", constraints.size(), what);
   for (const Constraint& c : constraints)
-    fmt::print("  {:<20} {} - {} (holds {})\n", c.name, m.markers()[c.a.index].name, m.markers()[c.b.index].name,
-               rows_text(c));
+    fmt::print("  {:<20} {} - {} (holds {})\n", c.name, m.markers()[c.a.index].name,
+               m.markers()[c.b.index].name, rows_text(c));
 }
 
 void print_forces(const Mechanism& m) {
@@ -38,14 +40,16 @@ void print_forces(const Mechanism& m) {
 }
 
 void print_freedoms(const Assembly& assembly) {
-  fmt::print("{} degrees of freedom, {} of them driven\n", assembly.joint_freedoms, assembly.driven_freedoms);
+  fmt::print("{} degrees of freedom, {} of them driven\n", assembly.joint_freedoms,
+             assembly.driven_freedoms);
   for (const RedundantRow& row : assembly.redundant) {
     fmt::print("redundant: {}", row.name);
     if (!row.implied_by.empty()) fmt::print(", implied by {}", fmt::join(row.implied_by, ", "));
     fmt::print("; it is left out and its force is undetermined\n");
   }
   if (assembly.redundant.empty()) fmt::print("no redundant rows\n");
-  fmt::print("joints closed to {:.1e} m or rad in {} iterations\n", assembly.largest_gap, assembly.iterations);
+  fmt::print("joints closed to {:.1e} m or rad in {} iterations\n", assembly.largest_gap,
+             assembly.iterations);
 }
 
 }  // namespace

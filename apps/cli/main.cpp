@@ -30,72 +30,92 @@ int guarded(const std::function<int()>& command) {
   }
 }
 
+/// The verbs of the program. Parsing chooses one; run() does it.
+class CommandLine {
+ public:
+  CommandLine() {
+    app_.set_version_flag("--version", program_version);
+    app_.require_subcommand(1);
+    add_check();
+    add_run();
+    add_report();
+    add_validate();
+    add_manual();
+  }
+
+  int run(int argc, char** argv) {
+    try {
+      app_.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+      return app_.exit(error) == 0 ? cli::done : cli::input_wrong;
+    }
+    return guarded(command_);
+  }
+
+ private:
+  CLI::App* verb(const char* name, const char* help, std::function<int()> command) {
+    CLI::App* sub = app_.add_subcommand(name, help);
+    sub->callback([this, command] { command_ = command; });
+    return sub;
+  }
+
+  void add_model_arguments(CLI::App* sub) {
+    sub->add_option("FILE", run_.file, "model file (TOML)")->required();
+    sub->add_option("--set", run_.overrides,
+                    "override a value, e.g. --set joint.pin.film.length=\"30 mm\"")
+        ->type_name("PATH=VALUE")
+        ->allow_extra_args(false);
+  }
+
+  void add_check() {
+    add_model_arguments(verb("check", "read and assemble a model, print what was understood",
+                             [this] { return cli::check(run_.file, run_.overrides); }));
+  }
+
+  void add_run() {
+    CLI::App* sub = verb("run", "simulate a model and write results and report",
+                         [this] { return cli::run(run_); });
+    add_model_arguments(sub);
+    sub->add_option("--out", run_.out, "folder for the results (default: out/NAME)");
+    sub->add_flag("--quiet", run_.quiet, "print nothing but errors");
+    sub->add_option("--threads", threads_,
+                    "threads at most; results do not depend on it (closed-form films use one)")
+        ->check(CLI::PositiveNumber);
+  }
+
+  void add_report() {
+    CLI::App* sub = verb("report", "one report of one or several runs",
+                         [this] { return cli::report(names_, report_file_); });
+    sub->add_option("DIR", names_, "result folders")->required();
+    sub->add_option("--out", report_file_, "file to write (default: report.html)");
+  }
+
+  void add_validate() {
+    CLI::App* sub = verb("validate", "published cases: ours, published, difference, verdict",
+                         [this] { return cli::validate(names_, json_); });
+    sub->add_option("CASE", names_, "cases to run (default: all)");
+    sub->add_flag("--json", json_, "print JSON instead of a table");
+  }
+
+  void add_manual() {
+    CLI::App* sub = verb("describe", "manual of every model and parameter",
+                         [this] { return cli::describe(model_name_); });
+    sub->add_option("NAME", model_name_, "a model, section or parameter");
+    verb("schema", "JSON Schema of model files, for editors", [] { return cli::schema(); });
+  }
+
+  CLI::App app_{"stribeck: multibody tribodynamics, mechanisms with real joints"};
+  std::function<int()> command_;
+  cli::RunArguments run_;
+  std::vector<std::string> names_;
+  std::string report_file_ = "report.html", model_name_;
+  bool json_ = false;
+  int threads_ = 1;
+};
+
 }  // namespace
 
 int main(int argc, char** argv) {
-  std::signal(SIGXFSZ, SIG_IGN);  // a file-size limit shall be a failed write with a message, not a sudden end
-  CLI::App app{"stribeck: multibody tribodynamics, mechanisms with real joints"};
-  app.set_version_flag("--version", program_version);
-  app.require_subcommand(1);
-  std::function<int()> command;
-  const auto verb = [&](const char* name, const char* help) { return app.add_subcommand(name, help); };
-
-  std::string file;
-  std::vector<std::string> overrides;
-  const auto model_arguments = [&](CLI::App* sub) {
-    sub->add_option("FILE", file, "model file (TOML)")->required();
-    sub->add_option("--set", overrides, "override a value, e.g. --set joint.pin.film.length=\"30 mm\"")
-        ->type_name("PATH=VALUE")
-        ->allow_extra_args(false);
-  };
-
-  CLI::App* check = verb("check", "read and assemble a model, print what was understood");
-  model_arguments(check);
-  check->callback([&] { command = [&] { return cli::check(file, overrides); }; });
-
-  cli::RunArguments arguments;
-  int threads = 1;
-  CLI::App* run = verb("run", "simulate a model and write results and report");
-  model_arguments(run);
-  run->add_option("--out", arguments.out, "folder for the results (default: out/NAME)");
-  run->add_flag("--quiet", arguments.quiet, "print nothing but errors");
-  run->add_option("--threads", threads, "threads at most; results do not depend on it (closed-form films use one)")
-      ->check(CLI::PositiveNumber);
-  run->callback([&] {
-    command = [&] {
-      arguments.file = file;
-      arguments.overrides = overrides;
-      return cli::run(arguments);
-    };
-  });
-
-  std::vector<std::string> folders;
-  std::string report_file = "report.html";
-  CLI::App* report = verb("report", "one report of one or several runs");
-  report->add_option("DIR", folders, "result folders")->required();
-  report->add_option("--out", report_file, "file to write (default: report.html)");
-  report->callback([&] { command = [&] { return cli::report(folders, report_file); }; });
-
-  std::vector<std::string> cases;
-  bool json = false;
-  CLI::App* validate = verb("validate", "published cases: ours, published, difference, verdict");
-  validate->add_option("CASE", cases, "cases to run (default: all)");
-  validate->add_flag("--json", json, "print JSON instead of a table");
-  validate->callback([&] { command = [&] { return cli::validate(cases, json); }; });
-
-  std::string name;
-  CLI::App* describe = verb("describe", "manual of every model and parameter");
-  describe->add_option("NAME", name, "a model, section or parameter");
-  describe->callback([&] { command = [&] { return cli::describe(name); }; });
-
-  CLI::App* schema = verb("schema", "JSON Schema of model files, for editors");
-  schema->callback([&] { command = [] { return cli::schema(); }; });
-
-  try {
-    app.parse(argc, argv);
-  } catch (const CLI::ParseError& error) {
-    const int code = app.exit(error);
-    return code == 0 ? cli::done : cli::input_wrong;
-  }
-  return guarded(command);
+  std::signal(SIGXFSZ, SIG_IGN);  // a file-size limit shall be a failed write with a message
+  return CommandLine().run(argc, argv);
 }

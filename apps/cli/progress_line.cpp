@@ -26,7 +26,8 @@ void ProgressLine::show(const Progress& progress) {
   const double elapsed = std::chrono::duration<double>(now - begin_).count();
   const double share = progress.end > 0 ? progress.time / progress.end : 0;
   std::string line = fmt::format("{:5.1f} %  t = {:.5g} s", 100 * share, progress.time);
-  if (progress.crank) line += fmt::format("  crank {:.1f} deg", *progress.crank * 180 / std::numbers::pi);
+  if (progress.crank)
+    line += fmt::format("  crank {:.1f} deg", *progress.crank * 180 / std::numbers::pi);
   if (elapsed > 0) line += fmt::format("  {:.0f} steps/s", progress.steps / elapsed);
   if (share > 0) line += "  left " + remaining(elapsed * (1 - share) / share);
   fmt::print("\r\033[K{}", line);

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <algorithm>
 #include <cmath>
 #include <type_traits>
 
@@ -26,16 +25,21 @@ JournalMotion<Dual<5>> independent(const Motion<double, 2>& m) {
 template <int N>
 Dual<N> compose(const Dual<5>& y, const JournalMotion<Dual<N>>& x) {
   const auto& d = y.derivatives();
-  return Dual<N>(y.value(), d[0] * x.ex.derivatives() + d[1] * x.ey.derivatives() + d[2] * x.vx.derivatives() +
-                                d[3] * x.vy.derivatives() + d[4] * x.omega.derivatives());
+  return Dual<N>(y.value(), d[0] * x.ex.derivatives() + d[1] * x.ey.derivatives() +
+                                d[2] * x.vx.derivatives() + d[3] * x.vy.derivatives() +
+                                d[4] * x.omega.derivatives());
 }
 
 Motion<double, 2> values(const Motion<Dual<6>, 2>& m) {
-  return {{m.r.x().value(), m.r.y().value()}, m.angle.value(), {m.v.x().value(), m.v.y().value()}, m.w.value()};
+  return {{m.r.x().value(), m.r.y().value()},
+          m.angle.value(),
+          {m.v.x().value(), m.v.y().value()},
+          m.w.value()};
 }
 
 template <class T>
-JournalForce<T> journal_force(const JournalLaw& law, const JournalMotion<T>& m, const double* history) {
+JournalForce<T> journal_force(const JournalLaw& law, const JournalMotion<T>& m,
+                              const double* history) {
   return law.contact ? law.contact->force(m, *history) : law.film->force(law.conditions, m);
 }
 
@@ -61,15 +65,18 @@ template Wrench<double, 2> JournalLaw::wrench(const Motion<double, 2>&, const do
 template Wrench<Dual<6>, 2> JournalLaw::wrench(const Motion<Dual<6>, 2>&, const double*) const;
 template class MarkerForce<JournalLaw>;
 
-LubricatedRevolute::LubricatedRevolute(std::string name, Pair pair, std::shared_ptr<const JournalFilm> film,
+LubricatedRevolute::LubricatedRevolute(std::string name, Pair pair,
+                                       std::shared_ptr<const JournalFilm> film,
                                        const FilmConditions& conditions)
     : MarkerForce(std::move(name), std::move(pair), JournalLaw{std::move(film), conditions, {}}) {}
 
-LubricatedRevolute::LubricatedRevolute(std::string name, Pair pair, std::shared_ptr<const JournalFilm> film,
-                                       const FilmConditions& conditions, const Transition& transition,
-                                       const ContactLaw& contact)
-    : MarkerForce(std::move(name), std::move(pair),
-                  JournalLaw{film, conditions, FilmToContact(transition, *film, conditions, contact)}),
+LubricatedRevolute::LubricatedRevolute(std::string name, Pair pair,
+                                       std::shared_ptr<const JournalFilm> film,
+                                       const FilmConditions& conditions,
+                                       const Transition& transition, const ContactLaw& contact)
+    : MarkerForce(
+          std::move(name), std::move(pair),
+          JournalLaw{film, conditions, FilmToContact(transition, *film, conditions, contact)}),
       transition_(transition) {}
 
 /// Remembers the speed at which the journal met the bearing; forgets it when contact ends.
@@ -88,11 +95,13 @@ std::optional<Violation> LubricatedRevolute::violation(const State& s) const {
   const Motion<double, 2> m = motion(s);
   const double ratio = m.r.norm() / conditions().radial_clearance;
   if (!std::isfinite(ratio) || (!law().contact && ratio >= 1))
-    return Violation{name(),
-                     fmt::format("the journal would reach its bearing (eccentricity ratio {:.9g}); an ideal fluid film "
-                                 "never lets it",
-                                 ratio),
-                     remedy()};
+    return Violation{
+        name(),
+        fmt::format(
+            "the journal would reach its bearing (eccentricity ratio {:.9g}); an ideal fluid film "
+            "never lets it",
+            ratio),
+        remedy()};
   return {};
 }
 
@@ -102,9 +111,12 @@ Violation LubricatedRevolute::strain(const State& s) const {
 }
 
 std::string LubricatedRevolute::remedy() const {
-  const std::string contact = transition_ ? "" : fmt::format("add [{}.transition] for dry contact; ", name());
-  return fmt::format("Give {} a thicker oil, a smaller clearance or a longer bearing; {}or lower simulation.min_step.",
-                     name(), contact);
+  const std::string contact =
+      transition_ ? "" : fmt::format("add [{}.transition] for dry contact; ", name());
+  return fmt::format(
+      "Give {} a thicker oil, a smaller clearance or a longer bearing; {}or lower "
+      "simulation.min_step.",
+      name(), contact);
 }
 
 double LubricatedRevolute::scaled_displacement(const State& s, const VectorXd& dq) const {
@@ -114,7 +126,8 @@ double LubricatedRevolute::scaled_displacement(const State& s, const VectorXd& d
     const Vector<double, 2> arm = f.p - f.centre;
     return dq.segment<2>(body.row) + cross(dq[body.row + 2], arm);
   };
-  return (moved(pair().body_b, pair().b) - moved(pair().body_a, pair().a)).norm() / resolved_length(s);
+  return (moved(pair().body_b, pair().b) - moved(pair().body_a, pair().a)).norm() /
+         resolved_length(s);
 }
 
 /// The film's force changes by its own size over the gap that is left, that of a transition over its band.
@@ -133,7 +146,8 @@ std::vector<Channel> LubricatedRevolute::channels() const {
           {j + ".eccentricity_x", "m", "journal centre from bearing centre, bearing axes"},
           {j + ".eccentricity_y", "m", "journal centre from bearing centre, bearing axes"},
           {j + ".eccentricity_ratio", "1", "eccentricity over radial clearance"},
-          {j + ".attitude_angle", "rad", "from the direction of the load on the journal to the eccentricity"},
+          {j + ".attitude_angle", "rad",
+           "from the direction of the load on the journal to the eccentricity"},
           {j + ".min_film_thickness", "m", "smallest gap between journal and bearing"},
           {j + ".peak_film_pressure", "Pa", "largest gauge pressure in the film"},
           {j + ".power_loss", "W", "mechanical power turned into heat in the joint"}};
@@ -147,9 +161,12 @@ void LubricatedRevolute::sample(const State& s, double* out) const {
   const double attitude = e > 0 ? std::atan2(-cross(w.f, m.r), -w.f.dot(m.r)) : 0;
   const FilmConditions& film = law().contact ? law().contact->film_conditions() : conditions();
   const bool within = within_clearance(film, journal_motion(m));
-  const double peak = within ? law().film->peak_pressure(film, journal_motion(m)) : 0;
+  const double carried = transition_ ? std::clamp(1 - (e - c) / transition_->band, 0.0, 1.0) : 1;
+  const double peak =
+      within && carried > 0 ? carried * law().film->peak_pressure(film, journal_motion(m)) : 0;
   const double loss = -w.f.dot(m.v) - w.m * m.w;
-  const double values[] = {f.x(), f.y(), f.norm(), w.m, m.r.x(), m.r.y(), e / c, attitude, c - e, peak, loss};
+  const double values[] = {f.x(), f.y(),    f.norm(), w.m,  m.r.x(), m.r.y(),
+                           e / c, attitude, c - e,    peak, loss};
   std::copy(std::begin(values), std::end(values), out);
 }
 

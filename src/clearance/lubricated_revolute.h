@@ -12,7 +12,7 @@ namespace stribeck {
 
 /// Adapts a closed-form film (with or without dry contact behind it) to the motion of two markers.
 struct JournalLaw {
-  std::shared_ptr<const JournalFilm> film;   ///< shared with `contact`, which refers to it
+  std::shared_ptr<const JournalFilm> film;  ///< shared with `contact`, which refers to it
   FilmConditions conditions{};
   std::optional<FilmToContact> contact;
 
@@ -29,7 +29,8 @@ class LubricatedRevolute final : public MarkerForce<JournalLaw> {
   LubricatedRevolute(std::string name, Pair pair, std::shared_ptr<const JournalFilm> film,
                      const FilmConditions& conditions);
   LubricatedRevolute(std::string name, Pair pair, std::shared_ptr<const JournalFilm> film,
-                     const FilmConditions& conditions, const Transition& transition, const ContactLaw& contact);
+                     const FilmConditions& conditions, const Transition& transition,
+                     const ContactLaw& contact);
 
   const FilmConditions& conditions() const { return law().conditions; }
   int history_rows() const override { return law().contact ? 1 : 0; }  ///< impact speed [m/s]

@@ -28,7 +28,8 @@ void ConsistentMotion::project_velocities(State& s) {
   s.v.noalias() -= mass_inverse_Gt_ * row_;
 }
 
-void ConsistentMotion::solve_accelerations(State& s, double baumgarte_alpha, double baumgarte_beta) {
+void ConsistentMotion::solve_accelerations(State& s, double baumgarte_alpha,
+                                           double baumgarte_beta) {
   problem_.forces(s, f_);
   s.a = f_;
   problem_.divide_by_mass(s, s.a);

@@ -15,12 +15,13 @@ constexpr std::array<std::array<double, 6>, 7> A{{
     {35.0 / 384, 0, 500.0 / 1113, 125.0 / 192, -2187.0 / 6784, 11.0 / 84},
 }};
 // Fifth minus fourth order weights.
-constexpr std::array<double, 7> E{71.0 / 57600,      0,           -71.0 / 16695, 71.0 / 1920,
+constexpr std::array<double, 7> E{71.0 / 57600,      0,          -71.0 / 16695, 71.0 / 1920,
                                   -17253.0 / 339200, 22.0 / 525, -1.0 / 40};
 
 }  // namespace
 
-DormandPrince::DormandPrince(const DaeProblem& problem, double baumgarte_alpha, double baumgarte_beta)
+DormandPrince::DormandPrince(const DaeProblem& problem, double baumgarte_alpha,
+                             double baumgarte_beta)
     : problem_(problem),
       alpha_(baumgarte_alpha),
       beta_(baumgarte_beta),

@@ -70,7 +70,8 @@ void GeneralizedAlpha::apply(const State& from, double h, State& to) const {
   to.v = h * from.v + h * h * ((0.5 - w_.beta) * base_ + w_.beta * next) + correction_;
   problem_.plus(to.q, to.v);
   to.v = from.v + h * ((1 - w_.gamma) * base_ + w_.gamma * next);
-  to.a = ((1 - w_.alpha_m) * next + w_.alpha_m * base_ - w_.alpha_f * from.step.v_dot) / (1 - w_.alpha_f);
+  to.a = ((1 - w_.alpha_m) * next + w_.alpha_m * base_ - w_.alpha_f * from.step.v_dot) /
+         (1 - w_.alpha_f);
 }
 
 /// Velocity constraints are divided by ∂v/∂ã, which keeps the matrix well conditioned for any step size.
@@ -119,7 +120,8 @@ void GeneralizedAlpha::clear_constraint_rates(State& to) {
   to.v -= dx_.head(n_);
 }
 
-bool GeneralizedAlpha::solve(const State& from, double h, double tolerance, State& to, StepReport& report) {
+bool GeneralizedAlpha::solve(const State& from, double h, double tolerance, State& to,
+                             StepReport& report) {
   double previous = 0;
   bool renew = true;
   for (report.iterations = 0; report.iterations < max_iterations; ++report.iterations) {
@@ -144,7 +146,8 @@ bool GeneralizedAlpha::solve(const State& from, double h, double tolerance, Stat
 }
 
 /// Local error of q: the exact solution differs by h² |1/6 − (α_m − α_f)/2 − β| (ã' − ã) to leading order.
-void GeneralizedAlpha::finish(const State& from, double h, double tolerance, State& to, StepReport& report) {
+void GeneralizedAlpha::finish(const State& from, double h, double tolerance, State& to,
+                              StepReport& report) {
   const double constant = std::abs(1.0 / 6 - (w_.alpha_m - w_.alpha_f) / 2 - w_.beta);
   displacement_ = h * h * constant * (to.step.algorithmic - base_);
   report.error = problem_.scaled_norm(to, displacement_) / tolerance;

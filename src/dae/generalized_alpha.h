@@ -18,11 +18,11 @@ struct GeneralizedAlphaWeights {
   static GeneralizedAlphaWeights hht(double alpha);
 };
 
-/// Generalised-α on the index-3 equations: positions meet g = 0 and the dynamics hold at the step's end.
+/// Generalised-α for constrained motion. At the end of each step Newton meets the dynamics and G v + ∂g/∂t = 0, and moves
+/// the positions back onto g = 0: position and velocity constraints hold to round-off in every sample.
 /// Second order for positions, velocities and multipliers, also when the step changes: the algorithmic acceleration
-/// belongs to the time t + (α_m − α_f)h and is moved there when h changes.
-/// Plain index 3 leaves |ġ| ~ h²: after each step the velocities are projected onto G v + ∂g/∂t = 0, and λ, a for
-/// output are solved from the projected state, so that all three levels hold at every sample.
+/// belongs to the time t + (α_m − α_f)h and is moved there when h changes. Only with ρ∞ = 1 do multipliers fall to first
+/// order when steps change, since nothing damps their alternating errors.
 class GeneralizedAlpha final : public Stepper {
  public:
   GeneralizedAlpha(const DaeProblem& problem, GeneralizedAlphaWeights weights);

@@ -17,7 +17,8 @@ constexpr double most_growth = 2.0, most_shrink = 0.2, failure_shrink = 0.25;
 double growth(double error, double last_error, int order) {
   const double k = 1.0 / (order + 1);
   const double e = std::max(error, 1e-10);
-  const double factor = safety * std::pow(e, -0.7 * k) * std::pow(std::max(last_error, 1e-4), 0.4 * k);
+  const double factor =
+      safety * std::pow(e, -0.7 * k) * std::pow(std::max(last_error, 1e-4), 0.4 * k);
   return std::clamp(factor, most_shrink, most_growth);
 }
 
@@ -25,17 +26,20 @@ double growth(double error, double last_error, int order) {
   if (last.violation)
     throw SolveError(t, last.violation->element, last.violation->problem, last.violation->remedy);
   if (!last.converged)
-    throw SolveError(t, last.worst.empty() ? "the equations of motion" : last.worst,
-                     fmt::format("the equations of a step of {:.3g} s could not be solved", h),
-                     "Look for very stiff elements or a singular position; lower simulation.min_step or raise "
-                     "simulation.tolerance.");
+    throw SolveError(
+        t, last.worst.empty() ? "the equations of motion" : last.worst,
+        fmt::format("the equations of a step of {:.3g} s could not be solved", h),
+        "Look for very stiff elements or a singular position; lower simulation.min_step or raise "
+        "simulation.tolerance.");
   const auto& [element, problem, remedy] = last.strained;
   throw SolveError(
       t, element,
-      fmt::format("its error stays above the tolerance at a step of {:.3g} s{}", h, problem.empty() ? "" : "; " + problem),
-      !remedy.empty() ? remedy
-                      : "Raise simulation.tolerance or lower simulation.min_step; for stiff films use "
-                        "generalized_alpha.");
+      fmt::format("its error stays above the tolerance at a step of {:.3g} s{}", h,
+                  problem.empty() ? "" : "; " + problem),
+      !remedy.empty()
+          ? remedy
+          : "Raise simulation.tolerance or lower simulation.min_step; for stiff films use "
+            "generalized_alpha.");
 }
 
 /// Step bounds with their defaults filled in, and the times that steps must hit.
@@ -80,9 +84,9 @@ class Pacer {
 
 }  // namespace
 
-void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end, const StepControl& control,
-               const Observer& observer, const std::function<double(double)>& landmark,
-               IntegrationReport& report) {
+void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end,
+               const StepControl& control, const Observer& observer,
+               const std::function<double(double)>& landmark, IntegrationReport& report) {
   Pacer pacer(problem, control, s.t, end, landmark);
   if (s.step.next_step == 0) s.step.next_step = pacer.initial;
   State next = s;
@@ -97,7 +101,8 @@ void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end
     report.evaluations += step.evaluations;
     if (!step.converged || step.error > 1) {
       ++report.rejected;
-      const double factor = step.converged ? growth(step.error, 1, stepper.estimate_order()) : failure_shrink;
+      const double factor =
+          step.converged ? growth(step.error, 1, stepper.estimate_order()) : failure_shrink;
       s.step.next_step = h * std::min(factor, 0.9);
       if (s.step.next_step < pacer.smallest) give_up(s.t, h, step);
       continue;

@@ -25,7 +25,8 @@ using Observer = std::function<bool(const State&)>;
 /// Integrates s up to `end` [s]; s has been started by the stepper (or loaded from a checkpoint). `landmark`, when
 /// given, returns the next time after t that must be a step's end (a sample). The report is counted up as steps are
 /// taken. Throws SolveError; s then holds the last accepted state.
-void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end, const StepControl& control,
-               const Observer& observer, const std::function<double(double)>& landmark, IntegrationReport& report);
+void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end,
+               const StepControl& control, const Observer& observer,
+               const std::function<double(double)>& landmark, IntegrationReport& report);
 
 }  // namespace stribeck

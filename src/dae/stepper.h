@@ -11,12 +11,12 @@ namespace stribeck {
 /// What came of an attempt. Failing to converge is a normal result that step control handles.
 struct StepReport {
   bool converged = false;
-  double error = 0;       ///< estimated local error against the tolerance: accept at 1 or below
-  int iterations = 0;     ///< Newton iterations
-  int evaluations = 0;    ///< evaluations of all forces
+  double error = 0;     ///< estimated local error against the tolerance: accept at 1 or below
+  int iterations = 0;   ///< Newton iterations
+  int evaluations = 0;  ///< evaluations of all forces
   std::optional<Violation> violation;  ///< why it failed, when a law left its range
-  std::string worst;      ///< the unknown that converged least, when Newton failed
-  Violation strained;     ///< where the error is largest, when it is above 1
+  std::string worst;                   ///< the unknown that converged least, when Newton failed
+  Violation strained;                  ///< where the error is largest, when it is above 1
 };
 
 class Stepper {

@@ -13,7 +13,9 @@
 namespace stribeck {
 namespace {
 
-Eigen::Vector2d vector(const std::array<double, 2>& v) { return {v[0], v[1]}; }
+Eigen::Vector2d vector(const std::array<double, 2>& v) {
+  return {v[0], v[1]};
+}
 
 /// Adds the parts of a model file to a mechanism, remembering what the names stand for.
 class Builder {
@@ -50,7 +52,8 @@ class Builder {
     const Eigen::Rotation2D<double> turn(spec.angle);
     const Eigen::Vector2d centre = vector(spec.centre_of_mass), arm = turn * centre;
     const Eigen::Vector2d carried = spec.spin * Eigen::Vector2d(-arm.y(), arm.x());
-    const InitialMotion start{vector(spec.position) + arm, spec.angle, vector(spec.velocity) + carried, spec.spin};
+    const InitialMotion start{vector(spec.position) + arm, spec.angle,
+                              vector(spec.velocity) + carried, spec.spin};
     bodies_[name] = mechanism_.add_body(name, spec.mass, spec.inertia, start);
     points_.origins.push_back(-centre);
     scene_.bodies.push_back({name, false, {}});
@@ -73,8 +76,12 @@ class Builder {
   void add_joint(const std::string& name, const JointSpec& spec) {
     const MarkerId a = markers_.at(spec.between[0]), b = markers_.at(spec.between[1]);
     static constexpr std::array types{"revolute", "translational", "weld"};
-    Scene::Joint drawn{name, types[static_cast<int>(spec.type)], "ideal", anchors_.at(spec.between[0]),
-                       anchors_.at(spec.between[1]), {}};
+    Scene::Joint drawn{name,
+                       types[static_cast<int>(spec.type)],
+                       "ideal",
+                       anchors_.at(spec.between[0]),
+                       anchors_.at(spec.between[1]),
+                       {}};
     if (spec.realism == Realism::lubricated)
       add_film("joint." + name, spec, a, b, drawn);
     else if (spec.type == JointType::revolute)
@@ -86,14 +93,17 @@ class Builder {
     scene_.joints.push_back(std::move(drawn));
   }
 
-  void add_film(const std::string& name, const JointSpec& spec, MarkerId a, MarkerId b, Scene::Joint& drawn) {
+  void add_film(const std::string& name, const JointSpec& spec, MarkerId a, MarkerId b,
+                Scene::Joint& drawn) {
     const FilmSpec& film = *spec.film;
-    const FilmConditions conditions = film.conditions(*find_named(file_.lubricants, film.lubricant));
+    const FilmConditions conditions =
+        film.conditions(*find_named(file_.lubricants, film.lubricant));
     const Pair pair = mechanism_.pair(a, b);
     std::unique_ptr<LubricatedRevolute> element =
-        spec.transition ? std::make_unique<LubricatedRevolute>(name, pair, film.model, conditions,
-                                                               spec.transition->band, spec.transition->contact)
-                        : std::make_unique<LubricatedRevolute>(name, pair, film.model, conditions);
+        spec.transition
+            ? std::make_unique<LubricatedRevolute>(name, pair, film.model, conditions,
+                                                   spec.transition->band, spec.transition->contact)
+            : std::make_unique<LubricatedRevolute>(name, pair, film.model, conditions);
     films_.push_back(element.get());
     mechanism_.add_force(std::move(element));
     mechanism_.start_at(name, a, b, vector(film.start));
@@ -111,8 +121,9 @@ class Builder {
                                  : spec.speed    ? *spec.speed
                                  : spec.position ? *spec.position
                                                  : *spec.sliding_speed;
-    mechanism_.add_drive("drive." + name, row, a, b, by_speed ? DriveKind::speed : DriveKind::position,
-                         make_profile(profile), spec.start.value);
+    mechanism_.add_drive("drive." + name, row, a, b,
+                         by_speed ? DriveKind::speed : DriveKind::position, make_profile(profile),
+                         spec.start.value);
     if (spec.turns() && !points_.crank && !file_.output.crank)
       points_.crank = mechanism_.markers()[b.index].body;
   }
@@ -123,25 +134,31 @@ class Builder {
     mechanism_.add_force(std::make_unique<MarkerForce<Law>>("force." + name, pair, law));
     scene_.springs.push_back({name, anchors_.at(spec.between[0]), anchors_.at(spec.between[1])});
   }
-  void add(const std::string& name, const SpringDamperSpec& spec) { add_spring(name, spec, spec.law); }
-  void add(const std::string& name, const TorsionSpringSpec& spec) { add_spring(name, spec, spec.law); }
+  void add(const std::string& name, const SpringDamperSpec& spec) {
+    add_spring(name, spec, spec.law);
+  }
+  void add(const std::string& name, const TorsionSpringSpec& spec) {
+    add_spring(name, spec, spec.law);
+  }
 
-  void add_load(const std::string& name, const std::string& on, Load::Kind kind, const Eigen::Vector2d& direction,
-                const LoadSpec& magnitude, double sign) {
+  void add_load(const std::string& name, const std::string& on, Load::Kind kind,
+                const Eigen::Vector2d& direction, const LoadSpec& magnitude, double sign) {
     const auto* table = std::get_if<AngleTableProfile>(&magnitude);
     const MarkerId reference = markers_.at(table ? table->over : "ground");
-    mechanism_.add_force(std::make_unique<Load>(name, mechanism_.pair(reference, markers_.at(on)), kind,
-                                                table ? Load::Over::angle : Load::Over::time, direction,
-                                                make_profile(magnitude), sign));
+    mechanism_.add_force(std::make_unique<Load>(name, mechanism_.pair(reference, markers_.at(on)),
+                                                kind, table ? Load::Over::angle : Load::Over::time,
+                                                direction, make_profile(magnitude), sign));
   }
   void add(const std::string& name, const PointForceSpec& spec) {
-    const auto kind = spec.axes == ForceAxes::world ? Load::Kind::force_in_world_axes : Load::Kind::force_in_body_axes;
+    const auto kind = spec.axes == ForceAxes::world ? Load::Kind::force_in_world_axes
+                                                    : Load::Kind::force_in_body_axes;
     add_load("force." + name, spec.on, kind, vector(spec.direction), spec.magnitude, 1);
   }
   void add(const std::string& name, const TorqueSpec& spec) {
     add_load("force." + name, spec.on, Load::Kind::torque, {0, 0}, spec.magnitude, 1);
     if (spec.reaction)
-      add_load("force." + name + ".reaction", *spec.reaction, Load::Kind::torque, {0, 0}, spec.magnitude, -1);
+      add_load("force." + name + ".reaction", *spec.reaction, Load::Kind::torque, {0, 0},
+               spec.magnitude, -1);
   }
 
   const ModelFile& file_;
@@ -175,7 +192,8 @@ std::unique_ptr<Stepper> make_stepper(const DaeProblem& problem, const Integrato
   if (const auto* hht = std::get_if<HhtSpec>(&spec))
     return std::make_unique<GeneralizedAlpha>(problem, GeneralizedAlphaWeights::hht(hht->alpha));
   const auto& explicit_pair = std::get<DormandPrinceSpec>(spec);
-  return std::make_unique<DormandPrince>(problem, explicit_pair.baumgarte_alpha, explicit_pair.baumgarte_beta);
+  return std::make_unique<DormandPrince>(problem, explicit_pair.baumgarte_alpha,
+                                         explicit_pair.baumgarte_beta);
 }
 
 StepControl step_control(const SimulationSpec& spec) {

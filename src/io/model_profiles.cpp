@@ -3,14 +3,22 @@
 namespace stribeck {
 namespace {
 
-bool smooth(Interpolation interpolation) { return interpolation == Interpolation::smooth; }
+bool smooth(Interpolation interpolation) {
+  return interpolation == Interpolation::smooth;
+}
 
-ProfilePtr make(const ConstantProfile& p) { return make_constant(p.value); }
-ProfilePtr make(const RampProfile& p) { return make_ramp(p.from, p.to, p.start_time, p.duration, p.smooth); }
+ProfilePtr make(const ConstantProfile& p) {
+  return make_constant(p.value);
+}
+ProfilePtr make(const RampProfile& p) {
+  return make_ramp(p.from, p.to, p.start_time, p.duration, p.smooth);
+}
 ProfilePtr make(const HarmonicProfile& p) {
   return make_harmonic(p.mean, p.amplitude, p.angular_frequency(), p.phase);
 }
-ProfilePtr make(const TableProfile& p) { return make_table(p.times, p.values, smooth(p.interpolation)); }
+ProfilePtr make(const TableProfile& p) {
+  return make_table(p.times, p.values, smooth(p.interpolation));
+}
 
 /// A table that already covers its whole period ends where it began: the last point is the first one again.
 ProfilePtr make(const AngleTableProfile& p) {

@@ -10,7 +10,8 @@ Probe::Probe(const System& system, ProbePoints points, const State& start)
       kinetic_(system.kinetic_energy(start)),
       potential_(system.potential_energy(start)),
       elastic_(system.elastic_energy(start)) {
-  if (points_.crank) declare("crank.angle", "rad", "angle of the crank, counted on over full turns");
+  if (points_.crank)
+    declare("crank.angle", "rad", "angle of the crank, counted on over full turns");
   declare_bodies();
   declare_constraints();
   for (const auto& element : system_.mechanism().forces()) {
@@ -74,7 +75,8 @@ void Probe::put_bodies(const State& s) {
   for (std::size_t i = 0; i < bodies.size(); ++i) {
     const int row = bodies[i].row;
     if (row < 0) continue;
-    const double c = std::cos(s.q[row + 2]), d = std::sin(s.q[row + 2]), w = s.v[row + 2], alpha = s.a[row + 2];
+    const double c = std::cos(s.q[row + 2]), d = std::sin(s.q[row + 2]), w = s.v[row + 2],
+                 alpha = s.a[row + 2];
     const Eigen::Vector2d& origin = points_.origins[i];
     const Vector<double, 2> arm{c * origin.x() - d * origin.y(), d * origin.x() + c * origin.y()};
     const Vector<double, 2> x = s.q.segment<2>(row) + arm;
@@ -92,7 +94,8 @@ void Probe::put_constraints(const State& s) {
     const Constraint& c = set.constraints()[i];
     if (i < joints) {
       const Vector<double, 3> w = set.world_wrench(s, c);
-      for (const double value : {w[0], w[1], std::hypot(w[0], w[1]), w[2]}) values_[next_++] = value;
+      for (const double value : {w[0], w[1], std::hypot(w[0], w[1]), w[2]})
+        values_[next_++] = value;
     } else {
       const ConstraintRow& row = c.rows.front();
       const double effort = row.multiplier < 0 ? 0 : -s.lambda[row.multiplier];
@@ -102,27 +105,34 @@ void Probe::put_constraints(const State& s) {
   }
 }
 
-double Probe::dissipated(const State& s) const { return s.work[1] - (system_.elastic_energy(s) - elastic_); }
+double Probe::dissipated(const State& s) const {
+  return s.work[1] - (system_.elastic_energy(s) - elastic_);
+}
 
 double Probe::stored(const State& s) const {
   return system_.stored_energy(s) - kinetic_ - potential_ - elastic_;
 }
 
-double Probe::imbalance(const State& s) const { return s.work[0] - dissipated(s) - stored(s); }
+double Probe::imbalance(const State& s) const {
+  return s.work[0] - dissipated(s) - stored(s);
+}
 
 void Probe::put_energies(const State& s) {
-  for (const double value : {system_.kinetic_energy(s), system_.potential_energy(s), system_.elastic_energy(s),
-                             stored(s), s.work[0], dissipated(s), imbalance(s)})
+  for (const double value :
+       {system_.kinetic_energy(s), system_.potential_energy(s), system_.elastic_energy(s),
+        stored(s), s.work[0], dissipated(s), imbalance(s)})
     values_[next_++] = value;
 }
 
 const std::vector<double>& Probe::sample(const State& s) {
   next_ = 0;
-  if (points_.crank) values_[next_++] = s.q[system_.mechanism().bodies()[points_.crank->index].row + 2];
+  if (points_.crank)
+    values_[next_++] = s.q[system_.mechanism().bodies()[points_.crank->index].row + 2];
   put_bodies(s);
   put_constraints(s);
   const auto& elements = system_.mechanism().forces();
-  for (std::size_t i = 0; i < elements.size(); ++i) elements[i]->sample(s, values_.data() + element_offsets_[i]);
+  for (std::size_t i = 0; i < elements.size(); ++i)
+    elements[i]->sample(s, values_.data() + element_offsets_[i]);
   next_ = element_offsets_.back();
   put_energies(s);
   return values_;

@@ -12,8 +12,9 @@ namespace stribeck {
 
 /// What the model file adds to a System for its users.
 struct ProbePoints {
-  std::vector<Eigen::Vector2d> origins;  ///< of each body from its mass centre, body axes, ground included [m]
-  std::optional<BodyId> crank;           ///< whose angle is the channel crank.angle
+  std::vector<Eigen::Vector2d>
+      origins;  ///< of each body from its mass centre, body axes, ground included [m]
+  std::optional<BodyId> crank;  ///< whose angle is the channel crank.angle
 };
 
 class Probe {
@@ -44,7 +45,8 @@ class Probe {
   double kinetic_, potential_, elastic_;  ///< at the start [J]
   std::vector<Channel> channels_;
   std::vector<double> values_;
-  std::vector<std::size_t> element_offsets_;  ///< first channel of each element, and the one after all
+  std::vector<std::size_t>
+      element_offsets_;  ///< first channel of each element, and the one after all
   std::size_t next_ = 0;
 };
 

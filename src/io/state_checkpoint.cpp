@@ -23,8 +23,12 @@ void each_part(S& s, const Visit& visit) {
   visit("step.last_error", s.step.last_error);
 }
 
-std::vector<double> numbers(double x) { return {x}; }
-std::vector<double> numbers(const VectorXd& x) { return {x.begin(), x.end()}; }
+std::vector<double> numbers(double x) {
+  return {x};
+}
+std::vector<double> numbers(const VectorXd& x) {
+  return {x.begin(), x.end()};
+}
 
 void assign(double& x, const std::vector<double>& from) {
   ensure(from.size() == 1, "a checkpoint holds {} numbers where one belongs", from.size());
@@ -36,11 +40,13 @@ void assign(VectorXd& x, const std::vector<double>& from) {
 
 }  // namespace
 
-Checkpoint save_state(const State& state, const std::string& input_hash, const std::string& program_version) {
+Checkpoint save_state(const State& state, const std::string& input_hash,
+                      const std::string& program_version) {
   Checkpoint checkpoint;
   checkpoint.input_hash = input_hash;
   checkpoint.program_version = program_version;
-  each_part(state, [&](const char* name, const auto& part) { checkpoint.numbers[name] = numbers(part); });
+  each_part(state,
+            [&](const char* name, const auto& part) { checkpoint.numbers[name] = numbers(part); });
   return checkpoint;
 }
 

@@ -85,9 +85,11 @@ class TextWalk {
     if (line_begins_ && open_.empty()) in_header_ = c == '[';
     if (line_begins_ && in_header_ && open_.empty() && !header_has_name()) return;
     line_begins_ = c == '\n' || (line_begins_ && is_blank(c));
+    if (expects_value() && is_word(c)) return word();
     for (const std::string_view opening : {"\"\"\"", "'''", "\"", "'", "#"})
       if (text_.starts_with(opening)) {
         closing_ = opening == "#" ? "\n" : opening;
+        if (c != '#') last_ = c;
         return advance(opening.size());
       }
     count_nesting(c);
@@ -95,10 +97,28 @@ class TextWalk {
   }
 
   static bool is_blank(char c) { return c == ' ' || c == '\t'; }
+  static bool is_one_of(std::string_view all, char c) { return all.find(c) != all.npos; }
+  static bool is_word(char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || is_one_of("_-+.:", c);
+  }
   static bool is_grammar(char c) {
-    const bool alphanumeric = std::isalnum(static_cast<unsigned char>(c)) != 0;
-    return alphanumeric || is_blank(c) ||
-           std::string_view("\r\n_-+.,:=[]{}\"'#").find(c) != std::string_view::npos;
+    return is_word(c) || is_blank(c) || is_one_of("\r\n,=[]{}\"'#", c);
+  }
+
+  bool expects_value() const {
+    const bool in_list = !in_header_ && !open_.empty() && open_.back() == '[';
+    return last_ == '=' || (in_list && is_one_of("[,", last_));
+  }
+
+  // toml++ reads a number or a date up to its end before it looks at what stands in it.
+  void word() {
+    while (!text_.empty() && is_word(text_.front())) advance(1);
+    last_ = 'w';
+    const std::size_t size = character_bytes(text_);
+    if (text_.empty() || is_one_of(" \t\r\n,]}#", text_.front())) return;
+    if (size > 0 && !is_control(text_.front()))
+      fail(fmt::format("'{}' cannot stand in a number.", text_.substr(0, size)),
+           "Texts and numbers with a unit stand in quotes: \"30 um\".");
   }
 
   // toml++ takes for granted that a key follows the bracket of a table's header.
@@ -115,13 +135,15 @@ class TextWalk {
   }
 
   void count_nesting(char c) {
+    if (is_one_of("=,[]{}", c)) last_ = c;
+    if (c == '\n' && open_.empty()) last_ = c;
     if (c == '[' || c == '{') open_ += c;
     if (c == ']' || c == '}') close(c);
     if (c == '\n' && in_header_)
       open_.clear();  // the parser will complain about a header without end
     if (c == '.')
       ++dots_;
-    else if (std::string_view("=,\n[]{}").find(c) != std::string_view::npos)
+    else if (is_one_of("=,\n[]{}", c))
       dots_ = 0;
     if (open_.size() > deepest_nesting || dots_ > deepest_nesting)
       fail(fmt::format("nested deeper than {} levels.", deepest_nesting),
@@ -142,9 +164,7 @@ class TextWalk {
 
   // Also refused is a backslash at the end of a line: toml++ 3.3 looks up what follows it in a
   // table that leaves out letters such as µ (is_non_ascii_horizontal_whitespace).
-  static bool is_escape(char c) {
-    return c != '\0' && std::string_view("btnfr\"\\uU").find(c) != std::string_view::npos;
-  }
+  static bool is_escape(char c) { return is_one_of("btnfr\"\\uU", c); }
 
   // A single-line string also ends with its line, for the parser to complain about.
   void inside(std::size_t size) {
@@ -156,6 +176,7 @@ class TextWalk {
     if (text_.starts_with(closing_) || (closing_.size() == 1 && text_.front() == '\n')) {
       const std::size_t bytes = text_.front() == '\n' ? 1 : closing_.size();
       if (text_.front() == '\n') {
+        if (open_.empty()) last_ = '\n';
         dots_ = 0;
         line_begins_ = true;
       }
@@ -170,6 +191,7 @@ class TextWalk {
   std::string_view closing_;  // what ends the string or comment; empty outside of them
   bool line_begins_ = true;
   bool in_header_ = false;
+  char last_ = '\n';      // last character that is no blank; 'w' for a word, a quote for a string
   std::string open_;      // brackets that are not closed yet
   std::size_t dots_ = 0;  // since the last key, value or line began
   std::optional<Diagnostic> problem_;

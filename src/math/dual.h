@@ -10,7 +10,9 @@ namespace stribeck {
 template <int N>
 using Dual = Eigen::AutoDiffScalar<Eigen::Matrix<double, N, 1>>;
 
-inline double value(double x) { return x; }
+inline double value(double x) {
+  return x;
+}
 template <class Derivatives>
 double value(const Eigen::AutoDiffScalar<Derivatives>& x) {
   return x.value();

@@ -62,7 +62,8 @@ class Piecewise final : public Profile {
     const double first_turn = period_ > 0 ? std::floor((t - x_.front()) / period_) : 0;
     const double round_off = 1e-14 * (std::abs(t) + period_);
     for (const double turn : {first_turn, first_turn + 1}) {
-      for (auto knot = std::upper_bound(x_.begin(), x_.end(), t - turn * period_); knot != x_.end(); ++knot)
+      for (auto knot = std::upper_bound(x_.begin(), x_.end(), t - turn * period_); knot != x_.end();
+           ++knot)
         if (const double kink = *knot + turn * period_; kink > t + round_off) return kink;
       if (!(period_ > 0)) break;
     }
@@ -131,21 +132,24 @@ std::vector<double> spline_curvatures(const std::vector<double>& x, const std::v
 }
 
 /// The pieces between knots `first` and `last` of the curve through all points.
-ProfilePtr curve(const std::vector<double>& x, const std::vector<double>& y, bool smooth, std::size_t first,
-                 std::size_t last, double period) {
-  const std::vector<double> m = smooth ? spline_curvatures(x, y) : std::vector<double>(x.size(), 0.0);
+ProfilePtr curve(const std::vector<double>& x, const std::vector<double>& y, bool smooth,
+                 std::size_t first, std::size_t last, double period) {
+  const std::vector<double> m =
+      smooth ? spline_curvatures(x, y) : std::vector<double>(x.size(), 0.0);
   std::vector<Piecewise::Coefficients> c;
   for (std::size_t i = first; i < last; ++i) {
     const double h = x[i + 1] - x[i];
     const double slope = (y[i + 1] - y[i]) / h - h * (2 * m[i] + m[i + 1]) / 6;
     c.push_back({y[i], slope, m[i] / 2, (m[i + 1] - m[i]) / (6 * h), 0, 0});
   }
-  return std::make_unique<Piecewise>(std::vector(x.begin() + first, x.begin() + last + 1), std::move(c), period);
+  return std::make_unique<Piecewise>(std::vector(x.begin() + first, x.begin() + last + 1),
+                                     std::move(c), period);
 }
 
 /// A periodic table is continued by neighbouring points on both sides: a natural spline forgets its ends by a
 /// factor of about 4 per point, so that with 24 of them it equals the periodic spline to round-off.
-ProfilePtr periodic_table(const std::vector<double>& x, const std::vector<double>& y, bool smooth, double period) {
+ProfilePtr periodic_table(const std::vector<double>& x, const std::vector<double>& y, bool smooth,
+                          double period) {
   ensure(x.back() - x.front() < period, "the table must be shorter than its period");
   const int n = static_cast<int>(x.size()), margin = smooth ? 24 : 0;
   std::vector<double> xs, ys;
@@ -159,16 +163,24 @@ ProfilePtr periodic_table(const std::vector<double>& x, const std::vector<double
 
 }  // namespace
 
-double Profile::next_kink(double) const { return std::numeric_limits<double>::infinity(); }
+double Profile::next_kink(double) const {
+  return std::numeric_limits<double>::infinity();
+}
 
-ProfilePtr make_constant(double value) { return std::make_unique<Constant>(value); }
+ProfilePtr make_constant(double value) {
+  return std::make_unique<Constant>(value);
+}
 
 ProfilePtr make_ramp(double from, double to, double start, double duration, bool smooth) {
   ensure(duration > 0, "a ramp needs a duration");
   const double rise = to - from, d = duration;
   const Piecewise::Coefficients linear{from, rise / d, 0, 0, 0, 0};
-  const Piecewise::Coefficients quintic{
-      from, 0, 0, 10 * rise / (d * d * d), -15 * rise / (d * d * d * d), 6 * rise / (d * d * d * d * d)};
+  const Piecewise::Coefficients quintic{from,
+                                        0,
+                                        0,
+                                        10 * rise / (d * d * d),
+                                        -15 * rise / (d * d * d * d),
+                                        6 * rise / (d * d * d * d * d)};
   return std::make_unique<Piecewise>(std::vector{start, start + duration},
                                      std::vector{smooth ? quintic : linear}, 0);
 }
@@ -177,10 +189,13 @@ ProfilePtr make_harmonic(double mean, double amplitude, double frequency, double
   return std::make_unique<Harmonic>(mean, amplitude, frequency, phase);
 }
 
-ProfilePtr make_table(const std::vector<double>& x, const std::vector<double>& y, bool smooth, double period) {
+ProfilePtr make_table(const std::vector<double>& x, const std::vector<double>& y, bool smooth,
+                      double period) {
   ensure(x.size() == y.size() && x.size() >= 2, "a table needs two or more points");
-  ensure(std::adjacent_find(x.begin(), x.end(), std::greater_equal<>()) == x.end(), "abscissae must increase");
-  return period > 0 ? periodic_table(x, y, smooth, period) : curve(x, y, smooth, 0, x.size() - 1, 0);
+  ensure(std::adjacent_find(x.begin(), x.end(), std::greater_equal<>()) == x.end(),
+         "abscissae must increase");
+  return period > 0 ? periodic_table(x, y, smooth, period)
+                    : curve(x, y, smooth, 0, x.size() - 1, 0);
 }
 
 }  // namespace stribeck

@@ -26,11 +26,11 @@ struct Frame;
 
 template <class T>
 struct Frame<T, 2> {
-  Vector<T, 2> p;       ///< position [m]
+  Vector<T, 2> p;         ///< position [m]
   T angle, cosine, sine;  ///< orientation, unwrapped [rad]
-  Vector<T, 2> v;       ///< velocity [m/s]
-  T w;                  ///< spin [rad/s]
-  Vector<T, 2> centre;  ///< mass centre of the body that carries the marker [m]
+  Vector<T, 2> v;         ///< velocity [m/s]
+  T w;                    ///< spin [rad/s]
+  Vector<T, 2> centre;    ///< mass centre of the body that carries the marker [m]
 
   Vector<T, 2> to_world(const Vector<T, 2>& r) const {
     return {cosine * r.x() - sine * r.y(), sine * r.x() + cosine * r.y()};

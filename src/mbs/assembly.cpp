@@ -10,9 +10,12 @@
 namespace stribeck {
 namespace {
 
-constexpr double closed = 1e-12;        // gap against the mechanism's size (or rad) at which a joint counts as closed
-constexpr double nearly_closed = 1e-9;  // round-off level of an ill-conditioned mechanism, still accepted
-constexpr double dependent = 1e-9;      // part of a row that others leave over, below which it is redundant
+constexpr double closed =
+    1e-12;  // gap against the mechanism's size (or rad) at which a joint counts as closed
+constexpr double nearly_closed =
+    1e-9;  // round-off level of an ill-conditioned mechanism, still accepted
+constexpr double dependent =
+    1e-9;  // part of a row that others leave over, below which it is redundant
 constexpr int max_iterations = 200;
 
 /// Everything that holds at the start: joints, drives, and journals in the middle of their bearings.
@@ -33,7 +36,8 @@ std::string worst_gaps(const ConstraintSet& set, const VectorXd& g, double toler
   std::vector<int> order;
   for (int i = 0; i < g.size(); ++i)
     if (std::abs(g[i]) > tolerance) order.push_back(i);
-  std::stable_sort(order.begin(), order.end(), [&](int i, int j) { return std::abs(g[i]) > std::abs(g[j]); });
+  std::stable_sort(order.begin(), order.end(),
+                   [&](int i, int j) { return std::abs(g[i]) > std::abs(g[j]); });
   std::string text;
   for (std::size_t k = 0; k < std::min<std::size_t>(order.size(), 6); ++k)
     text += (k ? ", " : "") + gap_text(set, order[k], std::abs(g[order[k]]));
@@ -129,12 +133,14 @@ void demand_consistent_velocities(const System& system, const ConstraintSet& set
   const double speed = std::max(1.0, s.v.lpNorm<Eigen::Infinity>());
   Eigen::Index worst = 0;
   if (set.size() == 0 || rate.cwiseAbs().maxCoeff(&worst) <= 1e-8 * speed) return;
-  throw InputError(set.row_name(static_cast<int>(worst)),
-                   fmt::format("contradicts the other joints and drives: its speed is off by {:.4g} (SI) at the start",
-                               std::abs(rate[worst])),
-                   fmt::format("Remove one of the drives, or give the mechanism the freedom it lacks "
-                               "({} coordinates, {} constraint rows).",
-                               system.velocities(), set.size()));
+  throw InputError(
+      set.row_name(static_cast<int>(worst)),
+      fmt::format(
+          "contradicts the other joints and drives: its speed is off by {:.4g} (SI) at the start",
+          std::abs(rate[worst])),
+      fmt::format("Remove one of the drives, or give the mechanism the freedom it lacks "
+                  "({} coordinates, {} constraint rows).",
+                  system.velocities(), set.size()));
 }
 
 /// Gram-Schmidt in the order of declaration: a row that earlier rows span is the redundant one.
@@ -161,19 +167,42 @@ std::vector<RedundantRow> find_redundant(const System& system, const State& s) {
     RedundantRow found{i, set.row_name(i), {}};
     if (size > 0) {
       MatrixXd others(G.cols(), static_cast<Eigen::Index>(kept.size()));
-      for (std::size_t k = 0; k < kept.size(); ++k) others.col(static_cast<Eigen::Index>(k)) = G.row(kept[k]);
-      const VectorXd share = others.completeOrthogonalDecomposition().solve(VectorXd(G.row(i).transpose()));
       for (std::size_t k = 0; k < kept.size(); ++k)
-        if (std::abs(share[static_cast<Eigen::Index>(k)]) > 1e-6) found.implied_by.push_back(set.row_name(kept[k]));
+        others.col(static_cast<Eigen::Index>(k)) = G.row(kept[k]);
+      const VectorXd share =
+          others.completeOrthogonalDecomposition().solve(VectorXd(G.row(i).transpose()));
+      for (std::size_t k = 0; k < kept.size(); ++k)
+        if (std::abs(share[static_cast<Eigen::Index>(k)]) > 1e-6)
+          found.implied_by.push_back(set.row_name(kept[k]));
     }
     redundant.push_back(std::move(found));
   }
   return redundant;
 }
 
+/// Where links line up, rows can depend on each other in this one position. Dropping them would let the mechanism fall
+/// apart later: nothing may become independent a small way off.
+void demand_regular_position(const System& system, const State& s,
+                             const std::vector<RedundantRow>& rows) {
+  if (rows.empty()) return;
+  constexpr double way = 0.01;  // of the mechanism's size, or rad
+  State nearby = s;
+  for (int i = 0; i < nearby.q.size(); ++i)
+    nearby.q[i] += way * std::cos(2.0 * i) * (i % 3 == 2 ? 1 : system.mechanism().length_scale());
+  const ConstraintSet joints(system.mechanism(), system.mechanism().joints());
+  PositionSolver(system, joints).solve(nearby);
+  const std::vector<RedundantRow> still = find_redundant(system, nearby);
+  for (const RedundantRow& row : rows)
+    if (std::none_of(still.begin(), still.end(),
+                     [&](const auto& r) { return r.multiplier == row.multiplier; }))
+      throw InputError(row.name,
+                       "depends on the other joints and drives in this position, and only here",
+                       "Start from another position: here the motion is not determined.");
+}
+
 /// Redundant rows must agree with the others in acceleration too: with those met, nothing may be left of them.
-void demand_consistent_accelerations(const System& system, const ConstraintSet& whole, const State& s,
-                                     const std::vector<RedundantRow>& rows) {
+void demand_consistent_accelerations(const System& system, const ConstraintSet& whole,
+                                     const State& s, const std::vector<RedundantRow>& rows) {
   const ConstraintSet& kept = system.constraint_set();
   if (rows.empty() || kept.size() == 0) return;
   MatrixXd G(kept.size(), system.velocities()), G_whole(whole.size(), system.velocities());
@@ -186,7 +215,8 @@ void demand_consistent_accelerations(const System& system, const ConstraintSet& 
   left -= G_whole * G.completeOrthogonalDecomposition().solve(bias);
   for (const RedundantRow& row : rows)
     if (std::abs(left[row.multiplier]) > 1e-6 * size)
-      throw InputError(row.name, "contradicts the other joints and drives: its acceleration cannot be met",
+      throw InputError(row.name,
+                       "contradicts the other joints and drives: its acceleration cannot be met",
                        "Two drives prescribe the same freedom differently; remove one.");
 }
 
@@ -213,8 +243,11 @@ Assembly assemble(System& system) {
     VectorXd g(set.size());
     set.values(s, g);
     const double length = system.mechanism().length_scale();
-    throw InputError("model", "the joints cannot be closed; what remains open: " + worst_gaps(set, g, nearly_closed * length),
-                     "Check the lengths between the points, and start the bodies closer to where they belong.");
+    throw InputError(
+        "model",
+        "the joints cannot be closed; what remains open: " +
+            worst_gaps(set, g, nearly_closed * length),
+        "Check the lengths between the points, and start the bodies closer to where they belong.");
   }
   if (set.size() > 0) {
     VectorXd g(set.size());
@@ -222,13 +255,15 @@ Assembly assemble(System& system) {
     result.largest_gap = g.lpNorm<Eigen::Infinity>();
   }
   result.redundant = find_redundant(system, s);
+  demand_regular_position(system, s, result.redundant);
   result.joint_freedoms = system.velocities() - rank_of_joints(system, s);
   std::vector<int> rows;
   for (const RedundantRow& row : result.redundant) rows.push_back(row.multiplier);
   const ConstraintSet whole = system.constraint_set();
   system.drop_rows(rows);
 
-  correct_velocities(system, set.without(rows), s);  // so that a contradiction shows in the row that is too many
+  correct_velocities(system, set.without(rows),
+                     s);  // so that a contradiction shows in the row that is too many
   demand_consistent_velocities(system, set, s);
   demand_consistent_accelerations(system, whole, s, result.redundant);
   result.driven_freedoms = result.joint_freedoms - (system.velocities() - system.constraints());

@@ -12,13 +12,13 @@ namespace stribeck {
 
 /// A row that other rows already imply.
 struct RedundantRow {
-  int multiplier;    ///< its index before it is dropped
-  std::string name;  ///< "joint.guide [angle]"
+  int multiplier;                       ///< its index before it is dropped
+  std::string name;                     ///< "joint.guide [angle]"
   std::vector<std::string> implied_by;  ///< rows it depends on
 };
 
 struct Assembly {
-  State state;              ///< closed positions and velocities; accelerations and multipliers still zero
+  State state;  ///< closed positions and velocities; accelerations and multipliers still zero
   int iterations = 0;       ///< Newton iterations of the positions
   double largest_gap = 0;   ///< max |g| [m or rad]
   int joint_freedoms = 0;   ///< degrees of freedom that the ideal joints leave

@@ -8,7 +8,8 @@ Coordinates<double> coordinates(const Body& body, const State& s) {
   if (body.row < 0) return {};
   const int i = body.row;
   const double phi = s.q[i + 2];
-  return {{s.q[i], s.q[i + 1]}, phi, std::cos(phi), std::sin(phi), {s.v[i], s.v[i + 1]}, s.v[i + 2]};
+  return {{s.q[i], s.q[i + 1]}, phi,       std::cos(phi), std::sin(phi),
+          {s.v[i], s.v[i + 1]}, s.v[i + 2]};
 }
 
 namespace {
@@ -30,12 +31,16 @@ Coordinates<Dual<N>> with_slopes(const Coordinates<double>& at, const Slope& slo
 }  // namespace
 
 template <int N>
-Coordinates<Dual<N>> seeded(const Body& body, const State& s, const TangentWeights& weights, int k) {
+Coordinates<Dual<N>> seeded(const Body& body, const State& s, const TangentWeights& weights,
+                            int k) {
   using Slope = Eigen::Matrix<double, N, 1>;
   const double moves = body.row < 0 ? 0 : 1;
-  const auto along = [&](int i, double weight) -> Slope { return moves * weight * Slope::Unit(k + i); };
+  const auto along = [&](int i, double weight) -> Slope {
+    return moves * weight * Slope::Unit(k + i);
+  };
   return with_slopes<N>(
-      coordinates(body, s), [&](int i) { return along(i, weights.q); }, [&](int i) { return along(i, weights.v); });
+      coordinates(body, s), [&](int i) { return along(i, weights.q); },
+      [&](int i) { return along(i, weights.v); });
 }
 
 template Coordinates<Dual<6>> seeded<6>(const Body&, const State&, const TangentWeights&, int);

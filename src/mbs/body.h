@@ -19,10 +19,10 @@ struct Body {
 
 /// A point with axes, fixed to a body.
 struct Marker {
-  std::string name;           ///< "rod.small_end"
+  std::string name;  ///< "rod.small_end"
   BodyId body;
-  Eigen::Vector2d at{0, 0};   ///< from the mass centre, body axes [m]
-  double angle = 0;           ///< of the marker's axes against the body's [rad]
+  Eigen::Vector2d at{0, 0};  ///< from the mass centre, body axes [m]
+  double angle = 0;          ///< of the marker's axes against the body's [rad]
 };
 
 /// Coordinates and velocities of one body in the scalar type of an evaluation.

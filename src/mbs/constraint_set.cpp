@@ -61,7 +61,8 @@ void ConstraintSet::rates(const State& s, VectorXd& g_dot) const {
 void ConstraintSet::bias(const State& s, VectorXd& bias) const {
   for (const Constraint& c : constraints_) {
     const Marker &on_a = marker(c.a), &on_b = marker(c.b);
-    const auto m = relative_motion(frame(on_a, advancing(body(on_a), s)), frame(on_b, advancing(body(on_b), s)));
+    const auto m = relative_motion(frame(on_a, advancing(body(on_a), s)),
+                                   frame(on_b, advancing(body(on_b), s)));
     for (const ConstraintRow& row : c.rows) {
       if (row.multiplier < 0) continue;
       const Dual<1> rate = row_rate(row.kind, m);
@@ -100,8 +101,8 @@ Wrench<T, 2> multiplier_wrench(const Constraint& c, const VectorXd& lambda, doub
 
 void ConstraintSet::add_multiplier_forces(const State& s, double scale, VectorXd& f) const {
   for (const Constraint& c : constraints_) {
-    const auto force =
-        pull_back(frame_of(s, c.a), frame_of(s, c.b), multiplier_wrench<double>(c, s.lambda, scale));
+    const auto force = pull_back(frame_of(s, c.a), frame_of(s, c.b),
+                                 multiplier_wrench<double>(c, s.lambda, scale));
     const int row_a = body(marker(c.a)).row, row_b = body(marker(c.b)).row;
     if (row_a >= 0) f.segment<3>(row_a) += force.on_a;
     if (row_b >= 0) f.segment<3>(row_b) += force.on_b;

@@ -80,7 +80,8 @@ class MarkerForce : public ForceElement {
     scatter(pair_, forces(s, coordinates(pair_.body_a, s), coordinates(pair_.body_b, s)), f);
   }
   void add_tangent(const State& s, const TangentWeights& w, MatrixXd& K) const override {
-    scatter_tangent(pair_, forces(s, seeded<6>(pair_.body_a, s, w, 0), seeded<6>(pair_.body_b, s, w, 3)), K);
+    scatter_tangent(
+        pair_, forces(s, seeded<6>(pair_.body_a, s, w, 0), seeded<6>(pair_.body_b, s, w, 3)), K);
   }
   PowerFlow power(const State& s) const override {
     const Motion<double, 2> m = motion(s);
@@ -101,7 +102,8 @@ class MarkerForce : public ForceElement {
 
  private:
   template <class T>
-  PairForce<T> forces(const State& s, const Coordinates<T>& on_a, const Coordinates<T>& on_b) const {
+  PairForce<T> forces(const State& s, const Coordinates<T>& on_a,
+                      const Coordinates<T>& on_b) const {
     const Frame<T, 2> a = frame(pair_.a, on_a), b = frame(pair_.b, on_b);
     return pull_back(a, b, law_.wrench(relative_motion(a, b), history(s)));
   }

@@ -27,10 +27,10 @@ std::string_view row_name(Row);
 /// One row: its kind, what it is held at over time, and its place among the multipliers.
 struct ConstraintRow {
   Row kind;
-  double held_at = 0;            ///< constant part of the target [m or rad]
+  double held_at = 0;                 ///< constant part of the target [m or rad]
   const Profile* position = nullptr;  ///< prescribed target over time
   const Profile* speed = nullptr;     ///< prescribed rate: the target is held_at + ∫ speed dt
-  int multiplier = -1;           ///< index of λ, or -1 for a redundant row
+  int multiplier = -1;                ///< index of λ, or -1 for a redundant row
 
   double target(double t) const;
   double target_rate(double t) const;

@@ -2,8 +2,8 @@
 
 namespace stribeck {
 
-Load::Load(std::string name, Pair pair, Kind kind, Over over, Eigen::Vector2d direction, ProfilePtr magnitude,
-           double sign)
+Load::Load(std::string name, Pair pair, Kind kind, Over over, Eigen::Vector2d direction,
+           ProfilePtr magnitude, double sign)
     : ForceElement(std::move(name)),
       pair_(std::move(pair)),
       kind_(kind),
@@ -13,7 +13,8 @@ Load::Load(std::string name, Pair pair, Kind kind, Over over, Eigen::Vector2d di
       sign_(sign) {}
 
 template <class T>
-PairForce<T> Load::forces(double t, const Coordinates<T>& reference, const Coordinates<T>& loaded) const {
+PairForce<T> Load::forces(double t, const Coordinates<T>& reference,
+                          const Coordinates<T>& loaded) const {
   const double s = over_ == Over::time ? t : value(reference.phi);
   T size(sign_ * magnitude_->value(s));
   if (over_ == Over::angle) size += sign_ * magnitude_->rate(s) * (reference.phi - s);
@@ -32,7 +33,8 @@ void Load::add_force(const State& s, VectorXd& f) const {
 }
 
 void Load::add_tangent(const State& s, const TangentWeights& w, MatrixXd& K) const {
-  scatter_tangent(pair_, forces(s.t, seeded<6>(pair_.body_a, s, w, 0), seeded<6>(pair_.body_b, s, w, 3)), K);
+  scatter_tangent(
+      pair_, forces(s.t, seeded<6>(pair_.body_a, s, w, 0), seeded<6>(pair_.body_b, s, w, 3)), K);
 }
 
 PowerFlow Load::power(const State& s) const {
@@ -51,7 +53,8 @@ double Load::magnitude(const State& s) const {
 
 std::vector<Channel> Load::channels() const {
   const bool torque = kind_ == Kind::torque;
-  return {{name() + ".magnitude", torque ? "N m" : "N", "prescribed load before its direction is applied"},
+  return {{name() + ".magnitude", torque ? "N m" : "N",
+           "prescribed load before its direction is applied"},
           {name() + ".power", "W", "work done on the mechanism per time"}};
 }
 

@@ -16,8 +16,8 @@ class Load final : public ForceElement {
 
   /// pair.a is the body whose angle counts (the ground when over time), pair.b the loaded marker.
   /// `sign` −1 makes it the reaction to another load.
-  Load(std::string name, Pair pair, Kind kind, Over over, Eigen::Vector2d direction, ProfilePtr magnitude,
-       double sign = 1);
+  Load(std::string name, Pair pair, Kind kind, Over over, Eigen::Vector2d direction,
+       ProfilePtr magnitude, double sign = 1);
 
   void add_force(const State&, VectorXd& f) const override;
   void add_tangent(const State&, const TangentWeights&, MatrixXd& K) const override;
@@ -28,7 +28,8 @@ class Load final : public ForceElement {
 
  private:
   template <class T>
-  PairForce<T> forces(double t, const Coordinates<T>& reference, const Coordinates<T>& loaded) const;
+  PairForce<T> forces(double t, const Coordinates<T>& reference,
+                      const Coordinates<T>& loaded) const;
   double magnitude(const State&) const;
 
   Pair pair_;

@@ -11,7 +11,8 @@ Mechanism::Mechanism() {
   starts_.emplace_back();
 }
 
-BodyId Mechanism::add_body(std::string name, double mass, double inertia, const InitialMotion& start) {
+BodyId Mechanism::add_body(std::string name, double mass, double inertia,
+                           const InitialMotion& start) {
   ensure(mass > 0 && inertia > 0, "body '{}' needs a positive mass and inertia", name);
   bodies_.push_back({std::move(name), mass, inertia, velocities()});
   starts_.push_back(start);
@@ -41,11 +42,16 @@ void Mechanism::add_drive(std::string name, Row row, MarkerId a, MarkerId b, Dri
   drives_.push_back({std::move(name), a, b, {driven}});
 }
 
-void Mechanism::add_force(std::unique_ptr<ForceElement> element) { forces_.push_back(std::move(element)); }
+void Mechanism::add_force(std::unique_ptr<ForceElement> element) {
+  forces_.push_back(std::move(element));
+}
 
 void Mechanism::start_at(std::string name, MarkerId a, MarkerId b, Eigen::Vector2d offset) {
-  starting_.push_back({std::move(name), a, b,
-                       {{.kind = Row::x, .held_at = offset.x()}, {.kind = Row::y, .held_at = offset.y()}}});
+  starting_.push_back(
+      {std::move(name),
+       a,
+       b,
+       {{.kind = Row::x, .held_at = offset.x()}, {.kind = Row::y, .held_at = offset.y()}}});
 }
 
 Pair Mechanism::pair(MarkerId a, MarkerId b) const {

@@ -32,13 +32,15 @@ class Mechanism {
   /// An ideal joint: the rows keep B where A wants it.
   void add_joint(std::string name, std::span<const Row> rows, MarkerId a, MarkerId b);
   /// Prescribes one relative coordinate of B against A. For DriveKind::speed the coordinate starts at `start`.
-  void add_drive(std::string name, Row row, MarkerId a, MarkerId b, DriveKind kind, ProfilePtr profile,
-                 double start = 0);
+  void add_drive(std::string name, Row row, MarkerId a, MarkerId b, DriveKind kind,
+                 ProfilePtr profile, double start = 0);
   void add_force(std::unique_ptr<ForceElement> element);
   /// Assembly places B at this offset from A, in A's axes, and lets it start with A's velocity there (a journal in
   /// its bearing); the run is free of it.
   void start_at(std::string name, MarkerId a, MarkerId b, Eigen::Vector2d offset);
-  void set_gravity(Eigen::Vector2d acceleration) { gravity_ = std::move(acceleration); }  ///< [m/s²]
+  void set_gravity(Eigen::Vector2d acceleration) {
+    gravity_ = std::move(acceleration);
+  }  ///< [m/s²]
 
   Pair pair(MarkerId a, MarkerId b) const;
 

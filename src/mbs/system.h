@@ -17,7 +17,9 @@ class System final : public DaeProblem {
   const Mechanism& mechanism() const { return mechanism_; }
   const ConstraintSet& constraint_set() const { return constraints_; }
   /// Leaves redundant rows out of the equations; their forces are undetermined and taken as zero.
-  void drop_rows(const std::vector<int>& multipliers) { constraints_ = constraints_.without(multipliers); }
+  void drop_rows(const std::vector<int>& multipliers) {
+    constraints_ = constraints_.without(multipliers);
+  }
   /// Zero time, the guessed positions and velocities, and room for everything else.
   State blank_state() const;
 
@@ -34,7 +36,9 @@ class System final : public DaeProblem {
   void constraint_values(const State& s, VectorXd& g) const override { constraints_.values(s, g); }
   void constraint_rates(const State& s, VectorXd& g) const override { constraints_.rates(s, g); }
   void constraint_bias(const State& s, VectorXd& b) const override { constraints_.bias(s, b); }
-  void constraint_jacobian(const State& s, MatrixXd& G) const override { constraints_.jacobian(s, G); }
+  void constraint_jacobian(const State& s, MatrixXd& G) const override {
+    constraints_.jacobian(s, G);
+  }
   void tangent(const State&, const TangentWeights& w, MatrixXd& K) const override;
   void plus(VectorXd& q, const VectorXd& dq) const override { q += dq; }
   double scaled_norm(const State&, const VectorXd& dq) const override;

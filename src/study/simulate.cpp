@@ -60,7 +60,8 @@ class Run {
     result_.record = Record(probe_->channels());
     integrate_all(*stepper);
     summarise();
-    result_.wall_time_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - wall).count();
+    result_.wall_time_s =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - wall).count();
     result_.cpu_time_s = static_cast<double>(std::clock() - cpu) / CLOCKS_PER_SEC;
     if (options_.folder) write_checkpoint(*options_.folder / "checkpoint.h5", checkpoint());
     return std::move(result_);
@@ -72,7 +73,8 @@ class Run {
     const auto observer = [this](const State& s) { return observe(s); };
     try {
       integrate(*model_.system, stepper, state_, input_.model.simulation.duration,
-                step_control(input_.model.simulation), observer, interval_ > 0 ? landmark : nullptr, counts_);
+                step_control(input_.model.simulation), observer, interval_ > 0 ? landmark : nullptr,
+                counts_);
       result_.status = counts_.stopped ? RunStatus::interrupted : RunStatus::done;
       result_.message = counts_.stopped ? "interrupted; everything up to there is kept" : "";
     } catch (const SolveError& error) {
@@ -81,9 +83,12 @@ class Run {
     }
   }
 
-  double next_sample(double t) const { return (std::floor(t / interval_ * (1 + 1e-12) + 1e-9) + 1) * interval_; }
+  double next_sample(double t) const {
+    return (std::floor(t / interval_ * (1 + 1e-12) + 1e-9) + 1) * interval_;
+  }
   bool on_sample(double t) const {
-    return interval_ <= 0 || std::abs(t - std::round(t / interval_) * interval_) <= 1e-9 * interval_;
+    return interval_ <= 0 ||
+           std::abs(t - std::round(t / interval_) * interval_) <= 1e-9 * interval_;
   }
 
   bool observe(const State& s) {
@@ -97,7 +102,8 @@ class Run {
     const State& s = state_;
     if (options_.progress) {
       Progress p{s.t, input_.model.simulation.duration, counts_.steps, {}};
-      if (model_.points.crank) p.crank = s.q[model_.system->mechanism().bodies()[model_.points.crank->index].row + 2];
+      if (model_.points.crank)
+        p.crank = s.q[model_.system->mechanism().bodies()[model_.points.crank->index].row + 2];
       options_.progress(p);
     }
     if (recorder_ && recorder_->due()) {
@@ -118,19 +124,22 @@ class Run {
     result_.rejected_steps = counts_.rejected;
     result_.newton_iterations = counts_.newton_iterations;
     result_.film_solves = counts_.evaluations * static_cast<std::int64_t>(model_.films.size());
-    result_.energy = {s.work[0], probe_->dissipated(s), probe_->stored(s), probe_->imbalance(s), s.work[2]};
+    result_.energy = {s.work[0], probe_->dissipated(s), probe_->stored(s), probe_->imbalance(s),
+                      s.work[2]};
     add_warnings();
   }
 
   void add_warnings() {
     result_.warnings.clear();
     for (const RedundantRow& row : model_.assembly.redundant)
-      result_.warnings.push_back(row.name + " is redundant: its force is undetermined and reported as zero");
+      result_.warnings.push_back(row.name +
+                                 " is redundant: its force is undetermined and reported as zero");
     const double imbalance = result_.energy.imbalance, turned_over = turned_over_energy();
     if (std::abs(imbalance) > imbalance_to_warn_of * turned_over)
-      result_.warnings.push_back(fmt::format("the energy balance is open by {:.2g} J of {:.3g} J turned over; lower "
-                                             "simulation.tolerance",
-                                             imbalance, turned_over));
+      result_.warnings.push_back(
+          fmt::format("the energy balance is open by {:.2g} J of {:.3g} J turned over; lower "
+                      "simulation.tolerance",
+                      imbalance, turned_over));
     for (const LubricatedRevolute* film : model_.films) {
       const auto thickness = result_.record.samples(film->name() + ".min_film_thickness");
       if (thickness.empty()) continue;
@@ -163,9 +172,12 @@ class Run {
 
 const char* const program_version = STRIBECK_VERSION;
 
-RunResult simulate(const ModelInput& input, const RunOptions& options) { return Run(input, options).execute(); }
+RunResult simulate(const ModelInput& input, const RunOptions& options) {
+  return Run(input, options).execute();
+}
 
-RunResult simulate_into_folder(const ModelInput& input, RunOptions options, const std::filesystem::path& folder) {
+RunResult simulate_into_folder(const ModelInput& input, RunOptions options,
+                               const std::filesystem::path& folder) {
   start_run_folder(folder);
   options.folder = folder;
   RunResult result = simulate(input, options);

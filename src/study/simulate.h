@@ -18,9 +18,10 @@ struct Progress {
 };
 
 struct RunOptions {
-  std::optional<std::filesystem::path> folder;  ///< where to keep results while running; nothing is written without
-  double keep_interval_s = 30;                  ///< wall-clock time between two writings of a long run [s]
-  const std::atomic<bool>* stop = nullptr;      ///< set from outside to end at the next accepted step
+  std::optional<std::filesystem::path>
+      folder;                   ///< where to keep results while running; nothing is written without
+  double keep_interval_s = 30;  ///< wall-clock time between two writings of a long run [s]
+  const std::atomic<bool>* stop = nullptr;  ///< set from outside to end at the next accepted step
   std::function<void(const Progress&)> progress;
 };
 
@@ -30,7 +31,8 @@ struct RunOptions {
 RunResult simulate(const ModelInput& input, const RunOptions& options = {});
 
 /// simulate(), then every file of the folder: results, CSV, summary, report, checkpoint.
-RunResult simulate_into_folder(const ModelInput& input, RunOptions options, const std::filesystem::path& folder);
+RunResult simulate_into_folder(const ModelInput& input, RunOptions options,
+                               const std::filesystem::path& folder);
 
 /// Name and version of this program as results carry them.
 extern const char* const program_version;

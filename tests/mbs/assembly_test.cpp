@@ -179,6 +179,19 @@ TEST(Assembly, journals_start_at_their_place_in_the_bearing_and_move_with_it) {
   EXPECT_LT(rates(system, a.state).norm(), 1e-12);
 }
 
+TEST(Assembly, refuses_a_position_that_alone_makes_rows_dependent) {
+  const std::string change_point = refusal(parallelogram(90 * degree));  // all links on one line
+  EXPECT_TRUE(says(change_point, "joint.crank"));
+  EXPECT_TRUE(says(change_point, "in this position, and only here"));
+  EXPECT_TRUE(says(change_point, "Start from another position"));
+
+  Mechanism m = slider_crank(0.0, 0.0, 0.17);  // its slider cannot be driven out of the dead centre
+  m.add_drive("drive.slider", Row::x, m.add_marker("ground.x", m.ground(), {0, 0}),
+              m.add_marker("slider.x", BodyId{3}, {0, 0}), DriveKind::speed, make_constant(0.0),
+              0.17);
+  EXPECT_TRUE(says(refusal(std::move(m)), "drive.slider [x]: depends on"));
+}
+
 TEST(Assembly, stretched_mechanisms_lose_no_row) {
   System system(slider_crank(0.0, 0.0, 0.17));  // outer dead centre
   const Assembly a = assemble(system);
