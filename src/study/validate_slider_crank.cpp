@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <numbers>
 
 #include "study/over_crank.h"
 #include "study/validation_case.h"
@@ -11,9 +10,7 @@
 namespace stribeck {
 namespace {
 
-constexpr double degree = std::numbers::pi / 180;
-constexpr double speed = 5000 * 2 * std::numbers::pi / 60;  // [rad/s]
-constexpr double turn = 360;                                // [deg]
+constexpr double turn = 360;  // [deg]
 
 constexpr const char* closed_form = "closed form";
 constexpr const char* independent = "independent program";
