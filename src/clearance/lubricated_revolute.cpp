@@ -57,20 +57,20 @@ Wrench<T, 2> JournalLaw::wrench(const Motion<T, 2>& m, const double* history) co
   }
 }
 
-double JournalLaw::stored_energy(const Motion<double, 2>& m) const {
+double JournalLaw::stored_energy(const Motion<double, 2>& m, const double*) const {
   return contact ? contact->stored_energy(journal_motion(m)) : 0;
 }
 
 template Wrench<double, 2> JournalLaw::wrench(const Motion<double, 2>&, const double*) const;
 template Wrench<Dual<6>, 2> JournalLaw::wrench(const Motion<Dual<6>, 2>&, const double*) const;
-template class MarkerForce<JournalLaw>;
+template class MarkerForce<JournalLaw, 2>;
 
-LubricatedRevolute::LubricatedRevolute(std::string name, Pair pair,
+LubricatedRevolute::LubricatedRevolute(std::string name, Pair<2> pair,
                                        std::shared_ptr<const JournalFilm> film,
                                        const FilmConditions& conditions)
     : MarkerForce(std::move(name), std::move(pair), JournalLaw{std::move(film), conditions, {}}) {}
 
-LubricatedRevolute::LubricatedRevolute(std::string name, Pair pair,
+LubricatedRevolute::LubricatedRevolute(std::string name, Pair<2> pair,
                                        std::shared_ptr<const JournalFilm> film,
                                        const FilmConditions& conditions,
                                        const Transition& transition, const ContactLaw& contact)
@@ -120,11 +120,11 @@ std::string LubricatedRevolute::remedy() const {
 }
 
 double LubricatedRevolute::scaled_displacement(const State& s, const VectorXd& dq) const {
-  const auto moved = [&](const Body& body, const Marker& marker) -> Vector<double, 2> {
-    if (body.row < 0) return {0, 0};
+  const auto moved = [&](const Body<2>& body, const Marker<2>& marker) -> Vector<double, 2> {
+    if (body.v < 0) return {0, 0};
     const Frame<double, 2> f = frame(marker, coordinates(body, s));
     const Vector<double, 2> arm = f.p - f.centre;
-    return dq.segment<2>(body.row) + cross(dq[body.row + 2], arm);
+    return dq.segment<2>(body.v) + cross(dq[body.v + 2], arm);
   };
   return (moved(pair().body_b, pair().b) - moved(pair().body_a, pair().a)).norm() /
          resolved_length(s);
@@ -156,7 +156,7 @@ std::vector<Channel> LubricatedRevolute::channels() const {
 void LubricatedRevolute::sample(const State& s, double* out) const {
   const Motion<double, 2> m = motion(s);
   const Wrench<double, 2> w = law().wrench(m, history(s));
-  const Vector<double, 2> f = frame(pair().a, coordinates(pair().body_a, s)).to_world(w.f);
+  const Vector<double, 2> f = frame(pair().a, coordinates(pair().body_a, s)).axes.turn(w.f);
   const double e = m.r.norm(), c = conditions().radial_clearance;
   const double attitude = e > 0 ? std::atan2(-cross(w.f, m.r), -w.f.dot(m.r)) : 0;
   const FilmConditions& film = law().contact ? law().contact->film_conditions() : conditions();

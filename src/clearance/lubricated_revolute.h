@@ -12,23 +12,24 @@ namespace stribeck {
 
 /// Adapts a closed-form film (with or without dry contact behind it) to the motion of two markers.
 struct JournalLaw {
+  static constexpr bool counts_turns = false;
   std::shared_ptr<const JournalFilm> film;  ///< shared with `contact`, which refers to it
   FilmConditions conditions{};
   std::optional<FilmToContact> contact;
 
   template <class T>
   Wrench<T, 2> wrench(const Motion<T, 2>& m, const double* history) const;
-  double stored_energy(const Motion<double, 2>& m) const;
+  double stored_energy(const Motion<double, 2>& m, const double* history) const;
 };
 
-extern template class MarkerForce<JournalLaw>;
+extern template class MarkerForce<JournalLaw, 2>;
 
-class LubricatedRevolute final : public MarkerForce<JournalLaw> {
+class LubricatedRevolute final : public MarkerForce<JournalLaw, 2> {
  public:
   /// Without a transition, a journal that reaches its bearing is a Violation and the step is rejected.
-  LubricatedRevolute(std::string name, Pair pair, std::shared_ptr<const JournalFilm> film,
+  LubricatedRevolute(std::string name, Pair<2> pair, std::shared_ptr<const JournalFilm> film,
                      const FilmConditions& conditions);
-  LubricatedRevolute(std::string name, Pair pair, std::shared_ptr<const JournalFilm> film,
+  LubricatedRevolute(std::string name, Pair<2> pair, std::shared_ptr<const JournalFilm> film,
                      const FilmConditions& conditions, const Transition& transition,
                      const ContactLaw& contact);
 

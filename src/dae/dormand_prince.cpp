@@ -20,9 +20,13 @@ constexpr std::array<double, 7> E{71.0 / 57600,      0,          -71.0 / 16695, 
 
 }  // namespace
 
+DormandPrince::DormandPrince(const DaeProblem& problem)
+    : problem_(problem), projects_(true), consistent_(problem), displacement_(problem.velocities()) {}
+
 DormandPrince::DormandPrince(const DaeProblem& problem, double baumgarte_alpha,
                              double baumgarte_beta)
     : problem_(problem),
+      projects_(false),
       alpha_(baumgarte_alpha),
       beta_(baumgarte_beta),
       consistent_(problem),
@@ -40,9 +44,13 @@ bool DormandPrince::evaluate(int stage, State& at, StepReport& report) {
   report.violation = problem_.violation(at);
   if (report.violation) return false;
   consistent_.factorise(at);
+  if (projects_ && stage == stages - 1) {
+    consistent_.project_positions(at);
+    consistent_.project_velocities(at);
+  }
   consistent_.solve_accelerations(at, alpha_, beta_);
   ++report.evaluations;
-  v_[stage] = at.v;
+  problem_.chart_rate(displacement_, at.v, rate_[stage]);
   a_[stage] = at.a;
   power_[stage] = at.work;
   problem_.powers(at, power_[stage]);
@@ -51,7 +59,7 @@ bool DormandPrince::evaluate(int stage, State& at, StepReport& report) {
 
 StepReport DormandPrince::attempt(const State& from, double h, double tolerance, State& to) {
   StepReport report;
-  v_[0] = from.v;
+  rate_[0] = from.v;
   a_[0] = from.a;
   power_[0] = from.step.power;
   for (int i = 1; i < stages; ++i) {
@@ -59,7 +67,7 @@ StepReport DormandPrince::attempt(const State& from, double h, double tolerance,
     to.t = from.t + c[i] * h;
     displacement_.setZero();
     for (int j = 0; j < i; ++j) {
-      displacement_ += h * A[i][j] * v_[j];
+      displacement_ += h * A[i][j] * rate_[j];
       to.v += h * A[i][j] * a_[j];
       to.work += h * A[i][j] * power_[j];
     }
@@ -67,7 +75,7 @@ StepReport DormandPrince::attempt(const State& from, double h, double tolerance,
     if (!evaluate(i, to, report)) return report;
   }
   displacement_.setZero();
-  for (int j = 0; j < stages; ++j) displacement_ += h * E[j] * v_[j];
+  for (int j = 0; j < stages; ++j) displacement_ += h * E[j] * rate_[j];
   report.error = problem_.scaled_norm(to, displacement_) / tolerance;
   displacement_.setZero();
   for (int j = 0; j < stages; ++j) displacement_ += h * h * E[j] * a_[j];

@@ -1,8 +1,6 @@
 #pragma once
-#include <Eigen/LU>
-
 #include "dae/consistent.h"
-#include "dae/stepper.h"
+#include "dae/newton_stage.h"
 
 namespace stribeck {
 
@@ -18,36 +16,28 @@ struct GeneralizedAlphaWeights {
   static GeneralizedAlphaWeights hht(double alpha);
 };
 
-/// Generalised-α for constrained motion. At the end of each step Newton meets the dynamics and G v + ∂g/∂t = 0, and moves
-/// the positions back onto g = 0: position and velocity constraints hold to round-off in every sample.
+/// Generalised-α for constrained motion; position and velocity constraints hold in every sample (dae/newton_stage.h).
 /// Second order for positions, velocities and multipliers, also when the step changes: the algorithmic acceleration
 /// belongs to the time t + (α_m − α_f)h and is moved there when h changes. Only with ρ∞ = 1 do multipliers fall to first
 /// order when steps change, since nothing damps their alternating errors.
 class GeneralizedAlpha final : public Stepper {
  public:
   GeneralizedAlpha(const DaeProblem& problem, GeneralizedAlphaWeights weights);
+  void prime(const State& s) override;
   void start(State& s) override;
   StepReport attempt(const State& from, double h, double tolerance, State& to) override;
   int estimate_order() const override { return 2; }
 
  private:
-  void predict(const State& from, double h, State& to);
-  void apply(const State& from, double h, State& to) const;
-  bool solve(const State& from, double h, double tolerance, State& to, StepReport& report);
-  void evaluate_residual(double h, const State& to);
-  void refresh_tangent(double h, const State& to);
-  bool move(const State& from, double h, State& to, StepReport& report);
-  void close_joints(const State& from, double h, State& to);
-  void clear_constraint_rates(State& to);
+  void set_line(const State& from, double h);
   void finish(const State& from, double h, double tolerance, State& to, StepReport& report);
 
   const DaeProblem& problem_;
   GeneralizedAlphaWeights w_;
   ConsistentMotion consistent_;
-  int n_, m_;
-  MatrixXd K_;
-  Eigen::PartialPivLU<MatrixXd> lu_;
-  VectorXd base_, correction_, residual_, dynamics_, constraint_, dx_, displacement_, trial_;
+  NewtonStage stage_;
+  StageLine line_;
+  VectorXd base_, displacement_;
 };
 
 }  // namespace stribeck

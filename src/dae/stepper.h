@@ -24,6 +24,9 @@ class Stepper {
   virtual ~Stepper() = default;
   /// Prepares a consistent initial state for this stepper: accelerations, multipliers, step memory.
   virtual void start(State& s) = 0;
+  /// Fixes the order of elimination from the assembled state, before a run starts or is resumed: the bits of a run then
+  /// depend on its model and its state alone.
+  virtual void prime(const State& assembled) = 0;
   /// Steps from `from` to from.t + h. `to` is meaningful only when converged; `from` is never touched.
   virtual StepReport attempt(const State& from, double h, double tolerance, State& to) = 0;
   /// Order p of the error estimate: error ~ h^(p+1).

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "base/error.h"
+#include "dae/diagonally_implicit.h"
 #include "dae/dormand_prince.h"
 #include "dae/generalized_alpha.h"
 #include "io/model_profiles.h"
@@ -34,7 +35,7 @@ class Builder {
     scene_.crank = points_.crank ? "crank.angle" : "";
   }
 
-  Mechanism mechanism_;
+  Mechanism<2> mechanism_;
   ProbePoints points_;
   Scene scene_;
   std::vector<const LubricatedRevolute*> films_;
@@ -52,7 +53,7 @@ class Builder {
     const Eigen::Rotation2D<double> turn(spec.angle);
     const Eigen::Vector2d centre = vector(spec.centre_of_mass), arm = turn * centre;
     const Eigen::Vector2d carried = spec.spin * Eigen::Vector2d(-arm.y(), arm.x());
-    const InitialMotion start{vector(spec.position) + arm, spec.angle,
+    const InitialMotion<2> start{vector(spec.position) + arm, spec.angle,
                               vector(spec.velocity) + carried, spec.spin};
     bodies_[name] = mechanism_.add_body(name, spec.mass, spec.inertia, start);
     points_.origins.push_back(-centre);
@@ -67,7 +68,7 @@ class Builder {
     anchors_[body] = {body, 0, 0, 0};
     for (const auto& [point, spec] : points) {
       const std::string name = body + "." + point;
-      markers_[name] = mechanism_.add_marker(name, id, vector(spec.at) - centre, spec.angle);
+      markers_[name] = mechanism_.add_marker(name, id, vector(spec.at) - centre, turned_by(spec.angle));
       anchors_[name] = {body, spec.at[0], spec.at[1], spec.angle};
       scene_.bodies.back().points.push_back({point, spec.at[0], spec.at[1]});
     }
@@ -84,12 +85,8 @@ class Builder {
                        {}};
     if (spec.realism == Realism::lubricated)
       add_film("joint." + name, spec, a, b, drawn);
-    else if (spec.type == JointType::revolute)
-      mechanism_.add_joint("joint." + name, revolute_rows, a, b);
-    else if (spec.type == JointType::translational)
-      mechanism_.add_joint("joint." + name, translational_rows, a, b);
     else
-      mechanism_.add_joint("joint." + name, weld_rows, a, b);
+      mechanism_.add_joint("joint." + name, static_cast<JointKind>(spec.type), a, b);
     scene_.joints.push_back(std::move(drawn));
   }
 
@@ -98,7 +95,7 @@ class Builder {
     const FilmSpec& film = *spec.film;
     const FilmConditions conditions =
         film.conditions(*find_named(file_.lubricants, film.lubricant));
-    const Pair pair = mechanism_.pair(a, b);
+    const Pair<2> pair = mechanism_.pair(a, b);
     std::unique_ptr<LubricatedRevolute> element =
         spec.transition
             ? std::make_unique<LubricatedRevolute>(name, pair, film.model, conditions,
@@ -130,8 +127,8 @@ class Builder {
 
   template <class Spec, class Law>
   void add_spring(const std::string& name, const Spec& spec, Law law) {
-    const Pair pair = mechanism_.pair(markers_.at(spec.between[0]), markers_.at(spec.between[1]));
-    mechanism_.add_force(std::make_unique<MarkerForce<Law>>("force." + name, pair, law));
+    const Pair<2> pair = mechanism_.pair(markers_.at(spec.between[0]), markers_.at(spec.between[1]));
+    mechanism_.add_force(std::make_unique<MarkerForce<Law, 2>>("force." + name, pair, law));
     scene_.springs.push_back({name, anchors_.at(spec.between[0]), anchors_.at(spec.between[1])});
   }
   void add(const std::string& name, const SpringDamperSpec& spec) {
@@ -141,23 +138,23 @@ class Builder {
     add_spring(name, spec, spec.law);
   }
 
-  void add_load(const std::string& name, const std::string& on, Load::Kind kind,
+  void add_load(const std::string& name, const std::string& on, Load<2>::Kind kind,
                 const Eigen::Vector2d& direction, const LoadSpec& magnitude, double sign) {
     const auto* table = std::get_if<AngleTableProfile>(&magnitude);
     const MarkerId reference = markers_.at(table ? table->over : "ground");
-    mechanism_.add_force(std::make_unique<Load>(name, mechanism_.pair(reference, markers_.at(on)),
-                                                kind, table ? Load::Over::angle : Load::Over::time,
+    mechanism_.add_force(std::make_unique<Load<2>>(name, mechanism_.pair(reference, markers_.at(on)),
+                                                kind, table ? Load<2>::Over::angle : Load<2>::Over::time,
                                                 direction, make_profile(magnitude), sign));
   }
   void add(const std::string& name, const PointForceSpec& spec) {
-    const auto kind = spec.axes == ForceAxes::world ? Load::Kind::force_in_world_axes
-                                                    : Load::Kind::force_in_body_axes;
+    const auto kind = spec.axes == ForceAxes::world ? Load<2>::Kind::force_in_world_axes
+                                                    : Load<2>::Kind::force_in_body_axes;
     add_load("force." + name, spec.on, kind, vector(spec.direction), spec.magnitude, 1);
   }
   void add(const std::string& name, const TorqueSpec& spec) {
-    add_load("force." + name, spec.on, Load::Kind::torque, {0, 0}, spec.magnitude, 1);
+    add_load("force." + name, spec.on, Load<2>::Kind::torque, {0, 0}, spec.magnitude, 1);
     if (spec.reaction)
-      add_load("force." + name + ".reaction", *spec.reaction, Load::Kind::torque, {0, 0},
+      add_load("force." + name + ".reaction", *spec.reaction, Load<2>::Kind::torque, {0, 0},
                spec.magnitude, -1);
   }
 
@@ -173,7 +170,7 @@ BuiltModel build_model(const ModelInput& input) {
   Builder builder(input.model);
   builder.build();
   BuiltModel model;
-  model.system = std::make_unique<System>(std::move(builder.mechanism_));
+  model.system = std::make_unique<System<2>>(std::move(builder.mechanism_));
   model.films = std::move(builder.films_);
   model.points = std::move(builder.points_);
   model.scene = std::move(builder.scene_);
@@ -191,7 +188,15 @@ std::unique_ptr<Stepper> make_stepper(const DaeProblem& problem, const Integrato
         problem, GeneralizedAlphaWeights::from_spectral_radius(alpha->spectral_radius));
   if (const auto* hht = std::get_if<HhtSpec>(&spec))
     return std::make_unique<GeneralizedAlpha>(problem, GeneralizedAlphaWeights::hht(hht->alpha));
+  if (std::holds_alternative<TrBdf2Spec>(spec))
+    return std::make_unique<DiagonallyImplicit>(problem, tr_bdf2());
+  if (std::holds_alternative<Sdirk2Spec>(spec))
+    return std::make_unique<DiagonallyImplicit>(problem, sdirk2());
+  if (std::holds_alternative<Esdirk4Spec>(spec))
+    return std::make_unique<DiagonallyImplicit>(problem, esdirk4());
   const auto& explicit_pair = std::get<DormandPrinceSpec>(spec);
+  if (explicit_pair.stabilisation == Stabilisation::projection)
+    return std::make_unique<DormandPrince>(problem);
   return std::make_unique<DormandPrince>(problem, explicit_pair.baumgarte_alpha,
                                          explicit_pair.baumgarte_beta);
 }

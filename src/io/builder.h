@@ -13,7 +13,7 @@ namespace stribeck {
 
 /// A model that closes and is ready to be integrated.
 struct BuiltModel {
-  std::unique_ptr<System> system;  ///< owns every element
+  std::unique_ptr<System<2>> system;  ///< owns every element
   Assembly assembly;
   std::vector<const LubricatedRevolute*> films;
   ProbePoints points;

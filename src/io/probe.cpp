@@ -4,7 +4,7 @@
 
 namespace stribeck {
 
-Probe::Probe(const System& system, ProbePoints points, const State& start)
+Probe::Probe(const System<2>& system, ProbePoints points, const State& start)
     : system_(system),
       points_(std::move(points)),
       kinetic_(system.kinetic_energy(start)),
@@ -29,8 +29,8 @@ void Probe::declare(const std::string& name, const char* unit, const char* meani
 }
 
 void Probe::declare_bodies() {
-  for (const Body& b : system_.mechanism().bodies()) {
-    if (b.row < 0) continue;
+  for (const Body<2>& b : system_.mechanism().bodies()) {
+    if (b.v < 0) continue;
     const std::string name = "body." + b.name;
     declare(name + ".x", "m", "position of the body's origin");
     declare(name + ".y", "m", "position of the body's origin");
@@ -52,7 +52,7 @@ void Probe::declare_constraints() {
     declare(c.name + ".moment", "N m", "moment on the second body about its marker");
   }
   for (const Constraint& d : system_.mechanism().drives()) {
-    if (d.rows.front().kind == Row::angle)
+    if (d.rows.front().is_angle)
       declare(d.name + ".moment", "N m", "driving moment on the second body");
     else
       declare(d.name + ".force", "N", "driving force on the second body along the guide");
@@ -71,9 +71,9 @@ void Probe::declare_energies() {
 }
 
 void Probe::put_bodies(const State& s) {
-  const std::vector<Body>& bodies = system_.mechanism().bodies();
+  const std::vector<Body<2>>& bodies = system_.mechanism().bodies();
   for (std::size_t i = 0; i < bodies.size(); ++i) {
-    const int row = bodies[i].row;
+    const int row = bodies[i].v;
     if (row < 0) continue;
     const double c = std::cos(s.q[row + 2]), d = std::sin(s.q[row + 2]), w = s.v[row + 2],
                  alpha = s.a[row + 2];
@@ -88,7 +88,7 @@ void Probe::put_bodies(const State& s) {
 }
 
 void Probe::put_constraints(const State& s) {
-  const ConstraintSet& set = system_.constraint_set();
+  const ConstraintSet<2>& set = system_.constraint_set();
   const std::size_t joints = system_.mechanism().joints().size();
   for (std::size_t i = 0; i < set.constraints().size(); ++i) {
     const Constraint& c = set.constraints()[i];
@@ -106,7 +106,7 @@ void Probe::put_constraints(const State& s) {
 }
 
 double Probe::dissipated(const State& s) const {
-  return s.work[1] - (system_.elastic_energy(s) - elastic_);
+  return system_.absorbed(s) - (system_.elastic_energy(s) - elastic_);
 }
 
 double Probe::stored(const State& s) const {
@@ -114,20 +114,20 @@ double Probe::stored(const State& s) const {
 }
 
 double Probe::imbalance(const State& s) const {
-  return s.work[0] - dissipated(s) - stored(s);
+  return system_.input(s) - dissipated(s) - stored(s);
 }
 
 void Probe::put_energies(const State& s) {
   for (const double value :
        {system_.kinetic_energy(s), system_.potential_energy(s), system_.elastic_energy(s),
-        stored(s), s.work[0], dissipated(s), imbalance(s)})
+        stored(s), system_.input(s), dissipated(s), imbalance(s)})
     values_[next_++] = value;
 }
 
 const std::vector<double>& Probe::sample(const State& s) {
   next_ = 0;
   if (points_.crank)
-    values_[next_++] = s.q[system_.mechanism().bodies()[points_.crank->index].row + 2];
+    values_[next_++] = s.q[system_.mechanism().bodies()[points_.crank->index].q + 2];
   put_bodies(s);
   put_constraints(s);
   const auto& elements = system_.mechanism().forces();

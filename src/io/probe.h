@@ -20,7 +20,7 @@ struct ProbePoints {
 class Probe {
  public:
   /// Keeps a reference to the system. `start` is the assembled state: energies are counted from there.
-  Probe(const System& system, ProbePoints points, const State& start);
+  Probe(const System<2>& system, ProbePoints points, const State& start);
 
   const std::vector<Channel>& channels() const { return channels_; }
   /// The values of channels() in their order; valid until the next call.
@@ -40,7 +40,7 @@ class Probe {
   void put_constraints(const State&);
   void put_energies(const State&);
 
-  const System& system_;
+  const System<2>& system_;
   ProbePoints points_;
   double kinetic_, potential_, elastic_;  ///< at the start [J]
   std::vector<Channel> channels_;

@@ -5,6 +5,25 @@
 namespace stribeck {
 namespace {
 
+Schema<TrBdf2Spec> tr_bdf2_schema() {
+  return {"tr_bdf2",
+          "Implicit, second order, L-stable, one step of a trapezoidal and a backward stage. For films, "
+          "contacts and whatever is stiff.",
+          "BankEtAl1985"};
+}
+
+Schema<Sdirk2Spec> sdirk2_schema() {
+  return {"sdirk2", "Implicit, second order, L-stable, two stages of gamma = 1 - 1/sqrt(2).",
+          "Alexander1977"};
+}
+
+Schema<Esdirk4Spec> esdirk4_schema() {
+  return {"esdirk4",
+          "Implicit, fourth order, L-stable, six stages, the first explicit. For smooth models with stiff "
+          "parts.",
+          "KennedyCarpenter2003"};
+}
+
 Schema<GeneralizedAlphaSpec> generalized_alpha() {
   return Schema<GeneralizedAlphaSpec>{
       "generalized_alpha", "Implicit, second order, on the index-3 equations.", "ArnoldBruels2007"}
@@ -23,9 +42,14 @@ Schema<HhtSpec> hht() {
 
 Schema<DormandPrinceSpec> dormand_prince() {
   return Schema<DormandPrinceSpec>{"dormand_prince",
-                                   "Explicit, order 5(4), with Baumgarte's stabilisation: g'' + 2 "
-                                   "alpha g' + beta^2 g = 0. For smooth models that are not stiff.",
+                                   "Explicit, order 5(4). For smooth models that are not stiff.",
                                    "DormandPrince1980"}
+      .choice("stabilisation", &DormandPrinceSpec::stabilisation,
+              {{"projection", Stabilisation::projection,
+                "positions and velocities are moved back onto the constraints after every step"},
+               {"baumgarte", Stabilisation::baumgarte,
+                "errors are pulled back: g'' + 2 alpha g' + beta^2 g = 0"}},
+              "what keeps the joints closed", defaulted)
       .quantity("baumgarte_alpha", &DormandPrinceSpec::baumgarte_alpha, hertz, nonnegative, "alpha",
                 defaulted)
       .quantity("baumgarte_beta", &DormandPrinceSpec::baumgarte_beta, hertz, nonnegative, "beta",
@@ -36,6 +60,9 @@ const Family<IntegratorSpec>& integrators() {
   static const auto family =
       Family<IntegratorSpec>{"integrator", "method",
                              "How time is stepped. The name alone takes all defaults."}
+          .add(tr_bdf2_schema())
+          .add(sdirk2_schema())
+          .add(esdirk4_schema())
           .add(generalized_alpha())
           .add(hht())
           .add(dormand_prince());

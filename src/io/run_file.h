@@ -19,13 +19,22 @@ struct HhtSpec {
   double alpha = 0.05;  ///< the amount of damping, 0 to 1/3
 };
 
-/// Explicit 5(4) pair; violated constraints are driven back with 2 alpha and beta^2.
+/// Diagonally implicit Runge-Kutta methods, which have nothing to choose.
+struct TrBdf2Spec {};
+struct Sdirk2Spec {};
+struct Esdirk4Spec {};
+
+enum class Stabilisation { projection, baumgarte };
+
+/// Explicit 5(4) pair; violated constraints are projected away, or driven back with 2 alpha and beta^2.
 struct DormandPrinceSpec {
+  Stabilisation stabilisation = Stabilisation::projection;
   double baumgarte_alpha = 5;  ///< [1/s]
   double baumgarte_beta = 5;   ///< [1/s]
 };
 
-using IntegratorSpec = std::variant<GeneralizedAlphaSpec, HhtSpec, DormandPrinceSpec>;
+using IntegratorSpec = std::variant<TrBdf2Spec, Sdirk2Spec, Esdirk4Spec, GeneralizedAlphaSpec, HhtSpec,
+                                    DormandPrinceSpec>;
 
 struct SimulationSpec {
   double duration = 0;  ///< [s]

@@ -3,12 +3,14 @@
 #include <optional>
 #include <string>
 
+#include "math/matrix_sink.h"
 #include "math/state.h"
 
 /// The seam between mechanics and time stepping. A stepper sees this and no mechanics:
 ///   M(q) a + G(q)ᵀ λ = f(t, q, v)        dynamics
-///   g(q, t) = 0                          constraints, G = ∂g/∂q
+///   g(q, t) = 0                          constraints, G v = ġ − ∂g/∂t
 ///   ġ = G v + ∂g/∂t,   g̈ = G a + bias    their rates
+/// Configurations q may live on a manifold (unit quaternions): small displacements dq have as many components as v.
 namespace stribeck {
 
 /// How far one Newton unknown x moves each quantity: q = ∂q/∂x, v = ∂v/∂x, a = ∂a/∂x.
@@ -29,21 +31,26 @@ class DaeProblem {
 
   /// r = M a + Gᵀλ − f(t, q, v)
   virtual void dynamics(const State&, VectorXd& r) const = 0;
-  /// f(t, q, v)
+  /// f(t, q, v), gyroscopic terms included
   virtual void forces(const State&, VectorXd& f) const = 0;
-  /// x ← M(q)⁻¹ x, column by column
-  virtual void divide_by_mass(const State&, Eigen::Ref<MatrixXd> x) const = 0;
 
   virtual void constraint_values(const State&, VectorXd& g) const = 0;
   virtual void constraint_rates(const State&, VectorXd& g_dot) const = 0;
   virtual void constraint_bias(const State&, VectorXd& bias) const = 0;
-  virtual void constraint_jacobian(const State&, MatrixXd& G) const = 0;
 
-  /// Iteration matrix [w.a M + w.q ∂(Gᵀλ − f)/∂q − w.v ∂f/∂v, Gᵀ; G, 0] of size velocities + constraints.
-  virtual void tangent(const State&, const TangentWeights& w, MatrixXd& K) const = 0;
+  /// y = M x
+  virtual void mass_times(const State&, const VectorXd& x, VectorXd& y) const = 0;
+  /// [M, Gᵀ; G, 0] of size velocities + constraints.
+  virtual void mass_and_jacobian(const State&, MatrixSink& K) const = 0;
+  /// Iteration matrix [w.a M + w.q ∂(M a + Gᵀλ − f)/∂q − w.v ∂f/∂v, Gᵀ; G, 0].
+  virtual void tangent(const State&, const TangentWeights& w, MatrixSink& K) const = 0;
 
   /// q ← q ⊕ dq on the configuration manifold.
   virtual void plus(VectorXd& q, const VectorXd& dq) const = 0;
+  /// rate ← d(dq)/dt when q ⊕ dq moves with velocity v; v itself where q is a plain vector.
+  virtual void chart_rate(const VectorXd& /*dq*/, const VectorXd& v, VectorXd& rate) const {
+    rate = v;
+  }
   /// Size of a small displacement against the sizes that matter: bodies against the mechanism, journals against the
   /// film that is left. An error of 1 is as large as the thing itself.
   virtual double scaled_norm(const State&, const VectorXd& dq) const = 0;
@@ -59,6 +66,9 @@ class DaeProblem {
   virtual void commit(State&) const = 0;
   /// First time after t at which a prescribed function has a kink; infinity when there is none.
   virtual double next_kink(double /*t*/) const { return inf; }
+  /// Functions whose change of sign ends a step: where a stop is met or left, for example.
+  virtual int events() const { return 0; }
+  virtual void event_values(const State&, VectorXd& /*values*/) const {}
   /// Name of unknown i (accelerations first, then multipliers) for messages.
   virtual std::string unknown_name(int i) const = 0;
 

@@ -1,13 +1,26 @@
 #pragma once
 #include <Eigen/Core>
+#include <type_traits>
 
-/// Frames, relative motion and wrenches of markers, written for a scalar type T (double or Dual) in D dimensions.
-///   planar (D = 2): orientation is an angle φ, spin and moment are scalars about z.
+/// Orientations, frames, relative motion and wrenches of markers, for a scalar type T (double or Dual) in D dimensions.
+///   planar (D = 2): orientation is an angle φ, spin and moment are scalars about z
+///   spatial (D = 3): orientation is a rotation matrix R (columns: own axes in outer ones), spin and moment are vectors
 /// Everything downstream (joint rows, force laws) sees only Motion and Wrench, never a body's coordinates.
+/// Spins and moments of bodies are told in world axes.
 namespace stribeck {
+
+/// Rotational freedoms, all freedoms and position coordinates of one body.
+template <int D>
+inline constexpr int spins = D == 2 ? 1 : 3;
+template <int D>
+inline constexpr int freedoms = D + spins<D>;
+template <int D>
+inline constexpr int pose_numbers = D == 2 ? 3 : 7;
 
 template <class T, int D>
 using Vector = Eigen::Matrix<T, D, 1>;
+template <class T, int D>
+using Spin = std::conditional_t<D == 2, T, Vector<T, 3>>;
 
 /// w × r for a spin about z.
 template <class T>
@@ -19,25 +32,84 @@ template <class T>
 T cross(const Vector<T, 2>& a, const Vector<T, 2>& b) {
   return a.x() * b.y() - a.y() * b.x();
 }
+template <class T>
+Vector<T, 3> cross(const Vector<T, 3>& a, const Vector<T, 3>& b) {
+  return {a.y() * b.z() - a.z() * b.y(), a.z() * b.x() - a.x() * b.z(),
+          a.x() * b.y() - a.y() * b.x()};
+}
+
+template <class T>
+T dot(const T& a, const T& b) {
+  return a * b;
+}
+template <class T, int D>
+T dot(const Vector<T, D>& a, const Vector<T, D>& b) {
+  T sum = a[0] * b[0];
+  for (int i = 1; i < D; ++i) sum += a[i] * b[i];
+  return sum;
+}
+
+/// A force and a moment, or a velocity and a spin, as one vector.
+template <class T>
+Vector<T, 3> joined(const Vector<T, 2>& a, const T& b) {
+  return {a.x(), a.y(), b};
+}
+template <class T>
+Vector<T, 6> joined(const Vector<T, 3>& a, const Vector<T, 3>& b) {
+  Vector<T, 6> both;
+  for (int i = 0; i < 3; ++i) {
+    both[i] = a[i];
+    both[i + 3] = b[i];
+  }
+  return both;
+}
+
+/// How inner axes are turned against outer ones: inward.turn(v) tells an inner vector in outer axes.
+template <class T, int D>
+struct Rotation;
+
+template <class T>
+struct Rotation<T, 2> {
+  T angle{0}, cosine{1}, sine{0};  ///< angle unwrapped [rad]
+
+  Vector<T, 2> turn(const Vector<T, 2>& r) const {
+    return {cosine * r.x() - sine * r.y(), sine * r.x() + cosine * r.y()};
+  }
+  Vector<T, 2> turn_back(const Vector<T, 2>& r) const {
+    return {cosine * r.x() + sine * r.y(), cosine * r.y() - sine * r.x()};
+  }
+  T turn(const T& spin) const { return spin; }
+  T turn_back(const T& spin) const { return spin; }
+};
+
+template <class T>
+struct Rotation<T, 3> {
+  Eigen::Matrix<T, 3, 3> R = Eigen::Matrix<T, 3, 3>::Identity();
+
+  Vector<T, 3> turn(const Vector<T, 3>& r) const { return R * r; }
+  Vector<T, 3> turn_back(const Vector<T, 3>& r) const { return R.transpose() * r; }
+};
+
+/// Axes fixed in a body: first those of the body, then the constant turn of the axes in it.
+template <class T>
+Rotation<T, 2> fixed_in(const Rotation<T, 2>& body, const Rotation<double, 2>& axes) {
+  if (axes.angle == 0) return body;
+  return {body.angle + axes.angle, body.cosine * axes.cosine - body.sine * axes.sine,
+          body.sine * axes.cosine + body.cosine * axes.sine};
+}
+template <class T>
+Rotation<T, 3> fixed_in(const Rotation<T, 3>& body, const Rotation<double, 3>& axes) {
+  return {body.R * axes.R.cast<T>()};
+}
 
 /// A marker seen from the world: where it is, how it is turned, how it moves.
 template <class T, int D>
-struct Frame;
-
-template <class T>
-struct Frame<T, 2> {
-  Vector<T, 2> p;         ///< position [m]
-  T angle, cosine, sine;  ///< orientation, unwrapped [rad]
-  Vector<T, 2> v;         ///< velocity [m/s]
-  T w;                    ///< spin [rad/s]
-  Vector<T, 2> centre;    ///< mass centre of the body that carries the marker [m]
-
-  Vector<T, 2> to_world(const Vector<T, 2>& r) const {
-    return {cosine * r.x() - sine * r.y(), sine * r.x() + cosine * r.y()};
-  }
-  Vector<T, 2> from_world(const Vector<T, 2>& r) const {
-    return {cosine * r.x() + sine * r.y(), cosine * r.y() - sine * r.x()};
-  }
+struct Frame {
+  Vector<T, D> p;       ///< position [m]
+  Rotation<T, D> axes;  ///< orientation
+  Vector<T, D> v;       ///< velocity [m/s]
+  Spin<T, D> w;         ///< spin [rad/s]
+  Vector<T, D> centre;  ///< mass centre of the body that carries the marker [m]
 };
 
 /// Motion of marker B as an observer fixed to marker A sees it, in A's axes. v is the exact time derivative of r.
@@ -52,37 +124,61 @@ struct Motion<T, 2> {
   T w;             ///< dangle/dt [rad/s]
 };
 
+template <class T>
+struct Motion<T, 3> {
+  Vector<T, 3> r;            ///< position of B from A [m]
+  Eigen::Matrix<T, 3, 3> R;  ///< columns: B's axes in A's
+  Vector<T, 3> v;            ///< dr/dt in A's axes [m/s]
+  Vector<T, 3> w;            ///< spin of B against A: dR/dt = w × R [rad/s]
+};
+
 /// Force and moment on marker B at B's origin, in A's axes; A receives the opposite at the same point.
 /// Its power is f·v + m·w with the Motion of B from A.
 template <class T, int D>
-struct Wrench;
+struct Wrench {
+  Vector<T, D> f;  ///< [N]
+  Spin<T, D> m;    ///< [N m]
 
-template <class T>
-struct Wrench<T, 2> {
-  Vector<T, 2> f;  ///< [N]
-  T m;             ///< [N m]
+  static Wrench zero() {
+    if constexpr (D == 2)
+      return {Vector<T, 2>(T(0), T(0)), T(0)};
+    else
+      return {Vector<T, 3>(T(0), T(0), T(0)), Vector<T, 3>(T(0), T(0), T(0))};
+  }
 };
 
-template <class T>
-Motion<T, 2> relative_motion(const Frame<T, 2>& a, const Frame<T, 2>& b) {
-  const Vector<T, 2> r = b.p - a.p;
-  const Vector<T, 2> v = b.v - a.v - cross(a.w, r);
-  return {a.from_world(r), b.angle - a.angle, a.from_world(v), b.w - a.w};
+template <class T, int D>
+T power(const Wrench<T, D>& wrench, const Motion<T, D>& m) {
+  return dot(wrench.f, m.v) + dot(wrench.m, m.w);
 }
 
-/// Generalised forces (force, moment about the mass centre) on the bodies that carry A and B.
-template <class T>
+template <class T, int D>
+Motion<T, D> relative_motion(const Frame<T, D>& a, const Frame<T, D>& b) {
+  const Vector<T, D> r = b.p - a.p;
+  const Vector<T, D> v = b.v - a.v - cross(a.w, r);
+  const Spin<T, D> w = b.w - a.w;
+  if constexpr (D == 2)
+    return {a.axes.turn_back(r), b.axes.angle - a.axes.angle, a.axes.turn_back(v), w};
+  else
+    return {a.axes.turn_back(r), a.axes.R.transpose() * b.axes.R, a.axes.turn_back(v),
+            a.axes.turn_back(w)};
+}
+
+/// Generalised forces (force, moment about the mass centre, world axes) on the bodies that carry A and B.
+template <class T, int D>
 struct PairForce {
-  Vector<T, 3> on_a, on_b;
+  Vector<T, freedoms<D>> on_a, on_b;
 };
 
 /// Action on B and reaction on A of a wrench that acts at B's origin: they cancel exactly, whatever r is.
-template <class T>
-PairForce<T> pull_back(const Frame<T, 2>& a, const Frame<T, 2>& b, const Wrench<T, 2>& wrench) {
-  const Vector<T, 2> f = a.to_world(wrench.f);
-  const Vector<T, 2> arm_a = b.p - a.centre, arm_b = b.p - b.centre;
-  const T m_a = -cross(arm_a, f) - wrench.m, m_b = cross(arm_b, f) + wrench.m;
-  return {{-f.x(), -f.y(), m_a}, {f.x(), f.y(), m_b}};
+template <class T, int D>
+PairForce<T, D> pull_back(const Frame<T, D>& a, const Frame<T, D>& b, const Wrench<T, D>& wrench) {
+  const Vector<T, D> f = a.axes.turn(wrench.f);
+  const Spin<T, D> m = a.axes.turn(wrench.m);
+  const Vector<T, D> arm_a = b.p - a.centre, arm_b = b.p - b.centre;
+  const Vector<T, D> back = -f;
+  const Spin<T, D> m_a = -cross(arm_a, f) - m, m_b = cross(arm_b, f) + m;
+  return {joined(back, m_a), joined(f, m_b)};
 }
 
 }  // namespace stribeck

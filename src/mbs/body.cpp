@@ -2,54 +2,131 @@
 
 #include <cmath>
 
+#include "math/rotation.h"
+
 namespace stribeck {
-
-Coordinates<double> coordinates(const Body& body, const State& s) {
-  if (body.row < 0) return {};
-  const int i = body.row;
-  const double phi = s.q[i + 2];
-  return {{s.q[i], s.q[i + 1]}, phi,       std::cos(phi), std::sin(phi),
-          {s.v[i], s.v[i + 1]}, s.v[i + 2]};
-}
-
 namespace {
 
-/// at with derivatives: slope(i) gives those of coordinate i, velocity_slope(i) those of its rate.
-template <int N, class Slope, class VelocitySlope>
-Coordinates<Dual<N>> with_slopes(const Coordinates<double>& at, const Slope& slope,
-                                 const VelocitySlope& velocity_slope) {
-  Coordinates<Dual<N>> c;
-  c.x = {Dual<N>(at.x.x(), slope(0)), Dual<N>(at.x.y(), slope(1))};
-  c.phi = Dual<N>(at.phi, slope(2));
-  c.cosine = Dual<N>(at.cosine, -at.sine * slope(2));
-  c.sine = Dual<N>(at.sine, at.cosine * slope(2));
-  c.v = {Dual<N>(at.v.x(), velocity_slope(0)), Dual<N>(at.v.y(), velocity_slope(1))};
-  c.w = Dual<N>(at.w, velocity_slope(2));
-  return c;
+Eigen::Quaterniond quaternion_at(const VectorXd& q, int row) {
+  return {q[row], q[row + 1], q[row + 2], q[row + 3]};
+}
+
+/// A vector, or a spin, whose component i carries the slope slope(i).
+template <int N, class Slope>
+Vector<Dual<N>, 2> dual_vector(const Vector<double, 2>& at, const Slope& slope) {
+  return {Dual<N>(at.x(), slope(0)), Dual<N>(at.y(), slope(1))};
+}
+template <int N, class Slope>
+Vector<Dual<N>, 3> dual_vector(const Vector<double, 3>& at, const Slope& slope) {
+  return {Dual<N>(at.x(), slope(0)), Dual<N>(at.y(), slope(1)), Dual<N>(at.z(), slope(2))};
+}
+template <int N, class Slope>
+Dual<N> dual_vector(double at, const Slope& slope) {
+  return Dual<N>(at, slope(0));
+}
+
+/// Axes that turn by the small rotation vector whose component i has slope(i).
+template <int N, class Slope>
+Rotation<Dual<N>, 2> dual_axes(const Rotation<double, 2>& at, const Slope& slope) {
+  return {Dual<N>(at.angle, slope(0)), Dual<N>(at.cosine, -at.sine * slope(0)),
+          Dual<N>(at.sine, at.cosine * slope(0))};
+}
+template <int N, class Slope>
+Rotation<Dual<N>, 3> dual_axes(const Rotation<double, 3>& at, const Slope& slope) {
+  const Eigen::Matrix<double, N, 1> x = slope(0), y = slope(1), z = slope(2);
+  Rotation<Dual<N>, 3> axes;
+  for (int j = 0; j < 3; ++j) {  // dR = θ × R
+    const Eigen::Vector3d r = at.R.col(j);
+    axes.R(0, j) = Dual<N>(r.x(), y * r.z() - z * r.y());
+    axes.R(1, j) = Dual<N>(r.y(), z * r.x() - x * r.z());
+    axes.R(2, j) = Dual<N>(r.z(), x * r.y() - y * r.x());
+  }
+  return axes;
+}
+
+/// slope(i) gives the derivatives of displacement component i, velocity_slope(i) those of velocity component i.
+template <int N, int D, class Slope, class VelocitySlope>
+Coordinates<Dual<N>, D> with_slopes(const Coordinates<double, D>& at, const Slope& slope,
+                                    const VelocitySlope& velocity_slope) {
+  return {dual_vector<N>(at.x, slope),
+          dual_axes<N>(at.axes, [&](int i) { return slope(D + i); }),
+          dual_vector<N>(at.v, velocity_slope),
+          dual_vector<N>(at.w, [&](int i) { return velocity_slope(D + i); })};
+}
+
+double component(double spin, int) {
+  return spin;
+}
+double component(const Vector<double, 3>& spin, int i) {
+  return spin[i];
 }
 
 }  // namespace
 
-template <int N>
-Coordinates<Dual<N>> seeded(const Body& body, const State& s, const TangentWeights& weights,
-                            int k) {
+Rotation<double, 2> turned_by(double angle) {
+  return {angle, std::cos(angle), std::sin(angle)};
+}
+
+Rotation<double, 3> turned_by(const Eigen::Quaterniond& turn) {
+  return {turn.normalized().toRotationMatrix()};
+}
+
+template <>
+Coordinates<double, 2> coordinates(const Body<2>& body, const State& s) {
+  if (body.v < 0) return {{0, 0}, {}, {0, 0}, 0};
+  return {{s.q[body.q], s.q[body.q + 1]},
+          turned_by(s.q[body.q + 2]),
+          {s.v[body.v], s.v[body.v + 1]},
+          s.v[body.v + 2]};
+}
+
+template <>
+Coordinates<double, 3> coordinates(const Body<3>& body, const State& s) {
+  if (body.v < 0) return {{0, 0, 0}, {}, {0, 0, 0}, {0, 0, 0}};
+  return {s.q.segment<3>(body.q),
+          {quaternion_at(s.q, body.q + 3).toRotationMatrix()},
+          s.v.segment<3>(body.v),
+          s.v.segment<3>(body.v + 3)};
+}
+
+template <int N, int D>
+Coordinates<Dual<N>, D> seeded(const Body<D>& body, const State& s, const TangentWeights& weights,
+                               int k) {
   using Slope = Eigen::Matrix<double, N, 1>;
-  const double moves = body.row < 0 ? 0 : 1;
+  const double moves = body.v < 0 ? 0 : 1;
   const auto along = [&](int i, double weight) -> Slope {
     return moves * weight * Slope::Unit(k + i);
   };
-  return with_slopes<N>(
+  return with_slopes<N, D>(
       coordinates(body, s), [&](int i) { return along(i, weights.q); },
       [&](int i) { return along(i, weights.v); });
 }
 
-template Coordinates<Dual<6>> seeded<6>(const Body&, const State&, const TangentWeights&, int);
+template Coordinates<Dual<6>, 2> seeded(const Body<2>&, const State&, const TangentWeights&, int);
+template Coordinates<Dual<12>, 3> seeded(const Body<3>&, const State&, const TangentWeights&, int);
 
-Coordinates<Dual<1>> advancing(const Body& body, const State& s) {
+template <int D>
+Coordinates<Dual<1>, D> advancing(const Body<D>& body, const State& s) {
   using Slope = Eigen::Matrix<double, 1, 1>;
-  const Coordinates<double> at = coordinates(body, s);
-  const auto rate = [&](int i) { return Slope(i == 0 ? at.v.x() : i == 1 ? at.v.y() : at.w); };
-  return with_slopes<1>(at, rate, [](int) { return Slope(0); });
+  const Coordinates<double, D> at = coordinates(body, s);
+  const auto rate = [&](int i) { return Slope(i < D ? at.v[i] : component(at.w, i - D)); };
+  return with_slopes<1, D>(at, rate, [](int) { return Slope(0); });
+}
+
+template Coordinates<Dual<1>, 2> advancing(const Body<2>&, const State&);
+template Coordinates<Dual<1>, 3> advancing(const Body<3>&, const State&);
+
+template <>
+void displace(const Body<2>& body, VectorXd& q, const VectorXd& dq) {
+  q.segment<3>(body.q) += dq.segment<3>(body.v);
+}
+
+template <>
+void displace(const Body<3>& body, VectorXd& q, const VectorXd& dq) {
+  q.segment<3>(body.q) += dq.segment<3>(body.v);
+  const Eigen::Quaterniond turned =
+      (exp_of(dq.segment<3>(body.v + 3)) * quaternion_at(q, body.q + 3)).normalized();
+  q.segment<4>(body.q + 3) << turned.w(), turned.x(), turned.y(), turned.z();
 }
 
 }  // namespace stribeck

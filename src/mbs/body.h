@@ -1,4 +1,5 @@
 #pragma once
+#include <Eigen/Geometry>
 #include <string>
 
 #include "base/index.h"
@@ -6,62 +7,74 @@
 #include "math/dual.h"
 #include "math/space.h"
 
-/// Rigid planar bodies and the markers on them.
-///   q = (x, y, φ) of the mass centre and the body's axes, v = q̇;  M = diag(m, m, J)
+/// Rigid bodies in D dimensions and the markers on them.
+///   planar   q = (x, y, φ),  v = q̇
+///   spatial  q = (x, y, z, unit quaternion, scalar first),  v = (ẋ, ẏ, ż, spin ω in world axes)
+/// x, y, z: the mass centre. The turning part of a displacement dq is a rotation vector in world axes.
 namespace stribeck {
 
+/// Moment of inertia about the mass centre, body axes [kg m²]: a number about z, or a symmetric matrix.
+template <int D>
+using Inertia = std::conditional_t<D == 2, double, Eigen::Matrix3d>;
+
+template <int D>
 struct Body {
   std::string name;
-  double mass = 0;     ///< [kg]
-  double inertia = 0;  ///< about the mass centre [kg m²]
-  int row = -1;        ///< first row in q and v; -1 for the ground, which has none
+  double mass = 0;  ///< [kg]
+  Inertia<D> inertia{};
+  int q = -1;  ///< first row in q; -1 for the ground, which has none
+  int v = -1;  ///< first row in v
 };
 
 /// A point with axes, fixed to a body.
+template <int D>
 struct Marker {
   std::string name;  ///< "rod.small_end"
   BodyId body;
-  Eigen::Vector2d at{0, 0};  ///< from the mass centre, body axes [m]
-  double angle = 0;          ///< of the marker's axes against the body's [rad]
+  Eigen::Matrix<double, D, 1> at = Eigen::Matrix<double, D, 1>::Zero();  ///< from the mass centre, body axes [m]
+  Rotation<double, D> axes{};  ///< the marker's axes in the body's
 };
+
+/// Turn about z [rad] of a planar marker's axes.
+Rotation<double, 2> turned_by(double angle);
+Rotation<double, 3> turned_by(const Eigen::Quaterniond& turn);
 
 /// Coordinates and velocities of one body in the scalar type of an evaluation.
-template <class T>
+template <class T, int D>
 struct Coordinates {
-  Vector<T, 2> x{T(0), T(0)};
-  T phi{0}, cosine{1}, sine{0};
-  Vector<T, 2> v{T(0), T(0)};
-  T w{0};
+  Vector<T, D> x;
+  Rotation<T, D> axes{};
+  Vector<T, D> v;
+  Spin<T, D> w;
 };
 
-Coordinates<double> coordinates(const Body&, const State&);
+template <int D>
+Coordinates<double, D> coordinates(const Body<D>&, const State&);
 
 /// Coordinates whose derivative k + i is that of the body's Newton unknown i: weights.q for positions and weights.v
 /// for velocities at once, so that one evaluation yields the whole column of the iteration matrix.
-template <int N>
-Coordinates<Dual<N>> seeded(const Body& body, const State& s, const TangentWeights& weights, int k);
+template <int N, int D>
+Coordinates<Dual<N>, D> seeded(const Body<D>& body, const State& s, const TangentWeights& weights,
+                               int k);
 
 /// Coordinates whose one derivative is the time derivative at constant velocity (for constraint_bias).
-Coordinates<Dual<1>> advancing(const Body&, const State&);
+template <int D>
+Coordinates<Dual<1>, D> advancing(const Body<D>&, const State&);
 
-template <class T>
-Frame<T, 2> frame(const Marker& marker, const Coordinates<T>& body) {
-  const Vector<T, 2> arm{body.cosine * marker.at.x() - body.sine * marker.at.y(),
-                         body.sine * marker.at.x() + body.cosine * marker.at.y()};
-  Frame<T, 2> f;
+template <class T, int D>
+Frame<T, D> frame(const Marker<D>& marker, const Coordinates<T, D>& body) {
+  const Vector<T, D> arm = body.axes.turn(Vector<T, D>(marker.at.template cast<T>()));
+  Frame<T, D> f;
   f.p = body.x + arm;
+  f.axes = fixed_in(body.axes, marker.axes);
   f.v = body.v + cross(body.w, arm);
   f.w = body.w;
   f.centre = body.x;
-  f.angle = body.phi + marker.angle;
-  f.cosine = body.cosine;
-  f.sine = body.sine;
-  if (marker.angle != 0) {
-    const double c = std::cos(marker.angle), d = std::sin(marker.angle);
-    f.cosine = body.cosine * c - body.sine * d;
-    f.sine = body.sine * c + body.cosine * d;
-  }
   return f;
 }
+
+/// q ← q ⊕ dq for one body (see DaeProblem::plus).
+template <int D>
+void displace(const Body<D>&, VectorXd& q, const VectorXd& dq);
 
 }  // namespace stribeck

@@ -6,28 +6,30 @@
 
 namespace stribeck {
 
-ConstraintSet::ConstraintSet(const Mechanism& mechanism, std::vector<Constraint> constraints)
+template <int D>
+ConstraintSet<D>::ConstraintSet(const Mechanism<D>& mechanism, std::vector<Constraint> constraints)
     : mechanism_(&mechanism), constraints_(std::move(constraints)) {
   for (Constraint& c : constraints_)
     for (ConstraintRow& row : c.rows) row.multiplier = 0;
   number_rows();
 }
 
-void ConstraintSet::number_rows() {
-  size_ = 0;
+template <int D>
+void ConstraintSet<D>::number_rows() {
   names_.clear();
-  kinds_.clear();
+  angles_.clear();
   for (Constraint& c : constraints_) {
     for (ConstraintRow& row : c.rows) {
       if (row.multiplier < 0) continue;
-      row.multiplier = size_++;
-      names_.push_back(fmt::format("{} [{}]", c.name, stribeck::row_name(row.kind)));
-      kinds_.push_back(row.kind);
+      row.multiplier = size();
+      names_.push_back(fmt::format("{} [{}]", c.name, row.label));
+      angles_.push_back(row.is_angle);
     }
   }
 }
 
-ConstraintSet ConstraintSet::without(const std::vector<int>& multipliers) const {
+template <int D>
+ConstraintSet<D> ConstraintSet<D>::without(const std::vector<int>& multipliers) const {
   ConstraintSet rest = *this;
   for (Constraint& c : rest.constraints_)
     for (ConstraintRow& row : c.rows)
@@ -37,112 +39,177 @@ ConstraintSet ConstraintSet::without(const std::vector<int>& multipliers) const 
   return rest;
 }
 
-Frame<double, 2> ConstraintSet::frame_of(const State& s, MarkerId id) const {
-  const Marker& m = marker(id);
-  return frame(m, coordinates(body(m), s));
-}
-
-void ConstraintSet::values(const State& s, VectorXd& g) const {
-  for (const Constraint& c : constraints_) {
-    const auto m = relative_motion(frame_of(s, c.a), frame_of(s, c.b));
-    for (const ConstraintRow& row : c.rows)
-      if (row.multiplier >= 0) g[row.multiplier] = row_value(row.kind, m) - row.target(s.t);
-  }
-}
-
-void ConstraintSet::rates(const State& s, VectorXd& g_dot) const {
-  for (const Constraint& c : constraints_) {
-    const auto m = relative_motion(frame_of(s, c.a), frame_of(s, c.b));
-    for (const ConstraintRow& row : c.rows)
-      if (row.multiplier >= 0) g_dot[row.multiplier] = row_rate(row.kind, m) - row.target_rate(s.t);
-  }
-}
-
-void ConstraintSet::bias(const State& s, VectorXd& bias) const {
-  for (const Constraint& c : constraints_) {
-    const Marker &on_a = marker(c.a), &on_b = marker(c.b);
-    const auto m = relative_motion(frame(on_a, advancing(body(on_a), s)),
-                                   frame(on_b, advancing(body(on_b), s)));
-    for (const ConstraintRow& row : c.rows) {
-      if (row.multiplier < 0) continue;
-      const Dual<1> rate = row_rate(row.kind, m);
-      bias[row.multiplier] = rate.derivatives()[0] - row.target_acceleration(s.t);
-    }
-  }
-}
-
-void ConstraintSet::jacobian(const State& s, Eigen::Ref<MatrixXd> G) const {
-  for (const Constraint& c : constraints_) {
-    const Frame<double, 2> a = frame_of(s, c.a), b = frame_of(s, c.b);
-    const int row_a = body(marker(c.a)).row, row_b = body(marker(c.b)).row;
-    for (const ConstraintRow& row : c.rows) {
-      if (row.multiplier < 0) continue;
-      Wrench<double, 2> unit{{0, 0}, 0};
-      add_unit_wrench(row.kind, 1.0, unit);
-      const PairForce<double> direction = pull_back(a, b, unit);
-      G.row(row.multiplier).setZero();
-      if (row_a >= 0) G.block<1, 3>(row.multiplier, row_a) += direction.on_a.transpose();
-      if (row_b >= 0) G.block<1, 3>(row.multiplier, row_b) += direction.on_b.transpose();
-    }
-  }
-}
-
-namespace {
-
-template <class T>
-Wrench<T, 2> multiplier_wrench(const Constraint& c, const VectorXd& lambda, double scale) {
-  Wrench<T, 2> wrench{{T(0), T(0)}, T(0)};
-  for (const ConstraintRow& row : c.rows)
-    if (row.multiplier >= 0) add_unit_wrench(row.kind, scale * lambda[row.multiplier], wrench);
-  return wrench;
-}
-
-}  // namespace
-
-void ConstraintSet::add_multiplier_forces(const State& s, double scale, VectorXd& f) const {
-  for (const Constraint& c : constraints_) {
-    const auto force = pull_back(frame_of(s, c.a), frame_of(s, c.b),
-                                 multiplier_wrench<double>(c, s.lambda, scale));
-    const int row_a = body(marker(c.a)).row, row_b = body(marker(c.b)).row;
-    if (row_a >= 0) f.segment<3>(row_a) += force.on_a;
-    if (row_b >= 0) f.segment<3>(row_b) += force.on_b;
-  }
-}
-
-void ConstraintSet::add_curvature(const State& s, const TangentWeights& w, MatrixXd& K) const {
-  for (const Constraint& c : constraints_) {
-    const Pair pair{marker(c.a), marker(c.b), body(marker(c.a)), body(marker(c.b))};
-    const auto a = frame(pair.a, seeded<6>(pair.body_a, s, w, 0));
-    const auto b = frame(pair.b, seeded<6>(pair.body_b, s, w, 3));
-    scatter_tangent(pair, pull_back(a, b, multiplier_wrench<Dual<6>>(c, s.lambda, -1.0)), K);
-  }
-}
-
-Wrench<double, 2> ConstraintSet::wrench(const State& s, const Constraint& c) const {
-  return multiplier_wrench<double>(c, s.lambda, -1.0);
-}
-
-Vector<double, 3> ConstraintSet::world_wrench(const State& s, const Constraint& c) const {
-  const Wrench<double, 2> on_b = wrench(s, c);
-  const Vector<double, 2> f = frame_of(s, c.a).to_world(on_b.f);
-  return {f.x(), f.y(), on_b.m};
-}
-
-double ConstraintSet::input_power(const State& s) const {
-  double power = 0;
+/// visit(row, multiplier) for every row that acts.
+template <int D>
+template <class Visit>
+void ConstraintSet<D>::each_row(const Visit& visit) const {
   for (const Constraint& c : constraints_)
     for (const ConstraintRow& row : c.rows)
-      if (row.multiplier >= 0) power -= s.lambda[row.multiplier] * row.target_rate(s.t);
+      if (row.multiplier >= 0) visit(row, row.multiplier);
+}
+
+/// visit(motion, frame of A, frame of B, pair, constraint) for every pair.
+template <int D>
+template <class Visit>
+void ConstraintSet<D>::each_pair(const State& s, const Visit& visit) const {
+  for (const Constraint& c : constraints_)
+    for (const ConstraintPair& pair : c.pairs) {
+      const Frame<double, D> a = frame_of(s, pair.a), b = frame_of(s, pair.b);
+      visit(relative_motion(a, b), a, b, pair, c);
+    }
+}
+
+template <int D>
+void ConstraintSet<D>::hold_couplings(const State& s) {
+  for (Constraint& c : constraints_) {
+    if (c.pairs.size() < 2) continue;
+    c.rows[0].held_at = 0;
+    for (const ConstraintPair& pair : c.pairs)
+      c.rows[0].held_at += pair.terms[0].coefficient *
+                           row_value(pair.terms[0].coordinate,
+                                     relative_motion(frame_of(s, pair.a), frame_of(s, pair.b)),
+                                     near(s, pair));
+  }
+}
+
+template <int D>
+void ConstraintSet<D>::values(const State& s, VectorXd& g) const {
+  each_row([&](const ConstraintRow& row, int i) { g[i] = -row.target(s.t); });
+  each_pair(s, [&](const auto& m, const auto&, const auto&, const auto& pair, const auto& c) {
+    for (const Term& term : pair.terms)
+      if (const int i = c.rows[term.row].multiplier; i >= 0)
+        g[i] += term.coefficient * row_value(term.coordinate, m, near(s, pair));
+  });
+}
+
+template <int D>
+void ConstraintSet<D>::rates(const State& s, VectorXd& g_dot) const {
+  each_row([&](const ConstraintRow& row, int i) { g_dot[i] = -row.target_rate(s.t); });
+  each_pair(s, [&](const auto& m, const auto&, const auto&, const auto& pair, const auto& c) {
+    for (const Term& term : pair.terms)
+      if (const int i = c.rows[term.row].multiplier; i >= 0)
+        g_dot[i] += term.coefficient * power(unit_wrench(term.coordinate, m), m);
+  });
+}
+
+template <int D>
+void ConstraintSet<D>::bias(const State& s, VectorXd& bias) const {
+  each_row([&](const ConstraintRow& row, int i) { bias[i] = -row.target_acceleration(s.t); });
+  for (const Constraint& c : constraints_)
+    for (const ConstraintPair& pair : c.pairs) {
+      const auto m = relative_motion(frame(marker(pair.a), advancing(body(pair.a), s)),
+                                     frame(marker(pair.b), advancing(body(pair.b), s)));
+      for (const Term& term : pair.terms) {
+        const int i = c.rows[term.row].multiplier;
+        if (i < 0) continue;
+        const Dual<1> rate = power(unit_wrench(term.coordinate, m), m);
+        bias[i] += term.coefficient * rate.derivatives()[0];
+      }
+    }
+}
+
+template <int D>
+void ConstraintSet<D>::add_jacobian(const State& s, int first_row, bool with_transpose,
+                                    MatrixSink& K) const {
+  each_pair(s, [&](const auto& m, const auto& a, const auto& b, const auto& pair, const auto& c) {
+    const int column_a = body(pair.a).v, column_b = body(pair.b).v;
+    for (const Term& term : pair.terms) {
+      const int i = c.rows[term.row].multiplier;
+      if (i < 0) continue;
+      PairForce<double, D> way = pull_back(a, b, unit_wrench(term.coordinate, m));
+      way.on_a *= term.coefficient;
+      way.on_b *= term.coefficient;
+      if (column_a >= 0) K.add(first_row + i, column_a, way.on_a.transpose());
+      if (column_b >= 0) K.add(first_row + i, column_b, way.on_b.transpose());
+      if (with_transpose && column_a >= 0) K.add(column_a, first_row + i, way.on_a);
+      if (with_transpose && column_b >= 0) K.add(column_b, first_row + i, way.on_b);
+    }
+  });
+}
+
+template <int D>
+VectorXd ConstraintSet<D>::jacobian_times(const State& s, const VectorXd& x) const {
+  State moving = s;
+  moving.v = x;
+  VectorXd product(size());
+  rates(moving, product);
+  each_row([&](const ConstraintRow& row, int i) { product[i] += row.target_rate(s.t); });
+  return product;
+}
+
+template <int D>
+template <class T>
+Wrench<T, D> ConstraintSet<D>::multiplier_wrench(const Constraint& c, const ConstraintPair& pair,
+                                                 const VectorXd& lambda, double scale,
+                                                 const Motion<T, D>& m) const {
+  Wrench<T, D> sum = Wrench<T, D>::zero();
+  for (const Term& term : pair.terms) {
+    const int i = c.rows[term.row].multiplier;
+    if (i < 0) continue;
+    const T effort(scale * term.coefficient * lambda[i]);
+    const Wrench<T, D> unit = unit_wrench(term.coordinate, m);
+    sum.f += effort * unit.f;
+    sum.m += effort * unit.m;
+  }
+  return sum;
+}
+
+template <int D>
+void ConstraintSet<D>::add_multiplier_forces(const State& s, double scale, VectorXd& f) const {
+  constexpr int n = freedoms<D>;
+  each_pair(s, [&](const auto& m, const auto& a, const auto& b, const auto& pair, const auto& c) {
+    const auto force = pull_back(a, b, multiplier_wrench(c, pair, s.lambda, scale, m));
+    const int row_a = body(pair.a).v, row_b = body(pair.b).v;
+    if (row_a >= 0) f.template segment<n>(row_a) += force.on_a;
+    if (row_b >= 0) f.template segment<n>(row_b) += force.on_b;
+  });
+}
+
+template <int D>
+void ConstraintSet<D>::add_curvature(const State& s, const TangentWeights& w, MatrixSink& K) const {
+  for (const Constraint& c : constraints_)
+    for (const ConstraintPair& p : c.pairs) {
+      const auto a = seeded_a(marker(p.a), body(p.a), s, w);
+      const auto b = seeded_b(marker(p.b), body(p.b), s, w);
+      const auto m = relative_motion(a, b);
+      scatter_tangent<D>({body(p.a).v, body(p.b).v},
+                         pull_back(a, b, multiplier_wrench(c, p, s.lambda, -1.0, m)), K);
+    }
+}
+
+template <int D>
+Wrench<double, D> ConstraintSet<D>::wrench(const State& s, const Constraint& c) const {
+  const ConstraintPair& pair = c.pairs.front();
+  return multiplier_wrench(c, pair, s.lambda, -1.0,
+                           relative_motion(frame_of(s, pair.a), frame_of(s, pair.b)));
+}
+
+template <int D>
+Vector<double, freedoms<D>> ConstraintSet<D>::world_wrench(const State& s,
+                                                           const Constraint& c) const {
+  const Wrench<double, D> on_b = wrench(s, c);
+  const Rotation<double, D> axes = frame_of(s, c.a()).axes;
+  return joined(axes.turn(on_b.f), axes.turn(on_b.m));
+}
+
+template <int D>
+double ConstraintSet<D>::input_power(const State& s) const {
+  double power = 0;
+  each_row([&](const ConstraintRow& row, int i) { power -= s.lambda[i] * row.target_rate(s.t); });
   return power;
 }
 
-double ConstraintSet::next_kink(double t) const {
+template <int D>
+double ConstraintSet<D>::next_kink(double t) const {
   double next = std::numeric_limits<double>::infinity();
-  for (const Constraint& c : constraints_)
-    for (const ConstraintRow& row : c.rows)
-      for (const Profile* profile : {row.position, row.speed})
-        if (profile) next = std::min(next, profile->next_kink(t));
+  each_row([&](const ConstraintRow& row, int) {
+    for (const Profile* profile : {row.position, row.speed})
+      if (profile) next = std::min(next, profile->next_kink(t));
+  });
   return next;
 }
+
+template class ConstraintSet<2>;
+template class ConstraintSet<3>;
 
 }  // namespace stribeck

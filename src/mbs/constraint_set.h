@@ -6,47 +6,67 @@
 /// Rows are grouped by joint so that frames are formed once per joint.
 namespace stribeck {
 
+template <int D>
 class ConstraintSet {
  public:
-  /// Keeps a reference to the mechanism. Rows with multiplier −1 are left out.
-  ConstraintSet(const Mechanism& mechanism, std::vector<Constraint> constraints);
+  /// Keeps a reference to the mechanism.
+  ConstraintSet(const Mechanism<D>& mechanism, std::vector<Constraint> constraints);
 
-  int size() const { return size_; }
+  int size() const { return static_cast<int>(names_.size()); }
   const std::vector<Constraint>& constraints() const { return constraints_; }
   /// "joint.pin [y]" of a row by its multiplier index.
   const std::string& row_name(int multiplier) const { return names_.at(multiplier); }
-  Row row_kind(int multiplier) const { return kinds_.at(multiplier); }
+  bool is_angle(int multiplier) const { return angles_.at(multiplier); }
   /// The same constraints without these rows.
   ConstraintSet without(const std::vector<int>& multipliers) const;
+  /// Lets couplings hold what their coordinates are in this state.
+  void hold_couplings(const State&);
 
   void values(const State&, VectorXd& g) const;
   void rates(const State&, VectorXd& g_dot) const;
   void bias(const State&, VectorXd& bias) const;
-  void jacobian(const State&, Eigen::Ref<MatrixXd> G) const;
+  /// Adds G with its first row at `first_row`, and Gᵀ opposite to it when `with_transpose`.
+  void add_jacobian(const State&, int first_row, bool with_transpose, MatrixSink& K) const;
+  /// G x
+  VectorXd jacobian_times(const State&, const VectorXd& x) const;
   /// Adds scale·Gᵀλ to f.
   void add_multiplier_forces(const State&, double scale, VectorXd& f) const;
   /// Adds w.q ∂(Gᵀλ)/∂q to K.
-  void add_curvature(const State&, const TangentWeights&, MatrixXd& K) const;
+  void add_curvature(const State&, const TangentWeights&, MatrixSink& K) const;
 
-  /// Wrench of a constraint on B at B's origin, in A's axes (−λ times the unit wrenches).
-  Wrench<double, 2> wrench(const State&, const Constraint&) const;
-  /// Force on B in world axes and moment on B about B's origin.
-  Vector<double, 3> world_wrench(const State&, const Constraint&) const;
+  /// Wrench of a constraint's first pair on B at B's origin, in A's axes (−λ times the unit wrenches).
+  Wrench<double, D> wrench(const State&, const Constraint&) const;
+  /// Force on B and moment on B about B's origin, both in world axes.
+  Vector<double, freedoms<D>> world_wrench(const State&, const Constraint&) const;
   /// Work that the prescribed motions do per time: −λᵀ dtarget/dt [W].
   double input_power(const State&) const;
   double next_kink(double t) const;
 
  private:
-  const Marker& marker(MarkerId id) const { return mechanism_->markers()[id.index]; }
-  const Body& body(const Marker& m) const { return mechanism_->bodies()[m.body.index]; }
-  Frame<double, 2> frame_of(const State&, MarkerId) const;
+  template <class Visit>
+  void each_row(const Visit& visit) const;
+  template <class Visit>
+  void each_pair(const State&, const Visit& visit) const;
+  const Marker<D>& marker(MarkerId id) const { return mechanism_->markers()[id.index]; }
+  const Body<D>& body(MarkerId id) const { return mechanism_->bodies()[marker(id).body.index]; }
+  Frame<double, D> frame_of(const State& s, MarkerId id) const {
+    return frame(marker(id), coordinates(body(id), s));
+  }
+  double near(const State& s, const ConstraintPair& pair) const {
+    return pair.turns < 0 ? 0 : s.history[pair.turns];
+  }
+  template <class T>
+  Wrench<T, D> multiplier_wrench(const Constraint&, const ConstraintPair&, const VectorXd& lambda,
+                                 double scale, const Motion<T, D>&) const;
   void number_rows();
 
-  const Mechanism* mechanism_;
+  const Mechanism<D>* mechanism_;
   std::vector<Constraint> constraints_;
   std::vector<std::string> names_;
-  std::vector<Row> kinds_;
-  int size_ = 0;
+  std::vector<bool> angles_;
 };
+
+extern template class ConstraintSet<2>;
+extern template class ConstraintSet<3>;
 
 }  // namespace stribeck

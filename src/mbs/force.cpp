@@ -2,28 +2,41 @@
 
 namespace stribeck {
 
-void scatter(const Pair& pair, const PairForce<double>& force, VectorXd& f) {
-  if (pair.body_a.row >= 0) f.segment<3>(pair.body_a.row) += force.on_a;
-  if (pair.body_b.row >= 0) f.segment<3>(pair.body_b.row) += force.on_b;
+template <int D>
+void scatter(PairRows rows, const PairForce<double, D>& force, VectorXd& f) {
+  constexpr int n = freedoms<D>;
+  if (rows.a >= 0) f.template segment<n>(rows.a) += force.on_a;
+  if (rows.b >= 0) f.template segment<n>(rows.b) += force.on_b;
 }
 
 namespace {
 
-void subtract_rows(const Pair& pair, int row, const Vector<Dual<6>, 3>& force, MatrixXd& K) {
+template <int D>
+void subtract_rows(PairRows rows, int row, const Vector<PairDual<D>, freedoms<D>>& force,
+                   MatrixSink& K) {
+  constexpr int n = freedoms<D>;
   if (row < 0) return;
-  const int column_a = pair.body_a.row, column_b = pair.body_b.row;
-  for (int i = 0; i < 3; ++i) {
+  Eigen::Matrix<double, n, n> to_a, to_b;
+  for (int i = 0; i < n; ++i) {
     const auto& slope = force[i].derivatives();
-    if (column_a >= 0) K.block<1, 3>(row + i, column_a) -= slope.head<3>().transpose();
-    if (column_b >= 0) K.block<1, 3>(row + i, column_b) -= slope.tail<3>().transpose();
+    to_a.row(i) = -slope.template head<n>().transpose();
+    to_b.row(i) = -slope.template tail<n>().transpose();
   }
+  if (rows.a >= 0) K.add(row, rows.a, to_a);
+  if (rows.b >= 0) K.add(row, rows.b, to_b);
 }
 
 }  // namespace
 
-void scatter_tangent(const Pair& pair, const PairForce<Dual<6>>& force, MatrixXd& K) {
-  subtract_rows(pair, pair.body_a.row, force.on_a, K);
-  subtract_rows(pair, pair.body_b.row, force.on_b, K);
+template <int D>
+void scatter_tangent(PairRows rows, const PairForce<PairDual<D>, D>& force, MatrixSink& K) {
+  subtract_rows<D>(rows, rows.a, force.on_a, K);
+  subtract_rows<D>(rows, rows.b, force.on_b, K);
 }
+
+template void scatter(PairRows, const PairForce<double, 2>&, VectorXd&);
+template void scatter(PairRows, const PairForce<double, 3>&, VectorXd&);
+template void scatter_tangent(PairRows, const PairForce<PairDual<2>, 2>&, MatrixSink&);
+template void scatter_tangent(PairRows, const PairForce<PairDual<3>, 3>&, MatrixSink&);
 
 }  // namespace stribeck

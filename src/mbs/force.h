@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "base/channel.h"
-#include "mbs/body.h"
+#include "mbs/row.h"
 
 /// What acts on bodies beside ideal joints: springs, loads, films, contacts.
 namespace stribeck {
@@ -16,9 +16,10 @@ struct PowerFlow {
 };
 
 /// The two bodies and markers an element acts between. A is the bearing, guide or anchor; B the journal or load.
+template <int D>
 struct Pair {
-  Marker a, b;
-  Body body_a, body_b;
+  Marker<D> a, b;
+  Body<D> body_a, body_b;
 };
 
 /// One thing that acts on bodies. All const: evaluating twice gives the same bits.
@@ -34,7 +35,7 @@ class ForceElement {
   /// Adds generalised forces to f.
   virtual void add_force(const State&, VectorXd& f) const = 0;
   /// Subtracts w.q ∂f/∂q + w.v ∂f/∂v from K.
-  virtual void add_tangent(const State&, const TangentWeights& w, MatrixXd& K) const = 0;
+  virtual void add_tangent(const State&, const TangentWeights& w, MatrixSink& K) const = 0;
   virtual PowerFlow power(const State&) const = 0;
   virtual double stored_energy(const State&) const { return 0; }  ///< [J]
 
@@ -42,6 +43,9 @@ class ForceElement {
   virtual int history_rows() const { return 0; }
   void place_history(int first_row) { history_row_ = first_row; }
   virtual void commit(State&) const {}
+  /// Functions whose change of sign means that this element meets or leaves something.
+  virtual int events() const { return 0; }
+  virtual void event_values(const State&, double* /*values*/) const {}
 
   virtual std::optional<Violation> violation(const State&) const { return {}; }
   /// Displacement dq against the size this element resolves (its film); 0 when it has none.
@@ -61,54 +65,91 @@ class ForceElement {
   std::string name_;
 };
 
+/// Unknowns of two bodies: what a pair's tangent is taken with respect to.
+template <int D>
+inline constexpr int pair_freedoms = 2 * freedoms<D>;
+template <int D>
+using PairDual = Dual<pair_freedoms<D>>;
+
+/// First velocity rows of the bodies of A and B; -1 for the ground.
+struct PairRows {
+  int a, b;
+};
 /// Adds the generalised forces of a pair to the rows of its bodies; the ground has none.
-void scatter(const Pair&, const PairForce<double>&, VectorXd& f);
-/// Subtracts the derivatives of a pair's forces with respect to the pair's six unknowns (A first) from K.
-void scatter_tangent(const Pair&, const PairForce<Dual<6>>&, MatrixXd& K);
+template <int D>
+void scatter(PairRows, const PairForce<double, D>&, VectorXd& f);
+/// Subtracts the derivatives of a pair's forces with respect to the pair's unknowns (A first) from K.
+template <int D>
+void scatter_tangent(PairRows, const PairForce<PairDual<D>, D>&, MatrixSink& K);
+
+/// Frames of A and B with derivatives in the pair's unknowns, A's first.
+template <int D>
+Frame<PairDual<D>, D> seeded_a(const Marker<D>& m, const Body<D>& body, const State& s,
+                               const TangentWeights& w) {
+  return frame(m, seeded<pair_freedoms<D>>(body, s, w, 0));
+}
+template <int D>
+Frame<PairDual<D>, D> seeded_b(const Marker<D>& m, const Body<D>& body, const State& s,
+                               const TangentWeights& w) {
+  return frame(m, seeded<pair_freedoms<D>>(body, s, w, freedoms<D>));
+}
+template <int D>
+Motion<double, D> relative_motion(const Pair<D>& pair, const State& s) {
+  return relative_motion(frame(pair.a, coordinates(pair.body_a, s)),
+                         frame(pair.b, coordinates(pair.body_b, s)));
+}
 
 /// Lifts a law to a force element: relative motion in, wrench out, and exact tangents from the same formula.
-/// Law: template <class T> Wrench<T,2> wrench(const Motion<T,2>&, const double* history) const;
-///      double stored_energy(const Motion<double,2>&) const;
+/// Law: template <class T, int D> Wrench<T, D> wrench(const Motion<T, D>&, const double* history) const;
+///      template <int D> double stored_energy(const Motion<double, D>&, const double* history) const;
+///      static constexpr bool counts_turns: in space, history[0] is the turn of B about A's z axis.
 /// What the law takes from the bodies and does not store is heat: absorbed = −(f·v + m·w).
-template <class Law>
+template <class Law, int D>
 class MarkerForce : public ForceElement {
  public:
-  MarkerForce(std::string name, Pair pair, Law law)
+  MarkerForce(std::string name, Pair<D> pair, Law law)
       : ForceElement(std::move(name)), pair_(std::move(pair)), law_(std::move(law)) {}
 
   void add_force(const State& s, VectorXd& f) const override {
-    scatter(pair_, forces(s, coordinates(pair_.body_a, s), coordinates(pair_.body_b, s)), f);
+    scatter<D>(rows(),
+               forces(s, frame(pair_.a, coordinates(pair_.body_a, s)),
+                      frame(pair_.b, coordinates(pair_.body_b, s))),
+               f);
   }
-  void add_tangent(const State& s, const TangentWeights& w, MatrixXd& K) const override {
-    scatter_tangent(
-        pair_, forces(s, seeded<6>(pair_.body_a, s, w, 0), seeded<6>(pair_.body_b, s, w, 3)), K);
+  void add_tangent(const State& s, const TangentWeights& w, MatrixSink& K) const override {
+    scatter_tangent<D>(rows(),
+                       forces(s, seeded_a(pair_.a, pair_.body_a, s, w),
+                              seeded_b(pair_.b, pair_.body_b, s, w)),
+                       K);
   }
   PowerFlow power(const State& s) const override {
-    const Motion<double, 2> m = motion(s);
-    const Wrench<double, 2> wrench = law_.wrench(m, history(s));
-    return {0, -wrench.f.dot(m.v) - wrench.m * m.w};
+    const Motion<double, D> m = motion(s);
+    return {0, -stribeck::power(law_.wrench(m, history(s)), m)};
   }
-  double stored_energy(const State& s) const override { return law_.stored_energy(motion(s)); }
+  double stored_energy(const State& s) const override {
+    return law_.stored_energy(motion(s), history(s));
+  }
+  int history_rows() const override { return D == 3 && Law::counts_turns ? 1 : 0; }
+  void commit(State& s) const override {
+    if constexpr (D == 3 && Law::counts_turns)
+      s.history[history_row_] = turn_about_z(motion(s), *history(s));
+  }
 
-  Motion<double, 2> motion(const State& s) const {
-    return relative_motion(frame(pair_.a, coordinates(pair_.body_a, s)),
-                           frame(pair_.b, coordinates(pair_.body_b, s)));
-  }
+  Motion<double, D> motion(const State& s) const { return relative_motion(pair_, s); }
   const Law& law() const { return law_; }
-  const Pair& pair() const { return pair_; }
+  const Pair<D>& pair() const { return pair_; }
+  PairRows rows() const { return {pair_.body_a.v, pair_.body_b.v}; }
 
  protected:
   const double* history(const State& s) const { return s.history.data() + history_row_; }
 
  private:
   template <class T>
-  PairForce<T> forces(const State& s, const Coordinates<T>& on_a,
-                      const Coordinates<T>& on_b) const {
-    const Frame<T, 2> a = frame(pair_.a, on_a), b = frame(pair_.b, on_b);
+  PairForce<T, D> forces(const State& s, const Frame<T, D>& a, const Frame<T, D>& b) const {
     return pull_back(a, b, law_.wrench(relative_motion(a, b), history(s)));
   }
 
-  Pair pair_;
+  Pair<D> pair_;
   Law law_;
 };
 

@@ -1,9 +1,49 @@
 #include "mbs/joint.h"
 
-namespace stribeck {
+#include <array>
 
-std::string_view row_name(Row kind) {
-  return kind == Row::x ? "x" : kind == Row::y ? "y" : "angle";
+namespace stribeck {
+namespace {
+
+using enum Row;
+
+/// One line per joint: its name, its rows in the plane and in space.
+struct Entry {
+  std::string_view name;
+  std::vector<Row> planar, spatial;
+};
+
+const std::array<Entry, 10>& table() {
+  static const std::array<Entry, 10> joints{{
+      {"revolute", {x, y}, {x, y, z, tilt_x, tilt_y}},
+      {"translational", {y, angle}, {y, z, tilt_x, tilt_y, angle}},
+      {"weld", {x, y, angle}, {x, y, z, tilt_x, tilt_y, angle}},
+      {"cylindrical", {}, {x, y, tilt_x, tilt_y}},
+      {"spherical", {}, {x, y, z}},
+      {"universal", {}, {x, y, z, square}},
+      {"planar", {}, {z, tilt_x, tilt_y}},
+      {"point_on_line", {y}, {y, z}},
+      {"distance", {distance}, {distance}},
+      {"screw", {}, {x, y, tilt_x, tilt_y, z}},
+  }};
+  return joints;
+}
+
+}  // namespace
+
+std::string_view joint_kind_name(JointKind kind) {
+  return table()[static_cast<std::size_t>(kind)].name;
+}
+
+std::span<const Row> rows_of(JointKind kind, int dimension) {
+  const Entry& entry = table()[static_cast<std::size_t>(kind)];
+  return dimension == 2 ? entry.planar : entry.spatial;
+}
+
+std::string_view row_name(Row row) {
+  static constexpr std::array<std::string_view, 8> names{"x",      "y",     "z",      "tilt_x",
+                                                         "tilt_y", "angle", "square", "distance"};
+  return names[static_cast<std::size_t>(row)];
 }
 
 double ConstraintRow::target(double t) const {

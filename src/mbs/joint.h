@@ -1,33 +1,49 @@
 #pragma once
-#include <array>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "math/profile.h"
-#include "mbs/body.h"
+#include "mbs/row.h"
 
-/// Ideal joints and drives as tables of constraint rows between marker A and marker B.
-///   row        g(motion of B from A)      unit wrench on B (its power is ġ)
-///   x          r_x − target               f = (1, 0)
-///   y          r_y − target               f = (0, 1)
-///   angle      φ_B − φ_A − target         m = 1
-/// The joint force on B is −λ times the unit wrench; A receives the opposite at the same point.
-/// Rows are functions of the relative motion alone: spatial bodies add rows, not other joints.
+/// Ideal joints, couplings and drives as tables of constraint rows between pairs of markers A and B.
+///   joint           planar        spatial (axes of A; what is left free)
+///   revolute        x y           x y z tilt_x tilt_y           turns about z
+///   translational   y angle       y z tilt_x tilt_y angle       slides along x
+///   weld            x y angle     x y z tilt_x tilt_y angle     nothing
+///   cylindrical     -             x y tilt_x tilt_y             turns about and slides along z
+///   spherical       -             x y z                         turns freely
+///   universal       -             x y z square                  turns about x of A and y of B
+///   planar          -             z tilt_x tilt_y               slides in x and y, turns about z
+///   point_on_line   y             y z                           slides along x, turns freely
+///   distance        distance      distance                      keeps the points apart
+///   screw           -             x y tilt_x tilt_y z−ℓ·angle   ℓ lead per radian
+/// Couplings: one row over two pairs, Σ cᵢ sᵢ = constant: gear_pair with angles, rack_and_pinion with an angle and an x.
+/// Source: the rows of [Haug1989], chapter 9, and [Nikravesh1988].
 namespace stribeck {
 
-enum class Row { x, y, angle };
+enum class JointKind {
+  revolute,
+  translational,
+  weld,
+  cylindrical,
+  spherical,
+  universal,
+  planar,
+  point_on_line,
+  distance,
+  screw
+};
 
-inline constexpr std::array revolute_rows{Row::x, Row::y};
-inline constexpr std::array translational_rows{Row::y, Row::angle};
-inline constexpr std::array weld_rows{Row::x, Row::y, Row::angle};
+std::string_view joint_kind_name(JointKind);
+/// The rows that hold the joint; empty when there is no such joint in that dimension.
+std::span<const Row> rows_of(JointKind, int dimension);
 
-std::string_view row_name(Row);
-
-/// One row: its kind, what it is held at over time, and its place among the multipliers.
+/// What one row is held at over time, and its place among the multipliers.
 struct ConstraintRow {
-  Row kind;
-  double held_at = 0;                 ///< constant part of the target [m or rad]
+  std::string label;                  ///< "x", "angle", for names like "joint.pin [x]"
+  bool is_angle = false;              ///< its value is an angle [rad], not a length [m]
+  double held_at = 0;                 ///< constant part of the target
   const Profile* position = nullptr;  ///< prescribed target over time
   const Profile* speed = nullptr;     ///< prescribed rate: the target is held_at + ∫ speed dt
   int multiplier = -1;                ///< index of λ, or -1 for a redundant row
@@ -37,27 +53,28 @@ struct ConstraintRow {
   double target_acceleration(double t) const;
 };
 
-/// Rows between two markers, evaluated together. An ideal joint or a drive.
-struct Constraint {
-  std::string name;  ///< "joint.pin" or "drive.crank"
-  MarkerId a, b;
-  std::vector<ConstraintRow> rows;
+/// One contribution of a pair's relative motion to a row: value += coefficient × coordinate.
+struct Term {
+  int row;  ///< of the constraint
+  Row coordinate;
+  double coefficient = 1;
 };
 
-template <class T>
-T row_value(Row kind, const Motion<T, 2>& m) {
-  return kind == Row::x ? m.r.x() : kind == Row::y ? m.r.y() : m.angle;
-}
+/// Two markers and what their relative motion contributes.
+struct ConstraintPair {
+  MarkerId a, b;
+  std::vector<Term> terms;
+  int turns = -1;  ///< row of State::history with the angle counted on over full turns (spatial only); -1: none
+};
 
-template <class T>
-T row_rate(Row kind, const Motion<T, 2>& m) {
-  return kind == Row::x ? m.v.x() : kind == Row::y ? m.v.y() : m.w;
-}
+/// Rows that belong together: an ideal joint, a coupling or a drive.
+struct Constraint {
+  std::string name;  ///< "joint.pin" or "drive.crank"
+  std::vector<ConstraintRow> rows;
+  std::vector<ConstraintPair> pairs;
 
-/// Adds scale × the unit wrench of the row.
-template <class T>
-void add_unit_wrench(Row kind, double scale, Wrench<T, 2>& wrench) {
-  (kind == Row::x ? wrench.f.x() : kind == Row::y ? wrench.f.y() : wrench.m) += T(scale);
-}
+  MarkerId a() const { return pairs.front().a; }
+  MarkerId b() const { return pairs.front().b; }
+};
 
 }  // namespace stribeck

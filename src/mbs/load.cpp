@@ -1,9 +1,12 @@
 #include "mbs/load.h"
 
+#include "mbs/row.h"
+
 namespace stribeck {
 
-Load::Load(std::string name, Pair pair, Kind kind, Over over, Eigen::Vector2d direction,
-           ProfilePtr magnitude, double sign)
+template <int D>
+Load<D>::Load(std::string name, Pair<D> pair, Kind kind, Over over, Direction direction,
+              ProfilePtr magnitude, double sign)
     : ForceElement(std::move(name)),
       pair_(std::move(pair)),
       kind_(kind),
@@ -12,55 +15,95 @@ Load::Load(std::string name, Pair pair, Kind kind, Over over, Eigen::Vector2d di
       magnitude_(std::move(magnitude)),
       sign_(sign) {}
 
+template <int D>
 template <class T>
-PairForce<T> Load::forces(double t, const Coordinates<T>& reference,
-                          const Coordinates<T>& loaded) const {
-  const double s = over_ == Over::time ? t : value(reference.phi);
-  T size(sign_ * magnitude_->value(s));
-  if (over_ == Over::angle) size += sign_ * magnitude_->rate(s) * (reference.phi - s);
-  const Vector<T, 3> none(T(0), T(0), T(0));
-  if (kind_ == Kind::torque) return {none, {T(0), T(0), size}};
-  const Frame<T, 2> b = frame(pair_.b, loaded);
-  const Vector<T, 2> along{size * direction_.x(), size * direction_.y()};
-  const Vector<T, 2> f = kind_ == Kind::force_in_body_axes ? b.to_world(along) : along;
-  const Vector<T, 2> arm = b.p - b.centre;
-  const T moment = cross(arm, f);
-  return {none, {f.x(), f.y(), moment}};
+T Load<D>::turn(const State& s, const Frame<T, D>& reference) const {
+  if constexpr (D == 2)
+    return reference.axes.angle - pair_.a.axes.angle;
+  else
+    return turn_about_z(Motion<T, 3>{reference.p, reference.axes.R, reference.v, reference.w},
+                        s.history[history_row_]);
 }
 
-void Load::add_force(const State& s, VectorXd& f) const {
-  scatter(pair_, forces(s.t, coordinates(pair_.body_a, s), coordinates(pair_.body_b, s)), f);
+template <int D>
+template <class T>
+PairForce<T, D> Load<D>::forces(const State& s, const Frame<T, D>& reference,
+                                const Frame<T, D>& b) const {
+  T size(sign_);
+  if (over_ == Over::angle) {
+    const T angle = turn(s, reference);
+    const double at = value(angle);
+    size *= magnitude_->value(at) + magnitude_->rate(at) * (angle - at);
+  } else {
+    size *= magnitude_->value(s.t);
+  }
+  PairForce<T, D> force{Vector<T, freedoms<D>>::Constant(T(0)),
+                        Vector<T, freedoms<D>>::Constant(T(0))};
+  Vector<T, D> along = direction_.template cast<T>() * size;
+  if (kind_ == Kind::torque) {
+    if constexpr (D == 2)
+      force.on_b[2] = size;
+    else
+      force.on_b.template tail<3>() = along;
+    return force;
+  }
+  if (kind_ == Kind::force_in_body_axes) along = b.axes.turn(along);
+  const Vector<T, D> arm = b.p - b.centre;
+  const Spin<T, D> moment = cross(arm, along);
+  force.on_b = joined(along, moment);
+  return force;
 }
 
-void Load::add_tangent(const State& s, const TangentWeights& w, MatrixXd& K) const {
-  scatter_tangent(
-      pair_, forces(s.t, seeded<6>(pair_.body_a, s, w, 0), seeded<6>(pair_.body_b, s, w, 3)), K);
+template <int D>
+void Load<D>::add_force(const State& s, VectorXd& f) const {
+  scatter<D>({pair_.body_a.v, pair_.body_b.v}, forces(s, reference(s), loaded(s)), f);
 }
 
-PowerFlow Load::power(const State& s) const {
-  const Coordinates<double> loaded = coordinates(pair_.body_b, s);
-  const PairForce<double> f = forces(s.t, coordinates(pair_.body_a, s), loaded);
-  return {f.on_b[0] * loaded.v.x() + f.on_b[1] * loaded.v.y() + f.on_b[2] * loaded.w, 0};
+template <int D>
+void Load<D>::add_tangent(const State& s, const TangentWeights& w, MatrixSink& K) const {
+  scatter_tangent<D>({pair_.body_a.v, pair_.body_b.v},
+                     forces(s, seeded_a(pair_.a, pair_.body_a, s, w),
+                            seeded_b(pair_.b, pair_.body_b, s, w)),
+                     K);
 }
 
-double Load::next_kink(double t) const {
+template <int D>
+PowerFlow Load<D>::power(const State& s) const {
+  if (pair_.body_b.v < 0) return {};
+  const PairForce<double, D> f = forces(s, reference(s), loaded(s));
+  return {f.on_b.dot(s.v.template segment<freedoms<D>>(pair_.body_b.v)), 0};
+}
+
+template <int D>
+double Load<D>::next_kink(double t) const {
   return over_ == Over::time ? magnitude_->next_kink(t) : ForceElement::next_kink(t);
 }
 
-double Load::magnitude(const State& s) const {
-  return sign_ * magnitude_->value(over_ == Over::time ? s.t : coordinates(pair_.body_a, s).phi);
+template <int D>
+void Load<D>::commit(State& s) const {
+  if (history_rows() > 0) s.history[history_row_] = turn(s, reference(s));
 }
 
-std::vector<Channel> Load::channels() const {
+template <int D>
+double Load<D>::magnitude(const State& s) const {
+  return sign_ * magnitude_->value(over_ == Over::time ? s.t : turn(s, reference(s)));
+}
+
+template <int D>
+std::vector<Channel> Load<D>::channels() const {
   const bool torque = kind_ == Kind::torque;
   return {{name() + ".magnitude", torque ? "N m" : "N",
            "prescribed load before its direction is applied"},
           {name() + ".power", "W", "work done on the mechanism per time"}};
 }
 
-void Load::sample(const State& s, double* values) const {
+template <int D>
+void Load<D>::sample(const State& s, double* values) const {
   values[0] = magnitude(s);
   values[1] = power(s).input;
 }
+
+template class Load<2>;
+template class Load<3>;
 
 }  // namespace stribeck

@@ -1,70 +1,125 @@
 #include "mbs/mechanism.h"
 
+#include <Eigen/Cholesky>
 #include <algorithm>
 
 #include "base/error.h"
 
 namespace stribeck {
+namespace {
 
-Mechanism::Mechanism() {
-  bodies_.push_back({"ground", 0, 0, -1});
+bool is_positive(double inertia) {
+  return inertia > 0;
+}
+bool is_positive(const Eigen::Matrix3d& inertia) {
+  return inertia.isApprox(inertia.transpose()) && inertia.llt().info() == Eigen::Success;
+}
+
+}  // namespace
+
+template <int D>
+Mechanism<D>::Mechanism() {
+  bodies_.push_back({.name = "ground"});
   starts_.emplace_back();
 }
 
-BodyId Mechanism::add_body(std::string name, double mass, double inertia,
-                           const InitialMotion& start) {
-  ensure(mass > 0 && inertia > 0, "body '{}' needs a positive mass and inertia", name);
-  bodies_.push_back({std::move(name), mass, inertia, velocities()});
+template <int D>
+BodyId Mechanism<D>::add_body(std::string name, double mass, const Inertia<D>& inertia,
+                              const InitialMotion<D>& start) {
+  ensure(mass > 0 && is_positive(inertia), "body '{}' needs a positive mass and inertia", name);
+  const int q = coordinates(), v = velocities();
+  bodies_.push_back({std::move(name), mass, inertia, q, v});
   starts_.push_back(start);
   return {static_cast<int>(bodies_.size()) - 1};
 }
 
-MarkerId Mechanism::add_marker(std::string name, BodyId body, Eigen::Vector2d at, double angle) {
-  markers_.push_back({std::move(name), body, std::move(at), angle});
+template <int D>
+MarkerId Mechanism<D>::add_marker(std::string name, BodyId body, Point at,
+                                  Rotation<double, D> axes) {
+  markers_.push_back({std::move(name), body, std::move(at), axes});
   return {static_cast<int>(markers_.size()) - 1};
 }
 
-void Mechanism::add_joint(std::string name, std::span<const Row> rows, MarkerId a, MarkerId b) {
-  Constraint joint{std::move(name), a, b, {}};
-  for (const Row row : rows) joint.rows.push_back({.kind = row});
+template <int D>
+void Mechanism<D>::add_joint(std::string name, JointKind kind, MarkerId a, MarkerId b,
+                             double size) {
+  Constraint joint{std::move(name), {}, {{a, b, {}}}};
+  for (const Row row : rows_of(kind, D)) {
+    const int index = static_cast<int>(joint.rows.size());
+    joint.rows.push_back({.label = std::string(row_name(row)), .is_angle = is_angle(row)});
+    joint.pairs[0].terms.push_back({index, row});
+  }
+  if (kind == JointKind::distance) joint.rows[0].held_at = size;
+  if (kind == JointKind::screw) {
+    joint.rows.back().label = "lead";
+    joint.pairs[0].terms.push_back(
+        {static_cast<int>(joint.rows.size()) - 1, Row::angle, -size});
+    joint.pairs[0].turns = count_turns(a, b);
+  }
   joints_.push_back(std::move(joint));
 }
 
-void Mechanism::add_drive(std::string name, Row row, MarkerId a, MarkerId b, DriveKind kind,
-                          ProfilePtr profile, double start) {
-  ConstraintRow driven{.kind = row};
+template <int D>
+void Mechanism<D>::add_coupling(std::string name, MarkerId a1, MarkerId b1, Row first, MarkerId a2,
+                                MarkerId b2, Row second, double ratio) {
+  const int turns_1 = first == Row::angle ? count_turns(a1, b1) : -1;
+  const int turns_2 = second == Row::angle ? count_turns(a2, b2) : -1;
+  joints_.push_back({std::move(name),
+                     {{.label = "ratio", .is_angle = is_angle(first)}},
+                     {{a1, b1, {{0, first, 1}}, turns_1}, {a2, b2, {{0, second, ratio}}, turns_2}}});
+}
+
+template <int D>
+void Mechanism<D>::add_drive(std::string name, Row row, MarkerId a, MarkerId b, DriveKind kind,
+                             ProfilePtr profile, double start) {
+  ConstraintRow driven{.label = std::string(row_name(row)), .is_angle = is_angle(row)};
   if (kind == DriveKind::position) driven.position = profile.get();
   if (kind == DriveKind::speed) {
     driven.speed = profile.get();
     driven.held_at = start;
   }
   profiles_.push_back(std::move(profile));
-  drives_.push_back({std::move(name), a, b, {driven}});
+  const int turns = row == Row::angle ? count_turns(a, b) : -1;
+  drives_.push_back({std::move(name), {driven}, {{a, b, {{0, row}}, turns}}});
 }
 
-void Mechanism::add_force(std::unique_ptr<ForceElement> element) {
+template <int D>
+void Mechanism<D>::add_force(std::unique_ptr<ForceElement> element) {
   forces_.push_back(std::move(element));
 }
 
-void Mechanism::start_at(std::string name, MarkerId a, MarkerId b, Eigen::Vector2d offset) {
-  starting_.push_back(
-      {std::move(name),
-       a,
-       b,
-       {{.kind = Row::x, .held_at = offset.x()}, {.kind = Row::y, .held_at = offset.y()}}});
+template <int D>
+void Mechanism<D>::start_at(std::string name, MarkerId a, MarkerId b, Eigen::Vector2d offset) {
+  starting_.push_back({std::move(name),
+                       {{.label = "x", .held_at = offset.x()}, {.label = "y", .held_at = offset.y()}},
+                       {{a, b, {{0, Row::x}, {1, Row::y}}}}});
 }
 
-Pair Mechanism::pair(MarkerId a, MarkerId b) const {
-  const Marker &on_a = markers_.at(a.index), &on_b = markers_.at(b.index);
+template <int D>
+int Mechanism<D>::count_turns(MarkerId a, MarkerId b) {
+  if (D == 2) return -1;
+  for (std::size_t i = 0; i < turns_.size(); ++i)
+    if (turns_[i].a == a && turns_[i].b == b) return static_cast<int>(i);
+  turns_.push_back({a, b});
+  return static_cast<int>(turns_.size()) - 1;
+}
+
+template <int D>
+Pair<D> Mechanism<D>::pair(MarkerId a, MarkerId b) const {
+  const Marker<D>&on_a = markers_.at(a.index), &on_b = markers_.at(b.index);
   return {on_a, on_b, bodies_.at(on_a.body.index), bodies_.at(on_b.body.index)};
 }
 
-double Mechanism::length_scale() const {
+template <int D>
+double Mechanism<D>::length_scale() const {
   constexpr double smallest = 1e-3;  // a lone journal has no length of its own
   double size = smallest;
-  for (const Marker& m : markers_) size = std::max(size, m.at.norm());
-  for (const InitialMotion& s : starts_) size = std::max(size, s.position.norm());
+  for (const Marker<D>& m : markers_) size = std::max(size, m.at.norm());
+  for (const InitialMotion<D>& s : starts_) size = std::max(size, s.position.norm());
   return size;
 }
+
+template class Mechanism<2>;
+template class Mechanism<3>;
 
 }  // namespace stribeck

@@ -9,28 +9,53 @@
 namespace stribeck {
 
 /// Where a body is guessed to start. Assembly moves it as little as the joints allow.
-struct InitialMotion {
+template <int D>
+struct InitialMotion;
+
+template <>
+struct InitialMotion<2> {
   Eigen::Vector2d position{0, 0};  ///< of the mass centre [m]
-  double angle = 0;                ///< [rad]
+  double turn = 0;                 ///< angle [rad]
   Eigen::Vector2d velocity{0, 0};  ///< [m/s]
   double spin = 0;                 ///< [rad/s]
 };
 
+template <>
+struct InitialMotion<3> {
+  Eigen::Vector3d position{0, 0, 0};  ///< of the mass centre [m]
+  Eigen::Quaterniond turn{1, 0, 0, 0};
+  Eigen::Vector3d velocity{0, 0, 0};  ///< [m/s]
+  Eigen::Vector3d spin{0, 0, 0};      ///< world axes [rad/s]
+};
+
 enum class DriveKind { position, speed };
+
+/// Two markers whose relative turn about z is counted over full turns.
+struct TurnCounter {
+  MarkerId a, b;
+};
 
 /// The parts of one or several mechanisms, as declared: constant once a System is made of it.
 /// Names are used in messages and channels: "rod", "rod.small_end", "joint.pin", "drive.crank".
+template <int D>
 class Mechanism {
  public:
+  using Point = Eigen::Matrix<double, D, 1>;
+
   Mechanism();
 
   BodyId ground() const { return {0}; }
-  /// mass [kg] and inertia [kg m²] must be positive.
-  BodyId add_body(std::string name, double mass, double inertia, const InitialMotion& start = {});
-  /// at: from the mass centre, body axes [m]; angle of the marker's axes [rad].
-  MarkerId add_marker(std::string name, BodyId body, Eigen::Vector2d at, double angle = 0);
-  /// An ideal joint: the rows keep B where A wants it.
-  void add_joint(std::string name, std::span<const Row> rows, MarkerId a, MarkerId b);
+  /// mass [kg] and inertia [kg m²] must be positive (definite).
+  BodyId add_body(std::string name, double mass, const Inertia<D>& inertia,
+                  const InitialMotion<D>& start = {});
+  /// at: from the mass centre, body axes [m]; axes: those of the marker in the body's.
+  MarkerId add_marker(std::string name, BodyId body, Point at, Rotation<double, D> axes = {});
+  /// An ideal joint: its rows keep B where A wants it. `size`: length of a distance joint [m], lead of a screw
+  /// [m/rad]; others have none.
+  void add_joint(std::string name, JointKind kind, MarkerId a, MarkerId b, double size = 0);
+  /// Couples coordinates of two pairs: first + ratio × second stays what it is at the start.
+  void add_coupling(std::string name, MarkerId a1, MarkerId b1, Row first, MarkerId a2, MarkerId b2,
+                    Row second, double ratio);
   /// Prescribes one relative coordinate of B against A. For DriveKind::speed the coordinate starts at `start`.
   void add_drive(std::string name, Row row, MarkerId a, MarkerId b, DriveKind kind,
                  ProfilePtr profile, double start = 0);
@@ -38,32 +63,38 @@ class Mechanism {
   /// Assembly places B at this offset from A, in A's axes, and lets it start with A's velocity there (a journal in
   /// its bearing); the run is free of it.
   void start_at(std::string name, MarkerId a, MarkerId b, Eigen::Vector2d offset);
-  void set_gravity(Eigen::Vector2d acceleration) {
-    gravity_ = std::move(acceleration);
-  }  ///< [m/s²]
+  /// Counts the turn of B against A about z beyond full turns. -1 in the plane, where angles count by themselves.
+  int count_turns(MarkerId a, MarkerId b);
+  void set_gravity(Point acceleration) { gravity_ = std::move(acceleration); }  ///< [m/s²]
 
-  Pair pair(MarkerId a, MarkerId b) const;
+  Pair<D> pair(MarkerId a, MarkerId b) const;
 
-  const std::vector<Body>& bodies() const { return bodies_; }  ///< the ground is the first
-  const std::vector<InitialMotion>& starts() const { return starts_; }
-  const std::vector<Marker>& markers() const { return markers_; }
+  const std::vector<Body<D>>& bodies() const { return bodies_; }  ///< the ground is the first
+  const std::vector<InitialMotion<D>>& starts() const { return starts_; }
+  const std::vector<Marker<D>>& markers() const { return markers_; }
   const std::vector<Constraint>& joints() const { return joints_; }
   const std::vector<Constraint>& drives() const { return drives_; }
   const std::vector<Constraint>& starting_conditions() const { return starting_; }
+  const std::vector<TurnCounter>& turn_counters() const { return turns_; }
   const std::vector<std::unique_ptr<ForceElement>>& forces() const { return forces_; }
-  const Eigen::Vector2d& gravity() const { return gravity_; }
-  int velocities() const { return 3 * (static_cast<int>(bodies_.size()) - 1); }
+  const Point& gravity() const { return gravity_; }
+  int velocities() const { return freedoms<D> * (static_cast<int>(bodies_.size()) - 1); }
+  int coordinates() const { return pose_numbers<D> * (static_cast<int>(bodies_.size()) - 1); }
   /// Size of the mechanism, from its markers and starting positions: what errors are judged against [m].
   double length_scale() const;
 
  private:
-  std::vector<Body> bodies_;
-  std::vector<InitialMotion> starts_;
-  std::vector<Marker> markers_;
+  std::vector<Body<D>> bodies_;
+  std::vector<InitialMotion<D>> starts_;
+  std::vector<Marker<D>> markers_;
   std::vector<Constraint> joints_, drives_, starting_;
+  std::vector<TurnCounter> turns_;
   std::vector<ProfilePtr> profiles_;
   std::vector<std::unique_ptr<ForceElement>> forces_;
-  Eigen::Vector2d gravity_{0, 0};
+  Point gravity_ = Point::Zero();
 };
+
+extern template class Mechanism<2>;
+extern template class Mechanism<3>;
 
 }  // namespace stribeck

@@ -1,7 +1,6 @@
 #pragma once
-#include <cmath>
-
 #include "mbs/force.h"
+#include "mbs/row.h"
 
 namespace stribeck {
 
@@ -11,40 +10,50 @@ namespace stribeck {
 /// Sign: a stretched spring pulls B towards A. At ℓ = 0 the direction is undefined and only −k r remains (zero).
 /// Source: elementary mechanics.
 struct SpringDamper {
+  static constexpr bool counts_turns = false;
   double stiffness = 0, damping = 0, free_length = 0;
 
-  template <class T>
-  Wrench<T, 2> wrench(const Motion<T, 2>& m, const double* /*history*/) const {
+  template <class T, int D>
+  Wrench<T, D> wrench(const Motion<T, D>& m, const double* /*history*/) const {
     using std::sqrt;
-    const T squared = m.r.x() * m.r.x() + m.r.y() * m.r.y();
+    const T squared = dot(m.r, m.r);
     T factor(-stiffness);
     if (value(squared) > 0) {
       const T length = sqrt(squared);
-      const T rate = (m.r.x() * m.v.x() + m.r.y() * m.v.y()) / length;
+      const T rate = dot(m.r, m.v) / length;
       factor = (stiffness * free_length - damping * rate) / length - stiffness;
     }
-    return {{factor * m.r.x(), factor * m.r.y()}, T(0)};
+    Wrench<T, D> w = Wrench<T, D>::zero();
+    w.f = m.r * factor;
+    return w;
   }
-  double stored_energy(const Motion<double, 2>& m) const {
+  template <int D>
+  double stored_energy(const Motion<double, D>& m, const double* /*history*/) const {
     const double stretch = m.r.norm() - free_length;
     return 0.5 * stiffness * stretch * stretch;
   }
 };
 
 /// Torsion spring with parallel damper between two bodies.
-///   m = −(k (φ − φ₀) + c dφ/dt) on B,  φ = φ_B − φ_A
+///   m = −(k (φ − φ₀) + c dφ/dt) on B about A's z axis,  φ = turn of B against A
 /// k stiffness [N m/rad], c damping [N m s/rad], φ₀ free angle [rad]
-/// Valid for any number of turns: φ is unwrapped. Source: elementary mechanics.
+/// Valid for any number of turns: φ is counted on. Source: elementary mechanics.
 struct TorsionSpring {
+  static constexpr bool counts_turns = true;
   double stiffness = 0, damping = 0, free_angle = 0;
 
-  template <class T>
-  Wrench<T, 2> wrench(const Motion<T, 2>& m, const double* /*history*/) const {
-    const T moment = -stiffness * (m.angle - free_angle) - damping * m.w;
-    return {{T(0), T(0)}, moment};
+  template <class T, int D>
+  Wrench<T, D> wrench(const Motion<T, D>& m, const double* history) const {
+    const T angle = turn_about_z(m, D == 2 ? 0.0 : *history);
+    Wrench<T, D> w = unit_wrench(Row::angle, m);
+    const T rate = power(w, m);
+    w.m *= T(-stiffness * (angle - free_angle) - damping * rate);
+    return w;
   }
-  double stored_energy(const Motion<double, 2>& m) const {
-    return 0.5 * stiffness * (m.angle - free_angle) * (m.angle - free_angle);
+  template <int D>
+  double stored_energy(const Motion<double, D>& m, const double* history) const {
+    const double twist = turn_about_z(m, D == 2 ? 0.0 : *history) - free_angle;
+    return 0.5 * stiffness * twist * twist;
   }
 };
 

@@ -5,148 +5,255 @@
 #include <algorithm>
 #include <cmath>
 
+#include "math/rotation.h"
+#include "mbs/inertia.h"
+
 namespace stribeck {
 namespace {
 
-std::vector<Constraint> joints_then_drives(const Mechanism& m) {
+template <int D>
+std::vector<Constraint> joints_then_drives(const Mechanism<D>& m) {
   std::vector<Constraint> all = m.joints();
   all.insert(all.end(), m.drives().begin(), m.drives().end());
   return all;
 }
 
+void place(const InitialMotion<2>& start, const Body<2>& b, State& s) {
+  s.q.segment<3>(b.q) << start.position, start.turn;
+  s.v.segment<3>(b.v) << start.velocity, start.spin;
+}
+
+void place(const InitialMotion<3>& start, const Body<3>& b, State& s) {
+  const Eigen::Quaterniond turn = start.turn.normalized();
+  s.q.segment<7>(b.q) << start.position, turn.w(), turn.vec();
+  s.v.segment<6>(b.v) << start.velocity, start.spin;
+}
+
 }  // namespace
 
-System::System(Mechanism mechanism)
+template <int D>
+System<D>::System(Mechanism<D> mechanism)
     : mechanism_(std::move(mechanism)),
       constraints_(mechanism_, joints_then_drives(mechanism_)),
-      mass_(mechanism_.velocities()),
-      length_scale_(mechanism_.length_scale()) {
-  for (const Body& b : mechanism_.bodies())
-    if (b.row >= 0) mass_.segment<3>(b.row) << b.mass, b.mass, b.inertia;
+      length_scale_(mechanism_.length_scale()),
+      history_rows_(static_cast<int>(mechanism_.turn_counters().size())) {
   for (const auto& element : mechanism_.forces()) {
     element->place_history(history_rows_);
     history_rows_ += element->history_rows();
   }
 }
 
-State System::blank_state() const {
-  const int n = velocities();
+template <int D>
+template <class Visit>
+void System<D>::each_body(const Visit& visit) const {
+  for (const Body<D>& b : mechanism_.bodies())
+    if (b.v >= 0) visit(b);
+}
+
+template <int D>
+State System<D>::blank_state() const {
   State s;
-  s.q = s.v = s.a = VectorXd::Zero(n);
+  s.q = VectorXd::Zero(mechanism_.coordinates());
+  s.v = s.a = s.step.v_dot = s.step.algorithmic = VectorXd::Zero(velocities());
   s.lambda = VectorXd::Zero(constraints());
-  s.work = VectorXd::Zero(counters);
+  s.work = s.step.power = VectorXd::Zero(counters());
   s.history = VectorXd::Zero(history_rows_);
-  s.step.v_dot = s.step.algorithmic = VectorXd::Zero(n);
-  s.step.power = VectorXd::Zero(counters);
-  for (std::size_t i = 1; i < mechanism_.bodies().size(); ++i) {
-    const InitialMotion& start = mechanism_.starts()[i];
-    const int row = mechanism_.bodies()[i].row;
-    s.q.segment<3>(row) << start.position, start.angle;
-    s.v.segment<3>(row) << start.velocity, start.spin;
-  }
+  for (std::size_t i = 1; i < mechanism_.bodies().size(); ++i)
+    place(mechanism_.starts()[i], mechanism_.bodies()[i], s);
+  start_turns(s);
   return s;
 }
 
-void System::forces(const State& s, VectorXd& f) const {
+template <int D>
+double System<D>::turn(const State& s, MarkerId a, MarkerId b, int counter) const {
+  const double near = counter < 0 ? 0 : s.history[counter];
+  return turn_about_z(relative_motion(mechanism_.pair(a, b), s), near);
+}
+
+template <int D>
+void System<D>::start_turns(State& s) const {
+  for (std::size_t i = 0; i < mechanism_.turn_counters().size(); ++i) {
+    const auto [a, b] = mechanism_.turn_counters()[i];
+    s.history[static_cast<Eigen::Index>(i)] = turn(s, a, b, -1);
+  }
+}
+
+template <int D>
+void System<D>::commit(State& s) const {
+  for (std::size_t i = 0; i < mechanism_.turn_counters().size(); ++i) {
+    const auto [a, b] = mechanism_.turn_counters()[i];
+    s.history[static_cast<Eigen::Index>(i)] = turn(s, a, b, static_cast<int>(i));
+  }
+  for (const auto& element : mechanism_.forces()) element->commit(s);
+}
+
+template <int D>
+void System<D>::forces(const State& s, VectorXd& f) const {
   f.setZero();
-  for (const Body& b : mechanism_.bodies())
-    if (b.row >= 0) f.segment<2>(b.row) = b.mass * mechanism_.gravity();
+  each_body([&](const Body<D>& b) {
+    f.template segment<D>(b.v) = b.mass * mechanism_.gravity();
+    if constexpr (D == 3) f.template segment<6>(b.v) += gyroscopic_force(b, s);
+  });
   for (const auto& element : mechanism_.forces()) element->add_force(s, f);
 }
 
-void System::dynamics(const State& s, VectorXd& r) const {
+template <int D>
+void System<D>::dynamics(const State& s, VectorXd& r) const {
   forces(s, r);
-  r = mass_.cwiseProduct(s.a) - r;
+  r = -r;
+  each_body([&](const Body<D>& b) {
+    r.template segment<freedoms<D>>(b.v) += stribeck::mass_times(b, s, s.a);
+  });
   constraints_.add_multiplier_forces(s, 1.0, r);
 }
 
-void System::divide_by_mass(const State&, Eigen::Ref<MatrixXd> x) const {
-  x.array().colwise() /= mass_.array();
+template <int D>
+void System<D>::mass_times(const State& s, const VectorXd& x, VectorXd& y) const {
+  each_body([&](const Body<D>& b) {
+    y.template segment<freedoms<D>>(b.v) = stribeck::mass_times(b, s, x);
+  });
 }
 
-void System::tangent(const State& s, const TangentWeights& w, MatrixXd& K) const {
-  const int n = velocities(), m = constraints();
-  K.setZero();
-  K.diagonal().head(n) = w.a * mass_;
+template <int D>
+void System<D>::mass_matrix(const State& s, MatrixSink& K) const {
+  each_body([&](const Body<D>& b) { add_inertia(b, s, {0, 0, 1}, K); });
+}
+
+template <int D>
+void System<D>::mass_and_jacobian(const State& s, MatrixSink& K) const {
+  mass_matrix(s, K);
+  constraints_.add_jacobian(s, velocities(), true, K);
+}
+
+template <int D>
+void System<D>::tangent(const State& s, const TangentWeights& w, MatrixSink& K) const {
+  each_body([&](const Body<D>& b) { add_inertia(b, s, w, K); });
   for (const auto& element : mechanism_.forces()) element->add_tangent(s, w, K);
   constraints_.add_curvature(s, w, K);
-  constraints_.jacobian(s, K.bottomLeftCorner(m, n));
-  K.topRightCorner(n, m) = K.bottomLeftCorner(m, n).transpose();
+  constraints_.add_jacobian(s, velocities(), true, K);
 }
 
-double System::body_displacement(const Body& b, const VectorXd& dq) const {
-  if (b.row < 0) return 0;
-  return std::max(std::hypot(dq[b.row], dq[b.row + 1]) / length_scale_, std::abs(dq[b.row + 2]));
+template <int D>
+void System<D>::plus(VectorXd& q, const VectorXd& dq) const {
+  each_body([&](const Body<D>& b) { displace(b, q, dq); });
 }
 
-double System::scaled_norm(const State& s, const VectorXd& dq) const {
+template <int D>
+void System<D>::chart_rate(const VectorXd& dq, const VectorXd& v, VectorXd& rate) const {
+  rate = v;
+  if constexpr (D == 3)
+    each_body([&](const Body<3>& b) {
+      rate.segment<3>(b.v + 3) =
+          stribeck::chart_rate(dq.segment<3>(b.v + 3), v.segment<3>(b.v + 3));
+    });
+}
+
+template <int D>
+double System<D>::body_displacement(const Body<D>& b, const VectorXd& dq) const {
+  return std::max(dq.template segment<D>(b.v).norm() / length_scale_,
+                  dq.template segment<spins<D>>(b.v + D).norm());
+}
+
+template <int D>
+double System<D>::scaled_norm(const State& s, const VectorXd& dq) const {
   double largest = 0;
-  for (const Body& b : mechanism_.bodies()) largest = std::max(largest, body_displacement(b, dq));
+  each_body([&](const Body<D>& b) { largest = std::max(largest, body_displacement(b, dq)); });
   for (const auto& element : mechanism_.forces())
     largest = std::max(largest, element->scaled_displacement(s, dq));
   return largest;
 }
 
-Violation System::most_displaced(const State& s, const VectorXd& dq) const {
+template <int D>
+Violation System<D>::most_displaced(const State& s, const VectorXd& dq) const {
   const double largest = scaled_norm(s, dq);
   for (const auto& element : mechanism_.forces())
     if (element->scaled_displacement(s, dq) == largest) return element->strain(s);
-  for (const Body& b : mechanism_.bodies())
-    if (body_displacement(b, dq) == largest) return {"body." + b.name, "", ""};
-  return {"the mechanism", "", ""};
+  Violation found{"the mechanism", "", ""};
+  each_body([&](const Body<D>& b) {
+    if (body_displacement(b, dq) == largest) found.element = "body." + b.name;
+  });
+  return found;
 }
 
-void System::powers(const State& s, VectorXd& p) const {
-  PowerFlow total{constraints_.input_power(s), 0};
-  for (const auto& element : mechanism_.forces()) {
-    const PowerFlow flow = element->power(s);
-    total.input += flow.input;
-    total.absorbed += flow.absorbed;
+template <int D>
+void System<D>::powers(const State& s, VectorXd& p) const {
+  p[0] = constraints_.input_power(s);
+  for (std::size_t i = 0; i < mechanism_.forces().size(); ++i) {
+    const PowerFlow flow = mechanism_.forces()[i]->power(s);
+    p[0] += flow.input;
+    p[static_cast<Eigen::Index>(i) + 2] = flow.absorbed;
   }
-  p << total.input, total.absorbed, std::abs(total.input);
+  p[1] = std::abs(p[0]);
 }
 
-std::optional<Violation> System::violation(const State& s) const {
-  for (const auto& element : mechanism_.forces())
-    if (auto found = element->violation(s)) return found;
-  return {};
-}
-
-void System::commit(State& s) const {
-  for (const auto& element : mechanism_.forces()) element->commit(s);
-}
-
-double System::next_kink(double t) const {
+template <int D>
+double System<D>::next_kink(double t) const {
   double next = constraints_.next_kink(t);
   for (const auto& element : mechanism_.forces()) next = std::min(next, element->next_kink(t));
   return next;
 }
 
-std::string System::unknown_name(int i) const {
+template <int D>
+std::string System<D>::unknown_name(int i) const {
   if (i >= velocities()) return "multiplier of " + constraints_.row_name(i - velocities());
-  static constexpr std::array axes{"x", "y", "phi"};
-  return fmt::format("body.{}.{}", mechanism_.bodies()[i / 3 + 1].name, axes[i % 3]);
+  static constexpr std::array planar{"x", "y", "phi"};
+  static constexpr std::array spatial{"x", "y", "z", "turn_x", "turn_y", "turn_z"};
+  const int n = freedoms<D>;
+  return fmt::format("body.{}.{}", mechanism_.bodies()[i / n + 1].name,
+                     D == 2 ? planar[i % 3] : spatial[i % 6]);
 }
 
-double System::kinetic_energy(const State& s) const {
-  return 0.5 * s.v.dot(mass_.cwiseProduct(s.v));
-}
-
-double System::potential_energy(const State& s) const {
+template <int D>
+double System<D>::kinetic_energy(const State& s) const {
   double energy = 0;
-  for (const Body& b : mechanism_.bodies())
-    if (b.row >= 0) energy -= b.mass * mechanism_.gravity().dot(s.q.segment<2>(b.row));
+  each_body([&](const Body<D>& b) { energy += stribeck::kinetic_energy(b, s); });
   return energy;
 }
 
-double System::elastic_energy(const State& s) const {
+template <int D>
+double System<D>::potential_energy(const State& s) const {
   double energy = 0;
-  for (const auto& element : mechanism_.forces()) energy += element->stored_energy(s);
+  each_body([&](const Body<D>& b) {
+    energy -= b.mass * mechanism_.gravity().dot(s.q.template segment<D>(b.q));
+  });
   return energy;
 }
 
-double System::stored_energy(const State& s) const {
+double MultibodySystem::elastic_energy(const State& s) const {
+  double energy = 0;
+  for (const auto& element : elements()) energy += element->stored_energy(s);
+  return energy;
+}
+
+double MultibodySystem::stored_energy(const State& s) const {
   return kinetic_energy(s) + potential_energy(s) + elastic_energy(s);
 }
+
+double MultibodySystem::absorbed(const State& s) const {
+  return s.work.tail(s.work.size() - 2).sum();
+}
+
+std::optional<Violation> MultibodySystem::violation(const State& s) const {
+  for (const auto& element : elements())
+    if (auto found = element->violation(s)) return found;
+  return {};
+}
+
+int MultibodySystem::events() const {
+  int count = 0;
+  for (const auto& element : elements()) count += element->events();
+  return count;
+}
+
+void MultibodySystem::event_values(const State& s, VectorXd& values) const {
+  double* next = values.data();
+  for (const auto& element : elements()) {
+    element->event_values(s, next);
+    next += element->events();
+  }
+}
+
+template class System<2>;
+template class System<3>;
 
 }  // namespace stribeck

@@ -2,61 +2,90 @@
 #include "mbs/constraint_set.h"
 
 /// The equations of motion of a mechanism (see math/dae_problem.h), in absolute coordinates of all bodies.
-/// Energy counters State::work: 0 input, 1 absorbed by elements, 2 throughput = ∫|input power| dt.
+/// Energy counters State::work: input, throughput = ∫|input power| dt, then what each element has absorbed.
 namespace stribeck {
 
-inline constexpr int counters = 3;
+/// What can be asked of a mechanism whatever its dimension.
+class MultibodySystem : public DaeProblem {
+ public:
+  virtual double kinetic_energy(const State&) const = 0;    ///< [J]
+  virtual double potential_energy(const State&) const = 0;  ///< of gravity, zero at the origin [J]
+  virtual const std::vector<std::unique_ptr<ForceElement>>& elements() const = 0;
+  virtual double length_scale() const = 0;  ///< [m]
 
-class System final : public DaeProblem {
+  double elastic_energy(const State&) const;  ///< stored in springs and contacts [J]
+  double stored_energy(const State&) const;   ///< sum of the three [J]
+  double input(const State& s) const { return s.work[0]; }       ///< work of drives and loads [J]
+  double throughput(const State& s) const { return s.work[1]; }  ///< ∫|input power| dt [J]
+  double absorbed(const State&) const;                           ///< by all elements [J]
+
+  int counters() const { return 2 + static_cast<int>(elements().size()); }
+  std::optional<Violation> violation(const State&) const override;
+  int events() const override;
+  void event_values(const State&, VectorXd& values) const override;
+};
+
+template <int D>
+class System final : public MultibodySystem {
  public:
   /// Joints first, then drives: where rows are redundant, the later one is the one to go.
-  explicit System(Mechanism mechanism);
+  explicit System(Mechanism<D> mechanism);
   System(const System&) = delete;  // constraints_ refers to mechanism_
   System& operator=(const System&) = delete;
 
-  const Mechanism& mechanism() const { return mechanism_; }
-  const ConstraintSet& constraint_set() const { return constraints_; }
+  const Mechanism<D>& mechanism() const { return mechanism_; }
+  const ConstraintSet<D>& constraint_set() const { return constraints_; }
   /// Leaves redundant rows out of the equations; their forces are undetermined and taken as zero.
   void drop_rows(const std::vector<int>& multipliers) {
     constraints_ = constraints_.without(multipliers);
   }
+  void hold_couplings(const State& s) { constraints_.hold_couplings(s); }
   /// Zero time, the guessed positions and velocities, and room for everything else.
   State blank_state() const;
+  /// Counts the turns from their values in s, each between -π and π.
+  void start_turns(State& s) const;
 
-  double kinetic_energy(const State&) const;    ///< [J]
-  double potential_energy(const State&) const;  ///< of gravity, zero at the origin [J]
-  double elastic_energy(const State&) const;    ///< stored in springs [J]
-  double stored_energy(const State&) const;     ///< sum of the three [J]
+  double kinetic_energy(const State&) const override;
+  double potential_energy(const State&) const override;
+  const std::vector<std::unique_ptr<ForceElement>>& elements() const override {
+    return mechanism_.forces();
+  }
+  double length_scale() const override { return length_scale_; }
+  /// Turn of B against A about A's z axis, counted on over full turns [rad].
+  double turn(const State&, MarkerId a, MarkerId b, int counter) const;
 
   int velocities() const override { return mechanism_.velocities(); }
   int constraints() const override { return constraints_.size(); }
   void dynamics(const State&, VectorXd& r) const override;
   void forces(const State&, VectorXd& f) const override;
-  void divide_by_mass(const State&, Eigen::Ref<MatrixXd> x) const override;
   void constraint_values(const State& s, VectorXd& g) const override { constraints_.values(s, g); }
   void constraint_rates(const State& s, VectorXd& g) const override { constraints_.rates(s, g); }
   void constraint_bias(const State& s, VectorXd& b) const override { constraints_.bias(s, b); }
-  void constraint_jacobian(const State& s, MatrixXd& G) const override {
-    constraints_.jacobian(s, G);
-  }
-  void tangent(const State&, const TangentWeights& w, MatrixXd& K) const override;
-  void plus(VectorXd& q, const VectorXd& dq) const override { q += dq; }
+  void mass_times(const State&, const VectorXd& x, VectorXd& y) const override;
+  void mass_matrix(const State&, MatrixSink& K) const;
+  void mass_and_jacobian(const State&, MatrixSink& K) const override;
+  void tangent(const State&, const TangentWeights& w, MatrixSink& K) const override;
+  void plus(VectorXd& q, const VectorXd& dq) const override;
+  void chart_rate(const VectorXd& dq, const VectorXd& v, VectorXd& rate) const override;
   double scaled_norm(const State&, const VectorXd& dq) const override;
   Violation most_displaced(const State&, const VectorXd& dq) const override;
   void powers(const State&, VectorXd& p) const override;
-  std::optional<Violation> violation(const State&) const override;
   void commit(State&) const override;
   double next_kink(double t) const override;
   std::string unknown_name(int i) const override;
 
  private:
-  double body_displacement(const Body&, const VectorXd& dq) const;
+  double body_displacement(const Body<D>&, const VectorXd& dq) const;
+  template <class Visit>
+  void each_body(const Visit& visit) const;
 
-  Mechanism mechanism_;
-  ConstraintSet constraints_;
-  VectorXd mass_;        ///< diagonal of M
+  Mechanism<D> mechanism_;
+  ConstraintSet<D> constraints_;
   double length_scale_;  ///< [m]
   int history_rows_ = 0;
 };
+
+extern template class System<2>;
+extern template class System<3>;
 
 }  // namespace stribeck

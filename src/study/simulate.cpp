@@ -52,8 +52,9 @@ class Run {
   RunResult execute() {
     const auto wall = std::chrono::steady_clock::now();
     const std::clock_t cpu = std::clock();
-    const System& system = *model_.system;
+    const System<2>& system = *model_.system;
     const auto stepper = make_stepper(system, input_.model.simulation.integrator);
+    stepper->prime(state_);
     stepper->start(state_);
     probe_.emplace(system, model_.points, state_);
     check_statistics(result_.statistics, probe_->channels());
@@ -103,7 +104,7 @@ class Run {
     if (options_.progress) {
       Progress p{s.t, input_.model.simulation.duration, counts_.steps, {}};
       if (model_.points.crank)
-        p.crank = s.q[model_.system->mechanism().bodies()[model_.points.crank->index].row + 2];
+        p.crank = s.q[model_.system->mechanism().bodies()[model_.points.crank->index].q + 2];
       options_.progress(p);
     }
     if (recorder_ && recorder_->due()) {
@@ -124,8 +125,9 @@ class Run {
     result_.rejected_steps = counts_.rejected;
     result_.newton_iterations = counts_.newton_iterations;
     result_.film_solves = counts_.evaluations * static_cast<std::int64_t>(model_.films.size());
-    result_.energy = {s.work[0], probe_->dissipated(s), probe_->stored(s), probe_->imbalance(s),
-                      s.work[2]};
+    const System<2>& system = *model_.system;
+    result_.energy = {system.input(s), probe_->dissipated(s), probe_->stored(s),
+                      probe_->imbalance(s), system.throughput(s)};
     add_warnings();
   }
 

@@ -12,11 +12,11 @@ namespace {
 using namespace test;
 
 /// A journal of 0.13 kg in a bearing that stands, pressed down with `load` [N]; starts in the middle.
-Mechanism loaded_journal(double load, double viscosity, bool with_contact) {
-  Mechanism m;
+Mechanism<2> loaded_journal(double load, double viscosity, bool with_contact) {
+  Mechanism<2> m;
   const BodyId shaft = m.add_body("shaft", 0.13, 1e-4, {.spin = 52.36});
   const MarkerId bearing = m.add_marker("ground.bearing", m.ground(), {0, 0});
-  const Pair pair = m.pair(bearing, m.add_marker("shaft.journal", shaft, {0, 0}));
+  const Pair<2> pair = m.pair(bearing, m.add_marker("shaft.journal", shaft, {0, 0}));
   FilmConditions film = conditions;
   film.viscosity = viscosity;
   auto law = std::make_shared<LongGuembel>();
@@ -26,13 +26,13 @@ Mechanism loaded_journal(double load, double viscosity, bool with_contact) {
                                                      contact_with(0.5)));
   else
     m.add_force(std::make_unique<LubricatedRevolute>("joint.pin", pair, law, film));
-  m.add_force(std::make_unique<Load>("force.press", pair, Load::Kind::force_in_world_axes,
-                                     Load::Over::time, Eigen::Vector2d{0, -1},
+  m.add_force(std::make_unique<Load<2>>("force.press", pair, Load<2>::Kind::force_in_world_axes,
+                                     Load<2>::Over::time, Eigen::Vector2d{0, -1},
                                      make_constant(load)));
   return m;
 }
 
-GeneralizedAlpha stepper(const System& system) {
+GeneralizedAlpha stepper(const System<2>& system) {
   return {system, GeneralizedAlphaWeights::from_spectral_radius(0.8)};
 }
 
@@ -43,7 +43,7 @@ bool same_motion(const State& a, const State& b) {
 }
 
 TEST(LoadedJournal, a_step_into_the_bearing_is_rejected_and_leaves_no_trace) {
-  const System system(loaded_journal(30, 0.4, false));
+  const System<2> system(loaded_journal(30, 0.4, false));
   GeneralizedAlpha undisturbed = stepper(system), disturbed = stepper(system);
   State a = system.blank_state(), b = a, next = a;
   undisturbed.start(a);
@@ -65,7 +65,7 @@ TEST(LoadedJournal, a_step_into_the_bearing_is_rejected_and_leaves_no_trace) {
 }
 
 TEST(LoadedJournal, a_run_that_the_film_cannot_carry_fails_by_name_before_it_touches) {
-  const System system(loaded_journal(1000, 1e-9, false));
+  const System<2> system(loaded_journal(1000, 1e-9, false));
   GeneralizedAlpha method = stepper(system);
   State s = system.blank_state();
   method.start(s);
@@ -87,7 +87,7 @@ TEST(LoadedJournal, a_run_that_the_film_cannot_carry_fails_by_name_before_it_tou
 }
 
 TEST(LoadedJournal, with_dry_contact_the_same_run_goes_on_and_comes_to_rest_on_the_bearing) {
-  const System system(loaded_journal(1000, 1e-6, true));
+  const System<2> system(loaded_journal(1000, 1e-6, true));
   GeneralizedAlpha method = stepper(system);
   State s = system.blank_state();
   method.start(s);
@@ -112,7 +112,7 @@ TEST(LoadedJournal, with_dry_contact_the_same_run_goes_on_and_comes_to_rest_on_t
 
 TEST(Contact, remembers_the_speed_of_impact_until_the_journal_leaves) {
   const TwoBodies bodies(std::make_shared<LongGuembel>(), ContactLaw{});
-  const System& system = bodies.system();
+  const System<2>& system = bodies.system();
   State s = bodies.state({{0, 0.9 * c}, {0, 0.2}, 0, 0});
   ASSERT_EQ(s.history.size(), 1);
   system.commit(s);

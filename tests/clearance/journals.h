@@ -37,16 +37,16 @@ struct JournalState {
 class TwoBodies {
  public:
   explicit TwoBodies(std::shared_ptr<const JournalFilm> film)
-      : system_(build([&](const Pair& pair) {
+      : system_(build([&](const Pair<2>& pair) {
           return std::make_unique<LubricatedRevolute>("joint.pin", pair, film, conditions);
         })) {}
   TwoBodies(std::shared_ptr<const JournalFilm> film, const ContactLaw& contact)
-      : system_(build([&](const Pair& pair) {
+      : system_(build([&](const Pair<2>& pair) {
           return std::make_unique<LubricatedRevolute>("joint.pin", pair, film, conditions, narrow,
                                                       contact);
         })) {}
 
-  const System& system() const { return system_; }
+  const System<2>& system() const { return system_; }
   const LubricatedRevolute& joint() const {
     return static_cast<const LubricatedRevolute&>(*system_.mechanism().forces().front());
   }
@@ -56,12 +56,12 @@ class TwoBodies {
     State s = system_.blank_state();
     s.q << 0.02, -0.03, turn, 0, 0, -1.1;
     s.v << 0.3, -0.5, at.bearing_spin, 0, 0, at.journal_spin;
-    const Pair& pair = joint().pair();
+    const Pair<2>& pair = joint().pair();
     const Frame<double, 2> bearing = frame(pair.a, coordinates(pair.body_a, s));
     const Frame<double, 2> journal = frame(pair.b, coordinates(pair.body_b, s));
-    const Vector<double, 2> r = bearing.to_world(at.e);
+    const Vector<double, 2> r = bearing.axes.turn(at.e);
     s.q.segment<2>(3) = bearing.p + r - journal.p;
-    s.v.segment<2>(3) = bearing.v + cross(bearing.w, r) + bearing.to_world(at.v) - journal.v;
+    s.v.segment<2>(3) = bearing.v + cross(bearing.w, r) + bearing.axes.turn(at.v) - journal.v;
     return s;
   }
 
@@ -73,16 +73,16 @@ class TwoBodies {
 
  private:
   template <class Make>
-  static Mechanism build(const Make& make) {
-    Mechanism m;
+  static Mechanism<2> build(const Make& make) {
+    Mechanism<2> m;
     const BodyId rod = m.add_body("rod", 0.21, 2.5e-4), ring = m.add_body("ring", 0.14, 1e-4);
-    const MarkerId bearing = m.add_marker("rod.bearing", rod, {0.06, 0.01}, 0.4);
-    const MarkerId journal = m.add_marker("ring.journal", ring, {-0.03, 0.02}, -0.9);
+    const MarkerId bearing = m.add_marker("rod.bearing", rod, {0.06, 0.01}, turned_by(0.4));
+    const MarkerId journal = m.add_marker("ring.journal", ring, {-0.03, 0.02}, turned_by(-0.9));
     m.add_force(make(m.pair(bearing, journal)));
     return m;
   }
 
-  System system_;
+  System<2> system_;
 };
 
 /// Seeded eccentricities of 0.05 to `most` clearances, squeeze and sliding of some 0.05 m/s, spins of some 100 rad/s.

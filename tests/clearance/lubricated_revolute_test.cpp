@@ -12,7 +12,7 @@ using namespace test;
 class AnyFilm : public testing::TestWithParam<FilmCase> {
  protected:
   TwoBodies bodies_{GetParam().film};
-  const System& system() const { return bodies_.system(); }
+  const System<2>& system() const { return bodies_.system(); }
 
   /// Derivative of the forces with respect to unknown i by a fourth-order difference: its step moves
   /// the journal by 1e-4 of the clearance and changes its velocity by 1e-4 of 0.05 m/s.
@@ -35,7 +35,8 @@ TEST_P(AnyFilm, tangent_is_the_difference_of_forces) {
        {TangentWeights{1, 0, 0}, TangentWeights{0, 1, 0}, TangentWeights{2e-3, 0.7, 0}}) {
     for (const JournalState& journal : random_journals(20, 0.9)) {
       const State s = bodies_.state(journal);
-      system().tangent(s, w, K);
+      DenseSink sink(K);
+      system().tangent(s, w, sink);
       const double size = K.lpNorm<Eigen::Infinity>();
       // (1e-4 c/gap)⁴, and positions of 0.1 m known to 1e-17 m against steps of 2e-8 m
       for (int i = 0; i < 6; ++i)

@@ -38,27 +38,33 @@ class SmallProblem : public DaeProblem {
   int velocities() const override { return static_cast<int>(mass_.size()); }
   int constraints() const override { return rows_; }
   void dynamics(const State& s, VectorXd& r) const override {
-    MatrixXd G(rows_, velocities());
-    constraint_jacobian(s, G);
+    const MatrixXd G = jacobian(s);
     forces(s, r);
     r = VectorXd(mass_.cwiseProduct(s.a) + G.transpose() * s.lambda - r);
   }
-  void divide_by_mass(const State&, Eigen::Ref<MatrixXd> x) const override {
-    x.array().colwise() /= mass_.array();
+  void mass_times(const State&, const VectorXd& x, VectorXd& y) const override {
+    y = mass_.cwiseProduct(x);
   }
   void constraint_values(const State&, VectorXd&) const override {}
   void constraint_rates(const State&, VectorXd&) const override {}
   void constraint_bias(const State&, VectorXd&) const override {}
-  void constraint_jacobian(const State&, MatrixXd&) const override {}
-  void tangent(const State& s, const TangentWeights& w, MatrixXd& K) const override {
+  void mass_and_jacobian(const State& s, MatrixSink& K) const override {
     const int n = velocities();
-    MatrixXd G(rows_, n);
-    constraint_jacobian(s, G);
-    K.setZero();
-    K.diagonal().head(n) = w.a * mass_;
-    K.bottomLeftCorner(rows_, n) = G;
-    K.topRightCorner(n, rows_) = G.transpose();
-    add_stiffness(s, w, K);
+    const MatrixXd G = jacobian(s);
+    for (int i = 0; i < n; ++i) K.add(i, i, mass_[i]);
+    for (int i = 0; i < rows_; ++i)
+      for (int j = 0; j < n; ++j) {
+        K.add(n + i, j, G(i, j));
+        K.add(j, n + i, G(i, j));
+      }
+  }
+  void tangent(const State& s, const TangentWeights& w, MatrixSink& K) const override {
+    mass_and_jacobian(s, K);
+    for (int i = 0; i < velocities(); ++i) K.add(i, i, (w.a - 1) * mass_[i]);
+    MatrixXd stiffness = MatrixXd::Zero(velocities(), velocities());
+    add_stiffness(s, w, stiffness);
+    for (int i = 0; i < velocities(); ++i)
+      for (int j = 0; j < velocities(); ++j) K.add(i, j, stiffness(i, j));
   }
   void plus(VectorXd& q, const VectorXd& dq) const override { q += dq; }
   double scaled_norm(const State&, const VectorXd& dq) const override {
@@ -77,9 +83,15 @@ class SmallProblem : public DaeProblem {
   std::string unknown_name(int i) const override { return "unknown " + std::to_string(i); }
 
  protected:
+  virtual void fill_jacobian(const State&, MatrixXd& /*G*/) const {}
   virtual void add_stiffness(const State&, const TangentWeights&, MatrixXd&) const {}
 
  private:
+  MatrixXd jacobian(const State& s) const {
+    MatrixXd G = MatrixXd::Zero(rows_, velocities());
+    fill_jacobian(s, G);
+    return G;
+  }
   VectorXd mass_;
   int rows_;
 };
@@ -106,7 +118,7 @@ class RodPendulum final : public SmallProblem {
     bias << std::sin(s.q[2]), -std::cos(s.q[2]);
     bias *= half * s.v[2] * s.v[2];
   }
-  void constraint_jacobian(const State& s, MatrixXd& G) const override {
+  void fill_jacobian(const State& s, MatrixXd& G) const override {
     G << 1, 0, -half * std::cos(s.q[2]), 0, 1, -half * std::sin(s.q[2]);
   }
 

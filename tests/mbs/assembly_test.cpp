@@ -13,14 +13,14 @@ namespace {
 
 using namespace test;
 
-VectorXd rates(const System& system, const State& s) {
+VectorXd rates(const System<2>& system, const State& s) {
   VectorXd g_dot(system.constraints());
   system.constraint_rates(s, g_dot);
   return g_dot;
 }
 
-std::string refusal(Mechanism m) {
-  System system(std::move(m));
+std::string refusal(Mechanism<2> m) {
+  System<2> system(std::move(m));
   try {
     assemble(system);
   } catch (const InputError& error) {
@@ -37,9 +37,9 @@ testing::AssertionResult says(const std::string& text, const std::string& part) 
 TEST(Assembly, closes_a_four_bar_whose_bars_are_tens_of_degrees_off) {
   for (const double off : {-40.0, -25.0, 0.0, 25.0, 40.0}) {
     // with the crank at 30 degrees: coupler at 40.66, rocker at 94.21 degrees
-    Mechanism m = four_bar({30 + off, 40.7 - off, 94.2 + off});
+    Mechanism<2> m = four_bar({30 + off, 40.7 - off, 94.2 + off});
     drive(m, "crank", 1, 10.0, 30 * degree);
-    System system(std::move(m));
+    System<2> system(std::move(m));
     const Assembly a = assemble(system);
     EXPECT_LE(a.largest_gap, 1e-12) << off;
     EXPECT_NEAR(a.state.q[2], 30 * degree, 1e-12) << off;
@@ -50,9 +50,9 @@ TEST(Assembly, closes_a_four_bar_whose_bars_are_tens_of_degrees_off) {
 TEST(Assembly, closes_a_slider_crank_from_rough_guesses) {
   for (const double angle : {0.0, 40.0, 130.0, 180.0, 250.0}) {
     for (const double off : {-35.0, 0.0, 30.0}) {
-      Mechanism m = slider_crank(angle * degree, off * degree, 0.10);
+      Mechanism<2> m = slider_crank(angle * degree, off * degree, 0.10);
       drive(m, "main", 1, 1.0, angle * degree);
-      System system(std::move(m));
+      System<2> system(std::move(m));
       const Assembly a = assemble(system);
       EXPECT_LE(a.largest_gap, 1e-12) << angle << ' ' << off;
       const double height = 0.05 * std::sin(angle * degree) / 0.12;
@@ -63,7 +63,7 @@ TEST(Assembly, closes_a_slider_crank_from_rough_guesses) {
 }
 
 TEST(Assembly, leaves_a_closed_mechanism_as_it_is) {
-  System system(parallelogram(60 * degree));
+  System<2> system(parallelogram(60 * degree));
   const State guess = system.blank_state();
   const Assembly a = assemble(system);
   EXPECT_EQ(a.iterations, 0);
@@ -71,7 +71,7 @@ TEST(Assembly, leaves_a_closed_mechanism_as_it_is) {
 }
 
 TEST(Assembly, finds_the_link_too_many_of_a_parallelogram) {
-  System system(parallelogram(60 * degree));
+  System<2> system(parallelogram(60 * degree));
   ASSERT_EQ(system.velocities(), 12);
   ASSERT_EQ(system.constraints(), 12);
   const Assembly a = assemble(system);
@@ -85,7 +85,7 @@ TEST(Assembly, finds_the_link_too_many_of_a_parallelogram) {
 }
 
 TEST(Assembly, counts_the_freedoms_of_several_mechanisms_together) {
-  Mechanism m = four_bar({});
+  Mechanism<2> m = four_bar({});
   drive(m, "crank", 1, 10.0, 0.0);
   const MarkerId ground = m.add_marker("ground.far", m.ground(), {3, 0});
   const Bar upper = add_bar(m, "upper", 1.0, 0.5, {3, 0}, -1.0);
@@ -93,7 +93,7 @@ TEST(Assembly, counts_the_freedoms_of_several_mechanisms_together) {
   hinge(m, "shoulder", ground, upper.from);
   hinge(m, "elbow", upper.to, lower.from);
   m.add_body("free", 1.0, 1.0);
-  System system(std::move(m));
+  System<2> system(std::move(m));
   const Assembly a = assemble(system);
   EXPECT_EQ(a.joint_freedoms, 1 + 2 + 3);
   EXPECT_EQ(a.driven_freedoms, 1);
@@ -113,7 +113,7 @@ TEST(Assembly, names_the_gaps_of_a_loop_that_cannot_close) {
 }
 
 TEST(Assembly, refuses_drives_whose_speeds_contradict_and_names_one) {
-  Mechanism m = parallelogram(60 * degree);
+  Mechanism<2> m = parallelogram(60 * degree);
   drive(m, "first", 2, 3.0, -30 * degree);
   drive(m, "second", 3, 4.0, -30 * degree);
   const std::string text = refusal(std::move(m));
@@ -123,7 +123,7 @@ TEST(Assembly, refuses_drives_whose_speeds_contradict_and_names_one) {
 }
 
 TEST(Assembly, refuses_drives_whose_accelerations_contradict_and_names_one) {
-  Mechanism m = parallelogram(60 * degree);
+  Mechanism<2> m = parallelogram(60 * degree);
   drive(m, "first", 2, 0.0, -30 * degree);
   const MarkerId ground = m.add_marker("ground.second", m.ground(), {0, 0});
   const MarkerId crank = m.add_marker("crank.second", BodyId{3}, {0, 0});
@@ -133,10 +133,10 @@ TEST(Assembly, refuses_drives_whose_accelerations_contradict_and_names_one) {
 }
 
 TEST(Assembly, names_a_drive_that_another_implies) {
-  Mechanism m = parallelogram(60 * degree);
+  Mechanism<2> m = parallelogram(60 * degree);
   drive(m, "first", 2, 3.0, -30 * degree);
   drive(m, "second", 3, 3.0, -30 * degree);
-  System system(std::move(m));
+  System<2> system(std::move(m));
   const Assembly a = assemble(system);
   ASSERT_EQ(a.redundant.size(), 2u);
   EXPECT_EQ(a.redundant[1].name, "drive.second [angle]");
@@ -147,10 +147,10 @@ TEST(Assembly, names_a_drive_that_another_implies) {
 }
 
 TEST(Assembly, corrects_velocities_with_the_least_kinetic_energy) {
-  System system([] {
-    Mechanism m;
+  System<2> system([] {
+    Mechanism<2> m;
     const BodyId rod = m.add_body("rod", 2.0, 0.3, {{0.5, 0}, 0, {1.0, 3.0}, 2.0});
-    m.add_joint("joint.hinge", revolute_rows, m.add_marker("ground.o", m.ground(), {0, 0}),
+    m.add_joint("joint.hinge", JointKind::revolute, m.add_marker("ground.o", m.ground(), {0, 0}),
                 m.add_marker("rod.end", rod, {-0.5, 0}));
     return m;
   }());
@@ -161,17 +161,17 @@ TEST(Assembly, corrects_velocities_with_the_least_kinetic_energy) {
 }
 
 TEST(Assembly, journals_start_at_their_place_in_the_bearing_and_move_with_it) {
-  Mechanism m = rod_pendulum(40 * degree);
-  const MarkerId bearing = m.add_marker("rod.bearing", BodyId{1}, {0.2, 0.1}, 0.3);
+  Mechanism<2> m = rod_pendulum(40 * degree);
+  const MarkerId bearing = m.add_marker("rod.bearing", BodyId{1}, {0.2, 0.1}, turned_by(0.3));
   const BodyId ring = m.add_body("ring", 0.1, 1e-3, {{1, 1}, 0.4});
   const MarkerId journal = m.add_marker("ring.journal", ring, {0.05, 0});
   drive(m, "rod", 1, 5.0, -50 * degree);
   m.start_at("joint.pin", bearing, journal, {1e-4, -2e-4});
-  System system(std::move(m));
+  System<2> system(std::move(m));
   const Assembly a = assemble(system);
   EXPECT_EQ(system.constraints(), 3);  // the run is free of the starting condition
-  const Mechanism& parts = system.mechanism();
-  const Pair pair = parts.pair(bearing, journal);
+  const Mechanism<2>& parts = system.mechanism();
+  const Pair<2> pair = parts.pair(bearing, journal);
   const auto motion = relative_motion(frame(pair.a, coordinates(pair.body_a, a.state)),
                                       frame(pair.b, coordinates(pair.body_b, a.state)));
   EXPECT_LT((motion.r - Eigen::Vector2d(1e-4, -2e-4)).norm(), 1e-12);
@@ -185,7 +185,7 @@ TEST(Assembly, refuses_a_position_that_alone_makes_rows_dependent) {
   EXPECT_TRUE(says(change_point, "in this position, and only here"));
   EXPECT_TRUE(says(change_point, "Start from another position"));
 
-  Mechanism m = slider_crank(0.0, 0.0, 0.17);  // its slider cannot be driven out of the dead centre
+  Mechanism<2> m = slider_crank(0.0, 0.0, 0.17);  // its slider cannot be driven out of the dead centre
   m.add_drive("drive.slider", Row::x, m.add_marker("ground.x", m.ground(), {0, 0}),
               m.add_marker("slider.x", BodyId{3}, {0, 0}), DriveKind::speed, make_constant(0.0),
               0.17);
@@ -193,7 +193,7 @@ TEST(Assembly, refuses_a_position_that_alone_makes_rows_dependent) {
 }
 
 TEST(Assembly, stretched_mechanisms_lose_no_row) {
-  System system(slider_crank(0.0, 0.0, 0.17));  // outer dead centre
+  System<2> system(slider_crank(0.0, 0.0, 0.17));  // outer dead centre
   const Assembly a = assemble(system);
   EXPECT_TRUE(a.redundant.empty());
   EXPECT_EQ(a.joint_freedoms, 1);

@@ -19,7 +19,7 @@ json reference(const std::string& name) {
 
 /// A driven mechanism, closed and with its accelerations and forces at the start.
 struct Solved {
-  explicit Solved(Mechanism m) : system(std::move(m)) {
+  explicit Solved(Mechanism<2> m) : system(std::move(m)) {
     s = assemble(system).state;
     ConsistentMotion motion(system);
     motion.factorise(s);
@@ -33,7 +33,7 @@ struct Solved {
     return system.constraint_set().world_wrench(s, constraint(joint));
   }
 
-  System system;
+  System<2> system;
   State s;
 };
 
@@ -44,7 +44,7 @@ class FourBar : public testing::TestWithParam<int> {
   const json row_ = reference("closed_forms.json")["four_bar"]["table"][GetParam()];
   Solved solve(const Eigen::Vector2d& gravity_acting) const {
     const double angle = row_["crank_deg"].get<double>();
-    Mechanism m = four_bar({angle, 45, 120});
+    Mechanism<2> m = four_bar({angle, 45, 120});
     drive(m, "crank", 1, 10.0, angle * degree);
     m.set_gravity(gravity_acting);
     return Solved(std::move(m));
@@ -74,9 +74,10 @@ INSTANTIATE_TEST_SUITE_P(each_30_degrees, FourBar, testing::Range(0, 12));
 
 TEST(SliderCrank, moves_and_is_loaded_as_its_closed_form) {
   const double speed = 5000 * 2 * pi / 60;
-  for (const json& row : reference("slider_crank_ideal.json")["table"]) {
+  const json table = reference("slider_crank_ideal.json")["table"];
+  for (const json& row : table) {
     const double angle = row["crank_deg"].get<double>() * degree;
-    Mechanism m = slider_crank(angle, 0.3, 0.12);
+    Mechanism<2> m = slider_crank(angle, 0.3, 0.12);
     drive(m, "main", 1, speed, angle);
     const Solved crank(std::move(m));
     SCOPED_TRACE(row["crank_deg"].dump() + " degrees");
@@ -98,11 +99,12 @@ TEST(SliderCrank, moves_and_is_loaded_as_its_closed_form) {
 }
 
 TEST(DrivenPendulum, needs_the_moment_and_hinge_force_of_its_closed_form) {
-  for (const json& row : reference("closed_forms.json")["driven_pendulum"]["table"]) {
+  const json table = reference("closed_forms.json")["driven_pendulum"]["table"];
+  for (const json& row : table) {
     const double shift = row["t"];
-    Mechanism m = rod_pendulum(row["angle"]);
+    Mechanism<2> m = rod_pendulum(row["angle"]);
     const MarkerId ground = m.add_marker("ground.drive", m.ground(), {0, 0});
-    const MarkerId rod = m.add_marker("rod.drive", BodyId{1}, {0, 0}, pi / 2);
+    const MarkerId rod = m.add_marker("rod.drive", BodyId{1}, {0, 0}, turned_by(pi / 2));
     m.add_drive("drive.rod", Row::angle, ground, rod, DriveKind::position,
                 make_harmonic(0.0, 0.5, 6 * pi, 6 * pi * shift));
     const Solved pendulum(std::move(m));

@@ -17,7 +17,7 @@ inline constexpr double degree = pi / 180;
 inline const Eigen::Vector2d gravity{0.0, -9.81};
 
 /// A state with seeded random positions, velocities, accelerations and multipliers of order 1.
-inline State random_state(const System& system, unsigned seed) {
+inline State random_state(const System<2>& system, unsigned seed) {
   std::mt19937 random(seed);
   std::uniform_real_distribution<double> uniform(-1.0, 1.0);
   State s = system.blank_state();
@@ -33,7 +33,7 @@ struct Bar {
   MarkerId from, to;
 };
 
-inline Bar add_bar(Mechanism& m, const std::string& name, double mass, double length,
+inline Bar add_bar(Mechanism<2>& m, const std::string& name, double mass, double length,
                    const Eigen::Vector2d& start, double angle) {
   const Eigen::Vector2d half = length / 2 * Eigen::Vector2d{std::cos(angle), std::sin(angle)};
   const BodyId body = m.add_body(name, mass, mass * length * length / 12, {start + half, angle});
@@ -41,8 +41,8 @@ inline Bar add_bar(Mechanism& m, const std::string& name, double mass, double le
           m.add_marker(name + ".to", body, {length / 2, 0})};
 }
 
-inline void hinge(Mechanism& m, const std::string& name, MarkerId a, MarkerId b) {
-  m.add_joint("joint." + name, revolute_rows, a, b);
+inline void hinge(Mechanism<2>& m, const std::string& name, MarkerId a, MarkerId b) {
+  m.add_joint("joint." + name, JointKind::revolute, a, b);
 }
 
 /// Angles from which the bars of a four-bar start, in degrees.
@@ -51,8 +51,8 @@ struct FourBarGuess {
 };
 
 /// Ground 0.30, crank 0.10, coupler 0.26, rocker 0.22 m; the pivot of the rocker may be moved.
-inline Mechanism four_bar(const FourBarGuess& guess, double ground = 0.30) {
-  Mechanism m;
+inline Mechanism<2> four_bar(const FourBarGuess& guess, double ground = 0.30) {
+  Mechanism<2> m;
   const Bar crank = add_bar(m, "crank", 1.0, 0.10, {0, 0}, guess.crank * degree);
   const Bar coupler = add_bar(m, "coupler", 2.0, 0.26, {0.1, 0}, guess.coupler * degree);
   const Bar rocker = add_bar(m, "rocker", 1.5, 0.22, {ground, 0}, guess.rocker * degree);
@@ -64,7 +64,7 @@ inline Mechanism four_bar(const FourBarGuess& guess, double ground = 0.30) {
 }
 
 /// Turns the body of bar `index` (0 the ground) against the ground at a constant speed [rad/s].
-inline void drive(Mechanism& m, const std::string& name, int body, double speed, double start) {
+inline void drive(Mechanism<2>& m, const std::string& name, int body, double speed, double start) {
   const MarkerId ground = m.add_marker("ground." + name, m.ground(), {0, 0});
   const MarkerId driven = m.add_marker("body." + name, BodyId{body}, {0, 0});
   m.add_drive("drive." + name, Row::angle, ground, driven, DriveKind::speed, make_constant(speed),
@@ -72,8 +72,8 @@ inline void drive(Mechanism& m, const std::string& name, int body, double speed,
 }
 
 /// Crank 0.05 m, rod 0.12 m, a slider on the x axis; the guess of the rod may be rough.
-inline Mechanism slider_crank(double crank_angle, double rod_angle, double slider_x) {
-  Mechanism m;
+inline Mechanism<2> slider_crank(double crank_angle, double rod_angle, double slider_x) {
+  Mechanism<2> m;
   const Eigen::Vector2d pin = 0.05 * Eigen::Vector2d{std::cos(crank_angle), std::sin(crank_angle)};
   const BodyId crank = m.add_body("crank", 0.30, 1e-4, {{0, 0}, crank_angle});
   const BodyId rod = m.add_body("rod", 0.21, 2.5e-4, {1.5 * pin, rod_angle});
@@ -84,13 +84,13 @@ inline Mechanism slider_crank(double crank_angle, double rod_angle, double slide
   hinge(m, "crank_pin", m.add_marker("crank.pin", crank, {0.05, 0}),
         m.add_marker("rod.big_end", rod, {-0.06, 0}));
   hinge(m, "pin", m.add_marker("rod.small_end", rod, {0.06, 0}), journal);
-  m.add_joint("joint.guide", translational_rows, ground, journal);
+  m.add_joint("joint.guide", JointKind::translational, ground, journal);
   return m;
 }
 
 /// Three cranks of 0.4 m that hang 0.5 m apart and a coupler at their ends: one crank too many.
-inline Mechanism parallelogram(double angle) {
-  Mechanism m;
+inline Mechanism<2> parallelogram(double angle) {
+  Mechanism<2> m;
   const Eigen::Vector2d end = 0.4 * Eigen::Vector2d{std::sin(angle), -std::cos(angle)};
   const BodyId coupler = m.add_body("coupler", 2.0, 0.2, {Eigen::Vector2d{0.5, 0} + end});
   for (int i = 0; i < 3; ++i) {
@@ -104,8 +104,8 @@ inline Mechanism parallelogram(double angle) {
 }
 
 /// A uniform rod of 2 kg and 1 m that hangs from the origin; angle from the downward vertical.
-inline Mechanism rod_pendulum(double angle) {
-  Mechanism m;
+inline Mechanism<2> rod_pendulum(double angle) {
+  Mechanism<2> m;
   const Bar rod = add_bar(m, "rod", 2.0, 1.0, {0, 0}, angle - pi / 2);
   hinge(m, "hinge", m.add_marker("ground.hinge", m.ground(), {0, 0}), rod.from);
   m.set_gravity(gravity);

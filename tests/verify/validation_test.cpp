@@ -74,7 +74,8 @@ TEST(Validation, of_the_lubricated_slider_crank_holds_and_quotes_the_reference) 
       {"largest crank moment", "largest_moment"},
       {"lowest crank moment", "lowest_moment"},
       {"lowest film", "min_film"}};
-  for (const json& figures : reference("slider_crank_lubricated.json")["cases"])
+  const json table = reference("slider_crank_lubricated.json")["cases"];
+  for (const json& figures : table)
     for (const auto& [name, key] : extremes) {
       const std::string quantity =
           fmt::format("{:g} mm, {:g} cP: {}", figures["radial_clearance"].get<double>() * 1e3,

@@ -1,0 +1,40 @@
+#pragma once
+#include <Eigen/Core>
+
+namespace stribeck {
+
+/// Where the blocks of a matrix are added up: a sparse solver, or a dense matrix in tests.
+class MatrixSink {
+ public:
+  virtual ~MatrixSink() = default;
+
+  /// Adds a block of fixed size whose first entry belongs to (row, column).
+  template <class Block>
+  void add(int row, int column, const Eigen::MatrixBase<Block>& block) {
+    constexpr int rows = Block::RowsAtCompileTime, columns = Block::ColsAtCompileTime;
+    static_assert(rows > 0 && columns > 0);
+    const Eigen::Matrix<double, rows, columns, rows == 1 ? Eigen::RowMajor : Eigen::ColMajor> entries =
+        block;
+    add_entries(row, column, entries.data(), rows, columns);
+  }
+  void add(int row, int column, double entry) { add_entries(row, column, &entry, 1, 1); }
+
+ protected:
+  /// Entries column by column.
+  virtual void add_entries(int row, int column, const double* entries, int rows, int columns) = 0;
+};
+
+/// A dense matrix as sink.
+class DenseSink final : public MatrixSink {
+ public:
+  explicit DenseSink(Eigen::MatrixXd& matrix) : matrix_(matrix) { matrix_.setZero(); }
+
+ private:
+  void add_entries(int row, int column, const double* entries, int rows, int columns) override {
+    for (int j = 0; j < columns; ++j)
+      for (int i = 0; i < rows; ++i) matrix_(row + i, column + j) += *entries++;
+  }
+  Eigen::MatrixXd& matrix_;
+};
+
+}  // namespace stribeck

@@ -1,0 +1,22 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "mbs/system.h"
+
+namespace stribeck {
+
+/// A row that other rows already imply.
+struct RedundantRow {
+  int multiplier;                       ///< its index before it is dropped
+  std::string name;                     ///< "joint.guide [angle]"
+  std::vector<std::string> implied_by;  ///< rows it depends on
+};
+
+/// The rows that earlier rows span in this configuration: a sparse QR of Gᵀ in the order of declaration.
+/// A row counts as dependent when less than 1e-9 of it is left.
+template <int D>
+std::vector<RedundantRow> find_redundant(const System<D>& system, const ConstraintSet<D>& set,
+                                         const State& s);
+
+}  // namespace stribeck
