@@ -18,7 +18,7 @@ void PrintTo(const Method& m, std::ostream* out) {
   *out << m.name;
 }
 
-class AnyMethod : public testing::TestWithParam<Method> {
+class AnyTable : public testing::TestWithParam<Method> {
  protected:
   const RungeKuttaTable& table() const { return GetParam().table; }
   /// The last two halvings must show the order.
@@ -31,7 +31,7 @@ class AnyMethod : public testing::TestWithParam<Method> {
   }
 };
 
-TEST_P(AnyMethod, meets_the_conditions_of_its_order) {
+TEST_P(AnyTable, meets_the_conditions_of_its_order) {
   const auto& weights = table().a.back();
   const auto moment = [&](const std::vector<double>& b, int power) {
     double sum = 0;
@@ -45,7 +45,7 @@ TEST_P(AnyMethod, meets_the_conditions_of_its_order) {
   EXPECT_NEAR(table().node(static_cast<int>(weights.size()) - 1), 1.0, 1e-14);
 }
 
-TEST_P(AnyMethod, has_its_order_for_a_damped_spring_also_when_steps_jump) {
+TEST_P(AnyTable, has_its_order_for_a_damped_spring_also_when_steps_jump) {
   const SpringMass problem(12.0);
   DiagonallyImplicit stepper(problem, table());
   for (const bool jump : {false, true}) {
@@ -59,7 +59,7 @@ TEST_P(AnyMethod, has_its_order_for_a_damped_spring_also_when_steps_jump) {
   }
 }
 
-TEST_P(AnyMethod, has_its_order_in_positions_velocities_and_multipliers) {
+TEST_P(AnyTable, has_its_order_in_positions_velocities_and_multipliers) {
   const RodPendulum problem;
   DiagonallyImplicit stepper(problem, table());
   const nlohmann::json exact = closed_form("rod_pendulum")["amplitude_90_deg"][3];  // at 1 s
@@ -80,7 +80,7 @@ TEST_P(AnyMethod, has_its_order_in_positions_velocities_and_multipliers) {
   }
 }
 
-TEST_P(AnyMethod, keeps_constraints_and_their_rates_at_round_off) {
+TEST_P(AnyTable, keeps_constraints_and_their_rates_at_round_off) {
   const RodPendulum problem;
   DiagonallyImplicit stepper(problem, table());
   State s = problem.at(170 * pi / 180);
@@ -102,7 +102,7 @@ TEST_P(AnyMethod, keeps_constraints_and_their_rates_at_round_off) {
   EXPECT_LE(drift, 1e-10 * 3.8);  // of the largest speed of the centre
 }
 
-TEST_P(AnyMethod, follows_a_free_fall_exactly) {
+TEST_P(AnyTable, follows_a_free_fall_exactly) {
   const PushedMass problem(make_constant(-9.81));
   DiagonallyImplicit stepper(problem, table());
   State s = problem.start();
@@ -113,7 +113,7 @@ TEST_P(AnyMethod, follows_a_free_fall_exactly) {
 }
 
 /// A stiff spring and damper: one long step must bring it to rest, as L-stability says.
-TEST_P(AnyMethod, brings_what_is_stiff_to_rest_in_one_step) {
+TEST_P(AnyTable, brings_what_is_stiff_to_rest_in_one_step) {
   const SpringMass problem(1e9);
   DiagonallyImplicit stepper(problem, table());
   State s = problem.start();
@@ -124,7 +124,7 @@ TEST_P(AnyMethod, brings_what_is_stiff_to_rest_in_one_step) {
   EXPECT_LT(std::abs(next.v[0]), 1e-6);
 }
 
-INSTANTIATE_TEST_SUITE_P(methods, AnyMethod,
+INSTANTIATE_TEST_SUITE_P(methods, AnyTable,
                          testing::Values(Method{"tr_bdf2", tr_bdf2()}, Method{"sdirk2", sdirk2()},
                                          Method{"esdirk4", esdirk4()}),
                          [](const auto& one) { return one.param.name; });
