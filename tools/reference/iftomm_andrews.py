@@ -202,7 +202,7 @@ if __name__ == "__main__":
                  "between C and D; angles beta, theta, gamma, phi, delta, omega, epsilon as there; 0.05 s",
         "formula": "t = integral sqrt(J/(2 W)) dbeta, W = M (beta - beta0) + V(beta0) - V(beta); points by circle intersections",
         "accuracy": "30 digits rounded to double precision; halved panels agree to 1e-20 rad. The published state at 0.03 s (test set for IVP solvers: PSIDE at "
-                    "tolerance 1e-14) is 1.15e-9 rad ahead in beta, 1.0e-12 s: seven coordinates with multipliers, explicit at 1e-13, agree with the figures here to 1e-13",
+                    "tolerance 1e-14) is 1.15e-9 rad ahead in beta, 1.0e-12 s: seven coordinates with multipliers (iftomm_andrews_check.py) agree with the figures here to 4e-13",
         "initial_angles": mechanism.angles(mechanism.start, x), "initial_points": {name: x[name] for name in x} | {"D": mechanism.spring_end(x)},
         "initial_centres": {body: mechanism.in_body(x, a, b, along / mechanism.length(x, a, b), left / mechanism.length(x, a, b))
                             for body, (a, b, along, left) in mechanism.centre.items()},

@@ -18,3 +18,4 @@ done
 "$work/slider_crank_lubricated" > "$work/lubricated.json"
 cp "$work/lubricated.json" ../../tests/verify/reference/slider_crank_lubricated.json
 "$python" slider_crank_check.py
+"$python" iftomm_andrews_check.py
