@@ -8,7 +8,9 @@ for program in journal_bearing_start slider_crank_lubricated; do
   g++ -std=c++20 -O2 "$program.cpp" -o "$work/$program"
 done
 python=${PYTHON:-python3}
-"$python" closed_forms.py
+for program in closed_forms spatial_closed_forms iftomm_pendulum_and_windows iftomm_andrews iftomm_bricard iftomm_governor; do
+  "$python" "$program.py"
+done
 "$python" films.py
 "$work/journal_bearing_start" > "$work/start.txt"
 "$python" journal_bearing.py "$work/start.txt"
@@ -16,3 +18,4 @@ python=${PYTHON:-python3}
 "$work/slider_crank_lubricated" > "$work/lubricated.json"
 cp "$work/lubricated.json" ../../tests/verify/reference/slider_crank_lubricated.json
 "$python" slider_crank_check.py
+"$python" iftomm_andrews_check.py
