@@ -1,4 +1,4 @@
-import type { Point } from "../data/payload";
+import type { Point } from "../data/scene";
 import type { Layout } from "./layout";
 import type { Pose } from "./pose";
 
