@@ -14,7 +14,8 @@ import {
 } from "three";
 import type { SceneSpring, Vector } from "../../data/scene";
 import { OrbitCamera } from "../camera";
-import { type Extent } from "../extent";
+import { roundLength } from "../../mechanism/viewport";
+import type { Extent } from "../extent";
 import type { Poses } from "../poses";
 import { dot, length, markerIn, plus } from "../rotation";
 import { alignZ, vector } from "./bodies";
@@ -153,7 +154,8 @@ export function floorGrid(
   const spacing = roundLength(radius / 4);
   const [west, right] = cells(places, east, spacing);
   const [south, top] = cells(places, north, spacing);
-  const level = Math.min(...places.map((p) => dot(p, up)), Infinity) - 4 * pin;
+  const heights = places.map((p) => dot(p, up));
+  const level = (places.length > 0 ? Math.min(...heights) : 0) - 4 * pin;
   const at = (i: number, j: number) =>
     plus(plus(plus([0, 0, 0], up, level), east, i * spacing), north, j * spacing);
   const ends: Vector[] = [];
@@ -171,10 +173,4 @@ function cells(places: Vector[], axis: Vector, spacing: number): [number, number
   const s = places.map((p) => dot(p, axis) / spacing);
   if (s.length === 0) return [-1, 1];
   return [Math.floor(Math.min(...s)), Math.ceil(Math.max(...s))];
-}
-
-/** The largest of 1, 2, 5 times a power of ten that is not above the wanted one. */
-export function roundLength(wanted: number): number {
-  const power = 10 ** Math.floor(Math.log10(wanted));
-  return power * ([5, 2, 1].find((m) => m * power <= wanted) ?? 1);
 }

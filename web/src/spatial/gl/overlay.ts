@@ -1,10 +1,10 @@
 import type { Point, Vector } from "../../data/scene";
 import { formatQuantity } from "../../data/units";
 import { arrowPath } from "../../mechanism/glyphs";
+import { roundLength } from "../../mechanism/viewport";
 import { set, svg } from "../../ui/dom";
 import type { OrbitCamera } from "../camera";
 import { dot } from "../rotation";
-import { roundLength } from "./lines";
 
 const axes: [name: string, axis: Vector][] = [
   ["x", [1, 0, 0]],
@@ -92,12 +92,15 @@ export class Overlay {
     if (!this.gravity || size === 0) return [];
     const half = flat(this.gravity, axisLength / 2 / size);
     const x = -1.9 * inset;
-    const sign =
+    const mark =
       dot(this.gravity, back) < 0 ? "m-4,-4l8,8m0,-8l-8,8" : "m-1,0a1,1 0 0 0 2,0a1,1 0 0 0 -2,0";
-    const d =
-      Math.hypot(half.x, half.y) < 3
-        ? `M${x - 6},0a6,6 0 0 0 12,0a6,6 0 0 0 -12,0M${x},0${sign}`
-        : arrowPath({ x: x - half.x, y: -half.y }, { x: x + half.x, y: half.y }, 7);
-    return [svg("path", { d, class: "gravity" }), svg("text", { x: x + 10, y: 4 }, "g")];
+    const across = Math.hypot(half.x, half.y) > 3;
+    const d = across
+      ? arrowPath({ x: x - half.x, y: -half.y }, { x: x + half.x, y: half.y }, 7)
+      : `M${x - 6},0a6,6 0 0 0 12,0a6,6 0 0 0 -12,0M${x},0${mark}`;
+    return [
+      svg("path", { d, class: across ? "gravity" : "gravity along" }),
+      svg("text", { x: x + 10, y: 4 }, "g"),
+    ];
   }
 }
