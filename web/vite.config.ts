@@ -1,18 +1,20 @@
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { syntheticReport } from "./sample/synthetic_report";
+import { spatialPartElement } from "./vite.spatial";
 
 const placeholder = /(<script id="stribeck-data" type="application\/json">).*?(<\/script>)/s;
 
 /**
- * Puts the bundled script and styles into the page, so that the report is one file that opens
- * offline.
+ * Puts the bundled script and styles into the page, and the 3-D part that it loads when needed, so
+ * that the report is one file that opens offline.
  */
 function inlineAssets(): Plugin {
   return {
     name: "inline-assets",
     enforce: "post",
-    generateBundle(_options, bundle) {
+    async generateBundle(_options, bundle) {
+      const spatialPart = await spatialPartElement();
       const page = bundle["index.html"];
       if (page?.type !== "asset") throw new Error("index.html is missing from the bundle");
       let html = String(page.source);
@@ -32,7 +34,7 @@ function inlineAssets(): Plugin {
         html = html.replace(tag.pattern, () => `${open}${safe}</${tag.name}>`);
         delete bundle[file];
       }
-      page.source = html;
+      page.source = html.replace("</body>", () => `${spatialPart}</body>`);
     },
   };
 }

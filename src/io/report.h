@@ -12,7 +12,8 @@ namespace stribeck {
 /// the data.
 std::string_view viewer_page();
 
-/// The page with report_data(runs) in the place of its empty data.
+/// The page with report_data(runs) in the place of its empty data; without its part for mechanisms
+/// in space when every run is planar.
 std::string report_html(std::string_view page, std::span<const RunResult> runs);
 
 /// Writes report.html (atomically): one file that needs no network. Throws FileError.

@@ -1,7 +1,11 @@
 #pragma once
+#include <array>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
+
+#include "io/scene_shape.h"
 
 namespace stribeck {
 
@@ -11,29 +15,57 @@ struct SceneFilm {
   double radial_clearance = 0, length = 0;        ///< [m]
 };
 
+/// How one body moves in a vibration: displacement of its origin [m], then small rotation vector
+/// [rad], world axes. The motion is Re((real + i imag) e^(iωt)); the picture chooses the scale.
+struct SceneModeMotion {
+  std::array<double, 6> real{}, imag{};
+};
+
+/// A natural vibration. Bodies that are left out stand still.
+struct SceneMode {
+  double frequency_hz = 0;   ///< Im(λ)/2π of the damped vibration; 0: does not swing [Hz]
+  double damping_ratio = 0;  ///< −Re(λ)/|λ| [-]
+  std::map<std::string, SceneModeMotion> bodies;
+};
+
+/// Small vibrations about a state of the mechanism.
+struct SceneModes {
+  /// x, y, z [m], q0, q1, q2, q3 of every movable body in that state, of planar bodies too.
+  std::map<std::string, std::array<double, 7>> reference;
+  std::vector<SceneMode> list;  ///< by rising frequency
+};
+
 /// What a picture of the mechanism needs: shapes and connections that do not change during a run.
-/// Poses come from the channels body.NAME.x|y|phi; the ground stands still at the origin. Lengths
-/// in m, angles in rad, in body axes.
+/// Poses come from the channels body.NAME.x|y|phi in the plane, in space from body.NAME.x|y|z and
+/// the unit quaternion body.NAME.q0|q1|q2|q3 (scalar first, body axes to world); the ground stands
+/// still at the origin. Lengths in m, angles in rad, in body axes.
 struct Scene {
   struct Point {
     std::string name;
     double x = 0, y = 0;  ///< in the body's axes, from the place that body.NAME.x|y tell [m]
+    double z = 0;         ///< only in space [m]
   };
   struct Body {
     std::string name;
     bool ground = false;  ///< has no pose channels
     std::vector<Point> points;
+    /// Only in space; none: rods between the places where something is attached.
+    std::vector<SceneShape> shapes = {};
   };
   /// A place on a body where something is attached.
   struct Anchor {
     std::string body;
     double x = 0, y = 0;  ///< [m]
-    double angle = 0;     ///< direction of the marker's first axis, e.g. of a guide [rad]
+    double angle = 0;  ///< in the plane: direction of the marker's first axis, as of a guide [rad]
+    double z = 0;      ///< only in space [m]
+    /// In space: takes the marker's axes to the body's; `angle` says nothing then. Revolute joints
+    /// turn about the marker's z, translational ones slide along its x.
+    std::optional<SceneQuaternion> quaternion = {};
   };
   using Film = SceneFilm;
   struct Joint {
     std::string name;
-    std::string type;     ///< "revolute", "translational", "weld"
+    std::string type;     ///< as in the model file: "revolute", "translational", "spherical", …
     std::string realism;  ///< "ideal", "lubricated"
     Anchor a, b;          ///< first and second of `between`: bearing and journal
     std::optional<Film> film;
@@ -48,6 +80,9 @@ struct Scene {
   std::vector<Spring> springs;
   /// Channel of the angle that plots run over, such as "crank.angle"; empty: time only.
   std::string crank;
+  int dimension = 2;                        ///< 2 or 3
+  std::optional<SceneVector> gravity = {};  ///< acceleration of free fall in the world [m/s²]
+  std::optional<SceneModes> modes = {};
 };
 
 /// A film thickness below which practice calls a journal bearing unsafe.

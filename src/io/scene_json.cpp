@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/error.h"
+#include "io/scene_shape_json.h"
 
 namespace stribeck {
 
@@ -13,25 +14,32 @@ static void to_json(Json& j, const SafeFilm& s) {
   j = {{"label", s.label}, {"value", s.value}};
 }
 
+// Planar scenes hold neither z nor quaternions nor shapes.
 static void to_json(Json& j, const Scene::Point& p) {
   j = {{"name", p.name}, {"x", p.x}, {"y", p.y}};
+  if (p.z != 0) j["z"] = p.z;
 }
 static void from_json(const Json& j, Scene::Point& p) {
-  p = {j.at("name"), j.at("x"), j.at("y")};
+  p = {j.at("name"), j.at("x"), j.at("y"), j.value("z", 0.0)};
 }
 
 static void to_json(Json& j, const Scene::Body& b) {
   j = {{"name", b.name}, {"ground", b.ground}, {"points", b.points}};
+  for (const SceneShape& shape : b.shapes) j["shapes"].push_back(shape_json(shape));
 }
 static void from_json(const Json& j, Scene::Body& b) {
   b = {j.at("name"), j.at("ground"), j.at("points")};
+  for (const Json& shape : j.value("shapes", Json::array())) b.shapes.push_back(parse_shape(shape));
 }
 
 static void to_json(Json& j, const Scene::Anchor& a) {
   j = {{"body", a.body}, {"x", a.x}, {"y", a.y}, {"angle", a.angle}};
+  if (a.z != 0) j["z"] = a.z;
+  if (a.quaternion) j["quaternion"] = *a.quaternion;
 }
 static void from_json(const Json& j, Scene::Anchor& a) {
-  a = {j.at("body"), j.at("x"), j.at("y"), j.at("angle")};
+  a = {j.at("body"), j.at("x"), j.at("y"), j.at("angle"), j.value("z", 0.0)};
+  if (j.contains("quaternion")) a.quaternion = j.at("quaternion").get<SceneQuaternion>();
 }
 
 static void to_json(Json& j, const Scene::Film& f) {
@@ -65,20 +73,47 @@ static void from_json(const Json& j, Scene::Spring& s) {
   s = {j.at("name"), j.at("a"), j.at("b")};
 }
 
+static void to_json(Json& j, const SceneModeMotion& m) {
+  j = {{"real", m.real}, {"imag", m.imag}};
+}
+static void from_json(const Json& j, SceneModeMotion& m) {
+  m = {j.at("real"), j.at("imag")};
+}
+
+static void to_json(Json& j, const SceneMode& m) {
+  j = {{"frequency_hz", m.frequency_hz}, {"damping_ratio", m.damping_ratio}, {"bodies", m.bodies}};
+}
+static void from_json(const Json& j, SceneMode& m) {
+  m = {j.at("frequency_hz"), j.at("damping_ratio"), j.at("bodies")};
+}
+
+static void to_json(Json& j, const SceneModes& m) {
+  j = {{"reference", m.reference}, {"list", m.list}};
+}
+static void from_json(const Json& j, SceneModes& m) {
+  m = {j.at("reference"), j.at("list")};
+}
+
 std::string scene_json(const Scene& scene) {
-  const Json crank = scene.crank.empty() ? Json(nullptr) : Json(scene.crank);
-  return Json{{"bodies", scene.bodies},
-              {"joints", scene.joints},
-              {"springs", scene.springs},
-              {"crank", crank}}
-      .dump();
+  Json j = {{"bodies", scene.bodies},
+            {"joints", scene.joints},
+            {"springs", scene.springs},
+            {"crank", scene.crank.empty() ? Json(nullptr) : Json(scene.crank)}};
+  if (scene.dimension == 3) j["dimension"] = 3;
+  if (scene.gravity) j["gravity"] = *scene.gravity;
+  if (scene.modes) j["modes"] = *scene.modes;
+  return j.dump();
 }
 
 Scene parse_scene(std::string_view json) try {
   const Json j = Json::parse(json);
   const Json& crank = j.at("crank");
-  return {j.at("bodies"), j.at("joints"), j.at("springs"),
-          crank.is_null() ? std::string() : crank.get<std::string>()};
+  Scene scene = {j.at("bodies"), j.at("joints"), j.at("springs"),
+                 crank.is_null() ? std::string() : crank.get<std::string>(),
+                 j.value("dimension", 2)};
+  if (j.contains("gravity")) scene.gravity = j.at("gravity").get<SceneVector>();
+  if (j.contains("modes")) scene.modes = j.at("modes").get<SceneModes>();
+  return scene;
 } catch (const Json::exception& error) {
   throw FileError(
       fmt::format("the scene cannot be read: {}. Write the results again.", error.what()));

@@ -8,7 +8,6 @@ import { chromium } from "playwright-core";
 const flags = [
   "--headless",
   "--no-sandbox",
-  "--disable-gpu",
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",
@@ -16,7 +15,15 @@ const flags = [
   "--disable-sync",
 ];
 
-export const launch = () => chromium.launch({ executablePath: "/usr/bin/chromium", args: flags });
+/** What draws: nothing but plain pages, WebGL in software, or plain pages that are refused WebGL. */
+const graphics = {
+  plain: ["--disable-gpu"],
+  webgl: ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
+  refused: ["--disable-gpu", "--disable-3d-apis"],
+};
+
+export const launch = (drawing = "plain") =>
+  chromium.launch({ executablePath: "/usr/bin/chromium", args: [...flags, ...graphics[drawing]] });
 
 const screenshots = process.env.STRIBECK_OUTPUT_DIR ?? join(tmpdir(), "stribeck-screenshots");
 mkdirSync(screenshots, { recursive: true });

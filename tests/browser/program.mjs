@@ -13,6 +13,9 @@ function program() {
   return path;
 }
 
+/** The page that the build has embedded in the program, without data. */
+export const viewerPage = () => join(dirname(program()), "viewer", "index.html");
+
 /** One report of several result folders; returns its path. */
 export function reportOf(...folders) {
   const file = join(folders[0], "comparison.html");

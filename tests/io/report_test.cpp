@@ -30,6 +30,15 @@ TEST(Report, needs_a_page_with_a_place_for_the_data) {
   EXPECT_THROW(report_html("<script id=\"stribeck-data\">{}", {}), std::logic_error);
 }
 
+TEST(Report, of_planar_runs_does_without_the_part_for_space) {
+  const std::string with_part =
+      page + "<script id=\"stribeck-3d\" type=\"x\">QUJD</script><p>end</p>";
+  std::vector runs = {sample_run(), sample_run()};
+  EXPECT_EQ(report_html(with_part, runs), report_html(page, runs) + "<p>end</p>");
+  runs[1].scene = spatial_scene();
+  EXPECT_NE(report_html(with_part, runs).find(">QUJD</script><p>end</p>"), std::string::npos);
+}
+
 TEST(Report, data_cannot_end_its_element) {
   const std::vector runs = {sample_run()};  // its model text holds </script> and <!--
   const std::string data = report_data(runs);

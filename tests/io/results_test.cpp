@@ -116,6 +116,36 @@ TEST(Scene, comes_back_from_its_text) {
   EXPECT_THROW(parse_scene("{}"), FileError);
 }
 
+TEST(Scene, in_space_comes_back_from_its_text) {
+  const Scene scene = spatial_scene(), back = parse_scene(scene_json(scene));
+  EXPECT_EQ(scene_json(back), scene_json(scene));
+  EXPECT_EQ(back.dimension, 3);
+  EXPECT_EQ(back.gravity, (SceneVector{0, 0, -9.81}));
+  EXPECT_EQ(back.bodies[1].points[0].z, 0.03);
+  EXPECT_EQ(back.joints[0].a.z, 0.1);
+  EXPECT_EQ(back.joints[0].a.quaternion, (SceneQuaternion{0.6, 0, 0.8, 0}));
+  EXPECT_EQ(back.modes->list[0].bodies.at("rotor").imag[5], 0.5);
+  EXPECT_EQ(back.modes->reference.at("rotor")[2], 0.1);
+  const std::vector<SceneShape>& shapes = back.bodies[1].shapes;
+  ASSERT_EQ(shapes.size(), 4u);
+  EXPECT_EQ(std::get<SceneCylinder>(shapes[0]).axis, (SceneVector{1, 0, 0}));
+  EXPECT_EQ(std::get<SceneBox>(shapes[1]).size[2], 0.3);
+  EXPECT_EQ(std::get<SceneSphere>(shapes[2]).radius, 0.01);
+  EXPECT_EQ(std::get<SceneMesh>(shapes[3]).faces, (std::vector{0, 1, 2}));
+}
+
+TEST(Scene, in_the_plane_says_nothing_of_space) {
+  const std::string text = scene_json(sample_scene());
+  for (const char* word : {"dimension", "\"z\"", "quaternion", "shapes", "gravity", "modes"})
+    EXPECT_EQ(text.find(word), text.npos) << word;
+}
+
+TEST(Scene, with_an_unknown_shape_is_refused) {
+  std::string text = scene_json(spatial_scene());
+  text.replace(text.find("sphere"), 6, "teapot");
+  EXPECT_THROW(parse_scene(text), FileError);
+}
+
 TEST(Scene, knows_the_safe_film_of_a_bearing) {
   // Flores 2009: of order of 3 um for a bearing of 20 mm.
   const std::vector<SafeFilm> limits = safe_film_limits(20e-3);

@@ -38,6 +38,22 @@ inline Scene sample_scene() {
   return scene;
 }
 
+/// A rotor with every kind of shape, and one mode.
+inline Scene spatial_scene() {
+  Scene scene;
+  scene.dimension = 3;
+  scene.gravity = SceneVector{0, 0, -9.81};
+  scene.bodies = {{"ground", true, {}}, {"rotor", false, {{"tip", 0, 0, 0.03}}}};
+  scene.bodies[1].shapes = {
+      SceneCylinder{0.02, 0.1, {}, {1, 0, 0}}, SceneBox{{0.1, 0.2, 0.3}, {0, 0, 1}, {1, 0, 0, 0}},
+      SceneSphere{0.01, {0, 0, 0.03}}, SceneMesh{{0, 0, 0, 1, 0, 0, 0, 1, 0}, {0, 1, 2}}};
+  const Scene::Anchor a{"ground", 0, 0, 0, 0.1, SceneQuaternion{0.6, 0, 0.8, 0}}, b{"rotor"};
+  scene.joints = {{"ball", "spherical", "ideal", a, b, {}}};
+  scene.modes = SceneModes{{{"rotor", {0, 0, 0.1, 1, 0, 0, 0}}},
+                           {{2.5, 0.01, {{"rotor", {{0, 0, 0, 1, 0, 0}, {0, 0, 0, 0, 0, 0.5}}}}}}};
+  return scene;
+}
+
 /// A run with something in every field.
 inline RunResult sample_run(int samples = 101) {
   RunResult run;

@@ -1,12 +1,6 @@
-import type {
-  EncodedChannel,
-  EncodedRun,
-  Extremes,
-  Film,
-  Payload,
-  Scene,
-} from "../src/data/payload";
-import { encodeFloat32, encodeFloat64 } from "./encode";
+import type { EncodedRun, Payload } from "../src/data/payload";
+import type { Film, Scene } from "../src/data/scene";
+import { type Columns, sampled } from "./columns";
 import { type SliderCrank, sliderCrankAt } from "./slider_crank";
 
 /**
@@ -40,8 +34,6 @@ const film: Film = {
     { label: "2.5 µm", value: 2.5e-6 },
   ],
 };
-
-type Columns = Record<string, { unit: string; meaning: string; of: (theta: number) => number }>;
 
 /**
  * An invented orbit: starts in the middle, then follows the load with a lag; ratio stays below 1.
@@ -223,37 +215,15 @@ function scene(lubricated: boolean): Scene {
   };
 }
 
-function extremesOf(unit: string, time: Float64Array, values: Float32Array): Extremes {
-  const [low, high] = [values.indexOf(Math.min(...values)), values.indexOf(Math.max(...values))];
-  const mean = values.reduce((sum, value) => sum + value / values.length, 0);
-  return {
-    unit,
-    min: values[low]!,
-    max: values[high]!,
-    mean,
-    last: values.at(-1)!,
-    at_min_s: time[low]!,
-    at_max_s: time[high]!,
-  };
-}
-
 function syntheticRun(kind: string, samples: number): EncodedRun {
   const lubricated = kind !== "ideal";
   const duration = (turns * 2 * Math.PI) / mechanism.speed;
-  const time = Float64Array.from({ length: samples }, (_, i) => (i * duration) / (samples - 1));
   const columns = {
     ...bodyColumns(),
     ...loadColumns(lubricated ? 0.35 : 0),
     ...(lubricated ? filmColumns() : {}),
   };
-  const summaries: Record<string, Extremes> = {};
-  const channels: EncodedChannel[] = Object.entries(columns).map(
-    ([name, { unit, meaning, of }]) => {
-      const values = Float32Array.from(time, (t) => of(t * mechanism.speed));
-      summaries[name] = extremesOf(unit, time, values);
-      return { name, unit, meaning, data: encodeFloat32(values) };
-    },
-  );
+  const { extremes, ...arrays } = sampled(columns, duration, samples, (t) => t * mechanism.speed);
   return {
     name: `Synthetic slider-crank, ${kind} pin`,
     status: "done",
@@ -265,7 +235,7 @@ function syntheticRun(kind: string, samples: number): EncodedRun {
       simulated_time_s: duration,
       energy: { input_J: 5, dissipated_J: 5, stored_J: 0, imbalance_J: 1e-6 },
       warnings: lubricated ? ["The film falls below the safe film of 3 µm at 372°."] : [],
-      channels: summaries,
+      channels: extremes,
       statistics: {
         "pin force, second revolution": {
           unit: "N",
@@ -277,9 +247,7 @@ function syntheticRun(kind: string, samples: number): EncodedRun {
         },
       },
     },
-    samples,
-    time: encodeFloat64(time),
-    channels,
+    ...arrays,
     scene: scene(lubricated),
   };
 }

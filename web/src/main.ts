@@ -7,6 +7,7 @@ import { explorerSection } from "./sections/explorer";
 import { headerSection } from "./sections/header";
 import { MechanismSection } from "./sections/mechanism";
 import { modelSection } from "./sections/model";
+import { modesSection } from "./sections/modes";
 import { orbitsSection } from "./sections/orbits";
 import { plotsSection } from "./sections/plots";
 import { tablesSection } from "./sections/tables";
@@ -18,6 +19,7 @@ import "./styles/tokens.css";
 import "./styles/layout.css";
 import "./styles/controls.css";
 import "./styles/drawings.css";
+import "./styles/spatial.css";
 import "./styles/print.css";
 
 function footer(): HTMLElement {
@@ -46,7 +48,9 @@ function build(root: HTMLElement, text: string): void {
     new MechanismSection(state).element,
     ...(orbits ? [orbits] : []),
   );
+  const modes = modesSection(state);
   const sections = [
+    ...(modes ? [modes] : []),
     plotsSection(state),
     explorerSection(state),
     tablesSection(state),

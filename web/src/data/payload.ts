@@ -1,7 +1,8 @@
 /**
  * The report data as the program writes it: SI units, arrays as base64. The format is described in
- * README.md.
+ * README.md; the scene in scene.ts.
  */
+import type { Scene } from "./scene";
 
 export interface Extremes {
   unit: string;
@@ -49,55 +50,6 @@ export interface EncodedChannel {
   meaning: string;
   /** base64 of little-endian float32 */
   data: string;
-}
-
-export interface Point {
-  x: number;
-  y: number;
-}
-
-/** A point of a body with its axis: metres and radians in the body's own axes. */
-export interface Marker extends Point {
-  body: string;
-  angle: number;
-}
-
-export interface SceneBody {
-  name: string;
-  ground: boolean;
-  points: (Point & { name: string })[];
-}
-
-export interface Film {
-  journal_radius: number;
-  bearing_radius: number;
-  radial_clearance: number;
-  length?: number;
-  safe_film?: { label: string; value: number }[];
-}
-
-export interface SceneJoint {
-  name: string;
-  type: string;
-  realism: string;
-  /** Bearing or guide. */
-  a: Marker;
-  /** Journal or slider. */
-  b: Marker;
-  film?: Film | null;
-}
-
-export interface SceneSpring {
-  name: string;
-  a: Marker;
-  b: Marker;
-}
-
-export interface Scene {
-  bodies: SceneBody[];
-  joints: SceneJoint[];
-  springs?: SceneSpring[];
-  crank?: string | null;
 }
 
 export interface EncodedRun {

@@ -1,11 +1,6 @@
 import { decodeFloat32, decodeFloat64 } from "./decode";
-import {
-  type EncodedChannel,
-  type EncodedRun,
-  PayloadError,
-  type Scene,
-  type Summary,
-} from "./payload";
+import { type EncodedChannel, type EncodedRun, PayloadError, type Summary } from "./payload";
+import type { Scene } from "./scene";
 import { direction, interpolate, type Numbers } from "./series";
 
 export interface Channel {

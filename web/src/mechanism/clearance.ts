@@ -1,4 +1,4 @@
-import type { Point } from "../data/payload";
+import type { Point } from "../data/scene";
 import type { FilmShape } from "./layout";
 
 /** The gap may grow to this share of the bore before the pin looks too thin. */

@@ -1,4 +1,4 @@
-import type { Run } from "../data/run";
+import type { Motion } from "../data/motion";
 import { set, svg } from "../ui/dom";
 import { FilmJointGlyph } from "./film_joint";
 import { ForceArrows } from "./force_arrows";
@@ -9,7 +9,7 @@ import { pathOf, Viewport } from "./viewport";
 
 const pathSamples = 240;
 
-/** The mechanism of one run as SVG: built once, then moved by `update`. */
+/** A planar mechanism as SVG: built once, then moved by `update`. */
 export class MechanismDrawing {
   readonly element: SVGSVGElement;
   readonly layout: Layout;
@@ -21,7 +21,7 @@ export class MechanismDrawing {
   private readonly films: FilmJointGlyph[];
   private readonly springs: SVGPathElement[];
 
-  constructor(private readonly run: Run) {
+  constructor(private readonly run: Motion) {
     this.layout = layOut(run);
     this.view = new Viewport(this.layout);
     this.forces = new ForceArrows(run, this.view);

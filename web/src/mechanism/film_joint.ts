@@ -1,4 +1,4 @@
-import type { Run } from "../data/run";
+import type { Motion } from "../data/motion";
 import { set, svg } from "../ui/dom";
 import { drawnJournal } from "./clearance";
 import type { FilmShape } from "./layout";
@@ -31,7 +31,7 @@ export class FilmJointGlyph {
   }
 
   /** The group lies in bearing axes; the mark shows how the journal turns in them. */
-  update(run: Run, time: number, factor: number): void {
+  update(run: Motion, time: number, factor: number): void {
     const { joint } = this.shape;
     const bearing = markerPose(run, joint.a, time);
     const turn = markerPose(run, joint.b, time).phi - bearing.phi;

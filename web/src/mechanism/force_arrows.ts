@@ -1,6 +1,6 @@
-import type { SceneJoint } from "../data/payload";
+import type { SceneJoint } from "../data/scene";
 import { extremes } from "../data/series";
-import type { Run } from "../data/run";
+import type { Motion } from "../data/motion";
 import { set, svg } from "../ui/dom";
 import { arrowPath } from "./glyphs";
 import { markerPose } from "./pose";
@@ -20,7 +20,7 @@ export class ForceArrows {
   private readonly arrows: { joint: SceneJoint; path: SVGPathElement }[];
 
   constructor(
-    private readonly run: Run,
+    private readonly run: Motion,
     private readonly view: Viewport,
   ) {
     const joints = run.scene.joints.filter(({ name }) => run.has(`joint.${name}.force_x`));
@@ -41,7 +41,7 @@ export class ForceArrows {
   }
 }
 
-function largestForce(run: Run, joint: string): number {
+function largestForce(run: Motion, joint: string): number {
   const range = ["force_x", "force_y"].map((part) =>
     extremes(run.channel(`joint.${joint}.${part}`)?.values ?? new Float32Array()),
   );

@@ -1,4 +1,4 @@
-import type { Point } from "../data/payload";
+import type { Point } from "../data/scene";
 import { formatQuantity } from "../data/units";
 import { svg } from "../ui/dom";
 import { hullOfCircles } from "./hull";

@@ -1,4 +1,4 @@
-import type { Point } from "../data/payload";
+import type { Point } from "../data/scene";
 
 export interface Circle extends Point {
   r: number;

@@ -1,5 +1,5 @@
-import type { Marker, Point, SceneBody, SceneJoint } from "../data/payload";
-import type { Run } from "../data/run";
+import type { Marker, Point, SceneBody, SceneJoint } from "../data/scene";
+import type { Motion } from "../data/motion";
 import type { Circle } from "./hull";
 import { markerPose, origin, poseAt, toLocal, toWorld } from "./pose";
 
@@ -55,20 +55,20 @@ const pinShare = 0.02;
 const eyeOverBore = 1.5;
 
 /** Instants spread over a run; enough to see how far things move. */
-function instants(run: Run): number[] {
+function instants(run: Motion): number[] {
   return Array.from(
     { length: samples + 1 },
     (_, i) => run.start + ((run.end - run.start) * i) / samples,
   );
 }
 
-function markersOn(run: Run, body: string): Marker[] {
+function markersOn(run: Motion, body: string): Marker[] {
   const ends = run.scene.joints.flatMap(({ a, b }) => [a, b]);
   const springs = (run.scene.springs ?? []).flatMap(({ a, b }) => [a, b]);
   return [...ends, ...springs].filter((marker) => marker.body === body);
 }
 
-function attachments(run: Run, body: SceneBody): Point[] {
+function attachments(run: Motion, body: SceneBody): Point[] {
   const all: Point[] = [...markersOn(run, body.name), ...(body.ground ? [] : body.points)];
   return all.filter((p, i) => all.findIndex((q) => Math.hypot(p.x - q.x, p.y - q.y) < 1e-9) === i);
 }
@@ -91,7 +91,7 @@ class Extent {
 }
 
 /** Where attachments get, with bearings in full. */
-function sweptExtent(run: Run): Extent {
+function sweptExtent(run: Motion): Extent {
   const extent = new Extent();
   const bodies = run.scene.bodies.map((body) => ({ body, points: attachments(run, body) }));
   for (const time of instants(run)) {
@@ -107,7 +107,7 @@ function sweptExtent(run: Run): Extent {
   return extent;
 }
 
-export function layOut(run: Run): Layout {
+export function layOut(run: Motion): Layout {
   const extent = sweptExtent(run);
   const pin = pinShare * Math.max(extent.diagonal, 1e-6);
   const films = run.scene.joints.flatMap((joint) => (joint.film ? [filmShape(joint, pin)] : []));
@@ -132,13 +132,13 @@ function filmShape(joint: SceneJoint, pin: number): FilmShape {
  * Ground pivots are drawn at the ground marker; film bearings in the ground have a housing
  * instead.
  */
-function pivot(run: Run, joint: SceneJoint): Point[] {
+function pivot(run: Motion, joint: SceneJoint): Point[] {
   if (joint.film) return [];
   const ground = new Set(run.scene.bodies.filter((body) => body.ground).map((body) => body.name));
   return [joint.a, joint.b].filter(({ body }) => ground.has(body));
 }
 
-function bodyShape(run: Run, body: SceneBody, pin: number, films: FilmShape[]): BodyShape {
+function bodyShape(run: Motion, body: SceneBody, pin: number, films: FilmShape[]): BodyShape {
   const eyeAt = (p: Point) => {
     const here = (marker: Marker) =>
       marker.body === body.name && Math.hypot(marker.x - p.x, marker.y - p.y) < 1e-9;
@@ -161,7 +161,7 @@ function bodyShape(run: Run, body: SceneBody, pin: number, films: FilmShape[]): 
 }
 
 /** A piston-like block, large enough for the bearings of its pins. */
-function block(run: Run, { b }: SceneJoint, pin: number): Block {
+function block(run: Motion, { b }: SceneJoint, pin: number): Block {
   const bearings = run.scene.joints.filter(
     ({ film, b: journal, a }) => film && [journal.body, a.body].includes(b.body),
   );
@@ -171,7 +171,7 @@ function block(run: Run, { b }: SceneJoint, pin: number): Block {
 }
 
 /** The corners of rails on the ground; rails that move stay near the bodies anyway. */
-function railCorners(run: Run, { body, x, y, angle, from, to, halfGap }: Guide): Point[] {
+function railCorners(run: Motion, { body, x, y, angle, from, to, halfGap }: Guide): Point[] {
   if (run.has(`body.${body}.x`)) return [];
   const outer = 1.4 * halfGap;
   const corners = [from, to].flatMap((s) => [
@@ -182,7 +182,7 @@ function railCorners(run: Run, { body, x, y, angle, from, to, halfGap }: Guide):
 }
 
 /** Rails as long as the stroke, with some run-out. */
-function guide(run: Run, joint: SceneJoint, bodies: BodyShape[]): Guide {
+function guide(run: Motion, joint: SceneJoint, bodies: BodyShape[]): Guide {
   const strokes = instants(run).map((time) => {
     const rail = markerPose(run, joint.a, time);
     return toLocal(rail, markerPose(run, joint.b, time)).x;

@@ -1,5 +1,5 @@
-import type { Marker, Point } from "../data/payload";
-import type { Run } from "../data/run";
+import type { Marker, Point } from "../data/scene";
+import type { Motion } from "../data/motion";
 
 /** Place and turn of a body's own axes in the world: metres, radians counter-clockwise. */
 export interface Pose extends Point {
@@ -9,7 +9,7 @@ export interface Pose extends Point {
 export const origin: Pose = { x: 0, y: 0, phi: 0 };
 
 /** The pose of a body; bodies without channels (the ground) stay at the origin. */
-export function poseAt(run: Run, body: string, time: number): Pose {
+export function poseAt(run: Motion, body: string, time: number): Pose {
   if (!run.has(`body.${body}.x`)) return origin;
   const value = (key: string) => run.valueAt(`body.${body}.${key}`, time) || 0;
   return { x: value("x"), y: value("y"), phi: value("phi") };
@@ -32,7 +32,7 @@ export function toLocal(pose: Pose, p: Point): Point {
 }
 
 /** Place and axis of a marker in the world. */
-export function markerPose(run: Run, marker: Marker, time: number): Pose {
+export function markerPose(run: Motion, marker: Marker, time: number): Pose {
   const pose = poseAt(run, marker.body, time);
   return { ...toWorld(pose, marker), phi: pose.phi + marker.angle };
 }

@@ -1,4 +1,4 @@
-import type { Point } from "../data/payload";
+import type { Point } from "../data/scene";
 import type { Layout } from "./layout";
 import type { Pose } from "./pose";
 
@@ -33,15 +33,19 @@ export class Viewport {
 
   /** Length of a scale bar: a round number of metres near a seventh of the width. */
   get barLength(): number {
-    const wanted = this.width / 7 / this.scale;
-    const power = 10 ** Math.floor(Math.log10(wanted));
-    return power * ([5, 2, 1].find((m) => m * power <= wanted) ?? 1);
+    return roundLength(this.width / 7 / this.scale);
   }
 
   transform(pose: Pose): string {
     const p = this.place(pose);
     return `translate(${p.x.toFixed(2)} ${p.y.toFixed(2)}) rotate(${((-pose.phi * 180) / Math.PI).toFixed(3)})`;
   }
+}
+
+/** The largest of 1, 2, 5 times a power of ten that is not above the wanted one. */
+export function roundLength(wanted: number): number {
+  const power = 10 ** Math.floor(Math.log10(wanted));
+  return power * ([5, 2, 1].find((m) => m * power <= wanted) ?? 1);
 }
 
 /** SVG path through points that are already in drawing units. */

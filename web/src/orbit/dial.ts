@@ -1,5 +1,5 @@
 import { formatQuantity } from "../data/units";
-import type { Point } from "../data/payload";
+import type { Point } from "../data/scene";
 import { cyclicColour } from "../ui/cyclic_colour";
 import { svg } from "../ui/dom";
 import type { Orbit, OrbitTick } from "./orbit";

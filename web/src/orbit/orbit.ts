@@ -1,4 +1,4 @@
-import type { Point, SceneJoint } from "../data/payload";
+import type { Point, SceneJoint } from "../data/scene";
 import type { Run } from "../data/run";
 import { interpolate, type Numbers } from "../data/series";
 import { markerPose, rotate } from "../mechanism/pose";

@@ -1,4 +1,4 @@
-import type { SceneJoint } from "../data/payload";
+import type { SceneJoint } from "../data/scene";
 import type { Run } from "../data/run";
 import { formatQuantity } from "../data/units";
 import { pathOf } from "../mechanism/viewport";

@@ -1,4 +1,4 @@
-import type { Point } from "../data/payload";
+import type { Point } from "../data/scene";
 import { set, svg } from "../ui/dom";
 import type { Box } from "./frame";
 import type { Trace } from "./traces";

@@ -1,6 +1,11 @@
-import { formatNumber, formatQuantity } from "../data/units";
-import { exaggeration, largestExaggeration } from "../mechanism/clearance";
-import { MechanismDrawing } from "../mechanism/drawing";
+import { formatNumber } from "../data/units";
+import type { Run } from "../data/run";
+import { exaggeration } from "../mechanism/clearance";
+import type { MechanismPicture } from "../mechanism/picture";
+import { PlanarPicture } from "../mechanism/planar_picture";
+import { SpatialPicture } from "../spatial/picture";
+import { SampledPoses } from "../spatial/poses";
+import type { Layers } from "../spatial/stage_types";
 import type { ViewState } from "../state";
 import { h, section, set, toggle } from "../ui/dom";
 
@@ -21,13 +26,16 @@ export class MechanismSection {
     "aria-label": "Exaggeration of joint clearances",
   });
   private readonly factorText = h("output", { class: "value", id: "clearance-readout" });
-  private readonly forceScale = h("span", { class: "hint" });
+  private readonly notes = h("span", { class: "hint" });
+  private readonly viewTools = h("span", {});
   private readonly clearanceControl: HTMLElement;
-  private readonly visible = { forces: true, paths: false, labels: true };
-  private drawing: MechanismDrawing;
+  private readonly visible: Layers = { forces: true, paths: false, labels: true };
+  private drawn: Run;
+  private picture: MechanismPicture;
 
   constructor(private readonly state: ViewState) {
-    this.drawing = new MechanismDrawing(state.active);
+    this.drawn = state.active;
+    this.picture = this.pictureOf(state.active);
     this.slider.addEventListener("input", () => this.update());
     this.clearanceControl = h(
       "label",
@@ -39,52 +47,65 @@ export class MechanismSection {
     const controls = h(
       "div",
       { class: "controls screen" },
+      this.viewTools,
       this.clearanceControl,
       this.layerToggle("Forces", "forces"),
       this.layerToggle("Paths", "paths"),
       this.layerToggle("Names", "labels"),
     );
-    const notes = h("p", { class: "caption" }, this.forceScale);
-    this.element = section("mechanism", "Mechanism", this.stage, notes, controls);
+    const caption = h("p", { class: "caption" }, this.notes);
+    this.element = section("mechanism", "Mechanism", this.stage, caption, controls);
     state.on("time", () => this.update());
     state.on("runs", () => this.rebuild());
-    this.rebuild();
+    this.place();
   }
 
-  private layerToggle(label: string, layer: keyof typeof this.visible): HTMLElement {
+  private layerToggle(label: string, layer: keyof Layers): HTMLElement {
     return toggle(label, this.visible[layer], (on) => {
       this.visible[layer] = on;
       this.showLayers();
     });
   }
 
+  private pictureOf(run: Run): MechanismPicture {
+    const label = `Mechanism of run ${run.name}`;
+    if (run.scene.dimension !== 3) return new PlanarPicture(run, label);
+    return new SpatialPicture(new SampledPoses(run), label, () => this.describe());
+  }
+
   private rebuild(): void {
-    const { active } = this.state;
-    this.drawing = new MechanismDrawing(active);
+    if (this.drawn === this.state.active) return;
+    this.picture.dispose();
+    this.drawn = this.state.active;
+    this.picture = this.pictureOf(this.drawn);
+    this.place();
+  }
+
+  private place(): void {
+    const { picture } = this;
     this.stage.replaceChildren(
-      active.scene.bodies.length > 0
-        ? this.drawing.element
+      this.state.active.scene.bodies.length > 0
+        ? picture.element
         : h("p", { class: "empty" }, "This run holds no scene to draw."),
     );
-    this.clearanceControl.hidden = this.drawing.layout.films.length === 0;
+    this.viewTools.replaceChildren(...(picture.tools ? [picture.tools] : []));
+    this.viewTools.hidden = !picture.tools;
+    this.clearanceControl.hidden = picture.largestExaggeration === 1;
     this.showLayers();
     this.update();
   }
 
   private showLayers(): void {
-    const { drawing, visible } = this;
-    set(drawing.forces.element, { visibility: visible.forces ? "visible" : "hidden" });
-    set(drawing.paths, { visibility: visible.paths ? "visible" : "hidden" });
-    set(drawing.labels, { visibility: visible.labels ? "visible" : "hidden" });
+    this.picture.show(this.visible);
     this.describe();
   }
 
   private get factor(): number {
-    return exaggeration(Number(this.slider.value), largestExaggeration(this.drawing.layout.films));
+    return exaggeration(Number(this.slider.value), this.picture.largestExaggeration);
   }
 
   private update(): void {
-    this.drawing.update(this.state.time, this.factor);
+    this.picture.update(this.state.time, this.factor);
     const text = `×\u2009${formatNumber(this.factor, 2)}`;
     if (this.factorText.textContent !== text) {
       this.factorText.textContent = text;
@@ -94,18 +115,6 @@ export class MechanismSection {
   }
 
   private describe(): void {
-    const { layout, forces } = this.drawing;
-    const gap =
-      layout.films.length > 0
-        ? `Clearances drawn ${formatNumber(this.factor, 2)} times too large. `
-        : "";
-    const arrows =
-      this.visible.forces && forces.largest > 0
-        ? `Arrows: joint forces on the second body of each joint; a fifth of the width is ${formatQuantity(forces.largest, "N", 3)}.`
-        : "";
-    this.forceScale.textContent = gap + arrows;
-    set(this.drawing.element, {
-      "aria-label": `Mechanism of run ${this.state.active.name}. ${gap}${arrows}`,
-    });
+    this.notes.textContent = this.picture.caption(this.visible, this.factor);
   }
 }

@@ -1,6 +1,6 @@
 type Phase = "begin" | "end";
 
-const listeners: ((phase: Phase) => void)[] = [];
+const listeners = new Set<(phase: Phase) => void>();
 let printing = false;
 
 function announce(now: boolean): void {
@@ -16,9 +16,10 @@ export function watchPrint(): void {
   addEventListener("afterprint", () => announce(false));
 }
 
-/** Calls the listener before the page is laid out for paper and after it. */
-export function onPrint(listener: (phase: Phase) => void): void {
-  listeners.push(listener);
+/** Calls the listener before the page is laid out for paper and after it; returns how to stop. */
+export function onPrint(listener: (phase: Phase) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 export function isPrinting(): boolean {

@@ -1,0 +1,38 @@
+#pragma once
+#include <array>
+#include <variant>
+#include <vector>
+
+namespace stribeck {
+
+using SceneVector = std::array<double, 3>;      ///< x, y, z
+using SceneQuaternion = std::array<double, 4>;  ///< unit quaternion, scalar first
+
+// How a body looks, in its own axes; lengths in m.
+
+struct SceneCylinder {
+  double radius = 0, length = 0;
+  SceneVector at{};              ///< the middle
+  SceneVector axis = {0, 0, 1};  ///< of any length
+};
+
+struct SceneBox {
+  SceneVector size{};                         ///< edges along the box's axes
+  SceneVector at{};                           ///< the middle
+  SceneQuaternion quaternion = {1, 0, 0, 0};  ///< takes the box's axes to the body's
+};
+
+struct SceneSphere {
+  double radius = 0;
+  SceneVector at{};
+};
+
+/// Triangles, their corners counter-clockwise seen from outside.
+struct SceneMesh {
+  std::vector<double> vertices;  ///< x, y, z of each vertex in turn
+  std::vector<int> faces;        ///< three indices of vertices for each triangle in turn
+};
+
+using SceneShape = std::variant<SceneCylinder, SceneBox, SceneSphere, SceneMesh>;
+
+}  // namespace stribeck

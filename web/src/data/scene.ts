@@ -1,0 +1,136 @@
+/**
+ * What a picture of a mechanism needs beside its channels, as the program writes it. Metres and
+ * radians. Poses come from the channels body.NAME.x|y and, in the plane, body.NAME.phi, in space
+ * body.NAME.z and the unit quaternion body.NAME.q0|q1|q2|q3 (scalar first, body axes to world). A
+ * body without them stands at the origin. joint.NAME.force_x|force_y|force_z act on b, in world axes.
+ */
+
+/** In space; the world's or a body's x, y, z. */
+export type Vector = readonly [x: number, y: number, z: number];
+
+/** Unit quaternion, scalar first. */
+export type Quaternion = readonly [q0: number, q1: number, q2: number, q3: number];
+
+export interface Point {
+  x: number;
+  y: number;
+  /** Only in space; 0 when absent. */
+  z?: number;
+}
+
+/** A point of a body with its axes: metres and radians in the body's own axes. */
+export interface Marker extends Point {
+  body: string;
+  /** Turn about z that takes the body's axes to the marker's, in the plane. */
+  angle: number;
+  /** Marker's axes to body axes, in space; then `angle` says nothing. */
+  quaternion?: Quaternion;
+}
+
+/** Axis of a cylinder from its middle `at`; both directions are alike. */
+export interface CylinderShape {
+  kind: "cylinder";
+  radius: number;
+  length: number;
+  at: Vector;
+  axis: Vector;
+}
+
+/** Edges along the axes of `quaternion` (box axes to body axes; absent: the body's), middle `at`. */
+export interface BoxShape {
+  kind: "box";
+  size: Vector;
+  at: Vector;
+  quaternion?: Quaternion;
+}
+
+export interface SphereShape {
+  kind: "sphere";
+  radius: number;
+  at: Vector;
+}
+
+/** Triangles; their corners run counter-clockwise seen from outside. */
+export interface MeshShape {
+  kind: "mesh";
+  /** x, y, z of each vertex in turn. */
+  vertices: number[];
+  /** Three indices of vertices for each triangle in turn. */
+  faces: number[];
+}
+
+/** In body axes. */
+export type Shape = CylinderShape | BoxShape | SphereShape | MeshShape;
+
+export interface SceneBody {
+  name: string;
+  ground: boolean;
+  points: (Point & { name: string })[];
+  /** Only in space; none: rods between the places where something is attached. */
+  shapes?: Shape[];
+}
+
+export interface Film {
+  journal_radius: number;
+  bearing_radius: number;
+  radial_clearance: number;
+  length?: number;
+  safe_film?: { label: string; value: number }[];
+}
+
+/** Revolute joints turn about the marker's z, translational ones slide along its x. */
+export interface SceneJoint {
+  name: string;
+  type: string;
+  realism: string;
+  /** Bearing or guide. */
+  a: Marker;
+  /** Journal or slider. */
+  b: Marker;
+  film?: Film | null;
+}
+
+export interface SceneSpring {
+  name: string;
+  a: Marker;
+  b: Marker;
+}
+
+/**
+ * How one body moves in a mode of unit amplitude, world axes: displacement of the body's origin [m],
+ * then small rotation vector [rad], as the real and imaginary part of a complex amplitude u:
+ * the motion is Re(u·e^{iωt}).
+ */
+export interface ModeMotion {
+  real: readonly number[];
+  imag: readonly number[];
+}
+
+export interface Mode {
+  /** Of the damped vibration, Im(λ)/2π; 0 for a motion that does not swing. */
+  frequency_hz: number;
+  /** −Re(λ)/|λ|: 1 or more does not swing, negative grows. */
+  damping_ratio: number;
+  /** Bodies that are left out stand still. Any scale: the viewer chooses its own. */
+  bodies: Record<string, ModeMotion>;
+}
+
+/** Small vibrations about a state of the mechanism. */
+export interface Modes {
+  /** x, y, z, q0, q1, q2, q3 of every movable body in that state, planar bodies too. */
+  reference: Record<string, readonly number[]>;
+  /** By rising frequency. */
+  list: Mode[];
+}
+
+export interface Scene {
+  /** 2 when absent. */
+  dimension?: 2 | 3;
+  bodies: SceneBody[];
+  joints: SceneJoint[];
+  springs?: SceneSpring[];
+  crank?: string | null;
+  /** Acceleration of free fall in the world, m/s²; absent: weightless or unknown. */
+  gravity?: Vector;
+  modes?: Modes;
+}
