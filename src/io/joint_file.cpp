@@ -190,10 +190,10 @@ const Schema<DriveSpec>& DriveSpec::schema() {
           "sliding_speed. Each is a number or a profile over time."}
           .reference("joint", &DriveSpec::joint, "joint", "the joint that is driven")
           .family("angle", &DriveSpec::angle, angle_profiles(),
-                  "angle of the second marker in the first")
+                  "angle of the second marker in the first; its rate must not jump")
           .family("speed", &DriveSpec::speed, speed_profiles(), "its angular velocity")
           .family("position", &DriveSpec::position, position_profiles(),
-                  "way of the second marker along the guide")
+                  "way of the second marker along the guide; its rate must not jump")
           .family("sliding_speed", &DriveSpec::sliding_speed, sliding_speed_profiles(),
                   "its velocity")
           .any_quantity("start", &DriveSpec::start, {radian, metre},

@@ -1,5 +1,6 @@
 #pragma once
 #include <memory>
+#include <optional>
 #include <vector>
 
 /// Prescribed functions of one variable (time or crank angle): values, two derivatives and the integral from 0.
@@ -32,5 +33,14 @@ ProfilePtr make_harmonic(double mean, double amplitude, double frequency, double
 /// then joined to the first one a period later.
 ProfilePtr make_table(const std::vector<double>& x, const std::vector<double>& y, bool smooth,
                       double period = 0);
+
+/// A corner of a profile: its rate is `size` larger just after `time` than just before.
+struct RateJump {
+  double time, size;
+};
+
+/// The first corner strictly between `begin` and `end`, both finite; corners at either of them, to within round-off,
+/// do not count, nor do jumps of the rate below a millionth of the rates around them.
+std::optional<RateJump> first_rate_jump(const Profile&, double begin, double end);
 
 }  // namespace stribeck
