@@ -85,6 +85,7 @@ struct FieldInfo {
   const SchemaInfo* nested = nullptr;
   const FamilyInfo* family = nullptr;
   bool merged = false;           ///< the family's selector and parameters stand in this same table
+  bool from_file = false;        ///< a column of the CSV file that the table names may give it
   std::string reference_kind{};  ///< "lubricant", "joint", "body", "marker"
 
   /// Writes the value into the struct `object` points to, or complains.

@@ -306,6 +306,13 @@ Schema<P>& Schema<P>::shorthand_for(const char* key) {
 }
 
 template <class P>
+Schema<P>& Schema<P>::file_columns(const std::vector<std::string>& keys) {
+  for (FieldInfo& field : fields)
+    if (std::find(keys.begin(), keys.end(), field.key) != keys.end()) field.from_file = true;
+  return *this;
+}
+
+template <class P>
 template <class F>
 requires std::invocable<F, const P&, Complaints&> Schema<P>
 &Schema<P>::check(F relation) {

@@ -61,6 +61,8 @@ Schema<TableProfile> table(const Dimension& unit) {
   return Schema<TableProfile>{"table", "Interpolated between points; end values are held outside."}
       .quantity("times", &TableProfile::times, second, any, "times, increasing")
       .quantity("values", &TableProfile::values, unit, any, "value at each time")
+      .file_columns({"times", "values"})
+      .merged(&TableProfile::file, TableFile::schema())
       .choice("interpolation", &TableProfile::interpolation, interpolations(), "between the points",
               defaulted)
       .check([](const TableProfile& p, Complaints& complaints) {
@@ -83,6 +85,8 @@ Schema<AngleTableProfile> angle_table(const Dimension& unit) {
                  "body whose angle counts, from its angle at the start")
       .quantity("angles", &AngleTableProfile::angles, radian, any, "angles, increasing")
       .quantity("values", &AngleTableProfile::values, unit, any, "value at each angle")
+      .file_columns({"angles", "values"})
+      .merged(&AngleTableProfile::file, TableFile::schema())
       .quantity("period", &AngleTableProfile::period, radian, positive,
                 "the table repeats after it, 720 deg for a four-stroke engine; without it end "
                 "values are held")

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/schema.h"
+#include "io/table_files.h"
 
 /// Functions of time, and of a crank angle, as a model file writes them: a number stands for a
 /// constant.
@@ -34,12 +35,14 @@ struct HarmonicProfile {
 enum class Interpolation { linear, smooth };
 
 struct TableProfile {
+  TableFile file;                     ///< where the points come from, if not from the model itself
   std::vector<double> times, values;  ///< times in s, increasing; end values are held outside
   Interpolation interpolation = Interpolation::linear;
 };
 
 /// A table over the angle of a body, such as gas pressure over the crank angle.
 struct AngleTableProfile {
+  TableFile file;                      ///< where the points come from, if not from the model itself
   std::string over;                    ///< body
   std::vector<double> angles, values;  ///< angles in rad, increasing
   std::optional<double> period;        ///< [rad]; without it end values are held outside

@@ -86,6 +86,7 @@ std::string shape_text(const FieldInfo& field) {
 }
 
 std::string need_text(const FieldInfo& field) {
+  if (field.from_file) return "or file";
   if (field.presence == Presence::required) return "required";
   if (field.presence == Presence::optional || field.kind == FieldKind::record) return "optional";
   return field.default_text;

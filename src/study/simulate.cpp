@@ -8,7 +8,6 @@
 #include "base/error.h"
 #include "io/recorder.h"
 #include "io/run_folder.h"
-#include "io/sha256.h"
 #include "io/state_checkpoint.h"
 
 namespace stribeck {
@@ -43,7 +42,8 @@ class Run {
     result_.version = program_version;
     result_.model = input.model.model.name;
     result_.model_text = effective_text(input);
-    result_.input_hash = sha256(result_.model_text);
+    result_.files = input.files;
+    result_.input_hash = hash_of_input(result_.model_text, result_.files);
     result_.scene = model_.scene;
     result_.statistics = requests(input.model);
     if (options.folder) recorder_.emplace(*options.folder, options.keep_interval_s);
