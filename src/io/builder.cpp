@@ -142,23 +142,35 @@ class Builder {
   }
 
   void add_load(const std::string& name, const std::string& on, Load::Kind kind,
-                const Eigen::Vector2d& direction, const LoadSpec& magnitude, double sign) {
-    const auto* table = std::get_if<AngleTableProfile>(&magnitude);
+                const Eigen::Vector2d& direction, const LoadSpec& spec, ProfilePtr magnitude,
+                double sign = 1) {
+    const auto* table = std::get_if<AngleTableProfile>(&spec);
     const MarkerId reference = markers_.at(table ? table->over : "ground");
     mechanism_.add_force(std::make_unique<Load>(name, mechanism_.pair(reference, markers_.at(on)),
                                                 kind, table ? Load::Over::angle : Load::Over::time,
-                                                direction, make_profile(magnitude), sign));
+                                                direction, std::move(magnitude), sign));
+  }
+  static Load::Kind force_in(ForceAxes axes) {
+    return axes == ForceAxes::world ? Load::Kind::force_in_world_axes
+                                    : Load::Kind::force_in_body_axes;
   }
   void add(const std::string& name, const PointForceSpec& spec) {
-    const auto kind = spec.axes == ForceAxes::world ? Load::Kind::force_in_world_axes
-                                                    : Load::Kind::force_in_body_axes;
-    add_load("force." + name, spec.on, kind, vector(spec.direction), spec.magnitude, 1);
+    add_load("force." + name, spec.on, force_in(spec.axes), vector(spec.direction), spec.magnitude,
+             make_profile(spec.magnitude));
+  }
+  void add(const std::string& name, const PressureSpec& spec) {
+    const double area = spec.area_value();
+    add_load("force." + name, spec.on, force_in(spec.axes), vector(spec.direction).normalized(),
+             spec.pressure,
+             make_affine(area, make_profile(spec.pressure), -area * spec.ambient_pressure));
   }
   void add(const std::string& name, const TorqueSpec& spec) {
-    add_load("force." + name, spec.on, Load::Kind::torque, {0, 0}, spec.magnitude, 1);
-    if (spec.reaction)
-      add_load("force." + name + ".reaction", *spec.reaction, Load::Kind::torque, {0, 0},
-               spec.magnitude, -1);
+    const auto add_torque = [&](const std::string& full_name, const std::string& on, double sign) {
+      add_load(full_name, on, Load::Kind::torque, {0, 0}, spec.magnitude,
+               make_profile(spec.magnitude), sign);
+    };
+    add_torque("force." + name, spec.on, 1);
+    if (spec.reaction) add_torque("force." + name + ".reaction", *spec.reaction, -1);
   }
 
   const ModelFile& file_;

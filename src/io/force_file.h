@@ -30,13 +30,27 @@ struct PointForceSpec {
   LoadSpec magnitude;  ///< [N]
 };
 
+/// F = (p - ambient_pressure) area along the direction; one of area and bore_diameter is given.
+struct PressureSpec {
+  std::string on;  ///< marker
+  std::array<double, 2> direction{};
+  ForceAxes axes = ForceAxes::world;
+  std::optional<double> area;           ///< [m^2]
+  std::optional<double> bore_diameter;  ///< [m]
+  LoadSpec pressure;                    ///< [Pa]
+  double ambient_pressure = 0;          ///< [Pa]
+
+  double area_value() const;  ///< [m^2]
+};
+
 struct TorqueSpec {
   std::string on;                       ///< marker
   std::optional<std::string> reaction;  ///< marker whose body takes the opposite torque
   LoadSpec magnitude;                   ///< [N m]
 };
 
-using ForceSpec = std::variant<SpringDamperSpec, TorsionSpringSpec, PointForceSpec, TorqueSpec>;
+using ForceSpec =
+    std::variant<SpringDamperSpec, TorsionSpringSpec, PointForceSpec, PressureSpec, TorqueSpec>;
 
 const Family<ForceSpec>& force_family();
 

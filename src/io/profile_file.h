@@ -45,6 +45,7 @@ struct AngleTableProfile {
   TableFile file;                      ///< where the points come from, if not from the model itself
   std::string over;                    ///< body
   std::vector<double> angles, values;  ///< angles in rad, increasing
+  double offset = 0;                   ///< angle of the body at which the table's 0 lies [rad]
   std::optional<double> period;        ///< [rad]; without it end values are held outside
   Interpolation interpolation = Interpolation::linear;
 };
@@ -61,5 +62,6 @@ const Family<ProfileSpec>& sliding_speed_profiles();
 /// Profiles of time or of a body's angle.
 const Family<LoadSpec>& force_profiles();
 const Family<LoadSpec>& torque_profiles();
+const Family<LoadSpec>& pressure_profiles();
 
 }  // namespace stribeck

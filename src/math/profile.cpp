@@ -41,6 +41,22 @@ class Harmonic final : public Profile {
   double mean_, amplitude_, frequency_, phase_;
 };
 
+class Affine final : public Profile {
+ public:
+  Affine(double scale, ProfilePtr profile, double shift)
+      : scale_(scale), profile_(std::move(profile)), shift_(shift) {}
+  double value(double t) const override { return scale_ * profile_->value(t) + shift_; }
+  double rate(double t) const override { return scale_ * profile_->rate(t); }
+  double acceleration(double t) const override { return scale_ * profile_->acceleration(t); }
+  double integral(double t) const override { return scale_ * profile_->integral(t) + shift_ * t; }
+  double next_kink(double t) const override { return profile_->next_kink(t); }
+
+ private:
+  double scale_;
+  ProfilePtr profile_;
+  double shift_;
+};
+
 /// y = Σ c_k (x − x_i)^k, k = 0..5, on [x_i, x_{i+1}); end values are held outside. Ramps and tables are made of it.
 class Piecewise final : public Profile {
  public:
@@ -206,6 +222,10 @@ ProfilePtr make_table(const std::vector<double>& x, const std::vector<double>& y
          "abscissae must increase");
   return period > 0 ? periodic_table(x, y, smooth, period)
                     : curve(x, y, smooth, 0, x.size() - 1, 0);
+}
+
+ProfilePtr make_affine(double scale, ProfilePtr profile, double shift) {
+  return std::make_unique<Affine>(scale, std::move(profile), shift);
 }
 
 std::optional<RateJump> first_rate_jump(const Profile& p, double begin, double end) {

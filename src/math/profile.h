@@ -8,6 +8,7 @@
 ///   ramp      y = from + (to − from) s(x), x = (t − start)/duration in [0, 1]; s = x, or x³(10 − 15x + 6x²) when smooth
 ///   harmonic  y = mean + amplitude sin(ω t + phase)
 ///   table     piecewise linear, or a natural cubic spline (C²) when smooth; end values are held outside
+///   affine    y = scale x + shift of another profile x
 namespace stribeck {
 
 class Profile {
@@ -33,6 +34,8 @@ ProfilePtr make_harmonic(double mean, double amplitude, double frequency, double
 /// then joined to the first one a period later.
 ProfilePtr make_table(const std::vector<double>& x, const std::vector<double>& y, bool smooth,
                       double period = 0);
+
+ProfilePtr make_affine(double scale, ProfilePtr profile, double shift);
 
 /// A corner of a profile: its rate is `size` larger just after `time` than just before.
 struct RateJump {

@@ -34,6 +34,7 @@ std::vector<ProfileCase> profile_cases() {
           {"harmonic_that_stands", make_harmonic(0.4, 1.3, 0.0, 0.7)},
           {"linear_table", make_table(knots, heights, false)},
           {"spline_table", make_table(knots, heights, true)},
+          {"affine", make_affine(-1.5, make_table(knots, heights, true), 0.3)},
           {"periodic_linear_table", make_table(knots, heights, false, 2.5)},
           {"periodic_spline_table", make_table(knots, heights, true, 2.5)}};
 }
@@ -208,6 +209,13 @@ TEST(Table, kinks_of_a_periodic_one_lie_at_every_knot_of_every_period) {
       t = table->next_kink(t);
       ASSERT_NEAR(t, knot + turn * period, 1e-12);
     }
+}
+
+TEST(Affine, scales_and_shifts) {
+  const auto table = make_table(knots, heights, false);
+  const auto affine = make_affine(2.0, make_table(knots, heights, false), 3.0);
+  EXPECT_EQ(affine->value(0.3), 2.0 * table->value(0.3) + 3.0);
+  EXPECT_EQ(affine->next_kink(0.3), 0.5);
 }
 
 TEST(RateJump, of_a_linear_ramp_is_its_slope_at_the_start_and_minus_it_at_the_end) {
