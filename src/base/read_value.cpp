@@ -118,6 +118,17 @@ const Value::Array* read_list(const Value& value, std::optional<std::size_t> siz
   return nullptr;
 }
 
+const Value::Array* read_components(const Value& value, std::size_t planar,
+                                    Complaints& complaints) {
+  const Value::Array* list = value.array();
+  if (list && (list->size() == planar || list->size() == 3)) return list;
+  complain_kind(value,
+                planar == 1 ? "a number in the plane, a list of 3 in space"
+                            : "a list of 2 values in the plane, of 3 in space",
+                complaints);
+  return nullptr;
+}
+
 const Value::Table* read_named(const Value& value, Complaints& complaints) {
   const Value::Table* entries = value.table();
   if (!entries) {

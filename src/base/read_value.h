@@ -22,6 +22,9 @@ void read_text(std::string& target, const FieldInfo&, const Value&, Complaints&)
 /// The position among `choices` of the one that the value names.
 std::optional<std::size_t> read_choice(const FieldInfo&, const Value&, Complaints&);
 
+/// Complains unless the value is a list of as many values as the plane or space wants; null then.
+const Value::Array* read_components(const Value&, std::size_t planar, Complaints&);
+
 /// Complains unless the value is a list (of `size` values, if given); null then.
 const Value::Array* read_list(const Value&, std::optional<std::size_t> size, Complaints&);
 /// Complains unless the value is a table whose keys can be names; null if it is no table at all.

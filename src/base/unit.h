@@ -71,6 +71,9 @@ double parse_quantity(std::string_view text, const Dimension& expected);
 std::variant<Quantity, QuantityError> read_quantity_text(std::string_view text,
                                                          const std::vector<Dimension>& expected);
 
+/// What keeps a text such as "N/mm", without a number, from being a unit of this dimension, if anything does.
+std::optional<QuantityError> unit_problem(std::string_view unit, const Dimension& expected);
+
 /// "um, mm, m": units that fit this dimension, for messages and the manual.
 std::string example_units(const Dimension&);
 

@@ -6,9 +6,21 @@
 #include <fmt/format.h>
 
 #include "base/suggest.h"
+#include "io/model_profiles.h"
 
 namespace stribeck {
 namespace {
+
+// What to do about a drive of a position whose rate jumps at `time`.
+std::string remedy_for_jump(const ProfileSpec& profile, double time, const char* speed_key) {
+  std::string smoother;
+  if (std::holds_alternative<RampProfile>(profile)) smoother = "Write smooth = true";
+  if (const auto* table = std::get_if<TableProfile>(&profile)) {
+    const bool at_an_end = time == table->times.front() || time == table->times.back();
+    smoother = at_an_end ? "Let the table cover the whole run" : "Write interpolation = \"smooth\"";
+  }
+  return fmt::format("{}, or prescribe {} instead: it may have corners.", smoother, speed_key);
+}
 
 class ModelCheck {
  public:
@@ -78,7 +90,22 @@ class ModelCheck {
                         "A joint can follow one drive.");
       else if (sound(path) && sound("joint." + drive.joint + ".type"))
         check_drive_type(path, drive, joint->type);
+      check_drive_rate(path, drive);
     }
+  }
+
+  // A speed that jumps at once needs an infinite force. One at the very start does not: the run begins after it.
+  void check_drive_rate(const std::string& path, const DriveSpec& drive) {
+    const auto& profile = drive.angle ? drive.angle : drive.position;
+    if (!profile || !sound(path) || !sound("simulation.duration")) return;
+    const auto jump = first_rate_jump(*make_profile(*profile), 0, model_.simulation.duration);
+    if (!jump) return;
+    complaints_.add(
+        path + (drive.angle ? ".angle" : ".position"),
+        fmt::format("its rate jumps by {:.6g} {} at t = {:.6g} s, which no finite force can do.",
+                    jump->size, si_symbol(drive.angle ? radian_per_second : metre_per_second),
+                    jump->time),
+        remedy_for_jump(*profile, jump->time, drive.angle ? "speed" : "sliding_speed"));
   }
 
   void check_drive_type(const std::string& path, const DriveSpec& drive, JointType type) {

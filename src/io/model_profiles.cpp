@@ -23,6 +23,7 @@ ProfilePtr make(const TableProfile& p) {
 /// A table that already covers its whole period ends where it began: the last point is the first one again.
 ProfilePtr make(const AngleTableProfile& p) {
   std::vector<double> angles = p.angles, values = p.values;
+  for (double& angle : angles) angle += p.offset;
   const double period = p.period.value_or(0);
   if (period > 0 && angles.back() - angles.front() >= period * (1 - 1e-12)) {
     angles.pop_back();

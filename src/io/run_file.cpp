@@ -103,8 +103,9 @@ const Schema<SimulationSpec>& SimulationSpec::schema() {
   static const auto s =
       Schema<SimulationSpec>{"simulation", "What is simulated, as [simulation]."}
           .quantity("duration", &SimulationSpec::duration, second, positive, "simulated time")
-          .family("integrator", &SimulationSpec::integrator, integrators(), "how time is stepped",
-                  defaulted)
+          .family("integrator", &SimulationSpec::integrator, integrators(),
+                  "how time is stepped; when left out, tr_bdf2 where films, contacts or springs act and "
+                  "dormand_prince where only ideal joints, drives and loads do")
           .quantity("tolerance", &SimulationSpec::tolerance, number, Range{1e-14, 1, true, false},
                     "local error of a step against the size of the motion and of every gap",
                     defaulted)

@@ -38,7 +38,7 @@ using IntegratorSpec = std::variant<TrBdf2Spec, Sdirk2Spec, Esdirk4Spec, General
 
 struct SimulationSpec {
   double duration = 0;  ///< [s]
-  IntegratorSpec integrator;
+  std::optional<IntegratorSpec> integrator;  ///< chosen by what the model holds when left out
   double tolerance = 1e-6;
   std::optional<double> initial_step, min_step, max_step;  ///< [s]
   int max_steps = 10'000'000;

@@ -1,5 +1,6 @@
 #pragma once
 #include <memory>
+#include <optional>
 #include <vector>
 
 /// Prescribed functions of one variable (time or crank angle): values, two derivatives and the integral from 0.
@@ -7,6 +8,7 @@
 ///   ramp      y = from + (to − from) s(x), x = (t − start)/duration in [0, 1]; s = x, or x³(10 − 15x + 6x²) when smooth
 ///   harmonic  y = mean + amplitude sin(ω t + phase)
 ///   table     piecewise linear, or a natural cubic spline (C²) when smooth; end values are held outside
+///   affine    y = scale x + shift of another profile x
 namespace stribeck {
 
 class Profile {
@@ -32,5 +34,16 @@ ProfilePtr make_harmonic(double mean, double amplitude, double frequency, double
 /// then joined to the first one a period later.
 ProfilePtr make_table(const std::vector<double>& x, const std::vector<double>& y, bool smooth,
                       double period = 0);
+
+ProfilePtr make_affine(double scale, ProfilePtr profile, double shift);
+
+/// A corner of a profile: its rate is `size` larger just after `time` than just before.
+struct RateJump {
+  double time, size;
+};
+
+/// The first corner strictly between `begin` and `end`, both finite; corners at either of them, to within round-off,
+/// do not count, nor do jumps of the rate below a millionth of the rates around them.
+std::optional<RateJump> first_rate_jump(const Profile&, double begin, double end);
 
 }  // namespace stribeck

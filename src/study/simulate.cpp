@@ -8,7 +8,6 @@
 #include "base/error.h"
 #include "io/recorder.h"
 #include "io/run_folder.h"
-#include "io/sha256.h"
 #include "io/state_checkpoint.h"
 
 namespace stribeck {
@@ -43,7 +42,8 @@ class Run {
     result_.version = program_version;
     result_.model = input.model.model.name;
     result_.model_text = effective_text(input);
-    result_.input_hash = sha256(result_.model_text);
+    result_.files = input.files;
+    result_.input_hash = hash_of_input(result_.model_text, result_.files);
     result_.scene = model_.scene;
     result_.statistics = requests(input.model);
     if (options.folder) recorder_.emplace(*options.folder, options.keep_interval_s);
@@ -52,11 +52,11 @@ class Run {
   RunResult execute() {
     const auto wall = std::chrono::steady_clock::now();
     const std::clock_t cpu = std::clock();
-    const System<2>& system = *model_.system;
-    const auto stepper = make_stepper(system, input_.model.simulation.integrator);
+    const MultibodySystem& system = *model_.system;
+    const auto stepper = make_stepper(system, integrator_for(model_, input_.model.simulation));
     stepper->prime(state_);
     stepper->start(state_);
-    probe_.emplace(system, model_.points, state_);
+    probe_.emplace(system, *model_.probe, state_);
     check_statistics(result_.statistics, probe_->channels());
     result_.record = Record(probe_->channels());
     integrate_all(*stepper);
@@ -103,8 +103,7 @@ class Run {
     const State& s = state_;
     if (options_.progress) {
       Progress p{s.t, input_.model.simulation.duration, counts_.steps, {}};
-      if (model_.points.crank)
-        p.crank = s.q[model_.system->mechanism().bodies()[model_.points.crank->index].q + 2];
+      p.crank = model_.probe->crank_angle(s);
       options_.progress(p);
     }
     if (recorder_ && recorder_->due()) {
@@ -125,7 +124,7 @@ class Run {
     result_.rejected_steps = counts_.rejected;
     result_.newton_iterations = counts_.newton_iterations;
     result_.film_solves = counts_.evaluations * static_cast<std::int64_t>(model_.films.size());
-    const System<2>& system = *model_.system;
+    const MultibodySystem& system = *model_.system;
     result_.energy = {system.input(s), probe_->dissipated(s), probe_->stored(s),
                       probe_->imbalance(s), system.throughput(s)};
     add_warnings();

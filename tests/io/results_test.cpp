@@ -29,6 +29,9 @@ TEST(Results, give_back_the_run_bit_for_bit) {
     EXPECT_TRUE(std::ranges::equal(back.record.column(c), run.record.column(c)));
   }
   EXPECT_EQ(back.model_text, run.model_text);
+  ASSERT_EQ(back.files.size(), 1u);
+  EXPECT_EQ(back.files[0].name, run.files[0].name);
+  EXPECT_EQ(back.files[0].text, run.files[0].text);
   EXPECT_EQ(scene_json(back.scene), scene_json(run.scene));
   run.wall_time_s = run.cpu_time_s = 0;  // of the summary alone
   EXPECT_EQ(summary_json(back), summary_json(run));
@@ -59,6 +62,8 @@ TEST(Results, have_the_promised_layout) {
   EXPECT_EQ(file.text_attribute("/channels/force", "meaning"), "a sine");
   EXPECT_EQ(file.text_attribute("/time", "unit"), "s");
   EXPECT_EQ(file.text("/input"), run.model_text);
+  EXPECT_EQ(file.text("/files/1"), run.files[0].text);
+  EXPECT_EQ(file.text_attribute("/files/1", "name"), "data/gas.csv");
   EXPECT_EQ(file.text_attribute("/", "input_hash"), run.input_hash);
   EXPECT_EQ(file.text_attribute("/", "version"), "1.2.3");
 }
