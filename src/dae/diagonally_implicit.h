@@ -20,8 +20,9 @@
 namespace stribeck {
 
 struct RungeKuttaTable {
-  std::vector<std::vector<double>> a;  ///< row by row up to the diagonal; a first row {0} makes the stage explicit
-  std::vector<double> embedded;        ///< weights of the method that errors are measured against
+  std::vector<std::vector<double>>
+      a;  ///< row by row up to the diagonal; a first row {0} makes the stage explicit
+  std::vector<double> embedded;  ///< weights of the method that errors are measured against
   int order, embedded_order, constrained_order;
 
   bool first_stage_explicit() const { return a.front().front() == 0; }
@@ -38,9 +39,7 @@ class DiagonallyImplicit final : public Stepper {
   void prime(const State& s) override;
   void start(State& s) override;
   StepReport attempt(const State& from, double h, double tolerance, State& to) override;
-  int estimate_order() const override {
-    return std::min(table_.order, table_.embedded_order);
-  }
+  int estimate_order() const override { return std::min(table_.order, table_.embedded_order); }
 
  private:
   struct Stage {

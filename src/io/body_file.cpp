@@ -29,10 +29,12 @@ const Schema<PointSpec>& point_schema() {
                     "in the plane: direction of the marker's x axis, along which a guide leads",
                     defaulted)
           .quantity("z_axis", &PointSpec::z_axis, number, any,
-                    "in space: direction of the marker's z axis, about which joints turn, in the body's axes; "
+                    "in space: direction of the marker's z axis, about which joints turn, in the "
+                    "body's axes; "
                     "[0, 0, 1] when both axes are left out")
           .quantity("x_axis", &PointSpec::x_axis, number, any,
-                    "in space: direction of the marker's x axis, along which translational joints slide; what of "
+                    "in space: direction of the marker's x axis, along which translational joints "
+                    "slide; what of "
                     "it leads along z_axis is taken off")
           .shorthand_for("at")
           .check([](const PointSpec& p, Complaints& complaints) {
@@ -48,7 +50,8 @@ const Schema<TurnSpec>& turn_schema() {
   static const auto s =
       Schema<TurnSpec>{"turn", "A turn about an axis of the world."}
           .quantity("axis", &TurnSpec::axis, number, any, "direction of the axis", defaulted)
-          .quantity("angle", &TurnSpec::angle, radian, any, "angle, counter-clockwise about the axis")
+          .quantity("angle", &TurnSpec::angle, radian, any,
+                    "angle, counter-clockwise about the axis")
           .check([](const TurnSpec& t, Complaints& complaints) {
             check_direction("axis", t.axis, complaints);
           });
@@ -62,10 +65,12 @@ const Schema<BodySpec>& BodySpec::schema() {
       Schema<BodySpec>{"body", "A rigid body, as [body.NAME]."}
           .quantity("mass", &BodySpec::mass, kilogram, positive, "mass")
           .quantity("inertia", &BodySpec::inertia, kilogram_square_metre, positive,
-                    "moment of inertia about the mass centre; in space [I_xx, I_yy, I_zz] in the body's axes")
-          .quantity("products_of_inertia", &BodySpec::products_of_inertia, kilogram_square_metre, any,
-                    "in space: [I_xy, I_xz, I_yz], the entries of the inertia matrix beside its diagonal",
-                    defaulted)
+                    "moment of inertia about the mass centre; in space [I_xx, I_yy, I_zz] in the "
+                    "body's axes")
+          .quantity(
+              "products_of_inertia", &BodySpec::products_of_inertia, kilogram_square_metre, any,
+              "in space: [I_xy, I_xz, I_yz], the entries of the inertia matrix beside its diagonal",
+              defaulted)
           .quantity("centre_of_mass", &BodySpec::centre_of_mass, metre, any,
                     "mass centre, from the origin in the body's own axes", defaulted)
           .quantity("position", &BodySpec::position, metre, any,
@@ -73,13 +78,15 @@ const Schema<BodySpec>& BodySpec::schema() {
           .quantity("angle", &BodySpec::angle, radian, any,
                     "in the plane: first guess of the angle of the body's x axis", defaulted)
           .record("turns", &BodySpec::turns, turn_schema(),
-                  "in space: first guess of the orientation, as turns one after the other about axes of the "
+                  "in space: first guess of the orientation, as turns one after the other about "
+                  "axes of the "
                   "world: [{ axis = [0, 0, 1], angle = \"30 deg\" }]",
                   defaulted)
           .quantity("velocity", &BodySpec::velocity, metre_per_second, any,
                     "first guess of the velocity of the body's origin", defaulted)
           .quantity("spin", &BodySpec::spin, radian_per_second, any,
-                    "first guess of the angular velocity; in space [x, y, z] in world axes", defaulted)
+                    "first guess of the angular velocity; in space [x, y, z] in world axes",
+                    defaulted)
           .record("points", &BodySpec::points, point_schema(),
                   "named points, referred to as \"BODY.POINT\"", defaulted);
   return s;

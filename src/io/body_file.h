@@ -9,8 +9,8 @@ namespace stribeck {
 
 /// A marker: a point with axes, in the body's own axes. A list of two lengths stands for `at`.
 struct PointSpec {
-  VectorComponents at;                         ///< from the body's origin [m]
-  double angle = 0;                            ///< in the plane: of the marker's x axis [rad]
+  VectorComponents at;                          ///< from the body's origin [m]
+  double angle = 0;                             ///< in the plane: of the marker's x axis [rad]
   std::optional<std::array<double, 3>> x_axis;  ///< in space: directions of the marker's axes
   std::optional<std::array<double, 3>> z_axis;
 };

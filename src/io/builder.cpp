@@ -12,8 +12,8 @@ namespace stribeck {
 namespace {
 
 std::string body_text(const Body<2>& b, const State& s) {
-  return fmt::format("{:.4g} kg, {:.4g} kg m^2, assembled at ({:.6g}, {:.6g}) m, {:.6g} rad", b.mass,
-                     b.inertia, s.q[b.q], s.q[b.q + 1], s.q[b.q + 2]);
+  return fmt::format("{:.4g} kg, {:.4g} kg m^2, assembled at ({:.6g}, {:.6g}) m, {:.6g} rad",
+                     b.mass, b.inertia, s.q[b.q], s.q[b.q + 1], s.q[b.q + 2]);
 }
 
 std::string body_text(const Body<3>& b, const State& s) {

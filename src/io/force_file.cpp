@@ -45,7 +45,7 @@ std::vector<Choice<ForceAxes>> axes() {
 
 template <class Spec>
 void check_direction(const Spec& force, Complaints& complaints) {
-  if (force.direction[0] == 0 && force.direction[1] == 0)
+  if (force.direction[0] == 0 && force.direction[1] == 0 && force.direction[2] == 0)
     complaints.add("direction", "[0, 0] is no direction.",
                    "Write for example [0, -1] for downwards.");
 }
@@ -57,7 +57,7 @@ Schema<PointForceSpec> point_force() {
       "times direction, in axes of the world or of the body."}
       .reference("on", &PointForceSpec::on, "marker", "where it acts")
       .quantity("direction", &PointForceSpec::direction, number, any,
-                "direction [x, y]; it is not normalised: [0, 0.5] halves the force")
+                "direction; it is not normalised: [0, 0.5] halves the force")
       .choice("axes", &PointForceSpec::axes, axes(), "axes of the direction", defaulted)
       .family("magnitude", &PointForceSpec::magnitude, force_profiles(),
               "magnitude over time or over an angle")
@@ -65,14 +65,15 @@ Schema<PointForceSpec> point_force() {
 }
 
 Schema<BushingSpec> bushing() {
-  return Schema<BushingSpec>{"bushing",
-                             "An elastic connection of two markers in all directions, along the axes of the "
-                             "first: stiffness and damping for each."}
+  return Schema<BushingSpec>{
+      "bushing",
+      "An elastic connection of two markers in all directions, along the axes of the "
+      "first: stiffness and damping for each."}
       .reference("between", &BushingSpec::between, "marker", "two markers")
       .quantity("stiffness", &BushingSpec::stiffness, newton_per_metre, nonnegative,
                 "along the axes of the first marker")
-      .quantity("damping", &BushingSpec::damping, newton_second_per_metre, nonnegative, "along the axes",
-                defaulted)
+      .quantity("damping", &BushingSpec::damping, newton_second_per_metre, nonnegative,
+                "along the axes", defaulted)
       .quantity("turning_stiffness", &BushingSpec::turning_stiffness, newton_metre_per_radian,
                 nonnegative, "about the axes", defaulted)
       .quantity("turning_damping", &BushingSpec::turning_damping, newton_metre_second_per_radian,

@@ -51,8 +51,8 @@ struct TorqueSpec {
 };
 
 struct BushingSpec {
-  std::array<std::string, 2> between;  ///< markers
-  VectorComponents stiffness, damping;           ///< [N/m], [N s/m]
+  std::array<std::string, 2> between;                 ///< markers
+  VectorComponents stiffness, damping;                ///< [N/m], [N s/m]
   SpinComponents turning_stiffness, turning_damping;  ///< [N m/rad], [N m s/rad]
 };
 

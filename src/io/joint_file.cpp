@@ -183,7 +183,8 @@ const Schema<JointSpec>& JointSpec::schema() {
                     "the second point stays on the x axis of the first and turns freely"},
                    {"distance", JointKind::distance, "the points keep their distance"},
                    {"screw", JointKind::screw,
-                    "in space: turns about the z axis of the first and moves along it by `lead` in a turn"}},
+                    "in space: turns about the z axis of the first and moves along it by `lead` in "
+                    "a turn"}},
                   "what motion it leaves")
           .reference("between", &JointSpec::between, "marker",
                      "two markers: \"BODY.POINT\", \"BODY\" for its origin, \"ground\" or "
@@ -215,9 +216,10 @@ const Schema<CouplingSpec>& CouplingSpec::schema() {
           "pinion. The second joint moves ratio times as far as the first."}
           .reference("first", &CouplingSpec::first, "joint", "the joint that leads")
           .reference("second", &CouplingSpec::second, "joint", "the joint that follows")
-          .any_quantity("ratio", &CouplingSpec::ratio, {number, dimension(1, 0, 0, 0, -1)},
-                        "way of the second by way of the first: -z1/z2 for outer gears, the pinion's radius "
-                        "in m/rad for a rack");
+          .any_quantity(
+              "ratio", &CouplingSpec::ratio, {number, dimension(1, 0, 0, 0, -1)},
+              "way of the second by way of the first: -z1/z2 for outer gears, the pinion's radius "
+              "in m/rad for a rack");
   return s;
 }
 

@@ -10,17 +10,6 @@
 namespace stribeck {
 namespace {
 
-bool turns(JointKind kind) {
-  return kind == JointKind::revolute || kind == JointKind::cylindrical || kind == JointKind::screw;
-}
-
-/// The coordinate in which a joint slides; a revolute joint has none.
-std::optional<Row> sliding_row(JointKind kind) {
-  if (kind == JointKind::translational || kind == JointKind::point_on_line) return Row::x;
-  if (kind == JointKind::cylindrical || kind == JointKind::screw) return Row::z;
-  return {};
-}
-
 template <int N, std::size_t Planar>
 Vector<double, N> numbers(const Components<Planar>& c) {
   Vector<double, N> v;
@@ -108,7 +97,7 @@ double MechanismBuilder<D>::size_of(const JointSpec& spec) const {
 template <int D>
 void MechanismBuilder<D>::add_coordinates(const std::string& name, const JointSpec& spec) {
   const auto [a, b] = markers(spec.between);
-  if (turns(spec.type))
+  if (joint_turns(spec.type))
     points.coordinates.push_back({name + ".angle", a, b, Row::angle, mechanism.count_turns(a, b)});
   if (const auto row = sliding_row(spec.type))
     points.coordinates.push_back({name + ".position", a, b, *row});
@@ -148,21 +137,20 @@ void MechanismBuilder<D>::add_drive(const std::string& name, const DriveSpec& sp
                                : spec.speed    ? *spec.speed
                                : spec.position ? *spec.position
                                                : *spec.sliding_speed;
-  mechanism.add_drive("drive." + name, row, a, b,
-                      by_speed ? DriveKind::speed : DriveKind::position, make_profile(profile),
-                      spec.start.value);
+  mechanism.add_drive("drive." + name, row, a, b, by_speed ? DriveKind::speed : DriveKind::position,
+                      make_profile(profile), spec.start.value);
 }
 
 template <int D>
 void MechanismBuilder<D>::add_coupling(const std::string& name, const CouplingSpec& spec) {
-  const JointSpec &first = *find_named(file_.joints, spec.first),
-                  &second = *find_named(file_.joints, spec.second);
+  const JointSpec &leading = *find_named(file_.joints, spec.first),
+                  &following = *find_named(file_.joints, spec.second);
   const auto row = [](const JointSpec& joint) {
-    return turns(joint.type) ? Row::angle : *sliding_row(joint.type);
+    return joint_turns(joint.type) ? Row::angle : *sliding_row(joint.type);
   };
-  const auto [a1, b1] = markers(first.between);
-  const auto [a2, b2] = markers(second.between);
-  mechanism.add_coupling("coupling." + name, a2, b2, row(second), a1, b1, row(first),
+  const auto [a1, b1] = markers(leading.between);
+  const auto [a2, b2] = markers(following.between);
+  mechanism.add_coupling("coupling." + name, a2, b2, row(following), a1, b1, row(leading),
                          -spec.ratio.value);
 }
 
@@ -179,10 +167,10 @@ void MechanismBuilder<D>::choose_crank() {
   };
   if (file_.output.crank) {
     if (D == 2)
-      points.crank = JointCoordinate{"crank.angle", markers_.at("ground"),
-                                     markers_.at(*file_.output.crank)};
+      points.crank =
+          JointCoordinate{"crank.angle", markers_.at("ground"), markers_.at(*file_.output.crank)};
     for (const auto& [name, joint] : file_.joints)
-      if (!points.crank && turns(joint.type) &&
+      if (!points.crank && joint_turns(joint.type) &&
           MarkerName(joint.between[1]).body == *file_.output.crank)
         of_joint(joint);
     return;

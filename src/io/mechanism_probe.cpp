@@ -41,8 +41,7 @@ double* put_body(const Body<2>& b, const Vector<double, 2>& origin, const State&
   const double alpha = s.a[b.v + 2];
   const Vector<double, 2> arm = at.axes.turn(origin), x = at.x + arm, v = at.v + cross(at.w, arm);
   const Vector<double, 2> a = s.a.segment<2>(b.v) + cross(alpha, arm) - at.w * at.w * arm;
-  for (const double value :
-       {x.x(), x.y(), at.axes.angle, v.x(), v.y(), at.w, a.x(), a.y(), alpha})
+  for (const double value : {x.x(), x.y(), at.axes.angle, v.x(), v.y(), at.w, a.x(), a.y(), alpha})
     *out++ = value;
   return out;
 }

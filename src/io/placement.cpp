@@ -87,8 +87,8 @@ Scene::Anchor anchor_of<2>(const std::string& body, const PointSpec& point) {
 template <>
 Scene::Anchor anchor_of<3>(const std::string& body, const PointSpec& point) {
   const Eigen::Quaterniond q(axes_of<3>(point).R);
-  return {body, point.at[0], point.at[1], 0, point.at[2],
-          SceneQuaternion{q.w(), q.x(), q.y(), q.z()}};
+  return {body, point.at[0], point.at[1],
+          0,    point.at[2], SceneQuaternion{q.w(), q.x(), q.y(), q.z()}};
 }
 
 }  // namespace stribeck

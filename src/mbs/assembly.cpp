@@ -12,7 +12,8 @@
 namespace stribeck {
 namespace {
 
-constexpr double nearly_closed = 1e-9;  // gap at round-off level of an ill-conditioned mechanism, still accepted
+constexpr double nearly_closed =
+    1e-9;  // gap at round-off level of an ill-conditioned mechanism, still accepted
 
 /// Everything that holds at the start: joints, drives, and journals in the middle of their bearings.
 template <int D>
@@ -161,7 +162,7 @@ template <int D>
 Assembly assemble(System<D>& system) {
   Assembly result;
   State& s = result.state = system.blank_state();
-  system.hold_couplings(s);
+  system.hold_as_started(s);
   const ConstraintSet<D> set = starting_set(system);
   close_positions(system, set, result);
   system.start_turns(s);

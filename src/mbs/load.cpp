@@ -61,10 +61,9 @@ void Load<D>::add_force(const State& s, VectorXd& f) const {
 
 template <int D>
 void Load<D>::add_tangent(const State& s, const TangentWeights& w, MatrixSink& K) const {
-  scatter_tangent<D>({pair_.body_a.v, pair_.body_b.v},
-                     forces(s, seeded_a(pair_.a, pair_.body_a, s, w),
-                            seeded_b(pair_.b, pair_.body_b, s, w)),
-                     K);
+  scatter_tangent<D>(
+      {pair_.body_a.v, pair_.body_b.v},
+      forces(s, seeded_a(pair_.a, pair_.body_a, s, w), seeded_b(pair_.b, pair_.body_b, s, w)), K);
 }
 
 template <int D>

@@ -13,9 +13,9 @@ class MultibodySystem : public DaeProblem {
   virtual const std::vector<std::unique_ptr<ForceElement>>& elements() const = 0;
   virtual double length_scale() const = 0;  ///< [m]
 
-  double elastic_energy(const State&) const;  ///< stored in springs and contacts [J]
-  double stored_energy(const State&) const;   ///< sum of the three [J]
-  double input(const State& s) const { return s.work[0]; }       ///< work of drives and loads [J]
+  double elastic_energy(const State&) const;                ///< stored in springs and contacts [J]
+  double stored_energy(const State&) const;                 ///< sum of the three [J]
+  double input(const State& s) const { return s.work[0]; }  ///< work of drives and loads [J]
   double throughput(const State& s) const { return s.work[1]; }  ///< ∫|input power| dt [J]
   double absorbed(const State&) const;                           ///< by all elements [J]
 
@@ -39,7 +39,8 @@ class System final : public MultibodySystem {
   void drop_rows(const std::vector<int>& multipliers) {
     constraints_ = constraints_.without(multipliers);
   }
-  void hold_couplings(const State& s) { constraints_.hold_couplings(s); }
+  /// Couplings, and distance joints without a length, keep what they have in this state.
+  void hold_as_started(const State& s) { constraints_.hold_as_started(s); }
   /// Zero time, the guessed positions and velocities, and room for everything else.
   State blank_state() const;
   /// Counts the turns from their values in s, each between -π and π.

@@ -22,48 +22,49 @@ void PrintTo(const ForceCase& c, std::ostream* out) {
   *out << c.name;
 }
 
-std::unique_ptr<ForceElement> load(Pair<2> pair, Load<2>::Kind kind, Load<2>::Over over, double sign = 1) {
+std::unique_ptr<ForceElement> load(Pair<2> pair, Load<2>::Kind kind, Load<2>::Over over,
+                                   double sign = 1) {
   return std::make_unique<Load<2>>("force.load", std::move(pair), kind, over,
-                                Eigen::Vector2d{0.6, -1.1}, make_harmonic(3.0, 20.0, 2.0, 0.3),
-                                sign);
+                                   Eigen::Vector2d{0.6, -1.1}, make_harmonic(3.0, 20.0, 2.0, 0.3),
+                                   sign);
 }
 
 std::vector<ForceCase> force_cases() {
   using enum Load<2>::Kind;
   using enum Load<2>::Over;
-  return {
-      {"spring",
-       [](const Pair<2>& p) {
-         return std::make_unique<MarkerForce<SpringDamper, 2>>("spring.s", p,
-                                                            SpringDamper{30.0, 0.0, 0.4});
-       },
-       true},
-      {"spring_with_damper",
-       [](const Pair<2>& p) {
-         return std::make_unique<MarkerForce<SpringDamper, 2>>("spring.s", p,
-                                                            SpringDamper{30.0, 4.0, 0.4});
-       },
-       true},
-      {"torsion_spring",
-       [](const Pair<2>& p) {
-         return std::make_unique<MarkerForce<TorsionSpring, 2>>("spring.t", p,
-                                                             TorsionSpring{12.0, 3.0, 0.2});
-       },
-       true},
-      {"force_over_time", [](const Pair<2>& p) { return load(p, force_in_world_axes, time); }, false},
-      {"force_over_angle", [](const Pair<2>& p) { return load(p, force_in_world_axes, angle); },
-       false},
-      {"following_force_over_angle",
-       [](const Pair<2>& p) { return load(p, force_in_body_axes, angle, -1.0); }, false},
-      {"torque_over_time", [](const Pair<2>& p) { return load(p, torque, time); }, false},
-      {"torque_over_angle", [](const Pair<2>& p) { return load(p, torque, angle); }, false},
-      {"torque_over_its_own_angle",
-       [](Pair<2> p) {
-         p.a = p.b;
-         p.body_a = p.body_b;
-         return load(p, torque, angle);
-       },
-       false}};
+  return {{"spring",
+           [](const Pair<2>& p) {
+             return std::make_unique<MarkerForce<SpringDamper, 2>>("spring.s", p,
+                                                                   SpringDamper{30.0, 0.0, 0.4});
+           },
+           true},
+          {"spring_with_damper",
+           [](const Pair<2>& p) {
+             return std::make_unique<MarkerForce<SpringDamper, 2>>("spring.s", p,
+                                                                   SpringDamper{30.0, 4.0, 0.4});
+           },
+           true},
+          {"torsion_spring",
+           [](const Pair<2>& p) {
+             return std::make_unique<MarkerForce<TorsionSpring, 2>>("spring.t", p,
+                                                                    TorsionSpring{12.0, 3.0, 0.2});
+           },
+           true},
+          {"force_over_time", [](const Pair<2>& p) { return load(p, force_in_world_axes, time); },
+           false},
+          {"force_over_angle", [](const Pair<2>& p) { return load(p, force_in_world_axes, angle); },
+           false},
+          {"following_force_over_angle",
+           [](const Pair<2>& p) { return load(p, force_in_body_axes, angle, -1.0); }, false},
+          {"torque_over_time", [](const Pair<2>& p) { return load(p, torque, time); }, false},
+          {"torque_over_angle", [](const Pair<2>& p) { return load(p, torque, angle); }, false},
+          {"torque_over_its_own_angle",
+           [](Pair<2> p) {
+             p.a = p.b;
+             p.body_a = p.body_b;
+             return load(p, torque, angle);
+           },
+           false}};
 }
 
 Mechanism<2> two_bodies(const ForceCase& c) {
@@ -178,7 +179,7 @@ TEST(Load, acts_along_its_direction_at_its_marker) {
   const MarkerId tip = m.add_marker("one.tip", body, {0.5, 0});
   for (const auto kind : {Load<2>::Kind::force_in_world_axes, Load<2>::Kind::force_in_body_axes})
     m.add_force(std::make_unique<Load<2>>("force.f", m.pair(ground, tip), kind, Load<2>::Over::time,
-                                       Eigen::Vector2d{1.0, 0.0}, make_constant(8.0)));
+                                          Eigen::Vector2d{1.0, 0.0}, make_constant(8.0)));
   const System<2> system(std::move(m));
   VectorXd f(3);
   system.forces(system.blank_state(), f);
