@@ -84,8 +84,9 @@ struct FieldInfo {
   std::string default_text{};  ///< as written in a file, when defaulted
   const SchemaInfo* nested = nullptr;
   const FamilyInfo* family = nullptr;
-  bool merged = false;           ///< the family's selector and parameters stand in this same table
-  bool from_file = false;        ///< a column of the CSV file that the table names may give it
+  bool merged = false;     ///< the family's selector and parameters stand in this same table
+  bool of_powers = false;  ///< a list whose k-th quantity is in its dimension/s^k, k = 0, 1, ...
+  bool from_file = false;  ///< a column of the CSV file that the table names may give it
   std::string reference_kind{};  ///< "lubricant", "joint", "body", "marker"
 
   /// Writes the value into the struct `object` points to, or complains.

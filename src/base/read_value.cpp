@@ -73,6 +73,22 @@ void read_any_quantity(Quantity& target, const FieldInfo& field, const Value& va
   target = *quantity;
 }
 
+void read_coefficients(std::vector<double>& target, const FieldInfo& field, const Value& value,
+                       Complaints& complaints) {
+  const Value::Array* values = read_list(value, std::nullopt, complaints);
+  if (!values) return;
+  if (values->empty() || values->size() > field.size)
+    return complaints.add(
+        "", fmt::format("{} coefficients where 1 to {} are expected.", values->size(), field.size));
+  target.resize(values->size());
+  FieldInfo element = field;
+  for (std::size_t k = 0; k < values->size(); ++k) {
+    Complaints inside = complaints.inside(k, (*values)[k]);
+    element.dimension = per_time(field.dimension, static_cast<int>(k));
+    read_quantity(target[k], element, (*values)[k], inside);
+  }
+}
+
 void read_integer(int& target, const FieldInfo& field, const Value& value, Complaints& complaints) {
   const auto* integer = std::get_if<std::int64_t>(&value.data);
   if (!integer) return complain_kind(value, "a whole number", complaints);

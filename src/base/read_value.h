@@ -16,6 +16,8 @@ namespace stribeck {
 
 void read_quantity(double& target, const FieldInfo&, const Value&, Complaints&);
 void read_any_quantity(Quantity& target, const FieldInfo&, const Value&, Complaints&);
+/// A list of 1 to field.size quantities, the k-th in field.dimension/s^k.
+void read_coefficients(std::vector<double>& target, const FieldInfo&, const Value&, Complaints&);
 void read_integer(int& target, const FieldInfo&, const Value&, Complaints&);
 void read_boolean(bool& target, const FieldInfo&, const Value&, Complaints&);
 void read_text(std::string& target, const FieldInfo&, const Value&, Complaints&);

@@ -90,6 +90,9 @@ class Schema : public SchemaInfo {
   template <class M>
   Schema& any_quantity(const char* key, M P::*member, std::vector<Dimension> allowed,
                        const char* meaning, Presence = required);
+  /// Coefficients of t^0, t^1, ... in `dimension`, dimension/s, ...; one at least, `most` at most.
+  Schema& coefficients(const char* key, std::vector<double> P::*member, const Dimension& dimension,
+                       std::size_t most, const char* meaning);
   template <class M>
   Schema& integer(const char* key, M P::*member, const Range&, const char* meaning,
                   Presence = required);

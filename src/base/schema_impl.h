@@ -220,6 +220,20 @@ Schema<P>& Schema<P>::any_quantity(const char* key, M P::*member, std::vector<Di
 }
 
 template <class P>
+Schema<P>& Schema<P>::coefficients(const char* key, std::vector<double> P::*member,
+                                   const Dimension& dimension, std::size_t most,
+                                   const char* meaning) {
+  quantity(key, member, dimension, any, meaning);
+  fields.back().size = most;
+  fields.back().of_powers = true;
+  fields.back().read = [member](const FieldInfo& self, void* object, const Value& value,
+                                Complaints& complaints) {
+    read_coefficients(static_cast<P*>(object)->*member, self, value, complaints);
+  };
+  return *this;
+}
+
+template <class P>
 template <class M>
 Schema<P>& Schema<P>::integer(const char* key, M P::*member, const Range& range,
                               const char* meaning, Presence presence) {

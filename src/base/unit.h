@@ -21,6 +21,12 @@ constexpr Dimension dimension(int m, int kg, int s, int K = 0, int rad = 0) {
            static_cast<signed char>(K), static_cast<signed char>(rad)}};
 }
 
+/// "m" becomes "m/s^power".
+constexpr Dimension per_time(Dimension d, int power) {
+  d.exponent[2] = static_cast<signed char>(d.exponent[2] - power);
+  return d;
+}
+
 inline constexpr Dimension number = dimension(0, 0, 0);
 inline constexpr Dimension metre = dimension(1, 0, 0);
 inline constexpr Dimension square_metre = dimension(2, 0, 0);

@@ -76,6 +76,8 @@ class SchemaWriter {
   Json one(const FieldInfo& field, const std::string& path) {
     switch (field.kind) {
       case FieldKind::quantity:
+        if (field.of_powers)
+          return {{"type", {"number", "string"}}};  // in too many units for patterns
         return quantity({field.dimension}, field.range);
       case FieldKind::any_quantity:
         return quantity(field.dimensions, field.range);
@@ -114,6 +116,8 @@ class SchemaWriter {
       case Multiplicity::components:
         return components(field.size, element);
       case Multiplicity::list:
+        if (field.of_powers)
+          return {{"type", "array"}, {"items", element}, {"minItems", 1}, {"maxItems", field.size}};
         return {{"type", "array"}, {"items", element}};
       case Multiplicity::named:
         return {{"type", "object"},

@@ -16,6 +16,9 @@ ProfilePtr make(const RampProfile& p) {
 ProfilePtr make(const HarmonicProfile& p) {
   return make_harmonic(p.mean, p.amplitude, p.angular_frequency(), p.phase);
 }
+ProfilePtr make(const PolynomialProfile& p) {
+  return make_polynomial(p.coefficients);
+}
 ProfilePtr make(const TableProfile& p) {
   return make_table(p.times, p.values, smooth(p.interpolation));
 }

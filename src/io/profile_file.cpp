@@ -42,6 +42,13 @@ Schema<HarmonicProfile> harmonic(const Dimension& unit) {
       .quantity("phase", &HarmonicProfile::phase, radian, any, "phase at t = 0", defaulted);
 }
 
+Schema<PolynomialProfile> polynomial(const Dimension& unit) {
+  constexpr std::size_t most = 10;
+  return Schema<PolynomialProfile>{"polynomial", "y = c_0 + c_1 t + c_2 t^2 + ..., at all times."}
+      .coefficients("coefficients", &PolynomialProfile::coefficients, unit, most,
+                    "c_0, c_1, ..., each in its own unit: [\"5 mm\", 0, \"2 m/s^2\"]");
+}
+
 // Abscissae of a table, with one value each.
 void check_table(const char* key, const std::vector<double>& x, const std::vector<double>& y,
                  Complaints& complaints) {
@@ -106,6 +113,7 @@ Family<Variant> profiles(const Dimension& unit) {
       .add(constant(unit))
       .add(ramp(unit))
       .add(harmonic(unit))
+      .add(polynomial(unit))
       .add(table(unit))
       .shorthand_for("constant");
 }

@@ -32,6 +32,11 @@ struct HarmonicProfile {
   double angular_frequency() const;  ///< [rad/s]
 };
 
+/// c_0 + c_1 t + c_2 t^2 + ...
+struct PolynomialProfile {
+  std::vector<double> coefficients;
+};
+
 enum class Interpolation { linear, smooth };
 
 struct TableProfile {
@@ -50,9 +55,10 @@ struct AngleTableProfile {
   Interpolation interpolation = Interpolation::linear;
 };
 
-using ProfileSpec = std::variant<ConstantProfile, RampProfile, HarmonicProfile, TableProfile>;
-using LoadSpec =
-    std::variant<ConstantProfile, RampProfile, HarmonicProfile, TableProfile, AngleTableProfile>;
+using ProfileSpec =
+    std::variant<ConstantProfile, RampProfile, HarmonicProfile, PolynomialProfile, TableProfile>;
+using LoadSpec = std::variant<ConstantProfile, RampProfile, HarmonicProfile, PolynomialProfile,
+                              TableProfile, AngleTableProfile>;
 
 /// Profiles of time whose values have the dimension named.
 const Family<ProfileSpec>& angle_profiles();

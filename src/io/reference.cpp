@@ -80,6 +80,7 @@ std::string kind_text(const FieldInfo& field) {
 }
 
 std::string shape_text(const FieldInfo& field) {
+  if (field.of_powers) return " per s^k, list";
   if (field.multiplicity == Multiplicity::fixed_list) return fmt::format(" x {}", field.size);
   if (field.multiplicity == Multiplicity::components)
     return field.size == 1 ? " (x 3 in space)" : " x 2 (3 in space)";

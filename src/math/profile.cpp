@@ -41,6 +41,34 @@ class Harmonic final : public Profile {
   double mean_, amplitude_, frequency_, phase_;
 };
 
+class Polynomial final : public Profile {
+ public:
+  explicit Polynomial(std::vector<double> coefficients) : c_(std::move(coefficients)) {}
+  double value(double t) const override {
+    return horner(t, 0, [](double) { return 1.0; });
+  }
+  double rate(double t) const override {
+    return horner(t, 1, [](double k) { return k; });
+  }
+  double acceleration(double t) const override {
+    return horner(t, 2, [](double k) { return k * (k - 1); });
+  }
+  double integral(double t) const override {
+    return t * horner(t, 0, [](double k) { return 1 / (k + 1); });
+  }
+
+ private:
+  /// Σ factor(k) c_k t^(k − lowest), k ≥ lowest
+  template <class Factor>
+  double horner(double t, std::size_t lowest, Factor factor) const {
+    double sum = 0;
+    for (std::size_t k = c_.size(); k-- > lowest;)
+      sum = sum * t + factor(static_cast<double>(k)) * c_[k];
+    return sum;
+  }
+  std::vector<double> c_;
+};
+
 class Affine final : public Profile {
  public:
   Affine(double scale, ProfilePtr profile, double shift)
@@ -213,6 +241,10 @@ ProfilePtr make_ramp(double from, double to, double start, double duration, bool
 
 ProfilePtr make_harmonic(double mean, double amplitude, double frequency, double phase) {
   return std::make_unique<Harmonic>(mean, amplitude, frequency, phase);
+}
+
+ProfilePtr make_polynomial(std::vector<double> coefficients) {
+  return std::make_unique<Polynomial>(std::move(coefficients));
 }
 
 ProfilePtr make_table(const std::vector<double>& x, const std::vector<double>& y, bool smooth,

@@ -34,6 +34,8 @@ std::vector<ProfileCase> profile_cases() {
           {"harmonic_that_stands", make_harmonic(0.4, 1.3, 0.0, 0.7)},
           {"linear_table", make_table(knots, heights, false)},
           {"spline_table", make_table(knots, heights, true)},
+          {"polynomial", make_polynomial({0.5, -1.0, 0.3, 0.02, -0.01})},
+          {"polynomial_without_terms", make_polynomial({})},
           {"affine", make_affine(-1.5, make_table(knots, heights, true), 0.3)},
           {"periodic_linear_table", make_table(knots, heights, false, 2.5)},
           {"periodic_spline_table", make_table(knots, heights, true, 2.5)}};
@@ -209,6 +211,17 @@ TEST(Table, kinks_of_a_periodic_one_lie_at_every_knot_of_every_period) {
       t = table->next_kink(t);
       ASSERT_NEAR(t, knot + turn * period, 1e-12);
     }
+}
+
+TEST(Polynomial, has_exact_derivatives_and_integral) {
+  const auto p = make_polynomial({1.0, -2.0, 3.0, 4.0});  // binary fractions: every sum is exact
+  EXPECT_EQ(p->value(0.5), 1.0 - 1.0 + 0.75 + 0.5);
+  EXPECT_EQ(p->rate(0.5), -2.0 + 3.0 + 3.0);
+  EXPECT_EQ(p->acceleration(0.5), 6.0 + 12.0);
+  EXPECT_EQ(p->integral(0.5), 0.5 - 0.25 + 0.125 + 0.0625);
+  EXPECT_EQ(p->value(0.0), 1.0);
+  EXPECT_EQ(p->rate(0.0), -2.0);
+  EXPECT_EQ(p->acceleration(0.0), 6.0);
 }
 
 TEST(Affine, scales_and_shifts) {

@@ -32,6 +32,7 @@ const beyond_a_schema = [
   "angles_over_time",
   "body_called_ground",
   "clearance_larger_than_bearing",
+  "coefficient_in_the_wrong_unit",
   "columns_without_file",
   "dangling_body",
   "dangling_channel",
