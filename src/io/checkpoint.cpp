@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/error.h"
 #include "io/atomic_file.h"
 #include "io/hdf5_file.h"
@@ -12,17 +14,22 @@ namespace {
 
 const std::string start_again = "Start the simulation again with 'stribeck run'.";
 
-/// Hash over every name and value, so that a flipped bit is noticed.
-std::string content_hash(const Checkpoint& c) {
-  std::string bytes = c.program_version + '\n' + c.input_hash + '\n';
-  for (const auto& [name, values] : c.numbers) {
-    bytes += fmt::format("{} {}\n", name, values.size());
-    bytes.append(reinterpret_cast<const char*>(values.data()), values.size() * sizeof(double));
-  }
-  for (const auto& [name, value] : c.integers) bytes += fmt::format("{} {}\n", name, value);
-  for (const auto& [name, text] : c.texts)
-    bytes += fmt::format("{} {}\n{}", name, text.size(), text);
-  return sha256(bytes);
+constexpr std::size_t seal_size = 64;  // hexadecimal digits of a SHA-256
+
+/// The bytes of a file with their hash behind them. HDF5 ignores what follows its own end.
+std::string sealed(std::string bytes) {
+  return bytes += sha256(bytes);
+}
+
+/// The bytes that were sealed: HDF5 never sees a damaged file, which it does not always survive.
+std::string unsealed(std::string bytes, const std::string& path) {
+  const std::size_t size = bytes.size() - std::min(bytes.size(), seal_size);
+  const std::string seal = bytes.substr(size);
+  bytes.resize(size);
+  if (sha256(bytes) != seal)
+    throw FileError(
+        fmt::format("{}: is damaged: its content does not match its hash. {}", path, start_again));
+  return bytes;
 }
 
 void check_version(const Hdf5Reader& file, const std::string& path) {
@@ -30,8 +37,7 @@ void check_version(const Hdf5Reader& file, const std::string& path) {
   if (version != Checkpoint::current_version)
     throw FileError(fmt::format(
         "{}: is a checkpoint of format {}, written by program version {}; this program reads "
-        "format "
-        "{}. Resume with that version, or start again with 'stribeck run'.",
+        "format {}. Resume with that version, or start again with 'stribeck run'.",
         path, version, file.text_attribute("/", "program_version"), Checkpoint::current_version));
 }
 
@@ -55,21 +61,20 @@ void write_checkpoint(const std::filesystem::path& path, const Checkpoint& check
   file.attribute("/", "version", checkpoint.version);
   file.attribute("/", "program_version", checkpoint.program_version);
   file.attribute("/", "input_hash", checkpoint.input_hash);
-  file.attribute("/", "content_hash", content_hash(checkpoint));
   for (const char* group : {"/numbers", "/integers", "/texts"}) file.group(group);
   for (const auto& [name, values] : checkpoint.numbers) file.dataset("/numbers/" + name, values);
   for (const auto& [name, value] : checkpoint.integers) file.attribute("/integers", name, value);
   for (const auto& [name, text] : checkpoint.texts) file.attribute("/texts", name, text);
-  write_file_atomically(path, file.image());
+  write_file_atomically(path, sealed(file.image()));
 }
 
 Checkpoint read_checkpoint(const std::filesystem::path& path, const std::string& input_hash) {
-  const Hdf5Reader file(read_file(path), path.string(), start_again);
+  if (!std::filesystem::exists(path))
+    throw FileError(fmt::format("{}: is missing: there is nothing to go on from. {}", path.string(),
+                                start_again));
+  const Hdf5Reader file(unsealed(read_file(path), path.string()), path.string(), start_again);
   check_version(file, path.string());
-  Checkpoint checkpoint = read_content(file);
-  if (content_hash(checkpoint) != file.text_attribute("/", "content_hash"))
-    throw FileError(fmt::format("{}: is damaged: its content does not match its hash. {}",
-                                path.string(), start_again));
+  const Checkpoint checkpoint = read_content(file);
   if (checkpoint.input_hash != input_hash)
     throw FileError(
         fmt::format("{}: belongs to another input ({:.12} instead of {:.12}). Resume with "

@@ -33,6 +33,7 @@ struct RunResult {
   std::string version;
   std::string model;                          ///< name of the model
   std::string model_text;                     ///< the input as it took effect, overrides included
+  std::vector<std::string> overrides;         ///< PATH=VALUE, as given on the command line
   std::string input_hash;                     ///< sha256(model_text)
   RunStatus status = RunStatus::interrupted;  ///< until the end is reached
   std::string message;                        ///< why a run failed or stopped; empty when done

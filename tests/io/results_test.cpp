@@ -29,6 +29,7 @@ TEST(Results, give_back_the_run_bit_for_bit) {
     EXPECT_TRUE(std::ranges::equal(back.record.column(c), run.record.column(c)));
   }
   EXPECT_EQ(back.model_text, run.model_text);
+  EXPECT_EQ(back.overrides, run.overrides);
   EXPECT_EQ(scene_json(back.scene), scene_json(run.scene));
   run.wall_time_s = run.cpu_time_s = 0;  // of the summary alone
   EXPECT_EQ(summary_json(back), summary_json(run));

@@ -60,6 +60,7 @@ inline RunResult sample_run(int samples = 101) {
   run.version = "1.2.3";
   run.model = "Sine of a crank";
   run.model_text = "[model]\nname = \"Sine of a crank\" # µm, </script> and <!--\n";
+  run.overrides = {"simulation.duration=1 s"};
   run.input_hash = sha256(run.model_text);
   run.status = RunStatus::done;
   run.wall_time_s = 0.25;
