@@ -2,35 +2,14 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "base/error.h"
 #include "io/atomic_file.h"
 #include "io/hdf5_file.h"
-#include "io/sha256.h"
 
 namespace stribeck {
 namespace {
 
 const std::string start_again = "Start the simulation again with 'stribeck run'.";
-
-constexpr std::size_t seal_size = 64;  // hexadecimal digits of a SHA-256
-
-/// The bytes of a file with their hash behind them. HDF5 ignores what follows its own end.
-std::string sealed(std::string bytes) {
-  return bytes += sha256(bytes);
-}
-
-/// The bytes that were sealed: HDF5 never sees a damaged file, which it does not always survive.
-std::string unsealed(std::string bytes, const std::string& path) {
-  const std::size_t size = bytes.size() - std::min(bytes.size(), seal_size);
-  const std::string seal = bytes.substr(size);
-  bytes.resize(size);
-  if (sha256(bytes) != seal)
-    throw FileError(
-        fmt::format("{}: is damaged: its content does not match its hash. {}", path, start_again));
-  return bytes;
-}
 
 void check_version(const Hdf5Reader& file, const std::string& path) {
   const std::int64_t version = file.integer_attribute("/", "version");
@@ -65,14 +44,14 @@ void write_checkpoint(const std::filesystem::path& path, const Checkpoint& check
   for (const auto& [name, values] : checkpoint.numbers) file.dataset("/numbers/" + name, values);
   for (const auto& [name, value] : checkpoint.integers) file.attribute("/integers", name, value);
   for (const auto& [name, text] : checkpoint.texts) file.attribute("/texts", name, text);
-  write_file_atomically(path, sealed(file.image()));
+  write_file_atomically(path, file.image());
 }
 
 Checkpoint read_checkpoint(const std::filesystem::path& path, const std::string& input_hash) {
   if (!std::filesystem::exists(path))
     throw FileError(fmt::format("{}: is missing: there is nothing to go on from. {}", path.string(),
                                 start_again));
-  const Hdf5Reader file(unsealed(read_file(path), path.string()), path.string(), start_again);
+  const Hdf5Reader file(read_file(path), path.string(), start_again);
   check_version(file, path.string());
   const Checkpoint checkpoint = read_content(file);
   if (checkpoint.input_hash != input_hash)

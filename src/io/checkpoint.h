@@ -22,8 +22,7 @@ struct Checkpoint {
   friend bool operator==(const Checkpoint&, const Checkpoint&) = default;
 };
 
-/// Writes checkpoint.h5 (atomically): HDF5, and behind it the SHA-256 of all its bytes. Names hold no '/'. Throws
-/// FileError; what was there before stays then.
+/// Writes checkpoint.h5 (atomically). Names hold no '/'. Throws FileError; what was there before stays then.
 void write_checkpoint(const std::filesystem::path& path, const Checkpoint& checkpoint);
 
 /// Throws FileError with the remedy when the file is missing, damaged (any of its bytes differs),

@@ -67,7 +67,7 @@ class Run {
           (*options_.folder / "results.h5").string()));
     result_.record = std::move(saved.result.record);
     cut_to_checkpoint(result_.record, saved.checkpoint);
-    position_of(saved.checkpoint);
+    take_position(saved.checkpoint);
     wall_before_ = saved.result.wall_time_s;
     cpu_before_ = saved.result.cpu_time_s;
     return finish();
@@ -84,7 +84,7 @@ class Run {
     result_.record = Record(probe_->channels());
   }
 
-  void position_of(const Checkpoint& checkpoint) {
+  void take_position(const Checkpoint& checkpoint) {
     const RunPosition position = load_position(checkpoint, state_);
     state_ = position.state;
     counts_ = position.counts;
