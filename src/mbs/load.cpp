@@ -61,10 +61,9 @@ void Load<D>::add_force(const State& s, VectorXd& f) const {
 
 template <int D>
 void Load<D>::add_tangent(const State& s, const TangentWeights& w, MatrixSink& K) const {
-  scatter_tangent<D>({pair_.body_a.v, pair_.body_b.v},
-                     forces(s, seeded_a(pair_.a, pair_.body_a, s, w),
-                            seeded_b(pair_.b, pair_.body_b, s, w)),
-                     K);
+  scatter_tangent<D>(
+      {pair_.body_a.v, pair_.body_b.v},
+      forces(s, seeded_a(pair_.a, pair_.body_a, s, w), seeded_b(pair_.b, pair_.body_b, s, w)), K);
 }
 
 template <int D>
@@ -82,6 +81,12 @@ double Load<D>::next_kink(double t) const {
 template <int D>
 void Load<D>::commit(State& s) const {
   if (history_rows() > 0) s.history[history_row_] = turn(s, reference(s));
+}
+
+template <int D>
+std::optional<Violation> Load<D>::violation(const State& s) const {
+  if (history_rows() == 0) return {};
+  return lost_count(name(), turn(s, reference(s)), s.history[history_row_]);
 }
 
 template <int D>

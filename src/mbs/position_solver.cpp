@@ -5,9 +5,10 @@
 namespace stribeck {
 namespace {
 
-constexpr double closed = 1e-12;        // gap at which a joint counts as closed
-constexpr double least_damping = 1e-9;  // of the squared size of a row; keeps redundant rows solvable
-constexpr double longest_step = 0.4;    // of the mechanism's size, or rad
+constexpr double closed = 1e-12;  // gap at which a joint counts as closed
+constexpr double least_damping =
+    1e-9;                             // of the squared size of a row; keeps redundant rows solvable
+constexpr double longest_step = 0.4;  // of the mechanism's size, or rad
 constexpr int max_iterations = 200, max_trials = 30;
 
 /// Passes G on to a solver, scaled from both sides.
@@ -38,8 +39,7 @@ PositionSolver<D>::PositionSolver(const System<D>& system, const ConstraintSet<D
       set_(set),
       unit_(system.velocities()),
       weight_(set.size()),
-      lu_(system.velocities() + set.size()),
-      damping_(least_damping) {
+      lu_(system.velocities() + set.size()) {
   const double length = system.length_scale();
   for (int i = 0; i < unit_.size(); ++i) unit_[i] = i % freedoms<D> < D ? length : 1;
   for (int i = 0; i < weight_.size(); ++i) weight_[i] = set.is_angle(i) ? 1 : 1 / length;
@@ -48,6 +48,7 @@ PositionSolver<D>::PositionSolver(const System<D>& system, const ConstraintSet<D
 template <int D>
 int PositionSolver<D>::solve(State& s) {
   if (set_.size() == 0) return 0;
+  damping_ = least_damping;
   VectorXd g = gaps(s);
   for (int k = 0; k < max_iterations; ++k)
     if (g.lpNorm<Eigen::Infinity>() <= closed || !improve(s, g)) return k;

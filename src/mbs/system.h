@@ -13,9 +13,9 @@ class MultibodySystem : public DaeProblem {
   virtual const std::vector<std::unique_ptr<ForceElement>>& elements() const = 0;
   virtual double length_scale() const = 0;  ///< [m]
 
-  double elastic_energy(const State&) const;  ///< stored in springs and contacts [J]
-  double stored_energy(const State&) const;   ///< sum of the three [J]
-  double input(const State& s) const { return s.work[0]; }       ///< work of drives and loads [J]
+  double elastic_energy(const State&) const;                ///< stored in springs and contacts [J]
+  double stored_energy(const State&) const;                 ///< sum of the three [J]
+  double input(const State& s) const { return s.work[0]; }  ///< work of drives and loads [J]
   double throughput(const State& s) const { return s.work[1]; }  ///< ∫|input power| dt [J]
   double absorbed(const State&) const;                           ///< by all elements [J]
 
@@ -40,10 +40,11 @@ class System final : public MultibodySystem {
     constraints_ = constraints_.without(multipliers);
   }
   void hold_couplings(const State& s) { constraints_.hold_couplings(s); }
-  /// Zero time, the guessed positions and velocities, and room for everything else.
+  /// Zero time, the guessed positions and velocities, and room for everything else. Turns are counted from between
+  /// -π and π, driven ones from what is nearest to the drive's start.
   State blank_state() const;
-  /// Counts the turns from their values in s, each between -π and π.
-  void start_turns(State& s) const;
+  /// Counts the turns on: of all turns that show the same position, those nearest to what s.history holds.
+  void count_turns(State& s) const;
 
   double kinetic_energy(const State&) const override;
   double potential_energy(const State&) const override;
@@ -71,6 +72,7 @@ class System final : public MultibodySystem {
   Violation most_displaced(const State&, const VectorXd& dq) const override;
   void powers(const State&, VectorXd& p) const override;
   void commit(State&) const override;
+  std::optional<Violation> violation(const State&) const override;
   double next_kink(double t) const override;
   std::string unknown_name(int i) const override;
 
