@@ -22,8 +22,7 @@ Eigen::Quaterniond exp_of(const Eigen::Vector3d& theta) {
 Eigen::Vector3d log_of(const Eigen::Quaterniond& turn) {
   const double sign = turn.w() < 0 ? -1 : 1, sine = turn.vec().norm(), cosine = sign * turn.w();
   const double angle = 2 * std::atan2(sine, cosine);
-  const double factor =
-      sine < small ? 2 / cosine * (1 - sine * sine / (3 * cosine * cosine)) : angle / sine;
+  const double factor = sine > 0 ? angle / sine : 2 / cosine;
   return sign * factor * turn.vec();
 }
 

@@ -23,7 +23,7 @@ class SparseLu final : public MatrixSink {
 
   /// Starts an assembly from zero.
   void clear();
-  /// False when the matrix is singular to round-off.
+  /// False when the matrix is singular: no pivot other than zero is left.
   bool factorise();
   /// x ← A⁻¹ x
   void solve_in_place(VectorXd& x) const;

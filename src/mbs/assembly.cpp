@@ -17,11 +17,41 @@ constexpr double nearly_closed =
 
 /// Everything that holds at the start: joints, drives, and journals in the middle of their bearings.
 template <int D>
-ConstraintSet<D> starting_set(const System<D>& system) {
-  const Mechanism<D>& m = system.mechanism();
+std::vector<Constraint> starting_constraints(const System<D>& system) {
+  const auto& conditions = system.mechanism().starting_conditions();
   std::vector<Constraint> all = system.constraint_set().constraints();
-  all.insert(all.end(), m.starting_conditions().begin(), m.starting_conditions().end());
-  return ConstraintSet<D>(m, std::move(all));
+  all.insert(all.end(), conditions.begin(), conditions.end());
+  return all;
+}
+
+/// Joints that keep z axes parallel want them to point the same way, which tilt rows do not tell.
+void face(std::vector<Constraint>& constraints) {
+  for (Constraint& c : constraints)
+    for (ConstraintPair& pair : c.pairs)
+      if (std::any_of(pair.terms.begin(), pair.terms.end(),
+                      [](const Term& term) { return term.coordinate == Row::tilt_x; })) {
+        pair.terms.push_back({static_cast<int>(c.rows.size()), Row::facing});
+        c.rows.push_back({.label = "facing", .is_angle = true, .held_at = 1});
+      }
+}
+
+/// The first joint whose z axes point in opposite directions, or none.
+template <int D>
+const Constraint* opposite_axes(const ConstraintSet<D>& set, const VectorXd& g) {
+  for (const Constraint& c : set.constraints())
+    for (const ConstraintRow& row : c.rows)
+      if (row.label == "facing" && g[row.multiplier] < -1.9) return &c;
+  return nullptr;
+}
+
+/// A little off in all directions, always the same.
+template <int D>
+State nudged(const System<D>& system, State s, double way) {
+  VectorXd off(system.velocities());
+  for (int i = 0; i < off.size(); ++i)
+    off[i] = way * std::cos(2.0 * i) * (i % freedoms<D> < D ? system.length_scale() : 1);
+  system.plus(s.q, off);
+  return s;
 }
 
 template <int D>
@@ -44,22 +74,48 @@ std::string worst_gaps(const ConstraintSet<D>& set, const VectorXd& g, double to
   return text;
 }
 
-/// Closes all joints and notes the largest gap that is left.
 template <int D>
-void close_positions(const System<D>& system, const ConstraintSet<D>& set, Assembly& result) {
+VectorXd values_of(const ConstraintSet<D>& set, const State& s) {
+  VectorXd g(set.size());
+  set.values(s, g);
+  return g;
+}
+
+template <int D>
+[[noreturn]] void refuse(const ConstraintSet<D>& set, const VectorXd& g, double tolerance) {
+  if (const Constraint* joint = opposite_axes(set, g))
+    throw InputError(joint->name, "the axes of its two sides point in opposite directions",
+                     "Reverse the axis of one side, or start its body turned over.");
+  throw InputError(
+      "model", "the joints cannot be closed; what remains open: " + worst_gaps(set, g, tolerance),
+      "Check the lengths between the points, and start the bodies closer to where they belong.");
+}
+
+/// Closes all joints and notes the largest gap that is left. Where the gaps tell no direction (opposite axes) or lead
+/// into a dead end, a nudge must help.
+template <int D>
+void close_positions(const System<D>& system, std::vector<Constraint> constraints,
+                     Assembly& result) {
+  face(constraints);
+  const ConstraintSet<D> set(system.mechanism(), std::move(constraints));
   if (set.size() == 0) return;
   PositionSolver<D> solver(system, set);
-  result.iterations = solver.solve(result.state);
-  VectorXd g(set.size());
-  set.values(result.state, g);
+  const auto closes = [&](State& s) {
+    result.iterations += solver.solve(s);
+    return solver.gaps(s).cwiseAbs().maxCoeff() <= nearly_closed;
+  };
+  const auto closes_from = [&](State nearby) {
+    if (!closes(nearby)) return false;
+    result.state = nearby;
+    return true;
+  };
+  const State guess = result.state;
+  bool closed = closes(result.state);
+  for (double nudge = 0.1; !closed && nudge < 1; nudge *= 2)  // of the mechanism's size, or rad
+    closed = closes_from(nudged(system, guess, nudge));
+  const VectorXd g = values_of(set, result.state);
   result.largest_gap = g.lpNorm<Eigen::Infinity>();
-  const VectorXd left = solver.gaps(result.state);
-  if (left.cwiseAbs().maxCoeff() <= nearly_closed) return;
-  throw InputError(
-      "model",
-      "the joints cannot be closed; what remains open: " +
-          worst_gaps(set, g, nearly_closed * system.length_scale()),
-      "Check the lengths between the points, and start the bodies closer to where they belong.");
+  if (!closed) refuse(set, g, nearly_closed * system.length_scale());
 }
 
 /// Adds the least correction (in kinetic energy) that satisfies G v + ∂g/∂t = 0.
@@ -105,12 +161,7 @@ template <int D>
 void demand_regular_position(const System<D>& system, const State& s,
                              const std::vector<RedundantRow>& rows) {
   if (rows.empty()) return;
-  constexpr double way = 0.01;  // of the mechanism's size, or rad
-  State nearby = s;
-  VectorXd off(system.velocities());
-  for (int i = 0; i < off.size(); ++i)
-    off[i] = way * std::cos(2.0 * i) * (i % freedoms<D> < D ? system.length_scale() : 1);
-  system.plus(nearby.q, off);
+  State nearby = nudged(system, s, 0.01);  // of the mechanism's size, or rad
   const ConstraintSet<D> joints(system.mechanism(), system.mechanism().joints());
   PositionSolver<D>(system, joints).solve(nearby);
   const auto still = find_redundant(system, system.constraint_set(), nearby);
@@ -163,9 +214,9 @@ Assembly assemble(System<D>& system) {
   Assembly result;
   State& s = result.state = system.blank_state();
   system.hold_as_started(s);
-  const ConstraintSet<D> set = starting_set(system);
-  close_positions(system, set, result);
-  system.start_turns(s);
+  const ConstraintSet<D> set(system.mechanism(), starting_constraints(system));
+  close_positions(system, set.constraints(), result);
+  system.count_turns(s);
   result.redundant = find_redundant(system, system.constraint_set(), s);
   demand_regular_position(system, s, result.redundant);
   const int in_joints = joint_rows(system.mechanism());
@@ -184,6 +235,7 @@ Assembly assemble(System<D>& system) {
   demand_consistent_accelerations(system, whole, s, result.redundant);
   result.driven_freedoms = result.joint_freedoms - (system.velocities() - system.constraints());
   s.lambda = VectorXd::Zero(system.constraints());
+  system.commit(s);  // elements remember from here on
   return result;
 }
 

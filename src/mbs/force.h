@@ -134,6 +134,12 @@ class MarkerForce : public ForceElement {
       s.history[history_row_] = turn_about_z(motion(s), *history(s));
   }
 
+  std::optional<Violation> violation(const State& s) const override {
+    if constexpr (D == 3 && Law::counts_turns)
+      return lost_count(name(), turn_about_z(motion(s), *history(s)), *history(s));
+    return {};
+  }
+
   Motion<double, D> motion(const State& s) const { return relative_motion(pair_, s); }
   const Law& law() const { return law_; }
   const Pair<D>& pair() const { return pair_; }

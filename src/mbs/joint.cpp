@@ -1,6 +1,8 @@
 #include "mbs/joint.h"
 
 #include <array>
+#include <cmath>
+#include <numbers>
 
 namespace stribeck {
 namespace {
@@ -51,9 +53,15 @@ std::optional<Row> sliding_row(JointKind kind) {
 }
 
 std::string_view row_name(Row row) {
-  static constexpr std::array<std::string_view, 8> names{"x",      "y",     "z",      "tilt_x",
-                                                         "tilt_y", "angle", "square", "distance"};
+  static constexpr std::array<std::string_view, 9> names{
+      "x", "y", "z", "tilt_x", "tilt_y", "angle", "square", "facing", "distance"};
   return names[static_cast<std::size_t>(row)];
+}
+
+std::optional<Violation> lost_count(const std::string& name, double turn, double counted) {
+  if (std::abs(turn - counted) <= 0.5 * std::numbers::pi) return {};
+  return Violation{name, "it turns by more than a quarter of a turn within one step",
+                   "Lower simulation.max_step."};
 }
 
 double ConstraintRow::target(double t) const {

@@ -84,6 +84,12 @@ void Load<D>::commit(State& s) const {
 }
 
 template <int D>
+std::optional<Violation> Load<D>::violation(const State& s) const {
+  if (history_rows() == 0) return {};
+  return lost_count(name(), turn(s, reference(s)), s.history[history_row_]);
+}
+
+template <int D>
 double Load<D>::magnitude(const State& s) const {
   return sign_ * magnitude_->value(over_ == Over::time ? s.t : turn(s, reference(s)));
 }

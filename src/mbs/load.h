@@ -28,6 +28,7 @@ class Load final : public ForceElement {
   /// In space: the turn of marker A, counted on over full turns [rad].
   int history_rows() const override { return D == 3 && over_ == Over::angle ? 1 : 0; }
   void commit(State&) const override;
+  std::optional<Violation> violation(const State&) const override;
   std::vector<Channel> channels() const override;
   void sample(const State&, double* values) const override;
 

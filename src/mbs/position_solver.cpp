@@ -39,8 +39,7 @@ PositionSolver<D>::PositionSolver(const System<D>& system, const ConstraintSet<D
       set_(set),
       unit_(system.velocities()),
       weight_(set.size()),
-      lu_(system.velocities() + set.size()),
-      damping_(least_damping) {
+      lu_(system.velocities() + set.size()) {
   const double length = system.length_scale();
   for (int i = 0; i < unit_.size(); ++i) unit_[i] = i % freedoms<D> < D ? length : 1;
   for (int i = 0; i < weight_.size(); ++i) weight_[i] = set.is_angle(i) ? 1 : 1 / length;
@@ -49,6 +48,7 @@ PositionSolver<D>::PositionSolver(const System<D>& system, const ConstraintSet<D
 template <int D>
 int PositionSolver<D>::solve(State& s) {
   if (set_.size() == 0) return 0;
+  damping_ = least_damping;
   VectorXd g = gaps(s);
   for (int k = 0; k < max_iterations; ++k)
     if (g.lpNorm<Eigen::Infinity>() <= closed || !improve(s, g)) return k;

@@ -28,7 +28,7 @@ class PositionSolver {
   const ConstraintSet<D>& set_;
   VectorXd unit_, weight_;
   SparseLu lu_;
-  double damping_;
+  double damping_ = 0;
 };
 
 extern template class PositionSolver<2>;

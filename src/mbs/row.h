@@ -1,6 +1,8 @@
 #pragma once
 #include <cmath>
 #include <numbers>
+#include <optional>
+#include <string>
 #include <string_view>
 
 #include "mbs/body.h"
@@ -12,12 +14,13 @@
 ///   tilt_y     y_A · z_B                     m = z_B × e_y
 ///   angle      turn of B about z             m = e_z when the z axes agree
 ///   square     x_A · y_B                     m = y_B × e_x
+///   facing     z_A · z_B                     m = z_B × e_z   (for assembly: opposite axes have no tilt either)
 ///   distance   |r|                           f = r/|r|
 /// The joint force on B is −λ times the unit wrench; A receives the opposite at the same point.
 /// Sign: angles counter-clockwise about z. Spatial angles lie within half a turn of a reference the caller gives.
 namespace stribeck {
 
-enum class Row { x, y, z, tilt_x, tilt_y, angle, square, distance };
+enum class Row { x, y, z, tilt_x, tilt_y, angle, square, facing, distance };
 
 std::string_view row_name(Row);
 inline bool is_angle(Row row) {
@@ -48,6 +51,10 @@ T turn_about_z(const Motion<T, 2>& m, double /*near*/) {
   return m.angle;
 }
 
+/// Turns are counted from one step to the next. Within a step nothing may turn so far from what was counted that a step
+/// twice as long could be taken for a shorter one the other way.
+std::optional<Violation> lost_count(const std::string& name, double turn, double counted);
+
 template <class T>
 T row_value(Row row, const Motion<T, 2>& m, double near = 0) {
   using std::sqrt;
@@ -73,6 +80,8 @@ T row_value(Row row, const Motion<T, 3>& m, double near = 0) {
       return m.R(1, 2);
     case Row::square:
       return m.R(0, 1);
+    case Row::facing:
+      return m.R(2, 2);
     case Row::distance:
       return sqrt(dot(m.r, m.r));
     case Row::angle:
@@ -116,6 +125,9 @@ Wrench<T, 3> unit_wrench(Row row, const Motion<T, 3>& m) {
       break;
     case Row::square:
       w.m = turning(column(1), 0);
+      break;
+    case Row::facing:
+      w.m = turning(column(2), 2);
       break;
     case Row::distance:
       w.f = m.r / sqrt(dot(m.r, m.r));

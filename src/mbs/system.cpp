@@ -60,7 +60,10 @@ State System<D>::blank_state() const {
   s.history = VectorXd::Zero(history_rows_);
   for (std::size_t i = 1; i < mechanism_.bodies().size(); ++i)
     place(mechanism_.starts()[i], mechanism_.bodies()[i], s);
-  start_turns(s);
+  for (const Constraint& drive : mechanism_.drives())
+    if (const int turns = drive.pairs[0].turns; turns >= 0)
+      s.history[turns] = drive.rows[0].target(s.t);
+  count_turns(s);
   return s;
 }
 
@@ -71,20 +74,28 @@ double System<D>::turn(const State& s, MarkerId a, MarkerId b, int counter) cons
 }
 
 template <int D>
-void System<D>::start_turns(State& s) const {
+void System<D>::count_turns(State& s) const {
   for (std::size_t i = 0; i < mechanism_.turn_counters().size(); ++i) {
     const auto [a, b] = mechanism_.turn_counters()[i];
-    s.history[static_cast<Eigen::Index>(i)] = turn(s, a, b, -1);
+    s.history[static_cast<Eigen::Index>(i)] = turn(s, a, b, static_cast<int>(i));
   }
 }
 
 template <int D>
 void System<D>::commit(State& s) const {
+  count_turns(s);
+  for (const auto& element : mechanism_.forces()) element->commit(s);
+}
+
+template <int D>
+std::optional<Violation> System<D>::violation(const State& s) const {
   for (std::size_t i = 0; i < mechanism_.turn_counters().size(); ++i) {
     const auto [a, b] = mechanism_.turn_counters()[i];
-    s.history[static_cast<Eigen::Index>(i)] = turn(s, a, b, static_cast<int>(i));
+    const double now = turn(s, a, b, static_cast<int>(i));
+    const double counted = s.history[static_cast<Eigen::Index>(i)];
+    if (auto found = lost_count(mechanism_.markers()[b.index].name, now, counted)) return found;
   }
-  for (const auto& element : mechanism_.forces()) element->commit(s);
+  return MultibodySystem::violation(s);
 }
 
 template <int D>

@@ -41,10 +41,11 @@ class System final : public MultibodySystem {
   }
   /// Couplings, and distance joints without a length, keep what they have in this state.
   void hold_as_started(const State& s) { constraints_.hold_as_started(s); }
-  /// Zero time, the guessed positions and velocities, and room for everything else.
+  /// Zero time, the guessed positions and velocities, and room for everything else. Turns are counted from between
+  /// -π and π, driven ones from what is nearest to the drive's start.
   State blank_state() const;
-  /// Counts the turns from their values in s, each between -π and π.
-  void start_turns(State& s) const;
+  /// Counts the turns on: of all turns that show the same position, those nearest to what s.history holds.
+  void count_turns(State& s) const;
 
   double kinetic_energy(const State&) const override;
   double potential_energy(const State&) const override;
@@ -72,6 +73,7 @@ class System final : public MultibodySystem {
   Violation most_displaced(const State&, const VectorXd& dq) const override;
   void powers(const State&, VectorXd& p) const override;
   void commit(State&) const override;
+  std::optional<Violation> violation(const State&) const override;
   double next_kink(double t) const override;
   std::string unknown_name(int i) const override;
 

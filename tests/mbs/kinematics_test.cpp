@@ -1,11 +1,9 @@
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "dae/consistent.h"
-#include "mechanisms.h"
+#include "solved.h"
 
 namespace stribeck {
 namespace {
@@ -17,44 +15,24 @@ json reference(const std::string& name) {
   return json::parse(std::ifstream(STRIBECK_SOURCE_DIR "/tests/verify/reference/" + name));
 }
 
-/// A driven mechanism, closed and with its accelerations and forces at the start.
-struct Solved {
-  explicit Solved(Mechanism<2> m) : system(std::move(m)) {
-    s = assemble(system).state;
-    ConsistentMotion motion(system);
-    motion.factorise(s);
-    motion.solve_accelerations(s);
-  }
-  const Constraint& constraint(const std::string& name) const {
-    const auto& all = system.constraint_set().constraints();
-    return *std::find_if(all.begin(), all.end(), [&](const auto& c) { return c.name == name; });
-  }
-  Vector<double, 3> on_second(const std::string& joint) const {
-    return system.constraint_set().world_wrench(s, constraint(joint));
-  }
-
-  System<2> system;
-  State s;
-};
-
 constexpr int phi_coupler = 5, phi_rocker = 8;
 
 class FourBar : public testing::TestWithParam<int> {
  protected:
   const json row_ = reference("closed_forms.json")["four_bar"]["table"][GetParam()];
-  Solved solve(const Eigen::Vector2d& gravity_acting) const {
+  Solved<2> solve(const Eigen::Vector2d& gravity_acting) const {
     const double angle = row_["crank_deg"].get<double>();
     Mechanism<2> m = four_bar({angle, 45, 120});
     drive(m, "crank", 1, 10.0, angle * degree);
     m.set_gravity(gravity_acting);
-    return Solved(std::move(m));
+    return Solved<2>(std::move(m));
   }
   double value(const char* key) const { return row_[key]; }
 };
 
 // Round-off of the solved positions, 1e-12, times velocities and stiffness of the closed loop.
 TEST_P(FourBar, moves_as_its_closed_form) {
-  const Solved four_bar = solve({0, 0});
+  const Solved<2> four_bar = solve({0, 0});
   const State& s = four_bar.s;
   EXPECT_NEAR(s.q[phi_coupler], value("coupler_angle"), 1e-11);
   EXPECT_NEAR(s.q[phi_rocker], value("rocker_angle"), 1e-11);
@@ -79,7 +57,7 @@ TEST(SliderCrank, moves_and_is_loaded_as_its_closed_form) {
     const double angle = row["crank_deg"].get<double>() * degree;
     Mechanism<2> m = slider_crank(angle, 0.3, 0.12);
     drive(m, "main", 1, speed, angle);
-    const Solved crank(std::move(m));
+    const Solved<2> crank(std::move(m));
     SCOPED_TRACE(row["crank_deg"].dump() + " degrees");
     const double accuracy = 1e-9;  // of the largest: 0.17 m, 28 m/s, 2e4 m/s², 6e3 N, 140 N m
     EXPECT_NEAR(crank.s.q[6], row["slider_x"].get<double>(), accuracy * 0.17);
@@ -107,7 +85,7 @@ TEST(DrivenPendulum, needs_the_moment_and_hinge_force_of_its_closed_form) {
     const MarkerId rod = m.add_marker("rod.drive", BodyId{1}, {0, 0}, turned_by(pi / 2));
     m.add_drive("drive.rod", Row::angle, ground, rod, DriveKind::position,
                 make_harmonic(0.0, 0.5, 6 * pi, 6 * pi * shift));
-    const Solved pendulum(std::move(m));
+    const Solved<2> pendulum(std::move(m));
     EXPECT_NEAR(pendulum.s.v[2], row["angular_velocity"].get<double>(), 1e-12);
     const auto hinge_force = pendulum.on_second("joint.hinge");
     EXPECT_NEAR(hinge_force[0], row["hinge_force_x"].get<double>(), 1e-10);

@@ -2,7 +2,6 @@
 #include <cmath>
 #include <memory>
 #include <numbers>
-#include <random>
 #include <string>
 #include <utility>
 
@@ -15,17 +14,6 @@ using std::numbers::pi;
 
 inline constexpr double degree = pi / 180;
 inline const Eigen::Vector2d gravity{0.0, -9.81};
-
-/// A state with seeded random positions, velocities, accelerations and multipliers of order 1.
-inline State random_state(const System<2>& system, unsigned seed) {
-  std::mt19937 random(seed);
-  std::uniform_real_distribution<double> uniform(-1.0, 1.0);
-  State s = system.blank_state();
-  s.t = 0.37;
-  for (VectorXd* x : {&s.q, &s.v, &s.a, &s.lambda})
-    for (double& component : *x) component = uniform(random);
-  return s;
-}
 
 /// A uniform bar: mass centre in the middle, its ends as markers.
 struct Bar {

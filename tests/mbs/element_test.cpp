@@ -1,0 +1,39 @@
+#include "element_suite.h"
+
+namespace stribeck::test {
+namespace {
+
+INSTANTIATE_TEST_SUITE_P(elements, AnyElement, testing::ValuesIn(all_elements()), element_name);
+INSTANTIATE_TEST_SUITE_P(elements, CarriedElement,
+                         testing::ValuesIn(elements_that([](const Element& e) {
+                           return e.reach != Reach::world;
+                         })),
+                         element_name);
+
+/// Springs without dampers: what they take from the bodies is what they store.
+class ConservativeElement : public ElementTest {};
+
+TEST_P(ConservativeElement, its_energy_grows_by_what_it_absorbs) {
+  for (const unsigned seed : seeds) {
+    const State s = bench().random_state(seed);
+    const VectorXd growth = difference([&](double h) {
+      State at = s;
+      system().plus(at.q, h * s.v);
+      return VectorXd::Constant(1, system().elastic_energy(at));
+    });
+    const double absorbed = system().elements().front()->power(s).absorbed;
+    EXPECT_NEAR(absorbed, growth[0], difference_error * std::max(1.0, std::abs(absorbed)));
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(elements, ConservativeElement,
+                         testing::ValuesIn(elements_that([](const Element& e) {
+                           return e.name.starts_with("spring_2d") ||
+                                  e.name.starts_with("spring_3d") ||
+                                  e.name.starts_with("torsion_spring_2d") ||
+                                  e.name.starts_with("torsion_spring_3d");
+                         })),
+                         element_name);
+
+}  // namespace
+}  // namespace stribeck::test
