@@ -6,37 +6,16 @@
 namespace stribeck::cli {
 namespace {
 
-std::string rows_text(const Constraint& constraint) {
-  std::string text;
-  for (const ConstraintRow& row : constraint.rows)
-    text += (text.empty() ? "" : ", ") + row.label;
-  return text;
+void print_list(const char* what, const std::vector<Understood>& things) {
+  if (things.empty()) return;
+  fmt::print("{} {}\n", things.size(), what);
+  for (const Understood& thing : things) fmt::print("  {:<20} {}\n", thing.name, thing.text);
 }
 
-void print_bodies(const BuiltModel& model) {
-  const Mechanism<2>& m = model.system->mechanism();
-  fmt::print("{} bodies, {} coordinates\n", m.bodies().size() - 1, m.velocities());
-  for (const Body<2>& b : m.bodies()) {
-    if (b.v < 0) continue;
-    const auto q = model.assembly.state.q.segment<3>(b.q);
-    fmt::print("  {:<20} {:.4g} kg, {:.4g} kg m^2, assembled at ({:.6g}, {:.6g}) m, {:.6g} rad\n",
-               b.name, b.mass, b.inertia, q[0], q[1], q[2]);
-  }
-}
-
-void print_constraints(const char* what, const Mechanism<2>& m,
-                       const std::vector<Constraint>& constraints) {
-  if (constraints.empty()) return;
-  fmt::print("{} {}\n", constraints.size(), what);
-  for (const Constraint& c : constraints)
-    fmt::print("  {:<20} {} - {} (holds {})\n", c.name, m.markers()[c.a().index].name,
-               m.markers()[c.b().index].name, rows_text(c));
-}
-
-void print_forces(const Mechanism<2>& m) {
-  if (m.forces().empty()) return;
-  fmt::print("{} force elements\n", m.forces().size());
-  for (const auto& element : m.forces()) fmt::print("  {}\n", element->name());
+void print_forces(const MultibodySystem& system) {
+  if (system.elements().empty()) return;
+  fmt::print("{} force elements\n", system.elements().size());
+  for (const auto& element : system.elements()) fmt::print("  {}\n", element->name());
 }
 
 void print_freedoms(const Assembly& assembly) {
@@ -57,12 +36,12 @@ void print_freedoms(const Assembly& assembly) {
 int check(const std::string& file, const std::vector<std::string>& overrides) {
   const ModelInput input = read_model(file, overrides);
   const BuiltModel model = build_model(input);
-  const Mechanism<2>& m = model.system->mechanism();
   fmt::print("{}\n", input.model.model.name);
-  print_bodies(model);
-  print_constraints("ideal joints", m, m.joints());
-  print_constraints("drives", m, m.drives());
-  print_forces(m);
+  fmt::print("{} bodies, {} coordinates\n", model.bodies.size(), model.system->velocities());
+  for (const Understood& body : model.bodies) fmt::print("  {:<20} {}\n", body.name, body.text);
+  print_list("ideal joints", model.joints);
+  print_list("drives", model.drives);
+  print_forces(*model.system);
   print_freedoms(model.assembly);
   return done;
 }

@@ -10,12 +10,23 @@ inline constexpr int done = 0, simulation_failed = 1, input_wrong = 2, interrupt
 
 int check(const std::string& file, const std::vector<std::string>& overrides);
 
+/// How a simulation is watched and kept, whether it begins or goes on.
+struct WatchArguments {
+  bool quiet = false;
+  std::string keep_interval;  ///< wall-clock time between checkpoints; empty: the default
+};
+
 struct RunArguments {
   std::string file, out;
   std::vector<std::string> overrides;
-  bool quiet = false;
 };
-int run(const RunArguments&);
+int run(const RunArguments&, const WatchArguments&);
+
+struct ResumeArguments {
+  std::string folder;
+  std::string until;  ///< end of the run; empty: the model's duration
+};
+int resume(const ResumeArguments&, const WatchArguments&);
 
 int report(const std::vector<std::string>& folders, const std::string& out);
 int validate(const std::vector<std::string>& cases, bool json);

@@ -38,6 +38,7 @@ class CommandLine {
     app_.require_subcommand(1);
     add_check();
     add_run();
+    add_resume();
     add_report();
     add_validate();
     add_manual();
@@ -72,15 +73,33 @@ class CommandLine {
                              [this] { return cli::check(run_.file, run_.overrides); }));
   }
 
-  void add_run() {
-    CLI::App* sub = verb("run", "simulate a model and write results and report",
-                         [this] { return cli::run(run_); });
-    add_model_arguments(sub);
-    sub->add_option("--out", run_.out, "folder for the results (default: out/NAME)");
-    sub->add_flag("--quiet", run_.quiet, "print nothing but errors");
+  void add_watch_arguments(CLI::App* sub) {
+    sub->add_flag("--quiet", watch_.quiet, "print nothing but errors");
+    sub->add_option("--keep-interval", watch_.keep_interval,
+                    "time between checkpoints, such as \"30 s\" (the default)")
+        ->type_name("TIME");
     sub->add_option("--threads", threads_,
                     "threads at most; results do not depend on it (closed-form films use one)")
         ->check(CLI::PositiveNumber);
+  }
+
+  void add_run() {
+    CLI::App* sub = verb("run", "simulate a model and write results and report",
+                         [this] { return cli::run(run_, watch_); });
+    add_model_arguments(sub);
+    sub->add_option("--out", run_.out, "folder for the results (default: out/NAME)");
+    add_watch_arguments(sub);
+  }
+
+  void add_resume() {
+    CLI::App* sub = verb("resume", "go on from the last checkpoint",
+                         [this] { return cli::resume(resume_, watch_); });
+    sub->add_option("DIR", resume_.folder, "folder of a run that was stopped or killed")
+        ->required();
+    sub->add_option("--until", resume_.until,
+                    "end of the run, such as \"2 s\" (default: the model's duration)")
+        ->type_name("TIME");
+    add_watch_arguments(sub);
   }
 
   void add_report() {
@@ -107,6 +126,8 @@ class CommandLine {
   CLI::App app_{"stribeck: multibody tribodynamics, mechanisms with real joints"};
   std::function<int()> command_;
   cli::RunArguments run_;
+  cli::ResumeArguments resume_;
+  cli::WatchArguments watch_;
   std::vector<std::string> names_;
   std::string report_file_ = "report.html", model_name_;
   bool json_ = false;

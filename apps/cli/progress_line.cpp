@@ -22,14 +22,21 @@ void ProgressLine::show(const Progress& progress) {
   const auto now = Clock::now();
   if (now - last_ < refresh) return;
   last_ = now;
+  if (!first_) {  // a resumed run has steps behind it that this part did not take
+    first_ = progress;
+    begin_ = now;
+  }
   shown_ = true;
   const double elapsed = std::chrono::duration<double>(now - begin_).count();
   const double share = progress.end > 0 ? progress.time / progress.end : 0;
+  const double done_here = progress.end > 0 ? (progress.time - first_->time) / progress.end : 0;
   std::string line = fmt::format("{:5.1f} %  t = {:.5g} s", 100 * share, progress.time);
   if (progress.crank)
     line += fmt::format("  crank {:.1f} deg", *progress.crank * 180 / std::numbers::pi);
-  if (elapsed > 0) line += fmt::format("  {:.0f} steps/s", progress.steps / elapsed);
-  if (share > 0) line += "  left " + remaining(elapsed * (1 - share) / share);
+  if (elapsed > 0)
+    line += fmt::format("  {:.0f} steps/s",
+                        static_cast<double>(progress.steps - first_->steps) / elapsed);
+  if (done_here > 0) line += "  left " + remaining(elapsed * (1 - share) / done_here);
   fmt::print("\r\033[K{}", line);
   std::fflush(stdout);
 }

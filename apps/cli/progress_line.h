@@ -1,5 +1,6 @@
 #pragma once
 #include <chrono>
+#include <optional>
 
 #include "study/simulate.h"
 
@@ -13,7 +14,8 @@ class ProgressLine {
 
  private:
   using Clock = std::chrono::steady_clock;
-  Clock::time_point begin_ = Clock::now(), last_{};
+  Clock::time_point begin_{}, last_{};
+  std::optional<Progress> first_;
   bool shown_ = false;
 };
 

@@ -6,6 +6,8 @@
 #include <filesystem>
 #include <numbers>
 
+#include "base/error.h"
+#include "base/unit.h"
 #include "commands.h"
 #include "progress_line.h"
 #include "study/simulate.h"
@@ -29,36 +31,82 @@ void print_outcome(const RunResult& result, const std::filesystem::path& folder)
       "throughput\n",
       to_string(result.status), result.simulated_time_s, result.wall_time_s, result.steps,
       result.rejected_steps, share);
+  if (result.status == RunStatus::interrupted)
+    fmt::print("go on    stribeck resume {}\n", folder.string());
   fmt::print("results  {}\nreport   {}\n", (folder / "results.h5").string(),
              (folder / "report.html").string());
 }
 
+/// The time [s] that an option was given.
+double time_of(const char* option, const std::string& text) {
+  const auto read = read_quantity_text(text, {second});
+  if (const auto* error = std::get_if<QuantityError>(&read))
+    throw InputError(option, error->problem, error->remedy);
+  const double time = std::get<Quantity>(read).value;
+  if (!(time > 0))
+    throw InputError(option, fmt::format("'{}' is not allowed: must be > 0 s.", text), "");
+  return time;
+}
+
+/// One simulation as a user watches it: interruption, progress, outcome and exit code.
+class Session {
+ public:
+  explicit Session(const WatchArguments& arguments)
+      : talks_(!arguments.quiet && isatty(STDOUT_FILENO)) {
+    options.stop = &stop_requested;
+    if (!arguments.keep_interval.empty())
+      options.keep_interval_s = time_of("--keep-interval", arguments.keep_interval);
+    if (talks_) options.progress = [this](const Progress& progress) { line_.show(progress); };
+    std::signal(SIGINT, request_stop);
+    std::signal(SIGTERM, request_stop);
+  }
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
+
+  bool talks() const { return talks_; }
+
+  int end(const RunResult& result, const std::filesystem::path& folder) {
+    if (talks_) {
+      line_.clear();
+      print_outcome(result, folder);
+    }
+    if (result.status == RunStatus::failed) {
+      fmt::print(stderr, "{}\n  What was computed before is kept in {}\n", result.message,
+                 folder.string());
+      return simulation_failed;
+    }
+    return result.status == RunStatus::interrupted ? interrupted : done;
+  }
+
+  RunOptions options;
+
+ private:
+  bool talks_;
+  ProgressLine line_;
+};
+
 }  // namespace
 
-int run(const RunArguments& arguments) {
+int run(const RunArguments& arguments, const WatchArguments& watch) {
   const ModelInput input = read_model(arguments.file, arguments.overrides);
   const std::filesystem::path folder =
       arguments.out.empty()
           ? std::filesystem::path("out") / std::filesystem::path(arguments.file).stem()
           : std::filesystem::path(arguments.out);
-  std::signal(SIGINT, request_stop);
-  std::signal(SIGTERM, request_stop);
-  const bool talk = !arguments.quiet && isatty(STDOUT_FILENO);
-  ProgressLine line;
-  RunOptions options;
-  options.stop = &stop_requested;
-  if (talk) options.progress = [&](const Progress& progress) { line.show(progress); };
-  const RunResult result = simulate_into_folder(input, options, folder);
-  if (talk) {
-    line.clear();
-    print_outcome(result, folder);
-  }
-  if (result.status == RunStatus::failed) {
-    fmt::print(stderr, "{}\n  What was computed before is kept in {}\n", result.message,
-               folder.string());
-    return simulation_failed;
-  }
-  return result.status == RunStatus::interrupted ? interrupted : done;
+  Session session(watch);
+  return session.end(simulate_into_folder(input, session.options, folder), folder);
+}
+
+int resume(const ResumeArguments& arguments, const WatchArguments& watch) {
+  Session session(watch);
+  std::optional<double> until;
+  if (!arguments.until.empty()) until = time_of("--until", arguments.until);
+  const std::optional<RunResult> result =
+      stribeck::resume(arguments.folder, session.options, until);
+  if (result) return session.end(*result, arguments.folder);
+  if (session.talks())
+    fmt::print("{}: the run is at its end; --until TIME takes it further\n", arguments.folder);
+  return done;
 }
 
 }  // namespace stribeck::cli

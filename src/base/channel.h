@@ -8,6 +8,7 @@ struct Channel {
   std::string name;     ///< "joint.pin.min_film_thickness"; no '/', no control characters
   std::string unit;     ///< SI symbol: "m", "N m", "rad/s"; "1" for a pure number
   std::string meaning;  ///< one phrase for tables and plots, with sign or frame where it matters
+  friend bool operator==(const Channel&, const Channel&) = default;
 };
 
 }  // namespace stribeck

@@ -55,6 +55,7 @@ void complain_missing(const FieldInfo& field, Complaints& complaints) {
                       (field.multiplicity == Multiplicity::named ? ".NAME" : ""));
   if (field.kind == FieldKind::quantity && field.dimension != number)
     remedy = "Units that fit: " + example_units(field.dimension) + ".";
+  if (field.from_file) remedy += "  Or name a CSV file: file = \"points.csv\".";
   complaints.add(field.key, fmt::format("missing: {}.", demand(field)), remedy);
 }
 

@@ -60,7 +60,7 @@ enum class FieldKind {
 };
 
 /// How many values of the kind a field holds.
-enum class Multiplicity { one, fixed_list, list, named };
+enum class Multiplicity { one, fixed_list, components, list, named };
 
 struct ChoiceInfo {
   std::string name;
@@ -74,7 +74,7 @@ struct FieldInfo {
   std::string key;
   FieldKind kind = FieldKind::quantity;
   Multiplicity multiplicity = Multiplicity::one;
-  std::size_t size = 1;  ///< of a fixed list
+  std::size_t size = 1;  ///< of a fixed list; of components in the plane, where space has three
   Dimension dimension = number;
   std::vector<Dimension> dimensions{};  ///< the possible ones of an any_quantity
   Range range{};
@@ -84,7 +84,9 @@ struct FieldInfo {
   std::string default_text{};  ///< as written in a file, when defaulted
   const SchemaInfo* nested = nullptr;
   const FamilyInfo* family = nullptr;
-  bool merged = false;           ///< the family's selector and parameters stand in this same table
+  bool merged = false;     ///< the family's selector and parameters stand in this same table
+  bool of_powers = false;  ///< a list whose k-th quantity is in its dimension/s^k, k = 0, 1, ...
+  bool from_file = false;  ///< a column of the CSV file that the table names may give it
   std::string reference_kind{};  ///< "lubricant", "joint", "body", "marker"
 
   /// Writes the value into the struct `object` points to, or complains.

@@ -73,6 +73,22 @@ void read_any_quantity(Quantity& target, const FieldInfo& field, const Value& va
   target = *quantity;
 }
 
+void read_coefficients(std::vector<double>& target, const FieldInfo& field, const Value& value,
+                       Complaints& complaints) {
+  const Value::Array* values = read_list(value, std::nullopt, complaints);
+  if (!values) return;
+  if (values->empty() || values->size() > field.size)
+    return complaints.add(
+        "", fmt::format("{} coefficients where 1 to {} are expected.", values->size(), field.size));
+  target.resize(values->size());
+  FieldInfo element = field;
+  for (std::size_t k = 0; k < values->size(); ++k) {
+    Complaints inside = complaints.inside(k, (*values)[k]);
+    element.dimension = per_time(field.dimension, static_cast<int>(k));
+    read_quantity(target[k], element, (*values)[k], inside);
+  }
+}
+
 void read_integer(int& target, const FieldInfo& field, const Value& value, Complaints& complaints) {
   const auto* integer = std::get_if<std::int64_t>(&value.data);
   if (!integer) return complain_kind(value, "a whole number", complaints);
@@ -115,6 +131,17 @@ const Value::Array* read_list(const Value& value, std::optional<std::size_t> siz
   if (list && (!size || list->size() == *size)) return list;
   const std::string expected = size ? fmt::format("a list of {} values", *size) : "a list";
   complain_kind(value, expected, complaints);
+  return nullptr;
+}
+
+const Value::Array* read_components(const Value& value, std::size_t planar,
+                                    Complaints& complaints) {
+  const Value::Array* list = value.array();
+  if (list && (list->size() == planar || list->size() == 3)) return list;
+  complain_kind(value,
+                planar == 1 ? "a number in the plane, a list of 3 in space"
+                            : "a list of 2 values in the plane, of 3 in space",
+                complaints);
   return nullptr;
 }
 

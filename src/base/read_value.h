@@ -16,11 +16,16 @@ namespace stribeck {
 
 void read_quantity(double& target, const FieldInfo&, const Value&, Complaints&);
 void read_any_quantity(Quantity& target, const FieldInfo&, const Value&, Complaints&);
+/// A list of 1 to field.size quantities, the k-th in field.dimension/s^k.
+void read_coefficients(std::vector<double>& target, const FieldInfo&, const Value&, Complaints&);
 void read_integer(int& target, const FieldInfo&, const Value&, Complaints&);
 void read_boolean(bool& target, const FieldInfo&, const Value&, Complaints&);
 void read_text(std::string& target, const FieldInfo&, const Value&, Complaints&);
 /// The position among `choices` of the one that the value names.
 std::optional<std::size_t> read_choice(const FieldInfo&, const Value&, Complaints&);
+
+/// Complains unless the value is a list of as many values as the plane or space wants; null then.
+const Value::Array* read_components(const Value&, std::size_t planar, Complaints&);
 
 /// Complains unless the value is a list (of `size` values, if given); null then.
 const Value::Array* read_list(const Value&, std::optional<std::size_t> size, Complaints&);

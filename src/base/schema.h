@@ -10,6 +10,7 @@
 #include <variant>
 #include <vector>
 
+#include "base/components.h"
 #include "base/field.h"
 #include "base/read_value.h"
 
@@ -80,7 +81,7 @@ class Schema : public SchemaInfo {
  public:
   Schema(std::string name_, std::string summary_, std::string source_ = {});
 
-  /// A number with unit. `double`, `std::optional<double>`, `std::array<double, N>`,
+  /// A number with unit. `double`, `std::optional<double>`, `std::array<double, N>`, `Components<N>`,
   /// `std::vector<double>`.
   template <class M>
   Schema& quantity(const char* key, M P::*member, const Dimension&, const Range&,
@@ -89,6 +90,9 @@ class Schema : public SchemaInfo {
   template <class M>
   Schema& any_quantity(const char* key, M P::*member, std::vector<Dimension> allowed,
                        const char* meaning, Presence = required);
+  /// Coefficients of t^0, t^1, ... in `dimension`, dimension/s, ...; one at least, `most` at most.
+  Schema& coefficients(const char* key, std::vector<double> P::*member, const Dimension& dimension,
+                       std::size_t most, const char* meaning);
   template <class M>
   Schema& integer(const char* key, M P::*member, const Range&, const char* meaning,
                   Presence = required);
@@ -125,6 +129,9 @@ class Schema : public SchemaInfo {
 
   /// A value that is no table stands for this key: `pin = [0, 1]` for `pin = { at = [0, 1] }`.
   Schema& shorthand_for(const char* key);
+  /// Lists that the columns of a CSV file may give instead: the table then names a `file`, and whoever reads the model
+  /// puts the columns into it beforehand (io/table_files.h).
+  Schema& file_columns(const std::vector<std::string>& keys);
   /// A relation between fields, asked for once all of them are valid by themselves.
   ///   .check([](const Journal& j, Complaints& complaints) { complaints.add("radius", "must be
   ///   ...", "remedy"); })

@@ -1,6 +1,8 @@
 #pragma once
 // The typed side of schema.h: how members of different shapes are filled and shown. Included by
 // schema.h only.
+#include <span>
+
 #include "base/schema.h"
 
 namespace stribeck {
@@ -22,6 +24,12 @@ struct Of<std::array<T, N>> : Of<T> {
   static constexpr Multiplicity multiplicity = Multiplicity::fixed_list;
   static constexpr std::size_t size = N;
 };
+template <std::size_t Planar>
+struct Of<Components<Planar>> {
+  static constexpr Multiplicity multiplicity = Multiplicity::components;
+  static constexpr bool optional = false;
+  static constexpr std::size_t size = Planar;
+};
 template <class T>
 struct Of<std::vector<T>> : Of<T> {
   static constexpr Multiplicity multiplicity = Multiplicity::list;
@@ -38,6 +46,8 @@ template <class T, class ReadOne>
 void read(std::optional<T>&, const Value&, Complaints&, ReadOne&);
 template <class T, std::size_t N, class ReadOne>
 void read(std::array<T, N>&, const Value&, Complaints&, ReadOne&);
+template <std::size_t Planar, class ReadOne>
+void read(Components<Planar>&, const Value&, Complaints&, ReadOne&);
 template <class T, class ReadOne>
 void read(std::vector<T>&, const Value&, Complaints&, ReadOne&);
 template <class T, class ReadOne>
@@ -66,6 +76,18 @@ template <class T, std::size_t N, class ReadOne>
 void read(std::array<T, N>& slots, const Value& value, Complaints& complaints, ReadOne& read_one) {
   if (const Value::Array* values = read_list(value, N, complaints))
     read_each(slots, *values, complaints, read_one);
+}
+
+template <std::size_t Planar, class ReadOne>
+void read(Components<Planar>& slots, const Value& value, Complaints& complaints,
+          ReadOne& read_one) {
+  if (Planar == 1 && !value.array()) {
+    read(slots.values[0], value, complaints, read_one);
+    slots.given = 1;
+  } else if (const Value::Array* values = read_components(value, Planar, complaints)) {
+    read_each(slots.values, *values, complaints, read_one);
+    slots.given = values->size();
+  }
 }
 
 template <class T, class ReadOne>
@@ -97,6 +119,8 @@ template <class T, class ShowOne>
 std::string shown(const std::optional<T>&, ShowOne&);
 template <class T, std::size_t N, class ShowOne>
 std::string shown(const std::array<T, N>&, ShowOne&);
+template <std::size_t Planar, class ShowOne>
+std::string shown(const Components<Planar>&, ShowOne&);
 template <class T, class ShowOne>
 std::string shown(const std::vector<T>&, ShowOne&);
 template <class T, class ShowOne>
@@ -122,6 +146,13 @@ std::string shown_list(const Slots& slots, ShowOne& show_one) {
 template <class T, std::size_t N, class ShowOne>
 std::string shown(const std::array<T, N>& slots, ShowOne& show_one) {
   return shown_list(slots, show_one);
+}
+
+/// As in the plane: all defaults are zero.
+template <std::size_t Planar, class ShowOne>
+std::string shown(const Components<Planar>& slots, ShowOne& show_one) {
+  if (Planar == 1) return show_one(slots.values[0]);
+  return shown_list(std::span(slots.values).first(Planar), show_one);
 }
 
 template <class T, class ShowOne>
@@ -186,6 +217,20 @@ Schema<P>& Schema<P>::any_quantity(const char* key, M P::*member, std::vector<Di
                   .meaning = meaning};
   return add(std::move(field), member, presence, read_any_quantity,
              [](const Quantity& x) { return written(x.value); });
+}
+
+template <class P>
+Schema<P>& Schema<P>::coefficients(const char* key, std::vector<double> P::*member,
+                                   const Dimension& dimension, std::size_t most,
+                                   const char* meaning) {
+  quantity(key, member, dimension, any, meaning);
+  fields.back().size = most;
+  fields.back().of_powers = true;
+  fields.back().read = [member](const FieldInfo& self, void* object, const Value& value,
+                                Complaints& complaints) {
+    read_coefficients(static_cast<P*>(object)->*member, self, value, complaints);
+  };
+  return *this;
 }
 
 template <class P>
@@ -302,6 +347,13 @@ Schema<P>& Schema<P>::merged_family(M P::*member, const Family<Base>& members,
 template <class P>
 Schema<P>& Schema<P>::shorthand_for(const char* key) {
   shorthand = key;
+  return *this;
+}
+
+template <class P>
+Schema<P>& Schema<P>::file_columns(const std::vector<std::string>& keys) {
+  for (FieldInfo& field : fields)
+    if (std::find(keys.begin(), keys.end(), field.key) != keys.end()) field.from_file = true;
   return *this;
 }
 

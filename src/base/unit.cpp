@@ -129,6 +129,17 @@ QuantityError wrong_dimension(std::string_view text, const Dimension& found,
           hint(found, expected) + fitting(expected)};
 }
 
+// What is wrong with the unit that was read in `text`, if anything.
+std::optional<QuantityError> unit_error(std::string_view text, const UnitResult& unit,
+                                        const std::vector<Dimension>& expected) {
+  if (!unit.unknown_name.empty()) return unknown_unit(text, unit.unknown_name, expected);
+  if (!unit.problem.empty())
+    return QuantityError{fmt::format("{} in {}.", unit.problem, quoted(text)), unit.remedy};
+  if (std::find(expected.begin(), expected.end(), unit.value.dimension) == expected.end())
+    return wrong_dimension(text, unit.value.dimension, expected);
+  return std::nullopt;
+}
+
 std::string_view trimmed(std::string_view text) {
   while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
   while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
@@ -167,17 +178,19 @@ std::variant<Quantity, QuantityError> read_quantity_text(std::string_view text,
   if (rest.starts_with(','))
     return QuantityError{quoted(text) + " has a comma.", "Decimals are separated by a point: 0.5."};
   const UnitResult unit = read_unit(rest);
-  if (!unit.unknown_name.empty()) return unknown_unit(text, unit.unknown_name, expected);
-  if (!unit.problem.empty())
-    return QuantityError{fmt::format("{} in {}.", unit.problem, quoted(text)), unit.remedy};
-  const Dimension& found = unit.value.dimension;
-  if (std::find(expected.begin(), expected.end(), found) == expected.end())
-    return rest.empty() ? no_unit(text, expected) : wrong_dimension(text, found, expected);
+  if (auto error = unit_error(text, unit, expected))
+    return rest.empty() ? no_unit(text, expected) : *error;
   const std::optional<double> value = scaled(digits, unit.value);
   if (!value)
     return QuantityError{quoted(text) + " is beyond the range of numbers.",
                          "Numbers lie between 1e-307 and 1e308."};
-  return Quantity{*value, found};
+  return Quantity{*value, unit.value.dimension};
+}
+
+std::optional<QuantityError> unit_problem(std::string_view unit, const Dimension& expected) {
+  if (unit.size() > longest_quantity) return QuantityError{quoted(unit) + " is no unit.", {}};
+  const std::string plain = plain_unit_text(unit);
+  return unit_error(unit, read_unit(trimmed(plain)), {expected});
 }
 
 double parse_quantity(std::string_view text, const Dimension& expected) {

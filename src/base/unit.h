@@ -21,6 +21,12 @@ constexpr Dimension dimension(int m, int kg, int s, int K = 0, int rad = 0) {
            static_cast<signed char>(K), static_cast<signed char>(rad)}};
 }
 
+/// "m" becomes "m/s^power".
+constexpr Dimension per_time(Dimension d, int power) {
+  d.exponent[2] = static_cast<signed char>(d.exponent[2] - power);
+  return d;
+}
+
 inline constexpr Dimension number = dimension(0, 0, 0);
 inline constexpr Dimension metre = dimension(1, 0, 0);
 inline constexpr Dimension square_metre = dimension(2, 0, 0);
@@ -70,6 +76,9 @@ double parse_quantity(std::string_view text, const Dimension& expected);
 /// The same for a text that may have one of several dimensions; nothing is thrown.
 std::variant<Quantity, QuantityError> read_quantity_text(std::string_view text,
                                                          const std::vector<Dimension>& expected);
+
+/// What keeps a text such as "N/mm", without a number, from being a unit of this dimension, if anything does.
+std::optional<QuantityError> unit_problem(std::string_view unit, const Dimension& expected);
 
 /// "um, mm, m": units that fit this dimension, for messages and the manual.
 std::string example_units(const Dimension&);

@@ -47,6 +47,10 @@ const Entry* Value::find(std::string_view key) const {
   return nullptr;
 }
 
+Entry* Value::find(std::string_view key) {
+  return const_cast<Entry*>(std::as_const(*this).find(key));
+}
+
 std::string kind_name(const Value& value) {
   static constexpr const char* names[] = {"a table",    "a list",   "a text",
                                           "an integer", "a number", "true or false"};

@@ -29,6 +29,7 @@ struct Value {
 
   /// The entry of a table; null when this is no table or has no such key.
   const Entry* find(std::string_view key) const;
+  Entry* find(std::string_view key);
 };
 
 struct Entry {

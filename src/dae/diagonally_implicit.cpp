@@ -13,12 +13,12 @@ RungeKuttaTable make_tr_bdf2() {
   const double d = bdf2_gamma / 2, w = std::numbers::sqrt2 / 4;
   // quadrature of order 3 on the nodes 0, γ, 1
   const double g = bdf2_gamma, b2 = 1 / (6 * g * (1 - g)), b3 = (2 - 3 * g) / (6 * (1 - g));
-  return {{{0}, {d, d}, {w, w, d}}, {1 - b2 - b3, b2, b3}, 2, 3};
+  return {{{0}, {d, d}, {w, w, d}}, {1 - b2 - b3, b2, b3}, 2, 3, 2};
 }
 
 RungeKuttaTable make_sdirk2() {
   const double g = 1 - 1 / std::numbers::sqrt2;
-  return {{{g}, {1 - g, g}}, {1, 0}, 2, 1};
+  return {{{g}, {1 - g, g}}, {1, 0}, 2, 1, 2};
 }
 
 RungeKuttaTable make_esdirk4() {
@@ -33,6 +33,7 @@ RungeKuttaTable make_esdirk4() {
           {4586570599.0 / 29645900160, 0, 178811875.0 / 945068544, 814220225.0 / 1159782912,
            -3700637.0 / 11593932, 61727.0 / 225920},
           4,
+          3,
           3};
 }
 
@@ -89,7 +90,7 @@ void DiagonallyImplicit::guess(int i, const State& from, double h) {
                  apart = table_.node(i - 1) - table_.node(i - 2);
     x_ = stages_[i - 1].a + ahead / apart * (stages_[i - 1].a - stages_[i - 2].a);
   } else {
-    x_ = from.a + table_.node(i) * h * from.step.algorithmic;
+    x_ = from.step.v_dot + table_.node(i) * h * from.step.algorithmic;
   }
 }
 
@@ -142,13 +143,13 @@ StepReport DiagonallyImplicit::attempt(const State& from, double h, double toler
   StepReport report;
   to = from;
   displacement_.setZero(from.v.size());
-  if (table_.first_stage_explicit()) store(0, displacement_, from);
+  to.a = from.step.v_dot;
+  if (table_.first_stage_explicit()) store(0, displacement_, to);
   const int stages = static_cast<int>(stages_.size());
   for (int i = table_.first_stage_explicit() ? 1 : 0; i < stages; ++i)
     if (!solve_stage(i, from, h, tolerance, to, report)) return report;
   report.converged = true;
   estimate_error(from, h, tolerance, to, report);
-  newton_.clear_constraint_rates(to);
   const bool embedded_is_better = table_.embedded_order >= table_.order;
   const std::vector<double>& weights = embedded_is_better ? table_.embedded : table_.a.back();
   for (int i = 0; i < stages; ++i) to.work += h * weights[i] * stages_[i].power;
@@ -156,6 +157,9 @@ StepReport DiagonallyImplicit::attempt(const State& from, double h, double toler
   to.step.algorithmic = (stages_[stages - 1].a - stages_[stages - 2].a) / apart;
   to.step.v_dot = to.a;
   to.step.last_step = h;
+  newton_.clear_constraint_rates(to);
+  consistent_.factorise(to);
+  consistent_.solve_accelerations(to);
   return report;
 }
 

@@ -21,7 +21,10 @@ constexpr std::array<double, 7> E{71.0 / 57600,      0,          -71.0 / 16695, 
 }  // namespace
 
 DormandPrince::DormandPrince(const DaeProblem& problem)
-    : problem_(problem), projects_(true), consistent_(problem), displacement_(problem.velocities()) {}
+    : problem_(problem),
+      projects_(true),
+      consistent_(problem),
+      displacement_(problem.velocities()) {}
 
 DormandPrince::DormandPrince(const DaeProblem& problem, double baumgarte_alpha,
                              double baumgarte_beta)

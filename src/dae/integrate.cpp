@@ -42,18 +42,12 @@ double growth(double error, double last_error, int order) {
             "generalized_alpha.");
 }
 
-/// Step bounds with their defaults filled in, and the times that steps must hit.
+/// The times that steps must hit. Looks at the present alone, so that a resumed run paces itself as before.
 class Pacer {
  public:
-  Pacer(const DaeProblem& problem, const StepControl& control, double begin, double end,
+  Pacer(const DaeProblem& problem, double end, double largest,
         const std::function<double(double)>& landmark)
-      : problem_(problem), end_(end), landmark_(landmark) {
-    const double duration = end - begin;
-    initial = control.initial_step > 0 ? control.initial_step : 1e-6 * duration;
-    smallest = control.min_step > 0 ? control.min_step : 1e-12 * duration;
-    largest = control.max_step > 0 ? control.max_step : 1e-2 * duration;
-    initial = std::clamp(initial, smallest, largest);
-  }
+      : problem_(problem), end_(end), largest_(largest), landmark_(landmark) {}
 
   struct Plan {
     double h, t_end;
@@ -61,41 +55,50 @@ class Pacer {
   };
 
   /// The step to take when `wanted` is proposed at t: it ends on the next landmark rather than just short of it.
-  Plan plan(double t, double wanted) {
-    if (!(kink_ > t)) kink_ = problem_.next_kink(t);
-    double target = std::min(end_, kink_);
+  Plan plan(double t, double wanted) const {
+    const double kink = problem_.next_kink(t);
+    double target = std::min(end_, kink);
     if (landmark_) target = std::min(target, landmark_(t));
     const double rest = target - t;
-    const double h = std::min(wanted, largest);
+    const double h = std::min(wanted, largest_);
     if (rest > h * 1.000001) {
       const double part = rest < 2 * h ? rest / 2 : h;
       return {part, t + part, false};
     }
-    return {rest, target, target == kink_};
+    return {rest, target, kink - target <= same_time * std::abs(target)};
   }
 
-  double initial, smallest, largest;
-
  private:
+  static constexpr double same_time = 1e-14;  // a landmark so near a kink is meant to be the kink
   const DaeProblem& problem_;
-  double end_, kink_ = -1;
+  double end_, largest_;
   const std::function<double(double)>& landmark_;
 };
 
 }  // namespace
 
+StepControl complete(StepControl control, double duration) {
+  if (!(control.initial_step > 0)) control.initial_step = 1e-6 * duration;
+  if (!(control.min_step > 0)) control.min_step = 1e-12 * duration;
+  if (!(control.max_step > 0)) control.max_step = 1e-2 * duration;
+  control.initial_step = std::clamp(control.initial_step, control.min_step, control.max_step);
+  return control;
+}
+
 void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end,
-               const StepControl& control, const Observer& observer,
+               const StepControl& given, const Observer& observer,
                const std::function<double(double)>& landmark, IntegrationReport& report) {
-  Pacer pacer(problem, control, s.t, end, landmark);
-  if (s.step.next_step == 0) s.step.next_step = pacer.initial;
+  const StepControl control = complete(given, end - s.t);
+  const Pacer pacer(problem, end, control.max_step, landmark);
+  if (s.step.next_step == 0) s.step.next_step = control.initial_step;
+  double wanted = s.step.next_step;  // kept out of s: rejected steps leave no trace there
   State next = s;
   if (!observer(s)) report.stopped = true;
   while (!report.stopped && s.t < end) {
     if (report.steps >= control.max_steps)
       throw SolveError(s.t, "step control", fmt::format("{} steps are used up", control.max_steps),
                        "Raise simulation.max_steps or simulation.tolerance.");
-    const auto [h, t_end, at_kink] = pacer.plan(s.t, s.step.next_step);
+    const auto [h, t_end, at_kink] = pacer.plan(s.t, wanted);
     const StepReport step = stepper.attempt(s, h, control.tolerance, next);
     report.newton_iterations += step.iterations;
     report.evaluations += step.evaluations;
@@ -103,21 +106,22 @@ void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end
       ++report.rejected;
       const double factor =
           step.converged ? growth(step.error, 1, stepper.estimate_order()) : failure_shrink;
-      s.step.next_step = h * std::min(factor, 0.9);
-      if (s.step.next_step < pacer.smallest) give_up(s.t, h, step);
+      wanted = h * std::min(factor, 0.9);
+      if (wanted < control.min_step) give_up(s.t, h, step);
       continue;
     }
-    const bool cut_short = h < 0.5 * s.step.next_step;
+    const bool cut_short = h < 0.5 * wanted;
     const double proposed = h * growth(step.error, s.step.last_error, stepper.estimate_order());
-    next.step.next_step = cut_short ? std::max(proposed, s.step.next_step) : proposed;
+    next.step.next_step = cut_short ? std::max(proposed, wanted) : proposed;
     next.step.last_error = step.error;
     next.t = t_end;
     problem.commit(next);
     if (at_kink) {  // what is prescribed changes abruptly here: nothing of the past may be extrapolated
       stepper.start(next);
-      next.step.next_step = pacer.initial;
+      next.step.next_step = control.initial_step;
     }
     std::swap(s, next);
+    wanted = s.step.next_step;
     ++report.steps;
     if (!observer(s)) report.stopped = true;
   }

@@ -14,6 +14,10 @@ struct StepControl {
   long max_steps = 10'000'000;
 };
 
+/// The same control with what was left open filled in for a run of this duration [s]. A run that is resumed must be given
+/// what the whole run was given: from the rest of its time other steps would follow.
+StepControl complete(StepControl control, double duration);
+
 struct IntegrationReport {
   long steps = 0, rejected = 0, newton_iterations = 0, evaluations = 0;
   bool stopped = false;  ///< the observer asked to stop
@@ -24,7 +28,9 @@ using Observer = std::function<bool(const State&)>;
 
 /// Integrates s up to `end` [s]; s has been started by the stepper (or loaded from a checkpoint). `landmark`, when
 /// given, returns the next time after t that must be a step's end (a sample). The report is counted up as steps are
-/// taken. Throws SolveError; s then holds the last accepted state.
+/// taken. Throws SolveError; s then holds the last accepted state, untouched by the steps that failed.
+/// Each step is a function of s, the model and the arguments alone: stopped after any of them and called again with the
+/// same control, the run repeats its bits.
 void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end,
                const StepControl& control, const Observer& observer,
                const std::function<double(double)>& landmark, IntegrationReport& report);

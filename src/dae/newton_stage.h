@@ -12,9 +12,11 @@ namespace stribeck {
 
 /// The straight line on which a stage looks for its solution.
 struct StageLine {
-  VectorXd displacement, v, a;  ///< at x = 0; displacement from the configuration the stage starts at
+  VectorXd displacement, v,
+      a;  ///< at x = 0; displacement from the configuration the stage starts at
   TangentWeights weights;
-  double chart_share = 0;  ///< [s]: the displacement holds chart_share · v, to be replaced by the chart rate; 0: leave it
+  double chart_share =
+      0;  ///< [s]: the displacement holds chart_share · v, to be replaced by the chart rate; 0: leave it
 };
 
 class NewtonStage {
@@ -25,8 +27,8 @@ class NewtonStage {
   void prime(const State& s);
   /// Solves for x and to.lambda from the guesses given; fills q, v, a of `to`, whose time is set. False with the reason
   /// in the report when there is no solution.
-  bool solve(const VectorXd& q_from, const StageLine& line, double tolerance, State& to, VectorXd& x,
-             StepReport& report);
+  bool solve(const VectorXd& q_from, const StageLine& line, double tolerance, State& to,
+             VectorXd& x, StepReport& report);
   /// Removes what Newton left of G v + ∂g/∂t (far below the tolerance) from to.v.
   void clear_constraint_rates(State& to);
   /// Displacement from q_from to the solution.
@@ -45,7 +47,8 @@ class NewtonStage {
   const DaeProblem& problem_;
   int n_, m_;
   SparseLu lu_;
-  VectorXd correction_, dx_, dynamics_, constraint_, displacement_, moved_, rate_, x_before_, lambda_before_;
+  VectorXd correction_, dx_, dynamics_, constraint_, displacement_, moved_, rate_, x_before_,
+      lambda_before_;
 };
 
 }  // namespace stribeck

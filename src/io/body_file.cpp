@@ -3,6 +3,21 @@
 namespace stribeck {
 namespace {
 
+double dot(const std::array<double, 3>& a, const std::array<double, 3>& b) {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+
+void check_direction(const char* key, const std::optional<std::array<double, 3>>& axis,
+                     Complaints& complaints) {
+  if (axis && !(dot(*axis, *axis) > 0))
+    complaints.add(key, "[0, 0, 0] is no direction.", "Write for example [0, 1, 0].");
+}
+
+bool are_parallel(const std::array<double, 3>& a, const std::array<double, 3>& b) {
+  const double along = dot(a, b);
+  return along * along > (1 - 1e-12) * dot(a, a) * dot(b, b);
+}
+
 const Schema<PointSpec>& point_schema() {
   static const auto s =
       Schema<PointSpec>{
@@ -11,8 +26,35 @@ const Schema<PointSpec>& point_schema() {
           .quantity("at", &PointSpec::at, metre, any,
                     "place, from the origin in the body's own axes")
           .quantity("angle", &PointSpec::angle, radian, any,
-                    "direction of the marker's x axis, along which a guide leads", defaulted)
-          .shorthand_for("at");
+                    "in the plane: direction of the marker's x axis, along which a guide leads",
+                    defaulted)
+          .quantity("z_axis", &PointSpec::z_axis, number, any,
+                    "in space: direction of the marker's z axis, about which joints turn, in the "
+                    "body's axes; "
+                    "[0, 0, 1] when both axes are left out")
+          .quantity("x_axis", &PointSpec::x_axis, number, any,
+                    "in space: direction of the marker's x axis, along which translational joints "
+                    "slide; what of "
+                    "it leads along z_axis is taken off")
+          .shorthand_for("at")
+          .check([](const PointSpec& p, Complaints& complaints) {
+            check_direction("z_axis", p.z_axis, complaints);
+            check_direction("x_axis", p.x_axis, complaints);
+            if (p.x_axis && p.z_axis && are_parallel(*p.x_axis, *p.z_axis))
+              complaints.add("x_axis", "parallel to z_axis.", "Let it lead across z_axis.");
+          });
+  return s;
+}
+
+const Schema<TurnSpec>& turn_schema() {
+  static const auto s =
+      Schema<TurnSpec>{"turn", "A turn about an axis of the world."}
+          .quantity("axis", &TurnSpec::axis, number, any, "direction of the axis", defaulted)
+          .quantity("angle", &TurnSpec::angle, radian, any,
+                    "angle, counter-clockwise about the axis")
+          .check([](const TurnSpec& t, Complaints& complaints) {
+            check_direction("axis", t.axis, complaints);
+          });
   return s;
 }
 
@@ -20,20 +62,31 @@ const Schema<PointSpec>& point_schema() {
 
 const Schema<BodySpec>& BodySpec::schema() {
   static const auto s =
-      Schema<BodySpec>{"body", "A rigid body of a planar mechanism, as [body.NAME]."}
+      Schema<BodySpec>{"body", "A rigid body, as [body.NAME]."}
           .quantity("mass", &BodySpec::mass, kilogram, positive, "mass")
           .quantity("inertia", &BodySpec::inertia, kilogram_square_metre, positive,
-                    "moment of inertia about the mass centre")
+                    "moment of inertia about the mass centre; in space [I_xx, I_yy, I_zz] in the "
+                    "body's axes")
+          .quantity(
+              "products_of_inertia", &BodySpec::products_of_inertia, kilogram_square_metre, any,
+              "in space: [I_xy, I_xz, I_yz], the entries of the inertia matrix beside its diagonal",
+              defaulted)
           .quantity("centre_of_mass", &BodySpec::centre_of_mass, metre, any,
                     "mass centre, from the origin in the body's own axes", defaulted)
           .quantity("position", &BodySpec::position, metre, any,
                     "first guess of the place of the body's origin", defaulted)
           .quantity("angle", &BodySpec::angle, radian, any,
-                    "first guess of the angle of the body's x axis", defaulted)
+                    "in the plane: first guess of the angle of the body's x axis", defaulted)
+          .record("turns", &BodySpec::turns, turn_schema(),
+                  "in space: first guess of the orientation, as turns one after the other about "
+                  "axes of the "
+                  "world: [{ axis = [0, 0, 1], angle = \"30 deg\" }]",
+                  defaulted)
           .quantity("velocity", &BodySpec::velocity, metre_per_second, any,
                     "first guess of the velocity of the body's origin", defaulted)
           .quantity("spin", &BodySpec::spin, radian_per_second, any,
-                    "first guess of the angular velocity", defaulted)
+                    "first guess of the angular velocity; in space [x, y, z] in world axes",
+                    defaulted)
           .record("points", &BodySpec::points, point_schema(),
                   "named points, referred to as \"BODY.POINT\"", defaulted);
   return s;

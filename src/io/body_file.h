@@ -9,19 +9,29 @@ namespace stribeck {
 
 /// A marker: a point with axes, in the body's own axes. A list of two lengths stands for `at`.
 struct PointSpec {
-  std::array<double, 2> at{};  ///< from the body's origin [m]
-  double angle = 0;            ///< of the marker's x axis [rad]
+  VectorComponents at;                          ///< from the body's origin [m]
+  double angle = 0;                             ///< in the plane: of the marker's x axis [rad]
+  std::optional<std::array<double, 3>> x_axis;  ///< in space: directions of the marker's axes
+  std::optional<std::array<double, 3>> z_axis;
+};
+
+/// A turn about an axis through the origin.
+struct TurnSpec {
+  std::array<double, 3> axis{0, 0, 1};
+  double angle = 0;  ///< [rad]
 };
 
 /// A rigid body. Points are given in its own axes; where it starts is a guess that assembly mends.
 struct BodySpec {
-  double mass = 0;                         ///< [kg]
-  double inertia = 0;                      ///< about the mass centre [kg m^2]
-  std::array<double, 2> centre_of_mass{};  ///< from the body's origin, body axes [m]
-  std::array<double, 2> position{};        ///< of the body's origin [m]
-  double angle = 0;                        ///< [rad]
-  std::array<double, 2> velocity{};        ///< of the body's origin [m/s]
-  double spin = 0;                         ///< [rad/s]
+  double mass = 0;                              ///< [kg]
+  SpinComponents inertia;                       ///< about the mass centre, body axes [kg m^2]
+  std::array<double, 3> products_of_inertia{};  ///< in space: I_xy, I_xz, I_yz [kg m^2]
+  VectorComponents centre_of_mass;              ///< from the body's origin, body axes [m]
+  VectorComponents position;                    ///< of the body's origin [m]
+  double angle = 0;                             ///< in the plane [rad]
+  std::vector<TurnSpec> turns;                  ///< in space, one after the other about world axes
+  VectorComponents velocity;                    ///< of the body's origin [m/s]
+  SpinComponents spin;                          ///< world axes [rad/s]
   std::vector<Named<PointSpec>> points;
   static const Schema<BodySpec>& schema();
 };

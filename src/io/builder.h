@@ -6,18 +6,26 @@
 #include "dae/integrate.h"
 #include "io/probe.h"
 #include "io/reader.h"
+#include "io/scene.h"
 #include "mbs/assembly.h"
 
 /// From plain data to a mechanism that can run.
 namespace stribeck {
 
+/// What `stribeck check` tells of a constraint or a body.
+struct Understood {
+  std::string name, text;
+};
+
 /// A model that closes and is ready to be integrated.
 struct BuiltModel {
-  std::unique_ptr<System<2>> system;  ///< owns every element
+  std::unique_ptr<MultibodySystem> system;  ///< owns every element
+  std::unique_ptr<MechanismProbe> probe;    ///< refers to the system
   Assembly assembly;
   std::vector<const LubricatedRevolute*> films;
-  ProbePoints points;
+  bool compliant = false;  ///< films or springs act: the equations may be stiff
   Scene scene;
+  std::vector<Understood> bodies, joints, drives;
 };
 
 /// Builds and assembles. Throws InputError with places in the file: what cannot be closed, contradicts itself, or is
@@ -25,6 +33,8 @@ struct BuiltModel {
 BuiltModel build_model(const ModelInput& input);
 
 std::unique_ptr<Stepper> make_stepper(const DaeProblem& problem, const IntegratorSpec& spec);
+/// What the file asks for, or what suits the model.
+IntegratorSpec integrator_for(const BuiltModel& model, const SimulationSpec& spec);
 StepControl step_control(const SimulationSpec& spec);
 
 }  // namespace stribeck

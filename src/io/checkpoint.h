@@ -10,7 +10,7 @@ namespace stribeck {
 /// All that a run needs to go on: named numbers of one model at one time. A container only; what is
 /// in it is the business of those who fill it. Numbers come back with the same bits.
 struct Checkpoint {
-  static constexpr int current_version = 1;
+  static constexpr int current_version = 2;
 
   int version = current_version;
   std::string program_version;
@@ -22,10 +22,10 @@ struct Checkpoint {
   friend bool operator==(const Checkpoint&, const Checkpoint&) = default;
 };
 
-/// Writes checkpoint.h5 (atomically). Names hold no '/'. Throws FileError.
+/// Writes checkpoint.h5 (atomically). Names hold no '/'. Throws FileError; what was there before stays then.
 void write_checkpoint(const std::filesystem::path& path, const Checkpoint& checkpoint);
 
-/// Throws FileError with the remedy when the file is missing, damaged (its content hash differs),
+/// Throws FileError with the remedy when the file is missing, damaged (any of its bytes differs),
 /// written by another version of the format, or belongs to another input than `input_hash`.
 Checkpoint read_checkpoint(const std::filesystem::path& path, const std::string& input_hash);
 

@@ -13,6 +13,7 @@
 #include <toml++/toml.h>
 
 #include "io/text_check.h"
+#include "io/utf8.h"
 
 namespace stribeck {
 namespace {
@@ -166,7 +167,7 @@ std::string load_text(const std::string& path) {
 }
 
 Value parse_document(std::string_view text, const std::string& file) {
-  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);  // byte order mark
+  if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
   if (const auto problem = check_text(text, file)) throw InputError({*problem});
   Problems problems;
   Value root = parse_checked(text, file, problems);

@@ -25,18 +25,39 @@ enum class ForceAxes { world, body };
 
 struct PointForceSpec {
   std::string on;  ///< marker
-  std::array<double, 2> direction{};
+  VectorComponents direction;
   ForceAxes axes = ForceAxes::world;
   LoadSpec magnitude;  ///< [N]
+};
+
+/// F = (p - ambient_pressure) area along the direction; one of area and bore_diameter is given.
+struct PressureSpec {
+  std::string on;  ///< marker
+  VectorComponents direction;
+  ForceAxes axes = ForceAxes::world;
+  std::optional<double> area;           ///< [m^2]
+  std::optional<double> bore_diameter;  ///< [m]
+  LoadSpec pressure;                    ///< [Pa]
+  double ambient_pressure = 0;          ///< [Pa]
+
+  double area_value() const;  ///< [m^2]
 };
 
 struct TorqueSpec {
   std::string on;                       ///< marker
   std::optional<std::string> reaction;  ///< marker whose body takes the opposite torque
   LoadSpec magnitude;                   ///< [N m]
+  std::array<double, 3> axis{0, 0, 1};  ///< in space, world axes
 };
 
-using ForceSpec = std::variant<SpringDamperSpec, TorsionSpringSpec, PointForceSpec, TorqueSpec>;
+struct BushingSpec {
+  std::array<std::string, 2> between;                 ///< markers
+  VectorComponents stiffness, damping;                ///< [N/m], [N s/m]
+  SpinComponents turning_stiffness, turning_damping;  ///< [N m/rad], [N m s/rad]
+};
+
+using ForceSpec = std::variant<SpringDamperSpec, TorsionSpringSpec, BushingSpec, PointForceSpec,
+                               PressureSpec, TorqueSpec>;
 
 const Family<ForceSpec>& force_family();
 

@@ -2,9 +2,12 @@
 
 #include <hdf5.h>
 
+#include <algorithm>
+#include <string_view>
 #include <utility>
 
 #include "base/error.h"
+#include "io/sha256.h"
 
 namespace stribeck {
 namespace {
@@ -90,6 +93,17 @@ Hdf5Handle create_in_memory(const std::string& name) {
           "file"};
 }
 
+constexpr std::size_t seal_size = 64;  // hexadecimal digits of a SHA-256
+
+std::string sealed(std::string bytes) {
+  return bytes += sha256(bytes);
+}
+
+bool is_sealed(std::string_view bytes) {
+  const std::size_t size = bytes.size() - std::min(bytes.size(), seal_size);
+  return sha256(bytes.substr(0, size)) == bytes.substr(size);
+}
+
 /// A text that the library allocated.
 std::string taken(char* text) {
   std::string copy(text ? text : "");
@@ -138,7 +152,7 @@ std::string Hdf5Writer::image() const {
   ensure(size > 0, "HDF5: size of the file");
   std::string bytes(static_cast<std::size_t>(size), '\0');
   ensure(H5Fget_file_image(file_, bytes.data(), bytes.size()) == size, "HDF5: image of the file");
-  return bytes;
+  return sealed(std::move(bytes));
 }
 
 Hdf5Reader::Hdf5Reader(std::string image, std::string name, std::string remedy)
@@ -147,7 +161,11 @@ Hdf5Reader::Hdf5Reader(std::string image, std::string name, std::string remedy)
 Hdf5Handle Hdf5Reader::open(std::string image) const {
   const Quiet quiet;
   const Hdf5Handle access = memory_access();
-  if (image.empty() || H5Pset_file_image(access, image.data(), image.size()) < 0) fail("is empty");
+  if (image.empty()) fail("is empty");
+  if (!is_sealed(image)) fail("is damaged, or was changed by another program");
+  image.resize(image.size() - seal_size);
+  if (H5Pset_file_image(access, image.data(), image.size()) < 0)
+    fail("cannot be taken into memory");
   const hid_t id = H5Fopen(memory_name(this).c_str(), H5F_ACC_RDONLY, access);
   if (id < 0) fail("is damaged or no HDF5 file");
   return {id, H5Fclose, "file"};

@@ -42,14 +42,15 @@ class Hdf5Writer {
   void dataset(const std::string& path, const std::string& text);
   void attribute(const std::string& object, const std::string& name, const std::string& text);
   void attribute(const std::string& object, const std::string& name, std::int64_t value);
-  /// The bytes of the file so far.
+  /// The bytes of the file so far, and behind them their SHA-256, which HDF5 programs do not look at: the library does not
+  /// always survive a damaged file.
   std::string image() const;
 
  private:
   Hdf5Handle file_;
 };
 
-/// Reads what Hdf5Writer wrote. Every method throws FileError when something is missing or of
+/// Reads what Hdf5Writer wrote; refuses it when a single bit has changed. Every method throws FileError when something is missing or of
 /// another kind; the message names the file and the remedy.
 class Hdf5Reader {
  public:

@@ -60,7 +60,7 @@ void check_radii(const FilmSpec& film, Complaints& complaints) {
 
 void check_film(const JointSpec& joint, Complaints& complaints) {
   const bool lubricated = joint.realism == Realism::lubricated;
-  if (lubricated && joint.type != JointType::revolute)
+  if (lubricated && joint.type != JointKind::revolute)
     complaints.add("realism", "only a revolute joint can be lubricated.",
                    "Use realism = \"ideal\".");
   if (lubricated && !joint.film)
@@ -72,6 +72,14 @@ void check_film(const JointSpec& joint, Complaints& complaints) {
   if (joint.transition && !joint.film)
     complaints.add("transition", "without a film there is no transition to dry contact.",
                    "Add a film or remove it.");
+}
+
+void check_sizes(const JointSpec& joint, Complaints& complaints) {
+  if (joint.length && joint.type != JointKind::distance)
+    complaints.add("length", "only a distance joint has it.", "Remove it.");
+  if (joint.lead.has_value() != (joint.type == JointKind::screw))
+    complaints.add("lead", joint.lead ? "only a screw has it." : "missing: a screw needs it.",
+                   joint.lead ? "Remove it." : "Write for example lead = \"2 mm\".");
 }
 
 void check_profiles(const DriveSpec& drive, Complaints& complaints) {
@@ -159,10 +167,24 @@ const Schema<JointSpec>& JointSpec::schema() {
   static const auto s =
       Schema<JointSpec>{"joint", "A connection of two bodies, as [joint.NAME]."}
           .choice("type", &JointSpec::type,
-                  {{"revolute", JointType::revolute, "the second marker turns about the first"},
-                   {"translational", JointType::translational,
+                  {{"revolute", JointKind::revolute,
+                    "the second marker turns about the first, in space about its z axis"},
+                   {"translational", JointKind::translational,
                     "the second marker slides along the x axis of the first and does not turn"},
-                   {"weld", JointType::weld, "the second marker is fixed to the first"}},
+                   {"weld", JointKind::weld, "the second marker is fixed to the first"},
+                   {"cylindrical", JointKind::cylindrical,
+                    "in space: turns about and slides along the z axis of the first"},
+                   {"spherical", JointKind::spherical, "in space: turns freely about one point"},
+                   {"universal", JointKind::universal,
+                    "in space: a cross; x of the first and y of the second stay square"},
+                   {"planar", JointKind::planar,
+                    "in space: slides in the x-y plane of the first and turns about its z axis"},
+                   {"point_on_line", JointKind::point_on_line,
+                    "the second point stays on the x axis of the first and turns freely"},
+                   {"distance", JointKind::distance, "the points keep their distance"},
+                   {"screw", JointKind::screw,
+                    "in space: turns about the z axis of the first and moves along it by `lead` in "
+                    "a turn"}},
                   "what motion it leaves")
           .reference("between", &JointSpec::between, "marker",
                      "two markers: \"BODY.POINT\", \"BODY\" for its origin, \"ground\" or "
@@ -178,7 +200,26 @@ const Schema<JointSpec>& JointSpec::schema() {
           .record("transition", &JointSpec::transition, TransitionSpec::schema(),
                   "dry contact where the journal passes the clearance; without it a film never "
                   "lets it touch")
-          .check(check_film);
+          .quantity("length", &JointSpec::length, metre, positive,
+                    "length of a distance joint; as long as at the start when left out")
+          .quantity("lead", &JointSpec::lead, metre, any, "way of a screw in one turn")
+          .check(check_film)
+          .check(check_sizes);
+  return s;
+}
+
+const Schema<CouplingSpec>& CouplingSpec::schema() {
+  static const auto s =
+      Schema<CouplingSpec>{
+          "coupling",
+          "Two joints that move together, as [coupling.NAME]: gears on fixed axes, a rack and its "
+          "pinion. The second joint moves ratio times as far as the first."}
+          .reference("first", &CouplingSpec::first, "joint", "the joint that leads")
+          .reference("second", &CouplingSpec::second, "joint", "the joint that follows")
+          .any_quantity(
+              "ratio", &CouplingSpec::ratio, {number, dimension(1, 0, 0, 0, -1)},
+              "way of the second by way of the first: -z1/z2 for outer gears, the pinion's radius "
+              "in m/rad for a rack");
   return s;
 }
 
@@ -190,10 +231,10 @@ const Schema<DriveSpec>& DriveSpec::schema() {
           "sliding_speed. Each is a number or a profile over time."}
           .reference("joint", &DriveSpec::joint, "joint", "the joint that is driven")
           .family("angle", &DriveSpec::angle, angle_profiles(),
-                  "angle of the second marker in the first")
+                  "angle of the second marker in the first; its rate must not jump")
           .family("speed", &DriveSpec::speed, speed_profiles(), "its angular velocity")
           .family("position", &DriveSpec::position, position_profiles(),
-                  "way of the second marker along the guide")
+                  "way of the second marker along the guide; its rate must not jump")
           .family("sliding_speed", &DriveSpec::sliding_speed, sliding_speed_profiles(),
                   "its velocity")
           .any_quantity("start", &DriveSpec::start, {radian, metre},

@@ -7,6 +7,7 @@
 
 #include "base/schema.h"
 #include "io/profile_file.h"
+#include "mbs/joint.h"
 #include "surface/contact_law.h"
 #include "surface/journal.h"
 #include "surface/transition.h"
@@ -44,16 +45,17 @@ struct TransitionSpec {
   static const Schema<TransitionSpec>& schema();
 };
 
-enum class JointType { revolute, translational, weld };
 enum class Realism { ideal, lubricated };
 
 struct JointSpec {
-  JointType type = JointType::revolute;
+  JointKind type = JointKind::revolute;
   std::array<std::string, 2>
       between;  ///< markers: bearing or guide first, journal or slider second
   Realism realism = Realism::ideal;
   std::optional<FilmSpec> film;
   std::optional<TransitionSpec> transition;
+  std::optional<double> length;  ///< of a distance joint; as long as at the start when left out [m]
+  std::optional<double> lead;    ///< of a screw, way in one turn [m]
   static const Schema<JointSpec>& schema();
 };
 
@@ -66,6 +68,14 @@ struct DriveSpec {
 
   bool turns() const { return angle.has_value() || speed.has_value(); }
   static const Schema<DriveSpec>& schema();
+};
+
+/// The coordinate of one joint moves with that of another: s_second - ratio s_first stays what it is.
+/// Revolute, cylindrical and screw joints count their angle, translational ones their way.
+struct CouplingSpec {
+  std::string first, second;  ///< joints
+  Quantity ratio;             ///< second by first: a number, [m/rad] for a rack, [rad/m]
+  static const Schema<CouplingSpec>& schema();
 };
 
 }  // namespace stribeck

@@ -76,6 +76,8 @@ class SchemaWriter {
   Json one(const FieldInfo& field, const std::string& path) {
     switch (field.kind) {
       case FieldKind::quantity:
+        if (field.of_powers)
+          return {{"type", {"number", "string"}}};  // in too many units for patterns
         return quantity({field.dimension}, field.range);
       case FieldKind::any_quantity:
         return quantity(field.dimensions, field.range);
@@ -96,6 +98,14 @@ class SchemaWriter {
 
   // ---- fields
 
+  static Json components(std::size_t planar, const Json& element) {
+    const Json list = {{"type", "array"}, {"items", element}, {"minItems", 2}, {"maxItems", 3}};
+    if (planar == 2) return list;
+    Json three = list;
+    three["minItems"] = 3;
+    return {{"anyOf", {element, three}}};
+  }
+
   Json shaped(const FieldInfo& field, Json element) {
     switch (field.multiplicity) {
       case Multiplicity::fixed_list:
@@ -103,7 +113,11 @@ class SchemaWriter {
                 {"items", element},
                 {"minItems", field.size},
                 {"maxItems", field.size}};
+      case Multiplicity::components:
+        return components(field.size, element);
       case Multiplicity::list:
+        if (field.of_powers)
+          return {{"type", "array"}, {"items", element}, {"minItems", 1}, {"maxItems", field.size}};
         return {{"type", "array"}, {"items", element}};
       case Multiplicity::named:
         return {{"type", "object"},
@@ -154,11 +168,21 @@ class SchemaWriter {
   }
 
   void add_fields(Json& json, const SchemaInfo& schema, const std::string& path) {
+    std::vector<std::string> columns;  // of a file, or lists of the table itself
     for (const FieldInfo& field : schema.fields) {
       if (field.merged) continue;
       json["properties"][field.key] = property(field, path);
-      if (field.presence == Presence::required) json["required"].push_back(field.key);
+      if (field.presence == Presence::required && !field.from_file)
+        json["required"].push_back(field.key);
+      if (field.from_file) columns.push_back(field.key);
     }
+    if (!columns.empty()) json["oneOf"] = {all_of_these(columns), all_of_these({"file"})};
+  }
+
+  static Json all_of_these(const std::vector<std::string>& keys) {
+    Json any_value = Json::object();
+    for (const std::string& key : keys) any_value[key] = true;
+    return {{"properties", any_value}, {"required", keys}};
   }
 
   void add_selector(Json& json, const FamilyInfo& chosen_from, const SchemaInfo& member) {

@@ -6,9 +6,22 @@
 #include <fmt/format.h>
 
 #include "base/suggest.h"
+#include "io/dimension_check.h"
+#include "io/model_profiles.h"
 
 namespace stribeck {
 namespace {
+
+// What to do about a drive of a position whose rate jumps at `time`.
+std::string remedy_for_jump(const ProfileSpec& profile, double time, const char* speed_key) {
+  std::string smoother;
+  if (std::holds_alternative<RampProfile>(profile)) smoother = "Write smooth = true";
+  if (const auto* table = std::get_if<TableProfile>(&profile)) {
+    const bool at_an_end = time == table->times.front() || time == table->times.back();
+    smoother = at_an_end ? "Let the table cover the whole run" : "Write interpolation = \"smooth\"";
+  }
+  return fmt::format("{}, or prescribe {} instead: it may have corners.", smoother, speed_key);
+}
 
 class ModelCheck {
  public:
@@ -23,7 +36,9 @@ class ModelCheck {
     check_joints();
     check_forces();
     check_drives();
+    check_couplings();
     check_statistics();
+    if (sound("model.dimension")) check_dimension(model_, complaints_);
   }
 
  private:
@@ -64,6 +79,8 @@ class ModelCheck {
         check_pair(path, spring->between);
       if (const auto* spring = std::get_if<TorsionSpringSpec>(&force))
         check_pair(path, spring->between);
+      if (const auto* bushing = std::get_if<BushingSpec>(&force))
+        check_pair(path, bushing->between);
     }
   }
 
@@ -78,23 +95,57 @@ class ModelCheck {
                         "A joint can follow one drive.");
       else if (sound(path) && sound("joint." + drive.joint + ".type"))
         check_drive_type(path, drive, joint->type);
+      check_drive_rate(path, drive);
     }
   }
 
-  void check_drive_type(const std::string& path, const DriveSpec& drive, JointType type) {
-    if (type == JointType::weld)
-      return complaints_.add(path + ".joint", "a weld cannot move.",
-                             "Drive a revolute or a translational joint.");
-    if (drive.turns() == (type == JointType::revolute)) return;
+  // A speed that jumps at once needs an infinite force. One at the very start does not: the run begins after it.
+  void check_drive_rate(const std::string& path, const DriveSpec& drive) {
+    const auto& profile = drive.angle ? drive.angle : drive.position;
+    if (!profile || !sound(path) || !sound("simulation.duration")) return;
+    const auto jump = first_rate_jump(*make_profile(*profile), 0, model_.simulation.duration);
+    if (!jump) return;
+    complaints_.add(
+        path + (drive.angle ? ".angle" : ".position"),
+        fmt::format("its rate jumps by {:.6g} {} at t = {:.6g} s, which no finite force can do.",
+                    jump->size, si_symbol(drive.angle ? radian_per_second : metre_per_second),
+                    jump->time),
+        remedy_for_jump(*profile, jump->time, drive.angle ? "speed" : "sliding_speed"));
+  }
+
+  void check_couplings() {
+    for (const auto& [name, coupling] : model_.couplings) {
+      const std::string path = "coupling." + name;
+      if (coupling.first == coupling.second && sound(path))
+        complaints_.add(path + ".second", fmt::format("joint '{}' twice.", coupling.second),
+                        "Couple two different joints.");
+      const std::pair<const char*, std::string> ends[] = {{".first", coupling.first},
+                                                          {".second", coupling.second}};
+      for (const auto& [key, joint_name] : ends) {
+        const JointSpec* joint = find_named(model_.joints, joint_name);
+        if (joint && !joint_turns(joint->type) && !sliding_row(joint->type))
+          complaints_.add(
+              path + key,
+              fmt::format("a {} joint has no coordinate to couple.", joint_kind_name(joint->type)),
+              "Couple revolute, translational, cylindrical or screw joints.");
+      }
+    }
+  }
+
+  void check_drive_type(const std::string& path, const DriveSpec& drive, JointKind type) {
+    if (!joint_turns(type) && !sliding_row(type))
+      return complaints_.add(path + ".joint",
+                             fmt::format("a {} joint has no freedom that a drive could prescribe.",
+                                         joint_kind_name(type)),
+                             "Drive a revolute, translational, cylindrical or screw joint.");
+    if (drive.turns() ? joint_turns(type) : sliding_row(type).has_value()) return;
     const char* key = drive.angle      ? "angle"
                       : drive.speed    ? "speed"
                       : drive.position ? "position"
                                        : "sliding_speed";
-    const bool revolute = type == JointType::revolute;
     complaints_.add(
-        path + "." + key,
-        fmt::format("joint '{}' is {}.", drive.joint, revolute ? "revolute" : "translational"),
-        revolute ? "Use angle or speed for it." : "Use position or sliding_speed for it.");
+        path + "." + key, fmt::format("joint '{}' is {}.", drive.joint, joint_kind_name(type)),
+        joint_turns(type) ? "Use angle or speed for it." : "Use position or sliding_speed for it.");
   }
 
   void check_statistics() {

@@ -8,10 +8,10 @@ const Schema<ModelSection>& model_section() {
       Schema<ModelSection>{"model", "What the file describes, as [model]."}
           .text("name", &ModelSection::name, "title of reports")
           .text("description", &ModelSection::description, "what it is for")
-          .integer("dimension", &ModelSection::dimension, between(2, 2), "2: planar mechanisms",
-                   defaulted)
+          .integer("dimension", &ModelSection::dimension, between(2, 3),
+                   "2: planar mechanisms; 3: spatial ones", defaulted)
           .quantity("gravity", &ModelSection::gravity, metre_per_square_second, any,
-                    "acceleration of free fall [x, y], such as [0, -9.81]", defaulted);
+                    "acceleration of free fall, such as [0, -9.81] or [0, 0, -9.81]", defaulted);
   return s;
 }
 
@@ -29,6 +29,8 @@ const Schema<ModelFile>& ModelFile::schema() {
                   defaulted)
           .record("lubricant", &ModelFile::lubricants, LubricantSpec::schema(), "oils", defaulted)
           .record("drive", &ModelFile::drives, DriveSpec::schema(), "prescribed motions", defaulted)
+          .record("coupling", &ModelFile::couplings, CouplingSpec::schema(), "gears, racks",
+                  defaulted)
           .family("force", &ModelFile::forces, force_family(), "springs, dampers and loads",
                   defaulted)
           .record("simulation", &ModelFile::simulation, SimulationSpec::schema(),

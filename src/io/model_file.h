@@ -17,7 +17,7 @@ struct ModelSection {
   std::string name;
   std::optional<std::string> description;
   int dimension = 2;
-  std::array<double, 2> gravity{};  ///< [m/s^2]
+  VectorComponents gravity;  ///< [m/s^2]
 };
 
 struct ModelFile {
@@ -27,6 +27,7 @@ struct ModelFile {
   std::vector<Named<JointSpec>> joints;
   std::vector<Named<LubricantSpec>> lubricants;
   std::vector<Named<DriveSpec>> drives;
+  std::vector<Named<CouplingSpec>> couplings;
   std::vector<Named<ForceSpec>> forces;
   SimulationSpec simulation;
   OutputSpec output;

@@ -16,6 +16,9 @@ ProfilePtr make(const RampProfile& p) {
 ProfilePtr make(const HarmonicProfile& p) {
   return make_harmonic(p.mean, p.amplitude, p.angular_frequency(), p.phase);
 }
+ProfilePtr make(const PolynomialProfile& p) {
+  return make_polynomial(p.coefficients);
+}
 ProfilePtr make(const TableProfile& p) {
   return make_table(p.times, p.values, smooth(p.interpolation));
 }
@@ -23,6 +26,7 @@ ProfilePtr make(const TableProfile& p) {
 /// A table that already covers its whole period ends where it began: the last point is the first one again.
 ProfilePtr make(const AngleTableProfile& p) {
   std::vector<double> angles = p.angles, values = p.values;
+  for (double& angle : angles) angle += p.offset;
   const double period = p.period.value_or(0);
   if (period > 0 && angles.back() - angles.front() >= period * (1 - 1e-12)) {
     angles.pop_back();

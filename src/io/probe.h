@@ -1,26 +1,29 @@
 #pragma once
-#include <optional>
+#include <memory>
 #include <string>
 #include <vector>
 
-#include "io/scene.h"
 #include "mbs/system.h"
 
 /// Everything a run records at each sample: motion of all bodies, joint and drive forces, the channels that force
 /// elements declare, and the energy balance.
 namespace stribeck {
 
-/// What the model file adds to a System for its users.
-struct ProbePoints {
-  std::vector<Eigen::Vector2d>
-      origins;  ///< of each body from its mass centre, body axes, ground included [m]
-  std::optional<BodyId> crank;  ///< whose angle is the channel crank.angle
+/// The part of a probe that knows the dimension: bodies, joints, drives.
+class MechanismProbe {
+ public:
+  virtual ~MechanismProbe() = default;
+  virtual std::vector<Channel> channels() const = 0;
+  /// Writes the values of channels(), in their order.
+  virtual void sample(const State&, double* values) const = 0;
+  /// Angle of the crank, counted on over full turns [rad]; nothing without a crank.
+  virtual std::optional<double> crank_angle(const State&) const = 0;
 };
 
 class Probe {
  public:
-  /// Keeps a reference to the system. `start` is the assembled state: energies are counted from there.
-  Probe(const System<2>& system, ProbePoints points, const State& start);
+  /// Keeps references to both. `start` is the assembled state: energies are counted from there.
+  Probe(const MultibodySystem& system, const MechanismProbe& mechanism, const State& start);
 
   const std::vector<Channel>& channels() const { return channels_; }
   /// The values of channels() in their order; valid until the next call.
@@ -33,21 +36,16 @@ class Probe {
 
  private:
   void declare(const std::string& name, const char* unit, const char* meaning);
-  void declare_bodies();
-  void declare_constraints();
   void declare_energies();
-  void put_bodies(const State&);
-  void put_constraints(const State&);
-  void put_energies(const State&);
+  void put_energies(const State&, double* values) const;
 
-  const System<2>& system_;
-  ProbePoints points_;
+  const MultibodySystem& system_;
+  const MechanismProbe& mechanism_;
   double kinetic_, potential_, elastic_;  ///< at the start [J]
   std::vector<Channel> channels_;
   std::vector<double> values_;
   std::vector<std::size_t>
       element_offsets_;  ///< first channel of each element, and the one after all
-  std::size_t next_ = 0;
 };
 
 }  // namespace stribeck

@@ -42,6 +42,13 @@ Schema<HarmonicProfile> harmonic(const Dimension& unit) {
       .quantity("phase", &HarmonicProfile::phase, radian, any, "phase at t = 0", defaulted);
 }
 
+Schema<PolynomialProfile> polynomial(const Dimension& unit) {
+  constexpr std::size_t most = 10;
+  return Schema<PolynomialProfile>{"polynomial", "y = c_0 + c_1 t + c_2 t^2 + ..., at all times."}
+      .coefficients("coefficients", &PolynomialProfile::coefficients, unit, most,
+                    "c_0, c_1, ..., each in its own unit: [\"5 mm\", 0, \"2 m/s^2\"]");
+}
+
 // Abscissae of a table, with one value each.
 void check_table(const char* key, const std::vector<double>& x, const std::vector<double>& y,
                  Complaints& complaints) {
@@ -61,6 +68,8 @@ Schema<TableProfile> table(const Dimension& unit) {
   return Schema<TableProfile>{"table", "Interpolated between points; end values are held outside."}
       .quantity("times", &TableProfile::times, second, any, "times, increasing")
       .quantity("values", &TableProfile::values, unit, any, "value at each time")
+      .file_columns({"times", "values"})
+      .merged(&TableProfile::file, TableFile::schema())
       .choice("interpolation", &TableProfile::interpolation, interpolations(), "between the points",
               defaulted)
       .check([](const TableProfile& p, Complaints& complaints) {
@@ -80,9 +89,13 @@ Schema<AngleTableProfile> angle_table(const Dimension& unit) {
   return Schema<AngleTableProfile>{"angle_table",
                                    "Interpolated over the angle of a body, such as a crank."}
       .reference("over", &AngleTableProfile::over, "body",
-                 "body whose angle counts, from its angle at the start")
+                 "body whose angle counts, as in the channel body.NAME.phi")
       .quantity("angles", &AngleTableProfile::angles, radian, any, "angles, increasing")
       .quantity("values", &AngleTableProfile::values, unit, any, "value at each angle")
+      .file_columns({"angles", "values"})
+      .merged(&AngleTableProfile::file, TableFile::schema())
+      .quantity("offset", &AngleTableProfile::offset, radian, any,
+                "angle of the body at which the table is at its angle 0", defaulted)
       .quantity("period", &AngleTableProfile::period, radian, positive,
                 "the table repeats after it, 720 deg for a four-stroke engine; without it end "
                 "values are held")
@@ -100,6 +113,7 @@ Family<Variant> profiles(const Dimension& unit) {
       .add(constant(unit))
       .add(ramp(unit))
       .add(harmonic(unit))
+      .add(polynomial(unit))
       .add(table(unit))
       .shorthand_for("constant");
 }
@@ -142,6 +156,11 @@ const Family<LoadSpec>& force_profiles() {
 
 const Family<LoadSpec>& torque_profiles() {
   static const auto family = loads(newton_metre);
+  return family;
+}
+
+const Family<LoadSpec>& pressure_profiles() {
+  static const auto family = loads(pascal);
   return family;
 }
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/schema.h"
+#include "io/table_files.h"
 
 /// Functions of time, and of a crank angle, as a model file writes them: a number stands for a
 /// constant.
@@ -31,24 +32,33 @@ struct HarmonicProfile {
   double angular_frequency() const;  ///< [rad/s]
 };
 
+/// c_0 + c_1 t + c_2 t^2 + ...
+struct PolynomialProfile {
+  std::vector<double> coefficients;
+};
+
 enum class Interpolation { linear, smooth };
 
 struct TableProfile {
+  TableFile file;                     ///< where the points come from, if not from the model itself
   std::vector<double> times, values;  ///< times in s, increasing; end values are held outside
   Interpolation interpolation = Interpolation::linear;
 };
 
 /// A table over the angle of a body, such as gas pressure over the crank angle.
 struct AngleTableProfile {
+  TableFile file;                      ///< where the points come from, if not from the model itself
   std::string over;                    ///< body
   std::vector<double> angles, values;  ///< angles in rad, increasing
+  double offset = 0;                   ///< angle of the body at which the table's 0 lies [rad]
   std::optional<double> period;        ///< [rad]; without it end values are held outside
   Interpolation interpolation = Interpolation::linear;
 };
 
-using ProfileSpec = std::variant<ConstantProfile, RampProfile, HarmonicProfile, TableProfile>;
-using LoadSpec =
-    std::variant<ConstantProfile, RampProfile, HarmonicProfile, TableProfile, AngleTableProfile>;
+using ProfileSpec =
+    std::variant<ConstantProfile, RampProfile, HarmonicProfile, PolynomialProfile, TableProfile>;
+using LoadSpec = std::variant<ConstantProfile, RampProfile, HarmonicProfile, PolynomialProfile,
+                              TableProfile, AngleTableProfile>;
 
 /// Profiles of time whose values have the dimension named.
 const Family<ProfileSpec>& angle_profiles();
@@ -58,5 +68,6 @@ const Family<ProfileSpec>& sliding_speed_profiles();
 /// Profiles of time or of a body's angle.
 const Family<LoadSpec>& force_profiles();
 const Family<LoadSpec>& torque_profiles();
+const Family<LoadSpec>& pressure_profiles();
 
 }  // namespace stribeck

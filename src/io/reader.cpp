@@ -10,11 +10,14 @@
 namespace stribeck {
 
 ModelInput read_model_text(std::string text, const std::string& file,
-                           const std::vector<std::string>& overrides) {
-  ModelInput input{{}, file, std::move(text), overrides, {}};
+                           const std::vector<std::string>& overrides, const TableSource& tables) {
+  ModelInput input{{}, file, std::move(text), overrides, {}, {}};
   input.tree = parse_document(input.text, file);
   std::vector<Diagnostic> diagnostics;
   for (const std::string& assignment : overrides) overlay(input.tree, assignment, diagnostics);
+  input.files = fill_tables_from_files(ModelFile::schema(), input.tree, file, tables, diagnostics);
+  throw_if_any(
+      std::exchange(diagnostics, {}));  // without their points, tables would be told to lack them
 
   Complaints complaints(diagnostics, input.tree);
   const Names names(input.tree);
@@ -23,6 +26,11 @@ ModelInput read_model_text(std::string text, const std::string& file,
   check_model(input.model, names, std::vector(diagnostics), complaints);
   throw_if_any(std::move(diagnostics));
   return input;
+}
+
+ModelInput read_model_text(std::string text, const std::string& file,
+                           const std::vector<std::string>& overrides) {
+  return read_model_text(std::move(text), file, overrides, tables_beside(file));
 }
 
 ModelInput read_model(const std::string& path, const std::vector<std::string>& overrides) {

@@ -54,6 +54,12 @@ void Record::append(double time, std::span<const double> values) {
   for (std::size_t i = 0; i < values.size(); ++i) columns_[i].push_back(values[i]);
 }
 
+void Record::cut(std::size_t samples) {
+  ensure(samples <= size(), "{} samples of {}", samples, size());
+  time_.resize(samples);
+  for (std::vector<double>& column : columns_) column.resize(samples);
+}
+
 void Record::reserve(std::size_t samples) {
   time_.reserve(samples);
   for (std::vector<double>& column : columns_) column.reserve(samples);

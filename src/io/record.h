@@ -23,6 +23,8 @@ class Record {
   /// time when a value is NaN or infinite: nothing is stored then, so no such number can reach a
   /// file.
   void append(double time, std::span<const double> values);
+  /// Forgets all samples behind the first `samples` (no more than there are).
+  void cut(std::size_t samples);
   /// Room for this many samples, so that appending does not allocate.
   void reserve(std::size_t samples);
 

@@ -7,9 +7,9 @@
 
 namespace stribeck {
 
-/// Keeps the folder of a long run readable while it goes on: rewrites results.h5, summary.json and
-/// checkpoint.h5 now and then, so that a killed run leaves what it had. Writing never takes more
-/// than about a fiftieth of the time.
+/// Keeps the folder of a run such that it can be read, and gone on from, whenever the run is killed: rewrites results.h5,
+/// summary.json and last checkpoint.h5 now and then, so that results are never older than the checkpoint. Writing takes
+/// no more than about a fiftieth of the time.
 class Recorder {
  public:
   /// `interval_s` wall-clock time between two writings [s].
@@ -22,11 +22,14 @@ class Recorder {
   /// follows. Throws FileError.
   void write(const RunResult& so_far, const Checkpoint& checkpoint);
 
+  /// Writes every file of a run that has ended, however it ended. Throws FileError.
+  void finish(const RunResult& run, const Checkpoint& checkpoint, bool csv) const;
+
  private:
   using Clock = std::chrono::steady_clock;
   using Seconds = std::chrono::duration<double>;
   std::filesystem::path folder_;
-  Seconds interval_;
+  Seconds asked_, interval_;  ///< between writings: what the user wants, what writing allows
   Clock::time_point last_;
 };
 

@@ -80,12 +80,16 @@ std::string kind_text(const FieldInfo& field) {
 }
 
 std::string shape_text(const FieldInfo& field) {
+  if (field.of_powers) return " per s^k, list";
   if (field.multiplicity == Multiplicity::fixed_list) return fmt::format(" x {}", field.size);
+  if (field.multiplicity == Multiplicity::components)
+    return field.size == 1 ? " (x 3 in space)" : " x 2 (3 in space)";
   if (field.multiplicity == Multiplicity::list) return " list";
   return {};
 }
 
 std::string need_text(const FieldInfo& field) {
+  if (field.from_file) return "or file";
   if (field.presence == Presence::required) return "required";
   if (field.presence == Presence::optional || field.kind == FieldKind::record) return "optional";
   return field.default_text;

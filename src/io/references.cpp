@@ -1,13 +1,14 @@
 #include "io/references.h"
 
 #include <algorithm>
-#include <cstddef>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "base/read_value.h"
 #include "base/suggest.h"
 #include "io/model_file.h"
+#include "io/schema_walk.h"
 
 namespace stribeck {
 namespace {
@@ -28,28 +29,15 @@ const Value* below(const Value* value, const std::string& key) {
   return entry ? &entry->value : nullptr;
 }
 
-void check_value(const FieldInfo& field, const Value& value, const Names& names,
-                 Complaints complaints);
+struct ReferenceCheck {
+  const Names& names;
 
-// Every value that a field holds, whatever its shape.
-void check_field(const FieldInfo& field, const Value& value, const Names& names,
-                 const Complaints& complaints) {
-  if (field.multiplicity == Multiplicity::one) return check_value(field, value, names, complaints);
-  if (const Value::Array* values = value.array())
-    for (std::size_t i = 0; i < values->size(); ++i)
-      check_value(field, (*values)[i], names, complaints.inside(i, (*values)[i]));
-  if (const Value::Table* entries = value.table())
-    for (const Entry& entry : *entries)
-      check_value(field, entry.value, names, complaints.inside(entry.key, entry.value));
-}
-
-void check_value(const FieldInfo& field, const Value& value, const Names& names,
-                 Complaints complaints) {
-  if (field.kind == FieldKind::reference && value.text() && !value.text()->empty())
-    return names.check(field.reference_kind, *value.text(), complaints);
-  const SchemaInfo* schema = field.family ? field.family->selected(value) : field.nested;
-  if (schema) check_references(*schema, value, names, complaints);
-}
+  void at_schema(const SchemaInfo&, const Value&, const Complaints&) {}
+  void at_value(const FieldInfo& field, const Value& value, Complaints& complaints) {
+    if (field.kind == FieldKind::reference && value.text() && !value.text()->empty())
+      names.check(field.reference_kind, *value.text(), complaints);
+  }
+};
 
 }  // namespace
 
@@ -90,17 +78,8 @@ void Names::check_marker(const std::string& reference, Complaints& complaints) c
 
 void check_references(const SchemaInfo& schema, const Value& value, const Names& names,
                       Complaints complaints) {
-  if (!value.table()) {
-    const FieldInfo* field = schema.find(schema.shorthand);
-    if (field) check_field(*field, value, names, complaints);
-    return;
-  }
-  for (const FieldInfo& field : schema.fields) {
-    if (field.merged)
-      check_value(field, value, names, complaints);
-    else if (const Entry* entry = value.find(field.key))
-      check_field(field, entry->value, names, complaints.inside(field.key, entry->value));
-  }
+  ReferenceCheck check{names};
+  walk_schema(schema, value, std::move(complaints), check);
 }
 
 }  // namespace stribeck

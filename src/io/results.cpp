@@ -32,10 +32,11 @@ static void from_json(const Json& j, StatisticsRequest& r) {
 
 namespace {
 
-constexpr std::int64_t results_format = 1;
+constexpr std::int64_t results_format = 2;
 
 std::string run_json(const RunResult& run) {
-  return Json{{"message", run.message},
+  return Json{{"overrides", run.overrides},
+              {"message", run.message},
               {"simulated_time_s", run.simulated_time_s},
               {"steps", run.steps},
               {"rejected_steps", run.rejected_steps},
@@ -50,6 +51,7 @@ std::string run_json(const RunResult& run) {
 
 void set_from_json(RunResult& run, const std::string& text) {
   const Json j = Json::parse(text);
+  run.overrides = j.at("overrides");
   run.message = j.at("message");
   run.simulated_time_s = j.at("simulated_time_s");
   run.steps = j.at("steps");
@@ -103,6 +105,25 @@ Record read_record(const Hdf5Reader& file) {
   return record;
 }
 
+// Numbered, since a name may hold slashes.
+void write_files(Hdf5Writer& hdf5, const std::vector<InputFile>& files) {
+  hdf5.group("/files");
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    const std::string path = fmt::format("/files/{}", i + 1);
+    hdf5.dataset(path, files[i].text);
+    hdf5.attribute(path, "name", files[i].name);
+  }
+}
+
+std::vector<InputFile> read_files(const Hdf5Reader& hdf5) {
+  std::vector<InputFile> files;
+  for (const std::string& member : hdf5.members("/files")) {
+    const std::string path = "/files/" + member;
+    files.push_back({hdf5.text_attribute(path, "name"), hdf5.text(path)});
+  }
+  return files;
+}
+
 }  // namespace
 
 void write_results(const std::filesystem::path& path, const RunResult& run) {
@@ -114,6 +135,7 @@ void write_results(const std::filesystem::path& path, const RunResult& run) {
   file.attribute("/", "input_hash", run.input_hash);
   file.attribute("/", "status", to_string(run.status));
   file.dataset("/input", run.model_text);
+  write_files(file, run.files);
   file.dataset("/run", run_json(run));
   write_record(file, run.record);
   write_file_atomically(path, file.image());
@@ -134,6 +156,7 @@ RunResult read_results(const std::filesystem::path& path) try {
   run.input_hash = file.text_attribute("/", "input_hash");
   run.status = parse_run_status(file.text_attribute("/", "status"));
   run.model_text = file.text("/input");
+  run.files = read_files(file);
   set_from_json(run, file.text("/run"));
   run.record = read_record(file);
   return run;

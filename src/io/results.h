@@ -6,7 +6,8 @@
 namespace stribeck {
 
 /// Writes results.h5 (atomically): /time and /channels/NAME with the attributes name, unit, shape
-/// and meaning; /input, the model text; /run, a JSON text of all else that report and summary need
+/// and meaning; /input, the model text; /files, the CSV files that it names; /run, a JSON text of all else that report,
+/// summary and a resumed run need
 /// (counters, energy, warnings, requested statistics, scene); and on the root program, version,
 /// model, input_hash, status. The times that the run took are left out, so that the same input
 /// gives the same bytes. Throws FileError.

@@ -7,7 +7,8 @@ namespace {
 
 Schema<TrBdf2Spec> tr_bdf2_schema() {
   return {"tr_bdf2",
-          "Implicit, second order, L-stable, one step of a trapezoidal and a backward stage. For films, "
+          "Implicit, second order, L-stable, one step of a trapezoidal and a backward stage. For "
+          "films, "
           "contacts and whatever is stiff.",
           "BankEtAl1985"};
 }
@@ -19,7 +20,8 @@ Schema<Sdirk2Spec> sdirk2_schema() {
 
 Schema<Esdirk4Spec> esdirk4_schema() {
   return {"esdirk4",
-          "Implicit, fourth order, L-stable, six stages, the first explicit. For smooth models with stiff "
+          "Implicit, fourth order, L-stable, six stages, the first explicit. For smooth models "
+          "with stiff "
           "parts.",
           "KennedyCarpenter2003"};
 }
@@ -103,8 +105,10 @@ const Schema<SimulationSpec>& SimulationSpec::schema() {
   static const auto s =
       Schema<SimulationSpec>{"simulation", "What is simulated, as [simulation]."}
           .quantity("duration", &SimulationSpec::duration, second, positive, "simulated time")
-          .family("integrator", &SimulationSpec::integrator, integrators(), "how time is stepped",
-                  defaulted)
+          .family("integrator", &SimulationSpec::integrator, integrators(),
+                  "how time is stepped; when left out, tr_bdf2 where films, contacts or springs "
+                  "act and "
+                  "dormand_prince where only ideal joints, drives and loads do")
           .quantity("tolerance", &SimulationSpec::tolerance, number, Range{1e-14, 1, true, false},
                     "local error of a step against the size of the motion and of every gap",
                     defaulted)

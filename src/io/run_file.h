@@ -33,12 +33,12 @@ struct DormandPrinceSpec {
   double baumgarte_beta = 5;   ///< [1/s]
 };
 
-using IntegratorSpec = std::variant<TrBdf2Spec, Sdirk2Spec, Esdirk4Spec, GeneralizedAlphaSpec, HhtSpec,
-                                    DormandPrinceSpec>;
+using IntegratorSpec = std::variant<TrBdf2Spec, Sdirk2Spec, Esdirk4Spec, GeneralizedAlphaSpec,
+                                    HhtSpec, DormandPrinceSpec>;
 
 struct SimulationSpec {
-  double duration = 0;  ///< [s]
-  IntegratorSpec integrator;
+  double duration = 0;                       ///< [s]
+  std::optional<IntegratorSpec> integrator;  ///< chosen by what the model holds when left out
   double tolerance = 1e-6;
   std::optional<double> initial_step, min_step, max_step;  ///< [s]
   int max_steps = 10'000'000;

@@ -2,6 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+#include <vector>
+
 #include "base/error.h"
 #include "io/atomic_file.h"
 #include "io/csv.h"
@@ -13,6 +17,36 @@ namespace stribeck {
 
 namespace fs = std::filesystem;
 
+namespace {
+
+constexpr std::array file_names{"summary.json", "results.h5", "results.csv", "report.html",
+                                "checkpoint.h5"};
+
+constexpr const char* probe_name = ".stribeck";  // written to see whether a folder can be written
+
+/// ".results.h5.123.part": the temporary name of one of our files (io/atomic_file.h).
+bool is_unfinished(const std::string& name) {
+  const auto is_of = [&](std::string_view file) {
+    const std::string_view given = std::string_view(name).substr(1);
+    return given.starts_with(file) && given.substr(file.size()).starts_with('.');
+  };
+  return name.starts_with('.') && name.ends_with(".part") &&
+         (is_of(probe_name) || std::any_of(file_names.begin(), file_names.end(), is_of));
+}
+
+}  // namespace
+
+void reopen_run_folder(const fs::path& folder) {
+  std::error_code error;
+  const fs::path probe = folder / probe_name;
+  write_file_atomically(probe, "can be written\n");
+  fs::remove(probe, error);
+  std::vector<fs::path> unfinished;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder, error))
+    if (is_unfinished(entry.path().filename().string())) unfinished.push_back(entry.path());
+  for (const fs::path& path : unfinished) fs::remove(path, error);
+}
+
 void start_run_folder(const fs::path& folder) {
   std::error_code error;
   fs::create_directories(folder, error);
@@ -20,12 +54,8 @@ void start_run_folder(const fs::path& folder) {
     throw FileError(
         fmt::format("{}: the folder cannot be made: {}. Choose another folder with --out.",
                     folder.string(), error.message()));
-  const fs::path probe = folder / ".stribeck";
-  write_file_atomically(probe, "can be written\n");
-  fs::remove(probe, error);
-  for (const char* name :
-       {"summary.json", "results.h5", "results.csv", "report.html", "checkpoint.h5"})
-    fs::remove(folder / name, error);
+  reopen_run_folder(folder);
+  for (const char* name : file_names) fs::remove(folder / name, error);
 }
 
 void write_run(const fs::path& folder, const RunResult& run, RunFiles files) {

@@ -10,6 +10,10 @@ namespace stribeck {
 /// FileError.
 void start_run_folder(const std::filesystem::path& folder);
 
+/// Proves that the folder of an earlier run can be written, and removes what a killed program has not finished writing.
+/// Throws FileError.
+void reopen_run_folder(const std::filesystem::path& folder);
+
 /// Which files a run leaves besides results.h5 and summary.json.
 struct RunFiles {
   bool csv = true;

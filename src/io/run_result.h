@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "io/input_file.h"
 #include "io/record.h"
 #include "io/scene.h"
 #include "io/statistics.h"
@@ -33,7 +34,9 @@ struct RunResult {
   std::string version;
   std::string model;                          ///< name of the model
   std::string model_text;                     ///< the input as it took effect, overrides included
-  std::string input_hash;                     ///< sha256(model_text)
+  std::vector<InputFile> files;               ///< that the model text names
+  std::vector<std::string> overrides;         ///< PATH=VALUE, as given on the command line
+  std::string input_hash;                     ///< hash_of_input(model_text, files)
   RunStatus status = RunStatus::interrupted;  ///< until the end is reached
   std::string message;                        ///< why a run failed or stopped; empty when done
 

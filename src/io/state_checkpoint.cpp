@@ -1,6 +1,7 @@
 #include "io/state_checkpoint.h"
 
 #include "base/error.h"
+#include "io/sha256.h"
 
 namespace stribeck {
 namespace {
@@ -23,6 +24,15 @@ void each_part(S& s, const Visit& visit) {
   visit("step.last_error", s.step.last_error);
 }
 
+/// The same for what a run counts.
+template <class Counts, class Visit>
+void each_count(Counts& c, const Visit& visit) {
+  visit("steps", c.steps);
+  visit("rejected_steps", c.rejected);
+  visit("newton_iterations", c.newton_iterations);
+  visit("evaluations", c.evaluations);
+}
+
 std::vector<double> numbers(double x) {
   return {x};
 }
@@ -30,34 +40,80 @@ std::vector<double> numbers(const VectorXd& x) {
   return {x.begin(), x.end()};
 }
 
+[[noreturn]] void fail_unfit(const std::string& part) {
+  throw FileError(
+      fmt::format("checkpoint.h5: its '{}' does not fit the model: another build of the program "
+                  "made it. Resume with that one, or start again with 'stribeck run'.",
+                  part));
+}
+
+template <class Map>
+const auto& found(const Map& parts, const std::string& name) {
+  const auto part = parts.find(name);
+  if (part == parts.end()) fail_unfit(name);
+  return part->second;
+}
+
 void assign(double& x, const std::vector<double>& from) {
-  ensure(from.size() == 1, "a checkpoint holds {} numbers where one belongs", from.size());
   x = from.front();
 }
 void assign(VectorXd& x, const std::vector<double>& from) {
   x = Eigen::Map<const VectorXd>(from.data(), static_cast<Eigen::Index>(from.size()));
 }
 
+std::string_view bytes(std::span<const double> values) {
+  return {reinterpret_cast<const char*>(values.data()), values.size_bytes()};
+}
+
+/// Hash of the first samples of every channel, with the names.
+std::string record_hash(const Record& record, std::size_t samples) {
+  std::string text = sha256(bytes(record.time().first(samples)));
+  for (std::size_t i = 0; i < record.channels().size(); ++i)
+    text += fmt::format("\n{} {}", record.channels()[i].name,
+                        sha256(bytes(record.column(i).first(samples))));
+  return sha256(text);
+}
+
 }  // namespace
 
-Checkpoint save_state(const State& state, const std::string& input_hash,
-                      const std::string& program_version) {
+Checkpoint save_position(const RunPosition& position, const Record& record,
+                         const std::string& input_hash, const std::string& program_version) {
   Checkpoint checkpoint;
   checkpoint.input_hash = input_hash;
   checkpoint.program_version = program_version;
-  each_part(state,
+  each_part(position.state,
             [&](const char* name, const auto& part) { checkpoint.numbers[name] = numbers(part); });
+  each_count(position.counts,
+             [&](const char* name, long count) { checkpoint.integers[name] = count; });
+  checkpoint.integers["samples"] = static_cast<std::int64_t>(position.samples);
+  checkpoint.texts["record_hash"] = record_hash(record, position.samples);
   return checkpoint;
 }
 
-State load_state(const Checkpoint& checkpoint) {
-  State state;
-  each_part(state, [&](const char* name, auto& part) {
-    const auto found = checkpoint.numbers.find(name);
-    ensure(found != checkpoint.numbers.end(), "the checkpoint lacks '{}'", name);
-    assign(part, found->second);
+RunPosition load_position(const Checkpoint& checkpoint, const State& like) {
+  RunPosition position{like, {}, 0};
+  each_part(position.state, [&](const char* name, auto& part) {
+    const std::vector<double>& saved = found(checkpoint.numbers, name);
+    if (saved.size() != numbers(part).size()) fail_unfit(name);
+    assign(part, saved);
   });
-  return state;
+  each_count(position.counts, [&](const char* name, long& count) {
+    count = static_cast<long>(found(checkpoint.integers, name));
+  });
+  position.samples = static_cast<std::size_t>(found(checkpoint.integers, "samples"));
+  return position;
+}
+
+void cut_to_checkpoint(Record& record, const Checkpoint& checkpoint) {
+  const auto samples = static_cast<std::size_t>(found(checkpoint.integers, "samples"));
+  if (samples > record.size() ||
+      record_hash(record, samples) != found(checkpoint.texts, "record_hash"))
+    throw FileError(
+        fmt::format("results.h5: does not hold the {} samples that were recorded until "
+                    "checkpoint.h5 was written: one of them was damaged or exchanged. Start again "
+                    "with 'stribeck run'.",
+                    samples));
+  record.cut(samples);
 }
 
 }  // namespace stribeck

@@ -1,14 +1,31 @@
 #pragma once
+#include <cstddef>
 #include <string>
 
+#include "dae/integrate.h"
 #include "io/checkpoint.h"
+#include "io/record.h"
 #include "math/state.h"
 
-/// A State as named numbers and back, bit for bit. Elements write no restart code: all that evolves is in the State.
 namespace stribeck {
 
-Checkpoint save_state(const State& state, const std::string& input_hash,
-                      const std::string& program_version);
-State load_state(const Checkpoint& checkpoint);
+/// Where a run stands. With its model and its record this is all it needs to go on with the same bits.
+struct RunPosition {
+  State state;
+  IntegrationReport counts;
+  std::size_t samples = 0;  ///< of the record that were taken until then; it may hold more
+};
+
+/// The position, and a hash of the samples that belong to it.
+Checkpoint save_position(const RunPosition& position, const Record& record,
+                         const std::string& input_hash, const std::string& program_version);
+
+/// The position as it was saved. `like` is a state of the same model. Throws FileError when the saved one has other parts
+/// or sizes: another build of the program made it.
+RunPosition load_position(const Checkpoint& checkpoint, const State& like);
+
+/// Cuts the record to the samples that belong to the checkpoint: those behind it were taken later and will be taken again.
+/// Throws FileError when some are missing or are not those that were recorded.
+void cut_to_checkpoint(Record& record, const Checkpoint& checkpoint);
 
 }  // namespace stribeck

@@ -1,32 +1,13 @@
 #include "io/text_check.h"
 
 #include <cctype>
-#include <cstdint>
 
 #include <fmt/format.h>
 
+#include "io/utf8.h"
+
 namespace stribeck {
 namespace {
-
-// Bytes of the UTF-8 character that begins the text; 0 when it is none (too long a form, a
-// surrogate, cut off).
-std::size_t character_bytes(std::string_view text) {
-  const auto byte = [&](std::size_t i) {
-    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u;
-  };
-  const unsigned first = byte(0);
-  if (first < 0x80) return 1;
-  const std::size_t size = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-  if (first < 0xC2 || first > 0xF4 || text.size() < size) return 0;
-  std::uint32_t code = first & (0xFFu >> (size + 1));
-  for (std::size_t i = 1; i < size; ++i) {
-    if ((byte(i) & 0xC0u) != 0x80u) return 0;
-    code = (code << 6) | (byte(i) & 0x3Fu);
-  }
-  const bool too_long = (size == 3 && code < 0x800) || (size == 4 && code < 0x10000);
-  const bool surrogate = code >= 0xD800 && code <= 0xDFFF;
-  return too_long || surrogate || code > 0x10FFFF ? 0 : size;
-}
 
 // Walks through a text, knowing only where strings and comments begin and end.
 class TextWalk {
@@ -35,7 +16,7 @@ class TextWalk {
 
   std::optional<Diagnostic> first_problem() {
     while (!problem_ && !text_.empty()) {
-      const std::size_t size = character_bytes(text_);
+      const std::size_t size = utf8_bytes(text_);
       if (size == 0)
         fail("this is not UTF-8 text.", "Save the file as UTF-8.");
       else if (is_control(text_.front()) || lone_return())
@@ -49,11 +30,6 @@ class TextWalk {
   }
 
  private:
-  static bool is_control(char c) {
-    const auto byte = static_cast<unsigned char>(c);
-    return (byte < 0x20 && c != '\t' && c != '\n' && c != '\r') || byte == 0x7F;
-  }
-
   // A carriage return belongs to a line feed.
   bool lone_return() const { return text_.front() == '\r' && !text_.starts_with("\r\n"); }
 
@@ -114,7 +90,7 @@ class TextWalk {
   void word() {
     while (!text_.empty() && is_word(text_.front())) advance(1);
     last_ = 'w';
-    const std::size_t size = character_bytes(text_);
+    const std::size_t size = utf8_bytes(text_);
     if (text_.empty() || is_one_of(" \t\r\n,]}#", text_.front())) return;
     if (size > 0 && !is_control(text_.front()))
       fail(fmt::format("'{}' cannot stand in a number.", text_.substr(0, size)),

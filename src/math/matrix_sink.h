@@ -13,8 +13,8 @@ class MatrixSink {
   void add(int row, int column, const Eigen::MatrixBase<Block>& block) {
     constexpr int rows = Block::RowsAtCompileTime, columns = Block::ColsAtCompileTime;
     static_assert(rows > 0 && columns > 0);
-    const Eigen::Matrix<double, rows, columns, rows == 1 ? Eigen::RowMajor : Eigen::ColMajor> entries =
-        block;
+    const Eigen::Matrix<double, rows, columns, rows == 1 ? Eigen::RowMajor : Eigen::ColMajor>
+        entries = block;
     add_entries(row, column, entries.data(), rows, columns);
   }
   void add(int row, int column, double entry) { add_entries(row, column, &entry, 1, 1); }

@@ -41,6 +41,50 @@ class Harmonic final : public Profile {
   double mean_, amplitude_, frequency_, phase_;
 };
 
+class Polynomial final : public Profile {
+ public:
+  explicit Polynomial(std::vector<double> coefficients) : c_(std::move(coefficients)) {}
+  double value(double t) const override {
+    return horner(t, 0, [](double) { return 1.0; });
+  }
+  double rate(double t) const override {
+    return horner(t, 1, [](double k) { return k; });
+  }
+  double acceleration(double t) const override {
+    return horner(t, 2, [](double k) { return k * (k - 1); });
+  }
+  double integral(double t) const override {
+    return t * horner(t, 0, [](double k) { return 1 / (k + 1); });
+  }
+
+ private:
+  /// Σ factor(k) c_k t^(k − lowest), k ≥ lowest
+  template <class Factor>
+  double horner(double t, std::size_t lowest, Factor factor) const {
+    double sum = 0;
+    for (std::size_t k = c_.size(); k-- > lowest;)
+      sum = sum * t + factor(static_cast<double>(k)) * c_[k];
+    return sum;
+  }
+  std::vector<double> c_;
+};
+
+class Affine final : public Profile {
+ public:
+  Affine(double scale, ProfilePtr profile, double shift)
+      : scale_(scale), profile_(std::move(profile)), shift_(shift) {}
+  double value(double t) const override { return scale_ * profile_->value(t) + shift_; }
+  double rate(double t) const override { return scale_ * profile_->rate(t); }
+  double acceleration(double t) const override { return scale_ * profile_->acceleration(t); }
+  double integral(double t) const override { return scale_ * profile_->integral(t) + shift_ * t; }
+  double next_kink(double t) const override { return profile_->next_kink(t); }
+
+ private:
+  double scale_;
+  ProfilePtr profile_;
+  double shift_;
+};
+
 /// y = Σ c_k (x − x_i)^k, k = 0..5, on [x_i, x_{i+1}); end values are held outside. Ramps and tables are made of it.
 class Piecewise final : public Profile {
  public:
@@ -161,6 +205,16 @@ ProfilePtr periodic_table(const std::vector<double>& x, const std::vector<double
   return curve(xs, ys, smooth, margin, margin + n, period);
 }
 
+/// How much the rate rises at t, when no other kink is nearer than `left` before and `right` after it; 0 when that is
+/// no more than round-off. Rates on both sides are continued to t by the accelerations there.
+double rate_jump(const Profile& p, double t, double left, double right) {
+  const auto rate_beside = [&](double h) { return p.rate(t + h) - h * p.acceleration(t + h); };
+  const double before = rate_beside(-1e-6 * left), after = rate_beside(1e-6 * right);
+  const double scale = std::max({std::abs(before), std::abs(after), std::abs(p.rate(t - left / 2)),
+                                 std::abs(p.rate(t + right / 2))});
+  return std::abs(after - before) > 1e-6 * scale ? after - before : 0;
+}
+
 }  // namespace
 
 double Profile::next_kink(double) const {
@@ -189,6 +243,10 @@ ProfilePtr make_harmonic(double mean, double amplitude, double frequency, double
   return std::make_unique<Harmonic>(mean, amplitude, frequency, phase);
 }
 
+ProfilePtr make_polynomial(std::vector<double> coefficients) {
+  return std::make_unique<Polynomial>(std::move(coefficients));
+}
+
 ProfilePtr make_table(const std::vector<double>& x, const std::vector<double>& y, bool smooth,
                       double period) {
   ensure(x.size() == y.size() && x.size() >= 2, "a table needs two or more points");
@@ -196,6 +254,22 @@ ProfilePtr make_table(const std::vector<double>& x, const std::vector<double>& y
          "abscissae must increase");
   return period > 0 ? periodic_table(x, y, smooth, period)
                     : curve(x, y, smooth, 0, x.size() - 1, 0);
+}
+
+ProfilePtr make_affine(double scale, ProfilePtr profile, double shift) {
+  return std::make_unique<Affine>(scale, std::move(profile), shift);
+}
+
+std::optional<RateJump> first_rate_jump(const Profile& p, double begin, double end) {
+  const double round_off = 1e-12 * (end - begin);
+  double last = begin;
+  for (double t = p.next_kink(begin + round_off); t < end - round_off; t = p.next_kink(t)) {
+    const double next = std::min(p.next_kink(t), end);
+    if (const double size = rate_jump(p, t, t - last, next - t); size != 0)
+      return RateJump{t, size};
+    last = t;
+  }
+  return std::nullopt;
 }
 
 }  // namespace stribeck

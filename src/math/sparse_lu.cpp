@@ -10,7 +10,8 @@
 namespace stribeck {
 namespace {
 
-constexpr double worst_growth = 1e-9;  // reciprocal pivot growth below which kept pivots are given up
+constexpr double worst_growth =
+    1e-9;  // reciprocal pivot growth below which kept pivots are given up
 
 struct Block {
   int row, column, rows, columns;
@@ -27,7 +28,8 @@ struct Entry {
 struct SparseLu::Numbers {
   explicit Numbers(int n) : size(n) {
     klu_defaults(&common);
-    common.btf = 0;  // one strongly connected block in mechanisms: looking for more costs and finds none
+    common.btf =
+        0;  // one strongly connected block in mechanisms: looking for more costs and finds none
     common.scale = 0;
   }
   ~Numbers() {
@@ -74,9 +76,9 @@ struct SparseLu::Numbers {
   }
 
   klu_numeric* factor() {
-    return symbolic ? klu_factor(column_starts.data(), rows_of.data(), values.data(), symbolic,
-                                 &common)
-                    : nullptr;
+    return symbolic
+               ? klu_factor(column_starts.data(), rows_of.data(), values.data(), symbolic, &common)
+               : nullptr;
   }
 
   bool refactor() {

@@ -8,8 +8,9 @@ using Eigen::VectorXd;
 
 /// What a stepper must remember between steps; without it a restart would not repeat the same bits.
 struct StepMemory {
-  VectorXd v_dot;        ///< accelerations that satisfied the last Newton solve [m/s², rad/s²]
-  VectorXd algorithmic;  ///< algorithmic accelerations of generalised-α; for others the rate of change of accelerations
+  VectorXd v_dot;  ///< accelerations that satisfied the last Newton solve [m/s², rad/s²]
+  VectorXd
+      algorithmic;  ///< algorithmic accelerations of generalised-α; for others the rate of change of accelerations
   VectorXd power;        ///< rates of the energy counters at the step's end [W]
   double last_step = 0;  ///< size of the last accepted step [s]
   double next_step = 0;  ///< proposed size of the next step [s]

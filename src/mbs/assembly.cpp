@@ -213,7 +213,7 @@ template <int D>
 Assembly assemble(System<D>& system) {
   Assembly result;
   State& s = result.state = system.blank_state();
-  system.hold_couplings(s);
+  system.hold_as_started(s);
   const ConstraintSet<D> set(system.mechanism(), starting_constraints(system));
   close_positions(system, set.constraints(), result);
   system.count_turns(s);

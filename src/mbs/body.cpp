@@ -48,8 +48,7 @@ Rotation<Dual<N>, 3> dual_axes(const Rotation<double, 3>& at, const Slope& slope
 template <int N, int D, class Slope, class VelocitySlope>
 Coordinates<Dual<N>, D> with_slopes(const Coordinates<double, D>& at, const Slope& slope,
                                     const VelocitySlope& velocity_slope) {
-  return {dual_vector<N>(at.x, slope),
-          dual_axes<N>(at.axes, [&](int i) { return slope(D + i); }),
+  return {dual_vector<N>(at.x, slope), dual_axes<N>(at.axes, [&](int i) { return slope(D + i); }),
           dual_vector<N>(at.v, velocity_slope),
           dual_vector<N>(at.w, [&](int i) { return velocity_slope(D + i); })};
 }

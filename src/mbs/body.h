@@ -31,8 +31,9 @@ template <int D>
 struct Marker {
   std::string name;  ///< "rod.small_end"
   BodyId body;
-  Eigen::Matrix<double, D, 1> at = Eigen::Matrix<double, D, 1>::Zero();  ///< from the mass centre, body axes [m]
-  Rotation<double, D> axes{};  ///< the marker's axes in the body's
+  Eigen::Matrix<double, D, 1> at =
+      Eigen::Matrix<double, D, 1>::Zero();  ///< from the mass centre, body axes [m]
+  Rotation<double, D> axes{};               ///< the marker's axes in the body's
 };
 
 /// Turn about z [rad] of a planar marker's axes.

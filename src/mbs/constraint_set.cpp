@@ -60,16 +60,12 @@ void ConstraintSet<D>::each_pair(const State& s, const Visit& visit) const {
 }
 
 template <int D>
-void ConstraintSet<D>::hold_couplings(const State& s) {
-  for (Constraint& c : constraints_) {
-    if (c.pairs.size() < 2) continue;
-    c.rows[0].held_at = 0;
-    for (const ConstraintPair& pair : c.pairs)
-      c.rows[0].held_at += pair.terms[0].coefficient *
-                           row_value(pair.terms[0].coordinate,
-                                     relative_motion(frame_of(s, pair.a), frame_of(s, pair.b)),
-                                     near(s, pair));
-  }
+void ConstraintSet<D>::hold_as_started(const State& s) {
+  VectorXd gap(size());
+  values(s, gap);
+  for (Constraint& c : constraints_)
+    for (ConstraintRow& row : c.rows)
+      if (row.held_as_started && row.multiplier >= 0) row.held_at += gap[row.multiplier];
 }
 
 template <int D>

@@ -19,8 +19,8 @@ class ConstraintSet {
   bool is_angle(int multiplier) const { return angles_.at(multiplier); }
   /// The same constraints without these rows.
   ConstraintSet without(const std::vector<int>& multipliers) const;
-  /// Lets couplings hold what their coordinates are in this state.
-  void hold_couplings(const State&);
+  /// Fills in what rows hold that keep the first guess.
+  void hold_as_started(const State&);
 
   void values(const State&, VectorXd& g) const;
   void rates(const State&, VectorXd& g_dot) const;

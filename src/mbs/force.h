@@ -117,10 +117,9 @@ class MarkerForce : public ForceElement {
                f);
   }
   void add_tangent(const State& s, const TangentWeights& w, MatrixSink& K) const override {
-    scatter_tangent<D>(rows(),
-                       forces(s, seeded_a(pair_.a, pair_.body_a, s, w),
-                              seeded_b(pair_.b, pair_.body_b, s, w)),
-                       K);
+    scatter_tangent<D>(
+        rows(),
+        forces(s, seeded_a(pair_.a, pair_.body_a, s, w), seeded_b(pair_.b, pair_.body_b, s, w)), K);
   }
   PowerFlow power(const State& s) const override {
     const Motion<double, D> m = motion(s);

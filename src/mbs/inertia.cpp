@@ -52,8 +52,7 @@ void add_inertia(const Body<3>& b, const State& s, const TangentWeights& w, Matr
     return J * cross_matrix(u) - cross_matrix(J * u);
   };
   const Eigen::Matrix3d about_spin = cross_matrix(spin);
-  const Eigen::Matrix3d rotation = w.a * J +
-                                   w.v * (about_spin * J - cross_matrix(J * spin)) +
+  const Eigen::Matrix3d rotation = w.a * J + w.v * (about_spin * J - cross_matrix(J * spin)) +
                                    w.q * (turned(alpha) + about_spin * turned(spin));
   for (int i = 0; i < 3; ++i) K.add(b.v + i, b.v + i, w.a * b.mass);
   K.add(b.v + 3, b.v + 3, rotation);

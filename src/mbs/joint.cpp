@@ -42,6 +42,16 @@ std::span<const Row> rows_of(JointKind kind, int dimension) {
   return dimension == 2 ? entry.planar : entry.spatial;
 }
 
+bool joint_turns(JointKind kind) {
+  return kind == JointKind::revolute || kind == JointKind::cylindrical || kind == JointKind::screw;
+}
+
+std::optional<Row> sliding_row(JointKind kind) {
+  if (kind == JointKind::translational || kind == JointKind::point_on_line) return Row::x;
+  if (kind == JointKind::cylindrical || kind == JointKind::screw) return Row::z;
+  return {};
+}
+
 std::string_view row_name(Row row) {
   static constexpr std::array<std::string_view, 9> names{
       "x", "y", "z", "tilt_x", "tilt_y", "angle", "square", "facing", "distance"};

@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -39,6 +40,10 @@ std::string_view joint_kind_name(JointKind);
 /// The rows that hold the joint; empty when there is no such joint in that dimension.
 std::span<const Row> rows_of(JointKind, int dimension);
 
+/// Does it turn about its z axis, and in which coordinate does it slide?
+bool joint_turns(JointKind);
+std::optional<Row> sliding_row(JointKind);
+
 /// What one row is held at over time, and its place among the multipliers.
 struct ConstraintRow {
   std::string label;                  ///< "x", "angle", for names like "joint.pin [x]"
@@ -46,6 +51,7 @@ struct ConstraintRow {
   double held_at = 0;                 ///< constant part of the target
   const Profile* position = nullptr;  ///< prescribed target over time
   const Profile* speed = nullptr;     ///< prescribed rate: the target is held_at + ∫ speed dt
+  bool held_as_started = false;       ///< the constant part is what the first guess has
   int multiplier = -1;                ///< index of λ, or -1 for a redundant row
 
   double target(double t) const;
@@ -64,7 +70,8 @@ struct Term {
 struct ConstraintPair {
   MarkerId a, b;
   std::vector<Term> terms;
-  int turns = -1;  ///< row of State::history with the angle counted on over full turns (spatial only); -1: none
+  int turns =
+      -1;  ///< row of State::history with the angle counted on over full turns (spatial only); -1: none
 };
 
 /// Rows that belong together: an ideal joint, a coupling or a drive.

@@ -49,11 +49,13 @@ void Mechanism<D>::add_joint(std::string name, JointKind kind, MarkerId a, Marke
     joint.rows.push_back({.label = std::string(row_name(row)), .is_angle = is_angle(row)});
     joint.pairs[0].terms.push_back({index, row});
   }
-  if (kind == JointKind::distance) joint.rows[0].held_at = size;
+  if (kind == JointKind::distance) {
+    joint.rows[0].held_at = size;
+    joint.rows[0].held_as_started = size == 0;
+  }
   if (kind == JointKind::screw) {
     joint.rows.back().label = "lead";
-    joint.pairs[0].terms.push_back(
-        {static_cast<int>(joint.rows.size()) - 1, Row::angle, -size});
+    joint.pairs[0].terms.push_back({static_cast<int>(joint.rows.size()) - 1, Row::angle, -size});
     joint.pairs[0].turns = count_turns(a, b);
   }
   joints_.push_back(std::move(joint));
@@ -64,9 +66,10 @@ void Mechanism<D>::add_coupling(std::string name, MarkerId a1, MarkerId b1, Row 
                                 MarkerId b2, Row second, double ratio) {
   const int turns_1 = first == Row::angle ? count_turns(a1, b1) : -1;
   const int turns_2 = second == Row::angle ? count_turns(a2, b2) : -1;
-  joints_.push_back({std::move(name),
-                     {{.label = "ratio", .is_angle = is_angle(first)}},
-                     {{a1, b1, {{0, first, 1}}, turns_1}, {a2, b2, {{0, second, ratio}}, turns_2}}});
+  joints_.push_back(
+      {std::move(name),
+       {{.label = "ratio", .is_angle = is_angle(first), .held_as_started = true}},
+       {{a1, b1, {{0, first, 1}}, turns_1}, {a2, b2, {{0, second, ratio}}, turns_2}}});
 }
 
 template <int D>
@@ -90,9 +93,10 @@ void Mechanism<D>::add_force(std::unique_ptr<ForceElement> element) {
 
 template <int D>
 void Mechanism<D>::start_at(std::string name, MarkerId a, MarkerId b, Eigen::Vector2d offset) {
-  starting_.push_back({std::move(name),
-                       {{.label = "x", .held_at = offset.x()}, {.label = "y", .held_at = offset.y()}},
-                       {{a, b, {{0, Row::x}, {1, Row::y}}}}});
+  starting_.push_back(
+      {std::move(name),
+       {{.label = "x", .held_at = offset.x()}, {.label = "y", .held_at = offset.y()}},
+       {{a, b, {{0, Row::x}, {1, Row::y}}}}});
 }
 
 template <int D>

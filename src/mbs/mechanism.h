@@ -50,8 +50,8 @@ class Mechanism {
                   const InitialMotion<D>& start = {});
   /// at: from the mass centre, body axes [m]; axes: those of the marker in the body's.
   MarkerId add_marker(std::string name, BodyId body, Point at, Rotation<double, D> axes = {});
-  /// An ideal joint: its rows keep B where A wants it. `size`: length of a distance joint [m], lead of a screw
-  /// [m/rad]; others have none.
+  /// An ideal joint: its rows keep B where A wants it. `size`: length of a distance joint [m] (0: that of the first
+  /// guess), lead of a screw [m/rad]; others have none.
   void add_joint(std::string name, JointKind kind, MarkerId a, MarkerId b, double size = 0);
   /// Couples coordinates of two pairs: first + ratio × second stays what it is at the start.
   void add_coupling(std::string name, MarkerId a1, MarkerId b1, Row first, MarkerId a2, MarkerId b2,

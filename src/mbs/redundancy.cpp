@@ -5,8 +5,9 @@
 namespace stribeck {
 namespace {
 
-constexpr double dependent = 1e-9;  // part of a row that others leave over, below which it is redundant
-constexpr double involved = 1e-6;   // share of another row that is worth naming
+constexpr double dependent =
+    1e-9;  // part of a row that others leave over, below which it is redundant
+constexpr double involved = 1e-6;  // share of another row that is worth naming
 
 using Sparse = Eigen::SparseMatrix<double>;
 using OrderedQr = Eigen::SparseQR<Sparse, Eigen::NaturalOrdering<int>>;
@@ -31,7 +32,8 @@ Sparse transposed_jacobian(const System<D>& system, const ConstraintSet<D>& set,
   const double length = system.length_scale();
   std::vector<Eigen::Triplet<double>> scaled;
   for (const auto& e : G.entries)
-    scaled.emplace_back(e.row(), e.col(), e.row() % freedoms<D> < D ? e.value() : e.value() / length);
+    scaled.emplace_back(e.row(), e.col(),
+                        e.row() % freedoms<D> < D ? e.value() : e.value() / length);
   Sparse matrix(system.velocities(), set.size());
   matrix.setFromTriplets(scaled.begin(), scaled.end());
   for (int j = 0; j < matrix.cols(); ++j)

@@ -68,15 +68,24 @@ template <class T>
 T row_value(Row row, const Motion<T, 3>& m, double near = 0) {
   using std::sqrt;
   switch (row) {
-    case Row::x: return m.r.x();
-    case Row::y: return m.r.y();
-    case Row::z: return m.r.z();
-    case Row::tilt_x: return m.R(0, 2);
-    case Row::tilt_y: return m.R(1, 2);
-    case Row::square: return m.R(0, 1);
-    case Row::facing: return m.R(2, 2);
-    case Row::distance: return sqrt(dot(m.r, m.r));
-    case Row::angle: return turn_about_z(m, near);
+    case Row::x:
+      return m.r.x();
+    case Row::y:
+      return m.r.y();
+    case Row::z:
+      return m.r.z();
+    case Row::tilt_x:
+      return m.R(0, 2);
+    case Row::tilt_y:
+      return m.R(1, 2);
+    case Row::square:
+      return m.R(0, 1);
+    case Row::facing:
+      return m.R(2, 2);
+    case Row::distance:
+      return sqrt(dot(m.r, m.r));
+    case Row::angle:
+      return turn_about_z(m, near);
   }
   return T(0);
 }
@@ -99,14 +108,30 @@ Wrench<T, 3> unit_wrench(Row row, const Motion<T, 3>& m) {
   Wrench<T, 3> w = Wrench<T, 3>::zero();
   const auto column = [&](int j) { return Vector<T, 3>(m.R(0, j), m.R(1, j), m.R(2, j)); };
   switch (row) {
-    case Row::x: w.f.x() = T(1); break;
-    case Row::y: w.f.y() = T(1); break;
-    case Row::z: w.f.z() = T(1); break;
-    case Row::tilt_x: w.m = turning(column(2), 0); break;
-    case Row::tilt_y: w.m = turning(column(2), 1); break;
-    case Row::square: w.m = turning(column(1), 0); break;
-    case Row::facing: w.m = turning(column(2), 2); break;
-    case Row::distance: w.f = m.r / sqrt(dot(m.r, m.r)); break;
+    case Row::x:
+      w.f.x() = T(1);
+      break;
+    case Row::y:
+      w.f.y() = T(1);
+      break;
+    case Row::z:
+      w.f.z() = T(1);
+      break;
+    case Row::tilt_x:
+      w.m = turning(column(2), 0);
+      break;
+    case Row::tilt_y:
+      w.m = turning(column(2), 1);
+      break;
+    case Row::square:
+      w.m = turning(column(1), 0);
+      break;
+    case Row::facing:
+      w.m = turning(column(2), 2);
+      break;
+    case Row::distance:
+      w.f = m.r / sqrt(dot(m.r, m.r));
+      break;
     case Row::angle: {  // atan2(R10, R00) with dR = w × R
       const T scale = T(1) / (m.R(0, 0) * m.R(0, 0) + m.R(1, 0) * m.R(1, 0));
       w.m = Vector<T, 3>(-m.R(0, 0) * m.R(2, 0) * scale, -m.R(1, 0) * m.R(2, 0) * scale, T(1));

@@ -39,7 +39,8 @@ class System final : public MultibodySystem {
   void drop_rows(const std::vector<int>& multipliers) {
     constraints_ = constraints_.without(multipliers);
   }
-  void hold_couplings(const State& s) { constraints_.hold_couplings(s); }
+  /// Couplings, and distance joints without a length, keep what they have in this state.
+  void hold_as_started(const State& s) { constraints_.hold_as_started(s); }
   /// Zero time, the guessed positions and velocities, and room for everything else. Turns are counted from between
   /// -π and π, driven ones from what is nearest to the drive's start.
   State blank_state() const;

@@ -8,8 +8,8 @@
 #include "base/error.h"
 #include "io/recorder.h"
 #include "io/run_folder.h"
-#include "io/sha256.h"
 #include "io/state_checkpoint.h"
+#include "study/saved_run.h"
 
 namespace stribeck {
 namespace {
@@ -24,11 +24,8 @@ std::vector<StatisticsRequest> requests(const ModelFile& file) {
   return all;
 }
 
-/// The text of the model file and, as comments behind it, what the command line changed.
-std::string effective_text(const ModelInput& input) {
-  std::string text = input.text;
-  for (const std::string& change : input.overrides) text += "\n# --set " + change;
-  return text;
+double seconds_since(std::chrono::steady_clock::time_point start) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
 /// The observer of a run: records, watches the clock, writes now and then.
@@ -37,47 +34,81 @@ class Run {
   Run(const ModelInput& input, const RunOptions& options)
       : input_(input),
         options_(options),
+        end_(input.model.simulation.duration),
+        interval_(input.model.output.interval.value_or(0)),
         model_(build_model(input)),
-        state_(model_.assembly.state),
-        interval_(input.model.output.interval.value_or(0)) {
+        state_(model_.assembly.state) {
     result_.version = program_version;
     result_.model = input.model.model.name;
     result_.model_text = effective_text(input);
-    result_.input_hash = sha256(result_.model_text);
+    result_.files = input.files;
+    result_.overrides = input.overrides;
+    result_.input_hash = hash_of_input(result_.model_text, result_.files);
     result_.scene = model_.scene;
     result_.statistics = requests(input.model);
     if (options.folder) recorder_.emplace(*options.folder, options.keep_interval_s);
   }
 
+  /// From the assembled state to the end.
   RunResult execute() {
-    const auto wall = std::chrono::steady_clock::now();
-    const std::clock_t cpu = std::clock();
-    const System<2>& system = *model_.system;
-    const auto stepper = make_stepper(system, input_.model.simulation.integrator);
-    stepper->prime(state_);
-    stepper->start(state_);
-    probe_.emplace(system, model_.points, state_);
-    check_statistics(result_.statistics, probe_->channels());
-    result_.record = Record(probe_->channels());
-    integrate_all(*stepper);
-    summarise();
-    result_.wall_time_s =
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - wall).count();
-    result_.cpu_time_s = static_cast<double>(std::clock() - cpu) / CLOCKS_PER_SEC;
-    if (options_.folder) write_checkpoint(*options_.folder / "checkpoint.h5", checkpoint());
-    return std::move(result_);
+    start();
+    return finish();
+  }
+
+  /// From the checkpoint to `end` [s]. Everything before the state is made as in a run from the start, so that the bits
+  /// are those of such a run.
+  RunResult go_on(SavedRun&& saved, double end) {
+    start();
+    end_ = end;
+    resumed_ = true;
+    if (result_.record.channels() != saved.result.record.channels())
+      throw FileError(fmt::format(
+          "{}: has other channels than this program records. Start again with 'stribeck run'.",
+          (*options_.folder / "results.h5").string()));
+    result_.record = std::move(saved.result.record);
+    cut_to_checkpoint(result_.record, saved.checkpoint);
+    take_position(saved.checkpoint);
+    wall_before_ = saved.result.wall_time_s;
+    cpu_before_ = saved.result.cpu_time_s;
+    return finish();
   }
 
  private:
-  void integrate_all(Stepper& stepper) {
+  void start() {
+    const MultibodySystem& system = *model_.system;
+    stepper_ = make_stepper(system, integrator_for(model_, input_.model.simulation));
+    stepper_->prime(state_);
+    stepper_->start(state_);
+    probe_.emplace(system, *model_.probe, state_);
+    check_statistics(result_.statistics, probe_->channels());
+    result_.record = Record(probe_->channels());
+  }
+
+  void take_position(const Checkpoint& checkpoint) {
+    const RunPosition position = load_position(checkpoint, state_);
+    state_ = position.state;
+    counts_ = position.counts;
+    samples_ = position.samples;
+  }
+
+  RunResult finish() {
+    integrate_all();
+    summarise();
+    if (recorder_) recorder_->finish(result_, checkpoint(), input_.model.output.csv);
+    return std::move(result_);
+  }
+
+  void integrate_all() {
+    const SimulationSpec& asked = input_.model.simulation;
     const std::function<double(double)> landmark = [this](double t) { return next_sample(t); };
     const auto observer = [this](const State& s) { return observe(s); };
     try {
-      integrate(*model_.system, stepper, state_, input_.model.simulation.duration,
-                step_control(input_.model.simulation), observer, interval_ > 0 ? landmark : nullptr,
-                counts_);
-      result_.status = counts_.stopped ? RunStatus::interrupted : RunStatus::done;
-      result_.message = counts_.stopped ? "interrupted; everything up to there is kept" : "";
+      integrate(*model_.system, *stepper_, state_, end_,
+                complete(step_control(asked), asked.duration), observer,
+                interval_ > 0 ? landmark : nullptr, counts_);
+      const bool cut = counts_.stopped && state_.t < end_;
+      result_.status = cut ? RunStatus::interrupted : RunStatus::done;
+      result_.message = cut ? "interrupted; everything up to there is kept" : "";
     } catch (const SolveError& error) {
       result_.status = RunStatus::failed;
       result_.message = error.what();
@@ -93,39 +124,54 @@ class Run {
   }
 
   bool observe(const State& s) {
+    accepted_ = counts_;
     const bool stopping = options_.stop && options_.stop->load(std::memory_order_relaxed);
-    if (on_sample(s.t) || stopping) result_.record.append(s.t, probe_->sample(s));
-    if (++seen_ % steps_between_looks == 0) look();
+    const bool first = seen_++ == 0;
+    if (!(first && resumed_)) record(s, stopping);
+    if (first ? !resumed_ : seen_ % steps_between_looks == 0) look(first);
     return !stopping;
   }
 
-  void look() {
-    const State& s = state_;
-    if (options_.progress) {
-      Progress p{s.t, input_.model.simulation.duration, counts_.steps, {}};
-      if (model_.points.crank)
-        p.crank = s.q[model_.system->mechanism().bodies()[model_.points.crank->index].q + 2];
-      options_.progress(p);
-    }
-    if (recorder_ && recorder_->due()) {
-      summarise();
-      RunResult so_far = result_;
-      so_far.status = RunStatus::interrupted;
-      so_far.message = "still running, or killed";
-      recorder_->write(so_far, checkpoint());
-    }
+  /// The sample of a stop between samples is for the reader of this part alone; a resumed run forgets it.
+  void record(const State& s, bool stopping) {
+    const bool regular = on_sample(s.t);
+    if (regular || stopping) result_.record.append(s.t, probe_->sample(s));
+    if (regular) samples_ = result_.record.size();
   }
 
-  Checkpoint checkpoint() const { return save_state(state_, result_.input_hash, program_version); }
+  /// The first look keeps what there is at once: a run can be resumed from its start on.
+  void look(bool first) {
+    if (options_.progress && !first) tell_progress();
+    if (!recorder_ || !(first || recorder_->due())) return;
+    summarise();
+    result_.status = RunStatus::interrupted;
+    result_.message = "still running, or killed";
+    recorder_->write(result_, checkpoint());
+  }
+
+  void tell_progress() const {
+    const State& s = state_;
+    Progress p{s.t, end_, counts_.steps, {}};
+    p.crank = model_.probe->crank_angle(s);
+    options_.progress(p);
+  }
+
+  Checkpoint checkpoint() const {
+    return save_position({state_, accepted_, samples_}, result_.record, result_.input_hash,
+                         program_version);
+  }
 
   void summarise() {
     const State& s = state_;
+    result_.wall_time_s = wall_before_ + seconds_since(wall_start_);
+    result_.cpu_time_s =
+        cpu_before_ + static_cast<double>(std::clock() - cpu_start_) / CLOCKS_PER_SEC;
     result_.simulated_time_s = s.t;
     result_.steps = counts_.steps;
     result_.rejected_steps = counts_.rejected;
     result_.newton_iterations = counts_.newton_iterations;
     result_.film_solves = counts_.evaluations * static_cast<std::int64_t>(model_.films.size());
-    const System<2>& system = *model_.system;
+    const MultibodySystem& system = *model_.system;
     result_.energy = {system.input(s), probe_->dissipated(s), probe_->stored(s),
                       probe_->imbalance(s), system.throughput(s)};
     add_warnings();
@@ -160,14 +206,20 @@ class Run {
 
   const ModelInput& input_;
   const RunOptions& options_;
+  double end_, interval_;  ///< of the run, between samples (0: every step) [s]
   BuiltModel model_;
   State state_;
-  double interval_;
   RunResult result_;
+  std::unique_ptr<Stepper> stepper_;
   std::optional<Recorder> recorder_;
   std::optional<Probe> probe_;
-  IntegrationReport counts_;
-  long seen_ = 0;
+  IntegrationReport counts_, accepted_;  ///< now, and when the last step was accepted
+  std::size_t samples_ = 0;  ///< of the record that an uninterrupted run would have as well
+  long seen_ = 0;            ///< states since the start or the resumption
+  bool resumed_ = false;
+  std::chrono::steady_clock::time_point wall_start_ = std::chrono::steady_clock::now();
+  std::clock_t cpu_start_ = std::clock();
+  double wall_before_ = 0, cpu_before_ = 0;  ///< taken by the parts before this one [s]
 };
 
 }  // namespace
@@ -182,9 +234,18 @@ RunResult simulate_into_folder(const ModelInput& input, RunOptions options,
                                const std::filesystem::path& folder) {
   start_run_folder(folder);
   options.folder = folder;
-  RunResult result = simulate(input, options);
-  write_run(folder, result, {.csv = input.model.output.csv, .report = true});
-  return result;
+  return simulate(input, options);
+}
+
+std::optional<RunResult> resume(const std::filesystem::path& folder, RunOptions options,
+                                std::optional<double> until) {
+  SavedRun saved = read_saved_run(folder, program_version);
+  const double end = until.value_or(saved.input.model.simulation.duration);
+  if (saved.is_finished(end)) return {};
+  reopen_run_folder(folder);
+  options.folder = folder;
+  const ModelInput input = std::move(saved.input);
+  return Run(input, options).go_on(std::move(saved), end);
 }
 
 }  // namespace stribeck

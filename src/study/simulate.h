@@ -19,7 +19,7 @@ struct Progress {
 
 struct RunOptions {
   std::optional<std::filesystem::path>
-      folder;                   ///< where to keep results while running; nothing is written without
+      folder;  ///< where to keep results, while running and at the end; nothing is written without
   double keep_interval_s = 30;  ///< wall-clock time between two writings of a long run [s]
   const std::atomic<bool>* stop = nullptr;  ///< set from outside to end at the next accepted step
   std::function<void(const Progress&)> progress;
@@ -30,9 +30,17 @@ struct RunOptions {
 /// the folder cannot be written.
 RunResult simulate(const ModelInput& input, const RunOptions& options = {});
 
-/// simulate(), then every file of the folder: results, CSV, summary, report, checkpoint.
+/// simulate() into a new or emptied folder: results, CSV, summary, report, checkpoint.
 RunResult simulate_into_folder(const ModelInput& input, RunOptions options,
                                const std::filesystem::path& folder);
+
+/// Goes on from the last checkpoint in the folder of a run that was stopped, killed or has failed, with the model stored
+/// there. Every file, and every bit of it, becomes what it would be without the stop; only the times taken add up over
+/// the parts. `until` takes the run to another end than the model's duration [s]. Empty when the run is there already.
+/// Throws InputError when this is not the folder of a run, FileError when a file in it is missing, damaged, of another
+/// model or version, or cannot be written.
+std::optional<RunResult> resume(const std::filesystem::path& folder, RunOptions options,
+                                std::optional<double> until = {});
 
 /// Name and version of this program as results carry them.
 extern const char* const program_version;

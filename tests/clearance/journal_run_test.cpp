@@ -27,8 +27,8 @@ Mechanism<2> loaded_journal(double load, double viscosity, bool with_contact) {
   else
     m.add_force(std::make_unique<LubricatedRevolute>("joint.pin", pair, law, film));
   m.add_force(std::make_unique<Load<2>>("force.press", pair, Load<2>::Kind::force_in_world_axes,
-                                     Load<2>::Over::time, Eigen::Vector2d{0, -1},
-                                     make_constant(load)));
+                                        Load<2>::Over::time, Eigen::Vector2d{0, -1},
+                                        make_constant(load)));
   return m;
 }
 

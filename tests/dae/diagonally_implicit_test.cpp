@@ -22,11 +22,11 @@ class AnyTable : public testing::TestWithParam<Method> {
  protected:
   const RungeKuttaTable& table() const { return GetParam().table; }
   /// The last two halvings must show the order.
-  void expect_order(const std::vector<double>& errors) const {
+  static void expect_order(int order, const std::vector<double>& errors) {
     const std::vector<double> seen = orders(errors);
     for (std::size_t i = seen.size() - 2; i < seen.size(); ++i) {
-      EXPECT_GT(seen[i], table().order - 0.15) << testing::PrintToString(errors);
-      EXPECT_LT(seen[i], table().order + 0.5) << testing::PrintToString(errors);
+      EXPECT_GT(seen[i], order - 0.15) << testing::PrintToString(errors);
+      EXPECT_LT(seen[i], order + 0.5) << testing::PrintToString(errors);
     }
   }
 };
@@ -55,7 +55,7 @@ TEST_P(AnyTable, has_its_order_for_a_damped_spring_also_when_steps_jump) {
       const std::vector<double> sizes = jump ? std::vector{h / 2, 3 * h / 2} : std::vector{h};
       errors.push_back(problem.error(march(stepper, problem.start(), 0.2, sizes)));
     }
-    expect_order(errors);
+    expect_order(table().order, errors);
   }
 }
 
@@ -65,7 +65,7 @@ TEST_P(AnyTable, has_its_order_in_positions_velocities_and_multipliers) {
   const nlohmann::json exact = closed_form("rod_pendulum")["amplitude_90_deg"][3];  // at 1 s
   for (const bool jump : {false, true}) {
     std::vector<double> angle, speed, multiplier;
-    for (int steps = 80; steps <= 640; steps *= 2) {
+    for (int steps = 160; steps <= 1280; steps *= 2) {
       const double h = 1.0 / steps;
       const std::vector<double> sizes = jump ? std::vector{h / 2, 3 * h / 2} : std::vector{h};
       const State s = march(stepper, problem.at(pi / 2), 1.0, sizes);
@@ -74,9 +74,9 @@ TEST_P(AnyTable, has_its_order_in_positions_velocities_and_multipliers) {
       speed.push_back(e.speed);
       multiplier.push_back(e.multiplier);
     }
-    expect_order(angle);
-    expect_order(speed);
-    expect_order(multiplier);
+    expect_order(table().constrained_order, angle);
+    expect_order(table().constrained_order, speed);
+    expect_order(table().constrained_order, multiplier);
   }
 }
 

@@ -99,6 +99,11 @@ TEST(Reader, profiles_are_numbers_or_tables) {
   const auto plain =
       std::get<HarmonicProfile>(speed("{ type = \"harmonic\", amplitude = 1, frequency = 1 }"));
   EXPECT_EQ(plain.angular_frequency(), 2 * std::numbers::pi);
+  const auto polynomial = std::get<PolynomialProfile>(
+      speed("{ type = \"polynomial\", coefficients = [2, \"60 rpm/s\", \"3 rad/s^3\", -1] }"));
+  ASSERT_EQ(polynomial.coefficients.size(), 4u);
+  EXPECT_NEAR(polynomial.coefficients[1], 2 * std::numbers::pi, 1e-15);
+  EXPECT_EQ(polynomial.coefficients[2], 3);
   const auto table =
       std::get<TableProfile>(speed("{ type = \"table\", times = [0, 1], values = [0, 5] }"));
   EXPECT_EQ(table.values, (std::vector{0.0, 5.0}));

@@ -42,6 +42,15 @@ TEST(Record, refuses_numbers_that_are_not_finite_and_keeps_nothing_of_the_sample
   }
 }
 
+TEST(Record, forgets_the_samples_behind_a_cut) {
+  Record record = two_channels();
+  for (const double t : {0.0, 0.5, 1.0}) record.append(t, std::vector{t, 2 * t});
+  record.cut(2);
+  EXPECT_EQ(record.size(), 2u);
+  EXPECT_EQ(record.column(1).back(), 1.0);
+  EXPECT_THROW(record.cut(3), std::logic_error);
+}
+
 TEST(Record, allows_two_samples_at_one_time_but_no_step_back) {
   Record record = two_channels();
   record.append(1, std::vector{1.0, 2.0});

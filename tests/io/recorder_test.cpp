@@ -64,6 +64,18 @@ TEST(RunFolder, of_a_new_run_holds_nothing_of_an_earlier_one_but_keeps_other_fil
   EXPECT_EQ(read_file(folder / "notes.txt"), "mine");
 }
 
+TEST(RunFolder, that_is_opened_again_keeps_its_run_and_loses_what_a_killed_program_was_writing) {
+  const TemporaryFolder folder;
+  write_run(folder.path(), sample_run());
+  const auto files = std::distance(fs::directory_iterator(folder.path()), {});
+  for (const char* name : {".results.h5.123.part", "..stribeck.9.part", ".mine.123.part", "b.part"})
+    write_file_atomically(folder / name, "half");
+  reopen_run_folder(folder.path());
+  EXPECT_EQ(std::distance(fs::directory_iterator(folder.path()), {}), files + 2);
+  for (const char* name : {".mine.123.part", "b.part", "results.h5"})
+    EXPECT_TRUE(fs::exists(folder / name)) << name;
+}
+
 TEST(RunFolder, that_cannot_be_made_says_so_before_the_run) {
   const TemporaryFolder folder;
   write_file_atomically(folder / "file", "x");

@@ -29,6 +29,10 @@ TEST(Results, give_back_the_run_bit_for_bit) {
     EXPECT_TRUE(std::ranges::equal(back.record.column(c), run.record.column(c)));
   }
   EXPECT_EQ(back.model_text, run.model_text);
+  ASSERT_EQ(back.files.size(), 1u);
+  EXPECT_EQ(back.files[0].name, run.files[0].name);
+  EXPECT_EQ(back.files[0].text, run.files[0].text);
+  EXPECT_EQ(back.overrides, run.overrides);
   EXPECT_EQ(scene_json(back.scene), scene_json(run.scene));
   run.wall_time_s = run.cpu_time_s = 0;  // of the summary alone
   EXPECT_EQ(summary_json(back), summary_json(run));
@@ -59,6 +63,8 @@ TEST(Results, have_the_promised_layout) {
   EXPECT_EQ(file.text_attribute("/channels/force", "meaning"), "a sine");
   EXPECT_EQ(file.text_attribute("/time", "unit"), "s");
   EXPECT_EQ(file.text("/input"), run.model_text);
+  EXPECT_EQ(file.text("/files/1"), run.files[0].text);
+  EXPECT_EQ(file.text_attribute("/files/1", "name"), "data/gas.csv");
   EXPECT_EQ(file.text_attribute("/", "input_hash"), run.input_hash);
   EXPECT_EQ(file.text_attribute("/", "version"), "1.2.3");
 }
@@ -83,14 +89,33 @@ TEST(Results, that_are_missing_damaged_or_of_another_kind_are_refused) {
   write_file_atomically(path, "");
   EXPECT_EQ(refused(), path.string() + ": is empty. Run the simulation again.");
   write_file_atomically(path, "no results at all");
-  EXPECT_EQ(refused(), path.string() + ": is damaged or no HDF5 file. Run the simulation again.");
+  EXPECT_EQ(
+      refused(),
+      path.string() + ": is damaged, or was changed by another program. Run the simulation again.");
   write_results(path, sample_run());
   const std::string whole = read_file(path);
   write_file_atomically(path, whole.substr(0, whole.size() / 2));
-  EXPECT_EQ(refused(), path.string() + ": is damaged or no HDF5 file. Run the simulation again.");
+  EXPECT_EQ(
+      refused(),
+      path.string() + ": is damaged, or was changed by another program. Run the simulation again.");
   write_file_atomically(path, Hdf5Writer().image());
   EXPECT_EQ(refused(),
             path.string() + ": lacks the attribute 'format' of '/'. Run the simulation again.");
+}
+
+TEST(Results, with_any_byte_changed_are_refused) {
+  const TemporaryFolder folder;
+  const auto path = folder / "results.h5";
+  write_results(path, sample_run());
+  const std::string whole = read_file(path);
+  for (std::size_t at = 0; at < whole.size(); at += whole.size() / 200) {
+    std::string damaged = whole;
+    damaged[at] = static_cast<char>(damaged[at] ^ 1 << at % 8);
+    write_file_atomically(path, damaged);
+    ASSERT_EQ(message_of<FileError>([&] { read_results(path); }),
+              path.string() +
+                  ": is damaged, or was changed by another program. Run the simulation again.");
+  }
 }
 
 TEST(Results, of_several_runs_are_read_side_by_side) {

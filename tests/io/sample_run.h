@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "io/run_result.h"
-#include "io/sha256.h"
 
 namespace stribeck {
 
@@ -60,7 +59,9 @@ inline RunResult sample_run(int samples = 101) {
   run.version = "1.2.3";
   run.model = "Sine of a crank";
   run.model_text = "[model]\nname = \"Sine of a crank\" # µm, </script> and <!--\n";
-  run.input_hash = sha256(run.model_text);
+  run.files = {{"data/gas.csv", "angle [deg], force [N]\n0, 1\n360, 1\n"}};
+  run.overrides = {"simulation.duration=1 s"};
+  run.input_hash = hash_of_input(run.model_text, run.files);
   run.status = RunStatus::done;
   run.wall_time_s = 0.25;
   run.cpu_time_s = 0.125;

@@ -34,6 +34,9 @@ std::vector<ProfileCase> profile_cases() {
           {"harmonic_that_stands", make_harmonic(0.4, 1.3, 0.0, 0.7)},
           {"linear_table", make_table(knots, heights, false)},
           {"spline_table", make_table(knots, heights, true)},
+          {"polynomial", make_polynomial({0.5, -1.0, 0.3, 0.02, -0.01})},
+          {"polynomial_without_terms", make_polynomial({})},
+          {"affine", make_affine(-1.5, make_table(knots, heights, true), 0.3)},
           {"periodic_linear_table", make_table(knots, heights, false, 2.5)},
           {"periodic_spline_table", make_table(knots, heights, true, 2.5)}};
 }
@@ -208,6 +211,71 @@ TEST(Table, kinks_of_a_periodic_one_lie_at_every_knot_of_every_period) {
       t = table->next_kink(t);
       ASSERT_NEAR(t, knot + turn * period, 1e-12);
     }
+}
+
+TEST(Polynomial, has_exact_derivatives_and_integral) {
+  const auto p = make_polynomial({1.0, -2.0, 3.0, 4.0});  // binary fractions: every sum is exact
+  EXPECT_EQ(p->value(0.5), 1.0 - 1.0 + 0.75 + 0.5);
+  EXPECT_EQ(p->rate(0.5), -2.0 + 3.0 + 3.0);
+  EXPECT_EQ(p->acceleration(0.5), 6.0 + 12.0);
+  EXPECT_EQ(p->integral(0.5), 0.5 - 0.25 + 0.125 + 0.0625);
+  EXPECT_EQ(p->value(0.0), 1.0);
+  EXPECT_EQ(p->rate(0.0), -2.0);
+  EXPECT_EQ(p->acceleration(0.0), 6.0);
+}
+
+TEST(Affine, scales_and_shifts) {
+  const auto table = make_table(knots, heights, false);
+  const auto affine = make_affine(2.0, make_table(knots, heights, false), 3.0);
+  EXPECT_EQ(affine->value(0.3), 2.0 * table->value(0.3) + 3.0);
+  EXPECT_EQ(affine->next_kink(0.3), 0.5);
+}
+
+TEST(RateJump, of_a_linear_ramp_is_its_slope_at_the_start_and_minus_it_at_the_end) {
+  const auto ramp = make_ramp(1.0, 3.0, 0.1, 0.4, false);
+  const auto start = first_rate_jump(*ramp, 0.0, 1.0), end = first_rate_jump(*ramp, 0.1, 1.0);
+  ASSERT_TRUE(start && end);
+  EXPECT_EQ(start->time, 0.1);
+  EXPECT_DOUBLE_EQ(start->size, 5.0);
+  EXPECT_EQ(end->time, 0.5);
+  EXPECT_DOUBLE_EQ(end->size, -5.0);
+}
+
+TEST(RateJump, is_not_at_the_begin_or_end_of_the_range) {
+  EXPECT_FALSE(first_rate_jump(*make_ramp(0, 1, 0.0, 0.3, false), 0.0, 0.3));
+  // 0.7 + 0.1 lies one bit below 0.8
+  EXPECT_FALSE(first_rate_jump(*make_ramp(0, 1, 0.0, 0.7 + 0.1, false), 0.0, 0.8));
+  EXPECT_FALSE(first_rate_jump(*make_ramp(0, 1, -2.0, 5.0, false), 0.0, 1.0));
+}
+
+TEST(RateJump, is_nowhere_in_smooth_profiles) {
+  for (const double size : {1e-9, 1.0, 1e9})
+    EXPECT_FALSE(first_rate_jump(*make_ramp(size, 3 * size, 0.2, 0.5, true), 0.0, 1.0)) << size;
+  EXPECT_FALSE(first_rate_jump(*make_constant(3), 0.0, 1.0));
+  EXPECT_FALSE(first_rate_jump(*make_harmonic(1, 2, 3, 4), 0.0, 1.0));
+  EXPECT_FALSE(first_rate_jump(*make_table(knots, heights, true), 0.0, 1.5));
+}
+
+TEST(RateJump, of_a_smooth_table_is_where_its_end_value_is_held) {
+  const auto table = make_table(knots, heights, true);
+  const auto jump = first_rate_jump(*table, 0.0, 2.0);
+  ASSERT_TRUE(jump);
+  EXPECT_EQ(jump->time, knots.back());
+  EXPECT_NEAR(jump->size, -table->rate(knots.back()), 1e-10);  // continued over 5e-7 of a piece
+}
+
+TEST(RateJump, is_not_made_of_round_off) {
+  std::vector<double> x, y;
+  for (int i = 0; i < 1000; ++i) {
+    x.push_back(0.1 * i);
+    y.push_back(2 * pi / 60 * x.back());
+  }
+  EXPECT_FALSE(first_rate_jump(*make_table(x, y, false), 0.0, x.back()));
+  y[500] += 1e-5;
+  const auto jump = first_rate_jump(*make_table(x, y, false), 0.0, x.back());
+  ASSERT_TRUE(jump);
+  EXPECT_EQ(jump->time, x[499]);
+  EXPECT_NEAR(jump->size, 1e-4, 1e-12);  // a difference of 50 to 1e-16, over 0.1
 }
 
 }  // namespace

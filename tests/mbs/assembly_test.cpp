@@ -185,7 +185,8 @@ TEST(Assembly, refuses_a_position_that_alone_makes_rows_dependent) {
   EXPECT_TRUE(says(change_point, "in this position, and only here"));
   EXPECT_TRUE(says(change_point, "Start from another position"));
 
-  Mechanism<2> m = slider_crank(0.0, 0.0, 0.17);  // its slider cannot be driven out of the dead centre
+  Mechanism<2> m =
+      slider_crank(0.0, 0.0, 0.17);  // its slider cannot be driven out of the dead centre
   m.add_drive("drive.slider", Row::x, m.add_marker("ground.x", m.ground(), {0, 0}),
               m.add_marker("slider.x", BodyId{3}, {0, 0}), DriveKind::speed, make_constant(0.0),
               0.17);

@@ -17,6 +17,8 @@ import { h } from "./ui/dom";
 import { unfoldForPrint, watchPrint } from "./ui/print";
 import "./styles/tokens.css";
 import "./styles/layout.css";
+import "./styles/figures.css";
+import "./styles/tables.css";
 import "./styles/controls.css";
 import "./styles/drawings.css";
 import "./styles/spatial.css";

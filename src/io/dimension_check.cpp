@@ -1,0 +1,104 @@
+#include "io/dimension_check.h"
+
+#include <fmt/format.h>
+
+namespace stribeck {
+namespace {
+
+class DimensionCheck {
+ public:
+  DimensionCheck(const ModelFile& model, Complaints& complaints)
+      : model_(model), spatial_(model.model.dimension == 3), complaints_(complaints) {}
+
+  void run() {
+    components("model.gravity", model_.model.gravity);
+    points("ground", model_.ground.points);
+    for (const auto& [name, body] : model_.bodies) check(name, body);
+    for (const auto& [name, joint] : model_.joints) check("joint." + name, joint);
+    for (const auto& [name, force] : model_.forces)
+      std::visit([&, &name = name](const auto& f) { check("force." + name, f); }, force);
+  }
+
+ private:
+  template <std::size_t Planar>
+  void components(const std::string& path, const Components<Planar>& c) {
+    if (c.given == 0 || c.given == (spatial_ ? 3 : Planar)) return;
+    const std::string found = c.given == 1 ? "one number" : fmt::format("{} numbers", c.given);
+    const std::string wanted = !spatial_ ? (Planar == 1 ? "one number" : "[x, y]") : "[x, y, z]";
+    complaints_.add(path, fmt::format("{} in a {} model.", found, spatial_ ? "spatial" : "planar"),
+                    fmt::format("Write {}, or change model.dimension.", wanted));
+  }
+
+  void only_in_space(const std::string& path, bool given) {
+    if (given && !spatial_)
+      complaints_.add(path, "has no meaning in a planar model.",
+                      "Remove it, or write dimension = 3 in [model].");
+  }
+
+  void only_in_plane(const std::string& path, bool given, const std::string& instead) {
+    if (given && spatial_) complaints_.add(path, "has no meaning in a spatial model.", instead);
+  }
+
+  void points(const std::string& owner, const std::vector<Named<PointSpec>>& all) {
+    for (const auto& [name, point] : all) {
+      const std::string path = owner + ".points." + name;
+      components(path, point.at);
+      only_in_plane(path + ".angle", point.angle != 0, "Give z_axis and x_axis.");
+      only_in_space(path + ".z_axis", point.z_axis.has_value());
+      only_in_space(path + ".x_axis", point.x_axis.has_value());
+    }
+  }
+
+  void check(const std::string& name, const BodySpec& body) {
+    const std::string path = "body." + name;
+    components(path + ".inertia", body.inertia);
+    components(path + ".centre_of_mass", body.centre_of_mass);
+    components(path + ".position", body.position);
+    components(path + ".velocity", body.velocity);
+    components(path + ".spin", body.spin);
+    points(path, body.points);
+    only_in_plane(path + ".angle", body.angle != 0, "Give turns about axes.");
+    only_in_space(path + ".turns", !body.turns.empty());
+    only_in_space(path + ".products_of_inertia",
+                  body.products_of_inertia != decltype(body.products_of_inertia){});
+  }
+
+  void check(const std::string& path, const JointSpec& joint) {
+    if (!spatial_ && rows_of(joint.type, 2).empty())
+      complaints_.add(path + ".type",
+                      fmt::format("a {} joint exists only in space.", joint_kind_name(joint.type)),
+                      "Use revolute or translational, or write dimension = 3 in [model].");
+    only_in_plane(path + ".realism", joint.realism == Realism::lubricated,
+                  "Films between spatial bodies are not there yet: use an ideal joint.");
+  }
+
+  void check(const std::string&, const SpringDamperSpec&) {}
+  void check(const std::string&, const TorsionSpringSpec&) {}
+  void check(const std::string& path, const BushingSpec& bushing) {
+    components(path + ".stiffness", bushing.stiffness);
+    components(path + ".damping", bushing.damping);
+    components(path + ".turning_stiffness", bushing.turning_stiffness);
+    components(path + ".turning_damping", bushing.turning_damping);
+  }
+  void check(const std::string& path, const PointForceSpec& force) {
+    components(path + ".direction", force.direction);
+  }
+  void check(const std::string& path, const PressureSpec& force) {
+    components(path + ".direction", force.direction);
+  }
+  void check(const std::string& path, const TorqueSpec& torque) {
+    only_in_space(path + ".axis", torque.axis != TorqueSpec{}.axis);
+  }
+
+  const ModelFile& model_;
+  bool spatial_;
+  Complaints& complaints_;
+};
+
+}  // namespace
+
+void check_dimension(const ModelFile& model, Complaints& complaints) {
+  DimensionCheck(model, complaints).run();
+}
+
+}  // namespace stribeck

@@ -1,0 +1,260 @@
+#include "io/mechanism_builder.h"
+
+#include <numbers>
+
+#include "io/model_profiles.h"
+#include "io/placement.h"
+#include "mbs/bushing.h"
+#include "mbs/spring_damper.h"
+
+namespace stribeck {
+namespace {
+
+template <int N, std::size_t Planar>
+Vector<double, N> numbers(const Components<Planar>& c) {
+  Vector<double, N> v;
+  for (int i = 0; i < N; ++i) v[i] = c[i];
+  return v;
+}
+
+}  // namespace
+
+template <int D>
+void MechanismBuilder<D>::build() {
+  mechanism.set_gravity(vector_of<D>(file_.model.gravity));
+  scene.dimension = D;
+  if (const auto& g = file_.model.gravity; D == 3 && g.given > 0) scene.gravity = g.values;
+  add_ground();
+  for (const auto& [name, spec] : file_.bodies) add_body(name, spec);
+  for (const auto& [name, spec] : file_.joints) add_joint(name, spec);
+  for (const auto& [name, spec] : file_.couplings) add_coupling(name, spec);
+  for (const auto& [name, spec] : file_.drives) add_drive(name, spec);
+  for (const auto& [name, spec] : file_.forces)
+    std::visit([&, &name = name](const auto& force) { add(name, force); }, spec);
+  choose_crank();
+  scene.crank = points.crank ? "crank.angle" : "";
+}
+
+template <int D>
+void MechanismBuilder<D>::add_ground() {
+  bodies_["ground"] = mechanism.ground();
+  scene.bodies.push_back({"ground", true, {}});
+  add_points("ground", mechanism.ground(), {}, file_.ground.points);
+}
+
+template <int D>
+void MechanismBuilder<D>::add_body(const std::string& name, const BodySpec& spec) {
+  bodies_[name] = mechanism.add_body(name, spec.mass, inertia_of<D>(spec), start_of<D>(spec));
+  scene.bodies.push_back({name, false, {}});
+  add_points(name, bodies_[name], spec.centre_of_mass, spec.points);
+}
+
+/// The body's origin and its points as markers; `centre` is the mass centre in the axes of the points.
+template <int D>
+void MechanismBuilder<D>::add_points(const std::string& body, BodyId id,
+                                     const VectorComponents& centre,
+                                     const std::vector<Named<PointSpec>>& named) {
+  const Vector<double, D> mass_centre = vector_of<D>(centre);
+  points.origins.push_back(-mass_centre);
+  add_point(body, body, id, {}, mass_centre);
+  for (const auto& [point, spec] : named) {
+    add_point(body + "." + point, body, id, spec, mass_centre);
+    scene.bodies.back().points.push_back({point, spec.at[0], spec.at[1], spec.at[2]});
+  }
+}
+
+template <int D>
+void MechanismBuilder<D>::add_point(const std::string& name, const std::string& body, BodyId id,
+                                    const PointSpec& spec, const Vector<double, D>& centre) {
+  markers_[name] = mechanism.add_marker(name, id, vector_of<D>(spec.at) - centre, axes_of<D>(spec));
+  anchors_[name] = anchor_of<D>(body, spec);
+}
+
+template <int D>
+void MechanismBuilder<D>::add_joint(const std::string& name, const JointSpec& spec) {
+  Scene::Joint drawn{name,
+                     std::string(joint_kind_name(spec.type)),
+                     "ideal",
+                     anchors_.at(spec.between[0]),
+                     anchors_.at(spec.between[1]),
+                     {}};
+  const auto [a, b] = markers(spec.between);
+  if (spec.realism == Realism::lubricated)
+    add_film("joint." + name, spec, drawn);
+  else
+    mechanism.add_joint("joint." + name, spec.type, a, b, size_of(spec));
+  add_coordinates("joint." + name, spec);
+  scene.joints.push_back(std::move(drawn));
+}
+
+/// Length of a distance joint, by default the distance of the first guess; lead of a screw per radian.
+template <int D>
+double MechanismBuilder<D>::size_of(const JointSpec& spec) const {
+  if (spec.lead) return *spec.lead / (2 * std::numbers::pi);
+  return spec.length.value_or(0);
+}
+
+template <int D>
+void MechanismBuilder<D>::add_coordinates(const std::string& name, const JointSpec& spec) {
+  const auto [a, b] = markers(spec.between);
+  if (joint_turns(spec.type))
+    points.coordinates.push_back({name + ".angle", a, b, Row::angle, mechanism.count_turns(a, b)});
+  if (const auto row = sliding_row(spec.type))
+    points.coordinates.push_back({name + ".position", a, b, *row});
+}
+
+template <int D>
+void MechanismBuilder<D>::add_film(const std::string& name, const JointSpec& spec,
+                                   Scene::Joint& drawn) {
+  if constexpr (D == 2) {
+    const FilmSpec& film = *spec.film;
+    const FilmConditions conditions =
+        film.conditions(*find_named(file_.lubricants, film.lubricant));
+    const auto [a, b] = markers(spec.between);
+    const Pair<2> pair = mechanism.pair(a, b);
+    std::unique_ptr<LubricatedRevolute> element =
+        spec.transition
+            ? std::make_unique<LubricatedRevolute>(name, pair, film.model, conditions,
+                                                   spec.transition->band, spec.transition->contact)
+            : std::make_unique<LubricatedRevolute>(name, pair, film.model, conditions);
+    films.push_back(element.get());
+    compliant = true;
+    mechanism.add_force(std::move(element));
+    mechanism.start_at(name, a, b, {film.start[0], film.start[1]});
+    const double journal = conditions.journal_radius, clearance = conditions.radial_clearance;
+    drawn.realism = "lubricated";
+    drawn.film = Scene::Film{journal, journal + clearance, clearance, conditions.length};
+  }
+}
+
+template <int D>
+void MechanismBuilder<D>::add_drive(const std::string& name, const DriveSpec& spec) {
+  const JointSpec& joint = *find_named(file_.joints, spec.joint);
+  const auto [a, b] = markers(joint.between);
+  const Row row = spec.turns() ? Row::angle : *sliding_row(joint.type);
+  const bool by_speed = spec.speed || spec.sliding_speed;
+  const ProfileSpec& profile = spec.angle      ? *spec.angle
+                               : spec.speed    ? *spec.speed
+                               : spec.position ? *spec.position
+                                               : *spec.sliding_speed;
+  mechanism.add_drive("drive." + name, row, a, b, by_speed ? DriveKind::speed : DriveKind::position,
+                      make_profile(profile), spec.start.value);
+}
+
+template <int D>
+void MechanismBuilder<D>::add_coupling(const std::string& name, const CouplingSpec& spec) {
+  const JointSpec &leading = *find_named(file_.joints, spec.first),
+                  &following = *find_named(file_.joints, spec.second);
+  const auto row = [](const JointSpec& joint) {
+    return joint_turns(joint.type) ? Row::angle : *sliding_row(joint.type);
+  };
+  const auto [a1, b1] = markers(leading.between);
+  const auto [a2, b2] = markers(following.between);
+  mechanism.add_coupling("coupling." + name, a2, b2, row(following), a1, b1, row(leading),
+                         -spec.ratio.value);
+}
+
+/// The body or joint that plots run over: what the file says, or the first drive that turns.
+template <int D>
+void MechanismBuilder<D>::choose_crank() {
+  const auto of_joint = [&](const JointSpec& joint) {
+    const auto [a, b] = markers(joint.between);
+    points.crank = JointCoordinate{"crank.angle", a, b, Row::angle, mechanism.count_turns(a, b)};
+    if (D == 2) {  // in the plane, the body's own angle
+      const std::string& body = mechanism.bodies()[mechanism.markers()[b.index].body.index].name;
+      points.crank = JointCoordinate{"crank.angle", markers_.at("ground"), markers_.at(body)};
+    }
+  };
+  if (file_.output.crank) {
+    if (D == 2)
+      points.crank =
+          JointCoordinate{"crank.angle", markers_.at("ground"), markers_.at(*file_.output.crank)};
+    for (const auto& [name, joint] : file_.joints)
+      if (!points.crank && joint_turns(joint.type) &&
+          MarkerName(joint.between[1]).body == *file_.output.crank)
+        of_joint(joint);
+    return;
+  }
+  for (const auto& [name, drive] : file_.drives)
+    if (drive.turns()) return of_joint(*find_named(file_.joints, drive.joint));
+}
+
+template <int D>
+template <class Law, class Spec>
+void MechanismBuilder<D>::add_spring(const std::string& name, const Spec& spec, Law law) {
+  const auto [a, b] = markers(spec.between);
+  compliant = true;
+  mechanism.add_force(
+      std::make_unique<MarkerForce<Law, D>>("force." + name, mechanism.pair(a, b), law));
+  scene.springs.push_back({name, anchors_.at(spec.between[0]), anchors_.at(spec.between[1])});
+}
+
+template <int D>
+void MechanismBuilder<D>::add(const std::string& name, const SpringDamperSpec& spec) {
+  add_spring(name, spec, spec.law);
+}
+
+template <int D>
+void MechanismBuilder<D>::add(const std::string& name, const TorsionSpringSpec& spec) {
+  add_spring(name, spec, spec.law);
+}
+
+template <int D>
+void MechanismBuilder<D>::add(const std::string& name, const BushingSpec& spec) {
+  add_spring(name, spec,
+             Bushing<D>{vector_of<D>(spec.stiffness), vector_of<D>(spec.damping),
+                        numbers<spins<D>>(spec.turning_stiffness),
+                        numbers<spins<D>>(spec.turning_damping)});
+}
+
+template <int D>
+void MechanismBuilder<D>::add_load(const std::string& name, const std::string& on,
+                                   typename Load<D>::Kind kind, const Vector<double, D>& direction,
+                                   const LoadSpec& spec, ProfilePtr magnitude, double sign) {
+  const auto* table = std::get_if<AngleTableProfile>(&spec);
+  const MarkerId reference = markers_.at(table ? table->over : "ground");
+  mechanism.add_force(std::make_unique<Load<D>>(
+      name, mechanism.pair(reference, markers_.at(on)), kind,
+      table ? Load<D>::Over::angle : Load<D>::Over::time, direction, std::move(magnitude), sign));
+}
+
+namespace {
+
+template <int D>
+typename Load<D>::Kind force_in(ForceAxes axes) {
+  return axes == ForceAxes::world ? Load<D>::Kind::force_in_world_axes
+                                  : Load<D>::Kind::force_in_body_axes;
+}
+
+}  // namespace
+
+template <int D>
+void MechanismBuilder<D>::add(const std::string& name, const PointForceSpec& spec) {
+  add_load("force." + name, spec.on, force_in<D>(spec.axes), vector_of<D>(spec.direction),
+           spec.magnitude, make_profile(spec.magnitude));
+}
+
+template <int D>
+void MechanismBuilder<D>::add(const std::string& name, const PressureSpec& spec) {
+  const double area = spec.area_value();
+  add_load("force." + name, spec.on, force_in<D>(spec.axes),
+           vector_of<D>(spec.direction).normalized(), spec.pressure,
+           make_affine(area, make_profile(spec.pressure), -area * spec.ambient_pressure));
+}
+
+template <int D>
+void MechanismBuilder<D>::add(const std::string& name, const TorqueSpec& spec) {
+  Vector<double, D> axis;
+  for (int i = 0; i < D; ++i) axis[i] = spec.axis[i];
+  const auto add_torque = [&](const std::string& full_name, const std::string& on, double sign) {
+    add_load(full_name, on, Load<D>::Kind::torque, axis, spec.magnitude,
+             make_profile(spec.magnitude), sign);
+  };
+  add_torque("force." + name, spec.on, 1);
+  if (spec.reaction) add_torque("force." + name + ".reaction", *spec.reaction, -1);
+}
+
+template class MechanismBuilder<2>;
+template class MechanismBuilder<3>;
+
+}  // namespace stribeck

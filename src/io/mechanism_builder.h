@@ -1,0 +1,68 @@
+#pragma once
+#include <map>
+
+#include "clearance/lubricated_revolute.h"
+#include "io/mechanism_probe.h"
+#include "io/model_file.h"
+#include "io/scene.h"
+#include "mbs/load.h"
+
+namespace stribeck {
+
+/// Adds the parts of a model file to a mechanism in D dimensions, remembering what the names stand for.
+template <int D>
+class MechanismBuilder {
+ public:
+  /// Keeps a reference to the file.
+  explicit MechanismBuilder(const ModelFile& file) : file_(file) {}
+  void build();
+
+  Mechanism<D> mechanism;
+  ProbePoints<D> points;
+  Scene scene;
+  std::vector<const LubricatedRevolute*> films;
+  bool compliant = false;  ///< films or springs act between bodies
+
+ private:
+  struct Between {
+    MarkerId a, b;
+  };
+  Between markers(const std::array<std::string, 2>& names) const {
+    return {markers_.at(names[0]), markers_.at(names[1])};
+  }
+  void add_ground();
+  void add_body(const std::string& name, const BodySpec&);
+  void add_points(const std::string& body, BodyId, const VectorComponents& centre,
+                  const std::vector<Named<PointSpec>>&);
+  void add_point(const std::string& name, const std::string& body, BodyId, const PointSpec&,
+                 const Vector<double, D>& centre);
+  void add_joint(const std::string& name, const JointSpec&);
+  double size_of(const JointSpec&) const;
+  void add_coordinates(const std::string& name, const JointSpec&);
+  void add_film(const std::string& name, const JointSpec&, Scene::Joint& drawn);
+  void add_drive(const std::string& name, const DriveSpec&);
+  void add_coupling(const std::string& name, const CouplingSpec&);
+  void choose_crank();
+
+  template <class Law, class Spec>
+  void add_spring(const std::string& name, const Spec&, Law law);
+  void add(const std::string& name, const SpringDamperSpec&);
+  void add(const std::string& name, const TorsionSpringSpec&);
+  void add(const std::string& name, const BushingSpec&);
+  void add(const std::string& name, const PointForceSpec&);
+  void add(const std::string& name, const PressureSpec&);
+  void add(const std::string& name, const TorqueSpec&);
+  void add_load(const std::string& name, const std::string& on, typename Load<D>::Kind kind,
+                const Vector<double, D>& direction, const LoadSpec&, ProfilePtr magnitude,
+                double sign = 1);
+
+  const ModelFile& file_;
+  std::map<std::string, BodyId> bodies_;
+  std::map<std::string, MarkerId> markers_;
+  std::map<std::string, Scene::Anchor> anchors_;
+};
+
+extern template class MechanismBuilder<2>;
+extern template class MechanismBuilder<3>;
+
+}  // namespace stribeck

@@ -1,0 +1,148 @@
+#include "io/table_files.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "base/suggest.h"
+#include "io/csv_table.h"
+#include "io/document.h"
+#include "io/schema_walk.h"
+
+namespace stribeck {
+namespace {
+
+std::string beside(const std::string& model_file, const std::string& name) {
+  return (std::filesystem::path(model_file).parent_path() / name).string();
+}
+
+std::vector<const FieldInfo*> column_fields(const SchemaInfo& schema) {
+  std::vector<const FieldInfo*> all;
+  for (const FieldInfo& field : schema.fields)
+    if (field.from_file) all.push_back(&field);
+  return all;
+}
+
+class TableFiller {
+ public:
+  TableFiller(const std::string& model_file, const TableSource& source,
+              std::vector<Diagnostic>& diagnostics)
+      : model_file_(model_file), source_(source), diagnostics_(diagnostics) {}
+
+  void at_value(const FieldInfo&, Value&, const Complaints&) {}
+  void at_schema(const SchemaInfo& schema, Value& value, Complaints& complaints) {
+    const std::vector<const FieldInfo*> fields = column_fields(schema);
+    if (fields.empty() || !value.find("file")) return;
+    for (const FieldInfo* field : fields)
+      if (value.find(field->key))
+        return complaints.add(field->key, "given beside a file that has it.",
+                              "Remove this list, or the file.");
+    TableFile wanted;
+    const std::size_t before = complaints.count();
+    TableFile::schema().read_merged(&wanted, value, complaints);
+    if (complaints.count() == before) fill(*value.table(), fields, wanted, complaints);
+  }
+
+  std::vector<InputFile> files;
+
+ private:
+  void fill(Value::Table& table, const std::vector<const FieldInfo*>& fields,
+            const TableFile& wanted, Complaints& complaints) {
+    const std::string* text = text_of(*wanted.file, complaints);
+    if (!text) return;
+    try {
+      const CsvTable csv(*text, beside(model_file_, *wanted.file));
+      for (std::size_t i = 0; i < fields.size(); ++i) {
+        const auto column = find_column(csv, wanted, i, complaints);
+        if (!column) return;
+        const Location where = csv.place_of(*column);
+        table.push_back(
+            {fields[i]->key, where, {where, csv.numbers(*column, fields[i]->dimension)}});
+      }
+    } catch (const InputError& error) {
+      for (const Diagnostic& d : error.diagnostics())
+        diagnostics_.push_back(
+            {d.where, join_path(complaints.path(), "file"), d.problem, d.remedy});
+    }
+  }
+
+  // Null after a complaint.
+  const std::string* text_of(const std::string& name, Complaints& complaints) {
+    const auto known = std::find_if(files.begin(), files.end(),
+                                    [&](const InputFile& file) { return file.name == name; });
+    if (known != files.end()) return &known->text;
+    try {
+      files.push_back({name, source_(name)});
+      return &files.back().text;
+    } catch (const InputError& error) {
+      complaints.add("file", fmt::format("{} {}", written(name), error.diagnostics()[0].problem),
+                     "A path is relative to the model file.");
+      return nullptr;
+    }
+  }
+
+  // Nothing after a complaint.
+  static std::optional<std::size_t> find_column(const CsvTable& csv, const TableFile& wanted,
+                                                std::size_t index, Complaints& complaints) {
+    const std::vector<std::string>& names = csv.names();
+    if (names.size() < 2)
+      fail_in_csv(csv.place_of(0), "only one column.",
+                  "Separate columns by commas, semicolons or tabs.");
+    if (!wanted.columns) return index;
+    const std::string& name = (*wanted.columns)[index];
+    const auto count = std::count(names.begin(), names.end(), name);
+    const std::size_t found =
+        static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
+    const std::string path = fmt::format("columns[{}]", index);
+    if (count == 1) return found;
+    if (count == 0)
+      complaints.add(path,
+                     fmt::format("{} has no column {}.", written(*wanted.file), written(name)),
+                     suggestion(name, names));
+    else
+      complaints.add(
+          path, fmt::format("{} has {} columns {}.", written(*wanted.file), count, written(name)),
+          "Give each its own name.");
+    return std::nullopt;
+  }
+
+  const std::string& model_file_;
+  const TableSource& source_;
+  std::vector<Diagnostic>& diagnostics_;
+};
+
+}  // namespace
+
+const Schema<TableFile>& TableFile::schema() {
+  static const auto s =
+      Schema<TableFile>{"table_file", ""}
+          .text("file", &TableFile::file,
+                "CSV file with the points, its path relative to the model file; the first line "
+                "holds names and units: time [s], force [N]")
+          .text("columns", &TableFile::columns,
+                "names of two columns of the file; the first two when left out")
+          .check([](const TableFile& table, Complaints& complaints) {
+            if (table.columns && !table.file)
+              complaints.add("columns", "there is no file to take them from.",
+                             "Name it, such as file = \"points.csv\", or leave them out.");
+          });
+  return s;
+}
+
+TableSource tables_beside(const std::string& model_file) {
+  return [model_file](const std::string& name) { return load_text(beside(model_file, name)); };
+}
+
+std::vector<InputFile> fill_tables_from_files(const SchemaInfo& schema, Value& root,
+                                              const std::string& model_file,
+                                              const TableSource& source,
+                                              std::vector<Diagnostic>& complaints) {
+  TableFiller filler(model_file, source, complaints);
+  walk_schema(schema, root, Complaints(complaints, root), filler);
+  return std::move(filler.files);
+}
+
+}  // namespace stribeck
