@@ -12,8 +12,8 @@
 namespace stribeck {
 namespace {
 
-constexpr double nearly_closed =
-    1e-9;  // gap at round-off level of an ill-conditioned mechanism, still accepted
+/// Gap at round-off level of an ill-conditioned mechanism, still accepted.
+constexpr double nearly_closed = 1e-9;
 
 /// Everything that holds at the start: joints, drives, and journals in the middle of their bearings.
 template <int D>

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "element_bench.h"
+#include "mbs/bushing.h"
 #include "mbs/load.h"
 #include "mbs/spring_damper.h"
 
@@ -72,6 +73,8 @@ class ElementList {
     add_force("spring_with_damper", SpringDamper{30.0, 4.0, 0.4});
     add_force("torsion_spring", TorsionSpring{12.0, 0.0, 0.2});
     add_force("torsion_spring_with_damper", TorsionSpring{12.0, 3.0, 0.2});
+    add_force("bushing", bushing(0));
+    add_force("bushing_with_damper", bushing(1));
   }
   void add_loads() {
     using Kind = typename Load<D>::Kind;
@@ -89,6 +92,14 @@ class ElementList {
   }
 
  private:
+  static Bushing<D> bushing(double damping) {
+    Bushing<D> law;
+    for (int i = 0; i < D; ++i) law.stiffness[i] = 20.0 + 5 * i;
+    for (int i = 0; i < spins<D>; ++i) law.turning_stiffness[i] = 4.0 + i;
+    law.damping = 0.1 * damping * law.stiffness;
+    law.turning_damping = 0.2 * damping * law.turning_stiffness;
+    return law;
+  }
   template <class Law>
   void add_force(const std::string& name, Law law) {
     add(name, Reach::internal, [&](Bodies<D>& on) {
