@@ -190,7 +190,7 @@ inline State march(Stepper& stepper, State s, double end, const std::vector<doub
   stepper.start(s);
   State next = s;
   for (std::size_t i = 0; s.t < end - sizes[0] / 2; ++i) {
-    if (!stepper.attempt(s, sizes[i % sizes.size()], 1e-9, next).converged)
+    if (!stepper.attempt(s, sizes[i % sizes.size()], 1e-11, next).converged)
       throw std::runtime_error("a step did not converge");
     std::swap(s, next);
   }

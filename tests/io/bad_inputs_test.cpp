@@ -118,8 +118,8 @@ TEST(Override, is_checked_like_the_file_and_told_by_its_name) {
             "--set  body.rod.mass: -1 is not allowed: must be > 0 kg.\n");
   EXPECT_EQ(message_for(good_model, "m.toml", {"body.rod.mas=1"}),
             "--set  body.rod.mas: unknown parameter.\n  Did you mean 'mass'?  Known: mass, "
-            "inertia, centre_of_mass, "
-            "position, angle, velocity, spin, points.\n");
+            "inertia, products_of_inertia, centre_of_mass, "
+            "position, angle, turns, velocity, spin, points.\n");
   EXPECT_EQ(message_for(good_model, "m.toml", {"body.rod.mass=5 mm"}),
             "--set  body.rod.mass: \"5 mm\" is measured in m, but kg is expected.\n  Units that "
             "fit: kg, g, t, lb.\n");
@@ -140,7 +140,7 @@ TEST(Override, takes_toml_values_and_bare_texts) {
   const auto at = [](const std::string& assignment) {
     return read_model_text(good_model, "m.toml", {assignment}).model.bodies[0].value.position;
   };
-  EXPECT_EQ(at("body.rod.position=[\"1 mm\", 2]"), (std::array{1e-3, 2.0}));
+  EXPECT_EQ(at("body.rod.position=[\"1 mm\", 2]").values, (std::array{1e-3, 2.0, 0.0}));
   const auto moved = read_model_text(
       good_model, "m.toml", {"joint.pivot.between[1]=rod.end", "body.rod.points.end=[1, 0]"});
   EXPECT_EQ(moved.model.joints[0].value.between[1], "rod.end");
