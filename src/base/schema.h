@@ -12,6 +12,7 @@
 
 #include "base/components.h"
 #include "base/field.h"
+#include "base/named.h"
 #include "base/read_value.h"
 
 /// One declaration per model: key, member, unit, range, default, meaning, source. Reading,
@@ -34,13 +35,6 @@ namespace stribeck {
 
 template <class Base>
 class Family;
-
-/// One of the named tables `[body.NAME]`.
-template <class T>
-struct Named {
-  std::string name;
-  T value{};
-};
 
 /// A name in the input and the value it stands for.
 template <class Enum>

@@ -1,9 +1,14 @@
 #pragma once
 // How members of different shapes (one value, perhaps one, lists, components, named values) are filled and shown. Included
 // by schema_impl.h only.
+#include <optional>
 #include <span>
+#include <vector>
 
-#include "base/schema.h"
+#include "base/components.h"
+#include "base/field.h"
+#include "base/named.h"
+#include "base/read_value.h"
 
 namespace stribeck {
 namespace shape {

@@ -11,13 +11,13 @@ using namespace stribeck;
 // What a user's own program looks like: a pendulum of 1 kg on a rod of 0.5 m, let go at the horizontal.
 int main() {
   const double length = parse_quantity("500 mm", metre), gravity = 9.81, inertia = 0.02;
-  Mechanism mechanism;
+  Mechanism<2> mechanism;
   mechanism.set_gravity({0, -gravity});
   const BodyId bob = mechanism.add_body("bob", 1.0, inertia, {.position = {length, 0}});
-  mechanism.add_joint("pivot", revolute_rows,
+  mechanism.add_joint("pivot", JointKind::revolute,
                       mechanism.add_marker("origin", mechanism.ground(), {0, 0}),
                       mechanism.add_marker("eye", bob, {-length, 0}));
-  System system(std::move(mechanism));
+  System<2> system(std::move(mechanism));
   State state = assemble(system).state;
   GeneralizedAlpha stepper(system, GeneralizedAlphaWeights::from_spectral_radius(0.9));
   stepper.start(state);
