@@ -139,7 +139,8 @@ class Channels final : public MechanismProbe {
 
   double coordinate(const JointCoordinate& c, const State& s) const {
     const double near = c.turns < 0 ? 0 : s.history[c.turns];
-    return row_value(c.row, relative_motion(system_.mechanism().pair(c.a, c.b), s), near);
+    const Mechanism<D>& m = system_.mechanism();
+    return row_value(c.row, relative_motion(m.frame_of(c.a, s), m.frame_of(c.b, s)), near);
   }
 
   const System<D>& system_;

@@ -66,9 +66,6 @@ class DaeProblem {
   virtual void commit(State&) const = 0;
   /// First time after t at which a prescribed function has a kink; infinity when there is none.
   virtual double next_kink(double /*t*/) const { return inf; }
-  /// Functions whose change of sign ends a step: where a stop is met or left, for example.
-  virtual int events() const { return 0; }
-  virtual void event_values(const State&, VectorXd& /*values*/) const {}
   /// Name of unknown i (accelerations first, then multipliers) for messages.
   virtual std::string unknown_name(int i) const = 0;
 

@@ -30,7 +30,7 @@ struct SparseLu::Numbers {
     klu_defaults(&common);
     common.btf =
         0;  // one strongly connected block in mechanisms: looking for more costs and finds none
-    common.scale = 0;
+    common.scale = -1;  // nor check a pattern that cannot change
   }
   ~Numbers() {
     klu_free_numeric(&temporary, &common);

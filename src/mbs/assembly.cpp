@@ -118,16 +118,23 @@ void close_positions(const System<D>& system, std::vector<Constraint> constraint
   if (!closed) refuse(set, g, nearly_closed * system.length_scale());
 }
 
+/// [M, Gᵀ; G, 0] with the rows of this set.
+template <int D>
+SparseLu mass_and_rows(const System<D>& system, const ConstraintSet<D>& set, const State& s) {
+  SparseLu lu(system.velocities() + set.size());
+  lu.clear();
+  system.mass_matrix(s, lu);
+  set.add_jacobian(s, system.velocities(), true, lu);
+  lu.factorise();
+  return lu;
+}
+
 /// Adds the least correction (in kinetic energy) that satisfies G v + ∂g/∂t = 0.
 template <int D>
 void correct_velocities(const System<D>& system, const ConstraintSet<D>& set, State& s) {
   if (set.size() == 0) return;
   const int n = system.velocities();
-  SparseLu lu(n + set.size());
-  lu.clear();
-  system.mass_matrix(s, lu);
-  set.add_jacobian(s, n, true, lu);
-  lu.factorise();
+  const SparseLu lu = mass_and_rows(system, set, s);
   VectorXd rate(set.size()), x(n + set.size());
   for (int pass = 0; pass < 2; ++pass) {  // the second pass removes the round-off of the first
     set.rates(s, rate);
@@ -180,11 +187,7 @@ void demand_consistent_accelerations(const System<D>& system, const ConstraintSe
   const ConstraintSet<D>& kept = system.constraint_set();
   if (rows.empty() || kept.size() == 0) return;
   const int n = system.velocities();
-  SparseLu lu(n + kept.size());
-  lu.clear();
-  system.mass_matrix(s, lu);
-  kept.add_jacobian(s, n, true, lu);
-  lu.factorise();
+  const SparseLu lu = mass_and_rows(system, kept, s);
   VectorXd x = VectorXd::Zero(n + kept.size()), bias(kept.size()), left(whole.size());
   kept.bias(s, bias);
   x.tail(kept.size()) = -bias;

@@ -50,7 +50,7 @@ class ConstraintSet {
   const Marker<D>& marker(MarkerId id) const { return mechanism_->markers()[id.index]; }
   const Body<D>& body(MarkerId id) const { return mechanism_->bodies()[marker(id).body.index]; }
   Frame<double, D> frame_of(const State& s, MarkerId id) const {
-    return frame(marker(id), coordinates(body(id), s));
+    return mechanism_->frame_of(id, s);
   }
   double near(const State& s, const ConstraintPair& pair) const {
     return pair.turns < 0 ? 0 : s.history[pair.turns];

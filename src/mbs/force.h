@@ -43,9 +43,6 @@ class ForceElement {
   virtual int history_rows() const { return 0; }
   void place_history(int first_row) { history_row_ = first_row; }
   virtual void commit(State&) const {}
-  /// Functions whose change of sign means that this element meets or leaves something.
-  virtual int events() const { return 0; }
-  virtual void event_values(const State&, double* /*values*/) const {}
 
   virtual std::optional<Violation> violation(const State&) const { return {}; }
   /// Displacement dq against the size this element resolves (its film); 0 when it has none.

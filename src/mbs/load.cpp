@@ -19,7 +19,7 @@ template <int D>
 template <class T>
 T Load<D>::turn(const State& s, const Frame<T, D>& reference) const {
   if constexpr (D == 2)
-    return reference.axes.angle - pair_.a.axes.angle;
+    return reference.axes.angle;
   else
     return turn_about_z(Motion<T, 3>{reference.p, reference.axes.R, reference.v, reference.w},
                         s.history[history_row_]);

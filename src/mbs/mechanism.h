@@ -68,6 +68,10 @@ class Mechanism {
   void set_gravity(Point acceleration) { gravity_ = std::move(acceleration); }  ///< [m/s²]
 
   Pair<D> pair(MarkerId a, MarkerId b) const;
+  Frame<double, D> frame_of(MarkerId id, const State& s) const {
+    const Marker<D>& marker = markers_[id.index];
+    return frame(marker, stribeck::coordinates(bodies_[marker.body.index], s));
+  }
 
   const std::vector<Body<D>>& bodies() const { return bodies_; }  ///< the ground is the first
   const std::vector<InitialMotion<D>>& starts() const { return starts_; }

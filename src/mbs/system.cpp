@@ -70,7 +70,7 @@ State System<D>::blank_state() const {
 template <int D>
 double System<D>::turn(const State& s, MarkerId a, MarkerId b, int counter) const {
   const double near = counter < 0 ? 0 : s.history[counter];
-  return turn_about_z(relative_motion(mechanism_.pair(a, b), s), near);
+  return turn_about_z(relative_motion(mechanism_.frame_of(a, s), mechanism_.frame_of(b, s)), near);
 }
 
 template <int D>
@@ -248,20 +248,6 @@ std::optional<Violation> MultibodySystem::violation(const State& s) const {
   for (const auto& element : elements())
     if (auto found = element->violation(s)) return found;
   return {};
-}
-
-int MultibodySystem::events() const {
-  int count = 0;
-  for (const auto& element : elements()) count += element->events();
-  return count;
-}
-
-void MultibodySystem::event_values(const State& s, VectorXd& values) const {
-  double* next = values.data();
-  for (const auto& element : elements()) {
-    element->event_values(s, next);
-    next += element->events();
-  }
 }
 
 template class System<2>;
