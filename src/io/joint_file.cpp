@@ -163,29 +163,35 @@ const Schema<TransitionSpec>& TransitionSpec::schema() {
   return s;
 }
 
+namespace {
+
+std::vector<Choice<JointKind>> joint_kinds() {
+  return {{"revolute", JointKind::revolute,
+           "the second marker turns about the first, in space about its z axis"},
+          {"translational", JointKind::translational,
+           "the second marker slides along the x axis of the first and does not turn"},
+          {"weld", JointKind::weld, "the second marker is fixed to the first"},
+          {"cylindrical", JointKind::cylindrical,
+           "in space: turns about and slides along the z axis of the first"},
+          {"spherical", JointKind::spherical, "in space: turns freely about one point"},
+          {"universal", JointKind::universal,
+           "in space: a cross; x of the first and y of the second stay square"},
+          {"planar", JointKind::planar,
+           "in space: slides in the x-y plane of the first and turns about its z axis"},
+          {"point_on_line", JointKind::point_on_line,
+           "the second point stays on the x axis of the first and turns freely"},
+          {"distance", JointKind::distance, "the points keep their distance"},
+          {"screw", JointKind::screw,
+           "in space: turns about the z axis of the first and moves along it by `lead` in "
+           "a turn"}};
+}
+
+}  // namespace
+
 const Schema<JointSpec>& JointSpec::schema() {
   static const auto s =
       Schema<JointSpec>{"joint", "A connection of two bodies, as [joint.NAME]."}
-          .choice("type", &JointSpec::type,
-                  {{"revolute", JointKind::revolute,
-                    "the second marker turns about the first, in space about its z axis"},
-                   {"translational", JointKind::translational,
-                    "the second marker slides along the x axis of the first and does not turn"},
-                   {"weld", JointKind::weld, "the second marker is fixed to the first"},
-                   {"cylindrical", JointKind::cylindrical,
-                    "in space: turns about and slides along the z axis of the first"},
-                   {"spherical", JointKind::spherical, "in space: turns freely about one point"},
-                   {"universal", JointKind::universal,
-                    "in space: a cross; x of the first and y of the second stay square"},
-                   {"planar", JointKind::planar,
-                    "in space: slides in the x-y plane of the first and turns about its z axis"},
-                   {"point_on_line", JointKind::point_on_line,
-                    "the second point stays on the x axis of the first and turns freely"},
-                   {"distance", JointKind::distance, "the points keep their distance"},
-                   {"screw", JointKind::screw,
-                    "in space: turns about the z axis of the first and moves along it by `lead` in "
-                    "a turn"}},
-                  "what motion it leaves")
+          .choice("type", &JointSpec::type, joint_kinds(), "what motion it leaves")
           .reference("between", &JointSpec::between, "marker",
                      "two markers: \"BODY.POINT\", \"BODY\" for its origin, \"ground\" or "
                      "\"ground.POINT\"; bearing or "
