@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "base/error.h"
+#include "dae/event_search.h"
 
 namespace stribeck {
 namespace {
@@ -40,6 +41,12 @@ double growth(double error, double last_error, int order) {
           ? remedy
           : "Raise simulation.tolerance or lower simulation.min_step; for stiff films use "
             "generalized_alpha.");
+}
+
+/// A step that left the numbers has failed, whatever its error estimate says.
+bool is_finite(const State& s) {
+  return s.q.allFinite() && s.v.allFinite() && s.a.allFinite() && s.lambda.allFinite() &&
+         s.work.allFinite();
 }
 
 /// The times that steps must hit. Looks at the present alone, so that a resumed run paces itself as before.
@@ -90,6 +97,7 @@ void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end
                const std::function<double(double)>& landmark, IntegrationReport& report) {
   const StepControl control = complete(given, end - s.t);
   const Pacer pacer(problem, end, control.max_step, landmark);
+  EventSearch events(problem, stepper);
   if (s.step.next_step == 0) s.step.next_step = control.initial_step;
   double wanted = s.step.next_step;  // kept out of s: rejected steps leave no trace there
   State next = s;
@@ -98,11 +106,17 @@ void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end
     if (report.steps >= control.max_steps)
       throw SolveError(s.t, "step control", fmt::format("{} steps are used up", control.max_steps),
                        "Raise simulation.max_steps or simulation.tolerance.");
-    const auto [h, t_end, at_kink] = pacer.plan(s.t, wanted);
-    const StepReport step = stepper.attempt(s, h, control.tolerance, next);
+    auto [h, t_end, at_kink] = pacer.plan(s.t, wanted);
+    StepReport step = stepper.attempt(s, h, control.tolerance, next);
+    step.converged = step.converged && std::isfinite(step.error) && is_finite(next);
+    const bool accepted = step.converged && step.error <= 1;
+    if (accepted && events.shorten(s, control.tolerance, h, next, step)) {
+      t_end = s.t + h;
+      at_kink = true;
+    }
     report.newton_iterations += step.iterations;
     report.evaluations += step.evaluations;
-    if (!step.converged || step.error > 1) {
+    if (!accepted) {
       ++report.rejected;
       const double factor =
           step.converged ? growth(step.error, 1, stepper.estimate_order()) : failure_shrink;
@@ -116,7 +130,7 @@ void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end
     next.step.last_error = step.error;
     next.t = t_end;
     problem.commit(next);
-    if (at_kink) {  // what is prescribed changes abruptly here: nothing of the past may be extrapolated
+    if (at_kink) {  // what acts changes abruptly here: nothing of the past may be extrapolated
       stepper.start(next);
       next.step.next_step = control.initial_step;
     }

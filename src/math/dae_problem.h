@@ -66,6 +66,10 @@ class DaeProblem {
   virtual void commit(State&) const = 0;
   /// First time after t at which a prescribed function has a kink; infinity when there is none.
   virtual double next_kink(double /*t*/) const { return inf; }
+  /// Functions of the state whose change of sign means that a law changes its form: a stop is met or left. Steps end
+  /// there.
+  virtual int events() const { return 0; }
+  virtual void event_values(const State&, VectorXd& /*values*/) const {}
   /// Name of unknown i (accelerations first, then multipliers) for messages.
   virtual std::string unknown_name(int i) const = 0;
 

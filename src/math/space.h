@@ -9,13 +9,13 @@
 /// Spins and moments of bodies are told in world axes.
 namespace stribeck {
 
-/// Rotational freedoms, all freedoms and position coordinates of one body.
+/// Rotational freedoms, all freedoms and numbers that tell the pose of one body.
 template <int D>
 inline constexpr int spins = D == 2 ? 1 : 3;
 template <int D>
 inline constexpr int freedoms = D + spins<D>;
 template <int D>
-inline constexpr int pose_numbers = D == 2 ? 3 : 7;
+inline constexpr int pose_numbers = D == 2 ? 5 : 7;
 
 template <class T, int D>
 using Vector = Eigen::Matrix<T, D, 1>;

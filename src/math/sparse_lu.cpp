@@ -6,12 +6,12 @@
 #include <numeric>
 
 #include "base/error.h"
+#include "math/lu_replay.h"
 
 namespace stribeck {
 namespace {
 
-constexpr double worst_growth =
-    1e-9;  // reciprocal pivot growth below which kept pivots are given up
+constexpr double largest_multiplier = 1e9;  // beyond it kept pivots are given up for a matrix
 
 struct Block {
   int row, column, rows, columns;
@@ -33,8 +33,7 @@ struct SparseLu::Numbers {
     common.scale = -1;  // nor check a pattern that cannot change
   }
   ~Numbers() {
-    klu_free_numeric(&temporary, &common);
-    klu_free_numeric(&kept, &common);
+    klu_free_numeric(&pivoted, &common);
     klu_free_symbolic(&symbolic, &common);
   }
   Numbers(const Numbers&) = delete;
@@ -81,16 +80,38 @@ struct SparseLu::Numbers {
                : nullptr;
   }
 
-  bool refactor() {
-    klu_free_numeric(&temporary, &common);
-    if (!klu_refactor(column_starts.data(), rows_of.data(), values.data(), symbolic, kept, &common))
-      return false;
-    klu_rgrowth(column_starts.data(), rows_of.data(), values.data(), symbolic, kept, &common);
-    return common.rgrowth > worst_growth;
+  /// Order of elimination and pattern of the factors that KLU has chosen.
+  LuPattern pattern_of(klu_numeric* factors) {
+    std::vector<int> l_starts(size + 1), u_starts(size + 1), l(factors->lnz), u(factors->unz);
+    std::vector<double> l_values(l.size()), u_values(u.size());  // KLU gives no rows without them
+    LuPattern p{{0}, {}, std::vector<int>(size), std::vector<int>(size)};
+    klu_extract(factors, symbolic, l_starts.data(), l.data(), l_values.data(), u_starts.data(),
+                u.data(), u_values.data(), nullptr, nullptr, nullptr, p.row_order.data(),
+                p.column_order.data(), nullptr, nullptr, &common);
+    for (int j = 0; j < size; ++j) {
+      const auto column = static_cast<std::ptrdiff_t>(p.rows.size());
+      p.rows.insert(p.rows.end(), u.begin() + u_starts[j], u.begin() + u_starts[j + 1]);
+      p.rows.insert(p.rows.end(), l.begin() + l_starts[j], l.begin() + l_starts[j + 1]);
+      std::sort(p.rows.begin() + column, p.rows.end());  // both have the diagonal
+      p.rows.erase(std::unique(p.rows.begin() + column, p.rows.end()), p.rows.end());
+      p.column_starts.push_back(static_cast<int>(p.rows.size()));
+    }
+    return p;
+  }
+
+  bool factorise() {
+    klu_free_numeric(&pivoted, &common);
+    if (chosen && replay.factorise(values, largest_multiplier)) return true;
+    pivoted = factor();
+    if (!chosen && pivoted) {
+      replay = LuReplay(pattern_of(pivoted), column_starts, rows_of);
+      chosen = true;
+    }
+    return pivoted != nullptr;
   }
 
   int size;
-  bool fixed = false;
+  bool fixed = false, chosen = false;  ///< the pattern, the order of elimination
   std::size_t next_block = 0;
   std::vector<Block> blocks;
   std::vector<int> places;
@@ -100,7 +121,8 @@ struct SparseLu::Numbers {
   std::vector<double> values;
   klu_common common{};
   klu_symbolic* symbolic = nullptr;
-  klu_numeric *kept = nullptr, *temporary = nullptr;
+  klu_numeric* pivoted = nullptr;  ///< factors of the present matrix, where the replay has none
+  LuReplay replay;
 };
 
 SparseLu::SparseLu(int size) : numbers_(std::make_unique<Numbers>(size)) {}
@@ -131,16 +153,16 @@ bool SparseLu::factorise() {
     n.fix_pattern();
     n.fixed = true;
   }
-  if (!n.kept) return (n.kept = n.factor()) != nullptr;
-  if (n.refactor()) return true;
-  n.temporary = n.factor();
-  return n.temporary != nullptr;
+  return n.factorise();
 }
 
 void SparseLu::solve_in_place(VectorXd& x) const {
   Numbers& n = *numbers_;
   if (n.size == 0) return;
-  klu_solve(n.symbolic, n.temporary ? n.temporary : n.kept, n.size, 1, x.data(), &n.common);
+  if (n.pivoted)
+    klu_solve(n.symbolic, n.pivoted, n.size, 1, x.data(), &n.common);
+  else
+    n.replay.solve_in_place(x.data());
 }
 
 }  // namespace stribeck

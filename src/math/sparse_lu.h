@@ -7,7 +7,7 @@
 /// Sparse LU of a matrix whose pattern never changes: assembled block by block, factorised, solved.
 ///   The first assembly fixes the pattern and the places of all blocks; later ones must add the same blocks in the same
 ///   order. The first factorisation orders the unknowns and chooses the pivots (KLU, approximate minimum degree);
-///   later ones keep them and only compute numbers. Where kept pivots have become bad, that one matrix is pivoted anew,
+///   later ones keep them and only compute numbers (math/lu_replay.h). Where kept pivots have become bad, that one matrix is pivoted anew,
 ///   and the next tries the kept ones again: what a matrix yields depends on it and on the first one alone, so that a
 ///   run that is resumed repeats the same bits.
 /// From three bodies on this is faster than a dense LU (docs/performance.md). No allocation after the first solve.

@@ -70,24 +70,6 @@ Rotation<double, 3> turned_by(const Eigen::Quaterniond& turn) {
   return {turn.normalized().toRotationMatrix()};
 }
 
-template <>
-Coordinates<double, 2> coordinates(const Body<2>& body, const State& s) {
-  if (body.v < 0) return {{0, 0}, {}, {0, 0}, 0};
-  return {{s.q[body.q], s.q[body.q + 1]},
-          turned_by(s.q[body.q + 2]),
-          {s.v[body.v], s.v[body.v + 1]},
-          s.v[body.v + 2]};
-}
-
-template <>
-Coordinates<double, 3> coordinates(const Body<3>& body, const State& s) {
-  if (body.v < 0) return {{0, 0, 0}, {}, {0, 0, 0}, {0, 0, 0}};
-  return {s.q.segment<3>(body.q),
-          {quaternion_at(s.q, body.q + 3).toRotationMatrix()},
-          s.v.segment<3>(body.v),
-          s.v.segment<3>(body.v + 3)};
-}
-
 template <int N, int D>
 Coordinates<Dual<N>, D> seeded(const Body<D>& body, const State& s, const TangentWeights& weights,
                                int k) {
@@ -115,17 +97,25 @@ Coordinates<Dual<1>, D> advancing(const Body<D>& body, const State& s) {
 template Coordinates<Dual<1>, 2> advancing(const Body<2>&, const State&);
 template Coordinates<Dual<1>, 3> advancing(const Body<3>&, const State&);
 
+void place(const Body<2>& body, const Eigen::Vector2d& x, double turn, VectorXd& q) {
+  q.segment<5>(body.q) << x, turn, std::cos(turn), std::sin(turn);
+}
+
+void place(const Body<3>& body, const Eigen::Vector3d& x, const Eigen::Quaterniond& turn,
+           VectorXd& q) {
+  q.segment<7>(body.q) << x, turn.w(), turn.vec();
+}
+
 template <>
 void displace(const Body<2>& body, VectorXd& q, const VectorXd& dq) {
-  q.segment<3>(body.q) += dq.segment<3>(body.v);
+  place(body, q.segment<2>(body.q) + dq.segment<2>(body.v), q[body.q + 2] + dq[body.v + 2], q);
 }
 
 template <>
 void displace(const Body<3>& body, VectorXd& q, const VectorXd& dq) {
-  q.segment<3>(body.q) += dq.segment<3>(body.v);
   const Eigen::Quaterniond turned =
-      (exp_of(dq.segment<3>(body.v + 3)) * quaternion_at(q, body.q + 3)).normalized();
-  q.segment<4>(body.q + 3) << turned.w(), turned.x(), turned.y(), turned.z();
+      exp_of(dq.segment<3>(body.v + 3)) * quaternion_at(q, body.q + 3);
+  place(body, q.segment<3>(body.q) + dq.segment<3>(body.v), turned.normalized(), q);
 }
 
 }  // namespace stribeck

@@ -8,7 +8,7 @@
 #include "math/space.h"
 
 /// Rigid bodies in D dimensions and the markers on them.
-///   planar   q = (x, y, φ),  v = q̇
+///   planar   q = (x, y, φ, cos φ, sin φ),  v = (ẋ, ẏ, φ̇): sines are taken once a displacement, not once a joint
 ///   spatial  q = (x, y, z, unit quaternion, scalar first),  v = (ẋ, ẏ, ż, spin ω in world axes)
 /// x, y, z: the mass centre. The turning part of a displacement dq is a rotation vector in world axes.
 namespace stribeck {
@@ -49,8 +49,20 @@ struct Coordinates {
   Spin<T, D> w;
 };
 
-template <int D>
-Coordinates<double, D> coordinates(const Body<D>&, const State&);
+inline Coordinates<double, 2> coordinates(const Body<2>& body, const State& s) {
+  if (body.v < 0) return {{0, 0}, {}, {0, 0}, 0};
+  const double *q = s.q.data() + body.q, *v = s.v.data() + body.v;
+  return {{q[0], q[1]}, {q[2], q[3], q[4]}, {v[0], v[1]}, v[2]};
+}
+
+inline Coordinates<double, 3> coordinates(const Body<3>& body, const State& s) {
+  if (body.v < 0) return {{0, 0, 0}, {}, {0, 0, 0}, {0, 0, 0}};
+  const double* q = s.q.data() + body.q;
+  return {{q[0], q[1], q[2]},
+          {Eigen::Quaterniond(q[3], q[4], q[5], q[6]).toRotationMatrix()},
+          s.v.segment<3>(body.v),
+          s.v.segment<3>(body.v + 3)};
+}
 
 /// Coordinates whose derivative k + i is that of the body's Newton unknown i: weights.q for positions and weights.v
 /// for velocities at once, so that one evaluation yields the whole column of the iteration matrix.
@@ -73,6 +85,10 @@ Frame<T, D> frame(const Marker<D>& marker, const Coordinates<T, D>& body) {
   f.centre = body.x;
   return f;
 }
+
+/// Puts the mass centre of one body at x, turned by an angle [rad] or a unit quaternion.
+void place(const Body<2>&, const Eigen::Vector2d& x, double turn, VectorXd& q);
+void place(const Body<3>&, const Eigen::Vector3d& x, const Eigen::Quaterniond& turn, VectorXd& q);
 
 /// q ← q ⊕ dq for one body (see DaeProblem::plus).
 template <int D>

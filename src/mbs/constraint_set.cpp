@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "mbs/pair_curvature.h"
+
 namespace stribeck {
 
 template <int D>
@@ -165,11 +167,12 @@ template <int D>
 void ConstraintSet<D>::add_curvature(const State& s, const TangentWeights& w, MatrixSink& K) const {
   for (const Constraint& c : constraints_)
     for (const ConstraintPair& p : c.pairs) {
-      const auto a = seeded_a(marker(p.a), body(p.a), s, w);
-      const auto b = seeded_b(marker(p.b), body(p.b), s, w);
-      const auto m = relative_motion(a, b);
-      scatter_tangent<D>({body(p.a).v, body(p.b).v},
-                         pull_back(a, b, multiplier_wrench(c, p, s.lambda, -1.0, m)), K);
+      const Frame<double, D> a = frame_of(s, p.a), b = frame_of(s, p.b);
+      PairCurvature<D> curvature(a, b);
+      for (const Term& term : p.terms)
+        if (const int i = c.rows[term.row].multiplier; i >= 0)
+          curvature.add(term.coordinate, -term.coefficient * s.lambda[i]);
+      curvature.subtract_from(K, {body(p.a).v, body(p.b).v}, w.q);
     }
 }
 

@@ -44,6 +44,10 @@ class ForceElement {
   void place_history(int first_row) { history_row_ = first_row; }
   virtual void commit(State&) const {}
 
+  /// See DaeProblem::events; writes as many values as there are events.
+  virtual int events() const { return 0; }
+  virtual void event_values(const State&, double* /*values*/) const {}
+
   virtual std::optional<Violation> violation(const State&) const { return {}; }
   /// Displacement dq against the size this element resolves (its film); 0 when it has none.
   virtual double scaled_displacement(const State&, const VectorXd& /*dq*/) const { return 0; }

@@ -18,15 +18,18 @@ std::vector<Constraint> joints_then_drives(const Mechanism<D>& m) {
   return all;
 }
 
-void place(const InitialMotion<2>& start, const Body<2>& b, State& s) {
-  s.q.segment<3>(b.q) << start.position, start.turn;
-  s.v.segment<3>(b.v) << start.velocity, start.spin;
+double as_turn(double angle) {
+  return angle;
+}
+Eigen::Quaterniond as_turn(const Eigen::Quaterniond& turn) {
+  return turn.normalized();
 }
 
-void place(const InitialMotion<3>& start, const Body<3>& b, State& s) {
-  const Eigen::Quaterniond turn = start.turn.normalized();
-  s.q.segment<7>(b.q) << start.position, turn.w(), turn.vec();
-  s.v.segment<6>(b.v) << start.velocity, start.spin;
+template <int D>
+void begin(const InitialMotion<D>& start, const Body<D>& b, State& s) {
+  place(b, start.position, as_turn(start.turn), s.q);
+  s.v.segment<D>(b.v) = start.velocity;
+  s.v.segment<spins<D>>(b.v + D) << start.spin;
 }
 
 }  // namespace
@@ -59,7 +62,7 @@ State System<D>::blank_state() const {
   s.work = s.step.power = VectorXd::Zero(counters());
   s.history = VectorXd::Zero(history_rows_);
   for (std::size_t i = 1; i < mechanism_.bodies().size(); ++i)
-    place(mechanism_.starts()[i], mechanism_.bodies()[i], s);
+    begin(mechanism_.starts()[i], mechanism_.bodies()[i], s);
   for (const Constraint& drive : mechanism_.drives())
     if (const int turns = drive.pairs[0].turns; turns >= 0)
       s.history[turns] = drive.rows[0].target(s.t);
@@ -248,6 +251,20 @@ std::optional<Violation> MultibodySystem::violation(const State& s) const {
   for (const auto& element : elements())
     if (auto found = element->violation(s)) return found;
   return {};
+}
+
+int MultibodySystem::events() const {
+  int count = 0;
+  for (const auto& element : elements()) count += element->events();
+  return count;
+}
+
+void MultibodySystem::event_values(const State& s, VectorXd& values) const {
+  double* next = values.data();
+  for (const auto& element : elements()) {
+    element->event_values(s, next);
+    next += element->events();
+  }
 }
 
 template class System<2>;

@@ -21,6 +21,8 @@ class MultibodySystem : public DaeProblem {
 
   int counters() const { return 2 + static_cast<int>(elements().size()); }
   std::optional<Violation> violation(const State&) const override;
+  int events() const override;
+  void event_values(const State&, VectorXd& values) const override;
 };
 
 template <int D>

@@ -54,13 +54,14 @@ class TwoBodies {
   /// The rod is turned by `turn` and moves; the ring follows so that the journal is where told.
   State state(const JournalState& at, double turn = 0.7) const {
     State s = system_.blank_state();
-    s.q << 0.02, -0.03, turn, 0, 0, -1.1;
+    place(joint().pair().body_a, {0.02, -0.03}, turn, s.q);
+    place(joint().pair().body_b, {0, 0}, -1.1, s.q);
     s.v << 0.3, -0.5, at.bearing_spin, 0, 0, at.journal_spin;
     const Pair<2>& pair = joint().pair();
     const Frame<double, 2> bearing = frame(pair.a, coordinates(pair.body_a, s));
     const Frame<double, 2> journal = frame(pair.b, coordinates(pair.body_b, s));
     const Vector<double, 2> r = bearing.axes.turn(at.e);
-    s.q.segment<2>(3) = bearing.p + r - journal.p;
+    place(pair.body_b, bearing.p + r - journal.p, -1.1, s.q);
     s.v.segment<2>(3) = bearing.v + cross(bearing.w, r) + bearing.axes.turn(at.v) - journal.v;
     return s;
   }

@@ -51,7 +51,8 @@ TEST_P(AnyFilm, action_and_reaction_have_no_resultant_whatever_the_eccentricity)
     const VectorXd f = bodies_.forces(s);
     const double size = f.head<2>().norm();
     double moment = f[2] + f[5];
-    for (const int row : {0, 3}) moment += s.q[row] * f[row + 1] - s.q[row + 1] * f[row];
+    for (const Body<2>& body : {bodies_.joint().pair().body_a, bodies_.joint().pair().body_b})
+      moment += cross<double>(s.q.segment<2>(body.q), f.segment<2>(body.v));
     EXPECT_EQ(f[0] + f[3], 0.0);
     EXPECT_EQ(f[1] + f[4], 0.0);
     EXPECT_NEAR(moment, 0.0, 1e-15 * 0.1 * size + 1e-15);  // round-off on levers of 0.1 m
@@ -110,7 +111,7 @@ TEST_F(Pin, a_journal_that_reaches_its_bearing_is_a_violation_with_a_remedy) {
       EXPECT_NE(found->remedy.find(remedy), std::string::npos) << remedy;
   }
   State lost = at(0.5);
-  lost.q[3] = std::nan("");
+  lost.q[bodies_.joint().pair().body_b.q] = std::nan("");
   EXPECT_TRUE(bodies_.joint().violation(lost));
 }
 

@@ -8,6 +8,7 @@
 #include "mbs/bushing.h"
 #include "mbs/load.h"
 #include "mbs/spring_damper.h"
+#include "mbs/stop.h"
 
 /// Every element of src/mbs in every dimension where it exists: what a new one joins to be tested.
 namespace stribeck::test {
@@ -73,6 +74,10 @@ class ElementList {
     add_force("spring_with_damper", SpringDamper{30.0, 4.0, 0.4});
     add_force("torsion_spring", TorsionSpring{12.0, 0.0, 0.2});
     add_force("torsion_spring_with_damper", TorsionSpring{12.0, 3.0, 0.2});
+    for (const Row row : {Row::x, Row::angle, Row::distance}) {
+      // bounds that random states pass on either side
+      add_force("stop_of_" + std::string(row_name(row)), Stop{row, -0.1, 0.2, 50.0, 1.5, 0.3});
+    }
     add_force("bushing", bushing(0));
     add_force("bushing_with_damper", bushing(1));
   }

@@ -15,6 +15,14 @@ using std::numbers::pi;
 inline constexpr double degree = pi / 180;
 inline const Eigen::Vector2d gravity{0.0, -9.81};
 
+/// Turn [rad] and mass centre [m] of a body by its place in the mechanism, the ground being the first.
+inline double turn_of(const System<2>& system, const State& s, int body) {
+  return coordinates(system.mechanism().bodies()[body], s).axes.angle;
+}
+inline Eigen::Vector2d centre_of(const System<2>& system, const State& s, int body) {
+  return coordinates(system.mechanism().bodies()[body], s).x;
+}
+
 /// A uniform bar: mass centre in the middle, its ends as markers.
 struct Bar {
   BodyId body;

@@ -89,10 +89,11 @@ TEST(SpatialFourBar, moves_as_the_planar_one_in_any_plane) {
   bars.set_gravity(gravity);
   System<2> planar(std::move(bars));
   State start = assemble(planar).state;
-  start.q << 0.05 * std::cos(30 * degree), 0.025, 30 * degree, 0, 0, 0.7096386787474352, 0, 0,
-      1.6443268834442155;
-  for (int body : {2, 3})
-    start.q.segment<2>(3 * body - 3) = (plane.conjugate() * position_of(spatial.s, body)).head<2>();
+  constexpr std::array turns{30 * degree, 0.7096386787474352, 1.6443268834442155};
+  for (int body : {1, 2, 3}) {
+    const Eigen::Vector3d centre = plane.conjugate() * position_of(spatial.s, body);
+    place(planar.mechanism().bodies()[body], centre.head<2>(), turns[body - 1], start.q);
+  }
   ExactMotion planar_motion(planar, start);
   const State& expected = planar_motion.at(0.6);
   for (int body = 1; body <= 3; ++body) {
@@ -100,7 +101,7 @@ TEST(SpatialFourBar, moves_as_the_planar_one_in_any_plane) {
     EXPECT_NEAR(spin.z(), expected.v[3 * body - 1], 1e-7) << body;  // some 10 rad/s, after 0.6 s
     EXPECT_LT(spin.head<2>().norm(), 1e-12);
     const Vector3d centre = plane.conjugate() * position_of(s, body);
-    EXPECT_LT((centre.head<2>() - expected.q.segment<2>(3 * body - 3)).norm(), 1e-9) << body;
+    EXPECT_LT((centre.head<2>() - centre_of(planar, expected, body)).norm(), 1e-9) << body;
   }
   EXPECT_LT(largest_gap(spatial.system, s), 1e-11);
 }

@@ -1,0 +1,63 @@
+#pragma once
+#include "mbs/force.h"
+
+/// A stop: keeps a relative coordinate x of B against A between bounds, as an elastic, dissipating buffer.
+///   δ = lower − x or x − upper,  F = k δⁿ (1 + χ dδ/dt) ≥ 0 where δ > 0, against the penetration; 0 elsewhere
+/// k stiffness [N/mⁿ or N m/radⁿ], n exponent [-], χ dissipation [s/m or s/rad]; a coordinate is a row of mbs/row.h
+/// (x, y, z, distance or the angle, which is counted over full turns).
+/// Valid: n ≥ 1. Of an impact at speed v₀ it leaves the restitution e ≈ 1 − (2/3) χ v₀ for small χ v₀ and any n.
+/// Source: [HuntCrossley1975]. Steps of a run end where a stop is met or left.
+namespace stribeck {
+
+struct Stop {
+  static constexpr bool counts_turns = true;
+  Row coordinate = Row::x;
+  double lower = -std::numeric_limits<double>::infinity();  ///< [m or rad]
+  double upper = std::numeric_limits<double>::infinity();
+  double stiffness = 0, exponent = 1, dissipation = 0;
+
+  template <class T, int D>
+  Wrench<T, D> wrench(const Motion<T, D>& m, const double* history) const {
+    const T x = row_value(coordinate, m, D == 2 ? 0.0 : *history);
+    Wrench<T, D> w = unit_wrench(coordinate, m);
+    const T rate = power(w, m);
+    T push(0);
+    if (x < lower) push = force<T>(lower - x, -rate);
+    if (x > upper) push = -force<T>(x - upper, rate);
+    w.f *= push;
+    w.m *= push;
+    return w;
+  }
+  template <int D>
+  double stored_energy(const Motion<double, D>& m, const double* history) const {
+    const double x = row_value(coordinate, m, D == 2 ? 0.0 : *history);
+    const double depth = std::max({lower - x, x - upper, 0.0});
+    return stiffness * std::pow(depth, exponent + 1) / (exponent + 1);
+  }
+
+ private:
+  template <class T>
+  T force(const T& depth, const T& rate) const {
+    using std::pow;
+    const T elastic = stiffness * pow(depth, exponent);
+    const T share = 1.0 + dissipation * rate;
+    return share > 0 ? T(elastic * share) : T(0);
+  }
+};
+
+template <int D>
+class StopForce final : public MarkerForce<Stop, D> {
+ public:
+  using MarkerForce<Stop, D>::MarkerForce;
+  int events() const override { return 2; }
+  /// Distances to the two bounds; 1 where there is none.
+  void event_values(const State& s, double* values) const override {
+    const Stop& stop = this->law();
+    const double near = D == 2 ? 0.0 : *this->history(s);
+    const double x = row_value(stop.coordinate, this->motion(s), near);
+    values[0] = std::isfinite(stop.lower) ? x - stop.lower : 1;
+    values[1] = std::isfinite(stop.upper) ? stop.upper - x : 1;
+  }
+};
+
+}  // namespace stribeck
