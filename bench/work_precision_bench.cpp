@@ -3,7 +3,6 @@
 #include <benchmark/benchmark.h>
 
 #include <cmath>
-#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "base/error.h"
@@ -53,12 +52,15 @@ Outcome run(Trial& trial, const IntegratorSpec& spec, double tolerance) {
   return outcome;
 }
 
+/// Not a number when the run made such numbers.
 double largest_error(const Samples& ours, const Samples& reference) {
-  if (ours.size() != reference.size()) return std::numeric_limits<double>::infinity();
   double largest = 0;
   for (std::size_t i = 0; i < ours.size(); ++i)
-    for (std::size_t k = 0; k < ours[i].size(); ++k)
-      largest = std::max(largest, std::abs(ours[i][k] - reference[i][k]));
+    for (std::size_t k = 0; k < ours[i].size(); ++k) {
+      const double error = std::abs(ours[i][k] - reference.at(i)[k]);
+      if (std::isnan(error)) return error;
+      largest = std::max(largest, error);
+    }
   return largest;
 }
 
@@ -195,8 +197,10 @@ void work_precision(benchmark::State& bench, Trial& (*trial_of)(), const Method&
   } catch (const SolveError& error) {
     return bench.SkipWithError(error.what());
   }
+  const double error = largest_error(outcome.samples, trial.reference);
+  if (std::isnan(error)) return bench.SkipWithError("the run made numbers that are none");
   bench.counters["tolerance"] = tolerance;
-  bench.counters["error"] = largest_error(outcome.samples, trial.reference);
+  bench.counters["error"] = error;
   bench.counters["steps"] = static_cast<double>(outcome.report.steps);
   bench.counters["rejected"] = static_cast<double>(outcome.report.rejected);
   bench.counters["iterations"] = static_cast<double>(outcome.report.newton_iterations);
@@ -211,7 +215,7 @@ struct Mechanism {
 const bool registered = [] {
   constexpr std::array mechanisms{
       Mechanism{"andrews", andrews, 3, 8, 11}, Mechanism{"windows_40", windows_40, 3, 6, 9},
-      Mechanism{"windows_160", windows_160, 3, 4, 7},
+      Mechanism{"windows_160", windows_160, 3, 4, 8},
       Mechanism{"slider_crank_ideal", slider_crank_ideal, 3, 8, 11},
       Mechanism{"slider_crank_lubricated", slider_crank_lubricated, 3, 7, 9}};
   for (const Mechanism& mechanism : mechanisms)

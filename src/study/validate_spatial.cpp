@@ -1,6 +1,5 @@
 #include <Eigen/Geometry>
 
-#include "study/reference_figures.h"
 #include "study/reference_table.h"
 
 /// Motions in space with closed forms: models of examples/closed_forms against
@@ -34,10 +33,8 @@ void add_vector(ValidationRows& rows, const RunResult& run, const json& table,
 
 void add_number(ValidationRows& rows, const RunResult& run, const json& table, const char* name,
                 const char* unit, const char* channel, const char* key, double tolerance) {
-  add_column(rows, run, table,
-             {name, unit, [&run, channel](double t) { return sample_at(run, t, channel); },
-              [key](const json& row) { return row[key].get<double>(); }},
-             tolerance, closed_form);
+  add_column(rows, run, table, channel_column(name, unit, run, channel, key), tolerance,
+             closed_form);
 }
 
 /// World components of the moment of momentum of the free top, principal inertias (0.4, 0.7, 1) kg m².
@@ -120,7 +117,7 @@ void add_gears(const json& exact, ValidationRows& rows) {
 }  // namespace
 
 void validate_spatial(ValidationRows& rows) {
-  const json exact = json::parse(reference_figures("spatial_closed_forms"));
+  const json exact = reference_json("spatial_closed_forms");
   add_free_top(exact["free_top"], rows);
   for (const char* way : {"slow", "fast"}) add_heavy_top(exact["heavy_top"], way, rows);
   add_bead(exact["bead"], rows);
