@@ -241,7 +241,7 @@ def goal_table(found):
             lines.append(f"| {TITLES[mechanism]} | {accuracy:.0e} {unit} | none | | | | {asked} | missed |")
             continue
         seconds, method, tolerance, error, steps = best
-        lines.append(f"| {TITLES[mechanism]} | {accuracy:.0e} {unit} | {method}, {tolerance:.0e} | {steps} | {error:.1e} | {seconds * 1e3:.2f} ms | {asked} | {verdict(seconds, goal)} |")
+        lines.append(f"| {TITLES[mechanism]} | {accuracy:.0e} {unit} | {method}, {tolerance:.1g} | {steps} | {error:.1e} | {seconds * 1e3:.2f} ms | {asked} | {verdict(seconds, goal)} |")
     return lines
 
 
@@ -253,7 +253,7 @@ def integrator_table(found):
         for method in METHODS:
             only = {key: rows for key, rows in found.items() if key[1] == method}
             best = cheapest(only, mechanism, accuracy)
-            cells.append("-" if best is None else f"{best[0] * 1e3:.3g} (1e{round(math.log10(best[2]))})")
+            cells.append("-" if best is None else f"{best[0] * 1e3:.3g} ({best[2]:.1g})")
         lines.append(f"| {TITLES[mechanism]}, {accuracy:.0e} {unit} | " + " | ".join(cells) + " |")
     return lines
 
