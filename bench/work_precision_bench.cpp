@@ -207,32 +207,32 @@ void work_precision(benchmark::State& bench, Trial& (*trial_of)(), const Method&
   bench.counters["iterations"] = static_cast<double>(outcome.report.newton_iterations);
 }
 
-struct Mechanism {
+struct TrialPlan {
   const char* name;
   Trial& (*trial)();
-  double first, last_low,
-      last_high;  ///< −log10 of tolerances: from, to with second and higher order
+  /// −log10 of tolerances: from, to with order two, to with higher order.
+  double first, last_low, last_high;
 };
 
-void register_tolerances(const Mechanism& mechanism, const Method& method) {
+void register_tolerances(const TrialPlan& plan, const Method& method) {
   const bool high = method.order > 2;
-  const double last = high ? mechanism.last_high : mechanism.last_low;
-  for (double digits = mechanism.first; digits <= last; digits += high ? 0.5 : 1)
+  const double last = high ? plan.last_high : plan.last_low;
+  for (double digits = plan.first; digits <= last; digits += high ? 0.5 : 1)
     benchmark::RegisterBenchmark(
-        fmt::format("work_precision/{}/{}/1e-{}", mechanism.name, method.name, digits).c_str(),
-        work_precision, mechanism.trial, method, std::pow(10.0, -digits))
+        fmt::format("work_precision/{}/{}/1e-{}", plan.name, method.name, digits).c_str(),
+        work_precision, plan.trial, method, std::pow(10.0, -digits))
         ->Unit(benchmark::kMillisecond)
         ->MinTime(0.1);
 }
 
 const bool registered = [] {
-  constexpr std::array mechanisms{
-      Mechanism{"andrews", andrews, 3, 8, 11}, Mechanism{"windows_40", windows_40, 3, 6, 8},
-      Mechanism{"windows_160", windows_160, 4, 4, 7.5},
-      Mechanism{"slider_crank_ideal", slider_crank_ideal, 3, 8, 11},
-      Mechanism{"slider_crank_lubricated", slider_crank_lubricated, 2, 7, 9}};
-  for (const Mechanism& mechanism : mechanisms)
-    for (const Method& method : methods) register_tolerances(mechanism, method);
+  constexpr std::array plans{
+      TrialPlan{"andrews", andrews, 3, 8, 11}, TrialPlan{"windows_40", windows_40, 3, 6, 8},
+      TrialPlan{"windows_160", windows_160, 4, 4, 7.5},
+      TrialPlan{"slider_crank_ideal", slider_crank_ideal, 3, 8, 11},
+      TrialPlan{"slider_crank_lubricated", slider_crank_lubricated, 2, 7, 9}};
+  for (const TrialPlan& plan : plans)
+    for (const Method& method : methods) register_tolerances(plan, method);
   return true;
 }();
 
