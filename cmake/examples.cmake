@@ -1,11 +1,24 @@
-# The models in examples/ become part of the program: `stribeck validate` runs them wherever it is installed.
-file(GLOB example_files CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/examples/*.toml")
-set(examples "")
-foreach(file ${example_files})
-  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${file}")
-  get_filename_component(name "${file}" NAME_WE)
-  file(READ "${file}" text)
-  string(APPEND examples "    {\"${name}\", R\"toml(${text})toml\"},\n")
-endforeach()
-configure_file("${PROJECT_SOURCE_DIR}/src/study/example_models.cpp.in" "${PROJECT_BINARY_DIR}/example_models.cpp" @ONLY)
-target_sources(stribeck_study PRIVATE "${PROJECT_BINARY_DIR}/example_models.cpp")
+# The models in examples/ and the figures of tests/verify/reference become part of the program: `stribeck validate` runs
+# the ones and compares with the others wherever it is installed.
+
+# embed_texts(TEMPLATE OUTPUT FOLDER PATTERN...): fills @texts@ of a source with {"name", "text"} of the files; a name is
+# the path in FOLDER without its extension.
+function(embed_texts template output folder)
+  list(TRANSFORM ARGN PREPEND "${folder}/" OUTPUT_VARIABLE patterns)
+  file(GLOB files CONFIGURE_DEPENDS ${patterns})
+  set(texts "")
+  foreach(file ${files})
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${file}")
+    cmake_path(RELATIVE_PATH file BASE_DIRECTORY "${folder}" OUTPUT_VARIABLE name)
+    cmake_path(REMOVE_EXTENSION name)
+    file(READ "${file}" text)
+    string(APPEND texts "    {\"${name}\", R\"text(${text})text\"},\n")
+  endforeach()
+  configure_file("${template}" "${output}" @ONLY)
+  target_sources(stribeck_study PRIVATE "${output}")
+endfunction()
+
+embed_texts("${PROJECT_SOURCE_DIR}/src/study/example_models.cpp.in" "${PROJECT_BINARY_DIR}/example_models.cpp"
+            "${PROJECT_SOURCE_DIR}/examples" *.toml benchmarks/*.toml closed_forms/*.toml)
+embed_texts("${PROJECT_SOURCE_DIR}/src/study/reference_figures.cpp.in" "${PROJECT_BINARY_DIR}/reference_figures.cpp"
+            "${PROJECT_SOURCE_DIR}/tests/verify/reference" iftomm_*.json spatial_closed_forms.json)

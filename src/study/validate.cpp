@@ -23,7 +23,13 @@ struct Case {
 constexpr std::array cases{Case{"flores_journal_bearing", validate_journal_bearing},
                            Case{"flores_slider_crank_ideal", validate_slider_crank_ideal},
                            Case{"flores_slider_crank_lubricated", validate_slider_crank_lubricated},
-                           Case{"flores_statements", validate_statements}};
+                           Case{"flores_statements", validate_statements},
+                           Case{"iftomm_a01_pendulum", validate_pendulum},
+                           Case{"iftomm_a02_windows", validate_windows},
+                           Case{"iftomm_a03_andrews", validate_andrews},
+                           Case{"iftomm_a04_bricard", validate_bricard},
+                           Case{"iftomm_a05_governor", validate_governor},
+                           Case{"spatial_closed_forms", validate_spatial}};
 
 const char* word(Verdict verdict) {
   return verdict == Verdict::ok ? "ok" : verdict == Verdict::miss ? "MISS" : "info";

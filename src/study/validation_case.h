@@ -56,5 +56,11 @@ void validate_journal_bearing(ValidationRows&);
 void validate_slider_crank_ideal(ValidationRows&);
 void validate_slider_crank_lubricated(ValidationRows&);
 void validate_statements(ValidationRows&);
+void validate_pendulum(ValidationRows&);
+void validate_windows(ValidationRows&);
+void validate_andrews(ValidationRows&);
+void validate_bricard(ValidationRows&);
+void validate_governor(ValidationRows&);
+void validate_spatial(ValidationRows&);
 
 }  // namespace stribeck

@@ -49,6 +49,11 @@ export async function open(browser, report, { width = 1600, colorScheme = "light
   };
 }
 
+/** Closes every page that tests before have left. */
+export async function closePages(browser) {
+  for (const context of browser.contexts()) await context.close();
+}
+
 /** The crank angle in the transport bar, degrees. */
 export async function shownAngle(page) {
   return Number((await page.textContent("#angle-readout")).replace("°", "").replace("\u2212", "-"));

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { after, before, beforeEach, test } from "node:test";
 import {
   boxInView,
+  closePages,
   launch,
   nextFrames,
   open,
@@ -28,7 +29,7 @@ before(async () => {
 });
 after(() => browser?.close());
 beforeEach(async () => {
-  for (const context of browser.contexts()) await context.close();
+  await closePages(browser);
   opened = await openSpatial(browser, crank);
 });
 

@@ -10,29 +10,12 @@ import resource
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 import unittest
-from pathlib import Path
 
-PROGRAM, EXAMPLES = Path(sys.argv[1]), Path(sys.argv[2])
-MODEL = EXAMPLES / "slider_crank_lubricated.toml"
+from program import MODEL, PROGRAM, Case, stribeck
+
 LONG = ["--set", "simulation.duration=100", "--set", "simulation.tolerance=1e-7", "--set", "output.interval=0.01"]
-
-
-def stribeck(*arguments, **options):
-    return subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True, timeout=120, **options)
-
-
-class Case(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = Path(folder.name)
-        self.out = self.folder / "out"
-
-    def summary(self):
-        return json.loads((self.out / "summary.json").read_text())
 
 
 class Verbs(Case):

@@ -12,22 +12,16 @@ import shutil
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 import unittest
-from pathlib import Path
 
-PROGRAM, EXAMPLES = Path(sys.argv[1]), Path(sys.argv[2])
-MODEL = EXAMPLES / "slider_crank_lubricated.toml"
+from program import MODEL, PROGRAM, Case, stribeck
+
 SECONDS_LONG = ["--set", "simulation.duration=0.1", "--set", "simulation.tolerance=1e-7",
                 "--set", "output.interval=1e-3"]
 OFTEN = ["--keep-interval", "0.01 s"]
 SAME_BITS = ("results.h5", "results.csv", "checkpoint.h5")
 DEADLINE = 60  # s: far above what any single wait takes on a busy machine
-
-
-def stribeck(*arguments, **options):
-    return subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True, timeout=600, **options)
 
 
 def wait_until(condition):
@@ -36,13 +30,7 @@ def wait_until(condition):
         pass
 
 
-class Case(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = Path(folder.name)
-        self.out = self.folder / "out"
-
+class Stopping(Case):
     def start(self, *arguments):
         return subprocess.Popen([PROGRAM, *map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
@@ -62,7 +50,7 @@ class Case(unittest.TestCase):
         return whole
 
 
-class Killed(Case):
+class Killed(Stopping):
     KILLS = 20
 
     def checkpoint(self):
@@ -117,7 +105,7 @@ class Killed(Case):
         self.assert_as_never_stopped(whole)
 
 
-class Interrupted(Case):
+class Interrupted(Stopping):
     def interrupt(self):
         process = self.start("run", MODEL, *SECONDS_LONG, *OFTEN, "--out", self.out)
         wait_until(lambda: (self.out / "checkpoint.h5").exists())
@@ -152,7 +140,7 @@ class Interrupted(Case):
         self.assert_same_bits(self.whole_run(*SECONDS_LONG))
 
 
-class Finished(Case):
+class Finished(Stopping):
     def test_says_so_and_changes_nothing(self):
         self.assertEqual(stribeck("run", MODEL, "--out", self.out).returncode, 0)
         before = {path.name: path.read_bytes() for path in self.out.iterdir()}
@@ -176,7 +164,7 @@ class Finished(Case):
         return text
 
 
-class Refused(Case):
+class Refused(Stopping):
     def refusal(self, code, *arguments):
         done = stribeck(*arguments)
         self.assertEqual((done.returncode, done.stdout), (code, ""), done.stderr)

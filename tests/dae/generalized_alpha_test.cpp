@@ -90,33 +90,17 @@ TEST(GeneralizedAlpha, with_radius_1_multipliers_lose_an_order_when_steps_jump) 
 TEST_P(AnyMember, keeps_constraints_and_their_rates_at_round_off) {
   const RodPendulum problem;
   GeneralizedAlpha stepper(problem, weights());
-  State s = problem.at(170 * pi / 180);
-  stepper.start(s);
-  VectorXd g(2), g_dot(2);
-  double gap = 0, drift = 0;
-  IntegrationReport report;
-  integrate(
-      problem, stepper, s, 8.0, {},
-      [&](const State& at) {
-        problem.constraint_values(at, g);
-        problem.constraint_rates(at, g_dot);
-        gap = std::max(gap, g.norm());
-        drift = std::max(drift, g_dot.norm());
-        return true;
-      },
-      nullptr, report);
-  EXPECT_LE(gap, 1e-10 * 1.0);    // of the length
-  EXPECT_LE(drift, 1e-10 * 3.8);  // of the largest speed of the centre
+  const Drift drift = drift_of(problem, stepper, problem.at(170 * pi / 180), 8.0);
+  EXPECT_LE(drift.gap, 1e-10 * 1.0);   // of the length
+  EXPECT_LE(drift.rate, 1e-10 * 3.8);  // of the largest speed of the centre
 }
 
 TEST_P(AnyMember, follows_a_free_fall_exactly) {
   const PushedMass problem(make_constant(-9.81));
   GeneralizedAlpha stepper(problem, weights());
-  State s = problem.start();
-  s.v[0] = 4.0;
-  s = march(stepper, s, 3.0, {0.01, 0.04});
-  EXPECT_NEAR(s.q[0], 4.0 * 3 - 9.81 * 4.5, 1e-12);  // round-off of some hundred steps
-  EXPECT_NEAR(s.v[0], 4.0 - 9.81 * 3, 1e-12);
+  const State s = thrown_up(problem, stepper);
+  EXPECT_NEAR(s.q[0], thrown_position, 1e-12);  // round-off of some hundred steps
+  EXPECT_NEAR(s.v[0], thrown_speed, 1e-12);
   EXPECT_NEAR(s.a[0], -9.81, 1e-12);
 }
 

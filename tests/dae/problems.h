@@ -197,6 +197,34 @@ inline State march(Stepper& stepper, State s, double end, const std::vector<doub
   return s;
 }
 
+/// Largest |g| and |dg/dt| over a run at the default tolerance.
+struct Drift {
+  double gap = 0, rate = 0;
+};
+inline Drift drift_of(const DaeProblem& problem, Stepper& stepper, State s, double end) {
+  stepper.start(s);
+  VectorXd g(problem.constraints()), g_dot(problem.constraints());
+  Drift drift;
+  const auto observer = [&](const State& at) {
+    problem.constraint_values(at, g);
+    problem.constraint_rates(at, g_dot);
+    drift.gap = std::max(drift.gap, g.norm());
+    drift.rate = std::max(drift.rate, g_dot.norm());
+    return true;
+  };
+  IntegrationReport report;
+  integrate(problem, stepper, s, end, {}, observer, nullptr, report);
+  return drift;
+}
+
+/// A mass thrown up at 4 m/s falls with 9.81 m/s² for 3 s, in steps that change.
+inline State thrown_up(const PushedMass& falling, Stepper& stepper) {
+  State s = falling.start();
+  s.v[0] = 4.0;
+  return march(stepper, s, 3.0, {0.01, 0.04});
+}
+inline const double thrown_position = 4.0 * 3 - 9.81 * 4.5, thrown_speed = 4.0 - 9.81 * 3;
+
 /// How far a pendulum released at 90 degrees is from its closed form, as shares of the largest.
 struct PendulumError {
   double angle, speed, multiplier;

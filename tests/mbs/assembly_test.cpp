@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <regex>
 
-#include "base/error.h"
 #include "mechanisms.h"
+#include "refusals.h"
 
 namespace stribeck {
 namespace {
@@ -17,21 +17,6 @@ VectorXd rates(const System<2>& system, const State& s) {
   VectorXd g_dot(system.constraints());
   system.constraint_rates(s, g_dot);
   return g_dot;
-}
-
-std::string refusal(Mechanism<2> m) {
-  System<2> system(std::move(m));
-  try {
-    assemble(system);
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return "assembled";
-}
-
-testing::AssertionResult says(const std::string& text, const std::string& part) {
-  if (text.find(part) != std::string::npos) return testing::AssertionSuccess();
-  return testing::AssertionFailure() << '"' << text << "\" does not say \"" << part << '"';
 }
 
 TEST(Assembly, closes_a_four_bar_whose_bars_are_tens_of_degrees_off) {

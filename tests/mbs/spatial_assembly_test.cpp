@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "base/error.h"
 #include "mbs/spring_damper.h"
+#include "refusals.h"
 #include "solved.h"
 #include "spatial_mechanisms.h"
 
@@ -12,21 +12,6 @@ using Eigen::Vector3d;
 
 const Eigen::Quaterniond upright{1, 0, 0, 0};
 const Vector3d x_axis = Vector3d::UnitX(), z_axis = Vector3d::UnitZ();
-
-std::string refusal(Mechanism<3> m) {
-  System<3> system(std::move(m));
-  try {
-    assemble(system);
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return "assembled";
-}
-
-testing::AssertionResult says(const std::string& text, const std::string& part) {
-  if (text.find(part) != std::string::npos) return testing::AssertionSuccess();
-  return testing::AssertionFailure() << '"' << text << "\" does not say \"" << part << '"';
-}
 
 /// Largest |g| of all rows, those that were left out too.
 double largest_gap(const System<3>& system, const State& s) {

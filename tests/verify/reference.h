@@ -7,6 +7,7 @@
 #include <numbers>
 
 #include "study/curve.h"
+#include "study/reference_table.h"
 #include "study/simulate.h"
 
 /// Figures of tests/verify/reference and what is needed to hold runs against them.
@@ -28,14 +29,6 @@ inline RunResult run_to_end(const ModelInput& input) {
 
 inline RunResult run_example_file(const std::string& name, const std::vector<std::string>& set) {
   return run_to_end(read_model(STRIBECK_SOURCE_DIR "/examples/" + name + ".toml", set));
-}
-
-/// The sample of a channel at a time that output.interval hits.
-inline double sample_at(const RunResult& run, double time, const std::string& channel) {
-  const auto times = run.record.time();
-  const auto found = std::lower_bound(times.begin(), times.end(), time - 1e-9);
-  EXPECT_TRUE(found != times.end() && std::abs(*found - time) < 1e-9) << "no sample at " << time;
-  return run.record.samples(channel)[static_cast<std::size_t>(found - times.begin())];
 }
 
 }  // namespace stribeck::verify

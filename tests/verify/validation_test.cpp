@@ -92,6 +92,18 @@ TEST(Validation, of_the_papers_statements_holds_where_it_says_so) {
   }
 }
 
+class ValidationCase : public testing::TestWithParam<const char*> {};
+
+TEST_P(ValidationCase, holds) {
+  holding_rows(GetParam());
+}
+
+INSTANTIATE_TEST_SUITE_P(mechanisms, ValidationCase,
+                         testing::Values("iftomm_a01_pendulum", "iftomm_a02_windows",
+                                         "iftomm_a03_andrews", "iftomm_a04_bricard",
+                                         "iftomm_a05_governor", "spatial_closed_forms"),
+                         [](const auto& one) { return std::string(one.param); });
+
 TEST(Validation, of_an_unknown_case_tells_the_nearest_name) {
   try {
     check_validation_cases({"flores_statements", "flores_jurnal_bearing"});
@@ -101,7 +113,9 @@ TEST(Validation, of_an_unknown_case_tells_the_nearest_name) {
                  "flores_jurnal_bearing: there is no such case\n  Did you mean "
                  "'flores_journal_bearing'?  Known: "
                  "flores_journal_bearing, flores_slider_crank_ideal, "
-                 "flores_slider_crank_lubricated, flores_statements.");
+                 "flores_slider_crank_lubricated, flores_statements, iftomm_a01_pendulum, "
+                 "iftomm_a02_windows, iftomm_a03_andrews, iftomm_a04_bricard, "
+                 "iftomm_a05_governor, spatial_closed_forms.");
   }
 }
 
@@ -139,6 +153,56 @@ TEST(ValidationRows, become_a_table_and_json_that_say_the_same) {
   EXPECT_EQ(parsed["rows"][0]["reference"], 1000.0);
   EXPECT_NEAR(parsed["rows"][0]["difference"].get<double>(), 1e-3, 1e-15);
   EXPECT_TRUE(parsed["rows"][1]["reference"].is_null());
+}
+
+/// A run of y = t² to 3 s, held against a table.
+class ReferenceTable : public testing::Test {
+ protected:
+  ReferenceTable() {
+    run_.record = Record({{"y", "m", ""}});
+    for (const double t : {0.0, 1.0, 2.0, 3.0}) {
+      const double y[] = {t * t};
+      run_.record.append(t, y);
+    }
+    run_.simulated_time_s = 3;
+  }
+  ValidationRow judged(const json& table) const {
+    ValidationRows rows("case");
+    add_column(rows, run_, table,
+               {"y", "m", [&](double t) { return sample_at(run_, t, "y"); },
+                [](const json& row) { return row["y"].get<double>(); }},
+               0.1, "source");
+    return rows.take().front();
+  }
+  RunResult run_;
+};
+
+TEST_F(ReferenceTable, is_judged_where_the_difference_is_largest) {
+  const json table = {{{"t", 0}, {"y", 0.05}}, {{"t", 2}, {"y", 3.8}}, {{"t", 3}, {"y", 9}}};
+  const ValidationRow row = judged(table);
+  EXPECT_EQ(row.ours, 4.0);
+  EXPECT_EQ(row.reference, 3.8);
+  EXPECT_EQ(row.verdict, Verdict::miss);
+}
+
+TEST_F(ReferenceTable, counts_no_further_than_the_run) {
+  const json table = {{{"t", 1}, {"y", 1}}, {{"t", 4}, {"y", 0}}};
+  EXPECT_EQ(judged(table).verdict, Verdict::ok);
+}
+
+TEST_F(ReferenceTable, needs_a_sample_at_each_of_its_times) {
+  EXPECT_THROW(judged({{{"t", 1.5}, {"y", 0}}}), InputError);
+}
+
+TEST_F(ReferenceTable, differences_of_two_runs_are_the_largest) {
+  RunResult other = run_;
+  EXPECT_EQ(largest_difference(run_, other, "y"), 0);
+  other.record = Record({{"y", "m", ""}});
+  for (const double t : {0.0, 1.0, 2.0, 3.0}) {
+    const double y[] = {t == 2.0 ? 4.5 : t * t};
+    other.record.append(t, y);
+  }
+  EXPECT_EQ(largest_difference(run_, other, "y"), 0.5);
 }
 
 TEST(ExampleModels, are_the_files_of_the_repository) {
