@@ -23,7 +23,8 @@ struct Case {
 constexpr std::array cases{Case{"flores_journal_bearing", validate_journal_bearing},
                            Case{"flores_slider_crank_ideal", validate_slider_crank_ideal},
                            Case{"flores_slider_crank_lubricated", validate_slider_crank_lubricated},
-                           Case{"flores_statements", validate_statements}};
+                           Case{"flores_statements", validate_statements},
+                           Case{"analyses", validate_analyses}};
 
 const char* word(Verdict verdict) {
   return verdict == Verdict::ok ? "ok" : verdict == Verdict::miss ? "MISS" : "info";

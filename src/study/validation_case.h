@@ -56,5 +56,6 @@ void validate_journal_bearing(ValidationRows&);
 void validate_slider_crank_ideal(ValidationRows&);
 void validate_slider_crank_lubricated(ValidationRows&);
 void validate_statements(ValidationRows&);
+void validate_analyses(ValidationRows&);
 
 }  // namespace stribeck

@@ -92,6 +92,10 @@ TEST(Validation, of_the_papers_statements_holds_where_it_says_so) {
   }
 }
 
+TEST(Validation, of_the_analyses_holds) {
+  EXPECT_EQ(holding_rows("analyses").size(), 9u);
+}
+
 TEST(Validation, of_an_unknown_case_tells_the_nearest_name) {
   try {
     check_validation_cases({"flores_statements", "flores_jurnal_bearing"});
@@ -101,7 +105,7 @@ TEST(Validation, of_an_unknown_case_tells_the_nearest_name) {
                  "flores_jurnal_bearing: there is no such case\n  Did you mean "
                  "'flores_journal_bearing'?  Known: "
                  "flores_journal_bearing, flores_slider_crank_ideal, "
-                 "flores_slider_crank_lubricated, flores_statements.");
+                 "flores_slider_crank_lubricated, flores_statements, analyses.");
   }
 }
 
