@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <limits>
+#include <nlohmann/json.hpp>
+#include <numbers>
 
 #include "base/error.h"
 #include "io/sample_run.h"

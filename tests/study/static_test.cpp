@@ -201,6 +201,26 @@ TEST(StaticEquilibrium, a_film_at_rest_carries_nothing) {
             std::string::npos);
 }
 
+TEST(StaticEquilibrium, of_a_journal_lies_on_its_bearing_where_contact_carries_it) {
+  const RunResult run = run_text(std::string(journal) + R"(analysis = "static"
+[joint.bearing.transition]
+band = "10 um"
+film_surplus = "12 um"
+[joint.bearing.transition.contact]
+shape = "cylinder"
+restitution = 0.9
+[force.twist]
+type = "torsion_spring"
+between = ["ground", "shaft"]
+stiffness = 3
+damping = 0
+)");
+  ASSERT_EQ(run.status, RunStatus::done) << run.message;
+  EXPECT_NEAR(last(run, "joint.bearing.force_y"), 3 * g, 1e-10 * 3 * g);
+  EXPECT_NEAR(last(run, "joint.bearing.eccentricity_x"), 0, 1e-9);
+  EXPECT_LT(last(run, "joint.bearing.min_film_thickness"), 0);
+}
+
 TEST(StaticEquilibrium, a_dynamic_run_that_begins_there_stays_there) {
   const RunResult run = run_text(
       on_bushing,
