@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
 #include "commands.h"
-#include "io/builder.h"
+#include "study/analysis.h"
 
 namespace stribeck::cli {
 namespace {
@@ -36,6 +36,7 @@ void print_freedoms(const Assembly& assembly) {
 int check(const std::string& file, const std::vector<std::string>& overrides) {
   const ModelInput input = read_model(file, overrides);
   const BuiltModel model = build_model(input);
+  check_analysis(model, input);
   fmt::print("{}\n", input.model.model.name);
   fmt::print("{} bodies, {} coordinates\n", model.bodies.size(), model.system->velocities());
   for (const Understood& body : model.bodies) fmt::print("  {:<20} {}\n", body.name, body.text);

@@ -10,6 +10,7 @@
 #include "base/unit.h"
 #include "commands.h"
 #include "progress_line.h"
+#include "study/modes.h"
 #include "study/simulate.h"
 
 namespace stribeck::cli {
@@ -21,16 +22,21 @@ void request_stop(int) {
   stop_requested.store(true, std::memory_order_relaxed);
 }
 
-void print_outcome(const RunResult& result, const std::filesystem::path& folder) {
-  for (const std::string& warning : result.warnings) fmt::print("warning: {}\n", warning);
+std::string cost_text(const RunResult& result) {
+  if (result.steps == 0)
+    return fmt::format("{} analysis in {:.3g} s", result.analysis, result.wall_time_s);
   const double share =
       result.energy.throughput > 0 ? result.energy.imbalance / result.energy.throughput : 0;
-  fmt::print(
-      "{}: {:.6g} s simulated in {:.3g} s, {} steps ({} rejected), energy balance open by {:.1e} "
-      "of the "
-      "throughput\n",
-      to_string(result.status), result.simulated_time_s, result.wall_time_s, result.steps,
-      result.rejected_steps, share);
+  return fmt::format(
+      "{:.6g} s simulated in {:.3g} s, {} steps ({} rejected), energy balance open by {:.1e} of "
+      "the throughput",
+      result.simulated_time_s, result.wall_time_s, result.steps, result.rejected_steps, share);
+}
+
+void print_outcome(const RunResult& result, const std::filesystem::path& folder) {
+  for (const std::string& warning : result.warnings) fmt::print("warning: {}\n", warning);
+  if (result.scene.modes) fmt::print("{}", modes_table(*result.scene.modes));
+  fmt::print("{}: {}\n", to_string(result.status), cost_text(result));
   if (result.status == RunStatus::interrupted)
     fmt::print("go on    stribeck resume {}\n", folder.string());
   fmt::print("results  {}\nreport   {}\n", (folder / "results.h5").string(),

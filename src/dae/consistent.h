@@ -17,6 +17,8 @@ class ConsistentMotion {
   bool factorise(const State& s);
   /// Moves q towards g = 0, quadratically when the configuration of the factorisation is near.
   void project_positions(State& s);
+  /// By how much project_positions moved q.
+  const VectorXd& displacement() const { return displacement_; }
   void project_velocities(State& s);
   /// Fills a and λ from q, v, t. Baumgarte: the acceleration target is −2α ġ − β² g instead of 0 (α, β in 1/s).
   void solve_accelerations(State& s, double baumgarte_alpha = 0, double baumgarte_beta = 0);

@@ -58,6 +58,33 @@ double* put_body(const Body<3>& b, const Vector<double, 3>& origin, const State&
   return out;
 }
 
+std::array<double, 7> pose(const Body<2>& b, const Vector<double, 2>& origin, const State& s) {
+  const Coordinates<double, 2> at = coordinates(b, s);
+  const Vector<double, 2> x = at.x + at.axes.turn(origin);
+  return {x.x(), x.y(), 0, std::cos(at.axes.angle / 2), 0, 0, std::sin(at.axes.angle / 2)};
+}
+
+std::array<double, 7> pose(const Body<3>& b, const Vector<double, 3>& origin, const State& s) {
+  const Coordinates<double, 3> at = coordinates(b, s);
+  const Eigen::Quaterniond turn(at.axes.R);
+  const Vector<double, 3> x = at.x + at.axes.turn(origin);
+  return {x.x(), x.y(), x.z(), turn.w(), turn.x(), turn.y(), turn.z()};
+}
+
+std::array<double, 6> displacement(const Body<2>& b, const Vector<double, 2>& origin,
+                                   const State& s, const VectorXd& dq) {
+  const Vector<double, 2> arm = coordinates(b, s).axes.turn(origin),
+                          x = dq.segment<2>(b.v) + cross(dq[b.v + 2], arm);
+  return {x.x(), x.y(), 0, 0, 0, dq[b.v + 2]};
+}
+
+std::array<double, 6> displacement(const Body<3>& b, const Vector<double, 3>& origin,
+                                   const State& s, const VectorXd& dq) {
+  const Eigen::Vector3d theta = dq.segment<3>(b.v + 3), arm = coordinates(b, s).axes.turn(origin),
+                        x = dq.segment<3>(b.v) + theta.cross(arm);
+  return {x.x(), x.y(), x.z(), theta.x(), theta.y(), theta.z()};
+}
+
 template <int D>
 class Channels final : public MechanismProbe {
  public:
@@ -79,9 +106,7 @@ class Channels final : public MechanismProbe {
 
   void sample(const State& s, double* out) const override {
     if (points_.crank) *out++ = *crank_angle(s);
-    const std::vector<Body<D>>& bodies = system_.mechanism().bodies();
-    for (std::size_t i = 0; i < bodies.size(); ++i)
-      if (bodies[i].v >= 0) out = put_body(bodies[i], points_.origins[i], s, out);
+    each_body([&](const auto& b, const auto& origin) { out = put_body(b, origin, s, out); });
     const ConstraintSet<D>& set = system_.constraint_set();
     const std::size_t joints = system_.mechanism().joints().size();
     for (std::size_t i = 0; i < joints; ++i) out = put_joint(set.constraints()[i], s, out);
@@ -95,7 +120,29 @@ class Channels final : public MechanismProbe {
     return coordinate(*points_.crank, s);
   }
 
+  std::map<std::string, std::array<double, 7>> poses(const State& s) const override {
+    std::map<std::string, std::array<double, 7>> all;
+    each_body([&](const auto& b, const auto& origin) { all[b.name] = pose(b, origin, s); });
+    return all;
+  }
+
+  std::map<std::string, std::array<double, 6>> displacements(const State& s,
+                                                             const VectorXd& dq) const override {
+    std::map<std::string, std::array<double, 6>> all;
+    each_body(
+        [&](const auto& b, const auto& origin) { all[b.name] = displacement(b, origin, s, dq); });
+    return all;
+  }
+
  private:
+  /// visit(body, its origin from the mass centre) for every movable body.
+  template <class Visit>
+  void each_body(const Visit& visit) const {
+    const std::vector<Body<D>>& bodies = system_.mechanism().bodies();
+    for (std::size_t i = 0; i < bodies.size(); ++i)
+      if (bodies[i].v >= 0) visit(bodies[i], points_.origins[i]);
+  }
+
   static void append(std::vector<Channel>& all, const std::vector<Channel>& more) {
     all.insert(all.end(), more.begin(), more.end());
   }

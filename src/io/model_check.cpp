@@ -103,7 +103,8 @@ class ModelCheck {
   void check_drive_rate(const std::string& path, const DriveSpec& drive) {
     const auto& profile = drive.angle ? drive.angle : drive.position;
     if (!profile || !sound(path) || !sound("simulation.duration")) return;
-    const auto jump = first_rate_jump(*make_profile(*profile), 0, model_.simulation.duration);
+    const auto jump =
+        first_rate_jump(*make_profile(*profile), 0, model_.simulation.duration.value_or(0));
     if (!jump) return;
     complaints_.add(
         path + (drive.angle ? ".angle" : ".position"),

@@ -1,4 +1,6 @@
 #pragma once
+#include <array>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -18,6 +20,12 @@ class MechanismProbe {
   virtual void sample(const State&, double* values) const = 0;
   /// Angle of the crank, counted on over full turns [rad]; nothing without a crank.
   virtual std::optional<double> crank_angle(const State&) const = 0;
+
+  /// x, y, z [m] of the origin and unit quaternion (scalar first) of every movable body, in the plane too.
+  virtual std::map<std::string, std::array<double, 7>> poses(const State&) const = 0;
+  /// What a small displacement dq is to every movable body: that of its origin [m] and its turn [rad], world axes.
+  virtual std::map<std::string, std::array<double, 6>> displacements(const State&,
+                                                                     const VectorXd& dq) const = 0;
 };
 
 class Probe {

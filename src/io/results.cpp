@@ -35,7 +35,8 @@ namespace {
 constexpr std::int64_t results_format = 2;
 
 std::string run_json(const RunResult& run) {
-  return Json{{"overrides", run.overrides},
+  return Json{{"analysis", run.analysis},
+              {"overrides", run.overrides},
               {"message", run.message},
               {"simulated_time_s", run.simulated_time_s},
               {"steps", run.steps},
@@ -51,6 +52,7 @@ std::string run_json(const RunResult& run) {
 
 void set_from_json(RunResult& run, const std::string& text) {
   const Json j = Json::parse(text);
+  run.analysis = j.at("analysis");
   run.overrides = j.at("overrides");
   run.message = j.at("message");
   run.simulated_time_s = j.at("simulated_time_s");

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <limits>
+
 namespace stribeck {
 namespace {
 
@@ -71,8 +73,19 @@ const Family<IntegratorSpec>& integrators() {
   return family;
 }
 
+constexpr double inf = std::numeric_limits<double>::infinity();
+
+void check_analysis(const SimulationSpec& run, Complaints& complaints) {
+  if (run.goes_through_time() && !run.duration)
+    complaints.add("duration", "missing: simulated time [s], > 0.",
+                   "Units that fit: s, ms, us, min, h.  Analyses that do without: static, modes.");
+  if (run.analysis == Analysis::kinematic && run.start == StartFrom::equilibrium)
+    complaints.add("start", "drives leave a kinematic analysis no freedom to find an equilibrium.",
+                   "Leave it out.");
+}
+
 void check_steps(const SimulationSpec& run, Complaints& complaints) {
-  const double largest = run.max_step.value_or(run.duration);
+  const double largest = run.max_step ? *run.max_step : run.duration.value_or(inf);
   if (run.min_step && *run.min_step > largest)
     complaints.add(
         "min_step",
@@ -104,9 +117,25 @@ void check_window(const StatisticsSpec& s, Complaints& complaints) {
 const Schema<SimulationSpec>& SimulationSpec::schema() {
   static const auto s =
       Schema<SimulationSpec>{"simulation", "What is simulated, as [simulation]."}
-          .quantity("duration", &SimulationSpec::duration, second, positive, "simulated time")
+          .choice("analysis", &SimulationSpec::analysis,
+                  {{"dynamic", Analysis::dynamic, "motion under forces over the duration"},
+                   {"kinematic", Analysis::kinematic,
+                    "motion that drives prescribe entirely, and the forces that it takes"},
+                   {"static", Analysis::equilibrium, "where the mechanism stays at rest"},
+                   {"modes", Analysis::modes, "small vibrations about the start"}},
+                  "what is asked of the mechanism", defaulted)
+          .choice("start", &SimulationSpec::start,
+                  {{"assembled", StartFrom::assembled,
+                    "where the file places the bodies, once the joints are closed"},
+                   {"equilibrium", StartFrom::equilibrium,
+                    "the static equilibrium near that, at rest but for what drives prescribe"}},
+                  "the state that a dynamic analysis begins with and that modes are taken about",
+                  defaulted)
+          .quantity("duration", &SimulationSpec::duration, second, positive,
+                    "simulated time; static and modes do without")
           .family("integrator", &SimulationSpec::integrator, integrators(),
-                  "how time is stepped; when left out, tr_bdf2 where films, contacts or springs "
+                  "how a dynamic analysis steps time; when left out, tr_bdf2 where films, contacts "
+                  "or springs "
                   "act and "
                   "dormand_prince where only ideal joints, drives and loads do")
           .quantity("tolerance", &SimulationSpec::tolerance, number, Range{1e-14, 1, true, false},
@@ -120,6 +149,7 @@ const Schema<SimulationSpec>& SimulationSpec::schema() {
                     "largest step; a hundredth of the duration when left out")
           .integer("max_steps", &SimulationSpec::max_steps, at_least(1),
                    "a run that needs more steps fails", defaulted)
+          .check(check_analysis)
           .check(check_steps);
   return s;
 }

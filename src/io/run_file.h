@@ -36,12 +36,22 @@ struct DormandPrinceSpec {
 using IntegratorSpec = std::variant<TrBdf2Spec, Sdirk2Spec, Esdirk4Spec, GeneralizedAlphaSpec,
                                     HhtSpec, DormandPrinceSpec>;
 
+enum class Analysis { dynamic, kinematic, equilibrium, modes };
+enum class StartFrom { assembled, equilibrium };
+
 struct SimulationSpec {
-  double duration = 0;                       ///< [s]
+  Analysis analysis = Analysis::dynamic;
+  StartFrom start = StartFrom::assembled;
+  std::optional<double> duration;            ///< [s]; none where nothing goes through time
   std::optional<IntegratorSpec> integrator;  ///< chosen by what the model holds when left out
   double tolerance = 1e-6;
   std::optional<double> initial_step, min_step, max_step;  ///< [s]
   int max_steps = 10'000'000;
+
+  bool goes_through_time() const {
+    return analysis == Analysis::dynamic || analysis == Analysis::kinematic;
+  }
+  double end() const { return goes_through_time() ? *duration : 0; }  ///< [s]
   static const Schema<SimulationSpec>& schema();
 };
 

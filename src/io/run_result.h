@@ -33,6 +33,7 @@ struct RunResult {
   std::string program = "stribeck";
   std::string version;
   std::string model;                          ///< name of the model
+  std::string analysis = "dynamic";           ///< as in the model file
   std::string model_text;                     ///< the input as it took effect, overrides included
   std::vector<InputFile> files;               ///< that the model text names
   std::vector<std::string> overrides;         ///< PATH=VALUE, as given on the command line

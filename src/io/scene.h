@@ -24,8 +24,11 @@ struct SceneModeMotion {
 /// A natural vibration. Bodies that are left out stand still.
 struct SceneMode {
   double frequency_hz = 0;   ///< Im(λ)/2π of the damped vibration; 0: does not swing [Hz]
-  double damping_ratio = 0;  ///< −Re(λ)/|λ| [-]
+  double damping_ratio = 0;  ///< −Re(λ)/|λ|; 0 for λ = 0 [-]
+  double decay_rate = 0;     ///< −Re(λ); below zero: grows [1/s]
   std::map<std::string, SceneModeMotion> bodies;
+
+  double undamped_hz() const;  ///< |λ|/2π [Hz]
 };
 
 /// Small vibrations about a state of the mechanism.

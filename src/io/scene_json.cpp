@@ -81,10 +81,13 @@ static void from_json(const Json& j, SceneModeMotion& m) {
 }
 
 static void to_json(Json& j, const SceneMode& m) {
-  j = {{"frequency_hz", m.frequency_hz}, {"damping_ratio", m.damping_ratio}, {"bodies", m.bodies}};
+  j = {{"frequency_hz", m.frequency_hz},
+       {"damping_ratio", m.damping_ratio},
+       {"decay_rate", m.decay_rate},
+       {"bodies", m.bodies}};
 }
 static void from_json(const Json& j, SceneMode& m) {
-  m = {j.at("frequency_hz"), j.at("damping_ratio"), j.at("bodies")};
+  m = {j.at("frequency_hz"), j.at("damping_ratio"), j.at("decay_rate"), j.at("bodies")};
 }
 
 static void to_json(Json& j, const SceneModes& m) {

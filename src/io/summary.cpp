@@ -49,6 +49,16 @@ Json channels_json(const Record& record) {
   return all;
 }
 
+Json modes_json(const SceneModes& modes) {
+  Json all = Json::array();
+  for (const SceneMode& mode : modes.list)
+    all.push_back({{"frequency_Hz", mode.frequency_hz},
+                   {"undamped_frequency_Hz", mode.undamped_hz()},
+                   {"damping_ratio", mode.damping_ratio},
+                   {"decay_rate_1_s", mode.decay_rate}});
+  return all;
+}
+
 Json statistics_json(const std::vector<StatisticsResult>& results) {
   Json all = Json::object();
   for (const StatisticsResult& r : results)
@@ -75,23 +85,25 @@ std::string summary_json(const RunResult& run) {
   const StatisticsAnswers answers = answer_statistics(run.record, run.statistics);
   std::vector<std::string> warnings = run.warnings;
   warnings.insert(warnings.end(), answers.warnings.begin(), answers.warnings.end());
-  const Json summary = {{"program", run.program},
-                        {"version", run.version},
-                        {"model", run.model},
-                        {"input_hash", run.input_hash},
-                        {"status", to_string(run.status)},
-                        {"message", run.message},
-                        {"wall_time_s", finite("wall time", run.wall_time_s)},
-                        {"cpu_time_s", finite("processor time", run.cpu_time_s)},
-                        {"simulated_time_s", finite("simulated time", run.simulated_time_s)},
-                        {"steps", run.steps},
-                        {"rejected_steps", run.rejected_steps},
-                        {"newton_iterations", run.newton_iterations},
-                        {"film_solves", run.film_solves},
-                        {"energy", energy_json(run.energy, finite)},
-                        {"warnings", warnings},
-                        {"channels", channels_json(run.record)},
-                        {"statistics", statistics_json(answers.results)}};
+  Json summary = {{"program", run.program},
+                  {"version", run.version},
+                  {"model", run.model},
+                  {"analysis", run.analysis},
+                  {"input_hash", run.input_hash},
+                  {"status", to_string(run.status)},
+                  {"message", run.message},
+                  {"wall_time_s", finite("wall time", run.wall_time_s)},
+                  {"cpu_time_s", finite("processor time", run.cpu_time_s)},
+                  {"simulated_time_s", finite("simulated time", run.simulated_time_s)},
+                  {"steps", run.steps},
+                  {"rejected_steps", run.rejected_steps},
+                  {"newton_iterations", run.newton_iterations},
+                  {"film_solves", run.film_solves},
+                  {"energy", energy_json(run.energy, finite)},
+                  {"warnings", warnings},
+                  {"channels", channels_json(run.record)},
+                  {"statistics", statistics_json(answers.results)}};
+  if (run.scene.modes) summary["modes"] = modes_json(*run.scene.modes);
   return summary.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 

@@ -9,13 +9,15 @@
 #include "io/recorder.h"
 #include "io/run_folder.h"
 #include "io/state_checkpoint.h"
+#include "study/analysis.h"
+#include "study/modes.h"
+#include "study/run_warnings.h"
 #include "study/saved_run.h"
 
 namespace stribeck {
 namespace {
 
-constexpr double imbalance_to_warn_of = 1e-3;  // of the throughput
-constexpr int steps_between_looks = 64;        // at clock and progress: cheap against a step
+constexpr int steps_between_looks = 64;  // at clock and progress: cheap against a step
 
 std::vector<StatisticsRequest> requests(const ModelFile& file) {
   std::vector<StatisticsRequest> all;
@@ -34,18 +36,20 @@ class Run {
   Run(const ModelInput& input, const RunOptions& options)
       : input_(input),
         options_(options),
-        end_(input.model.simulation.duration),
+        end_(input.model.simulation.end()),
         interval_(input.model.output.interval.value_or(0)),
         model_(build_model(input)),
         state_(model_.assembly.state) {
     result_.version = program_version;
     result_.model = input.model.model.name;
+    result_.analysis = analysis_name(input.model.simulation);
     result_.model_text = effective_text(input);
     result_.files = input.files;
     result_.overrides = input.overrides;
     result_.input_hash = hash_of_input(result_.model_text, result_.files);
     result_.scene = model_.scene;
     result_.statistics = requests(input.model);
+    check_analysis(model_, input);
     if (options.folder) recorder_.emplace(*options.folder, options.keep_interval_s);
   }
 
@@ -59,6 +63,7 @@ class Run {
   /// are those of such a run.
   RunResult go_on(SavedRun&& saved, double end) {
     start();
+    if (result_.status == RunStatus::failed) return finish();  // as it did before
     end_ = end;
     resumed_ = true;
     if (result_.record.channels() != saved.result.record.channels())
@@ -75,13 +80,38 @@ class Run {
 
  private:
   void start() {
-    const MultibodySystem& system = *model_.system;
-    stepper_ = make_stepper(system, integrator_for(model_, input_.model.simulation));
-    stepper_->prime(state_);
-    stepper_->start(state_);
-    probe_.emplace(system, *model_.probe, state_);
+    take_beginning();
+    if (input_.model.simulation.goes_through_time()) {
+      stepper_ = stepper_for(model_, input_.model.simulation);
+      stepper_->prime(state_);
+      stepper_->start(state_);
+    }
+    probe_.emplace(*model_.system, *model_.probe, state_);
     check_statistics(result_.statistics, probe_->channels());
     result_.record = Record(probe_->channels());
+  }
+
+  /// Without one, the assembled state is what the record shows.
+  void take_beginning() {
+    try {
+      Beginning beginning = begin(model_, input_.model.simulation);
+      state_ = std::move(beginning.state);
+      notes_ = std::move(beginning.warnings);
+      if (input_.model.simulation.analysis == Analysis::modes) take_modes();
+    } catch (const SolveError& error) {
+      fail(error);
+    }
+  }
+
+  void take_modes() {
+    result_.scene.modes = modes_about(model_, state_);
+    for (std::string& text : warnings_of_modes_about(model_, state_))
+      notes_.push_back(std::move(text));
+  }
+
+  void fail(const SolveError& error) {
+    result_.status = RunStatus::failed;
+    result_.message = error.what();
   }
 
   void take_position(const Checkpoint& checkpoint) {
@@ -92,10 +122,18 @@ class Run {
   }
 
   RunResult finish() {
-    integrate_all();
+    if (result_.status == RunStatus::failed || !stepper_)
+      record_beginning();
+    else
+      integrate_all();
     summarise();
     if (recorder_) recorder_->finish(result_, checkpoint(), input_.model.output.csv);
     return std::move(result_);
+  }
+
+  void record_beginning() {
+    record(state_, false);
+    if (result_.status != RunStatus::failed) result_.status = RunStatus::done;
   }
 
   void integrate_all() {
@@ -103,15 +141,13 @@ class Run {
     const std::function<double(double)> landmark = [this](double t) { return next_sample(t); };
     const auto observer = [this](const State& s) { return observe(s); };
     try {
-      integrate(*model_.system, *stepper_, state_, end_,
-                complete(step_control(asked), asked.duration), observer,
-                interval_ > 0 ? landmark : nullptr, counts_);
+      integrate(*model_.system, *stepper_, state_, end_, complete(step_control(asked), asked.end()),
+                observer, interval_ > 0 ? landmark : nullptr, counts_);
       const bool cut = counts_.stopped && state_.t < end_;
       result_.status = cut ? RunStatus::interrupted : RunStatus::done;
       result_.message = cut ? "interrupted; everything up to there is kept" : "";
     } catch (const SolveError& error) {
-      result_.status = RunStatus::failed;
-      result_.message = error.what();
+      fail(error);
     }
   }
 
@@ -174,34 +210,9 @@ class Run {
     const MultibodySystem& system = *model_.system;
     result_.energy = {system.input(s), probe_->dissipated(s), probe_->stored(s),
                       probe_->imbalance(s), system.throughput(s)};
-    add_warnings();
-  }
-
-  void add_warnings() {
-    result_.warnings.clear();
-    for (const RedundantRow& row : model_.assembly.redundant)
-      result_.warnings.push_back(row.name +
-                                 " is redundant: its force is undetermined and reported as zero");
-    const double imbalance = result_.energy.imbalance, turned_over = turned_over_energy();
-    if (std::abs(imbalance) > imbalance_to_warn_of * turned_over)
-      result_.warnings.push_back(
-          fmt::format("the energy balance is open by {:.2g} J of {:.3g} J turned over; lower "
-                      "simulation.tolerance",
-                      imbalance, turned_over));
-    for (const LubricatedRevolute* film : model_.films) {
-      const auto thickness = result_.record.samples(film->name() + ".min_film_thickness");
-      if (thickness.empty()) continue;
-      if (auto text = film->warning(*std::min_element(thickness.begin(), thickness.end())))
-        result_.warnings.push_back(*text);
-    }
-  }
-
-  /// Throughput, or how far the kinetic energy swings in a mechanism that nothing drives [J].
-  double turned_over_energy() const {
-    const auto kinetic = result_.record.samples("energy.kinetic");
-    if (kinetic.empty()) return result_.energy.throughput;
-    const auto [least, most] = std::minmax_element(kinetic.begin(), kinetic.end());
-    return std::max(result_.energy.throughput, *most - *least);
+    result_.warnings = notes_;
+    for (std::string& text : warnings_of(result_, model_, input_.model.simulation))
+      result_.warnings.push_back(std::move(text));
   }
 
   const ModelInput& input_;
@@ -210,7 +221,8 @@ class Run {
   BuiltModel model_;
   State state_;
   RunResult result_;
-  std::unique_ptr<Stepper> stepper_;
+  std::unique_ptr<Stepper> stepper_;  ///< none where nothing goes through time
+  std::vector<std::string> notes_;    ///< warnings about the beginning
   std::optional<Recorder> recorder_;
   std::optional<Probe> probe_;
   IntegrationReport counts_, accepted_;  ///< now, and when the last step was accepted
@@ -240,7 +252,10 @@ RunResult simulate_into_folder(const ModelInput& input, RunOptions options,
 std::optional<RunResult> resume(const std::filesystem::path& folder, RunOptions options,
                                 std::optional<double> until) {
   SavedRun saved = read_saved_run(folder, program_version);
-  const double end = until.value_or(saved.input.model.simulation.duration);
+  const SimulationSpec& simulation = saved.input.model.simulation;
+  if (until && !simulation.goes_through_time())
+    throw InputError("--until", "this analysis does not go through time.", "Leave it out.");
+  const double end = until.value_or(simulation.end());
   if (saved.is_finished(end)) return {};
   reopen_run_folder(folder);
   options.folder = folder;

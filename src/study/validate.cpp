@@ -29,7 +29,8 @@ constexpr std::array cases{Case{"flores_journal_bearing", validate_journal_beari
                            Case{"iftomm_a03_andrews", validate_andrews},
                            Case{"iftomm_a04_bricard", validate_bricard},
                            Case{"iftomm_a05_governor", validate_governor},
-                           Case{"spatial_closed_forms", validate_spatial}};
+                           Case{"spatial_closed_forms", validate_spatial},
+                           Case{"analyses", validate_analyses}};
 
 const char* word(Verdict verdict) {
   return verdict == Verdict::ok ? "ok" : verdict == Verdict::miss ? "MISS" : "info";

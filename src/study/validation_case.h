@@ -62,5 +62,6 @@ void validate_andrews(ValidationRows&);
 void validate_bricard(ValidationRows&);
 void validate_governor(ValidationRows&);
 void validate_spatial(ValidationRows&);
+void validate_analyses(ValidationRows&);
 
 }  // namespace stribeck

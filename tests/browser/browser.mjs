@@ -29,8 +29,8 @@ const screenshots = process.env.STRIBECK_OUTPUT_DIR ?? join(tmpdir(), "stribeck-
 mkdirSync(screenshots, { recursive: true });
 export const screenshotPath = (name) => join(screenshots, name);
 
-/** Opens a report; `requests` and `errors` collect what must not happen. */
-export async function open(browser, report, { width = 1600, colorScheme = "light" } = {}) {
+/** Opens a report, `still` if nothing in it goes through time; `requests` and `errors` collect what must not happen. */
+export async function open(browser, report, { width = 1600, colorScheme = "light", still = false } = {}) {
   const page = await browser.newPage({ viewport: { width, height: 1000 }, colorScheme });
   const requests = [];
   const errors = [];
@@ -41,7 +41,8 @@ export async function open(browser, report, { width = 1600, colorScheme = "light
   page.on("pageerror", (error) => errors.push(String(error)));
   const address = pathToFileURL(report).href;
   await page.goto(address);
-  await page.waitForSelector("#plots .picture .curve", { state: "attached" });
+  const complete = still ? "#channel-table" : "#plots .picture .curve";
+  await page.waitForSelector(complete, { state: "attached" });
   return {
     page,
     errors,

@@ -13,6 +13,7 @@ let reports;
 before(async () => {
   reports = {
     none: join(runExample("slider_crank_ideal.toml"), "report.html"),
+    engine: join(runExample("engine_on_mounts.toml"), "report.html"),
     planar: await sampleReport("planarModesReport"),
     spatial: await sampleReport("spatialReport", 1),
   };
@@ -45,8 +46,8 @@ test("frequencies_and_damping_ratios_are_listed", async () => {
     all.map((row) => [...row.cells].map((cell) => cell.textContent)),
   );
   assert.deepEqual(rows, [
-    ["Mode 1", "12.50\u00a0Hz", "2.00"],
-    ["Mode 2", "does not swing", "100"],
+    ["Mode 1", "12.50\u00a0Hz", "2.00", "1.57"],
+    ["Mode 2", "does not swing", "100", "40.0"],
   ]);
   await page.close();
 });
@@ -55,8 +56,10 @@ test("a_click_on_a_mode_moves_it_and_amplitude_0_holds_it", async () => {
   const { page, errors } = await openModes("planar");
   const start = await places(page);
   await page.click("#modes-table tbody tr:first-child button");
-  await page.waitForTimeout(300);
-  assert.notEqual(await places(page), start);
+  for (const end = Date.now() + 20_000; (await places(page)) === start; ) {
+    assert.ok(Date.now() < end, "the mode does not move");
+    await nextFrames(page);
+  }
   await slide(page, "#mode-amplitude", 0);
   await nextFrames(page);
   const still = await places(page);
@@ -64,6 +67,21 @@ test("a_click_on_a_mode_moves_it_and_amplitude_0_holds_it", async () => {
   assert.equal(await places(page), still);
   assert.deepEqual(errors, []);
   await page.screenshot({ path: screenshotPath("modes-planar.png"), fullPage: true });
+  await page.close();
+});
+
+test("a_modes_run_shows_its_state_and_modes_and_nothing_over_time", async () => {
+  const { page, errors } = await openModes("engine", { still: true });
+  assert.equal(await page.locator("#modes-table tbody tr").count(), 6);
+  assert.equal(await page.locator("#plots, #explorer, .transport").count(), 0);
+  assert.match(await page.textContent(".facts"), /^modes analysis · computed in/);
+  const still = await settled(page, ".mode-stage");
+  await page.click("#modes-table tbody tr:nth-child(3) button");
+  await page.waitForTimeout(500);
+  await page.click("#mode-play");
+  assert.notEqual(await settled(page, ".mode-stage"), still);
+  assert.deepEqual(errors, []);
+  await page.screenshot({ path: screenshotPath("modes-engine.png"), fullPage: true });
   await page.close();
 });
 

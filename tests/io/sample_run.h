@@ -48,8 +48,9 @@ inline Scene spatial_scene() {
       SceneSphere{0.01, {0, 0, 0.03}}, SceneMesh{{0, 0, 0, 1, 0, 0, 0, 1, 0}, {0, 1, 2}}};
   const Scene::Anchor a{"ground", 0, 0, 0, 0.1, SceneQuaternion{0.6, 0, 0.8, 0}}, b{"rotor"};
   scene.joints = {{"ball", "spherical", "ideal", a, b, {}}};
-  scene.modes = SceneModes{{{"rotor", {0, 0, 0.1, 1, 0, 0, 0}}},
-                           {{2.5, 0.01, {{"rotor", {{0, 0, 0, 1, 0, 0}, {0, 0, 0, 0, 0, 0.5}}}}}}};
+  scene.modes =
+      SceneModes{{{"rotor", {0, 0, 0.1, 1, 0, 0, 0}}},
+                 {{2.5, 0.01, 0.157, {{"rotor", {{0, 0, 0, 1, 0, 0}, {0, 0, 0, 0, 0, 0.5}}}}}}};
   return scene;
 }
 

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <limits>
+#include <nlohmann/json.hpp>
+#include <numbers>
 
 #include "base/error.h"
 #include "io/sample_run.h"
@@ -27,6 +29,7 @@ TEST(Summary, has_the_promised_structure_and_numbers) {
   "program": "stribeck",
   "version": "1.2.3",
   "model": "Sine of a crank",
+  "analysis": "dynamic",
   "input_hash": "abc",
   "status": "done",
   "message": "",
@@ -112,6 +115,25 @@ TEST(Summary, gives_back_the_times_of_the_run) {
   EXPECT_EQ(times.cpu_s, 0.125);
   EXPECT_THROW(read_run_times("{}"), FileError);
   EXPECT_THROW(read_run_times("{\"wall"), FileError);
+}
+
+TEST(Summary, lists_modes_where_there_are_some) {
+  RunResult run = ramp_run();
+  SceneMode swings, creeps;
+  swings.frequency_hz = 3 / (2 * std::numbers::pi);
+  swings.decay_rate = 4;
+  swings.damping_ratio = 0.8;
+  creeps.decay_rate = -2;
+  creeps.damping_ratio = -1;
+  run.scene.modes = SceneModes{{}, {swings, creeps}};
+  const auto modes = nlohmann::json::parse(summary_json(run)).at("modes");
+  ASSERT_EQ(modes.size(), 2u);
+  EXPECT_EQ(modes[0].at("frequency_Hz"), swings.frequency_hz);
+  EXPECT_NEAR(modes[0].at("undamped_frequency_Hz"), 5 / (2 * std::numbers::pi), 1e-15);
+  EXPECT_EQ(modes[0].at("damping_ratio"), 0.8);
+  EXPECT_EQ(modes[0].at("decay_rate_1_s"), 4);
+  EXPECT_EQ(modes[1].at("frequency_Hz"), 0);
+  EXPECT_EQ(modes[1].at("decay_rate_1_s"), -2);
 }
 
 }  // namespace

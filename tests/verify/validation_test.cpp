@@ -104,6 +104,10 @@ INSTANTIATE_TEST_SUITE_P(mechanisms, ValidationCase,
                                          "iftomm_a05_governor", "spatial_closed_forms"),
                          [](const auto& one) { return std::string(one.param); });
 
+TEST(Validation, of_the_analyses_holds) {
+  EXPECT_EQ(holding_rows("analyses").size(), 9u);
+}
+
 TEST(Validation, of_an_unknown_case_tells_the_nearest_name) {
   try {
     check_validation_cases({"flores_statements", "flores_jurnal_bearing"});
@@ -115,7 +119,7 @@ TEST(Validation, of_an_unknown_case_tells_the_nearest_name) {
                  "flores_journal_bearing, flores_slider_crank_ideal, "
                  "flores_slider_crank_lubricated, flores_statements, iftomm_a01_pendulum, "
                  "iftomm_a02_windows, iftomm_a03_andrews, iftomm_a04_bricard, "
-                 "iftomm_a05_governor, spatial_closed_forms.");
+                 "iftomm_a05_governor, spatial_closed_forms, analyses.");
   }
 }
 

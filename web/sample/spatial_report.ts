@@ -24,12 +24,18 @@ export function planarModesReport(): Payload {
       {
         frequency_hz: 12.5,
         damping_ratio: 0.02,
+        decay_rate: 1.571,
         bodies: {
           crank: along(0, 0, 0, 0, 0, 1),
           rod: along(0, 0.025, 0, 0, 0, -0.05 / 0.12),
         },
       },
-      { frequency_hz: 0, damping_ratio: 1, bodies: { slider: along(1, 0, 0, 0, 0, 0) } },
+      {
+        frequency_hz: 0,
+        damping_ratio: 1,
+        decay_rate: 40,
+        bodies: { slider: along(1, 0, 0, 0, 0, 0) },
+      },
     ],
   };
   return report;

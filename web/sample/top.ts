@@ -57,8 +57,8 @@ const scene: Scene = {
   modes: {
     reference: { top: [0, 0, arm, 1, 0, 0, 0] },
     list: [
-      { frequency_hz: 0.35, damping_ratio: 0, bodies: { top: whirl(1) } },
-      { frequency_hz: 4.6, damping_ratio: 0.012, bodies: { top: whirl(-1) } },
+      { frequency_hz: 0.35, damping_ratio: 0, decay_rate: 0, bodies: { top: whirl(1) } },
+      { frequency_hz: 4.6, damping_ratio: 0.012, decay_rate: 0.347, bodies: { top: whirl(-1) } },
     ],
   },
 };

@@ -51,10 +51,11 @@ function build(root: HTMLElement, text: string): void {
     ...(orbits ? [orbits] : []),
   );
   const modes = modesSection(state);
+  const still = state.runs.every((run) => run.still);
+  const overTime = still ? [] : [plotsSection(state), explorerSection(state)];
   const sections = [
     ...(modes ? [modes] : []),
-    plotsSection(state),
-    explorerSection(state),
+    ...overTime,
     tablesSection(state),
     modelSection(state),
   ];
@@ -65,8 +66,7 @@ function build(root: HTMLElement, text: string): void {
   root.replaceChildren(
     headerSection(state, payload, links),
     h("main", {}, stage, ...sections),
-    footer(),
-    new Transport(state).element,
+    ...(still ? [] : [footer(), new Transport(state).element]),
   );
   unfoldForPrint();
   watchPrint();

@@ -60,7 +60,7 @@ describe("modes", () => {
   });
 
   test("a mode that moves nothing leaves the reference", () => {
-    const mode = { frequency_hz: 1, damping_ratio: 0, bodies: {} };
+    const mode = { frequency_hz: 1, damping_ratio: 0, decay_rate: 0, bodies: {} };
     expect(new ModePoses(top, top.modes!, mode, 0.1).at("top", 0.7).at).toEqual([0, 0, 0.06]);
   });
 });

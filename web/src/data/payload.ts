@@ -32,6 +32,8 @@ export interface EnergySummary {
 }
 
 export interface Summary {
+  /** As in the model file: dynamic, kinematic, static or modes. */
+  analysis?: string;
   simulated_time_s?: number;
   wall_time_s?: number;
   steps?: number;

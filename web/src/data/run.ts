@@ -68,6 +68,11 @@ export class Run {
     return [...this.encoded.keys()].filter((name) => pattern.test(name));
   }
 
+  /** One state, such as an equilibrium, and no time. */
+  get still(): boolean {
+    return this.time.length === 1;
+  }
+
   get start(): number {
     return this.time[0]!;
   }

@@ -111,6 +111,8 @@ export interface Mode {
   frequency_hz: number;
   /** −Re(λ)/|λ|: 1 or more does not swing, negative grows. */
   damping_ratio: number;
+  /** −Re(λ), 1/s; negative grows. */
+  decay_rate: number;
   /** Bodies that are left out stand still. Any scale: the viewer chooses its own. */
   bodies: Record<string, ModeMotion>;
 }

@@ -52,6 +52,20 @@ function title(run: Run): HTMLElement {
 
 function facts(run: Run): string[] {
   const { summary } = run;
+  const list = run.still ? stillFacts(run) : timeFacts(run);
+  if (summary.wall_time_s !== undefined)
+    list.push(`computed in ${formatQuantity(summary.wall_time_s, "s", 3)}`);
+  list.push(`${run.still ? "" : `${run.time.length} samples of `}${run.infos.length} channels`);
+  if (run.inputHash) list.push(`input ${run.inputHash.slice(0, 12)}`);
+  return list;
+}
+
+function stillFacts({ summary }: Run): string[] {
+  return summary.analysis ? [`${summary.analysis} analysis`] : [];
+}
+
+function timeFacts(run: Run): string[] {
+  const { summary } = run;
   const list = [
     `${formatQuantity(summary.simulated_time_s ?? run.end - run.start, "s", 3)} simulated`,
   ];
@@ -61,10 +75,6 @@ function facts(run: Run): string[] {
     );
   if (summary.steps !== undefined)
     list.push(`${summary.steps} steps, ${summary.rejected_steps ?? 0} rejected`);
-  if (summary.wall_time_s !== undefined)
-    list.push(`computed in ${formatQuantity(summary.wall_time_s, "s", 3)}`);
-  list.push(`${run.time.length} samples of ${run.infos.length} channels`);
-  if (run.inputHash) list.push(`input ${run.inputHash.slice(0, 12)}`);
   return list;
 }
 
@@ -100,7 +110,7 @@ function card(state: ViewState, run: Run, figure: KeyFigure): HTMLElement {
     return button(text, () => (state.time = time), { class: "jump", title });
   };
   const where = h("p", {}, figure.detail);
-  if (figure.time !== undefined)
+  if (figure.time !== undefined && !run.still)
     where.append(" at ", jump(placeText(run, figure.time), figure.time));
   const parts = [
     h("h3", {}, figure.label),

@@ -74,11 +74,12 @@ class ModesSection {
         h("th", { scope: "row" }, pick),
         h("td", { class: "number" }, frequencyText(mode)),
         h("td", { class: "number" }, formatNumber(100 * mode.damping_ratio, 3)),
+        h("td", { class: "number" }, formatNumber(mode.decay_rate, 3)),
       );
       row.addEventListener("click", () => this.pick(modes, i));
       return row;
     });
-    const heads = ["", "frequency", "damping ratio, %"].map((text, i) =>
+    const heads = ["", "frequency", "damping ratio, %", "decay rate, 1/s"].map((text, i) =>
       h("th", { scope: "col", class: i > 0 ? "number" : undefined }, text),
     );
     return h(

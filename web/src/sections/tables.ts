@@ -17,9 +17,10 @@ export function tablesSection(state: ViewState): HTMLElement {
 function tables(state: ViewState, run: Run): HTMLElement[] {
   const { energy, statistics, channels } = run.summary;
   const parts: HTMLElement[] = [];
-  if (energy) parts.push(energyTable(run));
+  if (energy && !run.still) parts.push(energyTable(run));
   if (statistics && Object.keys(statistics).length > 0) parts.push(statisticsTable(statistics));
-  if (channels) parts.push(channelTable(state, run, channels));
+  if (channels)
+    parts.push(run.still ? valueTable(run, channels) : channelTable(state, run, channels));
   return parts.length > 0 ? parts : [h("p", { class: "empty" }, "This run has no summary.")];
 }
 
@@ -110,11 +111,24 @@ function channelTable(state: ViewState, run: Run, channels: Record<string, Extre
     );
   });
   const heads = ["", "unit", "min", "at", "mean", "max", "at", "last"];
-  const wrap = table("All channels", heads, rows, "channel-table");
+  return folded(rows, heads);
+}
+
+/** Of a single state every channel has one value. */
+function valueTable(run: Run, channels: Record<string, Extremes>): HTMLElement {
+  const meanings = new Map(run.infos.map(({ name, meaning }) => [name, meaning]));
+  const rows = Object.entries(channels).map(([name, c]) => {
+    const { symbol, number } = columnFormat(c);
+    return row(name, [symbol, number(c.last)], meanings.get(name));
+  });
+  return folded(rows, ["", "unit", "value"]);
+}
+
+function folded(rows: HTMLElement[], heads: string[]): HTMLElement {
   return h(
     "details",
     { open: rows.length <= 24 },
     h("summary", {}, `All channels (${rows.length})`),
-    wrap,
+    table("All channels", heads, rows, "channel-table"),
   );
 }

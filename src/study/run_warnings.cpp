@@ -1,0 +1,53 @@
+#include "study/run_warnings.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace stribeck {
+namespace {
+
+constexpr double imbalance_to_warn_of = 1e-3;  // of what was turned over
+
+/// Throughput, or how far the kinetic energy swings in a mechanism that nothing drives [J].
+double turned_over_energy(const RunResult& run) {
+  const auto kinetic = run.record.samples("energy.kinetic");
+  if (kinetic.empty()) return run.energy.throughput;
+  const auto [least, most] = std::minmax_element(kinetic.begin(), kinetic.end());
+  return std::max(run.energy.throughput, *most - *least);
+}
+
+void add_energy(const RunResult& run, const SimulationSpec& simulation,
+                std::vector<std::string>& warnings) {
+  const double imbalance = run.energy.imbalance, turned_over = turned_over_energy(run);
+  if (!simulation.goes_through_time() || std::abs(imbalance) <= imbalance_to_warn_of * turned_over)
+    return;
+  warnings.push_back(
+      fmt::format("the energy balance is open by {:.2g} J of {:.3g} J turned over; lower "
+                  "simulation.{}",
+                  imbalance, turned_over,
+                  simulation.analysis == Analysis::kinematic ? "max_step" : "tolerance"));
+}
+
+void add_film(const LubricatedRevolute& film, const RunResult& run,
+              std::vector<std::string>& warnings) {
+  const auto thickness = run.record.samples(film.name() + ".min_film_thickness");
+  if (thickness.empty()) return;
+  if (auto text = film.warning(*std::min_element(thickness.begin(), thickness.end())))
+    warnings.push_back(*text);
+}
+
+}  // namespace
+
+std::vector<std::string> warnings_of(const RunResult& run, const BuiltModel& model,
+                                     const SimulationSpec& simulation) {
+  std::vector<std::string> warnings;
+  for (const RedundantRow& row : model.assembly.redundant)
+    warnings.push_back(row.name + " is redundant: its force is undetermined and reported as zero");
+  add_energy(run, simulation, warnings);
+  for (const LubricatedRevolute* film : model.films) add_film(*film, run, warnings);
+  return warnings;
+}
+
+}  // namespace stribeck

@@ -1,0 +1,15 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "io/builder.h"
+#include "io/run_result.h"
+
+namespace stribeck {
+
+/// What a user should know of the results so far: forces that redundant rows leave undetermined, an energy balance that is
+/// open by more than a thousandth of what was turned over, films thinner than their transition.
+std::vector<std::string> warnings_of(const RunResult& run, const BuiltModel& model,
+                                     const SimulationSpec& simulation);
+
+}  // namespace stribeck
