@@ -90,6 +90,7 @@ std::string summary_json(const RunResult& run) {
                         {"film_solves", run.film_solves},
                         {"energy", energy_json(run.energy, finite)},
                         {"warnings", warnings},
+                        {"undetermined_reactions", run.undetermined_reactions},
                         {"channels", channels_json(run.record)},
                         {"statistics", statistics_json(answers.results)}};
   return summary.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';

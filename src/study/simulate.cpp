@@ -5,6 +5,8 @@
 #include <cmath>
 #include <ctime>
 
+#include <fmt/ranges.h>
+
 #include "base/error.h"
 #include "io/recorder.h"
 #include "io/run_folder.h"
@@ -22,6 +24,13 @@ std::vector<StatisticsRequest> requests(const ModelFile& file) {
   for (const StatisticsSpec& s : file.statistics)
     all.push_back({s.name, s.channel, s.over, s.window[0].value, s.window[1].value});
   return all;
+}
+
+std::string some_of(const std::vector<std::string>& names) {
+  constexpr std::size_t most = 8;
+  if (names.size() <= most) return fmt::format("{}", fmt::join(names, ", "));
+  return fmt::format("{} and {} more that summary.json lists",
+                     fmt::join(names.begin(), names.begin() + most, ", "), names.size() - most);
 }
 
 double seconds_since(std::chrono::steady_clock::time_point start) {
@@ -46,6 +55,7 @@ class Run {
     result_.input_hash = hash_of_input(result_.model_text, result_.files);
     result_.scene = model_.scene;
     result_.statistics = requests(input.model);
+    result_.undetermined_reactions = model_.undetermined;
     if (options.folder) recorder_.emplace(*options.folder, options.keep_interval_s);
   }
 
@@ -182,6 +192,11 @@ class Run {
     for (const RedundantRow& row : model_.assembly.redundant)
       result_.warnings.push_back(row.name +
                                  " is redundant: its force is undetermined and reported as zero");
+    if (const auto& names = result_.undetermined_reactions; !names.empty())
+      result_.warnings.push_back(fmt::format(
+          "redundant joints share the load in a way that rigid bodies do not tell; only "
+          "their sum is known, and one of many possible values reported, of {}",
+          some_of(names)));
     const double imbalance = result_.energy.imbalance, turned_over = turned_over_energy();
     if (std::abs(imbalance) > imbalance_to_warn_of * turned_over)
       result_.warnings.push_back(
