@@ -21,8 +21,7 @@ void print_forces(const MultibodySystem& system) {
 void print_undetermined(const std::vector<std::string>& reactions) {
   if (reactions.empty()) return;
   fmt::print(
-      "{} undetermined reactions: redundant joints share them in a way that rigid bodies do "
-      "not tell\n",
+      "{} undetermined reactions: rigid bodies do not tell how redundant joints share them\n",
       reactions.size());
   for (const std::string& name : reactions) fmt::print("  {}\n", name);
 }

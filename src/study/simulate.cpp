@@ -194,8 +194,8 @@ class Run {
                                  " is redundant: its force is undetermined and reported as zero");
     if (const auto& names = result_.undetermined_reactions; !names.empty())
       result_.warnings.push_back(fmt::format(
-          "redundant joints share the load in a way that rigid bodies do not tell; only "
-          "their sum is known, and one of many possible values reported, of {}",
+          "rigid bodies do not tell how redundant joints share their load: one of many possible "
+          "values is reported for {}",
           some_of(names)));
     const double imbalance = result_.energy.imbalance, turned_over = turned_over_energy();
     if (std::abs(imbalance) > imbalance_to_warn_of * turned_over)
