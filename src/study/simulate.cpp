@@ -193,10 +193,10 @@ class Run {
       result_.warnings.push_back(row.name +
                                  " is redundant: its force is undetermined and reported as zero");
     if (const auto& names = result_.undetermined_reactions; !names.empty())
-      result_.warnings.push_back(fmt::format(
-          "rigid bodies do not tell how redundant joints share their load: one of many possible "
-          "values is reported for {}",
-          some_of(names)));
+      result_.warnings.back() += fmt::format(
+          "; rigid bodies do not tell how redundant joints share their load, and one of many "
+          "possible values is reported for {}",
+          some_of(names));
     const double imbalance = result_.energy.imbalance, turned_over = turned_over_energy();
     if (std::abs(imbalance) > imbalance_to_warn_of * turned_over)
       result_.warnings.push_back(
