@@ -18,6 +18,14 @@ void print_forces(const MultibodySystem& system) {
   for (const auto& element : system.elements()) fmt::print("  {}\n", element->name());
 }
 
+void print_undetermined(const std::vector<std::string>& reactions) {
+  if (reactions.empty()) return;
+  fmt::print(
+      "{} undetermined reactions: rigid bodies do not tell how redundant joints share them\n",
+      reactions.size());
+  for (const std::string& name : reactions) fmt::print("  {}\n", name);
+}
+
 void print_freedoms(const Assembly& assembly) {
   fmt::print("{} degrees of freedom, {} of them driven\n", assembly.joint_freedoms,
              assembly.driven_freedoms);
@@ -44,6 +52,7 @@ int check(const std::string& file, const std::vector<std::string>& overrides) {
   print_list("drives", model.drives);
   print_forces(*model.system);
   print_freedoms(model.assembly);
+  print_undetermined(model.undetermined);
   return done;
 }
 

@@ -7,12 +7,6 @@ double dot(const std::array<double, 3>& a, const std::array<double, 3>& b) {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
-void check_direction(const char* key, const std::optional<std::array<double, 3>>& axis,
-                     Complaints& complaints) {
-  if (axis && !(dot(*axis, *axis) > 0))
-    complaints.add(key, "[0, 0, 0] is no direction.", "Write for example [0, 1, 0].");
-}
-
 bool are_parallel(const std::array<double, 3>& a, const std::array<double, 3>& b) {
   const double along = dot(a, b);
   return along * along > (1 - 1e-12) * dot(a, a) * dot(b, b);
@@ -38,25 +32,16 @@ const Schema<PointSpec>& point_schema() {
                     "it leads along z_axis is taken off")
           .shorthand_for("at")
           .check([](const PointSpec& p, Complaints& complaints) {
-            check_direction("z_axis", p.z_axis, complaints);
-            check_direction("x_axis", p.x_axis, complaints);
+            if (p.z_axis) check_axis("z_axis", *p.z_axis, complaints);
+            if (p.x_axis) check_axis("x_axis", *p.x_axis, complaints);
             if (p.x_axis && p.z_axis && are_parallel(*p.x_axis, *p.z_axis))
               complaints.add("x_axis", "parallel to z_axis.", "Let it lead across z_axis.");
           });
   return s;
 }
 
-const Schema<TurnSpec>& turn_schema() {
-  static const auto s =
-      Schema<TurnSpec>{"turn", "A turn about an axis of the world."}
-          .quantity("axis", &TurnSpec::axis, number, any, "direction of the axis", defaulted)
-          .quantity("angle", &TurnSpec::angle, radian, any,
-                    "angle, counter-clockwise about the axis")
-          .check([](const TurnSpec& t, Complaints& complaints) {
-            check_direction("axis", t.axis, complaints);
-          });
-  return s;
-}
+constexpr const char* shapes_meaning =
+    "in space: how it looks in the report; rods between its points when left out";
 
 }  // namespace
 
@@ -77,7 +62,7 @@ const Schema<BodySpec>& BodySpec::schema() {
                     "first guess of the place of the body's origin", defaulted)
           .quantity("angle", &BodySpec::angle, radian, any,
                     "in the plane: first guess of the angle of the body's x axis", defaulted)
-          .record("turns", &BodySpec::turns, turn_schema(),
+          .record("turns", &BodySpec::turns, TurnSpec::schema(),
                   "in space: first guess of the orientation, as turns one after the other about "
                   "axes of the "
                   "world: [{ axis = [0, 0, 1], angle = \"30 deg\" }]",
@@ -88,7 +73,8 @@ const Schema<BodySpec>& BodySpec::schema() {
                     "first guess of the angular velocity; in space [x, y, z] in world axes",
                     defaulted)
           .record("points", &BodySpec::points, point_schema(),
-                  "named points, referred to as \"BODY.POINT\"", defaulted);
+                  "named points, referred to as \"BODY.POINT\"", defaulted)
+          .family("shapes", &BodySpec::shapes, shape_family(), shapes_meaning, defaulted);
   return s;
 }
 
@@ -96,7 +82,8 @@ const Schema<GroundSpec>& GroundSpec::schema() {
   static const auto s =
       Schema<GroundSpec>{"ground", "What does not move. Its origin is referred to as \"ground\"."}
           .record("points", &GroundSpec::points, point_schema(),
-                  "named points, referred to as \"ground.POINT\"", defaulted);
+                  "named points, referred to as \"ground.POINT\"", defaulted)
+          .family("shapes", &GroundSpec::shapes, shape_family(), shapes_meaning, defaulted);
   return s;
 }
 

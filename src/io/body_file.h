@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "base/schema.h"
+#include "io/shape_file.h"
 
 /// Bodies and points as a model file declares them: `[body.rod]`, `[ground]`.
 namespace stribeck {
@@ -13,12 +14,6 @@ struct PointSpec {
   double angle = 0;                             ///< in the plane: of the marker's x axis [rad]
   std::optional<std::array<double, 3>> x_axis;  ///< in space: directions of the marker's axes
   std::optional<std::array<double, 3>> z_axis;
-};
-
-/// A turn about an axis through the origin.
-struct TurnSpec {
-  std::array<double, 3> axis{0, 0, 1};
-  double angle = 0;  ///< [rad]
 };
 
 /// A rigid body. Points are given in its own axes; where it starts is a guess that assembly mends.
@@ -33,11 +28,13 @@ struct BodySpec {
   VectorComponents velocity;                    ///< of the body's origin [m/s]
   SpinComponents spin;                          ///< world axes [rad/s]
   std::vector<Named<PointSpec>> points;
+  std::vector<ShapeSpec> shapes;  ///< in space
   static const Schema<BodySpec>& schema();
 };
 
 struct GroundSpec {
   std::vector<Named<PointSpec>> points;
+  std::vector<ShapeSpec> shapes;  ///< in space
   static const Schema<GroundSpec>& schema();
 };
 

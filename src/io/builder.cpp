@@ -53,6 +53,8 @@ BuiltModel build(const ModelInput& input) {
   model.joints = understood(m, m.joints());
   model.drives = understood(m, m.drives());
   model.probe = make_mechanism_probe(*system, std::move(builder.points));
+  if (!model.assembly.redundant.empty())
+    model.undetermined = model.probe->undetermined(model.assembly.state);
   model.films = std::move(builder.films);
   model.compliant = builder.compliant;
   model.scene = std::move(builder.scene);

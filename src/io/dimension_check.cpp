@@ -13,6 +13,7 @@ class DimensionCheck {
   void run() {
     components("model.gravity", model_.model.gravity);
     points("ground", model_.ground.points);
+    only_in_space("ground.shapes", !model_.ground.shapes.empty());
     for (const auto& [name, body] : model_.bodies) check(name, body);
     for (const auto& [name, joint] : model_.joints) check("joint." + name, joint);
     for (const auto& [name, force] : model_.forces)
@@ -39,6 +40,14 @@ class DimensionCheck {
     if (given && spatial_) complaints_.add(path, "has no meaning in a spatial model.", instead);
   }
 
+  void matrix(const std::string& path, std::size_t given) {
+    const std::size_t wanted = matrix_numbers(spatial_ ? 3 : 2);
+    if (given == 0 || given == wanted) return;
+    complaints_.add(
+        path, fmt::format("{} numbers in a {} model.", given, spatial_ ? "spatial" : "planar"),
+        fmt::format("Write {} numbers row by row, or change model.dimension.", wanted));
+  }
+
   void points(const std::string& owner, const std::vector<Named<PointSpec>>& all) {
     for (const auto& [name, point] : all) {
       const std::string path = owner + ".points." + name;
@@ -59,6 +68,7 @@ class DimensionCheck {
     points(path, body.points);
     only_in_plane(path + ".angle", body.angle != 0, "Give turns about axes.");
     only_in_space(path + ".turns", !body.turns.empty());
+    only_in_space(path + ".shapes", !body.shapes.empty());
     only_in_space(path + ".products_of_inertia",
                   body.products_of_inertia != decltype(body.products_of_inertia){});
   }
@@ -79,6 +89,8 @@ class DimensionCheck {
     components(path + ".damping", bushing.damping);
     components(path + ".turning_stiffness", bushing.turning_stiffness);
     components(path + ".turning_damping", bushing.turning_damping);
+    matrix(path + ".stiffness_matrix", bushing.stiffness_matrix.size());
+    matrix(path + ".damping_matrix", bushing.damping_matrix.size());
   }
   void check(const std::string& path, const PointForceSpec& force) {
     components(path + ".direction", force.direction);

@@ -5,39 +5,6 @@
 namespace stribeck {
 namespace {
 
-constexpr const char* pair_meaning = "two markers, such as \"ground\" and \"rod.small_end\"";
-
-Schema<SpringDamperSpec> spring_damper() {
-  const auto law = Schema<SpringDamper>{"law", ""}
-                       .quantity("stiffness", &SpringDamper::stiffness, newton_per_metre,
-                                 nonnegative, "stiffness k", defaulted)
-                       .quantity("damping", &SpringDamper::damping, newton_second_per_metre,
-                                 nonnegative, "damping c", defaulted)
-                       .quantity("free_length", &SpringDamper::free_length, metre, nonnegative,
-                                 "length l0 without force", defaulted);
-  return Schema<SpringDamperSpec>{
-      "spring_damper",
-      "Straight spring with parallel damper: f = -(k (l - l0) + c dl/dt) "
-      "along the line between two points."}
-      .reference("between", &SpringDamperSpec::between, "marker", pair_meaning)
-      .merged(&SpringDamperSpec::law, law);
-}
-
-Schema<TorsionSpringSpec> torsion_spring() {
-  const auto law = Schema<TorsionSpring>{"law", ""}
-                       .quantity("stiffness", &TorsionSpring::stiffness, newton_metre_per_radian,
-                                 nonnegative, "stiffness k", defaulted)
-                       .quantity("damping", &TorsionSpring::damping, newton_metre_second_per_radian,
-                                 nonnegative, "damping c", defaulted)
-                       .quantity("free_angle", &TorsionSpring::free_angle, radian, any,
-                                 "angle without moment", defaulted);
-  return Schema<TorsionSpringSpec>{"torsion_spring",
-                                   "Torsion spring with parallel damper: m = -(k (phi - phi0) + c "
-                                   "dphi/dt) on the second body, phi its angle in the first."}
-      .reference("between", &TorsionSpringSpec::between, "marker", pair_meaning)
-      .merged(&TorsionSpringSpec::law, law);
-}
-
 std::vector<Choice<ForceAxes>> axes() {
   return {{"world", ForceAxes::world, "the direction stays"},
           {"body", ForceAxes::body, "the direction turns with the body"}};
@@ -62,22 +29,6 @@ Schema<PointForceSpec> point_force() {
       .family("magnitude", &PointForceSpec::magnitude, force_profiles(),
               "magnitude over time or over an angle")
       .check(check_direction<PointForceSpec>);
-}
-
-Schema<BushingSpec> bushing() {
-  return Schema<BushingSpec>{
-      "bushing",
-      "An elastic connection of two markers in all directions, along the axes of the "
-      "first: stiffness and damping for each."}
-      .reference("between", &BushingSpec::between, "marker", "two markers")
-      .quantity("stiffness", &BushingSpec::stiffness, newton_per_metre, nonnegative,
-                "along the axes of the first marker")
-      .quantity("damping", &BushingSpec::damping, newton_second_per_metre, nonnegative,
-                "along the axes", defaulted)
-      .quantity("turning_stiffness", &BushingSpec::turning_stiffness, newton_metre_per_radian,
-                nonnegative, "about the axes", defaulted)
-      .quantity("turning_damping", &BushingSpec::turning_damping, newton_metre_second_per_radian,
-                nonnegative, "about the axes", defaulted);
 }
 
 Schema<PressureSpec> pressure() {
@@ -126,9 +77,9 @@ double PressureSpec::area_value() const {
 const Family<ForceSpec>& force_family() {
   static const auto family =
       Family<ForceSpec>{"force", "type", "What acts on bodies beside joints, as [force.NAME]."}
-          .add(spring_damper())
-          .add(torsion_spring())
-          .add(bushing())
+          .add<SpringDamperSpec>()
+          .add<TorsionSpringSpec>()
+          .add<BushingSpec>()
           .add(point_force())
           .add(pressure())
           .add(torque());

@@ -5,21 +5,12 @@
 #include <variant>
 
 #include "base/schema.h"
+#include "io/bushing_file.h"
 #include "io/profile_file.h"
-#include "mbs/spring_damper.h"
+#include "io/spring_file.h"
 
 /// Forces as a model file declares them: `[force.NAME]` with a type.
 namespace stribeck {
-
-struct SpringDamperSpec {
-  std::array<std::string, 2> between;  ///< markers
-  SpringDamper law;
-};
-
-struct TorsionSpringSpec {
-  std::array<std::string, 2> between;  ///< markers
-  TorsionSpring law;
-};
 
 enum class ForceAxes { world, body };
 
@@ -48,12 +39,6 @@ struct TorqueSpec {
   std::optional<std::string> reaction;  ///< marker whose body takes the opposite torque
   LoadSpec magnitude;                   ///< [N m]
   std::array<double, 3> axis{0, 0, 1};  ///< in space, world axes
-};
-
-struct BushingSpec {
-  std::array<std::string, 2> between;                 ///< markers
-  VectorComponents stiffness, damping;                ///< [N/m], [N s/m]
-  SpinComponents turning_stiffness, turning_damping;  ///< [N m/rad], [N m s/rad]
 };
 
 using ForceSpec = std::variant<SpringDamperSpec, TorsionSpringSpec, BushingSpec, PointForceSpec,

@@ -136,6 +136,12 @@ void Hdf5Writer::dataset(const std::string& path, const std::string& text) {
   write_dataset(file_, path, text_type(), one_value(), &start);
 }
 
+void Hdf5Writer::bytes(const std::string& path, const std::string& values) {
+  const hsize_t size = values.size();
+  const Hdf5Handle space(H5Screate_simple(1, &size, nullptr), H5Sclose, "extent");
+  write_dataset(file_, path, H5T_NATIVE_UINT8, space, values.data());
+}
+
 void Hdf5Writer::attribute(const std::string& object, const std::string& name,
                            const std::string& text) {
   const char* start = text.c_str();
@@ -211,6 +217,19 @@ std::string Hdf5Reader::text(const std::string& path) const {
   if (H5Dread(set, text_type(), H5S_ALL, H5S_ALL, H5P_DEFAULT, &value) < 0)
     fail(fmt::format("holds no readable text '{}'", path));
   return taken(value);
+}
+
+std::string Hdf5Reader::text_or_bytes(const std::string& path) const {
+  const Quiet quiet;
+  const hid_t id = H5Dopen2(file_, path.c_str(), H5P_DEFAULT);
+  if (id < 0) fail(fmt::format("lacks '{}'", path));
+  const Hdf5Handle set(id, H5Dclose, "dataset");
+  const Hdf5Handle type(H5Dget_type(set), H5Tclose, "type");
+  if (H5Tget_class(type) == H5T_STRING) return text(path);
+  std::string values(H5Dget_storage_size(set), '\0');
+  if (H5Dread(set, H5T_NATIVE_UINT8, H5S_ALL, H5S_ALL, H5P_DEFAULT, values.data()) < 0)
+    fail(fmt::format("holds no readable bytes '{}'", path));
+  return values;
 }
 
 std::vector<std::string> Hdf5Reader::attributes(const std::string& object) const {

@@ -40,6 +40,8 @@ class Hdf5Writer {
   void group(const std::string& path);
   void dataset(const std::string& path, std::span<const double> values);
   void dataset(const std::string& path, const std::string& text);
+  /// Bytes that are no text, which could hold zeros.
+  void bytes(const std::string& path, const std::string& values);
   void attribute(const std::string& object, const std::string& name, const std::string& text);
   void attribute(const std::string& object, const std::string& name, std::int64_t value);
   /// The bytes of the file so far, and behind them their SHA-256, which HDF5 programs do not look at: the library does not
@@ -62,6 +64,8 @@ class Hdf5Reader {
   std::vector<std::string> members(const std::string& group) const;
   std::vector<double> numbers(const std::string& path) const;
   std::string text(const std::string& path) const;
+  /// What was written as a text or as bytes.
+  std::string text_or_bytes(const std::string& path) const;
   std::vector<std::string> attributes(const std::string& object) const;
   std::string text_attribute(const std::string& object, const std::string& name) const;
   std::int64_t integer_attribute(const std::string& object, const std::string& name) const;

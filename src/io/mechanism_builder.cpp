@@ -4,17 +4,15 @@
 
 #include "io/model_profiles.h"
 #include "io/placement.h"
-#include "mbs/bushing.h"
 #include "mbs/spring_damper.h"
 
 namespace stribeck {
 namespace {
 
-template <int N, std::size_t Planar>
-Vector<double, N> numbers(const Components<Planar>& c) {
-  Vector<double, N> v;
-  for (int i = 0; i < N; ++i) v[i] = c[i];
-  return v;
+std::vector<SceneShape> drawn(const std::vector<ShapeSpec>& shapes) {
+  std::vector<SceneShape> all;
+  for (const ShapeSpec& shape : shapes) all.push_back(scene_shape(shape));
+  return all;
 }
 
 }  // namespace
@@ -38,14 +36,14 @@ void MechanismBuilder<D>::build() {
 template <int D>
 void MechanismBuilder<D>::add_ground() {
   bodies_["ground"] = mechanism.ground();
-  scene.bodies.push_back({"ground", true, {}});
+  scene.bodies.push_back({"ground", true, {}, drawn(file_.ground.shapes)});
   add_points("ground", mechanism.ground(), {}, file_.ground.points);
 }
 
 template <int D>
 void MechanismBuilder<D>::add_body(const std::string& name, const BodySpec& spec) {
   bodies_[name] = mechanism.add_body(name, spec.mass, inertia_of<D>(spec), start_of<D>(spec));
-  scene.bodies.push_back({name, false, {}});
+  scene.bodies.push_back({name, false, {}, drawn(spec.shapes)});
   add_points(name, bodies_[name], spec.centre_of_mass, spec.points);
 }
 
@@ -185,26 +183,30 @@ void MechanismBuilder<D>::add_spring(const std::string& name, const Spec& spec, 
   const auto [a, b] = markers(spec.between);
   compliant = true;
   mechanism.add_force(
-      std::make_unique<MarkerForce<Law, D>>("force." + name, mechanism.pair(a, b), law));
+      std::make_unique<MarkerForce<Law, D>>("force." + name, mechanism.pair(a, b), std::move(law)));
   scene.springs.push_back({name, anchors_.at(spec.between[0]), anchors_.at(spec.between[1])});
 }
 
 template <int D>
 void MechanismBuilder<D>::add(const std::string& name, const SpringDamperSpec& spec) {
-  add_spring(name, spec, spec.law);
+  if (spec.table)
+    add_spring(name, spec, TableSpring{curve_of(*spec.table), spec.damping, spec.free_length});
+  else
+    add_spring(name, spec, SpringDamper{spec.stiffness, spec.damping, spec.free_length});
 }
 
 template <int D>
 void MechanismBuilder<D>::add(const std::string& name, const TorsionSpringSpec& spec) {
-  add_spring(name, spec, spec.law);
+  if (spec.table)
+    add_spring(name, spec,
+               TableTorsionSpring{curve_of(*spec.table), spec.damping, spec.free_angle});
+  else
+    add_spring(name, spec, TorsionSpring{spec.stiffness, spec.damping, spec.free_angle});
 }
 
 template <int D>
 void MechanismBuilder<D>::add(const std::string& name, const BushingSpec& spec) {
-  add_spring(name, spec,
-             Bushing<D>{vector_of<D>(spec.stiffness), vector_of<D>(spec.damping),
-                        numbers<spins<D>>(spec.turning_stiffness),
-                        numbers<spins<D>>(spec.turning_damping)});
+  add_spring(name, spec, bushing_of<D>(spec));
 }
 
 template <int D>

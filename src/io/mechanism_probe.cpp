@@ -1,6 +1,9 @@
 #include "io/mechanism_probe.h"
 
+#include <algorithm>
 #include <cmath>
+
+#include "mbs/undetermined.h"
 
 namespace stribeck {
 namespace {
@@ -115,6 +118,19 @@ class Channels final : public MechanismProbe {
       out = put_drive(set.constraints()[i], s, out);
   }
 
+  std::vector<std::string> undetermined(const State& s) const override {
+    std::vector<std::string> names;
+    const std::vector<Constraint>& all = system_.constraint_set().constraints();
+    for (const UndeterminedReaction<D>& reaction : find_undetermined(system_, s)) {
+      const Constraint& c = all[reaction.constraint];
+      const bool is_joint = reaction.constraint < system_.mechanism().joints().size();
+      const auto channels = is_joint ? joint_channels(c.name) : drive_channels(c);
+      for (std::size_t i = 0; i < channels.size(); ++i)
+        if (!is_joint || touches(reaction, i)) names.push_back(channels[i].name);
+    }
+    return names;
+  }
+
   std::optional<double> crank_angle(const State& s) const override {
     if (!points_.crank) return {};
     return coordinate(*points_.crank, s);
@@ -145,6 +161,13 @@ class Channels final : public MechanismProbe {
 
   static void append(std::vector<Channel>& all, const std::vector<Channel>& more) {
     all.insert(all.end(), more.begin(), more.end());
+  }
+
+  /// Is this one of joint_channels() undetermined? The size of the force is when one of its components is.
+  static bool touches(const UndeterminedReaction<D>& reaction, std::size_t channel) {
+    const auto begin = reaction.components.begin();
+    if (channel == D) return std::any_of(begin, begin + D, [](bool is) { return is; });
+    return reaction.components[channel < D ? channel : channel - 1];
   }
 
   static std::vector<Channel> joint_channels(const std::string& j) {

@@ -9,13 +9,6 @@ Eigen::Vector3d vector_of(const std::array<double, 3>& v) {
   return {v[0], v[1], v[2]};
 }
 
-Eigen::Quaterniond turned(const std::vector<TurnSpec>& turns) {
-  Eigen::Quaterniond all = Eigen::Quaterniond::Identity();
-  for (const TurnSpec& turn : turns)
-    all = Eigen::AngleAxisd(turn.angle, vector_of(turn.axis).normalized()) * all;
-  return all.normalized();
-}
-
 /// Some direction across z: that of the axis that z leans to least.
 Eigen::Vector3d across(const Eigen::Vector3d& z) {
   Eigen::Index least = 0;
@@ -24,6 +17,13 @@ Eigen::Vector3d across(const Eigen::Vector3d& z) {
 }
 
 }  // namespace
+
+Eigen::Quaterniond turned(const std::vector<TurnSpec>& turns) {
+  Eigen::Quaterniond all = Eigen::Quaterniond::Identity();
+  for (const TurnSpec& turn : turns)
+    all = Eigen::AngleAxisd(turn.angle, vector_of(turn.axis).normalized()) * all;
+  return all.normalized();
+}
 
 template <>
 double inertia_of<2>(const BodySpec& body) {

@@ -13,6 +13,9 @@ Vector<double, D> vector_of(const VectorComponents& c) {
   return v;
 }
 
+/// Turns one after the other about axes that stay.
+Eigen::Quaterniond turned(const std::vector<TurnSpec>&);
+
 template <int D>
 Inertia<D> inertia_of(const BodySpec&);
 

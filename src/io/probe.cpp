@@ -11,14 +11,22 @@ Probe::Probe(const MultibodySystem& system, const MechanismProbe& mechanism, con
       potential_(system.potential_energy(start)),
       elastic_(system.elastic_energy(start)),
       channels_(mechanism.channels()) {
-  for (const auto& element : system_.elements()) {
-    element_offsets_.push_back(channels_.size());
-    const std::vector<Channel> own = element->channels();
-    channels_.insert(channels_.end(), own.begin(), own.end());
-  }
+  for (std::size_t i = 0; i < system_.elements().size(); ++i)
+    declare_element(*system_.elements()[i], static_cast<Eigen::Index>(i) + 2, start);
   element_offsets_.push_back(channels_.size());
   declare_energies();
   values_.resize(channels_.size());
+}
+
+void Probe::declare_element(const ForceElement& element, Eigen::Index counter, const State& start) {
+  element_offsets_.push_back(channels_.size());
+  const std::vector<Channel> own = element.channels();
+  channels_.insert(channels_.end(), own.begin(), own.end());
+  if (!element.is_internal()) return;
+  accounts_.push_back({&element, counter, element.stored_energy(start), channels_.size()});
+  declare(element.name() + ".stored_energy", "J", "elastic energy in it");
+  declare(element.name() + ".dissipated_energy", "J",
+          "mechanical energy it has turned into heat since the start");
 }
 
 void Probe::declare(const std::string& name, const char* unit, const char* meaning) {
@@ -59,6 +67,11 @@ const std::vector<double>& Probe::sample(const State& s) {
   const auto& elements = system_.elements();
   for (std::size_t i = 0; i < elements.size(); ++i)
     elements[i]->sample(s, values_.data() + element_offsets_[i]);
+  for (const Account& account : accounts_) {
+    const double stored = account.element->stored_energy(s);
+    values_[account.channel] = stored;
+    values_[account.channel + 1] = s.work[account.counter] - (stored - account.stored);
+  }
   put_energies(s, values_.data() + element_offsets_.back());
   return values_;
 }

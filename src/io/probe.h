@@ -8,7 +8,7 @@
 #include "mbs/system.h"
 
 /// Everything a run records at each sample: motion of all bodies, joint and drive forces, the channels that force
-/// elements declare, and the energy balance.
+/// elements declare, what each of them stores and dissipates, and the energy balance.
 namespace stribeck {
 
 /// The part of a probe that knows the dimension: bodies, joints, drives.
@@ -18,6 +18,8 @@ class MechanismProbe {
   virtual std::vector<Channel> channels() const = 0;
   /// Writes the values of channels(), in their order.
   virtual void sample(const State&, double* values) const = 0;
+  /// Those of channels() that redundant rows leave undetermined (mbs/undetermined.h), at or near this state.
+  virtual std::vector<std::string> undetermined(const State&) const = 0;
   /// Angle of the crank, counted on over full turns [rad]; nothing without a crank.
   virtual std::optional<double> crank_angle(const State&) const = 0;
 
@@ -43,6 +45,14 @@ class Probe {
   double dissipated(const State&) const;  ///< [J]
 
  private:
+  /// What one element has taken from the bodies since the start.
+  struct Account {
+    const ForceElement* element;
+    Eigen::Index counter;  ///< of State::work
+    double stored;         ///< at the start [J]
+    std::size_t channel;   ///< of the stored energy; the dissipated one follows
+  };
+  void declare_element(const ForceElement&, Eigen::Index counter, const State& start);
   void declare(const std::string& name, const char* unit, const char* meaning);
   void declare_energies();
   void put_energies(const State&, double* values) const;
@@ -54,6 +64,7 @@ class Probe {
   std::vector<double> values_;
   std::vector<std::size_t>
       element_offsets_;  ///< first channel of each element, and the one after all
+  std::vector<Account> accounts_;
 };
 
 }  // namespace stribeck

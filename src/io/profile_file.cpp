@@ -49,21 +49,6 @@ Schema<PolynomialProfile> polynomial(const Dimension& unit) {
                     "c_0, c_1, ..., each in its own unit: [\"5 mm\", 0, \"2 m/s^2\"]");
 }
 
-// Abscissae of a table, with one value each.
-void check_table(const char* key, const std::vector<double>& x, const std::vector<double>& y,
-                 Complaints& complaints) {
-  if (x.size() < 2) return complaints.add(key, "a table needs at least two points.");
-  if (x.size() != y.size())
-    complaints.add("values", fmt::format("{} values for {} {}.", y.size(), x.size(), key),
-                   "Give one value for each point.");
-  for (std::size_t i = 1; i < x.size(); ++i)
-    if (!(x[i] > x[i - 1])) {
-      complaints.add(fmt::format("{}[{}]", key, i), "not larger than the one before.",
-                     "The points of a table stand in increasing order, each once.");
-      return;
-    }
-}
-
 Schema<TableProfile> table(const Dimension& unit) {
   return Schema<TableProfile>{"table", "Interpolated between points; end values are held outside."}
       .quantity("times", &TableProfile::times, second, any, "times, increasing")
@@ -73,7 +58,7 @@ Schema<TableProfile> table(const Dimension& unit) {
       .choice("interpolation", &TableProfile::interpolation, interpolations(), "between the points",
               defaulted)
       .check([](const TableProfile& p, Complaints& complaints) {
-        check_table("times", p.times, p.values, complaints);
+        check_table("times", p.times, "values", p.values, complaints);
       });
 }
 
@@ -102,7 +87,7 @@ Schema<AngleTableProfile> angle_table(const Dimension& unit) {
       .choice("interpolation", &AngleTableProfile::interpolation, interpolations(),
               "between the points", defaulted)
       .check([](const AngleTableProfile& p, Complaints& complaints) {
-        check_table("angles", p.angles, p.values, complaints);
+        check_table("angles", p.angles, "values", p.values, complaints);
         check_period(p, complaints);
       });
 }

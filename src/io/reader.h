@@ -21,12 +21,12 @@ struct ModelInput {
 };
 
 /// `overrides` are PATH=VALUE, in the order of the command line. Throws InputError with all that is
-/// wrong, sorted by position. Tables come from CSV files in the folder of the model, or from `tables`.
+/// wrong, sorted by position. Tables and meshes come from files in the folder of the model, or from `source`.
 ModelInput read_model(const std::string& path, const std::vector<std::string>& overrides = {});
 ModelInput read_model_text(std::string text, const std::string& file,
                            const std::vector<std::string>& overrides = {});
 ModelInput read_model_text(std::string text, const std::string& file,
-                           const std::vector<std::string>& overrides, const TableSource& tables);
+                           const std::vector<std::string>& overrides, FileSource source);
 
 /// The same error, with the places in the file that its paths name. For complaints of later stages.
 InputError located(const InputError& error, const ModelInput& input);

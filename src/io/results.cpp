@@ -45,6 +45,7 @@ std::string run_json(const RunResult& run) {
               {"film_solves", run.film_solves},
               {"energy", run.energy},
               {"warnings", run.warnings},
+              {"undetermined_reactions", run.undetermined_reactions},
               {"statistics", run.statistics},
               {"scene", Json::parse(scene_json(run.scene))}}
       .dump(2, ' ', false, Json::error_handler_t::replace);
@@ -62,6 +63,7 @@ void set_from_json(RunResult& run, const std::string& text) {
   run.film_solves = j.at("film_solves");
   run.energy = j.at("energy");
   run.warnings = j.at("warnings");
+  run.undetermined_reactions = j.at("undetermined_reactions");
   run.statistics = j.at("statistics");
   run.scene = parse_scene(j.at("scene").dump());
 }
@@ -112,7 +114,11 @@ void write_files(Hdf5Writer& hdf5, const std::vector<InputFile>& files) {
   hdf5.group("/files");
   for (std::size_t i = 0; i < files.size(); ++i) {
     const std::string path = fmt::format("/files/{}", i + 1);
-    hdf5.dataset(path, files[i].text);
+    const bool is_text = files[i].text.find('\0') == std::string::npos;
+    if (is_text)
+      hdf5.dataset(path, files[i].text);
+    else
+      hdf5.bytes(path, files[i].text);
     hdf5.attribute(path, "name", files[i].name);
   }
 }
@@ -121,7 +127,7 @@ std::vector<InputFile> read_files(const Hdf5Reader& hdf5) {
   std::vector<InputFile> files;
   for (const std::string& member : hdf5.members("/files")) {
     const std::string path = "/files/" + member;
-    files.push_back({hdf5.text_attribute(path, "name"), hdf5.text(path)});
+    files.push_back({hdf5.text_attribute(path, "name"), hdf5.text_or_bytes(path)});
   }
   return files;
 }
@@ -140,6 +146,9 @@ void write_results(const std::filesystem::path& path, const RunResult& run) {
   write_files(file, run.files);
   file.dataset("/run", run_json(run));
   write_record(file, run.record);
+  for (const std::string& name : run.undetermined_reactions)
+    file.attribute("/channels/" + name, "undetermined",
+                   "redundant joints leave it undetermined: one of many possible values");
   write_file_atomically(path, file.image());
 }
 

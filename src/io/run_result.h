@@ -45,6 +45,7 @@ struct RunResult {
   std::int64_t steps = 0, rejected_steps = 0, newton_iterations = 0, film_solves = 0;
   Energy energy;
   std::vector<std::string> warnings;
+  std::vector<std::string> undetermined_reactions;  ///< channels; redundant joints share the load
   std::vector<StatisticsRequest> statistics;
 
   Record record;

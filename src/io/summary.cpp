@@ -101,6 +101,7 @@ std::string summary_json(const RunResult& run) {
                   {"film_solves", run.film_solves},
                   {"energy", energy_json(run.energy, finite)},
                   {"warnings", warnings},
+                  {"undetermined_reactions", run.undetermined_reactions},
                   {"channels", channels_json(run.record)},
                   {"statistics", statistics_json(answers.results)}};
   if (run.scene.modes) summary["modes"] = modes_json(*run.scene.modes);

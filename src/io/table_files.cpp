@@ -1,7 +1,6 @@
 #include "io/table_files.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <utility>
 
 #include <fmt/format.h>
@@ -9,15 +8,10 @@
 
 #include "base/suggest.h"
 #include "io/csv_table.h"
-#include "io/document.h"
 #include "io/schema_walk.h"
 
 namespace stribeck {
 namespace {
-
-std::string beside(const std::string& model_file, const std::string& name) {
-  return (std::filesystem::path(model_file).parent_path() / name).string();
-}
 
 std::vector<const FieldInfo*> column_fields(const SchemaInfo& schema) {
   std::vector<const FieldInfo*> all;
@@ -28,9 +22,8 @@ std::vector<const FieldInfo*> column_fields(const SchemaInfo& schema) {
 
 class TableFiller {
  public:
-  TableFiller(const std::string& model_file, const TableSource& source,
-              std::vector<Diagnostic>& diagnostics)
-      : model_file_(model_file), source_(source), diagnostics_(diagnostics) {}
+  TableFiller(NamedFiles& files, std::vector<Diagnostic>& diagnostics)
+      : files_(files), diagnostics_(diagnostics) {}
 
   void at_value(const FieldInfo&, Value&, const Complaints&) {}
   void at_schema(const SchemaInfo& schema, Value& value, Complaints& complaints) {
@@ -46,15 +39,13 @@ class TableFiller {
     if (complaints.count() == before) fill(*value.table(), fields, wanted, complaints);
   }
 
-  std::vector<InputFile> files;
-
  private:
   void fill(Value::Table& table, const std::vector<const FieldInfo*>& fields,
             const TableFile& wanted, Complaints& complaints) {
-    const std::string* text = text_of(*wanted.file, complaints);
+    const std::string* text = files_.text_of(*wanted.file, "file", complaints);
     if (!text) return;
     try {
-      const CsvTable csv(*text, beside(model_file_, *wanted.file));
+      const CsvTable csv(*text, files_.path_of(*wanted.file));
       for (std::size_t i = 0; i < fields.size(); ++i) {
         const auto column = find_column(csv, wanted, i, complaints);
         if (!column) return;
@@ -66,21 +57,6 @@ class TableFiller {
       for (const Diagnostic& d : error.diagnostics())
         diagnostics_.push_back(
             {d.where, join_path(complaints.path(), "file"), d.problem, d.remedy});
-    }
-  }
-
-  // Null after a complaint.
-  const std::string* text_of(const std::string& name, Complaints& complaints) {
-    const auto known = std::find_if(files.begin(), files.end(),
-                                    [&](const InputFile& file) { return file.name == name; });
-    if (known != files.end()) return &known->text;
-    try {
-      files.push_back({name, source_(name)});
-      return &files.back().text;
-    } catch (const InputError& error) {
-      complaints.add("file", fmt::format("{} {}", written(name), error.diagnostics()[0].problem),
-                     "A path is relative to the model file.");
-      return nullptr;
     }
   }
 
@@ -109,8 +85,7 @@ class TableFiller {
     return std::nullopt;
   }
 
-  const std::string& model_file_;
-  const TableSource& source_;
+  NamedFiles& files_;
   std::vector<Diagnostic>& diagnostics_;
 };
 
@@ -132,17 +107,24 @@ const Schema<TableFile>& TableFile::schema() {
   return s;
 }
 
-TableSource tables_beside(const std::string& model_file) {
-  return [model_file](const std::string& name) { return load_text(beside(model_file, name)); };
+void check_table(const char* x_key, const std::vector<double>& x, const char* y_key,
+                 const std::vector<double>& y, Complaints& complaints) {
+  if (x.size() < 2) return complaints.add(x_key, "a table needs at least two points.");
+  if (x.size() != y.size())
+    complaints.add(y_key, fmt::format("{} {} for {} {}.", y.size(), y_key, x.size(), x_key),
+                   "Give one value for each point.");
+  for (std::size_t i = 1; i < x.size(); ++i)
+    if (!(x[i] > x[i - 1])) {
+      complaints.add(fmt::format("{}[{}]", x_key, i), "not larger than the one before.",
+                     "The points of a table stand in increasing order, each once.");
+      return;
+    }
 }
 
-std::vector<InputFile> fill_tables_from_files(const SchemaInfo& schema, Value& root,
-                                              const std::string& model_file,
-                                              const TableSource& source,
-                                              std::vector<Diagnostic>& complaints) {
-  TableFiller filler(model_file, source, complaints);
+void fill_tables_from_files(const SchemaInfo& schema, Value& root, NamedFiles& files,
+                            std::vector<Diagnostic>& complaints) {
+  TableFiller filler(files, complaints);
   walk_schema(schema, root, Complaints(complaints, root), filler);
-  return std::move(filler.files);
 }
 
 }  // namespace stribeck

@@ -1,13 +1,12 @@
 #pragma once
 #include <array>
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "base/error.h"
 #include "base/schema.h"
-#include "io/input_file.h"
+#include "io/named_files.h"
 
 /// Tables that stand in CSV files of their own beside the model file.
 namespace stribeck {
@@ -19,17 +18,13 @@ struct TableFile {
   static const Schema<TableFile>& schema();
 };
 
-/// The text of the file that a model names so. Throws InputError when it cannot be read.
-using TableSource = std::function<std::string(const std::string& name)>;
-/// The files in the folder of this model file.
-TableSource tables_beside(const std::string& model_file);
+/// Complains unless the abscissae of a table increase, two at least, with one value each.
+void check_table(const char* x_key, const std::vector<double>& x, const char* y_key,
+                 const std::vector<double>& y, Complaints&);
 
 /// Puts the columns of CSV files into every table below `root` that names one, as the lists that the declaration marks
-/// (Schema::file_columns). Returns the texts, in the order in which the model names them first. Adds what is wrong, with its
-/// place in the CSV file, to `complaints`.
-std::vector<InputFile> fill_tables_from_files(const SchemaInfo& schema, Value& root,
-                                              const std::string& model_file,
-                                              const TableSource& source,
-                                              std::vector<Diagnostic>& complaints);
+/// (Schema::file_columns). Adds what is wrong, with its place in the CSV file, to `complaints`.
+void fill_tables_from_files(const SchemaInfo& schema, Value& root, NamedFiles& files,
+                            std::vector<Diagnostic>& complaints);
 
 }  // namespace stribeck

@@ -44,16 +44,6 @@ const Constraint* opposite_axes(const ConstraintSet<D>& set, const VectorXd& g) 
   return nullptr;
 }
 
-/// A little off in all directions, always the same.
-template <int D>
-State nudged(const System<D>& system, State s, double way) {
-  VectorXd off(system.velocities());
-  for (int i = 0; i < off.size(); ++i)
-    off[i] = way * std::cos(2.0 * i) * (i % freedoms<D> < D ? system.length_scale() : 1);
-  system.plus(s.q, off);
-  return s;
-}
-
 template <int D>
 std::string gap_text(const ConstraintSet<D>& set, int row, double gap) {
   if (set.is_angle(row))
@@ -168,9 +158,7 @@ template <int D>
 void demand_regular_position(const System<D>& system, const State& s,
                              const std::vector<RedundantRow>& rows) {
   if (rows.empty()) return;
-  State nearby = nudged(system, s, 0.01);  // of the mechanism's size, or rad
-  const ConstraintSet<D> joints(system.mechanism(), system.mechanism().joints());
-  PositionSolver<D>(system, joints).solve(nearby);
+  const State nearby = moved_on(system, s, 0.01);  // of the mechanism's size, or rad
   const auto still = find_redundant(system, system.constraint_set(), nearby);
   for (const RedundantRow& row : rows)
     if (std::none_of(still.begin(), still.end(),

@@ -38,6 +38,8 @@ class ForceElement {
   virtual void add_tangent(const State&, const TangentWeights& w, MatrixSink& K) const = 0;
   virtual PowerFlow power(const State&) const = 0;
   virtual double stored_energy(const State&) const { return 0; }  ///< [J]
+  /// Acts between bodies of the model: what it takes from them it stores or turns into heat. A load from outside gives.
+  virtual bool is_internal() const { return true; }
 
   /// Rows of State::history that this element owns, from `first_history_row` on.
   virtual int history_rows() const { return 0; }

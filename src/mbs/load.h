@@ -24,6 +24,7 @@ class Load final : public ForceElement {
   void add_force(const State&, VectorXd& f) const override;
   void add_tangent(const State&, const TangentWeights&, MatrixSink& K) const override;
   PowerFlow power(const State&) const override;
+  bool is_internal() const override { return false; }
   double next_kink(double t) const override;
   /// In space: the turn of marker A, counted on over full turns [rad].
   int history_rows() const override { return D == 3 && over_ == Over::angle ? 1 : 0; }

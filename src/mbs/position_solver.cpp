@@ -1,6 +1,7 @@
 #include "mbs/position_solver.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace stribeck {
 namespace {
@@ -97,6 +98,27 @@ VectorXd PositionSolver<D>::step(const State& s, const VectorXd& g) {
   return x.head(n);
 }
 
+template <int D>
+State nudged(const System<D>& system, State s, double way) {
+  VectorXd off(system.velocities());
+  for (int i = 0; i < off.size(); ++i)
+    off[i] = way * std::cos(2.0 * i) * (i % freedoms<D> < D ? system.length_scale() : 1);
+  system.plus(s.q, off);
+  return s;
+}
+
+template <int D>
+State moved_on(const System<D>& system, const State& s, double way) {
+  State nearby = nudged(system, s, way);
+  const ConstraintSet<D> joints(system.mechanism(), system.mechanism().joints());
+  PositionSolver<D>(system, joints).solve(nearby);
+  return nearby;
+}
+
+template State nudged(const System<2>&, State, double);
+template State nudged(const System<3>&, State, double);
+template State moved_on(const System<2>&, const State&, double);
+template State moved_on(const System<3>&, const State&, double);
 template class PositionSolver<2>;
 template class PositionSolver<3>;
 

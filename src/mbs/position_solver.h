@@ -31,6 +31,14 @@ class PositionSolver {
   double damping_ = 0;
 };
 
+/// A little off in all directions, always the same: by about `way` of the mechanism's size, or rad.
+template <int D>
+State nudged(const System<D>& system, State s, double way);
+
+/// Another position of the joints near s, where the drives hold nothing.
+template <int D>
+State moved_on(const System<D>& system, const State& s, double way);
+
 extern template class PositionSolver<2>;
 extern template class PositionSolver<3>;
 

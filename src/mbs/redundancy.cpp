@@ -24,9 +24,16 @@ class RowCollector final : public MatrixSink {
   }
 };
 
-/// Gᵀ with unit columns, turns in units of length; a row of zeros stays zero.
+/// Gᵀ with unit columns and what they were divided by; a column of zeros stays zero.
+struct ScaledJacobian {
+  Sparse unit;
+  VectorXd sizes;
+};
+
+/// Turns in units of length.
 template <int D>
-Sparse transposed_jacobian(const System<D>& system, const ConstraintSet<D>& set, const State& s) {
+ScaledJacobian transposed_jacobian(const System<D>& system, const ConstraintSet<D>& set,
+                                   const State& s) {
   RowCollector G;
   set.add_jacobian(s, 0, false, G);
   const double length = system.length_scale();
@@ -36,9 +43,12 @@ Sparse transposed_jacobian(const System<D>& system, const ConstraintSet<D>& set,
                         e.row() % freedoms<D> < D ? e.value() : e.value() / length);
   Sparse matrix(system.velocities(), set.size());
   matrix.setFromTriplets(scaled.begin(), scaled.end());
-  for (int j = 0; j < matrix.cols(); ++j)
-    if (const double norm = matrix.col(j).norm(); norm > 0) matrix.col(j) /= norm;
-  return matrix;
+  VectorXd sizes(set.size());
+  for (int j = 0; j < matrix.cols(); ++j) {
+    sizes[j] = matrix.col(j).norm();
+    if (sizes[j] > 0) matrix.col(j) /= sizes[j];
+  }
+  return {std::move(matrix), std::move(sizes)};
 }
 
 Sparse columns_of(const Sparse& matrix, const std::vector<int>& wanted) {
@@ -49,41 +59,75 @@ Sparse columns_of(const Sparse& matrix, const std::vector<int>& wanted) {
   return part;
 }
 
+/// Columns of Gᵀ that others span, and how.
+struct Dependence {
+  std::vector<int> kept, left;   ///< columns of a basis, and the others; both in rising order
+  std::vector<VectorXd> shares;  ///< of the basis in each of the others
+};
+
+Dependence dependence_of(Sparse Gt) {
+  Gt.makeCompressed();
+  OrderedQr qr;
+  qr.setPivotThreshold(dependent);
+  qr.compute(Gt);
+  if (qr.rank() == Gt.cols()) return {};
+  Dependence found;
+  for (int k = 0; k < Gt.cols(); ++k)
+    (k < qr.rank() ? found.kept : found.left).push_back(qr.colsPermutation().indices()[k]);
+  std::sort(found.kept.begin(), found.kept.end());
+  std::sort(found.left.begin(), found.left.end());
+  const OrderedQr basis(columns_of(Gt, found.kept));
+  for (const int column : found.left)
+    found.shares.emplace_back(basis.solve(VectorXd(Gt.col(column))));
+  return found;
+}
+
 }  // namespace
 
 template <int D>
 std::vector<RedundantRow> find_redundant(const System<D>& system, const ConstraintSet<D>& set,
                                          const State& s) {
   if (set.size() == 0) return {};
-  Sparse Gt = transposed_jacobian(system, set, s);
-  Gt.makeCompressed();
-  OrderedQr qr;
-  qr.setPivotThreshold(dependent);
-  qr.compute(Gt);
-  if (qr.rank() == set.size()) return {};
-  std::vector<int> kept, left;
-  for (int k = 0; k < set.size(); ++k) {
-    const int row = qr.colsPermutation().indices()[k];
-    (k < qr.rank() ? kept : left).push_back(row);
+  const Dependence found = dependence_of(transposed_jacobian(system, set, s).unit);
+  std::vector<RedundantRow> rows;
+  for (std::size_t i = 0; i < found.left.size(); ++i) {
+    RedundantRow row{found.left[i], set.row_name(found.left[i]), {}};
+    for (std::size_t k = 0; k < found.kept.size(); ++k)
+      if (std::abs(found.shares[i][static_cast<Eigen::Index>(k)]) > involved)
+        row.implied_by.push_back(set.row_name(found.kept[k]));
+    rows.push_back(std::move(row));
   }
-  std::sort(kept.begin(), kept.end());
-  std::sort(left.begin(), left.end());
-  const OrderedQr basis(columns_of(Gt, kept));
-  std::vector<RedundantRow> found;
-  for (const int row : left) {
-    RedundantRow redundant{row, set.row_name(row), {}};
-    const VectorXd share = basis.solve(VectorXd(Gt.col(row)));
-    for (std::size_t k = 0; k < kept.size(); ++k)
-      if (std::abs(share[static_cast<Eigen::Index>(k)]) > involved)
-        redundant.implied_by.push_back(set.row_name(kept[k]));
-    found.push_back(std::move(redundant));
+  return rows;
+}
+
+template <int D>
+std::vector<VectorXd> self_stresses(const System<D>& system, const ConstraintSet<D>& set,
+                                    const State& s) {
+  if (set.size() == 0) return {};
+  const ScaledJacobian G = transposed_jacobian(system, set, s);
+  const Dependence found = dependence_of(G.unit);
+  std::vector<VectorXd> all;
+  for (std::size_t i = 0; i < found.left.size(); ++i) {
+    VectorXd lambda = VectorXd::Zero(set.size());
+    lambda[found.left[i]] = 1;
+    for (std::size_t k = 0; k < found.kept.size(); ++k)
+      if (const double share = found.shares[i][static_cast<Eigen::Index>(k)];
+          std::abs(share) > involved)
+        lambda[found.kept[k]] = -share;
+    for (int j = 0; j < set.size(); ++j)
+      if (G.sizes[j] > 0) lambda[j] /= G.sizes[j];
+    all.push_back(std::move(lambda));
   }
-  return found;
+  return all;
 }
 
 template std::vector<RedundantRow> find_redundant(const System<2>&, const ConstraintSet<2>&,
                                                   const State&);
 template std::vector<RedundantRow> find_redundant(const System<3>&, const ConstraintSet<3>&,
                                                   const State&);
+template std::vector<VectorXd> self_stresses(const System<2>&, const ConstraintSet<2>&,
+                                             const State&);
+template std::vector<VectorXd> self_stresses(const System<3>&, const ConstraintSet<3>&,
+                                             const State&);
 
 }  // namespace stribeck

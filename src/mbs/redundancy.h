@@ -19,4 +19,10 @@ template <int D>
 std::vector<RedundantRow> find_redundant(const System<D>& system, const ConstraintSet<D>& set,
                                          const State& s);
 
+/// A basis of the multipliers that load the joints without moving anything, Gᵀλ = 0: what can be added to the forces of
+/// all rows without a trace in the motion. One for each redundant row.
+template <int D>
+std::vector<VectorXd> self_stresses(const System<D>& system, const ConstraintSet<D>& set,
+                                    const State& s);
+
 }  // namespace stribeck

@@ -1,6 +1,7 @@
 #include "study/run_warnings.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -16,6 +17,25 @@ double turned_over_energy(const RunResult& run) {
   if (kinetic.empty()) return run.energy.throughput;
   const auto [least, most] = std::minmax_element(kinetic.begin(), kinetic.end());
   return std::max(run.energy.throughput, *most - *least);
+}
+
+std::string some_of(const std::vector<std::string>& names) {
+  constexpr std::size_t most = 8;
+  if (names.size() <= most) return fmt::format("{}", fmt::join(names, ", "));
+  return fmt::format("{} and {} more that summary.json lists",
+                     fmt::join(names.begin(), names.begin() + most, ", "), names.size() - most);
+}
+
+/// The last redundant row's warning also names the reactions that are left undetermined.
+void add_redundancy(const RunResult& run, const BuiltModel& model,
+                    std::vector<std::string>& warnings) {
+  for (const RedundantRow& row : model.assembly.redundant)
+    warnings.push_back(row.name + " is redundant: its force is undetermined and reported as zero");
+  if (const auto& names = run.undetermined_reactions; !names.empty())
+    warnings.back() += fmt::format(
+        "; rigid bodies do not tell how redundant joints share their load, and one of many "
+        "possible values is reported for {}",
+        some_of(names));
 }
 
 void add_energy(const RunResult& run, const SimulationSpec& simulation,
@@ -43,8 +63,7 @@ void add_film(const LubricatedRevolute& film, const RunResult& run,
 std::vector<std::string> warnings_of(const RunResult& run, const BuiltModel& model,
                                      const SimulationSpec& simulation) {
   std::vector<std::string> warnings;
-  for (const RedundantRow& row : model.assembly.redundant)
-    warnings.push_back(row.name + " is redundant: its force is undetermined and reported as zero");
+  add_redundancy(run, model, warnings);
   add_energy(run, simulation, warnings);
   for (const LubricatedRevolute* film : model.films) add_film(*film, run, warnings);
   return warnings;

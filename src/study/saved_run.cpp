@@ -1,8 +1,8 @@
 #include "study/saved_run.h"
 
 #include "base/error.h"
+#include "io/named_files.h"
 #include "io/run_folder.h"
-#include "io/table_files.h"
 
 namespace stribeck {
 namespace {
@@ -13,12 +13,12 @@ std::string changes(const std::vector<std::string>& overrides) {
   return text;
 }
 
-/// The tables that the results carry; the files themselves are not needed any more.
-TableSource stored_tables(const std::vector<InputFile>& files) {
+/// The files that the results carry; those beside the model are not needed any more.
+FileSource stored_files(const std::vector<InputFile>& files) {
   return [&files](const std::string& name) {
     for (const InputFile& file : files)
       if (file.name == name) return file.text;
-    throw InputError(name, "is not among the tables that the results hold.");
+    throw InputError(name, "is not among the files that the results hold.");
   };
 }
 
@@ -31,7 +31,7 @@ ModelInput read_input(const RunResult& run, const std::string& path) {
                     "simulation again with 'stribeck run'.",
                     path));
   return read_model_text(run.model_text.substr(0, run.model_text.size() - tail.size()), path,
-                         run.overrides, stored_tables(run.files));
+                         run.overrides, stored_files(run.files));
 }
 
 void check_program(const Checkpoint& checkpoint, const std::string& path,

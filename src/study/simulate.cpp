@@ -50,6 +50,7 @@ class Run {
     result_.scene = model_.scene;
     result_.statistics = requests(input.model);
     check_analysis(model_, input);
+    result_.undetermined_reactions = model_.undetermined;
     if (options.folder) recorder_.emplace(*options.folder, options.keep_interval_s);
   }
 

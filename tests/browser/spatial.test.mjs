@@ -1,5 +1,7 @@
 /** Mechanisms in space, from closed forms, in the page of the program: drawn, moved, turned, printed. */
 import assert from "node:assert/strict";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, beforeEach, test } from "node:test";
 import {
@@ -59,6 +61,28 @@ test("a_planar_report_holds_no_3d_part", async () => {
   assert.equal(await page.evaluate(() => typeof globalThis.stribeckSpatial), "undefined");
   assert.equal(await page.locator("canvas").count(), 0);
   await page.close();
+});
+
+test("bodies_look_as_the_model_file_shapes_them", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "stribeck-shapes-"));
+  const mesh = join(folder, "roof.obj");
+  writeFileSync(mesh, "v 0 0 0\nv 200 0 0\nv 0 200 0\nv 0 0 300\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n");
+  const seen = new Set();
+  for (const shapes of [null, "[]", `[{ type = "mesh", file = "${mesh}", unit = "1 mm" }]`]) {
+    const options = shapes ? ["--set", `body.right_rod.shapes=${shapes}`] : [];
+    const run = runExample(
+      "benchmarks/a05_flyball_governor.toml",
+      "--set",
+      "simulation.duration=0.1",
+      ...options,
+    );
+    const { page, errors } = await openSpatial(browser, join(run, "report.html"));
+    seen.add(await picture(page));
+    assert.deepEqual(errors, []);
+    await page.screenshot({ path: screenshotPath(`shapes-${seen.size}.png`) });
+    await page.close();
+  }
+  assert.equal(seen.size, 3);
 });
 
 test("play_moves_the_picture_and_pause_stops_it", async () => {

@@ -39,6 +39,14 @@ class Verbs(Case):
         self.assertIn("3 degrees of freedom, 1 of them driven", text)
         self.assertIn("no redundant rows", text)
 
+    def test_check_and_summary_name_the_reactions_that_redundancy_leaves_undetermined(self):
+        model = EXAMPLES / "benchmarks" / "a04_bricard.toml"
+        text = stribeck("check", model).stdout
+        self.assertIn("38 undetermined reactions", text)
+        self.assertIn("\n  joint.P1.force_x\n", text)
+        stribeck("run", model, "--set", "simulation.duration=0.01", "--out", self.out)
+        self.assertEqual(len(self.summary()["undetermined_reactions"]), 38)
+
     def test_describe_and_schema_speak_of_the_films(self):
         self.assertIn("radial_clearance", stribeck("describe", "joint.film").stdout)
         self.assertIn("pinkus_sternlicht", json.dumps(json.loads(stribeck("schema").stdout)))

@@ -10,12 +10,13 @@ import random
 import resource
 import shutil
 import signal
+import struct
 import subprocess
 import sys
 import time
 import unittest
 
-from program import MODEL, PROGRAM, Case, stribeck
+from program import EXAMPLES, MODEL, PROGRAM, Case, stribeck
 
 SECONDS_LONG = ["--set", "simulation.duration=0.1", "--set", "simulation.tolerance=1e-7",
                 "--set", "output.interval=1e-3"]
@@ -162,6 +163,24 @@ class Finished(Stopping):
         os.close(main)
         self.assertEqual(done.returncode, 0)
         return text
+
+
+class MeshOfItsOwn(Case):
+    def test_a_binary_mesh_is_kept_with_the_results(self):
+        mesh = self.folder / "part.stl"
+        corners = (0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0)  # the normal first
+        mesh.write_bytes(bytes(80) + struct.pack("<I12fH", 1, *corners, 0))
+        text = (EXAMPLES / "benchmarks" / "a05_flyball_governor.toml").read_text()
+        sleeve = '{ type = "cylinder", radius = 0.05, length = 0.08 }'
+        self.assertIn(sleeve, text)
+        model = self.folder / "governor.toml"
+        model.write_text(text.replace(sleeve, '{ type = "mesh", file = "part.stl", unit = "1 dm" }'))
+        done = stribeck("run", model, "--set", "simulation.duration=0.1", "--out", self.out)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        mesh.unlink()
+        done = stribeck("resume", self.out, "--until", "0.2 s")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn('"kind":"mesh"', (self.out / "report.html").read_text())
 
 
 class Refused(Stopping):

@@ -130,8 +130,8 @@ on = "crank"
 magnitude = "-5 N m"
 )");
   ASSERT_EQ(m.forces.size(), 4u);
-  EXPECT_EQ(std::get<SpringDamperSpec>(m.forces[0].value).law.stiffness, 2000);
-  EXPECT_EQ(std::get<TorsionSpringSpec>(m.forces[1].value).law.damping, 1);
+  EXPECT_EQ(std::get<SpringDamperSpec>(m.forces[0].value).stiffness, 2000);
+  EXPECT_EQ(std::get<TorsionSpringSpec>(m.forces[1].value).damping, 1);
   const auto& gas =
       std::get<AngleTableProfile>(std::get<PointForceSpec>(m.forces[2].value).magnitude);
   EXPECT_EQ(gas.values[1], 1000);

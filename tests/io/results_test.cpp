@@ -38,6 +38,30 @@ TEST(Results, give_back_the_run_bit_for_bit) {
   EXPECT_EQ(summary_json(back), summary_json(run));
 }
 
+TEST(Results, keep_files_that_are_no_text) {
+  const TemporaryFolder folder;
+  RunResult run = sample_run();
+  run.files = {{"a.csv", "x, y"}, {"b.stl", std::string("\0\xff\0abc\0", 7)}};
+  write_results(folder / "results.h5", run);
+  const RunResult back = read_results(folder / "results.h5");
+  ASSERT_EQ(back.files.size(), 2u);
+  for (std::size_t i = 0; i < 2; ++i) EXPECT_EQ(back.files[i].text, run.files[i].text);
+}
+
+TEST(Results, mark_reactions_that_redundancy_leaves_undetermined) {
+  const TemporaryFolder folder;
+  RunResult run = sample_run();
+  run.undetermined_reactions = {"force"};
+  write_results(folder / "results.h5", run);
+  EXPECT_EQ(read_results(folder / "results.h5").undetermined_reactions, run.undetermined_reactions);
+  const Hdf5Reader file(read_file(folder / "results.h5"), "results.h5", "");
+  for (const std::string& name : file.members("/channels")) {
+    const auto attributes = file.attributes("/channels/" + name);
+    const auto marked = std::count(attributes.begin(), attributes.end(), "undetermined");
+    EXPECT_EQ(marked, name == "force" ? 1 : 0) << name;
+  }
+}
+
 TEST(Results, keep_the_order_of_many_channels) {
   std::vector<Channel> channels;
   for (int i = 0; i < 80; ++i) channels.push_back({std::to_string(i * 37 % 80), "m", ""});

@@ -80,6 +80,12 @@ class ElementList {
     }
     add_force("bushing", bushing(0));
     add_force("bushing_with_damper", bushing(1));
+    add_force("coupled_bushing", coupled_bushing(0));
+    add_force("coupled_bushing_with_damper", coupled_bushing(1));
+    add_force("table_spring", TableSpring{curve(), 0.0, 0.4});
+    add_force("table_spring_with_damper", TableSpring{curve(), 4.0, 0.4});
+    add_force("table_torsion_spring", TableTorsionSpring{curve(), 0.0, 0.2});
+    add_force("table_torsion_spring_with_damper", TableTorsionSpring{curve(), 3.0, 0.2});
   }
   void add_loads() {
     using Kind = typename Load<D>::Kind;
@@ -97,12 +103,22 @@ class ElementList {
   }
 
  private:
+  static MonotoneCurve curve() {
+    return {{-2.0, -0.7, 0.3, 0.9, 2.6}, {-9.0, -6.0, 1.0, 1.5, 30.0}};
+  }
   static Bushing<D> bushing(double damping) {
     Bushing<D> law;
-    for (int i = 0; i < D; ++i) law.stiffness[i] = 20.0 + 5 * i;
-    for (int i = 0; i < spins<D>; ++i) law.turning_stiffness[i] = 4.0 + i;
+    for (int i = 0; i < freedoms<D>; ++i) law.stiffness(i, i) = i < D ? 20.0 + 5 * i : 1.0 + i;
     law.damping = 0.1 * damping * law.stiffness;
-    law.turning_damping = 0.2 * damping * law.turning_stiffness;
+    return law;
+  }
+  /// With every entry that a symmetric matrix can have.
+  static Bushing<D> coupled_bushing(double damping) {
+    Bushing<D> law = bushing(damping);
+    for (int i = 0; i < freedoms<D>; ++i)
+      for (int j = 0; j < freedoms<D>; ++j)
+        if (i != j) law.stiffness(i, j) = std::cos(3.0 * i * j) + 0.2 * std::sin(i + j);
+    law.damping += 0.05 * damping * law.stiffness;
     return law;
   }
   template <class Law>

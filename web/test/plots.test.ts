@@ -113,6 +113,31 @@ describe("catalogue", () => {
     expect(film.guides!.map(({ value }) => value)).toEqual([3e-6, 2.5e-6]);
   });
 
+  test("reactions that redundancy leaves undetermined are marked", () => {
+    const source = syntheticReport(9).runs[0]!;
+    const marked = "joint.pin.force";
+    const summary = { ...source.summary, undetermined_reactions: [marked] };
+    const spec = catalogue([new Run({ ...source, summary })]).find(({ id }) => id === "force")!;
+    for (const { name, label } of spec.channels)
+      expect(label.endsWith(" (undetermined)")).toBe(name === marked);
+    expect(spec.channels.map(({ name }) => name)).toContain(marked);
+  });
+
+  test("energies of elements are compared where there are several", () => {
+    const source = syntheticReport(9).runs[0]!;
+    const like = source.channels.find(({ name }) => name === "drive.crank.moment")!;
+    const withElements = (...names: string[]) => {
+      const channels = names.map((name) => ({ ...like, unit: "J", name }));
+      return catalogue([new Run({ ...source, channels: [...source.channels, ...channels] })]);
+    };
+    const ids = (specs: { id: string }[]) => specs.map(({ id }) => id);
+    expect(ids(withElements("force.a.dissipated_energy"))).not.toContain("dissipation");
+    const both = withElements("force.a.dissipated_energy", "joint.b.dissipated_energy");
+    expect(both.find(({ id }) => id === "dissipation")!.channels.map(({ label }) => label)).toEqual(
+      ["a", "b"],
+    );
+  });
+
   test("runs differ in dash, and in colour when there is one channel", () => {
     const both = runs();
     const spec = catalogue(both).find(({ id }) => id === "force")!;

@@ -138,7 +138,7 @@ describe("explorer", () => {
       ["a", "N"],
       ["b", "m"],
       ["c", "N"],
-    ].map(([name, unit]) => ({ name: name!, unit: unit!, meaning: "" }));
+    ].map(([name, unit]) => ({ name: name!, unit: unit!, meaning: "", undetermined: false }));
     expect(specsByUnit(infos).map(({ unit, channels }) => [unit, channels.length])).toEqual([
       ["N", 2],
       ["m", 1],

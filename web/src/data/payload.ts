@@ -42,6 +42,8 @@ export interface Summary {
   film_solves?: number;
   energy?: EnergySummary;
   warnings?: string[];
+  /** Channels that redundant joints leave undetermined: one of many possible values is shown. */
+  undetermined_reactions?: string[];
   channels?: Record<string, Extremes>;
   statistics?: Record<string, WindowStatistics>;
 }

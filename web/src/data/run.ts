@@ -10,7 +10,15 @@ export interface Channel {
   values: Float32Array;
 }
 
-export type ChannelInfo = Omit<Channel, "values">;
+export interface ChannelInfo extends Omit<Channel, "values"> {
+  /** Redundant joints share this reaction in a way that rigid bodies do not tell. */
+  undetermined: boolean;
+}
+
+/** The name of a channel for legends and tables. */
+export function labelOf(name: string, undetermined: boolean): string {
+  return undetermined ? `${name} (undetermined)` : name;
+}
 
 const emptyScene: Scene = { bodies: [], joints: [], springs: [], crank: null };
 
@@ -27,6 +35,7 @@ export class Run {
   readonly time: Float64Array;
   /** Crank angle in degrees, turned so that it increases; undefined when no crank turns one way. */
   readonly angle: Float64Array | undefined;
+  private readonly undetermined: ReadonlySet<string>;
   private readonly encoded: Map<string, EncodedChannel>;
   private readonly decoded = new Map<string, Channel>();
 
@@ -38,6 +47,7 @@ export class Run {
     this.inputHash = source.input_hash ?? "";
     this.summary = source.summary ?? {};
     this.scene = source.scene ?? emptyScene;
+    this.undetermined = new Set(this.summary.undetermined_reactions);
     this.encoded = new Map(source.channels.map((channel) => [channel.name, channel]));
     this.time = decodeFloat64(source.time);
     if (this.time.length === 0) throw new PayloadError(`Run '${this.name}' holds no samples.`);
@@ -45,7 +55,16 @@ export class Run {
   }
 
   get infos(): ChannelInfo[] {
-    return [...this.encoded.values()].map(({ name, unit, meaning }) => ({ name, unit, meaning }));
+    return [...this.encoded.values()].map(({ name, unit, meaning }) => ({
+      name,
+      unit,
+      meaning,
+      undetermined: this.isUndetermined(name),
+    }));
+  }
+
+  isUndetermined(name: string): boolean {
+    return this.undetermined.has(name);
   }
 
   has(name: string): boolean {

@@ -1,4 +1,4 @@
-import type { ChannelInfo, Run } from "../data/run";
+import { type ChannelInfo, labelOf, type Run } from "../data/run";
 import type { Guide, PlotSpec } from "./traces";
 
 /**
@@ -11,6 +11,8 @@ interface Family {
   pattern: RegExp;
   offersLog?: boolean;
   safeFilm?: boolean;
+  /** Channels below which the plot tells nothing that others do not. */
+  least?: number;
 }
 
 /** The pictures an engineer looks at, in this order; those without channels are left out. */
@@ -43,11 +45,26 @@ const families: Family[] = [
     title: "Energy",
     pattern: /^energy\.(input|dissipated|stored|kinetic|potential|elastic)$/,
   },
+  {
+    id: "dissipation",
+    title: "Dissipated energy by element",
+    pattern: /^(?:force|joint)\.(.+)\.dissipated_energy$/,
+    least: 2,
+  },
+  {
+    id: "elastic",
+    title: "Elastic energy by element",
+    pattern: /^(?:force|joint)\.(.+)\.stored_energy$/,
+    least: 2,
+  },
   { id: "imbalance", title: "Energy imbalance", pattern: /^energy\.(imbalance)$/ },
 ];
 
 export function catalogue(runs: readonly Run[]): PlotSpec[] {
-  return families.map((family) => specOf(family, runs)).filter((spec) => spec.channels.length > 0);
+  return families.flatMap((family) => {
+    const spec = specOf(family, runs);
+    return spec.channels.length >= (family.least ?? 1) ? [spec] : [];
+  });
 }
 
 function specOf(family: Family, runs: readonly Run[]): PlotSpec {
@@ -56,7 +73,8 @@ function specOf(family: Family, runs: readonly Run[]): PlotSpec {
   for (const run of runs) {
     for (const name of run.names(family.pattern)) {
       if (isAlwaysZero(run, name)) continue;
-      channels.set(name, { name, label: family.pattern.exec(name)![1]! });
+      const short = family.pattern.exec(name)![1]!;
+      channels.set(name, { name, label: labelOf(short, run.isUndetermined(name)) });
     }
   }
   const first = channels.keys().next().value;
@@ -101,7 +119,10 @@ export function specsByUnit(infos: ChannelInfo[]): PlotSpec[] {
     id: `explorer-${index}`,
     title: members.length === 1 ? members[0]!.name : `${members.length} channels`,
     unit,
-    channels: members.map(({ name }) => ({ name, label: name })),
+    channels: members.map(({ name, undetermined }) => ({
+      name,
+      label: labelOf(name, undetermined),
+    })),
     offersLog: true,
   }));
 }

@@ -1,6 +1,6 @@
 import { placeText } from "../data/key_figures";
 import type { Extremes, WindowStatistics } from "../data/payload";
-import type { Run } from "../data/run";
+import { labelOf, type Run } from "../data/run";
 import { displayUnit, formatQuantity, formatSteady } from "../data/units";
 import type { ViewState } from "../state";
 import { button, h, section } from "../ui/dom";
@@ -97,7 +97,7 @@ function channelTable(state: ViewState, run: Run, channels: Record<string, Extre
   const rows = Object.entries(channels).map(([name, c]) => {
     const { symbol, number } = columnFormat(c);
     return row(
-      name,
+      labelOf(name, run.isUndetermined(name)),
       [
         symbol,
         number(c.min),
