@@ -100,7 +100,7 @@ class FileTrial : public Trial {
       : input_(read_model(STRIBECK_SOURCE_DIR "/examples/" + name + ".toml")),
         model_(build_model(input_)),
         probe_(*model_.system, *model_.probe, model_.assembly.state) {
-    end = input_.model.simulation.duration;
+    end = input_.model.simulation.end();
     interval = interval_s;
     for (const Measured& one : measured)
       for (std::size_t i = 0; i < probe_.channels().size(); ++i)

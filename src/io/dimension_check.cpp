@@ -92,6 +92,10 @@ class DimensionCheck {
     matrix(path + ".stiffness_matrix", bushing.stiffness_matrix.size());
     matrix(path + ".damping_matrix", bushing.damping_matrix.size());
   }
+  void check(const std::string& path, const StopSpec& stop) {
+    only_in_space(path + ".along", stop.along == Row::z);
+  }
+  void check(const std::string&, const AngleStopSpec&) {}
   void check(const std::string& path, const PointForceSpec& force) {
     components(path + ".direction", force.direction);
   }

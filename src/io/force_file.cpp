@@ -80,6 +80,8 @@ const Family<ForceSpec>& force_family() {
           .add<SpringDamperSpec>()
           .add<TorsionSpringSpec>()
           .add<BushingSpec>()
+          .add<StopSpec>()
+          .add<AngleStopSpec>()
           .add(point_force())
           .add(pressure())
           .add(torque());

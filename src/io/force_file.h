@@ -8,6 +8,7 @@
 #include "io/bushing_file.h"
 #include "io/profile_file.h"
 #include "io/spring_file.h"
+#include "io/stop_file.h"
 
 /// Forces as a model file declares them: `[force.NAME]` with a type.
 namespace stribeck {
@@ -41,8 +42,8 @@ struct TorqueSpec {
   std::array<double, 3> axis{0, 0, 1};  ///< in space, world axes
 };
 
-using ForceSpec = std::variant<SpringDamperSpec, TorsionSpringSpec, BushingSpec, PointForceSpec,
-                               PressureSpec, TorqueSpec>;
+using ForceSpec = std::variant<SpringDamperSpec, TorsionSpringSpec, BushingSpec, StopSpec,
+                               AngleStopSpec, PointForceSpec, PressureSpec, TorqueSpec>;
 
 const Family<ForceSpec>& force_family();
 

@@ -210,6 +210,14 @@ void MechanismBuilder<D>::add(const std::string& name, const BushingSpec& spec) 
 }
 
 template <int D>
+template <class Spec>
+void MechanismBuilder<D>::add_stop(const std::string& name, const Spec& spec) {
+  const auto [a, b] = markers(spec.between);
+  mechanism.add_force(
+      std::make_unique<StopForce<D>>("force." + name, mechanism.pair(a, b), stop_of(spec)));
+}
+
+template <int D>
 void MechanismBuilder<D>::add_load(const std::string& name, const std::string& on,
                                    typename Load<D>::Kind kind, const Vector<double, D>& direction,
                                    const LoadSpec& spec, ProfilePtr magnitude, double sign) {

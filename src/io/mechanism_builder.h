@@ -49,6 +49,10 @@ class MechanismBuilder {
   void add(const std::string& name, const SpringDamperSpec&);
   void add(const std::string& name, const TorsionSpringSpec&);
   void add(const std::string& name, const BushingSpec&);
+  template <class Spec>
+  void add_stop(const std::string& name, const Spec&);
+  void add(const std::string& name, const StopSpec& spec) { add_stop(name, spec); }
+  void add(const std::string& name, const AngleStopSpec& spec) { add_stop(name, spec); }
   void add(const std::string& name, const PointForceSpec&);
   void add(const std::string& name, const PressureSpec&);
   void add(const std::string& name, const TorqueSpec&);

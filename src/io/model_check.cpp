@@ -75,12 +75,11 @@ class ModelCheck {
   void check_forces() {
     for (const auto& [name, force] : model_.forces) {
       const std::string path = "force." + name;
-      if (const auto* spring = std::get_if<SpringDamperSpec>(&force))
-        check_pair(path, spring->between);
-      if (const auto* spring = std::get_if<TorsionSpringSpec>(&force))
-        check_pair(path, spring->between);
-      if (const auto* bushing = std::get_if<BushingSpec>(&force))
-        check_pair(path, bushing->between);
+      std::visit(
+          [&](const auto& spec) {
+            if constexpr (requires { spec.between; }) check_pair(path, spec.between);
+          },
+          force);
     }
   }
 

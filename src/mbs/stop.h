@@ -2,10 +2,11 @@
 #include "mbs/force.h"
 
 /// A stop: keeps a relative coordinate x of B against A between bounds, as an elastic, dissipating buffer.
-///   δ = lower − x or x − upper,  F = k δⁿ (1 + χ dδ/dt) ≥ 0 where δ > 0, against the penetration; 0 elsewhere
-/// k stiffness [N/mⁿ or N m/radⁿ], n exponent [-], χ dissipation [s/m or s/rad]; a coordinate is a row of mbs/row.h
+///   δ = lower − x or x − upper,  F = k δ (1 + χ dδ/dt) ≥ 0 where δ > 0, against the penetration; 0 elsewhere
+/// k stiffness [N/m or N m/rad], χ dissipation [s/m or s/rad]; a coordinate is a row of mbs/row.h
 /// (x, y, z, distance or the angle, which is counted over full turns).
-/// Valid: n ≥ 1. Of an impact at speed v₀ it leaves the restitution e ≈ 1 − (2/3) χ v₀ for small χ v₀ and any n.
+/// A body that meets it alone at speed v₀ leaves with v₁:  χ (v₀ + v₁) = ln((1 + χ v₀)/(1 − χ v₁)); for small χ v₀ the
+/// restitution v₁/v₀ is 1 − (2/3) χ v₀.
 /// Source: [HuntCrossley1975]. Steps of a run end where a stop is met or left.
 namespace stribeck {
 
@@ -14,7 +15,7 @@ struct Stop {
   Row coordinate = Row::x;
   double lower = -std::numeric_limits<double>::infinity();  ///< [m or rad]
   double upper = std::numeric_limits<double>::infinity();
-  double stiffness = 0, exponent = 1, dissipation = 0;
+  double stiffness = 0, dissipation = 0;
 
   template <class T, int D>
   Wrench<T, D> wrench(const Motion<T, D>& m, const double* history) const {
@@ -32,16 +33,14 @@ struct Stop {
   double stored_energy(const Motion<double, D>& m, const double* history) const {
     const double x = row_value(coordinate, m, D == 2 ? 0.0 : *history);
     const double depth = std::max({lower - x, x - upper, 0.0});
-    return stiffness * std::pow(depth, exponent + 1) / (exponent + 1);
+    return 0.5 * stiffness * depth * depth;
   }
 
  private:
   template <class T>
   T force(const T& depth, const T& rate) const {
-    using std::pow;
-    const T elastic = stiffness * pow(depth, exponent);
     const T share = 1.0 + dissipation * rate;
-    return share > 0 ? T(elastic * share) : T(0);
+    return share > 0 ? T(stiffness * depth * share) : T(0);
   }
 };
 

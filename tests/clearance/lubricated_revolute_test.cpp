@@ -21,7 +21,7 @@ class AnyFilm : public testing::TestWithParam<FilmCase> {
     const double h = 1e-4 / (lever * (w.q / c + w.v / 0.05));
     const auto at = [&](double shift) {
       State moved = s;
-      moved.q[i] += shift * w.q;
+      system().plus(moved.q, shift * w.q * VectorXd::Unit(6, i));
       moved.v[i] += shift * w.v;
       return bodies_.forces(moved);
     };

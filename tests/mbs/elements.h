@@ -76,7 +76,7 @@ class ElementList {
     add_force("torsion_spring_with_damper", TorsionSpring{12.0, 3.0, 0.2});
     for (const Row row : {Row::x, Row::angle, Row::distance}) {
       // bounds that random states pass on either side
-      add_force("stop_of_" + std::string(row_name(row)), Stop{row, -0.1, 0.2, 50.0, 1.5, 0.3});
+      add_force("stop_of_" + std::string(row_name(row)), Stop{row, -0.1, 0.2, 50.0, 0.3});
     }
     add_force("bushing", bushing(0));
     add_force("bushing_with_damper", bushing(1));

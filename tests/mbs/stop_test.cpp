@@ -25,7 +25,7 @@ State after(System<2>& system, double t) {
 
 TEST(Stop, sends_a_body_to_and_fro_without_loss_when_it_dissipates_nothing) {
   const double stiffness = 2e4, speed = 1.5, half_swing = pi / std::sqrt(stiffness / 2.0);
-  System<2> system(thrown({Row::x, -0.1, 0.1, stiffness, 1, 0}, speed));
+  System<2> system(thrown({Row::x, -0.1, 0.1, stiffness, 0}, speed));
   const double round = 4 * 0.1 / speed + 2 * half_swing;
   const State s = after(system, 2 * round);
   EXPECT_NEAR(s.q[0], 0, 1e-6);  // four events, each known to a millionth of a step of some ms
@@ -33,11 +33,11 @@ TEST(Stop, sends_a_body_to_and_fro_without_loss_when_it_dissipates_nothing) {
   EXPECT_NEAR(system.stored_energy(s), 0.5 * 2.0 * speed * speed, 1e-6);
 }
 
-/// Of m v dv/dδ = −k δⁿ (1 + χ v): χ (v₀ + v₁) = ln((1 + χ v₀)/(1 − χ v₁)), whatever k and n.
+/// Of m v dv/dδ = −k δ (1 + χ v): χ (v₀ + v₁) = ln((1 + χ v₀)/(1 − χ v₁)), whatever k.
 TEST(Stop, gives_back_the_speed_of_hunt_and_crossley) {
-  for (const double exponent : {1.0, 1.5, 2.2}) {
+  for (const double stiffness : {2e4, 2e5}) {
     const double speed = 1.5, dissipation = 0.3;
-    System<2> system(thrown({Row::x, -10, 0.1, 2e5, exponent, dissipation}, speed));
+    System<2> system(thrown({Row::x, -10, 0.1, stiffness, dissipation}, speed));
     const State s = after(system, 0.2);
     const double back = -s.v[0];
     ASSERT_GT(back, 0);
@@ -48,7 +48,7 @@ TEST(Stop, gives_back_the_speed_of_hunt_and_crossley) {
 }
 
 TEST(Stop, never_pulls) {
-  const Stop stop{Row::x, -0.1, 0.1, 1e4, 1, 2.0};
+  const Stop stop{Row::x, -0.1, 0.1, 1e4, 2.0};
   const Motion<double, 2> leaving_fast{{0.11, 0}, 0, {-3, 0}, 0};
   EXPECT_EQ(stop.wrench(leaving_fast, nullptr).f.x(), 0.0);
   const Motion<double, 2> going_in{{0.11, 0}, 0, {1, 0}, 0};
@@ -61,7 +61,7 @@ TEST(Stop, of_an_angle_counts_full_turns) {
   const MarkerId a = m.add_marker("ground.o", m.ground(), {0, 0, 0}),
                  b = m.add_marker("body.o", BodyId{1}, {0, 0, 0});
   m.add_force(std::make_unique<StopForce<3>>("force.stop", m.pair(a, b),
-                                             Stop{Row::angle, -20.0, 9.0, 5.0, 1, 0}));
+                                             Stop{Row::angle, -20.0, 9.0, 5.0, 0}));
   const System<3> system(std::move(m));
   State s = system.blank_state();
   VectorXd dq = VectorXd::Zero(6), f(6);
