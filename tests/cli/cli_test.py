@@ -13,7 +13,7 @@ import sys
 import time
 import unittest
 
-from program import EXAMPLES, MODEL, Case, stribeck
+from program import EXAMPLES, MODEL, PROGRAM, Case, stribeck
 
 LONG = ["--set", "simulation.duration=100", "--set", "simulation.tolerance=1e-7", "--set", "output.interval=0.01"]
 
