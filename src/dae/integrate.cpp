@@ -23,6 +23,24 @@ double growth(double error, double last_error, int order) {
   return std::clamp(factor, most_shrink, most_growth);
 }
 
+/// Size of the step after an accepted one of size h; one that was cut short for a landmark does not slow the run down.
+double proposal(const State& s, const Stepper& stepper, double error, double h, double wanted) {
+  const double grown = h * growth(error, s.step.last_error, stepper.estimate_order());
+  return h < 0.5 * wanted ? std::max(grown, wanted) : grown;
+}
+
+/// Share of a rejected step that is tried next.
+double retreat(const StepReport& step, int order) {
+  return std::min(step.converged ? growth(step.error, 1, order) : failure_shrink, 0.9);
+}
+
+void demand_steps_left(const State& s, const StepControl& control,
+                       const IntegrationReport& report) {
+  if (report.steps >= control.max_steps)
+    throw SolveError(s.t, "step control", fmt::format("{} steps are used up", control.max_steps),
+                     "Raise simulation.max_steps or simulation.tolerance.");
+}
+
 [[noreturn]] void give_up(double t, double h, const StepReport& last) {
   if (last.violation)
     throw SolveError(t, last.violation->element, last.violation->problem, last.violation->remedy);
@@ -103,9 +121,7 @@ void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end
   State next = s;
   if (!observer(s)) report.stopped = true;
   while (!report.stopped && s.t < end) {
-    if (report.steps >= control.max_steps)
-      throw SolveError(s.t, "step control", fmt::format("{} steps are used up", control.max_steps),
-                       "Raise simulation.max_steps or simulation.tolerance.");
+    demand_steps_left(s, control, report);
     auto [h, t_end, at_kink] = pacer.plan(s.t, wanted);
     StepReport step = stepper.attempt(s, h, control.tolerance, next);
     step.converged = step.converged && std::isfinite(step.error) && is_finite(next);
@@ -118,17 +134,13 @@ void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end
     report.evaluations += step.evaluations;
     if (!accepted) {
       ++report.rejected;
-      const double factor =
-          step.converged ? growth(step.error, 1, stepper.estimate_order()) : failure_shrink;
-      wanted = h * std::min(factor, 0.9);
+      wanted = h * retreat(step, stepper.estimate_order());
       if (wanted < control.min_step) give_up(s.t, h, step);
       continue;
     }
-    const bool cut_short = h < 0.5 * wanted;
-    const double proposed = h * growth(step.error, s.step.last_error, stepper.estimate_order());
-    next.step.next_step = cut_short ? std::max(proposed, wanted) : proposed;
-    next.step.last_error = step.error;
     next.t = t_end;
+    next.step.next_step = proposal(s, stepper, step.error, h, wanted);
+    next.step.last_error = step.error;
     problem.commit(next);
     if (at_kink) {  // what acts changes abruptly here: nothing of the past may be extrapolated
       stepper.start(next);
