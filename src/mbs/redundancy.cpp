@@ -48,7 +48,7 @@ ScaledJacobian transposed_jacobian(const System<D>& system, const ConstraintSet<
     sizes[j] = matrix.col(j).norm();
     if (sizes[j] > 0) matrix.col(j) /= sizes[j];
   }
-  return {std::move(matrix), std::move(sizes)};
+  return {matrix, std::move(sizes)};
 }
 
 Sparse columns_of(const Sparse& matrix, const std::vector<int>& wanted) {
