@@ -213,8 +213,9 @@ template <int D>
 template <class Spec>
 void MechanismBuilder<D>::add_stop(const std::string& name, const Spec& spec) {
   const auto [a, b] = markers(spec.between);
-  mechanism.add_force(
-      std::make_unique<StopForce<D>>("force." + name, mechanism.pair(a, b), stop_of(spec)));
+  const auto stop = stop_of(spec);
+  mechanism.add_force(std::make_unique<StopForce<std::decay_t<decltype(stop)>, D>>(
+      "force." + name, mechanism.pair(a, b), stop));
 }
 
 template <int D>

@@ -26,10 +26,11 @@ struct AngleStopSpec {
 };
 
 template <class Spec>
-Stop stop_of(const Spec& s) {
-  const Stop open;
-  return {s.along, s.lower.value_or(open.lower), s.upper.value_or(open.upper), s.stiffness,
-          s.dissipation};
+auto stop_of(const Spec& s) {
+  using Law = BasicStop<std::is_same_v<Spec, AngleStopSpec>>;
+  const Law open;
+  return Law{s.along, s.lower.value_or(open.lower), s.upper.value_or(open.upper), s.stiffness,
+             s.dissipation};
 }
 
 }  // namespace stribeck

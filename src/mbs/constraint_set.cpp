@@ -136,16 +136,16 @@ VectorXd ConstraintSet<D>::jacobian_times(const State& s, const VectorXd& x) con
 }
 
 template <int D>
-template <class T>
-Wrench<T, D> ConstraintSet<D>::multiplier_wrench(const Constraint& c, const ConstraintPair& pair,
-                                                 const VectorXd& lambda, double scale,
-                                                 const Motion<T, D>& m) const {
-  Wrench<T, D> sum = Wrench<T, D>::zero();
+Wrench<double, D> ConstraintSet<D>::multiplier_wrench(const Constraint& c,
+                                                      const ConstraintPair& pair,
+                                                      const VectorXd& lambda, double scale,
+                                                      const Motion<double, D>& m) const {
+  Wrench<double, D> sum = Wrench<double, D>::zero();
   for (const Term& term : pair.terms) {
     const int i = c.rows[term.row].multiplier;
     if (i < 0) continue;
-    const T effort(scale * term.coefficient * lambda[i]);
-    const Wrench<T, D> unit = unit_wrench(term.coordinate, m);
+    const double effort = scale * term.coefficient * lambda[i];
+    const Wrench<double, D> unit = unit_wrench(term.coordinate, m);
     sum.f += effort * unit.f;
     sum.m += effort * unit.m;
   }

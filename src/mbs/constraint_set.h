@@ -55,9 +55,9 @@ class ConstraintSet {
   double near(const State& s, const ConstraintPair& pair) const {
     return pair.turns < 0 ? 0 : s.history[pair.turns];
   }
-  template <class T>
-  Wrench<T, D> multiplier_wrench(const Constraint&, const ConstraintPair&, const VectorXd& lambda,
-                                 double scale, const Motion<T, D>&) const;
+  Wrench<double, D> multiplier_wrench(const Constraint&, const ConstraintPair&,
+                                      const VectorXd& lambda, double scale,
+                                      const Motion<double, D>&) const;
   void number_rows();
 
   const Mechanism<D>* mechanism_;

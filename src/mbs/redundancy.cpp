@@ -2,6 +2,8 @@
 
 #include <Eigen/SparseQR>
 
+#include "math/triplet_sink.h"
+
 namespace stribeck {
 namespace {
 
@@ -9,20 +11,8 @@ constexpr double dependent =
     1e-9;  // part of a row that others leave over, below which it is redundant
 constexpr double involved = 1e-6;  // share of another row that is worth naming
 
-using Sparse = Eigen::SparseMatrix<double>;
+using Sparse = TripletSink::Sparse;
 using OrderedQr = Eigen::SparseQR<Sparse, Eigen::NaturalOrdering<int>>;
-
-/// Collects the entries of Gᵀ.
-class RowCollector final : public MatrixSink {
- public:
-  std::vector<Eigen::Triplet<double>> entries;
-
- private:
-  void add_entries(int row, int column, const double* values, int rows, int columns) override {
-    for (int j = 0; j < columns; ++j)
-      for (int i = 0; i < rows; ++i) entries.emplace_back(column + j, row + i, *values++);
-  }
-};
 
 /// Gᵀ with unit columns and what they were divided by; a column of zeros stays zero.
 struct ScaledJacobian {
@@ -34,15 +24,12 @@ struct ScaledJacobian {
 template <int D>
 ScaledJacobian transposed_jacobian(const System<D>& system, const ConstraintSet<D>& set,
                                    const State& s) {
-  RowCollector G;
-  set.add_jacobian(s, 0, false, G);
-  const double length = system.length_scale();
-  std::vector<Eigen::Triplet<double>> scaled;
-  for (const auto& e : G.entries)
-    scaled.emplace_back(e.row(), e.col(),
-                        e.row() % freedoms<D> < D ? e.value() : e.value() / length);
-  Sparse matrix(system.velocities(), set.size());
-  matrix.setFromTriplets(scaled.begin(), scaled.end());
+  TripletSink sink;
+  set.add_jacobian(s, 0, false, sink);
+  Sparse matrix = sink.block(0, 0, set.size(), system.velocities()).transpose();
+  for (int j = 0; j < matrix.cols(); ++j)
+    for (Sparse::InnerIterator entry(matrix, j); entry; ++entry)
+      if (entry.row() % freedoms<D> >= D) entry.valueRef() /= system.length_scale();
   VectorXd sizes(set.size());
   for (int j = 0; j < matrix.cols(); ++j) {
     sizes[j] = matrix.col(j).norm();

@@ -10,16 +10,18 @@
 /// Source: [HuntCrossley1975]. Steps of a run end where a stop is met or left.
 namespace stribeck {
 
-struct Stop {
-  static constexpr bool counts_turns = true;
-  Row coordinate = Row::x;
+/// of_angle: it bounds the turn; only then are turns counted, since bodies that meet along a way may tumble as they like.
+template <bool of_angle>
+struct BasicStop {
+  static constexpr bool counts_turns = of_angle;
+  Row coordinate = of_angle ? Row::angle : Row::x;
   double lower = -std::numeric_limits<double>::infinity();  ///< [m or rad]
   double upper = std::numeric_limits<double>::infinity();
   double stiffness = 0, dissipation = 0;
 
   template <class T, int D>
   Wrench<T, D> wrench(const Motion<T, D>& m, const double* history) const {
-    const T x = row_value(coordinate, m, D == 2 ? 0.0 : *history);
+    const T x = value_in(m, history);
     Wrench<T, D> w = unit_wrench(coordinate, m);
     const T rate = power(w, m);
     T push(0);
@@ -31,9 +33,14 @@ struct Stop {
   }
   template <int D>
   double stored_energy(const Motion<double, D>& m, const double* history) const {
-    const double x = row_value(coordinate, m, D == 2 ? 0.0 : *history);
+    const double x = value_in(m, history);
     const double depth = std::max({lower - x, x - upper, 0.0});
     return 0.5 * stiffness * depth * depth;
+  }
+  /// The coordinate [m or rad].
+  template <class T, int D>
+  T value_in(const Motion<T, D>& m, const double* history) const {
+    return row_value(coordinate, m, of_angle && D == 3 ? *history : 0.0);
   }
 
  private:
@@ -44,16 +51,18 @@ struct Stop {
   }
 };
 
-template <int D>
-class StopForce final : public MarkerForce<Stop, D> {
+using Stop = BasicStop<false>;
+using AngleStop = BasicStop<true>;
+
+template <class Law, int D>
+class StopForce final : public MarkerForce<Law, D> {
  public:
-  using MarkerForce<Stop, D>::MarkerForce;
+  using MarkerForce<Law, D>::MarkerForce;
   int events() const override { return 2; }
   /// Distances to the two bounds; 1 where there is none.
   void event_values(const State& s, double* values) const override {
-    const Stop& stop = this->law();
-    const double near = D == 2 ? 0.0 : *this->history(s);
-    const double x = row_value(stop.coordinate, this->motion(s), near);
+    const Law& stop = this->law();
+    const double x = stop.value_in(this->motion(s), this->history(s));
     values[0] = std::isfinite(stop.lower) ? x - stop.lower : 1;
     values[1] = std::isfinite(stop.upper) ? stop.upper - x : 1;
   }

@@ -74,8 +74,9 @@ class ElementList {
     add_force("spring_with_damper", SpringDamper{30.0, 4.0, 0.4});
     add_force("torsion_spring", TorsionSpring{12.0, 0.0, 0.2});
     add_force("torsion_spring_with_damper", TorsionSpring{12.0, 3.0, 0.2});
-    for (const Row row : {Row::x, Row::angle, Row::distance}) {
-      // bounds that random states pass on either side
+    // bounds that random states pass on either side
+    add_force("stop_of_angle", AngleStop{Row::angle, -0.1, 0.2, 50.0, 0.3});
+    for (const Row row : {Row::x, Row::distance}) {
       add_force("stop_of_" + std::string(row_name(row)), Stop{row, -0.1, 0.2, 50.0, 0.3});
     }
     add_force("bushing", bushing(0));

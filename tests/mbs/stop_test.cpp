@@ -14,7 +14,7 @@ Mechanism<2> thrown(const Stop& stop, double speed) {
   m.add_body("body", 2.0, 0.01, {.velocity = {speed, 0}});
   const MarkerId a = m.add_marker("ground.o", m.ground(), {0, 0}),
                  b = m.add_marker("body.o", BodyId{1}, {0, 0});
-  m.add_force(std::make_unique<StopForce<2>>("force.stop", m.pair(a, b), stop));
+  m.add_force(std::make_unique<StopForce<Stop, 2>>("force.stop", m.pair(a, b), stop));
   return m;
 }
 
@@ -60,8 +60,8 @@ TEST(Stop, of_an_angle_counts_full_turns) {
   m.add_body("body", 1.0, inertia<3>(0.3, 0.25, 0.2));
   const MarkerId a = m.add_marker("ground.o", m.ground(), {0, 0, 0}),
                  b = m.add_marker("body.o", BodyId{1}, {0, 0, 0});
-  m.add_force(std::make_unique<StopForce<3>>("force.stop", m.pair(a, b),
-                                             Stop{Row::angle, -20.0, 9.0, 5.0, 0}));
+  m.add_force(std::make_unique<StopForce<AngleStop, 3>>("force.stop", m.pair(a, b),
+                                                        AngleStop{Row::angle, -20.0, 9.0, 5.0, 0}));
   const System<3> system(std::move(m));
   State s = system.blank_state();
   VectorXd dq = VectorXd::Zero(6), f(6);
@@ -72,6 +72,26 @@ TEST(Stop, of_an_angle_counts_full_turns) {
   }
   system.forces(s, f);
   EXPECT_NEAR(f[5], -5.0, 1e-9);  // at 10 rad
+}
+
+TEST(Stop, along_a_way_lets_bodies_tumble) {
+  for (const bool of_angle : {false, true}) {
+    Mechanism<3> m;
+    m.add_body("body", 1.0, inertia<3>(0.3, 0.25, 0.2));
+    const MarkerId a = m.add_marker("ground.o", m.ground(), {0, 0, 0}),
+                   b = m.add_marker("body.o", BodyId{1}, {0, 0, 0});
+    const Pair<3> pair = m.pair(a, b);
+    if (of_angle)
+      m.add_force(std::make_unique<StopForce<AngleStop, 3>>(
+          "force.stop", pair, AngleStop{Row::angle, -20.0, 20.0, 5.0, 0}));
+    else
+      m.add_force(std::make_unique<StopForce<Stop, 3>>("force.stop", pair,
+                                                       Stop{Row::x, -1.0, 1.0, 5.0, 0}));
+    const System<3> system(std::move(m));
+    State s = system.blank_state();
+    system.plus(s.q, 3.0 * VectorXd::Unit(6, 5));  // nearly half a turn within one step
+    EXPECT_EQ(system.violation(s).has_value(), of_angle);
+  }
 }
 
 }  // namespace
