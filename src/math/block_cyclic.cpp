@@ -1,0 +1,313 @@
+#include "math/block_cyclic.h"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+#include <utility>
+
+namespace stribeck {
+namespace {
+
+constexpr double not_felt = 1e-24;
+
+/// Sizes the kernel is compiled for.
+using Sizes = std::integer_sequence<int, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 24, 32, 40>;
+
+/// Calls visit with the smallest compiled size that holds the rows, as a constant.
+template <class Visit, int... N>
+void with_rows(int rows, const Visit& visit, std::integer_sequence<int, N...>) {
+  bool done = false;
+  ((!done && rows <= N ? (visit(std::integral_constant<int, N>{}), done = true) : false), ...);
+}
+
+int padded(int rows) {
+  int size = 0;
+  with_rows(rows, [&](auto n) { size = n; }, Sizes{});
+  return size;
+}
+
+/// a ← a⁻¹ by Gauss-Jordan elimination.
+template <int N>
+bool invert(double* __restrict a) {
+  alignas(32) double row[N];
+  for (int p = 0; p < N; ++p) {
+    const double pivot = a[p * N + p];
+    if (!(std::abs(pivot) > 0) || !std::isfinite(pivot)) return false;
+    const double reciprocal = 1 / pivot;
+    a[p * N + p] = 1;
+    for (int j = 0; j < N; ++j) row[j] = a[p * N + j] * reciprocal;
+    for (int i = 0; i < N; ++i) {
+      const double f = a[i * N + p];
+      a[i * N + p] = 0;
+      for (int j = 0; j < N; ++j) a[i * N + j] -= f * row[j];
+    }
+    for (int j = 0; j < N; ++j) a[p * N + j] = row[j];
+  }
+  return true;
+}
+
+template <int N>
+bool invert_diagonal(double* a) {
+  bool regular = true;
+  for (int i = 0; i < N; ++i) {
+    regular = regular && std::abs(a[i * (N + 1)]) > 0 && std::isfinite(a[i * (N + 1)]);
+    a[i * (N + 1)] = 1 / a[i * (N + 1)];
+  }
+  return regular;
+}
+
+/// y = A x, A column by column, or diagonal.
+template <int N>
+void times(const double* __restrict a, bool dense, const double* __restrict x, double* __restrict y) {
+  if (!dense) {
+    for (int i = 0; i < N; ++i) y[i] = a[i * (N + 1)] * x[i];
+    return;
+  }
+  alignas(32) double sum[N] = {};
+  for (int j = 0; j < N; ++j)
+    for (int i = 0; i < N; ++i) sum[i] += a[j * N + i] * x[j];
+  for (int i = 0; i < N; ++i) y[i] = sum[i];
+}
+
+/// y = Aᵀ x
+template <int N>
+void transposed_times(const double* __restrict a, bool dense, const double* __restrict x,
+                      double* __restrict y) {
+  if (!dense) return times<N>(a, false, x, y);
+  for (int j = 0; j < N; ++j) {
+    double sum = 0;
+    for (int i = 0; i < N; ++i) sum += a[j * N + i] * x[i];
+    y[j] = sum;
+  }
+}
+
+/// Y = Aᵀ X for four right sides that lie side by side.
+template <int N>
+void transposed_times_four(const double* __restrict a, bool dense, const double* __restrict x,
+                           double* __restrict y) {
+  for (int j = 0; j < N; ++j) {
+    double sum[4] = {};
+    if (dense) {
+      for (int i = 0; i < N; ++i)
+        for (int k = 0; k < 4; ++k) sum[k] += a[j * N + i] * x[4 * i + k];
+    } else {
+      for (int k = 0; k < 4; ++k) sum[k] = a[j * (N + 1)] * x[4 * j + k];
+    }
+    for (int k = 0; k < 4; ++k) y[4 * j + k] = sum[k];
+  }
+}
+
+}  // namespace
+
+BlockCyclic::BlockCyclic(int columns, int rows)
+    : columns_(columns), rows_(rows), stride_(padded(rows)), dense_(columns) {
+  if (columns < 3 || rows < 1 || rows > max_rows)
+    throw std::invalid_argument("BlockCyclic: at least 3 columns and 1 to 40 rows");
+  blocks_.resize(columns * stride_ * stride_);
+  lower_.resize(unknowns());
+  upper_.resize(unknowns());
+  for (Across* across : {&rows_across_, &columns_across_}) {
+    across->unknowns.reserve(stride_);
+    across->counts.resize(columns);
+    across->now.resize(stride_ * stride_);
+    across->solved.resize(columns * stride_ * stride_);
+  }
+}
+
+void BlockCyclic::clear() {
+  blocks_.setZero();
+  lower_.setZero();
+  upper_.setZero();
+  std::fill(dense_.begin(), dense_.end(), char{0});
+  for (int j = 0; j < columns_; ++j)
+    for (int i = rows_; i < stride_; ++i) diagonal(j, i) = 1;
+}
+
+/// The last column of the elimination must feel little of the first one.
+void BlockCyclic::choose_cut() {
+  int fewest = stride_ + 1;
+  for (const bool reversed : {false, true}) {
+    const Eigen::VectorXd& across = reversed ? lower_ : upper_;
+    for (int j = 0; j < columns_; ++j) {
+      const int count =
+          static_cast<int>((across.segment(j * stride_, stride_).array() != 0).count());
+      if (count >= fewest) continue;
+      fewest = count;
+      reversed_ = reversed;
+      first_ = reversed ? (j == 0 ? columns_ - 1 : j - 1) : (j + 1 == columns_ ? 0 : j + 1);
+    }
+  }
+}
+
+/// Carries E and F past a position whose block is inverted; keeps E D'⁻¹ and D'⁻¹ F, and adds E D'⁻¹ F to the last block.
+template <int N>
+void BlockCyclic::carry_across(int position) {
+  const int column = at(position), next = at(position + 1), last = at(columns_ - 1);
+  const double *inverse = block(column), *u = ahead(column), *l = back(next);
+  double* closing = block(last);
+  const bool to_last = position == columns_ - 2;
+  Across &E = rows_across_, &F = columns_across_;
+  double* solved_rows = E.solved.data() + position * N * N;
+  double* solved_columns = F.solved.data() + position * N * N;
+  const int rows = E.counts[position], felt = F.counts[position];
+  double largest = 0;
+  for (int c = 0; c < felt; ++c) {
+    double* f = F.now.data() + c * N;
+    double* g = solved_columns + c * N;
+    times<N>(inverse, dense_[column], f, g);
+    for (int r = 0; r < rows; ++r) {
+      double sum = 0;
+      for (int i = 0; i < N; ++i) sum += E.now[r * N + i] * g[i];
+      closing[F.unknowns[c] * N + E.unknowns[r]] -= sum;
+    }
+    for (int i = 0; i < N; ++i) {
+      f[i] = -l[i] * g[i];
+      largest = std::max(largest, std::abs(g[i]));
+      if (to_last) closing[F.unknowns[c] * N + i] += f[i];
+    }
+  }
+  for (int r = 0; r < rows; ++r) {
+    double* e = E.now.data() + r * N;
+    double* h = solved_rows + r * N;
+    transposed_times<N>(inverse, dense_[column], e, h);
+    for (int i = 0; i < N; ++i) {
+      e[i] = -h[i] * u[i];
+      if (to_last) closing[i * N + E.unknowns[r]] += e[i];
+    }
+  }
+  E.counts[position + 1] = rows;
+  F.counts[position + 1] = largest < not_felt ? 0 : felt;
+  if (rows > 0 || felt > 0) dense_[last] = true;
+}
+
+template <int N>
+bool BlockCyclic::factorise_rows() {
+  choose_cut();
+  const int last = at(columns_ - 1);
+  const auto begin = [](Across& across, const double* diagonal) {
+    across.unknowns.clear();
+    across.now.setZero();
+    for (int i = 0; i < N; ++i) {
+      if (diagonal[i] == 0) continue;
+      across.now[static_cast<int>(across.unknowns.size()) * N + i] = diagonal[i];
+      across.unknowns.push_back(i);
+    }
+    across.counts[0] = static_cast<int>(across.unknowns.size());
+  };
+  begin(rows_across_, ahead(last));
+  begin(columns_across_, back(at(0)));
+  for (int position = 0; position < columns_; ++position) {
+    const int column = at(position);
+    double* a = block(column);
+    if (position > 0) {
+      const int before = at(position - 1);
+      const double *inverse = block(before), *u = ahead(before), *l = back(column);
+      const bool reached = std::any_of(u, u + N, [](double x) { return x != 0; });
+      if (reached && dense_[before]) {
+        dense_[column] = true;
+        for (int j = 0; j < N; ++j)
+          for (int i = 0; i < N; ++i) a[j * N + i] -= l[i] * inverse[j * N + i] * u[j];
+      } else if (reached) {
+        for (int i = 0; i < N; ++i) a[i * (N + 1)] -= l[i] * inverse[i * (N + 1)] * u[i];
+      }
+    }
+    if (!(dense_[column] ? invert<N>(a) : invert_diagonal<N>(a))) return false;
+    if (position + 1 < columns_) carry_across<N>(position);
+  }
+  return true;
+}
+
+template <int N>
+void BlockCyclic::solve_rows(double* x) const {
+  const int last = at(columns_ - 1);
+  double* x_last = x + last * N;
+  alignas(32) double work[N], solved[N];
+  for (int position = 0; position < columns_; ++position) {
+    const int column = at(position);
+    double* here = x + column * N;
+    if (position > 0) {
+      const double *before = x + at(position - 1) * N, *l = back(column);
+      for (int i = 0; i < N; ++i) here[i] -= l[i] * before[i];
+    }
+    if (position + 1 < columns_) {
+      const double* h = rows_across_.solved.data() + position * N * N;
+      for (int r = 0; r < rows_across_.counts[position]; ++r) {
+        double sum = 0;
+        for (int i = 0; i < N; ++i) sum += h[r * N + i] * here[i];
+        x_last[rows_across_.unknowns[r]] -= sum;
+      }
+    }
+    times<N>(block(column), dense_[column], here, solved);
+    std::copy(solved, solved + N, here);
+  }
+  for (int position = columns_ - 2; position >= 0; --position) {
+    const int column = at(position);
+    double* here = x + column * N;
+    const double *after = x + at(position + 1) * N, *u = ahead(column);
+    for (int i = 0; i < N; ++i) work[i] = u[i] * after[i];
+    times<N>(block(column), dense_[column], work, solved);
+    for (int i = 0; i < N; ++i) here[i] -= solved[i];
+    const double* g = columns_across_.solved.data() + position * N * N;
+    for (int c = 0; c < columns_across_.counts[position]; ++c) {
+      const double from_last = x_last[columns_across_.unknowns[c]];
+      for (int i = 0; i < N; ++i) here[i] -= g[c * N + i] * from_last;
+    }
+  }
+}
+
+/// As solve_rows, with the two directions and what reaches across exchanged.
+template <int N>
+void BlockCyclic::solve_transposed_rows(double* x) const {
+  const int last = at(columns_ - 1);
+  double* x_last = x + last * 4 * N;
+  alignas(32) double work[4 * N], solved[4 * N];
+  for (int position = 0; position < columns_; ++position) {
+    const int column = at(position);
+    double* here = x + column * 4 * N;
+    if (position > 0) {
+      const int before = at(position - 1);
+      const double *there = x + before * 4 * N, *u = ahead(before);
+      for (int i = 0; i < N; ++i)
+        for (int k = 0; k < 4; ++k) here[4 * i + k] -= u[i] * there[4 * i + k];
+    }
+    if (position + 1 < columns_) {
+      const double* g = columns_across_.solved.data() + position * N * N;
+      for (int c = 0; c < columns_across_.counts[position]; ++c) {
+        double* to = x_last + 4 * columns_across_.unknowns[c];
+        for (int i = 0; i < N; ++i)
+          for (int k = 0; k < 4; ++k) to[k] -= g[c * N + i] * here[4 * i + k];
+      }
+    }
+    transposed_times_four<N>(block(column), dense_[column], here, solved);
+    std::copy(solved, solved + 4 * N, here);
+  }
+  for (int position = columns_ - 2; position >= 0; --position) {
+    const int column = at(position), next = at(position + 1);
+    double* here = x + column * 4 * N;
+    const double *after = x + next * 4 * N, *l = back(next);
+    for (int i = 0; i < N; ++i)
+      for (int k = 0; k < 4; ++k) work[4 * i + k] = l[i] * after[4 * i + k];
+    transposed_times_four<N>(block(column), dense_[column], work, solved);
+    for (int i = 0; i < 4 * N; ++i) here[i] -= solved[i];
+    const double* h = rows_across_.solved.data() + position * N * N;
+    for (int r = 0; r < rows_across_.counts[position]; ++r) {
+      const double* from_last = x_last + 4 * rows_across_.unknowns[r];
+      for (int i = 0; i < N; ++i)
+        for (int k = 0; k < 4; ++k) here[4 * i + k] -= h[r * N + i] * from_last[k];
+    }
+  }
+}
+
+bool BlockCyclic::factorise() {
+  bool regular = false;
+  with_rows(stride_, [&](auto n) { regular = factorise_rows<n>(); }, Sizes{});
+  return regular;
+}
+void BlockCyclic::solve(Eigen::VectorXd& x) const {
+  with_rows(stride_, [&](auto n) { solve_rows<n>(x.data()); }, Sizes{});
+}
+void BlockCyclic::solve_transposed(Sides& x) const {
+  with_rows(stride_, [&](auto n) { solve_transposed_rows<n>(x.data()); }, Sizes{});
+}
+
+}  // namespace stribeck

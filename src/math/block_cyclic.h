@@ -1,0 +1,83 @@
+#pragma once
+#include <Eigen/Core>
+#include <vector>
+
+/// Direct solution of K x = b on a grid that closes in one direction: columns 0..m in a ring, each with a few rows.
+///   K couples the rows of one column with one another (block D_j), and each row with the same row of the two
+///   neighbouring columns (diagonals l_j to column j − 1, u_j to column j + 1; l_0 and u_m close the ring):
+///   l_j x_{j−1} + D_j x_j + u_j x_{j+1} = b_j
+/// The ring is cut where the fewest unknowns reach across, and the block LU goes from there:
+///   D'_j = D_j − l_j D'⁻¹_{j−1} u_{j−1},   with rows E_j and columns F_j for what reaches across the cut
+/// What reaches across and has decayed below 10⁻²⁴ is left out. Columns without coupling inside stay diagonal.
+/// No pivoting: for M-matrices, which the finite volumes of a film give, none is needed. Rows are padded to a compiled size,
+/// so that loops have a length known to the compiler. No allocation after construction.
+namespace stribeck {
+
+class BlockCyclic {
+ public:
+  static constexpr int max_rows = 40;
+  using Sides = Eigen::Matrix<double, 4, Eigen::Dynamic>;  ///< four right sides, one column per unknown
+
+  /// At least 3 columns; 1 to max_rows rows.
+  BlockCyclic(int columns, int rows);
+
+  int columns() const { return columns_; }
+  int rows() const { return rows_; }
+  int stride() const { return stride_; }               ///< unknown (column, row) is at column * stride + row
+  int unknowns() const { return columns_ * stride_; }  ///< with padding
+
+  /// Zero everywhere, one on the diagonal of padding.
+  void clear();
+  double& diagonal(int column, int row) { return block(column)[row * (stride_ + 1)]; }
+  /// Entry of D_j in (row, other), other ≠ row.
+  double& within(int column, int row, int other) {
+    dense_[column] = true;
+    return block(column)[other * stride_ + row];
+  }
+  double& lower(int column, int row) { return lower_[column * stride_ + row]; }
+  double& upper(int column, int row) { return upper_[column * stride_ + row]; }
+
+  /// False when a pivot is zero or not finite. Coefficients are used up.
+  bool factorise();
+  /// x ← K⁻¹ x, one right side with padding.
+  void solve(Eigen::VectorXd& x) const;
+  /// x ← K⁻ᵀ x, four right sides.
+  void solve_transposed(Sides& x) const;
+
+ private:
+  template <int N>
+  bool factorise_rows();
+  template <int N>
+  void solve_rows(double* x) const;
+  template <int N>
+  void solve_transposed_rows(double* x) const;
+  template <int N>
+  void carry_across(int position);
+  void choose_cut();
+
+  double* block(int column) { return blocks_.data() + column * stride_ * stride_; }
+  const double* block(int column) const { return blocks_.data() + column * stride_ * stride_; }
+  /// Column at a place of the elimination, which may run either way round.
+  int at(int position) const {
+    const int turned = reversed_ ? first_ - position : first_ + position;
+    return turned < 0 ? turned + columns_ : turned >= columns_ ? turned - columns_ : turned;
+  }
+  const double* back(int column) const { return (reversed_ ? upper_ : lower_).data() + column * stride_; }
+  const double* ahead(int column) const { return (reversed_ ? lower_ : upper_).data() + column * stride_; }
+
+  int columns_, rows_, stride_, first_ = 0;
+  bool reversed_ = false;
+  std::vector<char> dense_;                 ///< per column: has entries off the diagonal
+  Eigen::VectorXd blocks_, lower_, upper_;  ///< D_j column by column, then D'⁻¹_j
+
+  /// What reaches across the cut: rows of E D'⁻¹ and columns of D'⁻¹ F at each position, for the unknowns listed.
+  struct Across {
+    std::vector<int> unknowns;
+    std::vector<int> counts;  ///< per position, how many of the unknowns are still felt
+    Eigen::VectorXd now;      ///< E_j or F_j
+    Eigen::VectorXd solved;   ///< E_j D'⁻¹_j or D'⁻¹_j F_j, position by position
+  };
+  Across rows_across_, columns_across_;
+};
+
+}  // namespace stribeck

@@ -1,0 +1,83 @@
+#pragma once
+#include <vector>
+
+#include "math/block_cyclic.h"
+#include "surface/film_grid.h"
+
+/// Reynolds' equation on the surface of a bearing, with cavitation.
+///   ∂(hθ)/∂t + (1/R) ∂/∂φ( U h θ − h³/(12η R) ∂p/∂φ ) − ∂/∂z( h³/(12η) ∂p/∂z ) = 0
+///   mass-conserving (Jakobsson, Floberg, Olsson; Elrod and Adams):   p >= 0,  θ <= 1,  p (1 − θ) = 0
+///   reynolds (Swift, Stieber):   p >= 0, and p = 0 where the film would be torn; θ = 1 everywhere: oil is not conserved
+///   full_film:                   θ = 1 everywhere; p may be negative
+/// p pressure above that of cavitation [Pa]; θ liquid fraction; h gap [m]; η dynamic viscosity [Pa s]; R radius [m];
+/// U = ω R/2 entrainment speed in axes of the bearing [m/s]; hθ content [m].
+/// Finite volumes: what leaves one cell enters its neighbour, so that oil is conserved to round-off. Pressure flow and
+/// full films are of second order; the fraction is taken from upstream. In time the content is that of a whole step:
+///   (hθ − W)/τ + div q = 0,   W = (hθ) at the step's start, τ since then
+/// Valid for thin laminar films, h << R. Source: [ElrodAdams1974], [Elrod1981]; steps in time: docs/theory.md.
+namespace stribeck {
+
+enum class Cavitation { mass_conserving, reynolds, full_film };
+
+struct FilmFlow {
+  double viscosity = 0;                      ///< η [Pa s]
+  std::array<double, 2> ambient{};           ///< p at the lower and the upper end [Pa]
+  Cavitation cavitation = Cavitation::mass_conserving;
+};
+
+/// Where the film is at the start of a step, and how it is driven.
+struct FilmDrive {
+  double rate = 0;                ///< 1/τ [1/s]; 0 looks for a steady film
+  double entrainment = 0;         ///< U [m/s]
+  const double* content = nullptr;  ///< W, by cell [m]
+};
+
+class ReynoldsFilm {
+ public:
+  ReynoldsFilm(FilmGrid grid, const FilmFlow& flow);
+
+  /// Keeps a cell at a pressure [Pa] and a liquid fraction whatever flows: grooves, holes, open ends of an arc.
+  void hold(int cell, double pressure, double fraction);
+
+  const FilmGrid& grid() const { return grid_; }
+  const FilmFlow& flow() const { return flow_; }
+
+  /// All that can be thrown away and computed again.
+  struct Workspace {
+    explicit Workspace(const ReynoldsFilm&);
+    BlockCyclic K;
+    std::vector<char> full;  ///< cells under pressure; what is found here is the first guess of a solution
+    std::vector<char> revised;  ///< the next guess
+    Eigen::VectorXd u;       ///< p where full, θ times unit_fraction where not
+    std::vector<double> p, theta;
+    std::vector<double> around, across;  ///< conductances of edges, as in Gap [m³/(Pa s)]
+    std::vector<double> stream;  ///< Couette flow of liquid over the edge to the next column, |U| h Δz [m³/s]
+    int factorisations = 0;      ///< of all solutions so far
+  };
+
+  /// Finds p and θ. False when the search for the full cells does not end, or a number is not finite.
+  bool solve(const Gap&, const FilmDrive&, Workspace&) const;
+  /// What flows out at the ends [m³/s].
+  double side_flow(const Workspace&) const;
+  /// Oil in the film [m³].
+  double volume(const Gap&, const std::vector<double>& theta) const;
+  bool held(int cell) const { return held_[cell] != 0; }
+
+  /// Size of θ = 1 among the unknowns [Pa]: of no influence on results.
+  static constexpr double unit_fraction = 1e5;
+
+ private:
+  struct Row;  // one equation on the way into K
+  void conductances(const Gap&, const FilmDrive&, Workspace&) const;
+  void assemble(const Gap&, const FilmDrive&, Workspace&) const;
+  Row row(int j, int i, const Gap&, const FilmDrive&, const Workspace&) const;
+  bool revise(const Gap&, const FilmDrive&, Workspace&) const;
+  void read_off(Workspace&) const;
+
+  FilmGrid grid_;
+  FilmFlow flow_;
+  std::vector<char> held_;
+  std::vector<double> held_pressure_, held_fraction_;
+};
+
+}  // namespace stribeck
