@@ -7,12 +7,6 @@
 namespace stribeck {
 namespace {
 
-double combined_modulus(const ContactLaw& law) {
-  const double bearing = (1.0 - law.bearing_poisson * law.bearing_poisson) / law.bearing_modulus;
-  const double journal = (1.0 - law.journal_poisson * law.journal_poisson) / law.journal_modulus;
-  return 1.0 / (bearing + journal);
-}
-
 // tanh from exp(−2|x|): neither value nor derivative overflows.
 template <class T>
 T smooth_sign(const T& x) {
@@ -40,7 +34,7 @@ void check_shape(const ContactLaw& law, Complaints& complaints) {
 
 double contact_stiffness(const ContactLaw& law, double journal_radius, double radial_clearance,
                          double length) {
-  const double modulus = combined_modulus(law);
+  const double modulus = law.materials.combined_modulus();
   if (law.shape == ContactStiffness::given) {
     ensure(law.stiffness.has_value(), "a given contact stiffness needs its value");
     return *law.stiffness;
@@ -111,14 +105,7 @@ const Schema<ContactLaw>& ContactLaw::schema() {
                     defaulted)
           .quantity("restitution", &ContactLaw::restitution, number, between(0.0, 1.0),
                     "restitution c_r of the damping term", defaulted)
-          .quantity("bearing_modulus", &ContactLaw::bearing_modulus, pascal, positive,
-                    "modulus of elasticity of the bearing", defaulted)
-          .quantity("journal_modulus", &ContactLaw::journal_modulus, pascal, positive,
-                    "modulus of elasticity of the journal", defaulted)
-          .quantity("bearing_poisson", &ContactLaw::bearing_poisson, number, between(0.0, 0.5),
-                    "Poisson's ratio of the bearing", defaulted)
-          .quantity("journal_poisson", &ContactLaw::journal_poisson, number, between(0.0, 0.5),
-                    "Poisson's ratio of the journal", defaulted)
+          .merged(&ContactLaw::materials, ElasticPair::schema())
           .quantity("impact_speed_floor", &ContactLaw::impact_speed_floor, metre_per_second,
                     positive, "least impact speed d'_0 in the damping term", defaulted)
           .quantity("friction_coefficient", &ContactLaw::friction_coefficient, number, nonnegative,

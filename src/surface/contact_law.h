@@ -2,6 +2,7 @@
 #include <optional>
 
 #include "base/schema.h"
+#include "surface/elastic_pair.h"
 #include "surface/journal.h"
 
 /// Dry contact of a journal with its bearing: elastic normal force with hysteresis damping, and
@@ -10,12 +11,11 @@
 ///   F = K δⁿ [1 + (3/4)(1 − c_r²) δ̇/δ̇₀],  F >= 0        Lankarani and Nikravesh
 ///   K = (4/3) E* √(R_b R_j/(R_b − R_j))                  sphere in a spherical seat, n = 3/2
 ///   K = (π/2) E* L/√(2(R_b − R_j))                       cylinder, n = 3/2
-///   1/E* = (1 − ν_b²)/E_b + (1 − ν_j²)/E_j
 ///   T = −µ F tanh(u/u₀) at the point of contact, u = v_t + ω R_j
 ///
 /// δ = |e| − c penetration [m]; δ̇ its rate, δ̇₀ its rate when contact began, not below a floor
 /// [m/s]; c_r restitution of the law [-]; R_b, R_j radii of bearing and journal [m]; L length [m];
-/// E, ν moduli of elasticity [Pa] and Poisson's ratios [-]; µ friction coefficient [-]; u sliding
+/// E* combined modulus [Pa] (elastic_pair.h); µ friction coefficient [-]; u sliding
 /// speed, v_t tangential speed of the journal centre [m/s].
 /// Sign: F pushes the journal to the centre; forces act on the journal at its centre (journal.h).
 /// Valid for δ small against R_b − R_j, where the cylinder law is that of Liu et al. An impact
@@ -28,14 +28,13 @@ enum class ContactStiffness { sphere, cylinder, given };
 
 struct ContactLaw {
   ContactStiffness shape = ContactStiffness::cylinder;
-  std::optional<double> stiffness;                          ///< K [N/mⁿ], when given
-  double exponent = 1.5;                                    ///< n [-]
-  double restitution = 0.9;                                 ///< c_r [-]
-  double bearing_modulus = 207e9, journal_modulus = 207e9;  ///< E [Pa]
-  double bearing_poisson = 0.3, journal_poisson = 0.3;      ///< ν [-]
-  double impact_speed_floor = 1e-3;                         ///< least δ̇₀ [m/s]
-  double friction_coefficient = 0.0;                        ///< µ [-]
-  double friction_speed = 1e-2;                             ///< u₀ [m/s]
+  std::optional<double> stiffness;  ///< K [N/mⁿ], when given
+  double exponent = 1.5;            ///< n [-]
+  double restitution = 0.9;         ///< c_r [-]
+  ElasticPair materials;
+  double impact_speed_floor = 1e-3;   ///< least δ̇₀ [m/s]
+  double friction_coefficient = 0.0;  ///< µ [-]
+  double friction_speed = 1e-2;       ///< u₀ [m/s]
   static const Schema<ContactLaw>& schema();
 };
 

@@ -34,7 +34,7 @@ TEST(ContactStiffness, of_cylinders_is_that_of_liu_at_small_penetration) {
 TEST(ContactStiffness, of_unequal_materials_adds_compliances) {
   ContactLaw law = steel(ContactStiffness::cylinder);
   const double equal = contact_stiffness(law, R, c, L);
-  law.journal_modulus = 1e30;  // rigid
+  law.materials.journal_modulus = 1e30;  // rigid
   EXPECT_NEAR(contact_stiffness(law, R, c, L), 2.0 * equal, 1e-12 * equal);
 }
 

@@ -1,0 +1,31 @@
+#pragma once
+#include "surface/asperity.h"
+
+/// Chang, Etsion and Bogy: a tip is elastic up to δ_c, then fully plastic with its volume kept.
+///
+///   F = (4/3) E √β δ^(3/2),    A = π β δ                for δ < δ_c
+///   F = K H A,                 A = π β (2δ − δ_c)        beyond
+///   δ_c = (π K H/(2E))² β,     K = 0.454 + 0.41 ν
+///
+/// H hardness and ν Poisson's ratio of the softer body [Pa, -]; other symbols in rough_pair.h.
+/// Sums over all tips in gaussian_tips.h. The load jumps to 1.5 times at δ_c, since the mean pressure
+/// of an elastic tip there is (2/3) K H. Valid for mostly elastic surfaces: it knows no transition.
+/// Source: [ChangEtsionBogy1987], [Nascimento2024] Eq. 2.72 to 2.75.
+namespace stribeck {
+
+class ChangEtsionBogy final : public AsperityModel {
+ public:
+  RoughPair surfaces;
+  double hardness = 0;   ///< H [Pa]
+  double poisson = 0.3;  ///< ν [-]
+  static const Schema<ChangEtsionBogy>& schema();
+
+  const RoughPair& pair() const override { return surfaces; }
+  Tip tip(double interference) const override;
+  std::vector<double> regime_ends() const override { return {critical_interference()}; }
+
+ private:
+  double critical_interference() const;  ///< δ_c [m]
+};
+
+}  // namespace stribeck

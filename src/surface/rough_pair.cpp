@@ -1,0 +1,56 @@
+#include "surface/rough_pair.h"
+
+#include <cmath>
+#include <numbers>
+
+namespace stribeck {
+namespace {
+
+void check_modulus(const RoughPair& pair, Complaints& complaints) {
+  if (pair.combined_modulus && pair.materials != ElasticPair{})
+    complaints.add("combined_modulus", "is given besides the moduli and Poisson's ratios.",
+                   "Write combined_modulus, or the moduli and Poisson's ratios, not both.");
+}
+
+}  // namespace
+
+double RoughPair::modulus() const {
+  return combined_modulus ? *combined_modulus : materials.combined_modulus();
+}
+
+Tip hertz_tip(const RoughPair& pair, double interference) {
+  return {4.0 / 3.0 * pair.modulus() * std::sqrt(pair.tip_radius * interference) * interference,
+          std::numbers::pi * pair.tip_radius * interference};
+}
+
+double interference_at(const RoughPair& pair, double centre_pressure) {
+  const double slope = 0.5 * std::numbers::pi * centre_pressure / pair.modulus();
+  return slope * slope * pair.tip_radius;
+}
+
+double yield_factor(double poisson) {
+  return 0.454 + 0.41 * poisson;
+}
+
+const Schema<RoughPair>& RoughPair::schema() {
+  static const auto s =
+      Schema<RoughPair>{"rough_pair", "Two rough surfaces.", "GreenwoodWilliamson1966"}
+          .quantity("roughness", &RoughPair::roughness, metre, positive,
+                    "standard deviation sigma of the tip heights of both surfaces together")
+          .quantity("tip_radius", &RoughPair::tip_radius, metre, positive,
+                    "mean radius beta of the tips")
+          .quantity("tips_per_area", &RoughPair::tips_per_area, per_square_metre, positive,
+                    "number eta of tips per area")
+          .quantity(
+              "summit_offset", &RoughPair::summit_offset, metre, any,
+              "height hbar of the tips' mean plane above the surface's: h' = (h - hbar)/sigma",
+              defaulted)
+          .merged(&RoughPair::materials, ElasticPair::schema())
+          .quantity("combined_modulus", &RoughPair::combined_modulus, pascal, positive,
+                    "combined modulus E, in place of the two moduli and Poisson's ratios",
+                    Presence::optional)
+          .check(check_modulus);
+  return s;
+}
+
+}  // namespace stribeck

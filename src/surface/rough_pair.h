@@ -1,0 +1,67 @@
+#pragma once
+#include <optional>
+
+#include "base/schema.h"
+#include "surface/elastic_pair.h"
+
+/// What every rough-contact model knows of its two surfaces, and what a single tip feels.
+///
+///   h′ = (h − h̄)/σ                                        separation of the tips' mean plane
+///   F = (4/3) E √β δ^(3/2),  A = π β δ                     Hertz, one tip
+///   δ_c = (π P/(2E))² β                                    where the mean tip pressure is 2P/3
+///
+/// σ standard deviation of the tip heights of both surfaces together [m]; β radius of the tips [m];
+/// η tips per area [1/m²]; h̄ how far their mean plane lies above the mean plane of the surface [m];
+/// E combined modulus [Pa]; h gap between the mean planes [m]; δ interference of a tip [m]; F load
+/// on a tip [N]; A its contact area [m²]; P pressure at its centre [Pa].
+/// Valid while tips deform each by itself: real area a few per cent of the nominal one.
+/// Source: [GreenwoodWilliamson1966], [Johnson1985].
+namespace stribeck {
+
+struct RoughPair {
+  double roughness = 0;                    ///< σ [m]
+  double tip_radius = 0;                   ///< β [m]
+  double tips_per_area = 0;                ///< η [1/m²]
+  double summit_offset = 0;                ///< h̄ [m]
+  ElasticPair materials;                   ///< of the two bodies
+  std::optional<double> combined_modulus;  ///< E [Pa], when not from the materials
+  static const Schema<RoughPair>& schema();
+
+  double modulus() const;  ///< E [Pa]
+};
+
+/// Load and contact area of one tip.
+struct Tip {
+  double load;  ///< F [N]
+  double area;  ///< A [m²]
+};
+
+Tip hertz_tip(const RoughPair&, double interference);
+
+/// δ_c [m] at which the pressure in the centre of an elastic tip reaches P [Pa].
+double interference_at(const RoughPair&, double centre_pressure);
+
+/// K = 0.454 + 0.41 ν: a tip begins to yield when the pressure in its centre is K H.
+/// ν Poisson's ratio of the softer body, H its hardness [Pa]. Source: [ChangEtsionBogy1987].
+double yield_factor(double poisson);
+
+// Parameters that several models share, each declared once:  rough(hard(Schema<Model>{...}))
+/// The surfaces themselves; P::surfaces
+template <class P>
+Schema<P> rough(Schema<P> s) {
+  return s.merged(&P::surfaces, RoughPair::schema());
+}
+/// P::hardness H [Pa]
+template <class P>
+Schema<P> hard(Schema<P> s) {
+  return s.quantity("hardness", &P::hardness, pascal, positive, "hardness H of the softer body");
+}
+/// P::poisson ν [-]
+template <class P>
+Schema<P> yielding(Schema<P> s) {
+  return s.quantity("poisson", &P::poisson, number, between(0.0, 0.5),
+                    "Poisson's ratio nu of the softer body, on which the onset of yield depends",
+                    defaulted);
+}
+
+}  // namespace stribeck
