@@ -56,6 +56,11 @@ void Gap::evaluate(const FilmGrid& grid, double radial_clearance, const SurfaceM
   }
 }
 
+void Gap::raise(double floor) {
+  for (auto* field : {&h, &around, &across})
+    for (double& x : *field) x = std::max(x, floor);
+}
+
 double Gap::least(const FilmGrid& grid) const {
   double least = h[0];
   for (int j = 0; j < grid.columns(); ++j)

@@ -56,6 +56,8 @@ struct Gap {
 
   explicit Gap(const FilmGrid&);
   void evaluate(const FilmGrid&, double radial_clearance, const SurfaceMotion&);
+  /// Nowhere below the floor [m].
+  void raise(double floor);
   /// Smallest gap in the cells [m].
   double least(const FilmGrid&) const;
 };

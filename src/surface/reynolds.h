@@ -62,6 +62,10 @@ class ReynoldsFilm {
   /// Oil in the film [m³].
   double volume(const Gap&, const std::vector<double>& theta) const;
   bool held(int cell) const { return held_[cell] != 0; }
+  /// The cell has an equation of its own; else its p and θ are given.
+  bool solves(int cell, const Workspace& w) const {
+    return !held_[cell] && (w.full[cell] || flow_.cavitation == Cavitation::mass_conserving);
+  }
 
   /// Size of θ = 1 among the unknowns [Pa]: of no influence on results.
   static constexpr double unit_fraction = 1e5;

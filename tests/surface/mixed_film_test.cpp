@@ -1,0 +1,125 @@
+#include "surface/mixed_film.h"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "surface/film_sensitivity.h"
+#include "surface/greenwood_williamson.h"
+
+namespace stribeck::test {
+namespace {
+
+constexpr double radius = 0.01, length = 0.02, clearance = 3e-5;
+
+std::shared_ptr<const AsperityContact> rough_contact() {
+  GreenwoodWilliamson model;
+  model.surfaces = {.roughness = 0.251e-6,
+                    .tip_radius = 15.98e-6,
+                    .tips_per_area = 10.76e9,
+                    .summit_offset = 0.198e-6,
+                    .materials = {},
+                    .combined_modulus = 115.18e9};
+  return std::make_shared<AsperityContact>(model.contact());
+}
+
+struct Kind {
+  Cavitation cavitation;
+  bool half;
+  double ambient;
+};
+
+class MixedFilmTest : public testing::TestWithParam<Kind> {
+ protected:
+  MixedFilm film() const {
+    const auto [cavitation, half, ambient] = GetParam();
+    return {ReynoldsFilm(FilmGrid(radius, length, 40, half ? 4 : 6, half),
+                         {.viscosity = 0.01, .ambient = {ambient, ambient}, .cavitation = cavitation}),
+            clearance, rough_contact(), {0.08, 1e-2}};
+  }
+};
+
+/// A step: the film at its start, and the journal at its end.
+struct Step {
+  SurfaceMotion before, now;
+  std::vector<double> content, pressure;
+  double tau = 2e-5;
+
+  FilmMemory memory() const { return {0.0, before.a, content.data(), pressure.data()}; }
+};
+
+/// A journal near its bearing after a step from a full film.
+Step random_step(const MixedFilm& film, std::mt19937& random) {
+  std::uniform_real_distribution<double> part(-1, 1);
+  Step s;
+  const double turn = 3 * part(random), e = (0.9 + 0.085 * part(random)) * clearance;
+  s.before.a = {e * std::cos(turn), e * std::sin(turn), 0, 0};
+  s.now = s.before;
+  s.now.omega = 300 * part(random);
+  for (int k = 0; k < 2; ++k) s.now.rate[k] = 0.01 * part(random);
+  if (!film.grid().half())
+    for (int k = 2; k < 4; ++k) {
+      s.now.a[k] = 2e-5 * part(random);
+      s.now.rate[k] = 0.1 * part(random);
+    }
+  for (int k = 0; k < 4; ++k) s.now.a[k] += 0.9 * s.tau * s.now.rate[k];
+  Gap gap(film.grid());
+  gap.evaluate(film.grid(), clearance, s.before);
+  s.content = gap.h;
+  s.pressure.assign(film.grid().size(), 0.0);
+  for (double& h : s.content) h *= 1 - 0.1 * (part(random) > 0.5);
+  return s;
+}
+
+Eigen::Matrix<double, 5, 1> force(const MixedFilm& film, const Step& s, const SurfaceMotion& m,
+                                  MixedFilm::Workspace& w) {
+  EXPECT_TRUE(film.evaluate(m, s.tau, s.memory(), w));
+  Eigen::Matrix<double, 5, 1> f;
+  f << w.force.q[0], w.force.q[1], w.force.q[2], w.force.q[3], w.force.moment;
+  return f;
+}
+
+double& input(SurfaceMotion& m, int k) {
+  return k < 4 ? m.a[k] : k < 8 ? m.rate[k - 4] : m.omega;
+}
+
+TEST_P(MixedFilmTest, tangent_is_the_slope_of_the_force) {
+  const MixedFilm mixed = film();
+  MixedFilm::Workspace w(mixed), other(mixed);
+  std::mt19937 random(7);
+  const double steps[9] = {1e-11, 1e-11, 1e-9, 1e-9, 1e-6, 1e-6, 1e-4, 1e-4, 1e-3};
+  int compared = 0;
+  for (int sample = 0; sample < 20; ++sample) {
+    const Step s = random_step(mixed, random);
+    force(mixed, s, s.now, w);
+    const FilmTangent exact = FilmSensitivity::tangent(mixed, w);
+    for (int k = 0; k < 9; ++k) {
+      if (GetParam().half && (k == 2 || k == 3 || k == 6 || k == 7)) continue;
+      SurfaceMotion m = s.now;
+      input(m, k) += steps[k];
+      const auto ahead = force(mixed, s, m, other);
+      const bool same = other.film.full == w.film.full;
+      input(m, k) -= 2 * steps[k];
+      const auto behind = force(mixed, s, m, other);
+      if (!same || other.film.full != w.film.full) continue;
+      ++compared;
+      const Eigen::Matrix<double, 5, 1> slope = (ahead - behind) / (2 * steps[k]);
+      for (int row = 0; row < 5; ++row) {
+        if (GetParam().half && (row == 2 || row == 3)) continue;
+        EXPECT_NEAR(exact(row, k), slope[row], 2e-6 * exact.col(k).norm())
+            << "row " << row << " column " << k << " sample " << sample;
+      }
+    }
+  }
+  EXPECT_GT(compared, 50);
+}
+
+INSTANTIATE_TEST_SUITE_P(surface, MixedFilmTest,
+                         testing::Values(Kind{Cavitation::mass_conserving, true, 0},
+                                         Kind{Cavitation::mass_conserving, true, 1e5},
+                                         Kind{Cavitation::mass_conserving, false, 1e5},
+                                         Kind{Cavitation::reynolds, true, 0},
+                                         Kind{Cavitation::full_film, false, 0}));
+
+}  // namespace
+}  // namespace stribeck::test
