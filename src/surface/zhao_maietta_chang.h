@@ -19,8 +19,6 @@ namespace stribeck {
 class ZhaoMaiettaChang final : public AsperityModel {
  public:
   RoughPair surfaces;
-  double hardness = 0;   ///< H [Pa]
-  double poisson = 0.3;  ///< ν [-]
   static const Schema<ZhaoMaiettaChang>& schema();
 
   const RoughPair& pair() const override { return surfaces; }
