@@ -2,8 +2,10 @@
 
 #include <array>
 #include <cmath>
+#include <vector>
 
 #include "surface/half_film.h"
+#include "surface/jackson_green.h"
 #include "surface/long_film.h"
 #include "surface/short_film.h"
 #include "surface/transition.h"
@@ -63,6 +65,31 @@ void peak_pressure(benchmark::State& state) {
     benchmark::DoNotOptimize(law.peak_pressure(film, motions[i++ % motions.size()]));
 }
 
+JacksonGreen rough_surface() {
+  JacksonGreen model;
+  model.surfaces.roughness = 0.25e-6;
+  model.surfaces.tip_radius = 16e-6;
+  model.surfaces.tips_per_area = 1e10;
+  model.surfaces.yield_strength = 500e6;
+  return model;
+}
+
+void asperity_table(benchmark::State& state) {
+  const JacksonGreen model = rough_surface();
+  for (auto _ : state) benchmark::DoNotOptimize(model.contact());
+}
+
+// A film of 800 nodes whose gap runs from inside the wall out of reach.
+void asperity_field(benchmark::State& state) {
+  const AsperityContact contact = rough_surface().contact();
+  std::vector<double> h(800), p(800), slope(800);
+  for (std::size_t i = 0; i < h.size(); ++i) h[i] = 3e-9 * static_cast<double>(i) - 0.2e-6;
+  for (auto _ : state) {
+    contact.evaluate(h, p, slope);
+    benchmark::DoNotOptimize(p.data());
+  }
+}
+
 BENCHMARK(force<ShortSommerfeld, double>);
 BENCHMARK(force<ShortSommerfeld, Dual<5>>);
 BENCHMARK(force<ShortGuembel, double>);
@@ -79,6 +106,8 @@ BENCHMARK(transition_force<double>);
 BENCHMARK(transition_force<Dual<5>>);
 BENCHMARK(peak_pressure<ShortGuembel>);
 BENCHMARK(peak_pressure<PinkusSternlicht>);
+BENCHMARK(asperity_table);
+BENCHMARK(asperity_field);
 
 }  // namespace
 }  // namespace stribeck

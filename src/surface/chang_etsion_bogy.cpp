@@ -5,24 +5,24 @@
 namespace stribeck {
 
 double ChangEtsionBogy::critical_interference() const {
-  return interference_at(surfaces, yield_factor(poisson) * hardness);
+  return interference_at(surfaces, yield_factor(surfaces) * hardness_of(surfaces));
 }
 
 Tip ChangEtsionBogy::tip(double interference) const {
   const double critical = critical_interference();
   if (interference < critical) return hertz_tip(surfaces, interference);
   const double area = std::numbers::pi * surfaces.tip_radius * (2.0 * interference - critical);
-  return {yield_factor(poisson) * hardness * area, area};
+  return {yield_factor(surfaces) * hardness_of(surfaces) * area, area};
 }
 
 const Schema<ChangEtsionBogy>& ChangEtsionBogy::schema() {
-  static const auto s = yielding(hard(rough(Schema<ChangEtsionBogy>{
+  static const auto s = hard(rough(Schema<ChangEtsionBogy>{
       "CEB",
       "Chang, Etsion and Bogy, tips elastic or plastic: F = 4/3 E sqrt(beta) d^1.5, A = pi beta d "
       "up to d_c = (pi K H/(2E))^2 beta, K = 0.454 + 0.41 nu; F = K H A, A = pi beta (2d - d_c) "
       "beyond. Mean over Gaussian tips: p = eta int F phi ds. Valid for mostly elastic surfaces; "
       "the load of a tip jumps to 1.5 times at d_c.",
-      "ChangEtsionBogy1987"})));
+      "ChangEtsionBogy1987"}));
   return s;
 }
 

@@ -16,8 +16,6 @@ namespace stribeck {
 class ChangEtsionBogy final : public AsperityModel {
  public:
   RoughPair surfaces;
-  double hardness = 0;   ///< H [Pa]
-  double poisson = 0.3;  ///< ν [-]
   static const Schema<ChangEtsionBogy>& schema();
 
   const RoughPair& pair() const override { return surfaces; }

@@ -15,11 +15,11 @@ double flattened_hardness(double radius_ratio) {
 }  // namespace
 
 double JacksonGreen::onset_factor() const {
-  return 1.295 * std::exp(0.736 * poisson);
+  return 1.295 * std::exp(0.736 * surfaces.poisson);
 }
 
 double JacksonGreen::critical_interference() const {
-  return interference_at(surfaces, onset_factor() * yield_strength);
+  return interference_at(surfaces, onset_factor() * yield_strength_of(surfaces));
 }
 
 std::vector<double> JacksonGreen::regime_ends() const {
@@ -30,7 +30,7 @@ Tip JacksonGreen::tip(double interference) const {
   const double critical = critical_interference(), x = interference / critical;
   const Tip elastic = hertz_tip(surfaces, interference);
   if (x < elastic_ratio) return elastic;
-  const double b = 0.14 * std::exp(23.0 * yield_strength / surfaces.modulus());
+  const double b = 0.14 * std::exp(23.0 * yield_strength_of(surfaces) / surfaces.modulus());
   const double spread = std::pow(x / elastic_ratio, b);  // of the area
   const double hardness =
       flattened_hardness(std::sqrt(interference / surfaces.tip_radius * spread));
@@ -42,18 +42,15 @@ Tip JacksonGreen::tip(double interference) const {
 }
 
 const Schema<JacksonGreen>& JacksonGreen::schema() {
-  static const auto s = yielding(
-      rough(Schema<JacksonGreen>{
-                "JG",
-                "Jackson and Green, tips by finite elements: F = 4/3 E sqrt(beta) d^1.5, "
-                "A = pi beta d up to 1.9 d_c; F = F_c (exp(-x^(5/12)/4) x^1.5 + 4 H_G/(C Y) "
-                "(1 - exp(-x^(5/9)/25)) x), A = pi beta d (x/1.9)^B beyond; x = d/d_c, "
-                "d_c = (pi C Y/(2E))^2 beta, C = 1.295 exp(0.736 nu), B = 0.14 exp(23 Y/E), "
-                "H_G/Y = 2.84 (1 - exp(-0.82 (a/beta)^-0.7)), a^2 = A/pi. Mean over Gaussian tips: "
-                "p = eta int F phi ds. Valid from elastic surfaces to a/beta = 0.41.",
-                "JacksonGreen2006"})
-          .quantity("yield_strength", &JacksonGreen::yield_strength, pascal, positive,
-                    "yield strength Y of the softer body"));
+  static const auto s = yielding(rough(Schema<JacksonGreen>{
+      "JG",
+      "Jackson and Green, tips by finite elements: F = 4/3 E sqrt(beta) d^1.5, "
+      "A = pi beta d up to 1.9 d_c; F = F_c (exp(-x^(5/12)/4) x^1.5 + 4 H_G/(C Y) "
+      "(1 - exp(-x^(5/9)/25)) x), A = pi beta d (x/1.9)^B beyond; x = d/d_c, "
+      "d_c = (pi C Y/(2E))^2 beta, C = 1.295 exp(0.736 nu), B = 0.14 exp(23 Y/E), "
+      "H_G/Y = 2.84 (1 - exp(-0.82 (a/beta)^-0.7)), a^2 = A/pi. Mean over Gaussian tips: "
+      "p = eta int F phi ds. Valid from elastic surfaces to a/beta = 0.41.",
+      "JacksonGreen2006"}));
   return s;
 }
 

@@ -20,8 +20,6 @@ namespace stribeck {
 class JacksonGreen final : public AsperityModel {
  public:
   RoughPair surfaces;
-  double yield_strength = 0;  ///< Y [Pa]
-  double poisson = 0.3;       ///< ν [-]
   static const Schema<JacksonGreen>& schema();
 
   const RoughPair& pair() const override { return surfaces; }

@@ -20,7 +20,7 @@ constexpr std::array<Regime, 2> fits{{
 }  // namespace
 
 double KogutEtsion::critical_interference() const {
-  return interference_at(surfaces, yield_factor(poisson) * hardness);
+  return interference_at(surfaces, yield_factor(surfaces) * hardness_of(surfaces));
 }
 
 std::vector<double> KogutEtsion::regime_ends() const {
@@ -38,11 +38,11 @@ Tip KogutEtsion::tip(double interference) const {
       return {fit.c * critical.load * std::pow(ratio, fit.n),
               fit.b * critical.area * std::pow(ratio, fit.m)};
   const double area = 2.0 * critical.area * ratio;
-  return {hardness * area, area};
+  return {hardness_of(surfaces) * area, area};
 }
 
 const Schema<KogutEtsion>& KogutEtsion::schema() {
-  static const auto s = yielding(hard(rough(Schema<KogutEtsion>{
+  static const auto s = hard(rough(Schema<KogutEtsion>{
       "KE",
       "Kogut and Etsion, tips by finite elements: F = c F_c (d/d_c)^n, A = b pi beta d_c (d/d_c)^m "
       "with (b, m, c, n) = (1, 1, 1, 1.5) up to d_c, (0.93, 1.136, 1.03, 1.425) up to 6 d_c, "
@@ -50,7 +50,7 @@ const Schema<KogutEtsion>& KogutEtsion::schema() {
       "F_c = 2/3 K H pi beta d_c, K = 0.454 + 0.41 nu. Mean over Gaussian tips: "
       "p = eta int F phi ds. Valid from elastic to plastic surfaces; the fits jump by up to 8 % "
       "where they meet.",
-      "KogutEtsion2003"})));
+      "KogutEtsion2003"}));
   return s;
 }
 

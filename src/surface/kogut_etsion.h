@@ -22,8 +22,6 @@ namespace stribeck {
 class KogutEtsion final : public AsperityModel {
  public:
   RoughPair surfaces;
-  double hardness = 0;   ///< H [Pa]
-  double poisson = 0.3;  ///< ν [-]
   static const Schema<KogutEtsion>& schema();
 
   const RoughPair& pair() const override { return surfaces; }

@@ -8,7 +8,9 @@ namespace stribeck {
 Tip PullenWilliamson::tip(double interference) const {
   const double area = 2.0 * std::numbers::pi * surfaces.tip_radius * interference;
   const bool printed = load == Load::printed;
-  return {hardness * area * (printed ? std::sqrt(interference / surfaces.roughness) : 1.0), area};
+  return {
+      hardness_of(surfaces) * area * (printed ? std::sqrt(interference / surfaces.roughness) : 1.0),
+      area};
 }
 
 const Schema<PullenWilliamson>& PullenWilliamson::schema() {

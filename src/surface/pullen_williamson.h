@@ -19,7 +19,6 @@ class PullenWilliamson final : public AsperityModel {
     printed,       ///< with the exponent 3/2
   };
   RoughPair surfaces;
-  double hardness = 0;  ///< H [Pa]
   Load load = Load::proportional;
   static const Schema<PullenWilliamson>& schema();
 

@@ -3,6 +3,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "base/error.h"
+
 namespace stribeck {
 namespace {
 
@@ -28,8 +30,32 @@ double interference_at(const RoughPair& pair, double centre_pressure) {
   return slope * slope * pair.tip_radius;
 }
 
-double yield_factor(double poisson) {
-  return 0.454 + 0.41 * poisson;
+double yield_factor(const RoughPair& pair) {
+  return 0.454 + 0.41 * pair.poisson;
+}
+
+double hardness_of(const RoughPair& pair) {
+  ensure(pair.hardness.has_value(), "this model needs the hardness");
+  return *pair.hardness;
+}
+
+double yield_strength_of(const RoughPair& pair) {
+  ensure(pair.yield_strength.has_value(), "this model needs the yield strength");
+  return *pair.yield_strength;
+}
+
+void require_hardness(const RoughPair& pair, Complaints& complaints) {
+  if (!pair.hardness)
+    complaints.add("hardness", "missing, although this model asks for it.",
+                   "Write hardness = H of the softer body, about 3 times its yield strength, or "
+                   "choose model = \"GW\", \"GT\" or \"JG\".");
+}
+
+void require_yield_strength(const RoughPair& pair, Complaints& complaints) {
+  if (!pair.yield_strength)
+    complaints.add("yield_strength", "missing, although this model asks for it.",
+                   "Write yield_strength = Y of the softer body, about a third of its hardness, or "
+                   "choose model = \"GW\", \"GT\" or \"KE\".");
 }
 
 const Schema<RoughPair>& RoughPair::schema() {
@@ -49,6 +75,12 @@ const Schema<RoughPair>& RoughPair::schema() {
           .quantity("combined_modulus", &RoughPair::combined_modulus, pascal, positive,
                     "combined modulus E, in place of the two moduli and Poisson's ratios",
                     Presence::optional)
+          .quantity("hardness", &RoughPair::hardness, pascal, positive,
+                    "hardness H of the softer body, for PW, CEB, ZMC, KE", Presence::optional)
+          .quantity("yield_strength", &RoughPair::yield_strength, pascal, positive,
+                    "yield strength Y of the softer body, for JG", Presence::optional)
+          .quantity("poisson", &RoughPair::poisson, number, between(0.0, 0.5),
+                    "Poisson's ratio nu of the softer body, for CEB, ZMC, KE, JG", defaulted)
           .check(check_modulus);
   return s;
 }

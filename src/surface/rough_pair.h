@@ -25,6 +25,9 @@ struct RoughPair {
   double summit_offset = 0;                ///< h̄ [m]
   ElasticPair materials;                   ///< of the two bodies
   std::optional<double> combined_modulus;  ///< E [Pa], when not from the materials
+  std::optional<double> hardness;          ///< H of the softer body [Pa]
+  std::optional<double> yield_strength;    ///< Y of the softer body [Pa]
+  double poisson = 0.3;                    ///< ν of the softer body [-]
   static const Schema<RoughPair>& schema();
 
   double modulus() const;  ///< E [Pa]
@@ -42,26 +45,28 @@ Tip hertz_tip(const RoughPair&, double interference);
 double interference_at(const RoughPair&, double centre_pressure);
 
 /// K = 0.454 + 0.41 ν: a tip begins to yield when the pressure in its centre is K H.
-/// ν Poisson's ratio of the softer body, H its hardness [Pa]. Source: [ChangEtsionBogy1987].
-double yield_factor(double poisson);
+/// Source: [ChangEtsionBogy1987].
+double yield_factor(const RoughPair&);
 
-// Parameters that several models share, each declared once:  rough(hard(Schema<Model>{...}))
-/// The surfaces themselves; P::surfaces
+double hardness_of(const RoughPair&);        ///< H [Pa], which `hard` has asked for
+double yield_strength_of(const RoughPair&);  ///< Y [Pa], which `yielding` has asked for
+
+void require_hardness(const RoughPair&, Complaints&);
+void require_yield_strength(const RoughPair&, Complaints&);
+
+// Schemas of models P with surfaces P::surfaces. All read the same keys, so that one word in a file
+// changes the model; a model asks for what it needs: hard(rough(Schema<Model>{...})).
 template <class P>
 Schema<P> rough(Schema<P> s) {
   return s.merged(&P::surfaces, RoughPair::schema());
 }
-/// P::hardness H [Pa]
 template <class P>
 Schema<P> hard(Schema<P> s) {
-  return s.quantity("hardness", &P::hardness, pascal, positive, "hardness H of the softer body");
+  return s.check([](const P& model, Complaints& c) { require_hardness(model.surfaces, c); });
 }
-/// P::poisson ν [-]
 template <class P>
 Schema<P> yielding(Schema<P> s) {
-  return s.quantity("poisson", &P::poisson, number, between(0.0, 0.5),
-                    "Poisson's ratio nu of the softer body, on which the onset of yield depends",
-                    defaulted);
+  return s.check([](const P& model, Complaints& c) { require_yield_strength(model.surfaces, c); });
 }
 
 }  // namespace stribeck

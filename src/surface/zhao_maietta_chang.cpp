@@ -11,11 +11,11 @@ constexpr double plastic_ratio = 54.0;  // δ₂/δ₁
 }  // namespace
 
 double ZhaoMaiettaChang::onset_share() const {
-  return 2.0 / 3.0 * yield_factor(poisson);
+  return 2.0 / 3.0 * yield_factor(surfaces);
 }
 
 double ZhaoMaiettaChang::elastic_end() const {
-  return interference_at(surfaces, 1.5 * onset_share() * hardness);
+  return interference_at(surfaces, 1.5 * onset_share() * hardness_of(surfaces));
 }
 
 std::vector<double> ZhaoMaiettaChang::regime_ends() const {
@@ -26,15 +26,15 @@ Tip ZhaoMaiettaChang::tip(double interference) const {
   const double first = elastic_end(), last = plastic_ratio * first;
   if (interference < first) return hertz_tip(surfaces, interference);
   const double elastic_area = std::numbers::pi * surfaces.tip_radius * interference;
-  if (interference >= last) return {hardness * 2.0 * elastic_area, 2.0 * elastic_area};
+  if (interference >= last) return {hardness_of(surfaces) * 2.0 * elastic_area, 2.0 * elastic_area};
   const double x = (interference - first) / (last - first);
   const double area = elastic_area * (1.0 + x * x * (3.0 - 2.0 * x));
   const double to_go = std::log(last / interference) / std::log(plastic_ratio);
-  return {hardness * area * (1.0 - (1.0 - onset_share()) * to_go), area};
+  return {hardness_of(surfaces) * area * (1.0 - (1.0 - onset_share()) * to_go), area};
 }
 
 const Schema<ZhaoMaiettaChang>& ZhaoMaiettaChang::schema() {
-  static const auto s = yielding(hard(rough(Schema<ZhaoMaiettaChang>{
+  static const auto s = hard(rough(Schema<ZhaoMaiettaChang>{
       "ZMC",
       "Zhao, Maietta and Chang, elastic, mixed and plastic tips: F = 4/3 E sqrt(beta) d^1.5, "
       "A = pi beta d up to d_1 = (3 pi k H/(4E))^2 beta, k = 2/3 (0.454 + 0.41 nu); "
@@ -42,7 +42,7 @@ const Schema<ZhaoMaiettaChang>& ZhaoMaiettaChang::schema() {
       "F = H A (1 - (1 - k) ln(d_2/d)/ln(d_2/d_1)) up to d_2 = 54 d_1; A = 2 pi beta d, F = H A "
       "beyond. Mean over Gaussian tips: p = eta int F phi ds. Valid from elastic to plastic "
       "surfaces; the bridge between them is a fit.",
-      "ZhaoMaiettaChang2000"})));
+      "ZhaoMaiettaChang2000"}));
   return s;
 }
 

@@ -11,7 +11,8 @@
 ///
 /// H hardness and ν Poisson's ratio of the softer body [Pa, -]; k H mean pressure at which a tip
 /// begins to yield; other symbols in rough_pair.h. Sums over all tips in gaussian_tips.h.
-/// Load and area are continuous; the slope of the load falls to 0.934 times at δ₁ (ν = 0.3).
+/// Load and area are continuous; the slope of the load falls to 0.934 times at δ₁ and to 0.866
+/// times at δ₂ (ν = 0.3).
 /// Valid from elastic to plastic surfaces; the bridge is a fit, not computed.
 /// Source: [ZhaoMaiettaChang2000], [Nascimento2024] Eq. 2.76 to 2.81 (k as in Eq. 2.81).
 namespace stribeck {
@@ -19,8 +20,6 @@ namespace stribeck {
 class ZhaoMaiettaChang final : public AsperityModel {
  public:
   RoughPair surfaces;
-  double hardness = 0;   ///< H [Pa]
-  double poisson = 0.3;  ///< ν [-]
   static const Schema<ZhaoMaiettaChang>& schema();
 
   const RoughPair& pair() const override { return surfaces; }
