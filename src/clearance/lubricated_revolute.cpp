@@ -6,6 +6,8 @@
 #include <cmath>
 #include <type_traits>
 
+#include "clearance/journal_marker.h"
+
 namespace stribeck {
 namespace {
 
@@ -120,14 +122,7 @@ std::string LubricatedRevolute::remedy() const {
 }
 
 double LubricatedRevolute::scaled_displacement(const State& s, const VectorXd& dq) const {
-  const auto moved = [&](const Body<2>& body, const Marker<2>& marker) -> Vector<double, 2> {
-    if (body.v < 0) return {0, 0};
-    const Frame<double, 2> f = frame(marker, coordinates(body, s));
-    const Vector<double, 2> arm = f.p - f.centre;
-    return dq.segment<2>(body.v) + cross(dq[body.v + 2], arm);
-  };
-  return (moved(pair().body_b, pair().b) - moved(pair().body_a, pair().a)).norm() /
-         resolved_length(s);
+  return journal_displacement(pair(), s, dq) / resolved_length(s);
 }
 
 /// The film's force changes by its own size over the gap that is left, that of a transition over its band.
@@ -139,18 +134,13 @@ double LubricatedRevolute::resolved_length(const State& s) const {
 
 std::vector<Channel> LubricatedRevolute::channels() const {
   const std::string j = name();
-  return {{j + ".force_x", "N", "force on the journal, world x"},
-          {j + ".force_y", "N", "force on the journal, world y"},
-          {j + ".force", "N", "size of the force on the journal"},
-          {j + ".moment", "N m", "moment on the journal about its centre"},
-          {j + ".eccentricity_x", "m", "journal centre from bearing centre, bearing axes"},
-          {j + ".eccentricity_y", "m", "journal centre from bearing centre, bearing axes"},
-          {j + ".eccentricity_ratio", "1", "eccentricity over radial clearance"},
-          {j + ".attitude_angle", "rad",
-           "from the direction of the load on the journal to the eccentricity"},
+  std::vector<Channel> all = journal_channels(j);
+  for (const Channel& c : std::vector<Channel>{
           {j + ".min_film_thickness", "m", "smallest gap between journal and bearing"},
           {j + ".peak_film_pressure", "Pa", "largest gauge pressure in the film"},
-          {j + ".power_loss", "W", "mechanical power turned into heat in the joint"}};
+          {j + ".power_loss", "W", "mechanical power turned into heat in the joint"}})
+    all.push_back(c);
+  return all;
 }
 
 void LubricatedRevolute::sample(const State& s, double* out) const {
@@ -158,16 +148,14 @@ void LubricatedRevolute::sample(const State& s, double* out) const {
   const Wrench<double, 2> w = law().wrench(m, history(s));
   const Vector<double, 2> f = frame(pair().a, coordinates(pair().body_a, s)).axes.turn(w.f);
   const double e = m.r.norm(), c = conditions().radial_clearance;
-  const double attitude = e > 0 ? std::atan2(-cross(w.f, m.r), -w.f.dot(m.r)) : 0;
   const FilmConditions& film = law().contact ? law().contact->film_conditions() : conditions();
   const bool within = within_clearance(film, journal_motion(m));
   const double carried = transition_ ? std::clamp(1 - (e - c) / transition_->band, 0.0, 1.0) : 1;
   const double peak =
       within && carried > 0 ? carried * law().film->peak_pressure(film, journal_motion(m)) : 0;
   const double loss = -w.f.dot(m.v) - w.m * m.w;
-  const double values[] = {f.x(), f.y(),    f.norm(), w.m,  m.r.x(), m.r.y(),
-                           e / c, attitude, c - e,    peak, loss};
-  std::copy(std::begin(values), std::end(values), out);
+  out = sample_journal(m.r, w.f, f, w.m, c, out);
+  for (const double x : {c - e, peak, loss}) *out++ = x;
 }
 
 std::optional<std::string> LubricatedRevolute::warning(double min_film_thickness) const {

@@ -1,5 +1,6 @@
 #include "io/families.h"
 
+#include "io/finite_film_file.h"
 #include "surface/chang_etsion_bogy.h"
 #include "surface/greenwood_tripp.h"
 #include "surface/greenwood_williamson.h"
@@ -13,15 +14,16 @@
 
 namespace stribeck {
 
-const Family<JournalFilm>& journal_films() {
+const Family<FilmModel>& film_models() {
   static const auto family =
-      Family<JournalFilm>{"film", "model", "Journal films whose force has a closed form."}
+      Family<FilmModel>{"film", "model", "Oil films of journals: closed forms, and Reynolds' equation on a grid."}
           .add<ShortSommerfeld>()
           .add<ShortGuembel>()
           .add<LongSommerfeld>()
           .add<LongGuembel>()
           .add<PinkusSternlicht>()
-          .add<ExactHalfFilm>();
+          .add<ExactHalfFilm>()
+          .add<FiniteFilm>();
   return family;
 }
 

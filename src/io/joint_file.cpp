@@ -138,7 +138,7 @@ const Schema<FilmSpec>& FilmSpec::schema() {
           "film",
           "The oil film of a lubricated revolute joint, as [joint.NAME.film]: its model with the "
           "model's parameters, and two of bearing_radius, journal_radius, radial_clearance."}
-          .merged_family(&FilmSpec::model, journal_films(), "film model")
+          .merged_family(&FilmSpec::model, film_models(), "film model")
           .quantity("bearing_radius", &FilmSpec::bearing_radius, metre, positive,
                     "radius of the bearing")
           .quantity("journal_radius", &FilmSpec::journal_radius, metre, positive,

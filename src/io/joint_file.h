@@ -9,6 +9,7 @@
 #include "io/profile_file.h"
 #include "mbs/joint.h"
 #include "surface/contact_law.h"
+#include "surface/film_model.h"
 #include "surface/journal.h"
 #include "surface/transition.h"
 
@@ -26,7 +27,7 @@ struct LubricantSpec {
 
 /// Two of the three radii give the third: radial_clearance = bearing_radius - journal_radius.
 struct FilmSpec {
-  std::shared_ptr<JournalFilm> model;  ///< laws are immutable: the file and its joints share one
+  std::shared_ptr<FilmModel> model;  ///< laws are immutable: the file and its joints share one
   std::optional<double> bearing_radius, journal_radius, radial_clearance;  ///< [m]
   double length = 0;                                                       ///< [m]
   std::string lubricant;

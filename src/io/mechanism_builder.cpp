@@ -2,6 +2,8 @@
 
 #include <numbers>
 
+#include "clearance/journal_bearing.h"
+#include "io/finite_film_file.h"
 #include "io/model_profiles.h"
 #include "io/placement.h"
 #include "mbs/spring_damper.h"
@@ -104,25 +106,33 @@ void MechanismBuilder<D>::add_coordinates(const std::string& name, const JointSp
 template <int D>
 void MechanismBuilder<D>::add_film(const std::string& name, const JointSpec& spec,
                                    Scene::Joint& drawn) {
-  if constexpr (D == 2) {
-    const FilmSpec& film = *spec.film;
-    const FilmConditions conditions =
-        film.conditions(*find_named(file_.lubricants, film.lubricant));
-    const auto [a, b] = markers(spec.between);
-    const Pair<2> pair = mechanism.pair(a, b);
-    std::unique_ptr<LubricatedRevolute> element =
-        spec.transition
-            ? std::make_unique<LubricatedRevolute>(name, pair, film.model, conditions,
-                                                   spec.transition->band, spec.transition->contact)
-            : std::make_unique<LubricatedRevolute>(name, pair, film.model, conditions);
-    films.push_back(element.get());
-    compliant = true;
-    mechanism.add_force(std::move(element));
-    mechanism.start_at(name, a, b, {film.start[0], film.start[1]});
-    const double journal = conditions.journal_radius, clearance = conditions.radial_clearance;
-    drawn.realism = "lubricated";
-    drawn.film = Scene::Film{journal, journal + clearance, clearance, conditions.length};
-  }
+  const FilmSpec& film = *spec.film;
+  const FilmConditions conditions = film.conditions(*find_named(file_.lubricants, film.lubricant));
+  const auto [a, b] = markers(spec.between);
+  const Pair<D> pair = mechanism.pair(a, b);
+  if (const auto* finite = dynamic_cast<const FiniteFilm*>(film.model.get()))
+    mechanism.add_force(std::make_unique<JournalBearing<D>>(
+        name, pair, finite->film(conditions, D == 3), finite->initial_fraction));
+  else if constexpr (D == 2)
+    add_closed_film(name, spec, pair, conditions);
+  compliant = true;
+  if constexpr (D == 2) mechanism.start_at(name, a, b, {film.start[0], film.start[1]});
+  const double journal = conditions.journal_radius, clearance = conditions.radial_clearance;
+  drawn.realism = "lubricated";
+  drawn.film = Scene::Film{journal, journal + clearance, clearance, conditions.length};
+}
+
+template <int D>
+void MechanismBuilder<D>::add_closed_film(const std::string& name, const JointSpec& spec,
+                                          const Pair<2>& pair, const FilmConditions& conditions) {
+  const auto film = std::dynamic_pointer_cast<const JournalFilm>(spec.film->model);
+  std::unique_ptr<LubricatedRevolute> element =
+      spec.transition
+          ? std::make_unique<LubricatedRevolute>(name, pair, film, conditions,
+                                                 spec.transition->band, spec.transition->contact)
+          : std::make_unique<LubricatedRevolute>(name, pair, film, conditions);
+  films.push_back(element.get());
+  mechanism.add_force(std::move(element));
 }
 
 template <int D>

@@ -40,6 +40,8 @@ class MechanismBuilder {
   double size_of(const JointSpec&) const;
   void add_coordinates(const std::string& name, const JointSpec&);
   void add_film(const std::string& name, const JointSpec&, Scene::Joint& drawn);
+  void add_closed_film(const std::string& name, const JointSpec&, const Pair<2>&,
+                       const FilmConditions&);
   void add_drive(const std::string& name, const DriveSpec&);
   void add_coupling(const std::string& name, const CouplingSpec&);
   void choose_crank();

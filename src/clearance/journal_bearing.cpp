@@ -1,0 +1,276 @@
+#include "clearance/journal_bearing.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "clearance/journal_marker.h"
+
+namespace stribeck {
+namespace {
+
+// Rows of the history, before content and pressure by cell.
+enum HistoryRow { serial_row, time_row, motion_row, readings_row = motion_row + 4 };
+constexpr int reading_count = sizeof(BearingReadings) / sizeof(double);
+constexpr int fields_row = readings_row + reading_count;
+
+template <class T>
+std::array<T, 9> inputs(const Motion<T, 2>& m) {
+  return {m.r.x(), m.r.y(), T(0), T(0), m.v.x(), m.v.y(), T(0), T(0), m.w};
+}
+/// The journal's axis seen from the bearing is the third column of R; it moves with w × it.
+template <class T>
+std::array<T, 9> inputs(const Motion<T, 3>& m) {
+  const Vector<T, 3> axis(m.R(0, 2), m.R(1, 2), m.R(2, 2)), rate = cross(m.w, axis);
+  return {m.r.x(), m.r.y(), axis.x(), axis.y(), m.v.x(), m.v.y(), rate.x(), rate.y(), m.w.z()};
+}
+
+template <int D>
+SurfaceMotion surface_motion(const Motion<double, D>& m) {
+  const std::array<double, 9> x = inputs(m);
+  return {{x[0], x[1], x[2], x[3]}, {x[4], x[5], x[6], x[7]}, x[8]};
+}
+
+bool same(const SurfaceMotion& a, const SurfaceMotion& b) {
+  return a.a == b.a && a.rate == b.rate && a.omega == b.omega;
+}
+
+template <class T>
+Wrench<T, 2> assembled(const std::array<T, 5>& q, std::integral_constant<int, 2>) {
+  return {Vector<T, 2>(q[0], q[1]), q[4]};
+}
+template <class T>
+Wrench<T, 3> assembled(const std::array<T, 5>& q, std::integral_constant<int, 3>) {
+  return {Vector<T, 3>(q[0], q[1], T(0)), Vector<T, 3>(-q[3], q[2], q[4])};
+}
+
+double heat(const FilmForce& f, const SurfaceMotion& m) {
+  double power = f.moment * m.omega;
+  for (int k = 0; k < 4; ++k) power += f.q[k] * m.rate[k];
+  return -power;
+}
+
+}  // namespace
+
+template <int D>
+JournalBearing<D>::JournalBearing(std::string name, Pair<D> pair, MixedFilm film,
+                                  double initial_fraction)
+    : ForceElement(std::move(name)),
+      pair_(std::move(pair)),
+      film_(std::move(film)),
+      initial_fraction_(initial_fraction),
+      answer_(film_) {}
+
+template <int D>
+int JournalBearing<D>::history_rows() const {
+  return fields_row + 2 * film_.grid().size();
+}
+
+template <int D>
+FilmMemory JournalBearing<D>::memory(const State& s) const {
+  const double* row = s.history.data() + history_row_;
+  FilmMemory m;
+  m.time = row[time_row];
+  std::copy_n(row + motion_row, 4, m.a.begin());
+  m.content = row + fields_row;
+  m.pressure = m.content + film_.grid().size();
+  return m;
+}
+
+/// The guess of the full cells comes from the state at a step's start and from nothing before it, so that a resumed run
+/// repeats the same bits.
+template <int D>
+auto JournalBearing<D>::evaluate(const State& s) const -> const Answer& {
+  const SurfaceMotion m = surface_motion(motion(s));
+  if (answer_.asked && answer_.serial == serial(s) && answer_.time == s.t && same(answer_.motion, m))
+    return answer_;
+  const FilmMemory before = memory(s);
+  if (!answer_.asked || answer_.serial != serial(s))
+    for (int c = 0; c < film_.grid().size(); ++c)
+      answer_.work.film.full[c] = before.pressure[c] >= 0;
+  answer_.asked = true;
+  answer_.serial = serial(s);
+  answer_.time = s.t;
+  answer_.motion = m;
+  answer_.found = film_.evaluate(m, s.t, before, answer_.work);
+  return answer_;
+}
+
+template <int D>
+Wrench<double, D> JournalBearing<D>::wrench(const FilmForce& f) const {
+  return assembled<double>({f.q[0], f.q[1], f.q[2], f.q[3], f.moment},
+                           std::integral_constant<int, D>{});
+}
+
+template <int D>
+void JournalBearing<D>::add_force(const State& s, VectorXd& f) const {
+  scatter<D>({pair_.body_a.v, pair_.body_b.v},
+             pull_back(frame(pair_.a, coordinates(pair_.body_a, s)),
+                       frame(pair_.b, coordinates(pair_.body_b, s)),
+                       wrench(evaluate(s).work.force)),
+             f);
+}
+
+template <int D>
+void JournalBearing<D>::add_tangent(const State& s, const TangentWeights& w, MatrixSink& K) const {
+  evaluate(s);
+  const FilmTangent slope = FilmSensitivity::tangent(film_, answer_.work);
+  const FilmForce& f = answer_.work.force;
+  const std::array<double, 5> values{f.q[0], f.q[1], f.q[2], f.q[3], f.moment};
+  const auto a = seeded_a(pair_.a, pair_.body_a, s, w), b = seeded_b(pair_.b, pair_.body_b, s, w);
+  const auto x = inputs(relative_motion(a, b));
+  std::array<PairDual<D>, 5> q;
+  for (int row = 0; row < 5; ++row) {
+    q[row] = PairDual<D>(values[row], PairDual<D>::DerType::Zero());
+    for (int k = 0; k < 9; ++k) q[row].derivatives() += slope(row, k) * x[k].derivatives();
+  }
+  scatter_tangent<D>({pair_.body_a.v, pair_.body_b.v},
+                     pull_back(a, b, assembled(q, std::integral_constant<int, D>{})), K);
+}
+
+template <int D>
+PowerFlow JournalBearing<D>::power(const State& s) const {
+  const Answer& now = evaluate(s);
+  return {0, heat(now.work.force, now.motion)};
+}
+
+template <int D>
+BearingReadings JournalBearing<D>::readings(const State& s, const Answer& now) const {
+  const auto& work = now.work;
+  BearingReadings r;
+  int k = 0;
+  for (const FilmForce* f : {&work.force, &work.of_film, &work.of_tips})
+    for (const double x : {f->q[0], f->q[1], f->moment}) r.world[k++] = x;
+  r.min_gap = work.gap.least(film_.grid());
+  r.peak_pressure = *std::max_element(work.pressure.begin(), work.pressure.end());
+  for (const AsperityState& tip : work.tips)
+    r.peak_tip_pressure = std::max(r.peak_tip_pressure, tip.pressure);
+  r.film_loss = heat(work.of_film, now.motion);
+  r.tip_loss = heat(work.of_tip_friction, now.motion);
+  r.side_flow = film_.film().side_flow(work.film);
+  r.volume = film_.film().volume(work.flow_gap, work.film.theta);
+  r.lost_volume = s.history[history_row_ + readings_row + reading_count - 1] +
+                  (s.t - memory(s).time) * r.side_flow;
+  return r;
+}
+
+/// A film that has not moved in time yet: oil in a share of the gap.
+template <int D>
+void JournalBearing<D>::begin(State& s) const {
+  double* row = s.history.data() + history_row_;
+  const SurfaceMotion m = surface_motion(motion(s));
+  row[time_row] = s.t;
+  std::copy(m.a.begin(), m.a.end(), row + motion_row);
+  Gap gap(film_.grid());
+  gap.evaluate(film_.grid(), film_.radial_clearance(), m);
+  gap.raise(film_.floor());
+  const int size = film_.grid().size();
+  for (int c = 0; c < size; ++c) {
+    row[fields_row + c] = initial_fraction_ * gap.h[c];
+    row[fields_row + size + c] = initial_fraction_ < 1 ? -1 : 0;
+  }
+  answer_.asked = false;
+}
+
+template <int D>
+void JournalBearing<D>::commit(State& s) const {
+  double* row = s.history.data() + history_row_;
+  if (serial(s) == 0 || s.t == row[time_row]) begin(s);
+  const Answer& now = evaluate(s);
+  if (!now.found) return;  // integrate() refuses such a step before it commits
+  const BearingReadings r = readings(s, now);
+  const bool passed = s.t > row[time_row];
+  std::copy_n(reinterpret_cast<const double*>(&r), reading_count, row + readings_row);
+  row[serial_row] += 1;
+  if (!passed) return;
+  row[time_row] = s.t;
+  std::copy(now.motion.a.begin(), now.motion.a.end(), row + motion_row);
+  const int size = film_.grid().size();
+  for (int c = 0; c < size; ++c) {
+    row[fields_row + c] = now.work.flow_gap.h[c] * now.work.film.theta[c];
+    row[fields_row + size + c] = now.work.film.full[c] ? now.work.pressure[c] : -1;
+  }
+}
+
+template <int D>
+std::optional<Violation> JournalBearing<D>::violation(const State& s) const {
+  const SurfaceMotion m = surface_motion(motion(s));
+  const double ratio = std::hypot(m.a[0], m.a[1]) / film_.radial_clearance();
+  if (!std::isfinite(ratio) || (!film_.has_contact() && ratio >= 1))
+    return Violation{name(),
+                     fmt::format("the journal would reach its bearing (eccentricity ratio {:.9g}) "
+                                 "and nothing but the film keeps them apart",
+                                 ratio),
+                     remedy()};
+  if (!evaluate(s).found)
+    return Violation{name(),
+                     fmt::format("no film is found at an eccentricity ratio of {:.9g}", ratio),
+                     "Lower simulation.max_step, or give the film more cells."};
+  return {};
+}
+
+template <int D>
+Violation JournalBearing<D>::strain(const State& s) const {
+  const double ratio = motion(s).r.norm() / film_.radial_clearance();
+  return {name(), fmt::format("its eccentricity ratio there is {:.9g}", ratio), remedy()};
+}
+
+template <int D>
+std::string JournalBearing<D>::remedy() const {
+  const std::string contact =
+      film_.has_contact() ? "" : fmt::format("add [{}.film.asperity] for rough contact; ", name());
+  return fmt::format(
+      "Give {} a thicker oil, a smaller clearance or a longer bearing; {}or lower "
+      "simulation.min_step.",
+      name(), contact);
+}
+
+template <int D>
+double JournalBearing<D>::scaled_displacement(const State& s, const VectorXd& dq) const {
+  return journal_displacement(pair_, s, dq) / film_.radial_clearance();
+}
+
+template <int D>
+std::vector<Channel> JournalBearing<D>::channels() const {
+  const std::string j = name();
+  std::vector<Channel> all = journal_channels(j);
+  for (const Channel& c : std::vector<Channel>{
+           {j + ".min_film_thickness", "m", "smallest gap between journal and bearing"},
+           {j + ".peak_film_pressure", "Pa", "largest gauge pressure in the film"},
+           {j + ".peak_asperity_pressure", "Pa", "largest pressure of touching tips"},
+           {j + ".film_force", "N", "size of what film pressure and shear do to the journal"},
+           {j + ".asperity_force", "N", "size of what touching tips push the journal with"},
+           {j + ".power_loss", "W", "mechanical power turned into heat in the joint"},
+           {j + ".film_power_loss", "W", "of that, in the film: shear and pressure flow"},
+           {j + ".asperity_power_loss", "W", "of that, by friction of touching tips"},
+           {j + ".side_flow", "m^3/s", "oil that leaves at the ends"},
+           {j + ".oil_volume", "m^3", "oil in the film"},
+           {j + ".oil_imbalance", "m^3", "oil in the film and gone out, less what was there"}})
+    all.push_back(c);
+  return all;
+}
+
+template <int D>
+void JournalBearing<D>::sample(const State& s, double* out) const {
+  const double* row = s.history.data() + history_row_;
+  BearingReadings r;
+  std::copy_n(row + readings_row, reading_count, reinterpret_cast<double*>(&r));
+  const Motion<double, D> m = motion(s);
+  Wrench<double, D> w = Wrench<double, D>::zero();
+  w.f[0] = r.world[0];
+  w.f[1] = r.world[1];
+  const auto axes = frame(pair_.a, coordinates(pair_.body_a, s)).axes;
+  out = sample_journal(m.r.template head<2>(), {r.world[0], r.world[1]},
+                       axes.turn(w.f).template head<2>(), r.world[2], film_.radial_clearance(), out);
+  for (const double x :
+       {r.min_gap, r.peak_pressure, r.peak_tip_pressure, std::hypot(r.world[3], r.world[4]),
+        std::hypot(r.world[6], r.world[7]), r.film_loss + r.tip_loss, r.film_loss, r.tip_loss,
+        r.side_flow, r.volume, r.volume + r.lost_volume})
+    *out++ = x;
+}
+
+template class JournalBearing<2>;
+template class JournalBearing<3>;
+
+}  // namespace stribeck

@@ -1,0 +1,73 @@
+#pragma once
+#include <optional>
+
+#include "mbs/force.h"
+#include "surface/film_sensitivity.h"
+
+/// A revolute joint whose journal (marker B) runs in a bearing (marker A) of finite width, in the plane or in space:
+/// oil film with cavitation, rough contact and friction on a grid (surface/mixed_film.h). In space the axes of the two
+/// markers may tilt against each other; along its axis the journal slides freely.
+///   a = (e_x, e_y, s_x, s_y): journal centre from bearing centre, slopes of the journal's axis; ω spin about z
+///   force (q₀, q₁, 0) and moment (−q₃, q₂, M) on the journal, at its centre, in bearing axes
+/// The film's content and pressure at the start of a step live in State::history; commit() moves them on.
+namespace stribeck {
+
+/// What a joint tells of itself at the end of a step, in the order of its channels.
+struct BearingReadings {
+  std::array<double, 9> world{};  ///< force, film force and tip force on the journal, bearing axes (x, y, moment)
+  double min_gap = 0, peak_pressure = 0, peak_tip_pressure = 0;
+  double film_loss = 0, tip_loss = 0, side_flow = 0, volume = 0, lost_volume = 0;
+};
+
+template <int D>
+class JournalBearing final : public ForceElement {
+ public:
+  /// initial_fraction: share of the gap that holds oil at the start.
+  JournalBearing(std::string name, Pair<D> pair, MixedFilm film, double initial_fraction);
+
+  void add_force(const State&, VectorXd& f) const override;
+  void add_tangent(const State&, const TangentWeights&, MatrixSink& K) const override;
+  PowerFlow power(const State&) const override;
+
+  int history_rows() const override;
+  void commit(State&) const override;
+  std::optional<Violation> violation(const State&) const override;
+  Violation strain(const State&) const override;
+  double scaled_displacement(const State&, const VectorXd& dq) const override;
+  std::vector<Channel> channels() const override;
+  void sample(const State&, double* values) const override;
+
+  const MixedFilm& film() const { return film_; }
+  /// Reported pressure by cell at the end of the last step [Pa]; not above zero where the film is torn.
+  const double* pressure(const State& s) const { return memory(s).pressure; }
+  const double* content(const State& s) const { return memory(s).content; }
+
+ private:
+  /// The last evaluation and what it was made from: the same question is answered once.
+  struct Answer {
+    explicit Answer(const MixedFilm& film) : work(film) {}
+    MixedFilm::Workspace work;
+    SurfaceMotion motion;
+    double time = 0, serial = 0;
+    bool found = false, asked = false;
+  };
+  const Answer& evaluate(const State&) const;
+  Wrench<double, D> wrench(const FilmForce&) const;
+  Motion<double, D> motion(const State& s) const { return relative_motion(pair_, s); }
+
+  double serial(const State& s) const { return s.history[history_row_]; }
+  FilmMemory memory(const State& s) const;
+  BearingReadings readings(const State&, const Answer&) const;
+  void begin(State&) const;
+  std::string remedy() const;
+
+  Pair<D> pair_;
+  MixedFilm film_;
+  double initial_fraction_;
+  mutable Answer answer_;  // a workspace: never part of a result
+};
+
+extern template class JournalBearing<2>;
+extern template class JournalBearing<3>;
+
+}  // namespace stribeck

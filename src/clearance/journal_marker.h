@@ -1,0 +1,49 @@
+#pragma once
+#include <cmath>
+
+#include "mbs/force.h"
+
+/// What every joint with a journal in a bearing tells of the journal.
+namespace stribeck {
+
+/// How far dq moves the journal's centre in its bearing [m].
+template <int D>
+double journal_displacement(const Pair<D>& pair, const State& s, const VectorXd& dq) {
+  const auto moved = [&](const Body<D>& body, const Marker<D>& marker) -> Vector<double, D> {
+    if (body.v < 0) return Vector<double, D>::Zero();
+    const Frame<double, D> f = frame(marker, coordinates(body, s));
+    const Vector<double, D> arm = f.p - f.centre;
+    if constexpr (D == 2)
+      return dq.segment<2>(body.v) + cross(dq[body.v + 2], arm);
+    else
+      return dq.segment<3>(body.v) + Vector<double, 3>(dq.segment<3>(body.v + 3)).cross(arm);
+  };
+  return (moved(pair.body_b, pair.b) - moved(pair.body_a, pair.a)).norm();
+}
+
+/// Force, moment and place of the journal, the first channels of such a joint.
+inline std::vector<Channel> journal_channels(const std::string& j) {
+  return {{j + ".force_x", "N", "force on the journal, world x"},
+          {j + ".force_y", "N", "force on the journal, world y"},
+          {j + ".force", "N", "size of the force on the journal"},
+          {j + ".moment", "N m", "moment on the journal about its centre"},
+          {j + ".eccentricity_x", "m", "journal centre from bearing centre, bearing axes"},
+          {j + ".eccentricity_y", "m", "journal centre from bearing centre, bearing axes"},
+          {j + ".eccentricity_ratio", "1", "eccentricity over radial clearance"},
+          {j + ".attitude_angle", "rad",
+           "from the direction of the load on the journal to the eccentricity"}};
+}
+
+/// Their values: e and f in bearing axes, f also in world axes. Returns the place after them.
+inline double* sample_journal(const Vector<double, 2>& e, const Vector<double, 2>& f,
+                              const Vector<double, 2>& f_world, double moment,
+                              double radial_clearance, double* out) {
+  const double size = e.norm();
+  const double attitude = size > 0 ? std::atan2(-cross(f, e), -f.dot(e)) : 0;
+  for (const double x : {f_world.x(), f_world.y(), f_world.norm(), moment, e.x(), e.y(),
+                         size / radial_clearance, attitude})
+    *out++ = x;
+  return out;
+}
+
+}  // namespace stribeck
