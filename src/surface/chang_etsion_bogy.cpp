@@ -18,7 +18,8 @@ Tip ChangEtsionBogy::tip(double interference) const {
 const Schema<ChangEtsionBogy>& ChangEtsionBogy::schema() {
   static const auto s = hard(rough(Schema<ChangEtsionBogy>{
       "CEB",
-      "Chang, Etsion and Bogy, tips elastic or plastic: F = 4/3 E sqrt(beta) d^1.5, A = pi beta d "
+      "Chang, Etsion and Bogy, tips elastic or plastic, d their interference: F = 4/3 E sqrt(beta) "
+      "d^1.5, A = pi beta d "
       "up to d_c = (pi K H/(2E))^2 beta, K = 0.454 + 0.41 nu; F = K H A, A = pi beta (2d - d_c) "
       "beyond. Mean over Gaussian tips: p = eta int F phi ds. Valid for mostly elastic surfaces; "
       "the load of a tip jumps to 1.5 times at d_c.",

@@ -44,7 +44,8 @@ Tip JacksonGreen::tip(double interference) const {
 const Schema<JacksonGreen>& JacksonGreen::schema() {
   static const auto s = yielding(rough(Schema<JacksonGreen>{
       "JG",
-      "Jackson and Green, tips by finite elements: F = 4/3 E sqrt(beta) d^1.5, "
+      "Jackson and Green, tips by finite elements, d their interference: F = 4/3 E sqrt(beta) "
+      "d^1.5, "
       "A = pi beta d up to 1.9 d_c; F = F_c (exp(-x^(5/12)/4) x^1.5 + 4 H_G/(C Y) "
       "(1 - exp(-x^(5/9)/25)) x), A = pi beta d (x/1.9)^B beyond; x = d/d_c, "
       "d_c = (pi C Y/(2E))^2 beta, C = 1.295 exp(0.736 nu), B = 0.14 exp(23 Y/E), "

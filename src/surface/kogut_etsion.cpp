@@ -1,7 +1,7 @@
 #include "surface/kogut_etsion.h"
 
+#include <array>
 #include <cmath>
-#include <numbers>
 
 namespace stribeck {
 namespace {
@@ -30,21 +30,22 @@ std::vector<double> KogutEtsion::regime_ends() const {
 }
 
 Tip KogutEtsion::tip(double interference) const {
+  const Tip elastic = hertz_tip(surfaces, interference);
   const double ratio = interference / critical_interference();
-  if (ratio < first_yield) return hertz_tip(surfaces, interference);
+  if (ratio < first_yield) return elastic;
   const Tip critical = hertz_tip(surfaces, critical_interference());
   for (const Regime& fit : fits)
     if (ratio < fit.end)
       return {fit.c * critical.load * std::pow(ratio, fit.n),
               fit.b * critical.area * std::pow(ratio, fit.m)};
-  const double area = 2.0 * critical.area * ratio;
-  return {hardness_of(surfaces) * area, area};
+  return {hardness_of(surfaces) * 2.0 * elastic.area, 2.0 * elastic.area};
 }
 
 const Schema<KogutEtsion>& KogutEtsion::schema() {
   static const auto s = hard(rough(Schema<KogutEtsion>{
       "KE",
-      "Kogut and Etsion, tips by finite elements: F = c F_c (d/d_c)^n, A = b pi beta d_c (d/d_c)^m "
+      "Kogut and Etsion, tips by finite elements, d their interference: F = c F_c (d/d_c)^n, A = b "
+      "pi beta d_c (d/d_c)^m "
       "with (b, m, c, n) = (1, 1, 1, 1.5) up to d_c, (0.93, 1.136, 1.03, 1.425) up to 6 d_c, "
       "(0.94, 1.146, 1.4, 1.263) up to 110 d_c, (2, 1, 3/K, 1) beyond; d_c = (pi K H/(2E))^2 beta, "
       "F_c = 2/3 K H pi beta d_c, K = 0.454 + 0.41 nu. Mean over Gaussian tips: "

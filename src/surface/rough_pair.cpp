@@ -3,6 +3,8 @@
 #include <cmath>
 #include <numbers>
 
+#include <fmt/format.h>
+
 #include "base/error.h"
 
 namespace stribeck {
@@ -12,6 +14,15 @@ void check_modulus(const RoughPair& pair, Complaints& complaints) {
   if (pair.combined_modulus && pair.materials != ElasticPair{})
     complaints.add("combined_modulus", "is given besides the moduli and Poisson's ratios.",
                    "Write combined_modulus, or the moduli and Poisson's ratios, not both.");
+}
+
+void check_tips(const RoughPair& pair, Complaints& complaints) {
+  if (pair.roughness > pair.tip_radius)
+    complaints.add(
+        "tip_radius",
+        fmt::format("is {} m, less than the roughness {} m.", pair.tip_radius, pair.roughness),
+        "Tips are blunt, with radii of usually 10 to 1000 times the roughness: check "
+        "the units.");
 }
 
 }  // namespace
@@ -81,7 +92,8 @@ const Schema<RoughPair>& RoughPair::schema() {
                     "yield strength Y of the softer body, for JG", Presence::optional)
           .quantity("poisson", &RoughPair::poisson, number, between(0.0, 0.5),
                     "Poisson's ratio nu of the softer body, for CEB, ZMC, KE, JG", defaulted)
-          .check(check_modulus);
+          .check(check_modulus)
+          .check(check_tips);
   return s;
 }
 

@@ -36,7 +36,8 @@ Tip ZhaoMaiettaChang::tip(double interference) const {
 const Schema<ZhaoMaiettaChang>& ZhaoMaiettaChang::schema() {
   static const auto s = hard(rough(Schema<ZhaoMaiettaChang>{
       "ZMC",
-      "Zhao, Maietta and Chang, elastic, mixed and plastic tips: F = 4/3 E sqrt(beta) d^1.5, "
+      "Zhao, Maietta and Chang, elastic, mixed and plastic tips, d their interference: F = 4/3 E "
+      "sqrt(beta) d^1.5, "
       "A = pi beta d up to d_1 = (3 pi k H/(4E))^2 beta, k = 2/3 (0.454 + 0.41 nu); "
       "A = pi beta d (1 + 3x^2 - 2x^3), x = (d - d_1)/(d_2 - d_1), "
       "F = H A (1 - (1 - k) ln(d_2/d)/ln(d_2/d_1)) up to d_2 = 54 d_1; A = 2 pi beta d, F = H A "

@@ -63,6 +63,14 @@ TEST(AsperityModels, refuse_two_moduli_of_one_pair) {
   EXPECT_NE(reading.complaints.front().path.find("combined_modulus"), std::string::npos);
 }
 
+TEST(AsperityModels, refuse_tips_sharper_than_the_surface_is_rough) {
+  const Reading reading =
+      read("model = 'GW'\nroughness = '0.25 um'\ntip_radius = '16 nm'\ntips_per_area = 1e10\n");
+  ASSERT_EQ(reading.complaints.size(), 1u);
+  EXPECT_NE(reading.complaints.front().path.find("tip_radius"), std::string::npos);
+  EXPECT_NE(reading.complaints.front().remedy.find("units"), std::string::npos);
+}
+
 TEST(AsperityModels, take_the_modulus_from_the_materials) {
   const Reading steel =
       read("model = 'GW'\nroughness = '1 um'\ntip_radius = '20 um'\ntips_per_area = 1e9\n");
