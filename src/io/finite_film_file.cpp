@@ -43,7 +43,7 @@ const Schema<FiniteFilm>& FiniteFilm::schema() {
                   Presence::optional)
           .quantity("friction_coefficient", &FiniteFilm::friction_coefficient, number, nonnegative,
                     "of touching tips", defaulted)
-          .quantity("friction_speed", &FiniteFilm::friction_speed, metre / second, positive,
+          .quantity("friction_speed", &FiniteFilm::friction_speed, metre_per_second, positive,
                     "sliding speed below which their friction falls to zero", defaulted)
           .check(check_pressures);
   return s;
