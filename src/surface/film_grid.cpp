@@ -61,10 +61,19 @@ void Gap::raise(double floor) {
     for (double& x : *field) x = std::max(x, floor);
 }
 
+/// The parabola through three neighbouring columns finds the valley between them: a gap of a journal is off by its
+/// fourth power there, where the least of the columns themselves would be off by the second.
 double Gap::least(const FilmGrid& grid) const {
+  const int edges = grid.rows() + 1;
   double least = h[0];
-  for (int j = 0; j < grid.columns(); ++j)
-    for (int i = 0; i < grid.rows(); ++i) least = std::min(least, h[grid.cell(j, i)]);
+  for (int e = 0; e < edges; ++e)
+    for (int j = 0; j < grid.columns(); ++j) {
+      const double here = across[j * edges + e], left = across[grid.before(j) * edges + e],
+                   right = across[grid.next(j) * edges + e];
+      if (here > left || here > right) continue;
+      const double bend = left + right - 2 * here, lean = right - left;
+      least = std::min(least, bend > 0 ? here - lean * lean / (8 * bend) : here);
+    }
   return least;
 }
 

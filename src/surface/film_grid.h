@@ -58,7 +58,7 @@ struct Gap {
   void evaluate(const FilmGrid&, double radial_clearance, const SurfaceMotion&);
   /// Nowhere below the floor [m].
   void raise(double floor);
-  /// Smallest gap in the cells [m].
+  /// Smallest gap, between the columns too [m].
   double least(const FilmGrid&) const;
 };
 
