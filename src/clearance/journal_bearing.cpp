@@ -143,7 +143,7 @@ BearingReadings JournalBearing<D>::readings(const State& s, const Answer& now) c
   for (const FilmForce* f : {&work.force, &work.of_film, &work.of_tips})
     for (const double x : {f->q[0], f->q[1], f->moment}) r.world[k++] = x;
   r.min_gap = work.gap.least(film_.grid());
-  r.peak_pressure = *std::max_element(work.pressure.begin(), work.pressure.end());
+  r.peak_pressure = work.pressure.maxCoeff();
   for (const AsperityState& tip : work.tips)
     r.peak_tip_pressure = std::max(r.peak_tip_pressure, tip.pressure);
   r.film_loss = heat(work.of_film, now.motion);

@@ -11,7 +11,7 @@ namespace stribeck {
 /// A film on a grid as a model file declares it, in [joint.NAME.film] with model = "reynolds".
 class FiniteFilm final : public FilmModel {
  public:
-  int columns = 96, rows = 5;
+  int columns = 64, rows = 4;
   Cavitation cavitation = Cavitation::mass_conserving;
   double ambient_pressure = 0, cavitation_pressure = 0;  ///< gauge [Pa]
   double initial_fraction = 1;

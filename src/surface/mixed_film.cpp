@@ -11,24 +11,24 @@ bool finite(const FilmForce& f) {
          std::all_of(f.q.begin(), f.q.end(), [](double q) { return std::isfinite(q); });
 }
 
-/// A force per area with components across (along n) and along the surface (along t), over one column.
-struct ColumnSum {
-  double normal = 0, normal_z = 0, shear = 0, shear_z = 0;
-
-  void add(double n, double t, double z) {
-    normal += n;
-    normal_z += n * z;
-    shear += t;
-    shear_z += t * z;
-  }
-  void add_to(FilmForce& f, double cosine, double sine, double radius, double times) const {
-    f.q[0] += times * (normal * cosine - shear * sine);
-    f.q[1] += times * (normal * sine + shear * cosine);
-    f.q[2] += times * (normal_z * cosine - shear_z * sine);
-    f.q[3] += times * (normal_z * sine + shear_z * cosine);
-    f.moment += times * shear * radius;
-  }
-};
+/// Sums forces across (along n) and along (along t) the surface that act at these angles.
+void add(const FilmGrid& g, const Field* across, const Field* along, const Field& cosine,
+         const Field& sine, FilmForce& f) {
+  const auto both = [&](const auto& z) {
+    Eigen::Vector2d sum = Eigen::Vector2d::Zero();
+    if (across) sum += Eigen::Vector2d((*across * z * cosine).sum(), (*across * z * sine).sum());
+    if (along) sum += Eigen::Vector2d(-(*along * z * sine).sum(), (*along * z * cosine).sum());
+    return (g.times() * sum).eval();
+  };
+  const Eigen::Vector2d force = both(g.used);
+  f.q[0] += force.x();
+  f.q[1] += force.y();
+  if (along) f.moment += g.times() * g.radius() * along->sum();
+  if (g.half()) return;
+  const Eigen::Vector2d turning = both(g.at_z);
+  f.q[2] += turning.x();
+  f.q[3] += turning.y();
+}
 
 }  // namespace
 
@@ -44,21 +44,31 @@ MixedFilm::MixedFilm(ReynoldsFilm film, double radial_clearance,
     : film_(std::move(film)),
       radial_clearance_(radial_clearance),
       contact_(std::move(contact)),
-      friction_(friction) {}
+      friction_(friction),
+      normals_(4, grid().size()),
+      tangents_(4, grid().size()),
+      edge_tangents_(4, grid().size()) {
+  const FilmGrid& g = grid();
+  for (int c = 0; c < g.size(); ++c) {
+    normals_.col(c) << g.cosine[c], g.sine[c], 0, 0;
+    tangents_.col(c) << -g.sine[c], g.cosine[c], g.radius(), 0;
+    edge_tangents_.col(c) << -g.edge_sine[c], g.edge_cosine[c], g.radius(), 0;
+  }
+}
 
 MixedFilm::Workspace::Workspace(const MixedFilm& m)
     : film(m.film()),
       gap(m.grid()),
       flow_gap(m.grid()),
       correction(Eigen::VectorXd::Zero(m.grid().size())),
-      total(Eigen::VectorXd::Zero(m.grid().size())),
-      squeezed(m.grid().size()),
-      pressure(m.grid().size()),
-      wet(m.grid().size()),
-      sliding(m.grid().size()),
+      total(correction),
       tips(m.grid().size()),
       rubbing(m.grid().size()),
-      adjoint(4, m.grid().size()) {}
+      adjoint(4, m.grid().size()) {
+  for (Field* field : {&squeezed, &pressure, &wet, &push, &sliding, &shear, &edge_shear, &tip_push,
+                       &tip_drag})
+    *field = Field::Zero(m.grid().size());
+}
 
 bool MixedFilm::evaluate(const SurfaceMotion& motion, double now, const FilmMemory& memory,
                          Workspace& w) const {
@@ -72,6 +82,8 @@ bool MixedFilm::evaluate(const SurfaceMotion& motion, double now, const FilmMemo
                    w.film))
     return false;
   correct(motion, memory, w);
+  slide(w);
+  touch(w);
   integrate(w);
   return finite(w.force);
 }
@@ -81,16 +93,13 @@ void MixedFilm::correct(const SurfaceMotion& motion, const FilmMemory& memory, W
   std::array<double, 4> extra{};
   for (int k = 0; k < 4; ++k)
     extra[k] = motion.rate[k] - (motion.a[k] - memory.a[k]) * w.rate;
-  w.correction.setZero();
-  for (int j = 0; j < grid().columns(); ++j) {
-    const double middle = extra[0] * grid().cosine[j] + extra[1] * grid().sine[j],
-                 slope = extra[2] * grid().cosine[j] + extra[3] * grid().sine[j];
-    for (int i = 0; i < grid().rows(); ++i) {
-      const int c = grid().cell(j, i);
-      w.squeezed[c] = w.film.full[c] && memory.pressure[c] >= 0 && !film_.held(c);
-      if (w.squeezed[c]) w.correction[c] = grid().area(j, i) * (middle + slope * grid().z[i]);
-    }
-  }
+  const FilmGrid& g = grid();
+  const Eigen::Map<const Field> before(memory.pressure, g.size());
+  w.squeezed = w.film.live * (before >= 0).cast<double>();
+  w.correction = g.area() * w.squeezed * (extra[0] * g.cosine + extra[1] * g.sine);
+  if (extra[2] != 0 || extra[3] != 0)
+    w.correction.array() +=
+        g.area() * w.squeezed * g.at_z * (extra[2] * g.cosine + extra[3] * g.sine);
   w.film.K.solve(w.correction);
   w.total = w.film.u + w.correction;
   take_off(w);
@@ -98,21 +107,26 @@ void MixedFilm::correct(const SurfaceMotion& motion, const FilmMemory& memory, W
 
 /// Pressure and wet share from the unknowns.
 void MixedFilm::take_off(Workspace& w) const {
-  const Cavitation closure = film_.flow().cavitation;
-  for (int c = 0; c < grid().size(); ++c) {
-    const bool full = w.film.full[c] || film_.held(c);
-    const double p = full ? w.total[c] : 0;
-    w.pressure[c] = closure == Cavitation::full_film ? p : std::max(0.0, p);
-    w.wet[c] = full || closure != Cavitation::mass_conserving
-                   ? w.film.theta[c]
-                   : std::clamp(w.total[c] / ReynoldsFilm::unit_fraction, 0.0, 1.0);
-  }
+  const auto& f = w.film;
+  w.pressure = f.live * w.total.array() + (1 - f.solved) * f.given_p;
+  if (film_.flow().cavitation != Cavitation::full_film) w.pressure = w.pressure.max(0);
+  w.push = -grid().area() * w.pressure;
+  w.wet = f.torn * (w.total.array() / ReynoldsFilm::unit_fraction).max(0).min(1) +
+          (1 - f.torn) * f.given_fraction;
 }
 
-double MixedFilm::sliding(int j, int i, const SurfaceMotion& m) const {
-  const double z = grid().z[i];
-  return m.omega * grid().radius() - (m.rate[0] + z * m.rate[2]) * grid().sine[j] +
-         (m.rate[1] + z * m.rate[3]) * grid().cosine[j];
+/// Speeds along the surface and what they shear.
+void MixedFilm::slide(Workspace& w) const {
+  const FilmGrid& g = grid();
+  const auto& v = w.motion.rate;
+  w.sliding = g.used * (w.motion.omega * g.radius()) - v[0] * g.sine + v[1] * g.cosine;
+  if (v[2] != 0 || v[3] != 0) w.sliding += g.at_z * (v[3] * g.cosine - v[2] * g.sine);
+  w.shear = -g.area() * film_.flow().viscosity * w.wet * w.sliding / w.flow_gap.h;
+  g.each_run([&](int, int here, int right, int count) {
+    w.edge_shear.segment(here, count) =
+        -g.depth() / 2 * w.flow_gap.around.segment(here, count) *
+        (w.pressure.segment(right, count) - w.pressure.segment(here, count));
+  });
 }
 
 MixedFilm::TipFriction MixedFilm::tip_friction(double sliding) const {
@@ -121,48 +135,27 @@ MixedFilm::TipFriction MixedFilm::tip_friction(double sliding) const {
           friction_.coefficient * (1 - part * part) / friction_.speed};
 }
 
-/// Forces of the cells and edges of one column.
-void MixedFilm::add_column(int j, Workspace& w) const {
+void MixedFilm::touch(Workspace& w) const {
+  if (!contact_) return;
   const FilmGrid& g = grid();
-  ColumnSum film, edge;
-  const int first = g.cell(j, 0), next = g.cell(g.next(j), 0);
-  for (int i = 0; i < g.rows(); ++i) {
-    const int c = first + i;
-    const double area = g.area(j, i), z = g.z[i], drop = w.pressure[next + i] - w.pressure[c];
-    w.sliding[c] = sliding(j, i, w.motion);
-    film.add(-area * w.pressure[c],
-             -area * film_.flow().viscosity * w.wet[c] * w.sliding[c] / w.flow_gap.h[c], z);
-    edge.add(0, -g.depth[i] * w.flow_gap.around[c] / 2 * drop, z);
+  for (int c = 0; c < g.size(); ++c) {
+    const bool touching = g.used[c] != 0 && w.gap.h[c] < contact_->reach();
+    w.tips[c] = touching ? contact_->at(w.gap.h[c]) : AsperityState{};
+    w.rubbing[c] = touching ? tip_friction(w.sliding[c]) : TipFriction{};
+    w.tip_push[c] = -g.area() * w.tips[c].pressure;
+    w.tip_drag[c] = w.tip_push[c] * w.rubbing[c].share;
   }
-  film.add_to(w.of_film, g.cosine[j], g.sine[j], g.radius(), g.times());
-  edge.add_to(w.of_film, g.edge_cosine[j], g.edge_sine[j], g.radius(), g.times());
-  if (contact_) add_tips(j, w);
-}
-
-void MixedFilm::add_tips(int j, Workspace& w) const {
-  const FilmGrid& g = grid();
-  ColumnSum tips, rubbing;
-  bool touching = false;
-  for (int i = 0; i < g.rows(); ++i) {
-    const int c = g.cell(j, i);
-    w.tips[c] = {};
-    w.rubbing[c] = {};
-    if (w.gap.h[c] >= contact_->reach()) continue;
-    touching = true;
-    w.tips[c] = contact_->at(w.gap.h[c]);
-    w.rubbing[c] = tip_friction(w.sliding[c]);
-    const double push = -g.area(j, i) * w.tips[c].pressure;
-    tips.add(push, 0, g.z[i]);
-    rubbing.add(0, push * w.rubbing[c].share, g.z[i]);
-  }
-  if (!touching) return;
-  tips.add_to(w.of_tips, g.cosine[j], g.sine[j], g.radius(), g.times());
-  rubbing.add_to(w.of_tip_friction, g.cosine[j], g.sine[j], g.radius(), g.times());
 }
 
 void MixedFilm::integrate(Workspace& w) const {
+  const FilmGrid& g = grid();
   w.of_film = w.of_tips = w.of_tip_friction = w.force = {};
-  for (int j = 0; j < grid().columns(); ++j) add_column(j, w);
+  add(g, &w.push, &w.shear, g.cosine, g.sine, w.of_film);
+  add(g, nullptr, &w.edge_shear, g.edge_cosine, g.edge_sine, w.of_film);
+  if (contact_) {
+    add(g, &w.tip_push, nullptr, g.cosine, g.sine, w.of_tips);
+    add(g, nullptr, &w.tip_drag, g.cosine, g.sine, w.of_tip_friction);
+  }
   for (const FilmForce* part : {&w.of_film, &w.of_tips, &w.of_tip_friction}) w.force += *part;
 }
 

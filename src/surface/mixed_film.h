@@ -57,18 +57,26 @@ class MixedFilm {
     ReynoldsFilm::Workspace film;
     Gap gap, flow_gap;  ///< as it is, and not below floor()
     SurfaceMotion motion;
-    double rate = 0;                     ///< 1/τ of the last evaluation
-    Eigen::VectorXd correction, total;   ///< K⁻¹ of the extra squeeze; u + correction
-    std::vector<char> squeezed;          ///< cells that take part in the correction
-    std::vector<double> pressure;        ///< p* [Pa]
-    std::vector<double> wet;             ///< share of the surface that liquid shears
-    std::vector<double> sliding;         ///< speed of the journal's surface against the bearing's [m/s]
+    double rate = 0;                    ///< 1/τ of the last evaluation
+    Eigen::VectorXd correction, total;  ///< K⁻¹ of the extra squeeze; u + correction
+    Field squeezed;                     ///< 1 in cells that take part in the correction
+    Field pressure, push;               ///< p* [Pa]; its force on cells of the journal [N]
+    Field wet;                          ///< share of the surface that liquid shears
+    Field sliding;                      ///< speed of the journal's surface against the bearing's [m/s]
+    Field shear, edge_shear;            ///< force along the surface in cells and at edges around [N]
     std::vector<AsperityState> tips;
     std::vector<TipFriction> rubbing;
+    Field tip_push, tip_drag;  ///< forces of the tips in cells, across and along the surface [N]
     BlockCyclic::Sides adjoint;
     FilmForce of_film, of_tips, of_tip_friction;
     FilmForce force;  ///< sum of the three
   };
+
+  /// What a unit of pressure or shear in a cell gives to (q₀, q₁, moment, -).
+  using Directions = Eigen::Array<double, 4, Eigen::Dynamic>;
+  const Directions& normals() const { return normals_; }
+  const Directions& tangents() const { return tangents_; }
+  const Directions& edge_tangents() const { return edge_tangents_; }
 
   const ReynoldsFilm& film() const { return film_; }
   const FilmGrid& grid() const { return film_.grid(); }
@@ -82,19 +90,18 @@ class MixedFilm {
   double floor() const { return 1e-4 * radial_clearance_; }
 
  private:
-  /// Speed of the journal's surface against that of the bearing in a cell [m/s].
-  double sliding(int column, int row, const SurfaceMotion&) const;
-  TipFriction tip_friction(double sliding) const;
   void correct(const SurfaceMotion&, const FilmMemory&, Workspace&) const;
   void take_off(Workspace&) const;
+  void slide(Workspace&) const;
+  void touch(Workspace&) const;
+  TipFriction tip_friction(double sliding) const;
   void integrate(Workspace&) const;
-  void add_column(int j, Workspace&) const;
-  void add_tips(int j, Workspace&) const;
 
   ReynoldsFilm film_;
   double radial_clearance_;
   std::shared_ptr<const AsperityContact> contact_;
   ContactFriction friction_;
+  Directions normals_, tangents_, edge_tangents_;
 };
 
 }  // namespace stribeck

@@ -27,8 +27,8 @@ struct FilmFlow {
 
 /// Where the film is at the start of a step, and how it is driven.
 struct FilmDrive {
-  double rate = 0;                ///< 1/τ [1/s]; 0 looks for a steady film
-  double entrainment = 0;         ///< U [m/s]
+  double rate = 0;                  ///< 1/τ [1/s]; 0 looks for a steady film
+  double entrainment = 0;           ///< U [m/s]
   const double* content = nullptr;  ///< W, by cell [m]
 };
 
@@ -49,12 +49,13 @@ class ReynoldsFilm {
     std::vector<char> full;     ///< cells under pressure; what is found here is the first guess of a solution
     std::vector<char> revised;  ///< the next guess
     Eigen::VectorXd u;          ///< p where full, θ times unit_fraction where not
-    std::vector<double> p, theta;
-    std::vector<double> around, across;  ///< conductances of edges, as in Gap [m³/(Pa s)]
-    std::vector<double> stream;  ///< Couette flow of liquid over the edge to the next column, |U| h Δz [m³/s]
-    std::vector<double> live, torn;               ///< 1 where p, where θ is the unknown
-    std::vector<double> given_p, given_fraction;  ///< what is known of the others
-    int factorisations = 0;                       ///< of all solutions so far
+    Field p, theta;
+    Field around, below, above;   ///< conductances of edges, as in Gap [m³/(Pa s)]
+    Field stream;                 ///< Couette flow of liquid over the edge to the next column, |U| h Δz [m³/s]
+    Field live, torn, solved;     ///< 1 where p, where θ, where either is the unknown
+    Field part, is;               ///< of equations: room for a part; what is stored and lost
+    Field given_p, given_fraction;  ///< what is known of the others
+    int factorisations = 0;         ///< of all solutions so far
   };
 
   /// Finds p and θ. False when the search for the full cells does not end, or a number is not finite.
@@ -62,12 +63,10 @@ class ReynoldsFilm {
   /// What flows out at the ends [m³/s].
   double side_flow(const Workspace&) const;
   /// Oil in the film [m³].
-  double volume(const Gap&, const std::vector<double>& theta) const;
+  double volume(const Gap&, const Field& theta) const;
   bool held(int cell) const { return held_[cell] != 0; }
   /// The cell has an equation of its own; else its p and θ are given.
-  bool solves(int cell, const Workspace& w) const {
-    return !held_[cell] && (w.full[cell] || flow_.cavitation == Cavitation::mass_conserving);
-  }
+  bool solves(int cell, const Workspace& w) const { return w.solved[cell] != 0; }
 
   /// Size of θ = 1 among the unknowns [Pa]: of no influence on results.
   static constexpr double unit_fraction = 1e5;
@@ -76,15 +75,15 @@ class ReynoldsFilm {
   void conductances(const Gap&, const FilmDrive&, Workspace&) const;
   void sort_cells(Workspace&) const;
   void assemble(const Gap&, const FilmDrive&, Workspace&) const;
-  void assemble_column(int j, const Gap&, const FilmDrive&, Workspace&) const;
-  double net_inflow(int j, int i, const Gap&, const FilmDrive&, const Workspace&) const;
+  void assemble_across(Workspace&) const;
+  double net_inflow(int left, int here, int right, const Gap&, const FilmDrive&,
+                    const Workspace&) const;
   bool revise(const Gap&, const FilmDrive&, Workspace&) const;
-  void read_off(Workspace&) const;
 
   FilmGrid grid_;
   FilmFlow flow_;
   std::vector<char> held_;
-  std::vector<double> held_pressure_, held_fraction_;
+  Field held_pressure_, held_fraction_;
 };
 
 }  // namespace stribeck

@@ -14,12 +14,11 @@ constexpr double radius = 0.01, length = 0.02, clearance = 3e-5;
 
 std::shared_ptr<const AsperityContact> rough_contact() {
   GreenwoodWilliamson model;
-  model.surfaces = {.roughness = 0.251e-6,
-                    .tip_radius = 15.98e-6,
-                    .tips_per_area = 10.76e9,
-                    .summit_offset = 0.198e-6,
-                    .materials = {},
-                    .combined_modulus = 115.18e9};
+  model.surfaces.roughness = 0.251e-6;
+  model.surfaces.tip_radius = 15.98e-6;
+  model.surfaces.tips_per_area = 10.76e9;
+  model.surfaces.summit_offset = 0.198e-6;
+  model.surfaces.combined_modulus = 115.18e9;
   return std::make_shared<AsperityContact>(model.contact());
 }
 
@@ -42,7 +41,7 @@ class MixedFilmTest : public testing::TestWithParam<Kind> {
 /// A step: the film at its start, and the journal at its end.
 struct Step {
   SurfaceMotion before, now;
-  std::vector<double> content, pressure;
+  Field content, pressure;
   double tau = 2e-5;
 
   FilmMemory memory() const { return {0.0, before.a, content.data(), pressure.data()}; }
@@ -66,7 +65,7 @@ Step random_step(const MixedFilm& film, std::mt19937& random) {
   Gap gap(film.grid());
   gap.evaluate(film.grid(), clearance, s.before);
   s.content = gap.h;
-  s.pressure.assign(film.grid().size(), 0.0);
+  s.pressure = Field::Zero(film.grid().size());
   for (double& h : s.content) h *= 1 - 0.1 * (part(random) > 0.5);
   return s;
 }
