@@ -17,7 +17,7 @@ struct PinFilm {
       : mixed(ReynoldsFilm(FilmGrid(0.01 - clearance, 0.02, static_cast<int>(state.range(0)),
                                     static_cast<int>(state.range(1)), true),
                            {.viscosity = 1e-4}),
-              clearance, contact(), {0.08, 1e-2}),
+              clearance, {.contact = contact(), .friction = {0.08, 1e-2}}),
         work(mixed),
         full(Field::Zero(mixed.grid().size())) {
     now.a = {0.982 * clearance, 0.04 * clearance, 0, 0};

@@ -26,14 +26,21 @@ std::array<T, 9> inputs(const Motion<T, 3>& m) {
   return {m.r.x(), m.r.y(), axis.x(), axis.y(), m.v.x(), m.v.y(), rate.x(), rate.y(), m.w.z()};
 }
 
+double turn(const Motion<double, 2>& m) {
+  return m.angle;
+}
+double turn(const Motion<double, 3>& m) {
+  return std::atan2(m.R(1, 0), m.R(0, 0));
+}
+
 template <int D>
 SurfaceMotion surface_motion(const Motion<double, D>& m) {
   const std::array<double, 9> x = inputs(m);
-  return {{x[0], x[1], x[2], x[3]}, {x[4], x[5], x[6], x[7]}, x[8]};
+  return {{x[0], x[1], x[2], x[3]}, {x[4], x[5], x[6], x[7]}, x[8], turn(m)};
 }
 
 bool same(const SurfaceMotion& a, const SurfaceMotion& b) {
-  return a.a == b.a && a.rate == b.rate && a.omega == b.omega;
+  return a.a == b.a && a.rate == b.rate && a.omega == b.omega && a.angle == b.angle;
 }
 
 template <class T>
@@ -149,7 +156,7 @@ BearingReadings JournalBearing<D>::readings(const State& s, const Answer& now) c
   r.film_loss = heat(work.of_film, now.motion);
   r.tip_loss = heat(work.of_tip_friction, now.motion);
   r.side_flow = film_.film().side_flow(work.film);
-  r.volume = film_.film().volume(work.flow_gap, work.film.theta);
+  r.volume = film_.film().volume(work.film);
   r.lost_volume = s.history[history_row_ + readings_row + reading_count - 1] +
                   (s.t - memory(s).time) * r.side_flow;
   return r;
@@ -163,11 +170,11 @@ void JournalBearing<D>::begin(State& s) const {
   row[time_row] = s.t;
   std::copy(m.a.begin(), m.a.end(), row + motion_row);
   Gap gap(film_.grid());
-  gap.evaluate(film_.grid(), film_.radial_clearance(), m);
-  gap.raise(film_.floor());
+  film_.flow_gap(m, gap);
+  const Field full = film_.film().storage(gap);
   const int size = film_.grid().size();
   for (int c = 0; c < size; ++c) {
-    row[fields_row + c] = initial_fraction_ * gap.h[c];
+    row[fields_row + c] = initial_fraction_ * full[c];
     row[fields_row + size + c] = initial_fraction_ < 1 ? -1 : 0;
   }
   answer_.asked = false;
@@ -188,7 +195,7 @@ void JournalBearing<D>::commit(State& s) const {
   std::copy(now.motion.a.begin(), now.motion.a.end(), row + motion_row);
   const int size = film_.grid().size();
   for (int c = 0; c < size; ++c) {
-    row[fields_row + c] = now.work.flow_gap.h[c] * now.work.film.theta[c];
+    row[fields_row + c] = now.work.film.storage[c] * now.work.film.theta[c];
     row[fields_row + size + c] = now.work.film.full[c] ? now.work.pressure[c] : -1;
   }
 }

@@ -2,6 +2,9 @@
 #include <memory>
 
 #include "base/schema.h"
+#include "io/form_file.h"
+#include "surface/lubricant.h"
+#include "surface/flow_factors.h"
 #include "surface/film_model.h"
 #include "surface/journal.h"
 #include "surface/mixed_film.h"
@@ -17,10 +20,15 @@ class FiniteFilm final : public FilmModel {
   double initial_fraction = 1;
   std::shared_ptr<AsperityModel> asperity;  ///< null without rough contact
   double friction_coefficient = 0, friction_speed = 1e-2;
+  std::optional<RoughnessFlow> roughness_flow;
+  std::vector<FormSpec> bore_form, journal_form;
   static const Schema<FiniteFilm>& schema();
 
   /// In a joint of this size; `tilts` when the axes may tilt against each other.
-  MixedFilm film(const FilmConditions&, bool tilts) const;
+  MixedFilm film(const FilmConditions&, const Lubricant&, bool tilts) const;
+
+ private:
+  bool halves_are_alike() const;
 };
 
 }  // namespace stribeck

@@ -61,6 +61,7 @@ class FilmGrid {
 struct SurfaceMotion {
   std::array<double, 4> a{}, rate{};
   double omega = 0;
+  double angle = 0;  ///< turn of the journal in the bearing [rad]; only its form asks for it
 };
 
 /// The gap in cells and at the edges that flow passes.

@@ -55,7 +55,8 @@ void FilmSensitivity::weigh_cells() {
   for (int c = 0; c < grid_.size(); ++c) {
     Four weight = Four::Zero();
     if (follows(c))
-      weight = -grid_.area() * normal(c);
+      weight = -grid_.area() * w_.thickening[c] * normal(c) +
+               w_.shear[c] * w_.growth[c] / w_.thickening[c] * tangent(c);
     else if (w_.film.torn[c] != 0 && w_.wet[c] > 0 && w_.wet[c] < 1)
       weight = w_.shear[c] / (w_.wet[c] * ReynoldsFilm::unit_fraction) * tangent(c);
     w_.adjoint.col(c) = weight;
@@ -68,9 +69,9 @@ void FilmSensitivity::weigh_edges() {
     (void)left;
     for (int k = 0; k < count; ++k) {
       const int c = here + k, next = right + k;
-      const Four weight = grid_.depth() * w_.flow_gap.around[c] / 2 * edge_tangent(c);
-      if (follows(next)) w_.adjoint.col(next).array() -= weight;
-      if (follows(c)) w_.adjoint.col(c).array() += weight;
+      const Four weight = grid_.depth() * w_.edge_arm[c] * edge_tangent(c);
+      if (follows(next)) w_.adjoint.col(next).array() -= w_.thickening[next] * weight;
+      if (follows(c)) w_.adjoint.col(c).array() += w_.thickening[c] * weight;
     }
   });
 }
@@ -85,9 +86,10 @@ void FilmSensitivity::add_cells(Part& d) const {
     const double z = grid_.at_z[c], cosine = grid_.cosine[c], sine = grid_.sine[c],
                  h = w_.flow_gap.h[c], is_open = open(h);
     const Four lambda = w_.adjoint.col(c).array(), t = tangent(c);
-    const double shear_by_speed = -grid_.area() * film_.flow().viscosity * w_.wet[c] / h;
-    Four by_gap = -stored * (is_open * carried(c) - w_.squeezed[c]) * lambda -
-                  is_open * w_.shear[c] / h * t;
+    const double shear_by_speed = -grid_.area() * film_.flow().viscosity * w_.thickening[c] *
+                                  w_.wet[c] * w_.inverse_gap[c];
+    Four by_gap = -stored * (is_open * w_.film.storage_slope[c] * carried(c) - w_.squeezed[c]) * lambda +
+                  is_open * w_.shear[c] * w_.inverse_gap_slope[c] / w_.inverse_gap[c] * t;
     Four by_speed = shear_by_speed * t;
     if (w_.tip_push[c] != 0) {
       by_gap -= grid_.area() * w_.tips[c].slope * (normal(c) + w_.rubbing[c].share * t);
@@ -109,11 +111,12 @@ void FilmSensitivity::add_edges_around(Part& d) const {
       const double h = w_.flow_gap.around[c];
       const Four gain = w_.adjoint.col(c).array() - w_.adjoint.col(next).array();
       const double liquid = carried(direction > 0 ? c : next);
-      const double flow = direction * w_.film.stream[c] / h * liquid -
-                          3 * w_.film.around[c] / h * (driving(next) - driving(c));
-      const Four by_gap = open(h) * (w_.edge_shear[c] / h * edge_tangent(c) - flow * gain);
+      const double flow = direction * w_.film.stream_slope[c] * liquid -
+                          w_.film.around_slope[c] * (driving(next) - driving(c));
+      const Four by_gap = open(h) * (w_.edge_shear[c] * w_.edge_arm_slope[c] / w_.edge_arm[c] * edge_tangent(c) -
+                                     flow * gain);
       add_pair(by_gap, -grid_.edge_cosine[c], -grid_.edge_sine[c], grid_.at_z[c], 0, d);
-      d.col(spin) -= grid_.radius() / 2 * grid_.depth() * h * liquid * gain;
+      d.col(spin) -= grid_.radius() / 2 * grid_.depth() * w_.film.stream_gap[c] * liquid * gain;
     }
   });
 }
@@ -126,12 +129,10 @@ void FilmSensitivity::add_edges_across(Part& d) const {
     const Four here = w_.adjoint.col(c).array(),
                gain = last ? here : here - w_.adjoint.col(c + 1).array();
     const double beyond = last ? film_.flow().ambient[1] : driving(c + 1);
-    add_edge_across(c, gain, open(w_.flow_gap.above[c]) * 3 * w_.film.above[c] /
-                                 w_.flow_gap.above[c] * (beyond - driving(c)),
+    add_edge_across(c, gain, open(w_.flow_gap.above[c]) * w_.film.above_slope[c] * (beyond - driving(c)),
                     grid_.above_z[c], d);
     if (grid_.lower_end[c] == 0) continue;
-    add_edge_across(c, here, open(w_.flow_gap.below[c]) * 3 * w_.film.below[c] /
-                                 w_.flow_gap.below[c] * (film_.flow().ambient[0] - driving(c)),
+    add_edge_across(c, here, open(w_.flow_gap.below[c]) * w_.film.below_slope[c] * (film_.flow().ambient[0] - driving(c)),
                     grid_.below_z[c], d);
   }
 }

@@ -30,6 +30,19 @@ void add(const FilmGrid& g, const Field* across, const Field* along, const Field
   f.q[3] += turning.y();
 }
 
+/// Adds the gap that a form leaves, the form turned by an angle.
+void add_form(const FilmGrid& g, const FormDeviation& form, double turn, Gap& gap) {
+  if (form.is_perfect()) return;
+  for (int c = 0; c < g.size(); ++c) {
+    if (g.used[c] == 0) continue;
+    const double angle = g.angle[c / g.stride()] - turn;
+    gap.h[c] += form.at(angle, g.at_z[c]).gap;
+    gap.around[c] += form.at(angle + g.width() / 2, g.at_z[c]).gap;
+    gap.below[c] += form.at(angle, g.below_z[c]).gap;
+    gap.above[c] += form.at(angle, g.above_z[c]).gap;
+  }
+}
+
 }  // namespace
 
 FilmForce& FilmForce::operator+=(const FilmForce& other) {
@@ -38,16 +51,16 @@ FilmForce& FilmForce::operator+=(const FilmForce& other) {
   return *this;
 }
 
-MixedFilm::MixedFilm(ReynoldsFilm film, double radial_clearance,
-                     std::shared_ptr<const AsperityContact> contact,
-                     const ContactFriction& friction)
+MixedFilm::MixedFilm(ReynoldsFilm film, double radial_clearance, FilmExtras extras)
     : film_(std::move(film)),
       radial_clearance_(radial_clearance),
-      contact_(std::move(contact)),
-      friction_(friction),
+      extras_(std::move(extras)),
+      bore_(grid()),
       normals_(4, grid().size()),
       tangents_(4, grid().size()),
       edge_tangents_(4, grid().size()) {
+  for (Field* field : {&bore_.h, &bore_.around, &bore_.below, &bore_.above}) field->setZero();
+  add_form(grid(), extras_.bore, 0, bore_);
   const FilmGrid& g = grid();
   for (int c = 0; c < g.size(); ++c) {
     normals_.col(c) << g.cosine[c], g.sine[c], 0, 0;
@@ -65,9 +78,12 @@ MixedFilm::Workspace::Workspace(const MixedFilm& m)
       tips(m.grid().size()),
       rubbing(m.grid().size()),
       adjoint(4, m.grid().size()) {
-  for (Field* field : {&squeezed, &pressure, &wet, &push, &sliding, &shear, &edge_shear, &tip_push,
+  for (Field* field : {&squeezed, &pressure, &wet, &push, &growth, &inverse_gap,
+                       &inverse_gap_slope, &edge_arm, &sliding, &shear, &edge_shear, &tip_push,
                        &tip_drag})
     *field = Field::Zero(m.grid().size());
+  thickening = Field::Ones(m.grid().size());
+  edge_arm_slope = Field::Constant(m.grid().size(), 0.5);
 }
 
 bool MixedFilm::evaluate(const SurfaceMotion& motion, double now, const FilmMemory& memory,
@@ -75,44 +91,91 @@ bool MixedFilm::evaluate(const SurfaceMotion& motion, double now, const FilmMemo
   constexpr double shortest = 1e-9;  // [s] since the step's start; a film knows no rate without a time
   w.motion = motion;
   w.rate = 1 / std::max(now - memory.time, shortest);
-  w.gap.evaluate(grid(), radial_clearance_, motion);
+  shape(motion, w.gap);
   w.flow_gap = w.gap;
   w.flow_gap.raise(floor());
   if (!film_.solve(w.flow_gap, {w.rate, motion.omega * grid().radius() / 2, memory.content},
-                   w.film))
+                   w.film) ||
+      !correct(motion, memory, w))
     return false;
-  correct(motion, memory, w);
+  see_gap(w);
   slide(w);
   touch(w);
   integrate(w);
   return finite(w.force);
 }
 
+void MixedFilm::shape(const SurfaceMotion& motion, Gap& gap) const {
+  gap.evaluate(grid(), radial_clearance_, motion);
+  if (!extras_.bore.is_perfect()) {
+    gap.h += bore_.h;
+    gap.around += bore_.around;
+    gap.below += bore_.below;
+    gap.above += bore_.above;
+  }
+  add_form(grid(), extras_.journal, motion.angle, gap);
+}
+
+void MixedFilm::flow_gap(const SurfaceMotion& motion, Gap& gap) const {
+  shape(motion, gap);
+  gap.raise(floor());
+}
+
 /// p* from the squeeze rate that the whole-step content does not see.
-void MixedFilm::correct(const SurfaceMotion& motion, const FilmMemory& memory, Workspace& w) const {
+bool MixedFilm::correct(const SurfaceMotion& motion, const FilmMemory& memory, Workspace& w) const {
   std::array<double, 4> extra{};
   for (int k = 0; k < 4; ++k)
     extra[k] = motion.rate[k] - (motion.a[k] - memory.a[k]) * w.rate;
   const FilmGrid& g = grid();
   const Eigen::Map<const Field> before(memory.pressure, g.size());
-  w.squeezed = w.film.live * (before >= 0).cast<double>();
+  w.squeezed = w.film.live * (before >= 0).cast<double>() * w.film.storage_slope;
   w.correction = g.area() * w.squeezed * (extra[0] * g.cosine + extra[1] * g.sine);
   if (extra[2] != 0 || extra[3] != 0)
     w.correction.array() +=
         g.area() * w.squeezed * g.at_z * (extra[2] * g.cosine + extra[3] * g.sine);
   w.film.K.solve(w.correction);
   w.total = w.film.u + w.correction;
-  take_off(w);
+  return take_off(w);
 }
 
 /// Pressure and wet share from the unknowns.
-void MixedFilm::take_off(Workspace& w) const {
+bool MixedFilm::take_off(Workspace& w) const {
   const auto& f = w.film;
   w.pressure = f.live * w.total.array() + (1 - f.solved) * f.given_p;
   if (film_.flow().cavitation != Cavitation::full_film) w.pressure = w.pressure.max(0);
+  if (extras_.piezoviscous) {
+    if (w.pressure.maxCoeff() >= extras_.piezoviscous->limit()) return false;
+    for (int c = 0; c < grid().size(); ++c) {
+      const ReducedPressure::Pressure p = extras_.piezoviscous->at(w.pressure[c]);
+      w.pressure[c] = p.value;
+      w.thickening[c] = p.thickening;
+      w.growth[c] = p.growth;
+    }
+  }
   w.push = -grid().area() * w.pressure;
   w.wet = f.torn * (w.total.array() / ReynoldsFilm::unit_fraction).max(0).min(1) +
           (1 - f.torn) * f.given_fraction;
+  return true;
+}
+
+/// What shear sees of the gap.
+void MixedFilm::see_gap(Workspace& w) const {
+  const FlowFactors* rough = film_.flow().roughness.get();
+  if (!rough) {
+    w.inverse_gap = w.flow_gap.h.inverse();
+    w.inverse_gap_slope = -w.inverse_gap.square();
+    w.edge_arm = w.flow_gap.around / 2;
+    return;
+  }
+  for (int c = 0; c < grid().size(); ++c) {
+    const double h = w.flow_gap.h[c], edge = w.flow_gap.around[c];
+    const Factor inverse = rough->mean_inverse_gap(h), sliding = rough->sliding_stress(h),
+                 arm = rough->pressure_stress(edge);
+    w.inverse_gap[c] = inverse.value - sliding.value / h;
+    w.inverse_gap_slope[c] = inverse.slope - sliding.slope / h + sliding.value / (h * h);
+    w.edge_arm[c] = arm.value * edge / 2;
+    w.edge_arm_slope[c] = (arm.slope * edge + arm.value) / 2;
+  }
 }
 
 /// Speeds along the surface and what they shear.
@@ -121,26 +184,26 @@ void MixedFilm::slide(Workspace& w) const {
   const auto& v = w.motion.rate;
   w.sliding = g.used * (w.motion.omega * g.radius()) - v[0] * g.sine + v[1] * g.cosine;
   if (v[2] != 0 || v[3] != 0) w.sliding += g.at_z * (v[3] * g.cosine - v[2] * g.sine);
-  w.shear = -g.area() * film_.flow().viscosity * w.wet * w.sliding / w.flow_gap.h;
+  w.shear = -g.area() * film_.flow().viscosity * w.thickening * w.wet * w.sliding * w.inverse_gap;
   g.each_run([&](int, int here, int right, int count) {
     w.edge_shear.segment(here, count) =
-        -g.depth() / 2 * w.flow_gap.around.segment(here, count) *
+        -g.depth() * w.edge_arm.segment(here, count) *
         (w.pressure.segment(right, count) - w.pressure.segment(here, count));
   });
 }
 
 MixedFilm::TipFriction MixedFilm::tip_friction(double sliding) const {
-  const double part = std::tanh(sliding / friction_.speed);
-  return {friction_.coefficient * part,
-          friction_.coefficient * (1 - part * part) / friction_.speed};
+  const double part = std::tanh(sliding / extras_.friction.speed);
+  return {extras_.friction.coefficient * part,
+          extras_.friction.coefficient * (1 - part * part) / extras_.friction.speed};
 }
 
 void MixedFilm::touch(Workspace& w) const {
-  if (!contact_) return;
+  if (!extras_.contact) return;
   const FilmGrid& g = grid();
   for (int c = 0; c < g.size(); ++c) {
-    const bool touching = g.used[c] != 0 && w.gap.h[c] < contact_->reach();
-    w.tips[c] = touching ? contact_->at(w.gap.h[c]) : AsperityState{};
+    const bool touching = g.used[c] != 0 && w.gap.h[c] < extras_.contact->reach();
+    w.tips[c] = touching ? extras_.contact->at(w.gap.h[c]) : AsperityState{};
     w.rubbing[c] = touching ? tip_friction(w.sliding[c]) : TipFriction{};
     w.tip_push[c] = -g.area() * w.tips[c].pressure;
     w.tip_drag[c] = w.tip_push[c] * w.rubbing[c].share;
@@ -152,7 +215,7 @@ void MixedFilm::integrate(Workspace& w) const {
   w.of_film = w.of_tips = w.of_tip_friction = w.force = {};
   add(g, &w.push, &w.shear, g.cosine, g.sine, w.of_film);
   add(g, nullptr, &w.edge_shear, g.edge_cosine, g.edge_sine, w.of_film);
-  if (contact_) {
+  if (extras_.contact) {
     add(g, &w.tip_push, nullptr, g.cosine, g.sine, w.of_tips);
     add(g, nullptr, &w.tip_drag, g.cosine, g.sine, w.of_tip_friction);
   }

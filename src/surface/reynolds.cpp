@@ -28,18 +28,64 @@ ReynoldsFilm::Workspace::Workspace(const ReynoldsFilm& film)
       full(film.grid().size(), char{1}),
       revised(film.grid().size()),
       u(Eigen::VectorXd::Zero(film.grid().size())) {
-  for (Field* field : {&p, &theta, &around, &below, &above, &stream, &live, &torn, &solved,
+  for (Field* field : {&p, &theta, &around, &below, &above, &stream, &stream_gap,
+                       &storage, &around_slope, &below_slope, &above_slope, &stream_slope,
+                       &storage_slope, &live, &torn, &solved,
                        &part, &is, &given_p, &given_fraction})
     *field = Field::Zero(film.grid().size());
 }
 
+void ReynoldsFilm::make_smooth(const Gap& gap, Workspace& w) const {
+  w.storage = gap.h;
+  w.storage_slope.setOnes();
+  w.stream = gap.around;
+  w.stream_slope.setOnes();
+  w.around = gap.around.cube();
+  w.around_slope = 3 * gap.around.square();
+  w.below = gap.below.cube();
+  w.below_slope = 3 * gap.below.square();
+  w.above = gap.above.cube();
+  w.above_slope = 3 * gap.above.square();
+}
+
+void ReynoldsFilm::make_rough(const Gap& gap, Workspace& w) const {
+  const FlowFactors& factors = *flow_.roughness;
+  const auto conduct = [&](Factor (FlowFactors::*factor)(double) const, const Field& at, Field& flow,
+                           Field& slope) {
+    for (int c = 0; c < grid_.size(); ++c) {
+      const double h = at[c];
+      const Factor f = (factors.*factor)(h);
+      flow[c] = f.value * h * h * h;
+      slope[c] = f.slope * h * h * h + 3 * f.value * h * h;
+    }
+  };
+  conduct(&FlowFactors::around, gap.around, w.around, w.around_slope);
+  conduct(&FlowFactors::along, gap.below, w.below, w.below_slope);
+  conduct(&FlowFactors::along, gap.above, w.above, w.above_slope);
+  for (int c = 0; c < grid_.size(); ++c) {
+    const Factor mean = factors.mean_gap(gap.h[c]), edge = factors.mean_gap(gap.around[c]),
+                 carried = factors.shear_flow(gap.around[c]);
+    w.storage[c] = mean.value;
+    w.storage_slope[c] = mean.slope;
+    w.stream[c] = edge.value - factors.roughness() * carried.value;
+    w.stream_slope[c] = edge.slope - factors.roughness() * carried.slope;
+  }
+}
+
 void ReynoldsFilm::conductances(const Gap& gap, const FilmDrive& drive, Workspace& w) const {
+  flow_.roughness ? make_rough(gap, w) : make_smooth(gap, w);
   const double mobility = 1 / (12 * flow_.viscosity), depth = grid_.depth(),
                arc = grid_.radius() * grid_.width();
-  w.around = mobility * depth / arc * gap.around.cube();
-  w.stream = std::abs(drive.entrainment) * depth * gap.around;
-  w.below = mobility * arc / depth * grid_.below_share * gap.below.cube();
-  w.above = mobility * arc / depth * grid_.above_share * gap.above.cube();
+  for (Field* field : {&w.around, &w.around_slope}) *field *= mobility * depth / arc;
+  w.stream_gap = w.stream;
+  for (Field* field : {&w.stream, &w.stream_slope}) *field *= std::abs(drive.entrainment) * depth;
+  for (Field* field : {&w.below, &w.below_slope}) *field *= mobility * arc / depth * grid_.below_share;
+  for (Field* field : {&w.above, &w.above_slope}) *field *= mobility * arc / depth * grid_.above_share;
+}
+
+Field ReynoldsFilm::storage(const Gap& gap) const {
+  if (!flow_.roughness) return gap.h;
+  return gap.h.unaryExpr([&](double h) { return flow_.roughness->mean_gap(h).value; });
 }
 
 /// What is unknown in each cell and what is known of the others, as numbers that equations are multiplied with.
@@ -56,7 +102,7 @@ void ReynoldsFilm::sort_cells(Workspace& w) const {
 }
 
 /// The equation of each cell: what flows out and is stored, less what flows in and was there, is zero.
-void ReynoldsFilm::assemble(const Gap& gap, const FilmDrive& drive, Workspace& w) const {
+void ReynoldsFilm::assemble(const FilmDrive& drive, Workspace& w) const {
   sort_cells(w);
   w.K.clear();
   const double stored = drive.rate * grid_.area(), per_fraction = 1 / unit_fraction;
@@ -69,7 +115,7 @@ void ReynoldsFilm::assemble(const Gap& gap, const FilmDrive& drive, Workspace& w
     const auto at = [&](const Field& f, int first) { return f.segment(first, count); };
     auto part = w.part.segment(here, count), is = w.is.segment(here, count);
     part = per_fraction * at(w.torn, source) * at(w.stream, in);
-    is = stored * at(gap.h, here) + at(w.stream, out);
+    is = stored * at(w.storage, here) + at(w.stream, out);
     Eigen::Map<Field> l(lower + here, count), u(upper + here, count);
     l = -at(w.solved, here) * at(w.live, left) * at(w.around, left);
     u = -at(w.solved, here) * at(w.live, right) * at(w.around, here);
@@ -111,12 +157,12 @@ void ReynoldsFilm::assemble_across(Workspace& w) const {
 }
 
 /// What gathers in a cell without pressure of a film that does not conserve its oil [m³/s].
-double ReynoldsFilm::net_inflow(int left, int c, int right, const Gap& gap, const FilmDrive& drive,
+double ReynoldsFilm::net_inflow(int left, int c, int right, const FilmDrive& drive,
                                 const Workspace& w) const {
   const double stored = drive.rate * grid_.area();
   double sum = w.around[left] * w.u[left] + w.around[c] * w.u[right] +
                (drive.entrainment >= 0 ? 1 : -1) * (w.stream[left] - w.stream[c]) -
-               stored * gap.h[c];
+               stored * w.storage[c];
   if (drive.content) sum += stored * drive.content[c];
   const bool first = grid_.below_share[c] != 1, last = grid_.above_share[c] != 1;
   sum += w.below[c] * (first ? flow_.ambient[0] : w.u[c - 1]);
@@ -124,7 +170,7 @@ double ReynoldsFilm::net_inflow(int left, int c, int right, const Gap& gap, cons
 }
 
 /// Moves cells between full and torn where the solution is on the wrong side of its bound; true when none moved.
-bool ReynoldsFilm::revise(const Gap& gap, const FilmDrive& drive, Workspace& w) const {
+bool ReynoldsFilm::revise(const FilmDrive& drive, Workspace& w) const {
   if (flow_.cavitation == Cavitation::full_film) return true;
   const bool conserving = flow_.cavitation == Cavitation::mass_conserving;
   const double lowest = -tie * (w.live * w.u.array().abs()).maxCoeff(),
@@ -139,7 +185,7 @@ bool ReynoldsFilm::revise(const Gap& gap, const FilmDrive& drive, Workspace& w) 
       else if (conserving)
         full = full || (w.torn[c] != 0 && w.u[c] > fullest);
       else if (!held_[c] && grid_.used[c] != 0)
-        full = net_inflow(left + k, c, right + k, gap, drive, w) > tie * w.stream[c];
+        full = net_inflow(left + k, c, right + k, drive, w) > tie * w.stream[c];
       settled = settled && full == static_cast<bool>(w.full[c]);
       w.revised[c] = full;
     }
@@ -152,12 +198,12 @@ bool ReynoldsFilm::solve(const Gap& gap, const FilmDrive& drive, Workspace& w) c
   conductances(gap, drive, w);
   if (flow_.cavitation == Cavitation::full_film) std::fill(w.full.begin(), w.full.end(), char{1});
   for (int k = 0; k < max_revisions; ++k) {
-    assemble(gap, drive, w);
+    assemble(drive, w);
     ++w.factorisations;
     if (!w.K.factorise()) return false;
     w.K.solve(w.u);
     if (!std::isfinite(w.u.sum())) return false;
-    if (!revise(gap, drive, w)) continue;
+    if (!revise(drive, w)) continue;
     w.p = w.live * w.u.array() + (1 - w.solved) * w.given_p;
     w.theta = w.torn * w.u.array() / unit_fraction + (1 - w.torn) * w.given_fraction;
     return true;
@@ -171,8 +217,8 @@ double ReynoldsFilm::side_flow(const Workspace& w) const {
                              .sum();
 }
 
-double ReynoldsFilm::volume(const Gap& gap, const Field& theta) const {
-  return grid_.times() * grid_.area() * (grid_.used * gap.h * theta).sum();
+double ReynoldsFilm::volume(const Workspace& w) const {
+  return grid_.times() * grid_.area() * (grid_.used * w.storage * w.theta).sum();
 }
 
 }  // namespace stribeck

@@ -1,8 +1,10 @@
 #pragma once
+#include <memory>
 #include <vector>
 
 #include "math/block_cyclic.h"
 #include "surface/film_grid.h"
+#include "surface/flow_factors.h"
 
 /// Reynolds' equation on the surface of a bearing, with cavitation.
 ///   ∂(hθ)/∂t + (1/R) ∂/∂φ( U h θ − h³/(12η R) ∂p/∂φ ) − ∂/∂z( h³/(12η) ∂p/∂z ) = 0
@@ -14,15 +16,19 @@
 /// Finite volumes: what leaves one cell enters its neighbour, so that oil is conserved to round-off. Pressure flow and
 /// full films are of second order; the fraction is taken from upstream. In time the content is that of a whole step:
 ///   (hθ − W)/τ + div q = 0,   W = (hθ) at the step's start, τ since then
+/// Between rough surfaces (surface/flow_factors.h) conductances, streams and content are those of average flow:
+///   h³ → φ_x h³, φ_y h³;   U h → U (h̄_T − σ φ_s);   h → h̄_T
+/// Where viscosity grows with pressure, p here is the reduced one (surface/reduced_pressure.h).
 /// Valid for thin laminar films, h << R. Source: [ElrodAdams1974], [Elrod1981]; steps in time: docs/theory.md.
 namespace stribeck {
 
 enum class Cavitation { mass_conserving, reynolds, full_film };
 
 struct FilmFlow {
-  double viscosity = 0;                      ///< η [Pa s]
-  std::array<double, 2> ambient{};           ///< p at the lower and the upper end [Pa]
+  double viscosity = 0;             ///< η [Pa s]
+  std::array<double, 2> ambient{};  ///< p at the lower and the upper end [Pa]
   Cavitation cavitation = Cavitation::mass_conserving;
+  std::shared_ptr<const FlowFactors> roughness = nullptr;  ///< null: smooth
 };
 
 /// Where the film is at the start of a step, and how it is driven.
@@ -52,6 +58,9 @@ class ReynoldsFilm {
     Field p, theta;
     Field around, below, above;   ///< conductances of edges, as in Gap [m³/(Pa s)]
     Field stream;                 ///< Couette flow of liquid over the edge to the next column, |U| h Δz [m³/s]
+    Field stream_gap;             ///< of that, h [m]
+    Field storage;                ///< content of a full cell: the gap, or its mean over rough surfaces [m]
+    Field around_slope, below_slope, above_slope, stream_slope, storage_slope;  ///< over the gap there
     Field live, torn, solved;     ///< 1 where p, where θ, where either is the unknown
     Field part, is;               ///< of equations: room for a part; what is stored and lost
     Field given_p, given_fraction;  ///< what is known of the others
@@ -63,7 +72,9 @@ class ReynoldsFilm {
   /// What flows out at the ends [m³/s].
   double side_flow(const Workspace&) const;
   /// Oil in the film [m³].
-  double volume(const Gap&, const Field& theta) const;
+  double volume(const Workspace&) const;
+  /// Content of full cells [m].
+  Field storage(const Gap&) const;
   bool held(int cell) const { return held_[cell] != 0; }
   /// The cell has an equation of its own; else its p and θ are given.
   bool solves(int cell, const Workspace& w) const { return w.solved[cell] != 0; }
@@ -73,12 +84,13 @@ class ReynoldsFilm {
 
  private:
   void conductances(const Gap&, const FilmDrive&, Workspace&) const;
+  void make_smooth(const Gap&, Workspace&) const;
+  void make_rough(const Gap&, Workspace&) const;
   void sort_cells(Workspace&) const;
-  void assemble(const Gap&, const FilmDrive&, Workspace&) const;
+  void assemble(const FilmDrive&, Workspace&) const;
   void assemble_across(Workspace&) const;
-  double net_inflow(int left, int here, int right, const Gap&, const FilmDrive&,
-                    const Workspace&) const;
-  bool revise(const Gap&, const FilmDrive&, Workspace&) const;
+  double net_inflow(int left, int here, int right, const FilmDrive&, const Workspace&) const;
+  bool revise(const FilmDrive&, Workspace&) const;
 
   FilmGrid grid_;
   FilmFlow flow_;

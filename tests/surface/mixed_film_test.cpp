@@ -26,15 +26,25 @@ struct Kind {
   Cavitation cavitation;
   bool half;
   double ambient;
+  bool rich = false;  ///< rough flow, oil that thickens, a bore with lobes
 };
 
 class MixedFilmTest : public testing::TestWithParam<Kind> {
  protected:
   MixedFilm film() const {
-    const auto [cavitation, half, ambient] = GetParam();
-    return {ReynoldsFilm(FilmGrid(radius, length, 40, half ? 4 : 6, half),
-                         {.viscosity = 0.01, .ambient = {ambient, ambient}, .cavitation = cavitation}),
-            clearance, rough_contact(), {0.08, 1e-2}};
+    const auto [cavitation, half, ambient, rich] = GetParam();
+    FilmFlow flow{.viscosity = 0.01, .ambient = {ambient, ambient}, .cavitation = cavitation};
+    FilmExtras extras{.contact = rough_contact(), .friction = {0.08, 1e-2}};
+    if (rich) {
+      flow.roughness = std::make_shared<FlowFactors>(RoughnessFlow{.bearing_roughness = 2e-7,
+                                                                   .journal_roughness = 1e-7,
+                                                                   .bearing_pattern = 3,
+                                                                   .journal_pattern = 1});
+      extras.piezoviscous = std::make_shared<ReducedPressure>(Lubricant(0.01, Barus{1e-9}));
+      extras.bore = FormDeviation({Lobes{.count = 3, .amplitude = 1e-6, .phase = 0.3}}, length);
+    }
+    return {ReynoldsFilm(FilmGrid(radius, length, 40, half ? 4 : 6, half), flow), clearance,
+            std::move(extras)};
   }
 };
 
@@ -118,7 +128,8 @@ INSTANTIATE_TEST_SUITE_P(surface, MixedFilmTest,
                                          Kind{Cavitation::mass_conserving, true, 1e5},
                                          Kind{Cavitation::mass_conserving, false, 1e5},
                                          Kind{Cavitation::reynolds, true, 0},
-                                         Kind{Cavitation::full_film, false, 0}));
+                                         Kind{Cavitation::full_film, false, 0},
+                                         Kind{Cavitation::mass_conserving, true, 1e5, true}));
 
 }  // namespace
 }  // namespace stribeck::test
