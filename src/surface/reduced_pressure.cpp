@@ -6,7 +6,7 @@
 namespace stribeck {
 namespace {
 
-constexpr double highest = 4e9;       // [Pa]; above any film between metals
+constexpr double highest = 2e10;      // [Pa]; far above what metals bear
 constexpr double thickest = 1e9;      // η/η₀ beyond which an oil is a solid
 constexpr double finest = 0.004;      // growth of ln η from node to node: cubics between are good to its fourth power
 constexpr double widest_step = 20e6;  // [Pa]

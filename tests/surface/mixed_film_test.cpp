@@ -40,7 +40,7 @@ class MixedFilmTest : public testing::TestWithParam<Kind> {
                                                                    .journal_roughness = 1e-7,
                                                                    .bearing_pattern = 3,
                                                                    .journal_pattern = 1});
-      extras.piezoviscous = std::make_shared<ReducedPressure>(Lubricant(0.01, Barus{1e-9}));
+      extras.piezoviscous = std::make_shared<ReducedPressure>(Lubricant(0.01, Barus{2e-10}));
       extras.bore = FormDeviation({Lobes{.count = 3, .amplitude = 1e-6, .phase = 0.3}}, length);
     }
     return {ReynoldsFilm(FilmGrid(radius, length, 40, half ? 4 : 6, half), flow), clearance,
