@@ -33,14 +33,14 @@ class MixedFilmTest : public testing::TestWithParam<Kind> {
  protected:
   MixedFilm film() const {
     const auto [cavitation, half, ambient, rich] = GetParam();
-    FilmFlow flow{.viscosity = 0.01, .ambient = {ambient, ambient}, .cavitation = cavitation};
+    FilmFlow flow{.viscosity = rich ? 1e-3 : 1e-2, .ambient = {ambient, ambient}, .cavitation = cavitation};
     FilmExtras extras{.contact = rough_contact(), .friction = {0.08, 1e-2}};
     if (rich) {
       flow.roughness = std::make_shared<FlowFactors>(RoughnessFlow{.bearing_roughness = 2e-7,
                                                                    .journal_roughness = 1e-7,
                                                                    .bearing_pattern = 3,
                                                                    .journal_pattern = 1});
-      extras.piezoviscous = std::make_shared<ReducedPressure>(Lubricant(0.01, Barus{2e-10}));
+      extras.piezoviscous = std::make_shared<ReducedPressure>(Lubricant(1e-3, Barus{2e-9}));
       extras.bore = FormDeviation({Lobes{.count = 3, .amplitude = 1e-6, .phase = 0.3}}, length);
     }
     return {ReynoldsFilm(FilmGrid(radius, length, 40, half ? 4 : 6, half), flow), clearance,
