@@ -41,7 +41,7 @@ class MixedFilmTest : public testing::TestWithParam<Kind> {
                                                                    .bearing_pattern = 3,
                                                                    .journal_pattern = 1});
       extras.piezoviscous = std::make_shared<ReducedPressure>(Lubricant(1e-3, Barus{2e-9}));
-      extras.bore = FormDeviation({Lobes{.count = 3, .amplitude = 1e-6, .phase = 0.3}}, length);
+      extras.bore = FormDeviation({Lobes{.count = 3, .amplitude = 1e-7, .phase = 0.3}}, length);
     }
     return {ReynoldsFilm(FilmGrid(radius, length, 40, half ? 4 : 6, half), flow), clearance,
             std::move(extras)};
