@@ -1,5 +1,7 @@
 #include "io/dimension_check.h"
 
+#include "io/finite_film_file.h"
+
 #include <fmt/format.h>
 
 namespace stribeck {
@@ -78,8 +80,10 @@ class DimensionCheck {
       complaints_.add(path + ".type",
                       fmt::format("a {} joint exists only in space.", joint_kind_name(joint.type)),
                       "Use revolute or translational, or write dimension = 3 in [model].");
-    only_in_plane(path + ".realism", joint.realism == Realism::lubricated,
-                  "Films between spatial bodies are not there yet: use an ideal joint.");
+    const bool closed_form =
+        joint.film && !std::dynamic_pointer_cast<FiniteFilm>(joint.film->model);
+    only_in_plane(path + ".film.model", closed_form,
+                  "Its axes cannot tilt: use model = \"reynolds\".");
   }
 
   void check(const std::string&, const SpringDamperSpec&) {}

@@ -117,7 +117,8 @@ void MechanismBuilder<D>::add_film(const std::string& name, const JointSpec& spe
   else if constexpr (D == 2)
     add_closed_film(name, spec, pair, conditions);
   compliant = true;
-  if constexpr (D == 2) mechanism.start_at(name, a, b, {film.start[0], film.start[1]});
+  if constexpr (D == 3) mechanism.hold(name + ".thrust", Row::z, a, b);
+  mechanism.start_at(name, a, b, {film.start[0], film.start[1]});
   const double journal = conditions.journal_radius, clearance = conditions.radial_clearance;
   drawn.realism = "lubricated";
   drawn.film = Scene::Film{journal, journal + clearance, clearance, conditions.length};

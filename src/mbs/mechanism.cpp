@@ -40,15 +40,30 @@ MarkerId Mechanism<D>::add_marker(std::string name, BodyId body, Point at,
   return {static_cast<int>(markers_.size()) - 1};
 }
 
+namespace {
+
+Constraint held(std::string name, MarkerId a, MarkerId b, const std::vector<Row>& rows) {
+  Constraint constraint{std::move(name), {}, {{a, b, {}}}};
+  for (const Row row : rows) {
+    const int index = static_cast<int>(constraint.rows.size());
+    constraint.rows.push_back({.label = std::string(row_name(row)), .is_angle = is_angle(row)});
+    constraint.pairs[0].terms.push_back({index, row});
+  }
+  return constraint;
+}
+
+}  // namespace
+
+template <int D>
+void Mechanism<D>::hold(std::string name, Row row, MarkerId a, MarkerId b) {
+  joints_.push_back(held(std::move(name), a, b, {row}));
+}
+
 template <int D>
 void Mechanism<D>::add_joint(std::string name, JointKind kind, MarkerId a, MarkerId b,
                              double size) {
-  Constraint joint{std::move(name), {}, {{a, b, {}}}};
-  for (const Row row : rows_of(kind, D)) {
-    const int index = static_cast<int>(joint.rows.size());
-    joint.rows.push_back({.label = std::string(row_name(row)), .is_angle = is_angle(row)});
-    joint.pairs[0].terms.push_back({index, row});
-  }
+  const auto rows = rows_of(kind, D);
+  Constraint joint = held(std::move(name), a, b, {rows.begin(), rows.end()});
   if (kind == JointKind::distance) {
     joint.rows[0].held_at = size;
     joint.rows[0].held_as_started = size == 0;
@@ -93,10 +108,11 @@ void Mechanism<D>::add_force(std::unique_ptr<ForceElement> element) {
 
 template <int D>
 void Mechanism<D>::start_at(std::string name, MarkerId a, MarkerId b, Eigen::Vector2d offset) {
-  starting_.push_back(
-      {std::move(name),
-       {{.label = "x", .held_at = offset.x()}, {.label = "y", .held_at = offset.y()}},
-       {{a, b, {{0, Row::x}, {1, Row::y}}}}});
+  Constraint start = held(std::move(name), a, b, {Row::x, Row::y});
+  if (D == 3) start = held(start.name, a, b, {Row::x, Row::y, Row::tilt_x, Row::tilt_y});
+  start.rows[0].held_at = offset.x();
+  start.rows[1].held_at = offset.y();
+  starting_.push_back(std::move(start));
 }
 
 template <int D>

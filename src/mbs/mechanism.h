@@ -57,11 +57,13 @@ class Mechanism {
   void add_coupling(std::string name, MarkerId a1, MarkerId b1, Row first, MarkerId a2, MarkerId b2,
                     Row second, double ratio);
   /// Prescribes one relative coordinate of B against A. For DriveKind::speed the coordinate starts at `start`.
+  /// Holds one coordinate of B from A at zero, beside what a force element does between them.
+  void hold(std::string name, Row row, MarkerId a, MarkerId b);
   void add_drive(std::string name, Row row, MarkerId a, MarkerId b, DriveKind kind,
                  ProfilePtr profile, double start = 0);
   void add_force(std::unique_ptr<ForceElement> element);
-  /// Assembly places B at this offset from A, in A's axes, and lets it start with A's velocity there (a journal in
-  /// its bearing); the run is free of it.
+  /// Assembly places B at this offset from A, in A's axes, z axes parallel, and lets it start with A's velocity there
+  /// (a journal in its bearing); the run is free of it.
   void start_at(std::string name, MarkerId a, MarkerId b, Eigen::Vector2d offset);
   /// Counts the turn of B against A about z beyond full turns. -1 in the plane, where angles count by themselves.
   int count_turns(MarkerId a, MarkerId b);
