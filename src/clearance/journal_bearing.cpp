@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "clearance/journal_marker.h"
+#include "surface/feed.h"
 
 namespace stribeck {
 namespace {
@@ -83,7 +84,8 @@ FilmMemory JournalBearing<D>::memory(const State& s) const {
 template <int D>
 auto JournalBearing<D>::evaluate(const State& s) const -> const Answer& {
   const SurfaceMotion m = surface_motion(motion(s));
-  if (answer_.asked && answer_.serial == serial(s) && answer_.time == s.t && same(answer_.motion, m))
+  if (answer_.asked && answer_.serial == serial(s) && answer_.time == s.t &&
+      same(answer_.motion, m))
     return answer_;
   const FilmMemory before = memory(s);
   if (!answer_.asked || answer_.serial != serial(s))
@@ -105,11 +107,11 @@ Wrench<double, D> JournalBearing<D>::wrench(const FilmForce& f) const {
 
 template <int D>
 void JournalBearing<D>::add_force(const State& s, VectorXd& f) const {
-  scatter<D>({pair_.body_a.v, pair_.body_b.v},
-             pull_back(frame(pair_.a, coordinates(pair_.body_a, s)),
-                       frame(pair_.b, coordinates(pair_.body_b, s)),
-                       wrench(evaluate(s).work.force)),
-             f);
+  scatter<D>(
+      {pair_.body_a.v, pair_.body_b.v},
+      pull_back(frame(pair_.a, coordinates(pair_.body_a, s)),
+                frame(pair_.b, coordinates(pair_.body_b, s)), wrench(evaluate(s).work.force)),
+      f);
 }
 
 template <int D>
@@ -142,16 +144,18 @@ BearingReadings JournalBearing<D>::readings(const State& s, const Answer& now) c
   int k = 0;
   for (const FilmForce* f : {&work.force, &work.of_film, &work.of_tips})
     for (const double x : {f->q[0], f->q[1], f->moment}) r.world[k++] = x;
-  r.min_gap = work.gap.least(film_.grid());
+  r.min_gap = least_gap(film_.film(), work.gap);
   r.peak_pressure = *std::max_element(work.pressure.begin(), work.pressure.end());
   for (const AsperityState& tip : work.tips)
     r.peak_tip_pressure = std::max(r.peak_tip_pressure, tip.pressure);
   r.film_loss = heat(work.of_film, now.motion);
   r.tip_loss = heat(work.of_tip_friction, now.motion);
   r.side_flow = film_.film().side_flow(work.film);
-  r.volume = film_.film().volume(work.flow_gap, work.film.theta);
+  r.feed_flow = feed_flow(film_.film(), work.film, now.motion.omega * film_.grid().radius() / 2);
+  r.volume = film_.film().volume(work.flow_gap, work.film.theta) -
+             held_volume(film_.film(), work.flow_gap, work.film.theta);
   r.lost_volume = s.history[history_row_ + readings_row + reading_count - 1] +
-                  (s.t - memory(s).time) * r.side_flow;
+                  (s.t - memory(s).time) * (r.side_flow - r.feed_flow);
   return r;
 }
 
@@ -245,8 +249,10 @@ std::vector<Channel> JournalBearing<D>::channels() const {
            {j + ".film_power_loss", "W", "of that, in the film: shear and pressure flow"},
            {j + ".asperity_power_loss", "W", "of that, by friction of touching tips"},
            {j + ".side_flow", "m^3/s", "oil that leaves at the ends"},
+           {j + ".feed_flow", "m^3/s", "oil that feeds give, less what they take"},
            {j + ".oil_volume", "m^3", "oil in the film"},
-           {j + ".oil_imbalance", "m^3", "oil in the film and gone out, less what was there"}})
+           {j + ".oil_imbalance", "m^3",
+            "oil in the film and gone out, less what was there and came in"}})
     all.push_back(c);
   return all;
 }
@@ -261,12 +267,13 @@ void JournalBearing<D>::sample(const State& s, double* out) const {
   w.f[0] = r.world[0];
   w.f[1] = r.world[1];
   const auto axes = frame(pair_.a, coordinates(pair_.body_a, s)).axes;
-  out = sample_journal(m.r.template head<2>(), {r.world[0], r.world[1]},
-                       axes.turn(w.f).template head<2>(), r.world[2], film_.radial_clearance(), out);
+  out =
+      sample_journal(m.r.template head<2>(), {r.world[0], r.world[1]},
+                     axes.turn(w.f).template head<2>(), r.world[2], film_.radial_clearance(), out);
   for (const double x :
        {r.min_gap, r.peak_pressure, r.peak_tip_pressure, std::hypot(r.world[3], r.world[4]),
         std::hypot(r.world[6], r.world[7]), r.film_loss + r.tip_loss, r.film_loss, r.tip_loss,
-        r.side_flow, r.volume, r.volume + r.lost_volume})
+        r.side_flow, r.feed_flow, r.volume, r.volume + r.lost_volume})
     *out++ = x;
 }
 

@@ -1,5 +1,10 @@
 #include "io/finite_film_file.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numbers>
+
 #include "io/families.h"
 
 namespace stribeck {
@@ -9,6 +14,17 @@ void check_pressures(const FiniteFilm& film, Complaints& complaints) {
   if (film.ambient_pressure < film.cavitation_pressure)
     complaints.add("ambient_pressure", "below cavitation_pressure: the oil outside would be torn.",
                    "Both are gauge pressures; leave both out for zero.");
+}
+
+void check_arc(const FiniteFilm& film, Complaints& complaints) {
+  if (!film.arc) return;
+  const auto [from, to] = *film.arc;
+  if (!(from < to) || to - from > 2 * std::numbers::pi)
+    complaints.add("arc",
+                   fmt::format("from {:.6g} to {:.6g} rad: the second angle must be larger than "
+                               "the first, by a turn at most.",
+                               from, to),
+                   "The bearing goes counter-clockwise from the first angle to the second.");
 }
 
 }  // namespace
@@ -45,16 +61,36 @@ const Schema<FiniteFilm>& FiniteFilm::schema() {
                     "of touching tips", defaulted)
           .quantity("friction_speed", &FiniteFilm::friction_speed, metre_per_second, positive,
                     "sliding speed below which their friction falls to zero", defaulted)
-          .check(check_pressures);
+          .record("feed", &FiniteFilm::feeds, FeedSpec::schema(), "where oil enters",
+                  Presence::optional)
+          .quantity("arc", &FiniteFilm::arc, radian, any,
+                    "of a partial bearing: from one angle counter-clockwise to another, about the "
+                    "x axis of "
+                    "the bearing's marker; open to ambient_pressure outside")
+          .quantity("arc_fraction", &FiniteFilm::arc_fraction, number,
+                    Range{.least = 0, .most = 1, .least_allowed = false},
+                    "share of oil in what enters a partial bearing at its edge", defaulted)
+          .check(check_pressures)
+          .check(check_arc);
   return s;
 }
 
-MixedFilm FiniteFilm::film(const FilmConditions& c, bool tilts) const {
+MixedFilm FiniteFilm::film(const FilmConditions& c, bool tilts,
+                           std::vector<std::string>& advice) const {
   FilmFlow flow;
   flow.viscosity = c.viscosity;
   flow.ambient.fill(ambient_pressure - cavitation_pressure);
   flow.cavitation = cavitation;
-  return {ReynoldsFilm(FilmGrid(c.journal_radius, c.length, columns, rows, !tilts), flow),
+  std::vector<Feed> placed;
+  for (const FeedSpec& spec : feeds) placed.push_back(spec.feed(c.length, cavitation_pressure));
+  const bool half = !tilts && std::all_of(placed.begin(), placed.end(),
+                                          [](const Feed& feed) { return feed.symmetric(); });
+  ReynoldsFilm film(FilmGrid(c.journal_radius, c.length, columns, rows, half), flow);
+  if (arc) add_arc(film, {(*arc)[0], (*arc)[1]}, flow.ambient[0], arc_fraction);
+  for (std::size_t k = 0; k < placed.size(); ++k)
+    if (const std::string text = add_feed(film, placed[k]); !text.empty())
+      advice.push_back(fmt::format("feed[{}]: {}", k, text));
+  return {std::move(film),
           c.radial_clearance,
           asperity ? std::make_shared<const AsperityContact>(asperity->contact()) : nullptr,
           {friction_coefficient, friction_speed}};

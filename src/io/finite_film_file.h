@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "base/schema.h"
+#include "io/feed_file.h"
 #include "surface/film_model.h"
 #include "surface/journal.h"
 #include "surface/mixed_film.h"
@@ -17,10 +18,14 @@ class FiniteFilm final : public FilmModel {
   double initial_fraction = 1;
   std::shared_ptr<AsperityModel> asperity;  ///< null without rough contact
   double friction_coefficient = 0, friction_speed = 1e-2;
+  std::vector<FeedSpec> feeds;
+  std::optional<std::array<double, 2>> arc;  ///< [rad]; none: all around
+  double arc_fraction = 1;
   static const Schema<FiniteFilm>& schema();
 
-  /// In a joint of this size; `tilts` when the axes may tilt against each other.
-  MixedFilm film(const FilmConditions&, bool tilts) const;
+  /// In a joint of this size; `tilts` when the axes may tilt against each other. Half the width is solved when neither
+  /// that nor a feed tells the halves apart. `advice` gets what is to be said of feeds that the grid cannot draw.
+  MixedFilm film(const FilmConditions&, bool tilts, std::vector<std::string>& advice) const;
 };
 
 }  // namespace stribeck

@@ -110,11 +110,12 @@ void FilmSensitivity::add_cell(int j, int i, Part& d) const {
   const Four lambda = w_.adjoint.col(c).array(), n = normal(cosine, sine),
              t = tangential(cosine, sine);
   const double h = w_.flow_gap.h[c], open = w_.gap.h[c] > mixed_.floor() ? 1 : 0;
-  const double squeezed = w_.squeezed[c] ? 1 : 0;
+  // a steady film (rate 0) feels a squeeze in torn cells as well, by the oil in them
+  const double squeezed = w_.squeezed[c] ? 1 : w_.rate == 0 ? carried(c) : 0;
   Four by_gap = -lambda * (open * area * w_.rate * carried(c));
   const double speed = mixed_.sliding(j, i, w_.motion);
   by_gap += factor(z) * area * open * film_.flow().viscosity * w_.wet[c] * speed / (h * h) * t;
-  if (mixed_.has_contact()) {
+  if (mixed_.has_contact() && film_.has_surface(c)) {
     by_gap -= factor(z) * area * w_.tips[c].slope * (n + mixed_.tip_friction(speed).share * t);
   }
   add_gap(by_gap, cosine, sine, z, d);
@@ -129,7 +130,7 @@ void FilmSensitivity::add_sliding(int j, int i, Part& d) const {
   const double cosine = grid_.cosine[j], sine = grid_.sine[j];
   const double speed = mixed_.sliding(j, i, w_.motion);
   double by_speed = film_.flow().viscosity * w_.wet[c] / w_.flow_gap.h[c];
-  if (mixed_.has_contact()) by_speed += w_.tips[c].pressure * mixed_.tip_friction(speed).slope;
+  if (mixed_.has_contact() && film_.has_surface(c)) by_speed += w_.tips[c].pressure * mixed_.tip_friction(speed).slope;
   const Four by = -factor(grid_.z[i]) * grid_.area(j, i) * by_speed * tangential(cosine, sine);
   add_rates(by, -sine, cosine, grid_.z[i], d);
   d.col(spin) += grid_.radius() * by;

@@ -101,7 +101,8 @@ void MixedFilm::take_off(Workspace& w) const {
     const bool full = w.film.full[c] || film_.held(c);
     const double p = full ? w.total[c] : 0;
     w.pressure[c] = closure == Cavitation::full_film ? p : std::max(0.0, p);
-    w.wet[c] = full || closure != Cavitation::mass_conserving
+    w.wet[c] = !film_.has_surface(c) ? 0
+               : full || closure != Cavitation::mass_conserving
                    ? w.film.theta[c]
                    : std::clamp(w.total[c] / ReynoldsFilm::unit_fraction, 0.0, 1.0);
   }
@@ -129,7 +130,7 @@ void MixedFilm::add_column(int j, Workspace& w) const {
     film.add(-area * w.pressure[c],
              -area * film_.flow().viscosity * w.wet[c] * speed / w.flow_gap.h[c], z);
     edge.add(0, -g.depth[i] * w.flow_gap.around[c] / 2 * (w.pressure[right] - w.pressure[c]), z);
-    if (!contact_) continue;
+    if (!contact_ || !film_.has_surface(c)) continue;
     w.tips[c] = contact_->at(w.gap.h[c]);
     tips.add(-area * w.tips[c].pressure, 0, z);
     rubbing.add(0, -area * tip_friction(speed).share * w.tips[c].pressure, z);

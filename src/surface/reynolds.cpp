@@ -35,7 +35,7 @@ void ReynoldsFilm::hold(int cell, double pressure, double fraction) {
 ReynoldsFilm::Workspace::Workspace(const ReynoldsFilm& film)
     : K(film.grid().columns(), film.grid().rows()),
       full(film.grid().size(), char{1}),
-      revised(film.grid().size()),
+      revised(film.grid().size(), char{1}),
       u(Eigen::VectorXd::Zero(film.grid().size())),
       p(film.grid().size()),
       theta(film.grid().size()),

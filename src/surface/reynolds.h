@@ -38,6 +38,11 @@ class ReynoldsFilm {
 
   /// Keeps a cell at a pressure [Pa] and a liquid fraction whatever flows: grooves, holes, open ends of an arc.
   void hold(int cell, double pressure, double fraction);
+  /// The same where the bearing has no surface near the journal: grooves, pockets, beside an arc.
+  void open(int cell, double pressure, double fraction) {
+    hold(cell, pressure, fraction);
+    open_[cell] = 1;
+  }
 
   const FilmGrid& grid() const { return grid_; }
   const FilmFlow& flow() const { return flow_; }
@@ -62,6 +67,7 @@ class ReynoldsFilm {
   /// Oil in the film [m³].
   double volume(const Gap&, const std::vector<double>& theta) const;
   bool held(int cell) const { return held_[cell] != 0; }
+  bool has_surface(int cell) const { return open_[cell] == 0; }
   /// The cell has an equation of its own; else its p and θ are given.
   bool solves(int cell, const Workspace& w) const {
     return !held_[cell] && (w.full[cell] || flow_.cavitation == Cavitation::mass_conserving);
@@ -82,6 +88,7 @@ class ReynoldsFilm {
   FilmFlow flow_;
   std::vector<char> held_;
   std::vector<double> held_pressure_, held_fraction_;
+  std::vector<char> open_ = std::vector<char>(grid_.size());
 };
 
 }  // namespace stribeck

@@ -19,7 +19,9 @@ std::shared_ptr<const AsperityContact> rough_contact() {
                     .tips_per_area = 10.76e9,
                     .summit_offset = 0.198e-6,
                     .materials = {},
-                    .combined_modulus = 115.18e9};
+                    .combined_modulus = 115.18e9,
+                    .hardness = {},
+                    .yield_strength = {}};
   return std::make_shared<AsperityContact>(model.contact());
 }
 
