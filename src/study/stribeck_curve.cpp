@@ -17,7 +17,7 @@ using std::numbers::pi;
 
 StribeckPoint point_of(const BearingState& b) {
   const auto& [R, c, L, eta] = b.conditions;
-  const double tip_power = b.on_grid ? b.on_grid->tip_power : 0,
+  const double tip_power = b.on_grid ? std::abs(b.on_grid->tip_power) : 0,
                tip_force = b.on_grid ? b.on_grid->tip_force : 0;
   const double tips = tip_power / (R * b.load * std::abs(b.omega));
   return {b.omega,

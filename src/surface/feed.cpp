@@ -183,10 +183,19 @@ double held_volume(const ReynoldsFilm& film, const Gap& gap, const std::vector<d
 double least_gap(const ReynoldsFilm& film, const Gap& gap) {
   const FilmGrid& grid = film.grid();
   double least = std::numeric_limits<double>::infinity();
+  int column = 0, row = 0;
   for (int j = 0; j < grid.columns(); ++j)
     for (int i = 0; i < grid.rows(); ++i)
-      if (const int c = grid.cell(j, i); film.has_surface(c)) least = std::min(least, gap.h[c]);
-  return least;
+      if (const int c = grid.cell(j, i); film.has_surface(c) && gap.h[c] < least) {
+        least = gap.h[c];
+        column = j;
+        row = i;
+      }
+  const int before = grid.cell(grid.before(column), row), next = grid.cell(grid.next(column), row);
+  if (!film.has_surface(before) || !film.has_surface(next)) return least;
+  const double slope = (gap.h[next] - gap.h[before]) / 2,
+               bend = gap.h[next] - 2 * least + gap.h[before];
+  return bend > 0 ? least - slope * slope / (2 * bend) : least;
 }
 
 }  // namespace stribeck
