@@ -144,7 +144,7 @@ BearingReadings JournalBearing<D>::readings(const State& s, const Answer& now) c
   int k = 0;
   for (const FilmForce* f : {&work.force, &work.of_film, &work.of_tips})
     for (const double x : {f->q[0], f->q[1], f->moment}) r.world[k++] = x;
-  r.min_gap = least_gap(film_.film(), work.gap);
+  r.min_gap = work.gap.least(film_.grid(), film_.film().open_cells());
   r.peak_pressure = *std::max_element(work.pressure.begin(), work.pressure.end());
   for (const AsperityState& tip : work.tips)
     r.peak_tip_pressure = std::max(r.peak_tip_pressure, tip.pressure);

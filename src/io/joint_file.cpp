@@ -10,20 +10,6 @@
 namespace stribeck {
 namespace {
 
-void check_viscosity(const LubricantSpec& oil, Complaints& complaints) {
-  if (oil.viscosity && oil.kinematic_viscosity)
-    complaints.add("kinematic_viscosity", "given beside the dynamic viscosity.",
-                   "Keep one of the two.");
-  if (oil.viscosity) return;
-  if (!oil.kinematic_viscosity)
-    complaints.add(
-        "", "has no viscosity.",
-        "Write viscosity = \"100 mPa s\", or kinematic_viscosity = \"100 cSt\" and density.");
-  else if (!oil.density)
-    complaints.add("density", "missing: a kinematic viscosity needs it.",
-                   "Write for example density = \"870 kg/m^3\".");
-}
-
 // The eccentricity that a film starts with stays inside its bearing.
 void check_start(const FilmSpec& film, Complaints& complaints) {
   const double eccentricity = std::hypot(film.start[0], film.start[1]);
@@ -104,25 +90,6 @@ void check_profiles(const DriveSpec& drive, Complaints& complaints) {
 }
 
 }  // namespace
-
-double LubricantSpec::dynamic_viscosity() const {
-  return viscosity ? *viscosity : *kinematic_viscosity * *density;
-}
-
-const Schema<LubricantSpec>& LubricantSpec::schema() {
-  static const auto s =
-      Schema<LubricantSpec>{"lubricant",
-                            "An oil of constant viscosity, as [lubricant.NAME]: give viscosity, or "
-                            "kinematic_viscosity and density."}
-          .quantity("viscosity", &LubricantSpec::viscosity, pascal_second, positive,
-                    "dynamic viscosity")
-          .quantity("kinematic_viscosity", &LubricantSpec::kinematic_viscosity, dimension(2, 0, -1),
-                    positive, "dynamic viscosity by density")
-          .quantity("density", &LubricantSpec::density, kilogram_per_cubic_metre, positive,
-                    "density")
-          .check(check_viscosity);
-  return s;
-}
 
 double FilmSpec::journal_radius_value() const {
   return journal_radius ? *journal_radius : *bearing_radius - *radial_clearance;

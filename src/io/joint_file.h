@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/schema.h"
+#include "io/lubricant_file.h"
 #include "io/profile_file.h"
 #include "mbs/joint.h"
 #include "surface/contact_law.h"
@@ -13,17 +14,8 @@
 #include "surface/journal.h"
 #include "surface/transition.h"
 
-/// Joints, their films, lubricants and drives as a model file declares them.
+/// Joints, their films and drives as a model file declares them.
 namespace stribeck {
-
-struct LubricantSpec {
-  std::optional<double> viscosity;            ///< [Pa s]
-  std::optional<double> kinematic_viscosity;  ///< [m^2/s]
-  std::optional<double> density;              ///< [kg/m^3]
-
-  double dynamic_viscosity() const;  ///< [Pa s]
-  static const Schema<LubricantSpec>& schema();
-};
 
 /// Two of the three radii give the third: radial_clearance = bearing_radius - journal_radius.
 struct FilmSpec {

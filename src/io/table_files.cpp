@@ -13,6 +13,27 @@
 namespace stribeck {
 namespace {
 
+/// What a table of any number of columns says about its file.
+struct WantedColumns {
+  std::string file;
+  std::optional<std::vector<std::string>> columns;  ///< the first ones without it
+
+  static const Schema<WantedColumns>& schema() {
+    static const auto s = Schema<WantedColumns>{"wanted_columns", ""}
+                              .text("file", &WantedColumns::file, "")
+                              .text("columns", &WantedColumns::columns, "");
+    return s;
+  }
+};
+
+// Names for all columns, or none at all.
+bool has_right_count(const Value& table, std::size_t count, const Complaints& complaints) {
+  const Entry* columns = table.find("columns");
+  if (!columns) return true;
+  Complaints inside = complaints.inside("columns", columns->value);
+  return read_list(columns->value, count, inside) != nullptr;
+}
+
 std::vector<const FieldInfo*> column_fields(const SchemaInfo& schema) {
   std::vector<const FieldInfo*> all;
   for (const FieldInfo& field : schema.fields)
@@ -33,19 +54,21 @@ class TableFiller {
       if (value.find(field->key))
         return complaints.add(field->key, "given beside a file that has it.",
                               "Remove this list, or the file.");
-    TableFile wanted;
+    WantedColumns wanted;
     const std::size_t before = complaints.count();
-    TableFile::schema().read_merged(&wanted, value, complaints);
+    if (!has_right_count(value, fields.size(), complaints)) return;
+    WantedColumns::schema().read_merged(&wanted, value, complaints);
     if (complaints.count() == before) fill(*value.table(), fields, wanted, complaints);
   }
 
  private:
   void fill(Value::Table& table, const std::vector<const FieldInfo*>& fields,
-            const TableFile& wanted, Complaints& complaints) {
-    const std::string* text = files_.text_of(*wanted.file, "file", complaints);
+            const WantedColumns& wanted, Complaints& complaints) {
+    const std::string* text = files_.text_of(wanted.file, "file", complaints);
     if (!text) return;
     try {
-      const CsvTable csv(*text, files_.path_of(*wanted.file));
+      const CsvTable csv(*text, files_.path_of(wanted.file));
+      check_column_count(csv, fields.size());
       for (std::size_t i = 0; i < fields.size(); ++i) {
         const auto column = find_column(csv, wanted, i, complaints);
         if (!column) return;
@@ -60,13 +83,19 @@ class TableFiller {
     }
   }
 
+  static void check_column_count(const CsvTable& csv, std::size_t needed) {
+    const std::size_t count = csv.names().size();
+    if (count < needed)
+      fail_in_csv(csv.place_of(0),
+                  count == 1 ? std::string("only one column.")
+                             : fmt::format("{} columns where {} are needed.", count, needed),
+                  "Separate columns by commas, semicolons or tabs.");
+  }
+
   // Nothing after a complaint.
-  static std::optional<std::size_t> find_column(const CsvTable& csv, const TableFile& wanted,
+  static std::optional<std::size_t> find_column(const CsvTable& csv, const WantedColumns& wanted,
                                                 std::size_t index, Complaints& complaints) {
     const std::vector<std::string>& names = csv.names();
-    if (names.size() < 2)
-      fail_in_csv(csv.place_of(0), "only one column.",
-                  "Separate columns by commas, semicolons or tabs.");
     if (!wanted.columns) return index;
     const std::string& name = (*wanted.columns)[index];
     const auto count = std::count(names.begin(), names.end(), name);
@@ -75,12 +104,11 @@ class TableFiller {
     const std::string path = fmt::format("columns[{}]", index);
     if (count == 1) return found;
     if (count == 0)
-      complaints.add(path,
-                     fmt::format("{} has no column {}.", written(*wanted.file), written(name)),
+      complaints.add(path, fmt::format("{} has no column {}.", written(wanted.file), written(name)),
                      suggestion(name, names));
     else
       complaints.add(
-          path, fmt::format("{} has {} columns {}.", written(*wanted.file), count, written(name)),
+          path, fmt::format("{} has {} columns {}.", written(wanted.file), count, written(name)),
           "Give each its own name.");
     return std::nullopt;
   }

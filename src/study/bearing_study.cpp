@@ -182,7 +182,7 @@ void BearingStudy::read_film(SteadyFilm& steady, BearingState& state) const {
   const ReynoldsFilm& film = grid_film_->film();
   const MixedFilm::Workspace& w = steady.work();
   const double entrainment = state.omega * film.grid().radius() / 2;
-  state.min_film = least_gap(film, w.gap);
+  state.min_film = w.gap.least(film.grid(), film.open_cells());
   state.peak_pressure = *std::max_element(w.pressure.begin(), w.pressure.end());
   BearingState::OnGrid on;
   on.side_flow = film.side_flow(w.film);

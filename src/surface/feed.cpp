@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
-#include <limits>
 #include <numbers>
 
 namespace stribeck {
@@ -178,24 +177,6 @@ double held_volume(const ReynoldsFilm& film, const Gap& gap, const std::vector<d
     for (int i = 0; i < grid.rows(); ++i)
       if (const int c = grid.cell(j, i); film.held(c)) sum += grid.area(j, i) * gap.h[c] * theta[c];
   return grid.times() * sum;
-}
-
-double least_gap(const ReynoldsFilm& film, const Gap& gap) {
-  const FilmGrid& grid = film.grid();
-  double least = std::numeric_limits<double>::infinity();
-  int column = 0, row = 0;
-  for (int j = 0; j < grid.columns(); ++j)
-    for (int i = 0; i < grid.rows(); ++i)
-      if (const int c = grid.cell(j, i); film.has_surface(c) && gap.h[c] < least) {
-        least = gap.h[c];
-        column = j;
-        row = i;
-      }
-  const int before = grid.cell(grid.before(column), row), next = grid.cell(grid.next(column), row);
-  if (!film.has_surface(before) || !film.has_surface(next)) return least;
-  const double slope = (gap.h[next] - gap.h[before]) / 2,
-               bend = gap.h[next] - 2 * least + gap.h[before];
-  return bend > 0 ? least - slope * slope / (2 * bend) : least;
 }
 
 }  // namespace stribeck

@@ -46,8 +46,5 @@ double feed_flow(const ReynoldsFilm&, const ReynoldsFilm::Workspace&, double ent
 double supply_flow(const ReynoldsFilm&, const ReynoldsFilm::Workspace&, double entrainment);
 /// Oil in held cells [m³], which volume() counts.
 double held_volume(const ReynoldsFilm&, const Gap&, const std::vector<double>& theta);
-/// Smallest gap where there is a surface [m]: of the parabola around through the smallest in a cell and its neighbours, so
-/// that it does not jump as the journal passes from cell to cell.
-double least_gap(const ReynoldsFilm&, const Gap&);
 
 }  // namespace stribeck

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 #include <stdexcept>
 
@@ -61,10 +62,25 @@ void Gap::raise(double floor) {
     for (double& x : *field) x = std::max(x, floor);
 }
 
-double Gap::least(const FilmGrid& grid) const {
-  double least = h[0];
-  for (int j = 0; j < grid.columns(); ++j)
-    for (int i = 0; i < grid.rows(); ++i) least = std::min(least, h[grid.cell(j, i)]);
+/// The parabola through three neighbouring columns finds the valley between them: a gap of a journal is off by its
+/// fourth power there, where the least of the columns themselves would be off by the second.
+double Gap::least(const FilmGrid& grid, const std::vector<char>& left_out) const {
+  const int edges = grid.rows() + 1;
+  double least = std::numeric_limits<double>::infinity();
+  for (int e = 0; e < edges; ++e) {
+    const int row = std::min(e, grid.rows() - 1);
+    const auto gap = [&](int j) {
+      const bool out = !left_out.empty() && left_out[grid.cell(j, row)];
+      return out ? std::numeric_limits<double>::infinity() : across[j * edges + e];
+    };
+    for (int j = 0; j < grid.columns(); ++j) {
+      const double here = gap(j), left = gap(grid.before(j)), right = gap(grid.next(j));
+      if (here > left || here > right) continue;
+      const double bend = left + right - 2 * here, lean = right - left;
+      const bool valley = bend > 0 && std::isfinite(bend);
+      least = std::min(least, valley ? here - lean * lean / (8 * bend) : here);
+    }
+  }
   return least;
 }
 

@@ -58,8 +58,8 @@ struct Gap {
   void evaluate(const FilmGrid&, double radial_clearance, const SurfaceMotion&);
   /// Nowhere below the floor [m].
   void raise(double floor);
-  /// Smallest gap in the cells [m].
-  double least(const FilmGrid&) const;
+  /// Smallest gap, between the columns too [m]; cells that are `left_out` have no surface.
+  double least(const FilmGrid&, const std::vector<char>& left_out = {}) const;
 };
 
 }  // namespace stribeck

@@ -1,11 +1,19 @@
 #include "surface/film_sensitivity.h"
 
-#include <cmath>
-
 namespace stribeck {
 namespace {
 
 constexpr int rates = 4, spin = 8;  // columns of a tangent
+
+/// Adds a sum to the derivatives in two directions, and in the slopes along them.
+template <class Part, class Sum>
+void add_pair(const Sum& sum, double along_x, double along_y, int first, bool half, Part& d) {
+  d.col(first) += along_x * sum.plain;
+  d.col(first + 1) += along_y * sum.plain;
+  if (half) return;
+  d.col(first + 2) += along_x * sum.times_z;
+  d.col(first + 3) += along_y * sum.times_z;
+}
 
 }  // namespace
 
@@ -25,18 +33,17 @@ FilmTangent FilmSensitivity::tangent(const MixedFilm& mixed, MixedFilm::Workspac
 
 FilmSensitivity::Part FilmSensitivity::derivatives() {
   w_.adjoint.setZero();
-  for (int j = 0; j < grid_.columns(); ++j) weigh_column(j);
+  for (int j = 0; j < grid_.columns(); ++j) {
+    weigh_column(j);
+    weigh_edges(j);
+  }
   w_.film.K.solve_transposed(w_.adjoint);
   for (int c = 0; c < grid_.size(); ++c)
     if (!film_.solves(c, w_.film)) w_.adjoint.col(c).setZero();
   Part d = Part::Zero();
   for (int j = 0; j < grid_.columns(); ++j) {
-    for (int i = 0; i < grid_.rows(); ++i) {
-      add_cell(j, i, d);
-      add_sliding(j, i, d);
-      add_edge_around(j, i, d);
-    }
-    for (int e = 0; e <= grid_.rows(); ++e) add_edge_across(j, e, d);
+    add_cells(j, d);
+    add_edges_around(j, d);
   }
   return d;
 }
@@ -59,7 +66,7 @@ double FilmSensitivity::carried(int c) const {
   return torn ? w_.total[c] / ReynoldsFilm::unit_fraction : w_.film.theta[c];
 }
 
-/// ∂O/∂u of the cells of a column, and of the edges to the next one.
+/// ∂O/∂u of the cells of a column.
 void FilmSensitivity::weigh_column(int j) {
   const Four n = normal(grid_.cosine[j], grid_.sine[j]),
              t = tangential(grid_.cosine[j], grid_.sine[j]);
@@ -69,93 +76,82 @@ void FilmSensitivity::weigh_column(int j) {
     if (follows(c)) {
       w_.adjoint.col(c).array() -= scale * n;
     } else if (!w_.film.full[c] && w_.wet[c] > 0 && w_.wet[c] < 1) {
-      const double shear = film_.flow().viscosity * mixed_.sliding(j, i, w_.motion) / w_.flow_gap.h[c];
+      const double shear = film_.flow().viscosity * w_.sliding[c] / w_.flow_gap.h[c];
       w_.adjoint.col(c).array() -= scale * shear / ReynoldsFilm::unit_fraction * t;
     }
-    weigh_edge(j, i);
   }
 }
 
-void FilmSensitivity::weigh_edge(int j, int i) {
-  const int left = grid_.cell(j, i), right = grid_.cell(grid_.next(j), i);
-  const Four weight = grid_.depth[i] * factor(grid_.z[i]) * w_.flow_gap.around[left] / 2 *
-                      tangential(grid_.edge_cosine[j], grid_.edge_sine[j]);
-  if (follows(right)) w_.adjoint.col(right).array() -= weight;
-  if (follows(left)) w_.adjoint.col(left).array() += weight;
-}
-
-void FilmSensitivity::add_gap(const Four& by_gap, double cosine, double sine, double z,
-                              Part& d) const {
-  d.col(0) -= cosine * by_gap;
-  d.col(1) -= sine * by_gap;
-  if (grid_.half()) return;
-  d.col(2) -= z * cosine * by_gap;
-  d.col(3) -= z * sine * by_gap;
-}
-
-void FilmSensitivity::add_rates(const Four& by_rate, double along_x, double along_y, double z,
-                                Part& d) const {
-  d.col(rates) += along_x * by_rate;
-  d.col(rates + 1) += along_y * by_rate;
-  if (grid_.half()) return;
-  d.col(rates + 2) += z * along_x * by_rate;
-  d.col(rates + 3) += z * along_y * by_rate;
-}
-
-/// The content of a cell, the extra squeeze, and what the gap does to shear and tips there.
-void FilmSensitivity::add_cell(int j, int i, Part& d) const {
-  const int c = grid_.cell(j, i);
-  const double area = grid_.area(j, i), cosine = grid_.cosine[j], sine = grid_.sine[j],
-               z = grid_.z[i];
-  const Four lambda = w_.adjoint.col(c).array(), n = normal(cosine, sine),
-             t = tangential(cosine, sine);
-  const double h = w_.flow_gap.h[c], open = w_.gap.h[c] > mixed_.floor() ? 1 : 0;
-  // a steady film (rate 0) feels a squeeze in torn cells as well, by the oil in them
-  const double squeezed = w_.squeezed[c] ? 1 : w_.rate == 0 ? carried(c) : 0;
-  Four by_gap = -lambda * (open * area * w_.rate * carried(c));
-  const double speed = mixed_.sliding(j, i, w_.motion);
-  by_gap += factor(z) * area * open * film_.flow().viscosity * w_.wet[c] * speed / (h * h) * t;
-  if (mixed_.has_contact() && film_.has_surface(c)) {
-    by_gap -= factor(z) * area * w_.tips[c].slope * (n + mixed_.tip_friction(speed).share * t);
+/// ∂O/∂u of the edges to the next column, whose drop of pressure shears.
+void FilmSensitivity::weigh_edges(int j) {
+  const Four t = tangential(grid_.edge_cosine[j], grid_.edge_sine[j]);
+  for (int i = 0; i < grid_.rows(); ++i) {
+    const int left = grid_.cell(j, i), right = grid_.cell(grid_.next(j), i);
+    const double weight = grid_.depth[i] * factor(grid_.z[i]) * w_.flow_gap.around[left] / 2;
+    if (follows(right)) w_.adjoint.col(right).array() -= weight * t;
+    if (follows(left)) w_.adjoint.col(left).array() += weight * t;
   }
-  add_gap(by_gap, cosine, sine, z, d);
-  // the extra squeeze: A ((ȧ − (a − a_n)/τ)·G) on the right side
-  add_gap(lambda * (area * squeezed * w_.rate), cosine, sine, z, d);
-  add_rates(lambda * (area * squeezed), cosine, sine, z, d);
 }
 
-/// What the sliding speed does to shear and to the friction of tips.
-void FilmSensitivity::add_sliding(int j, int i, Part& d) const {
-  const int c = grid_.cell(j, i);
+/// The cells of a column: their content, the extra squeeze A (ȧ − (a − a_n)/τ)·G on the right side, and what gap and
+/// sliding speed do to shear and tips. The edges across the width lie at the same angle.
+void FilmSensitivity::add_cells(int j, Part& d) const {
   const double cosine = grid_.cosine[j], sine = grid_.sine[j];
-  const double speed = mixed_.sliding(j, i, w_.motion);
-  double by_speed = film_.flow().viscosity * w_.wet[c] / w_.flow_gap.h[c];
-  if (mixed_.has_contact() && film_.has_surface(c)) by_speed += w_.tips[c].pressure * mixed_.tip_friction(speed).slope;
-  const Four by = -factor(grid_.z[i]) * grid_.area(j, i) * by_speed * tangential(cosine, sine);
-  add_rates(by, -sine, cosine, grid_.z[i], d);
-  d.col(spin) += grid_.radius() * by;
+  const Four n = normal(cosine, sine), t = tangential(cosine, sine);
+  Sum by_gap, by_rate, by_speed;
+  for (int i = 0; i < grid_.rows(); ++i) {
+    const int c = grid_.cell(j, i);
+    const double z = grid_.z[i], area = grid_.area(j, i), h = w_.flow_gap.h[c], is_open = open(h),
+                 here = factor(z) * area;
+    const Four lambda = area * w_.adjoint.col(c).array();
+    const double shear = film_.flow().viscosity * w_.wet[c] / h;
+    double lost = is_open * w_.rate * carried(c), slows = shear;
+    Four gap = here * is_open * shear * w_.sliding[c] / h * t;
+    if (w_.squeezed[c]) {
+      lost -= w_.rate;
+      by_rate.add(lambda, z);
+    } else if (w_.rate == 0) {  // a steady film feels a squeeze in torn cells as well, by the oil in them
+      by_rate.add(carried(c) * lambda, z);
+    }
+    if (mixed_.has_contact() && w_.tips[c].pressure > 0) {
+      gap -= here * w_.tips[c].slope * (n + w_.rubbing[c].share * t);
+      slows += w_.tips[c].pressure * w_.rubbing[c].slope;
+    }
+    by_gap.add(gap - lost * lambda, z);
+    by_speed.add(-here * slows * t, z);
+  }
+  for (int e = 0; e <= grid_.rows(); ++e)
+    if (grid_.edge_spacing[e] > 0) by_gap.add(edge_across(j, e), grid_.edge_z[e]);
+  const bool half = grid_.half();
+  add_pair(by_gap, -cosine, -sine, 0, half, d);
+  add_pair(by_rate, cosine, sine, rates, half, d);
+  add_pair(by_speed, -sine, cosine, rates, half, d);
+  d.col(spin) += grid_.radius() * by_speed.plain;
 }
 
-void FilmSensitivity::add_edge_around(int j, int i, Part& d) const {
-  const int left = grid_.cell(j, i), right = grid_.cell(grid_.next(j), i);
-  const double h = w_.flow_gap.around[left], z = grid_.z[i], depth = grid_.depth[i];
+void FilmSensitivity::add_edges_around(int j, Part& d) const {
   const double cosine = grid_.edge_cosine[j], sine = grid_.edge_sine[j];
-  const double open = h > mixed_.floor() ? 1 : 0;
-  const Four gain = w_.adjoint.col(left).array() - w_.adjoint.col(right).array();
+  const Four t = tangential(cosine, sine);
   const double direction = w_.motion.omega >= 0 ? 1 : -1;
-  const double liquid = carried(direction > 0 ? left : right);
-  const double drop = driving(right) - driving(left);
-  const double by_gap = direction * w_.film.stream[left] / h * liquid -
-                        3 * w_.film.around[left] / h * drop;
-  Four total = -gain * (open * by_gap);
-  total -= depth * factor(z) * open / 2 * (w_.pressure[right] - w_.pressure[left]) *
-           tangential(cosine, sine);
-  add_gap(total, cosine, sine, z, d);
-  d.col(spin) -= gain * (grid_.radius() / 2 * depth * h * liquid);
+  Sum by_gap;
+  Four by_spin = Four::Zero();
+  for (int i = 0; i < grid_.rows(); ++i) {
+    const int left = grid_.cell(j, i), right = grid_.cell(grid_.next(j), i);
+    const double h = w_.flow_gap.around[left], is_open = open(h), depth = grid_.depth[i];
+    const Four gain = w_.adjoint.col(left).array() - w_.adjoint.col(right).array();
+    const double liquid = carried(direction > 0 ? left : right);
+    const double flow = direction * w_.film.stream[left] / h * liquid -
+                        3 * w_.film.around[left] / h * (driving(right) - driving(left));
+    const double sheared = depth * factor(grid_.z[i]) / 2 * (w_.pressure[right] - w_.pressure[left]);
+    by_gap.add(-is_open * (flow * gain + sheared * t), grid_.z[i]);
+    by_spin -= grid_.radius() / 2 * depth * h * liquid * gain;
+  }
+  add_pair(by_gap, -cosine, -sine, 0, grid_.half(), d);
+  d.col(spin) += by_spin;
 }
 
-void FilmSensitivity::add_edge_across(int j, int e, Part& d) const {
-  if (grid_.edge_spacing[e] == 0) return;
+/// ∂O/∂h of an edge across the width.
+FilmSensitivity::Four FilmSensitivity::edge_across(int j, int e) const {
   const int edge = j * (grid_.rows() + 1) + e;
   const bool first = e == 0, last = e == grid_.rows();
   const int below = grid_.cell(j, first ? 0 : e - 1), above = grid_.cell(j, last ? e - 1 : e);
@@ -165,9 +161,7 @@ void FilmSensitivity::add_edge_across(int j, int e, Part& d) const {
   if (!first) gain += w_.adjoint.col(below).array();
   if (!last) gain -= w_.adjoint.col(above).array();
   const double h = w_.flow_gap.across[edge];
-  if (h <= mixed_.floor()) return;
-  const Four total = gain * (3 * w_.film.across[edge] / h * (p_above - p_below));
-  add_gap(total, grid_.cosine[j], grid_.sine[j], grid_.edge_z[e], d);
+  return open(h) * 3 * w_.film.across[edge] / h * (p_above - p_below) * gain;
 }
 
 }  // namespace stribeck

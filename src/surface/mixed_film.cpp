@@ -55,7 +55,9 @@ MixedFilm::Workspace::Workspace(const MixedFilm& m)
       squeezed(m.grid().size()),
       pressure(m.grid().size()),
       wet(m.grid().size()),
+      sliding(m.grid().size()),
       tips(m.grid().size()),
+      rubbing(m.grid().size()),
       adjoint(4, m.grid().size()) {}
 
 bool MixedFilm::evaluate(const SurfaceMotion& motion, double now, const FilmMemory& memory,
@@ -123,20 +125,38 @@ MixedFilm::TipFriction MixedFilm::tip_friction(double sliding) const {
 /// Forces of the cells and edges of one column.
 void MixedFilm::add_column(int j, Workspace& w) const {
   const FilmGrid& g = grid();
-  ColumnSum film, edge, tips, rubbing;
+  ColumnSum film, edge;
+  const int first = g.cell(j, 0), next = g.cell(g.next(j), 0);
   for (int i = 0; i < g.rows(); ++i) {
-    const int c = g.cell(j, i), right = g.cell(g.next(j), i);
-    const double area = g.area(j, i), z = g.z[i], speed = sliding(j, i, w.motion);
+    const int c = first + i;
+    const double area = g.area(j, i), z = g.z[i], drop = w.pressure[next + i] - w.pressure[c];
+    w.sliding[c] = sliding(j, i, w.motion);
     film.add(-area * w.pressure[c],
-             -area * film_.flow().viscosity * w.wet[c] * speed / w.flow_gap.h[c], z);
-    edge.add(0, -g.depth[i] * w.flow_gap.around[c] / 2 * (w.pressure[right] - w.pressure[c]), z);
-    if (!contact_ || !film_.has_surface(c)) continue;
-    w.tips[c] = contact_->at(w.gap.h[c]);
-    tips.add(-area * w.tips[c].pressure, 0, z);
-    rubbing.add(0, -area * tip_friction(speed).share * w.tips[c].pressure, z);
+             -area * film_.flow().viscosity * w.wet[c] * w.sliding[c] / w.flow_gap.h[c], z);
+    edge.add(0, -g.depth[i] * w.flow_gap.around[c] / 2 * drop, z);
   }
   film.add_to(w.of_film, g.cosine[j], g.sine[j], g.radius(), g.times());
   edge.add_to(w.of_film, g.edge_cosine[j], g.edge_sine[j], g.radius(), g.times());
+  if (contact_) add_tips(j, w);
+}
+
+void MixedFilm::add_tips(int j, Workspace& w) const {
+  const FilmGrid& g = grid();
+  ColumnSum tips, rubbing;
+  bool touching = false;
+  for (int i = 0; i < g.rows(); ++i) {
+    const int c = g.cell(j, i);
+    w.tips[c] = {};
+    w.rubbing[c] = {};
+    if (w.gap.h[c] >= contact_->reach() || !film_.has_surface(c)) continue;
+    touching = true;
+    w.tips[c] = contact_->at(w.gap.h[c]);
+    w.rubbing[c] = tip_friction(w.sliding[c]);
+    const double push = -g.area(j, i) * w.tips[c].pressure;
+    tips.add(push, 0, g.z[i]);
+    rubbing.add(0, push * w.rubbing[c].share, g.z[i]);
+  }
+  if (!touching) return;
   tips.add_to(w.of_tips, g.cosine[j], g.sine[j], g.radius(), g.times());
   rubbing.add_to(w.of_tip_friction, g.cosine[j], g.sine[j], g.radius(), g.times());
 }

@@ -47,6 +47,11 @@ class MixedFilm {
   MixedFilm(ReynoldsFilm film, double radial_clearance,
             std::shared_ptr<const AsperityContact> contact, const ContactFriction& friction);
 
+  /// Friction of touching tips.
+  struct TipFriction {
+    double share = 0, slope = 0;  ///< of their pressure; its derivative over the sliding speed [s/m]
+  };
+
   struct Workspace {
     explicit Workspace(const MixedFilm&);
     ReynoldsFilm::Workspace film;
@@ -57,7 +62,9 @@ class MixedFilm {
     std::vector<char> squeezed;          ///< cells that take part in the correction
     std::vector<double> pressure;        ///< p* [Pa]
     std::vector<double> wet;             ///< share of the surface that liquid shears
+    std::vector<double> sliding;         ///< speed of the journal's surface against the bearing's [m/s]
     std::vector<AsperityState> tips;
+    std::vector<TipFriction> rubbing;
     BlockCyclic::Sides adjoint;
     FilmForce of_film, of_tips, of_tip_friction;
     FilmForce force;  ///< sum of the three
@@ -71,22 +78,18 @@ class MixedFilm {
   /// Fills the workspace for a journal at time `now`. The cells that are full in the workspace are the first guess.
   /// False when no film is found; least gap at or below zero is such a case.
   bool evaluate(const SurfaceMotion&, double now, const FilmMemory&, Workspace&) const;
-  /// Speed of the journal's surface against that of the bearing in a cell [m/s].
-  double sliding(int column, int row, const SurfaceMotion&) const;
-  struct TipFriction {
-    double share, slope;  ///< of the tips' pressure; its derivative over the sliding speed [s/m]
-  };
-  TipFriction tip_friction(double sliding) const;
-
-  double contact_energy(const Workspace&) const;  ///< stored in the tips [J]
   /// Gap at which nothing is left of the film for the flow [m]: the flow sees no less.
   double floor() const { return 1e-4 * radial_clearance_; }
 
  private:
+  /// Speed of the journal's surface against that of the bearing in a cell [m/s].
+  double sliding(int column, int row, const SurfaceMotion&) const;
+  TipFriction tip_friction(double sliding) const;
   void correct(const SurfaceMotion&, const FilmMemory&, Workspace&) const;
   void take_off(Workspace&) const;
   void integrate(Workspace&) const;
   void add_column(int j, Workspace&) const;
+  void add_tips(int j, Workspace&) const;
 
   ReynoldsFilm film_;
   double radial_clearance_;

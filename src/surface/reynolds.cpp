@@ -14,11 +14,6 @@ double cube(double x) {
 
 }  // namespace
 
-/// One equation: own + coefficients of the neighbours = b, with the cell's unknown p or θ.
-struct ReynoldsFilm::Row {
-  double own = 0, before = 0, next = 0, below = 0, above = 0, b = 0;
-};
-
 ReynoldsFilm::ReynoldsFilm(FilmGrid grid, const FilmFlow& flow)
     : grid_(std::move(grid)),
       flow_(flow),
@@ -41,7 +36,11 @@ ReynoldsFilm::Workspace::Workspace(const ReynoldsFilm& film)
       theta(film.grid().size()),
       around(film.grid().size()),
       across(film.grid().columns() * (film.grid().rows() + 1)),
-      stream(film.grid().size()) {}
+      stream(film.grid().size()),
+      live(film.grid().size()),
+      torn(film.grid().size()),
+      given_p(film.grid().size()),
+      given_fraction(film.grid().size()) {}
 
 void ReynoldsFilm::conductances(const Gap& gap, const FilmDrive& drive, Workspace& w) const {
   const int rows = grid_.rows();
@@ -61,69 +60,78 @@ void ReynoldsFilm::conductances(const Gap& gap, const FilmDrive& drive, Workspac
   }
 }
 
-ReynoldsFilm::Row ReynoldsFilm::row(int j, int i, const Gap& gap, const FilmDrive& drive,
-                                    const Workspace& w) const {
-  const int rows = grid_.rows(), before = grid_.before(j), c = grid_.cell(j, i),
-            edge = j * (rows + 1) + i;
-  const bool full = w.full[c], forward = drive.entrainment >= 0;
-  Row r;
-  const auto conduct = [&](int neighbour, double conductance, double& coefficient) {
-    if (full) r.own += conductance;
-    if (held_[neighbour])
-      r.b += conductance * held_pressure_[neighbour];
-    else if (w.full[neighbour])
-      coefficient -= conductance;
-  };
-  const auto receive = [&](int neighbour, double stream, double& coefficient) {
-    if (held_[neighbour])
-      r.b += stream * held_fraction_[neighbour];
-    else if (w.full[neighbour] || flow_.cavitation == Cavitation::reynolds)
-      r.b += stream;
-    else
-      coefficient -= stream / unit_fraction;
-  };
-  const int from = grid_.cell(before, i), to = grid_.cell(grid_.next(j), i);
-  conduct(from, w.around[from], r.before);
-  conduct(to, w.around[c], r.next);
-  if (i > 0)
-    conduct(c - 1, w.across[edge], r.below);
-  else if (full)
-    r.own += w.across[edge];
-  if (i + 1 < rows)
-    conduct(c + 1, w.across[edge + 1], r.above);
-  else if (full)
-    r.own += w.across[edge + 1];
-  if (i == 0) r.b += w.across[edge] * flow_.ambient[0];
-  if (i + 1 == rows) r.b += w.across[edge + 1] * flow_.ambient[1];
-  receive(forward ? from : to, forward ? w.stream[from] : w.stream[c], forward ? r.before : r.next);
-  const double content = drive.rate * grid_.area(j, i), lost = forward ? w.stream[c] : w.stream[from];
-  if (drive.content) r.b += content * drive.content[c];
-  if (full || flow_.cavitation == Cavitation::reynolds)
-    r.b -= content * gap.h[c] + lost;
-  else
-    r.own += (content * gap.h[c] + lost) / unit_fraction;
-  return r;
+/// What is unknown in each cell and what is known of the others, as numbers that equations are multiplied with.
+void ReynoldsFilm::sort_cells(Workspace& w) const {
+  const bool conserving = flow_.cavitation == Cavitation::mass_conserving;
+  for (int c = 0; c < grid_.size(); ++c) {
+    const bool held = held_[c], full = w.full[c];
+    w.live[c] = full && !held;
+    w.torn[c] = conserving && !full && !held;
+    w.given_p[c] = held_pressure_[c];
+    w.given_fraction[c] = held ? held_fraction_[c] : full || !conserving;
+  }
+}
+
+/// The equations of one column: what flows out and is stored, less what flows in and was there, is zero.
+void ReynoldsFilm::assemble_column(int j, const Gap& gap, const FilmDrive& drive,
+                                   Workspace& w) const {
+  const int rows = grid_.rows(), stride = grid_.stride(), first = grid_.cell(j, 0),
+            left = grid_.cell(grid_.before(j), 0), right = grid_.cell(grid_.next(j), 0);
+  const bool forward = drive.entrainment >= 0;
+  const int source = forward ? left : right;
+  const double *in = w.stream.data() + (forward ? left : first),
+               *out = w.stream.data() + (forward ? first : left),
+               *from_left = w.around.data() + left, *from_right = w.around.data() + first,
+               *over = w.across.data() + j * (rows + 1);
+  double *lower = &w.K.lower(j, 0), *upper = &w.K.upper(j, 0), *u = w.u.data() + first;
+  double* entries = &w.K.diagonal(j, 0);
+  for (int i = 0; i < rows; ++i) {
+    const int c = first + i;
+    const double stored = drive.rate * grid_.area(j, i),
+                 was = drive.content ? stored * drive.content[c] : 0,
+                 is = stored * gap.h[c] + out[i];
+    const double solves = w.live[c] + w.torn[c], pull = w.torn[source + i] / unit_fraction * in[i];
+    const double own = w.live[c] * (from_left[i] + from_right[i] + over[i] + over[i + 1]) +
+                       w.torn[c] * is / unit_fraction;
+    entries[i * (stride + 1)] = own + (1 - solves);
+    lower[i] = -solves * (w.live[left + i] * from_left[i] + (forward ? pull : 0));
+    upper[i] = -solves * (w.live[right + i] * from_right[i] + (forward ? 0 : pull));
+    const double b = from_left[i] * w.given_p[left + i] + from_right[i] * w.given_p[right + i] +
+                     in[i] * w.given_fraction[source + i] + was - (1 - w.torn[c]) * is;
+    u[i] = solves * b + (1 - solves) * w.given_p[c];
+  }
+  u[0] += (w.live[first] + w.torn[first]) * over[0] * flow_.ambient[0];
+  const int top = first + rows - 1;
+  u[rows - 1] += (w.live[top] + w.torn[top]) * over[rows] * flow_.ambient[1];
+  for (int i = 1; i < rows; ++i) {
+    const int below = first + i - 1, above = first + i;
+    u[i - 1] += (w.live[below] + w.torn[below]) * over[i] * w.given_p[above];
+    u[i] += (w.live[above] + w.torn[above]) * over[i] * w.given_p[below];
+    const double up = (w.live[below] + w.torn[below]) * w.live[above],
+                 down = (w.live[above] + w.torn[above]) * w.live[below];
+    if (up != 0) w.K.within(j, i - 1, i) = -over[i] * up;
+    if (down != 0) w.K.within(j, i, i - 1) = -over[i] * down;
+  }
 }
 
 void ReynoldsFilm::assemble(const Gap& gap, const FilmDrive& drive, Workspace& w) const {
+  sort_cells(w);
   w.K.clear();
-  const bool conserving = flow_.cavitation == Cavitation::mass_conserving;
-  for (int j = 0; j < grid_.columns(); ++j)
-    for (int i = 0; i < grid_.rows(); ++i) {
-      const int c = grid_.cell(j, i);
-      if (held_[c] || (!w.full[c] && !conserving)) {
-        w.K.diagonal(j, i) = 1;
-        w.u[c] = held_[c] ? held_pressure_[c] : 0;
-        continue;
-      }
-      const Row r = row(j, i, gap, drive, w);
-      w.K.diagonal(j, i) = r.own;
-      w.K.lower(j, i) = r.before;
-      w.K.upper(j, i) = r.next;
-      if (r.below != 0) w.K.within(j, i, i - 1) = r.below;
-      if (r.above != 0) w.K.within(j, i, i + 1) = r.above;
-      w.u[c] = r.b;
-    }
+  for (int j = 0; j < grid_.columns(); ++j) assemble_column(j, gap, drive, w);
+}
+
+/// What gathers in a cell without pressure of a film that does not conserve its oil [m³/s].
+double ReynoldsFilm::net_inflow(int j, int i, const Gap& gap, const FilmDrive& drive,
+                                const Workspace& w) const {
+  const int rows = grid_.rows(), c = grid_.cell(j, i), edge = j * (rows + 1) + i,
+            left = grid_.cell(grid_.before(j), i), right = grid_.cell(grid_.next(j), i);
+  const bool forward = drive.entrainment >= 0;
+  const double stored = drive.rate * grid_.area(j, i);
+  double sum = w.around[left] * w.u[left] + w.around[c] * w.u[right] +
+               (forward ? 1 : -1) * (w.stream[left] - w.stream[c]) - stored * gap.h[c];
+  if (drive.content) sum += stored * drive.content[c];
+  sum += w.across[edge] * (i > 0 ? w.u[c - 1] : flow_.ambient[0]);
+  return sum + w.across[edge + 1] * (i + 1 < rows ? w.u[c + 1] : flow_.ambient[1]);
 }
 
 /// Moves cells between full and torn where the solution is on the wrong side of its bound; true when none moved.
@@ -143,11 +151,7 @@ bool ReynoldsFilm::revise(const Gap& gap, const FilmDrive& drive, Workspace& w) 
       } else if (flow_.cavitation == Cavitation::mass_conserving) {
         full = w.u[c] > (1 + tie) * unit_fraction;
       } else {
-        const Row r = row(j, i, gap, drive, w);
-        const auto share = [&](double k, int neighbour) { return k == 0 ? 0 : k * w.u[neighbour]; };
-        full = r.b - share(r.before, grid_.cell(grid_.before(j), i)) -
-                   share(r.next, grid_.cell(grid_.next(j), i)) - share(r.below, c - 1) -
-                   share(r.above, c + 1) > tie * w.stream[c];
+        full = net_inflow(j, i, gap, drive, w) > tie * w.stream[c];
       }
       settled = settled && full == static_cast<bool>(w.full[c]);
       w.revised[c] = full;

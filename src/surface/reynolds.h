@@ -51,13 +51,15 @@ class ReynoldsFilm {
   struct Workspace {
     explicit Workspace(const ReynoldsFilm&);
     BlockCyclic K;
-    std::vector<char> full;  ///< cells under pressure; what is found here is the first guess of a solution
+    std::vector<char> full;     ///< cells under pressure; what is found here is the first guess of a solution
     std::vector<char> revised;  ///< the next guess
-    Eigen::VectorXd u;       ///< p where full, θ times unit_fraction where not
+    Eigen::VectorXd u;          ///< p where full, θ times unit_fraction where not
     std::vector<double> p, theta;
     std::vector<double> around, across;  ///< conductances of edges, as in Gap [m³/(Pa s)]
     std::vector<double> stream;  ///< Couette flow of liquid over the edge to the next column, |U| h Δz [m³/s]
-    int factorisations = 0;      ///< of all solutions so far
+    std::vector<double> live, torn;               ///< 1 where p, where θ is the unknown
+    std::vector<double> given_p, given_fraction;  ///< what is known of the others
+    int factorisations = 0;                       ///< of all solutions so far
   };
 
   /// Finds p and θ. False when the search for the full cells does not end, or a number is not finite.
@@ -68,6 +70,7 @@ class ReynoldsFilm {
   double volume(const Gap&, const std::vector<double>& theta) const;
   bool held(int cell) const { return held_[cell] != 0; }
   bool has_surface(int cell) const { return open_[cell] == 0; }
+  const std::vector<char>& open_cells() const { return open_; }
   /// The cell has an equation of its own; else its p and θ are given.
   bool solves(int cell, const Workspace& w) const {
     return !held_[cell] && (w.full[cell] || flow_.cavitation == Cavitation::mass_conserving);
@@ -77,10 +80,11 @@ class ReynoldsFilm {
   static constexpr double unit_fraction = 1e5;
 
  private:
-  struct Row;  // one equation on the way into K
   void conductances(const Gap&, const FilmDrive&, Workspace&) const;
+  void sort_cells(Workspace&) const;
   void assemble(const Gap&, const FilmDrive&, Workspace&) const;
-  Row row(int j, int i, const Gap&, const FilmDrive&, const Workspace&) const;
+  void assemble_column(int j, const Gap&, const FilmDrive&, Workspace&) const;
+  double net_inflow(int j, int i, const Gap&, const FilmDrive&, const Workspace&) const;
   bool revise(const Gap&, const FilmDrive&, Workspace&) const;
   void read_off(Workspace&) const;
 

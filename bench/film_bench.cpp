@@ -1,0 +1,95 @@
+#include <benchmark/benchmark.h>
+
+#include <cmath>
+
+#include "surface/film_sensitivity.h"
+#include "surface/greenwood_williamson.h"
+
+// A warm film step of the thesis's gudgeon pin, loaded, in mixed lubrication, and its parts: what a stage of the time
+// stepper pays for one joint, beside the bare factorisation of one film matrix.
+namespace stribeck {
+namespace {
+
+constexpr double clearance = 3e-5;
+
+struct PinFilm {
+  explicit PinFilm(const benchmark::State& state)
+      : mixed(ReynoldsFilm(FilmGrid(0.01 - clearance, 0.02, static_cast<int>(state.range(0)),
+                                    static_cast<int>(state.range(1)), true),
+                           {.viscosity = 1e-4}),
+              clearance, contact(), {0.08, 1e-2}),
+        work(mixed),
+        full(mixed.grid().size(), 0.0) {
+    now.a = {0.982 * clearance, 0.04 * clearance, 0, 0};
+    now.rate = {1e-3, 4e-3, 0, 0};
+    now.omega = 300;
+    Gap gap(mixed.grid());
+    gap.evaluate(mixed.grid(), clearance, now);
+    content = gap.h;
+    memory.content = content.data();
+    memory.pressure = full.data();
+    memory.a = now.a;
+    for (int step = 0; step < 200; ++step) {  // until the film is torn as it will stay
+      mixed.evaluate(now, memory.time + tau, memory, work);
+      for (int c = 0; c < mixed.grid().size(); ++c)
+        content[c] = work.flow_gap.h[c] * work.film.theta[c];
+      memory.time += tau;
+    }
+    for (int k = 0; k < 2; ++k) memory.a[k] -= tau * now.rate[k];
+    mixed.evaluate(now, memory.time + tau, memory, work);
+  }
+  static std::shared_ptr<const AsperityContact> contact() {
+    GreenwoodWilliamson model;
+    model.surfaces = {.roughness = 0.251e-6,
+                      .tip_radius = 15.98e-6,
+                      .tips_per_area = 10.76e9,
+                      .summit_offset = 0.198e-6,
+                      .materials = {},
+                      .combined_modulus = 115.18e9};
+    return std::make_shared<const AsperityContact>(model.contact());
+  }
+
+  static constexpr double tau = 8e-6;
+  MixedFilm mixed;
+  MixedFilm::Workspace work;
+  std::vector<double> full, content;
+  SurfaceMotion now;
+  FilmMemory memory;
+};
+
+void evaluate(benchmark::State& state) {
+  PinFilm film(state);
+  const int before = film.work.film.factorisations;
+  for (auto _ : state) {
+    film.now.a[0] += 1e-12;  // another matrix each time
+    benchmark::DoNotOptimize(
+        film.mixed.evaluate(film.now, film.memory.time + PinFilm::tau, film.memory, film.work));
+  }
+  state.counters["factorisations"] =
+      benchmark::Counter(film.work.film.factorisations - before, benchmark::Counter::kAvgIterations);
+}
+
+void tangent(benchmark::State& state) {
+  PinFilm film(state);
+  for (auto _ : state)
+    benchmark::DoNotOptimize(FilmSensitivity::tangent(film.mixed, film.work));
+}
+
+/// Assembly and factorisation: the matrix is used up each time.
+void factorise(benchmark::State& state) {
+  PinFilm film(state);
+  for (auto _ : state)
+    benchmark::DoNotOptimize(film.mixed.film().solve(
+        film.work.flow_gap, {1 / PinFilm::tau, 1.5, film.content.data()}, film.work.film));
+}
+
+void sizes(benchmark::internal::Benchmark* b) {
+  for (const auto& [columns, rows] : {std::pair{64, 4}, {96, 5}, {80, 10}, {200, 20}})
+    b->Args({columns, rows});
+}
+BENCHMARK(evaluate)->Apply(sizes)->Unit(benchmark::kMicrosecond);
+BENCHMARK(tangent)->Apply(sizes)->Unit(benchmark::kMicrosecond);
+BENCHMARK(factorise)->Apply(sizes)->Unit(benchmark::kMicrosecond);
+
+}  // namespace
+}  // namespace stribeck
