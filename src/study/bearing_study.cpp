@@ -144,17 +144,26 @@ BearingEquilibrium BearingStudy::search(const BearingQuestion& q, double omega,
     found = find_attitude(force, *q.eccentricity_ratio * c, q.direction,
                           start ? turned(*start) : q.direction + lead);
   }
-  if (!found.found)
-    throw SolveError(
-        0, "joint." + joint_,
-        q.load ? fmt::format("no place is found where the film carries {:.6g} N at {:.6g} rad/s",
-                             *q.load, omega)
-               : fmt::format("no steady film is found at an eccentricity ratio of {:.6g}",
-                             *q.eccentricity_ratio),
-        "Give the film more columns, a lower load or a higher speed; add "
-        "[joint.NAME.film.asperity] "
-        "where the journal touches its bearing.");
+  if (!found.found) refuse(q, omega);
   return found;
+}
+
+void BearingStudy::refuse(const BearingQuestion& q, double omega) const {
+  const std::string joint = "joint." + joint_;
+  if (q.load)
+    throw SolveError(
+        0, joint,
+        fmt::format("no place is found where the film carries {:.6g} N at {:.6g} rad/s", *q.load,
+                    omega),
+        "Give the film more columns, a lower load or a higher speed; add "
+        "[joint.NAME.film.asperity] where the journal touches its bearing.");
+  throw SolveError(
+      0, joint,
+      fmt::format("no steady film is found at an eccentricity ratio of {:.6g}{}",
+                  *q.eccentricity_ratio, q.at ? "" : " that bears a load of this direction"),
+      "A feed under pressure may push the journal one way whatever its place: try another "
+      "--direction, or hold "
+      "the eccentricity with --at.");
 }
 
 void BearingStudy::describe(const BearingEquilibrium& found, const BearingQuestion& q,

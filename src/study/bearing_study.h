@@ -69,6 +69,7 @@ class BearingStudy {
  private:
   BearingEquilibrium search(const BearingQuestion&, double omega, const BearingForce&,
                             const std::optional<Eigen::Vector2d>& start) const;
+  [[noreturn]] void refuse(const BearingQuestion&, double omega) const;
   void describe(const BearingEquilibrium&, const BearingQuestion&, BearingState&) const;
   void read_film(SteadyFilm&, BearingState&) const;
   void add_advice(BearingState&) const;

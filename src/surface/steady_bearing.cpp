@@ -23,6 +23,10 @@ Vector2d at_angle(double angle) {
   return {std::cos(angle), std::sin(angle)};
 }
 
+double turned(const Vector2d& v) {
+  return std::atan2(v.y(), v.x());
+}
+
 /// Longest t <= 1 with |e + t d| <= c − gap_kept (c − |e|).
 double longest(const Vector2d& e, const Vector2d& d, double c) {
   const double limit = c - gap_kept * (c - e.norm());
@@ -61,23 +65,69 @@ class Search {
     return true;
   }
 
+  /// Where no part of the step helps, some of it is taken all the same: films on coarse grids have ripples.
   bool move(const Vector2d& step, BearingEquilibrium& at) const {
-    const double before = residual(at).norm();
+    constexpr double least_part = 1e-3, over_a_ripple = 0.3;
+    const double before = residual(at).norm(), whole = longest(at.e, step, c_);
     BearingEquilibrium next = at;
-    for (double t = longest(at.e, step, c_); t > 1e-6; t /= 2) {
-      if (!look(at.e + t * step, next)) continue;
-      if (residual(next).norm() > (1 - still_better * t) * before) continue;
+    for (double t = whole; t > least_part * whole; t /= 2) {
+      const bool better =
+          look(at.e + t * step, next) && residual(next).norm() <= (1 - still_better * t) * before;
+      if (!better) continue;
       at = next;
       return true;
     }
-    // so near that round-off hides the decrease
-    return before <= 1e-7 * load_.norm() && (at.iterations = max_evaluations);
+    at.iterations = next.iterations;
+    return look(at.e + over_a_ripple * whole * step, at);
   }
 
   const BearingForce& force_;
   double c_;
   Vector2d load_;
 };
+
+/// From one angle: Newton's method on the angle between force and load.
+BearingEquilibrium turn_to_load(const BearingForce& force, double eccentricity,
+                                double load_direction, double angle) {
+  constexpr double longest_turn = 0.6, close = 1e-12;  // [rad]
+  constexpr int most_turns = 60;
+  const Vector2d wanted = -at_angle(load_direction);
+  BearingEquilibrium at;
+  while (at.iterations < most_turns) {
+    at.e = eccentricity * at_angle(angle);
+    ++at.iterations;
+    const auto response = force(at.e);
+    if (!response) return at;
+    at.response = *response;
+    const Vector2d& f = response->force;
+    const double off = std::atan2(cross(wanted, f), wanted.dot(f));
+    const Vector2d across(-at.e.y(), at.e.x());
+    const double turn = cross(f, -response->stiffness * across) / f.squaredNorm();
+    const double step = std::clamp(-off / (turn > 0.1 ? turn : 1), -longest_turn, longest_turn);
+    at.found = std::abs(step) < close;
+    if (at.found) return at;
+    angle += step;
+  }
+  return at;
+}
+
+/// A place near the one looked for: the gap is halved again and again between where the film carries less than the load
+/// and where it carries more, each time with the attitude that the load's direction asks for.
+Vector2d beside(const BearingForce& force, double c, const Vector2d& load, const Vector2d& start) {
+  constexpr int halvings = 40;
+  const double direction = turned(load);
+  double wide = 0, narrow = std::log(1e-5);  // logarithms of the gap over c
+  Vector2d e = start;
+  for (int k = 0; k < halvings; ++k) {
+    const double middle = (wide + narrow) / 2;
+    const BearingEquilibrium at =
+        turn_to_load(force, c * -std::expm1(middle), direction, turned(e));
+    if (!at.found) break;
+    e = at.e;
+    (at.response.force.norm() < load.norm() ? wide : narrow) = middle;
+  }
+  return e;
+}
 
 }  // namespace
 
@@ -102,7 +152,6 @@ BearingForce bearing_force(const JournalFilm& film, const FilmConditions& condit
 BearingEquilibrium find_equilibrium(const BearingForce& force, double c, const Vector2d& load,
                                     const Vector2d& start) {
   const Search search(force, c, load);
-  const double direction = std::atan2(load.y(), load.x());
   int spent = 0;
   const auto attempt = [&](const Vector2d& from) {
     BearingEquilibrium at;
@@ -111,33 +160,18 @@ BearingEquilibrium find_equilibrium(const BearingForce& force, double c, const V
     return at;
   };
   BearingEquilibrium at = attempt(start);
+  if (!at.found) at = attempt(beside(force, c, load, start));
   for (const double ratio : {0.5, 0.9, 0.1})
     for (int k = 0; k < 8 && !at.found; ++k)
-      at = attempt(ratio * c * at_angle(direction + k * std::numbers::pi / 4));
+      at = attempt(ratio * c * at_angle(k * std::numbers::pi / 4));
   return at;
 }
 
 BearingEquilibrium find_attitude(const BearingForce& force, double eccentricity,
                                  double load_direction, double start) {
-  constexpr double longest_turn = 0.6, close = 1e-12;  // [rad]
-  const Vector2d wanted = -at_angle(load_direction);
   BearingEquilibrium at;
-  double angle = start;
-  while (at.iterations < max_evaluations) {
-    at.e = eccentricity * at_angle(angle);
-    ++at.iterations;
-    const auto response = force(at.e);
-    if (!response) return at;
-    at.response = *response;
-    const Vector2d& f = response->force;
-    const double off = std::atan2(cross(wanted, f), wanted.dot(f));
-    const Vector2d across(-at.e.y(), at.e.x());
-    const double turn = cross(f, -response->stiffness * across) / f.squaredNorm();
-    const double step = std::clamp(-off / (turn > 0.1 ? turn : 1), -longest_turn, longest_turn);
-    at.found = std::abs(step) < close;
-    if (at.found) return at;
-    angle += step;
-  }
+  for (int k = 0; k < 8 && !at.found; ++k)
+    at = turn_to_load(force, eccentricity, load_direction, start + k * std::numbers::pi / 4);
   return at;
 }
 
