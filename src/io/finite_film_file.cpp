@@ -34,12 +34,13 @@ const Schema<FiniteFilm>& FiniteFilm::schema() {
       Schema<FiniteFilm>{
           "reynolds",
           "A film of finite width on a grid: Reynolds' equation with cavitation, rough contact and "
-          "friction of the tips. Half the width is solved where both halves are alike.",
+          "friction of the tips. Half the width is solved where both halves are alike, all of it where "
+          "forms, feeds or tilting axes make them differ.",
           "[ElrodAdams1974]; [Nascimento2024] sections 2.2-2.5"}
           .integer("columns", &FiniteFilm::columns, between(16, 2000), "cells around the bearing",
                    defaulted)
-          .integer("rows", &FiniteFilm::rows, between(1, 40),
-                   "cells across the width, or half of it where both halves are alike", defaulted)
+          .integer("rows", &FiniteFilm::rows, between(1, 20),
+                   "cells across half of the width", defaulted)
           .choice("cavitation", &FiniteFilm::cavitation,
                   {{"mass_conserving", Cavitation::mass_conserving,
                     "Jakobsson, Floberg, Olsson: oil is conserved where the film is torn"},
@@ -61,12 +62,19 @@ const Schema<FiniteFilm>& FiniteFilm::schema() {
                     "of touching tips", defaulted)
           .quantity("friction_speed", &FiniteFilm::friction_speed, metre_per_second, positive,
                     "sliding speed below which their friction falls to zero", defaulted)
+          .record("roughness_flow", &FiniteFilm::roughness_flow, RoughnessFlow::schema(),
+                  "what roughness does to flow and shear; left out, the film flows as between "
+                  "smooth surfaces",
+                  Presence::optional)
+          .family("bore_form", &FiniteFilm::bore_form, form_shapes(),
+                  "by how much the bore is wider than a cylinder; shapes add up", defaulted)
+          .family("journal_form", &FiniteFilm::journal_form, form_shapes(),
+                  "by how much the journal is smaller than a cylinder; turns with it", defaulted)
           .record("feed", &FiniteFilm::feeds, FeedSpec::schema(), "where oil enters",
                   Presence::optional)
           .quantity("arc", &FiniteFilm::arc, radian, any,
                     "of a partial bearing: from one angle counter-clockwise to another, about the "
-                    "x axis of "
-                    "the bearing's marker; open to ambient_pressure outside")
+                    "x axis of the bearing's marker; open to ambient_pressure outside")
           .quantity("arc_fraction", &FiniteFilm::arc_fraction, number,
                     Range{.least = 0, .most = 1, .least_allowed = false},
                     "share of oil in what enters a partial bearing at its edge", defaulted)
@@ -75,25 +83,41 @@ const Schema<FiniteFilm>& FiniteFilm::schema() {
   return s;
 }
 
-MixedFilm FiniteFilm::film(const FilmConditions& c, bool tilts,
+/// A crown or a form around the bearing is; a taper or a measured form need not be, nor a feed off the mid plane.
+bool FiniteFilm::halves_are_alike() const {
+  const auto alike = [](const std::vector<FormSpec>& form) {
+    return std::none_of(form.begin(), form.end(), [](const FormSpec& f) {
+      return std::holds_alternative<Taper>(f) || std::holds_alternative<MeasuredForm>(f);
+    });
+  };
+  return alike(bore_form) && alike(journal_form) &&
+         std::all_of(feeds.begin(), feeds.end(), [](const FeedSpec& feed) { return feed.z == 0; });
+}
+
+MixedFilm FiniteFilm::film(const FilmConditions& c, const Lubricant& oil, bool tilts,
                            std::vector<std::string>& advice) const {
+  FilmExtras extras;
+  if (asperity) extras.contact = std::make_shared<const AsperityContact>(asperity->contact());
+  extras.friction = {friction_coefficient, friction_speed};
+  if (!oil.is_isoviscous()) extras.piezoviscous = std::make_shared<const ReducedPressure>(oil);
+  extras.bore = make_form(bore_form, c.length);
+  extras.journal = make_form(journal_form, c.length);
+  const auto reduced = [&](double p) { return extras.piezoviscous ? extras.piezoviscous->reduced(p) : p; };
   FilmFlow flow;
   flow.viscosity = c.viscosity;
-  flow.ambient.fill(ambient_pressure - cavitation_pressure);
+  flow.ambient.fill(reduced(ambient_pressure - cavitation_pressure));
   flow.cavitation = cavitation;
-  std::vector<Feed> placed;
-  for (const FeedSpec& spec : feeds) placed.push_back(spec.feed(c.length, cavitation_pressure));
-  const bool half = !tilts && std::all_of(placed.begin(), placed.end(),
-                                          [](const Feed& feed) { return feed.symmetric(); });
-  ReynoldsFilm film(FilmGrid(c.journal_radius, c.length, columns, rows, half), flow);
+  if (roughness_flow) flow.roughness = std::make_shared<const FlowFactors>(*roughness_flow);
+  const bool half = !tilts && halves_are_alike();
+  ReynoldsFilm film(FilmGrid(c.journal_radius, c.length, columns, half ? rows : 2 * rows, half), flow);
   if (arc) add_arc(film, {(*arc)[0], (*arc)[1]}, flow.ambient[0], arc_fraction);
-  for (std::size_t k = 0; k < placed.size(); ++k)
-    if (const std::string text = add_feed(film, placed[k]); !text.empty())
+  for (std::size_t k = 0; k < feeds.size(); ++k) {
+    Feed feed = feeds[k].feed(c.length, cavitation_pressure);
+    feed.pressure = reduced(feed.pressure);
+    if (const std::string text = add_feed(film, feed); !text.empty())
       advice.push_back(fmt::format("feed[{}]: {}", k, text));
-  return {std::move(film),
-          c.radial_clearance,
-          asperity ? std::make_shared<const AsperityContact>(asperity->contact()) : nullptr,
-          {friction_coefficient, friction_speed}};
+  }
+  return {std::move(film), c.radial_clearance, std::move(extras)};
 }
 
 }  // namespace stribeck

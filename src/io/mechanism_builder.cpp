@@ -3,6 +3,7 @@
 #include <numbers>
 
 #include "clearance/journal_bearing.h"
+#include "io/finite_film_file.h"
 #include "io/model_profiles.h"
 #include "io/placement.h"
 #include "mbs/spring_damper.h"
@@ -106,11 +107,12 @@ template <int D>
 void MechanismBuilder<D>::add_film(const std::string& name, const JointSpec& spec,
                                    Scene::Joint& drawn) {
   const FilmSpec& film = *spec.film;
-  const FilmConditions conditions = film.conditions(*find_named(file_.lubricants, film.lubricant));
+  const LubricantSpec& oil = *find_named(file_.lubricants, film.lubricant);
+  const FilmConditions conditions = film.conditions(oil);
   const auto [a, b] = markers(spec.between);
   const Pair<D> pair = mechanism.pair(a, b);
   if (const auto* finite = dynamic_cast<const FiniteFilm*>(film.model.get()))
-    add_finite_film(name, *finite, pair, conditions);
+    add_finite_film(name, *finite, pair, conditions, oil.lubricant());
   else if constexpr (D == 2)
     add_closed_film(name, spec, pair, conditions);
   compliant = true;
@@ -122,10 +124,11 @@ void MechanismBuilder<D>::add_film(const std::string& name, const JointSpec& spe
 
 template <int D>
 void MechanismBuilder<D>::add_finite_film(const std::string& name, const FiniteFilm& film,
-                                          const Pair<D>& pair, const FilmConditions& conditions) {
+                                          const Pair<D>& pair, const FilmConditions& conditions,
+                                          const Lubricant& oil) {
   std::vector<std::string> unseen;
   mechanism.add_force(std::make_unique<JournalBearing<D>>(
-      name, pair, film.film(conditions, D == 3, unseen), film.initial_fraction));
+      name, pair, film.film(conditions, oil, D == 3, unseen), film.initial_fraction));
   for (const std::string& text : unseen) advice.push_back(name + ".film." + text);
 }
 

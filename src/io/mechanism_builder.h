@@ -43,7 +43,7 @@ class MechanismBuilder {
   void add_coordinates(const std::string& name, const JointSpec&);
   void add_film(const std::string& name, const JointSpec&, Scene::Joint& drawn);
   void add_finite_film(const std::string& name, const FiniteFilm&, const Pair<D>&,
-                       const FilmConditions&);
+                       const FilmConditions&, const Lubricant&);
   void add_closed_film(const std::string& name, const JointSpec&, const Pair<2>&,
                        const FilmConditions&);
   void add_drive(const std::string& name, const DriveSpec&);

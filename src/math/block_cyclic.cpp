@@ -20,12 +20,6 @@ void with_rows(int rows, const Visit& visit, std::integer_sequence<int, N...>) {
   ((!done && rows <= N ? (visit(std::integral_constant<int, N>{}), done = true) : false), ...);
 }
 
-int padded(int rows) {
-  int size = 0;
-  with_rows(rows, [&](auto n) { size = n; }, Sizes{});
-  return size;
-}
-
 /// a ← a⁻¹ by Gauss-Jordan elimination.
 template <int N>
 bool invert(double* __restrict a) {
@@ -98,6 +92,12 @@ void transposed_times_four(const double* __restrict a, bool dense, const double*
 }
 
 }  // namespace
+
+int BlockCyclic::padded(int rows) {
+  int size = 0;
+  with_rows(rows, [&](auto n) { size = n; }, Sizes{});
+  return size;
+}
 
 BlockCyclic::BlockCyclic(int columns, int rows)
     : columns_(columns), rows_(rows), stride_(padded(rows)), dense_(columns) {

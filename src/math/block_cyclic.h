@@ -18,6 +18,9 @@ class BlockCyclic {
   static constexpr int max_rows = 40;
   using Sides = Eigen::Matrix<double, 4, Eigen::Dynamic>;  ///< four right sides, one column per unknown
 
+  /// Rows of the smallest compiled size that holds these.
+  static int padded(int rows);
+
   /// At least 3 columns; 1 to max_rows rows.
   BlockCyclic(int columns, int rows);
 
@@ -34,6 +37,11 @@ class BlockCyclic {
     dense_[column] = true;
     return block(column)[other * stride_ + row];
   }
+  /// For whole columns at once: D_j column by column, l_j and u_j, of all columns one after the other.
+  double* blocks() { return blocks_.data(); }
+  double* lower() { return lower_.data(); }
+  double* upper() { return upper_.data(); }
+  void couple_rows(int column) { dense_[column] = true; }
   double& lower(int column, int row) { return lower_[column * stride_ + row]; }
   double& upper(int column, int row) { return upper_[column * stride_ + row]; }
 

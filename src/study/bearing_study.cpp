@@ -72,12 +72,12 @@ Vector2d at_angle(double angle) {
 BearingStudy::BearingStudy(const ModelInput& input, const std::string& joint)
     : input_(input), joint_(chosen(input.model, joint)) {
   spec_ = find_named(input.model.joints, joint_);
-  conditions_ =
-      spec_->film->conditions(*find_named(input.model.lubricants, spec_->film->lubricant));
+  const LubricantSpec& oil = *find_named(input.model.lubricants, spec_->film->lubricant);
+  conditions_ = spec_->film->conditions(oil);
   const auto* finite = dynamic_cast<const FiniteFilm*>(spec_->film->model.get());
   if (!finite) return;
   std::vector<std::string> unseen;
-  grid_film_ = finite->film(conditions_, false, unseen);
+  grid_film_ = finite->film(conditions_, oil.lubricant(), false, unseen);
   for (const std::string& text : unseen) advice_.push_back("joint." + joint_ + ".film." + text);
   if (supplied(grid_film_->film())) return;
   throw located(
@@ -191,8 +191,8 @@ void BearingStudy::read_film(SteadyFilm& steady, BearingState& state) const {
   const ReynoldsFilm& film = grid_film_->film();
   const MixedFilm::Workspace& w = steady.work();
   const double entrainment = state.omega * film.grid().radius() / 2;
-  state.min_film = w.gap.least(film.grid(), film.open_cells());
-  state.peak_pressure = *std::max_element(w.pressure.begin(), w.pressure.end());
+  state.min_film = w.gap.least(film.grid(), film.surface());
+  state.peak_pressure = w.pressure.maxCoeff();
   BearingState::OnGrid on;
   on.side_flow = film.side_flow(w.film);
   on.feed_flow = feed_flow(film, w.film, entrainment);

@@ -70,7 +70,7 @@ Row ours(const Table& table, double ratio, Cavitation cavitation) {
   flow.cavitation = cavitation;
   ReynoldsFilm film(FilmGrid(radius, length, columns, rows, true), flow);
   add_feed(film, {.length = length});
-  const MixedFilm mixed(std::move(film), clearance, nullptr, {});
+  const MixedFilm mixed(std::move(film), clearance, {});
   SteadyFilm steady(mixed, omega);
   steady.evaluate({-ratio * clearance, 0});
   const BearingResponse r = steady.response();
@@ -84,7 +84,7 @@ Row ours(const Table& table, double ratio, Cavitation cavitation) {
           std::abs(r.moment) / (radius * load) * radius / clearance,
           given / flow_unit,
           mixed.film().side_flow(w.film) / given,
-          mean / *std::max_element(w.pressure.begin(), w.pressure.end())};
+          mean / w.pressure.maxCoeff()};
 }
 
 /// Of a figure: how near it has to be, and why not nearer.

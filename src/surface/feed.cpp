@@ -90,7 +90,7 @@ std::array<double, 2> extent(const FilmGrid& grid, const Feed& f) {
 
 std::string too_small(const FilmGrid& grid, const Feed& f) {
   const auto [around, along] = extent(grid, f);
-  const double cell = grid.radius() * grid.width[0], depth = grid.depth[0];
+  const double cell = grid.radius() * grid.width(), depth = grid.depth();
   const double seen = grid.half() ? along / 2 : along;
   const std::string as =
       "narrower than a cell ({:.3g} m against {:.3g} m) and drawn one cell wide; give the film "
@@ -113,19 +113,19 @@ void over_edges(const ReynoldsFilm& film, const ReynoldsFilm::Workspace& w, doub
   };
   for (int j = 0; j < grid.columns(); ++j)
     for (int i = 0; i < rows; ++i) {
-      const int c = grid.cell(j, i), edge = j * (rows + 1) + i;
+      const int c = grid.cell(j, i);
       if (!film.held(c)) continue;
       const int left = grid.cell(grid.before(j), i), right = grid.cell(grid.next(j), i);
       if (!film.held(left)) give(-around(left, c));
       if (!film.held(right)) give(around(c, right));
       if (i == 0)
-        give(w.across[edge] * (w.p[c] - film.flow().ambient[0]));
+        give(grid.lower_end[c] * w.below[c] * (w.p[c] - film.flow().ambient[0]));
       else if (!film.held(c - 1))
-        give(w.across[edge] * (w.p[c] - w.p[c - 1]));
+        give(w.below[c] * (w.p[c] - w.p[c - 1]));
       if (i + 1 == rows)
-        give(w.across[edge + 1] * (w.p[c] - film.flow().ambient[1]));
+        give(w.above[c] * (w.p[c] - film.flow().ambient[1]));
       else if (!film.held(c + 1))
-        give(w.across[edge + 1] * (w.p[c] - w.p[c + 1]));
+        give(w.above[c] * (w.p[c] - w.p[c + 1]));
     }
 }
 
@@ -135,9 +135,9 @@ std::string add_feed(ReynoldsFilm& film, const Feed& f) {
   const FilmGrid& grid = film.grid();
   const Cells cells = box(grid, f);
   const bool line = f.shape == FeedShape::axial_groove && f.width == 0;
-  bool any = false;
+  bool drawn = false;
   const auto put = [&](int cell) {
-    any = true;
+    drawn = true;
     if (line)
       film.hold(cell, f.pressure, f.fraction);
     else
@@ -146,7 +146,7 @@ std::string add_feed(ReynoldsFilm& film, const Feed& f) {
   for (const int j : cells.columns)
     for (const int i : cells.rows)
       if (inside(grid, f, j, i)) put(grid.cell(j, i));
-  if (!any) put(grid.cell(cells.columns.front(), cells.rows.front()));
+  if (!drawn) put(grid.cell(cells.columns.front(), cells.rows.front()));
   return too_small(grid, f);
 }
 
@@ -170,13 +170,13 @@ double supply_flow(const ReynoldsFilm& film, const ReynoldsFilm::Workspace& w, d
   return film.grid().times() * sum;
 }
 
-double held_volume(const ReynoldsFilm& film, const Gap& gap, const std::vector<double>& theta) {
+double held_volume(const ReynoldsFilm& film, const ReynoldsFilm::Workspace& w) {
   const FilmGrid& grid = film.grid();
   double sum = 0;
   for (int j = 0; j < grid.columns(); ++j)
     for (int i = 0; i < grid.rows(); ++i)
-      if (const int c = grid.cell(j, i); film.held(c)) sum += grid.area(j, i) * gap.h[c] * theta[c];
-  return grid.times() * sum;
+      if (const int c = grid.cell(j, i); film.held(c)) sum += w.storage[c] * w.theta[c];
+  return grid.times() * grid.area() * sum;
 }
 
 }  // namespace stribeck

@@ -45,6 +45,6 @@ double feed_flow(const ReynoldsFilm&, const ReynoldsFilm::Workspace&, double ent
 /// Of that, what they give where oil leaves them [m³/s].
 double supply_flow(const ReynoldsFilm&, const ReynoldsFilm::Workspace&, double entrainment);
 /// Oil in held cells [m³], which volume() counts.
-double held_volume(const ReynoldsFilm&, const Gap&, const std::vector<double>& theta);
+double held_volume(const ReynoldsFilm&, const ReynoldsFilm::Workspace&);
 
 }  // namespace stribeck

@@ -38,15 +38,15 @@ bool SteadyFilm::march(const SurfaceMotion& motion) {
   constexpr double growth = 1.3;
   const FilmGrid& grid = film_.grid();
   Gap gap(grid);
-  gap.evaluate(grid, film_.radial_clearance(), motion);
-  gap.raise(film_.floor());
-  std::vector<double> content = gap.h;
+  film_.flow_gap(motion, gap);
+  const Field storage = film_.film().storage(gap);
+  Field content = storage;
   std::fill(work_.film.full.begin(), work_.film.full.end(), char{1});
   double rate = 10 * std::abs(omega_);
   for (int k = 0; k < steps; ++k, rate /= growth) {
     if (!film_.film().solve(gap, {rate, omega_ * grid.radius() / 2, content.data()}, work_.film))
       return false;
-    for (int c = 0; c < grid.size(); ++c) content[c] = gap.h[c] * work_.film.theta[c];
+    content = storage * work_.film.theta;
   }
   return true;
 }

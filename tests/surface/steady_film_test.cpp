@@ -40,7 +40,7 @@ ReynoldsFilm reynolds(const Shape& s) {
 }
 
 MixedFilm mixed(const Shape& s) {
-  return {reynolds(s), s.clearance, nullptr, {}};
+  return {reynolds(s), s.clearance, {}};
 }
 
 Feed line(double angle) {
@@ -134,21 +134,22 @@ TEST_P(FedFilmTest, stiffness_is_minus_the_slope_of_the_force) {
 
 /// The steady film under a squeeze θ ∂h/∂t, written as a content of a step so long that only the squeeze is left.
 Vector2d squeezed_force(const MixedFilm& film, const Vector2d& e, const Vector2d& rate,
-                        const std::vector<double>& theta) {
+                        const Field& theta) {
   constexpr double per_time = 1e-9;
   const FilmGrid& grid = film.grid();
   std::vector<double> content(grid.size()), torn(grid.size(), -1.0);
   for (int j = 0; j < grid.columns(); ++j)
     for (int i = 0; i < grid.rows(); ++i)
       content[grid.cell(j, i)] =
-          theta[grid.cell(j, i)] * (rate.x() * grid.cosine[j] + rate.y() * grid.sine[j]) / per_time;
+          theta[grid.cell(j, i)] *
+          (rate.x() * grid.cosine[grid.cell(j, i)] + rate.y() * grid.sine[grid.cell(j, i)]) /
+          per_time;
   SurfaceMotion motion;
   motion.a = {e.x(), e.y(), 0, 0};
   motion.rate = {rate.x(), rate.y(), 0, 0};
   motion.omega = omega;
   MixedFilm::Workspace w(film);
-  EXPECT_TRUE(
-      film.evaluate(motion, 1 / per_time, {0, motion.a, content.data(), torn.data()}, w));
+  EXPECT_TRUE(film.evaluate(motion, 1 / per_time, {0, motion.a, content.data(), torn.data()}, w));
   return {w.force.q[0], w.force.q[1]};
 }
 
@@ -158,7 +159,7 @@ TEST_P(FedFilmTest, damping_is_the_answer_to_a_steady_squeeze) {
   const Vector2d e(0.3 * c, -0.5 * c);
   ASSERT_TRUE(steady.evaluate(e));
   const Matrix2d exact = steady.response().damping;
-  const std::vector<double> theta = steady.work().film.theta;
+  const Field theta = steady.work().film.theta;
   for (int k = 0; k < 2; ++k) {
     const Vector2d rate = 1e-6 * c * omega * Vector2d::Unit(k);
     const Vector2d slope =
@@ -171,7 +172,7 @@ TEST_P(FedFilmTest, damping_is_the_answer_to_a_steady_squeeze) {
 TEST_P(FedFilmTest, what_feeds_give_leaves_at_the_ends) {
   const ReynoldsFilm film = reynolds(GetParam());
   if (film.flow().cavitation == Cavitation::reynolds) GTEST_SKIP() << "oil is not conserved";
-  const MixedFilm whole(film, c, nullptr, {});
+  const MixedFilm whole(film, c, {});
   SteadyFilm steady(whole, omega);
   ASSERT_TRUE(steady.evaluate({0.3 * c, -0.5 * c}));
   const auto& w = steady.work().film;
@@ -258,7 +259,7 @@ TEST(SteadyFilm, half_a_symmetric_bearing_answers_like_the_whole) {
 TEST(SteadyFilm, nothing_is_carried_or_sheared_outside_an_arc) {
   ReynoldsFilm film = reynolds({});
   add_arc(film, {-pi / 2 - 1, -pi / 2 + 1}, 0, 1);
-  const MixedFilm whole(film, c, nullptr, {});
+  const MixedFilm whole(film, c, {});
   SteadyFilm steady(whole, omega);
   ASSERT_TRUE(steady.evaluate({0, -0.5 * c}));
   const FilmGrid& grid = film.grid();

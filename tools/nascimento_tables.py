@@ -1,0 +1,131 @@
+#!/usr/bin/env python3
+"""The thesis [Nascimento2024] and this program, side by side: nascimento_tables.py [--program FILE] [--keep] [--set P=V]...
+
+Runs three configurations with six rough-contact models each, two runs at a time, into out/nascimento/MODEL_CONTACT, and
+writes the tables of the lowest film beside the paper's (Tables 9-14) into docs/nascimento.md, between the lines
+<!-- measured --> and <!-- end of measured -->. --keep writes them from the last runs; --set goes to every run.
+Standard library only.
+"""
+import argparse
+import concurrent.futures
+import json
+import pathlib
+import subprocess
+import sys
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[1]
+PAGE = ROOT / "docs" / "nascimento.md"
+PAPER = json.loads((ROOT / "tools" / "reference" / "nascimento_tables.json").read_text())
+RUNS = ROOT / "out" / "nascimento"
+CONTACTS = ["GW", "CEB", "ZMC", "KE", "JG", "PW"]
+JOINTS = {"config1": ["cr_s"], "config2": ["cr_s", "cs_cr"], "config3": ["cr_s", "cs_cr", "b_cs"]}
+NAMES = {"cr_s": "rod and slider (CR-S)", "cs_cr": "crank and rod (CS-CR)", "b_cs": "block and crank (B-CS)"}
+NUMERALS = {"config1": "I", "config2": "II", "config3": "III"}
+
+
+def folder(model, contact):
+    return RUNS / f"{model}_{contact.lower()}"
+
+
+def run(program, model, contact, overrides):
+    settings = [f"joint.{j}.film.asperity.model={contact}" for j in JOINTS[model]] + overrides
+    command = [program, "run", ROOT / "examples" / "nascimento" / f"{model}.toml", "--quiet", "--out", folder(model, contact)]
+    done = subprocess.run(command + [word for s in settings for word in ("--set", s)], capture_output=True, text=True)
+    if done.returncode != 0:
+        print(f"{model} {contact}: {done.stderr.strip()}", file=sys.stderr)
+    return done.returncode
+
+
+def run_all(program, overrides):
+    """Wall time of all runs [s]; the longest start first."""
+    start = time.monotonic()
+    jobs = [(model, contact) for model in reversed(JOINTS) for contact in CONTACTS]
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        codes = list(pool.map(lambda job: run(program, *job, overrides), jobs))
+    if any(codes):
+        sys.exit(f"{sum(map(bool, codes))} of {len(jobs)} runs failed: see the lines above.")
+    wall = time.monotonic() - start
+    (RUNS / "wall_time.json").write_text(json.dumps(wall))
+    return wall
+
+
+def summary(model, contact):
+    return json.loads((folder(model, contact) / "summary.json").read_text())
+
+
+def measured(model, joint, window, contact):
+    found = summary(model, contact)["statistics"][f"{joint} {window}"]
+    return [1e6 * found[key] for key in ("mean", "min", "max", "std")]
+
+
+def row(contact, ours, paper):
+    def cell(x, p):
+        return f"{x:.3f} / {p:.3f} ({100 * (x - p) / p:+.0f} %)"
+
+    return f"| {contact} | " + " | ".join(cell(x, p) for x, p in zip(ours, paper)) + " |"
+
+
+def table(entry):
+    model, joint = entry["model"], entry["joint"]
+    lines = [f"### Table {entry['table']}: configuration {NUMERALS[model]}, {NAMES[joint]}"]
+    for window, paper in entry["windows"].items():
+        lines += ["", f"| {window.replace('-', '° to ')}° | mean | min | max | std |", "|---|---|---|---|---|"]
+        lines += [row(c, measured(model, joint, window, c), paper[c]) for c in CONTACTS]
+    return "\n".join(lines)
+
+
+def spread(entry, window):
+    """Smallest and largest difference of the means [%]."""
+    paper = entry["windows"][window]
+    all_ = [100 * (measured(entry["model"], entry["joint"], window, c)[0] / paper[c][0] - 1) for c in CONTACTS]
+    return f"{min(all_):+.0f} to {max(all_):+.0f} %"
+
+
+def order(entry, window):
+    means = {c: measured(entry["model"], entry["joint"], window, c)[0] for c in CONTACTS}
+    return " > ".join(sorted(means, key=means.get, reverse=True))
+
+
+def overview():
+    lines = ["| table | joint | means 660° to 780° | means 840° to 960° | films from high to low, 840° to 960° |",
+             "|---|---|---|---|---|"]
+    for e in PAPER["tables"]:
+        lines.append(f"| {e['table']} | {NUMERALS[e['model']]} {e['joint']} | {spread(e, '660-780')} | "
+                     f"{spread(e, '840-960')} | {order(e, '840-960')} |")
+    return "\n".join(lines)
+
+
+def cost(wall):
+    lines = [f"All 18 runs together, two at a time: {wall:.1f} s.", "",
+             "| configuration | steps | wall time of a run [s] | worst energy imbalance, of the throughput |", "|---|---|---|---|"]
+    for model in JOINTS:
+        runs = [summary(model, c) for c in CONTACTS]
+        seconds, steps = [r["wall_time_s"] for r in runs], [r["steps"] for r in runs]
+        worst = max(abs(r["energy"]["imbalance_J"]) / r["energy"]["throughput_J"] for r in runs)
+        lines.append(f"| {NUMERALS[model]} | {min(steps)} to {max(steps)} | {min(seconds):.1f} to {max(seconds):.1f} | {worst:.1e} |")
+    return "\n".join(lines)
+
+
+def write_page(wall):
+    begin, end = "<!-- measured -->\n", "<!-- end of measured -->"
+    page = PAGE.read_text()
+    tables = "\n\n".join(table(entry) for entry in PAPER["tables"])
+    body = f"## In short\n\n{overview()}\n\n{cost(wall)}\n\n## The six tables\n\n" \
+           f"Micrometres: ours / the paper's (difference).\n\n{tables}\n"
+    PAGE.write_text(page[: page.index(begin) + len(begin)] + body + page[page.index(end) :])
+
+
+def main():
+    arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    arguments.add_argument("--program", default=ROOT / "build" / "stribeck")
+    arguments.add_argument("--keep", action="store_true")
+    arguments.add_argument("--set", action="append", default=[], metavar="PATH=VALUE")
+    asked = arguments.parse_args()
+    if not asked.keep:
+        run_all(asked.program, asked.set)
+    write_page(json.loads((RUNS / "wall_time.json").read_text()))
+
+
+if __name__ == "__main__":
+    main()
