@@ -63,14 +63,13 @@ void evaluate(benchmark::State& state) {
     benchmark::DoNotOptimize(
         film.mixed.evaluate(film.now, film.memory.time + PinFilm::tau, film.memory, film.work));
   }
-  state.counters["factorisations"] =
-      benchmark::Counter(film.work.film.factorisations - before, benchmark::Counter::kAvgIterations);
+  state.counters["factorisations"] = benchmark::Counter(film.work.film.factorisations - before,
+                                                        benchmark::Counter::kAvgIterations);
 }
 
 void tangent(benchmark::State& state) {
   PinFilm film(state);
-  for (auto _ : state)
-    benchmark::DoNotOptimize(FilmSensitivity::tangent(film.mixed, film.work));
+  for (auto _ : state) benchmark::DoNotOptimize(FilmSensitivity::tangent(film.mixed, film.work));
 }
 
 /// Assembly and factorisation: the matrix is used up each time.

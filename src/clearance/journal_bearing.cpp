@@ -91,7 +91,8 @@ FilmMemory JournalBearing<D>::memory(const State& s) const {
 template <int D>
 auto JournalBearing<D>::evaluate(const State& s) const -> const Answer& {
   const SurfaceMotion m = surface_motion(motion(s));
-  if (answer_.asked && answer_.serial == serial(s) && answer_.time == s.t && same(answer_.motion, m))
+  if (answer_.asked && answer_.serial == serial(s) && answer_.time == s.t &&
+      same(answer_.motion, m))
     return answer_;
   const FilmMemory before = memory(s);
   if (!answer_.asked || answer_.serial != serial(s))
@@ -113,11 +114,11 @@ Wrench<double, D> JournalBearing<D>::wrench(const FilmForce& f) const {
 
 template <int D>
 void JournalBearing<D>::add_force(const State& s, VectorXd& f) const {
-  scatter<D>({pair_.body_a.v, pair_.body_b.v},
-             pull_back(frame(pair_.a, coordinates(pair_.body_a, s)),
-                       frame(pair_.b, coordinates(pair_.body_b, s)),
-                       wrench(evaluate(s).work.force)),
-             f);
+  scatter<D>(
+      {pair_.body_a.v, pair_.body_b.v},
+      pull_back(frame(pair_.a, coordinates(pair_.body_a, s)),
+                frame(pair_.b, coordinates(pair_.body_b, s)), wrench(evaluate(s).work.force)),
+      f);
 }
 
 template <int D>
@@ -271,8 +272,9 @@ void JournalBearing<D>::sample(const State& s, double* out) const {
   w.f[0] = r.world[0];
   w.f[1] = r.world[1];
   const auto axes = frame(pair_.a, coordinates(pair_.body_a, s)).axes;
-  out = sample_journal(m.r.template head<2>(), {r.world[0], r.world[1]},
-                       axes.turn(w.f).template head<2>(), r.world[2], film_.radial_clearance(), out);
+  out =
+      sample_journal(m.r.template head<2>(), {r.world[0], r.world[1]},
+                     axes.turn(w.f).template head<2>(), r.world[2], film_.radial_clearance(), out);
   for (const double x :
        {r.min_gap, r.peak_pressure, r.peak_tip_pressure, std::hypot(r.world[3], r.world[4]),
         std::hypot(r.world[6], r.world[7]), r.film_loss + r.tip_loss, r.film_loss, r.tip_loss,

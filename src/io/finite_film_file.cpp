@@ -39,8 +39,8 @@ const Schema<FiniteFilm>& FiniteFilm::schema() {
           "[ElrodAdams1974]; [Nascimento2024] sections 2.2-2.5"}
           .integer("columns", &FiniteFilm::columns, between(16, 2000), "cells around the bearing",
                    defaulted)
-          .integer("rows", &FiniteFilm::rows, between(1, 20),
-                   "cells across half of the width", defaulted)
+          .integer("rows", &FiniteFilm::rows, between(1, 20), "cells across half of the width",
+                   defaulted)
           .choice("cavitation", &FiniteFilm::cavitation,
                   {{"mass_conserving", Cavitation::mass_conserving,
                     "Jakobsson, Floberg, Olsson: oil is conserved where the film is torn"},

@@ -4,10 +4,10 @@
 #include "base/schema.h"
 #include "io/feed_file.h"
 #include "io/form_file.h"
-#include "surface/lubricant.h"
-#include "surface/flow_factors.h"
 #include "surface/film_model.h"
+#include "surface/flow_factors.h"
 #include "surface/journal.h"
+#include "surface/lubricant.h"
 #include "surface/mixed_film.h"
 
 namespace stribeck {

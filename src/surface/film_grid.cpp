@@ -45,8 +45,7 @@ FilmGrid::FilmGrid(double radius, double length, int columns, int rows, bool hal
     }
 }
 
-Gap::Gap(const FilmGrid& grid)
-    : h(Field::Ones(grid.size())), around(h), below(h), above(h) {}
+Gap::Gap(const FilmGrid& grid) : h(Field::Ones(grid.size())), around(h), below(h), above(h) {}
 
 void Gap::evaluate(const FilmGrid& g, double c, const SurfaceMotion& m) {
   const auto& a = m.a;

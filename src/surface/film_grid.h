@@ -27,8 +27,8 @@ class FilmGrid {
   double times() const { return half_ ? 2 : 1; }  ///< how often integrals over the cells count
   double radius() const { return radius_; }
   double length() const { return length_; }
-  double width() const { return width_; }  ///< of a column [rad]
-  double depth() const { return depth_; }  ///< of a row [m]
+  double width() const { return width_; }                    ///< of a column [rad]
+  double depth() const { return depth_; }                    ///< of a row [m]
   double area() const { return radius_ * width_ * depth_; }  ///< of a cell [m²]
 
   /// Calls visit(left, here, right, count): cells here + k lie between the cells left + k and right + k, k < count.
@@ -43,12 +43,13 @@ class FilmGrid {
   std::vector<double> angle, z;  ///< of columns, of rows
   std::vector<double> edge_z;    ///< of the rows + 1 edges [m]
   // By cell, in this order of loops; zero in the padding.
-  Field used;                        ///< 1; 0 in the padding
-  Field cosine, sine;                ///< of the cell's angle
-  Field edge_cosine, edge_sine;      ///< of the angle of the edge to the next column
-  Field at_z, below_z, above_z;      ///< of the cell, of the edges below and above it [m]
-  Field below_share, above_share;    ///< 1 over the distance across these edges in rows; 0: nothing flows
-  Field lower_end, upper_end;        ///< 1 where the edge is an end of the bearing
+  Field used;                    ///< 1; 0 in the padding
+  Field cosine, sine;            ///< of the cell's angle
+  Field edge_cosine, edge_sine;  ///< of the angle of the edge to the next column
+  Field at_z, below_z, above_z;  ///< of the cell, of the edges below and above it [m]
+  Field below_share,
+      above_share;             ///< 1 over the distance across these edges in rows; 0: nothing flows
+  Field lower_end, upper_end;  ///< 1 where the edge is an end of the bearing
 
  private:
   double radius_, length_, width_, depth_;

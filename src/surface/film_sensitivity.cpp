@@ -86,9 +86,12 @@ void FilmSensitivity::add_cells(Part& d) const {
     const double z = grid_.at_z[c], cosine = grid_.cosine[c], sine = grid_.sine[c],
                  h = w_.flow_gap.h[c], is_open = open(h);
     const Four lambda = w_.adjoint.col(c).array(), t = tangent(c);
-    const double shear_by_speed = -grid_.area() * film_.flow().viscosity * w_.thickening[c] *
-                                  w_.wet[c] * w_.inverse_gap[c];
-    Four by_gap = -stored * (is_open * w_.film.storage_slope[c] * carried(c) - w_.squeezed[c]) * lambda +
+    const double shear_by_speed =
+        -grid_.area() * film_.flow().viscosity * w_.thickening[c] * w_.wet[c] * w_.inverse_gap[c];
+    const double bend = w_.squeezed[c] != 0 ? w_.film.storage_bend[c] * w_.extra[c] : 0;
+    Four by_gap = (stored * (w_.squeezed[c] - is_open * w_.film.storage_slope[c] * carried(c)) +
+                   grid_.area() * bend) *
+                      lambda +
                   is_open * w_.shear[c] * w_.inverse_gap_slope[c] / w_.inverse_gap[c] * t;
     Four by_speed = shear_by_speed * t;
     if (w_.tip_push[c] != 0) {
@@ -117,8 +120,9 @@ void FilmSensitivity::add_edges_around(Part& d) const {
       const double liquid = carried(direction > 0 ? c : next);
       const double flow = direction * w_.film.stream_slope[c] * liquid -
                           w_.film.around_slope[c] * (driving(next) - driving(c));
-      const Four by_gap = open(h) * (w_.edge_shear[c] * w_.edge_arm_slope[c] / w_.edge_arm[c] * edge_tangent(c) -
-                                     flow * gain);
+      const Four by_gap =
+          open(h) * (w_.edge_shear[c] * w_.edge_arm_slope[c] / w_.edge_arm[c] * edge_tangent(c) -
+                     flow * gain);
       add_pair(by_gap, -grid_.edge_cosine[c], -grid_.edge_sine[c], grid_.at_z[c], 0, d);
       d.col(spin) -= grid_.radius() / 2 * grid_.depth() * w_.film.stream_gap[c] * liquid * gain;
     }
@@ -133,10 +137,13 @@ void FilmSensitivity::add_edges_across(Part& d) const {
     const Four here = w_.adjoint.col(c).array(),
                gain = last ? here : here - w_.adjoint.col(c + 1).array();
     const double beyond = last ? film_.flow().ambient[1] : driving(c + 1);
-    add_edge_across(c, gain, open(w_.flow_gap.above[c]) * w_.film.above_slope[c] * (beyond - driving(c)),
+    add_edge_across(c, gain,
+                    open(w_.flow_gap.above[c]) * w_.film.above_slope[c] * (beyond - driving(c)),
                     grid_.above_z[c], d);
     if (grid_.lower_end[c] == 0) continue;
-    add_edge_across(c, here, open(w_.flow_gap.below[c]) * w_.film.below_slope[c] * (film_.flow().ambient[0] - driving(c)),
+    add_edge_across(c, here,
+                    open(w_.flow_gap.below[c]) * w_.film.below_slope[c] *
+                        (film_.flow().ambient[0] - driving(c)),
                     grid_.below_z[c], d);
   }
 }

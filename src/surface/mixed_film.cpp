@@ -78,9 +78,9 @@ MixedFilm::Workspace::Workspace(const MixedFilm& m)
       tips(m.grid().size()),
       rubbing(m.grid().size()),
       adjoint(4, m.grid().size()) {
-  for (Field* field : {&squeezed, &pressure, &wet, &push, &growth, &inverse_gap,
-                       &inverse_gap_slope, &edge_arm, &sliding, &shear, &edge_shear, &tip_push,
-                       &tip_drag})
+  for (Field* field :
+       {&extra, &squeezed, &pressure, &wet, &push, &growth, &inverse_gap, &inverse_gap_slope,
+        &edge_arm, &sliding, &shear, &edge_shear, &tip_push, &tip_drag})
     *field = Field::Zero(m.grid().size());
   thickening = Field::Ones(m.grid().size());
   edge_arm_slope = Field::Constant(m.grid().size(), 0.5);
@@ -88,7 +88,8 @@ MixedFilm::Workspace::Workspace(const MixedFilm& m)
 
 bool MixedFilm::evaluate(const SurfaceMotion& motion, double now, const FilmMemory& memory,
                          Workspace& w) const {
-  constexpr double shortest = 1e-9;  // [s] since the step's start; a film knows no rate without a time
+  constexpr double shortest =
+      1e-9;  // [s] since the step's start; a film knows no rate without a time
   w.motion = motion;
   w.rate = 1 / std::max(now - memory.time, shortest);
   shape(motion, w.gap);
@@ -124,15 +125,13 @@ void MixedFilm::flow_gap(const SurfaceMotion& motion, Gap& gap) const {
 /// p* from the squeeze rate that the whole-step content does not see.
 bool MixedFilm::correct(const SurfaceMotion& motion, const FilmMemory& memory, Workspace& w) const {
   std::array<double, 4> extra{};
-  for (int k = 0; k < 4; ++k)
-    extra[k] = motion.rate[k] - (motion.a[k] - memory.a[k]) * w.rate;
+  for (int k = 0; k < 4; ++k) extra[k] = motion.rate[k] - (motion.a[k] - memory.a[k]) * w.rate;
   const FilmGrid& g = grid();
   const Eigen::Map<const Field> before(memory.pressure, g.size());
   w.squeezed = w.film.live * (before >= 0).cast<double>() * w.film.storage_slope;
-  w.correction = g.area() * w.squeezed * (extra[0] * g.cosine + extra[1] * g.sine);
-  if (extra[2] != 0 || extra[3] != 0)
-    w.correction.array() +=
-        g.area() * w.squeezed * g.at_z * (extra[2] * g.cosine + extra[3] * g.sine);
+  w.extra = extra[0] * g.cosine + extra[1] * g.sine;
+  if (extra[2] != 0 || extra[3] != 0) w.extra += g.at_z * (extra[2] * g.cosine + extra[3] * g.sine);
+  w.correction = g.area() * w.squeezed * w.extra;
   w.film.K.solve(w.correction);
   w.total = w.film.u + w.correction;
   return take_off(w);

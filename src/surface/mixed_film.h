@@ -31,18 +31,20 @@ struct ContactFriction {
 
 /// What there is beside a round, smooth bearing with oil of constant viscosity.
 struct FilmExtras {
-  std::shared_ptr<const AsperityContact> contact = nullptr;  ///< null: nothing but pressure keeps the film open
+  std::shared_ptr<const AsperityContact> contact =
+      nullptr;  ///< null: nothing but pressure keeps the film open
   ContactFriction friction = {};
-  std::shared_ptr<const ReducedPressure> piezoviscous = nullptr;  ///< null: viscosity does not depend on pressure
+  std::shared_ptr<const ReducedPressure> piezoviscous =
+      nullptr;  ///< null: viscosity does not depend on pressure
   FormDeviation bore = {}, journal = {};
 };
 
 /// What a film remembers from the end of the step before.
 struct FilmMemory {
-  double time = 0;                    ///< t_n [s]; −∞ for a steady film, which needs no content
-  std::array<double, 4> a{};          ///< a_n
-  const double* content = nullptr;    ///< (hθ)_n by cell [m]
-  const double* pressure = nullptr;   ///< p* by cell [Pa]; negative where the film was torn
+  double time = 0;                   ///< t_n [s]; −∞ for a steady film, which needs no content
+  std::array<double, 4> a{};         ///< a_n
+  const double* content = nullptr;   ///< (hθ)_n by cell [m]
+  const double* pressure = nullptr;  ///< p* by cell [Pa]; negative where the film was torn
 };
 
 /// What the joint does to the journal: generalised forces for a₀..a₃, and the moment about its axis.
@@ -58,7 +60,8 @@ class MixedFilm {
 
   /// Friction of touching tips.
   struct TipFriction {
-    double share = 0, slope = 0;  ///< of their pressure; its derivative over the sliding speed [s/m]
+    double share = 0,
+           slope = 0;  ///< of their pressure; its derivative over the sliding speed [s/m]
   };
 
   struct Workspace {
@@ -68,14 +71,15 @@ class MixedFilm {
     SurfaceMotion motion;
     double rate = 0;                    ///< 1/τ of the last evaluation
     Eigen::VectorXd correction, total;  ///< K⁻¹ of the extra squeeze; u + correction
-    Field squeezed;                     ///< in cells that take part in the correction: content per gap; 0 in others
-    Field pressure, push;               ///< p* [Pa]; its force on cells of the journal [N]
-    Field thickening, growth;           ///< η/η₀ = dp/dq and its derivative [1/Pa]
+    Field extra;     ///< squeeze rate that the content does not see, −ḣ [m/s]
+    Field squeezed;  ///< in cells that take part in the correction: content per gap; 0 in others
+    Field pressure, push;                  ///< p* [Pa]; its force on cells of the journal [N]
+    Field thickening, growth;              ///< η/η₀ = dp/dq and its derivative [1/Pa]
     Field inverse_gap, inverse_gap_slope;  ///< what shear sees of 1/h [1/m], [1/m²]
     Field edge_arm, edge_arm_slope;        ///< h/2 at edges around, as shear sees it [m], [-]
-    Field wet;                          ///< share of the surface that liquid shears
-    Field sliding;                      ///< speed of the journal's surface against the bearing's [m/s]
-    Field shear, edge_shear;            ///< force along the surface in cells and at edges around [N]
+    Field wet;                             ///< share of the surface that liquid shears
+    Field sliding;            ///< speed of the journal's surface against the bearing's [m/s]
+    Field shear, edge_shear;  ///< force along the surface in cells and at edges around [N]
     std::vector<AsperityState> tips;
     std::vector<TipFriction> rubbing;
     Field tip_push, tip_drag;  ///< forces of the tips in cells, across and along the surface [N]

@@ -6,9 +6,10 @@
 namespace stribeck {
 namespace {
 
-constexpr double highest = 2e10;      // [Pa]; far above what metals bear
-constexpr double thickest = 1e9;      // η/η₀ beyond which an oil is a solid
-constexpr double finest = 0.004;      // growth of ln η from node to node: cubics between are good to its fourth power
+constexpr double highest = 2e10;  // [Pa]; far above what metals bear
+constexpr double thickest = 1e9;  // η/η₀ beyond which an oil is a solid
+constexpr double finest =
+    0.004;  // growth of ln η from node to node: cubics between are good to its fourth power
 constexpr double widest_step = 20e6;  // [Pa]
 
 }  // namespace
@@ -35,7 +36,8 @@ ReducedPressure::Pressure ReducedPressure::at(double q) const {
                                 [](double x, const Node& n) { return x < n.reduced; });
   if (after == nodes_.end()) --after;
   const Node &a = *(after - 1), &b = *after;
-  const double h = b.reduced - a.reduced, s = (q - a.reduced) / h, rise = (b.pressure - a.pressure) / h;
+  const double h = b.reduced - a.reduced, s = (q - a.reduced) / h,
+               rise = (b.pressure - a.pressure) / h;
   // p = p_a + h (m_a s + e s² + f s³)
   const double e = 3 * rise - 2 * a.thickening - b.thickening,
                f = a.thickening + b.thickening - 2 * rise;

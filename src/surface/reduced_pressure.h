@@ -22,8 +22,10 @@ class ReducedPressure {
   };
   /// From q; p = q for q <= 0. Good to 1e-9 of p, or 1 mPa; derivatives consistent with one another.
   Pressure at(double reduced) const;
-  double reduced(double pressure) const;                  ///< q of p [Pa]
-  double limit() const { return nodes_.back().reduced; }  ///< largest q that has a pressure here [Pa]
+  double reduced(double pressure) const;  ///< q of p [Pa]
+  double limit() const {
+    return nodes_.back().reduced;
+  }  ///< largest q that has a pressure here [Pa]
 
  private:
   struct Node {

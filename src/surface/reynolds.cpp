@@ -6,7 +6,8 @@ namespace stribeck {
 namespace {
 
 constexpr int max_revisions = 60;
-constexpr double tie = 1e-12;  // relative: pressures and fractions this close to their bound change nothing
+constexpr double tie =
+    1e-12;  // relative: pressures and fractions this close to their bound change nothing
 
 }  // namespace
 
@@ -28,10 +29,27 @@ ReynoldsFilm::Workspace::Workspace(const ReynoldsFilm& film)
       full(film.grid().size(), char{1}),
       revised(film.grid().size()),
       u(Eigen::VectorXd::Zero(film.grid().size())) {
-  for (Field* field : {&p, &theta, &around, &below, &above, &stream, &stream_gap,
-                       &storage, &around_slope, &below_slope, &above_slope, &stream_slope,
-                       &storage_slope, &live, &torn, &solved,
-                       &part, &is, &given_p, &given_fraction})
+  for (Field* field : {&p,
+                       &theta,
+                       &around,
+                       &below,
+                       &above,
+                       &stream,
+                       &stream_gap,
+                       &storage,
+                       &around_slope,
+                       &below_slope,
+                       &above_slope,
+                       &stream_slope,
+                       &storage_slope,
+                       &storage_bend,
+                       &live,
+                       &torn,
+                       &solved,
+                       &part,
+                       &is,
+                       &given_p,
+                       &given_fraction})
     *field = Field::Zero(film.grid().size());
 }
 
@@ -50,8 +68,8 @@ void ReynoldsFilm::make_smooth(const Gap& gap, Workspace& w) const {
 
 void ReynoldsFilm::make_rough(const Gap& gap, Workspace& w) const {
   const FlowFactors& factors = *flow_.roughness;
-  const auto conduct = [&](Factor (FlowFactors::*factor)(double) const, const Field& at, Field& flow,
-                           Field& slope) {
+  const auto conduct = [&](Factor (FlowFactors::*factor)(double) const, const Field& at,
+                           Field& flow, Field& slope) {
     for (int c = 0; c < grid_.size(); ++c) {
       const double h = at[c];
       const Factor f = (factors.*factor)(h);
@@ -67,6 +85,7 @@ void ReynoldsFilm::make_rough(const Gap& gap, Workspace& w) const {
                  carried = factors.shear_flow(gap.around[c]);
     w.storage[c] = mean.value;
     w.storage_slope[c] = mean.slope;
+    w.storage_bend[c] = factors.mean_gap_bend(gap.h[c]);
     w.stream[c] = edge.value - factors.roughness() * carried.value;
     w.stream_slope[c] = edge.slope - factors.roughness() * carried.slope;
   }
@@ -79,8 +98,10 @@ void ReynoldsFilm::conductances(const Gap& gap, const FilmDrive& drive, Workspac
   for (Field* field : {&w.around, &w.around_slope}) *field *= mobility * depth / arc;
   w.stream_gap = w.stream;
   for (Field* field : {&w.stream, &w.stream_slope}) *field *= std::abs(drive.entrainment) * depth;
-  for (Field* field : {&w.below, &w.below_slope}) *field *= mobility * arc / depth * grid_.below_share;
-  for (Field* field : {&w.above, &w.above_slope}) *field *= mobility * arc / depth * grid_.above_share;
+  for (Field* field : {&w.below, &w.below_slope})
+    *field *= mobility * arc / depth * grid_.below_share;
+  for (Field* field : {&w.above, &w.above_slope})
+    *field *= mobility * arc / depth * grid_.above_share;
 }
 
 Field ReynoldsFilm::storage(const Gap& gap) const {
@@ -127,8 +148,8 @@ void ReynoldsFilm::assemble(const FilmDrive& drive, Workspace& w) const {
         at(w.above, here) * at(grid_.upper_end, here) * flow_.ambient[1];
     if (drive.content) b += stored * Eigen::Map<const Field>(drive.content + here, count);
     b = at(w.solved, here) * b + (1 - at(w.solved, here)) * at(w.given_p, here);
-    part = at(w.live, here) * (at(w.around, left) + at(w.around, here) + at(w.below, here) +
-                               at(w.above, here)) +
+    part = at(w.live, here) *
+               (at(w.around, left) + at(w.around, here) + at(w.below, here) + at(w.above, here)) +
            per_fraction * at(w.torn, here) * is + (1 - at(w.solved, here));
     for (int k = 0; k < count; k += stride)
       for (int row = 0; row < stride; ++row)

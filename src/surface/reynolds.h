@@ -57,17 +57,20 @@ class ReynoldsFilm {
   struct Workspace {
     explicit Workspace(const ReynoldsFilm&);
     BlockCyclic K;
-    std::vector<char> full;     ///< cells under pressure; what is found here is the first guess of a solution
+    std::vector<char>
+        full;  ///< cells under pressure; what is found here is the first guess of a solution
     std::vector<char> revised;  ///< the next guess
     Eigen::VectorXd u;          ///< p where full, θ times unit_fraction where not
     Field p, theta;
-    Field around, below, above;   ///< conductances of edges, as in Gap [m³/(Pa s)]
-    Field stream;                 ///< Couette flow of liquid over the edge to the next column, |U| h Δz [m³/s]
-    Field stream_gap;             ///< of that, h [m]
-    Field storage;                ///< content of a full cell: the gap, or its mean over rough surfaces [m]
-    Field around_slope, below_slope, above_slope, stream_slope, storage_slope;  ///< over the gap there
-    Field live, torn, solved;     ///< 1 where p, where θ, where either is the unknown
-    Field part, is;               ///< of equations: room for a part; what is stored and lost
+    Field around, below, above;  ///< conductances of edges, as in Gap [m³/(Pa s)]
+    Field stream;  ///< Couette flow of liquid over the edge to the next column, |U| h Δz [m³/s]
+    Field stream_gap;  ///< of that, h [m]
+    Field storage;     ///< content of a full cell: the gap, or its mean over rough surfaces [m]
+    Field around_slope, below_slope, above_slope, stream_slope,
+        storage_slope;              ///< over the gap there
+    Field storage_bend;             ///< second derivative of the content of a full cell [1/m]
+    Field live, torn, solved;       ///< 1 where p, where θ, where either is the unknown
+    Field part, is;                 ///< of equations: room for a part; what is stored and lost
     Field given_p, given_fraction;  ///< what is known of the others
     int factorisations = 0;         ///< of all solutions so far
   };

@@ -33,7 +33,8 @@ class MixedFilmTest : public testing::TestWithParam<Kind> {
  protected:
   MixedFilm film() const {
     const auto [cavitation, half, ambient, rich] = GetParam();
-    FilmFlow flow{.viscosity = rich ? 1e-3 : 1e-2, .ambient = {ambient, ambient}, .cavitation = cavitation};
+    FilmFlow flow{
+        .viscosity = rich ? 1e-3 : 1e-2, .ambient = {ambient, ambient}, .cavitation = cavitation};
     FilmExtras extras{.contact = rough_contact(), .friction = {0.08, 1e-2}};
     if (rich) {
       flow.roughness = std::make_shared<FlowFactors>(RoughnessFlow{.bearing_roughness = 2e-7,

@@ -39,8 +39,8 @@ TEST(ReducedPressure, derivatives_are_those_of_the_pressure) {
     const double step = 1e-5 * q;
     const auto here = reduced.at(q), ahead = reduced.at(q + step), behind = reduced.at(q - step);
     EXPECT_NEAR((ahead.value - behind.value) / (2 * step), here.thickening, 1e-7 * here.thickening);
-    EXPECT_NEAR(here.thickening,
-                roelands.viscosity(here.value) / roelands.ambient_viscosity(), 5e-6 * here.thickening);
+    EXPECT_NEAR(here.thickening, roelands.viscosity(here.value) / roelands.ambient_viscosity(),
+                5e-6 * here.thickening);
   }
 }
 
