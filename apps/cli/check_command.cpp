@@ -53,6 +53,7 @@ int check(const std::string& file, const std::vector<std::string>& overrides) {
   print_forces(*model.system);
   print_freedoms(model.assembly);
   print_undetermined(model.undetermined);
+  for (const std::string& advice : model.advice) fmt::print("warning: {}\n", advice);
   return done;
 }
 

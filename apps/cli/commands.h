@@ -28,6 +28,16 @@ struct ResumeArguments {
 };
 int resume(const ResumeArguments&, const WatchArguments&);
 
+/// Quantities as texts; empty: not given.
+struct BearingArguments {
+  std::string file;
+  std::vector<std::string> overrides;
+  std::string joint, load, direction, eccentricity, at, speed, speeds, report;
+  int points = 40;
+  bool json = false;
+};
+int bearing(const BearingArguments&);
+
 int report(const std::vector<std::string>& folders, const std::string& out);
 int validate(const std::vector<std::string>& cases, bool json);
 int describe(const std::string& name);

@@ -39,6 +39,7 @@ class CommandLine {
     add_check();
     add_run();
     add_resume();
+    add_bearing();
     add_report();
     add_validate();
     add_manual();
@@ -60,9 +61,10 @@ class CommandLine {
     return sub;
   }
 
-  void add_model_arguments(CLI::App* sub) {
-    sub->add_option("FILE", run_.file, "model file (TOML)")->required();
-    sub->add_option("--set", run_.overrides,
+  template <class Arguments>
+  void add_model_arguments(CLI::App* sub, Arguments& arguments) {
+    sub->add_option("FILE", arguments.file, "model file (TOML)")->required();
+    sub->add_option("--set", arguments.overrides,
                     "override a value, e.g. --set joint.pin.film.length=\"30 mm\"")
         ->type_name("PATH=VALUE")
         ->allow_extra_args(false);
@@ -70,7 +72,8 @@ class CommandLine {
 
   void add_check() {
     add_model_arguments(verb("check", "read and assemble a model, print what was understood",
-                             [this] { return cli::check(run_.file, run_.overrides); }));
+                             [this] { return cli::check(run_.file, run_.overrides); }),
+                        run_);
   }
 
   void add_watch_arguments(CLI::App* sub) {
@@ -86,7 +89,7 @@ class CommandLine {
   void add_run() {
     CLI::App* sub = verb("run", "simulate a model and write results and report",
                          [this] { return cli::run(run_, watch_); });
-    add_model_arguments(sub);
+    add_model_arguments(sub, run_);
     sub->add_option("--out", run_.out, "folder for the results (default: out/NAME)");
     add_watch_arguments(sub);
   }
@@ -100,6 +103,37 @@ class CommandLine {
                     "end of the run, such as \"2 s\" (default: the model's duration)")
         ->type_name("TIME");
     add_watch_arguments(sub);
+  }
+
+  void add_bearing() {
+    CLI::App* sub = verb(
+        "bearing", "steady state of one film joint: place, flows, friction, stiffness, stability",
+        [this] { return cli::bearing(bearing_); });
+    add_model_arguments(sub, bearing_);
+    sub->add_option("--joint", bearing_.joint, "the joint (default: the only one with a film)")
+        ->type_name("NAME");
+    const auto add = [&](const char* name, std::string& text, const char* unit,
+                         const char* meaning) {
+      return sub->add_option(name, text, meaning)->type_name(unit);
+    };
+    auto* load = add("--load", bearing_.load, "FORCE", "load on the journal, such as \"500 N\"");
+    add("--direction", bearing_.direction, "ANGLE",
+        "of the load, in the axes of the bearing's marker (default: \"-90 deg\")");
+    add("--eccentricity", bearing_.eccentricity, "RATIO",
+        "hold this eccentricity ratio instead of a load")
+        ->excludes(load);
+    add("--at", bearing_.at, "ANGLE",
+        "hold the eccentricity in this direction (default: where the load asks for it)");
+    auto* speed = add("--speed", bearing_.speed, "SPEED",
+                      "of the journal (default: that of the joint's drive)");
+    auto* speeds = add("--speeds", bearing_.speeds, "RANGE",
+                       "Stribeck curve over a range, such as \"10 rpm..5000 rpm\"");
+    speeds->excludes(speed);
+    sub->add_option("--points", bearing_.points, "speeds on the curve")
+        ->check(CLI::Range(2, 1000))
+        ->needs(speeds);
+    add("--report", bearing_.report, "FILE", "write the curve as .svg or .csv")->needs(speeds);
+    sub->add_flag("--json", bearing_.json, "print JSON instead of a table");
   }
 
   void add_report() {
@@ -128,6 +162,7 @@ class CommandLine {
   cli::RunArguments run_;
   cli::ResumeArguments resume_;
   cli::WatchArguments watch_;
+  cli::BearingArguments bearing_;
   std::vector<std::string> names_;
   std::string report_file_ = "report.html", model_name_;
   bool json_ = false;

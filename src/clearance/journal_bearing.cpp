@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "clearance/journal_marker.h"
+#include "surface/feed.h"
 
 namespace stribeck {
 namespace {
@@ -150,16 +151,17 @@ BearingReadings JournalBearing<D>::readings(const State& s, const Answer& now) c
   int k = 0;
   for (const FilmForce* f : {&work.force, &work.of_film, &work.of_tips})
     for (const double x : {f->q[0], f->q[1], f->moment}) r.world[k++] = x;
-  r.min_gap = work.gap.least(film_.grid());
+  r.min_gap = work.gap.least(film_.grid(), film_.film().surface());
   r.peak_pressure = work.pressure.maxCoeff();
   for (const AsperityState& tip : work.tips)
     r.peak_tip_pressure = std::max(r.peak_tip_pressure, tip.pressure);
   r.film_loss = heat(work.of_film, now.motion);
   r.tip_loss = heat(work.of_tip_friction, now.motion);
   r.side_flow = film_.film().side_flow(work.film);
-  r.volume = film_.film().volume(work.film);
+  r.feed_flow = feed_flow(film_.film(), work.film, now.motion.omega * film_.grid().radius() / 2);
+  r.volume = film_.film().volume(work.film) - held_volume(film_.film(), work.film);
   r.lost_volume = s.history[history_row_ + readings_row + reading_count - 1] +
-                  (s.t - memory(s).time) * r.side_flow;
+                  (s.t - memory(s).time) * (r.side_flow - r.feed_flow);
   return r;
 }
 
@@ -253,8 +255,9 @@ std::vector<Channel> JournalBearing<D>::channels() const {
            {j + ".film_power_loss", "W", "of that, in the film: shear and pressure flow"},
            {j + ".asperity_power_loss", "W", "of that, by friction of touching tips"},
            {j + ".side_flow", "m^3/s", "oil that leaves at the ends"},
+           {j + ".feed_flow", "m^3/s", "oil that feeds give, less what they take"},
            {j + ".oil_volume", "m^3", "oil in the film"},
-           {j + ".oil_imbalance", "m^3", "oil in the film and gone out, less what was there"}})
+           {j + ".oil_imbalance", "m^3", "oil in the film and gone out, less what came in"}})
     all.push_back(c);
   return all;
 }
@@ -275,7 +278,7 @@ void JournalBearing<D>::sample(const State& s, double* out) const {
   for (const double x :
        {r.min_gap, r.peak_pressure, r.peak_tip_pressure, std::hypot(r.world[3], r.world[4]),
         std::hypot(r.world[6], r.world[7]), r.film_loss + r.tip_loss, r.film_loss, r.tip_loss,
-        r.side_flow, r.volume, r.volume + r.lost_volume})
+        r.side_flow, r.feed_flow, r.volume, r.volume + r.lost_volume})
     *out++ = x;
 }
 

@@ -17,7 +17,8 @@ struct BearingReadings {
   std::array<double, 9>
       world{};  ///< force, film force and tip force on the journal, bearing axes (x, y, moment)
   double min_gap = 0, peak_pressure = 0, peak_tip_pressure = 0;
-  double film_loss = 0, tip_loss = 0, side_flow = 0, volume = 0, lost_volume = 0;
+  double film_loss = 0, tip_loss = 0, side_flow = 0, feed_flow = 0;
+  double volume = 0, lost_volume = 0;
 };
 
 template <int D>

@@ -56,6 +56,7 @@ BuiltModel build(const ModelInput& input) {
   if (!model.assembly.redundant.empty())
     model.undetermined = model.probe->undetermined(model.assembly.state);
   model.films = std::move(builder.films);
+  model.advice = std::move(builder.advice);
   model.compliant = builder.compliant;
   model.scene = std::move(builder.scene);
   model.system = std::move(system);

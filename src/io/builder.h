@@ -26,6 +26,7 @@ struct BuiltModel {
   bool compliant = false;  ///< films or springs act: the equations may be stiff
   Scene scene;
   std::vector<Understood> bodies, joints, drives;
+  std::vector<std::string> advice;        ///< what the user should know before it runs
   std::vector<std::string> undetermined;  ///< channels of reactions that redundancy leaves so
 };
 

@@ -1,6 +1,9 @@
 #include "io/finite_film_file.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <numbers>
 
 #include "io/families.h"
 
@@ -13,6 +16,17 @@ void check_pressures(const FiniteFilm& film, Complaints& complaints) {
                    "Both are gauge pressures; leave both out for zero.");
 }
 
+void check_arc(const FiniteFilm& film, Complaints& complaints) {
+  if (!film.arc) return;
+  const auto [from, to] = *film.arc;
+  if (!(from < to) || to - from > 2 * std::numbers::pi)
+    complaints.add("arc",
+                   fmt::format("from {:.6g} to {:.6g} rad: the second angle must be larger than "
+                               "the first, by a turn at most.",
+                               from, to),
+                   "The bearing goes counter-clockwise from the first angle to the second.");
+}
+
 }  // namespace
 
 const Schema<FiniteFilm>& FiniteFilm::schema() {
@@ -20,9 +34,8 @@ const Schema<FiniteFilm>& FiniteFilm::schema() {
       Schema<FiniteFilm>{
           "reynolds",
           "A film of finite width on a grid: Reynolds' equation with cavitation, rough contact and "
-          "friction of the tips. Half the width is solved where both halves are alike, all of it "
-          "where "
-          "forms or tilting axes make them differ.",
+          "friction of the tips. Half the width is solved where both halves are alike, all of it where "
+          "forms, feeds or tilting axes make them differ.",
           "[ElrodAdams1974]; [Nascimento2024] sections 2.2-2.5"}
           .integer("columns", &FiniteFilm::columns, between(16, 2000), "cells around the bearing",
                    defaulted)
@@ -57,37 +70,54 @@ const Schema<FiniteFilm>& FiniteFilm::schema() {
                   "by how much the bore is wider than a cylinder; shapes add up", defaulted)
           .family("journal_form", &FiniteFilm::journal_form, form_shapes(),
                   "by how much the journal is smaller than a cylinder; turns with it", defaulted)
-          .check(check_pressures);
+          .record("feed", &FiniteFilm::feeds, FeedSpec::schema(), "where oil enters",
+                  Presence::optional)
+          .quantity("arc", &FiniteFilm::arc, radian, any,
+                    "of a partial bearing: from one angle counter-clockwise to another, about the "
+                    "x axis of the bearing's marker; open to ambient_pressure outside")
+          .quantity("arc_fraction", &FiniteFilm::arc_fraction, number,
+                    Range{.least = 0, .most = 1, .least_allowed = false},
+                    "share of oil in what enters a partial bearing at its edge", defaulted)
+          .check(check_pressures)
+          .check(check_arc);
   return s;
 }
 
-/// A crown or a form around the bearing is; a taper or a measured form need not be.
+/// A crown or a form around the bearing is; a taper or a measured form need not be, nor a feed off the mid plane.
 bool FiniteFilm::halves_are_alike() const {
   const auto alike = [](const std::vector<FormSpec>& form) {
     return std::none_of(form.begin(), form.end(), [](const FormSpec& f) {
       return std::holds_alternative<Taper>(f) || std::holds_alternative<MeasuredForm>(f);
     });
   };
-  return alike(bore_form) && alike(journal_form);
+  return alike(bore_form) && alike(journal_form) &&
+         std::all_of(feeds.begin(), feeds.end(), [](const FeedSpec& feed) { return feed.z == 0; });
 }
 
-MixedFilm FiniteFilm::film(const FilmConditions& c, const Lubricant& oil, bool tilts) const {
+MixedFilm FiniteFilm::film(const FilmConditions& c, const Lubricant& oil, bool tilts,
+                           std::vector<std::string>& advice) const {
   FilmExtras extras;
   if (asperity) extras.contact = std::make_shared<const AsperityContact>(asperity->contact());
   extras.friction = {friction_coefficient, friction_speed};
   if (!oil.is_isoviscous()) extras.piezoviscous = std::make_shared<const ReducedPressure>(oil);
   extras.bore = make_form(bore_form, c.length);
   extras.journal = make_form(journal_form, c.length);
+  const auto reduced = [&](double p) { return extras.piezoviscous ? extras.piezoviscous->reduced(p) : p; };
   FilmFlow flow;
   flow.viscosity = c.viscosity;
-  const double outside = ambient_pressure - cavitation_pressure;
-  flow.ambient.fill(extras.piezoviscous ? extras.piezoviscous->reduced(outside) : outside);
+  flow.ambient.fill(reduced(ambient_pressure - cavitation_pressure));
   flow.cavitation = cavitation;
   if (roughness_flow) flow.roughness = std::make_shared<const FlowFactors>(*roughness_flow);
   const bool half = !tilts && halves_are_alike();
-  return {ReynoldsFilm(FilmGrid(c.journal_radius, c.length, columns, half ? rows : 2 * rows, half),
-                       flow),
-          c.radial_clearance, std::move(extras)};
+  ReynoldsFilm film(FilmGrid(c.journal_radius, c.length, columns, half ? rows : 2 * rows, half), flow);
+  if (arc) add_arc(film, {(*arc)[0], (*arc)[1]}, flow.ambient[0], arc_fraction);
+  for (std::size_t k = 0; k < feeds.size(); ++k) {
+    Feed feed = feeds[k].feed(c.length, cavitation_pressure);
+    feed.pressure = reduced(feed.pressure);
+    if (const std::string text = add_feed(film, feed); !text.empty())
+      advice.push_back(fmt::format("feed[{}]: {}", k, text));
+  }
+  return {std::move(film), c.radial_clearance, std::move(extras)};
 }
 
 }  // namespace stribeck

@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "base/schema.h"
+#include "io/feed_file.h"
 #include "io/form_file.h"
 #include "surface/film_model.h"
 #include "surface/flow_factors.h"
@@ -22,10 +23,15 @@ class FiniteFilm final : public FilmModel {
   double friction_coefficient = 0, friction_speed = 1e-2;
   std::optional<RoughnessFlow> roughness_flow;
   std::vector<FormSpec> bore_form, journal_form;
+  std::vector<FeedSpec> feeds;
+  std::optional<std::array<double, 2>> arc;  ///< [rad]; none: all around
+  double arc_fraction = 1;
   static const Schema<FiniteFilm>& schema();
 
-  /// In a joint of this size; `tilts` when the axes may tilt against each other.
-  MixedFilm film(const FilmConditions&, const Lubricant&, bool tilts) const;
+  /// In a joint of this size; `tilts` when the axes may tilt against each other. `advice` gets what is to be said of feeds
+  /// that the grid cannot draw.
+  MixedFilm film(const FilmConditions&, const Lubricant&, bool tilts,
+                 std::vector<std::string>& advice) const;
 
  private:
   bool halves_are_alike() const;

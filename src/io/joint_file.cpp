@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "io/families.h"
+#include "io/finite_film_file.h"
 
 namespace stribeck {
 namespace {
@@ -42,6 +43,9 @@ void check_radii(const FilmSpec& film, Complaints& complaints) {
                     *film.journal_radius, *film.bearing_radius),
         "The bearing is larger than its journal by the radial clearance.");
   check_start(film, complaints);
+  if (const auto* finite = dynamic_cast<const FiniteFilm*>(film.model.get()))
+    check_feeds(finite->feeds, film.journal_radius_value(), film.length,
+                finite->cavitation_pressure, complaints);
 }
 
 void check_film(const JointSpec& joint, Complaints& complaints) {

@@ -112,8 +112,7 @@ void MechanismBuilder<D>::add_film(const std::string& name, const JointSpec& spe
   const auto [a, b] = markers(spec.between);
   const Pair<D> pair = mechanism.pair(a, b);
   if (const auto* finite = dynamic_cast<const FiniteFilm*>(film.model.get()))
-    mechanism.add_force(std::make_unique<JournalBearing<D>>(
-        name, pair, finite->film(conditions, oil.lubricant(), D == 3), finite->initial_fraction));
+    add_finite_film(name, *finite, pair, conditions, oil.lubricant());
   else if constexpr (D == 2)
     add_closed_film(name, spec, pair, conditions);
   compliant = true;
@@ -122,6 +121,16 @@ void MechanismBuilder<D>::add_film(const std::string& name, const JointSpec& spe
   const double journal = conditions.journal_radius, clearance = conditions.radial_clearance;
   drawn.realism = "lubricated";
   drawn.film = Scene::Film{journal, journal + clearance, clearance, conditions.length};
+}
+
+template <int D>
+void MechanismBuilder<D>::add_finite_film(const std::string& name, const FiniteFilm& film,
+                                          const Pair<D>& pair, const FilmConditions& conditions,
+                                          const Lubricant& oil) {
+  std::vector<std::string> unseen;
+  mechanism.add_force(std::make_unique<JournalBearing<D>>(
+      name, pair, film.film(conditions, oil, D == 3, unseen), film.initial_fraction));
+  for (const std::string& text : unseen) advice.push_back(name + ".film." + text);
 }
 
 template <int D>

@@ -2,6 +2,7 @@
 #include <map>
 
 #include "clearance/lubricated_revolute.h"
+#include "io/finite_film_file.h"
 #include "io/mechanism_probe.h"
 #include "io/model_file.h"
 #include "io/scene.h"
@@ -21,7 +22,8 @@ class MechanismBuilder {
   ProbePoints<D> points;
   Scene scene;
   std::vector<const LubricatedRevolute*> films;
-  bool compliant = false;  ///< films or springs act between bodies
+  std::vector<std::string> advice;  ///< what the user should know of the model as it is built
+  bool compliant = false;           ///< films or springs act between bodies
 
  private:
   struct Between {
@@ -40,6 +42,8 @@ class MechanismBuilder {
   double size_of(const JointSpec&) const;
   void add_coordinates(const std::string& name, const JointSpec&);
   void add_film(const std::string& name, const JointSpec&, Scene::Joint& drawn);
+  void add_finite_film(const std::string& name, const FiniteFilm&, const Pair<D>&,
+                       const FilmConditions&, const Lubricant&);
   void add_closed_film(const std::string& name, const JointSpec&, const Pair<2>&,
                        const FilmConditions&);
   void add_drive(const std::string& name, const DriveSpec&);

@@ -62,7 +62,7 @@ void add_film(const LubricatedRevolute& film, const RunResult& run,
 
 std::vector<std::string> warnings_of(const RunResult& run, const BuiltModel& model,
                                      const SimulationSpec& simulation) {
-  std::vector<std::string> warnings;
+  std::vector<std::string> warnings = model.advice;
   add_redundancy(run, model, warnings);
   add_energy(run, simulation, warnings);
   for (const LubricatedRevolute* film : model.films) add_film(*film, run, warnings);

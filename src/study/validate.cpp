@@ -30,7 +30,8 @@ constexpr std::array cases{Case{"flores_journal_bearing", validate_journal_beari
                            Case{"iftomm_a04_bricard", validate_bricard},
                            Case{"iftomm_a05_governor", validate_governor},
                            Case{"spatial_closed_forms", validate_spatial},
-                           Case{"analyses", validate_analyses}};
+                           Case{"analyses", validate_analyses},
+                           Case{"raimondi_boyd", validate_raimondi_boyd}};
 
 const char* word(Verdict verdict) {
   return verdict == Verdict::ok ? "ok" : verdict == Verdict::miss ? "MISS" : "info";

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 #include <stdexcept>
 
@@ -65,15 +66,17 @@ void Gap::raise(double floor) {
 
 /// The parabola through three neighbouring columns finds the valley between them: a gap of a journal is off by its
 /// fourth power there, where the least of the columns themselves would be off by the second.
-double Gap::least(const FilmGrid& grid) const {
-  double least = h[0];
+double Gap::least(const FilmGrid& grid, const Field& surface) const {
+  double least = std::numeric_limits<double>::infinity();
   for (const Field* field : {&below, &above})
     grid.each_run([&](int left, int here, int right, int count) {
       for (int k = 0; k < count; ++k) {
+        if (surface[here + k] == 0) continue;
         const double x = (*field)[here + k], l = (*field)[left + k], r = (*field)[right + k];
-        if (x > l || x > r || grid.used[here + k] == 0) continue;
+        const bool inside = surface[left + k] != 0 && surface[right + k] != 0;
         const double bend = l + r - 2 * x, lean = r - l;
-        least = std::min(least, bend > 0 ? x - lean * lean / (8 * bend) : x);
+        const bool valley = inside && x <= l && x <= r && bend > 0;
+        least = std::min(least, valley ? x - lean * lean / (8 * bend) : x);
       }
     });
   return least;

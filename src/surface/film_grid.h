@@ -77,7 +77,9 @@ struct Gap {
   /// Nowhere below the floor [m].
   void raise(double floor);
   /// Smallest gap, between the columns too [m].
-  double least(const FilmGrid&) const;
+  double least(const FilmGrid& grid) const { return least(grid, grid.used); }
+  /// The same over cells with a surface, marked by other than 0.
+  double least(const FilmGrid&, const Field& surface) const;
 };
 
 }  // namespace stribeck

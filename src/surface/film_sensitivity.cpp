@@ -99,8 +99,11 @@ void FilmSensitivity::add_cells(Part& d) const {
       by_speed += w_.tip_push[c] * w_.rubbing[c].slope * t;
     }
     add_pair(by_gap, -cosine, -sine, z, 0, d);
-    if (w_.squeezed[c] != 0)
-      add_pair(grid_.area() * w_.squeezed[c] * lambda, cosine, sine, z, rates, d);
+    // a steady film (rate 0) feels a squeeze in torn cells as well, by the oil in them
+    const double squeezed = w_.squeezed[c] == 0 && w_.rate == 0
+                                ? w_.film.storage_slope[c] * carried(c)
+                                : w_.squeezed[c];
+    if (squeezed != 0) add_pair(grid_.area() * squeezed * lambda, cosine, sine, z, rates, d);
     add_pair(by_speed, -sine, cosine, z, rates, d);
     d.col(spin) += grid_.radius() * by_speed;
   }

@@ -152,8 +152,8 @@ bool MixedFilm::take_off(Workspace& w) const {
     }
   }
   w.push = -grid().area() * w.pressure;
-  w.wet = f.torn * (w.total.array() / ReynoldsFilm::unit_fraction).max(0).min(1) +
-          (1 - f.torn) * f.given_fraction;
+  w.wet = film_.surface() * (f.torn * (w.total.array() / ReynoldsFilm::unit_fraction).max(0).min(1) +
+                             (1 - f.torn) * f.given_fraction);
   return true;
 }
 
@@ -201,7 +201,7 @@ void MixedFilm::touch(Workspace& w) const {
   if (!extras_.contact) return;
   const FilmGrid& g = grid();
   for (int c = 0; c < g.size(); ++c) {
-    const bool touching = g.used[c] != 0 && w.gap.h[c] < extras_.contact->reach();
+    const bool touching = film_.surface()[c] != 0 && w.gap.h[c] < extras_.contact->reach();
     w.tips[c] = touching ? extras_.contact->at(w.gap.h[c]) : AsperityState{};
     w.rubbing[c] = touching ? tip_friction(w.sliding[c]) : TipFriction{};
     w.tip_push[c] = -g.area() * w.tips[c].pressure;

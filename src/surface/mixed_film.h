@@ -41,7 +41,7 @@ struct FilmExtras {
 
 /// What a film remembers from the end of the step before.
 struct FilmMemory {
-  double time = 0;                   ///< t_n [s]
+  double time = 0;                   ///< t_n [s]; −∞ for a steady film, which needs no content
   std::array<double, 4> a{};         ///< a_n
   const double* content = nullptr;   ///< (hθ)_n by cell [m]
   const double* pressure = nullptr;  ///< p* by cell [Pa]; negative where the film was torn

@@ -44,6 +44,11 @@ class ReynoldsFilm {
 
   /// Keeps a cell at a pressure [Pa] and a liquid fraction whatever flows: grooves, holes, open ends of an arc.
   void hold(int cell, double pressure, double fraction);
+  /// The same where the bearing has no surface near the journal: grooves, pockets, beside an arc.
+  void open(int cell, double pressure, double fraction) {
+    hold(cell, pressure, fraction);
+    surface_[cell] = 0;
+  }
 
   const FilmGrid& grid() const { return grid_; }
   const FilmFlow& flow() const { return flow_; }
@@ -79,6 +84,8 @@ class ReynoldsFilm {
   /// Content of full cells [m].
   Field storage(const Gap&) const;
   bool held(int cell) const { return held_[cell] != 0; }
+  /// 1 where the bearing has a surface, 0 in open cells and the padding.
+  const Field& surface() const { return surface_; }
   /// The cell has an equation of its own; else its p and θ are given.
   bool solves(int cell, const Workspace& w) const { return w.solved[cell] != 0; }
 
@@ -99,6 +106,7 @@ class ReynoldsFilm {
   FilmFlow flow_;
   std::vector<char> held_;
   Field held_pressure_, held_fraction_;
+  Field surface_ = grid_.used;
 };
 
 }  // namespace stribeck

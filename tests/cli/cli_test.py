@@ -4,6 +4,7 @@
 """
 
 import json
+import math
 import os
 import pty
 import resource
@@ -75,6 +76,72 @@ class Verbs(Case):
         os.close(main)
         self.assertEqual(process.wait(), 0)
         self.assertIn(b"report.html", text)
+
+
+BEARING = EXAMPLES / "plain_bearing.toml"
+
+
+class Bearing(Case):
+    """stribeck bearing: the steady state of one film joint."""
+
+    def state(self, *arguments):
+        done = stribeck("bearing", BEARING, *arguments, "--json")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        return json.loads(done.stdout)
+
+    def test_load_and_eccentricity_ask_the_same_question(self):
+        loaded = self.state("--load", "5 kN")
+        held = self.state("--eccentricity", repr(loaded["eccentricity_ratio"]))
+        self.assertAlmostEqual(held["load_N"] / 5000, 1, 8)
+        self.assertAlmostEqual(held["attitude_rad"], loaded["attitude_rad"], 8)
+        self.assertAlmostEqual(loaded["S"] * loaded["So"] * 2 * 3.141592653589793, 1, 12)
+
+    def test_a_journal_held_in_one_direction_tells_the_load(self):
+        loaded = self.state("--load", "5 kN")
+        x, y = loaded["eccentricity_m"]
+        held = self.state("--eccentricity", repr(loaded["eccentricity_ratio"]), "--at", f"{math.atan2(y, x)!r} rad")
+        self.assertAlmostEqual(held["load_N"] / 5000, 1, 8)
+        self.assertAlmostEqual(held["load_direction_rad"], -math.pi / 2, 8)
+
+    def test_the_table_names_both_notations(self):
+        text = stribeck("bearing", BEARING, "--load", "5 kN").stdout
+        for word in ("So (ISO 7902)", "S (American)", "attitude angle", "critical mass", "stiffness K", "damping C"):
+            self.assertIn(word, text)
+
+    def test_a_stribeck_curve_falls_and_rises(self):
+        picture = self.folder / "curve.svg"
+        arguments = ("--load", "5 kN", "--speeds", "3 rpm..3000 rpm", "--points", "20", "--report")
+        points = self.state(*arguments, picture)["points"]
+        friction = [point["friction_coefficient"] for point in points]
+        least = friction.index(min(friction))
+        self.assertTrue(0 < least < 19)
+        self.assertEqual(friction[: least + 1], sorted(friction[: least + 1], reverse=True))
+        self.assertEqual(friction[least:], sorted(friction[least:]))
+        self.assertLess(friction[0], 0.12)  # of the tips alone
+        self.assertTrue(picture.read_text().startswith("<svg"))
+
+    def test_no_supply_is_refused_with_the_remedy(self):
+        done = stribeck("bearing", BEARING, "--load", "5 kN", "--set", "joint.main.film.feed=[]")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("nothing brings oil", done.stderr)
+        self.assertIn("[[joint.main.film.feed]]", done.stderr)
+
+    def test_closed_forms_rest_as_well(self):
+        done = stribeck("bearing", EXAMPLES / "journal_bearing_constant_load.toml", "--load", "31.2753 N", "--json",
+                        "--set", "joint.bearing.film.model=short_guembel")
+        # tests/verify/reference/journal_bearing.json, to the digits of the load
+        self.assertAlmostEqual(json.loads(done.stdout)["eccentricity_ratio"], 0.11743376, 6)
+
+    def test_questions_without_an_answer_are_refused(self):
+        for arguments, word in (((), "--load"), (("--load", "-5 N"), "must be > 0"), (("--load", "5 m"), "--load"),
+                                (("--eccentricity", "1.2"), "must be > 0 and < 1"),
+                                (("--load", "5 N", "--speed", "0 rpm"), "at rest"),
+                                (("--load", "5 N", "--joint", "mian"), "Did you mean 'main'"),
+                                (("--load", "5 N", "--speeds", "9 rpm"), "no range"),
+                                (("--load", "5 N", "--at", "0 deg"), "--eccentricity")):
+            done = stribeck("bearing", BEARING, *arguments)
+            self.assertEqual(done.returncode, 2, arguments)
+            self.assertIn(word, done.stderr)
 
 
 class WrongInput(Case):
