@@ -74,6 +74,7 @@ class MixedFilm {
   const FilmGrid& grid() const { return film_.grid(); }
   double radial_clearance() const { return radial_clearance_; }
   bool has_contact() const { return contact_ != nullptr; }
+  const AsperityContact* contact() const { return contact_.get(); }  ///< may be null
 
   /// Fills the workspace for a journal at time `now`. The cells that are full in the workspace are the first guess.
   /// False when no film is found; least gap at or below zero is such a case.
