@@ -17,9 +17,9 @@ struct PinFilm {
       : mixed(ReynoldsFilm(FilmGrid(0.01 - clearance, 0.02, static_cast<int>(state.range(0)),
                                     static_cast<int>(state.range(1)), true),
                            {.viscosity = 1e-4}),
-              clearance, contact(), {0.08, 1e-2}),
+              clearance, {.contact = contact(), .friction = {0.08, 1e-2}}),
         work(mixed),
-        full(mixed.grid().size(), 0.0) {
+        full(Field::Zero(mixed.grid().size())) {
     now.a = {0.982 * clearance, 0.04 * clearance, 0, 0};
     now.rate = {1e-3, 4e-3, 0, 0};
     now.omega = 300;
@@ -31,8 +31,7 @@ struct PinFilm {
     memory.a = now.a;
     for (int step = 0; step < 200; ++step) {  // until the film is torn as it will stay
       mixed.evaluate(now, memory.time + tau, memory, work);
-      for (int c = 0; c < mixed.grid().size(); ++c)
-        content[c] = work.flow_gap.h[c] * work.film.theta[c];
+      content = work.flow_gap.h * work.film.theta;
       memory.time += tau;
     }
     for (int k = 0; k < 2; ++k) memory.a[k] -= tau * now.rate[k];
@@ -40,19 +39,18 @@ struct PinFilm {
   }
   static std::shared_ptr<const AsperityContact> contact() {
     GreenwoodWilliamson model;
-    model.surfaces = {.roughness = 0.251e-6,
-                      .tip_radius = 15.98e-6,
-                      .tips_per_area = 10.76e9,
-                      .summit_offset = 0.198e-6,
-                      .materials = {},
-                      .combined_modulus = 115.18e9};
+    model.surfaces.roughness = 0.251e-6;
+    model.surfaces.tip_radius = 15.98e-6;
+    model.surfaces.tips_per_area = 10.76e9;
+    model.surfaces.summit_offset = 0.198e-6;
+    model.surfaces.combined_modulus = 115.18e9;
     return std::make_shared<const AsperityContact>(model.contact());
   }
 
   static constexpr double tau = 8e-6;
   MixedFilm mixed;
   MixedFilm::Workspace work;
-  std::vector<double> full, content;
+  Field full, content;
   SurfaceMotion now;
   FilmMemory memory;
 };
@@ -65,14 +63,13 @@ void evaluate(benchmark::State& state) {
     benchmark::DoNotOptimize(
         film.mixed.evaluate(film.now, film.memory.time + PinFilm::tau, film.memory, film.work));
   }
-  state.counters["factorisations"] =
-      benchmark::Counter(film.work.film.factorisations - before, benchmark::Counter::kAvgIterations);
+  state.counters["factorisations"] = benchmark::Counter(film.work.film.factorisations - before,
+                                                        benchmark::Counter::kAvgIterations);
 }
 
 void tangent(benchmark::State& state) {
   PinFilm film(state);
-  for (auto _ : state)
-    benchmark::DoNotOptimize(FilmSensitivity::tangent(film.mixed, film.work));
+  for (auto _ : state) benchmark::DoNotOptimize(FilmSensitivity::tangent(film.mixed, film.work));
 }
 
 /// Assembly and factorisation: the matrix is used up each time.

@@ -27,14 +27,21 @@ std::array<T, 9> inputs(const Motion<T, 3>& m) {
   return {m.r.x(), m.r.y(), axis.x(), axis.y(), m.v.x(), m.v.y(), rate.x(), rate.y(), m.w.z()};
 }
 
+double turn(const Motion<double, 2>& m) {
+  return m.angle;
+}
+double turn(const Motion<double, 3>& m) {
+  return std::atan2(m.R(1, 0), m.R(0, 0));
+}
+
 template <int D>
 SurfaceMotion surface_motion(const Motion<double, D>& m) {
   const std::array<double, 9> x = inputs(m);
-  return {{x[0], x[1], x[2], x[3]}, {x[4], x[5], x[6], x[7]}, x[8]};
+  return {{x[0], x[1], x[2], x[3]}, {x[4], x[5], x[6], x[7]}, x[8], turn(m)};
 }
 
 bool same(const SurfaceMotion& a, const SurfaceMotion& b) {
-  return a.a == b.a && a.rate == b.rate && a.omega == b.omega;
+  return a.a == b.a && a.rate == b.rate && a.omega == b.omega && a.angle == b.angle;
 }
 
 template <class T>
@@ -84,7 +91,8 @@ FilmMemory JournalBearing<D>::memory(const State& s) const {
 template <int D>
 auto JournalBearing<D>::evaluate(const State& s) const -> const Answer& {
   const SurfaceMotion m = surface_motion(motion(s));
-  if (answer_.asked && answer_.serial == serial(s) && answer_.time == s.t && same(answer_.motion, m))
+  if (answer_.asked && answer_.serial == serial(s) && answer_.time == s.t &&
+      same(answer_.motion, m))
     return answer_;
   const FilmMemory before = memory(s);
   if (!answer_.asked || answer_.serial != serial(s))
@@ -106,11 +114,11 @@ Wrench<double, D> JournalBearing<D>::wrench(const FilmForce& f) const {
 
 template <int D>
 void JournalBearing<D>::add_force(const State& s, VectorXd& f) const {
-  scatter<D>({pair_.body_a.v, pair_.body_b.v},
-             pull_back(frame(pair_.a, coordinates(pair_.body_a, s)),
-                       frame(pair_.b, coordinates(pair_.body_b, s)),
-                       wrench(evaluate(s).work.force)),
-             f);
+  scatter<D>(
+      {pair_.body_a.v, pair_.body_b.v},
+      pull_back(frame(pair_.a, coordinates(pair_.body_a, s)),
+                frame(pair_.b, coordinates(pair_.body_b, s)), wrench(evaluate(s).work.force)),
+      f);
 }
 
 template <int D>
@@ -144,13 +152,13 @@ BearingReadings JournalBearing<D>::readings(const State& s, const Answer& now) c
   for (const FilmForce* f : {&work.force, &work.of_film, &work.of_tips})
     for (const double x : {f->q[0], f->q[1], f->moment}) r.world[k++] = x;
   r.min_gap = work.gap.least(film_.grid());
-  r.peak_pressure = *std::max_element(work.pressure.begin(), work.pressure.end());
+  r.peak_pressure = work.pressure.maxCoeff();
   for (const AsperityState& tip : work.tips)
     r.peak_tip_pressure = std::max(r.peak_tip_pressure, tip.pressure);
   r.film_loss = heat(work.of_film, now.motion);
   r.tip_loss = heat(work.of_tip_friction, now.motion);
   r.side_flow = film_.film().side_flow(work.film);
-  r.volume = film_.film().volume(work.flow_gap, work.film.theta);
+  r.volume = film_.film().volume(work.film);
   r.lost_volume = s.history[history_row_ + readings_row + reading_count - 1] +
                   (s.t - memory(s).time) * r.side_flow;
   return r;
@@ -164,11 +172,11 @@ void JournalBearing<D>::begin(State& s) const {
   row[time_row] = s.t;
   std::copy(m.a.begin(), m.a.end(), row + motion_row);
   Gap gap(film_.grid());
-  gap.evaluate(film_.grid(), film_.radial_clearance(), m);
-  gap.raise(film_.floor());
+  film_.flow_gap(m, gap);
+  const Field full = film_.film().storage(gap);
   const int size = film_.grid().size();
   for (int c = 0; c < size; ++c) {
-    row[fields_row + c] = initial_fraction_ * gap.h[c];
+    row[fields_row + c] = initial_fraction_ * full[c];
     row[fields_row + size + c] = initial_fraction_ < 1 ? -1 : 0;
   }
   answer_.asked = false;
@@ -189,7 +197,7 @@ void JournalBearing<D>::commit(State& s) const {
   std::copy(now.motion.a.begin(), now.motion.a.end(), row + motion_row);
   const int size = film_.grid().size();
   for (int c = 0; c < size; ++c) {
-    row[fields_row + c] = now.work.flow_gap.h[c] * now.work.film.theta[c];
+    row[fields_row + c] = now.work.film.storage[c] * now.work.film.theta[c];
     row[fields_row + size + c] = now.work.film.full[c] ? now.work.pressure[c] : -1;
   }
 }
@@ -262,8 +270,9 @@ void JournalBearing<D>::sample(const State& s, double* out) const {
   w.f[0] = r.world[0];
   w.f[1] = r.world[1];
   const auto axes = frame(pair_.a, coordinates(pair_.body_a, s)).axes;
-  out = sample_journal(m.r.template head<2>(), {r.world[0], r.world[1]},
-                       axes.turn(w.f).template head<2>(), r.world[2], film_.radial_clearance(), out);
+  out =
+      sample_journal(m.r.template head<2>(), {r.world[0], r.world[1]},
+                     axes.turn(w.f).template head<2>(), r.world[2], film_.radial_clearance(), out);
   for (const double x :
        {r.min_gap, r.peak_pressure, r.peak_tip_pressure, std::hypot(r.world[3], r.world[4]),
         std::hypot(r.world[6], r.world[7]), r.film_loss + r.tip_loss, r.film_loss, r.tip_loss,

@@ -15,7 +15,8 @@ namespace stribeck {
 
 /// What a joint tells of itself at the end of a step, in the order of its channels.
 struct BearingReadings {
-  std::array<double, 9> world{};  ///< force, film force and tip force on the journal, bearing axes (x, y, moment)
+  std::array<double, 9>
+      world{};  ///< force, film force and tip force on the journal, bearing axes (x, y, moment)
   double min_gap = 0, peak_pressure = 0, peak_tip_pressure = 0;
   double film_loss = 0, tip_loss = 0, side_flow = 0, volume = 0, lost_volume = 0;
 };

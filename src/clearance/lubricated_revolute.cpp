@@ -136,9 +136,9 @@ std::vector<Channel> LubricatedRevolute::channels() const {
   const std::string j = name();
   std::vector<Channel> all = journal_channels(j);
   for (const Channel& c : std::vector<Channel>{
-          {j + ".min_film_thickness", "m", "smallest gap between journal and bearing"},
-          {j + ".peak_film_pressure", "Pa", "largest gauge pressure in the film"},
-          {j + ".power_loss", "W", "mechanical power turned into heat in the joint"}})
+           {j + ".min_film_thickness", "m", "smallest gap between journal and bearing"},
+           {j + ".peak_film_pressure", "Pa", "largest gauge pressure in the film"},
+           {j + ".power_loss", "W", "mechanical power turned into heat in the joint"}})
     all.push_back(c);
   return all;
 }

@@ -16,7 +16,8 @@ namespace stribeck {
 
 const Family<FilmModel>& film_models() {
   static const auto family =
-      Family<FilmModel>{"film", "model", "Oil films of journals: closed forms, and Reynolds' equation on a grid."}
+      Family<FilmModel>{"film", "model",
+                        "Oil films of journals: closed forms, and Reynolds' equation on a grid."}
           .add<ShortSommerfeld>()
           .add<ShortGuembel>()
           .add<LongSommerfeld>()

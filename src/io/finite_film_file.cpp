@@ -1,5 +1,7 @@
 #include "io/finite_film_file.h"
 
+#include <algorithm>
+
 #include "io/families.h"
 
 namespace stribeck {
@@ -18,12 +20,14 @@ const Schema<FiniteFilm>& FiniteFilm::schema() {
       Schema<FiniteFilm>{
           "reynolds",
           "A film of finite width on a grid: Reynolds' equation with cavitation, rough contact and "
-          "friction of the tips. Half the width is solved where both halves are alike.",
+          "friction of the tips. Half the width is solved where both halves are alike, all of it "
+          "where "
+          "forms or tilting axes make them differ.",
           "[ElrodAdams1974]; [Nascimento2024] sections 2.2-2.5"}
           .integer("columns", &FiniteFilm::columns, between(16, 2000), "cells around the bearing",
                    defaulted)
-          .integer("rows", &FiniteFilm::rows, between(1, 40),
-                   "cells across the width, or half of it where both halves are alike", defaulted)
+          .integer("rows", &FiniteFilm::rows, between(1, 20), "cells across half of the width",
+                   defaulted)
           .choice("cavitation", &FiniteFilm::cavitation,
                   {{"mass_conserving", Cavitation::mass_conserving,
                     "Jakobsson, Floberg, Olsson: oil is conserved where the film is torn"},
@@ -45,19 +49,45 @@ const Schema<FiniteFilm>& FiniteFilm::schema() {
                     "of touching tips", defaulted)
           .quantity("friction_speed", &FiniteFilm::friction_speed, metre_per_second, positive,
                     "sliding speed below which their friction falls to zero", defaulted)
+          .record("roughness_flow", &FiniteFilm::roughness_flow, RoughnessFlow::schema(),
+                  "what roughness does to flow and shear; left out, the film flows as between "
+                  "smooth surfaces",
+                  Presence::optional)
+          .family("bore_form", &FiniteFilm::bore_form, form_shapes(),
+                  "by how much the bore is wider than a cylinder; shapes add up", defaulted)
+          .family("journal_form", &FiniteFilm::journal_form, form_shapes(),
+                  "by how much the journal is smaller than a cylinder; turns with it", defaulted)
           .check(check_pressures);
   return s;
 }
 
-MixedFilm FiniteFilm::film(const FilmConditions& c, bool tilts) const {
+/// A crown or a form around the bearing is; a taper or a measured form need not be.
+bool FiniteFilm::halves_are_alike() const {
+  const auto alike = [](const std::vector<FormSpec>& form) {
+    return std::none_of(form.begin(), form.end(), [](const FormSpec& f) {
+      return std::holds_alternative<Taper>(f) || std::holds_alternative<MeasuredForm>(f);
+    });
+  };
+  return alike(bore_form) && alike(journal_form);
+}
+
+MixedFilm FiniteFilm::film(const FilmConditions& c, const Lubricant& oil, bool tilts) const {
+  FilmExtras extras;
+  if (asperity) extras.contact = std::make_shared<const AsperityContact>(asperity->contact());
+  extras.friction = {friction_coefficient, friction_speed};
+  if (!oil.is_isoviscous()) extras.piezoviscous = std::make_shared<const ReducedPressure>(oil);
+  extras.bore = make_form(bore_form, c.length);
+  extras.journal = make_form(journal_form, c.length);
   FilmFlow flow;
   flow.viscosity = c.viscosity;
-  flow.ambient.fill(ambient_pressure - cavitation_pressure);
+  const double outside = ambient_pressure - cavitation_pressure;
+  flow.ambient.fill(extras.piezoviscous ? extras.piezoviscous->reduced(outside) : outside);
   flow.cavitation = cavitation;
-  return {ReynoldsFilm(FilmGrid(c.journal_radius, c.length, columns, rows, !tilts), flow),
-          c.radial_clearance,
-          asperity ? std::make_shared<const AsperityContact>(asperity->contact()) : nullptr,
-          {friction_coefficient, friction_speed}};
+  if (roughness_flow) flow.roughness = std::make_shared<const FlowFactors>(*roughness_flow);
+  const bool half = !tilts && halves_are_alike();
+  return {ReynoldsFilm(FilmGrid(c.journal_radius, c.length, columns, half ? rows : 2 * rows, half),
+                       flow),
+          c.radial_clearance, std::move(extras)};
 }
 
 }  // namespace stribeck

@@ -2,8 +2,11 @@
 #include <memory>
 
 #include "base/schema.h"
+#include "io/form_file.h"
 #include "surface/film_model.h"
+#include "surface/flow_factors.h"
 #include "surface/journal.h"
+#include "surface/lubricant.h"
 #include "surface/mixed_film.h"
 
 namespace stribeck {
@@ -11,16 +14,21 @@ namespace stribeck {
 /// A film on a grid as a model file declares it, in [joint.NAME.film] with model = "reynolds".
 class FiniteFilm final : public FilmModel {
  public:
-  int columns = 96, rows = 5;
+  int columns = 64, rows = 4;
   Cavitation cavitation = Cavitation::mass_conserving;
   double ambient_pressure = 0, cavitation_pressure = 0;  ///< gauge [Pa]
   double initial_fraction = 1;
   std::shared_ptr<AsperityModel> asperity;  ///< null without rough contact
   double friction_coefficient = 0, friction_speed = 1e-2;
+  std::optional<RoughnessFlow> roughness_flow;
+  std::vector<FormSpec> bore_form, journal_form;
   static const Schema<FiniteFilm>& schema();
 
   /// In a joint of this size; `tilts` when the axes may tilt against each other.
-  MixedFilm film(const FilmConditions&, bool tilts) const;
+  MixedFilm film(const FilmConditions&, const Lubricant&, bool tilts) const;
+
+ private:
+  bool halves_are_alike() const;
 };
 
 }  // namespace stribeck

@@ -107,12 +107,13 @@ template <int D>
 void MechanismBuilder<D>::add_film(const std::string& name, const JointSpec& spec,
                                    Scene::Joint& drawn) {
   const FilmSpec& film = *spec.film;
-  const FilmConditions conditions = film.conditions(*find_named(file_.lubricants, film.lubricant));
+  const LubricantSpec& oil = *find_named(file_.lubricants, film.lubricant);
+  const FilmConditions conditions = film.conditions(oil);
   const auto [a, b] = markers(spec.between);
   const Pair<D> pair = mechanism.pair(a, b);
   if (const auto* finite = dynamic_cast<const FiniteFilm*>(film.model.get()))
     mechanism.add_force(std::make_unique<JournalBearing<D>>(
-        name, pair, finite->film(conditions, D == 3), finite->initial_fraction));
+        name, pair, finite->film(conditions, oil.lubricant(), D == 3), finite->initial_fraction));
   else if constexpr (D == 2)
     add_closed_film(name, spec, pair, conditions);
   compliant = true;

@@ -11,19 +11,14 @@ namespace {
 constexpr double not_felt = 1e-24;
 
 /// Sizes the kernel is compiled for.
-using Sizes = std::integer_sequence<int, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 24, 32, 40>;
+using Sizes =
+    std::integer_sequence<int, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 24, 32, 40>;
 
 /// Calls visit with the smallest compiled size that holds the rows, as a constant.
 template <class Visit, int... N>
 void with_rows(int rows, const Visit& visit, std::integer_sequence<int, N...>) {
   bool done = false;
   ((!done && rows <= N ? (visit(std::integral_constant<int, N>{}), done = true) : false), ...);
-}
-
-int padded(int rows) {
-  int size = 0;
-  with_rows(rows, [&](auto n) { size = n; }, Sizes{});
-  return size;
 }
 
 /// a ← a⁻¹ by Gauss-Jordan elimination.
@@ -58,7 +53,8 @@ bool invert_diagonal(double* a) {
 
 /// y = A x, A column by column, or diagonal.
 template <int N>
-void times(const double* __restrict a, bool dense, const double* __restrict x, double* __restrict y) {
+void times(const double* __restrict a, bool dense, const double* __restrict x,
+           double* __restrict y) {
   if (!dense) {
     for (int i = 0; i < N; ++i) y[i] = a[i * (N + 1)] * x[i];
     return;
@@ -98,6 +94,13 @@ void transposed_times_four(const double* __restrict a, bool dense, const double*
 }
 
 }  // namespace
+
+int BlockCyclic::padded(int rows) {
+  int size = 0;
+  with_rows(
+      rows, [&](auto n) { size = n; }, Sizes{});
+  return size;
+}
 
 BlockCyclic::BlockCyclic(int columns, int rows)
     : columns_(columns), rows_(rows), stride_(padded(rows)), dense_(columns) {
@@ -300,14 +303,17 @@ void BlockCyclic::solve_transposed_rows(double* x) const {
 
 bool BlockCyclic::factorise() {
   bool regular = false;
-  with_rows(stride_, [&](auto n) { regular = factorise_rows<n>(); }, Sizes{});
+  with_rows(
+      stride_, [&](auto n) { regular = factorise_rows<n>(); }, Sizes{});
   return regular;
 }
 void BlockCyclic::solve(Eigen::VectorXd& x) const {
-  with_rows(stride_, [&](auto n) { solve_rows<n>(x.data()); }, Sizes{});
+  with_rows(
+      stride_, [&](auto n) { solve_rows<n>(x.data()); }, Sizes{});
 }
 void BlockCyclic::solve_transposed(Sides& x) const {
-  with_rows(stride_, [&](auto n) { solve_transposed_rows<n>(x.data()); }, Sizes{});
+  with_rows(
+      stride_, [&](auto n) { solve_transposed_rows<n>(x.data()); }, Sizes{});
 }
 
 }  // namespace stribeck

@@ -16,14 +16,18 @@ namespace stribeck {
 class BlockCyclic {
  public:
   static constexpr int max_rows = 40;
-  using Sides = Eigen::Matrix<double, 4, Eigen::Dynamic>;  ///< four right sides, one column per unknown
+  using Sides =
+      Eigen::Matrix<double, 4, Eigen::Dynamic>;  ///< four right sides, one column per unknown
+
+  /// Rows of the smallest compiled size that holds these.
+  static int padded(int rows);
 
   /// At least 3 columns; 1 to max_rows rows.
   BlockCyclic(int columns, int rows);
 
   int columns() const { return columns_; }
   int rows() const { return rows_; }
-  int stride() const { return stride_; }               ///< unknown (column, row) is at column * stride + row
+  int stride() const { return stride_; }  ///< unknown (column, row) is at column * stride + row
   int unknowns() const { return columns_ * stride_; }  ///< with padding
 
   /// Zero everywhere, one on the diagonal of padding.
@@ -34,6 +38,11 @@ class BlockCyclic {
     dense_[column] = true;
     return block(column)[other * stride_ + row];
   }
+  /// For whole columns at once: D_j column by column, l_j and u_j, of all columns one after the other.
+  double* blocks() { return blocks_.data(); }
+  double* lower() { return lower_.data(); }
+  double* upper() { return upper_.data(); }
+  void couple_rows(int column) { dense_[column] = true; }
   double& lower(int column, int row) { return lower_[column * stride_ + row]; }
   double& upper(int column, int row) { return upper_[column * stride_ + row]; }
 
@@ -62,8 +71,12 @@ class BlockCyclic {
     const int turned = reversed_ ? first_ - position : first_ + position;
     return turned < 0 ? turned + columns_ : turned >= columns_ ? turned - columns_ : turned;
   }
-  const double* back(int column) const { return (reversed_ ? upper_ : lower_).data() + column * stride_; }
-  const double* ahead(int column) const { return (reversed_ ? lower_ : upper_).data() + column * stride_; }
+  const double* back(int column) const {
+    return (reversed_ ? upper_ : lower_).data() + column * stride_;
+  }
+  const double* ahead(int column) const {
+    return (reversed_ ? lower_ : upper_).data() + column * stride_;
+  }
 
   int columns_, rows_, stride_, first_ = 0;
   bool reversed_ = false;

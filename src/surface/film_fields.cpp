@@ -40,8 +40,10 @@ void sample_film_fields(const MixedFilm& film, const SurfaceMotion& motion,
   const FilmGrid& grid = film.grid();
   const std::vector<int> rows = rows_across(grid);
   const bool bears_tension = film.film().flow().cavitation == Cavitation::full_film;
-  Gap gap(grid);
-  gap.evaluate(grid, film.radial_clearance(), motion);
+  Gap gap(grid), flow_gap(grid);
+  film.shape(motion, gap);
+  film.flow_gap(motion, flow_gap);
+  const Field full = film.film().storage(flow_gap);
   const auto put = [&](const auto& value) {
     for (const int row : rows)
       for (int j = 0; j < grid.columns(); ++j) *values++ = value(grid.cell(j, row));
@@ -49,7 +51,7 @@ void sample_film_fields(const MixedFilm& film, const SurfaceMotion& motion,
   put([&](int c) {
     return bears_tension ? memory.pressure[c] : std::max(0.0, memory.pressure[c]);
   });
-  put([&](int c) { return memory.content[c] / std::max(gap.h[c], film.floor()); });
+  put([&](int c) { return memory.content[c] / full[c]; });
   put([&](int c) { return gap.h[c]; });
   if (film.has_contact()) put([&](int c) { return film.contact()->at(gap.h[c]).pressure; });
 }

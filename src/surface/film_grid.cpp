@@ -12,59 +12,70 @@ namespace stribeck {
 FilmGrid::FilmGrid(double radius, double length, int columns, int rows, bool half)
     : radius_(radius),
       length_(length),
+      width_(2 * std::numbers::pi / columns),
+      depth_(length / (half ? 2 * rows : rows)),
       half_(half),
-      stride_(BlockCyclic(std::max(columns, 3), std::max(rows, 1)).stride()) {
-  if (columns < 8 || rows < 1) throw std::invalid_argument("FilmGrid: at least 8 x 1 cells");
-  const double turn = 2 * std::numbers::pi / columns;
-  for (int j = 0; j < columns; ++j) {
-    angle.push_back(j * turn);
-    cosine.push_back(std::cos(angle[j]));
-    sine.push_back(std::sin(angle[j]));
-    edge_angle.push_back((j + 0.5) * turn);
-    edge_cosine.push_back(std::cos(edge_angle[j]));
-    edge_sine.push_back(std::sin(edge_angle[j]));
-    width.push_back(turn);
-    spacing.push_back(turn);
-  }
-  const double from = half ? 0 : -length / 2, step = (length / 2 - from) / rows;
-  for (int i = 0; i < rows; ++i) {
-    z.push_back(from + (i + 0.5) * step);
-    depth.push_back(step);
-  }
-  for (int i = 0; i <= rows; ++i) {
-    edge_z.push_back(from + i * step);
-    edge_spacing.push_back(i == 0 ? (half ? 0 : step / 2) : i == rows ? step / 2 : step);
-  }
+      stride_(BlockCyclic::padded(rows)) {
+  if (columns < 8 || rows < 1 || rows > BlockCyclic::max_rows)
+    throw std::invalid_argument("FilmGrid: at least 8 x 1 cells, at most 40 rows");
+  const double from = half ? 0 : -length / 2;
+  for (int j = 0; j < columns; ++j) angle.push_back(j * width_);
+  for (int i = 0; i < rows; ++i) z.push_back(from + (i + 0.5) * depth_);
+  for (int i = 0; i <= rows; ++i) edge_z.push_back(from + i * depth_);
+  for (Field* field : {&used, &cosine, &sine, &edge_cosine, &edge_sine, &at_z, &below_z, &above_z,
+                       &below_share, &above_share, &lower_end, &upper_end})
+    *field = Field::Zero(columns * stride_);
+  for (int j = 0; j < columns; ++j)
+    for (int i = 0; i < rows; ++i) {
+      const int c = cell(j, i);
+      const bool first = i == 0, last = i + 1 == rows;
+      used[c] = 1;
+      cosine[c] = std::cos(angle[j]);
+      sine[c] = std::sin(angle[j]);
+      edge_cosine[c] = std::cos(angle[j] + width_ / 2);
+      edge_sine[c] = std::sin(angle[j] + width_ / 2);
+      at_z[c] = z[i];
+      below_z[c] = edge_z[i];
+      above_z[c] = edge_z[i + 1];
+      lower_end[c] = first && !half;
+      upper_end[c] = last;
+      below_share[c] = first ? (half ? 0 : 2) : 1;
+      above_share[c] = last ? 2 : 1;
+    }
 }
 
-Gap::Gap(const FilmGrid& grid)
-    : h(grid.size(), 1.0), around(grid.size(), 1.0), across(grid.columns() * (grid.rows() + 1), 1.0) {}
+Gap::Gap(const FilmGrid& grid) : h(Field::Ones(grid.size())), around(h), below(h), above(h) {}
 
-void Gap::evaluate(const FilmGrid& grid, double radial_clearance, const SurfaceMotion& m) {
-  const int rows = grid.rows(), stride = grid.stride();
+void Gap::evaluate(const FilmGrid& g, double c, const SurfaceMotion& m) {
   const auto& a = m.a;
-  for (int j = 0; j < grid.columns(); ++j) {
-    const double mid = radial_clearance - a[0] * grid.cosine[j] - a[1] * grid.sine[j],
-                 slope = -a[2] * grid.cosine[j] - a[3] * grid.sine[j],
-                 edge_mid = radial_clearance - a[0] * grid.edge_cosine[j] - a[1] * grid.edge_sine[j],
-                 edge_slope = -a[2] * grid.edge_cosine[j] - a[3] * grid.edge_sine[j];
-    for (int i = 0; i < rows; ++i) {
-      h[j * stride + i] = mid + slope * grid.z[i];
-      around[j * stride + i] = edge_mid + edge_slope * grid.z[i];
-    }
-    for (int i = 0; i <= rows; ++i) across[j * (rows + 1) + i] = mid + slope * grid.edge_z[i];
-  }
+  h = c - a[0] * g.cosine - a[1] * g.sine;
+  around = c - a[0] * g.edge_cosine - a[1] * g.edge_sine;
+  below = h;
+  above = h;
+  if (a[2] == 0 && a[3] == 0) return;
+  h -= g.at_z * (a[2] * g.cosine + a[3] * g.sine);
+  around -= g.at_z * (a[2] * g.edge_cosine + a[3] * g.edge_sine);
+  below -= g.below_z * (a[2] * g.cosine + a[3] * g.sine);
+  above -= g.above_z * (a[2] * g.cosine + a[3] * g.sine);
 }
 
 void Gap::raise(double floor) {
-  for (auto* field : {&h, &around, &across})
-    for (double& x : *field) x = std::max(x, floor);
+  for (Field* field : {&h, &around, &below, &above}) *field = field->max(floor);
 }
 
+/// The parabola through three neighbouring columns finds the valley between them: a gap of a journal is off by its
+/// fourth power there, where the least of the columns themselves would be off by the second.
 double Gap::least(const FilmGrid& grid) const {
   double least = h[0];
-  for (int j = 0; j < grid.columns(); ++j)
-    for (int i = 0; i < grid.rows(); ++i) least = std::min(least, h[grid.cell(j, i)]);
+  for (const Field* field : {&below, &above})
+    grid.each_run([&](int left, int here, int right, int count) {
+      for (int k = 0; k < count; ++k) {
+        const double x = (*field)[here + k], l = (*field)[left + k], r = (*field)[right + k];
+        if (x > l || x > r || grid.used[here + k] == 0) continue;
+        const double bend = l + r - 2 * x, lean = r - l;
+        least = std::min(least, bend > 0 ? x - lean * lean / (8 * bend) : x);
+      }
+    });
   return least;
 }
 

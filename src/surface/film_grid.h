@@ -1,12 +1,15 @@
 #pragma once
+#include <Eigen/Core>
 #include <array>
 #include <vector>
 
 /// The unwrapped surface of a bearing, cut into cells: columns around it, rows across its width.
 ///   φ angle from the bearing's x axis [rad], z from the mid plane [m]; cell (j, i) has its centre at (φ_j, z_i).
 ///   A symmetric film is solved on one half, 0 <= z <= L/2, with no flow through the mid plane; integrals count it twice.
-/// Fields hold one number per cell, column by column, each column with `stride` numbers of which `rows` are used.
 namespace stribeck {
+
+/// One number per cell, column by column; columns are padded to FilmGrid::stride numbers.
+using Field = Eigen::ArrayXd;
 
 class FilmGrid {
  public:
@@ -24,18 +27,32 @@ class FilmGrid {
   double times() const { return half_ ? 2 : 1; }  ///< how often integrals over the cells count
   double radius() const { return radius_; }
   double length() const { return length_; }
-  double area(int column, int row) const { return radius_ * width[column] * depth[row]; }  ///< [m²]
+  double width() const { return width_; }                    ///< of a column [rad]
+  double depth() const { return depth_; }                    ///< of a row [m]
+  double area() const { return radius_ * width_ * depth_; }  ///< of a cell [m²]
 
-  std::vector<double> angle, cosine, sine;                 ///< of column centres
-  std::vector<double> edge_angle, edge_cosine, edge_sine;  ///< between column j and the next
-  std::vector<double> width;                               ///< of columns [rad]
-  std::vector<double> spacing;                             ///< from centre j to the next [rad]
-  std::vector<double> z, depth;                            ///< of row centres; sizes of rows [m]
-  std::vector<double> edge_z;        ///< of the rows + 1 edges [m]
-  std::vector<double> edge_spacing;  ///< between the points on either side of an edge [m]; 0: nothing flows through
+  /// Calls visit(left, here, right, count): cells here + k lie between the cells left + k and right + k, k < count.
+  template <class Visit>
+  void each_run(const Visit& visit) const {
+    const int last = size() - stride_;
+    visit(last, 0, stride_, stride_);
+    visit(0, stride_, 2 * stride_, last - stride_);
+    visit(last - stride_, last, 0, stride_);
+  }
+
+  std::vector<double> angle, z;  ///< of columns, of rows
+  std::vector<double> edge_z;    ///< of the rows + 1 edges [m]
+  // By cell, in this order of loops; zero in the padding.
+  Field used;                    ///< 1; 0 in the padding
+  Field cosine, sine;            ///< of the cell's angle
+  Field edge_cosine, edge_sine;  ///< of the angle of the edge to the next column
+  Field at_z, below_z, above_z;  ///< of the cell, of the edges below and above it [m]
+  Field below_share,
+      above_share;             ///< 1 over the distance across these edges in rows; 0: nothing flows
+  Field lower_end, upper_end;  ///< 1 where the edge is an end of the bearing
 
  private:
-  double radius_, length_;
+  double radius_, length_, width_, depth_;
   bool half_;
   int stride_;
 };
@@ -45,20 +62,21 @@ class FilmGrid {
 struct SurfaceMotion {
   std::array<double, 4> a{}, rate{};
   double omega = 0;
+  double angle = 0;  ///< turn of the journal in the bearing [rad]; only its form asks for it
 };
 
-/// The gap and what of it the flow sees.
-///   h = c + form − (a₀ + z a₂) cos φ − (a₁ + z a₃) sin φ
+/// The gap in cells and at the edges that flow passes.
+///   h = c − (a₀ + z a₂) cos φ − (a₁ + z a₃) sin φ
 struct Gap {
-  std::vector<double> h;       ///< at cell centres [m]
-  std::vector<double> around;  ///< at the edge to the next column [m]
-  std::vector<double> across;  ///< at the rows + 1 edges of each column [m]
+  Field h;             ///< at cell centres [m]
+  Field around;        ///< at the edge to the next column [m]
+  Field below, above;  ///< at the edges across the width [m]
 
   explicit Gap(const FilmGrid&);
   void evaluate(const FilmGrid&, double radial_clearance, const SurfaceMotion&);
   /// Nowhere below the floor [m].
   void raise(double floor);
-  /// Smallest gap in the cells [m].
+  /// Smallest gap, between the columns too [m].
   double least(const FilmGrid&) const;
 };
 

@@ -5,16 +5,6 @@ namespace {
 
 constexpr int rates = 4, spin = 8;  // columns of a tangent
 
-/// Adds a sum to the derivatives in two directions, and in the slopes along them.
-template <class Part, class Sum>
-void add_pair(const Sum& sum, double along_x, double along_y, int first, bool half, Part& d) {
-  d.col(first) += along_x * sum.plain;
-  d.col(first + 1) += along_y * sum.plain;
-  if (half) return;
-  d.col(first + 2) += along_x * sum.times_z;
-  d.col(first + 3) += along_y * sum.times_z;
-}
-
 }  // namespace
 
 FilmTangent FilmSensitivity::tangent(const MixedFilm& mixed, MixedFilm::Workspace& w) {
@@ -32,134 +22,133 @@ FilmTangent FilmSensitivity::tangent(const MixedFilm& mixed, MixedFilm::Workspac
 }
 
 FilmSensitivity::Part FilmSensitivity::derivatives() {
-  w_.adjoint.setZero();
-  for (int j = 0; j < grid_.columns(); ++j) {
-    weigh_column(j);
-    weigh_edges(j);
-  }
+  weigh_cells();
+  weigh_edges();
   w_.film.K.solve_transposed(w_.adjoint);
-  for (int c = 0; c < grid_.size(); ++c)
-    if (!film_.solves(c, w_.film)) w_.adjoint.col(c).setZero();
+  for (int c = 0; c < grid_.size(); ++c) w_.adjoint.col(c) *= w_.film.solved[c];
   Part d = Part::Zero();
-  for (int j = 0; j < grid_.columns(); ++j) {
-    add_cells(j, d);
-    add_edges_around(j, d);
-  }
+  add_cells(d);
+  add_edges_around(d);
+  add_edges_across(d);
   return d;
 }
 
 /// The unknown of the cell moves the reported pressure.
 bool FilmSensitivity::follows(int c) const {
-  if (!w_.film.full[c] || film_.held(c)) return false;
+  if (w_.film.live[c] == 0) return false;
   return w_.total[c] > 0 || film_.flow().cavitation == Cavitation::full_film;
 }
 
 /// Pressure that drives flow [Pa].
 double FilmSensitivity::driving(int c) const {
-  if (film_.held(c)) return w_.film.p[c];
-  return w_.film.full[c] ? w_.total[c] : 0;
+  return w_.film.live[c] * w_.total[c] + (1 - w_.film.solved[c]) * w_.film.given_p[c];
 }
 
 /// Liquid fraction, the correction included.
 double FilmSensitivity::carried(int c) const {
-  const bool torn = film_.solves(c, w_.film) && !w_.film.full[c];
-  return torn ? w_.total[c] / ReynoldsFilm::unit_fraction : w_.film.theta[c];
+  return w_.film.torn[c] * w_.total[c] / ReynoldsFilm::unit_fraction +
+         (1 - w_.film.torn[c]) * w_.film.given_fraction[c];
 }
 
-/// ∂O/∂u of the cells of a column.
-void FilmSensitivity::weigh_column(int j) {
-  const Four n = normal(grid_.cosine[j], grid_.sine[j]),
-             t = tangential(grid_.cosine[j], grid_.sine[j]);
-  for (int i = 0; i < grid_.rows(); ++i) {
-    const int c = grid_.cell(j, i);
-    const double scale = factor(grid_.z[i]) * grid_.area(j, i);
-    if (follows(c)) {
-      w_.adjoint.col(c).array() -= scale * n;
-    } else if (!w_.film.full[c] && w_.wet[c] > 0 && w_.wet[c] < 1) {
-      const double shear = film_.flow().viscosity * w_.sliding[c] / w_.flow_gap.h[c];
-      w_.adjoint.col(c).array() -= scale * shear / ReynoldsFilm::unit_fraction * t;
-    }
+/// ∂O/∂u of the cells: pressure across the surface, shear of liquid in torn cells.
+void FilmSensitivity::weigh_cells() {
+  for (int c = 0; c < grid_.size(); ++c) {
+    Four weight = Four::Zero();
+    if (follows(c))
+      weight = -grid_.area() * w_.thickening[c] * normal(c) +
+               w_.shear[c] * w_.growth[c] / w_.thickening[c] * tangent(c);
+    else if (w_.film.torn[c] != 0 && w_.wet[c] > 0 && w_.wet[c] < 1)
+      weight = w_.shear[c] / (w_.wet[c] * ReynoldsFilm::unit_fraction) * tangent(c);
+    w_.adjoint.col(c) = weight;
   }
 }
 
 /// ∂O/∂u of the edges to the next column, whose drop of pressure shears.
-void FilmSensitivity::weigh_edges(int j) {
-  const Four t = tangential(grid_.edge_cosine[j], grid_.edge_sine[j]);
-  for (int i = 0; i < grid_.rows(); ++i) {
-    const int left = grid_.cell(j, i), right = grid_.cell(grid_.next(j), i);
-    const double weight = grid_.depth[i] * factor(grid_.z[i]) * w_.flow_gap.around[left] / 2;
-    if (follows(right)) w_.adjoint.col(right).array() -= weight * t;
-    if (follows(left)) w_.adjoint.col(left).array() += weight * t;
+void FilmSensitivity::weigh_edges() {
+  grid_.each_run([&](int left, int here, int right, int count) {
+    (void)left;
+    for (int k = 0; k < count; ++k) {
+      const int c = here + k, next = right + k;
+      const Four weight = grid_.depth() * w_.edge_arm[c] * edge_tangent(c);
+      if (follows(next)) w_.adjoint.col(next).array() -= w_.thickening[next] * weight;
+      if (follows(c)) w_.adjoint.col(c).array() += w_.thickening[c] * weight;
+    }
+  });
+}
+
+/// The cells: their content, the extra squeeze A (ȧ − (a − a_n)/τ)·G on the right side, and what gap and sliding speed
+/// do to shear and tips.
+void FilmSensitivity::add_cells(Part& d) const {
+  constexpr int rates = 4, spin = 8;  // columns of a tangent
+  const double stored = grid_.area() * w_.rate;
+  for (int c = 0; c < grid_.size(); ++c) {
+    if (grid_.used[c] == 0) continue;
+    const double z = grid_.at_z[c], cosine = grid_.cosine[c], sine = grid_.sine[c],
+                 h = w_.flow_gap.h[c], is_open = open(h);
+    const Four lambda = w_.adjoint.col(c).array(), t = tangent(c);
+    const double shear_by_speed =
+        -grid_.area() * film_.flow().viscosity * w_.thickening[c] * w_.wet[c] * w_.inverse_gap[c];
+    const double bend = w_.squeezed[c] != 0 ? w_.film.storage_bend[c] * w_.extra[c] : 0;
+    Four by_gap = (stored * (w_.squeezed[c] - is_open * w_.film.storage_slope[c] * carried(c)) +
+                   grid_.area() * bend) *
+                      lambda +
+                  is_open * w_.shear[c] * w_.inverse_gap_slope[c] / w_.inverse_gap[c] * t;
+    Four by_speed = shear_by_speed * t;
+    if (w_.tip_push[c] != 0) {
+      by_gap -= grid_.area() * w_.tips[c].slope * (normal(c) + w_.rubbing[c].share * t);
+      by_speed += w_.tip_push[c] * w_.rubbing[c].slope * t;
+    }
+    add_pair(by_gap, -cosine, -sine, z, 0, d);
+    if (w_.squeezed[c] != 0)
+      add_pair(grid_.area() * w_.squeezed[c] * lambda, cosine, sine, z, rates, d);
+    add_pair(by_speed, -sine, cosine, z, rates, d);
+    d.col(spin) += grid_.radius() * by_speed;
   }
 }
 
-/// The cells of a column: their content, the extra squeeze A (ȧ − (a − a_n)/τ)·G on the right side, and what gap and
-/// sliding speed do to shear and tips. The edges across the width lie at the same angle.
-void FilmSensitivity::add_cells(int j, Part& d) const {
-  const double cosine = grid_.cosine[j], sine = grid_.sine[j];
-  const Four n = normal(cosine, sine), t = tangential(cosine, sine);
-  Sum by_gap, by_rate, by_speed;
-  for (int i = 0; i < grid_.rows(); ++i) {
-    const int c = grid_.cell(j, i);
-    const double z = grid_.z[i], area = grid_.area(j, i), h = w_.flow_gap.h[c], is_open = open(h),
-                 here = factor(z) * area;
-    const Four lambda = area * w_.adjoint.col(c).array();
-    const double shear = film_.flow().viscosity * w_.wet[c] / h;
-    double lost = is_open * w_.rate * carried(c), slows = shear;
-    Four gap = here * is_open * shear * w_.sliding[c] / h * t;
-    if (w_.squeezed[c]) {
-      lost -= w_.rate;
-      by_rate.add(lambda, z);
-    }
-    if (mixed_.has_contact() && w_.tips[c].pressure > 0) {
-      gap -= here * w_.tips[c].slope * (n + w_.rubbing[c].share * t);
-      slows += w_.tips[c].pressure * w_.rubbing[c].slope;
-    }
-    by_gap.add(gap - lost * lambda, z);
-    by_speed.add(-here * slows * t, z);
-  }
-  for (int e = 0; e <= grid_.rows(); ++e)
-    if (grid_.edge_spacing[e] > 0) by_gap.add(edge_across(j, e), grid_.edge_z[e]);
-  const bool half = grid_.half();
-  add_pair(by_gap, -cosine, -sine, 0, half, d);
-  add_pair(by_rate, cosine, sine, rates, half, d);
-  add_pair(by_speed, -sine, cosine, rates, half, d);
-  d.col(spin) += grid_.radius() * by_speed.plain;
-}
-
-void FilmSensitivity::add_edges_around(int j, Part& d) const {
-  const double cosine = grid_.edge_cosine[j], sine = grid_.edge_sine[j];
-  const Four t = tangential(cosine, sine);
+void FilmSensitivity::add_edges_around(Part& d) const {
+  constexpr int spin = 8;
   const double direction = w_.motion.omega >= 0 ? 1 : -1;
-  Sum by_gap;
-  Four by_spin = Four::Zero();
-  for (int i = 0; i < grid_.rows(); ++i) {
-    const int left = grid_.cell(j, i), right = grid_.cell(grid_.next(j), i);
-    const double h = w_.flow_gap.around[left], is_open = open(h), depth = grid_.depth[i];
-    const Four gain = w_.adjoint.col(left).array() - w_.adjoint.col(right).array();
-    const double liquid = carried(direction > 0 ? left : right);
-    const double flow = direction * w_.film.stream[left] / h * liquid -
-                        3 * w_.film.around[left] / h * (driving(right) - driving(left));
-    const double sheared = depth * factor(grid_.z[i]) / 2 * (w_.pressure[right] - w_.pressure[left]);
-    by_gap.add(-is_open * (flow * gain + sheared * t), grid_.z[i]);
-    by_spin -= grid_.radius() / 2 * depth * h * liquid * gain;
-  }
-  add_pair(by_gap, -cosine, -sine, 0, grid_.half(), d);
-  d.col(spin) += by_spin;
+  grid_.each_run([&](int, int here, int right, int count) {
+    for (int k = 0; k < count; ++k) {
+      const int c = here + k, next = right + k;
+      const double h = w_.flow_gap.around[c];
+      const Four gain = w_.adjoint.col(c).array() - w_.adjoint.col(next).array();
+      const double liquid = carried(direction > 0 ? c : next);
+      const double flow = direction * w_.film.stream_slope[c] * liquid -
+                          w_.film.around_slope[c] * (driving(next) - driving(c));
+      const Four by_gap =
+          open(h) * (w_.edge_shear[c] * w_.edge_arm_slope[c] / w_.edge_arm[c] * edge_tangent(c) -
+                     flow * gain);
+      add_pair(by_gap, -grid_.edge_cosine[c], -grid_.edge_sine[c], grid_.at_z[c], 0, d);
+      d.col(spin) -= grid_.radius() / 2 * grid_.depth() * w_.film.stream_gap[c] * liquid * gain;
+    }
+  });
 }
 
-/// ∂O/∂h of an edge across the width.
-FilmSensitivity::Four FilmSensitivity::edge_across(int j, int e) const {
-  const int edge = j * (grid_.rows() + 1) + e;
-  const bool first = e == 0, last = e == grid_.rows();
-  const int below = grid_.cell(j, first ? 0 : e - 1), above = grid_.cell(j, last ? e - 1 : e);
-  const double p_below = first ? film_.flow().ambient[0] : driving(below),
-               p_above = last ? film_.flow().ambient[1] : driving(above);
-  Four gain = Four::Zero();
-  if (!first) gain += w_.adjoint.col(below).array();
-  if (!last) gain -= w_.adjoint.col(above).array();
-  const double h = w_.flow_gap.across[edge];
-  return open(h) * 3 * w_.film.across[edge] / h * (p_above - p_below) * gain;
+/// Edges across the width: the upper one of each cell, and the lower end of the bearing.
+void FilmSensitivity::add_edges_across(Part& d) const {
+  for (int c = 0; c < grid_.size(); ++c) {
+    if (grid_.used[c] == 0) continue;
+    const bool last = grid_.upper_end[c] != 0;
+    const Four here = w_.adjoint.col(c).array(),
+               gain = last ? here : here - w_.adjoint.col(c + 1).array();
+    const double beyond = last ? film_.flow().ambient[1] : driving(c + 1);
+    add_edge_across(c, gain,
+                    open(w_.flow_gap.above[c]) * w_.film.above_slope[c] * (beyond - driving(c)),
+                    grid_.above_z[c], d);
+    if (grid_.lower_end[c] == 0) continue;
+    add_edge_across(c, here,
+                    open(w_.flow_gap.below[c]) * w_.film.below_slope[c] *
+                        (film_.flow().ambient[0] - driving(c)),
+                    grid_.below_z[c], d);
+  }
+}
+
+void FilmSensitivity::add_edge_across(int c, const Four& gain, double flow_by_gap, double z,
+                                      Part& d) const {
+  if (flow_by_gap == 0) return;
+  add_pair(flow_by_gap * gain, -grid_.cosine[c], -grid_.sine[c], z, 0, d);
 }
 
 }  // namespace stribeck

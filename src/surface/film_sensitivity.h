@@ -20,33 +20,39 @@ class FilmSensitivity {
   /// Derivatives of four components: (q₀, q₁, moment, -) or (q₂, q₃, -, -).
   using Four = Eigen::Array4d;
   using Part = Eigen::Array<double, 4, 9>;
-  /// What one angle contributes: a sum over the width, and the same weighted with z.
-  struct Sum {
-    Four plain = Four::Zero(), times_z = Four::Zero();
-    void add(const Four& x, double z) {
-      plain += x;
-      times_z += z * x;
-    }
-  };
 
   FilmSensitivity(const MixedFilm& mixed, MixedFilm::Workspace& w, bool slopes)
       : mixed_(mixed), film_(mixed.film()), grid_(mixed.grid()), w_(w), slopes_(slopes) {}
 
   Part derivatives();
-  void weigh_column(int j);
-  void weigh_edges(int j);
-  void add_cells(int j, Part&) const;
-  void add_edges_around(int j, Part&) const;
-  Four edge_across(int j, int e) const;
+  void weigh_cells();
+  void weigh_edges();
+  void add_cells(Part&) const;
+  void add_edges_around(Part&) const;
+  void add_edges_across(Part&) const;
+  void add_edge_across(int edge_cell, const Four& gain, double flow_by_gap, double z, Part&) const;
 
   bool follows(int cell) const;
   double driving(int cell) const;
   double carried(int cell) const;
-  double factor(double z) const { return slopes_ ? z : 1; }
   double open(double flow_gap) const { return flow_gap > mixed_.floor() ? 1 : 0; }
-  Four normal(double cosine, double sine) const { return {cosine, sine, 0, 0}; }
-  Four tangential(double cosine, double sine) const {
-    return {-sine, cosine, slopes_ ? 0 : grid_.radius(), 0};
+  /// Directions of cell c, weighted with the arm of slopes where these are asked for.
+  Four normal(int c) const { return directed(mixed_.normals(), c); }
+  Four tangent(int c) const { return directed(mixed_.tangents(), c); }
+  Four edge_tangent(int c) const { return directed(mixed_.edge_tangents(), c); }
+  Four directed(const MixedFilm::Directions& all, int c) const {
+    if (!slopes_) return all.col(c);
+    Four turned = grid_.at_z[c] * all.col(c);
+    turned[2] = 0;
+    return turned;
+  }
+  /// Adds a derivative over a coordinate that points along (x, y) at the distance z from the mid plane.
+  void add_pair(const Four& by, double x, double y, double z, int first, Part& d) const {
+    d.col(first) += x * by;
+    d.col(first + 1) += y * by;
+    if (grid_.half()) return;
+    d.col(first + 2) += z * x * by;
+    d.col(first + 3) += z * y * by;
   }
 
   const MixedFilm& mixed_;

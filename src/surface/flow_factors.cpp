@@ -208,8 +208,12 @@ Factor FlowFactors::pressure_stress(double h) const {
 Factor FlowFactors::mean_gap(double h) const {
   const double H = h / sigma_;
   const double distribution = 0.5 * std::erfc(-H / std::numbers::sqrt2);
-  const double density = std::exp(-0.5 * H * H) / std::sqrt(2 * std::numbers::pi);
-  return {sigma_ * (H * distribution + density), distribution};
+  return {sigma_ * (H * distribution + sigma_ * mean_gap_bend(h)), distribution};
+}
+
+double FlowFactors::mean_gap_bend(double h) const {
+  const double H = h / sigma_;
+  return std::exp(-0.5 * H * H) / (std::sqrt(2 * std::numbers::pi) * sigma_);
 }
 
 Factor FlowFactors::mean_inverse_gap(double h) const {

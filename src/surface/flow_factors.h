@@ -68,6 +68,7 @@ class FlowFactors {
   Factor along(double h) const;             ///< φ_y
   Factor shear_flow(double h) const;        ///< φ_s
   Factor mean_gap(double h) const;          ///< h̄_T [m], slope [-]
+  double mean_gap_bend(double h) const;     ///< d²h̄_T/dh² [1/m]
   Factor mean_inverse_gap(double h) const;  ///< E(1/h_T) = φ_f/h [1/m], slope [1/m²]
   Factor shear_stress(double h) const;      ///< φ_f
   Factor sliding_stress(double h) const;    ///< φ_fs

@@ -85,6 +85,7 @@ using FormTerm = std::variant<Ellipse, Lobes, Taper, Crown, FormMap>;
 class FormDeviation {
  public:
   /// `length` L of the film [m]. No terms: a perfect cylinder.
+  FormDeviation() = default;
   FormDeviation(std::vector<FormTerm> terms, double length);
 
   bool is_perfect() const { return terms_.empty(); }
@@ -92,7 +93,7 @@ class FormDeviation {
 
  private:
   std::vector<FormTerm> terms_;
-  double length_;
+  double length_ = 1;
 };
 
 }  // namespace stribeck

@@ -11,24 +11,37 @@ bool finite(const FilmForce& f) {
          std::all_of(f.q.begin(), f.q.end(), [](double q) { return std::isfinite(q); });
 }
 
-/// A force per area with components across (along n) and along the surface (along t), over one column.
-struct ColumnSum {
-  double normal = 0, normal_z = 0, shear = 0, shear_z = 0;
+/// Sums forces across (along n) and along (along t) the surface that act at these angles.
+void add(const FilmGrid& g, const Field* across, const Field* along, const Field& cosine,
+         const Field& sine, FilmForce& f) {
+  const auto both = [&](const auto& z) {
+    Eigen::Vector2d sum = Eigen::Vector2d::Zero();
+    if (across) sum += Eigen::Vector2d((*across * z * cosine).sum(), (*across * z * sine).sum());
+    if (along) sum += Eigen::Vector2d(-(*along * z * sine).sum(), (*along * z * cosine).sum());
+    return (g.times() * sum).eval();
+  };
+  const Eigen::Vector2d force = both(g.used);
+  f.q[0] += force.x();
+  f.q[1] += force.y();
+  if (along) f.moment += g.times() * g.radius() * along->sum();
+  if (g.half()) return;
+  const Eigen::Vector2d turning = both(g.at_z);
+  f.q[2] += turning.x();
+  f.q[3] += turning.y();
+}
 
-  void add(double n, double t, double z) {
-    normal += n;
-    normal_z += n * z;
-    shear += t;
-    shear_z += t * z;
+/// Adds the gap that a form leaves, the form turned by an angle.
+void add_form(const FilmGrid& g, const FormDeviation& form, double turn, Gap& gap) {
+  if (form.is_perfect()) return;
+  for (int c = 0; c < g.size(); ++c) {
+    if (g.used[c] == 0) continue;
+    const double angle = g.angle[c / g.stride()] - turn;
+    gap.h[c] += form.at(angle, g.at_z[c]).gap;
+    gap.around[c] += form.at(angle + g.width() / 2, g.at_z[c]).gap;
+    gap.below[c] += form.at(angle, g.below_z[c]).gap;
+    gap.above[c] += form.at(angle, g.above_z[c]).gap;
   }
-  void add_to(FilmForce& f, double cosine, double sine, double radius, double times) const {
-    f.q[0] += times * (normal * cosine - shear * sine);
-    f.q[1] += times * (normal * sine + shear * cosine);
-    f.q[2] += times * (normal_z * cosine - shear_z * sine);
-    f.q[3] += times * (normal_z * sine + shear_z * cosine);
-    f.moment += times * shear * radius;
-  }
-};
+}
 
 }  // namespace
 
@@ -38,131 +51,173 @@ FilmForce& FilmForce::operator+=(const FilmForce& other) {
   return *this;
 }
 
-MixedFilm::MixedFilm(ReynoldsFilm film, double radial_clearance,
-                     std::shared_ptr<const AsperityContact> contact,
-                     const ContactFriction& friction)
+MixedFilm::MixedFilm(ReynoldsFilm film, double radial_clearance, FilmExtras extras)
     : film_(std::move(film)),
       radial_clearance_(radial_clearance),
-      contact_(std::move(contact)),
-      friction_(friction) {}
+      extras_(std::move(extras)),
+      bore_(grid()),
+      normals_(4, grid().size()),
+      tangents_(4, grid().size()),
+      edge_tangents_(4, grid().size()) {
+  for (Field* field : {&bore_.h, &bore_.around, &bore_.below, &bore_.above}) field->setZero();
+  add_form(grid(), extras_.bore, 0, bore_);
+  const FilmGrid& g = grid();
+  for (int c = 0; c < g.size(); ++c) {
+    normals_.col(c) << g.cosine[c], g.sine[c], 0, 0;
+    tangents_.col(c) << -g.sine[c], g.cosine[c], g.radius(), 0;
+    edge_tangents_.col(c) << -g.edge_sine[c], g.edge_cosine[c], g.radius(), 0;
+  }
+}
 
 MixedFilm::Workspace::Workspace(const MixedFilm& m)
     : film(m.film()),
       gap(m.grid()),
       flow_gap(m.grid()),
       correction(Eigen::VectorXd::Zero(m.grid().size())),
-      total(Eigen::VectorXd::Zero(m.grid().size())),
-      squeezed(m.grid().size()),
-      pressure(m.grid().size()),
-      wet(m.grid().size()),
-      sliding(m.grid().size()),
+      total(correction),
       tips(m.grid().size()),
       rubbing(m.grid().size()),
-      adjoint(4, m.grid().size()) {}
+      adjoint(4, m.grid().size()) {
+  for (Field* field :
+       {&extra, &squeezed, &pressure, &wet, &push, &growth, &inverse_gap, &inverse_gap_slope,
+        &edge_arm, &sliding, &shear, &edge_shear, &tip_push, &tip_drag})
+    *field = Field::Zero(m.grid().size());
+  thickening = Field::Ones(m.grid().size());
+  edge_arm_slope = Field::Constant(m.grid().size(), 0.5);
+}
 
 bool MixedFilm::evaluate(const SurfaceMotion& motion, double now, const FilmMemory& memory,
                          Workspace& w) const {
-  constexpr double shortest = 1e-9;  // [s] since the step's start; a film knows no rate without a time
+  constexpr double shortest =
+      1e-9;  // [s] since the step's start; a film knows no rate without a time
   w.motion = motion;
   w.rate = 1 / std::max(now - memory.time, shortest);
-  w.gap.evaluate(grid(), radial_clearance_, motion);
+  shape(motion, w.gap);
   w.flow_gap = w.gap;
   w.flow_gap.raise(floor());
   if (!film_.solve(w.flow_gap, {w.rate, motion.omega * grid().radius() / 2, memory.content},
-                   w.film))
+                   w.film) ||
+      !correct(motion, memory, w))
     return false;
-  correct(motion, memory, w);
+  see_gap(w);
+  slide(w);
+  touch(w);
   integrate(w);
   return finite(w.force);
 }
 
-/// p* from the squeeze rate that the whole-step content does not see.
-void MixedFilm::correct(const SurfaceMotion& motion, const FilmMemory& memory, Workspace& w) const {
-  std::array<double, 4> extra{};
-  for (int k = 0; k < 4; ++k)
-    extra[k] = motion.rate[k] - (motion.a[k] - memory.a[k]) * w.rate;
-  w.correction.setZero();
-  for (int j = 0; j < grid().columns(); ++j) {
-    const double middle = extra[0] * grid().cosine[j] + extra[1] * grid().sine[j],
-                 slope = extra[2] * grid().cosine[j] + extra[3] * grid().sine[j];
-    for (int i = 0; i < grid().rows(); ++i) {
-      const int c = grid().cell(j, i);
-      w.squeezed[c] = w.film.full[c] && memory.pressure[c] >= 0 && !film_.held(c);
-      if (w.squeezed[c]) w.correction[c] = grid().area(j, i) * (middle + slope * grid().z[i]);
-    }
+void MixedFilm::shape(const SurfaceMotion& motion, Gap& gap) const {
+  gap.evaluate(grid(), radial_clearance_, motion);
+  if (!extras_.bore.is_perfect()) {
+    gap.h += bore_.h;
+    gap.around += bore_.around;
+    gap.below += bore_.below;
+    gap.above += bore_.above;
   }
+  add_form(grid(), extras_.journal, motion.angle, gap);
+}
+
+void MixedFilm::flow_gap(const SurfaceMotion& motion, Gap& gap) const {
+  shape(motion, gap);
+  gap.raise(floor());
+}
+
+/// p* from the squeeze rate that the whole-step content does not see.
+bool MixedFilm::correct(const SurfaceMotion& motion, const FilmMemory& memory, Workspace& w) const {
+  std::array<double, 4> extra{};
+  for (int k = 0; k < 4; ++k) extra[k] = motion.rate[k] - (motion.a[k] - memory.a[k]) * w.rate;
+  const FilmGrid& g = grid();
+  const Eigen::Map<const Field> before(memory.pressure, g.size());
+  w.squeezed = w.film.live * (before >= 0).cast<double>() * w.film.storage_slope;
+  w.extra = extra[0] * g.cosine + extra[1] * g.sine;
+  if (extra[2] != 0 || extra[3] != 0) w.extra += g.at_z * (extra[2] * g.cosine + extra[3] * g.sine);
+  w.correction = g.area() * w.squeezed * w.extra;
   w.film.K.solve(w.correction);
   w.total = w.film.u + w.correction;
-  take_off(w);
+  return take_off(w);
 }
 
 /// Pressure and wet share from the unknowns.
-void MixedFilm::take_off(Workspace& w) const {
-  const Cavitation closure = film_.flow().cavitation;
+bool MixedFilm::take_off(Workspace& w) const {
+  const auto& f = w.film;
+  w.pressure = f.live * w.total.array() + (1 - f.solved) * f.given_p;
+  if (film_.flow().cavitation != Cavitation::full_film) w.pressure = w.pressure.max(0);
+  if (extras_.piezoviscous) {
+    if (w.pressure.maxCoeff() >= extras_.piezoviscous->limit()) return false;
+    for (int c = 0; c < grid().size(); ++c) {
+      const ReducedPressure::Pressure p = extras_.piezoviscous->at(w.pressure[c]);
+      w.pressure[c] = p.value;
+      w.thickening[c] = p.thickening;
+      w.growth[c] = p.growth;
+    }
+  }
+  w.push = -grid().area() * w.pressure;
+  w.wet = f.torn * (w.total.array() / ReynoldsFilm::unit_fraction).max(0).min(1) +
+          (1 - f.torn) * f.given_fraction;
+  return true;
+}
+
+/// What shear sees of the gap.
+void MixedFilm::see_gap(Workspace& w) const {
+  const FlowFactors* rough = film_.flow().roughness.get();
+  if (!rough) {
+    w.inverse_gap = w.flow_gap.h.inverse();
+    w.inverse_gap_slope = -w.inverse_gap.square();
+    w.edge_arm = w.flow_gap.around / 2;
+    return;
+  }
   for (int c = 0; c < grid().size(); ++c) {
-    const bool full = w.film.full[c] || film_.held(c);
-    const double p = full ? w.total[c] : 0;
-    w.pressure[c] = closure == Cavitation::full_film ? p : std::max(0.0, p);
-    w.wet[c] = full || closure != Cavitation::mass_conserving
-                   ? w.film.theta[c]
-                   : std::clamp(w.total[c] / ReynoldsFilm::unit_fraction, 0.0, 1.0);
+    const double h = w.flow_gap.h[c], edge = w.flow_gap.around[c];
+    const Factor inverse = rough->mean_inverse_gap(h), sliding = rough->sliding_stress(h),
+                 arm = rough->pressure_stress(edge);
+    w.inverse_gap[c] = inverse.value - sliding.value / h;
+    w.inverse_gap_slope[c] = inverse.slope - sliding.slope / h + sliding.value / (h * h);
+    w.edge_arm[c] = arm.value * edge / 2;
+    w.edge_arm_slope[c] = (arm.slope * edge + arm.value) / 2;
   }
 }
 
-double MixedFilm::sliding(int j, int i, const SurfaceMotion& m) const {
-  const double z = grid().z[i];
-  return m.omega * grid().radius() - (m.rate[0] + z * m.rate[2]) * grid().sine[j] +
-         (m.rate[1] + z * m.rate[3]) * grid().cosine[j];
+/// Speeds along the surface and what they shear.
+void MixedFilm::slide(Workspace& w) const {
+  const FilmGrid& g = grid();
+  const auto& v = w.motion.rate;
+  w.sliding = g.used * (w.motion.omega * g.radius()) - v[0] * g.sine + v[1] * g.cosine;
+  if (v[2] != 0 || v[3] != 0) w.sliding += g.at_z * (v[3] * g.cosine - v[2] * g.sine);
+  w.shear = -g.area() * film_.flow().viscosity * w.thickening * w.wet * w.sliding * w.inverse_gap;
+  g.each_run([&](int, int here, int right, int count) {
+    w.edge_shear.segment(here, count) =
+        -g.depth() * w.edge_arm.segment(here, count) *
+        (w.pressure.segment(right, count) - w.pressure.segment(here, count));
+  });
 }
 
 MixedFilm::TipFriction MixedFilm::tip_friction(double sliding) const {
-  const double part = std::tanh(sliding / friction_.speed);
-  return {friction_.coefficient * part,
-          friction_.coefficient * (1 - part * part) / friction_.speed};
+  const double part = std::tanh(sliding / extras_.friction.speed);
+  return {extras_.friction.coefficient * part,
+          extras_.friction.coefficient * (1 - part * part) / extras_.friction.speed};
 }
 
-/// Forces of the cells and edges of one column.
-void MixedFilm::add_column(int j, Workspace& w) const {
+void MixedFilm::touch(Workspace& w) const {
+  if (!extras_.contact) return;
   const FilmGrid& g = grid();
-  ColumnSum film, edge;
-  const int first = g.cell(j, 0), next = g.cell(g.next(j), 0);
-  for (int i = 0; i < g.rows(); ++i) {
-    const int c = first + i;
-    const double area = g.area(j, i), z = g.z[i], drop = w.pressure[next + i] - w.pressure[c];
-    w.sliding[c] = sliding(j, i, w.motion);
-    film.add(-area * w.pressure[c],
-             -area * film_.flow().viscosity * w.wet[c] * w.sliding[c] / w.flow_gap.h[c], z);
-    edge.add(0, -g.depth[i] * w.flow_gap.around[c] / 2 * drop, z);
+  for (int c = 0; c < g.size(); ++c) {
+    const bool touching = g.used[c] != 0 && w.gap.h[c] < extras_.contact->reach();
+    w.tips[c] = touching ? extras_.contact->at(w.gap.h[c]) : AsperityState{};
+    w.rubbing[c] = touching ? tip_friction(w.sliding[c]) : TipFriction{};
+    w.tip_push[c] = -g.area() * w.tips[c].pressure;
+    w.tip_drag[c] = w.tip_push[c] * w.rubbing[c].share;
   }
-  film.add_to(w.of_film, g.cosine[j], g.sine[j], g.radius(), g.times());
-  edge.add_to(w.of_film, g.edge_cosine[j], g.edge_sine[j], g.radius(), g.times());
-  if (contact_) add_tips(j, w);
-}
-
-void MixedFilm::add_tips(int j, Workspace& w) const {
-  const FilmGrid& g = grid();
-  ColumnSum tips, rubbing;
-  bool touching = false;
-  for (int i = 0; i < g.rows(); ++i) {
-    const int c = g.cell(j, i);
-    w.tips[c] = {};
-    w.rubbing[c] = {};
-    if (w.gap.h[c] >= contact_->reach()) continue;
-    touching = true;
-    w.tips[c] = contact_->at(w.gap.h[c]);
-    w.rubbing[c] = tip_friction(w.sliding[c]);
-    const double push = -g.area(j, i) * w.tips[c].pressure;
-    tips.add(push, 0, g.z[i]);
-    rubbing.add(0, push * w.rubbing[c].share, g.z[i]);
-  }
-  if (!touching) return;
-  tips.add_to(w.of_tips, g.cosine[j], g.sine[j], g.radius(), g.times());
-  rubbing.add_to(w.of_tip_friction, g.cosine[j], g.sine[j], g.radius(), g.times());
 }
 
 void MixedFilm::integrate(Workspace& w) const {
+  const FilmGrid& g = grid();
   w.of_film = w.of_tips = w.of_tip_friction = w.force = {};
-  for (int j = 0; j < grid().columns(); ++j) add_column(j, w);
+  add(g, &w.push, &w.shear, g.cosine, g.sine, w.of_film);
+  add(g, nullptr, &w.edge_shear, g.edge_cosine, g.edge_sine, w.of_film);
+  if (extras_.contact) {
+    add(g, &w.tip_push, nullptr, g.cosine, g.sine, w.of_tips);
+    add(g, nullptr, &w.tip_drag, g.cosine, g.sine, w.of_tip_friction);
+  }
   for (const FilmForce* part : {&w.of_film, &w.of_tips, &w.of_tip_friction}) w.force += *part;
 }
 

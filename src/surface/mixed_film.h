@@ -2,12 +2,15 @@
 #include <memory>
 
 #include "surface/asperity.h"
+#include "surface/form_deviation.h"
+#include "surface/reduced_pressure.h"
 #include "surface/reynolds.h"
 
 /// A journal in a bearing of finite width, between full film and rough contact: pressure, tips and friction as force on
 /// the journal, with the exact derivatives that implicit time stepping needs.
 ///   F = −∫ (p + p_a) n dA + ∫ τ t dA,   M = R ∫ τ dA,   n = (cos φ, sin φ), t = (−sin φ, cos φ)
 ///   τ = −ηθ u/h − (h/2R) ∂p/∂φ − µ p_a tanh(u/u₀),   u = ω R + ȧ·t
+///   between rough surfaces  1/h → E(1/h_T) − φ_fs/h,  h/2 → φ_fp h/2   (flow_factors.h)
 /// p film pressure, p_a pressure of the tips [Pa]; τ shear on the journal [Pa]; u sliding speed [m/s]; µ friction
 /// coefficient of the tips; u₀ speed below which their friction falls to zero [m/s]; other symbols in reynolds.h.
 ///
@@ -26,12 +29,22 @@ struct ContactFriction {
   double speed = 1e-2;     ///< u₀ [m/s]
 };
 
+/// What there is beside a round, smooth bearing with oil of constant viscosity.
+struct FilmExtras {
+  std::shared_ptr<const AsperityContact> contact =
+      nullptr;  ///< null: nothing but pressure keeps the film open
+  ContactFriction friction = {};
+  std::shared_ptr<const ReducedPressure> piezoviscous =
+      nullptr;  ///< null: viscosity does not depend on pressure
+  FormDeviation bore = {}, journal = {};
+};
+
 /// What a film remembers from the end of the step before.
 struct FilmMemory {
-  double time = 0;                    ///< t_n [s]
-  std::array<double, 4> a{};          ///< a_n
-  const double* content = nullptr;    ///< (hθ)_n by cell [m]
-  const double* pressure = nullptr;   ///< p* by cell [Pa]; negative where the film was torn
+  double time = 0;                   ///< t_n [s]
+  std::array<double, 4> a{};         ///< a_n
+  const double* content = nullptr;   ///< (hθ)_n by cell [m]
+  const double* pressure = nullptr;  ///< p* by cell [Pa]; negative where the film was torn
 };
 
 /// What the joint does to the journal: generalised forces for a₀..a₃, and the moment about its axis.
@@ -43,13 +56,12 @@ struct FilmForce {
 
 class MixedFilm {
  public:
-  /// contact may be null: a film that nothing but its pressure keeps open.
-  MixedFilm(ReynoldsFilm film, double radial_clearance,
-            std::shared_ptr<const AsperityContact> contact, const ContactFriction& friction);
+  MixedFilm(ReynoldsFilm film, double radial_clearance, FilmExtras extras);
 
   /// Friction of touching tips.
   struct TipFriction {
-    double share = 0, slope = 0;  ///< of their pressure; its derivative over the sliding speed [s/m]
+    double share = 0,
+           slope = 0;  ///< of their pressure; its derivative over the sliding speed [s/m]
   };
 
   struct Workspace {
@@ -57,45 +69,61 @@ class MixedFilm {
     ReynoldsFilm::Workspace film;
     Gap gap, flow_gap;  ///< as it is, and not below floor()
     SurfaceMotion motion;
-    double rate = 0;                     ///< 1/τ of the last evaluation
-    Eigen::VectorXd correction, total;   ///< K⁻¹ of the extra squeeze; u + correction
-    std::vector<char> squeezed;          ///< cells that take part in the correction
-    std::vector<double> pressure;        ///< p* [Pa]
-    std::vector<double> wet;             ///< share of the surface that liquid shears
-    std::vector<double> sliding;         ///< speed of the journal's surface against the bearing's [m/s]
+    double rate = 0;                    ///< 1/τ of the last evaluation
+    Eigen::VectorXd correction, total;  ///< K⁻¹ of the extra squeeze; u + correction
+    Field extra;     ///< squeeze rate that the content does not see, −ḣ [m/s]
+    Field squeezed;  ///< in cells that take part in the correction: content per gap; 0 in others
+    Field pressure, push;                  ///< p* [Pa]; its force on cells of the journal [N]
+    Field thickening, growth;              ///< η/η₀ = dp/dq and its derivative [1/Pa]
+    Field inverse_gap, inverse_gap_slope;  ///< what shear sees of 1/h [1/m], [1/m²]
+    Field edge_arm, edge_arm_slope;        ///< h/2 at edges around, as shear sees it [m], [-]
+    Field wet;                             ///< share of the surface that liquid shears
+    Field sliding;            ///< speed of the journal's surface against the bearing's [m/s]
+    Field shear, edge_shear;  ///< force along the surface in cells and at edges around [N]
     std::vector<AsperityState> tips;
     std::vector<TipFriction> rubbing;
+    Field tip_push, tip_drag;  ///< forces of the tips in cells, across and along the surface [N]
     BlockCyclic::Sides adjoint;
     FilmForce of_film, of_tips, of_tip_friction;
     FilmForce force;  ///< sum of the three
   };
 
+  /// What a unit of pressure or shear in a cell gives to (q₀, q₁, moment, -).
+  using Directions = Eigen::Array<double, 4, Eigen::Dynamic>;
+  const Directions& normals() const { return normals_; }
+  const Directions& tangents() const { return tangents_; }
+  const Directions& edge_tangents() const { return edge_tangents_; }
+
   const ReynoldsFilm& film() const { return film_; }
   const FilmGrid& grid() const { return film_.grid(); }
   double radial_clearance() const { return radial_clearance_; }
-  bool has_contact() const { return contact_ != nullptr; }
-  const AsperityContact* contact() const { return contact_.get(); }  ///< may be null
+  bool has_contact() const { return extras_.contact != nullptr; }
+  const AsperityContact* contact() const { return extras_.contact.get(); }  ///< may be null
 
   /// Fills the workspace for a journal at time `now`. The cells that are full in the workspace are the first guess.
   /// False when no film is found; least gap at or below zero is such a case.
   bool evaluate(const SurfaceMotion&, double now, const FilmMemory&, Workspace&) const;
   /// Gap at which nothing is left of the film for the flow [m]: the flow sees no less.
   double floor() const { return 1e-4 * radial_clearance_; }
+  /// Gap at this place of the journal.
+  void shape(const SurfaceMotion&, Gap&) const;
+  /// Gap for the flow, not below floor(), at this place of the journal.
+  void flow_gap(const SurfaceMotion&, Gap&) const;
 
  private:
-  /// Speed of the journal's surface against that of the bearing in a cell [m/s].
-  double sliding(int column, int row, const SurfaceMotion&) const;
+  bool correct(const SurfaceMotion&, const FilmMemory&, Workspace&) const;
+  bool take_off(Workspace&) const;
+  void see_gap(Workspace&) const;
+  void slide(Workspace&) const;
+  void touch(Workspace&) const;
   TipFriction tip_friction(double sliding) const;
-  void correct(const SurfaceMotion&, const FilmMemory&, Workspace&) const;
-  void take_off(Workspace&) const;
   void integrate(Workspace&) const;
-  void add_column(int j, Workspace&) const;
-  void add_tips(int j, Workspace&) const;
 
   ReynoldsFilm film_;
   double radial_clearance_;
-  std::shared_ptr<const AsperityContact> contact_;
-  ContactFriction friction_;
+  FilmExtras extras_;
+  Gap bore_;  ///< what its form adds
+  Directions normals_, tangents_, edge_tangents_;
 };
 
 }  // namespace stribeck

@@ -6,11 +6,8 @@ namespace stribeck {
 namespace {
 
 constexpr int max_revisions = 60;
-constexpr double tie = 1e-12;  // relative: pressures and fractions this close to their bound change nothing
-
-double cube(double x) {
-  return x * x * x;
-}
+constexpr double tie =
+    1e-12;  // relative: pressures and fractions this close to their bound change nothing
 
 }  // namespace
 
@@ -18,8 +15,8 @@ ReynoldsFilm::ReynoldsFilm(FilmGrid grid, const FilmFlow& flow)
     : grid_(std::move(grid)),
       flow_(flow),
       held_(grid_.size()),
-      held_pressure_(grid_.size()),
-      held_fraction_(grid_.size(), 1.0) {}
+      held_pressure_(Field::Zero(grid_.size())),
+      held_fraction_(Field::Ones(grid_.size())) {}
 
 void ReynoldsFilm::hold(int cell, double pressure, double fraction) {
   held_[cell] = 1;
@@ -31,179 +28,218 @@ ReynoldsFilm::Workspace::Workspace(const ReynoldsFilm& film)
     : K(film.grid().columns(), film.grid().rows()),
       full(film.grid().size(), char{1}),
       revised(film.grid().size()),
-      u(Eigen::VectorXd::Zero(film.grid().size())),
-      p(film.grid().size()),
-      theta(film.grid().size()),
-      around(film.grid().size()),
-      across(film.grid().columns() * (film.grid().rows() + 1)),
-      stream(film.grid().size()),
-      live(film.grid().size()),
-      torn(film.grid().size()),
-      given_p(film.grid().size()),
-      given_fraction(film.grid().size()) {}
+      u(Eigen::VectorXd::Zero(film.grid().size())) {
+  for (Field* field : {&p,
+                       &theta,
+                       &around,
+                       &below,
+                       &above,
+                       &stream,
+                       &stream_gap,
+                       &storage,
+                       &around_slope,
+                       &below_slope,
+                       &above_slope,
+                       &stream_slope,
+                       &storage_slope,
+                       &storage_bend,
+                       &live,
+                       &torn,
+                       &solved,
+                       &part,
+                       &is,
+                       &given_p,
+                       &given_fraction})
+    *field = Field::Zero(film.grid().size());
+}
+
+void ReynoldsFilm::make_smooth(const Gap& gap, Workspace& w) const {
+  w.storage = gap.h;
+  w.storage_slope.setOnes();
+  w.stream = gap.around;
+  w.stream_slope.setOnes();
+  w.around = gap.around.cube();
+  w.around_slope = 3 * gap.around.square();
+  w.below = gap.below.cube();
+  w.below_slope = 3 * gap.below.square();
+  w.above = gap.above.cube();
+  w.above_slope = 3 * gap.above.square();
+}
+
+void ReynoldsFilm::make_rough(const Gap& gap, Workspace& w) const {
+  const FlowFactors& factors = *flow_.roughness;
+  const auto conduct = [&](Factor (FlowFactors::*factor)(double) const, const Field& at,
+                           Field& flow, Field& slope) {
+    for (int c = 0; c < grid_.size(); ++c) {
+      const double h = at[c];
+      const Factor f = (factors.*factor)(h);
+      flow[c] = f.value * h * h * h;
+      slope[c] = f.slope * h * h * h + 3 * f.value * h * h;
+    }
+  };
+  conduct(&FlowFactors::around, gap.around, w.around, w.around_slope);
+  conduct(&FlowFactors::along, gap.below, w.below, w.below_slope);
+  conduct(&FlowFactors::along, gap.above, w.above, w.above_slope);
+  for (int c = 0; c < grid_.size(); ++c) {
+    const Factor mean = factors.mean_gap(gap.h[c]), edge = factors.mean_gap(gap.around[c]),
+                 carried = factors.shear_flow(gap.around[c]);
+    w.storage[c] = mean.value;
+    w.storage_slope[c] = mean.slope;
+    w.storage_bend[c] = factors.mean_gap_bend(gap.h[c]);
+    w.stream[c] = edge.value - factors.roughness() * carried.value;
+    w.stream_slope[c] = edge.slope - factors.roughness() * carried.slope;
+  }
+}
 
 void ReynoldsFilm::conductances(const Gap& gap, const FilmDrive& drive, Workspace& w) const {
-  const int rows = grid_.rows();
-  const double mobility = 1 / (12 * flow_.viscosity), speed = std::abs(drive.entrainment);
-  for (int j = 0; j < grid_.columns(); ++j) {
-    const double along = mobility / (grid_.radius() * grid_.spacing[j]),
-                 over = mobility * grid_.radius() * grid_.width[j];
-    for (int i = 0; i < rows; ++i) {
-      const int c = grid_.cell(j, i);
-      w.around[c] = along * grid_.depth[i] * cube(gap.around[c]);
-      w.stream[c] = speed * grid_.depth[i] * gap.around[c];
-    }
-    for (int i = 0; i <= rows; ++i) {
-      const int e = j * (rows + 1) + i;
-      w.across[e] = grid_.edge_spacing[i] > 0 ? over / grid_.edge_spacing[i] * cube(gap.across[e]) : 0;
-    }
-  }
+  flow_.roughness ? make_rough(gap, w) : make_smooth(gap, w);
+  const double mobility = 1 / (12 * flow_.viscosity), depth = grid_.depth(),
+               arc = grid_.radius() * grid_.width();
+  for (Field* field : {&w.around, &w.around_slope}) *field *= mobility * depth / arc;
+  w.stream_gap = w.stream;
+  for (Field* field : {&w.stream, &w.stream_slope}) *field *= std::abs(drive.entrainment) * depth;
+  for (Field* field : {&w.below, &w.below_slope})
+    *field *= mobility * arc / depth * grid_.below_share;
+  for (Field* field : {&w.above, &w.above_slope})
+    *field *= mobility * arc / depth * grid_.above_share;
+}
+
+Field ReynoldsFilm::storage(const Gap& gap) const {
+  if (!flow_.roughness) return gap.h;
+  return gap.h.unaryExpr([&](double h) { return flow_.roughness->mean_gap(h).value; });
 }
 
 /// What is unknown in each cell and what is known of the others, as numbers that equations are multiplied with.
 void ReynoldsFilm::sort_cells(Workspace& w) const {
   const bool conserving = flow_.cavitation == Cavitation::mass_conserving;
   for (int c = 0; c < grid_.size(); ++c) {
-    const bool held = held_[c], full = w.full[c];
-    w.live[c] = full && !held;
-    w.torn[c] = conserving && !full && !held;
-    w.given_p[c] = held_pressure_[c];
+    const bool held = held_[c], full = w.full[c], is_used = grid_.used[c] != 0;
+    w.live[c] = full && !held && is_used;
+    w.torn[c] = conserving && !full && !held && is_used;
     w.given_fraction[c] = held ? held_fraction_[c] : full || !conserving;
   }
+  w.solved = w.live + w.torn;
+  w.given_p = held_pressure_;
 }
 
-/// The equations of one column: what flows out and is stored, less what flows in and was there, is zero.
-void ReynoldsFilm::assemble_column(int j, const Gap& gap, const FilmDrive& drive,
-                                   Workspace& w) const {
-  const int rows = grid_.rows(), stride = grid_.stride(), first = grid_.cell(j, 0),
-            left = grid_.cell(grid_.before(j), 0), right = grid_.cell(grid_.next(j), 0);
-  const bool forward = drive.entrainment >= 0;
-  const int source = forward ? left : right;
-  const double *in = w.stream.data() + (forward ? left : first),
-               *out = w.stream.data() + (forward ? first : left),
-               *from_left = w.around.data() + left, *from_right = w.around.data() + first,
-               *over = w.across.data() + j * (rows + 1);
-  double *lower = &w.K.lower(j, 0), *upper = &w.K.upper(j, 0), *u = w.u.data() + first;
-  double* entries = &w.K.diagonal(j, 0);
-  for (int i = 0; i < rows; ++i) {
-    const int c = first + i;
-    const double stored = drive.rate * grid_.area(j, i),
-                 was = drive.content ? stored * drive.content[c] : 0,
-                 is = stored * gap.h[c] + out[i];
-    const double solves = w.live[c] + w.torn[c], pull = w.torn[source + i] / unit_fraction * in[i];
-    const double own = w.live[c] * (from_left[i] + from_right[i] + over[i] + over[i + 1]) +
-                       w.torn[c] * is / unit_fraction;
-    entries[i * (stride + 1)] = own + (1 - solves);
-    lower[i] = -solves * (w.live[left + i] * from_left[i] + (forward ? pull : 0));
-    upper[i] = -solves * (w.live[right + i] * from_right[i] + (forward ? 0 : pull));
-    const double b = from_left[i] * w.given_p[left + i] + from_right[i] * w.given_p[right + i] +
-                     in[i] * w.given_fraction[source + i] + was - (1 - w.torn[c]) * is;
-    u[i] = solves * b + (1 - solves) * w.given_p[c];
-  }
-  u[0] += (w.live[first] + w.torn[first]) * over[0] * flow_.ambient[0];
-  const int top = first + rows - 1;
-  u[rows - 1] += (w.live[top] + w.torn[top]) * over[rows] * flow_.ambient[1];
-  for (int i = 1; i < rows; ++i) {
-    const int below = first + i - 1, above = first + i;
-    u[i - 1] += (w.live[below] + w.torn[below]) * over[i] * w.given_p[above];
-    u[i] += (w.live[above] + w.torn[above]) * over[i] * w.given_p[below];
-    const double up = (w.live[below] + w.torn[below]) * w.live[above],
-                 down = (w.live[above] + w.torn[above]) * w.live[below];
-    if (up != 0) w.K.within(j, i - 1, i) = -over[i] * up;
-    if (down != 0) w.K.within(j, i, i - 1) = -over[i] * down;
-  }
-}
-
-void ReynoldsFilm::assemble(const Gap& gap, const FilmDrive& drive, Workspace& w) const {
+/// The equation of each cell: what flows out and is stored, less what flows in and was there, is zero.
+void ReynoldsFilm::assemble(const FilmDrive& drive, Workspace& w) const {
   sort_cells(w);
   w.K.clear();
-  for (int j = 0; j < grid_.columns(); ++j) assemble_column(j, gap, drive, w);
+  const double stored = drive.rate * grid_.area(), per_fraction = 1 / unit_fraction;
+  const bool forward = drive.entrainment >= 0;
+  double *lower = w.K.lower(), *upper = w.K.upper(), *blocks = w.K.blocks();
+  const int stride = grid_.stride();
+  grid_.each_run([&](int left, int here, int right, int count) {
+    const int source = forward ? left : right, in = forward ? left : here,
+              out = forward ? here : left;
+    const auto at = [&](const Field& f, int first) { return f.segment(first, count); };
+    auto part = w.part.segment(here, count), is = w.is.segment(here, count);
+    part = per_fraction * at(w.torn, source) * at(w.stream, in);
+    is = stored * at(w.storage, here) + at(w.stream, out);
+    Eigen::Map<Field> l(lower + here, count), u(upper + here, count);
+    l = -at(w.solved, here) * at(w.live, left) * at(w.around, left);
+    u = -at(w.solved, here) * at(w.live, right) * at(w.around, here);
+    (forward ? l : u) -= at(w.solved, here) * part;
+    auto b = w.u.segment(here, count).array();
+    b = at(w.around, left) * at(w.given_p, left) + at(w.around, here) * at(w.given_p, right) +
+        at(w.stream, in) * at(w.given_fraction, source) - (1 - at(w.torn, here)) * is +
+        at(w.below, here) * at(grid_.lower_end, here) * flow_.ambient[0] +
+        at(w.above, here) * at(grid_.upper_end, here) * flow_.ambient[1];
+    if (drive.content) b += stored * Eigen::Map<const Field>(drive.content + here, count);
+    b = at(w.solved, here) * b + (1 - at(w.solved, here)) * at(w.given_p, here);
+    part = at(w.live, here) *
+               (at(w.around, left) + at(w.around, here) + at(w.below, here) + at(w.above, here)) +
+           per_fraction * at(w.torn, here) * is + (1 - at(w.solved, here));
+    for (int k = 0; k < count; k += stride)
+      for (int row = 0; row < stride; ++row)
+        blocks[(here + k + row) * stride + row] = part[k + row];
+  });
+  assemble_across(w);
+}
+
+/// Flow between the rows of a column.
+void ReynoldsFilm::assemble_across(Workspace& w) const {
+  const int stride = grid_.stride();
+  double* blocks = w.K.blocks();
+  for (int j = 0; j < grid_.columns(); ++j)
+    for (int i = 0; i + 1 < grid_.rows(); ++i) {
+      const int c = grid_.cell(j, i), above = c + 1;
+      const double conductance = w.above[c];
+      const double here = w.solved[c], there = w.solved[above];
+      w.u[c] += here * conductance * w.given_p[above];
+      w.u[above] += there * conductance * w.given_p[c];
+      const double up = here * w.live[above], down = there * w.live[c];
+      if (up == 0 && down == 0) continue;
+      w.K.couple_rows(j);
+      blocks[above * stride + i] = -conductance * up;
+      blocks[c * stride + i + 1] = -conductance * down;
+    }
 }
 
 /// What gathers in a cell without pressure of a film that does not conserve its oil [m³/s].
-double ReynoldsFilm::net_inflow(int j, int i, const Gap& gap, const FilmDrive& drive,
+double ReynoldsFilm::net_inflow(int left, int c, int right, const FilmDrive& drive,
                                 const Workspace& w) const {
-  const int rows = grid_.rows(), c = grid_.cell(j, i), edge = j * (rows + 1) + i,
-            left = grid_.cell(grid_.before(j), i), right = grid_.cell(grid_.next(j), i);
-  const bool forward = drive.entrainment >= 0;
-  const double stored = drive.rate * grid_.area(j, i);
+  const double stored = drive.rate * grid_.area();
   double sum = w.around[left] * w.u[left] + w.around[c] * w.u[right] +
-               (forward ? 1 : -1) * (w.stream[left] - w.stream[c]) - stored * gap.h[c];
+               (drive.entrainment >= 0 ? 1 : -1) * (w.stream[left] - w.stream[c]) -
+               stored * w.storage[c];
   if (drive.content) sum += stored * drive.content[c];
-  sum += w.across[edge] * (i > 0 ? w.u[c - 1] : flow_.ambient[0]);
-  return sum + w.across[edge + 1] * (i + 1 < rows ? w.u[c + 1] : flow_.ambient[1]);
+  const bool first = grid_.below_share[c] != 1, last = grid_.above_share[c] != 1;
+  sum += w.below[c] * (first ? flow_.ambient[0] : w.u[c - 1]);
+  return sum + w.above[c] * (last ? flow_.ambient[1] : w.u[c + 1]);
 }
 
 /// Moves cells between full and torn where the solution is on the wrong side of its bound; true when none moved.
-bool ReynoldsFilm::revise(const Gap& gap, const FilmDrive& drive, Workspace& w) const {
+bool ReynoldsFilm::revise(const FilmDrive& drive, Workspace& w) const {
   if (flow_.cavitation == Cavitation::full_film) return true;
-  double largest = 0;
-  for (int c = 0; c < grid_.size(); ++c)
-    if (w.full[c]) largest = std::max(largest, std::abs(w.u[c]));
+  const bool conserving = flow_.cavitation == Cavitation::mass_conserving;
+  const double lowest = -tie * (w.live * w.u.array().abs()).maxCoeff(),
+               fullest = (1 + tie) * unit_fraction;
   bool settled = true;
-  for (int j = 0; j < grid_.columns(); ++j)
-    for (int i = 0; i < grid_.rows(); ++i) {
-      const int c = grid_.cell(j, i);
-      if (held_[c]) continue;
+  grid_.each_run([&](int left, int here, int right, int count) {
+    for (int k = 0; k < count; ++k) {
+      const int c = here + k;
       bool full = w.full[c];
-      if (full) {
-        full = w.u[c] >= -tie * largest;
-      } else if (flow_.cavitation == Cavitation::mass_conserving) {
-        full = w.u[c] > (1 + tie) * unit_fraction;
-      } else {
-        full = net_inflow(j, i, gap, drive, w) > tie * w.stream[c];
-      }
+      if (w.live[c] != 0)
+        full = w.u[c] >= lowest;
+      else if (conserving)
+        full = full || (w.torn[c] != 0 && w.u[c] > fullest);
+      else if (!held_[c] && grid_.used[c] != 0)
+        full = net_inflow(left + k, c, right + k, drive, w) > tie * w.stream[c];
       settled = settled && full == static_cast<bool>(w.full[c]);
       w.revised[c] = full;
     }
+  });
   w.full.swap(w.revised);
   return settled;
-}
-
-void ReynoldsFilm::read_off(Workspace& w) const {
-  const bool conserving = flow_.cavitation == Cavitation::mass_conserving;
-  for (int c = 0; c < grid_.size(); ++c) {
-    const bool full = w.full[c];
-    w.p[c] = held_[c] ? held_pressure_[c] : full ? w.u[c] : 0;
-    w.theta[c] = held_[c] ? held_fraction_[c] : full || !conserving ? 1 : w.u[c] / unit_fraction;
-  }
 }
 
 bool ReynoldsFilm::solve(const Gap& gap, const FilmDrive& drive, Workspace& w) const {
   conductances(gap, drive, w);
   if (flow_.cavitation == Cavitation::full_film) std::fill(w.full.begin(), w.full.end(), char{1});
   for (int k = 0; k < max_revisions; ++k) {
-    assemble(gap, drive, w);
+    assemble(drive, w);
     ++w.factorisations;
     if (!w.K.factorise()) return false;
     w.K.solve(w.u);
-    if (!w.u.allFinite()) return false;
-    if (!revise(gap, drive, w)) continue;
-    read_off(w);
+    if (!std::isfinite(w.u.sum())) return false;
+    if (!revise(drive, w)) continue;
+    w.p = w.live * w.u.array() + (1 - w.solved) * w.given_p;
+    w.theta = w.torn * w.u.array() / unit_fraction + (1 - w.torn) * w.given_fraction;
     return true;
   }
   return false;
 }
 
 double ReynoldsFilm::side_flow(const Workspace& w) const {
-  const int rows = grid_.rows();
-  double out = 0;
-  for (int j = 0; j < grid_.columns(); ++j) {
-    const int edge = j * (rows + 1);
-    out += w.across[edge] * (w.p[grid_.cell(j, 0)] - flow_.ambient[0]) +
-           w.across[edge + rows] * (w.p[grid_.cell(j, rows - 1)] - flow_.ambient[1]);
-  }
-  return grid_.times() * out;
+  return grid_.times() * (grid_.lower_end * w.below * (w.p - flow_.ambient[0]) +
+                          grid_.upper_end * w.above * (w.p - flow_.ambient[1]))
+                             .sum();
 }
 
-double ReynoldsFilm::volume(const Gap& gap, const std::vector<double>& theta) const {
-  double sum = 0;
-  for (int j = 0; j < grid_.columns(); ++j)
-    for (int i = 0; i < grid_.rows(); ++i) {
-      const int c = grid_.cell(j, i);
-      sum += grid_.area(j, i) * gap.h[c] * theta[c];
-    }
-  return grid_.times() * sum;
+double ReynoldsFilm::volume(const Workspace& w) const {
+  return grid_.times() * grid_.area() * (grid_.used * w.storage * w.theta).sum();
 }
 
 }  // namespace stribeck

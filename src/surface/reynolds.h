@@ -1,8 +1,10 @@
 #pragma once
+#include <memory>
 #include <vector>
 
 #include "math/block_cyclic.h"
 #include "surface/film_grid.h"
+#include "surface/flow_factors.h"
 
 /// Reynolds' equation on the surface of a bearing, with cavitation.
 ///   ∂(hθ)/∂t + (1/R) ∂/∂φ( U h θ − h³/(12η R) ∂p/∂φ ) − ∂/∂z( h³/(12η) ∂p/∂z ) = 0
@@ -14,21 +16,25 @@
 /// Finite volumes: what leaves one cell enters its neighbour, so that oil is conserved to round-off. Pressure flow and
 /// full films are of second order; the fraction is taken from upstream. In time the content is that of a whole step:
 ///   (hθ − W)/τ + div q = 0,   W = (hθ) at the step's start, τ since then
+/// Between rough surfaces (surface/flow_factors.h) conductances, streams and content are those of average flow:
+///   h³ → φ_x h³, φ_y h³;   U h → U (h̄_T − σ φ_s);   h → h̄_T
+/// Where viscosity grows with pressure, p here is the reduced one (surface/reduced_pressure.h).
 /// Valid for thin laminar films, h << R. Source: [ElrodAdams1974], [Elrod1981]; steps in time: docs/theory.md.
 namespace stribeck {
 
 enum class Cavitation { mass_conserving, reynolds, full_film };
 
 struct FilmFlow {
-  double viscosity = 0;                      ///< η [Pa s]
-  std::array<double, 2> ambient{};           ///< p at the lower and the upper end [Pa]
+  double viscosity = 0;             ///< η [Pa s]
+  std::array<double, 2> ambient{};  ///< p at the lower and the upper end [Pa]
   Cavitation cavitation = Cavitation::mass_conserving;
+  std::shared_ptr<const FlowFactors> roughness = nullptr;  ///< null: smooth
 };
 
 /// Where the film is at the start of a step, and how it is driven.
 struct FilmDrive {
-  double rate = 0;                ///< 1/τ [1/s]; 0 looks for a steady film
-  double entrainment = 0;         ///< U [m/s]
+  double rate = 0;                  ///< 1/τ [1/s]; 0 looks for a steady film
+  double entrainment = 0;           ///< U [m/s]
   const double* content = nullptr;  ///< W, by cell [m]
 };
 
@@ -46,15 +52,22 @@ class ReynoldsFilm {
   struct Workspace {
     explicit Workspace(const ReynoldsFilm&);
     BlockCyclic K;
-    std::vector<char> full;     ///< cells under pressure; what is found here is the first guess of a solution
+    std::vector<char>
+        full;  ///< cells under pressure; what is found here is the first guess of a solution
     std::vector<char> revised;  ///< the next guess
     Eigen::VectorXd u;          ///< p where full, θ times unit_fraction where not
-    std::vector<double> p, theta;
-    std::vector<double> around, across;  ///< conductances of edges, as in Gap [m³/(Pa s)]
-    std::vector<double> stream;  ///< Couette flow of liquid over the edge to the next column, |U| h Δz [m³/s]
-    std::vector<double> live, torn;               ///< 1 where p, where θ is the unknown
-    std::vector<double> given_p, given_fraction;  ///< what is known of the others
-    int factorisations = 0;                       ///< of all solutions so far
+    Field p, theta;
+    Field around, below, above;  ///< conductances of edges, as in Gap [m³/(Pa s)]
+    Field stream;  ///< Couette flow of liquid over the edge to the next column, |U| h Δz [m³/s]
+    Field stream_gap;  ///< of that, h [m]
+    Field storage;     ///< content of a full cell: the gap, or its mean over rough surfaces [m]
+    Field around_slope, below_slope, above_slope, stream_slope,
+        storage_slope;              ///< over the gap there
+    Field storage_bend;             ///< second derivative of the content of a full cell [1/m]
+    Field live, torn, solved;       ///< 1 where p, where θ, where either is the unknown
+    Field part, is;                 ///< of equations: room for a part; what is stored and lost
+    Field given_p, given_fraction;  ///< what is known of the others
+    int factorisations = 0;         ///< of all solutions so far
   };
 
   /// Finds p and θ. False when the search for the full cells does not end, or a number is not finite.
@@ -62,29 +75,30 @@ class ReynoldsFilm {
   /// What flows out at the ends [m³/s].
   double side_flow(const Workspace&) const;
   /// Oil in the film [m³].
-  double volume(const Gap&, const std::vector<double>& theta) const;
+  double volume(const Workspace&) const;
+  /// Content of full cells [m].
+  Field storage(const Gap&) const;
   bool held(int cell) const { return held_[cell] != 0; }
   /// The cell has an equation of its own; else its p and θ are given.
-  bool solves(int cell, const Workspace& w) const {
-    return !held_[cell] && (w.full[cell] || flow_.cavitation == Cavitation::mass_conserving);
-  }
+  bool solves(int cell, const Workspace& w) const { return w.solved[cell] != 0; }
 
   /// Size of θ = 1 among the unknowns [Pa]: of no influence on results.
   static constexpr double unit_fraction = 1e5;
 
  private:
   void conductances(const Gap&, const FilmDrive&, Workspace&) const;
+  void make_smooth(const Gap&, Workspace&) const;
+  void make_rough(const Gap&, Workspace&) const;
   void sort_cells(Workspace&) const;
-  void assemble(const Gap&, const FilmDrive&, Workspace&) const;
-  void assemble_column(int j, const Gap&, const FilmDrive&, Workspace&) const;
-  double net_inflow(int j, int i, const Gap&, const FilmDrive&, const Workspace&) const;
-  bool revise(const Gap&, const FilmDrive&, Workspace&) const;
-  void read_off(Workspace&) const;
+  void assemble(const FilmDrive&, Workspace&) const;
+  void assemble_across(Workspace&) const;
+  double net_inflow(int left, int here, int right, const FilmDrive&, const Workspace&) const;
+  bool revise(const FilmDrive&, Workspace&) const;
 
   FilmGrid grid_;
   FilmFlow flow_;
   std::vector<char> held_;
-  std::vector<double> held_pressure_, held_fraction_;
+  Field held_pressure_, held_fraction_;
 };
 
 }  // namespace stribeck

@@ -87,11 +87,12 @@ TEST_P(BlockCyclicTest, solves_four_transposed_right_sides) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    math, BlockCyclicTest,
-    testing::Values(Ring{3, 1, 0, false}, Ring{4, 3, 0, false}, Ring{30, 5, 0, false},
-                    Ring{30, 5, 0.5, false}, Ring{31, 10, 0.4, true}, Ring{12, 12, 1.0, false},
-                    Ring{80, 10, 0.5, false}, Ring{20, 17, 0.3, true}, Ring{10, 40, 0.3, false}));
+INSTANTIATE_TEST_SUITE_P(math, BlockCyclicTest,
+                         testing::Values(Ring{3, 1, 0, false}, Ring{4, 3, 0, false},
+                                         Ring{30, 5, 0, false}, Ring{30, 5, 0.5, false},
+                                         Ring{31, 10, 0.4, true}, Ring{12, 12, 1.0, false},
+                                         Ring{80, 10, 0.5, false}, Ring{20, 17, 0.3, true},
+                                         Ring{10, 40, 0.3, false}));
 
 TEST(BlockCyclic, tells_of_a_matrix_without_pivot) {
   BlockCyclic K(4, 2);

@@ -14,12 +14,11 @@ constexpr double radius = 0.01, length = 0.02, clearance = 3e-5;
 
 std::shared_ptr<const AsperityContact> rough_contact() {
   GreenwoodWilliamson model;
-  model.surfaces = {.roughness = 0.251e-6,
-                    .tip_radius = 15.98e-6,
-                    .tips_per_area = 10.76e9,
-                    .summit_offset = 0.198e-6,
-                    .materials = {},
-                    .combined_modulus = 115.18e9};
+  model.surfaces.roughness = 0.251e-6;
+  model.surfaces.tip_radius = 15.98e-6;
+  model.surfaces.tips_per_area = 10.76e9;
+  model.surfaces.summit_offset = 0.198e-6;
+  model.surfaces.combined_modulus = 115.18e9;
   return std::make_shared<AsperityContact>(model.contact());
 }
 
@@ -27,22 +26,33 @@ struct Kind {
   Cavitation cavitation;
   bool half;
   double ambient;
+  bool rich = false;  ///< rough flow, oil that thickens, a bore with lobes
 };
 
 class MixedFilmTest : public testing::TestWithParam<Kind> {
  protected:
   MixedFilm film() const {
-    const auto [cavitation, half, ambient] = GetParam();
-    return {ReynoldsFilm(FilmGrid(radius, length, 40, half ? 4 : 6, half),
-                         {.viscosity = 0.01, .ambient = {ambient, ambient}, .cavitation = cavitation}),
-            clearance, rough_contact(), {0.08, 1e-2}};
+    const auto [cavitation, half, ambient, rich] = GetParam();
+    FilmFlow flow{
+        .viscosity = rich ? 1e-3 : 1e-2, .ambient = {ambient, ambient}, .cavitation = cavitation};
+    FilmExtras extras{.contact = rough_contact(), .friction = {0.08, 1e-2}};
+    if (rich) {
+      flow.roughness = std::make_shared<FlowFactors>(RoughnessFlow{.bearing_roughness = 2e-7,
+                                                                   .journal_roughness = 1e-7,
+                                                                   .bearing_pattern = 3,
+                                                                   .journal_pattern = 1});
+      extras.piezoviscous = std::make_shared<ReducedPressure>(Lubricant(1e-3, Barus{2e-9}));
+      extras.bore = FormDeviation({Lobes{.count = 3, .amplitude = 1e-7, .phase = 0.3}}, length);
+    }
+    return {ReynoldsFilm(FilmGrid(radius, length, 40, half ? 4 : 6, half), flow), clearance,
+            std::move(extras)};
   }
 };
 
 /// A step: the film at its start, and the journal at its end.
 struct Step {
   SurfaceMotion before, now;
-  std::vector<double> content, pressure;
+  Field content, pressure;
   double tau = 2e-5;
 
   FilmMemory memory() const { return {0.0, before.a, content.data(), pressure.data()}; }
@@ -66,7 +76,7 @@ Step random_step(const MixedFilm& film, std::mt19937& random) {
   Gap gap(film.grid());
   gap.evaluate(film.grid(), clearance, s.before);
   s.content = gap.h;
-  s.pressure.assign(film.grid().size(), 0.0);
+  s.pressure = Field::Zero(film.grid().size());
   for (double& h : s.content) h *= 1 - 0.1 * (part(random) > 0.5);
   return s;
 }
@@ -119,7 +129,8 @@ INSTANTIATE_TEST_SUITE_P(surface, MixedFilmTest,
                                          Kind{Cavitation::mass_conserving, true, 1e5},
                                          Kind{Cavitation::mass_conserving, false, 1e5},
                                          Kind{Cavitation::reynolds, true, 0},
-                                         Kind{Cavitation::full_film, false, 0}));
+                                         Kind{Cavitation::full_film, false, 0},
+                                         Kind{Cavitation::mass_conserving, true, 1e5, true}));
 
 }  // namespace
 }  // namespace stribeck::test

@@ -16,12 +16,8 @@ constexpr double radius = 0.01, clearance = 3e-5, viscosity = 0.01;
 /// Force of the pressure on the journal, bearing axes [N].
 Eigen::Vector2d force(const ReynoldsFilm& film, const ReynoldsFilm::Workspace& w) {
   const FilmGrid& grid = film.grid();
-  Eigen::Vector2d f(0, 0);
-  for (int j = 0; j < grid.columns(); ++j)
-    for (int i = 0; i < grid.rows(); ++i)
-      f -= grid.times() * grid.area(j, i) * w.p[grid.cell(j, i)] *
-           Eigen::Vector2d(grid.cosine[j], grid.sine[j]);
-  return f;
+  const double scale = -grid.times() * grid.area();
+  return {scale * (w.p * grid.cosine).sum(), scale * (w.p * grid.sine).sum()};
 }
 
 /// A film at an eccentricity, with a content that makes the gap change as the journal moves.
