@@ -25,8 +25,7 @@ std::shared_ptr<const AsperityContact> rough_contact() {
 MixedFilm film(bool half, bool rough = true) {
   return {ReynoldsFilm(FilmGrid(radius, length, 40, half ? 4 : 8, half), {.viscosity = 0.01}),
           clearance,
-          rough ? rough_contact() : nullptr,
-          {}};
+          {.contact = rough ? rough_contact() : nullptr}};
 }
 
 /// What the fields show of a film whose cells hold 1 µm of oil, under a pressure of 1 MPa where j is even and torn where
@@ -78,7 +77,7 @@ TEST(FilmFields, have_no_pressure_in_torn_cells_and_the_contents_share_of_the_ga
     if (j % 2 == 1) {
       EXPECT_EQ(values[k], 0);
     }
-    const double gap = clearance - eccentricity * half.grid().cosine[j];
+    const double gap = clearance - eccentricity * std::cos(half.grid().angle[j]);
     EXPECT_NEAR(values[2 * cells + k], gap, 1e-18);
     EXPECT_NEAR(values[cells + k], 1e-6 / gap, 1e-12);
     EXPECT_EQ(values[3 * cells + k], half.contact()->at(values[2 * cells + k]).pressure);
