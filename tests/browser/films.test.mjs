@@ -1,5 +1,6 @@
 /** Reports of films on a grid: maps over the bearing surface, and several runs side by side. */
 import assert from "node:assert/strict";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { closePages, launch, nextFrames, open, screenshotPath, shownAngle } from "./browser.mjs";
 import { reportOf, runExample } from "./program.mjs";
@@ -14,7 +15,7 @@ let both;
 
 before(async () => {
   const runs = ["GW", "CEB"].map((name) => runExample(model, ...contact(name), ...short));
-  single = reportOf(runs[0]);
+  single = join(runs[0], "report.html");
   both = reportOf(...runs);
   browser = await launch();
 });
