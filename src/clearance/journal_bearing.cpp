@@ -7,6 +7,7 @@
 
 #include "clearance/journal_marker.h"
 #include "surface/feed.h"
+#include "surface/film_fields.h"
 
 namespace stribeck {
 namespace {
@@ -280,6 +281,16 @@ void JournalBearing<D>::sample(const State& s, double* out) const {
         std::hypot(r.world[6], r.world[7]), r.film_loss + r.tip_loss, r.film_loss, r.tip_loss,
         r.side_flow, r.feed_flow, r.volume, r.volume + r.lost_volume})
     *out++ = x;
+}
+
+template <int D>
+std::vector<FieldChannel> JournalBearing<D>::fields() const {
+  return film_fields(name(), film_);
+}
+
+template <int D>
+void JournalBearing<D>::sample_fields(const State& s, double* values) const {
+  sample_film_fields(film_, surface_motion(motion(s)), memory(s), values);
 }
 
 template class JournalBearing<2>;

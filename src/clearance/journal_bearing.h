@@ -1,6 +1,7 @@
 #pragma once
 #include <optional>
 
+#include "mbs/field_source.h"
 #include "mbs/force.h"
 #include "surface/film_sensitivity.h"
 
@@ -22,7 +23,7 @@ struct BearingReadings {
 };
 
 template <int D>
-class JournalBearing final : public ForceElement {
+class JournalBearing final : public ForceElement, public FieldSource {
  public:
   /// initial_fraction: share of the gap that holds oil at the start.
   JournalBearing(std::string name, Pair<D> pair, MixedFilm film, double initial_fraction);
@@ -38,6 +39,8 @@ class JournalBearing final : public ForceElement {
   double scaled_displacement(const State&, const VectorXd& dq) const override;
   std::vector<Channel> channels() const override;
   void sample(const State&, double* values) const override;
+  std::vector<FieldChannel> fields() const override;
+  void sample_fields(const State&, double* values) const override;
 
   const MixedFilm& film() const { return film_; }
   /// Reported pressure by cell at the end of the last step [Pa]; not above zero where the film is torn.

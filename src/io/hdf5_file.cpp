@@ -131,6 +131,16 @@ void Hdf5Writer::dataset(const std::string& path, std::span<const double> values
   write_dataset(file_, path, H5T_NATIVE_DOUBLE, space, values.data());
 }
 
+void Hdf5Writer::dataset(const std::string& path, std::span<const float> values,
+                         const std::vector<std::size_t>& extents) {
+  const std::vector<hsize_t> sizes(extents.begin(), extents.end());
+  const Hdf5Handle space(H5Screate_simple(static_cast<int>(sizes.size()), sizes.data(), nullptr),
+                         H5Sclose, "extent");
+  ensure(H5Sget_simple_extent_npoints(space) == static_cast<hssize_t>(values.size()),
+         "'{}' has {} values", path, values.size());
+  write_dataset(file_, path, H5T_NATIVE_FLOAT, space, values.data());
+}
+
 void Hdf5Writer::dataset(const std::string& path, const std::string& text) {
   const char* start = text.c_str();
   write_dataset(file_, path, text_type(), one_value(), &start);
@@ -195,15 +205,23 @@ std::vector<std::string> Hdf5Reader::members(const std::string& group) const {
 }
 
 std::vector<double> Hdf5Reader::numbers(const std::string& path) const {
+  return values<double>(path, H5T_NATIVE_DOUBLE);
+}
+
+std::vector<float> Hdf5Reader::floats(const std::string& path) const {
+  return values<float>(path, H5T_NATIVE_FLOAT);
+}
+
+template <class T>
+std::vector<T> Hdf5Reader::values(const std::string& path, Hdf5Handle::Id type) const {
   const Quiet quiet;
   const hid_t id = H5Dopen2(file_, path.c_str(), H5P_DEFAULT);
   if (id < 0) fail(fmt::format("lacks the numbers '{}'", path));
   const Hdf5Handle set(id, H5Dclose, "dataset");
   const Hdf5Handle space(H5Dget_space(set), H5Sclose, "extent");
-  std::vector<double> values(H5Dget_storage_size(set) / sizeof(double));
+  std::vector<T> values(H5Dget_storage_size(set) / sizeof(T));
   const bool complete = H5Sget_simple_extent_npoints(space) == static_cast<hssize_t>(values.size());
-  if (!complete ||
-      H5Dread(set, H5T_NATIVE_DOUBLE, H5S_ALL, H5S_ALL, H5P_DEFAULT, values.data()) < 0)
+  if (!complete || H5Dread(set, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, values.data()) < 0)
     fail(fmt::format("holds no readable numbers '{}'", path));
   return values;
 }

@@ -39,6 +39,9 @@ class Hdf5Writer {
   Hdf5Writer& operator=(const Hdf5Writer&) = delete;
   void group(const std::string& path);
   void dataset(const std::string& path, std::span<const double> values);
+  /// A table of as many dimensions as there are extents, the last running fastest.
+  void dataset(const std::string& path, std::span<const float> values,
+               const std::vector<std::size_t>& extents);
   void dataset(const std::string& path, const std::string& text);
   /// Bytes that are no text, which could hold zeros.
   void bytes(const std::string& path, const std::string& values);
@@ -63,6 +66,8 @@ class Hdf5Reader {
   /// Members of a group in the order in which they were written.
   std::vector<std::string> members(const std::string& group) const;
   std::vector<double> numbers(const std::string& path) const;
+  /// A table of single precision, flat.
+  std::vector<float> floats(const std::string& path) const;
   std::string text(const std::string& path) const;
   /// What was written as a text or as bytes.
   std::string text_or_bytes(const std::string& path) const;
@@ -72,6 +77,8 @@ class Hdf5Reader {
 
  private:
   [[noreturn]] void fail(const std::string& what) const;
+  template <class T>
+  std::vector<T> values(const std::string& path, Hdf5Handle::Id type) const;
   Hdf5Handle open(std::string image) const;
   void read_attribute(const std::string& object, const std::string& name, Hdf5Handle::Id type,
                       void* value) const;

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "io/base64.h"
+#include "io/report_fields.h"
 #include "io/scene_json.h"
 #include "io/summary.h"
 
@@ -16,6 +17,8 @@ using Json = nlohmann::ordered_json;
 
 constexpr int report_format = 1;
 constexpr std::size_t most_samples = 3000;  ///< per run: more than a screen has columns
+constexpr std::size_t least_samples = 1000, samples_of_all = 9000;  ///< where there are many runs
+constexpr std::size_t field_bytes = 2'400'000;                      ///< of all runs
 
 static_assert(std::endian::native == std::endian::little, "the report holds little-endian numbers");
 
@@ -52,8 +55,9 @@ Json channels_json(const Record& record, const std::vector<std::size_t>& samples
   return all;
 }
 
-Json run_json(const RunResult& run) {
-  const std::vector<std::size_t> samples = thinned_samples(run.record, most_samples);
+Json run_json(const RunResult& run, std::size_t runs) {
+  const std::size_t most = std::clamp(samples_of_all / runs, least_samples, most_samples);
+  const std::vector<std::size_t> samples = thinned_samples(run.record, most);
   return {{"name", run.model},
           {"status", to_string(run.status)},
           {"message", run.message},
@@ -63,6 +67,7 @@ Json run_json(const RunResult& run) {
           {"samples", samples.size()},
           {"time", encoded_times(run.record, samples)},
           {"channels", channels_json(run.record, samples)},
+          {"fields", report_fields(run.fields, field_bytes / runs)},
           {"scene", Json::parse(scene_json(run.scene))}};
 }
 
@@ -105,7 +110,7 @@ std::vector<std::size_t> thinned_samples(const Record& record, std::size_t most)
 
 std::string report_data(std::span<const RunResult> runs) {
   Json all = Json::array();
-  for (const RunResult& run : runs) all.push_back(run_json(run));
+  for (const RunResult& run : runs) all.push_back(run_json(run, runs.size()));
   const Json data = {{"format", report_format},
                      {"program", runs.empty() ? "" : runs.front().program},
                      {"version", runs.empty() ? "" : runs.front().version},

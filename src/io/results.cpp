@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "io/atomic_file.h"
+#include "io/field_file.h"
 #include "io/hdf5_file.h"
 #include "io/scene_json.h"
 
@@ -146,6 +147,7 @@ void write_results(const std::filesystem::path& path, const RunResult& run) {
   write_files(file, run.files);
   file.dataset("/run", run_json(run));
   write_record(file, run.record);
+  write_fields(file, run.fields);
   for (const std::string& name : run.undetermined_reactions)
     file.attribute("/channels/" + name, "undetermined",
                    "redundant joints leave it undetermined: one of many possible values");
@@ -170,6 +172,7 @@ RunResult read_results(const std::filesystem::path& path) try {
   run.files = read_files(file);
   set_from_json(run, file.text("/run"));
   run.record = read_record(file);
+  run.fields = read_fields(file);
   return run;
 } catch (const Json::exception& error) {
   throw FileError(

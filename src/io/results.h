@@ -6,7 +6,8 @@
 namespace stribeck {
 
 /// Writes results.h5 (atomically): /time and /channels/NAME with the attributes name, unit, shape
-/// and meaning, reactions that redundancy leaves open also `undetermined`; /input, the model text; /files, the tables and meshes that it names, binary ones as bytes; /run, a JSON text of all else that report,
+/// and meaning, reactions that redundancy leaves open also `undetermined`; /fields, if
+/// the run has some (io/field_file.h); /input, the model text; /files, the tables and meshes that it names, binary ones as bytes; /run, a JSON text of all else that report,
 /// summary and a resumed run need
 /// (counters, energy, warnings, requested statistics, scene); and on the root program, version,
 /// model, input_hash, status. The times that the run took are left out, so that the same input

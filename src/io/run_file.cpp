@@ -162,7 +162,11 @@ const Schema<OutputSpec>& OutputSpec::schema() {
                      "drive when left out")
           .quantity("interval", &OutputSpec::interval, second, positive,
                     "time between samples; every step of the integrator when left out")
-          .boolean("csv", &OutputSpec::csv, "also write results.csv", defaulted);
+          .boolean("csv", &OutputSpec::csv, "also write results.csv", defaulted)
+          .integer("field_frames", &OutputSpec::field_frames, between(0, 3600),
+                   "how often results.h5 shows pressure, gap and other fields of film joints: "
+                   "frames per turn of the crank, 72 when left out; where no crank turns, frames "
+                   "per run, 120 when left out; 0 for none");
   return s;
 }
 

@@ -59,6 +59,7 @@ struct OutputSpec {
   std::optional<std::string> crank;  ///< body whose angle is the channel crank.angle
   std::optional<double> interval;    ///< [s]
   bool csv = true;
+  std::optional<int> field_frames;  ///< per turn of the crank, or per run where none turns
   static const Schema<OutputSpec>& schema();
 };
 

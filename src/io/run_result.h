@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "io/field_record.h"
 #include "io/input_file.h"
 #include "io/record.h"
 #include "io/scene.h"
@@ -49,6 +50,7 @@ struct RunResult {
   std::vector<StatisticsRequest> statistics;
 
   Record record;
+  FieldRecord fields;
   Scene scene;
 };
 

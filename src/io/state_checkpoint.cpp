@@ -61,7 +61,8 @@ void assign(VectorXd& x, const std::vector<double>& from) {
   x = Eigen::Map<const VectorXd>(from.data(), static_cast<Eigen::Index>(from.size()));
 }
 
-std::string_view bytes(std::span<const double> values) {
+template <class T>
+std::string_view bytes(std::span<const T> values) {
   return {reinterpret_cast<const char*>(values.data()), values.size_bytes()};
 }
 
@@ -74,10 +75,30 @@ std::string record_hash(const Record& record, std::size_t samples) {
   return sha256(text);
 }
 
+/// The same of the first frames of every field.
+std::string field_hash(const FieldRecord& fields, std::size_t frames) {
+  std::string text = sha256(bytes(fields.time().first(frames))) + "\n" +
+                     sha256(bytes(fields.place().first(frames)));
+  for (std::size_t i = 0; i < fields.channels().size(); ++i)
+    text +=
+        fmt::format("\n{} {}", fields.channels()[i].channel.name,
+                    sha256(bytes(fields.values(i).first(frames * fields.channels()[i].size()))));
+  return sha256(text);
+}
+
+[[noreturn]] void fail_exchanged(std::size_t count, const char* what) {
+  throw FileError(
+      fmt::format("results.h5: does not hold the {} {} that were recorded until "
+                  "checkpoint.h5 was written: one of them was damaged or exchanged. Start again "
+                  "with 'stribeck run'.",
+                  count, what));
+}
+
 }  // namespace
 
 Checkpoint save_position(const RunPosition& position, const Record& record,
-                         const std::string& input_hash, const std::string& program_version) {
+                         const FieldRecord& fields, const std::string& input_hash,
+                         const std::string& program_version) {
   Checkpoint checkpoint;
   checkpoint.input_hash = input_hash;
   checkpoint.program_version = program_version;
@@ -87,11 +108,13 @@ Checkpoint save_position(const RunPosition& position, const Record& record,
              [&](const char* name, long count) { checkpoint.integers[name] = count; });
   checkpoint.integers["samples"] = static_cast<std::int64_t>(position.samples);
   checkpoint.texts["record_hash"] = record_hash(record, position.samples);
+  checkpoint.integers["frames"] = static_cast<std::int64_t>(position.frames);
+  checkpoint.texts["field_hash"] = field_hash(fields, position.frames);
   return checkpoint;
 }
 
 RunPosition load_position(const Checkpoint& checkpoint, const State& like) {
-  RunPosition position{like, {}, 0};
+  RunPosition position{like, {}, 0, 0};
   each_part(position.state, [&](const char* name, auto& part) {
     const std::vector<double>& saved = found(checkpoint.numbers, name);
     if (saved.size() != numbers(part).size()) fail_unfit(name);
@@ -101,19 +124,20 @@ RunPosition load_position(const Checkpoint& checkpoint, const State& like) {
     count = static_cast<long>(found(checkpoint.integers, name));
   });
   position.samples = static_cast<std::size_t>(found(checkpoint.integers, "samples"));
+  position.frames = static_cast<std::size_t>(found(checkpoint.integers, "frames"));
   return position;
 }
 
-void cut_to_checkpoint(Record& record, const Checkpoint& checkpoint) {
+void cut_to_checkpoint(Record& record, FieldRecord& fields, const Checkpoint& checkpoint) {
   const auto samples = static_cast<std::size_t>(found(checkpoint.integers, "samples"));
+  const auto frames = static_cast<std::size_t>(found(checkpoint.integers, "frames"));
   if (samples > record.size() ||
       record_hash(record, samples) != found(checkpoint.texts, "record_hash"))
-    throw FileError(
-        fmt::format("results.h5: does not hold the {} samples that were recorded until "
-                    "checkpoint.h5 was written: one of them was damaged or exchanged. Start again "
-                    "with 'stribeck run'.",
-                    samples));
+    fail_exchanged(samples, "samples");
+  if (frames > fields.size() || field_hash(fields, frames) != found(checkpoint.texts, "field_hash"))
+    fail_exchanged(frames, "frames of fields");
   record.cut(samples);
+  fields.cut(frames);
 }
 
 }  // namespace stribeck

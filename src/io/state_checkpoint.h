@@ -4,6 +4,7 @@
 
 #include "dae/integrate.h"
 #include "io/checkpoint.h"
+#include "io/field_record.h"
 #include "io/record.h"
 #include "math/state.h"
 
@@ -14,18 +15,20 @@ struct RunPosition {
   State state;
   IntegrationReport counts;
   std::size_t samples = 0;  ///< of the record that were taken until then; it may hold more
+  std::size_t frames = 0;   ///< of the fields, likewise
 };
 
-/// The position, and a hash of the samples that belong to it.
+/// The position, and hashes of the samples and frames that belong to it.
 Checkpoint save_position(const RunPosition& position, const Record& record,
-                         const std::string& input_hash, const std::string& program_version);
+                         const FieldRecord& fields, const std::string& input_hash,
+                         const std::string& program_version);
 
 /// The position as it was saved. `like` is a state of the same model. Throws FileError when the saved one has other parts
 /// or sizes: another build of the program made it.
 RunPosition load_position(const Checkpoint& checkpoint, const State& like);
 
-/// Cuts the record to the samples that belong to the checkpoint: those behind it were taken later and will be taken again.
-/// Throws FileError when some are missing or are not those that were recorded.
-void cut_to_checkpoint(Record& record, const Checkpoint& checkpoint);
+/// Cuts the record to the samples, and the fields to the frames, that belong to the checkpoint: those behind it were taken
+/// later and will be taken again. Throws FileError when some are missing or are not those that were recorded.
+void cut_to_checkpoint(Record& record, FieldRecord& fields, const Checkpoint& checkpoint);
 
 }  // namespace stribeck

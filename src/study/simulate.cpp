@@ -6,6 +6,7 @@
 #include <ctime>
 
 #include "base/error.h"
+#include "io/field_probe.h"
 #include "io/recorder.h"
 #include "io/run_folder.h"
 #include "io/state_checkpoint.h"
@@ -67,12 +68,14 @@ class Run {
     if (result_.status == RunStatus::failed) return finish();  // as it did before
     end_ = end;
     resumed_ = true;
-    if (result_.record.channels() != saved.result.record.channels())
+    if (result_.record.channels() != saved.result.record.channels() ||
+        result_.fields.channels() != saved.result.fields.channels())
       throw FileError(fmt::format(
           "{}: has other channels than this program records. Start again with 'stribeck run'.",
           (*options_.folder / "results.h5").string()));
     result_.record = std::move(saved.result.record);
-    cut_to_checkpoint(result_.record, saved.checkpoint);
+    result_.fields = std::move(saved.result.fields);
+    cut_to_checkpoint(result_.record, result_.fields, saved.checkpoint);
     take_position(saved.checkpoint);
     wall_before_ = saved.result.wall_time_s;
     cpu_before_ = saved.result.cpu_time_s;
@@ -90,6 +93,9 @@ class Run {
     probe_.emplace(*model_.system, *model_.probe, state_);
     check_statistics(result_.statistics, probe_->channels());
     result_.record = Record(probe_->channels());
+    field_probe_.emplace(*model_.system, *model_.probe, state_, input_.model.output,
+                         input_.model.simulation.end());
+    result_.fields = FieldRecord(field_probe_->channels());
   }
 
   /// Without one, the assembled state is what the record shows.
@@ -164,7 +170,10 @@ class Run {
     accepted_ = counts_;
     const bool stopping = options_.stop && options_.stop->load(std::memory_order_relaxed);
     const bool first = seen_++ == 0;
-    if (!(first && resumed_)) record(s, stopping);
+    if (!(first && resumed_)) {
+      record(s, stopping);
+      field_probe_->observe(s, result_.fields);
+    }
     if (first ? !resumed_ : seen_ % steps_between_looks == 0) look(first);
     return !stopping;
   }
@@ -194,8 +203,8 @@ class Run {
   }
 
   Checkpoint checkpoint() const {
-    return save_position({state_, accepted_, samples_}, result_.record, result_.input_hash,
-                         program_version);
+    return save_position({state_, accepted_, samples_, result_.fields.size()}, result_.record,
+                         result_.fields, result_.input_hash, program_version);
   }
 
   void summarise() {
@@ -226,6 +235,7 @@ class Run {
   std::vector<std::string> notes_;    ///< warnings about the beginning
   std::optional<Recorder> recorder_;
   std::optional<Probe> probe_;
+  std::optional<FieldProbe> field_probe_;
   IntegrationReport counts_, accepted_;  ///< now, and when the last step was accepted
   std::size_t samples_ = 0;  ///< of the record that an uninterrupted run would have as well
   long seen_ = 0;            ///< states since the start or the resumption

@@ -98,18 +98,20 @@ class MixedFilm {
   const FilmGrid& grid() const { return film_.grid(); }
   double radial_clearance() const { return radial_clearance_; }
   bool has_contact() const { return extras_.contact != nullptr; }
+  const AsperityContact* contact() const { return extras_.contact.get(); }  ///< may be null
 
   /// Fills the workspace for a journal at time `now`. The cells that are full in the workspace are the first guess.
   /// False when no film is found; least gap at or below zero is such a case.
   bool evaluate(const SurfaceMotion&, double now, const FilmMemory&, Workspace&) const;
   /// Gap at which nothing is left of the film for the flow [m]: the flow sees no less.
   double floor() const { return 1e-4 * radial_clearance_; }
+  /// Gap at this place of the journal.
+  void shape(const SurfaceMotion&, Gap&) const;
   /// Gap for the flow, not below floor(), at this place of the journal.
   void flow_gap(const SurfaceMotion&, Gap&) const;
 
  private:
   bool correct(const SurfaceMotion&, const FilmMemory&, Workspace&) const;
-  void shape(const SurfaceMotion&, Gap&) const;
   bool take_off(Workspace&) const;
   void see_gap(Workspace&) const;
   void slide(Workspace&) const;

@@ -3,7 +3,9 @@ import { lastRevolutionStart } from "./data/key_figures";
 import { Run } from "./data/run";
 import { withDistinctNames } from "./data/run_names";
 import { keyHelp } from "./keys";
+import { comparisonSection } from "./sections/comparison";
 import { explorerSection } from "./sections/explorer";
+import { filmsSection } from "./sections/films";
 import { headerSection } from "./sections/header";
 import { MechanismSection } from "./sections/mechanism";
 import { modelSection } from "./sections/model";
@@ -18,6 +20,7 @@ import { unfoldForPrint, watchPrint } from "./ui/print";
 import "./styles/tokens.css";
 import "./styles/layout.css";
 import "./styles/figures.css";
+import "./styles/fields.css";
 import "./styles/tables.css";
 import "./styles/controls.css";
 import "./styles/drawings.css";
@@ -51,11 +54,15 @@ function build(root: HTMLElement, text: string): void {
     ...(orbits ? [orbits] : []),
   );
   const modes = modesSection(state);
+  const films = filmsSection(state);
+  const comparison = comparisonSection(state);
   const still = state.runs.every((run) => run.still);
   const overTime = still ? [] : [plotsSection(state), explorerSection(state)];
   const sections = [
     ...(modes ? [modes] : []),
+    ...(films ? [films] : []),
     ...overTime,
+    ...(comparison ? [comparison] : []),
     tablesSection(state),
     modelSection(state),
   ];

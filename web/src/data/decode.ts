@@ -7,6 +7,10 @@ function bytesOf(base64: string): DataView {
   return new DataView(bytes.buffer);
 }
 
+export function decodeBytes(base64: string): Uint8Array {
+  return new Uint8Array(bytesOf(base64).buffer);
+}
+
 export function decodeFloat64(base64: string): Float64Array {
   const view = bytesOf(base64);
   return Float64Array.from({ length: view.byteLength / 8 }, (_, i) => view.getFloat64(8 * i, true));

@@ -56,6 +56,35 @@ export interface EncodedChannel {
   data: string;
 }
 
+export interface EncodedAxis {
+  name: string;
+  unit: string;
+  values: number[];
+}
+
+/** A quantity over a surface, one byte per value (src/io/report_fields.h). */
+export interface EncodedField {
+  name: string;
+  unit: string;
+  meaning: string;
+  /** Of the rows, and along them. */
+  axes: [EncodedAxis, EncodedAxis];
+  /** Only the upper half of the rows is given; the lower is its mirror image. */
+  mirrored: boolean;
+  scale: "linear" | "log";
+  /** base64 of little-endian float32: the range of each frame */
+  low: string;
+  high: string;
+  /** base64 of bytes, frame by frame, row by row */
+  data: string;
+}
+
+export interface EncodedFields {
+  /** base64 of little-endian float64, seconds */
+  time: string;
+  list: EncodedField[];
+}
+
 export interface EncodedRun {
   name: string;
   status: "done" | "failed" | "interrupted";
@@ -67,6 +96,7 @@ export interface EncodedRun {
   /** base64 of little-endian float64, seconds */
   time: string;
   channels: EncodedChannel[];
+  fields?: EncodedFields | null;
   scene?: Scene;
 }
 

@@ -1,4 +1,5 @@
 import { decodeFloat32, decodeFloat64 } from "./decode";
+import { Fields } from "./fields";
 import { type EncodedChannel, type EncodedRun, PayloadError, type Summary } from "./payload";
 import type { Scene } from "./scene";
 import { direction, interpolate, type Numbers } from "./series";
@@ -31,6 +32,8 @@ export class Run {
   readonly inputHash: string;
   readonly summary: Summary;
   readonly scene: Scene;
+  /** Pressure, gap and the like over surfaces; undefined when none was recorded. */
+  readonly fields: Fields | undefined;
   /** Seconds, increasing. */
   readonly time: Float64Array;
   /** Crank angle in degrees, turned so that it increases; undefined when no crank turns one way. */
@@ -49,6 +52,7 @@ export class Run {
     this.scene = source.scene ?? emptyScene;
     this.undetermined = new Set(this.summary.undetermined_reactions);
     this.encoded = new Map(source.channels.map((channel) => [channel.name, channel]));
+    this.fields = source.fields ? new Fields(source.fields) : undefined;
     this.time = decodeFloat64(source.time);
     if (this.time.length === 0) throw new PayloadError(`Run '${this.name}' holds no samples.`);
     this.angle = this.readAngle();

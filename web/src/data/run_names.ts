@@ -30,5 +30,15 @@ function ownLines(run: EncodedRun, runs: EncodedRun[]): string[] {
     .filter((other) => other !== run)
     .map((other) => new Set(lines(other.model_text)));
   const own = lines(run.model_text).filter((line) => line && !others.every((set) => set.has(line)));
-  return own.map((line) => line.replace(/^# --set /, ""));
+  return [...new Set(own.map(shortened(own)))];
+}
+
+/** "asperity.model=CEB" where several joints are given the same, else the line without its mark. */
+function shortened(lines: string[]): (line: string) => string {
+  const tail = (line: string) => /^# --set .*?([^.=]+\.[^.=]+=.*)$/.exec(line)?.[1];
+  return (line) => {
+    const own = tail(line);
+    const shared = own !== undefined && lines.filter((other) => tail(other) === own).length > 1;
+    return shared ? own : line.replace(/^# --set /, "");
+  };
 }

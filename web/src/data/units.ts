@@ -56,6 +56,10 @@ export function displayUnit(unit: string, magnitude: number): DisplayUnit {
   if (unit === "rad") return degree;
   if (unit === "m") return lengthUnit(size);
   if (unit === "m^2" || unit === "m^3") return powerOfLength(unit === "m^2" ? 2 : 3, size);
+  if (unit === "m^3/s") {
+    const { symbol, factor } = powerOfLength(3, size);
+    return { symbol: `${symbol}/s`, factor };
+  }
   const exponents = prefixable[unit];
   if (!exponents) return { symbol: prettyUnit(unit), factor: 1 };
   const fitting = exponents.find((e) => size >= 10 ** e) ?? (size === 0 ? 0 : exponents.at(-1)!);

@@ -1,5 +1,6 @@
 import { formatQuantity } from "../data/units";
 import type { Point } from "../data/scene";
+import { cssColour } from "../fields/colour_map";
 import { cyclicColour } from "../ui/cyclic_colour";
 import { svg } from "../ui/dom";
 import type { Orbit, OrbitTick } from "./orbit";
@@ -80,6 +81,29 @@ export function colourKey(): SVGElement {
     label(0, -31, "90°"),
     label(-39, 4, "180°"),
     label(0, 40, "270°"),
+  );
+}
+
+/** The colours of the oil in the film as a bar with its ends. */
+export function oilKey([low, high]: [number, number]): SVGElement {
+  const steps = 24;
+  const bars = Array.from({ length: steps }, (_, i) =>
+    svg("rect", {
+      x: size - 132 + i * 5,
+      y: 8,
+      width: 5.5,
+      height: 9,
+      style: `fill: ${cssColour(i / (steps - 1))}`,
+    }),
+  );
+  const label = (x: number, kind: string, text: string) =>
+    svg("text", { x, y: 31, class: `key-name ${kind}` }, text);
+  return svg(
+    "g",
+    {},
+    ...bars,
+    label(size - 132, "", `oil ${formatQuantity(low, "m^3", 3)}`),
+    label(size - 12, "end", formatQuantity(high, "m^3", 3)),
   );
 }
 

@@ -1,8 +1,9 @@
 import type { Point, SceneJoint } from "../data/scene";
 import type { Run } from "../data/run";
-import { interpolate, type Numbers } from "../data/series";
+import { extremes, interpolate, lowerBound, type Numbers } from "../data/series";
 import { markerPose, rotate } from "../mechanism/pose";
 import { modulo } from "../plots/abscissa";
+import { cssColour } from "../fields/colour_map";
 import { cyclicColour } from "../ui/cyclic_colour";
 
 export type OrbitAxes = "bearing" | "world";
@@ -12,6 +13,9 @@ export type OrbitAxes = "bearing" | "world";
  * journal.
  */
 export type OrbitSubject = "centre" | "force";
+
+/** What the colour of a path tells. */
+export type OrbitColour = "phase" | "oil";
 
 /**
  * A closed path in a circle of radius 1: eccentricity over clearance, or force over a round one; x
@@ -43,6 +47,7 @@ export interface OrbitPiece {
 }
 
 const colourSteps = 72;
+const oilSteps = 32;
 
 export function orbitsOf(run: Run): SceneJoint[] {
   const known = (joint: SceneJoint) =>
@@ -116,21 +121,52 @@ export function positionAt(orbit: Orbit, time: number): Point {
   return { x: interpolate(orbit.time, orbit.x, time), y: interpolate(orbit.time, orbit.y, time) };
 }
 
+/** Smallest and largest oil in a film after the first turn; undefined where it is not recorded. */
+export function oilRange({ run, joint }: Orbit): [number, number] | undefined {
+  const oil = run.channel(`joint.${joint.name}.oil_volume`)?.values;
+  if (!oil) return undefined;
+  const turns = revolutions(run);
+  const range = extremes(oil, turns.length > 1 ? lowerBound(run.time, turns[1]![0]) : 0);
+  return range && [range.min.value, range.max.value];
+}
+
+/** Numbers of the colours along an orbit, and their colours. */
+function colouring(orbit: Orbit, by: OrbitColour) {
+  const range = by === "oil" ? oilRange(orbit) : undefined;
+  if (!range)
+    return {
+      step: (i: number) => Math.floor(phase(orbit.run, orbit.time[i]!) * colourSteps),
+      colour: (step: number) => cyclicColour((step + 0.5) / colourSteps),
+    };
+  const oil = orbit.run.channel(`joint.${orbit.joint.name}.oil_volume`)!.values;
+  const share = (i: number) => (oil[i]! - range[0]) / (range[1] - range[0] || 1);
+  return {
+    step: (i: number) => Math.round(Math.min(Math.max(share(i), 0), 1) * (oilSteps - 1)),
+    colour: (step: number) => cssColour(step / (oilSteps - 1)),
+  };
+}
+
 /**
  * The orbit between two instants, cut where the colour changes; neighbouring pieces share their
  * end point.
  */
-export function colouredPieces(orbit: Orbit, from: number, to: number): OrbitPiece[] {
+export function colouredPieces(
+  orbit: Orbit,
+  from: number,
+  to: number,
+  by: OrbitColour = "phase",
+): OrbitPiece[] {
+  const { step: stepAt, colour } = colouring(orbit, by);
   const pieces: (OrbitPiece & { step: number })[] = [];
   for (let i = 0; i < orbit.time.length; i++) {
     const time = orbit.time[i]!;
     if (time < from || time > to) continue;
-    const step = Math.floor(phase(orbit.run, time) * colourSteps);
+    const step = stepAt(i);
     const last = pieces.at(-1);
     const point = { x: orbit.x[i]!, y: orbit.y[i]! };
     last?.points.push(point);
     if (!last || last.step !== step) {
-      pieces.push({ step, points: [point], colour: cyclicColour((step + 0.5) / colourSteps) });
+      pieces.push({ step, points: [point], colour: colour(step) });
     }
   }
   return pieces.filter(({ points }) => points.length > 1);

@@ -5,12 +5,14 @@ import { pathOf } from "../mechanism/viewport";
 import { runLetter } from "../plots/traces";
 import type { ViewState } from "../state";
 import { h, set, svg } from "../ui/dom";
-import { colourKey, dial, place, size, tickMarks } from "./dial";
+import { colourKey, dial, oilKey, place, size, tickMarks } from "./dial";
 import {
   colouredPieces,
   makeOrbit,
+  oilRange,
   type Orbit,
   type OrbitAxes,
+  type OrbitColour,
   type OrbitSubject,
   orbitTicks,
   positionAt,
@@ -21,6 +23,7 @@ import {
 export interface OrbitChoice {
   subject: OrbitSubject;
   axes: OrbitAxes;
+  colour: OrbitColour;
   /** Degrees between labels. */
   every: number;
   /** Number of a revolution from 0, or all of them; the last is -1. */
@@ -79,7 +82,7 @@ export class OrbitView {
         : [turns.at(choice.revolution) ?? turns.at(-1)!];
     const last = chosen.at(-1)!;
     const curves = chosen.flatMap((turn) =>
-      colouredPieces(this.orbit, ...turn).map(({ points, colour }) =>
+      colouredPieces(this.orbit, ...turn, choice.colour).map(({ points, colour }) =>
         svg("path", {
           d: pathOf(points.map(place)),
           style: `--hue: ${colour}`,
@@ -92,12 +95,18 @@ export class OrbitView {
       ...curves,
       ...tickMarks(orbitTicks(this.orbit, ...last, choice.every)),
       this.now,
-      ...(run.angle ? [colourKey()] : []),
+      ...this.key(choice.colour),
     );
     set(this.picture, {
       "aria-label": `${subjectNames[choice.subject]}, joint ${joint.name}, run ${run.name}`,
     });
     this.moveTo();
+  }
+
+  private key(by: OrbitColour): SVGElement[] {
+    const oil = by === "oil" ? oilRange(this.orbit) : undefined;
+    if (oil) return [oilKey(oil)];
+    return this.run.angle ? [colourKey()] : [];
   }
 
   /** Puts the dot and the readings at the instant of the state. */

@@ -2,8 +2,8 @@ import { type ChannelInfo, labelOf, type Run } from "../data/run";
 import type { Guide, PlotSpec } from "./traces";
 
 /**
- * A plot for all channels whose name matches; the label is what the first group of the pattern
- * captures.
+ * A plot for all channels whose name matches; the label is what the groups of the pattern
+ * capture.
  */
 interface Family {
   id: string;
@@ -34,12 +34,24 @@ const families: Family[] = [
     offersLog: true,
   },
   {
+    id: "asperity-pressure",
+    title: "Peak asperity pressure",
+    pattern: /^joint\.(.+)\.peak_asperity_pressure$/,
+  },
+  {
     id: "eccentricity",
     title: "Eccentricity ratio",
     pattern: /^joint\.(.+)\.eccentricity_ratio$/,
   },
   { id: "drive-power", title: "Drive power", pattern: /^drive\.(.+)\.power$/ },
   { id: "loss", title: "Power loss in joints", pattern: /^joint\.(.+)\.power_loss$/ },
+  {
+    id: "loss-split",
+    title: "Power loss in film and asperities",
+    pattern: /^joint\.(.+)\.(film|asperity)_power_loss$/,
+  },
+  { id: "oil", title: "Oil in the film", pattern: /^joint\.(.+)\.oil_volume$/ },
+  { id: "side-flow", title: "Side flow", pattern: /^joint\.(.+)\.side_flow$/ },
   {
     id: "energy",
     title: "Energy",
@@ -73,7 +85,7 @@ function specOf(family: Family, runs: readonly Run[]): PlotSpec {
   for (const run of runs) {
     for (const name of run.names(family.pattern)) {
       if (isAlwaysZero(run, name)) continue;
-      const short = family.pattern.exec(name)![1]!;
+      const short = family.pattern.exec(name)!.slice(1).join(" ");
       channels.set(name, { name, label: labelOf(short, run.isUndetermined(name)) });
     }
   }

@@ -30,7 +30,8 @@ export function clipOf({ left, right, top, bottom }: Box, id: string): SVGElemen
   return svg("clipPath", { id }, area);
 }
 
-function tickText(value: number, all: number[]): string {
+/** A tick value with the decimals that its neighbours need. */
+export function tickText(value: number, all: number[]): string {
   const step = all.length > 1 ? Math.abs(all[1]! - all[0]!) : Math.abs(value);
   const size = Math.max(...all.map(Math.abs));
   if (size >= 1e6 || size < 1e-3) return formatNumber(value, 3);

@@ -8,7 +8,13 @@ const listedRevolutions = 12;
 /** The orbits of all film joints of all runs shown; undefined when no run has a film. */
 export function orbitsSection(state: ViewState): HTMLElement | undefined {
   if (!state.runs.some((run) => orbitsOf(run).length > 0)) return undefined;
-  const choice: OrbitChoice = { subject: "centre", axes: "bearing", every: 60, revolution: "all" };
+  const choice: OrbitChoice = {
+    subject: "centre",
+    axes: "bearing",
+    colour: "phase",
+    every: 60,
+    revolution: "all",
+  };
   const grid = h("div", { class: "orbit-grid" });
   const tools = h("div", { class: "controls screen" });
   let views: OrbitView[] = [];
@@ -43,6 +49,19 @@ export function orbitsSection(state: ViewState): HTMLElement | undefined {
       choice.axes,
       (axes) => redraw({ axes }),
     ),
+    ...(state.runs.some((run) => run.names(/^joint\..+\.oil_volume$/).length > 0)
+      ? [
+          segmented(
+            "Colour of the orbit",
+            [
+              { value: "phase", label: "Crank angle" },
+              { value: "oil", label: "Oil", title: "Colours tell how much oil is in the film" },
+            ],
+            choice.colour,
+            (colour) => redraw({ colour }),
+          ),
+        ]
+      : []),
     select(
       "Labels each",
       ["30", "60", "90"].map((value) => ({ value, label: `${value}°` })),

@@ -24,7 +24,12 @@ function tables(state: ViewState, run: Run): HTMLElement[] {
   return parts.length > 0 ? parts : [h("p", { class: "empty" }, "This run has no summary.")];
 }
 
-function table(caption: string, heads: string[], rows: HTMLElement[], id: string): HTMLElement {
+export function table(
+  caption: string,
+  heads: string[],
+  rows: HTMLElement[],
+  id: string,
+): HTMLElement {
   const cells = heads.map((text, i) =>
     h("th", { scope: "col", class: i > 0 ? "number" : undefined }, text),
   );
@@ -41,7 +46,7 @@ function table(caption: string, heads: string[], rows: HTMLElement[], id: string
   );
 }
 
-function row(name: string, cells: (string | Node)[], title?: string): HTMLElement {
+export function row(name: string, cells: (string | Node)[], title?: string): HTMLElement {
   return h(
     "tr",
     { title },
@@ -67,7 +72,7 @@ function energyTable(run: Run): HTMLElement {
 }
 
 /** One unit and one number of decimals for all figures of a channel. */
-function columnFormat({ unit, min, max }: { unit: string; min: number; max: number }) {
+export function columnFormat({ unit, min, max }: { unit: string; min: number; max: number }) {
   const largest = Math.max(Math.abs(min), Math.abs(max));
   const { symbol, factor } = displayUnit(unit, largest);
   return { symbol, number: (value: number) => formatSteady(value * factor, largest * factor, 5) };

@@ -1,0 +1,19 @@
+#pragma once
+#include <vector>
+
+#include "base/field_channel.h"
+#include "math/state.h"
+
+namespace stribeck {
+
+/// What a force element offers besides numbers: fields over its surface, recorded at some of the samples. An element that
+/// has some inherits from this too (pressure and gap of a film; wear, deflection).
+class FieldSource {
+ public:
+  virtual ~FieldSource() = default;
+  virtual std::vector<FieldChannel> fields() const = 0;
+  /// Writes the values of fields() at the end of a step, in their order, each row by row.
+  virtual void sample_fields(const State&, double* values) const = 0;
+};
+
+}  // namespace stribeck

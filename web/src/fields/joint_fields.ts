@@ -1,0 +1,74 @@
+import type { Field, Fields } from "../data/fields";
+import type { Run } from "../data/run";
+import { displayUnit, type DisplayUnit } from "../data/units";
+
+/** How a kind of field is shown; in this order, others follow. */
+const kinds: Record<string, { title: string; range?: [number, number] }> = {
+  film_pressure: { title: "Film pressure" },
+  film_fraction: { title: "Film fraction", range: [0, 1] },
+  gap: { title: "Gap" },
+  asperity_pressure: { title: "Asperity pressure" },
+};
+
+export type ColourRange = "instant" | "run";
+
+/** The fields of a joint in their order, known kinds first. */
+export function fieldsOf(fields: Fields, joint: string): Field[] {
+  const order = Object.keys(kinds);
+  const place = ({ kind }: Field) => (order.indexOf(kind) + order.length + 1) % (order.length + 1);
+  const own = fields.of(joint);
+  const known = own.filter(({ kind }) => kind in kinds).sort((a, b) => place(a) - place(b));
+  return [...known, ...own.filter(({ kind }) => !(kind in kinds))];
+}
+
+export function titleOf({ kind }: Field): string {
+  return kinds[kind]?.title ?? kind.replaceAll("_", " ");
+}
+
+/** The values of the first and the last colour: of the frame, or of the run without its first turn. */
+export function colourRange(
+  run: Run,
+  field: Field,
+  frame: number,
+  of: ColourRange,
+): [number, number] {
+  const fixed = kinds[field.kind]?.range;
+  if (fixed) return fixed;
+  const range = of === "instant" ? field.rangeOf(frame) : field.range(afterStart(run));
+  return !field.log && range[0] > 0 && range[0] < 0.5 * range[1] ? [0, range[1]] : range;
+}
+
+/** The start of a run, when films settle, would set the scale of all that follows. */
+function afterStart(run: Run): number {
+  const { time } = run.fields!;
+  if (!run.angle) return Math.floor(time.length / 10);
+  const second = run.timeAtAngle(run.angleAt(run.start) + 360);
+  return second < run.end ? run.fields!.nearest(second) : 0;
+}
+
+/** Colours follow the logarithm: a field that spans decades, unless its scale begins with zero. */
+export function isLogarithmic(field: Field, [low]: [number, number]): boolean {
+  return field.log && low > 0;
+}
+
+/** Share of the colour scale that a value takes. */
+export function shareOf(field: Field, range: [number, number], value: number): number {
+  const [low, high] = range;
+  if (!(high > low)) return 0;
+  return isLogarithmic(field, range)
+    ? Math.log(value / low) / Math.log(high / low)
+    : (value - low) / (high - low);
+}
+
+export function unitOf(field: Field, range: [number, number]): DisplayUnit {
+  return displayUnit(field.unit, Math.max(Math.abs(range[0]), Math.abs(range[1])));
+}
+
+/** Where a frame has its smallest or largest value. */
+export function extremeCell(values: Float32Array, sign: 1 | -1): number {
+  let best = 0;
+  values.forEach((value, i) => {
+    if (sign * value > sign * values[best]!) best = i;
+  });
+  return best;
+}

@@ -1,0 +1,207 @@
+import type { Axis, Field } from "../data/fields";
+import type { Run } from "../data/run";
+import { formatNumber, formatQuantity, withUnit } from "../data/units";
+import { tickText } from "../plots/frame";
+import { makeScale, logTicks, ticks } from "../plots/scale";
+import { h, set, svg } from "../ui/dom";
+import { cssColour, sequentialColour } from "./colour_map";
+import {
+  type ColourRange,
+  colourRange,
+  extremeCell,
+  isLogarithmic,
+  shareOf,
+  titleOf,
+  unitOf,
+} from "./joint_fields";
+
+/** Drawing units of a map; the canvas lies over the frame in the same proportions. */
+const size = { width: 560, height: 200, left: 54, right: 484, top: 8, bottom: 164 };
+const pixels = { width: 430, height: 156 };
+const degrees = 180 / Math.PI;
+
+/** Where the surface is cut: what presses along the x axis of a bearing stays in one piece. */
+const seam = -Math.PI / 2;
+
+/** The cell that each of `count` equal pixels of an axis from `low` to `high` belongs to. */
+export function cellsOfPixels(
+  axis: readonly number[],
+  low: number,
+  high: number,
+  count: number,
+): number[] {
+  let cell = 0;
+  return Array.from({ length: count }, (_, i) => {
+    const place = low + ((i + 0.5) / count) * (high - low);
+    while (cell + 1 < axis.length && place > (axis[cell]! + axis[cell + 1]!) / 2) cell++;
+    return cell;
+  });
+}
+
+/** An angle on the map, degrees. */
+function pixelOf(angle: number): number {
+  const turned = angle - seam * degrees;
+  return size.left + ((turned - 360 * Math.floor(turned / 360)) / 360) * pixels.width;
+}
+
+const signed = (angle: number) => `${angle}°`.replace("-", "\u2212");
+
+/** Half a cell beyond the outermost centres. */
+function extent({ values }: Axis): [number, number] {
+  const [first, last] = [values[0]!, values.at(-1)!];
+  if (values.length === 1) return [first - 1e-3, first + 1e-3];
+  return [first - (values[1]! - first) / 2, last + (last - values.at(-2)!) / 2];
+}
+
+/** A field of a joint over angle and width at one frame, unwrapped, with its colour scale. */
+export class FieldMap {
+  readonly element: HTMLElement;
+  private readonly canvas = h("canvas", { ...pixels, class: "field-canvas" });
+  private readonly frame = svg("svg", {
+    viewBox: `0 0 ${size.width} ${size.height}`,
+    class: "field-frame",
+  });
+  private readonly scale = svg("g");
+  private readonly mark = svg("path", { class: "field-mark" });
+  private readonly reading = h("span", { class: "hint field-reading" });
+  private readonly columns: number[];
+  private readonly rows: number[];
+  private readonly width: [number, number];
+  private values: Float32Array = new Float32Array();
+
+  constructor(
+    private readonly run: Run,
+    private readonly field: Field,
+  ) {
+    this.width = extent(field.rows);
+    const angles = field.columns.values;
+    const twice = [...angles.map((a) => a - 2 * Math.PI), ...angles];
+    const columns = cellsOfPixels(twice, seam, seam + 2 * Math.PI, pixels.width);
+    this.columns = columns.map((i) => i % angles.length);
+    this.rows = cellsOfPixels(field.rows.values, ...this.width, pixels.height).reverse();
+    const title = h("h3", { title: field.meaning }, titleOf(field));
+    const area = h("div", { class: "field-area" }, this.frame, this.canvas);
+    this.frame.append(...this.axes(), this.scale, this.mark);
+    this.canvas.addEventListener("pointermove", (event) => this.readAt(event));
+    this.canvas.addEventListener("pointerleave", () => (this.reading.textContent = ""));
+    const caption = h("figcaption", {}, title, this.reading);
+    this.element = h("figure", { class: "field-map", "data-kind": field.kind }, caption, area);
+  }
+
+  /** Shows a frame; `thinnest` is the angle of the smallest gap, if known [rad]. */
+  show(frame: number, of: ColourRange, thinnest: number | undefined): void {
+    const range = colourRange(this.run, this.field, frame, of);
+    this.values = this.field.frame(frame);
+    this.paint(range);
+    this.scale.replaceChildren(...this.colourScale(range));
+    const x = pixelOf((thinnest ?? 0) * degrees);
+    set(this.mark, {
+      d: thinnest === undefined ? "" : `M${x},${size.bottom}v5M${x},${size.top}v-5`,
+    });
+    const [least, most] = this.field
+      .rangeOf(frame)
+      .map((x) => formatQuantity(x, this.field.unit, 3));
+    set(this.canvas, {
+      role: "img",
+      "aria-label": `${titleOf(this.field)} over angle and width: ${least} to ${most}`,
+    });
+  }
+
+  private paint(range: [number, number]): void {
+    const colours = Array.from(this.values, (value) =>
+      sequentialColour(shareOf(this.field, range, value)),
+    );
+    const context = this.canvas.getContext("2d")!;
+    const image = context.createImageData(pixels.width, pixels.height);
+    const count = this.field.columns.values.length;
+    let at = 0;
+    for (const row of this.rows) {
+      for (const column of this.columns) {
+        image.data.set(colours[row * count + column]!, at);
+        image.data[at + 3] = 255;
+        at += 4;
+      }
+    }
+    context.putImageData(image, 0, 0);
+  }
+
+  private axes(): SVGElement[] {
+    const y = makeScale([this.width[0] * 1e3, this.width[1] * 1e3], [size.bottom, size.top]);
+    const widths = ticks([y.min, y.max], 4);
+    const text = (x: number, py: number, kind: string, words: string) =>
+      svg("text", { x, y: py, class: kind }, words);
+    return [
+      ...[-90, 0, 90, 180, 270].map((a, i) =>
+        text(size.left + (i / 4) * pixels.width, size.bottom + 17, "tick middle", signed(a)),
+      ),
+      ...widths.map((z) => text(size.left - 6, y.toPixel(z) + 4, "tick end", tickText(z, widths))),
+      text(
+        (size.left + size.right) / 2,
+        size.height - 4,
+        "axis-name middle",
+        "angle from the bearing's x axis",
+      ),
+      svg(
+        "text",
+        {
+          x: -(size.top + size.bottom) / 2,
+          y: 12,
+          class: "axis-name middle",
+          transform: "rotate(-90)",
+        },
+        "width, mm",
+      ),
+    ];
+  }
+
+  /** The bar of colours with its numbers and unit. */
+  private colourScale(range: [number, number]): SVGElement[] {
+    const steps = 32;
+    const { symbol, factor } = unitOf(this.field, range);
+    const shown: [number, number] = [range[0] * factor, range[1] * factor];
+    const height = (size.bottom - size.top) / steps;
+    const bars = Array.from({ length: steps }, (_, i) =>
+      svg("rect", {
+        x: size.right + 10,
+        y: size.bottom - (i + 1) * height,
+        width: 12,
+        height: height + 0.5,
+        style: `fill: ${cssColour((i + 0.5) / steps)}`,
+      }),
+    );
+    const log = isLogarithmic(this.field, range);
+    const y = makeScale(shown, [size.bottom, size.top], log);
+    const values = !(shown[1] > shown[0]) ? [shown[0]] : log ? logTicks(shown) : ticks(shown, 4);
+    const texts = values.map((value) =>
+      svg(
+        "text",
+        { x: size.right + 27, y: y.toPixel(value) + 4, class: "tick" },
+        log ? formatNumber(value, 1) : tickText(value, values),
+      ),
+    );
+    const unit = svg(
+      "text",
+      { x: size.right + 10, y: size.height - 4, class: "axis-name" },
+      symbol,
+    );
+    return [...bars, ...texts, unit];
+  }
+
+  private readAt(event: PointerEvent): void {
+    const box = this.canvas.getBoundingClientRect();
+    const at = (share: number, count: number) =>
+      Math.min(Math.max(Math.floor(share * count), 0), count - 1);
+    const column = this.columns[at((event.clientX - box.left) / box.width, pixels.width)]!;
+    const row = this.rows[at((event.clientY - box.top) / box.height, pixels.height)]!;
+    const value = this.values[row * this.field.columns.values.length + column]!;
+    const angle = (this.field.columns.values[column]! * degrees).toFixed(0);
+    const z = withUnit((this.field.rows.values[row]! * 1e3).toFixed(1), "mm");
+    this.reading.textContent = `${angle}°, ${z}: ${formatQuantity(value, this.field.unit, 3)}`;
+  }
+}
+
+/** The angle at which a gap is smallest [rad]. */
+export function thinnestAngle(gap: Field, frame: number): number {
+  const cell = extremeCell(gap.frame(frame), -1);
+  return gap.columns.values[cell % gap.columns.values.length]!;
+}

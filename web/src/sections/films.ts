@@ -1,0 +1,138 @@
+import { placeText } from "../data/key_figures";
+import type { Field } from "../data/fields";
+import type { Run } from "../data/run";
+import { type ColourRange, fieldsOf } from "../fields/joint_fields";
+import { FieldMap, thinnestAngle } from "../fields/map";
+import { PolarView } from "../fields/polar";
+import { onPrint } from "../ui/print";
+import { h, section, segmented, select, set } from "../ui/dom";
+import type { ViewState } from "../state";
+
+/** What the reader chose for the maps. */
+interface Choice {
+  joint: string;
+  range: ColourRange;
+}
+
+/** The pictures of one joint of one run. */
+class JointPictures {
+  readonly elements: HTMLElement[];
+  private readonly maps: FieldMap[];
+  private readonly polar: PolarView;
+  private readonly gap: Field | undefined;
+  private shown = -1;
+
+  constructor(run: Run, joint: string) {
+    const fields = fieldsOf(run.fields!, joint);
+    this.gap = fields.find(({ kind }) => kind === "gap");
+    this.maps = fields.map((field) => new FieldMap(run, field));
+    this.polar = new PolarView(run, joint, fields);
+    const maps = h("div", { class: "field-maps" }, ...this.maps.map(({ element }) => element));
+    this.elements = [maps, this.polar.element];
+  }
+
+  show(frame: number, range: ColourRange, anew = false): void {
+    if (frame === this.shown && !anew) return;
+    this.shown = frame;
+    const thinnest = this.gap && thinnestAngle(this.gap, frame);
+    for (const map of this.maps) map.show(frame, range, thinnest);
+    this.polar.show(frame, range);
+  }
+}
+
+/** Pressure, film and gap over the surfaces of the active run's joints at the instant shown. */
+class FilmsSection {
+  readonly element: HTMLElement;
+  private readonly body = h("div", { class: "films" });
+  private readonly tools = h("div", { class: "controls" });
+  private readonly slider = h("input", {
+    type: "range",
+    min: 0,
+    step: 1,
+    id: "film-frame",
+    class: "screen",
+    "aria-label": "Frame of the fields",
+  });
+  private readonly readout = h("output", { class: "readout", id: "film-readout" });
+  private readonly choice: Choice = { joint: "", range: "instant" };
+  private pictures: JointPictures | undefined;
+
+  constructor(private readonly state: ViewState) {
+    this.element = section("films", "Films and surfaces", this.tools, this.body);
+    this.slider.addEventListener("input", () => this.seek(Number(this.slider.value)));
+    state.on("runs", () => this.rebuild());
+    state.on("time", () => this.show());
+    onPrint(() => this.show(true));
+    this.rebuild();
+  }
+
+  private get run(): Run {
+    return this.state.active;
+  }
+
+  private seek(frame: number): void {
+    this.state.playing = false;
+    this.state.time = this.run.fields!.time[frame]!;
+  }
+
+  private rebuild(): void {
+    const { fields } = this.run;
+    this.pictures = undefined;
+    if (!fields) {
+      this.tools.replaceChildren();
+      this.body.replaceChildren(h("p", { class: "empty" }, "This run has recorded no fields."));
+      return;
+    }
+    if (!fields.joints.includes(this.choice.joint)) this.choice.joint = fields.joints[0]!;
+    set(this.slider, { max: fields.time.length - 1 });
+    this.tools.replaceChildren(
+      ...this.jointChoice(fields.joints),
+      this.rangeChoice(),
+      this.slider,
+      this.readout,
+    );
+    this.pictures = new JointPictures(this.run, this.choice.joint);
+    this.body.replaceChildren(...this.pictures.elements);
+    this.show(true);
+  }
+
+  private jointChoice(joints: string[]): HTMLElement[] {
+    const choices = joints.map((value) => ({ value, label: value }));
+    const chosen = (joint: string) => {
+      this.choice.joint = joint;
+      this.rebuild();
+    };
+    return [select("Joint", choices, this.choice.joint, chosen)];
+  }
+
+  private rangeChoice(): HTMLElement {
+    return segmented<ColourRange>(
+      "Colours from smallest to largest of",
+      [
+        { value: "instant", label: "This instant", title: "Colours span the frame shown" },
+        { value: "run", label: "Whole run", title: "Colours span all frames after the start" },
+      ],
+      this.choice.range,
+      (range) => {
+        this.choice.range = range;
+        this.show(true);
+      },
+    );
+  }
+
+  private show(anew = false): void {
+    const { fields } = this.run;
+    if (!fields || !this.pictures) return;
+    const frame = fields.nearest(this.state.time);
+    this.slider.value = String(frame);
+    const place = placeText(this.run, fields.time[frame]!);
+    this.readout.textContent = `${place}, frame ${frame + 1} of ${fields.time.length}`;
+    this.pictures.show(frame, this.choice.range, anew);
+  }
+}
+
+/** Undefined when no run has recorded fields. */
+export function filmsSection(state: ViewState): HTMLElement | undefined {
+  if (!state.runs.some(({ fields }) => fields)) return undefined;
+  return new FilmsSection(state).element;
+}
