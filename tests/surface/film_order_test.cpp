@@ -51,7 +51,7 @@ Track run(const MixedFilm& film, int steps_between) {
     const double before = tau * (k - 1), now = tau * k;
     EXPECT_TRUE(film.evaluate(path(now), now,
                               {before, path(before).a, content.data(), pressure.data()}, w));
-    content = w.flow_gap.h * w.film.theta;
+    content = w.film.storage * w.film.theta;
     for (int c = 0; c < g.size(); ++c) pressure[c] = w.film.full[c] ? w.pressure[c] : -1;
     if (k % steps_between != 0) continue;
     r.corrected.push_back(force(g, w.pressure));
@@ -82,7 +82,7 @@ Eigen::Vector2d force_at_once(const MixedFilm& film, double t) {
 }
 
 TEST(FilmOrder, corrected_force_of_a_full_film_is_exact_whatever_the_step) {
-  const MixedFilm film(bearing(Cavitation::full_film, 64, 4), clearance, nullptr, {});
+  const MixedFilm film(bearing(Cavitation::full_film, 64, 4), clearance, {});
   std::vector<Eigen::Vector2d> exact;
   for (int k = 1; k <= samples; ++k) exact.push_back(force_at_once(film, 0.02 * k / samples));
   const Track coarse = run(film, 8), fine = run(film, 64);
@@ -93,7 +93,7 @@ TEST(FilmOrder, corrected_force_of_a_full_film_is_exact_whatever_the_step) {
 }
 
 TEST(FilmOrder, correction_makes_a_film_that_bears_no_tension_one_of_second_order) {
-  const MixedFilm film(bearing(Cavitation::reynolds, 64, 4), clearance, nullptr, {});
+  const MixedFilm film(bearing(Cavitation::reynolds, 64, 4), clearance, {});
   const Track fine = run(film, 1024), coarse = run(film, 4), middle = run(film, 64);
   const auto order = [&](const auto& a, const auto& b, const auto& c) {
     return std::log2(distance(a, c) / distance(b, c)) / 4;
@@ -106,8 +106,7 @@ TEST(FilmOrder, correction_makes_a_film_that_bears_no_tension_one_of_second_orde
 // that fills is a small jump of force. The correction takes away the error of the squeeze, which is many times larger.
 TEST(FilmOrder, correction_takes_most_of_the_error_from_a_film_that_keeps_its_oil) {
   for (const double ambient : {1e5, 1e6}) {
-    const MixedFilm film(bearing(Cavitation::mass_conserving, 64, 4, ambient), clearance, nullptr,
-                         {});
+    const MixedFilm film(bearing(Cavitation::mass_conserving, 64, 4, ambient), clearance, {});
     const Track fine = run(film, 1024);
     for (const int steps : {4, 8, 16}) {
       const Track r = run(film, steps);

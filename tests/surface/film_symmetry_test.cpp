@@ -17,7 +17,7 @@ struct Film {
   explicit Film(Cavitation cavitation, int cells_across = rows, bool half = false)
       : mixed(ReynoldsFilm(FilmGrid(radius, length, columns, cells_across, half),
                            {.viscosity = 0.01, .ambient = {1e5, 1e5}, .cavitation = cavitation}),
-              clearance, contact(), {0.08, 1e-2}),
+              clearance, {.contact = contact(), .friction = {0.08, 1e-2}}),
         w(mixed) {}
 
   static std::shared_ptr<const AsperityContact> contact() {
