@@ -128,7 +128,9 @@ bool MixedFilm::correct(const SurfaceMotion& motion, const FilmMemory& memory, W
   for (int k = 0; k < 4; ++k) extra[k] = motion.rate[k] - (motion.a[k] - memory.a[k]) * w.rate;
   const FilmGrid& g = grid();
   const Eigen::Map<const Field> before(memory.pressure, g.size());
-  w.squeezed = w.film.live * (before >= 0).cast<double>() * w.film.storage_slope;
+  w.squeezed = w.film.live * w.film.storage_slope;
+  if (film_.flow().cavitation != Cavitation::full_film)
+    w.squeezed *= (before >= 0).cast<double>();
   w.extra = extra[0] * g.cosine + extra[1] * g.sine;
   if (extra[2] != 0 || extra[3] != 0) w.extra += g.at_z * (extra[2] * g.cosine + extra[3] * g.sine);
   w.correction = g.area() * w.squeezed * w.extra;

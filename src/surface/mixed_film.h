@@ -18,7 +18,7 @@
 /// mean squeeze rate (a − a_n)/τ of the step, the force should see the rate ȧ now:
 ///   p* = max(0, p + (∂p/∂ȧ)·(ȧ − (a − a_n)/τ))
 /// in cells that were full at the step's start and are full now. p* makes force and reported pressure; p, θ and the oil
-/// stay untouched. Of second order with TR-BDF2; see docs/theory.md.
+/// stay untouched. Exact for full films, of second order where p >= 0 alone bounds the film; see docs/theory.md.
 /// Sign: force and moment act on the journal at its centre, in bearing axes; the bearing gets the opposite at the same
 /// point. Valid for rigid surfaces and small slopes of the axis.
 /// Source: [Nascimento2024] sections 2.2-2.5; the correction is ours.
@@ -44,7 +44,7 @@ struct FilmMemory {
   double time = 0;                   ///< t_n [s]; −∞ for a steady film, which needs no content
   std::array<double, 4> a{};         ///< a_n
   const double* content = nullptr;   ///< (hθ)_n by cell [m]
-  const double* pressure = nullptr;  ///< p* by cell [Pa]; negative where the film was torn
+  const double* pressure = nullptr;  ///< p* by cell [Pa]; negative where a film that tears was torn
 };
 
 /// What the joint does to the journal: generalised forces for a₀..a₃, and the moment about its axis.

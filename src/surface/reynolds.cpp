@@ -5,7 +5,7 @@
 namespace stribeck {
 namespace {
 
-constexpr int max_revisions = 60;
+constexpr int fewest_revisions = 60;  // allowed, and one for each column: the edge of a film may move by one in each
 constexpr double tie =
     1e-12;  // relative: pressures and fractions this close to their bound change nothing
 
@@ -218,7 +218,7 @@ bool ReynoldsFilm::revise(const FilmDrive& drive, Workspace& w) const {
 bool ReynoldsFilm::solve(const Gap& gap, const FilmDrive& drive, Workspace& w) const {
   conductances(gap, drive, w);
   if (flow_.cavitation == Cavitation::full_film) std::fill(w.full.begin(), w.full.end(), char{1});
-  for (int k = 0; k < max_revisions; ++k) {
+  for (int k = 0; k < fewest_revisions + grid_.columns(); ++k) {
     assemble(drive, w);
     ++w.factorisations;
     if (!w.K.factorise()) return false;
