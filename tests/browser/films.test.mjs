@@ -9,6 +9,8 @@ const model = "nascimento/config1.toml";
 const contact = (name) => ["--set", `joint.cr_s.film.asperity.model=${name}`];
 const short = ["--set", "output.csv=false"];
 const kinds = ["film_pressure", "film_fraction", "gap", "asperity_pressure"];
+/** Colours of a map that shows something: tips touch in a few columns, alike across the width. */
+const least = 3;
 let browser;
 let single;
 let both;
@@ -56,7 +58,7 @@ for (const colorScheme of ["light", "dark"]) {
     const angle = await shownAngle(page);
     assert.ok(angle > 700 && angle < 730, String(angle));
     assert.match(await page.textContent("#film-readout"), /^71\d\.\d°, frame 14\d of 21\d$/);
-    for (const colours of await coloursOf(page)) assert.ok(colours > 5, String(colours));
+    for (const colours of await coloursOf(page)) assert.ok(colours > least, String(colours));
     const early = await pictureOf(page, "gap");
     await page.screenshot({ path: screenshotPath(`films_${colorScheme}.png`), fullPage: true });
     await page.locator("#films").screenshot({ path: screenshotPath(`maps_${colorScheme}.png`) });
@@ -126,7 +128,7 @@ test("maps_are_printed", async () => {
   const { page } = await open(browser, single, { width: 1000 });
   await page.emulateMedia({ media: "print" });
   await nextFrames(page);
-  for (const colours of await coloursOf(page)) assert.ok(colours > 5, String(colours));
+  for (const colours of await coloursOf(page)) assert.ok(colours > least, String(colours));
   await page.pdf({
     path: screenshotPath("films.pdf"),
     preferCSSPageSize: true,
