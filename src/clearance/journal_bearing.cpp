@@ -15,6 +15,7 @@ namespace {
 // Rows of the history, before content and pressure by cell.
 enum HistoryRow { serial_row, time_row, motion_row, readings_row = motion_row + 4 };
 constexpr int reading_count = sizeof(BearingReadings) / sizeof(double);
+constexpr int lost_row = readings_row + reading_count - 1;  // the last of the readings
 constexpr int fields_row = readings_row + reading_count;
 
 template <class T>
@@ -161,8 +162,9 @@ BearingReadings JournalBearing<D>::readings(const State& s, const Answer& now) c
   r.side_flow = film_.film().side_flow(work.film);
   r.feed_flow = feed_flow(film_.film(), work.film, now.motion.omega * film_.grid().radius() / 2);
   r.volume = film_.film().volume(work.film) - held_volume(film_.film(), work.film);
-  r.lost_volume = s.history[history_row_ + readings_row + reading_count - 1] +
-                  (s.t - memory(s).time) * (r.side_flow - r.feed_flow);
+  const double passed = s.t - memory(s).time;
+  r.lost_volume = s.history[history_row_ + lost_row] + passed * (r.side_flow - r.feed_flow);
+  if (passed == 0) r.volume = -r.lost_volume;  // nothing has flown yet
   return r;
 }
 
@@ -177,10 +179,13 @@ void JournalBearing<D>::begin(State& s) const {
   film_.flow_gap(m, gap);
   const Field full = film_.film().storage(gap);
   const int size = film_.grid().size();
+  double oil = 0;
   for (int c = 0; c < size; ++c) {
     row[fields_row + c] = initial_fraction_ * full[c];
     row[fields_row + size + c] = initial_fraction_ < 1 ? -1 : 0;
+    if (film_.grid().used[c] != 0 && !film_.film().held(c)) oil += row[fields_row + c];
   }
+  row[lost_row] = -film_.grid().times() * film_.grid().area() * oil;
   answer_.asked = false;
 }
 
@@ -258,7 +263,7 @@ std::vector<Channel> JournalBearing<D>::channels() const {
            {j + ".side_flow", "m^3/s", "oil that leaves at the ends"},
            {j + ".feed_flow", "m^3/s", "oil that feeds give, less what they take"},
            {j + ".oil_volume", "m^3", "oil in the film"},
-           {j + ".oil_imbalance", "m^3", "oil in the film and gone out, less what came in"}})
+           {j + ".oil_imbalance", "m^3", "oil in the film and gone out, less what came in and was there: zero to round-off"}})
     all.push_back(c);
   return all;
 }

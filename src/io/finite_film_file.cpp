@@ -96,6 +96,8 @@ bool FiniteFilm::halves_are_alike() const {
 
 MixedFilm FiniteFilm::film(const FilmConditions& c, const Lubricant& oil, bool tilts,
                            std::vector<std::string>& advice) const {
+  if (!oil.is_incompressible())
+    advice.push_back("lubricant: the film takes the oil as incompressible; its density_law has no effect.");
   FilmExtras extras;
   if (asperity) extras.contact = std::make_shared<const AsperityContact>(asperity->contact());
   extras.friction = {friction_coefficient, friction_speed};
