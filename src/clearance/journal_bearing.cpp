@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "clearance/journal_marker.h"
 #include "surface/feed.h"
@@ -15,8 +16,8 @@ namespace {
 // Rows of the history, before content and pressure by cell.
 enum HistoryRow { serial_row, time_row, motion_row, readings_row = motion_row + 4 };
 constexpr int reading_count = sizeof(BearingReadings) / sizeof(double);
-constexpr int lost_row = readings_row + reading_count - 1;  // the last of the readings
 constexpr int fields_row = readings_row + reading_count;
+constexpr int lost_volume_row = fields_row - 1;  // the last of the readings
 
 template <class T>
 std::array<T, 9> inputs(const Motion<T, 2>& m) {
@@ -46,13 +47,16 @@ bool same(const SurfaceMotion& a, const SurfaceMotion& b) {
   return a.a == b.a && a.rate == b.rate && a.omega == b.omega && a.angle == b.angle;
 }
 
+/// Forces that do the work of q on a and of M on ω: in space the moment m with m·w = q₂ (w × s)_x + q₃ (w × s)_y + M w_z.
 template <class T>
-Wrench<T, 2> assembled(const std::array<T, 5>& q, std::integral_constant<int, 2>) {
+Wrench<T, 2> assembled(const std::array<T, 5>& q, const Motion<T, 2>&) {
   return {Vector<T, 2>(q[0], q[1]), q[4]};
 }
 template <class T>
-Wrench<T, 3> assembled(const std::array<T, 5>& q, std::integral_constant<int, 3>) {
-  return {Vector<T, 3>(q[0], q[1], T(0)), Vector<T, 3>(-q[3], q[2], q[4])};
+Wrench<T, 3> assembled(const std::array<T, 5>& q, const Motion<T, 3>& m) {
+  const Vector<T, 3> axis(m.R(0, 2), m.R(1, 2), m.R(2, 2)), along(T(0), T(0), q[4]),
+      tilting = cross(axis, Vector<T, 3>(q[2], q[3], T(0)));
+  return {Vector<T, 3>(q[0], q[1], T(0)), tilting + along};
 }
 
 double heat(const FilmForce& f, const SurfaceMotion& m) {
@@ -109,18 +113,17 @@ auto JournalBearing<D>::evaluate(const State& s) const -> const Answer& {
 }
 
 template <int D>
-Wrench<double, D> JournalBearing<D>::wrench(const FilmForce& f) const {
-  return assembled<double>({f.q[0], f.q[1], f.q[2], f.q[3], f.moment},
-                           std::integral_constant<int, D>{});
+Wrench<double, D> JournalBearing<D>::wrench(const State& s) const {
+  const FilmForce& f = evaluate(s).work.force;
+  return assembled<double>({f.q[0], f.q[1], f.q[2], f.q[3], f.moment}, motion(s));
 }
 
 template <int D>
 void JournalBearing<D>::add_force(const State& s, VectorXd& f) const {
-  scatter<D>(
-      {pair_.body_a.v, pair_.body_b.v},
-      pull_back(frame(pair_.a, coordinates(pair_.body_a, s)),
-                frame(pair_.b, coordinates(pair_.body_b, s)), wrench(evaluate(s).work.force)),
-      f);
+  scatter<D>({pair_.body_a.v, pair_.body_b.v},
+             pull_back(frame(pair_.a, coordinates(pair_.body_a, s)),
+                       frame(pair_.b, coordinates(pair_.body_b, s)), wrench(s)),
+             f);
 }
 
 template <int D>
@@ -130,14 +133,14 @@ void JournalBearing<D>::add_tangent(const State& s, const TangentWeights& w, Mat
   const FilmForce& f = answer_.work.force;
   const std::array<double, 5> values{f.q[0], f.q[1], f.q[2], f.q[3], f.moment};
   const auto a = seeded_a(pair_.a, pair_.body_a, s, w), b = seeded_b(pair_.b, pair_.body_b, s, w);
-  const auto x = inputs(relative_motion(a, b));
+  const auto m = relative_motion(a, b);
+  const auto x = inputs(m);
   std::array<PairDual<D>, 5> q;
   for (int row = 0; row < 5; ++row) {
     q[row] = PairDual<D>(values[row], PairDual<D>::DerType::Zero());
     for (int k = 0; k < 9; ++k) q[row].derivatives() += slope(row, k) * x[k].derivatives();
   }
-  scatter_tangent<D>({pair_.body_a.v, pair_.body_b.v},
-                     pull_back(a, b, assembled(q, std::integral_constant<int, D>{})), K);
+  scatter_tangent<D>({pair_.body_a.v, pair_.body_b.v}, pull_back(a, b, assembled(q, m)), K);
 }
 
 template <int D>
@@ -162,9 +165,9 @@ BearingReadings JournalBearing<D>::readings(const State& s, const Answer& now) c
   r.side_flow = film_.film().side_flow(work.film);
   r.feed_flow = feed_flow(film_.film(), work.film, now.motion.omega * film_.grid().radius() / 2);
   r.volume = film_.film().volume(work.film) - held_volume(film_.film(), work.film);
-  const double passed = s.t - memory(s).time;
-  r.lost_volume = s.history[history_row_ + lost_row] + passed * (r.side_flow - r.feed_flow);
-  if (passed == 0) r.volume = -r.lost_volume;  // nothing has flown yet
+  r.lost_volume = s.history[history_row_ + lost_volume_row] +
+                  (s.t - memory(s).time) * (r.side_flow - r.feed_flow);
+  if (s.t == memory(s).time) r.volume = -r.lost_volume;  // nothing has flown yet
   return r;
 }
 
@@ -178,14 +181,16 @@ void JournalBearing<D>::begin(State& s) const {
   Gap gap(film_.grid());
   film_.flow_gap(m, gap);
   const Field full = film_.film().storage(gap);
-  const int size = film_.grid().size();
-  double oil = 0;
+  const FilmGrid& grid = film_.grid();
+  const int size = grid.size();
   for (int c = 0; c < size; ++c) {
     row[fields_row + c] = initial_fraction_ * full[c];
     row[fields_row + size + c] = initial_fraction_ < 1 ? -1 : 0;
-    if (film_.grid().used[c] != 0 && !film_.film().held(c)) oil += row[fields_row + c];
   }
-  row[lost_row] = -film_.grid().times() * film_.grid().area() * oil;
+  double there = 0;
+  for (int c = 0; c < size; ++c)
+    if (grid.used[c] != 0 && !film_.film().held(c)) there += row[fields_row + c];
+  row[lost_volume_row] = -grid.times() * grid.area() * there;
   answer_.asked = false;
 }
 
@@ -240,6 +245,22 @@ std::string JournalBearing<D>::remedy() const {
       "Give {} a thicker oil, a smaller clearance or a longer bearing; {}or lower "
       "simulation.min_step.",
       name(), contact);
+}
+
+/// h = h_min + c φ²/2 doubles within φ = √(2 h_min/c) of the thinnest place. Where tips carry, what matters is no thinner
+/// than a quarter of their reach, which is about their roughness.
+template <int D>
+std::optional<std::string> JournalBearing<D>::warning(double least_gap) const {
+  constexpr double degrees = 180 / std::numbers::pi;
+  const double thin = std::max(least_gap, (film_.has_contact() ? film_.contact()->reach() / 4 : 0)),
+               place = std::sqrt(2 * thin / film_.radial_clearance());
+  const double column = film_.grid().width();
+  if (column <= place) return {};
+  return fmt::format(
+      "{}: its grid is too coarse for so thin a film: a column spans {:.2g} deg, and the gap "
+      "doubles within {:.2g} deg of its thinnest place; set {}.film.columns = {} or more",
+      name(), degrees * column, degrees * place, name(),
+      8 * static_cast<int>(std::ceil(std::numbers::pi / (4 * place))));
 }
 
 template <int D>

@@ -9,7 +9,8 @@
 /// oil film with cavitation, rough contact and friction on a grid (surface/mixed_film.h). In space the axes of the two
 /// markers may tilt against each other; along its axis the journal slides freely.
 ///   a = (e_x, e_y, s_x, s_y): journal centre from bearing centre, slopes of the journal's axis; ω spin about z
-///   force (q₀, q₁, 0) and moment (−q₃, q₂, M) on the journal, at its centre, in bearing axes
+///   force (q₀, q₁, 0) and moment s × (q₂, q₃, 0) + (0, 0, M) on the journal, at its centre, in bearing axes; s the
+///   journal's axis of length 1
 /// The film's content and pressure at the start of a step live in State::history; commit() moves them on.
 namespace stribeck {
 
@@ -18,8 +19,9 @@ struct BearingReadings {
   std::array<double, 9>
       world{};  ///< force, film force and tip force on the journal, bearing axes (x, y, moment)
   double min_gap = 0, peak_pressure = 0, peak_tip_pressure = 0;
-  double film_loss = 0, tip_loss = 0, side_flow = 0, feed_flow = 0;
-  double volume = 0, lost_volume = 0;
+  double film_loss = 0, tip_loss = 0, side_flow = 0, feed_flow = 0, volume = 0;
+  /// Gone out at the ends and not come from feeds, less what was there at the start; the last of all [m³].
+  double lost_volume = 0;
 };
 
 template <int D>
@@ -42,6 +44,8 @@ class JournalBearing final : public ForceElement, public FieldSource {
   std::vector<FieldChannel> fields() const override;
   void sample_fields(const State&, double* values) const override;
 
+  /// What to tell of a run whose least gap was this [m]: a grid too coarse for so thin a film.
+  std::optional<std::string> warning(double least_gap) const;
   const MixedFilm& film() const { return film_; }
   /// Reported pressure by cell at the end of the last step [Pa]; not above zero where the film is torn.
   const double* pressure(const State& s) const { return memory(s).pressure; }
@@ -57,7 +61,7 @@ class JournalBearing final : public ForceElement, public FieldSource {
     bool found = false, asked = false;
   };
   const Answer& evaluate(const State&) const;
-  Wrench<double, D> wrench(const FilmForce&) const;
+  Wrench<double, D> wrench(const State&) const;
   Motion<double, D> motion(const State& s) const { return relative_motion(pair_, s); }
 
   double serial(const State& s) const { return s.history[history_row_]; }

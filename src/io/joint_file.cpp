@@ -23,6 +23,19 @@ void check_start(const FilmSpec& film, Complaints& complaints) {
         "Start it inside: the eccentricity is smaller than the clearance.");
 }
 
+void check_roughness(const FilmSpec& film, Complaints& complaints) {
+  const auto* finite = dynamic_cast<const FiniteFilm*>(film.model.get());
+  if (!finite || !finite->asperity) return;
+  const double roughness = finite->asperity->pair().roughness,
+               clearance = film.radial_clearance_value();
+  if (roughness < clearance) return;
+  complaints.add("asperity.roughness",
+                 fmt::format("{:.6g} m does not fit into a radial clearance of {:.6g} m.",
+                             roughness, clearance),
+                 "Surfaces of bearings are rough by a hundredth of the clearance or less; mind the "
+                 "units.");
+}
+
 void check_radii(const FilmSpec& film, Complaints& complaints) {
   const int given = film.bearing_radius.has_value() + film.journal_radius.has_value() +
                     film.radial_clearance.has_value();
@@ -43,6 +56,7 @@ void check_radii(const FilmSpec& film, Complaints& complaints) {
                     *film.journal_radius, *film.bearing_radius),
         "The bearing is larger than its journal by the radial clearance.");
   check_start(film, complaints);
+  check_roughness(film, complaints);
   if (const auto* finite = dynamic_cast<const FiniteFilm*>(film.model.get()))
     check_feeds(finite->feeds, film.journal_radius_value(), film.length,
                 finite->cavitation_pressure, complaints);

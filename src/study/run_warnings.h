@@ -8,7 +8,7 @@
 namespace stribeck {
 
 /// What a user should know of the results so far: forces that redundant rows leave undetermined, an energy balance that is
-/// open by more than a thousandth of what was turned over, films thinner than their transition.
+/// open by more than a thousandth of what was turned over, films thinner than their transition or than their grid shows.
 std::vector<std::string> warnings_of(const RunResult& run, const BuiltModel& model,
                                      const SimulationSpec& simulation);
 
