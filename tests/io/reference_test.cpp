@@ -41,7 +41,7 @@ TEST(Reference, an_unknown_name_gets_the_nearest) {
 }
 
 TEST(Reference, every_model_of_every_family_is_listed_with_its_family) {
-  for (const auto& member : journal_films().members) {
+  for (const auto& member : film_models().members) {
     EXPECT_TRUE(contains(describe("film"), member->name)) << member->name;
     EXPECT_NE(find_entry("film." + member->name), nullptr) << member->name;
   }
