@@ -31,7 +31,8 @@ constexpr std::array cases{Case{"flores_journal_bearing", validate_journal_beari
                            Case{"iftomm_a05_governor", validate_governor},
                            Case{"spatial_closed_forms", validate_spatial},
                            Case{"analyses", validate_analyses},
-                           Case{"raimondi_boyd", validate_raimondi_boyd}};
+                           Case{"raimondi_boyd", validate_raimondi_boyd},
+                           Case{"nascimento", validate_nascimento}};
 
 const char* word(Verdict verdict) {
   return verdict == Verdict::ok ? "ok" : verdict == Verdict::miss ? "MISS" : "info";

@@ -141,6 +141,18 @@ class Interrupted(Stopping):
         self.assert_same_bits(self.whole_run(*SECONDS_LONG))
 
 
+class FilmsOfFiniteWidth(Stopping):
+    def test_killed_and_resumed_leave_the_bits_of_an_uninterrupted_run(self):
+        model, whole = EXAMPLES / "nascimento" / "config1.toml", self.folder / "whole"
+        short = [model, "--set", "simulation.duration=8 ms"]
+        self.assertEqual(stribeck("run", *short, "--out", whole).returncode, 0)
+        process = self.start("run", *short, *OFTEN, "--out", self.out)
+        wait_until(lambda: (self.out / "checkpoint.h5").exists() or process.poll() is not None)
+        self.assertTrue(self.kill(process), "it came to its end before")
+        self.assertEqual(stribeck("resume", self.out).returncode, 0)
+        self.assert_same_bits(whole)
+
+
 class Finished(Stopping):
     def test_says_so_and_changes_nothing(self):
         self.assertEqual(stribeck("run", MODEL, "--out", self.out).returncode, 0)

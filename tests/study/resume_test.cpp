@@ -76,6 +76,18 @@ TEST_P(Resume, in_many_parts_leaves_the_bytes_of_an_uninterrupted_run) {
   EXPECT_TRUE(bytes_of(folder / "parts") == bytes_of(folder / "whole"));
 }
 
+TEST(ResumedFilm, of_finite_width_in_many_parts_leaves_the_bytes_of_an_uninterrupted_run) {
+  const TemporaryFolder folder;
+  const ModelInput input = example("nascimento/config2", {"simulation.duration=2 ms"});
+  const RunResult whole = simulate_into_folder(input, {}, folder / "whole"),
+                  again = simulate_into_folder(input, {}, folder / "again");
+  ASSERT_EQ(whole.status, RunStatus::done) << whole.message;
+  EXPECT_TRUE(bytes_of(folder / "again") == bytes_of(folder / "whole"));
+  interrupt(input, folder / "parts");
+  EXPECT_GE(resume_in_parts(folder / "parts"), 3);
+  EXPECT_TRUE(bytes_of(folder / "parts") == bytes_of(folder / "whole"));
+}
+
 INSTANTIATE_TEST_SUITE_P(
     integrators, Resume,
     testing::Values(Method{"tr_bdf2", "tr_bdf2", "1e-8"}, Method{"sdirk2", "sdirk2", "1e-5"},

@@ -1,0 +1,74 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "study/validation_case.h"
+
+/// Mixed lubrication: the slider-crank of [Nascimento2024], configuration I, with six models of rough contact. What the
+/// thesis's figures can support, and the other configurations: docs/nascimento.md.
+namespace stribeck {
+namespace {
+
+constexpr const char* model = "nascimento/config1";
+constexpr const char* joint = "joint.cr_s";
+constexpr const char* paper = "Nascimento2024, Table 9";
+
+/// Means and minima of the least film [um].
+struct Contact {
+  const char* model;
+  double late_mean, early_mean, early_min;  // over 840 to 960 and 660 to 780 degrees
+};
+constexpr std::array contacts{
+    Contact{"GW", 0.475, 0.524, 0.381},  Contact{"CEB", 0.388, 0.636, 0.301},
+    Contact{"ZMC", 0.430, 0.527, 0.322}, Contact{"KE", 0.449, 0.513, 0.349},
+    Contact{"JG", 0.422, 0.575, 0.334},  Contact{"PW", 0.428, 0.538, 0.338}};
+
+SignalStatistics film(const RunResult& run, const std::string& name) {
+  for (const StatisticsResult& found : answer_statistics(run.record, run.statistics).results)
+    if (found.request.name == name) return found.values;
+  return {};
+}
+
+/// Largest difference between what is in the film, what left it and what was there, over what was there.
+double open_oil(const RunResult& run) {
+  const auto channel = [&](const char* name) {
+    return run.record.samples(fmt::format("{}.{}", joint, name));
+  };
+  const auto open = channel("oil_imbalance");
+  const auto [least, most] = std::minmax_element(open.begin(), open.end());
+  return std::max(std::abs(*least), std::abs(*most)) / channel("oil_volume").front();
+}
+
+/// Returns the mean film over 840 to 960 degrees [um].
+double compare(const Contact& contact, ValidationRows& rows) {
+  constexpr double um = 1e6;
+  const RunResult run =
+      run_example(model, {{fmt::format("{}.film.asperity.model", joint), contact.model}});
+  const SignalStatistics late = film(run, "cr_s 840-960"), early = film(run, "cr_s 660-780");
+  const auto name = [&](const char* what) { return fmt::format("{}: {}", contact.model, what); };
+  rows.relative({name("mean of the least film, 840 to 960 deg"), "um", um * late.mean},
+                contact.late_mean, 0.12, paper);
+  rows.info({name("the same, 660 to 780 deg"), "um", um * early.mean}, paper,
+            fmt::format("the thesis has {:.3f}, with peaks of microns that are noise of its steps",
+                        contact.early_mean));
+  rows.relative({name("lowest film, 660 to 780 deg"), "um", um * early.min}, contact.early_min, 0.2,
+                paper);
+  rows.below({name("energy balance, of the throughput"), "", open_energy(run)}, 1e-4, "exact");
+  rows.below({name("oil balance, of the oil at the start"), "", open_oil(run)}, 1e-11, "exact");
+  return um * late.mean;
+}
+
+}  // namespace
+
+void validate_nascimento(ValidationRows& rows) {
+  std::array<double, contacts.size()> films{};
+  for (std::size_t k = 0; k < films.size(); ++k) films[k] = compare(contacts[k], rows);
+  const auto [gw, ceb] = std::array{films[0], films[1]};
+  const auto [least, most] = std::minmax_element(films.begin() + 2, films.end());
+  rows.above({"mean film of GW over the highest of ZMC, KE, JG, PW", "", gw / *most}, 1, paper);
+  rows.below({"mean film of CEB over the lowest of ZMC, KE, JG, PW", "", ceb / *least}, 1, paper);
+}
+
+}  // namespace stribeck
