@@ -284,7 +284,8 @@ std::vector<Channel> JournalBearing<D>::channels() const {
            {j + ".side_flow", "m^3/s", "oil that leaves at the ends"},
            {j + ".feed_flow", "m^3/s", "oil that feeds give, less what they take"},
            {j + ".oil_volume", "m^3", "oil in the film"},
-           {j + ".oil_imbalance", "m^3", "oil in the film and gone out, less what came in and was there: zero to round-off"}})
+           {j + ".oil_imbalance", "m^3",
+            "oil in the film and gone out, less what came in and was there: zero to round-off"}})
     all.push_back(c);
   return all;
 }

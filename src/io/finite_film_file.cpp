@@ -29,12 +29,52 @@ void check_arc(const FiniteFilm& film, Complaints& complaints) {
 
 }  // namespace
 
+namespace {
+
+/// What its surfaces do beside keeping oil between them.
+Schema<FiniteFilm> with_surfaces(Schema<FiniteFilm> s) {
+  return s
+      .family("asperity", &FiniteFilm::asperity, asperity_models(),
+              "rough contact; without it nothing but the film keeps the journal off",
+              Presence::optional)
+      .quantity("friction_coefficient", &FiniteFilm::friction_coefficient, number, nonnegative,
+                "of touching tips", defaulted)
+      .quantity("friction_speed", &FiniteFilm::friction_speed, metre_per_second, positive,
+                "sliding speed below which their friction falls to zero", defaulted)
+      .record("roughness_flow", &FiniteFilm::roughness_flow, RoughnessFlow::schema(),
+              "what roughness does to flow and shear; left out, the film flows as between "
+              "smooth surfaces",
+              Presence::optional)
+      .family("bore_form", &FiniteFilm::bore_form, form_shapes(),
+              "by how much the bore is wider than a cylinder; shapes add up", defaulted)
+      .family("journal_form", &FiniteFilm::journal_form, form_shapes(),
+              "by how much the journal is smaller than a cylinder; turns with it", defaulted);
+}
+
+/// Where oil comes in.
+Schema<FiniteFilm> with_feeds(Schema<FiniteFilm> s) {
+  return s
+      .record("feed", &FiniteFilm::feeds, FeedSpec::schema(), "where oil enters",
+              Presence::optional)
+      .quantity("arc", &FiniteFilm::arc, radian, any,
+                "of a partial bearing: from one angle counter-clockwise to another, about the "
+                "x axis of the bearing's marker; open to ambient_pressure outside")
+      .quantity("arc_fraction", &FiniteFilm::arc_fraction, number,
+                Range{.least = 0, .most = 1, .least_allowed = false},
+                "share of oil in what enters a partial bearing at its edge", defaulted)
+      .check(check_pressures)
+      .check(check_arc);
+}
+
+}  // namespace
+
 const Schema<FiniteFilm>& FiniteFilm::schema() {
-  static const auto s =
+  static const auto s = with_feeds(with_surfaces(
       Schema<FiniteFilm>{
           "reynolds",
           "A film of finite width on a grid: Reynolds' equation with cavitation, rough contact and "
-          "friction of the tips. Half the width is solved where both halves are alike, all of it where "
+          "friction of the tips. Half the width is solved where both halves are alike, all of it "
+          "where "
           "forms, feeds or tilting axes make them differ.",
           "[ElrodAdams1974]; [Nascimento2024] sections 2.2-2.5"}
           .integer("columns", &FiniteFilm::columns, between(16, 2000), "cells around the bearing",
@@ -54,32 +94,7 @@ const Schema<FiniteFilm>& FiniteFilm::schema() {
           .quantity("cavitation_pressure", &FiniteFilm::cavitation_pressure, pascal, any,
                     "gauge pressure at which the film tears", defaulted)
           .quantity("initial_fraction", &FiniteFilm::initial_fraction, number, between(0, 1),
-                    "share of the gap that holds oil at the start", defaulted)
-          .family("asperity", &FiniteFilm::asperity, asperity_models(),
-                  "rough contact; without it nothing but the film keeps the journal off",
-                  Presence::optional)
-          .quantity("friction_coefficient", &FiniteFilm::friction_coefficient, number, nonnegative,
-                    "of touching tips", defaulted)
-          .quantity("friction_speed", &FiniteFilm::friction_speed, metre_per_second, positive,
-                    "sliding speed below which their friction falls to zero", defaulted)
-          .record("roughness_flow", &FiniteFilm::roughness_flow, RoughnessFlow::schema(),
-                  "what roughness does to flow and shear; left out, the film flows as between "
-                  "smooth surfaces",
-                  Presence::optional)
-          .family("bore_form", &FiniteFilm::bore_form, form_shapes(),
-                  "by how much the bore is wider than a cylinder; shapes add up", defaulted)
-          .family("journal_form", &FiniteFilm::journal_form, form_shapes(),
-                  "by how much the journal is smaller than a cylinder; turns with it", defaulted)
-          .record("feed", &FiniteFilm::feeds, FeedSpec::schema(), "where oil enters",
-                  Presence::optional)
-          .quantity("arc", &FiniteFilm::arc, radian, any,
-                    "of a partial bearing: from one angle counter-clockwise to another, about the "
-                    "x axis of the bearing's marker; open to ambient_pressure outside")
-          .quantity("arc_fraction", &FiniteFilm::arc_fraction, number,
-                    Range{.least = 0, .most = 1, .least_allowed = false},
-                    "share of oil in what enters a partial bearing at its edge", defaulted)
-          .check(check_pressures)
-          .check(check_arc);
+                    "share of the gap that holds oil at the start", defaulted)));
   return s;
 }
 
@@ -97,21 +112,25 @@ bool FiniteFilm::halves_are_alike() const {
 MixedFilm FiniteFilm::film(const FilmConditions& c, const Lubricant& oil, bool tilts,
                            std::vector<std::string>& advice) const {
   if (!oil.is_incompressible())
-    advice.push_back("lubricant: the film takes the oil as incompressible; its density_law has no effect.");
+    advice.push_back(
+        "lubricant: the film takes the oil as incompressible; its density_law has no effect.");
   FilmExtras extras;
   if (asperity) extras.contact = std::make_shared<const AsperityContact>(asperity->contact());
   extras.friction = {friction_coefficient, friction_speed};
   if (!oil.is_isoviscous()) extras.piezoviscous = std::make_shared<const ReducedPressure>(oil);
   extras.bore = make_form(bore_form, c.length);
   extras.journal = make_form(journal_form, c.length);
-  const auto reduced = [&](double p) { return extras.piezoviscous ? extras.piezoviscous->reduced(p) : p; };
+  const auto reduced = [&](double p) {
+    return extras.piezoviscous ? extras.piezoviscous->reduced(p) : p;
+  };
   FilmFlow flow;
   flow.viscosity = c.viscosity;
   flow.ambient.fill(reduced(ambient_pressure - cavitation_pressure));
   flow.cavitation = cavitation;
   if (roughness_flow) flow.roughness = std::make_shared<const FlowFactors>(*roughness_flow);
   const bool half = !tilts && halves_are_alike();
-  ReynoldsFilm film(FilmGrid(c.journal_radius, c.length, columns, half ? rows : 2 * rows, half), flow);
+  ReynoldsFilm film(FilmGrid(c.journal_radius, c.length, columns, half ? rows : 2 * rows, half),
+                    flow);
   if (arc) add_arc(film, {(*arc)[0], (*arc)[1]}, flow.ambient[0], arc_fraction);
   for (std::size_t k = 0; k < feeds.size(); ++k) {
     Feed feed = feeds[k].feed(c.length, cavitation_pressure);

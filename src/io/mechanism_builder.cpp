@@ -139,8 +139,9 @@ void MechanismBuilder<D>::add_closed_film(const std::string& name, const JointSp
   const auto film = std::dynamic_pointer_cast<const JournalFilm>(spec.film->model);
   const Lubricant oil = find_named(file_.lubricants, spec.film->lubricant)->lubricant();
   if (!oil.is_isoviscous() || !oil.is_incompressible())
-    advice.push_back(name + ".film.lubricant: a closed-form film takes the oil as it is at ambient "
-                            "pressure; use model = \"reynolds\" for oils that thicken.");
+    advice.push_back(name +
+                     ".film.lubricant: a closed-form film takes the oil as it is at ambient "
+                     "pressure; use model = \"reynolds\" for oils that thicken.");
   std::unique_ptr<LubricatedRevolute> element =
       spec.transition
           ? std::make_unique<LubricatedRevolute>(name, pair, film, conditions,

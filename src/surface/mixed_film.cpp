@@ -129,8 +129,7 @@ bool MixedFilm::correct(const SurfaceMotion& motion, const FilmMemory& memory, W
   const FilmGrid& g = grid();
   const Eigen::Map<const Field> before(memory.pressure, g.size());
   w.squeezed = w.film.live * w.film.storage_slope;
-  if (film_.flow().cavitation != Cavitation::full_film)
-    w.squeezed *= (before >= 0).cast<double>();
+  if (film_.flow().cavitation != Cavitation::full_film) w.squeezed *= (before >= 0).cast<double>();
   w.extra = extra[0] * g.cosine + extra[1] * g.sine;
   if (extra[2] != 0 || extra[3] != 0) w.extra += g.at_z * (extra[2] * g.cosine + extra[3] * g.sine);
   w.correction = g.area() * w.squeezed * w.extra;
@@ -154,8 +153,9 @@ bool MixedFilm::take_off(Workspace& w) const {
     }
   }
   w.push = -grid().area() * w.pressure;
-  w.wet = film_.surface() * (f.torn * (w.total.array() / ReynoldsFilm::unit_fraction).max(0).min(1) +
-                             (1 - f.torn) * f.given_fraction);
+  w.wet =
+      film_.surface() * (f.torn * (w.total.array() / ReynoldsFilm::unit_fraction).max(0).min(1) +
+                         (1 - f.torn) * f.given_fraction);
   return true;
 }
 

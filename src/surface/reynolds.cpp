@@ -5,7 +5,8 @@
 namespace stribeck {
 namespace {
 
-constexpr int fewest_revisions = 60;  // allowed, and one for each column: the edge of a film may move by one in each
+constexpr int fewest_revisions =
+    60;  // allowed, and one for each column: the edge of a film may move by one in each
 constexpr double tie =
     1e-12;  // relative: pressures and fractions this close to their bound change nothing
 

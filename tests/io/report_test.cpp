@@ -71,7 +71,7 @@ TEST(Report, data_has_the_agreed_form) {
   EXPECT_EQ(
       data.substr(end),
       R"(,"samples":2,"time":"AAAAAAAAAAAAAAAAAAAAQA==","channels":[{"name":"x","unit":"m",)"
-      R"("meaning":"a ramp","data":"AACAP///f/8="}],"scene":{"bodies":[{"name":"ground","ground":true,)"
+      R"("meaning":"a ramp","data":"AACAP///f/8="}],"fields":null,"scene":{"bodies":[{"name":"ground","ground":true,)"
       R"("points":[{"name":"origin","x":0.0,"y":0.0}]}],"joints":[{"name":"pin","type":"revolute",)"
       R"("realism":"lubricated","a":{"body":"rod","x":0.06,"y":0.0,"angle":0.0},)"
       R"("b":{"body":"slider","x":0.0,"y":0.0,"angle":0.0},"film":{"journal_radius":0.0118,)"

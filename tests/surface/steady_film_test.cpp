@@ -148,8 +148,11 @@ Vector2d squeezed_force(const MixedFilm& film, const Vector2d& e, const Vector2d
   motion.a = {e.x(), e.y(), 0, 0};
   motion.rate = {rate.x(), rate.y(), 0, 0};
   motion.omega = omega;
+  SurfaceMotion before =
+      motion;  // where it came from at this rate: nothing is left for p* to correct
+  for (int k = 0; k < 2; ++k) before.a[k] -= motion.rate[k] / per_time;
   MixedFilm::Workspace w(film);
-  EXPECT_TRUE(film.evaluate(motion, 1 / per_time, {0, motion.a, content.data(), torn.data()}, w));
+  EXPECT_TRUE(film.evaluate(motion, 1 / per_time, {0, before.a, content.data(), torn.data()}, w));
   return {w.force.q[0], w.force.q[1]};
 }
 
