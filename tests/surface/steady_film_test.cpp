@@ -174,14 +174,16 @@ TEST_P(FedFilmTest, damping_is_the_answer_to_a_steady_squeeze) {
 
 TEST_P(FedFilmTest, what_feeds_give_leaves_at_the_ends) {
   const ReynoldsFilm film = reynolds(GetParam());
-  if (film.flow().cavitation == Cavitation::reynolds) GTEST_SKIP() << "oil is not conserved";
   const MixedFilm whole(film, c, {});
   SteadyFilm steady(whole, omega);
   ASSERT_TRUE(steady.evaluate({0.3 * c, -0.5 * c}));
   const auto& w = steady.work().film;
   const double given = feed_flow(film, w, omega * radius / 2), out = film.side_flow(w);
   const double stream = omega * radius / 2 * c * GetParam().length;
-  EXPECT_NEAR(given, out, 1e-12 * stream);
+  if (film.flow().cavitation == Cavitation::reynolds)
+    EXPECT_GT(std::abs(given - out), 1e-6 * stream);  // it makes oil where it cuts pressure off
+  else
+    EXPECT_NEAR(given, out, 1e-12 * stream);
   for (int cell = 0; cell < film.grid().size(); ++cell) {
     if (film.held(cell) || film.flow().cavitation == Cavitation::full_film) continue;
     EXPECT_GE(w.p[cell], 0);
