@@ -184,47 +184,52 @@ void BlockCyclic::carry_across(int position) {
 }
 
 template <int N>
+void BlockCyclic::begin(const double* diagonal, Across& across) {
+  across.unknowns.clear();
+  across.now.setZero();
+  for (int i = 0; i < N; ++i) {
+    if (diagonal[i] == 0) continue;
+    across.now[static_cast<int>(across.unknowns.size()) * N + i] = diagonal[i];
+    across.unknowns.push_back(i);
+  }
+  across.counts[0] = static_cast<int>(across.unknowns.size());
+}
+
+/// D'_j = D_j − l_j D'⁻¹_{j−1} u_{j−1}
+template <int N>
+void BlockCyclic::reduce(int position) {
+  const int column = at(position), before = at(position - 1);
+  const double *inverse = block(before), *u = ahead(before), *l = back(column);
+  if (std::none_of(u, u + N, [](double x) { return x != 0; })) return;
+  double* a = block(column);
+  if (dense_[before]) {
+    dense_[column] = true;
+    for (int j = 0; j < N; ++j)
+      for (int i = 0; i < N; ++i) a[j * N + i] -= l[i] * inverse[j * N + i] * u[j];
+  } else {
+    for (int i = 0; i < N; ++i) a[i * (N + 1)] -= l[i] * inverse[i * (N + 1)] * u[i];
+  }
+}
+
+template <int N>
 bool BlockCyclic::factorise_rows() {
   choose_cut();
-  const int last = at(columns_ - 1);
-  const auto begin = [](Across& across, const double* diagonal) {
-    across.unknowns.clear();
-    across.now.setZero();
-    for (int i = 0; i < N; ++i) {
-      if (diagonal[i] == 0) continue;
-      across.now[static_cast<int>(across.unknowns.size()) * N + i] = diagonal[i];
-      across.unknowns.push_back(i);
-    }
-    across.counts[0] = static_cast<int>(across.unknowns.size());
-  };
-  begin(rows_across_, ahead(last));
-  begin(columns_across_, back(at(0)));
+  begin<N>(ahead(at(columns_ - 1)), rows_across_);
+  begin<N>(back(at(0)), columns_across_);
   for (int position = 0; position < columns_; ++position) {
     const int column = at(position);
-    double* a = block(column);
-    if (position > 0) {
-      const int before = at(position - 1);
-      const double *inverse = block(before), *u = ahead(before), *l = back(column);
-      const bool reached = std::any_of(u, u + N, [](double x) { return x != 0; });
-      if (reached && dense_[before]) {
-        dense_[column] = true;
-        for (int j = 0; j < N; ++j)
-          for (int i = 0; i < N; ++i) a[j * N + i] -= l[i] * inverse[j * N + i] * u[j];
-      } else if (reached) {
-        for (int i = 0; i < N; ++i) a[i * (N + 1)] -= l[i] * inverse[i * (N + 1)] * u[i];
-      }
-    }
-    if (!(dense_[column] ? invert<N>(a) : invert_diagonal<N>(a))) return false;
+    if (position > 0) reduce<N>(position);
+    if (!(dense_[column] ? invert<N>(block(column)) : invert_diagonal<N>(block(column))))
+      return false;
     if (position + 1 < columns_) carry_across<N>(position);
   }
   return true;
 }
 
 template <int N>
-void BlockCyclic::solve_rows(double* x) const {
-  const int last = at(columns_ - 1);
-  double* x_last = x + last * N;
-  alignas(32) double work[N], solved[N];
+void BlockCyclic::solve_forward(double* x) const {
+  double* x_last = x + at(columns_ - 1) * N;
+  alignas(32) double solved[N];
   for (int position = 0; position < columns_; ++position) {
     const int column = at(position);
     double* here = x + column * N;
@@ -243,6 +248,12 @@ void BlockCyclic::solve_rows(double* x) const {
     times<N>(block(column), dense_[column], here, solved);
     std::copy(solved, solved + N, here);
   }
+}
+
+template <int N>
+void BlockCyclic::solve_backward(double* x) const {
+  const double* x_last = x + at(columns_ - 1) * N;
+  alignas(32) double work[N], solved[N];
   for (int position = columns_ - 2; position >= 0; --position) {
     const int column = at(position);
     double* here = x + column * N;
@@ -258,12 +269,11 @@ void BlockCyclic::solve_rows(double* x) const {
   }
 }
 
-/// As solve_rows, with the two directions and what reaches across exchanged.
+/// As solve_forward, with the two directions and what reaches across exchanged.
 template <int N>
-void BlockCyclic::solve_transposed_rows(double* x) const {
-  const int last = at(columns_ - 1);
-  double* x_last = x + last * 4 * N;
-  alignas(32) double work[4 * N], solved[4 * N];
+void BlockCyclic::solve_transposed_forward(double* x) const {
+  double* x_last = x + at(columns_ - 1) * 4 * N;
+  alignas(32) double solved[4 * N];
   for (int position = 0; position < columns_; ++position) {
     const int column = at(position);
     double* here = x + column * 4 * N;
@@ -284,6 +294,12 @@ void BlockCyclic::solve_transposed_rows(double* x) const {
     transposed_times_four<N>(block(column), dense_[column], here, solved);
     std::copy(solved, solved + 4 * N, here);
   }
+}
+
+template <int N>
+void BlockCyclic::solve_transposed_backward(double* x) const {
+  const double* x_last = x + at(columns_ - 1) * 4 * N;
+  alignas(32) double work[4 * N], solved[4 * N];
   for (int position = columns_ - 2; position >= 0; --position) {
     const int column = at(position), next = at(position + 1);
     double* here = x + column * 4 * N;
@@ -309,11 +325,21 @@ bool BlockCyclic::factorise() {
 }
 void BlockCyclic::solve(Eigen::VectorXd& x) const {
   with_rows(
-      stride_, [&](auto n) { solve_rows<n>(x.data()); }, Sizes{});
+      stride_,
+      [&](auto n) {
+        solve_forward<n>(x.data());
+        solve_backward<n>(x.data());
+      },
+      Sizes{});
 }
 void BlockCyclic::solve_transposed(Sides& x) const {
   with_rows(
-      stride_, [&](auto n) { solve_transposed_rows<n>(x.data()); }, Sizes{});
+      stride_,
+      [&](auto n) {
+        solve_transposed_forward<n>(x.data());
+        solve_transposed_backward<n>(x.data());
+      },
+      Sizes{});
 }
 
 }  // namespace stribeck

@@ -54,14 +54,23 @@ class BlockCyclic {
   void solve_transposed(Sides& x) const;
 
  private:
+  struct Across;
   template <int N>
   bool factorise_rows();
   template <int N>
-  void solve_rows(double* x) const;
-  template <int N>
-  void solve_transposed_rows(double* x) const;
+  void reduce(int position);
   template <int N>
   void carry_across(int position);
+  template <int N>
+  static void begin(const double* diagonal, Across&);
+  template <int N>
+  void solve_forward(double* x) const;
+  template <int N>
+  void solve_backward(double* x) const;
+  template <int N>
+  void solve_transposed_forward(double* x) const;
+  template <int N>
+  void solve_transposed_backward(double* x) const;
   void choose_cut();
 
   double* block(int column) { return blocks_.data() + column * stride_ * stride_; }

@@ -79,7 +79,6 @@ void FilmSensitivity::weigh_edges() {
 /// The cells: their content, the extra squeeze A (ȧ − (a − a_n)/τ)·G on the right side, and what gap and sliding speed
 /// do to shear and tips.
 void FilmSensitivity::add_cells(Part& d) const {
-  constexpr int rates = 4, spin = 8;  // columns of a tangent
   const double stored = grid_.area() * w_.rate;
   for (int c = 0; c < grid_.size(); ++c) {
     if (grid_.used[c] == 0) continue;
@@ -110,7 +109,6 @@ void FilmSensitivity::add_cells(Part& d) const {
 }
 
 void FilmSensitivity::add_edges_around(Part& d) const {
-  constexpr int spin = 8;
   const double direction = w_.motion.omega >= 0 ? 1 : -1;
   grid_.each_run([&](int, int here, int right, int count) {
     for (int k = 0; k < count; ++k) {
