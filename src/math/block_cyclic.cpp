@@ -93,6 +93,25 @@ void transposed_times_four(const double* __restrict a, bool dense, const double*
   }
 }
 
+template <int N>
+double dot(const double* a, const double* b) {
+  double sum = 0;
+  for (int i = 0; i < N; ++i) sum += a[i] * b[i];
+  return sum;
+}
+
+/// For four right sides that lie side by side: to −= gᵀ X, and to_i −= u_i x_i.
+template <int N>
+void subtract_sum_of_four(const double* g, const double* x, double* to) {
+  for (int i = 0; i < N; ++i)
+    for (int k = 0; k < 4; ++k) to[k] -= g[i] * x[4 * i + k];
+}
+template <int N>
+void subtract_scaled_four(const double* u, const double* x, double* to) {
+  for (int i = 0; i < N; ++i)
+    for (int k = 0; k < 4; ++k) to[4 * i + k] -= u[i] * x[4 * i + k];
+}
+
 }  // namespace
 
 int BlockCyclic::padded(int rows) {
@@ -239,11 +258,8 @@ void BlockCyclic::solve_forward(double* x) const {
     }
     if (position + 1 < columns_) {
       const double* h = rows_across_.solved.data() + position * N * N;
-      for (int r = 0; r < rows_across_.counts[position]; ++r) {
-        double sum = 0;
-        for (int i = 0; i < N; ++i) sum += h[r * N + i] * here[i];
-        x_last[rows_across_.unknowns[r]] -= sum;
-      }
+      for (int r = 0; r < rows_across_.counts[position]; ++r)
+        x_last[rows_across_.unknowns[r]] -= dot<N>(h + r * N, here);
     }
     times<N>(block(column), dense_[column], here, solved);
     std::copy(solved, solved + N, here);
@@ -279,17 +295,12 @@ void BlockCyclic::solve_transposed_forward(double* x) const {
     double* here = x + column * 4 * N;
     if (position > 0) {
       const int before = at(position - 1);
-      const double *there = x + before * 4 * N, *u = ahead(before);
-      for (int i = 0; i < N; ++i)
-        for (int k = 0; k < 4; ++k) here[4 * i + k] -= u[i] * there[4 * i + k];
+      subtract_scaled_four<N>(ahead(before), x + before * 4 * N, here);
     }
     if (position + 1 < columns_) {
       const double* g = columns_across_.solved.data() + position * N * N;
-      for (int c = 0; c < columns_across_.counts[position]; ++c) {
-        double* to = x_last + 4 * columns_across_.unknowns[c];
-        for (int i = 0; i < N; ++i)
-          for (int k = 0; k < 4; ++k) to[k] -= g[c * N + i] * here[4 * i + k];
-      }
+      for (int c = 0; c < columns_across_.counts[position]; ++c)
+        subtract_sum_of_four<N>(g + c * N, here, x_last + 4 * columns_across_.unknowns[c]);
     }
     transposed_times_four<N>(block(column), dense_[column], here, solved);
     std::copy(solved, solved + 4 * N, here);
