@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <numbers>
 
@@ -16,6 +17,7 @@ namespace {
 // Rows of the history, before content and pressure by cell.
 enum HistoryRow { serial_row, time_row, motion_row, readings_row = motion_row + 4 };
 constexpr int reading_count = sizeof(BearingReadings) / sizeof(double);
+using ReadingRows = std::array<double, reading_count>;
 constexpr int fields_row = readings_row + reading_count;
 constexpr int lost_volume_row = fields_row - 1;  // the last of the readings
 
@@ -155,7 +157,7 @@ BearingReadings JournalBearing<D>::readings(const State& s, const Answer& now) c
   BearingReadings r;
   int k = 0;
   for (const FilmForce* f : {&work.force, &work.of_film, &work.of_tips})
-    for (const double x : {f->q[0], f->q[1], f->moment}) r.world[k++] = x;
+    for (const double x : {f->q[0], f->q[1], f->moment}) r.forces[k++] = x;
   r.min_gap = work.gap.least(film_.grid(), film_.film().surface());
   r.peak_pressure = work.pressure.maxCoeff();
   for (const AsperityState& tip : work.tips)
@@ -164,7 +166,7 @@ BearingReadings JournalBearing<D>::readings(const State& s, const Answer& now) c
   r.tip_loss = heat(work.of_tip_friction, now.motion);
   r.side_flow = film_.film().side_flow(work.film);
   r.feed_flow = feed_flow(film_.film(), work.film, now.motion.omega * film_.grid().radius() / 2);
-  r.volume = film_.film().volume(work.film) - held_volume(film_.film(), work.film);
+  r.volume = film_.film().volume(work.film);
   r.lost_volume = s.history[history_row_ + lost_volume_row] +
                   (s.t - memory(s).time) * (r.side_flow - r.feed_flow);
   if (s.t == memory(s).time) r.volume = -r.lost_volume;  // nothing has flown yet
@@ -181,16 +183,12 @@ void JournalBearing<D>::begin(State& s) const {
   Gap gap(film_.grid());
   film_.flow_gap(m, gap);
   const Field full = film_.film().storage(gap);
-  const FilmGrid& grid = film_.grid();
-  const int size = grid.size();
+  const int size = film_.grid().size();
   for (int c = 0; c < size; ++c) {
     row[fields_row + c] = initial_fraction_ * full[c];
     row[fields_row + size + c] = initial_fraction_ < 1 ? -1 : 0;
   }
-  double there = 0;
-  for (int c = 0; c < size; ++c)
-    if (grid.used[c] != 0 && !film_.film().held(c)) there += row[fields_row + c];
-  row[lost_volume_row] = -grid.times() * grid.area() * there;
+  row[lost_volume_row] = -film_.film().volume(Eigen::Map<const Field>(row + fields_row, size));
   answer_.asked = false;
 }
 
@@ -202,7 +200,7 @@ void JournalBearing<D>::commit(State& s) const {
   if (!now.found) return;  // integrate() refuses such a step before it commits
   const BearingReadings r = readings(s, now);
   const bool passed = s.t > row[time_row];
-  std::copy_n(reinterpret_cast<const double*>(&r), reading_count, row + readings_row);
+  std::ranges::copy(std::bit_cast<ReadingRows>(r), row + readings_row);
   row[serial_row] += 1;
   if (!passed) return;
   row[time_row] = s.t;
@@ -225,9 +223,12 @@ std::optional<Violation> JournalBearing<D>::violation(const State& s) const {
                                  ratio),
                      remedy()};
   if (!evaluate(s).found)
-    return Violation{name(),
-                     fmt::format("no film is found at an eccentricity ratio of {:.9g}", ratio),
-                     "Lower simulation.max_step, or give the film more cells."};
+    return Violation{
+        name(), fmt::format("no film is found at an eccentricity ratio of {:.9g}", ratio),
+        film_.thickens() ? "Its oil may be asked for more pressure than its pressure_law "
+                           "can give: give it more clearance or less load; else lower "
+                           "simulation.max_step."
+                         : "Lower simulation.max_step, or give the film more cells."};
   return {};
 }
 
@@ -274,7 +275,8 @@ std::vector<Channel> JournalBearing<D>::channels() const {
   std::vector<Channel> all = journal_channels(j);
   for (const Channel& c : std::vector<Channel>{
            {j + ".min_film_thickness", "m", "smallest gap between journal and bearing"},
-           {j + ".peak_film_pressure", "Pa", "largest gauge pressure in the film"},
+           {j + ".peak_film_pressure", "Pa",
+            "largest pressure of the film above that of cavitation"},
            {j + ".peak_asperity_pressure", "Pa", "largest pressure of touching tips"},
            {j + ".film_force", "N", "size of what film pressure and shear do to the journal"},
            {j + ".asperity_force", "N", "size of what touching tips push the journal with"},
@@ -293,19 +295,20 @@ std::vector<Channel> JournalBearing<D>::channels() const {
 template <int D>
 void JournalBearing<D>::sample(const State& s, double* out) const {
   const double* row = s.history.data() + history_row_;
-  BearingReadings r;
-  std::copy_n(row + readings_row, reading_count, reinterpret_cast<double*>(&r));
+  ReadingRows rows;
+  std::copy_n(row + readings_row, reading_count, rows.begin());
+  const auto r = std::bit_cast<BearingReadings>(rows);
   const Motion<double, D> m = motion(s);
   Wrench<double, D> w = Wrench<double, D>::zero();
-  w.f[0] = r.world[0];
-  w.f[1] = r.world[1];
+  w.f[0] = r.forces[0];
+  w.f[1] = r.forces[1];
   const auto axes = frame(pair_.a, coordinates(pair_.body_a, s)).axes;
   out =
-      sample_journal(m.r.template head<2>(), {r.world[0], r.world[1]},
-                     axes.turn(w.f).template head<2>(), r.world[2], film_.radial_clearance(), out);
+      sample_journal(m.r.template head<2>(), {r.forces[0], r.forces[1]},
+                     axes.turn(w.f).template head<2>(), r.forces[2], film_.radial_clearance(), out);
   for (const double x :
-       {r.min_gap, r.peak_pressure, r.peak_tip_pressure, std::hypot(r.world[3], r.world[4]),
-        std::hypot(r.world[6], r.world[7]), r.film_loss + r.tip_loss, r.film_loss, r.tip_loss,
+       {r.min_gap, r.peak_pressure, r.peak_tip_pressure, std::hypot(r.forces[3], r.forces[4]),
+        std::hypot(r.forces[6], r.forces[7]), r.film_loss + r.tip_loss, r.film_loss, r.tip_loss,
         r.side_flow, r.feed_flow, r.volume, r.volume + r.lost_volume})
     *out++ = x;
 }

@@ -1,6 +1,7 @@
 #pragma once
 #include <optional>
 
+#include "clearance/film_joint.h"
 #include "mbs/field_source.h"
 #include "mbs/force.h"
 #include "surface/film_sensitivity.h"
@@ -17,7 +18,7 @@ namespace stribeck {
 /// What a joint tells of itself at the end of a step, in the order of its channels.
 struct BearingReadings {
   std::array<double, 9>
-      world{};  ///< force, film force and tip force on the journal, bearing axes (x, y, moment)
+      forces{};  ///< whole, of the film, of the tips: x, y [N], moment [N m], bearing axes
   double min_gap = 0, peak_pressure = 0, peak_tip_pressure = 0;
   double film_loss = 0, tip_loss = 0, side_flow = 0, feed_flow = 0, volume = 0;
   /// Gone out at the ends and not come from feeds, less what was there at the start; the last of all [m³].
@@ -25,7 +26,7 @@ struct BearingReadings {
 };
 
 template <int D>
-class JournalBearing final : public ForceElement, public FieldSource {
+class JournalBearing final : public ForceElement, public FieldSource, public FilmJoint {
  public:
   /// initial_fraction: share of the gap that holds oil at the start.
   JournalBearing(std::string name, Pair<D> pair, MixedFilm film, double initial_fraction);
@@ -44,12 +45,12 @@ class JournalBearing final : public ForceElement, public FieldSource {
   std::vector<FieldChannel> fields() const override;
   void sample_fields(const State&, double* values) const override;
 
-  /// What to tell of a run whose least gap was this [m]: a grid too coarse for so thin a film.
-  std::optional<std::string> warning(double least_gap) const;
+  const std::string& joint_name() const override { return name(); }
+  std::string support() const override { return "film.asperity"; }
+  bool carries_at_rest() const override { return film_.has_contact(); }
+  /// A grid too coarse for so thin a film.
+  std::optional<std::string> warning(double least_gap) const override;
   const MixedFilm& film() const { return film_; }
-  /// Reported pressure by cell at the end of the last step [Pa]; not above zero where the film is torn.
-  const double* pressure(const State& s) const { return memory(s).pressure; }
-  const double* content(const State& s) const { return memory(s).content; }
 
  private:
   /// The last evaluation and what it was made from: the same question is answered once.

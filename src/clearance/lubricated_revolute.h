@@ -2,6 +2,7 @@
 #include <memory>
 #include <optional>
 
+#include "clearance/film_joint.h"
 #include "mbs/force.h"
 #include "surface/transition.h"
 
@@ -24,7 +25,7 @@ struct JournalLaw {
 
 extern template class MarkerForce<JournalLaw, 2>;
 
-class LubricatedRevolute final : public MarkerForce<JournalLaw, 2> {
+class LubricatedRevolute final : public MarkerForce<JournalLaw, 2>, public FilmJoint {
  public:
   /// Without a transition, a journal that reaches its bearing is a Violation and the step is rejected.
   LubricatedRevolute(std::string name, Pair<2> pair, std::shared_ptr<const JournalFilm> film,
@@ -41,7 +42,10 @@ class LubricatedRevolute final : public MarkerForce<JournalLaw, 2> {
   double scaled_displacement(const State&, const VectorXd& dq) const override;
   std::vector<Channel> channels() const override;
   void sample(const State&, double* values) const override;
-  std::optional<std::string> warning(double min_film_thickness) const;
+  const std::string& joint_name() const override { return name(); }
+  std::string support() const override { return "transition"; }
+  bool carries_at_rest() const override { return law().contact.has_value(); }
+  std::optional<std::string> warning(double least_gap) const override;
 
  private:
   double resolved_length(const State&) const;  ///< [m]

@@ -2,7 +2,7 @@
 #include <memory>
 #include <vector>
 
-#include "clearance/lubricated_revolute.h"
+#include "clearance/film_joint.h"
 #include "dae/integrate.h"
 #include "io/probe.h"
 #include "io/reader.h"
@@ -22,8 +22,8 @@ struct BuiltModel {
   std::unique_ptr<MultibodySystem> system;  ///< owns every element
   std::unique_ptr<MechanismProbe> probe;    ///< refers to the system
   Assembly assembly;
-  std::vector<const LubricatedRevolute*> films;
-  bool compliant = false;  ///< films or springs act: the equations may be stiff
+  std::vector<const FilmJoint*> films;  ///< of the system's elements
+  bool compliant = false;               ///< films or springs act: the equations may be stiff
   Scene scene;
   std::vector<Understood> bodies, joints, drives;
   std::vector<std::string> advice;        ///< what the user should know before it runs

@@ -3,6 +3,7 @@
 #include <numbers>
 
 #include "clearance/journal_bearing.h"
+#include "clearance/lubricated_revolute.h"
 #include "io/finite_film_file.h"
 #include "io/model_profiles.h"
 #include "io/placement.h"
@@ -128,8 +129,10 @@ void MechanismBuilder<D>::add_finite_film(const std::string& name, const FiniteF
                                           const Pair<D>& pair, const FilmConditions& conditions,
                                           const Lubricant& oil) {
   std::vector<std::string> unseen;
-  mechanism.add_force(std::make_unique<JournalBearing<D>>(
-      name, pair, film.film(conditions, oil, D == 3, unseen), film.initial_fraction));
+  auto joint = std::make_unique<JournalBearing<D>>(
+      name, pair, film.film(conditions, oil, D == 3, unseen), film.initial_fraction);
+  films.push_back(joint.get());
+  mechanism.add_force(std::move(joint));
   for (const std::string& text : unseen) advice.push_back(name + ".film." + text);
 }
 

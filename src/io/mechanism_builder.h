@@ -1,7 +1,7 @@
 #pragma once
 #include <map>
 
-#include "clearance/lubricated_revolute.h"
+#include "clearance/film_joint.h"
 #include "io/finite_film_file.h"
 #include "io/mechanism_probe.h"
 #include "io/model_file.h"
@@ -21,7 +21,7 @@ class MechanismBuilder {
   Mechanism<D> mechanism;
   ProbePoints<D> points;
   Scene scene;
-  std::vector<const LubricatedRevolute*> films;
+  std::vector<const FilmJoint*> films;
   std::vector<std::string> advice;  ///< what the user should know of the model as it is built
   bool compliant = false;           ///< films or springs act between bodies
 

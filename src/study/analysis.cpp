@@ -53,16 +53,16 @@ void check_driven(const BuiltModel& model) {
 }
 
 void check_held_at_rest(const BuiltModel& model, const std::string& path) {
-  for (const LubricatedRevolute* film : model.films)
-    if (!film->law().contact)
+  for (const FilmJoint* film : model.films)
+    if (!film->carries_at_rest())
       throw InputError(
           path,
           fmt::format("{} is held by its oil film alone, which carries nothing at rest: a film "
                       "needs speed to bear a load.",
-                      film->name()),
-          fmt::format("Make it ideal, add [{}.transition] so that it can rest on its bearing, or "
+                      film->joint_name()),
+          fmt::format("Make it ideal, add [{}.{}] so that it can rest on its bearing, or "
                       "let a dynamic run settle.",
-                      film->name()));
+                      film->joint_name(), film->support()));
 }
 
 [[noreturn]] void refuse_neutral(const DaeProblem& problem, const MatrixXd& neutral) {

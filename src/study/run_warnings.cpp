@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "clearance/journal_bearing.h"
-
 namespace stribeck {
 namespace {
 
@@ -52,9 +50,8 @@ void add_energy(const RunResult& run, const SimulationSpec& simulation,
                   simulation.analysis == Analysis::kinematic ? "max_step" : "tolerance"));
 }
 
-template <class Joint>
-void add_film(const Joint& film, const RunResult& run, std::vector<std::string>& warnings) {
-  const auto thickness = run.record.samples(film.name() + ".min_film_thickness");
+void add_film(const FilmJoint& film, const RunResult& run, std::vector<std::string>& warnings) {
+  const auto thickness = run.record.samples(film.joint_name() + ".min_film_thickness");
   if (thickness.empty()) return;
   if (auto text = film.warning(*std::min_element(thickness.begin(), thickness.end())))
     warnings.push_back(*text);
@@ -67,13 +64,7 @@ std::vector<std::string> warnings_of(const RunResult& run, const BuiltModel& mod
   std::vector<std::string> warnings = model.advice;
   add_redundancy(run, model, warnings);
   add_energy(run, simulation, warnings);
-  for (const LubricatedRevolute* film : model.films) add_film(*film, run, warnings);
-  for (const auto& element : model.system->elements()) {
-    if (const auto* film = dynamic_cast<const JournalBearing<2>*>(element.get()))
-      add_film(*film, run, warnings);
-    if (const auto* film = dynamic_cast<const JournalBearing<3>*>(element.get()))
-      add_film(*film, run, warnings);
-  }
+  for (const FilmJoint* film : model.films) add_film(*film, run, warnings);
   return warnings;
 }
 

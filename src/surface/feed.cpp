@@ -170,13 +170,4 @@ double supply_flow(const ReynoldsFilm& film, const ReynoldsFilm::Workspace& w, d
   return film.grid().times() * sum;
 }
 
-double held_volume(const ReynoldsFilm& film, const ReynoldsFilm::Workspace& w) {
-  const FilmGrid& grid = film.grid();
-  double sum = 0;
-  for (int j = 0; j < grid.columns(); ++j)
-    for (int i = 0; i < grid.rows(); ++i)
-      if (const int c = grid.cell(j, i); film.held(c)) sum += w.storage[c] * w.theta[c];
-  return grid.times() * grid.area() * sum;
-}
-
 }  // namespace stribeck

@@ -44,7 +44,5 @@ void add_arc(ReynoldsFilm&, const BearingArc&, double pressure, double fraction)
 double feed_flow(const ReynoldsFilm&, const ReynoldsFilm::Workspace&, double entrainment);
 /// Of that, what they give where oil leaves them [m³/s].
 double supply_flow(const ReynoldsFilm&, const ReynoldsFilm::Workspace&, double entrainment);
-/// Oil in held cells [m³], which volume() counts.
-double held_volume(const ReynoldsFilm&, const ReynoldsFilm::Workspace&);
 
 }  // namespace stribeck

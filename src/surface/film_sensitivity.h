@@ -4,7 +4,8 @@
 /// Exact derivatives of a mixed film's force, from the transposed of the factorised film equations.
 ///   O = O(u, x),  R(u, x) = 0   →   dO/dx = ∂O/∂x − Λᵀ ∂R/∂x,   (∂R/∂u)ᵀ Λ = (∂O/∂u)ᵀ
 /// O the five components of force; u pressures and fractions, the correction of p* included; x the journal's position
-/// a, its rate and its spin. Exact as long as no cell fills or tears.
+/// a, its rate and its spin. Exact as long as no cell fills or tears, at a
+/// fixed angle of the journal: what its form adds while it turns is left out.
 namespace stribeck {
 
 /// Rows: q₀..q₃, moment. Columns: a₀..a₃, their rates, ω.

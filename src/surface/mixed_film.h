@@ -18,7 +18,7 @@
 /// mean squeeze rate (a − a_n)/τ of the step, the force should see the rate ȧ now:
 ///   p* = max(0, p + (∂p/∂ȧ)·(ȧ − (a − a_n)/τ))
 /// in cells that were full at the step's start and are full now. p* makes force and reported pressure; p, θ and the oil
-/// stay untouched. Exact for full films, of second order where p >= 0 alone bounds the film; see docs/theory.md.
+/// stay untouched. ∂p/∂ȧ leaves out that a journal with a form turns. Exact for full films, of second order where p >= 0 alone bounds the film; see docs/theory.md.
 /// Sign: force and moment act on the journal at its centre, in bearing axes; the bearing gets the opposite at the same
 /// point. Valid for rigid surfaces and small slopes of the axis.
 /// Source: [Nascimento2024] sections 2.2-2.5; the correction is ours.
@@ -97,6 +97,7 @@ class MixedFilm {
   const ReynoldsFilm& film() const { return film_; }
   const FilmGrid& grid() const { return film_.grid(); }
   double radial_clearance() const { return radial_clearance_; }
+  bool thickens() const { return extras_.piezoviscous != nullptr; }  ///< under pressure
   bool has_contact() const { return extras_.contact != nullptr; }
   const AsperityContact* contact() const { return extras_.contact.get(); }  ///< may be null
 

@@ -21,6 +21,7 @@ ReynoldsFilm::ReynoldsFilm(FilmGrid grid, const FilmFlow& flow)
 
 void ReynoldsFilm::hold(int cell, double pressure, double fraction) {
   held_[cell] = 1;
+  own_[cell] = 0;
   held_pressure_[cell] = pressure;
   held_fraction_[cell] = fraction;
 }
@@ -237,10 +238,6 @@ double ReynoldsFilm::side_flow(const Workspace& w) const {
   return grid_.times() * (grid_.lower_end * w.below * (w.p - flow_.ambient[0]) +
                           grid_.upper_end * w.above * (w.p - flow_.ambient[1]))
                              .sum();
-}
-
-double ReynoldsFilm::volume(const Workspace& w) const {
-  return grid_.times() * grid_.area() * (grid_.used * w.storage * w.theta).sum();
 }
 
 }  // namespace stribeck

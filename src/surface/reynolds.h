@@ -79,8 +79,13 @@ class ReynoldsFilm {
   bool solve(const Gap&, const FilmDrive&, Workspace&) const;
   /// What flows out at the ends [m³/s].
   double side_flow(const Workspace&) const;
-  /// Oil in the film [m³].
-  double volume(const Workspace&) const;
+  /// Oil in the film, held cells left out [m³].
+  double volume(const Workspace& w) const { return volume(w.storage * w.theta); }
+  /// The same of a content by cell [m].
+  template <class Content>
+  double volume(const Eigen::ArrayBase<Content>& content) const {
+    return grid_.times() * grid_.area() * (own_ * content.derived()).sum();
+  }
   /// Content of full cells [m].
   Field storage(const Gap&) const;
   bool held(int cell) const { return held_[cell] != 0; }
@@ -107,6 +112,7 @@ class ReynoldsFilm {
   std::vector<char> held_;
   Field held_pressure_, held_fraction_;
   Field surface_ = grid_.used;
+  Field own_ = grid_.used;  ///< 1 in cells whose oil is found, 0 in held ones and the padding
 };
 
 }  // namespace stribeck

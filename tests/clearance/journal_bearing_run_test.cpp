@@ -10,23 +10,13 @@
 #include "dae/integrate.h"
 #include "mbs/load.h"
 #include "mbs/system.h"
-#include "surface/greenwood_williamson.h"
+#include "surface/asperity_cases.h"
 
 // A journal in a bearing of finite width under a load that stands and one that turns, stepped with TR-BDF2.
 namespace stribeck {
 namespace {
 
 constexpr double radius = 0.01, length = 0.02, clearance = 3e-5, pace = 300;
-
-std::shared_ptr<const AsperityContact> rough() {
-  GreenwoodWilliamson model;
-  model.surfaces.roughness = 0.251e-6;
-  model.surfaces.tip_radius = 15.98e-6;
-  model.surfaces.tips_per_area = 10.76e9;
-  model.surfaces.summit_offset = 0.198e-6;
-  model.surfaces.combined_modulus = 115.18e9;
-  return std::make_shared<AsperityContact>(model.contact());
-}
 
 struct Setting {
   Cavitation cavitation = Cavitation::mass_conserving;
@@ -39,7 +29,7 @@ struct Setting {
     const MarkerId bearing = m.add_marker("ground.bearing", m.ground(), {0, 0});
     const Pair<2> pair = m.pair(bearing, m.add_marker("shaft.journal", shaft, {0, 0}));
     FilmExtras extras;
-    if (contact) extras = {.contact = rough(), .friction = {0.08, 1e-2}};
+    if (contact) extras = {.contact = test::thesis_contact(), .friction = {0.08, 1e-2}};
     m.add_force(std::make_unique<JournalBearing<2>>(
         "joint.pin", pair,
         MixedFilm(

@@ -32,6 +32,13 @@ inline RoughPair thesis_pair() {
   return pair;
 }
 
+/// GW on them.
+inline std::shared_ptr<const AsperityContact> thesis_contact() {
+  GreenwoodWilliamson model;
+  model.surfaces = thesis_pair();
+  return std::make_shared<const AsperityContact>(model.contact());
+}
+
 /// The same with blunt tips, which yield only when pressed by several σ.
 inline RoughPair smooth_pair() {
   RoughPair pair = thesis_pair();

@@ -4,28 +4,17 @@
 
 #include <cmath>
 
-#include "surface/greenwood_williamson.h"
+#include "surface/asperity_cases.h"
 
 namespace stribeck::test {
 namespace {
 
 constexpr double radius = 0.01, length = 0.02, clearance = 3e-5, eccentricity = 2.96e-5;
 
-std::shared_ptr<const AsperityContact> rough_contact() {
-  GreenwoodWilliamson model;
-  RoughPair& pair = model.surfaces;
-  pair.roughness = 0.251e-6;
-  pair.tip_radius = 15.98e-6;
-  pair.tips_per_area = 10.76e9;
-  pair.summit_offset = 0.198e-6;
-  pair.combined_modulus = 115.18e9;
-  return std::make_shared<AsperityContact>(model.contact());
-}
-
 MixedFilm film(bool half, bool rough = true) {
   return {ReynoldsFilm(FilmGrid(radius, length, 40, half ? 4 : 8, half), {.viscosity = 0.01}),
           clearance,
-          {.contact = rough ? rough_contact() : nullptr}};
+          {.contact = rough ? thesis_contact() : nullptr}};
 }
 
 /// What the fields show of a film whose cells hold 1 µm of oil, under a pressure of 1 MPa where j is even and torn where

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "surface/asperity_cases.h"
 #include "surface/film_sensitivity.h"
-#include "surface/greenwood_williamson.h"
 
 // The same film looked at in another way: turned, mirrored, on half the width.
 // Tolerances: round-off of one solution of the film equations, whose order of elimination changes with the view.
@@ -17,18 +17,9 @@ struct Film {
   explicit Film(Cavitation cavitation, int cells_across = rows, bool half = false)
       : mixed(ReynoldsFilm(FilmGrid(radius, length, columns, cells_across, half),
                            {.viscosity = 0.01, .ambient = {1e5, 1e5}, .cavitation = cavitation}),
-              clearance, {.contact = contact(), .friction = {0.08, 1e-2}}),
+              clearance, {.contact = thesis_contact(), .friction = {0.08, 1e-2}}),
         w(mixed) {}
 
-  static std::shared_ptr<const AsperityContact> contact() {
-    GreenwoodWilliamson model;
-    model.surfaces.roughness = 0.251e-6;
-    model.surfaces.tip_radius = 15.98e-6;
-    model.surfaces.tips_per_area = 10.76e9;
-    model.surfaces.summit_offset = 0.198e-6;
-    model.surfaces.combined_modulus = 115.18e9;
-    return std::make_shared<AsperityContact>(model.contact());
-  }
   /// A step that starts with a gap full of oil, or nearly so where the film keeps count of it.
   void move(const SurfaceMotion& m) {
     SurfaceMotion before = m;

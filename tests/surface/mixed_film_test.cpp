@@ -2,25 +2,19 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+#include <numbers>
 #include <random>
 
+#include "surface/asperity_cases.h"
 #include "surface/film_sensitivity.h"
-#include "surface/greenwood_williamson.h"
 
 namespace stribeck::test {
 namespace {
 
-constexpr double radius = 0.01, length = 0.02, clearance = 3e-5;
+using std::numbers::pi;
 
-std::shared_ptr<const AsperityContact> rough_contact() {
-  GreenwoodWilliamson model;
-  model.surfaces.roughness = 0.251e-6;
-  model.surfaces.tip_radius = 15.98e-6;
-  model.surfaces.tips_per_area = 10.76e9;
-  model.surfaces.summit_offset = 0.198e-6;
-  model.surfaces.combined_modulus = 115.18e9;
-  return std::make_shared<AsperityContact>(model.contact());
-}
+constexpr double radius = 0.01, length = 0.02, clearance = 3e-5;
 
 struct Kind {
   Cavitation cavitation;
@@ -35,7 +29,7 @@ class MixedFilmTest : public testing::TestWithParam<Kind> {
     const auto [cavitation, half, ambient, rich] = GetParam();
     FilmFlow flow{
         .viscosity = rich ? 1e-3 : 1e-2, .ambient = {ambient, ambient}, .cavitation = cavitation};
-    FilmExtras extras{.contact = rough_contact(), .friction = {0.08, 1e-2}};
+    FilmExtras extras{.contact = thesis_contact(), .friction = {0.08, 1e-2}};
     if (rich) {
       flow.roughness = std::make_shared<FlowFactors>(RoughnessFlow{.bearing_roughness = 2e-7,
                                                                    .journal_roughness = 1e-7,
@@ -131,6 +125,54 @@ INSTANTIATE_TEST_SUITE_P(surface, MixedFilmTest,
                                          Kind{Cavitation::reynolds, true, 0},
                                          Kind{Cavitation::full_film, false, 0},
                                          Kind{Cavitation::mass_conserving, true, 1e5, true}));
+
+/// The steady force on a centred journal between rough surfaces 3 σ apart, full of oil.
+struct Centred {
+  static constexpr double gap = 0.75e-6, slow = 1e-2, coefficient = 0.08;
+  MixedFilm mixed{ReynoldsFilm(FilmGrid(radius, length, 40, 6, false),
+                               {.viscosity = 0.02, .cavitation = Cavitation::full_film}),
+                  gap,
+                  {.contact = thesis_contact(), .friction = {coefficient, slow}}};
+  MixedFilm::Workspace w{mixed};
+  double tips = thesis_contact()->at(gap).pressure;  ///< [Pa]
+
+  explicit Centred(const SurfaceMotion& m) {
+    EXPECT_TRUE(mixed.evaluate(m, 0, {.time = -std::numeric_limits<double>::infinity()}, w));
+  }
+};
+
+TEST(mixed_film_friction, oil_brakes_a_centred_journal_as_petroff_says) {
+  for (const double omega : {300.0, -20.0}) {
+    const Centred film({.omega = omega});
+    const double petroff = -2 * pi * 0.02 * omega * std::pow(radius, 3) * length / Centred::gap;
+    EXPECT_NEAR(film.w.of_film.moment, petroff, 1e-12 * std::abs(petroff));
+  }
+}
+
+TEST(mixed_film_friction, tips_brake_a_centred_journal_that_turns) {
+  for (const double omega : {300.0, -0.5}) {
+    const Centred film({.omega = omega});
+    const double moment = -2 * pi * radius * radius * length * Centred::coefficient * film.tips *
+                          std::tanh(omega * radius / Centred::slow);
+    EXPECT_GT(film.tips, 0);
+    EXPECT_NEAR(film.w.of_tip_friction.moment, moment, 1e-12 * std::abs(moment));
+  }
+}
+
+TEST(mixed_film_friction, tips_brake_a_journal_that_is_moved_sideways) {
+  const double speed = 0.02;
+  const Centred film({.rate = {0, speed, 0, 0}});
+  double force =
+      0;  // −µ p_a ∫ tanh(ȧ·t/u₀) t_y dA by the midpoint rule, exact in so smooth a circle
+  const int parts = 40;
+  for (int k = 0; k < parts; ++k) {
+    const double along = std::cos(2 * pi * (k + 0.5) / parts);
+    force -= std::tanh(speed * along / Centred::slow) * along * 2 * pi * radius * length / parts;
+  }
+  force *= Centred::coefficient * film.tips;
+  EXPECT_NEAR(film.w.of_tip_friction.q[1], force, 1e-9 * std::abs(force));
+  EXPECT_NEAR(film.w.of_tip_friction.q[0], 0, 1e-9 * std::abs(force));
+}
 
 }  // namespace
 }  // namespace stribeck::test
