@@ -61,6 +61,11 @@ void demand_steps_left(const State& s, const StepControl& control,
             "generalized_alpha.");
 }
 
+void demand_no_contradiction(const DaeProblem& problem, const State& s) {
+  if (const auto found = problem.contradiction(s))
+    throw SolveError(s.t, found->element, found->problem, found->remedy);
+}
+
 /// A step that left the numbers has failed, whatever its error estimate says.
 bool is_finite(const State& s) {
   return s.q.allFinite() && s.v.allFinite() && s.a.allFinite() && s.lambda.allFinite() &&
@@ -141,6 +146,7 @@ void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end
     next.t = t_end;
     next.step.next_step = proposal(s, stepper, step.error, h, wanted);
     next.step.last_error = step.error;
+    demand_no_contradiction(problem, next);
     problem.commit(next);
     if (at_kink) {  // what acts changes abruptly here: nothing of the past may be extrapolated
       stepper.start(next);

@@ -62,6 +62,8 @@ class DaeProblem {
   virtual void powers(const State&, VectorXd& p) const = 0;
   /// Empty when every law is valid in this state.
   virtual std::optional<Violation> violation(const State&) const = 0;
+  /// What a finished step shows to be wrong with the model, whatever the size of the step: empty while all is well.
+  virtual std::optional<Violation> contradiction(const State&) const { return {}; }
   /// After an accepted step: update State::history.
   virtual void commit(State&) const = 0;
   /// First time after t at which a prescribed function has a kink; infinity when there is none.

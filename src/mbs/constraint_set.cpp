@@ -31,14 +31,24 @@ void ConstraintSet<D>::number_rows() {
 }
 
 template <int D>
-ConstraintSet<D> ConstraintSet<D>::without(const std::vector<int>& multipliers) const {
+template <class Kept>
+ConstraintSet<D> ConstraintSet<D>::with_rows(const Kept& kept) const {
   ConstraintSet rest = *this;
   for (Constraint& c : rest.constraints_)
     for (ConstraintRow& row : c.rows)
-      if (std::find(multipliers.begin(), multipliers.end(), row.multiplier) != multipliers.end())
-        row.multiplier = -1;
+      if (row.multiplier >= 0 && !kept(row.multiplier)) row.multiplier = -1;
   rest.number_rows();
   return rest;
+}
+
+template <int D>
+ConstraintSet<D> ConstraintSet<D>::without(const std::vector<int>& multipliers) const {
+  return with_rows([&](int i) { return std::ranges::count(multipliers, i) == 0; });
+}
+
+template <int D>
+ConstraintSet<D> ConstraintSet<D>::only(const std::vector<int>& multipliers) const {
+  return with_rows([&](int i) { return std::ranges::count(multipliers, i) != 0; });
 }
 
 /// visit(row, multiplier) for every row that acts.

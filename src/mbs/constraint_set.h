@@ -17,8 +17,9 @@ class ConstraintSet {
   /// "joint.pin [y]" of a row by its multiplier index.
   const std::string& row_name(int multiplier) const { return names_.at(multiplier); }
   bool is_angle(int multiplier) const { return angles_.at(multiplier); }
-  /// The same constraints without these rows.
+  /// The same constraints without these rows, and with no others.
   ConstraintSet without(const std::vector<int>& multipliers) const;
+  ConstraintSet only(const std::vector<int>& multipliers) const;
   /// Fills in what rows hold that keep the first guess.
   void hold_as_started(const State&);
 
@@ -59,6 +60,8 @@ class ConstraintSet {
                                       const VectorXd& lambda, double scale,
                                       const Motion<double, D>&) const;
   void number_rows();
+  template <class Kept>
+  ConstraintSet with_rows(const Kept& kept) const;
 
   const Mechanism<D>* mechanism_;
   std::vector<Constraint> constraints_;

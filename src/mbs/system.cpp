@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "math/rotation.h"
 #include "mbs/inertia.h"
@@ -32,12 +33,33 @@ void begin(const InitialMotion<D>& start, const Body<D>& b, State& s) {
   s.v.segment<spins<D>>(b.v + D) << start.spin;
 }
 
+constexpr double still_implied = 1e-6;  // gap of a redundant row, of the mechanism's size or rad
+constexpr double share_of_drift = 100;  // and so many times what the other rows are open
+
+struct OpenRow {
+  double gap = 0;  ///< of the mechanism's size, or rad
+  int row = 0;
+};
+
+template <int D>
+OpenRow widest_gap(const ConstraintSet<D>& set, const State& s, double length) {
+  VectorXd g(set.size());
+  set.values(s, g);
+  OpenRow widest;
+  for (int i = 0; i < set.size(); ++i) {
+    const double gap = std::abs(g[i]) / (set.is_angle(i) ? 1 : length);
+    if (gap > widest.gap) widest = {gap, i};
+  }
+  return widest;
+}
+
 }  // namespace
 
 template <int D>
 System<D>::System(Mechanism<D> mechanism)
     : mechanism_(std::move(mechanism)),
       constraints_(mechanism_, joints_then_drives(mechanism_)),
+      dropped_(mechanism_, {}),
       length_scale_(mechanism_.length_scale()),
       history_rows_(static_cast<int>(mechanism_.turn_counters().size())) {
   for (const auto& element : mechanism_.forces()) {
@@ -99,6 +121,31 @@ std::optional<Violation> System<D>::violation(const State& s) const {
     if (auto found = lost_count(mechanism_.markers()[b.index].name, now, counted)) return found;
   }
   return MultibodySystem::violation(s);
+}
+
+template <int D>
+void System<D>::drop_rows(const std::vector<int>& multipliers) {
+  dropped_ = constraints_.only(multipliers);
+  constraints_ = constraints_.without(multipliers);
+}
+
+/// Rows were found redundant at the start; in a mechanism that comes into another position, or under drives that part
+/// later, they may say something of their own.
+template <int D>
+std::optional<Violation> System<D>::contradiction(const State& s) const {
+  if (dropped_.size() == 0) return {};
+  const OpenRow worst = widest_gap(dropped_, s, length_scale_);
+  const double drift = widest_gap(constraints_, s, length_scale_).gap;
+  if (worst.gap <= std::max(still_implied, share_of_drift * drift)) return {};
+  const bool turns = dropped_.is_angle(worst.row);
+  return Violation{
+      dropped_.row_name(worst.row),
+      fmt::format("the other joints and drives implied it at the start and do not any more: it is "
+                  "off by {:.3g} {}",
+                  turns ? worst.gap * 180 / std::numbers::pi : worst.gap * length_scale_ * 1e3,
+                  turns ? "deg" : "mm"),
+      "Remove one of the drives or joints that prescribe the same motion, or start where they "
+      "differ."};
 }
 
 template <int D>

@@ -35,10 +35,9 @@ class System final : public MultibodySystem {
 
   const Mechanism<D>& mechanism() const { return mechanism_; }
   const ConstraintSet<D>& constraint_set() const { return constraints_; }
-  /// Leaves redundant rows out of the equations; their forces are undetermined and taken as zero.
-  void drop_rows(const std::vector<int>& multipliers) {
-    constraints_ = constraints_.without(multipliers);
-  }
+  /// Leaves redundant rows out of the equations; their forces are undetermined and taken as zero. That the others go
+  /// on to imply them is watched: contradiction().
+  void drop_rows(const std::vector<int>& multipliers);
   /// Couplings, and distance joints without a length, keep what they have in this state.
   void hold_as_started(const State& s) { constraints_.hold_as_started(s); }
   /// Zero time, the guessed positions and velocities, and room for everything else. Turns are counted from between
@@ -74,6 +73,7 @@ class System final : public MultibodySystem {
   void powers(const State&, VectorXd& p) const override;
   void commit(State&) const override;
   std::optional<Violation> violation(const State&) const override;
+  std::optional<Violation> contradiction(const State&) const override;
   double next_kink(double t) const override;
   std::string unknown_name(int i) const override;
 
@@ -83,7 +83,7 @@ class System final : public MultibodySystem {
   void each_body(const Visit& visit) const;
 
   Mechanism<D> mechanism_;
-  ConstraintSet<D> constraints_;
+  ConstraintSet<D> constraints_, dropped_;
   double length_scale_;  ///< [m]
   int history_rows_ = 0;
 };

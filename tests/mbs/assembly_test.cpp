@@ -7,6 +7,7 @@
 
 #include "mechanisms.h"
 #include "refusals.h"
+#include "solved.h"
 
 namespace stribeck {
 namespace {
@@ -130,6 +131,26 @@ TEST(Assembly, names_a_drive_that_another_implies) {
   EXPECT_NE(std::find(implied_by.begin(), implied_by.end(), "drive.first [angle]"),
             implied_by.end());
   EXPECT_EQ(a.driven_freedoms, 1);
+}
+
+TEST(Assembly, drives_that_agree_at_the_start_and_part_later_end_the_run_and_are_named) {
+  Mechanism<2> m = parallelogram(60 * degree);
+  drive(m, "first", 2, 3.0, -30 * degree);
+  const MarkerId ground = m.add_marker("ground.second", m.ground(), {0, 0});
+  const MarkerId crank = m.add_marker("crank.second", BodyId{3}, {0, 0});
+  m.add_drive("drive.second", Row::angle, ground, crank, DriveKind::speed,
+              make_ramp(3, 4, 0.1, 0.1, false), -30 * degree);
+  Solved<2> bars(std::move(m));
+  ExactMotion motion(bars.system, bars.s);
+  motion.at(0.1);
+  try {
+    motion.at(0.2);
+    FAIL() << "the drives fight without a word";
+  } catch (const SolveError& error) {
+    EXPECT_TRUE(says(error.what(), "drive.second [angle]"));
+    EXPECT_TRUE(says(error.what(), "not any more"));
+    EXPECT_TRUE(says(error.what(), "Remove one of the drives"));
+  }
 }
 
 TEST(Assembly, corrects_velocities_with_the_least_kinetic_energy) {
