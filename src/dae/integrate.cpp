@@ -151,6 +151,7 @@ void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end
     if (at_kink) {  // what acts changes abruptly here: nothing of the past may be extrapolated
       stepper.start(next);
       next.step.next_step = control.initial_step;
+      next.step.contraction = 1;
     }
     std::swap(s, next);
     wanted = s.step.next_step;

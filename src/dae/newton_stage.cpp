@@ -9,7 +9,8 @@ constexpr int max_iterations = 12;
 constexpr int max_halvings = 8;  // of one Newton update that would leave the range of a law
 constexpr double newton_share =
     1e-2;  // Newton stops this far below the local error tolerance; less changes no digit
-constexpr double slow = 0.1;  // contraction above which the matrix is renewed
+constexpr double slow = 0.1;    // contraction above which the matrix is renewed
+constexpr double fading = 0.8;  // exponent by which a contraction is trusted less each time it is not measured anew
 
 }  // namespace
 
@@ -114,10 +115,14 @@ bool NewtonStage::solve(const VectorXd& q_from, const StageLine& line, double to
     const double size = problem_.scaled_norm(to, displacement_);
     if (!std::isfinite(size) || !move(q_from, line, to, x, report)) break;
     close_joints(q_from, line, to, x);
-    const double contraction = previous > 0 ? size / previous : 1;
+    const bool first = previous == 0;
+    const double contraction = first ? to.step.contraction : size / previous;
     const double remaining = contraction < 1 ? size * contraction / (1 - contraction) : size;
-    if (remaining <= newton_share * tolerance || size <= 1e-14) return true;
-    renew = previous == 0 ? false : contraction > slow;
+    if (remaining <= newton_share * tolerance || size <= 1e-14) {
+      to.step.contraction = first ? std::pow(contraction, fading) : contraction;
+      return true;
+    }
+    renew = !first && contraction > slow;
     previous = size;
   }
   Eigen::Index worst = 0;

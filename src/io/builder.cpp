@@ -57,7 +57,7 @@ BuiltModel build(const ModelInput& input) {
     model.undetermined = model.probe->undetermined(model.assembly.state);
   model.films = std::move(builder.films);
   model.advice = std::move(builder.advice);
-  model.compliant = builder.compliant;
+  model.stiffness = builder.stiffness;
   model.scene = std::move(builder.scene);
   model.system = std::move(system);
   return model;
@@ -90,7 +90,11 @@ std::unique_ptr<Stepper> make_stepper(const DaeProblem& problem, const Integrato
 
 IntegratorSpec integrator_for(const BuiltModel& model, const SimulationSpec& spec) {
   if (spec.integrator) return *spec.integrator;
-  if (model.compliant) return TrBdf2Spec{};
+  switch (model.stiffness) {
+    case Stiffness::films_on_grids: return Esdirk4Spec{};
+    case Stiffness::compliant: return TrBdf2Spec{};
+    case Stiffness::rigid: break;
+  }
   return DormandPrinceSpec{};
 }
 

@@ -23,7 +23,7 @@ struct BuiltModel {
   std::unique_ptr<MechanismProbe> probe;    ///< refers to the system
   Assembly assembly;
   std::vector<const FilmJoint*> films;  ///< of the system's elements
-  bool compliant = false;               ///< films or springs act: the equations may be stiff
+  Stiffness stiffness = Stiffness::rigid;
   Scene scene;
   std::vector<Understood> bodies, joints, drives;
   std::vector<std::string> advice;        ///< what the user should know before it runs

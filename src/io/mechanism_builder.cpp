@@ -1,5 +1,6 @@
 #include "io/mechanism_builder.h"
 
+#include <algorithm>
 #include <numbers>
 
 #include "clearance/journal_bearing.h"
@@ -112,11 +113,12 @@ void MechanismBuilder<D>::add_film(const std::string& name, const JointSpec& spe
   const FilmConditions conditions = film.conditions(oil);
   const auto [a, b] = markers(spec.between);
   const Pair<D> pair = mechanism.pair(a, b);
-  if (const auto* finite = dynamic_cast<const FiniteFilm*>(film.model.get()))
+  const auto* finite = dynamic_cast<const FiniteFilm*>(film.model.get());
+  if (finite)
     add_finite_film(name, *finite, pair, conditions, oil.lubricant());
   else if constexpr (D == 2)
     add_closed_film(name, spec, pair, conditions);
-  compliant = true;
+  stiffness = std::max(stiffness, finite ? Stiffness::films_on_grids : Stiffness::compliant);
   if constexpr (D == 3) mechanism.hold(name + ".thrust", Row::z, a, b);
   mechanism.start_at(name, a, b, {film.start[0], film.start[1]});
   const double journal = conditions.journal_radius, clearance = conditions.radial_clearance;
@@ -210,7 +212,7 @@ template <int D>
 template <class Law, class Spec>
 void MechanismBuilder<D>::add_spring(const std::string& name, const Spec& spec, Law law) {
   const auto [a, b] = markers(spec.between);
-  compliant = true;
+  stiffness = std::max(stiffness, Stiffness::compliant);
   mechanism.add_force(
       std::make_unique<MarkerForce<Law, D>>("force." + name, mechanism.pair(a, b), std::move(law)));
   scene.springs.push_back({name, anchors_.at(spec.between[0]), anchors_.at(spec.between[1])});

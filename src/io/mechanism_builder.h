@@ -23,7 +23,7 @@ class MechanismBuilder {
   Scene scene;
   std::vector<const FilmJoint*> films;
   std::vector<std::string> advice;  ///< what the user should know of the model as it is built
-  bool compliant = false;           ///< films or springs act between bodies
+  Stiffness stiffness = Stiffness::rigid;
 
  private:
   struct Between {

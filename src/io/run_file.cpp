@@ -23,8 +23,7 @@ Schema<Sdirk2Spec> sdirk2_schema() {
 Schema<Esdirk4Spec> esdirk4_schema() {
   return {"esdirk4",
           "Implicit, fourth order, L-stable, six stages, the first explicit. For smooth models "
-          "with stiff "
-          "parts.",
+          "with stiff parts and for films of finite width.",
           "KennedyCarpenter2003"};
 }
 
@@ -134,9 +133,8 @@ const Schema<SimulationSpec>& SimulationSpec::schema() {
           .quantity("duration", &SimulationSpec::duration, second, positive,
                     "simulated time; static and modes do without")
           .family("integrator", &SimulationSpec::integrator, integrators(),
-                  "how a dynamic analysis steps time; when left out, tr_bdf2 where films, contacts "
-                  "or springs "
-                  "act and "
+                  "how a dynamic analysis steps time; when left out, esdirk4 where films of finite "
+                  "width act, tr_bdf2 where other films, contacts or springs do and "
                   "dormand_prince where only ideal joints, drives and loads do")
           .quantity("tolerance", &SimulationSpec::tolerance, number, Range{1e-14, 1, true, false},
                     "local error of a step against the size of the motion and of every gap",

@@ -36,6 +36,9 @@ struct DormandPrinceSpec {
 using IntegratorSpec = std::variant<TrBdf2Spec, Sdirk2Spec, Esdirk4Spec, GeneralizedAlphaSpec,
                                     HhtSpec, DormandPrinceSpec>;
 
+/// What acts in a model, by how stiff its equations may be: the later, the stiffer.
+enum class Stiffness { rigid, compliant, films_on_grids };
+
 enum class Analysis { dynamic, kinematic, equilibrium, modes };
 enum class StartFrom { assembled, equilibrium };
 

@@ -22,6 +22,7 @@ void each_part(S& s, const Visit& visit) {
   visit("step.last_step", s.step.last_step);
   visit("step.next_step", s.step.next_step);
   visit("step.last_error", s.step.last_error);
+  visit("step.contraction", s.step.contraction);
 }
 
 /// The same for what a run counts.
