@@ -8,9 +8,10 @@ namespace {
 constexpr int max_iterations = 12;
 constexpr int max_halvings = 8;  // of one Newton update that would leave the range of a law
 constexpr double newton_share =
-    1e-2;  // Newton stops this far below the local error tolerance; less changes no digit
-constexpr double slow = 0.1;    // contraction above which the matrix is renewed
-constexpr double fading = 0.8;  // exponent by which a contraction is trusted less each time it is not measured anew
+    5e-2;  // Newton stops this far below the local error tolerance; less changes no digit
+constexpr double slow = 0.1;  // contraction above which the matrix is renewed
+constexpr double fading =
+    0.8;  // exponent by which a contraction is trusted less each time it is not measured anew
 
 }  // namespace
 

@@ -91,9 +91,12 @@ std::unique_ptr<Stepper> make_stepper(const DaeProblem& problem, const Integrato
 IntegratorSpec integrator_for(const BuiltModel& model, const SimulationSpec& spec) {
   if (spec.integrator) return *spec.integrator;
   switch (model.stiffness) {
-    case Stiffness::films_on_grids: return Esdirk4Spec{};
-    case Stiffness::compliant: return TrBdf2Spec{};
-    case Stiffness::rigid: break;
+    case Stiffness::films_on_grids:
+      return Esdirk4Spec{};
+    case Stiffness::compliant:
+      return TrBdf2Spec{};
+    case Stiffness::rigid:
+      break;
   }
   return DormandPrinceSpec{};
 }

@@ -16,7 +16,8 @@ struct StepMemory {
   double next_step = 0;  ///< proposed size of the next step [s]
   double last_error =
       1;  ///< error of the last accepted step over the tolerance, for the PI controller
-  double contraction = 1;  ///< of Newton's iterations: what the first one of the next stage can expect
+  double contraction =
+      1;  ///< of Newton's iterations: what the first one of the next stage can expect
 };
 
 /// Everything that evolves, and nothing else: two equal states have equal futures.
