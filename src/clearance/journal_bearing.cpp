@@ -104,8 +104,8 @@ auto JournalBearing<D>::evaluate(const State& s) const -> const Answer& {
     return answer_;
   const FilmMemory before = memory(s);
   if (!answer_.asked || answer_.serial != serial(s))
-    for (int c = 0; c < film_.grid().size(); ++c)
-      answer_.work.film.full[c] = before.pressure[c] >= 0;
+    answer_.work.film.full =
+        (Eigen::Map<const Field>(before.pressure, film_.grid().size()) >= 0).cast<double>();
   answer_.asked = true;
   answer_.serial = serial(s);
   answer_.time = s.t;
@@ -208,7 +208,7 @@ void JournalBearing<D>::commit(State& s) const {
   const int size = film_.grid().size();
   for (int c = 0; c < size; ++c) {
     row[fields_row + c] = now.work.film.storage[c] * now.work.film.theta[c];
-    row[fields_row + size + c] = now.work.film.full[c] ? now.work.pressure[c] : -1;
+    row[fields_row + size + c] = now.work.film.full[c] != 0 ? now.work.pressure[c] : -1;
   }
 }
 

@@ -1,5 +1,6 @@
 #include "dae/newton_stage.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace stribeck {
@@ -8,10 +9,12 @@ namespace {
 constexpr int max_iterations = 12;
 constexpr int max_halvings = 8;  // of one Newton update that would leave the range of a law
 constexpr double newton_share =
-    5e-2;  // Newton stops this far below the local error tolerance; less changes no digit
+    2e-2;  // Newton stops this far below the local error tolerance; less changes no digit
 constexpr double slow = 0.1;  // contraction above which the matrix is renewed
+constexpr double least_expected =
+    1e-2;  // contraction of a first iteration, however well the last one went
 constexpr double fading =
-    0.8;  // exponent by which a contraction is trusted less each time it is not measured anew
+    0.8;  // exponent by which it is trusted less each time it is not measured anew
 
 }  // namespace
 
@@ -117,7 +120,8 @@ bool NewtonStage::solve(const VectorXd& q_from, const StageLine& line, double to
     if (!std::isfinite(size) || !move(q_from, line, to, x, report)) break;
     close_joints(q_from, line, to, x);
     const bool first = previous == 0;
-    const double contraction = first ? to.step.contraction : size / previous;
+    const double contraction =
+        first ? std::max(to.step.contraction, least_expected) : size / previous;
     const double remaining = contraction < 1 ? size * contraction / (1 - contraction) : size;
     if (remaining <= newton_share * tolerance || size <= 1e-14) {
       to.step.contraction = first ? std::pow(contraction, fading) : contraction;

@@ -157,6 +157,7 @@ void BlockCyclic::choose_cut() {
       fewest = count;
       reversed_ = reversed;
       first_ = reversed ? (j == 0 ? columns_ - 1 : j - 1) : (j + 1 == columns_ ? 0 : j + 1);
+      if (count == 0) return;
     }
   }
 }

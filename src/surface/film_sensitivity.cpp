@@ -22,6 +22,10 @@ FilmTangent FilmSensitivity::tangent(const MixedFilm& mixed, MixedFilm::Workspac
 }
 
 FilmSensitivity::Part FilmSensitivity::derivatives() {
+  const auto& f = w_.film;
+  w_.driving = f.live * w_.total.array() + (1 - f.solved) * film_.held_pressure();
+  w_.carried =
+      f.torn * w_.total.array() / ReynoldsFilm::unit_fraction + (1 - f.torn) * f.given_fraction;
   weigh_cells();
   weigh_edges();
   w_.film.K.solve_transposed(w_.adjoint);
@@ -37,17 +41,6 @@ FilmSensitivity::Part FilmSensitivity::derivatives() {
 bool FilmSensitivity::follows(int c) const {
   if (w_.film.live[c] == 0) return false;
   return w_.total[c] > 0 || film_.flow().cavitation == Cavitation::full_film;
-}
-
-/// Pressure that drives flow [Pa].
-double FilmSensitivity::driving(int c) const {
-  return w_.film.live[c] * w_.total[c] + (1 - w_.film.solved[c]) * w_.film.given_p[c];
-}
-
-/// Liquid fraction, the correction included.
-double FilmSensitivity::carried(int c) const {
-  return w_.film.torn[c] * w_.total[c] / ReynoldsFilm::unit_fraction +
-         (1 - w_.film.torn[c]) * w_.film.given_fraction[c];
 }
 
 /// ∂O/∂u of the cells: pressure across the surface, shear of liquid in torn cells.
@@ -88,7 +81,7 @@ void FilmSensitivity::add_cells(Part& d) const {
     const double shear_by_speed =
         -grid_.area() * film_.flow().viscosity * w_.thickening[c] * w_.wet[c] * w_.inverse_gap[c];
     const double bend = w_.squeezed[c] != 0 ? w_.film.storage_bend[c] * w_.extra[c] : 0;
-    Four by_gap = (stored * (w_.squeezed[c] - is_open * w_.film.storage_slope[c] * carried(c)) +
+    Four by_gap = (stored * (w_.squeezed[c] - is_open * w_.film.storage_slope[c] * w_.carried[c]) +
                    grid_.area() * bend) *
                       lambda +
                   is_open * w_.shear[c] * w_.inverse_gap_slope[c] / w_.inverse_gap[c] * t;
@@ -100,7 +93,7 @@ void FilmSensitivity::add_cells(Part& d) const {
     add_pair(by_gap, -cosine, -sine, z, 0, d);
     // a steady film (rate 0) feels a squeeze in torn cells as well, by the oil in them
     const double squeezed = w_.squeezed[c] == 0 && w_.rate == 0
-                                ? w_.film.storage_slope[c] * carried(c)
+                                ? w_.film.storage_slope[c] * w_.carried[c]
                                 : w_.squeezed[c];
     if (squeezed != 0) add_pair(grid_.area() * squeezed * lambda, cosine, sine, z, rates, d);
     add_pair(by_speed, -sine, cosine, z, rates, d);
@@ -115,9 +108,9 @@ void FilmSensitivity::add_edges_around(Part& d) const {
       const int c = here + k, next = right + k;
       const double h = w_.flow_gap.around[c];
       const Four gain = w_.adjoint.col(c).array() - w_.adjoint.col(next).array();
-      const double liquid = carried(direction > 0 ? c : next);
+      const double liquid = w_.carried[direction > 0 ? c : next];
       const double flow = direction * w_.film.stream_slope[c] * liquid -
-                          w_.film.around_slope[c] * (driving(next) - driving(c));
+                          w_.film.around_slope[c] * (w_.driving[next] - w_.driving[c]);
       const Four by_gap =
           open(h) * (w_.edge_shear[c] * w_.edge_arm_slope[c] / w_.edge_arm[c] * edge_tangent(c) -
                      flow * gain);
@@ -134,14 +127,14 @@ void FilmSensitivity::add_edges_across(Part& d) const {
     const bool last = grid_.upper_end[c] != 0;
     const Four here = w_.adjoint.col(c).array(),
                gain = last ? here : here - w_.adjoint.col(c + 1).array();
-    const double beyond = last ? film_.flow().ambient[1] : driving(c + 1);
+    const double beyond = last ? film_.flow().ambient[1] : w_.driving[c + 1];
     add_edge_across(c, gain,
-                    open(w_.flow_gap.above[c]) * w_.film.above_slope[c] * (beyond - driving(c)),
+                    open(w_.flow_gap.above[c]) * w_.film.above_slope[c] * (beyond - w_.driving[c]),
                     grid_.above_z[c], d);
     if (grid_.lower_end[c] == 0) continue;
     add_edge_across(c, here,
                     open(w_.flow_gap.below[c]) * w_.film.below_slope[c] *
-                        (film_.flow().ambient[0] - driving(c)),
+                        (film_.flow().ambient[0] - w_.driving[c]),
                     grid_.below_z[c], d);
   }
 }

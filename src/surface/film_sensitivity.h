@@ -34,8 +34,6 @@ class FilmSensitivity {
   void add_edge_across(int edge_cell, const Four& gain, double flow_by_gap, double z, Part&) const;
 
   bool follows(int cell) const;
-  double driving(int cell) const;
-  double carried(int cell) const;
   double open(double flow_gap) const { return flow_gap > mixed_.floor() ? 1 : 0; }
   /// Directions of cell c, weighted with the arm of slopes where these are asked for.
   Four normal(int c) const { return directed(mixed_.normals(), c); }

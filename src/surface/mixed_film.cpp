@@ -80,7 +80,7 @@ MixedFilm::Workspace::Workspace(const MixedFilm& m)
       adjoint(4, m.grid().size()) {
   for (Field* field :
        {&extra, &squeezed, &pressure, &wet, &push, &growth, &inverse_gap, &inverse_gap_slope,
-        &edge_arm, &sliding, &shear, &edge_shear, &tip_push, &tip_drag})
+        &edge_arm, &sliding, &shear, &edge_shear, &tip_push, &tip_drag, &driving, &carried})
     *field = Field::Zero(m.grid().size());
   thickening = Field::Ones(m.grid().size());
   edge_arm_slope = Field::Constant(m.grid().size(), 0.5);
@@ -141,7 +141,7 @@ bool MixedFilm::correct(const SurfaceMotion& motion, const FilmMemory& memory, W
 /// Pressure and wet share from the unknowns.
 bool MixedFilm::take_off(Workspace& w) const {
   const auto& f = w.film;
-  w.pressure = f.live * w.total.array() + (1 - f.solved) * f.given_p;
+  w.pressure = f.live * w.total.array() + (1 - f.solved) * film_.held_pressure();
   if (film_.flow().cavitation != Cavitation::full_film) w.pressure = w.pressure.max(0);
   if (extras_.piezoviscous) {
     if (w.pressure.maxCoeff() >= extras_.piezoviscous->limit()) return false;

@@ -83,6 +83,8 @@ class MixedFilm {
     std::vector<AsperityState> tips;
     std::vector<TipFriction> rubbing;
     Field tip_push, tip_drag;  ///< forces of the tips in cells, across and along the surface [N]
+    Field driving,
+        carried;  ///< pressure that drives flow [Pa], liquid fraction, the correction included
     BlockCyclic::Sides adjoint;
     FilmForce of_film, of_tips, of_tip_friction;
     FilmForce force;  ///< sum of the three

@@ -15,12 +15,12 @@ constexpr double tie =
 ReynoldsFilm::ReynoldsFilm(FilmGrid grid, const FilmFlow& flow)
     : grid_(std::move(grid)),
       flow_(flow),
-      held_(grid_.size()),
       held_pressure_(Field::Zero(grid_.size())),
-      held_fraction_(Field::Ones(grid_.size())) {}
+      held_fraction_(Field::Ones(grid_.size())) {
+  for (int j = 0; j < grid_.columns(); ++j) inner_[grid_.cell(j, grid_.rows() - 1)] = 0;
+}
 
 void ReynoldsFilm::hold(int cell, double pressure, double fraction) {
-  held_[cell] = 1;
   own_[cell] = 0;
   held_pressure_[cell] = pressure;
   held_fraction_[cell] = fraction;
@@ -28,30 +28,13 @@ void ReynoldsFilm::hold(int cell, double pressure, double fraction) {
 
 ReynoldsFilm::Workspace::Workspace(const ReynoldsFilm& film)
     : K(film.grid().columns(), film.grid().rows()),
-      full(film.grid().size(), char{1}),
-      revised(film.grid().size()),
+      full(Field::Ones(film.grid().size())),
+      revised(full),
       u(Eigen::VectorXd::Zero(film.grid().size())) {
-  for (Field* field : {&p,
-                       &theta,
-                       &around,
-                       &below,
-                       &above,
-                       &stream,
-                       &stream_gap,
-                       &storage,
-                       &around_slope,
-                       &below_slope,
-                       &above_slope,
-                       &stream_slope,
-                       &storage_slope,
-                       &storage_bend,
-                       &live,
-                       &torn,
-                       &solved,
-                       &part,
-                       &is,
-                       &given_p,
-                       &given_fraction})
+  for (Field* field : {&p,           &theta,        &around,        &below,        &above,
+                       &stream,      &stream_gap,   &storage,       &around_slope, &below_slope,
+                       &above_slope, &stream_slope, &storage_slope, &storage_bend, &live,
+                       &torn,        &solved,       &part,          &is,           &given_fraction})
     *field = Field::Zero(film.grid().size());
 }
 
@@ -113,15 +96,16 @@ Field ReynoldsFilm::storage(const Gap& gap) const {
 
 /// What is unknown in each cell and what is known of the others, as numbers that equations are multiplied with.
 void ReynoldsFilm::sort_cells(Workspace& w) const {
-  const bool conserving = flow_.cavitation == Cavitation::mass_conserving;
-  for (int c = 0; c < grid_.size(); ++c) {
-    const bool held = held_[c], full = w.full[c], is_used = grid_.used[c] != 0;
-    w.live[c] = full && !held && is_used;
-    w.torn[c] = conserving && !full && !held && is_used;
-    w.given_fraction[c] = held ? held_fraction_[c] : full || !conserving;
+  w.live = own_ * w.full;
+  if (flow_.cavitation == Cavitation::mass_conserving) {
+    w.torn = own_ - w.live;
+    w.solved = own_;
+    w.given_fraction = (1 - own_) * held_fraction_ + w.live;
+  } else {
+    w.torn.setZero();
+    w.solved = w.live;
+    w.given_fraction = (1 - own_) * held_fraction_ + own_;
   }
-  w.solved = w.live + w.torn;
-  w.given_p = held_pressure_;
 }
 
 /// The equation of each cell: what flows out and is stored, less what flows in and was there, is zero.
@@ -144,12 +128,13 @@ void ReynoldsFilm::assemble(const FilmDrive& drive, Workspace& w) const {
     u = -at(w.solved, here) * at(w.live, right) * at(w.around, here);
     (forward ? l : u) -= at(w.solved, here) * part;
     auto b = w.u.segment(here, count).array();
-    b = at(w.around, left) * at(w.given_p, left) + at(w.around, here) * at(w.given_p, right) +
+    b = at(w.around, left) * at(held_pressure_, left) +
+        at(w.around, here) * at(held_pressure_, right) +
         at(w.stream, in) * at(w.given_fraction, source) - (1 - at(w.torn, here)) * is +
         at(w.below, here) * at(grid_.lower_end, here) * flow_.ambient[0] +
         at(w.above, here) * at(grid_.upper_end, here) * flow_.ambient[1];
     if (drive.content) b += stored * Eigen::Map<const Field>(drive.content + here, count);
-    b = at(w.solved, here) * b + (1 - at(w.solved, here)) * at(w.given_p, here);
+    b = at(w.solved, here) * b + (1 - at(w.solved, here)) * at(held_pressure_, here);
     part = at(w.live, here) *
                (at(w.around, left) + at(w.around, here) + at(w.below, here) + at(w.above, here)) +
            per_fraction * at(w.torn, here) * is + (1 - at(w.solved, here));
@@ -160,23 +145,29 @@ void ReynoldsFilm::assemble(const FilmDrive& drive, Workspace& w) const {
   assemble_across(w);
 }
 
-/// Flow between the rows of a column.
+/// Flow between the rows of a column: each cell and the one above it, which comes next in every field.
 void ReynoldsFilm::assemble_across(Workspace& w) const {
-  const int stride = grid_.stride();
+  const int stride = grid_.stride(), pairs = grid_.size() - 1;
+  const auto here = [&](const Field& f) { return f.head(pairs); };
+  const auto above = [&](const Field& f) { return f.tail(pairs); };
+  auto up = w.part.head(pairs), down = w.is.head(pairs);
+  up = here(inner_) * here(w.above) * here(w.solved);
+  down = here(inner_) * here(w.above) * above(w.solved);
+  w.u.head(pairs).array() += up * above(held_pressure_);
+  w.u.tail(pairs).array() += down * here(held_pressure_);
+  up *= above(w.live);
+  down *= here(w.live);
   double* blocks = w.K.blocks();
-  for (int j = 0; j < grid_.columns(); ++j)
+  for (int j = 0; j < grid_.columns(); ++j) {
+    double coupled = 0;
     for (int i = 0; i + 1 < grid_.rows(); ++i) {
-      const int c = grid_.cell(j, i), above = c + 1;
-      const double conductance = w.above[c];
-      const double here = w.solved[c], there = w.solved[above];
-      w.u[c] += here * conductance * w.given_p[above];
-      w.u[above] += there * conductance * w.given_p[c];
-      const double up = here * w.live[above], down = there * w.live[c];
-      if (up == 0 && down == 0) continue;
-      w.K.couple_rows(j);
-      blocks[above * stride + i] = -conductance * up;
-      blocks[c * stride + i + 1] = -conductance * down;
+      const int c = grid_.cell(j, i);
+      blocks[(c + 1) * stride + i] = -up[c];
+      blocks[c * stride + i + 1] = -down[c];
+      coupled += up[c] + down[c];
     }
+    if (coupled != 0) w.K.couple_rows(j);
+  }
 }
 
 /// What gathers in a cell without pressure of a film that does not conserve its oil [m³/s].
@@ -195,31 +186,27 @@ double ReynoldsFilm::net_inflow(int left, int c, int right, const FilmDrive& dri
 /// Moves cells between full and torn where the solution is on the wrong side of its bound; true when none moved.
 bool ReynoldsFilm::revise(const FilmDrive& drive, Workspace& w) const {
   if (flow_.cavitation == Cavitation::full_film) return true;
-  const bool conserving = flow_.cavitation == Cavitation::mass_conserving;
-  const double lowest = -tie * (w.live * w.u.array().abs()).maxCoeff(),
-               fullest = (1 + tie) * unit_fraction;
-  bool settled = true;
-  grid_.each_run([&](int left, int here, int right, int count) {
-    for (int k = 0; k < count; ++k) {
-      const int c = here + k;
-      bool full = w.full[c];
-      if (w.live[c] != 0)
-        full = w.u[c] >= lowest;
-      else if (conserving)
-        full = full || (w.torn[c] != 0 && w.u[c] > fullest);
-      else if (!held_[c] && grid_.used[c] != 0)
-        full = net_inflow(left + k, c, right + k, drive, w) > tie * w.stream[c];
-      settled = settled && full == static_cast<bool>(w.full[c]);
-      w.revised[c] = full;
-    }
-  });
+  const auto u = w.u.array();
+  const double lowest = -tie * (w.live * u.abs()).maxCoeff(), fullest = (1 + tie) * unit_fraction;
+  const auto keeps = w.live * (u >= lowest).cast<double>();
+  if (flow_.cavitation == Cavitation::mass_conserving) {
+    w.revised = keeps + (1 - w.live) * w.full.max(w.torn * (u > fullest).cast<double>());
+  } else {
+    w.revised = keeps + (1 - own_) * w.full;
+    grid_.each_run([&](int left, int here, int right, int count) {
+      for (int k = 0; k < count; ++k)
+        if (const int c = here + k; own_[c] != 0 && w.live[c] == 0)
+          w.revised[c] = net_inflow(left + k, c, right + k, drive, w) > tie * w.stream[c];
+    });
+  }
+  const bool settled = (w.revised == w.full).all();
   w.full.swap(w.revised);
   return settled;
 }
 
 bool ReynoldsFilm::solve(const Gap& gap, const FilmDrive& drive, Workspace& w) const {
   conductances(gap, drive, w);
-  if (flow_.cavitation == Cavitation::full_film) std::fill(w.full.begin(), w.full.end(), char{1});
+  if (flow_.cavitation == Cavitation::full_film) w.full.setOnes();
   for (int k = 0; k < fewest_revisions + grid_.columns(); ++k) {
     assemble(drive, w);
     ++w.factorisations;
@@ -227,7 +214,7 @@ bool ReynoldsFilm::solve(const Gap& gap, const FilmDrive& drive, Workspace& w) c
     w.K.solve(w.u);
     if (!std::isfinite(w.u.sum())) return false;
     if (!revise(drive, w)) continue;
-    w.p = w.live * w.u.array() + (1 - w.solved) * w.given_p;
+    w.p = w.live * w.u.array() + (1 - w.solved) * held_pressure_;
     w.theta = w.torn * w.u.array() / unit_fraction + (1 - w.torn) * w.given_fraction;
     return true;
   }

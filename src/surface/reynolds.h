@@ -57,22 +57,22 @@ class ReynoldsFilm {
   struct Workspace {
     explicit Workspace(const ReynoldsFilm&);
     BlockCyclic K;
-    std::vector<char>
-        full;  ///< cells under pressure; what is found here is the first guess of a solution
-    std::vector<char> revised;  ///< the next guess
-    Eigen::VectorXd u;          ///< p where full, θ times unit_fraction where not
+    Field
+        full;  ///< 1 in cells under pressure, 0 in others; what is found here is the first guess of a solution
+    Field revised;      ///< the next guess
+    Eigen::VectorXd u;  ///< p where full, θ times unit_fraction where not
     Field p, theta;
     Field around, below, above;  ///< conductances of edges, as in Gap [m³/(Pa s)]
     Field stream;  ///< Couette flow of liquid over the edge to the next column, |U| h Δz [m³/s]
     Field stream_gap;  ///< of that, h [m]
     Field storage;     ///< content of a full cell: the gap, or its mean over rough surfaces [m]
     Field around_slope, below_slope, above_slope, stream_slope,
-        storage_slope;              ///< over the gap there
-    Field storage_bend;             ///< second derivative of the content of a full cell [1/m]
-    Field live, torn, solved;       ///< 1 where p, where θ, where either is the unknown
-    Field part, is;                 ///< of equations: room for a part; what is stored and lost
-    Field given_p, given_fraction;  ///< what is known of the others
-    int factorisations = 0;         ///< of all solutions so far
+        storage_slope;         ///< over the gap there
+    Field storage_bend;        ///< second derivative of the content of a full cell [1/m]
+    Field live, torn, solved;  ///< 1 where p, where θ, where either is the unknown
+    Field part, is;            ///< of equations: room for a part; what is stored and lost
+    Field given_fraction;      ///< what is known of the others
+    int factorisations = 0;    ///< of all solutions so far
   };
 
   /// Finds p and θ. False when the search for the full cells does not end, or a number is not finite.
@@ -88,7 +88,9 @@ class ReynoldsFilm {
   }
   /// Content of full cells [m].
   Field storage(const Gap&) const;
-  bool held(int cell) const { return held_[cell] != 0; }
+  bool held(int cell) const { return own_[cell] == 0 && grid_.used[cell] != 0; }
+  /// Pressure of held cells; 0 in others [Pa].
+  const Field& held_pressure() const { return held_pressure_; }
   /// 1 where the bearing has a surface, 0 in open cells and the padding.
   const Field& surface() const { return surface_; }
   /// The cell has an equation of its own; else its p and θ are given.
@@ -109,10 +111,10 @@ class ReynoldsFilm {
 
   FilmGrid grid_;
   FilmFlow flow_;
-  std::vector<char> held_;
   Field held_pressure_, held_fraction_;
   Field surface_ = grid_.used;
-  Field own_ = grid_.used;  ///< 1 in cells whose oil is found, 0 in held ones and the padding
+  Field own_ = grid_.used;    ///< 1 in cells whose oil is found, 0 in held ones and the padding
+  Field inner_ = grid_.used;  ///< 1 in cells with another one above them in their column
 };
 
 }  // namespace stribeck

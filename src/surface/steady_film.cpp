@@ -41,7 +41,7 @@ bool SteadyFilm::march(const SurfaceMotion& motion) {
   film_.flow_gap(motion, gap);
   const Field storage = film_.film().storage(gap);
   Field content = storage;
-  std::fill(work_.film.full.begin(), work_.film.full.end(), char{1});
+  work_.film.full.setOnes();
   double rate = 10 * std::abs(omega_);
   for (int k = 0; k < steps; ++k, rate /= growth) {
     if (!film_.film().solve(gap, {rate, omega_ * grid.radius() / 2, content.data()}, work_.film))

@@ -182,7 +182,8 @@ inline bool same_bits(const State& a, const State& b) {
   return a.t == b.t && a.q == b.q && a.v == b.v && a.a == b.a && a.lambda == b.lambda &&
          a.work == b.work && a.history == b.history && m.v_dot == n.v_dot &&
          m.algorithmic == n.algorithmic && m.power == n.power && m.last_step == n.last_step &&
-         m.next_step == n.next_step && m.last_error == n.last_error;
+         m.next_step == n.next_step && m.last_error == n.last_error &&
+         m.contraction == n.contraction;
 }
 
 /// Steps of the given sizes in turn until `end` [s], whatever their error; Newton to round-off.
@@ -190,7 +191,7 @@ inline State march(Stepper& stepper, State s, double end, const std::vector<doub
   stepper.start(s);
   State next = s;
   for (std::size_t i = 0; s.t < end - sizes[0] / 2; ++i) {
-    if (!stepper.attempt(s, sizes[i % sizes.size()], 1e-11, next).converged)
+    if (!stepper.attempt(s, sizes[i % sizes.size()], 1e-13, next).converged)
       throw std::runtime_error("a step did not converge");
     std::swap(s, next);
   }

@@ -78,7 +78,8 @@ TEST_P(Resume, in_many_parts_leaves_the_bytes_of_an_uninterrupted_run) {
 
 TEST(ResumedFilm, of_finite_width_in_many_parts_leaves_the_bytes_of_an_uninterrupted_run) {
   const TemporaryFolder folder;
-  const ModelInput input = example("nascimento/config2", {"simulation.duration=2 ms"});
+  const ModelInput input =
+      example("nascimento/config2", {"simulation.duration=2 ms", "simulation.tolerance=1e-6"});
   const RunResult whole = simulate_into_folder(input, {}, folder / "whole"),
                   again = simulate_into_folder(input, {}, folder / "again");
   ASSERT_EQ(whole.status, RunStatus::done) << whole.message;

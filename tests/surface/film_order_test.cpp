@@ -52,7 +52,7 @@ Track run(const MixedFilm& film, int steps_between) {
     EXPECT_TRUE(film.evaluate(path(now), now,
                               {before, path(before).a, content.data(), pressure.data()}, w));
     content = w.film.storage * w.film.theta;
-    for (int c = 0; c < g.size(); ++c) pressure[c] = w.film.full[c] ? w.pressure[c] : -1;
+    for (int c = 0; c < g.size(); ++c) pressure[c] = w.film.full[c] != 0 ? w.pressure[c] : -1;
     if (k % steps_between != 0) continue;
     r.corrected.push_back(force(g, w.pressure));
     r.plain.push_back(force(g, w.film.p));

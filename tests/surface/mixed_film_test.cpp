@@ -102,10 +102,10 @@ TEST_P(MixedFilmTest, tangent_is_the_slope_of_the_force) {
       SurfaceMotion m = s.now;
       input(m, k) += steps[k];
       const auto ahead = force(mixed, s, m, other);
-      const bool same = other.film.full == w.film.full;
+      const bool same = (other.film.full == w.film.full).all();
       input(m, k) -= 2 * steps[k];
       const auto behind = force(mixed, s, m, other);
-      if (!same || other.film.full != w.film.full) continue;
+      if (!same || (other.film.full != w.film.full).any()) continue;
       ++compared;
       const Eigen::Matrix<double, 5, 1> slope = (ahead - behind) / (2 * steps[k]);
       for (int row = 0; row < 5; ++row) {
