@@ -81,7 +81,8 @@ void factorise(benchmark::State& state) {
 }
 
 void sizes(benchmark::internal::Benchmark* b) {
-  for (const auto& [columns, rows] : {std::pair{64, 4}, {96, 5}, {80, 10}, {200, 20}})
+  for (const auto& [columns, rows] :
+       {std::pair{64, 4}, {96, 5}, {80, 10}, {200, 20}, {32, 2}, {128, 8}, {256, 16}, {512, 32}})
     b->Args({columns, rows});
 }
 BENCHMARK(evaluate)->Apply(sizes)->Unit(benchmark::kMicrosecond);

@@ -258,10 +258,11 @@ def integrator_table(found):
     return lines
 
 
-def replace_measured(lines):
+def replace_between(name, lines):
+    """Writes the lines between <!-- name --> and <!-- end of name --> of docs/performance.md."""
     page = DOCS / "performance.md"
     text = page.read_text()
-    begin, end = "<!-- measured -->", "<!-- end of measured -->"
+    begin, end = f"<!-- {name} -->", f"<!-- end of {name} -->"
     head, rest = text.split(begin, 1)
     tail = rest.split(end, 1)[1]
     page.write_text(head + begin + "\n" + "\n".join(lines) + "\n" + end + tail)
@@ -277,7 +278,7 @@ def main(folder):
     found = read_work_precision(folder)
     plot_chain(chain)
     plot_work_precision(found)
-    replace_measured([circumstances(folder), "", *step_table(crank, chain), "", *goal_table(found), "", *integrator_table(found)])
+    replace_between("measured", [circumstances(folder), "", *step_table(crank, chain), "", *goal_table(found), "", *integrator_table(found)])
 
 
 if __name__ == "__main__":

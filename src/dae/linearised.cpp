@@ -95,6 +95,7 @@ Support support_of(const Linearised& linear) {
   const Eigen::LLT<MatrixXd> mass(linear.M);
   const MatrixXd K = per_mass(mass, linear.K);
   const auto direction = [&](const MatrixXd& eta) -> MatrixXd {
+    if (eta.size() == 0) return {linear.Z.rows(), 0};  // Eigen would look at its first entry
     return linear.Z * mass.matrixU().solve(eta);
   };
   const Eigen::BDCSVD<MatrixXd> stiffness(K, Eigen::ComputeFullV);

@@ -29,7 +29,8 @@ double mean_over_tips(const AsperityModel& model, double separation, int order, 
   stops.push_back(end);
   double sum = 0.0;
   for (std::size_t i = 0; i + 1 < stops.size(); ++i)
-    sum += rule.integrate(integrand, stops[i], stops[i + 1], 1e-11);
+    sum += rule.integrate([&](double u) { return integrand(stops[i] + u); }, 0.0,
+                          stops[i + 1] - stops[i], 1e-11);
   return model.pair().tips_per_area * sum;
 }
 
