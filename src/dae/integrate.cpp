@@ -72,6 +72,13 @@ bool is_finite(const State& s) {
          s.work.allFinite();
 }
 
+/// Where what acts changes abruptly: nothing of the past may be extrapolated.
+void start_anew(Stepper& stepper, const StepControl& control, State& s) {
+  stepper.start(s);
+  s.step.next_step = control.initial_step;
+  s.step.contraction = 1;
+}
+
 /// The times that steps must hit. Looks at the present alone, so that a resumed run paces itself as before.
 class Pacer {
  public:
@@ -148,11 +155,7 @@ void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end
     next.step.last_error = step.error;
     demand_no_contradiction(problem, next);
     problem.commit(next);
-    if (at_kink) {  // what acts changes abruptly here: nothing of the past may be extrapolated
-      stepper.start(next);
-      next.step.next_step = control.initial_step;
-      next.step.contraction = 1;
-    }
+    if (at_kink) start_anew(stepper, control, next);
     std::swap(s, next);
     wanted = s.step.next_step;
     ++report.steps;
