@@ -9,7 +9,7 @@ class FilmJoint {
  public:
   virtual ~FilmJoint() = default;
   virtual const std::string& joint_name() const = 0;
-  /// The key of the table under the joint that lets it rest on its bearing: "transition".
+  /// The key of the table under the joint that lets it rest on its bearing: "transition", "film.asperity".
   virtual std::string support() const = 0;
   /// It carries load without motion: by contact.
   virtual bool carries_at_rest() const = 0;

@@ -8,6 +8,10 @@ constexpr int rates = 4, spin = 8;  // columns of a tangent
 }  // namespace
 
 FilmTangent FilmSensitivity::tangent(const MixedFilm& mixed, MixedFilm::Workspace& w) {
+  const auto& f = w.film;
+  w.driving = f.live * w.total.array() + (1 - f.solved) * mixed.film().held_pressure();
+  w.carried =
+      f.torn * w.total.array() / ReynoldsFilm::unit_fraction + (1 - f.torn) * f.given_fraction;
   FilmTangent d = FilmTangent::Zero();
   const Part centre = FilmSensitivity(mixed, w, false).derivatives();
   d.row(0) = centre.row(0);
@@ -22,10 +26,6 @@ FilmTangent FilmSensitivity::tangent(const MixedFilm& mixed, MixedFilm::Workspac
 }
 
 FilmSensitivity::Part FilmSensitivity::derivatives() {
-  const auto& f = w_.film;
-  w_.driving = f.live * w_.total.array() + (1 - f.solved) * film_.held_pressure();
-  w_.carried =
-      f.torn * w_.total.array() / ReynoldsFilm::unit_fraction + (1 - f.torn) * f.given_fraction;
   weigh_cells();
   weigh_edges();
   w_.film.K.solve_transposed(w_.adjoint);

@@ -112,10 +112,7 @@ TEST(Assembly, refuses_drives_whose_speeds_contradict_and_names_one) {
 TEST(Assembly, refuses_drives_whose_accelerations_contradict_and_names_one) {
   Mechanism<2> m = parallelogram(60 * degree);
   drive(m, "first", 2, 0.0, -30 * degree);
-  const MarkerId ground = m.add_marker("ground.second", m.ground(), {0, 0});
-  const MarkerId crank = m.add_marker("crank.second", BodyId{3}, {0, 0});
-  m.add_drive("drive.second", Row::angle, ground, crank, DriveKind::speed,
-              make_ramp(0, 100, 0, 1, false), -30 * degree);
+  drive(m, "second", 3, make_ramp(0, 100, 0, 1, false), -30 * degree);
   EXPECT_TRUE(says(refusal(std::move(m)), "drive.second [angle]: contradicts"));
 }
 
@@ -136,10 +133,7 @@ TEST(Assembly, names_a_drive_that_another_implies) {
 TEST(Assembly, drives_that_agree_at_the_start_and_part_later_end_the_run_and_are_named) {
   Mechanism<2> m = parallelogram(60 * degree);
   drive(m, "first", 2, 3.0, -30 * degree);
-  const MarkerId ground = m.add_marker("ground.second", m.ground(), {0, 0});
-  const MarkerId crank = m.add_marker("crank.second", BodyId{3}, {0, 0});
-  m.add_drive("drive.second", Row::angle, ground, crank, DriveKind::speed,
-              make_ramp(3, 4, 0.1, 0.1, false), -30 * degree);
+  drive(m, "second", 3, make_ramp(3, 4, 0.1, 0.1, false), -30 * degree);
   Solved<2> bars(std::move(m));
   ExactMotion motion(bars.system, bars.s);
   motion.at(0.1);

@@ -89,7 +89,7 @@ TEST_P(CarriedElement, acts_the_same_way_elsewhere) {
   for (const unsigned seed : seeds) {
     const State here = bench().random_state(seed), there = bench().carried(here);
     const VectorXd r = dynamics(here);
-    EXPECT_LT((dynamics(there) - bench().turned(r)).norm(), 3e-14 * std::max(10.0, r.norm()));
+    EXPECT_LT((dynamics(there) - bench().turned(r)).norm(), 1e-14 * std::max(10.0, r.norm()));
     EXPECT_LT((values(there) - values(here)).norm(), 1e-14);
     EXPECT_LT((rates(there) - rates(here)).norm(), 3e-14);
   }

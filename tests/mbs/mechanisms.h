@@ -59,12 +59,16 @@ inline Mechanism<2> four_bar(const FourBarGuess& guess, double ground = 0.30) {
   return m;
 }
 
-/// Turns the body of bar `index` (0 the ground) against the ground at a constant speed [rad/s].
-inline void drive(Mechanism<2>& m, const std::string& name, int body, double speed, double start) {
+/// Turns the body of bar `index` (0 the ground) against the ground at a speed [rad/s] over time.
+inline void drive(Mechanism<2>& m, const std::string& name, int body, ProfilePtr speed,
+                  double start) {
   const MarkerId ground = m.add_marker("ground." + name, m.ground(), {0, 0});
   const MarkerId driven = m.add_marker("body." + name, BodyId{body}, {0, 0});
-  m.add_drive("drive." + name, Row::angle, ground, driven, DriveKind::speed, make_constant(speed),
+  m.add_drive("drive." + name, Row::angle, ground, driven, DriveKind::speed, std::move(speed),
               start);
+}
+inline void drive(Mechanism<2>& m, const std::string& name, int body, double speed, double start) {
+  drive(m, name, body, make_constant(speed), start);
 }
 
 /// Crank 0.05 m, rod 0.12 m, a slider on the x axis; the guess of the rod may be rough.
