@@ -13,10 +13,11 @@ add_library(stribeck_hdf5 INTERFACE)
 set_target_properties(stribeck_hdf5 PROPERTIES EXPORT_NAME hdf5)
 target_link_libraries(stribeck_hdf5 INTERFACE PkgConfig::HDF5)
 
-# KLU of SuiteSparse has no CMake package in Debian 12.
+# SuiteSparse has no CMake package in Debian 12.
 find_path(KLU_INCLUDE_DIR klu.h PATH_SUFFIXES suitesparse REQUIRED)
 find_library(KLU_LIBRARY klu REQUIRED)
-add_library(stribeck_klu INTERFACE)
-set_target_properties(stribeck_klu PROPERTIES EXPORT_NAME klu)
-target_include_directories(stribeck_klu SYSTEM INTERFACE "$<BUILD_INTERFACE:${KLU_INCLUDE_DIR}>")
-target_link_libraries(stribeck_klu INTERFACE klu)
+find_library(CAMD_LIBRARY camd REQUIRED)
+add_library(stribeck_suitesparse INTERFACE)
+set_target_properties(stribeck_suitesparse PROPERTIES EXPORT_NAME suitesparse)
+target_include_directories(stribeck_suitesparse SYSTEM INTERFACE "$<BUILD_INTERFACE:${KLU_INCLUDE_DIR}>")
+target_link_libraries(stribeck_suitesparse INTERFACE klu camd)

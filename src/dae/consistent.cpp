@@ -6,6 +6,7 @@ ConsistentMotion::ConsistentMotion(const DaeProblem& problem)
     : problem_(problem),
       n_(problem.velocities()),
       m_(problem.constraints()),
+      ldl_(n_, m_),
       lu_(n_ + m_),
       x_(n_ + m_),
       f_(n_),
@@ -13,17 +14,37 @@ ConsistentMotion::ConsistentMotion(const DaeProblem& problem)
       g_(m_),
       displacement_(n_) {}
 
+void ConsistentMotion::prime(const State& assembled) {
+  factorise(assembled);
+  if (!pivoted_) pivot(assembled);
+}
+
 bool ConsistentMotion::factorise(const State& s) {
+  ldl_.clear();
+  problem_.mass_and_jacobian(s, ldl_);
+  pivoted_ = !ldl_.factorise();
+  return !pivoted_ || pivot(s);
+}
+
+bool ConsistentMotion::pivot(const State& s) {
   lu_.clear();
-  problem_.mass_and_jacobian(s, lu_);
+  MirroringSink whole(lu_, n_);
+  problem_.mass_and_jacobian(s, whole);
   return lu_.factorise();
+}
+
+void ConsistentMotion::solve() {
+  if (pivoted_)
+    lu_.solve_in_place(x_);
+  else
+    ldl_.solve_in_place(x_);
 }
 
 void ConsistentMotion::project_positions(State& s) {
   if (m_ == 0) return;
   problem_.constraint_values(s, row_);
   x_ << VectorXd::Zero(n_), row_;
-  lu_.solve_in_place(x_);
+  solve();
   displacement_ = -x_.head(n_);
   problem_.plus(s.q, displacement_);
 }
@@ -32,7 +53,7 @@ void ConsistentMotion::project_velocities(State& s) {
   if (m_ == 0) return;
   problem_.constraint_rates(s, row_);
   x_ << VectorXd::Zero(n_), row_;
-  lu_.solve_in_place(x_);
+  solve();
   s.v -= x_.head(n_);
 }
 
@@ -47,7 +68,7 @@ void ConsistentMotion::solve_accelerations(State& s, double baumgarte_alpha,
     row_ += baumgarte_beta * baumgarte_beta * g_;
   }
   x_ << f_, -row_;
-  lu_.solve_in_place(x_);
+  solve();
   s.a = x_.head(n_);
   s.lambda = x_.tail(m_);
 }

@@ -1,5 +1,6 @@
 #pragma once
 #include "math/dae_problem.h"
+#include "math/saddle_ldl.h"
 #include "math/sparse_lu.h"
 
 /// Motion that satisfies the constraints exactly, by one factorisation of [M, Gᵀ; G, 0] at a given configuration.
@@ -13,6 +14,8 @@ class ConsistentMotion {
  public:
   explicit ConsistentMotion(const DaeProblem& problem);
 
+  /// Chooses orders and pivots at the state of assembly, so that what follows does not depend on where a run began.
+  void prime(const State& assembled);
   /// Factorises at the state's configuration; the calls below belong to it. False where rows depend on each other.
   bool factorise(const State& s);
   /// Moves q towards g = 0, quadratically when the configuration of the factorisation is near.
@@ -24,9 +27,14 @@ class ConsistentMotion {
   void solve_accelerations(State& s, double baumgarte_alpha = 0, double baumgarte_beta = 0);
 
  private:
+  bool pivot(const State& s);
+  void solve();
+
   const DaeProblem& problem_;
   int n_, m_;
-  SparseLu lu_;
+  SaddleLdl ldl_;
+  SparseLu lu_;  ///< with pivots, for the configurations in which rows nearly depend on each other
+  bool pivoted_ = false;  ///< which of the two is that of the configuration
   VectorXd x_, f_, row_, g_, displacement_;
 };
 

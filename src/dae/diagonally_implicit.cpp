@@ -64,7 +64,7 @@ DiagonallyImplicit::DiagonallyImplicit(const DaeProblem& problem, const RungeKut
       stages_(table.a.size()) {}
 
 void DiagonallyImplicit::prime(const State& s) {
-  consistent_.factorise(s);
+  consistent_.prime(s);
   newton_.prime(s);
 }
 

@@ -65,11 +65,15 @@ StepReport DormandPrince::attempt(const State& from, double h, double tolerance,
   rate_[0] = from.v;
   a_[0] = from.a;
   power_[0] = from.step.power;
+  to = from;
   for (int i = 1; i < stages; ++i) {
-    to = from;
     to.t = from.t + c[i] * h;
+    to.q = from.q;
+    to.v = from.v;
+    to.work = from.work;
     displacement_.setZero();
     for (int j = 0; j < i; ++j) {
+      if (A[i][j] == 0) continue;
       displacement_ += h * A[i][j] * rate_[j];
       to.v += h * A[i][j] * a_[j];
       to.work += h * A[i][j] * power_[j];

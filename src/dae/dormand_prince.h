@@ -19,7 +19,7 @@ class DormandPrince final : public Stepper {
   explicit DormandPrince(const DaeProblem& problem);
   /// With Baumgarte's stabilisation.
   DormandPrince(const DaeProblem& problem, double baumgarte_alpha, double baumgarte_beta);
-  void prime(const State& s) override { consistent_.factorise(s); }
+  void prime(const State& s) override { consistent_.prime(s); }
   void start(State& s) override;
   StepReport attempt(const State& from, double h, double tolerance, State& to) override;
   int estimate_order() const override { return 4; }

@@ -53,7 +53,8 @@ class Search {
   /// Fills λ so that Gᵀλ takes all of f that it can; returns the accelerations that the rest would cause at rest.
   VectorXd balance(State& s) {
     mass_.clear();
-    problem_.mass_and_jacobian(s, mass_);
+    MirroringSink whole(mass_, n_);
+    problem_.mass_and_jacobian(s, whole);
     mass_.factorise();
     problem_.forces(s, f_);
     x_ << f_, VectorXd::Zero(m_);

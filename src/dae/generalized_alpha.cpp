@@ -23,7 +23,7 @@ GeneralizedAlpha::GeneralizedAlpha(const DaeProblem& problem, GeneralizedAlphaWe
     : problem_(problem), w_(weights), consistent_(problem), stage_(problem) {}
 
 void GeneralizedAlpha::prime(const State& s) {
-  consistent_.factorise(s);
+  consistent_.prime(s);
   stage_.prime(s);
 }
 

@@ -16,7 +16,7 @@ namespace stribeck {
 class Kinematic final : public Stepper {
  public:
   explicit Kinematic(const DaeProblem& problem);
-  void prime(const State& s) override { consistent_.factorise(s); }
+  void prime(const State& s) override { consistent_.prime(s); }
   void start(State& s) override;
   /// The tolerance is of no use here.
   StepReport attempt(const State& from, double h, double tolerance, State& to) override;

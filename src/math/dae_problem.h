@@ -40,7 +40,7 @@ class DaeProblem {
 
   /// y = M x
   virtual void mass_times(const State&, const VectorXd& x, VectorXd& y) const = 0;
-  /// [M, Gᵀ; G, 0] of size velocities + constraints.
+  /// M and, below it, G: the symmetric matrix [M, Gᵀ; G, 0] without Gᵀ (see MirroringSink).
   virtual void mass_and_jacobian(const State&, MatrixSink& K) const = 0;
   /// Iteration matrix [w.a M + w.q ∂(M a + Gᵀλ − f)/∂q − w.v ∂f/∂v, Gᵀ; G, 0].
   virtual void tangent(const State&, const TangentWeights& w, MatrixSink& K) const = 0;

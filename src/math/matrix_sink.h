@@ -37,4 +37,21 @@ class DenseSink final : public MatrixSink {
   Eigen::MatrixXd& matrix_;
 };
 
+/// Adds what stands below row n also beside column n: completes [M, Gᵀ; G, 0] from M and G.
+class MirroringSink final : public MatrixSink {
+ public:
+  MirroringSink(MatrixSink& whole, int n) : whole_(whole), n_(n) {}
+
+ private:
+  void add_entries(int row, int column, const double* entries, int rows, int columns) override {
+    for (int j = 0; j < columns; ++j)
+      for (int i = 0; i < rows; ++i, ++entries) {
+        whole_.add(row + i, column + j, *entries);
+        if (row >= n_) whole_.add(column + j, row + i, *entries);
+      }
+  }
+  MatrixSink& whole_;
+  int n_;
+};
+
 }  // namespace stribeck

@@ -53,13 +53,6 @@ Coordinates<Dual<N>, D> with_slopes(const Coordinates<double, D>& at, const Slop
           dual_vector<N>(at.w, [&](int i) { return velocity_slope(D + i); })};
 }
 
-double component(double spin, int) {
-  return spin;
-}
-double component(const Vector<double, 3>& spin, int i) {
-  return spin[i];
-}
-
 }  // namespace
 
 Rotation<double, 2> turned_by(double angle) {
@@ -85,17 +78,6 @@ Coordinates<Dual<N>, D> seeded(const Body<D>& body, const State& s, const Tangen
 
 template Coordinates<Dual<6>, 2> seeded(const Body<2>&, const State&, const TangentWeights&, int);
 template Coordinates<Dual<12>, 3> seeded(const Body<3>&, const State&, const TangentWeights&, int);
-
-template <int D>
-Coordinates<Dual<1>, D> advancing(const Body<D>& body, const State& s) {
-  using Slope = Eigen::Matrix<double, 1, 1>;
-  const Coordinates<double, D> at = coordinates(body, s);
-  const auto rate = [&](int i) { return Slope(i < D ? at.v[i] : component(at.w, i - D)); };
-  return with_slopes<1, D>(at, rate, [](int) { return Slope(0); });
-}
-
-template Coordinates<Dual<1>, 2> advancing(const Body<2>&, const State&);
-template Coordinates<Dual<1>, 3> advancing(const Body<3>&, const State&);
 
 void place(const Body<2>& body, const Eigen::Vector2d& x, double turn, VectorXd& q) {
   q.segment<5>(body.q) << x, turn, std::cos(turn), std::sin(turn);

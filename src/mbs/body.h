@@ -70,10 +70,6 @@ template <int N, int D>
 Coordinates<Dual<N>, D> seeded(const Body<D>& body, const State& s, const TangentWeights& weights,
                                int k);
 
-/// Coordinates whose one derivative is the time derivative at constant velocity (for constraint_bias).
-template <int D>
-Coordinates<Dual<1>, D> advancing(const Body<D>&, const State&);
-
 template <class T, int D>
 Frame<T, D> frame(const Marker<D>& marker, const Coordinates<T, D>& body) {
   const Vector<T, D> arm = body.axes.turn(Vector<T, D>(marker.at.template cast<T>()));

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "mbs/advancing.h"
 #include "mbs/pair_curvature.h"
 
 namespace stribeck {
@@ -105,8 +106,7 @@ void ConstraintSet<D>::bias(const State& s, VectorXd& bias) const {
   each_row([&](const ConstraintRow& row, int i) { bias[i] = -row.target_acceleration(s.t); });
   for (const Constraint& c : constraints_)
     for (const ConstraintPair& pair : c.pairs) {
-      const auto m = relative_motion(frame(marker(pair.a), advancing(body(pair.a), s)),
-                                     frame(marker(pair.b), advancing(body(pair.b), s)));
+      const Motion<Dual<1>, D> m = advancing_motion<D>(frame_of(s, pair.a), frame_of(s, pair.b));
       for (const Term& term : pair.terms) {
         const int i = c.rows[term.row].multiplier;
         if (i < 0) continue;

@@ -183,7 +183,7 @@ void System<D>::mass_matrix(const State& s, MatrixSink& K) const {
 template <int D>
 void System<D>::mass_and_jacobian(const State& s, MatrixSink& K) const {
   mass_matrix(s, K);
-  constraints_.add_jacobian(s, velocities(), true, K);
+  constraints_.add_jacobian(s, velocities(), false, K);
 }
 
 template <int D>

@@ -53,13 +53,11 @@ class SmallProblem : public DaeProblem {
     const MatrixXd G = jacobian(s);
     for (int i = 0; i < n; ++i) K.add(i, i, mass_[i]);
     for (int i = 0; i < rows_; ++i)
-      for (int j = 0; j < n; ++j) {
-        K.add(n + i, j, G(i, j));
-        K.add(j, n + i, G(i, j));
-      }
+      for (int j = 0; j < n; ++j) K.add(n + i, j, G(i, j));
   }
   void tangent(const State& s, const TangentWeights& w, MatrixSink& K) const override {
-    mass_and_jacobian(s, K);
+    MirroringSink whole(K, velocities());
+    mass_and_jacobian(s, whole);
     for (int i = 0; i < velocities(); ++i) K.add(i, i, (w.a - 1) * mass_[i]);
     MatrixXd stiffness = MatrixXd::Zero(velocities(), velocities());
     add_stiffness(s, w, stiffness);

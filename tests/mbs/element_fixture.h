@@ -45,7 +45,8 @@ class ElementTest : public testing::TestWithParam<Element> {
   MatrixXd mass_and_jacobian(const State& s) const {
     const int size = system().velocities() + system().constraints();
     MatrixXd K(size, size);
-    DenseSink sink(K);
+    DenseSink dense(K);
+    MirroringSink sink(dense, system().velocities());
     system().mass_and_jacobian(s, sink);
     return K;
   }
