@@ -38,7 +38,7 @@ ContactPair pin_on_cylinder(double pin_radius, double other_radius, double lengt
 
 /// Elastic force over penetration, of one pair. Zero where δ <= 0, rising and with a continuous
 /// slope for every δ > 0: beyond valid_to() it goes on (each law says how), because a Newton iterate
-/// may be there. No allocation; NaN gives NaN or zero.
+/// may be there. No allocation. NaN counts as no penetration.
 class IndentationLaw {
  public:
   struct Response {
