@@ -53,10 +53,10 @@ const Family<AsperityModel>& asperity_models() {
 namespace {
 
 Family<ContactModel> formulas() {
-  return Family<ContactModel>{"contact", "model",
-                              "Elastic force F of a pin and its seat over their penetration d. In "
-                              "a bore DR = R_j - R_i is the "
-                              "radial difference, R = R_i R_j/DR; L length, E* combined modulus."}
+  constexpr const char* summary =
+      "Elastic force F of a pin and its seat over their penetration d. In a bore DR = R_j - R_i is "
+      "the radial difference, R = R_i R_j/DR; L length, E* combined modulus.";
+  return Family<ContactModel>{"contact", "model", summary}
       .add<LiuLinear>()
       .add<Liu>()
       .add<Johnson>()
