@@ -28,9 +28,10 @@ LAST_REGIME = {"GW": "elastic", "JG": "elastoplastic"}  # of the others: plastic
 class Diagram(Axes):
     """Axes with a logarithm or none on either side, and lines without marks that break where they jump."""
 
-    def __init__(self, box, x_range, y_range, x_log=True, y_log=True):
+    def __init__(self, box, x_range, y_range, x_log=True, y_log=True, looks=LOOKS):
         super().__init__(*box, x_range, y_range)
         self.logs = (x_log, y_log)
+        self.looks = looks
 
     def x(self, value):
         return self.place(value, self.x_range, self.box[0], self.box[2], self.logs[0])
@@ -46,7 +47,7 @@ class Diagram(Axes):
 
     def curve(self, points, model, breaks=()):
         (x_low, x_high), (y_low, y_high) = self.x_range, self.y_range
-        colour, dashes = LOOKS[model]
+        colour, dashes = self.looks[model]
         path, last = "", None
         for x, y in points:
             if not (x_low <= x <= x_high and y_low <= y <= y_high):
@@ -60,7 +61,7 @@ class Diagram(Axes):
     def bar(self, begin, end, row, model, regime):
         left, right = (self.x(min(max(v, self.x_range[0]), self.x_range[1])) for v in (begin, end))
         top = self.box[1] + 5 + 24 * row
-        self.parts.append(f'<rect x="{left:.1f}" y="{top}" width="{right - left:.1f}" height="16" fill="{LOOKS[model][0]}" opacity="{SHADES[regime]}"/>')
+        self.parts.append(f'<rect x="{left:.1f}" y="{top}" width="{right - left:.1f}" height="16" fill="{self.looks[model][0]}" opacity="{SHADES[regime]}"/>')
 
 
 def linear_ticks(values):
@@ -74,12 +75,12 @@ def read_curves(lines):
     return curves
 
 
-def legend(x, y, models):
+def legend(x, y, models, looks=LOOKS, width=92):
     parts = []
     for model in models:
-        colour, dashes = LOOKS[model]
+        colour, dashes = looks[model]
         parts.append(f'<path class="line" stroke="{colour}" stroke-dasharray="{dashes}" d="M{x} {y}h34"/><text x="{x + 41}" y="{y + 4}">{model}</text>')
-        x += 92
+        x += width
     return parts
 
 

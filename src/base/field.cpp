@@ -10,16 +10,20 @@
 namespace stribeck {
 namespace {
 
+void add_once(std::vector<std::string>& keys, const std::string& key) {
+  if (std::find(keys.begin(), keys.end(), key) == keys.end()) keys.push_back(key);
+}
+
 // All keys that may stand in a table of this schema, given what its merged families select there.
 std::vector<std::string> known_keys(const SchemaInfo& schema, const Value& table) {
   std::vector<std::string> keys;
   for (const FieldInfo& field : schema.fields) {
-    keys.push_back(field.key);
+    add_once(keys, field.key);
     if (!field.merged) continue;
     const SchemaInfo* chosen = field.family->selected(table);
     for (const auto& member : field.family->members)
       if (!chosen || member.get() == chosen)
-        for (const std::string& key : known_keys(*member, table)) keys.push_back(key);
+        for (const std::string& key : known_keys(*member, table)) add_once(keys, key);
   }
   return keys;
 }

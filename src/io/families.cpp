@@ -1,14 +1,23 @@
 #include "io/families.h"
 
+#include "io/contact_file.h"
 #include "io/finite_film_file.h"
 #include "surface/chang_etsion_bogy.h"
+#include "surface/esdu_78035.h"
+#include "surface/goldsmith.h"
 #include "surface/greenwood_tripp.h"
 #include "surface/greenwood_williamson.h"
 #include "surface/half_film.h"
+#include "surface/hertz.h"
 #include "surface/jackson_green.h"
+#include "surface/johnson.h"
 #include "surface/kogut_etsion.h"
+#include "surface/liu.h"
 #include "surface/long_film.h"
+#include "surface/pereira.h"
+#include "surface/power_law.h"
 #include "surface/pullen_williamson.h"
+#include "surface/radzimovsky.h"
 #include "surface/short_film.h"
 #include "surface/zhao_maietta_chang.h"
 
@@ -38,6 +47,38 @@ const Family<AsperityModel>& asperity_models() {
           .add<ZhaoMaiettaChang>()
           .add<KogutEtsion>()
           .add<JacksonGreen>();
+  return family;
+}
+
+namespace {
+
+Family<ContactModel> formulas() {
+  constexpr const char* summary =
+      "Elastic force F of a pin and its seat over their penetration d. In a bore DR = R_j - R_i is "
+      "the radial difference, R = R_i R_j/DR; L length, E* combined modulus.";
+  return Family<ContactModel>{"contact", "model", summary}
+      .add<LiuLinear>()
+      .add<Liu>()
+      .add<Johnson>()
+      .add<Radzimovsky>()
+      .add<Goldsmith>()
+      .add<DubowskyFreudenstein>()
+      .add<Esdu78035>()
+      .add<Pereira>()
+      .add<Hertz>()
+      .add<Lankarani>()
+      .add<Power>();
+}
+
+}  // namespace
+
+const Family<ContactModel>& contact_laws() {
+  static const auto family = formulas();
+  return family;
+}
+
+const Family<ContactModel>& contact_models() {
+  static const auto family = formulas().add(power_fit_schema());
   return family;
 }
 

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "io/contact_file.h"
 #include "io/families.h"
 #include "io/finite_film_file.h"
 
@@ -78,6 +79,15 @@ void check_film(const JointSpec& joint, Complaints& complaints) {
                    "Add a film or remove it.");
 }
 
+void check_dry_contact(const JointSpec& joint, Complaints& complaints) {
+  if (!joint.transition || !joint.film) return;
+  const ContactLaw& contact = joint.transition->contact;
+  const ContactPair pair = contact.in_bore(
+      joint.film->journal_radius_value(), joint.film->radial_clearance_value(), joint.film->length);
+  if (const auto objection = contact.model->objection(pair))
+    complaints.add("transition.contact.model", objection->problem, objection->remedy);
+}
+
 void check_sizes(const JointSpec& joint, Complaints& complaints) {
   if (joint.length && joint.type != JointKind::distance)
     complaints.add("length", "only a distance joint has it.", "Remove it.");
@@ -143,7 +153,7 @@ const Schema<TransitionSpec>& TransitionSpec::schema() {
   static const auto s = Schema<TransitionSpec>{"transition", Transition::schema().summary,
                                                Transition::schema().source}
                             .merged(&TransitionSpec::band, Transition::schema())
-                            .record("contact", &TransitionSpec::contact, ContactLaw::schema(),
+                            .record("contact", &TransitionSpec::contact, contact_law_schema(),
                                     "dry contact law", defaulted);
   return s;
 }
@@ -195,6 +205,7 @@ const Schema<JointSpec>& JointSpec::schema() {
                     "length of a distance joint; as long as at the start when left out")
           .quantity("lead", &JointSpec::lead, metre, any, "way of a screw in one turn")
           .check(check_film)
+          .check(check_dry_contact)
           .check(check_sizes);
   return s;
 }

@@ -147,6 +147,13 @@ void MechanismBuilder<D>::add_closed_film(const std::string& name, const JointSp
     advice.push_back(name +
                      ".film.lubricant: a closed-form film takes the oil as it is at ambient "
                      "pressure; use model = \"reynolds\" for oils that thicken.");
+  if (spec.transition) {
+    const ContactLaw& contact = spec.transition->contact;
+    const ContactPair sizes =
+        contact.in_bore(conditions.journal_radius, conditions.radial_clearance, conditions.length);
+    if (const auto note = contact.model->note(sizes))
+      advice.push_back(name + ".transition.contact: " + *note);
+  }
   std::unique_ptr<LubricatedRevolute> element =
       spec.transition
           ? std::make_unique<LubricatedRevolute>(name, pair, film, conditions,

@@ -1,67 +1,85 @@
 #pragma once
-#include <optional>
+#include <algorithm>
+#include <memory>
 
-#include "base/schema.h"
+#include "surface/contact_damping.h"
 #include "surface/elastic_pair.h"
+#include "surface/indentation.h"
 #include "surface/journal.h"
 
-/// Dry contact of a journal with its bearing: elastic normal force with hysteresis damping, and
-/// Coulomb friction made smooth.
+/// Dry contact of a pin with its seat: elastic normal force with hysteresis damping, and Coulomb
+/// friction made smooth.
 ///
-///   F = K δⁿ [1 + (3/4)(1 − c_r²) δ̇/δ̇₀],  F >= 0        Lankarani and Nikravesh
-///   K = (4/3) E* √(R_b R_j/(R_b − R_j))                  sphere in a spherical seat, n = 3/2
-///   K = (π/2) E* L/√(2(R_b − R_j))                       cylinder, n = 3/2
-///   T = −µ F tanh(u/u₀) at the point of contact, u = v_t + ω R_j
+///   F = f(δ) (1 + χ δ̇/δ̇₀),  F >= 0         f: indentation.h, χ: contact_damping.h
+///   T = −µ F tanh(u/u₀) at the point of contact
+///   of a journal in its bearing: δ = |e| − c,  u = v_t + ω R_j
 ///
-/// δ = |e| − c penetration [m]; δ̇ its rate, δ̇₀ its rate when contact began, not below a floor
-/// [m/s]; c_r restitution of the law [-]; R_b, R_j radii of bearing and journal [m]; L length [m];
-/// E* combined modulus [Pa] (elastic_pair.h); µ friction coefficient [-]; u sliding
-/// speed, v_t tangential speed of the journal centre [m/s].
+/// δ penetration [m]; δ̇ its rate, δ̇₀ its rate when contact began, not below a floor [m/s]; e
+/// eccentricity of the journal [m], c radial clearance [m]; R_j radius of the journal [m]; µ friction
+/// coefficient [-]; u sliding speed, v_t tangential speed of the journal centre [m/s].
 /// Sign: F pushes the journal to the centre; forces act on the journal at its centre (journal.h).
-/// Valid for δ small against R_b − R_j, where the cylinder law is that of Liu et al. An impact
-/// gives back the share ρ of its speed, χ(1 + ρ) = ln((1 + χ)/(1 − χρ)), χ = (3/4)(1 − c_r²), which
-/// is more than c_r: 0.913 for c_r = 0.9, 0.725 for 0.5, 0.663 for 0.
-/// Source: [LankaraniNikravesh1990], [Liu2007], [Flores2009].
+/// Valid as f is. Source: [LankaraniNikravesh1990], [Flores2009].
 namespace stribeck {
 
-enum class ContactStiffness { sphere, cylinder, given };
-
+/// What the `contact` table of a file declares (io/contact_file.h).
 struct ContactLaw {
-  ContactStiffness shape = ContactStiffness::cylinder;
-  std::optional<double> stiffness;  ///< K [N/mⁿ], when given
-  double exponent = 1.5;            ///< n [-]
-  double restitution = 0.9;         ///< c_r [-]
+  std::shared_ptr<const ContactModel> model;  ///< models are immutable: file and joints share one
+  ContactDamping damping = ContactDamping::lankarani_nikravesh;
+  double restitution = 0.9;  ///< c, 0 < c <= 1 [-]
   ElasticPair materials;
   double impact_speed_floor = 1e-3;   ///< least δ̇₀ [m/s]
   double friction_coefficient = 0.0;  ///< µ [-]
   double friction_speed = 1e-2;       ///< u₀ [m/s]
-  static const Schema<ContactLaw>& schema();
+
+  ContactLaw();  ///< model: LiuLinear
+  /// The pair of a pin in a bore, of these sizes [m] and materials.
+  ContactPair in_bore(double pin_radius, double radial_clearance, double length) const;
 };
 
-/// K [N/mⁿ] of the law in a joint with these dimensions [m].
-double contact_stiffness(const ContactLaw&, double journal_radius, double radial_clearance,
-                         double length);
+/// Elastic force and damping between one pair.
+class NormalContact {
+ public:
+  /// Throws InputError where the model has an objection to the pair.
+  NormalContact(const ContactLaw&, const ContactPair&);
 
-/// A contact law in its joint.
+  /// F [N]; 0 where the penetration is not positive. T: double or Dual.
+  template <class T>
+  T force(const T& penetration, const T& rate, double impact_speed) const;
+  /// ∫f dδ [J]; what else the force takes is heat.
+  double stored_energy(double penetration) const { return law_->stored_energy(penetration); }
+  const IndentationLaw& law() const { return *law_; }
+
+ private:
+  std::shared_ptr<const IndentationLaw> law_;  ///< shared by copies of the joint: immutable
+  double factor_, impact_speed_floor_;         ///< χ [-]; least δ̇₀ [m/s]
+};
+
+/// A contact law in its joint, a journal in a bearing.
 class DryContact {
  public:
   DryContact(const ContactLaw&, double journal_radius, double radial_clearance, double length);
 
-  /// F [N]; 0 where the penetration is not positive. T: double or Dual<5>.
-  template <class T>
-  T normal_force(const T& penetration, const T& rate, double impact_speed) const;
+  /// T: double or Dual<5>.
   template <class T>
   JournalForce<T> force(const JournalMotion<T>&, double impact_speed) const;
-  /// K δⁿ⁺¹/(n + 1) [J]; what else the force takes is heat.
-  double stored_energy(double penetration) const;
 
-  double stiffness() const { return stiffness_; }                ///< K [N/mⁿ]
-  double exponent() const { return law_.exponent; }              ///< n [-]
+  const NormalContact& normal() const { return normal_; }
   double radial_clearance() const { return radial_clearance_; }  ///< c [m]
 
  private:
-  ContactLaw law_;
-  double journal_radius_, radial_clearance_, stiffness_;
+  NormalContact normal_;
+  double journal_radius_, radial_clearance_;
+  double friction_coefficient_, friction_speed_;
 };
+
+template <class T>
+T NormalContact::force(const T& penetration, const T& rate, double impact_speed) const {
+  if (!(value(penetration) > 0.0)) return T(0.0);
+  const T hysteresis = 1.0 + factor_ / std::max(impact_speed, impact_speed_floor_) * rate;
+  if (value(hysteresis) <= 0.0) return T(0.0);
+  const auto [elastic, slope] = law_->at(value(penetration));
+  const T lifted = elastic + slope * (penetration - value(penetration));
+  return lifted * hysteresis;
+}
 
 }  // namespace stribeck

@@ -1,5 +1,6 @@
 #include "surface/transition.h"
 
+#include <boost/math/quadrature/gauss.hpp>
 #include <cmath>
 
 namespace stribeck {
@@ -17,6 +18,15 @@ std::string surplus_problem(const Transition& t) {
 FilmConditions widened(FilmConditions conditions, double surplus) {
   conditions.radial_clearance += surplus;
   return conditions;
+}
+
+// ∫₀^depth δ f dδ with δ = depth u³, which is smooth in u although f has no second derivative at 0.
+double first_moment(const IndentationLaw& law, double depth) {
+  const auto integrand = [&](double u) {
+    const double penetration = depth * u * u * u;
+    return penetration * law.at(penetration).force * 3.0 * depth * u * u;
+  };
+  return boost::math::quadrature::gauss<double, 20>::integrate(integrand, 0.0, 1.0);
 }
 
 }  // namespace
@@ -73,17 +83,15 @@ JournalForce<T> FilmToContact::force(const JournalMotion<T>& m, double impact_sp
           wet.moment + w * (dry.moment - wet.moment)};
 }
 
-// ∫ w K δⁿ dδ = K δⁿ⁺²/((n + 2)e₀) in the band; beyond it the contact's own energy and a constant.
+// ∫ w f dδ in the band, beyond it the contact's own energy and a constant.
 double FilmToContact::stored_energy(const JournalMotion<double>& m) const {
-  const double n = contact_.exponent();
   const double band = transition_.band;
+  const NormalContact& normal = contact_.normal();
   const double reach = std::hypot(m.ex, m.ey) - contact_.radial_clearance();
   if (reach <= 0.0) return 0.0;
-  const auto blended = [&](double depth) {
-    return contact_.stiffness() * std::pow(depth, n + 2.0) / ((n + 2.0) * band);
-  };
+  const auto blended = [&](double depth) { return first_moment(normal.law(), depth) / band; };
   if (reach <= band) return blended(reach);
-  return blended(band) + contact_.stored_energy(reach) - contact_.stored_energy(band);
+  return blended(band) + normal.stored_energy(reach) - normal.stored_energy(band);
 }
 
 template JournalForce<double> FilmToContact::force(const JournalMotion<double>&, double) const;

@@ -207,7 +207,7 @@ TEST(StaticEquilibrium, of_a_journal_lies_on_its_bearing_where_contact_carries_i
 band = "10 um"
 film_surplus = "12 um"
 [joint.bearing.transition.contact]
-shape = "cylinder"
+model = "liu_linear"
 restitution = 0.9
 [force.twist]
 type = "torsion_spring"

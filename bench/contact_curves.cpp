@@ -1,0 +1,50 @@
+#include <cmath>
+#include <memory>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "io/contact_file.h"
+#include "io/document.h"
+#include "io/families.h"
+
+// Force over penetration of every contact law for a steel pin of 10 mm radius and 15 mm length in two
+// bores, as CSV for tools/plot_contact.py; lines end where the law's validity does:
+//   MODEL,radial clearance [m],penetration [m],force [N]
+namespace stribeck {
+namespace {
+
+constexpr double pin_radius = 10e-3, pin_length = 15e-3;  // [m]
+
+ContactLaw law_of(const std::string& declaration) {
+  const Value value = parse_document(declaration, "curve");
+  std::vector<Diagnostic> diagnostics;
+  Complaints complaints(diagnostics, value);
+  ContactLaw law;
+  contact_law_schema().read(law, value, complaints);
+  throw_if_any(diagnostics);
+  return law;
+}
+
+// What a model needs besides its name; a power of one's own is no model of a pin.
+std::string declaration_of(const std::string& name) {
+  const std::string head = fmt::format("model = '{}'\n", name);
+  return name == "power_fit" ? head + "of = 'johnson'\nforce = ['10 N', '10 kN']\n" : head;
+}
+
+void print_curve(const std::string& name, double clearance) {
+  const ContactLaw contact = law_of(declaration_of(name));
+  const auto law = contact.model->law(contact.in_bore(pin_radius, clearance, pin_length));
+  for (double d = 1e-5 * clearance; d < std::min(law->valid_to(), 2.0 * clearance); d *= 1.05)
+    fmt::print("{},{},{:.8g},{:.8g}\n", name, clearance, d, law->at(d).force);
+}
+
+}  // namespace
+}  // namespace stribeck
+
+int main() {
+  for (const auto& member : stribeck::contact_models().members)
+    if (member->name != "power")
+      for (const double clearance : {0.02e-3, 0.5e-3})
+        stribeck::print_curve(member->name, clearance);
+}
