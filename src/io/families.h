@@ -2,11 +2,13 @@
 #include "base/schema.h"
 #include "surface/asperity.h"
 #include "surface/film_model.h"
+#include "surface/friction_model.h"
 
 /// The one list of every model that a file can name.
 namespace stribeck {
 
 const Family<FilmModel>& film_models();
 const Family<AsperityModel>& asperity_models();
+const Family<FrictionModel>& friction_models();
 
 }  // namespace stribeck
