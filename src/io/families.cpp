@@ -67,4 +67,21 @@ const Family<FrictionModel>& friction_models() {
   return family;
 }
 
+const Family<FrictionRegularisation>& friction_regularisations() {
+  static const auto family =
+      Family<FrictionRegularisation>{"regularisation", "shape",
+                                     "How friction passes through zero with the sliding velocity."}
+          .add<SpeedThresholds>()
+          .add<SmoothPassage>();
+  return family;
+}
+
+const Family<BristleModel>& bristle_models() {
+  static const auto family =
+      Family<BristleModel>{"bristle", "model", "Friction with stiction: one state per contact."}
+          .add<LuGre>()
+          .add<ElastoplasticBristle>();
+  return family;
+}
+
 }  // namespace stribeck

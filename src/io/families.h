@@ -1,8 +1,10 @@
 #pragma once
 #include "base/schema.h"
 #include "surface/asperity.h"
+#include "surface/bristle_model.h"
 #include "surface/film_model.h"
 #include "surface/friction_model.h"
+#include "surface/friction_regularisation.h"
 
 /// The one list of every model that a file can name.
 namespace stribeck {
@@ -10,5 +12,7 @@ namespace stribeck {
 const Family<FilmModel>& film_models();
 const Family<AsperityModel>& asperity_models();
 const Family<FrictionModel>& friction_models();
+const Family<FrictionRegularisation>& friction_regularisations();
+const Family<BristleModel>& bristle_models();
 
 }  // namespace stribeck

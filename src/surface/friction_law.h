@@ -23,6 +23,7 @@ struct FrictionTraction {
   Outside outside = Outside::nothing;
 };
 
+/// Copies share the model, which is constant.
 struct FrictionLaw {
   std::shared_ptr<const FrictionModel> model = std::make_shared<const ConstantFriction>();
   FrictionRegularisation regularisation;
