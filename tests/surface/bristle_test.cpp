@@ -196,6 +196,18 @@ TEST(ElastoplasticBristle, never_gives_back_more_than_it_stored) {
   }
 }
 
+TEST(ElastoplasticBristle, is_a_spring_exactly_up_to_break_away) {
+  ElastoplasticBristle law = sample<ElastoplasticBristle>();
+  law.damping = 0.0;
+  const double v = 1e-9, break_away = curve.coefficient(v) * weight / law.stiffness;
+  for (const double share : {-0.999, 0.3, 0.999}) {
+    const double z = share * break_away, z_dot = law.rate(z, v, weight);
+    EXPECT_EQ(z_dot, v);
+    EXPECT_NEAR(law.force(z, z_dot, v, weight), law.stiffness * z, 1e-8);  // σ₂ v
+  }
+  EXPECT_LT(law.rate(1.001 * break_away, v, weight), 0.0);
+}
+
 TEST(ElastoplasticBristle, lets_go_when_the_load_is_gone) {
   const auto law = sample<ElastoplasticBristle>();
   Walk<ElastoplasticBristle> walk{law, 1e-6};
