@@ -2,7 +2,9 @@
 
 #include "io/contact_file.h"
 #include "io/finite_film_file.h"
+#include "surface/blok.h"
 #include "surface/chang_etsion_bogy.h"
+#include "surface/drozdov_gavrikov.h"
 #include "surface/esdu_78035.h"
 #include "surface/goldsmith.h"
 #include "surface/greenwood_tripp.h"
@@ -13,12 +15,17 @@
 #include "surface/johnson.h"
 #include "surface/kogut_etsion.h"
 #include "surface/liu.h"
+#include "surface/logarithmic_friction.h"
 #include "surface/long_film.h"
+#include "surface/misharin.h"
+#include "surface/odonoghue_cameron.h"
 #include "surface/pereira.h"
 #include "surface/power_law.h"
 #include "surface/pullen_williamson.h"
 #include "surface/radzimovsky.h"
+#include "surface/sasaki.h"
 #include "surface/short_film.h"
+#include "surface/stribeck_friction.h"
 #include "surface/zhao_maietta_chang.h"
 
 namespace stribeck {
@@ -79,6 +86,42 @@ const Family<ContactModel>& contact_laws() {
 
 const Family<ContactModel>& contact_models() {
   static const auto family = formulas().add(power_fit_schema());
+  return family;
+}
+
+const Family<FrictionModel>& friction_models() {
+  static const auto family =
+      Family<FrictionModel>{"friction", "model",
+                            "Coefficient of friction of a line contact, dry or lubricated."}
+          .add<ConstantFriction>()
+          .add<StribeckFriction>()
+          .add<Misharin>()
+          .add<Sasaki>()
+          .add<BlokA>()
+          .add<BlokB>()
+          .add<Askwith>()
+          .add<BenedictKelley>()
+          .add<LeachKelley>()
+          .add<KelleyLemanski>()
+          .add<ODonoghueCameron>()
+          .add<DrozdovGavrikov>();
+  return family;
+}
+
+const Family<FrictionRegularisation>& friction_regularisations() {
+  static const auto family =
+      Family<FrictionRegularisation>{"regularisation", "shape",
+                                     "How friction passes through zero with the sliding velocity."}
+          .add<SpeedThresholds>()
+          .add<SmoothPassage>();
+  return family;
+}
+
+const Family<BristleModel>& bristle_models() {
+  static const auto family =
+      Family<BristleModel>{"bristle", "model", "Friction with stiction: one state per contact."}
+          .add<LuGre>()
+          .add<ElastoplasticBristle>();
   return family;
 }
 

@@ -1,8 +1,11 @@
 #pragma once
 #include "base/schema.h"
 #include "surface/asperity.h"
+#include "surface/bristle_model.h"
 #include "surface/film_model.h"
 #include "surface/indentation.h"
+#include "surface/friction_model.h"
+#include "surface/friction_regularisation.h"
 
 /// The one list of every model that a file can name.
 namespace stribeck {
@@ -11,5 +14,8 @@ const Family<FilmModel>& film_models();
 const Family<AsperityModel>& asperity_models();
 const Family<ContactModel>& contact_laws();    ///< what a power can be fitted to
 const Family<ContactModel>& contact_models();  ///< these and the fit
+const Family<FrictionModel>& friction_models();
+const Family<FrictionRegularisation>& friction_regularisations();
+const Family<BristleModel>& bristle_models();
 
 }  // namespace stribeck

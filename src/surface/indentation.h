@@ -3,6 +3,8 @@
 #include <optional>
 #include <string>
 
+#include "surface/objection.h"
+
 /// Dry contact of a pin with what it presses on: the pair, the force over the penetration, and the
 /// model in a file that makes the one from the other.
 ///
@@ -59,9 +61,6 @@ double penetration_under(const IndentationLaw&, double force);
 /// A law as a file declares it, by `model = "johnson"`. Immutable.
 class ContactModel {
  public:
-  struct Objection {
-    std::string problem, remedy;
-  };
   virtual ~ContactModel() = default;
   /// Of a pair that the model has no objection to.
   virtual std::unique_ptr<const IndentationLaw> law(const ContactPair&) const = 0;

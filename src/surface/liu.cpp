@@ -16,9 +16,9 @@ double rigidity_of(const ContactPair& pair) {
   return 0.5 * std::numbers::pi * pair.modulus * pair.length / std::numbers::sqrt2;
 }
 
-std::optional<ContactModel::Objection> conformal_only(const ContactPair& pair) {
+std::optional<Objection> conformal_only(const ContactPair& pair) {
   if (pair.conformity != Conformity::external) return {};
-  return ContactModel::Objection{
+  return Objection{
       "this law is that of a pin inside a bore; these cylinders lie side by side.",
       "Choose model = \"johnson\"."};
 }
@@ -62,7 +62,7 @@ std::unique_ptr<const IndentationLaw> Liu::law(const ContactPair& pair) const {
   return std::make_unique<LiuLaw>(pair);
 }
 
-std::optional<ContactModel::Objection> Liu::objection(const ContactPair& pair) const {
+std::optional<Objection> Liu::objection(const ContactPair& pair) const {
   return conformal_only(pair);
 }
 
@@ -72,7 +72,7 @@ std::unique_ptr<const IndentationLaw> LiuLinear::law(const ContactPair& pair) co
                                     linear_to * difference);
 }
 
-std::optional<ContactModel::Objection> LiuLinear::objection(const ContactPair& pair) const {
+std::optional<Objection> LiuLinear::objection(const ContactPair& pair) const {
   return conformal_only(pair);
 }
 

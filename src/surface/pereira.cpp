@@ -32,7 +32,7 @@ std::unique_ptr<const IndentationLaw> Pereira::law(const ContactPair& pair) cons
   return std::make_unique<PowerLaw>(stiffness, exponent, Johnson{}.law(pair)->valid_to());
 }
 
-std::optional<ContactModel::Objection> Pereira::objection(const ContactPair& pair) const {
+std::optional<Objection> Pereira::objection(const ContactPair& pair) const {
   const double difference = pair.difference() * per_metre;
   if (pair.conformity == Conformity::external || (difference >= least && difference <= most))
     return {};

@@ -78,7 +78,7 @@ std::unique_ptr<const IndentationLaw> PowerFit::law(const ContactPair& pair) con
   return std::make_unique<PowerLaw>(f.stiffness, f.exponent, f.to);
 }
 
-std::optional<ContactModel::Objection> PowerFit::objection(const ContactPair& pair) const {
+std::optional<Objection> PowerFit::objection(const ContactPair& pair) const {
   if (auto objection = of->objection(pair)) return objection;
   const auto fitted = of->law(pair);
   const double end = range(*fitted)[1];
