@@ -44,6 +44,18 @@ struct Choice {
   const char* meaning;
 };
 
+/// What a choice into a member of type M is made from; the member may be optional.
+template <class M>
+struct ChoiceOf {
+  using Enum = M;
+};
+template <class M>
+struct ChoiceOf<std::optional<M>> {
+  using Enum = M;
+};
+template <class M>
+using ChoicesOf = std::vector<Choice<typename ChoiceOf<M>::Enum>>;
+
 /// What a family's reader makes: a pointer to the base class, or a variant of plain structs.
 template <class Base>
 struct FamilyTarget {
@@ -93,10 +105,9 @@ class Schema : public SchemaInfo {
   Schema& boolean(const char* key, bool P::*member, const char* meaning, Presence = required);
   template <class M>
   Schema& text(const char* key, M P::*member, const char* meaning, Presence = required);
-  template <class Enum>
-  Schema& choice(const char* key, Enum P::*member,
-                 std::type_identity_t<std::vector<Choice<Enum>>> choices, const char* meaning,
-                 Presence = required);
+  template <class M>
+  Schema& choice(const char* key, M P::*member, std::type_identity_t<ChoicesOf<M>> choices,
+                 const char* meaning, Presence = required);
   /// The name of another thing in the file; `kind` is "body", "joint", "lubricant" or "marker". The
   /// reader checks that it exists. `std::string`, `std::optional<std::string>`,
   /// `std::array<std::string, N>`.

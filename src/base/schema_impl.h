@@ -97,10 +97,11 @@ Schema<P>& Schema<P>::text(const char* key, M P::*member, const char* meaning, P
 }
 
 template <class P>
-template <class Enum>
-Schema<P>& Schema<P>::choice(const char* key, Enum P::*member,
-                             std::type_identity_t<std::vector<Choice<Enum>>> choices,
-                             const char* meaning, Presence presence) {
+template <class M>
+Schema<P>& Schema<P>::choice(const char* key, M P::*member,
+                             std::type_identity_t<ChoicesOf<M>> choices, const char* meaning,
+                             Presence presence) {
+  using Enum = typename ChoiceOf<M>::Enum;
   FieldInfo field{.key = key, .kind = FieldKind::choice, .meaning = meaning};
   for (const Choice<Enum>& c : choices) field.choices.push_back({c.name, c.meaning});
   auto read_one = [choices](Enum& slot, const FieldInfo& self, const Value& value,

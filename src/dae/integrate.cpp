@@ -12,6 +12,8 @@ namespace stribeck {
 namespace {
 
 constexpr double safety = 0.9;
+constexpr double share_after_event =
+    0.1;  // of the step before: laws change their form without a jump
 constexpr double most_growth = 2.0, most_shrink = 0.2, failure_shrink = 0.25;
 
 /// PI controller [Gustafsson1991]: h' = h · safety · e^(−0.7/(p+1)) · e_last^(0.4/(p+1)).
@@ -73,9 +75,9 @@ bool is_finite(const State& s) {
 }
 
 /// Where what acts changes abruptly: nothing of the past may be extrapolated.
-void start_anew(Stepper& stepper, const StepControl& control, State& s) {
+void start_anew(Stepper& stepper, double first_step, State& s) {
   stepper.start(s);
-  s.step.next_step = control.initial_step;
+  s.step.next_step = first_step;
   s.step.contraction = 1;
 }
 
@@ -138,10 +140,8 @@ void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end
     StepReport step = stepper.attempt(s, h, control.tolerance, next);
     step.converged = step.converged && std::isfinite(step.error) && is_finite(next);
     const bool accepted = step.converged && step.error <= 1;
-    if (accepted && events.shorten(s, control.tolerance, h, next, step)) {
-      t_end = s.t + h;
-      at_kink = true;
-    }
+    const bool at_event = accepted && events.shorten(s, control.tolerance, h, next, step);
+    if (at_event) t_end = s.t + h;
     report.newton_iterations += step.iterations;
     report.evaluations += step.evaluations;
     if (!accepted) {
@@ -155,7 +155,10 @@ void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end
     next.step.last_error = step.error;
     demand_no_contradiction(problem, next);
     problem.commit(next);
-    if (at_kink) start_anew(stepper, control, next);
+    if (at_event)
+      start_anew(stepper, std::max(control.initial_step, share_after_event * wanted), next);
+    else if (at_kink)
+      start_anew(stepper, control.initial_step, next);
     std::swap(s, next);
     wanted = s.step.next_step;
     ++report.steps;

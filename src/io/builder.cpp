@@ -56,6 +56,7 @@ BuiltModel build(const ModelInput& input) {
   if (!model.assembly.redundant.empty())
     model.undetermined = model.probe->undetermined(model.assembly.state);
   model.films = std::move(builder.films);
+  model.watched_joints = std::move(builder.watched_joints);
   model.advice = std::move(builder.advice);
   model.stiffness = builder.stiffness;
   model.scene = std::move(builder.scene);

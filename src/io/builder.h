@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "clearance/film_joint.h"
+#include "clearance/watched_joint.h"
 #include "dae/integrate.h"
 #include "io/probe.h"
 #include "io/reader.h"
@@ -22,7 +23,8 @@ struct BuiltModel {
   std::unique_ptr<MultibodySystem> system;  ///< owns every element
   std::unique_ptr<MechanismProbe> probe;    ///< refers to the system
   Assembly assembly;
-  std::vector<const FilmJoint*> films;  ///< of the system's elements
+  std::vector<const FilmJoint*> films;              ///< of the system's elements
+  std::vector<const WatchedJoint*> watched_joints;  ///< of the system's elements
   Stiffness stiffness = Stiffness::rigid;
   Scene scene;
   std::vector<Understood> bodies, joints, drives;

@@ -1,6 +1,7 @@
 #include "io/contact_file.h"
 
 #include "io/families.h"
+#include "io/friction_file.h"
 
 namespace stribeck {
 namespace {
@@ -30,8 +31,7 @@ const Schema<ContactLaw>& contact_law_schema() {
       Schema<ContactLaw>{
           "dry_contact",
           "Dry contact: an elastic law f(d) with damping, F = f(d) (1 + x d'/d'_0) >= 0, and "
-          "Coulomb "
-          "friction mu F tanh(u/u_0). d penetration, d' its rate, d'_0 its rate at first touch.",
+          "friction. d penetration, d' its rate, d'_0 its rate at first touch.",
           "LankaraniNikravesh1990"}
           .merged_family(&ContactLaw::model, contact_models(), "elastic law f(d)")
           .choice("damping", &ContactLaw::damping, contact_dampings(),
@@ -43,10 +43,8 @@ const Schema<ContactLaw>& contact_law_schema() {
           .merged(&ContactLaw::materials, ElasticPair::schema())
           .quantity("impact_speed_floor", &ContactLaw::impact_speed_floor, metre_per_second,
                     positive, "least impact speed d'_0 in the damping term", defaulted)
-          .quantity("friction_coefficient", &ContactLaw::friction_coefficient, number, nonnegative,
-                    "Coulomb coefficient mu", defaulted)
-          .quantity("friction_speed", &ContactLaw::friction_speed, metre_per_second, positive,
-                    "sliding speed u_0 over which friction builds up", defaulted);
+          .record("friction", &ContactLaw::friction, friction_schema(),
+                  "friction law; without it the surfaces are smooth as ice");
   return s;
 }
 

@@ -80,6 +80,8 @@ class DimensionCheck {
       complaints_.add(path + ".type",
                       fmt::format("a {} joint exists only in space.", joint_kind_name(joint.type)),
                       "Use revolute or translational, or write dimension = 3 in [model].");
+    only_in_plane(path + ".realism", joint.is(Realism::dry),
+                  "In space joints are ideal or lubricated by a film on a grid.");
     const bool closed_form =
         joint.film && !std::dynamic_pointer_cast<FiniteFilm>(joint.film->model);
     only_in_plane(path + ".film.model", closed_form,

@@ -3,9 +3,9 @@
 #include "surface/asperity.h"
 #include "surface/bristle_model.h"
 #include "surface/film_model.h"
-#include "surface/indentation.h"
 #include "surface/friction_model.h"
 #include "surface/friction_regularisation.h"
+#include "surface/indentation.h"
 
 /// The one list of every model that a file can name.
 namespace stribeck {

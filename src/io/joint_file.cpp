@@ -11,24 +11,11 @@
 namespace stribeck {
 namespace {
 
-// The eccentricity that a film starts with stays inside its bearing.
-void check_start(const FilmSpec& film, Complaints& complaints) {
-  const double eccentricity = std::hypot(film.start[0], film.start[1]);
-  const double clearance = film.radial_clearance_value();
-  if (eccentricity >= clearance)
-    complaints.add(
-        "start",
-        fmt::format("the journal would start {:.6g} m off centre, outside its bearing with a "
-                    "radial clearance of {:.6g} m.",
-                    eccentricity, clearance),
-        "Start it inside: the eccentricity is smaller than the clearance.");
-}
-
 void check_roughness(const FilmSpec& film, Complaints& complaints) {
   const auto* finite = dynamic_cast<const FiniteFilm*>(film.model.get());
   if (!finite || !finite->asperity) return;
   const double roughness = finite->asperity->pair().roughness,
-               clearance = film.radial_clearance_value();
+               clearance = film.sizes.radial_clearance_value();
   if (roughness < clearance) return;
   complaints.add("asperity.roughness",
                  fmt::format("{:.6g} m does not fit into a radial clearance of {:.6g} m.",
@@ -37,53 +24,72 @@ void check_roughness(const FilmSpec& film, Complaints& complaints) {
                  "units.");
 }
 
-void check_radii(const FilmSpec& film, Complaints& complaints) {
-  const int given = film.bearing_radius.has_value() + film.journal_radius.has_value() +
-                    film.radial_clearance.has_value();
-  if (given != 2)
-    return complaints.add(
-        "",
-        fmt::format("{} of bearing_radius, journal_radius and radial_clearance are given.", given),
-        "Give exactly two: the third follows.");
-  if (film.journal_radius_value() <= 0)
-    return complaints.add("radial_clearance",
-                          "not smaller than the bearing's radius: no journal is left.",
-                          "A usual clearance is a thousandth of the radius.");
-  if (film.radial_clearance_value() <= 0)
-    return complaints.add(
-        "journal_radius",
-        fmt::format("the journal of radius {:.9g} m does not fit into the bearing "
-                    "of radius {:.9g} m.",
-                    *film.journal_radius, *film.bearing_radius),
-        "The bearing is larger than its journal by the radial clearance.");
-  check_start(film, complaints);
+void check_finite(const FilmSpec& film, Complaints& complaints) {
+  if (!film.sizes.sound()) return;
   check_roughness(film, complaints);
   if (const auto* finite = dynamic_cast<const FiniteFilm*>(film.model.get()))
-    check_feeds(finite->feeds, film.journal_radius_value(), film.length,
+    check_feeds(finite->feeds, film.sizes.journal_radius_value(), film.sizes.length,
                 finite->cavitation_pressure, complaints);
 }
 
 void check_film(const JointSpec& joint, Complaints& complaints) {
-  const bool lubricated = joint.realism == Realism::lubricated;
+  const bool lubricated = joint.is(Realism::lubricated);
   if (lubricated && joint.type != JointKind::revolute)
     complaints.add("realism", "only a revolute joint can be lubricated.",
                    "Use realism = \"ideal\".");
   if (lubricated && !joint.film)
     complaints.add("realism", "a lubricated joint needs a film.",
                    "Add a table [joint.NAME.film] with model, radii, length and lubricant.");
-  if (!lubricated && joint.film)
+  if (!joint.realism && joint.film)
     complaints.add("film", "an ideal joint has no film.",
-                   "Write realism = \"lubricated\", or remove the film.");
+                   "Write realism = \"lubricated\", or realism = \"ideal\" to leave it unused.");
   if (joint.transition && !joint.film)
     complaints.add("transition", "without a film there is no transition to dry contact.",
                    "Add a film or remove it.");
 }
 
-void check_dry_contact(const JointSpec& joint, Complaints& complaints) {
-  if (!joint.transition || !joint.film) return;
+/// The table that a dry joint of this kind has its sizes in, and what is said of it.
+struct DrySizes {
+  const char* table;
+  bool given;
+};
+
+std::optional<DrySizes> dry_sizes(const JointSpec& joint) {
+  if (joint.type == JointKind::revolute)
+    return DrySizes{"clearance", joint.clearance.has_value() || joint.film.has_value()};
+  if (joint.type == JointKind::point_on_line) return DrySizes{"slot", joint.slot.has_value()};
+  if (joint.type == JointKind::translational) return DrySizes{"guide", joint.guide.has_value()};
+  return {};
+}
+
+void check_dry(const JointSpec& joint, Complaints& complaints) {
+  if (!joint.realism && (joint.clearance || joint.slot || joint.guide))
+    complaints.add(joint.clearance ? "clearance"
+                   : joint.slot    ? "slot"
+                                   : "guide",
+                   "an ideal joint has no play.",
+                   "Write realism = \"dry\", or realism = \"ideal\" to leave it unused.");
+  if (!joint.is(Realism::dry)) return;
+  const auto sizes = dry_sizes(joint);
+  if (!sizes)
+    return complaints.add("realism",
+                          "only a revolute, a point_on_line or a translational joint can be dry.",
+                          "Use realism = \"ideal\".");
+  if (!sizes->given)
+    complaints.add("realism",
+                   fmt::format("a dry {} joint needs its sizes.", joint_kind_name(joint.type)),
+                   fmt::format("Add a table [joint.NAME.{}].", sizes->table));
+  if (!joint.contact)
+    complaints.add("realism", "a dry joint needs a contact law.",
+                   "Add a table [joint.NAME.contact], for example with model = \"johnson\".");
+}
+
+void check_transition_contact(const JointSpec& joint, Complaints& complaints) {
+  if (!joint.transition || !joint.film || !joint.film->sizes.sound()) return;
   const ContactLaw& contact = joint.transition->contact;
-  const ContactPair pair = contact.in_bore(
-      joint.film->journal_radius_value(), joint.film->radial_clearance_value(), joint.film->length);
+  const JournalSizes& sizes = joint.film->sizes;
+  const ContactPair pair =
+      contact.in_bore(sizes.journal_radius_value(), sizes.radial_clearance_value(), sizes.length);
   if (const auto objection = contact.model->objection(pair))
     complaints.add("transition.contact.model", objection->problem, objection->remedy);
 }
@@ -115,16 +121,9 @@ void check_profiles(const DriveSpec& drive, Complaints& complaints) {
 
 }  // namespace
 
-double FilmSpec::journal_radius_value() const {
-  return journal_radius ? *journal_radius : *bearing_radius - *radial_clearance;
-}
-
-double FilmSpec::radial_clearance_value() const {
-  return radial_clearance ? *radial_clearance : *bearing_radius - *journal_radius;
-}
-
 FilmConditions FilmSpec::conditions(const LubricantSpec& oil) const {
-  return {journal_radius_value(), radial_clearance_value(), length, oil.dynamic_viscosity()};
+  return {sizes.journal_radius_value(), sizes.radial_clearance_value(), sizes.length,
+          oil.dynamic_viscosity()};
 }
 
 const Schema<FilmSpec>& FilmSpec::schema() {
@@ -134,18 +133,9 @@ const Schema<FilmSpec>& FilmSpec::schema() {
           "The oil film of a lubricated revolute joint, as [joint.NAME.film]: its model with the "
           "model's parameters, and two of bearing_radius, journal_radius, radial_clearance."}
           .merged_family(&FilmSpec::model, film_models(), "film model")
-          .quantity("bearing_radius", &FilmSpec::bearing_radius, metre, positive,
-                    "radius of the bearing")
-          .quantity("journal_radius", &FilmSpec::journal_radius, metre, positive,
-                    "radius of the journal")
-          .quantity("radial_clearance", &FilmSpec::radial_clearance, metre, positive,
-                    "bearing radius minus journal radius")
-          .quantity("length", &FilmSpec::length, metre, positive, "length along the axis")
+          .merged(&FilmSpec::sizes, JournalSizes::schema())
           .reference("lubricant", &FilmSpec::lubricant, "lubricant", "the oil, a [lubricant.NAME]")
-          .quantity("start", &FilmSpec::start, metre, any,
-                    "eccentricity of the journal at the start, in the axes of the bearing's marker",
-                    defaulted)
-          .check(check_radii);
+          .check(check_finite);
   return s;
 }
 
@@ -193,19 +183,33 @@ const Schema<JointSpec>& JointSpec::schema() {
                      "guide first, journal or slider second")
           .choice("realism", &JointSpec::realism,
                   {{"ideal", Realism::ideal, "no clearance, no friction"},
+                   {"dry", Realism::dry,
+                    "play with dry contact: a journal in its bearing, a pin in a slot "
+                    "(point_on_line), a slider in a guide (translational); in the plane"},
                    {"lubricated", Realism::lubricated,
                     "a journal bearing with an oil film (revolute only)"}},
-                  "how real it is", defaulted)
+                  "how real it is; ideal when left out. Tables that another realism needs may stay")
           .record("film", &JointSpec::film, FilmSpec::schema(),
                   "the oil film of a lubricated joint")
           .record("transition", &JointSpec::transition, TransitionSpec::schema(),
                   "dry contact where the journal passes the clearance; without it a film never "
                   "lets it touch")
+          .record("clearance", &JointSpec::clearance, JournalSizes::schema(),
+                  "sizes of a dry revolute joint; those of the film when left out")
+          .record("slot", &JointSpec::slot, SlotSizes::schema(),
+                  "sizes of a dry point_on_line joint")
+          .record("guide", &JointSpec::guide, GuideSizes::schema(),
+                  "sizes of a dry translational joint")
+          .record("contact", &JointSpec::contact, contact_law_schema(),
+                  "contact law of a dry joint, with its friction")
+          .reference("lubricant", &JointSpec::lubricant, "lubricant",
+                     "oil that wets a dry joint: lubricated friction laws ask for it")
           .quantity("length", &JointSpec::length, metre, positive,
                     "length of a distance joint; as long as at the start when left out")
           .quantity("lead", &JointSpec::lead, metre, any, "way of a screw in one turn")
           .check(check_film)
-          .check(check_dry_contact)
+          .check(check_dry)
+          .check(check_transition_contact)
           .check(check_sizes);
   return s;
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/schema.h"
+#include "io/clearance_file.h"
 #include "io/lubricant_file.h"
 #include "io/profile_file.h"
 #include "mbs/joint.h"
@@ -17,16 +18,11 @@
 /// Joints, their films and drives as a model file declares them.
 namespace stribeck {
 
-/// Two of the three radii give the third: radial_clearance = bearing_radius - journal_radius.
 struct FilmSpec {
   std::shared_ptr<FilmModel> model;  ///< laws are immutable: the file and its joints share one
-  std::optional<double> bearing_radius, journal_radius, radial_clearance;  ///< [m]
-  double length = 0;                                                       ///< [m]
+  JournalSizes sizes;
   std::string lubricant;
-  std::array<double, 2> start{};  ///< initial eccentricity, bearing axes [m]
 
-  double journal_radius_value() const;    ///< [m]
-  double radial_clearance_value() const;  ///< [m]
   FilmConditions conditions(const LubricantSpec&) const;
   static const Schema<FilmSpec>& schema();
 };
@@ -38,17 +34,26 @@ struct TransitionSpec {
   static const Schema<TransitionSpec>& schema();
 };
 
-enum class Realism { ideal, lubricated };
+enum class Realism { ideal, dry, lubricated };
 
 struct JointSpec {
   JointKind type = JointKind::revolute;
   std::array<std::string, 2>
-      between;  ///< markers: bearing or guide first, journal or slider second
-  Realism realism = Realism::ideal;
+      between;                     ///< markers: bearing or guide first, journal or slider second
+  std::optional<Realism> realism;  ///< ideal when left out
   std::optional<FilmSpec> film;
   std::optional<TransitionSpec> transition;
+  std::optional<JournalSizes> clearance;
+  std::optional<SlotSizes> slot;
+  std::optional<GuideSizes> guide;
+  std::optional<ContactLaw> contact;     ///< of a dry joint
+  std::optional<std::string> lubricant;  ///< what wets a dry joint, for its friction law
   std::optional<double> length;  ///< of a distance joint; as long as at the start when left out [m]
   std::optional<double> lead;    ///< of a screw, way in one turn [m]
+
+  bool is(Realism r) const { return realism.value_or(Realism::ideal) == r; }
+  /// Of a dry revolute joint: those of the film where there is no table of their own.
+  const JournalSizes& journal() const { return clearance ? *clearance : film->sizes; }
   static const Schema<JointSpec>& schema();
 };
 

@@ -5,6 +5,7 @@
 
 #include "clearance/journal_bearing.h"
 #include "clearance/lubricated_revolute.h"
+#include "io/dry_builder.h"
 #include "io/finite_film_file.h"
 #include "io/model_profiles.h"
 #include "io/placement.h"
@@ -81,8 +82,10 @@ void MechanismBuilder<D>::add_joint(const std::string& name, const JointSpec& sp
                      anchors_.at(spec.between[1]),
                      {}};
   const auto [a, b] = markers(spec.between);
-  if (spec.realism == Realism::lubricated)
+  if (spec.is(Realism::lubricated))
     add_film("joint." + name, spec, drawn);
+  else if (spec.is(Realism::dry))
+    add_dry("joint." + name, spec, drawn);
   else
     mechanism.add_joint("joint." + name, spec.type, a, b, size_of(spec));
   add_coordinates("joint." + name, spec);
@@ -120,7 +123,7 @@ void MechanismBuilder<D>::add_film(const std::string& name, const JointSpec& spe
     add_closed_film(name, spec, pair, conditions);
   stiffness = std::max(stiffness, finite ? Stiffness::films_on_grids : Stiffness::compliant);
   if constexpr (D == 3) mechanism.hold(name + ".thrust", Row::z, a, b);
-  mechanism.start_at(name, a, b, {film.start[0], film.start[1]});
+  mechanism.start_at(name, a, b, {film.sizes.start[0], film.sizes.start[1]});
   const double journal = conditions.journal_radius, clearance = conditions.radial_clearance;
   drawn.realism = "lubricated";
   drawn.film = Scene::Film{journal, journal + clearance, clearance, conditions.length};
@@ -161,6 +164,26 @@ void MechanismBuilder<D>::add_closed_film(const std::string& name, const JointSp
           : std::make_unique<LubricatedRevolute>(name, pair, film, conditions);
   films.push_back(element.get());
   mechanism.add_force(std::move(element));
+}
+
+template <int D>
+void MechanismBuilder<D>::add_dry(const std::string& name, const JointSpec& spec,
+                                  Scene::Joint& drawn) {
+  drawn.realism = "dry";
+  if constexpr (D == 2) {
+    const auto [a, b] = markers(spec.between);
+    DryBuilder dry(name, spec,
+                   spec.lubricant ? find_named(file_.lubricants, *spec.lubricant) : nullptr,
+                   advice);
+    auto [element, watched] = dry.element(mechanism.pair(a, b));
+    watched_joints.push_back(watched);
+    mechanism.add_force(std::move(element));
+    if (spec.type != JointKind::revolute) return;
+    const JournalSizes& sizes = spec.journal();
+    const auto [radius, play] = sizes.shape();
+    mechanism.start_at(name, a, b, {sizes.start[0], sizes.start[1]});
+    drawn.film = Scene::Film{radius, radius + play, play, sizes.length};
+  }
 }
 
 template <int D>

@@ -2,6 +2,7 @@
 #include <map>
 
 #include "clearance/film_joint.h"
+#include "clearance/watched_joint.h"
 #include "io/finite_film_file.h"
 #include "io/mechanism_probe.h"
 #include "io/model_file.h"
@@ -22,6 +23,7 @@ class MechanismBuilder {
   ProbePoints<D> points;
   Scene scene;
   std::vector<const FilmJoint*> films;
+  std::vector<const WatchedJoint*> watched_joints;
   std::vector<std::string> advice;  ///< what the user should know of the model as it is built
   Stiffness stiffness = Stiffness::rigid;
 
@@ -46,6 +48,7 @@ class MechanismBuilder {
                        const FilmConditions&, const Lubricant&);
   void add_closed_film(const std::string& name, const JointSpec&, const Pair<2>&,
                        const FilmConditions&);
+  void add_dry(const std::string& name, const JointSpec&, Scene::Joint& drawn);
   void add_drive(const std::string& name, const DriveSpec&);
   void add_coupling(const std::string& name, const CouplingSpec&);
   void choose_crank();

@@ -7,6 +7,7 @@
 
 #include "base/suggest.h"
 #include "io/dimension_check.h"
+#include "io/dry_builder.h"
 #include "io/model_profiles.h"
 
 namespace stribeck {
@@ -69,7 +70,18 @@ class ModelCheck {
   }
 
   void check_joints() {
-    for (const auto& [name, joint] : model_.joints) check_pair("joint." + name, joint.between);
+    for (const auto& [name, joint] : model_.joints) {
+      const std::string path = "joint." + name;
+      check_pair(path, joint.between);
+      if (joint.is(Realism::dry) && sound(path)) check_dry(path, joint);
+    }
+  }
+
+  void check_dry(const std::string& path, const JointSpec& joint) {
+    std::vector<std::string> advice;
+    const LubricantSpec* oil =
+        joint.lubricant ? find_named(model_.lubricants, *joint.lubricant) : nullptr;
+    DryBuilder(path, joint, oil, advice).check(complaints_);
   }
 
   void check_forces() {

@@ -60,11 +60,13 @@ void add_film(const FilmJoint& film, const RunResult& run, std::vector<std::stri
 }  // namespace
 
 std::vector<std::string> warnings_of(const RunResult& run, const BuiltModel& model,
-                                     const SimulationSpec& simulation) {
+                                     const SimulationSpec& simulation, const State& end) {
   std::vector<std::string> warnings = model.advice;
   add_redundancy(run, model, warnings);
   add_energy(run, simulation, warnings);
   for (const FilmJoint* film : model.films) add_film(*film, run, warnings);
+  for (const WatchedJoint* joint : model.watched_joints)
+    for (std::string& text : joint->warnings(end)) warnings.push_back(std::move(text));
   return warnings;
 }
 

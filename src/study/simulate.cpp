@@ -221,7 +221,7 @@ class Run {
     result_.energy = {system.input(s), probe_->dissipated(s), probe_->stored(s),
                       probe_->imbalance(s), system.throughput(s)};
     result_.warnings = notes_;
-    for (std::string& text : warnings_of(result_, model_, input_.model.simulation))
+    for (std::string& text : warnings_of(result_, model_, input_.model.simulation, s))
       result_.warnings.push_back(std::move(text));
   }
 

@@ -28,7 +28,7 @@ const Schema<ElastoplasticBristle>& ElastoplasticBristle::schema() {
                     nonnegative, "growth d of the slider's force with its slip", defaulted)
           .quantity("viscous_friction", &Bristle::viscous, newton_second_per_metre, nonnegative,
                     "friction s_2 that grows with the velocity", defaulted)
-          .merged(&Bristle::curve, StribeckCurve::schema())
+          .merged(&Bristle::curve, FallingCoefficient::schema())
           .check(check_viscosity);
   return s;
 }

@@ -41,7 +41,7 @@ struct ElastoplasticBristle {
   double damping = 0.0;         ///< c [N s/m]
   double slip_viscosity = 1e3;  ///< d [N s/m]
   double viscous = 0.0;         ///< σ₂ [N s/m]
-  StribeckCurve curve;          ///< µ
+  FallingCoefficient curve;     ///< µ
   static const Schema<ElastoplasticBristle>& schema();
 
   /// dz/dt [m/s]. T: double or Dual<N>.

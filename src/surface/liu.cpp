@@ -18,9 +18,8 @@ double rigidity_of(const ContactPair& pair) {
 
 std::optional<Objection> conformal_only(const ContactPair& pair) {
   if (pair.conformity != Conformity::external) return {};
-  return Objection{
-      "this law is that of a pin inside a bore; these cylinders lie side by side.",
-      "Choose model = \"johnson\"."};
+  return Objection{"this law is that of a pin inside a bore; these cylinders lie side by side.",
+                   "Choose model = \"johnson\"."};
 }
 
 // ∫₀^y √(s³/(1 + s)) ds: a series where the closed form is a difference of large terms.

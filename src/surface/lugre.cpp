@@ -18,7 +18,7 @@ const Schema<LuGre>& LuGre::schema() {
                     "damping s_1 per load", defaulted)
           .quantity("viscous_friction", &LuGre::viscous, newton_second_per_metre, nonnegative,
                     "friction s_2 that grows with the velocity", defaulted)
-          .merged(&LuGre::curve, StribeckCurve::schema());
+          .merged(&LuGre::curve, FallingCoefficient::schema());
   return s;
 }
 

@@ -33,10 +33,10 @@
 namespace stribeck {
 
 struct LuGre {
-  double stiffness = 1e5;  ///< σ₀ [1/m]
-  double damping = 0.0;    ///< σ₁ [s/m]
-  double viscous = 0.0;    ///< σ₂ [N s/m]
-  StribeckCurve curve;     ///< µ
+  double stiffness = 1e5;    ///< σ₀ [1/m]
+  double damping = 0.0;      ///< σ₁ [s/m]
+  double viscous = 0.0;      ///< σ₂ [N s/m]
+  FallingCoefficient curve;  ///< µ
   static const Schema<LuGre>& schema();
 
   /// dz/dt [m/s]. T: double or Dual<N>.

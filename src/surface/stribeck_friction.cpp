@@ -7,7 +7,7 @@ namespace {
 
 constexpr Dimension second_per_metre = dimension(-1, 0, 1);
 
-void check_order(const StribeckCurve& curve, Complaints& complaints) {
+void check_order(const FallingCoefficient& curve, Complaints& complaints) {
   if (curve.static_coefficient < curve.kinetic_coefficient)
     complaints.add("static_coefficient",
                    fmt::format("is {}, below kinetic_coefficient = {}.", curve.static_coefficient,
@@ -28,17 +28,17 @@ FrictionCoefficient StribeckFriction::evaluate(const SlidingContact&,
   return coefficient_of(curve.coefficient(speed) + viscous_part * speed, Outside::nothing);
 }
 
-const Schema<StribeckCurve>& StribeckCurve::schema() {
+const Schema<FallingCoefficient>& FallingCoefficient::schema() {
   static const auto s =
-      Schema<StribeckCurve>{"stribeck_curve", "Friction that falls from rest to sliding.",
-                            "ArmstrongHelouvry1994"}
-          .quantity("static_coefficient", &StribeckCurve::static_coefficient, number, positive,
+      Schema<FallingCoefficient>{"stribeck_curve", "Friction that falls from rest to sliding.",
+                                 "ArmstrongHelouvry1994"}
+          .quantity("static_coefficient", &FallingCoefficient::static_coefficient, number, positive,
                     "coefficient mu_s at rest", defaulted)
-          .quantity("kinetic_coefficient", &StribeckCurve::kinetic_coefficient, number, positive,
-                    "coefficient mu_k of sliding", defaulted)
-          .quantity("stribeck_speed", &StribeckCurve::stribeck_speed, metre_per_second, positive,
-                    "sliding speed v_S over which friction falls", defaulted)
-          .quantity("stribeck_exponent", &StribeckCurve::stribeck_exponent, number,
+          .quantity("kinetic_coefficient", &FallingCoefficient::kinetic_coefficient, number,
+                    positive, "coefficient mu_k of sliding", defaulted)
+          .quantity("stribeck_speed", &FallingCoefficient::stribeck_speed, metre_per_second,
+                    positive, "sliding speed v_S over which friction falls", defaulted)
+          .quantity("stribeck_exponent", &FallingCoefficient::stribeck_exponent, number,
                     between(1.0, 4.0), "exponent n of the fall", defaulted)
           .check(check_order);
   return s;
@@ -59,7 +59,7 @@ const Schema<StribeckFriction>& StribeckFriction::schema() {
                                "Dry or mixed contact: mu = mu_k + (mu_s - mu_k) exp(-(V_s/v_S)^n) "
                                "+ c V_s. Valid for the pair, oil and load it was measured with.",
                                "ArmstrongHelouvry1994"}
-          .merged(&StribeckFriction::curve, StribeckCurve::schema())
+          .merged(&StribeckFriction::curve, FallingCoefficient::schema())
           .quantity("viscous_part", &StribeckFriction::viscous_part, second_per_metre, nonnegative,
                     "growth c of the coefficient with speed", defaulted);
   return s;

@@ -15,12 +15,12 @@
 namespace stribeck {
 
 /// µ(V_s) without its viscous part.
-struct StribeckCurve {
+struct FallingCoefficient {
   double static_coefficient = 0.15;  ///< µ_s [-]
   double kinetic_coefficient = 0.1;  ///< µ_k [-]
   double stribeck_speed = 0.05;      ///< v_S [m/s]
   double stribeck_exponent = 2.0;    ///< n [-]
-  static const Schema<StribeckCurve>& schema();
+  static const Schema<FallingCoefficient>& schema();
 
   /// V_s >= 0. Of double or Dual<N>.
   template <class T>
@@ -42,7 +42,7 @@ class ConstantFriction final : public FrictionModel {
 
 class StribeckFriction final : public FrictionModel {
  public:
-  StribeckCurve curve;
+  FallingCoefficient curve;
   double viscous_part = 0.0;  ///< c [s/m]
   static const Schema<StribeckFriction>& schema();
   FrictionCoefficient evaluate(const SlidingContact&, const SlidingState<double>&) const override;

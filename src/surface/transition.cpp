@@ -61,7 +61,11 @@ FilmToContact::FilmToContact(const Transition& transition, const JournalFilm& fi
     : transition_(transition),
       film_(&film),
       conditions_(widened(conditions, transition.film_surplus)),
-      contact_(contact, conditions.journal_radius, conditions.radial_clearance, conditions.length) {
+      bore_{conditions.journal_radius, conditions.radial_clearance},
+      surfaces_(contact,
+                contact.in_bore(conditions.journal_radius, conditions.radial_clearance,
+                                conditions.length),
+                {.viscosity = conditions.viscosity, .density = {}}) {
   if (!(transition.band > 0.0))
     throw InputError("band", fmt::format("is {} m, must be > 0.", transition.band),
                      "Leave the transition out where the film alone is to carry.");
@@ -69,16 +73,25 @@ FilmToContact::FilmToContact(const Transition& transition, const JournalFilm& fi
     throw InputError("film_surplus", surplus_problem(transition), surplus_remedy);
 }
 
+/// The journal touches.
+template <class T>
+JournalForce<T> FilmToContact::dry_force(const JournalMotion<T>& m, double impact_speed) const {
+  const Motion<T, 2> motion{{m.ex, m.ey}, T(0), {m.vx, m.vy}, m.omega};
+  const Touch<T> touch = bore_.touch(0, motion);
+  const Vector<T, 2> force = on_b(touch, surfaces_.force(touch, motion, impact_speed));
+  return {force.x(), force.y(), cross(Vector<T, 2>(touch.at - motion.r), force)};
+}
+
 template <class T>
 JournalForce<T> FilmToContact::force(const JournalMotion<T>& m, double impact_speed) const {
   using std::sqrt;
-  const double reach = std::hypot(value(m.ex), value(m.ey)) - contact_.radial_clearance();
+  const double reach = std::hypot(value(m.ex), value(m.ey)) - bore_.radial_clearance;
   if (reach <= 0.0) return film_->force(conditions_, m);
-  const JournalForce<T> dry = contact_.force(m, impact_speed);
+  const JournalForce<T> dry = dry_force(m, impact_speed);
   if (reach >= transition_.band) return dry;
   const JournalForce<T> wet = film_->force(conditions_, m);
   const T eccentricity = sqrt(T(m.ex * m.ex + m.ey * m.ey));
-  const T w = (eccentricity - contact_.radial_clearance()) / transition_.band;
+  const T w = (eccentricity - bore_.radial_clearance) / transition_.band;
   return {wet.fx + w * (dry.fx - wet.fx), wet.fy + w * (dry.fy - wet.fy),
           wet.moment + w * (dry.moment - wet.moment)};
 }
@@ -86,8 +99,8 @@ JournalForce<T> FilmToContact::force(const JournalMotion<T>& m, double impact_sp
 // ∫ w f dδ in the band, beyond it the contact's own energy and a constant.
 double FilmToContact::stored_energy(const JournalMotion<double>& m) const {
   const double band = transition_.band;
-  const NormalContact& normal = contact_.normal();
-  const double reach = std::hypot(m.ex, m.ey) - contact_.radial_clearance();
+  const NormalContact& normal = surfaces_.normal();
+  const double reach = std::hypot(m.ex, m.ey) - bore_.radial_clearance;
   if (reach <= 0.0) return 0.0;
   const auto blended = [&](double depth) { return first_moment(normal.law(), depth) / band; };
   if (reach <= band) return blended(reach);

@@ -2,7 +2,9 @@
 #include <optional>
 #include <string>
 
-#include "surface/contact_law.h"
+#include "surface/dry_surfaces.h"
+#include "surface/journal.h"
+#include "surface/pin_in_bore.h"
 
 /// From oil film to dry contact as the journal reaches its bearing.
 ///
@@ -37,17 +39,22 @@ class FilmToContact {
   /// `impact_speed`: approach speed when contact began [m/s]. T: double or Dual<5>.
   template <class T>
   JournalForce<T> force(const JournalMotion<T>&, double impact_speed) const;
+  /// Of the contact alone, of a journal that touches.
+  template <class T>
+  JournalForce<T> dry_force(const JournalMotion<T>&, double impact_speed) const;
   /// Of the contact, weighted like its force [J].
   double stored_energy(const JournalMotion<double>&) const;
 
   const FilmConditions& film_conditions() const { return conditions_; }  ///< with c + e₁
-  const DryContact& contact() const { return contact_; }
+  const PinInBore& bore() const { return bore_; }
+  const NormalContact& contact() const { return surfaces_.normal(); }
 
  private:
   Transition transition_;
   const JournalFilm* film_;
   FilmConditions conditions_;
-  DryContact contact_;
+  PinInBore bore_;
+  DrySurfaces surfaces_;
 };
 
 }  // namespace stribeck

@@ -10,10 +10,10 @@
 namespace stribeck {
 namespace {
 
-constexpr StribeckCurve curve{.static_coefficient = 0.2,
-                              .kinetic_coefficient = 0.1,
-                              .stribeck_speed = 0.01,
-                              .stribeck_exponent = 2.0};
+constexpr FallingCoefficient curve{.static_coefficient = 0.2,
+                                   .kinetic_coefficient = 0.1,
+                                   .stribeck_speed = 0.01,
+                                   .stribeck_exponent = 2.0};
 constexpr double weight = 500.0;  // N [N]
 
 template <class Bristle>

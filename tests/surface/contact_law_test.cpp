@@ -99,59 +99,5 @@ TEST(ContactLaw, of_unequal_materials_adds_compliances) {
   EXPECT_NEAR(normal_of(law).force(1e-6, 0.0, 1.0), 2.0 * equal, 1e-12 * equal);
 }
 
-TEST(DryContact, pushes_to_the_centre_and_brakes_sliding) {
-  ContactLaw law = law_of(Hertz{});
-  law.friction_coefficient = 0.1;
-  const DryContact contact(law, R, c, L);
-  const double e = c + 2e-6;
-  const JournalForce<double> f = contact.force(JournalMotion<double>{0.0, e, 0.0, 0.0, 5.0}, 0.1);
-  const double normal = contact.normal().force(2e-6, 0.0, 0.1);
-  EXPECT_NEAR(f.fy, -normal, 1e-9 * normal);
-  // The journal's surface slides along −x at the top of the bearing, at many times u₀.
-  EXPECT_NEAR(f.fx, 0.1 * normal * std::tanh(5.0 * R / law.friction_speed), 1e-9 * normal);
-  EXPECT_NEAR(f.moment, -R * f.fx, 1e-12 * normal);
-  EXPECT_EQ(contact.force(JournalMotion<double>{0.0, 0.99 * c, 0.0, 1.0, 5.0}, 0.1).fy, 0.0);
-}
-
-void expect_slopes_of_differences(const DryContact& contact, const std::array<double, 5>& x,
-                                  const std::string& name) {
-  const std::array<double, 5> step{1e-11, 1e-11, 1e-6, 1e-6, 1e-4};
-  const JournalForce<Dual<5>> f = contact.force(
-      JournalMotion<Dual<5>>{{x[0], 5, 0}, {x[1], 5, 1}, {x[2], 5, 2}, {x[3], 5, 3}, {x[4], 5, 4}},
-      0.1);
-  for (std::size_t i = 0; i < 5; ++i) {
-    auto high = x, low = x;
-    high[i] += step[i];
-    low[i] -= step[i];
-    const auto at = [&](const std::array<double, 5>& y) {
-      return contact.force(JournalMotion<double>{y[0], y[1], y[2], y[3], y[4]}, 0.1);
-    };
-    const double slope = f.moment.derivatives()[static_cast<int>(i)];
-    EXPECT_NEAR(slope, (at(high).moment - at(low).moment) / (2.0 * step[i]), 2e-5 * std::abs(slope))
-        << name << i;  // truncation
-    const double push = f.fy.derivatives()[static_cast<int>(i)];
-    EXPECT_NEAR(push, (at(high).fy - at(low).fy) / (2.0 * step[i]), 2e-5 * std::abs(push))
-        << name << i;
-  }
-}
-
-TEST(DryContact, has_the_slope_of_its_differences_with_every_law) {
-  for (const auto& [name, model] : contact_models()) {
-    ContactLaw law;
-    law.model = model;
-    law.friction_coefficient = 0.2;
-    const DryContact contact(law, R, c, L);
-    expect_slopes_of_differences(contact, {c * 0.8, c * 0.61, 0.02, -0.01, -1.0}, name);
-    const JournalForce<double> plain =
-        contact.force(JournalMotion<double>{c * 0.8, c * 0.61, 0.02, -0.01, -1.0}, 0.1);
-    const JournalForce<Dual<5>> dual = contact.force(
-        JournalMotion<Dual<5>>{
-            {c * 0.8, 5, 0}, {c * 0.61, 5, 1}, {0.02, 5, 2}, {-0.01, 5, 3}, {-1.0, 5, 4}},
-        0.1);
-    EXPECT_EQ(plain.fx, dual.fx.value()) << name;
-    EXPECT_EQ(plain.moment, dual.moment.value()) << name;
-  }
-}
-
 }  // namespace
 }  // namespace stribeck::test

@@ -10,7 +10,7 @@ constexpr Transition narrow{.band = 2e-6, .film_surplus = 3e-6};
 
 ContactLaw rubbing() {
   ContactLaw law;
-  law.friction_coefficient = 0.1;
+  law.friction = FrictionLaw{};  // constant, 0.1
   return law;
 }
 
@@ -38,7 +38,7 @@ TEST(FilmToContact, is_dry_contact_beyond_the_band) {
   const PinkusSternlicht film;
   const FilmToContact joint(narrow, film, conditions, rubbing());
   for (double e : {c + 1.000001 * narrow.band, c + 2.0 * narrow.band, 2.0 * c}) {
-    EXPECT_EQ(joint.force(at(e), 0.1).fy, joint.contact().force(at(e), 0.1).fy);
+    EXPECT_EQ(joint.force(at(e), 0.1).fy, joint.dry_force(at(e), 0.1).fy);
     EXPECT_NE(joint.force(at(e), 0.1).fy, 0.0);
   }
 }
@@ -60,7 +60,7 @@ TEST(FilmToContact, weighs_both_by_their_share_of_the_band) {
   const FilmToContact joint(narrow, film, conditions, rubbing());
   const JournalMotion<double> m = at(c + 0.25 * narrow.band);
   const JournalForce<double> wet = film.force(joint.film_conditions(), m);
-  const JournalForce<double> dry = joint.contact().force(m, 0.1);
+  const JournalForce<double> dry = joint.dry_force(m, 0.1);
   const JournalForce<double> f = joint.force(m, 0.1);
   const double scale = std::abs(wet.fx) + std::abs(dry.fx);
   EXPECT_NEAR(f.fx, 0.75 * wet.fx + 0.25 * dry.fx, 1e-9 * scale);  // c + e₀/4 in double: 1e-11

@@ -1,7 +1,9 @@
+#include "clearance/dry_joint.h"
 #include "clearance/journal_bearing.h"
 #include "mbs/element_suite.h"
+#include "surface/power_law.h"
 
-// A journal bearing of finite width meets the claims of every element. The bench moves its bodies by lengths of order one
+// Joints with film or play meet the claims of every element. A journal bearing of finite width: The bench moves its bodies by lengths of order one
 // and tilts them by as much as a radian: hence a bearing as large, in oil of a pressure at which no film tears.
 namespace stribeck::test {
 namespace {
@@ -53,6 +55,34 @@ std::vector<Element> bearings() {
           element<3>("mass_conserving", Cavitation::mass_conserving)};
 }
 
+/// As soft as the bench is large; friction acts in full.
+std::shared_ptr<const DrySurfaces> soft_surfaces() {
+  ContactLaw law;
+  auto power = std::make_shared<Power>();
+  power->stiffness = 2;
+  power->exponent = 3;  // smooth enough for differences where contact begins
+  law.model = power;
+  law.friction = FrictionLaw{std::make_shared<ConstantFriction>(), SmoothPassage{1.0}};
+  return std::make_shared<const DrySurfaces>(law,
+                                             pin_on_flat(0.3, 1, law.materials.combined_modulus()));
+}
+
+template <class Shape>
+Element dry(const std::string& name, const Shape& shape) {
+  return {name, std::make_unique<BenchOf<2>>([=](Bodies<2>& on) {
+            on.mechanism.add_force(std::make_unique<DryJoint<Shape>>(
+                "joint.j", on.mechanism.pair(on.a, on.b), shape, soft_surfaces()));
+          }),
+          Reach::internal};
+}
+
+std::vector<Element> dry_joints() {
+  return {dry("pin_in_bore", PinInBore{0.3, 0.1}), dry("pin_in_slot", PinInSlot{0.3, 0.05, 0.4}),
+          dry("slider_in_guide", SliderInGuide{0.4, 0.2, 0.05, 0.6})};
+}
+
+INSTANTIATE_TEST_SUITE_P(dry, AnyElement, testing::ValuesIn(dry_joints()), element_name);
+INSTANTIATE_TEST_SUITE_P(dry, CarriedElement, testing::ValuesIn(dry_joints()), element_name);
 INSTANTIATE_TEST_SUITE_P(journal_bearing, AnyElement, testing::ValuesIn(bearings()), element_name);
 INSTANTIATE_TEST_SUITE_P(journal_bearing, CarriedElement, testing::ValuesIn(bearings()),
                          element_name);

@@ -1,0 +1,70 @@
+#pragma once
+#include <memory>
+
+#include "clearance/watched_joint.h"
+#include "mbs/force.h"
+#include "surface/dry_surfaces.h"
+#include "surface/pin_in_bore.h"
+#include "surface/pin_in_slot.h"
+#include "surface/slider_in_guide.h"
+
+/// A joint with dry clearance in the plane: the bodies fly freely within the play and press on each other beyond it.
+/// No constraint; the force of every place that touches acts on both bodies at the point of contact.
+///   f = Σ (N n + t z × n),  m = Σ (at − r) × (N n + t z × n)   on B (pin, slider) about its marker, −f on A
+/// Steps end where a place begins or ceases to touch. History: the speed of approach δ̇₀ of every place that touches
+/// [m/s], the numbers of impacts and separations, and where a law first was outside what it holds for.
+/// Source: [Flores2009] section 4, [Flores2008] for the slider, [Autiero2023] for the slot.
+namespace stribeck {
+
+template <class Shape>
+struct DryLaw {
+  static constexpr bool counts_turns = false;
+  Shape shape;
+  std::shared_ptr<const DrySurfaces> surfaces;  ///< shared by copies of the law: immutable
+
+  template <class T>
+  Wrench<T, 2> wrench(const Motion<T, 2>& m, const double* impact_speeds) const;
+  double stored_energy(const Motion<double, 2>& m, const double*) const;
+};
+
+template <class Shape>
+class DryJoint final : public MarkerForce<DryLaw<Shape>, 2>, public WatchedJoint {
+ public:
+  DryJoint(std::string name, Pair<2> pair, const Shape& shape,
+           std::shared_ptr<const DrySurfaces> surfaces);
+
+  int history_rows() const override { return Shape::places + memory_rows; }
+  void commit(State&) const override;
+  int events() const override { return Shape::places; }
+  void event_values(const State&, double* gaps) const override;
+  std::optional<Violation> violation(const State&) const override;
+  Violation strain(const State&) const override;
+  double scaled_displacement(const State&, const VectorXd& dq) const override;
+  std::vector<Channel> channels() const override;
+  void sample(const State&, double* values) const override;
+  std::vector<std::string> warnings(const State& end) const override;
+
+ private:
+  /// Rows of the history after those of the places.
+  enum Memory { impacts, separations, too_deep, too_deep_at, outside, outside_at, memory_rows };
+  double& memory(State& s, Memory what) const {
+    return s.history[this->history_row_ + Shape::places + what];
+  }
+  double memory(const State& s, Memory what) const {
+    return s.history[this->history_row_ + Shape::places + what];
+  }
+  struct Place {
+    int index;
+    Touch<double> touch;
+    TouchForce<double> force;
+  };
+  template <class Visit>
+  void each_touch(const State&, const Motion<double, 2>&, const Visit& visit) const;
+  void watch(State&, const Motion<double, 2>&) const;
+};
+
+extern template class DryJoint<PinInBore>;
+extern template class DryJoint<PinInSlot>;
+extern template class DryJoint<SliderInGuide>;
+
+}  // namespace stribeck

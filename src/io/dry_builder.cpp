@@ -1,0 +1,55 @@
+#include "io/dry_builder.h"
+
+#include "clearance/dry_joint.h"
+#include "surface/dry_surfaces.h"
+
+namespace stribeck {
+
+DryBuilder::DryBuilder(std::string name, const JointSpec& spec, const LubricantSpec* oil,
+                       std::vector<std::string>& advice)
+    : name_(std::move(name)), spec_(spec), advice_(advice) {
+  if (!oil) return;
+  oil_.viscosity = oil->dynamic_viscosity();
+  if (const auto density = oil->oil().density) oil_.density = density->at(oil->film_temperature());
+}
+
+ContactPair DryBuilder::contact_pair() const {
+  const double modulus = spec_.contact->materials.combined_modulus();
+  if (spec_.type == JointKind::revolute) {
+    const JournalSizes& sizes = spec_.journal();
+    return pin_in_bore(sizes.journal_radius_value(), sizes.radial_clearance_value(), sizes.length,
+                       modulus);
+  }
+  if (spec_.type == JointKind::point_on_line)
+    return pin_on_flat(spec_.slot->pin_radius, spec_.slot->thickness, modulus);
+  return pin_on_flat(spec_.guide->corner_radius, spec_.guide->thickness, modulus);
+}
+
+void DryBuilder::check(Complaints& complaints) const {
+  const ContactLaw& contact = *spec_.contact;
+  const ContactPair sizes = contact_pair();
+  if (const auto objection = contact.model->objection(sizes))
+    complaints.add(name_ + ".contact.model", objection->problem, objection->remedy);
+  if (!contact.friction) return;
+  if (const auto objection = contact.friction->model->objection(sliding_contact(sizes, oil_)))
+    complaints.add(name_ + ".contact.friction.model", objection->problem, objection->remedy);
+}
+
+template <class Shape>
+DryBuilder::Element DryBuilder::make(const Pair<2>& pair, const Shape& shape) const {
+  const ContactPair sizes = contact_pair();
+  if (const auto note = spec_.contact->model->note(sizes))
+    advice_.push_back(name_ + ".contact: " + *note);
+  auto joint = std::make_unique<DryJoint<Shape>>(
+      name_, pair, shape, std::make_shared<const DrySurfaces>(*spec_.contact, sizes, oil_));
+  const WatchedJoint* watched = joint.get();
+  return {std::move(joint), watched};
+}
+
+DryBuilder::Element DryBuilder::element(const Pair<2>& pair) const {
+  if (spec_.type == JointKind::revolute) return make(pair, spec_.journal().shape());
+  if (spec_.type == JointKind::point_on_line) return make(pair, spec_.slot->shape());
+  return make(pair, spec_.guide->shape());
+}
+
+}  // namespace stribeck

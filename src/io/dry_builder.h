@@ -1,0 +1,38 @@
+#pragma once
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "clearance/watched_joint.h"
+#include "io/joint_file.h"
+#include "mbs/force.h"
+
+namespace stribeck {
+
+/// Makes the element of a dry joint of the plane out of what a file says of it.
+class DryBuilder {
+ public:
+  /// `oil` may be null; `advice` gets what laws have to say of the joint. Throws InputError where a law objects to it.
+  DryBuilder(std::string name, const JointSpec&, const LubricantSpec* oil,
+             std::vector<std::string>& advice);
+
+  struct Element {
+    std::unique_ptr<ForceElement> element;
+    const WatchedJoint* watched;
+  };
+  Element element(const Pair<2>&) const;
+  /// What laws have against the joint; `complaints` are about the whole file.
+  void check(Complaints& complaints) const;
+
+ private:
+  ContactPair contact_pair() const;
+  template <class Shape>
+  Element make(const Pair<2>&, const Shape&) const;
+
+  std::string name_;
+  const JointSpec& spec_;
+  SlidingContact oil_;
+  std::vector<std::string>& advice_;
+};
+
+}  // namespace stribeck

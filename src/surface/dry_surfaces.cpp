@@ -1,0 +1,36 @@
+#include "surface/dry_surfaces.h"
+
+#include <limits>
+
+#include "base/error.h"
+
+namespace stribeck {
+namespace {
+
+double signed_seat(const ContactPair& pair) {
+  if (pair.conformity == Conformity::flat) return std::numeric_limits<double>::infinity();
+  return pair.conformity == Conformity::internal ? -pair.seat_radius : pair.seat_radius;
+}
+
+}  // namespace
+
+SlidingContact sliding_contact(const ContactPair& pair, const SlidingContact& oil) {
+  return {pair.pin_radius, signed_seat(pair), pair.modulus, oil.viscosity, oil.density};
+}
+
+DrySurfaces::DrySurfaces(const ContactLaw& contact, const ContactPair& pair,
+                         const SlidingContact& oil)
+    : normal_(contact, pair),
+      friction_(contact.friction),
+      sliding_(sliding_contact(pair, oil)),
+      length_(pair.length) {
+  if (!friction_) return;
+  if (const auto objection = friction_->model->objection(sliding_))
+    throw InputError("friction.model", objection->problem, objection->remedy);
+}
+
+double DrySurfaces::peak_pressure(double normal_force) const {
+  return sliding_.peak_pressure(normal_force / length_);
+}
+
+}  // namespace stribeck

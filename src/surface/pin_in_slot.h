@@ -1,0 +1,41 @@
+#pragma once
+#include <limits>
+
+#include "surface/touch.h"
+
+/// A pin (B) with play in a straight slot (A) along A's x axis.
+///   places 0, 1   walls at y = ±(R + c):         δ = ±y − c
+///   places 2, 3   flat ends of the travel ±s/2:  δ = ±x − s/2
+/// c play to each side, R radius of the pin, s way of the pin's centre from end to end [m], infinite without ends.
+/// The point of contact stays beside the pin's centre. Source: [Autiero2023] section 4.
+namespace stribeck {
+
+struct PinInSlot {
+  double pin_radius, half_play;
+  double travel = std::numeric_limits<double>::infinity();
+
+  static constexpr int places = 4;
+  double play() const { return half_play; }
+
+  double gap(int place, const Motion<double, 2>& m) const {
+    return -(side(place) * m.r[axis(place)] - room(place));
+  }
+
+  template <class T>
+  Touch<T> touch(int place, const Motion<T, 2>& m) const {
+    const int across = axis(place);
+    Vector<T, 2> normal = Vector<T, 2>(T(0), T(0));
+    normal[across] = T(-side(place));
+    Touch<T> found{side(place) * m.r[across] - room(place), normal, m.r - normal * pin_radius,
+                   T(0)};
+    found.creep = dot(along(found), m.v);
+    return found;
+  }
+
+ private:
+  static int axis(int place) { return place < 2 ? 1 : 0; }
+  static double side(int place) { return place % 2 == 0 ? 1 : -1; }
+  double room(int place) const { return place < 2 ? half_play : travel / 2; }
+};
+
+}  // namespace stribeck
