@@ -26,4 +26,17 @@ void slider_crank_lubricated(benchmark::State& bench) {
 }
 BENCHMARK(slider_crank_lubricated)->Arg(5)->Arg(6)->Arg(7)->Unit(benchmark::kMillisecond);
 
+/// Four revolutions of the scotch yoke at a tolerance of 1e-6, ideal and dry with friction laws, every step sampled.
+void scotch_yoke(benchmark::State& bench, const std::vector<std::string>& settings) {
+  const ModelInput input =
+      read_model(STRIBECK_SOURCE_DIR "/examples/scotch_yoke/scotch_yoke.toml", settings);
+  long steps = 0;
+  for (auto _ : bench) steps = simulate(input).steps;
+  bench.counters["steps"] = static_cast<double>(steps);
+}
+BENCHMARK_CAPTURE(scotch_yoke, ideal, {"joint.yoke.realism=ideal"})->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(scotch_yoke, frictionless, {"joint.yoke.contact.friction.friction_coefficient=0"})
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(scotch_yoke, dry, {})->Unit(benchmark::kMillisecond);
+
 }  // namespace

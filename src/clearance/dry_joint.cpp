@@ -154,34 +154,43 @@ std::vector<Channel> DryJoint<Shape>::channels() const {
 }
 
 template <class Shape>
+typename DryJoint<Shape>::Reading DryJoint<Shape>::reading(const State& s,
+                                                           const Motion<double, 2>& m) const {
+  const DryLaw<Shape>& law = this->law();
+  Reading all;
+  for (int i = 0; i < Shape::places; ++i) all.depth = std::max(all.depth, -law.shape.gap(i, m));
+  each_touch(s, m, [&](const Place& p) {
+    ++all.contacts;
+    all.pressing += p.force.normal;
+    all.sliding_heat -= p.force.tangential * p.force.sliding;
+    const double rate = -p.touch.normal.dot(velocity_at(p.touch, m));
+    all.storing += law.surfaces->normal().law().at(p.touch.penetration).force * rate;
+    if (!all.most || p.force.normal > all.most->force.normal) all.most = p;
+  });
+  return all;
+}
+
+template <class Shape>
 void DryJoint<Shape>::sample(const State& s, double* out) const {
   const DryLaw<Shape>& law = this->law();
   const Motion<double, 2> m = this->motion(s);
   const Wrench<double, 2> w = law.wrench(m, this->history(s));
   const auto axes = frame(this->pair().a, coordinates(this->pair().body_a, s)).axes;
-  double contacts = 0, depth = -std::numeric_limits<double>::infinity(), pressing = 0, sliding = 0,
-         stored = 0;
-  std::optional<Place> most;
-  for (int i = 0; i < Shape::places; ++i) depth = std::max(depth, -law.shape.gap(i, m));
-  each_touch(s, m, [&](const Place& p) {
-    ++contacts;
-    pressing += p.force.normal;
-    sliding -= p.force.tangential * p.force.sliding;
-    const double rate = -p.touch.normal.dot(velocity_at(p.touch, m));
-    stored += law.surfaces->normal().law().at(p.touch.penetration).force * rate;
-    if (!most || p.force.normal > most->force.normal) most = p;
-  });
-  out = sample_journal(m.r, w.f, axes.turn(w.f), w.m, law.shape.play(), out);
-  const double loss = -w.f.dot(m.v) - w.m * m.w - stored;
-  const Place at = most.value_or(Place{});
-  const double angle = most ? std::atan2(at.touch.at.y(), at.touch.at.x()) : 0;
-  const Vector<double, 2> arm = at.touch.at - m.r;
-  const double seen_by_b =
-      most ? std::remainder(std::atan2(arm.y(), arm.x()) - m.angle, 2 * std::numbers::pi) : 0;
+  const Reading r = reading(s, m);
+  out = sample_journal(m.r, w.f, axes.turn(w.f), w.m, law.shape.offset(m) / law.shape.play(), out);
+  const double heat = -w.f.dot(m.v) - w.m * m.w - r.storing;
+  TouchForce<double> force;
+  double on_a = 0, on_b = 0;
+  if (r.most) {
+    const Vector<double, 2> at = r.most->touch.at, arm = at - m.r;
+    force = r.most->force;
+    on_a = std::atan2(at.y(), at.x());
+    on_b = std::remainder(std::atan2(arm.y(), arm.x()) - m.angle, 2 * std::numbers::pi);
+  }
   for (const double x :
-       {contacts, depth, pressing, at.force.tangential, at.force.friction_coefficient,
-        at.force.sliding, law.surfaces->peak_pressure(at.force.normal), angle, seen_by_b, sliding,
-        loss, memory(s, impacts), memory(s, separations)})
+       {r.contacts, r.depth, r.pressing, force.tangential, force.friction_coefficient,
+        force.sliding, law.surfaces->peak_pressure(force.normal), on_a, on_b, r.sliding_heat, heat,
+        memory(s, impacts), memory(s, separations)})
     *out++ = x;
 }
 

@@ -1,5 +1,7 @@
 #pragma once
+#include <limits>
 #include <memory>
+#include <optional>
 
 #include "clearance/watched_joint.h"
 #include "mbs/force.h"
@@ -58,6 +60,13 @@ class DryJoint final : public MarkerForce<DryLaw<Shape>, 2>, public WatchedJoint
     Touch<double> touch;
     TouchForce<double> force;
   };
+  /// All places together.
+  struct Reading {
+    double contacts = 0, depth = -std::numeric_limits<double>::infinity(), pressing = 0;
+    double sliding_heat = 0, storing = 0;  ///< [W]
+    std::optional<Place> most;             ///< that presses most
+  };
+  Reading reading(const State&, const Motion<double, 2>&) const;
   template <class Visit>
   void each_touch(const State&, const Motion<double, 2>&, const Visit& visit) const;
   void watch(State&, const Motion<double, 2>&) const;

@@ -303,9 +303,9 @@ void JournalBearing<D>::sample(const State& s, double* out) const {
   w.f[0] = r.forces[0];
   w.f[1] = r.forces[1];
   const auto axes = frame(pair_.a, coordinates(pair_.body_a, s)).axes;
-  out =
-      sample_journal(m.r.template head<2>(), {r.forces[0], r.forces[1]},
-                     axes.turn(w.f).template head<2>(), r.forces[2], film_.radial_clearance(), out);
+  out = sample_journal(m.r.template head<2>(), {r.forces[0], r.forces[1]},
+                       axes.turn(w.f).template head<2>(), r.forces[2],
+                       m.r.template head<2>().norm() / film_.radial_clearance(), out);
   for (const double x :
        {r.min_gap, r.peak_pressure, r.peak_tip_pressure, std::hypot(r.forces[3], r.forces[4]),
         std::hypot(r.forces[6], r.forces[7]), r.film_loss + r.tip_loss, r.film_loss, r.tip_loss,

@@ -37,11 +37,10 @@ inline std::vector<Channel> journal_channels(const std::string& j) {
 /// Their values: e and f in bearing axes, f also in world axes. Returns the place after them.
 inline double* sample_journal(const Vector<double, 2>& e, const Vector<double, 2>& f,
                               const Vector<double, 2>& f_world, double moment,
-                              double radial_clearance, double* out) {
-  const double size = e.norm();
-  const double attitude = size > 0 ? std::atan2(-cross(f, e), -f.dot(e)) : 0;
+                              double eccentricity_ratio, double* out) {
+  const double attitude = e.norm() > 0 ? std::atan2(-cross(f, e), -f.dot(e)) : 0;
   for (const double x : {f_world.x(), f_world.y(), f_world.norm(), moment, e.x(), e.y(),
-                         size / radial_clearance, attitude})
+                         eccentricity_ratio, attitude})
     *out++ = x;
   return out;
 }

@@ -154,7 +154,7 @@ void LubricatedRevolute::sample(const State& s, double* out) const {
   const double peak =
       within && carried > 0 ? carried * law().film->peak_pressure(film, journal_motion(m)) : 0;
   const double loss = -w.f.dot(m.v) - w.m * m.w;
-  out = sample_journal(m.r, w.f, f, w.m, c, out);
+  out = sample_journal(m.r, w.f, f, w.m, e / c, out);
   for (const double x : {c - e, peak, loss}) *out++ = x;
 }
 

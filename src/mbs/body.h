@@ -71,7 +71,8 @@ Coordinates<Dual<N>, D> seeded(const Body<D>& body, const State& s, const Tangen
                                int k);
 
 template <class T, int D>
-Frame<T, D> frame(const Marker<D>& marker, const Coordinates<T, D>& body) {
+[[gnu::always_inline]] inline Frame<T, D> frame(const Marker<D>& marker,
+                                                const Coordinates<T, D>& body) {
   const Vector<T, D> arm = body.axes.turn(Vector<T, D>(marker.at.template cast<T>()));
   Frame<T, D> f;
   f.p = body.x + arm;

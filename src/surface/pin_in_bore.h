@@ -14,6 +14,8 @@ struct PinInBore {
 
   static constexpr int places = 1;
   double play() const { return radial_clearance; }
+  /// How far the pin is off the middle of its play [m].
+  double offset(const Motion<double, 2>& m) const { return m.r.norm(); }
 
   /// Gap [m]; negative where they touch.
   double gap(int, const Motion<double, 2>& m) const { return radial_clearance - m.r.norm(); }

@@ -1,4 +1,5 @@
 #pragma once
+#include <cmath>
 #include <limits>
 
 #include "surface/touch.h"
@@ -16,6 +17,8 @@ struct PinInSlot {
 
   static constexpr int places = 4;
   double play() const { return half_play; }
+  /// How far the pin is off the middle of its play [m].
+  double offset(const Motion<double, 2>& m) const { return std::abs(m.r.y()); }
 
   double gap(int place, const Motion<double, 2>& m) const {
     return -(side(place) * m.r[axis(place)] - room(place));

@@ -20,6 +20,8 @@ struct SliderInGuide {
 
   static constexpr int places = 8;
   double play() const { return half_play; }
+  /// How far the slider is off the middle of its play [m].
+  double offset(const Motion<double, 2>& m) const { return std::abs(m.r.y()); }
 
   double gap(int place, const Motion<double, 2>& m) const {
     if (place >= 4 && !std::isfinite(half_guide)) return half_guide;

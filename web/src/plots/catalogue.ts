@@ -39,6 +39,28 @@ const families: Family[] = [
     pattern: /^joint\.(.+)\.peak_asperity_pressure$/,
   },
   {
+    id: "normal-force",
+    title: "Normal force of dry contact",
+    pattern: /^joint\.(.+)\.normal_force$/,
+  },
+  {
+    id: "penetration",
+    title: "Penetration, gap below zero",
+    pattern: /^joint\.(.+)\.penetration$/,
+  },
+  {
+    id: "friction-coefficient",
+    title: "Friction coefficient",
+    pattern: /^joint\.(.+)\.friction_coefficient$/,
+  },
+  { id: "friction-force", title: "Friction force", pattern: /^joint\.(.+)\.friction_force$/ },
+  { id: "sliding-speed", title: "Sliding speed", pattern: /^joint\.(.+)\.sliding_speed$/ },
+  {
+    id: "contact-pressure",
+    title: "Peak contact pressure",
+    pattern: /^joint\.(.+)\.peak_contact_pressure$/,
+  },
+  {
     id: "eccentricity",
     title: "Eccentricity ratio",
     pattern: /^joint\.(.+)\.eccentricity_ratio$/,
@@ -49,6 +71,11 @@ const families: Family[] = [
     id: "loss-split",
     title: "Power loss in film and asperities",
     pattern: /^joint\.(.+)\.(film|asperity)_power_loss$/,
+  },
+  {
+    id: "friction-loss",
+    title: "Power loss of sliding",
+    pattern: /^joint\.(.+)\.friction_power_loss$/,
   },
   { id: "oil", title: "Oil in the film", pattern: /^joint\.(.+)\.oil_volume$/ },
   { id: "side-flow", title: "Side flow", pattern: /^joint\.(.+)\.side_flow$/ },
