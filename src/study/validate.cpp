@@ -32,7 +32,8 @@ constexpr std::array cases{Case{"flores_journal_bearing", validate_journal_beari
                            Case{"spatial_closed_forms", validate_spatial},
                            Case{"analyses", validate_analyses},
                            Case{"raimondi_boyd", validate_raimondi_boyd},
-                           Case{"nascimento", validate_nascimento}};
+                           Case{"nascimento", validate_nascimento},
+                           Case{"scotch_yoke", validate_scotch_yoke}};
 
 const char* word(Verdict verdict) {
   return verdict == Verdict::ok ? "ok" : verdict == Verdict::miss ? "MISS" : "info";

@@ -58,6 +58,7 @@ void validate_slider_crank_lubricated(ValidationRows&);
 void validate_statements(ValidationRows&);
 void validate_raimondi_boyd(ValidationRows&);
 void validate_nascimento(ValidationRows&);
+void validate_scotch_yoke(ValidationRows&);
 void validate_pendulum(ValidationRows&);
 void validate_windows(ValidationRows&);
 void validate_andrews(ValidationRows&);
