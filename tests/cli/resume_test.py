@@ -60,13 +60,13 @@ class Killed(Stopping):
         except FileNotFoundError:
             return None
 
-    def wait_for_a_moment(self, process, draw, duration):
+    def wait_for_a_moment(self, process, kind, draw, duration):
         """Any moment; one behind the next checkpoint, so that the run gets on; one while a certain file is written."""
         over = lambda: process.poll() is not None  # noqa: E731
-        kind, before = draw.randrange(3), self.checkpoint()
+        before = self.checkpoint()
         if kind == 1:
             wait_until(lambda: self.checkpoint() != before or over())
-        if kind == 2:
+        elif kind == 2:
             name = draw.choice(["results.h5", "summary.json", "checkpoint.h5"])
             wait_until(lambda: any(self.out.glob(f".{name}.*.part")) or over())
         else:
@@ -88,7 +88,7 @@ class Killed(Stopping):
         kills, checkpoints = 0, set()
         while kills < self.KILLS:
             process = self.start(*verb, *OFTEN)
-            self.wait_for_a_moment(process, draw, duration)
+            self.wait_for_a_moment(process, kills % 3, draw, duration)
             if not self.kill(process):  # it came to its end before
                 self.assertEqual(process.returncode, 0)
                 self.assert_as_never_stopped(whole)
