@@ -24,14 +24,20 @@ Motion<double, 2> values(const Motion<T, 2>& m) {
 }  // namespace
 
 template <class Shape>
+PlaceMemory DryLaw<Shape>::place_memory(int place, const LawMemory& memory) const {
+  if (!surfaces->has_bristles()) return {memory.history[place], {}};
+  return {memory.history[place], {memory.inner[place], memory.inner_share}};
+}
+
+template <class Shape>
 template <class T>
-Wrench<T, 2> DryLaw<Shape>::wrench(const Motion<T, 2>& m, const double* impact_speeds) const {
+Wrench<T, 2> DryLaw<Shape>::wrench(const Motion<T, 2>& m, const LawMemory& memory) const {
   Wrench<T, 2> sum = Wrench<T, 2>::zero();
   const Motion<double, 2> at = values(m);
   for (int place = 0; place < Shape::places; ++place) {
     if (!(shape.gap(place, at) < 0)) continue;
     const Touch<T> touch = shape.touch(place, m);
-    const Vector<T, 2> force = on_b(touch, surfaces->force(touch, m, impact_speeds[place]));
+    const Vector<T, 2> force = on_b(touch, surfaces->force(touch, m, place_memory(place, memory)));
     const Vector<T, 2> arm = touch.at - m.r;
     sum.f += force;
     sum.m += cross(arm, force);
@@ -40,11 +46,15 @@ Wrench<T, 2> DryLaw<Shape>::wrench(const Motion<T, 2>& m, const double* impact_s
 }
 
 template <class Shape>
-double DryLaw<Shape>::stored_energy(const Motion<double, 2>& m, const double*) const {
+double DryLaw<Shape>::stored_energy(const Motion<double, 2>& m, const LawMemory& memory) const {
   double sum = 0;
-  for (int place = 0; place < Shape::places; ++place)
-    if (const double gap = shape.gap(place, m); gap < 0)
-      sum += surfaces->normal().stored_energy(-gap);
+  for (int place = 0; place < Shape::places; ++place) {
+    const double gap = shape.gap(place, m);
+    if (!(gap < 0)) continue;
+    sum += surfaces->normal().stored_energy(-gap);
+    if (surfaces->has_bristles())
+      sum += surfaces->force(shape.touch(place, m), m, place_memory(place, memory)).bristle_energy;
+  }
   return sum;
 }
 
@@ -63,7 +73,7 @@ void DryJoint<Shape>::each_touch(const State& s, const Motion<double, 2>& m,
   for (int i = 0; i < Shape::places; ++i) {
     if (!(law.shape.gap(i, m) < 0)) continue;
     const Touch<double> touch = law.shape.touch(i, m);
-    visit(Place{i, touch, law.surfaces->force(touch, m, this->history(s)[i])});
+    visit(Place{i, touch, law.surfaces->force(touch, m, law.place_memory(i, this->law_memory(s)))});
   }
 }
 
@@ -77,11 +87,20 @@ void DryJoint<Shape>::commit(State& s) const {
     if (touches == touched) continue;
     memory(s, touches ? impacts : separations) += 1;
     impact_speed = apart;
+    if (inner_rows() > 0) s.inner[this->inner_row_ + i] = 0;
     if (!touches) continue;
     const Touch<double> touch = this->law().shape.touch(i, m);
     impact_speed = std::max(std::abs(touch.normal.dot(velocity_at(touch, m))), least_impact_speed);
   }
   watch(s, m);
+}
+
+template <class Shape>
+void DryJoint<Shape>::inner_rates(const State& s, double* rates) const {
+  std::fill_n(rates, inner_rows(), 0.0);
+  if (inner_rows() == 0) return;
+  each_touch(s, this->motion(s),
+             [&](const Place& place) { rates[place.index] = place.force.bristle_rate; });
 }
 
 /// Keeps when a law first was outside what it holds for.
@@ -162,9 +181,10 @@ typename DryJoint<Shape>::Reading DryJoint<Shape>::reading(const State& s,
   each_touch(s, m, [&](const Place& p) {
     ++all.contacts;
     all.pressing += p.force.normal;
-    all.sliding_heat -= p.force.tangential * p.force.sliding;
+    all.sliding_heat += p.force.sliding_heat;
     const double rate = -p.touch.normal.dot(velocity_at(p.touch, m));
-    all.storing += law.surfaces->normal().law().at(p.touch.penetration).force * rate;
+    all.storing += law.surfaces->normal().law().at(p.touch.penetration).force * rate -
+                   p.force.tangential * p.force.sliding - p.force.sliding_heat;
     if (!all.most || p.force.normal > all.most->force.normal) all.most = p;
   });
   return all;
@@ -174,7 +194,7 @@ template <class Shape>
 void DryJoint<Shape>::sample(const State& s, double* out) const {
   const DryLaw<Shape>& law = this->law();
   const Motion<double, 2> m = this->motion(s);
-  const Wrench<double, 2> w = law.wrench(m, this->history(s));
+  const Wrench<double, 2> w = law.wrench(m, this->law_memory(s));
   const auto axes = frame(this->pair().a, coordinates(this->pair().body_a, s)).axes;
   const Reading r = reading(s, m);
   out = sample_journal(m.r, w.f, axes.turn(w.f), w.m, law.shape.offset(m) / law.shape.play(), out);

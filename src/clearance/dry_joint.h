@@ -13,7 +13,8 @@
 /// A joint with dry clearance in the plane: the bodies fly freely within the play and press on each other beyond it.
 /// No constraint; the force of every place that touches acts on both bodies at the point of contact.
 ///   f = Σ (N n + t z × n),  m = Σ (at − r) × (N n + t z × n)   on B (pin, slider) about its marker, −f on A
-/// Steps end where a place begins or ceases to touch. History: the speed of approach δ̇₀ of every place that touches
+/// Steps end where a place begins or ceases to touch. Bristles of friction (friction_law.h) are inner states, one for
+/// each place, unbent when it begins to touch. History: the speed of approach δ̇₀ of every place that touches
 /// [m/s], the numbers of impacts and separations, and where a law first was outside what it holds for.
 /// Source: [Flores2009] section 4, [Flores2008] for the slider, [Autiero2023] for the slot.
 namespace stribeck {
@@ -25,8 +26,9 @@ struct DryLaw {
   std::shared_ptr<const DrySurfaces> surfaces;  ///< shared by copies of the law: immutable
 
   template <class T>
-  Wrench<T, 2> wrench(const Motion<T, 2>& m, const double* impact_speeds) const;
-  double stored_energy(const Motion<double, 2>& m, const double*) const;
+  Wrench<T, 2> wrench(const Motion<T, 2>& m, const LawMemory& memory) const;
+  double stored_energy(const Motion<double, 2>& m, const LawMemory& memory) const;
+  PlaceMemory place_memory(int place, const LawMemory& memory) const;
 };
 
 template <class Shape>
@@ -37,6 +39,11 @@ class DryJoint final : public MarkerForce<DryLaw<Shape>, 2>, public WatchedJoint
 
   int history_rows() const override { return Shape::places + memory_rows; }
   void commit(State&) const override;
+  int inner_rows() const override {
+    return this->law().surfaces->has_bristles() ? Shape::places : 0;
+  }
+  void inner_rates(const State&, double* rates) const override;
+  double inner_scale() const override { return this->law().shape.play(); }
   int events() const override { return Shape::places; }
   void event_values(const State&, double* gaps) const override;
   std::optional<Violation> violation(const State&) const override;

@@ -177,6 +177,7 @@ void MechanismBuilder<D>::add_dry(const std::string& name, const JointSpec& spec
                    advice);
     auto [element, watched] = dry.element(mechanism.pair(a, b));
     watched_joints.push_back(watched);
+    if (element->inner_rows() > 0) stiffness = std::max(stiffness, Stiffness::compliant);
     mechanism.add_force(std::move(element));
     if (spec.type != JointKind::revolute) return;
     const JournalSizes& sizes = spec.journal();

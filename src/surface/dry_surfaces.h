@@ -12,6 +12,12 @@
 /// Source: [LankaraniNikravesh1990], [Autiero2023].
 namespace stribeck {
 
+/// What one place remembers.
+struct PlaceMemory {
+  double impact_speed = 0;  ///< δ̇₀ [m/s], 0 when it is not known yet
+  BristleStage bristle;
+};
+
 /// Force at one place [N].
 template <class T>
 struct TouchForce {
@@ -19,6 +25,8 @@ struct TouchForce {
   T sliding{};               ///< u [m/s]
   double friction_coefficient = 0;
   Outside outside = Outside::nothing;
+  double sliding_heat = 0;                      ///< [W]
+  double bristle_rate = 0, bristle_energy = 0;  ///< ż [m/s], [J]
 };
 
 /// On B, in A's axes [N].
@@ -35,9 +43,10 @@ class DrySurfaces {
   /// Of `oil` viscosity and density are taken. Throws InputError where a law has an objection to the pair.
   DrySurfaces(const ContactLaw&, const ContactPair&, const SlidingContact& oil = {});
 
-  /// `impact_speed`: δ̇₀ [m/s], 0 when it is not known yet. T: double or Dual.
+  /// T: double or Dual.
   template <class T>
-  TouchForce<T> force(const Touch<T>&, const Motion<T, 2>&, double impact_speed) const;
+  TouchForce<T> force(const Touch<T>&, const Motion<T, 2>&, const PlaceMemory&) const;
+  bool has_bristles() const { return friction_ && friction_->has_bristles(); }
 
   const NormalContact& normal() const { return normal_; }
   double peak_pressure(double normal_force) const;  ///< Hertz, of a line [Pa]
@@ -51,16 +60,22 @@ class DrySurfaces {
 
 template <class T>
 TouchForce<T> DrySurfaces::force(const Touch<T>& touch, const Motion<T, 2>& m,
-                                 double impact_speed) const {
+                                 const PlaceMemory& memory) const {
   const Vector<T, 2> velocity = velocity_at(touch, m);
   const T rate = -dot(touch.normal, velocity), sliding = dot(along(touch), velocity);
-  const T normal = normal_.force(touch.penetration, rate, impact_speed);
+  const T normal = normal_.force(touch.penetration, rate, memory.impact_speed);
   if (!friction_) return {normal, T(0), sliding};
   const T past = sliding - 2 * touch.creep, sum = value(past) < 0 ? T(-past) : past;
-  const FrictionTraction<T> friction =
-      friction_->traction(sliding_, T(normal / length_), sliding, sum);
-  return {normal, T(friction.value * length_), sliding, friction.friction_coefficient,
-          friction.outside};
+  const Friction<T> friction =
+      friction_->force(sliding_, length_, normal, sliding, sum, memory.bristle);
+  return {normal,
+          friction.force,
+          sliding,
+          friction.friction_coefficient,
+          friction.outside,
+          friction.heat,
+          friction.bristle_rate,
+          friction.bristle_energy};
 }
 
 }  // namespace stribeck

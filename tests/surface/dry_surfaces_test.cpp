@@ -33,7 +33,7 @@ TEST(DrySurfaces, push_to_the_centre_and_brake_sliding) {
   // The journal touches at the top and turns: its surface slides along −x there.
   const Motion<double, 2> m{{0, c + 2e-6}, 0, {0, 0}, 5};
   const Touch<double> touch = bore.touch(0, m);
-  const TouchForce<double> force = surfaces.force(touch, m, 0.1);
+  const TouchForce<double> force = surfaces.force(touch, m, {0.1, {}});
   const Vector<double, 2> f = on_b(touch, force);
   const double normal = surfaces.normal().force(2e-6, 0.0, 0.1);
   EXPECT_NEAR(f.y(), -normal, 1e-9 * normal);
@@ -46,7 +46,7 @@ TEST(DrySurfaces, push_to_the_centre_and_brake_sliding) {
 TEST(DrySurfaces, without_friction_only_push) {
   const DrySurfaces surfaces = surfaces_of({});
   const Motion<double, 2> m{{0.3e-3, c}, 0, {0.1, 0.2}, 5};
-  EXPECT_EQ(surfaces.force(bore.touch(0, m), m, 0.1).tangential, 0);
+  EXPECT_EQ(surfaces.force(bore.touch(0, m), m, {0.1, {}}).tangential, 0);
 }
 
 /// All numbers of a force, from the five that it depends on.
@@ -55,7 +55,7 @@ std::array<T, 2> force_at(const DrySurfaces& surfaces, const std::array<T, 5>& x
                           double impact_speed) {
   const Motion<T, 2> m{{x[0], x[1]}, T(0), {x[2], x[3]}, x[4]};
   const Touch<T> touch = bore.touch(0, m);
-  const Vector<T, 2> f = on_b(touch, surfaces.force(touch, m, impact_speed));
+  const Vector<T, 2> f = on_b(touch, surfaces.force(touch, m, {impact_speed, {}}));
   return {f.x(), f.y()};
 }
 
@@ -94,7 +94,7 @@ TEST(DrySurfaces, know_the_speed_of_a_touch_that_has_just_begun) {
   const DrySurfaces surfaces = surfaces_of({});
   const Motion<double, 2> m{{0, c + 1e-7}, 0, {0, 0.3}, 0};
   const Touch<double> touch = bore.touch(0, m);
-  EXPECT_EQ(surfaces.force(touch, m, 0).normal, surfaces.force(touch, m, 0.3).normal);
+  EXPECT_EQ(surfaces.force(touch, m, {0, {}}).normal, surfaces.force(touch, m, {0.3, {}}).normal);
 }
 
 TEST(DrySurfaces, ask_for_the_oil_that_a_law_needs) {
