@@ -4,7 +4,9 @@
 #include <cerrno>
 #include <cstring>
 #include <fstream>
+#include <numeric>
 #include <optional>
+#include <span>
 #include <system_error>
 #include <tuple>
 #include <utility>
@@ -150,6 +152,57 @@ Value* descend(Value& parent, const std::string& key, const Location& where) {
   return &found->value;
 }
 
+// The rest of a path from a table on, with all but its last key there.
+bool leads_on(const Value& from, std::span<const std::string> keys) {
+  const Value* at = &from;
+  for (const std::string& key : keys.first(keys.size() - 1)) {
+    const Entry* entry = at->table() ? at->find(key) : nullptr;
+    if (!entry) return false;
+    at = &entry->value;
+  }
+  return at->table() != nullptr;
+}
+
+// The paths that `keys` stand for: a "*" is every entry of its table from which the path leads on.
+void expand(const Value& root, std::vector<std::string> keys, std::size_t from,
+            std::vector<std::vector<std::string>>& paths) {
+  const auto star = std::find(keys.begin() + static_cast<std::ptrdiff_t>(from), keys.end(), "*");
+  if (star == keys.end()) return paths.push_back(std::move(keys));
+  const auto at = static_cast<std::size_t>(star - keys.begin());
+  const Value* table = &root;
+  for (std::size_t i = 0; i < at && table; ++i) {
+    const Entry* entry = table->table() ? table->find(keys[i]) : nullptr;
+    table = entry ? &entry->value : nullptr;
+  }
+  if (!table || !table->table() || at + 1 == keys.size()) return;
+  const std::vector<std::string> rest(star + 1, keys.end());
+  for (const Entry& entry : *table->table()) {
+    keys[at] = entry.key;
+    const std::size_t next = std::find(rest.begin(), rest.end(), "*") - rest.begin();
+    if (next < rest.size() || leads_on(entry.value, rest)) expand(root, keys, at + 1, paths);
+  }
+}
+
+void assign(Value& root, const std::vector<std::string>& keys, const Value& value,
+            Problems& complaints) {
+  Value* target = &root;
+  std::string reached;
+  for (const std::string& key : keys) {
+    Value* next = descend(*target, key, value.where);
+    if (!next) {
+      complaints.push_back(
+          {value.where,
+           std::accumulate(keys.begin(), keys.end(), std::string(), join_path),
+           fmt::format("'{}' is {} and has no '{}'.", reached, kind_name(*target), key),
+           {}});
+      return;
+    }
+    reached = join_path(reached, key);
+    target = next;
+  }
+  *target = value;
+}
+
 }  // namespace
 
 std::string load_text(const std::string& path) {
@@ -187,22 +240,13 @@ void overlay(Value& root, std::string_view assignment, Problems& complaints) {
                           "Write for example --set joint.pin.film.length=\"40 mm\"."});
     return;
   }
-  Value* target = &root;
-  std::string reached;
-  for (const std::string& key : keys) {
-    Value* next = descend(*target, key, where);
-    if (!next) {
-      complaints.push_back(
-          {where,
-           path,
-           fmt::format("'{}' is {} and has no '{}'.", reached, kind_name(*target), key),
-           {}});
-      return;
-    }
-    reached = join_path(reached, key);
-    target = next;
-  }
-  *target = parse_value(assignment.substr(equals + 1), where);
+  std::vector<std::vector<std::string>> paths;
+  expand(root, keys, 0, paths);
+  if (paths.empty())
+    complaints.push_back({where, path, "nothing in the model fits this pattern.",
+                          "A * stands for every name from which the rest of the path leads on."});
+  const Value value = parse_value(assignment.substr(equals + 1), where);
+  for (const std::vector<std::string>& one : paths) assign(root, one, value, complaints);
 }
 
 }  // namespace stribeck

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numbers>
+#include <span>
 
 #include "study/validation_case.h"
 
@@ -41,6 +43,26 @@ double open_oil(const RunResult& run) {
   return std::max(std::abs(*least), std::abs(*most)) / channel("oil_volume").front();
 }
 
+/// Mean acceleration of the slider over 840 to 960 degrees, from its speeds at both ends [m/s²].
+double mean_acceleration(const RunResult& run) {
+  const auto turn = run.record.samples("crank.angle"), speed = run.record.samples("body.slider.vx"),
+             time = run.record.time();
+  const auto at = [&](double degrees, std::span<const double> values) {
+    const double angle = degrees * std::numbers::pi / 180;
+    const auto next = std::upper_bound(turn.begin(), turn.end(), angle) - turn.begin();
+    const auto i = static_cast<std::size_t>(next);
+    return std::lerp(values[i - 1], values[i], (angle - turn[i - 1]) / (turn[i] - turn[i - 1]));
+  };
+  return (at(960, speed) - at(840, speed)) / (at(960, time) - at(840, time));
+}
+
+/// The same of the ideal mechanism, whose slider is at x = r cos θ + √(l² − r² sin² θ).
+double ideal_acceleration() {
+  constexpr double r = 0.05, l = 0.12, omega = 5000 * std::numbers::pi / 30, third = 0.012 / 3;
+  const double sine = std::sqrt(0.75), way = r * sine * 0.5 / std::sqrt(l * l - 0.75 * r * r);
+  return 2 * r * omega * (sine - way) / third;
+}
+
 /// Returns the mean film over 840 to 960 degrees [um].
 double compare(const Contact& contact, ValidationRows& rows) {
   constexpr double um = 1e6;
@@ -55,6 +77,9 @@ double compare(const Contact& contact, ValidationRows& rows) {
                         contact.early_mean));
   rows.relative({name("lowest film, 660 to 780 deg"), "um", um * early.min}, contact.early_min, 0.2,
                 paper);
+  rows.relative(
+      {name("mean slider force, 840 to 960 deg, over its mass"), "m/s^2", mean_acceleration(run)},
+      ideal_acceleration(), 5e-4, "closed form, ideal joints");
   rows.below({name("energy balance, of the throughput"), "", open_energy(run)}, 1e-4, "exact");
   rows.below({name("oil balance, of the oil at the start"), "", open_oil(run)}, 1e-11, "exact");
   return um * late.mean;

@@ -130,6 +130,25 @@ TEST(Override, is_checked_like_the_file_and_told_by_its_name) {
             "joint.pin.film.length=\"40 mm\".\n");
 }
 
+TEST(Override, of_a_star_goes_to_every_name_that_has_the_rest) {
+  const std::string two = std::string(good_model) +
+                          "[body.bar]\nmass = 2\ninertia = 1\n[body.bar.points]\nend = [1, 0]\n"
+                          "[joint.end]\ntype = \"revolute\"\nbetween = [\"rod\", \"bar.end\"]\n";
+  const auto bodies = read_model_text(two, "m.toml", {"body.*.mass=7"}).model.bodies;
+  EXPECT_EQ(bodies[0].value.mass, 7);
+  EXPECT_EQ(bodies[1].value.mass, 7);
+  const auto model = read_model_text(two, "m.toml", {"body.*.points.end=[3, 0]"}).model;
+  EXPECT_EQ(model.bodies[0].value.points.size(), 0u);  // has no points to set one of
+  EXPECT_EQ(model.bodies[1].value.points[0].value.at[0], 3);
+  for (const char* nowhere : {"joint.*.film.model=x", "film.*.model=x", "joint.*=x"}) {
+    const std::string path(nowhere, std::string(nowhere).find('='));
+    EXPECT_EQ(message_for(two, "m.toml", {nowhere}),
+              "--set  " + path +
+                  ": nothing in the model fits this pattern.\n  A * stands for every name from "
+                  "which the rest of the path leads on.\n");
+  }
+}
+
 TEST(Override, takes_toml_values_and_bare_texts) {
   const auto mass = [](const std::string& assignment) {
     return read_model_text(good_model, "m.toml", {assignment}).model.bodies[0].value.mass;
