@@ -178,6 +178,11 @@ void MechanismBuilder<D>::add_dry(const std::string& name, const JointSpec& spec
     auto [element, watched] = dry.element(mechanism.pair(a, b));
     watched_joints.push_back(watched);
     mechanism.add_force(std::move(element));
+    if (const auto& slot = spec.slot)
+      drawn.slot = Scene::Slot{slot->pin_radius, slot->half_play, slot->travel};
+    if (const auto& guide = spec.guide)
+      drawn.guide = Scene::Guide{guide->slider_length, guide->slider_width, guide->half_play,
+                                 guide->guide_length};
     if (spec.type != JointKind::revolute) return;
     const JournalSizes& sizes = spec.journal();
     const auto [radius, play] = sizes.shape();
