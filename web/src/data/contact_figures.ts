@@ -1,7 +1,7 @@
 import { dryJoints } from "./contact";
 import type { KeyFigure } from "./key_figures";
 import type { Run } from "./run";
-import { formatNumber, formatQuantity } from "./units";
+import { formatQuantity } from "./units";
 
 /** Key figures of dry joints: impacts, and where their heat comes from. */
 
@@ -34,12 +34,12 @@ function impactFigure(run: Run, joints: string[], from: number | undefined): Key
   const figure: KeyFigure = {
     id: "impacts",
     label: "Impacts",
-    value: formatNumber(impacts),
-    detail: `${among(joints)}, ${formatNumber(separations)} separations`,
+    value: String(impacts),
+    detail: `${among(joints)}, ${String(separations)} separations`,
   };
   if (from === undefined) return figure;
   const before = joints.reduce((sum, joint) => sum + run.valueAt(`joint.${joint}.impacts`, from), 0);
-  return { ...figure, last: { value: formatNumber(Math.round(impacts - before)), time: from } };
+  return { ...figure, last: { value: String(Math.round(impacts - before)), time: from } };
 }
 
 /** What damping of the contacts takes, for each impact: all that is lost less the heat of sliding. */

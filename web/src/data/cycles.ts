@@ -60,17 +60,29 @@ export function spread(cycle: Cycle): number {
 /** A cycle repeats where it differs from an earlier one by less than this share of its spread. */
 export const repeating = 0.01;
 
-/**
- * After how many revolutions the last ones repeat: the smallest lag at which each of the last
- * `lag` cycles agrees with that a lag before; undefined where none up to half of the run does.
- */
+/** How well the last `lag` cycles agree with those a lag before: the largest rms difference. */
+function disagreement(cycles: readonly Cycle[], lag: number): number {
+  return Math.max(
+    ...cycleDifferences(cycles, lag)
+      .slice(-lag)
+      .map(({ rms }) => rms),
+  );
+}
+
+/** Periods that a run is long enough to show: up to half of its revolutions. */
+function lagsOf(cycles: readonly Cycle[]): number[] {
+  return Array.from({ length: Math.floor(cycles.length / 2) }, (_, k) => k + 1);
+}
+
+/** After how many revolutions the last ones repeat; undefined where they do not. */
 export function periodOf(cycles: readonly Cycle[]): number | undefined {
   const limit = repeating * spread(cycles.at(-1)!);
-  for (let lag = 1; 2 * lag <= cycles.length; lag++) {
-    const last = cycleDifferences(cycles, lag).slice(-lag);
-    if (last.every(({ rms }) => rms <= limit)) return lag;
-  }
-  return undefined;
+  return lagsOf(cycles).find((lag) => disagreement(cycles, lag) <= limit);
+}
+
+/** The disagreement at the period that fits best. */
+export function closestRepetition(cycles: readonly Cycle[]): number {
+  return Math.min(...lagsOf(cycles).map((lag) => disagreement(cycles, lag)));
 }
 
 /**

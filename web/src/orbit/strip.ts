@@ -42,7 +42,7 @@ function axes(orbit: Orbit, x: Scale, y: Scale, [length, across]: [Unit, Unit]):
   const room = orbit.joint.slot ? "slot" : "guide";
   const walls = `walls at ±${formatQuantity(orbit.full, "m", 3)}`;
   return [
-    ...drawFrame(box, x, y, `along the ${room} [${length.symbol}]`, false),
+    ...drawFrame(box, x, y, `along the ${room} [${length.symbol}]`),
     svg("text", { x: 6, y: 16, class: "dial-name" }, `across the ${room} [${across.symbol}]`),
     svg("text", { x: 6, y: 34, class: "ring-name" }, walls),
   ];

@@ -1,7 +1,7 @@
 import type { Numbers } from "../data/series";
 import { h, set, svg } from "../ui/dom";
 import { isPrinting, onPrint } from "../ui/print";
-import { type Box, clipOf, drawFrame, plotBox } from "./frame";
+import { type Box, clipOf, drawFrame, plotBox, type TickKinds } from "./frame";
 import { curvePath, makeScale, paddedRange, type Scale } from "./scale";
 
 /** A curve or single points, in the units shown. */
@@ -27,17 +27,14 @@ export interface ChartContent {
   series: ChartSeries[];
   /** Ends of the horizontal axis; absent: where the series end. */
   xRange?: [number, number];
-  /** The horizontal axis is an angle in degrees. */
-  angles?: boolean;
-  /** Ticks of the horizontal axis are whole numbers. */
-  whole?: boolean;
+  ticks?: TickKinds;
   /** Only positive values, over decades. */
   logarithmic?: boolean;
   /** Places on the horizontal axis to mark with a dashed line. */
   marks?: number[];
 }
 
-const sizes = { screen: 250, print: { width: 420, height: 190 } };
+const sizes = { screen: 250, print: { width: 420, height: 215 } };
 
 /** A still plot of one quantity over another that fits the width it is given. */
 export class Chart {
@@ -82,7 +79,7 @@ export class Chart {
     });
     this.picture.replaceChildren(
       clipOf(box, clip),
-      ...drawFrame(box, x, y, content.xLabel, content.angles ?? false, content.whole),
+      ...drawFrame(box, x, y, content.xLabel, content.ticks),
       svg("text", { x: 4, y: 13, class: "axis-name" }, content.yLabel),
       ...(content.marks ?? []).map((mark) => markLine(box, x, mark)),
       svg(

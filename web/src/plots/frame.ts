@@ -39,20 +39,29 @@ export function tickText(value: number, all: number[]): string {
   return value.toFixed(decimals).replace("-", "\u2212");
 }
 
-/** Grid, tick labels (`whole` ones at will) and the name of the horizontal axis. */
+/** What the ticks of a frame are to be. */
+export interface TickKinds {
+  /** The horizontal axis is an angle in degrees. */
+  angles?: boolean;
+  /** The vertical axis is an angle in degrees. */
+  upAngles?: boolean;
+  /** Whole numbers only on the horizontal axis. */
+  whole?: boolean;
+}
+
+/** Grid, tick labels and the name of the horizontal axis. */
 export function drawFrame(
   box: Box,
   x: Scale,
   y: Scale,
   xLabel: string,
-  angles: boolean,
-  whole = false,
+  { angles = false, upAngles = false, whole = false }: TickKinds = {},
 ): SVGElement[] {
   const most = whole ? x.max - x.min : Infinity;
   const xTicks = ticks([x.min, x.max], Math.min((box.right - box.left) / 70, most), angles);
   const yTicks = y.log
     ? logTicks([y.min, y.max])
-    : ticks([y.min, y.max], (box.bottom - box.top) / 30);
+    : ticks([y.min, y.max], (box.bottom - box.top) / 30, upAngles);
   const grid = [
     ...xTicks.map((value) => verticalLine(box, x.toPixel(value))),
     ...yTicks.map((value) =>

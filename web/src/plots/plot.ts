@@ -85,7 +85,10 @@ export class Plot {
     });
     this.picture.replaceChildren(
       clipOf(box, clip),
-      ...drawFrame(box, this.x, this.y, this.abscissa.label, this.abscissa.mode !== "time"),
+      ...drawFrame(box, this.x, this.y, this.abscissa.label, {
+        angles: this.abscissa.mode !== "time",
+        upAngles: this.set_.shown.symbol === "°",
+      }),
       ...drawGuides(box, this.y, this.guides),
       svg(
         "g",

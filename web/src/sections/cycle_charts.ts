@@ -1,5 +1,6 @@
 import { playOf } from "../data/contact";
 import {
+  closestRepetition,
   type Cycle,
   type CycleDifference,
   cycleDifferences,
@@ -44,6 +45,9 @@ export function revolutionKey(count: number, samples: number): (string | Node)[]
   return ["Revolution 1 ", bar, ` ${count} · ${each} samples of each in this report`];
 }
 
+/** A difference is real when it is this many times what the sampling adds. */
+const clearOf = 3;
+
 /** Whether the last revolutions repeat, in a word and a sentence. */
 export function verdict(run: Run, channel: Channel, cycles: readonly Cycle[]): Node[] {
   const period = periodOf(cycles);
@@ -60,7 +64,7 @@ export function verdict(run: Run, channel: Channel, cycles: readonly Cycle[]): N
   ];
   if (period === 1) return sentence("Periodic:", `the motion repeats every revolution ${limit}.`);
   if (period) return sentence("Periodic:", `it repeats after ${period} revolutions ${limit}.`);
-  if (coarse > (repeating * whole) / 2)
+  if (closestRepetition(cycles) < clearOf * coarse)
     return sentence("Undecided:", `the samples are too coarse to see a repetition ${limit}.`);
   return sentence(
     "Not periodic, or not yet:",
@@ -137,7 +141,7 @@ export function overlayChart(channel: Channel, cycles: readonly Cycle[]): ChartC
       hue: colourOf(k, shown.length),
     })),
     xRange: [0, 360],
-    angles: true,
+    ticks: { angles: true },
   };
 }
 
@@ -164,7 +168,7 @@ export function differenceChart(
       ...curve("max", "ink-1", "largest difference"),
     ],
     xRange: [1.8, differences.length + 1.2],
-    whole: true,
+    ticks: { whole: true },
     logarithmic: true,
   };
 }
