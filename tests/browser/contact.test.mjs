@@ -66,7 +66,10 @@ test("the_slot_is_drawn_with_its_play", async () => {
   const radius = () =>
     page.$eval(".slot-joint .journal", (circle) => Number(circle.getAttribute("r")));
   await slide(page, "#clearance", 0);
-  const half = await page.$eval(".slot-joint .room", (slot) => Number(slot.getAttribute("height")) / 2);
+  const half = await page.$eval(
+    ".slot-joint .room",
+    (slot) => Number(slot.getAttribute("height")) / 2,
+  );
   assert.ok(Math.abs((await radius()) / half - 8 / 8.025) < 1e-3); // as in the model
   await slide(page, "#clearance", 1);
   assert.ok(Math.abs((await radius()) / half - 0.4) < 0.01);
@@ -85,7 +88,10 @@ test("impacts_and_their_losses_are_key_figures", async () => {
   const { page } = await opened(single);
   const cards = await page.$$eval("#key-figures .card", (all) => all.map((c) => c.textContent));
   for (const wanted of [/Impacts\d+yoke, \d+ sep/, /Lost per impact.*mJ/, /Heat of sliding.*J/])
-    assert.ok(cards.some((card) => wanted.test(card)), `${wanted}: ${cards.join(" | ")}`);
+    assert.ok(
+      cards.some((card) => wanted.test(card)),
+      `${wanted}: ${cards.join(" | ")}`,
+    );
 });
 
 test("revolutions_are_compared", async () => {
@@ -121,7 +127,10 @@ test("friction_laws_are_compared_in_one_figure_each", async () => {
   for (const [plot, runs] of Object.entries(plots)) {
     const drawn = await curves(page, `#plot-${plot}`);
     assert.equal(drawn.length, runs, plot);
-    assert.ok(drawn.every(({ points }) => points > 50), plot);
+    assert.ok(
+      drawn.every(({ points }) => points > 50),
+      plot,
+    );
     assert.ok(drawn.filter(({ height }) => height > 20).length >= runs - 1, plot); // one law is constant
     const legend = await page.textContent(`#plot-${plot} .legend`);
     for (const law of ["misharin", "leach_kelley"]) assert.ok(legend.includes(law), legend);

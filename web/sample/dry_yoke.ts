@@ -28,9 +28,7 @@ export function yokePlay(theta: number, { settled, extra }: Pick<DryYoke, "settl
   return {
     e: yoke.play * a * Math.cos(theta),
     rate:
-      yoke.play *
-      yoke.speed *
-      ((-fading / (2 * Math.PI)) * Math.cos(theta) - a * Math.sin(theta)),
+      yoke.play * yoke.speed * ((-fading / (2 * Math.PI)) * Math.cos(theta) - a * Math.sin(theta)),
   };
 }
 
@@ -46,7 +44,13 @@ function scene(realism: string): Scene {
       { name: "slider", ground: false, points: [] },
     ],
     joints: [
-      { name: "guide", type: "translational", realism: "ideal", a: end("ground"), b: end("slider") },
+      {
+        name: "guide",
+        type: "translational",
+        realism: "ideal",
+        a: end("ground"),
+        b: end("slider"),
+      },
       joint,
     ],
     springs: [],
@@ -112,7 +116,9 @@ function contactColumns(shape: DryYoke): Columns {
 /** One run of the yoke. */
 export function dryYoke(changes: Partial<DryYoke> = {}): EncodedRun {
   const shape = { ...usual, ...changes };
-  const force: Columns = { "joint.yoke.force": column("N", (theta) => 4000 * Math.abs(Math.cos(theta))) };
+  const force: Columns = {
+    "joint.yoke.force": column("N", (theta) => 4000 * Math.abs(Math.cos(theta))),
+  };
   const columns = {
     ...motionColumns(shape),
     ...force,

@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { dryYoke, yoke } from "../sample/dry_yoke";
 import { syntheticReport } from "../sample/synthetic_report";
-import { dryJoints, idealForce, placeAlongWall, touchAlong, whileTouching } from "../src/data/contact";
+import {
+  dryJoints,
+  idealForce,
+  placeAlongWall,
+  touchAlong,
+  whileTouching,
+} from "../src/data/contact";
 import { keyFigures } from "../src/data/key_figures";
 import { Run } from "../src/data/run";
 import { shortNames } from "../src/data/run_names";
@@ -107,7 +113,9 @@ describe("orbits of dry joints", () => {
       time: Float64Array.of(0, 1),
       has: (name: string) => channels.has(name),
       valueAt: (name: string) => channels.get(name) ?? NaN,
-      channel: (name: string) => ({ values: Float64Array.of(channels.get(name)!, channels.get(name)!) }),
+      channel: (name: string) => ({
+        values: Float64Array.of(channels.get(name)!, channels.get(name)!),
+      }),
     } as unknown as Run;
     const [front, rear] = makeOrbits(tilted, guide, "centre", "bearing");
     expect([front!.end, rear!.end]).toEqual(["front", "rear"]);

@@ -55,8 +55,6 @@ export function halfWidth({ slot, guide }: SceneJoint): number | undefined {
 
 /** The force that a joint without play would transmit, in a run where it has none [N]. */
 export function idealForce(run: Run, joint: string): Numbers | undefined {
-  const ideal = run.scene.joints.some(
-    ({ name, realism }) => name === joint && realism === "ideal",
-  );
+  const ideal = run.scene.joints.some(({ name, realism }) => name === joint && realism === "ideal");
   return ideal ? run.channel(`joint.${joint}.force`)?.values : undefined;
 }

@@ -38,7 +38,10 @@ function impactFigure(run: Run, joints: string[], from: number | undefined): Key
     detail: `${among(joints)}, ${String(separations)} separations`,
   };
   if (from === undefined) return figure;
-  const before = joints.reduce((sum, joint) => sum + run.valueAt(`joint.${joint}.impacts`, from), 0);
+  const before = joints.reduce(
+    (sum, joint) => sum + run.valueAt(`joint.${joint}.impacts`, from),
+    0,
+  );
   return { ...figure, last: { value: String(Math.round(impacts - before)), time: from } };
 }
 

@@ -25,12 +25,7 @@ export class SliderJointGlyph {
     const { joint } = this.shape;
     const guide = markerPose(run, joint.a, time);
     const slider = markerPose(run, joint.b, time);
-    const drawn = drawnSlider(
-      this.shape,
-      toLocal(guide, slider),
-      slider.phi - guide.phi,
-      factor,
-    );
+    const drawn = drawnSlider(this.shape, toLocal(guide, slider), slider.phi - guide.phi, factor);
     const half = drawn.halfWidth * this.view.scale;
     const { x, y } = this.view.local(drawn.centre);
     const tilt = (-drawn.tilt * 180) / Math.PI;

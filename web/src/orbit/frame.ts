@@ -11,7 +11,10 @@ export interface Frame {
 }
 
 /** How far paths go, as a share of the circle or of the play. */
-export function reachOf(orbits: readonly Orbit[], length: (x: number, y: number) => number): number {
+export function reachOf(
+  orbits: readonly Orbit[],
+  length: (x: number, y: number) => number,
+): number {
   let reach = 0;
   for (const { x, y } of orbits)
     x.forEach((value, i) => (reach = Math.max(reach, length(value, y[i]!))));

@@ -121,7 +121,10 @@ class Range {
 }
 
 function markLine(box: Box, x: Scale, at: number): SVGElement {
-  return svg("path", { d: `M${x.toPixel(at).toFixed(1)},${box.top}V${box.bottom}`, class: "guide" });
+  return svg("path", {
+    d: `M${x.toPixel(at).toFixed(1)},${box.top}V${box.bottom}`,
+    class: "guide",
+  });
 }
 
 function drawSeries(series: ChartSeries, x: Scale, y: Scale): SVGElement[] {
