@@ -6,7 +6,7 @@ import { closePages, curves, launch, nextFrames, open, screenshotPath, slide } f
 import { reportOf, runChanged, runExample } from "./program.mjs";
 
 const yoke = "scotch_yoke/scotch_yoke.toml";
-const given = (...pairs) => pairs.flatMap((pair) => ["--set", pair, "--set", "output.csv=false"]);
+const given = (...pairs) => pairs.flatMap((pair) => ["--set", pair]);
 const withoutCoefficient = (text) => text.replace(/^friction_coefficient.*\n/m, "");
 const withoutStatistics = (text) => text.replace(/\[\[statistics\]\][^]*/, "");
 let browser;

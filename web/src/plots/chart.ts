@@ -13,7 +13,7 @@ export interface ChartSeries {
   /** CSS colour, where the classes give none. */
   hue?: string;
   points?: boolean;
-  /** Written above the last point. */
+  /** Written beside the first point. */
   label?: string;
   /** Of each point, for those who point at it. */
   title?: (i: number) => string;
@@ -132,8 +132,8 @@ function drawSeries(series: ChartSeries, x: Scale, y: Scale): SVGElement[] {
   const style = hue && `--hue: ${hue}`;
   if (!points) {
     const d = curvePath(xs, ys, 0, xs.length, x, y);
-    const place = { x: x.toPixel(xs.at(-1)!), y: y.toPixel(ys.at(-1)!) - 9 };
-    const name = label ? [svg("text", { ...place, class: "tick end" }, label)] : [];
+    const place = { x: x.toPixel(xs[0]!) + 9, y: y.toPixel(ys[0]!) + 3 };
+    const name = label ? [svg("text", { ...place, class: "series-name" }, label)] : [];
     return [svg("path", { d, class: `curve ${kind}`, style }), ...name];
   }
   return Array.from(xs, (value, i) =>
