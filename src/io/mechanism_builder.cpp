@@ -179,6 +179,11 @@ void MechanismBuilder<D>::add_dry(const std::string& name, const JointSpec& spec
     watched_joints.push_back(watched);
     if (element->inner_rows() > 0) stiffness = std::max(stiffness, Stiffness::compliant);
     mechanism.add_force(std::move(element));
+    if (const auto& slot = spec.slot)
+      drawn.slot = Scene::Slot{slot->pin_radius, slot->half_play, slot->travel};
+    if (const auto& guide = spec.guide)
+      drawn.guide = Scene::Guide{guide->slider_length, guide->slider_width, guide->half_play,
+                                 guide->guide_length};
     if (spec.type != JointKind::revolute) return;
     const JournalSizes& sizes = spec.journal();
     const auto [radius, play] = sizes.shape();

@@ -15,6 +15,18 @@ struct SceneFilm {
   double radial_clearance = 0, length = 0;        ///< [m]
 };
 
+/// A pin (on anchor b) with play in a straight slot along the first axis of anchor a.
+struct SceneSlot {
+  double pin_radius = 0, half_play = 0;  ///< [m]
+  std::optional<double> travel;          ///< way of the pin's centre; none: without ends [m]
+};
+
+/// A slider (on anchor b) with play in a straight guide along the first axis of anchor a.
+struct SceneGuide {
+  double slider_length = 0, slider_width = 0, half_play = 0;  ///< [m]
+  std::optional<double> guide_length;                         ///< none: without ends [m]
+};
+
 /// How one body moves in a vibration: displacement of its origin [m], then small rotation vector
 /// [rad], world axes. The motion is Re((real + i imag) e^(iωt)); the picture chooses the scale.
 struct SceneModeMotion {
@@ -66,12 +78,16 @@ struct Scene {
     std::optional<SceneQuaternion> quaternion = {};
   };
   using Film = SceneFilm;
+  using Slot = SceneSlot;
+  using Guide = SceneGuide;
   struct Joint {
     std::string name;
     std::string type;     ///< as in the model file: "revolute", "translational", "spherical", …
-    std::string realism;  ///< "ideal", "lubricated"
+    std::string realism;  ///< "ideal", "dry", "lubricated"
     Anchor a, b;          ///< first and second of `between`: bearing and journal
     std::optional<Film> film;
+    std::optional<Slot> slot = {};
+    std::optional<Guide> guide = {};
   };
   struct Spring {
     std::string name;

@@ -53,6 +53,26 @@ static void from_json(const Json& j, Scene::Film& f) {
   f = {j.at("journal_radius"), j.at("bearing_radius"), j.at("radial_clearance"), j.at("length")};
 }
 
+static void to_json(Json& j, const Scene::Slot& s) {
+  j = {{"pin_radius", s.pin_radius}, {"half_play", s.half_play}};
+  if (s.travel) j["travel"] = *s.travel;
+}
+static void from_json(const Json& j, Scene::Slot& s) {
+  s = {j.at("pin_radius"), j.at("half_play"), {}};
+  if (j.contains("travel")) s.travel = j.at("travel").get<double>();
+}
+
+static void to_json(Json& j, const Scene::Guide& g) {
+  j = {{"slider_length", g.slider_length},
+       {"slider_width", g.slider_width},
+       {"half_play", g.half_play}};
+  if (g.guide_length) j["guide_length"] = *g.guide_length;
+}
+static void from_json(const Json& j, Scene::Guide& g) {
+  g = {j.at("slider_length"), j.at("slider_width"), j.at("half_play"), {}};
+  if (j.contains("guide_length")) g.guide_length = j.at("guide_length").get<double>();
+}
+
 static void to_json(Json& j, const Scene::Joint& joint) {
   j = {{"name", joint.name},
        {"type", joint.type},
@@ -60,10 +80,14 @@ static void to_json(Json& j, const Scene::Joint& joint) {
        {"a", joint.a},
        {"b", joint.b}};
   if (joint.film) j["film"] = *joint.film;
+  if (joint.slot) j["slot"] = *joint.slot;
+  if (joint.guide) j["guide"] = *joint.guide;
 }
 static void from_json(const Json& j, Scene::Joint& joint) {
   joint = {j.at("name"), j.at("type"), j.at("realism"), j.at("a"), j.at("b"), {}};
   if (j.contains("film")) joint.film = j.at("film").get<Scene::Film>();
+  if (j.contains("slot")) joint.slot = j.at("slot").get<Scene::Slot>();
+  if (j.contains("guide")) joint.guide = j.at("guide").get<Scene::Guide>();
 }
 
 static void to_json(Json& j, const Scene::Spring& s) {

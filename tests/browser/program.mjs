@@ -1,6 +1,6 @@
 /** Runs the program that is under test and says where its report lies. */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -23,12 +23,24 @@ export function reportOf(...folders) {
   return file;
 }
 
-/** A model of examples/ run into a new folder; returns the folder. */
-export function runExample(name, ...options) {
-  const folder = join(mkdtempSync(join(tmpdir(), "stribeck-browser-")), "run");
-  const model = join(repository, "examples", name);
+const newFolder = () => mkdtempSync(join(tmpdir(), "stribeck-browser-"));
+const exampleFile = (name) => join(repository, "examples", name);
+
+/** A model file run into a new folder; returns the folder. */
+function runFile(model, options) {
+  const folder = join(newFolder(), "run");
   execFileSync(program(), ["run", model, "--quiet", "--out", folder, ...options], {
     stdio: ["ignore", "ignore", "inherit"],
   });
   return folder;
+}
+
+/** A model of examples/ run into a new folder; returns the folder. */
+export const runExample = (name, ...options) => runFile(exampleFile(name), options);
+
+/** The same with a changed text. */
+export function runChanged(name, change, ...options) {
+  const model = join(newFolder(), "model.toml");
+  writeFileSync(model, change(readFileSync(exampleFile(name), "utf8")));
+  return runFile(model, options);
 }

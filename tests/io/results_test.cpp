@@ -165,6 +165,28 @@ TEST(Scene, comes_back_from_its_text) {
   EXPECT_THROW(parse_scene("{}"), FileError);
 }
 
+TEST(Scene, of_slots_and_guides_comes_back_from_its_text) {
+  Scene scene = sample_scene();
+  scene.joints.resize(4, scene.joints[1]);
+  scene.joints[0].slot = Scene::Slot{8e-3, 25e-6, 0.1};
+  scene.joints[1].slot = Scene::Slot{8e-3, 25e-6, {}};
+  scene.joints[2].guide = Scene::Guide{50e-3, 30e-3, 0.5e-3, 0.2};
+  scene.joints[3].guide = Scene::Guide{50e-3, 30e-3, 0.5e-3, {}};
+  const std::vector<Scene::Joint> back = parse_scene(scene_json(scene)).joints;
+  ASSERT_EQ(back.size(), 4u);
+  EXPECT_EQ(back[0].slot->pin_radius, 8e-3);
+  EXPECT_EQ(back[0].slot->half_play, 25e-6);
+  EXPECT_EQ(back[0].slot->travel, 0.1);
+  EXPECT_FALSE(back[0].guide);
+  EXPECT_EQ(back[1].slot->travel, std::nullopt);
+  EXPECT_EQ(back[2].guide->slider_length, 50e-3);
+  EXPECT_EQ(back[2].guide->slider_width, 30e-3);
+  EXPECT_EQ(back[2].guide->half_play, 0.5e-3);
+  EXPECT_EQ(back[2].guide->guide_length, 0.2);
+  EXPECT_EQ(back[3].guide->guide_length, std::nullopt);
+  EXPECT_FALSE(back[3].slot);
+}
+
 TEST(Scene, in_space_comes_back_from_its_text) {
   const Scene scene = spatial_scene(), back = parse_scene(scene_json(scene));
   EXPECT_EQ(scene_json(back), scene_json(scene));

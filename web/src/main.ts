@@ -4,6 +4,7 @@ import { Run } from "./data/run";
 import { withDistinctNames } from "./data/run_names";
 import { keyHelp } from "./keys";
 import { comparisonSection } from "./sections/comparison";
+import { cyclesSection } from "./sections/cycles";
 import { explorerSection } from "./sections/explorer";
 import { filmsSection } from "./sections/films";
 import { headerSection } from "./sections/header";
@@ -57,7 +58,10 @@ function build(root: HTMLElement, text: string): void {
   const films = filmsSection(state);
   const comparison = comparisonSection(state);
   const still = state.runs.every((run) => run.still);
-  const overTime = still ? [] : [plotsSection(state), explorerSection(state)];
+  const cycles = cyclesSection(state);
+  const overTime = still
+    ? []
+    : [plotsSection(state), ...(cycles ? [cycles] : []), explorerSection(state)];
   const sections = [
     ...(modes ? [modes] : []),
     ...(films ? [films] : []),

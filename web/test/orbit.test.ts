@@ -2,15 +2,8 @@ import { describe, expect, test } from "vitest";
 import { syntheticReport } from "../sample/synthetic_report";
 import { Run } from "../src/data/run";
 import { poseAt } from "../src/mechanism/pose";
-import {
-  colouredPieces,
-  makeOrbit,
-  orbitsOf,
-  orbitTicks,
-  phase,
-  positionAt,
-  revolutions,
-} from "../src/orbit/orbit";
+import { makeOrbit, orbitsOf, phase, positionAt, revolutions } from "../src/orbit/orbit";
+import { colouredPieces, orbitTicks } from "../src/orbit/pieces";
 import { cyclicColour } from "../src/ui/cyclic_colour";
 
 const [run, ideal] = syntheticReport(721).runs.map((source) => new Run(source)) as [Run, Run];

@@ -143,8 +143,8 @@ describe("catalogue", () => {
     const spec = catalogue(both).find(({ id }) => id === "force")!;
     const { traces } = makeTraces(spec, both, both, new Abscissa("angle", both));
     expect(traces.map(({ dash, colour, label }) => [dash, colour, label])).toEqual([
-      [0, 0, "pin A"],
-      [1, 1, "pin B"],
+      [0, 0, "pin A lubricated pin"],
+      [1, 1, "pin B ideal pin"],
     ]);
   });
 });

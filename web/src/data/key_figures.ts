@@ -1,3 +1,4 @@
+import { contactFigures } from "./contact_figures";
 import type { Run } from "./run";
 import { extremes, integralOfMagnitude, lowerBound } from "./series";
 import { formatDegrees, formatNumber, formatQuantity } from "./units";
@@ -170,9 +171,17 @@ export function keyFigures(run: Run): KeyFigure[] {
       /^joint\.(.+)\.peak_film_pressure$/,
       "max",
     ),
+    extremeFigure(
+      run,
+      "contact-pressure",
+      "Peak contact pressure",
+      /^joint\.(.+)\.peak_contact_pressure$/,
+      "max",
+    ),
     extremeFigure(run, "moment-max", "Drive moment, max", /^drive\.(.+)\.moment$/, "max"),
     extremeFigure(run, "moment-min", "Drive moment, min", /^drive\.(.+)\.moment$/, "min"),
     lossFigure(run),
+    ...contactFigures(run, lastRevolutionStart(run)),
     imbalanceFigure(run),
   ];
   return figures.filter((figure) => figure !== undefined);

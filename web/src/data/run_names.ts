@@ -42,3 +42,17 @@ function shortened(lines: string[]): (line: string) => string {
     return shared ? own : line.replace(/^# --set /, "");
   };
 }
+
+/**
+ * What tells runs apart in a legend: their names without the beginning that all share, and keys
+ * without the tables around them ("model=misharin"). Empty where there is only one run.
+ */
+export function shortNames(names: readonly string[]): string[] {
+  if (names.length < 2) return names.map(() => "");
+  const parts = names.map((name) => name.split(", "));
+  const alike = (i: number) => parts.every((part) => part.length > i && part[i] === parts[0]![i]);
+  let shared = 0;
+  while (alike(shared)) shared++;
+  const key = /(?:[\w-]+\.)+([\w-]+\.[\w-]+ ?=)/g;
+  return parts.map((part) => part.slice(shared).join(", ").replace(key, "$1"));
+}

@@ -78,6 +78,25 @@ export interface Film {
   safe_film?: { label: string; value: number }[];
 }
 
+/** A pin with play in a straight slot along the first marker's x. */
+export interface Slot {
+  pin_radius: number;
+  /** To each side. */
+  half_play: number;
+  /** Way of the pin's centre between flat ends, the marker in the middle; absent: without ends. */
+  travel?: number;
+}
+
+/** A slider with play in a straight guide along the first marker's x. */
+export interface GuidePlay {
+  slider_length: number;
+  slider_width: number;
+  /** To each side. */
+  half_play: number;
+  /** The marker is in its middle; absent: without ends. */
+  guide_length?: number;
+}
+
 /** Revolute joints turn about the marker's z, translational ones slide along its x. */
 export interface SceneJoint {
   name: string;
@@ -88,6 +107,8 @@ export interface SceneJoint {
   /** Journal or slider. */
   b: Marker;
   film?: Film | null;
+  slot?: Slot;
+  guide?: GuidePlay;
 }
 
 export interface SceneSpring {

@@ -24,6 +24,12 @@ export function interpolate(xs: Numbers, ys: Numbers, x: number): number {
   return ys[i - 1]! + share * (ys[i]! - ys[i - 1]!);
 }
 
+/** Value of the sample that is nearest to x. */
+export function nearest(xs: Numbers, ys: Numbers, x: number): number {
+  const i = Math.min(lowerBound(xs, x), xs.length - 1);
+  return i > 0 && x - xs[i - 1]! < xs[i]! - x ? ys[i - 1]! : ys[i]!;
+}
+
 /** +1 when the values never decrease, -1 when they never increase, 0 otherwise or when constant. */
 export function direction(values: Numbers): -1 | 0 | 1 {
   const sign = Math.sign((values[values.length - 1] ?? 0) - (values[0] ?? 0));

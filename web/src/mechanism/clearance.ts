@@ -1,13 +1,17 @@
 import type { Point } from "../data/scene";
-import type { FilmShape } from "./layout";
+import type { Play } from "./plays";
 
 /** The gap may grow to this share of the bore before the pin looks too thin. */
 const largestGap = 0.6;
 
 /** How many times the clearances of these joints can be exaggerated; at least 1. */
-export function largestExaggeration(films: FilmShape[]): number {
-  const limits = films.map(({ bore, clearance }) => (largestGap * bore) / clearance);
+export function largestExaggeration(plays: readonly Play[]): number {
+  const limits = plays.filter(({ clearance }) => clearance > 0).map(largestFactor);
   return Math.max(1, ...limits);
+}
+
+function largestFactor({ bore, clearance }: Pick<Play, "bore" | "clearance">): number {
+  return (largestGap * bore) / clearance;
 }
 
 /** Slider position 0 … 1 to a factor 1 … largest, in equal ratios. */
@@ -27,14 +31,32 @@ export interface DrawnJournal {
  * where the pin would become too thin.
  */
 export function drawnJournal(
-  { bore, clearance }: FilmShape,
+  play: Pick<Play, "bore" | "clearance">,
   eccentricity: Point,
   factor: number,
 ): DrawnJournal {
-  const used = Math.min(factor, (largestGap * bore) / clearance);
+  const used = Math.min(factor, largestFactor(play));
   return {
-    radius: bore - used * clearance,
+    radius: play.bore - used * play.clearance,
     centre: { x: used * eccentricity.x, y: used * eccentricity.y },
     factor: used,
   };
+}
+
+export interface DrawnSlider {
+  halfWidth: number;
+  centre: Point;
+  /** Radians. */
+  tilt: number;
+}
+
+/** A slider in its guide in the same way: its corners keep their share of the gap. */
+export function drawnSlider(
+  play: Pick<Play, "bore" | "clearance">,
+  place: Point,
+  tilt: number,
+  factor: number,
+): DrawnSlider {
+  const { radius, factor: used } = drawnJournal(play, place, factor);
+  return { halfWidth: radius, centre: { x: place.x, y: used * place.y }, tilt: used * tilt };
 }

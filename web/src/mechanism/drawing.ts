@@ -3,8 +3,10 @@ import { set, svg } from "../ui/dom";
 import { FilmJointGlyph } from "./film_joint";
 import { ForceArrows } from "./force_arrows";
 import { bodyGlyph, guideGlyph, pedestalGlyph, scaleBar, springPath } from "./glyphs";
-import { type Layout, layOut } from "./layout";
+import { type BodyShape, type Layout, layOut } from "./layout";
 import { markerPose, origin, poseAt } from "./pose";
+import { SliderJointGlyph } from "./slider_joint";
+import { SlotJointGlyph } from "./slot_joint";
 import { pathOf, Viewport } from "./viewport";
 
 const pathSamples = 240;
@@ -18,15 +20,21 @@ export class MechanismDrawing {
   readonly labels = svg("g", { class: "labels" });
   private readonly view: Viewport;
   private readonly moving: { body: string; group: SVGGElement }[] = [];
-  private readonly films: FilmJointGlyph[];
+  private readonly films: (FilmJointGlyph | SlotJointGlyph)[];
+  private readonly sliders: SliderJointGlyph[];
   private readonly springs: SVGPathElement[];
 
   constructor(private readonly run: Motion) {
     this.layout = layOut(run);
     this.view = new Viewport(this.layout);
     this.forces = new ForceArrows(run, this.view);
-    this.films = this.layout.films.map(
-      (film) => new FilmJointGlyph(film, this.view, this.isGround(film.joint.a.body)),
+    const { films, slots, sliders } = this.layout;
+    this.films = [
+      ...films.map((film) => new FilmJointGlyph(film, this.view, this.isGround(film.joint.a.body))),
+      ...slots.map((slot) => new SlotJointGlyph(slot, this.view, this.isGround(slot.joint.a.body))),
+    ];
+    this.sliders = sliders.map(
+      (slider) => new SliderJointGlyph(slider, this.view, this.tintOf(slider.joint.b.body)),
     );
     this.springs = (run.scene.springs ?? []).map(() => svg("path", { class: "spring" }));
     this.drawPaths();
@@ -38,6 +46,7 @@ export class MechanismDrawing {
         role: "img",
       },
       ...this.groundGlyphs(),
+      ...this.sliders.map((slider) => slider.element),
       ...this.bodyGroups(),
       ...this.springs,
       this.paths,
@@ -55,7 +64,7 @@ export class MechanismDrawing {
     for (const { body, group } of this.moving) {
       set(group, { transform: this.view.transform(poseAt(this.run, body, time)) });
     }
-    for (const film of this.films) film.update(this.run, time, factor);
+    for (const joint of [...this.films, ...this.sliders]) joint.update(this.run, time, factor);
     this.forces.update(time);
     this.updateSprings(time);
     this.updateLabels(time);
@@ -79,19 +88,30 @@ export class MechanismDrawing {
     return [axes, ...pedestals];
   }
 
-  /**
-   * Sliders lie below the links that carry their bearings; every ordinary pin is a ring on its
-   * body.
-   */
+  private get movable(): BodyShape[] {
+    return this.layout.bodies.filter(({ ground }) => !ground);
+  }
+
+  /** Number of the colour of a movable body. */
+  private tintOf(name: string): number {
+    return this.movable.findIndex((body) => body.name === name) % 6;
+  }
+
+  /** Sliders lie below the links that carry their bearings, bodies with a slot above the pin's. */
+  private level({ name, block }: BodyShape): number {
+    if (this.layout.slots.some(({ joint }) => joint.a.body === name)) return 2;
+    return block ? 0 : 1;
+  }
+
+  /** Every ordinary pin is a ring on its body. */
   private bodyGroups(): SVGElement[] {
-    const movable = this.layout.bodies.filter(({ ground }) => !ground);
-    const order = [...movable].sort((a, b) => Number(!!b.block) - Number(!!a.block));
+    const order = [...this.movable].sort((a, b) => this.level(a) - this.level(b));
     const groups = order.map((body) => {
       const group = svg(
         "g",
         { class: "body" },
         svg("title", {}, body.name),
-        ...bodyGlyph(body, this.view, movable.indexOf(body) % 6),
+        ...bodyGlyph(body, this.view, this.tintOf(body.name)),
       );
       const rails = this.layout.guides.filter((rail) => rail.body === body.name);
       group.append(

@@ -1,11 +1,12 @@
 import type { Motion } from "../data/motion";
 import { set, svg } from "../ui/dom";
 import { drawnJournal } from "./clearance";
-import type { FilmShape } from "./layout";
+import { centresPath, turnMarkPath } from "./glyphs";
+import type { Play } from "./plays";
 import { markerPose } from "./pose";
 import type { Viewport } from "./viewport";
 
-/** A pin in its oil-filled bore, the clearance exaggerated. */
+/** A pin in its bore, filled with oil or dry, the clearance exaggerated. */
 export class FilmJointGlyph {
   readonly element: SVGGElement;
   private readonly journal = svg("circle", { class: "journal" });
@@ -13,7 +14,7 @@ export class FilmJointGlyph {
   private readonly centres = svg("path", { class: "centres" });
 
   constructor(
-    private readonly shape: FilmShape,
+    private readonly shape: Play,
     private readonly view: Viewport,
     housing: boolean,
   ) {
@@ -23,7 +24,7 @@ export class FilmJointGlyph {
       "g",
       { class: "film-joint" },
       ...ring,
-      svg("circle", { r: bore, class: "oil" }),
+      svg("circle", { r: bore, class: shape.joint.realism === "dry" ? "room" : "oil" }),
       this.journal,
       this.mark,
       this.centres,
@@ -42,12 +43,9 @@ export class FilmJointGlyph {
     const drawn = drawnJournal(this.shape, e, factor);
     const centre = this.view.local(drawn.centre);
     const r = drawn.radius * this.view.scale;
-    const [mx, my] = [Math.cos(turn) * r * 0.78, -Math.sin(turn) * r * 0.78];
     set(this.element, { transform: this.view.transform(bearing) });
     set(this.journal, { r: r.toFixed(2), cx: centre.x.toFixed(2), cy: centre.y.toFixed(2) });
-    set(this.mark, {
-      d: `M${centre.x},${centre.y}m${mx * 0.55},${my * 0.55}l${mx * 0.45},${my * 0.45}`,
-    });
-    set(this.centres, { d: `M-4,0H4M0,-4V4M0,0L${centre.x},${centre.y}` });
+    set(this.mark, { d: turnMarkPath(centre, r, turn) });
+    set(this.centres, { d: centresPath(centre) });
   }
 }

@@ -2,7 +2,8 @@ import type { Point } from "../data/scene";
 import { formatQuantity } from "../data/units";
 import { svg } from "../ui/dom";
 import { hullOfCircles } from "./hull";
-import type { Block, BodyShape, Guide } from "./layout";
+import type { Block, Guide } from "./guides";
+import type { BodyShape } from "./layout";
 import { pathOf, type Viewport } from "./viewport";
 
 /** Short strokes on the far side of a line of the given length along x: the sign for "fixed". */
@@ -22,7 +23,8 @@ export function bodyGlyph({ eyes, block }: BodyShape, view: Viewport, tint: numb
     d: pathOf(hullOfCircles(circles), true),
     class: `plate tint-${tint}`,
   });
-  return block ? [blockGlyph(block, view, tint), ...(eyes.length > 1 ? [plate] : [])] : [plate];
+  const drawn = block && !block.loose ? [blockGlyph(block, view, tint)] : [];
+  return block && eyes.length === 1 ? drawn : [...drawn, plate];
 }
 
 function blockGlyph(
@@ -60,6 +62,17 @@ export function pedestalGlyph(p: Point, radius: number): SVGElement {
       class: "hatch",
     }),
   );
+}
+
+/** The mark of a centre, a line to another one there, and what a pin shows of its turn. */
+export function centresPath(centre: Point): string {
+  return `M-4,0H4M0,-4V4M0,0L${centre.x},${centre.y}`;
+}
+
+/** A stroke near the rim of a pin of radius r about a centre, turned by `turn`. */
+export function turnMarkPath(centre: Point, r: number, turn: number): string {
+  const [mx, my] = [Math.cos(turn) * r * 0.78, -Math.sin(turn) * r * 0.78];
+  return `M${centre.x},${centre.y}m${mx * 0.55},${my * 0.55}l${mx * 0.45},${my * 0.45}`;
 }
 
 /** Two rails with hatching on their outer sides. */

@@ -1,14 +1,16 @@
 import type { Marker, Point, SceneBody, SceneJoint } from "../data/scene";
 import type { Motion } from "../data/motion";
+import { type Block, block, type Guide, guide, railCorners } from "./guides";
 import type { Circle } from "./hull";
-import { markerPose, origin, poseAt, toLocal, toWorld } from "./pose";
-
-/** A rectangle in body axes, centred: the block of a slider. */
-export interface Block extends Point {
-  angle: number;
-  length: number;
-  height: number;
-}
+import {
+  type Play,
+  plateEyes,
+  sliderShapes,
+  type SliderShape,
+  slotShapes,
+  type SlotShape,
+} from "./plays";
+import { markerPose, origin, poseAt, toWorld } from "./pose";
 
 /** How a body looks, in its own axes, metres. */
 export interface BodyShape {
@@ -19,24 +21,6 @@ export interface BodyShape {
   block?: Block;
 }
 
-/** Rails of a translational joint on the body that guides, in that body's axes. */
-export interface Guide extends Point {
-  body: string;
-  angle: number;
-  /** Ends along the axis, from the marker. */
-  from: number;
-  to: number;
-  halfGap: number;
-}
-
-/** A film joint as drawn: bore and pin may be larger than true in a large mechanism. */
-export interface FilmShape {
-  joint: SceneJoint;
-  bore: number;
-  /** Gap between bore and pin at true scale, metres. */
-  clearance: number;
-}
-
 export interface Layout {
   /** World rectangle that holds the mechanism at all times. */
   low: Point;
@@ -45,7 +29,11 @@ export interface Layout {
   pin: number;
   bodies: BodyShape[];
   guides: Guide[];
-  films: FilmShape[];
+  /** Journals in their bearings: bore and pin may be larger than true in a large mechanism. */
+  films: Play[];
+  slots: SlotShape[];
+  /** Sliders with play in their guides. */
+  sliders: SliderShape[];
   /** Fixed pivots: revolute joints on the ground. */
   pivots: Point[];
 }
@@ -111,19 +99,30 @@ export function layOut(run: Motion): Layout {
   const extent = sweptExtent(run);
   const pin = pinShare * Math.max(extent.diagonal, 1e-6);
   const films = run.scene.joints.flatMap((joint) => (joint.film ? [filmShape(joint, pin)] : []));
-  const bodies = run.scene.bodies.map((body) => bodyShape(run, body, pin, films));
+  const slots = slotShapes(run, pin, instants(run));
+  const bodies = run.scene.bodies.map((body) => bodyShape(run, body, pin, films, slots));
   const guides = run.scene.joints
     .filter((joint) => joint.type === "translational")
-    .map((joint) => guide(run, joint, bodies));
+    .map((joint) => guide(run, joint, block(run, joint, pin), instants(run)));
   const pivots = run.scene.joints
     .filter(({ type }) => type === "revolute")
     .flatMap((joint) => pivot(run, joint));
   for (const p of pivots) extent.include({ x: p.x, y: p.y - 3 * pin }, 3 * pin);
   for (const rail of guides) for (const corner of railCorners(run, rail)) extent.include(corner, 0);
-  return { low: extent.low, high: extent.high, pin, bodies, guides, films, pivots };
+  for (const time of instants(run))
+    for (const slot of slots)
+      for (const { x, y, r } of plateEyes(slot, markerPose(run, slot.joint.a, time)))
+        extent.include({ x, y }, r);
+  const sliders = sliderShapes(run);
+  return { low: extent.low, high: extent.high, pin, bodies, guides, films, slots, sliders, pivots };
 }
 
-function filmShape(joint: SceneJoint, pin: number): FilmShape {
+/** All that has play, for one scale of its exaggeration. */
+export function playsOf({ films, slots, sliders }: Layout): Play[] {
+  return [...films, ...slots, ...sliders];
+}
+
+function filmShape(joint: SceneJoint, pin: number): Play {
   const film = joint.film!;
   return { joint, bore: Math.max(film.bearing_radius, pin), clearance: film.radial_clearance };
 }
@@ -138,13 +137,19 @@ function pivot(run: Motion, joint: SceneJoint): Point[] {
   return [joint.a, joint.b].filter(({ body }) => ground.has(body));
 }
 
-function bodyShape(run: Motion, body: SceneBody, pin: number, films: FilmShape[]): BodyShape {
+function bodyShape(
+  run: Motion,
+  body: SceneBody,
+  pin: number,
+  films: Play[],
+  slots: SlotShape[],
+): BodyShape {
   const eyeAt = (p: Point) => {
     const here = (marker: Marker) =>
       marker.body === body.name && Math.hypot(marker.x - p.x, marker.y - p.y) < 1e-9;
     const bearing = films.find(({ joint }) => here(joint.a));
     if (bearing) return eyeOverBore * bearing.bore;
-    const journal = films.find(({ joint }) => here(joint.b));
+    const journal = [...films, ...slots].find(({ joint }) => here(joint.b));
     return journal ? 0.8 * journal.bore : 1.7 * pin;
   };
   const points = attachments(run, body);
@@ -153,49 +158,13 @@ function bodyShape(run: Motion, body: SceneBody, pin: number, films: FilmShape[]
     y: p.y,
     r: eyeAt(p),
   }));
+  for (const slot of slots) {
+    const { a } = slot.joint;
+    if (a.body === body.name) eyes.push(...plateEyes(slot, { ...a, phi: a.angle }));
+  }
   const shape: BodyShape = { name: body.name, ground: body.ground, eyes };
   const sliding = run.scene.joints.find(
     ({ type, b }) => type === "translational" && b.body === body.name,
   );
   return sliding ? { ...shape, block: block(run, sliding, pin) } : shape;
-}
-
-/** A piston-like block, large enough for the bearings of its pins. */
-function block(run: Motion, { b }: SceneJoint, pin: number): Block {
-  const bearings = run.scene.joints.filter(
-    ({ film, b: journal, a }) => film && [journal.body, a.body].includes(b.body),
-  );
-  const bore = Math.max(0, ...bearings.map(({ film }) => film!.bearing_radius));
-  const height = 2 * Math.max(2.3 * pin, 1.9 * bore);
-  return { x: b.x, y: b.y, angle: b.angle, height, length: 1.25 * height };
-}
-
-/** The corners of rails on the ground; rails that move stay near the bodies anyway. */
-function railCorners(run: Motion, { body, x, y, angle, from, to, halfGap }: Guide): Point[] {
-  if (run.has(`body.${body}.x`)) return [];
-  const outer = 1.4 * halfGap;
-  const corners = [from, to].flatMap((s) => [
-    { x: s, y: outer },
-    { x: s, y: -outer },
-  ]);
-  return corners.map((corner) => toWorld({ x, y, phi: angle }, corner));
-}
-
-/** Rails as long as the stroke, with some run-out. */
-function guide(run: Motion, joint: SceneJoint, bodies: BodyShape[]): Guide {
-  const strokes = instants(run).map((time) => {
-    const rail = markerPose(run, joint.a, time);
-    return toLocal(rail, markerPose(run, joint.b, time)).x;
-  });
-  const slider = bodies.find(({ name }) => name === joint.b.body)!.block!;
-  const { body, x, y, angle } = joint.a;
-  return {
-    body,
-    x,
-    y,
-    angle,
-    from: Math.min(...strokes) - 0.72 * slider.length,
-    to: Math.max(...strokes) + 0.72 * slider.length,
-    halfGap: 0.5 * slider.height,
-  };
 }

@@ -4,6 +4,7 @@ import type { Layers } from "../spatial/stage_types";
 import { set } from "../ui/dom";
 import { largestExaggeration } from "./clearance";
 import { MechanismDrawing } from "./drawing";
+import { playsOf } from "./layout";
 import type { MechanismPicture } from "./picture";
 
 /** The flat drawing of a planar mechanism. */
@@ -17,7 +18,7 @@ export class PlanarPicture implements MechanismPicture {
     private readonly label: string,
   ) {
     this.drawing = new MechanismDrawing(motion);
-    this.largestExaggeration = largestExaggeration(this.drawing.layout.films);
+    this.largestExaggeration = largestExaggeration(playsOf(this.drawing.layout));
   }
 
   get element(): SVGSVGElement {
@@ -36,9 +37,9 @@ export class PlanarPicture implements MechanismPicture {
   }
 
   caption(layers: Layers, factor: number): string {
-    const { layout, forces } = this.drawing;
+    const { forces } = this.drawing;
     const gap =
-      layout.films.length > 0
+      this.largestExaggeration > 1
         ? `Clearances drawn ${formatNumber(factor, 2)} times too large. `
         : "";
     const arrows =

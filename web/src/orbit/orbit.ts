@@ -1,10 +1,9 @@
+import { playOf, touchAlong } from "../data/contact";
 import type { Point, SceneJoint } from "../data/scene";
 import type { Run } from "../data/run";
-import { extremes, interpolate, lowerBound, type Numbers } from "../data/series";
+import { interpolate, type Numbers } from "../data/series";
 import { markerPose, rotate } from "../mechanism/pose";
 import { modulo } from "../plots/abscissa";
-import { cssColour } from "../fields/colour_map";
-import { cyclicColour } from "../ui/cyclic_colour";
 
 export type OrbitAxes = "bearing" | "world";
 
@@ -14,58 +13,61 @@ export type OrbitAxes = "bearing" | "world";
  */
 export type OrbitSubject = "centre" | "force";
 
-/** What the colour of a path tells. */
-export type OrbitColour = "phase" | "oil";
+/** Which place of a slider is followed: its ends touch a guide, not its middle. */
+export type SliderEnd = "front" | "rear";
 
 /**
- * A closed path in a circle of radius 1: eccentricity over clearance, or force over a round one; x
- * right, y up.
+ * A path in a circle of radius 1: eccentricity over clearance, or force over a round one; x right,
+ * y up. In a slot or guide y is the displacement across over the play, and x goes from -1 to 1
+ * over the way along it.
  */
 export interface Orbit {
   run: Run;
   joint: SceneJoint;
   subject: OrbitSubject;
-  /** What the circle stands for: the radial clearance [m] or a force [N]. */
+  /** What the circle or the wall stands for: the play [m] or a force [N]. */
   full: number;
+  /** What x = -1 and x = 1 stand for in a slot or guide [m]. */
+  along?: [number, number];
+  end?: SliderEnd;
   time: Float64Array;
   x: Float64Array;
   y: Float64Array;
+  /** Whether there is contact from sample i to the next; undefined where that is not known. */
+  touches?: (i: number) => boolean;
 }
-
-/** A place on an orbit with the crank angle or time to write there. */
-export interface OrbitTick extends Point {
-  label: string;
-  /** Unit vector across the orbit, to the left of the travel. */
-  across: Point;
-  colour: string;
-}
-
-/** A piece of an orbit in one colour. */
-export interface OrbitPiece {
-  points: Point[];
-  colour: string;
-}
-
-const colourSteps = 72;
-const oilSteps = 32;
 
 export function orbitsOf(run: Run): SceneJoint[] {
   const known = (joint: SceneJoint) =>
     run.has(`joint.${joint.name}.eccentricity_x`) && run.has(`joint.${joint.name}.eccentricity_y`);
-  return run.scene.joints.filter((joint) => joint.film && known(joint));
+  return run.scene.joints.filter((joint) => playOf(joint) !== undefined && known(joint));
 }
 
-/** Channels of a subject as fractions of the circle, and the axes in which they are recorded. */
-function recorded(run: Run, joint: SceneJoint, subject: OrbitSubject) {
+/** The paths of one joint in one picture: two for the ends of a slider, else one. */
+export function makeOrbits(
+  run: Run,
+  joint: SceneJoint,
+  subject: OrbitSubject,
+  axes: OrbitAxes,
+): Orbit[] {
+  if (subject === "force" || joint.film) return [makeOrbit(run, joint, subject, axes)];
+  const paths = joint.guide
+    ? [sliderEnd(run, joint, "front"), sliderEnd(run, joint, "rear")]
+    : [recorded(run, joint, "centre")];
+  return inStrip(run, joint, paths);
+}
+
+type Components = { x: Numbers; y: Numbers };
+
+/** Components of a subject in the axes in which they are recorded. */
+function recorded(run: Run, joint: SceneJoint, subject: OrbitSubject): Components {
   const part = subject === "centre" ? "eccentricity" : "force";
   const component = (axis: "x" | "y") =>
     run.channel(`joint.${joint.name}.${part}_${axis}`)?.values ?? new Float32Array(run.time.length);
-  const [x, y] = [component("x"), component("y")];
-  const full = subject === "centre" ? joint.film!.radial_clearance : roundUp(largestLength(x, y));
-  return { x, y, full, axes: subject === "centre" ? "bearing" : "world" };
+  return { x: component("x"), y: component("y") };
 }
 
-function largestLength(x: Numbers, y: Numbers): number {
+function largestLength({ x, y }: Components): number {
   let largest = 0;
   x.forEach((value, i) => (largest = Math.max(largest, Math.hypot(value, y[i]!))));
   return largest;
@@ -77,6 +79,7 @@ function roundUp(value: number): number {
   return ([1, 2, 4, 8].find((m) => m * power >= value) ?? 10) * power;
 }
 
+/** A path in a circle. */
 export function makeOrbit(
   run: Run,
   joint: SceneJoint,
@@ -84,15 +87,66 @@ export function makeOrbit(
   axes: OrbitAxes,
 ): Orbit {
   const source = recorded(run, joint, subject);
+  const full = subject === "centre" ? playOf(joint)! : roundUp(largestLength(source));
   const [x, y] = [new Float64Array(run.time.length), new Float64Array(run.time.length)];
-  const sign = source.axes === axes ? 0 : axes === "world" ? 1 : -1;
+  const sourceAxes: OrbitAxes = subject === "centre" ? "bearing" : "world";
+  const sign = sourceAxes === axes ? 0 : axes === "world" ? 1 : -1;
   run.time.forEach((time, i) => {
-    const own = { x: source.x[i]! / source.full, y: source.y[i]! / source.full };
+    const own = { x: source.x[i]! / full, y: source.y[i]! / full };
     const p = sign === 0 ? own : rotate(own, sign * markerPose(run, joint.a, time).phi);
     x[i] = p.x;
     y[i] = p.y;
   });
-  return { run, joint, subject, full: source.full, time: run.time, x, y };
+  return { run, joint, subject, full, time: run.time, x, y, ...touching(run, joint) };
+}
+
+/** As a property that is absent where contact is not known. */
+function touching(run: Run, joint: SceneJoint): Pick<Orbit, "touches"> {
+  const touches = touchAlong(run, joint.name);
+  return touches ? { touches } : {};
+}
+
+/**
+ * One end of a slider in its guide [m]: along, and how far its nearer corner is off the place that
+ * it has in the middle of the play; a corner touches where that is more than the play.
+ */
+function sliderEnd(run: Run, joint: SceneJoint, end: SliderEnd): Components & { end: SliderEnd } {
+  const centre = recorded(run, joint, "centre");
+  const { slider_length, slider_width } = joint.guide!;
+  const arm = (end === "front" ? 0.5 : -0.5) * slider_length;
+  const [x, y] = [new Float64Array(run.time.length), new Float64Array(run.time.length)];
+  run.time.forEach((time, i) => {
+    const tilt = markerPose(run, joint.b, time).phi - markerPose(run, joint.a, time).phi;
+    const across = centre.y[i]! + arm * Math.sin(tilt);
+    const lower = 0.5 * slider_width * (1 - Math.cos(tilt));
+    x[i] = centre.x[i]! + arm * Math.cos(tilt);
+    y[i] = Math.sign(across) * Math.max(0, Math.abs(across) - lower);
+  });
+  return { x, y, end };
+}
+
+/** Paths in metres as paths in the strip between two walls. */
+function inStrip(
+  run: Run,
+  joint: SceneJoint,
+  paths: (Components & { end?: SliderEnd })[],
+): Orbit[] {
+  const full = playOf(joint)!;
+  const reach = joint.slot?.travel ?? joint.guide?.guide_length;
+  const all = paths.flatMap(({ x }) => [...x]).concat(reach ? [-reach / 2, reach / 2] : []);
+  const [low, high] = all.reduce(
+    ([a, b], value) => [Math.min(a, value), Math.max(b, value)],
+    [Infinity, -Infinity],
+  );
+  const half = 0.5 * (high! - low!) || full;
+  return paths.map(({ x: along, y: across, ...end }) => {
+    const x = Float64Array.from(along, (value) => (value - 0.5 * (low! + high!)) / half);
+    const y = Float64Array.from(across, (value) => value / full);
+    const corners = (i: number) => Math.abs(y[i]!) + Math.abs(y[i + 1] ?? y[i]!) > 2;
+    const touches = joint.guide ? { touches: corners } : touching(run, joint);
+    const frame = { full, along: [low!, high!] as [number, number], subject: "centre" as const };
+    return { run, joint, ...frame, ...end, time: run.time, x, y, ...touches };
+  });
 }
 
 /**
@@ -119,88 +173,4 @@ export function phase(run: Run, time: number): number {
 
 export function positionAt(orbit: Orbit, time: number): Point {
   return { x: interpolate(orbit.time, orbit.x, time), y: interpolate(orbit.time, orbit.y, time) };
-}
-
-/** Smallest and largest oil in a film after the first turn; undefined where it is not recorded. */
-export function oilRange({ run, joint }: Orbit): [number, number] | undefined {
-  const oil = run.channel(`joint.${joint.name}.oil_volume`)?.values;
-  if (!oil) return undefined;
-  const turns = revolutions(run);
-  const range = extremes(oil, turns.length > 1 ? lowerBound(run.time, turns[1]![0]) : 0);
-  return range && [range.min.value, range.max.value];
-}
-
-/** Numbers of the colours along an orbit, and their colours. */
-function colouring(orbit: Orbit, by: OrbitColour) {
-  const range = by === "oil" ? oilRange(orbit) : undefined;
-  if (!range)
-    return {
-      step: (i: number) => Math.floor(phase(orbit.run, orbit.time[i]!) * colourSteps),
-      colour: (step: number) => cyclicColour((step + 0.5) / colourSteps),
-    };
-  const oil = orbit.run.channel(`joint.${orbit.joint.name}.oil_volume`)!.values;
-  const share = (i: number) => (oil[i]! - range[0]) / (range[1] - range[0] || 1);
-  return {
-    step: (i: number) => Math.round(Math.min(Math.max(share(i), 0), 1) * (oilSteps - 1)),
-    colour: (step: number) => cssColour(step / (oilSteps - 1)),
-  };
-}
-
-/**
- * The orbit between two instants, cut where the colour changes; neighbouring pieces share their
- * end point.
- */
-export function colouredPieces(
-  orbit: Orbit,
-  from: number,
-  to: number,
-  by: OrbitColour = "phase",
-): OrbitPiece[] {
-  const { step: stepAt, colour } = colouring(orbit, by);
-  const pieces: (OrbitPiece & { step: number })[] = [];
-  for (let i = 0; i < orbit.time.length; i++) {
-    const time = orbit.time[i]!;
-    if (time < from || time > to) continue;
-    const step = stepAt(i);
-    const last = pieces.at(-1);
-    const point = { x: orbit.x[i]!, y: orbit.y[i]! };
-    last?.points.push(point);
-    if (!last || last.step !== step) {
-      pieces.push({ step, points: [point], colour: colour(step) });
-    }
-  }
-  return pieces.filter(({ points }) => points.length > 1);
-}
-
-/** Ticks each `every` degrees between two instants; tenths of the run when no crank turns. */
-export function orbitTicks(orbit: Orbit, from: number, to: number, every: number): OrbitTick[] {
-  const { run } = orbit;
-  const instants: { time: number; label: string }[] = [];
-  if (run.angle) {
-    const last = run.angleAt(to) - 0.5;
-    for (
-      let angle = Math.ceil(run.angleAt(from) / every - 1e-6) * every;
-      angle <= last;
-      angle += every
-    ) {
-      instants.push({ time: run.timeAtAngle(angle), label: `${modulo(angle, 360)}°` });
-    }
-  } else {
-    for (let k = 0; k < 10; k++)
-      instants.push({ time: from + (k * (to - from)) / 10, label: `${k * 10}%` });
-  }
-  return instants.map(({ time, label }) => ({
-    ...positionAt(orbit, time),
-    label,
-    across: across(orbit, time),
-    colour: cyclicColour(phase(run, time)),
-  }));
-}
-
-/** Left of the direction of travel, from a chord of a five-hundredth of the run. */
-function across(orbit: Orbit, time: number): Point {
-  const reach = (orbit.run.end - orbit.run.start) / 1000;
-  const [a, b] = [positionAt(orbit, time - reach), positionAt(orbit, time + reach)];
-  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
-  return { x: -(b.y - a.y) / length, y: (b.x - a.x) / length };
 }

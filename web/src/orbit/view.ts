@@ -1,23 +1,24 @@
-import type { SceneJoint } from "../data/scene";
+import type { Point, SceneJoint } from "../data/scene";
 import type { Run } from "../data/run";
 import { formatQuantity } from "../data/units";
 import { pathOf } from "../mechanism/viewport";
 import { runLetter } from "../plots/traces";
 import type { ViewState } from "../state";
 import { h, set, svg } from "../ui/dom";
-import { colourKey, dial, oilKey, place, size, tickMarks } from "./dial";
+import { dialFrame } from "./dial";
+import type { Frame } from "./frame";
+import { contactKey, oilKey, phaseBar, phaseKey } from "./keys";
 import {
-  colouredPieces,
-  makeOrbit,
-  oilRange,
+  makeOrbits,
   type Orbit,
   type OrbitAxes,
-  type OrbitColour,
   type OrbitSubject,
-  orbitTicks,
   positionAt,
   revolutions,
 } from "./orbit";
+import { colouredPieces, oilRange, type OrbitColour, type OrbitPiece, orbitTicks } from "./pieces";
+import { stripFrame } from "./strip";
+import { tickMarks } from "./ticks";
 
 /** What the reader chose for all orbits. */
 export interface OrbitChoice {
@@ -30,27 +31,26 @@ export interface OrbitChoice {
   revolution: number | "all";
 }
 
-const subjectNames: Record<OrbitSubject, string> = {
-  centre: "Orbit of the journal centre in its clearance circle",
-  force: "Force on the journal as a polar diagram",
-};
+/** What a picture shows, in words. */
+function subjectName(orbit: Orbit): string {
+  if (orbit.subject === "force") return "Force on the journal as a polar diagram";
+  if (!orbit.along) return "Orbit of the journal centre in its clearance circle";
+  return orbit.end ? "Paths of the slider's ends in its guide" : "Path of the pin in its slot";
+}
 
 /** All turns are drawn up to this number, then the last ones: more would be a black disc. */
 const drawnRevolutions = 40;
 
-/** The orbit of one journal in one run, with the present place and readings. */
+/** The orbit of one journal, pin or slider in one run, with the present place and readings. */
 export class OrbitView {
   readonly element: HTMLElement;
-  private readonly picture = svg("svg", {
-    viewBox: `0 0 ${size} ${size}`,
-    class: "orbit",
-    role: "img",
-  });
+  private readonly picture = svg("svg", { class: "orbit", role: "img" });
   private readonly now = svg("g", { class: "now" });
   private readonly line = svg("path", { class: "now-line" });
-  private readonly dot = svg("circle", { r: 6, class: "now-dot" });
   private readonly readout = h("dl", { class: "readout-list" });
-  private orbit: Orbit;
+  private orbits: Orbit[] = [];
+  private frame!: Frame;
+  private dots: SVGCircleElement[] = [];
 
   constructor(
     private readonly state: ViewState,
@@ -58,8 +58,6 @@ export class OrbitView {
     private readonly joint: SceneJoint,
     choice: OrbitChoice,
   ) {
-    this.now.append(this.line, this.dot);
-    this.orbit = makeOrbit(run, joint, choice.subject, choice.axes);
     const title =
       state.shown.length > 1 ? `${joint.name} ${runLetter(state.runs.indexOf(run))}` : joint.name;
     this.element = h(
@@ -74,61 +72,94 @@ export class OrbitView {
 
   draw(choice: OrbitChoice): void {
     const { run, joint } = this;
-    this.orbit = makeOrbit(run, joint, choice.subject, choice.axes);
+    this.orbits = makeOrbits(run, joint, choice.subject, choice.axes);
+    const [first] = this.orbits;
+    this.frame = first!.along ? stripFrame(this.orbits) : dialFrame(first!, choice.axes);
     const turns = revolutions(run);
     const chosen =
       choice.revolution === "all"
         ? turns.slice(-drawnRevolutions)
         : [turns.at(choice.revolution) ?? turns.at(-1)!];
     const last = chosen.at(-1)!;
-    const curves = chosen.flatMap((turn) =>
-      colouredPieces(this.orbit, ...turn, choice.colour).map(({ points, colour }) =>
-        svg("path", {
-          d: pathOf(points.map(place)),
-          style: `--hue: ${colour}`,
-          class: turn === last ? "orbit-path hue" : "orbit-path hue earlier",
-        }),
-      ),
-    );
+    this.dots = this.orbits.map(() => svg("circle", { r: 6, class: "now-dot" }));
+    this.now.replaceChildren(this.line, ...this.dots);
     this.picture.replaceChildren(
-      ...dial(this.orbit, choice.axes),
-      ...curves,
-      ...tickMarks(orbitTicks(this.orbit, ...last, choice.every)),
+      ...this.frame.backdrop,
+      ...chosen.flatMap((turn) => this.curves(turn, turn === last, choice.colour)),
+      ...this.ticks(last, choice.every),
       this.now,
       ...this.key(choice.colour),
     );
     set(this.picture, {
-      "aria-label": `${subjectNames[choice.subject]}, joint ${joint.name}, run ${run.name}`,
+      viewBox: `0 0 ${this.frame.width} ${this.frame.height}`,
+      "aria-label": `${subjectName(first!)}, joint ${joint.name}, run ${run.name}`,
     });
     this.moveTo();
   }
 
-  private key(by: OrbitColour): SVGElement[] {
-    const oil = by === "oil" ? oilRange(this.orbit) : undefined;
-    if (oil) return [oilKey(oil)];
-    return this.run.angle ? [colourKey()] : [];
+  private curves(turn: [number, number], isLast: boolean, by: OrbitColour): SVGElement[] {
+    return this.orbits.flatMap((orbit) =>
+      colouredPieces(orbit, ...turn, by).map((piece) =>
+        svg("path", {
+          d: pathOf(piece.points.map(this.frame.place)),
+          style: `--hue: ${piece.colour}`,
+          class: `orbit-path hue${contactClass(piece)}${isLast ? "" : " earlier"}`,
+          "stroke-dasharray": orbit.end === "rear" ? "7 4" : undefined,
+        }),
+      ),
+    );
   }
 
-  /** Puts the dot and the readings at the instant of the state. */
+  private ticks(turn: [number, number], every: number): SVGElement[] {
+    const taken: Point[] = [];
+    return this.orbits.flatMap((orbit) =>
+      tickMarks(orbitTicks(orbit, ...turn, every), this.frame, taken),
+    );
+  }
+
+  private key(by: OrbitColour): SVGElement[] {
+    const [orbit] = this.orbits;
+    const { width } = this.frame;
+    if (by === "contact" && orbit!.touches) return [contactKey(width, orbit!.end !== undefined)];
+    const oil = by === "oil" ? oilRange(orbit!) : undefined;
+    if (oil) return [oilKey(width, oil)];
+    if (!this.run.angle) return [];
+    return [orbit!.along ? phaseBar(width) : phaseKey(width)];
+  }
+
+  /** Puts the dots and the readings at the instant of the state. */
   moveTo(): void {
     const time = this.state.timeIn(this.run);
-    const at = positionAt(this.orbit, time);
-    const p = place(at);
-    set(this.dot, { cx: p.x.toFixed(1), cy: p.y.toFixed(1) });
-    const length = Math.hypot(at.x, at.y);
-    const onRim = this.orbit.subject === "centre" && length > 1e-6;
-    const end = onRim ? place({ x: at.x / length, y: at.y / length }) : p;
-    set(this.line, { d: pathOf([place({ x: 0, y: 0 }), end]) });
+    this.orbits.forEach((orbit, k) => {
+      const p = this.frame.place(positionAt(orbit, time));
+      set(this.dots[k]!, { cx: p.x.toFixed(1), cy: p.y.toFixed(1) });
+    });
+    this.moveLine(time);
     this.read(time);
   }
 
+  /** From the middle of a circle through the present place to the rim, or to the tip of a force. */
+  private moveLine(time: number): void {
+    const [orbit] = this.orbits;
+    if (orbit!.along) return set(this.line, { d: "" });
+    const at = positionAt(orbit!, time);
+    const length = Math.hypot(at.x, at.y);
+    const onRim = orbit!.subject === "centre" && length > 1e-6 && length < 1;
+    const end = onRim ? { x: at.x / length, y: at.y / length } : at;
+    set(this.line, { d: pathOf([{ x: 0, y: 0 }, end].map(this.frame.place)) });
+  }
+
   private read(time: number): void {
+    const inCircle = this.joint.film !== undefined;
     const readings = [
       ...this.reading("ε", "eccentricity_ratio", time),
       ...this.reading("hₘᵢₙ", "min_film_thickness", time),
-      ...this.reading("attitude", "attitude_angle", time),
+      ...(inCircle ? this.reading("attitude", "attitude_angle", time) : []),
       ...this.reading("force", "force", time),
       ...this.reading("pₘₐₓ", "peak_film_pressure", time),
+      ...this.reading("δ", "penetration", time),
+      ...this.reading("µ", "friction_coefficient", time),
+      ...this.reading("pₘₐₓ", "peak_contact_pressure", time),
     ];
     this.readout.replaceChildren(
       ...readings.map(([name, title, value]) =>
@@ -142,4 +173,9 @@ export class OrbitView {
     if (!found) return [];
     return [[name, found.meaning, formatQuantity(this.run.valueAt(found.name, time), found.unit)]];
   }
+}
+
+function contactClass({ touching }: OrbitPiece): string {
+  if (touching === undefined) return "";
+  return touching ? " touching" : " flying";
 }

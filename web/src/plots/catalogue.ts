@@ -1,5 +1,8 @@
+import { idealForce, whileTouching } from "../data/contact";
 import { type ChannelInfo, labelOf, type Run } from "../data/run";
-import type { Guide, PlotSpec } from "./traces";
+import type { Numbers } from "../data/series";
+import { contactPlots } from "./contact_plots";
+import type { Guide, PlotChannel, PlotSpec } from "./traces";
 
 /**
  * A plot for all channels whose name matches; the label is what the groups of the pattern
@@ -13,7 +16,15 @@ interface Family {
   safeFilm?: boolean;
   /** Channels below which the plot tells nothing that others do not. */
   least?: number;
+  /** Values in a run of a channel of a joint, where they are not simply those of the channel. */
+  values?: (run: Run, name: string, joint: string) => Numbers | undefined;
 }
+
+/** Nothing slides in flight: curves are interrupted there. */
+const touching = (run: Run, name: string, joint: string) => {
+  const values = run.channel(name)?.values;
+  return values && whileTouching(run, joint, values);
+};
 
 /** The pictures an engineer looks at, in this order; those without channels are left out. */
 const families: Family[] = [
@@ -40,8 +51,9 @@ const families: Family[] = [
   },
   {
     id: "normal-force",
-    title: "Normal force of dry contact",
+    title: "Normal force of contact",
     pattern: /^joint\.(.+)\.normal_force$/,
+    values: (run, name, joint) => run.channel(name)?.values ?? idealForce(run, joint),
   },
   {
     id: "penetration",
@@ -52,9 +64,15 @@ const families: Family[] = [
     id: "friction-coefficient",
     title: "Friction coefficient",
     pattern: /^joint\.(.+)\.friction_coefficient$/,
+    values: touching,
   },
   { id: "friction-force", title: "Friction force", pattern: /^joint\.(.+)\.friction_force$/ },
-  { id: "sliding-speed", title: "Sliding speed", pattern: /^joint\.(.+)\.sliding_speed$/ },
+  {
+    id: "sliding-speed",
+    title: "Sliding speed",
+    pattern: /^joint\.(.+)\.sliding_speed$/,
+    values: touching,
+  },
   {
     id: "contact-pressure",
     title: "Peak contact pressure",
@@ -99,21 +117,30 @@ const families: Family[] = [
   { id: "imbalance", title: "Energy imbalance", pattern: /^energy\.(imbalance)$/ },
 ];
 
+/** The family after which the plots of places of contact stand. */
+const beforeContactPlots = "contact-pressure";
+
 export function catalogue(runs: readonly Run[]): PlotSpec[] {
   return families.flatMap((family) => {
     const spec = specOf(family, runs);
-    return spec.channels.length >= (family.least ?? 1) ? [spec] : [];
+    const shown = spec.channels.length >= (family.least ?? 1) ? [spec] : [];
+    return family.id === beforeContactPlots ? [...shown, ...contactPlots(runs)] : shown;
   });
 }
 
 function specOf(family: Family, runs: readonly Run[]): PlotSpec {
-  const channels = new Map<string, { name: string; label: string }>();
+  const channels = new Map<string, PlotChannel>();
   let unit = "1";
   for (const run of runs) {
     for (const name of run.names(family.pattern)) {
       if (isAlwaysZero(run, name)) continue;
       const short = family.pattern.exec(name)!.slice(1).join(" ");
-      channels.set(name, { name, label: labelOf(short, run.isUndetermined(name)) });
+      const { values } = family;
+      channels.set(name, {
+        name,
+        label: labelOf(short, run.isUndetermined(name)),
+        ...(values ? { values: (of: Run) => values(of, name, short) } : {}),
+      });
     }
   }
   const first = channels.keys().next().value;

@@ -16,7 +16,7 @@ export const plotBox = (width: number, height: number): Box => ({
   width,
   height,
   left: 52,
-  right: width - 10,
+  right: width - 16,
   top: 8,
   bottom: height - 32,
 });
@@ -39,18 +39,29 @@ export function tickText(value: number, all: number[]): string {
   return value.toFixed(decimals).replace("-", "\u2212");
 }
 
+/** What the ticks of a frame are to be. */
+export interface TickKinds {
+  /** The horizontal axis is an angle in degrees. */
+  angles?: boolean;
+  /** The vertical axis is an angle in degrees. */
+  upAngles?: boolean;
+  /** Whole numbers only on the horizontal axis. */
+  whole?: boolean;
+}
+
 /** Grid, tick labels and the name of the horizontal axis. */
 export function drawFrame(
   box: Box,
   x: Scale,
   y: Scale,
   xLabel: string,
-  angles: boolean,
+  { angles = false, upAngles = false, whole = false }: TickKinds = {},
 ): SVGElement[] {
-  const xTicks = ticks([x.min, x.max], (box.right - box.left) / 70, angles);
+  const most = whole ? x.max - x.min : Infinity;
+  const xTicks = ticks([x.min, x.max], Math.min((box.right - box.left) / 70, most), angles);
   const yTicks = y.log
     ? logTicks([y.min, y.max])
-    : ticks([y.min, y.max], (box.bottom - box.top) / 30);
+    : ticks([y.min, y.max], (box.bottom - box.top) / 30, upAngles);
   const grid = [
     ...xTicks.map((value) => verticalLine(box, x.toPixel(value))),
     ...yTicks.map((value) =>

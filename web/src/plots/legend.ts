@@ -3,11 +3,11 @@ import { h, set, svg } from "../ui/dom";
 import { dashes, type Trace, type TraceSet } from "./traces";
 
 /** A sample of a curve's line. */
-export function swatch(colour: number, dash: number): SVGElement {
+export function swatch(colour: number, dash: number, kind = ""): SVGElement {
   const line = svg("path", {
     d: "M0,4H22",
-    class: `curve ink-${colour % 8}`,
-    "stroke-dasharray": dashes[dash],
+    class: `curve ink-${colour % 8} ${kind}`,
+    "stroke-dasharray": kind ? undefined : dashes[dash],
   });
   return svg("svg", { class: "swatch", viewBox: "0 0 22 8", "aria-hidden": true }, line);
 }
@@ -34,7 +34,8 @@ export class Legend {
   /** Writes the value of one curve, in the unit shown. */
   write(trace: Trace, value: number): void {
     const { largest, shown } = this.set_!;
-    const text = withUnit(formatSteady(value, largest), shown.symbol);
+    const number = formatSteady(value, largest);
+    const text = Number.isNaN(value) ? number : withUnit(number, shown.symbol);
     const output = this.values.get(trace.key)!;
     if (output.textContent !== text) output.textContent = text;
   }
@@ -42,12 +43,12 @@ export class Legend {
   private entry(trace: Trace): HTMLElement {
     const value = h("output", { class: "value" });
     this.values.set(trace.key, value);
-    const meaning = trace.run.channel(trace.channel)!.meaning;
+    const meaning = trace.run.channel(trace.channel)?.meaning ?? "as an ideal joint";
     const title = `${trace.channel}, ${trace.run.name}: ${meaning}. Click to hide or show.`;
     const entry = h(
       "button",
       { type: "button", "aria-pressed": String(this.shows(trace)), title },
-      swatch(trace.colour, trace.dash),
+      swatch(trace.colour, trace.dash, trace.behind ? "behind" : ""),
       h("span", {}, trace.label),
       value,
     );

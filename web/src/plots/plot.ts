@@ -8,7 +8,7 @@ import { CursorLayer } from "./cursor";
 import { type Box, clipOf, drawFrame, drawGuides, plotBox } from "./frame";
 import { Legend } from "./legend";
 import { attachPointer } from "./pointer";
-import { curvePath, makeScale, paddedRange, type Scale } from "./scale";
+import { curvePath, dotsPath, makeScale, paddedRange, type Scale } from "./scale";
 import { dashes, makeTraces, type PlotSpec, type Trace, type TraceSet } from "./traces";
 
 const plotHeight = 216;
@@ -85,12 +85,15 @@ export class Plot {
     });
     this.picture.replaceChildren(
       clipOf(box, clip),
-      ...drawFrame(box, this.x, this.y, this.abscissa.label, this.abscissa.mode !== "time"),
+      ...drawFrame(box, this.x, this.y, this.abscissa.label, {
+        angles: this.abscissa.mode !== "time",
+        upAngles: this.set_.shown.symbol === "°",
+      }),
       ...drawGuides(box, this.y, this.guides),
       svg(
         "g",
         { "clip-path": `url(#${clip})` },
-        ...this.visible.flatMap((trace) => this.curves(trace)),
+        ...this.drawingOrder.flatMap((trace) => this.curves(trace)),
       ),
     );
     this.cursor.rebuild(box, this.visible);
@@ -104,7 +107,7 @@ export class Plot {
     this.cursor.moveLine(this.box, inside ? this.x.toPixel(place) : undefined);
     for (const trace of this.set_.traces) {
       const time = this.state.timeIn(trace.run);
-      const value = trace.run.valueAt(trace.channel, time) * this.set_.shown.factor;
+      const value = trace.at(time);
       this.legend.write(trace, value);
       const drawable = inside && value >= this.y.min && value <= this.y.max;
       const x = this.x.toPixel(this.abscissa.place(trace.run, time));
@@ -116,6 +119,11 @@ export class Plot {
     return this.set_.traces.filter((trace) => this.legend.shows(trace));
   }
 
+  /** What others are compared with lies below them. */
+  private get drawingOrder(): Trace[] {
+    return [...this.visible].sort((a, b) => Number(b.behind) - Number(a.behind));
+  }
+
   /**
    * The values in sight and the guides, with some air; only positive ones on a logarithmic axis.
    */
@@ -125,7 +133,7 @@ export class Plot {
     for (const { x, y } of this.visible.flatMap(({ segments }) => segments)) {
       const to = Math.min(x.length, lowerBound(x, range[1]) + 1);
       for (let i = Math.max(0, lowerBound(x, range[0]) - 1); i < to; i++) {
-        if (this.logarithmic && !(y[i]! > 0)) continue;
+        if (Number.isNaN(y[i]!) || (this.logarithmic && !(y[i]! > 0))) continue;
         min = Math.min(min, y[i]!);
         max = Math.max(max, y[i]!);
       }
@@ -137,10 +145,18 @@ export class Plot {
     return trace.segments.map(({ x, y, latest }) => {
       const from = Math.max(0, lowerBound(x, this.x.min) - 1);
       const to = Math.min(x.length, lowerBound(x, this.x.max) + 1);
+      const kind = [
+        "curve",
+        `ink-${trace.colour % 8}`,
+        latest ? "" : "earlier",
+        trace.behind ? "behind" : "",
+        this.spec.points ? "dots" : "",
+      ];
+      const path = this.spec.points ? dotsPath : curvePath;
       return svg("path", {
-        d: curvePath(x, y, from, to, this.x, this.y),
-        class: `curve ink-${trace.colour % 8}${latest ? "" : " earlier"}`,
-        "stroke-dasharray": dashes[trace.dash],
+        d: path(x, y, from, to, this.x, this.y),
+        class: kind.filter(Boolean).join(" "),
+        "stroke-dasharray": this.spec.points || trace.behind ? undefined : dashes[trace.dash],
       });
     });
   }

@@ -74,9 +74,9 @@ export function paddedRange(min: number, max: number, log: boolean): [number, nu
 }
 
 /**
- * The path of a curve in pixels. Where several samples share a pixel column only its first,
- * lowest, highest and last point are drawn: the picture is the same, with a bounded number of
- * points.
+ * The path of a curve in pixels, interrupted where a value is NaN. Where several samples share a
+ * pixel column only its first, lowest, highest and last point are drawn: the picture is the same,
+ * with a bounded number of points.
  */
 export function curvePath(
   xs: Numbers,
@@ -88,19 +88,45 @@ export function curvePath(
 ): string {
   const path: string[] = [];
   let column = NaN;
+  let pen = "M";
   let pending: [number, number][] = [];
   const flush = () => {
-    for (const [px, py] of outline(pending)) path.push(`${px.toFixed(1)},${py.toFixed(1)}`);
+    for (const [px, py] of outline(pending)) {
+      path.push(`${pen}${px.toFixed(1)},${py.toFixed(1)}`);
+      pen = "L";
+    }
     pending = [];
   };
   for (let i = from; i < to; i++) {
+    if (Number.isNaN(ys[i]!)) {
+      flush();
+      pen = "M";
+      continue;
+    }
     const px = x.toPixel(xs[i]!);
     if (Math.floor(px) !== column) flush();
     column = Math.floor(px);
     pending.push([px, y.toPixel(y.log ? Math.max(ys[i]!, y.min * 1e-3) : ys[i]!)]);
   }
   flush();
-  return path.length > 0 ? `M${path.join("L")}` : "";
+  return path.join("");
+}
+
+/** A path of dots at the samples, one for each pixel; none where a value is NaN. */
+export function dotsPath(
+  xs: Numbers,
+  ys: Numbers,
+  from: number,
+  to: number,
+  x: Scale,
+  y: Scale,
+): string {
+  const dots = new Set<string>();
+  for (let i = from; i < to; i++) {
+    if (Number.isNaN(ys[i]!)) continue;
+    dots.add(`M${x.toPixel(xs[i]!).toFixed(0)},${y.toPixel(ys[i]!).toFixed(0)}h0`);
+  }
+  return [...dots].join("");
 }
 
 /** First, highest, lowest and last point of a pixel column, in the order they come. */

@@ -1,6 +1,7 @@
 import { displayUnit, type DisplayUnit } from "../data/units";
 import type { Run } from "../data/run";
-import { extremes } from "../data/series";
+import { shortNames } from "../data/run_names";
+import { interpolate, nearest, type Numbers } from "../data/series";
 import type { Abscissa, Segment } from "./abscissa";
 
 /** A horizontal line to compare with, SI. */
@@ -9,12 +10,22 @@ export interface Guide {
   value: number;
 }
 
+/** One quantity of a plot. */
+export interface PlotChannel {
+  name: string;
+  label: string;
+  /** SI, NaN where nothing is drawn; undefined for a run without; absent: the channel `name`. */
+  values?: (run: Run) => Numbers | undefined;
+}
+
 /** What one plot shows: channels of one unit, for every run shown. */
 export interface PlotSpec {
   id: string;
   title: string;
   unit: string;
-  channels: { name: string; label: string }[];
+  channels: PlotChannel[];
+  /** Single points: what is between two samples is not known, as with angles that jump. */
+  points?: boolean;
   guides?: Guide[];
   /** Positive quantities that span decades may be shown on a logarithmic axis. */
   offersLog?: boolean;
@@ -30,7 +41,11 @@ export interface Trace {
   colour: number;
   /** Index into the dash patterns. */
   dash: number;
+  /** Another quantity to compare with, drawn behind: the ideal force behind that of contact. */
+  behind: boolean;
   segments: Segment[];
+  /** In the unit shown; NaN where nothing is drawn. */
+  at(time: number): number;
 }
 
 export interface TraceSet {
@@ -61,36 +76,50 @@ export function makeTraces(
   allRuns: readonly Run[],
   abscissa: Abscissa,
 ): TraceSet {
-  const largest = largestMagnitude(spec, runs);
+  const sources = sourcesOf(spec, runs);
+  const largest = largestMagnitude(sources);
   const shown = displayUnit(spec.unit, largest);
   const single = spec.channels.length === 1;
-  const traces: Trace[] = [];
-  for (const run of runs) {
+  const told = single ? shortNames(allRuns.map(({ name }) => name)) : [];
+  const traces = sources.map(({ run, channel, index, values }): Trace => {
     const runIndex = allRuns.indexOf(run);
-    spec.channels.forEach(({ name, label: text }, index) => {
-      const channel = run.channel(name);
-      if (!channel) return;
-      traces.push({
-        key: `${runIndex}:${name}`,
-        label: runs.length === 1 ? text : `${text} ${runLetter(runIndex)}`,
-        run,
-        channel: name,
-        colour: single ? runIndex : index,
-        dash: (runs.length > 1 ? runIndex : index) % dashes.length,
-        segments: abscissa.segments(run, channel.values, shown.factor),
-      });
-    });
-  }
+    const name = [channel.label, runLetter(runIndex), told[runIndex]].filter(Boolean).join(" ");
+    const value = spec.points ? nearest : interpolate;
+    return {
+      key: `${runIndex}:${channel.name}`,
+      label: allRuns.length === 1 ? channel.label : name,
+      run,
+      channel: channel.name,
+      colour: single ? runIndex : index,
+      dash: (allRuns.length > 1 ? runIndex : index) % dashes.length,
+      behind: !run.has(channel.name),
+      segments: abscissa.segments(run, values, shown.factor),
+      at: (time) => value(run.time, values, time) * shown.factor,
+    };
+  });
   return { shown, largest: largest * shown.factor, traces };
 }
 
-function largestMagnitude(spec: PlotSpec, runs: Run[]): number {
+interface Source {
+  run: Run;
+  channel: PlotChannel;
+  /** Of the channel among those of the plot. */
+  index: number;
+  values: Numbers;
+}
+
+function sourcesOf(spec: PlotSpec, runs: Run[]): Source[] {
+  return runs.flatMap((run) =>
+    spec.channels.flatMap((channel, index) => {
+      const values = channel.values ? channel.values(run) : run.channel(channel.name)?.values;
+      return values ? [{ run, channel, index, values }] : [];
+    }),
+  );
+}
+
+function largestMagnitude(sources: Source[]): number {
   let largest = 0;
-  for (const run of runs) {
-    for (const { name } of spec.channels) {
-      const range = extremes(run.channel(name)?.values ?? new Float32Array());
-      if (range) largest = Math.max(largest, Math.abs(range.min.value), Math.abs(range.max.value));
-    }
-  }
+  for (const { values } of sources)
+    for (const value of values) if (Math.abs(value) > largest) largest = Math.abs(value);
   return largest;
 }

@@ -1,17 +1,36 @@
+import { touchAlong } from "../data/contact";
 import { orbitsOf, revolutions } from "../orbit/orbit";
+import type { OrbitColour } from "../orbit/pieces";
 import { type OrbitChoice, OrbitView } from "../orbit/view";
 import type { ViewState } from "../state";
-import { h, section, segmented, select } from "../ui/dom";
+import { type Choice, h, section, segmented, select } from "../ui/dom";
 
 const listedRevolutions = 12;
 
-/** The orbits of all film joints of all runs shown; undefined when no run has a film. */
+/** What the colours of the orbits of these runs can tell, the first choice first. */
+function colours(state: ViewState): Choice<OrbitColour>[] {
+  const touching = state.runs.some((run) =>
+    orbitsOf(run).some(({ name }) => touchAlong(run, name) !== undefined),
+  );
+  const oil = state.runs.some((run) => run.names(/^joint\..+\.oil_volume$/).length > 0);
+  const contact = { label: "Contact", title: "Colours tell contact from free flight" };
+  return [
+    ...(touching ? [{ value: "contact" as const, ...contact }] : []),
+    { value: "phase", label: "Crank angle" },
+    ...(oil
+      ? [{ value: "oil" as const, label: "Oil", title: "Colours tell how much oil is in the film" }]
+      : []),
+  ];
+}
+
+/** The orbits of all joints with play of all runs shown; undefined when no run has one. */
 export function orbitsSection(state: ViewState): HTMLElement | undefined {
   if (!state.runs.some((run) => orbitsOf(run).length > 0)) return undefined;
+  const known = colours(state);
   const choice: OrbitChoice = {
     subject: "centre",
     axes: "bearing",
-    colour: "phase",
+    colour: known[0]!.value,
     every: 60,
     revolution: "all",
   };
@@ -49,18 +68,8 @@ export function orbitsSection(state: ViewState): HTMLElement | undefined {
       choice.axes,
       (axes) => redraw({ axes }),
     ),
-    ...(state.runs.some((run) => run.names(/^joint\..+\.oil_volume$/).length > 0)
-      ? [
-          segmented(
-            "Colour of the orbit",
-            [
-              { value: "phase", label: "Crank angle" },
-              { value: "oil", label: "Oil", title: "Colours tell how much oil is in the film" },
-            ],
-            choice.colour,
-            (colour) => redraw({ colour }),
-          ),
-        ]
+    ...(known.length > 1
+      ? [segmented("Colour of the orbit", known, choice.colour, (colour) => redraw({ colour }))]
       : []),
     select(
       "Labels each",
@@ -73,7 +82,7 @@ export function orbitsSection(state: ViewState): HTMLElement | undefined {
   state.on("runs", rebuild);
   state.on("time", () => views.forEach((view) => view.moveTo()));
   rebuild();
-  return section("orbits", "Journal orbits", grid, tools);
+  return section("orbits", "Orbits in the clearance", grid, tools);
 }
 
 function revolutionChoice(
