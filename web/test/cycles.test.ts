@@ -9,7 +9,7 @@ import {
   spread,
   wholeRevolutions,
 } from "../src/data/cycles";
-import { directionsOf, motionAcross, poincareSection } from "../src/data/poincare";
+import { directionsOf, motionAcross, poincareSection, slopes } from "../src/data/poincare";
 import { Run } from "../src/data/run";
 import { orbitsOf } from "../src/orbit/orbit";
 
@@ -100,6 +100,12 @@ describe("Poincaré section", () => {
     expect(Math.abs(point!.displacement - e)).toBeLessThan(1e-9);
   });
 
+  test("slopes of uneven samples are exact for a parabola, and chords at the ends", () => {
+    const time = Float64Array.of(0, 1, 3, 4);
+    const values = time.map((t) => t * t);
+    expect([...slopes(time, values)]).toEqual([1, 2, 6, 7]);
+  });
+
   test("rates are those in the turning axes of the bearing", () => {
     const bearing = { body: "rod", x: 0.3, y: 0.1, angle: 0.4 };
     const journal = { body: "slider", x: -0.02, y: 0.01, angle: 0 };
@@ -141,6 +147,7 @@ describe("Poincaré section", () => {
       "joint.pin.eccentricity_y": e.y,
     };
     const still = {
+      scene: { dimension: 2 },
       time: Float64Array.of(t),
       has: (name: string) => name in known,
       valueAt: (name: string) => known[name] ?? NaN,

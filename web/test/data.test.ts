@@ -11,6 +11,7 @@ import {
   integralOfMagnitude,
   interpolate,
   lowerBound,
+  nearest,
 } from "../src/data/series";
 
 const firstRun = () => syntheticReport(361).runs[0]!;
@@ -45,6 +46,12 @@ describe("series", () => {
   test("interpolation is linear inside and constant outside", () => {
     expect([-1, 0, 0.5, 1, 2, 3, 9].map((x) => interpolate(xs, ys, x))).toEqual([
       0, 0, 5, 10, 0, -10, -10,
+    ]);
+  });
+
+  test("the nearest sample is the one less than half a step away", () => {
+    expect([-1, 0.4, 0.6, 1.9, 2.1, 9].map((x) => nearest(xs, ys, x))).toEqual([
+      0, 0, 10, 10, -10, -10,
     ]);
   });
 

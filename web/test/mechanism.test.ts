@@ -1,11 +1,17 @@
 import { describe, expect, test } from "vitest";
+import { dryYoke, yoke } from "../sample/dry_yoke";
 import { sliderCrankAt } from "../sample/slider_crank";
 import { syntheticReport } from "../sample/synthetic_report";
 import { Run } from "../src/data/run";
-import { drawnJournal, exaggeration, largestExaggeration } from "../src/mechanism/clearance";
+import {
+  drawnJournal,
+  drawnSlider,
+  exaggeration,
+  largestExaggeration,
+} from "../src/mechanism/clearance";
 import { hatching, springPath } from "../src/mechanism/glyphs";
 import { convexHull, hullOfCircles } from "../src/mechanism/hull";
-import { layOut } from "../src/mechanism/layout";
+import { layOut, playsOf } from "../src/mechanism/layout";
 import { markerPose, poseAt, toLocal, toWorld } from "../src/mechanism/pose";
 import { Viewport } from "../src/mechanism/viewport";
 
@@ -151,5 +157,61 @@ describe("exaggerated clearance", () => {
 
   test("the pin never becomes too thin", () => {
     expect(drawnJournal(film!, { x: 0, y: 0 }, 1e6).radius).toBeCloseTo(0.4 * film!.bore, 12);
+  });
+});
+
+describe("slots and guides", () => {
+  const slotted = new Run(dryYoke({ samples: 721 }));
+  const { slots, bodies, low, high } = layOut(slotted);
+  const [slot] = slots;
+
+  test("a slot is as wide as its pin and the play, and as long as the pin's way", () => {
+    expect(slot).toMatchObject({ bore: yoke.pin + yoke.play, clearance: yoke.play, flat: false });
+    expect(slot!.from).toBeLessThan(-yoke.radius - yoke.pin);
+    expect(slot!.to).toBeGreaterThan(yoke.radius + yoke.pin);
+  });
+
+  test("a pin's surface meets the flat end of its slot at half the travel", () => {
+    const source = dryYoke({ samples: 91 });
+    source.scene!.joints[1]!.slot!.travel = 0.12;
+    const [closed] = layOut(new Run(source)).slots;
+    expect(closed!.flat).toBe(true);
+    expect(closed!.to).toBeCloseTo(0.06 + yoke.pin, 12);
+    expect(closed!.from).toBeCloseTo(-0.06 - yoke.pin, 12);
+  });
+
+  test("the body's plate wraps the slot, also where it is turned, and all of it is in sight", () => {
+    const { eyes } = bodies.find(({ name }) => name === "slider")!;
+    const reach = Math.max(...eyes.map(({ y, r }) => y + r)); // the slot runs along y
+    expect(reach).toBeGreaterThan(slot!.to);
+    expect(high.y).toBeGreaterThanOrEqual(reach);
+    expect(low.y).toBeLessThanOrEqual(-reach);
+  });
+
+  test("a pin in an ideal slot has no play to exaggerate", () => {
+    const layout = layOut(new Run(dryYoke({ samples: 91, realism: "ideal" })));
+    expect(layout.slots).toMatchObject([{ clearance: 0 }]);
+    expect(largestExaggeration(playsOf(layout))).toBe(1);
+  });
+
+  test("a slider is drawn in its guide, whose rails have its true width and length", () => {
+    const source = dryYoke({ samples: 91 });
+    const guide = { slider_length: 0.05, slider_width: 0.04, half_play: 1e-3, guide_length: 0.3 };
+    source.scene!.joints[0]!.guide = guide;
+    const layout = layOut(new Run(source));
+    expect(layout.sliders).toMatchObject([{ bore: 0.021, clearance: 1e-3, length: 0.05 }]);
+    expect(layout.guides).toMatchObject([{ from: -0.15, to: 0.15, halfGap: 0.021 }]);
+    expect(layout.bodies.find(({ name }) => name === "slider")!.block!.loose).toBe(true);
+  });
+
+  test("a corner that touches keeps touching whatever the exaggeration", () => {
+    const play = { bore: 0.021, clearance: 1e-3 };
+    const tilt = 0.01;
+    const place = { x: 0.1, y: 1e-3 - 0.025 * tilt }; // its front upper corner is at the wall
+    for (const factor of [1, 5, 1e3]) {
+      const drawn = drawnSlider(play, place, tilt, factor);
+      expect(drawn.centre.y + 0.025 * drawn.tilt + drawn.halfWidth).toBeCloseTo(0.021, 12);
+      expect(drawn.centre.x).toBe(0.1);
+    }
   });
 });

@@ -3,7 +3,7 @@ import { syntheticReport } from "../sample/synthetic_report";
 import { Run } from "../src/data/run";
 import { Abscissa, fold, foldedRevolutions } from "../src/plots/abscissa";
 import { catalogue } from "../src/plots/catalogue";
-import { curvePath, logTicks, makeScale, paddedRange, ticks } from "../src/plots/scale";
+import { curvePath, dotsPath, logTicks, makeScale, paddedRange, ticks } from "../src/plots/scale";
 import { makeTraces } from "../src/plots/traces";
 import { clampRange, panned, zoomedAbout } from "../src/plots/zoom";
 
@@ -52,6 +52,14 @@ describe("curves", () => {
       .map((pair) => pair.split(",").map(Number));
     expect(points.length).toBeLessThanOrEqual(4 * 501);
     expect(Math.min(...points.map((point) => point[1]!))).toBeCloseTo(10, 1);
+  });
+
+  test("a curve is interrupted, and dots are left out, where a value is not a number", () => {
+    const x = line(5, (i) => i);
+    const y = Float64Array.of(0, 1, NaN, 3, 4);
+    const scale = makeScale([0, 4], [0, 40]);
+    expect(curvePath(x, y, 0, 5, scale, scale)).toBe("M0.0,0.0L10.0,10.0M30.0,30.0L40.0,40.0");
+    expect(dotsPath(x, y, 0, 5, scale, scale)).toBe("M0,0h0M10,10h0M30,30h0M40,40h0");
   });
 
   test("a folded curve has one piece per revolution with exact ends", () => {

@@ -2,7 +2,7 @@ import { wholeRevolutions } from "./cycles";
 import { halfWidth } from "./contact";
 import type { Run } from "./run";
 import type { Marker, Point, SceneJoint } from "./scene";
-import { lowerBound } from "./series";
+import { lowerBound, type Numbers } from "./series";
 import { markerPose, poseAt, rotate } from "../mechanism/pose";
 
 /** A direction in the axes of the first marker, or away from its centre. */
@@ -36,27 +36,53 @@ function velocityOf(run: Run, marker: Marker, time: number): Point & { omega: nu
   return { x: value("vx") - omega * arm.y, y: value("vy") + omega * arm.x, omega };
 }
 
+type Rates = { x: Numbers; y: Numbers };
+
 /**
- * e and ė in the axes of the first marker: ė = Rᵀ(v_b − v_a) − ω_a × e, with v of the markers, from
- * the velocities of the bodies and not from differences of samples, which impacts would spoil.
+ * ė in the axes of the first marker: ė = Rᵀ(v_b − v_a) − ω_a × e, with v of the markers, from the
+ * velocities of the bodies and not from differences of samples, which impacts would spoil.
  */
+function planarRates(run: Run, joint: SceneJoint, ex: Numbers, ey: Numbers): Rates {
+  const [x, y] = [new Float64Array(run.time.length), new Float64Array(run.time.length)];
+  run.time.forEach((time, i) => {
+    const [a, b] = [velocityOf(run, joint.a, time), velocityOf(run, joint.b, time)];
+    const { phi } = markerPose(run, joint.a, time);
+    const apart = rotate({ x: b.x - a.x, y: b.y - a.y }, -phi);
+    x[i] = apart.x + a.omega * ey[i]!;
+    y[i] = apart.y - a.omega * ex[i]!;
+  });
+  return { x, y };
+}
+
+/** Slopes of the parabolas through each sample and its neighbours, of the chords at the ends. */
+export function slopes(time: Float64Array, values: Numbers): Float64Array {
+  const chord = (i: number) => (values[i + 1]! - values[i]!) / (time[i + 1]! - time[i]!);
+  const last = time.length - 1;
+  return Float64Array.from({ length: time.length }, (_, i) => {
+    if (i === 0 || i === last) return chord(Math.min(i, last - 1));
+    const share = (time[i]! - time[i - 1]!) / (time[i + 1]! - time[i - 1]!);
+    return (1 - share) * chord(i - 1) + share * chord(i);
+  });
+}
+
+/** e and ė; in space ė comes from differences of samples. */
 export function motionAcross(run: Run, joint: SceneJoint, direction: Direction): PlayMotion {
   const component = (axis: "x" | "y") =>
     run.channel(`joint.${joint.name}.eccentricity_${axis}`)!.values;
   const [ex, ey] = [component("x"), component("y")];
+  const rates =
+    run.scene.dimension === 3
+      ? { x: slopes(run.time, ex), y: slopes(run.time, ey) }
+      : planarRates(run, joint, ex, ey);
   const motion: PlayMotion = {
     displacement: new Float64Array(run.time.length),
     velocity: new Float64Array(run.time.length),
   };
-  run.time.forEach((time, i) => {
+  for (let i = 0; i < run.time.length; i++) {
     const e = { x: ex[i]!, y: ey[i]! };
-    const [a, b] = [velocityOf(run, joint.a, time), velocityOf(run, joint.b, time)];
-    const { phi } = markerPose(run, joint.a, time);
-    const apart = rotate({ x: b.x - a.x, y: b.y - a.y }, -phi);
-    const rate = { x: apart.x + a.omega * e.y, y: apart.y - a.omega * e.x };
     motion.displacement[i] = along(direction, e, e);
-    motion.velocity[i] = along(direction, rate, e);
-  });
+    motion.velocity[i] = along(direction, { x: rates.x[i]!, y: rates.y[i]! }, e);
+  }
   return motion;
 }
 

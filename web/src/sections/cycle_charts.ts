@@ -23,6 +23,8 @@ import { row, table } from "./tables";
 
 /** More revolutions laid over each other would be a black band. */
 const drawnRevolutions = 24;
+/** The table is as high as the chart beside it. */
+const listedDifferences = 8;
 
 /** Dark for the first revolution, bright for the last; yellow would not stand out on paper. */
 const colourOf = (revolution: number, count: number): string =>
@@ -193,7 +195,7 @@ export function differenceTable(
   return table(
     `Differences of ${channel.name}; spread in the last revolution ${formatQuantity(whole, channel.unit, 3)}`,
     heads,
-    rows.slice(-drawnRevolutions),
+    rows.slice(-listedDifferences),
     "difference-table",
   );
 }
