@@ -8,7 +8,8 @@ namespace {
 
 constexpr double accuracy = 1e-6;  // of the step
 constexpr int most_attempts = 60;
-constexpr int halving = 6;  // every so many attempts the bracket is halved, whatever the secants say
+constexpr int halving =
+    6;  // every so many attempts the bracket is halved, whatever the secants say
 
 /// Share of the way between two sets of values at which the first of them passes zero, on straight lines; above 1 when
 /// none does.
@@ -35,7 +36,7 @@ bool EventSearch::shorten(const State& from, double tolerance, double& h, State&
   problem_.event_values(next, after_);
   if (first_change(before_, after_) > 1) return false;
   const double resolution = accuracy * h;
-  double low = 0;    // no event up to there
+  double low = 0;      // no event up to there
   bool beyond = true;  // where the last trial ended
   for (int k = 1; k < most_attempts && h - low > resolution; ++k) {
     const double share = k % halving == 0 ? 0.5 : first_change(before_, after_);

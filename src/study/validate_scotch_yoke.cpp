@@ -104,9 +104,10 @@ void add_friction(ValidationRows& rows) {
               following_of_load(leach)},
              0.8, paper, "it follows the load");
   for (const RunResult* other : {&misharin, &drozdov})
-    rows.below({fmt::format("{}: the same", other == &misharin ? "Misharin" : "Drozdov and Gavrikov"),
-                "", following_of_load(*other)},
-               0, paper, "sliding speed decides");
+    rows.below(
+        {fmt::format("{}: the same", other == &misharin ? "Misharin" : "Drozdov and Gavrikov"), "",
+         following_of_load(*other)},
+        0, paper, "sliding speed decides");
 }
 
 /// More play makes higher peaks and more separations, once the start is over.

@@ -13,7 +13,7 @@ namespace stribeck::test {
 namespace {
 
 constexpr double turn = 2 * std::numbers::pi;
-constexpr double play = 0.5e-3;  // [m]
+constexpr double play = 0.5e-3;                // [m]
 constexpr int revolutions = 60, settling = 4;  // of the crank; those that do not count
 
 RunResult slider_crank(std::vector<std::string> overrides) {
@@ -61,7 +61,9 @@ double largest(std::span<const double> y, std::span<const double>) {
   return *std::max_element(y.begin(), y.end());
 }
 
-double growth(std::span<const double> y, std::span<const double>) { return y.back() - y.front(); }
+double growth(std::span<const double> y, std::span<const double>) {
+  return y.back() - y.front();
+}
 
 double rms(std::span<const double> y, std::span<const double> t) {
   std::vector<double> squares(y.begin(), y.end());
@@ -74,8 +76,8 @@ struct Statistics {
 };
 
 Statistics statistics(const std::string& integrator) {
-  const RunResult run = slider_crank({"simulation.integrator=" + integrator,
-                                      "simulation.duration=\"720 ms\""});
+  const RunResult run =
+      slider_crank({"simulation.integrator=" + integrator, "simulation.duration=\"720 ms\""});
   return {sample(by_revolution(run, "joint.pin.normal_force", largest)),
           sample(by_revolution(run, "joint.pin.impacts", growth)),
           sample(by_revolution(run, "joint.pin.contacts", mean)),
