@@ -8,8 +8,7 @@ namespace {
 
 constexpr double accuracy = 1e-6;  // of the step
 constexpr int most_attempts = 60;
-constexpr int halving =
-    6;  // every so many attempts the bracket is halved, whatever the secants say
+constexpr int halving = 6;  // attempts from one halving of the bracket to the next
 
 /// Share of the way between two sets of values at which the first of them passes zero, on straight lines; above 1 when
 /// none does.

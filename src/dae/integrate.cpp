@@ -140,10 +140,8 @@ void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end
     StepReport step = stepper.attempt(s, h, control.tolerance, next);
     step.converged = is_usable(step, next);
     const bool at_event = step.converged && events.shorten(s, control.tolerance, h, next, step);
-    if (at_event) {
-      step.converged = is_usable(step, next);
-      t_end = s.t + h;
-    }
+    step.converged = is_usable(step, next);
+    if (at_event) t_end = s.t + h;
     const bool accepted = step.converged && step.error <= 1;
     report.newton_iterations += step.iterations;
     report.evaluations += step.evaluations;
