@@ -1,51 +1,68 @@
 #include "dae/event_search.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace stribeck {
 namespace {
 
 constexpr double accuracy = 1e-6;  // of the step
 constexpr int most_attempts = 60;
+constexpr int halving = 6;  // attempts from one halving of the bracket to the next
+
+/// Share of the way between two sets of values at which the first of them passes zero, on straight lines; above 1 when
+/// none does.
+double first_change(const VectorXd& from, const VectorXd& to) {
+  double first = 2;
+  for (Eigen::Index i = 0; i < from.size(); ++i)
+    if ((from[i] > 0) != (to[i] > 0)) first = std::min(first, from[i] / (from[i] - to[i]));
+  return first;
+}
 
 }  // namespace
 
 EventSearch::EventSearch(const DaeProblem& problem, Stepper& stepper)
-    : problem_(problem), stepper_(stepper), before_(problem.events()), after_(problem.events()) {}
-
-double EventSearch::earliest_change(const State& to) {
-  problem_.event_values(to, after_);
-  double first = 2;
-  for (Eigen::Index i = 0; i < before_.size(); ++i)
-    if ((before_[i] > 0) != (after_[i] > 0))
-      first = std::min(first, before_[i] / (before_[i] - after_[i]));
-  return first;
-}
+    : problem_(problem),
+      stepper_(stepper),
+      before_(problem.events()),
+      after_(problem.events()),
+      values_(problem.events()) {}
 
 bool EventSearch::shorten(const State& from, double tolerance, double& h, State& next,
                           StepReport& report) {
   if (before_.size() == 0) return false;
   problem_.event_values(from, before_);
-  double share = earliest_change(next);
-  if (share > 1) return false;
-  const double whole = h;
-  double low = 0;  // no event up to there
-  for (int k = 0; k < most_attempts && h - low > accuracy * whole; ++k) {
-    const double guess = k % 3 == 2 ? low + (h - low) / 2 : share * h;
-    const double at = std::clamp(guess, low + 0.4 * accuracy * whole, h - 0.4 * accuracy * whole);
-    const StepReport step = stepper_.attempt(from, at, tolerance, trial_);
-    report.iterations += step.iterations;
-    report.evaluations += step.evaluations;
-    if (!step.converged || !(step.error <= 1)) return true;  // the step up to h stands
-    const double change = earliest_change(trial_);
-    if (change > 1) {
-      low = at;
-      share = (low + accuracy * whole) / h;
-    } else {
+  problem_.event_values(next, after_);
+  if (first_change(before_, after_) > 1) return false;
+  const double resolution = accuracy * h;
+  double low = 0;      // no event up to there
+  bool beyond = true;  // where the last trial ended
+  for (int k = 1; k < most_attempts && h - low > resolution; ++k) {
+    const double share = k % halving == 0 ? 0.5 : first_change(before_, after_);
+    const double aim = low + share * (h - low) + 0.3 * resolution;  // just beyond
+    const double at = std::clamp(aim, low + 0.4 * resolution, h - 0.4 * resolution);
+    StepReport step = stepper_.attempt(from, at, tolerance, trial_);
+    step.iterations += report.iterations;
+    step.evaluations += report.evaluations;
+    if (!step.converged) {
       h = at;
-      share = change;
-      report.error = step.error;
+      report = step;
+      return true;
+    }
+    problem_.event_values(trial_, values_);
+    const bool was_beyond = std::exchange(beyond, first_change(before_, values_) <= 1);
+    if (beyond) {
+      h = at;
+      report = step;
       std::swap(next, trial_);
+      std::swap(after_, values_);
+      if (was_beyond) before_ *= 0.5;
+    } else {
+      low = at;
+      report.iterations = step.iterations;
+      report.evaluations = step.evaluations;
+      std::swap(before_, values_);
+      if (!was_beyond) after_ *= 0.5;
     }
   }
   return true;

@@ -69,9 +69,9 @@ void demand_no_contradiction(const DaeProblem& problem, const State& s) {
 }
 
 /// A step that left the numbers has failed, whatever its error estimate says.
-bool is_finite(const State& s) {
-  return s.q.allFinite() && s.v.allFinite() && s.a.allFinite() && s.lambda.allFinite() &&
-         s.work.allFinite() && s.inner.allFinite();
+bool is_usable(const StepReport& step, const State& s) {
+  return step.converged && std::isfinite(step.error) && s.q.allFinite() && s.v.allFinite() &&
+         s.a.allFinite() && s.lambda.allFinite() && s.work.allFinite() && s.inner.allFinite();
 }
 
 /// Where what acts changes abruptly: nothing of the past may be extrapolated.
@@ -138,10 +138,11 @@ void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end
     demand_steps_left(s, control, report);
     auto [h, t_end, at_kink] = pacer.plan(s.t, wanted);
     StepReport step = stepper.attempt(s, h, control.tolerance, next);
-    step.converged = step.converged && std::isfinite(step.error) && is_finite(next);
-    const bool accepted = step.converged && step.error <= 1;
-    const bool at_event = accepted && events.shorten(s, control.tolerance, h, next, step);
+    step.converged = is_usable(step, next);
+    const bool at_event = step.converged && events.shorten(s, control.tolerance, h, next, step);
+    step.converged = is_usable(step, next);
     if (at_event) t_end = s.t + h;
+    const bool accepted = step.converged && step.error <= 1;
     report.newton_iterations += step.iterations;
     report.evaluations += step.evaluations;
     if (!accepted) {

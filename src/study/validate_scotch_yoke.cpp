@@ -29,6 +29,24 @@ double mean(const RunResult& run, const std::string& channel) {
   return sum / (t.back() - t.front());
 }
 
+/// Correlation of friction coefficient and normal force over time, while in contact.
+double following_of_load(const RunResult& run) {
+  const auto t = run.record.samples("time"), n = run.record.samples("joint.yoke.normal_force"),
+             mu = run.record.samples("joint.yoke.friction_coefficient");
+  double time = 0, a = 0, b = 0, aa = 0, bb = 0, ab = 0;
+  for (std::size_t i = 1; i < t.size(); ++i) {
+    if (!(n[i] > 0)) continue;
+    const double h = t[i] - t[i - 1];
+    time += h;
+    a += h * n[i];
+    b += h * mu[i];
+    aa += h * n[i] * n[i];
+    bb += h * mu[i] * mu[i];
+    ab += h * n[i] * mu[i];
+  }
+  return (time * ab - a * b) / std::sqrt((time * aa - a * a) * (time * bb - b * b));
+}
+
 /// Overrides that choose a friction law.
 Overrides with_friction(const std::string& law) {
   return {{"joint.yoke.contact.friction", fmt::format("{{ model = \"{}\" }}", law)}};
@@ -82,9 +100,37 @@ void add_friction(ValidationRows& rows) {
   rows.above({"Drozdov and Gavrikov: the same", "",
               largest(drozdov, "joint.yoke.friction_coefficient") / mu(drozdov)},
              5, paper, "low at high sliding speed");
-  rows.above(
-      {"mean coefficient of Leach and Kelley over that of Misharin", "", mu(leach) / mu(misharin)},
-      1, paper, "it follows the load");
+  rows.above({"Leach and Kelley: correlation of coefficient and normal force", "",
+              following_of_load(leach)},
+             0.8, paper, "it follows the load");
+  for (const RunResult* other : {&misharin, &drozdov})
+    rows.below(
+        {fmt::format("{}: the same", other == &misharin ? "Misharin" : "Drozdov and Gavrikov"), "",
+         following_of_load(*other)},
+        0, paper, "sliding speed decides");
+}
+
+/// More play makes higher peaks and more separations, once the start is over.
+void add_play(ValidationRows& rows) {
+  const auto later = [](const RunResult& run, const std::string& channel) {
+    const auto angle = run.record.samples("crank.angle"), samples = run.record.samples(channel);
+    return samples.subspan(std::lower_bound(angle.begin(), angle.end(), 4 * pi) - angle.begin());
+  };
+  const auto peak = [&](const RunResult& run) {
+    const auto force = later(run, "joint.yoke.normal_force");
+    return *std::max_element(force.begin(), force.end());
+  };
+  const auto parted = [&](const RunResult& run) {
+    const auto count = later(run, "joint.yoke.separations");
+    return count.back() - count.front();
+  };
+  const RunResult less = run_example(model, {{"joint.yoke.slot.half_play", "\"12.5 um\""}}),
+                  more = run_example(model, {{"joint.yoke.slot.half_play", "\"50 um\""}});
+  rows.above({"four times the play: highest normal force of two periods, over that before", "",
+              peak(more) / peak(less)},
+             1, paper, "the normal force shows higher peaks");
+  rows.above({"the same: separations", "", parted(more) / parted(less)}, 1, paper,
+             "detachment happens more frequently");
 }
 
 }  // namespace
@@ -93,6 +139,7 @@ void validate_scotch_yoke(ValidationRows& rows) {
   add_ideal(rows);
   add_dry(rows);
   add_friction(rows);
+  add_play(rows);
 }
 
 }  // namespace stribeck

@@ -43,8 +43,9 @@ std::unique_ptr<Stepper> stepper(Way way, const DaeProblem& problem) {
 
 class AnyWay : public testing::TestWithParam<Way> {
  protected:
-  /// Times at which steps ended, and the last state.
+  /// Times at which steps ended, and what they took.
   std::vector<double> times_;
+  IntegrationReport report_;
   State run(double tolerance, double end = 0.3) {
     const ThrownMass problem;
     const auto method = stepper(GetParam(), problem);
@@ -54,14 +55,13 @@ class AnyWay : public testing::TestWithParam<Way> {
     StepControl control;
     control.tolerance = tolerance;
     control.max_step = 0.05;
-    IntegrationReport report;
     integrate(
         problem, *method, s, end, control,
         [&](const State& at) {
           times_.push_back(at.t);
           return true;
         },
-        nullptr, report);
+        nullptr, report_);
     return s;
   }
   double nearest(double t) const {
@@ -87,6 +87,17 @@ TEST_P(AnyWay, goes_on_after_an_event_with_the_same_bits) {
   const State whole = run(1e-6), again = run(1e-6);
   EXPECT_TRUE(same_bits(whole, again));
 }
+
+class Explicitly : public AnyWay {};
+
+TEST_P(Explicitly, finds_an_event_with_a_handful_of_repeated_steps) {
+  run(1e-8);
+  constexpr long stages = 6, events = 2;
+  const long attempts = report_.evaluations / stages;
+  EXPECT_LE(attempts - report_.steps - report_.rejected, 7 * events);
+}
+
+INSTANTIATE_TEST_SUITE_P(ways, Explicitly, testing::Values(Way::dormand_prince));
 
 INSTANTIATE_TEST_SUITE_P(ways, AnyWay,
                          testing::Values(Way::generalized_alpha, Way::tr_bdf2, Way::esdirk4,
