@@ -1,0 +1,37 @@
+#pragma once
+#include <cmath>
+
+#include "surface/touch.h"
+
+/// Two discs side by side: A's of radius R_A about marker A, B's of radius R_B about marker B.
+///   δ = R_A + R_B − e,  n = r/e,  e = |r|
+///   point of contact in the middle of the overlap; about A it moves at R_A (r × v)/e²
+/// Exchanging A and B exchanges the forces. Radii in m. Valid for e > 0. Source: [Johnson1985] section 1.2.
+namespace stribeck {
+
+struct TwoDiscs {
+  double radius_a, radius_b;
+
+  static constexpr int dimension = 2, places = 1;
+  static constexpr double share = 1;
+  /// There is no play: errors count against a thousandth of the effective radius, which is how deep hard bodies go into
+  /// each other when they meet at some metres a second [m].
+  double play() const { return 1e-3 * radius_a * radius_b / (radius_a + radius_b); }
+  /// Distance of the centres by that at which the discs meet.
+  double eccentricity_ratio(const Motion<double, 2>& m) const {
+    return m.r.norm() / (radius_a + radius_b);
+  }
+
+  double gap(int, const Motion<double, 2>& m) const { return m.r.norm() - (radius_a + radius_b); }
+
+  template <class T>
+  Touch<T, 2> touch(int, const Motion<T, 2>& m) const {
+    using std::sqrt;
+    const T e = sqrt(T(dot(m.r, m.r)));
+    const Vector<T, 2> normal = m.r / e;
+    const T way = (e + (radius_a - radius_b)) / 2.0, turning = cross(normal, m.v) / e;
+    return {radius_a + radius_b - e, normal, Vector<T, 2>(normal * way), T(turning * radius_a)};
+  }
+};
+
+}  // namespace stribeck
