@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/error.h"
 #include "clearance/journal_marker.h"
 
 namespace stribeck {
@@ -56,25 +57,31 @@ double about_z(const Vector<double, 3>& moment) {
 template <DryShape Shape>
 template <class T>
 auto DryLaw<Shape>::force(const Touch<T, D>& touch, const Motion<T, D>& m,
-                          double impact_speed) const -> TouchForce<T, D> {
-  TouchForce<T, D> whole = surfaces->force(touch, m, impact_speed);
+                          const PlaceMemory& memory) const -> TouchForce<T, D> {
+  TouchForce<T, D> whole = surfaces->force(touch, m, memory);
   if constexpr (Shape::share != 1) {
     whole.normal *= T(Shape::share);
     whole.tangential *= T(Shape::share);
+    whole.sliding_heat *= Shape::share;
   }
   return whole;
 }
 
 template <DryShape Shape>
+PlaceMemory DryLaw<Shape>::place_memory(int place, const LawMemory& memory) const {
+  if (!surfaces->has_bristles()) return {memory.history[place], {}};
+  return {memory.history[place], {memory.inner[place], memory.inner_share}};
+}
+
+template <DryShape Shape>
 template <class T>
-auto DryLaw<Shape>::wrench(const Motion<T, D>& m, const double* impact_speeds) const
-    -> Wrench<T, D> {
+auto DryLaw<Shape>::wrench(const Motion<T, D>& m, const LawMemory& memory) const -> Wrench<T, D> {
   Wrench<T, D> sum = Wrench<T, D>::zero();
   const Motion<double, D> at = values(m);
   for (int place = 0; place < Shape::places; ++place) {
     if (!(shape.gap(place, at) < 0)) continue;
     const Touch<T, D> touch = shape.touch(place, m);
-    const Vector<T, D> force = on_b(touch, this->force(touch, m, impact_speeds[place]));
+    const Vector<T, D> force = on_b(touch, this->force(touch, m, place_memory(place, memory)));
     const Vector<T, D> arm = touch.at - m.r;
     sum.f += force;
     sum.m += cross(arm, force);
@@ -83,25 +90,33 @@ auto DryLaw<Shape>::wrench(const Motion<T, D>& m, const double* impact_speeds) c
 }
 
 template <DryShape Shape>
-double DryLaw<Shape>::stored_energy(const Motion<double, D>& m, const double*) const {
+double DryLaw<Shape>::stored_energy(const Motion<double, D>& m, const LawMemory& memory) const {
   double sum = 0;
-  for (int place = 0; place < Shape::places; ++place)
-    if (const double gap = shape.gap(place, m); gap < 0)
-      sum += Shape::share * surfaces->normal().stored_energy(-gap);
+  for (int place = 0; place < Shape::places; ++place) {
+    const double gap = shape.gap(place, m);
+    if (!(gap < 0)) continue;
+    sum += Shape::share * surfaces->normal().stored_energy(-gap);
+    if (surfaces->has_bristles())
+      sum += force(shape.touch(place, m), m, place_memory(place, memory)).bristle_energy;
+  }
   return sum;
 }
 
 template <DryShape Shape>
-double DryLaw<Shape>::storing(const Touch<double, D>& touch, const Motion<double, D>& m) const {
+double DryLaw<Shape>::storing(const Touch<double, D>& touch, const Motion<double, D>& m,
+                              const TouchForce<double, D>& force) const {
   const double rate = -touch.normal.dot(velocity_at(touch, m));
-  return Shape::share * surfaces->normal().law().at(touch.penetration).force * rate;
+  return Shape::share * surfaces->normal().law().at(touch.penetration).force * rate -
+         dot(force.tangential, force.sliding) - force.sliding_heat;
 }
 
 template <class Shape>
 DryJoint<Shape>::DryJoint(std::string name, Pair<D> pair, const Shape& shape,
                           std::shared_ptr<const DrySurfaces> surfaces)
     : MarkerForce<DryLaw<Shape>, D>(std::move(name), std::move(pair),
-                                    DryLaw<Shape>{shape, std::move(surfaces)}) {}
+                                    DryLaw<Shape>{shape, std::move(surfaces)}) {
+  ensure(D == 2 || !this->law().surfaces->has_bristles(), "bristles bend in the plane only");
+}
 
 /// visit(place) for every place that touches.
 template <class Shape>
@@ -112,7 +127,7 @@ void DryJoint<Shape>::each_touch(const State& s, const Motion<double, D>& m,
   for (int i = 0; i < Shape::places; ++i) {
     if (!(law.shape.gap(i, m) < 0)) continue;
     const Touch<double, D> touch = law.shape.touch(i, m);
-    visit(Place{i, touch, law.force(touch, m, this->history(s)[i])});
+    visit(Place{i, touch, law.force(touch, m, law.place_memory(i, this->law_memory(s)))});
   }
 }
 
@@ -126,11 +141,20 @@ void DryJoint<Shape>::commit(State& s) const {
     if (touches == touched) continue;
     memory(s, touches ? impacts : separations) += 1;
     impact_speed = apart;
+    if (inner_rows() > 0) s.inner[this->inner_row_ + i] = 0;
     if (!touches) continue;
     const Touch<double, D> touch = this->law().shape.touch(i, m);
     impact_speed = std::max(std::abs(touch.normal.dot(velocity_at(touch, m))), least_impact_speed);
   }
   watch(s, m);
+}
+
+template <class Shape>
+void DryJoint<Shape>::inner_rates(const State& s, double* rates) const {
+  std::fill_n(rates, inner_rows(), 0.0);
+  if (inner_rows() == 0) return;
+  each_touch(s, this->motion(s),
+             [&](const Place& place) { rates[place.index] = place.force.bristle_rate; });
 }
 
 /// Keeps when a law first was outside what it holds for.
@@ -223,8 +247,8 @@ typename DryJoint<Shape>::Reading DryJoint<Shape>::reading(const State& s,
   each_touch(s, m, [&](const Place& p) {
     ++all.contacts;
     all.pressing += p.force.normal;
-    all.sliding_heat -= dot(p.force.tangential, p.force.sliding);
-    all.storing += law.storing(p.touch, m);
+    all.sliding_heat += p.force.sliding_heat;
+    all.storing += law.storing(p.touch, m, p.force);
     if (!all.most || p.force.normal > all.most->force.normal) all.most = p;
   });
   return all;
@@ -234,7 +258,7 @@ template <class Shape>
 void DryJoint<Shape>::sample(const State& s, double* out) const {
   const DryLaw<Shape>& law = this->law();
   const Motion<double, D> m = this->motion(s);
-  const Wrench<double, D> w = law.wrench(m, this->history(s));
+  const Wrench<double, D> w = law.wrench(m, this->law_memory(s));
   const auto axes = frame(this->pair().a, coordinates(this->pair().body_a, s)).axes;
   const Reading r = reading(s, m);
   out = sample_journal(m.r.template head<2>(), w.f.template head<2>(),

@@ -17,7 +17,8 @@
 /// A joint with dry clearance: the bodies fly freely within the play and press on each other beyond it. No constraint;
 /// the force of every place that touches acts on both bodies at the point of contact.
 ///   f = Σ F,  m = Σ (at − r) × F,  F = N n + friction   on B (pin, slider, second disc) about its marker, −F on A
-/// Steps end where a place begins or ceases to touch. History: the speed of approach δ̇₀ of every place that touches
+/// Steps end where a place begins or ceases to touch. Bristles of friction (friction_law.h) are inner states, one for
+/// each place, unbent when it begins to touch; in the plane only. History: the speed of approach δ̇₀ of every place that touches
 /// [m/s], the numbers of impacts and separations, and where a law first was outside what it holds for.
 /// Source: [Flores2009] section 4, [Flores2008] for the slider, [Autiero2023] for the slot.
 namespace stribeck {
@@ -42,12 +43,14 @@ struct DryLaw {
 
   /// What one place does that touches.
   template <class T>
-  TouchForce<T, D> force(const Touch<T, D>&, const Motion<T, D>&, double impact_speed) const;
+  TouchForce<T, D> force(const Touch<T, D>&, const Motion<T, D>&, const PlaceMemory&) const;
   template <class T>
-  Wrench<T, D> wrench(const Motion<T, D>& m, const double* impact_speeds) const;
-  double stored_energy(const Motion<double, D>& m, const double*) const;
-  /// Rate at which the pair stores energy at that place [W].
-  double storing(const Touch<double, D>&, const Motion<double, D>&) const;
+  Wrench<T, D> wrench(const Motion<T, D>& m, const LawMemory& memory) const;
+  double stored_energy(const Motion<double, D>& m, const LawMemory& memory) const;
+  PlaceMemory place_memory(int place, const LawMemory& memory) const;
+  /// Rate at which contact and bristles of a place store energy [W].
+  double storing(const Touch<double, D>&, const Motion<double, D>&,
+                 const TouchForce<double, D>&) const;
 };
 
 template <class Shape>
@@ -60,6 +63,11 @@ class DryJoint final : public MarkerForce<DryLaw<Shape>, Shape::dimension>, publ
 
   int history_rows() const override { return Shape::places + memory_rows; }
   void commit(State&) const override;
+  int inner_rows() const override {
+    return this->law().surfaces->has_bristles() ? Shape::places : 0;
+  }
+  void inner_rates(const State&, double* rates) const override;
+  double inner_scale() const override { return this->law().shape.play(); }
   int events() const override { return Shape::places; }
   void event_values(const State&, double* gaps) const override;
   std::optional<Violation> violation(const State&) const override;

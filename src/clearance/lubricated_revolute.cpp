@@ -48,23 +48,23 @@ JournalForce<T> journal_force(const JournalLaw& law, const JournalMotion<T>& m,
 }  // namespace
 
 template <class T>
-Wrench<T, 2> JournalLaw::wrench(const Motion<T, 2>& m, const double* history) const {
+Wrench<T, 2> JournalLaw::wrench(const Motion<T, 2>& m, const LawMemory& memory) const {
   const JournalMotion<T> journal = journal_motion(m);
   if constexpr (std::is_same_v<T, double>) {
-    const JournalForce<double> f = journal_force(*this, journal, history);
+    const JournalForce<double> f = journal_force(*this, journal, memory.history);
     return {{f.fx, f.fy}, f.moment};
   } else {
-    const JournalForce<Dual<5>> f = journal_force(*this, independent(values(m)), history);
+    const JournalForce<Dual<5>> f = journal_force(*this, independent(values(m)), memory.history);
     return {{compose(f.fx, journal), compose(f.fy, journal)}, compose(f.moment, journal)};
   }
 }
 
-double JournalLaw::stored_energy(const Motion<double, 2>& m, const double*) const {
+double JournalLaw::stored_energy(const Motion<double, 2>& m, const LawMemory&) const {
   return contact ? contact->stored_energy(journal_motion(m)) : 0;
 }
 
-template Wrench<double, 2> JournalLaw::wrench(const Motion<double, 2>&, const double*) const;
-template Wrench<Dual<6>, 2> JournalLaw::wrench(const Motion<Dual<6>, 2>&, const double*) const;
+template Wrench<double, 2> JournalLaw::wrench(const Motion<double, 2>&, const LawMemory&) const;
+template Wrench<Dual<6>, 2> JournalLaw::wrench(const Motion<Dual<6>, 2>&, const LawMemory&) const;
 template class MarkerForce<JournalLaw, 2>;
 
 LubricatedRevolute::LubricatedRevolute(std::string name, Pair<2> pair,
@@ -145,7 +145,7 @@ std::vector<Channel> LubricatedRevolute::channels() const {
 
 void LubricatedRevolute::sample(const State& s, double* out) const {
   const Motion<double, 2> m = motion(s);
-  const Wrench<double, 2> w = law().wrench(m, history(s));
+  const Wrench<double, 2> w = law().wrench(m, law_memory(s));
   const Vector<double, 2> f = frame(pair().a, coordinates(pair().body_a, s)).axes.turn(w.f);
   const double e = m.r.norm(), c = conditions().radial_clearance;
   const FilmConditions& film = law().contact ? law().contact->film_conditions() : conditions();

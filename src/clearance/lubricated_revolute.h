@@ -19,8 +19,8 @@ struct JournalLaw {
   std::optional<FilmToContact> contact;
 
   template <class T>
-  Wrench<T, 2> wrench(const Motion<T, 2>& m, const double* history) const;
-  double stored_energy(const Motion<double, 2>& m, const double* history) const;
+  Wrench<T, 2> wrench(const Motion<T, 2>& m, const LawMemory&) const;
+  double stored_energy(const Motion<double, 2>& m, const LawMemory&) const;
 };
 
 extern template class MarkerForce<JournalLaw, 2>;

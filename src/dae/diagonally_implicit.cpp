@@ -75,12 +75,14 @@ void DiagonallyImplicit::start(State& s) {
   s.step.v_dot = s.a;
   s.step.algorithmic.setZero();  // rate of change of the accelerations: unknown
   problem_.powers(s, s.step.power);
+  problem_.inner_rates(s, s.step.inner_rate);
 }
 
 void DiagonallyImplicit::store(int i, const VectorXd& displacement, const State& s) {
   problem_.chart_rate(displacement, s.v, stages_[i].rate);
   stages_[i].a = s.a;
   stages_[i].power = s.step.power;
+  stages_[i].inner = s.step.inner_rate;
 }
 
 /// Guess of the accelerations of stage i: the line through those of the two stages before, or through the last step.
@@ -101,9 +103,12 @@ bool DiagonallyImplicit::solve_stage(int i, const State& from, double h, double 
   line_.displacement = VectorXd::Zero(from.v.size());
   line_.v = from.v;
   line_.a = VectorXd::Zero(from.v.size());
+  to.inner = from.inner;
+  to.inner_share = own;
   for (int j = 0; j < i; ++j) {
     line_.displacement += h * a[j] * stages_[j].rate;
     line_.v += h * a[j] * stages_[j].a;
+    to.inner += h * a[j] * stages_[j].inner;
   }
   line_.displacement += own * line_.v;
   line_.weights = {own * own, own, 1};
@@ -112,6 +117,7 @@ bool DiagonallyImplicit::solve_stage(int i, const State& from, double h, double 
   guess(i, from, h);
   if (!newton_.solve(from.q, line_, tolerance, to, x_, report)) return false;
   problem_.powers(to, to.step.power);
+  problem_.inner_rates(to, to.step.inner_rate);
   store(i, newton_.displacement(), to);
   return true;
 }
@@ -121,9 +127,11 @@ void DiagonallyImplicit::estimate_error(const State& from, double h, double tole
   const std::vector<double>& weights = table_.a.back();
   displacement_.setZero(from.v.size());
   difference_.setZero(from.v.size());
+  inner_error_.setZero(from.inner.size());
   for (std::size_t i = 0; i < stages_.size(); ++i) {
     displacement_ += h * (table_.embedded[i] - weights[i]) * stages_[i].rate;
     difference_ += h * (table_.embedded[i] - weights[i]) * stages_[i].a;
+    inner_error_ += h * (table_.embedded[i] - weights[i]) * stages_[i].inner;
   }
   const double of_positions = problem_.scaled_norm(to, displacement_);
   smooth_.resize(from.v.size() + to.lambda.size());
@@ -137,6 +145,7 @@ void DiagonallyImplicit::estimate_error(const State& from, double h, double tole
   if (report.error > 1)
     report.strained =
         problem_.most_displaced(to, of_positions > of_velocities ? displacement_ : difference_);
+  report.error = std::max(report.error, problem_.inner_norm(to, inner_error_) / tolerance);
 }
 
 StepReport DiagonallyImplicit::attempt(const State& from, double h, double tolerance, State& to) {
@@ -149,6 +158,8 @@ StepReport DiagonallyImplicit::attempt(const State& from, double h, double toler
   for (int i = table_.first_stage_explicit() ? 1 : 0; i < stages; ++i)
     if (!solve_stage(i, from, h, tolerance, to, report)) return report;
   report.converged = true;
+  to.inner += to.inner_share * to.step.inner_rate;
+  to.inner_share = 0;
   estimate_error(from, h, tolerance, to, report);
   const bool embedded_is_better = table_.embedded_order >= table_.order;
   const std::vector<double>& weights = embedded_is_better ? table_.embedded : table_.a.back();

@@ -43,7 +43,7 @@ class DiagonallyImplicit final : public Stepper {
 
  private:
   struct Stage {
-    VectorXd rate, a, power;  ///< θ̇, v̇ and the rates of the energy counters
+    VectorXd rate, a, power, inner;  ///< θ̇, v̇, the rates of the energy counters and of inner states
   };
   bool solve_stage(int i, const State& from, double h, double tolerance, State& to,
                    StepReport& report);
@@ -58,7 +58,7 @@ class DiagonallyImplicit final : public Stepper {
   NewtonStage newton_;
   StageLine line_;
   std::vector<Stage> stages_;
-  VectorXd x_, displacement_, difference_, smooth_;
+  VectorXd x_, displacement_, difference_, smooth_, inner_error_;
 };
 
 }  // namespace stribeck

@@ -41,6 +41,7 @@ void DormandPrince::start(State& s) {
   consistent_.solve_accelerations(s, alpha_, beta_);
   s.step.v_dot = s.step.algorithmic = s.a;
   problem_.powers(s, s.step.power);
+  problem_.inner_rates(s, s.step.inner_rate);
 }
 
 bool DormandPrince::evaluate(int stage, State& at, StepReport& report) {
@@ -57,6 +58,8 @@ bool DormandPrince::evaluate(int stage, State& at, StepReport& report) {
   a_[stage] = at.a;
   power_[stage] = at.work;
   problem_.powers(at, power_[stage]);
+  inner_[stage] = at.inner;
+  problem_.inner_rates(at, inner_[stage]);
   return at.a.allFinite();
 }
 
@@ -65,18 +68,21 @@ StepReport DormandPrince::attempt(const State& from, double h, double tolerance,
   rate_[0] = from.v;
   a_[0] = from.a;
   power_[0] = from.step.power;
+  inner_[0] = from.step.inner_rate;
   to = from;
   for (int i = 1; i < stages; ++i) {
     to.t = from.t + c[i] * h;
     to.q = from.q;
     to.v = from.v;
     to.work = from.work;
+    to.inner = from.inner;
     displacement_.setZero();
     for (int j = 0; j < i; ++j) {
       if (A[i][j] == 0) continue;
       displacement_ += h * A[i][j] * rate_[j];
       to.v += h * A[i][j] * a_[j];
       to.work += h * A[i][j] * power_[j];
+      to.inner += h * A[i][j] * inner_[j];
     }
     problem_.plus(to.q, displacement_);
     if (!evaluate(i, to, report)) return report;
@@ -88,8 +94,12 @@ StepReport DormandPrince::attempt(const State& from, double h, double tolerance,
   for (int j = 0; j < stages; ++j) displacement_ += h * h * E[j] * a_[j];
   report.error = std::max(report.error, problem_.scaled_norm(to, displacement_) / tolerance);
   if (report.error > 1) report.strained = problem_.most_displaced(to, displacement_);
+  inner_error_.setZero(from.inner.size());
+  for (int j = 0; j < stages; ++j) inner_error_ += h * E[j] * inner_[j];
+  report.error = std::max(report.error, problem_.inner_norm(to, inner_error_) / tolerance);
   report.converged = true;
   to.step.power = power_[stages - 1];
+  to.step.inner_rate = inner_[stages - 1];
   to.step.v_dot = to.step.algorithmic = to.a;
   to.step.last_step = h;
   return report;

@@ -32,8 +32,8 @@ class DormandPrince final : public Stepper {
   bool projects_;
   double alpha_ = 0, beta_ = 0;
   ConsistentMotion consistent_;
-  std::array<VectorXd, stages> rate_, a_, power_;
-  VectorXd displacement_;
+  std::array<VectorXd, stages> rate_, a_, power_, inner_;
+  VectorXd displacement_, inner_error_;
 };
 
 }  // namespace stribeck

@@ -33,6 +33,8 @@ void GeneralizedAlpha::start(State& s) {
   consistent_.solve_accelerations(s);
   s.step.v_dot = s.step.algorithmic = s.a;
   problem_.powers(s, s.step.power);
+  problem_.inner_rates(s, s.step.inner_rate);
+  s.step.inner_algorithmic = s.step.inner_rate;
 }
 
 /// Positions, velocities and accelerations that follow from the algorithmic acceleration at the step's end.
@@ -45,6 +47,32 @@ void GeneralizedAlpha::set_line(const State& from, double h) {
   line_.weights = {h * h * w_.beta, h * w_.gamma, (1 - w_.alpha_m) / (1 - w_.alpha_f)};
 }
 
+/// The same for inner states, from their algorithmic rates r:
+///   (1 − α_m) r' + α_m r = (1 − α_f) ż' + α_f ż,   z' = z + h(1 − γ) r + h γ r'
+void GeneralizedAlpha::set_inner_line(const State& from, double h, State& to) {
+  if (from.inner.size() == 0) return;
+  const double stretch = from.step.last_step > 0 ? h / from.step.last_step : 1;
+  const VectorXd& rate = from.step.inner_rate;
+  inner_base_ = rate + stretch * (from.step.inner_algorithmic - rate);
+  inner_known_ = (w_.alpha_f * rate - w_.alpha_m * inner_base_) / (1 - w_.alpha_m);
+  to.inner = from.inner + h * (1 - w_.gamma) * inner_base_ + h * w_.gamma * inner_known_;
+  to.inner_share = h * w_.gamma * (1 - w_.alpha_f) / (1 - w_.alpha_m);
+}
+
+/// Their local error, from the second difference of the rates (r − ż is the slope of ż, times (α_m − α_f) h); near 0
+/// for ρ∞ = 1, where bodies alone control the step.
+void GeneralizedAlpha::finish_inner(const State& from, double h, double tolerance, State& to,
+                                    StepReport& report) {
+  if (from.inner.size() == 0) return;
+  VectorXd& rate = to.step.inner_rate;
+  problem_.inner_rates(to, rate);
+  to.step.inner_algorithmic = inner_known_ + (1 - w_.alpha_f) / (1 - w_.alpha_m) * rate;
+  to.inner += to.inner_share * rate;
+  to.inner_share = 0;
+  inner_base_ = h / 4 * ((to.step.inner_algorithmic - rate) - (inner_base_ - from.step.inner_rate));
+  report.error = std::max(report.error, problem_.inner_norm(to, inner_base_) / tolerance);
+}
+
 /// Local error of q: the exact solution differs by h² |1/6 − (α_m − α_f)/2 − β| (ã' − ã) to leading order.
 void GeneralizedAlpha::finish(const State& from, double h, double tolerance, State& to,
                               StepReport& report) {
@@ -53,6 +81,7 @@ void GeneralizedAlpha::finish(const State& from, double h, double tolerance, Sta
   report.error = problem_.scaled_norm(to, displacement_) / tolerance;
   if (report.error > 1) report.strained = problem_.most_displaced(to, displacement_);
   stage_.clear_constraint_rates(to);
+  finish_inner(from, h, tolerance, to, report);
   to.step.v_dot = to.a;
   problem_.powers(to, to.step.power);
   to.work = from.work + h / 2 * (from.step.power + to.step.power);
@@ -64,6 +93,7 @@ StepReport GeneralizedAlpha::attempt(const State& from, double h, double toleran
   to = from;
   to.t = from.t + h;
   set_line(from, h);
+  set_inner_line(from, h, to);
   to.step.algorithmic = base_;  // first guess: it stays what it was
   report.converged = stage_.solve(from.q, line_, tolerance, to, to.step.algorithmic, report);
   if (report.converged) finish(from, h, tolerance, to, report);

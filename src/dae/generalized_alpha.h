@@ -30,6 +30,8 @@ class GeneralizedAlpha final : public Stepper {
 
  private:
   void set_line(const State& from, double h);
+  void set_inner_line(const State& from, double h, State& to);
+  void finish_inner(const State& from, double h, double tolerance, State& to, StepReport& report);
   void finish(const State& from, double h, double tolerance, State& to, StepReport& report);
 
   const DaeProblem& problem_;
@@ -37,7 +39,7 @@ class GeneralizedAlpha final : public Stepper {
   ConsistentMotion consistent_;
   NewtonStage stage_;
   StageLine line_;
-  VectorXd base_, displacement_;
+  VectorXd base_, displacement_, inner_base_, inner_known_;
 };
 
 }  // namespace stribeck

@@ -71,7 +71,7 @@ void demand_no_contradiction(const DaeProblem& problem, const State& s) {
 /// A step that left the numbers has failed, whatever its error estimate says.
 bool is_finite(const State& s) {
   return s.q.allFinite() && s.v.allFinite() && s.a.allFinite() && s.lambda.allFinite() &&
-         s.work.allFinite();
+         s.work.allFinite() && s.inner.allFinite();
 }
 
 /// Where what acts changes abruptly: nothing of the past may be extrapolated.

@@ -82,6 +82,10 @@ class DimensionCheck {
                       "Use revolute or translational, or write dimension = 3 in [model].");
     only_in_plane(path + ".realism", joint.is(Realism::dry) && joint.type != JointKind::revolute,
                   "In space a revolute joint can be dry, others are ideal.");
+    only_in_plane(path + ".contact.friction.regularisation",
+                  joint.is(Realism::dry) && joint.contact && joint.contact->friction &&
+                      joint.contact->friction->has_bristles(),
+                  "Bristles bend in the plane: use shape = \"thresholds\" or \"smooth\".");
     const bool closed_form =
         joint.film && !std::dynamic_pointer_cast<FiniteFilm>(joint.film->model);
     only_in_plane(path + ".film.model", closed_form,

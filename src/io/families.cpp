@@ -113,13 +113,7 @@ const Family<FrictionRegularisation>& friction_regularisations() {
       Family<FrictionRegularisation>{"regularisation", "shape",
                                      "How friction passes through zero with the sliding velocity."}
           .add<SpeedThresholds>()
-          .add<SmoothPassage>();
-  return family;
-}
-
-const Family<BristleModel>& bristle_models() {
-  static const auto family =
-      Family<BristleModel>{"bristle", "model", "Friction with stiction: one state per contact."}
+          .add<SmoothPassage>()
           .add<LuGre>()
           .add<ElastoplasticBristle>();
   return family;

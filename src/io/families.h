@@ -1,7 +1,6 @@
 #pragma once
 #include "base/schema.h"
 #include "surface/asperity.h"
-#include "surface/bristle_model.h"
 #include "surface/film_model.h"
 #include "surface/friction_model.h"
 #include "surface/friction_regularisation.h"
@@ -16,6 +15,5 @@ const Family<ContactModel>& contact_laws();    ///< what a power can be fitted t
 const Family<ContactModel>& contact_models();  ///< these and the fit
 const Family<FrictionModel>& friction_models();
 const Family<FrictionRegularisation>& friction_regularisations();
-const Family<BristleModel>& bristle_models();
 
 }  // namespace stribeck

@@ -93,6 +93,10 @@ void check_dry(const JointSpec& joint, Complaints& complaints) {
 void check_transition_contact(const JointSpec& joint, Complaints& complaints) {
   if (!joint.transition || !joint.film || !joint.film->sizes.sound()) return;
   const ContactLaw& contact = joint.transition->contact;
+  if (contact.friction && contact.friction->has_bristles())
+    complaints.add("transition.contact.friction.regularisation",
+                   "bristles have a state of their own, which a film's contact has not.",
+                   "Use shape = \"thresholds\" or \"smooth\", or realism = \"dry\".");
   const JournalSizes& sizes = joint.film->sizes;
   const ContactPair pair =
       contact.in_bore(sizes.journal_radius_value(), sizes.radial_clearance_value(), sizes.length);

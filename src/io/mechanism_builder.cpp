@@ -175,6 +175,7 @@ void MechanismBuilder<D>::add_dry(const std::string& name, const JointSpec& spec
                  spec.lubricant ? find_named(file_.lubricants, *spec.lubricant) : nullptr, advice);
   auto [element, watched] = dry.element(mechanism.pair(a, b));
   watched_joints.push_back(watched);
+  if (element->inner_rows() > 0) stiffness = std::max(stiffness, Stiffness::compliant);
   mechanism.add_force(std::move(element));
   if (spec.type != JointKind::revolute) return;
   if constexpr (D == 3) mechanism.hold(name + ".thrust", Row::z, a, b);

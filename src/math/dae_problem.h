@@ -58,6 +58,11 @@ class DaeProblem {
   /// known.
   virtual Violation most_displaced(const State&, const VectorXd& dq) const = 0;
 
+  /// ż of the inner states (see State); where inner_share is not 0, of those z that the stage leads to.
+  virtual void inner_rates(const State&, VectorXd& /*rates*/) const {}
+  /// Size of an error dz of theirs, as scaled_norm.
+  virtual double inner_norm(const State&, const VectorXd& /*dz*/) const { return 0; }
+
   /// Rates of the energy counters State::work, from a state with consistent λ [W].
   virtual void powers(const State&, VectorXd& p) const = 0;
   /// Empty when every law is valid in this state.

@@ -20,7 +20,7 @@ struct Bushing {
   Matrix stiffness = Matrix::Zero(), damping = Matrix::Zero();
 
   template <class T, int E>
-  Wrench<T, E> wrench(const Motion<T, E>& m, const double* /*history*/) const {
+  Wrench<T, E> wrench(const Motion<T, E>& m, const LawMemory&) const {
     static_assert(E == D);
     const Vector<T, freedoms<D>> deflection = joined(m.r, turn(m)), rate = joined(m.v, m.w);
     Vector<T, freedoms<D>> back = times(damping, rate);
@@ -31,7 +31,7 @@ struct Bushing {
     return wrench_of(back);
   }
   template <int E>
-  double stored_energy(const Motion<double, E>& m, const double* /*history*/) const {
+  double stored_energy(const Motion<double, E>& m, const LawMemory&) const {
     if constexpr (D == 2) {
       const Vector<double, 3> e = joined(m.r, m.angle);
       return 0.5 * e.dot(stiffness * e);

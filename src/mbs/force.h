@@ -46,6 +46,14 @@ class ForceElement {
   void place_history(int first_row) { history_row_ = first_row; }
   virtual void commit(State&) const {}
 
+  /// Rows of State::inner that this element owns, from `inner_row_` on.
+  virtual int inner_rows() const { return 0; }
+  void place_inner(int first_row) { inner_row_ = first_row; }
+  /// See DaeProblem::inner_rates; writes as many values as there are rows.
+  virtual void inner_rates(const State&, double* /*rates*/) const {}
+  /// Size [m] of its errors dz against what this element resolves.
+  virtual double inner_scale() const { return 1; }
+
   /// See DaeProblem::events; writes as many values as there are events.
   virtual int events() const { return 0; }
   virtual void event_values(const State&, double* /*values*/) const {}
@@ -62,7 +70,7 @@ class ForceElement {
   virtual void sample(const State&, double* /*values*/) const {}
 
  protected:
-  int history_row_ = 0;
+  int history_row_ = 0, inner_row_ = 0;
 
  private:
   std::string name_;
@@ -102,9 +110,16 @@ Motion<double, D> relative_motion(const Pair<D>& pair, const State& s) {
                          frame(pair.b, coordinates(pair.body_b, s)));
 }
 
+/// What a law knows beside the motion: its rows of State.
+struct LawMemory {
+  const double* history;
+  const double* inner;
+  double inner_share;  ///< [s], see State
+};
+
 /// Lifts a law to a force element: relative motion in, wrench out, and exact tangents from the same formula.
-/// Law: template <class T, int D> Wrench<T, D> wrench(const Motion<T, D>&, const double* history) const;
-///      template <int D> double stored_energy(const Motion<double, D>&, const double* history) const;
+/// Law: template <class T, int D> Wrench<T, D> wrench(const Motion<T, D>&, const LawMemory&) const;
+///      template <int D> double stored_energy(const Motion<double, D>&, const LawMemory&) const;
 ///      static constexpr bool counts_turns: in space, history[0] is the turn of B about A's z axis.
 /// What the law takes from the bodies and does not store is heat: absorbed = −(f·v + m·w).
 template <class Law, int D>
@@ -126,10 +141,10 @@ class MarkerForce : public ForceElement {
   }
   PowerFlow power(const State& s) const override {
     const Motion<double, D> m = motion(s);
-    return {0, -stribeck::power(law_.wrench(m, history(s)), m)};
+    return {0, -stribeck::power(law_.wrench(m, law_memory(s)), m)};
   }
   double stored_energy(const State& s) const override {
-    return law_.stored_energy(motion(s), history(s));
+    return law_.stored_energy(motion(s), law_memory(s));
   }
   int history_rows() const override { return D == 3 && Law::counts_turns ? 1 : 0; }
   void commit(State& s) const override {
@@ -150,11 +165,14 @@ class MarkerForce : public ForceElement {
 
  protected:
   const double* history(const State& s) const { return s.history.data() + history_row_; }
+  LawMemory law_memory(const State& s) const {
+    return {history(s), s.inner.data() + inner_row_, s.inner_share};
+  }
 
  private:
   template <class T>
   PairForce<T, D> forces(const State& s, const Frame<T, D>& a, const Frame<T, D>& b) const {
-    return pull_back(a, b, law_.wrench(relative_motion(a, b), history(s)));
+    return pull_back(a, b, law_.wrench(relative_motion(a, b), law_memory(s)));
   }
 
   Pair<D> pair_;

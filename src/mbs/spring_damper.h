@@ -30,7 +30,7 @@ struct StraightSpring {
   double damping = 0, free_length = 0;
 
   template <class T, int D>
-  Wrench<T, D> wrench(const Motion<T, D>& m, const double* /*history*/) const {
+  Wrench<T, D> wrench(const Motion<T, D>& m, const LawMemory&) const {
     using std::sqrt;
     Wrench<T, D> w = Wrench<T, D>::zero();
     const T squared = dot(m.r, m.r);
@@ -43,7 +43,7 @@ struct StraightSpring {
     return w;
   }
   template <int D>
-  double stored_energy(const Motion<double, D>& m, const double* /*history*/) const {
+  double stored_energy(const Motion<double, D>& m, const LawMemory&) const {
     return force.integral(m.r.norm() - free_length);
   }
 };
@@ -59,16 +59,16 @@ struct TurningSpring {
   double damping = 0, free_angle = 0;
 
   template <class T, int D>
-  Wrench<T, D> wrench(const Motion<T, D>& m, const double* history) const {
-    const T twist = turn_about_z(m, D == 2 ? 0.0 : *history) - free_angle;
+  Wrench<T, D> wrench(const Motion<T, D>& m, const LawMemory& memory) const {
+    const T twist = turn_about_z(m, D == 2 ? 0.0 : *memory.history) - free_angle;
     Wrench<T, D> w = unit_wrench(Row::angle, m);
     const T rate = power(w, m);
     w.m *= T(-moment(twist) - damping * rate);
     return w;
   }
   template <int D>
-  double stored_energy(const Motion<double, D>& m, const double* history) const {
-    return moment.integral(turn_about_z(m, D == 2 ? 0.0 : *history) - free_angle);
+  double stored_energy(const Motion<double, D>& m, const LawMemory& memory) const {
+    return moment.integral(turn_about_z(m, D == 2 ? 0.0 : *memory.history) - free_angle);
   }
 };
 

@@ -20,8 +20,8 @@ struct BasicStop {
   double stiffness = 0, dissipation = 0;
 
   template <class T, int D>
-  Wrench<T, D> wrench(const Motion<T, D>& m, const double* history) const {
-    const T x = value_in(m, history);
+  Wrench<T, D> wrench(const Motion<T, D>& m, const LawMemory& memory) const {
+    const T x = value_in(m, memory.history);
     Wrench<T, D> w = unit_wrench(coordinate, m);
     const T rate = power(w, m);
     T push(0);
@@ -32,8 +32,8 @@ struct BasicStop {
     return w;
   }
   template <int D>
-  double stored_energy(const Motion<double, D>& m, const double* history) const {
-    const double x = value_in(m, history);
+  double stored_energy(const Motion<double, D>& m, const LawMemory& memory) const {
+    const double x = value_in(m, memory.history);
     const double depth = std::max({lower - x, x - upper, 0.0});
     return 0.5 * stiffness * depth * depth;
   }

@@ -65,6 +65,8 @@ System<D>::System(Mechanism<D> mechanism)
   for (const auto& element : mechanism_.forces()) {
     element->place_history(history_rows_);
     history_rows_ += element->history_rows();
+    element->place_inner(inner_rows_);
+    inner_rows_ += element->inner_rows();
   }
 }
 
@@ -83,6 +85,7 @@ State System<D>::blank_state() const {
   s.lambda = VectorXd::Zero(constraints());
   s.work = s.step.power = VectorXd::Zero(counters());
   s.history = VectorXd::Zero(history_rows_);
+  s.inner = s.step.inner_rate = s.step.inner_algorithmic = VectorXd::Zero(inner_rows_);
   for (std::size_t i = 1; i < mechanism_.bodies().size(); ++i)
     begin(mechanism_.starts()[i], mechanism_.bodies()[i], s);
   for (const Constraint& drive : mechanism_.drives())
@@ -245,6 +248,25 @@ void System<D>::powers(const State& s, VectorXd& p) const {
     p[static_cast<Eigen::Index>(i) + 2] = flow.absorbed;
   }
   p[1] = std::abs(p[0]);
+}
+
+template <int D>
+void System<D>::inner_rates(const State& s, VectorXd& rates) const {
+  double* next = rates.data();
+  for (const auto& element : mechanism_.forces()) {
+    element->inner_rates(s, next);
+    next += element->inner_rows();
+  }
+}
+
+template <int D>
+double System<D>::inner_norm(const State&, const VectorXd& dz) const {
+  double largest = 0;
+  Eigen::Index row = 0;
+  for (const auto& element : mechanism_.forces())
+    for (int i = 0; i < element->inner_rows(); ++i)
+      largest = std::max(largest, std::abs(dz[row++]) / element->inner_scale());
+  return largest;
 }
 
 template <int D>

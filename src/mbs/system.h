@@ -71,6 +71,8 @@ class System final : public MultibodySystem {
   double scaled_norm(const State&, const VectorXd& dq) const override;
   Violation most_displaced(const State&, const VectorXd& dq) const override;
   void powers(const State&, VectorXd& p) const override;
+  void inner_rates(const State&, VectorXd& rates) const override;
+  double inner_norm(const State&, const VectorXd& dz) const override;
   void commit(State&) const override;
   std::optional<Violation> violation(const State&) const override;
   std::optional<Violation> contradiction(const State&) const override;
@@ -85,7 +87,7 @@ class System final : public MultibodySystem {
   Mechanism<D> mechanism_;
   ConstraintSet<D> constraints_, dropped_;
   double length_scale_;  ///< [m]
-  int history_rows_ = 0;
+  int history_rows_ = 0, inner_rows_ = 0;
 };
 
 extern template class System<2>;

@@ -11,7 +11,7 @@ struct DiscOnFlat {
 
   static constexpr int dimension = 2, places = 1;
   static constexpr double share = 1;
-  double play() const { return 1e-3 * radius; }  ///< as of two discs [m]
+  double play() const { return 1e-4 * radius; }  ///< as of two discs [m]
   /// Height of the centre by that at which they meet.
   double eccentricity_ratio(const Motion<double, 2>& m) const { return m.r.y() / radius; }
 

@@ -14,6 +14,12 @@
 /// Source: [LankaraniNikravesh1990], [Autiero2023].
 namespace stribeck {
 
+/// What one place remembers.
+struct PlaceMemory {
+  double impact_speed = 0;  ///< δ̇₀ [m/s], 0 when it is not known yet
+  BristleStage bristle;
+};
+
 /// Force at one place [N].
 template <class T, int D>
 struct TouchForce {
@@ -22,6 +28,8 @@ struct TouchForce {
   Tangent<T, D> sliding;     ///< u [m/s]
   double friction_coefficient = 0;
   Outside outside = Outside::nothing;
+  double sliding_heat = 0;                      ///< [W]
+  double bristle_rate = 0, bristle_energy = 0;  ///< ż [m/s], [J]
 };
 
 /// On B, in A's axes [N].
@@ -38,9 +46,10 @@ class DrySurfaces {
   /// Of `oil` viscosity and density are taken. Throws InputError where a law has an objection to the pair.
   DrySurfaces(const ContactLaw&, const ContactPair&, const SlidingContact& oil = {});
 
-  /// `impact_speed`: δ̇₀ [m/s], 0 when it is not known yet. T: double or Dual.
+  /// T: double or Dual. Bristles only in the plane.
   template <class T, int D>
-  TouchForce<T, D> force(const Touch<T, D>&, const Motion<T, D>&, double impact_speed) const;
+  TouchForce<T, D> force(const Touch<T, D>&, const Motion<T, D>&, const PlaceMemory&) const;
+  bool has_bristles() const { return friction_ && friction_->has_bristles(); }
 
   const NormalContact& normal() const { return normal_; }
   double peak_pressure(double normal_force) const;  ///< Hertz, of a line [Pa]
@@ -76,19 +85,25 @@ Vector<T, 3> along_sliding(const T& force, const T& speed, const Vector<T, 3>& s
 
 template <class T, int D>
 TouchForce<T, D> DrySurfaces::force(const Touch<T, D>& touch, const Motion<T, D>& m,
-                                    double impact_speed) const {
+                                    const PlaceMemory& memory) const {
   const Vector<T, D> velocity = velocity_at(touch, m);
   const T rate = -dot(touch.normal, velocity);
   const Tangent<T, D> sliding = tangent_part(touch, velocity);
-  const T normal = normal_.force(touch.penetration, rate, impact_speed);
+  const T normal = normal_.force(touch.penetration, rate, memory.impact_speed);
   if (!friction_) return {normal, nothing_along<T, D>(), sliding};
   const Tangent<T, D> twice = touch.creep + touch.creep, past = sliding - twice;
   const T speed = law_speed(sliding), past_speed = law_speed(past),
           sum = value(past_speed) < 0 ? T(-past_speed) : past_speed;
-  const FrictionTraction<T> friction =
-      friction_->traction(sliding_, T(normal / length_), speed, sum);
-  return {normal, along_sliding(T(friction.value * length_), speed, sliding), sliding,
-          friction.friction_coefficient, friction.outside};
+  const Friction<T> friction =
+      friction_->force(sliding_, length_, normal, speed, sum, memory.bristle);
+  return {normal,
+          along_sliding(friction.force, speed, sliding),
+          sliding,
+          friction.friction_coefficient,
+          friction.outside,
+          friction.heat,
+          friction.bristle_rate,
+          friction.bristle_energy};
 }
 
 }  // namespace stribeck

@@ -16,7 +16,8 @@ const Schema<ElastoplasticBristle>& ElastoplasticBristle::schema() {
   static const auto s =
       Schema<Bristle>{
           "elastoplastic",
-          "Spring k and damper c in series with a slider of mu N + d |w|: dz/dt = v - w, "
+          "Bristles that stick: spring k and damper c in series with a slider of mu N + d |w|: "
+          "dz/dt = v - w, "
           "F = k z + c dz/dt + s_2 v; never gives back more than it has stored. Valid at "
           "any load and motion.",
           "Iwan1966"}
@@ -28,7 +29,6 @@ const Schema<ElastoplasticBristle>& ElastoplasticBristle::schema() {
                     nonnegative, "growth d of the slider's force with its slip", defaulted)
           .quantity("viscous_friction", &Bristle::viscous, newton_second_per_metre, nonnegative,
                     "friction s_2 that grows with the velocity", defaulted)
-          .merged(&Bristle::curve, FallingCoefficient::schema())
           .check(check_viscosity);
   return s;
 }

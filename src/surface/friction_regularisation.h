@@ -4,6 +4,7 @@
 
 #include "base/schema.h"
 #include "math/dual.h"
+#include "surface/bristle_model.h"
 
 /// How friction passes through zero with the sliding velocity.
 ///
@@ -16,8 +17,8 @@
 /// u sliding velocity [m/s]; c_d share of friction, 0 <= c_d <= 1 [-]; V₀, V₁ thresholds [m/s]; V_d
 /// speed of the smooth passage [m/s]. Sign: F_t against u. The slope of c_d by the thresholds jumps at
 /// V₀ and V₁, where it is that of the flat side.
-/// Valid where nothing has to stick: below V₀, or far below V_d, a load creeps away. A contact that
-/// sticks takes a bristle (lugre.h, elastoplastic_bristle.h).
+/// These two are valid where nothing has to stick: below V₀, or far below V_d, a load creeps away. A
+/// contact that sticks takes a bristle, which has a state of its own: lugre.h, elastoplastic_bristle.h.
 /// Source: [Autiero2023] Eq. 3, 4, whose third case reads |u| <= V₀ by misprint and whose thresholds
 /// are not given: the defaults are choices of ours.
 namespace stribeck {
@@ -48,12 +49,7 @@ struct SmoothPassage {
   }
 };
 
-using FrictionRegularisation = std::variant<SpeedThresholds, SmoothPassage>;
-
-/// c_d sign(u) and, of dual numbers, its derivatives.
-template <class T>
-T signed_share(const FrictionRegularisation& how, const T& velocity) {
-  return std::visit([&](const auto& one) { return one.template signed_share<T>(velocity); }, how);
-}
+using FrictionRegularisation =
+    std::variant<SpeedThresholds, SmoothPassage, LuGre, ElastoplasticBristle>;
 
 }  // namespace stribeck

@@ -1,19 +1,16 @@
 #pragma once
-#include <cmath>
-
 #include "base/schema.h"
 #include "math/dual.h"
-#include "surface/stribeck_friction.h"
 
 /// LuGre: friction as the mean deflection of bristles, with stiction, in the form scaled by the load.
 ///
 ///   dz/dt = v − σ₀ |v| z/µ(|v|)
 ///   F = N (σ₀ z + σ₁ dz/dt) + σ₂ v
-///   µ(|v|) = µ_k + (µ_s − µ_k) exp(−(|v|/v_S)^n)                    (stribeck_friction.h)
 ///
 /// z deflection [m], a state of the contact, |z| <= µ_s/σ₀ once it is; v sliding velocity of body i
-/// on body j [m/s]; N normal force >= 0 [N]; σ₀ bristle stiffness per load [1/m]; σ₁ bristle damping
-/// per load [s/m]; σ₂ viscous friction [N s/m].
+/// on body j [m/s]; N normal force >= 0 [N]; µ > 0 coefficient of friction at that velocity
+/// (friction_model.h), from µ_s at rest to µ_k in sliding [-]; σ₀ bristle stiffness per load [1/m]; σ₁
+/// bristle damping per load [s/m]; σ₂ viscous friction [N s/m].
 /// Sign: F brakes, F v >= 0 in steady sliding: body i feels −F, body j +F.
 /// Steady sliding gives F = N µ(|v|) sign(v) + σ₂ v; small motions about rest F = N σ₀ z.
 ///
@@ -33,18 +30,22 @@
 namespace stribeck {
 
 struct LuGre {
-  double stiffness = 1e5;    ///< σ₀ [1/m]
-  double damping = 0.0;      ///< σ₁ [s/m]
-  double viscous = 0.0;      ///< σ₂ [N s/m]
-  FallingCoefficient curve;  ///< µ
+  double stiffness = 1e5;  ///< σ₀ [1/m]
+  double damping = 0.0;    ///< σ₁ [s/m]
+  double viscous = 0.0;    ///< σ₂ [N s/m]
   static const Schema<LuGre>& schema();
 
   /// dz/dt [m/s]. T: double or Dual<N>.
   template <class T>
-  T rate(const T& z, const T& v, const T&) const {
+  T rate(const T& z, const T& v, const T&, const T& mu) const {
     const T speed = value(v) < 0.0 ? T(-v) : v;
-    const T mu = curve.coefficient(speed);
     return v - stiffness * speed * z / mu;
+  }
+  /// The z that solves z = z₀ + share ż, share >= 0 [s].
+  template <class T>
+  T deflection(double z0, double share, const T& v, const T&, const T& mu) const {
+    const T speed = value(v) < 0.0 ? T(-v) : v;
+    return (z0 + share * v) / (1.0 + share * stiffness * speed / mu);
   }
   /// F [N], given the rate.
   template <class T>
@@ -53,8 +54,8 @@ struct LuGre {
   }
   double stored_energy(double z, double load) const { return 0.5 * load * stiffness * z * z; }
   /// D [W].
-  double dissipated_power(double z, double v, double load) const {
-    const double z_dot = rate(z, v, load);
+  double dissipated_power(double z, double v, double load, double mu) const {
+    const double z_dot = rate(z, v, load, mu);
     return force(z, z_dot, v, load) * v - load * stiffness * z * z_dot;
   }
   /// P_N [W].

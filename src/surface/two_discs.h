@@ -14,9 +14,9 @@ struct TwoDiscs {
 
   static constexpr int dimension = 2, places = 1;
   static constexpr double share = 1;
-  /// There is no play: errors count against a thousandth of the effective radius, which is how deep hard bodies go into
-  /// each other when they meet at some metres a second [m].
-  double play() const { return 1e-3 * radius_a * radius_b / (radius_a + radius_b); }
+  /// There is no play: errors count against 1e-4 of the effective radius, which is how deep bodies of steel go into
+  /// each other when they meet at 2 cm/s [m].
+  double play() const { return 1e-4 * radius_a * radius_b / (radius_a + radius_b); }
   /// Distance of the centres by that at which the discs meet.
   double eccentricity_ratio(const Motion<double, 2>& m) const {
     return m.r.norm() / (radius_a + radius_b);

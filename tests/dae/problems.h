@@ -152,6 +152,39 @@ class SpringMass final : public SmallProblem {
   double c_;
 };
 
+/// 1 kg thrown at 1 m/s against a spring (100 N/m) in series with a damper (20 N s/m), whose deflection is an inner state:
+///   v̇ = −k z,   ż = v − (k/c) z
+class MaxwellMass final : public SmallProblem {
+ public:
+  MaxwellMass() : SmallProblem(VectorXd::Ones(1), 0) {}
+  State start() const {
+    State s = state(VectorXd::Zero(1), VectorXd::Ones(1));
+    s.inner = s.step.inner_rate = s.step.inner_algorithmic = VectorXd::Zero(1);
+    return s;
+  }
+  /// Distances from the closed form in x [m], v over 10 rad/s [m] and z [m].
+  double error(const State& s) const {
+    const double d = k / c / 2, w = std::sqrt(k - d * d);
+    const double z = std::exp(-d * s.t) * std::sin(w * s.t) / w;
+    const double v = std::exp(-d * s.t) * (std::cos(w * s.t) + d / w * std::sin(w * s.t));
+    return std::hypot(s.q[0] - (z + (1 - v) / c), (s.v[0] - v) / 10, s.inner[0] - z);
+  }
+  void forces(const State& s, VectorXd& f) const override { f[0] = -k * deflection(s); }
+  void inner_rates(const State& s, VectorXd& rates) const override {
+    rates[0] = s.v[0] - k / c * deflection(s);
+  }
+  double inner_norm(const State&, const VectorXd& dz) const override { return std::abs(dz[0]); }
+
+ private:
+  static constexpr double k = 100, c = 20;
+  static double deflection(const State& s) {
+    return (s.inner[0] + s.inner_share * s.v[0]) / (1 + s.inner_share * k / c);
+  }
+  void add_stiffness(const State& s, const TangentWeights& w, MatrixXd& K) const override {
+    K(0, 0) += w.v * k * s.inner_share / (1 + s.inner_share * k / c);
+  }
+};
+
 /// 1 kg pushed along a line by a profile over time; nothing lies beyond the wall.
 class PushedMass final : public SmallProblem {
  public:
@@ -178,7 +211,7 @@ class PushedMass final : public SmallProblem {
 inline bool same_bits(const State& a, const State& b) {
   const StepMemory &m = a.step, &n = b.step;
   return a.t == b.t && a.q == b.q && a.v == b.v && a.a == b.a && a.lambda == b.lambda &&
-         a.work == b.work && a.history == b.history && m.v_dot == n.v_dot &&
+         a.work == b.work && a.history == b.history && a.inner == b.inner && m.v_dot == n.v_dot &&
          m.algorithmic == n.algorithmic && m.power == n.power && m.last_step == n.last_step &&
          m.next_step == n.next_step && m.last_error == n.last_error &&
          m.contraction == n.contraction;

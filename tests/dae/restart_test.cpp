@@ -97,6 +97,11 @@ TEST_P(Restart, repeats_the_bits_over_kinks_and_history) {
   expect_same_bits_wherever_stopped(pushed, pushed.start(), 3.0);
 }
 
+TEST_P(Restart, repeats_the_bits_of_inner_states) {
+  const MaxwellMass mass;
+  expect_same_bits_wherever_stopped(mass, mass.start(), 6.0);
+}
+
 INSTANTIATE_TEST_SUITE_P(methods, Restart, testing::ValuesIn(methods()),
                          [](const auto& one) { return one.param.name; });
 

@@ -31,16 +31,6 @@ Reading<FrictionLaw> read(const std::string& text) {
   return reading;
 }
 
-Reading<BristleModel> read_bristle(const std::string& text) {
-  const Value value = parse_document(text, "friction.toml");
-  Reading<BristleModel> reading;
-  std::vector<Diagnostic> diagnostics;
-  Complaints complaints(diagnostics, value);
-  bristle_models().read(reading.target, value, complaints);
-  reading.complaints = texts(diagnostics);
-  return reading;
-}
-
 using Texts = std::vector<std::string>;
 constexpr double speed = 0.055;  // half way between the thresholds
 
@@ -50,7 +40,7 @@ TEST(FrictionModels, are_chosen_by_one_word) {
     const auto reading = read("model = '" + member->name + "'\n" + rough);
     EXPECT_EQ(reading.complaints, Texts{}) << member->name;
     ASSERT_NE(reading.target.model, nullptr) << member->name;
-    EXPECT_NEAR(signed_share(reading.target.regularisation, speed), 0.5, 1e-15);
+    EXPECT_TRUE(std::holds_alternative<SpeedThresholds>(reading.target.regularisation));
   }
 }
 
@@ -137,22 +127,28 @@ TEST(FrictionModels, object_to_joints_they_cannot_serve) {
             "or a round bushing."});
 }
 
-TEST(BristleModels, are_read_with_their_curve) {
-  const auto lugre = read_bristle(
-      "model = 'lugre'\nbristle_stiffness = '200 1/mm'\nbristle_damping = '0.1 s/m'\n"
-      "static_coefficient = 0.2\nkinetic_coefficient = 0.1\nstribeck_speed = '1 mm/s'");
+TEST(Bristles, take_the_coefficient_of_any_model) {
+  const auto lugre = read(
+      "model = 'stribeck'\nstatic_coefficient = 0.2\n[regularisation]\nshape = 'lugre'\n"
+      "bristle_stiffness = '200 1/mm'\nbristle_damping = '0.1 s/m'");
   EXPECT_EQ(lugre.complaints, Texts{});
-  EXPECT_NEAR(std::get<LuGre>(lugre.target).stiffness, 2e5, 1e-9);
-  EXPECT_EQ(std::get<LuGre>(lugre.target).curve.stribeck_speed, 1e-3);
-  const auto other = read_bristle("model = 'elastoplastic'\nbristle_stiffness = '10 N/um'");
+  EXPECT_TRUE(lugre.target.has_bristles());
+  EXPECT_NEAR(std::get<LuGre>(lugre.target.regularisation).stiffness, 2e5, 1e-9);
+  const auto other = read(
+      "model = 'misharin'\n[regularisation]\nshape = 'elastoplastic'\n"
+      "bristle_stiffness = '10 N/um'");
   EXPECT_EQ(other.complaints, Texts{});
-  EXPECT_NEAR(std::get<ElastoplasticBristle>(other.target).stiffness, 1e7, 1e-8);
+  EXPECT_NEAR(std::get<ElastoplasticBristle>(other.target.regularisation).stiffness, 1e7, 1e-8);
+  EXPECT_FALSE(read("model = 'constant'").target.has_bristles());
 }
 
-TEST(BristleModels, refuse_slip_without_speed) {
-  EXPECT_EQ(read_bristle("model = 'elastoplastic'\nslip_viscosity = 0").complaints,
-            Texts{"friction.toml:2:1  slip_viscosity: is 0, and so is bristle_damping: slip would "
-                  "have no speed.\n  Make one of them positive; small ones make steps small."});
+TEST(Bristles, refuse_slip_without_speed) {
+  EXPECT_EQ(read("model = 'constant'\n[regularisation]\nshape = 'elastoplastic'\n"
+                 "slip_viscosity = 0")
+                .complaints,
+            Texts{"friction.toml:4:1  regularisation.slip_viscosity: is 0, and so is "
+                  "bristle_damping: slip would have no speed.\n  Make one of them positive; small "
+                  "ones make steps small."});
 }
 
 }  // namespace

@@ -8,9 +8,9 @@ namespace {
 TEST(Spring, at_length_zero_it_exerts_nothing) {
   const SpringDamper spring{30.0, 4.0, 0.4};
   const Motion<double, 2> planar{{0, 0}, 0.3, {1, 2}, 1};
-  EXPECT_EQ(spring.wrench(planar, nullptr).f.norm(), 0.0);
+  EXPECT_EQ(spring.wrench(planar, LawMemory{}).f.norm(), 0.0);
   Motion<double, 3> spatial{{0, 0, 0}, Eigen::Matrix3d::Identity(), {1, 2, 3}, {1, 0, 0}};
-  EXPECT_EQ(spring.wrench(spatial, nullptr).f.norm(), 0.0);
+  EXPECT_EQ(spring.wrench(spatial, LawMemory{}).f.norm(), 0.0);
 }
 
 TEST(TableSpring, pulls_with_the_gradient_of_its_energy) {
@@ -19,10 +19,10 @@ TEST(TableSpring, pulls_with_the_gradient_of_its_energy) {
   for (const double length :
        {0.7, 0.9, 1.05, 1.2, 1.6}) {  // one in each piece, two beyond the ends
     constexpr double h = 1e-2;        // the five-point formula is exact for the quartic energy
-    const auto energy = [&](double d) { return spring.stored_energy(at(length + d), nullptr); };
+    const auto energy = [&](double d) { return spring.stored_energy(at(length + d), LawMemory{}); };
     const double slope =
         (8 * (energy(h) - energy(-h)) - (energy(2 * h) - energy(-2 * h))) / (12 * h);
-    EXPECT_NEAR(spring.wrench(at(length), nullptr).f.x(), -slope, 1e-12);
+    EXPECT_NEAR(spring.wrench(at(length), LawMemory{}).f.x(), -slope, 1e-12);
   }
 }
 
@@ -30,8 +30,8 @@ TEST(TableSpring, of_points_on_a_line_is_a_spring) {
   const TableSpring table{{{-1.0, 0.5, 2.0}, {-30.0, 15.0, 60.0}}, 4.0, 0.4};
   const SpringDamper spring{30.0, 4.0, 0.4};
   const Motion<double, 2> m{{0.3, -1.1}, 0.3, {1, 2}, 1};
-  EXPECT_LT((table.wrench(m, nullptr).f - spring.wrench(m, nullptr).f).norm(), 1e-13);
-  EXPECT_NEAR(table.stored_energy(m, nullptr), spring.stored_energy(m, nullptr), 1e-13);
+  EXPECT_LT((table.wrench(m, LawMemory{}).f - spring.wrench(m, LawMemory{}).f).norm(), 1e-13);
+  EXPECT_NEAR(table.stored_energy(m, LawMemory{}), spring.stored_energy(m, LawMemory{}), 1e-13);
 }
 
 TEST(Bushing, answers_small_motions_by_its_matrix) {
@@ -43,11 +43,11 @@ TEST(Bushing, answers_small_motions_by_its_matrix) {
   const Vector<double, 6> e = size * Vector<double, 6>(0.3, -0.8, 0.5, 0.9, -0.4, 0.2);
   const Motion<double, 3> m{
       e.head<3>(), exp_of(e.tail<3>()).toRotationMatrix(), {0, 0, 0}, {0, 0, 0}};
-  const Wrench<double, 3> w = bushing.wrench(m, nullptr);
+  const Wrench<double, 3> w = bushing.wrench(m, LawMemory{});
   const Vector<double, 6> linear = -bushing.stiffness * e;
   EXPECT_LT((w.f - linear.head<3>()).norm(), 1e-10 * size);  // the next terms are size³
   EXPECT_LT((w.m - linear.tail<3>()).norm(), 1e2 * size * size);
-  EXPECT_NEAR(bushing.stored_energy(m, nullptr), -0.5 * e.dot(linear), 1e-14);  // 1 − R rounds
+  EXPECT_NEAR(bushing.stored_energy(m, LawMemory{}), -0.5 * e.dot(linear), 1e-14);  // 1 − R rounds
 }
 
 TEST(Bushing, turned_about_an_axis_stores_what_one_minus_cosine_says) {
@@ -56,8 +56,8 @@ TEST(Bushing, turned_about_an_axis_stores_what_one_minus_cosine_says) {
   const Eigen::Vector3d n = Eigen::Vector3d(1, -2, 0.5).normalized();
   const double phi = 0.8, along = n.dot(bushing.stiffness.bottomRightCorner<3, 3>() * n);
   const Motion<double, 3> m{{0, 0, 0}, exp_of(phi * n).toRotationMatrix(), {0, 0, 0}, {0, 0, 0}};
-  EXPECT_NEAR(bushing.stored_energy(m, nullptr), (1 - std::cos(phi)) * along, 1e-14);
-  EXPECT_NEAR(bushing.wrench(m, nullptr).m.dot(n), -std::sin(phi) * along, 1e-14);
+  EXPECT_NEAR(bushing.stored_energy(m, LawMemory{}), (1 - std::cos(phi)) * along, 1e-14);
+  EXPECT_NEAR(bushing.wrench(m, LawMemory{}).m.dot(n), -std::sin(phi) * along, 1e-14);
 }
 
 template <class Dimension>

@@ -50,9 +50,9 @@ TEST(Stop, gives_back_the_speed_of_hunt_and_crossley) {
 TEST(Stop, never_pulls) {
   const Stop stop{Row::x, -0.1, 0.1, 1e4, 2.0};
   const Motion<double, 2> leaving_fast{{0.11, 0}, 0, {-3, 0}, 0};
-  EXPECT_EQ(stop.wrench(leaving_fast, nullptr).f.x(), 0.0);
+  EXPECT_EQ(stop.wrench(leaving_fast, LawMemory{}).f.x(), 0.0);
   const Motion<double, 2> going_in{{0.11, 0}, 0, {1, 0}, 0};
-  EXPECT_NEAR(stop.wrench(going_in, nullptr).f.x(), -1e4 * 0.01 * 3, 1e-9);
+  EXPECT_NEAR(stop.wrench(going_in, LawMemory{}).f.x(), -1e4 * 0.01 * 3, 1e-9);
 }
 
 TEST(Stop, of_an_angle_counts_full_turns) {

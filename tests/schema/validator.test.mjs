@@ -138,6 +138,7 @@ const beyond_a_schema = [
   "temperature_without_use",
   "three_coordinates",
   "three_radii",
+  "transition_that_sticks",
   "transition_without_film",
   "transition_without_surplus",
   "two_profiles",

@@ -5,6 +5,7 @@
 
 #include "surface/elastoplastic_bristle.h"
 #include "surface/lugre.h"
+#include "surface/stribeck_friction.h"
 
 // What both bristle laws promise, and where they differ: energy.
 namespace stribeck {
@@ -16,15 +17,20 @@ constexpr FallingCoefficient curve{.static_coefficient = 0.2,
                                    .stribeck_exponent = 2.0};
 constexpr double weight = 500.0;  // N [N]
 
+template <class T>
+T mu(const T& v) {
+  return curve.coefficient(T(value(v) < 0.0 ? -v : v));
+}
+
 template <class Bristle>
 Bristle sample();
 template <>
 LuGre sample() {
-  return {.stiffness = 2e5, .damping = 0.0, .viscous = 3.0, .curve = curve};
+  return {.stiffness = 2e5, .damping = 0.0, .viscous = 3.0};
 }
 template <>
 ElastoplasticBristle sample() {
-  return {.stiffness = 1e8, .damping = 50.0, .slip_viscosity = 2e3, .viscous = 3.0, .curve = curve};
+  return {.stiffness = 1e8, .damping = 50.0, .slip_viscosity = 2e3, .viscous = 3.0};
 }
 
 // What one step of the classical Runge-Kutta method sees and does.
@@ -36,7 +42,7 @@ struct Walk {
   // Over dt, velocity and load as functions of the time within the step.
   template <class Velocity, class Load>
   void step(double dt, Velocity v, Load load) {
-    const auto rate = [&](double t, double at) { return law.rate(at, v(t), load(t)); };
+    const auto rate = [&](double t, double at) { return law.rate(at, v(t), load(t), mu(v(t))); };
     const double k1 = rate(0, z), k2 = rate(dt / 2, z + dt / 2 * k1);
     const double k3 = rate(dt / 2, z + dt / 2 * k2), k4 = rate(dt, z + dt * k3);
     const double middle = z + dt / 24 * (5 * k1 + 4 * k2 + 4 * k3 - k4);  // of third order
@@ -45,7 +51,7 @@ struct Walk {
     const auto add = [&](double weight_in_simpson, double t, double at) {
       const double force = law.force(at, rate(t, at), v(t), load(t));
       work += weight_in_simpson * dt / 6 * force * v(t);
-      dissipated += weight_in_simpson * dt / 6 * law.dissipated_power(at, v(t), load(t));
+      dissipated += weight_in_simpson * dt / 6 * law.dissipated_power(at, v(t), load(t), mu(v(t)));
       load_work += weight_in_simpson * dt / 6 * law.load_power(at, load_rate);
     };
     add(1, 0, z);
@@ -60,7 +66,7 @@ class AnyBristle : public testing::Test {
  protected:
   Bristle law = sample<Bristle>();
   double force(double z, double v, double load) const {
-    return law.force(z, law.rate(z, v, load), v, load);
+    return law.force(z, law.rate(z, v, load, mu(v)), v, load);
   }
   // Stiffness of the stuck contact [N/m].
   double stuck_stiffness() const { return 2.0 * law.stored_energy(1.0, weight); }
@@ -84,7 +90,7 @@ TYPED_TEST(AnyBristle, sticks_like_a_spring_before_it_breaks_away) {
 
 TYPED_TEST(AnyBristle, holds_a_load_below_break_away_without_creep) {
   const double z = 0.5 * curve.static_coefficient * weight / this->stuck_stiffness();
-  EXPECT_EQ(this->law.rate(z, 0.0, weight), 0.0);
+  EXPECT_EQ(this->law.rate(z, 0.0, weight, mu(0.0)), 0.0);
   EXPECT_NEAR(this->force(z, 0.0, weight), 0.5 * curve.static_coefficient * weight, 1e-10);
 }
 
@@ -130,7 +136,7 @@ TYPED_TEST(AnyBristle, has_the_slopes_of_its_differences) {
                                         {1.3 * z0, -0.01, 0.7 * weight},
                                         {-1.2 * z0, -0.3, 0.1 * weight}}) {
     const auto at = [&]<class T>(const T& z, const T& v, const T& load) {
-      const T z_dot = this->law.rate(z, v, load);
+      const T z_dot = this->law.rate(z, v, load, mu(v));
       return std::pair<T, T>(z_dot, this->law.force(z, z_dot, v, load));
     };
     const auto [rate, force] = at(Dual<3>(x[0], 3, 0), Dual<3>(x[1], 3, 1), Dual<3>(x[2], 3, 2));
@@ -149,6 +155,21 @@ TYPED_TEST(AnyBristle, has_the_slopes_of_its_differences) {
       EXPECT_NEAR(force.derivatives()[index], by_force,
                   1e-8 * std::abs(by_force) + 1e-9 * std::abs(force.value() / x[i]));
     }
+  }
+}
+
+// What an implicit step asks for: z = z₀ + share ż, solved in closed form.
+TYPED_TEST(AnyBristle, solves_a_stage_for_its_deflection) {
+  std::mt19937 random(13);
+  std::uniform_real_distribution<double> number(-1.0, 1.0);
+  for (int trial = 0; trial < 20000; ++trial) {
+    const double z0 = 2e-6 * number(random), v = std::pow(number(random), 5);
+    const double share = std::pow(10.0, -6.0 + 4.0 * number(random));
+    const double load = weight * std::max(0.0, 1.0 + 2.0 * number(random));
+    const double z = this->law.deflection(z0, share, v, load, mu(v));
+    EXPECT_NEAR(z, z0 + share * this->law.rate(z, v, load, mu(v)),
+                1e-9 * (std::abs(z0) + share * std::abs(v)));
+    EXPECT_EQ(this->law.deflection(z0, 0.0, v, load, mu(v)), z0);
   }
 }
 
@@ -185,13 +206,13 @@ TEST(ElastoplasticBristle, never_gives_back_more_than_it_stored) {
     ElastoplasticBristle law = sample<ElastoplasticBristle>();
     law.damping = std::pow(10.0, 3.0 * number(random));
     law.slip_viscosity = std::pow(10.0, 3.0 * number(random));
-    law.curve.static_coefficient = 0.1 * std::pow(10.0, 1.0 + number(random));
+    const double limit = 0.1 * std::pow(10.0, 1.0 + number(random));
     const double z = 1e-4 * std::pow(number(random), 5), v = std::pow(number(random), 5);
     const double load = weight * std::max(0.0, 1.0 + 2.0 * number(random));
-    EXPECT_GE(law.dissipated_power(z, v, load), 0.0) << z << " " << v << " " << load;
-    const double z_dot = law.rate(z, v, load);  // the same by its definition, to rounding
+    EXPECT_GE(law.dissipated_power(z, v, load, limit), 0.0) << z << " " << v << " " << load;
+    const double z_dot = law.rate(z, v, load, limit);  // the same by its definition, to rounding
     const double power = law.force(z, z_dot, v, load) * v, spring = law.stiffness * z * z_dot;
-    EXPECT_NEAR(law.dissipated_power(z, v, load), power - spring,
+    EXPECT_NEAR(law.dissipated_power(z, v, load, limit), power - spring,
                 1e-12 * (std::abs(power) + std::abs(spring) + std::abs(law.stiffness * z * v)));
   }
 }
@@ -201,11 +222,11 @@ TEST(ElastoplasticBristle, is_a_spring_exactly_up_to_break_away) {
   law.damping = 0.0;
   const double v = 1e-9, break_away = curve.coefficient(v) * weight / law.stiffness;
   for (const double share : {-0.999, 0.3, 0.999}) {
-    const double z = share * break_away, z_dot = law.rate(z, v, weight);
+    const double z = share * break_away, z_dot = law.rate(z, v, weight, mu(v));
     EXPECT_EQ(z_dot, v);
     EXPECT_NEAR(law.force(z, z_dot, v, weight), law.stiffness * z, 1e-8);  // σ₂ v
   }
-  EXPECT_LT(law.rate(1.001 * break_away, v, weight), 0.0);
+  EXPECT_LT(law.rate(1.001 * break_away, v, weight, mu(v)), 0.0);
 }
 
 TEST(ElastoplasticBristle, lets_go_when_the_load_is_gone) {
@@ -225,11 +246,11 @@ TEST(LuGre, with_constant_damping_gives_energy_back) {
   law.damping = 1.0;
   const double z = curve.static_coefficient / law.stiffness;  // bent as far as slow motion bends
   const double limit = 0.2 * 0.2 / (1.0 * (0.2 - 0.1));       // µ_s²/(σ₁ (µ_s − µ_k))
-  EXPECT_GT(law.dissipated_power(z, 0.99 * limit, weight), 0.0);
-  EXPECT_LT(law.dissipated_power(z, 1.01 * limit, weight), 0.0);
+  EXPECT_GT(law.dissipated_power(z, 0.99 * limit, weight, mu(0.99 * limit)), 0.0);
+  EXPECT_LT(law.dissipated_power(z, 1.01 * limit, weight, mu(1.01 * limit)), 0.0);
   law.viscous = weight * 1.0 * (0.2 - 0.1) / 0.1;  // σ₂ = N σ₁ (µ_s − µ_k)/µ_k
   for (const double v : {0.1, 0.5, 2.0, 100.0})
-    EXPECT_GE(law.dissipated_power(z, v, weight), 0.0) << v;
+    EXPECT_GE(law.dissipated_power(z, v, weight, mu(v)), 0.0) << v;
 }
 
 TEST(LuGre, without_damping_only_dissipates) {
@@ -238,7 +259,7 @@ TEST(LuGre, without_damping_only_dissipates) {
   const LuGre law = sample<LuGre>();
   for (int trial = 0; trial < 100000; ++trial) {
     const double z = 1e-6 * number(random), v = std::pow(number(random), 5);
-    EXPECT_GE(law.dissipated_power(z, v, weight * (1.0 + number(random))), -1e-15);
+    EXPECT_GE(law.dissipated_power(z, v, weight * (1.0 + number(random)), mu(v)), -1e-15);
   }
 }
 

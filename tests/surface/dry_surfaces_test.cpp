@@ -33,7 +33,7 @@ TEST(DrySurfaces, push_to_the_centre_and_brake_sliding) {
   // The journal touches at the top and turns: its surface slides along −x there.
   const Motion<double, 2> m{{0, c + 2e-6}, 0, {0, 0}, 5};
   const Touch<double, 2> touch = bore.touch(0, m);
-  const TouchForce<double, 2> force = surfaces.force(touch, m, 0.1);
+  const TouchForce<double, 2> force = surfaces.force(touch, m, {0.1, {}});
   const Vector<double, 2> f = on_b(touch, force);
   const double normal = surfaces.normal().force(2e-6, 0.0, 0.1);
   EXPECT_NEAR(f.y(), -normal, 1e-9 * normal);
@@ -46,7 +46,7 @@ TEST(DrySurfaces, push_to_the_centre_and_brake_sliding) {
 TEST(DrySurfaces, without_friction_only_push) {
   const DrySurfaces surfaces = surfaces_of({});
   const Motion<double, 2> m{{0.3e-3, c}, 0, {0.1, 0.2}, 5};
-  EXPECT_EQ(surfaces.force(bore.touch(0, m), m, 0.1).tangential, 0);
+  EXPECT_EQ(surfaces.force(bore.touch(0, m), m, {0.1, {}}).tangential, 0);
 }
 
 /// All numbers of a force, from the five that it depends on.
@@ -55,7 +55,7 @@ std::array<T, 2> force_at(const DrySurfaces& surfaces, const std::array<T, 5>& x
                           double impact_speed) {
   const Motion<T, 2> m{{x[0], x[1]}, T(0), {x[2], x[3]}, x[4]};
   const Touch<T, 2> touch = bore.touch(0, m);
-  const Vector<T, 2> f = on_b(touch, surfaces.force(touch, m, impact_speed));
+  const Vector<T, 2> f = on_b(touch, surfaces.force(touch, m, {impact_speed, {}}));
   return {f.x(), f.y()};
 }
 
@@ -94,7 +94,8 @@ TEST(DrySurfaces, have_the_slopes_of_their_differences_with_every_law) {
 TouchForce<double, 3> in_space(const DrySurfaces& surfaces, const Eigen::Vector3d& velocity) {
   const Touch<double, 3> touch{2e-6, {0, -1, 0}, {0, R, 0}, {0, 0, 0}};
   return surfaces.force(
-      touch, Motion<double, 3>{{0, 0, 0}, Eigen::Matrix3d::Identity(), velocity, {0, 0, 0}}, 0.1);
+      touch, Motion<double, 3>{{0, 0, 0}, Eigen::Matrix3d::Identity(), velocity, {0, 0, 0}},
+      {0.1, {}});
 }
 
 TEST(DrySurfaces, in_space_brake_against_the_sliding_velocity) {
@@ -124,7 +125,7 @@ TEST(DrySurfaces, in_space_have_a_slope_where_sliding_begins) {
                            {D3(0), D3(0), D3(0)}};
   Motion<D3, 3> m{touch.creep, Eigen::Matrix<D3, 3, 3>::Zero(), touch.creep, touch.creep};
   for (int i = 0; i < 3; ++i) m.v[i] = D3(0, 3, i);
-  const auto force = surfaces.force(touch, m, 0.1);
+  const auto force = surfaces.force(touch, m, {0.1, {}});
   const double slope = -0.1 * force.normal.value() / 0.01;
   EXPECT_NEAR(force.tangential.x().derivatives()[0], slope, 1e-6 * -slope);
   EXPECT_NEAR(force.tangential.z().derivatives()[2], slope, 1e-6 * -slope);
@@ -135,7 +136,7 @@ TEST(DrySurfaces, know_the_speed_of_a_touch_that_has_just_begun) {
   const DrySurfaces surfaces = surfaces_of({});
   const Motion<double, 2> m{{0, c + 1e-7}, 0, {0, 0.3}, 0};
   const Touch<double, 2> touch = bore.touch(0, m);
-  EXPECT_EQ(surfaces.force(touch, m, 0).normal, surfaces.force(touch, m, 0.3).normal);
+  EXPECT_EQ(surfaces.force(touch, m, {0, {}}).normal, surfaces.force(touch, m, {0.3, {}}).normal);
 }
 
 TEST(DrySurfaces, ask_for_the_oil_that_a_law_needs) {

@@ -10,39 +10,43 @@ namespace {
 
 constexpr SpeedThresholds thresholds{.rest_speed = 0.01, .full_speed = 0.1};
 constexpr SmoothPassage smooth{.smooth_speed = 0.02};
+constexpr double length = 0.02;  // of the line of contact [m]
 
-double share(const FrictionRegularisation& how, double velocity) {
-  return signed_share(how, velocity);
+using Passage = std::variant<SpeedThresholds, SmoothPassage>;
+
+template <class T>
+T share(const Passage& how, const T& velocity) {
+  return std::visit([&](const auto& one) { return one.signed_share(velocity); }, how);
 }
 
 TEST(SpeedThresholds, are_met_exactly) {
-  EXPECT_EQ(share(thresholds, 0.0), 0.0);
-  EXPECT_EQ(share(thresholds, 0.01), 0.0);
-  EXPECT_GT(share(thresholds, 0.01 + 1e-12), 0.0);
-  EXPECT_NEAR(share(thresholds, 0.055), 0.5, 1e-15);
-  EXPECT_LT(share(thresholds, 0.1 - 1e-12), 1.0);
-  EXPECT_EQ(share(thresholds, 0.1), 1.0);
-  EXPECT_EQ(share(thresholds, 50.0), 1.0);
+  EXPECT_EQ(share<double>(thresholds, 0.0), 0.0);
+  EXPECT_EQ(share<double>(thresholds, 0.01), 0.0);
+  EXPECT_GT(share<double>(thresholds, 0.01 + 1e-12), 0.0);
+  EXPECT_NEAR(share<double>(thresholds, 0.055), 0.5, 1e-15);
+  EXPECT_LT(share<double>(thresholds, 0.1 - 1e-12), 1.0);
+  EXPECT_EQ(share<double>(thresholds, 0.1), 1.0);
+  EXPECT_EQ(share<double>(thresholds, 50.0), 1.0);
 }
 
 TEST(SpeedThresholds, may_begin_at_rest) {
   const SpeedThresholds from_rest{.rest_speed = 0.0, .full_speed = 0.1};
-  EXPECT_EQ(share(from_rest, 0.0), 0.0);
-  EXPECT_NEAR(share(from_rest, -0.05), -0.5, 1e-15);
+  EXPECT_EQ(share<double>(from_rest, 0.0), 0.0);
+  EXPECT_NEAR(share<double>(from_rest, -0.05), -0.5, 1e-15);
 }
 
 TEST(SmoothPassage, is_a_hyperbolic_tangent) {
-  EXPECT_NEAR(share(smooth, 0.02), std::tanh(1.0), 1e-15);
-  EXPECT_EQ(share(smooth, 100.0), 1.0);
+  EXPECT_NEAR(share<double>(smooth, 0.02), std::tanh(1.0), 1e-15);
+  EXPECT_EQ(share<double>(smooth, 100.0), 1.0);
 }
 
-class Regularisation : public testing::TestWithParam<FrictionRegularisation> {};
+class Regularisation : public testing::TestWithParam<Passage> {};
 
 TEST_P(Regularisation, is_odd_rising_and_at_most_one) {
   double last = -1.0;
   for (int i = -4000; i <= 4000; ++i) {
-    const double velocity = 5e-5 * i, now = share(GetParam(), velocity);
-    EXPECT_EQ(now, -share(GetParam(), -velocity));
+    const double velocity = 5e-5 * i, now = share<double>(GetParam(), velocity);
+    EXPECT_EQ(now, -share<double>(GetParam(), -velocity));
     EXPECT_GE(now, last);
     EXPECT_LE(std::abs(now), 1.0);
     EXPECT_LT(now - last, 3e-3);  // no jump: the step over the steepest slope
@@ -53,17 +57,17 @@ TEST_P(Regularisation, is_odd_rising_and_at_most_one) {
 
 TEST_P(Regularisation, has_the_slope_of_its_differences) {
   for (const double velocity : {-0.3, -0.07, -0.03, -0.002, 0.004, 0.02, 0.06, 0.2, 1e3}) {
-    const Dual<1> s = signed_share(GetParam(), Dual<1>(velocity, 1, 0));
+    const Dual<1> s = share<Dual<1>>(GetParam(), Dual<1>(velocity, 1, 0));
     const double step = 1e-7;
     const double slope =
-        (share(GetParam(), velocity + step) - share(GetParam(), velocity - step)) / (2.0 * step);
+        (share<double>(GetParam(), velocity + step) - share<double>(GetParam(), velocity - step)) /
+        (2.0 * step);
     EXPECT_NEAR(s.derivatives()[0], slope, 1e-7 * std::abs(slope) + 2e-9) << velocity;  // rounding
   }
 }
 
 INSTANTIATE_TEST_SUITE_P(Friction, Regularisation,
-                         testing::Values(FrictionRegularisation(thresholds),
-                                         FrictionRegularisation(smooth)));
+                         testing::Values(Passage(thresholds), Passage(smooth)));
 
 class AnyFriction : public testing::TestWithParam<FrictionCase> {
  protected:
@@ -73,21 +77,23 @@ class AnyFriction : public testing::TestWithParam<FrictionCase> {
 TEST_P(AnyFriction, brakes_and_changes_sign_with_the_motion) {
   const SlidingContact discs = oiled_discs();
   for (const double velocity : {0.0, 0.005, 0.05, 0.5, 5.0}) {
-    const auto forward = law.traction(discs, 1e5, velocity, 2.0);
-    const auto back = law.traction(discs, 1e5, -velocity, 2.0);
-    EXPECT_LE(forward.value * velocity, 0.0);
-    EXPECT_EQ(forward.value, -back.value);
+    const auto forward = law.force(discs, length, 1e5 * length, velocity, 2.0);
+    const auto back = law.force(discs, length, 1e5 * length, -velocity, 2.0);
+    EXPECT_LE(forward.force * velocity, 0.0);
+    EXPECT_EQ(forward.force, -back.force);
+    EXPECT_EQ(forward.heat, -forward.force * velocity);
     const double mu = law.model->evaluate(discs, {1e5, velocity, 2.0}).value;
-    EXPECT_NEAR(forward.value, -share(thresholds, velocity) * mu * 1e5, 1e-9);
+    EXPECT_NEAR(forward.force, -share<double>(thresholds, velocity) * mu * 1e5 * length, 1e-9);
     EXPECT_EQ(forward.friction_coefficient, mu);
   }
 }
 
 TEST_P(AnyFriction, is_nothing_without_load) {
   for (const double load : {0.0, -1e4}) {
-    const auto t = law.traction(oiled_discs(), Dual<1>(load, 1, 0), Dual<1>(1.0), Dual<1>(2.0));
-    EXPECT_EQ(t.value.value(), 0.0);
-    EXPECT_EQ(t.value.derivatives()[0], 0.0);
+    const auto t =
+        law.force(oiled_discs(), length, Dual<1>(load, 1, 0), Dual<1>(1.0), Dual<1>(2.0));
+    EXPECT_EQ(t.force.value(), 0.0);
+    EXPECT_EQ(t.force.derivatives().norm(), 0.0);
   }
 }
 
@@ -99,7 +105,7 @@ TEST_P(AnyFriction, carries_all_derivatives_of_a_joint) {
     const T load = 1e5 * (1.0 + a * b);
     const T velocity = b - 0.3 * c;
     const T sum = 2.0 + a * c * c;
-    return law.traction(discs, load, velocity, sum).value;
+    return law.force(discs, 1.0, load, velocity, sum).force;
   };
   for (const Input x :
        {Input{0.4, 0.3, 0.2}, {0.4, -0.3, 0.2}, {0.4, 0.1, 0.15}, {-0.2, 3.0, 1.0}}) {
@@ -123,7 +129,8 @@ INSTANTIATE_TEST_SUITE_P(Friction, AnyFriction, testing::ValuesIn(all_friction_l
 
 TEST(FrictionLaw, tells_what_is_outside) {
   const FrictionLaw law{std::make_shared<const Sasaki>(), thresholds};
-  EXPECT_TRUE(contains(law.traction(oiled_discs(), 1e5, -5.0, 2.0).outside, Outside::slide_ratio));
+  EXPECT_TRUE(
+      contains(law.force(oiled_discs(), 1.0, 1e5, -5.0, 2.0).outside, Outside::slide_ratio));
 }
 
 }  // namespace

@@ -1,0 +1,80 @@
+// Inner states of elements, which the steppers carry and the elements eliminate, have the order of the method.
+#include <gtest/gtest.h>
+
+#include "dae/diagonally_implicit.h"
+#include "dae/dormand_prince.h"
+#include "dae/generalized_alpha.h"
+#include "problems.h"
+
+namespace stribeck {
+namespace {
+
+using namespace test;
+
+struct Method {
+  std::string name;
+  int order;
+  std::function<std::unique_ptr<Stepper>(const DaeProblem&)> make;
+};
+
+void PrintTo(const Method& m, std::ostream* out) {
+  *out << m.name;
+}
+
+Method runge_kutta(const std::string& name, const RungeKuttaTable& table) {
+  return {name, table.order,
+          [&table](const DaeProblem& p) { return std::make_unique<DiagonallyImplicit>(p, table); }};
+}
+
+Method alpha(const std::string& name, double spectral_radius) {
+  return {name, 2, [spectral_radius](const DaeProblem& p) {
+            return std::make_unique<GeneralizedAlpha>(
+                p, GeneralizedAlphaWeights::from_spectral_radius(spectral_radius));
+          }};
+}
+
+class InnerState : public testing::TestWithParam<Method> {
+ protected:
+  const MaxwellMass problem;
+  const std::unique_ptr<Stepper> stepper = GetParam().make(problem);
+};
+
+TEST_P(InnerState, has_the_order_of_the_method_also_when_steps_jump) {
+  for (const bool jump : {false, true}) {
+    std::vector<double> errors;
+    for (int steps = 40; steps <= 320; steps *= 2) {
+      const double h = 1.0 / steps;
+      const std::vector<double> sizes = jump ? std::vector{h / 2, 3 * h / 2} : std::vector{h};
+      errors.push_back(problem.error(march(*stepper, problem.start(), 1.0, sizes)));
+    }
+    const std::vector<double> seen = orders(errors);
+    EXPECT_GT(seen.back(), GetParam().order - 0.15) << testing::PrintToString(errors);
+    EXPECT_LT(seen.back(), GetParam().order + 0.7) << testing::PrintToString(errors);
+  }
+}
+
+TEST_P(InnerState, is_held_to_the_tolerance_in_each_step) {
+  for (const double tolerance : {1e-4, 1e-6, 1e-8}) {
+    StepControl control;
+    control.tolerance = tolerance;
+    State s = problem.start();
+    stepper->start(s);
+    IntegrationReport report;
+    integrate(
+        problem, *stepper, s, 1.0, control, [](const State&) { return true; }, nullptr, report);
+    EXPECT_LT(problem.error(s), tolerance * static_cast<double>(report.steps));  // their sum
+    EXPECT_EQ(s.inner_share, 0);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    methods, InnerState,
+    testing::Values(runge_kutta("tr_bdf2", tr_bdf2()), runge_kutta("sdirk2", sdirk2()),
+                    runge_kutta("esdirk4", esdirk4()), alpha("generalized_alpha", 0.8),
+                    alpha("annihilating", 0),
+                    Method{"dormand_prince", 5,
+                           [](const DaeProblem& p) { return std::make_unique<DormandPrince>(p); }}),
+    [](const auto& one) { return one.param.name; });
+
+}  // namespace
+}  // namespace stribeck
