@@ -33,7 +33,7 @@ struct PinInSlot {
     Vector<T, 2> normal = Vector<T, 2>(T(0), T(0));
     normal[across] = T(-side(place));
     Touch<T, 2> found{side(place) * m.r[across] - room(place), normal, m.r - normal * pin_radius,
-                   T(0)};
+                      T(0)};
     found.creep = dot(along(found), m.v);
     return found;
   }

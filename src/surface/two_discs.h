@@ -5,7 +5,7 @@
 
 /// Two discs side by side: A's of radius R_A about marker A, B's of radius R_B about marker B.
 ///   δ = R_A + R_B − e,  n = r/e,  e = |r|
-///   point of contact in the middle of the overlap; about A it moves at R_A (r × v)/e²
+///   point of contact in the middle of the overlap, a = R_A − δ/2 from A's centre; it moves round A at a (r × v)/e²
 /// Exchanging A and B exchanges the forces. Radii in m. Valid for e > 0. Source: [Johnson1985] section 1.2.
 namespace stribeck {
 
@@ -30,7 +30,7 @@ struct TwoDiscs {
     const T e = sqrt(T(dot(m.r, m.r)));
     const Vector<T, 2> normal = m.r / e;
     const T way = (e + (radius_a - radius_b)) / 2.0, turning = cross(normal, m.v) / e;
-    return {radius_a + radius_b - e, normal, Vector<T, 2>(normal * way), T(turning * radius_a)};
+    return {radius_a + radius_b - e, normal, Vector<T, 2>(normal * way), T(turning * way)};
   }
 };
 

@@ -55,34 +55,35 @@ Bounces bounces(const System<2>& system, double t, double tolerance) {
   return all;
 }
 
+/// What a step errs by in contact adds up over the bounces; flight is exact. The account of energy is open by far less.
 TEST(BouncingBall, keeps_its_height_over_hundreds_of_bounces) {
+  struct Promise {
+    double tolerance, height, account;
+  };
   const double height = 50e-3;
   const System<2> system(ball_above_the_floor(spheres(1, ContactDamping::none), height));
-  for (const double tolerance : {1e-6, 1e-8, 1e-10}) {
-    const Bounces all = bounces(system, 41, tolerance);
-    ASSERT_GT(all.apex.rbegin()->first, 200);
-    double worst = 0;
+  for (const Promise& promise :
+       {Promise{1e-6, 1e-3, 1e-5}, {1e-8, 5e-5, 1e-7}, {1e-10, 2e-6, 1e-9}}) {
+    const Bounces all = bounces(system, 41, promise.tolerance);
+    EXPECT_EQ(all.apex.rbegin()->first, 203);
     for (const auto& [number, apex] : all.apex)
-      worst = std::max(worst, std::abs(apex - height) / height);
-    const double open = imbalance(system, system.blank_state(), all.end) / (mass * g * height);
-    printf("tolerance %g: bounces %ld worst apex %g, open %g\n", tolerance,
-           all.apex.rbegin()->first, worst, open);
+      ASSERT_NEAR(apex, height, promise.height * height) << number;
+    EXPECT_NEAR(imbalance(system, system.blank_state(), all.end), 0,
+                promise.account * mass * g * height);
   }
 }
 
+/// Gravity acts during the impact as well: of some 0.1 ms against 0.1 to 0.2 s of flight.
 TEST(BouncingBall, loses_the_share_of_its_height_that_the_damping_really_takes) {
   const double height = 50e-3;
-  for (const auto& [damping, asked] : {std::pair(ContactDamping::flores_2011, 0.8),
-                                      std::pair(ContactDamping::lankarani_nikravesh, 0.8),
-                                      std::pair(ContactDamping::flores_2011, 0.3)}) {
-    const System<2> system(ball_above_the_floor(spheres(asked, damping), height));
+  for (const ContactDamping damping :
+       {ContactDamping::flores_2011, ContactDamping::lankarani_nikravesh}) {
+    const System<2> system(ball_above_the_floor(spheres(0.8, damping), height));
     const Bounces all = bounces(system, 1.0, 1e-9);
-    const double returned = returned_restitution(damping, asked);
-    for (long n = 1; n < 4; ++n) {
-      printf("%g %ld: %g\n", asked, n,
-             all.apex.at(n) / all.apex.at(n - 1) / (returned * returned) - 1);
-    }
-    printf("open %g\n", imbalance(system, system.blank_state(), all.end) / (mass * g * height));
+    const double returned = returned_restitution(damping, 0.8);
+    for (long n = 1; n < 4; ++n)
+      EXPECT_NEAR(all.apex.at(n) / all.apex.at(n - 1), returned * returned, 1e-3) << n;
+    EXPECT_NEAR(imbalance(system, system.blank_state(), all.end), 0, 1e-9 * mass * g * height);
   }
 }
 
@@ -170,18 +171,18 @@ TEST(TwoDiscs, as_friction_wheels_end_at_the_same_speed_of_their_rims) {
 
 constexpr double usual_tolerance = 1e-6;  // of runs from files
 
+/// A touch that begins and ends within one step may pass unseen; it costs no energy either.
 TEST(TwoDiscs, may_graze) {
   ContactLaw law = spheres(0.5, ContactDamping::flores_2011);
   law.friction = rubbing(0.3);
   const double energy = 0.5 * mass * 0.8 * 0.8;
   for (const double overlap : {-1e-9, 1e-12, 1e-10, 1e-8, 1e-6, 1e-4}) {
     const System<2> system(two_discs(law, 0.8, 2 * radius - overlap));
-    const State start = system.blank_state(),
-                s = after(system, start, 0.2, usual_tolerance);
-    EXPECT_EQ(s.t, 0.2);
-    printf("graze %g: impacts %g open %g\n", overlap,
-           channel(*system.elements()[0], s, joint + ".impacts"),
-           imbalance(system, start, s) / energy);
+    const State start = system.blank_state(), s = after(system, start, 0.2, usual_tolerance);
+    EXPECT_EQ(channel(*system.elements()[0], s, joint + ".impacts"),
+              channel(*system.elements()[0], s, joint + ".separations"));
+    if (overlap == 1e-4) EXPECT_EQ(channel(*system.elements()[0], s, joint + ".impacts"), 1);
+    if (overlap < 0) EXPECT_EQ(s.v, start.v);
     EXPECT_NEAR(imbalance(system, start, s), 0, 1e-5 * energy) << overlap;
   }
 }
@@ -192,9 +193,6 @@ TEST(BouncingBall, comes_to_rest_whatever_the_restitution) {
     const System<2> system(
         ball_above_the_floor(spheres(restitution, ContactDamping::flores_2011), height));
     const State start = system.blank_state(), s = after(system, start, 1, usual_tolerance);
-    printf("rest %g: impacts %g v %g open %g\n", restitution,
-           channel(*system.elements()[0], s, joint + ".impacts"), s.v[1],
-           imbalance(system, start, s) / (mass * g * height));
     EXPECT_EQ(channel(*system.elements()[0], s, joint + ".contacts"), 1);
     EXPECT_NEAR(channel(*system.elements()[0], s, joint + ".normal_force"), mass * g,
                 1e-2 * mass * g);
@@ -262,12 +260,13 @@ TEST(NewtonsCradle, throws_its_last_ball_as_a_chain_of_springs_does) {
   const auto expected = speeds_of_the_row(gap, speed, t, 1e-8);
   double momentum = 0;
   for (int i = 0; i < balls; ++i) {
-    printf("%d %g %g diff %g\n", i, s.v[3 * i], expected[i], s.v[3 * i] - expected[i]);
+    EXPECT_NEAR(s.v[3 * i], expected[i], 1e-8 * speed) << i;
     momentum += s.v[3 * i];
   }
   EXPECT_NEAR(momentum, speed, 1e-14);
-  printf("energy %g imbalance %g\n", system.stored_energy(s) / (0.5 * mass * speed * speed) - 1,
-         imbalance(system, start, s) / (0.5 * mass * speed * speed));
+  const double energy = 0.5 * mass * speed * speed;
+  EXPECT_NEAR(system.stored_energy(s), energy, 1e-8 * energy);
+  EXPECT_NEAR(imbalance(system, start, s), 0, 1e-10 * energy);
 }
 
 }  // namespace

@@ -36,7 +36,7 @@ Mechanism<2> pin_in_slot(const ContactLaw& law, double speed, double weight = 0)
 }
 
 double channel(const System<2>& system, const State& s, const std::string& name) {
-  return channel(*system.elements().front(), s, "joint.pin." + name);
+  return test::channel(*system.elements().front(), s, "joint.pin." + name);
 }
 
 TEST(DryJoint, flies_freely_within_its_play) {

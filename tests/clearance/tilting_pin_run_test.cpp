@@ -54,10 +54,11 @@ Mechanism<D> thrown_pin(const Shape& shape) {
   start.spin = about_z<D>(40);
   const BodyId pin = m.add_body("pin", mass, of_pin(std::integral_constant<int, D>()), start);
   const Vector<double, D> origin = planar<D>(0, 0);
-  m.add_force(std::make_unique<DryJoint<Shape>>(
-      joint,
-      m.pair(m.add_marker("ground.bore", m.ground(), origin), m.add_marker("pin.axis", pin, origin)),
-      shape, surfaces(0.7, 0.2)));
+  m.add_force(
+      std::make_unique<DryJoint<Shape>>(joint,
+                                        m.pair(m.add_marker("ground.bore", m.ground(), origin),
+                                               m.add_marker("pin.axis", pin, origin)),
+                                        shape, surfaces(0.7, 0.2)));
   return m;
 }
 
@@ -88,7 +89,9 @@ TEST(TiltingPin, that_does_not_tilt_moves_as_the_planar_one) {
   const System<3> space(thrown_pin<3>(TiltingPinInBore{bore, L}));
   const double t = 20e-3;
   const State p = after(flat, flat.blank_state(), t), q = after(space, space.blank_state(), t);
-  const auto of_flat = [&](const char* name) { return channel(*flat.elements()[0], p, joint + name); };
+  const auto of_flat = [&](const char* name) {
+    return channel(*flat.elements()[0], p, joint + name);
+  };
   const auto of_space = [&](const char* name) {
     return channel(*space.elements()[0], q, joint + name);
   };
@@ -106,8 +109,8 @@ TEST(TiltingPin, rests_on_its_ends_by_their_levers) {
   const double z = L / 4;
   Mechanism<3> m;
   m.set_gravity({0, -g, 0});
-  const BodyId pin = m.add_body("pin", mass, of_pin(std::integral_constant<int, 3>()),
-                                {.position = {0, -c, z}});
+  const BodyId pin =
+      m.add_body("pin", mass, of_pin(std::integral_constant<int, 3>()), {.position = {0, -c, z}});
   const TiltingPinInBore shape{bore, L};
   m.add_force(std::make_unique<DryJoint<TiltingPinInBore>>(
       joint,
@@ -142,7 +145,8 @@ TEST(TiltingPin, that_spins_lets_itself_be_pushed_along) {
                friction = 0.2 * normal * std::tanh(speed / 0.01);
   EXPECT_NEAR(f[1], 0, 1e-9 * normal);  // held
   EXPECT_NEAR(f[2], -friction * push / speed, 1e-9 * normal);
-  EXPECT_NEAR(f[0], -friction * round / speed, 1e-9 * normal);  // the pin's lowest place runs along +x
+  EXPECT_NEAR(f[0], -friction * round / speed,
+              1e-9 * normal);  // the pin's lowest place runs along +x
   EXPECT_NEAR(f[5], -friction * round / speed * R, 1e-9 * normal * R);
 }
 

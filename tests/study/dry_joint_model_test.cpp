@@ -15,7 +15,8 @@ std::string pendulum(int dimension) {
   const auto vector = [&](const std::string& x, const std::string& y) {
     return "[" + x + ", " + y + (space ? ", 0]" : "]");
   };
-  return fmt::format(R"([model]
+  return fmt::format(
+      R"([model]
 name = "pendulum with play"
 dimension = {}
 gravity = {}
@@ -41,9 +42,9 @@ friction = {{ model = "constant", friction_coefficient = 0.1, regularisation = {
 duration = "0.3 s"
 tolerance = 1e-8
 )",
-                     dimension, vector("0", "-9.81"),
-                     space ? "[\"2e-4 kg m^2\", \"1e-3 kg m^2\", \"1e-3 kg m^2\"]" : "\"1e-3 kg m^2\"",
-                     vector("\"80 mm\"", "0"), vector("\"-80 mm\"", "0"));
+      dimension, vector("0", "-9.81"),
+      space ? "[\"2e-4 kg m^2\", \"1e-3 kg m^2\", \"1e-3 kg m^2\"]" : "\"1e-3 kg m^2\"",
+      vector("\"80 mm\"", "0"), vector("\"-80 mm\"", "0"));
 }
 
 TEST(DryRevolute, swings_in_space_as_in_the_plane) {

@@ -29,11 +29,11 @@ void expect_closed_energy(const RunResult& run) {
 
 TEST_P(DryPlay, in_a_slot_ends_with_its_energy_closed) {
   const auto [play, restitution] = GetParam();
-  const RunResult run = with(
-      "scotch_yoke/scotch_yoke.toml",
-      {fmt::format("joint.yoke.slot.half_play={}", play),
-       fmt::format("joint.yoke.contact.restitution={}", restitution),
-       "joint.yoke.contact.damping=flores_2011", "simulation.duration=24 ms"});
+  const RunResult run =
+      with("scotch_yoke/scotch_yoke.toml",
+           {fmt::format("joint.yoke.slot.half_play={}", play),
+            fmt::format("joint.yoke.contact.restitution={}", restitution),
+            "joint.yoke.contact.damping=flores_2011", "simulation.duration=24 ms"});
   std::printf("slot %s %g: %ld steps, %g impacts, %g s, open %g\n", play, restitution,
               (long)run.steps, last(run, "joint.yoke.impacts"), run.cpu_time_s,
               run.energy.imbalance / run.energy.throughput);
@@ -42,12 +42,11 @@ TEST_P(DryPlay, in_a_slot_ends_with_its_energy_closed) {
 
 TEST_P(DryPlay, in_a_bore_ends_with_its_energy_closed) {
   const auto [play, restitution] = GetParam();
-  const RunResult run =
-      with("slider_crank_lubricated.toml",
-           {"joint.pin.realism=dry", fmt::format("joint.pin.film.radial_clearance={}", play),
-            "joint.pin.contact={model=\"johnson\", damping=\"flores_2011\"}",
-            fmt::format("joint.pin.contact.restitution={}", restitution),
-            "simulation.duration=24 ms"});
+  const RunResult run = with(
+      "slider_crank_lubricated.toml",
+      {"joint.pin.realism=dry", fmt::format("joint.pin.film.radial_clearance={}", play),
+       "joint.pin.contact={model=\"johnson\", damping=\"flores_2011\"}",
+       fmt::format("joint.pin.contact.restitution={}", restitution), "simulation.duration=24 ms"});
   std::printf("bore %s %g: %ld steps, %g impacts, %g s, open %g\n", play, restitution,
               (long)run.steps, last(run, "joint.pin.impacts"), run.cpu_time_s,
               run.energy.imbalance / run.energy.throughput);

@@ -121,8 +121,8 @@ TEST(DrySurfaces, in_space_have_a_slope_where_sliding_begins) {
   law.friction = smooth(0.1);
   const DrySurfaces surfaces = surfaces_of(law);
   using D3 = Dual<3>;
-  const Touch<D3, 3> touch{D3(2e-6), {D3(0), D3(-1), D3(0)}, {D3(0), D3(R), D3(0)},
-                           {D3(0), D3(0), D3(0)}};
+  const Touch<D3, 3> touch{
+      D3(2e-6), {D3(0), D3(-1), D3(0)}, {D3(0), D3(R), D3(0)}, {D3(0), D3(0), D3(0)}};
   Motion<D3, 3> m{touch.creep, Eigen::Matrix<D3, 3, 3>::Zero(), touch.creep, touch.creep};
   for (int i = 0; i < 3; ++i) m.v[i] = D3(0, 3, i);
   const auto force = surfaces.force(touch, m, {0.1, {}});

@@ -182,21 +182,20 @@ TEST(Touch, of_two_discs_is_the_same_seen_from_either) {
   EXPECT_NEAR((from_b.normal + touch.normal).norm(), 0, 1e-15);
   EXPECT_NEAR((m.r + from_b.at - touch.at).norm(), 0, 1e-17);
   EXPECT_NEAR(sliding(from_b, back), sliding(touch, m), 1e-15);
-  const double shape = 1e-3;  // the overlap by the radii: speeds of contact are those of the rims
-  EXPECT_NEAR(sum_speed(from_b, back), sum_speed(touch, m), shape * sum_speed(touch, m));
+  EXPECT_NEAR(sum_speed(from_b, back), sum_speed(touch, m), 1e-14);
 }
 
 TEST(Touch, of_a_disc_on_a_flat_is_that_of_a_very_large_disc) {
-  const double large = 1e6;
-  const Plane m{{0.1, 7.99e-3}, 0, {3, -0.2}, 50},
-      on_disc{{0.1, large + 7.99e-3}, 0, {3, -0.2}, 50};
+  const double large = 1e4;
+  const Plane m{{1e-3, 7.99e-3}, 0, {3, -0.2}, 50},
+      on_disc{{1e-3, large + 7.99e-3}, 0, {3, -0.2}, 50};
   const Touch<double, 2> flat = on_flat.touch(0, m),
                          round = TwoDiscs{large, 8e-3}.touch(0, on_disc);
-  const double far = 1e-9;  // round-off of lengths of 1e6 m
+  const double far = 1e-9;  // what is left of the curvature, and round-off
   EXPECT_NEAR(flat.penetration, round.penetration, far);
   EXPECT_NEAR((flat.normal - round.normal).norm(), 0, 1e-6);
   EXPECT_NEAR((flat.at + Point(0, large) - round.at).norm(), 0, far);
-  EXPECT_NEAR(flat.creep, round.creep, 1e-6);
+  EXPECT_NEAR(flat.creep, round.creep, 1e-5);
   EXPECT_NEAR(sliding(flat, m), -3 + 50 * -on_flat.radius, 3e-4);  // t = −x; half of the overlap
 }
 
