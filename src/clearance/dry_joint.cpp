@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/error.h"
 #include "clearance/journal_marker.h"
 
 namespace stribeck {
@@ -13,74 +14,127 @@ namespace {
 constexpr double apart = 0;  // impact speed of a place that does not touch
 constexpr double least_impact_speed = std::numeric_limits<double>::min();  // of one that does
 
+template <class T, int D>
+Vector<double, D> values(const Vector<T, D>& v) {
+  return v.unaryExpr([](const T& x) { return value(x); });
+}
 template <class T>
 Motion<double, 2> values(const Motion<T, 2>& m) {
-  return {{value(m.r.x()), value(m.r.y())},
-          value(m.angle),
-          {value(m.v.x()), value(m.v.y())},
-          value(m.w)};
+  return {values(m.r), value(m.angle), values(m.v), value(m.w)};
+}
+template <class T>
+Motion<double, 3> values(const Motion<T, 3>& m) {
+  return {values(m.r), m.R.unaryExpr([](const T& x) { return value(x); }), values(m.v),
+          values(m.w)};
+}
+
+/// The part of a tangent vector that runs round, about A's z axis.
+double around(const Touch<double, 2>&, double tangent) {
+  return tangent;
+}
+double around(const Touch<double, 3>& touch, const Vector<double, 3>& tangent) {
+  return cross(Vector<double, 2>(touch.normal.head<2>()), Vector<double, 2>(tangent.head<2>()));
+}
+
+/// Of an arm about z, as an observer on B sees it [rad].
+double angle_on_b(const Vector<double, 2>& arm, const Motion<double, 2>& m) {
+  return std::remainder(std::atan2(arm.y(), arm.x()) - m.angle, 2 * std::numbers::pi);
+}
+double angle_on_b(const Vector<double, 3>& arm, const Motion<double, 3>& m) {
+  const Vector<double, 3> seen = m.R.transpose() * arm;
+  return std::atan2(seen.y(), seen.x());
+}
+
+double about_z(double moment) {
+  return moment;
+}
+double about_z(const Vector<double, 3>& moment) {
+  return moment.z();
 }
 
 }  // namespace
 
-template <class Shape>
+template <DryShape Shape>
+template <class T>
+auto DryLaw<Shape>::force(const Touch<T, D>& touch, const Motion<T, D>& m,
+                          const PlaceMemory& memory) const -> TouchForce<T, D> {
+  TouchForce<T, D> whole = surfaces->force(touch, m, memory);
+  if constexpr (Shape::share != 1) {
+    whole.normal *= T(Shape::share);
+    whole.tangential *= T(Shape::share);
+    whole.sliding_heat *= Shape::share;
+  }
+  return whole;
+}
+
+template <DryShape Shape>
 PlaceMemory DryLaw<Shape>::place_memory(int place, const LawMemory& memory) const {
   if (!surfaces->has_bristles()) return {memory.history[place], {}};
   return {memory.history[place], {memory.inner[place], memory.inner_share}};
 }
 
-template <class Shape>
+template <DryShape Shape>
 template <class T>
-Wrench<T, 2> DryLaw<Shape>::wrench(const Motion<T, 2>& m, const LawMemory& memory) const {
-  Wrench<T, 2> sum = Wrench<T, 2>::zero();
-  const Motion<double, 2> at = values(m);
+auto DryLaw<Shape>::wrench(const Motion<T, D>& m, const LawMemory& memory) const -> Wrench<T, D> {
+  Wrench<T, D> sum = Wrench<T, D>::zero();
+  const Motion<double, D> at = values(m);
   for (int place = 0; place < Shape::places; ++place) {
     if (!(shape.gap(place, at) < 0)) continue;
-    const Touch<T> touch = shape.touch(place, m);
-    const Vector<T, 2> force = on_b(touch, surfaces->force(touch, m, place_memory(place, memory)));
-    const Vector<T, 2> arm = touch.at - m.r;
+    const Touch<T, D> touch = shape.touch(place, m);
+    const Vector<T, D> force = on_b(touch, this->force(touch, m, place_memory(place, memory)));
+    const Vector<T, D> arm = touch.at - m.r;
     sum.f += force;
     sum.m += cross(arm, force);
   }
   return sum;
 }
 
-template <class Shape>
-double DryLaw<Shape>::stored_energy(const Motion<double, 2>& m, const LawMemory& memory) const {
+template <DryShape Shape>
+double DryLaw<Shape>::stored_energy(const Motion<double, D>& m, const LawMemory& memory) const {
   double sum = 0;
   for (int place = 0; place < Shape::places; ++place) {
     const double gap = shape.gap(place, m);
     if (!(gap < 0)) continue;
-    sum += surfaces->normal().stored_energy(-gap);
+    sum += Shape::share * surfaces->normal().stored_energy(-gap);
     if (surfaces->has_bristles())
-      sum += surfaces->force(shape.touch(place, m), m, place_memory(place, memory)).bristle_energy;
+      sum += force(shape.touch(place, m), m, place_memory(place, memory)).bristle_energy;
   }
   return sum;
 }
 
+template <DryShape Shape>
+double DryLaw<Shape>::storing(const Touch<double, D>& touch, const Motion<double, D>& m,
+                              const TouchForce<double, D>& force) const {
+  const double rate = -touch.normal.dot(velocity_at(touch, m));
+  return Shape::share * surfaces->normal().law().at(touch.penetration).force * rate -
+         dot(force.tangential, force.sliding) - force.sliding_heat;
+}
+
 template <class Shape>
-DryJoint<Shape>::DryJoint(std::string name, Pair<2> pair, const Shape& shape,
+DryJoint<Shape>::DryJoint(std::string name, Pair<D> pair, const Shape& shape,
                           std::shared_ptr<const DrySurfaces> surfaces)
-    : MarkerForce<DryLaw<Shape>, 2>(std::move(name), std::move(pair),
-                                    DryLaw<Shape>{shape, std::move(surfaces)}) {}
+    : MarkerForce<DryLaw<Shape>, D>(std::move(name), std::move(pair),
+                                    DryLaw<Shape>{shape, std::move(surfaces)}) {
+  ensure(D == 2 || !this->law().surfaces->has_bristles(), "bristles bend in the plane only");
+}
 
 /// visit(place) for every place that touches.
 template <class Shape>
 template <class Visit>
-void DryJoint<Shape>::each_touch(const State& s, const Motion<double, 2>& m,
+void DryJoint<Shape>::each_touch(const State& s, const Motion<double, D>& m,
                                  const Visit& visit) const {
   const DryLaw<Shape>& law = this->law();
   for (int i = 0; i < Shape::places; ++i) {
     if (!(law.shape.gap(i, m) < 0)) continue;
-    const Touch<double> touch = law.shape.touch(i, m);
-    visit(Place{i, touch, law.surfaces->force(touch, m, law.place_memory(i, this->law_memory(s)))});
+    const Touch<double, D> touch = law.shape.touch(i, m);
+    visit(Place{i, touch, law.force(touch, m, law.place_memory(i, this->law_memory(s)))});
   }
 }
 
 /// Remembers the speed at which a place met its opposite; forgets it when they part.
 template <class Shape>
 void DryJoint<Shape>::commit(State& s) const {
-  const Motion<double, 2> m = this->motion(s);
+  const Motion<double, D> m = this->motion(s);
   for (int i = 0; i < Shape::places; ++i) {
     double& impact_speed = s.history[this->history_row_ + i];
     const bool touches = this->law().shape.gap(i, m) < 0, touched = impact_speed != apart;
@@ -89,7 +143,7 @@ void DryJoint<Shape>::commit(State& s) const {
     impact_speed = apart;
     if (inner_rows() > 0) s.inner[this->inner_row_ + i] = 0;
     if (!touches) continue;
-    const Touch<double> touch = this->law().shape.touch(i, m);
+    const Touch<double, D> touch = this->law().shape.touch(i, m);
     impact_speed = std::max(std::abs(touch.normal.dot(velocity_at(touch, m))), least_impact_speed);
   }
   watch(s, m);
@@ -105,7 +159,7 @@ void DryJoint<Shape>::inner_rates(const State& s, double* rates) const {
 
 /// Keeps when a law first was outside what it holds for.
 template <class Shape>
-void DryJoint<Shape>::watch(State& s, const Motion<double, 2>& m) const {
+void DryJoint<Shape>::watch(State& s, const Motion<double, D>& m) const {
   each_touch(s, m, [&](const Place& place) {
     if (place.touch.penetration > this->law().surfaces->normal().law().valid_to() &&
         memory(s, too_deep) == 0) {
@@ -121,13 +175,13 @@ void DryJoint<Shape>::watch(State& s, const Motion<double, 2>& m) const {
 
 template <class Shape>
 void DryJoint<Shape>::event_values(const State& s, double* gaps) const {
-  const Motion<double, 2> m = this->motion(s);
+  const Motion<double, D> m = this->motion(s);
   for (int i = 0; i < Shape::places; ++i) gaps[i] = this->law().shape.gap(i, m);
 }
 
 template <class Shape>
 std::optional<Violation> DryJoint<Shape>::violation(const State& s) const {
-  const Motion<double, 2> m = this->motion(s);
+  const Motion<double, D> m = this->motion(s);
   if (std::isfinite(m.r.squaredNorm()) && std::isfinite(m.v.squaredNorm())) return {};
   return Violation{this->name(), "its motion is not a number", "Lower simulation.tolerance."};
 }
@@ -145,7 +199,12 @@ Violation DryJoint<Shape>::strain(const State& s) const {
 
 template <class Shape>
 double DryJoint<Shape>::scaled_displacement(const State& s, const VectorXd& dq) const {
-  return journal_displacement(this->pair(), s, dq) / this->law().shape.play();
+  const Shape& shape = this->law().shape;
+  double largest = journal_displacement(this->pair(), s, dq);
+  if constexpr (D == 3)
+    for (int i = 0; i < Shape::places; ++i)
+      largest = std::max(largest, axis_displacement(this->pair(), s, dq, shape.height(i)));
+  return largest / shape.play();
 }
 
 template <class Shape>
@@ -169,12 +228,19 @@ std::vector<Channel> DryJoint<Shape>::channels() const {
            {j + ".impacts", "1", "contacts begun since the start"},
            {j + ".separations", "1", "contacts ended since the start"}})
     all.push_back(c);
+  if constexpr (D == 3)
+    for (const Channel& c : std::vector<Channel>{
+             {j + ".slope_x", "1", "slope of the second body's axis, axes of the first"},
+             {j + ".slope_y", "1", "slope of the second body's axis, axes of the first"},
+             {j + ".axial_friction_force", "N", "along the axis, where they press most"},
+             {j + ".axial_sliding_speed", "m/s", "along the axis, where they press most"}})
+      all.push_back(c);
   return all;
 }
 
 template <class Shape>
 typename DryJoint<Shape>::Reading DryJoint<Shape>::reading(const State& s,
-                                                           const Motion<double, 2>& m) const {
+                                                           const Motion<double, D>& m) const {
   const DryLaw<Shape>& law = this->law();
   Reading all;
   for (int i = 0; i < Shape::places; ++i) all.depth = std::max(all.depth, -law.shape.gap(i, m));
@@ -182,9 +248,7 @@ typename DryJoint<Shape>::Reading DryJoint<Shape>::reading(const State& s,
     ++all.contacts;
     all.pressing += p.force.normal;
     all.sliding_heat += p.force.sliding_heat;
-    const double rate = -p.touch.normal.dot(velocity_at(p.touch, m));
-    all.storing += law.surfaces->normal().law().at(p.touch.penetration).force * rate -
-                   p.force.tangential * p.force.sliding - p.force.sliding_heat;
+    all.storing += law.storing(p.touch, m, p.force);
     if (!all.most || p.force.normal > all.most->force.normal) all.most = p;
   });
   return all;
@@ -193,25 +257,32 @@ typename DryJoint<Shape>::Reading DryJoint<Shape>::reading(const State& s,
 template <class Shape>
 void DryJoint<Shape>::sample(const State& s, double* out) const {
   const DryLaw<Shape>& law = this->law();
-  const Motion<double, 2> m = this->motion(s);
-  const Wrench<double, 2> w = law.wrench(m, this->law_memory(s));
+  const Motion<double, D> m = this->motion(s);
+  const Wrench<double, D> w = law.wrench(m, this->law_memory(s));
   const auto axes = frame(this->pair().a, coordinates(this->pair().body_a, s)).axes;
   const Reading r = reading(s, m);
-  out = sample_journal(m.r, w.f, axes.turn(w.f), w.m, law.shape.offset(m) / law.shape.play(), out);
-  const double heat = -w.f.dot(m.v) - w.m * m.w - r.storing;
-  TouchForce<double> force;
-  double on_a = 0, on_b = 0;
+  out = sample_journal(m.r.template head<2>(), w.f.template head<2>(),
+                       axes.turn(w.f).template head<2>(), about_z(w.m),
+                       law.shape.eccentricity_ratio(m), out);
+  const double heat = -power(w, m) - r.storing;
+  double friction = 0, sliding = 0, coefficient = 0, pressure = 0, on_a = 0, on_b = 0;
   if (r.most) {
-    const Vector<double, 2> at = r.most->touch.at, arm = at - m.r;
-    force = r.most->force;
-    on_a = std::atan2(at.y(), at.x());
-    on_b = std::remainder(std::atan2(arm.y(), arm.x()) - m.angle, 2 * std::numbers::pi);
+    const auto& [index, touch, force] = *r.most;
+    friction = around(touch, force.tangential);
+    sliding = around(touch, force.sliding);
+    coefficient = force.friction_coefficient;
+    pressure = law.surfaces->peak_pressure(force.normal / Shape::share);
+    on_a = std::atan2(touch.at.y(), touch.at.x());
+    on_b = angle_on_b(Vector<double, D>(touch.at - m.r), m);
   }
   for (const double x :
-       {r.contacts, r.depth, r.pressing, force.tangential, force.friction_coefficient,
-        force.sliding, law.surfaces->peak_pressure(force.normal), on_a, on_b, r.sliding_heat, heat,
-        memory(s, impacts), memory(s, separations)})
+       {r.contacts, r.depth, r.pressing, friction, coefficient, sliding, pressure, on_a, on_b,
+        r.sliding_heat, heat, memory(s, impacts), memory(s, separations)})
     *out++ = x;
+  if constexpr (D == 3)
+    for (const double x : {m.R(0, 2), m.R(1, 2), r.most ? r.most->force.tangential.z() : 0,
+                           r.most ? r.most->force.sliding.z() : 0})
+      *out++ = x;
 }
 
 template <class Shape>
@@ -233,5 +304,8 @@ std::vector<std::string> DryJoint<Shape>::warnings(const State& end) const {
 template class DryJoint<PinInBore>;
 template class DryJoint<PinInSlot>;
 template class DryJoint<SliderInGuide>;
+template class DryJoint<TwoDiscs>;
+template class DryJoint<DiscOnFlat>;
+template class DryJoint<TiltingPinInBore>;
 
 }  // namespace stribeck

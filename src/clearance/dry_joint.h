@@ -1,40 +1,64 @@
 #pragma once
+#include <concepts>
 #include <limits>
 #include <memory>
 #include <optional>
 
 #include "clearance/watched_joint.h"
 #include "mbs/force.h"
+#include "surface/disc_on_flat.h"
 #include "surface/dry_surfaces.h"
 #include "surface/pin_in_bore.h"
 #include "surface/pin_in_slot.h"
 #include "surface/slider_in_guide.h"
+#include "surface/tilting_pin_in_bore.h"
+#include "surface/two_discs.h"
 
-/// A joint with dry clearance in the plane: the bodies fly freely within the play and press on each other beyond it.
-/// No constraint; the force of every place that touches acts on both bodies at the point of contact.
-///   f = Σ (N n + t z × n),  m = Σ (at − r) × (N n + t z × n)   on B (pin, slider) about its marker, −f on A
+/// A joint with dry clearance: the bodies fly freely within the play and press on each other beyond it. No constraint;
+/// the force of every place that touches acts on both bodies at the point of contact.
+///   f = Σ F,  m = Σ (at − r) × F,  F = N n + friction   on B (pin, slider, second disc) about its marker, −F on A
 /// Steps end where a place begins or ceases to touch. Bristles of friction (friction_law.h) are inner states, one for
-/// each place, unbent when it begins to touch. History: the speed of approach δ̇₀ of every place that touches
+/// each place, unbent when it begins to touch; in the plane only. History: the speed of approach δ̇₀ of every place that touches
 /// [m/s], the numbers of impacts and separations, and where a law first was outside what it holds for.
 /// Source: [Flores2009] section 4, [Flores2008] for the slider, [Autiero2023] for the slot.
 namespace stribeck {
 
+/// Where bodies of such a shape may touch: gap [m] and touch of each place; the share of the pair's force that a place
+/// carries; the play, a length that errors count against [m]; how far B is off the middle, 1 where it begins to touch.
 template <class Shape>
+concept DryShape = requires(const Shape& shape, const Motion<double, Shape::dimension>& m) {
+  { shape.gap(Shape::places, m) } -> std::same_as<double>;
+  { shape.touch(Shape::places, m) } -> std::same_as<Touch<double, Shape::dimension>>;
+  { shape.play() } -> std::same_as<double>;
+  { shape.eccentricity_ratio(m) } -> std::same_as<double>;
+  { Shape::share } -> std::same_as<const double&>;
+};
+
+template <DryShape Shape>
 struct DryLaw {
+  static constexpr int D = Shape::dimension;
   static constexpr bool counts_turns = false;
   Shape shape;
   std::shared_ptr<const DrySurfaces> surfaces;  ///< shared by copies of the law: immutable
 
+  /// What one place does that touches.
   template <class T>
-  Wrench<T, 2> wrench(const Motion<T, 2>& m, const LawMemory& memory) const;
-  double stored_energy(const Motion<double, 2>& m, const LawMemory& memory) const;
+  TouchForce<T, D> force(const Touch<T, D>&, const Motion<T, D>&, const PlaceMemory&) const;
+  template <class T>
+  Wrench<T, D> wrench(const Motion<T, D>& m, const LawMemory& memory) const;
+  double stored_energy(const Motion<double, D>& m, const LawMemory& memory) const;
   PlaceMemory place_memory(int place, const LawMemory& memory) const;
+  /// Rate at which contact and bristles of a place store energy [W].
+  double storing(const Touch<double, D>&, const Motion<double, D>&,
+                 const TouchForce<double, D>&) const;
 };
 
 template <class Shape>
-class DryJoint final : public MarkerForce<DryLaw<Shape>, 2>, public WatchedJoint {
+class DryJoint final : public MarkerForce<DryLaw<Shape>, Shape::dimension>, public WatchedJoint {
+  static constexpr int D = Shape::dimension;
+
  public:
-  DryJoint(std::string name, Pair<2> pair, const Shape& shape,
+  DryJoint(std::string name, Pair<D> pair, const Shape& shape,
            std::shared_ptr<const DrySurfaces> surfaces);
 
   int history_rows() const override { return Shape::places + memory_rows; }
@@ -64,8 +88,8 @@ class DryJoint final : public MarkerForce<DryLaw<Shape>, 2>, public WatchedJoint
   }
   struct Place {
     int index;
-    Touch<double> touch;
-    TouchForce<double> force;
+    Touch<double, D> touch;
+    TouchForce<double, D> force;
   };
   /// All places together.
   struct Reading {
@@ -73,14 +97,17 @@ class DryJoint final : public MarkerForce<DryLaw<Shape>, 2>, public WatchedJoint
     double sliding_heat = 0, storing = 0;  ///< [W]
     std::optional<Place> most;             ///< that presses most
   };
-  Reading reading(const State&, const Motion<double, 2>&) const;
+  Reading reading(const State&, const Motion<double, D>&) const;
   template <class Visit>
-  void each_touch(const State&, const Motion<double, 2>&, const Visit& visit) const;
-  void watch(State&, const Motion<double, 2>&) const;
+  void each_touch(const State&, const Motion<double, D>&, const Visit& visit) const;
+  void watch(State&, const Motion<double, D>&) const;
 };
 
 extern template class DryJoint<PinInBore>;
 extern template class DryJoint<PinInSlot>;
 extern template class DryJoint<SliderInGuide>;
+extern template class DryJoint<TwoDiscs>;
+extern template class DryJoint<DiscOnFlat>;
+extern template class DryJoint<TiltingPinInBore>;
 
 }  // namespace stribeck

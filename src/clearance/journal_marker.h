@@ -6,19 +6,34 @@
 /// What every joint with a journal in a bearing tells of the journal.
 namespace stribeck {
 
+/// How dq moves what is at p and goes with the body that carries a marker of frame f [m].
+template <int D>
+Vector<double, D> displacement_at(const Vector<double, D>& p, const Frame<double, D>& f,
+                                  const Body<D>& body, const VectorXd& dq) {
+  if (body.v < 0) return Vector<double, D>::Zero();
+  const Vector<double, D> arm = p - f.centre;
+  if constexpr (D == 2)
+    return dq.segment<2>(body.v) + cross(dq[body.v + 2], arm);
+  else
+    return dq.segment<3>(body.v) + Vector<double, 3>(dq.segment<3>(body.v + 3)).cross(arm);
+}
+
 /// How far dq moves the journal's centre in its bearing [m].
 template <int D>
 double journal_displacement(const Pair<D>& pair, const State& s, const VectorXd& dq) {
-  const auto moved = [&](const Body<D>& body, const Marker<D>& marker) -> Vector<double, D> {
-    if (body.v < 0) return Vector<double, D>::Zero();
-    const Frame<double, D> f = frame(marker, coordinates(body, s));
-    const Vector<double, D> arm = f.p - f.centre;
-    if constexpr (D == 2)
-      return dq.segment<2>(body.v) + cross(dq[body.v + 2], arm);
-    else
-      return dq.segment<3>(body.v) + Vector<double, 3>(dq.segment<3>(body.v + 3)).cross(arm);
-  };
-  return (moved(pair.body_b, pair.b) - moved(pair.body_a, pair.a)).norm();
+  const auto a = frame(pair.a, coordinates(pair.body_a, s)),
+             b = frame(pair.b, coordinates(pair.body_b, s));
+  return (displacement_at(b.p, b, pair.body_b, dq) - displacement_at(a.p, a, pair.body_a, dq))
+      .norm();
+}
+
+/// How far it moves the journal's axis in the bearing, `height` above the centre [m].
+inline double axis_displacement(const Pair<3>& pair, const State& s, const VectorXd& dq,
+                                double height) {
+  const auto a = frame(pair.a, coordinates(pair.body_a, s)),
+             b = frame(pair.b, coordinates(pair.body_b, s));
+  const Vector<double, 3> p = b.p + height * b.axes.R.col(2);
+  return (displacement_at(p, b, pair.body_b, dq) - displacement_at(p, a, pair.body_a, dq)).norm();
 }
 
 /// Force, moment and place of the journal, the first channels of such a joint.

@@ -3,9 +3,12 @@
 #include <optional>
 
 #include "base/schema.h"
+#include "surface/disc_on_flat.h"
 #include "surface/pin_in_bore.h"
 #include "surface/pin_in_slot.h"
 #include "surface/slider_in_guide.h"
+#include "surface/tilting_pin_in_bore.h"
+#include "surface/two_discs.h"
 
 /// Sizes of joints with play as a model file declares them.
 namespace stribeck {
@@ -21,6 +24,7 @@ struct JournalSizes {
   double journal_radius_value() const;    ///< [m]
   double radial_clearance_value() const;  ///< [m]
   PinInBore shape() const { return {journal_radius_value(), radial_clearance_value()}; }
+  TiltingPinInBore shape_in_space() const { return {shape(), length}; }
   static const Schema<JournalSizes>& schema();
 };
 
@@ -41,6 +45,14 @@ struct GuideSizes {
 
   SliderInGuide shape() const;
   static const Schema<GuideSizes>& schema();
+};
+
+/// Two discs side by side, or one on a flat, [joint.NAME.discs].
+struct DiscSizes {
+  std::optional<double> first_radius;       ///< [m]; a flat when left out
+  double second_radius = 0, thickness = 0;  ///< [m]
+
+  static const Schema<DiscSizes>& schema();
 };
 
 }  // namespace stribeck

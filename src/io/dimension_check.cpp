@@ -76,12 +76,16 @@ class DimensionCheck {
   }
 
   void check(const std::string& path, const JointSpec& joint) {
-    if (!spatial_ && rows_of(joint.type, 2).empty())
+    if (!spatial_ && rows_of(joint.type, 2).empty() && !rows_of(joint.type, 3).empty())
       complaints_.add(path + ".type",
                       fmt::format("a {} joint exists only in space.", joint_kind_name(joint.type)),
                       "Use revolute or translational, or write dimension = 3 in [model].");
-    only_in_plane(path + ".realism", joint.is(Realism::dry),
-                  "In space joints are ideal or lubricated by a film on a grid.");
+    only_in_plane(path + ".realism", joint.is(Realism::dry) && joint.type != JointKind::revolute,
+                  "In space a revolute joint can be dry, others are ideal.");
+    only_in_plane(path + ".contact.friction.regularisation",
+                  joint.is(Realism::dry) && joint.contact && joint.contact->friction &&
+                      joint.contact->friction->has_bristles(),
+                  "Bristles bend in the plane: use shape = \"thresholds\" or \"smooth\".");
     const bool closed_form =
         joint.film && !std::dynamic_pointer_cast<FiniteFilm>(joint.film->model);
     only_in_plane(path + ".film.model", closed_form,

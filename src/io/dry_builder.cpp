@@ -22,7 +22,11 @@ ContactPair DryBuilder::contact_pair() const {
   }
   if (spec_.type == JointKind::point_on_line)
     return pin_on_flat(spec_.slot->pin_radius, spec_.slot->thickness, modulus);
-  return pin_on_flat(spec_.guide->corner_radius, spec_.guide->thickness, modulus);
+  if (spec_.type == JointKind::translational)
+    return pin_on_flat(spec_.guide->corner_radius, spec_.guide->thickness, modulus);
+  const DiscSizes& discs = *spec_.discs;
+  if (!discs.first_radius) return pin_on_flat(discs.second_radius, discs.thickness, modulus);
+  return pin_on_cylinder(discs.second_radius, *discs.first_radius, discs.thickness, modulus);
 }
 
 void DryBuilder::check(Complaints& complaints) const {
@@ -35,8 +39,8 @@ void DryBuilder::check(Complaints& complaints) const {
     complaints.add(name_ + ".contact.friction.model", objection->problem, objection->remedy);
 }
 
-template <class Shape>
-DryBuilder::Element DryBuilder::make(const Pair<2>& pair, const Shape& shape) const {
+template <int D, class Shape>
+DryBuilder::Element DryBuilder::make(const Pair<D>& pair, const Shape& shape) const {
   const ContactPair sizes = contact_pair();
   if (const auto note = spec_.contact->model->note(sizes))
     advice_.push_back(name_ + ".contact: " + *note);
@@ -49,7 +53,14 @@ DryBuilder::Element DryBuilder::make(const Pair<2>& pair, const Shape& shape) co
 DryBuilder::Element DryBuilder::element(const Pair<2>& pair) const {
   if (spec_.type == JointKind::revolute) return make(pair, spec_.journal().shape());
   if (spec_.type == JointKind::point_on_line) return make(pair, spec_.slot->shape());
-  return make(pair, spec_.guide->shape());
+  if (spec_.type == JointKind::translational) return make(pair, spec_.guide->shape());
+  const DiscSizes& discs = *spec_.discs;
+  if (!discs.first_radius) return make(pair, DiscOnFlat{discs.second_radius});
+  return make(pair, TwoDiscs{*discs.first_radius, discs.second_radius});
+}
+
+DryBuilder::Element DryBuilder::element(const Pair<3>& pair) const {
+  return make(pair, spec_.journal().shape_in_space());
 }
 
 }  // namespace stribeck

@@ -9,7 +9,7 @@
 
 namespace stribeck {
 
-/// Makes the element of a dry joint of the plane out of what a file says of it.
+/// Makes the element of a dry joint out of what a file says of it.
 class DryBuilder {
  public:
   /// `oil` may be null; `advice` gets what laws have to say of the joint. Throws InputError where a law objects to it.
@@ -21,13 +21,14 @@ class DryBuilder {
     const WatchedJoint* watched;
   };
   Element element(const Pair<2>&) const;
+  Element element(const Pair<3>&) const;  ///< of a revolute joint
   /// What laws have against the joint; `complaints` are about the whole file.
   void check(Complaints& complaints) const;
 
  private:
   ContactPair contact_pair() const;
-  template <class Shape>
-  Element make(const Pair<2>&, const Shape&) const;
+  template <int D, class Shape>
+  Element make(const Pair<D>&, const Shape&) const;
 
   std::string name_;
   const JointSpec& spec_;

@@ -59,21 +59,27 @@ std::optional<DrySizes> dry_sizes(const JointSpec& joint) {
     return DrySizes{"clearance", joint.clearance.has_value() || joint.film.has_value()};
   if (joint.type == JointKind::point_on_line) return DrySizes{"slot", joint.slot.has_value()};
   if (joint.type == JointKind::translational) return DrySizes{"guide", joint.guide.has_value()};
+  if (joint.type == JointKind::discs) return DrySizes{"discs", joint.discs.has_value()};
   return {};
 }
 
 void check_dry(const JointSpec& joint, Complaints& complaints) {
-  if (!joint.realism && (joint.clearance || joint.slot || joint.guide))
+  if (joint.type == JointKind::discs && joint.is(Realism::ideal))
+    return complaints.add("realism", "discs touch or fly apart: nothing ideal joins them.",
+                          "Write realism = \"dry\".");
+  if (!joint.realism && (joint.clearance || joint.slot || joint.guide || joint.discs))
     complaints.add(joint.clearance ? "clearance"
                    : joint.slot    ? "slot"
-                                   : "guide",
+                   : joint.guide   ? "guide"
+                                   : "discs",
                    "an ideal joint has no play.",
                    "Write realism = \"dry\", or realism = \"ideal\" to leave it unused.");
   if (!joint.is(Realism::dry)) return;
   const auto sizes = dry_sizes(joint);
   if (!sizes)
     return complaints.add("realism",
-                          "only a revolute, a point_on_line or a translational joint can be dry.",
+                          "only a revolute, point_on_line, translational or discs joint can be "
+                          "dry.",
                           "Use realism = \"ideal\".");
   if (!sizes->given)
     complaints.add("realism",
@@ -172,7 +178,10 @@ std::vector<Choice<JointKind>> joint_kinds() {
           {"distance", JointKind::distance, "the points keep their distance"},
           {"screw", JointKind::screw,
            "in space: turns about the z axis of the first and moves along it by `lead` in "
-           "a turn"}};
+           "a turn"},
+          {"discs", JointKind::discs,
+           "in the plane, dry only: two round bodies side by side, or one on a flat, that touch or "
+           "fly apart"}};
 }
 
 }  // namespace
@@ -188,8 +197,8 @@ const Schema<JointSpec>& JointSpec::schema() {
           .choice("realism", &JointSpec::realism,
                   {{"ideal", Realism::ideal, "no clearance, no friction"},
                    {"dry", Realism::dry,
-                    "play with dry contact: a journal in its bearing, a pin in a slot "
-                    "(point_on_line), a slider in a guide (translational); in the plane"},
+                    "play with dry contact: a journal in its bearing, and in the plane a pin in a "
+                    "slot (point_on_line), a slider in a guide (translational), discs"},
                    {"lubricated", Realism::lubricated,
                     "a journal bearing with an oil film (revolute only)"}},
                   "how real it is; ideal when left out. Tables that another realism needs may stay")
@@ -204,6 +213,7 @@ const Schema<JointSpec>& JointSpec::schema() {
                   "sizes of a dry point_on_line joint")
           .record("guide", &JointSpec::guide, GuideSizes::schema(),
                   "sizes of a dry translational joint")
+          .record("discs", &JointSpec::discs, DiscSizes::schema(), "sizes of a discs joint")
           .record("contact", &JointSpec::contact, contact_law_schema(),
                   "contact law of a dry joint, with its friction")
           .reference("lubricant", &JointSpec::lubricant, "lubricant",

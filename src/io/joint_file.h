@@ -46,6 +46,7 @@ struct JointSpec {
   std::optional<JournalSizes> clearance;
   std::optional<SlotSizes> slot;
   std::optional<GuideSizes> guide;
+  std::optional<DiscSizes> discs;
   std::optional<ContactLaw> contact;     ///< of a dry joint
   std::optional<std::string> lubricant;  ///< what wets a dry joint, for its friction law
   std::optional<double> length;  ///< of a distance joint; as long as at the start when left out [m]

@@ -170,26 +170,25 @@ template <int D>
 void MechanismBuilder<D>::add_dry(const std::string& name, const JointSpec& spec,
                                   Scene::Joint& drawn) {
   drawn.realism = "dry";
-  if constexpr (D == 2) {
-    const auto [a, b] = markers(spec.between);
-    DryBuilder dry(name, spec,
-                   spec.lubricant ? find_named(file_.lubricants, *spec.lubricant) : nullptr,
-                   advice);
-    auto [element, watched] = dry.element(mechanism.pair(a, b));
-    watched_joints.push_back(watched);
-    if (element->inner_rows() > 0) stiffness = std::max(stiffness, Stiffness::compliant);
-    mechanism.add_force(std::move(element));
-    if (const auto& slot = spec.slot)
-      drawn.slot = Scene::Slot{slot->pin_radius, slot->half_play, slot->travel};
-    if (const auto& guide = spec.guide)
-      drawn.guide = Scene::Guide{guide->slider_length, guide->slider_width, guide->half_play,
-                                 guide->guide_length};
-    if (spec.type != JointKind::revolute) return;
-    const JournalSizes& sizes = spec.journal();
-    const auto [radius, play] = sizes.shape();
-    mechanism.start_at(name, a, b, {sizes.start[0], sizes.start[1]});
-    drawn.film = Scene::Film{radius, radius + play, play, sizes.length};
-  }
+  const auto [a, b] = markers(spec.between);
+  DryBuilder dry(name, spec,
+                 spec.lubricant ? find_named(file_.lubricants, *spec.lubricant) : nullptr, advice);
+  auto [element, watched] = dry.element(mechanism.pair(a, b));
+  watched_joints.push_back(watched);
+  if (element->inner_rows() > 0) stiffness = std::max(stiffness, Stiffness::compliant);
+  mechanism.add_force(std::move(element));
+  if (const auto& slot = spec.slot)
+    drawn.slot = Scene::Slot{slot->pin_radius, slot->half_play, slot->travel};
+  if (const auto& guide = spec.guide)
+    drawn.guide = Scene::Guide{guide->slider_length, guide->slider_width, guide->half_play,
+                               guide->guide_length};
+  if (spec.type != JointKind::revolute) return;
+  if constexpr (D == 3) mechanism.hold(name + ".thrust", Row::z, a, b);
+  const JournalSizes& sizes = spec.journal();
+  const PinInBore pin = sizes.shape();
+  mechanism.start_at(name, a, b, {sizes.start[0], sizes.start[1]});
+  drawn.film = Scene::Film{pin.pin_radius, pin.pin_radius + pin.radial_clearance,
+                           pin.radial_clearance, sizes.length};
 }
 
 template <int D>

@@ -15,8 +15,8 @@ struct Entry {
   std::vector<Row> planar, spatial;
 };
 
-const std::array<Entry, 10>& table() {
-  static const std::array<Entry, 10> joints{{
+const std::array<Entry, 11>& table() {
+  static const std::array<Entry, 11> joints{{
       {"revolute", {x, y}, {x, y, z, tilt_x, tilt_y}},
       {"translational", {y, angle}, {y, z, tilt_x, tilt_y, angle}},
       {"weld", {x, y, angle}, {x, y, z, tilt_x, tilt_y, angle}},
@@ -27,6 +27,7 @@ const std::array<Entry, 10>& table() {
       {"point_on_line", {y}, {y, z}},
       {"distance", {distance}, {distance}},
       {"screw", {}, {x, y, tilt_x, tilt_y, z}},
+      {"discs", {}, {}},
   }};
   return joints;
 }

@@ -19,6 +19,7 @@
 ///   point_on_line   y             y z                           slides along x, turns freely
 ///   distance        distance      distance                      keeps the points apart
 ///   screw           -             x y tilt_x tilt_y z−ℓ·angle   ℓ lead per radian
+///   discs           -             -                             nothing holds them: they touch or fly (dry only)
 /// Couplings: one row over two pairs, Σ cᵢ sᵢ = constant: gear_pair with angles, rack_and_pinion with an angle and an x.
 /// Source: the rows of [Haug1989], chapter 9, and [Nikravesh1988].
 namespace stribeck {
@@ -33,7 +34,8 @@ enum class JointKind {
   planar,
   point_on_line,
   distance,
-  screw
+  screw,
+  discs
 };
 
 std::string_view joint_kind_name(JointKind);

@@ -1,12 +1,14 @@
 #pragma once
+#include <cmath>
+
 #include "surface/contact_law.h"
 #include "surface/touch.h"
 
 /// What two surfaces do to each other where they touch.
-///   N = f(δ) (1 + χ δ̇/δ̇₀)  along n,   t L along z × n                contact_law.h, friction_law.h
-/// N normal force [N], t traction of friction [N/m], L length of the line of contact [m]; δ̇₀ speed of approach when
-/// contact began [m/s], touch.h for the rest. The oil of lubricated friction laws is known by its viscosity; it
-/// carries no load of its own.
+///   N = f(δ) (1 + χ δ̇/δ̇₀)  along n,   t L along the surfaces          contact_law.h, friction_law.h
+/// N normal force [N]; t traction of friction [N/m], in the plane along z × n, in space along the sliding velocity, its
+/// size by |u|; L length of the line of contact [m]; δ̇₀ speed of approach when contact began [m/s], touch.h for the
+/// rest. The oil of lubricated friction laws is known by its viscosity; it carries no load of its own.
 /// A touch whose δ̇₀ is not known yet (a trial step beyond the first contact) is damped as if it had begun at its own
 /// speed, so that the force does not jump when the place of the first contact is found.
 /// Source: [LankaraniNikravesh1990], [Autiero2023].
@@ -19,10 +21,11 @@ struct PlaceMemory {
 };
 
 /// Force at one place [N].
-template <class T>
+template <class T, int D>
 struct TouchForce {
-  T normal{}, tangential{};  ///< along n and along z × n, on B
-  T sliding{};               ///< u [m/s]
+  T normal;                  ///< along n, on B
+  Tangent<T, D> tangential;  ///< along the surfaces, on B
+  Tangent<T, D> sliding;     ///< u [m/s]
   double friction_coefficient = 0;
   Outside outside = Outside::nothing;
   double sliding_heat = 0;                      ///< [W]
@@ -30,9 +33,9 @@ struct TouchForce {
 };
 
 /// On B, in A's axes [N].
-template <class T>
-Vector<T, 2> on_b(const Touch<T>& touch, const TouchForce<T>& force) {
-  return touch.normal * force.normal + along(touch) * force.tangential;
+template <class T, int D>
+Vector<T, D> on_b(const Touch<T, D>& touch, const TouchForce<T, D>& force) {
+  return touch.normal * force.normal + as_vector(touch, force.tangential);
 }
 
 /// The pair as friction laws see it; of `oil` viscosity and density are taken.
@@ -43,9 +46,9 @@ class DrySurfaces {
   /// Of `oil` viscosity and density are taken. Throws InputError where a law has an objection to the pair.
   DrySurfaces(const ContactLaw&, const ContactPair&, const SlidingContact& oil = {});
 
-  /// T: double or Dual.
-  template <class T>
-  TouchForce<T> force(const Touch<T>&, const Motion<T, 2>&, const PlaceMemory&) const;
+  /// T: double or Dual. Bristles only in the plane.
+  template <class T, int D>
+  TouchForce<T, D> force(const Touch<T, D>&, const Motion<T, D>&, const PlaceMemory&) const;
   bool has_bristles() const { return friction_ && friction_->has_bristles(); }
 
   const NormalContact& normal() const { return normal_; }
@@ -58,18 +61,43 @@ class DrySurfaces {
   double length_;  ///< of the line of contact [m]
 };
 
+/// The speed that a friction law asks for, of a sliding velocity: in the plane with its sign, and in space its size.
 template <class T>
-TouchForce<T> DrySurfaces::force(const Touch<T>& touch, const Motion<T, 2>& m,
-                                 const PlaceMemory& memory) const {
-  const Vector<T, 2> velocity = velocity_at(touch, m);
-  const T rate = -dot(touch.normal, velocity), sliding = dot(along(touch), velocity);
+T law_speed(const T& sliding) {
+  return sliding;
+}
+template <class T>
+T law_speed(const Vector<T, 3>& sliding) {
+  constexpr double still = 1e-12;  // [m/s]: gives a size of nothing a slope
+  using std::sqrt;
+  return sqrt(T(dot(sliding, sliding) + still * still));
+}
+
+/// A friction force at that speed, along the sliding velocity.
+template <class T>
+T along_sliding(const T& force, const T& /*speed*/, const T& /*sliding*/) {
+  return force;
+}
+template <class T>
+Vector<T, 3> along_sliding(const T& force, const T& speed, const Vector<T, 3>& sliding) {
+  return sliding * T(force / speed);
+}
+
+template <class T, int D>
+TouchForce<T, D> DrySurfaces::force(const Touch<T, D>& touch, const Motion<T, D>& m,
+                                    const PlaceMemory& memory) const {
+  const Vector<T, D> velocity = velocity_at(touch, m);
+  const T rate = -dot(touch.normal, velocity);
+  const Tangent<T, D> sliding = tangent_part(touch, velocity);
   const T normal = normal_.force(touch.penetration, rate, memory.impact_speed);
-  if (!friction_) return {normal, T(0), sliding};
-  const T past = sliding - 2 * touch.creep, sum = value(past) < 0 ? T(-past) : past;
+  if (!friction_) return {normal, nothing_along<T, D>(), sliding};
+  const Tangent<T, D> twice = touch.creep + touch.creep, past = sliding - twice;
+  const T speed = law_speed(sliding), past_speed = law_speed(past),
+          sum = value(past_speed) < 0 ? T(-past_speed) : past_speed;
   const Friction<T> friction =
-      friction_->force(sliding_, length_, normal, sliding, sum, memory.bristle);
+      friction_->force(sliding_, length_, normal, speed, sum, memory.bristle);
   return {normal,
-          friction.force,
+          along_sliding(friction.force, speed, sliding),
           sliding,
           friction.friction_coefficient,
           friction.outside,

@@ -12,17 +12,20 @@ namespace stribeck {
 struct PinInBore {
   double pin_radius, radial_clearance;
 
-  static constexpr int places = 1;
+  static constexpr int dimension = 2, places = 1;
+  static constexpr double share = 1;
   double play() const { return radial_clearance; }
-  /// How far the pin is off the middle of its play [m].
-  double offset(const Motion<double, 2>& m) const { return m.r.norm(); }
+  /// How far the pin is off the middle of its play, by the play.
+  double eccentricity_ratio(const Motion<double, 2>& m) const {
+    return m.r.norm() / radial_clearance;
+  }
 
   /// Gap [m]; negative where they touch.
   double gap(int, const Motion<double, 2>& m) const { return radial_clearance - m.r.norm(); }
 
   /// Where they touch.
   template <class T>
-  Touch<T> touch(int, const Motion<T, 2>& m) const {
+  Touch<T, 2> touch(int, const Motion<T, 2>& m) const {
     using std::sqrt;
     const T e = sqrt(T(dot(m.r, m.r)));
     const Vector<T, 2> outward = m.r / e, normal = -outward;

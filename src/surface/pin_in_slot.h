@@ -15,22 +15,25 @@ struct PinInSlot {
   double pin_radius, half_play;
   double travel = std::numeric_limits<double>::infinity();
 
-  static constexpr int places = 4;
+  static constexpr int dimension = 2, places = 4;
+  static constexpr double share = 1;
   double play() const { return half_play; }
-  /// How far the pin is off the middle of its play [m].
-  double offset(const Motion<double, 2>& m) const { return std::abs(m.r.y()); }
+  /// How far the pin is off the middle of its play, by the play.
+  double eccentricity_ratio(const Motion<double, 2>& m) const {
+    return std::abs(m.r.y()) / half_play;
+  }
 
   double gap(int place, const Motion<double, 2>& m) const {
     return -(side(place) * m.r[axis(place)] - room(place));
   }
 
   template <class T>
-  Touch<T> touch(int place, const Motion<T, 2>& m) const {
+  Touch<T, 2> touch(int place, const Motion<T, 2>& m) const {
     const int across = axis(place);
     Vector<T, 2> normal = Vector<T, 2>(T(0), T(0));
     normal[across] = T(-side(place));
-    Touch<T> found{side(place) * m.r[across] - room(place), normal, m.r - normal * pin_radius,
-                   T(0)};
+    Touch<T, 2> found{side(place) * m.r[across] - room(place), normal, m.r - normal * pin_radius,
+                      T(0)};
     found.creep = dot(along(found), m.v);
     return found;
   }

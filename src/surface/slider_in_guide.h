@@ -18,10 +18,13 @@ struct SliderInGuide {
   double half_length, half_width, half_play;
   double half_guide = std::numeric_limits<double>::infinity();
 
-  static constexpr int places = 8;
+  static constexpr int dimension = 2, places = 8;
+  static constexpr double share = 1;
   double play() const { return half_play; }
-  /// How far the slider is off the middle of its play [m].
-  double offset(const Motion<double, 2>& m) const { return std::abs(m.r.y()); }
+  /// How far the slider is off the middle of its play, by the play.
+  double eccentricity_ratio(const Motion<double, 2>& m) const {
+    return std::abs(m.r.y()) / half_play;
+  }
 
   double gap(int place, const Motion<double, 2>& m) const {
     if (place >= 4 && !std::isfinite(half_guide)) return half_guide;
@@ -29,7 +32,7 @@ struct SliderInGuide {
   }
 
   template <class T>
-  Touch<T> touch(int place, const Motion<T, 2>& m) const {
+  Touch<T, 2> touch(int place, const Motion<T, 2>& m) const {
     return place < 4 ? corner(place, m) : edge(place - 4, m);
   }
 
@@ -54,11 +57,11 @@ struct SliderInGuide {
   }
 
   template <class T>
-  Touch<T> corner(int k, const Motion<T, 2>& m) const {
+  Touch<T, 2> corner(int k, const Motion<T, 2>& m) const {
     const Vector<T, 2> arm(T(end(k) * half_length), T(side(k) * half_width));
     const Vector<T, 2> at = m.r + axes_of(m).turn(arm);
     const T depth = side(k) * at.y() - (half_width + half_play);
-    Touch<T> found{depth, {T(0), T(-side(k))}, at, T(0)};
+    Touch<T, 2> found{depth, {T(0), T(-side(k))}, at, T(0)};
     if (std::isfinite(half_guide))
       found.penetration = smaller(depth, within<T>(at.x(), half_guide));
     found.creep = dot(along(found), velocity_at(found, m));
@@ -66,7 +69,7 @@ struct SliderInGuide {
   }
 
   template <class T>
-  Touch<T> edge(int k, const Motion<T, 2>& m) const {
+  Touch<T, 2> edge(int k, const Motion<T, 2>& m) const {
     const Vector<T, 2> at(T(end(k) * half_guide), T(side(k) * (half_width + half_play)));
     const Rotation<T, 2> axes = axes_of(m);
     const Vector<T, 2> seen = axes.turn_back(Vector<T, 2>(at - m.r));

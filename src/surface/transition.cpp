@@ -77,7 +77,7 @@ FilmToContact::FilmToContact(const Transition& transition, const JournalFilm& fi
 template <class T>
 JournalForce<T> FilmToContact::dry_force(const JournalMotion<T>& m, double impact_speed) const {
   const Motion<T, 2> motion{{m.ex, m.ey}, T(0), {m.vx, m.vy}, m.omega};
-  const Touch<T> touch = bore_.touch(0, motion);
+  const Touch<T, 2> touch = bore_.touch(0, motion);
   const Vector<T, 2> force = on_b(touch, surfaces_.force(touch, motion, {impact_speed, {}}));
   return {force.x(), force.y(), cross(Vector<T, 2>(touch.at - motion.r), force)};
 }

@@ -5,12 +5,9 @@
 #include <cmath>
 #include <memory>
 
-#include "dae/dormand_prince.h"
-#include "dae/integrate.h"
+#include "dry_runs.h"
 #include "mbs/assembly.h"
-#include "mbs/system.h"
 #include "surface/liu.h"
-#include "surface/power_law.h"
 
 namespace stribeck::test {
 namespace {
@@ -18,13 +15,7 @@ namespace {
 constexpr double mass = 0.4, pin_radius = 8e-3;
 
 ContactLaw law_with(double restitution, ContactDamping damping = ContactDamping::flores_2011) {
-  ContactLaw law;
-  auto power = std::make_shared<Power>();
-  power->stiffness = 3e9;
-  law.model = power;
-  law.restitution = restitution;
-  law.damping = damping;
-  return law;
+  return power_contact(restitution, damping);
 }
 
 std::shared_ptr<const DrySurfaces> surfaces(const ContactLaw& law) {
@@ -45,26 +36,7 @@ Mechanism<2> pin_in_slot(const ContactLaw& law, double speed, double weight = 0)
 }
 
 double channel(const System<2>& system, const State& s, const std::string& name) {
-  const ForceElement& element = *system.elements().front();
-  const auto channels = element.channels();
-  std::vector<double> values(channels.size());
-  element.sample(s, values.data());
-  for (std::size_t i = 0; i < channels.size(); ++i)
-    if (channels[i].name == "joint.pin." + name) return values[i];
-  throw std::out_of_range(name);
-}
-
-State after(const System<2>& system, State s, double t, double tolerance = 1e-11) {
-  DormandPrince stepper(system);
-  stepper.prime(s);
-  stepper.start(s);
-  StepControl control;
-  control.tolerance = tolerance;
-  control.max_step = 1e-2;
-  IntegrationReport report;
-  integrate(
-      system, stepper, s, t, control, [](const State&) { return true; }, nullptr, report);
-  return s;
+  return test::channel(*system.elements().front(), s, "joint.pin." + name);
 }
 
 TEST(DryJoint, flies_freely_within_its_play) {

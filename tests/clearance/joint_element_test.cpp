@@ -69,7 +69,8 @@ std::shared_ptr<const DrySurfaces> soft_surfaces() {
 
 template <class Shape>
 Element dry(const std::string& name, const Shape& shape) {
-  return {name, std::make_unique<BenchOf<2>>([=](Bodies<2>& on) {
+  constexpr int D = Shape::dimension;
+  return {name, std::make_unique<BenchOf<D>>([=](Bodies<D>& on) {
             on.mechanism.add_force(std::make_unique<DryJoint<Shape>>(
                 "joint.j", on.mechanism.pair(on.a, on.b), shape, soft_surfaces()));
           }),
@@ -77,8 +78,12 @@ Element dry(const std::string& name, const Shape& shape) {
 }
 
 std::vector<Element> dry_joints() {
-  return {dry("pin_in_bore", PinInBore{0.3, 0.1}), dry("pin_in_slot", PinInSlot{0.3, 0.05, 0.4}),
-          dry("slider_in_guide", SliderInGuide{0.4, 0.2, 0.05, 0.6})};
+  return {dry("pin_in_bore", PinInBore{0.3, 0.1}),
+          dry("pin_in_slot", PinInSlot{0.3, 0.05, 0.4}),
+          dry("slider_in_guide", SliderInGuide{0.4, 0.2, 0.05, 0.6}),
+          dry("two_discs", TwoDiscs{0.9, 0.8}),
+          dry("disc_on_flat", DiscOnFlat{0.7}),
+          dry("tilting_pin_in_bore", TiltingPinInBore{{0.3, 0.1}, 0.8})};
 }
 
 INSTANTIATE_TEST_SUITE_P(dry, AnyElement, testing::ValuesIn(dry_joints()), element_name);

@@ -32,8 +32,8 @@ TEST(DrySurfaces, push_to_the_centre_and_brake_sliding) {
   const DrySurfaces surfaces = surfaces_of(law);
   // The journal touches at the top and turns: its surface slides along −x there.
   const Motion<double, 2> m{{0, c + 2e-6}, 0, {0, 0}, 5};
-  const Touch<double> touch = bore.touch(0, m);
-  const TouchForce<double> force = surfaces.force(touch, m, {0.1, {}});
+  const Touch<double, 2> touch = bore.touch(0, m);
+  const TouchForce<double, 2> force = surfaces.force(touch, m, {0.1, {}});
   const Vector<double, 2> f = on_b(touch, force);
   const double normal = surfaces.normal().force(2e-6, 0.0, 0.1);
   EXPECT_NEAR(f.y(), -normal, 1e-9 * normal);
@@ -54,7 +54,7 @@ template <class T>
 std::array<T, 2> force_at(const DrySurfaces& surfaces, const std::array<T, 5>& x,
                           double impact_speed) {
   const Motion<T, 2> m{{x[0], x[1]}, T(0), {x[2], x[3]}, x[4]};
-  const Touch<T> touch = bore.touch(0, m);
+  const Touch<T, 2> touch = bore.touch(0, m);
   const Vector<T, 2> f = on_b(touch, surfaces.force(touch, m, {impact_speed, {}}));
   return {f.x(), f.y()};
 }
@@ -90,10 +90,52 @@ TEST(DrySurfaces, have_the_slopes_of_their_differences_with_every_law) {
   }
 }
 
+/// A touch at the top of a bore and a motion of B whose material there has this velocity.
+TouchForce<double, 3> in_space(const DrySurfaces& surfaces, const Eigen::Vector3d& velocity) {
+  const Touch<double, 3> touch{2e-6, {0, -1, 0}, {0, R, 0}, {0, 0, 0}};
+  return surfaces.force(
+      touch, Motion<double, 3>{{0, 0, 0}, Eigen::Matrix3d::Identity(), velocity, {0, 0, 0}},
+      {0.1, {}});
+}
+
+TEST(DrySurfaces, in_space_brake_against_the_sliding_velocity) {
+  ContactLaw law;
+  law.friction = smooth(0.1);
+  const DrySurfaces surfaces = surfaces_of(law);
+  const double normal = surfaces.normal().force(2e-6, 0.0, 0.1);
+  for (const double angle : {0.0, 0.4, 1.6, -2.5})
+    for (const double speed : {1e-9, 5e-3, 1.0}) {
+      const Eigen::Vector3d way(std::cos(angle), 0, std::sin(angle));
+      const TouchForce<double, 3> force = in_space(surfaces, speed * way);
+      const double friction = 0.1 * normal * std::tanh(speed / 0.01);
+      EXPECT_NEAR((force.tangential + friction * way).norm(), 0, 1e-6 * friction);
+      EXPECT_NEAR((force.sliding - speed * way).norm(), 0, 1e-16);
+      EXPECT_EQ(force.normal, normal);
+    }
+  const Eigen::Vector3d none = in_space(surfaces, {0, 0, 0}).tangential;
+  EXPECT_EQ(none.norm(), 0);
+}
+
+TEST(DrySurfaces, in_space_have_a_slope_where_sliding_begins) {
+  ContactLaw law;
+  law.friction = smooth(0.1);
+  const DrySurfaces surfaces = surfaces_of(law);
+  using D3 = Dual<3>;
+  const Touch<D3, 3> touch{
+      D3(2e-6), {D3(0), D3(-1), D3(0)}, {D3(0), D3(R), D3(0)}, {D3(0), D3(0), D3(0)}};
+  Motion<D3, 3> m{touch.creep, Eigen::Matrix<D3, 3, 3>::Zero(), touch.creep, touch.creep};
+  for (int i = 0; i < 3; ++i) m.v[i] = D3(0, 3, i);
+  const auto force = surfaces.force(touch, m, {0.1, {}});
+  const double slope = -0.1 * force.normal.value() / 0.01;
+  EXPECT_NEAR(force.tangential.x().derivatives()[0], slope, 1e-6 * -slope);
+  EXPECT_NEAR(force.tangential.z().derivatives()[2], slope, 1e-6 * -slope);
+  EXPECT_EQ(force.tangential.x().derivatives()[2], 0);
+}
+
 TEST(DrySurfaces, know_the_speed_of_a_touch_that_has_just_begun) {
   const DrySurfaces surfaces = surfaces_of({});
   const Motion<double, 2> m{{0, c + 1e-7}, 0, {0, 0.3}, 0};
-  const Touch<double> touch = bore.touch(0, m);
+  const Touch<double, 2> touch = bore.touch(0, m);
   EXPECT_EQ(surfaces.force(touch, m, {0, {}}).normal, surfaces.force(touch, m, {0.3, {}}).normal);
 }
 
