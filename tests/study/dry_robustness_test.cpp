@@ -35,7 +35,7 @@ TEST_P(DryPlay, in_a_slot_ends_with_its_energy_closed) {
             fmt::format("joint.yoke.contact.restitution={}", restitution),
             "joint.yoke.contact.damping=flores_2011", "simulation.duration=24 ms"});
   std::printf("slot %s %g: %ld steps, %g impacts, %g s, open %g\n", play, restitution,
-              (long)run.steps, last(run, "joint.yoke.impacts"), run.cpu_time_s,
+              static_cast<long>(run.steps), last(run, "joint.yoke.impacts"), run.cpu_time_s,
               run.energy.imbalance / run.energy.throughput);
   expect_closed_energy(run);
 }
@@ -48,7 +48,7 @@ TEST_P(DryPlay, in_a_bore_ends_with_its_energy_closed) {
        "joint.pin.contact={model=\"johnson\", damping=\"flores_2011\"}",
        fmt::format("joint.pin.contact.restitution={}", restitution), "simulation.duration=24 ms"});
   std::printf("bore %s %g: %ld steps, %g impacts, %g s, open %g\n", play, restitution,
-              (long)run.steps, last(run, "joint.pin.impacts"), run.cpu_time_s,
+              static_cast<long>(run.steps), last(run, "joint.pin.impacts"), run.cpu_time_s,
               run.energy.imbalance / run.energy.throughput);
   expect_closed_energy(run);
 }
