@@ -1,7 +1,6 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <cstdio>
 
 #include "model_runs.h"
 
@@ -34,9 +33,6 @@ TEST_P(DryPlay, in_a_slot_ends_with_its_energy_closed) {
            {fmt::format("joint.yoke.slot.half_play={}", play),
             fmt::format("joint.yoke.contact.restitution={}", restitution),
             "joint.yoke.contact.damping=flores_2011", "simulation.duration=24 ms"});
-  std::printf("slot %s %g: %ld steps, %g impacts, %g s, open %g\n", play, restitution,
-              (long)run.steps, last(run, "joint.yoke.impacts"), run.cpu_time_s,
-              run.energy.imbalance / run.energy.throughput);
   expect_closed_energy(run);
 }
 
@@ -47,9 +43,6 @@ TEST_P(DryPlay, in_a_bore_ends_with_its_energy_closed) {
       {"joint.pin.realism=dry", fmt::format("joint.pin.film.radial_clearance={}", play),
        "joint.pin.contact={model=\"johnson\", damping=\"flores_2011\"}",
        fmt::format("joint.pin.contact.restitution={}", restitution), "simulation.duration=24 ms"});
-  std::printf("bore %s %g: %ld steps, %g impacts, %g s, open %g\n", play, restitution,
-              (long)run.steps, last(run, "joint.pin.impacts"), run.cpu_time_s,
-              run.energy.imbalance / run.energy.throughput);
   expect_closed_energy(run);
 }
 
