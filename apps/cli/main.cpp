@@ -64,9 +64,10 @@ class CommandLine {
   template <class Arguments>
   void add_model_arguments(CLI::App* sub, Arguments& arguments) {
     sub->add_option("FILE", arguments.file, "model file (TOML)")->required();
-    sub->add_option("--set", arguments.overrides,
-                    "override a value, e.g. --set joint.pin.film.length=\"30 mm\"; in the path, * stands "
-                    "for every name that has the rest")
+    sub->add_option(
+           "--set", arguments.overrides,
+           "override a value, e.g. --set joint.pin.film.length=\"30 mm\"; in the path, * stands "
+           "for every name that has the rest")
         ->type_name("PATH=VALUE")
         ->allow_extra_args(false);
   }

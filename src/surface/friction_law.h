@@ -25,7 +25,7 @@ struct BristleStage {
 
 template <class T>
 struct Friction {
-  T force{};                        ///< F_t [N]
+  T force;                          ///< F_t [N]
   double friction_coefficient = 0;  ///< µ [-], without c_d
   Outside outside = Outside::nothing;
   double heat = 0;            ///< [W]
@@ -91,7 +91,7 @@ Friction<T> FrictionLaw::force(const SlidingContact& contact, double length, con
                                const T& velocity, const T& sum_speed,
                                const BristleStage& stage) const {
   const bool presses = value(normal) > 0.0;
-  if (!presses && !has_bristles()) return {};
+  if (!presses && !has_bristles()) return {T(0.0)};
   const Coefficient<T> mu = presses ? coefficient(contact, T(normal / length), velocity, sum_speed)
                                     : Coefficient<T>{T(0.0), Outside::nothing};
   Friction<T> found = std::visit(

@@ -9,6 +9,8 @@
 namespace stribeck::test {
 namespace {
 
+constexpr double swinging = 0.4 * 9.81 * 0.08;  // what falls from level to the lowest point [J]
+
 /// A pendulum whose hinge has 0.1 mm of play; numbers that a plane and space write differently are left open.
 std::string pendulum(int dimension) {
   const bool space = dimension == 3;
@@ -56,7 +58,7 @@ TEST(DryRevolute, swings_in_space_as_in_the_plane) {
     EXPECT_NEAR(last(space, name), last(plane, name), 1e-6) << name;
   EXPECT_NEAR(last(space, "energy.dissipated"), last(plane, "energy.dissipated"), 1e-6);
   EXPECT_EQ(last(space, "body.rod.z"), 0);
-  EXPECT_LT(std::abs(space.energy.imbalance), 1e-6 * last(plane, "energy.dissipated"));
+  EXPECT_LT(std::abs(space.energy.imbalance), 1e-6 * swinging);
 }
 
 TEST(DryRevolute, tilts_in_space_where_the_load_is_off_its_middle) {
@@ -67,7 +69,7 @@ TEST(DryRevolute, tilts_in_space_where_the_load_is_off_its_middle) {
     tilted = std::max(tilted, std::abs(slope));
   EXPECT_GT(tilted, 1e-3);
   EXPECT_LT(tilted, 0.2e-3 / 20e-3 * 1.05);  // from edge to edge
-  EXPECT_LT(std::abs(run.energy.imbalance), 1e-6 * last(run, "energy.dissipated"));
+  EXPECT_LT(std::abs(run.energy.imbalance), 1e-6 * swinging);
 }
 
 }  // namespace

@@ -38,11 +38,11 @@ TEST_P(DryPlay, in_a_slot_ends_with_its_energy_closed) {
 
 TEST_P(DryPlay, in_a_bore_ends_with_its_energy_closed) {
   const auto [play, restitution] = GetParam();
-  const RunResult run = with(
-      "slider_crank_lubricated.toml",
-      {"joint.pin.realism=dry", fmt::format("joint.pin.film.radial_clearance={}", play),
-       "joint.pin.contact={model=\"johnson\", damping=\"flores_2011\"}",
-       fmt::format("joint.pin.contact.restitution={}", restitution), "simulation.duration=24 ms"});
+  const RunResult run =
+      with("dry_slider_crank.toml",
+           {fmt::format("joint.pin.clearance.radial_clearance={}", play),
+            fmt::format("joint.pin.contact.restitution={}", restitution),
+            "joint.pin.contact.damping=flores_2011", "simulation.duration=24 ms"});
   expect_closed_energy(run);
 }
 
