@@ -36,6 +36,8 @@ describe("display units", () => {
     expect(formatQuantity(31.2753, "N")).toBe("31.28\u00a0N");
     expect(formatQuantity(-84960, "N m", 3)).toBe("\u221285.0\u00a0kN\u00a0m");
     expect(formatQuantity(2.5e-6, "m", 2)).toBe("2.5\u00a0µm");
+    expect(formatQuantity(-1.3e-19, "J")).toBe("0\u00a0J");
+    expect(formatQuantity(2e-15, "J", 1)).toBe("2·10⁻⁶\u00a0nJ");
   });
 });
 

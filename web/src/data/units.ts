@@ -67,6 +67,12 @@ export function displayUnit(unit: string, magnitude: number): DisplayUnit {
   return { symbol: prettyUnit(prefix + unit), factor: 10 ** -fitting };
 }
 
+/** Less than a millionth of the smallest unit in use: what is left where sums should vanish. */
+export function isRoundOff(value: number, unit: string): boolean {
+  const smallest = prefixable[unit]?.at(-1);
+  return smallest !== undefined && Math.abs(value) < 1e-6 * 10 ** smallest;
+}
+
 /** "m/s^2" as "m/s²", words kept together. */
 export function prettyUnit(unit: string): string {
   return unit
@@ -120,8 +126,9 @@ function scientific(value: number, digits: number): string {
 
 /** Value and unit, the prefix chosen for this value: "31.28 N", "14.6 µm", "372.4°". */
 export function formatQuantity(value: number, unit: string, digits = 4): string {
-  const shown = displayUnit(unit, value);
-  return withUnit(formatNumber(value * shown.factor, digits), shown.symbol);
+  const told = isRoundOff(value, unit) ? 0 : value;
+  const shown = displayUnit(unit, told);
+  return withUnit(formatNumber(told * shown.factor, digits), shown.symbol);
 }
 
 export function withUnit(number: string, symbol: string): string {

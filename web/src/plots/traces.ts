@@ -1,4 +1,4 @@
-import { displayUnit, type DisplayUnit } from "../data/units";
+import { displayUnit, isRoundOff, type DisplayUnit } from "../data/units";
 import type { Run } from "../data/run";
 import { shortNames } from "../data/run_names";
 import { interpolate, nearest, type Numbers } from "../data/series";
@@ -77,8 +77,10 @@ export function makeTraces(
   abscissa: Abscissa,
 ): TraceSet {
   const sources = sourcesOf(spec, runs);
-  const largest = largestMagnitude(sources);
+  const magnitude = largestMagnitude(sources);
+  const largest = isRoundOff(magnitude, spec.unit) ? 0 : magnitude;
   const shown = displayUnit(spec.unit, largest);
+  const factor = largest === 0 ? 0 : shown.factor; // round-off is drawn as nothing
   const single = spec.channels.length === 1;
   const told = single ? shortNames(allRuns.map(({ name }) => name)) : [];
   const traces = sources.map(({ run, channel, index, values }): Trace => {
@@ -93,8 +95,8 @@ export function makeTraces(
       colour: single ? runIndex : index,
       dash: (allRuns.length > 1 ? runIndex : index) % dashes.length,
       behind: !run.has(channel.name),
-      segments: abscissa.segments(run, values, shown.factor),
-      at: (time) => value(run.time, values, time) * shown.factor,
+      segments: abscissa.segments(run, values, factor),
+      at: (time) => value(run.time, values, time) * factor,
     };
   });
   return { shown, largest: largest * shown.factor, traces };
