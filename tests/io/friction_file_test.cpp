@@ -32,7 +32,6 @@ Reading<FrictionLaw> read(const std::string& text) {
 }
 
 using Texts = std::vector<std::string>;
-constexpr double speed = 0.055;  // half way between the thresholds
 
 TEST(FrictionModels, are_chosen_by_one_word) {
   for (const auto& member : friction_models().members) {
