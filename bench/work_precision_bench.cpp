@@ -48,8 +48,8 @@ Outcome run(Trial& trial, const IntegratorSpec& spec, double tolerance) {
     return true;
   };
   integrate(
-      trial.system(), *stepper, s, trial.end, {.tolerance = tolerance}, observer,
-      [&](double) { return next; }, outcome.report);
+      trial.system(), *stepper, s, trial.end, {.tolerance = tolerance, .max_step = trial.interval},
+      observer, [&](double) { return next; }, outcome.report);
   return outcome;
 }
 

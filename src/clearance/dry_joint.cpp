@@ -200,8 +200,10 @@ Violation DryJoint<Shape>::strain(const State& s) const {
 template <class Shape>
 double DryJoint<Shape>::scaled_displacement(const State& s, const VectorXd& dq) const {
   const Shape& shape = this->law().shape;
-  double largest = journal_displacement(this->pair(), s, dq);
-  if constexpr (D == 3)
+  double largest = 0;
+  if constexpr (D == 2)
+    largest = journal_displacement(this->pair(), s, dq);
+  else
     for (int i = 0; i < Shape::places; ++i)
       largest = std::max(largest, axis_displacement(this->pair(), s, dq, shape.height(i)));
   return largest / shape.play();

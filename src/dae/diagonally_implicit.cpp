@@ -4,6 +4,8 @@
 #include <numbers>
 #include <numeric>
 
+#include "dae/local_error.h"
+
 namespace stribeck {
 namespace {
 
@@ -133,19 +135,15 @@ void DiagonallyImplicit::estimate_error(const State& from, double h, double tole
     difference_ += h * (table_.embedded[i] - weights[i]) * stages_[i].a;
     inner_error_ += h * (table_.embedded[i] - weights[i]) * stages_[i].inner;
   }
-  const double of_positions = problem_.scaled_norm(to, displacement_);
   smooth_.resize(from.v.size() + to.lambda.size());
   smooth_.tail(to.lambda.size()).setZero();
   problem_.mass_times(to, difference_, x_);
   smooth_.head(from.v.size()) = x_;
   newton_.apply_inverse(smooth_);
   difference_ = h * smooth_.head(from.v.size());
-  const double of_velocities = problem_.scaled_norm(to, difference_);
-  report.error = std::max(of_positions, of_velocities) / tolerance;
-  if (report.error > 1)
-    report.strained =
-        problem_.most_displaced(to, of_positions > of_velocities ? displacement_ : difference_);
-  report.error = std::max(report.error, problem_.inner_norm(to, inner_error_) / tolerance);
+  judge_positions(problem_, to, displacement_, tolerance, report);
+  judge_positions(problem_, to, difference_, tolerance, report);
+  judge_inner(problem_, to, inner_error_, tolerance, report);
 }
 
 StepReport DiagonallyImplicit::attempt(const State& from, double h, double tolerance, State& to) {

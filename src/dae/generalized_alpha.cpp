@@ -3,8 +3,17 @@
 #include <cmath>
 
 #include "base/error.h"
+#include "dae/local_error.h"
 
 namespace stribeck {
+namespace {
+
+/// What this step's length is to the last one's.
+double stretch(const State& from, double h) {
+  return from.step.last_step > 0 ? h / from.step.last_step : 1;
+}
+
+}  // namespace
 
 GeneralizedAlphaWeights GeneralizedAlphaWeights::from_spectral_radius(double rho) {
   ensure(rho >= 0 && rho <= 1, "spectral radius {} outside [0, 1]", rho);
@@ -39,8 +48,7 @@ void GeneralizedAlpha::start(State& s) {
 
 /// Positions, velocities and accelerations that follow from the algorithmic acceleration at the step's end.
 void GeneralizedAlpha::set_line(const State& from, double h) {
-  const double stretch = from.step.last_step > 0 ? h / from.step.last_step : 1;
-  base_ = from.step.v_dot + stretch * (from.step.algorithmic - from.step.v_dot);
+  base_ = from.step.v_dot + stretch(from, h) * (from.step.algorithmic - from.step.v_dot);
   line_.displacement = h * from.v + h * h * (0.5 - w_.beta) * base_;
   line_.v = from.v + h * (1 - w_.gamma) * base_;
   line_.a = (w_.alpha_m * base_ - w_.alpha_f * from.step.v_dot) / (1 - w_.alpha_f);
@@ -51,9 +59,8 @@ void GeneralizedAlpha::set_line(const State& from, double h) {
 ///   (1 − α_m) r' + α_m r = (1 − α_f) ż' + α_f ż,   z' = z + h(1 − γ) r + h γ r'
 void GeneralizedAlpha::set_inner_line(const State& from, double h, State& to) {
   if (from.inner.size() == 0) return;
-  const double stretch = from.step.last_step > 0 ? h / from.step.last_step : 1;
   const VectorXd& rate = from.step.inner_rate;
-  inner_base_ = rate + stretch * (from.step.inner_algorithmic - rate);
+  inner_base_ = rate + stretch(from, h) * (from.step.inner_algorithmic - rate);
   inner_known_ = (w_.alpha_f * rate - w_.alpha_m * inner_base_) / (1 - w_.alpha_m);
   to.inner = from.inner + h * (1 - w_.gamma) * inner_base_ + h * w_.gamma * inner_known_;
   to.inner_share = h * w_.gamma * (1 - w_.alpha_f) / (1 - w_.alpha_m);
@@ -69,8 +76,9 @@ void GeneralizedAlpha::finish_inner(const State& from, double h, double toleranc
   to.step.inner_algorithmic = inner_known_ + (1 - w_.alpha_f) / (1 - w_.alpha_m) * rate;
   to.inner += to.inner_share * rate;
   to.inner_share = 0;
-  inner_base_ = h / 4 * ((to.step.inner_algorithmic - rate) - (inner_base_ - from.step.inner_rate));
-  report.error = std::max(report.error, problem_.inner_norm(to, inner_base_) / tolerance);
+  inner_error_ =
+      h / 4 * ((to.step.inner_algorithmic - rate) - (inner_base_ - from.step.inner_rate));
+  judge_inner(problem_, to, inner_error_, tolerance, report);
 }
 
 /// Local error of q: the exact solution differs by h² |1/6 − (α_m − α_f)/2 − β| (ã' − ã) to leading order.
@@ -78,8 +86,7 @@ void GeneralizedAlpha::finish(const State& from, double h, double tolerance, Sta
                               StepReport& report) {
   const double constant = std::abs(1.0 / 6 - (w_.alpha_m - w_.alpha_f) / 2 - w_.beta);
   displacement_ = h * h * constant * (to.step.algorithmic - base_);
-  report.error = problem_.scaled_norm(to, displacement_) / tolerance;
-  if (report.error > 1) report.strained = problem_.most_displaced(to, displacement_);
+  judge_positions(problem_, to, displacement_, tolerance, report);
   stage_.clear_constraint_rates(to);
   finish_inner(from, h, tolerance, to, report);
   to.step.v_dot = to.a;

@@ -39,7 +39,7 @@ class GeneralizedAlpha final : public Stepper {
   ConsistentMotion consistent_;
   NewtonStage stage_;
   StageLine line_;
-  VectorXd base_, displacement_, inner_base_, inner_known_;
+  VectorXd base_, displacement_, inner_base_, inner_known_, inner_error_;
 };
 
 }  // namespace stribeck

@@ -4,7 +4,7 @@
 
 #include "base/error.h"
 #include "dae/diagonally_implicit.h"
-#include "dae/dormand_prince.h"
+#include "dae/explicit_runge_kutta.h"
 #include "dae/generalized_alpha.h"
 #include "io/mechanism_builder.h"
 
@@ -64,6 +64,15 @@ BuiltModel build(const ModelInput& input) {
   return model;
 }
 
+template <int Order>
+std::unique_ptr<Stepper> make_explicit(const DaeProblem& problem, const ExplicitTable& table,
+                                       const ExplicitSpec<Order>& spec) {
+  if (spec.stabilisation == Stabilisation::projection)
+    return std::make_unique<ExplicitRungeKutta>(problem, table);
+  return std::make_unique<ExplicitRungeKutta>(problem, table, spec.baumgarte_alpha,
+                                              spec.baumgarte_beta);
+}
+
 }  // namespace
 
 BuiltModel build_model(const ModelInput& input) {
@@ -82,11 +91,9 @@ std::unique_ptr<Stepper> make_stepper(const DaeProblem& problem, const Integrato
     return std::make_unique<DiagonallyImplicit>(problem, sdirk2());
   if (std::holds_alternative<Esdirk4Spec>(spec))
     return std::make_unique<DiagonallyImplicit>(problem, esdirk4());
-  const auto& explicit_pair = std::get<DormandPrinceSpec>(spec);
-  if (explicit_pair.stabilisation == Stabilisation::projection)
-    return std::make_unique<DormandPrince>(problem);
-  return std::make_unique<DormandPrince>(problem, explicit_pair.baumgarte_alpha,
-                                         explicit_pair.baumgarte_beta);
+  if (const auto* dop853 = std::get_if<Dop853Spec>(&spec))
+    return make_explicit(problem, dormand_prince8(), *dop853);
+  return make_explicit(problem, dormand_prince5(), std::get<DormandPrinceSpec>(spec));
 }
 
 IntegratorSpec integrator_for(const BuiltModel& model, const SimulationSpec& spec) {

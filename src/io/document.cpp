@@ -152,15 +152,15 @@ Value* descend(Value& parent, const std::string& key, const Location& where) {
   return &found->value;
 }
 
-// The rest of a path from a table on, with all but its last key there.
-bool leads_on(const Value& from, std::span<const std::string> keys) {
-  const Value* at = &from;
-  for (const std::string& key : keys.first(keys.size() - 1)) {
+// The table that a path of keys leads to, if it does.
+const Value* table_at(const Value& root, std::span<const std::string> path) {
+  const Value* at = &root;
+  for (const std::string& key : path) {
     const Entry* entry = at->table() ? at->find(key) : nullptr;
-    if (!entry) return false;
+    if (!entry) return nullptr;
     at = &entry->value;
   }
-  return at->table() != nullptr;
+  return at->table() ? at : nullptr;
 }
 
 // The paths that `keys` stand for: a "*" is every entry of its table from which the path leads on.
@@ -169,17 +169,14 @@ void expand(const Value& root, std::vector<std::string> keys, std::size_t from,
   const auto star = std::find(keys.begin() + static_cast<std::ptrdiff_t>(from), keys.end(), "*");
   if (star == keys.end()) return paths.push_back(std::move(keys));
   const auto at = static_cast<std::size_t>(star - keys.begin());
-  const Value* table = &root;
-  for (std::size_t i = 0; i < at && table; ++i) {
-    const Entry* entry = table->table() ? table->find(keys[i]) : nullptr;
-    table = entry ? &entry->value : nullptr;
-  }
-  if (!table || !table->table() || at + 1 == keys.size()) return;
+  const Value* table = table_at(root, std::span(keys).first(at));
+  if (!table || at + 1 == keys.size()) return;
   const std::vector<std::string> rest(star + 1, keys.end());
   for (const Entry& entry : *table->table()) {
     keys[at] = entry.key;
     const std::size_t next = std::find(rest.begin(), rest.end(), "*") - rest.begin();
-    if (next < rest.size() || leads_on(entry.value, rest)) expand(root, keys, at + 1, paths);
+    if (next < rest.size() || table_at(entry.value, std::span(rest).first(rest.size() - 1)))
+      expand(root, keys, at + 1, paths);
   }
 }
 

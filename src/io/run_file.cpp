@@ -43,20 +43,33 @@ Schema<HhtSpec> hht() {
                 "damping of high frequencies", defaulted);
 }
 
-Schema<DormandPrinceSpec> dormand_prince() {
-  return Schema<DormandPrinceSpec>{"dormand_prince",
-                                   "Explicit, order 5(4). For smooth models that are not stiff.",
-                                   "DormandPrince1980"}
-      .choice("stabilisation", &DormandPrinceSpec::stabilisation,
+/// What the explicit methods have to choose.
+template <int Order>
+Schema<ExplicitSpec<Order>> explicit_method(Schema<ExplicitSpec<Order>> schema) {
+  using Spec = ExplicitSpec<Order>;
+  return schema
+      .choice("stabilisation", &Spec::stabilisation,
               {{"projection", Stabilisation::projection,
                 "positions and velocities are moved back onto the constraints after every step"},
                {"baumgarte", Stabilisation::baumgarte,
                 "errors are pulled back: g'' + 2 alpha g' + beta^2 g = 0"}},
               "what keeps the joints closed", defaulted)
-      .quantity("baumgarte_alpha", &DormandPrinceSpec::baumgarte_alpha, hertz, nonnegative, "alpha",
-                defaulted)
-      .quantity("baumgarte_beta", &DormandPrinceSpec::baumgarte_beta, hertz, nonnegative, "beta",
-                defaulted);
+      .quantity("baumgarte_alpha", &Spec::baumgarte_alpha, hertz, nonnegative, "alpha", defaulted)
+      .quantity("baumgarte_beta", &Spec::baumgarte_beta, hertz, nonnegative, "beta", defaulted);
+}
+
+Schema<DormandPrinceSpec> dormand_prince() {
+  return explicit_method<5>({"dormand_prince",
+                             "Explicit, order 5(4). For smooth models that are not stiff.",
+                             "DormandPrince1980"});
+}
+
+Schema<Dop853Spec> dop853() {
+  return explicit_method<8>(
+      {"dop853",
+       "Explicit, order 8(5,3), twelve stages. For smooth models that are not stiff and tolerances "
+       "below 1e-5 or so.",
+       "HairerEtAl1993"});
 }
 
 const Family<IntegratorSpec>& integrators() {
@@ -68,7 +81,8 @@ const Family<IntegratorSpec>& integrators() {
           .add(esdirk4_schema())
           .add(generalized_alpha())
           .add(hht())
-          .add(dormand_prince());
+          .add(dormand_prince())
+          .add(dop853());
   return family;
 }
 

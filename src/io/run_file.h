@@ -26,15 +26,18 @@ struct Esdirk4Spec {};
 
 enum class Stabilisation { projection, baumgarte };
 
-/// Explicit 5(4) pair; violated constraints are projected away, or driven back with 2 alpha and beta^2.
-struct DormandPrinceSpec {
+/// Explicit methods; violated constraints are projected away, or driven back with 2 alpha and beta^2.
+template <int Order>
+struct ExplicitSpec {
   Stabilisation stabilisation = Stabilisation::projection;
   double baumgarte_alpha = 5;  ///< [1/s]
   double baumgarte_beta = 5;   ///< [1/s]
 };
+using DormandPrinceSpec = ExplicitSpec<5>;
+using Dop853Spec = ExplicitSpec<8>;
 
 using IntegratorSpec = std::variant<TrBdf2Spec, Sdirk2Spec, Esdirk4Spec, GeneralizedAlphaSpec,
-                                    HhtSpec, DormandPrinceSpec>;
+                                    HhtSpec, DormandPrinceSpec, Dop853Spec>;
 
 /// What acts in a model, by how stiff its equations may be: the later, the stiffer.
 enum class Stiffness { rigid, compliant, films_on_grids };

@@ -62,6 +62,8 @@ class DaeProblem {
   virtual void inner_rates(const State&, VectorXd& /*rates*/) const {}
   /// Size of an error dz of theirs, as scaled_norm.
   virtual double inner_norm(const State&, const VectorXd& /*dz*/) const { return 0; }
+  /// What sets inner_norm, for messages.
+  virtual Violation most_changed(const State&, const VectorXd& /*dz*/) const { return {}; }
 
   /// Rates of the energy counters State::work, from a state with consistent λ [W].
   virtual void powers(const State&, VectorXd& p) const = 0;

@@ -37,7 +37,7 @@ void SaddleLdl::analyse() {
   for (int k = 0; k < size_; ++k) place_of[order_[k]] = k;
   fill_in(place_of);
   scatter_places(place_of);
-  list_updates();
+  list_targets();
   c_.resize(rows_.size() + 1);
   l_.resize(rows_.size());
   smallest_.resize(size_);
@@ -84,13 +84,12 @@ int SaddleLdl::place(int row, int column) const {
   return static_cast<int>(std::lower_bound(first, last, row) - rows_.begin());
 }
 
-void SaddleLdl::list_updates() {
-  update_starts_.push_back(0);
+void SaddleLdl::list_targets() {
+  target_starts_.push_back(0);
   for (int k = 0; k < size_; ++k) {
     for (int j = starts_[k] + 1; j < starts_[k + 1]; ++j)
-      for (int i = j; i < starts_[k + 1]; ++i)
-        updates_.push_back({place(rows_[i], rows_[j]), i, j});
-    update_starts_.push_back(static_cast<int>(updates_.size()));
+      for (int i = j; i < starts_[k + 1]; ++i) targets_.push_back(place(rows_[i], rows_[j]));
+    target_starts_.push_back(static_cast<int>(targets_.size()));
   }
 }
 
@@ -114,11 +113,13 @@ bool SaddleLdl::factorise() {
 /// Divides column k by its pivot and takes it off those to the right.
 void SaddleLdl::eliminate(int k) {
   double *const c = c_.data(), *const l = l_.data();
-  const double reciprocal = l[starts_[k]] = 1 / c[starts_[k]];
-  for (int e = starts_[k] + 1; e < starts_[k + 1]; ++e) l[e] = c[e] * reciprocal;
-  const Update *update = updates_.data() + update_starts_[k], *const end = updates_.data() +
-                                                                           update_starts_[k + 1];
-  for (; update != end; ++update) c[update->target] -= c[update->i] * l[update->j];
+  const int first = starts_[k], end = starts_[k + 1];
+  const int* target = targets_.data() + target_starts_[k];
+  const double reciprocal = l[first] = 1 / c[first];
+  for (int j = first + 1; j < end; ++j) {
+    const double share = l[j] = c[j] * reciprocal;
+    for (int i = j; i < end; ++i) c[*target++] -= c[i] * share;
+  }
 }
 
 void SaddleLdl::solve_in_place(VectorXd& x) {

@@ -31,21 +31,18 @@ class SaddleLdl final : public MatrixSink {
   void analyse();
   void fill_in(const std::vector<int>& place_of);
   void scatter_places(const std::vector<int>& place_of);
-  void list_updates();
+  void list_targets();
   void eliminate(int k);
   int place(int row, int column) const;
 
-  struct Update {
-    int target, i, j;  ///< c[target] −= c[i] l[j]
-  };
   int unknowns_, size_;
   ColumnAssembly matrix_;
   std::vector<int> order_;          ///< order_[k] comes k-th
   std::vector<int> starts_, rows_;  ///< columns of L in that order, each from its diagonal on
   std::vector<int> from_a_;         ///< place of each entry of A; above the diagonal a last one
   std::vector<int> filled_in_;      ///< places where A has nothing
-  std::vector<int> update_starts_;  ///< of each pivot
-  std::vector<Update> updates_;
+  /// c[target] −= c[i] l[j] for each pair j ≤ i of rows below a pivot, and where those of each pivot start.
+  std::vector<int> targets_, target_starts_;
   std::vector<double> c_, l_;  ///< columns of L D and of L; on the diagonal D and its reciprocal
   std::vector<double> smallest_, y_;
 };

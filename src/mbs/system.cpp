@@ -270,6 +270,16 @@ double System<D>::inner_norm(const State&, const VectorXd& dz) const {
 }
 
 template <int D>
+Violation System<D>::most_changed(const State& s, const VectorXd& dz) const {
+  const double largest = inner_norm(s, dz);
+  Eigen::Index row = 0;
+  for (const auto& element : mechanism_.forces())
+    for (int i = 0; i < element->inner_rows(); ++i)
+      if (std::abs(dz[row++]) / element->inner_scale() == largest) return element->strain(s);
+  return {};
+}
+
+template <int D>
 double System<D>::next_kink(double t) const {
   double next = constraints_.next_kink(t);
   for (const auto& element : mechanism_.forces()) next = std::min(next, element->next_kink(t));

@@ -73,6 +73,7 @@ class System final : public MultibodySystem {
   void powers(const State&, VectorXd& p) const override;
   void inner_rates(const State&, VectorXd& rates) const override;
   double inner_norm(const State&, const VectorXd& dz) const override;
+  Violation most_changed(const State&, const VectorXd& dz) const override;
   void commit(State&) const override;
   std::optional<Violation> violation(const State&) const override;
   std::optional<Violation> contradiction(const State&) const override;

@@ -38,16 +38,26 @@ void add_redundancy(const RunResult& run, const BuiltModel& model,
         some_of(names));
 }
 
-void add_energy(const RunResult& run, const SimulationSpec& simulation,
+/// What closes an open energy balance.
+std::string remedy_for(const BuiltModel& model, const SimulationSpec& simulation) {
+  if (simulation.analysis == Analysis::kinematic) return "lower simulation.max_step";
+  const IntegratorSpec integrator = integrator_for(model, simulation);
+  const bool is_explicit = std::holds_alternative<DormandPrinceSpec>(integrator) ||
+                           std::holds_alternative<Dop853Spec>(integrator);
+  return is_explicit && model.stiffness != Stiffness::rigid
+             ? "lower simulation.tolerance, or choose an integrator for stiff laws: "
+               "simulation.integrator = \"esdirk4\""
+             : "lower simulation.tolerance";
+}
+
+void add_energy(const RunResult& run, const BuiltModel& model, const SimulationSpec& simulation,
                 std::vector<std::string>& warnings) {
   const double imbalance = run.energy.imbalance, turned_over = turned_over_energy(run);
   if (!simulation.goes_through_time() || std::abs(imbalance) <= imbalance_to_warn_of * turned_over)
     return;
   warnings.push_back(
-      fmt::format("the energy balance is open by {:.2g} J of {:.3g} J turned over; lower "
-                  "simulation.{}",
-                  imbalance, turned_over,
-                  simulation.analysis == Analysis::kinematic ? "max_step" : "tolerance"));
+      fmt::format("the energy balance is open by {:.2g} J of {:.3g} J turned over; {}", imbalance,
+                  turned_over, remedy_for(model, simulation)));
 }
 
 void add_film(const FilmJoint& film, const RunResult& run, std::vector<std::string>& warnings) {
@@ -63,7 +73,7 @@ std::vector<std::string> warnings_of(const RunResult& run, const BuiltModel& mod
                                      const SimulationSpec& simulation, const State& end) {
   std::vector<std::string> warnings = model.advice;
   add_redundancy(run, model, warnings);
-  add_energy(run, simulation, warnings);
+  add_energy(run, model, simulation, warnings);
   for (const FilmJoint* film : model.films) add_film(*film, run, warnings);
   for (const WatchedJoint* joint : model.watched_joints)
     for (std::string& text : joint->warnings(end)) warnings.push_back(std::move(text));

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "clearance/dry_joint.h"
-#include "dae/dormand_prince.h"
+#include "dae/explicit_runge_kutta.h"
 #include "dae/integrate.h"
 #include "mbs/system.h"
 #include "surface/power_law.h"
@@ -40,7 +40,7 @@ template <int D>
 State after(
     const System<D>& system, State s, double t, double tolerance = 1e-11,
     const std::function<void(const State&)>& see = [](const State&) {}) {
-  DormandPrince stepper(system);
+  ExplicitRungeKutta stepper(system, dormand_prince5());
   stepper.prime(s);
   stepper.start(s);
   StepControl control;

@@ -6,7 +6,7 @@
 
 #include "clearance/dry_joint.h"
 #include "dae/diagonally_implicit.h"
-#include "dae/dormand_prince.h"
+#include "dae/explicit_runge_kutta.h"
 #include "dae/generalized_alpha.h"
 #include "dae/integrate.h"
 #include "mbs/system.h"
@@ -99,7 +99,7 @@ class StickingStop : public testing::TestWithParam<int> {
     if (which == 2)
       return std::make_unique<GeneralizedAlpha>(problem,
                                                 GeneralizedAlphaWeights::from_spectral_radius(0.5));
-    return std::make_unique<DormandPrince>(problem);
+    return std::make_unique<ExplicitRungeKutta>(problem, dormand_prince5());
   }
 };
 

@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "dae/diagonally_implicit.h"
-#include "dae/dormand_prince.h"
+#include "dae/explicit_runge_kutta.h"
 #include "dae/generalized_alpha.h"
 #include "dae/integrate.h"
 #include "problems.h"
@@ -36,7 +36,8 @@ enum class Way { generalized_alpha, tr_bdf2, esdirk4, dormand_prince };
 std::unique_ptr<Stepper> stepper(Way way, const DaeProblem& problem) {
   if (way == Way::tr_bdf2) return std::make_unique<DiagonallyImplicit>(problem, tr_bdf2());
   if (way == Way::esdirk4) return std::make_unique<DiagonallyImplicit>(problem, esdirk4());
-  if (way == Way::dormand_prince) return std::make_unique<DormandPrince>(problem);
+  if (way == Way::dormand_prince)
+    return std::make_unique<ExplicitRungeKutta>(problem, dormand_prince5());
   return std::make_unique<GeneralizedAlpha>(problem,
                                             GeneralizedAlphaWeights::from_spectral_radius(0.8));
 }

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "base/error.h"
-#include "dae/dormand_prince.h"
+#include "dae/explicit_runge_kutta.h"
 #include "dae/generalized_alpha.h"
 #include "problems.h"
 
@@ -19,7 +19,8 @@ enum class Method { generalized_alpha, dormand_prince };
 class AnyMethod : public testing::TestWithParam<Method> {
  protected:
   static std::unique_ptr<Stepper> stepper(const DaeProblem& problem) {
-    if (GetParam() == Method::dormand_prince) return std::make_unique<DormandPrince>(problem, 5, 5);
+    if (GetParam() == Method::dormand_prince)
+      return std::make_unique<ExplicitRungeKutta>(problem, dormand_prince5(), 5, 5);
     return std::make_unique<GeneralizedAlpha>(problem,
                                               GeneralizedAlphaWeights::from_spectral_radius(0.8));
   }

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "dae/diagonally_implicit.h"
-#include "dae/dormand_prince.h"
+#include "dae/explicit_runge_kutta.h"
 #include "dae/generalized_alpha.h"
 #include "dae/integrate.h"
 #include "problems.h"
@@ -32,6 +32,11 @@ Method alpha(const std::string& name, GeneralizedAlphaWeights weights) {
           }};
 }
 
+Method explicit_method(const std::string& name, const ExplicitTable& table) {
+  return {name,
+          [&table](const DaeProblem& p) { return std::make_unique<ExplicitRungeKutta>(p, table); }};
+}
+
 const std::vector<Method>& methods() {
   static const std::vector<Method> all{
       runge_kutta("tr_bdf2", tr_bdf2()),
@@ -39,10 +44,11 @@ const std::vector<Method>& methods() {
       runge_kutta("esdirk4", esdirk4()),
       alpha("generalized_alpha", GeneralizedAlphaWeights::from_spectral_radius(0.8)),
       alpha("hht", GeneralizedAlphaWeights::hht(0.05)),
-      {"dormand_prince_projection",
-       [](const DaeProblem& p) { return std::make_unique<DormandPrince>(p); }},
-      {"dormand_prince_baumgarte",
-       [](const DaeProblem& p) { return std::make_unique<DormandPrince>(p, 5, 5); }}};
+      explicit_method("dormand_prince", dormand_prince5()),
+      explicit_method("dop853", dormand_prince8()),
+      {"dop853_baumgarte", [](const DaeProblem& p) {
+         return std::make_unique<ExplicitRungeKutta>(p, dormand_prince8(), 5, 5);
+       }}};
   return all;
 }
 

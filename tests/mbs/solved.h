@@ -2,7 +2,7 @@
 #include <stdexcept>
 
 #include "dae/consistent.h"
-#include "dae/dormand_prince.h"
+#include "dae/explicit_runge_kutta.h"
 #include "dae/integrate.h"
 #include "mechanisms.h"
 
@@ -39,7 +39,7 @@ struct Solved {
 class ExactMotion {
  public:
   explicit ExactMotion(const DaeProblem& problem, State start, double tolerance = 1e-12)
-      : problem_(problem), stepper_(problem), s_(std::move(start)) {
+      : problem_(problem), stepper_(problem, dormand_prince5()), s_(std::move(start)) {
     control_.tolerance = tolerance;
     control_.initial_step = 1e-4;
     control_.max_step = 0.1;
@@ -54,7 +54,7 @@ class ExactMotion {
 
  private:
   const DaeProblem& problem_;
-  DormandPrince stepper_;
+  ExplicitRungeKutta stepper_;
   State s_;
   StepControl control_;
   IntegrationReport report_;

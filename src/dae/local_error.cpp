@@ -1,0 +1,29 @@
+#include "dae/local_error.h"
+
+#include <cmath>
+
+namespace stribeck {
+namespace {
+
+/// Whether this error is the largest so far, or no number; it is taken over if so.
+bool is_largest(double error, StepReport& report) {
+  if (std::isnan(report.error) || error <= report.error) return false;
+  report.error = error;
+  return true;
+}
+
+}  // namespace
+
+void judge_positions(const DaeProblem& problem, const State& to, const VectorXd& dq,
+                     double tolerance, StepReport& report) {
+  if (is_largest(problem.scaled_norm(to, dq) / tolerance, report) && report.error > 1)
+    report.strained = problem.most_displaced(to, dq);
+}
+
+void judge_inner(const DaeProblem& problem, const State& to, const VectorXd& dz, double tolerance,
+                 StepReport& report) {
+  if (is_largest(problem.inner_norm(to, dz) / tolerance, report) && report.error > 1)
+    report.strained = problem.most_changed(to, dz);
+}
+
+}  // namespace stribeck

@@ -1,0 +1,15 @@
+#pragma once
+#include "dae/stepper.h"
+
+/// What the local error of a step comes to, each part against what DaeProblem measures it by. The largest part is the
+/// error of the report, and names what is strained when it is above 1.
+namespace stribeck {
+
+/// An error dq of positions.
+void judge_positions(const DaeProblem& problem, const State& to, const VectorXd& dq,
+                     double tolerance, StepReport& report);
+/// An error dz of inner states.
+void judge_inner(const DaeProblem& problem, const State& to, const VectorXd& dz, double tolerance,
+                 StepReport& report);
+
+}  // namespace stribeck
