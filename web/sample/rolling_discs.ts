@@ -35,6 +35,22 @@ function motionColumns(name: string, index: number): Columns {
   };
 }
 
+/** They touch at all times, the second one in the direction of the first one's x axis. */
+function contactColumns(joint: SceneJoint): Columns {
+  const columns: Columns = {
+    contacts: column("1", () => 1),
+    contact_angle: column("rad", () => 0),
+    contact_angle_second: column("rad", () => Math.PI),
+    eccentricity_ratio: column("1", () => 1),
+    power_loss: column("W", (time) => 2e-13 * Math.sin(9 * time)),
+  };
+  const named = Object.entries(columns).map(([quantity, c]) => [
+    `joint.${joint.name}.${quantity}`,
+    c,
+  ]);
+  return Object.fromEntries(named) as Columns;
+}
+
 /** Every disc meets the flat, and its neighbours. */
 export function rollingDiscs(): EncodedRun {
   const onFlat = names.map((name) => discJoint("ground", name, { second_radius: row.radius }));
@@ -42,6 +58,10 @@ export function rollingDiscs(): EncodedRun {
   const sideBySide = names.slice(1).map((name, i) => discJoint(names[i]!, name, both));
   const bodies = ["ground", ...names].map((name, i) => ({ name, ground: i === 0, points: [] }));
   const scene = { bodies, joints: [...onFlat, ...sideBySide], springs: [], crank: null };
-  const columns = Object.assign({}, ...names.map(motionColumns)) as Columns;
+  const columns = Object.assign(
+    {},
+    ...names.map(motionColumns),
+    ...sideBySide.map(contactColumns),
+  ) as Columns;
   return closedFormRun("Rolling discs", columns, scene, row.duration, 101);
 }

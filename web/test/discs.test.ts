@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { rollingDiscs, row } from "../sample/rolling_discs";
+import { keyFigures } from "../src/data/key_figures";
 import { Run } from "../src/data/run";
 import { largestExaggeration } from "../src/mechanism/clearance";
 import { layOut, playsOf } from "../src/mechanism/layout";
+import { catalogue } from "../src/plots/catalogue";
 
 const run = new Run(rollingDiscs());
 const layout = layOut(run);
@@ -61,6 +63,19 @@ describe("discs", () => {
     for (const { discs } of source.scene!.joints) discs!.second_radius = 1e-4;
     const { eyes } = layOut(new Run(source)).bodies.find(({ name }) => name === "disc3")!;
     expect(eyes).toMatchObject([{ r: 1e-4 }]);
+  });
+
+  test("plots tell where discs touch, but neither an eccentricity nor round-off of their loss", () => {
+    const plots = new Map(catalogue([run]).map((plot) => [plot.id, plot]));
+    for (const id of ["contact-on-bearing", "contact-on-journal"])
+      expect(plots.get(id)!.channels).toHaveLength(count - 1);
+    for (const id of ["eccentricity", "loss"]) expect([...plots.keys()]).not.toContain(id);
+  });
+
+  test("discs without friction have no heat of sliding among the key figures", () => {
+    const ids = keyFigures(run).map(({ id }) => id);
+    expect(ids).toContain("impacts");
+    expect(ids).not.toContain("sliding-loss");
   });
 
   test("there is no play to exaggerate", () => {
