@@ -125,7 +125,9 @@ describe("layout", () => {
       const pivot = source.scene!.joints.find(({ name }) => name === "main")!;
       const second = { ...pivot, name: "second", a: { ...pivot.a, x: distance } };
       source.scene!.joints.push(second);
-      return layOut(new Run(source)).pin;
+      const { pin, margin } = layOut(new Run(source));
+      expect(margin).toBeCloseTo(layout.margin, 8); // names are no smaller
+      return pin;
     };
     expect(pinWithPivotsApart(0)).toBeCloseTo(layout.pin, 8); // fewer samples of the same motion
     expect(9.7 * pinWithPivotsApart(0.03)).toBeCloseTo(0.03, 12);

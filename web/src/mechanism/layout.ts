@@ -26,6 +26,8 @@ export interface Layout {
   /** World rectangle that holds the mechanism at all times. */
   low: Point;
   high: Point;
+  /** Room for names around it. */
+  margin: number;
   /** Radius of an ordinary pin. */
   pin: number;
   bodies: BodyShape[];
@@ -44,6 +46,7 @@ export interface Layout {
 
 const samples = 144;
 const pinShare = 0.02;
+const marginOverPin = 2.5;
 const eyeOverBore = 1.5;
 /** Width of the ground under a pedestal. */
 const pedestalOverPin = 9.7;
@@ -112,7 +115,8 @@ export function layOut(run: Motion): Layout {
   const pivots = run.scene.joints
     .filter(({ type }) => type === "revolute")
     .flatMap((joint) => pivot(run, joint));
-  const pin = pinRadius(extent, pivots);
+  const usual = pinShare * Math.max(extent.diagonal, 1e-6);
+  const pin = pinRadius(usual, pivots);
   const films = run.scene.joints.flatMap((joint) => (joint.film ? [filmShape(joint, pin)] : []));
   const slots = slotShapes(run, pin, instants(run));
   const drawn = { pin, films, slots, discs };
@@ -123,13 +127,19 @@ export function layOut(run: Motion): Layout {
   const flats = flatShapes(run, instants(run));
   const layout = { ...drawn, bodies, guides, sliders: sliderShapes(run), flats, pivots };
   includeWalls(run, layout, extent);
-  return { low: extent.low, high: extent.high, ...layout };
+  return { low: extent.low, high: extent.high, margin: marginOverPin * usual, ...layout };
 }
 
 /** Pedestals, rails, slots and flats, where they go beyond what is attached to bodies. */
 function includeWalls(
   run: Motion,
-  { pin, pivots, guides, slots, flats }: Omit<Layout, "low" | "high">,
+  {
+    pin,
+    pivots,
+    guides,
+    slots,
+    flats,
+  }: Pick<Layout, "pin" | "pivots" | "guides" | "slots" | "flats">,
   extent: Extent,
 ): void {
   for (const p of pivots) extent.include({ x: p.x, y: p.y - 3 * pin }, 3 * pin);
@@ -144,9 +154,8 @@ function includeWalls(
   }
 }
 
-/** A share of the extent, less where pedestals would run into each other. */
-function pinRadius(extent: Extent, pivots: Point[]): number {
-  const usual = pinShare * Math.max(extent.diagonal, 1e-6);
+/** The usual one, less where pedestals would run into each other. */
+function pinRadius(usual: number, pivots: Point[]): number {
   const distances = pivots.flatMap((p, i) =>
     pivots.slice(0, i).map((q) => Math.hypot(p.x - q.x, p.y - q.y)),
   );
