@@ -182,6 +182,8 @@ void MechanismBuilder<D>::add_dry(const std::string& name, const JointSpec& spec
   if (const auto& guide = spec.guide)
     drawn.guide = Scene::Guide{guide->slider_length, guide->slider_width, guide->half_play,
                                guide->guide_length};
+  if (const auto& discs = spec.discs)
+    drawn.discs = Scene::Discs{discs->first_radius, discs->second_radius};
   if (spec.type != JointKind::revolute) return;
   if constexpr (D == 3) mechanism.hold(name + ".thrust", Row::z, a, b);
   const JournalSizes& sizes = spec.journal();

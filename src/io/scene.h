@@ -27,6 +27,12 @@ struct SceneGuide {
   std::optional<double> guide_length;                         ///< none: without ends [m]
 };
 
+/// A disc about anchor b that meets a disc about anchor a, or a flat along a's first axis.
+struct SceneDiscs {
+  std::optional<double> first_radius;  ///< none: the flat [m]
+  double second_radius = 0;            ///< [m]
+};
+
 /// How one body moves in a vibration: displacement of its origin [m], then small rotation vector
 /// [rad], world axes. The motion is Re((real + i imag) e^(iωt)); the picture chooses the scale.
 struct SceneModeMotion {
@@ -80,6 +86,7 @@ struct Scene {
   using Film = SceneFilm;
   using Slot = SceneSlot;
   using Guide = SceneGuide;
+  using Discs = SceneDiscs;
   struct Joint {
     std::string name;
     std::string type;     ///< as in the model file: "revolute", "translational", "spherical", …
@@ -88,6 +95,7 @@ struct Scene {
     std::optional<Film> film;
     std::optional<Slot> slot = {};
     std::optional<Guide> guide = {};
+    std::optional<Discs> discs = {};
   };
   struct Spring {
     std::string name;

@@ -73,6 +73,15 @@ static void from_json(const Json& j, Scene::Guide& g) {
   if (j.contains("guide_length")) g.guide_length = j.at("guide_length").get<double>();
 }
 
+static void to_json(Json& j, const Scene::Discs& d) {
+  j = {{"second_radius", d.second_radius}};
+  if (d.first_radius) j["first_radius"] = *d.first_radius;
+}
+static void from_json(const Json& j, Scene::Discs& d) {
+  d = {{}, j.at("second_radius")};
+  if (j.contains("first_radius")) d.first_radius = j.at("first_radius").get<double>();
+}
+
 static void to_json(Json& j, const Scene::Joint& joint) {
   j = {{"name", joint.name},
        {"type", joint.type},
@@ -82,12 +91,14 @@ static void to_json(Json& j, const Scene::Joint& joint) {
   if (joint.film) j["film"] = *joint.film;
   if (joint.slot) j["slot"] = *joint.slot;
   if (joint.guide) j["guide"] = *joint.guide;
+  if (joint.discs) j["discs"] = *joint.discs;
 }
 static void from_json(const Json& j, Scene::Joint& joint) {
   joint = {j.at("name"), j.at("type"), j.at("realism"), j.at("a"), j.at("b"), {}};
   if (j.contains("film")) joint.film = j.at("film").get<Scene::Film>();
   if (j.contains("slot")) joint.slot = j.at("slot").get<Scene::Slot>();
   if (j.contains("guide")) joint.guide = j.at("guide").get<Scene::Guide>();
+  if (j.contains("discs")) joint.discs = j.at("discs").get<Scene::Discs>();
 }
 
 static void to_json(Json& j, const Scene::Spring& s) {

@@ -75,6 +75,32 @@ test("the_slot_is_drawn_with_its_play", async () => {
   assert.ok(Math.abs((await radius()) / half - 0.4) < 0.01);
 });
 
+test("every_ball_of_the_cradle_is_drawn_once_and_whole", async () => {
+  const cradle = runExample("newtons_cradle.toml", ...given("simulation.duration=20 ms"));
+  const { page, errors } = await opened(join(cradle, "report.html"));
+  assert.equal(await count(page, ".mechanism .disc"), 5);
+  const places = await page.$$eval(".mechanism, .mechanism .disc, .mechanism .joint-name", (all) =>
+    all.map((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return { left, right, top, bottom };
+    }),
+  );
+  const [picture, ...parts] = places;
+  for (const part of parts) {
+    assert.ok(part.left > picture.left && part.right < picture.right);
+    assert.ok(part.top > picture.top && part.bottom < picture.bottom);
+  }
+  assert.deepEqual(errors, []);
+});
+
+test("the_flat_under_a_ball_is_hatched", async () => {
+  const ball = runExample("bouncing_ball.toml", ...given("simulation.duration=20 ms"));
+  const { page, errors } = await opened(join(ball, "report.html"));
+  assert.equal(await count(page, ".mechanism .disc"), 1);
+  assert.equal(await count(page, ".mechanism .ground .hatch"), 1);
+  assert.deepEqual(errors, []);
+});
+
 test("places_of_contact_are_single_points", async () => {
   const { page } = await opened(single);
   for (const plot of ["#plot-contact-along-wall", "#plot-contact-on-journal"]) {

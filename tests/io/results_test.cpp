@@ -187,6 +187,19 @@ TEST(Scene, of_slots_and_guides_comes_back_from_its_text) {
   EXPECT_FALSE(back[3].slot);
 }
 
+TEST(Scene, of_discs_comes_back_from_its_text) {
+  Scene scene = sample_scene();
+  scene.joints.resize(2, scene.joints[1]);
+  scene.joints[0].discs = Scene::Discs{30e-3, 20e-3};
+  scene.joints[1].discs = Scene::Discs{{}, 10e-3};
+  const std::vector<Scene::Joint> back = parse_scene(scene_json(scene)).joints;
+  EXPECT_EQ(back[0].discs->first_radius, 30e-3);
+  EXPECT_EQ(back[0].discs->second_radius, 20e-3);
+  EXPECT_EQ(back[1].discs->first_radius, std::nullopt);
+  EXPECT_EQ(back[1].discs->second_radius, 10e-3);
+  EXPECT_FALSE(parse_scene(scene_json(sample_scene())).joints[0].discs);
+}
+
 TEST(Scene, in_space_comes_back_from_its_text) {
   const Scene scene = spatial_scene(), back = parse_scene(scene_json(scene));
   EXPECT_EQ(scene_json(back), scene_json(scene));

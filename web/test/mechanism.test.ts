@@ -119,6 +119,21 @@ describe("layout", () => {
     expect(layout.pivots).toEqual([{ body: "ground", x: 0, y: 0, angle: 0 }]);
   });
 
+  test("pedestals of near pivots stand side by side, those of very near ones stay in sight", () => {
+    const pinWithPivotsApart = (distance: number) => {
+      const source = syntheticReport(91).runs[0]!;
+      const pivot = source.scene!.joints.find(({ name }) => name === "main")!;
+      const second = { ...pivot, name: "second", a: { ...pivot.a, x: distance } };
+      source.scene!.joints.push(second);
+      const { pin, margin } = layOut(new Run(source));
+      expect(margin).toBeCloseTo(layout.margin, 8); // names are no smaller
+      return pin;
+    };
+    expect(pinWithPivotsApart(0)).toBeCloseTo(layout.pin, 8); // fewer samples of the same motion
+    expect(9.7 * pinWithPivotsApart(0.03)).toBeCloseTo(0.03, 12);
+    expect(pinWithPivotsApart(1e-3)).toBeCloseTo(0.4 * layout.pin, 8);
+  });
+
   test("the picture keeps proportions and points up", () => {
     const view = new Viewport(layout);
     const [o, x, y] = [

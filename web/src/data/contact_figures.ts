@@ -60,14 +60,18 @@ function impactLossFigure(run: Run, joints: string[]): KeyFigure[] {
   ];
 }
 
-function slidingFigure(run: Run, joints: string[]): KeyFigure {
+/** None where nothing rubs. */
+function slidingFigure(run: Run, joints: string[]): KeyFigure[] {
   const heat = energy(run, joints, "friction_power_loss");
-  return {
-    id: "sliding-loss",
-    label: "Heat of sliding",
-    value: formatQuantity(heat, "J", 3),
-    detail: `${among(joints)}, ${formatQuantity(heat / (run.end - run.start), "W", 3)} in the mean`,
-  };
+  if (heat === 0) return [];
+  return [
+    {
+      id: "sliding-loss",
+      label: "Heat of sliding",
+      value: formatQuantity(heat, "J", 3),
+      detail: `${among(joints)}, ${formatQuantity(heat / (run.end - run.start), "W", 3)} in the mean`,
+    },
+  ];
 }
 
 /** `from`: when the last revolution begins, undefined when there is only one. */
@@ -77,6 +81,6 @@ export function contactFigures(run: Run, from: number | undefined): KeyFigure[] 
   return [
     impactFigure(run, joints, from),
     ...impactLossFigure(run, joints),
-    slidingFigure(run, joints),
+    ...slidingFigure(run, joints),
   ];
 }

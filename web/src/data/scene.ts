@@ -97,6 +97,13 @@ export interface GuidePlay {
   guide_length?: number;
 }
 
+/** A disc about the second marker that meets one about the first marker, or a flat along its x. */
+export interface Discs {
+  /** Absent: the flat. */
+  first_radius?: number;
+  second_radius: number;
+}
+
 /** Revolute joints turn about the marker's z, translational ones slide along its x. */
 export interface SceneJoint {
   name: string;
@@ -109,6 +116,7 @@ export interface SceneJoint {
   film?: Film | null;
   slot?: Slot;
   guide?: GuidePlay;
+  discs?: Discs;
 }
 
 export interface SceneSpring {

@@ -2,7 +2,17 @@ import type { Motion } from "../data/motion";
 import { set, svg } from "../ui/dom";
 import { FilmJointGlyph } from "./film_joint";
 import { ForceArrows } from "./force_arrows";
-import { bodyGlyph, guideGlyph, pedestalGlyph, scaleBar, springPath } from "./glyphs";
+import {
+  bodyGlyph,
+  discGlyph,
+  flatGlyph,
+  guideGlyph,
+  pedestalGlyph,
+  scaleBar,
+  springPath,
+} from "./glyphs";
+import type { Rail } from "./guides";
+import { JointNames } from "./joint_names";
 import { type BodyShape, type Layout, layOut } from "./layout";
 import { markerPose, origin, poseAt } from "./pose";
 import { SliderJointGlyph } from "./slider_joint";
@@ -17,7 +27,7 @@ export class MechanismDrawing {
   readonly layout: Layout;
   readonly forces: ForceArrows;
   readonly paths = svg("g", { class: "paths" });
-  readonly labels = svg("g", { class: "labels" });
+  readonly names: JointNames;
   private readonly view: Viewport;
   private readonly moving: { body: string; group: SVGGElement }[] = [];
   private readonly films: (FilmJointGlyph | SlotJointGlyph)[];
@@ -28,6 +38,7 @@ export class MechanismDrawing {
     this.layout = layOut(run);
     this.view = new Viewport(this.layout);
     this.forces = new ForceArrows(run, this.view);
+    this.names = new JointNames(run, this.view, this.layout.pin);
     const { films, slots, sliders } = this.layout;
     this.films = [
       ...films.map((film) => new FilmJointGlyph(film, this.view, this.isGround(film.joint.a.body))),
@@ -52,11 +63,9 @@ export class MechanismDrawing {
       this.paths,
       ...this.films.map((film) => film.element),
       this.forces.element,
-      this.labels,
+      this.names.element,
       scaleBar(this.view),
     );
-    for (const { name } of run.scene.joints)
-      this.labels.append(svg("text", { class: "joint-name" }, name));
   }
 
   /** Everything at one instant, with clearances exaggerated by `factor`. */
@@ -67,7 +76,7 @@ export class MechanismDrawing {
     for (const joint of [...this.films, ...this.sliders]) joint.update(this.run, time, factor);
     this.forces.update(time);
     this.updateSprings(time);
-    this.updateLabels(time);
+    this.names.update(time);
   }
 
   private isGround(name: string): boolean {
@@ -76,16 +85,31 @@ export class MechanismDrawing {
 
   private groundGlyphs(): SVGElement[] {
     const spacing = this.layout.pin * this.view.scale * 0.8;
-    const rails = this.layout.guides.filter(({ body }) => this.isGround(body));
     const pedestals = this.layout.pivots.map((p) =>
       pedestalGlyph(this.view.place(p), this.layout.pin * this.view.scale * 1.7),
     );
     const axes = svg(
       "g",
       { transform: this.view.transform(origin) },
-      ...rails.map((rail) => guideGlyph(rail, this.view, spacing)),
+      ...this.wallsOn((body) => this.isGround(body), spacing),
+      ...this.discsOn((body) => this.isGround(body), "housing"),
     );
     return [axes, ...pedestals];
+  }
+
+  /** Guides and flats of some bodies. */
+  private wallsOn(carries: (body: string) => boolean, spacing: number): SVGElement[] {
+    const { guides, flats } = this.layout;
+    const here = ({ body }: Rail) => carries(body);
+    return [
+      ...guides.filter(here).map((guide) => guideGlyph(guide, this.view, spacing)),
+      ...flats.filter(here).map((flat) => flatGlyph(flat, this.view, spacing)),
+    ];
+  }
+
+  private discsOn(carries: (body: string) => boolean, kind: string): SVGElement[] {
+    const here = this.layout.discs.filter(({ body }) => carries(body));
+    return here.map((disc) => discGlyph(disc, this.view, kind));
   }
 
   private get movable(): BodyShape[] {
@@ -107,15 +131,15 @@ export class MechanismDrawing {
   private bodyGroups(): SVGElement[] {
     const order = [...this.movable].sort((a, b) => this.level(a) - this.level(b));
     const groups = order.map((body) => {
+      const tint = this.tintOf(body.name);
+      const here = (name: string) => name === body.name;
       const group = svg(
         "g",
         { class: "body" },
         svg("title", {}, body.name),
-        ...bodyGlyph(body, this.view, this.tintOf(body.name)),
-      );
-      const rails = this.layout.guides.filter((rail) => rail.body === body.name);
-      group.append(
-        ...rails.map((rail) => guideGlyph(rail, this.view, this.layout.pin * this.view.scale)),
+        ...bodyGlyph(body, this.view, tint),
+        ...this.discsOn(here, `plate tint-${tint}`),
+        ...this.wallsOn(here, this.layout.pin * this.view.scale),
       );
       this.moving.push({ body: body.name, group });
       return group;
@@ -162,19 +186,6 @@ export class MechanismDrawing {
       const ends = [a, b].map((marker) => this.view.place(markerPose(this.run, marker, time)));
       set(this.springs[i]!, {
         d: springPath(ends[0]!, ends[1]!, this.layout.pin * this.view.scale * 1.2),
-      });
-    });
-  }
-
-  private updateLabels(time: number): void {
-    const lift = this.layout.pin * this.view.scale * 2.2;
-    this.run.scene.joints.forEach(({ a, b, film, type }, i) => {
-      const p = this.view.place(markerPose(this.run, type === "translational" ? b : a, time));
-      const away = film ? film.bearing_radius * this.view.scale * 1.25 : lift * 0.8;
-      const below = type === "translational";
-      set(this.labels.children[i]!, {
-        x: (p.x + (below ? 0 : away)).toFixed(1),
-        y: (p.y + (below ? lift * 3.4 : -away)).toFixed(1),
       });
     });
   }

@@ -2,7 +2,8 @@ import type { Point } from "../data/scene";
 import { formatQuantity } from "../data/units";
 import { svg } from "../ui/dom";
 import { hullOfCircles } from "./hull";
-import type { Block, Guide } from "./guides";
+import type { Disc } from "./discs";
+import type { Block, Guide, Rail } from "./guides";
 import type { BodyShape } from "./layout";
 import { pathOf, type Viewport } from "./viewport";
 
@@ -77,25 +78,48 @@ export function turnMarkPath(centre: Point, r: number, turn: number): string {
 
 /** Two rails with hatching on their outer sides. */
 export function guideGlyph(guide: Guide, view: Viewport, spacing: number): SVGElement {
-  const { x, y } = view.local(guide);
-  const length = (guide.to - guide.from) * view.scale;
-  const middle = 0.5 * (guide.from + guide.to) * view.scale;
   const gap = guide.halfGap * view.scale + 1.5;
-  const rail = (side: number) =>
+  return railsGlyph(guide, [-gap, gap], view, spacing);
+}
+
+/** A flat with hatching on the side away from its disc. */
+export function flatGlyph(flat: Rail, view: Viewport, spacing: number): SVGElement {
+  return railsGlyph(flat, [0], view, spacing);
+}
+
+/** Rails so far below the marker (negative: above), hatched on the far side. */
+function railsGlyph(
+  { angle, from, to, ...marker }: Rail,
+  offsets: number[],
+  view: Viewport,
+  spacing: number,
+): SVGElement {
+  const { x, y } = view.local(marker);
+  const length = (to - from) * view.scale;
+  const middle = 0.5 * (from + to) * view.scale;
+  const rail = (offset: number) =>
     svg(
       "g",
-      { transform: `translate(${middle} ${side * gap})` },
+      { transform: `translate(${middle} ${offset})` },
       svg("path", { d: `M${-length / 2},0H${length / 2}` }),
-      svg("path", { d: hatching(length, spacing, side > 0), class: "hatch" }),
+      svg("path", { d: hatching(length, spacing, offset >= 0), class: "hatch" }),
     );
   return svg(
     "g",
-    {
-      class: "ground",
-      transform: `translate(${x} ${y}) rotate(${(-guide.angle * 180) / Math.PI})`,
-    },
-    rail(-1),
-    rail(1),
+    { class: "ground", transform: `translate(${x} ${y}) rotate(${(-angle * 180) / Math.PI})` },
+    ...offsets.map(rail),
+  );
+}
+
+/** A disc with a mark along its body's x axis, in the units of the body's group. */
+export function discGlyph({ r, ...centre }: Disc, view: Viewport, kind: string): SVGElement {
+  const { x, y } = view.local(centre);
+  const radius = r * view.scale;
+  return svg(
+    "g",
+    { class: "disc" },
+    svg("circle", { cx: x, cy: y, r: radius, class: kind }),
+    svg("path", { d: turnMarkPath({ x, y }, radius, 0), class: "journal-mark" }),
   );
 }
 

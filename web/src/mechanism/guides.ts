@@ -12,13 +12,17 @@ export interface Block extends Point {
   loose: boolean;
 }
 
-/** Rails of a translational joint on the body that guides, in that body's axes. */
-export interface Guide extends Point {
+/** A straight wall on a body, in that body's axes. */
+export interface Rail extends Point {
   body: string;
   angle: number;
   /** Ends along the axis, from the marker. */
   from: number;
   to: number;
+}
+
+/** Rails of a translational joint on the body that guides. */
+export interface Guide extends Rail {
   halfGap: number;
 }
 

@@ -1,6 +1,7 @@
 import type { Marker, Point, SceneBody, SceneJoint } from "../data/scene";
 import type { Motion } from "../data/motion";
-import { type Block, block, type Guide, guide, railCorners } from "./guides";
+import { type Disc, discShapes, flatShapes } from "./discs";
+import { type Block, block, type Guide, guide, type Rail, railCorners } from "./guides";
 import type { Circle } from "./hull";
 import {
   type Play,
@@ -25,6 +26,8 @@ export interface Layout {
   /** World rectangle that holds the mechanism at all times. */
   low: Point;
   high: Point;
+  /** Room for names around it. */
+  margin: number;
   /** Radius of an ordinary pin. */
   pin: number;
   bodies: BodyShape[];
@@ -34,13 +37,23 @@ export interface Layout {
   slots: SlotShape[];
   /** Sliders with play in their guides. */
   sliders: SliderShape[];
+  discs: Disc[];
+  /** What discs without a partner of their kind meet. */
+  flats: Rail[];
   /** Fixed pivots: revolute joints on the ground. */
   pivots: Point[];
 }
 
 const samples = 144;
 const pinShare = 0.02;
+const marginOverPin = 2.5;
 const eyeOverBore = 1.5;
+/** Width of the ground under a pedestal. */
+const pedestalOverPin = 9.7;
+/** Share of the usual radius that pins of crowded pivots keep. */
+const leastPin = 0.4;
+/** The name of a joint under a flat, over the radius of a pin. */
+const roomForName = 2;
 
 /** Instants spread over a run; enough to see how far things move. */
 function instants(run: Motion): number[] {
@@ -78,8 +91,8 @@ class Extent {
   }
 }
 
-/** Where attachments get, with bearings in full. */
-function sweptExtent(run: Motion): Extent {
+/** Where attachments get, with bearings and discs in full. */
+function sweptExtent(run: Motion, discs: Disc[]): Extent {
   const extent = new Extent();
   const bodies = run.scene.bodies.map((body) => ({ body, points: attachments(run, body) }));
   for (const time of instants(run)) {
@@ -91,30 +104,63 @@ function sweptExtent(run: Motion): Extent {
     for (const { film, a } of run.scene.joints) {
       if (film) extent.include(markerPose(run, a, time), eyeOverBore * film.bearing_radius);
     }
+    for (const disc of discs) extent.include(toWorld(poseAt(run, disc.body, time), disc), disc.r);
   }
   return extent;
 }
 
 export function layOut(run: Motion): Layout {
-  const extent = sweptExtent(run);
-  const pin = pinShare * Math.max(extent.diagonal, 1e-6);
-  const films = run.scene.joints.flatMap((joint) => (joint.film ? [filmShape(joint, pin)] : []));
-  const slots = slotShapes(run, pin, instants(run));
-  const bodies = run.scene.bodies.map((body) => bodyShape(run, body, pin, films, slots));
-  const guides = run.scene.joints
-    .filter((joint) => joint.type === "translational")
-    .map((joint) => guide(run, joint, block(run, joint, pin), instants(run)));
+  const discs = discShapes(run);
+  const extent = sweptExtent(run, discs);
   const pivots = run.scene.joints
     .filter(({ type }) => type === "revolute")
     .flatMap((joint) => pivot(run, joint));
+  const usual = pinShare * Math.max(extent.diagonal, 1e-6);
+  const pin = pinRadius(usual, pivots);
+  const films = run.scene.joints.flatMap((joint) => (joint.film ? [filmShape(joint, pin)] : []));
+  const slots = slotShapes(run, pin, instants(run));
+  const drawn = { pin, films, slots, discs };
+  const bodies = run.scene.bodies.map((body) => bodyShape(run, body, drawn));
+  const guides = run.scene.joints
+    .filter((joint) => joint.type === "translational")
+    .map((joint) => guide(run, joint, block(run, joint, pin), instants(run)));
+  const flats = flatShapes(run, instants(run));
+  const layout = { ...drawn, bodies, guides, sliders: sliderShapes(run), flats, pivots };
+  includeWalls(run, layout, extent);
+  return { low: extent.low, high: extent.high, margin: marginOverPin * usual, ...layout };
+}
+
+/** Pedestals, rails, slots and flats, where they go beyond what is attached to bodies. */
+function includeWalls(
+  run: Motion,
+  {
+    pin,
+    pivots,
+    guides,
+    slots,
+    flats,
+  }: Pick<Layout, "pin" | "pivots" | "guides" | "slots" | "flats">,
+  extent: Extent,
+): void {
   for (const p of pivots) extent.include({ x: p.x, y: p.y - 3 * pin }, 3 * pin);
   for (const rail of guides) for (const corner of railCorners(run, rail)) extent.include(corner, 0);
-  for (const time of instants(run))
+  for (const time of instants(run)) {
     for (const slot of slots)
       for (const { x, y, r } of plateEyes(slot, markerPose(run, slot.joint.a, time)))
         extent.include({ x, y }, r);
-  const sliders = sliderShapes(run);
-  return { low: extent.low, high: extent.high, pin, bodies, guides, films, slots, sliders, pivots };
+    for (const flat of flats)
+      for (const x of [flat.from, flat.to])
+        extent.include(toWorld(markerPose(run, flat, time), { x, y: 0 }), roomForName * pin);
+  }
+}
+
+/** The usual one, less where pedestals would run into each other. */
+function pinRadius(usual: number, pivots: Point[]): number {
+  const distances = pivots.flatMap((p, i) =>
+    pivots.slice(0, i).map((q) => Math.hypot(p.x - q.x, p.y - q.y)),
+  );
+  const room = Math.min(...distances.filter((distance) => distance > 1e-9)) / pedestalOverPin;
+  return Math.min(usual, Math.max(room, leastPin * usual));
 }
 
 /** All that has play, for one scale of its exaggeration. */
@@ -137,20 +183,19 @@ function pivot(run: Motion, joint: SceneJoint): Point[] {
   return [joint.a, joint.b].filter(({ body }) => ground.has(body));
 }
 
-function bodyShape(
-  run: Motion,
-  body: SceneBody,
-  pin: number,
-  films: Play[],
-  slots: SlotShape[],
-): BodyShape {
+/** What decides how large the eyes of bodies are. */
+type Fittings = Pick<Layout, "pin" | "films" | "slots" | "discs">;
+
+function bodyShape(run: Motion, body: SceneBody, fittings: Fittings): BodyShape {
+  const { pin, films, slots, discs } = fittings;
   const eyeAt = (p: Point) => {
-    const here = (marker: Marker) =>
+    const here = (marker: Omit<Marker, "angle">) =>
       marker.body === body.name && Math.hypot(marker.x - p.x, marker.y - p.y) < 1e-9;
     const bearing = films.find(({ joint }) => here(joint.a));
     if (bearing) return eyeOverBore * bearing.bore;
     const journal = [...films, ...slots].find(({ joint }) => here(joint.b));
-    return journal ? 0.8 * journal.bore : 1.7 * pin;
+    if (journal) return 0.8 * journal.bore;
+    return Math.min(1.7 * pin, discs.find(here)?.r ?? Infinity);
   };
   const points = attachments(run, body);
   const eyes = (points.length > 0 || body.ground ? points : [origin]).map((p) => ({

@@ -33,7 +33,7 @@ export class PlanarPicture implements MechanismPicture {
     const { drawing } = this;
     set(drawing.forces.element, { visibility: forces ? "visible" : "hidden" });
     set(drawing.paths, { visibility: paths ? "visible" : "hidden" });
-    set(drawing.labels, { visibility: labels ? "visible" : "hidden" });
+    set(drawing.names.element, { visibility: labels ? "visible" : "hidden" });
   }
 
   caption(layers: Layers, factor: number): string {

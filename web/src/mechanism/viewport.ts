@@ -10,8 +10,7 @@ export class Viewport {
   readonly scale: number;
   private readonly centre: Point;
 
-  constructor({ low, high, pin }: Layout) {
-    const margin = 2.5 * pin;
+  constructor({ low, high, margin }: Layout) {
     const spanX = high.x - low.x + 2 * margin;
     const spanY = high.y - low.y + 2 * margin;
     this.height = Math.min(Math.max((this.width * spanY) / spanX, 480), 640);

@@ -1,6 +1,8 @@
 import { idealForce, whileTouching } from "../data/contact";
 import { type ChannelInfo, labelOf, type Run } from "../data/run";
+import type { SceneJoint } from "../data/scene";
 import type { Numbers } from "../data/series";
+import { isRoundOff } from "../data/units";
 import { contactPlots } from "./contact_plots";
 import type { Guide, PlotChannel, PlotSpec } from "./traces";
 
@@ -16,6 +18,8 @@ interface Family {
   safeFilm?: boolean;
   /** Channels below which the plot tells nothing that others do not. */
   least?: number;
+  /** Joints that have no such thing. */
+  without?: (joint: SceneJoint) => boolean;
   /** Values in a run of a channel of a joint, where they are not simply those of the channel. */
   values?: (run: Run, name: string, joint: string) => Numbers | undefined;
 }
@@ -82,6 +86,7 @@ const families: Family[] = [
     id: "eccentricity",
     title: "Eccentricity ratio",
     pattern: /^joint\.(.+)\.eccentricity_ratio$/,
+    without: ({ discs }) => !!discs,
   },
   { id: "drive-power", title: "Drive power", pattern: /^drive\.(.+)\.power$/ },
   { id: "loss", title: "Power loss in joints", pattern: /^joint\.(.+)\.power_loss$/ },
@@ -135,6 +140,8 @@ function specOf(family: Family, runs: readonly Run[]): PlotSpec {
     for (const name of run.names(family.pattern)) {
       if (isAlwaysZero(run, name)) continue;
       const short = family.pattern.exec(name)!.slice(1).join(" ");
+      if (run.scene.joints.some((joint) => joint.name === short && family.without?.(joint)))
+        continue;
       const { values } = family;
       channels.set(name, {
         name,
@@ -157,11 +164,12 @@ function specOf(family: Family, runs: readonly Run[]): PlotSpec {
 }
 
 /**
- * A force or energy that is absent (no gravity, no spring) only clutters a picture; the explorer
- * still has it.
+ * A force or energy that is absent (no gravity, no spring), or a sum that vanishes but for
+ * round-off, only clutters a picture; the explorer still has it.
  */
-function isAlwaysZero(run: Run, name: string): boolean {
-  return run.channel(name)!.values.every((value) => value === 0);
+export function isAlwaysZero(run: Run, name: string): boolean {
+  const { unit, values } = run.channel(name)!;
+  return values.every((value) => value === 0 || isRoundOff(value, unit));
 }
 
 /** The films that count as safe, of all film joints, each value once. */

@@ -5,16 +5,16 @@ import type { PlotChannel, PlotSpec } from "./traces";
 
 /**
  * Where the bodies of dry joints touch: places on both bodies over the crank angle, as points and
- * only in contact. On a bearing and on every pin or slider the place is an angle, along a slot or
- * a guide it is a length.
+ * only in contact. On a bearing, a disc and every pin or slider the place is an angle, along a
+ * slot or a guide it is a length.
  */
 export function contactPlots(runs: readonly Run[]): PlotSpec[] {
   const specs: PlotSpec[] = [
     {
       id: "contact-on-bearing",
-      title: "Contact point on the bearing",
+      title: "Contact point on bearing or first disc",
       unit: "rad",
-      channels: places(runs, "contact_angle", ({ film }) => !!film),
+      channels: places(runs, "contact_angle", ({ film, discs }) => !!(film ?? discs?.first_radius)),
     },
     {
       id: "contact-along-wall",
@@ -26,7 +26,7 @@ export function contactPlots(runs: readonly Run[]): PlotSpec[] {
     },
     {
       id: "contact-on-journal",
-      title: "Contact point on journal, pin or slider",
+      title: "Contact point on journal, pin, slider or disc",
       unit: "rad",
       channels: places(runs, "contact_angle_second", () => true),
     },

@@ -1,7 +1,7 @@
 import type { ChannelInfo } from "../data/run";
 import { prettyUnit } from "../data/units";
 import { PlotBoard } from "../plots/board";
-import { specsByUnit } from "../plots/catalogue";
+import { isAlwaysZero, specsByUnit } from "../plots/catalogue";
 import { Plot } from "../plots/plot";
 import type { ViewState } from "../state";
 import { button, h, section } from "../ui/dom";
@@ -12,20 +12,26 @@ function allChannels(state: ViewState): ChannelInfo[] {
   return [...infos.values()];
 }
 
-/**
- * The velocity and acceleration of whatever slides says most about a mechanism that nobody asked
- * about yet.
- */
-function firstChoice(infos: ChannelInfo[]): string[] {
-  const wanted = [/^joint\..+\.force_x$/, /^joint\..+\.eccentricity_x$/, /^body\..+\.ax$/];
-  const found = wanted.map((pattern) => infos.findLast(({ name }) => pattern.test(name))?.name);
+const wanted = [
+  /^joint\..+\.force_x$/,
+  /^joint\..+\.force_y$/,
+  /^joint\..+\.eccentricity_x$/,
+  /^body\..+\.ax$/,
+];
+
+/** The first of these that is not zero, of the last joint or body that has it. */
+function firstChoice({ runs }: ViewState, infos: ChannelInfo[]): string[] {
+  const tells = (name: string) => runs.some((run) => run.has(name) && !isAlwaysZero(run, name));
+  const found = wanted.map(
+    (pattern) => infos.findLast(({ name }) => pattern.test(name) && tells(name))?.name,
+  );
   return found.filter((name) => name !== undefined).slice(0, 1);
 }
 
 /** Any channels of the record, chosen from a list that can be filtered. */
 export function explorerSection(state: ViewState): HTMLElement {
   const infos = allChannels(state);
-  const chosen = new Set(firstChoice(infos));
+  const chosen = new Set(firstChoice(state, infos));
   const board = new PlotBoard(state);
   const plots = h("div", { class: "explorer-plots" });
   const count = h("span", { class: "hint" });
