@@ -1,8 +1,8 @@
 #include "surface/conformal_contact.h"
 
 #include <Eigen/LU>
+#include <algorithm>
 #include <cmath>
-#include <limits>
 #include <utility>
 
 namespace stribeck {
@@ -10,7 +10,8 @@ namespace {
 
 constexpr double balanced = 2e-13;  // of the load
 constexpr double enough = 1e-12;    // where round-off of the gap forbids better
-constexpr int most_iterations = 60, most_halvings = 30;
+constexpr double least_gain = 0.5;  // share of a slope that a step must take away
+constexpr int most_iterations = 100, most_trials = 40;
 
 /// Σ p A g under this load.
 Eigen::Vector2d pressing_part(const BoreLoad& load) {
@@ -18,12 +19,14 @@ Eigen::Vector2d pressing_part(const BoreLoad& load) {
   return (load.force - load.friction * across) / (1 + load.friction * load.friction);
 }
 
-/// A single strip, or parallel ones, hold nothing sideways: there the step stays within what they do hold.
-Eigen::Vector2d step_towards(const Eigen::Vector2d& imbalance, const Eigen::Matrix2d& stiffness) {
+/// A single strip, or parallel ones, hold nothing sideways: the step stays finite, and within `most` [m].
+Eigen::Vector2d step_towards(const Eigen::Vector2d& imbalance, const Eigen::Matrix2d& stiffness,
+                             double most) {
   constexpr double least_side = 1e-10;
   Eigen::Matrix2d safe = stiffness;
   safe.diagonal().array() += least_side * stiffness.trace();
-  return safe.inverse() * imbalance;
+  const Eigen::Vector2d step = safe.inverse() * imbalance;
+  return step.norm() > most ? Eigen::Vector2d(step.normalized() * most) : step;
 }
 
 }  // namespace
@@ -51,38 +54,32 @@ ContactReport ConformalContact::carry(const BoreLoad& load, const Eigen::VectorX
                                       const DepthIncrement& increment, ContactGuess& guess,
                                       ContactWorkspace& w) const {
   const Eigen::Vector2d target = pressing_part(load);
-  const double size = target.norm(), stale = 1e-5 * bore().size().bore_radius;
+  const double size = target.norm(), stale = 1e-5 * bore().size().bore_radius,
+               longest = 0.1 * bore().size().pin_radius;
   const auto evaluate = [&] { return pressure_.evaluate(worn, increment, guess, w, stale); };
   ContactForce now = evaluate();
-  ContactReport report;
+  ContactReport report{.imbalance = 1};
   if (size == 0) return {true, 0, now.force.norm()};
   if (now.force.isZero(0)) {
     start(target, worn, guess, w);
     now = evaluate();
   }
-  Eigen::Vector2d imbalance = target - now.force;
-  for (; report.iterations < most_iterations; ++report.iterations) {
+  for (;; ++report.iterations) {
+    const Eigen::Vector2d imbalance = target - now.force;
+    const bool settled = report.imbalance <= enough && report.iterations > 0;
     report.imbalance = imbalance.norm() / size;
-    report.converged = report.imbalance <= balanced;
-    if (report.converged) return report;
-    Eigen::Vector2d step = step_towards(imbalance, now.stiffness);
+    report.converged = report.imbalance <= balanced || (settled && report.imbalance <= enough);
+    if (report.converged || report.iterations == most_iterations) return report;
+    Eigen::Vector2d step = step_towards(imbalance, now.stiffness, longest);
     const Eigen::Vector2d before = guess.centre;
-    for (int halvings = 0;; ++halvings, step *= 0.5) {
+    for (int trials = 0; trials < most_trials; ++trials) {
       guess.centre = before + step;
       now = evaluate();
-      const double fresh = (target - now.force).norm();
-      if (fresh < imbalance.norm() && !now.force.isZero(0)) break;
-      if (report.imbalance <= enough) {  // as good as round-off lets it be
-        guess.centre = before;
-        now = evaluate();
-        report.converged = true;
-        return report;
-      }
-      if (halvings == most_halvings) return report;
+      const double beyond = (now.force - target).dot(step), slope = -imbalance.dot(step);
+      if (!now.force.isZero(0) && beyond <= -least_gain * slope) break;
+      step *= std::clamp(slope / (slope - beyond), 0.1, 0.5);
     }
-    imbalance = target - now.force;
   }
-  return report;
 }
 
 ContactReading reading(const Bore& bore, const Eigen::VectorXd& pressure) {

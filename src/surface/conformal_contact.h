@@ -9,7 +9,8 @@
 /// −1 otherwise; other symbols in bore.h. The friction of every strip is across its normal force, hence
 /// Σ p A g = (F − sµ ẑ × F)/(1 + µ²); shear does not bend the bore.
 /// The centre is found by Newton with the exact stiffness: the force is the gradient of a convex energy (to e/R for the round pin),
-/// and from too deep a start the way to the root is monotone; a step that raises the imbalance is halved.
+/// and from too deep a start the way to the root is monotone. A step along which the energy turns up again is shortened to where
+/// it does not.
 /// Sign: F as the bore feels it. Balance to 1e-12 of the load. Source: [Mukras2010] equation (19), with projection.
 namespace stribeck {
 

@@ -111,27 +111,32 @@ ContactForce ContactPressure::coupled(const Eigen::VectorXd& worn, const DepthIn
   ContactForce sum;
   const int m = w.size_;
   if (m == 0) return sum;
-  if (!w.has_response_ || (w.response_at_ - guess.centre).norm() > stale) {
-    bore_.push(all, guess.centre, w.push_x_, w.push_y_);
-    for (int a = 0; a < m; ++a)
-      w.push_.row(a) << w.push_x_[w.active_[static_cast<std::size_t>(a)]],
-          w.push_y_[w.active_[static_cast<std::size_t>(a)]];
-    w.response_.topRows(m) = w.push_.topRows(m);
-    const auto factors = w.factors_.topLeftCorner(m, m).triangularView<Eigen::Lower>();
-    factors.solveInPlace(w.response_.topRows(m));
-    factors.transpose().solveInPlace(w.response_.topRows(m));
-    w.response_at_ = guess.centre;
-    w.has_response_ = true;
-    sum.force.setZero();
-  } else if (w.response_at_ != guess.centre) {
-    bore_.push(all, guess.centre, w.push_x_, w.push_y_);
-  }
+  if ((guess.response_at - guess.centre).norm() > stale) guess.response_at = guess.centre;
+  if (!w.has_response_ || w.response_at_ != guess.response_at) respond(guess.response_at, w);
+  bore_.push(all, guess.centre, w.push_x_, w.push_y_);
   for (const int i : w.active_)
     sum.force += w.pressure_[i] * Eigen::Vector2d(w.push_x_[i], w.push_y_[i]);
   sum.force *= bore_.strip_area();
   sum.stiffness.noalias() =
       bore_.strip_area() * (w.push_.topRows(m).transpose() * w.response_.topRows(m));
   return sum;
+}
+
+/// C⁻¹ g of the strips that touch.
+void ContactPressure::respond(const Eigen::Vector2d& centre, ContactWorkspace& w) const {
+  const int m = w.size_;
+  bore_.push({0, bore_.strips()}, centre, w.push_x_, w.push_y_);
+  for (int a = 0; a < m; ++a) {
+    const int i = w.active_[static_cast<std::size_t>(a)];
+    w.push_.row(a) << w.push_x_[i], w.push_y_[i];
+  }
+  auto response = w.response_.topRows(m);
+  response = w.push_.topRows(m);
+  const auto factors = w.factors_.topLeftCorner(m, m).triangularView<Eigen::Lower>();
+  factors.solveInPlace(response);
+  factors.transpose().solveInPlace(response);
+  w.response_at_ = centre;
+  w.has_response_ = true;
 }
 
 void ContactPressure::factorise(const DepthIncrement& increment, const ContactGuess& guess,

@@ -26,6 +26,8 @@ struct ContactGuess {
   static constexpr std::int8_t open = -1;
   Eigen::Vector2d centre = Eigen::Vector2d::Zero();  ///< e [m]
   std::vector<std::int8_t> states;  ///< per strip: open, or its piece; empty: nothing known
+  Eigen::Vector2d response_at =
+      Eigen::Vector2d::Zero();  ///< centre that the stiffness belongs to [m]
   friend bool operator==(const ContactGuess&, const ContactGuess&) = default;
 };
 
@@ -81,6 +83,7 @@ class ContactPressure {
   ContactForce coupled(const Eigen::VectorXd&, const DepthIncrement&, ContactGuess&,
                        ContactWorkspace&, double stale) const;
   void settle_states(const DepthIncrement&, ContactGuess&, ContactWorkspace&) const;
+  void respond(const Eigen::Vector2d& centre, ContactWorkspace&) const;
   void factorise(const DepthIncrement&, const ContactGuess&, ContactWorkspace&) const;
   int contradictions(const DepthIncrement&, const ContactGuess&, ContactWorkspace&) const;
   void sweep(const DepthIncrement&, int sweeps, ContactGuess&, ContactWorkspace&) const;
