@@ -72,8 +72,7 @@ double WearCampaign::compared_jump(const WearCycle& cycle, State& state, JointWe
     joint_.wear(cycle, jump / 2, plan_.update, twice, w);
     joint_.wear(cycle, jump / 2, plan_.update, twice, w);
     error = worst_difference(once, twice);
-    const double growth = greatest_depth(twice) - greatest_depth(state.wear);
-    const double allowed = plan_.tolerance * growth;
+    const double allowed = plan_.tolerance * greatest_depth(twice);
     const double ratio = error > 0 ? caution * allowed / error : most_growth;
     const double next = jump * std::clamp(ratio, most_shrinking, most_growth);
     if (error > allowed && jump > 2) {

@@ -8,9 +8,10 @@
 /// Many cycles of wear, several at once.
 ///
 ///   h₁ one jump of X cycles, h₂ two of X/2:   error = max |h₁ − h₂|,   h = max(h₀, 2 h₂ − h₁)
-///   accepted where error <= tolerance · (growth of the greatest depth);   X ← 0.8 X tolerance · growth/error
+///   accepted where error <= tolerance · h_max;   X ← 0.8 X tolerance · h_max/error
 ///
-/// h₀ depth before [m]; X whole cycles, even where two jumps are compared; it grows threefold at most. The splitting of a cycle
+/// h₀ depth before, h_max the greatest one reached [m]; X whole cycles, even where two jumps are compared; it grows threefold at
+/// most. Wear forgets: what one jump gets wrong the pressures of the next put right, so that local errors do not add up. The splitting of a cycle
 /// into steps is of first order in X like backward Euler itself, and goes with it by the extrapolation. A single cycle is what it is:
 /// no jump, no error. Source: Richardson; [HairerNorsettWanner1993] section II.4.
 namespace stribeck {
@@ -19,7 +20,7 @@ struct CampaignPlan {
   double cycles = 0;  ///< to reach, whole
   WearUpdate update = WearUpdate::backward_euler;
   double jump = 0;          ///< cycles at once, whole; 0: automatic, by tolerance
-  double tolerance = 1e-3;  ///< error of a jump against the depth that it adds [-]
+  double tolerance = 1e-3;  ///< error of a jump against the greatest depth [-]
   double depth_limit = 0;   ///< ends the campaign [m]; 0: none
 };
 
