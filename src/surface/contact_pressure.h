@@ -26,8 +26,8 @@ struct ContactGuess {
   static constexpr std::int8_t open = -1;
   Eigen::Vector2d centre = Eigen::Vector2d::Zero();  ///< e [m]
   std::vector<std::int8_t> states;  ///< per strip: open, or its piece; empty: nothing known
-  Eigen::Vector2d response_at =
-      Eigen::Vector2d::Zero();  ///< centre that the stiffness belongs to [m]
+  Eigen::Vector2d drift = Eigen::Vector2d::Zero();        ///< of the centre, last time [m]
+  Eigen::Vector2d response_at = Eigen::Vector2d::Zero();  ///< centre that the stiffness is of [m]
   friend bool operator==(const ContactGuess&, const ContactGuess&) = default;
 };
 
