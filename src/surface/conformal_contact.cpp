@@ -11,6 +11,7 @@ namespace {
 constexpr double balanced = 5e-13;  // of the load
 constexpr double enough = 1e-12;    // where round-off of the gap forbids better
 constexpr double least_gain = 0.5;  // share of a slope that a step must take away
+constexpr double stale_share = 1e-5, longest_step = 0.1, farthest = 0.5;  // of the pin's radius
 constexpr int most_iterations = 100, most_trials = 40;
 
 /// Σ p A g under this load.
@@ -53,37 +54,51 @@ void ConformalContact::start(const Eigen::Vector2d& load, const Eigen::VectorXd&
 ContactReport ConformalContact::carry(const BoreLoad& load, const Eigen::VectorXd& worn,
                                       const DepthIncrement& increment, ContactGuess& guess,
                                       ContactWorkspace& w) const {
-  const Eigen::Vector2d target = pressing_part(load);
-  const double size = target.norm(), stale = 1e-5 * bore().size().bore_radius,
-               longest = 0.1 * bore().size().pin_radius;
-  const auto evaluate = [&] { return pressure_.evaluate(worn, increment, guess, w, stale); };
-  const Eigen::Vector2d last = guess.centre;
+  if (load.force.isZero(0)) {
+    guess = {};
+    w.rest(bore().strips());
+    return {true, 0, 0};
+  }
+  const Eigen::Vector2d target = pressing_part(load), last = guess.centre;
+  const double radius = bore().size().pin_radius, stale = stale_share * radius;
   guess.centre += guess.drift;
-  ContactForce now = evaluate();
-  ContactReport report{.imbalance = 1};
-  if (size == 0) return {true, 0, now.force.norm()};
+  ContactForce now = pressure_.evaluate(worn, increment, guess, w, stale);
   if (now.force.isZero(0)) {
     start(target, worn, guess, w);
-    now = evaluate();
+    now = pressure_.evaluate(worn, increment, guess, w, stale);
   }
+  ContactReport report{.imbalance = 1};
   for (;; ++report.iterations) {
     const Eigen::Vector2d imbalance = target - now.force;
     const bool settled = report.imbalance <= enough && report.iterations > 0;
-    report.imbalance = imbalance.norm() / size;
+    report.imbalance = imbalance.norm() / target.norm();
     report.converged = report.imbalance <= balanced || (settled && report.imbalance <= enough);
-    if (report.converged || report.iterations == most_iterations) {
-      guess.drift = last.isZero(0) ? last : Eigen::Vector2d(guess.centre - last);
-      return report;
-    }
-    Eigen::Vector2d step = step_towards(imbalance, now.stiffness, longest);
-    const Eigen::Vector2d before = guess.centre;
-    for (int trials = 0; trials < most_trials; ++trials) {
-      guess.centre = before + step;
-      now = evaluate();
-      const double beyond = (now.force - target).dot(step), slope = -imbalance.dot(step);
-      if (!now.force.isZero(0) && beyond <= -least_gain * slope) break;
-      step *= std::clamp(slope / (slope - beyond), 0.1, 0.5);
-    }
+    if (report.converged || report.iterations == most_iterations) break;
+    const Eigen::Vector2d step = step_towards(imbalance, now.stiffness, longest_step * radius);
+    if ((guess.centre + step).norm() > farthest * radius) break;
+    now = downhill(target, step, -imbalance.dot(step), worn, increment, guess, w);
+  }
+  guess.drift = last.isZero(0) ? last : Eigen::Vector2d(guess.centre - last);
+  return report;
+}
+
+/// Moves the centre by the step, or by as much of it as the energy of contact and load goes down along it; its slope at the start is
+/// negative.
+ContactForce ConformalContact::downhill(const Eigen::Vector2d& target, Eigen::Vector2d step,
+                                        double slope, const Eigen::VectorXd& worn,
+                                        const DepthIncrement& increment, ContactGuess& guess,
+                                        ContactWorkspace& w) const {
+  const Eigen::Vector2d before = guess.centre;
+  const double stale = stale_share * bore().size().pin_radius;
+  for (int trial = 1;; ++trial) {
+    guess.centre = before + step;
+    const ContactForce now = pressure_.evaluate(worn, increment, guess, w, stale);
+    const double beyond = (now.force - target).dot(step);
+    const bool lower = !now.force.isZero(0) && beyond <= -least_gain * slope;
+    if (lower || trial == most_trials) return now;
+    const double share = std::clamp(slope / (slope - beyond), 0.1, 0.5);
+    step *= share;
+    slope *= share;
   }
 }
 

@@ -38,8 +38,8 @@ class ConformalContact {
     return pressure_.evaluate(worn, increment, guess, workspace);
   }
 
-  /// Balances the load; none, or a guess that does not touch, starts anew. Pressures are in the workspace. Without load: no
-  /// pressure.
+  /// Balances the load; none, or a guess that does not touch, starts anew. Pressures are in the workspace. Does not converge where
+  /// the centre would go farther than half of the pin's radius.
   ContactReport carry(const BoreLoad& load, const Eigen::VectorXd& worn,
                       const DepthIncrement& increment, ContactGuess& guess,
                       ContactWorkspace& workspace) const;
@@ -47,6 +47,9 @@ class ConformalContact {
  private:
   void start(const Eigen::Vector2d& load, const Eigen::VectorXd& worn, ContactGuess& guess,
              ContactWorkspace&) const;
+  ContactForce downhill(const Eigen::Vector2d& target, Eigen::Vector2d step, double slope,
+                        const Eigen::VectorXd& worn, const DepthIncrement& increment,
+                        ContactGuess& guess, ContactWorkspace&) const;
   ContactPressure pressure_;
 };
 

@@ -41,6 +41,11 @@ class ContactWorkspace {
  public:
   /// p [Pa] of the last answer.
   const Eigen::VectorXd& pressure() const { return pressure_; }
+  /// No pressure.
+  void rest(int strips) {
+    resize(strips);
+    pressure_.setZero();
+  }
   int factorisations() const { return factorisations_; }  ///< so far
 
  private:
