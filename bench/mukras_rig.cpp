@@ -6,13 +6,14 @@
 
 #include <fmt/format.h>
 
+#include "flex/bore_condensation.h"
 #include "surface/annulus.h"
 #include "surface/elastic_layer.h"
 #include "surface/wear_campaign.h"
 
 // The wear rig of [Mukras2010] section 5 as a quasi-static cycle: slider-crank, pin on the crank, bush on the rod, a spring
 // that pulls the slider away from the crank. The joint's force is that of the ideal mechanism.
-//   build/mukras_rig [layer|annulus] [round|shallow] [jump, 0: automatic] [strips] [steps] [extension or 0 to calibrate]
+//   build/mukras_rig [layer|annulus|elements] [round|radial|shallow] [jump, 0: automatic] [strips] [steps] [extension or 0 to calibrate]
 namespace stribeck {
 namespace {
 
@@ -68,6 +69,10 @@ Compliance compliance_of(const std::string& family, int strips) {
     return Compliance(Eigen::VectorXd::Constant(
                           strips, ElasticLayer{0.5e9, 0.38, rim - size.bore_radius}.compliance())
                           .eval());
+  if (family == "elements")
+    return Compliance(condensed_bore(ring_mesh(size.bore_radius, rim, strips, 12, 4),
+                                     {0.5e9, 0.38, PlaneState::strain}, {size.bore_radius, rim},
+                                     strips));
   const Annulus bush{size.bore_radius, rim, {0.5e9, 0.38, PlaneState::strain}};
   return Compliance(strip_compliance(strips, [&](int n) { return bush.compliance(n); }));
 }
@@ -115,7 +120,10 @@ int main(int count, char** words) {
     return std::string(k < count ? words[k] : otherwise);
   };
   const std::string family = word(1, "layer");
-  const PinPath path = word(2, "round") == "round" ? PinPath::round : PinPath::shallow;
+  const std::string pin = word(2, "round");
+  const PinPath path = pin == "round"    ? PinPath::round
+                       : pin == "radial" ? PinPath::radial
+                                         : PinPath::shallow;
   const double jump = std::atof(word(3, "0").c_str());
   const int strips = std::atoi(word(4, family == "layer" ? "720" : "360").c_str());
   const int steps = std::atoi(word(5, "36").c_str());
@@ -130,10 +138,10 @@ int main(int count, char** words) {
   const Answer a = run(campaign, extension, steps);
   const WearCycle cycle = cycle_of(extension, steps);
   fmt::print(
-      "{} {} strips {} steps {} jump {}: extension {:.6f} m, depth {:.6f} mm, volume {:.4f} "
+      "{} {} strips {} steps {} jump {}: extension {:.6f} m, depth {:.8f} mm, volume {:.4f} "
       "(annular) {:.4f} (unrolled) mm3, "
       "{} updates, {:.3f} s, explicit limit {:.2f}\n",
-      family, word(2, "round"), strips, steps, jump, extension, a.last.bore_depth * 1e3,
+      family, pin, strips, steps, jump, extension, a.last.bore_depth * 1e3,
       a.last.bore_volume.annular * 1e9, a.last.bore_volume.unrolled * 1e9, a.updates, a.seconds,
       joint.explicit_limit(cycle, joint.fresh(cycle)));
 }

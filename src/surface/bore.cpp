@@ -70,7 +70,7 @@ void Bore::push(Run run, const Eigen::Vector2d& centre, Eigen::VectorXd& x,
   const auto sine = sine_.segment(run.begin, run.count);
   auto to_x = x.array().segment(run.begin, run.count);
   auto to_y = y.array().segment(run.begin, run.count);
-  if (path_ == PinPath::shallow) {
+  if (path_ != PinPath::round) {
     to_x = cosine;
     to_y = sine;
     return;

@@ -9,18 +9,19 @@
 ///   o_i = r(θ_i) − R − h_i                     overlap: of pin and bore as they would be without elasticity
 ///   r = (R − c) + e·u                          shallow: first order in e/R
 ///   r = e·u + √(R_p² − (e·t)²)                 round: where the ray at θ leaves the pin
-///   g = ∂r/∂e                                  push: the force of a pressure p on the strip is p A g
+///   g = ∂r/∂e,  or u                           push: the force of a pressure p on the strip is p A g
 ///
 /// R bore's radius, R_p = R − c pin's radius, c radial clearance, b length, e from the bore's centre to the pin's, h worn
 /// depth, all [m]; θ from the x axis of the bore's marker [rad]; n strips. For the shallow pin g = u; for the round one g is
 /// the normal of the pin over the cosine to the ray: the pressure acts on the pin's surface, as it must where a pocket is as
-/// round as the pin, and the force is the gradient of the elastic energy.
+/// round as the pin, and the force is the gradient of the elastic energy. `radial` takes the round pin's r and yet g = u, the normal
+/// of the unworn bore: in a pocket of depth h loads come out lower by some h/R.
 /// Sign: o > 0 where pin and bore would share space; h >= 0 is metal gone; forces are those of the pin on the bore.
 /// Valid for |e| < R_p and h small against R; pressures count on the area of the unworn strip. Source: [Mukras2010]
 /// equations (19), (20) with the projection of each strip that (19) leaves out.
 namespace stribeck {
 
-enum class PinPath { shallow, round };
+enum class PinPath { shallow, round, radial };
 
 struct BoreSize {
   double bore_radius = 0;  ///< R [m]
