@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 #include "base/error.h"
 #include "flex/quadrilateral.h"
@@ -46,9 +47,9 @@ double place_of(double angle, double from, double middle, double to) {
   return xi;
 }
 
-/// Adds ∫ N u dℓ of the part of the side between two places to a column of forces.
-void add_pressure(const PlaneMesh& mesh, const Side& side, double from, double to,
-                  Eigen::Ref<Eigen::VectorXd> forces) {
+/// Adds ∫ N u dℓ of the part of the side between two places to a strip's column of forces.
+void add_pressure(const PlaneMesh& mesh, const Side& side, double from, double to, int strip,
+                  std::vector<Eigen::Triplet<double>>& forces) {
   constexpr std::array<double, 3> at{-0.774596669241483377, 0, 0.774596669241483377};
   constexpr std::array<double, 3> weight{5.0 / 9, 8.0 / 9, 5.0 / 9};
   for (std::size_t g = 0; g < 3; ++g) {
@@ -61,12 +62,15 @@ void add_pressure(const PlaneMesh& mesh, const Side& side, double from, double t
     }
     const Eigen::Vector2d push = place.normalized() * (along.norm() * weight[g] * (to - from) / 2);
     for (int k = 0; k < 3; ++k)
-      forces.segment<2>(2 * side[static_cast<std::size_t>(k)]) += shape.value[k] * push;
+      for (int axis = 0; axis < 2; ++axis)
+        forces.emplace_back(2 * side[static_cast<std::size_t>(k)] + axis, strip,
+                            shape.value[k] * push[axis]);
   }
 }
 
 /// Cuts a side at the borders of the strips and adds each piece to its strip.
-void add_side(const PlaneMesh& mesh, Side side, int strips, Eigen::MatrixXd& forces) {
+void add_side(const PlaneMesh& mesh, Side side, int strips,
+              std::vector<Eigen::Triplet<double>>& forces) {
   const auto angle = [&](std::size_t k) {
     return angle_of(mesh.nodes[static_cast<std::size_t>(side[k])]);
   };
@@ -80,30 +84,47 @@ void add_side(const PlaneMesh& mesh, Side side, int strips, Eigen::MatrixXd& for
     const double end = border(k + 1),
                  right = end < to ? std::min(place_of(end, from, middle, to), 1.0) : 1.0;
     const long strip = ((k % strips) + strips) % strips;
-    if (right > left) add_pressure(mesh, side, left, right, forces.col(strip));
+    if (right > left) add_pressure(mesh, side, left, right, static_cast<int>(strip), forces);
     left = right;
   }
 }
 
+/// Nodes of the rim.
+std::vector<int> nodes_on(const PlaneMesh& mesh, double radius) {
+  std::vector<int> nodes;
+  for (std::size_t k = 0; k < mesh.nodes.size(); ++k)
+    if (lies_on(mesh.nodes[k], radius)) nodes.push_back(static_cast<int>(k));
+  return nodes;
+}
+
+[[noreturn]] void refuse(const char* what, double radius) {
+  throw InputError("mesh", fmt::format("no {} of radius {} m about the origin", what, radius),
+                   "Centre the mesh on the axis, and check its unit of length.");
+}
+
 }  // namespace
+
+Eigen::SparseMatrix<double> bore_forces(const PlaneMesh& mesh, double radius, int strips) {
+  const std::vector<Side> bore = sides_on(mesh, radius);
+  if (bore.empty()) refuse("bore", radius);
+  std::vector<Eigen::Triplet<double>> entries;
+  for (const Side& side : bore) add_side(mesh, side, strips, entries);
+  Eigen::SparseMatrix<double> forces(2 * static_cast<Eigen::Index>(mesh.nodes.size()), strips);
+  forces.setFromTriplets(entries.begin(), entries.end());
+  return forces;
+}
+
+PlaneSolid held_bush(PlaneMesh mesh, const PlaneMaterial& material, double rim_radius) {
+  const std::vector<int> held = nodes_on(mesh, rim_radius);
+  if (held.empty()) refuse("rim", rim_radius);
+  return {std::move(mesh), material, held};
+}
 
 Eigen::MatrixXd condensed_bore(const PlaneMesh& mesh, const PlaneMaterial& material,
                                const BushRadii& radii, int strips) {
-  const std::vector<Side> bore = sides_on(mesh, radii.bore);
-  std::vector<int> held;
-  for (std::size_t k = 0; k < mesh.nodes.size(); ++k)
-    if (lies_on(mesh.nodes[k], radii.rim)) held.push_back(static_cast<int>(k));
-  if (bore.empty() || held.empty())
-    throw InputError(
-        "mesh",
-        fmt::format("no {} of radius {} m about the origin", bore.empty() ? "bore" : "rim",
-                    bore.empty() ? radii.bore : radii.rim),
-        "Centre the mesh on the axis, and check its unit of length.");
-  Eigen::MatrixXd forces =
-      Eigen::MatrixXd::Zero(2 * static_cast<Eigen::Index>(mesh.nodes.size()), strips);
-  for (const Side& side : bore) add_side(mesh, side, strips, forces);
-  const Eigen::MatrixXd moved = PlaneSolid(mesh, material, held).displacements(forces);
-  return forces.transpose() * moved / (radii.bore * turn / strips);
+  const Eigen::SparseMatrix<double> forces = bore_forces(mesh, radii.bore, strips);
+  const PlaneSolid bush = held_bush(mesh, material, radii.rim);
+  return forces.transpose() * bush.displacements(forces) / (radii.bore * turn / strips);
 }
 
 }  // namespace stribeck

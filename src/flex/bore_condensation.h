@@ -16,7 +16,13 @@ struct BushRadii {
   double bore = 0, rim = 0;  ///< [m]
 };
 
-/// Throws InputError where the mesh has no such bore or rim.
+/// B, a column per strip: forces of unit pressure on it, per unit of depth [m]. Throws InputError without such a bore.
+Eigen::SparseMatrix<double> bore_forces(const PlaneMesh& mesh, double radius, int strips);
+
+/// The mesh with its rim held. Throws InputError without such a rim.
+PlaneSolid held_bush(PlaneMesh mesh, const PlaneMaterial& material, double rim_radius);
+
+/// C. Throws InputError where the mesh has no such bore or rim.
 Eigen::MatrixXd condensed_bore(const PlaneMesh& mesh, const PlaneMaterial& material,
                                const BushRadii& radii, int strips);
 
