@@ -13,7 +13,8 @@
 
 // The wear rig of [Mukras2010] section 5 as a quasi-static cycle: slider-crank, pin on the crank, bush on the rod, a spring
 // that pulls the slider away from the crank. The joint's force is that of the ideal mechanism.
-//   build/mukras_rig [layer|annulus|elements] [round|radial|shallow] [jump, 0: automatic] [strips] [steps] [extension or 0 to calibrate]
+//   build/mukras_rig [layer|annulus|elements] [round|radial|shallow] [jump, 0: automatic] [strips] [steps] [extension, 0: calibrate] [explicit] [play]
+// `play` [m] other than the paper's 33e-6: 1e-12 leaves the initial gap out of the compression, as an elastic foundation may by mistake
 namespace stribeck {
 namespace {
 
@@ -128,13 +129,19 @@ int main(int count, char** words) {
   const int strips = std::atoi(word(4, family == "layer" ? "720" : "360").c_str());
   const int steps = std::atoi(word(5, "36").c_str());
   double extension = std::atof(word(6, "0").c_str());
-  const JointWear joint(ConformalContact(Bore(size, strips, path), compliance_of(family, strips)),
+  const WearUpdate update =
+      word(7, "implicit") == "explicit" ? WearUpdate::explicit_euler : WearUpdate::backward_euler;
+  BoreSize bore = size;
+  bore.pin_radius = size.bore_radius - std::atof(word(8, "33e-6").c_str());
+  const JointWear joint(ConformalContact(Bore(bore, strips, path), compliance_of(family, strips)),
                         WearLaw{coefficient}, {});
-  const WearCampaign campaign(joint, {.cycles = cycles, .jump = jump});
+  const WearCampaign campaign(joint, {.cycles = cycles, .update = update, .jump = jump});
   if (extension == 0)
-    extension = calibrated(
-        WearCampaign(joint, {.cycles = cycles, .jump = jump > 0 ? std::max(jump, 100.0) : 0}),
-        steps);
+    extension =
+        calibrated(WearCampaign(joint, {.cycles = cycles,
+                                        .update = update,
+                                        .jump = update == WearUpdate::explicit_euler ? jump : 0}),
+                   steps);
   const Answer a = run(campaign, extension, steps);
   const WearCycle cycle = cycle_of(extension, steps);
   fmt::print(

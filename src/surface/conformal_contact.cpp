@@ -12,7 +12,8 @@ constexpr double balanced = 5e-13;  // of the load
 constexpr double enough = 1e-12;    // where round-off of the gap forbids better
 constexpr double least_gain = 0.5;  // share of a slope that a step must take away
 constexpr double stale_share = 1e-5, longest_step = 0.1, farthest = 0.5;  // of the pin's radius
-constexpr int most_iterations = 100, most_trials = 40;
+constexpr double least_share = 1e-12;                                     // of a step
+constexpr int most_iterations = 100;
 
 /// Σ p A g under this load.
 Eigen::Vector2d pressing_part(const BoreLoad& load) {
@@ -42,7 +43,7 @@ void ConformalContact::start(const Eigen::Vector2d& load, const Eigen::VectorXd&
   const BoreSize& size = bore().size();
   double depth = load.norm() / (2 * size.bore_radius * size.length) * pressure_.reach();
   guess.centre = bore().clearance() * direction;
-  for (int k = 0; k < 200; ++k, depth *= 1.5) {
+  for (; depth < farthest * size.pin_radius; depth *= 1.5) {
     ContactGuess trial{guess.centre + depth * direction, {}};
     const ContactForce there = pressure_.evaluate(worn, {}, trial, workspace);
     if (there.force.dot(direction) < load.norm()) continue;
@@ -63,19 +64,19 @@ ContactReport ConformalContact::carry(const BoreLoad& load, const Eigen::VectorX
   const double radius = bore().size().pin_radius, stale = stale_share * radius;
   guess.centre += guess.drift;
   ContactForce now = pressure_.evaluate(worn, increment, guess, w, stale);
-  if (now.force.isZero(0)) {
-    start(target, worn, guess, w);
-    now = pressure_.evaluate(worn, increment, guess, w, stale);
-  }
   ContactReport report{.imbalance = 1};
   for (;; ++report.iterations) {
+    if (now.force.isZero(0)) {
+      start(target, worn, guess, w);
+      now = pressure_.evaluate(worn, increment, guess, w, stale);
+    }
     const Eigen::Vector2d imbalance = target - now.force;
     const bool settled = report.imbalance <= enough && report.iterations > 0;
     report.imbalance = imbalance.norm() / target.norm();
     report.converged = report.imbalance <= balanced || (settled && report.imbalance <= enough);
     if (report.converged || report.iterations == most_iterations) break;
     const Eigen::Vector2d step = step_towards(imbalance, now.stiffness, longest_step * radius);
-    if ((guess.centre + step).norm() > farthest * radius) break;
+    if (!((guess.centre + step).norm() < farthest * radius)) break;
     now = downhill(target, step, -imbalance.dot(step), worn, increment, guess, w);
   }
   guess.drift = last.isZero(0) ? last : Eigen::Vector2d(guess.centre - last);
@@ -83,22 +84,22 @@ ContactReport ConformalContact::carry(const BoreLoad& load, const Eigen::VectorX
 }
 
 /// Moves the centre by the step, or by as much of it as the energy of contact and load goes down along it; its slope at the start is
-/// negative.
-ContactForce ConformalContact::downhill(const Eigen::Vector2d& target, Eigen::Vector2d step,
+/// negative. Places without contact on the way are passed, not stopped at.
+ContactForce ConformalContact::downhill(const Eigen::Vector2d& target, const Eigen::Vector2d& step,
                                         double slope, const Eigen::VectorXd& worn,
                                         const DepthIncrement& increment, ContactGuess& guess,
                                         ContactWorkspace& w) const {
   const Eigen::Vector2d before = guess.centre;
   const double stale = stale_share * bore().size().pin_radius;
-  for (int trial = 1;; ++trial) {
-    guess.centre = before + step;
+  double near = 0, far = 0;  // shares of the step; far > 0: there the energy rises again
+  for (double share = 1;;) {
+    guess.centre = before + share * step;
     const ContactForce now = pressure_.evaluate(worn, increment, guess, w, stale);
     const double beyond = (now.force - target).dot(step);
-    const bool lower = !now.force.isZero(0) && beyond <= -least_gain * slope;
-    if (lower || trial == most_trials) return now;
-    const double share = std::clamp(slope / (slope - beyond), 0.1, 0.5);
-    step *= share;
-    slope *= share;
+    const bool rises = beyond > -least_gain * slope, apart = now.force.isZero(0) && far > 0;
+    if (!(rises || apart) || share < least_share) return now;
+    (rises ? far : near) = share;
+    share = near > 0 ? (near + far) / 2 : far * std::clamp(slope / (slope - beyond), 0.1, 0.5);
   }
 }
 

@@ -47,7 +47,7 @@ class ConformalContact {
  private:
   void start(const Eigen::Vector2d& load, const Eigen::VectorXd& worn, ContactGuess& guess,
              ContactWorkspace&) const;
-  ContactForce downhill(const Eigen::Vector2d& target, Eigen::Vector2d step, double slope,
+  ContactForce downhill(const Eigen::Vector2d& target, const Eigen::Vector2d& step, double slope,
                         const Eigen::VectorXd& worn, const DepthIncrement& increment,
                         ContactGuess& guess, ContactWorkspace&) const;
   ContactPressure pressure_;

@@ -182,6 +182,35 @@ TEST(ConformalContact, finds_the_states_at_kinks_of_wear_with_long_jumps) {
       }
 }
 
+TEST(ConformalContact, follows_loads_that_jump_about_in_close_and_wide_bores) {
+  std::mt19937 random(11);
+  std::uniform_real_distribution<double> unit(0, 1);
+  for (const double play : {1e-12, 3e-7, 33e-6, 1e-3})
+    for (const bool whole : {false, true}) {
+      const BoreSize size{rig_size.bore_radius, rig_size.bore_radius - play, rig_size.length};
+      const int n = whole ? 60 : 180;
+      const ConformalContact contact(Bore(size, n, PinPath::round),
+                                     whole ? annulus_compliance(n) : layer_compliance(n));
+      ContactGuess guess;
+      ContactWorkspace w;
+      const VectorXd worn = bumps(n, 2, 1e-5);
+      for (int k = 0; k < 60; ++k) {
+        DepthIncrement wear;
+        wear.add(unit(random) * 1e-11, 0);
+        const Vector2d load = std::pow(10, 3 * unit(random)) * towards(7 * unit(random));
+        EXPECT_TRUE(contact.carry({load, 0}, worn, wear, guess, w).converged)
+            << play << " " << whole << " " << k;
+      }
+    }
+}
+
+TEST(ConformalContact, without_load_has_no_pressure) {
+  const ConformalContact contact(rig_bore(60), layer_compliance(60));
+  Solved s = solved(contact, {{100, 0}, 0}, VectorXd::Zero(60));
+  EXPECT_TRUE(contact.carry({}, VectorXd::Zero(60), {}, s.guess, s.workspace).converged);
+  EXPECT_EQ(s.pressure().maxCoeff(), 0);
+}
+
 TEST(ConformalContact, repeats_its_bits_from_the_same_guess) {
   const ConformalContact contact(rig_bore(120), annulus_compliance(120));
   const VectorXd worn = bumps(120, 1, 1e-5);
