@@ -1,0 +1,51 @@
+#include "surface/compliance.h"
+
+#include <Eigen/Eigenvalues>
+#include <utility>
+
+#include "base/error.h"
+
+namespace stribeck {
+
+Compliance::Compliance(Eigen::VectorXd diagonal) : diagonal_(std::move(diagonal)) {
+  ensure(diagonal_.size() > 0 && diagonal_.minCoeff() > 0, "every strip yields under pressure");
+}
+
+Compliance::Compliance(Eigen::MatrixXd matrix)
+    : diagonal_(matrix.diagonal()), matrix_(std::move(matrix)) {
+  constexpr double round_off = 1e-9;  // of condensed finite elements
+  ensure(matrix_.rows() == matrix_.cols() && matrix_.rows() > 0, "{} by {} compliances",
+         matrix_.rows(), matrix_.cols());
+  ensure(diagonal_.minCoeff() > 0, "every strip yields under pressure");
+  ensure((matrix_ - matrix_.transpose()).cwiseAbs().maxCoeff() <= round_off * diagonal_.maxCoeff(),
+         "a compliance is symmetric");
+  matrix_ = (0.5 * (matrix_ + matrix_.transpose())).eval();
+}
+
+Eigen::VectorXd Compliance::apply(const Eigen::VectorXd& pressure) const {
+  if (is_local()) return diagonal_.cwiseProduct(pressure);
+  return matrix_ * pressure;
+}
+
+double Compliance::greatest() const {
+  return is_local() ? diagonal_.maxCoeff()
+                    : matrix_.selfadjointView<Eigen::Lower>().eigenvalues().maxCoeff();
+}
+double Compliance::least() const {
+  return is_local() ? diagonal_.minCoeff()
+                    : matrix_.selfadjointView<Eigen::Lower>().eigenvalues().minCoeff();
+}
+
+Compliance Compliance::operator+(const Compliance& other) const {
+  ensure(strips() == other.strips(), "compliances of {} and of {} strips", strips(),
+         other.strips());
+  if (is_local() && other.is_local()) return Compliance((diagonal_ + other.diagonal_).eval());
+  Eigen::MatrixXd sum = is_local() ? other.matrix_ : matrix_;
+  if (is_local() || other.is_local())
+    sum.diagonal() += is_local() ? diagonal_ : other.diagonal_;
+  else
+    sum += other.matrix_;
+  return Compliance(std::move(sum));
+}
+
+}  // namespace stribeck

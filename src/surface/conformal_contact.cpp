@@ -1,0 +1,121 @@
+#include "surface/conformal_contact.h"
+
+#include <Eigen/LU>
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace stribeck {
+namespace {
+
+constexpr double balanced = 5e-13;  // of the load
+constexpr double enough = 1e-12;    // where round-off of the gap forbids better
+constexpr double least_gain = 0.5;  // share of a slope that a step must take away
+constexpr double stale_share = 1e-5, longest_step = 0.1, farthest = 0.5;  // of the pin's radius
+constexpr double least_share = 1e-12;                                     // of a step
+constexpr int most_iterations = 100;
+
+/// Σ p A g under this load.
+Eigen::Vector2d pressing_part(const BoreLoad& load) {
+  const Eigen::Vector2d across(-load.force.y(), load.force.x());
+  return (load.force - load.friction * across) / (1 + load.friction * load.friction);
+}
+
+/// A single strip, or parallel ones, hold nothing sideways: the step stays finite, and within `most` [m].
+Eigen::Vector2d step_towards(const Eigen::Vector2d& imbalance, const Eigen::Matrix2d& stiffness,
+                             double most) {
+  constexpr double least_side = 1e-10;
+  Eigen::Matrix2d safe = stiffness;
+  safe.diagonal().array() += least_side * stiffness.trace();
+  const Eigen::Vector2d step = safe.inverse() * imbalance;
+  return step.norm() > most ? Eigen::Vector2d(step.normalized() * most) : step;
+}
+
+}  // namespace
+
+ConformalContact::ConformalContact(Bore bore, Compliance compliance)
+    : pressure_(std::move(bore), std::move(compliance)) {}
+
+/// Deeper than the pressure F/(2R b) over the whole of the bore's projection would press: Newton comes from the stiff side.
+void ConformalContact::start(const Eigen::Vector2d& load, const Eigen::VectorXd& worn,
+                             ContactGuess& guess, ContactWorkspace& workspace) const {
+  const Eigen::Vector2d direction = load.normalized();
+  const BoreSize& size = bore().size();
+  double depth = load.norm() / (2 * size.bore_radius * size.length) * pressure_.reach();
+  guess.centre = bore().clearance() * direction;
+  for (; depth < farthest * size.pin_radius; depth *= 1.5) {
+    ContactGuess trial{guess.centre + depth * direction, {}};
+    const ContactForce there = pressure_.evaluate(worn, {}, trial, workspace);
+    if (there.force.dot(direction) < load.norm()) continue;
+    guess = trial;
+    return;
+  }
+}
+
+ContactReport ConformalContact::carry(const BoreLoad& load, const Eigen::VectorXd& worn,
+                                      const DepthIncrement& increment, ContactGuess& guess,
+                                      ContactWorkspace& w) const {
+  if (load.force.isZero(0)) {
+    guess = {};
+    w.rest(bore().strips());
+    return {true, 0, 0};
+  }
+  const Eigen::Vector2d target = pressing_part(load), last = guess.centre;
+  const double radius = bore().size().pin_radius, stale = stale_share * radius;
+  guess.centre += guess.drift;
+  ContactForce now = pressure_.evaluate(worn, increment, guess, w, stale);
+  ContactReport report{.imbalance = 1};
+  for (;; ++report.iterations) {
+    if (now.force.isZero(0)) {
+      start(target, worn, guess, w);
+      now = pressure_.evaluate(worn, increment, guess, w, stale);
+    }
+    const Eigen::Vector2d imbalance = target - now.force;
+    const bool settled = report.imbalance <= enough && report.iterations > 0;
+    report.imbalance = imbalance.norm() / target.norm();
+    report.converged = report.imbalance <= balanced || (settled && report.imbalance <= enough);
+    if (report.converged || report.iterations == most_iterations) break;
+    const Eigen::Vector2d step = step_towards(imbalance, now.stiffness, longest_step * radius);
+    if (!((guess.centre + step).norm() < farthest * radius)) break;
+    now = downhill(target, step, -imbalance.dot(step), worn, increment, guess, w);
+  }
+  guess.drift = last.isZero(0) ? last : Eigen::Vector2d(guess.centre - last);
+  return report;
+}
+
+/// Moves the centre by the step, or by as much of it as the energy of contact and load goes down along it; its slope at the start is
+/// negative. Places without contact on the way are passed, not stopped at.
+ContactForce ConformalContact::downhill(const Eigen::Vector2d& target, const Eigen::Vector2d& step,
+                                        double slope, const Eigen::VectorXd& worn,
+                                        const DepthIncrement& increment, ContactGuess& guess,
+                                        ContactWorkspace& w) const {
+  const Eigen::Vector2d before = guess.centre;
+  const double stale = stale_share * bore().size().pin_radius;
+  double near = 0, far = 0;  // shares of the step; far > 0: there the energy rises again
+  for (double share = 1;;) {
+    guess.centre = before + share * step;
+    const ContactForce now = pressure_.evaluate(worn, increment, guess, w, stale);
+    const double beyond = (now.force - target).dot(step);
+    const bool rises = beyond > -least_gain * slope, apart = now.force.isZero(0) && far > 0;
+    if (!(rises || apart) || share < least_share) return now;
+    (rises ? far : near) = share;
+    share = near > 0 ? (near + far) / 2 : far * std::clamp(slope / (slope - beyond), 0.1, 0.5);
+  }
+}
+
+ContactReading reading(const Bore& bore, const Eigen::VectorXd& pressure) {
+  ContactReading r;
+  double x = 0, y = 0;
+  int touching = 0;
+  for (int i = 0; i < bore.strips(); ++i) {
+    x += pressure[i] * std::cos(bore.angle(i));
+    y += pressure[i] * std::sin(bore.angle(i));
+    touching += pressure[i] > 0;
+  }
+  r.greatest_pressure = pressure.maxCoeff();
+  r.middle = std::atan2(y, x);
+  r.width = touching * bore.spacing();
+  return r;
+}
+
+}  // namespace stribeck

@@ -1,0 +1,64 @@
+#pragma once
+#include "surface/contact_pressure.h"
+
+/// A pin that carries a load in an elastic, worn bore: where its centre comes to rest, and the pressure.
+///
+///   A Σ p_i (g_i + s µ ẑ × g_i) = F        p by contact_pressure.h
+///
+/// F load of the pin on the bore [N]; µ coefficient of friction [-], s = +1 where the pin turns counterclockwise in the bore,
+/// −1 otherwise; other symbols in bore.h. The friction of every strip is across its normal force, hence
+/// Σ p A g = (F − sµ ẑ × F)/(1 + µ²); shear does not bend the bore.
+/// The centre is found by Newton with the exact stiffness: the force is the gradient of a convex energy (to e/R for the round pin),
+/// and from too deep a start the way to the root is monotone. A step along which the energy turns up again is shortened to where
+/// it does not.
+/// Sign: F as the bore feels it. Balance to 1e-12 of the load. Source: [Mukras2010] equation (19), with projection.
+namespace stribeck {
+
+struct BoreLoad {
+  Eigen::Vector2d force = Eigen::Vector2d::Zero();  ///< F [N], axes of the bore
+  double friction = 0;                              ///< sµ [-]
+};
+
+struct ContactReport {
+  bool converged = false;
+  int iterations = 0;
+  double imbalance = 0;  ///< |F − A Σ …|/|F|
+};
+
+class ConformalContact {
+ public:
+  ConformalContact(Bore bore, Compliance compliance);
+
+  const Bore& bore() const { return pressure_.bore(); }
+  const Compliance& compliance() const { return pressure_.compliance(); }
+
+  /// The other way round: the centre is given, as guess.centre, the force asked for.
+  ContactForce force_at(const Eigen::VectorXd& worn, const DepthIncrement& increment,
+                        ContactGuess& guess, ContactWorkspace& workspace) const {
+    return pressure_.evaluate(worn, increment, guess, workspace);
+  }
+
+  /// Balances the load; none, or a guess that does not touch, starts anew. Pressures are in the workspace. Does not converge where
+  /// the centre would go farther than half of the pin's radius.
+  ContactReport carry(const BoreLoad& load, const Eigen::VectorXd& worn,
+                      const DepthIncrement& increment, ContactGuess& guess,
+                      ContactWorkspace& workspace) const;
+
+ private:
+  void start(const Eigen::Vector2d& load, const Eigen::VectorXd& worn, ContactGuess& guess,
+             ContactWorkspace&) const;
+  ContactForce downhill(const Eigen::Vector2d& target, const Eigen::Vector2d& step, double slope,
+                        const Eigen::VectorXd& worn, const DepthIncrement& increment,
+                        ContactGuess& guess, ContactWorkspace&) const;
+  ContactPressure pressure_;
+};
+
+/// What an answer means to a reader.
+struct ContactReading {
+  double greatest_pressure = 0;  ///< [Pa]
+  double middle = 0;             ///< angle where the pressures balance [rad]
+  double width = 0;              ///< angle under pressure [rad]
+};
+ContactReading reading(const Bore& bore, const Eigen::VectorXd& pressure);
+
+}  // namespace stribeck

@@ -1,0 +1,154 @@
+#include "surface/joint_wear.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "base/error.h"
+
+namespace stribeck {
+namespace {
+
+/// Where strip 0 of the bore lies on the pin: between two of its strips.
+struct Shift {
+  int whole;
+  double part;  ///< of the way to the strip before
+};
+Shift shift_of(double turn, const Bore& bore) {
+  const double strips = turn / bore.spacing(), down = std::floor(strips);
+  const int n = bore.strips();
+  const int whole = static_cast<int>(std::fmod(down, n));
+  return {((-whole % n) + n) % n, strips - down};
+}
+
+/// target += κ (p − p₀)₊
+void add_wear(double slope, double threshold, const Eigen::VectorXd& pressure,
+              Eigen::VectorXd& target) {
+  if (threshold == 0)
+    target += slope * pressure;
+  else
+    target.array() += slope * (pressure.array() - threshold).max(0.0);
+}
+
+}  // namespace
+
+double WearCycle::sliding() const {
+  double sum = 0;
+  for (const CycleStep& step : steps) sum += step.sliding;
+  return sum;
+}
+
+JointWear::JointWear(ConformalContact contact, WearLaw bore, WearLaw pin)
+    : contact_(std::move(contact)),
+      bore_law_(bore),
+      pin_law_(pin),
+      least_compliance_(contact_.compliance().least()) {
+  for (const WearLaw& law : {bore, pin})
+    ensure(law.coefficient >= 0 && law.threshold >= 0 && law.running_in_factor >= 0 &&
+               law.running_in_distance >= 0,
+           "wear takes material away");
+}
+
+WearState JointWear::fresh(const WearCycle& cycle) const {
+  WearState state;
+  state.bore.setZero(bore().strips());
+  state.pin.setZero(bore().strips());
+  state.guesses.resize(cycle.steps.size());
+  return state;
+}
+
+void JointWear::wear(const WearCycle& cycle, double jump, WearUpdate update, WearState& state,
+                     Workspace& w) const {
+  ensure(state.guesses.size() == cycle.steps.size(), "a state of {} steps for a cycle of {}",
+         state.guesses.size(), cycle.steps.size());
+  w.contacts.resize(cycle.steps.size());
+  w.most_iterations = 0;
+  if (update == WearUpdate::backward_euler)
+    wear_implicitly(cycle, jump, state, w);
+  else
+    wear_explicitly(cycle, jump, state, w);
+  state.cycles += jump;
+  state.slid += jump * cycle.sliding();
+}
+
+/// Backward Euler: each step wears the geometry that the step before has left.
+void JointWear::wear_implicitly(const WearCycle& cycle, double jump, WearState& state,
+                                Workspace& w) const {
+  const double distance = jump * cycle.sliding();
+  const double bore_k = bore_law_.coefficient_over(state.slid, distance);
+  const double pin_k = pin_law_.coefficient_over(state.slid, distance);
+  for (std::size_t j = 0; j < cycle.steps.size(); ++j) {
+    const CycleStep& step = cycle.steps[j];
+    const double bore_slope = bore_k * step.sliding * jump, pin_slope = pin_k * step.sliding * jump;
+    DepthIncrement increment;
+    increment.add(bore_slope, bore_law_.threshold);
+    increment.add(pin_slope, pin_law_.threshold);
+    carry(step, j, increment, state, w);
+    const Eigen::VectorXd& pressure = w.pressure(j);
+    add_wear(bore_slope, bore_law_.threshold, pressure, state.bore);
+    if (pin_slope == 0) continue;
+    w.gone.setZero(bore().strips());
+    add_wear(pin_slope, pin_law_.threshold, pressure, w.gone);
+    spread(step.turn, w.gone, state.pin);
+  }
+}
+
+/// Explicit: the whole cycle sees the geometry as it was.
+void JointWear::wear_explicitly(const WearCycle& cycle, double jump, WearState& state,
+                                Workspace& w) const {
+  const double distance = jump * cycle.sliding();
+  const double bore_k = bore_law_.coefficient_over(state.slid, distance);
+  const double pin_k = pin_law_.coefficient_over(state.slid, distance);
+  w.bore_rate.setZero(bore().strips());
+  w.pin_rate.setZero(bore().strips());
+  for (std::size_t j = 0; j < cycle.steps.size(); ++j) {
+    const CycleStep& step = cycle.steps[j];
+    carry(step, j, {}, state, w);
+    add_wear(bore_k * step.sliding * jump, bore_law_.threshold, w.pressure(j), w.bore_rate);
+    if (pin_k == 0) continue;
+    w.gone.setZero(bore().strips());
+    add_wear(pin_k * step.sliding * jump, pin_law_.threshold, w.pressure(j), w.gone);
+    spread(step.turn, w.gone, w.pin_rate);
+  }
+  state.bore += w.bore_rate;
+  state.pin += w.pin_rate;
+}
+
+void JointWear::carry(const CycleStep& step, std::size_t j, const DepthIncrement& increment,
+                      WearState& state, Workspace& w) const {
+  const bool pin_wears = pin_law_.coefficient > 0;
+  if (pin_wears) see(step.turn, state, w.worn);
+  const ContactReport report = contact_.carry(step.load, pin_wears ? w.worn : state.bore, increment,
+                                              state.guesses[j], w.contacts[j]);
+  w.most_iterations = std::max(w.most_iterations, report.iterations);
+  if (!report.converged)
+    throw SolveError(
+        state.cycles, fmt::format("step {} of the cycle", j),
+        fmt::format("the contact carries its load but for {:.3g} of it", report.imbalance),
+        "more strips, or fewer cycles per jump");
+}
+
+void JointWear::see(double turn, const WearState& state, Eigen::VectorXd& worn) const {
+  const auto [whole, part] = shift_of(turn, bore());
+  const int n = bore().strips();
+  worn = state.bore;
+  for (int i = 0, j = whole; i < n; ++i, j = j + 1 == n ? 0 : j + 1)
+    worn[i] += (1 - part) * state.pin[j] + part * state.pin[j == 0 ? n - 1 : j - 1];
+}
+
+void JointWear::spread(double turn, const Eigen::VectorXd& gone, Eigen::VectorXd& pin) const {
+  const auto [whole, part] = shift_of(turn, bore());
+  const int n = bore().strips();
+  for (int i = 0, j = whole; i < n; ++i, j = j + 1 == n ? 0 : j + 1) {
+    pin[j] += (1 - part) * gone[i];
+    pin[j == 0 ? n - 1 : j - 1] += part * gone[i];
+  }
+}
+
+double JointWear::explicit_limit(const WearCycle& cycle, const WearState& state) const {
+  const double k =
+      bore_law_.coefficient_over(state.slid, 0) + pin_law_.coefficient_over(state.slid, 0);
+  return 2 * least_compliance_ / (k * cycle.sliding());
+}
+
+}  // namespace stribeck

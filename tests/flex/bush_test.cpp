@@ -1,0 +1,206 @@
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <numbers>
+
+#include "base/error.h"
+#include "flex/bore_condensation.h"
+#include "flex/quadrilateral.h"
+#include "surface/annulus.h"
+
+// Finite elements of a bush against exact elasticity.
+namespace stribeck {
+namespace {
+
+using Eigen::MatrixXd;
+using Eigen::VectorXd;
+using std::numbers::pi;
+
+constexpr double inner = 9.533e-3, outer = 15.875e-3;
+constexpr PlaneMaterial strain{0.5e9, 0.38, PlaneState::strain},
+    stress{0.5e9, 0.38, PlaneState::stress};
+
+MatrixXd condensed(const PlaneMaterial& material, int around, int across, int strips) {
+  return condensed_bore(ring_mesh(inner, outer, around, across, 2), material, {inner, outer},
+                        strips);
+}
+/// Compliance of the harmonic n as this matrix has it, the strips' own smoothing taken out.
+double harmonic_of(const MatrixXd& matrix, int n) {
+  const auto strips = static_cast<int>(matrix.rows());
+  VectorXd wave(strips);
+  for (int i = 0; i < strips; ++i) wave[i] = std::cos(2 * pi * n * i / strips);
+  const double half = pi * n / strips, smoothing = n == 0 ? 1 : std::pow(std::sin(half) / half, 2);
+  return wave.dot(matrix * wave) / wave.squaredNorm() / smoothing;
+}
+
+/// c_n of finite elements: cos nθ pressed by strips far finer than the cells, and the displacement it meets.
+std::vector<double> harmonics_of(const PlaneMaterial& material, int around,
+                                 const std::vector<int>& orders) {
+  const int strips = 32 * around;
+  const PlaneMesh mesh = ring_mesh(inner, outer, around, around / 9, 2);
+  const auto forces = bore_forces(mesh, inner, strips);
+  MatrixXd waves(strips, static_cast<Eigen::Index>(orders.size()));
+  for (Eigen::Index k = 0; k < waves.cols(); ++k)
+    for (int i = 0; i < strips; ++i)
+      waves(i, k) = std::cos(2 * pi * orders[static_cast<std::size_t>(k)] * i / strips);
+  const MatrixXd load = forces * waves,
+                 moved = held_bush(mesh, material, outer).displacements(load);
+  std::vector<double> result;
+  for (std::size_t k = 0; k < orders.size(); ++k) {
+    const auto column = static_cast<Eigen::Index>(k);
+    const double half = pi * orders[k] / strips,
+                 smoothing = orders[k] == 0 ? 1 : std::pow(std::sin(half) / half, 2);
+    result.push_back(load.col(column).dot(moved.col(column)) / waves.col(column).squaredNorm() /
+                     (2 * pi * inner / strips) / smoothing);
+  }
+  return result;
+}
+
+TEST(Bush, of_finite_elements_has_the_harmonics_of_exact_elasticity) {
+  const std::vector<int> orders{0, 1, 2, 3, 5, 8};
+  for (const PlaneMaterial& material : {strain, stress}) {
+    const Annulus exact{inner, outer, material};
+    const auto coarse = harmonics_of(material, 36, orders),
+               fine = harmonics_of(material, 72, orders);
+    for (std::size_t k = 0; k < orders.size(); ++k) {
+      const double c = exact.compliance(orders[k]), e1 = std::abs(coarse[k] / c - 1),
+                   e2 = std::abs(fine[k] / c - 1);
+      EXPECT_LT(e2, orders[k] < 4 ? 2e-5 : 1e-3) << orders[k];
+      EXPECT_NEAR(std::log2(e1 / e2), 4, 0.5)
+          << orders[k] << ": " << e1 << " " << e2;  // energy of cells of order 2
+    }
+  }
+}
+
+TEST(Bush, under_even_pressure_is_that_of_lame) {
+  for (const PlaneMaterial& material : {strain, stress}) {
+    const double k = material.kolosov(), twice_shear = 2 * material.shear_modulus();
+    // u = [(κ − 1) a r − d/r]/2G,  σ_rr = 2 a + d/r² = −1,  d = (κ − 1) a R_o²
+    const double a = -1 / (2 + (k - 1) * outer * outer / (inner * inner));
+    const double u = (k - 1) * a * (inner - outer * outer / inner) / twice_shear;
+    EXPECT_NEAR(Annulus({inner, outer, material}).compliance(0) / u, 1, 1e-14);
+    const MatrixXd c = condensed(material, 36, 6, 90);
+    const VectorXd moved = c * VectorXd::Ones(90);
+    EXPECT_NEAR(moved.mean() / u, 1, 2e-5);      // order 4
+    EXPECT_NEAR(moved.maxCoeff() / u, 1, 2e-3);  // between the nodes of a cell, order 3
+    EXPECT_NEAR(moved.minCoeff() / u, 1, 2e-3);
+  }
+}
+
+TEST(Bush, has_the_same_compliance_for_strips_that_match_no_cell) {
+  const MatrixXd c = condensed(strain, 72, 6, 50);
+  const Annulus exact{inner, outer, strain};
+  const MatrixXd series = strip_compliance(50, [&](int n) { return exact.compliance(n); });
+  for (const int n : {0, 1, 2, 3}) EXPECT_NEAR(harmonic_of(c, n) / harmonic_of(series, n), 1, 1e-3);
+  // harmonics shorter than a cell are stiffer there
+  EXPECT_LT((c - series).cwiseAbs().maxCoeff(), 3e-2 * series.maxCoeff());
+  EXPECT_LT((c - c.transpose()).cwiseAbs().maxCoeff(), 1e-12 * series.maxCoeff());
+}
+
+TEST(Bush, of_many_harmonics_is_a_half_plane) {
+  const Annulus bush{inner, outer, strain};
+  const ElasticDisc pin{inner, strain};
+  const double half_plane = 2 * (1 - 0.38 * 0.38) * inner / 0.5e9;
+  for (const int n : {200, 2000}) {
+    // curvature: (1 − 2ν)/(2(1 − ν) n)
+    EXPECT_NEAR(bush.compliance(n) * n / half_plane, 1, 1.0 / n);
+    EXPECT_NEAR(pin.compliance(n) * n / half_plane, 1, 1.0 / n);
+  }
+}
+
+TEST(ElasticDisc, under_even_pressure_shrinks_evenly) {
+  EXPECT_NEAR(ElasticDisc({inner, stress}).compliance(0) / ((1 - 0.38) * inner / 0.5e9), 1, 1e-14);
+  EXPECT_EQ(ElasticDisc({inner, stress}).compliance(1), 0);
+  EXPECT_GT(ElasticDisc({inner, stress}).compliance(2), 0);
+}
+
+TEST(Quadrilateral, passes_the_patch_test) {
+  // any cell, any linear displacement: the same strain, and forces that balance
+  PlaneMesh mesh;
+  mesh.nodes = {{0, 0}, {2, 0.3}, {1.8, 1.6}, {-0.2, 1.1}};
+  for (std::size_t k = 0; k < 4; ++k)
+    mesh.nodes.push_back((mesh.nodes[k] + mesh.nodes[(k + 1) % 4]) / 2);
+  mesh.cells = {{0, 1, 2, 3, 4, 5, 6, 7}};
+  bool valid = false;
+  const auto k = Quadrilateral::stiffness(mesh, mesh.cells[0], strain, valid);
+  EXPECT_TRUE(valid);
+  Eigen::Matrix<double, 16, 1> u;
+  for (std::size_t a = 0; a < 8; ++a) {
+    const auto& at = mesh.nodes[a];
+    u.segment<2>(2 * static_cast<Eigen::Index>(a)) << 1e-3 * at.x() + 2e-3 * at.y(), 5e-4 * at.y();
+  }
+  const Eigen::Vector3d epsilon(1e-3, 5e-4, 2e-3);
+  const Eigen::Vector2d d1 = mesh.nodes[2] - mesh.nodes[0], d2 = mesh.nodes[3] - mesh.nodes[1];
+  const double area = (d1.x() * d2.y() - d1.y() * d2.x()) / 2;
+  EXPECT_NEAR(u.dot(k * u) / (area * epsilon.dot(elasticity(strain) * epsilon)), 1, 1e-13);
+  Eigen::Matrix<double, 16, 1> turned;  // a rotation, to first order, costs nothing
+  for (std::size_t a = 0; a < 8; ++a)
+    turned.segment<2>(2 * static_cast<Eigen::Index>(a)) << -mesh.nodes[a].y(), mesh.nodes[a].x();
+  EXPECT_LT((k * turned).norm(), 1e-12 * k.norm());
+}
+
+std::string gmsh_2(const PlaneMesh& mesh, double scale) {
+  std::string text =
+      fmt::format("$MeshFormat\n2.2 0 8\n$EndMeshFormat\n$Nodes\n{}\n", mesh.nodes.size());
+  for (std::size_t k = 0; k < mesh.nodes.size(); ++k)
+    text += fmt::format("{} {:.17g} {:.17g} 0\n", k + 1, mesh.nodes[k].x() / scale,
+                        mesh.nodes[k].y() / scale);
+  text += fmt::format("$EndNodes\n$Elements\n{}\n1 15 2 0 1 1\n", mesh.cells.size() + 1);
+  for (std::size_t c = 0; c < mesh.cells.size(); ++c) {
+    text += fmt::format("{} 16 2 1 1", c + 2);
+    for (const int node : mesh.cells[c]) text += fmt::format(" {}", node + 1);
+    text += '\n';
+  }
+  return text + "$EndElements\n";
+}
+
+TEST(Gmsh, reads_what_it_is_told) {
+  const PlaneMesh ring = ring_mesh(inner, outer, 12, 2, 1);
+  const PlaneMesh read = read_gmsh(gmsh_2(ring, 1e-3), 1e-3);
+  ASSERT_EQ(read.cells.size(), ring.cells.size());
+  const MatrixXd a = condensed_bore(ring, strain, {inner, outer}, 12),
+                 b = condensed_bore(read, strain, {inner, outer}, 12);
+  EXPECT_LT((a - b).cwiseAbs().maxCoeff(), 1e-12 * a.maxCoeff());
+}
+
+TEST(Gmsh, reads_version_4_corners_only_and_clockwise) {
+  const char* text =
+      "$MeshFormat\n4.1 0 8\n$EndMeshFormat\n$Nodes\n1 4 1 4\n2 1 0 4\n1\n2\n3\n4\n0 0 0\n1 0 0\n1 "
+      "1 0\n0 1 0\n$EndNodes\n"
+      "$Elements\n1 1 1 1\n2 1 3 1\n1 1 4 3 2\n$EndElements\n";
+  const PlaneMesh mesh = read_gmsh(text, 2.0);
+  ASSERT_EQ(mesh.nodes.size(), 8U);
+  bool valid = false;
+  Quadrilateral::stiffness(mesh, mesh.cells[0], strain, valid);
+  EXPECT_TRUE(valid);
+  EXPECT_EQ(mesh.nodes[static_cast<std::size_t>(mesh.cells[0][2])], Eigen::Vector2d(2, 2));
+}
+
+std::string refusal(const std::string& text) {
+  try {
+    read_gmsh(text, 1);
+  } catch (const InputError& e) {
+    return e.diagnostics().front().problem;
+  }
+  return "none";
+}
+
+TEST(Gmsh, refuses_what_is_no_mesh) {
+  EXPECT_EQ(refusal(""), "there are no quadrilaterals");
+  EXPECT_EQ(refusal("$MeshFormat 2.2 1 8"), "the mesh is binary");
+  EXPECT_EQ(refusal("$MeshFormat 3 0 8"), "version 3 of the format");
+  EXPECT_EQ(refusal("$MeshFormat 2.2 0 8 $Nodes 1000000000 1 0 0 0"),
+            "1000000000 entries are announced, and not there");
+  EXPECT_EQ(refusal("$MeshFormat 2.2 0 8 $Nodes 1 1 x 0 0"), "'x' stands where a number should");
+  EXPECT_EQ(refusal("$MeshFormat 2.2 0 8 $Elements 1 1 16 0 1 2 3 4 5 6 7 8"),
+            "node 1 is used and not given");
+}
+
+TEST(Bush, refuses_a_mesh_without_bore_or_rim) {
+  const PlaneMesh ring = ring_mesh(inner, outer, 12, 2, 1);
+  EXPECT_THROW(condensed_bore(ring, strain, {inner / 2, outer}, 12), InputError);
+  EXPECT_THROW(condensed_bore(ring, strain, {inner, 2 * outer}, 12), InputError);
+}
+
+}  // namespace
+}  // namespace stribeck

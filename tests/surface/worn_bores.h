@@ -1,0 +1,32 @@
+#pragma once
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <numbers>
+
+#include "surface/annulus.h"
+#include "surface/bore.h"
+#include "surface/compliance.h"
+#include "surface/elastic_layer.h"
+
+/// The polymer bush of [Mukras2010] Table 4, shared by the tests of wear.
+namespace stribeck::test {
+
+inline constexpr BoreSize rig_size{9.533e-3, 9.5e-3, 13.1e-3};
+inline constexpr double rim_radius = 15.875e-3;
+inline constexpr double wear_coefficient = 5.05e-13;  ///< k [1/Pa]
+inline constexpr ElasticLayer ptfe_layer{0.5e9, 0.38, 15.875e-3 - 9.533e-3};
+inline constexpr PlaneMaterial ptfe{0.5e9, 0.38, PlaneState::strain};
+
+inline Bore rig_bore(int strips, PinPath path = PinPath::round) {
+  return {rig_size, strips, path};
+}
+inline Compliance layer_compliance(int strips) {
+  return Compliance(Eigen::VectorXd::Constant(strips, ptfe_layer.compliance()).eval());
+}
+inline Compliance annulus_compliance(int strips) {
+  const Annulus bush{rig_size.bore_radius, rim_radius, ptfe};
+  return Compliance(strip_compliance(strips, [&](int n) { return bush.compliance(n); }));
+}
+
+}  // namespace stribeck::test
