@@ -38,6 +38,13 @@ struct BearingArguments {
 };
 int bearing(const BearingArguments&);
 
+struct CalibrateArguments {
+  std::string file;
+  std::vector<std::string> overrides;
+  std::string vary, meet, take = "last";
+};
+int calibrate(const CalibrateArguments&);
+
 int report(const std::vector<std::string>& folders, const std::string& out);
 int validate(const std::vector<std::string>& cases, bool json);
 int describe(const std::string& name);

@@ -40,6 +40,7 @@ class CommandLine {
     add_run();
     add_resume();
     add_bearing();
+    add_calibrate();
     add_report();
     add_validate();
     add_manual();
@@ -138,6 +139,23 @@ class CommandLine {
     sub->add_flag("--json", bearing_.json, "print JSON instead of a table");
   }
 
+  void add_calibrate() {
+    CLI::App* sub = verb("calibrate", "find a number of a model with which a result meets a target",
+                         [this] { return cli::calibrate(calibrate_); });
+    add_model_arguments(sub, calibrate_);
+    sub->add_option(
+           "--vary", calibrate_.vary,
+           "the number and where to look for it, such as 'force.pull.free_length=0.19..0.22 m'")
+        ->type_name("PATH=RANGE")
+        ->required();
+    sub->add_option("--meet", calibrate_.meet,
+                    "the channel and its target, such as 'joint.pin.wear_volume=106.71 mm^3'")
+        ->type_name("CHANNEL=VALUE")
+        ->required();
+    sub->add_option("--take", calibrate_.take,
+                    "last, max, min or mean of the channel (default: last)");
+  }
+
   void add_report() {
     CLI::App* sub = verb("report", "one report of one or several runs",
                          [this] { return cli::report(names_, report_file_); });
@@ -165,6 +183,7 @@ class CommandLine {
   cli::ResumeArguments resume_;
   cli::WatchArguments watch_;
   cli::BearingArguments bearing_;
+  cli::CalibrateArguments calibrate_;
   std::vector<std::string> names_;
   std::string report_file_ = "report.html", model_name_;
   bool json_ = false;

@@ -11,7 +11,7 @@
 #include "commands.h"
 #include "progress_line.h"
 #include "study/modes.h"
-#include "study/simulate.h"
+#include "study/wear_run.h"
 
 namespace stribeck::cli {
 namespace {
@@ -23,6 +23,10 @@ void request_stop(int) {
 }
 
 std::string cost_text(const RunResult& result) {
+  if (result.analysis == "wear")
+    return fmt::format("{:.0f} cycles in {:.3g} s, {} updates",
+                       result.record.samples("wear.cycles").back(), result.wall_time_s,
+                       result.steps);
   if (result.steps == 0)
     return fmt::format("{} analysis in {:.3g} s", result.analysis, result.wall_time_s);
   const double share =
@@ -35,6 +39,7 @@ std::string cost_text(const RunResult& result) {
 
 void print_outcome(const RunResult& result, const std::filesystem::path& folder) {
   for (const std::string& warning : result.warnings) fmt::print("warning: {}\n", warning);
+  fmt::print("{}", wear_table(result));
   if (result.scene.modes) fmt::print("{}", modes_table(*result.scene.modes));
   fmt::print("{}: {}\n", to_string(result.status), cost_text(result));
   if (result.status == RunStatus::interrupted)
@@ -100,15 +105,14 @@ int run(const RunArguments& arguments, const WatchArguments& watch) {
           ? std::filesystem::path("out") / std::filesystem::path(arguments.file).stem()
           : std::filesystem::path(arguments.out);
   Session session(watch);
-  return session.end(simulate_into_folder(input, session.options, folder), folder);
+  return session.end(run_model_into_folder(input, session.options, folder), folder);
 }
 
 int resume(const ResumeArguments& arguments, const WatchArguments& watch) {
   Session session(watch);
   std::optional<double> until;
   if (!arguments.until.empty()) until = time_of("--until", arguments.until);
-  const std::optional<RunResult> result =
-      stribeck::resume(arguments.folder, session.options, until);
+  const std::optional<RunResult> result = resume_model(arguments.folder, session.options, until);
   if (result) return session.end(*result, arguments.folder);
   if (session.talks())
     fmt::print("{}: the run is at its end; --until TIME takes it further\n", arguments.folder);

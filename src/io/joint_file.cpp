@@ -104,6 +104,31 @@ void check_transition_contact(const JointSpec& joint, Complaints& complaints) {
     complaints.add("transition.contact.model", objection->problem, objection->remedy);
 }
 
+void check_wear(const JointSpec& joint, Complaints& complaints) {
+  if (!joint.wear) return;
+  if (joint.type != JointKind::revolute)
+    return complaints.add("wear", "only a revolute joint can wear.", "Remove it.");
+  if (joint.is(Realism::lubricated))
+    return complaints.add("wear", "a film keeps the surfaces of this joint apart.",
+                          "Write realism = \"dry\" or \"ideal\", or remove it.");
+  if (!joint.clearance && !joint.film)
+    return complaints.add("wear", "a joint that wears needs its sizes.",
+                          "Add a table [joint.NAME.clearance], and write the joint's realism.");
+  const JournalSizes& sizes = joint.journal();
+  if (!sizes.sound()) return;
+  const double bore = sizes.journal_radius_value() + sizes.radial_clearance_value();
+  std::visit(
+      [&](const auto& spec) {
+        if constexpr (requires { spec.outer_radius; })
+          if (spec.outer_radius <= bore)
+            complaints.add("wear.compliance.outer_radius",
+                           fmt::format("{:.6g} m is not larger than the bore's {:.6g} m.",
+                                       spec.outer_radius, bore),
+                           "It is the radius of the bush where the housing holds it.");
+      },
+      joint.wear->compliance);
+}
+
 void check_sizes(const JointSpec& joint, Complaints& complaints) {
   if (joint.length && joint.type != JointKind::distance)
     complaints.add("length", "only a distance joint has it.", "Remove it.");
@@ -218,12 +243,15 @@ const Schema<JointSpec>& JointSpec::schema() {
                   "contact law of a dry joint, with its friction")
           .reference("lubricant", &JointSpec::lubricant, "lubricant",
                      "oil that wets a dry joint: lubricated friction laws ask for it")
+          .record("wear", &JointSpec::wear, JointWearSpec::schema(),
+                  "how a revolute joint of the plane wears in the campaign of [wear]")
           .quantity("length", &JointSpec::length, metre, positive,
                     "length of a distance joint; as long as at the start when left out")
           .quantity("lead", &JointSpec::lead, metre, any, "way of a screw in one turn")
           .check(check_film)
           .check(check_dry)
           .check(check_transition_contact)
+          .check(check_wear)
           .check(check_sizes);
   return s;
 }

@@ -9,6 +9,7 @@
 #include "io/clearance_file.h"
 #include "io/lubricant_file.h"
 #include "io/profile_file.h"
+#include "io/wear_file.h"
 #include "mbs/joint.h"
 #include "surface/contact_law.h"
 #include "surface/film_model.h"
@@ -49,6 +50,7 @@ struct JointSpec {
   std::optional<DiscSizes> discs;
   std::optional<ContactLaw> contact;     ///< of a dry joint
   std::optional<std::string> lubricant;  ///< what wets a dry joint, for its friction law
+  std::optional<JointWearSpec> wear;     ///< of a revolute joint
   std::optional<double> length;  ///< of a distance joint; as long as at the start when left out [m]
   std::optional<double> lead;    ///< of a screw, way in one turn [m]
 

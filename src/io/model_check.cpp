@@ -39,6 +39,7 @@ class ModelCheck {
     check_drives();
     check_couplings();
     check_statistics();
+    check_wear();
     if (sound("model.dimension")) check_dimension(model_, complaints_);
   }
 
@@ -158,6 +159,30 @@ class ModelCheck {
     complaints_.add(
         path + "." + key, fmt::format("joint '{}' is {}.", drive.joint, joint_kind_name(type)),
         joint_turns(type) ? "Use angle or speed for it." : "Use position or sliding_speed for it.");
+  }
+
+  void check_wear() {
+    const bool wears = std::ranges::any_of(
+        model_.joints, [](const auto& joint) { return joint.value.wear.has_value(); });
+    if (!model_.wear) {
+      for (const auto& [name, joint] : model_.joints)
+        if (joint.wear)
+          complaints_.add("joint." + name + ".wear", "the model does not say for how long.",
+                          "Add a table [wear] with cycles and period.");
+      return;
+    }
+    if (!wears && sound("joint"))
+      complaints_.add("wear", "no joint wears.", "Add a table [joint.NAME.wear].");
+    if (model_.model.dimension == 3 && sound("model"))
+      complaints_.add("wear", "wear is a matter of planar models.", "Remove it.");
+    if (!model_.simulation.goes_through_time())
+      complaints_.add("wear", "this analysis has no cycle that could repeat.",
+                      "Choose analysis = \"kinematic\" or \"dynamic\".");
+    else if (sound("simulation.duration") && sound("wear.period") &&
+             model_.wear->period > model_.simulation.duration.value_or(0) * (1 + 1e-9))
+      complaints_.add("wear.period",
+                      fmt::format("{:.6g} s is longer than the run.", model_.wear->period),
+                      "The last period of the run is the cycle.");
   }
 
   void check_statistics() {

@@ -37,7 +37,8 @@ const Schema<ModelFile>& ModelFile::schema() {
                   "what is simulated")
           .record("output", &ModelFile::output, OutputSpec::schema(), "what is written", defaulted)
           .record("statistics", &ModelFile::statistics, StatisticsSpec::schema(),
-                  "questions to the results", defaulted);
+                  "questions to the results", defaulted)
+          .record("wear", &ModelFile::wear, WearSpec::schema(), "how long joints wear");
   return s;
 }
 

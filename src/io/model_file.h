@@ -32,6 +32,7 @@ struct ModelFile {
   SimulationSpec simulation;
   OutputSpec output;
   std::vector<StatisticsSpec> statistics;
+  std::optional<WearSpec> wear;
   static const Schema<ModelFile>& schema();
 };
 

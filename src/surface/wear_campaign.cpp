@@ -45,16 +45,16 @@ bool WearCampaign::ended(const State& state) const {
          (plan_.depth_limit > 0 && greatest_depth(state.wear) >= plan_.depth_limit);
 }
 
-CampaignRecord WearCampaign::advance(const WearCycle& cycle, State& state,
-                                     JointWear::Workspace& w) const {
-  ensure(!ended(state), "the campaign is over");
-  const double left = plan_.cycles - state.wear.cycles;
+CampaignRecord WearCampaign::advance(const WearCycle& cycle, State& state, JointWear::Workspace& w,
+                                     double until) const {
+  ensure(!ended(state) && until > state.wear.cycles, "the campaign is over");
+  const double left = std::min(plan_.cycles, until) - state.wear.cycles;
   double jump = 1, error = 0;
   if (plan_.jump > 0 || left < 2) {
     jump = plan_.jump > 0 ? std::min(plan_.jump, left) : 1;
     joint_.wear(cycle, jump, plan_.update, state.wear, w);
   } else {
-    jump = compared_jump(cycle, state, w, error);
+    jump = compared_jump(cycle, left, state, w, error);
   }
   CampaignRecord result = record(state, w);
   result.jump = jump;
@@ -63,9 +63,8 @@ CampaignRecord WearCampaign::advance(const WearCycle& cycle, State& state,
 }
 
 /// One jump against two of half its size, shortened until they agree; returns its cycles.
-double WearCampaign::compared_jump(const WearCycle& cycle, State& state, JointWear::Workspace& w,
-                                   double& error) const {
-  const double left = plan_.cycles - state.wear.cycles;
+double WearCampaign::compared_jump(const WearCycle& cycle, double left, State& state,
+                                   JointWear::Workspace& w, double& error) const {
   for (double jump = even(std::min(std::max(state.next_jump, 2.0), left));;) {
     WearState once = state.wear, twice = state.wear;
     joint_.wear(cycle, jump, plan_.update, once, w);

@@ -1,5 +1,6 @@
 #pragma once
 #include <functional>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -50,8 +51,11 @@ class WearCampaign {
   };
   State fresh(const WearCycle& cycle) const { return {joint_.fresh(cycle), 0}; }
 
-  /// One update. Not to be called at the end.
-  CampaignRecord advance(const WearCycle& cycle, State& state, JointWear::Workspace&) const;
+  /// One update, which does not go beyond `until` cycles. Not to be called at the end.
+  CampaignRecord advance(const WearCycle& cycle, State& state, JointWear::Workspace&,
+                         double until = std::numeric_limits<double>::infinity()) const;
+  /// What there is to tell, with the pressures of the last update.
+  CampaignRecord record(const State&, const JointWear::Workspace&) const;
   bool ended(const State& state) const;
 
   /// To the end, or until `seen`, asked after each update, returns false.
@@ -62,8 +66,8 @@ class WearCampaign {
   std::string warning(const WearCycle& cycle, const State& state) const;
 
  private:
-  double compared_jump(const WearCycle&, State&, JointWear::Workspace&, double& error) const;
-  CampaignRecord record(const State&, const JointWear::Workspace&) const;
+  double compared_jump(const WearCycle&, double left, State&, JointWear::Workspace&,
+                       double& error) const;
   double greatest_depth(const WearState&) const;
   JointWear joint_;
   CampaignPlan plan_;

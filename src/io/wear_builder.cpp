@@ -1,0 +1,56 @@
+#include "io/wear_builder.h"
+
+#include <numbers>
+
+#include "flex/bore_condensation.h"
+#include "surface/annulus.h"
+#include "surface/elastic_pair.h"
+#include "surface/half_space_strips.h"
+
+namespace stribeck {
+namespace {
+
+constexpr double widening = 4;  // of cells from the bore to the rim, where stresses are even
+
+/// The compliance of a bore of one radius, family by family.
+struct Making {
+  double radius;
+  int strips;
+
+  Compliance operator()(const ElasticLayer& layer) const {
+    return Compliance(Eigen::VectorXd(Eigen::VectorXd::Constant(strips, layer.compliance())));
+  }
+  Compliance operator()(const BushSpec& spec) const {
+    const Annulus bush{radius, spec.outer_radius, spec.material};
+    return Compliance(strip_compliance(strips, [&](int n) { return bush.compliance(n); }));
+  }
+  Compliance operator()(const MeshedBushSpec& spec) const {
+    return Compliance(
+        condensed_bore(ring_mesh(radius, spec.outer_radius, strips, spec.layers, widening),
+                       spec.material, {radius, spec.outer_radius}, strips));
+  }
+  Compliance operator()(const ElasticSolid& spec) const {
+    const double confined = spec.modulus / (1 - spec.poisson_ratio * spec.poisson_ratio);
+    const double datum = 4 * std::numbers::pi * radius;  // moves the pin's centre and no pressure
+    return Compliance(strip_compliance(HalfSpaceStrips{confined, radius, datum}, strips));
+  }
+};
+
+}  // namespace
+
+JointWear make_joint_wear(const JointWearSpec& wear, const JournalSizes& sizes) {
+  const double pin = sizes.journal_radius_value(), radius = pin + sizes.radial_clearance_value();
+  Compliance compliance = std::visit(Making{radius, wear.strips}, wear.compliance);
+  if (const auto& elastic = wear.elastic_pin) {
+    const ElasticDisc disc{pin, {elastic->modulus, elastic->poisson_ratio, PlaneState::strain}};
+    compliance = compliance + Compliance(strip_compliance(
+                                  wear.strips, [&](int n) { return disc.compliance(n); }));
+  }
+  const auto law = [&](const std::optional<WearRateSpec>& rate) {
+    return rate ? rate->law(wear.friction) : WearLaw{};
+  };
+  Bore bore({radius, pin, sizes.length}, wear.strips, wear.pin_shape, wear.grooves);
+  return {ConformalContact(std::move(bore), std::move(compliance)), law(wear.bore), law(wear.pin)};
+}
+
+}  // namespace stribeck

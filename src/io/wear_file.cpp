@@ -1,0 +1,214 @@
+#include "io/wear_file.h"
+
+#include <fmt/format.h>
+
+#include <numbers>
+
+namespace stribeck {
+namespace {
+
+constexpr Dimension per_pascal = dimension(1, -1, 2);
+constexpr Range poisson{.least = 0, .most = 0.5, .most_allowed = false};
+
+const Schema<PlaneMaterial>& plane_material() {
+  static const auto s =
+      Schema<PlaneMaterial>{"plane_material", "Isotropic elasticity in a plane.",
+                            "Muskhelishvili1953"}
+          .quantity("modulus", &PlaneMaterial::modulus, pascal, positive, "modulus of elasticity")
+          .quantity("poisson_ratio", &PlaneMaterial::poisson, number, poisson, "Poisson's ratio")
+          .choice("plane", &PlaneMaterial::state,
+                  {{"strain", PlaneState::strain, "cannot widen along the axis: long bushes"},
+                   {"stress", PlaneState::stress, "free to widen: thin discs"}},
+                  "what holds along the axis", defaulted);
+  return s;
+}
+
+Schema<ElasticLayer> elastic_layer() {
+  return Schema<ElasticLayer>{
+      "elastic_layer",
+      "Elastic foundation: p = E_w/L delta with E_w = (1 - nu) E/((1 + nu)(1 - 2 nu)); "
+      "neighbours do not feel each other.",
+      "Mukras2010"}
+      .quantity("modulus", &ElasticLayer::modulus, pascal, positive, "modulus of elasticity E")
+      .quantity("poisson_ratio", &ElasticLayer::poisson, number, poisson, "Poisson's ratio nu")
+      .quantity("thickness", &ElasticLayer::thickness, metre, positive, "thickness L");
+}
+
+constexpr const char* rim = "radius of the rim, which the housing holds";
+
+Schema<BushSpec> bush() {
+  return Schema<BushSpec>{"bush",
+                          "A bush in a rigid housing, exact by harmonics around the axis; fine "
+                          "grids of many strips cost their square.",
+                          "Muskhelishvili1953"}
+      .merged(&BushSpec::material, plane_material())
+      .quantity("outer_radius", &BushSpec::outer_radius, metre, positive, rim);
+}
+
+Schema<MeshedBushSpec> meshed_bush() {
+  return Schema<MeshedBushSpec>{"finite_elements",
+                                "The same by finite elements, quadrilaterals of 8 nodes, condensed "
+                                "once to the bore."}
+      .merged(&MeshedBushSpec::material, plane_material())
+      .quantity("outer_radius", &MeshedBushSpec::outer_radius, metre, positive, rim)
+      .integer("layers", &MeshedBushSpec::layers, between(1, 100), "cells through the wall",
+               defaulted);
+}
+
+Schema<ElasticSolid> elastic_solid(const char* name, const char* summary) {
+  return Schema<ElasticSolid>{name, summary, "Johnson1985"}
+      .quantity("modulus", &ElasticSolid::modulus, pascal, positive, "modulus of elasticity")
+      .quantity("poisson_ratio", &ElasticSolid::poisson_ratio, number, poisson, "Poisson's ratio",
+                defaulted);
+}
+
+const Schema<Groove>& groove() {
+  static const auto s =
+      Schema<Groove>{"groove", "Part of the bore that bears nothing, counter-clockwise."}
+          .quantity("from", &Groove::from, radian, any, "where it begins, from the marker's x axis")
+          .quantity("to", &Groove::to, radian, any, "where it ends")
+          .check([](const Groove& g, Complaints& complaints) {
+            if (g.to > g.from && g.to - g.from < 2 * std::numbers::pi) return;
+            complaints.add("to", "must come after from, by less than a turn.");
+          });
+  return s;
+}
+
+void check_rate(const WearRateSpec& rate, Complaints& complaints) {
+  if (rate.coefficient.has_value() == rate.volume_per_work.has_value())
+    complaints.add("",
+                   rate.coefficient ? "both coefficient and volume_per_work are given."
+                                    : "neither coefficient nor volume_per_work is given.",
+                   "Give exactly one.");
+  if (rate.running_in_factor != 1 && rate.running_in_distance == 0)
+    complaints.add("running_in_distance", "missing: there is a running_in_factor.",
+                   "Write the sliding distance over which the surface runs in.");
+}
+
+void check_joint(const JointWearSpec& wear, Complaints& complaints) {
+  if (!wear.bore && !wear.pin)
+    complaints.add("", "neither bore nor pin wears.",
+                   "Write for example bore = { coefficient = \"5e-13 1/Pa\" }.");
+  for (const auto& [key, rate] : {std::pair("bore", &wear.bore), std::pair("pin", &wear.pin)})
+    if (*rate && (*rate)->volume_per_work && wear.friction == 0)
+      complaints.add(key, "wear by work of friction needs friction.",
+                     "Write friction = 0.1 or what it is, or give a coefficient.");
+}
+
+void check_campaign(const WearSpec& wear, Complaints& complaints) {
+  if (wear.jump && *wear.jump > wear.cycles)
+    complaints.add("jump", fmt::format("{} cycles at once of {} in all.", *wear.jump, wear.cycles),
+                   "A jump is a small part of the campaign.");
+}
+
+}  // namespace
+
+WearLaw WearRateSpec::law(double friction) const {
+  return {coefficient ? *coefficient : coefficient_from_energy(*volume_per_work, friction),
+          threshold, running_in_factor, running_in_distance};
+}
+
+const Schema<WearRateSpec>& WearRateSpec::schema() {
+  static const auto s =
+      Schema<WearRateSpec>{
+          "wear_rate",
+          "How fast a surface wears: dh/ds = k (p - p0), by Archard's coefficient k "
+          "or by the volume worn per work of friction.",
+          "Archard1953"}
+          .quantity("coefficient", &WearRateSpec::coefficient, per_pascal, positive,
+                    "depth by pressure and sliding distance, k of the surface run in")
+          .quantity("volume_per_work", &WearRateSpec::volume_per_work, per_pascal, positive,
+                    "volume worn by work of friction, k/mu")
+          .quantity("threshold", &WearRateSpec::threshold, pascal, nonnegative,
+                    "pressure p0 below which nothing wears", defaulted)
+          .quantity("running_in_factor", &WearRateSpec::running_in_factor, number, positive,
+                    "how many times faster the new surface wears", defaulted)
+          .quantity("running_in_distance", &WearRateSpec::running_in_distance, metre, nonnegative,
+                    "sliding distance over which that fades", defaulted)
+          .shorthand_for("coefficient")
+          .check(check_rate);
+  return s;
+}
+
+const Family<ComplianceSpec>& compliance_family() {
+  static const auto family =
+      Family<ComplianceSpec>{"compliance", "model",
+                             "How the surface of a bore gives way under pressure."}
+          .add(elastic_layer())
+          .add(bush())
+          .add(meshed_bush())
+          .add(elastic_solid("half_space",
+                             "A housing so thick that the contact sees no end of it: narrow "
+                             "contacts."));
+  return family;
+}
+
+const Schema<JointWearSpec>& JointWearSpec::schema() {
+  static const auto pin = elastic_solid("elastic_pin", "A solid pin, elastic as a whole.");
+  static const auto s =
+      Schema<JointWearSpec>{"joint_wear",
+                            "Wear of a revolute joint in the plane, as [joint.NAME.wear]: a round "
+                            "pin in an elastic bore that is worn strip by strip. The joint's sizes "
+                            "are those of its clearance.",
+                            "Mukras2010"}
+          .record("bore", &JointWearSpec::bore, WearRateSpec::schema(),
+                  "how fast the bore wears; not at all when left out")
+          .record("pin", &JointWearSpec::pin, WearRateSpec::schema(),
+                  "how fast the pin wears; not at all when left out")
+          .family("compliance", &JointWearSpec::compliance, compliance_family(),
+                  "how the bore gives way")
+          .record("elastic_pin", &JointWearSpec::elastic_pin, pin,
+                  "elasticity of the pin; rigid when left out")
+          .quantity("friction", &JointWearSpec::friction, number, between(0, 2),
+                    "coefficient of friction in the balance of the load", defaulted)
+          .integer("strips", &JointWearSpec::strips, between(36, 3600),
+                   "strips around the bore: half a degree with 720", defaulted)
+          .choice("pin_shape", &JointWearSpec::pin_shape,
+                  {{"round", PinPath::round, "round, pressed on along its own normals"},
+                   {"radial", PinPath::radial, "round, pressed on along the radii of the bore"},
+                   {"shallow", PinPath::shallow, "to first order in the clearance"}},
+                  "shape of the gap and direction of pressures", defaulted)
+          .record("groove", &JointWearSpec::grooves, groove(),
+                  "parts of the bore that bear nothing", Presence::optional)
+          .quantity("uncertainty", &JointWearSpec::uncertainty, number,
+                    Range{.least = 0, .most = 1, .most_allowed = false},
+                    "of the coefficients, as a share: a band in reports", defaulted)
+          .check(check_joint);
+  return s;
+}
+
+const Schema<WearSpec>& WearSpec::schema() {
+  static const auto s =
+      Schema<WearSpec>{
+          "wear",
+          "A campaign of wear, as [wear]: the last period of the run is the cycle, and "
+          "it repeats. Loads are those of the joint before it has worn.",
+          "Mukras2010"}
+          .integer("cycles", &WearSpec::cycles, at_least(1), "cycles to reach")
+          .quantity("period", &WearSpec::period, second, positive,
+                    "of the cycle: the last part of the run")
+          .integer("steps", &WearSpec::steps, between(4, 3600), "steps that a cycle is cut into",
+                   defaulted)
+          .choice("update", &WearSpec::update,
+                  {{"implicit", WearUpdate::backward_euler,
+                    "depths belong to the pressures after a jump: stable at any jump"},
+                   {"explicit", WearUpdate::explicit_euler,
+                    "to those before it: stable for short jumps only, which is checked"}},
+                  "how depths follow from pressures", defaulted)
+          .integer("jump", &WearSpec::jump, at_least(1),
+                   "cycles at once; chosen by tolerance when left out", Presence::optional)
+          .quantity("tolerance", &WearSpec::tolerance, number,
+                    Range{.least = 0, .most = 0.5, .least_allowed = false},
+                    "error of a jump against the greatest depth", defaulted)
+          .quantity("depth_limit", &WearSpec::depth_limit, metre, positive,
+                    "depth at which the campaign ends")
+          .integer("samples", &WearSpec::samples, between(1, 10000),
+                   "how often volumes and depths are recorded", defaulted)
+          .integer("frames", &WearSpec::frames, between(1, 1000),
+                   "how often profiles and pressures are recorded; at most once a sample",
+                   defaulted)
+          .check(check_campaign);
+  return s;
+}
+
+}  // namespace stribeck

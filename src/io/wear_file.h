@@ -1,0 +1,74 @@
+#pragma once
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "base/schema.h"
+#include "math/plane_material.h"
+#include "surface/bore.h"
+#include "surface/elastic_layer.h"
+#include "surface/joint_wear.h"
+
+/// Wear as a model file declares it: what wears in a joint, [joint.NAME.wear], and for how long, [wear].
+namespace stribeck {
+
+/// A bush in a rigid housing, elastic as a whole.
+struct BushSpec {
+  PlaneMaterial material;
+  double outer_radius = 0;  ///< of the rim, which is held [m]
+};
+
+/// The same by finite elements.
+struct MeshedBushSpec {
+  PlaneMaterial material;
+  double outer_radius = 0;  ///< [m]
+  int layers = 12;          ///< cells through the wall
+};
+
+/// A solid pin, or a housing so thick that it looks like a half-space.
+struct ElasticSolid {
+  double modulus = 0;  ///< [Pa]
+  double poisson_ratio = 0.3;
+};
+
+using ComplianceSpec = std::variant<ElasticLayer, BushSpec, MeshedBushSpec, ElasticSolid>;
+
+/// How fast a surface wears: k itself, or the volume worn per work of friction.
+struct WearRateSpec {
+  std::optional<double> coefficient;      ///< k [1/Pa]
+  std::optional<double> volume_per_work;  ///< k/µ [m³/J]
+  double threshold = 0;                   ///< [Pa]
+  double running_in_factor = 1, running_in_distance = 0;
+
+  WearLaw law(double friction) const;
+  static const Schema<WearRateSpec>& schema();
+};
+
+struct JointWearSpec {
+  std::optional<WearRateSpec> bore, pin;  ///< what is left out does not wear
+  ComplianceSpec compliance;
+  std::optional<ElasticSolid> elastic_pin;  ///< rigid when left out
+  double friction = 0;                      ///< in the balance of the load [-]
+  int strips = 360;
+  PinPath pin_shape = PinPath::round;
+  std::vector<Groove> grooves;
+  double uncertainty = 0;  ///< of the coefficients, as a share
+  static const Schema<JointWearSpec>& schema();
+};
+
+/// A campaign: one cycle of the mechanism, many times.
+struct WearSpec {
+  int cycles = 0;
+  double period = 0;  ///< of the cycle, the last of the run [s]
+  int steps = 36;     ///< that the cycle is cut into
+  WearUpdate update = WearUpdate::backward_euler;
+  std::optional<int> jump;  ///< cycles at once; by `tolerance` when left out
+  double tolerance = 1e-3;
+  std::optional<double> depth_limit;  ///< [m]
+  int samples = 100, frames = 10;
+  static const Schema<WearSpec>& schema();
+};
+
+const Family<ComplianceSpec>& compliance_family();
+
+}  // namespace stribeck

@@ -1,0 +1,119 @@
+#include "study/wear_cycle.h"
+
+#include <Eigen/Geometry>
+#include <algorithm>
+#include <cmath>
+
+#include "base/error.h"
+
+namespace stribeck {
+namespace {
+
+/// A channel of a run, straight between its samples.
+class Signal {
+ public:
+  Signal(const RunResult& run, const std::string& channel)
+      : time_(run.record.time()), values_(run.record.samples(channel)) {}
+
+  double at(double t) const {
+    const std::size_t k = after(t);
+    if (k == 0) return values_.front();
+    if (k == time_.size()) return values_.back();
+    const double width = time_[k] - time_[k - 1];
+    const double share = width > 0 ? (t - time_[k - 1]) / width : 1;
+    return values_[k - 1] + share * (values_[k] - values_[k - 1]);
+  }
+  /// First sample behind t.
+  std::size_t after(double t) const {
+    return static_cast<std::size_t>(std::upper_bound(time_.begin(), time_.end(), t) -
+                                    time_.begin());
+  }
+  std::span<const double> time() const { return time_; }
+
+ private:
+  std::span<const double> time_, values_;
+};
+
+/// Angle of the axes of one side of a joint, over time.
+class Side {
+ public:
+  Side(const RunResult& run, const Scene::Anchor& anchor) : angle_(anchor.angle) {
+    const std::string channel = "body." + anchor.body + ".phi";
+    if (run.record.find(channel)) phi_.emplace(run, channel);
+  }
+  double at(double t) const { return angle_ + (phi_ ? phi_->at(t) : 0); }
+
+ private:
+  double angle_;
+  std::optional<Signal> phi_;  ///< none on the ground
+};
+
+/// What a joint tells of its load and turn.
+class JointSignals {
+ public:
+  JointSignals(const RunResult& run, const std::string& joint)
+      : bore_(run, anchors(run, joint).a),
+        pin_(run, anchors(run, joint).b),
+        x_(run, "joint." + joint + ".force_x"),
+        y_(run, "joint." + joint + ".force_y") {}
+
+  double end() const { return x_.time().back(); }
+
+  /// Force of the pin on the bore, in its axes [N].
+  Eigen::Vector2d load(double t) const {
+    const Eigen::Rotation2Dd back(-bore_.at(t));
+    return back * Eigen::Vector2d(-x_.at(t), -y_.at(t));
+  }
+  double turn(double t) const { return pin_.at(t) - bore_.at(t); }
+
+  /// How far the pin turns there and back between two times [rad].
+  double way(double from, double to) const {
+    double sum = 0, last = turn(from);
+    for (std::size_t k = x_.after(from); k < x_.time().size() && x_.time()[k] < to; ++k) {
+      const double now = turn(x_.time()[k]);
+      sum += std::abs(now - last);
+      last = now;
+    }
+    return sum + std::abs(turn(to) - last);
+  }
+
+ private:
+  static const Scene::Joint& anchors(const RunResult& run, const std::string& name) {
+    const auto found = std::ranges::find(run.scene.joints, name, &Scene::Joint::name);
+    ensure(found != run.scene.joints.end(), "no joint '{}' in the scene", name);
+    return *found;
+  }
+
+  Side bore_, pin_;
+  Signal x_, y_;
+};
+
+}  // namespace
+
+WearCycle wear_cycle(const RunResult& run, const std::string& joint, double period, int steps,
+                     double bore_radius, double friction) {
+  const JointSignals signals(run, joint);
+  const double begin = signals.end() - period, width = period / steps;
+  WearCycle cycle;
+  for (int j = 0; j < steps; ++j) {
+    const double from = begin + j * width, to = from + width, middle = from + width / 2;
+    const double sense = signals.turn(to) < signals.turn(from) ? -1 : 1;
+    cycle.steps.push_back({{signals.load(middle), sense * friction},
+                           bore_radius * signals.way(from, to),
+                           signals.turn(middle)});
+  }
+  return cycle;
+}
+
+double cycle_gap(const RunResult& run, const std::string& joint, double period) {
+  const JointSignals signals(run, joint);
+  const double end = signals.end();
+  double largest = 0;
+  constexpr int looks = 100;
+  for (int k = 0; k < looks; ++k)
+    largest = std::max(largest, signals.load(end - period * k / looks).norm());
+  const double gap = (signals.load(end) - signals.load(end - period)).norm();
+  return largest > 0 ? gap / largest : 0;
+}
+
+}  // namespace stribeck

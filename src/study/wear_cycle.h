@@ -1,0 +1,16 @@
+#pragma once
+#include "io/run_result.h"
+#include "surface/joint_wear.h"
+
+namespace stribeck {
+
+/// The cycle of one joint, from the last `period` [s] of a recorded planar run, cut into `steps`: force of the pin (second
+/// marker) on the bore (first marker) in the bore's axes at the middle of each step, turn of the pin in the bore there, and
+/// how far it slides during the step on the bore's radius. Linear between samples. `friction` of the load's balance.
+WearCycle wear_cycle(const RunResult& run, const std::string& joint, double period, int steps,
+                     double bore_radius, double friction);
+
+/// How far the two ends of that cycle are apart in force, against the largest force in it: 0 where it repeats.
+double cycle_gap(const RunResult& run, const std::string& joint, double period);
+
+}  // namespace stribeck

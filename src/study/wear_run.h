@@ -1,0 +1,27 @@
+#pragma once
+#include "study/saved_run.h"
+#include "study/simulate.h"
+
+/// A campaign of wear: the run of its mechanism, then its last cycle many times.
+///   DIR/cycle   the run of the mechanism, a run folder like any other
+///   DIR         the campaign: time counts cycles times the period; volumes, depths and pressures over it, and as fields
+///               depth over the angle of the bore, pressure over the steps of the cycle and that angle
+/// Loads are those of the joint as it was made: wear here does not change them. That holds while the worn depth is small against the
+/// links (ideal joints: exactly what quasi-static means); a dry joint with impacts should be run again with its new clearance.
+namespace stribeck {
+
+/// simulate(), and the campaign behind it where the model has one: `result` is then that of the campaign.
+RunResult run_model(const ModelInput& input, const RunOptions& options = {});
+
+/// The same into a new or emptied folder.
+RunResult run_model_into_folder(const ModelInput& input, RunOptions options,
+                                const std::filesystem::path& folder);
+
+/// resume(), for either kind of folder.
+std::optional<RunResult> resume_model(const std::filesystem::path& folder, RunOptions options,
+                                      std::optional<double> until = {});
+
+/// What a user wants to know of a campaign at its end: depths and volumes, by line.
+std::string wear_table(const RunResult& campaign);
+
+}  // namespace stribeck
