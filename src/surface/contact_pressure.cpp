@@ -39,7 +39,6 @@ void ContactWorkspace::resize(int strips) {
   active_.reserve(static_cast<std::size_t>(strips));
   load_.resize(strips);
   push_.resize(strips, 2);
-  response_.resize(strips, 2);
   size_ = 0;
   factorised_.clear();
 }
@@ -117,12 +116,11 @@ ContactForce ContactPressure::coupled(const Eigen::VectorXd& worn, const DepthIn
   for (const int i : w.active_)
     sum.force += w.pressure_[i] * Eigen::Vector2d(w.push_x_[i], w.push_y_[i]);
   sum.force *= bore_.strip_area();
-  sum.stiffness.noalias() =
-      bore_.strip_area() * (w.push_.topRows(m).transpose() * w.response_.topRows(m));
+  sum.stiffness = w.stiffness_;
   return sum;
 }
 
-/// C⁻¹ g of the strips that touch.
+/// S = A gᵀ C⁻¹ g of the strips that touch: with C = L Lᵀ, half a solution is enough.
 void ContactPressure::respond(const Eigen::Vector2d& centre, ContactWorkspace& w) const {
   const int m = w.size_;
   bore_.push({0, bore_.strips()}, centre, w.push_x_, w.push_y_);
@@ -130,11 +128,13 @@ void ContactPressure::respond(const Eigen::Vector2d& centre, ContactWorkspace& w
     const int i = w.active_[static_cast<std::size_t>(a)];
     w.push_.row(a) << w.push_x_[i], w.push_y_[i];
   }
-  auto response = w.response_.topRows(m);
-  response = w.push_.topRows(m);
   const auto factors = w.factors_.topLeftCorner(m, m).triangularView<Eigen::Lower>();
-  factors.solveInPlace(response);
-  factors.transpose().solveInPlace(response);
+  for (int axis = 0; axis < 2; ++axis) {  // one by one: Eigen's way for two at once is slower
+    auto column = w.push_.col(axis).head(m);
+    factors.solveInPlace(column);
+  }
+  w.stiffness_.noalias() =
+      bore_.strip_area() * (w.push_.topRows(m).transpose() * w.push_.topRows(m));
   w.response_at_ = centre;
   w.has_response_ = true;
 }

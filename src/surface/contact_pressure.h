@@ -60,7 +60,8 @@ class ContactWorkspace {
   Eigen::MatrixXd factors_;
   int size_ = 0;
   Eigen::VectorXd load_;
-  Eigen::Matrix<double, Eigen::Dynamic, 2> push_, response_;
+  Eigen::Matrix<double, Eigen::Dynamic, 2> push_;
+  Eigen::Matrix2d stiffness_ = Eigen::Matrix2d::Zero();
   Eigen::Vector2d response_at_ = Eigen::Vector2d::Zero();
   bool has_response_ = false;
   std::vector<std::int8_t> next_;

@@ -123,7 +123,7 @@ void JointWear::carry(const CycleStep& step, std::size_t j, const DepthIncrement
   w.most_iterations = std::max(w.most_iterations, report.iterations);
   if (!report.converged)
     throw SolveError(
-        state.cycles, fmt::format("step {} of the cycle", j),
+        0, fmt::format("wear after {:.6g} cycles, step {} of the cycle", state.cycles, j),
         fmt::format("the contact carries its load but for {:.3g} of it", report.imbalance),
         "more strips, or fewer cycles per jump");
 }

@@ -204,6 +204,16 @@ TEST(ConformalContact, follows_loads_that_jump_about_in_close_and_wide_bores) {
     }
 }
 
+TEST(ConformalContact, is_read_as_pressure_place_and_width) {
+  const ConformalContact contact(rig_bore(360, PinPath::shallow), layer_compliance(360));
+  const Solved s = solved(contact, {120 * towards(1.0), 0}, VectorXd::Zero(360));
+  const ContactReading r = reading(contact.bore(), s.pressure());
+  const double e = s.guess.centre.norm(), c = contact.bore().clearance();
+  EXPECT_NEAR(r.middle, 1.0, 1e-3);
+  EXPECT_NEAR(r.width, 2 * std::acos(c / e), 2 * contact.bore().spacing());
+  EXPECT_NEAR(r.greatest_pressure / (ptfe_layer.stiffness() * (e - c)), 1, 1e-3);
+}
+
 TEST(ConformalContact, without_load_has_no_pressure) {
   const ConformalContact contact(rig_bore(60), layer_compliance(60));
   Solved s = solved(contact, {{100, 0}, 0}, VectorXd::Zero(60));
