@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <limits>
 #include <numbers>
 
 namespace stribeck {
@@ -99,6 +100,9 @@ void check_campaign(const WearSpec& wear, Complaints& complaints) {
   if (wear.jump && *wear.jump > wear.cycles)
     complaints.add("jump", fmt::format("{} cycles at once of {} in all.", *wear.jump, wear.cycles),
                    "A jump is a small part of the campaign.");
+  if (!wear.jump && wear.update == WearUpdate::explicit_euler)
+    complaints.add("jump", "missing: the explicit update has no error to choose it by.",
+                   "Write for example jump = 10, or update = \"implicit\".");
 }
 
 }  // namespace
@@ -128,6 +132,16 @@ const Schema<WearRateSpec>& WearRateSpec::schema() {
           .shorthand_for("coefficient")
           .check(check_rate);
   return s;
+}
+
+double JointWearSpec::wall(double bore_radius) const {
+  if (const auto* layer = std::get_if<ElasticLayer>(&compliance)) return layer->thickness;
+  return std::visit(
+      [&](const auto& spec) {
+        if constexpr (requires { spec.outer_radius; }) return spec.outer_radius - bore_radius;
+        return std::numeric_limits<double>::infinity();
+      },
+      compliance);
 }
 
 const Family<ComplianceSpec>& compliance_family() {

@@ -53,6 +53,9 @@ struct JointWearSpec {
   PinPath pin_shape = PinPath::round;
   std::vector<Groove> grooves;
   double uncertainty = 0;  ///< of the coefficients, as a share
+
+  /// What there is to wear through, from a bore of this radius to what holds it [m]; infinite in a half-space.
+  double wall(double bore_radius) const;
   static const Schema<JointWearSpec>& schema();
 };
 

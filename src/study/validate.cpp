@@ -33,7 +33,8 @@ constexpr std::array cases{Case{"flores_journal_bearing", validate_journal_beari
                            Case{"analyses", validate_analyses},
                            Case{"raimondi_boyd", validate_raimondi_boyd},
                            Case{"nascimento", validate_nascimento},
-                           Case{"scotch_yoke", validate_scotch_yoke}};
+                           Case{"scotch_yoke", validate_scotch_yoke},
+                           Case{"mukras", validate_mukras}};
 
 const char* word(Verdict verdict) {
   return verdict == Verdict::ok ? "ok" : verdict == Verdict::miss ? "MISS" : "info";

@@ -59,6 +59,7 @@ void validate_statements(ValidationRows&);
 void validate_raimondi_boyd(ValidationRows&);
 void validate_nascimento(ValidationRows&);
 void validate_scotch_yoke(ValidationRows&);
+void validate_mukras(ValidationRows&);
 void validate_pendulum(ValidationRows&);
 void validate_windows(ValidationRows&);
 void validate_andrews(ValidationRows&);

@@ -2,8 +2,8 @@
 
 #include "base/error.h"
 #include "study/example_models.h"
-#include "study/simulate.h"
 #include "study/validation_case.h"
+#include "study/wear_run.h"
 
 namespace stribeck {
 
@@ -63,7 +63,7 @@ RunResult run_example(const std::string& name, const Overrides& overrides) {
   std::vector<std::string> settings;
   for (const auto& [path, value] : overrides) settings.push_back(path + "=" + value);
   RunResult result =
-      simulate(read_model_text(example_model(name), "examples/" + name + ".toml", settings));
+      run_model(read_model_text(example_model(name), "examples/" + name + ".toml", settings));
   if (result.status != RunStatus::done)
     throw SolveError(result.simulated_time_s, "examples/" + name + ".toml", result.message, "");
   return result;

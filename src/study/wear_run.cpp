@@ -42,7 +42,6 @@ class WearRun {
 
   RunResult execute() {
     attempt([this] {
-      for (WornJoint& joint : joints_) joint.press();
       record(0);
       look(true);
       go_through();
@@ -71,7 +70,7 @@ class WearRun {
                       .update = wear_.update,
                       .jump = static_cast<double>(wear_.jump.value_or(0)),
                       .tolerance = wear_.tolerance,
-                      .depth_limit = wear_.depth_limit.value_or(0)};
+                      .depth_limit = depth_limit(spec.wall(joint.bore().size().bore_radius))};
     joints_.emplace_back("joint." + name, spec, WearCampaign(joint, plan),
                          wear_cycle(cycle, name, wear_.period, wear_.steps,
                                     joint.bore().size().bore_radius, spec.friction));
@@ -120,18 +119,31 @@ class WearRun {
     result_.message.clear();
   }
 
+  /// The user's limit of depth, or the wall; 0: none.
+  double depth_limit(double wall) const {
+    const double limit = std::min(wear_.depth_limit.value_or(wall), wall);
+    return std::isfinite(limit) ? limit : 0;
+  }
+
   /// A joint at its limit of depth ends the campaign for all.
   bool worn_out(double until) {
-    for (const WornJoint& joint : joints_)
-      if (joint.cycles() < until) {
-        record(joint.cycles());
-        result_.status = RunStatus::done;
-        result_.warnings.push_back(
-            fmt::format("the depth limit of {:.4g} m was reached after {:.0f} of {} cycles",
-                        wear_.depth_limit.value_or(0), joint.cycles(), wear_.cycles));
-        return true;
-      }
-    return false;
+    const auto worn = std::ranges::find_if(
+        joints_, [&](const WornJoint& joint) { return joint.cycles() < until; });
+    if (worn == joints_.end()) return false;
+    record(worn->cycles());
+    const std::string when = fmt::format("{:.4g} mm deep after {:.0f} of {} cycles",
+                                         worn->depth() * 1e3, worn->cycles(), wear_.cycles);
+    if (wear_.depth_limit && worn->depth() < worn->wall()) {
+      result_.status = RunStatus::done;
+      result_.warnings.push_back(worn->name() + " is at the depth limit: " + when);
+    } else {
+      result_.status = RunStatus::failed;
+      result_.message = fmt::format(
+          "{} is worn through: {}, and the wall was {:.4g} mm thick.\n  Ask for fewer "
+          "cycles, or give wear.depth_limit.",
+          worn->name(), when, worn->wall() * 1e3);
+    }
+    return true;
   }
 
   void interrupt() {

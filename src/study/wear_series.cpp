@@ -65,17 +65,15 @@ WornJoint::WornJoint(std::string name, const JointWearSpec& spec, WearCampaign c
                      WearCycle cycle)
     : name_(std::move(name)),
       pin_wears_(spec.pin.has_value()),
+      wall_(spec.wall(campaign.joint().bore().size().bore_radius)),
       campaign_(std::move(campaign)),
       cycle_(std::move(cycle)),
       state_(campaign_.fresh(cycle_)) {}
 
-void WornJoint::press() {
-  campaign_.joint().wear(cycle_, 0, WearUpdate::backward_euler, state_.wear, room_);
-  last_ = campaign_.record(state_, room_);
-}
-
 void WornJoint::advance(double until) {
-  last_ = campaign_.advance(cycle_, state_, room_, until);
+  const CampaignRecord last = campaign_.advance(cycle_, state_, room_, until);
+  last_jump_ = last.jump;
+  last_error_ = last.local_error;
 }
 
 std::vector<Channel> WornJoint::channels() const {
@@ -94,18 +92,19 @@ std::vector<Channel> WornJoint::channels() const {
 }
 
 void WornJoint::sample(std::vector<double>& values) {
-  sampled_ = state_;
+  campaign_.joint().wear(cycle_, 0, WearUpdate::backward_euler, state_.wear, room_);
+  const CampaignRecord now = campaign_.record(state_, room_);
   const Bore& bore = campaign_.joint().bore();
   const auto most = std::ranges::max_element(
       room_.contacts, {},
       [](const ContactWorkspace& contact) { return contact.pressure().maxCoeff(); });
-  for (const double value : {last_.bore_depth, last_.bore_volume.annular,
-                             last_.bore_volume.unrolled, last_.greatest_pressure,
-                             reading(bore, most->pressure()).width, last_.jump, last_.local_error})
+  for (const double value :
+       {now.bore_depth, now.bore_volume.annular, now.bore_volume.unrolled, now.greatest_pressure,
+        reading(bore, most->pressure()).width, last_jump_, last_error_})
     values.push_back(value);
   if (!pin_wears_) return;
-  values.push_back(last_.pin_depth);
-  values.push_back(last_.pin_volume.annular);
+  values.push_back(now.pin_depth);
+  values.push_back(now.pin_volume.annular);
 }
 
 std::vector<FieldChannel> WornJoint::fields() const {
@@ -135,10 +134,11 @@ void WornJoint::frame(std::vector<double>& values) const {
 
 void WornJoint::save(Checkpoint& checkpoint) const {
   auto& all = checkpoint.numbers;
-  const WearState& wear = sampled_.wear;
+  const WearState& wear = state_.wear;
   all[key("cycles")] = {wear.cycles};
   all[key("slid")] = {wear.slid};
-  all[key("next_jump")] = {sampled_.next_jump};
+  all[key("next_jump")] = {state_.next_jump};
+  all[key("last_update")] = {last_jump_, last_error_};
   all[key("bore")] = numbers(wear.bore);
   all[key("pin")] = numbers(wear.pin);
   all[key("guesses")] = packed(wear.guesses);
@@ -155,11 +155,12 @@ void WornJoint::load(const Checkpoint& checkpoint) {
   state_.wear.cycles = part("cycles", 1)[0];
   state_.wear.slid = part("slid", 1)[0];
   state_.next_jump = part("next_jump", 1)[0];
+  last_jump_ = part("last_update", 2)[0];
+  last_error_ = part("last_update", 2)[1];
   state_.wear.bore = vector(part("bore", strips));
   state_.wear.pin = vector(part("pin", strips));
   state_.wear.guesses = unpacked(part("guesses", 0), cycle_.steps.size());
   if (state_.wear.guesses.empty()) fail_unfit(key("guesses"));
-  sampled_ = state_;
 }
 
 }  // namespace stribeck

@@ -1,5 +1,5 @@
 #pragma once
-#include <map>
+#include <algorithm>
 
 #include "io/checkpoint.h"
 #include "io/run_result.h"
@@ -14,21 +14,22 @@ class WornJoint {
  public:
   WornJoint(std::string name, const JointWearSpec& spec, WearCampaign campaign, WearCycle cycle);
 
-  const WearCampaign& campaign() const { return campaign_; }
-  const WearCycle& cycle() const { return cycle_; }
+  const std::string& name() const { return name_; }
+  double wall() const { return wall_; }  ///< that can be worn through [m]
+  double depth() const {                 ///< greatest [m]
+    return std::max(state_.wear.bore.maxCoeff(), state_.wear.pin.maxCoeff());
+  }
   double cycles() const { return state_.wear.cycles; }
   bool ended() const { return campaign_.ended(state_); }
 
-  /// Pressures of the new joint, without wear. Throws SolveError where a load finds no balance.
-  void press();
   /// One update, not beyond `until` cycles.
   void advance(double until);
 
   std::vector<Channel> channels() const;
-  /// Appends, in the order of channels(); a run goes on from its last sample.
+  /// Appends, in the order of channels(), with the pressures that belong to the depths as they are.
   void sample(std::vector<double>& values);
   std::vector<FieldChannel> fields() const;
-  void frame(std::vector<double>& values) const;
+  void frame(std::vector<double>& values) const;  ///< of the last sample
   std::string warning() const { return campaign_.warning(cycle_, state_); }
 
   void save(Checkpoint&) const;
@@ -40,11 +41,12 @@ class WornJoint {
 
   std::string name_;  ///< "joint.pin"
   bool pin_wears_;
+  double wall_;
   WearCampaign campaign_;
   WearCycle cycle_;
-  WearCampaign::State state_, sampled_;  ///< now, and at the last sample
+  WearCampaign::State state_;
+  double last_jump_ = 0, last_error_ = 0;  ///< of the last update, in cycles and [m]
   JointWear::Workspace room_;
-  CampaignRecord last_;
 };
 
 }  // namespace stribeck

@@ -150,6 +150,20 @@ const beyond_a_schema = [
   "vogel_below_its_pole",
   "vogel_with_one_scale",
   "walther_without_density",
+  "wear_bush_thinner_than_its_bore",
+  "wear_by_friction_without_friction",
+  "wear_by_two_rates",
+  "wear_cycle_longer_than_the_run",
+  "wear_explicit_without_a_jump",
+  "wear_groove_reversed",
+  "wear_jump_beyond_the_end",
+  "wear_of_a_guide",
+  "wear_of_a_static_model",
+  "wear_of_no_joint",
+  "wear_of_nothing",
+  "wear_running_in_over_no_distance",
+  "wear_without_campaign",
+  "wear_without_sizes",
 ];
 
 test("bad models are refused, but for what a schema cannot say", () => {
