@@ -43,21 +43,21 @@ LuReplay::LuReplay(const LuPattern& pattern, const std::vector<int>& column_star
     u_starts_.push_back(pattern.column_starts[k]);
     l_starts_.push_back(pattern.column_starts[k + 1]);
   }
-  list_updates(pattern);
+  list_targets(pattern);
 }
 
-void LuReplay::list_updates(const LuPattern& pattern) {
+void LuReplay::list_targets(const LuPattern& pattern) {
   std::vector<std::vector<int>> u_rows(size_);  // columns right of the diagonal, row by row
   for (int j = 0; j < size_; ++j)
     for (int k = u_starts_[j]; k < pivots_[j]; ++k) u_rows[rows_[k]].push_back(j);
-  update_starts_.push_back(0);
+  row_starts_.push_back(0);
   for (int k = 0; k < size_; ++k) {
     for (const int j : u_rows[k]) {
-      const int u = place_of(pattern, k, j);
+      row_places_.push_back(place_of(pattern, k, j));
       for (int l = pivots_[k] + 1; l < l_starts_[k]; ++l)
-        updates_.push_back({place_of(pattern, rows_[l], j), l, u});
+        targets_.push_back(place_of(pattern, rows_[l], j));
     }
-    update_starts_.push_back(static_cast<int>(updates_.size()));
+    row_starts_.push_back(static_cast<int>(row_places_.size()));
   }
 }
 
@@ -66,16 +66,18 @@ bool LuReplay::factorise(const std::vector<double>& values, double largest_multi
   double* const f = factors_.data();
   for (std::size_t k = 0; k < values.size(); ++k) f[from_a_[k]] = values[k];
   double largest = 0;
+  const int* target = targets_.data();
   for (int k = 0; k < size_; ++k) {
+    const int first = pivots_[k] + 1, end = l_starts_[k];
     if (f[pivots_[k]] == 0) return false;
     const double reciprocal = reciprocal_pivots_[k] = 1 / f[pivots_[k]];
-    for (int l = pivots_[k] + 1; l < l_starts_[k]; ++l) {
+    for (int l = first; l < end; ++l) {
       f[l] *= reciprocal;
       largest = std::max(largest, std::abs(f[l]));
     }
-    for (int i = update_starts_[k]; i < update_starts_[k + 1]; ++i) {
-      const Update& update = updates_[i];
-      f[update.target] -= f[update.l] * f[update.u];
+    for (int i = row_starts_[k]; i < row_starts_[k + 1]; ++i) {
+      const double u = f[row_places_[i]];
+      for (int l = first; l < end; ++l) f[*target++] -= f[l] * u;
     }
   }
   return largest <= largest_multiplier;
@@ -85,11 +87,13 @@ void LuReplay::solve_in_place(double* x) {
   double* const y = y_.data();
   const double* const f = factors_.data();
   for (int k = 0; k < size_; ++k) y[k] = x[row_order_[k]];
-  for (int k = 0; k < size_; ++k)
-    for (int l = pivots_[k] + 1; l < l_starts_[k]; ++l) y[rows_[l]] -= f[l] * y[k];
+  for (int k = 0; k < size_; ++k) {
+    const double known = y[k];
+    for (int l = pivots_[k] + 1; l < l_starts_[k]; ++l) y[rows_[l]] -= f[l] * known;
+  }
   for (int k = size_ - 1; k >= 0; --k) {
-    y[k] *= reciprocal_pivots_[k];
-    for (int u = u_starts_[k]; u < pivots_[k]; ++u) y[rows_[u]] -= f[u] * y[k];
+    const double known = y[k] *= reciprocal_pivots_[k];
+    for (int u = u_starts_[k]; u < pivots_[k]; ++u) y[rows_[u]] -= f[u] * known;
   }
   for (int k = 0; k < size_; ++k) x[column_order_[k]] = y[k];
 }

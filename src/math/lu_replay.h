@@ -28,11 +28,8 @@ class LuReplay {
   void solve_in_place(double* x);
 
  private:
-  void list_updates(const LuPattern& pattern);
+  void list_targets(const LuPattern& pattern);
 
-  struct Update {
-    int target, l, u;
-  };
   int size_ = 0;
   std::vector<double> factors_, reciprocal_pivots_, y_;
   std::vector<int> from_a_;  ///< place in factors_ of each entry of A
@@ -40,8 +37,8 @@ class LuReplay {
   std::vector<int> l_starts_, u_starts_;  ///< columns of L below and of U above the diagonal
   std::vector<int> rows_;                 ///< of each factor
   std::vector<int> pivots_;               ///< place of each pivot
-  std::vector<int> update_starts_;
-  std::vector<Update> updates_;
+  /// Of each pivot, the places of its entries of U, and for each of these where a −= l·u goes, entry by entry of L.
+  std::vector<int> row_starts_, row_places_, targets_;
 };
 
 }  // namespace stribeck

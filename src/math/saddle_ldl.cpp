@@ -125,8 +125,10 @@ void SaddleLdl::eliminate(int k) {
 void SaddleLdl::solve_in_place(VectorXd& x) {
   double *const y = y_.data(), *const l = l_.data();
   for (int k = 0; k < size_; ++k) y[k] = x[order_[k]];
-  for (int k = 0; k < size_; ++k)
-    for (int e = starts_[k] + 1; e < starts_[k + 1]; ++e) y[rows_[e]] -= l[e] * y[k];
+  for (int k = 0; k < size_; ++k) {
+    const double known = y[k];
+    for (int e = starts_[k] + 1; e < starts_[k + 1]; ++e) y[rows_[e]] -= l[e] * known;
+  }
   for (int k = size_ - 1; k >= 0; --k) {
     double sum = y[k] * l[starts_[k]];
     for (int e = starts_[k] + 1; e < starts_[k + 1]; ++e) sum -= l[e] * y[rows_[e]];
