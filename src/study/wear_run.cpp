@@ -34,6 +34,7 @@ class WearRun {
     result_.overrides = cycle.overrides;
     result_.input_hash = cycle.input_hash;
     for (const std::string& text : cycle.warnings) result_.warnings.push_back("cycle: " + text);
+    result_.scene.wear = {wear_.period, static_cast<double>(wear_.cycles), wear_.depth_limit, {}};
     for (const auto& [name, joint] : input.model.joints)
       if (joint.wear) add(name, *joint.wear, joint.journal(), cycle);
     prepare_record();
@@ -75,6 +76,11 @@ class WearRun {
     joints_.emplace_back("joint." + name, spec, WearCampaign(joint, plan),
                          wear_cycle(cycle, name, wear_.period, wear_.steps,
                                     joint.bore().size().bore_radius, spec.friction));
+    const auto runs_in = [](const auto& rate) { return rate && rate->runs_in(); };
+    const double pin_radius = sizes.journal_radius_value();
+    result_.scene.wear->joints[name] = {pin_radius + sizes.radial_clearance_value(), pin_radius,
+                                        sizes.length, spec.uncertainty,
+                                        runs_in(spec.bore) || runs_in(spec.pin)};
     const double gap = cycle_gap(cycle, name, wear_.period);
     if (gap > gap_to_warn_of)
       result_.warnings.push_back(fmt::format(

@@ -66,6 +66,7 @@ function stillFacts({ summary }: Run): string[] {
 
 function timeFacts(run: Run): string[] {
   const { summary } = run;
+  if (run.cycle) return campaignFacts(run, run.cycle);
   const list = [
     `${formatQuantity(summary.simulated_time_s ?? run.end - run.start, "s", 3)} simulated`,
   ];
@@ -76,6 +77,11 @@ function timeFacts(run: Run): string[] {
   if (summary.steps !== undefined)
     list.push(`${summary.steps} steps, ${summary.rejected_steps ?? 0} rejected`);
   return list;
+}
+
+function campaignFacts(run: Run, cycle: number): string[] {
+  const cycles = `${formatNumber(run.end / cycle, 6)} cycles of ${formatQuantity(cycle, "s", 4)}`;
+  return [cycles, ...(run.summary.steps ? [`${run.summary.steps} updates`] : [])];
 }
 
 function notices(run: Run): HTMLElement[] {
