@@ -1,4 +1,4 @@
-import { formatDegrees, formatNumber, displayUnit, withUnit } from "./data/units";
+import { formatCount, formatDegrees, formatNumber, displayUnit, withUnit } from "./data/units";
 import type { AxisMode, ViewState } from "./state";
 import { attachKeys } from "./keys";
 import { button, h, segmented, select, set } from "./ui/dom";
@@ -126,7 +126,7 @@ export class Transport {
 
   private clockText(time: number): string {
     const { active } = this.state;
-    if (active.cycle) return `${(time / active.cycle).toFixed(0)} cycles`;
+    if (active.cycle) return `${formatCount(time / active.cycle)} cycles`;
     const unit = displayUnit("s", active.end);
     return withUnit((time * unit.factor).toFixed(3), unit.symbol);
   }

@@ -1,7 +1,7 @@
 import { contactFigures } from "./contact_figures";
 import type { Run } from "./run";
 import { extremes, integralOfMagnitude, lowerBound } from "./series";
-import { formatDegrees, formatNumber, formatQuantity } from "./units";
+import { formatCount, formatDegrees, formatNumber, formatQuantity } from "./units";
 import { isCampaign } from "./wear";
 import { wearFigures } from "./wear_figures";
 
@@ -192,6 +192,6 @@ export function keyFigures(run: Run): KeyFigure[] {
 
 /** "372.4°" where a crank turns, cycles where time counts them, else the time. */
 export function placeText(run: Run, time: number): string {
-  if (run.cycle) return `${formatNumber(time / run.cycle, 5)} cycles`;
+  if (run.cycle) return `${formatCount(time / run.cycle)} cycles`;
   return run.angle ? formatDegrees(run.angleAt(time)) : formatQuantity(time, "s");
 }

@@ -1,6 +1,6 @@
 import type { KeyFigure } from "./key_figures";
 import type { Run } from "./run";
-import { formatNumber, formatQuantity } from "./units";
+import { formatCount, formatQuantity } from "./units";
 import { curveOf, wornJoints } from "./wear";
 
 /** What is asked first of every worn joint: a channel, its first or last value. */
@@ -22,8 +22,8 @@ export function wearFigures(run: Run): KeyFigure[] {
   const count: KeyFigure = {
     id: "cycles",
     label: "Cycles",
-    value: formatNumber(reached, 6),
-    detail: whole ? "all of the campaign" : `of ${formatNumber(cycles, 6)}`,
+    value: formatCount(reached),
+    detail: whole ? "all of the campaign" : `of ${formatCount(cycles)}`,
   };
   return [count, ...wornJoints(run).flatMap((joint) => figuresOf(run, joint))];
 }

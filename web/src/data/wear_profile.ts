@@ -52,8 +52,18 @@ export function middleAngle(angles: readonly number[], weights: Iterable<number>
   return Math.hypot(x, y) > 0 ? Math.atan2(y, x) : NaN;
 }
 
-/** The middle of the contact in every row, without jumps by a turn [rad]; NaN where none touches. */
-export function contactAngles(field: Field, frame: number): Float64Array {
+/** Where the angles of a joint are cut, the same for depths and pressures: by how it is worn at last. */
+export function seamOfJoint(run: Run, joint: string): number {
+  const kinds = ["wear_depth", "pin_wear_depth"].map((kind) => wearField(run, joint, kind));
+  const worn = kinds.find((field) => field && field.range()[1] > 0);
+  return worn ? seamOf(worn.columns.values, worn.frame(run.fields!.time.length - 1)) : -Math.PI;
+}
+
+/**
+ * The middle of the contact in every row, from the seam on and without jumps by a turn [rad]; NaN
+ * where none touches.
+ */
+export function contactAngles(field: Field, frame: number, seam: number): Float64Array {
   const angles = field.columns.values;
   const values = field.frame(frame);
   let last = NaN;
@@ -61,7 +71,7 @@ export function contactAngles(field: Field, frame: number): Float64Array {
     const weights = values.subarray(row * angles.length, (row + 1) * angles.length);
     const middle = middleAngle(angles, weights);
     if (Number.isNaN(middle)) return NaN;
-    last = Number.isNaN(last) ? middle : middle + turn * Math.round((last - middle) / turn);
+    last = Number.isNaN(last) ? seam + modulo(middle - seam) : middle + turn * Math.round((last - middle) / turn);
     return last;
   });
 }

@@ -110,7 +110,7 @@ export class PolarView {
     };
     return [
       circle(bore + outer, "ring"),
-      circle(bore, "bore"),
+      circle(bore, this.fields.some(({ kind }) => kind === "gap") ? "bore" : "bore dry"),
       ...[0, 90, 180, 270].map((angle) => text(angle, `${angle}°`)),
     ];
   }

@@ -1,5 +1,5 @@
 import type { Field } from "../data/fields";
-import { formatNumber, formatQuantity } from "../data/units";
+import { formatCount, formatQuantity } from "../data/units";
 import { exaggerationOf, polarPath } from "../data/wear_profile";
 import { h, svg } from "../ui/dom";
 import { orderColour } from "./colour_map";
@@ -44,7 +44,7 @@ export function wornRing(body: WornBody, frames: readonly number[]): HTMLElement
     ...angleNames(),
     ...depthBar(deepest, Math.abs(scale)),
   );
-  const times = factor === 1 ? "depths to scale" : `depths × ${formatNumber(factor, 3)}`;
+  const times = factor === 1 ? "depths to scale" : `depths × ${formatCount(factor)}`;
   const note = `${times}; dashed: unworn, radius ${formatQuantity(body.radius, "m")}`;
   const caption = h("figcaption", {}, h("h3", {}, body.title), h("span", { class: "hint" }, note));
   return h("figure", { class: "worn-ring" }, caption, picture);

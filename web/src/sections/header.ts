@@ -1,7 +1,7 @@
 import { keyFigures, type KeyFigure, placeText } from "../data/key_figures";
 import type { Payload } from "../data/payload";
 import type { Run } from "../data/run";
-import { formatNumber, formatQuantity } from "../data/units";
+import { formatCount, formatNumber, formatQuantity } from "../data/units";
 import type { ViewState } from "../state";
 import { button, h } from "../ui/dom";
 import { themeButton } from "../ui/theme";
@@ -80,7 +80,7 @@ function timeFacts(run: Run): string[] {
 }
 
 function campaignFacts(run: Run, cycle: number): string[] {
-  const cycles = `${formatNumber(run.end / cycle, 6)} cycles of ${formatQuantity(cycle, "s", 4)}`;
+  const cycles = `${formatCount(run.end / cycle)} cycles of ${formatQuantity(cycle, "s", 4)}`;
   return [cycles, ...(run.summary.steps ? [`${run.summary.steps} updates`] : [])];
 }
 

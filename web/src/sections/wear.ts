@@ -1,8 +1,8 @@
 import type { Run } from "../data/run";
 import { shortNames } from "../data/run_names";
-import { formatNumber } from "../data/units";
+import { formatCount } from "../data/units";
 import { isCampaign, wornJoint, wornJoints } from "../data/wear";
-import { chosenFrames, wearField } from "../data/wear_profile";
+import { chosenFrames, seamOfJoint, wearField } from "../data/wear_profile";
 import { wornRing } from "../fields/worn_ring";
 import { Chart, type ChartContent } from "../plots/chart";
 import { orderBar } from "../plots/legend";
@@ -95,6 +95,7 @@ class WearSection {
   /** Of all runs shown in one figure each; the last profiles too where there are several. */
   private overCycles(): Record<string, ChartContent | undefined> {
     const { told, joint } = this;
+    const place = { joint, seam: seamOfJoint(this.state.active, joint) };
     const last = this.state.runs.length > 1 ? lastFrames(told) : [];
     return {
       depth: overCycles(told, joint, {
@@ -120,15 +121,15 @@ class WearSection {
       "last-profile": overAngle(
         "Profiles of the bore at the end",
         last,
-        joint,
+        place,
         "wear_depth",
         "depth",
       ),
-      "last-pin": overAngle("Profiles of the pin at the end", last, joint, "pin_wear_depth", "depth"),
+      "last-pin": overAngle("Profiles of the pin at the end", last, place, "pin_wear_depth", "depth"),
       "last-pressure": overAngle(
         "Greatest pressure of the cycle at the end",
         last,
-        joint,
+        place,
         "contact_pressure",
         "pressure",
       ),
@@ -150,30 +151,30 @@ class WearSection {
     const run = this.state.active;
     const { joint } = this;
     if (!run.fields || !wornJoint(run, joint)) return [];
+    const place = { joint, seam: seamOfJoint(run, joint) };
     const chosen = chosenFrames(run.fields.time.length, drawnFrames);
     const frames = framesOf(run, chosen);
     const ends = framesOf(run, chosenFrames(run.fields.time.length, 2));
     const charts = this.figures({
-      profile: overAngle("Profile of the bore", frames, joint, "wear_depth", "depth"),
-      "pin-profile": overAngle("Profile of the pin", frames, joint, "pin_wear_depth", "depth"),
+      profile: overAngle("Profile of the bore", frames, place, "wear_depth", "depth"),
+      "pin-profile": overAngle("Profile of the pin", frames, place, "pin_wear_depth", "depth"),
       envelope: overAngle(
         "Greatest pressure of the cycle",
         frames,
-        joint,
+        place,
         "contact_pressure",
         "pressure",
       ),
-      angle: contactOverCycle(ends, joint),
+      angle: contactOverCycle(ends, place),
     });
     return [
       this.frameKey(run, chosen),
-      h("div", { class: "plot-grid" }, ...charts),
-      h("div", { class: "worn-rings" }, ...this.rings(run, chosen)),
+      h("div", { class: "plot-grid" }, ...charts, ...this.rings(run, chosen)),
     ];
   }
 
   private frameKey(run: Run, frames: readonly number[]): HTMLElement {
-    const counts = frames.map((k) => formatNumber(run.fields!.time[k]! / run.cycle!, 5));
+    const counts = frames.map((k) => formatCount(run.fields!.time[k]! / run.cycle!));
     const whose = this.state.runs.length > 1 ? `${run.name}, after ` : "After ";
     const text = ` ${counts.slice(1).join(", ")} cycles`;
     return h("p", { class: "hint frame-key" }, `${whose}${counts[0]} `, orderBar(frames.length), text);

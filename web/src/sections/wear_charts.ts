@@ -3,7 +3,7 @@ import type { Run } from "../data/run";
 import type { Numbers } from "../data/series";
 import { displayUnit, formatQuantity } from "../data/units";
 import { curveOf, scaledCurve, wornJoint, type WearCurve } from "../data/wear";
-import { contactAngles, seamOf, unrolled, wearField } from "../data/wear_profile";
+import { contactAngles, unrolled, wearField } from "../data/wear_profile";
 import { orderColour } from "../fields/colour_map";
 import { profile } from "../fields/polar";
 import type { ChartBand, ChartContent, ChartSeries } from "../plots/chart";
@@ -66,6 +66,7 @@ export function overCycles(
   return {
     title,
     xLabel: "cycles",
+    xRange: [0, Math.max(...told.map(({ curve }) => curve.cycles.at(-1)!))],
     yLabel: `${axis} [${shown.symbol}]`,
     series: told.map((one) => ({
       x: one.curve.cycles,
@@ -120,7 +121,7 @@ const around = { bore: "angle in the bore", pin: "angle on the pin" };
 export function overAngle(
   title: string,
   frames: readonly ToldFrame[],
-  joint: string,
+  { joint, seam }: { joint: string; seam: number },
   field: string,
   axis: string,
 ): ChartContent | undefined {
@@ -129,9 +130,8 @@ export function overAngle(
     return found ? [{ ...frame, field: found, values: profile(found, frame.frame) }] : [];
   });
   if (told.length === 0) return undefined;
-  const { columns, unit } = told[0]!.field;
+  const { unit } = told[0]!.field;
   const shown = displayUnit(unit, largest(told.flatMap(({ values }) => [...values])));
-  const seam = seamOf(columns.values, told.at(-1)!.values);
   const from = (seam * 180) / Math.PI;
   return {
     title,
@@ -155,12 +155,12 @@ const styleOf = ({ kind, hue, name }: ToldFrame) => ({
 /** Where the contact's middle is over the cycle. */
 export function contactOverCycle(
   frames: readonly ToldFrame[],
-  joint: string,
+  { joint, seam }: { joint: string; seam: number },
 ): ChartContent | undefined {
   const series = frames.flatMap((told): ChartSeries[] => {
     const field: Field | undefined = wearField(told.run, joint, "contact_pressure");
     if (!field) return [];
-    const y = contactAngles(field, told.frame).map((angle) => (angle * 180) / Math.PI);
+    const y = contactAngles(field, told.frame, seam).map((angle) => (angle * 180) / Math.PI);
     return [{ x: Float64Array.from(field.rows.values, (s) => 100 * s), y, ...styleOf(told) }];
   });
   if (series.length === 0) return undefined;

@@ -1,10 +1,12 @@
 import type { Run } from "../data/run";
-import { formatNumber, formatQuantity } from "../data/units";
+import { formatCount, formatQuantity } from "../data/units";
 import { deepestCurve, lifeAt, wornJoint } from "../data/wear";
 
 /** What the section on wear says in words. */
 
-const cycles = (count: number, digits = 3): string => formatNumber(count, digits);
+/** A number of cycles that is known to a few digits only. */
+const cycles = (count: number, digits = 3): string =>
+  formatCount(Number(count.toPrecision(digits)));
 
 /** How long a joint lasts to its limit of depth; undefined where there is no limit. */
 export function lifeText(run: Run, joint: string): string | undefined {
@@ -32,7 +34,7 @@ export function lifeText(run: Run, joint: string): string | undefined {
 export function bandText(run: Run, joint: string): string | undefined {
   const { uncertainty = 0, runs_in = false } = wornJoint(run, joint) ?? {};
   if (uncertainty === 0) return undefined;
-  const share = formatNumber(100 * uncertainty, 3);
+  const share = Number((100 * uncertainty).toPrecision(3));
   const rest = runs_in
     ? "it lets running-in scale with the coefficient, which is only nearly so."
     : "the recorded curve read at as many more or fewer cycles, beyond its end by its last slope.";
