@@ -125,8 +125,8 @@ describe("figures of wear", () => {
   const told = [{ run, index: 0, name: "" }];
 
   test("bands lie about the curves of what grows", () => {
-    const quantities = [{ quantity: "max_wear_depth", name: "bore" }];
-    const asked = { title: "", axis: "depth", quantities, grows: true };
+    const quantities = [{ quantity: "max_wear_depth", name: "bore", band: true }];
+    const asked = { title: "", axis: "depth", quantities };
     const { series, bands, yLabel } = overCycles(told, "pin", asked)!;
     expect(yLabel).toBe("depth [µm]");
     expect(series[0]!.y.at(-1)).toBeCloseTo(100, 3);

@@ -116,7 +116,7 @@ export class Chart {
 
 function keyEntry({ name, kind, dash = 0, hue }: ChartSeries): HTMLElement[] {
   if (!name) return [];
-  return [h("span", {}, lineSample(kind, dashes[dash], hue && `--hue: ${hue}`), ` ${name}`)];
+  return [h("span", {}, lineSample(kind, dashes[dash % dashes.length], hue && `--hue: ${hue}`), ` ${name}`)];
 }
 
 function drawBand({ x: xs, low, high, kind }: ChartBand, x: Scale, y: Scale): SVGElement {
@@ -181,7 +181,7 @@ function drawSeries(series: ChartSeries, x: Scale, y: Scale): SVGElement[] {
     const d = curvePath(xs, ys, 0, xs.length, x, y);
     const place = { x: x.toPixel(xs[0]!) + 9, y: y.toPixel(ys[0]!) + 3 };
     const name = label ? [svg("text", { ...place, class: "series-name" }, label)] : [];
-    const dashing = dash ? dashes[dash] : undefined;
+    const dashing = dash ? dashes[dash % dashes.length] : undefined;
     const curve = svg("path", { d, class: `curve ${kind}`, style, "stroke-dasharray": dashing });
     return [curve, ...name];
   }

@@ -102,21 +102,19 @@ class WearSection {
         title: "Depth of wear",
         axis: "greatest depth",
         quantities: [
-          { quantity: "max_wear_depth", name: "bore" },
-          { quantity: "max_pin_wear_depth", name: "pin" },
+          { quantity: "max_wear_depth", name: "bore", band: true },
+          { quantity: "max_pin_wear_depth", name: "pin", band: true },
         ],
-        grows: true,
         limits: depthLimit(this.state.active),
       }),
       volume: overCycles(told, joint, {
         title: "Worn volume",
         axis: "volume",
         quantities: [
-          { quantity: "wear_volume", name: "bore, what is missing" },
+          { quantity: "wear_volume", name: "bore, what is missing", band: true },
           { quantity: "wear_volume_unrolled", name: "bore, depth × unworn area" },
-          { quantity: "pin_wear_volume", name: "pin, what is missing" },
+          { quantity: "pin_wear_volume", name: "pin, what is missing", band: true },
         ],
-        grows: true,
       }),
       "last-profile": overAngle(
         "Profiles of the bore at the end",

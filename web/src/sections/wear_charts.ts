@@ -19,13 +19,12 @@ export interface ToldRun {
   name: string;
 }
 
-/** A quantity over cycles; several of them differ by their dashes. */
+/** Quantities over cycles. */
 export interface OverCycles {
   title: string;
   axis: string;
-  quantities: { quantity: string; name: string }[];
-  /** Whether it grows with the wear coefficient as depths do. */
-  grows?: boolean;
+  /** `band`: grows with the wear coefficient as depths do, and is shown with its uncertainty. */
+  quantities: { quantity: string; name: string; band?: boolean }[];
   /** Horizontal lines to compare with, SI. */
   limits?: { value: number; text: string }[];
 }
@@ -34,7 +33,9 @@ interface Told extends ToldRun {
   curve: WearCurve;
   quantity: string;
   name: string;
+  kind: string;
   dash: number;
+  band: boolean;
 }
 
 const largest = (values: Iterable<number>): number => {
@@ -45,23 +46,27 @@ const largest = (values: Iterable<number>): number => {
 
 const scaled = (values: Numbers, factor: number) => Float64Array.from(values, (v) => v * factor);
 
-/** Undefined where no run has any of the quantities. */
+/**
+ * Undefined where no run has any of the quantities. Colours tell runs, or the quantities of a single
+ * one; dashes tell all curves apart, also where they coincide.
+ */
 export function overCycles(
   runs: readonly ToldRun[],
   joint: string,
-  { title, axis, quantities, grows, limits = [] }: OverCycles,
+  { title, axis, quantities, limits = [] }: OverCycles,
 ): ChartContent | undefined {
-  const told = quantities.flatMap(({ quantity, name }, dash) =>
-    runs.flatMap((told): Told[] => {
-      const curve = curveOf(told.run, joint, quantity);
-      const names = [told.name, name].filter(Boolean).join(": ");
-      return curve ? [{ ...told, curve, quantity, name: names, dash }] : [];
+  const several = runs.length > 1;
+  const told = quantities.flatMap(({ quantity, name, band = false }, i) =>
+    runs.flatMap((one, k): Told[] => {
+      const curve = curveOf(one.run, joint, quantity);
+      const names = [one.name, name].filter(Boolean).join(": ");
+      const style = { kind: `ink-${(several ? one.index : i) % 8}`, dash: i * runs.length + k };
+      return curve ? [{ ...one, ...style, curve, quantity, band, name: names }] : [];
     }),
   );
   if (told.length === 0) return undefined;
   const unit = told[0]!.run.channel(`joint.${joint}.${told[0]!.quantity}`)!.unit;
   const shown = displayUnit(unit, largest(told.flatMap(({ curve }) => [...curve.values])));
-  const ink = ({ index, dash }: Told) => `ink-${runs.length > 1 ? index % 8 : dash}`;
   const alone = told.length === 1;
   return {
     title,
@@ -71,17 +76,17 @@ export function overCycles(
     series: told.map((one) => ({
       x: one.curve.cycles,
       y: scaled(one.curve.values, shown.factor),
-      kind: ink(one),
+      kind: one.kind,
       dash: one.dash,
       ...(alone ? {} : { name: one.name }),
     })),
-    bands: grows ? told.flatMap((one) => bandOf(one, joint, shown.factor, ink(one))) : [],
+    bands: told.flatMap((one) => (one.band ? bandOf(one, joint, shown.factor) : [])),
     limits: limits.map(({ value, text }) => ({ value: value * shown.factor, text })),
   };
 }
 
 /** Between the coefficient less and more its uncertainty. */
-function bandOf({ run, curve }: Told, joint: string, factor: number, kind: string): ChartBand[] {
+function bandOf({ run, curve, kind }: Told, joint: string, factor: number): ChartBand[] {
   const share = wornJoint(run, joint)?.uncertainty ?? 0;
   if (share === 0) return [];
   const [low, high] = [1 - share, 1 + share].map((k) => scaledCurve(curve, k).values);
@@ -93,6 +98,7 @@ export interface ToldFrame {
   run: Run;
   frame: number;
   kind: string;
+  dash?: number;
   hue?: string;
   name?: string;
 }
@@ -111,7 +117,7 @@ export function framesOf(run: Run, frames: readonly number[]): ToldFrame[] {
 export function lastFrames(runs: readonly ToldRun[]): ToldFrame[] {
   return runs.flatMap(({ run, index, name }) => {
     const frame = (run.fields?.time.length ?? 0) - 1;
-    return frame < 0 ? [] : [{ run, frame, kind: `ink-${index % 8}`, name }];
+    return frame < 0 ? [] : [{ run, frame, kind: `ink-${index % 8}`, dash: index, name }];
   });
 }
 
@@ -146,8 +152,9 @@ export function overAngle(
   };
 }
 
-const styleOf = ({ kind, hue, name }: ToldFrame) => ({
+const styleOf = ({ kind, dash = 0, hue, name }: ToldFrame) => ({
   kind,
+  dash,
   ...(hue ? { hue } : {}),
   ...(name ? { name } : {}),
 });
