@@ -46,6 +46,8 @@ export interface ChartContent {
   logarithmic?: boolean;
   /** Places on the horizontal axis to mark with a dashed line. */
   marks?: number[];
+  /** The vertical axis spans no less: what is smaller means nothing. */
+  leastSpan?: number;
   /** Behind the curves. */
   bands?: ChartBand[];
   /** Horizontal dashed lines with their names; shown where the curves come near them. */
@@ -136,6 +138,7 @@ function scalesOf(content: ChartContent, box: Box): [Scale, Scale] {
     ys.include(Math.min(...low));
     ys.include(Math.max(...high));
   });
+  ys.widen(content.leastSpan ?? 0);
   ys.reachFor((content.limits ?? []).map(({ value }) => value));
   content.marks?.forEach((mark) => xs.include(mark));
   const xRange = content.xRange ?? xs.padded(false);
@@ -155,6 +158,13 @@ class Range {
   include(value: number): void {
     if (value < this.low) this.low = value;
     if (value > this.high) this.high = value;
+  }
+
+  widen(least: number): void {
+    const lacking = least - (this.high - this.low);
+    if (!(lacking > 0)) return;
+    this.low -= lacking / 2;
+    this.high += lacking / 2;
   }
 
   /** Values that are worth some empty room. */

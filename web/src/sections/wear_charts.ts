@@ -176,6 +176,7 @@ export function contactOverCycle(
     xLabel: "cycle [%]",
     yLabel: "angle in the bore [°]",
     series,
+    leastSpan: 10,
     xRange: [0, 100],
   };
 }
