@@ -130,8 +130,9 @@ class WearRun {
   bool worn_out(double until) {
     for (const WornJoint& joint : joints_)
       if (joint.cycles() < until) {
-        record(joint.cycles());
+        record(joint.cycles(), true);
         result_.status = RunStatus::done;
+        result_.message.clear();
         result_.warnings.push_back(
             fmt::format("the depth limit of {:.4g} m was reached after {:.0f} of {} cycles",
                         wear_.depth_limit.value_or(0), joint.cycles(), wear_.cycles));
@@ -156,13 +157,14 @@ class WearRun {
     }
   }
 
-  void record(double cycles) {
+  void record(double cycles, bool last = false) {
     std::vector<double> values{cycles};
     for (WornJoint& joint : joints_) joint.sample(values);
     const double time = cycles * wear_.period;
     result_.record.append(time, values);
     reached_ = cycles;
-    if (cycles < mark(result_.fields.size(), std::min(wear_.frames, wear_.samples))) return;
+    const double next_frame = mark(result_.fields.size(), std::min(wear_.frames, wear_.samples));
+    if (cycles < next_frame && !last) return;
     values.clear();
     for (const WornJoint& joint : joints_) joint.frame(values);
     result_.fields.append(time, time, values);

@@ -31,8 +31,8 @@ import "./styles/drawings.css";
 import "./styles/spatial.css";
 import "./styles/print.css";
 
-function footer(): HTMLElement {
-  const keys = keyHelp.flatMap(([key, effect]) => [h("kbd", {}, key), ` ${effect}   `]);
+function footer(state: ViewState): HTMLElement {
+  const keys = keyHelp(state.anglesKnown).flatMap(([key, effect]) => [h("kbd", {}, key), ` ${effect}   `]);
   return h("footer", { class: "screen" }, "Keys: ", ...keys);
 }
 
@@ -84,7 +84,7 @@ function build(root: HTMLElement, text: string): void {
   root.replaceChildren(
     headerSection(state, payload, links),
     h("main", {}, stage, ...sections),
-    ...(still ? [] : [footer(), new Transport(state).element]),
+    ...(still ? [] : [footer(state), new Transport(state).element]),
   );
   unfoldForPrint();
   watchPrint();

@@ -95,7 +95,7 @@ class WearSection {
   /** Of all runs shown in one figure each; the last profiles too where there are several. */
   private overCycles(): Record<string, ChartContent | undefined> {
     const { told, joint } = this;
-    const place = { joint, seam: seamOfJoint(this.state.active, joint) };
+    const place = { joint, seam: seamOfJoint(told[0]?.run ?? this.state.active, joint) };
     const last = this.state.runs.length > 1 ? lastFrames(told) : [];
     return {
       depth: overCycles(told, joint, {

@@ -55,7 +55,7 @@ export function overCycles(
   joint: string,
   { title, axis, quantities, limits = [] }: OverCycles,
 ): ChartContent | undefined {
-  const several = runs.length > 1;
+  const several = runs.some(({ name }) => name !== "");
   const told = quantities.flatMap(({ quantity, name, band = false }, i) =>
     runs.flatMap((one, k): Told[] => {
       const curve = curveOf(one.run, joint, quantity);
