@@ -56,6 +56,21 @@ struct SceneModes {
   std::vector<SceneMode> list;  ///< by rising frequency
 };
 
+/// A joint that a campaign wears.
+struct SceneWornJoint {
+  double bore_radius = 0, pin_radius = 0, length = 0;  ///< before any wear [m]
+  double uncertainty = 0;                              ///< of the wear coefficients, as a share
+  bool runs_in = false;  ///< the coefficients change as the surfaces run in
+};
+
+/// A campaign of wear: time in its record is cycles times the period.
+struct SceneWear {
+  double period = 0;                  ///< of the cycle [s]
+  double cycles = 0;                  ///< that it is to reach
+  std::optional<double> depth_limit;  ///< at which it ends [m]
+  std::map<std::string, SceneWornJoint> joints;
+};
+
 /// What a picture of the mechanism needs: shapes and connections that do not change during a run.
 /// Poses come from the channels body.NAME.x|y|phi in the plane, in space from body.NAME.x|y|z and
 /// the unit quaternion body.NAME.q0|q1|q2|q3 (scalar first, body axes to world); the ground stands
@@ -110,6 +125,7 @@ struct Scene {
   int dimension = 2;                        ///< 2 or 3
   std::optional<SceneVector> gravity = {};  ///< acceleration of free fall in the world [m/s²]
   std::optional<SceneModes> modes = {};
+  std::optional<SceneWear> wear = {};
 };
 
 /// A film thickness below which practice calls a journal bearing unsafe.

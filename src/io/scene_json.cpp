@@ -132,6 +132,27 @@ static void from_json(const Json& j, SceneModes& m) {
   m = {j.at("reference"), j.at("list")};
 }
 
+static void to_json(Json& j, const SceneWornJoint& w) {
+  j = {{"bore_radius", w.bore_radius},
+       {"pin_radius", w.pin_radius},
+       {"length", w.length},
+       {"uncertainty", w.uncertainty},
+       {"runs_in", w.runs_in}};
+}
+static void from_json(const Json& j, SceneWornJoint& w) {
+  w = {j.at("bore_radius"), j.at("pin_radius"), j.at("length"), j.at("uncertainty"),
+       j.at("runs_in")};
+}
+
+static void to_json(Json& j, const SceneWear& w) {
+  j = {{"period", w.period}, {"cycles", w.cycles}, {"joints", w.joints}};
+  if (w.depth_limit) j["depth_limit"] = *w.depth_limit;
+}
+static void from_json(const Json& j, SceneWear& w) {
+  w = {j.at("period"), j.at("cycles"), {}, j.at("joints")};
+  if (j.contains("depth_limit")) w.depth_limit = j.at("depth_limit").get<double>();
+}
+
 std::string scene_json(const Scene& scene) {
   Json j = {{"bodies", scene.bodies},
             {"joints", scene.joints},
@@ -140,6 +161,7 @@ std::string scene_json(const Scene& scene) {
   if (scene.dimension == 3) j["dimension"] = 3;
   if (scene.gravity) j["gravity"] = *scene.gravity;
   if (scene.modes) j["modes"] = *scene.modes;
+  if (scene.wear) j["wear"] = *scene.wear;
   return j.dump();
 }
 
@@ -151,6 +173,7 @@ Scene parse_scene(std::string_view json) try {
                  j.value("dimension", 2)};
   if (j.contains("gravity")) scene.gravity = j.at("gravity").get<SceneVector>();
   if (j.contains("modes")) scene.modes = j.at("modes").get<SceneModes>();
+  if (j.contains("wear")) scene.wear = j.at("wear").get<SceneWear>();
   return scene;
 } catch (const Json::exception& error) {
   throw FileError(

@@ -40,6 +40,7 @@ struct WearRateSpec {
   double threshold = 0;                   ///< [Pa]
   double running_in_factor = 1, running_in_distance = 0;
 
+  bool runs_in() const { return running_in_factor != 1; }
   WearLaw law(double friction) const;
   static const Schema<WearRateSpec>& schema();
 };

@@ -34,6 +34,7 @@ class WearRun {
     result_.overrides = cycle.overrides;
     result_.input_hash = cycle.input_hash;
     for (const std::string& text : cycle.warnings) result_.warnings.push_back("cycle: " + text);
+    result_.scene.wear = {wear_.period, static_cast<double>(wear_.cycles), wear_.depth_limit, {}};
     for (const auto& [name, joint] : input.model.joints)
       if (joint.wear) add(name, *joint.wear, joint.journal(), cycle);
     prepare_record();
@@ -74,6 +75,11 @@ class WearRun {
     joints_.emplace_back("joint." + name, spec, WearCampaign(joint, plan),
                          wear_cycle(cycle, name, wear_.period, wear_.steps,
                                     joint.bore().size().bore_radius, spec.friction));
+    const auto runs_in = [](const auto& rate) { return rate && rate->runs_in(); };
+    const double pin_radius = sizes.journal_radius_value();
+    result_.scene.wear->joints[name] = {pin_radius + sizes.radial_clearance_value(), pin_radius,
+                                        sizes.length, spec.uncertainty,
+                                        runs_in(spec.bore) || runs_in(spec.pin)};
     const double gap = cycle_gap(cycle, name, wear_.period);
     if (gap > gap_to_warn_of)
       result_.warnings.push_back(fmt::format(
@@ -130,11 +136,12 @@ class WearRun {
     const auto worn = std::ranges::find_if(
         joints_, [&](const WornJoint& joint) { return joint.cycles() < until; });
     if (worn == joints_.end()) return false;
-    record(worn->cycles());
+    record(worn->cycles(), true);
     const std::string when = fmt::format("{:.4g} mm deep after {:.0f} of {} cycles",
                                          worn->depth() * 1e3, worn->cycles(), wear_.cycles);
     if (wear_.depth_limit && worn->depth() < worn->wall()) {
       result_.status = RunStatus::done;
+      result_.message.clear();
       result_.warnings.push_back(worn->name() + " is at the depth limit: " + when);
     } else {
       result_.status = RunStatus::failed;
@@ -162,13 +169,14 @@ class WearRun {
     }
   }
 
-  void record(double cycles) {
+  void record(double cycles, bool last = false) {
     std::vector<double> values{cycles};
     for (WornJoint& joint : joints_) joint.sample(values);
     const double time = cycles * wear_.period;
     result_.record.append(time, values);
     reached_ = cycles;
-    if (cycles < mark(result_.fields.size(), std::min(wear_.frames, wear_.samples))) return;
+    const double next_frame = mark(result_.fields.size(), std::min(wear_.frames, wear_.samples));
+    if (cycles < next_frame && !last) return;
     values.clear();
     for (const WornJoint& joint : joints_) joint.frame(values);
     result_.fields.append(time, time, values);

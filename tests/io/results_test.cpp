@@ -200,6 +200,21 @@ TEST(Scene, of_discs_comes_back_from_its_text) {
   EXPECT_FALSE(parse_scene(scene_json(sample_scene())).joints[0].discs);
 }
 
+TEST(Scene, a_campaign_of_wear_comes_back_from_its_text) {
+  Scene scene;
+  scene.wear = SceneWear{2, 21400, 1e-3, {{"pin", {9.533e-3, 9.5e-3, 13.1e-3, 0.2, true}}}};
+  const SceneWear back = parse_scene(scene_json(scene)).wear.value();
+  EXPECT_EQ(back.period, 2);
+  EXPECT_EQ(back.cycles, 21400);
+  EXPECT_EQ(back.depth_limit, 1e-3);
+  EXPECT_EQ(back.joints.at("pin").pin_radius, 9.5e-3);
+  EXPECT_EQ(back.joints.at("pin").uncertainty, 0.2);
+  EXPECT_TRUE(back.joints.at("pin").runs_in);
+  scene.wear->depth_limit.reset();
+  EXPECT_FALSE(parse_scene(scene_json(scene)).wear->depth_limit);
+  EXPECT_FALSE(parse_scene(scene_json(sample_scene())).wear);
+}
+
 TEST(Scene, in_space_comes_back_from_its_text) {
   const Scene scene = spatial_scene(), back = parse_scene(scene_json(scene));
   EXPECT_EQ(scene_json(back), scene_json(scene));

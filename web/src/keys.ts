@@ -1,9 +1,9 @@
 import type { ViewState } from "./state";
 
-/** Shown in the report's footer. */
-export const keyHelp: [keys: string, effect: string][] = [
+/** Shown in the report's footer; steps are angles where a crank turns. */
+export const keyHelp = (turns: boolean): [keys: string, effect: string][] => [
   ["Space", "play or pause"],
-  ["← →", "1° back or forth, 10° with Shift"],
+  ["← →", turns ? "1° back or forth, 10° with Shift" : "0.1 % of the run back or forth, 1 % with Shift"],
   ["Home End", "first or last instant"],
   ["+ − 0", "zoom in, out, show all"],
 ];

@@ -2,6 +2,7 @@ import { parsePayload, PayloadError } from "./data/payload";
 import { lastRevolutionStart } from "./data/key_figures";
 import { Run } from "./data/run";
 import { withDistinctNames } from "./data/run_names";
+import { isCampaign } from "./data/wear";
 import { keyHelp } from "./keys";
 import { comparisonSection } from "./sections/comparison";
 import { cyclesSection } from "./sections/cycles";
@@ -14,6 +15,7 @@ import { modesSection } from "./sections/modes";
 import { orbitsSection } from "./sections/orbits";
 import { plotsSection } from "./sections/plots";
 import { tablesSection } from "./sections/tables";
+import { wearSection } from "./sections/wear";
 import { ViewState } from "./state";
 import { Transport } from "./transport";
 import { h } from "./ui/dom";
@@ -22,22 +24,24 @@ import "./styles/tokens.css";
 import "./styles/layout.css";
 import "./styles/figures.css";
 import "./styles/fields.css";
+import "./styles/wear.css";
 import "./styles/tables.css";
 import "./styles/controls.css";
 import "./styles/drawings.css";
 import "./styles/spatial.css";
 import "./styles/print.css";
 
-function footer(): HTMLElement {
-  const keys = keyHelp.flatMap(([key, effect]) => [h("kbd", {}, key), ` ${effect}   `]);
+function footer(state: ViewState): HTMLElement {
+  const keys = keyHelp(state.anglesKnown).flatMap(([key, effect]) => [h("kbd", {}, key), ` ${effect}   `]);
   return h("footer", { class: "screen" }, "Keys: ", ...keys);
 }
 
 /**
  * A mechanism at dead centre says little: begin where a revolution is under way and the start is
- * over.
+ * over; with wear where it has come to.
  */
 function firstInstant(run: Run): number {
+  if (isCampaign(run)) return run.end;
   const from = lastRevolutionStart(run) ?? run.start;
   return run.angle ? run.timeAtAngle(run.angleAt(from) + 60) : from;
 }
@@ -48,10 +52,12 @@ function build(root: HTMLElement, text: string): void {
   state.time = firstInstant(state.active);
   document.title = `${state.active.name} – ${payload.program} report`;
   const orbits = orbitsSection(state);
+  const wear = wearSection(state);
+  const worn = state.runs.every(isCampaign);
   const stage = h(
     "div",
     { class: orbits ? "stage-row" : "stage-row alone" },
-    new MechanismSection(state).element,
+    ...(worn ? [] : [new MechanismSection(state).element]),
     ...(orbits ? [orbits] : []),
   );
   const modes = modesSection(state);
@@ -61,8 +67,9 @@ function build(root: HTMLElement, text: string): void {
   const cycles = cyclesSection(state);
   const overTime = still
     ? []
-    : [plotsSection(state), ...(cycles ? [cycles] : []), explorerSection(state)];
+    : [...(worn ? [] : [plotsSection(state)]), ...(cycles ? [cycles] : []), explorerSection(state)];
   const sections = [
+    ...(wear ? [wear] : []),
     ...(modes ? [modes] : []),
     ...(films ? [films] : []),
     ...overTime,
@@ -77,7 +84,7 @@ function build(root: HTMLElement, text: string): void {
   root.replaceChildren(
     headerSection(state, payload, links),
     h("main", {}, stage, ...sections),
-    ...(still ? [] : [footer(), new Transport(state).element]),
+    ...(still ? [] : [footer(state), new Transport(state).element]),
   );
   unfoldForPrint();
   watchPrint();

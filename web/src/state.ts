@@ -71,6 +71,7 @@ export class ViewState {
    * axis.
    */
   timeIn(run: Run): number {
+    if (run.cycle && this.active_.cycle) return (this.time_ / this.active_.cycle) * run.cycle;
     if (run === this.active_ || this.axis_ === "time" || !run.angle || !this.active_.angle)
       return this.time_;
     return run.timeAtAngle(this.active_.angleAt(this.time_));

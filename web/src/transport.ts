@@ -1,8 +1,8 @@
-import { formatDegrees, formatNumber, displayUnit, withUnit } from "./data/units";
+import { formatCount, formatDegrees, formatNumber, displayUnit, withUnit } from "./data/units";
 import type { AxisMode, ViewState } from "./state";
 import { attachKeys } from "./keys";
 import { button, h, segmented, select, set } from "./ui/dom";
-import { Abscissa } from "./plots/abscissa";
+import { Abscissa, countsCycles } from "./plots/abscissa";
 import { zoomedAbout } from "./plots/zoom";
 
 /** Seconds of watching per crank revolution, or for the whole run when no crank turns. */
@@ -49,8 +49,7 @@ export class Transport {
       this.clock,
       this.scrub,
       speed,
-      this.slowness,
-      this.axisChoice(),
+      ...(countsCycles(state.runs) ? [] : [this.slowness, this.axisChoice()]),
       this.zoomButtons(),
     );
     state.on("time", () => this.read());
@@ -118,12 +117,18 @@ export class Transport {
     const { active, time } = this.state;
     const share = (time - active.start) / (active.end - active.start || 1);
     this.scrub.value = String(Math.round(share * scrubSteps));
-    const unit = displayUnit("s", active.end);
-    this.clock.textContent = withUnit((time * unit.factor).toFixed(3), unit.symbol);
+    this.clock.textContent = this.clockText(time);
     this.angle.textContent = active.angle ? formatDegrees(active.angleAt(time)) : "";
     set(this.scrub, {
       "aria-valuetext": `${this.angle.textContent} ${this.clock.textContent}`.trim(),
     });
+  }
+
+  private clockText(time: number): string {
+    const { active } = this.state;
+    if (active.cycle) return `${formatCount(time / active.cycle)} cycles`;
+    const unit = displayUnit("s", active.end);
+    return withUnit((time * unit.factor).toFixed(3), unit.symbol);
   }
 
   private axisChoice(): HTMLElement {

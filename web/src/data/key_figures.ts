@@ -1,7 +1,9 @@
 import { contactFigures } from "./contact_figures";
 import type { Run } from "./run";
 import { extremes, integralOfMagnitude, lowerBound } from "./series";
-import { formatDegrees, formatNumber, formatQuantity } from "./units";
+import { formatCount, formatDegrees, formatNumber, formatQuantity } from "./units";
+import { isCampaign } from "./wear";
+import { wearFigures } from "./wear_figures";
 
 /** An extreme with the instant where it occurs, SI. */
 export interface Peak {
@@ -160,6 +162,7 @@ function lossFigure(run: Run): KeyFigure | undefined {
 }
 
 export function keyFigures(run: Run): KeyFigure[] {
+  if (isCampaign(run)) return wearFigures(run);
   const figures = [
     extremeFigure(run, "force", "Peak joint force", jointForce, "max"),
     journalForceFigure(run),
@@ -187,7 +190,8 @@ export function keyFigures(run: Run): KeyFigure[] {
   return figures.filter((figure) => figure !== undefined);
 }
 
-/** "372.4°" where a crank turns, else the time. */
+/** "372.4°" where a crank turns, cycles where time counts them, else the time. */
 export function placeText(run: Run, time: number): string {
+  if (run.cycle) return `${formatCount(time / run.cycle)} cycles`;
   return run.angle ? formatDegrees(run.angleAt(time)) : formatQuantity(time, "s");
 }

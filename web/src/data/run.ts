@@ -96,6 +96,11 @@ export class Run {
     return this.time.length === 1;
   }
 
+  /** Seconds of a cycle where time only counts them: in a campaign of wear. */
+  get cycle(): number | undefined {
+    return this.scene.wear?.period;
+  }
+
   get start(): number {
     return this.time[0]!;
   }

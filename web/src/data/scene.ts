@@ -154,6 +154,28 @@ export interface Modes {
   list: Mode[];
 }
 
+/** A joint that a campaign wears; lengths before any wear. */
+export interface WornJoint {
+  bore_radius: number;
+  pin_radius: number;
+  length: number;
+  /** Of the wear coefficients, as a share. */
+  uncertainty: number;
+  /** The coefficients change as the surfaces run in. */
+  runs_in: boolean;
+}
+
+/** A campaign of wear: the time of its record is cycles times the period. */
+export interface WearScene {
+  /** Of the cycle [s]. */
+  period: number;
+  /** That it was to reach. */
+  cycles: number;
+  /** Depth at which it ends [m]. */
+  depth_limit?: number;
+  joints: Record<string, WornJoint>;
+}
+
 export interface Scene {
   /** 2 when absent. */
   dimension?: 2 | 3;
@@ -164,4 +186,5 @@ export interface Scene {
   /** Acceleration of free fall in the world, m/s²; absent: weightless or unknown. */
   gravity?: Vector;
   modes?: Modes;
+  wear?: WearScene;
 }

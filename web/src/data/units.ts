@@ -96,11 +96,18 @@ export function formatNumber(value: number, digits = 4): string {
     digits - 1 - Math.floor(Math.log10(Number(size.toPrecision(digits)))),
   );
   const [whole, fraction] = value.toFixed(Math.min(decimals, 12)).split(".");
-  const grouped = whole!
-    .replace("-", "\u2212")
-    .replace(/\B(?=(\d{3})+$)/g, size >= 1e4 ? "\u202f" : "");
+  const grouped = inThousands(whole!);
   return fraction ? `${grouped}.${fraction}` : grouped;
 }
+
+/** Digits with thin spaces between thousands from five of them on, and a true minus. */
+function inThousands(digits: string): string {
+  const space = digits.replace("-", "").length > 4 ? "\u202f" : "";
+  return digits.replace("-", "\u2212").replace(/\B(?=(\d{3})+$)/g, space);
+}
+
+/** A count, whole: of cycles and the like. */
+export const formatCount = (count: number): string => inThousands(count.toFixed(0));
 
 /**
  * A number with decimals that suit the largest one of its kind, so that a changing readout does

@@ -22,4 +22,8 @@ export function sequentialColour(share: number): Rgb {
   return [mix(0), mix(1), mix(2)];
 }
 
+/** Dark for the first of an order, bright for the last; yellow would not stand out on paper. */
+export const orderColour = (index: number, count: number): string =>
+  cssColour(0.12 + (0.68 * index) / Math.max(1, count - 1));
+
 export const cssColour = (share: number): string => `rgb(${sequentialColour(share).join(" ")})`;

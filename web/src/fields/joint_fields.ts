@@ -8,6 +8,7 @@ const kinds: Record<string, { title: string; range?: [number, number] }> = {
   film_fraction: { title: "Film fraction", range: [0, 1] },
   gap: { title: "Gap" },
   asperity_pressure: { title: "Asperity pressure" },
+  contact_pressure: { title: "Contact pressure" },
 };
 
 export type ColourRange = "instant" | "run";
@@ -41,6 +42,7 @@ export function colourRange(
 /** The start of a run, when films settle, would set the scale of all that follows. */
 function afterStart(run: Run): number {
   const { time } = run.fields!;
+  if (run.cycle) return 0; // a new surface is the beginning of its wear
   if (!run.angle) return Math.floor(time.length / 10);
   const second = run.timeAtAngle(run.angleAt(run.start) + 360);
   return second < run.end ? run.fields!.nearest(second) : 0;

@@ -46,6 +46,11 @@ function pixelOf(angle: number): number {
 
 const signed = (angle: number) => `${angle}°`.replace("-", "\u2212");
 
+/** How the axis of the rows is told: metres across a width in mm, shares of a cycle in per cent. */
+function rowUnit({ name, unit }: Axis): { name: string; symbol: string; factor: number } {
+  return unit === "m" ? { name, symbol: "mm", factor: 1e3 } : { name, symbol: "%", factor: 100 };
+}
+
 /** Half a cell beyond the outermost centres. */
 function extent({ values }: Axis): [number, number] {
   const [first, last] = [values[0]!, values.at(-1)!];
@@ -103,7 +108,7 @@ export class FieldMap {
       .map((x) => formatQuantity(x, this.field.unit, 3));
     set(this.canvas, {
       role: "img",
-      "aria-label": `${titleOf(this.field)} over angle and width: ${least} to ${most}`,
+      "aria-label": `${titleOf(this.field)} over angle and ${this.field.rows.name}: ${least} to ${most}`,
     });
   }
 
@@ -126,7 +131,9 @@ export class FieldMap {
   }
 
   private axes(): SVGElement[] {
-    const y = makeScale([this.width[0] * 1e3, this.width[1] * 1e3], [size.bottom, size.top]);
+    const { name, symbol, factor } = rowUnit(this.field.rows);
+    const [low, high] = this.width;
+    const y = makeScale([low * factor, high * factor], [size.bottom, size.top]);
     const widths = ticks([y.min, y.max], 4);
     const text = (x: number, py: number, kind: string, words: string) =>
       svg("text", { x, y: py, class: kind }, words);
@@ -149,7 +156,7 @@ export class FieldMap {
           class: "axis-name middle",
           transform: "rotate(-90)",
         },
-        "width, mm",
+        `${name}, ${symbol}`,
       ),
     ];
   }
@@ -195,7 +202,8 @@ export class FieldMap {
     const row = this.rows[at((event.clientY - box.top) / box.height, pixels.height)]!;
     const value = this.values[row * this.field.columns.values.length + column]!;
     const angle = (this.field.columns.values[column]! * degrees).toFixed(0);
-    const z = withUnit((this.field.rows.values[row]! * 1e3).toFixed(1), "mm");
+    const { symbol, factor } = rowUnit(this.field.rows);
+    const z = withUnit((this.field.rows.values[row]! * factor).toFixed(1), symbol);
     this.reading.textContent = `${angle}°, ${z}: ${formatQuantity(value, this.field.unit, 3)}`;
   }
 }

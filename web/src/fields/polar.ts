@@ -1,6 +1,7 @@
 import type { Field } from "../data/fields";
 import type { Run } from "../data/run";
 import { formatQuantity } from "../data/units";
+import { polarPath } from "../data/wear_profile";
 import { h, set, svg } from "../ui/dom";
 import { type ColourRange, colourRange, titleOf } from "./joint_fields";
 
@@ -109,7 +110,7 @@ export class PolarView {
     };
     return [
       circle(bore + outer, "ring"),
-      circle(bore, "bore"),
+      circle(bore, this.fields.some(({ kind }) => kind === "gap") ? "bore" : "bore dry"),
       ...[0, 90, 180, 270].map((angle) => text(angle, `${angle}°`)),
     ];
   }
@@ -120,9 +121,7 @@ export class PolarView {
     radius: (x: number) => number,
     kind: string,
   ): SVGElement {
-    const points = Array.from(profile(field, frame), (value, i) =>
-      place(field.columns.values[i]!, radius(value)),
-    );
-    return svg("path", { d: `M${points.join("L")}Z`, class: `polar-curve ${kind}` });
+    const d = polarPath(field.columns.values, profile(field, frame).map(radius), centre);
+    return svg("path", { d, class: `polar-curve ${kind}` });
   }
 }

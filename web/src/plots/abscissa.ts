@@ -14,6 +14,9 @@ export interface Segment {
   latest: boolean;
 }
 
+/** Whether time is only cycles that are counted, in every run: campaigns of wear. */
+export const countsCycles = (runs: readonly Run[]): boolean => runs.every(({ cycle }) => cycle);
+
 /** Folding shows this many revolutions, the last ones: more would hide each other. */
 export const foldedRevolutions = 12;
 
@@ -22,15 +25,18 @@ export class Abscissa {
   readonly label: string;
   readonly symbol: string;
   private readonly timeFactor: number;
+  private readonly counts: boolean;
 
   constructor(
     readonly mode: AxisMode,
     private readonly runs: readonly Run[],
   ) {
     const unit = displayUnit("s", Math.max(...runs.map((run) => run.end - run.start)));
+    this.counts = countsCycles(runs);
     this.timeFactor = unit.factor;
-    this.symbol = mode === "time" ? unit.symbol : "°";
-    this.label = mode === "time" ? `time [${unit.symbol}]` : "crank angle [°]";
+    this.symbol = mode !== "time" ? "°" : this.counts ? "cycles" : unit.symbol;
+    const time = this.counts ? "cycles" : `time [${unit.symbol}]`;
+    this.label = mode === "time" ? time : "crank angle [°]";
   }
 
   static of(state: ViewState): Abscissa {
@@ -47,14 +53,14 @@ export class Abscissa {
 
   /** Where an instant of a run lies. */
   place(run: Run, time: number): number {
-    if (this.mode === "time") return time * this.timeFactor;
+    if (this.mode === "time") return time * this.factorOf(run);
     const angle = run.angleAt(time);
     return this.mode === "angle" ? angle : modulo(angle, 360);
   }
 
   /** The instant at x; a folded axis stays in the revolution of `near`. */
   instant(run: Run, x: number, near: number): number {
-    if (this.mode === "time") return x / this.timeFactor;
+    if (this.mode === "time") return x / this.factorOf(run);
     if (this.mode === "angle") return run.timeAtAngle(x);
     const revolution = Math.floor(run.angleAt(near) / 360);
     return run.timeAtAngle(Math.min(revolution * 360 + x, (revolution + 1) * 360 - 1e-6));
@@ -64,10 +70,15 @@ export class Abscissa {
   segments(run: Run, values: Numbers, factor: number): Segment[] {
     const y = Float64Array.from(values, (value) => value * factor);
     if (this.mode === "time") {
-      return [{ x: run.time.map((t) => t * this.timeFactor), y, revolution: 0, latest: true }];
+      const factor = this.factorOf(run);
+      return [{ x: run.time.map((t) => t * factor), y, revolution: 0, latest: true }];
     }
     const angle = run.angle!;
     return this.mode === "angle" ? [{ x: angle, y, revolution: 0, latest: true }] : fold(angle, y);
+  }
+
+  private factorOf(run: Run): number {
+    return this.counts ? 1 / run.cycle! : this.timeFactor;
   }
 }
 

@@ -1,8 +1,10 @@
 import type { Numbers } from "../data/series";
 import { h, set, svg } from "../ui/dom";
 import { isPrinting, onPrint } from "../ui/print";
-import { type Box, clipOf, drawFrame, plotBox, type TickKinds } from "./frame";
+import { type Box, clipOf, drawFrame, drawGuides, plotBox, type TickKinds } from "./frame";
+import { lineSample } from "./legend";
 import { curvePath, makeScale, paddedRange, type Scale } from "./scale";
+import { dashes } from "./traces";
 
 /** A curve or single points, in the units shown. */
 export interface ChartSeries {
@@ -15,8 +17,20 @@ export interface ChartSeries {
   points?: boolean;
   /** Written beside the first point. */
   label?: string;
+  /** In the key below the heading. */
+  name?: string;
+  /** Index into the dash patterns. */
+  dash?: number;
   /** Of each point, for those who point at it. */
   title?: (i: number) => string;
+}
+
+/** An area between two curves, in the units shown. */
+export interface ChartBand {
+  x: Numbers;
+  low: Numbers;
+  high: Numbers;
+  kind: string;
 }
 
 /** What a chart shows: one quantity over another, neither of them time. */
@@ -32,6 +46,12 @@ export interface ChartContent {
   logarithmic?: boolean;
   /** Places on the horizontal axis to mark with a dashed line. */
   marks?: number[];
+  /** The vertical axis spans no less: what is smaller means nothing. */
+  leastSpan?: number;
+  /** Behind the curves. */
+  bands?: ChartBand[];
+  /** Horizontal dashed lines with their names; shown where the curves come near them. */
+  limits?: { value: number; text: string }[];
 }
 
 const sizes = { screen: 250, print: { width: 420, height: 215 } };
@@ -40,13 +60,15 @@ const sizes = { screen: 250, print: { width: 420, height: 215 } };
 export class Chart {
   readonly element: HTMLElement;
   private readonly heading = h("h3");
+  private readonly key = h("p", { class: "chart-key" });
   private readonly picture = svg("svg", { class: "picture chart", role: "img" });
   private content: ChartContent | undefined;
   private width = 0;
 
   constructor(private readonly id: string) {
     const area = h("div", { class: "chart-area" }, this.picture);
-    this.element = h("figure", { class: "plot", id }, h("figcaption", {}, this.heading), area);
+    const caption = h("figcaption", {}, this.heading, this.key);
+    this.element = h("figure", { class: "plot", id }, caption, area);
     new ResizeObserver(([entry]) => this.resize(entry!.contentRect.width)).observe(this.element);
     onPrint(() => this.draw());
   }
@@ -73,6 +95,7 @@ export class Chart {
     const [x, y] = scalesOf(content, box);
     const clip = `clip-${this.id}`;
     this.heading.textContent = content.title;
+    this.key.replaceChildren(...content.series.flatMap(keyEntry));
     set(this.picture, {
       viewBox: `0 0 ${box.width} ${box.height}`,
       "aria-label": `${content.title}: ${content.yLabel} over ${content.xLabel}`,
@@ -85,10 +108,23 @@ export class Chart {
       svg(
         "g",
         { "clip-path": `url(#${clip})` },
+        ...(content.bands ?? []).map((band) => drawBand(band, x, y)),
         ...content.series.flatMap((series) => drawSeries(series, x, y)),
       ),
+      ...drawGuides(box, y, content.limits ?? []),
     );
   }
+}
+
+function keyEntry({ name, kind, dash = 0, hue }: ChartSeries): HTMLElement[] {
+  if (!name) return [];
+  return [h("span", {}, lineSample(kind, dashes[dash % dashes.length], hue && `--hue: ${hue}`), ` ${name}`)];
+}
+
+function drawBand({ x: xs, low, high, kind }: ChartBand, x: Scale, y: Scale): SVGElement {
+  const there = curvePath(xs, high, 0, xs.length, x, y);
+  const back = curvePath(xs.slice().reverse(), low.slice().reverse(), 0, xs.length, x, y);
+  return svg("path", { d: `${there}L${back.slice(1)}Z`, class: `band ${kind}` });
 }
 
 function scalesOf(content: ChartContent, box: Box): [Scale, Scale] {
@@ -98,6 +134,12 @@ function scalesOf(content: ChartContent, box: Box): [Scale, Scale] {
     x.forEach((value) => xs.include(value));
     y.forEach((value) => (log && !(value > 0) ? undefined : ys.include(value)));
   }
+  content.bands?.forEach(({ low, high }) => {
+    ys.include(Math.min(...low));
+    ys.include(Math.max(...high));
+  });
+  ys.widen(content.leastSpan ?? 0);
+  ys.reachFor((content.limits ?? []).map(({ value }) => value));
   content.marks?.forEach((mark) => xs.include(mark));
   const xRange = content.xRange ?? xs.padded(false);
   return [
@@ -106,6 +148,9 @@ function scalesOf(content: ChartContent, box: Box): [Scale, Scale] {
   ];
 }
 
+/** A limit this many times higher than the curves would press them flat. */
+const farthest = 2.5;
+
 class Range {
   private low = Infinity;
   private high = -Infinity;
@@ -113,6 +158,18 @@ class Range {
   include(value: number): void {
     if (value < this.low) this.low = value;
     if (value > this.high) this.high = value;
+  }
+
+  widen(least: number): void {
+    const lacking = least - (this.high - this.low);
+    if (!(lacking > 0)) return;
+    this.low -= lacking / 2;
+    this.high += lacking / 2;
+  }
+
+  /** Values that are worth some empty room. */
+  reachFor(values: number[]): void {
+    for (const value of values) if (value < this.high * farthest) this.include(value);
   }
 
   padded(log: boolean): [number, number] {
@@ -128,13 +185,15 @@ function markLine(box: Box, x: Scale, at: number): SVGElement {
 }
 
 function drawSeries(series: ChartSeries, x: Scale, y: Scale): SVGElement[] {
-  const { x: xs, y: ys, kind, hue, points, label, title } = series;
+  const { x: xs, y: ys, kind, hue, dash, points, label, title } = series;
   const style = hue && `--hue: ${hue}`;
   if (!points) {
     const d = curvePath(xs, ys, 0, xs.length, x, y);
     const place = { x: x.toPixel(xs[0]!) + 9, y: y.toPixel(ys[0]!) + 3 };
     const name = label ? [svg("text", { ...place, class: "series-name" }, label)] : [];
-    return [svg("path", { d, class: `curve ${kind}`, style }), ...name];
+    const dashing = dash ? dashes[dash % dashes.length] : undefined;
+    const curve = svg("path", { d, class: `curve ${kind}`, style, "stroke-dasharray": dashing });
+    return [curve, ...name];
   }
   return Array.from(xs, (value, i) =>
     svg(

@@ -1,15 +1,31 @@
 import { formatSteady, withUnit } from "../data/units";
+import { orderColour } from "../fields/colour_map";
 import { h, set, svg } from "../ui/dom";
 import { dashes, type Trace, type TraceSet } from "./traces";
 
 /** A sample of a curve's line. */
 export function swatch(colour: number, dash: number, kind = ""): SVGElement {
-  const line = svg("path", {
-    d: "M0,4H22",
-    class: `curve ink-${colour % 8} ${kind}`,
-    "stroke-dasharray": kind ? undefined : dashes[dash],
-  });
+  return lineSample(`ink-${colour % 8} ${kind}`, kind ? undefined : dashes[dash]);
+}
+
+export function lineSample(kind: string, dashing?: string, style?: string): SVGElement {
+  const attributes = { class: `curve ${kind}`, "stroke-dasharray": dashing, style };
+  const line = svg("path", { d: "M0,4H22", ...attributes });
   return svg("svg", { class: "swatch", viewBox: "0 0 22 8", "aria-hidden": true }, line);
+}
+
+/** The colours of an order, from the first to the last. */
+export function orderBar(count: number): SVGElement {
+  const bars = Array.from({ length: count }, (_, i) =>
+    svg("rect", {
+      x: (i * 120) / count,
+      width: 120 / count + 0.5,
+      height: 10,
+      class: "hue-fill",
+      style: `--hue: ${orderColour(i, count)}`,
+    }),
+  );
+  return svg("svg", { viewBox: "0 0 120 10", class: "order-bar" }, ...bars);
 }
 
 /** Names and present values of the curves of a plot; a click hides or shows one. */

@@ -14,9 +14,10 @@ import type { Direction, PlayMotion, SectionPoint } from "../data/poincare";
 import type { Channel, Run } from "../data/run";
 import type { SceneJoint } from "../data/scene";
 import { displayUnit, formatNumber, formatQuantity } from "../data/units";
-import { cssColour } from "../fields/colour_map";
+import { orderColour } from "../fields/colour_map";
 import type { ChartContent, ChartSeries } from "../plots/chart";
-import { h, svg } from "../ui/dom";
+import { orderBar } from "../plots/legend";
+import { h } from "../ui/dom";
 import { row, table } from "./tables";
 
 /** What the section on periodic and chaotic motion shows, made from its data. */
@@ -26,23 +27,9 @@ const drawnRevolutions = 24;
 /** The table is as high as the chart beside it. */
 const listedDifferences = 8;
 
-/** Dark for the first revolution, bright for the last; yellow would not stand out on paper. */
-const colourOf = (revolution: number, count: number): string =>
-  cssColour(0.12 + (0.68 * revolution) / Math.max(1, count - 1));
-
 /** The colours of the revolutions with their numbers, and how finely they are sampled. */
 export function revolutionKey(count: number, samples: number): (string | Node)[] {
-  const steps = Math.min(count, drawnRevolutions);
-  const bars = Array.from({ length: steps }, (_, i) =>
-    svg("rect", {
-      x: (i * 120) / steps,
-      width: 120 / steps + 0.5,
-      height: 10,
-      class: "hue-fill",
-      style: `--hue: ${colourOf(i, steps)}`,
-    }),
-  );
-  const bar = svg("svg", { viewBox: "0 0 120 10", class: "revolution-bar" }, ...bars);
+  const bar = orderBar(Math.min(count, drawnRevolutions));
   const each = formatNumber(Math.round(samples / count), 3);
   return ["Revolution 1 ", bar, ` ${count} · ${each} samples of each in this report`];
 }
@@ -101,7 +88,7 @@ export function sectionChart(
       x: Float64Array.of(point.displacement * across.factor),
       y: Float64Array.of(point.velocity * speed.factor),
       kind: "hue-fill",
-      hue: colourOf(point.revolution, points.length),
+      hue: orderColour(point.revolution, points.length),
       points: true,
       title: () => place,
     };
@@ -140,7 +127,7 @@ export function overlayChart(channel: Channel, cycles: readonly Cycle[]): ChartC
       x: angles,
       y: cycle.map((value) => value * unit.factor),
       kind: k === shown.length - 1 ? "hue" : "hue earlier-turn",
-      hue: colourOf(k, shown.length),
+      hue: orderColour(k, shown.length),
     })),
     xRange: [0, 360],
     ticks: { angles: true },

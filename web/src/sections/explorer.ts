@@ -17,6 +17,7 @@ const wanted = [
   /^joint\..+\.force_y$/,
   /^joint\..+\.eccentricity_x$/,
   /^body\..+\.ax$/,
+  /^joint\..+\.max_wear_depth$/,
 ];
 
 /** The first of these that is not zero, of the last joint or body that has it. */

@@ -1,6 +1,7 @@
 import { placeText } from "../data/key_figures";
 import type { Field } from "../data/fields";
 import type { Run } from "../data/run";
+import { isCampaign } from "../data/wear";
 import { type ColourRange, fieldsOf } from "../fields/joint_fields";
 import { FieldMap, thinnestAngle } from "../fields/map";
 import { PolarView } from "../fields/polar";
@@ -14,6 +15,9 @@ interface Choice {
   range: ColourRange;
 }
 
+/** Profiles of wear are curves, and drawn as such elsewhere. */
+const isMap = ({ rows }: Field): boolean => rows.values.length > 1;
+
 /** The pictures of one joint of one run. */
 class JointPictures {
   readonly elements: HTMLElement[];
@@ -23,7 +27,7 @@ class JointPictures {
   private shown = -1;
 
   constructor(run: Run, joint: string) {
-    const fields = fieldsOf(run.fields!, joint);
+    const fields = fieldsOf(run.fields!, joint).filter((field) => !isCampaign(run) || isMap(field));
     this.gap = fields.find(({ kind }) => kind === "gap");
     this.maps = fields.map((field) => new FieldMap(run, field));
     this.polar = new PolarView(run, joint, fields);
@@ -58,7 +62,10 @@ class FilmsSection {
   private pictures: JointPictures | undefined;
 
   constructor(private readonly state: ViewState) {
-    this.element = section("films", "Films and surfaces", this.tools, this.body);
+    const title = state.runs.every(isCampaign)
+      ? "Pressures over the cycle"
+      : "Films and surfaces";
+    this.element = section("films", title, this.tools, this.body);
     this.slider.addEventListener("input", () => this.seek(Number(this.slider.value)));
     state.on("runs", () => this.rebuild());
     state.on("time", () => this.show());

@@ -1,7 +1,7 @@
 import { keyFigures, type KeyFigure, placeText } from "../data/key_figures";
 import type { Payload } from "../data/payload";
 import type { Run } from "../data/run";
-import { formatNumber, formatQuantity } from "../data/units";
+import { formatCount, formatNumber, formatQuantity } from "../data/units";
 import type { ViewState } from "../state";
 import { button, h } from "../ui/dom";
 import { themeButton } from "../ui/theme";
@@ -66,6 +66,7 @@ function stillFacts({ summary }: Run): string[] {
 
 function timeFacts(run: Run): string[] {
   const { summary } = run;
+  if (run.cycle) return campaignFacts(run, run.cycle);
   const list = [
     `${formatQuantity(summary.simulated_time_s ?? run.end - run.start, "s", 3)} simulated`,
   ];
@@ -76,6 +77,11 @@ function timeFacts(run: Run): string[] {
   if (summary.steps !== undefined)
     list.push(`${summary.steps} steps, ${summary.rejected_steps ?? 0} rejected`);
   return list;
+}
+
+function campaignFacts(run: Run, cycle: number): string[] {
+  const cycles = `${formatCount(run.end / cycle)} cycles of ${formatQuantity(cycle, "s", 4)}`;
+  return [cycles, ...(run.summary.steps ? [`${run.summary.steps} updates`] : [])];
 }
 
 function notices(run: Run): HTMLElement[] {

@@ -1,5 +1,6 @@
 import { keyFigures, placeText } from "../data/key_figures";
 import type { Run } from "../data/run";
+import { isCampaign } from "../data/wear";
 import type { ViewState } from "../state";
 import { h } from "../ui/dom";
 import { swatch } from "../plots/legend";
@@ -13,7 +14,7 @@ export function runTable(state: ViewState): HTMLElement {
   const head = h(
     "tr",
     {},
-    ...["Animated", "Plotted"].map((text) => h("th", { scope: "col", class: "screen" }, text)),
+    ...[state.runs.every(isCampaign) ? "In detail" : "Animated", "Plotted"].map((text) => h("th", { scope: "col", class: "screen" }, text)),
     h("th", { scope: "col" }, "Run"),
     ...[...labels.values()].map((label) => h("th", { scope: "col", class: "number" }, label)),
   );

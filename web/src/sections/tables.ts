@@ -2,6 +2,7 @@ import { placeText } from "../data/key_figures";
 import type { Extremes, WindowStatistics } from "../data/payload";
 import { labelOf, type Run } from "../data/run";
 import { displayUnit, formatQuantity, formatSteady } from "../data/units";
+import { isCampaign } from "../data/wear";
 import type { ViewState } from "../state";
 import { button, h, section } from "../ui/dom";
 
@@ -17,7 +18,7 @@ export function tablesSection(state: ViewState): HTMLElement {
 function tables(state: ViewState, run: Run): HTMLElement[] {
   const { energy, statistics, channels } = run.summary;
   const parts: HTMLElement[] = [];
-  if (energy && !run.still) parts.push(energyTable(run));
+  if (energy && !run.still && !isCampaign(run)) parts.push(energyTable(run));
   if (statistics && Object.keys(statistics).length > 0) parts.push(statisticsTable(statistics));
   if (channels)
     parts.push(run.still ? valueTable(run, channels) : channelTable(state, run, channels));

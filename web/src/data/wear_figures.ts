@@ -1,0 +1,47 @@
+import type { KeyFigure } from "./key_figures";
+import type { Run } from "./run";
+import { formatCount, formatQuantity } from "./units";
+import { curveOf, wornJoints } from "./wear";
+
+/** What is asked first of every worn joint: a channel, its first or last value. */
+const quantities = [
+  { quantity: "max_wear_depth", label: "Depth of wear", what: "bore" },
+  { quantity: "wear_volume", label: "Volume missing", what: "bore" },
+  { quantity: "wear_volume_unrolled", label: "Volume unrolled", what: "bore, depth × area" },
+  { quantity: "max_pin_wear_depth", label: "Depth, pin", what: "pin" },
+  { quantity: "pin_wear_volume", label: "Volume, pin", what: "pin, missing" },
+  { quantity: "peak_contact_pressure", label: "Pressure, new", what: "peak, unworn", first: true },
+  { quantity: "peak_contact_pressure", label: "Pressure, worn", what: "peak, at the end" },
+];
+
+/** The figures of a campaign of wear. */
+export function wearFigures(run: Run): KeyFigure[] {
+  const { period, cycles } = run.scene.wear!;
+  const reached = run.end / period;
+  const whole = reached >= cycles * (1 - 1e-9);
+  const count: KeyFigure = {
+    id: "cycles",
+    label: "Cycles",
+    value: formatCount(reached),
+    detail: whole ? "all of the campaign" : `of ${formatCount(cycles)}`,
+  };
+  return [count, ...wornJoints(run).flatMap((joint) => figuresOf(run, joint))];
+}
+
+function figuresOf(run: Run, joint: string): KeyFigure[] {
+  const several = wornJoints(run).length > 1;
+  return quantities.flatMap(({ quantity, label, what, first }) => {
+    const curve = curveOf(run, joint, quantity);
+    if (!curve) return [];
+    const { unit } = run.channel(`joint.${joint}.${quantity}`)!;
+    const value = curve.values[first ? 0 : curve.values.length - 1]!;
+    return [
+      {
+        id: `${joint}-${quantity}${first ? "-first" : ""}`,
+        label: several ? `${label} · ${joint}` : label,
+        value: formatQuantity(value, unit),
+        detail: `${joint}: ${what}`,
+      },
+    ];
+  });
+}

@@ -1,0 +1,46 @@
+import type { Run } from "../data/run";
+import { formatCount, formatQuantity } from "../data/units";
+import { deepestCurve, lifeAt, wornJoint } from "../data/wear";
+
+/** What the section on wear says in words. */
+
+/** A number of cycles that is known to a few digits only. */
+const cycles = (count: number, digits = 3): string =>
+  formatCount(Number(count.toPrecision(digits)));
+
+/** How long a joint lasts to its limit of depth; undefined where there is no limit. */
+export function lifeText(run: Run, joint: string): string | undefined {
+  const limit = run.scene.wear?.depth_limit;
+  const curve = deepestCurve(run, joint);
+  if (!limit || !curve) return undefined;
+  const uncertainty = wornJoint(run, joint)?.uncertainty ?? 0;
+  const life = lifeAt(curve, limit, uncertainty);
+  const depth = `A depth of ${formatQuantity(limit, "m", 3)}`;
+  if (!life) return `${depth} is not reached: nothing wears at the end.`;
+  const span =
+    uncertainty > 0
+      ? ` (${cycles(life.from)} to ${cycles(life.to)} within the uncertainty of the coefficient)`
+      : "";
+  const reached = curve.cycles.at(-1)!;
+  if (!life.extrapolated) return `${depth} is reached after ${cycles(life.cycles, 4)} cycles${span}.`;
+  const left = cycles(life.cycles - reached);
+  return (
+    `${depth} will be reached after about ${cycles(life.cycles)} cycles${span}: ${left} cycles remain. ` +
+    "That is extrapolated with the mean growth over the last tenth of the cycles, not computed."
+  );
+}
+
+/** What the band means; undefined without one. */
+export function bandText(run: Run, joint: string): string | undefined {
+  const { uncertainty = 0, runs_in = false } = wornJoint(run, joint) ?? {};
+  if (uncertainty === 0) return undefined;
+  const share = Number((100 * uncertainty).toPrecision(3));
+  const rest = runs_in
+    ? "it lets running-in scale with the coefficient, which is only nearly so."
+    : "the recorded curve read at as many more or fewer cycles, beyond its end by its last slope.";
+  return `Shaded: wear coefficient ${share} % larger or smaller; ${rest}`;
+}
+
+/** Where the loads come from, and where they are shown. */
+export const loadText =
+  "Loads are those of the joint before it wears, the same in every cycle; forces, orbits and the mechanism are in the report of the cycle, ";
