@@ -95,7 +95,7 @@ double DryLaw<Shape>::stored_energy(const Motion<double, D>& m, const LawMemory&
   for (int place = 0; place < Shape::places; ++place) {
     const double gap = shape.gap(place, m);
     if (!(gap < 0)) continue;
-    sum += Shape::share * surfaces->normal().stored_energy(-gap);
+    sum += Shape::share * elastic_energy(gap, m);
     if (surfaces->has_bristles())
       sum += force(shape.touch(place, m), m, place_memory(place, memory)).bristle_energy;
   }
@@ -103,11 +103,28 @@ double DryLaw<Shape>::stored_energy(const Motion<double, D>& m, const LawMemory&
 }
 
 template <DryShape Shape>
+double DryLaw<Shape>::elastic_energy(double gap, const Motion<double, D>& m) const {
+  if constexpr (ElasticShape<Shape>)
+    return shape.stored_energy(m);
+  else
+    return surfaces->normal().stored_energy(-gap);
+}
+
+template <DryShape Shape>
+double DryLaw<Shape>::peak_pressure(const TouchForce<double, D>& force,
+                                    const Motion<double, D>& m) const {
+  if constexpr (ElasticShape<Shape>)
+    return shape.peak_pressure(m);
+  else
+    return surfaces->peak_pressure(force.normal / Shape::share);
+}
+
+template <DryShape Shape>
 double DryLaw<Shape>::storing(const Touch<double, D>& touch, const Motion<double, D>& m,
                               const TouchForce<double, D>& force) const {
   const double rate = -touch.normal.dot(velocity_at(touch, m));
-  return Shape::share * surfaces->normal().law().at(touch.penetration).force * rate -
-         dot(force.tangential, force.sliding) - force.sliding_heat;
+  return Shape::share * surfaces->elastic(touch) * rate - dot(force.tangential, force.sliding) -
+         force.sliding_heat;
 }
 
 template <class Shape>
@@ -221,7 +238,8 @@ std::vector<Channel> DryJoint<Shape>::channels() const {
             "of the place that presses most, along z x n on the second body"},
            {j + ".friction_coefficient", "1", "of the place that presses most"},
            {j + ".sliding_speed", "m/s", "of the second body on the first where they press most"},
-           {j + ".peak_contact_pressure", "Pa", "Hertz, where they press most"},
+           {j + ".peak_contact_pressure", "Pa",
+            "where they press most: Hertz, or of the elastic foundation"},
            {j + ".contact_angle", "rad",
             "direction from the joint's centre to that place, on the first body"},
            {j + ".contact_angle_second", "rad", "the same on the second body"},
@@ -273,7 +291,7 @@ void DryJoint<Shape>::sample(const State& s, double* out) const {
     friction = around(touch, force.tangential);
     sliding = around(touch, force.sliding);
     coefficient = force.friction_coefficient;
-    pressure = law.surfaces->peak_pressure(force.normal / Shape::share);
+    pressure = law.peak_pressure(force, m);
     on_a = std::atan2(touch.at.y(), touch.at.x());
     on_b = angle_on_b(Vector<double, D>(touch.at - m.r), m);
   }
@@ -304,6 +322,7 @@ std::vector<std::string> DryJoint<Shape>::warnings(const State& end) const {
 }
 
 template class DryJoint<PinInBore>;
+template class DryJoint<PinOnFoundation>;
 template class DryJoint<PinInSlot>;
 template class DryJoint<SliderInGuide>;
 template class DryJoint<TwoDiscs>;

@@ -10,6 +10,7 @@
 #include "surface/dry_surfaces.h"
 #include "surface/pin_in_bore.h"
 #include "surface/pin_in_slot.h"
+#include "surface/pin_on_foundation.h"
 #include "surface/slider_in_guide.h"
 #include "surface/tilting_pin_in_bore.h"
 #include "surface/two_discs.h"
@@ -34,6 +35,13 @@ concept DryShape = requires(const Shape& shape, const Motion<double, Shape::dime
   { Shape::share } -> std::same_as<const double&>;
 };
 
+/// One that knows its own elastic force, Touch::elastic: what that stores [J], and its greatest pressure [Pa].
+template <class Shape>
+concept ElasticShape = requires(const Shape& shape, const Motion<double, Shape::dimension>& m) {
+  { shape.stored_energy(m) } -> std::same_as<double>;
+  { shape.peak_pressure(m) } -> std::same_as<double>;
+};
+
 template <DryShape Shape>
 struct DryLaw {
   static constexpr int D = Shape::dimension;
@@ -47,6 +55,8 @@ struct DryLaw {
   template <class T>
   Wrench<T, D> wrench(const Motion<T, D>& m, const LawMemory& memory) const;
   double stored_energy(const Motion<double, D>& m, const LawMemory& memory) const;
+  double elastic_energy(double gap, const Motion<double, D>& m) const;  ///< of a place [J]
+  double peak_pressure(const TouchForce<double, D>&, const Motion<double, D>&) const;  ///< [Pa]
   PlaceMemory place_memory(int place, const LawMemory& memory) const;
   /// Rate at which contact and bristles of a place store energy [W].
   double storing(const Touch<double, D>&, const Motion<double, D>&,
@@ -104,6 +114,7 @@ class DryJoint final : public MarkerForce<DryLaw<Shape>, Shape::dimension>, publ
 };
 
 extern template class DryJoint<PinInBore>;
+extern template class DryJoint<PinOnFoundation>;
 extern template class DryJoint<PinInSlot>;
 extern template class DryJoint<SliderInGuide>;
 extern template class DryJoint<TwoDiscs>;

@@ -2,6 +2,7 @@
 
 #include "clearance/dry_joint.h"
 #include "surface/dry_surfaces.h"
+#include "surface/elastic_foundation.h"
 
 namespace stribeck {
 
@@ -51,7 +52,11 @@ DryBuilder::Element DryBuilder::make(const Pair<D>& pair, const Shape& shape) co
 }
 
 DryBuilder::Element DryBuilder::element(const Pair<2>& pair) const {
-  if (spec_.type == JointKind::revolute) return make(pair, spec_.journal().shape());
+  if (spec_.type == JointKind::revolute) {
+    if (const auto* layer = dynamic_cast<const ElasticFoundation*>(spec_.contact->model.get()))
+      return make(pair, foundation(*layer));
+    return make(pair, spec_.journal().shape());
+  }
   if (spec_.type == JointKind::point_on_line) return make(pair, spec_.slot->shape());
   if (spec_.type == JointKind::translational) return make(pair, spec_.guide->shape());
   const DiscSizes& discs = *spec_.discs;
@@ -59,7 +64,20 @@ DryBuilder::Element DryBuilder::element(const Pair<2>& pair) const {
   return make(pair, TwoDiscs{*discs.first_radius, discs.second_radius});
 }
 
+PinOnFoundation DryBuilder::foundation(const ElasticFoundation& model) const {
+  const JournalSizes& sizes = spec_.journal();
+  const double pin = sizes.journal_radius_value();
+  Bore bore({pin + sizes.radial_clearance_value(), pin, sizes.length}, model.strips,
+            PinPath::round);
+  return {std::make_shared<const BoreFoundation>(std::move(bore), model.layer,
+                                                 make_form(spec_.bore_form, sizes.length),
+                                                 make_form(spec_.journal_form, sizes.length))};
+}
+
 DryBuilder::Element DryBuilder::element(const Pair<3>& pair) const {
+  if (!spec_.bore_form.empty() || !spec_.journal_form.empty())
+    throw InputError(name_, "only joints of the plane take the form of their surfaces.",
+                     "Remove bore_form and journal_form.");
   return make(pair, spec_.journal().shape_in_space());
 }
 

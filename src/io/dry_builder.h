@@ -9,6 +9,9 @@
 
 namespace stribeck {
 
+class ElasticFoundation;
+struct PinOnFoundation;
+
 /// Makes the element of a dry joint out of what a file says of it.
 class DryBuilder {
  public:
@@ -27,6 +30,7 @@ class DryBuilder {
 
  private:
   ContactPair contact_pair() const;
+  PinOnFoundation foundation(const ElasticFoundation&) const;
   template <int D, class Shape>
   Element make(const Pair<D>&, const Shape&) const;
 

@@ -5,6 +5,7 @@
 #include "surface/blok.h"
 #include "surface/chang_etsion_bogy.h"
 #include "surface/drozdov_gavrikov.h"
+#include "surface/elastic_foundation.h"
 #include "surface/esdu_78035.h"
 #include "surface/goldsmith.h"
 #include "surface/greenwood_tripp.h"
@@ -74,6 +75,7 @@ Family<ContactModel> formulas() {
       .add<Pereira>()
       .add<Hertz>()
       .add<Lankarani>()
+      .add<ElasticFoundation>()
       .add<Power>();
 }
 

@@ -7,6 +7,7 @@
 #include "io/contact_file.h"
 #include "io/families.h"
 #include "io/finite_film_file.h"
+#include "surface/elastic_foundation.h"
 
 namespace stribeck {
 namespace {
@@ -88,6 +89,17 @@ void check_dry(const JointSpec& joint, Complaints& complaints) {
   if (!joint.contact)
     complaints.add("realism", "a dry joint needs a contact law.",
                    "Add a table [joint.NAME.contact], for example with model = \"johnson\".");
+}
+
+/// Only the foundation sees the whole of both surfaces.
+void check_forms(const JointSpec& joint, Complaints& complaints) {
+  if (joint.bore_form.empty() && joint.journal_form.empty()) return;
+  const bool strips = joint.type == JointKind::revolute && joint.contact &&
+                      dynamic_cast<const ElasticFoundation*>(joint.contact->model.get());
+  if (strips) return;
+  complaints.add(joint.bore_form.empty() ? "journal_form" : "bore_form",
+                 "only a revolute joint on an elastic foundation takes the form of its surfaces.",
+                 "Write contact.model = \"elastic_foundation\"; films have forms of their own.");
 }
 
 void check_transition_contact(const JointSpec& joint, Complaints& complaints) {
@@ -241,6 +253,12 @@ const Schema<JointSpec>& JointSpec::schema() {
           .record("discs", &JointSpec::discs, DiscSizes::schema(), "sizes of a discs joint")
           .record("contact", &JointSpec::contact, contact_law_schema(),
                   "contact law of a dry joint, with its friction")
+          .family("bore_form", &JointSpec::bore_form, form_shapes(),
+                  "by how much the bore of a dry revolute joint on an elastic foundation is wider "
+                  "than a cylinder, worn or made so, at the middle of its length; shapes add up",
+                  defaulted)
+          .family("journal_form", &JointSpec::journal_form, form_shapes(),
+                  "by how much its journal is smaller than a cylinder; turns with it", defaulted)
           .reference("lubricant", &JointSpec::lubricant, "lubricant",
                      "oil that wets a dry joint: lubricated friction laws ask for it")
           .record("wear", &JointSpec::wear, JointWearSpec::schema(),
@@ -250,6 +268,7 @@ const Schema<JointSpec>& JointSpec::schema() {
           .quantity("lead", &JointSpec::lead, metre, any, "way of a screw in one turn")
           .check(check_film)
           .check(check_dry)
+          .check(check_forms)
           .check(check_transition_contact)
           .check(check_wear)
           .check(check_sizes);

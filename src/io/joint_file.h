@@ -7,6 +7,7 @@
 
 #include "base/schema.h"
 #include "io/clearance_file.h"
+#include "io/form_file.h"
 #include "io/lubricant_file.h"
 #include "io/profile_file.h"
 #include "io/wear_file.h"
@@ -48,7 +49,9 @@ struct JointSpec {
   std::optional<SlotSizes> slot;
   std::optional<GuideSizes> guide;
   std::optional<DiscSizes> discs;
-  std::optional<ContactLaw> contact;     ///< of a dry joint
+  std::optional<ContactLaw> contact;  ///< of a dry joint
+  std::vector<FormSpec> bore_form,
+      journal_form;                      ///< of a dry revolute joint on an elastic foundation
   std::optional<std::string> lubricant;  ///< what wets a dry joint, for its friction law
   std::optional<JointWearSpec> wear;     ///< of a revolute joint
   std::optional<double> length;  ///< of a distance joint; as long as at the start when left out [m]

@@ -24,17 +24,6 @@ const Schema<PlaneMaterial>& plane_material() {
   return s;
 }
 
-Schema<ElasticLayer> elastic_layer() {
-  return Schema<ElasticLayer>{
-      "elastic_layer",
-      "Elastic foundation: p = E_w/L delta with E_w = (1 - nu) E/((1 + nu)(1 - 2 nu)); "
-      "neighbours do not feel each other.",
-      "Mukras2010"}
-      .quantity("modulus", &ElasticLayer::modulus, pascal, positive, "modulus of elasticity E")
-      .quantity("poisson_ratio", &ElasticLayer::poisson, number, poisson, "Poisson's ratio nu")
-      .quantity("thickness", &ElasticLayer::thickness, metre, positive, "thickness L");
-}
-
 constexpr const char* rim = "radius of the rim, which the housing holds";
 
 Schema<BushSpec> bush() {
@@ -148,7 +137,7 @@ const Family<ComplianceSpec>& compliance_family() {
   static const auto family =
       Family<ComplianceSpec>{"compliance", "model",
                              "How the surface of a bore gives way under pressure."}
-          .add(elastic_layer())
+          .add<ElasticLayer>()
           .add(bush())
           .add(meshed_bush())
           .add(elastic_solid("half_space",

@@ -9,12 +9,15 @@ namespace stribeck {
 struct HermiteBasis {
   std::array<double, 4> value;  ///< of what the four contribute to y(x)
   std::array<double, 4> slope;  ///< to dy/dx
+  std::array<double, 4> bend;   ///< to d²y/dx²
 
   HermiteBasis(double s, double width)
       : value{(1 + 2 * s) * (1 - s) * (1 - s), width * s * (1 - s) * (1 - s), s * s * (3 - 2 * s),
               width * s * s * (s - 1)},
         slope{-6 * s * (1 - s) / width, (1 - s) * (1 - 3 * s), 6 * s * (1 - s) / width,
-              s * (3 * s - 2)} {}
+              s * (3 * s - 2)},
+        bend{(12 * s - 6) / (width * width), (6 * s - 4) / width, (6 - 12 * s) / (width * width),
+             (6 * s - 2) / width} {}
 };
 
 inline double combined(const std::array<double, 4>& basis, const std::array<double, 4>& ends) {

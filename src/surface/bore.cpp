@@ -34,12 +34,14 @@ Bore::Bore(const BoreSize& size, int strips, PinPath path, const std::vector<Gro
       play_[i] = groove_depth * size.bore_radius;
 }
 
-/// Round or shallow, r <= R_p + e·u: strips with e·u <= c are out of reach, as h >= 0.
-std::pair<Bore::Run, Bore::Run> Bore::reach(const Eigen::Vector2d& centre) const {
-  const double e = centre.norm(), c = clearance();
-  if (e <= c) return {};
+/// Round or shallow, r <= R_p + e·u: strips with e·u <= c + h are out of reach.
+std::pair<Bore::Run, Bore::Run> Bore::reach(const Eigen::Vector2d& centre,
+                                            double least_worn) const {
+  const double e = centre.norm(), play = clearance() + least_worn;
+  if (e <= play) return {};
   const int n = strips();
-  const double middle = std::atan2(centre.y(), centre.x()), half = std::acos(c / e);
+  const double middle = std::atan2(centre.y(), centre.x()),
+               half = std::acos(std::max(-1.0, play / e));
   const int first = static_cast<int>(std::floor((middle - half) / spacing_));
   const int last = static_cast<int>(std::ceil((middle + half) / spacing_));
   const int count = std::min(last - first + 1, n), begin = ((first % n) + n) % n;

@@ -53,8 +53,9 @@ class Bore {
   struct Run {
     int begin = 0, count = 0;
   };
-  /// Where overlap is possible at all with the centre there: at most two runs, in order; others are empty.
-  std::pair<Run, Run> reach(const Eigen::Vector2d& centre) const;
+  /// Where overlap is possible at all with the centre there: at most two runs, in order; others are empty. No strip is worn
+  /// less than `least_worn` [m].
+  std::pair<Run, Run> reach(const Eigen::Vector2d& centre, double least_worn = 0) const;
 
   /// o of a run [m]; `overlap` and `worn` are of all strips.
   void overlap(Run run, const Eigen::Vector2d& centre, const Eigen::VectorXd& worn,

@@ -41,6 +41,15 @@ class NormalContact {
   /// now. T: double or Dual.
   template <class T>
   T force(const T& penetration, const T& rate, double impact_speed) const;
+  /// f [N], with its derivatives.
+  template <class T>
+  T elastic(const T& penetration) const {
+    const auto [force, slope] = law_->at(value(penetration));
+    return force + slope * (penetration - value(penetration));
+  }
+  /// F [N] of such an elastic force.
+  template <class T>
+  T damped(const T& elastic, const T& rate, double impact_speed) const;
   /// ∫f dδ [J]; what else the force takes is heat.
   double stored_energy(double penetration) const { return law_->stored_energy(penetration); }
   const IndentationLaw& law() const { return *law_; }
@@ -60,11 +69,14 @@ class NormalContact {
 template <class T>
 T NormalContact::force(const T& penetration, const T& rate, double impact_speed) const {
   if (!(value(penetration) > 0.0)) return T(0.0);
+  return damped(elastic(penetration), rate, impact_speed);
+}
+
+template <class T>
+T NormalContact::damped(const T& elastic, const T& rate, double impact_speed) const {
   const T hysteresis = 1.0 + factor_ * rate / begun_at(rate, impact_speed);
   if (value(hysteresis) <= 0.0) return T(0.0);
-  const auto [elastic, slope] = law_->at(value(penetration));
-  const T lifted = elastic + slope * (penetration - value(penetration));
-  return lifted * hysteresis;
+  return elastic * hysteresis;
 }
 
 }  // namespace stribeck

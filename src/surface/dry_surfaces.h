@@ -52,6 +52,11 @@ class DrySurfaces {
   bool has_bristles() const { return friction_ && friction_->has_bristles(); }
 
   const NormalContact& normal() const { return normal_; }
+  /// f [N].
+  template <int D>
+  double elastic(const Touch<double, D>& touch) const {
+    return touch.elastic ? *touch.elastic : normal_.elastic(touch.penetration);
+  }
   double peak_pressure(double normal_force) const;  ///< Hertz, of a line [Pa]
 
  private:
@@ -89,7 +94,8 @@ TouchForce<T, D> DrySurfaces::force(const Touch<T, D>& touch, const Motion<T, D>
   const Vector<T, D> velocity = velocity_at(touch, m);
   const T rate = -dot(touch.normal, velocity);
   const Tangent<T, D> sliding = tangent_part(touch, velocity);
-  const T normal = normal_.force(touch.penetration, rate, memory.impact_speed);
+  const T normal = touch.elastic ? normal_.damped(*touch.elastic, rate, memory.impact_speed)
+                                 : normal_.force(touch.penetration, rate, memory.impact_speed);
   if (!friction_) return {normal, nothing_along<T, D>(), sliding};
   const Tangent<T, D> twice = touch.creep + touch.creep, past = sliding - twice;
   const T speed = law_speed(sliding), past_speed = law_speed(past),

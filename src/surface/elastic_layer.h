@@ -1,4 +1,5 @@
 #pragma once
+#include "base/schema.h"
 
 /// Elastic foundation: a layer of springs that do not know each other.
 ///
@@ -21,6 +22,7 @@ struct ElasticLayer {
   }
   double stiffness() const { return confined_modulus() / thickness; }   ///< p/δ [Pa/m]
   double compliance() const { return thickness / confined_modulus(); }  ///< δ/p [m/Pa]
+  static const Schema<ElasticLayer>& schema();
   friend bool operator==(const ElasticLayer&, const ElasticLayer&) = default;
 };
 

@@ -14,7 +14,8 @@ namespace {
 constexpr double turn = 2 * std::numbers::pi;
 
 FormGap wave(int count, double amplitude, double angle) {
-  return {amplitude * std::cos(count * angle), -amplitude * count * std::sin(count * angle), 0};
+  const double gap = amplitude * std::cos(count * angle);
+  return {gap, -amplitude * count * std::sin(count * angle), 0, -count * count * gap};
 }
 
 FormGap gap_of(const Ellipse& form, double angle, double, double) {
@@ -93,14 +94,16 @@ FormMap::FormMap(std::vector<double> angles, std::vector<double> positions,
   }
 }
 
-// Between the angles i and i + 1 at position j: what a node there would hold.
-FormMap::Node FormMap::across(std::size_t j, std::size_t i, double s, double width) const {
+// Between the angles i and i + 1 at position j.
+FormMap::Crossing FormMap::across(std::size_t j, std::size_t i, double s, double width) const {
   const Node &a = node(i, j), &b = node(i + 1, j);
   const HermiteBasis basis(s, width);
   const std::array<double, 4> gaps{a.gap, a.by_angle, b.gap, b.by_angle};
   const std::array<double, 4> slopes{a.by_width, a.by_both, b.by_width, b.by_both};
-  return {combined(basis.value, gaps), combined(basis.slope, gaps), combined(basis.value, slopes),
-          combined(basis.slope, slopes)};
+  return {{combined(basis.value, gaps), combined(basis.slope, gaps), combined(basis.value, slopes),
+           combined(basis.slope, slopes)},
+          combined(basis.bend, gaps),
+          combined(basis.bend, slopes)};
 }
 
 FormGap FormMap::at(double angle, double z) const {
@@ -113,18 +116,19 @@ FormGap FormMap::at(double angle, double z) const {
 
   const double inside = std::clamp(z, positions_.front(), positions_.back());
   if (positions_.size() == 1) {
-    const Node only = across(0, i, s, width);
-    return {only.gap, only.by_angle, 0};
+    const Crossing only = across(0, i, s, width);
+    return {only.gap, only.by_angle, 0, only.bend};
   }
   const auto right = std::upper_bound(positions_.begin() + 1, positions_.end() - 1, inside);
   const std::size_t j = static_cast<std::size_t>(right - positions_.begin()) - 1;
   const double height = positions_[j + 1] - positions_[j];
   const HermiteBasis basis((inside - positions_[j]) / height, height);
-  const Node a = across(j, i, s, width), b = across(j + 1, i, s, width);
+  const Crossing a = across(j, i, s, width), b = across(j + 1, i, s, width);
   const std::array<double, 4> gaps{a.gap, a.by_width, b.gap, b.by_width};
   const std::array<double, 4> turns{a.by_angle, a.by_both, b.by_angle, b.by_both};
+  const std::array<double, 4> bends{a.bend, a.bend_by_width, b.bend, b.bend_by_width};
   return {combined(basis.value, gaps), combined(basis.value, turns),
-          inside == z ? combined(basis.slope, gaps) : 0.0};
+          inside == z ? combined(basis.slope, gaps) : 0.0, combined(basis.value, bends)};
 }
 
 FormDeviation::FormDeviation(std::vector<FormTerm> terms, double length)
@@ -140,6 +144,7 @@ FormGap FormDeviation::at(double angle, double z) const {
     sum.gap += one.gap;
     sum.by_angle += one.by_angle;
     sum.by_width += one.by_width;
+    sum.bend += one.bend;
   }
   return sum;
 }

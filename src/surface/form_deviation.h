@@ -30,6 +30,7 @@ struct FormGap {
   double gap = 0;
   double by_angle = 0;  ///< [m/rad]
   double by_width = 0;  ///< [-]
+  double bend = 0;      ///< ∂²δ/∂φ² [m/rad²]; jumps at the points of measured forms
 };
 
 struct Ellipse {
@@ -70,10 +71,14 @@ class FormMap {
   struct Node {
     double gap, by_angle, by_width, by_both;
   };
+  /// What a node between two angles would hold, and how that bends over the angle.
+  struct Crossing : Node {
+    double bend, bend_by_width;
+  };
   const Node& node(std::size_t i, std::size_t j) const {
     return nodes_[i % angles_.size() * positions_.size() + j];
   }
-  Node across(std::size_t j, std::size_t i, double s, double width) const;
+  Crossing across(std::size_t j, std::size_t i, double s, double width) const;
 
   std::vector<double> angles_, positions_;
   std::vector<Node> nodes_;

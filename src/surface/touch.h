@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <type_traits>
 
 #include "math/space.h"
@@ -29,6 +30,8 @@ struct Touch {
   T penetration;
   Vector<T, D> normal, at;
   Tangent<T, D> creep;  ///< c
+  std::optional<T>
+      elastic{};  ///< normal force of a shape that knows its own [N]; else the contact law's of δ
 };
 
 /// t, in the plane.

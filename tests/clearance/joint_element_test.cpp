@@ -77,8 +77,17 @@ Element dry(const std::string& name, const Shape& shape) {
           Reach::internal};
 }
 
+/// Few strips: differences do not pass where one begins to touch.
+PinOnFoundation large_foundation() {
+  constexpr int strips = 12;
+  return {std::make_shared<const BoreFoundation>(
+      Bore({6.1, 6, 0.02}, strips, PinPath::round), ElasticLayer{1, 0.3, 1},
+      FormDeviation({Lobes{3, 0.1, 0.4}}, 1), FormDeviation({Ellipse{0.2, 0.1}}, 1))};
+}
+
 std::vector<Element> dry_joints() {
   return {dry("pin_in_bore", PinInBore{0.3, 0.1}),
+          dry("pin_on_foundation", large_foundation()),
           dry("pin_in_slot", PinInSlot{0.3, 0.05, 0.4}),
           dry("slider_in_guide", SliderInGuide{0.4, 0.2, 0.05, 0.6}),
           dry("two_discs", TwoDiscs{0.9, 0.8}),

@@ -29,6 +29,8 @@ Reading read(const std::string& text) {
 
 // What a model asks for besides its name.
 std::string needs_of(const std::string& name) {
+  if (name == "elastic_foundation")
+    return "modulus = '1 GPa'\npoisson_ratio = 0.3\nthickness = '1 mm'\n";
   if (name == "power") return "stiffness = 3e9\nexponent = 1.2\n";
   return name == "power_fit" ? "of = 'johnson'\nforce = ['10 N', '1 kN']\n" : "";
 }

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "surface/elastic_foundation.h"
 #include "surface/esdu_78035.h"
 #include "surface/goldsmith.h"
 #include "surface/hertz.h"
@@ -58,6 +59,8 @@ inline std::vector<std::pair<std::string, std::shared_ptr<const ContactModel>>> 
   Power measured;
   measured.stiffness = 3e9;
   measured.exponent = 1.2;
+  ElasticFoundation layer;
+  layer.layer = {2e9, 0.3, 1e-3};
   PowerFit fit;
   fit.of = std::make_shared<Johnson>();
   fit.penetration = {0.1e-6, 2e-6};
@@ -73,6 +76,7 @@ inline std::vector<std::pair<std::string, std::shared_ptr<const ContactModel>>> 
           {"pereira", model_of(Pereira{})},
           {"hertz", model_of(Hertz{})},
           {"lankarani", model_of(Lankarani{})},
+          {"elastic_foundation", model_of(layer)},
           {"power", model_of(measured)},
           {"power_fit", model_of(fit)}};
 }

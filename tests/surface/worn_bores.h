@@ -8,6 +8,7 @@
 #include "surface/bore.h"
 #include "surface/compliance.h"
 #include "surface/elastic_layer.h"
+#include "surface/form_deviation.h"
 
 /// The polymer bush of [Mukras2010] Table 4, shared by the tests of wear.
 namespace stribeck::test {
@@ -17,6 +18,17 @@ inline constexpr double rim_radius = 15.875e-3;
 inline constexpr double wear_coefficient = 5.05e-13;  ///< k [1/Pa]
 inline constexpr ElasticLayer ptfe_layer{0.5e9, 0.38, 15.875e-3 - 9.533e-3};
 inline constexpr PlaneMaterial ptfe{0.5e9, 0.38, PlaneState::strain};
+
+/// Worn out by depth (1 + cos(φ − towards))/2.
+inline FormMap worn_pocket(double depth, double towards) {
+  constexpr int points = 90;
+  std::vector<double> angles, depths;
+  for (int i = 0; i < points; ++i) {
+    angles.push_back(2 * std::numbers::pi / points * i);
+    depths.push_back(depth / 2 * (1 + std::cos(angles.back() - towards)));
+  }
+  return {angles, {0}, depths};
+}
 
 inline Bore rig_bore(int strips, PinPath path = PinPath::round) {
   return {rig_size, strips, path};

@@ -1,0 +1,49 @@
+#pragma once
+#include "surface/bore.h"
+#include "surface/elastic_layer.h"
+#include "surface/form_deviation.h"
+
+/// Elastic foundation between a pin and a bore, both of any form, strip by strip.
+///
+///   U(e, ψ) = ½ K A Σ (o_i)₊²,   o_i = r(θ_i; e) − R − h(θ_i) − h′(θ_i − ψ)          energy and overlap
+///   p_i = K (o_i)₊,   force on the pin −∂U/∂e,   moment on the pin about its centre −∂U/∂ψ
+///
+/// K stiffness of the layer [Pa/m], A area of a strip, o_i and r of bore.h; e centre of the pin in the axes of the bore [m], ψ turn of the
+/// pin in the bore [rad]; h, h′ depths worn out of the bore and off the pin, from the x axis of each [m]. Gradient g and its slopes H are
+/// exact; H jumps by the share of one strip where that begins or ceases to touch, and g does not.
+/// Sign: h, h′ > 0 is metal gone. Valid as bore.h and elastic_layer.h. Source: [Mukras2010] equations (16) to (22); the pressures of a bore at
+/// rest are those of conformal_contact.h.
+namespace stribeck {
+
+class BoreFoundation {
+ public:
+  /// Forms count in the middle of the joint's length. Throws where the pin's path is not that of an energy: radial.
+  BoreFoundation(Bore bore, const ElasticLayer& layer, const FormDeviation& bore_form = {},
+                 FormDeviation pin_form = {});
+
+  const Bore& bore() const { return bore_; }
+  const Eigen::VectorXd& worn() const { return worn_; }  ///< h of each strip [m]
+
+  /// o_i of all strips [m].
+  Eigen::VectorXd overlap(const Eigen::Vector2d& centre, double turn) const;
+
+  struct Response {
+    double energy = 0;                                    ///< U [J]
+    Eigen::Vector3d gradient = Eigen::Vector3d::Zero();   ///< of U by e, ψ [N, N, N m]
+    Eigen::Matrix3d stiffness = Eigen::Matrix3d::Zero();  ///< of the gradient by e, ψ
+    double greatest_pressure = 0;                         ///< [Pa]
+  };
+  Response respond(const Eigen::Vector2d& centre, double turn) const;
+
+ private:
+  struct Load;
+  void add(Bore::Run run, const Load& load, Response& sum) const;
+
+  Bore bore_;
+  double stiffness_;  ///< K [Pa/m]
+  FormDeviation pin_form_;
+  Eigen::VectorXd worn_;
+  double least_worn_;  ///< of both together [m]
+};
+
+}  // namespace stribeck
