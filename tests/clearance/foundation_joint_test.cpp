@@ -76,13 +76,13 @@ TEST(FoundationJoint, keeps_energy_between_worn_surfaces) {
   const State start = system.blank_state();
   const double energy = system.kinetic_energy(start);
   double most_stored = 0;
-  const State s = after(system, start, 5e-3, 1e-9, [&](const State& now) {
+  const State s = after(system, start, 5e-3, 1e-10, [&](const State& now) {
     most_stored = std::max(most_stored, system.stored_energy(now) - system.kinetic_energy(now));
   });
   EXPECT_GT(channel(system, s, "impacts"), 3);
   EXPECT_GT(most_stored, 0.2 * energy);
-  EXPECT_GT(std::abs(s.v[2] - 60), 0.01);  // the form turned it
-  EXPECT_NEAR(system.stored_energy(s), energy, 1e-6 * energy);
+  EXPECT_GT(std::abs(s.v[2] - 60), 0.01);                       // the form turned it
+  EXPECT_NEAR(system.stored_energy(s), energy, 3e-6 * energy);  // falls with the tolerance
 }
 
 TEST(FoundationJoint, at_rest_carries_what_the_contact_at_rest_balances) {
