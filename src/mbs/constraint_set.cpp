@@ -97,7 +97,7 @@ void ConstraintSet<D>::rates(const State& s, VectorXd& g_dot) const {
   each_pair(s, [&](const auto& m, const auto&, const auto&, const auto& pair, const auto& c) {
     for (const Term& term : pair.terms)
       if (const int i = c.rows[term.row].multiplier; i >= 0)
-        g_dot[i] += term.coefficient * power(unit_wrench(term.coordinate, m), m);
+        g_dot[i] += term.coefficient * row_rate(term.coordinate, m);
   });
 }
 
@@ -110,8 +110,7 @@ void ConstraintSet<D>::bias(const State& s, VectorXd& bias) const {
       for (const Term& term : pair.terms) {
         const int i = c.rows[term.row].multiplier;
         if (i < 0) continue;
-        const Dual<1> rate = power(unit_wrench(term.coordinate, m), m);
-        bias[i] += term.coefficient * rate.derivatives()[0];
+        bias[i] += term.coefficient * row_rate(term.coordinate, m).derivatives()[0];
       }
     }
 }

@@ -140,4 +140,12 @@ Wrench<T, 3> unit_wrench(Row row, const Motion<T, 3>& m) {
   return w;
 }
 
+/// Rate of the row's value: what the unit wrench does, or the velocity itself.
+template <class T, int D>
+T row_rate(Row row, const Motion<T, D>& m) {
+  if (row == Row::x) return m.v.x();
+  if (row == Row::y) return m.v.y();
+  return power(unit_wrench(row, m), m);
+}
+
 }  // namespace stribeck

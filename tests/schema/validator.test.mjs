@@ -153,6 +153,7 @@ const beyond_a_schema = [
   "wear_bush_thinner_than_its_bore",
   "wear_by_friction_without_friction",
   "wear_by_two_rates",
+  "wear_coefficient_in_the_wrong_unit",
   "wear_cycle_longer_than_the_run",
   "wear_explicit_without_a_jump",
   "wear_groove_reversed",

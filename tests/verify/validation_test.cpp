@@ -120,7 +120,7 @@ TEST(Validation, of_an_unknown_case_tells_the_nearest_name) {
                  "flores_slider_crank_lubricated, flores_statements, iftomm_a01_pendulum, "
                  "iftomm_a02_windows, iftomm_a03_andrews, iftomm_a04_bricard, "
                  "iftomm_a05_governor, spatial_closed_forms, analyses, raimondi_boyd, nascimento, "
-                 "scotch_yoke.");
+                 "scotch_yoke, mukras.");
   }
 }
 
