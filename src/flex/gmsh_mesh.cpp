@@ -97,6 +97,13 @@ void read_version_2(Words& words, std::string_view section, Raw& raw) {
   }
 }
 
+/// Tags of a block's nodes, then their places.
+void read_block_of_nodes(Words& words, int count, Raw& raw) {
+  std::vector<int> tags(static_cast<std::size_t>(count));
+  for (int& tag : tags) tag = words.integer();
+  for (const int tag : tags) raw.nodes[tag] = place(words);
+}
+
 void read_version_4(Words& words, std::string_view section, Raw& raw) {
   const int blocks = words.count();
   words.skip(3);
@@ -104,17 +111,15 @@ void read_version_4(Words& words, std::string_view section, Raw& raw) {
     words.skip(2);
     const int kind = words.integer(),
               count = words.count();  // kind: parametric, or type of element
-    if (section == "$Elements") {
-      for (int k = 0; k < count; ++k) {
-        words.skip(1);
-        raw.add_cell(kind, words);
-      }
+    if (section == "$Nodes") {
+      if (kind != 0) refuse("nodes with parameters are not read");
+      read_block_of_nodes(words, count, raw);
       continue;
     }
-    if (kind != 0) refuse("nodes with parameters are not read");
-    std::vector<int> tags(static_cast<std::size_t>(count));
-    for (int& tag : tags) tag = words.integer();
-    for (const int tag : tags) raw.nodes[tag] = place(words);
+    for (int k = 0; k < count; ++k) {
+      words.skip(1);
+      raw.add_cell(kind, words);
+    }
   }
 }
 

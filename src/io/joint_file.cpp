@@ -221,57 +221,62 @@ std::vector<Choice<JointKind>> joint_kinds() {
            "fly apart"}};
 }
 
+/// The tables of what lies between the surfaces of a joint.
+Schema<JointSpec>& add_surfaces(Schema<JointSpec>& joint) {
+  return joint
+      .record("film", &JointSpec::film, FilmSpec::schema(), "the oil film of a lubricated joint")
+      .record("transition", &JointSpec::transition, TransitionSpec::schema(),
+              "dry contact where the journal passes the clearance; without it a film never "
+              "lets it touch")
+      .record("clearance", &JointSpec::clearance, JournalSizes::schema(),
+              "sizes of a dry revolute joint; those of the film when left out")
+      .record("slot", &JointSpec::slot, SlotSizes::schema(), "sizes of a dry point_on_line joint")
+      .record("guide", &JointSpec::guide, GuideSizes::schema(),
+              "sizes of a dry translational joint")
+      .record("discs", &JointSpec::discs, DiscSizes::schema(), "sizes of a discs joint")
+      .record("contact", &JointSpec::contact, contact_law_schema(),
+              "contact law of a dry joint, with its friction")
+      .family("bore_form", &JointSpec::bore_form, form_shapes(),
+              "by how much the bore of a dry revolute joint on an elastic foundation is wider "
+              "than a cylinder, worn or made so, at the middle of its length; shapes add up",
+              defaulted)
+      .family("journal_form", &JointSpec::journal_form, form_shapes(),
+              "by how much its journal is smaller than a cylinder; turns with it", defaulted)
+      .reference("lubricant", &JointSpec::lubricant, "lubricant",
+                 "oil that wets a dry joint: lubricated friction laws ask for it");
+}
+
 }  // namespace
 
 const Schema<JointSpec>& JointSpec::schema() {
-  static const auto s =
-      Schema<JointSpec>{"joint", "A connection of two bodies, as [joint.NAME]."}
-          .choice("type", &JointSpec::type, joint_kinds(), "what motion it leaves")
-          .reference("between", &JointSpec::between, "marker",
-                     "two markers: \"BODY.POINT\", \"BODY\" for its origin, \"ground\" or "
-                     "\"ground.POINT\"; bearing or "
-                     "guide first, journal or slider second")
-          .choice("realism", &JointSpec::realism,
-                  {{"ideal", Realism::ideal, "no clearance, no friction"},
-                   {"dry", Realism::dry,
-                    "play with dry contact: a journal in its bearing, and in the plane a pin in a "
-                    "slot (point_on_line), a slider in a guide (translational), discs"},
-                   {"lubricated", Realism::lubricated,
-                    "a journal bearing with an oil film (revolute only)"}},
-                  "how real it is; ideal when left out. Tables that another realism needs may stay")
-          .record("film", &JointSpec::film, FilmSpec::schema(),
-                  "the oil film of a lubricated joint")
-          .record("transition", &JointSpec::transition, TransitionSpec::schema(),
-                  "dry contact where the journal passes the clearance; without it a film never "
-                  "lets it touch")
-          .record("clearance", &JointSpec::clearance, JournalSizes::schema(),
-                  "sizes of a dry revolute joint; those of the film when left out")
-          .record("slot", &JointSpec::slot, SlotSizes::schema(),
-                  "sizes of a dry point_on_line joint")
-          .record("guide", &JointSpec::guide, GuideSizes::schema(),
-                  "sizes of a dry translational joint")
-          .record("discs", &JointSpec::discs, DiscSizes::schema(), "sizes of a discs joint")
-          .record("contact", &JointSpec::contact, contact_law_schema(),
-                  "contact law of a dry joint, with its friction")
-          .family("bore_form", &JointSpec::bore_form, form_shapes(),
-                  "by how much the bore of a dry revolute joint on an elastic foundation is wider "
-                  "than a cylinder, worn or made so, at the middle of its length; shapes add up",
-                  defaulted)
-          .family("journal_form", &JointSpec::journal_form, form_shapes(),
-                  "by how much its journal is smaller than a cylinder; turns with it", defaulted)
-          .reference("lubricant", &JointSpec::lubricant, "lubricant",
-                     "oil that wets a dry joint: lubricated friction laws ask for it")
-          .record("wear", &JointSpec::wear, JointWearSpec::schema(),
-                  "how a revolute joint of the plane wears in the campaign of [wear]")
-          .quantity("length", &JointSpec::length, metre, positive,
-                    "length of a distance joint; as long as at the start when left out")
-          .quantity("lead", &JointSpec::lead, metre, any, "way of a screw in one turn")
-          .check(check_film)
-          .check(check_dry)
-          .check(check_forms)
-          .check(check_transition_contact)
-          .check(check_wear)
-          .check(check_sizes);
+  static const auto s = [] {
+    Schema<JointSpec> joint{"joint", "A connection of two bodies, as [joint.NAME]."};
+    joint.choice("type", &JointSpec::type, joint_kinds(), "what motion it leaves")
+        .reference("between", &JointSpec::between, "marker",
+                   "two markers: \"BODY.POINT\", \"BODY\" for its origin, \"ground\" or "
+                   "\"ground.POINT\"; bearing or "
+                   "guide first, journal or slider second")
+        .choice("realism", &JointSpec::realism,
+                {{"ideal", Realism::ideal, "no clearance, no friction"},
+                 {"dry", Realism::dry,
+                  "play with dry contact: a journal in its bearing, and in the plane a pin in a "
+                  "slot (point_on_line), a slider in a guide (translational), discs"},
+                 {"lubricated", Realism::lubricated,
+                  "a journal bearing with an oil film (revolute only)"}},
+                "how real it is; ideal when left out. Tables that another realism needs may stay");
+    return add_surfaces(joint)
+        .record("wear", &JointSpec::wear, JointWearSpec::schema(),
+                "how a revolute joint of the plane wears in the campaign of [wear]")
+        .quantity("length", &JointSpec::length, metre, positive,
+                  "length of a distance joint; as long as at the start when left out")
+        .quantity("lead", &JointSpec::lead, metre, any, "way of a screw in one turn")
+        .check(check_film)
+        .check(check_dry)
+        .check(check_forms)
+        .check(check_transition_contact)
+        .check(check_wear)
+        .check(check_sizes);
+  }();
   return s;
 }
 
