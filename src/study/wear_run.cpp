@@ -118,7 +118,7 @@ class WearRun {
           ++updates_;
           look(false);
         }
-      if (worn_out(until)) return;
+      if (worn_out()) return;
       record(until);
     }
     result_.status = RunStatus::done;
@@ -132,9 +132,8 @@ class WearRun {
   }
 
   /// A joint at its limit of depth ends the campaign for all.
-  bool worn_out(double until) {
-    const auto worn = std::ranges::find_if(
-        joints_, [&](const WornJoint& joint) { return joint.cycles() < until; });
+  bool worn_out() {
+    const auto worn = std::ranges::find_if(joints_, &WornJoint::at_limit);
     if (worn == joints_.end()) return false;
     record(worn->cycles(), true);
     const std::string when = fmt::format("{:.4g} mm deep after {:.0f} of {} cycles",

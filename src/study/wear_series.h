@@ -21,6 +21,10 @@ class WornJoint {
   }
   double cycles() const { return state_.wear.cycles; }
   bool ended() const { return campaign_.ended(state_); }
+  bool at_limit() const {  ///< of depth
+    const double limit = campaign_.plan().depth_limit;
+    return limit > 0 && depth() >= limit;
+  }
 
   /// One update, not beyond `until` cycles.
   void advance(double until);

@@ -133,6 +133,14 @@ TEST(WearRun, ends_at_the_limit_of_depth) {
   EXPECT_NE(run.warnings[0].find("joint.pin is at the depth limit"), std::string::npos);
 }
 
+TEST(WearRun, sees_a_limit_that_the_last_update_meets) {
+  const std::vector<std::string> whole{"wear.jump=2000", "wear.samples=1"};
+  const double depth = last(run_model(short_rig(whole)), "joint.pin.max_wear_depth");
+  const RunResult run = run_model(
+      short_rig({whole[0], fmt::format("wear.depth_limit={}", 0.9999 * depth), "wear.samples=1"}));
+  EXPECT_EQ(run.warnings.size(), 1u);
+}
+
 TEST(WearRun, fails_where_the_bush_is_worn_through_and_keeps_what_it_has) {
   const RunResult run = run_model(short_rig({"joint.pin.wear.compliance.thickness=\"20 um\""}));
   EXPECT_EQ(run.status, RunStatus::failed);
