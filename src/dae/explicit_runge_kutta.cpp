@@ -31,12 +31,11 @@ void ExplicitRungeKutta::start(State& s) {
   problem_.inner_rates(s, s.step.inner_rate);
 }
 
-/// The state of a stage from the rates of those before.
+/// The state of a stage from the rates of those before. Energy counters only where the step ends: nothing depends on them.
 void ExplicitRungeKutta::advance(int stage, const State& from, double h, State& to) {
   to.t = from.t + table_.c[stage] * h;
   to.q = from.q;
   to.v = from.v;
-  to.work = from.work;
   to.inner = from.inner;
   displacement_.setZero();
   const std::vector<double>& weights = table_.a[stage];
@@ -45,8 +44,8 @@ void ExplicitRungeKutta::advance(int stage, const State& from, double h, State& 
     const double share = h * weights[j];
     displacement_ += share * stages_[j].rate;
     to.v += share * stages_[j].a;
-    to.work += share * stages_[j].power;
-    to.inner += share * stages_[j].inner;
+    if (stage == last_stage()) to.work += share * stages_[j].power;
+    if (to.inner.size() > 0) to.inner += share * stages_[j].inner;
   }
   problem_.plus(to.q, displacement_);
 }
@@ -55,7 +54,7 @@ bool ExplicitRungeKutta::evaluate(int stage, State& at, StepReport& report) {
   report.violation = problem_.violation(at);
   if (report.violation) return false;
   consistent_.factorise(at);
-  if (projects_ && stage == table_.stages() - 1) {
+  if (projects_ && stage == last_stage()) {
     consistent_.project_positions(at);
     consistent_.project_velocities(at);
   }

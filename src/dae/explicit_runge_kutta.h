@@ -25,6 +25,7 @@ class ExplicitRungeKutta final : public Stepper {
   int estimate_order() const override { return table_.estimate_order; }
 
  private:
+  int last_stage() const { return table_.stages() - 1; }
   struct Stage {
     VectorXd rate, a, power, inner;  ///< θ̇, v̇, the rates of the energy counters and of inner states
   };

@@ -203,7 +203,7 @@ class Channels final : public MechanismProbe {
     const ConstraintRow& row = d.rows.front();
     const double effort = row.multiplier < 0 ? 0 : -s.lambda[row.multiplier];
     *out++ = effort;
-    *out++ = effort * row.target_rate(s.t);
+    *out++ = effort * row.target.rate(s.t);
     return out;
   }
 

@@ -20,7 +20,8 @@ void ColumnAssembly::add(int row, int column, const double* entries, int rows, i
   ensure(block == Block({row, column, rows, columns, block.first}),
          "blocks come in another order than in the first assembly");
   const int* place = places_.data() + block.first;
-  for (int k = 0; k < rows * columns; ++k) values_[place[k]] += entries[k];
+  double* const values = values_.data();
+  for (int k = 0; k < rows * columns; ++k) values[place[k]] += entries[k];
 }
 
 void ColumnAssembly::record(int row, int column, const double* entries, int rows, int columns) {
@@ -56,6 +57,13 @@ void ColumnAssembly::fix() {
   entries_ = {};
   recorded_ = {};
   fixed_ = true;
+}
+
+void ColumnAssembly::relocate(const std::vector<int>& places, std::size_t size) {
+  std::vector<double> moved(size, 0.0);
+  for (std::size_t k = 0; k < places.size(); ++k) moved[places[k]] += values_[k];
+  for (int& place : places_) place = places[place];
+  values_ = std::move(moved);
 }
 
 }  // namespace stribeck

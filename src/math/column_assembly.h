@@ -17,11 +17,16 @@ class ColumnAssembly {
   /// Ends the first assembly.
   void fix();
 
+  /// From now on entry k of the compressed columns lies at places[k] of `size` values; several may share a place that is
+  /// of no interest.
+  void relocate(const std::vector<int>& places, std::size_t size);
+
   bool fixed() const { return fixed_; }
   int size() const { return size_; }
   const std::vector<int>& column_starts() const { return column_starts_; }
   const std::vector<int>& rows() const { return rows_; }  ///< ascending in each column
   const std::vector<double>& values() const { return values_; }
+  std::vector<double>& values() { return values_; }
 
  private:
   struct Block {

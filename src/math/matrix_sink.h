@@ -18,6 +18,10 @@ class MatrixSink {
     add_entries(row, column, entries.data(), rows, columns);
   }
   void add(int row, int column, double entry) { add_entries(row, column, &entry, 1, 1); }
+  /// Adds a block of any size, its entries column by column.
+  void add(int row, int column, const double* entries, int rows, int columns) {
+    add_entries(row, column, entries, rows, columns);
+  }
 
  protected:
   /// Entries column by column.

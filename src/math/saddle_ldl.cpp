@@ -3,18 +3,20 @@
 #include <camd.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <numeric>
 
 #include "base/error.h"
 
 namespace stribeck {
 namespace {
 
+constexpr int widest = 3;  // columns of a panel
 constexpr double round_off =
     1e-13;  // of a pivot of G, of what it was before other rows took their share
 
-/// Constrained approximate minimum degree: the first `leading` unknowns come before the others.
+/// Constrained approximate minimum degree: the first `leading` unknowns come before the others, and stay in their order,
+/// which is of no influence on the fill: they are not coupled beyond their own bodies.
 std::vector<int> order_of(const ColumnAssembly& lower, int leading) {
   const int n = lower.size();
   std::vector<int> groups(n, 1), order(n);
@@ -22,7 +24,16 @@ std::vector<int> order_of(const ColumnAssembly& lower, int leading) {
   const int status = camd_order(n, lower.column_starts().data(), lower.rows().data(), order.data(),
                                 nullptr, nullptr, groups.data());
   ensure(status == CAMD_OK, "the order of elimination failed");
+  std::sort(order.begin(), order.begin() + leading);
   return order;
+}
+
+/// Calls what(constant) with the width as a constant.
+template <class What>
+auto with_width(int width, const What& what) {
+  if (width == 1) return what(std::integral_constant<int, 1>{});
+  if (width == 2) return what(std::integral_constant<int, 2>{});
+  return what(std::integral_constant<int, widest>{});
 }
 
 }  // namespace
@@ -35,105 +46,183 @@ void SaddleLdl::analyse() {
   order_ = order_of(matrix_, unknowns_);
   std::vector<int> place_of(size_);
   for (int k = 0; k < size_; ++k) place_of[order_[k]] = k;
-  fill_in(place_of);
-  scatter_places(place_of);
+  cut_panels(fill_in(place_of));
+  relocate(place_of);
   list_targets();
-  c_.resize(rows_.size() + 1);
-  l_.resize(rows_.size());
   smallest_.resize(size_);
   y_.resize(size_);
 }
 
 /// Each column of L has the rows of A below the pivot and those of the columns whose first row it is.
-void SaddleLdl::fill_in(const std::vector<int>& place_of) {
+std::vector<std::vector<int>> SaddleLdl::fill_in(const std::vector<int>& place_of) const {
   std::vector<std::vector<int>> below(size_);
   for (int j = 0; j < size_; ++j)
     for (int e = matrix_.column_starts()[j]; e < matrix_.column_starts()[j + 1]; ++e) {
       const auto [column, row] = std::minmax(place_of[j], place_of[matrix_.rows()[e]]);
       if (row != column) below[column].push_back(row);
     }
-  starts_.push_back(0);
-  for (int k = 0; k < size_; ++k) {
-    std::vector<int>& rows = below[k];
+  for (std::vector<int>& rows : below) {
     std::sort(rows.begin(), rows.end());
     rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
     if (!rows.empty())
       below[rows.front()].insert(below[rows.front()].end(), rows.begin() + 1, rows.end());
-    rows_.push_back(k);
-    rows_.insert(rows_.end(), rows.begin(), rows.end());
-    starts_.push_back(static_cast<int>(rows_.size()));
   }
+  return below;
 }
 
-void SaddleLdl::scatter_places(const std::vector<int>& place_of) {
-  const int last = static_cast<int>(rows_.size());
-  std::vector<bool> known(rows_.size() + 1, false);
+/// Does a column join the panel before it? It has the same rows outside, and is of the same part of the matrix.
+bool SaddleLdl::joins(int column, const std::vector<std::vector<int>>& below) const {
+  if (column == 0 || column == unknowns_ || panels_.back().width == widest) return false;
+  std::vector<int> outside = below[column - 1];
+  std::erase(outside, column);
+  return outside == below[column];
+}
+
+void SaddleLdl::cut_panels(const std::vector<std::vector<int>>& below) {
+  for (int k = 0; k < size_; ++k) {
+    if (joins(k, below))
+      ++panels_.back().width;
+    else
+      panels_.push_back({k, 1, 0, 0, 0, 0});
+    panel_of_.push_back(static_cast<int>(panels_.size()) - 1);
+  }
+  int numbers = 0;
+  for (Panel& p : panels_) {
+    const std::vector<int>& outside = below[p.first + p.width - 1];
+    p.outside = static_cast<int>(outside.size());
+    p.rows = static_cast<int>(rows_.size());
+    p.inside = numbers;
+    rows_.insert(rows_.end(), outside.begin(), outside.end());
+    numbers += p.width * (p.width + p.outside);
+  }
+  l_.resize(numbers);
+}
+
+int SaddleLdl::place(int row, int column) const {
+  const Panel& p = panels_[panel_of_[column]];
+  const int k = column - p.first;
+  if (row < p.first + p.width) return p.inside + k * p.width + (row - p.first);
+  const auto first = rows_.begin() + p.rows;
+  const auto at = std::lower_bound(first, first + p.outside, row) - first;
+  return p.inside + p.width * p.width + static_cast<int>(at) * p.width + k;
+}
+
+/// The assembly leaves A where the elimination wants it; what is above the diagonal, at a last place.
+void SaddleLdl::relocate(const std::vector<int>& place_of) {
+  const int last = static_cast<int>(l_.size());
+  std::vector<int> places;
   for (int j = 0; j < size_; ++j)
     for (int e = matrix_.column_starts()[j]; e < matrix_.column_starts()[j + 1]; ++e) {
       const int i = matrix_.rows()[e];
       const auto [column, row] = std::minmax(place_of[j], place_of[i]);
-      from_a_.push_back(i < j ? last : place(row, column));
-      known[from_a_.back()] = true;
+      places.push_back(i < j ? last : place(row, column));
     }
-  for (int e = 0; e < last; ++e)
-    if (!known[e]) filled_in_.push_back(e);
-}
-
-int SaddleLdl::place(int row, int column) const {
-  const auto first = rows_.begin() + starts_[column], last = rows_.begin() + starts_[column + 1];
-  return static_cast<int>(std::lower_bound(first, last, row) - rows_.begin());
+  matrix_.relocate(places, l_.size() + 1);
+  for (int k = 0; k < size_; ++k) diagonals_.push_back(place(k, k));
 }
 
 void SaddleLdl::list_targets() {
-  target_starts_.push_back(0);
-  for (int k = 0; k < size_; ++k) {
-    for (int j = starts_[k] + 1; j < starts_[k + 1]; ++j)
-      for (int i = j; i < starts_[k + 1]; ++i) targets_.push_back(place(rows_[i], rows_[j]));
-    target_starts_.push_back(static_cast<int>(targets_.size()));
+  for (Panel& p : panels_) {
+    p.targets = static_cast<int>(targets_.size());
+    for (int j = p.rows; j < p.rows + p.outside; ++j)
+      for (int i = j; i < p.rows + p.outside; ++i) targets_.push_back(place(rows_[i], rows_[j]));
   }
 }
 
 bool SaddleLdl::factorise() {
   if (size_ == 0) return true;
   if (!matrix_.fixed()) analyse();
-  for (const int e : filled_in_) c_[e] = 0;
-  for (std::size_t e = 0; e < from_a_.size(); ++e) c_[from_a_[e]] = matrix_.values()[e];
-  for (int k = 0; k < unknowns_; ++k) {
-    if (!(c_[starts_[k]] > 0)) return false;
-    eliminate(k);
-  }
-  for (int k = unknowns_; k < size_; ++k) smallest_[k] = round_off * c_[starts_[k]];
-  for (int k = unknowns_; k < size_; ++k) {
-    if (!(c_[starts_[k]] < smallest_[k])) return false;
-    eliminate(k);
+  const std::vector<double>& c = matrix_.values();
+  for (const Panel& p : panels_) {
+    if (p.first == unknowns_)
+      for (int k = unknowns_; k < size_; ++k) smallest_[k] = round_off * c[diagonals_[k]];
+    if (!with_width(p.width, [&](auto width) { return eliminate<width>(p); })) return false;
   }
   return true;
 }
 
-/// Divides column k by its pivot and takes it off those to the right.
-void SaddleLdl::eliminate(int k) {
-  double *const c = c_.data(), *const l = l_.data();
-  const int first = starts_[k], end = starts_[k + 1];
-  const int* target = targets_.data() + target_starts_[k];
-  const double reciprocal = l[first] = 1 / c[first];
-  for (int j = first + 1; j < end; ++j) {
-    const double share = l[j] = c[j] * reciprocal;
-    for (int i = j; i < end; ++i) c[*target++] -= c[i] * share;
+/// Divides the columns of a panel by their pivots and takes them off those to the right. False for a pivot that has the
+/// wrong sign or is round-off.
+template <int Width>
+bool SaddleLdl::eliminate(const Panel& p) {
+  double *const c = matrix_.values().data(), *const square = c + p.inside,
+                *const below = square + Width * Width;
+  double *const l_square = l_.data() + p.inside, *const l_below = l_square + Width * Width;
+  std::array<double, Width * Width> l;
+  for (int k = 0; k < Width; ++k) {
+    const double pivot = square[k * Width + k];
+    const int column = p.first + k;
+    if (!(column < unknowns_ ? pivot > 0 : pivot < smallest_[column])) return false;
+    const double reciprocal = l[k * Width + k] = 1 / pivot;
+    for (int j = k + 1; j < Width; ++j) {
+      const double share = l[k * Width + j] = square[k * Width + j] * reciprocal;
+      for (int i = j; i < Width; ++i) square[j * Width + i] -= square[k * Width + i] * share;
+    }
+  }
+  for (int k = 0; k < Width; ++k)
+    for (int j = k; j < Width; ++j) l_square[k * Width + j] = l[k * Width + j];
+  for (int i = 0; i < p.outside; ++i) {
+    std::array<double, Width> row;
+    for (int j = 0; j < Width; ++j) {
+      row[j] = below[i * Width + j];
+      for (int k = 0; k < j; ++k) row[j] -= row[k] * l[k * Width + j];
+    }
+    for (int j = 0; j < Width; ++j) {
+      below[i * Width + j] = row[j];
+      l_below[i * Width + j] = row[j] * l[j * Width + j];
+    }
+  }
+  const int* target = targets_.data() + p.targets;
+  for (int j = 0; j < p.outside; ++j) {
+    const double* const share = l_below + j * Width;
+    for (int i = j; i < p.outside; ++i) {
+      double sum = below[i * Width] * share[0];
+      for (int k = 1; k < Width; ++k) sum += below[i * Width + k] * share[k];
+      c[*target++] -= sum;
+    }
+  }
+  return true;
+}
+
+template <int Width>
+void SaddleLdl::substitute(const Panel& p, double* y) const {
+  const double *const square = l_.data() + p.inside, *const below = square + Width * Width;
+  double* const own = y + p.first;
+  for (int k = 0; k < Width; ++k)
+    for (int i = k + 1; i < Width; ++i) own[i] -= square[k * Width + i] * own[k];
+  const int* const rows = rows_.data() + p.rows;
+  std::array<double, Width> known;
+  for (int k = 0; k < Width; ++k) known[k] = own[k];
+  for (int i = 0; i < p.outside; ++i) {
+    double sum = below[i * Width] * known[0];
+    for (int k = 1; k < Width; ++k) sum += below[i * Width + k] * known[k];
+    y[rows[i]] -= sum;
+  }
+}
+
+template <int Width>
+void SaddleLdl::substitute_back(const Panel& p, double* y) const {
+  const double *const square = l_.data() + p.inside, *const below = square + Width * Width;
+  double* const own = y + p.first;
+  std::array<double, Width> sum;
+  for (int k = 0; k < Width; ++k) sum[k] = own[k] * square[k * Width + k];
+  const int* const rows = rows_.data() + p.rows;
+  for (int i = 0; i < p.outside; ++i) {
+    const double known = y[rows[i]];
+    for (int k = 0; k < Width; ++k) sum[k] -= below[i * Width + k] * known;
+  }
+  for (int k = Width - 1; k >= 0; --k) {
+    for (int i = k + 1; i < Width; ++i) sum[k] -= square[k * Width + i] * sum[i];
+    own[k] = sum[k];
   }
 }
 
 void SaddleLdl::solve_in_place(VectorXd& x) {
-  double *const y = y_.data(), *const l = l_.data();
+  double* const y = y_.data();
   for (int k = 0; k < size_; ++k) y[k] = x[order_[k]];
-  for (int k = 0; k < size_; ++k) {
-    const double known = y[k];
-    for (int e = starts_[k] + 1; e < starts_[k + 1]; ++e) y[rows_[e]] -= l[e] * known;
-  }
-  for (int k = size_ - 1; k >= 0; --k) {
-    double sum = y[k] * l[starts_[k]];
-    for (int e = starts_[k] + 1; e < starts_[k + 1]; ++e) sum -= l[e] * y[rows_[e]];
-    y[k] = sum;
-  }
+  for (const Panel& p : panels_) with_width(p.width, [&](auto width) { substitute<width>(p, y); });
+  for (auto p = panels_.rbegin(); p != panels_.rend(); ++p)
+    with_width(p->width, [&](auto width) { substitute_back<width>(*p, y); });
   for (int k = 0; k < size_; ++k) x[order_[k]] = y[k];
 }
 

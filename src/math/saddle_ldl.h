@@ -5,9 +5,10 @@
 
 /// L D Lᵀ of a saddle point whose pattern never changes:
 ///   [M Gᵀ; G 0],  M symmetric and positive definite, G of full rank
-/// Unknowns of M come first, then those of G, each part in the order of least fill (constrained approximate minimum
+/// Unknowns of M come first, as they are; then those of G in the order of least fill (constrained approximate minimum
 /// degree). Then no pivot needs to be looked for: those of M are positive, and those of G are negative, for what M
 /// leaves is −G M⁻¹ Gᵀ. Half the work and memory of an LU, a flat list of a ← a − l·u without decisions.
+/// Up to three columns with the same rows below (a body's, a pin's) are eliminated together: a panel.
 /// As in SparseLu the first assembly fixes pattern and places; what a matrix yields depends on it alone.
 /// Source: [Vanderbei1995] for quasidefinite matrices; [AmestoyDavisDuff2004] for the order.
 namespace stribeck {
@@ -25,25 +26,41 @@ class SaddleLdl final : public MatrixSink {
   void solve_in_place(VectorXd& x);
 
  private:
+  /// Columns first … first + width − 1. Their numbers: a square of width × width entries, column by column, of which those
+  /// from the diagonal on count; then the rows outside it, row by row.
+  struct Panel {
+    int first, width, outside;
+    int rows, inside, targets;  ///< where its rows, its numbers and its targets start
+  };
+
   void add_entries(int row, int column, const double* entries, int rows, int columns) override {
     matrix_.add(row, column, entries, rows, columns);
   }
   void analyse();
-  void fill_in(const std::vector<int>& place_of);
-  void scatter_places(const std::vector<int>& place_of);
+  std::vector<std::vector<int>> fill_in(const std::vector<int>& place_of) const;
+  void cut_panels(const std::vector<std::vector<int>>& below);
+  bool joins(int column, const std::vector<std::vector<int>>& below) const;
+  void relocate(const std::vector<int>& place_of);
   void list_targets();
-  void eliminate(int k);
   int place(int row, int column) const;
+  template <int Width>
+  bool eliminate(const Panel& panel);
+  template <int Width>
+  void substitute(const Panel& panel, double* y) const;
+  template <int Width>
+  void substitute_back(const Panel& panel, double* y) const;
 
   int unknowns_, size_;
   ColumnAssembly matrix_;
-  std::vector<int> order_;          ///< order_[k] comes k-th
-  std::vector<int> starts_, rows_;  ///< columns of L in that order, each from its diagonal on
-  std::vector<int> from_a_;         ///< place of each entry of A; above the diagonal a last one
-  std::vector<int> filled_in_;      ///< places where A has nothing
-  /// c[target] −= c[i] l[j] for each pair j ≤ i of rows below a pivot, and where those of each pivot start.
-  std::vector<int> targets_, target_starts_;
-  std::vector<double> c_, l_;  ///< columns of L D and of L; on the diagonal D and its reciprocal
+  std::vector<int> order_;  ///< order_[k] comes k-th
+  std::vector<Panel> panels_;
+  std::vector<int> panel_of_;  ///< of each column
+  std::vector<int> rows_;
+  std::vector<int> diagonals_;
+  std::vector<int>
+      targets_;  ///< c[target] −= Σ c[i] l[j], c = L D, for each pair j ≤ i of rows outside a panel
+  /// Columns of L, on the diagonal 1/D; those of L D are made where the assembly has left A.
+  std::vector<double> l_;
   std::vector<double> smallest_, y_;
 };
 

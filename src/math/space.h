@@ -22,6 +22,30 @@ using Vector = Eigen::Matrix<T, D, 1>;
 template <class T, int D>
 using Spin = std::conditional_t<D == 2, T, Vector<T, 3>>;
 
+/// Sums component by component. Eigen's own load pairs of numbers that have just been stored one by one, for which the
+/// processor waits; in the innermost functions of mechanisms that is most of the time.
+template <class T, int D>
+Vector<T, D> sum(const Vector<T, D>& a, const Vector<T, D>& b) {
+  if constexpr (D == 2)
+    return {a[0] + b[0], a[1] + b[1]};
+  else
+    return {a[0] + b[0], a[1] + b[1], a[2] + b[2]};
+}
+template <class T, int D>
+Vector<T, D> difference(const Vector<T, D>& a, const Vector<T, D>& b) {
+  if constexpr (D == 2)
+    return {a[0] - b[0], a[1] - b[1]};
+  else
+    return {a[0] - b[0], a[1] - b[1], a[2] - b[2]};
+}
+template <class T, int D>
+Vector<T, D> opposite(const Vector<T, D>& a) {
+  if constexpr (D == 2)
+    return {-a[0], -a[1]};
+  else
+    return {-a[0], -a[1], -a[2]};
+}
+
 /// w × r for a spin about z.
 template <class T>
 Vector<T, 2> cross(const T& w, const Vector<T, 2>& r) {
@@ -102,6 +126,16 @@ Rotation<T, 3> fixed_in(const Rotation<T, 3>& body, const Rotation<double, 3>& a
   return {body.R * axes.R.cast<T>()};
 }
 
+/// Axis i of a frame, in outer axes.
+template <class T>
+Vector<T, 2> axis(const Rotation<T, 2>& axes, int i) {
+  return i == 0 ? Vector<T, 2>(axes.cosine, axes.sine) : Vector<T, 2>(-axes.sine, axes.cosine);
+}
+template <class T>
+Vector<T, 3> axis(const Rotation<T, 3>& axes, int i) {
+  return axes.R.col(i);
+}
+
 /// A marker seen from the world: where it is, how it is turned, how it moves.
 template <class T, int D>
 struct Frame {
@@ -154,8 +188,8 @@ T power(const Wrench<T, D>& wrench, const Motion<T, D>& m) {
 
 template <class T, int D>
 Motion<T, D> relative_motion(const Frame<T, D>& a, const Frame<T, D>& b) {
-  const Vector<T, D> r = b.p - a.p;
-  const Vector<T, D> v = b.v - a.v - cross(a.w, r);
+  const Vector<T, D> r = difference(b.p, a.p);
+  const Vector<T, D> v = difference(difference(b.v, a.v), cross(a.w, r));
   const Spin<T, D> w = b.w - a.w;
   if constexpr (D == 2)
     return {a.axes.turn_back(r), b.axes.angle - a.axes.angle, a.axes.turn_back(v), w};
@@ -170,15 +204,26 @@ struct PairForce {
   Vector<T, freedoms<D>> on_a, on_b;
 };
 
-/// Action on B and reaction on A of a wrench that acts at B's origin: they cancel exactly, whatever r is.
+/// A wrench in A's axes, told in world axes.
+template <class T, int D>
+Wrench<T, D> in_world(const Frame<T, D>& a, const Wrench<T, D>& wrench) {
+  return {a.axes.turn(wrench.f), a.axes.turn(wrench.m)};
+}
+
+/// Action on B and reaction on A of a wrench in world axes that acts at B's origin: they cancel exactly, whatever r is.
+template <class T, int D>
+PairForce<T, D> on_bodies(const Frame<T, D>& a, const Frame<T, D>& b, const Wrench<T, D>& wrench) {
+  const Vector<T, D> arm_a = difference(b.p, a.centre), arm_b = difference(b.p, b.centre);
+  const Vector<T, D> back = opposite(wrench.f);
+  const Spin<T, D> m_a = -cross(arm_a, wrench.f) - wrench.m,
+                   m_b = cross(arm_b, wrench.f) + wrench.m;
+  return {joined(back, m_a), joined(wrench.f, m_b)};
+}
+
+/// The same for a wrench in A's axes.
 template <class T, int D>
 PairForce<T, D> pull_back(const Frame<T, D>& a, const Frame<T, D>& b, const Wrench<T, D>& wrench) {
-  const Vector<T, D> f = a.axes.turn(wrench.f);
-  const Spin<T, D> m = a.axes.turn(wrench.m);
-  const Vector<T, D> arm_a = b.p - a.centre, arm_b = b.p - b.centre;
-  const Vector<T, D> back = -f;
-  const Spin<T, D> m_a = -cross(arm_a, f) - m, m_b = cross(arm_b, f) + m;
-  return {joined(back, m_a), joined(f, m_b)};
+  return on_bodies(a, b, in_world(a, wrench));
 }
 
 }  // namespace stribeck

@@ -13,7 +13,7 @@ namespace stribeck {
 /// Acceleration of a marker whose body moves on [m/s²].
 template <int D>
 Vector<double, D> centripetal(const Frame<double, D>& f) {
-  const Vector<double, D> arm = f.p - f.centre;
+  const Vector<double, D> arm = difference(f.p, f.centre);
   return cross(f.w, cross(f.w, arm));
 }
 
@@ -28,14 +28,19 @@ Vector<Dual<1>, D> with_rate(const Vector<double, D>& value, const Vector<double
   return both;
 }
 
+/// v̇ [m/s²]
+template <int D>
+Vector<double, D> advancing_acceleration(const Frame<double, D>& a, const Frame<double, D>& b) {
+  const Vector<double, D> parting = difference(b.v, a.v), apart = difference(b.p, a.p),
+                          speeding = difference(centripetal(b), centripetal(a)),
+                          turning = difference(cross(a.w, apart), sum(parting, parting));
+  return a.axes.turn_back(sum(speeding, cross(a.w, turning)));
+}
+
 template <int D>
 Motion<Dual<1>, D> advancing_motion(const Frame<double, D>& a, const Frame<double, D>& b) {
   const Motion<double, D> m = relative_motion(a, b);
-  const Vector<double, D> apart = b.p - a.p, parting = b.v - a.v,
-                          speeding = centripetal(b) - centripetal(a);
-  const Vector<double, D> outer =
-      speeding - 2 * cross(a.w, parting) + cross(a.w, cross(a.w, apart));
-  const Vector<double, D> v_dot = a.axes.turn_back(outer);
+  const Vector<double, D> v_dot = advancing_acceleration(a, b);
   if constexpr (D == 2) {
     return {with_rate<2>(m.r, m.v), with_rate(m.angle, m.w), with_rate<2>(m.v, v_dot),
             with_rate(m.w, 0)};

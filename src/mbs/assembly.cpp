@@ -31,7 +31,7 @@ void face(std::vector<Constraint>& constraints) {
       if (std::any_of(pair.terms.begin(), pair.terms.end(),
                       [](const Term& term) { return term.coordinate == Row::tilt_x; })) {
         pair.terms.push_back({static_cast<int>(c.rows.size()), Row::facing});
-        c.rows.push_back({.label = "facing", .is_angle = true, .held_at = 1});
+        c.rows.push_back({.label = "facing", .is_angle = true, .target = {.held_at = 1}});
       }
 }
 

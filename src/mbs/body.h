@@ -17,13 +17,18 @@ namespace stribeck {
 template <int D>
 using Inertia = std::conditional_t<D == 2, double, Eigen::Matrix3d>;
 
+/// Where a body is in a state.
 template <int D>
-struct Body {
+struct BodyRows {
+  int q = -1;  ///< first row in q; -1 for the ground, which has none
+  int v = -1;  ///< first row in v
+};
+
+template <int D>
+struct Body : BodyRows<D> {
   std::string name;
   double mass = 0;  ///< [kg]
   Inertia<D> inertia{};
-  int q = -1;  ///< first row in q; -1 for the ground, which has none
-  int v = -1;  ///< first row in v
 };
 
 /// A point with axes, fixed to a body.
@@ -34,6 +39,13 @@ struct Marker {
   Eigen::Matrix<double, D, 1> at =
       Eigen::Matrix<double, D, 1>::Zero();  ///< from the mass centre, body axes [m]
   Rotation<double, D> axes{};               ///< the marker's axes in the body's
+};
+
+/// A marker with its body's rows: all that its frame needs, and no more.
+template <int D>
+struct Attachment : BodyRows<D> {
+  Eigen::Matrix<double, D, 1> at;
+  Rotation<double, D> axes;
 };
 
 /// Turn about z [rad] of a planar marker's axes.
@@ -49,13 +61,13 @@ struct Coordinates {
   Spin<T, D> w;
 };
 
-inline Coordinates<double, 2> coordinates(const Body<2>& body, const State& s) {
+inline Coordinates<double, 2> coordinates(const BodyRows<2>& body, const State& s) {
   if (body.v < 0) return {{0, 0}, {}, {0, 0}, 0};
   const double *q = s.q.data() + body.q, *v = s.v.data() + body.v;
   return {{q[0], q[1]}, {q[2], q[3], q[4]}, {v[0], v[1]}, v[2]};
 }
 
-inline Coordinates<double, 3> coordinates(const Body<3>& body, const State& s) {
+inline Coordinates<double, 3> coordinates(const BodyRows<3>& body, const State& s) {
   if (body.v < 0) return {{0, 0, 0}, {}, {0, 0, 0}, {0, 0, 0}};
   const double* q = s.q.data() + body.q;
   return {{q[0], q[1], q[2]},
@@ -70,14 +82,15 @@ template <int N, int D>
 Coordinates<Dual<N>, D> seeded(const Body<D>& body, const State& s, const TangentWeights& weights,
                                int k);
 
-template <class T, int D>
-[[gnu::always_inline]] inline Frame<T, D> frame(const Marker<D>& marker,
+/// Frame of a Marker or an Attachment.
+template <class Place, class T, int D>
+[[gnu::always_inline]] inline Frame<T, D> frame(const Place& marker,
                                                 const Coordinates<T, D>& body) {
   const Vector<T, D> arm = body.axes.turn(Vector<T, D>(marker.at.template cast<T>()));
   Frame<T, D> f;
-  f.p = body.x + arm;
+  f.p = sum(body.x, arm);
   f.axes = fixed_in(body.axes, marker.axes);
-  f.v = body.v + cross(body.w, arm);
+  f.v = sum(body.v, cross(body.w, arm));
   f.w = body.w;
   f.centre = body.x;
   return f;

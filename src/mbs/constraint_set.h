@@ -1,9 +1,7 @@
 #pragma once
-#include "mbs/mechanism.h"
+#include "mbs/row_table.h"
 
-/// All constraint rows that act together, and everything one asks of them:
-///   g(q, t),  ġ = G v + ∂g/∂t,  bias in g̈ = G a + bias,  G,  Gᵀλ and its derivative (curvature)
-/// Rows are grouped by joint so that frames are formed once per joint.
+/// Constraints that act together: what their rows are called, which of them act, and the numbers of these (row_table.h).
 namespace stribeck {
 
 template <int D>
@@ -23,48 +21,40 @@ class ConstraintSet {
   /// Fills in what rows hold that keep the first guess.
   void hold_as_started(const State&);
 
-  void values(const State&, VectorXd& g) const;
-  void rates(const State&, VectorXd& g_dot) const;
-  void bias(const State&, VectorXd& bias) const;
+  void values(const State& s, VectorXd& g) const { table_.values(s, g); }
+  void rates(const State& s, VectorXd& g_dot) const { table_.rates(s, g_dot); }
+  void bias(const State& s, VectorXd& bias) const { table_.bias(s, bias); }
   /// Adds G with its first row at `first_row`, and Gᵀ opposite to it when `with_transpose`.
-  void add_jacobian(const State&, int first_row, bool with_transpose, MatrixSink& K) const;
+  void add_jacobian(const State& s, int first_row, bool with_transpose, MatrixSink& K) const {
+    table_.add_jacobian(s, first_row, with_transpose, K);
+  }
   /// G x
   VectorXd jacobian_times(const State&, const VectorXd& x) const;
   /// Adds scale·Gᵀλ to f.
-  void add_multiplier_forces(const State&, double scale, VectorXd& f) const;
+  void add_multiplier_forces(const State& s, double scale, VectorXd& f) const {
+    table_.add_multiplier_forces(s, scale, f);
+  }
   /// Adds w.q ∂(Gᵀλ)/∂q to K.
-  void add_curvature(const State&, const TangentWeights&, MatrixSink& K) const;
+  void add_curvature(const State& s, const TangentWeights& w, MatrixSink& K) const {
+    table_.add_curvature(s, w, K);
+  }
 
-  /// Wrench of a constraint's first pair on B at B's origin, in A's axes (−λ times the unit wrenches).
-  Wrench<double, D> wrench(const State&, const Constraint&) const;
-  /// Force on B and moment on B about B's origin, both in world axes.
-  Vector<double, freedoms<D>> world_wrench(const State&, const Constraint&) const;
+  /// Force on B and moment on B about B's origin of a constraint's first pair, both in world axes: −λ times the unit wrenches.
+  Vector<double, freedoms<D>> world_wrench(const State& s, const Constraint& c) const {
+    return table_.world_wrench(s, c);
+  }
   /// Work that the prescribed motions do per time: −λᵀ dtarget/dt [W].
-  double input_power(const State&) const;
-  double next_kink(double t) const;
+  double input_power(const State& s) const { return table_.input_power(s); }
+  double next_kink(double t) const { return table_.next_kink(t); }
 
  private:
-  template <class Visit>
-  void each_row(const Visit& visit) const;
-  template <class Visit>
-  void each_pair(const State&, const Visit& visit) const;
-  const Marker<D>& marker(MarkerId id) const { return mechanism_->markers()[id.index]; }
-  const Body<D>& body(MarkerId id) const { return mechanism_->bodies()[marker(id).body.index]; }
-  Frame<double, D> frame_of(const State& s, MarkerId id) const {
-    return mechanism_->frame_of(id, s);
-  }
-  double near(const State& s, const ConstraintPair& pair) const {
-    return pair.turns < 0 ? 0 : s.history[pair.turns];
-  }
-  Wrench<double, D> multiplier_wrench(const Constraint&, const ConstraintPair&,
-                                      const VectorXd& lambda, double scale,
-                                      const Motion<double, D>&) const;
   void number_rows();
   template <class Kept>
   ConstraintSet with_rows(const Kept& kept) const;
 
   const Mechanism<D>* mechanism_;
   std::vector<Constraint> constraints_;
+  RowTable<D> table_;
   std::vector<std::string> names_;
   std::vector<bool> angles_;
 };

@@ -65,16 +65,4 @@ std::optional<Violation> lost_count(const std::string& name, double turn, double
                    "Lower simulation.max_step."};
 }
 
-double ConstraintRow::target(double t) const {
-  return held_at + (position ? position->value(t) : 0) + (speed ? speed->integral(t) : 0);
-}
-
-double ConstraintRow::target_rate(double t) const {
-  return (position ? position->rate(t) : 0) + (speed ? speed->value(t) : 0);
-}
-
-double ConstraintRow::target_acceleration(double t) const {
-  return (position ? position->acceleration(t) : 0) + (speed ? speed->rate(t) : 0);
-}
-
 }  // namespace stribeck

@@ -46,19 +46,30 @@ std::span<const Row> rows_of(JointKind, int dimension);
 bool joint_turns(JointKind);
 std::optional<Row> sliding_row(JointKind);
 
-/// What one row is held at over time, and its place among the multipliers.
-struct ConstraintRow {
-  std::string label;                  ///< "x", "angle", for names like "joint.pin [x]"
-  bool is_angle = false;              ///< its value is an angle [rad], not a length [m]
-  double held_at = 0;                 ///< constant part of the target
-  const Profile* position = nullptr;  ///< prescribed target over time
-  const Profile* speed = nullptr;     ///< prescribed rate: the target is held_at + ∫ speed dt
-  bool held_as_started = false;       ///< the constant part is what the first guess has
-  int multiplier = -1;                ///< index of λ, or -1 for a redundant row
+/// What a row's value is held at over time.
+struct RowTarget {
+  double held_at = 0;                 ///< constant part
+  const Profile* position = nullptr;  ///< prescribed value over time
+  const Profile* speed = nullptr;     ///< prescribed rate: held_at + ∫ speed dt
 
-  double target(double t) const;
-  double target_rate(double t) const;
-  double target_acceleration(double t) const;
+  double value(double t) const {
+    return held_at + (position ? position->value(t) : 0) + (speed ? speed->integral(t) : 0);
+  }
+  double rate(double t) const {
+    return (position ? position->rate(t) : 0) + (speed ? speed->value(t) : 0);
+  }
+  double acceleration(double t) const {
+    return (position ? position->acceleration(t) : 0) + (speed ? speed->rate(t) : 0);
+  }
+};
+
+/// One row, and its place among the multipliers.
+struct ConstraintRow {
+  std::string label;      ///< "x", "angle", for names like "joint.pin [x]"
+  bool is_angle = false;  ///< its value is an angle [rad], not a length [m]
+  RowTarget target{};
+  bool held_as_started = false;  ///< the constant part is what the first guess has
+  int multiplier = -1;           ///< index of λ, or -1 for a redundant row
 };
 
 /// One contribution of a pair's relative motion to a row: value += coefficient × coordinate.

@@ -19,7 +19,7 @@ bool is_positive(const Eigen::Matrix3d& inertia) {
 
 template <int D>
 Mechanism<D>::Mechanism() {
-  bodies_.push_back({.name = "ground"});
+  bodies_.emplace_back().name = "ground";
   starts_.emplace_back();
 }
 
@@ -28,7 +28,7 @@ BodyId Mechanism<D>::add_body(std::string name, double mass, const Inertia<D>& i
                               const InitialMotion<D>& start) {
   ensure(mass > 0 && is_positive(inertia), "body '{}' needs a positive mass and inertia", name);
   const int q = coordinates(), v = velocities();
-  bodies_.push_back({std::move(name), mass, inertia, q, v});
+  bodies_.push_back({{q, v}, std::move(name), mass, inertia});
   starts_.push_back(start);
   return {static_cast<int>(bodies_.size()) - 1};
 }
@@ -65,7 +65,7 @@ void Mechanism<D>::add_joint(std::string name, JointKind kind, MarkerId a, Marke
   const auto rows = rows_of(kind, D);
   Constraint joint = held(std::move(name), a, b, {rows.begin(), rows.end()});
   if (kind == JointKind::distance) {
-    joint.rows[0].held_at = size;
+    joint.rows[0].target.held_at = size;
     joint.rows[0].held_as_started = size == 0;
   }
   if (kind == JointKind::screw) {
@@ -91,10 +91,10 @@ template <int D>
 void Mechanism<D>::add_drive(std::string name, Row row, MarkerId a, MarkerId b, DriveKind kind,
                              ProfilePtr profile, double start) {
   ConstraintRow driven{.label = std::string(row_name(row)), .is_angle = is_angle(row)};
-  if (kind == DriveKind::position) driven.position = profile.get();
+  if (kind == DriveKind::position) driven.target.position = profile.get();
   if (kind == DriveKind::speed) {
-    driven.speed = profile.get();
-    driven.held_at = start;
+    driven.target.speed = profile.get();
+    driven.target.held_at = start;
   }
   profiles_.push_back(std::move(profile));
   const int turns = row == Row::angle ? count_turns(a, b) : -1;
@@ -110,8 +110,8 @@ template <int D>
 void Mechanism<D>::start_at(std::string name, MarkerId a, MarkerId b, Eigen::Vector2d offset) {
   Constraint start = held(std::move(name), a, b, {Row::x, Row::y});
   if (D == 3) start = held(start.name, a, b, {Row::x, Row::y, Row::tilt_x, Row::tilt_y});
-  start.rows[0].held_at = offset.x();
-  start.rows[1].held_at = offset.y();
+  start.rows[0].target.held_at = offset.x();
+  start.rows[1].target.held_at = offset.y();
   starting_.push_back(std::move(start));
 }
 

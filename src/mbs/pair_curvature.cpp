@@ -40,14 +40,6 @@ Axes watched(Row row) {
   }
 }
 
-Eigen::Vector2d axis(const Rotation<double, 2>& axes, int i) {
-  return i == 0 ? Eigen::Vector2d(axes.cosine, axes.sine)
-                : Eigen::Vector2d(-axes.sine, axes.cosine);
-}
-Eigen::Vector3d axis(const Rotation<double, 3>& axes, int i) {
-  return axes.R.col(i);
-}
-
 }  // namespace
 
 template <int D>
@@ -87,7 +79,7 @@ void PairCurvature<D>::add(Row row, double effort) {
   if (row == Row::distance) return add_distance(effort);
   if (is_angle(row)) return add_moment(row, effort);
   has_force_ = true;
-  turning_ += effort * axis(a_.axes, row == Row::x ? 0 : row == Row::y ? 1 : 2);
+  turning_ += effort * axis(a_.axes, axis_of(row));
 }
 
 template <int D>

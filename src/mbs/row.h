@@ -23,8 +23,15 @@ namespace stribeck {
 enum class Row { x, y, z, tilt_x, tilt_y, angle, square, facing, distance };
 
 std::string_view row_name(Row);
+inline bool is_along_axis(Row row) {
+  return row == Row::x || row == Row::y || row == Row::z;
+}
 inline bool is_angle(Row row) {
-  return row != Row::x && row != Row::y && row != Row::z && row != Row::distance;
+  return !is_along_axis(row) && row != Row::distance;
+}
+/// Which of A's axes a row x, y or z is along.
+inline int axis_of(Row row) {
+  return static_cast<int>(row);
 }
 
 /// Rate of the direction u (fixed in B) along A's axis i: (w × u)_i = m·w with m = u × e_i.

@@ -90,7 +90,7 @@ State System<D>::blank_state() const {
     begin(mechanism_.starts()[i], mechanism_.bodies()[i], s);
   for (const Constraint& drive : mechanism_.drives())
     if (const int turns = drive.pairs[0].turns; turns >= 0)
-      s.history[turns] = drive.rows[0].target(s.t);
+      s.history[turns] = drive.rows[0].target.value(s.t);
   count_turns(s);
   return s;
 }
