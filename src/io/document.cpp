@@ -134,14 +134,16 @@ Value parse_value(std::string_view text, const Location& where) {
   return parsed;
 }
 
-// The value at `key` below `parent`, made when missing in a table; null when the parent cannot have
-// it.
+// The value at `key` below `parent`, made when missing in a table, or the next in a list; null when the parent cannot
+// have it.
 Value* descend(Value& parent, const std::string& key, const Location& where) {
   if (key.front() == '[') {
     Value::Array* array = parent.array();
     for (std::size_t i = 0; array && i < array->size(); ++i)
       if (key == fmt::format("[{}]", i)) return &(*array)[i];
-    return nullptr;
+    if (!array || key != fmt::format("[{}]", array->size())) return nullptr;
+    array->push_back({where, Value::Table{}});
+    return &array->back();
   }
   Value::Table* table = parent.table();
   if (!table) return nullptr;

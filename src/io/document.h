@@ -18,7 +18,7 @@ std::string load_text(const std::string& path);
 Value parse_document(std::string_view text, const std::string& file);
 
 /// Sets one value by its path: `joint.pin.film.radial_clearance="20 um"`. Tables on the way are
-/// made where missing. What follows '=' is a TOML value or, failing that, a text without quotes.
+/// made where missing, and so is the next element of a list. What follows '=' is a TOML value or, failing that, a text without quotes.
 /// A "*" in the path stands for every name from which the rest of the path leads on, in tables that are
 /// there: `joint.*.film.asperity.model=CEB`.
 /// Complains about what cannot be set; the new value's location is "--set".

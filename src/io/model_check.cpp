@@ -173,6 +173,7 @@ class ModelCheck {
     }
     if (!wears && sound("joint"))
       complaints_.add("wear", "no joint wears.", "Add a table [joint.NAME.wear].");
+    check_recompute();
     if (model_.model.dimension == 3 && sound("model"))
       complaints_.add("wear", "wear is a matter of planar models.", "Remove it.");
     if (!model_.simulation.goes_through_time())
@@ -183,6 +184,16 @@ class ModelCheck {
       complaints_.add("wear.period",
                       fmt::format("{:.6g} s is longer than the run.", model_.wear->period),
                       "The last period of the run is the cycle.");
+  }
+
+  void check_recompute() {
+    const bool play = std::ranges::any_of(model_.joints, [](const auto& joint) {
+      return joint.value.wear && !joint.value.is(Realism::ideal);
+    });
+    if (model_.wear->recompute_depth && !play && sound("joint"))
+      complaints_.add("wear.recompute_depth",
+                      "the joints that wear are ideal: no depth changes how they move.",
+                      "Remove it, or write realism = \"dry\" in a joint that wears.");
   }
 
   void check_statistics() {

@@ -61,6 +61,16 @@ struct SceneWornJoint {
   double bore_radius = 0, pin_radius = 0, length = 0;  ///< before any wear [m]
   double uncertainty = 0;                              ///< of the wear coefficients, as a share
   bool runs_in = false;  ///< the coefficients change as the surfaces run in
+  /// Of an ideal joint: to the nearest other joint on its bodies [m]. Its worn depth does not reach the mechanism's motion.
+  std::optional<double> link = {};
+  /// Of a joint with play: largest force in the cycle of an ideal joint in its place [N].
+  std::optional<double> ideal_peak_force = {};
+};
+
+/// A run of the mechanism of a campaign, in a folder of its own.
+struct SceneWearRun {
+  std::string folder;  ///< in that of the campaign: "cycle", "cycle_2"
+  double cycles = 0;   ///< that the joints had worn for
 };
 
 /// A campaign of wear: time in its record is cycles times the period.
@@ -69,6 +79,7 @@ struct SceneWear {
   double cycles = 0;                  ///< that it is to reach
   std::optional<double> depth_limit;  ///< at which it ends [m]
   std::map<std::string, SceneWornJoint> joints;
+  std::vector<SceneWearRun> runs = {};
 };
 
 /// What a picture of the mechanism needs: shapes and connections that do not change during a run.

@@ -138,18 +138,30 @@ static void to_json(Json& j, const SceneWornJoint& w) {
        {"length", w.length},
        {"uncertainty", w.uncertainty},
        {"runs_in", w.runs_in}};
+  if (w.link) j["link"] = *w.link;
+  if (w.ideal_peak_force) j["ideal_peak_force"] = *w.ideal_peak_force;
 }
 static void from_json(const Json& j, SceneWornJoint& w) {
   w = {j.at("bore_radius"), j.at("pin_radius"), j.at("length"), j.at("uncertainty"),
        j.at("runs_in")};
+  if (j.contains("link")) w.link = j.at("link").get<double>();
+  if (j.contains("ideal_peak_force")) w.ideal_peak_force = j.at("ideal_peak_force").get<double>();
+}
+
+static void to_json(Json& j, const SceneWearRun& r) {
+  j = {{"folder", r.folder}, {"cycles", r.cycles}};
+}
+static void from_json(const Json& j, SceneWearRun& r) {
+  r = {j.at("folder"), j.at("cycles")};
 }
 
 static void to_json(Json& j, const SceneWear& w) {
-  j = {{"period", w.period}, {"cycles", w.cycles}, {"joints", w.joints}};
+  j = {{"period", w.period}, {"cycles", w.cycles}, {"joints", w.joints}, {"runs", w.runs}};
   if (w.depth_limit) j["depth_limit"] = *w.depth_limit;
 }
 static void from_json(const Json& j, SceneWear& w) {
   w = {j.at("period"), j.at("cycles"), {}, j.at("joints")};
+  if (j.contains("runs")) w.runs = j.at("runs").get<std::vector<SceneWearRun>>();
   if (j.contains("depth_limit")) w.depth_limit = j.at("depth_limit").get<double>();
 }
 

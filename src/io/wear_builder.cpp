@@ -4,6 +4,7 @@
 
 #include "flex/bore_condensation.h"
 #include "surface/annulus.h"
+#include "surface/bore_foundation.h"
 #include "surface/elastic_pair.h"
 #include "surface/half_space_strips.h"
 
@@ -38,7 +39,9 @@ struct Making {
 
 }  // namespace
 
-JointWear make_joint_wear(const JointWearSpec& wear, const JournalSizes& sizes) {
+JointWear make_joint_wear(const JointSpec& joint) {
+  const JointWearSpec& wear = *joint.wear;
+  const JournalSizes& sizes = joint.journal();
   const double pin = sizes.journal_radius_value(), radius = pin + sizes.radial_clearance_value();
   Compliance compliance = std::visit(Making{radius, wear.strips}, wear.compliance);
   if (const auto& elastic = wear.elastic_pin) {
@@ -50,7 +53,12 @@ JointWear make_joint_wear(const JointWearSpec& wear, const JournalSizes& sizes) 
     return rate ? rate->law(wear.friction) : WearLaw{};
   };
   Bore bore({radius, pin, sizes.length}, wear.strips, wear.pin_shape, wear.grooves);
-  return {ConformalContact(std::move(bore), std::move(compliance)), law(wear.bore), law(wear.pin)};
+  const auto depths = [&](const std::vector<FormSpec>& shapes) {
+    return strip_depths(bore, make_form(shapes, sizes.length));
+  };
+  WornStrips made{depths(joint.bore_form), depths(joint.journal_form)};
+  return {ConformalContact(std::move(bore), std::move(compliance)), law(wear.bore), law(wear.pin),
+          std::move(made)};
 }
 
 }  // namespace stribeck

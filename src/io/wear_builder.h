@@ -1,10 +1,10 @@
 #pragma once
-#include "io/clearance_file.h"
-#include "io/wear_file.h"
+#include "io/joint_file.h"
 
 namespace stribeck {
 
-/// The joint as a campaign wears it. Condenses the bush where its compliance is by finite elements.
-JointWear make_joint_wear(const JointWearSpec& wear, const JournalSizes& sizes);
+/// A joint that wears, as a campaign wears it, with the form of its surfaces as new. Condenses the bush where its compliance is by
+/// finite elements.
+JointWear make_joint_wear(const JointSpec& joint);
 
 }  // namespace stribeck

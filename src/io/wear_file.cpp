@@ -92,6 +92,9 @@ void check_campaign(const WearSpec& wear, Complaints& complaints) {
   if (!wear.jump && wear.update == WearUpdate::explicit_euler)
     complaints.add("jump", "missing: the explicit update has no error to choose it by.",
                    "Write for example jump = 10, or update = \"implicit\".");
+  if (wear.recompute_depth && wear.recompute != Recompute::by_depth)
+    complaints.add("recompute_depth", "given, but the mechanism is not run again by depth.",
+                   "Remove it, or write recompute = \"by_depth\".");
 }
 
 }  // namespace
@@ -185,7 +188,7 @@ const Schema<WearSpec>& WearSpec::schema() {
       Schema<WearSpec>{
           "wear",
           "A campaign of wear, as [wear]: the last period of the run is the cycle, and "
-          "it repeats. Loads are those of the joint before it has worn.",
+          "it repeats. Where joints have play, the mechanism is run again as they wear.",
           "Mukras2010"}
           .integer("cycles", &WearSpec::cycles, at_least(1), "cycles to reach")
           .quantity("period", &WearSpec::period, second, positive,
@@ -203,6 +206,17 @@ const Schema<WearSpec>& WearSpec::schema() {
           .quantity("tolerance", &WearSpec::tolerance, number,
                     Range{.least = 0, .most = 0.5, .least_allowed = false},
                     "error of a jump against the greatest depth", defaulted)
+          .choice("recompute", &WearSpec::recompute,
+                  {{"by_depth", Recompute::by_depth,
+                    "when depths have grown by recompute_depth somewhere"},
+                   {"every_update", Recompute::every_update, "after every update of depths"},
+                   {"never", Recompute::never, "loads stay those of the joints as new"}},
+                  "when the mechanism is run again, with bore and pin as they are worn; never for "
+                  "ideal joints, whose motion no depth changes",
+                  defaulted)
+          .quantity("recompute_depth", &WearSpec::recompute_depth, metre, positive,
+                    "growth of depth that has the mechanism run again; when left out a tenth of "
+                    "radial clearance and depth of a dry joint")
           .quantity("depth_limit", &WearSpec::depth_limit, metre, positive,
                     "depth at which the campaign ends")
           .integer("samples", &WearSpec::samples, between(1, 10000),

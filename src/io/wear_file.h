@@ -60,6 +60,9 @@ struct JointWearSpec {
   static const Schema<JointWearSpec>& schema();
 };
 
+/// When a campaign runs its mechanism again, with the joints as they are worn by then.
+enum class Recompute { by_depth, every_update, never };
+
 /// A campaign: one cycle of the mechanism, many times.
 struct WearSpec {
   int cycles = 0;
@@ -68,7 +71,9 @@ struct WearSpec {
   WearUpdate update = WearUpdate::backward_euler;
   std::optional<int> jump;  ///< cycles at once; by `tolerance` when left out
   double tolerance = 1e-3;
-  std::optional<double> depth_limit;  ///< [m]
+  Recompute recompute = Recompute::by_depth;
+  std::optional<double> recompute_depth;  ///< [m]; each joint's own when left out
+  std::optional<double> depth_limit;      ///< [m]
   int samples = 100, frames = 10;
   static const Schema<WearSpec>& schema();
 };

@@ -3,6 +3,7 @@
 #include <Eigen/Geometry>
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "base/error.h"
 
@@ -66,6 +67,14 @@ class JointSignals {
   }
   double turn(double t) const { return pin_.at(t) - bore_.at(t); }
 
+  /// Largest load from a time on, at samples [N].
+  double peak(double from) const {
+    double largest = load(from).norm();
+    for (std::size_t k = x_.after(from); k < x_.time().size(); ++k)
+      largest = std::max(largest, load(x_.time()[k]).norm());
+    return largest;
+  }
+
   /// How far the pin turns there and back between two times [rad].
   double way(double from, double to) const {
     double sum = 0, last = turn(from);
@@ -108,12 +117,28 @@ WearCycle wear_cycle(const RunResult& run, const std::string& joint, double peri
 double cycle_gap(const RunResult& run, const std::string& joint, double period) {
   const JointSignals signals(run, joint);
   const double end = signals.end();
-  double largest = 0;
-  constexpr int looks = 100;
-  for (int k = 0; k < looks; ++k)
-    largest = std::max(largest, signals.load(end - period * k / looks).norm());
+  const double largest = signals.peak(end - period);
   const double gap = (signals.load(end) - signals.load(end - period)).norm();
   return largest > 0 ? gap / largest : 0;
+}
+
+double peak_force(const RunResult& run, const std::string& joint, double period) {
+  const JointSignals signals(run, joint);
+  return signals.peak(signals.end() - period);
+}
+
+double shortest_link(const Scene& scene, const std::string& joint) {
+  constexpr double same_place = 1e-9;  // [m]
+  const Scene::Joint& worn = *std::ranges::find(scene.joints, joint, &Scene::Joint::name);
+  double shortest = std::numeric_limits<double>::infinity();
+  for (const Scene::Joint& other : scene.joints)
+    for (const Scene::Anchor* there : {&other.a, &other.b})
+      for (const Scene::Anchor* here : {&worn.a, &worn.b}) {
+        const double way = std::hypot(there->x - here->x, there->y - here->y);
+        if (there->body == here->body && there->body != "ground" && way > same_place)
+          shortest = std::min(shortest, way);
+      }
+  return shortest;
 }
 
 }  // namespace stribeck

@@ -13,4 +13,10 @@ WearCycle wear_cycle(const RunResult& run, const std::string& joint, double peri
 /// How far the two ends of that cycle are apart in force, against the largest force in it: 0 where it repeats.
 double cycle_gap(const RunResult& run, const std::string& joint, double period);
 
+/// Largest joint force in that cycle [N].
+double peak_force(const RunResult& run, const std::string& joint, double period);
+
+/// From a joint to the nearest other one on its bodies [m]; infinite where there is none.
+double shortest_link(const Scene& scene, const std::string& joint);
+
 }  // namespace stribeck

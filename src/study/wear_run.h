@@ -3,11 +3,9 @@
 #include "study/simulate.h"
 
 /// A campaign of wear: the run of its mechanism, then its last cycle many times.
-///   DIR/cycle   the run of the mechanism, a run folder like any other
+///   DIR/cycle   the run of the mechanism, a run folder like any other; DIR/cycle_2, ... the worn one (mechanism_runs.h)
 ///   DIR         the campaign: time counts cycles times the period; volumes, depths and pressures over it, and as fields
 ///               depth over the angle of the bore, pressure over the steps of the cycle and that angle
-/// Loads are those of the joint as it was made: wear here does not change them. That holds while the worn depth is small against the
-/// links (ideal joints: exactly what quasi-static means); a dry joint with impacts should be run again with its new clearance.
 namespace stribeck {
 
 /// simulate(), and the campaign behind it where the model has one: `result` is then that of the campaign.

@@ -7,49 +7,76 @@
 #include "base/error.h"
 
 namespace stribeck {
-namespace {
-
-Eigen::VectorXd depths(const Bore& bore, const FormDeviation& form, double turn = 0) {
+Eigen::VectorXd strip_depths(const Bore& bore, const FormDeviation& form) {
   Eigen::VectorXd worn = Eigen::VectorXd::Zero(bore.strips());
   if (form.is_perfect()) return worn;
-  for (int i = 0; i < bore.strips(); ++i) worn[i] = form.at(bore.angle(i) - turn, 0).gap;
+  for (int i = 0; i < bore.strips(); ++i) worn[i] = form.at(bore.angle(i), 0).gap;
   return worn;
 }
 
-/// A curve between its points may pass the least of them by a little.
-double least(const Eigen::VectorXd& worn) {
-  constexpr double share = 0.1;
-  return worn.minCoeff() - share * (worn.maxCoeff() - worn.minCoeff());
+PinForm::PinForm(const Bore& bore, const FormDeviation& form) : spacing_(bore.spacing()) {
+  if (form.is_perfect()) return;
+  for (int i = 0; i < bore.strips(); ++i) {
+    const FormGap here = form.at(bore.angle(i), 0);
+    gap_.push_back(here.gap);
+    slope_.push_back(here.by_angle);
+  }
 }
 
-}  // namespace
+double PinForm::least() const {
+  constexpr double margin = 0.1;
+  if (is_round()) return 0;
+  const auto [lowest, highest] = std::ranges::minmax_element(gap_);
+  return *lowest - margin * (*highest - *lowest);
+}
+
+PinForm::Turned::Turned(const PinForm& form, double turn)
+    : form_(form),
+      shift_(0),
+      basis_(-turn / form.spacing_ - std::floor(-turn / form.spacing_), form.spacing_) {
+  if (form.is_round()) return;
+  const auto n = static_cast<double>(form.gap_.size());
+  const double whole = std::fmod(std::floor(-turn / form.spacing_), n);
+  shift_ = static_cast<int>(whole < 0 ? whole + n : whole);
+}
+
+FormGap PinForm::Turned::at(int strip) const {
+  if (form_.is_round()) return {};
+  const std::size_t n = form_.gap_.size(), i = static_cast<std::size_t>(strip + shift_) % n,
+                    j = i + 1 == n ? 0 : i + 1;
+  const std::array<double, 4> ends{form_.gap_[i], form_.slope_[i], form_.gap_[j], form_.slope_[j]};
+  return {combined(basis_.value, ends), combined(basis_.slope, ends), 0,
+          combined(basis_.bend, ends)};
+}
 
 /// Where the pin is, and room for the strips.
 struct BoreFoundation::Load {
   Eigen::Vector2d centre;
-  double turn;
+  PinForm::Turned pin;
   Eigen::VectorXd overlap, push_x, push_y;
 };
 
 BoreFoundation::BoreFoundation(Bore bore, const ElasticLayer& layer, const FormDeviation& bore_form,
-                               FormDeviation pin_form)
+                               const FormDeviation& pin_form)
     : bore_(std::move(bore)),
       stiffness_(layer.stiffness()),
-      pin_form_(std::move(pin_form)),
-      worn_(depths(bore_, bore_form)),
-      least_worn_(worn_.minCoeff() + least(depths(bore_, pin_form_))) {
+      pin_form_(bore_, pin_form),
+      worn_(strip_depths(bore_, bore_form)),
+      least_worn_(worn_.minCoeff() + pin_form_.least()) {
   ensure(bore_.path() != PinPath::radial, "radial pressures are no gradient of an energy");
 }
 
 Eigen::VectorXd BoreFoundation::overlap(const Eigen::Vector2d& centre, double turn) const {
   Eigen::VectorXd all(bore_.strips());
   bore_.overlap({0, bore_.strips()}, centre, worn_, all);
-  return all - depths(bore_, pin_form_, turn);
+  const PinForm::Turned pin(pin_form_, turn);
+  for (int i = 0; i < bore_.strips(); ++i) all[i] -= pin.at(i).gap;
+  return all;
 }
 
 BoreFoundation::Response BoreFoundation::respond(const Eigen::Vector2d& centre, double turn) const {
   const int n = bore_.strips();
-  Load load{centre, turn, Eigen::VectorXd(n), Eigen::VectorXd(n), Eigen::VectorXd(n)};
+  Load load{centre, {pin_form_, turn}, Eigen::VectorXd(n), Eigen::VectorXd(n), Eigen::VectorXd(n)};
   Response sum;
   const auto runs = bore_.reach(centre, least_worn_);
   for (const Bore::Run& run : {runs.first, runs.second}) {
@@ -70,8 +97,7 @@ BoreFoundation::Response BoreFoundation::respond(const Eigen::Vector2d& centre, 
 void BoreFoundation::add(Bore::Run run, const Load& load, Response& sum) const {
   const bool round = bore_.path() == PinPath::round;
   for (int i = run.begin; i < run.begin + run.count; ++i) {
-    FormGap pin;
-    if (!pin_form_.is_perfect()) pin = pin_form_.at(bore_.angle(i) - load.turn, 0);
+    const FormGap pin = load.pin.at(i);
     const double overlap = load.overlap[i] - pin.gap;
     if (!(overlap > 0)) continue;
     const Eigen::Vector3d slope(load.push_x[i], load.push_y[i], pin.by_angle);

@@ -1,4 +1,5 @@
 #pragma once
+#include "math/hermite.h"
 #include "surface/bore.h"
 #include "surface/elastic_layer.h"
 #include "surface/form_deviation.h"
@@ -15,11 +16,39 @@
 /// rest are those of conformal_contact.h.
 namespace stribeck {
 
+/// h at each strip's angle: a form in the middle of the joint's length [m].
+Eigen::VectorXd strip_depths(const Bore&, const FormDeviation&);
+
+/// The form of a pin at equal angles, cubic between them with the form's own slopes, as the strips of a bore see it.
+class PinForm {
+ public:
+  PinForm(const Bore&, const FormDeviation&);
+
+  bool is_round() const { return gap_.empty(); }
+  double least() const;  ///< that lies between the angles too, with a margin [m]
+
+  /// Turned by so much [rad]: all strips lie in the same place between two of its angles.
+  class Turned {
+   public:
+    Turned(const PinForm&, double turn);
+    FormGap at(int strip) const;
+
+   private:
+    const PinForm& form_;
+    int shift_;
+    HermiteBasis basis_;
+  };
+
+ private:
+  double spacing_;
+  std::vector<double> gap_, slope_;  ///< h′ [m], by angle [m/rad]; empty: round
+};
+
 class BoreFoundation {
  public:
   /// Forms count in the middle of the joint's length. Throws where the pin's path is not that of an energy: radial.
   BoreFoundation(Bore bore, const ElasticLayer& layer, const FormDeviation& bore_form = {},
-                 FormDeviation pin_form = {});
+                 const FormDeviation& pin_form = {});
 
   const Bore& bore() const { return bore_; }
   const Eigen::VectorXd& worn() const { return worn_; }  ///< h of each strip [m]
@@ -41,7 +70,7 @@ class BoreFoundation {
 
   Bore bore_;
   double stiffness_;  ///< K [Pa/m]
-  FormDeviation pin_form_;
+  PinForm pin_form_;
   Eigen::VectorXd worn_;
   double least_worn_;  ///< of both together [m]
 };

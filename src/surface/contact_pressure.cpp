@@ -64,7 +64,7 @@ ContactForce ContactPressure::local(const Eigen::VectorXd& worn, const DepthIncr
                                     ContactGuess& guess, ContactWorkspace& w) const {
   ContactForce sum;
   w.pressure_.setZero();
-  const auto [first, second] = bore_.reach(guess.centre);
+  const auto [first, second] = bore_.reach(guess.centre, std::min(worn.minCoeff(), 0.0));
   for (const Bore::Run run : {first, second}) {
     if (run.count == 0) continue;
     bore_.overlap(run, guess.centre, worn, w.overlap_);

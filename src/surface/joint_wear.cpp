@@ -38,15 +38,21 @@ double WearCycle::sliding() const {
   return sum;
 }
 
-JointWear::JointWear(ConformalContact contact, WearLaw bore, WearLaw pin)
+JointWear::JointWear(ConformalContact contact, WearLaw bore, WearLaw pin, WornStrips made)
     : contact_(std::move(contact)),
       bore_law_(bore),
       pin_law_(pin),
+      made_(std::move(made)),
       least_compliance_(contact_.compliance().least()) {
   for (const WearLaw& law : {bore, pin})
     ensure(law.coefficient >= 0 && law.threshold >= 0 && law.running_in_factor >= 0 &&
                law.running_in_distance >= 0,
            "wear takes material away");
+  for (Eigen::VectorXd* depths : {&made_.bore, &made_.pin})
+    if (depths->size() == 0) depths->setZero(this->bore().strips());
+  ensure(made_.bore.size() == this->bore().strips() && made_.pin.size() == made_.bore.size(),
+         "a form of so many strips as the bore");
+  sees_bore_only_ = pin.coefficient == 0 && made_.bore.isZero(0) && made_.pin.isZero(0);
 }
 
 WearState JointWear::fresh(const WearCycle& cycle) const {
@@ -116,10 +122,9 @@ void JointWear::wear_explicitly(const WearCycle& cycle, double jump, WearState& 
 
 void JointWear::carry(const CycleStep& step, std::size_t j, const DepthIncrement& increment,
                       WearState& state, Workspace& w) const {
-  const bool pin_wears = pin_law_.coefficient > 0;
-  if (pin_wears) see(step.turn, state, w.worn);
-  const ContactReport report = contact_.carry(step.load, pin_wears ? w.worn : state.bore, increment,
-                                              state.guesses[j], w.contacts[j]);
+  if (!sees_bore_only_) see(step.turn, state, w.worn);
+  const ContactReport report = contact_.carry(step.load, sees_bore_only_ ? state.bore : w.worn,
+                                              increment, state.guesses[j], w.contacts[j]);
   w.most_iterations = std::max(w.most_iterations, report.iterations);
   if (!report.converged)
     throw SolveError(
@@ -131,9 +136,10 @@ void JointWear::carry(const CycleStep& step, std::size_t j, const DepthIncrement
 void JointWear::see(double turn, const WearState& state, Eigen::VectorXd& worn) const {
   const auto [whole, part] = shift_of(turn, bore());
   const int n = bore().strips();
-  worn = state.bore;
+  const auto pin = [&](int j) { return state.pin[j] + made_.pin[j]; };
+  worn = state.bore + made_.bore;
   for (int i = 0, j = whole; i < n; ++i, j = j + 1 == n ? 0 : j + 1)
-    worn[i] += (1 - part) * state.pin[j] + part * state.pin[j == 0 ? n - 1 : j - 1];
+    worn[i] += (1 - part) * pin(j) + part * pin(j == 0 ? n - 1 : j - 1);
 }
 
 void JointWear::spread(double turn, const Eigen::VectorXd& gone, Eigen::VectorXd& pin) const {

@@ -8,7 +8,7 @@
 ///
 ///   bore  h_i += X k_b(S) Δs_j (p_ij − p₀)₊                  at strip i, step j of the cycle, for X cycles at once
 ///   pin   h′(θ_i − ψ_j) += X k_p(S) Δs_j (p_ij − p₀)₊       shared between the two nearest strips of the pin
-///   gap   the contact of step j sees h_i + h′(θ_i − ψ_j)
+///   gap   the contact of step j sees h_i + h′(θ_i − ψ_j), and with it the form that both were made with
 ///
 /// Backward Euler, step after step: p_j belongs to the depth after the step. The increment acts in the contact like a
 /// compliance (depth_increment.h), so that any jump X is stable; pressures even out as the worn surface would. Explicit:
@@ -45,6 +45,11 @@ struct WearState {
 
 enum class WearUpdate { backward_euler, explicit_euler };
 
+/// Depths of each strip of a bore and of its pin, each from its own x axis [m].
+struct WornStrips {
+  Eigen::VectorXd bore, pin;
+};
+
 class JointWear {
  public:
   /// Room for contacts, one per step of the cycle; may be thrown away.
@@ -56,7 +61,8 @@ class JointWear {
     const Eigen::VectorXd& pressure(std::size_t step) const { return contacts[step].pressure(); }
   };
 
-  JointWear(ConformalContact contact, WearLaw bore, WearLaw pin);
+  /// `made`: what the surfaces lack of a cylinder as new; round ones without it.
+  JointWear(ConformalContact contact, WearLaw bore, WearLaw pin, WornStrips made = {});
 
   const ConformalContact& contact() const { return contact_; }
   const Bore& bore() const { return contact_.bore(); }
@@ -79,6 +85,8 @@ class JointWear {
 
   ConformalContact contact_;
   WearLaw bore_law_, pin_law_;
+  WornStrips made_;
+  bool sees_bore_only_;      ///< the pin is round, the bore was
   double least_compliance_;  ///< c [m/Pa]
 };
 

@@ -210,6 +210,16 @@ TEST(Scene, a_campaign_of_wear_comes_back_from_its_text) {
   EXPECT_EQ(back.joints.at("pin").pin_radius, 9.5e-3);
   EXPECT_EQ(back.joints.at("pin").uncertainty, 0.2);
   EXPECT_TRUE(back.joints.at("pin").runs_in);
+  EXPECT_FALSE(back.joints.at("pin").link);
+  scene.wear->joints["pin"].link = 38e-3;
+  scene.wear->joints["pin"].ideal_peak_force = 12;
+  scene.wear->runs = {{"cycle", 0}, {"cycle_2", 400}};
+  const SceneWear more = parse_scene(scene_json(scene)).wear.value();
+  EXPECT_EQ(more.joints.at("pin").link, 38e-3);
+  EXPECT_EQ(more.joints.at("pin").ideal_peak_force, 12);
+  ASSERT_EQ(more.runs.size(), 2u);
+  EXPECT_EQ(more.runs[1].folder, "cycle_2");
+  EXPECT_EQ(more.runs[1].cycles, 400);
   scene.wear->depth_limit.reset();
   EXPECT_FALSE(parse_scene(scene_json(scene)).wear->depth_limit);
   EXPECT_FALSE(parse_scene(scene_json(sample_scene())).wear);

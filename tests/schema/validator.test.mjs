@@ -162,6 +162,8 @@ const beyond_a_schema = [
   "wear_of_a_static_model",
   "wear_of_no_joint",
   "wear_of_nothing",
+  "wear_recompute_depth_beside_never",
+  "wear_recompute_depth_of_ideal_joints",
   "wear_running_in_over_no_distance",
   "wear_without_campaign",
   "wear_without_sizes",

@@ -1,23 +1,15 @@
-#include "study/wear_series.h"
+#include "study/worn_contact.h"
 
 #include <algorithm>
-#include <numbers>
+#include <utility>
 
-#include "base/error.h"
 #include "io/wear_file.h"
+#include "study/wear_cycle.h"
 
 namespace stribeck {
 namespace {
 
 using Numbers = std::vector<double>;
-
-Numbers numbers(const Eigen::VectorXd& x) {
-  return {x.begin(), x.end()};
-}
-
-Eigen::VectorXd vector(const Numbers& x) {
-  return Eigen::Map<const Eigen::VectorXd>(x.data(), static_cast<Eigen::Index>(x.size()));
-}
 
 /// Every number of a guess before the states of its strips.
 template <class Guess, class Visit>
@@ -52,31 +44,39 @@ std::vector<ContactGuess> unpacked(const Numbers& all, std::size_t count) {
   return guesses;
 }
 
-[[noreturn]] void fail_unfit(const std::string& part) {
-  throw FileError(fmt::format(
-      "checkpoint.h5: its '{}' does not fit the campaign: another build of the program made it. "
-      "Resume with that one, or start again with 'stribeck run'.",
-      part));
-}
-
 }  // namespace
 
-WornJoint::WornJoint(std::string name, const JointWearSpec& spec, WearCampaign campaign,
-                     WearCycle cycle)
-    : name_(std::move(name)),
-      pin_wears_(spec.pin.has_value()),
-      wall_(spec.wall(campaign.joint().bore().size().bore_radius)),
-      campaign_(std::move(campaign)),
-      cycle_(std::move(cycle)),
-      state_(campaign_.fresh(cycle_)) {}
+WornContact::WornContact(WornJointPlan plan, const WearSpec& wear, const JointWearSpec& joint,
+                         WearCampaign campaign, const RunResult& mechanism)
+    : WornJoint(std::move(plan)),
+      period_(wear.period),
+      steps_(wear.steps),
+      friction_(joint.friction),
+      pin_wears_(joint.pin.has_value()),
+      campaign_(std::move(campaign)) {
+  cycle_.steps.resize(static_cast<std::size_t>(steps_));
+  state_ = campaign_.fresh(cycle_);
+  begin(mechanism);
+}
 
-void WornJoint::advance(double until) {
-  const CampaignRecord last = campaign_.advance(cycle_, state_, room_, until);
+void WornContact::take_loads(const RunResult& mechanism) {
+  cycle_ = wear_cycle(mechanism, joint(), period_, steps_, bore().size().bore_radius, friction_);
+}
+
+void WornContact::wear_until(double cycles) {
+  const CampaignRecord last = campaign_.advance(cycle_, state_, room_, cycles);
   last_jump_ = last.jump;
   last_error_ = last.local_error;
 }
 
-std::vector<Channel> WornJoint::channels() const {
+WornSurfaces WornContact::grid() const {
+  WornSurfaces strips;
+  strips.positions = {0};
+  for (int i = 0; i < bore().strips(); ++i) strips.angles.push_back(bore().angle(i));
+  return strips;
+}
+
+std::vector<Channel> WornContact::own_channels() const {
   std::vector<Channel> all{
       {key("max_wear_depth"), "m", "greatest depth worn out of the bore"},
       {key("wear_volume"), "m^3", "worn out of the bore: what is missing"},
@@ -91,26 +91,24 @@ std::vector<Channel> WornJoint::channels() const {
   return all;
 }
 
-void WornJoint::sample(std::vector<double>& values) {
+void WornContact::sample_own(std::vector<double>& values) {
   campaign_.joint().wear(cycle_, 0, WearUpdate::backward_euler, state_.wear, room_);
   const CampaignRecord now = campaign_.record(state_, room_);
-  const Bore& bore = campaign_.joint().bore();
   const auto most = std::ranges::max_element(
       room_.contacts, {},
       [](const ContactWorkspace& contact) { return contact.pressure().maxCoeff(); });
   for (const double value :
        {now.bore_depth, now.bore_volume.annular, now.bore_volume.unrolled, now.greatest_pressure,
-        reading(bore, most->pressure()).width, last_jump_, last_error_})
+        reading(bore(), most->pressure()).width, last_jump_, last_error_})
     values.push_back(value);
   if (!pin_wears_) return;
   values.push_back(now.pin_depth);
   values.push_back(now.pin_volume.annular);
 }
 
-std::vector<FieldChannel> WornJoint::fields() const {
-  const Bore& bore = campaign_.joint().bore();
+std::vector<FieldChannel> WornContact::fields() const {
   FieldAxis around{"angle", "rad", {}}, across{"width", "m", {0}}, steps{"cycle", "1", {}};
-  for (int i = 0; i < bore.strips(); ++i) around.values.push_back(bore.angle(i));
+  for (int i = 0; i < bore().strips(); ++i) around.values.push_back(bore().angle(i));
   const auto count = static_cast<double>(cycle_.steps.size());
   for (std::size_t j = 0; j < cycle_.steps.size(); ++j)
     steps.values.push_back((static_cast<double>(j) + 0.5) / count);
@@ -123,7 +121,7 @@ std::vector<FieldChannel> WornJoint::fields() const {
   return all;
 }
 
-void WornJoint::frame(std::vector<double>& values) const {
+void WornContact::frame(std::vector<double>& values) const {
   const auto add = [&](const Eigen::VectorXd& x) {
     values.insert(values.end(), x.begin(), x.end());
   };
@@ -132,34 +130,20 @@ void WornJoint::frame(std::vector<double>& values) const {
   if (pin_wears_) add(state_.wear.pin);
 }
 
-void WornJoint::save(Checkpoint& checkpoint) const {
+void WornContact::save(Checkpoint& checkpoint) const {
+  WornJoint::save(checkpoint);
   auto& all = checkpoint.numbers;
-  const WearState& wear = state_.wear;
-  all[key("cycles")] = {wear.cycles};
-  all[key("slid")] = {wear.slid};
   all[key("next_jump")] = {state_.next_jump};
   all[key("last_update")] = {last_jump_, last_error_};
-  all[key("bore")] = numbers(wear.bore);
-  all[key("pin")] = numbers(wear.pin);
-  all[key("guesses")] = packed(wear.guesses);
+  all[key("guesses")] = packed(state_.wear.guesses);
 }
 
-void WornJoint::load(const Checkpoint& checkpoint) {
-  const auto part = [&](const char* name, std::size_t size) -> const Numbers& {
-    const auto found = checkpoint.numbers.find(key(name));
-    if (found == checkpoint.numbers.end() || (size > 0 && found->second.size() != size))
-      fail_unfit(key(name));
-    return found->second;
-  };
-  const auto strips = static_cast<std::size_t>(campaign_.joint().bore().strips());
-  state_.wear.cycles = part("cycles", 1)[0];
-  state_.wear.slid = part("slid", 1)[0];
-  state_.next_jump = part("next_jump", 1)[0];
-  last_jump_ = part("last_update", 2)[0];
-  last_error_ = part("last_update", 2)[1];
-  state_.wear.bore = vector(part("bore", strips));
-  state_.wear.pin = vector(part("pin", strips));
-  state_.wear.guesses = unpacked(part("guesses", 0), cycle_.steps.size());
+void WornContact::load(const Checkpoint& checkpoint) {
+  WornJoint::load(checkpoint);
+  state_.next_jump = part(checkpoint, "next_jump", 1)[0];
+  last_jump_ = part(checkpoint, "last_update", 2)[0];
+  last_error_ = part(checkpoint, "last_update", 2)[1];
+  state_.wear.guesses = unpacked(part(checkpoint, "guesses", 0), cycle_.steps.size());
   if (state_.wear.guesses.empty()) fail_unfit(key("guesses"));
 }
 

@@ -1,0 +1,25 @@
+#pragma once
+#include <memory>
+
+#include "io/reader.h"
+#include "study/simulate.h"
+#include "study/worn_joint.h"
+
+namespace stribeck {
+
+/// The joint of this name, which wears, under the loads of a run of the model.
+std::unique_ptr<WornJoint> make_worn_joint(const ModelInput&, const std::string& name,
+                                           const RunResult& cycle);
+
+/// What results tell of the campaign of a model. Runs the model without play, where dry joints wear: what their loads would be
+/// if inertia in the clearance did not matter.
+SceneWear scene_of_wear(const ModelInput&, const RunOptions&, const RunResult& cycle);
+
+/// What is to be said of the loads of a joint.
+std::vector<std::string> warnings_of_loads(const RunResult& cycle, const std::string& joint,
+                                           double period);
+
+/// What is to be said of a campaign at its end: of loads that wear has changed, or would have.
+std::vector<std::string> warnings_of_wear(const RunResult& campaign);
+
+}  // namespace stribeck
