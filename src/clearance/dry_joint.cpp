@@ -113,7 +113,7 @@ double DryLaw<Shape>::elastic_energy(double gap, const Motion<double, D>& m) con
 template <DryShape Shape>
 double DryLaw<Shape>::peak_pressure(const TouchForce<double, D>& force,
                                     const Motion<double, D>& m) const {
-  if constexpr (ElasticShape<Shape>)
+  if constexpr (requires { shape.peak_pressure(m); })  // one that knows its own [Pa]
     return shape.peak_pressure(m);
   else
     return surfaces->peak_pressure(force.normal / Shape::share);
@@ -323,6 +323,7 @@ std::vector<std::string> DryJoint<Shape>::warnings(const State& end) const {
 
 template class DryJoint<PinInBore>;
 template class DryJoint<PinOnFoundation>;
+template class DryJoint<WornPinInBore>;
 template class DryJoint<PinInSlot>;
 template class DryJoint<SliderInGuide>;
 template class DryJoint<TwoDiscs>;

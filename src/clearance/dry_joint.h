@@ -14,6 +14,7 @@
 #include "surface/slider_in_guide.h"
 #include "surface/tilting_pin_in_bore.h"
 #include "surface/two_discs.h"
+#include "surface/worn_pin_in_bore.h"
 
 /// A joint with dry clearance: the bodies fly freely within the play and press on each other beyond it. No constraint;
 /// the force of every place that touches acts on both bodies at the point of contact.
@@ -35,11 +36,10 @@ concept DryShape = requires(const Shape& shape, const Motion<double, Shape::dime
   { Shape::share } -> std::same_as<const double&>;
 };
 
-/// One that knows its own elastic force, Touch::elastic: what that stores [J], and its greatest pressure [Pa].
+/// One that knows its own elastic force, Touch::elastic, and what that stores [J].
 template <class Shape>
 concept ElasticShape = requires(const Shape& shape, const Motion<double, Shape::dimension>& m) {
   { shape.stored_energy(m) } -> std::same_as<double>;
-  { shape.peak_pressure(m) } -> std::same_as<double>;
 };
 
 template <DryShape Shape>
@@ -115,6 +115,7 @@ class DryJoint final : public MarkerForce<DryLaw<Shape>, Shape::dimension>, publ
 
 extern template class DryJoint<PinInBore>;
 extern template class DryJoint<PinOnFoundation>;
+extern template class DryJoint<WornPinInBore>;
 extern template class DryJoint<PinInSlot>;
 extern template class DryJoint<SliderInGuide>;
 extern template class DryJoint<TwoDiscs>;

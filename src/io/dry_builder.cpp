@@ -55,7 +55,9 @@ DryBuilder::Element DryBuilder::element(const Pair<2>& pair) const {
   if (spec_.type == JointKind::revolute) {
     if (const auto* layer = dynamic_cast<const ElasticFoundation*>(spec_.contact->model.get()))
       return make(pair, foundation(*layer));
-    return make(pair, spec_.journal().shape());
+    if (spec_.bore_form.empty() && spec_.journal_form.empty())
+      return make(pair, spec_.journal().shape());
+    return make(pair, worn_pin());
   }
   if (spec_.type == JointKind::point_on_line) return make(pair, spec_.slot->shape());
   if (spec_.type == JointKind::translational) return make(pair, spec_.guide->shape());
@@ -72,6 +74,13 @@ PinOnFoundation DryBuilder::foundation(const ElasticFoundation& model) const {
   return {std::make_shared<const BoreFoundation>(std::move(bore), model.layer,
                                                  make_form(spec_.bore_form, sizes.length),
                                                  make_form(spec_.journal_form, sizes.length))};
+}
+
+WornPinInBore DryBuilder::worn_pin() const {
+  const JournalSizes& sizes = spec_.journal();
+  return {sizes.journal_radius_value(), sizes.radial_clearance_value(),
+          make_form(spec_.bore_form, sizes.length), make_form(spec_.journal_form, sizes.length),
+          spec_.contact->model->law(contact_pair())};
 }
 
 DryBuilder::Element DryBuilder::element(const Pair<3>& pair) const {

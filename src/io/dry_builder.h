@@ -11,6 +11,7 @@ namespace stribeck {
 
 class ElasticFoundation;
 struct PinOnFoundation;
+struct WornPinInBore;
 
 /// Makes the element of a dry joint out of what a file says of it.
 class DryBuilder {
@@ -31,6 +32,7 @@ class DryBuilder {
  private:
   ContactPair contact_pair() const;
   PinOnFoundation foundation(const ElasticFoundation&) const;
+  WornPinInBore worn_pin() const;
   template <int D, class Shape>
   Element make(const Pair<D>&, const Shape&) const;
 

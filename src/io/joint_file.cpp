@@ -7,7 +7,6 @@
 #include "io/contact_file.h"
 #include "io/families.h"
 #include "io/finite_film_file.h"
-#include "surface/elastic_foundation.h"
 
 namespace stribeck {
 namespace {
@@ -91,15 +90,33 @@ void check_dry(const JointSpec& joint, Complaints& complaints) {
                    "Add a table [joint.NAME.contact], for example with model = \"johnson\".");
 }
 
-/// Only the foundation sees the whole of both surfaces.
+/// A bore no wider than its pin somewhere; the bore's and the pin's narrowest places may meet.
+void check_room(const JointSpec& joint, Complaints& complaints) {
+  const JournalSizes& sizes = joint.journal();
+  if (!sizes.sound()) return;
+  const double play = sizes.radial_clearance_value() +
+                      least_gap(make_form(joint.bore_form, sizes.length)) +
+                      least_gap(make_form(joint.journal_form, sizes.length));
+  if (play > 0) return;
+  complaints.add(
+      joint.bore_form.empty() ? "journal_form" : "bore_form",
+      fmt::format("the pin does not fit where its bore is narrowest: the clearance would "
+                  "be {:.4g} m.",
+                  play),
+      "A gap counts from the cylinder, and is negative where metal stands out; mind the "
+      "units.");
+}
+
 void check_forms(const JointSpec& joint, Complaints& complaints) {
   if (joint.bore_form.empty() && joint.journal_form.empty()) return;
-  const bool strips = joint.type == JointKind::revolute && joint.contact &&
-                      dynamic_cast<const ElasticFoundation*>(joint.contact->model.get());
-  if (strips) return;
-  complaints.add(joint.bore_form.empty() ? "journal_form" : "bore_form",
-                 "only a revolute joint on an elastic foundation takes the form of its surfaces.",
-                 "Write contact.model = \"elastic_foundation\"; films have forms of their own.");
+  const bool takes_them =
+      joint.type == JointKind::revolute && joint.realism && !joint.is(Realism::lubricated);
+  if (!takes_them)
+    complaints.add(joint.bore_form.empty() ? "journal_form" : "bore_form",
+                   "only a dry revolute joint takes the form of its surfaces.",
+                   "Write realism = \"dry\"; films have forms of their own.");
+  else if (joint.clearance || joint.film)
+    check_room(joint, complaints);
 }
 
 void check_transition_contact(const JointSpec& joint, Complaints& complaints) {
@@ -237,8 +254,8 @@ Schema<JointSpec>& add_surfaces(Schema<JointSpec>& joint) {
       .record("contact", &JointSpec::contact, contact_law_schema(),
               "contact law of a dry joint, with its friction")
       .family("bore_form", &JointSpec::bore_form, form_shapes(),
-              "by how much the bore of a dry revolute joint on an elastic foundation is wider "
-              "than a cylinder, worn or made so, at the middle of its length; shapes add up",
+              "by how much the bore of a dry revolute joint in the plane is wider than a "
+              "cylinder, worn or made so, at the middle of its length; shapes add up",
               defaulted)
       .family("journal_form", &JointSpec::journal_form, form_shapes(),
               "by how much its journal is smaller than a cylinder; turns with it", defaulted)

@@ -49,11 +49,10 @@ struct JointSpec {
   std::optional<SlotSizes> slot;
   std::optional<GuideSizes> guide;
   std::optional<DiscSizes> discs;
-  std::optional<ContactLaw> contact;  ///< of a dry joint
-  std::vector<FormSpec> bore_form,
-      journal_form;                      ///< of a dry revolute joint on an elastic foundation
-  std::optional<std::string> lubricant;  ///< what wets a dry joint, for its friction law
-  std::optional<JointWearSpec> wear;     ///< of a revolute joint
+  std::optional<ContactLaw> contact;              ///< of a dry joint
+  std::vector<FormSpec> bore_form, journal_form;  ///< of a dry revolute joint
+  std::optional<std::string> lubricant;           ///< what wets a dry joint, for its friction law
+  std::optional<JointWearSpec> wear;              ///< of a revolute joint
   std::optional<double> length;  ///< of a distance joint; as long as at the start when left out [m]
   std::optional<double> lead;    ///< of a screw, way in one turn [m]
 

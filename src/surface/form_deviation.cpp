@@ -149,6 +149,13 @@ FormGap FormDeviation::at(double angle, double z) const {
   return sum;
 }
 
+double least_gap(const FormDeviation& form) {
+  constexpr int places = 3600;
+  double least = form.at(0, 0).gap;
+  for (int k = 1; k < places; ++k) least = std::min(least, form.at(turn * k / places, 0).gap);
+  return least;
+}
+
 const Schema<Ellipse>& Ellipse::schema() {
   static const auto s =
       Schema<Ellipse>{"ellipse", "An oval: adds the gap a cos 2(phi - phi_0)."}

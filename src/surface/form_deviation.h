@@ -101,4 +101,7 @@ class FormDeviation {
   double length_ = 1;
 };
 
+/// Least gap that a form adds anywhere around the middle of the joint's length, but for what lies between 3600 places [m].
+double least_gap(const FormDeviation&);
+
 }  // namespace stribeck

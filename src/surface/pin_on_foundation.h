@@ -1,19 +1,14 @@
 #pragma once
-#include <cmath>
 #include <memory>
 #include <utility>
 
 #include "surface/bore_foundation.h"
-#include "surface/touch.h"
+#include "surface/energy_touch.h"
 
 /// A pin (B) in a bore (A) on an elastic foundation, either of them worn: joint force and pressures at once.
 ///
-///   f = |∂U/∂e|,  n = −(∂U/∂e)/f        touch.h, bore_foundation.h
-///   at = r − R_p n − l t,  l = −(∂U/∂ψ)/f,  t = ẑ × n
+///   U, ∂U/∂(e, ψ)        bore_foundation.h, energy_touch.h
 ///
-/// f elastic force [N]; l lever that the moment of a pin out of round has about its centre [m]: the rate of penetration −n·u_B of touch.h is
-/// then U̇/f, so that damping F = f (1 + χ δ̇/δ̇₀) takes energy and f itself none. The point of contact is said to creep as the
-/// eccentricity turns, by R (r × v)/e².
 /// Penetration: the deepest strip's overlap. Valid as bore_foundation.h; friction acts at the one point, and its moment is lower than that of
 /// all strips by |∂U/∂e|/(A Σ p), 1 for narrow contacts and π/4 for a half cosine. Source: [Mukras2010] equations (21) to (26).
 namespace stribeck {
@@ -41,7 +36,6 @@ struct PinOnFoundation {
 
 template <class T>
 Touch<T, 2> PinOnFoundation::touch(int place, const Motion<T, 2>& m) const {
-  using std::sqrt;
   const Motion<double, 2> at{{value(m.r.x()), value(m.r.y())}, value(m.angle), {0, 0}, 0};
   const BoreFoundation::Response pressed = foundation->respond(at.r, at.angle);
   const Vector<T, 3> moved{T(m.r.x() - at.r.x()), T(m.r.y() - at.r.y()), T(m.angle - at.angle)};
@@ -50,14 +44,8 @@ Touch<T, 2> PinOnFoundation::touch(int place, const Motion<T, 2>& m) const {
     gradient[i] = T(pressed.gradient[i]);
     for (int j = 0; j < 3; ++j) gradient[i] += pressed.stiffness(i, j) * moved[j];
   }
-  const T force = sqrt(T(gradient.x() * gradient.x() + gradient.y() * gradient.y()));
-  const Vector<T, 2> normal{T(-gradient.x() / force), T(-gradient.y() / force)};
-  const Vector<T, 2> along{T(-normal.y()), normal.x()};
-  const T lever = -gradient.z() / force, e2 = dot(m.r, m.r);
   const BoreSize& size = foundation->bore().size();
-  const Vector<T, 2> contact = m.r - normal * T(size.pin_radius) - along * lever;
-  return {T(-gap(place, at)), normal, contact, T(-(cross(m.r, m.v) / e2 * size.bore_radius)),
-          force};
+  return energy_touch(m, T(-gap(place, at)), gradient, T(1.0), {size.pin_radius, size.bore_radius});
 }
 
 }  // namespace stribeck

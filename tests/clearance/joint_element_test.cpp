@@ -85,8 +85,18 @@ PinOnFoundation large_foundation() {
       FormDeviation({Lobes{3, 0.1, 0.4}}, 1), FormDeviation({Ellipse{0.2, 0.1}}, 1))};
 }
 
+/// On the same power law as the surfaces.
+WornPinInBore worn_pin() {
+  auto power = std::make_shared<Power>();
+  power->stiffness = 2;
+  power->exponent = 3;
+  return {0.3, 0.1, FormDeviation({Lobes{3, 0.05, 0.4}}, 1), FormDeviation({Ellipse{0.04, 0.1}}, 1),
+          power->law(pin_on_flat(0.3, 1, 1))};
+}
+
 std::vector<Element> dry_joints() {
   return {dry("pin_in_bore", PinInBore{0.3, 0.1}),
+          dry("worn_pin_in_bore", worn_pin()),
           dry("pin_on_foundation", large_foundation()),
           dry("pin_in_slot", PinInSlot{0.3, 0.05, 0.4}),
           dry("slider_in_guide", SliderInGuide{0.4, 0.2, 0.05, 0.6}),

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "io/atomic_file.h"
+#include "io/run_folder.h"
 #include "io/temporary_folder.h"
 #include "study/mechanism_runs.h"
 #include "study/saved_run.h"
@@ -16,9 +17,9 @@ namespace {
 namespace fs = std::filesystem;
 
 /// The slider-crank of section 4 of Mukras et al. with a soft pin joint that wears fast, one turn long.
-ModelInput worn_crank(std::vector<std::string> more = {}) {
+ModelInput worn_crank(const std::vector<std::string>& more = {},
+                      const std::string& model = "section4_efm") {
   std::vector<std::string> all{
-      "joint.pin.contact.strips=72",
       "joint.pin.clearance.radial_clearance=\"50 um\"",
       "joint.pin.wear.bore=\"5e-4 mm^3/(N m)\"",
       "joint.pin.wear.pin=\"1e-4 mm^3/(N m)\"",
@@ -32,7 +33,8 @@ ModelInput worn_crank(std::vector<std::string> more = {}) {
       "wear.steps=12",
       "wear.samples=6"};
   all.insert(all.end(), more.begin(), more.end());
-  return read_model(STRIBECK_SOURCE_DIR "/examples/mukras/section4_efm.toml", all);
+  if (model == "section4_efm") all.push_back("joint.pin.contact.strips=72");
+  return read_model(STRIBECK_SOURCE_DIR "/examples/mukras/" + model + ".toml", all);
 }
 
 double last(const RunResult& run, const std::string& channel) {
@@ -94,7 +96,7 @@ TEST(WearRecompute, warns_where_play_matters_and_nothing_is_run_again) {
 TEST(WearRecompute, the_worn_model_has_the_depths_as_forms_behind_its_own) {
   const ModelInput input =
       worn_crank({"joint.pin.bore_form=[{ shape = \"lobes\", count = 3, amplitude = \"1 um\" }]"});
-  const WornSurfaces worn{"pin", {0.1, 2, 4}, {0}, {1e-5, 2e-5, 1.0 / 3}, {0, 0, 0}};
+  const WornSurfaces worn{"pin", {0.1, 2, 4}, {0}, {1e-5, 2e-5, 1e-5 / 3}, {0, 0, 0}};
   const ModelInput model = worn_model(input, std::span(&worn, 1));
   const JointSpec& pin = *find_named(model.model.joints, "pin");
   ASSERT_EQ(pin.bore_form.size(), 2u);
@@ -124,6 +126,27 @@ TEST(WearRecompute, keeps_every_run_with_the_model_that_it_ran) {
   run_model_into_folder(worn_crank({"wear.recompute=never"}), {}, folder.path());
   EXPECT_TRUE(fs::exists(folder.path() / "cycle"));
   EXPECT_FALSE(fs::exists(folder.path() / "cycle_2"));
+}
+
+TEST(WearRecompute, a_contact_law_of_one_point_sees_the_depth_too) {
+  // The pin reaches farther by what is worn where it presses.
+  const TemporaryFolder folder;
+  const ModelInput input = worn_crank({"wear.recompute_depth=\"8 um\""}, "section4_contact");
+  const RunResult run = run_model_into_folder(input, {}, folder.path());
+  ASSERT_EQ(run.status, RunStatus::done) << run.message;
+  ASSERT_GE(run.scene.wear->runs.size(), 3u);
+  const auto farthest = [&](const char* cycle) {
+    const RunResult mechanism = read_run(folder.path() / cycle);
+    const auto ratio = mechanism.record.samples("joint.pin.eccentricity_ratio");
+    return 50e-6 * *std::ranges::max_element(ratio.last(ratio.size() / 2));
+  };
+  const auto model = read_saved_run(folder.path() / "cycle_3", program_version).input.model;
+  const JointSpec& pin = *find_named(model.joints, "pin");
+  const auto greatest = [](const FormSpec& form) {
+    return std::ranges::max(std::get<MeasuredForm>(form).gaps);
+  };
+  const double depth = greatest(pin.bore_form[0]) + greatest(pin.journal_form[0]);
+  EXPECT_NEAR(farthest("cycle_3") - farthest("cycle"), depth, 0.2 * depth);
 }
 
 std::string bytes_of(const fs::path& folder) {
