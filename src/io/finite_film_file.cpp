@@ -98,14 +98,9 @@ const Schema<FiniteFilm>& FiniteFilm::schema() {
   return s;
 }
 
-/// A crown or a form around the bearing is; a taper or a measured form need not be, nor a feed off the mid plane.
+/// A feed off the mid plane makes them differ, or a form that does.
 bool FiniteFilm::halves_are_alike() const {
-  const auto alike = [](const std::vector<FormSpec>& form) {
-    return std::none_of(form.begin(), form.end(), [](const FormSpec& f) {
-      return std::holds_alternative<Taper>(f) || std::holds_alternative<MeasuredForm>(f);
-    });
-  };
-  return alike(bore_form) && alike(journal_form) &&
+  return std::ranges::all_of(bore_form, is_even) && std::ranges::all_of(journal_form, is_even) &&
          std::all_of(feeds.begin(), feeds.end(), [](const FeedSpec& feed) { return feed.z == 0; });
 }
 

@@ -127,6 +127,22 @@ const Family<FormSpec>& form_shapes() {
   return family;
 }
 
+bool is_even(const FormSpec& shape) {
+  if (std::holds_alternative<Taper>(shape)) return false;
+  const auto* form = std::get_if<MeasuredForm>(&shape);
+  if (!form) return true;
+  const Grid grid(*form);
+  const std::size_t n = grid.positions.size();
+  for (std::size_t j = 0; j < n; ++j) {
+    if (grid.positions[j] != -grid.positions[n - 1 - j]) return false;
+    for (std::size_t i = 0; i < grid.angles.size(); ++i)
+      if (form->gaps[grid.points[i * n + j].front()] !=
+          form->gaps[grid.points[i * n + n - 1 - j].front()])
+        return false;
+  }
+  return true;
+}
+
 FormDeviation make_form(const std::vector<FormSpec>& shapes, double length) {
   std::vector<FormTerm> terms;
   for (const FormSpec& shape : shapes)

@@ -24,6 +24,9 @@ using FormSpec = std::variant<Ellipse, Lobes, Taper, Crown, MeasuredForm>;
 
 const Family<FormSpec>& form_shapes();
 
+/// Both halves of a surface of this shape are alike, about the mid plane.
+bool is_even(const FormSpec&);
+
 /// The form of a surface in a film of this length [m].
 FormDeviation make_form(const std::vector<FormSpec>&, double length);
 

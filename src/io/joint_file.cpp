@@ -133,18 +133,39 @@ void check_transition_contact(const JointSpec& joint, Complaints& complaints) {
     complaints.add("transition.contact.model", objection->problem, objection->remedy);
 }
 
+void check_film_wear(const JointSpec& joint, Complaints& complaints) {
+  if (!joint.film) return;
+  const auto* film = dynamic_cast<const FiniteFilm*>(joint.film->model.get());
+  if (!film || !film->asperity)
+    return complaints.add(
+        "wear", "a film keeps the surfaces of this joint apart.",
+        "Give it film.model = \"reynolds\" and film.asperity, for tips that touch; "
+        "or remove it.");
+  const std::pair<const char*, bool> unused[] = {
+      {"wear.compliance", joint.wear->compliance.has_value()},
+      {"wear.elastic_pin", joint.wear->elastic_pin.has_value()},
+      {"wear.groove", !joint.wear->grooves.empty()}};
+  for (const auto& [key, given] : unused)
+    if (given)
+      complaints.add(key, "in a film the tips give way, on its own grid and with its own feeds.",
+                     "Remove it.");
+}
+
 void check_wear(const JointSpec& joint, Complaints& complaints) {
   if (!joint.wear) return;
   if (joint.type != JointKind::revolute)
     return complaints.add("wear", "only a revolute joint can wear.", "Remove it.");
-  if (joint.is(Realism::lubricated))
-    return complaints.add("wear", "a film keeps the surfaces of this joint apart.",
-                          "Write realism = \"dry\" or \"ideal\", or remove it.");
+  if (joint.is(Realism::lubricated)) return check_film_wear(joint, complaints);
+  if (!joint.wear->compliance)
+    complaints.add(
+        "wear.compliance", "missing: how the bore gives way under pressure.",
+        "Write for example compliance = { model = \"elastic_layer\", modulus = \"1 GPa\", "
+        "poisson_ratio = 0.4, thickness = \"2 mm\" }.");
   if (!joint.clearance && !joint.film)
     return complaints.add("wear", "a joint that wears needs its sizes.",
                           "Add a table [joint.NAME.clearance], and write the joint's realism.");
   const JournalSizes& sizes = joint.journal();
-  if (!sizes.sound()) return;
+  if (!sizes.sound() || !joint.wear->compliance) return;
   const double bore = sizes.journal_radius_value() + sizes.radial_clearance_value();
   std::visit(
       [&](const auto& spec) {
@@ -155,7 +176,7 @@ void check_wear(const JointSpec& joint, Complaints& complaints) {
                                        spec.outer_radius, bore),
                            "It is the radius of the bush where the housing holds it.");
       },
-      joint.wear->compliance);
+      *joint.wear->compliance);
 }
 
 void check_sizes(const JointSpec& joint, Complaints& complaints) {

@@ -43,7 +43,7 @@ JointWear make_joint_wear(const JointSpec& joint) {
   const JointWearSpec& wear = *joint.wear;
   const JournalSizes& sizes = joint.journal();
   const double pin = sizes.journal_radius_value(), radius = pin + sizes.radial_clearance_value();
-  Compliance compliance = std::visit(Making{radius, wear.strips}, wear.compliance);
+  Compliance compliance = std::visit(Making{radius, wear.strips}, *wear.compliance);
   if (const auto& elastic = wear.elastic_pin) {
     const ElasticDisc disc{pin, {elastic->modulus, elastic->poisson_ratio, PlaneState::strain}};
     compliance = compliance + Compliance(strip_compliance(

@@ -127,13 +127,14 @@ const Schema<WearRateSpec>& WearRateSpec::schema() {
 }
 
 double JointWearSpec::wall(double bore_radius) const {
-  if (const auto* layer = std::get_if<ElasticLayer>(&compliance)) return layer->thickness;
+  if (!compliance) return std::numeric_limits<double>::infinity();
+  if (const auto* layer = std::get_if<ElasticLayer>(&*compliance)) return layer->thickness;
   return std::visit(
       [&](const auto& spec) {
         if constexpr (requires { spec.outer_radius; }) return spec.outer_radius - bore_radius;
         return std::numeric_limits<double>::infinity();
       },
-      compliance);
+      *compliance);
 }
 
 const Family<ComplianceSpec>& compliance_family() {
@@ -154,15 +155,16 @@ const Schema<JointWearSpec>& JointWearSpec::schema() {
   static const auto s =
       Schema<JointWearSpec>{"joint_wear",
                             "Wear of a revolute joint in the plane, as [joint.NAME.wear]: a round "
-                            "pin in an elastic bore that is worn strip by strip. The joint's sizes "
-                            "are those of its clearance.",
+                            "pin in an elastic bore that is worn strip by strip, with the sizes of "
+                            "the joint's clearance; or surfaces worn by the tips that touch in a "
+                            "film, cell by cell.",
                             "Mukras2010"}
           .record("bore", &JointWearSpec::bore, WearRateSpec::schema(),
                   "how fast the bore wears; not at all when left out")
           .record("pin", &JointWearSpec::pin, WearRateSpec::schema(),
                   "how fast the pin wears; not at all when left out")
           .family("compliance", &JointWearSpec::compliance, compliance_family(),
-                  "how the bore gives way")
+                  "how the bore gives way; not in a film, whose tips do")
           .record("elastic_pin", &JointWearSpec::elastic_pin, pin,
                   "elasticity of the pin; rigid when left out")
           .quantity("friction", &JointWearSpec::friction, number, between(0, 2),
@@ -214,9 +216,10 @@ const Schema<WearSpec>& WearSpec::schema() {
                   "when the mechanism is run again, with bore and pin as they are worn; never for "
                   "ideal joints, whose motion no depth changes",
                   defaulted)
-          .quantity("recompute_depth", &WearSpec::recompute_depth, metre, positive,
-                    "growth of depth that has the mechanism run again; when left out a tenth of "
-                    "radial clearance and depth of a dry joint")
+          .quantity(
+              "recompute_depth", &WearSpec::recompute_depth, metre, positive,
+              "growth of depth that has the mechanism run again; when left out a tenth of "
+              "radial clearance and depth of a dry joint, and a tenth of the roughness in a film")
           .quantity("depth_limit", &WearSpec::depth_limit, metre, positive,
                     "depth at which the campaign ends")
           .integer("samples", &WearSpec::samples, between(1, 10000),

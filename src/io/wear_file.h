@@ -46,16 +46,16 @@ struct WearRateSpec {
 };
 
 struct JointWearSpec {
-  std::optional<WearRateSpec> bore, pin;  ///< what is left out does not wear
-  ComplianceSpec compliance;
-  std::optional<ElasticSolid> elastic_pin;  ///< rigid when left out
-  double friction = 0;                      ///< in the balance of the load [-]
+  std::optional<WearRateSpec> bore, pin;     ///< what is left out does not wear
+  std::optional<ComplianceSpec> compliance;  ///< none in a film
+  std::optional<ElasticSolid> elastic_pin;   ///< rigid when left out
+  double friction = 0;                       ///< in the balance of the load [-]
   int strips = 360;
   PinPath pin_shape = PinPath::round;
   std::vector<Groove> grooves;
   double uncertainty = 0;  ///< of the coefficients, as a share
 
-  /// What there is to wear through, from a bore of this radius to what holds it [m]; infinite in a half-space.
+  /// What there is to wear through, from a bore of this radius to what holds it [m]; infinite where nothing says.
   double wall(double bore_radius) const;
   static const Schema<JointWearSpec>& schema();
 };

@@ -4,10 +4,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "io/wear_builder.h"
 #include "study/wear_cycle.h"
 #include "study/worn_contact.h"
+#include "study/worn_film.h"
 
 namespace stribeck {
 namespace {
@@ -21,8 +23,14 @@ RecomputeRule recompute_rule(const WearSpec& wear, const JointSpec& joint) {
   if (joint.is(Realism::ideal) || wear.recompute == Recompute::never) return {};
   if (wear.recompute == Recompute::every_update) return {0, 0};
   if (wear.recompute_depth) return {*wear.recompute_depth, 0};
+  if (joint.is(Realism::lubricated)) {
+    const auto& film = dynamic_cast<const FiniteFilm&>(*joint.film->model);
+    return {recompute_share * film.asperity->pair().roughness, 0};
+  }
   return {recompute_share * joint.journal().radial_clearance_value(), recompute_share};
 }
+
+constexpr double no_wall = std::numeric_limits<double>::infinity();
 
 /// The user's limit of depth, or the wall; 0: none.
 double depth_limit(const WearSpec& wear, double wall) {
@@ -60,6 +68,12 @@ std::unique_ptr<WornJoint> make_worn_joint(const ModelInput& input, const std::s
                                            const RunResult& cycle) {
   const WearSpec& wear = *input.model.wear;
   const JointSpec& joint = *find_named(input.model.joints, name);
+  if (joint.is(Realism::lubricated)) {
+    const LubricantSpec& oil = *find_named(input.model.lubricants, joint.film->lubricant);
+    return std::make_unique<WornFilm>(
+        WornJointPlan{name, no_wall, depth_limit(wear, no_wall), recompute_rule(wear, joint)}, wear,
+        joint, oil, cycle);
+  }
   JointWear worn = make_joint_wear(joint);
   const double wall = joint.wear->wall(worn.bore().size().bore_radius);
   const CampaignPlan plan{.cycles = static_cast<double>(wear.cycles),
@@ -79,7 +93,7 @@ SceneWear scene_of_wear(const ModelInput& input, const RunOptions& options,
   const auto runs_in = [](const auto& rate) { return rate && rate->runs_in(); };
   for (const auto& [name, joint] : input.model.joints) {
     if (!joint.wear) continue;
-    const JournalSizes& sizes = joint.journal();
+    const JournalSizes& sizes = joint.is(Realism::lubricated) ? joint.film->sizes : joint.journal();
     const double pin = sizes.journal_radius_value();
     SceneWornJoint worn{pin + sizes.radial_clearance_value(), pin, sizes.length,
                         joint.wear->uncertainty,

@@ -127,6 +127,43 @@ double peak_force(const RunResult& run, const std::string& joint, double period)
   return signals.peak(signals.end() - period);
 }
 
+std::vector<double> cycle_times(const RunResult& run, double period) {
+  const std::span<const double> time = run.record.time();
+  std::vector<double> times{time.back() - period};
+  for (const double t : time)
+    if (t > times.back()) times.push_back(t);
+  return times;
+}
+
+std::vector<double> step_middles(const RunResult& run, double period, int steps) {
+  std::vector<double> times;
+  for (int j = 0; j < steps; ++j)
+    times.push_back(run.record.time().back() - period * (1 - (j + 0.5) / steps));
+  return times;
+}
+
+std::vector<SurfaceMotion> journal_path(const RunResult& run, const std::string& joint,
+                                        const std::vector<double>& times) {
+  const JointSignals signals(run, joint);
+  const Signal x(run, "joint." + joint + ".eccentricity_x"),
+      y(run, "joint." + joint + ".eccentricity_y");
+  std::vector<SurfaceMotion> path;
+  for (const double t : times) {
+    SurfaceMotion place;
+    place.a = {x.at(t), y.at(t), 0, 0};
+    place.angle = signals.turn(t);
+    path.push_back(place);
+  }
+  return path;
+}
+
+double least_in_cycle(const RunResult& run, const std::string& channel, double period) {
+  const Signal signal(run, channel);
+  double least = std::numeric_limits<double>::infinity();
+  for (const double t : cycle_times(run, period)) least = std::min(least, signal.at(t));
+  return least;
+}
+
 double shortest_link(const Scene& scene, const std::string& joint) {
   constexpr double same_place = 1e-9;  // [m]
   const Scene::Joint& worn = *std::ranges::find(scene.joints, joint, &Scene::Joint::name);

@@ -1,5 +1,6 @@
 #pragma once
 #include "io/run_result.h"
+#include "surface/film_grid.h"
 #include "surface/joint_wear.h"
 
 namespace stribeck {
@@ -15,6 +16,17 @@ double cycle_gap(const RunResult& run, const std::string& joint, double period);
 
 /// Largest joint force in that cycle [N].
 double peak_force(const RunResult& run, const std::string& joint, double period);
+
+/// When the samples of that cycle were taken, both ends included; and the middles of its steps [s].
+std::vector<double> cycle_times(const RunResult& run, double period);
+std::vector<double> step_middles(const RunResult& run, double period, int steps);
+
+/// Where the journal of a joint with a film was in its bearing at these times: centre and turn.
+std::vector<SurfaceMotion> journal_path(const RunResult& run, const std::string& joint,
+                                        const std::vector<double>& times);
+
+/// Least value of a channel in that cycle, at samples.
+double least_in_cycle(const RunResult& run, const std::string& channel, double period);
 
 /// From a joint to the nearest other one on its bodies [m]; infinite where there is none.
 double shortest_link(const Scene& scene, const std::string& joint);

@@ -75,6 +75,11 @@ std::string loads_text(const Record& record, const SceneWornJoint& worn, const s
                   peaks.front(), peaks.back(), record.samples("wear.mechanism_runs").back());
   if (worn.ideal_peak_force)
     text += fmt::format("; {:.5g} N in an ideal joint", *worn.ideal_peak_force);
+  if (record.find(joint + "min_film_thickness")) {
+    const auto films = record.samples(joint + "min_film_thickness");
+    text += fmt::format("; thinnest film {:.4g} um as new, {:.4g} um then", films.front() * 1e6,
+                        films.back() * 1e6);
+  }
   return text + "\n";
 }
 

@@ -27,8 +27,8 @@ Eigen::VectorXd vector(const std::vector<double>& x) {
 WornJoint::WornJoint(WornJointPlan plan) : plan_(std::move(plan)) {}
 
 void WornJoint::begin(const RunResult& mechanism) {
-  take(mechanism);
   mark();
+  take(mechanism);
 }
 
 double WornJoint::depth() const {
@@ -37,6 +37,10 @@ double WornJoint::depth() const {
 
 double WornJoint::growth() const {
   return std::max((wear().bore - marked_bore_).maxCoeff(), (wear().pin - marked_pin_).maxCoeff());
+}
+
+void WornJoint::expect(double rate) {
+  if (growth() == 0) rate_ = rate;
 }
 
 double WornJoint::growth_due() const {

@@ -69,7 +69,8 @@ class WornJoint {
   [[noreturn]] static void fail_unfit(const std::string& part);
   /// To be called once by constructors, with the loads that are there.
   void begin(const RunResult& mechanism);
-  void expect(double rate) { rate_ = rate; }  ///< growth of depth in a cycle [m]
+  /// Growth of depth in a cycle [m] under loads just taken; nothing new where they have worn the joint already.
+  void expect(double rate);
 
   virtual const WearState& wear() const = 0;
   virtual WearState& wear() = 0;

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "io/finite_film_file.h"
+
 namespace stribeck {
 namespace {
 
@@ -31,10 +33,10 @@ struct Changes {
 
 /// Numbers as text that is read as the same numbers.
 std::string table_of(const WornSurfaces& worn, const std::vector<double>& depths) {
+  const MeasuredForm form = as_form(worn, depths);
   std::string text = "angle [rad],position [m],gap [m]\n";
-  for (std::size_t i = 0, k = 0; i < worn.angles.size(); ++i)
-    for (const double position : worn.positions)
-      text += fmt::format("{},{},{}\n", worn.angles[i], position, depths[k++]);
+  for (std::size_t k = 0; k < form.gaps.size(); ++k)
+    text += fmt::format("{},{},{}\n", form.angles[k], form.positions[k], form.gaps[k]);
   return text;
 }
 
@@ -48,15 +50,37 @@ void add_form(Changes& changes, const WornSurfaces& worn, const std::vector<doub
                                          : fmt::format("{}[{}]={}", path, there, form));
 }
 
+/// Whose forms a joint has: those of its film, or its own.
+struct Forms {
+  std::string path;
+  const std::vector<FormSpec>&bore, &journal;
+};
+Forms forms_of(const std::string& name, const JointSpec& joint) {
+  const std::string path = "joint." + name;
+  if (!joint.is(Realism::lubricated)) return {path, joint.bore_form, joint.journal_form};
+  const auto& film = dynamic_cast<const FiniteFilm&>(*joint.film->model);
+  return {path + ".film", film.bore_form, film.journal_form};
+}
+
 }  // namespace
+
+MeasuredForm as_form(const WornSurfaces& worn, const std::vector<double>& depths) {
+  MeasuredForm form;
+  form.gaps = depths;
+  for (const double angle : worn.angles)
+    for (const double position : worn.positions) {
+      form.angles.push_back(angle);
+      form.positions.push_back(position);
+    }
+  return form;
+}
 
 ModelInput worn_model(const ModelInput& input, std::span<const WornSurfaces> all) {
   Changes changes{input};
   for (const WornSurfaces& worn : all) {
-    const JointSpec& joint = *find_named(input.model.joints, worn.joint);
-    const std::string path = "joint." + worn.joint;
-    add_form(changes, worn, worn.bore, path + ".bore_form", joint.bore_form.size());
-    add_form(changes, worn, worn.pin, path + ".journal_form", joint.journal_form.size());
+    const Forms forms = forms_of(worn.joint, *find_named(input.model.joints, worn.joint));
+    add_form(changes, worn, worn.bore, forms.path + ".bore_form", forms.bore.size());
+    add_form(changes, worn, worn.pin, forms.path + ".journal_form", forms.journal.size());
   }
   return changes.read();
 }

@@ -16,8 +16,11 @@ struct WornSurfaces {
   std::vector<double> bore, pin;  ///< at [angle * positions + position] [m]
 };
 
-/// The model with these depths in bore_form and journal_form of its joints, behind what stands there: as if its file had
-/// named tables of measured points, to the bit. What comes back can be kept and read again like any other model.
+/// The depths of one of the surfaces.
+MeasuredForm as_form(const WornSurfaces&, const std::vector<double>& depths);
+
+/// The model with these depths in bore_form and journal_form of its joints, or of their films, behind what stands there: as if its file
+/// had named tables of measured points, to the bit. What comes back can be kept and read again like any other model.
 ModelInput worn_model(const ModelInput&, std::span<const WornSurfaces>);
 
 /// The model with ideal joints in place of these.

@@ -5,21 +5,10 @@
 #include <utility>
 
 #include "base/error.h"
+#include "surface/turning_columns.h"
 
 namespace stribeck {
 namespace {
-
-/// Where strip 0 of the bore lies on the pin: between two of its strips.
-struct Shift {
-  int whole;
-  double part;  ///< of the way to the strip before
-};
-Shift shift_of(double turn, const Bore& bore) {
-  const double strips = turn / bore.spacing(), down = std::floor(strips);
-  const int n = bore.strips();
-  const int whole = static_cast<int>(std::fmod(down, n));
-  return {((-whole % n) + n) % n, strips - down};
-}
 
 /// target += κ (p − p₀)₊
 void add_wear(double slope, double threshold, const Eigen::VectorXd& pressure,
@@ -95,7 +84,7 @@ void JointWear::wear_implicitly(const WearCycle& cycle, double jump, WearState& 
     if (pin_slope == 0) continue;
     w.gone.setZero(bore().strips());
     add_wear(pin_slope, pin_law_.threshold, pressure, w.gone);
-    spread(step.turn, w.gone, state.pin);
+    TurningColumns(step.turn, bore().strips()).spread(w.gone, state.pin);
   }
 }
 
@@ -114,7 +103,7 @@ void JointWear::wear_explicitly(const WearCycle& cycle, double jump, WearState& 
     if (pin_k == 0) continue;
     w.gone.setZero(bore().strips());
     add_wear(pin_k * step.sliding * jump, pin_law_.threshold, w.pressure(j), w.gone);
-    spread(step.turn, w.gone, w.pin_rate);
+    TurningColumns(step.turn, bore().strips()).spread(w.gone, w.pin_rate);
   }
   state.bore += w.bore_rate;
   state.pin += w.pin_rate;
@@ -134,21 +123,8 @@ void JointWear::carry(const CycleStep& step, std::size_t j, const DepthIncrement
 }
 
 void JointWear::see(double turn, const WearState& state, Eigen::VectorXd& worn) const {
-  const auto [whole, part] = shift_of(turn, bore());
-  const int n = bore().strips();
-  const auto pin = [&](int j) { return state.pin[j] + made_.pin[j]; };
   worn = state.bore + made_.bore;
-  for (int i = 0, j = whole; i < n; ++i, j = j + 1 == n ? 0 : j + 1)
-    worn[i] += (1 - part) * pin(j) + part * pin(j == 0 ? n - 1 : j - 1);
-}
-
-void JointWear::spread(double turn, const Eigen::VectorXd& gone, Eigen::VectorXd& pin) const {
-  const auto [whole, part] = shift_of(turn, bore());
-  const int n = bore().strips();
-  for (int i = 0, j = whole; i < n; ++i, j = j + 1 == n ? 0 : j + 1) {
-    pin[j] += (1 - part) * gone[i];
-    pin[j == 0 ? n - 1 : j - 1] += part * gone[i];
-  }
+  TurningColumns(turn, bore().strips()).see(state.pin + made_.pin, worn);
 }
 
 double JointWear::explicit_limit(const WearCycle& cycle, const WearState& state) const {

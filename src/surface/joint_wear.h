@@ -81,7 +81,6 @@ class JointWear {
   void carry(const CycleStep&, std::size_t step, const DepthIncrement&, WearState&,
              Workspace&) const;
   void see(double turn, const WearState&, Eigen::VectorXd& worn) const;
-  void spread(double turn, const Eigen::VectorXd& gone, Eigen::VectorXd& pin) const;
 
   ConformalContact contact_;
   WearLaw bore_law_, pin_law_;

@@ -106,6 +106,40 @@ class Killed(Stopping):
         self.assert_as_never_stopped(whole)
 
 
+class KilledCampaign(Stopping):
+    """Wear that runs its mechanism again: kill -9 in the campaign, in its first cycle and in a worn one."""
+
+    CRANK = EXAMPLES / "mukras" / "section4_efm.toml"
+    WEAR = [f"joint.pin.{key}" for key in (
+        "contact.strips=72", "clearance.radial_clearance=50 um", "wear.strips=72", "wear.bore=5e-4 mm^3/(N m)",
+        'wear.compliance={ model = "elastic_layer", modulus = "0.5 GPa", poisson_ratio = 0.38, thickness = "10 mm" }')]
+    CAMPAIGN = ["simulation.duration=2 s", "wear.cycles=600", "wear.period=2 s", "wear.recompute_depth=6 um"]
+
+    def test_leaves_the_bits_of_an_uninterrupted_one(self):
+        options = [part for change in self.WEAR + self.CAMPAIGN for part in ("--set", change)]
+        whole = self.folder / "whole"
+        begin = time.monotonic()
+        done = stribeck("run", self.CRANK, *options, *OFTEN, "--out", whole)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        duration, draw = time.monotonic() - begin, random.Random(5)
+        verb, places = ["run", self.CRANK, *options, "--out", self.out], set()
+        for _ in range(12):
+            process = self.start(*verb, *OFTEN)
+            time.sleep(draw.uniform(0, duration / 4))
+            if not self.kill(process):
+                self.assertEqual(process.returncode, 0)
+                break
+            if (self.out / "cycle" / "checkpoint.h5").exists():
+                verb = ["resume", self.out]
+                places.add(len(list(self.out.glob("cycle*"))))
+        done = stribeck(*verb)
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
+        self.assertGreater(len(places), 1, "all kills came in the same run of the mechanism")
+        for part in (".", "cycle", "cycle_2", "cycle_3"):
+            for name in SAME_BITS:
+                self.assertTrue((self.out / part / name).read_bytes() == (whole / part / name).read_bytes(), f"{part}/{name}")
+
+
 class Interrupted(Stopping):
     def interrupt(self):
         process = self.start("run", MODEL, *SECONDS_LONG, *OFTEN, "--out", self.out)
