@@ -71,9 +71,8 @@ Compliance compliance_of(const std::string& family, int strips) {
                           strips, ElasticLayer{0.5e9, 0.38, rim - size.bore_radius}.compliance())
                           .eval());
   if (family == "elements")
-    return Compliance(condensed_bore(ring_mesh(size.bore_radius, rim, strips, 12, 4),
-                                     {0.5e9, 0.38, PlaneState::strain}, {size.bore_radius, rim},
-                                     strips));
+    return Compliance(
+        condensed_ring({size.bore_radius, rim}, {0.5e9, 0.38, PlaneState::strain}, strips));
   const Annulus bush{size.bore_radius, rim, {0.5e9, 0.38, PlaneState::strain}};
   return Compliance(strip_compliance(strips, [&](int n) { return bush.compliance(n); }));
 }

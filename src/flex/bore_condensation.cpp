@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdlib>
 #include <numbers>
 #include <utility>
 
@@ -13,26 +14,7 @@ namespace stribeck {
 namespace {
 
 constexpr double turn = 2 * std::numbers::pi;
-constexpr double on_circle = 1e-3;  // of the radius
-using Side = std::array<int, 3>;
-
-bool lies_on(const Eigen::Vector2d& at, double radius) {
-  return std::abs(at.norm() - radius) <= on_circle * radius;
-}
-
-/// Sides whose three nodes lie on the circle.
-std::vector<Side> sides_on(const PlaneMesh& mesh, double radius) {
-  std::vector<Side> sides;
-  for (const auto& cell : mesh.cells)
-    for (std::size_t k = 0; k < 4; ++k) {
-      const Side side{cell[k], cell[k + 4], cell[(k + 1) % 4]};
-      if (std::ranges::all_of(side, [&](int n) {
-            return lies_on(mesh.nodes[static_cast<std::size_t>(n)], radius);
-          }))
-        sides.push_back(side);
-    }
-  return sides;
-}
+using Side = PlaneMesh::Side;
 
 double angle_of(const Eigen::Vector2d& at) {
   return std::atan2(at.y(), at.x());
@@ -56,7 +38,7 @@ void add_pressure(const PlaneMesh& mesh, const Side& side, double from, double t
     const SideShape shape((from + to) / 2 + (to - from) / 2 * at[g]);
     Eigen::Vector2d place(0, 0), along(0, 0);
     for (int k = 0; k < 3; ++k) {
-      const auto& node = mesh.nodes[static_cast<std::size_t>(side[static_cast<std::size_t>(k)])];
+      const Eigen::Vector2d& node = mesh.node(side[static_cast<std::size_t>(k)]);
       place += shape.value[k] * node;
       along += shape.slope[k] * node;
     }
@@ -71,9 +53,7 @@ void add_pressure(const PlaneMesh& mesh, const Side& side, double from, double t
 /// Cuts a side at the borders of the strips and adds each piece to its strip.
 void add_side(const PlaneMesh& mesh, Side side, int strips,
               std::vector<Eigen::Triplet<double>>& forces) {
-  const auto angle = [&](std::size_t k) {
-    return angle_of(mesh.nodes[static_cast<std::size_t>(side[k])]);
-  };
+  const auto angle = [&](std::size_t k) { return angle_of(mesh.node(side[k])); };
   if (std::remainder(angle(2) - angle(0), turn) < 0) std::swap(side[0], side[2]);
   const double from = angle(0), middle = from + std::remainder(angle(1) - from, turn),
                to = from + std::remainder(angle(2) - from, turn), spacing = turn / strips;
@@ -89,42 +69,47 @@ void add_side(const PlaneMesh& mesh, Side side, int strips,
   }
 }
 
-/// Nodes of the rim.
-std::vector<int> nodes_on(const PlaneMesh& mesh, double radius) {
-  std::vector<int> nodes;
-  for (std::size_t k = 0; k < mesh.nodes.size(); ++k)
-    if (lies_on(mesh.nodes[k], radius)) nodes.push_back(static_cast<int>(k));
-  return nodes;
-}
-
-[[noreturn]] void refuse(const char* what, double radius) {
-  throw InputError("mesh", fmt::format("no {} of radius {} m about the origin", what, radius),
-                   "Centre the mesh on the axis, and check its unit of length.");
+const std::vector<Side>& line_of(const PlaneMesh& mesh, const char* name) {
+  const auto line = mesh.lines.find(name);
+  ensure(line != mesh.lines.end(), "a mesh without the line {}", name);
+  return line->second;
 }
 
 }  // namespace
 
-Eigen::SparseMatrix<double> bore_forces(const PlaneMesh& mesh, double radius, int strips) {
-  const std::vector<Side> bore = sides_on(mesh, radius);
-  if (bore.empty()) refuse("bore", radius);
+Eigen::SparseMatrix<double> bore_forces(const PlaneMesh& mesh, int strips) {
   std::vector<Eigen::Triplet<double>> entries;
-  for (const Side& side : bore) add_side(mesh, side, strips, entries);
+  for (const Side& side : line_of(mesh, bore_line)) add_side(mesh, side, strips, entries);
   Eigen::SparseMatrix<double> forces(2 * static_cast<Eigen::Index>(mesh.nodes.size()), strips);
   forces.setFromTriplets(entries.begin(), entries.end());
   return forces;
 }
 
-PlaneSolid held_bush(PlaneMesh mesh, const PlaneMaterial& material, double rim_radius) {
-  const std::vector<int> held = nodes_on(mesh, rim_radius);
-  if (held.empty()) refuse("rim", rim_radius);
+PlaneSolid held_bush(PlaneMesh mesh, const PlaneMaterial& material) {
+  std::vector<int> held;
+  for (const Side& side : line_of(mesh, held_line))
+    held.insert(held.end(), side.begin(), side.end());
   return {std::move(mesh), material, held};
 }
 
-Eigen::MatrixXd condensed_bore(const PlaneMesh& mesh, const PlaneMaterial& material,
-                               const BushRadii& radii, int strips) {
-  const Eigen::SparseMatrix<double> forces = bore_forces(mesh, radii.bore, strips);
-  const PlaneSolid bush = held_bush(mesh, material, radii.rim);
-  return forces.transpose() * bush.displacements(forces) / (radii.bore * turn / strips);
+Eigen::MatrixXd condensed_bore(const PlaneMesh& mesh, const PlaneMaterial& material, double radius,
+                               int strips) {
+  const Eigen::SparseMatrix<double> forces = bore_forces(mesh, strips);
+  return forces.transpose() * held_bush(mesh, material).displacements(forces) /
+         (radius * turn / strips);
+}
+
+Eigen::MatrixXd condensed_ring(const RingCells& ring, const PlaneMaterial& material, int strips) {
+  const PlaneMesh mesh =
+      ring_mesh(ring.bore_radius, ring.rim_radius, strips, ring.layers, ring.widening);
+  const Eigen::SparseMatrix<double> forces = bore_forces(mesh, strips);
+  const Eigen::VectorXd first = forces.transpose() *
+                                held_bush(mesh, material).displacements(forces.leftCols(1)) /
+                                (ring.bore_radius * turn / strips);
+  Eigen::MatrixXd matrix(strips, strips);
+  for (int j = 0; j < strips; ++j)
+    for (int k = 0; k < strips; ++k) matrix(j, k) = first[std::abs(j - k)];
+  return matrix;
 }
 
 }  // namespace stribeck

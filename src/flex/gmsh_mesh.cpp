@@ -1,152 +1,204 @@
-#include <algorithm>
-#include <charconv>
+#include <cstdlib>
 #include <map>
-#include <string>
-#include <utility>
 
-#include "base/error.h"
+#include "flex/gmsh_words.h"
 #include "flex/plane_mesh.h"
 
 namespace stribeck {
 namespace {
 
-constexpr int quadrilateral_4 = 3, quadrilateral_9 = 10, quadrilateral_8 = 16;  // gmsh's numbers
+/// Types of gmsh's elements that are read.
+enum Type {
+  line_2 = 1,
+  quadrilateral_4 = 3,
+  line_3 = 8,
+  quadrilateral_9 = 10,
+  point = 15,
+  quadrilateral_8 = 16
+};
+constexpr int of_curves = 1;  // dimension
 
-[[noreturn]] void refuse(const std::string& problem) {
-  throw InputError("mesh", problem,
-                   "Save the mesh from gmsh as ASCII, version 2.2 or 4.1, with quadrilaterals.");
+/// Nodes of an element; 0: none that is read.
+int nodes_of(int type) {
+  switch (type) {
+    case point:
+      return 1;
+    case line_2:
+      return 2;
+    case line_3:
+      return 3;
+    case quadrilateral_4:
+      return 4;
+    case quadrilateral_8:
+      return 8;
+    case quadrilateral_9:
+      return 9;
+    default:
+      return 0;
+  }
 }
 
-/// Words and numbers of a text, one after the other.
-class Words {
- public:
-  explicit Words(std::string_view text) : text_(text) {}
-  /// Empty at the end.
-  std::string_view next() {
-    const auto begin = std::min(text_.find_first_not_of(" \t\r\n", at_), text_.size());
-    at_ = std::min(text_.find_first_of(" \t\r\n", begin), text_.size());
-    return text_.substr(begin, at_ - begin);
-  }
-  template <class T>
-  T number() {
-    const std::string_view word = next();
-    T value{};
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-    if (error != std::errc() || end != word.data() + word.size())
-      refuse(fmt::format("'{}' stands where a number should", word));
-    return value;
-  }
-  int integer() { return number<int>(); }
-  double real() { return number<double>(); }
-  /// A count of things that follow, each of one character at least.
-  int count() {
-    const int n = integer();
-    if (n < 0 || static_cast<std::size_t>(n) > text_.size() - at_)
-      refuse(fmt::format("{} entries are announced, and not there", n));
-    return n;
-  }
-  void skip(int words) {
-    for (int k = 0; k < words; ++k)
-      if (next().empty()) refuse("the file ends too early");
-  }
-
- private:
-  std::string_view text_;
-  std::size_t at_ = 0;
-};
-
-int nodes_of(int type) {
-  // corners and the rest, of gmsh's element types 1 to 21
-  constexpr std::array<int, 22> sizes{0,  2,  3,  4,  4, 8, 6,  5,  3,  6, 9,
-                                      10, 27, 18, 14, 1, 8, 20, 15, 13, 9, 10};
-  if (type < 1 || type > 21) refuse(fmt::format("elements of type {} are unknown", type));
-  return sizes[static_cast<std::size_t>(type)];
+std::vector<int> integers(GmshWords& words, int count) {
+  std::vector<int> all(static_cast<std::size_t>(count));
+  for (int& one : all) one = words.integer();
+  return all;
 }
 
 /// The mesh as the file tells it: nodes by their tags.
-struct Raw {
+class RawMesh {
+ public:
   std::map<int, Eigen::Vector2d> nodes;
   std::vector<std::vector<int>> cells;
+  std::map<int, std::string> names;                      ///< of physical curves
+  std::map<int, std::vector<std::array<int, 2>>> sides;  ///< of physical curves: ends
 
-  void add_cell(int type, Words& words) {
-    std::vector<int> tags(static_cast<std::size_t>(nodes_of(type)));
-    for (int& tag : tags) tag = words.integer();
-    if (type == quadrilateral_9) tags.pop_back();
-    if (type == quadrilateral_4 || type == quadrilateral_9 || type == quadrilateral_8)
-      cells.push_back(std::move(tags));
-  }
-};
-
-Eigen::Vector2d place(Words& words) {
-  const double x = words.real(), y = words.real();
-  words.real();
-  return {x, y};
-}
-
-void read_version_2(Words& words, std::string_view section, Raw& raw) {
-  const int count = words.count();
-  for (int k = 0; k < count; ++k) {
-    const int tag = words.integer();
-    if (section == "$Nodes") {
-      raw.nodes[tag] = place(words);
-      continue;
+  void read(GmshWords& words) {
+    for (std::string_view word = words.next(); !word.empty(); word = words.next()) {
+      if (word == "$MeshFormat") {
+        read_format(words);
+      } else if (word == "$PhysicalNames") {
+        read_names(words);
+      } else if (word == "$Entities" && version_ > 3) {
+        read_entities(words);
+      } else if (word == "$Nodes" || word == "$Elements") {
+        if (version_ == 0) words.refuse("there is no $MeshFormat before this.");
+        word == "$Nodes" ? read_nodes(words) : read_elements(words);
+      }
     }
-    const int type = words.integer();
-    words.skip(words.count());
-    raw.add_cell(type, words);
+    if (cells.empty()) words.refuse_whole("there are no quadrilaterals.");
   }
-}
 
-/// Tags of a block's nodes, then their places.
-void read_block_of_nodes(Words& words, int count, Raw& raw) {
-  std::vector<int> tags(static_cast<std::size_t>(count));
-  for (int& tag : tags) tag = words.integer();
-  for (const int tag : tags) raw.nodes[tag] = place(words);
-}
+ private:
+  void read_format(GmshWords& words) {
+    version_ = words.real();
+    if (version_ != 2.2 && version_ != 4.1)
+      words.refuse(fmt::format("version {} of the format is not read.", version_));
+    if (words.integer() != 0) words.refuse("the mesh is binary.");
+  }
 
-void read_version_4(Words& words, std::string_view section, Raw& raw) {
-  const int blocks = words.count();
-  words.skip(3);
-  for (int b = 0; b < blocks; ++b) {
+  void read_names(GmshWords& words) {
+    const int count = words.count();
+    for (int k = 0; k < count; ++k) {
+      const int dimension = words.integer(), tag = words.integer();
+      const std::string_view name = words.quoted();
+      if (dimension == of_curves) names[tag] = name;
+    }
+  }
+
+  /// Which physical curves a curve of the geometry belongs to. Points with their three coordinates come before curves.
+  void read_entities(GmshWords& words) {
+    const int points = words.count(), curves = words.count();
     words.skip(2);
-    const int kind = words.integer(),
-              count = words.count();  // kind: parametric, or type of element
-    if (section == "$Nodes") {
-      if (kind != 0) refuse("nodes with parameters are not read");
-      read_block_of_nodes(words, count, raw);
-      continue;
+    for (int k = 0; k < points; ++k) {
+      words.skip(4);
+      words.skip(words.count());
+    }
+    for (int k = 0; k < curves; ++k) {
+      std::vector<int>& groups = groups_[words.integer()];
+      words.skip(6);
+      groups = integers(words, words.count());
+      for (int& group : groups) group = std::abs(group);
+      words.skip(words.count());
+    }
+  }
+
+  void read_nodes(GmshWords& words) {
+    const int count = words.count();
+    if (version_ > 3) {
+      words.skip(3);
+      for (int block = 0; block < count; ++block) read_block_of_nodes(words);
+      return;
+    }
+    for (int k = 0; k < count; ++k) {
+      const int tag = words.integer();
+      nodes[tag] = place(words);
+    }
+  }
+
+  /// Tags of a block's nodes, then their places.
+  void read_block_of_nodes(GmshWords& words) {
+    words.skip(2);
+    if (words.integer() != 0) words.refuse("nodes with parameters are not read.");
+    const std::vector<int> tags = integers(words, words.count());
+    for (const int tag : tags) nodes[tag] = place(words);
+  }
+
+  void read_elements(GmshWords& words) {
+    const int count = words.count();
+    if (version_ > 3) {
+      words.skip(3);
+      for (int block = 0; block < count; ++block) read_block_of_elements(words);
+      return;
     }
     for (int k = 0; k < count; ++k) {
       words.skip(1);
-      raw.add_cell(kind, words);
+      const int type = type_of_element(words);
+      const int tags = words.count(), physical = std::min(tags, 1);  // the first one
+      const std::vector<int> groups = integers(words, physical);
+      words.skip(tags - physical);
+      read_element(type, groups, words);
     }
   }
-}
 
-Raw read_sections(std::string_view text) {
-  Words words(text);
-  Raw raw;
-  double version = 0;
-  for (std::string_view word = words.next(); !word.empty(); word = words.next()) {
-    if (word == "$MeshFormat") {
-      version = words.real();
-      if (words.integer() != 0) refuse("the mesh is binary");
-      if (version != 2.2 && version != 4.1)
-        refuse(fmt::format("version {} of the format", version));
-    } else if (word == "$Nodes" || word == "$Elements") {
-      if (version == 0) refuse("there is no $MeshFormat");
-      (version < 3 ? read_version_2 : read_version_4)(words, word, raw);
+  void read_block_of_elements(GmshWords& words) {
+    const int dimension = words.integer(), entity = words.integer(), type = type_of_element(words),
+              count = words.count();
+    const auto known = groups_.find(entity);
+    const bool named = dimension == of_curves && known != groups_.end();
+    for (int k = 0; k < count; ++k) {
+      words.skip(1);
+      read_element(type, named ? known->second : std::vector<int>(), words);
     }
   }
-  if (raw.cells.empty()) refuse("there are no quadrilaterals");
-  return raw;
-}
+
+  static int type_of_element(GmshWords& words) {
+    const int type = words.integer();
+    if (nodes_of(type) == 0)
+      words.refuse(fmt::format("an element of type {}, which is no quadrilateral.", type),
+                   "Recombine the surface (in gmsh: Mesh.RecombineAll = 1), and save no volumes.");
+    return type;
+  }
+
+  void read_element(int type, const std::vector<int>& groups, GmshWords& words) {
+    std::vector<int> tags = integers(words, nodes_of(type));
+    if (type == point) return;
+    if (type == line_2 || type == line_3) {
+      for (const int group : groups) sides[group].push_back({tags[0], tags[1]});
+      return;
+    }
+    if (type == quadrilateral_9) tags.pop_back();
+    cells.push_back(std::move(tags));
+  }
+
+  static Eigen::Vector2d place(GmshWords& words) {
+    const double x = words.real(), y = words.real();
+    words.real();
+    return {x, y};
+  }
+
+  double version_ = 0;
+  std::map<int, std::vector<int>> groups_;  ///< physical curves of a curve
+};
 
 /// Numbers nodes as cells first name them; makes up the middles of sides where a file has none.
 class Renumbering {
  public:
-  Renumbering(const Raw& raw, double scale) : raw_(raw), scale_(scale) {}
-  PlaneMesh mesh;
+  Renumbering(const RawMesh& raw, const GmshWords& words, double scale)
+      : raw_(raw), words_(words), scale_(scale) {}
+
+  PlaneMesh mesh() {
+    for (const auto& tags : raw_.cells) add(tags);
+    for (const auto& [group, ends] : raw_.sides) {
+      const auto name = raw_.names.find(group);
+      if (name == raw_.names.end()) continue;
+      auto& line = mesh_.lines[name->second];
+      for (const auto& [from, to] : ends) line.push_back(side(from, to, name->second));
+    }
+    return std::move(mesh_);
+  }
+
+ private:
+  using Ends = std::pair<int, int>;
 
   void add(const std::vector<int>& tags) {
     std::array<int, 4> corners{};
@@ -154,49 +206,63 @@ class Renumbering {
     PlaneMesh::Cell cell{};
     for (std::size_t k = 0; k < 4; ++k) {
       cell[k] = corners[k];
-      cell[k + 4] = tags.size() == 4 ? middle(corners[k], corners[(k + 1) % 4]) : node(tags[k + 4]);
+      const Ends ends = std::minmax(corners[k], corners[(k + 1) % 4]);
+      cell[k + 4] = tags.size() == 4 ? middle(ends) : node(tags[k + 4]);
+      middles_.try_emplace(ends, cell[k + 4]);
     }
     if (area(corners) < 0)
       cell = {cell[0], cell[3], cell[2], cell[1], cell[7], cell[6], cell[5], cell[4]};
-    mesh.cells.push_back(cell);
+    mesh_.cells.push_back(cell);
   }
-
- private:
-  const Eigen::Vector2d& at(int index) const { return mesh.nodes[static_cast<std::size_t>(index)]; }
+  PlaneMesh::Side side(int from, int to, const std::string& line) const {
+    const auto a = number_.find(from), b = number_.find(to);
+    if (a != number_.end() && b != number_.end())
+      if (const auto middle = middles_.find(std::minmax(a->second, b->second));
+          middle != middles_.end())
+        return {a->second, middle->second, b->second};
+    words_.refuse_whole(
+        fmt::format("the line {} has an element from node {} to node {}, which is the "
+                    "side of no quadrilateral.",
+                    line, from, to));
+  }
   int add_node(const Eigen::Vector2d& where) {
-    mesh.nodes.push_back(where);
-    return static_cast<int>(mesh.nodes.size()) - 1;
+    mesh_.nodes.push_back(where);
+    return static_cast<int>(mesh_.nodes.size()) - 1;
   }
   int node(int tag) {
     const auto raw = raw_.nodes.find(tag);
-    if (raw == raw_.nodes.end()) refuse(fmt::format("node {} is used and not given", tag));
+    if (raw == raw_.nodes.end())
+      words_.refuse_whole(fmt::format("node {} is used and not given.", tag));
     const auto known = number_.find(tag);
     if (known != number_.end()) return known->second;
     return number_[tag] = add_node(scale_ * raw->second);
   }
-  int middle(int a, int b) {
-    const auto key = std::minmax(a, b);
-    const auto known = middles_.find(key);
+  int middle(const Ends& ends) {
+    const auto known = middles_.find(ends);
     if (known != middles_.end()) return known->second;
-    return middles_[key] = add_node((at(a) + at(b)) / 2);
+    return add_node((mesh_.node(ends.first) + mesh_.node(ends.second)) / 2);
   }
   double area(const std::array<int, 4>& c) const {
-    const Eigen::Vector2d p = at(c[2]) - at(c[0]), q = at(c[3]) - at(c[1]);
+    const Eigen::Vector2d p = mesh_.node(c[2]) - mesh_.node(c[0]),
+                          q = mesh_.node(c[3]) - mesh_.node(c[1]);
     return p.x() * q.y() - p.y() * q.x();
   }
-  const Raw& raw_;
+
+  const RawMesh& raw_;
+  const GmshWords& words_;
   double scale_;
+  PlaneMesh mesh_;
   std::map<int, int> number_;
-  std::map<std::pair<int, int>, int> middles_;
+  std::map<Ends, int> middles_;  ///< by ends, the smaller number first
 };
 
 }  // namespace
 
-PlaneMesh read_gmsh(std::string_view text, double scale) {
-  const Raw raw = read_sections(text);
-  Renumbering renumbering(raw, scale);
-  for (const auto& tags : raw.cells) renumbering.add(tags);
-  return std::move(renumbering.mesh);
+PlaneMesh read_gmsh(std::string_view text, const std::string& file, double scale) {
+  GmshWords words(text, file);
+  RawMesh raw;
+  raw.read(words);
+  return Renumbering(raw, words, scale).mesh();
 }
 
 }  // namespace stribeck

@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 #include "base/error.h"
 
@@ -50,6 +51,10 @@ PlaneMesh ring_mesh(double inner_radius, double outer_radius, int around, int ac
       mesh.cells.push_back({in + here, out + here, out + next, in + next, middle + i, out + half,
                             middle + (i + 1) % around, in + half});
     }
+  for (const auto& [line, first] :
+       {std::pair(bore_line, 0), std::pair(held_line, across * per_layer)})
+    for (int i = 0; i < whole; i += 2)
+      mesh.lines[line].push_back({first + i, first + i + 1, first + (i + 2) % whole});
   return mesh;
 }
 

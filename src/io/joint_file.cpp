@@ -170,11 +170,11 @@ void check_wear(const JointSpec& joint, Complaints& complaints) {
   std::visit(
       [&](const auto& spec) {
         if constexpr (requires { spec.outer_radius; })
-          if (spec.outer_radius <= bore)
-            complaints.add("wear.compliance.outer_radius",
-                           fmt::format("{:.6g} m is not larger than the bore's {:.6g} m.",
-                                       spec.outer_radius, bore),
-                           "It is the radius of the bush where the housing holds it.");
+          if (const std::optional<double> outer = spec.outer_radius; outer && *outer <= bore)
+            complaints.add(
+                "wear.compliance.outer_radius",
+                fmt::format("{:.6g} m is not larger than the bore's {:.6g} m.", *outer, bore),
+                "It is the radius of the bush where the housing holds it.");
       },
       *joint.wear->compliance);
 }

@@ -1,5 +1,6 @@
 #include "io/mesh_files.h"
 
+#include "flex/bush_check.h"
 #include "io/mesh_text.h"
 
 namespace stribeck {
@@ -13,18 +14,38 @@ class MeshLoader {
   void load(const std::string& owner, std::vector<ShapeSpec>& shapes) {
     for (std::size_t i = 0; i < shapes.size(); ++i)
       if (auto* spec = std::get_if<MeshSpec>(&shapes[i]); spec && !spec->file.empty())
-        load(fmt::format("{}.shapes[{}].file", owner, i), *spec);
+        load(fmt::format("{}.shapes[{}].file", owner, i), spec->file,
+             [&](const std::string& text, const std::string& path) {
+               spec->mesh = read_mesh(text, path);
+             });
+  }
+
+  /// A mesh is held against the sizes of its joint: once everything else is right.
+  void load(const std::string& owner, JointSpec& joint) {
+    auto* bush = joint.wear ? std::get_if<MeshedBushSpec>(&joint.wear->compliance) : nullptr;
+    if (!bush || !bush->mesh || !diagnostics_.empty()) return;
+    load(owner + ".wear.compliance.mesh", *bush->mesh,
+         [&](const std::string& text, const std::string& path) {
+           check_mesh_size(text, path);
+           bush->body = read_gmsh(text, path, bush->mesh_unit);
+           const JournalSizes& sizes = joint.journal();
+           check_bush(bush->body, sizes.journal_radius_value() + sizes.radial_clearance_value(),
+                      joint.wear->strips);
+         });
   }
 
  private:
-  void load(const std::string& key, MeshSpec& spec) {
-    const std::string* text = files_.text_of(spec.file, key, complaints_);
+  template <class Read>
+  void load(const std::string& key, const std::string& file, const Read& read) {
+    const std::string* text = files_.text_of(file, key, complaints_);
     if (!text) return;
+    const std::string path = files_.path_of(file);
     try {
-      spec.mesh = read_mesh(*text, files_.path_of(spec.file));
+      read(*text, path);
     } catch (const InputError& error) {
       for (const Diagnostic& d : error.diagnostics())
-        diagnostics_.push_back({d.where, key, d.problem, d.remedy});
+        diagnostics_.push_back(
+            {d.where.file.empty() ? Location{path} : d.where, key, d.problem, d.remedy});
     }
   }
 
@@ -40,6 +61,7 @@ void load_meshes(ModelFile& model, NamedFiles& files, Complaints& complaints,
   MeshLoader loader(files, complaints, diagnostics);
   loader.load("ground", model.ground.shapes);
   for (auto& [name, body] : model.bodies) loader.load("body." + name, body.shapes);
+  for (auto& [name, joint] : model.joints) loader.load("joint." + name, joint);
 }
 
 }  // namespace stribeck

@@ -26,12 +26,14 @@ SceneMesh read_by_name(std::string_view text, const std::string& file) {
 
 }  // namespace
 
-SceneMesh read_mesh(std::string_view text, const std::string& file) {
+void check_mesh_size(std::string_view text, const std::string& file) {
   if (text.size() > largest_model_bytes)
-    fail_in_mesh(
-        {file},
-        fmt::format("larger than {} MiB, too large for a picture.", largest_model_bytes >> 20),
-        "Export it coarser, or as binary STL.");
+    fail_in_mesh({file}, fmt::format("larger than {} MiB.", largest_model_bytes >> 20),
+                 "Export it coarser, or as binary where that is read (STL).");
+}
+
+SceneMesh read_mesh(std::string_view text, const std::string& file) {
+  check_mesh_size(text, file);
   SceneMesh mesh = read_by_name(text, file);
   if (mesh.faces.empty())
     fail_in_mesh({file}, "no triangle in it.", "Export the surface of the part.");

@@ -11,8 +11,6 @@
 namespace stribeck {
 namespace {
 
-constexpr double widening = 4;  // of cells from the bore to the rim, where stresses are even
-
 /// The compliance of a bore of one radius, family by family.
 struct Making {
   double radius;
@@ -26,9 +24,9 @@ struct Making {
     return Compliance(strip_compliance(strips, [&](int n) { return bush.compliance(n); }));
   }
   Compliance operator()(const MeshedBushSpec& spec) const {
-    return Compliance(
-        condensed_bore(ring_mesh(radius, spec.outer_radius, strips, spec.layers, widening),
-                       spec.material, {radius, spec.outer_radius}, strips));
+    if (spec.mesh) return Compliance(condensed_bore(spec.body, spec.material, radius, strips));
+    const RingCells ring{radius, *spec.outer_radius, spec.layers};
+    return Compliance(condensed_ring(ring, spec.material, strips));
   }
   Compliance operator()(const ElasticSolid& spec) const {
     const double confined = spec.modulus / (1 - spec.poisson_ratio * spec.poisson_ratio);

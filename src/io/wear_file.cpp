@@ -5,6 +5,8 @@
 #include <limits>
 #include <numbers>
 
+#include "flex/bush_check.h"
+
 namespace stribeck {
 namespace {
 
@@ -36,13 +38,27 @@ Schema<BushSpec> bush() {
 }
 
 Schema<MeshedBushSpec> meshed_bush() {
+  constexpr Range lengths{.least = 0, .most = 1e6, .least_allowed = false};
   return Schema<MeshedBushSpec>{"finite_elements",
                                 "The same by finite elements, quadrilaterals of 8 nodes, condensed "
-                                "once to the bore."}
+                                "once to the bore; or a body of any shape, by a mesh of gmsh."}
       .merged(&MeshedBushSpec::material, plane_material())
       .quantity("outer_radius", &MeshedBushSpec::outer_radius, metre, positive, rim)
-      .integer("layers", &MeshedBushSpec::layers, between(1, 100), "cells through the wall",
-               defaulted);
+      .integer("layers", &MeshedBushSpec::layers, between(1, 100),
+               "cells through the wall of that ring", defaulted)
+      .text("mesh", &MeshedBushSpec::mesh,
+            "gmsh file (ASCII, version 2.2 or 4.1, quadrilaterals) in place of the ring, its path "
+            "relative to the model file; axis of the bore at the origin, x along the marker's x "
+            "axis; physical curves \"bore\" (what the pin touches) and \"held\" (fixed)")
+      .quantity("mesh_unit", &MeshedBushSpec::mesh_unit, metre, lengths,
+                "length that a 1 in the mesh stands for, such as \"1 mm\"", defaulted)
+      .check([](const MeshedBushSpec& bush, Complaints& complaints) {
+        if (bush.outer_radius.has_value() == bush.mesh.has_value())
+          complaints.add("",
+                         bush.mesh ? "both outer_radius and mesh are given."
+                                   : "neither outer_radius nor mesh is given.",
+                         "Give exactly one.");
+      });
 }
 
 Schema<ElasticSolid> elastic_solid(const char* name, const char* summary) {
@@ -97,6 +113,19 @@ void check_campaign(const WearSpec& wear, Complaints& complaints) {
                    "Remove it, or write recompute = \"by_depth\".");
 }
 
+double wall_of(const ElasticLayer& layer, double) {
+  return layer.thickness;
+}
+double wall_of(const BushSpec& bush, double bore_radius) {
+  return bush.outer_radius - bore_radius;
+}
+double wall_of(const MeshedBushSpec& bush, double bore_radius) {
+  return bush.mesh ? thinnest_wall(bush.body, bore_radius) : *bush.outer_radius - bore_radius;
+}
+double wall_of(const ElasticSolid&, double) {
+  return std::numeric_limits<double>::infinity();
+}
+
 }  // namespace
 
 WearLaw WearRateSpec::law(double friction) const {
@@ -128,13 +157,7 @@ const Schema<WearRateSpec>& WearRateSpec::schema() {
 
 double JointWearSpec::wall(double bore_radius) const {
   if (!compliance) return std::numeric_limits<double>::infinity();
-  if (const auto* layer = std::get_if<ElasticLayer>(&*compliance)) return layer->thickness;
-  return std::visit(
-      [&](const auto& spec) {
-        if constexpr (requires { spec.outer_radius; }) return spec.outer_radius - bore_radius;
-        return std::numeric_limits<double>::infinity();
-      },
-      *compliance);
+  return std::visit([&](const auto& spec) { return wall_of(spec, bore_radius); }, *compliance);
 }
 
 const Family<ComplianceSpec>& compliance_family() {

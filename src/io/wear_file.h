@@ -1,9 +1,11 @@
 #pragma once
 #include <optional>
+#include <string>
 #include <variant>
 #include <vector>
 
 #include "base/schema.h"
+#include "flex/plane_mesh.h"
 #include "math/plane_material.h"
 #include "surface/bore.h"
 #include "surface/elastic_layer.h"
@@ -18,11 +20,14 @@ struct BushSpec {
   double outer_radius = 0;  ///< of the rim, which is held [m]
 };
 
-/// The same by finite elements.
+/// The same by finite elements, or a body of any shape out of a gmsh file.
 struct MeshedBushSpec {
   PlaneMaterial material;
-  double outer_radius = 0;  ///< [m]
-  int layers = 12;          ///< cells through the wall
+  std::optional<double> outer_radius;  ///< of the ring [m]
+  int layers = 12;                     ///< cells through its wall
+  std::optional<std::string> mesh;     ///< file, relative to the model file
+  double mesh_unit = 1;                ///< length of a 1 in it [m]
+  PlaneMesh body;                      ///< what it holds (io/mesh_files.h)
 };
 
 /// A solid pin, or a housing so thick that it looks like a half-space.

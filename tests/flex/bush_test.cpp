@@ -3,7 +3,6 @@
 #include <cmath>
 #include <numbers>
 
-#include "base/error.h"
 #include "flex/bore_condensation.h"
 #include "flex/quadrilateral.h"
 #include "surface/annulus.h"
@@ -21,8 +20,7 @@ constexpr PlaneMaterial strain{0.5e9, 0.38, PlaneState::strain},
     stress{0.5e9, 0.38, PlaneState::stress};
 
 MatrixXd condensed(const PlaneMaterial& material, int around, int across, int strips) {
-  return condensed_bore(ring_mesh(inner, outer, around, across, 2), material, {inner, outer},
-                        strips);
+  return condensed_bore(ring_mesh(inner, outer, around, across, 2), material, inner, strips);
 }
 /// Compliance of the harmonic n as this matrix has it, the strips' own smoothing taken out.
 double harmonic_of(const MatrixXd& matrix, int n) {
@@ -38,13 +36,12 @@ std::vector<double> harmonics_of(const PlaneMaterial& material, int around,
                                  const std::vector<int>& orders) {
   const int strips = 32 * around;
   const PlaneMesh mesh = ring_mesh(inner, outer, around, around / 9, 2);
-  const auto forces = bore_forces(mesh, inner, strips);
+  const auto forces = bore_forces(mesh, strips);
   MatrixXd waves(strips, static_cast<Eigen::Index>(orders.size()));
   for (Eigen::Index k = 0; k < waves.cols(); ++k)
     for (int i = 0; i < strips; ++i)
       waves(i, k) = std::cos(2 * pi * orders[static_cast<std::size_t>(k)] * i / strips);
-  const MatrixXd load = forces * waves,
-                 moved = held_bush(mesh, material, outer).displacements(load);
+  const MatrixXd load = forces * waves, moved = held_bush(mesh, material).displacements(load);
   std::vector<double> result;
   for (std::size_t k = 0; k < orders.size(); ++k) {
     const auto column = static_cast<Eigen::Index>(k);
@@ -139,67 +136,16 @@ TEST(Quadrilateral, passes_the_patch_test) {
   EXPECT_LT((k * turned).norm(), 1e-12 * k.norm());
 }
 
-std::string gmsh_2(const PlaneMesh& mesh, double scale) {
-  std::string text =
-      fmt::format("$MeshFormat\n2.2 0 8\n$EndMeshFormat\n$Nodes\n{}\n", mesh.nodes.size());
-  for (std::size_t k = 0; k < mesh.nodes.size(); ++k)
-    text += fmt::format("{} {:.17g} {:.17g} 0\n", k + 1, mesh.nodes[k].x() / scale,
-                        mesh.nodes[k].y() / scale);
-  text += fmt::format("$EndNodes\n$Elements\n{}\n1 15 2 0 1 1\n", mesh.cells.size() + 1);
-  for (std::size_t c = 0; c < mesh.cells.size(); ++c) {
-    text += fmt::format("{} 16 2 1 1", c + 2);
-    for (const int node : mesh.cells[c]) text += fmt::format(" {}", node + 1);
-    text += '\n';
-  }
-  return text + "$EndElements\n";
-}
-
-TEST(Gmsh, reads_what_it_is_told) {
-  const PlaneMesh ring = ring_mesh(inner, outer, 12, 2, 1);
-  const PlaneMesh read = read_gmsh(gmsh_2(ring, 1e-3), 1e-3);
-  ASSERT_EQ(read.cells.size(), ring.cells.size());
-  const MatrixXd a = condensed_bore(ring, strain, {inner, outer}, 12),
-                 b = condensed_bore(read, strain, {inner, outer}, 12);
-  EXPECT_LT((a - b).cwiseAbs().maxCoeff(), 1e-12 * a.maxCoeff());
-}
-
-TEST(Gmsh, reads_version_4_corners_only_and_clockwise) {
-  const char* text =
-      "$MeshFormat\n4.1 0 8\n$EndMeshFormat\n$Nodes\n1 4 1 4\n2 1 0 4\n1\n2\n3\n4\n0 0 0\n1 0 0\n1 "
-      "1 0\n0 1 0\n$EndNodes\n"
-      "$Elements\n1 1 1 1\n2 1 3 1\n1 1 4 3 2\n$EndElements\n";
-  const PlaneMesh mesh = read_gmsh(text, 2.0);
-  ASSERT_EQ(mesh.nodes.size(), 8U);
-  bool valid = false;
-  Quadrilateral::stiffness(mesh, mesh.cells[0], strain, valid);
-  EXPECT_TRUE(valid);
-  EXPECT_EQ(mesh.nodes[static_cast<std::size_t>(mesh.cells[0][2])], Eigen::Vector2d(2, 2));
-}
-
-std::string refusal(const std::string& text) {
-  try {
-    read_gmsh(text, 1);
-  } catch (const InputError& e) {
-    return e.diagnostics().front().problem;
-  }
-  return "none";
-}
-
-TEST(Gmsh, refuses_what_is_no_mesh) {
-  EXPECT_EQ(refusal(""), "there are no quadrilaterals");
-  EXPECT_EQ(refusal("$MeshFormat 2.2 1 8"), "the mesh is binary");
-  EXPECT_EQ(refusal("$MeshFormat 3 0 8"), "version 3 of the format");
-  EXPECT_EQ(refusal("$MeshFormat 2.2 0 8 $Nodes 1000000000 1 0 0 0"),
-            "1000000000 entries are announced, and not there");
-  EXPECT_EQ(refusal("$MeshFormat 2.2 0 8 $Nodes 1 1 x 0 0"), "'x' stands where a number should");
-  EXPECT_EQ(refusal("$MeshFormat 2.2 0 8 $Elements 1 1 16 0 1 2 3 4 5 6 7 8"),
-            "node 1 is used and not given");
-}
-
-TEST(Bush, refuses_a_mesh_without_bore_or_rim) {
-  const PlaneMesh ring = ring_mesh(inner, outer, 12, 2, 1);
-  EXPECT_THROW(condensed_bore(ring, strain, {inner / 2, outer}, 12), InputError);
-  EXPECT_THROW(condensed_bore(ring, strain, {inner, 2 * outer}, 12), InputError);
+TEST(Bush, that_is_a_ring_is_condensed_from_one_column) {
+  for (const PlaneMaterial& material : {strain, stress})
+    for (const int strips : {36, 45}) {
+      const RingCells ring{inner, outer, 4, 3};
+      const MatrixXd all = condensed_bore(
+          ring_mesh(inner, outer, strips, ring.layers, ring.widening), material, inner, strips);
+      const MatrixXd one = condensed_ring(ring, material, strips);
+      EXPECT_LT((all - one).cwiseAbs().maxCoeff(), 1e-13 * all.maxCoeff());
+      EXPECT_EQ(one, MatrixXd(one.transpose()));
+    }
 }
 
 }  // namespace

@@ -134,8 +134,8 @@ TEST(Mesh, that_is_binary_and_broken_tells_the_byte) {
   EXPECT_EQ(complaint(bytes, "a.stl"),
             "a.stl  byte 150: inf is no coordinate.\n  Copy or export it again.");
   EXPECT_EQ(complaint(std::string(largest_model_bytes + 1, 'v'), "a.obj"),
-            "a.obj  larger than 4 MiB, too large for a picture.\n"
-            "  Export it coarser, or as binary STL.");
+            "a.obj  larger than 4 MiB.\n"
+            "  Export it coarser, or as binary where that is read (STL).");
 }
 
 const std::string model = R"([model]
