@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -69,6 +70,15 @@ TEST(Bush, of_finite_elements_has_the_harmonics_of_exact_elasticity) {
   }
 }
 
+TEST(Bush, of_many_cells_has_harmonics_to_two_millionths) {
+  const std::vector<int> orders{0, 1, 2, 3, 5};
+  const std::vector<double> fine = harmonics_of(strain, 216, orders);
+  for (std::size_t k = 0; k < orders.size(); ++k) {
+    const double exact = Annulus{inner, outer, strain}.compliance(orders[k]);
+    EXPECT_NEAR(fine[k] / exact, 1, 2e-6) << orders[k];
+  }
+}
+
 TEST(Bush, under_even_pressure_is_that_of_lame) {
   for (const PlaneMaterial& material : {strain, stress}) {
     const double k = material.kolosov(), twice_shear = 2 * material.shear_modulus();
@@ -134,6 +144,36 @@ TEST(Quadrilateral, passes_the_patch_test) {
   for (std::size_t a = 0; a < 8; ++a)
     turned.segment<2>(2 * static_cast<Eigen::Index>(a)) << -mesh.nodes[a].y(), mesh.nodes[a].x();
   EXPECT_LT((k * turned).norm(), 1e-12 * k.norm());
+}
+
+// A bar of two by two cells of any shape, held at its left end and pulled at its right: without Poisson's ratio u = σ x/E, v = 0.
+TEST(PlaneSolid, passes_the_patch_test) {
+  PlaneMesh mesh;
+  mesh.nodes = {{0, 0}, {1.1, 0}, {2, 0}, {0, 0.4}, {0.8, 0.7}, {2, 0.6}, {0, 1}, {1.2, 1}, {2, 1}};
+  const auto middle = [&](int a, int b) {
+    const Eigen::Vector2d at = (mesh.node(a) + mesh.node(b)) / 2;
+    const auto known = std::ranges::find(mesh.nodes, at);
+    if (known == mesh.nodes.end()) mesh.nodes.push_back(at);
+    return static_cast<int>(std::ranges::find(mesh.nodes, at) - mesh.nodes.begin());
+  };
+  for (const int corner : {0, 1, 3, 4}) {
+    const std::array<int, 4> c{corner, corner + 1, corner + 4, corner + 3};
+    mesh.cells.push_back({c[0], c[1], c[2], c[3], middle(c[0], c[1]), middle(c[1], c[2]),
+                          middle(c[2], c[3]), middle(c[3], c[0])});
+  }
+  MatrixXd pull = MatrixXd::Zero(2 * static_cast<Eigen::Index>(mesh.nodes.size()), 1);
+  for (const auto& [a, b] : {std::pair(2, 5), {5, 8}}) {  // Simpson's weights of an even traction
+    const double length = (mesh.node(b) - mesh.node(a)).norm(), traction = 3e6;
+    for (const auto& [node, share] : {std::pair(a, 1.0 / 6), {middle(a, b), 4.0 / 6}, {b, 1.0 / 6}})
+      pull(2 * node, 0) += share * length * traction;
+  }
+  const std::vector<int> left{0, 3, 6, middle(0, 3), middle(3, 6)};
+  const MatrixXd moved = PlaneSolid(mesh, {2e9, 0, PlaneState::stress}, left).displacements(pull);
+  for (std::size_t k = 0; k < mesh.nodes.size(); ++k) {
+    const auto row = 2 * static_cast<Eigen::Index>(k);
+    EXPECT_NEAR(moved(row, 0), 3e6 / 2e9 * mesh.nodes[k].x(), 1e-15);
+    EXPECT_NEAR(moved(row + 1, 0), 0, 1e-15);
+  }
 }
 
 TEST(Bush, that_is_a_ring_is_condensed_from_one_column) {

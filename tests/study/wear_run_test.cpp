@@ -148,6 +148,22 @@ TEST(WearRun, fails_where_the_bush_is_worn_through_and_keeps_what_it_has) {
   EXPECT_GT(run.record.size(), 1u);
 }
 
+TEST(WearRun, fails_where_the_last_update_wears_through) {
+  const std::vector<std::string> whole{"wear.jump=2000", "wear.samples=1"};
+  const double depth = last(run_model(short_rig(whole)), "joint.pin.max_wear_depth");
+  // the layer is what there is to wear; as thick as the rig's it must stay as soft
+  const double share = 0.9999 * depth / 6.342e-3;
+  const RunResult run = run_model(short_rig(
+      {whole[0], whole[1], fmt::format("joint.pin.wear.compliance.thickness={}", share * 6.342e-3),
+       fmt::format("joint.pin.wear.compliance.modulus={}", share * 0.5e9)}));
+  EXPECT_EQ(run.status, RunStatus::failed);
+  EXPECT_NE(run.message.find("is worn through"), std::string::npos) << run.message;
+  EXPECT_NE(run.message.find("after 2000 of 2000 cycles"), std::string::npos) << run.message;
+  EXPECT_EQ(last(run, "wear.cycles"), 2000);
+  EXPECT_NEAR(last(run, "joint.pin.max_wear_depth"), depth, 1e-9 * depth);
+  EXPECT_EQ(run.fields.size(), 2u);
+}
+
 TEST(WearRun, warns_of_a_cycle_that_does_not_repeat) {
   const RunResult run = run_model(short_rig({"wear.period=\"1.5 s\"", "wear.cycles=10"}));
   ASSERT_FALSE(run.warnings.empty());
