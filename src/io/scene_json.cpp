@@ -140,12 +140,18 @@ static void to_json(Json& j, const SceneWornJoint& w) {
        {"runs_in", w.runs_in}};
   if (w.link) j["link"] = *w.link;
   if (w.ideal_peak_force) j["ideal_peak_force"] = *w.ideal_peak_force;
+  if (w.measured_angles.empty()) return;
+  j["measured_angles"] = w.measured_angles;
+  j["measured_depths"] = w.measured_depths;
 }
 static void from_json(const Json& j, SceneWornJoint& w) {
   w = {j.at("bore_radius"), j.at("pin_radius"), j.at("length"), j.at("uncertainty"),
        j.at("runs_in")};
   if (j.contains("link")) w.link = j.at("link").get<double>();
   if (j.contains("ideal_peak_force")) w.ideal_peak_force = j.at("ideal_peak_force").get<double>();
+  if (!j.contains("measured_angles")) return;
+  w.measured_angles = j.at("measured_angles").get<std::vector<double>>();
+  w.measured_depths = j.at("measured_depths").get<std::vector<double>>();
 }
 
 static void to_json(Json& j, const SceneWearRun& r) {

@@ -49,6 +49,8 @@ class TableFiller {
   void at_value(const FieldInfo&, Value&, const Complaints&) {}
   void at_schema(const SchemaInfo& schema, Value& value, Complaints& complaints) {
     const std::vector<const FieldInfo*> fields = column_fields(schema);
+    if (!fields.empty() && value.text() && schema.shorthand == "file")
+      value.data = Value::Table{{"file", value.where, value}};
     if (fields.empty() || !value.find("file")) return;
     for (const FieldInfo* field : fields)
       if (value.find(field->key))

@@ -23,7 +23,7 @@ void check_table(const char* x_key, const std::vector<double>& x, const char* y_
                  const std::vector<double>& y, Complaints&);
 
 /// Puts the columns of CSV files into every table below `root` that names one, as the lists that the declaration marks
-/// (Schema::file_columns). Adds what is wrong, with its place in the CSV file, to `complaints`.
+/// (Schema::file_columns); a text alone names the file where that is the shorthand. Adds what is wrong, with its place in the CSV file, to `complaints`.
 void fill_tables_from_files(const SchemaInfo& schema, Value& root, NamedFiles& files,
                             std::vector<Diagnostic>& complaints);
 

@@ -173,6 +173,30 @@ const Family<ComplianceSpec>& compliance_family() {
   return family;
 }
 
+const Schema<MeasuredDepths>& MeasuredDepths::schema() {
+  static const auto s =
+      Schema<MeasuredDepths>{"measured_depths",
+                             "Points measured on the worn bore. Reports draw them over the "
+                             "computed profile; nothing else follows from them."}
+          .quantity("angles", &MeasuredDepths::angles, radian, any,
+                    "angle of each point, from the marker's x axis")
+          .quantity("depths", &MeasuredDepths::depths, metre, any, "depth of each point")
+          .file_columns({"angles", "depths"})
+          .text("file", &MeasuredDepths::file,
+                "CSV file with the points in its first two columns, its path relative to the "
+                "model file; the first line holds names and units: angle [deg], depth [um]")
+          .shorthand_for("file")
+          .check([](const MeasuredDepths& points, Complaints& complaints) {
+            if (points.angles.empty()) complaints.add("angles", "no points.");
+            if (points.angles.size() != points.depths.size())
+              complaints.add("depths",
+                             fmt::format("{} depths for {} angles.", points.depths.size(),
+                                         points.angles.size()),
+                             "Give one depth for each angle.");
+          });
+  return s;
+}
+
 const Schema<JointWearSpec>& JointWearSpec::schema() {
   static const auto pin = elastic_solid("elastic_pin", "A solid pin, elastic as a whole.");
   static const auto s =
@@ -204,6 +228,8 @@ const Schema<JointWearSpec>& JointWearSpec::schema() {
           .quantity("uncertainty", &JointWearSpec::uncertainty, number,
                     Range{.least = 0, .most = 1, .most_allowed = false},
                     "of the coefficients, as a share: a band in reports", defaulted)
+          .record("measured", &JointWearSpec::measured, MeasuredDepths::schema(),
+                  "points measured on the worn bore, to compare with")
           .check(check_joint);
   return s;
 }

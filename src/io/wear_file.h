@@ -50,6 +50,13 @@ struct WearRateSpec {
   static const Schema<WearRateSpec>& schema();
 };
 
+/// Points measured on a worn bore, to compare with.
+struct MeasuredDepths {
+  std::optional<std::string> file;     ///< relative to the model file
+  std::vector<double> angles, depths;  ///< [rad] in the bore, [m]
+  static const Schema<MeasuredDepths>& schema();
+};
+
 struct JointWearSpec {
   std::optional<WearRateSpec> bore, pin;     ///< what is left out does not wear
   std::optional<ComplianceSpec> compliance;  ///< none in a film
@@ -59,6 +66,7 @@ struct JointWearSpec {
   PinPath pin_shape = PinPath::round;
   std::vector<Groove> grooves;
   double uncertainty = 0;  ///< of the coefficients, as a share
+  std::optional<MeasuredDepths> measured;
 
   /// What there is to wear through, from a bore of this radius to what holds it [m]; infinite where nothing says.
   double wall(double bore_radius) const;

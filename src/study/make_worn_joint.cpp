@@ -98,6 +98,10 @@ SceneWear scene_of_wear(const ModelInput& input, const RunOptions& options,
     SceneWornJoint worn{pin + sizes.radial_clearance_value(), pin, sizes.length,
                         joint.wear->uncertainty,
                         runs_in(joint.wear->bore) || runs_in(joint.wear->pin)};
+    if (const auto& measured = joint.wear->measured) {
+      worn.measured_angles = measured->angles;
+      worn.measured_depths = measured->depths;
+    }
     const double link = shortest_link(cycle.scene, name);
     if (joint.is(Realism::ideal) && std::isfinite(link)) worn.link = link;
     if (joint.is(Realism::dry) && ideal)

@@ -38,6 +38,13 @@ function runFile(model, options) {
 /** A model of examples/ run into a new folder; returns the folder. */
 export const runExample = (name, ...options) => runFile(exampleFile(name), options);
 
+/** A file of its own beside no model; returns its path. */
+export function writeNew(name, text) {
+  const file = join(newFolder(), name);
+  writeFileSync(file, text);
+  return file;
+}
+
 /** The same with a changed text. */
 export function runChanged(name, change, ...options) {
   const model = join(newFolder(), "model.toml");

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { closePages, curves, launch, nextFrames, open, screenshotPath, slide } from "./browser.mjs";
-import { reportOf, runExample } from "./program.mjs";
+import { reportOf, runExample, writeNew } from "./program.mjs";
 
 const given = (...pairs) => pairs.flatMap((pair) => ["--set", pair]);
 const short = given("joint.pin.wear.strips=180", "wear.cycles=4000", "output.csv=false");
@@ -11,12 +11,15 @@ let browser;
 let single;
 let both;
 
+const measured = "angle [deg], depth [um]\n140, 20\n160, 62\n180, 90\n200, 70\n220, 15\n0, 0\n";
+
 before(async () => {
+  const points = writeNew("points.csv", measured);
   const foundation = runExample(
     "mukras/rig_efm.toml",
     ...short,
     ...given("joint.pin.wear.uncertainty=0.2", "wear.depth_limit=0.1 mm"),
-    ...given("joint.pin.wear.pin=5e-14 1/Pa"),
+    ...given("joint.pin.wear.pin=5e-14 1/Pa", `joint.pin.wear.measured=${points}`),
   );
   const elements = runExample("mukras/rig_fe.toml", ...short);
   single = join(foundation, "report.html");
@@ -49,6 +52,22 @@ for (const colorScheme of ["light", "dark"]) {
     await page.screenshot({ path: screenshotPath(`wear_${colorScheme}.png`), fullPage: true });
   });
 }
+
+test("measured_points_lie_over_the_profile_and_around_the_bore", async () => {
+  const { page } = await opened(single);
+  await nextFrames(page);
+  const heights = await page.$$eval("#wear-profile .chart-area .measured", (all) =>
+    all.map((point) => -Number(point.getAttribute("cy"))).sort((a, b) => a - b),
+  );
+  const perMicrometre = (heights[5] - heights[0]) / 90;
+  [0, 15, 20, 62, 70, 90].forEach((depth, i) =>
+    assert.ok(Math.abs(heights[i] - heights[0] - depth * perMicrometre) < 0.3, `${depth}`),
+  );
+  assert.equal(await page.locator("#wear-pin-profile .measured").count(), 0);
+  assert.match(await page.textContent("#wear-profile .chart-key"), /measured/);
+  const ring = page.locator(".worn-ring").first();
+  assert.equal(await ring.locator(".measured").count(), 6);
+});
 
 test("what_a_campaign_does_not_have_is_left_out", async () => {
   const { page } = await opened(single);

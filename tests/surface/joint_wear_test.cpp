@@ -203,6 +203,18 @@ TEST(JointWear, below_its_threshold_does_not_wear) {
   for (std::size_t j = 0; j < 6; ++j) EXPECT_LT(w.pressure(j).maxCoeff(), 1.01 * 8e5);
 }
 
+TEST(JointWear, of_a_larger_coefficient_is_that_of_more_cycles) {
+  // dh/dN = k s (p − p₀)₊: k and N appear as their product, so that a curve tells those of other coefficients.
+  const WearCycle cycle = turning(6, 130);
+  const double factor = 1.25, p0 = 5e5;
+  const WearState more = worn(on_layer(90, {k, p0}, {0.2 * k, p0}), cycle, 40, 50 * factor),
+                  larger =
+                      worn(on_layer(90, {factor * k, p0}, {0.2 * factor * k, p0}), cycle, 40, 50);
+  EXPECT_GT(more.bore.maxCoeff(), 1e-6);
+  EXPECT_LT((more.bore - larger.bore).cwiseAbs().maxCoeff(), 1e-12 * more.bore.maxCoeff());
+  EXPECT_LT((more.pin - larger.pin).cwiseAbs().maxCoeff(), 1e-12 * more.pin.maxCoeff());
+}
+
 TEST(WearLaw, running_in_is_the_mean_over_the_distance) {
   const WearLaw law{k, 0, 10, 2.0};
   EXPECT_NEAR(law.coefficient_over(0, 1e-9) / (10 * k), 1, 1e-8);

@@ -163,6 +163,9 @@ export interface WornJoint {
   uncertainty: number;
   /** The coefficients change as the surfaces run in. */
   runs_in: boolean;
+  /** Points measured on the worn bore [rad], [m]. */
+  measured_angles?: number[];
+  measured_depths?: number[];
 }
 
 /** A campaign of wear: the time of its record is cycles times the period. */

@@ -52,8 +52,8 @@ export function valueAfter(curve: WearCurve, cycles: number): number {
 
 /**
  * The curve for a wear coefficient times `factor`. Depth grows as k times the distance slid, so
- * that N cycles with it are N × factor with k: exact where nothing runs in and nothing is
- * extrapolated.
+ * that N cycles with it are N × factor with k: exact, with a threshold of pressure too, where
+ * nothing runs in and nothing is extrapolated.
  */
 export function scaledCurve(curve: WearCurve, factor: number): WearCurve {
   return { ...curve, values: curve.cycles.map((n) => valueAfter(curve, n * factor)) };

@@ -41,6 +41,22 @@ export function unrolled(
   };
 }
 
+/** A point measured on a worn bore [rad], [m]. */
+export interface MeasuredPoint {
+  angle: number;
+  depth: number;
+}
+
+/** Of the first run that has any. */
+export function measuredPoints(runs: readonly Run[], joint: string): MeasuredPoint[] {
+  for (const run of runs) {
+    const { measured_angles, measured_depths } = run.scene.wear?.joints[joint] ?? {};
+    if (measured_angles && measured_depths)
+      return measured_angles.map((angle, i) => ({ angle, depth: measured_depths[i]! }));
+  }
+  return [];
+}
+
 /** Middle of what weighs at angles [rad]; NaN where nothing does. */
 export function middleAngle(angles: readonly number[], weights: Iterable<number>): number {
   let [x, y, i] = [0, 0, 0];

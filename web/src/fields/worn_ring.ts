@@ -1,6 +1,6 @@
 import type { Field } from "../data/fields";
 import { formatCount, formatQuantity } from "../data/units";
-import { exaggerationOf, polarPath } from "../data/wear_profile";
+import { exaggerationOf, type MeasuredPoint, polarPath } from "../data/wear_profile";
 import { h, svg } from "../ui/dom";
 import { orderColour } from "./colour_map";
 import { profile } from "./polar";
@@ -19,12 +19,14 @@ export interface WornBody {
   /** Before any wear [m]. */
   radius: number;
   outward: boolean;
+  /** To compare with. */
+  measured?: MeasuredPoint[];
 }
 
 /** The surface as it is seen along its axis, its depths exaggerated, at some frames. */
 export function wornRing(body: WornBody, frames: readonly number[]): HTMLElement {
-  const { field, outward } = body;
-  const deepest = Math.max(field.range()[1], 0);
+  const { field, outward, measured = [] } = body;
+  const deepest = Math.max(field.range()[1], ...measured.map(({ depth }) => depth), 0);
   const factor = exaggerationOf(deepest, body.radius, deepestShare);
   const scale = (radius / body.radius) * factor * (outward ? 1 : -1);
   const angles = field.columns.values;
@@ -41,6 +43,7 @@ export function wornRing(body: WornBody, frames: readonly number[]): HTMLElement
     material(outlines.at(-1)!, outward),
     svg("circle", { cx: centre, cy: centre, r: radius, class: "unworn" }),
     ...curves,
+    ...measured.map((point) => measuredDot(point, scale)),
     ...angleNames(),
     ...depthBar(deepest, Math.abs(scale)),
   );
@@ -48,6 +51,12 @@ export function wornRing(body: WornBody, frames: readonly number[]): HTMLElement
   const note = `${times}; dashed: unworn, radius ${formatQuantity(body.radius, "m")}`;
   const caption = h("figcaption", {}, h("h3", {}, body.title), h("span", { class: "hint" }, note));
   return h("figure", { class: "worn-ring" }, caption, picture);
+}
+
+function measuredDot({ angle, depth }: MeasuredPoint, scale: number): SVGElement {
+  const r = radius + scale * depth;
+  const [cx, cy] = [centre + r * Math.cos(angle), centre - r * Math.sin(angle)];
+  return svg("circle", { cx: cx.toFixed(1), cy: cy.toFixed(1), r: 2.6, class: "chart-point measured" });
 }
 
 const outerRadius = 182;

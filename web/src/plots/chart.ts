@@ -2,7 +2,7 @@ import type { Numbers } from "../data/series";
 import { h, set, svg } from "../ui/dom";
 import { isPrinting, onPrint } from "../ui/print";
 import { type Box, clipOf, drawFrame, drawGuides, plotBox, type TickKinds } from "./frame";
-import { lineSample } from "./legend";
+import { lineSample, pointSample } from "./legend";
 import { curvePath, makeScale, paddedRange, type Scale } from "./scale";
 import { dashes } from "./traces";
 
@@ -116,9 +116,11 @@ export class Chart {
   }
 }
 
-function keyEntry({ name, kind, dash = 0, hue }: ChartSeries): HTMLElement[] {
+function keyEntry({ name, kind, dash = 0, hue, points }: ChartSeries): HTMLElement[] {
   if (!name) return [];
-  return [h("span", {}, lineSample(kind, dashes[dash % dashes.length], hue && `--hue: ${hue}`), ` ${name}`)];
+  const style = hue && `--hue: ${hue}`;
+  const sample = points ? pointSample(kind, style) : lineSample(kind, dashes[dash % dashes.length], style);
+  return [h("span", {}, sample, ` ${name}`)];
 }
 
 function drawBand({ x: xs, low, high, kind }: ChartBand, x: Scale, y: Scale): SVGElement {

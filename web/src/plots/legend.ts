@@ -14,6 +14,11 @@ export function lineSample(kind: string, dashing?: string, style?: string): SVGE
   return svg("svg", { class: "swatch", viewBox: "0 0 22 8", "aria-hidden": true }, line);
 }
 
+export function pointSample(kind: string, style?: string): SVGElement {
+  const point = svg("circle", { cx: 4, cy: 4, r: 3.6, class: `chart-point ${kind}`, style });
+  return svg("svg", { class: "swatch", viewBox: "0 0 8 8", "aria-hidden": true }, point);
+}
+
 /** The colours of an order, from the first to the last. */
 export function orderBar(count: number): SVGElement {
   const bars = Array.from({ length: count }, (_, i) =>

@@ -2,7 +2,7 @@ import type { Run } from "../data/run";
 import { shortNames } from "../data/run_names";
 import { formatCount } from "../data/units";
 import { isCampaign, wornJoint, wornJoints } from "../data/wear";
-import { chosenFrames, seamOfJoint, wearField } from "../data/wear_profile";
+import { chosenFrames, measuredPoints, seamOfJoint, wearField } from "../data/wear_profile";
 import { wornRing } from "../fields/worn_ring";
 import { Chart, type ChartContent } from "../plots/chart";
 import { orderBar } from "../plots/legend";
@@ -181,7 +181,13 @@ class WearSection {
   private rings(run: Run, frames: readonly number[]): HTMLElement[] {
     const { bore_radius, pin_radius } = wornJoint(run, this.joint)!;
     const bodies = [
-      { title: "Bore", kind: "wear_depth", radius: bore_radius, outward: true },
+      {
+        title: "Bore",
+        kind: "wear_depth",
+        radius: bore_radius,
+        outward: true,
+        measured: measuredPoints([run], this.joint),
+      },
       { title: "Pin", kind: "pin_wear_depth", radius: pin_radius, outward: false },
     ];
     return bodies.flatMap(({ kind, ...body }) => {

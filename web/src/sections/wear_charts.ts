@@ -3,7 +3,13 @@ import type { Run } from "../data/run";
 import type { Numbers } from "../data/series";
 import { displayUnit, formatQuantity } from "../data/units";
 import { curveOf, scaledCurve, wornJoint, type WearCurve } from "../data/wear";
-import { contactAngles, unrolled, wearField } from "../data/wear_profile";
+import {
+  contactAngles,
+  type MeasuredPoint,
+  measuredPoints,
+  unrolled,
+  wearField,
+} from "../data/wear_profile";
 import { orderColour } from "../fields/colour_map";
 import { profile } from "../fields/polar";
 import type { ChartBand, ChartContent, ChartSeries } from "../plots/chart";
@@ -137,19 +143,32 @@ export function overAngle(
   });
   if (told.length === 0) return undefined;
   const { unit } = told[0]!.field;
-  const shown = displayUnit(unit, largest(told.flatMap(({ values }) => [...values])));
+  const points = field === "wear_depth" ? measuredPoints(told.map(({ run }) => run), joint) : [];
+  const all = [...told.map(({ values }) => values), points.map(({ depth }) => depth)];
+  const shown = displayUnit(unit, largest(all.flatMap((values) => [...values])));
   const from = (seam * 180) / Math.PI;
   return {
     title,
     xLabel: `${around[field.startsWith("pin") ? "pin" : "bore"]} [°]`,
     yLabel: `${axis} [${shown.symbol}]`,
-    series: told.map(({ field: { columns: own }, values, ...rest }): ChartSeries => {
-      const { x, y } = unrolled(own.values, values, seam);
-      return { x, y: scaled(y, shown.factor), ...styleOf(rest) };
-    }),
+    series: [
+      ...told.map(({ field: { columns: own }, values, ...rest }): ChartSeries => {
+        const { x, y } = unrolled(own.values, values, seam);
+        return { x, y: scaled(y, shown.factor), ...styleOf(rest) };
+      }),
+      ...measuredSeries(points, seam, shown.factor),
+    ],
     xRange: [from, from + 360],
     ticks: { angles: true },
   };
+}
+
+function measuredSeries(points: MeasuredPoint[], seam: number, factor: number): ChartSeries[] {
+  if (points.length === 0) return [];
+  const angles = points.map(({ angle }) => angle);
+  const depths = points.map(({ depth }) => depth);
+  const { x, y } = unrolled(angles, depths, seam);
+  return [{ x, y: scaled(y, factor), kind: "measured", points: true, name: "measured" }];
 }
 
 const styleOf = ({ kind, dash = 0, hue, name }: ToldFrame) => ({
