@@ -62,12 +62,11 @@ struct SceneWornJoint {
   double uncertainty = 0;                              ///< of the wear coefficients, as a share
   bool runs_in = false;  ///< the coefficients change as the surfaces run in
   /// Of an ideal joint: to the nearest other joint on its bodies [m]. Its worn depth does not reach the mechanism's motion.
-  std::optional<double> link = {std::vector<double> measured_angles = {},
-                                measured_depths = {};  ///< of the worn bore [rad], [m]
+  std::optional<double> link = {};
+  /// Of a joint with play: largest force in the cycle of an ideal joint in its place [N].
+  std::optional<double> ideal_peak_force = {};
+  std::vector<double> measured_angles = {}, measured_depths = {};  ///< of the worn bore [rad], [m]
 };
-/// Of a joint with play: largest force in the cycle of an ideal joint in its place [N].
-std::optional<double> ideal_peak_force = {};
-};  // namespace stribeck
 
 /// A run of the mechanism of a campaign, in a folder of its own.
 struct SceneWearRun {
