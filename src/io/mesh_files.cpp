@@ -22,7 +22,8 @@ class MeshLoader {
 
   /// A mesh is held against the sizes of its joint: once everything else is right.
   void load(const std::string& owner, JointSpec& joint) {
-    auto* bush = joint.wear ? std::get_if<MeshedBushSpec>(&joint.wear->compliance) : nullptr;
+    if (!joint.wear || !joint.wear->compliance) return;
+    auto* bush = std::get_if<MeshedBushSpec>(&*joint.wear->compliance);
     if (!bush || !bush->mesh || !diagnostics_.empty()) return;
     load(owner + ".wear.compliance.mesh", *bush->mesh,
          [&](const std::string& text, const std::string& path) {
