@@ -46,7 +46,7 @@ function field(kind: string, unit: string, rows: EncodedField["axes"][0], frames
 }
 
 /** The campaign; `limit` is that of the depth [m]. */
-export function wornJoint(limit?: number, uncertainty = 0.2): EncodedRun {
+export function wornJoint(limit?: number, uncertainty = 0.2, again: number[] = []): EncodedRun {
   const channel = (name: string, unit: string, of: (cycles: number) => number) => ({
     name,
     unit,
@@ -71,6 +71,7 @@ export function wornJoint(limit?: number, uncertainty = 0.2): EncodedRun {
       channel("joint.pin.wear_volume_unrolled", "m^3", (n) => 0.9e-3 * depthAfter(n)),
       channel("joint.pin.peak_contact_pressure", "Pa", (n) => 1e6 / (1 + n / 1e4)),
       channel("joint.pin.contact_width", "rad", (n) => 1 + n / 1e4),
+      ...(again.length > 0 ? [channel("joint.pin.peak_force", "N", (n) => 100 + n / 1e3)] : []),
     ],
     fields: {
       time: encodeFloat64(worn.frames.map((n) => n * worn.period)),
@@ -86,6 +87,10 @@ export function wornJoint(limit?: number, uncertainty = 0.2): EncodedRun {
         period: worn.period,
         cycles: worn.cycles,
         ...(limit ? { depth_limit: limit } : {}),
+        runs: [0, ...again].map((cycles, i) => ({
+          folder: i > 0 ? `cycle_${i + 1}` : "cycle",
+          cycles,
+        })),
         joints: {
           pin: { bore_radius: 0.0101, pin_radius: 0.01, length: 0.02, uncertainty, runs_in: false },
         },

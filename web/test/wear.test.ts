@@ -16,7 +16,7 @@ import {
 } from "../src/data/wear_profile";
 import { Abscissa } from "../src/plots/abscissa";
 import { overAngle, overCycles, framesOf, lastFrames } from "../src/sections/wear_charts";
-import { bandText, lifeText } from "../src/sections/wear_text";
+import { bandText, lifeText, loadText, mechanismFolders } from "../src/sections/wear_text";
 
 const run = new Run(wornJoint(150e-6));
 const depth = curveOf(run, "pin", "max_wear_depth")!;
@@ -81,6 +81,29 @@ describe("life", () => {
   test("the band is told with its share", () => {
     expect(bandText(run, "pin")).toMatch(/20 % larger or smaller/);
     expect(bandText(new Run(wornJoint(undefined, 0)), "pin")).toBeUndefined();
+  });
+});
+
+describe("runs of the mechanism", () => {
+  const once = new Run(wornJoint());
+  const often = new Run(wornJoint(undefined, 0, [2000, 5000]));
+
+  test("are told, the first and the last linked", () => {
+    expect(mechanismFolders(once)).toEqual(["cycle"]);
+    expect(loadText(once)).toMatch(/before it wears/);
+    expect(mechanismFolders(often)).toEqual(["cycle", "cycle_3"]);
+    expect(loadText(often)).toMatch(/again after 2000, 5000 cycles/);
+  });
+
+  test("show the peak force over the cycles", () => {
+    const force = (one: Run) =>
+      overCycles([{ run: one, index: 0, name: "" }], "pin", {
+        title: "",
+        axis: "force",
+        quantities: [{ quantity: "peak_force", name: "" }],
+      });
+    expect(force(once)).toBeUndefined();
+    expect(force(often)!.series[0]!.y.at(-1)).toBeCloseTo(110, 4);
   });
 });
 

@@ -166,6 +166,14 @@ export interface WornJoint {
   /** Points measured on the worn bore [rad], [m]. */
   measured_angles?: number[];
   measured_depths?: number[];
+  /** Of a joint with play: largest force in the cycle of an ideal joint in its place [N]. */
+  ideal_peak_force?: number;
+}
+
+/** A run of the mechanism behind a campaign: its folder, and the cycles that joints had worn for. */
+export interface WearRun {
+  folder: string;
+  cycles: number;
 }
 
 /** A campaign of wear: the time of its record is cycles times the period. */
@@ -177,6 +185,8 @@ export interface WearScene {
   /** Depth at which it ends [m]. */
   depth_limit?: number;
   joints: Record<string, WornJoint>;
+  /** As new, then as worn; absent: as new alone. */
+  runs?: WearRun[];
 }
 
 export interface Scene {

@@ -13,12 +13,13 @@ import {
   contactOverCycle,
   depthLimit,
   framesOf,
+  idealForce,
   lastFrames,
   overAngle,
   overCycles,
   type ToldRun,
 } from "./wear_charts";
-import { bandText, lifeText, loadText } from "./wear_text";
+import { bandText, lifeText, loadText, mechanismFolders } from "./wear_text";
 
 const drawnFrames = 6;
 
@@ -28,12 +29,12 @@ class WearSection {
   private readonly tools = h("div", { class: "controls screen" });
   private readonly text = h("div", { class: "wear-text" });
   private readonly together = h("div", { class: "plot-grid" });
-  private readonly alone = h("div", {});
+  private readonly single = h("div", {});
   private readonly charts = new Map<string, Chart>();
   private joint = "";
 
   constructor(private readonly state: ViewState) {
-    this.element = section("wear", "Wear", this.tools, this.text, this.together, this.alone);
+    this.element = section("wear", "Wear", this.tools, this.text, this.together, this.single);
     state.on("runs", () => this.rebuild());
     this.rebuild();
   }
@@ -51,7 +52,7 @@ class WearSection {
     );
     this.text.replaceChildren(...this.sentences());
     this.together.replaceChildren(...this.figures(this.overCycles()));
-    this.alone.replaceChildren(...this.ofActive());
+    this.single.replaceChildren(...this.ofActive());
   }
 
   private get told(): ToldRun[] {
@@ -70,15 +71,26 @@ class WearSection {
       return life ? [name ? `${name}: ${life}` : life] : [];
     });
     const bands = new Set(this.told.flatMap(({ run }) => bandText(run, this.joint) ?? []));
-    const file = "cycle/report.html";
-    const place =
-      this.state.runs.length === 1
-        ? [h("a", { href: file }, file), " beside this file."]
-        : [`${file} in the folder of each run.`];
     return [
       ...[...told, ...bands].map((text) => h("p", {}, text)),
-      h("p", { class: "hint" }, loadText, ...place),
+      h("p", { class: "hint" }, loadText(this.state.active), ...this.places()),
     ];
+  }
+
+  /** Where the reports of the mechanism are, as new and as worn last. */
+  private places(): (string | HTMLElement)[] {
+    const folders = mechanismFolders(this.state.active);
+    const files = folders.map((folder) => `${folder}/report.html`);
+    const links = files.map((file) => (this.alone ? h("a", { href: file }, file) : file));
+    const what = " Forces, orbits and the mechanism are in ";
+    const place = this.alone ? " beside this file" : " in the folder of each run";
+    if (links.length === 1) return [what, ...links, `${place}.`];
+    const both = h("code", {}, `stribeck report ${folders.join(" ")}`);
+    return [what, links[0]!, " and, as worn, ", links[1]!, `${place}; side by side by `, both, "."];
+  }
+
+  private get alone(): boolean {
+    return this.state.runs.length === 1;
   }
 
   /** Charts keep their place and size when they are drawn anew. */
@@ -135,6 +147,12 @@ class WearSection {
         title: "Peak contact pressure",
         axis: "pressure",
         quantities: [{ quantity: "peak_contact_pressure", name: "" }],
+      }),
+      force: overCycles(told, joint, {
+        title: "Peak force of the joint in a cycle",
+        axis: "force",
+        quantities: [{ quantity: "peak_force", name: "" }],
+        limits: idealForce(this.state.active, joint),
       }),
       width: overCycles(told, joint, {
         title: "Width of the contact at its peak pressure",

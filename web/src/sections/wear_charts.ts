@@ -200,6 +200,12 @@ export function contactOverCycle(
   };
 }
 
+/** The peak force of an ideal joint with its words. */
+export function idealForce(run: Run, joint: string): { value: number; text: string }[] {
+  const force = wornJoint(run, joint)?.ideal_peak_force;
+  return force ? [{ value: force, text: `ideal joint ${formatQuantity(force, "N", 3)}` }] : [];
+}
+
 /** A limit of depth with its words. */
 export function depthLimit(run: Run): { value: number; text: string }[] {
   const limit = run.scene.wear?.depth_limit;

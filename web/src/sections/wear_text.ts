@@ -41,6 +41,17 @@ export function bandText(run: Run, joint: string): string | undefined {
   return `Shaded: wear coefficient ${share} % larger or smaller; ${rest}`;
 }
 
-/** Where the loads come from, and where they are shown. */
-export const loadText =
-  "Loads are those of the joint before it wears, the same in every cycle; forces, orbits and the mechanism are in the report of the cycle, ";
+/** Folders of the mechanism's runs, in that of the campaign: as new, and as worn last. */
+export function mechanismFolders(run: Run): string[] {
+  const runs = run.scene.wear?.runs ?? [];
+  const worn = runs.length > 1 ? [runs.at(-1)!.folder] : [];
+  return [runs[0]?.folder ?? "cycle", ...worn];
+}
+
+/** Where the loads come from. */
+export function loadText(run: Run): string {
+  const [, ...worn] = run.scene.wear?.runs ?? [];
+  if (worn.length === 0) return "Loads are those of the joint before it wears, the same in every cycle.";
+  const counts = worn.map(({ cycles }) => formatCount(Math.round(cycles))).join(", ");
+  return `Loads are those of the joint as worn: the mechanism ran as new, and again after ${counts} cycles.`;
+}
