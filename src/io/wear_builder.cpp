@@ -1,5 +1,6 @@
 #include "io/wear_builder.h"
 
+#include <algorithm>
 #include <numbers>
 
 #include "flex/bore_condensation.h"
@@ -55,8 +56,9 @@ JointWear make_joint_wear(const JointSpec& joint) {
     return strip_depths(bore, make_form(shapes, sizes.length));
   };
   WornStrips made{depths(joint.bore_form), depths(joint.journal_form)};
-  return {ConformalContact(std::move(bore), std::move(compliance)), law(wear.bore), law(wear.pin),
-          std::move(made)};
+  const double least = std::min(made.bore.minCoeff() + made.pin.minCoeff(), 0.0);
+  return {ConformalContact(std::move(bore), std::move(compliance), least), law(wear.bore),
+          law(wear.pin), std::move(made)};
 }
 
 }  // namespace stribeck

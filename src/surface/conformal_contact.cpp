@@ -33,8 +33,8 @@ Eigen::Vector2d step_towards(const Eigen::Vector2d& imbalance, const Eigen::Matr
 
 }  // namespace
 
-ConformalContact::ConformalContact(Bore bore, Compliance compliance)
-    : pressure_(std::move(bore), std::move(compliance)) {}
+ConformalContact::ConformalContact(Bore bore, Compliance compliance, double least_worn)
+    : pressure_(std::move(bore), std::move(compliance), least_worn) {}
 
 /// Deeper than the pressure F/(2R b) over the whole of the bore's projection would press: Newton comes from the stiff side.
 void ConformalContact::start(const Eigen::Vector2d& load, const Eigen::VectorXd& worn,

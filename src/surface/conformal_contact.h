@@ -27,7 +27,8 @@ struct ContactReport {
 
 class ConformalContact {
  public:
-  ConformalContact(Bore bore, Compliance compliance);
+  /// `least_worn` as in contact_pressure.h.
+  ConformalContact(Bore bore, Compliance compliance, double least_worn = 0);
 
   const Bore& bore() const { return pressure_.bore(); }
   const Compliance& compliance() const { return pressure_.compliance(); }

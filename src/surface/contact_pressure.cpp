@@ -43,8 +43,8 @@ void ContactWorkspace::resize(int strips) {
   factorised_.clear();
 }
 
-ContactPressure::ContactPressure(Bore bore, Compliance compliance)
-    : bore_(std::move(bore)), compliance_(std::move(compliance)) {
+ContactPressure::ContactPressure(Bore bore, Compliance compliance, double least_worn)
+    : bore_(std::move(bore)), compliance_(std::move(compliance)), least_worn_(least_worn) {
   ensure(bore_.strips() == compliance_.strips(), "{} strips, {} compliances", bore_.strips(),
          compliance_.strips());
   reach_ = compliance_.is_local() ? compliance_.greatest()
@@ -64,7 +64,7 @@ ContactForce ContactPressure::local(const Eigen::VectorXd& worn, const DepthIncr
                                     ContactGuess& guess, ContactWorkspace& w) const {
   ContactForce sum;
   w.pressure_.setZero();
-  const auto [first, second] = bore_.reach(guess.centre, std::min(worn.minCoeff(), 0.0));
+  const auto [first, second] = bore_.reach(guess.centre, least_worn_);
   for (const Bore::Run run : {first, second}) {
     if (run.count == 0) continue;
     bore_.overlap(run, guess.centre, worn, w.overlap_);

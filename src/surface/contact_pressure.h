@@ -70,7 +70,8 @@ class ContactWorkspace {
 
 class ContactPressure {
  public:
-  ContactPressure(Bore bore, Compliance compliance);
+  /// `least_worn` is what no strip lacks less than, <= 0: below 0 where metal stood out as new [m].
+  ContactPressure(Bore bore, Compliance compliance, double least_worn = 0);
 
   const Bore& bore() const { return bore_; }
   const Compliance& compliance() const { return compliance_; }
@@ -96,6 +97,7 @@ class ContactPressure {
 
   Bore bore_;
   Compliance compliance_;
+  double least_worn_;
   double reach_;  ///< greatest row sum of |C|
 };
 

@@ -52,6 +52,37 @@ TEST(JointWear, takes_the_volume_of_archard) {
   EXPECT_NEAR(wear_volume(state.pin, radius, b).unrolled / (0.3 * k * integral), 1, 1e-13);
 }
 
+TEST(JointWear, goes_on_from_surfaces_made_as_others_are_worn) {
+  const JointWear round = on_layer(120, {k}, {0.5 * k});
+  const WearCycle cycle = turning(8, 150);
+  const WearState before = worn(round, cycle, 10, 200), after = worn(round, cycle, 11, 200);
+  const JointWear made{ConformalContact(rig_bore(120), layer_compliance(120)),
+                       {k},
+                       {0.5 * k},
+                       {before.bore, before.pin}};
+  const WearState more = worn(made, cycle, 1, 200);
+  const double depth = after.bore.maxCoeff();
+  EXPECT_LT((before.bore + more.bore - after.bore).cwiseAbs().maxCoeff(), 1e-11 * depth);
+  EXPECT_LT((before.pin + more.pin - after.pin).cwiseAbs().maxCoeff(), 1e-11 * depth);
+}
+
+TEST(JointWear, of_metal_that_stands_out_is_that_of_a_narrower_bore) {
+  // All around by a tenth of the clearance; the strips' areas differ by a few 1e-4.
+  const int strips = 120;
+  const double out = 3.3e-6;
+  const WearCycle cycle = turning(8, 150);
+  const JointWear made{ConformalContact(rig_bore(strips), layer_compliance(strips), -out),
+                       {k},
+                       {},
+                       {VectorXd::Constant(strips, -out), VectorXd::Zero(strips)}};
+  BoreSize narrow = rig_size;
+  narrow.bore_radius -= out;
+  const JointWear narrower{
+      ConformalContact(Bore(narrow, strips, PinPath::round), layer_compliance(strips)), {k}, {}};
+  const WearState a = worn(made, cycle, 5, 200), b = worn(narrower, cycle, 5, 200);
+  EXPECT_LT((a.bore - b.bore).cwiseAbs().maxCoeff(), 1e-3 * b.bore.maxCoeff());
+}
+
 TEST(JointWear, never_gives_metal_back) {
   const JointWear joint = on_layer(120, {k, 2e5}, {k});
   const WearCycle cycle = turning(8, 200, 2.0);
