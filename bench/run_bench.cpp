@@ -39,4 +39,21 @@ BENCHMARK_CAPTURE(scotch_yoke, frictionless, {"joint.yoke.contact.friction.frict
     ->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(scotch_yoke, dry, {})->Unit(benchmark::kMillisecond);
 
+/// The lubricated friction laws of [Autiero2023], by their names in model files.
+constexpr const char* friction_laws[] = {
+    "misharin",        "sasaki",          "blok_a",       "blok_b",
+    "askwith",         "benedict_kelley", "leach_kelley", "odonoghue_cameron",
+    "drozdov_gavrikov"};
+
+const bool registered = [] {
+  for (const std::string law : friction_laws) {
+    const std::string roughness = law == "odonoghue_cameron" ? ", roughness = \"0.5 um\"" : "";
+    benchmark::RegisterBenchmark(
+        ("scotch_yoke/" + law).c_str(), scotch_yoke,
+        std::vector{"joint.yoke.contact.friction={ model = \"" + law + "\"" + roughness + " }"})
+        ->Unit(benchmark::kMillisecond);
+  }
+  return true;
+}();
+
 }  // namespace
