@@ -234,41 +234,49 @@ const Schema<JointWearSpec>& JointWearSpec::schema() {
   return s;
 }
 
+namespace {
+
+Schema<WearSpec> cycles_and_runs() {
+  return Schema<WearSpec>{
+      "wear",
+      "A campaign of wear, as [wear]: the last period of the run is the cycle, and "
+      "it repeats. Where joints have play, the mechanism is run again as they wear.",
+      "Mukras2010"}
+      .integer("cycles", &WearSpec::cycles, at_least(1), "cycles to reach")
+      .quantity("period", &WearSpec::period, second, positive,
+                "of the cycle: the last part of the run")
+      .integer("steps", &WearSpec::steps, between(4, 3600), "steps that a cycle is cut into",
+               defaulted)
+      .choice("update", &WearSpec::update,
+              {{"implicit", WearUpdate::backward_euler,
+                "depths belong to the pressures after a jump: stable at any jump"},
+               {"explicit", WearUpdate::explicit_euler,
+                "to those before it: stable for short jumps only, which is checked"}},
+              "how depths follow from pressures", defaulted)
+      .integer("jump", &WearSpec::jump, at_least(1),
+               "cycles at once; chosen by tolerance when left out", Presence::optional)
+      .quantity("tolerance", &WearSpec::tolerance, number,
+                Range{.least = 0, .most = 0.5, .least_allowed = false},
+                "error of a jump against the greatest depth", defaulted)
+      .choice(
+          "recompute", &WearSpec::recompute,
+          {{"by_depth", Recompute::by_depth, "when depths have grown by recompute_depth somewhere"},
+           {"every_update", Recompute::every_update, "after every update of depths"},
+           {"never", Recompute::never, "loads stay those of the joints as new"}},
+          "when the mechanism is run again, with bore and pin as they are worn; never for "
+          "ideal joints, whose motion no depth changes",
+          defaulted)
+      .quantity(
+          "recompute_depth", &WearSpec::recompute_depth, metre, positive,
+          "growth of depth that has the mechanism run again; when left out a tenth of "
+          "radial clearance and depth of a dry joint, and a tenth of the roughness in a film");
+}
+
+}  // namespace
+
 const Schema<WearSpec>& WearSpec::schema() {
   static const auto s =
-      Schema<WearSpec>{
-          "wear",
-          "A campaign of wear, as [wear]: the last period of the run is the cycle, and "
-          "it repeats. Where joints have play, the mechanism is run again as they wear.",
-          "Mukras2010"}
-          .integer("cycles", &WearSpec::cycles, at_least(1), "cycles to reach")
-          .quantity("period", &WearSpec::period, second, positive,
-                    "of the cycle: the last part of the run")
-          .integer("steps", &WearSpec::steps, between(4, 3600), "steps that a cycle is cut into",
-                   defaulted)
-          .choice("update", &WearSpec::update,
-                  {{"implicit", WearUpdate::backward_euler,
-                    "depths belong to the pressures after a jump: stable at any jump"},
-                   {"explicit", WearUpdate::explicit_euler,
-                    "to those before it: stable for short jumps only, which is checked"}},
-                  "how depths follow from pressures", defaulted)
-          .integer("jump", &WearSpec::jump, at_least(1),
-                   "cycles at once; chosen by tolerance when left out", Presence::optional)
-          .quantity("tolerance", &WearSpec::tolerance, number,
-                    Range{.least = 0, .most = 0.5, .least_allowed = false},
-                    "error of a jump against the greatest depth", defaulted)
-          .choice("recompute", &WearSpec::recompute,
-                  {{"by_depth", Recompute::by_depth,
-                    "when depths have grown by recompute_depth somewhere"},
-                   {"every_update", Recompute::every_update, "after every update of depths"},
-                   {"never", Recompute::never, "loads stay those of the joints as new"}},
-                  "when the mechanism is run again, with bore and pin as they are worn; never for "
-                  "ideal joints, whose motion no depth changes",
-                  defaulted)
-          .quantity(
-              "recompute_depth", &WearSpec::recompute_depth, metre, positive,
-              "growth of depth that has the mechanism run again; when left out a tenth of "
-              "radial clearance and depth of a dry joint, and a tenth of the roughness in a film")
+      cycles_and_runs()
           .quantity("depth_limit", &WearSpec::depth_limit, metre, positive,
                     "depth at which the campaign ends")
           .integer("samples", &WearSpec::samples, between(1, 10000),
