@@ -5,6 +5,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "math/dense_block.h"
+
 namespace stribeck {
 namespace {
 
@@ -21,76 +23,26 @@ void with_rows(int rows, const Visit& visit, std::integer_sequence<int, N...>) {
   ((!done && rows <= N ? (visit(std::integral_constant<int, N>{}), done = true) : false), ...);
 }
 
-/// a ← a⁻¹ by Gauss-Jordan elimination.
-template <int N>
-bool invert(double* __restrict a) {
-  alignas(32) double row[N];
-  for (int p = 0; p < N; ++p) {
-    const double pivot = a[p * N + p];
-    if (!(std::abs(pivot) > 0) || !std::isfinite(pivot)) return false;
-    const double reciprocal = 1 / pivot;
-    a[p * N + p] = 1;
-    for (int j = 0; j < N; ++j) row[j] = a[p * N + j] * reciprocal;
-    for (int i = 0; i < N; ++i) {
-      const double f = a[i * N + p];
-      a[i * N + p] = 0;
-      for (int j = 0; j < N; ++j) a[i * N + j] -= f * row[j];
-    }
-    for (int j = 0; j < N; ++j) a[p * N + j] = row[j];
-  }
-  return true;
-}
-
-template <int N>
-bool invert_diagonal(double* a) {
-  bool regular = true;
-  for (int i = 0; i < N; ++i) {
-    regular = regular && std::abs(a[i * (N + 1)]) > 0 && std::isfinite(a[i * (N + 1)]);
-    a[i * (N + 1)] = 1 / a[i * (N + 1)];
-  }
-  return regular;
-}
-
 /// y = A x, A column by column, or diagonal.
 template <int N>
-void times(const double* __restrict a, bool dense, const double* __restrict x,
-           double* __restrict y) {
-  if (!dense) {
-    for (int i = 0; i < N; ++i) y[i] = a[i * (N + 1)] * x[i];
-    return;
-  }
-  alignas(32) double sum[N] = {};
-  for (int j = 0; j < N; ++j)
-    for (int i = 0; i < N; ++i) sum[i] += a[j * N + i] * x[j];
-  for (int i = 0; i < N; ++i) y[i] = sum[i];
+void times(const double* a, bool dense, const double* x, double* y) {
+  if (dense) return dense_block::times<N>(a, x, y);
+  for (int i = 0; i < N; ++i) y[i] = a[i * (N + 1)] * x[i];
 }
 
 /// y = Aᵀ x
 template <int N>
-void transposed_times(const double* __restrict a, bool dense, const double* __restrict x,
-                      double* __restrict y) {
-  if (!dense) return times<N>(a, false, x, y);
-  for (int j = 0; j < N; ++j) {
-    double sum = 0;
-    for (int i = 0; i < N; ++i) sum += a[j * N + i] * x[i];
-    y[j] = sum;
-  }
+void transposed_times(const double* a, bool dense, const double* x, double* y) {
+  if (dense) return dense_block::transposed_times<N>(a, x, y);
+  times<N>(a, false, x, y);
 }
 
 /// Y = Aᵀ X for four right sides that lie side by side.
 template <int N>
-void transposed_times_four(const double* __restrict a, bool dense, const double* __restrict x,
-                           double* __restrict y) {
-  for (int j = 0; j < N; ++j) {
-    double sum[4] = {};
-    if (dense) {
-      for (int i = 0; i < N; ++i)
-        for (int k = 0; k < 4; ++k) sum[k] += a[j * N + i] * x[4 * i + k];
-    } else {
-      for (int k = 0; k < 4; ++k) sum[k] = a[j * (N + 1)] * x[4 * j + k];
-    }
-    for (int k = 0; k < 4; ++k) y[4 * j + k] = sum[k];
-  }
+void transposed_times_four(const double* a, bool dense, const double* x, double* y) {
+  if (dense) return dense_block::transposed_times_four<N>(a, x, y);
+  for (int j = 0; j < N; ++j)
+    for (int k = 0; k < 4; ++k) y[4 * j + k] = a[j * (N + 1)] * x[4 * j + k];
 }
 
 template <int N>
@@ -126,8 +78,8 @@ BlockCyclic::BlockCyclic(int columns, int rows)
   if (columns < 3 || rows < 1 || rows > max_rows)
     throw std::invalid_argument("BlockCyclic: at least 3 columns and 1 to 40 rows");
   blocks_.resize(columns * stride_ * stride_);
-  lower_.resize(unknowns());
-  upper_.resize(unknowns());
+  closing_.resize(stride_ * stride_);
+  clear();
   for (Across* across : {&rows_across_, &columns_across_}) {
     across->unknowns.reserve(stride_);
     across->counts.resize(columns);
@@ -137,19 +89,17 @@ BlockCyclic::BlockCyclic(int columns, int rows)
 }
 
 void BlockCyclic::clear() {
-  blocks_.setZero();
-  lower_.setZero();
-  upper_.setZero();
-  std::fill(dense_.begin(), dense_.end(), char{0});
+  for (Eigen::VectorXd* part : {&k_.diagonal, &k_.lower, &k_.upper, &k_.below, &k_.above})
+    part->setZero(unknowns());
   for (int j = 0; j < columns_; ++j)
-    for (int i = rows_; i < stride_; ++i) diagonal(j, i) = 1;
+    k_.diagonal.segment(j * stride_ + rows_, stride_ - rows_).setOnes();
 }
 
 /// The last column of the elimination must feel little of the first one.
 void BlockCyclic::choose_cut() {
   int fewest = stride_ + 1;
   for (const bool reversed : {false, true}) {
-    const Eigen::VectorXd& across = reversed ? lower_ : upper_;
+    const Eigen::VectorXd& across = reversed ? k_.lower : k_.upper;
     for (int j = 0; j < columns_; ++j) {
       const int count =
           static_cast<int>((across.segment(j * stride_, stride_).array() != 0).count());
@@ -165,9 +115,9 @@ void BlockCyclic::choose_cut() {
 /// Carries E and F past a position whose block is inverted; keeps E D'⁻¹ and D'⁻¹ F, and adds E D'⁻¹ F to the last block.
 template <int N>
 void BlockCyclic::carry_across(int position) {
-  const int column = at(position), next = at(position + 1), last = at(columns_ - 1);
+  const int column = at(position), next = at(position + 1);
   const double *inverse = block(column), *u = ahead(column), *l = back(next);
-  double* closing = block(last);
+  double* closing = closing_.data();
   const bool to_last = position == columns_ - 2;
   Across &E = rows_across_, &F = columns_across_;
   double* solved_rows = E.solved.data() + position * N * N;
@@ -200,7 +150,7 @@ void BlockCyclic::carry_across(int position) {
   }
   E.counts[position + 1] = rows;
   F.counts[position + 1] = largest < not_felt ? 0 : felt;
-  if (rows > 0 || felt > 0) dense_[last] = true;
+  if (rows > 0 || felt > 0) dense_[at(columns_ - 1)] = true;
 }
 
 template <int N>
@@ -215,20 +165,37 @@ void BlockCyclic::begin(const double* diagonal, Across& across) {
   across.counts[0] = static_cast<int>(across.unknowns.size());
 }
 
-/// D'_j = D_j − l_j D'⁻¹_{j−1} u_{j−1}
+/// D'_j = D_j − l_j D'⁻¹_{j−1} u_{j−1}, inverted.
 template <int N>
-void BlockCyclic::reduce(int position) {
-  const int column = at(position), before = at(position - 1);
+bool BlockCyclic::eliminate(int position) {
+  const int column = at(position), before = position > 0 ? at(position - 1) : 0, first = column * N;
   const double *inverse = block(before), *u = ahead(before), *l = back(column);
-  if (std::none_of(u, u + N, [](double x) { return x != 0; })) return;
-  double* a = block(column);
-  if (dense_[before]) {
-    dense_[column] = true;
-    for (int j = 0; j < N; ++j)
-      for (int i = 0; i < N; ++i) a[j * N + i] -= l[i] * inverse[j * N + i] * u[j];
-  } else {
-    for (int i = 0; i < N; ++i) a[i * (N + 1)] -= l[i] * inverse[i * (N + 1)] * u[i];
+  const bool fed = position > 0 && std::any_of(u, u + N, [](double x) { return x != 0; });
+  const auto has = [&](const Eigen::VectorXd& part) {
+    return (part.segment<N>(first).array() != 0).any();
+  };
+  const double* diagonal = k_.diagonal.data() + first;
+  dense_[column] |= (fed && dense_[before]) || has(k_.below) || has(k_.above);
+  if (!dense_[column]) {
+    for (int i = 0; i < N; ++i) {
+      const double pivot = diagonal[i] - (fed ? l[i] * inverse[i * (N + 1)] * u[i] : 0.0);
+      if (!dense_block::is_pivot(pivot)) return false;
+      block(column)[i * (N + 1)] = 1 / pivot;
+    }
+    return true;
   }
+  dense_block::Block<N> D;
+  if (fed && dense_[before]) D.subtract_scaled(l, inverse, u);
+  for (int i = 0; i < N; ++i) {
+    if (fed && !dense_[before]) D(i, i) = -l[i] * inverse[i * (N + 1)] * u[i];
+    D(i, i) += diagonal[i];
+    if (i > 0) D(i, i - 1) += k_.below[first + i];
+    if (i + 1 < N) D(i, i + 1) += k_.above[first + i];
+  }
+  if (position + 1 == columns_) D.add(closing_.data());
+  if (!D.invert()) return false;
+  D.store(block(column));
+  return true;
 }
 
 template <int N>
@@ -236,11 +203,10 @@ bool BlockCyclic::factorise_rows() {
   choose_cut();
   begin<N>(ahead(at(columns_ - 1)), rows_across_);
   begin<N>(back(at(0)), columns_across_);
+  closing_.setZero();
+  std::fill(dense_.begin(), dense_.end(), char{0});
   for (int position = 0; position < columns_; ++position) {
-    const int column = at(position);
-    if (position > 0) reduce<N>(position);
-    if (!(dense_[column] ? invert<N>(block(column)) : invert_diagonal<N>(block(column))))
-      return false;
+    if (!eliminate<N>(position)) return false;
     if (position + 1 < columns_) carry_across<N>(position);
   }
   return true;

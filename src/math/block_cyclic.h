@@ -3,7 +3,7 @@
 #include <vector>
 
 /// Direct solution of K x = b on a grid that closes in one direction: columns 0..m in a ring, each with a few rows.
-///   K couples the rows of one column with one another (block D_j), and each row with the same row of the two
+///   K couples each row with the rows below and above it in its column (D_j, three diagonals), and with the same row of the two
 ///   neighbouring columns (diagonals l_j to column j − 1, u_j to column j + 1; l_0 and u_m close the ring):
 ///   l_j x_{j−1} + D_j x_j + u_j x_{j+1} = b_j
 /// The ring is cut where the fewest unknowns reach across, and the block LU goes from there:
@@ -30,23 +30,16 @@ class BlockCyclic {
   int stride() const { return stride_; }  ///< unknown (column, row) is at column * stride + row
   int unknowns() const { return columns_ * stride_; }  ///< with padding
 
-  /// Zero everywhere, one on the diagonal of padding.
+  /// K, by unknown: what its equation takes of itself and of its four neighbours. Padding has one on its diagonal and no others.
+  struct Coefficients {
+    Eigen::VectorXd diagonal, lower, upper;  ///< of D_j; l_j, u_j
+    Eigen::VectorXd below, above;            ///< of D_j: row − 1, row + 1
+  };
+  Coefficients& coefficients() { return k_; }
+  /// Zero everywhere but for the padding.
   void clear();
-  double& diagonal(int column, int row) { return block(column)[row * (stride_ + 1)]; }
-  /// Entry of D_j in (row, other), other ≠ row.
-  double& within(int column, int row, int other) {
-    dense_[column] = true;
-    return block(column)[other * stride_ + row];
-  }
-  /// For whole columns at once: D_j column by column, l_j and u_j, of all columns one after the other.
-  double* blocks() { return blocks_.data(); }
-  double* lower() { return lower_.data(); }
-  double* upper() { return upper_.data(); }
-  void couple_rows(int column) { dense_[column] = true; }
-  double& lower(int column, int row) { return lower_[column * stride_ + row]; }
-  double& upper(int column, int row) { return upper_[column * stride_ + row]; }
 
-  /// False when a pivot is zero or not finite. Coefficients are used up.
+  /// False when a pivot is zero or not finite.
   bool factorise();
   /// x ← K⁻¹ x, one right side with padding.
   void solve(Eigen::VectorXd& x) const;
@@ -58,7 +51,7 @@ class BlockCyclic {
   template <int N>
   bool factorise_rows();
   template <int N>
-  void reduce(int position);
+  bool eliminate(int position);
   template <int N>
   void carry_across(int position);
   template <int N>
@@ -81,16 +74,18 @@ class BlockCyclic {
     return turned < 0 ? turned + columns_ : turned >= columns_ ? turned - columns_ : turned;
   }
   const double* back(int column) const {
-    return (reversed_ ? upper_ : lower_).data() + column * stride_;
+    return (reversed_ ? k_.upper : k_.lower).data() + column * stride_;
   }
   const double* ahead(int column) const {
-    return (reversed_ ? lower_ : upper_).data() + column * stride_;
+    return (reversed_ ? k_.lower : k_.upper).data() + column * stride_;
   }
 
   int columns_, rows_, stride_, first_ = 0;
   bool reversed_ = false;
-  std::vector<char> dense_;                 ///< per column: has entries off the diagonal
-  Eigen::VectorXd blocks_, lower_, upper_;  ///< D_j column by column, then D'⁻¹_j
+  Coefficients k_;
+  std::vector<char> dense_;  ///< per column: D'⁻¹ has entries off the diagonal
+  Eigen::VectorXd blocks_;   ///< D'⁻¹_j column by column
+  Eigen::VectorXd closing_;  ///< what the elimination adds to the last block
 
   /// What reaches across the cut: rows of E D'⁻¹ and columns of D'⁻¹ F at each position, for the unknowns listed.
   struct Across {

@@ -111,11 +111,9 @@ void ReynoldsFilm::sort_cells(Workspace& w) const {
 /// The equation of each cell: what flows out and is stored, less what flows in and was there, is zero.
 void ReynoldsFilm::assemble(const FilmDrive& drive, Workspace& w) const {
   sort_cells(w);
-  w.K.clear();
+  BlockCyclic::Coefficients& k = w.K.coefficients();
   const double stored = drive.rate * grid_.area(), per_fraction = 1 / unit_fraction;
   const bool forward = drive.entrainment >= 0;
-  double *lower = w.K.lower(), *upper = w.K.upper(), *blocks = w.K.blocks();
-  const int stride = grid_.stride();
   grid_.each_run([&](int left, int here, int right, int count) {
     const int source = forward ? left : right, in = forward ? left : here,
               out = forward ? here : left;
@@ -123,7 +121,7 @@ void ReynoldsFilm::assemble(const FilmDrive& drive, Workspace& w) const {
     auto part = w.part.segment(here, count), is = w.is.segment(here, count);
     part = per_fraction * at(w.torn, source) * at(w.stream, in);
     is = stored * at(w.storage, here) + at(w.stream, out);
-    Eigen::Map<Field> l(lower + here, count), u(upper + here, count);
+    auto l = k.lower.segment(here, count).array(), u = k.upper.segment(here, count).array();
     l = -at(w.solved, here) * at(w.live, left) * at(w.around, left);
     u = -at(w.solved, here) * at(w.live, right) * at(w.around, here);
     (forward ? l : u) -= at(w.solved, here) * part;
@@ -135,39 +133,27 @@ void ReynoldsFilm::assemble(const FilmDrive& drive, Workspace& w) const {
         at(w.above, here) * at(grid_.upper_end, here) * flow_.ambient[1];
     if (drive.content) b += stored * Eigen::Map<const Field>(drive.content + here, count);
     b = at(w.solved, here) * b + (1 - at(w.solved, here)) * at(held_pressure_, here);
-    part = at(w.live, here) *
-               (at(w.around, left) + at(w.around, here) + at(w.below, here) + at(w.above, here)) +
-           per_fraction * at(w.torn, here) * is + (1 - at(w.solved, here));
-    for (int k = 0; k < count; k += stride)
-      for (int row = 0; row < stride; ++row)
-        blocks[(here + k + row) * stride + row] = part[k + row];
+    k.diagonal.segment(here, count) =
+        at(w.live, here) *
+            (at(w.around, left) + at(w.around, here) + at(w.below, here) + at(w.above, here)) +
+        per_fraction * at(w.torn, here) * is + (1 - at(w.solved, here));
   });
   assemble_across(w);
 }
 
 /// Flow between the rows of a column: each cell and the one above it, which comes next in every field.
 void ReynoldsFilm::assemble_across(Workspace& w) const {
-  const int stride = grid_.stride(), pairs = grid_.size() - 1;
+  const int pairs = grid_.size() - 1;
   const auto here = [&](const Field& f) { return f.head(pairs); };
   const auto above = [&](const Field& f) { return f.tail(pairs); };
-  auto up = w.part.head(pairs), down = w.is.head(pairs);
-  up = here(inner_) * here(w.above) * here(w.solved);
-  down = here(inner_) * here(w.above) * above(w.solved);
-  w.u.head(pairs).array() += up * above(held_pressure_);
-  w.u.tail(pairs).array() += down * here(held_pressure_);
+  BlockCyclic::Coefficients& k = w.K.coefficients();
+  auto up = k.above.head(pairs).array(), down = k.below.tail(pairs).array();
+  up = -here(inner_) * here(w.above) * here(w.solved);
+  down = -here(inner_) * here(w.above) * above(w.solved);
+  w.u.head(pairs).array() -= up * above(held_pressure_);
+  w.u.tail(pairs).array() -= down * here(held_pressure_);
   up *= above(w.live);
   down *= here(w.live);
-  double* blocks = w.K.blocks();
-  for (int j = 0; j < grid_.columns(); ++j) {
-    double coupled = 0;
-    for (int i = 0; i + 1 < grid_.rows(); ++i) {
-      const int c = grid_.cell(j, i);
-      blocks[(c + 1) * stride + i] = -up[c];
-      blocks[c * stride + i + 1] = -down[c];
-      coupled += up[c] + down[c];
-    }
-    if (coupled != 0) w.K.couple_rows(j);
-  }
 }
 
 /// What gathers in a cell without pressure of a film that does not conserve its oil [m³/s].

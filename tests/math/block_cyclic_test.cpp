@@ -30,20 +30,23 @@ class BlockCyclicTest : public testing::TestWithParam<Ring> {
       return (j + ring.columns) % ring.columns * ring.rows + i;
     };
     K.clear();
+    BlockCyclic::Coefficients& k = K.coefficients();
     for (int j = 0; j < ring.columns; ++j)
       for (int i = 0; i < ring.rows; ++i) {
-        const int me = index(j, i), other = ring.turned ? j - 1 : j + 1,
+        const int at = j * K.stride() + i, me = index(j, i), other = ring.turned ? j - 1 : j + 1,
                   before = ring.turned ? j + 1 : j - 1;
         const auto couple = [&](int to, bool is_lower, double entry) {
-          (is_lower ? K.lower(j, i) : K.upper(j, i)) = entry;
+          (is_lower ? k.lower : k.upper)[at] = entry;
           dense(me, index(to, i)) = entry;
         };
         if (!open[(other + ring.columns) % ring.columns]) couple(other, ring.turned, -part(random));
         couple(before, !ring.turned, -part(random));
-        K.diagonal(j, i) = dense(me, me) = 4.5 + part(random);
+        k.diagonal[at] = dense(me, me) = 4.5 + part(random);
         if (open[j]) continue;
-        for (const int k : {i - 1, i + 1})
-          if (k >= 0 && k < ring.rows) K.within(j, i, k) = dense(me, index(j, k)) = -part(random);
+        for (const int other_row : {i - 1, i + 1})
+          if (other_row >= 0 && other_row < ring.rows)
+            (other_row < i ? k.below : k.above)[at] = dense(me, index(j, other_row)) =
+                -part(random);
       }
     return dense;
   }
@@ -96,7 +99,7 @@ INSTANTIATE_TEST_SUITE_P(math, BlockCyclicTest,
 
 TEST(BlockCyclic, tells_of_a_matrix_without_pivot) {
   BlockCyclic K(4, 2);
-  K.clear();
+  K.coefficients().diagonal.setZero();
   EXPECT_FALSE(K.factorise());
 }
 
