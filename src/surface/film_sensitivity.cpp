@@ -1,148 +1,208 @@
 #include "surface/film_sensitivity.h"
 
 namespace stribeck {
-namespace {
-
-constexpr int rates = 4, spin = 8;  // columns of a tangent
-
-}  // namespace
 
 FilmTangent FilmSensitivity::tangent(const MixedFilm& mixed, MixedFilm::Workspace& w) {
-  const auto& f = w.film;
-  w.driving = f.live * w.total.array() + (1 - f.solved) * mixed.film().held_pressure();
-  w.carried =
-      f.torn * w.total.array() / ReynoldsFilm::unit_fraction + (1 - f.torn) * f.given_fraction;
+  FilmSensitivity all(mixed, w);
+  all.know_cells();
+  all.know_edges();
+  all.fill_over_positions();
+  all.fill_over_rates();
+  all.fill_over_spin();
   FilmTangent d = FilmTangent::Zero();
-  const Part centre = FilmSensitivity(mixed, w, false).derivatives();
+  const Part centre = all.derivatives(false);
   d.row(0) = centre.row(0);
   d.row(1) = centre.row(1);
   d.row(4) = centre.row(2);
   if (!mixed.grid().half()) {
-    const Part slopes = FilmSensitivity(mixed, w, true).derivatives();
+    const Part slopes = all.derivatives(true);
     d.row(2) = slopes.row(0);
     d.row(3) = slopes.row(1);
   }
   return d * mixed.grid().times();
 }
 
-FilmSensitivity::Part FilmSensitivity::derivatives() {
-  weigh_cells();
-  weigh_edges();
-  w_.film.K.solve_transposed(w_.adjoint);
-  for (int c = 0; c < grid_.size(); ++c) w_.adjoint.col(c) *= w_.film.solved[c];
-  Part d = Part::Zero();
-  add_cells(d);
-  add_edges_around(d);
-  add_edges_across(d);
+FilmSensitivity::FilmSensitivity(const MixedFilm& mixed, MixedFilm::Workspace& w)
+    : mixed_(mixed), film_(mixed.film()), grid_(mixed.grid()), w_(w), s_(w.slopes) {
+  for (Eigen::ArrayXXd* table : {&s_.flow, &s_.shear, &s_.edge_shear})
+    table->resize(grid_.size(), coordinates());
+  s_.adjoint.resize(4, grid_.size());
+  s_.work.resize(grid_.size());
+  film_.slopes(w_.flow_gap, {w_.rate, w_.motion.omega * grid_.radius() / 2}, w_.film);
+}
+
+/// What drives and is carried, the correction included, and which cells report what they find.
+void FilmSensitivity::know_cells() {
+  const auto& f = w_.film;
+  const auto found = w_.total.array();
+  s_.driving = f.live * found + (1 - f.solved) * film_.held_pressure();
+  s_.carried = f.torn * found / ReynoldsFilm::unit_fraction + (1 - f.torn) * f.given_fraction;
+  const double floor = mixed_.floor(), stored = grid_.area() * w_.rate;
+  const bool any_pressure = film_.flow().cavitation == Cavitation::full_film;
+  for (Field* field : {&s_.follows, &s_.by_unknown, &s_.kept, &s_.sheared})
+    field->resize(grid_.size());
+  for (int c = 0; c < grid_.size();
+       ++c) {  // choices: a loop of numbers is faster than fields of truths
+    const double reports = any_pressure || found[c] > 0 ? f.live[c] : 0.0,
+                 open = w_.flow_gap.h[c] > floor ? 1.0 : 0.0, wet = w_.wet[c],
+                 share = wet > 0 && wet < 1 ? f.torn[c] : 0.0, shear = w_.shear[c];
+    s_.follows[c] = reports * w_.thickening[c];
+    s_.by_unknown[c] = shear * (reports * w_.growth[c] / w_.thickening[c] +
+                                share / ((share > 0 ? wet : 1.0) * ReynoldsFilm::unit_fraction));
+    s_.kept[c] = stored * (w_.squeezed[c] - open * f.storage_slope[c] * s_.carried[c]) +
+                 (w_.squeezed[c] != 0 ? grid_.area() * f.storage_bend[c] * w_.extra[c] : 0.0);
+    s_.sheared[c] = open * shear * w_.inverse_gap_slope[c] / w_.inverse_gap[c];
+  }
+}
+
+/// What a wider gap at an edge lets through, out of the cell.
+void FilmSensitivity::know_edges() {
+  const auto& f = w_.film;
+  const double floor = mixed_.floor();
+  const std::array<double, 2>& ambient = film_.flow().ambient;
+  const int pairs = grid_.size() - 1;
+  s_.over_edge.resize(grid_.size());
+  s_.around.resize(grid_.size());
+  const bool forward = w_.motion.omega >= 0;
+  grid_.each_run([&](int, int here, int right, int count) {
+    s_.over_edge.segment(here, count) = s_.carried.segment(forward ? here : right, count);
+    s_.around.segment(here, count) =
+        s_.driving.segment(right, count) - s_.driving.segment(here, count);
+  });
+  const auto open = (w_.flow_gap.around > floor).cast<double>();
+  s_.around =
+      open * ((forward ? 1.0 : -1.0) * f.stream_slope * s_.over_edge - f.around_slope * s_.around);
+  s_.edge_sheared = open * w_.edge_shear * w_.edge_arm_slope / w_.edge_arm;
+  s_.above = grid_.upper_end * ambient[1];
+  s_.above.head(pairs) += (1 - grid_.upper_end.head(pairs)) * s_.driving.tail(pairs);
+  s_.above = grid_.used * f.above_slope * (s_.above - s_.driving);
+  s_.below = grid_.lower_end * f.below_slope * (ambient[0] - s_.driving);
+  for (int c = 0; c < grid_.size(); ++c) {  // at the floor the gap no longer changes
+    const double around = w_.flow_gap.around[c] > floor ? 1.0 : 0.0;
+    s_.around[c] *= around;
+    s_.edge_sheared[c] *= around;
+    s_.above[c] *= w_.flow_gap.above[c] > floor ? 1.0 : 0.0;
+    s_.below[c] *= w_.flow_gap.below[c] > floor ? 1.0 : 0.0;
+  }
+}
+
+/// What leaves over the edge to the next column is lost here and gained there.
+template <class Flow>
+void FilmSensitivity::carry_to_next(const Flow& flow, int coordinate) {
+  s_.work = flow;
+  auto to = s_.flow.col(coordinate);
+  to += s_.work;
+  grid_.each_run([&](int, int here, int right, int count) {
+    to.segment(right, count) -= s_.work.segment(here, count);
+  });
+}
+
+/// A coordinate of position lowers the gap by the cosine of its direction: content of the cells, flow over their edges,
+/// shear.
+void FilmSensitivity::fill_over_positions() {
+  const int pairs = grid_.size() - 1;
+  for (int k = 0; k < positions(); ++k) {
+    const Field &turned = k % 2 ? grid_.sine : grid_.cosine,
+                &edge = k % 2 ? grid_.edge_sine : grid_.edge_cosine;
+    const auto arm = [&](const Field& z) -> const Field& { return k < 2 ? grid_.used : z; };
+    auto flow = s_.flow.col(k);
+    flow = -turned * (arm(grid_.at_z) * s_.kept + arm(grid_.above_z) * s_.above +
+                      arm(grid_.below_z) * s_.below);
+    flow.tail(pairs) +=
+        ((1 - grid_.upper_end) * turned * arm(grid_.above_z) * s_.above).head(pairs);
+    carry_to_next(edge * arm(grid_.at_z) * s_.around, k);
+    s_.shear.col(k) = -turned * arm(grid_.at_z) * s_.sheared;
+    s_.edge_shear.col(k) = -edge * arm(grid_.at_z) * s_.edge_sheared;
+  }
+}
+
+/// The extra squeeze A (ȧ − (a − a_n)/τ)·G on the right side, and the sliding speed. A steady film (rate 0) feels a squeeze in torn
+/// cells as well, by the oil in them.
+void FilmSensitivity::fill_over_rates() {
+  s_.work = w_.squeezed;
+  if (w_.rate == 0)
+    s_.work = (w_.squeezed == 0).select(w_.film.storage_slope * s_.carried, w_.squeezed);
+  s_.work *= grid_.area() * grid_.used;
+  auto by_speed = s_.shear.col(2 * positions());  // that over the spin, but for the radius
+  by_speed = -grid_.area() * film_.flow().viscosity * w_.thickening * w_.wet * w_.inverse_gap;
+  for (int k = 0; k < positions(); ++k) {
+    const double sign = k % 2 ? 1 : -1;
+    const Field &turned = k % 2 ? grid_.sine : grid_.cosine,
+                &across = k % 2 ? grid_.cosine : grid_.sine, &arm = k < 2 ? grid_.used : grid_.at_z;
+    s_.flow.col(positions() + k) = s_.work * arm * turned;
+    s_.shear.col(positions() + k) = sign * by_speed * arm * across;
+  }
+}
+
+void FilmSensitivity::fill_over_spin() {
+  const int spin = 2 * positions();
+  s_.shear.col(spin) *= grid_.radius() * grid_.used;
+  s_.flow.col(spin).setZero();
+  carry_to_next(-grid_.radius() / 2 * grid_.depth() * w_.film.stream_gap * s_.over_edge, spin);
+}
+
+/// ∂O/∂u: pressure across the surface, shear of cells, and the drop of pressure over edges to the next column, which shears.
+void FilmSensitivity::weigh(bool arm) {
+  const FilmDirections& to = mixed_.directions(arm);
+  const double area = grid_.area(), depth = grid_.depth();
+  grid_.each_run([&](int left, int here, int, int count) {
+    for (int k = 0; k < count; ++k) {
+      const int c = here + k, before = left + k;
+      const double follows = s_.follows[c], by_edge = follows * depth;
+      s_.adjoint.col(c) = by_edge * w_.edge_arm[c] * to.edge_tangent.col(c) -
+                          by_edge * w_.edge_arm[before] * to.edge_tangent.col(before) -
+                          follows * area * to.normal.col(c) + s_.by_unknown[c] * to.tangent.col(c);
+    }
+  });
+}
+
+FilmSensitivity::Part FilmSensitivity::derivatives(bool arm) {
+  weigh(arm);
+  w_.film.K.solve_transposed(s_.adjoint);
+  Part d = grid_.half() ? collect<2>(arm) : collect<4>(arm);
+  add_tips(arm, d);
   return d;
 }
 
-/// The unknown of the cell moves the reported pressure.
-bool FilmSensitivity::follows(int c) const {
-  if (w_.film.live[c] == 0) return false;
-  return w_.total[c] > 0 || film_.flow().cavitation == Cavitation::full_film;
-}
-
-/// ∂O/∂u of the cells: pressure across the surface, shear of liquid in torn cells.
-void FilmSensitivity::weigh_cells() {
+/// The tables, weighted with Λ and with where shear points.
+template <int positions>
+FilmSensitivity::Part FilmSensitivity::collect(bool arm) const {
+  constexpr int spin = 2 * positions;
+  const FilmDirections& to = mixed_.directions(arm);
+  std::array<Four, spin + 1> sum;
+  sum.fill(Four::Zero());
   for (int c = 0; c < grid_.size(); ++c) {
-    Four weight = Four::Zero();
-    if (follows(c))
-      weight = -grid_.area() * w_.thickening[c] * normal(c) +
-               w_.shear[c] * w_.growth[c] / w_.thickening[c] * tangent(c);
-    else if (w_.film.torn[c] != 0 && w_.wet[c] > 0 && w_.wet[c] < 1)
-      weight = w_.shear[c] / (w_.wet[c] * ReynoldsFilm::unit_fraction) * tangent(c);
-    w_.adjoint.col(c) = weight;
+    const Four lambda = w_.film.solved[c] * s_.adjoint.col(c).array(), t = to.tangent.col(c),
+               edge = to.edge_tangent.col(c);
+    for (int k = 0; k <= spin; ++k) sum[k] += s_.flow(c, k) * lambda + s_.shear(c, k) * t;
+    for (int k = 0; k < positions; ++k) sum[k] += s_.edge_shear(c, k) * edge;
   }
-}
-
-/// ∂O/∂u of the edges to the next column, whose drop of pressure shears.
-void FilmSensitivity::weigh_edges() {
-  grid_.each_run([&](int left, int here, int right, int count) {
-    (void)left;
-    for (int k = 0; k < count; ++k) {
-      const int c = here + k, next = right + k;
-      const Four weight = grid_.depth() * w_.edge_arm[c] * edge_tangent(c);
-      if (follows(next)) w_.adjoint.col(next).array() -= w_.thickening[next] * weight;
-      if (follows(c)) w_.adjoint.col(c).array() += w_.thickening[c] * weight;
-    }
-  });
-}
-
-/// The cells: their content, the extra squeeze A (ȧ − (a − a_n)/τ)·G on the right side, and what gap and sliding speed
-/// do to shear and tips.
-void FilmSensitivity::add_cells(Part& d) const {
-  const double stored = grid_.area() * w_.rate;
-  for (int c = 0; c < grid_.size(); ++c) {
-    if (grid_.used[c] == 0) continue;
-    const double z = grid_.at_z[c], cosine = grid_.cosine[c], sine = grid_.sine[c],
-                 h = w_.flow_gap.h[c], is_open = open(h);
-    const Four lambda = w_.adjoint.col(c).array(), t = tangent(c);
-    const double shear_by_speed =
-        -grid_.area() * film_.flow().viscosity * w_.thickening[c] * w_.wet[c] * w_.inverse_gap[c];
-    const double bend = w_.squeezed[c] != 0 ? w_.film.storage_bend[c] * w_.extra[c] : 0;
-    Four by_gap = (stored * (w_.squeezed[c] - is_open * w_.film.storage_slope[c] * w_.carried[c]) +
-                   grid_.area() * bend) *
-                      lambda +
-                  is_open * w_.shear[c] * w_.inverse_gap_slope[c] / w_.inverse_gap[c] * t;
-    Four by_speed = shear_by_speed * t;
-    if (w_.tip_push[c] != 0) {
-      by_gap -= grid_.area() * w_.tips[c].slope * (normal(c) + w_.rubbing[c].share * t);
-      by_speed += w_.tip_push[c] * w_.rubbing[c].slope * t;
-    }
-    add_pair(by_gap, -cosine, -sine, z, 0, d);
-    // a steady film (rate 0) feels a squeeze in torn cells as well, by the oil in them
-    const double squeezed = w_.squeezed[c] == 0 && w_.rate == 0
-                                ? w_.film.storage_slope[c] * w_.carried[c]
-                                : w_.squeezed[c];
-    if (squeezed != 0) add_pair(grid_.area() * squeezed * lambda, cosine, sine, z, rates, d);
-    add_pair(by_speed, -sine, cosine, z, rates, d);
-    d.col(spin) += grid_.radius() * by_speed;
+  Part d = Part::Zero();
+  for (int k = 0; k < positions; ++k) {
+    d.col(k) = sum[k];
+    d.col(4 + k) = sum[positions + k];
   }
+  d.col(8) = sum[spin];
+  return d;
 }
 
-void FilmSensitivity::add_edges_around(Part& d) const {
-  const double direction = w_.motion.omega >= 0 ? 1 : -1;
-  grid_.each_run([&](int, int here, int right, int count) {
-    for (int k = 0; k < count; ++k) {
-      const int c = here + k, next = right + k;
-      const double h = w_.flow_gap.around[c];
-      const Four gain = w_.adjoint.col(c).array() - w_.adjoint.col(next).array();
-      const double liquid = w_.carried[direction > 0 ? c : next];
-      const double flow = direction * w_.film.stream_slope[c] * liquid -
-                          w_.film.around_slope[c] * (w_.driving[next] - w_.driving[c]);
-      const Four by_gap =
-          open(h) * (w_.edge_shear[c] * w_.edge_arm_slope[c] / w_.edge_arm[c] * edge_tangent(c) -
-                     flow * gain);
-      add_pair(by_gap, -grid_.edge_cosine[c], -grid_.edge_sine[c], grid_.at_z[c], 0, d);
-      d.col(spin) -= grid_.radius() / 2 * grid_.depth() * w_.film.stream_gap[c] * liquid * gain;
+void FilmSensitivity::add_tips(bool arm, Part& d) const {
+  const FilmDirections& to = mixed_.directions(arm);
+  for (const int c : w_.touching) {
+    const auto& tip = w_.tips[static_cast<std::size_t>(c)];
+    const auto& rubbing = w_.rubbing[static_cast<std::size_t>(c)];
+    const double cosine = grid_.cosine[c], sine = grid_.sine[c];
+    const Four t = to.tangent.col(c), by_speed = w_.tip_push[c] * rubbing.slope * t,
+               by_gap = -grid_.area() * tip.slope * (to.normal.col(c) + rubbing.share * t);
+    for (int k = 0; k < positions(); k += 2) {
+      const double z = k < 2 ? 1 : grid_.at_z[c];
+      d.col(k) -= z * cosine * by_gap;
+      d.col(k + 1) -= z * sine * by_gap;
+      d.col(4 + k) -= z * sine * by_speed;
+      d.col(5 + k) += z * cosine * by_speed;
     }
-  });
-}
-
-/// Edges across the width: the upper one of each cell, and the lower end of the bearing.
-void FilmSensitivity::add_edges_across(Part& d) const {
-  for (int c = 0; c < grid_.size(); ++c) {
-    if (grid_.used[c] == 0) continue;
-    const bool last = grid_.upper_end[c] != 0;
-    const Four here = w_.adjoint.col(c).array(),
-               gain = last ? here : here - w_.adjoint.col(c + 1).array();
-    const double beyond = last ? film_.flow().ambient[1] : w_.driving[c + 1];
-    add_edge_across(c, gain,
-                    open(w_.flow_gap.above[c]) * w_.film.above_slope[c] * (beyond - w_.driving[c]),
-                    grid_.above_z[c], d);
-    if (grid_.lower_end[c] == 0) continue;
-    add_edge_across(c, here,
-                    open(w_.flow_gap.below[c]) * w_.film.below_slope[c] *
-                        (film_.flow().ambient[0] - w_.driving[c]),
-                    grid_.below_z[c], d);
+    d.col(8) += grid_.radius() * by_speed;
   }
-}
-
-void FilmSensitivity::add_edge_across(int c, const Four& gain, double flow_by_gap, double z,
-                                      Part& d) const {
-  if (flow_by_gap == 0) return;
-  add_pair(flow_by_gap * gain, -grid_.cosine[c], -grid_.sine[c], z, 0, d);
 }
 
 }  // namespace stribeck

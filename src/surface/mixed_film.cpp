@@ -51,22 +51,26 @@ FilmForce& FilmForce::operator+=(const FilmForce& other) {
   return *this;
 }
 
+FilmDirections::FilmDirections(const FilmGrid& g, bool arm)
+    : normal(4, g.size()), tangent(4, g.size()), edge_tangent(4, g.size()) {
+  const auto turned = arm ? 0.0 : g.radius();
+  for (int c = 0; c < g.size(); ++c) {
+    const double z = arm ? g.at_z[c] : g.used[c];
+    normal.col(c) << z * g.cosine[c], z * g.sine[c], 0, 0;
+    tangent.col(c) << -z * g.sine[c], z * g.cosine[c], turned, 0;
+    edge_tangent.col(c) << -z * g.edge_sine[c], z * g.edge_cosine[c], turned, 0;
+  }
+}
+
 MixedFilm::MixedFilm(ReynoldsFilm film, double radial_clearance, FilmExtras extras)
     : film_(std::move(film)),
       radial_clearance_(radial_clearance),
       extras_(std::move(extras)),
       bore_(grid()),
-      normals_(4, grid().size()),
-      tangents_(4, grid().size()),
-      edge_tangents_(4, grid().size()) {
+      pushing_(grid(), false),
+      turning_(grid(), true) {
   for (Field* field : {&bore_.h, &bore_.around, &bore_.below, &bore_.above}) field->setZero();
   add_form(grid(), extras_.bore, 0, bore_);
-  const FilmGrid& g = grid();
-  for (int c = 0; c < g.size(); ++c) {
-    normals_.col(c) << g.cosine[c], g.sine[c], 0, 0;
-    tangents_.col(c) << -g.sine[c], g.cosine[c], g.radius(), 0;
-    edge_tangents_.col(c) << -g.edge_sine[c], g.edge_cosine[c], g.radius(), 0;
-  }
 }
 
 MixedFilm::Workspace::Workspace(const MixedFilm& m)
@@ -76,12 +80,12 @@ MixedFilm::Workspace::Workspace(const MixedFilm& m)
       correction(Eigen::VectorXd::Zero(m.grid().size())),
       total(correction),
       tips(m.grid().size()),
-      rubbing(m.grid().size()),
-      adjoint(4, m.grid().size()) {
+      rubbing(m.grid().size()) {
   for (Field* field :
        {&extra, &squeezed, &pressure, &wet, &push, &growth, &inverse_gap, &inverse_gap_slope,
-        &edge_arm, &sliding, &shear, &edge_shear, &tip_push, &tip_drag, &driving, &carried})
+        &edge_arm, &sliding, &shear, &edge_shear, &tip_push, &tip_drag})
     *field = Field::Zero(m.grid().size());
+  touching.reserve(tips.size());
   thickening = Field::Ones(m.grid().size());
   edge_arm_slope = Field::Constant(m.grid().size(), 0.5);
 }
@@ -129,7 +133,8 @@ bool MixedFilm::correct(const SurfaceMotion& motion, const FilmMemory& memory, W
   const FilmGrid& g = grid();
   const Eigen::Map<const Field> before(memory.pressure, g.size());
   w.squeezed = w.film.live * w.film.storage_slope;
-  if (film_.flow().cavitation != Cavitation::full_film) w.squeezed *= (before >= 0).cast<double>();
+  if (film_.flow().cavitation != Cavitation::full_film)
+    for (int c = 0; c < g.size(); ++c) w.squeezed[c] *= before[c] >= 0 ? 1.0 : 0.0;
   w.extra = extra[0] * g.cosine + extra[1] * g.sine;
   if (extra[2] != 0 || extra[3] != 0) w.extra += g.at_z * (extra[2] * g.cosine + extra[3] * g.sine);
   w.correction = g.area() * w.squeezed * w.extra;
@@ -202,12 +207,21 @@ MixedFilm::TipFriction MixedFilm::tip_friction(double sliding) const {
 void MixedFilm::touch(Workspace& w) const {
   if (!extras_.contact) return;
   const FilmGrid& g = grid();
-  for (int c = 0; c < g.size(); ++c) {
-    const bool touching = film_.surface()[c] != 0 && w.gap.h[c] < extras_.contact->reach();
-    w.tips[c] = touching ? extras_.contact->at(w.gap.h[c]) : AsperityState{};
-    w.rubbing[c] = touching ? tip_friction(w.sliding[c]) : TipFriction{};
-    w.tip_push[c] = -g.area() * w.tips[c].pressure;
-    w.tip_drag[c] = w.tip_push[c] * w.rubbing[c].share;
+  for (const int c : w.touching) {
+    w.tips[static_cast<std::size_t>(c)] = {};
+    w.rubbing[static_cast<std::size_t>(c)] = {};
+    w.tip_push[c] = w.tip_drag[c] = 0;
+  }
+  w.touching.clear();
+  for (int c = 0; c < g.size(); ++c)
+    if (w.gap.h[c] < extras_.contact->reach() && film_.surface()[c] != 0) w.touching.push_back(c);
+  for (const int c : w.touching) {
+    AsperityState& tip = w.tips[static_cast<std::size_t>(c)];
+    TipFriction& rubbing = w.rubbing[static_cast<std::size_t>(c)];
+    tip = extras_.contact->at(w.gap.h[c]);
+    rubbing = tip_friction(w.sliding[c]);
+    w.tip_push[c] = -g.area() * tip.pressure;
+    w.tip_drag[c] = w.tip_push[c] * rubbing.share;
   }
 }
 
@@ -216,7 +230,7 @@ void MixedFilm::integrate(Workspace& w) const {
   w.of_film = w.of_tips = w.of_tip_friction = w.force = {};
   add(g, &w.push, &w.shear, g.cosine, g.sine, w.of_film);
   add(g, nullptr, &w.edge_shear, g.edge_cosine, g.edge_sine, w.of_film);
-  if (extras_.contact) {
+  if (!w.touching.empty()) {
     add(g, &w.tip_push, nullptr, g.cosine, g.sine, w.of_tips);
     add(g, nullptr, &w.tip_drag, g.cosine, g.sine, w.of_tip_friction);
   }

@@ -54,6 +54,27 @@ struct FilmForce {
   FilmForce& operator+=(const FilmForce&);
 };
 
+/// What a unit of force across or along the surface gives to four components of the journal's force, by cell.
+struct FilmDirections {
+  using Four = Eigen::Array<double, 4, Eigen::Dynamic>;
+  Four normal, tangent, edge_tangent;
+  /// (q₀, q₁, moment, -), or with `arm` (q₂, q₃, -, -).
+  FilmDirections(const FilmGrid&, bool arm);
+};
+
+/// Derivatives over the journal's coordinates that FilmSensitivity collects: a column per coordinate, a number per cell.
+struct FilmEquationSlopes {
+  Field driving,
+      carried;       ///< pressure that drives flow [Pa], liquid fraction, the correction included
+  Field follows;     ///< ∂p*/∂u of cells whose unknown moves the reported pressure; 0 in others
+  Field by_unknown;  ///< ∂/∂u of the cell's shear
+  Field kept, sheared, edge_sheared;  ///< over the gap: content, shear of cells and of edges
+  Field around, above, below;         ///< over the gap: flow over the edges of a cell
+  Field over_edge, work;
+  Eigen::ArrayXXd flow, shear, edge_shear;
+  BlockCyclic::Sides adjoint;
+};
+
 class MixedFilm {
  public:
   MixedFilm(ReynoldsFilm film, double radial_clearance, FilmExtras extras);
@@ -82,20 +103,14 @@ class MixedFilm {
     Field shear, edge_shear;  ///< force along the surface in cells and at edges around [N]
     std::vector<AsperityState> tips;
     std::vector<TipFriction> rubbing;
-    Field tip_push, tip_drag;  ///< forces of the tips in cells, across and along the surface [N]
-    Field driving,
-        carried;  ///< pressure that drives flow [Pa], liquid fraction, the correction included
-    BlockCyclic::Sides adjoint;
+    std::vector<int> touching;  ///< cells where tips touch; the others have nothing in these four
+    Field tip_push, tip_drag;   ///< forces of the tips in cells, across and along the surface [N]
+    FilmEquationSlopes slopes;  ///< room for FilmSensitivity
     FilmForce of_film, of_tips, of_tip_friction;
     FilmForce force;  ///< sum of the three
   };
 
-  /// What a unit of pressure or shear in a cell gives to (q₀, q₁, moment, -).
-  using Directions = Eigen::Array<double, 4, Eigen::Dynamic>;
-  const Directions& normals() const { return normals_; }
-  const Directions& tangents() const { return tangents_; }
-  const Directions& edge_tangents() const { return edge_tangents_; }
-
+  const FilmDirections& directions(bool arm) const { return arm ? turning_ : pushing_; }
   const ReynoldsFilm& film() const { return film_; }
   const FilmGrid& grid() const { return film_.grid(); }
   double radial_clearance() const { return radial_clearance_; }
@@ -126,7 +141,7 @@ class MixedFilm {
   double radial_clearance_;
   FilmExtras extras_;
   Gap bore_;  ///< what its form adds
-  Directions normals_, tangents_, edge_tangents_;
+  FilmDirections pushing_, turning_;
 };
 
 }  // namespace stribeck

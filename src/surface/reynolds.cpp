@@ -1,5 +1,6 @@
 #include "surface/reynolds.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace stribeck {
@@ -36,19 +37,7 @@ ReynoldsFilm::Workspace::Workspace(const ReynoldsFilm& film)
                        &above_slope, &stream_slope, &storage_slope, &storage_bend, &live,
                        &torn,        &solved,       &part,          &is,           &given_fraction})
     *field = Field::Zero(film.grid().size());
-}
-
-void ReynoldsFilm::make_smooth(const Gap& gap, Workspace& w) const {
-  w.storage = gap.h;
-  w.storage_slope.setOnes();
-  w.stream = gap.around;
-  w.stream_slope.setOnes();
-  w.around = gap.around.cube();
-  w.around_slope = 3 * gap.around.square();
-  w.below = gap.below.cube();
-  w.below_slope = 3 * gap.below.square();
-  w.above = gap.above.cube();
-  w.above_slope = 3 * gap.above.square();
+  storage_slope.setOnes();
 }
 
 void ReynoldsFilm::make_rough(const Gap& gap, Workspace& w) const {
@@ -76,17 +65,37 @@ void ReynoldsFilm::make_rough(const Gap& gap, Workspace& w) const {
   }
 }
 
+ReynoldsFilm::Scales ReynoldsFilm::scales(const FilmDrive& drive) const {
+  const double mobility = 1 / (12 * flow_.viscosity), arc = grid_.radius() * grid_.width();
+  return {mobility * grid_.depth() / arc, mobility * arc / grid_.depth(),
+          std::abs(drive.entrainment) * grid_.depth()};
+}
+
 void ReynoldsFilm::conductances(const Gap& gap, const FilmDrive& drive, Workspace& w) const {
-  flow_.roughness ? make_rough(gap, w) : make_smooth(gap, w);
-  const double mobility = 1 / (12 * flow_.viscosity), depth = grid_.depth(),
-               arc = grid_.radius() * grid_.width();
-  for (Field* field : {&w.around, &w.around_slope}) *field *= mobility * depth / arc;
+  const Scales scale = scales(drive);
+  if (!flow_.roughness) {
+    w.storage = gap.h;
+    w.stream = scale.stream * gap.around;
+    w.around = scale.around * gap.around.cube();
+    w.below = scale.across * grid_.below_share * gap.below.cube();
+    w.above = scale.across * grid_.above_share * gap.above.cube();
+    return;
+  }
+  make_rough(gap, w);
   w.stream_gap = w.stream;
-  for (Field* field : {&w.stream, &w.stream_slope}) *field *= std::abs(drive.entrainment) * depth;
-  for (Field* field : {&w.below, &w.below_slope})
-    *field *= mobility * arc / depth * grid_.below_share;
-  for (Field* field : {&w.above, &w.above_slope})
-    *field *= mobility * arc / depth * grid_.above_share;
+  for (Field* field : {&w.stream, &w.stream_slope}) *field *= scale.stream;
+  for (Field* field : {&w.around, &w.around_slope}) *field *= scale.around;
+  for (Field* field : {&w.below, &w.below_slope}) *field *= scale.across * grid_.below_share;
+  for (Field* field : {&w.above, &w.above_slope}) *field *= scale.across * grid_.above_share;
+}
+
+void ReynoldsFilm::slopes(const Gap& gap, const FilmDrive& drive, Workspace& w) const {
+  if (flow_.roughness) return;  // known with the conductances themselves
+  w.stream_gap = gap.around;
+  w.stream_slope.setConstant(scales(drive).stream);
+  w.around_slope = 3 * w.around / gap.around;
+  w.below_slope = 3 * w.below / gap.below;
+  w.above_slope = 3 * w.above / gap.above;
 }
 
 Field ReynoldsFilm::storage(const Gap& gap) const {
@@ -174,11 +183,14 @@ bool ReynoldsFilm::revise(const FilmDrive& drive, Workspace& w) const {
   if (flow_.cavitation == Cavitation::full_film) return true;
   const auto u = w.u.array();
   const double lowest = -tie * (w.live * u.abs()).maxCoeff(), fullest = (1 + tie) * unit_fraction;
-  const auto keeps = w.live * (u >= lowest).cast<double>();
+  const auto keeps = [&](int c) { return u[c] >= lowest ? w.live[c] : 0.0; };
   if (flow_.cavitation == Cavitation::mass_conserving) {
-    w.revised = keeps + (1 - w.live) * w.full.max(w.torn * (u > fullest).cast<double>());
+    for (int c = 0; c < grid_.size(); ++c) {
+      const double fills = u[c] > fullest ? w.torn[c] : 0.0;
+      w.revised[c] = keeps(c) + (1 - w.live[c]) * std::max(w.full[c], fills);
+    }
   } else {
-    w.revised = keeps + (1 - own_) * w.full;
+    for (int c = 0; c < grid_.size(); ++c) w.revised[c] = keeps(c) + (1 - own_[c]) * w.full[c];
     grid_.each_run([&](int left, int here, int right, int count) {
       for (int k = 0; k < count; ++k)
         if (const int c = here + k; own_[c] != 0 && w.live[c] == 0)

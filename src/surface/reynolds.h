@@ -66,8 +66,8 @@ class ReynoldsFilm {
     Field stream;  ///< Couette flow of liquid over the edge to the next column, |U| h Δz [m³/s]
     Field stream_gap;  ///< of that, h [m]
     Field storage;     ///< content of a full cell: the gap, or its mean over rough surfaces [m]
-    Field around_slope, below_slope, above_slope, stream_slope,
-        storage_slope;         ///< over the gap there
+    Field around_slope, below_slope, above_slope, stream_slope;  ///< over the gap there
+    Field storage_slope;       ///< the same, known with every solution
     Field storage_bend;        ///< second derivative of the content of a full cell [1/m]
     Field live, torn, solved;  ///< 1 where p, where θ, where either is the unknown
     Field part, is;            ///< of equations: room for a part; what is stored and lost
@@ -77,6 +77,8 @@ class ReynoldsFilm {
 
   /// Finds p and θ. False when the search for the full cells does not end, or a number is not finite.
   bool solve(const Gap&, const FilmDrive&, Workspace&) const;
+  /// Fills the slopes over the gap in a workspace that holds a solution.
+  void slopes(const Gap&, const FilmDrive&, Workspace&) const;
   /// What flows out at the ends [m³/s].
   double side_flow(const Workspace&) const;
   /// Oil in the film, held cells left out [m³].
@@ -100,8 +102,12 @@ class ReynoldsFilm {
   static constexpr double unit_fraction = 1e5;
 
  private:
+  /// Of a gap cubed or, for the stream, of a gap.
+  struct Scales {
+    double around, across, stream;
+  };
+  Scales scales(const FilmDrive&) const;
   void conductances(const Gap&, const FilmDrive&, Workspace&) const;
-  void make_smooth(const Gap&, Workspace&) const;
   void make_rough(const Gap&, Workspace&) const;
   void sort_cells(Workspace&) const;
   void assemble(const FilmDrive&, Workspace&) const;
