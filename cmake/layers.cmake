@@ -18,5 +18,8 @@ function(stribeck_layer name)
   foreach(library ${ARG_BUILD_ONLY})
     target_link_libraries(stribeck_${name} PRIVATE $<BUILD_INTERFACE:${library}>)
   endforeach()
+  if(NOT name STREQUAL base)  # it knows nothing of Eigen
+    stribeck_precompile(stribeck_${name} library)
+  endif()
   set_property(GLOBAL APPEND PROPERTY stribeck_layers stribeck_${name})
 endfunction()

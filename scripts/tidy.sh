@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Runs clang-tidy (.clang-tidy) over the sources, two or more at a time:
-#   scripts/tidy.sh [FILE...]        default: every source of src/ and apps/
+#   scripts/tidy.sh [FILE...]              default: every source of src/ and apps/
+#   scripts/tidy.sh --since REVISION       what changed since then, headers by a source that includes them; all where it is unknown
 # What passed once is remembered by the hash of its preprocessed text, so only changed sources cost time.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -25,7 +26,30 @@ check_one() {
 export -f check_one fingerprint
 export build passed
 
+every_source() { find src apps -name '*.cpp' | sort; }
+
+# Prints a source through which clang-tidy sees the file.
+source_of() {
+  local own=${1%.h}.cpp
+  if [[ $1 == *.cpp ]]; then echo "$1"
+  elif [[ -f $own ]]; then echo "$own"
+  else git grep -lF "\"${1#src/}\"" -- 'src/*.cpp' 'apps/*.cpp' | head -n 1; fi
+}
+
+changed_since() {
+  local file
+  git diff --name-only --diff-filter=d "$1" -- 'src/*.cpp' 'src/*.h' 'apps/*.cpp' 'apps/*.h' |
+    while read -r file; do source_of "$file"; done | sort -u
+}
+
+sources() {
+  if [[ $# == 0 ]]; then every_source
+  elif [[ $1 != --since ]]; then printf '%s\n' "$@"
+  elif git rev-parse --quiet --verify "$2^{commit}" >/dev/null; then changed_since "$2"
+  else every_source; fi
+}
+
 # shellcheck disable=SC2016  # $0 is for the inner shell
-if [[ $# -gt 0 ]]; then printf '%s\0' "$@"; else find src apps -name '*.cpp' -print0 | sort -z; fi |
-  xargs -0 -n 1 -P "$(nproc)" bash -c 'check_one "$0"' ||
+sources "$@" | tr '\n' '\0' |
+  xargs -0 -r -n 1 -P "$(nproc)" bash -c 'check_one "$0"' ||
   fail "clang-tidy has complaints: see the lines above."
