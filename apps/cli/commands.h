@@ -13,6 +13,7 @@ int check(const std::string& file, const std::vector<std::string>& overrides);
 /// How a simulation is watched and kept, whether it begins or goes on.
 struct WatchArguments {
   bool quiet = false;
+  int threads = 1;
   std::string keep_interval;  ///< wall-clock time between checkpoints; empty: the default
 };
 

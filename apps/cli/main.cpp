@@ -84,8 +84,9 @@ class CommandLine {
     sub->add_option("--keep-interval", watch_.keep_interval,
                     "time between checkpoints, such as \"30 s\" (the default)")
         ->type_name("TIME");
-    sub->add_option("--threads", threads_,
-                    "threads at most; results do not depend on it (closed-form films use one)")
+    sub->add_option(
+           "--threads", watch_.threads,
+           "threads at most, one for each film of finite width; results do not depend on it")
         ->check(CLI::PositiveNumber);
   }
 
@@ -187,7 +188,6 @@ class CommandLine {
   std::vector<std::string> names_;
   std::string report_file_ = "report.html", model_name_;
   bool json_ = false;
-  int threads_ = 1;
 };
 
 }  // namespace

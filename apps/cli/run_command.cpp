@@ -65,6 +65,7 @@ class Session {
   explicit Session(const WatchArguments& arguments)
       : talks_(!arguments.quiet && isatty(STDOUT_FILENO)) {
     options.stop = &stop_requested;
+    options.threads = arguments.threads;
     if (!arguments.keep_interval.empty())
       options.keep_interval_s = time_of("--keep-interval", arguments.keep_interval);
     if (talks_) options.progress = [this](const Progress& progress) { line_.show(progress); };

@@ -107,11 +107,24 @@ auto JournalBearing<D>::evaluate(const State& s) const -> const Answer& {
     answer_.work.film.full =
         (Eigen::Map<const Field>(before.pressure, film_.grid().size()) >= 0).cast<double>();
   answer_.asked = true;
+  answer_.slope.reset();
   answer_.serial = serial(s);
   answer_.time = s.t;
   answer_.motion = m;
   answer_.found = film_.evaluate(m, s.t, before, answer_.work);
   return answer_;
+}
+
+template <int D>
+const FilmTangent& JournalBearing<D>::slope(const State& s) const {
+  evaluate(s);
+  if (!answer_.slope) answer_.slope = FilmSensitivity::tangent(film_, answer_.work);
+  return *answer_.slope;
+}
+
+template <int D>
+void JournalBearing<D>::prepare(const State& s, bool tangent) const {
+  tangent ? (void)slope(s) : (void)evaluate(s);
 }
 
 template <int D>
@@ -130,8 +143,7 @@ void JournalBearing<D>::add_force(const State& s, VectorXd& f) const {
 
 template <int D>
 void JournalBearing<D>::add_tangent(const State& s, const TangentWeights& w, MatrixSink& K) const {
-  evaluate(s);
-  const FilmTangent slope = FilmSensitivity::tangent(film_, answer_.work);
+  const FilmTangent& slope = this->slope(s);
   const FilmForce& f = answer_.work.force;
   const std::array<double, 5> values{f.q[0], f.q[1], f.q[2], f.q[3], f.moment};
   const auto a = seeded_a(pair_.a, pair_.body_a, s, w), b = seeded_b(pair_.b, pair_.body_b, s, w);

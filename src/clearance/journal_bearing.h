@@ -2,6 +2,7 @@
 #include <optional>
 
 #include "clearance/film_joint.h"
+#include "mbs/costly_element.h"
 #include "mbs/field_source.h"
 #include "mbs/force.h"
 #include "surface/film_sensitivity.h"
@@ -26,11 +27,15 @@ struct BearingReadings {
 };
 
 template <int D>
-class JournalBearing final : public ForceElement, public FieldSource, public FilmJoint {
+class JournalBearing final : public ForceElement,
+                             public CostlyElement,
+                             public FieldSource,
+                             public FilmJoint {
  public:
   /// initial_fraction: share of the gap that holds oil at the start.
   JournalBearing(std::string name, Pair<D> pair, MixedFilm film, double initial_fraction);
 
+  void prepare(const State&, bool tangent) const override;
   void add_force(const State&, VectorXd& f) const override;
   void add_tangent(const State&, const TangentWeights&, MatrixSink& K) const override;
   PowerFlow power(const State&) const override;
@@ -60,8 +65,10 @@ class JournalBearing final : public ForceElement, public FieldSource, public Fil
     SurfaceMotion motion;
     double time = 0, serial = 0;
     bool found = false, asked = false;
+    std::optional<FilmTangent> slope;
   };
   const Answer& evaluate(const State&) const;
+  const FilmTangent& slope(const State&) const;
   Wrench<double, D> wrench(const State&) const;
   Motion<double, D> motion(const State& s) const { return relative_motion(pair_, s); }
 

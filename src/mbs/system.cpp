@@ -67,7 +67,22 @@ System<D>::System(Mechanism<D> mechanism)
     history_rows_ += element->history_rows();
     element->place_inner(inner_rows_);
     inner_rows_ += element->inner_rows();
+    if (const auto* costly = dynamic_cast<const CostlyElement*>(element.get()))
+      costly_.push_back(costly);
   }
+}
+
+template <int D>
+void System<D>::use_threads(int threads) {
+  const int useful = std::min(threads, static_cast<int>(costly_.size()));
+  team_ = useful > 1 ? std::make_unique<ThreadTeam>(useful) : nullptr;
+}
+
+template <int D>
+void System<D>::prepare(const State& s, bool tangent) const {
+  if (!team_) return;
+  team_->run(static_cast<int>(costly_.size()),
+             [&](int i) { costly_[static_cast<std::size_t>(i)]->prepare(s, tangent); });
 }
 
 template <int D>
@@ -158,6 +173,7 @@ void System<D>::forces(const State& s, VectorXd& f) const {
     f.template segment<D>(b.v) = b.mass * mechanism_.gravity();
     if constexpr (D == 3) f.template segment<6>(b.v) += gyroscopic_force(b, s);
   });
+  prepare(s, false);
   for (const auto& element : mechanism_.forces()) element->add_force(s, f);
 }
 
@@ -192,6 +208,7 @@ void System<D>::mass_and_jacobian(const State& s, MatrixSink& K) const {
 template <int D>
 void System<D>::tangent(const State& s, const TangentWeights& w, MatrixSink& K) const {
   each_body([&](const Body<D>& b) { add_inertia(b, s, w, K); });
+  prepare(s, true);
   for (const auto& element : mechanism_.forces()) element->add_tangent(s, w, K);
   constraints_.add_curvature(s, w, K);
   constraints_.add_jacobian(s, velocities(), true, K);

@@ -1,5 +1,7 @@
 #pragma once
+#include "base/thread_team.h"
 #include "mbs/constraint_set.h"
+#include "mbs/costly_element.h"
 
 /// The equations of motion of a mechanism (see math/dae_problem.h), in absolute coordinates of all bodies.
 /// Energy counters State::work: input, throughput = ∫|input power| dt, then what each element has absorbed.
@@ -12,6 +14,8 @@ class MultibodySystem : public DaeProblem {
   virtual double potential_energy(const State&) const = 0;  ///< of gravity, zero at the origin [J]
   virtual const std::vector<std::unique_ptr<ForceElement>>& elements() const = 0;
   virtual double length_scale() const = 0;  ///< [m]
+  /// At most so many; one per costly element is all that can be used. Results do not depend on it.
+  virtual void use_threads(int threads) = 0;
 
   double elastic_energy(const State&) const;                ///< stored in springs and contacts [J]
   double stored_energy(const State&) const;                 ///< sum of the three [J]
@@ -52,6 +56,7 @@ class System final : public MultibodySystem {
     return mechanism_.forces();
   }
   double length_scale() const override { return length_scale_; }
+  void use_threads(int threads) override;
   /// Turn of B against A about A's z axis, counted on over full turns [rad].
   double turn(const State&, MarkerId a, MarkerId b, int counter) const;
 
@@ -81,6 +86,7 @@ class System final : public MultibodySystem {
   std::string unknown_name(int i) const override;
 
  private:
+  void prepare(const State&, bool tangent) const;
   double body_displacement(const Body<D>&, const VectorXd& dq) const;
   template <class Visit>
   void each_body(const Visit& visit) const;
@@ -89,6 +95,8 @@ class System final : public MultibodySystem {
   ConstraintSet<D> constraints_, dropped_;
   double length_scale_;  ///< [m]
   int history_rows_ = 0, inner_rows_ = 0;
+  std::vector<const CostlyElement*> costly_;
+  std::unique_ptr<ThreadTeam> team_;  ///< none where one thread does all
 };
 
 extern template class System<2>;

@@ -51,6 +51,7 @@ class Run {
     result_.scene = model_.scene;
     result_.statistics = requests(input.model);
     check_analysis(model_, input);
+    model_.system->use_threads(options.threads);
     result_.undetermined_reactions = model_.undetermined;
     if (options.folder) recorder_.emplace(*options.folder, options.keep_interval_s);
   }

@@ -20,6 +20,7 @@ struct Progress {
 struct RunOptions {
   std::optional<std::filesystem::path>
       folder;  ///< where to keep results, while running and at the end; nothing is written without
+  int threads = 1;              ///< for films of finite width, one each; no bit depends on it
   double keep_interval_s = 30;  ///< wall-clock time between two writings of a long run [s]
   const std::atomic<bool>* stop = nullptr;  ///< set from outside to end at the next accepted step
   std::function<void(const Progress&)> progress;

@@ -28,9 +28,16 @@ class Verbs(Case):
         self.assertEqual(self.summary()["status"], "done")
 
     def test_same_input_gives_the_same_bytes_for_any_number_of_threads(self):
+        self.same_bytes(MODEL)
+
+    def test_films_side_by_side_give_the_same_bytes(self):
+        self.same_bytes(EXAMPLES / "nascimento" / "config3.toml", "--set", "simulation.duration=0.004 s")
+
+    def same_bytes(self, model, *more):
         outs = [self.folder / "a", self.folder / "b"]
         for out, threads in zip(outs, "18"):
-            stribeck("run", MODEL, "--out", out, "--threads", threads)
+            done = stribeck("run", model, *more, "--out", out, "--threads", threads)
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
         for name in ("results.h5", "results.csv", "checkpoint.h5"):
             self.assertEqual((outs[0] / name).read_bytes(), (outs[1] / name).read_bytes(), name)
 

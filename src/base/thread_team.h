@@ -1,0 +1,48 @@
+#pragma once
+#include <atomic>
+#include <exception>
+#include <thread>
+#include <vector>
+
+/// A few threads for jobs of some ten microseconds: the caller and workers that stay awake for a moment after each round.
+/// Which thread does which job is not determined; what jobs leave behind must not depend on it.
+namespace stribeck {
+
+class ThreadTeam {
+ public:
+  /// The caller counts as one of the threads.
+  explicit ThreadTeam(int threads);
+  ~ThreadTeam();
+  ThreadTeam(const ThreadTeam&) = delete;
+  ThreadTeam& operator=(const ThreadTeam&) = delete;
+
+  int threads() const { return static_cast<int>(workers_.size()) + 1; }
+
+  /// job(0), ..., job(count − 1), each once; back when all are done. Jobs must not call run() of the same team. What a job throws
+  /// is thrown here, that of the first of them where several do.
+  template <class Job>
+  void run(int count, const Job& job) {
+    round(
+        {[](const void* context, int i) { (*static_cast<const Job*>(context))(i); }, &job, count});
+  }
+
+ private:
+  struct Task {
+    void (*call)(const void* context, int i) = nullptr;
+    const void* context = nullptr;
+    int count = 0;
+  };
+  void round(const Task& task);
+  void work();
+  void take_jobs();
+  unsigned wait_for_round(unsigned seen) const;
+
+  Task task_;
+  std::vector<std::exception_ptr> thrown_;  ///< by each job
+  std::atomic<unsigned> rounds_{0};         ///< begun
+  std::atomic<int> next_{0}, busy_{0};
+  std::atomic<bool> over_{false};
+  std::vector<std::thread> workers_;
+};
+
+}  // namespace stribeck
