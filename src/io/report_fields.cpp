@@ -24,9 +24,9 @@ struct View {
   std::span<const float> frame(std::size_t k) const {
     return values.subspan(k * rows * columns, rows * columns);
   }
+  std::size_t frames() const { return values.size() / (rows * columns); }
   bool mirrored() const {
-    const std::size_t frames = values.size() / (rows * columns);
-    for (std::size_t row = 0; row < frames * rows; ++row) {
+    for (std::size_t row = 0; row < frames() * rows; ++row) {
       const std::size_t twin = row / rows * rows + (rows - 1 - row % rows);
       if (!std::ranges::equal(values.subspan(row * columns, columns),
                               values.subspan(twin * columns, columns)))
@@ -66,21 +66,36 @@ Json axis_json(const FieldAxis& axis) {
   return {{"name", axis.name}, {"unit", axis.unit}, {"values", axis.values}};
 }
 
-Json field_json(const FieldChannel& field, const View& view, std::size_t step) {
+/// A map in bytes: a picture has no more colours.
+Json map_json(const View& view, std::size_t step) {
   const bool mirrored = view.mirrored();
   const std::size_t hidden = mirrored ? view.rows / 2 * view.columns : 0;
   Quantised packed{spans_decades(view.values), {}, {}, {}};
-  const std::size_t frames = view.values.size() / (view.rows * view.columns);
-  for (std::size_t k = 0; k < frames; k += step) packed.add(view.frame(k).subspan(hidden));
-  return {{"name", field.channel.name},
-          {"unit", field.channel.unit},
-          {"meaning", field.channel.meaning},
-          {"axes", {axis_json(field.axes[0]), axis_json(field.axes[1])}},
-          {"mirrored", mirrored},
+  for (std::size_t k = 0; k < view.frames(); k += step) packed.add(view.frame(k).subspan(hidden));
+  return {{"mirrored", mirrored},
           {"scale", packed.log ? "log" : "linear"},
           {"low", encoded(packed.low)},
           {"high", encoded(packed.high)},
           {"data", encoded(packed.bytes)}};
+}
+
+/// A line as it is: it is drawn as a curve.
+Json line_json(const View& view, std::size_t step) {
+  std::vector<float> shown;
+  for (std::size_t k = 0; k < view.frames(); k += step) {
+    const std::span<const float> frame = view.frame(k);
+    shown.insert(shown.end(), frame.begin(), frame.end());
+  }
+  return {{"values", encoded(shown)}};
+}
+
+Json field_json(const FieldChannel& field, const View& view, std::size_t step) {
+  Json all{{"name", field.channel.name},
+           {"unit", field.channel.unit},
+           {"meaning", field.channel.meaning},
+           {"axes", {axis_json(field.axes[0]), axis_json(field.axes[1])}}};
+  all.update(view.rows == 1 ? line_json(view, step) : map_json(view, step));
+  return all;
 }
 
 }  // namespace

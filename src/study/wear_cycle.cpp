@@ -75,6 +75,16 @@ class JointSignals {
     return largest;
   }
 
+  /// The largest of the loads at t and at samples no farther away than `reach` [s], so that no peak is lost.
+  Eigen::Vector2d largest_load(double t, double reach) const {
+    Eigen::Vector2d largest = load(t);
+    for (std::size_t k = x_.after(t - reach); k < x_.time().size() && x_.time()[k] <= t + reach;
+         ++k)
+      if (const Eigen::Vector2d there = load(x_.time()[k]); there.norm() > largest.norm())
+        largest = there;
+    return largest;
+  }
+
   /// How far the pin turns there and back between two times [rad].
   double way(double from, double to) const {
     double sum = 0, last = turn(from);
@@ -125,6 +135,30 @@ double cycle_gap(const RunResult& run, const std::string& joint, double period) 
 double peak_force(const RunResult& run, const std::string& joint, double period) {
   const JointSignals signals(run, joint);
   return signals.peak(signals.end() - period);
+}
+
+JointCycle joint_cycle(const RunResult& run, const std::string& joint, double period,
+                       const std::vector<double>& points) {
+  const JointSignals signals(run, joint);
+  std::optional<Signal> x, y;
+  if (const std::string centre = "joint." + joint + ".eccentricity_";
+      run.record.find(centre + "x")) {
+    x.emplace(run, centre + "x");
+    y.emplace(run, centre + "y");
+  }
+  const double reach = period / (2 * static_cast<double>(points.size() - 1));
+  JointCycle cycle;
+  for (const double point : points) {
+    const double t = signals.end() - period * (1 - point);
+    const Eigen::Vector2d load = signals.largest_load(t, reach);
+    cycle.force_x.push_back(load.x());
+    cycle.force_y.push_back(load.y());
+    cycle.turn.push_back(signals.turn(t));
+    if (!x) continue;
+    cycle.x.push_back(x->at(t));
+    cycle.y.push_back(y->at(t));
+  }
+  return cycle;
 }
 
 std::vector<double> cycle_times(const RunResult& run, double period) {

@@ -17,6 +17,16 @@ double cycle_gap(const RunResult& run, const std::string& joint, double period);
 /// Largest joint force in that cycle [N].
 double peak_force(const RunResult& run, const std::string& joint, double period);
 
+/// What a joint does in that cycle, at evenly spaced points of it from 0 to 1.
+struct JointCycle {
+  std::vector<double> force_x,
+      force_y;  ///< of the pin on the bore, in the bore's axes, the largest near the point [N]
+  std::vector<double> turn;  ///< of the pin in the bore [rad]
+  std::vector<double> x, y;  ///< of the pin's centre in the bore [m]; empty in an ideal joint
+};
+JointCycle joint_cycle(const RunResult& run, const std::string& joint, double period,
+                       const std::vector<double>& points);
+
 /// When the samples of that cycle were taken, both ends included; and the middles of its steps [s].
 std::vector<double> cycle_times(const RunResult& run, double period);
 std::vector<double> step_middles(const RunResult& run, double period, int steps);

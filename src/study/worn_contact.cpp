@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "io/wear_file.h"
-#include "study/wear_cycle.h"
 
 namespace stribeck {
 namespace {
@@ -106,7 +105,7 @@ void WornContact::sample_own(std::vector<double>& values) {
   values.push_back(now.pin_volume.annular);
 }
 
-std::vector<FieldChannel> WornContact::fields() const {
+std::vector<FieldChannel> WornContact::own_fields() const {
   FieldAxis around{"angle", "rad", {}}, across{"width", "m", {0}}, steps{"cycle", "1", {}};
   for (int i = 0; i < bore().strips(); ++i) around.values.push_back(bore().angle(i));
   const auto count = static_cast<double>(cycle_.steps.size());
@@ -121,7 +120,7 @@ std::vector<FieldChannel> WornContact::fields() const {
   return all;
 }
 
-void WornContact::frame(std::vector<double>& values) const {
+void WornContact::frame_own(std::vector<double>& values) const {
   const auto add = [&](const Eigen::VectorXd& x) {
     values.insert(values.end(), x.begin(), x.end());
   };

@@ -13,8 +13,6 @@ class WornContact final : public WornJoint {
   WornContact(WornJointPlan plan, const WearSpec& wear, const JointWearSpec& joint,
               WearCampaign campaign, const RunResult& mechanism);
 
-  std::vector<FieldChannel> fields() const override;
-  void frame(std::vector<double>& values) const override;
   std::string warning() const override { return campaign_.warning(cycle_, state_); }
   void save(Checkpoint&) const override;
   void load(const Checkpoint&) override;
@@ -29,6 +27,8 @@ class WornContact final : public WornJoint {
   WornSurfaces grid() const override;
   std::vector<Channel> own_channels() const override;
   void sample_own(std::vector<double>& values) override;
+  std::vector<FieldChannel> own_fields() const override;
+  void frame_own(std::vector<double>& values) const override;
   const Bore& bore() const { return campaign_.joint().bore(); }
 
   double period_;  ///< [s]

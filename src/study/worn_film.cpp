@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "io/wear_file.h"
-#include "study/wear_cycle.h"
 #include "surface/bore.h"
 
 namespace stribeck {
@@ -122,7 +121,7 @@ void WornFilm::sample_own(std::vector<double>& values) {
   values.push_back(wear_volume(state_.pin, radius, length, -1).annular);
 }
 
-std::vector<FieldChannel> WornFilm::fields() const {
+std::vector<FieldChannel> WornFilm::own_fields() const {
   const FieldAxis around{"angle", "rad", angles_}, across{"width", "m", positions_},
       deepest{"width", "m", {0}};
   FieldAxis steps{"cycle", "1", {}};
@@ -141,7 +140,7 @@ std::vector<FieldChannel> WornFilm::fields() const {
   return all;
 }
 
-void WornFilm::frame(std::vector<double>& values) const {
+void WornFilm::frame_own(std::vector<double>& values) const {
   const auto add = [&](const FilmMap& all) {  // row by row, each around
     values.insert(values.end(), all.data(), all.data() + all.size());
   };

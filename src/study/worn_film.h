@@ -14,8 +14,6 @@ class WornFilm final : public WornJoint {
   WornFilm(WornJointPlan plan, const WearSpec& wear, const JointSpec& joint,
            const LubricantSpec& oil, const RunResult& mechanism);
 
-  std::vector<FieldChannel> fields() const override;
-  void frame(std::vector<double>& values) const override;
   void save(Checkpoint&) const override;
   void load(const Checkpoint&) override;
 
@@ -29,6 +27,8 @@ class WornFilm final : public WornJoint {
   WornSurfaces grid() const override;
   std::vector<Channel> own_channels() const override;
   void sample_own(std::vector<double>& values) override;
+  std::vector<FieldChannel> own_fields() const override;
+  void frame_own(std::vector<double>& values) const override;
 
   MixedFilm film_as_marked() const;
 

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "base/error.h"
-#include "study/wear_cycle.h"
 
 namespace stribeck {
 namespace {
@@ -16,6 +15,14 @@ constexpr double overshoot = 1.1;  // of the growth that is due, so that it is m
 
 std::vector<double> numbers(const Eigen::VectorXd& x) {
   return {x.begin(), x.end()};
+}
+
+/// From 0 to 1: a whole cycle in steps of a degree, if it is a turn.
+std::vector<double> points_of_cycle() {
+  constexpr int count = 361;
+  std::vector<double> points;
+  for (int k = 0; k < count; ++k) points.push_back(static_cast<double>(k) / (count - 1));
+  return points;
 }
 
 Eigen::VectorXd vector(const std::vector<double>& x) {
@@ -80,6 +87,7 @@ WornSurfaces WornJoint::marked() const {
 
 void WornJoint::take(const RunResult& mechanism) {
   peak_force_ = stribeck::peak_force(mechanism, plan_.joint, period());
+  joint_cycle_ = joint_cycle(mechanism, plan_.joint, period(), points_of_cycle());
   take_loads(mechanism);
 }
 
@@ -92,6 +100,28 @@ std::vector<Channel> WornJoint::channels() const {
 void WornJoint::sample(std::vector<double>& values) {
   sample_own(values);
   values.push_back(peak_force_);
+}
+
+std::vector<FieldChannel> WornJoint::fields() const {
+  const FieldAxis cycle{"cycle", "1", points_of_cycle()}, whole{"width", "m", {0}};
+  std::vector<FieldChannel> all = own_fields();
+  const auto add = [&](const char* part, const char* unit, const char* text) {
+    all.push_back({{key(part), unit, text}, {whole, cycle}});
+  };
+  add("cycle_force_x", "N", "of the pin on the bore in the cycle, along the bore's x axis");
+  add("cycle_force_y", "N", "the same, along its y axis");
+  add("cycle_turn", "rad", "of the pin in the bore in the cycle");
+  if (joint_cycle_.x.empty()) return all;
+  add("cycle_eccentricity_x", "m", "of the pin's centre in the cycle, along the bore's x axis");
+  add("cycle_eccentricity_y", "m", "the same, along its y axis");
+  return all;
+}
+
+void WornJoint::frame(std::vector<double>& values) const {
+  frame_own(values);
+  for (const Numbers* part : {&joint_cycle_.force_x, &joint_cycle_.force_y, &joint_cycle_.turn,
+                              &joint_cycle_.x, &joint_cycle_.y})
+    values.insert(values.end(), part->begin(), part->end());
 }
 
 void WornJoint::save(Checkpoint& checkpoint) const {

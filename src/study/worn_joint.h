@@ -5,6 +5,7 @@
 
 #include "io/checkpoint.h"
 #include "io/run_result.h"
+#include "study/wear_cycle.h"
 #include "study/worn_model.h"
 #include "surface/joint_wear.h"
 
@@ -51,8 +52,8 @@ class WornJoint {
 
   std::vector<Channel> channels() const;
   void sample(std::vector<double>& values);  ///< appends, in the order of channels()
-  virtual std::vector<FieldChannel> fields() const = 0;
-  virtual void frame(std::vector<double>& values) const = 0;  ///< appends, of the last sample
+  std::vector<FieldChannel> fields() const;
+  void frame(std::vector<double>& values) const;  ///< appends, of the last sample
   virtual std::string warning() const { return {}; }
 
   virtual void save(Checkpoint&) const;
@@ -81,6 +82,8 @@ class WornJoint {
   virtual WornSurfaces grid() const = 0;  ///< its angles and positions
   virtual std::vector<Channel> own_channels() const = 0;
   virtual void sample_own(std::vector<double>& values) = 0;
+  virtual std::vector<FieldChannel> own_fields() const = 0;
+  virtual void frame_own(std::vector<double>& values) const = 0;
 
  private:
   double growth() const;      ///< since mark(), where it is greatest [m]
@@ -91,6 +94,7 @@ class WornJoint {
   Eigen::VectorXd marked_bore_, marked_pin_;
   double rate_ = 0;  ///< growth of depth in a cycle of the last update [m]; 0: not known
   double peak_force_ = 0;
+  JointCycle joint_cycle_;  ///< of the run whose loads wear it
 };
 
 }  // namespace stribeck

@@ -1,4 +1,5 @@
 #include "io/field_record.h"
+#include "io/base64.h"
 
 #include <gtest/gtest.h>
 
@@ -108,6 +109,18 @@ TEST(ReportFields, give_half_of_what_mirrors_itself_and_the_logarithm_of_what_sp
   EXPECT_FALSE(gap.at("mirrored").get<bool>());
   EXPECT_EQ(gap.at("scale"), "log");
   EXPECT_EQ(gap.at("data").get<std::string>().size(), 32u);
+}
+
+TEST(ReportFields, give_lines_as_they_are) {
+  const FieldAxis whole{"width", "m", {0}}, around{"angle", "rad", {0, 2, 4}};
+  FieldRecord record({{{"joint.pin.wear_depth", "m", "worn"}, {whole, around}}});
+  record.append(0, 0, std::vector<double>{-1, 0.25, 1e5});
+  record.append(1, 1, std::vector<double>{2, 3, 4});
+  const auto json = report_fields(record, 1000);
+  const auto& line = json.at("list")[0];
+  const std::array<float, 6> numbers{-1, 0.25, 1e5, 2, 3, 4};
+  EXPECT_EQ(line.at("values"), base64(std::as_bytes(std::span(numbers))));
+  EXPECT_FALSE(line.contains("data"));
 }
 
 TEST(ReportFields, leave_out_frames_to_keep_within_their_bytes) {

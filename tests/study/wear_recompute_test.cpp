@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "io/atomic_file.h"
 #include "io/run_folder.h"
@@ -53,6 +55,33 @@ TEST(WearRecompute, runs_the_mechanism_again_when_depths_have_grown) {
   }
   const auto peaks = run.record.samples("joint.pin.peak_force");
   EXPECT_NE(peaks.front(), peaks.back());
+}
+
+/// Of the frame last recorded.
+std::span<const float> last_frame(const RunResult& run, const std::string& field) {
+  const auto& channels = run.fields.channels();
+  const auto found =
+      std::ranges::find(channels, field, [](const auto& f) { return f.channel.name; });
+  const auto index = static_cast<std::size_t>(found - channels.begin());
+  return run.fields.values(index).last(found->size());
+}
+
+TEST(WearRecompute, frames_hold_the_cycle_that_wears_the_joint) {
+  const RunResult run = run_model(worn_crank({"wear.recompute_depth=\"6 um\""}));
+  const std::string pin = "joint.pin.cycle_";
+  const auto fx = last_frame(run, pin + "force_x"), fy = last_frame(run, pin + "force_y"),
+             x = last_frame(run, pin + "eccentricity_x"),
+             y = last_frame(run, pin + "eccentricity_y"), turn = last_frame(run, pin + "turn");
+  ASSERT_EQ(fx.size(), 361u);
+  double force = 0, reach = 0;
+  for (std::size_t k = 0; k < fx.size(); ++k) {
+    force = std::max(force, std::hypot<double>(fx[k], fy[k]));
+    reach = std::max(reach, std::hypot<double>(x[k], y[k]));
+  }
+  EXPECT_NEAR(force, last(run, "joint.pin.peak_force"), 1e-6 * force);  // kept as float
+  EXPECT_GT(reach, 50e-6);  // the clearance, and into the pocket
+  EXPECT_LT(reach, 50e-6 + 1.5 * last(run, "joint.pin.max_wear_depth") + 5e-6);
+  EXPECT_NEAR(std::abs(turn.back() - turn.front()), 2 * std::numbers::pi, 1e-3);
 }
 
 TEST(WearRecompute, by_itself_at_a_tenth_of_clearance_and_depth) {

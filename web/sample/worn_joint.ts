@@ -1,5 +1,5 @@
 /** A campaign of wear in closed form: depth 1e-6 √N m, a pocket about an angle, a narrowing pressure. */
-import type { EncodedField, EncodedRun } from "../src/data/payload";
+import type { EncodedField, EncodedMap, EncodedRun } from "../src/data/payload";
 import { encodeFloat32, encodeFloat64 } from "./encode";
 
 export const worn = {
@@ -19,13 +19,21 @@ const samples = Array.from({ length: 101 }, (_, i) => i * 100);
 const angles = Array.from({ length: worn.strips }, (_, i) => (2 * Math.PI * i) / worn.strips);
 const steps = Array.from({ length: worn.steps }, (_, j) => (j + 0.5) / worn.steps);
 
+const points = Array.from({ length: 73 }, (_, k) => k / 72);
+/** Force of the pin on the bore at a point of the cycle [N]. */
+export const forceAt = (point: number): number => 100 + 20 * Math.cos(2 * Math.PI * point);
+/** Of the pin in the bore [rad]. */
+export const turnAt = (point: number): number => 1.5 + 2 * Math.PI * point;
+/** Of the pin's centre: on a circle as far out as pin and bore allow [m]. */
+export const reachAfter = (cycles: number): number => 1e-4 + depthAfter(cycles);
+
 /** Where the contact's middle is in a step [rad]. */
 export const middleIn = (step: number): number => worn.middle + 0.2 * step;
 
 const pocket = (angle: number, middle: number) => Math.max(0, Math.cos(angle - middle)) ** 4;
 
 /** One byte for each value, of every frame from 0 to its largest. */
-function packed(frames: number[][]): Pick<EncodedField, "low" | "high" | "data"> {
+function packed(frames: number[][]): Pick<EncodedMap, "low" | "high" | "data"> {
   const high = frames.map((values) => Math.max(...values));
   const bytes = frames.flatMap((values, k) =>
     values.map((value) => (high[k]! > 0 ? Math.round((255 * value) / high[k]!) : 0)),
@@ -37,12 +45,37 @@ function packed(frames: number[][]): Pick<EncodedField, "low" | "high" | "data">
   };
 }
 
-function field(kind: string, unit: string, rows: EncodedField["axes"][0], frames: number[][]) {
-  const around = { name: "angle", unit: "rad", values: angles };
-  const axes: EncodedField["axes"] = [rows, around];
+const around = { name: "angle", unit: "rad", values: angles };
+const whole = { name: "width", unit: "m", values: [0] };
+const named = (kind: string, unit: string, axes: EncodedField["axes"]) => ({
+  name: `joint.pin.${kind}`,
+  unit,
+  meaning: "",
+  axes,
+});
+
+function map(kind: string, unit: string, rows: EncodedField["axes"][0], frames: number[][]) {
   const scale = "linear" as const;
-  const name = `joint.pin.${kind}`;
-  return { name, unit, meaning: "", axes, mirrored: false, scale, ...packed(frames) };
+  return { ...named(kind, unit, [rows, around]), mirrored: false, scale, ...packed(frames) };
+}
+
+function line(kind: string, unit: string, columns: EncodedField["axes"][0], frames: number[][]) {
+  return { ...named(kind, unit, [whole, columns]), values: encodeFloat32(frames.flat()) };
+}
+
+/** What the joint does over the cycle; its pin turns once. */
+function cycleLines(): EncodedField[] {
+  const cycle = { name: "cycle", unit: "1", values: points };
+  const each = (kind: string, unit: string, of: (point: number, cycles: number) => number) =>
+    line(`cycle_${kind}`, unit, cycle, worn.frames.map((n) => points.map((p) => of(p, n))));
+  const angle = (point: number) => middleIn(worn.steps * point - 0.5);
+  return [
+    each("force_x", "N", (p) => forceAt(p) * Math.cos(angle(p))),
+    each("force_y", "N", (p) => forceAt(p) * Math.sin(angle(p))),
+    each("turn", "rad", turnAt),
+    each("eccentricity_x", "m", (p, n) => reachAfter(n) * Math.cos(angle(p))),
+    each("eccentricity_y", "m", (p, n) => reachAfter(n) * Math.sin(angle(p))),
+  ];
 }
 
 /** The campaign; `limit` is that of the depth [m]. */
@@ -76,8 +109,9 @@ export function wornJoint(limit?: number, uncertainty = 0.2, again: number[] = [
     fields: {
       time: encodeFloat64(worn.frames.map((n) => n * worn.period)),
       list: [
-        field("wear_depth", "m", { name: "width", unit: "m", values: [0] }, depths),
-        field("contact_pressure", "Pa", { name: "cycle", unit: "1", values: steps }, pressures),
+        line("wear_depth", "m", around, depths),
+        map("contact_pressure", "Pa", { name: "cycle", unit: "1", values: steps }, pressures),
+        ...cycleLines(),
       ],
     },
     scene: {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { encodeFloat32, encodeFloat64 } from "../sample/encode";
 import { Fields } from "../src/data/fields";
-import type { EncodedField } from "../src/data/payload";
+import type { EncodedField, EncodedMap } from "../src/data/payload";
 import { sequentialColour } from "../src/fields/colour_map";
 import { fieldsOf, shareOf } from "../src/fields/joint_fields";
 import { cellsOfPixels } from "../src/fields/map";
@@ -10,7 +10,7 @@ import { profile } from "../src/fields/polar";
 const bytes = (values: number[]) => btoa(String.fromCharCode(...values));
 
 /** Two frames of 3 rows and 2 columns. */
-function encoded(change: Partial<EncodedField>): EncodedField {
+function encoded(change: Partial<EncodedField & EncodedMap>): EncodedField {
   return {
     name: "joint.pin.film_pressure",
     unit: "Pa",
@@ -28,7 +28,7 @@ function encoded(change: Partial<EncodedField>): EncodedField {
   };
 }
 
-const one = (change: Partial<EncodedField> = {}, time = [0, 1]) =>
+const one = (change: Partial<EncodedField & EncodedMap> = {}, time = [0, 1]) =>
   new Fields({ time: encodeFloat64(time), list: [encoded(change)] });
 
 describe("fields", () => {
@@ -38,6 +38,21 @@ describe("fields", () => {
     expect([...field.frame(1)]).toEqual([10, 20, 10, 20, 10, 20]);
     expect(field.range()).toEqual([0, 255]);
     expect(field.range(1)).toEqual([10, 20]);
+  });
+
+  test("a field of one row is a line, exact in every frame", () => {
+    const { name, unit, meaning, axes } = encoded({});
+    const line: EncodedField = {
+      ...{ name, unit, meaning },
+      axes: [{ name: "width", unit: "m", values: [0] }, axes[1]],
+      values: encodeFloat32([-1, 1e5, 2, 3]),
+    };
+    const field = new Fields({ time: encodeFloat64([0, 1]), list: [line] }).list[0]!;
+    expect([...field.frame(0)]).toEqual([-1, 1e5]);
+    expect([...field.frame(1)]).toEqual([2, 3]);
+    expect(field.rangeOf(0)).toEqual([-1, 1e5]);
+    expect(field.range(1)).toEqual([2, 3]);
+    expect(field.log).toBe(false);
   });
 
   test("a mirrored field is unfolded about its middle row", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { depthAfter, middleIn, worn, wornJoint } from "../sample/worn_joint";
+import { depthAfter, forceAt, middleIn, reachAfter, turnAt, worn, wornJoint } from "../sample/worn_joint";
 import { keyFigures, placeText } from "../src/data/key_figures";
 import { Run } from "../src/data/run";
 import { curveOf, deepestCurve, lastSlope, lifeAt, scaledCurve, valueAfter } from "../src/data/wear";
@@ -15,6 +15,8 @@ import {
   wearField,
 } from "../src/data/wear_profile";
 import { Abscissa } from "../src/plots/abscissa";
+import { curveAt, cycleCurve, cyclePath } from "../src/data/wear_cycle";
+import { forceOverCycle, pinContactOverCycle } from "../src/sections/wear_cycle_charts";
 import { overAngle, overCycles, framesOf, lastFrames } from "../src/sections/wear_charts";
 import { bandText, lifeText, loadText, mechanismFolders } from "../src/sections/wear_text";
 
@@ -178,5 +180,47 @@ describe("figures of wear", () => {
       "Pressure, new 1.000\u00a0MPa",
       "Pressure, worn 500.0\u00a0kPa",
     ]);
+  });
+});
+
+describe("over the cycle", () => {
+  const run = new Run(wornJoint());
+  const ends = framesOf(run, [0, worn.frames.length - 1]);
+
+  test("curves are read between their points", () => {
+    const turn = cycleCurve(run, "pin", "turn", 0)!;
+    for (const point of [0, 0.3, 0.731, 1])
+      expect(curveAt(turn, point)).toBeCloseTo(turnAt(point), 5);
+    expect(cycleCurve(run, "pin", "heat", 0)).toBeUndefined();
+  });
+
+  test("the force is that of both directions, as new and as worn", () => {
+    const chart = forceOverCycle(ends, "pin")!;
+    expect(chart.series).toHaveLength(2);
+    expect(chart.yLabel).toBe("force [N]");
+    for (const { x, y } of chart.series)
+      x.forEach((percent, k) => expect(y[k]).toBeCloseTo(forceAt(percent / 100), 3));
+  });
+
+  test("the pin's centre goes farther as it is worn", () => {
+    const last = worn.frames.length - 1;
+    const path = cyclePath(run, "pin", "eccentricity", last)!;
+    path.x.forEach((x, k) =>
+      expect(Math.hypot(x, path.y[k]!)).toBeCloseTo(reachAfter(worn.frames[last]!), 8),
+    );
+  });
+
+  test("the contact on the pin is that in the bore less the turn, and comes round by a gap", () => {
+    const { x, y } = pinContactOverCycle(ends.slice(0, 1), "pin")!.series[0]!;
+    const middles = [...x].filter((_, k) => !Number.isNaN(y[k]!));
+    expect(middles).toHaveLength(worn.steps);
+    x.forEach((percent, k) => {
+      if (Number.isNaN(y[k]!)) return;
+      const step = (percent / 100) * worn.steps - 0.5;
+      const expected = middleIn(step) - turnAt(percent / 100);
+      expect(Math.cos((y[k]! * Math.PI) / 180 - expected)).toBeCloseTo(1, 3);
+      expect(Math.abs(y[k]!)).toBeLessThanOrEqual(180);
+    });
+    expect(y.some(Number.isNaN)).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { decodeBytes, decodeFloat32, decodeFloat64 } from "./decode";
-import type { EncodedField, EncodedFields } from "./payload";
+import type { EncodedField, EncodedFields, EncodedLine, EncodedMap } from "./payload";
 import { lowerBound } from "./series";
 
 /** Where the values of a field stand in one direction. */
@@ -16,23 +16,20 @@ export class Field {
   readonly meaning: string;
   readonly rows: Axis;
   readonly columns: Axis;
-  /** Spans decades: a picture shows its logarithm. */
-  readonly log: boolean;
-  private readonly low: Float32Array;
-  private readonly high: Float32Array;
-  private readonly bytes: Uint8Array;
-  private readonly mirrored: boolean;
+  private readonly frames: Frames;
 
   constructor(source: EncodedField) {
     this.name = source.name;
     this.unit = source.unit;
     this.meaning = source.meaning;
     [this.rows, this.columns] = source.axes;
-    this.log = source.scale === "log";
-    this.low = decodeFloat32(source.low);
-    this.high = decodeFloat32(source.high);
-    this.bytes = decodeBytes(source.data);
-    this.mirrored = source.mirrored;
+    const [rows, columns] = [this.rows.values.length, this.columns.values.length];
+    this.frames = "values" in source ? new Lines(source, columns) : new Maps(source, rows, columns);
+  }
+
+  /** Spans decades: a picture shows its logarithm. */
+  get log(): boolean {
+    return this.frames.log;
   }
 
   /** "cr_s" of "joint.cr_s.gap". */
@@ -47,7 +44,86 @@ export class Field {
 
   /** Values of a frame, row by row. */
   frame(index: number): Float32Array {
-    const [rows, columns] = [this.rows.values.length, this.columns.values.length];
+    return this.frames.values(index);
+  }
+
+  /** Smallest and largest value of a frame. */
+  rangeOf(index: number): [number, number] {
+    return this.frames.range(index);
+  }
+
+  /** Smallest and largest value of all frames, or of those from one on. */
+  range(from = 0): [number, number] {
+    let [low, high] = [Infinity, -Infinity];
+    for (let k = from; k < this.frames.count; k++) {
+      const [least, most] = this.rangeOf(k);
+      low = Math.min(low, least);
+      high = Math.max(high, most);
+    }
+    return [low, high];
+  }
+}
+
+/** The numbers of a field. */
+interface Frames {
+  readonly log: boolean;
+  readonly count: number;
+  values(index: number): Float32Array;
+  range(index: number): [number, number];
+}
+
+/** One row in each frame. */
+class Lines implements Frames {
+  readonly log = false;
+  readonly count: number;
+  private readonly all: Float32Array;
+
+  constructor(
+    source: EncodedLine,
+    private readonly columns: number,
+  ) {
+    this.all = decodeFloat32(source.values);
+    this.count = this.all.length / columns;
+  }
+
+  values(index: number): Float32Array {
+    return this.all.subarray(index * this.columns, (index + 1) * this.columns);
+  }
+
+  range(index: number): [number, number] {
+    let [low, high] = [Infinity, -Infinity];
+    for (const value of this.values(index)) {
+      low = Math.min(low, value);
+      high = Math.max(high, value);
+    }
+    return [low, high];
+  }
+}
+
+/** Bytes between the least and the largest value of each frame. */
+class Maps implements Frames {
+  readonly log: boolean;
+  readonly count: number;
+  private readonly low: Float32Array;
+  private readonly high: Float32Array;
+  private readonly bytes: Uint8Array;
+  private readonly mirrored: boolean;
+
+  constructor(
+    source: EncodedMap,
+    private readonly rows: number,
+    private readonly columns: number,
+  ) {
+    this.log = source.scale === "log";
+    this.low = decodeFloat32(source.low);
+    this.high = decodeFloat32(source.high);
+    this.bytes = decodeBytes(source.data);
+    this.mirrored = source.mirrored;
+    this.count = this.low.length;
+  }
+
+  values(index: number): Float32Array {
+    const { rows, columns } = this;
     const stored = this.mirrored ? rows - Math.floor(rows / 2) : rows;
     const first = index * stored * columns;
     const values = new Float32Array(rows * columns);
@@ -61,23 +137,12 @@ export class Field {
     return values;
   }
 
-  /** Smallest and largest value of a frame. */
-  rangeOf(index: number): [number, number] {
+  range(index: number): [number, number] {
     return [this.low[index]!, this.high[index]!];
   }
 
-  /** Smallest and largest value of all frames, or of those from one on. */
-  range(from = 0): [number, number] {
-    let [low, high] = [Infinity, -Infinity];
-    for (let k = from; k < this.low.length; k++) {
-      low = Math.min(low, this.low[k]!);
-      high = Math.max(high, this.high[k]!);
-    }
-    return [low, high];
-  }
-
   private between(index: number, share: number): number {
-    const [low, high] = this.rangeOf(index);
+    const [low, high] = this.range(index);
     return this.log ? low * (high / low) ** share : low + (high - low) * share;
   }
 }

@@ -63,12 +63,13 @@ export interface EncodedAxis {
 }
 
 /** A quantity over a surface, one byte per value (src/io/report_fields.h). */
-export interface EncodedField {
-  name: string;
-  unit: string;
-  meaning: string;
-  /** Of the rows, and along them. */
-  axes: [EncodedAxis, EncodedAxis];
+/** A field of one row: base64 of little-endian float32, frame by frame. */
+export interface EncodedLine {
+  values: string;
+}
+
+/** A field of several rows, in the colours that a picture has. */
+export interface EncodedMap {
   /** Only the upper half of the rows is given; the lower is its mirror image. */
   mirrored: boolean;
   scale: "linear" | "log";
@@ -78,6 +79,14 @@ export interface EncodedField {
   /** base64 of bytes, frame by frame, row by row */
   data: string;
 }
+
+export type EncodedField = {
+  name: string;
+  unit: string;
+  meaning: string;
+  /** Of the rows, and along them. */
+  axes: [EncodedAxis, EncodedAxis];
+} & (EncodedLine | EncodedMap);
 
 export interface EncodedFields {
   /** base64 of little-endian float64, seconds */

@@ -3,6 +3,7 @@ import { shortNames } from "../data/run_names";
 import { formatCount } from "../data/units";
 import { isCampaign, wornJoint, wornJoints } from "../data/wear";
 import { chosenFrames, measuredPoints, seamOfJoint, wearField } from "../data/wear_profile";
+import { wornOrbit } from "../fields/worn_orbit";
 import { wornRing } from "../fields/worn_ring";
 import { Chart, type ChartContent } from "../plots/chart";
 import { orderBar } from "../plots/legend";
@@ -19,6 +20,7 @@ import {
   overCycles,
   type ToldRun,
 } from "./wear_charts";
+import { forceOverCycle, pinContactOverCycle } from "./wear_cycle_charts";
 import { bandText, lifeText, loadText, mechanismFolders } from "./wear_text";
 
 const drawnFrames = 6;
@@ -82,7 +84,7 @@ class WearSection {
     const folders = mechanismFolders(this.state.active);
     const files = folders.map((folder) => `${folder}/report.html`);
     const links = files.map((file) => (this.alone ? h("a", { href: file }, file) : file));
-    const what = " Forces, orbits and the mechanism are in ";
+    const what = " The mechanism in motion is in ";
     const place = this.alone ? " beside this file" : " in the folder of each run";
     if (links.length === 1) return [what, ...links, `${place}.`];
     const both = h("code", {}, `stribeck report ${folders.join(" ")}`);
@@ -182,10 +184,13 @@ class WearSection {
         "pressure",
       ),
       angle: contactOverCycle(ends, place),
+      "pin-angle": pinContactOverCycle(ends, joint),
+      "cycle-force": forceOverCycle(ends, joint),
     });
+    const orbit = wornOrbit(run, joint, ends);
     return [
       this.frameKey(run, chosen),
-      h("div", { class: "plot-grid" }, ...charts, ...this.rings(run, chosen)),
+      h("div", { class: "plot-grid" }, ...charts, ...(orbit ? [orbit] : []), ...this.rings(run, chosen)),
     ];
   }
 

@@ -171,7 +171,7 @@ function measuredSeries(points: MeasuredPoint[], seam: number, factor: number): 
   return [{ x, y: scaled(y, factor), kind: "measured", points: true, name: "measured" }];
 }
 
-const styleOf = ({ kind, dash = 0, hue, name }: ToldFrame) => ({
+export const styleOf = ({ kind, dash = 0, hue, name }: ToldFrame) => ({
   kind,
   dash,
   ...(hue ? { hue } : {}),

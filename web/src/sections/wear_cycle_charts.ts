@@ -1,0 +1,75 @@
+import { curveAt, cycleCurve, cyclePath } from "../data/wear_cycle";
+import { contactAngles, wearField } from "../data/wear_profile";
+import { displayUnit } from "../data/units";
+import type { ChartContent, ChartSeries } from "../plots/chart";
+import { styleOf, type ToldFrame } from "./wear_charts";
+
+/** What a worn joint does over the cycle that wears it, as new and as worn. */
+
+const overCycle = { xLabel: "cycle [%]", xRange: [0, 100] as [number, number] };
+const percent = (points: readonly number[]) => Float64Array.from(points, (p) => 100 * p);
+
+/** The joint's force: undefined where no frame has it. */
+export function forceOverCycle(frames: readonly ToldFrame[], joint: string): ChartContent | undefined {
+  const paths = frames.flatMap((told) => {
+    const path = cyclePath(told.run, joint, "force", told.frame);
+    return path ? [{ told, path, force: path.x.map((x, k) => Math.hypot(x, path.y[k]!)) }] : [];
+  });
+  if (paths.length === 0) return undefined;
+  const shown = displayUnit("N", Math.max(...paths.map(({ force }) => Math.max(...force))));
+  return {
+    ...overCycle,
+    title: "Force of the joint over the cycle",
+    yLabel: `force [${shown.symbol}]`,
+    series: paths.map(
+      ({ told, path, force }): ChartSeries => ({
+        x: percent(path.points),
+        y: Float64Array.from(force, (value) => value * shown.factor),
+        ...styleOf(told),
+      }),
+    ),
+  };
+}
+
+/** Where the contact's middle is on the pin, from -180 to 180 degrees. */
+export function pinContactOverCycle(
+  frames: readonly ToldFrame[],
+  joint: string,
+): ChartContent | undefined {
+  const series = frames.flatMap((told): ChartSeries[] => {
+    const field = wearField(told.run, joint, "contact_pressure");
+    const turn = cycleCurve(told.run, joint, "turn", told.frame);
+    if (!field || !turn) return [];
+    const steps = field.rows.values;
+    const angles = contactAngles(field, told.frame, 0);
+    const degrees = steps.map((step, k) => wrapped(angles[k]! - curveAt(turn, step)));
+    return [{ ...withBreaks(steps, degrees), ...styleOf(told) }];
+  });
+  if (series.length === 0) return undefined;
+  return {
+    ...overCycle,
+    title: "Middle of the contact on the pin over the cycle",
+    yLabel: "angle on the pin [°]",
+    series,
+    leastSpan: 10,
+  };
+}
+
+function wrapped(angle: number): number {
+  const degrees = (angle * 180) / Math.PI;
+  return degrees - 360 * Math.round(degrees / 360);
+}
+
+/** A line does not cross the picture where an angle comes back from the other side. */
+function withBreaks(steps: readonly number[], degrees: readonly number[]) {
+  const [x, y]: [number[], number[]] = [[], []];
+  degrees.forEach((value, k) => {
+    if (k > 0 && Math.abs(value - degrees[k - 1]!) > 180) {
+      x.push(50 * (steps[k - 1]! + steps[k]!));
+      y.push(NaN);
+    }
+    x.push(100 * steps[k]!);
+    y.push(value);
+  });
+  return { x: Float64Array.from(x), y: Float64Array.from(y) };
+}
