@@ -12,7 +12,8 @@ namespace stribeck {
 namespace {
 
 ModelInput slider_crank(std::vector<std::string> overrides) {
-  overrides.push_back("simulation.duration=4 ms");  // a third of a turn
+  const std::string third_of_a_turn = "simulation.duration=4 ms";
+  overrides.push_back(third_of_a_turn);
   return read_model(STRIBECK_SOURCE_DIR "/examples/nascimento/config1.toml", overrides);
 }
 

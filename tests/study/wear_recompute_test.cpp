@@ -79,8 +79,9 @@ TEST(WearRecompute, frames_hold_the_cycle_that_wears_the_joint) {
     reach = std::max(reach, std::hypot<double>(x[k], y[k]));
   }
   EXPECT_NEAR(force, last(run, "joint.pin.peak_force"), 1e-6 * force);  // kept as float
-  EXPECT_GT(reach, 50e-6);  // the clearance, and into the pocket
-  EXPECT_LT(reach, 50e-6 + 1.5 * last(run, "joint.pin.max_wear_depth") + 5e-6);
+  const double depth = last(run, "joint.pin.max_wear_depth"), clearance = 50e-6;
+  EXPECT_GT(reach, clearance + depth);  // the layer gives way by some 30 um under the peak
+  EXPECT_LT(reach, clearance + depth + 40e-6);
   EXPECT_NEAR(std::abs(turn.back() - turn.front()), 2 * std::numbers::pi, 1e-3);
 }
 
