@@ -33,30 +33,19 @@ inline bool is_pivot(double x) {
 template <int N>
 class Block {
  public:
-  double& operator()(int row, int column) { return d[column * stride + row]; }
+  double& operator()(int row, int column) { return d_[column * stride + row]; }
 
   /// −= l_i b_ij u_j, b without padding
   void subtract_scaled(const double* l, const double* b, const double* u) {
-    for (int j = 0; j < N; ++j) {
-      if constexpr (N < 4) {
-        for (int i = 0; i < N; ++i) d[j * stride + i] -= l[i] * b[j * N + i] * u[j];
-      } else {
-        Four now[width];
-        for (int k = 0; k < width; ++k) {
-          const int i = begin_of<N>(k);
-          now[k] = at(d + j * stride + i) - at(l + i) * at(b + j * N + i) * u[j];
-        }
-        for (int k = 0; k < width; ++k) at(d + j * stride + begin_of<N>(k)) = now[k];
-      }
-    }
+    for (int j = 0; j < N; ++j) subtract_column(l, b + j * N, u[j], d_ + j * stride);
   }
   /// += a, a without padding
   void add(const double* a) {
     for (int j = 0; j < N; ++j)
-      for (int i = 0; i < N; ++i) d[j * stride + i] += a[j * N + i];
+      for (int i = 0; i < N; ++i) d_[j * stride + i] += a[j * N + i];
   }
   void store(double* a) const {
-    for (int j = 0; j < N; ++j) std::memcpy(a + j * N, d + j * stride, N * sizeof(double));
+    for (int j = 0; j < N; ++j) std::memcpy(a + j * N, d_ + j * stride, N * sizeof(double));
   }
 
   /// False when a pivot is zero or not finite.
@@ -67,13 +56,26 @@ class Block {
   }
 
  private:
+  static void subtract_column(const double* l, const double* b, double u, double* to) {
+    if constexpr (N < 4) {
+      for (int i = 0; i < N; ++i) to[i] -= l[i] * b[i] * u;
+    } else {
+      Four now[width];
+      for (int k = 0; k < width; ++k) {
+        const int i = begin_of<N>(k);
+        now[k] = at(to + i) - at(l + i) * at(b + i) * u;
+      }
+      for (int k = 0; k < width; ++k) at(to + begin_of<N>(k)) = now[k];
+    }
+  }
+
   static constexpr int width = fours<N>, stride = 4 * width;
-  Four& four(int column, int k) { return at(d + column * stride + 4 * k); }
+  Four& four(int column, int k) { return at(d_ + column * stride + 4 * k); }
 
   /// Eliminates with the pivot in columns p, p + 1. Numbers of the pivot's own rows are stored last: what is read as four
   /// must not have been written as one a moment ago.
   bool eliminate_pair(int p) {
-    double *first = d + p * stride, *second = first + stride;
+    double *first = d_ + p * stride, *second = first + stride;
     const double determinant = first[p] * second[p + 1] - first[p + 1] * second[p];
     if (!is_pivot(determinant)) return false;
     const double q = 1 / determinant;
@@ -86,7 +88,7 @@ class Block {
       s[k] = c * x + e * y;
     }
     for (int j = 0; j < N; ++j) {
-      double* column = d + j * stride;
+      double* column = d_ + j * stride;
       const double f = column[p], g = column[p + 1];
 #pragma GCC unroll 10
       for (int k = 0; k < width; ++k) four(j, k) -= f * r[k] + g * s[k];
@@ -105,13 +107,13 @@ class Block {
   }
 
   bool eliminate_one(int p) {
-    double* pivot = d + p * stride;
+    double* pivot = d_ + p * stride;
     if (!is_pivot(pivot[p])) return false;
     const double q = 1 / pivot[p];
     Four r[width];
     for (int k = 0; k < width; ++k) r[k] = q * four(p, k);
     for (int j = 0; j < N; ++j) {
-      double* column = d + j * stride;
+      double* column = d_ + j * stride;
       const double f = column[p];
       for (int k = 0; k < width; ++k) four(j, k) -= f * r[k];
       column[p] = -f * q;
@@ -121,7 +123,7 @@ class Block {
     return true;
   }
 
-  alignas(32) double d[N * stride] = {};
+  alignas(32) double d_[N * stride] = {};
 };
 
 /// y = A x
