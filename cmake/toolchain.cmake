@@ -33,7 +33,7 @@ target_compile_options(stribeck_options INTERFACE -Wall -Wextra -Wpedantic -Wsha
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   # False alarms of g++ 12 on moved std::string (GCC PR105651, PR105562), some of them only where its header is precompiled;
   # clang and the sanitizers keep watch.
-  target_compile_options(stribeck_options INTERFACE -Wno-restrict -Wno-maybe-uninitialized -Wno-stringop-overflow -Wno-array-bounds)
+  target_compile_options(stribeck_options INTERFACE -Wno-restrict -Wno-maybe-uninitialized -Wno-stringop-overflow -Wno-stringop-overread -Wno-array-bounds)
 endif()
 if(STRIBECK_NATIVE AND STRIBECK_HAS_V3)
   target_compile_options(stribeck_options INTERFACE -march=x86-64-v3)

@@ -33,7 +33,7 @@ source_of() {
   local own=${1%.h}.cpp
   if [[ $1 == *.cpp ]]; then echo "$1"
   elif [[ -f $own ]]; then echo "$own"
-  else git grep -lF "\"${1#src/}\"" -- 'src/*.cpp' 'apps/*.cpp' | head -n 1; fi
+  else git grep -lF "\"${1#src/}\"" -- 'src/*.cpp' 'apps/*.cpp' | sed -n 1p || true; fi  # sed reads on: a closed pipe would count as a failure
 }
 
 changed_since() {

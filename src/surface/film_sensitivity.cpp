@@ -41,8 +41,8 @@ void FilmSensitivity::know_cells() {
   const bool any_pressure = film_.flow().cavitation == Cavitation::full_film;
   for (Field* field : {&s_.follows, &s_.by_unknown, &s_.kept, &s_.sheared})
     field->resize(grid_.size());
-  for (int c = 0; c < grid_.size();
-       ++c) {  // choices: a loop of numbers is faster than fields of truths
+  // Choices number by number: faster than fields of truths.
+  for (int c = 0; c < grid_.size(); ++c) {
     const double reports = any_pressure || found[c] > 0 ? f.live[c] : 0.0,
                  open = w_.flow_gap.h[c] > floor ? 1.0 : 0.0, wet = w_.wet[c],
                  share = wet > 0 && wet < 1 ? f.torn[c] : 0.0, shear = w_.shear[c];
@@ -69,10 +69,8 @@ void FilmSensitivity::know_edges() {
     s_.around.segment(here, count) =
         s_.driving.segment(right, count) - s_.driving.segment(here, count);
   });
-  const auto open = (w_.flow_gap.around > floor).cast<double>();
-  s_.around =
-      open * ((forward ? 1.0 : -1.0) * f.stream_slope * s_.over_edge - f.around_slope * s_.around);
-  s_.edge_sheared = open * w_.edge_shear * w_.edge_arm_slope / w_.edge_arm;
+  s_.around = (forward ? 1.0 : -1.0) * f.stream_slope * s_.over_edge - f.around_slope * s_.around;
+  s_.edge_sheared = w_.edge_shear * w_.edge_arm_slope / w_.edge_arm;
   s_.above = grid_.upper_end * ambient[1];
   s_.above.head(pairs) += (1 - grid_.upper_end.head(pairs)) * s_.driving.tail(pairs);
   s_.above = grid_.used * f.above_slope * (s_.above - s_.driving);

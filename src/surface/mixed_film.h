@@ -67,9 +67,10 @@ struct FilmEquationSlopes {
   Field driving,
       carried;       ///< pressure that drives flow [Pa], liquid fraction, the correction included
   Field follows;     ///< ∂p*/∂u of cells whose unknown moves the reported pressure; 0 in others
-  Field by_unknown;  ///< ∂/∂u of the cell's shear
-  Field kept, sheared, edge_sheared;  ///< over the gap: content, shear of cells and of edges
-  Field around, above, below;         ///< over the gap: flow over the edges of a cell
+  Field by_unknown;  ///< ∂/∂u of the cell's shear [N/Pa]
+  Field kept, sheared,
+      edge_sheared;            ///< over the gap: content [m²/s], shear of cells and of edges [N/m]
+  Field around, above, below;  ///< over the gap: flow over the edges of a cell, out of it [m²/s]
   Field over_edge, work;
   Eigen::ArrayXXd flow, shear, edge_shear;
   BlockCyclic::Sides adjoint;

@@ -12,8 +12,7 @@ namespace stribeck {
 namespace {
 
 ModelInput slider_crank(std::vector<std::string> overrides) {
-  const std::string third_of_a_turn = "simulation.duration=4 ms";
-  overrides.push_back(third_of_a_turn);
+  overrides.push_back("simulation.duration=4 ms");  // a third of a turn
   return read_model(STRIBECK_SOURCE_DIR "/examples/nascimento/config1.toml", overrides);
 }
 

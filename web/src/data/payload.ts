@@ -62,7 +62,6 @@ export interface EncodedAxis {
   values: number[];
 }
 
-/** A quantity over a surface, one byte per value (src/io/report_fields.h). */
 /** A field of one row: base64 of little-endian float32, frame by frame. */
 export interface EncodedLine {
   values: string;
@@ -80,6 +79,7 @@ export interface EncodedMap {
   data: string;
 }
 
+/** A quantity over a surface (src/io/report_fields.h). */
 export type EncodedField = {
   name: string;
   unit: string;
