@@ -72,7 +72,8 @@ Compliance compliance_of(const std::string& family, int strips) {
                           .eval());
   if (family == "elements")
     return Compliance(
-        condensed_ring({size.bore_radius, rim}, {0.5e9, 0.38, PlaneState::strain}, strips));
+        condensed_ring({size.bore_radius, rim}, {0.5e9, 0.38, PlaneState::strain}, strips)
+            .by_pressure);
   const Annulus bush{size.bore_radius, rim, {0.5e9, 0.38, PlaneState::strain}};
   return Compliance(strip_compliance(strips, [&](int n) { return bush.compliance(n); }));
 }

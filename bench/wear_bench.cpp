@@ -26,7 +26,7 @@ Compliance annulus(int strips) {
   return Compliance(strip_compliance(strips, [&](int n) { return bush.compliance(n); }));
 }
 Compliance elements(int strips) {
-  return Compliance(condensed_ring({size.bore_radius, rim}, ptfe, strips));
+  return Compliance(condensed_ring({size.bore_radius, rim}, ptfe, strips).by_pressure);
 }
 
 /// A turn of the pin under a load that swings.

@@ -29,11 +29,22 @@ double place_of(double angle, double from, double middle, double to) {
   return xi;
 }
 
-/// Adds ∫ N u dℓ of the part of the side between two places to a strip's column of forces.
-void add_pressure(const PlaneMesh& mesh, const Side& side, double from, double to, int strip,
-                  std::vector<Eigen::Triplet<double>>& forces) {
+using Entries = std::vector<Eigen::Triplet<double>>;
+struct ForceEntries {
+  Entries pressing, shearing;
+};
+
+/// Adds ∫ N u dℓ and ∫ N t dℓ of the part of the side between two places to a strip's columns of forces.
+void add_forces(const PlaneMesh& mesh, const Side& side, double from, double to, int strip,
+                ForceEntries& forces) {
   constexpr std::array<double, 3> at{-0.774596669241483377, 0, 0.774596669241483377};
   constexpr std::array<double, 3> weight{5.0 / 9, 8.0 / 9, 5.0 / 9};
+  const auto add = [&](const SideShape& shape, const Eigen::Vector2d& push, Entries& entries) {
+    for (int k = 0; k < 3; ++k)
+      for (int axis = 0; axis < 2; ++axis)
+        entries.emplace_back(2 * side[static_cast<std::size_t>(k)] + axis, strip,
+                             shape.value[k] * push[axis]);
+  };
   for (std::size_t g = 0; g < 3; ++g) {
     const SideShape shape((from + to) / 2 + (to - from) / 2 * at[g]);
     Eigen::Vector2d place(0, 0), along(0, 0);
@@ -43,16 +54,13 @@ void add_pressure(const PlaneMesh& mesh, const Side& side, double from, double t
       along += shape.slope[k] * node;
     }
     const Eigen::Vector2d push = place.normalized() * (along.norm() * weight[g] * (to - from) / 2);
-    for (int k = 0; k < 3; ++k)
-      for (int axis = 0; axis < 2; ++axis)
-        forces.emplace_back(2 * side[static_cast<std::size_t>(k)] + axis, strip,
-                            shape.value[k] * push[axis]);
+    add(shape, push, forces.pressing);
+    add(shape, {-push.y(), push.x()}, forces.shearing);
   }
 }
 
 /// Cuts a side at the borders of the strips and adds each piece to its strip.
-void add_side(const PlaneMesh& mesh, Side side, int strips,
-              std::vector<Eigen::Triplet<double>>& forces) {
+void add_side(const PlaneMesh& mesh, Side side, int strips, ForceEntries& forces) {
   const auto angle = [&](std::size_t k) { return angle_of(mesh.node(side[k])); };
   if (std::remainder(angle(2) - angle(0), turn) < 0) std::swap(side[0], side[2]);
   const double from = angle(0), middle = from + std::remainder(angle(1) - from, turn),
@@ -64,7 +72,7 @@ void add_side(const PlaneMesh& mesh, Side side, int strips,
     const double end = border(k + 1),
                  right = end < to ? std::min(place_of(end, from, middle, to), 1.0) : 1.0;
     const long strip = ((k % strips) + strips) % strips;
-    if (right > left) add_pressure(mesh, side, left, right, static_cast<int>(strip), forces);
+    if (right > left) add_forces(mesh, side, left, right, static_cast<int>(strip), forces);
     left = right;
   }
 }
@@ -77,12 +85,15 @@ const std::vector<Side>& line_of(const PlaneMesh& mesh, const char* name) {
 
 }  // namespace
 
-Eigen::SparseMatrix<double> bore_forces(const PlaneMesh& mesh, int strips) {
-  std::vector<Eigen::Triplet<double>> entries;
+BoreForces bore_forces(const PlaneMesh& mesh, int strips) {
+  ForceEntries entries;
   for (const Side& side : line_of(mesh, bore_line)) add_side(mesh, side, strips, entries);
-  Eigen::SparseMatrix<double> forces(2 * static_cast<Eigen::Index>(mesh.nodes.size()), strips);
-  forces.setFromTriplets(entries.begin(), entries.end());
-  return forces;
+  const auto matrix = [&](const Entries& all) {
+    Eigen::SparseMatrix<double> forces(2 * static_cast<Eigen::Index>(mesh.nodes.size()), strips);
+    forces.setFromTriplets(all.begin(), all.end());
+    return forces;
+  };
+  return {matrix(entries.pressing), matrix(entries.shearing)};
 }
 
 PlaneSolid held_bush(PlaneMesh mesh, const PlaneMaterial& material) {
@@ -92,24 +103,30 @@ PlaneSolid held_bush(PlaneMesh mesh, const PlaneMaterial& material) {
   return {std::move(mesh), material, held};
 }
 
-Eigen::MatrixXd condensed_bore(const PlaneMesh& mesh, const PlaneMaterial& material, double radius,
-                               int strips) {
-  const Eigen::SparseMatrix<double> forces = bore_forces(mesh, strips);
-  return forces.transpose() * held_bush(mesh, material).displacements(forces) /
-         (radius * turn / strips);
+CondensedBore condensed_bore(const PlaneMesh& mesh, const PlaneMaterial& material, double radius,
+                             int strips) {
+  const BoreForces forces = bore_forces(mesh, strips);
+  const Eigen::MatrixXd moved =
+      held_bush(mesh, material).displacements(forces.pressing) / (radius * turn / strips);
+  return {forces.pressing.transpose() * moved, moved.transpose() * forces.shearing};
 }
 
-Eigen::MatrixXd condensed_ring(const RingCells& ring, const PlaneMaterial& material, int strips) {
+CondensedBore condensed_ring(const RingCells& ring, const PlaneMaterial& material, int strips) {
   const PlaneMesh mesh =
       ring_mesh(ring.bore_radius, ring.rim_radius, strips, ring.layers, ring.widening);
-  const Eigen::SparseMatrix<double> forces = bore_forces(mesh, strips);
-  const Eigen::VectorXd first = forces.transpose() *
-                                held_bush(mesh, material).displacements(forces.leftCols(1)) /
-                                (ring.bore_radius * turn / strips);
-  Eigen::MatrixXd matrix(strips, strips);
+  const BoreForces forces = bore_forces(mesh, strips);
+  const Eigen::VectorXd moved =
+      held_bush(mesh, material).displacements(forces.pressing.leftCols(1)) /
+      (ring.bore_radius * turn / strips);
+  const Eigen::VectorXd column = forces.pressing.transpose() * moved,
+                        row = forces.shearing.transpose() * moved;
+  CondensedBore bore{Eigen::MatrixXd(strips, strips), Eigen::MatrixXd(strips, strips)};
   for (int j = 0; j < strips; ++j)
-    for (int k = 0; k < strips; ++k) matrix(j, k) = first[std::abs(j - k)];
-  return matrix;
+    for (int k = 0; k < strips; ++k) {
+      bore.by_pressure(j, k) = column[std::abs(j - k)];
+      bore.by_traction(j, k) = row[(k - j + strips) % strips];
+    }
+  return bore;
 }
 
 }  // namespace stribeck

@@ -3,25 +3,33 @@
 
 /// A bush of finite elements, condensed once to the strips of its bore.
 ///
-///   C = Bᵀ K⁻¹ B/ℓ,   B_as = ∫ over strip s of N_a u dℓ
+///   C = Bᵀ K⁻¹ B/ℓ,   T = Bᵀ K⁻¹ B′/ℓ,   B_as = ∫ over strip s of N_a u dℓ,   B′ the same with t
 ///
-/// C compliance of strips under even pressure, mean radial displacement of each [m/Pa] (the same means as strip_compliance() of
-/// surface/annulus.h); K stiffness of the solid, N shape functions on the sides of the bore, u radial direction, ℓ length of the strip on the
-/// bore [m]. Strips need not match the cells: integrals run over the pieces that both cut. Strip s has its middle at s dθ.
+/// C compliance of strips under even pressure, T under even traction counterclockwise, mean radial displacement of each [m/Pa] (the
+/// same means as strip_compliance() and strip_shear_compliance() of surface/annulus.h); K stiffness of the solid, N shape functions on the
+/// sides of the bore, u radial direction, t across it, ℓ length of the strip on the bore [m]. Strips need not match the cells: integrals run over the pieces that both cut. Strip s has its middle at s dθ.
 /// The bore and what is held are lines of the mesh (plane_mesh.h). A ring with one cell per strip looks the same from each strip:
-/// C_jk depends on |j − k| alone, and one column is solved for.
+/// C_jk depends on |j − k| alone, T_jk on j − k, and one column of K⁻¹ B is solved for.
 /// Source: own; Guyan's condensation without loss, as loads act on the bore alone.
 namespace stribeck {
 
-/// B, a column per strip: forces of unit pressure on it, per unit of depth [m].
-Eigen::SparseMatrix<double> bore_forces(const PlaneMesh& mesh, int strips);
+/// B and B′, a column per strip: forces of unit pressure on it and of unit traction, per unit of depth [m].
+struct BoreForces {
+  Eigen::SparseMatrix<double> pressing, shearing;
+};
+BoreForces bore_forces(const PlaneMesh& mesh, int strips);
 
 /// The mesh, held along its line.
 PlaneSolid held_bush(PlaneMesh mesh, const PlaneMaterial& material);
 
-/// C of a bore of this radius [m].
-Eigen::MatrixXd condensed_bore(const PlaneMesh& mesh, const PlaneMaterial& material, double radius,
-                               int strips);
+/// What the strips need to know of the bush [m/Pa].
+struct CondensedBore {
+  Eigen::MatrixXd by_pressure, by_traction;  ///< C, T
+};
+
+/// Of a bore of this radius [m].
+CondensedBore condensed_bore(const PlaneMesh& mesh, const PlaneMaterial& material, double radius,
+                             int strips);
 
 /// Cells of a ring, one for each strip around.
 struct RingCells {
@@ -30,7 +38,7 @@ struct RingCells {
   double widening = 4;                     ///< outermost cell to innermost, in width
 };
 
-/// C of the ring, the same as condensed_bore() gives to round-off.
-Eigen::MatrixXd condensed_ring(const RingCells& ring, const PlaneMaterial& material, int strips);
+/// Of the ring, the same as condensed_bore() gives to round-off.
+CondensedBore condensed_ring(const RingCells& ring, const PlaneMaterial& material, int strips);
 
 }  // namespace stribeck

@@ -60,12 +60,14 @@ WornContact::WornContact(WornJointPlan plan, const WearSpec& wear, const JointWe
 
 void WornContact::take_loads(const RunResult& mechanism) {
   cycle_ = wear_cycle(mechanism, joint(), period_, steps_, bore().size().bore_radius, friction_);
+  knows_pressures_ = false;
 }
 
 void WornContact::wear_until(double cycles) {
   const CampaignRecord last = campaign_.advance(cycle_, state_, room_, cycles);
   last_jump_ = last.jump;
   last_error_ = last.local_error;
+  knows_pressures_ = true;
 }
 
 WornSurfaces WornContact::grid() const {
@@ -91,7 +93,9 @@ std::vector<Channel> WornContact::own_channels() const {
 }
 
 void WornContact::sample_own(std::vector<double>& values) {
-  campaign_.joint().wear(cycle_, 0, WearUpdate::backward_euler, state_.wear, room_);
+  if (!knows_pressures_)
+    campaign_.joint().wear(cycle_, 0, WearUpdate::backward_euler, state_.wear, room_);
+  knows_pressures_ = true;
   const CampaignRecord now = campaign_.record(state_, room_);
   const auto most = std::ranges::max_element(
       room_.contacts, {},

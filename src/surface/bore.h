@@ -47,6 +47,8 @@ class Bore {
   double spacing() const { return spacing_; }                                        ///< dθ [rad]
   double strip_area() const { return size_.bore_radius * spacing_ * size_.length; }  ///< A [m²]
   double angle(int strip) const { return strip * spacing_; }
+  const Eigen::ArrayXd& cosine() const { return cosine_; }  ///< of the angles
+  const Eigen::ArrayXd& sine() const { return sine_; }
   bool bears(int strip) const { return play_[strip] == clearance(); }
 
   /// Strips [begin, begin + count).

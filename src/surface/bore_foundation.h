@@ -1,5 +1,4 @@
 #pragma once
-#include "math/hermite.h"
 #include "surface/bore.h"
 #include "surface/elastic_layer.h"
 #include "surface/form_deviation.h"
@@ -24,24 +23,20 @@ class PinForm {
  public:
   PinForm(const Bore&, const FormDeviation&);
 
-  bool is_round() const { return gap_.empty(); }
+  bool is_round() const { return gap_.size() == 0; }
   double least() const;  ///< that lies between the angles too, with a margin [m]
 
-  /// Turned by so much [rad]: all strips lie in the same place between two of its angles.
-  class Turned {
-   public:
-    Turned(const PinForm&, double turn);
-    FormGap at(int strip) const;
-
-   private:
-    const PinForm& form_;
-    int shift_;
-    HermiteBasis basis_;
+  /// h′ at a run of strips, by angle and the bend by angle, of the pin turned by so much [rad]; not to be asked of a round one.
+  struct Seen {
+    Eigen::ArrayXd gap, by_angle, bend;  ///< [m], [m/rad], [m/rad²]; of all strips
   };
+  void see(Bore::Run, double turn, Seen&) const;
 
  private:
+  int strips_;
   double spacing_;
-  std::vector<double> gap_, slope_;  ///< h′ [m], by angle [m/rad]; empty: round
+  Eigen::ArrayXd gap_,
+      slope_;  ///< h′ [m], by angle [m/rad], twice round and one more; empty: round
 };
 
 class BoreFoundation {
@@ -55,18 +50,24 @@ class BoreFoundation {
 
   /// o_i of all strips [m].
   Eigen::VectorXd overlap(const Eigen::Vector2d& centre, double turn) const;
+  /// Between the two where they are nearest, −max o_i [m].
+  double gap(const Eigen::Vector2d& centre, double turn) const;
 
   struct Response {
     double energy = 0;                                    ///< U [J]
     Eigen::Vector3d gradient = Eigen::Vector3d::Zero();   ///< of U by e, ψ [N, N, N m]
     Eigen::Matrix3d stiffness = Eigen::Matrix3d::Zero();  ///< of the gradient by e, ψ
     double greatest_pressure = 0;                         ///< [Pa]
+    double deepest = 0;                                   ///< overlap [m]; 0 where none touches
   };
-  Response respond(const Eigen::Vector2d& centre, double turn) const;
+  /// `stiffness`: that too.
+  Response respond(const Eigen::Vector2d& centre, double turn, bool stiffness = true) const;
 
  private:
-  struct Load;
-  void add(Bore::Run run, const Load& load, Response& sum) const;
+  struct Room;
+  void look(Bore::Run, const Eigen::Vector2d& centre, double turn, Room&) const;
+  void add(Bore::Run, const Room&, Response& sum) const;
+  void add_stiffness(Bore::Run, const Room&, Eigen::Matrix3d& sum) const;
 
   Bore bore_;
   double stiffness_;  ///< K [Pa/m]

@@ -22,6 +22,14 @@ Compliance::Compliance(Eigen::MatrixXd matrix)
   matrix_ = (0.5 * (matrix_ + matrix_.transpose())).eval();
 }
 
+Compliance::Compliance(Eigen::MatrixXd matrix, Eigen::MatrixXd by_traction)
+    : Compliance(std::move(matrix)) {
+  ensure(by_traction.rows() == matrix_.rows() && by_traction.cols() == matrix_.cols(),
+         "{} by {} compliances under traction, {} strips", by_traction.rows(), by_traction.cols(),
+         strips());
+  by_traction_ = std::move(by_traction);
+}
+
 Eigen::VectorXd Compliance::apply(const Eigen::VectorXd& pressure) const {
   if (is_local()) return diagonal_.cwiseProduct(pressure);
   return matrix_ * pressure;
@@ -45,7 +53,11 @@ Compliance Compliance::operator+(const Compliance& other) const {
     sum.diagonal() += is_local() ? diagonal_ : other.diagonal_;
   else
     sum += other.matrix_;
-  return Compliance(std::move(sum));
+  if (!bends_by_traction() && !other.bends_by_traction()) return Compliance(std::move(sum));
+  Eigen::MatrixXd traction = Eigen::MatrixXd::Zero(strips(), strips());
+  for (const Compliance* part : {this, &other})
+    if (part->bends_by_traction()) traction += part->by_traction_;
+  return {std::move(sum), std::move(traction)};
 }
 
 }  // namespace stribeck

@@ -61,8 +61,42 @@ ContactReport ConformalContact::carry(const BoreLoad& load, const Eigen::VectorX
     return {true, 0, 0};
   }
   const Eigen::Vector2d target = pressing_part(load), last = guess.centre;
-  const double radius = bore().size().pin_radius, stale = stale_share * radius;
   guess.centre += guess.drift;
+  const ContactReport report = load.friction != 0 && compliance().bends_by_traction()
+                                   ? balance_bent(load.friction, target, worn, increment, guess, w)
+                                   : balance(target, balanced, worn, increment, guess, w);
+  guess.drift = last.isZero(0) ? last : Eigen::Vector2d(guess.centre - last);
+  return report;
+}
+
+/// Balances the better the less is left to bend.
+ContactReport ConformalContact::balance_bent(double friction, const Eigen::Vector2d& target,
+                                             const Eigen::VectorXd& worn,
+                                             const DepthIncrement& increment, ContactGuess& guess,
+                                             ContactWorkspace& w) const {
+  constexpr double share = 0.01;
+  ContactReport report;
+  w.bent_.setZero(worn.size());
+  double left = 1;  // to bend, of the whole
+  for (int round = 0; round < most_iterations; ++round) {
+    w.depth_ = worn + w.bent_;
+    const int before = report.iterations;
+    report = balance(target, std::max(balanced, share * left), w.depth_, increment, guess, w);
+    report.iterations += before;
+    if (!report.converged) return report;
+    w.bending_.noalias() = compliance().by_traction() * (friction * w.pressure());
+    left = (w.bending_ - w.bent_).cwiseAbs().maxCoeff() / w.bending_.cwiseAbs().maxCoeff();
+    if (left <= enough && report.imbalance <= enough) return report;
+    w.bent_ = w.bending_;
+  }
+  return {false, report.iterations, left};
+}
+
+ContactReport ConformalContact::balance(const Eigen::Vector2d& target, double near,
+                                        const Eigen::VectorXd& worn,
+                                        const DepthIncrement& increment, ContactGuess& guess,
+                                        ContactWorkspace& w) const {
+  const double radius = bore().size().pin_radius, stale = stale_share * radius;
   ContactForce now = pressure_.evaluate(worn, increment, guess, w, stale);
   ContactReport report{.imbalance = 1};
   for (;; ++report.iterations) {
@@ -73,13 +107,12 @@ ContactReport ConformalContact::carry(const BoreLoad& load, const Eigen::VectorX
     const Eigen::Vector2d imbalance = target - now.force;
     const bool settled = report.imbalance <= enough && report.iterations > 0;
     report.imbalance = imbalance.norm() / target.norm();
-    report.converged = report.imbalance <= balanced || (settled && report.imbalance <= enough);
+    report.converged = report.imbalance <= near || (settled && report.imbalance <= enough);
     if (report.converged || report.iterations == most_iterations) break;
     const Eigen::Vector2d step = step_towards(imbalance, now.stiffness, longest_step * radius);
     if (!((guess.centre + step).norm() < farthest * radius)) break;
     now = downhill(target, step, -imbalance.dot(step), worn, increment, guess, w);
   }
-  guess.drift = last.isZero(0) ? last : Eigen::Vector2d(guess.centre - last);
   return report;
 }
 

@@ -3,11 +3,12 @@
 
 /// A pin that carries a load in an elastic, worn bore: where its centre comes to rest, and the pressure.
 ///
-///   A Σ p_i (g_i + s µ ẑ × g_i) = F        p by contact_pressure.h
+///   A Σ p_i (g_i + s µ ẑ × g_i) = F        p by contact_pressure.h, in a bore deeper by T s µ p
 ///
 /// F load of the pin on the bore [N]; µ coefficient of friction [-], s = +1 where the pin turns counterclockwise in the bore,
-/// −1 otherwise; other symbols in bore.h. The friction of every strip is across its normal force, hence
-/// Σ p A g = (F − sµ ẑ × F)/(1 + µ²); shear does not bend the bore.
+/// −1 otherwise; T compliance under traction (compliance.h), where known; other symbols in bore.h. The friction of every strip is
+/// across its normal force, hence Σ p A g = (F − sµ ẑ × F)/(1 + µ²). What the traction bends is found by turns with the pressures,
+/// each round nearer by about µ T/C, for a half-plane µ(1 − 2ν)/(2 − 2ν).
 /// The centre is found by Newton with the exact stiffness: the force is the gradient of a convex energy (to e/R for the round pin),
 /// and from too deep a start the way to the root is monotone. A step along which the energy turns up again is shortened to where
 /// it does not.
@@ -22,7 +23,7 @@ struct BoreLoad {
 struct ContactReport {
   bool converged = false;
   int iterations = 0;
-  double imbalance = 0;  ///< |F − A Σ …|/|F|
+  double imbalance = 0;  ///< |F − A Σ …|/|F|, or how far T s µ p is from settled, if that is more
 };
 
 class ConformalContact {
@@ -46,6 +47,12 @@ class ConformalContact {
                       ContactWorkspace& workspace) const;
 
  private:
+  ContactReport balance(const Eigen::Vector2d& target, double near, const Eigen::VectorXd& worn,
+                        const DepthIncrement& increment, ContactGuess& guess,
+                        ContactWorkspace&) const;
+  ContactReport balance_bent(double friction, const Eigen::Vector2d& target,
+                             const Eigen::VectorXd& worn, const DepthIncrement& increment,
+                             ContactGuess& guess, ContactWorkspace&) const;
   void start(const Eigen::Vector2d& load, const Eigen::VectorXd& worn, ContactGuess& guess,
              ContactWorkspace&) const;
   ContactForce downhill(const Eigen::Vector2d& target, const Eigen::Vector2d& step, double slope,

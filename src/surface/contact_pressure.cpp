@@ -139,6 +139,21 @@ void ContactPressure::respond(const Eigen::Vector2d& centre, ContactWorkspace& w
   w.has_response_ = true;
 }
 
+/// C of the strips that touch, its lower half; strips that touch lie side by side in a few runs.
+void ContactPressure::gather(ContactWorkspace& w) const {
+  const Eigen::MatrixXd& c = compliance_.matrix();
+  const int m = w.size_;
+  const auto strip = [&](int a) { return w.active_[static_cast<std::size_t>(a)]; };
+  for (int first = 0, last = 0; first < m; first = last) {
+    for (last = first + 1; last < m && strip(last) == strip(last - 1) + 1;) ++last;
+    for (int b = 0; b < last; ++b) {
+      const int from = std::max(first, b);
+      w.factors_.col(b).segment(from, last - from) =
+          c.col(strip(b)).segment(strip(from), last - from);
+    }
+  }
+}
+
 void ContactPressure::factorise(const DepthIncrement& increment, const ContactGuess& guess,
                                 ContactWorkspace& w) const {
   if (w.factorised_ == guess.states && w.increment_ == increment) return;
@@ -147,11 +162,10 @@ void ContactPressure::factorise(const DepthIncrement& increment, const ContactGu
     if (guess.states[static_cast<std::size_t>(i)] != ContactGuess::open) w.active_.push_back(i);
   const int m = w.size_ = static_cast<int>(w.active_.size());
   if (w.factors_.rows() < m) w.factors_.resize(bore_.strips(), bore_.strips());
-  const Eigen::MatrixXd& c = compliance_.matrix();
+  gather(w);
   for (int b = 0; b < m; ++b) {
-    const int j = w.active_[static_cast<std::size_t>(b)];
-    for (int a = b; a < m; ++a) w.factors_(a, b) = c(w.active_[static_cast<std::size_t>(a)], j);
-    w.factors_(b, b) += increment.piece(guess.states[static_cast<std::size_t>(j)]).slope;
+    const auto j = static_cast<std::size_t>(w.active_[static_cast<std::size_t>(b)]);
+    w.factors_(b, b) += increment.piece(guess.states[j]).slope;
   }
   auto block = w.factors_.topLeftCorner(m, m);
   const Eigen::LLT<Eigen::Ref<Eigen::MatrixXd>> in_place(block);

@@ -50,6 +50,7 @@ class ContactWorkspace {
 
  private:
   friend class ContactPressure;
+  friend class ConformalContact;
   void resize(int strips);
 
   Eigen::VectorXd overlap_, pressure_, slope_, push_x_, push_y_;
@@ -66,6 +67,8 @@ class ContactWorkspace {
   bool has_response_ = false;
   std::vector<std::int8_t> next_;
   int factorisations_ = 0;
+  // of a bore that friction bends [m]
+  Eigen::VectorXd bent_, bending_, depth_;
 };
 
 class ContactPressure {
@@ -90,6 +93,7 @@ class ContactPressure {
   ContactForce coupled(const Eigen::VectorXd&, const DepthIncrement&, ContactGuess&,
                        ContactWorkspace&, double stale) const;
   void settle_states(const DepthIncrement&, ContactGuess&, ContactWorkspace&) const;
+  void gather(ContactWorkspace&) const;
   void respond(const Eigen::Vector2d& centre, ContactWorkspace&) const;
   void factorise(const DepthIncrement&, const ContactGuess&, ContactWorkspace&) const;
   int contradictions(const DepthIncrement&, const ContactGuess&, ContactWorkspace&) const;

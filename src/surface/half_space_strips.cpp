@@ -35,4 +35,16 @@ Eigen::MatrixXd strip_compliance(const HalfSpaceStrips& space, int strips) {
   return matrix;
 }
 
+Eigen::MatrixXd strip_shear_compliance(const HalfSpaceStrips& space, int strips) {
+  const double width = 2 * std::numbers::pi * space.radius / strips, jump = space.bulging * width;
+  Eigen::MatrixXd matrix = Eigen::MatrixXd::Zero(strips, strips);
+  for (int j = 0; j < strips; ++j)
+    for (int k = 0; k < j; ++k) {
+      const int ahead = 2 * (j - k);  // beyond half way round it is behind
+      matrix(j, k) = ahead < strips ? jump : ahead > strips ? -jump : 0;
+      matrix(k, j) = -matrix(j, k);
+    }
+  return matrix;
+}
+
 }  // namespace stribeck

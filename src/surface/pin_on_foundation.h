@@ -1,5 +1,6 @@
 #pragma once
 #include <memory>
+#include <type_traits>
 #include <utility>
 
 #include "surface/bore_foundation.h"
@@ -20,14 +21,12 @@ struct PinOnFoundation {
   static constexpr double share = 1;
   double play() const { return foundation->bore().clearance(); }
   double eccentricity_ratio(const Motion<double, 2>& m) const { return m.r.norm() / play(); }
-  double gap(int, const Motion<double, 2>& m) const {
-    return -foundation->overlap(m.r, m.angle).maxCoeff();
-  }
+  double gap(int, const Motion<double, 2>& m) const { return foundation->gap(m.r, m.angle); }
   double stored_energy(const Motion<double, 2>& m) const {
-    return foundation->respond(m.r, m.angle).energy;
+    return foundation->respond(m.r, m.angle, false).energy;
   }
   double peak_pressure(const Motion<double, 2>& m) const {
-    return foundation->respond(m.r, m.angle).greatest_pressure;
+    return foundation->respond(m.r, m.angle, false).greatest_pressure;
   }
 
   template <class T>
@@ -37,7 +36,8 @@ struct PinOnFoundation {
 template <class T>
 Touch<T, 2> PinOnFoundation::touch(int place, const Motion<T, 2>& m) const {
   const Motion<double, 2> at{{value(m.r.x()), value(m.r.y())}, value(m.angle), {0, 0}, 0};
-  const BoreFoundation::Response pressed = foundation->respond(at.r, at.angle);
+  const bool slopes = !std::is_same_v<T, double>;
+  const BoreFoundation::Response pressed = foundation->respond(at.r, at.angle, slopes);
   const Vector<T, 3> moved{T(m.r.x() - at.r.x()), T(m.r.y() - at.r.y()), T(m.angle - at.angle)};
   Vector<T, 3> gradient;
   for (int i = 0; i < 3; ++i) {
@@ -45,7 +45,8 @@ Touch<T, 2> PinOnFoundation::touch(int place, const Motion<T, 2>& m) const {
     for (int j = 0; j < 3; ++j) gradient[i] += pressed.stiffness(i, j) * moved[j];
   }
   const BoreSize& size = foundation->bore().size();
-  return energy_touch(m, T(-gap(place, at)), gradient, T(1.0), {size.pin_radius, size.bore_radius});
+  const double penetration = pressed.deepest > 0 ? pressed.deepest : -gap(place, at);
+  return energy_touch(m, T(penetration), gradient, T(1.0), {size.pin_radius, size.bore_radius});
 }
 
 }  // namespace stribeck

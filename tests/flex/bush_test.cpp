@@ -21,7 +21,8 @@ constexpr PlaneMaterial strain{0.5e9, 0.38, PlaneState::strain},
     stress{0.5e9, 0.38, PlaneState::stress};
 
 MatrixXd condensed(const PlaneMaterial& material, int around, int across, int strips) {
-  return condensed_bore(ring_mesh(inner, outer, around, across, 2), material, inner, strips);
+  return condensed_bore(ring_mesh(inner, outer, around, across, 2), material, inner, strips)
+      .by_pressure;
 }
 /// Compliance of the harmonic n as this matrix has it, the strips' own smoothing taken out.
 double harmonic_of(const MatrixXd& matrix, int n) {
@@ -37,7 +38,7 @@ std::vector<double> harmonics_of(const PlaneMaterial& material, int around,
                                  const std::vector<int>& orders) {
   const int strips = 32 * around;
   const PlaneMesh mesh = ring_mesh(inner, outer, around, around / 9, 2);
-  const auto forces = bore_forces(mesh, strips);
+  const auto forces = bore_forces(mesh, strips).pressing;
   MatrixXd waves(strips, static_cast<Eigen::Index>(orders.size()));
   for (Eigen::Index k = 0; k < waves.cols(); ++k)
     for (int i = 0; i < strips; ++i)
@@ -180,12 +181,53 @@ TEST(Bush, that_is_a_ring_is_condensed_from_one_column) {
   for (const PlaneMaterial& material : {strain, stress})
     for (const int strips : {36, 45}) {
       const RingCells ring{inner, outer, 4, 3};
-      const MatrixXd all = condensed_bore(
+      const CondensedBore all = condensed_bore(
           ring_mesh(inner, outer, strips, ring.layers, ring.widening), material, inner, strips);
-      const MatrixXd one = condensed_ring(ring, material, strips);
-      EXPECT_LT((all - one).cwiseAbs().maxCoeff(), 1e-13 * all.maxCoeff());
-      EXPECT_EQ(one, MatrixXd(one.transpose()));
+      const CondensedBore one = condensed_ring(ring, material, strips);
+      const double most = all.by_pressure.maxCoeff();
+      EXPECT_LT((all.by_pressure - one.by_pressure).cwiseAbs().maxCoeff(), 1e-13 * most);
+      EXPECT_LT((all.by_traction - one.by_traction).cwiseAbs().maxCoeff(), 1e-13 * most);
+      EXPECT_EQ(one.by_pressure, MatrixXd(one.by_pressure.transpose()));
     }
+}
+
+/// e_n as this matrix has it, the strips' own smoothing taken out: T sin nθ = e_n cos nθ.
+double shear_harmonic_of(const MatrixXd& by_traction, int n) {
+  const auto strips = static_cast<int>(by_traction.rows());
+  VectorXd sine(strips), cosine(strips);
+  for (int i = 0; i < strips; ++i) {
+    sine[i] = std::sin(2 * pi * n * i / strips);
+    cosine[i] = std::cos(2 * pi * n * i / strips);
+  }
+  const double half = pi * n / strips, smoothing = std::pow(std::sin(half) / half, 2);
+  return cosine.dot(by_traction * sine) / sine.squaredNorm() / smoothing;
+}
+
+TEST(Bush, bends_under_traction_as_finite_elements_do) {
+  for (const PlaneMaterial& material : {strain, stress}) {
+    const Annulus exact{inner, outer, material};
+    const MatrixXd elements = condensed_ring({inner, outer, 16, 4}, material, 144).by_traction;
+    const MatrixXd series =
+        strip_shear_compliance(144, [&](int n) { return exact.shear_compliance(n); });
+    for (const int n : {1, 2, 3, 5, 8}) {
+      // means over strips hear harmonics 144 ± n too, which fade with their cube but not those of n = 1
+      const double heard = 2e-6 + 0.5 * std::pow(n / 144.0, 3);
+      EXPECT_NEAR(shear_harmonic_of(series, n) / exact.shear_compliance(n), 1, heard) << n;
+      EXPECT_NEAR(shear_harmonic_of(elements, n) / exact.shear_compliance(n), 1, heard + 1.5e-5)
+          << n;
+    }
+    EXPECT_EQ(exact.shear_compliance(0), 0);
+    EXPECT_LT((series + series.transpose()).cwiseAbs().maxCoeff(), 1e-12 * series.maxCoeff());
+  }
+}
+
+TEST(Bush, under_traction_of_many_harmonics_is_a_half_plane) {
+  const double half_plane = (1 - 2 * 0.38) * (1 + 0.38) * inner / 0.5e9;
+  for (const int n : {200, 2000}) {
+    EXPECT_NEAR(Annulus({inner, outer, strain}).shear_compliance(n) * n / half_plane, -1, 8.0 / n);
+    // the pin feels the opposite traction, and gives way the other way: two bodies alike stay in touch
+    EXPECT_NEAR(ElasticDisc({inner, strain}).shear_compliance(n) * n / half_plane, 1, 8.0 / n);
+  }
 }
 
 }  // namespace

@@ -233,5 +233,33 @@ TEST(ConformalContact, repeats_its_bits_from_the_same_guess) {
   EXPECT_EQ(a.pressure(), fresh.pressure());
 }
 
+// Gap and pressure, with what friction bends, are complementary; and the load is borne.
+TEST(ConformalContact, that_slides_bends_the_bore) {
+  const int n = 120;
+  const ConformalContact contact(rig_bore(n), bending_compliance(n));
+  const ConformalContact stiff(rig_bore(n), annulus_compliance(n));
+  for (const double friction : {0.3, -0.3})
+    for (int seed = 0; seed < 6; ++seed) {
+      const VectorXd worn = bumps(n, seed, seed < 3 ? 0 : 1e-5);
+      const Vector2d load = 300 * towards(0.7 * seed);
+      DepthIncrement wear;
+      wear.add(seed * 1e-12, seed % 2 * 2e5);
+      const Solved s = solved(contact, {load, friction}, worn, wear);
+      ASSERT_TRUE(s.report.converged);
+      EXPECT_LT((force_of(contact, s, friction) - load).norm(), 1e-12 * load.norm());
+      VectorXd overlap(n);
+      contact.bore().overlap({0, n}, s.guess.centre, worn, overlap);
+      const VectorXd gap = contact.compliance().apply(s.pressure()) +
+                           friction * contact.compliance().by_traction() * s.pressure() +
+                           s.pressure().unaryExpr(wear) - overlap;
+      EXPECT_GT(gap.minCoeff(), -2e-12 * overlap.maxCoeff());
+      EXPECT_LT(gap.cwiseProduct(s.pressure()).maxCoeff(),
+                2e-12 * overlap.maxCoeff() * s.pressure().maxCoeff());
+      const Solved plain = solved(stiff, {load, friction}, worn, wear);
+      EXPECT_GT((s.pressure() - plain.pressure()).cwiseAbs().maxCoeff(),
+                1e-3 * plain.pressure().maxCoeff());
+    }
+}
+
 }  // namespace
 }  // namespace stribeck::test

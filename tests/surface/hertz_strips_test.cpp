@@ -91,5 +91,42 @@ TEST(HalfSpaceStrips, gain_no_pressure_from_their_datum) {
   EXPECT_LT((pressures[0] - pressures[1]).maxCoeff(), 0.03 * pressures[0].maxCoeff());
 }
 
+/// A rigid pin that slides on a half-plane presses by (1 + x)^(1/2 + γ) (1 − x)^(1/2 − γ) over a contact from −1 to 1, in which its
+/// lowest point is at −2γ; tan πγ = −sµ (1 − 2ν)/(2(1 − ν)) for friction in the direction of x (Galin; [Johnson1985] section 7.2).
+TEST(HalfSpaceStrips, under_a_sliding_pin_shift_as_galin_says) {
+  const int n = 2880;
+  const double nu = 0.1, modulus = 1e9, mu = 0.5;
+  const HalfSpaceStrips space{modulus / (1 - nu * nu), wide.bore_radius, 1.0,
+                              (1 - 2 * nu) * (1 + nu) / (2 * modulus)};
+  const ConformalContact contact(Bore(wide, n, PinPath::shallow),
+                                 {strip_compliance(space, n), strip_shear_compliance(space, n)});
+  for (const double sense : {1.0, -1.0}) {
+    // the force that the pressures have across, so that the pin's lowest point lies at 0 degrees
+    const Eigen::Vector2d load(400, sense * mu * 400);
+    ContactGuess guess;
+    ContactWorkspace w;
+    ASSERT_TRUE(contact.carry({load, sense * mu}, VectorXd::Zero(n), {}, guess, w).converged);
+    int first = n, last = -n;
+    for (int i = -n / 4; i <= n / 4; ++i)
+      if (w.pressure()[(i + n) % n] > 0) {
+        first = std::min(first, i);
+        last = std::max(last, i);
+      }
+    const double half = (last - first + 1) / 2.0, middle = (last + first) / 2.0,
+                 lowest = std::atan2(guess.centre.y(), guess.centre.x()) / contact.bore().spacing();
+    const double gamma = -std::atan(sense * mu * (1 - 2 * nu) / (2 * (1 - nu))) / std::numbers::pi;
+    EXPECT_NEAR((lowest - middle) / half, -2 * gamma, 1.0 / half);
+    EXPECT_GT(std::abs(lowest - middle), 5);
+    const auto shape = [&](double x) {
+      return std::pow(1 + x, 0.5 + gamma) * std::pow(1 - x, 0.5 - gamma);
+    };
+    const int there = static_cast<int>(std::lround(middle)), far = static_cast<int>(0.8 * half);
+    const auto p = [&](int i) { return w.pressure()[(i + n) % n]; };
+    const auto expected = [&](int i) { return shape((i - middle) / half); };
+    for (const int i : {there - far, there - far / 2, there + far / 2, there + far})
+      EXPECT_NEAR(p(i) / p(there), expected(i) / expected(there), 0.015) << i;
+  }
+}
+
 }  // namespace
 }  // namespace stribeck::test

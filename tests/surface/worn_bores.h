@@ -41,4 +41,11 @@ inline Compliance annulus_compliance(int strips) {
   return Compliance(strip_compliance(strips, [&](int n) { return bush.compliance(n); }));
 }
 
+/// The same, and what friction bends.
+inline Compliance bending_compliance(int strips) {
+  const Annulus bush{rig_size.bore_radius, rim_radius, ptfe};
+  return {annulus_compliance(strips).matrix(),
+          strip_shear_compliance(strips, [&](int n) { return bush.shear_compliance(n); })};
+}
+
 }  // namespace stribeck::test
