@@ -106,17 +106,16 @@ bool FiniteFilm::halves_are_alike() const {
 
 MixedFilm FiniteFilm::film(const FilmConditions& c, const Lubricant& oil, bool tilts,
                            std::vector<std::string>& advice) const {
-  if (!oil.is_incompressible())
-    advice.push_back(
-        "lubricant: the film takes the oil as incompressible; its density_law has no effect.");
   FilmExtras extras;
   if (asperity) extras.contact = std::make_shared<const AsperityContact>(asperity->contact());
   extras.friction = {friction_coefficient, friction_speed};
-  if (!oil.is_isoviscous()) extras.piezoviscous = std::make_shared<const ReducedPressure>(oil);
+  if (!oil.is_isoviscous() || !oil.is_incompressible())
+    extras.oil = std::make_shared<const ReducedPressure>(oil);
   extras.bore = make_form(bore_form, c.length);
   extras.journal = make_form(journal_form, c.length);
-  const auto reduced = [&](double p) {
-    return extras.piezoviscous ? extras.piezoviscous->reduced(p) : p;
+  const auto reduced = [&](double p) { return extras.oil ? extras.oil->reduced(p) : p; };
+  const auto compressed = [&](double fraction, double p) {
+    return fraction * oil.relative_density(std::max(p, 0.0));
   };
   FilmFlow flow;
   flow.viscosity = c.viscosity;
@@ -126,9 +125,12 @@ MixedFilm FiniteFilm::film(const FilmConditions& c, const Lubricant& oil, bool t
   const bool half = !tilts && halves_are_alike();
   ReynoldsFilm film(FilmGrid(c.journal_radius, c.length, columns, half ? rows : 2 * rows, half),
                     flow);
-  if (arc) add_arc(film, {(*arc)[0], (*arc)[1]}, flow.ambient[0], arc_fraction);
+  if (arc)
+    add_arc(film, {(*arc)[0], (*arc)[1]}, flow.ambient[0],
+            compressed(arc_fraction, ambient_pressure - cavitation_pressure));
   for (std::size_t k = 0; k < feeds.size(); ++k) {
     Feed feed = feeds[k].feed(c.length, cavitation_pressure);
+    feed.fraction = compressed(feed.fraction, feed.pressure);
     feed.pressure = reduced(feed.pressure);
     if (const std::string text = add_feed(film, feed); !text.empty())
       advice.push_back(fmt::format("feed[{}]: {}", k, text));

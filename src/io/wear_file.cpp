@@ -214,8 +214,11 @@ const Schema<JointWearSpec>& JointWearSpec::schema() {
                   "how the bore gives way; not in a film, whose tips do")
           .record("elastic_pin", &JointWearSpec::elastic_pin, pin,
                   "elasticity of the pin; rigid when left out")
-          .quantity("friction", &JointWearSpec::friction, number, between(0, 2),
-                    "coefficient of friction in the balance of the load", defaulted)
+          .quantity(
+              "friction", &JointWearSpec::friction, number, between(0, 2),
+              "coefficient of friction: turns the load's direction, and bends a bore that is no "
+              "layer",
+              defaulted)
           .integer("strips", &JointWearSpec::strips, between(36, 3600),
                    "strips around the bore: half a degree with 720", defaulted)
           .choice("pin_shape", &JointWearSpec::pin_shape,

@@ -27,7 +27,8 @@ std::vector<FieldChannel> film_fields(const std::string& joint, const MixedFilm&
   const std::array<FieldAxis, 2> axes = axes_of(film.grid());
   std::vector<FieldChannel> all{
       {{joint + ".film_pressure", "Pa", "pressure of the film above that of cavitation"}, axes},
-      {{joint + ".film_fraction", "1", "share of the gap that oil fills"}, axes},
+      {{joint + ".film_fraction", "1", "oil in the gap against what fills it without pressure"},
+       axes},
       {{joint + ".gap", "m", "gap between journal and bearing"}, axes}};
   if (film.has_contact())
     all.push_back(

@@ -36,7 +36,7 @@ void FilmSensitivity::know_cells() {
   const auto& f = w_.film;
   const auto found = w_.total.array();
   s_.driving = f.live * found + (1 - f.solved) * film_.held_pressure();
-  s_.carried = f.torn * found / ReynoldsFilm::unit_fraction + (1 - f.torn) * f.given_fraction;
+  s_.carried = f.per_unknown * found + f.given_fraction;
   const double floor = mixed_.floor(), stored = grid_.area() * w_.rate;
   const bool any_pressure = film_.flow().cavitation == Cavitation::full_film;
   for (Field* field : {&s_.follows, &s_.by_unknown, &s_.kept, &s_.sheared})
@@ -46,11 +46,13 @@ void FilmSensitivity::know_cells() {
     const double reports = any_pressure || found[c] > 0 ? f.live[c] : 0.0,
                  open = w_.flow_gap.h[c] > floor ? 1.0 : 0.0, wet = w_.wet[c],
                  share = wet > 0 && wet < 1 ? f.torn[c] : 0.0, shear = w_.shear[c];
-    s_.follows[c] = reports * w_.thickening[c];
+    s_.follows[c] = reports * w_.rise[c];
     s_.by_unknown[c] = shear * (reports * w_.growth[c] / w_.thickening[c] +
                                 share / ((share > 0 ? wet : 1.0) * ReynoldsFilm::unit_fraction));
-    s_.kept[c] = stored * (w_.squeezed[c] - open * f.storage_slope[c] * s_.carried[c]) +
-                 (w_.squeezed[c] != 0 ? grid_.area() * f.storage_bend[c] * w_.extra[c] : 0.0);
+    s_.kept[c] =
+        stored * (w_.squeezed[c] - open * f.storage_slope[c] * s_.carried[c]) +
+        (w_.squeezed[c] != 0 ? grid_.area() * f.storage_bend[c] * w_.density_before[c] * w_.extra[c]
+                             : 0.0);
     s_.sheared[c] = open * shear * w_.inverse_gap_slope[c] / w_.inverse_gap[c];
   }
 }

@@ -43,6 +43,15 @@ void add_form(const FilmGrid& g, const FormDeviation& form, double turn, Gap& ga
   }
 }
 
+/// Puts θ of a cell, if it is full, on a line: the tangent at this density, or from θ = 1 at p = 0 through it.
+void know_density(int c, const ReducedPressure::Density& there, bool tangent,
+                  MixedFilm::Workspace& w) {
+  const bool through = !tangent && there.reduced > 0;
+  w.density_before[c] = there.ratio;
+  w.density.slope[c] = through ? (there.ratio - 1) / there.reduced : there.slope;
+  w.density.base[c] = there.ratio - w.density.slope[c] * there.reduced;
+}
+
 }  // namespace
 
 FilmForce& FilmForce::operator+=(const FilmForce& other) {
@@ -83,10 +92,11 @@ MixedFilm::Workspace::Workspace(const MixedFilm& m)
       rubbing(m.grid().size()) {
   for (Field* field :
        {&extra, &squeezed, &pressure, &wet, &push, &growth, &inverse_gap, &inverse_gap_slope,
-        &edge_arm, &sliding, &shear, &edge_shear, &tip_push, &tip_drag})
+        &edge_arm, &sliding, &shear, &edge_shear, &tip_push, &tip_drag, &density.slope})
     *field = Field::Zero(m.grid().size());
   touching.reserve(tips.size());
-  thickening = Field::Ones(m.grid().size());
+  for (Field* field : {&rise, &thickening, &density.base, &density_before})
+    *field = Field::Ones(m.grid().size());
   edge_arm_slope = Field::Constant(m.grid().size(), 0.5);
 }
 
@@ -99,15 +109,42 @@ bool MixedFilm::evaluate(const SurfaceMotion& motion, double now, const FilmMemo
   shape(motion, w.gap);
   w.flow_gap = w.gap;
   w.flow_gap.raise(floor());
-  if (!film_.solve(w.flow_gap, {w.rate, motion.omega * grid().radius() / 2, memory.content},
-                   w.film) ||
-      !correct(motion, memory, w))
-    return false;
+  if (!find(memory, w) || !correct(motion, memory, w)) return false;
   see_gap(w);
   slide(w);
   touch(w);
   integrate(w);
   return finite(w.force);
+}
+
+bool MixedFilm::find(const FilmMemory& memory, Workspace& w) const {
+  FilmDrive drive{w.rate, w.motion.omega * grid().radius() / 2, memory.content};
+  if (!extras_.oil || !extras_.oil->compresses()) return film_.solve(w.flow_gap, drive, w.film);
+  drive.full = &w.density;
+  if (!memory.content) return find_steady(drive, w);
+  for (int c = 0; c < grid().size(); ++c)
+    know_density(c, extras_.oil->density_under(memory.pressure[c]), false, w);
+  return film_.solve(w.flow_gap, drive, w.film);
+}
+
+/// Lines through the density that the last round has found, until it stays; then its tangents, which are what derivatives see.
+bool MixedFilm::find_steady(const FilmDrive& drive, Workspace& w) const {
+  constexpr int most_rounds = 60;
+  constexpr double settled = 1e-13;
+  const auto know = [&](bool tangents) {
+    for (int c = 0; c < grid().size(); ++c)
+      know_density(c, extras_.oil->density_at(w.film.p[c]), tangents, w);
+    return film_.solve(w.flow_gap, drive, w.film);
+  };
+  for (int round = 0; round < most_rounds; ++round) {
+    if (!know(false)) return false;
+    double off = 0;
+    for (int c = 0; c < grid().size(); ++c)
+      off = std::max(off, w.film.live[c] * std::abs(w.film.theta[c] -
+                                                    extras_.oil->density_at(w.film.p[c]).ratio));
+    if (off <= settled) return know(true);
+  }
+  return false;
 }
 
 void MixedFilm::shape(const SurfaceMotion& motion, Gap& gap) const {
@@ -132,7 +169,7 @@ bool MixedFilm::correct(const SurfaceMotion& motion, const FilmMemory& memory, W
   for (int k = 0; k < 4; ++k) extra[k] = motion.rate[k] - (motion.a[k] - memory.a[k]) * w.rate;
   const FilmGrid& g = grid();
   const Eigen::Map<const Field> before(memory.pressure, g.size());
-  w.squeezed = w.film.live * w.film.storage_slope;
+  w.squeezed = w.film.live * w.film.storage_slope * w.density_before;
   if (film_.flow().cavitation != Cavitation::full_film)
     for (int c = 0; c < g.size(); ++c) w.squeezed[c] *= before[c] >= 0 ? 1.0 : 0.0;
   w.extra = extra[0] * g.cosine + extra[1] * g.sine;
@@ -148,11 +185,12 @@ bool MixedFilm::take_off(Workspace& w) const {
   const auto& f = w.film;
   w.pressure = f.live * w.total.array() + (1 - f.solved) * film_.held_pressure();
   if (film_.flow().cavitation != Cavitation::full_film) w.pressure = w.pressure.max(0);
-  if (extras_.piezoviscous) {
-    if (w.pressure.maxCoeff() >= extras_.piezoviscous->limit()) return false;
+  if (extras_.oil) {
+    if (w.pressure.maxCoeff() >= extras_.oil->limit()) return false;
     for (int c = 0; c < grid().size(); ++c) {
-      const ReducedPressure::Pressure p = extras_.piezoviscous->at(w.pressure[c]);
+      const ReducedPressure::Pressure p = extras_.oil->at(w.pressure[c]);
       w.pressure[c] = p.value;
+      w.rise[c] = p.rise;
       w.thickening[c] = p.thickening;
       w.growth[c] = p.growth;
     }
@@ -160,7 +198,7 @@ bool MixedFilm::take_off(Workspace& w) const {
   w.push = -grid().area() * w.pressure;
   w.wet =
       film_.surface() * (f.torn * (w.total.array() / ReynoldsFilm::unit_fraction).max(0).min(1) +
-                         (1 - f.torn) * f.given_fraction);
+                         (1 - f.torn) * f.given_fraction.min(1));
   return true;
 }
 

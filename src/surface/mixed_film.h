@@ -18,7 +18,9 @@
 /// mean squeeze rate (a − a_n)/τ of the step, the force should see the rate ȧ now:
 ///   p* = max(0, p + (∂p/∂ȧ)·(ȧ − (a − a_n)/τ))
 /// in cells that were full at the step's start and are full now. p* makes force and reported pressure; p, θ and the oil
-/// stay untouched. ∂p/∂ȧ leaves out that a journal with a form turns. Exact for full films, of second order where p >= 0 alone bounds the film; see docs/theory.md.
+/// stay untouched. Density of oil that can be compressed is, in each cell, on the straight line from p = 0 through that at the
+/// step's start, so that a cell is full at p = 0 whatever it came from; it lags by a share B p of its change in a step. A steady
+/// film has ρ(p) itself. ∂p/∂ȧ leaves out that a journal with a form turns. Exact for full films, of second order where p >= 0 alone bounds the film; see docs/theory.md.
 /// Sign: force and moment act on the journal at its centre, in bearing axes; the bearing gets the opposite at the same
 /// point. Valid for rigid surfaces and small slopes of the axis.
 /// Source: [Nascimento2024] sections 2.2-2.5; the correction is ours.
@@ -34,8 +36,8 @@ struct FilmExtras {
   std::shared_ptr<const AsperityContact> contact =
       nullptr;  ///< null: nothing but pressure keeps the film open
   ContactFriction friction = {};
-  std::shared_ptr<const ReducedPressure> piezoviscous =
-      nullptr;  ///< null: viscosity does not depend on pressure
+  std::shared_ptr<const ReducedPressure> oil =
+      nullptr;  ///< null: neither viscosity nor density depend on pressure
   FormDeviation bore = {}, journal = {};
 };
 
@@ -96,7 +98,10 @@ class MixedFilm {
     Field extra;     ///< squeeze rate that the content does not see, −ḣ [m/s]
     Field squeezed;  ///< in cells that take part in the correction: content per gap; 0 in others
     Field pressure, push;                  ///< p* [Pa]; its force on cells of the journal [N]
-    Field thickening, growth;              ///< η/η₀ = dp/dq and its derivative [1/Pa]
+    FullFraction density;                  ///< of oil that can be compressed
+    Field density_before;                  ///< ρ/ρ₀ at the step's start, or of a steady film
+    Field rise;                            ///< dp/dq
+    Field thickening, growth;              ///< η/η₀ and its derivative over q [1/Pa]
     Field inverse_gap, inverse_gap_slope;  ///< what shear sees of 1/h [1/m], [1/m²]
     Field edge_arm, edge_arm_slope;        ///< h/2 at edges around, as shear sees it [m], [-]
     Field wet;                             ///< share of the surface that liquid shears
@@ -115,7 +120,7 @@ class MixedFilm {
   const ReynoldsFilm& film() const { return film_; }
   const FilmGrid& grid() const { return film_.grid(); }
   double radial_clearance() const { return radial_clearance_; }
-  bool thickens() const { return extras_.piezoviscous != nullptr; }  ///< under pressure
+  bool thickens() const { return extras_.oil != nullptr; }  ///< or is compressed, under pressure
   bool has_contact() const { return extras_.contact != nullptr; }
   const AsperityContact* contact() const { return extras_.contact.get(); }  ///< may be null
 
@@ -130,6 +135,8 @@ class MixedFilm {
   void flow_gap(const SurfaceMotion&, Gap&) const;
 
  private:
+  bool find(const FilmMemory&, Workspace&) const;
+  bool find_steady(const FilmDrive&, Workspace&) const;
   bool correct(const SurfaceMotion&, const FilmMemory&, Workspace&) const;
   bool take_off(Workspace&) const;
   void see_gap(Workspace&) const;

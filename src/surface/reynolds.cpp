@@ -32,10 +32,27 @@ ReynoldsFilm::Workspace::Workspace(const ReynoldsFilm& film)
       full(Field::Ones(film.grid().size())),
       revised(full),
       u(Eigen::VectorXd::Zero(film.grid().size())) {
-  for (Field* field : {&p,           &theta,        &around,        &below,        &above,
-                       &stream,      &stream_gap,   &storage,       &around_slope, &below_slope,
-                       &above_slope, &stream_slope, &storage_slope, &storage_bend, &live,
-                       &torn,        &solved,       &part,          &is,           &given_fraction})
+  for (Field* field : {&p,
+                       &theta,
+                       &around,
+                       &below,
+                       &above,
+                       &stream,
+                       &stream_gap,
+                       &storage,
+                       &around_slope,
+                       &below_slope,
+                       &above_slope,
+                       &stream_slope,
+                       &storage_slope,
+                       &storage_bend,
+                       &live,
+                       &torn,
+                       &solved,
+                       &part,
+                       &is,
+                       &per_unknown,
+                       &given_fraction})
     *field = Field::Zero(film.grid().size());
   storage_slope.setOnes();
 }
@@ -104,7 +121,7 @@ Field ReynoldsFilm::storage(const Gap& gap) const {
 }
 
 /// What is unknown in each cell and what is known of the others, as numbers that equations are multiplied with.
-void ReynoldsFilm::sort_cells(Workspace& w) const {
+void ReynoldsFilm::sort_cells(const FilmDrive& drive, Workspace& w) const {
   w.live = own_ * w.full;
   if (flow_.cavitation == Cavitation::mass_conserving) {
     w.torn = own_ - w.live;
@@ -115,20 +132,24 @@ void ReynoldsFilm::sort_cells(Workspace& w) const {
     w.solved = w.live;
     w.given_fraction = (1 - own_) * held_fraction_ + own_;
   }
+  w.per_unknown = w.torn / unit_fraction;
+  if (!drive.full) return;
+  w.per_unknown += w.live * drive.full->slope;
+  w.given_fraction += w.live * (drive.full->base - 1);
 }
 
 /// The equation of each cell: what flows out and is stored, less what flows in and was there, is zero.
 void ReynoldsFilm::assemble(const FilmDrive& drive, Workspace& w) const {
-  sort_cells(w);
+  sort_cells(drive, w);
   BlockCyclic::Coefficients& k = w.K.coefficients();
-  const double stored = drive.rate * grid_.area(), per_fraction = 1 / unit_fraction;
+  const double stored = drive.rate * grid_.area();
   const bool forward = drive.entrainment >= 0;
   grid_.each_run([&](int left, int here, int right, int count) {
     const int source = forward ? left : right, in = forward ? left : here,
               out = forward ? here : left;
     const auto at = [&](const Field& f, int first) { return f.segment(first, count); };
     auto part = w.part.segment(here, count), is = w.is.segment(here, count);
-    part = per_fraction * at(w.torn, source) * at(w.stream, in);
+    part = at(w.per_unknown, source) * at(w.stream, in);
     is = stored * at(w.storage, here) + at(w.stream, out);
     auto l = k.lower.segment(here, count).array(), u = k.upper.segment(here, count).array();
     l = -at(w.solved, here) * at(w.live, left) * at(w.around, left);
@@ -137,15 +158,14 @@ void ReynoldsFilm::assemble(const FilmDrive& drive, Workspace& w) const {
     auto b = w.u.segment(here, count).array();
     b = at(w.around, left) * at(held_pressure_, left) +
         at(w.around, here) * at(held_pressure_, right) +
-        at(w.stream, in) * at(w.given_fraction, source) - (1 - at(w.torn, here)) * is +
+        at(w.stream, in) * at(w.given_fraction, source) - at(w.given_fraction, here) * is +
         at(w.below, here) * at(grid_.lower_end, here) * flow_.ambient[0] +
         at(w.above, here) * at(grid_.upper_end, here) * flow_.ambient[1];
     if (drive.content) b += stored * Eigen::Map<const Field>(drive.content + here, count);
     b = at(w.solved, here) * b + (1 - at(w.solved, here)) * at(held_pressure_, here);
-    k.diagonal.segment(here, count) =
-        at(w.live, here) *
-            (at(w.around, left) + at(w.around, here) + at(w.below, here) + at(w.above, here)) +
-        per_fraction * at(w.torn, here) * is + (1 - at(w.solved, here));
+    k.diagonal.segment(here, count) = at(w.live, here) * (at(w.around, left) + at(w.around, here) +
+                                                          at(w.below, here) + at(w.above, here)) +
+                                      at(w.per_unknown, here) * is + (1 - at(w.solved, here));
   });
   assemble_across(w);
 }
@@ -169,8 +189,12 @@ void ReynoldsFilm::assemble_across(Workspace& w) const {
 double ReynoldsFilm::net_inflow(int left, int c, int right, const FilmDrive& drive,
                                 const Workspace& w) const {
   const double stored = drive.rate * grid_.area();
+  const auto enters = [&](int source, int edge) {
+    return w.stream[edge] * (w.per_unknown[source] * w.u[source] + w.given_fraction[source]);
+  };
+  const bool forward = drive.entrainment >= 0;
   double sum = w.around[left] * w.u[left] + w.around[c] * w.u[right] +
-               (drive.entrainment >= 0 ? 1 : -1) * (w.stream[left] - w.stream[c]) -
+               (forward ? enters(left, left) - w.stream[c] : enters(right, c) - w.stream[left]) -
                stored * w.storage[c];
   if (drive.content) sum += stored * drive.content[c];
   const bool first = grid_.below_share[c] != 1, last = grid_.above_share[c] != 1;
@@ -213,7 +237,7 @@ bool ReynoldsFilm::solve(const Gap& gap, const FilmDrive& drive, Workspace& w) c
     if (!std::isfinite(w.u.sum())) return false;
     if (!revise(drive, w)) continue;
     w.p = w.live * w.u.array() + (1 - w.solved) * held_pressure_;
-    w.theta = w.torn * w.u.array() / unit_fraction + (1 - w.torn) * w.given_fraction;
+    w.theta = w.per_unknown * w.u.array() + w.given_fraction;
     return true;
   }
   return false;

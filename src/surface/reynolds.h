@@ -18,7 +18,8 @@
 ///   (hθ − W)/τ + div q = 0,   W = (hθ) at the step's start, τ since then
 /// Between rough surfaces (surface/flow_factors.h) conductances, streams and content are those of average flow:
 ///   h³ → φ_x h³, φ_y h³;   U h → U (h̄_T − σ φ_s);   h → h̄_T
-/// Where viscosity grows with pressure, p here is the reduced one (surface/reduced_pressure.h).
+/// Where viscosity or density grow with pressure, p here is the reduced one (surface/reduced_pressure.h); of oil that can be
+/// compressed θ is ρ/ρ₀ in full cells, on a straight line over p in each, and volumes are those it has at p = 0.
 /// Valid for thin laminar films, h << R. Source: [ElrodAdams1974], [Elrod1981]; steps in time: docs/theory.md.
 namespace stribeck {
 
@@ -31,11 +32,17 @@ struct FilmFlow {
   std::shared_ptr<const FlowFactors> roughness = nullptr;  ///< null: smooth
 };
 
+/// θ of full cells, base + slope·p.
+struct FullFraction {
+  Field base, slope;  ///< slope [1/Pa]
+};
+
 /// Where the film is at the start of a step, and how it is driven.
 struct FilmDrive {
-  double rate = 0;                  ///< 1/τ [1/s]; 0 looks for a steady film
-  double entrainment = 0;           ///< U [m/s]
-  const double* content = nullptr;  ///< W, by cell [m]
+  double rate = 0;                     ///< 1/τ [1/s]; 0 looks for a steady film
+  double entrainment = 0;              ///< U [m/s]
+  const double* content = nullptr;     ///< W, by cell [m]
+  const FullFraction* full = nullptr;  ///< null: oil cannot be compressed, θ = 1
 };
 
 class ReynoldsFilm {
@@ -67,12 +74,12 @@ class ReynoldsFilm {
     Field stream_gap;  ///< of that, h [m]
     Field storage;     ///< content of a full cell: the gap, or its mean over rough surfaces [m]
     Field around_slope, below_slope, above_slope, stream_slope;  ///< over the gap there
-    Field storage_slope;       ///< the same, known with every solution
-    Field storage_bend;        ///< second derivative of the content of a full cell [1/m]
-    Field live, torn, solved;  ///< 1 where p, where θ, where either is the unknown
-    Field part, is;            ///< of equations: room for a part; what is stored and lost
-    Field given_fraction;      ///< what is known of the others
-    int factorisations = 0;    ///< of all solutions so far
+    Field storage_slope;                ///< the same, known with every solution
+    Field storage_bend;                 ///< second derivative of the content of a full cell [1/m]
+    Field live, torn, solved;           ///< 1 where p, where θ, where either is the unknown
+    Field part, is;                     ///< of equations: room for a part; what is stored and lost
+    Field per_unknown, given_fraction;  ///< θ of each cell, per_unknown·u + given_fraction
+    int factorisations = 0;             ///< of all solutions so far
   };
 
   /// Finds p and θ. False when the search for the full cells does not end, or a number is not finite.
@@ -109,7 +116,7 @@ class ReynoldsFilm {
   Scales scales(const FilmDrive&) const;
   void conductances(const Gap&, const FilmDrive&, Workspace&) const;
   void make_rough(const Gap&, Workspace&) const;
-  void sort_cells(Workspace&) const;
+  void sort_cells(const FilmDrive&, Workspace&) const;
   void assemble(const FilmDrive&, Workspace&) const;
   void assemble_across(Workspace&) const;
   double net_inflow(int left, int here, int right, const FilmDrive&, const Workspace&) const;

@@ -20,13 +20,14 @@ struct Kind {
   Cavitation cavitation;
   bool half;
   double ambient;
-  bool rich = false;  ///< rough flow, oil that thickens, a bore with lobes
+  bool rich = false;     ///< rough flow, oil that thickens, a bore with lobes
+  bool packing = false;  ///< oil that pressure thickens and compresses
 };
 
 class MixedFilmTest : public testing::TestWithParam<Kind> {
  protected:
   MixedFilm film() const {
-    const auto [cavitation, half, ambient, rich] = GetParam();
+    const auto [cavitation, half, ambient, rich, packing] = GetParam();
     FilmFlow flow{
         .viscosity = rich ? 1e-3 : 1e-2, .ambient = {ambient, ambient}, .cavitation = cavitation};
     FilmExtras extras{.contact = thesis_contact(), .friction = {0.08, 1e-2}};
@@ -35,9 +36,12 @@ class MixedFilmTest : public testing::TestWithParam<Kind> {
                                                                    .journal_roughness = 1e-7,
                                                                    .bearing_pattern = 3,
                                                                    .journal_pattern = 1});
-      extras.piezoviscous = std::make_shared<ReducedPressure>(Lubricant(1e-3, Barus{2e-9}));
+      extras.oil = std::make_shared<ReducedPressure>(Lubricant(1e-3, Barus{2e-9}));
       extras.bore = FormDeviation({Lobes{.count = 3, .amplitude = 1e-7, .phase = 0.3}}, length);
     }
+    if (packing)
+      extras.oil = std::make_shared<ReducedPressure>(
+          Lubricant(1e-2, Barus{2e-9}, DowsonHigginson{2e-9, 1.7e-9}));
     return {ReynoldsFilm(FilmGrid(radius, length, 40, half ? 4 : 6, half), flow), clearance,
             std::move(extras)};
   }
@@ -94,7 +98,9 @@ TEST_P(MixedFilmTest, tangent_is_the_slope_of_the_force) {
   const double steps[9] = {1e-11, 1e-11, 1e-9, 1e-9, 1e-6, 1e-6, 1e-4, 1e-4, 1e-3};
   int compared = 0;
   for (int sample = 0; sample < 20; ++sample) {
-    const Step s = random_step(mixed, random);
+    Step s = random_step(mixed, random);
+    if (GetParam().packing)
+      s.pressure.setConstant(std::uniform_real_distribution<double>(0, 1e8)(random));
     force(mixed, s, s.now, w);
     const FilmTangent exact = FilmSensitivity::tangent(mixed, w);
     for (int k = 0; k < 9; ++k) {
@@ -124,7 +130,11 @@ INSTANTIATE_TEST_SUITE_P(surface, MixedFilmTest,
                                          Kind{Cavitation::mass_conserving, false, 1e5},
                                          Kind{Cavitation::reynolds, true, 0},
                                          Kind{Cavitation::full_film, false, 0},
-                                         Kind{Cavitation::mass_conserving, true, 1e5, true}));
+                                         Kind{Cavitation::mass_conserving, true, 1e5, true},
+                                         Kind{Cavitation::mass_conserving, true, 1e5, false, true},
+                                         Kind{Cavitation::reynolds, false, 1e5, false, true},
+                                         Kind{Cavitation::full_film, true, 0, false, true},
+                                         Kind{Cavitation::mass_conserving, true, 1e5, true, true}));
 
 /// The steady force on a centred journal between rough surfaces 3 σ apart, full of oil.
 struct Centred {

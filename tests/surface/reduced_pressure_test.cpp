@@ -44,6 +44,41 @@ TEST(ReducedPressure, derivatives_are_those_of_the_pressure) {
   }
 }
 
+// Barus and Dowson and Higginson together: q by a quadrature of its own, density by its law.
+TEST(ReducedPressure, of_oil_that_is_compressed_counts_its_density) {
+  const Lubricant oil(0.05, Barus{alpha}, DowsonHigginson{});
+  const ReducedPressure reduced(oil);
+  EXPECT_TRUE(reduced.compresses());
+  EXPECT_FALSE(ReducedPressure(barus).compresses());
+  for (double p = 1e6; p < 3e8; p *= 2) {
+    double q = 0;
+    constexpr int parts = 2000;  // Simpson
+    for (int k = 0; k <= parts; ++k) {
+      const double at = p * k / parts, weight = k == 0 || k == parts ? 1 : k % 2 ? 4 : 2;
+      q += weight * oil.relative_density(at) * std::exp(-alpha * at) * p / (3 * parts);
+    }
+    EXPECT_NEAR(reduced.reduced(p), q, 1e-11 * q);
+    const auto here = reduced.at(q);
+    EXPECT_NEAR(here.value, p, 1e-8 * p);
+    EXPECT_NEAR(here.thickening, std::exp(alpha * p), 1e-5 * std::exp(alpha * p));
+    EXPECT_NEAR(here.rise, here.thickening / oil.relative_density(here.value), 1e-12 * here.rise);
+    const double step = 1e-6 * q;
+    const auto ahead = reduced.at(q + step), behind = reduced.at(q - step);
+    EXPECT_NEAR((ahead.thickening - behind.thickening) / (2 * step), here.growth,
+                1e-4 * here.growth);
+    const auto density = reduced.density_at(q), under = reduced.density_under(p);
+    EXPECT_NEAR(density.ratio, oil.relative_density(p), 1e-10);
+    EXPECT_NEAR(
+        (reduced.density_at(q + step).ratio - reduced.density_at(q - step).ratio) / (2 * step),
+        density.slope, 1e-5 * density.slope);
+    EXPECT_NEAR(under.ratio, density.ratio, 1e-10);
+    EXPECT_NEAR(under.slope, density.slope, 1e-5 * density.slope);
+    EXPECT_NEAR(under.reduced, q, 1e-8 * q);
+  }
+  EXPECT_EQ(reduced.density_under(-1e5).ratio, 1);
+  EXPECT_EQ(reduced.density_at(-1e5).reduced, 0);
+}
+
 TEST(ReducedPressure, is_the_pressure_where_there_is_none) {
   const ReducedPressure reduced(barus);
   EXPECT_EQ(reduced.at(-3e4).value, -3e4);
