@@ -67,8 +67,6 @@ class CampaignRun {
  private:
   void add(const std::string& name, const RunResult& cycle) {
     joints_.push_back(make_worn_joint(input_, name, cycle));
-    for (const std::string& text : warnings_of_loads(cycle, name, wear_.period))
-      result_.warnings.push_back(text);
     if (const std::string text = joints_.back()->warning(); !text.empty())
       result_.warnings.push_back("joint." + name + ": " + text);
   }

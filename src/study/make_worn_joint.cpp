@@ -62,6 +62,19 @@ std::optional<RunResult> run_without_play(const ModelInput& input, const RunOpti
   }
 }
 
+/// A cycle that does not repeat, when there is one; the worst of them.
+std::optional<std::string> warning_of_cycles(const Record& record, const std::string& joint) {
+  const auto gaps = record.samples(joint + ".cycle_gap");
+  const auto worst = std::ranges::max_element(gaps);
+  if (*worst <= gap_to_warn_of) return {};
+  const auto at = static_cast<std::size_t>(worst - gaps.begin());
+  return fmt::format(
+      "{}: the cycle does not repeat, its ends differ by {:.2g} of the largest force in run "
+      "{:.0f}; "
+      "let the run last longer, or mend wear.period",
+      joint, *worst, record.samples("wear.mechanism_runs")[at]);
+}
+
 }  // namespace
 
 std::unique_ptr<WornJoint> make_worn_joint(const ModelInput& input, const std::string& name,
@@ -111,16 +124,6 @@ SceneWear scene_of_wear(const ModelInput& input, const RunOptions& options,
   return scene;
 }
 
-std::vector<std::string> warnings_of_loads(const RunResult& cycle, const std::string& joint,
-                                           double period) {
-  const double gap = cycle_gap(cycle, joint, period);
-  if (gap <= gap_to_warn_of) return {};
-  return {
-      fmt::format("joint.{}: the cycle does not repeat, its ends differ by {:.2g} of the largest "
-                  "force; let the run last longer, or mend wear.period",
-                  joint, gap)};
-}
-
 std::vector<std::string> warnings_of_wear(const RunResult& campaign) {
   std::vector<std::string> all;
   const Record& record = campaign.record;
@@ -128,6 +131,7 @@ std::vector<std::string> warnings_of_wear(const RunResult& campaign) {
   const bool once = campaign.scene.wear->runs.size() == 1;
   for (const auto& [name, worn] : campaign.scene.wear->joints) {
     const std::string joint = "joint." + name;
+    if (auto text = warning_of_cycles(record, joint)) all.push_back(std::move(*text));
     const double depth = record.samples(joint + ".max_wear_depth").back();
     if (worn.link && depth > shortening_to_warn_of * *worn.link)
       all.push_back(fmt::format(

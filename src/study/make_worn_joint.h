@@ -15,10 +15,6 @@ std::unique_ptr<WornJoint> make_worn_joint(const ModelInput&, const std::string&
 /// if inertia in the clearance did not matter.
 SceneWear scene_of_wear(const ModelInput&, const RunOptions&, const RunResult& cycle);
 
-/// What is to be said of the loads of a joint.
-std::vector<std::string> warnings_of_loads(const RunResult& cycle, const std::string& joint,
-                                           double period);
-
 /// What is to be said of a campaign at its end: of loads that wear has changed, or would have.
 std::vector<std::string> warnings_of_wear(const RunResult& campaign);
 

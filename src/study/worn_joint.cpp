@@ -87,6 +87,7 @@ WornSurfaces WornJoint::marked() const {
 
 void WornJoint::take(const RunResult& mechanism) {
   peak_force_ = stribeck::peak_force(mechanism, plan_.joint, period());
+  cycle_gap_ = stribeck::cycle_gap(mechanism, plan_.joint, period());
   joint_cycle_ = joint_cycle(mechanism, plan_.joint, period(), points_of_cycle());
   take_loads(mechanism);
 }
@@ -94,12 +95,14 @@ void WornJoint::take(const RunResult& mechanism) {
 std::vector<Channel> WornJoint::channels() const {
   std::vector<Channel> all = own_channels();
   all.push_back({key("peak_force"), "N", "largest joint force of the cycle that wears it"});
+  all.push_back({key("cycle_gap"), "1", "between the ends of that cycle, of its largest force"});
   return all;
 }
 
 void WornJoint::sample(std::vector<double>& values) {
   sample_own(values);
   values.push_back(peak_force_);
+  values.push_back(cycle_gap_);
 }
 
 std::vector<FieldChannel> WornJoint::fields() const {

@@ -93,8 +93,8 @@ class WornJoint {
   WornJointPlan plan_;
   Eigen::VectorXd marked_bore_, marked_pin_;
   double rate_ = 0;  ///< growth of depth in a cycle of the last update [m]; 0: not known
-  double peak_force_ = 0;
-  JointCycle joint_cycle_;  ///< of the run whose loads wear it
+  double peak_force_ = 0, cycle_gap_ = 0;  ///< of the run whose loads wear it
+  JointCycle joint_cycle_;                 ///< of the run whose loads wear it
 };
 
 }  // namespace stribeck

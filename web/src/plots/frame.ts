@@ -30,6 +30,9 @@ export function clipOf({ left, right, top, bottom }: Box, id: string): SVGElemen
   return svg("clipPath", { id }, area);
 }
 
+/** Of tick labels, at most [CSS pixels]. */
+const digitWidth = 7;
+
 /** A tick value with the decimals that its neighbours need. */
 export function tickText(value: number, all: number[]): string {
   const step = all.length > 1 ? Math.abs(all[1]! - all[0]!) : Math.abs(value);
@@ -68,13 +71,13 @@ export function drawFrame(
       horizontalLine(box, y.toPixel(value), !y.log && value === 0 ? "zero" : "grid"),
     ),
   ];
-  const xTexts = xTicks.map((value) =>
-    svg(
-      "text",
-      { x: x.toPixel(value), y: box.bottom + 14, class: "tick middle" },
-      tickText(value, xTicks),
-    ),
-  );
+  const xTexts = xTicks.map((value) => {
+    const text = tickText(value, xTicks);
+    const px = x.toPixel(value);
+    const inside = px + (text.length * digitWidth) / 2 < box.width;
+    const place = inside ? { x: px, class: "tick middle" } : { x: box.width, class: "tick end" };
+    return svg("text", { ...place, y: box.bottom + 14 }, text);
+  });
   const yTexts = yTicks.map((value) =>
     svg(
       "text",
