@@ -115,6 +115,9 @@ class KilledCampaign(Stopping):
         'wear.compliance={ model = "elastic_layer", modulus = "0.5 GPa", poisson_ratio = 0.38, thickness = "10 mm" }')]
     CAMPAIGN = ["simulation.duration=2 s", "wear.cycles=600", "wear.period=2 s", "wear.recompute_depth=6 um"]
 
+    def wait_for_run(self, process, run):
+        wait_until(lambda: (self.out / run).exists() or process.poll() is not None)
+
     def test_leaves_the_bits_of_an_uninterrupted_one(self):
         options = [part for change in self.WEAR + self.CAMPAIGN for part in ("--set", change)]
         whole = self.folder / "whole"
@@ -123,9 +126,10 @@ class KilledCampaign(Stopping):
         self.assertEqual(done.returncode, 0, done.stderr)
         duration, draw = time.monotonic() - begin, random.Random(5)
         verb, places = ["run", self.CRANK, *options, "--out", self.out], set()
-        for _ in range(12):
+        for run in ("cycle", "cycle", "cycle_2", "cycle_2", "cycle_3", "cycle_3"):
             process = self.start(*verb, *OFTEN)
-            time.sleep(draw.uniform(0, duration / 4))
+            self.wait_for_run(process, run)
+            time.sleep(draw.uniform(0, duration / 8))
             if not self.kill(process):
                 self.assertEqual(process.returncode, 0)
                 break
