@@ -1,0 +1,135 @@
+#include <cmath>
+#include <numbers>
+#include <vector>
+
+#include <fmt/format.h>
+#include <Eigen/Geometry>
+
+#include "surface/mixed_film.h"
+
+// A mesh that stays on the bearing against one that follows the thinnest film, on prescribed orbits of the journal:
+// error of the pressure force over the second turn, as root of its mean square over the largest force.
+//   build/mesh_motion
+// In axes that turn with Ω the entrainment is (ω − 2Ω)R/2, and the journal moves along the first axis alone.
+namespace stribeck {
+namespace {
+
+constexpr double pi = std::numbers::pi;
+constexpr double radius = 0.01, length = 0.02, clearance = 3e-5, spin = 314, turn = 2 * pi / spin;
+
+/// Where the centre is: eccentricity over the clearance, and its direction [rad].
+struct Place {
+  double ratio, direction;
+};
+using Orbit = Place (*)(double time);
+
+Place turning_load(double t) {
+  return {0.95, spin * t};
+}
+Place engine(double t) {
+  return {0.93 + 0.04 * std::cos(2 * spin * t),
+          1.2 * std::sin(spin * t) + 0.3 * std::sin(2 * spin * t)};
+}
+Place hammered(double t) {
+  return {0.5 + 0.46 * std::sin(spin * t), 0.8 * spin * t};
+}
+
+struct Polar {
+  double e, direction, e_rate, turning;
+};
+Polar polar(Orbit orbit, double t) {
+  const double h = 1e-7 * turn;
+  const Place now = orbit(t), ahead = orbit(t + h), behind = orbit(t - h);
+  return {clearance * now.ratio, now.direction, clearance * (ahead.ratio - behind.ratio) / (2 * h),
+          (ahead.direction - behind.direction) / (2 * h)};
+}
+
+SurfaceMotion on_bearing(const Polar& p) {
+  const double c = std::cos(p.direction), s = std::sin(p.direction);
+  SurfaceMotion m;
+  m.a = {p.e * c, p.e * s};
+  m.rate = {p.e_rate * c - p.e * p.turning * s, p.e_rate * s + p.e * p.turning * c};
+  m.omega = spin;
+  return m;
+}
+SurfaceMotion on_mesh(const Polar& p, double mesh_speed) {
+  SurfaceMotion m;
+  m.a = {p.e};
+  m.rate = {p.e_rate};
+  m.omega = spin - 2 * mesh_speed;
+  return m;
+}
+
+Eigen::Vector2d pressure_force(const FilmGrid& g, const Field& push, double turned) {
+  const Eigen::Vector2d force =
+      g.times() * Eigen::Vector2d((push * g.cosine).sum(), (push * g.sine).sum());
+  return Eigen::Rotation2Dd(turned) * force;
+}
+
+struct Setting {
+  bool moves;
+  int columns, steps;  ///< of the mesh, of a turn
+};
+
+/// Force at each step of the second turn, thinned to `kept` of them.
+std::vector<Eigen::Vector2d> forces(Orbit orbit, const Setting& s, int kept) {
+  const MixedFilm film(ReynoldsFilm(FilmGrid(radius, length, s.columns, 4, true),
+                                    {.viscosity = 0.01, .ambient = {1e5, 1e5}}),
+                       clearance, {});
+  MixedFilm::Workspace w(film);
+  const FilmGrid& grid = film.grid();
+  const double step = turn / s.steps;
+  Polar before = polar(orbit, 0);
+  SurfaceMotion motion = s.moves ? on_mesh(before, before.turning) : on_bearing(before);
+  Gap gap(grid);
+  film.shape(motion, gap);
+  Field content = gap.h, pressure = Field::Zero(grid.size());
+  std::vector<Eigen::Vector2d> all;
+  for (int k = 1; k <= 2 * s.steps; ++k) {
+    const Polar now = polar(orbit, k * step);
+    const auto from = motion.a;
+    motion = s.moves ? on_mesh(now, (now.direction - before.direction) / step) : on_bearing(now);
+    if (!film.evaluate(motion, k * step, {(k - 1) * step, from, content.data(), pressure.data()},
+                       w))
+      return {};
+    content = w.film.storage * w.film.theta;
+    // of torn cells below zero: what the next step knows them by
+    pressure = w.film.live * w.pressure - (1 - w.film.live);
+    if (k > s.steps && (k - s.steps) % (s.steps / kept) == 0)
+      all.push_back(pressure_force(grid, w.push, s.moves ? now.direction : 0));
+    before = now;
+  }
+  return all;
+}
+
+double error(const std::vector<Eigen::Vector2d>& found, const std::vector<Eigen::Vector2d>& exact) {
+  double sum = 0, most = 0;
+  for (std::size_t k = 0; k < exact.size(); ++k) {
+    sum += (found.at(k) - exact[k]).squaredNorm();
+    most = std::max(most, exact[k].norm());
+  }
+  return std::sqrt(sum / static_cast<double>(exact.size())) / most;
+}
+
+void compare(const char* name, Orbit orbit) {
+  constexpr int kept = 180;
+  const auto exact = forces(orbit, {true, 640, 5760}, kept),
+             other = forces(orbit, {false, 640, 5760}, kept);
+  fmt::print("| {} | {:.2g} % between both references |", name, 100 * error(other, exact));
+  for (const int columns : {48, 80, 160})
+    for (const int steps : {360, 1440})
+      fmt::print(" {:.2g} / {:.2g} |",
+                 100 * error(forces(orbit, {false, columns, steps}, kept), exact),
+                 100 * error(forces(orbit, {true, columns, steps}, kept), exact));
+  fmt::print("\n");
+}
+
+}  // namespace
+}  // namespace stribeck
+
+int main() {
+  using namespace stribeck;
+  compare("load turns with the shaft", turning_load);
+  compare("swings", engine);
+  compare("approaches and whirls", hammered);
+}
