@@ -9,13 +9,20 @@
 
 #include "clearance/journal_marker.h"
 #include "surface/feed.h"
+#include "surface/film_axes.h"
 #include "surface/film_fields.h"
 
 namespace stribeck {
 namespace {
 
 // Rows of the history, before content and pressure by cell.
-enum HistoryRow { serial_row, time_row, motion_row, readings_row = motion_row + 4 };
+enum HistoryRow {
+  serial_row,
+  time_row,
+  motion_row,
+  mesh_row = motion_row + 4,
+  readings_row = mesh_row + 2
+};
 constexpr int reading_count = sizeof(BearingReadings) / sizeof(double);
 using ReadingRows = std::array<double, reading_count>;
 constexpr int fields_row = readings_row + reading_count;
@@ -71,11 +78,12 @@ double heat(const FilmForce& f, const SurfaceMotion& m) {
 
 template <int D>
 JournalBearing<D>::JournalBearing(std::string name, Pair<D> pair, MixedFilm film,
-                                  double initial_fraction)
+                                  double initial_fraction, MeshMotion mesh)
     : ForceElement(std::move(name)),
       pair_(std::move(pair)),
       film_(std::move(film)),
       initial_fraction_(initial_fraction),
+      mesh_(mesh),
       answer_(film_) {}
 
 template <int D>
@@ -92,6 +100,31 @@ FilmMemory JournalBearing<D>::memory(const State& s) const {
   m.content = row + fields_row;
   m.pressure = m.content + film_.grid().size();
   return m;
+}
+
+template <int D>
+double JournalBearing<D>::mesh_speed(const State& s) const {
+  return s.history[history_row_ + mesh_row + 1];
+}
+template <int D>
+double JournalBearing<D>::mesh_angle(const State& s) const {
+  const double* row = s.history.data() + history_row_;
+  return row[mesh_row] + row[mesh_row + 1] * (s.t - row[time_row]);
+}
+
+template <int D>
+SurfaceMotion JournalBearing<D>::on_mesh(const SurfaceMotion& m, const State& s) const {
+  if (mesh_ == MeshMotion::fixed) return m;
+  SurfaceMotion seen = m.from(mesh_angle(s));
+  seen.mesh_speed = mesh_speed(s);
+  return seen;
+}
+
+template <int D>
+double JournalBearing<D>::speed_to_follow(const SurfaceMotion& m) const {
+  if (mesh_ == MeshMotion::fixed) return 0;
+  const double least = 0.1 * film_.radial_clearance(), &x = m.a[0], &y = m.a[1];
+  return (x * m.rate[1] - y * m.rate[0]) / (x * x + y * y + least * least);
 }
 
 /// The guess of the full cells comes from the state at a step's start and from nothing before it, so that a resumed run
@@ -111,14 +144,21 @@ auto JournalBearing<D>::evaluate(const State& s) const -> const Answer& {
   answer_.serial = serial(s);
   answer_.time = s.t;
   answer_.motion = m;
-  answer_.found = film_.evaluate(m, s.t, before, answer_.work);
+  auto& work = answer_.work;
+  answer_.found = film_.evaluate(on_mesh(m, s), s.t, before, work);
+  if (mesh_ == MeshMotion::moving)
+    for (FilmForce* f : {&work.force, &work.of_film, &work.of_tips, &work.of_tip_friction})
+      *f = turned_back(*f, mesh_angle(s));
   return answer_;
 }
 
 template <int D>
 const FilmTangent& JournalBearing<D>::slope(const State& s) const {
   evaluate(s);
-  if (!answer_.slope) answer_.slope = FilmSensitivity::tangent(film_, answer_.work);
+  if (!answer_.slope) {
+    answer_.slope = FilmSensitivity::tangent(film_, answer_.work);
+    if (mesh_ == MeshMotion::moving) answer_.slope = turned_back(*answer_.slope, mesh_angle(s));
+  }
   return *answer_.slope;
 }
 
@@ -177,7 +217,8 @@ BearingReadings JournalBearing<D>::readings(const State& s, const Answer& now) c
   r.film_loss = heat(work.of_film, now.motion);
   r.tip_loss = heat(work.of_tip_friction, now.motion);
   r.side_flow = film_.film().side_flow(work.film);
-  r.feed_flow = feed_flow(film_.film(), work.film, now.motion.omega * film_.grid().radius() / 2);
+  r.feed_flow =
+      feed_flow(film_.film(), work.film, on_mesh(now.motion, s).entrainment(film_.grid().radius()));
   r.volume = film_.film().volume(work.film);
   r.lost_volume = s.history[history_row_ + lost_volume_row] +
                   (s.t - memory(s).time) * (r.side_flow - r.feed_flow);
@@ -191,6 +232,8 @@ void JournalBearing<D>::begin(State& s) const {
   double* row = s.history.data() + history_row_;
   const SurfaceMotion m = surface_motion(motion(s));
   row[time_row] = s.t;
+  row[mesh_row] = 0;
+  row[mesh_row + 1] = speed_to_follow(m);
   std::copy(m.a.begin(), m.a.end(), row + motion_row);
   Gap gap(film_.grid());
   film_.flow_gap(m, gap);
@@ -215,8 +258,11 @@ void JournalBearing<D>::commit(State& s) const {
   std::ranges::copy(std::bit_cast<ReadingRows>(r), row + readings_row);
   row[serial_row] += 1;
   if (!passed) return;
+  const SurfaceMotion seen = on_mesh(now.motion, s);
+  row[mesh_row] = mesh_angle(s);
+  row[mesh_row + 1] = speed_to_follow(now.motion);
   row[time_row] = s.t;
-  std::copy(now.motion.a.begin(), now.motion.a.end(), row + motion_row);
+  std::copy(seen.a.begin(), seen.a.end(), row + motion_row);
   const int size = film_.grid().size();
   for (int c = 0; c < size; ++c) {
     row[fields_row + c] = now.work.film.storage[c] * now.work.film.theta[c];
@@ -332,7 +378,8 @@ std::vector<FieldChannel> JournalBearing<D>::fields() const {
 
 template <int D>
 void JournalBearing<D>::sample_fields(const State& s, double* values) const {
-  sample_film_fields(film_, surface_motion(motion(s)), memory(s), values);
+  const double turned = mesh_ == MeshMotion::moving ? mesh_angle(s) : 0;
+  sample_film_fields(film_, on_mesh(surface_motion(motion(s)), s), memory(s), turned, values);
 }
 
 template class JournalBearing<2>;

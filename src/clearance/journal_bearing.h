@@ -14,6 +14,9 @@
 ///   force (q₀, q₁, 0) and moment s × (q₂, q₃, 0) + (0, 0, M) on the journal, at its centre, in bearing axes; s the
 ///   journal's axis of length 1
 /// The film's content and pressure at the start of a step live in State::history; commit() moves them on.
+/// A mesh that moves turns in each step with the speed Ω that the thinnest place had at its start,
+///   Ω = (e × ė)·ẑ/(e² + (c/10)²),   c radial clearance
+/// so that this is data like the content, and no unknown. Its film is solved in axes of the mesh.
 namespace stribeck {
 
 /// What a joint tells of itself at the end of a step, in the order of its channels.
@@ -33,7 +36,8 @@ class JournalBearing final : public ForceElement,
                              public FilmJoint {
  public:
   /// initial_fraction: share of the gap that holds oil at the start.
-  JournalBearing(std::string name, Pair<D> pair, MixedFilm film, double initial_fraction);
+  JournalBearing(std::string name, Pair<D> pair, MixedFilm film, double initial_fraction,
+                 MeshMotion mesh = MeshMotion::fixed);
 
   void prepare(const State&, bool tangent) const override;
   void add_force(const State&, VectorXd& f) const override;
@@ -62,7 +66,7 @@ class JournalBearing final : public ForceElement,
   struct Answer {
     explicit Answer(const MixedFilm& film) : work(film) {}
     MixedFilm::Workspace work;
-    SurfaceMotion motion;
+    SurfaceMotion motion;  ///< in bearing axes
     double time = 0, serial = 0;
     bool found = false, asked = false;
     std::optional<FilmTangent> slope;
@@ -74,6 +78,10 @@ class JournalBearing final : public ForceElement,
 
   double serial(const State& s) const { return s.history[history_row_]; }
   FilmMemory memory(const State& s) const;
+  double mesh_angle(const State& s) const;  ///< [rad]
+  double mesh_speed(const State& s) const;  ///< [rad/s]
+  SurfaceMotion on_mesh(const SurfaceMotion&, const State&) const;
+  double speed_to_follow(const SurfaceMotion&) const;
   BearingReadings readings(const State&, const Answer&) const;
   void begin(State&) const;
   std::string remedy() const;
@@ -81,6 +89,7 @@ class JournalBearing final : public ForceElement,
   Pair<D> pair_;
   MixedFilm film_;
   double initial_fraction_;
+  MeshMotion mesh_;
   mutable Answer answer_;  // a workspace: never part of a result
 };
 

@@ -16,6 +16,18 @@ void check_pressures(const FiniteFilm& film, Complaints& complaints) {
                    "Both are gauge pressures; leave both out for zero.");
 }
 
+void check_mesh(const FiniteFilm& film, Complaints& complaints) {
+  if (film.mesh == MeshMotion::fixed) return;
+  const char* bound = !film.feeds.empty()       ? "feed"
+                      : film.arc                ? "arc"
+                      : !film.bore_form.empty() ? "bore_form"
+                                                : nullptr;
+  if (bound)
+    complaints.add("mesh",
+                   fmt::format("a mesh that moves knows no {}, which stays on the bearing.", bound),
+                   "Leave mesh out.");
+}
+
 void check_arc(const FiniteFilm& film, Complaints& complaints) {
   if (!film.arc) return;
   const auto [from, to] = *film.arc;
@@ -63,6 +75,7 @@ Schema<FiniteFilm> with_feeds(Schema<FiniteFilm> s) {
                 Range{.least = 0, .most = 1, .least_allowed = false},
                 "share of oil in what enters a partial bearing at its edge", defaulted)
       .check(check_pressures)
+      .check(check_mesh)
       .check(check_arc);
 }
 
@@ -81,6 +94,12 @@ const Schema<FiniteFilm>& FiniteFilm::schema() {
                    defaulted)
           .integer("rows", &FiniteFilm::rows, between(1, 20), "cells across half of the width",
                    defaulted)
+          .choice("mesh", &FiniteFilm::mesh,
+                  {{"fixed", MeshMotion::fixed, "on the bearing, where feeds and forms are"},
+                   {"moving", MeshMotion::moving,
+                    "turns with the thinnest place: far better where loads turn with the shaft, no "
+                    "better where they swing"}},
+                  "where the cells are", defaulted)
           .choice("cavitation", &FiniteFilm::cavitation,
                   {{"mass_conserving", Cavitation::mass_conserving,
                     "Jakobsson, Floberg, Olsson: oil is conserved where the film is torn"},

@@ -16,6 +16,7 @@ namespace stribeck {
 class FiniteFilm final : public FilmModel {
  public:
   int columns = 64, rows = 4;
+  MeshMotion mesh = MeshMotion::fixed;
   Cavitation cavitation = Cavitation::mass_conserving;
   double ambient_pressure = 0, cavitation_pressure = 0;  ///< gauge [Pa]
   double initial_fraction = 1;

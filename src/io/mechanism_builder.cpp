@@ -135,7 +135,7 @@ void MechanismBuilder<D>::add_finite_film(const std::string& name, const FiniteF
                                           const Lubricant& oil) {
   std::vector<std::string> unseen;
   auto joint = std::make_unique<JournalBearing<D>>(
-      name, pair, film.film(conditions, oil, D == 3, unseen), film.initial_fraction);
+      name, pair, film.film(conditions, oil, D == 3, unseen), film.initial_fraction, film.mesh);
   films.push_back(joint.get());
   mechanism.add_force(std::move(joint));
   for (const std::string& text : unseen) advice.push_back(name + ".film." + text);

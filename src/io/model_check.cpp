@@ -8,6 +8,7 @@
 #include "base/suggest.h"
 #include "io/dimension_check.h"
 #include "io/dry_builder.h"
+#include "io/finite_film_file.h"
 #include "io/model_profiles.h"
 
 namespace stribeck {
@@ -174,6 +175,7 @@ class ModelCheck {
     if (!wears && sound("joint"))
       complaints_.add("wear", "no joint wears.", "Add a table [joint.NAME.wear].");
     check_recompute();
+    check_worn_meshes();
     if (model_.model.dimension == 3 && sound("model"))
       complaints_.add("wear", "wear is a matter of planar models.", "Remove it.");
     if (!model_.simulation.goes_through_time())
@@ -194,6 +196,17 @@ class ModelCheck {
       complaints_.add("wear.recompute_depth",
                       "the joints that wear are ideal: no depth changes how they move.",
                       "Remove it, or write realism = \"dry\" in a joint that wears.");
+  }
+
+  void check_worn_meshes() {
+    for (const auto& [name, joint] : model_.joints) {
+      if (!joint.wear || !joint.film) continue;
+      const auto* film = dynamic_cast<const FiniteFilm*>(joint.film->model.get());
+      if (film && film->mesh == MeshMotion::moving)
+        complaints_.add("joint." + name + ".film.mesh",
+                        "wear stays on the bearing, and a mesh that moves does not.",
+                        "Leave mesh out.");
+    }
   }
 
   void check_statistics() {

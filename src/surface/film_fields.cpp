@@ -1,6 +1,7 @@
 #include "surface/film_fields.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace stribeck {
 namespace {
@@ -37,7 +38,7 @@ std::vector<FieldChannel> film_fields(const std::string& joint, const MixedFilm&
 }
 
 void sample_film_fields(const MixedFilm& film, const SurfaceMotion& motion,
-                        const FilmMemory& memory, double* values) {
+                        const FilmMemory& memory, double turned, double* values) {
   const FilmGrid& grid = film.grid();
   const std::vector<int> rows = rows_across(grid);
   const bool bears_tension = film.film().flow().cavitation == Cavitation::full_film;
@@ -45,9 +46,18 @@ void sample_film_fields(const MixedFilm& film, const SurfaceMotion& motion,
   film.shape(motion, gap);
   film.flow_gap(motion, flow_gap);
   const Field full = film.film().storage(flow_gap);
+  const double columns = turned / grid.width(), whole = std::floor(columns),
+               share = columns - whole;
+  const auto count = grid.columns();
+  const auto shift = static_cast<int>(std::fmod(whole, count));
+  const auto column = [&](int j) { return ((j - shift) % count + count) % count; };
   const auto put = [&](const auto& value) {
     for (const int row : rows)
-      for (int j = 0; j < grid.columns(); ++j) *values++ = value(grid.cell(j, row));
+      for (int j = 0; j < count; ++j) {
+        const double here = value(grid.cell(column(j), row));
+        *values++ =
+            share == 0 ? here : (1 - share) * here + share * value(grid.cell(column(j - 1), row));
+      }
   };
   put([&](int c) {
     return bears_tension ? memory.pressure[c] : std::max(0.0, memory.pressure[c]);

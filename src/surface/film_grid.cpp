@@ -82,4 +82,13 @@ double Gap::least(const FilmGrid& grid, const Field& surface) const {
   return least;
 }
 
+std::array<double, 4> seen_from(double turned, const std::array<double, 4>& x) {
+  const double c = std::cos(turned), s = std::sin(turned);
+  return {c * x[0] + s * x[1], c * x[1] - s * x[0], c * x[2] + s * x[3], c * x[3] - s * x[2]};
+}
+
+SurfaceMotion SurfaceMotion::from(double turned) const {
+  return {seen_from(turned, a), seen_from(turned, rate), omega, angle - turned, mesh_speed};
+}
+
 }  // namespace stribeck

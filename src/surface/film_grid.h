@@ -57,13 +57,30 @@ class FilmGrid {
   int stride_;
 };
 
+/// Whether the mesh stays on the bearing or turns with the thinnest place of the film.
+enum class MeshMotion { fixed, moving };
+
 /// How a rigid journal moves in its bearing: centre (a₀, a₁) [m] and slopes (a₂, a₃) of its axis along x and y [-],
-/// their rates, and its spin ω [rad/s], all relative to the bearing, in bearing axes.
+/// their rates, and its spin ω [rad/s], all relative to the bearing, in axes of the mesh: those of the bearing, or axes that turn
+/// against it.
 struct SurfaceMotion {
   std::array<double, 4> a{}, rate{};
   double omega = 0;
-  double angle = 0;  ///< turn of the journal in the bearing [rad]; only its form asks for it
+  double angle = 0;  ///< turn of the journal against these axes [rad]; only its form asks for it
+  double mesh_speed = 0;  ///< Ω of the axes against the bearing [rad/s]
+
+  /// U of oil against the mesh, for a bearing of this radius [m/s].
+  double entrainment(double radius) const { return (omega / 2 - mesh_speed) * radius; }
+  /// Ω ẑ × a: what the axes' turning adds to the rate of each component.
+  std::array<double, 4> carried() const {
+    return {-mesh_speed * a[1], mesh_speed * a[0], -mesh_speed * a[3], mesh_speed * a[2]};
+  }
+  /// Seen from axes turned by this angle [rad].
+  SurfaceMotion from(double turned) const;
 };
+
+/// Components along axes that are turned by an angle, of each of the two pairs.
+std::array<double, 4> seen_from(double turned, const std::array<double, 4>& components);
 
 /// The gap in cells and at the edges that flow passes.
 ///   h = c − (a₀ + z a₂) cos φ − (a₁ + z a₃) sin φ

@@ -28,7 +28,7 @@ FilmSensitivity::FilmSensitivity(const MixedFilm& mixed, MixedFilm::Workspace& w
     table->resize(grid_.size(), coordinates());
   s_.adjoint.resize(4, grid_.size());
   s_.work.resize(grid_.size());
-  film_.slopes(w_.flow_gap, {w_.rate, w_.motion.omega * grid_.radius() / 2}, w_.film);
+  film_.slopes(w_.flow_gap, {w_.rate, w_.motion.entrainment(grid_.radius())}, w_.film);
 }
 
 /// What drives and is carried, the correction included, and which cells report what they find.
@@ -65,7 +65,7 @@ void FilmSensitivity::know_edges() {
   const int pairs = grid_.size() - 1;
   s_.over_edge.resize(grid_.size());
   s_.around.resize(grid_.size());
-  const bool forward = w_.motion.omega >= 0;
+  const bool forward = w_.motion.entrainment(grid_.radius()) >= 0;
   grid_.each_run([&](int, int here, int right, int count) {
     s_.over_edge.segment(here, count) = s_.carried.segment(forward ? here : right, count);
     s_.around.segment(here, count) =
@@ -131,6 +131,11 @@ void FilmSensitivity::fill_over_rates() {
                 &across = k % 2 ? grid_.cosine : grid_.sine, &arm = k < 2 ? grid_.used : grid_.at_z;
     s_.flow.col(positions() + k) = s_.work * arm * turned;
     s_.shear.col(positions() + k) = sign * by_speed * arm * across;
+  }
+  if (w_.motion.mesh_speed == 0) return;
+  for (int k = 0; k < positions(); ++k) {  // the mesh turns away below the journal
+    const double carried = k % 2 ? w_.motion.mesh_speed : -w_.motion.mesh_speed;
+    s_.flow.col(k) += carried * s_.flow.col(positions() + (k ^ 1));
   }
 }
 

@@ -118,7 +118,7 @@ bool MixedFilm::evaluate(const SurfaceMotion& motion, double now, const FilmMemo
 }
 
 bool MixedFilm::find(const FilmMemory& memory, Workspace& w) const {
-  FilmDrive drive{w.rate, w.motion.omega * grid().radius() / 2, memory.content};
+  FilmDrive drive{w.rate, w.motion.entrainment(grid().radius()), memory.content};
   if (!extras_.oil || !extras_.oil->compresses()) return film_.solve(w.flow_gap, drive, w.film);
   drive.full = &w.density;
   if (!memory.content) return find_steady(drive, w);
@@ -165,8 +165,9 @@ void MixedFilm::flow_gap(const SurfaceMotion& motion, Gap& gap) const {
 
 /// p* from the squeeze rate that the whole-step content does not see.
 bool MixedFilm::correct(const SurfaceMotion& motion, const FilmMemory& memory, Workspace& w) const {
-  std::array<double, 4> extra{};
-  for (int k = 0; k < 4; ++k) extra[k] = motion.rate[k] - (motion.a[k] - memory.a[k]) * w.rate;
+  std::array<double, 4> extra = motion.carried();
+  for (int k = 0; k < 4; ++k)
+    extra[k] = motion.rate[k] - extra[k] - (motion.a[k] - memory.a[k]) * w.rate;
   const FilmGrid& g = grid();
   const Eigen::Map<const Field> before(memory.pressure, g.size());
   w.squeezed = w.film.live * w.film.storage_slope * w.density_before;

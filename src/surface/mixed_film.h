@@ -21,6 +21,7 @@
 /// stay untouched. Density of oil that can be compressed is, in each cell, on the straight line from p = 0 through that at the
 /// step's start, so that a cell is full at p = 0 whatever it came from; it lags by a share B p of its change in a step. A steady
 /// film has ρ(p) itself. ∂p/∂ȧ leaves out that a journal with a form turns. Exact for full films, of second order where p >= 0 alone bounds the film; see docs/theory.md.
+/// Where the mesh turns with Ω, all axes are its own: U = (ω/2 − Ω)R, and ȧ − Ω ẑ × a is what squeezes.
 /// Sign: force and moment act on the journal at its centre, in bearing axes; the bearing gets the opposite at the same
 /// point. Valid for rigid surfaces and small slopes of the axis.
 /// Source: [Nascimento2024] sections 2.2-2.5; the correction is ours.

@@ -39,11 +39,12 @@ MixedFilm large_film(Cavitation cavitation) {
 }
 
 template <int D>
-Element element(const std::string& name, Cavitation cavitation) {
+Element element(const std::string& name, Cavitation cavitation,
+                MeshMotion mesh = MeshMotion::fixed) {
   return {fmt::format("{}_{}d", name, D),
           std::make_shared<LaterBench>(std::make_unique<BenchOf<D>>([=](Bodies<D>& on) {
             on.mechanism.add_force(std::make_unique<JournalBearing<D>>(
-                "joint.j", on.mechanism.pair(on.a, on.b), large_film<D>(cavitation), 1));
+                "joint.j", on.mechanism.pair(on.a, on.b), large_film<D>(cavitation), 1, mesh));
           })),
           Reach::internal};
 }
@@ -52,7 +53,9 @@ std::vector<Element> bearings() {
   return {element<2>("full_film", Cavitation::full_film),
           element<2>("mass_conserving", Cavitation::mass_conserving),
           element<3>("full_film", Cavitation::full_film),
-          element<3>("mass_conserving", Cavitation::mass_conserving)};
+          element<3>("mass_conserving", Cavitation::mass_conserving),
+          element<2>("moving_mesh", Cavitation::mass_conserving, MeshMotion::moving),
+          element<3>("moving_mesh", Cavitation::full_film, MeshMotion::moving)};
 }
 
 /// As soft as the bench is large; friction acts in full.

@@ -22,6 +22,8 @@ struct Setting {
   Cavitation cavitation = Cavitation::mass_conserving;
   double ambient = 1e5, viscosity = 0.05, standing = 300, turning = 200;
   bool contact = false;
+  MeshMotion mesh = MeshMotion::fixed;
+  int columns = 48;
 
   Mechanism<2> mechanism() const {
     Mechanism<2> m;
@@ -34,10 +36,10 @@ struct Setting {
         "joint.pin", pair,
         MixedFilm(
             ReynoldsFilm(
-                FilmGrid(radius, length, 48, 4, true),
+                FilmGrid(radius, length, columns, 4, true),
                 {.viscosity = viscosity, .ambient = {ambient, ambient}, .cavitation = cavitation}),
             clearance, extras),
-        1));
+        1, mesh));
     const auto press = [&](const char* name, Eigen::Vector2d way, ProfilePtr size) {
       m.add_force(std::make_unique<Load<2>>(name, pair, Load<2>::Kind::force_in_world_axes,
                                             Load<2>::Over::time, way, std::move(size)));
@@ -210,6 +212,18 @@ TEST(JournalBearingRun, energy_balances) {
   const double before = stays(), lost = bench.state.work[2];
   for (int k = 0; k < 400; ++k) bench.step(span / 16);
   EXPECT_NEAR(stays(), before, 1e-4 * (bench.state.work[2] - lost));
+}
+
+// The load turns with the shaft: a mesh that follows sees a film that hardly changes.
+TEST(JournalBearingRun, on_a_mesh_that_moves_comes_nearer_the_fine_one) {
+  const auto orbit = [](MeshMotion mesh, int columns) {
+    return run({.standing = 0, .turning = 900, .mesh = mesh, .columns = columns}, equal(8), looks);
+  };
+  const Seen fine = orbit(MeshMotion::fixed, 384), fixed = orbit(MeshMotion::fixed, 32),
+             moving = orbit(MeshMotion::moving, 32);
+  EXPECT_LT(farthest(moving.gap, fine.gap), 0.01);
+  EXPECT_LT(3 * farthest(moving.gap, fine.gap), farthest(fixed.gap, fine.gap));
+  EXPECT_LT(distance(moving, fine), distance(fixed, fine));
 }
 
 }  // namespace

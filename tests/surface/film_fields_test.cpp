@@ -28,7 +28,7 @@ std::vector<double> shown(const MixedFilm& film) {
   for (const FieldChannel& c : film_fields("joint.pin", film)) size += c.size();
   std::vector<double> values(size);
   const SurfaceMotion motion{{eccentricity, 0, 0, 0}, {}, 0};
-  sample_film_fields(film, motion, {0, {}, content.data(), pressure.data()}, values.data());
+  sample_film_fields(film, motion, {0, {}, content.data(), pressure.data()}, 0, values.data());
   return values;
 }
 
