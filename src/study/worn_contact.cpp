@@ -60,14 +60,12 @@ WornContact::WornContact(WornJointPlan plan, const WearSpec& wear, const JointWe
 
 void WornContact::take_loads(const RunResult& mechanism) {
   cycle_ = wear_cycle(mechanism, joint(), period_, steps_, bore().size().bore_radius, friction_);
-  knows_pressures_ = false;
 }
 
 void WornContact::wear_until(double cycles) {
   const CampaignRecord last = campaign_.advance(cycle_, state_, room_, cycles);
   last_jump_ = last.jump;
   last_error_ = last.local_error;
-  knows_pressures_ = true;
 }
 
 WornSurfaces WornContact::grid() const {
@@ -93,9 +91,7 @@ std::vector<Channel> WornContact::own_channels() const {
 }
 
 void WornContact::sample_own(std::vector<double>& values) {
-  if (!knows_pressures_)
-    campaign_.joint().wear(cycle_, 0, WearUpdate::backward_euler, state_.wear, room_);
-  knows_pressures_ = true;
+  campaign_.joint().wear(cycle_, 0, WearUpdate::backward_euler, state_.wear, room_);
   const CampaignRecord now = campaign_.record(state_, room_);
   const auto most = std::ranges::max_element(
       room_.contacts, {},

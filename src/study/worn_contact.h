@@ -40,8 +40,6 @@ class WornContact final : public WornJoint {
   WearCampaign::State state_;
   double last_jump_ = 0, last_error_ = 0;  ///< of the last update, in cycles and [m]
   JointWear::Workspace room_;
-  bool knows_pressures_ =
-      false;  ///< room_ has those under the loads of now, at the end of the last update
 };
 
 }  // namespace stribeck
