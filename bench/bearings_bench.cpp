@@ -33,7 +33,8 @@ void add_shaft(Mechanism<2>& m, int number) {
 void bearings_step(benchmark::State& state) {
   Mechanism<2> m;
   for (int k = 0; k < state.range(0); ++k) add_shaft(m, k);
-  const System<2> system(std::move(m));
+  System<2> system(std::move(m));
+  system.use_threads(static_cast<int>(state.range(1)));
   DiagonallyImplicit method(system, esdirk4());
   State s = system.blank_state();
   method.start(s);
@@ -46,8 +47,8 @@ void bearings_step(benchmark::State& state) {
   }
 }
 BENCHMARK(bearings_step)
-    ->RangeMultiplier(2)
-    ->Range(1, 64)
+    ->ArgsProduct({{1, 2, 4, 8, 16, 32, 64}, {1, 2}})  // films, threads
+    ->UseRealTime()
     ->Iterations(200)
     ->Unit(benchmark::kMillisecond);
 

@@ -10,17 +10,21 @@ import sys
 from plot_benchmarks import LOOKS, Axes, benchmarks, decades, legend, limits, replace_between, write_svg
 
 LOOKS |= {"evaluate": ("#1f77c4", "circle"), "tangent": ("#2a9a68", "square"), "factorise": ("#c2691b", "triangle"),
-          "esdirk4 step": ("#b0469b", "circle")}
+          "one thread": ("#b0469b", "circle"), "two threads": ("#1f77c4", "square")}
 SHOWN = ["64/4", "96/5", "80/10", "200/20"]
 GOALS = {"80/10": "near 30 µs, at most 3 times factorise", "200/20": "near 300 µs"}
 
 
 def read(folder):
-    """-> {what: {(columns, rows): seconds}}, [(joints, seconds of a step)]"""
+    """-> {what: {(columns, rows): seconds}}, {threads: [(joints, seconds of a step by the clock)]}"""
     films = {}
     for name, seconds, _ in benchmarks(folder / "film.json"):
         films.setdefault(name[0], {})[int(name[1]), int(name[2])] = seconds
-    return films, [(int(name[1]), seconds) for name, seconds, _ in benchmarks(folder / "bearings.json")]
+    steps = {"one thread": [], "two threads": []}
+    for name, seconds, one in benchmarks(folder / "bearings.json"):
+        by_clock = seconds * one["real_time"] / one["cpu_time"]
+        steps["one thread" if name[2] == "1" else "two threads"].append((int(name[1]), by_clock))
+    return films, steps
 
 
 def plot(films, steps):
@@ -30,12 +34,14 @@ def plot(films, steps):
     left.frame("One film, columns : rows = 16 : 1", "cells", "processor time [µs]", decades(*left.x_range), decades(*left.y_range))
     for what, rows in cells.items():
         left.line(rows, what)
-    right = Axes(580, 64, 380, 320, (0.8, 80), limits([t * 1e3 for _, t in steps]))
-    right.frame("A step of N bearings of 64 x 4 cells", "bearings N", "processor time [ms]",
-                [(n, str(n)) for n, _ in steps], decades(*right.y_range))
-    right.straight("ideal", (1, steps[0][1] * 1e3), (64, steps[0][1] * 64e3))
-    right.line([(n, t * 1e3) for n, t in steps], "esdirk4 step")
-    parts = left.parts + right.parts + legend(80, 24, list(cells)) + legend(580, 24, ["esdirk4 step"])
+    right = Axes(580, 64, 380, 320, (0.8, 80), limits([t * 1e3 for rows in steps.values() for _, t in rows]))
+    alone = steps["one thread"]
+    right.frame("A step of N bearings of 64 x 4 cells, ESDIRK4", "bearings N", "time [ms]",
+                [(n, str(n)) for n, _ in alone], decades(*right.y_range))
+    right.straight("ideal", (1, alone[0][1] * 1e3), (64, alone[0][1] * 64e3))
+    for threads, rows in steps.items():
+        right.line([(n, t * 1e3) for n, t in rows], threads)
+    parts = left.parts + right.parts + legend(80, 24, list(cells)) + legend(580, 24, list(steps))
     write_svg("film_cost.svg", 1000, 440, "Cost of a film over its cells, and of a step over the number of bearings", parts)
 
 

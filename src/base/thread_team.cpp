@@ -6,12 +6,33 @@ namespace stribeck {
 namespace {
 
 constexpr std::chrono::microseconds stays_awake{
-    50};  // longer than from one round of a step to the next
+    50};                   // longer than from one round of a step to the next
+constexpr int looks = 64;  // between looks at the clock, some microseconds
+
+/// Tells the processor that this thread only waits.
+void pause() {
+#if defined(__x86_64__)
+  __builtin_ia32_pause();
+#endif
+}
+
+/// Looks until there is what is waited for, without a call of the system; false after a while.
+template <class There>
+bool comes_soon(const There& there) {
+  const auto until = std::chrono::steady_clock::now() + stays_awake;
+  do {
+    for (int k = 0; k < looks; ++k) {
+      if (there()) return true;
+      pause();
+    }
+  } while (std::chrono::steady_clock::now() < until);
+  return false;
+}
 
 }  // namespace
 
 ThreadTeam::ThreadTeam(int threads) {
-  for (int k = 1; k < threads; ++k) workers_.emplace_back([this] { work(); });
+  for (int k = 1; k < threads; ++k) workers_.emplace_back([this, k] { work(k); });
 }
 
 ThreadTeam::~ThreadTeam() {
@@ -24,18 +45,17 @@ ThreadTeam::~ThreadTeam() {
 void ThreadTeam::round(const Task& task) {
   task_ = task;
   thrown_.assign(static_cast<std::size_t>(task.count), nullptr);
-  next_ = 0;
   busy_ = static_cast<int>(workers_.size());
   ++rounds_;
   rounds_.notify_all();
-  take_jobs();
-  while (busy_ > 0) std::this_thread::yield();
+  do_jobs_of(0);
+  while (!comes_soon([this] { return busy_ == 0; })) std::this_thread::yield();
   for (const std::exception_ptr& thrown : thrown_)
     if (thrown) std::rethrow_exception(thrown);
 }
 
-void ThreadTeam::take_jobs() {
-  for (int i = next_++; i < task_.count; i = next_++) try {
+void ThreadTeam::do_jobs_of(int thread) {
+  for (int i = thread; i < task_.count; i += threads()) try {
       task_.call(task_.context, i);
     } catch (...) {
       thrown_[static_cast<std::size_t>(i)] = std::current_exception();
@@ -44,17 +64,15 @@ void ThreadTeam::take_jobs() {
 
 /// Awake for a moment, then asleep until there is one.
 unsigned ThreadTeam::wait_for_round(unsigned seen) const {
-  const auto until = std::chrono::steady_clock::now() + stays_awake;
-  while (rounds_ == seen && std::chrono::steady_clock::now() < until) std::this_thread::yield();
-  rounds_.wait(seen);
+  if (!comes_soon([&] { return rounds_ != seen; })) rounds_.wait(seen);
   return rounds_;
 }
 
-void ThreadTeam::work() {
+void ThreadTeam::work(int thread) {
   for (unsigned seen = 0;;) {
     seen = wait_for_round(seen);
     if (over_) return;
-    take_jobs();
+    do_jobs_of(thread);
     --busy_;
   }
 }

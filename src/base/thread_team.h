@@ -5,7 +5,7 @@
 #include <vector>
 
 /// A few threads for jobs of some ten microseconds: the caller and workers that stay awake for a moment after each round.
-/// Which thread does which job is not determined; what jobs leave behind must not depend on it.
+/// Thread k does the jobs k, k + n, ... of each round: what a job works with stays near the one processor.
 namespace stribeck {
 
 class ThreadTeam {
@@ -33,14 +33,14 @@ class ThreadTeam {
     int count = 0;
   };
   void round(const Task& task);
-  void work();
-  void take_jobs();
+  void work(int thread);
+  void do_jobs_of(int thread);
   unsigned wait_for_round(unsigned seen) const;
 
   Task task_;
   std::vector<std::exception_ptr> thrown_;  ///< by each job
   std::atomic<unsigned> rounds_{0};         ///< begun
-  std::atomic<int> next_{0}, busy_{0};
+  std::atomic<int> busy_{0};
   std::atomic<bool> over_{false};
   std::vector<std::thread> workers_;
 };

@@ -138,6 +138,8 @@ std::optional<Violation> System<D>::violation(const State& s) const {
     const double counted = s.history[static_cast<Eigen::Index>(i)];
     if (auto found = lost_count(mechanism_.markers()[b.index].name, now, counted)) return found;
   }
+  prepare(
+      s, false);  // a state is asked for violations first, and its films answer from what they find
   return MultibodySystem::violation(s);
 }
 
