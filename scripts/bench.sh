@@ -9,10 +9,11 @@ source scripts/common.sh
 
 folder=build/bench
 
-# measure NAME: runs one program of bench/.
+# measure NAME: runs one program of bench/. Least of six, spread over its time: neighbours on the machine come and go.
 measure() {
   say "measuring: $1"
-  quietly "build/$1_bench" "build/$1_bench" --benchmark_out="$folder/$1.json" --benchmark_out_format=json
+  quietly "build/$1_bench" "build/$1_bench" --benchmark_out="$folder/$1.json" --benchmark_out_format=json \
+    --benchmark_repetitions=6 --benchmark_min_time=0.05 --benchmark_enable_random_interleaving=true
 }
 
 case ${1:-} in
