@@ -2,6 +2,7 @@
 
 #include <limits>
 #include <numbers>
+#include <utility>
 
 #include "surface/film_sensitivity.h"
 #include "surface/mixed_film.h"
@@ -51,7 +52,7 @@ struct LongBearing {
 /// The same by itself: dp/dφ = 12ηR (U h − M/ρ)/h³ by Runge and Kutta, and the flow M that comes round to the supply.
 class LongFilm {
  public:
-  explicit LongFilm(const Lubricant& oil) : oil_(oil) {
+  explicit LongFilm(Lubricant oil) : oil_(std::move(oil)) {
     double least = 0, most = LongBearing::speed * radius * clearance;
     for (int k = 0; k < 200; ++k) {
       flow_ = (least + most) / 2;
@@ -77,7 +78,7 @@ class LongFilm {
            (LongBearing::speed * radius / 2 * gap - flow_ / oil_.relative_density(p)) /
            (gap * gap * gap);
   }
-  const Lubricant& oil_;
+  Lubricant oil_;
   double flow_ = 0;
 };
 
