@@ -20,8 +20,9 @@ enum HistoryRow {
   serial_row,
   time_row,
   motion_row,
-  mesh_row = motion_row + 4,
-  readings_row = mesh_row + 2
+  mesh_angle_row = motion_row + 4,
+  mesh_speed_row,
+  readings_row
 };
 constexpr int reading_count = sizeof(BearingReadings) / sizeof(double);
 using ReadingRows = std::array<double, reading_count>;
@@ -104,12 +105,12 @@ FilmMemory JournalBearing<D>::memory(const State& s) const {
 
 template <int D>
 double JournalBearing<D>::mesh_speed(const State& s) const {
-  return s.history[history_row_ + mesh_row + 1];
+  return s.history[history_row_ + mesh_speed_row];
 }
 template <int D>
 double JournalBearing<D>::mesh_angle(const State& s) const {
   const double* row = s.history.data() + history_row_;
-  return row[mesh_row] + row[mesh_row + 1] * (s.t - row[time_row]);
+  return row[mesh_angle_row] + row[mesh_speed_row] * (s.t - row[time_row]);
 }
 
 template <int D>
@@ -146,7 +147,7 @@ auto JournalBearing<D>::evaluate(const State& s) const -> const Answer& {
   answer_.motion = m;
   auto& work = answer_.work;
   answer_.found = film_.evaluate(on_mesh(m, s), s.t, before, work);
-  if (mesh_ == MeshMotion::moving)
+  if (answer_.found && mesh_ == MeshMotion::moving)
     for (FilmForce* f : {&work.force, &work.of_film, &work.of_tips, &work.of_tip_friction})
       *f = turned_back(*f, mesh_angle(s));
   return answer_;
@@ -232,8 +233,8 @@ void JournalBearing<D>::begin(State& s) const {
   double* row = s.history.data() + history_row_;
   const SurfaceMotion m = surface_motion(motion(s));
   row[time_row] = s.t;
-  row[mesh_row] = 0;
-  row[mesh_row + 1] = speed_to_follow(m);
+  row[mesh_angle_row] = 0;
+  row[mesh_speed_row] = speed_to_follow(m);
   std::copy(m.a.begin(), m.a.end(), row + motion_row);
   Gap gap(film_.grid());
   film_.flow_gap(m, gap);
@@ -259,8 +260,8 @@ void JournalBearing<D>::commit(State& s) const {
   row[serial_row] += 1;
   if (!passed) return;
   const SurfaceMotion seen = on_mesh(now.motion, s);
-  row[mesh_row] = mesh_angle(s);
-  row[mesh_row + 1] = speed_to_follow(now.motion);
+  row[mesh_angle_row] = mesh_angle(s);
+  row[mesh_speed_row] = speed_to_follow(now.motion);
   row[time_row] = s.t;
   std::copy(seen.a.begin(), seen.a.end(), row + motion_row);
   const int size = film_.grid().size();
@@ -378,8 +379,8 @@ std::vector<FieldChannel> JournalBearing<D>::fields() const {
 
 template <int D>
 void JournalBearing<D>::sample_fields(const State& s, double* values) const {
-  const double turned = mesh_ == MeshMotion::moving ? mesh_angle(s) : 0;
-  sample_film_fields(film_, on_mesh(surface_motion(motion(s)), s), memory(s), turned, values);
+  sample_film_fields(film_, on_mesh(surface_motion(motion(s)), s), memory(s), mesh_angle(s),
+                     values);
 }
 
 template class JournalBearing<2>;

@@ -77,7 +77,7 @@ ContactReport ConformalContact::balance_bent(double friction, const Eigen::Vecto
   constexpr double share = 0.01;
   ContactReport report;
   w.bent_.setZero(worn.size());
-  double left = 1;  // to bend, of the whole
+  double left = 1;  // to bend, of the whole; a bore that does not bend has none
   for (int round = 0; round < most_iterations; ++round) {
     w.depth_ = worn + w.bent_;
     const int before = report.iterations;
@@ -85,7 +85,8 @@ ContactReport ConformalContact::balance_bent(double friction, const Eigen::Vecto
     report.iterations += before;
     if (!report.converged) return report;
     w.bending_.noalias() = compliance().by_traction() * (friction * w.pressure());
-    left = (w.bending_ - w.bent_).cwiseAbs().maxCoeff() / w.bending_.cwiseAbs().maxCoeff();
+    const double most = w.bending_.cwiseAbs().maxCoeff();
+    left = most > 0 ? (w.bending_ - w.bent_).cwiseAbs().maxCoeff() / most : 0;
     if (left <= enough && report.imbalance <= enough) return report;
     w.bent_ = w.bending_;
   }

@@ -126,7 +126,7 @@ class KilledCampaign(Stopping):
         self.assertEqual(done.returncode, 0, done.stderr)
         duration, draw = time.monotonic() - begin, random.Random(5)
         verb, places = ["run", self.CRANK, *options, "--out", self.out], set()
-        for run in ("cycle", "cycle", "cycle_2", "cycle_2", "cycle_3", "cycle_3"):
+        for run in ["cycle"] * 4 + ["cycle_2"] * 4 + ["cycle_3"] * 4:
             process = self.start(*verb, *OFTEN)
             self.wait_for_run(process, run)
             time.sleep(draw.uniform(0, duration / 8))

@@ -128,5 +128,20 @@ TEST(HalfSpaceStrips, under_a_sliding_pin_shift_as_galin_says) {
   }
 }
 
+// Rubber against a rigid pin: friction turns the load, and the bore does not bend.
+TEST(HalfSpaceStrips, of_incompressible_material_do_not_bend_by_friction) {
+  const int n = 180;
+  const HalfSpaceStrips space{1e9 / 0.75, wide.bore_radius, 1.0, 0};
+  const ConformalContact contact(Bore(wide, n, PinPath::round),
+                                 {strip_compliance(space, n), strip_shear_compliance(space, n)}),
+      plain(Bore(wide, n, PinPath::round), Compliance(strip_compliance(space, n)));
+  ContactGuess guess, other;
+  ContactWorkspace w, v;
+  const BoreLoad load{{200, 50}, 0.3};
+  EXPECT_TRUE(contact.carry(load, VectorXd::Zero(n), {}, guess, w).converged);
+  EXPECT_TRUE(plain.carry(load, VectorXd::Zero(n), {}, other, v).converged);
+  EXPECT_LT((w.pressure() - v.pressure()).cwiseAbs().maxCoeff(), 1e-12 * v.pressure().maxCoeff());
+}
+
 }  // namespace
 }  // namespace stribeck::test
