@@ -3,14 +3,12 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <Eigen/Geometry>
 
 #include "surface/mixed_film.h"
 
 // A mesh that stays on the bearing against one that follows the thinnest film, on prescribed orbits of the journal:
 // error of the pressure force over the second turn, as root of its mean square over the largest force.
 //   build/mesh_motion
-// In axes that turn with Ω the entrainment is (ω − 2Ω)R/2, and the journal moves along the first axis alone.
 namespace stribeck {
 namespace {
 
@@ -53,17 +51,14 @@ SurfaceMotion on_bearing(const Polar& p) {
   return m;
 }
 SurfaceMotion on_mesh(const Polar& p, double mesh_speed) {
-  SurfaceMotion m;
-  m.a = {p.e};
-  m.rate = {p.e_rate};
-  m.omega = spin - 2 * mesh_speed;
+  SurfaceMotion m = on_bearing(p).from(p.direction);
+  m.mesh_speed = mesh_speed;
   return m;
 }
 
 Eigen::Vector2d pressure_force(const FilmGrid& g, const Field& push, double turned) {
-  const Eigen::Vector2d force =
-      g.times() * Eigen::Vector2d((push * g.cosine).sum(), (push * g.sine).sum());
-  return Eigen::Rotation2Dd(turned) * force;
+  const auto f = seen_from(-turned, {(push * g.cosine).sum(), (push * g.sine).sum(), 0, 0});
+  return g.times() * Eigen::Vector2d(f[0], f[1]);
 }
 
 struct Setting {
