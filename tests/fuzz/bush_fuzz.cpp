@@ -13,9 +13,9 @@ using namespace stribeck;
 
 /// Any bush that passes the check can be condensed.
 void condense(const PlaneMesh& mesh) {
-  const auto bore = mesh.lines.find(bore_line);
-  if (bore == mesh.lines.end() || bore->second.empty() || mesh.cells.size() > 100) return;
-  const double radius = mesh.node(bore->second[0][0]).norm();
+  const auto line = mesh.lines.find(bore_line);
+  if (line == mesh.lines.end() || line->second.empty() || mesh.cells.size() > 100) return;
+  const double radius = mesh.node(line->second[0][0]).norm();
   constexpr int strips = 8;
   check_bush(mesh, radius, strips);
   ensure(thinnest_wall(mesh, radius) < 1e300);
