@@ -6,7 +6,8 @@
 
 #include "surface/mixed_film.h"
 
-// A mesh that stays on the bearing against one that follows the thinnest film, on prescribed orbits of the journal:
+// A mesh that stays on the bearing, the same with columns three times as wide at π as at 0, and one that follows the
+// thinnest film, on prescribed orbits of the journal:
 // error of the pressure force over the second turn, as root of its mean square over the largest force.
 //   build/mesh_motion
 namespace stribeck {
@@ -64,11 +65,12 @@ Eigen::Vector2d pressure_force(const FilmGrid& g, const Field& push, double turn
 struct Setting {
   bool moves;
   int columns, steps;  ///< of the mesh, of a turn
+  double grading = 1;
 };
 
 /// Force at each step of the second turn, thinned to `kept` of them.
 std::vector<Eigen::Vector2d> forces(Orbit orbit, const Setting& s, int kept) {
-  const MixedFilm film(ReynoldsFilm(FilmGrid(radius, length, s.columns, 4, true),
+  const MixedFilm film(ReynoldsFilm(FilmGrid(radius, length, s.columns, 4, true, {s.grading, 1, 0}),
                                     {.viscosity = 0.01, .ambient = {1e5, 1e5}}),
                        clearance, {});
   MixedFilm::Workspace w(film);
@@ -113,8 +115,9 @@ void compare(const char* name, Orbit orbit) {
   fmt::print("| {} | {:.2g} % between both references |", name, 100 * error(other, exact));
   for (const int columns : {48, 80, 160})
     for (const int steps : {360, 1440})
-      fmt::print(" {:.2g} / {:.2g} |",
+      fmt::print(" {:.2g} / {:.2g} / {:.2g} |",
                  100 * error(forces(orbit, {false, columns, steps}, kept), exact),
+                 100 * error(forces(orbit, {false, columns, steps, 3}, kept), exact),
                  100 * error(forces(orbit, {true, columns, steps}, kept), exact));
   fmt::print("\n");
 }

@@ -314,7 +314,7 @@ std::optional<std::string> JournalBearing<D>::warning(double least_gap) const {
   constexpr double degrees = 180 / std::numbers::pi;
   const double thin = std::max(least_gap, (film_.has_contact() ? film_.contact()->reach() / 4 : 0)),
                place = std::sqrt(2 * thin / film_.radial_clearance());
-  const double column = film_.grid().width();
+  const double column = film_.grid().narrowest();
   if (column <= place) return {};
   return fmt::format(
       "{}: its grid is too coarse for so thin a film: a column spans {:.2g} deg, and the gap "

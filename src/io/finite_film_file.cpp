@@ -21,6 +21,7 @@ void check_mesh(const FiniteFilm& film, Complaints& complaints) {
   const char* bound = !film.feeds.empty()       ? "feed"
                       : film.arc                ? "arc"
                       : !film.bore_form.empty() ? "bore_form"
+                      : film.grading_around > 1 ? "grading_around"
                                                 : nullptr;
   if (bound)
     complaints.add("mesh",
@@ -100,6 +101,14 @@ const Schema<FiniteFilm>& FiniteFilm::schema() {
                     "turns with the thinnest place: far better where loads turn with the shaft, no "
                     "better where they swing"}},
                   "where the cells are", defaulted)
+          .quantity("grading_around", &FiniteFilm::grading_around, number, between(1, 20),
+                    "width of the widest column over that of the narrowest", defaulted)
+          .quantity("finest_at", &FiniteFilm::finest_at, radian, any,
+                    "angle of the narrowest columns, about the x axis of the bearing's marker: "
+                    "where the film is thin for long",
+                    defaulted)
+          .quantity("grading_across", &FiniteFilm::grading_across, number, between(1, 20),
+                    "depth of the row at the mid plane over that of those at the ends", defaulted)
           .choice("cavitation", &FiniteFilm::cavitation,
                   {{"mass_conserving", Cavitation::mass_conserving,
                     "Jakobsson, Floberg, Olsson: oil is conserved where the film is torn"},
@@ -123,6 +132,11 @@ bool FiniteFilm::halves_are_alike() const {
          std::all_of(feeds.begin(), feeds.end(), [](const FeedSpec& feed) { return feed.z == 0; });
 }
 
+FilmGrid FiniteFilm::grid(const FilmConditions& c, bool half) const {
+  return {c.journal_radius,       c.length, columns,
+          half ? rows : 2 * rows, half,     {grading_around, grading_across, finest_at}};
+}
+
 MixedFilm FiniteFilm::film(const FilmConditions& c, const Lubricant& oil, bool tilts,
                            std::vector<std::string>& advice) const {
   FilmExtras extras;
@@ -142,8 +156,7 @@ MixedFilm FiniteFilm::film(const FilmConditions& c, const Lubricant& oil, bool t
   flow.cavitation = cavitation;
   if (roughness_flow) flow.roughness = std::make_shared<const FlowFactors>(*roughness_flow);
   const bool half = !tilts && halves_are_alike();
-  ReynoldsFilm film(FilmGrid(c.journal_radius, c.length, columns, half ? rows : 2 * rows, half),
-                    flow);
+  ReynoldsFilm film(grid(c, half), flow);
   if (arc)
     add_arc(film, {(*arc)[0], (*arc)[1]}, flow.ambient[0],
             compressed(arc_fraction, ambient_pressure - cavitation_pressure));

@@ -16,6 +16,7 @@ namespace stribeck {
 class FiniteFilm final : public FilmModel {
  public:
   int columns = 64, rows = 4;
+  double grading_around = 1, grading_across = 1, finest_at = 0;  ///< [-], [-], [rad]
   MeshMotion mesh = MeshMotion::fixed;
   Cavitation cavitation = Cavitation::mass_conserving;
   double ambient_pressure = 0, cavitation_pressure = 0;  ///< gauge [Pa]
@@ -36,6 +37,7 @@ class FiniteFilm final : public FilmModel {
 
  private:
   bool halves_are_alike() const;
+  FilmGrid grid(const FilmConditions&, bool half) const;
 };
 
 }  // namespace stribeck

@@ -206,6 +206,9 @@ class ModelCheck {
         complaints_.add("joint." + name + ".film.mesh",
                         "wear stays on the bearing, and a mesh that moves does not.",
                         "Leave mesh out.");
+      if (film && film->grading_around > 1)
+        complaints_.add("joint." + name + ".film.grading_around", "wear is kept on equal columns.",
+                        "Leave it out.");
     }
   }
 

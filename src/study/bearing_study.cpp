@@ -209,14 +209,12 @@ void BearingStudy::add_advice(BearingState& state) const {
   constexpr double columns_needed = 3;
   const double x = std::min(state.eccentricity_ratio, 1 - 1e-9);
   const double width = std::sqrt(2 * (1 - x) / x);  // from h_min to 2 h_min [rad]
-  const int columns = grid_film_->grid().columns();
-  const double needed = columns_needed * 2 * pi / width;
-  if (needed > columns)
+  const double column = grid_film_->grid().narrowest(), needed = columns_needed * 2 * pi / width;
+  if (columns_needed * column > width)
     state.warnings.push_back(fmt::format(
         "the film is thin over {:.2g} rad only, and its grid has a column every {:.2g} rad; "
         "give joint.{}.film columns = {}",
-        width, 2 * pi / columns, joint_,
-        std::min(2000, 8 * static_cast<int>(std::ceil(needed / 8)))));
+        width, column, joint_, std::min(2000, 8 * static_cast<int>(std::ceil(needed / 8)))));
 }
 
 }  // namespace stribeck

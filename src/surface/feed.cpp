@@ -90,7 +90,8 @@ std::array<double, 2> extent(const FilmGrid& grid, const Feed& f) {
 
 std::string too_small(const FilmGrid& grid, const Feed& f) {
   const auto [around, along] = extent(grid, f);
-  const double cell = grid.radius() * grid.width(), depth = grid.depth();
+  const double cell = grid.radius() * grid.width(nearest_column(grid, f.angle)),
+               depth = grid.depth(nearest_row(grid, f.z));
   const double seen = grid.half() ? along / 2 : along;
   const std::string as =
       "narrower than a cell ({:.3g} m against {:.3g} m) and drawn one cell wide; give the film "

@@ -1,6 +1,8 @@
 #pragma once
 #include <Eigen/Core>
 #include <array>
+#include <cmath>
+#include <numbers>
 #include <vector>
 
 /// The unwrapped surface of a bearing, cut into cells: columns around it, rows across its width.
@@ -11,10 +13,19 @@ namespace stribeck {
 /// One number per cell, column by column; columns are padded to FilmGrid::stride numbers.
 using Field = Eigen::ArrayXd;
 
+/// How cells change in size, smoothly: the widest over the narrowest, 1 to 20.
+///   φ(s) = finest + s − α sin s,  α = (around − 1)/(around + 1);   z(s) = L/2 (s + β sin(πs)/π),  β = (across − 1)/(across + 1)
+/// with s in equal parts; the narrowest rows are at the ends. Two-point flows keep their second order on it.
+struct Grading {
+  double around = 1, across = 1;
+  double finest = 0;  ///< angle of the narrowest columns [rad]
+};
+
 class FilmGrid {
  public:
-  /// Equal cells. radius, length > 0 [m]; at least 8 columns and 1 row.
-  FilmGrid(double radius, double length, int columns, int rows, bool half);
+  /// radius, length > 0 [m]; at least 8 columns and 1 row.
+  FilmGrid(double radius, double length, int columns, int rows, bool half,
+           const Grading& grading = {});
 
   int columns() const { return static_cast<int>(angle.size()); }
   int rows() const { return static_cast<int>(z.size()); }
@@ -27,9 +38,12 @@ class FilmGrid {
   double times() const { return half_ ? 2 : 1; }  ///< how often integrals over the cells count
   double radius() const { return radius_; }
   double length() const { return length_; }
-  double width() const { return width_; }                    ///< of a column [rad]
-  double depth() const { return depth_; }                    ///< of a row [m]
-  double area() const { return radius_ * width_ * depth_; }  ///< of a cell [m²]
+  /// Of a column [rad].
+  double width(int column) const {
+    return std::remainder(edge_angle[column] - edge_angle[before(column)], 2 * std::numbers::pi);
+  }
+  double depth(int row) const { return edge_z[row + 1] - edge_z[row]; }  ///< of a row [m]
+  double narrowest() const;                                              ///< column [rad]
 
   /// Calls visit(left, here, right, count): cells here + k lie between the cells left + k and right + k, k < count.
   template <class Visit>
@@ -40,19 +54,27 @@ class FilmGrid {
     visit(last - stride_, last, 0, stride_);
   }
 
-  std::vector<double> angle, z;  ///< of columns, of rows
-  std::vector<double> edge_z;    ///< of the rows + 1 edges [m]
+  std::vector<double> angle, z;    ///< of columns, ascending from 0 to below 2π; of rows
+  std::vector<double> edge_angle;  ///< of the edge from a column to the next
+  std::vector<double> edge_z;      ///< of the rows + 1 edges [m]
   // By cell, in this order of loops; zero in the padding.
   Field used;                    ///< 1; 0 in the padding
   Field cosine, sine;            ///< of the cell's angle
   Field edge_cosine, edge_sine;  ///< of the angle of the edge to the next column
   Field at_z, below_z, above_z;  ///< of the cell, of the edges below and above it [m]
+  Field area;                    ///< of the cell [m²]
+  Field along;                   ///< of the edge to the next column, across the bearing [m]
+  Field around_share;            ///< of this edge, length over the distance it lies between
   Field below_share,
-      above_share;             ///< 1 over the distance across these edges in rows; 0: nothing flows
+      above_share;             ///< the same of the edges below and above; 0: nothing flows
   Field lower_end, upper_end;  ///< 1 where the edge is an end of the bearing
 
  private:
-  double radius_, length_, width_, depth_;
+  void place_columns(int columns, const Grading&);
+  void place_rows(int rows, double grading);
+  void fill(int column, int row);
+
+  double radius_, length_;
   bool half_;
   int stride_;
 };

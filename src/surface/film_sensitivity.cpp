@@ -37,7 +37,7 @@ void FilmSensitivity::know_cells() {
   const auto found = w_.total.array();
   s_.driving = f.live * found + (1 - f.solved) * film_.held_pressure();
   s_.carried = f.per_unknown * found + f.given_fraction;
-  const double floor = mixed_.floor(), stored = grid_.area() * w_.rate;
+  const double floor = mixed_.floor();
   const bool any_pressure = film_.flow().cavitation == Cavitation::full_film;
   for (Field* field : {&s_.follows, &s_.by_unknown, &s_.kept, &s_.sheared})
     field->resize(grid_.size());
@@ -49,10 +49,10 @@ void FilmSensitivity::know_cells() {
     s_.follows[c] = reports * w_.rise[c];
     s_.by_unknown[c] = shear * (reports * w_.growth[c] / w_.thickening[c] +
                                 share / ((share > 0 ? wet : 1.0) * ReynoldsFilm::unit_fraction));
-    s_.kept[c] =
-        stored * (w_.squeezed[c] - open * f.storage_slope[c] * s_.carried[c]) +
-        (w_.squeezed[c] != 0 ? grid_.area() * f.storage_bend[c] * w_.density_before[c] * w_.extra[c]
-                             : 0.0);
+    const double bend =
+        w_.squeezed[c] != 0 ? f.storage_bend[c] * w_.density_before[c] * w_.extra[c] : 0.0;
+    s_.kept[c] = grid_.area[c] *
+                 (w_.rate * (w_.squeezed[c] - open * f.storage_slope[c] * s_.carried[c]) + bend);
     s_.sheared[c] = open * shear * w_.inverse_gap_slope[c] / w_.inverse_gap[c];
   }
 }
@@ -122,9 +122,9 @@ void FilmSensitivity::fill_over_rates() {
   s_.work = w_.squeezed;
   if (w_.rate == 0)
     s_.work = (w_.squeezed == 0).select(w_.film.storage_slope * s_.carried, w_.squeezed);
-  s_.work *= grid_.area() * grid_.used;
+  s_.work *= grid_.area;
   auto by_speed = s_.shear.col(2 * positions());  // that over the spin, but for the radius
-  by_speed = -grid_.area() * film_.flow().viscosity * w_.thickening * w_.wet * w_.inverse_gap;
+  by_speed = -film_.flow().viscosity * grid_.area * w_.thickening * w_.wet * w_.inverse_gap;
   for (int k = 0; k < positions(); ++k) {
     const double sign = k % 2 ? 1 : -1;
     const Field &turned = k % 2 ? grid_.sine : grid_.cosine,
@@ -143,20 +143,20 @@ void FilmSensitivity::fill_over_spin() {
   const int spin = 2 * positions();
   s_.shear.col(spin) *= grid_.radius() * grid_.used;
   s_.flow.col(spin).setZero();
-  carry_to_next(-grid_.radius() / 2 * grid_.depth() * w_.film.stream_gap * s_.over_edge, spin);
+  carry_to_next(-grid_.radius() / 2 * grid_.along * w_.film.stream_gap * s_.over_edge, spin);
 }
 
 /// ∂O/∂u: pressure across the surface, shear of cells, and the drop of pressure over edges to the next column, which shears.
 void FilmSensitivity::weigh(bool arm) {
   const FilmDirections& to = mixed_.directions(arm);
-  const double area = grid_.area(), depth = grid_.depth();
   grid_.each_run([&](int left, int here, int, int count) {
     for (int k = 0; k < count; ++k) {
       const int c = here + k, before = left + k;
-      const double follows = s_.follows[c], by_edge = follows * depth;
+      const double follows = s_.follows[c], by_edge = follows * grid_.along[c];
       s_.adjoint.col(c) = by_edge * w_.edge_arm[c] * to.edge_tangent.col(c) -
                           by_edge * w_.edge_arm[before] * to.edge_tangent.col(before) -
-                          follows * area * to.normal.col(c) + s_.by_unknown[c] * to.tangent.col(c);
+                          follows * grid_.area[c] * to.normal.col(c) +
+                          s_.by_unknown[c] * to.tangent.col(c);
     }
   });
 }
@@ -198,7 +198,7 @@ void FilmSensitivity::add_tips(bool arm, Part& d) const {
     const auto& rubbing = w_.rubbing[static_cast<std::size_t>(c)];
     const double cosine = grid_.cosine[c], sine = grid_.sine[c];
     const Four t = to.tangent.col(c), by_speed = w_.tip_push[c] * rubbing.slope * t,
-               by_gap = -grid_.area() * tip.slope * (to.normal.col(c) + rubbing.share * t);
+               by_gap = -grid_.area[c] * tip.slope * (to.normal.col(c) + rubbing.share * t);
     for (int k = 0; k < positions(); k += 2) {
       const double z = k < 2 ? 1 : grid_.at_z[c];
       d.col(k) -= z * cosine * by_gap;

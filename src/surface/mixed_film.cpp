@@ -35,9 +35,9 @@ void add_form(const FilmGrid& g, const FormDeviation& form, double turn, Gap& ga
   if (form.is_perfect()) return;
   for (int c = 0; c < g.size(); ++c) {
     if (g.used[c] == 0) continue;
-    const double angle = g.angle[c / g.stride()] - turn;
+    const double angle = g.angle[c / g.stride()] - turn, edge = g.edge_angle[c / g.stride()] - turn;
     gap.h[c] += form.at(angle, g.at_z[c]).gap;
-    gap.around[c] += form.at(angle + g.width() / 2, g.at_z[c]).gap;
+    gap.around[c] += form.at(edge, g.at_z[c]).gap;
     gap.below[c] += form.at(angle, g.below_z[c]).gap;
     gap.above[c] += form.at(angle, g.above_z[c]).gap;
   }
@@ -175,7 +175,7 @@ bool MixedFilm::correct(const SurfaceMotion& motion, const FilmMemory& memory, W
     for (int c = 0; c < g.size(); ++c) w.squeezed[c] *= before[c] >= 0 ? 1.0 : 0.0;
   w.extra = extra[0] * g.cosine + extra[1] * g.sine;
   if (extra[2] != 0 || extra[3] != 0) w.extra += g.at_z * (extra[2] * g.cosine + extra[3] * g.sine);
-  w.correction = g.area() * w.squeezed * w.extra;
+  w.correction = g.area * w.squeezed * w.extra;
   w.film.K.solve(w.correction);
   w.total = w.film.u + w.correction;
   return take_off(w);
@@ -196,7 +196,7 @@ bool MixedFilm::take_off(Workspace& w) const {
       w.growth[c] = p.growth;
     }
   }
-  w.push = -grid().area() * w.pressure;
+  w.push = -grid().area * w.pressure;
   w.wet =
       film_.surface() * (f.torn * (w.total.array() / ReynoldsFilm::unit_fraction).max(0).min(1) +
                          (1 - f.torn) * f.given_fraction.min(1));
@@ -229,10 +229,10 @@ void MixedFilm::slide(Workspace& w) const {
   const auto& v = w.motion.rate;
   w.sliding = g.used * (w.motion.omega * g.radius()) - v[0] * g.sine + v[1] * g.cosine;
   if (v[2] != 0 || v[3] != 0) w.sliding += g.at_z * (v[3] * g.cosine - v[2] * g.sine);
-  w.shear = -g.area() * film_.flow().viscosity * w.thickening * w.wet * w.sliding * w.inverse_gap;
+  w.shear = -film_.flow().viscosity * g.area * w.thickening * w.wet * w.sliding * w.inverse_gap;
   g.each_run([&](int, int here, int right, int count) {
     w.edge_shear.segment(here, count) =
-        -g.depth() * w.edge_arm.segment(here, count) *
+        -g.along.segment(here, count) * w.edge_arm.segment(here, count) *
         (w.pressure.segment(right, count) - w.pressure.segment(here, count));
   });
 }
@@ -259,7 +259,7 @@ void MixedFilm::touch(Workspace& w) const {
     TipFriction& rubbing = w.rubbing[static_cast<std::size_t>(c)];
     tip = extras_.contact->at(w.gap.h[c]);
     rubbing = tip_friction(w.sliding[c]);
-    w.tip_push[c] = -g.area() * tip.pressure;
+    w.tip_push[c] = -g.area[c] * tip.pressure;
     w.tip_drag[c] = w.tip_push[c] * rubbing.share;
   }
 }

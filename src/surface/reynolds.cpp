@@ -82,34 +82,28 @@ void ReynoldsFilm::make_rough(const Gap& gap, Workspace& w) const {
   }
 }
 
-ReynoldsFilm::Scales ReynoldsFilm::scales(const FilmDrive& drive) const {
-  const double mobility = 1 / (12 * flow_.viscosity), arc = grid_.radius() * grid_.width();
-  return {mobility * grid_.depth() / arc, mobility * arc / grid_.depth(),
-          std::abs(drive.entrainment) * grid_.depth()};
-}
-
 void ReynoldsFilm::conductances(const Gap& gap, const FilmDrive& drive, Workspace& w) const {
-  const Scales scale = scales(drive);
+  const double mobility = 1 / (12 * flow_.viscosity), speed = std::abs(drive.entrainment);
   if (!flow_.roughness) {
     w.storage = gap.h;
-    w.stream = scale.stream * gap.around;
-    w.around = scale.around * gap.around.cube();
-    w.below = scale.across * grid_.below_share * gap.below.cube();
-    w.above = scale.across * grid_.above_share * gap.above.cube();
+    w.stream = speed * grid_.along * gap.around;
+    w.around = mobility * grid_.around_share * gap.around.cube();
+    w.below = mobility * grid_.below_share * gap.below.cube();
+    w.above = mobility * grid_.above_share * gap.above.cube();
     return;
   }
   make_rough(gap, w);
   w.stream_gap = w.stream;
-  for (Field* field : {&w.stream, &w.stream_slope}) *field *= scale.stream;
-  for (Field* field : {&w.around, &w.around_slope}) *field *= scale.around;
-  for (Field* field : {&w.below, &w.below_slope}) *field *= scale.across * grid_.below_share;
-  for (Field* field : {&w.above, &w.above_slope}) *field *= scale.across * grid_.above_share;
+  for (Field* field : {&w.stream, &w.stream_slope}) *field *= speed * grid_.along;
+  for (Field* field : {&w.around, &w.around_slope}) *field *= mobility * grid_.around_share;
+  for (Field* field : {&w.below, &w.below_slope}) *field *= mobility * grid_.below_share;
+  for (Field* field : {&w.above, &w.above_slope}) *field *= mobility * grid_.above_share;
 }
 
 void ReynoldsFilm::slopes(const Gap& gap, const FilmDrive& drive, Workspace& w) const {
   if (flow_.roughness) return;  // known with the conductances themselves
   w.stream_gap = gap.around;
-  w.stream_slope.setConstant(scales(drive).stream);
+  w.stream_slope = std::abs(drive.entrainment) * grid_.along;
   w.around_slope = 3 * w.around / gap.around;
   w.below_slope = 3 * w.below / gap.below;
   w.above_slope = 3 * w.above / gap.above;
@@ -142,7 +136,7 @@ void ReynoldsFilm::sort_cells(const FilmDrive& drive, Workspace& w) const {
 void ReynoldsFilm::assemble(const FilmDrive& drive, Workspace& w) const {
   sort_cells(drive, w);
   BlockCyclic::Coefficients& k = w.K.coefficients();
-  const double stored = drive.rate * grid_.area();
+  const double rate = drive.rate;
   const bool forward = drive.entrainment >= 0;
   grid_.each_run([&](int left, int here, int right, int count) {
     const int source = forward ? left : right, in = forward ? left : here,
@@ -150,7 +144,7 @@ void ReynoldsFilm::assemble(const FilmDrive& drive, Workspace& w) const {
     const auto at = [&](const Field& f, int first) { return f.segment(first, count); };
     auto part = w.part.segment(here, count), is = w.is.segment(here, count);
     part = at(w.per_unknown, source) * at(w.stream, in);
-    is = stored * at(w.storage, here) + at(w.stream, out);
+    is = rate * at(grid_.area, here) * at(w.storage, here) + at(w.stream, out);
     auto l = k.lower.segment(here, count).array(), u = k.upper.segment(here, count).array();
     l = -at(w.solved, here) * at(w.live, left) * at(w.around, left);
     u = -at(w.solved, here) * at(w.live, right) * at(w.around, here);
@@ -161,7 +155,8 @@ void ReynoldsFilm::assemble(const FilmDrive& drive, Workspace& w) const {
         at(w.stream, in) * at(w.given_fraction, source) - at(w.given_fraction, here) * is +
         at(w.below, here) * at(grid_.lower_end, here) * flow_.ambient[0] +
         at(w.above, here) * at(grid_.upper_end, here) * flow_.ambient[1];
-    if (drive.content) b += stored * Eigen::Map<const Field>(drive.content + here, count);
+    if (drive.content)
+      b += rate * at(grid_.area, here) * Eigen::Map<const Field>(drive.content + here, count);
     b = at(w.solved, here) * b + (1 - at(w.solved, here)) * at(held_pressure_, here);
     k.diagonal.segment(here, count) = at(w.live, here) * (at(w.around, left) + at(w.around, here) +
                                                           at(w.below, here) + at(w.above, here)) +
@@ -188,7 +183,7 @@ void ReynoldsFilm::assemble_across(Workspace& w) const {
 /// What gathers in a cell without pressure of a film that does not conserve its oil [m³/s].
 double ReynoldsFilm::net_inflow(int left, int c, int right, const FilmDrive& drive,
                                 const Workspace& w) const {
-  const double stored = drive.rate * grid_.area();
+  const double stored = drive.rate * grid_.area[c];
   const auto enters = [&](int source, int edge) {
     return w.stream[edge] * (w.per_unknown[source] * w.u[source] + w.given_fraction[source]);
   };
@@ -197,9 +192,9 @@ double ReynoldsFilm::net_inflow(int left, int c, int right, const FilmDrive& dri
                (forward ? enters(left, left) - w.stream[c] : enters(right, c) - w.stream[left]) -
                stored * w.storage[c];
   if (drive.content) sum += stored * drive.content[c];
-  const bool first = grid_.below_share[c] != 1, last = grid_.above_share[c] != 1;
+  const bool first = c % grid_.stride() == 0;
   sum += w.below[c] * (first ? flow_.ambient[0] : w.u[c - 1]);
-  return sum + w.above[c] * (last ? flow_.ambient[1] : w.u[c + 1]);
+  return sum + w.above[c] * (grid_.upper_end[c] != 0 ? flow_.ambient[1] : w.u[c + 1]);
 }
 
 /// Moves cells between full and torn where the solution is on the wrong side of its bound; true when none moved.

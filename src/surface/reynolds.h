@@ -93,7 +93,7 @@ class ReynoldsFilm {
   /// The same of a content by cell [m].
   template <class Content>
   double volume(const Eigen::ArrayBase<Content>& content) const {
-    return grid_.times() * grid_.area() * (own_ * content.derived()).sum();
+    return grid_.times() * (own_ * grid_.area * content.derived()).sum();
   }
   /// Content of full cells [m].
   Field storage(const Gap&) const;
@@ -109,11 +109,6 @@ class ReynoldsFilm {
   static constexpr double unit_fraction = 1e5;
 
  private:
-  /// Of a gap cubed or, for the stream, of a gap.
-  struct Scales {
-    double around, across, stream;
-  };
-  Scales scales(const FilmDrive&) const;
   void conductances(const Gap&, const FilmDrive&, Workspace&) const;
   void make_rough(const Gap&, Workspace&) const;
   void sort_cells(const FilmDrive&, Workspace&) const;

@@ -21,7 +21,7 @@ double held_area(const ReynoldsFilm& film) {
   double sum = 0;
   for (int j = 0; j < grid.columns(); ++j)
     for (int i = 0; i < grid.rows(); ++i)
-      if (film.held(grid.cell(j, i))) sum += grid.times() * grid.area();
+      if (film.held(grid.cell(j, i))) sum += grid.times() * grid.area[0];
   return sum;
 }
 

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <numbers>
 #include <random>
 #include <string>
 
@@ -15,6 +16,7 @@ struct Setting {
   const char* name;
   bool half, feeds, tilts;
   std::array<double, 2> ambient;
+  Grading grading = {};
 };
 
 std::string setting_name(const testing::TestParamInfo<Setting>& info) {
@@ -25,7 +27,7 @@ class FilmBalance : public testing::TestWithParam<Setting> {
  protected:
   static ReynoldsFilm film() {
     const Setting& s = GetParam();
-    ReynoldsFilm film(FilmGrid(radius, length, 48, s.half ? 4 : 8, s.half),
+    ReynoldsFilm film(FilmGrid(radius, length, 48, s.half ? 4 : 8, s.half, s.grading),
                       {.viscosity = viscosity, .ambient = s.ambient});
     if (s.feeds) {
       for (int i = 1; i < 3; ++i) film.hold(film.grid().cell(7, i), 3e5, 1);
@@ -54,8 +56,6 @@ struct Jumps {
 double fed(const ReynoldsFilm& film, const Gap& gap, double entrainment,
            const ReynoldsFilm::Workspace& w) {
   const FilmGrid& g = film.grid();
-  const double across = g.radius() * g.width() / (12 * viscosity * g.depth()),
-               around = g.depth() / (12 * viscosity * g.radius() * g.width());
   double sum = 0;
   const auto out = [&](int from, int to, double flow) {
     sum += (film.held(from) - film.held(to)) * flow;
@@ -63,12 +63,15 @@ double fed(const ReynoldsFilm& film, const Gap& gap, double entrainment,
   for (int j = 0; j < g.columns(); ++j)
     for (int i = 0; i < g.rows(); ++i) {
       const int c = g.cell(j, i), next = g.cell(g.next(j), i);
-      const double theta = entrainment >= 0 ? w.theta[c] : w.theta[next];
+      const double theta = entrainment >= 0 ? w.theta[c] : w.theta[next],
+                   apart = std::remainder(g.angle[g.next(j)] - g.angle[j], 2 * std::numbers::pi),
+                   around = g.depth(i) / (12 * viscosity * radius * apart);
       out(c, next,
-          entrainment * g.depth() * gap.around[c] * theta -
+          entrainment * g.depth(i) * gap.around[c] * theta -
               around * std::pow(gap.around[c], 3) * (w.p[next] - w.p[c]));
-      if (i + 1 < g.rows())
-        out(c, c + 1, -across * std::pow(gap.above[c], 3) * (w.p[c + 1] - w.p[c]));
+      if (i + 1 == g.rows()) continue;
+      const double across = radius * g.width(j) / (12 * viscosity * (g.z[i + 1] - g.z[i]));
+      out(c, c + 1, -across * std::pow(gap.above[c], 3) * (w.p[c + 1] - w.p[c]));
     }
   return g.times() * sum;
 }
@@ -78,8 +81,8 @@ double oil(const ReynoldsFilm& film, const Field& content) {
   const FilmGrid& g = film.grid();
   double sum = 0;
   for (int c = 0; c < g.size(); ++c)
-    if (g.used[c] != 0 && !film.held(c)) sum += content[c];
-  return g.times() * g.area() * sum;
+    if (g.used[c] != 0 && !film.held(c)) sum += g.area[c] * content[c];
+  return g.times() * sum;
 }
 
 TEST_P(FilmBalance, oil_is_conserved_and_cells_are_full_or_torn_whatever_the_steps) {
@@ -115,13 +118,16 @@ TEST_P(FilmBalance, oil_is_conserved_and_cells_are_full_or_torn_whatever_the_ste
   EXPECT_NEAR(oil(bearing, content) + gone, start, 1e-12 * turned_over);
 }
 
-INSTANTIATE_TEST_SUITE_P(surface, FilmBalance,
-                         testing::Values(Setting{"alone", true, false, false, {0, 0}},
-                                         Setting{"in_oil", true, false, false, {1e5, 1e5}},
-                                         Setting{"fed", true, true, false, {0, 0}},
-                                         Setting{"tilted", false, false, true, {1e5, 0}},
-                                         Setting{"tilted_and_fed", false, true, true, {1e5, 2e5}}),
-                         setting_name);
+INSTANTIATE_TEST_SUITE_P(
+    surface, FilmBalance,
+    testing::Values(Setting{"alone", true, false, false, {0, 0}},
+                    Setting{"in_oil", true, false, false, {1e5, 1e5}},
+                    Setting{"fed", true, true, false, {0, 0}},
+                    Setting{"tilted", false, false, true, {1e5, 0}},
+                    Setting{"tilted_and_fed", false, true, true, {1e5, 2e5}},
+                    Setting{"graded", true, true, false, {1e5, 1e5}, {8, 3, 2}},
+                    Setting{"graded_and_tilted", false, false, true, {1e5, 0}, {3, 5, -1}}),
+    setting_name);
 
 }  // namespace
 }  // namespace stribeck::test

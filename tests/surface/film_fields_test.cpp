@@ -81,12 +81,12 @@ TEST(FilmFields, of_a_turned_mesh_lie_on_the_bearing) {
   const std::vector<double> content(static_cast<std::size_t>(grid.size()), 1e-6),
       pressure = content;
   const double x = eccentricity * std::cos(0.7), y = eccentricity * std::sin(0.7);
-  for (const double turned : {2.3, -7.1, 6 * grid.width()}) {
+  for (const double turned : {2.3, -7.1, 6 * grid.width(0)}) {
     std::vector<double> values(3 * cells);
     const SurfaceMotion seen = SurfaceMotion{{x, y, 0, 0}, {}, 0}.from(turned);
     sample_film_fields(whole, seen, {0, {}, content.data(), pressure.data()}, turned,
                        values.data());
-    const double bend = eccentricity * grid.width() * grid.width() / 8;  // between two columns
+    const double bend = eccentricity * grid.width(0) * grid.width(0) / 8;  // between two columns
     for (std::size_t k = 0; k < cells; ++k) {
       const double angle = grid.angle[k % 40];
       EXPECT_NEAR(values[2 * cells + k], clearance - x * std::cos(angle) - y * std::sin(angle),

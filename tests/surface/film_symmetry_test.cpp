@@ -70,8 +70,8 @@ class FilmSymmetry : public testing::TestWithParam<Cavitation> {
 };
 
 TEST_P(FilmSymmetry, turns_with_the_journal) {
-  const double cosine = std::cos(one.mixed.grid().width()),
-               sine = std::sin(one.mixed.grid().width());
+  const double cosine = std::cos(one.mixed.grid().width(0)),
+               sine = std::sin(one.mixed.grid().width(0));
   const auto turned = [&](std::array<double, 4> v) -> std::array<double, 4> {
     return {cosine * v[0] - sine * v[1], sine * v[0] + cosine * v[1], cosine * v[2] - sine * v[3],
             sine * v[2] + cosine * v[3]};

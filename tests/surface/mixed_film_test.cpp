@@ -22,12 +22,13 @@ struct Kind {
   double ambient;
   bool rich = false;     ///< rough flow, oil that thickens, a bore with lobes
   bool packing = false;  ///< oil that pressure thickens and compresses
+  Grading grading = {};
 };
 
 class MixedFilmTest : public testing::TestWithParam<Kind> {
  protected:
   MixedFilm film() const {
-    const auto [cavitation, half, ambient, rich, packing] = GetParam();
+    const auto [cavitation, half, ambient, rich, packing, grading] = GetParam();
     FilmFlow flow{
         .viscosity = rich ? 1e-3 : 1e-2, .ambient = {ambient, ambient}, .cavitation = cavitation};
     FilmExtras extras{.contact = thesis_contact(), .friction = {0.08, 1e-2}};
@@ -42,8 +43,8 @@ class MixedFilmTest : public testing::TestWithParam<Kind> {
     if (packing)
       extras.oil = std::make_shared<ReducedPressure>(
           Lubricant(1e-2, Barus{2e-9}, DowsonHigginson{2e-9, 1.7e-9}));
-    return {ReynoldsFilm(FilmGrid(radius, length, 40, half ? 4 : 6, half), flow), clearance,
-            std::move(extras)};
+    return {ReynoldsFilm(FilmGrid(radius, length, 40, half ? 4 : 6, half, grading), flow),
+            clearance, std::move(extras)};
   }
 };
 
@@ -124,17 +125,19 @@ TEST_P(MixedFilmTest, tangent_is_the_slope_of_the_force) {
   EXPECT_GT(compared, 50);
 }
 
-INSTANTIATE_TEST_SUITE_P(surface, MixedFilmTest,
-                         testing::Values(Kind{Cavitation::mass_conserving, true, 0},
-                                         Kind{Cavitation::mass_conserving, true, 1e5},
-                                         Kind{Cavitation::mass_conserving, false, 1e5},
-                                         Kind{Cavitation::reynolds, true, 0},
-                                         Kind{Cavitation::full_film, false, 0},
-                                         Kind{Cavitation::mass_conserving, true, 1e5, true},
-                                         Kind{Cavitation::mass_conserving, true, 1e5, false, true},
-                                         Kind{Cavitation::reynolds, false, 1e5, false, true},
-                                         Kind{Cavitation::full_film, true, 0, false, true},
-                                         Kind{Cavitation::mass_conserving, true, 1e5, true, true}));
+INSTANTIATE_TEST_SUITE_P(
+    surface, MixedFilmTest,
+    testing::Values(Kind{Cavitation::mass_conserving, true, 0},
+                    Kind{Cavitation::mass_conserving, true, 1e5},
+                    Kind{Cavitation::mass_conserving, false, 1e5},
+                    Kind{Cavitation::reynolds, true, 0}, Kind{Cavitation::full_film, false, 0},
+                    Kind{Cavitation::mass_conserving, true, 1e5, true},
+                    Kind{Cavitation::mass_conserving, true, 1e5, false, true},
+                    Kind{Cavitation::reynolds, false, 1e5, false, true},
+                    Kind{Cavitation::full_film, true, 0, false, true},
+                    Kind{Cavitation::mass_conserving, true, 1e5, true, true},
+                    Kind{Cavitation::mass_conserving, true, 1e5, true, true, {5, 3, 1}},
+                    Kind{Cavitation::mass_conserving, false, 1e5, false, false, {4, 4, 2}}));
 
 /// The steady force on a centred journal between rough surfaces 3 σ apart, full of oil.
 struct Centred {

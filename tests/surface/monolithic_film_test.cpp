@@ -80,7 +80,7 @@ class Monolith {
     Eigen::VectorXd r(size());
     for (int j = 0; j < g_.columns(); ++j)
       for (int i = 0; i < g_.rows(); ++i)
-        r[at(j, i)] = oil(x, j, i) / (spin * clearance * g_.area());
+        r[at(j, i)] = oil(x, j, i) / (spin * clearance * g_.area[0]);
     r.head<2>() = Step::momentum(place(x), force(x)) / load.norm();
     return r;
   }
@@ -91,26 +91,26 @@ class Monolith {
   double gap(const Eigen::VectorXd& x, double angle) const {
     return clearance - place(x).dot(Eigen::Vector2d(std::cos(angle), std::sin(angle)));
   }
-  double edge(int j) const { return g_.angle[static_cast<std::size_t>(j)] + g_.width() / 2; }
+  double edge(int j) const { return g_.angle[static_cast<std::size_t>(j)] + g_.width(0) / 2; }
   double middle(int j) const { return g_.angle[static_cast<std::size_t>(j)]; }
   double flow_to_next(const Eigen::VectorXd& x, int j, int i) const {
-    const double h = gap(x, edge(j)), arc = radius * g_.width();
-    return g_.depth() *
+    const double h = gap(x, edge(j)), arc = radius * g_.width(0);
+    return g_.depth(0) *
            (spin * radius / 2 * h * fraction(x, j, i) -
             h * h * h / (12 * viscosity * arc) * (pressure(x, g_.next(j), i) - pressure(x, j, i)));
   }
   double flow_up(const Eigen::VectorXd& x, int j, int i) const {
-    const double h = gap(x, middle(j)), arc = radius * g_.width();
+    const double h = gap(x, middle(j)), arc = radius * g_.width(0);
     const bool end = i + 1 == g_.rows();
     const double fall = pressure(x, j, i) - (end ? ambient : pressure(x, j, i + 1));
-    return arc * h * h * h / (12 * viscosity) * fall / (end ? g_.depth() / 2 : g_.depth());
+    return arc * h * h * h / (12 * viscosity) * fall / (end ? g_.depth(0) / 2 : g_.depth(0));
   }
   /// What a cell loses and stores; of films that do not count their oil, a torn cell has no pressure and that is all.
   double oil(const Eigen::VectorXd& x, int j, int i) const {
     const bool counts = step_.film.film().flow().cavitation == Cavitation::mass_conserving;
-    if (!counts && full_[g_.cell(j, i)] == 0) return x[at(j, i)] * spin * clearance * g_.area();
+    if (!counts && full_[g_.cell(j, i)] == 0) return x[at(j, i)] * spin * clearance * g_.area[0];
     const double stored = gap(x, middle(j)) * fraction(x, j, i) - step_.content[g_.cell(j, i)];
-    return g_.area() * stored / tau + flow_to_next(x, j, i) - flow_to_next(x, g_.before(j), i) +
+    return g_.area[0] * stored / tau + flow_to_next(x, j, i) - flow_to_next(x, g_.before(j), i) +
            flow_up(x, j, i) - (i > 0 ? flow_up(x, j, i - 1) : 0);
   }
   Eigen::Vector2d force(const Eigen::VectorXd& x) const {
@@ -122,8 +122,8 @@ class Monolith {
       for (int i = 0; i < g_.rows(); ++i) {
         const double speed = spin * radius + rate.dot(t), p = pressure(x, j, i),
                      drop = pressure(x, g_.next(j), i) - p;
-        sum -= g_.area() * (p * n + viscosity * fraction(x, j, i) * speed / gap(x, middle(j)) * t);
-        sum -= g_.depth() * gap(x, edge(j)) / 2 * drop * edge_t;
+        sum -= g_.area[0] * (p * n + viscosity * fraction(x, j, i) * speed / gap(x, middle(j)) * t);
+        sum -= g_.depth(0) * gap(x, edge(j)) / 2 * drop * edge_t;
       }
     }
     return g_.times() * sum;

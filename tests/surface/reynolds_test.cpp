@@ -16,7 +16,7 @@ constexpr double radius = 0.01, clearance = 3e-5, viscosity = 0.01;
 /// Force of the pressure on the journal, bearing axes [N].
 Eigen::Vector2d force(const ReynoldsFilm& film, const ReynoldsFilm::Workspace& w) {
   const FilmGrid& grid = film.grid();
-  const double scale = -grid.times() * grid.area();
+  const double scale = -grid.times() * grid.area[0];
   return {scale * (w.p * grid.cosine).sum(), scale * (w.p * grid.sine).sum()};
 }
 

@@ -132,7 +132,7 @@ Simulated simulate(int columns, double step, const std::vector<double>& times) {
       content = s.gap.h * s.work.theta;
     }
     t = until;
-    const double column = g.radius() * g.width();
+    const double column = g.radius() * g.width(0);
     all.half_width.push_back(column / 2 * (s.work.theta * g.used < 1).cast<double>().sum());
     all.empty_area.push_back(column * (g.used * s.gap.h * (1 - s.work.theta)).sum());
   }

@@ -24,7 +24,7 @@ struct Strip {
     const FilmGrid& g = film.grid();
     for (int j = 0; j < g.columns(); ++j) {
       gap.h[g.cell(j, 0)] = h(g.angle[j]);
-      gap.around[g.cell(j, 0)] = h(g.angle[j] + g.width() / 2);
+      gap.around[g.cell(j, 0)] = h(g.angle[j] + g.width(0) / 2);
     }
     gap.below.setZero();
     gap.above.setZero();

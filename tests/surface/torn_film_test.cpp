@@ -124,7 +124,7 @@ double flow_error(const Strip& s, const Profile& exact) {
     if (s.theta(j) < 1 && s.theta(j + 1) < 1)
       worst = std::max(
           worst,
-          std::abs(s.theta(j) * exact.H(s.angle(j) + s.film.grid().width() / 2) - exact.flow));
+          std::abs(s.theta(j) * exact.H(s.angle(j) + s.film.grid().width(0) / 2) - exact.flow));
   return worst;
 }
 
@@ -164,7 +164,7 @@ TEST_P(TornFilm, flow_through_the_torn_part_tends_to_the_exact_one_with_order_tw
 TEST_P(TornFilm, tears_and_forms_again_within_a_cell_of_the_exact_place) {
   for (const int columns : {64, 90, 128, 333}) {
     const Strip s = solved(exact, columns);
-    const double cell = s.film.grid().width() * (1 + 1e-9);
+    const double cell = s.film.grid().width(0) * (1 + 1e-9);
     std::size_t at = 0;
     for (int j = 1; j + 1 < columns; ++j) {
       const bool torn = s.theta(j) < 1, torn_next = s.theta(j + 1) < 1;
@@ -172,7 +172,8 @@ TEST_P(TornFilm, tears_and_forms_again_within_a_cell_of_the_exact_place) {
       if (torn) ++at;
       ASSERT_LT(at, exact.films.size());
       const Stretch& film = exact.films[at];
-      EXPECT_NEAR(s.angle(j) + s.film.grid().width() / 2, torn ? film.begin : film.end, 1.5 * cell);
+      EXPECT_NEAR(s.angle(j) + s.film.grid().width(0) / 2, torn ? film.begin : film.end,
+                  1.5 * cell);
     }
     EXPECT_EQ(at + 1, exact.films.size());
   }
