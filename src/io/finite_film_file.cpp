@@ -107,8 +107,11 @@ const Schema<FiniteFilm>& FiniteFilm::schema() {
                     "angle of the narrowest columns, about the x axis of the bearing's marker: "
                     "where the film is thin for long",
                     defaulted)
-          .quantity("grading_across", &FiniteFilm::grading_across, number, between(1, 20),
-                    "depth of the row at the mid plane over that of those at the ends", defaulted)
+          .quantity(
+              "grading_across", &FiniteFilm::grading_across, number, between(1, 20),
+              "depth of the rows at the mid plane over that of those at the ends; left out, 6, or "
+              "1 in a film with feeds",
+              Presence::optional)
           .choice("cavitation", &FiniteFilm::cavitation,
                   {{"mass_conserving", Cavitation::mass_conserving,
                     "Jakobsson, Floberg, Olsson: oil is conserved where the film is torn"},
@@ -132,9 +135,11 @@ bool FiniteFilm::halves_are_alike() const {
          std::all_of(feeds.begin(), feeds.end(), [](const FeedSpec& feed) { return feed.z == 0; });
 }
 
+/// Pressure falls steepest at the ends: with rows graded 1:6 the force of four rows has a third to an eighth of the error that
+/// it has with equal ones. Feeds lie in the middle, where equal rows draw them better.
 FilmGrid FiniteFilm::grid(const FilmConditions& c, bool half) const {
-  return {c.journal_radius,       c.length, columns,
-          half ? rows : 2 * rows, half,     {grading_around, grading_across, finest_at}};
+  const Grading grading{grading_around, grading_across.value_or(feeds.empty() ? 6 : 1), finest_at};
+  return {c.journal_radius, c.length, columns, half ? rows : 2 * rows, half, grading};
 }
 
 MixedFilm FiniteFilm::film(const FilmConditions& c, const Lubricant& oil, bool tilts,

@@ -16,7 +16,8 @@ namespace stribeck {
 class FiniteFilm final : public FilmModel {
  public:
   int columns = 64, rows = 4;
-  double grading_around = 1, grading_across = 1, finest_at = 0;  ///< [-], [-], [rad]
+  double grading_around = 1, finest_at = 0;  ///< [-], [rad]
+  std::optional<double> grading_across;
   MeshMotion mesh = MeshMotion::fixed;
   Cavitation cavitation = Cavitation::mass_conserving;
   double ambient_pressure = 0, cavitation_pressure = 0;  ///< gauge [Pa]

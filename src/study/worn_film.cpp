@@ -33,6 +33,7 @@ WornFilm::WornFilm(WornJointPlan plan, const WearSpec& wear, const JointSpec& jo
   const MixedFilm film = model_.film(conditions_, oil_, false, unseen);
   angles_ = film.grid().angle;
   positions_ = whole_width(film.grid());
+  shares_ = area_shares(film.grid());
   state_.bore.setZero(static_cast<Eigen::Index>(angles_.size() * positions_.size()));
   state_.pin = state_.bore;
   begin(mechanism);
@@ -112,13 +113,14 @@ std::vector<Channel> WornFilm::own_channels() const {
 
 void WornFilm::sample_own(std::vector<double>& values) {
   const double radius = conditions_.journal_radius, length = conditions_.length;
-  const WearVolume bore = wear_volume(state_.bore, radius + conditions_.radial_clearance, length);
+  const WearVolume bore =
+      wear_volume(state_.bore, shares_, radius + conditions_.radial_clearance, length);
   for (const double value : {state_.bore.maxCoeff(), bore.annular, bore.unrolled,
                              pressure_.maxCoeff(), least_film_, last_jump_})
     values.push_back(value);
   if (journal_law_.coefficient == 0) return;
   values.push_back(state_.pin.maxCoeff());
-  values.push_back(wear_volume(state_.pin, radius, length, -1).annular);
+  values.push_back(wear_volume(state_.pin, shares_, radius, length, -1).annular);
 }
 
 std::vector<FieldChannel> WornFilm::own_fields() const {

@@ -39,6 +39,7 @@ class WornFilm final : public WornJoint {
   Lubricant oil_;
   WearLaw bore_law_, journal_law_;
   std::vector<double> angles_, positions_;
+  Eigen::VectorXd shares_;  ///< of the surface, cell by cell like the depths
   WearState state_;         ///< depths of whole maps, angle by angle
   FilmMap bore_, journal_;  ///< w and w′ of a cycle, on the whole width [Pa m]
   FilmMap pressure_;        ///< greatest over the width, at steps of the cycle by angles [Pa]

@@ -85,9 +85,16 @@ void Bore::push(Run run, const Eigen::Vector2d& centre, Eigen::VectorXd& x,
 }
 
 WearVolume wear_volume(const Eigen::VectorXd& depth, double radius, double length, int outward) {
-  const double width = turn * radius / static_cast<double>(depth.size());
-  return {depth.sum() * width * length,
-          (depth.sum() + outward * depth.squaredNorm() / (2 * radius)) * width * length};
+  const auto count = depth.size();
+  return wear_volume(depth, Eigen::VectorXd::Constant(count, 1.0 / static_cast<double>(count)),
+                     radius, length, outward);
+}
+
+WearVolume wear_volume(const Eigen::VectorXd& depth, const Eigen::VectorXd& shares, double radius,
+                       double length, int outward) {
+  const double area = turn * radius * length, mean = shares.dot(depth),
+               square = shares.dot(depth.cwiseAbs2());
+  return {area * mean, area * (mean + outward * square / (2 * radius))};
 }
 
 }  // namespace stribeck

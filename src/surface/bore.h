@@ -80,5 +80,8 @@ struct WearVolume {
 };
 /// Of a bore; of a pin with its own radius and `outward` −1.
 WearVolume wear_volume(const Eigen::VectorXd& depth, double radius, double length, int outward = 1);
+/// The same where depths stand for these shares of the surface, which sum to 1.
+WearVolume wear_volume(const Eigen::VectorXd& depth, const Eigen::VectorXd& shares, double radius,
+                       double length, int outward = 1);
 
 }  // namespace stribeck

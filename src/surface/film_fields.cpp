@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 namespace stribeck {
 namespace {
@@ -46,9 +47,9 @@ void sample_film_fields(const MixedFilm& film, const SurfaceMotion& motion,
   film.shape(motion, gap);
   film.flow_gap(motion, flow_gap);
   const Field full = film.film().storage(flow_gap);
-  const double columns = turned / grid.width(), whole = std::floor(columns),
-               share = columns - whole;
   const auto count = grid.columns();
+  const double columns = turned * count / (2 * std::numbers::pi), whole = std::floor(columns),
+               share = columns - whole;
   const auto shift = static_cast<int>(std::fmod(whole, count));
   const auto column = [&](int j) { return ((j - shift) % count + count) % count; };
   const auto put = [&](const auto& value) {

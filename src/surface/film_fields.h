@@ -14,7 +14,7 @@ namespace stribeck {
 std::vector<FieldChannel> film_fields(const std::string& joint, const MixedFilm& film);
 
 /// Writes their values one after the other, each row by row, for a journal at `motion` with what it remembers of the step
-/// that led there; on a mesh that is turned by an angle [rad], straight between its columns.
+/// that led there; on a mesh of equal columns that is turned by an angle [rad], straight between them.
 void sample_film_fields(const MixedFilm& film, const SurfaceMotion& motion,
                         const FilmMemory& memory, double turned, double* values);
 

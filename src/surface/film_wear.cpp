@@ -55,6 +55,14 @@ FilmMap whole_width(const FilmGrid& grid, const FilmMap& map) {
   return whole;
 }
 
+Eigen::VectorXd area_shares(const FilmGrid& grid) {
+  FilmMap areas(grid.columns(), grid.rows());
+  for (int j = 0; j < grid.columns(); ++j)
+    areas.row(j) = grid.area.segment(grid.cell(j, 0), grid.rows()).transpose();
+  const FilmMap whole = whole_width(grid, areas);
+  return (whole / whole.sum()).reshaped<Eigen::RowMajor>().matrix();
+}
+
 std::vector<double> whole_width(const FilmGrid& grid) {
   std::vector<double> z;
   if (grid.half())

@@ -47,5 +47,7 @@ class FilmWear {
 FilmMap whole_width(const FilmGrid&, const FilmMap&);
 /// The places of such rows along the axis [m].
 std::vector<double> whole_width(const FilmGrid&);
+/// What each of their cells has of the whole surface, column by column.
+Eigen::VectorXd area_shares(const FilmGrid&);
 
 }  // namespace stribeck

@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "surface/asperity_cases.h"
+#include "surface/bore.h"
 #include "surface/turning_columns.h"
 
 // Wear by tips that touch in a film.
@@ -133,6 +134,22 @@ TEST(TurningColumns, what_is_spread_is_seen_from_the_same_places) {
   Eigen::ArrayXd backwards = Eigen::ArrayXd::Zero(12);
   TurningColumns(third - 10 * 2 * pi / 12, 12).spread(bore, backwards);
   EXPECT_LT((backwards - journal).abs().maxCoeff(), 1e-12);
+}
+
+// A bowl h = a (z/L)² is worn out of rows of any depth: its volume is the same.
+TEST(FilmWear, volume_counts_rows_as_deep_as_they_are) {
+  for (const bool half : {true, false}) {
+    const FilmGrid grid(radius, length, 40, half ? 20 : 40, half, {1, 5, 0});
+    const std::vector<double> z = whole_width(grid);
+    Eigen::VectorXd depth(40 * 40);
+    for (int j = 0; j < 40; ++j)
+      for (int i = 0; i < 40; ++i) depth[40 * j + i] = 1e-6 * std::pow(z[i] / length, 2);
+    const Eigen::VectorXd shares = area_shares(grid);
+    EXPECT_NEAR(shares.sum(), 1, 1e-14);
+    EXPECT_NEAR(wear_volume(depth, shares, radius, length).unrolled /
+                    (2 * pi * radius * length * 1e-6 / 12),
+                1, 3e-3);
+  }
 }
 
 }  // namespace
