@@ -16,7 +16,9 @@ ConsistentMotion::ConsistentMotion(const DaeProblem& problem)
 
 void ConsistentMotion::prime(const State& assembled) {
   factorise(assembled);
-  if (!pivoted_) pivot(assembled);
+  if (pivoted_) return;
+  ldl_.take_as_regular();
+  pivot(assembled);
 }
 
 bool ConsistentMotion::factorise(const State& s) {

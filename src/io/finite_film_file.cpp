@@ -109,7 +109,7 @@ const Schema<FiniteFilm>& FiniteFilm::schema() {
                     defaulted)
           .quantity(
               "grading_across", &FiniteFilm::grading_across, number, between(1, 20),
-              "depth of the rows at the mid plane over that of those at the ends; left out, 6, or "
+              "depth of the rows at the mid plane over that of those at the ends; left out, 5, or "
               "1 in a film with feeds",
               Presence::optional)
           .choice("cavitation", &FiniteFilm::cavitation,
@@ -135,10 +135,10 @@ bool FiniteFilm::halves_are_alike() const {
          std::all_of(feeds.begin(), feeds.end(), [](const FeedSpec& feed) { return feed.z == 0; });
 }
 
-/// Pressure falls steepest at the ends: with rows graded 1:6 the force of four rows has a third to an eighth of the error that
+/// Pressure falls steepest at the ends: with rows graded 1:5 the force of four rows has a third to a sixth of the error that
 /// it has with equal ones. Feeds lie in the middle, where equal rows draw them better.
 FilmGrid FiniteFilm::grid(const FilmConditions& c, bool half) const {
-  const Grading grading{grading_around, grading_across.value_or(feeds.empty() ? 6 : 1), finest_at};
+  const Grading grading{grading_around, grading_across.value_or(feeds.empty() ? 5 : 1), finest_at};
   return {c.journal_radius, c.length, columns, half ? rows : 2 * rows, half, grading};
 }
 

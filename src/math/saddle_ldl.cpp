@@ -14,6 +14,8 @@ namespace {
 constexpr int widest = 3;  // columns of a panel
 constexpr double round_off =
     1e-13;  // of a pivot of G, of what it was before other rows took their share
+constexpr double weak = 1e-3, stiffness = 1e-7;  // of what is left of it at a regular position
+constexpr int refinements = 2;
 
 /// Constrained approximate minimum degree: the first `leading` unknowns come before the others, and stay in their order,
 /// which is of no influence on the fill: they are not coupled beyond their own bodies.
@@ -49,8 +51,7 @@ void SaddleLdl::analyse() {
   cut_panels(fill_in(place_of));
   relocate(place_of);
   list_targets();
-  smallest_.resize(size_);
-  y_.resize(size_);
+  for (std::vector<double>* numbers : {&whole_, &regular_, &y_, &sum_}) numbers->resize(size_);
 }
 
 /// Each column of L has the rows of A below the pivot and those of the columns whose first row it is.
@@ -133,12 +134,30 @@ bool SaddleLdl::factorise() {
   if (size_ == 0) return true;
   if (!matrix_.fixed()) analyse();
   const std::vector<double>& c = matrix_.values();
+  stiff_.clear();
+  added_.clear();
   for (const Panel& p : panels_) {
     if (p.first == unknowns_)
-      for (int k = unknowns_; k < size_; ++k) smallest_[k] = round_off * c[diagonals_[k]];
+      for (int k = unknowns_; k < size_; ++k) whole_[k] = c[diagonals_[k]];
     if (!with_width(p.width, [&](auto width) { return eliminate<width>(p); })) return false;
   }
   return true;
+}
+
+void SaddleLdl::take_as_regular() {
+  for (int k = unknowns_; k < size_; ++k) regular_[k] = 1 / (l_[diagonals_[k]] * whole_[k]);
+}
+
+/// A pivot of G, made larger where too little is left of it.
+double SaddleLdl::stiffened(int column, double pivot) {
+  const double usual = regular_[column] * whole_[column];
+  if (usual == 0) return pivot;
+  const double lost = 1 - pivot / (weak * usual);
+  if (lost <= 0) return pivot;
+  const double more = stiffness * lost * lost * usual;
+  stiff_.push_back(column);
+  added_.push_back(more);
+  return pivot + more;
 }
 
 /// Divides the columns of a panel by their pivots and takes them off those to the right. False for a pivot that has the
@@ -150,9 +169,10 @@ bool SaddleLdl::eliminate(const Panel& p) {
   double *const l_square = l_.data() + p.inside, *const l_below = l_square + Width * Width;
   std::array<double, Width * Width> l;
   for (int k = 0; k < Width; ++k) {
-    const double pivot = square[k * Width + k];
     const int column = p.first + k;
-    if (!(column < unknowns_ ? pivot > 0 : pivot < smallest_[column])) return false;
+    double pivot = square[k * Width + k];
+    if (column >= unknowns_) pivot = stiffened(column, pivot);
+    if (!(column < unknowns_ ? pivot > 0 : pivot < round_off * whole_[column])) return false;
     const double reciprocal = l[k * Width + k] = 1 / pivot;
     for (int j = k + 1; j < Width; ++j) {
       const double share = l[k * Width + j] = square[k * Width + j] * reciprocal;
@@ -217,13 +237,32 @@ void SaddleLdl::substitute_back(const Panel& p, double* y) const {
   }
 }
 
-void SaddleLdl::solve_in_place(VectorXd& x) {
+/// y ← (A + E)⁻¹ y
+void SaddleLdl::substitute_all() {
   double* const y = y_.data();
-  for (int k = 0; k < size_; ++k) y[k] = x[order_[k]];
   for (const Panel& p : panels_) with_width(p.width, [&](auto width) { substitute<width>(p, y); });
   for (auto p = panels_.rbegin(); p != panels_.rend(); ++p)
     with_width(p->width, [&](auto width) { substitute_back<width>(*p, y); });
-  for (int k = 0; k < size_; ++k) x[order_[k]] = y[k];
+}
+
+void SaddleLdl::solve_in_place(VectorXd& x) {
+  for (int k = 0; k < size_; ++k) y_[k] = x[order_[k]];
+  substitute_all();
+  if (!stiff_.empty()) refine();
+  for (int k = 0; k < size_; ++k) x[order_[k]] = y_[k];
+}
+
+/// y ← y + d₁ + d₂, dₖ = (A + E)⁻¹ E dₖ₋₁
+void SaddleLdl::refine() {
+  sum_ = y_;
+  for (int round = 0; round < refinements; ++round) {
+    part_.assign(size_, 0);
+    for (std::size_t i = 0; i < stiff_.size(); ++i) part_[stiff_[i]] = added_[i] * y_[stiff_[i]];
+    y_.swap(part_);
+    substitute_all();
+    for (int k = 0; k < size_; ++k) sum_[k] += y_[k];
+  }
+  y_.swap(sum_);
 }
 
 }  // namespace stribeck

@@ -9,6 +9,10 @@
 /// degree). Then no pivot needs to be looked for: those of M are positive, and those of G are negative, for what M
 /// leaves is −G M⁻¹ Gᵀ. Half the work and memory of an LU, a flat list of a ← a − l·u without decisions.
 /// Up to three columns with the same rows below (a body's, a pin's) are eliminated together: a panel.
+/// Near a singular position rows of G become dependent, and what they ask for, unbounded. Once it knows a regular position,
+/// a pivot of which a share ρ < 1e-3 of that is left is made larger by up to ε = 1e-7 of it:
+///   A + E,   E = −diag(ε (1 − ρ/1e-3)² |d_regular|)         solved by  x = Σ d_k,  d_0 = (A + E)⁻¹ b,  d_k = (A + E)⁻¹ E d_(k−1),  k <= 2
+/// which leaves (ε/ρ)³ of an error where the rows are independent, and bounds what is asked where they are not.
 /// As in SparseLu the first assembly fixes pattern and places; what a matrix yields depends on it alone.
 /// Source: [Vanderbei1995] for quasidefinite matrices; [AmestoyDavisDuff2004] for the order.
 namespace stribeck {
@@ -20,8 +24,11 @@ class SaddleLdl final : public MatrixSink {
 
   /// Starts an assembly from zero: M, of which entries above the diagonal are passed over, and G below it.
   void clear() { matrix_.clear(); }
-  /// False when the rows of G are (nearly) dependent or M is not positive: what is left of a pivot is round-off.
+  /// False when M is not positive, or without a regular position the rows of G are (nearly) dependent: what is left of a
+  /// pivot is round-off.
   bool factorise();
+  /// The matrix that has just been factorised is that of a regular position.
+  void take_as_regular();
   /// x ← A⁻¹ x
   void solve_in_place(VectorXd& x);
 
@@ -37,6 +44,9 @@ class SaddleLdl final : public MatrixSink {
     matrix_.add(row, column, entries, rows, columns);
   }
   void analyse();
+  double stiffened(int column, double pivot);
+  void substitute_all();
+  void refine();
   std::vector<std::vector<int>> fill_in(const std::vector<int>& place_of) const;
   void cut_panels(const std::vector<std::vector<int>>& below);
   bool joins(int column, const std::vector<std::vector<int>>& below) const;
@@ -61,7 +71,11 @@ class SaddleLdl final : public MatrixSink {
       targets_;  ///< c[target] −= Σ c[i] l[j], c = L D, for each pair j ≤ i of rows outside a panel
   /// Columns of L, on the diagonal 1/D; those of L D are made where the assembly has left A.
   std::vector<double> l_;
-  std::vector<double> smallest_, y_;
+  std::vector<double> whole_;    ///< pivots of G before other rows took their share
+  std::vector<double> regular_;  ///< share that is left of them at a regular position; 0: unknown
+  std::vector<int> stiff_;       ///< columns with a larger pivot
+  std::vector<double> added_;    ///< to those
+  std::vector<double> y_, sum_, part_;
 };
 
 }  // namespace stribeck

@@ -129,11 +129,13 @@ bool keeps_its_corners(const RunResult& run, const json& table) {
 void validate_windows(ValidationRows& rows) {
   for (const int windows : {2, 40}) {
     add_windows(windows, "dormand_prince", 1e-8, 1e-4, rows);
+    add_windows(windows, "dop853", 1e-6, 1e-4, rows);
     add_windows(windows, "esdirk4", 1e-8, 3e-3, rows);
   }
-  add_flat_passages(2, {"dormand_prince", "tr_bdf2", "sdirk2", "esdirk4", "generalized_alpha"},
-                    {1e-2, 1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8}, rows);
-  add_flat_passages(40, {"dormand_prince", "esdirk4"}, {1e-3, 1e-5, 1e-7}, rows);
+  add_flat_passages(
+      2, {"dormand_prince", "dop853", "tr_bdf2", "sdirk2", "esdirk4", "generalized_alpha"},
+      {1e-2, 1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8}, rows);
+  add_flat_passages(40, {"dormand_prince", "dop853", "esdirk4"}, {1e-3, 1e-5, 1e-7}, rows);
 }
 
 void validate_bricard(ValidationRows& rows) {

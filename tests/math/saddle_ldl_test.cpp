@@ -53,6 +53,37 @@ TEST(SaddleLdl, tells_dependent_rows_and_missing_mass_and_recovers) {
   EXPECT_TRUE(factorises(ldl, 1e-12, 0.7));  // whatever the units
 }
 
+/// What two rows that are an angle apart ask for, g and g cos(angle) + off, with a regular position known before.
+VectorXd asked_for(double angle, double off) {
+  SaddleLdl ldl(2, 2);
+  EXPECT_TRUE(factorises(ldl, 3, 0.7));
+  ldl.take_as_regular();
+  EXPECT_TRUE(factorises(ldl, 3, angle));
+  constexpr double along = 2, across = -5;
+  VectorXd x(4);
+  x << 1, 7, along, along * std::cos(angle) + across * std::sin(angle) + off;
+  ldl.solve_in_place(x);
+  return x;
+}
+
+TEST(SaddleLdl, near_a_singular_position_asks_what_independent_rows_do) {
+  for (const double angle : {0.1, 1e-2, 3e-3, 1e-3}) {
+    const VectorXd x = asked_for(angle, 0);
+    const double share = std::pow(std::sin(angle) / std::sin(0.7), 2);
+    EXPECT_NEAR(x[0], 2, 1e-9) << angle;
+    EXPECT_NEAR(x[1], -5, 20 * std::pow(1e-7 / share, 3) + 1e-9) << angle;
+  }
+}
+
+// Rows that contradict each other by 1e-9 would ask for 1e-9 over the angle between them.
+TEST(SaddleLdl, asks_for_no_more_than_its_stiffness_lets_it) {
+  for (const double angle : {1e-5, 1e-7, 1e-9, 0.0}) {
+    const VectorXd x = asked_for(angle, 1e-9) - asked_for(angle, 0);
+    EXPECT_LT(std::abs(x[1]), 1e-9 * 2 / std::sqrt(1e-7)) << angle;
+    EXPECT_TRUE(x.allFinite());
+  }
+}
+
 TEST(SaddleLdl, yields_the_same_bits_whatever_came_between) {
   const auto solved = [](SaddleLdl& ldl) {
     EXPECT_TRUE(factorises(ldl, 0.3, 0.9));

@@ -62,7 +62,7 @@ TEST(WearFilm, nothing_wears_where_the_film_separates_the_surfaces) {
 }
 
 TEST(WearFilm, goes_back_into_the_film) {
-  const RunResult run = run_model(mixed({"wear.cycles=8000", "joint.cr_s.wear.pin=1e-15"}));
+  const RunResult run = run_model(mixed({"wear.cycles=16000", "joint.cr_s.wear.pin=1e-15"}));
   ASSERT_EQ(run.status, RunStatus::done) << run.message;
   EXPECT_GT(last(run, "wear.mechanism_runs"), 2);
   for (const char* channel :
