@@ -282,12 +282,12 @@ std::optional<Violation> JournalBearing<D>::violation(const State& s) const {
                                  ratio),
                      remedy()};
   if (!evaluate(s).found)
-    return Violation{name(),
-                     fmt::format("no film is found at an eccentricity ratio of {:.9g}", ratio),
-                     film_.thickens() ? "Its oil may be asked for more pressure than its laws "
-                                        "can give: give it more clearance or less load; else lower "
-                                        "simulation.max_step."
-                                      : "Lower simulation.max_step, or give the film more cells."};
+    return Violation{
+        name(), fmt::format("no film is found at an eccentricity ratio of {:.9g}", ratio),
+        film_.feels_pressure() ? "Its oil may be asked for more pressure than its laws "
+                                 "can give: give it more clearance or less load; else lower "
+                                 "simulation.max_step."
+                               : "Lower simulation.max_step, or give the film more cells."};
   return {};
 }
 

@@ -5,11 +5,12 @@
 ///
 ///   C = Bᵀ K⁻¹ B/ℓ,   T = Bᵀ K⁻¹ B′/ℓ,   B_as = ∫ over strip s of N_a u dℓ,   B′ the same with t
 ///
-/// C compliance of strips under even pressure, T under even traction counterclockwise, mean radial displacement of each [m/Pa] (the
-/// same means as strip_compliance() and strip_shear_compliance() of surface/annulus.h); K stiffness of the solid, N shape functions on the
-/// sides of the bore, u radial direction, t across it, ℓ length of the strip on the bore [m]. Strips need not match the cells: integrals run over the pieces that both cut. Strip s has its middle at s dθ.
-/// The bore and what is held are lines of the mesh (plane_mesh.h). A ring with one cell per strip looks the same from each strip:
-/// C_jk depends on |j − k| alone, T_jk on j − k, and one column of K⁻¹ B is solved for.
+/// C compliance of strips under even pressure, T under even traction counterclockwise, mean radial displacement of each
+/// [m/Pa] (the same means as strip_compliance() and strip_shear_compliance() of surface/annulus.h); K stiffness of the
+/// solid, N shape functions on the sides of the bore, u radial direction, t across it, ℓ length of the strip on the bore
+/// [m]. Strips need not match the cells: integrals run over the pieces that both cut. Strip s has its middle at s dθ.
+/// The bore and what is held are lines of the mesh (plane_mesh.h). A ring with one cell per strip looks the same from
+/// each strip: C_jk depends on |j − k| alone, T_jk on j − k, and one column of K⁻¹ B is solved for.
 /// Source: own; Guyan's condensation without loss, as loads act on the bore alone.
 namespace stribeck {
 

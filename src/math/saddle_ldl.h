@@ -11,7 +11,8 @@
 /// Up to three columns with the same rows below (a body's, a pin's) are eliminated together: a panel.
 /// Near a singular position rows of G become dependent, and what they ask for, unbounded. Once it knows a regular position,
 /// a pivot of which a share ρ < 1e-3 of that is left is made larger by up to ε = 1e-7 of it:
-///   A + E,   E = −diag(ε (1 − ρ/1e-3)² |d_regular|)         solved by  x = Σ d_k,  d_0 = (A + E)⁻¹ b,  d_k = (A + E)⁻¹ E d_(k−1),  k <= 2
+///   A + E,  E = −diag(ε (1 − ρ/1e-3)² |d_regular|)
+///   x = d₀ + d₁ + d₂,  d₀ = (A + E)⁻¹ b,  dₖ = (A + E)⁻¹ E dₖ₋₁
 /// which leaves (ε/ρ)³ of an error where the rows are independent, and bounds what is asked where they are not.
 /// As in SparseLu the first assembly fixes pattern and places; what a matrix yields depends on it alone.
 /// Source: [Vanderbei1995] for quasidefinite matrices; [AmestoyDavisDuff2004] for the order.

@@ -5,10 +5,11 @@
 ///
 ///   d = C p + T τ
 ///
-/// d radial displacement of each strip's surface, outward [m]; p pressure on each strip, τ traction on it, counterclockwise [Pa];
-/// C compliance [m/Pa], symmetric and positive definite; T the same for tractions, which need not be known. Local where each strip yields to its own pressure alone (elastic_layer.h): C is then a
-/// diagonal. Families: elastic_layer.h, annulus.h, half_space_strips.h, and flex/bore_condensation.h. An elastic pin adds its own
-/// C to that of the bore. Small strains.
+/// d radial displacement of each strip's surface, outward [m]; p pressure on each strip, τ traction on it,
+/// counterclockwise [Pa]; C compliance [m/Pa], symmetric and positive definite; T the same for tractions, which need not
+/// be known. Local where each strip yields to its own pressure alone (elastic_layer.h): C is then a diagonal. Families:
+/// elastic_layer.h, annulus.h, half_space_strips.h, and flex/bore_condensation.h. An elastic pin adds its own C to that
+/// of the bore. Small strains.
 /// Source: [Johnson1985].
 namespace stribeck {
 

@@ -14,7 +14,8 @@ namespace stribeck {
 using Field = Eigen::ArrayXd;
 
 /// How cells change in size, smoothly: the widest over the narrowest, 1 to 20.
-///   φ(s) = finest + s − α sin s,  α = (around − 1)/(around + 1);   z(s) = L/2 (s + β sin(πs)/π),  β = (across − 1)/(across + 1)
+///   φ(s) = finest + s − α sin s,       α = (around − 1)/(around + 1)
+///   z(s) = L/2 (s + β sin(πs)/π),      β = (across − 1)/(across + 1)
 /// with s in equal parts; the narrowest rows are at the ends. Two-point flows keep their second order on it.
 struct Grading {
   double around = 1, across = 1;
@@ -83,8 +84,8 @@ class FilmGrid {
 enum class MeshMotion { fixed, moving };
 
 /// How a rigid journal moves in its bearing: centre (a₀, a₁) [m] and slopes (a₂, a₃) of its axis along x and y [-],
-/// their rates, and its spin ω [rad/s], all relative to the bearing, in axes of the mesh: those of the bearing, or axes that turn
-/// against it.
+/// their rates, and its spin ω [rad/s], all relative to the bearing, in axes of the mesh: those of the bearing, or axes
+/// that turn against it.
 struct SurfaceMotion {
   std::array<double, 4> a{}, rate{};
   double omega = 0;

@@ -18,9 +18,10 @@
 /// mean squeeze rate (a − a_n)/τ of the step, the force should see the rate ȧ now:
 ///   p* = max(0, p + (∂p/∂ȧ)·(ȧ − (a − a_n)/τ))
 /// in cells that were full at the step's start and are full now. p* makes force and reported pressure; p, θ and the oil
-/// stay untouched. Density of oil that can be compressed is, in each cell, on the straight line from p = 0 through that at the
-/// step's start, so that a cell is full at p = 0 whatever it came from; it lags by a share B p of its change in a step. A steady
-/// film has ρ(p) itself. ∂p/∂ȧ leaves out that a journal with a form turns. Exact for full films, of second order where p >= 0 alone bounds the film; see docs/theory.md.
+/// stay untouched. Density of oil that can be compressed is, in each cell, on the straight line from p = 0 through that
+/// at the step's start, so that a cell is full at p = 0 whatever it came from; it lags by a share B p of its change in a
+/// step. A steady film has ρ(p) itself. ∂p/∂ȧ leaves out that a journal with a form turns. Exact for full films, of
+/// second order where p >= 0 alone bounds the film; see docs/theory.md.
 /// Where the mesh turns with Ω, all axes are its own: U = (ω/2 − Ω)R, and ȧ − Ω ẑ × a is what squeezes.
 /// Sign: force and moment act on the journal at its centre, in bearing axes; the bearing gets the opposite at the same
 /// point. Valid for rigid surfaces and small slopes of the axis.
@@ -121,7 +122,9 @@ class MixedFilm {
   const ReynoldsFilm& film() const { return film_; }
   const FilmGrid& grid() const { return film_.grid(); }
   double radial_clearance() const { return radial_clearance_; }
-  bool thickens() const { return extras_.oil != nullptr; }  ///< or is compressed, under pressure
+  bool feels_pressure() const {
+    return extras_.oil != nullptr;
+  }  ///< its oil thickens or is compressed
   bool has_contact() const { return extras_.contact != nullptr; }
   const AsperityContact* contact() const { return extras_.contact.get(); }  ///< may be null
 
