@@ -9,7 +9,7 @@
 /// Four is what keeps the compiler from vectorising across columns, and from reading four numbers where one was just written.
 namespace stribeck::dense_block {
 
-typedef double Four __attribute__((vector_size(32), aligned(8), may_alias));
+typedef double Four __attribute__((vector_size(32)));
 
 /// How many fours a column takes, and where each begins.
 template <int N>
@@ -18,11 +18,14 @@ template <int N>
 constexpr int begin_of(int four) {
   return 4 * four + 4 <= N ? 4 * four : N - 4;
 }
-inline Four& at(double* x) {
-  return *reinterpret_cast<Four*>(x);
+/// Four numbers that lie one after the other, anywhere.
+inline Four four_at(const double* x) {
+  Four four;
+  std::memcpy(&four, x, sizeof four);
+  return four;
 }
-inline const Four& at(const double* x) {
-  return *reinterpret_cast<const Four*>(x);
+inline void put(Four four, double* x) {
+  std::memcpy(x, &four, sizeof four);
 }
 
 inline bool is_pivot(double x) {
@@ -63,14 +66,15 @@ class Block {
       Four now[width];
       for (int k = 0; k < width; ++k) {
         const int i = begin_of<N>(k);
-        now[k] = at(to + i) - at(l + i) * at(b + i) * u;
+        now[k] = four_at(to + i) - four_at(l + i) * four_at(b + i) * u;
       }
-      for (int k = 0; k < width; ++k) at(to + begin_of<N>(k)) = now[k];
+      for (int k = 0; k < width; ++k) put(now[k], to + begin_of<N>(k));
     }
   }
 
   static constexpr int width = fours<N>, stride = 4 * width;
-  Four& four(int column, int k) { return at(d_ + column * stride + 4 * k); }
+  Four four(int column, int k) const { return four_at(d_ + column * stride + 4 * k); }
+  void set(int column, int k, Four to) { put(to, d_ + column * stride + 4 * k); }
 
   /// Eliminates with the pivot in columns p, p + 1. Numbers of the pivot's own rows are stored last: what is read as four
   /// must not have been written as one a moment ago.
@@ -91,13 +95,13 @@ class Block {
       double* column = d_ + j * stride;
       const double f = column[p], g = column[p + 1];
 #pragma GCC unroll 10
-      for (int k = 0; k < width; ++k) four(j, k) -= f * r[k] + g * s[k];
+      for (int k = 0; k < width; ++k) set(j, k, four(j, k) - (f * r[k] + g * s[k]));
       column[p] = -(f * a + g * c);
       column[p + 1] = -(f * b + g * e);
     }
     for (int k = 0; k < width; ++k) {
-      four(p, k) = r[k];
-      four(p + 1, k) = s[k];
+      set(p, k, r[k]);
+      set(p + 1, k, s[k]);
     }
     first[p] = a;
     first[p + 1] = b;
@@ -115,10 +119,10 @@ class Block {
     for (int j = 0; j < N; ++j) {
       double* column = d_ + j * stride;
       const double f = column[p];
-      for (int k = 0; k < width; ++k) four(j, k) -= f * r[k];
+      for (int k = 0; k < width; ++k) set(j, k, four(j, k) - f * r[k]);
       column[p] = -f * q;
     }
-    for (int k = 0; k < width; ++k) four(p, k) = r[k];
+    for (int k = 0; k < width; ++k) set(p, k, r[k]);
     pivot[p] = q;
     return true;
   }
@@ -139,12 +143,13 @@ void times(const double* __restrict a, const double* __restrict x, double* __res
          odd[fours<N>] = {};  // two sums, so that one need not wait for the other
     for (int j = 0; j + 1 < N; j += 2)
       for (int k = 0; k < fours<N>; ++k) {
-        even[k] += at(a + j * N + begin_of<N>(k)) * x[j];
-        odd[k] += at(a + (j + 1) * N + begin_of<N>(k)) * x[j + 1];
+        even[k] += four_at(a + j * N + begin_of<N>(k)) * x[j];
+        odd[k] += four_at(a + (j + 1) * N + begin_of<N>(k)) * x[j + 1];
       }
     if constexpr (N % 2 == 1)
-      for (int k = 0; k < fours<N>; ++k) even[k] += at(a + (N - 1) * N + begin_of<N>(k)) * x[N - 1];
-    for (int k = 0; k < fours<N>; ++k) at(y + begin_of<N>(k)) = even[k] + odd[k];
+      for (int k = 0; k < fours<N>; ++k)
+        even[k] += four_at(a + (N - 1) * N + begin_of<N>(k)) * x[N - 1];
+    for (int k = 0; k < fours<N>; ++k) put(even[k] + odd[k], y + begin_of<N>(k));
   }
 }
 
@@ -167,11 +172,11 @@ void transposed_times_four(const double* __restrict a, const double* __restrict 
   for (int j = 0; j < N; j += together) {
     Four sum[together] = {};
     for (int i = 0; i < N; ++i) {
-      const Four side = at(x + 4 * i);
+      const Four side = four_at(x + 4 * i);
 #pragma GCC unroll 5
       for (int m = 0; m < together; ++m) sum[m] += a[(j + m) * N + i] * side;
     }
-    for (int m = 0; m < together; ++m) at(y + 4 * (j + m)) = sum[m];
+    for (int m = 0; m < together; ++m) put(sum[m], y + 4 * (j + m));
   }
 }
 
