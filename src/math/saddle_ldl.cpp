@@ -51,7 +51,8 @@ void SaddleLdl::analyse() {
   cut_panels(fill_in(place_of));
   relocate(place_of);
   list_targets();
-  for (std::vector<double>* numbers : {&whole_, &regular_, &y_, &sum_}) numbers->resize(size_);
+  for (std::vector<double>* numbers : {&whole_, &regular_, &least_, &y_, &sum_})
+    numbers->resize(size_);
 }
 
 /// Each column of L has the rows of A below the pivot and those of the columns whose first row it is.
@@ -138,7 +139,10 @@ bool SaddleLdl::factorise() {
   added_.clear();
   for (const Panel& p : panels_) {
     if (p.first == unknowns_)
-      for (int k = unknowns_; k < size_; ++k) whole_[k] = c[diagonals_[k]];
+      for (int k = unknowns_; k < size_; ++k) {
+        whole_[k] = c[diagonals_[k]];
+        least_[k] = weak * regular_[k] * whole_[k];
+      }
     if (!with_width(p.width, [&](auto width) { return eliminate<width>(p); })) return false;
   }
   return true;
@@ -148,13 +152,11 @@ void SaddleLdl::take_as_regular() {
   for (int k = unknowns_; k < size_; ++k) regular_[k] = 1 / (l_[diagonals_[k]] * whole_[k]);
 }
 
-/// A pivot of G, made larger where too little is left of it.
+/// A pivot of G of which too little is left, made larger.
 double SaddleLdl::stiffened(int column, double pivot) {
-  const double usual = regular_[column] * whole_[column];
-  if (usual == 0) return pivot;
-  const double lost = 1 - pivot / (weak * usual);
-  if (lost <= 0) return pivot;
-  const double more = stiffness * lost * lost * usual;
+  if (regular_[column] == 0) return pivot;
+  const double lost = 1 - pivot / least_[column],
+               more = stiffness * lost * lost * regular_[column] * whole_[column];
   stiff_.push_back(column);
   added_.push_back(more);
   return pivot + more;
@@ -171,7 +173,7 @@ bool SaddleLdl::eliminate(const Panel& p) {
   for (int k = 0; k < Width; ++k) {
     const int column = p.first + k;
     double pivot = square[k * Width + k];
-    if (column >= unknowns_) pivot = stiffened(column, pivot);
+    if (column >= unknowns_ && pivot > least_[column]) pivot = stiffened(column, pivot);
     if (!(column < unknowns_ ? pivot > 0 : pivot < round_off * whole_[column])) return false;
     const double reciprocal = l[k * Width + k] = 1 / pivot;
     for (int j = k + 1; j < Width; ++j) {

@@ -74,6 +74,7 @@ class SaddleLdl final : public MatrixSink {
   std::vector<double> l_;
   std::vector<double> whole_;    ///< pivots of G before other rows took their share
   std::vector<double> regular_;  ///< share that is left of them at a regular position; 0: unknown
+  std::vector<double> least_;    ///< what is left of a pivot that needs no more
   std::vector<int> stiff_;       ///< columns with a larger pivot
   std::vector<double> added_;    ///< to those
   std::vector<double> y_, sum_, part_;
