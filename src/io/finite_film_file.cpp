@@ -80,38 +80,42 @@ Schema<FiniteFilm> with_feeds(Schema<FiniteFilm> s) {
       .check(check_arc);
 }
 
+/// Where its cells are.
+Schema<FiniteFilm> with_cells(Schema<FiniteFilm> s) {
+  return s
+      .integer("columns", &FiniteFilm::columns, between(16, 2000), "cells around the bearing",
+               defaulted)
+      .integer("rows", &FiniteFilm::rows, between(1, 20), "cells across half of the width",
+               defaulted)
+      .choice("mesh", &FiniteFilm::mesh,
+              {{"fixed", MeshMotion::fixed, "on the bearing, where feeds and forms are"},
+               {"moving", MeshMotion::moving,
+                "turns with the thinnest place: far better where loads turn with the shaft, no "
+                "better where they swing"}},
+              "where the cells are", defaulted)
+      .quantity("grading_around", &FiniteFilm::grading_around, number, between(1, 20),
+                "width of the widest column over that of the narrowest", defaulted)
+      .quantity("finest_at", &FiniteFilm::finest_at, radian, any,
+                "angle of the narrowest columns, about the x axis of the bearing's marker: "
+                "where the film is thin for long",
+                defaulted)
+      .quantity(
+          "grading_across", &FiniteFilm::grading_across, number, between(1, 20),
+          "depth of the rows at the mid plane over that of those at the ends; left out, 5, or "
+          "1 in a film with feeds",
+          Presence::optional);
+}
+
 }  // namespace
 
 const Schema<FiniteFilm>& FiniteFilm::schema() {
   static const auto s = with_feeds(with_surfaces(
-      Schema<FiniteFilm>{
-          "reynolds",
-          "A film of finite width on a grid: Reynolds' equation with cavitation, rough contact and "
-          "friction of the tips. Half the width is solved where both halves are alike, all of it "
-          "where "
-          "forms, feeds or tilting axes make them differ.",
-          "[ElrodAdams1974]; [Nascimento2024] sections 2.2-2.5"}
-          .integer("columns", &FiniteFilm::columns, between(16, 2000), "cells around the bearing",
-                   defaulted)
-          .integer("rows", &FiniteFilm::rows, between(1, 20), "cells across half of the width",
-                   defaulted)
-          .choice("mesh", &FiniteFilm::mesh,
-                  {{"fixed", MeshMotion::fixed, "on the bearing, where feeds and forms are"},
-                   {"moving", MeshMotion::moving,
-                    "turns with the thinnest place: far better where loads turn with the shaft, no "
-                    "better where they swing"}},
-                  "where the cells are", defaulted)
-          .quantity("grading_around", &FiniteFilm::grading_around, number, between(1, 20),
-                    "width of the widest column over that of the narrowest", defaulted)
-          .quantity("finest_at", &FiniteFilm::finest_at, radian, any,
-                    "angle of the narrowest columns, about the x axis of the bearing's marker: "
-                    "where the film is thin for long",
-                    defaulted)
-          .quantity(
-              "grading_across", &FiniteFilm::grading_across, number, between(1, 20),
-              "depth of the rows at the mid plane over that of those at the ends; left out, 5, or "
-              "1 in a film with feeds",
-              Presence::optional)
+      with_cells(Schema<FiniteFilm>{
+                     "reynolds",
+                     "A film of finite width on a grid: Reynolds' equation with cavitation, rough "
+                     "contact and friction of the tips. Half the width is solved where both halves "
+                     "are alike, all of it where forms, feeds or tilting axes make them differ.",
+                     "[ElrodAdams1974]; [Nascimento2024] sections 2.2-2.5"})
           .choice("cavitation", &FiniteFilm::cavitation,
                   {{"mass_conserving", Cavitation::mass_conserving,
                     "Jakobsson, Floberg, Olsson: oil is conserved where the film is torn"},
