@@ -37,10 +37,11 @@ FilmGrid::FilmGrid(double radius, double length, int columns, int rows, bool hal
 
 /// From the first column past the angle 0 on; one of them is at the finest place.
 void FilmGrid::place_columns(int columns, const Grading& grading) {
-  const double part = 2 * pi / columns, swing = swing_of(grading.around);
+  const double part = 2 * pi / columns, swing = swing_of(grading.around),
+               finest = std::remainder(grading.finest, 2 * pi);
   const auto at = [&](double index) {
     const double s = index * part;
-    return grading.finest + s - swing * std::sin(s);
+    return finest + s - swing * std::sin(s);
   };
   int first = -columns;
   while (at(first) < 0) ++first;
@@ -108,8 +109,8 @@ void Gap::raise(double floor) {
   for (Field* field : {&h, &around, &below, &above}) *field = field->max(floor);
 }
 
-/// The parabola through three neighbouring columns, over their numbers, finds the valley between them: a gap of a journal is off by its
-/// fourth power there, where the least of the columns themselves would be off by the second.
+/// The parabola through three neighbouring columns, over their numbers, finds the valley between them: a gap of a
+/// journal is off by its fourth power there, where the least of the columns themselves would be off by the second.
 double Gap::least(const FilmGrid& grid, const Field& surface) const {
   double least = std::numeric_limits<double>::infinity();
   for (const Field* field : {&below, &above})

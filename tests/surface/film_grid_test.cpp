@@ -42,6 +42,12 @@ TEST(FilmGrid, graded_cells_share_the_surface_as_they_are_asked_to) {
     }
 }
 
+TEST(FilmGrid, finds_its_first_column_however_often_the_finest_angle_goes_round) {
+  const FilmGrid grid(radius, length, 16, 2, true, {5, 1, 1e12});
+  EXPECT_GE(grid.angle.front(), 0);
+  EXPECT_LT(grid.angle.back(), 2 * pi);
+}
+
 // What flows between two cells is that of a pressure that falls straight from centre to centre.
 TEST(FilmGrid, shares_are_lengths_of_edges_over_distances) {
   const FilmGrid grid(radius, length, 24, 4, true, {4, 2, 1});
