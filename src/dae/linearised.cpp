@@ -1,8 +1,9 @@
 #include "dae/linearised.h"
 
-#include <Eigen/Dense>
+#include <Eigen/Cholesky>
 #include <Eigen/SparseQR>
 
+#include "math/dense_eigen.h"
 #include "math/triplet_sink.h"
 
 namespace stribeck {
@@ -98,13 +99,11 @@ Support support_of(const Linearised& linear) {
     if (eta.size() == 0) return {linear.Z.rows(), 0};  // Eigen would look at its first entry
     return linear.Z * mass.matrixU().solve(eta);
   };
-  const Eigen::BDCSVD<MatrixXd> stiffness(K, Eigen::ComputeFullV);
-  const VectorXd& size = stiffness.singularValues();
+  const auto [size, V] = right_singular(K);
   const auto held = (size.array() > no_stiffness * size[0]).count();
-  support.neutral = direction(stiffness.matrixV().rightCols(size.size() - held));
-  const Eigen::SelfAdjointEigenSolver<MatrixXd> energy(0.5 * (K + K.transpose()));
-  if (energy.eigenvalues()[0] < -pushed_on * size[0])
-    support.unstable = direction(energy.eigenvectors().col(0));
+  support.neutral = direction(V.rightCols(size.size() - held));
+  const SymmetricEigen energy = symmetric_eigen(0.5 * (K + K.transpose()));
+  if (energy.values[0] < -pushed_on * size[0]) support.unstable = direction(energy.vectors.col(0));
   return support;
 }
 

@@ -1,8 +1,10 @@
 #include "dae/vibration.h"
 
-#include <Eigen/Dense>
+#include <Eigen/Cholesky>
 #include <algorithm>
 #include <cmath>
+
+#include "math/dense_eigen.h"
 
 namespace stribeck {
 namespace {
@@ -44,12 +46,11 @@ using Found = std::vector<Vibration>;
 
 /// ÿ + K y = 0 with symmetric K: λ² = −κ.
 void add_conservative(const UnitMass& problem, Found& found) {
-  const Eigen::SelfAdjointEigenSolver<MatrixXd> modes(0.5 *
-                                                      (problem.K() + problem.K().transpose()));
-  const VectorXd& kappa = modes.eigenvalues();
+  const SymmetricEigen modes = symmetric_eigen(0.5 * (problem.K() + problem.K().transpose()));
+  const VectorXd& kappa = modes.values;
   const double smallest = nothing * kappa.cwiseAbs().maxCoeff();
   for (Eigen::Index i = 0; i < kappa.size(); ++i) {
-    const VectorXcd shape = problem.shape(modes.eigenvectors().col(i).cast<Complex>());
+    const VectorXcd shape = problem.shape(modes.vectors.col(i).cast<Complex>());
     const double size = std::sqrt(std::abs(kappa[i]));
     if (std::abs(kappa[i]) <= smallest) {
       found.push_back({0, shape});
@@ -80,9 +81,8 @@ Split split(const MatrixXd& C, const MatrixXd& K) {
     }
     row += 2 * f;
   }
-  const Eigen::BDCSVD<MatrixXd> svd(all, Eigen::ComputeFullV);
-  const VectorXd& met = svd.singularValues();
-  return {svd.matrixV(), (met.array() > nothing * met[0]).count()};
+  const auto [met, V] = right_singular(all);
+  return {V, (met.array() > nothing * met[0]).count()};
 }
 
 /// ÿ + C ẏ + K y = 0 as a first-order problem in (y, ẏ/s), s the size of the largest |λ|.
@@ -97,12 +97,12 @@ void add_damped(const UnitMass& problem, Found& found) {
   A.topRightCorner(held, held).setIdentity();
   A.bottomLeftCorner(held, held) = -K / (s * s);
   A.bottomRightCorner(held, held) = -C / s;
-  const Eigen::EigenSolver<MatrixXd> modes(A);
+  const GeneralEigen modes = general_eigen(A);
   for (Eigen::Index i = 0; i < 2 * held; ++i) {
-    Complex mu = modes.eigenvalues()[i];
+    Complex mu = modes.values[i];
     if (std::abs(mu) <= nothing) mu = 0;
     if (mu.imag() < 0) continue;
-    const VectorXcd y = V.cast<Complex>() * modes.eigenvectors().col(i).head(held);
+    const VectorXcd y = V.cast<Complex>() * modes.vectors.col(i).head(held);
     found.push_back({s * mu, problem.shape(y)});
   }
 }
