@@ -33,13 +33,14 @@ std::string encoded_times(const Record& record, const std::vector<std::size_t>& 
   return encoded(times);
 }
 
-/// Single precision is plenty for a picture; what lies beyond its range is drawn at its edge.
+/// Single precision is plenty for a picture; what lies beyond its range is drawn at its edge. A constant is told once.
 std::string encoded_column(std::span<const double> column,
                            const std::vector<std::size_t>& samples) {
   constexpr double largest = std::numeric_limits<float>::max();
   std::vector<float> values;
   for (std::size_t i : samples)
     values.push_back(static_cast<float>(std::clamp(column[i], -largest, largest)));
+  if (std::ranges::all_of(values, [&](float x) { return x == values.front(); })) values.resize(1);
   return encoded(values);
 }
 

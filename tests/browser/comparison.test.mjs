@@ -1,5 +1,6 @@
 /** One report of two runs of the main example that differ in the clearance of the pin. */
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, before, beforeEach, test } from "node:test";
 import { curves, launch, nextFrames, open, screenshotPath, shownAngle } from "./browser.mjs";
 import { reportOf, runExample } from "./program.mjs";
@@ -57,4 +58,51 @@ test("each_run_has_its_orbit", async () => {
   );
   assert.deepEqual(clearances, ["c = 200\u00a0µm", "c = 500\u00a0µm"]);
   await page.screenshot({ path: screenshotPath("comparison.png"), fullPage: true });
+});
+
+const column = (page, table, index) =>
+  page.$$eval(
+    `${table} tbody tr`,
+    (rows, i) => rows.map((row) => parseFloat(row.children[i].textContent)),
+    index,
+  );
+
+test("the_tables_are_sorted_by_a_click_on_a_heading", async () => {
+  const { page } = opened;
+  for (const [table, index] of [
+    ["#runs", 4],
+    ["#comparison-table", 3],
+  ]) {
+    const heading = page.locator(`${table} thead th`).nth(index);
+    const came = await column(page, table, index);
+    await heading.locator("button").click();
+    assert.equal(await heading.getAttribute("aria-sort"), "ascending");
+    assert.deepEqual(await column(page, table, index), [...came].sort((a, b) => a - b));
+    await heading.locator("button").click();
+    assert.equal(await heading.getAttribute("aria-sort"), "descending");
+    assert.deepEqual(await column(page, table, index), [...came].sort((a, b) => b - a));
+    await heading.locator("button").click();
+    assert.deepEqual(await column(page, table, index), came);
+  }
+});
+
+test("the_tables_are_saved_as_csv_in_si", async () => {
+  const { page, errors } = opened;
+  const saved = async (table) => {
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.click(`${table} .save`),
+    ]);
+    const text = readFileSync(await download.path(), "utf8");
+    return { name: download.suggestedFilename(), lines: text.trim().split("\r\n") };
+  };
+  const runs = await saved("#runs");
+  assert.equal(runs.name, "runs.csv");
+  assert.match(runs.lines[0], /^Run,Peak joint force \[N\],/);
+  assert.equal(runs.lines.length, 3);
+  const statistics = await saved("#comparison-table");
+  assert.match(statistics.lines[0], /^window,run,SI unit,mean,min,max,std,/);
+  const thickness = Number(statistics.lines[1].match(/,m,([^,]+),/)[1]);
+  assert.ok(thickness > 1e-6 && thickness < 1e-3, statistics.lines[1]);
+  assert.deepEqual(errors, []);
 });

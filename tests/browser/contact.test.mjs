@@ -149,6 +149,8 @@ test("charts_are_redrawn_for_paper", async () => {
 
 test("friction_laws_are_compared_in_one_figure_each", async () => {
   const { page, errors } = await opened(laws);
+  await page.click("#zoom-all"); // the impacts of the start-up too
+  await nextFrames(page);
   const plots = { "friction-coefficient": 3, "friction-force": 3, "normal-force": 4, moment: 4 };
   for (const [plot, runs] of Object.entries(plots)) {
     const drawn = await curves(page, `#plot-${plot}`);

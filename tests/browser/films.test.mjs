@@ -99,7 +99,13 @@ test("the_polar_picture_shows_both_pressures_and_the_gap", async () => {
   await closePages(browser);
   const { page } = await open(browser, single);
   await seek(page, 0.66);
-  assert.equal(await page.locator(".polar .polar-curve").count(), 3);
+  assert.equal(await page.locator(".polar .polar-curve").count(), 2);
+  const [bore, journal] = await page.$$eval(".polar .bore, .polar .polar-journal", (all) =>
+    all.map((element) => element.getBoundingClientRect()),
+  );
+  assert.ok(Math.abs(journal.width / journal.height - 1) < 1e-3);
+  assert.ok(Math.abs(bore.width / bore.height - 1) < 0.01, `${bore.width} × ${bore.height}`);
+  assert.ok(journal.left > bore.left - 1 && journal.right < bore.right + 1);
   assert.match(await page.textContent(".polar-legend"), /Asperity pressure, largest .*Pa/);
 });
 
@@ -110,10 +116,10 @@ test("runs_stand_side_by_side_with_their_statistics", async () => {
     all.map((row) => [...row.children].map((cell) => cell.textContent)),
   );
   assert.deepEqual(
-    rows.map(([name]) => name.slice(0, -2)),
-    ["cr_s 660-780", "cr_s 660-780", "cr_s 840-960", "cr_s 840-960"],
+    rows.map(([window, run]) => `${window} ${run}`),
+    ["cr_s 660-780 A", "cr_s 660-780 B", "cr_s 840-960 A", "cr_s 840-960 B"],
   );
-  for (const [, unit, ...figures] of rows) {
+  for (const [, , unit, ...figures] of rows) {
     assert.equal(unit, "µm");
     for (const figure of figures.slice(0, 4)) assert.ok(Number(figure) > 0, figure);
   }
@@ -121,6 +127,51 @@ test("runs_stand_side_by_side_with_their_statistics", async () => {
   assert.equal(await page.locator(".range-bar").count(), 4);
   assert.deepEqual(errors, []);
   await page.screenshot({ path: screenshotPath("contact_models.png"), fullPage: true });
+});
+
+/** Width over height of the surface in each map. */
+const proportions = (page) =>
+  page.$$eval(".field-map canvas", (all) =>
+    all.map((canvas) => {
+      const { width, height } = canvas.getBoundingClientRect();
+      return width / height;
+    }),
+  );
+
+for (const width of [1400, 700, 400]) {
+  test(`developed_surfaces_are_true_to_scale_at_${width}_pixels`, async () => {
+    await closePages(browser);
+    const { page } = await open(browser, single, { width });
+    const { bearing_radius, length } = await page.evaluate(() => {
+      const { runs } = JSON.parse(document.getElementById("stribeck-data").textContent);
+      return runs[0].scene.joints.find(({ name }) => name === "cr_s").film;
+    });
+    const wanted = (2 * Math.PI * bearing_radius) / length;
+    for (const share of await proportions(page))
+      assert.ok(Math.abs(share / wanted - 1) < 0.02, `${share}, not ${wanted}`);
+  });
+}
+
+test("the_envelope_bounds_the_frames_of_the_last_cycle", async () => {
+  await closePages(browser);
+  const { page, errors } = await open(browser, single);
+  const largest = () =>
+    page.$eval(".field-map[data-kind=film_pressure] canvas", (canvas) => canvas.ariaLabel ?? canvas.getAttribute("aria-label"));
+  const instant = await largest();
+  await page.check("#films .segmented input[value=envelope]");
+  await nextFrames(page);
+  assert.notEqual(await largest(), instant);
+  assert.equal(await page.textContent("#film-readout"), "over the last revolution");
+  const titles = await page.$$eval(".field-map h3", (all) => all.map((h3) => h3.textContent));
+  assert.deepEqual(titles, [
+    "Film pressure, largest",
+    "Film fraction, smallest",
+    "Gap, smallest",
+    "Asperity pressure, largest",
+  ]);
+  assert.equal(await page.locator(".polar-journal").count(), 0);
+  await page.locator("#films").screenshot({ path: screenshotPath("envelope.png") });
+  assert.deepEqual(errors, []);
 });
 
 test("maps_are_printed", async () => {

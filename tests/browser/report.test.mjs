@@ -180,7 +180,10 @@ test("a_drag_zooms_every_plot_and_all_shows_everything_again", async () => {
   const { page } = opened;
   const ticks = () =>
     page.$$eval("#plot-film .tick.middle", (all) => all.map((tick) => Number(tick.textContent)));
+  await page.click("#zoom-all");
+  await nextFrames(page);
   const full = await ticks();
+  assert.ok(full[0] === 0 && full.at(-1) === 720, String(full));
   const box = await boxInView(page, "#plot-force .plot-area");
   await page.mouse.move(box.x + 0.5 * box.width, box.y + 90);
   await page.mouse.down();

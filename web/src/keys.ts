@@ -5,7 +5,7 @@ export const keyHelp = (turns: boolean): [keys: string, effect: string][] => [
   ["Space", "play or pause"],
   ["← →", turns ? "1° back or forth, 10° with Shift" : "0.1 % of the run back or forth, 1 % with Shift"],
   ["Home End", "first or last instant"],
-  ["+ − 0", "zoom in, out, show all"],
+  ["+ − 0 C", "zoom in, out, show all, the last cycle"],
 ];
 
 /**
@@ -32,7 +32,8 @@ export function attachKeys(
     End: () => (state.time = state.active.end),
     "+": () => zoom(0.5),
     "-": () => zoom(2),
-    "0": () => (state.zoom = null),
+    "0": () => (state.span = "all"),
+    c: () => (state.span = state.hasStartUp ? "cycle" : "all"),
   };
   document.addEventListener("keydown", (event) => {
     const target = event.target as HTMLElement;

@@ -1,5 +1,4 @@
 import { parsePayload, PayloadError } from "./data/payload";
-import { lastRevolutionStart } from "./data/key_figures";
 import { Run } from "./data/run";
 import { withDistinctNames } from "./data/run_names";
 import { isCampaign } from "./data/wear";
@@ -42,7 +41,7 @@ function footer(state: ViewState): HTMLElement {
  */
 function firstInstant(run: Run): number {
   if (isCampaign(run)) return run.end;
-  const from = lastRevolutionStart(run) ?? run.start;
+  const from = run.steady;
   return run.angle ? run.timeAtAngle(run.angleAt(from) + 60) : from;
 }
 

@@ -2,6 +2,9 @@ import type { Run } from "./data/run";
 
 export type AxisMode = "angle" | "time" | "fold";
 
+/** What of the horizontal axis is seen: the last whole cycle, everything, or a range in its display unit. */
+export type AxisSpan = "cycle" | "all" | readonly [number, number];
+
 /**
  * What a view listens to: the instant shown, the horizontal axis or its zoom, the choice of runs,
  * playing.
@@ -15,7 +18,7 @@ export class ViewState {
   private shown_: Set<Run>;
   private time_: number;
   private axis_: AxisMode;
-  private zoom_: [number, number] | null = null;
+  private span_: AxisSpan;
   private playing_ = false;
 
   constructor(readonly runs: readonly Run[]) {
@@ -23,6 +26,7 @@ export class ViewState {
     this.shown_ = new Set(runs);
     this.time_ = this.active_.start;
     this.axis_ = this.anglesKnown ? "angle" : "time";
+    this.span_ = this.firstSpan;
   }
 
   on(topic: Topic, listener: () => void): void {
@@ -88,18 +92,27 @@ export class ViewState {
   set axis(mode: AxisMode) {
     if (mode === this.axis_ || (mode !== "time" && !this.anglesKnown)) return;
     this.axis_ = mode;
-    this.zoom_ = null;
+    if (typeof this.span_ !== "string") this.span_ = this.firstSpan;
     this.tell("axis");
   }
 
-  /** Visible part of the horizontal axis in its display unit; null shows all. */
-  get zoom(): [number, number] | null {
-    return this.zoom_;
+  get span(): AxisSpan {
+    return this.span_;
   }
 
-  set zoom(range: [number, number] | null) {
-    this.zoom_ = range;
+  set span(span: AxisSpan) {
+    this.span_ = span;
     this.tell("zoom");
+  }
+
+  /** Whether some run has a start-up before its last whole cycle. */
+  get hasStartUp(): boolean {
+    return this.runs.some(({ lastCycle }) => lastCycle?.hasStartUp);
+  }
+
+  /** A start-up would set the scales of all that follows. */
+  private get firstSpan(): AxisSpan {
+    return this.hasStartUp ? "cycle" : "all";
   }
 
   get playing(): boolean {

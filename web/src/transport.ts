@@ -67,13 +67,19 @@ export class Transport {
 
   private flip(): void {
     const { state } = this;
-    if (!state.playing && state.time >= state.active.end) state.time = state.active.start;
+    if (!state.playing && state.time >= state.active.end) state.time = this.loopStart;
     state.playing = !state.playing;
   }
 
   private seek(share: number): void {
     const { start, end } = this.state.active;
     this.state.time = start + share * (end - start);
+  }
+
+  /** Where the animation goes on from behind the end: where the axes begin. */
+  private get loopStart(): number {
+    const { span, active } = this.state;
+    return span === "cycle" ? active.steady : active.start;
   }
 
   /** Simulated seconds per watched second. */
@@ -109,7 +115,7 @@ export class Transport {
     const { state } = this;
     const next = state.time + ((now - this.previous) / 1000) * this.rate;
     this.previous = now;
-    state.time = next > state.active.end ? state.active.start : next;
+    state.time = next > state.active.end ? this.loopStart : next;
     this.frame = requestAnimationFrame((later) => this.advance(later));
   }
 
@@ -131,6 +137,11 @@ export class Transport {
     return withUnit((time * unit.factor).toFixed(3), unit.symbol);
   }
 
+  /** Of the folded axis [°]. */
+  private get period(): number {
+    return new Abscissa("fold", this.state.runs).period;
+  }
+
   private axisChoice(): HTMLElement {
     const disabled = !this.state.anglesKnown;
     const why = disabled ? "No crank angle that turns one way in every run" : undefined;
@@ -139,7 +150,7 @@ export class Transport {
       "Horizontal axis",
       [
         { value: "angle", label: "Angle", ...angle },
-        { value: "fold", label: "Folded 360°", ...angle },
+        { value: "fold", label: `Folded ${formatNumber(this.period, 3)}°`, ...angle },
         { value: "time", label: "Time" },
       ],
       this.state.axis,
@@ -161,18 +172,25 @@ export class Transport {
         "aria-label": "Zoom in",
         id: "zoom-in",
       }),
-      button("All", () => (this.state.zoom = null), { title: "Show all (0)", id: "zoom-all" }),
+      ...(this.state.hasStartUp ? [this.spanButton("Last cycle", "cycle", "Show the last whole cycle (C)")] : []),
+      this.spanButton("All", "all", "Show all (0)"),
     );
   }
 
+  /** Tells by its state what is seen. */
+  private spanButton(label: string, span: "cycle" | "all", title: string): HTMLButtonElement {
+    const element = button(label, () => (this.state.span = span), { title, id: `zoom-${span}` });
+    const read = () => set(element, { "aria-pressed": this.state.span === span });
+    this.state.on("zoom", read);
+    this.state.on("axis", read);
+    read();
+    return element;
+  }
+
   private zoom(factor: number): void {
-    const abscissa = Abscissa.of(this.state);
-    const centre = abscissa.place(this.state.active, this.state.time);
-    this.state.zoom = zoomedAbout(
-      this.state.zoom ?? abscissa.domain,
-      centre,
-      factor,
-      abscissa.domain,
-    );
+    const { state } = this;
+    const abscissa = Abscissa.of(state);
+    const centre = abscissa.place(state.active, state.time);
+    state.span = zoomedAbout(abscissa.rangeOf(state.span), centre, factor, abscissa.domain);
   }
 }

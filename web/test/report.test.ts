@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { syntheticReport } from "../sample/synthetic_report";
-import { keyFigures, lastRevolutionStart, peakOf } from "../src/data/key_figures";
+import { cycleDegrees } from "../src/data/last_cycle";
+import { keyFigures, peakOf } from "../src/data/key_figures";
 import { Run } from "../src/data/run";
 import { specsByUnit } from "../src/plots/catalogue";
 import { tokens } from "../src/sections/toml";
@@ -20,17 +21,17 @@ describe("key figures", () => {
           mean: 1,
           last: 1,
           at_min_s: 0,
-          at_max_s: 0.006,
+          at_max_s: 0.018,
         },
       },
     };
     const run = new Run({ ...sources[0]!, summary });
-    expect(peakOf(run, "joint.pin.force", "max")).toEqual({ value: 9999, time: 0.006 });
+    expect(peakOf(run, "joint.pin.force", "max")).toEqual({ value: 9999, time: 0.018 });
     expect(keyFigures(run)[0]).toMatchObject({
       id: "force",
       value: "9.999\u00a0kN",
       detail: "pin",
-      time: 0.006,
+      time: 0.018,
     });
   });
 
@@ -43,11 +44,34 @@ describe("key figures", () => {
     expect(run.angleAt(peak.time) % 360).toBeCloseTo(0, 3);
   });
 
-  test("the last revolution leaves out the start-up", () => {
+  test("figures are those of the last revolution, with the start-up apart", () => {
     const [run] = makeRuns();
-    expect(run!.angleAt(lastRevolutionStart(run!)!)).toBeCloseTo(360, 3);
+    expect(run!.angleAt(run!.lastCycle!.from)).toBeCloseTo(360, 3);
+    expect(run!.lastCycle!.hasStartUp).toBe(true);
     const force = keyFigures(run!).find(({ id }) => id === "force")!;
-    expect(run!.angleAt(force.last!.time)).toBeGreaterThanOrEqual(360 - 1e-3);
+    expect(run!.angleAt(force.time!)).toBeGreaterThanOrEqual(360 - 1e-3);
+    expect(run!.angleAt(force.startUp!.time!)).toBeLessThan(360);
+    expect(parseFloat(force.startUp!.value)).toBeGreaterThan(parseFloat(force.value));
+  });
+
+  test("the last cycle is the one that the program resolved, with its exact figures", () => {
+    const [first, second] = [0.003, 0.009];
+    const unit = "N";
+    const whole = { unit, min: 0, max: 9999, mean: 5, last: 1, at_min_s: 0, at_max_s: 0.001 };
+    const within = { unit, min: 1, max: 1234, mean: 5, at_min_s: 0.004, at_max_s: 0.008 };
+    const last = { begin_s: first, end_s: second, channels: { "joint.pin.force": within } };
+    const summary = {
+      cycle: { over: "crank.angle", length: 4 * Math.PI, last },
+      channels: { "joint.pin.force": whole },
+    };
+    const run = new Run({ ...sources[0]!, summary });
+    expect(run.lastCycle).toEqual({ from: first, to: second, hasStartUp: true });
+    expect(cycleDegrees(run)).toBeCloseTo(720);
+    expect(keyFigures(run).find(({ id }) => id === "force")).toMatchObject({
+      value: "1.234\u00a0kN",
+      time: 0.008,
+      startUp: { value: "9.999\u00a0kN", time: 0.001 },
+    });
   });
 
   test("a film below the safe one is called poor", () => {
@@ -59,7 +83,7 @@ describe("key figures", () => {
           max: 1,
           mean: 1,
           last: 1,
-          at_min_s: 0,
+          at_min_s: 0.02,
           at_max_s: 0,
         },
       },
@@ -112,16 +136,17 @@ describe("state", () => {
     expect(state.timeIn(slow)).toBe(0.006);
   });
 
-  test("listeners hear of their own topic only, and a new axis shows all", () => {
+  test("listeners hear of their own topic only, and a new axis shows the last cycle", () => {
     const state = new ViewState(makeRuns());
     const heard: string[] = [];
     state.on("zoom", () => heard.push("zoom"));
     state.on("axis", () => heard.push("axis"));
-    state.zoom = [10, 20];
+    expect(state.span).toBe("cycle");
+    state.span = [10, 20];
     state.axis = "time";
     state.time = 0.001;
     expect(heard).toEqual(["zoom", "axis"]);
-    expect(state.zoom).toBeNull();
+    expect(state.span).toBe("cycle");
   });
 
   test("the animated run cannot be hidden", () => {

@@ -28,21 +28,24 @@ function energy(run: Run, joints: readonly string[], power: string): number {
 const among = (joints: readonly string[]) =>
   joints.length === 1 ? joints[0]! : `${joints.length} joints`;
 
-function impactFigure(run: Run, joints: string[], from: number | undefined): KeyFigure {
-  const impacts = atEnd(run, joints, "impacts");
-  const separations = atEnd(run, joints, "separations");
+/** Counted in the last whole cycle, and before it. */
+function impactFigure(run: Run, joints: string[]): KeyFigure {
+  const { lastCycle } = run;
+  const counted = (quantity: string, time: number) =>
+    joints.reduce((sum, joint) => sum + (run.valueAt(`joint.${joint}.${quantity}`, time) || 0), 0);
+  const [from, to] = lastCycle?.hasStartUp ? [lastCycle.from, lastCycle.to] : [undefined, run.end];
+  const within = (quantity: string) =>
+    Math.round(counted(quantity, to) - (from === undefined ? 0 : counted(quantity, from)));
+  const impacts = within("impacts");
   const figure: KeyFigure = {
     id: "impacts",
     label: "Impacts",
     value: String(impacts),
-    detail: `${among(joints)}, ${String(separations)} separations`,
+    si: { value: impacts, unit: "1" },
+    detail: `${among(joints)}, ${within("separations")} separations`,
   };
   if (from === undefined) return figure;
-  const before = joints.reduce(
-    (sum, joint) => sum + run.valueAt(`joint.${joint}.impacts`, from),
-    0,
-  );
-  return { ...figure, last: { value: String(Math.round(impacts - before)), time: from } };
+  return { ...figure, startUp: { value: String(Math.round(counted("impacts", from))) } };
 }
 
 /** What damping of the contacts takes, for each impact: all that is lost less the heat of sliding. */
@@ -55,7 +58,8 @@ function impactLossFigure(run: Run, joints: string[]): KeyFigure[] {
       id: "impact-loss",
       label: "Lost per impact",
       value: formatQuantity(damped / impacts, "J", 3),
-      detail: `mean; ${formatQuantity(damped, "J", 3)} in all`,
+      si: { value: damped / impacts, unit: "J" },
+      detail: `mean of the run; ${formatQuantity(damped, "J", 3)} in all`,
     },
   ];
 }
@@ -69,17 +73,17 @@ function slidingFigure(run: Run, joints: string[]): KeyFigure[] {
       id: "sliding-loss",
       label: "Heat of sliding",
       value: formatQuantity(heat, "J", 3),
-      detail: `${among(joints)}, ${formatQuantity(heat / (run.end - run.start), "W", 3)} in the mean`,
+      si: { value: heat, unit: "J" },
+      detail: `${among(joints)}, ${formatQuantity(heat / (run.end - run.start), "W", 3)} in the mean of the run`,
     },
   ];
 }
 
-/** `from`: when the last revolution begins, undefined when there is only one. */
-export function contactFigures(run: Run, from: number | undefined): KeyFigure[] {
+export function contactFigures(run: Run): KeyFigure[] {
   const joints = dryJoints(run);
   if (joints.length === 0 || !run.summary.channels) return [];
   return [
-    impactFigure(run, joints, from),
+    impactFigure(run, joints),
     ...impactLossFigure(run, joints),
     ...slidingFigure(run, joints),
   ];

@@ -16,15 +16,32 @@ export class Field {
   readonly meaning: string;
   readonly rows: Axis;
   readonly columns: Axis;
-  private readonly frames: Frames;
+  constructor(
+    { name, unit, meaning }: { name: string; unit: string; meaning: string },
+    [rows, columns]: readonly [Axis, Axis],
+    private readonly frames: Frames,
+  ) {
+    [this.name, this.unit, this.meaning] = [name, unit, meaning];
+    [this.rows, this.columns] = [rows, columns];
+  }
 
-  constructor(source: EncodedField) {
-    this.name = source.name;
-    this.unit = source.unit;
-    this.meaning = source.meaning;
-    [this.rows, this.columns] = source.axes;
-    const [rows, columns] = [this.rows.values.length, this.columns.values.length];
-    this.frames = "values" in source ? new Lines(source, columns) : new Maps(source, rows, columns);
+  static decode(source: EncodedField): Field {
+    const [rows, columns] = source.axes.map(({ values }) => values.length) as [number, number];
+    const frames = "values" in source ? new Lines(source, columns) : new Maps(source, rows, columns);
+    return new Field(source, source.axes, frames);
+  }
+
+  get count(): number {
+    return this.frames.count;
+  }
+
+  /** Place by place the largest or the smallest value of the frames from one up to another, as a field of one frame. */
+  envelope(of: "max" | "min", from: number, to: number): Field {
+    const values = this.frame(from).slice();
+    const pick = of === "max" ? Math.max : Math.min;
+    for (let k = from + 1; k < to; k++)
+      this.frame(k).forEach((value, i) => (values[i] = pick(values[i]!, value)));
+    return new Field(this, [this.rows, this.columns], new Single(values, this.log));
   }
 
   /** Spans decades: a picture shows its logarithm. */
@@ -52,10 +69,10 @@ export class Field {
     return this.frames.range(index);
   }
 
-  /** Smallest and largest value of all frames, or of those from one on. */
-  range(from = 0): [number, number] {
+  /** Smallest and largest value of all frames, or of those from one up to another. */
+  range(from = 0, to = this.frames.count): [number, number] {
     let [low, high] = [Infinity, -Infinity];
-    for (let k = from; k < this.frames.count; k++) {
+    for (let k = from; k < to; k++) {
       const [least, most] = this.rangeOf(k);
       low = Math.min(low, least);
       high = Math.max(high, most);
@@ -70,6 +87,33 @@ interface Frames {
   readonly count: number;
   values(index: number): Float32Array;
   range(index: number): [number, number];
+}
+
+/** One frame. */
+class Single implements Frames {
+  readonly count = 1;
+
+  constructor(
+    private readonly all: Float32Array,
+    readonly log: boolean,
+  ) {}
+
+  values(): Float32Array {
+    return this.all;
+  }
+
+  range(): [number, number] {
+    return rangeOfValues(this.all);
+  }
+}
+
+function rangeOfValues(values: Float32Array): [number, number] {
+  let [low, high] = [Infinity, -Infinity];
+  for (const value of values) {
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  return [low, high];
 }
 
 /** One row in each frame. */
@@ -91,12 +135,7 @@ class Lines implements Frames {
   }
 
   range(index: number): [number, number] {
-    let [low, high] = [Infinity, -Infinity];
-    for (const value of this.values(index)) {
-      low = Math.min(low, value);
-      high = Math.max(high, value);
-    }
-    return [low, high];
+    return rangeOfValues(this.values(index));
   }
 }
 
@@ -155,7 +194,7 @@ export class Fields {
 
   constructor(source: EncodedFields) {
     this.time = decodeFloat64(source.time);
-    this.list = source.list.map((field) => new Field(field));
+    this.list = source.list.map((field) => Field.decode(field));
   }
 
   get joints(): string[] {

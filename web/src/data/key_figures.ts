@@ -1,6 +1,7 @@
 import { contactFigures } from "./contact_figures";
+import type { CycleExtremes } from "./payload";
 import type { Run } from "./run";
-import { extremes, integralOfMagnitude, lowerBound } from "./series";
+import { extremes, integral, integralOfMagnitude, lowerBound } from "./series";
 import { formatCount, formatDegrees, formatNumber, formatQuantity } from "./units";
 import { isCampaign } from "./wear";
 import { wearFigures } from "./wear_figures";
@@ -15,13 +16,16 @@ export interface Peak {
 export interface KeyFigure {
   id: string;
   label: string;
+  /** Of the last whole cycle, where a run has one and the figure is not of the whole. */
   value: string;
   /** Which joint or drive, and other context. */
   detail: string;
+  /** The value as it is, with its unit: for tables that are sorted and written. */
+  si: { value: number; unit: string };
   /** Where in the run it occurs; undefined for integrals. */
   time?: number;
-  /** The same over the last whole revolution: without the start-up. */
-  last?: { value: string; time: number };
+  /** What came before the last whole cycle, told apart. */
+  startUp?: { value: string; time?: number };
   verdict?: "good" | "poor";
 }
 
@@ -32,27 +36,43 @@ type Side = "min" | "max";
 /** Relative energy imbalance that a run at default tolerance keeps. */
 const acceptedImbalance = 1e-6;
 
+/** As the program saw it, step by step. */
+const inLastCycle = ({ summary }: Run, name: string): CycleExtremes | undefined =>
+  summary.cycle?.last?.channels?.[name];
+
 /**
- * The extreme of a whole run, from the summary where it has it (it sees every step, not only the
- * samples).
+ * The extreme of the last whole cycle, of a run without one of all of it; from the summary where it has it (it sees every
+ * step, not only the samples).
  */
 export function peakOf(run: Run, name: string, side: Side): Peak | undefined {
+  const { lastCycle } = run;
   const summary = run.summary.channels?.[name];
-  if (summary) return { value: summary[side], time: summary[`at_${side}_s`] };
-  return samplePeak(run, name, side, run.start);
+  const time = summary?.[`at_${side}_s`] ?? -Infinity;
+  const told = !lastCycle?.hasStartUp || time >= lastCycle.from ? summary : inLastCycle(run, name);
+  if (told) return { value: told[side], time: told[`at_${side}_s`] };
+  return samplePeak(run, name, side, lastCycle?.from ?? run.start, lastCycle?.to ?? run.end);
 }
 
-function samplePeak(run: Run, name: string, side: Side, from: number): Peak | undefined {
+/** The extreme of what came before the last whole cycle; undefined without. */
+function startUpPeak(run: Run, name: string, side: Side): Peak | undefined {
+  const { lastCycle } = run;
+  if (!lastCycle?.hasStartUp) return undefined;
+  const whole = run.summary.channels?.[name];
+  const time = whole?.[`at_${side}_s`] ?? Infinity;
+  if (whole && time < lastCycle.from) return { value: whole[side], time };
+  return samplePeak(run, name, side, run.start, lastCycle.from);
+}
+
+/** Of the samples between two instants, with the values at both. */
+function samplePeak(run: Run, name: string, side: Side, from: number, to: number): Peak | undefined {
   const values = run.channel(name)?.values;
-  const found = values && extremes(values, lowerBound(run.time, from))?.[side];
-  return found && { value: found.value, time: run.time[found.index]! };
-}
-
-/** When the last whole revolution begins; undefined when there is only one. */
-export function lastRevolutionStart(run: Run): number | undefined {
-  if (!run.angle) return undefined;
-  const end = run.angleAt(run.end);
-  return end - run.angleAt(run.start) > 360.5 ? run.timeAtAngle(end - 360) : undefined;
+  if (!values) return undefined;
+  const range = [lowerBound(run.time, from), lowerBound(run.time, to)] as const;
+  const inside = extremes(values, ...range)?.[side];
+  const edges = [from, to].map((time) => ({ value: run.valueAt(name, time), time }));
+  const all = [...edges, ...(inside ? [{ value: inside.value, time: run.time[inside.index]! }] : [])];
+  const sign = side === "max" ? 1 : -1;
+  return all.reduce((best, peak) => (sign * (peak.value - best.value) > 0 ? peak : best));
 }
 
 /** The channel of a family with the most extreme value. */
@@ -85,13 +105,13 @@ function extremeFigure(
     id,
     label,
     value: formatQuantity(found.peak.value, unit),
+    si: { value: found.peak.value, unit },
     detail: found.of,
     time: found.peak.time,
   };
-  const from = lastRevolutionStart(run);
-  const last = from === undefined ? undefined : samplePeak(run, found.name, side, from);
-  return last
-    ? { ...figure, last: { value: formatQuantity(last.value, unit), time: last.time } }
+  const before = startUpPeak(run, found.name, side);
+  return before
+    ? { ...figure, startUp: { value: formatQuantity(before.value, unit), time: before.time } }
     : figure;
 }
 
@@ -141,24 +161,45 @@ function imbalanceFigure(run: Run): KeyFigure | undefined {
     id: "imbalance",
     label: "Energy imbalance",
     value: formatNumber(relative, 2),
+    si: { value: relative, unit: "1" },
     detail: `${formatQuantity(imbalance, "J", 2)} of ${formatQuantity(through, "J", 3)} throughput`,
     verdict: relative <= acceptedImbalance ? "good" : "poor",
   };
 }
 
+/** Time integral of a channel's straight lines between samples, over their time. */
+function meanBetween(run: Run, name: string, from: number, to: number): number {
+  const inner = [...run.time].filter((time) => time > from && time < to);
+  const times = Float64Array.from([from, ...inner, to]);
+  return integral(times, times.map((time) => run.valueAt(name, time))) / (to - from);
+}
+
+/** The mean over the last whole cycle, or over all of a run without one. */
+function meanOf(run: Run, name: string): number {
+  const { lastCycle } = run;
+  const summary = run.summary.channels?.[name];
+  if (!lastCycle?.hasStartUp && summary) return summary.mean;
+  const told = inLastCycle(run, name);
+  if (told) return told.mean;
+  return meanBetween(run, name, lastCycle?.from ?? run.start, lastCycle?.to ?? run.end);
+}
+
 function lossFigure(run: Run): KeyFigure | undefined {
   const names = run.names(/^joint\..+\.power_loss$/);
-  const means = names
-    .map((name) => run.summary.channels?.[name]?.mean)
-    .filter((mean) => mean !== undefined);
-  if (means.length === 0) return undefined;
-  const total = means.reduce((sum, mean) => sum + mean, 0);
-  return {
+  if (names.length === 0 || run.still) return undefined;
+  const sum = (mean: (name: string) => number) => names.reduce((all, name) => all + mean(name), 0);
+  const total = sum((name) => meanOf(run, name));
+  const { lastCycle } = run;
+  const figure: KeyFigure = {
     id: "loss",
     label: "Mean power loss",
     value: formatQuantity(total, "W", 3),
-    detail: means.length === 1 ? "in one joint" : `in ${means.length} joints`,
+    si: { value: total, unit: "W" },
+    detail: names.length === 1 ? "in one joint" : `in ${names.length} joints`,
   };
+  if (!lastCycle?.hasStartUp) return figure;
+  const before = sum((name) => meanBetween(run, name, run.start, lastCycle.from));
+  return { ...figure, startUp: { value: formatQuantity(before, "W", 3) } };
 }
 
 export function keyFigures(run: Run): KeyFigure[] {
@@ -184,7 +225,7 @@ export function keyFigures(run: Run): KeyFigure[] {
     extremeFigure(run, "moment-max", "Drive moment, max", /^drive\.(.+)\.moment$/, "max"),
     extremeFigure(run, "moment-min", "Drive moment, min", /^drive\.(.+)\.moment$/, "min"),
     lossFigure(run),
-    ...contactFigures(run, lastRevolutionStart(run)),
+    ...contactFigures(run),
     imbalanceFigure(run),
   ];
   return figures.filter((figure) => figure !== undefined);

@@ -14,6 +14,9 @@ export interface Extremes {
   at_max_s: number;
 }
 
+/** A signal over the last whole cycle. */
+export type CycleExtremes = Omit<Extremes, "last">;
+
 export interface WindowStatistics {
   unit: string;
   mean: number;
@@ -21,6 +24,16 @@ export interface WindowStatistics {
   max: number;
   std: number;
   samples: number;
+}
+
+/** What of a run repeats, and its last whole cycle (`[output] cycle`). */
+export interface CycleSummary {
+  /** A channel that advances, or "time". */
+  over: string;
+  /** In SI of `over`. */
+  length: number;
+  /** Null where no cycle is whole. */
+  last?: { begin_s: number; end_s: number; channels?: Record<string, CycleExtremes> } | null;
 }
 
 export interface EnergySummary {
@@ -45,6 +58,7 @@ export interface Summary {
   /** Channels that redundant joints leave undetermined: one of many possible values is shown. */
   undetermined_reactions?: string[];
   channels?: Record<string, Extremes>;
+  cycle?: CycleSummary | null;
   statistics?: Record<string, WindowStatistics>;
 }
 
@@ -52,7 +66,7 @@ export interface EncodedChannel {
   name: string;
   unit: string;
   meaning: string;
-  /** base64 of little-endian float32 */
+  /** base64 of little-endian float32; one value where all samples have it */
   data: string;
 }
 

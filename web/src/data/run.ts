@@ -1,5 +1,6 @@
 import { decodeFloat32, decodeFloat64 } from "./decode";
 import { Fields } from "./fields";
+import { type LastCycle, lastCycleOf } from "./last_cycle";
 import { type EncodedChannel, type EncodedRun, PayloadError, type Summary } from "./payload";
 import type { Scene } from "./scene";
 import { direction, interpolate, type Numbers } from "./series";
@@ -38,6 +39,7 @@ export class Run {
   readonly time: Float64Array;
   /** Crank angle in degrees, turned so that it increases; undefined when no crank turns one way. */
   readonly angle: Float64Array | undefined;
+  readonly lastCycle: LastCycle | undefined;
   private readonly undetermined: ReadonlySet<string>;
   private readonly encoded: Map<string, EncodedChannel>;
   private readonly decoded = new Map<string, Channel>();
@@ -56,6 +58,7 @@ export class Run {
     this.time = decodeFloat64(source.time);
     if (this.time.length === 0) throw new PayloadError(`Run '${this.name}' holds no samples.`);
     this.angle = this.readAngle();
+    this.lastCycle = lastCycleOf(this);
   }
 
   get infos(): ChannelInfo[] {
@@ -101,6 +104,11 @@ export class Run {
     return this.scene.wear?.period;
   }
 
+  /** When the last whole cycle begins and the start-up is over; the start of a run without one [s]. */
+  get steady(): number {
+    return this.lastCycle?.from ?? this.start;
+  }
+
   get start(): number {
     return this.time[0]!;
   }
@@ -125,6 +133,7 @@ export class Run {
 
   private decodeValues(source: EncodedChannel): Float32Array {
     const values = decodeFloat32(source.data);
+    if (values.length === 1) return new Float32Array(this.time.length).fill(values[0]!);
     if (values.length !== this.time.length) {
       throw new PayloadError(
         `Run '${this.name}', channel '${source.name}': ${values.length} values for ${this.time.length} samples.`,

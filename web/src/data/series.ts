@@ -61,11 +61,13 @@ export function extremes(
   return { min, max };
 }
 
-/** Trapezoidal integral of |y| over x. */
-export function integralOfMagnitude(xs: Numbers, ys: Numbers): number {
+/** Trapezoidal integral of y over x. */
+export function integral(xs: Numbers, ys: Numbers): number {
   let sum = 0;
-  for (let i = 1; i < xs.length; i++) {
-    sum += 0.5 * (Math.abs(ys[i]!) + Math.abs(ys[i - 1]!)) * (xs[i]! - xs[i - 1]!);
-  }
+  for (let i = 1; i < xs.length; i++) sum += 0.5 * (ys[i]! + ys[i - 1]!) * (xs[i]! - xs[i - 1]!);
   return sum;
 }
+
+/** Trapezoidal integral of |y| over x. */
+export const integralOfMagnitude = (xs: Numbers, ys: Numbers): number =>
+  integral(xs, ys.map(Math.abs));

@@ -41,10 +41,27 @@ function lengthUnit(magnitude: number): DisplayUnit {
   return { symbol: "nm", factor: 1e9 };
 }
 
-function powerOfLength(exponent: 2 | 3, magnitude: number): DisplayUnit {
-  const mark = exponent === 2 ? "²" : "³";
-  if (magnitude >= 10 ** (-3 * (exponent - 1))) return { symbol: `m${mark}`, factor: 1 };
-  return { symbol: `mm${mark}`, factor: 10 ** (3 * exponent) };
+/** A unit with the smallest magnitude that it is used for. */
+type Step = [least: number, symbol: string, factor: number];
+
+const areas: Step[] = [
+  [0.1, "m²", 1],
+  [0, "mm²", 1e6],
+];
+const volumes: Step[] = [
+  [0.1, "m³", 1],
+  [1e-6, "cm³", 1e6],
+  [0, "mm³", 1e9],
+];
+/** Flows of oil as its suppliers tell them; 1 l/min = 10⁻³/60 m³/s. */
+const flows: Step[] = [
+  [0.1 / 60, "l/min", 6e4],
+  [0, "ml/min", 6e7],
+];
+
+function stepped(steps: Step[], magnitude: number): DisplayUnit {
+  const [, symbol, factor] = steps.find(([least]) => magnitude >= least)!;
+  return { symbol, factor };
 }
 
 /**
@@ -55,11 +72,8 @@ export function displayUnit(unit: string, magnitude: number): DisplayUnit {
   if (unit === "1" || unit === "-" || unit === "") return { symbol: "", factor: 1 };
   if (unit === "rad") return degree;
   if (unit === "m") return lengthUnit(size);
-  if (unit === "m^2" || unit === "m^3") return powerOfLength(unit === "m^2" ? 2 : 3, size);
-  if (unit === "m^3/s") {
-    const { symbol, factor } = powerOfLength(3, size);
-    return { symbol: `${symbol}/s`, factor };
-  }
+  const steps = { "m^2": areas, "m^3": volumes, "m^3/s": flows }[unit];
+  if (steps) return stepped(steps, size);
   const exponents = prefixable[unit];
   if (!exponents) return { symbol: prettyUnit(unit), factor: 1 };
   const fitting = exponents.find((e) => size >= 10 ** e) ?? (size === 0 ? 0 : exponents.at(-1)!);
@@ -123,7 +137,8 @@ export function formatSteady(value: number, largest: number, digits = 4): string
 
 const superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
-function scientific(value: number, digits: number): string {
+/** "2.5·10⁻⁵", with three digits at most. */
+export function scientific(value: number, digits: number): string {
   const [mantissa, exponent] = value.toExponential(Math.max(0, Math.min(digits, 3) - 1)).split("e");
   const power = [...exponent!.replace("+", "")]
     .map((c) => (c === "-" ? "⁻" : superscripts[Number(c)]))

@@ -23,6 +23,7 @@ export function wearFigures(run: Run): KeyFigure[] {
     id: "cycles",
     label: "Cycles",
     value: formatCount(reached),
+    si: { value: reached, unit: "1" },
     detail: whole ? "all of the campaign" : `of ${formatCount(cycles)}`,
   };
   return [count, ...wornJoints(run).flatMap((joint) => figuresOf(run, joint))];
@@ -40,6 +41,7 @@ function figuresOf(run: Run, joint: string): KeyFigure[] {
         id: `${joint}-${quantity}${first ? "-first" : ""}`,
         label: several ? `${label} · ${joint}` : label,
         value: formatQuantity(value, unit),
+        si: { value, unit },
         detail: `${joint}: ${what}`,
       },
     ];

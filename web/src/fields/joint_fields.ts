@@ -11,7 +11,7 @@ const kinds: Record<string, { title: string; range?: [number, number] }> = {
   contact_pressure: { title: "Contact pressure" },
 };
 
-export type ColourRange = "instant" | "run";
+export type ColourRange = "instant" | "cycle" | "run";
 
 /** The fields of a joint in their order, known kinds first. */
 export function fieldsOf(fields: Fields, joint: string): Field[] {
@@ -26,7 +26,7 @@ export function titleOf({ kind }: Field): string {
   return kinds[kind]?.title ?? kind.replaceAll("_", " ");
 }
 
-/** The values of the first and the last colour: of the frame, or of the run without its first turn. */
+/** The values of the first and the last colour: of the frame, the last whole cycle, or the run. */
 export function colourRange(
   run: Run,
   field: Field,
@@ -35,17 +35,20 @@ export function colourRange(
 ): [number, number] {
   const fixed = kinds[field.kind]?.range;
   if (fixed) return fixed;
-  const range = of === "instant" ? field.rangeOf(frame) : field.range(afterStart(run));
+  const range = of === "instant" ? field.rangeOf(frame) : field.range(...framesOf(run, of));
   return !field.log && range[0] > 0 && range[0] < 0.5 * range[1] ? [0, range[1]] : range;
 }
 
-/** The start of a run, when films settle, would set the scale of all that follows. */
-function afterStart(run: Run): number {
-  const { time } = run.fields!;
-  if (run.cycle) return 0; // a new surface is the beginning of its wear
-  if (!run.angle) return Math.floor(time.length / 10);
-  const second = run.timeAtAngle(run.angleAt(run.start) + 360);
-  return second < run.end ? run.fields!.nearest(second) : 0;
+/** What the envelope of a kind of field takes: of gaps and film fractions the smallest values. */
+export const envelopeOf = ({ kind }: Field): "max" | "min" =>
+  kind === "gap" || kind === "film_fraction" ? "min" : "max";
+
+/** The first frame, and the one behind the last. */
+export function framesOf({ fields, lastCycle }: Run, of: ColourRange): [number, number] {
+  const { time } = fields!;
+  if (of === "run" || !lastCycle) return [0, time.length];
+  const from = fields!.nearest(lastCycle.from);
+  return [from, Math.max(from, fields!.nearest(lastCycle.to)) + 1];
 }
 
 /** Colours follow the logarithm: a field that spans decades, unless its scale begins with zero. */

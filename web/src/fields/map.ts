@@ -2,7 +2,7 @@ import type { Axis, Field } from "../data/fields";
 import type { Run } from "../data/run";
 import { formatNumber, formatQuantity, withUnit } from "../data/units";
 import { tickText } from "../plots/frame";
-import { makeScale, logTicks, ticks } from "../plots/scale";
+import { makeScale, logTicks, type Scale, ticks } from "../plots/scale";
 import { h, set, svg } from "../ui/dom";
 import { cssColour, sequentialColour } from "./colour_map";
 import {
@@ -16,8 +16,11 @@ import {
 } from "./joint_fields";
 
 /** Drawing units of a map; the canvas lies over the frame in the same proportions. */
-const size = { width: 560, height: 200, left: 54, right: 484, top: 8, bottom: 164 };
-const pixels = { width: 430, height: 156 };
+const size = { width: 560, left: 54, right: 484, top: 8, below: 36 };
+const across = size.right - size.left;
+/** Of the developed surface in the picture, where its true one is not known or not of use. */
+const usualHeight = 156;
+const heights = { least: 40, most: across };
 const degrees = 180 / Math.PI;
 
 /** Where the surface is cut: what presses along the x axis of a bearing stays in one piece. */
@@ -41,7 +44,7 @@ export function cellsOfPixels(
 /** An angle on the map, degrees. */
 function pixelOf(angle: number): number {
   const turned = angle - seam * degrees;
-  return size.left + ((turned - 360 * Math.floor(turned / 360)) / 360) * pixels.width;
+  return size.left + ((turned - 360 * Math.floor(turned / 360)) / 360) * across;
 }
 
 const signed = (angle: number) => `${angle}°`.replace("-", "\u2212");
@@ -58,14 +61,50 @@ function extent({ values }: Axis): [number, number] {
   return [first - (values[1]! - first) / 2, last + (last - values.at(-2)!) / 2];
 }
 
+/**
+ * How high a developed surface is drawn: true to its circumference, where that is known and neither a thread nor a tower;
+ * `stretch` tells how much higher it is then.
+ */
+export function heightOf(width: number, radius: number | undefined): { height: number; stretch: number } {
+  if (!radius) return { height: usualHeight, stretch: 1 };
+  const exact = (across * width) / (2 * Math.PI * radius);
+  const height = Math.min(Math.max(exact, heights.least), heights.most);
+  return { height: Math.round(height), stretch: height / exact };
+}
+
+/** The radius [m] of the surface that a field lies on, where that is round, and the ends of the rows of its map. */
+function surfaceOf({ scene }: Run, { joint, rows }: Field): { radius?: number; ends: [number, number] } {
+  if (rows.unit !== "m") return { ends: extent(rows) };
+  const film = scene.joints.find(({ name }) => name === joint)?.film;
+  const worn = scene.wear?.joints[joint];
+  const radius = film?.bearing_radius ?? worn?.bore_radius;
+  const half = (film?.length ?? worn?.length ?? 0) / 2;
+  const inside = rows.values.every((z) => Math.abs(z) <= half);
+  return { ...(radius ? { radius } : {}), ends: inside ? [-half, half] : extent(rows) };
+}
+
+/** Ticks far enough from each other to be read. */
+function spaced(values: number[], scale: Scale): number[] {
+  let last = Infinity;
+  return values.filter((value) => {
+    const place = scale.toPixel(value);
+    if (Math.abs(place - last) < leastTickDistance) return false;
+    last = place;
+    return true;
+  });
+}
+
+const leastTickDistance = 14;
+/** Less than this has no room for the name of the axis, only for its unit. */
+const roomForName = 90;
+
 /** A field of a joint over angle and width at one frame, unwrapped, with its colour scale. */
 export class FieldMap {
   readonly element: HTMLElement;
-  private readonly canvas = h("canvas", { ...pixels, class: "field-canvas" });
-  private readonly frame = svg("svg", {
-    viewBox: `0 0 ${size.width} ${size.height}`,
-    class: "field-frame",
-  });
+  private readonly height: number;
+  private readonly bottom: number;
+  private readonly canvas: HTMLCanvasElement;
+  private readonly frame: SVGSVGElement;
   private readonly scale = svg("g");
   private readonly mark = svg("path", { class: "field-mark" });
   private readonly reading = h("span", { class: "hint field-reading" });
@@ -77,19 +116,35 @@ export class FieldMap {
   constructor(
     private readonly run: Run,
     private readonly field: Field,
+    extreme?: "max" | "min",
   ) {
-    this.width = extent(field.rows);
+    const { radius, ends } = surfaceOf(run, field);
+    this.width = ends;
     const angles = field.columns.values;
     const twice = [...angles.map((a) => a - 2 * Math.PI), ...angles];
-    const columns = cellsOfPixels(twice, seam, seam + 2 * Math.PI, pixels.width);
+    const { height, stretch } = heightOf(ends[1] - ends[0], radius);
+    this.height = height;
+    this.bottom = size.top + height;
+    const whole = this.bottom + size.below;
+    const percent = (part: number, of: number) => `${((100 * part) / of).toFixed(4)}%`;
+    const place = [
+      `left: ${percent(size.left, size.width)}; width: ${percent(across, size.width)}`,
+      `top: ${percent(size.top, whole)}; height: ${percent(height, whole)}`,
+    ];
+    this.canvas = h("canvas", { width: across, height, class: "field-canvas", style: place.join("; ") });
+    this.frame = svg("svg", { viewBox: `0 0 ${size.width} ${whole}`, class: "field-frame" });
+    const columns = cellsOfPixels(twice, seam, seam + 2 * Math.PI, across);
     this.columns = columns.map((i) => i % angles.length);
-    this.rows = cellsOfPixels(field.rows.values, ...this.width, pixels.height).reverse();
-    const title = h("h3", { title: field.meaning }, titleOf(field));
+    this.rows = cellsOfPixels(field.rows.values, ...this.width, height).reverse();
+    const words = extreme ? [extreme === "max" ? ", largest" : ", smallest"] : [];
+    const title = h("h3", { title: field.meaning }, titleOf(field), ...words);
     const area = h("div", { class: "field-area" }, this.frame, this.canvas);
     this.frame.append(...this.axes(), this.scale, this.mark);
     this.canvas.addEventListener("pointermove", (event) => this.readAt(event));
     this.canvas.addEventListener("pointerleave", () => (this.reading.textContent = ""));
-    const caption = h("figcaption", {}, title, this.reading);
+    const odd = Math.abs(stretch - 1) > 0.01;
+    const note = odd ? [h("span", { class: "hint" }, `width drawn ×\u2009${formatNumber(stretch, 2)}`)] : [];
+    const caption = h("figcaption", {}, title, ...note, this.reading);
     this.element = h("figure", { class: "field-map", "data-kind": field.kind }, caption, area);
   }
 
@@ -101,7 +156,7 @@ export class FieldMap {
     this.scale.replaceChildren(...this.colourScale(range));
     const x = pixelOf((thinnest ?? 0) * degrees);
     set(this.mark, {
-      d: thinnest === undefined ? "" : `M${x},${size.bottom}v5M${x},${size.top}v-5`,
+      d: thinnest === undefined ? "" : `M${x},${this.bottom}v5M${x},${size.top}v-5`,
     });
     const [least, most] = this.field
       .rangeOf(frame)
@@ -117,7 +172,7 @@ export class FieldMap {
       sequentialColour(shareOf(this.field, range, value)),
     );
     const context = this.canvas.getContext("2d")!;
-    const image = context.createImageData(pixels.width, pixels.height);
+    const image = context.createImageData(across, this.height);
     const count = this.field.columns.values.length;
     let at = 0;
     for (const row of this.rows) {
@@ -133,30 +188,30 @@ export class FieldMap {
   private axes(): SVGElement[] {
     const { name, symbol, factor } = rowUnit(this.field.rows);
     const [low, high] = this.width;
-    const y = makeScale([low * factor, high * factor], [size.bottom, size.top]);
-    const widths = ticks([y.min, y.max], 4);
+    const y = makeScale([low * factor, high * factor], [this.bottom, size.top]);
+    const widths = ticks([y.min, y.max], Math.min(4, this.height / 30));
     const text = (x: number, py: number, kind: string, words: string) =>
       svg("text", { x, y: py, class: kind }, words);
     return [
       ...[-90, 0, 90, 180, 270].map((a, i) =>
-        text(size.left + (i / 4) * pixels.width, size.bottom + 17, "tick middle", signed(a)),
+        text(size.left + (i / 4) * across, this.bottom + 17, "tick middle", signed(a)),
       ),
       ...widths.map((z) => text(size.left - 6, y.toPixel(z) + 4, "tick end", tickText(z, widths))),
       text(
         (size.left + size.right) / 2,
-        size.height - 4,
+        this.bottom + size.below - 4,
         "axis-name middle",
         "angle from the bearing's x axis",
       ),
       svg(
         "text",
         {
-          x: -(size.top + size.bottom) / 2,
+          x: -(size.top + this.bottom) / 2,
           y: 12,
           class: "axis-name middle",
           transform: "rotate(-90)",
         },
-        `${name}, ${symbol}`,
+        this.height < roomForName ? symbol : `${name}, ${symbol}`,
       ),
     ];
   }
@@ -166,19 +221,20 @@ export class FieldMap {
     const steps = 32;
     const { symbol, factor } = unitOf(this.field, range);
     const shown: [number, number] = [range[0] * factor, range[1] * factor];
-    const height = (size.bottom - size.top) / steps;
+    const height = this.height / steps;
     const bars = Array.from({ length: steps }, (_, i) =>
       svg("rect", {
         x: size.right + 10,
-        y: size.bottom - (i + 1) * height,
+        y: this.bottom - (i + 1) * height,
         width: 12,
         height: height + 0.5,
         style: `fill: ${cssColour((i + 0.5) / steps)}`,
       }),
     );
     const log = isLogarithmic(this.field, range);
-    const y = makeScale(shown, [size.bottom, size.top], log);
-    const values = !(shown[1] > shown[0]) ? [shown[0]] : log ? logTicks(shown) : ticks(shown, 4);
+    const y = makeScale(shown, [this.bottom, size.top], log);
+    const even = () => ticks(shown, Math.min(4, this.height / 30));
+    const values = !(shown[1] > shown[0]) ? [shown[0]] : log ? spaced(logTicks(shown), y) : even();
     const texts = values.map((value) =>
       svg(
         "text",
@@ -188,7 +244,7 @@ export class FieldMap {
     );
     const unit = svg(
       "text",
-      { x: size.right + 10, y: size.height - 4, class: "axis-name" },
+      { x: size.right + 10, y: this.bottom + size.below - 4, class: "axis-name" },
       symbol,
     );
     return [...bars, ...texts, unit];
@@ -198,8 +254,8 @@ export class FieldMap {
     const box = this.canvas.getBoundingClientRect();
     const at = (share: number, count: number) =>
       Math.min(Math.max(Math.floor(share * count), 0), count - 1);
-    const column = this.columns[at((event.clientX - box.left) / box.width, pixels.width)]!;
-    const row = this.rows[at((event.clientY - box.top) / box.height, pixels.height)]!;
+    const column = this.columns[at((event.clientX - box.left) / box.width, across)]!;
+    const row = this.rows[at((event.clientY - box.top) / box.height, this.height)]!;
     const value = this.values[row * this.field.columns.values.length + column]!;
     const angle = (this.field.columns.values[column]! * degrees).toFixed(0);
     const { symbol, factor } = rowUnit(this.field.rows);

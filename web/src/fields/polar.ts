@@ -9,8 +9,11 @@ import { type ColourRange, colourRange, titleOf } from "./joint_fields";
 const size = 400;
 const centre = size / 2;
 const bore = 96;
+/** Left and right of the square. */
+const roomForAngles = 10;
 const outer = 70;
-const inner = 62;
+/** What the clearance takes of the bore: drawn far larger than it is, alike all around. */
+const clearanceShare = 0.3;
 
 /** Over the angle the largest value across the width; for gaps the smallest. */
 export function profile(field: Field, frame: number): Float64Array {
@@ -25,19 +28,51 @@ export function profile(field: Field, frame: number): Float64Array {
   return result;
 }
 
+/** Over the angle the mean across the width: a journal askew is drawn where its middle is. */
+function meanOverWidth(field: Field, frame: number): Float64Array {
+  const columns = field.columns.values.length;
+  const sums = new Float64Array(columns);
+  field.frame(frame).forEach((value, i) => (sums[i % columns]! += value));
+  return sums.map((sum) => sum / field.rows.values.length);
+}
+
+/** Gap h = c − x cos φ − y sin φ of a circle in a circle. */
+export interface JournalPlace {
+  /** c [m] */
+  clearance: number;
+  /** Of the journal's centre in the bearing [m]. */
+  x: number;
+  y: number;
+}
+
+/** The circle that fits a gap best: its mean and first harmonics, each angle weighed by the arc that it stands for. */
+export function journalPlace(angles: readonly number[], gap: ArrayLike<number>): JournalPlace {
+  const count = angles.length;
+  let [mean, x, y] = [0, 0, 0];
+  angles.forEach((angle, i) => {
+    const before = angles[(i + count - 1) % count]! - (i === 0 ? 2 * Math.PI : 0);
+    const after = angles[(i + 1) % count]! + (i === count - 1 ? 2 * Math.PI : 0);
+    const arc = (after - before) / 2;
+    mean += gap[i]! * arc;
+    x -= gap[i]! * Math.cos(angle) * arc;
+    y -= gap[i]! * Math.sin(angle) * arc;
+  });
+  return { clearance: mean / (2 * Math.PI), x: x / Math.PI, y: y / Math.PI };
+}
+
 function place(angle: number, radius: number): string {
   const [x, y] = [centre + radius * Math.cos(angle), centre - radius * Math.sin(angle)];
   return `${x.toFixed(1)},${y.toFixed(1)}`;
 }
 
 /**
- * A joint as it is seen along its axis: pressures drawn outward from the bore, and inward the
- * journal's surface, its gap on a scale of its own.
+ * A joint as it is seen along its axis: pressures drawn outward from the bore, the journal inside
+ * it with the clearance larger than it is.
  */
 export class PolarView {
   readonly element: HTMLElement;
   private readonly picture = svg("svg", {
-    viewBox: `0 0 ${size} ${size}`,
+    viewBox: `${-roomForAngles} 0 ${size + 2 * roomForAngles} ${size}`,
     class: "polar",
     role: "img",
   });
@@ -66,10 +101,9 @@ export class PolarView {
       ...pressures.map((field) => colourRange(this.run, field, frame, of)[1]),
       Number.MIN_VALUE,
     );
-    const largest = gap ? Math.max(...profile(gap, frame)) : 1;
     this.picture.replaceChildren(
       ...this.ground(),
-      ...(gap ? [this.curve(gap, frame, (h) => bore - 4 - inner * (h / largest), "gap")] : []),
+      ...(gap ? this.journal(gap, frame) : []),
       ...pressures.map((field, i) =>
         this.curve(
           field,
@@ -87,7 +121,7 @@ export class PolarView {
       }),
       h("li", { class: "plain" }, `outer circle ${formatQuantity(full, "Pa", 3)}`),
       ...(gap
-        ? [h("li", { class: "plain" }, `gap ${this.gapText(gap, frame)}, not to scale`)]
+        ? [h("li", { class: "plain" }, `gap ${this.gapText(gap, frame)}, clearance not to scale`)]
         : []),
     );
   }
@@ -95,6 +129,26 @@ export class PolarView {
   private gapText(gap: Field, frame: number): string {
     const [least, most] = gap.rangeOf(frame);
     return `${formatQuantity(least, "m", 3)} to ${formatQuantity(most, "m", 3)}`;
+  }
+
+  /**
+   * The journal as the circle that it is, off the centre, with the clearance drawn larger. What the gap has besides, of
+   * form, wear and deflection, moves the wall of the bore.
+   */
+  private journal(gap: Field, frame: number): SVGElement[] {
+    const angles = gap.columns.values;
+    const widths = meanOverWidth(gap, frame);
+    const { clearance, x, y } = journalPlace(angles, widths);
+    const scale = (clearanceShare * bore) / clearance;
+    const [cx, cy] = [centre + scale * x, centre - scale * y];
+    const wall = angles.map((angle, i) => {
+      const rigid = clearance - x * Math.cos(angle) - y * Math.sin(angle);
+      return bore + scale * (widths[i]! - rigid);
+    });
+    return [
+      svg("path", { d: polarPath(angles, wall, centre), class: "bore" }),
+      svg("circle", { cx, cy, r: bore * (1 - clearanceShare), class: "polar-journal" }),
+    ];
   }
 
   private ground(): SVGElement[] {
@@ -108,9 +162,10 @@ export class PolarView {
       const shift = angle === 270 ? 10 : angle === 90 ? 0 : 4;
       return svg("text", { x: x!, y: y! + shift, class: `tick${side}` }, words);
     };
+    const dry = !this.fields.some(({ kind }) => kind === "gap");
     return [
       circle(bore + outer, "ring"),
-      circle(bore, this.fields.some(({ kind }) => kind === "gap") ? "bore" : "bore dry"),
+      ...(dry ? [circle(bore, "bore dry")] : []),
       ...[0, 90, 180, 270].map((angle) => text(angle, `${angle}°`)),
     ];
   }

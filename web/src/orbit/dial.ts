@@ -11,13 +11,18 @@ const centre = size / 2;
 /** How far beyond the largest circle a path still lies in the picture. */
 const beyond = 1.12;
 
+/** Where the axes end to the right and below. */
+const axisEnd = centre + 1.06 * largestRadius;
+
 const ringShares = [0.25, 0.5, 0.75];
 
 /** The picture of a path in a circle; the circle is smaller where the path goes far beyond it. */
 export function dialFrame(orbit: Orbit, axes: string): Frame {
   const radius = largestRadius / Math.max(1, reachOf([orbit], Math.hypot) / beyond);
   const place = ({ x, y }: Point) => ({ x: centre + x * radius, y: centre - y * radius });
-  return { width: size, height: size, place, backdrop: dial(orbit, axes, radius) };
+  const ringNames = ringShares.map((share) => ({ x: centre + 14, y: centre + share * radius - 6 }));
+  const names = [{ x: axisEnd + 8, y: centre }, { x: centre, y: size - axisEnd - 8 }, ...ringNames];
+  return { width: size, height: size, place, backdrop: dial(orbit, axes, radius), names };
 }
 
 function ring(radius: number, kind: string, ...children: SVGElement[]): SVGElement {
@@ -41,8 +46,7 @@ function safeRings({ subject, joint, full, touches }: Orbit, radius: number): SV
 
 /** Rings of equal eccentricity ratio or force, axes and the safe films. */
 function dial(orbit: Orbit, axes: string, radius: number): SVGElement[] {
-  const reach = largestRadius * 1.06;
-  const [low, high] = [centre - reach, centre + reach];
+  const [low, high] = [size - axisEnd, axisEnd];
   const circle =
     orbit.subject === "centre"
       ? `c = ${formatQuantity(orbit.full, "m", 3)}`

@@ -8,6 +8,8 @@ export interface Frame {
   /** Where a point of an orbit lies. */
   place(p: Point): Point;
   backdrop: SVGElement[];
+  /** Where it bears names, for others to keep clear of. */
+  names: Point[];
 }
 
 /** How far paths go, as a share of the circle or of the play. */

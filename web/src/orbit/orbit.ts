@@ -1,7 +1,7 @@
 import { playOf, touchAlong } from "../data/contact";
 import type { Point, SceneJoint } from "../data/scene";
 import type { Run } from "../data/run";
-import { interpolate, type Numbers } from "../data/series";
+import { interpolate, lowerBound, type Numbers } from "../data/series";
 import { markerPose, rotate } from "../mechanism/pose";
 import { modulo } from "../plots/abscissa";
 
@@ -49,8 +49,9 @@ export function makeOrbits(
   joint: SceneJoint,
   subject: OrbitSubject,
   axes: OrbitAxes,
+  from = run.start,
 ): Orbit[] {
-  if (subject === "force" || joint.film) return [makeOrbit(run, joint, subject, axes)];
+  if (subject === "force" || joint.film) return [makeOrbit(run, joint, subject, axes, from)];
   const paths = joint.guide
     ? [sliderEnd(run, joint, "front"), sliderEnd(run, joint, "rear")]
     : [recorded(run, joint, "centre")];
@@ -67,9 +68,9 @@ function recorded(run: Run, joint: SceneJoint, subject: OrbitSubject): Component
   return { x: component("x"), y: component("y") };
 }
 
-function largestLength({ x, y }: Components): number {
+function largestLength({ x, y }: Components, from: number): number {
   let largest = 0;
-  x.forEach((value, i) => (largest = Math.max(largest, Math.hypot(value, y[i]!))));
+  for (let i = from; i < x.length; i++) largest = Math.max(largest, Math.hypot(x[i]!, y[i]!));
   return largest;
 }
 
@@ -79,15 +80,16 @@ function roundUp(value: number): number {
   return ([1, 2, 4, 8].find((m) => m * power >= value) ?? 10) * power;
 }
 
-/** A path in a circle. */
+/** A path in a circle; that of a force holds the forces from an instant on. */
 export function makeOrbit(
   run: Run,
   joint: SceneJoint,
   subject: OrbitSubject,
   axes: OrbitAxes,
+  from = run.start,
 ): Orbit {
   const source = recorded(run, joint, subject);
-  const full = subject === "centre" ? playOf(joint)! : roundUp(largestLength(source));
+  const full = subject === "centre" ? playOf(joint)! : roundUp(largestLength(source, lowerBound(run.time, from)));
   const [x, y] = [new Float64Array(run.time.length), new Float64Array(run.time.length)];
   const sourceAxes: OrbitAxes = subject === "centre" ? "bearing" : "world";
   const sign = sourceAxes === axes ? 0 : axes === "world" ? 1 : -1;

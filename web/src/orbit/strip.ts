@@ -33,7 +33,7 @@ export function stripFrame(orbits: readonly Orbit[]): Frame {
     y: y.toPixel(p.y * full * across.factor),
   });
   const walls = wallsOf(orbits[0]!, x, length.factor, (share) => place({ x: 0, y: share }).y);
-  return { ...box, place, backdrop: [...walls, ...axes(orbits[0]!, x, y, [length, across])] };
+  return { ...box, place, names: [], backdrop: [...walls, ...axes(orbits[0]!, x, y, [length, across])] };
 }
 
 type Unit = { symbol: string };

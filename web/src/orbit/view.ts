@@ -1,4 +1,4 @@
-import type { Point, SceneJoint } from "../data/scene";
+import type { SceneJoint } from "../data/scene";
 import type { Run } from "../data/run";
 import { formatQuantity } from "../data/units";
 import { pathOf } from "../mechanism/viewport";
@@ -27,8 +27,16 @@ export interface OrbitChoice {
   colour: OrbitColour;
   /** Degrees between labels. */
   every: number;
-  /** Number of a revolution from 0, or all of them; the last is -1. */
-  revolution: number | "all";
+  /** Number of a revolution from 0, the last whole cycle, or all; the last revolution is -1. */
+  revolution: number | "cycle" | "all";
+}
+
+/** The intervals of time to draw, the last one in full. */
+function chosenTurns(run: Run, revolution: OrbitChoice["revolution"]): [number, number][] {
+  const turns = revolutions(run);
+  if (revolution === "all") return turns.slice(-drawnRevolutions);
+  if (revolution !== "cycle") return [turns.at(revolution) ?? turns.at(-1)!];
+  return run.lastCycle ? [[run.lastCycle.from, run.lastCycle.to]] : turns.slice(-1);
 }
 
 /** What a picture shows, in words. */
@@ -72,14 +80,11 @@ export class OrbitView {
 
   draw(choice: OrbitChoice): void {
     const { run, joint } = this;
-    this.orbits = makeOrbits(run, joint, choice.subject, choice.axes);
+    const from = choice.revolution === "cycle" ? run.steady : run.start;
+    this.orbits = makeOrbits(run, joint, choice.subject, choice.axes, from);
     const [first] = this.orbits;
     this.frame = first!.along ? stripFrame(this.orbits) : dialFrame(first!, choice.axes);
-    const turns = revolutions(run);
-    const chosen =
-      choice.revolution === "all"
-        ? turns.slice(-drawnRevolutions)
-        : [turns.at(choice.revolution) ?? turns.at(-1)!];
+    const chosen = chosenTurns(run, choice.revolution);
     const last = chosen.at(-1)!;
     this.dots = this.orbits.map(() => svg("circle", { r: 6, class: "now-dot" }));
     this.now.replaceChildren(this.line, ...this.dots);
@@ -111,7 +116,7 @@ export class OrbitView {
   }
 
   private ticks(turn: [number, number], every: number): SVGElement[] {
-    const taken: Point[] = [];
+    const taken = [...this.frame.names];
     return this.orbits.flatMap((orbit) =>
       tickMarks(orbitTicks(orbit, ...turn, every), this.frame, taken),
     );

@@ -1,7 +1,7 @@
 import type { Numbers } from "../data/series";
 import { h, set, svg } from "../ui/dom";
 import { isPrinting, onPrint } from "../ui/print";
-import { type Box, clipOf, drawFrame, drawGuides, plotBox, type TickKinds } from "./frame";
+import { type Box, clipOf, drawFrame, drawGuides, makeRoomForTicks, plotBox, type TickKinds } from "./frame";
 import { lineSample, pointSample } from "./legend";
 import { curvePath, makeScale, paddedRange, type Scale } from "./scale";
 import { dashes } from "./traces";
@@ -144,10 +144,9 @@ function scalesOf(content: ChartContent, box: Box): [Scale, Scale] {
   ys.reachFor((content.limits ?? []).map(({ value }) => value));
   content.marks?.forEach((mark) => xs.include(mark));
   const xRange = content.xRange ?? xs.padded(false);
-  return [
-    makeScale(xRange, [box.left, box.right]),
-    makeScale(ys.padded(log), [box.bottom, box.top], log),
-  ];
+  const yScale = makeScale(ys.padded(log), [box.bottom, box.top], log);
+  makeRoomForTicks(box, yScale, content.ticks?.upAngles);
+  return [makeScale(xRange, [box.left, box.right]), yScale];
 }
 
 /** A limit this many times higher than the curves would press them flat. */

@@ -1,4 +1,4 @@
-import { formatNumber } from "../data/units";
+import { formatNumber, scientific } from "../data/units";
 import { svg } from "../ui/dom";
 import { logTicks, type Scale, ticks } from "./scale";
 
@@ -32,14 +32,23 @@ export function clipOf({ left, right, top, bottom }: Box, id: string): SVGElemen
 
 /** Of tick labels, at most [CSS pixels]. */
 const digitWidth = 7;
+/** From a tick label to the axis [CSS pixels]. */
+const tickGap = 6;
 
 /** A tick value with the decimals that its neighbours need. */
 export function tickText(value: number, all: number[]): string {
   const step = all.length > 1 ? Math.abs(all[1]! - all[0]!) : Math.abs(value);
   const size = Math.max(...all.map(Math.abs));
-  if (size >= 1e6 || size < 1e-3) return formatNumber(value, 3);
+  if (size >= 1e6 || size < 1e-3) return inPowers(value, step);
   const decimals = Math.max(0, Math.min(6, Math.ceil(-Math.log10(step || 1) - 1e-9)));
   return value.toFixed(decimals).replace("-", "\u2212");
+}
+
+/** In powers of ten, with the digits that tell it from its neighbours. */
+function inPowers(value: number, step: number): string {
+  if (value === 0) return "0";
+  const decades = Math.floor(Math.log10(Math.abs(value))) - Math.floor(Math.log10(step || 1) + 1e-9);
+  return scientific(value, decades + 1);
 }
 
 /** What the ticks of a frame are to be. */
@@ -52,6 +61,20 @@ export interface TickKinds {
   whole?: boolean;
 }
 
+function yTicksOf({ bottom, top }: Box, y: Scale, angles: boolean): number[] {
+  return y.log ? logTicks([y.min, y.max]) : ticks([y.min, y.max], (bottom - top) / 30, angles);
+}
+
+const yTickText = (value: number, all: number[], { log }: Scale): string =>
+  log ? formatNumber(value, 1) : tickText(value, all);
+
+/** Moves the left edge where the labels of the vertical axis would not fit beside it. */
+export function makeRoomForTicks(box: Box, y: Scale, upAngles = false): void {
+  const values = yTicksOf(box, y, upAngles);
+  const longest = Math.max(0, ...values.map((value) => yTickText(value, values, y).length));
+  box.left = Math.max(box.left, longest * digitWidth + tickGap + 2);
+}
+
 /** Grid, tick labels and the name of the horizontal axis. */
 export function drawFrame(
   box: Box,
@@ -62,9 +85,7 @@ export function drawFrame(
 ): SVGElement[] {
   const most = whole ? x.max - x.min : Infinity;
   const xTicks = ticks([x.min, x.max], Math.min((box.right - box.left) / 70, most), angles);
-  const yTicks = y.log
-    ? logTicks([y.min, y.max])
-    : ticks([y.min, y.max], (box.bottom - box.top) / 30, upAngles);
+  const yTicks = yTicksOf(box, y, upAngles);
   const grid = [
     ...xTicks.map((value) => verticalLine(box, x.toPixel(value))),
     ...yTicks.map((value) =>
@@ -81,8 +102,8 @@ export function drawFrame(
   const yTexts = yTicks.map((value) =>
     svg(
       "text",
-      { x: box.left - 6, y: y.toPixel(value) + 3.5, class: "tick end" },
-      y.log ? formatNumber(value, 1) : tickText(value, yTicks),
+      { x: box.left - tickGap, y: y.toPixel(value) + 3.5, class: "tick end" },
+      yTickText(value, yTicks, y),
     ),
   );
   const name = svg("text", { x: box.right, y: box.height - 4, class: "axis-name end" }, xLabel);
@@ -97,9 +118,11 @@ function horizontalLine(box: Box, py: number, kind: string): SVGElement {
   return svg("path", { d: `M${box.left},${py.toFixed(1)}H${box.right}`, class: kind });
 }
 
+const guideNameHeight = 12;
+
 /**
- * Dashed lines to compare with; their names stand above the highest, in the same order. Outside,
- * nothing is drawn.
+ * Dashed lines to compare with; their names stand above the highest, below the lowest where there is no room, in the same
+ * order. Outside, nothing is drawn.
  */
 export function drawGuides(
   box: Box,
@@ -109,9 +132,13 @@ export function drawGuides(
   const visible = guides
     .filter(({ value }) => value >= y.min && value <= y.max)
     .sort((a, b) => a.value - b.value);
-  const top = Math.min(...visible.map(({ value }) => y.toPixel(value)));
+  const places = visible.map(({ value }) => y.toPixel(value));
+  const [highest, lowest] = [Math.min(...places), Math.max(...places)];
+  const room = highest - 5 - guideNameHeight * visible.length > box.top;
+  const nameAt = (i: number) =>
+    room ? highest - 5 - guideNameHeight * i : lowest + guideNameHeight * (visible.length - i);
   return visible.flatMap(({ value, text }, i) => [
     svg("path", { d: `M${box.left},${y.toPixel(value).toFixed(1)}H${box.right}`, class: "guide" }),
-    svg("text", { x: box.left + 6, y: (top - 5 - 12 * i).toFixed(1), class: "guide-name" }, text),
+    svg("text", { x: box.left + 6, y: nameAt(i).toFixed(1), class: "guide-name" }, text),
   ]);
 }

@@ -5,7 +5,7 @@ import { h, set, svg, toggle } from "../ui/dom";
 import { isPrinting } from "../ui/print";
 import { Abscissa } from "./abscissa";
 import { CursorLayer } from "./cursor";
-import { type Box, clipOf, drawFrame, drawGuides, plotBox } from "./frame";
+import { type Box, clipOf, drawFrame, drawGuides, makeRoomForTicks, plotBox } from "./frame";
 import { Legend } from "./legend";
 import { attachPointer } from "./pointer";
 import { curvePath, dotsPath, makeScale, paddedRange, type Scale } from "./scale";
@@ -75,9 +75,10 @@ export class Plot {
     if (this.width === 0) return;
     this.box = isPrinting() ? plotBox(printWidth, printHeight) : plotBox(this.width, plotHeight);
     const { box } = this;
-    const range = this.state.zoom ?? this.abscissa.domain;
-    this.x = makeScale(range, [box.left, box.right]);
+    const range = this.abscissa.rangeOf(this.state.span);
     this.y = makeScale(this.verticalRange(range), [box.bottom, box.top], this.logarithmic);
+    makeRoomForTicks(box, this.y, this.set_.shown.symbol === "°");
+    this.x = makeScale(range, [box.left, box.right]);
     const clip = `clip-${this.spec.id}`;
     set(this.picture, {
       viewBox: `0 0 ${box.width} ${box.height}`,
@@ -127,7 +128,7 @@ export class Plot {
   /**
    * The values in sight and the guides, with some air; only positive ones on a logarithmic axis.
    */
-  private verticalRange(range: [number, number]): [number, number] {
+  private verticalRange(range: readonly [number, number]): [number, number] {
     const guides = this.guides.map(({ value }) => value);
     let [min, max] = [Math.min(...guides), Math.max(...guides)];
     for (const { x, y } of this.visible.flatMap(({ segments }) => segments)) {

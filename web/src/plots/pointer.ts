@@ -34,6 +34,7 @@ export function attachPointer(area: HTMLElement, state: ViewState, geometry: Geo
     state.time = geometry.abscissa().instant(state.active, x, state.time);
   };
   const domain = () => geometry.abscissa().domain;
+  const seen = () => geometry.abscissa().rangeOf(state.span);
 
   area.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 || event.pointerType === "touch") return;
@@ -52,7 +53,7 @@ export function attachPointer(area: HTMLElement, state: ViewState, geometry: Geo
     if (!drag.moved) return;
     if (drag.pan) {
       const shift = geometry.x().toValue(drag.last) - geometry.x().toValue(px);
-      state.zoom = panned(state.zoom ?? domain(), shift, domain());
+      state.span = panned(seen(), shift, domain());
       drag.last = px;
     } else {
       band.hidden = false;
@@ -68,7 +69,7 @@ export function attachPointer(area: HTMLElement, state: ViewState, geometry: Geo
     dragged = moved;
     band.hidden = true;
     if (!moved || pan) return;
-    state.zoom = zoomedTo(geometry.x().toValue(from), geometry.x().toValue(pixel(event)), domain());
+    state.span = zoomedTo(geometry.x().toValue(from), geometry.x().toValue(pixel(event)), domain());
   });
   area.addEventListener("pointercancel", () => {
     drag = null;
@@ -77,14 +78,14 @@ export function attachPointer(area: HTMLElement, state: ViewState, geometry: Geo
   area.addEventListener("click", (event) => {
     if (!dragged) setInstant(pixel(event));
   });
-  area.addEventListener("dblclick", () => (state.zoom = null));
+  area.addEventListener("dblclick", () => (state.span = "all"));
   area.addEventListener(
     "wheel",
     (event) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
       const centre = geometry.x().toValue(pixel(event));
-      state.zoom = zoomedAbout(state.zoom ?? domain(), centre, 1.0015 ** event.deltaY, domain());
+      state.span = zoomedAbout(seen(), centre, 1.0015 ** event.deltaY, domain());
     },
     { passive: false },
   );

@@ -61,6 +61,9 @@ export function logTicks(range: readonly [number, number]): number[] {
   return all.filter((value) => value >= range[0] * (1 - 1e-9) && value <= range[1] * (1 + 1e-9));
 }
 
+/** Of the values: single precision tells no less, and what varies by less is constant to a reader. */
+const leastSpan = 1e-5;
+
 /**
  * A range with some air around the values, never empty; 0 stays on the edge when no value lies
  * beyond it.
@@ -69,6 +72,8 @@ export function paddedRange(min: number, max: number, log: boolean): [number, nu
   if (log)
     return max > min ? [min / (max / min) ** 0.05, max * (max / min) ** 0.05] : [min / 2, max * 2];
   if (min === max) return min === 0 ? [-1, 1] : [Math.min(0, min * 1.2), Math.max(0, max * 1.2)];
+  const least = leastSpan * Math.max(Math.abs(min), Math.abs(max));
+  if (max - min < least) return [(min + max - least) / 2, (min + max + least) / 2];
   const air = 0.06 * (max - min);
   return [min >= 0 && min < air * 4 ? 0 : min - air, max <= 0 && max > -air * 4 ? 0 : max + air];
 }

@@ -1,7 +1,7 @@
 import { displayUnit, isRoundOff, type DisplayUnit } from "../data/units";
 import type { Run } from "../data/run";
 import { shortNames } from "../data/run_names";
-import { interpolate, nearest, type Numbers } from "../data/series";
+import { interpolate, lowerBound, nearest, type Numbers } from "../data/series";
 import type { Abscissa, Segment } from "./abscissa";
 
 /** A horizontal line to compare with, SI. */
@@ -119,9 +119,11 @@ function sourcesOf(spec: PlotSpec, runs: Run[]): Source[] {
   );
 }
 
+/** After the start-up: its peaks would set the unit of all that follows. */
 function largestMagnitude(sources: Source[]): number {
   let largest = 0;
-  for (const { values } of sources)
-    for (const value of values) if (Math.abs(value) > largest) largest = Math.abs(value);
+  for (const { run, values } of sources)
+    for (let i = lowerBound(run.time, run.steady); i < values.length; i++)
+      if (Math.abs(values[i]!) > largest) largest = Math.abs(values[i]!);
   return largest;
 }

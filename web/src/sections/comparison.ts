@@ -5,7 +5,8 @@ import { makeScale, paddedRange, type Scale, ticks } from "../plots/scale";
 import { runLetter } from "../plots/traces";
 import type { ViewState } from "../state";
 import { h, section, svg } from "../ui/dom";
-import { columnFormat, row, table } from "./tables";
+import { type Cell, type Column, dataTable } from "../ui/data_table";
+import { columnFormat } from "./tables";
 
 /** One window of one channel in the runs that have it. */
 export interface Compared {
@@ -40,20 +41,27 @@ function difference(value: number, base: number): string {
   return Number.isFinite(share) ? withUnit(`${share < 0 ? "−" : "+"}${text}`, "%") : "";
 }
 
-function statisticRows(compared: Compared): HTMLElement[] {
+const columns: Column[] = [
+  { head: "window", text: true },
+  { head: "run", text: true },
+  { head: "unit", file: "SI unit", text: true },
+  ...["mean", "min", "max", "std"].map((head) => ({ head })),
+  { head: "mean against the first", file: "mean against the first [%]" },
+];
+
+function statisticRows(compared: Compared): Cell[][] {
   const { symbol, number } = columnFormat(extremesOf(compared));
   const first = compared.of[0]!.figures;
-  return compared.of.map(({ run, letter, figures: s }, i) =>
-    row(
-      `${compared.name} ${letter}`,
-      [
-        symbol,
-        ...[s.mean, s.min, s.max, s.std].map(number),
-        i === 0 ? "" : difference(s.mean, first.mean),
-      ],
-      run.name,
-    ),
-  );
+  return compared.of.map(({ run, letter, figures: s }, i) => [
+    { shown: compared.name, value: compared.name },
+    { shown: letter, value: `${letter} ${run.name}`, title: run.name },
+    { shown: symbol, value: s.unit },
+    ...[s.mean, s.min, s.max, s.std].map((value) => ({ shown: number(value), value })),
+    {
+      shown: i === 0 ? "" : difference(s.mean, first.mean),
+      value: i === 0 ? NaN : (100 * (s.mean - first.mean)) / Math.abs(first.mean),
+    },
+  ]);
 }
 
 /** Drawing units of one chart. */
@@ -121,12 +129,13 @@ export function comparisonSection(state: ViewState): HTMLElement | undefined {
     body.replaceChildren(
       h("p", { class: "hint" }, all.length > 0 ? hint : "Show at least two runs to compare them."),
       h("div", { class: "range-grid" }, ...all.map((compared) => chart(compared, state.runs))),
-      table(
-        "Statistics of all runs (time-weighted)",
-        ["", "unit", "mean", "min", "max", "std", "mean against the first"],
-        all.flatMap(statisticRows),
-        "comparison-table",
-      ),
+      dataTable({
+        id: "comparison-table",
+        caption: "Statistics of all runs (time-weighted)",
+        columns,
+        rows: all.flatMap(statisticRows),
+        file: "statistics",
+      }),
     );
   };
   state.on("runs", rebuild);

@@ -1,8 +1,9 @@
 import { placeText } from "../data/key_figures";
 import type { Field } from "../data/fields";
+import { cycleName } from "../data/last_cycle";
 import type { Run } from "../data/run";
 import { isCampaign } from "../data/wear";
-import { type ColourRange, fieldsOf } from "../fields/joint_fields";
+import { type ColourRange, envelopeOf, fieldsOf, framesOf } from "../fields/joint_fields";
 import { FieldMap, thinnestAngle } from "../fields/map";
 import { PolarView } from "../fields/polar";
 import { onPrint } from "../ui/print";
@@ -13,7 +14,11 @@ import type { ViewState } from "../state";
 interface Choice {
   joint: string;
   range: ColourRange;
+  subject: Subject;
 }
+
+/** The frame of an instant, or what the last whole cycle has at most (of gaps and film fractions: at least). */
+type Subject = "instant" | "envelope";
 
 /** Profiles of wear are curves, and drawn as such elsewhere. */
 const isMap = ({ rows }: Field): boolean => rows.values.length > 1;
@@ -26,11 +31,15 @@ class JointPictures {
   private readonly gap: Field | undefined;
   private shown = -1;
 
-  constructor(run: Run, joint: string) {
-    const fields = fieldsOf(run.fields!, joint).filter((field) => !isCampaign(run) || isMap(field));
+  constructor(run: Run, joint: string, subject: Subject) {
+    const all = fieldsOf(run.fields!, joint).filter((field) => !isCampaign(run) || isMap(field));
+    const frames = framesOf(run, "cycle");
+    const enveloped = subject === "envelope";
+    const fields = enveloped ? all.map((field) => field.envelope(envelopeOf(field), ...frames)) : all;
     this.gap = fields.find(({ kind }) => kind === "gap");
-    this.maps = fields.map((field) => new FieldMap(run, field));
-    this.polar = new PolarView(run, joint, fields);
+    this.maps = fields.map((field) => new FieldMap(run, field, enveloped ? envelopeOf(field) : undefined));
+    const oneInstant = ({ kind }: Field) => !enveloped || kind !== "gap"; // else there is no one place of the journal
+    this.polar = new PolarView(run, joint, fields.filter(oneInstant));
     const maps = h("div", { class: "field-maps" }, ...this.maps.map(({ element }) => element));
     this.elements = [maps, this.polar.element];
   }
@@ -58,7 +67,7 @@ class FilmsSection {
     "aria-label": "Frame of the fields",
   });
   private readonly readout = h("output", { class: "readout", id: "film-readout" });
-  private readonly choice: Choice = { joint: "", range: "instant" };
+  private readonly choice: Choice = { joint: "", range: "instant", subject: "instant" };
   private pictures: JointPictures | undefined;
 
   constructor(private readonly state: ViewState) {
@@ -94,11 +103,11 @@ class FilmsSection {
     set(this.slider, { max: fields.time.length - 1 });
     this.tools.replaceChildren(
       ...this.jointChoice(fields.joints),
-      this.rangeChoice(),
-      this.slider,
-      this.readout,
+      ...this.subjectChoice(),
+      ...(this.choice.subject === "instant" && !this.run.still ? [this.rangeChoice(), this.slider] : []),
+      ...(this.run.still ? [] : [this.readout]),
     );
-    this.pictures = new JointPictures(this.run, this.choice.joint);
+    this.pictures = new JointPictures(this.run, this.choice.joint, this.choice.subject);
     this.body.replaceChildren(...this.pictures.elements);
     this.show(true);
   }
@@ -112,12 +121,39 @@ class FilmsSection {
     return [select("Joint", choices, this.choice.joint, chosen)];
   }
 
+  /** None of a single state, and none of wear, which only grows. */
+  private subjectChoice(): HTMLElement[] {
+    const { fields, still } = this.run;
+    if (still || isCampaign(this.run) || fields!.time.length < 2) {
+      this.choice.subject = "instant";
+      return [];
+    }
+    const title = "The largest pressures and the smallest gaps of the last whole cycle, place by place";
+    return [
+      segmented<Subject>(
+        "What the maps show",
+        [
+          { value: "instant", label: "Instant" },
+          { value: "envelope", label: "Envelope", title },
+        ],
+        this.choice.subject,
+        (subject) => {
+          this.choice.subject = subject;
+          this.rebuild();
+        },
+      ),
+    ];
+  }
+
   private rangeChoice(): HTMLElement {
     return segmented<ColourRange>(
       "Colours from smallest to largest of",
       [
         { value: "instant", label: "This instant", title: "Colours span the frame shown" },
-        { value: "run", label: "Whole run", title: "Colours span all frames after the start" },
+        ...(this.run.lastCycle?.hasStartUp
+          ? [{ value: "cycle" as const, label: "Last cycle", title: "Colours span the last whole cycle" }]
+          : []),
+        { value: "run", label: "Whole run", title: "Colours span all frames" },
       ],
       this.choice.range,
       (range) => {
@@ -130,6 +166,11 @@ class FilmsSection {
   private show(anew = false): void {
     const { fields } = this.run;
     if (!fields || !this.pictures) return;
+    if (this.choice.subject === "envelope") {
+      this.readout.textContent = `over the ${this.run.lastCycle ? cycleName(this.run) : "whole run"}`;
+      this.pictures.show(0, "instant", anew);
+      return;
+    }
     const frame = fields.nearest(this.state.time);
     this.slider.value = String(frame);
     const place = placeText(this.run, fields.time[frame]!);

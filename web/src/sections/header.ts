@@ -1,4 +1,5 @@
 import { keyFigures, type KeyFigure, placeText } from "../data/key_figures";
+import { cycleName } from "../data/last_cycle";
 import type { Payload } from "../data/payload";
 import type { Run } from "../data/run";
 import { formatCount, formatNumber, formatQuantity } from "../data/units";
@@ -103,11 +104,21 @@ function notices(run: Run): HTMLElement[] {
 }
 
 function cards(state: ViewState, run: Run): HTMLElement {
-  return h(
+  const all = h(
     "div",
     { class: "cards", id: "key-figures" },
     ...keyFigures(run).map((figure) => card(state, run, figure)),
   );
+  return h("div", {}, ...scopeOfCards(run), all);
+}
+
+/** Over what the figures are. */
+function scopeOfCards(run: Run): HTMLElement[] {
+  const { lastCycle } = run;
+  if (!lastCycle?.hasStartUp) return [];
+  const places = [lastCycle.from, lastCycle.to].map((time) => placeText(run, time)).join(" to ");
+  const text = `Figures of the ${cycleName(run)}, ${places}; the start-up before it apart.`;
+  return [h("p", { class: "hint scope", id: "figures-scope" }, text)];
 }
 
 function card(state: ViewState, run: Run, figure: KeyFigure): HTMLElement {
@@ -123,9 +134,9 @@ function card(state: ViewState, run: Run, figure: KeyFigure): HTMLElement {
     h("p", { class: `figure ${figure.verdict ?? ""}` }, figure.value),
     where,
   ];
-  if (figure.last) {
-    const { value, time } = figure.last;
-    parts.push(h("p", { class: "last" }, "last rev. ", jump(value, time)));
+  if (figure.startUp) {
+    const { value, time } = figure.startUp;
+    parts.push(h("p", { class: "start-up" }, "start-up ", time === undefined ? value : jump(value, time)));
   }
   return h("div", { class: "card" }, ...parts);
 }

@@ -32,7 +32,7 @@ export function orbitsSection(state: ViewState): HTMLElement | undefined {
     axes: "bearing",
     colour: known[0]!.value,
     every: 60,
-    revolution: "all",
+    revolution: state.hasStartUp ? "cycle" : "all",
   };
   const grid = h("div", { class: "orbit-grid" });
   const tools = h("div", { class: "controls screen" });
@@ -77,7 +77,7 @@ export function orbitsSection(state: ViewState): HTMLElement | undefined {
       String(choice.every),
       (value) => redraw({ every: Number(value) }),
     ),
-    revolutionChoice(state, (revolution) => redraw({ revolution })),
+    revolutionChoice(state, choice.revolution, (revolution) => redraw({ revolution })),
   );
   state.on("runs", rebuild);
   state.on("time", () => views.forEach((view) => view.moveTo()));
@@ -87,7 +87,8 @@ export function orbitsSection(state: ViewState): HTMLElement | undefined {
 
 function revolutionChoice(
   state: ViewState,
-  onChange: (revolution: number | "all") => void,
+  chosen: OrbitChoice["revolution"],
+  onChange: (revolution: OrbitChoice["revolution"]) => void,
 ): HTMLElement {
   const count = revolutions(state.active).length;
   const first = Math.max(0, count - listedRevolutions);
@@ -97,8 +98,13 @@ function revolutionChoice(
   }));
   return select(
     "Revolution",
-    [{ value: "all", label: "all" }, { value: "-1", label: "last" }, ...single],
-    "all",
-    (value) => onChange(value === "all" ? "all" : Number(value)),
+    [
+      ...(state.hasStartUp ? [{ value: "cycle", label: "last cycle" }] : []),
+      { value: "all", label: "all" },
+      { value: "-1", label: "last" },
+      ...single,
+    ],
+    String(chosen),
+    (value) => onChange(value === "all" || value === "cycle" ? value : Number(value)),
   );
 }

@@ -1,57 +1,42 @@
-import { keyFigures, placeText } from "../data/key_figures";
+import { type KeyFigure, keyFigures, placeText } from "../data/key_figures";
 import type { Run } from "../data/run";
 import { isCampaign } from "../data/wear";
 import type { ViewState } from "../state";
+import { type Cell, type Column, dataTable } from "../ui/data_table";
 import { h } from "../ui/dom";
 import { swatch } from "../plots/legend";
 import { dashes, runLetter } from "../plots/traces";
 
 /** Several runs side by side: which are drawn, which one is animated, and their key figures. */
 export function runTable(state: ViewState): HTMLElement {
-  const figures = new Map(state.runs.map((run) => [run, keyFigures(run)]));
-  const labels = new Map<string, string>();
-  for (const list of figures.values()) for (const { id, label } of list) labels.set(id, label);
-  const head = h(
-    "tr",
-    {},
-    ...[state.runs.every(isCampaign) ? "In detail" : "Animated", "Plotted"].map((text) => h("th", { scope: "col", class: "screen" }, text)),
-    h("th", { scope: "col" }, "Run"),
-    ...[...labels.values()].map((label) => h("th", { scope: "col", class: "number" }, label)),
-  );
-  const rows = state.runs.map((run, index) => {
+  const figures = state.runs.map(keyFigures);
+  const labels = new Map(figures.flat().map(({ id, label, si }) => [id, { label, unit: si.unit }]));
+  const controls = [state.runs.every(isCampaign) ? "In detail" : "Animated", "Plotted"];
+  const columns: Column[] = [
+    ...controls.map((head) => ({ head, controls: true })),
+    { head: "Run", text: true },
+    ...[...labels.values()].map(({ label, unit }) => ({ head: label, file: headOf(label, unit) })),
+  ];
+  const rows = state.runs.map((run, index): Cell[] => {
     const cells = [...labels.keys()].map((id) => {
-      const figure = figures.get(run)!.find((candidate) => candidate.id === id);
-      const place = figure?.time === undefined ? "" : ` at ${placeText(run, figure.time)}`;
-      return h("td", { class: "number" }, figure?.value ?? "–", h("small", {}, place));
+      const figure = figures[index]!.find((candidate) => candidate.id === id);
+      return figure ? figureCell(run, figure) : { shown: "–", value: NaN };
     });
-    return h(
-      "tr",
-      {},
-      ...choices(state, run),
-      h(
-        "th",
-        { scope: "row" },
-        swatch(index, index % dashes.length),
-        ` ${runLetter(index)} `,
-        run.name,
-      ),
-      ...cells,
-    );
+    const name = `${runLetter(index)} ${run.name}`;
+    const told = [swatch(index, index % dashes.length), ` ${name}`];
+    return [...choices(state, run), { shown: told, value: name }, ...cells];
   });
-  return h(
-    "div",
-    { class: "table-wrap", id: "runs" },
-    h(
-      "table",
-      {},
-      h("caption", {}, "Runs compared"),
-      h("thead", {}, head),
-      h("tbody", {}, ...rows),
-    ),
-  );
+  return dataTable({ id: "runs", caption: "Runs compared", columns, rows, file: "runs" });
 }
 
-function choices(state: ViewState, run: Run): HTMLElement[] {
+const headOf = (label: string, unit: string) => (unit === "1" ? label : `${label} [${unit}]`);
+
+function figureCell(run: Run, { value, si, time }: KeyFigure): Cell {
+  const place = time === undefined ? "" : ` at ${placeText(run, time)}`;
+  return { shown: [value, h("small", {}, place)], value: si.value };
+}
+
+function choices(state: ViewState, run: Run): Cell[] {
   const radio = h("input", {
     type: "radio",
     name: "active-run",
@@ -67,5 +52,5 @@ function choices(state: ViewState, run: Run): HTMLElement[] {
     box.disabled = run === state.active;
   });
   box.disabled = run === state.active;
-  return [radio, box].map((control) => h("td", { class: "screen" }, control));
+  return [radio, box].map((control) => ({ shown: control, value: "" }));
 }

@@ -1,7 +1,7 @@
 /** How far a spatial mechanism reaches, and where its bodies are held. */
-import type { Scene, SceneBody, Shape, Vector } from "../data/scene";
+import type { Scene, SceneBody, SceneJoint, Shape, Vector } from "../data/scene";
 import type { Poses } from "./poses";
-import { length, placed, plus, rotate, unit, vectorOf } from "./rotation";
+import { length, markerIn, placed, plus, rotate, standing, unit, vectorOf } from "./rotation";
 
 const instants = 96;
 const pinShare = 0.014;
@@ -94,18 +94,48 @@ function cloud(scene: Scene, body: SceneBody): Vector[] {
   return [...skeletonOf(scene, body), ...(body.shapes ?? []).flatMap(cornersOf)];
 }
 
-/** What the bodies sweep from start to end. */
+/** A bearing as the cylinder that it is, in the axes of its body; nothing for other joints. */
+function bearingCorners({ film, a }: SceneJoint): Vector[] {
+  if (!film) return [];
+  const frame = markerIn(standing, a);
+  const [radius, length] = [film.bearing_radius, film.length ?? 2 * film.bearing_radius];
+  const axis = rotate(frame.turn, [0, 0, 1]);
+  return cornersOf({ kind: "cylinder", radius, length, at: frame.at, axis });
+}
+
+/** What the bodies and their bearings sweep from start to end, and the joints' symbols beside them. */
 export function sweptBy(poses: Poses): Extent {
-  const places: Vector[] = [];
-  for (const body of poses.scene.bodies) {
-    const points = cloud(poses.scene, body);
-    for (let i = 0; i <= (body.ground ? 0 : instants); i++) {
-      const time = poses.start + ((poses.end - poses.start) * i) / instants;
+  const { scene } = poses;
+  const times = Array.from(
+    { length: instants + 1 },
+    (_, i) => poses.start + ((poses.end - poses.start) * i) / instants,
+  );
+  const bodies = scene.bodies.map((body) => {
+    const bearings = scene.joints.filter(({ a }) => a.body === body.name).flatMap(bearingCorners);
+    return { body, points: [...cloud(scene, body), ...bearings] };
+  });
+  const swept = bodies.flatMap(({ body, points }) =>
+    (body.ground ? times.slice(0, 1) : times).flatMap((time) => {
       const pose = poses.at(body.name, time);
-      places.push(...points.map((p) => placed(pose, p)));
-    }
-  }
-  return extentOf(places);
+      return points.map((p) => placed(pose, p));
+    }),
+  );
+  const extent = extentOf(swept);
+  return { ...extent, places: [...swept, ...symbolPlaces(poses, times, extent.pin)] };
+}
+
+/** How far the symbols of joints reach, pedestals included, over the radius of a pin. */
+const symbolReach = { around: 2.2, below: 4 };
+
+function symbolPlaces(poses: Poses, times: number[], pin: number): Vector[] {
+  const up = upOf(poses.scene);
+  return poses.scene.joints.flatMap((joint) =>
+    times.flatMap((time) => {
+      const { at } = markerIn(poses.at(joint.b.body, time), joint.b);
+      const around = signs.map((s) => plus(at, s, symbolReach.around * pin));
+      return [...around, plus(at, up, -symbolReach.below * pin)];
+    }),
+  );
 }
 
 function extentOf(places: Vector[]): Extent {
@@ -115,8 +145,13 @@ function extentOf(places: Vector[]): Extent {
     return places.length > 0 ? { middle: (low + high) / 2, half: (high - low) / 2 } : empty;
   };
   const [x, y, z] = [side(0), side(1), side(2)];
-  const radius = Math.max(Math.hypot(x.half, y.half, z.half), 1e-6);
+  const swept = Math.hypot(x.half, y.half, z.half);
+  const radius = swept > least ? swept : unknownRadius;
   return { places, centre: [x.middle, y.middle, z.middle], radius, pin: 2 * pinShare * radius };
 }
+
+/** Less is no size but round-off: one body about one place, of a size that nothing tells [m]. */
+const least = 1e-5;
+const unknownRadius = 0.05;
 
 const empty = { middle: 0, half: 0 };

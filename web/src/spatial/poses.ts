@@ -9,6 +9,8 @@ export interface Poses {
   /** Seconds. */
   readonly start: number;
   readonly end: number;
+  /** When the start-up is over; absent: from the start. */
+  readonly steady?: number;
   at(body: string, time: number): SpatialPose;
   /** In world axes, on the second body; undefined when unknown. */
   force(joint: string, time: number): Vector | undefined;
@@ -28,6 +30,10 @@ export class SampledPoses implements Poses {
 
   get end(): number {
     return this.run.end;
+  }
+
+  get steady(): number {
+    return this.run.steady;
   }
 
   at(body: string, time: number): SpatialPose {

@@ -23,8 +23,10 @@ import type { Palette } from "./palette";
 
 const coils = 7;
 const pathSamples = 240;
-/** The longest force arrow, as a share of the mechanism's diameter. */
+/** The longest force arrow after the start-up, as a share of the mechanism's diameter. */
 const longestForce = 0.2;
+/** Larger forces of the start-up are cut off at so many times that. */
+const mostForce = 1.6;
 
 /** Unit length along z; straight at both ends. */
 class Helix extends Curve<Vector3> {
@@ -94,6 +96,8 @@ export class ForceArrows {
   private readonly arrows: Mesh[];
   private readonly joints;
   private readonly scale: number;
+  /** Of the largest force after the start-up [m]. */
+  private readonly full: number;
   private readonly headLength: number;
 
   constructor(
@@ -103,7 +107,8 @@ export class ForceArrows {
   ) {
     this.joints = poses.scene.joints.filter(({ name }) => poses.force(name, poses.start));
     this.largest = Math.max(0, ...this.joints.map(({ name }) => this.largestOf(name)));
-    this.scale = this.largest > 0 ? (2 * radius * longestForce) / this.largest : 0;
+    this.full = 2 * radius * longestForce;
+    this.scale = this.largest > 0 ? this.full / this.largest : 0;
     this.headLength = 2.4 * pin;
     const shaft = new CylinderGeometry(0.28 * pin, 0.28 * pin, 1, 16);
     const tip = new ConeGeometry(0.85 * pin, this.headLength, 20);
@@ -123,22 +128,35 @@ export class ForceArrows {
       const arrow = this.arrows[i]!;
       const head = arrow.userData.head as Mesh;
       const force = this.poses.force(name, time)!;
-      const long = this.scale * length(force);
+      const size = length(force);
+      const scale = Math.min(this.scale, (mostForce * this.full) / (size || 1));
+      const long = scale * size;
       const from = markerIn(this.poses.at(b.body, time), b).at;
       arrow.visible = head.visible = long > 0;
       arrow.position.set(...from);
-      head.position.set(...plus(from, force, this.scale));
+      head.position.set(...plus(from, force, scale));
       arrow.scale.setZ(Math.max(long - this.headLength / 2, 1e-9));
       if (long > 0) for (const part of [arrow, head]) alignZ(part, force);
     });
   }
 
   private largestOf(joint: string): number {
-    const { start, end } = this.poses;
-    const sizes = Array.from({ length: pathSamples + 1 }, (_, i) =>
-      length(this.poses.force(joint, start + ((end - start) * i) / pathSamples)!),
+    return Math.max(...this.times.map((time) => length(this.poses.force(joint, time)!)));
+  }
+
+  /** Of the part of the run whose arrows a fitted picture holds. */
+  private get times(): number[] {
+    const { start, end, steady = start } = this.poses;
+    return Array.from({ length: pathSamples + 1 }, (_, i) => steady + ((end - steady) * i) / pathSamples);
+  }
+
+  /** Where the tips of the arrows get. */
+  get tips(): Vector[] {
+    return this.joints.flatMap(({ name, b }) =>
+      this.times.map((time) =>
+        plus(markerIn(this.poses.at(b.body, time), b).at, this.poses.force(name, time)!, this.scale),
+      ),
     );
-    return Math.max(...sizes);
   }
 }
 

@@ -30,6 +30,7 @@ export class Model {
   private readonly springs: Moving[];
   private readonly paths: Group;
   private readonly floor;
+  private readonly tips: Vector[];
 
   constructor(private readonly poses: Poses) {
     const { scene } = poses;
@@ -46,6 +47,7 @@ export class Model {
     this.joints = scene.joints.map((j) => jointObject(poses, j, this.palette, pin, this.up));
     this.springs = (scene.springs ?? []).map((s) => springObject(poses, s, this.palette, pin));
     this.forces = new ForceArrows(poses, this.palette, this.extent);
+    this.tips = this.forces.tips;
     this.paths = pathLines(poses, this.palette);
     this.floor = floorGrid(this.extent, this.up, this.palette);
     this.graph.add(
@@ -76,7 +78,8 @@ export class Model {
 
   /** What a picture of everything must hold. */
   get places(): Vector[] {
-    return [...this.extent.places, ...this.floor.corners];
+    const tips = this.forces.object.visible ? this.tips : [];
+    return [...this.extent.places, ...tips, ...this.floor.corners];
   }
 
   dispose(): void {
