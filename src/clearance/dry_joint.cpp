@@ -178,7 +178,7 @@ void DryJoint<Shape>::inner_rates(const State& s, double* rates) const {
 template <class Shape>
 void DryJoint<Shape>::watch(State& s, const Motion<double, D>& m) const {
   each_touch(s, m, [&](const Place& place) {
-    if (place.touch.penetration > this->law().surfaces->normal().law().valid_to() &&
+    if (place.touch.penetration > this->law().surfaces->normal().valid_to() &&
         memory(s, too_deep) == 0) {
       memory(s, too_deep) = place.touch.penetration;
       memory(s, too_deep_at) = s.t;
@@ -308,11 +308,15 @@ void DryJoint<Shape>::sample(const State& s, double* out) const {
 template <class Shape>
 std::vector<std::string> DryJoint<Shape>::warnings(const State& end) const {
   std::vector<std::string> all;
+  const NormalContact& normal = this->law().surfaces->normal();
   if (memory(end, too_deep) > 0)
     all.push_back(fmt::format(
-        "{}.contact: at {:.6g} s the penetration passed {:.3g} m, to which the contact law holds; "
-        "choose a law for conformal contacts, or give more play",
-        this->name(), memory(end, too_deep_at), this->law().surfaces->normal().law().valid_to()));
+        "{}.contact: at {:.6g} s the penetration passed {:.3g} m, {}", this->name(),
+        memory(end, too_deep_at), normal.valid_to(),
+        normal.is_bounded_by_size()
+            ? "the radius of the smaller body; choose a stiffer contact, or less load"
+            : "to which the contact law holds; choose a law for conformal contacts, or give more "
+              "play"));
   if (const auto bits = static_cast<unsigned>(memory(end, outside)); bits != 0)
     all.push_back(
         fmt::format("{}.friction: from {:.6g} s on the friction law was used outside what it was "

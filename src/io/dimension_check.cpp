@@ -80,8 +80,8 @@ class DimensionCheck {
       complaints_.add(path + ".type",
                       fmt::format("a {} joint exists only in space.", joint_kind_name(joint.type)),
                       "Use revolute or translational, or write dimension = 3 in [model].");
-    only_in_plane(path + ".realism", joint.is(Realism::dry) && joint.type != JointKind::revolute,
-                  "In space a revolute joint can be dry, others are ideal.");
+    only_in_plane(path + ".realism", joint.is(Realism::dry) && !joint.is_journal(),
+                  "In space revolute and cylindrical joints can be dry, others are ideal.");
     only_in_plane(path + ".contact.friction.regularisation",
                   joint.is(Realism::dry) && joint.contact && joint.contact->friction &&
                       joint.contact->friction->has_bristles(),

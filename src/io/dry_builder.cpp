@@ -16,7 +16,7 @@ DryBuilder::DryBuilder(std::string name, const JointSpec& spec, const LubricantS
 
 ContactPair DryBuilder::contact_pair() const {
   const double modulus = spec_.contact->materials.combined_modulus();
-  if (spec_.type == JointKind::revolute) {
+  if (spec_.is_journal()) {
     const JournalSizes& sizes = spec_.journal();
     return pin_in_bore(sizes.journal_radius_value(), sizes.radial_clearance_value(), sizes.length,
                        modulus);

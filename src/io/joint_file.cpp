@@ -34,8 +34,8 @@ void check_finite(const FilmSpec& film, Complaints& complaints) {
 
 void check_film(const JointSpec& joint, Complaints& complaints) {
   const bool lubricated = joint.is(Realism::lubricated);
-  if (lubricated && joint.type != JointKind::revolute)
-    complaints.add("realism", "only a revolute joint can be lubricated.",
+  if (lubricated && !joint.is_journal())
+    complaints.add("realism", "only a revolute or cylindrical joint can be lubricated.",
                    "Use realism = \"ideal\".");
   if (lubricated && !joint.film)
     complaints.add("realism", "a lubricated joint needs a film.",
@@ -55,7 +55,7 @@ struct DrySizes {
 };
 
 std::optional<DrySizes> dry_sizes(const JointSpec& joint) {
-  if (joint.type == JointKind::revolute)
+  if (joint.is_journal())
     return DrySizes{"clearance", joint.clearance.has_value() || joint.film.has_value()};
   if (joint.type == JointKind::point_on_line) return DrySizes{"slot", joint.slot.has_value()};
   if (joint.type == JointKind::translational) return DrySizes{"guide", joint.guide.has_value()};
@@ -78,8 +78,8 @@ void check_dry(const JointSpec& joint, Complaints& complaints) {
   const auto sizes = dry_sizes(joint);
   if (!sizes)
     return complaints.add("realism",
-                          "only a revolute, point_on_line, translational or discs joint can be "
-                          "dry.",
+                          "only a revolute, cylindrical, point_on_line, translational or discs "
+                          "joint can be dry.",
                           "Use realism = \"ideal\".");
   if (!sizes->given)
     complaints.add("realism",
@@ -297,10 +297,12 @@ const Schema<JointSpec>& JointSpec::schema() {
         .choice("realism", &JointSpec::realism,
                 {{"ideal", Realism::ideal, "no clearance, no friction"},
                  {"dry", Realism::dry,
-                  "play with dry contact: a journal in its bearing, and in the plane a pin in a "
+                  "play with dry contact: a journal in its bearing (revolute; cylindrical in "
+                  "space: free to slide along it), and in the plane a pin in a "
                   "slot (point_on_line), a slider in a guide (translational), discs"},
                  {"lubricated", Realism::lubricated,
-                  "a journal bearing with an oil film (revolute only)"}},
+                  "a journal bearing with an oil film (revolute; cylindrical in space, whose "
+                  "journal slides along the bearing without resistance)"}},
                 "how real it is; ideal when left out. Tables that another realism needs may stay");
     return add_surfaces(joint)
         .record("wear", &JointSpec::wear, JointWearSpec::schema(),

@@ -57,6 +57,8 @@ struct JointSpec {
   std::optional<double> lead;    ///< of a screw, way in one turn [m]
 
   bool is(Realism r) const { return realism.value_or(Realism::ideal) == r; }
+  /// A journal in a bearing: the joints that have a film, and the clearance of a dry one.
+  bool is_journal() const { return type == JointKind::revolute || type == JointKind::cylindrical; }
   /// Of a dry revolute joint: those of the film where there is no table of their own.
   const JournalSizes& journal() const { return clearance ? *clearance : film->sizes; }
   static const Schema<JointSpec>& schema();

@@ -122,11 +122,19 @@ void MechanismBuilder<D>::add_film(const std::string& name, const JointSpec& spe
   else if constexpr (D == 2)
     add_closed_film(name, spec, pair, conditions);
   stiffness = std::max(stiffness, finite ? Stiffness::films_on_grids : Stiffness::compliant);
-  if constexpr (D == 3) mechanism.hold(name + ".thrust", Row::z, a, b);
+  hold_axially(name, spec);
   mechanism.start_at(name, a, b, {film.sizes.start[0], film.sizes.start[1]});
   const double journal = conditions.journal_radius, clearance = conditions.radial_clearance;
   drawn.realism = "lubricated";
   drawn.film = Scene::Film{journal, journal + clearance, clearance, conditions.length};
+}
+
+/// In space a revolute joint keeps its journal from sliding along the bearing.
+template <int D>
+void MechanismBuilder<D>::hold_axially(const std::string& name, const JointSpec& spec) {
+  if (D == 2 || spec.type != JointKind::revolute) return;
+  const auto [a, b] = markers(spec.between);
+  mechanism.hold(name + ".thrust", Row::z, a, b);
 }
 
 template <int D>
@@ -184,8 +192,8 @@ void MechanismBuilder<D>::add_dry(const std::string& name, const JointSpec& spec
                                guide->guide_length};
   if (const auto& discs = spec.discs)
     drawn.discs = Scene::Discs{discs->first_radius, discs->second_radius};
-  if (spec.type != JointKind::revolute) return;
-  if constexpr (D == 3) mechanism.hold(name + ".thrust", Row::z, a, b);
+  if (!spec.is_journal()) return;
+  hold_axially(name, spec);
   const JournalSizes& sizes = spec.journal();
   const PinInBore pin = sizes.shape();
   mechanism.start_at(name, a, b, {sizes.start[0], sizes.start[1]});

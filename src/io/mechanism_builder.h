@@ -48,6 +48,7 @@ class MechanismBuilder {
                        const FilmConditions&, const Lubricant&);
   void add_closed_film(const std::string& name, const JointSpec&, const Pair<2>&,
                        const FilmConditions&);
+  void hold_axially(const std::string& name, const JointSpec&);
   void add_dry(const std::string& name, const JointSpec&, Scene::Joint& drawn);
   void add_drive(const std::string& name, const DriveSpec&);
   void add_coupling(const std::string& name, const CouplingSpec&);

@@ -163,9 +163,11 @@ void demand_regular_position(const System<D>& system, const State& s,
   for (const RedundantRow& row : rows)
     if (std::none_of(still.begin(), still.end(),
                      [&](const auto& r) { return r.multiplier == row.multiplier; }))
-      throw InputError(row.name,
-                       "depends on the other joints and drives in this position, and only here",
-                       "Start from another position: here the motion is not determined.");
+      throw InputError(
+          row.name, "depends on the other joints and drives in this position, and only here",
+          "Start from another position: here the motion is not determined; or leave one of "
+          "the joints that hold it more free, such as cylindrical in place of "
+          "revolute.");
 }
 
 /// Redundant rows must agree with the others in acceleration too: with those met, nothing may be left of them.

@@ -10,6 +10,7 @@ namespace stribeck {
 namespace {
 
 constexpr double imbalance_to_warn_of = 1e-3;  // of what was turned over
+constexpr double round_off = 1e-12;            // of the energies that the balance subtracts
 
 /// Throughput, or how far the kinetic energy swings in a mechanism that nothing drives [J].
 double turned_over_energy(const RunResult& run) {
@@ -17,6 +18,14 @@ double turned_over_energy(const RunResult& run) {
   if (kinetic.empty()) return run.energy.throughput;
   const auto [least, most] = std::minmax_element(kinetic.begin(), kinetic.end());
   return std::max(run.energy.throughput, *most - *least);
+}
+
+/// The largest energy that the mechanism holds in one form: what it keeps constant is known to round-off only [J].
+double held_energy(const RunResult& run) {
+  double most = 0;
+  for (const char* form : {"energy.kinetic", "energy.potential", "energy.elastic"})
+    for (const double energy : run.record.samples(form)) most = std::max(most, std::abs(energy));
+  return most;
 }
 
 std::string some_of(const std::vector<std::string>& names) {
@@ -53,8 +62,8 @@ std::string remedy_for(const BuiltModel& model, const SimulationSpec& simulation
 void add_energy(const RunResult& run, const BuiltModel& model, const SimulationSpec& simulation,
                 std::vector<std::string>& warnings) {
   const double imbalance = run.energy.imbalance, turned_over = turned_over_energy(run);
-  if (!simulation.goes_through_time() || std::abs(imbalance) <= imbalance_to_warn_of * turned_over)
-    return;
+  const double allowed = std::max(imbalance_to_warn_of * turned_over, round_off * held_energy(run));
+  if (!simulation.goes_through_time() || std::abs(imbalance) <= allowed) return;
   warnings.push_back(
       fmt::format("the energy balance is open by {:.2g} J of {:.3g} J turned over; {}", imbalance,
                   turned_over, remedy_for(model, simulation)));

@@ -53,6 +53,9 @@ class NormalContact {
   /// ∫f dδ [J]; what else the force takes is heat.
   double stored_energy(double penetration) const { return law_->stored_energy(penetration); }
   const IndentationLaw& law() const { return *law_; }
+  /// Penetration up to which the law holds: never deeper than the smaller body is thick [m].
+  double valid_to() const { return std::min(law_->valid_to(), smaller_radius_); }
+  bool is_bounded_by_size() const { return smaller_radius_ < law_->valid_to(); }
 
  private:
   /// δ̇₀ [m/s].
@@ -64,6 +67,7 @@ class NormalContact {
   }
   std::shared_ptr<const IndentationLaw> law_;  ///< shared by copies of the joint: immutable
   double factor_, impact_speed_floor_;         ///< χ [-]; least δ̇₀ [m/s]
+  double smaller_radius_;                      ///< of pin and seat [m]
 };
 
 template <class T>
