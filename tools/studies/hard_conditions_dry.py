@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Dry joints under hard conditions: robustness_dry.py [--program FILE] [--seconds T] [--only WORD]...
+"""Dry joints under hard conditions: hard_conditions_dry.py [--program FILE] [--seconds T] [--only WORD]...
 
 Runs the scotch yoke and four small models (a pin that falls, slides or rolls in its slot or bore, a slider on an incline) under
 every condition below, two at a time, and prints a table of steps, impacts, energy balance and time. A run passes when it
@@ -16,7 +16,7 @@ import sys
 import tempfile
 import time
 
-ROOT = pathlib.Path(__file__).resolve().parents[1]
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 YOKE = (ROOT / "examples" / "scotch_yoke" / "scotch_yoke.toml").read_text()
 PERIOD = 0.012  # of a revolution at 5000 rpm [s]
 SPEED, CONTACT, SLOT = "drive.crank.speed", "joint.yoke.contact", "joint.yoke.slot"

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Mixed lubrication under hard conditions: robustness.py [--program FILE] [--seconds T] [--only WORD]... [--contacts GW,CEB]
+"""Mixed lubrication under hard conditions: hard_conditions.py [--program FILE] [--seconds T] [--only WORD]... [--contacts GW,CEB]
 
 Runs the three configurations of [Nascimento2024] with six rough-contact models each, under every condition below, two runs
 at a time, and prints a table of steps, wall time and lowest film. A run passes when it finishes, or when it ends with a
@@ -17,7 +17,7 @@ import sys
 import tempfile
 import time
 
-ROOT = pathlib.Path(__file__).resolve().parents[1]
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 CONTACTS = ["GW", "CEB", "ZMC", "KE", "JG", "PW"]
 JOINTS = {"config1": ["cr_s"], "config2": ["cr_s", "cs_cr"], "config3": ["cr_s", "cs_cr", "b_cs"]}
 SPEED = "drive.crank.speed"

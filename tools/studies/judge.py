@@ -1,0 +1,78 @@
+"""The verdict on a run: what it claimed, held against its summary and its messages."""
+import json
+import math
+import re
+
+ENERGY = 1e-3  # of what was turned over, above which a run has to warn
+ROUND_OFF = 1e-12  # of the energies that a balance subtracts
+
+GOOD = ("closed", "warned", "explained")
+
+
+def numbers(value):
+    if isinstance(value, dict):
+        for entry in value.values():
+            yield from numbers(entry)
+    elif isinstance(value, list):
+        for entry in value:
+            yield from numbers(entry)
+    elif isinstance(value, float):
+        yield value
+
+
+def open_energy(summary):
+    """|imbalance| over what was turned over: the throughput, or the swing of the kinetic energy; 0 within round-off."""
+    nothing = {"max": 0, "min": 0}
+    energy, channels = summary["energy"], summary["channels"]
+    held = max(abs(channels.get(f"energy.{form}", nothing)[end]) for form in ("kinetic", "potential", "elastic") for end in ("max", "min"))
+    if abs(energy["imbalance_J"]) <= ROUND_OFF * held:
+        return 0.0
+    kinetic = channels.get("energy.kinetic", nothing)
+    turned_over = max(energy["throughput_J"], kinetic["max"] - kinetic["min"])
+    return abs(energy["imbalance_J"]) / turned_over if turned_over > 0 else 0.0
+
+
+def silent_faults(model, summary):
+    """What a finished run shows and does not warn of."""
+    warnings = " ".join(summary["warnings"])
+    channels = summary["channels"]
+    if not all(map(math.isfinite, numbers(summary))):
+        yield "not a number in the summary"
+    if model["simulation"].get("analysis", "dynamic") in ("dynamic", "kinematic") and open_energy(summary) > ENERGY and "energy balance" not in warnings:
+        yield f"energy open by {open_energy(summary):.1e} without a word"
+    for name, joint in model["joint"].items():
+        film = channels.get(f"joint.{name}.min_film_thickness")
+        if film and film["min"] < 0 and f"joint.{name}" not in warnings:
+            yield f"joint.{name}: film of {film['min']:.1e} m without a word"
+        depth = channels.get(f"joint.{name}.penetration")
+        size = joint.get("clearance", {}).get("bearing_radius") or joint.get("slot", {}).get("pin_radius") or joint.get("guide", {}).get("slider_width") or \
+            joint.get("discs", {}).get("second_radius")
+        if depth and size and depth["max"] > 0.1 * size and f"joint.{name}" not in warnings:
+            yield f"joint.{name}: {depth['max']:.1e} m deep in a body of {size:.1e} m without a word"
+
+
+def explains(message):
+    """When, which part and what to try: two lines at least."""
+    lines = message.strip().splitlines()
+    return len(lines) >= 2 and re.search(r"at t = |at the start|static|equilibrium", message) and re.search(r"\b(joint|body|drive|force|coupling)\.\w+", message)
+
+
+def judged(model, code, message, folder):
+    """(verdict, what to say of it)"""
+    words = " | ".join(line.strip() for line in message.strip().splitlines())
+    if code < 0 or code > 128:
+        return "signal", f"{code} {words}"
+    if code == 2:
+        return "refused", words
+    if "defect" in message or re.search(r"\b(nan|inf)\b", message) or code != 0 and not explains(message):
+        return "unexplained", f"exit {code}: {words}"
+    if code == 1:
+        return "explained", words
+    text = (folder / "summary.json").read_text()
+    summary = json.loads(text)
+    faults = [] if summary["status"] == "done" else [f"status {summary['status']}"]
+    faults += silent_faults(model, summary)
+    if faults:
+        return "silent", "; ".join(faults)
+    said = f"{summary['steps']} steps, open {open_energy(summary):.1e}"
+    return ("warned" if any("energy balance" in w for w in summary["warnings"]) else "closed"), said + "".join("; " + w for w in summary["warnings"])

@@ -1,0 +1,25 @@
+"""All families of random models, and how often each is drawn."""
+from draw import Draw
+from linkages import FAMILIES
+from planar import falling_discs, geared_shafts, linkage_model, sliding_block, smooth_linkage
+from spatial import journal, rotor, spatial_chain, spatial_slider_crank
+
+OTHERS = {"journal": journal, "rotor": rotor, "spatial_chain": spatial_chain, "spatial_slider_crank": spatial_slider_crank, "sliding_block": sliding_block,
+          "falling_discs": falling_discs, "geared_shafts": geared_shafts}
+WEIGHTS = {"four_bar": 20, "six_bar": 12, "slider_crank": 20, "scotch_yoke": 6, "chain": 6, "journal": 14, "rotor": 5, "spatial_chain": 8,
+           "spatial_slider_crank": 4, "sliding_block": 3, "falling_discs": 3, "geared_shafts": 2}
+
+
+def random_model(seed, number, family=None):
+    """Model `number` of `seed`; any number may be asked for by itself."""
+    draw = Draw(seed, number)
+    drawn = draw.weighted(WEIGHTS)
+    family = family or drawn
+    return family, OTHERS[family](draw, number) if family in OTHERS else linkage_model(draw, family, number)
+
+
+def smooth_model(seed, number):
+    """For comparisons: no impacts, no cavitation that comes and goes."""
+    draw = Draw(f"{seed} smooth", number)
+    family = draw.weighted({"four_bar": 3, "six_bar": 2, "slider_crank": 3, "scotch_yoke": 1})
+    return family, smooth_linkage(draw, family, number)
