@@ -142,8 +142,12 @@ void MechanismBuilder<D>::add_finite_film(const std::string& name, const FiniteF
                                           const Pair<D>& pair, const FilmConditions& conditions,
                                           const Lubricant& oil) {
   std::vector<std::string> unseen;
-  auto joint = std::make_unique<JournalBearing<D>>(
-      name, pair, film.film(conditions, oil, D == 3, unseen), film.initial_fraction, film.mesh);
+  MixedFilm mixed = film.film(conditions, oil, D == 3, unseen);
+  if ((mixed.film().surface() == 0).all())
+    throw InputError(name + ".film.feed", "the feeds take up every cell of the film.",
+                     "Give the film more rows and columns, or let its feeds leave a land.");
+  auto joint = std::make_unique<JournalBearing<D>>(name, pair, std::move(mixed),
+                                                   film.initial_fraction, film.mesh);
   films.push_back(joint.get());
   mechanism.add_force(std::move(joint));
   for (const std::string& text : unseen) advice.push_back(name + ".film." + text);

@@ -79,6 +79,7 @@ def reynolds_film(draw, film):
         film["mesh"] = "moving"
     elif draw.chance(0.25):
         film["feed"] = [feed(draw, film)]
+        film["rows"] = max(film["rows"], 3)  # so that a groove leaves a land
     if "mesh" not in film and draw.chance(0.15):
         film["bore_form"] = [form(draw, film["radial_clearance"])]
     if draw.chance(0.1):

@@ -4,6 +4,7 @@ import math
 import laws
 
 RPM = 2 * math.pi / 60
+LONGEST = 0.5  # of a run with contacts or films, whose steps follow their stiffness and not the crank [s]
 INTEGRATORS = {"": 4, "tr_bdf2": 2, "sdirk2": 1, "esdirk4": 2, "generalized_alpha": 1.5, "hht": 0.7, "dormand_prince": 0.4, "dop853": 0.4}
 EXPLICIT = {"": 1, "tr_bdf2": 1, "esdirk4": 1, "generalized_alpha": 1, "dormand_prince": 2, "dop853": 2}
 
@@ -77,6 +78,8 @@ class Model:
         return {"type": "torque", "magnitude": laws.profile(self.draw, size, duration)}
 
     def simulation(self, duration, analyses):
+        if not self.rigid:
+            duration = min(duration, LONGEST)
         table = {"duration": duration, "tolerance": self.draw.log(1e-8 if self.rigid else 1e-7, 1e-3)}
         analysis = self.draw.weighted(analyses)
         if analysis == "equilibrium":

@@ -58,6 +58,15 @@ def load_linkage(model, linkage, speed, duration):
             "values": [1e6 * v for v in (1, 1.4, 0.3, 0.1, 0.05, 0.02, 0.6, 1)]}}
 
 
+def centre_journals(model):
+    """Beside dry guides and slots, whose walls a body would begin in that is moved by its journals."""
+    joints = model.parts["joint"].values()
+    if not any("guide" in joint or "slot" in joint for joint in joints):
+        return
+    for joint in joints:
+        joint.get("film", joint.get("clearance", {})).pop("start", None)
+
+
 def linkage_model(draw, family, number):
     model = Model(draw, f"{family} {number}", 2)
     scale = draw.log(0.01, 1)
@@ -76,6 +85,7 @@ def linkage_model(draw, family, number):
     for name, (kind, bearing, journal) in linkage.joints.items():
         ideal = name == "main" and draw.chance(0.8)
         model.joint(name, kind, [bearing, journal], scale, {"ideal": 1} if ideal else realisms)
+    centre_journals(model)
     drive_crank(model, linkage, theta, profile, speed, duration)
     model.gravity(1 if family == "chain" else 0.4)
     load_linkage(model, linkage, speed, duration)
