@@ -109,7 +109,7 @@ def arguments():
     parser.add_argument("--width", default=400, type=int, help="of what is said of a run, in characters")
     parser.add_argument("--write", action="store_true", help="print the models instead of running them")
     parser.add_argument("--compare", action="store_true", help="compare integrators on smooth models: --count 60")
-    parser.add_argument("--allowed", default=10.0, type=float, help="difference over the tolerance")
+    parser.add_argument("--allowed", default=10.0, type=float, help="difference over tolerance^(p/(p+1)), p the order of the method")
     return parser.parse_args()
 
 
