@@ -2,6 +2,7 @@
 
 #include "commands.h"
 #include "study/analysis.h"
+#include "study/run_questions.h"
 
 namespace stribeck::cli {
 namespace {
@@ -39,12 +40,18 @@ void print_freedoms(const Assembly& assembly) {
              assembly.iterations);
 }
 
+void print_cycle(const std::optional<Cycle>& cycle) {
+  if (cycle)
+    fmt::print("a cycle is {:.6g} of {} ({})\n", cycle->length, cycle->over, cycle->source);
+}
+
 }  // namespace
 
 int check(const std::string& file, const std::vector<std::string>& overrides) {
   const ModelInput input = read_model(file, overrides);
   const BuiltModel model = build_model(input);
   check_analysis(model, input);
+  const RunQuestions questions = questions_of(model, input);
   fmt::print("{}\n", input.model.model.name);
   fmt::print("{} bodies, {} coordinates\n", model.bodies.size(), model.system->velocities());
   for (const Understood& body : model.bodies) fmt::print("  {:<20} {}\n", body.name, body.text);
@@ -53,6 +60,7 @@ int check(const std::string& file, const std::vector<std::string>& overrides) {
   print_forces(*model.system);
   print_freedoms(model.assembly);
   print_undetermined(model.undetermined);
+  print_cycle(questions.cycle);
   for (const std::string& advice : model.advice) fmt::print("warning: {}\n", advice);
   return done;
 }

@@ -35,7 +35,7 @@ Checkpoint read_content(const Hdf5Reader& file) {
 
 }  // namespace
 
-void write_checkpoint(const std::filesystem::path& path, const Checkpoint& checkpoint) {
+std::string checkpoint_image(const Checkpoint& checkpoint) {
   Hdf5Writer file;
   file.attribute("/", "version", checkpoint.version);
   file.attribute("/", "program_version", checkpoint.program_version);
@@ -44,21 +44,30 @@ void write_checkpoint(const std::filesystem::path& path, const Checkpoint& check
   for (const auto& [name, values] : checkpoint.numbers) file.dataset("/numbers/" + name, values);
   for (const auto& [name, value] : checkpoint.integers) file.attribute("/integers", name, value);
   for (const auto& [name, text] : checkpoint.texts) file.attribute("/texts", name, text);
-  write_file_atomically(path, file.image());
+  return file.image();
+}
+
+void write_checkpoint(const std::filesystem::path& path, const Checkpoint& checkpoint) {
+  write_file_atomically(path, checkpoint_image(checkpoint));
 }
 
 Checkpoint read_checkpoint(const std::filesystem::path& path, const std::string& input_hash) {
   if (!std::filesystem::exists(path))
     throw FileError(fmt::format("{}: is missing: there is nothing to go on from. {}", path.string(),
                                 start_again));
-  const Hdf5Reader file(read_file(path), path.string(), start_again);
-  check_version(file, path.string());
+  return parse_checkpoint(read_file(path), path.string(), input_hash);
+}
+
+Checkpoint parse_checkpoint(std::string image, const std::string& path,
+                            const std::string& input_hash) {
+  const Hdf5Reader file(std::move(image), path, start_again);
+  check_version(file, path);
   const Checkpoint checkpoint = read_content(file);
   if (checkpoint.input_hash != input_hash)
     throw FileError(
         fmt::format("{}: belongs to another input ({:.12} instead of {:.12}). Resume with "
                     "the model it was made from, or start again with 'stribeck run'.",
-                    path.string(), checkpoint.input_hash, input_hash));
+                    path, checkpoint.input_hash, input_hash));
   return checkpoint;
 }
 

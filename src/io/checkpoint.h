@@ -22,6 +22,12 @@ struct Checkpoint {
   friend bool operator==(const Checkpoint&, const Checkpoint&) = default;
 };
 
+/// The bytes of checkpoint.h5.
+std::string checkpoint_image(const Checkpoint& checkpoint);
+/// Throws FileError like read_checkpoint(); `path` stands for the file in messages.
+Checkpoint parse_checkpoint(std::string image, const std::string& path,
+                            const std::string& input_hash);
+
 /// Writes checkpoint.h5 (atomically). Names hold no '/'. Throws FileError; what was there before stays then.
 void write_checkpoint(const std::filesystem::path& path, const Checkpoint& checkpoint);
 

@@ -8,7 +8,7 @@ namespace stribeck {
 namespace {
 
 constexpr int frames_per_turn = 72, frames_per_run = 120;
-constexpr double most_values = 16e6;  // of a run, in single precision
+constexpr std::size_t most_values = 8'000'000;  // of a run, in single precision
 
 }  // namespace
 
@@ -29,24 +29,27 @@ FieldProbe::FieldProbe(const MultibodySystem& system, const MechanismProbe& mech
   }
   values_.resize(size);
   interval_ = (over_angle_ ? 2 * std::numbers::pi : end) / frames;
-  least_time_ = end * static_cast<double>(size) / most_values;
 }
 
 double FieldProbe::place(const State& s) const {
   return over_angle_ ? *mechanism_.crank_angle(s) : s.t;
 }
 
-bool FieldProbe::is_due(double time, double place, const FieldRecord& record) const {
+std::size_t FieldProbe::most_frames() const {
+  constexpr std::size_t least = 16;
+  return std::max(least, most_values / std::max<std::size_t>(1, values_.size()));
+}
+
+bool FieldProbe::is_due(double place, const FieldRecord& record) const {
   if (record.size() == 0) return true;
   const double last = std::round(record.place().back() / interval_);
-  return std::abs(place / interval_ - last) >= 1 - 1e-9 &&
-         time >= record.time().back() + least_time_;
+  return std::abs(place / interval_ - last) >= 1 - 1e-9;
 }
 
 void FieldProbe::observe(const State& s, FieldRecord& record) {
   if (channels_.empty()) return;
   const double here = place(s);
-  if (!is_due(s.t, here, record)) return;
+  if (!is_due(here, record)) return;
   double* next = values_.data();
   for (const FieldSource* source : sources_) {
     source->sample_fields(s, next);

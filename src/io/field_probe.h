@@ -11,7 +11,7 @@ namespace stribeck {
 /// from the last frame alone, so that a resumed run takes the same ones.
 class FieldProbe {
  public:
-  /// Keeps references to all. Fields take no more than some 64 MB of a run until the model's end, whatever is asked.
+  /// Keeps references to all.
   FieldProbe(const MultibodySystem& system, const MechanismProbe& mechanism, const State& start,
              const OutputSpec& output, double end);
 
@@ -19,15 +19,16 @@ class FieldProbe {
   const std::vector<FieldChannel>& channels() const { return channels_; }
   /// Adds a frame when one is due.
   void observe(const State&, FieldRecord&);
+  /// Frames that a run may hold, some 32 MB; older ones are thinned (io/thinning.h).
+  std::size_t most_frames() const;
 
  private:
   double place(const State&) const;
-  bool is_due(double time, double place, const FieldRecord&) const;
+  bool is_due(double place, const FieldRecord&) const;
 
   const MechanismProbe& mechanism_;
   bool over_angle_;
-  double interval_;    ///< between frames [rad] or [s]
-  double least_time_;  ///< between frames [s]
+  double interval_ = 0;  ///< between frames [rad] or [s]
   std::vector<const FieldSource*> sources_;
   std::vector<FieldChannel> channels_;
   std::vector<double> values_;

@@ -1,5 +1,6 @@
 #include "io/field_record.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "base/error.h"
@@ -40,6 +41,19 @@ void FieldRecord::append(double time, double place, std::span<const double> valu
     values_[i].insert(values_[i].end(), next, next + channels_[i].size());
   time_.push_back(time);
   place_.push_back(place);
+}
+
+void FieldRecord::keep(std::span<const std::size_t> frames) {
+  for (std::size_t k = 0; k < frames.size(); ++k) {
+    time_[k] = time_[frames[k]];
+    place_[k] = place_[frames[k]];
+    for (std::size_t i = 0; i < channels_.size(); ++i) {
+      const auto size = static_cast<std::ptrdiff_t>(channels_[i].size());
+      const auto from = values_[i].begin() + static_cast<std::ptrdiff_t>(frames[k]) * size;
+      std::copy(from, from + size, values_[i].begin() + static_cast<std::ptrdiff_t>(k) * size);
+    }
+  }
+  cut(frames.size());
 }
 
 void FieldRecord::cut(std::size_t frames) {

@@ -21,6 +21,8 @@ class FieldRecord {
   void append(double time, double place, std::span<const double> values);
   /// Forgets all frames behind the first `frames` (no more than there are).
   void cut(std::size_t frames);
+  /// Forgets all frames but these; ascending.
+  void keep(std::span<const std::size_t> frames);
 
   const std::vector<FieldChannel>& channels() const { return channels_; }
   std::size_t size() const { return time_.size(); }         ///< number of frames

@@ -138,6 +138,8 @@ class SchemaWriter {
 
   Json property(const FieldInfo& field, const std::string& owner) {
     Json json = shaped(field, one(field, join_path(owner, field.key)));
+    if (field.kind == FieldKind::any_quantity && !field.choices.empty())  // a text instead
+      json = {{"anyOf", {json, choice(field)}}};
     json["description"] = description(field);
     if (field.presence == Presence::defaulted && field.kind != FieldKind::record &&
         field.kind != FieldKind::family)

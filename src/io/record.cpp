@@ -35,6 +35,15 @@ InputError unknown_channel(std::string_view name, const std::vector<Channel>& ch
 
 }  // namespace
 
+void demand_finite(double time, std::span<const double> values,
+                   const std::vector<Channel>& channels) {
+  for (std::size_t i = 0; i < values.size(); ++i)
+    if (!std::isfinite(values[i]))
+      throw SolveError(time, channels[i].name, fmt::format("the value is {}", values[i]),
+                       "Tighten the tolerance or shorten the largest step, and check the "
+                       "parameters of this element.");
+}
+
 Record::Record(std::vector<Channel> channels)
     : channels_(std::move(channels)), columns_(channels_.size()) {
   check_names(channels_);
@@ -45,11 +54,7 @@ void Record::append(double time, std::span<const double> values) {
          columns_.size());
   ensure(std::isfinite(time) && (empty() || time >= time_.back()), "time runs backward to {}",
          time);
-  for (std::size_t i = 0; i < values.size(); ++i)
-    if (!std::isfinite(values[i]))
-      throw SolveError(time, channels_[i].name, fmt::format("the value is {}", values[i]),
-                       "Tighten the tolerance or shorten the largest step, and check the "
-                       "parameters of this element.");
+  demand_finite(time, values, channels_);
   time_.push_back(time);
   for (std::size_t i = 0; i < values.size(); ++i) columns_[i].push_back(values[i]);
 }
@@ -58,6 +63,15 @@ void Record::cut(std::size_t samples) {
   ensure(samples <= size(), "{} samples of {}", samples, size());
   time_.resize(samples);
   for (std::vector<double>& column : columns_) column.resize(samples);
+}
+
+void Record::keep(std::span<const std::size_t> samples) {
+  const auto pick = [&](std::vector<double>& column) {
+    for (std::size_t k = 0; k < samples.size(); ++k) column[k] = column[samples[k]];
+  };
+  pick(time_);
+  for (std::vector<double>& column : columns_) pick(column);
+  cut(samples.size());
 }
 
 void Record::reserve(std::size_t samples) {

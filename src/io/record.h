@@ -25,6 +25,8 @@ class Record {
   void append(double time, std::span<const double> values);
   /// Forgets all samples behind the first `samples` (no more than there are).
   void cut(std::size_t samples);
+  /// Forgets all samples but these; ascending.
+  void keep(std::span<const std::size_t> samples);
   /// Room for this many samples, so that appending does not allocate.
   void reserve(std::size_t samples);
 
@@ -45,5 +47,9 @@ class Record {
   std::vector<double> time_;
   std::vector<std::vector<double>> columns_;
 };
+
+/// Throws SolveError naming channel and time when a value is NaN or infinite.
+void demand_finite(double time, std::span<const double> values,
+                   const std::vector<Channel>& channels);
 
 }  // namespace stribeck

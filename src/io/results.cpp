@@ -1,10 +1,12 @@
 #include "io/results.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "base/error.h"
 #include "io/atomic_file.h"
 #include "io/field_file.h"
+#include "io/figures_json.h"
 #include "io/hdf5_file.h"
 #include "io/scene_json.h"
 
@@ -25,10 +27,10 @@ static void from_json(const Json& j, Energy& e) {
 }
 
 static void to_json(Json& j, const StatisticsRequest& r) {
-  j = {{"name", r.name}, {"channel", r.channel}, {"over", r.over}, {"from", r.from}, {"to", r.to}};
+  j = request_json(r);
 }
 static void from_json(const Json& j, StatisticsRequest& r) {
-  r = {j.at("name"), j.at("channel"), j.at("over"), j.at("from"), j.at("to")};
+  r = parse_request(j);
 }
 
 namespace {
@@ -48,6 +50,8 @@ std::string run_json(const RunResult& run) {
               {"warnings", run.warnings},
               {"undetermined_reactions", run.undetermined_reactions},
               {"statistics", run.statistics},
+              {"cycle", run.cycle ? cycle_json(*run.cycle) : Json(nullptr)},
+              {"figures", run.figures ? figures_json(*run.figures) : Json(nullptr)},
               {"scene", Json::parse(scene_json(run.scene))}}
       .dump(2, ' ', false, Json::error_handler_t::replace);
 }
@@ -66,6 +70,9 @@ void set_from_json(RunResult& run, const std::string& text) {
   run.warnings = j.at("warnings");
   run.undetermined_reactions = j.at("undetermined_reactions");
   run.statistics = j.at("statistics");
+  if (const Json cycle = j.value("cycle", Json()); !cycle.is_null()) run.cycle = parse_cycle(cycle);
+  if (const Json figures = j.value("figures", Json()); !figures.is_null())
+    run.figures = parse_figures(figures);
   run.scene = parse_scene(j.at("scene").dump());
 }
 
@@ -148,6 +155,7 @@ void write_results(const std::filesystem::path& path, const RunResult& run) {
   file.dataset("/run", run_json(run));
   write_record(file, run.record);
   write_fields(file, run.fields);
+  if (run.position) file.bytes("/position", checkpoint_image(*run.position));
   for (const std::string& name : run.undetermined_reactions)
     file.attribute("/channels/" + name, "undetermined",
                    "redundant joints leave it undetermined: one of many possible values");
@@ -173,6 +181,8 @@ RunResult read_results(const std::filesystem::path& path) try {
   set_from_json(run, file.text("/run"));
   run.record = read_record(file);
   run.fields = read_fields(file);
+  if (std::ranges::count(file.members("/"), "position") > 0)
+    run.position = parse_checkpoint(file.text_or_bytes("/position"), path.string(), run.input_hash);
   return run;
 } catch (const Json::exception& error) {
   throw FileError(

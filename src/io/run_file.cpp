@@ -111,7 +111,35 @@ void check_steps(const SimulationSpec& run, Complaints& complaints) {
         "Make it smaller, or leave it out.");
 }
 
+void check_cycle(const CycleSpec& cycle, Complaints& complaints) {
+  if (!(cycle.length.value > 0))
+    complaints.add("length", fmt::format("{} is not allowed: must be > 0.", cycle.length.value),
+                   "A cycle repeats after this much of 'over', whichever way it goes.");
+  if (cycle.start && cycle.start->dimension && cycle.length.dimension &&
+      cycle.start->dimension != cycle.length.dimension)
+    complaints.add("start", "measured in another unit than the length.",
+                   "Give both in the unit of 'over'.");
+}
+
+/// Lets the field declared last take this text instead, which sets `flag`.
+template <class P>
+void or_text(Schema<P>& schema, const char* text, bool P::*flag, const char* meaning) {
+  FieldInfo& field = schema.fields.back();
+  field.choices.push_back({text, meaning});
+  field.read = [flag, text, otherwise = field.read](const FieldInfo& self, void* object,
+                                                    const Value& value, Complaints& complaints) {
+    if (value.text() && *value.text() == text)
+      static_cast<P*>(object)->*flag = true;
+    else if (value.text())
+      complaints.add("", fmt::format("\"{}\" is not allowed here.", *value.text()),
+                     fmt::format("Write \"{}\", or a list of two.", text));
+    else
+      otherwise(self, object, value, complaints);
+  };
+}
+
 void check_window(const StatisticsSpec& s, Complaints& complaints) {
+  if (s.last_cycle) return;
   if (s.window[0].dimension && s.window[1].dimension &&
       s.window[0].dimension != s.window[1].dimension)
     return complaints.add("window", "its ends are measured in different units.",
@@ -166,35 +194,73 @@ const Schema<SimulationSpec>& SimulationSpec::schema() {
   return s;
 }
 
+const Schema<CycleSpec>& CycleSpec::schema() {
+  static const auto s =
+      Schema<CycleSpec>{"cycle",
+                        "What repeats in a run: cycles begin where the channel is start + k length "
+                        "with whole k, whichever way it goes. Figures of the summary and of the "
+                        "report are those of the last whole cycle."}
+          .text("over", &CycleSpec::over, "crank.angle, time, or a channel that advances",
+                defaulted)
+          .any_quantity("length", &CycleSpec::length, {radian, second, metre},
+                        "after how much of 'over' the motion repeats, such as \"720 deg\"")
+          .any_quantity("start", &CycleSpec::start, {radian, second, metre},
+                        "of 'over' where a cycle begins; 0 when left out")
+          .check(check_cycle);
+  return s;
+}
+
 const Schema<OutputSpec>& OutputSpec::schema() {
   static const auto s =
       Schema<OutputSpec>{"output", "What is written, as [output]."}
           .reference("crank", &OutputSpec::crank, "body",
                      "body whose angle is the channel crank.angle; the one turned by the first "
                      "drive when left out")
+          .record("cycle", &OutputSpec::cycle, CycleSpec::schema(),
+                  "what repeats; when left out, the period of wear, else of a load over the "
+                  "crank's angle, else a turn of the crank, else the period of a harmonic load or "
+                  "drive")
           .quantity("interval", &OutputSpec::interval, second, positive,
-                    "time between samples; every step of the integrator when left out")
+                    "time between samples, where the motion is found between the steps, which do "
+                    "not depend on it; every step when left out")
+          .integer("max_samples", &OutputSpec::max_samples, between(100, 10'000'000),
+                   "most samples that results hold, 20000 when left out; a longer run keeps every "
+                   "step of its last whole cycle and thins those before it around their peaks; "
+                   "with an interval, 100000, and the interval grows where it would give more")
           .boolean("csv", &OutputSpec::csv, "also write results.csv", defaulted)
           .integer("field_frames", &OutputSpec::field_frames, between(0, 3600),
                    "how often results.h5 shows pressure, gap and other fields of film joints: "
                    "frames per turn of the crank, 72 when left out; where no crank turns, frames "
-                   "per run, 120 when left out; 0 for none");
+                   "per run, 120 when left out; 0 for none; a long run thins those before its "
+                   "last whole cycle");
   return s;
 }
 
-const Schema<StatisticsSpec>& StatisticsSpec::schema() {
-  static const auto s =
+namespace {
+
+Schema<StatisticsSpec> statistics_schema() {
+  auto s =
       Schema<StatisticsSpec>{"statistics",
-                             "Mean, extremes and deviation of a channel over a window, as "
-                             "[[statistics]]; they land in summary.json."}
+                             "Mean, extremes, deviation and time integral of a channel over a "
+                             "window, as [[statistics]]; they land in summary.json. All are those "
+                             "of every step, weighted by time."}
           .text("name", &StatisticsSpec::name, "name in the summary")
           .text("channel", &StatisticsSpec::channel,
                 "channel, such as joint.pin.min_film_thickness")
           .text("over", &StatisticsSpec::over,
-                "time, or a channel that only grows, such as crank.angle", defaulted)
+                "time, or a channel that only grows or only falls, such as crank.angle", defaulted)
           .any_quantity("window", &StatisticsSpec::window, {radian, second, metre},
-                        "from and to, in the unit of 'over'")
+                        "from and to, in the unit of 'over'; or \"last cycle\"")
           .check(check_window);
+  or_text(s, "last cycle", &StatisticsSpec::last_cycle,
+          "the last whole cycle of [output]; 'over' does not count");
+  return s;
+}
+
+}  // namespace
+
+const Schema<StatisticsSpec>& StatisticsSpec::schema() {
+  static const auto s = statistics_schema();
   return s;
 }
 

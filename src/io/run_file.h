@@ -61,9 +61,19 @@ struct SimulationSpec {
   static const Schema<SimulationSpec>& schema();
 };
 
+/// What repeats in a run: `length` of a channel.
+struct CycleSpec {
+  std::string over = "crank.angle";
+  Quantity length;                ///< in the unit of `over`
+  std::optional<Quantity> start;  ///< where cycles begin, in the unit of `over`
+  static const Schema<CycleSpec>& schema();
+};
+
 struct OutputSpec {
   std::optional<std::string> crank;  ///< body whose angle is the channel crank.angle
-  std::optional<double> interval;    ///< [s]
+  std::optional<CycleSpec> cycle;
+  std::optional<double> interval;  ///< [s]
+  std::optional<int> max_samples;  ///< that results hold
   bool csv = true;
   std::optional<int> field_frames;  ///< per turn of the crank, or per run where none turns
   static const Schema<OutputSpec>& schema();
@@ -73,7 +83,8 @@ struct StatisticsSpec {
   std::string name, channel;
   std::string over = "time";
   std::array<Quantity, 2>
-      window;  ///< in the unit of `over`; the dimension is known when a unit was given
+      window;               ///< in the unit of `over`; the dimension is known when a unit was given
+  bool last_cycle = false;  ///< window = "last cycle"
   static const Schema<StatisticsSpec>& schema();
 };
 

@@ -3,9 +3,11 @@
 #include <string>
 #include <vector>
 
+#include "io/checkpoint.h"
 #include "io/field_record.h"
 #include "io/input_file.h"
 #include "io/record.h"
+#include "io/run_statistics.h"
 #include "io/scene.h"
 #include "io/statistics.h"
 
@@ -48,9 +50,18 @@ struct RunResult {
   std::vector<std::string> warnings;
   std::vector<std::string> undetermined_reactions;  ///< channels; redundant joints share the load
   std::vector<StatisticsRequest> statistics;
+  std::optional<Cycle> cycle;         ///< what of the motion repeats, where something does
+  std::optional<RunFigures> figures;  ///< of every step; those of the record when there are none
+
+  /// The figures of its steps, or of its record.
+  RunFigures summed_up() const {
+    return figures ? *figures : figures_of(record, statistics, cycle);
+  }
 
   Record record;
   FieldRecord fields;
+  /// Where a run stands whose record has forgotten samples: what an older checkpoint.h5 counts is not all there then.
+  std::optional<Checkpoint> position;
   Scene scene;
 };
 

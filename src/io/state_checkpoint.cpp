@@ -4,6 +4,14 @@
 #include "io/sha256.h"
 
 namespace stribeck {
+
+void fail_unfit(const std::string& part) {
+  throw FileError(
+      fmt::format("checkpoint.h5: its '{}' does not fit the model: another build of the program "
+                  "made it. Resume with that one, or start again with 'stribeck run'.",
+                  part));
+}
+
 namespace {
 
 /// Every part of a State with its name; `visit` gets (name, part), where part is a double or a VectorXd.
@@ -42,13 +50,6 @@ std::vector<double> numbers(double x) {
 }
 std::vector<double> numbers(const VectorXd& x) {
   return {x.begin(), x.end()};
-}
-
-[[noreturn]] void fail_unfit(const std::string& part) {
-  throw FileError(
-      fmt::format("checkpoint.h5: its '{}' does not fit the model: another build of the program "
-                  "made it. Resume with that one, or start again with 'stribeck run'.",
-                  part));
 }
 
 template <class Map>
@@ -113,12 +114,13 @@ Checkpoint save_position(const RunPosition& position, const Record& record,
   checkpoint.integers["samples"] = static_cast<std::int64_t>(position.samples);
   checkpoint.texts["record_hash"] = record_hash(record, position.samples);
   checkpoint.integers["frames"] = static_cast<std::int64_t>(position.frames);
+  checkpoint.integers["thinned"] = position.thinned;
   checkpoint.texts["field_hash"] = field_hash(fields, position.frames);
   return checkpoint;
 }
 
 RunPosition load_position(const Checkpoint& checkpoint, const State& like) {
-  RunPosition position{like, {}, 0, 0};
+  RunPosition position{like, {}, 0, 0, 0};
   each_part(position.state, [&](const char* name, auto& part) {
     const std::vector<double>& saved = found(checkpoint.numbers, name);
     if (saved.size() != numbers(part).size()) fail_unfit(name);
@@ -129,7 +131,12 @@ RunPosition load_position(const Checkpoint& checkpoint, const State& like) {
   });
   position.samples = static_cast<std::size_t>(found(checkpoint.integers, "samples"));
   position.frames = static_cast<std::size_t>(found(checkpoint.integers, "frames"));
+  position.thinned = static_cast<long>(times_thinned(checkpoint));
   return position;
+}
+
+std::int64_t times_thinned(const Checkpoint& checkpoint) {
+  return found(checkpoint.integers, "thinned");
 }
 
 void cut_to_checkpoint(Record& record, FieldRecord& fields, const Checkpoint& checkpoint) {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <set>
+#include <tuple>
 
 #include "base/error.h"
 
@@ -13,71 +13,7 @@ namespace {
 constexpr double edge_slack =
     1e-6;  ///< of a window's width: the round-off a run may end short of an edge
 
-/// A piece of a signal: nodes (t, x) joined by straight lines, times never falling.
-struct Piece {
-  std::vector<double> time, value;
-  std::size_t samples = 0;
-
-  void add(double t, double x) {
-    time.push_back(t);
-    value.push_back(x);
-  }
-};
-
-/// ∫ f dt over the piece, with f's integral over one straight line given per unit of time.
-template <class LineMean>
-double integral(const Piece& piece, LineMean line_mean) {
-  double sum = 0;
-  for (std::size_t i = 1; i < piece.time.size(); ++i)
-    sum += (piece.time[i] - piece.time[i - 1]) * line_mean(piece.value[i - 1], piece.value[i]);
-  return sum;
-}
-
-void set_moments(const Piece& piece, SignalStatistics& s) {
-  const double duration = piece.time.back() - piece.time.front();
-  if (duration > 0) {
-    const auto average = [](double a, double b) { return 0.5 * (a + b); };
-    // Relative to the first value, so that a large constant part costs no digits.
-    const double base = piece.value.front();
-    s.mean = base + integral(piece, [&](double a, double b) {
-                      return average(a - base, b - base);
-                    }) / duration;
-    const auto square = [&](double a, double b) {
-      const double u = a - s.mean, w = b - s.mean;
-      return (u * u + u * w + w * w) / 3;
-    };
-    s.std = std::sqrt(integral(piece, square) / duration);
-  } else {
-    double sum = 0;
-    for (double x : piece.value) sum += x;
-    s.mean = sum / static_cast<double>(piece.value.size());
-  }
-}
-
-SignalStatistics statistics_of(const Piece& piece) {
-  SignalStatistics s;
-  const auto [low, high] = std::pair{std::min_element(piece.value.begin(), piece.value.end()),
-                                     std::max_element(piece.value.begin(), piece.value.end())};
-  s.min = *low;
-  s.max = *high;
-  s.at_min = piece.time[static_cast<std::size_t>(low - piece.value.begin())];
-  s.at_max = piece.time[static_cast<std::size_t>(high - piece.value.begin())];
-  s.samples = piece.samples;
-  set_moments(piece, s);
-  return s;
-}
-
-/// A monotone axis read as rising: sign · over.
-struct Axis {
-  std::span<const double> over;
-  double sign = 1;
-  double operator[](std::size_t i) const { return sign * over[i]; }
-};
-
-Axis rising_axis(const Record& record, const StatisticsRequest& request) {
-  const std::span<const double> over = record.samples(request.over);
-  if (std::is_sorted(over.begin(), over.end())) return {over, 1};
-  if (std::is_sorted(over.begin(), over.end(), std::greater<>{})) return {over, -1};
+[[noreturn]] void refuse_swinging(const StatisticsRequest& request) {
   throw InputError("statistics." + request.name,
                    fmt::format("'{}' both rises and falls during the run, so a window of it is not "
                                "one span of time",
@@ -85,65 +21,47 @@ Axis rising_axis(const Record& record, const StatisticsRequest& request) {
                    "Use a channel that only rises or only falls, or \"time\".");
 }
 
-/// Straight line between samples i−1 and i of both signals, where the axis passes `edge`.
-void add_edge(Piece& piece, const Record& record, std::span<const double> x, const Axis& axis,
-              std::size_t i, double edge) {
-  const double s = (edge - axis[i - 1]) / (axis[i] - axis[i - 1]);
-  const std::span<const double> t = record.time();
-  piece.add(std::lerp(t[i - 1], t[i], s), std::lerp(x[i - 1], x[i], s));
-}
-
-/// The samples with low <= axis <= high, and the interpolated edges where no sample lies on them.
-Piece cut(const Record& record, std::span<const double> x, const Axis& axis, double low,
-          double high) {
-  const std::size_t n = axis.over.size();
-  std::size_t first = 0;
-  while (first < n && axis[first] < low) ++first;
-  Piece piece;
-  if (first > 0 && first < n && axis[first] > low) add_edge(piece, record, x, axis, first, low);
-  std::size_t i = first;
-  for (; i < n && axis[i] <= high; ++i, ++piece.samples) piece.add(record.time()[i], x[i]);
-  if (i > 0 && i < n && axis[i - 1] < high) add_edge(piece, record, x, axis, i, high);
-  return piece;
-}
-
-[[noreturn]] void window_not_reached(const Record& record, const StatisticsRequest& request,
-                                     const std::string& unit) {
-  const std::span<const double> over = record.samples(request.over);
-  const std::string reached = over.empty() ? "nothing was recorded"
-                                           : fmt::format("the run covers {:.9g} .. {:.9g} {}",
-                                                         over.front(), over.back(), unit);
+[[noreturn]] void refuse_missed(const StatisticsRequest& request, const std::string& unit,
+                                const std::string& reached) {
   throw InputError("statistics." + request.name,
                    fmt::format("the window {:.9g} .. {:.9g} {} of '{}' was not reached: {}",
                                request.from, request.to, unit, request.over, reached),
                    "Move the window, or let the simulation run longer.");
 }
 
+[[noreturn]] void refuse_without_cycle(const StatisticsRequest& request,
+                                       const std::optional<CycleResult>& cycle) {
+  throw InputError(
+      "statistics." + request.name,
+      cycle ? fmt::format("the run went through no whole cycle: one takes {:.9g} {} of '{}'",
+                          cycle->cycle.length, cycle->over_unit, cycle->cycle.over)
+            : "the model has no cycle",
+      cycle ? "Let the simulation run longer, or shorten output.cycle."
+            : "Write [output] cycle = { over = \"time\", length = ... }.");
+}
+
+void check_window(const StatisticsRequest& request) {
+  if (request.last_cycle || request.from < request.to) return;
+  throw InputError("window",
+                   fmt::format("the window {:.9g} .. {:.9g} is empty; its second edge must be the "
+                               "larger one",
+                               request.from, request.to),
+                   "Write the window as [smaller, larger].");
+}
+
+void check_channel(const char* key, const std::string& channel, const Record& record) {
+  try {
+    record.samples(channel);
+  } catch (const InputError& error) {
+    Diagnostic diagnostic = error.diagnostics().front();
+    diagnostic.path = key;
+    throw InputError({diagnostic});
+  }
+}
+
 std::string unit_of(const Record& record, const std::string& name) {
   const auto index = record.find(name);
   return index ? record.channels()[*index].unit : "s";
-}
-
-void check_request(const StatisticsRequest& request, std::set<std::string>& names,
-                   const Record& record) {
-  const std::string path = "statistics." + request.name;
-  if (!names.insert(request.name).second)
-    throw InputError(path, "two statistics have this name", "Give each its own name.");
-  if (!(request.from < request.to))
-    throw InputError(
-        path,
-        fmt::format("the window {:.9g} .. {:.9g} is empty; its second edge must be the "
-                    "larger one",
-                    request.from, request.to),
-        "Write the window as [smaller, larger].");
-  try {
-    record.samples(request.channel);
-    record.samples(request.over);
-  } catch (const InputError& error) {
-    Diagnostic diagnostic = error.diagnostics().front();
-    diagnostic.path = path;
-    throw InputError({diagnostic});
-  }
 }
 
 }  // namespace
@@ -153,44 +71,115 @@ bool StatisticsResult::covers_window() const {
   return covered_from <= request.from + slack && covered_to >= request.to - slack;
 }
 
+WindowStatistics::WindowStatistics(StatisticsRequest request, std::string unit,
+                                   std::string over_unit)
+    : request_(std::move(request)), unit_(std::move(unit)), over_unit_(std::move(over_unit)) {}
+
+void WindowStatistics::add_point(double time, double value, bool is_sample) {
+  inside_.add(time, std::span(&value, 1), is_sample);
+}
+
+/// The straight line from the last step to this one, as far as it lies inside the window.
+void WindowStatistics::pass(double time, double over, double value) {
+  const double low = request_.from, high = request_.to;
+  const auto add_edge = [&](double edge) {
+    const double s = (edge - over_) / (over - over_);
+    add_point(std::lerp(time_, time, s), std::lerp(value_, value, s), false);
+  };
+  const bool ends_inside = low <= over && over <= high;
+  const double entry = over_ < low ? low : high, exit = over > high ? high : low;
+  const bool was_inside = low <= over_ && over_ <= high;
+  const bool enters = !was_inside && (over_ < low ? over >= low : over <= high);
+  if (enters && over != entry) add_edge(entry);
+  if (ends_inside)
+    add_point(time, value, true);
+  else if (enters || (was_inside && over_ != exit))
+    add_edge(exit);
+}
+
+void WindowStatistics::add(double time, double over, double value) {
+  if (!begun_) {
+    first_over_ = over;
+    begun_ = true;
+    if (request_.from <= over && over <= request_.to) add_point(time, value, true);
+  } else {
+    rises_ = rises_ || over > over_;
+    falls_ = falls_ || over < over_;
+    pass(time, over, value);
+  }
+  time_ = time;
+  over_ = over;
+  value_ = value;
+}
+
+StatisticsResult WindowStatistics::result() const {
+  if (rises_ && falls_) refuse_swinging(request_);
+  if (inside_.empty())
+    refuse_missed(
+        request_, over_unit_,
+        begun_ ? fmt::format("the run covers {:.9g} .. {:.9g} {}", first_over_, over_, over_unit_)
+               : "nothing was recorded");
+  const auto [low, high] = std::minmax(first_over_, over_);
+  return {request_,
+          unit_,
+          over_unit_,
+          inside_.of(0),
+          std::max(request_.from, low),
+          std::min(request_.to, high)};
+}
+
+std::vector<double> WindowStatistics::numbers() const {
+  std::vector<double> all{begun_ ? 1.0 : 0.0,
+                          rises_ ? 1.0 : 0.0,
+                          falls_ ? 1.0 : 0.0,
+                          first_over_,
+                          time_,
+                          over_,
+                          value_};
+  const std::vector<double> inside = inside_.numbers();
+  all.insert(all.end(), inside.begin(), inside.end());
+  return all;
+}
+
+bool WindowStatistics::restore(std::span<const double>& numbers) {
+  constexpr std::size_t head = 7;
+  if (numbers.size() < head) return false;
+  begun_ = numbers[0] != 0;
+  rises_ = numbers[1] != 0;
+  falls_ = numbers[2] != 0;
+  first_over_ = numbers[3];
+  time_ = numbers[4];
+  over_ = numbers[5];
+  value_ = numbers[6];
+  numbers = numbers.subspan(head);
+  return inside_.restore(numbers);
+}
+
 SignalStatistics channel_statistics(const Record& record, std::size_t channel) {
   ensure(!record.empty(), "statistics of an empty record");
-  const std::span<const double> t = record.time(), x = record.column(channel);
-  return statistics_of({{t.begin(), t.end()}, {x.begin(), x.end()}, t.size()});
+  SpanStatistics all(1);
+  const std::span<const double> x = record.column(channel);
+  for (std::size_t i = 0; i < x.size(); ++i) all.add(record.time()[i], x.subspan(i, 1));
+  return all.of(0);
 }
 
 StatisticsResult window_statistics(const Record& record, const StatisticsRequest& request) {
-  const std::span<const double> x = record.samples(request.channel);
-  const Axis axis = rising_axis(record, request);
-  const bool rises = axis.sign > 0;
-  const Piece piece =
-      cut(record, x, axis, rises ? request.from : -request.to, rises ? request.to : -request.from);
-  StatisticsResult result{
-      request, unit_of(record, request.channel), unit_of(record, request.over), {}, 0, 0};
-  if (piece.time.empty()) window_not_reached(record, request, result.over_unit);
-  result.values = statistics_of(piece);
-  const auto [low, high] = std::minmax(axis.over.front(), axis.over.back());
-  result.covered_from = std::max(request.from, low);
-  result.covered_to = std::min(request.to, high);
-  return result;
+  const std::span<const double> x = record.samples(request.channel),
+                                over = record.samples(request.over);
+  WindowStatistics window(request, unit_of(record, request.channel), unit_of(record, request.over));
+  for (std::size_t i = 0; i < x.size(); ++i) window.add(record.time()[i], over[i], x[i]);
+  return window.result();
 }
 
-StatisticsAnswers answer_statistics(const Record& record,
-                                    const std::vector<StatisticsRequest>& requests) {
-  StatisticsAnswers answers;
-  for (const StatisticsRequest& request : requests) try {
-      const StatisticsResult result = window_statistics(record, request);
-      if (!result.covers_window())
-        answers.warnings.push_back(fmt::format(
-            "statistics '{}': only {:.9g} .. {:.9g} {} of the window {:.9g} .. {:.9g} was reached",
-            request.name, result.covered_from, result.covered_to, result.over_unit, request.from,
-            request.to));
-      answers.results.push_back(result);
-    } catch (const InputError& error) {
-      answers.warnings.push_back(
-          fmt::format("statistics '{}': {}", request.name, error.diagnostics().front().problem));
-    }
-  return answers;
+StatisticsResult last_cycle_statistics(const StatisticsRequest& request, const std::string& unit,
+                                       std::size_t channel,
+                                       const std::optional<CycleResult>& cycle) {
+  if (!cycle || !cycle->last) refuse_without_cycle(request, cycle);
+  StatisticsRequest window = request;
+  window.over = cycle->cycle.over;
+  std::tie(window.from, window.to) = std::minmax(cycle->last->from, cycle->last->to);
+  return {window,      unit,     cycle->over_unit, cycle->last->channels.at(channel),
+          window.from, window.to};
 }
 
 void check_statistics(const std::vector<StatisticsRequest>& requests,
@@ -198,11 +187,25 @@ void check_statistics(const std::vector<StatisticsRequest>& requests,
   const Record record(channels);
   std::set<std::string> names;
   std::vector<Diagnostic> complaints;
-  for (const StatisticsRequest& request : requests) try {
-      check_request(request, names, record);
+  const auto collect = [&](std::size_t i, const auto& check) {
+    try {
+      check();
     } catch (const InputError& error) {
-      complaints.insert(complaints.end(), error.diagnostics().begin(), error.diagnostics().end());
+      Diagnostic diagnostic = error.diagnostics().front();
+      diagnostic.path = fmt::format("statistics[{}].{}", i, diagnostic.path);
+      complaints.push_back(diagnostic);
     }
+  };
+  for (std::size_t i = 0; i < requests.size(); ++i) {
+    const StatisticsRequest& request = requests[i];
+    collect(i, [&] {
+      if (!names.insert(request.name).second)
+        throw InputError("name", "two statistics have this name", "Give each its own name.");
+    });
+    collect(i, [&] { check_window(request); });
+    collect(i, [&] { check_channel("channel", request.channel, record); });
+    collect(i, [&] { check_channel("over", request.over, record); });
+  }
   if (!complaints.empty()) throw InputError(std::move(complaints));
 }
 

@@ -1,31 +1,24 @@
 #pragma once
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "base/channel.h"
+#include "io/cycle.h"
 #include "io/record.h"
+#include "io/span_statistics.h"
 
 namespace stribeck {
 
-/// Extremes and moments of a signal that is linear between its samples:
-///   mean = (1/T) ∫ x dt,   std² = (1/T) ∫ (x − mean)² dt,   T = ∫ dt
-/// both integrals exact for the piecewise linear signal, so they do not depend on where steps fall.
-/// Where T = 0 (one sample) the mean is that of the values and std is 0.
-struct SignalStatistics {
-  double min = 0, max = 0;        ///< in the signal's unit; edges of a window count as samples
-  double at_min = 0, at_max = 0;  ///< time of the first extreme [s]
-  double mean = 0, std = 0;       ///< time-weighted
-  std::size_t samples = 0;        ///< recorded samples used, interpolated edges not counted
-};
-
 /// A question asked in the model: statistics of a channel while another one, rising or falling, is
-/// inside a window.
+/// inside a window; or over the last whole cycle of the run.
 struct StatisticsRequest {
   std::string name;
   std::string channel;
   std::string over = "time";  ///< any monotone channel, or "time"
   double from = 0, to = 0;    ///< window, from < to, in SI of `over`
+  bool last_cycle = false;    ///< instead of a window
 };
 
 /// The answer. `covered_from`, `covered_to` are smaller than the window when the run ended inside
@@ -39,12 +32,35 @@ struct StatisticsResult {
   bool covers_window() const;  ///< true up to round-off of the window's edges
 };
 
+/// Statistics of one signal over all times at which from <= over <= to, step by step, with interpolated edges.
+class WindowStatistics {
+ public:
+  /// `over` is called so in messages.
+  WindowStatistics(StatisticsRequest request, std::string unit, std::string over_unit);
+
+  void add(double time, double over, double value);
+  /// Throws InputError when `over` is not monotone, or no part of the window was reached.
+  StatisticsResult result() const;
+
+  std::vector<double> numbers() const;
+  bool restore(std::span<const double>& numbers);
+
+ private:
+  void pass(double time, double over, double value);
+  void add_point(double time, double value, bool is_sample);
+
+  StatisticsRequest request_;
+  std::string unit_, over_unit_;
+  SpanStatistics inside_{1};
+  bool begun_ = false, rises_ = false, falls_ = false;
+  double first_over_ = 0;
+  double time_ = 0, over_ = 0, value_ = 0;  ///< of the last step
+};
+
 /// Statistics over the whole record. The record must not be empty.
 SignalStatistics channel_statistics(const Record& record, std::size_t channel);
 
-/// Statistics over all times at which from <= over <= to, with interpolated edges. Throws
-/// InputError when a channel is unknown (nearest name told), `over` is not monotone, or no part of
-/// the window was reached.
+/// WindowStatistics over a record. Throws InputError likewise, and when a channel is unknown (nearest name told).
 StatisticsResult window_statistics(const Record& record, const StatisticsRequest& request);
 
 /// What a run can tell about all requests, without ever losing its results: a request that fails,
@@ -53,11 +69,13 @@ struct StatisticsAnswers {
   std::vector<StatisticsResult> results;
   std::vector<std::string> warnings;
 };
-StatisticsAnswers answer_statistics(const Record& record,
-                                    const std::vector<StatisticsRequest>& requests);
+/// Statistics of a channel over the last whole cycle. Throws InputError when there is none.
+StatisticsResult last_cycle_statistics(const StatisticsRequest& request, const std::string& unit,
+                                       std::size_t channel,
+                                       const std::optional<CycleResult>& cycle);
 
 /// Asks before a run what can be known then: throws InputError with every unknown channel (nearest
-/// name told), empty or reversed window and name used twice.
+/// name told), empty or reversed window and name used twice, each with its path in the model.
 void check_statistics(const std::vector<StatisticsRequest>& requests,
                       const std::vector<Channel>& channels);
 

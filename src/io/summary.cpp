@@ -33,20 +33,49 @@ Json energy_json(const Energy& e, const Numbers& finite) {
           {"throughput_J", finite("energy throughput", e.throughput)}};
 }
 
-Json channels_json(const Record& record) {
+Json channel_json(const std::string& unit, const SignalStatistics& s) {
+  return {{"unit", unit}, {"min", s.min}, {"max", s.max}, {"mean", s.mean}};
+}
+
+Json channels_json(const Record& record, const std::vector<SignalStatistics>& of_steps) {
   Json all = Json::object();
-  if (record.empty()) return all;
-  for (std::size_t i = 0; i < record.channels().size(); ++i) {
-    const SignalStatistics s = channel_statistics(record, i);
-    all[record.channels()[i].name] = {{"unit", record.channels()[i].unit},
-                                      {"min", s.min},
-                                      {"max", s.max},
-                                      {"mean", s.mean},
-                                      {"last", record.column(i).back()},
-                                      {"at_min_s", s.at_min},
-                                      {"at_max_s", s.at_max}};
+  for (std::size_t i = 0; i < of_steps.size(); ++i) {
+    Json& one = all[record.channels()[i].name] =
+        channel_json(record.channels()[i].unit, of_steps[i]);
+    one["last"] = of_steps[i].last;
+    one["at_min_s"] = of_steps[i].at_min;
+    one["at_max_s"] = of_steps[i].at_max;
   }
   return all;
+}
+
+Json last_cycle_json(const Record& record, const LastCycle& last) {
+  Json channels = Json::object();
+  for (std::size_t i = 0; i < last.channels.size(); ++i) {
+    const SignalStatistics& s = last.channels[i];
+    Json& one = channels[record.channels()[i].name] = channel_json(record.channels()[i].unit, s);
+    one["std"] = s.std;
+    one["integral"] = s.integral;
+    one["at_min_s"] = s.at_min;
+    one["at_max_s"] = s.at_max;
+  }
+  return {{"from", last.from},
+          {"to", last.to},
+          {"begin_s", last.begin},
+          {"end_s", last.end},
+          {"channels", channels}};
+}
+
+Json cycle_json(const Record& record, const std::optional<CycleResult>& cycle) {
+  if (!cycle) return nullptr;
+  const Cycle& c = cycle->cycle;
+  return {{"over", c.over},
+          {"unit", cycle->over_unit},
+          {"length", c.length},
+          {"start", c.start},
+          {"source", c.source},
+          {"whole_cycles", cycle->whole_cycles},
+          {"last", cycle->last ? last_cycle_json(record, *cycle->last) : Json(nullptr)}};
 }
 
 Json modes_json(const SceneModes& modes) {
@@ -67,6 +96,7 @@ Json statistics_json(const std::vector<StatisticsResult>& results) {
                            {"min", r.values.min},
                            {"max", r.values.max},
                            {"std", r.values.std},
+                           {"integral", r.values.integral},
                            {"samples", r.values.samples},
                            {"channel", r.request.channel},
                            {"over", r.request.over},
@@ -82,7 +112,8 @@ Json statistics_json(const std::vector<StatisticsResult>& results) {
 
 std::string summary_json(const RunResult& run) {
   const Numbers finite(run.simulated_time_s);
-  const StatisticsAnswers answers = answer_statistics(run.record, run.statistics);
+  const RunFigures figures = run.summed_up();
+  const StatisticsAnswers& answers = figures.statistics;
   std::vector<std::string> warnings = run.warnings;
   warnings.insert(warnings.end(), answers.warnings.begin(), answers.warnings.end());
   Json summary = {{"program", run.program},
@@ -102,7 +133,8 @@ std::string summary_json(const RunResult& run) {
                   {"energy", energy_json(run.energy, finite)},
                   {"warnings", warnings},
                   {"undetermined_reactions", run.undetermined_reactions},
-                  {"channels", channels_json(run.record)},
+                  {"channels", channels_json(run.record, figures.channels)},
+                  {"cycle", cycle_json(run.record, figures.cycle)},
                   {"statistics", statistics_json(answers.results)}};
   if (run.scene.modes) summary["modes"] = modes_json(*run.scene.modes);
   return summary.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';

@@ -7,8 +7,9 @@
 namespace stribeck {
 
 /// The text of summary.json: how the run ended, what it cost, its energy balance, and min, max,
-/// mean and last of every channel; statistics over the windows the model asks for. Means and
-/// deviations are time-weighted (io/statistics.h). Throws SolveError when a number of the run is
+/// mean and last of every channel, over all steps; "cycle": what repeats (io/cycle.h) and the same figures over the last
+/// whole cycle; statistics over the windows the model asks for. Means and
+/// deviations are time-weighted (io/span_statistics.h). Throws SolveError when a number of the run is
 /// not finite: no file may hold one.
 std::string summary_json(const RunResult& run);
 

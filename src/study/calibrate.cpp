@@ -15,10 +15,12 @@ namespace {
 constexpr std::uintmax_t most_runs = 60;
 constexpr double slope_step = 1e-3;  // of the range
 
-double taken(const Record& record, const std::string& channel, Taken which) {
-  const std::span<const double> samples = record.samples(channel);  // names the nearest, if none
-  if (which == Taken::last) return samples.back();
-  const SignalStatistics all = channel_statistics(record, *record.find(channel));
+double taken(const RunResult& run, const std::string& channel, Taken which) {
+  const std::span<const double> samples =
+      run.record.samples(channel);  // names the nearest, if none
+  const auto index = run.record.find(channel);
+  if (which == Taken::last || !index) return samples.back();
+  const SignalStatistics all = run.summed_up().channels[*index];
   return which == Taken::max ? all.max : which == Taken::min ? all.min : all.mean;
 }
 
@@ -38,7 +40,7 @@ class Runs {
       throw SolveError(run.simulated_time_s, fmt::format("{} = {} {}", plan_.path, x, plan_.unit),
                        run.message, "Choose a range in which every run comes to its end.");
     ++count;
-    const double f = taken(run.record, plan_.channel, plan_.taken);
+    const double f = taken(run, plan_.channel, plan_.taken);
     seen_(x, f);
     return f;
   }

@@ -12,12 +12,18 @@ namespace {
 constexpr double imbalance_to_warn_of = 1e-3;  // of what was turned over
 constexpr double round_off = 1e-12;            // of the energies that the balance subtracts
 
+/// What the steps say of a channel, if there is one of this name.
+std::optional<SignalStatistics> steps_of(const RunResult& run, const std::string& channel) {
+  const auto index = run.record.find(channel);
+  if (!index || !run.figures || run.figures->channels.empty()) return {};
+  return run.figures->channels[*index];
+}
+
 /// Throughput, or how far the kinetic energy swings in a mechanism that nothing drives [J].
 double turned_over_energy(const RunResult& run) {
-  const auto kinetic = run.record.samples("energy.kinetic");
-  if (kinetic.empty()) return run.energy.throughput;
-  const auto [least, most] = std::minmax_element(kinetic.begin(), kinetic.end());
-  return std::max(run.energy.throughput, *most - *least);
+  const auto kinetic = steps_of(run, "energy.kinetic");
+  return kinetic ? std::max(run.energy.throughput, kinetic->max - kinetic->min)
+                 : run.energy.throughput;
 }
 
 /// The largest energy that the mechanism holds in one form: what it keeps constant is known to round-off only [J].
@@ -70,10 +76,9 @@ void add_energy(const RunResult& run, const BuiltModel& model, const SimulationS
 }
 
 void add_film(const FilmJoint& film, const RunResult& run, std::vector<std::string>& warnings) {
-  const auto thickness = run.record.samples(film.joint_name() + ".min_film_thickness");
-  if (thickness.empty()) return;
-  if (auto text = film.warning(*std::min_element(thickness.begin(), thickness.end())))
-    warnings.push_back(*text);
+  const auto thickness = steps_of(run, film.joint_name() + ".min_film_thickness");
+  if (!thickness) return;
+  if (auto text = film.warning(thickness->min)) warnings.push_back(*text);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include "base/error.h"
 #include "io/named_files.h"
 #include "io/run_folder.h"
+#include "io/state_checkpoint.h"
 
 namespace stribeck {
 namespace {
@@ -61,6 +62,8 @@ SavedRun read_saved_run(const std::filesystem::path& folder, const std::string& 
         "Name a folder that 'stribeck run' has written.");
   RunResult result = read_run(folder);
   Checkpoint checkpoint = read_checkpoint(saved, result.input_hash);
+  if (result.position && times_thinned(*result.position) != times_thinned(checkpoint))
+    checkpoint = *result.position;  // killed between the writing of one and the other
   check_program(checkpoint, saved.string(), program_version);
   ModelInput input = read_input(result, results.string());
   return {std::move(input), std::move(result), std::move(checkpoint)};

@@ -10,8 +10,11 @@
 #include "io/recorder.h"
 #include "io/run_folder.h"
 #include "io/state_checkpoint.h"
+#include "io/thinning.h"
 #include "study/analysis.h"
 #include "study/modes.h"
+#include "study/run_questions.h"
+#include "study/run_sampler.h"
 #include "study/run_warnings.h"
 #include "study/saved_run.h"
 
@@ -19,13 +22,6 @@ namespace stribeck {
 namespace {
 
 constexpr int steps_between_looks = 64;  // at clock and progress: cheap against a step
-
-std::vector<StatisticsRequest> requests(const ModelFile& file) {
-  std::vector<StatisticsRequest> all;
-  for (const StatisticsSpec& s : file.statistics)
-    all.push_back({s.name, s.channel, s.over, s.window[0].value, s.window[1].value});
-  return all;
-}
 
 double seconds_since(std::chrono::steady_clock::time_point start) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
@@ -38,7 +34,6 @@ class Run {
       : input_(input),
         options_(options),
         end_(input.model.simulation.end()),
-        interval_(input.model.output.interval.value_or(0)),
         model_(build_model(input)),
         state_(model_.assembly.state) {
     result_.version = program_version;
@@ -49,7 +44,6 @@ class Run {
     result_.overrides = input.overrides;
     result_.input_hash = hash_of_input(result_.model_text, result_.files);
     result_.scene = model_.scene;
-    result_.statistics = requests(input.model);
     check_analysis(model_, input);
     model_.system->use_threads(options.threads);
     result_.undetermined_reactions = model_.undetermined;
@@ -92,11 +86,22 @@ class Run {
       stepper_->start(state_);
     }
     probe_.emplace(*model_.system, *model_.probe, state_);
-    check_statistics(result_.statistics, probe_->channels());
+    take_questions();
     result_.record = Record(probe_->channels());
     field_probe_.emplace(*model_.system, *model_.probe, state_, input_.model.output,
                          input_.model.simulation.end());
+    sampler_.emplace(*model_.system, *probe_, stepper_.get(), input_.model.output,
+                     input_.model.simulation);
+    if (auto text = sampler_->warning()) notes_.push_back(std::move(*text));
     result_.fields = FieldRecord(field_probe_->channels());
+  }
+
+  /// What the steps will be asked.
+  void take_questions() {
+    RunQuestions questions = questions_of(input_, probe_->channels());
+    result_.statistics = std::move(questions.statistics);
+    result_.cycle = std::move(questions.cycle);
+    steps_.emplace(probe_->channels(), result_.statistics, result_.cycle);
   }
 
   /// Without one, the assembled state is what the record shows.
@@ -127,6 +132,10 @@ class Run {
     state_ = position.state;
     counts_ = position.counts;
     samples_ = position.samples;
+    thinned_ = position.thinned;
+    const auto figures = checkpoint.numbers.find("figures");
+    if (figures == checkpoint.numbers.end() || !steps_->restore(figures->second))
+      fail_unfit("figures");
   }
 
   RunResult finish() {
@@ -135,55 +144,74 @@ class Run {
     else
       integrate_all();
     summarise();
-    if (recorder_) recorder_->finish(result_, checkpoint(), input_.model.output.csv);
+    if (recorder_) {
+      const Checkpoint now = checkpoint();
+      if (thinned_ > 0) result_.position = now;
+      recorder_->finish(result_, now, input_.model.output.csv);
+    }
     return std::move(result_);
   }
 
   void record_beginning() {
-    record(state_, false);
+    record(state_);
     if (result_.status != RunStatus::failed) result_.status = RunStatus::done;
   }
 
   void integrate_all() {
     const SimulationSpec& asked = input_.model.simulation;
-    const std::function<double(double)> landmark = [this](double t) { return next_sample(t); };
     const auto observer = [this](const State& s) { return observe(s); };
     try {
       integrate(*model_.system, *stepper_, state_, end_, complete(step_control(asked), asked.end()),
-                observer, interval_ > 0 ? landmark : nullptr, counts_);
+                observer, nullptr, counts_);
       const bool cut = counts_.stopped && state_.t < end_;
       result_.status = cut ? RunStatus::interrupted : RunStatus::done;
       result_.message = cut ? "interrupted; everything up to there is kept" : "";
     } catch (const SolveError& error) {
       fail(error);
     }
-  }
-
-  double next_sample(double t) const {
-    return (std::floor(t / interval_ * (1 + 1e-12) + 1e-9) + 1) * interval_;
-  }
-  bool on_sample(double t) const {
-    return interval_ <= 0 ||
-           std::abs(t - std::round(t / interval_) * interval_) <= 1e-9 * interval_;
+    record_end();
   }
 
   bool observe(const State& s) {
     accepted_ = counts_;
     const bool stopping = options_.stop && options_.stop->load(std::memory_order_relaxed);
     const bool first = seen_++ == 0;
+    if (first) sampler_->begin(s);
     if (!(first && resumed_)) {
-      record(s, stopping);
+      sampler_->record_between(s, result_.record);
+      record(s);
       field_probe_->observe(s, result_.fields);
+      thin();
     }
     if (first ? !resumed_ : seen_ % steps_between_looks == 0) look(first);
     return !stopping;
   }
 
-  /// The sample of a stop between samples is for the reader of this part alone; a resumed run forgets it.
-  void record(const State& s, bool stopping) {
-    const bool regular = on_sample(s.t);
-    if (regular || stopping) result_.record.append(s.t, probe_->sample(s));
-    if (regular) samples_ = result_.record.size();
+  void record(const State& s) {
+    const std::vector<double>& values = probe_->sample(s);
+    demand_finite(s.t, values, probe_->channels());
+    steps_->add(s.t, values);
+    if (sampler_->takes(s)) result_.record.append(s.t, values);
+    samples_ = result_.record.size();
+  }
+
+  /// The state that this part ends with, if it lies between samples; a resumed run forgets it.
+  void record_end() {
+    if (!result_.record.empty() && result_.record.time().back() >= state_.t) return;
+    const std::vector<double>& values = probe_->sample(state_);
+    const auto finite = [](double x) { return std::isfinite(x); };
+    if (std::ranges::all_of(values, finite)) result_.record.append(state_.t, values);
+  }
+
+  /// What a long run forgets of its past.
+  void thin() {
+    const std::optional<double> spare_from = steps_->last_cycle_begin();
+    if (sampler_->thin(result_.record, spare_from)) ++thinned_;
+    samples_ = result_.record.size();
+    const std::size_t most = field_probe_->most_frames();
+    if (result_.fields.size() <= most) return;
+    result_.fields.keep(frames_to_keep(result_.fields.time(), spare_from, most));
+    ++thinned_;
   }
 
   /// The first look keeps what there is at once: a run can be resumed from its start on.
@@ -193,7 +221,9 @@ class Run {
     summarise();
     result_.status = RunStatus::interrupted;
     result_.message = "still running, or killed";
-    recorder_->write(result_, checkpoint());
+    const Checkpoint now = checkpoint();
+    if (thinned_ > 0) result_.position = now;
+    recorder_->write(result_, now);
   }
 
   void tell_progress() const {
@@ -204,8 +234,11 @@ class Run {
   }
 
   Checkpoint checkpoint() const {
-    return save_position({state_, accepted_, samples_, result_.fields.size()}, result_.record,
-                         result_.fields, result_.input_hash, program_version);
+    Checkpoint saved =
+        save_position({state_, accepted_, samples_, result_.fields.size(), thinned_},
+                      result_.record, result_.fields, result_.input_hash, program_version);
+    saved.numbers["figures"] = steps_->numbers();
+    return saved;
   }
 
   void summarise() {
@@ -221,6 +254,7 @@ class Run {
     const MultibodySystem& system = *model_.system;
     result_.energy = {system.input(s), probe_->dissipated(s), probe_->stored(s),
                       probe_->imbalance(s), system.throughput(s)};
+    result_.figures = steps_->figures();
     result_.warnings = notes_;
     for (std::string& text : warnings_of(result_, model_, input_.model.simulation, s))
       result_.warnings.push_back(std::move(text));
@@ -228,7 +262,7 @@ class Run {
 
   const ModelInput& input_;
   const RunOptions& options_;
-  double end_, interval_;  ///< of the run, between samples (0: every step) [s]
+  double end_;  ///< of the run [s]
   BuiltModel model_;
   State state_;
   RunResult result_;
@@ -237,8 +271,11 @@ class Run {
   std::optional<Recorder> recorder_;
   std::optional<Probe> probe_;
   std::optional<FieldProbe> field_probe_;
+  std::optional<RunStatistics> steps_;
+  std::optional<RunSampler> sampler_;
   IntegrationReport counts_, accepted_;  ///< now, and when the last step was accepted
   std::size_t samples_ = 0;  ///< of the record that an uninterrupted run would have as well
+  long thinned_ = 0;         ///< times that samples or frames were forgotten
   long seen_ = 0;            ///< states since the start or the resumption
   bool resumed_ = false;
   std::chrono::steady_clock::time_point wall_start_ = std::chrono::steady_clock::now();

@@ -28,7 +28,7 @@ constexpr std::array contacts{
     Contact{"JG", 0.422, 0.575, 0.334},  Contact{"PW", 0.428, 0.538, 0.338}};
 
 SignalStatistics film(const RunResult& run, const std::string& name) {
-  for (const StatisticsResult& found : answer_statistics(run.record, run.statistics).results)
+  for (const StatisticsResult& found : run.summed_up().statistics.results)
     if (found.request.name == name) return found.values;
   return {};
 }

@@ -47,6 +47,23 @@ class Verbs(Case):
         self.assertIn("3 degrees of freedom, 1 of them driven", text)
         self.assertIn("no redundant rows", text)
 
+    def test_check_finds_statistics_of_unknown_channels(self):
+        text = MODEL.read_text()
+        question = '\n[[statistics]]\nname = "peak"\nchannel = "joint.pin.forse"\nwindow = "last cycle"\n'
+        model = self.folder / "model.toml"
+        model.write_text(text + question)
+        line = (text + question).split("\n").index('channel = "joint.pin.forse"') + 1
+        done = stribeck("check", model)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn(f"model.toml:{line}:", done.stderr)
+        self.assertIn("statistics", done.stderr)
+        self.assertIn("Did you mean 'joint.pin.force'?", done.stderr)
+
+    def test_check_tells_the_cycle(self):
+        self.assertIn("a cycle is 6.28319 of crank.angle (crank)", stribeck("check", MODEL).stdout)
+        four_stroke = stribeck("check", EXAMPLES / "engine_gas_load.toml").stdout
+        self.assertIn("a cycle is 12.5664 of crank.angle (force.gas)", four_stroke)
+
     def test_check_and_summary_name_the_reactions_that_redundancy_leaves_undetermined(self):
         model = EXAMPLES / "benchmarks" / "a04_bricard.toml"
         text = stribeck("check", model).stdout

@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "base/error.h"
+#include "io/run_statistics.h"
 #include "io/sample_run.h"
 #include "io/temporary_folder.h"
 
@@ -72,6 +73,13 @@ TEST(Statistics, of_a_window_take_all_times_at_which_the_axis_stands_on_its_edge
   EXPECT_NEAR(r.values.mean, (2 * 1 + 2.5) / 3, 1e-15 * 4);
 }
 
+// Exact: ∫ x dt of the ramp and hold is 8 + 16; over its window [1, 3] it is 4.
+TEST(Statistics, integrate_over_time) {
+  EXPECT_NEAR(channel_statistics(ramp_and_hold(), 0).integral, 24, 1e-15 * 24);
+  EXPECT_NEAR(window_statistics(ramp_and_hold(), request("time", 1, 3)).values.integral, 4,
+              1e-15 * 8);
+}
+
 TEST(Statistics, of_a_jump_at_one_time_weigh_both_sides_by_their_time) {
   const Record record = piecewise({{0, 1}, {1, 1}, {1, 5}, {2, 5}});
   EXPECT_DOUBLE_EQ(channel_statistics(record, 0).mean, 3);
@@ -125,7 +133,7 @@ TEST(Statistics, do_not_depend_on_where_samples_fall) {
 
 TEST(Statistics, of_a_window_that_the_run_reached_in_part_say_so) {
   const std::vector<StatisticsRequest> requests = {request("time", 6, 10)};
-  const StatisticsAnswers answers = answer_statistics(ramp_and_hold(), requests);
+  const StatisticsAnswers answers = figures_of(ramp_and_hold(), requests, {}).statistics;
   ASSERT_EQ(answers.results.size(), 1u);
   EXPECT_DOUBLE_EQ(answers.results[0].values.mean, 4);
   EXPECT_EQ(answers.results[0].covered_to, 8);
@@ -136,7 +144,7 @@ TEST(Statistics, of_a_window_that_the_run_reached_in_part_say_so) {
 
 TEST(Statistics, of_a_run_that_ends_on_the_edge_but_for_round_off_cover_the_window) {
   const Record record = piecewise({{0, 0}, {2 * pi * (1 - 1e-13), 1}});
-  const StatisticsAnswers answers = answer_statistics(record, {request("time", 0, 2 * pi)});
+  const StatisticsAnswers answers = figures_of(record, {request("time", 0, 2 * pi)}, {}).statistics;
   EXPECT_TRUE(answers.warnings.empty());
 }
 
@@ -156,7 +164,7 @@ TEST(Statistics, refuse_a_window_beyond_the_run) {
 
 TEST(Statistics, that_fail_become_warnings_and_lose_no_results) {
   const StatisticsAnswers answers =
-      answer_statistics(ramp_and_hold(), {request("swing", 0, 1), request("time", 0, 1)});
+      figures_of(ramp_and_hold(), {request("swing", 0, 1), request("time", 0, 1)}, {}).statistics;
   EXPECT_EQ(answers.results.size(), 1u);
   ASSERT_EQ(answers.warnings.size(), 1u);
   EXPECT_EQ(answers.warnings[0].find("statistics 'q': 'swing' both rises and falls"), 0u);
@@ -174,14 +182,16 @@ TEST(Statistics, are_checked_before_the_run_all_at_once) {
     FAIL() << "nothing was thrown";
   } catch (const InputError& error) {
     ASSERT_EQ(error.diagnostics().size(), 4u);
-    EXPECT_EQ(error.diagnostics()[0].text(),
-              "statistics.a: there is no channel 'y'\n  Did you mean 'x'?  Known: time, x, "
-              "falling, swing.");
     EXPECT_EQ(
-        error.diagnostics()[1].text(),
-        "statistics.b: there is no channel 'fallin'\n  Did you mean 'falling'?  Known: time, x, "
+        error.diagnostics()[0].text(),
+        "statistics[0].channel: there is no channel 'y'\n  Did you mean 'x'?  Known: time, x, "
         "falling, swing.");
-    EXPECT_EQ(error.diagnostics()[2].path, "statistics.c");
+    EXPECT_EQ(error.diagnostics()[1].text(),
+              "statistics[1].over: there is no channel 'fallin'\n  Did you mean 'falling'?  Known: "
+              "time, x, "
+              "falling, swing.");
+    EXPECT_EQ(error.diagnostics()[2].path, "statistics[2].window");
+    EXPECT_EQ(error.diagnostics()[3].path, "statistics[3].name");
   }
 }
 

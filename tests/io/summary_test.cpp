@@ -63,6 +63,7 @@ TEST(Summary, has_the_promised_structure_and_numbers) {
       "at_max_s": 2.0
     }
   },
+  "cycle": null,
   "statistics": {
     "second half": {
       "unit": "m",
@@ -70,6 +71,7 @@ TEST(Summary, has_the_promised_structure_and_numbers) {
       "min": 0.5,
       "max": 1.0,
       "std": 0.14433756729740643,
+      "integral": 0.75,
       "samples": 1,
       "channel": "x",
       "over": "time",
@@ -116,6 +118,24 @@ TEST(Summary, gives_back_the_times_of_the_run) {
   EXPECT_EQ(times.cpu_s, 0.125);
   EXPECT_THROW(read_run_times("{}"), FileError);
   EXPECT_THROW(read_run_times("{\"wall"), FileError);
+}
+
+// Two cycles of 1 s of the ramp: the last one rises from 1/2 to 1 about 3/4, its integral is 3/4.
+TEST(Summary, tells_the_last_whole_cycle_apart) {
+  RunResult run = ramp_run();
+  run.cycle = Cycle{"time", 1, 0, "output.cycle"};
+  run.statistics = {{"cycle", "x", "time", 0, 0, true}};
+  const auto json = nlohmann::json::parse(summary_json(run));
+  const auto& cycle = json.at("cycle");
+  EXPECT_EQ(cycle.at("whole_cycles"), 2);
+  EXPECT_EQ(cycle.at("unit"), "s");
+  EXPECT_EQ(cycle.at("last").at("begin_s"), 1);
+  EXPECT_EQ(cycle.at("last").at("end_s"), 2);
+  EXPECT_EQ(cycle.at("last").at("channels").at("x").at("min"), 0.5);
+  EXPECT_EQ(cycle.at("last").at("channels").at("x").at("integral"), 0.75);
+  EXPECT_EQ(json.at("channels").at("x").at("min"), 0);
+  EXPECT_EQ(json.at("statistics").at("cycle").at("mean"), 0.75);
+  EXPECT_EQ(json.at("statistics").at("cycle").at("window"), nlohmann::json({1.0, 2.0}));
 }
 
 TEST(Summary, lists_modes_where_there_are_some) {

@@ -1,0 +1,92 @@
+#include "study/run_sampler.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <vector>
+
+#include "io/thinning.h"
+
+namespace stribeck {
+namespace {
+
+constexpr std::size_t most_steps = 20'000, most_at_intervals = 100'000;  // samples of a run
+constexpr double same_time = 1e-9;                                       // of an interval
+
+/// The least multiple of the interval asked for that leaves no more than `most` samples until `end` [s].
+double affordable(double asked, double end, std::size_t most) {
+  return asked * std::max(1.0, std::ceil(end / asked / static_cast<double>(most) * (1 - 1e-12)));
+}
+
+}  // namespace
+
+RunSampler::RunSampler(const MultibodySystem& system, Probe& probe, Stepper* stepper,
+                       const OutputSpec& output, const SimulationSpec& simulation)
+    : system_(system),
+      probe_(probe),
+      stepper_(stepper),
+      tolerance_(simulation.tolerance),
+      asked_(output.interval.value_or(0)),
+      most_(static_cast<std::size_t>(
+          output.max_samples.value_or(asked_ > 0 ? most_at_intervals : most_steps))) {
+  interval_ = asked_ > 0 ? affordable(asked_, simulation.end(), most_) : 0;
+}
+
+void RunSampler::begin(const State& s) {
+  if (interval_ > 0) previous_ = s;
+}
+
+double RunSampler::next(double t) const {
+  return (std::floor(t / interval_ * (1 + 1e-12) + same_time) + 1) * interval_;
+}
+
+bool RunSampler::takes(const State& s) const {
+  return interval_ <= 0 ||
+         std::abs(s.t - std::round(s.t / interval_) * interval_) <= same_time * interval_;
+}
+
+void RunSampler::record_between(const State& s, Record& record) {
+  if (interval_ <= 0) return;
+  const double end = s.t - same_time * interval_;
+  double t = next(previous_.t);
+  if (t < end) {
+    for (; t < end; t = next(t)) record_at(t, s, record);
+    probe_.sample(previous_);  // elements that remember their last evaluation forget those between
+  }
+  previous_ = s;
+}
+
+/// A step that is shorter than an accepted one; should it fail all the same, the straight line to where that one ended.
+void RunSampler::record_at(double t, const State& s, Record& record) {
+  between_ = previous_;
+  const double h = t - previous_.t;
+  if (stepper_->attempt(previous_, h, tolerance_, between_).converged) {
+    between_.t = t;
+    system_.commit(between_);
+    record.append(t, probe_.sample(between_));
+    return;
+  }
+  std::vector<double> values = probe_.sample(previous_);
+  const std::vector<double>& last = probe_.sample(s);
+  for (std::size_t i = 0; i < values.size(); ++i)
+    values[i] = std::lerp(values[i], last[i], h / (s.t - previous_.t));
+  record.append(t, values);
+}
+
+bool RunSampler::thin(Record& record, std::optional<double> spare_from) const {
+  if (interval_ > 0 || record.size() < most_) return false;
+  const std::vector<std::size_t> kept = samples_to_keep(record, spare_from, most_);
+  if (kept.size() == record.size()) return false;
+  record.keep(kept);
+  return true;
+}
+
+std::optional<std::string> RunSampler::warning() const {
+  if (interval_ <= asked_) return {};
+  return fmt::format(
+      "samples stand {:.4g} s apart instead of {:.4g} s, which would give more than {} of them; "
+      "raise output.max_samples to keep all",
+      interval_, asked_, most_);
+}
+
+}  // namespace stribeck
