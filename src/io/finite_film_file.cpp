@@ -29,6 +29,12 @@ void check_mesh(const FiniteFilm& film, Complaints& complaints) {
                    "Leave mesh out.");
 }
 
+void check_content(const FiniteFilm& film, Complaints& complaints) {
+  if (film.initial_fraction == 1 || film.cavitation == Cavitation::mass_conserving) return;
+  complaints.add("initial_fraction", "a film that does not conserve its oil is full at all times.",
+                 "Leave it out, or use cavitation = \"mass_conserving\".");
+}
+
 void check_arc(const FiniteFilm& film, Complaints& complaints) {
   if (!film.arc) return;
   const auto [from, to] = *film.arc;
@@ -77,6 +83,7 @@ Schema<FiniteFilm> with_feeds(Schema<FiniteFilm> s) {
                 "share of oil in what enters a partial bearing at its edge", defaulted)
       .check(check_pressures)
       .check(check_mesh)
+      .check(check_content)
       .check(check_arc);
 }
 

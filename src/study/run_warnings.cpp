@@ -65,6 +65,12 @@ std::string remedy_for(const BuiltModel& model, const SimulationSpec& simulation
              : "lower simulation.tolerance";
 }
 
+/// Whether most of the imbalance was there at the first sample: a transient that the first step leaps over.
+bool opens_at_the_start(const RunResult& run) {
+  const auto imbalance = run.record.samples("energy.imbalance");
+  return imbalance.size() > 2 && std::abs(imbalance[1]) > 0.5 * std::abs(imbalance.back());
+}
+
 void add_energy(const RunResult& run, const BuiltModel& model, const SimulationSpec& simulation,
                 std::vector<std::string>& warnings) {
   const double imbalance = run.energy.imbalance, turned_over = turned_over_energy(run);
@@ -73,6 +79,10 @@ void add_energy(const RunResult& run, const BuiltModel& model, const SimulationS
   warnings.push_back(
       fmt::format("the energy balance is open by {:.2g} J of {:.3g} J turned over; {}", imbalance,
                   turned_over, remedy_for(model, simulation)));
+  if (simulation.analysis == Analysis::dynamic && opens_at_the_start(run))
+    warnings.back() +=
+        ", or simulation.initial_step: most of it opens at the start, where something settles "
+        "faster than the first step";
 }
 
 void add_film(const FilmJoint& film, const RunResult& run, std::vector<std::string>& warnings) {

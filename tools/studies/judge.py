@@ -47,7 +47,7 @@ def silent_faults(model, summary):
         depth = channels.get(f"joint.{name}.penetration")
         size = joint.get("clearance", {}).get("bearing_radius") or joint.get("slot", {}).get("pin_radius") or joint.get("guide", {}).get("slider_width") or \
             joint.get("discs", {}).get("second_radius")
-        if depth and size and depth["max"] > 0.1 * size and f"joint.{name}" not in warnings:
+        if depth and size and depth["max"] > size and f"joint.{name}" not in warnings:
             yield f"joint.{name}: {depth['max']:.1e} m deep in a body of {size:.1e} m without a word"
 
 

@@ -73,7 +73,7 @@ def reynolds_film(draw, film):
         del film["cavitation_pressure"]
     if draw.chance(0.6):
         film |= {"asperity": asperity(draw, film["radial_clearance"]), "friction_coefficient": draw.between(0, 0.2)}
-    if draw.chance(0.2):
+    if draw.chance(0.2) and film["cavitation"] == "mass_conserving":
         film["initial_fraction"] = draw.between(0.2, 1)
     if draw.chance(0.15):
         film["mesh"] = "moving"

@@ -109,8 +109,9 @@ def smooth_linkage(draw, family, number):
     for name, (kind, bearing, journal) in linkage.joints.items():
         real = kind == "revolute" and name != "main" and draw.chance(0.4)
         table = model.joint(name, kind, [bearing, journal], scale, {"lubricated" if real else "ideal": 1}, films=laws.FULL_FILMS, finite_width=False)
-        if real:
-            table["film"]["start"] = [0.0, 0.0]
+        if real:  # of the usual proportions, from the middle
+            film = table["film"]
+            film |= {"start": [0.0, 0.0], "radial_clearance": max(film["radial_clearance"], 2e-3 * film["bearing_radius"])}
     if draw.chance(0.4):
         model.parts["drive"]["motor"] = {"joint": "main", "speed": speed, "start": theta}
     else:  # on its own, with a moment that would reach the speed in some turns
@@ -135,7 +136,7 @@ def sliding_block(draw, number):
     table = model.joint("table", "translational", ["ground", "block"], scale, {"dry": 1})
     model.body("block", table["guide"]["slider_length"], [0.0, -table["guide"]["half_play"] * draw.of([0, 1])], points={"hook": [0.5 * scale, 0.0]},
                velocity=[draw.between(-1, 1) * draw.of([0, 1]), 0.0])
-    mass, duration = model.last_mass, draw.log(0.01, 1)
+    mass, duration = model.last_mass, draw.log(0.005, 0.2)
     stiffness = mass * draw.log(10, 1e6)
     model.body("carriage", scale, [scale, 0.0])
     model.joint("rail", "translational", ["ground", "carriage"], scale, {"ideal": 1})
