@@ -109,11 +109,18 @@ class Run {
     try {
       Beginning beginning = begin(model_, input_.model.simulation);
       state_ = std::move(beginning.state);
+      demand_laws_hold();
       notes_ = std::move(beginning.warnings);
       if (input_.model.simulation.analysis == Analysis::modes) take_modes();
     } catch (const SolveError& error) {
       fail(error);
     }
+  }
+
+  /// A law that has no answer at the beginning has left nothing to record.
+  void demand_laws_hold() const {
+    if (const auto found = model_.system->violation(state_))
+      throw SolveError(state_.t, found->element, found->problem, found->remedy);
   }
 
   void take_modes() {

@@ -9,7 +9,7 @@ namespace {
 constexpr int fewest_revisions =
     60;  // allowed, and one for each column: the edge of a film may move by one in each
 constexpr double tie =
-    1e-12;  // relative: pressures and fractions this close to their bound change nothing
+    1e-12;  // relative: pressures and fractions this close to their bound change nothing, nor do flows this close to balance
 
 }  // namespace
 
@@ -144,19 +144,25 @@ void ReynoldsFilm::assemble(const FilmDrive& drive, Workspace& w) const {
     const auto at = [&](const Field& f, int first) { return f.segment(first, count); };
     auto part = w.part.segment(here, count), is = w.is.segment(here, count);
     part = at(w.per_unknown, source) * at(w.stream, in);
-    is = rate * at(grid_.area, here) * at(w.storage, here) + at(w.stream, out);
+    is = rate * at(grid_.area, here);
     auto l = k.lower.segment(here, count).array(), u = k.upper.segment(here, count).array();
     l = -at(w.solved, here) * at(w.live, left) * at(w.around, left);
     u = -at(w.solved, here) * at(w.live, right) * at(w.around, here);
     (forward ? l : u) -= at(w.solved, here) * part;
     auto b = w.u.segment(here, count).array();
+    // Differences of what nearly balances come first: a film at rest has no pressure, and none of round-off.
     b = at(w.around, left) * at(held_pressure_, left) +
         at(w.around, here) * at(held_pressure_, right) +
-        at(w.stream, in) * at(w.given_fraction, source) - at(w.given_fraction, here) * is +
+        (at(w.stream, in) * at(w.given_fraction, source) -
+         at(w.stream, out) * at(w.given_fraction, here)) +
         at(w.below, here) * at(grid_.lower_end, here) * flow_.ambient[0] +
         at(w.above, here) * at(grid_.upper_end, here) * flow_.ambient[1];
     if (drive.content)
-      b += rate * at(grid_.area, here) * Eigen::Map<const Field>(drive.content + here, count);
+      b += is * (Eigen::Map<const Field>(drive.content + here, count) -
+                 at(w.given_fraction, here) * at(w.storage, here));
+    else
+      b -= is * at(w.given_fraction, here) * at(w.storage, here);
+    is = is * at(w.storage, here) + at(w.stream, out);
     b = at(w.solved, here) * b + (1 - at(w.solved, here)) * at(held_pressure_, here);
     k.diagonal.segment(here, count) = at(w.live, here) * (at(w.around, left) + at(w.around, here) +
                                                           at(w.below, here) + at(w.above, here)) +
@@ -180,21 +186,27 @@ void ReynoldsFilm::assemble_across(Workspace& w) const {
   down *= here(w.live);
 }
 
-/// What gathers in a cell without pressure of a film that does not conserve its oil [m³/s].
-double ReynoldsFilm::net_inflow(int left, int c, int right, const FilmDrive& drive,
-                                const Workspace& w) const {
-  const double stored = drive.rate * grid_.area[c];
-  const auto enters = [&](int source, int edge) {
-    return w.stream[edge] * (w.per_unknown[source] * w.u[source] + w.given_fraction[source]);
-  };
+/// What gathers in a cell without pressure of a film that does not conserve its oil.
+auto ReynoldsFilm::inflow(int left, int c, int right, const FilmDrive& drive,
+                          const Workspace& w) const -> Balance {
   const bool forward = drive.entrainment >= 0;
-  double sum = w.around[left] * w.u[left] + w.around[c] * w.u[right] +
-               (forward ? enters(left, left) - w.stream[c] : enters(right, c) - w.stream[left]) -
-               stored * w.storage[c];
-  if (drive.content) sum += stored * drive.content[c];
-  const bool first = c % grid_.stride() == 0;
-  sum += w.below[c] * (first ? flow_.ambient[0] : w.u[c - 1]);
-  return sum + w.above[c] * (grid_.upper_end[c] != 0 ? flow_.ambient[1] : w.u[c + 1]);
+  const int source = forward ? left : right, in = forward ? left : c, out = forward ? c : left;
+  const double stored = drive.rate * grid_.area[c], before = drive.content ? drive.content[c] : 0.0,
+               carried =
+                   w.stream[in] * (w.per_unknown[source] * w.u[source] + w.given_fraction[source]);
+  const double from_below = grid_.lower_end[c] != 0   ? flow_.ambient[0]
+                            : c % grid_.stride() == 0 ? 0.0
+                                                      : w.u[c - 1],
+               from_above = grid_.upper_end[c] != 0 ? flow_.ambient[1] : w.u[c + 1];
+  const std::array<double, 4> pressed{w.around[left] * w.u[left], w.around[c] * w.u[right],
+                                      w.below[c] * from_below, w.above[c] * from_above};
+  Balance sum{(carried - w.stream[out]) + stored * (before - w.storage[c]),
+              carried + w.stream[out] + stored * (before + w.storage[c])};
+  for (const double flow : pressed) {
+    sum.net += flow;
+    sum.size += std::abs(flow);
+  }
+  return sum;
 }
 
 /// Moves cells between full and torn where the solution is on the wrong side of its bound; true when none moved.
@@ -212,8 +224,10 @@ bool ReynoldsFilm::revise(const FilmDrive& drive, Workspace& w) const {
     for (int c = 0; c < grid_.size(); ++c) w.revised[c] = keeps(c) + (1 - own_[c]) * w.full[c];
     grid_.each_run([&](int left, int here, int right, int count) {
       for (int k = 0; k < count; ++k)
-        if (const int c = here + k; own_[c] != 0 && w.live[c] == 0)
-          w.revised[c] = net_inflow(left + k, c, right + k, drive, w) > tie * w.stream[c];
+        if (const int c = here + k; own_[c] != 0 && w.live[c] == 0) {
+          const Balance gathers = inflow(left + k, c, right + k, drive, w);
+          w.revised[c] = gathers.net > tie * gathers.size;
+        }
     });
   }
   const bool settled = (w.revised == w.full).all();

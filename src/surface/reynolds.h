@@ -114,7 +114,11 @@ class ReynoldsFilm {
   void sort_cells(const FilmDrive&, Workspace&) const;
   void assemble(const FilmDrive&, Workspace&) const;
   void assemble_across(Workspace&) const;
-  double net_inflow(int left, int here, int right, const FilmDrive&, const Workspace&) const;
+  /// Flows into a cell: their sum, and the sum of their sizes, to which round-off is relative [m³/s].
+  struct Balance {
+    double net, size;
+  };
+  Balance inflow(int left, int here, int right, const FilmDrive&, const Workspace&) const;
   bool revise(const FilmDrive&, Workspace&) const;
 
   FilmGrid grid_;

@@ -187,5 +187,31 @@ TEST(mixed_film_friction, tips_brake_a_journal_that_is_moved_sideways) {
   EXPECT_NEAR(film.w.of_tip_friction.q[0], 0, 1e-9 * std::abs(force));
 }
 
+/// Pressures are those of round-off: none, and no reason to tear and fill cells for ever.
+TEST(CentredFilm, is_found_in_every_closure_and_has_no_force) {
+  for (const Cavitation cavitation :
+       {Cavitation::mass_conserving, Cavitation::reynolds, Cavitation::full_film})
+    for (const double omega : {0.0, 100.0, -3e4})
+      for (const double place : {0.0, 1e-20, 3e-17})
+        for (const double tau : {0.0, 1e-9, 1e-5}) {
+          const MixedFilm film(ReynoldsFilm(FilmGrid(radius, length, 40, 4, true),
+                                            {.viscosity = 1e-2, .cavitation = cavitation}),
+                               clearance, {});
+          MixedFilm::Workspace w(film);
+          const SurfaceMotion motion{{place, -place / 2, 0, 0}, {}, omega};
+          Gap gap(film.grid());
+          film.flow_gap({{place / 3, place, 0, 0}, {}, omega}, gap);
+          const Field at_rest = Field::Zero(film.grid().size());
+          ASSERT_TRUE(film.evaluate(motion, tau,
+                                    {0, {place / 3, place, 0, 0}, gap.h.data(), at_rest.data()}, w))
+              << omega << " rad/s, " << place << " m, " << tau << " s";
+          // what so small a place gives, and a gap is known to 1e-16 of the clearance
+          const double round_off = 12 * 1e-2 * radius * std::pow(length, 3) *
+                                   std::pow(clearance, -3) * (4e-16 * clearance + 2 * place) *
+                                   (std::abs(omega) + 1 / std::max(tau, 1e-9));
+          EXPECT_LT(std::hypot(w.of_film.q[0], w.of_film.q[1]), round_off);
+        }
+}
+
 }  // namespace
 }  // namespace stribeck::test
