@@ -49,6 +49,12 @@ void check(const BearingQuestion& q, const FilmConditions& film, double omega) {
   if (q.at && !q.eccentricity_ratio)
     throw InputError("--at", "only an eccentricity can be held at an angle.",
                      "Give --eccentricity as well.");
+  if (q.eccentricity_ratio && *q.eccentricity_ratio == 0)
+    throw InputError(
+        "--eccentricity",
+        "0 is not allowed: in the middle of its bearing a journal carries no load, and "
+        "its attitude has no meaning.",
+        "Give a small ratio such as 1e-3 for what it does near the middle.");
   if (q.eccentricity_ratio && !(*q.eccentricity_ratio > 0 && *q.eccentricity_ratio < 1))
     throw InputError(
         "--eccentricity",

@@ -1,6 +1,7 @@
 #include "surface/steady_bearing.h"
 
 #include <Eigen/LU>
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -12,6 +13,7 @@ using Eigen::Matrix2d, Eigen::Vector2d;
 constexpr int max_evaluations = 200;
 constexpr double accuracy = 1e-10;     // of the load
 constexpr double least_step = 1e-13;   // of the gap: round-off
+constexpr double balanced = 1e-6;      // of the load: what such a step may leave
 constexpr double gap_kept = 0.2;       // share of the gap that one step leaves
 constexpr double still_better = 1e-4;  // of the decrease that a full step promises
 
@@ -44,10 +46,10 @@ class Search {
   bool from(const Vector2d& start, BearingEquilibrium& at) const {
     if (!look(start, at)) return false;
     while (at.iterations < max_evaluations) {
-      if (residual(at).norm() <= accuracy * load_.norm()) return true;
+      if (open(at) <= accuracy * load_.stableNorm()) return true;
       const Vector2d step = at.response.stiffness.fullPivLu().solve(residual(at));
       if (!step.allFinite()) return false;
-      if (step.norm() <= least_step * (c_ - at.e.norm())) return true;
+      if (step.norm() <= least_step * (c_ - at.e.norm())) return is_balanced(at);
       if (!move(step, at)) return false;
     }
     return false;
@@ -55,6 +57,12 @@ class Search {
 
  private:
   Vector2d residual(const BearingEquilibrium& at) const { return at.response.force + load_; }
+  double open(const BearingEquilibrium& at) const { return residual(at).stableNorm(); }
+  /// To a small part of the load, or of what the film can tell apart from round-off.
+  bool is_balanced(const BearingEquilibrium& at) const {
+    const double round_off = least_step * at.response.stiffness.norm() * c_;
+    return open(at) <= std::max(balanced * load_.stableNorm(), round_off);
+  }
 
   bool look(const Vector2d& e, BearingEquilibrium& at) const {
     ++at.iterations;
@@ -68,11 +76,11 @@ class Search {
   /// Where no part of the step helps, some of it is taken all the same: films on coarse grids have ripples.
   bool move(const Vector2d& step, BearingEquilibrium& at) const {
     constexpr double least_part = 1e-3, over_a_ripple = 0.3;
-    const double before = residual(at).norm(), whole = longest(at.e, step, c_);
+    const double before = open(at), whole = longest(at.e, step, c_);
     BearingEquilibrium next = at;
     for (double t = whole; t > least_part * whole; t /= 2) {
       const bool better =
-          look(at.e + t * step, next) && residual(next).norm() <= (1 - still_better * t) * before;
+          look(at.e + t * step, next) && open(next) <= (1 - still_better * t) * before;
       if (!better) continue;
       at = next;
       return true;
@@ -124,7 +132,7 @@ Vector2d beside(const BearingForce& force, double c, const Vector2d& load, const
         turn_to_load(force, c * -std::expm1(middle), direction, turned(e));
     if (!at.found) break;
     e = at.e;
-    (at.response.force.norm() < load.norm() ? wide : narrow) = middle;
+    (at.response.force.stableNorm() < load.stableNorm() ? wide : narrow) = middle;
   }
   return e;
 }

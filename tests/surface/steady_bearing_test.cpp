@@ -142,5 +142,16 @@ TEST(SteadyBearing, a_lightly_loaded_journal_whirls_at_half_its_speed) {
   EXPECT_NEAR(threshold->speed / omega, 0.5, 1e-3);  // to first order in the eccentricity ratio
 }
 
+TEST(SteadyBearing, a_load_whose_square_overflows_has_no_place) {
+  const auto force = [](const Vector2d& e) {
+    BearingResponse spring;
+    spring.force = -1e8 * e;
+    spring.stiffness = 1e8 * Matrix2d::Identity();
+    return std::optional(spring);
+  };
+  for (const double load : {1e100, 1e155, 1e300})
+    EXPECT_FALSE(find_equilibrium(force, c, {0, -load}, {0.5 * c, 0}).found) << load;
+}
+
 }  // namespace
 }  // namespace stribeck::test
