@@ -1,8 +1,15 @@
 #pragma once
-#include <optional>
+#include <limits>
 #include <string>
+#include <vector>
 
 namespace stribeck {
+
+/// The worst that a run has seen of a film.
+struct FilmExtremes {
+  double least_gap = std::numeric_limits<double>::infinity();  ///< [m]
+  double film_pressure = 0, asperity_pressure = 0;             ///< largest [Pa]
+};
 
 /// What a run asks of every joint that floats in oil, whatever its film.
 class FilmJoint {
@@ -13,8 +20,8 @@ class FilmJoint {
   virtual std::string support() const = 0;
   /// It carries load without motion: by contact.
   virtual bool carries_at_rest() const = 0;
-  /// What to tell of a run whose least gap was this [m].
-  virtual std::optional<std::string> warning(double least_gap) const = 0;
+  /// What to tell of a run in which it came to this.
+  virtual std::vector<std::string> warnings(const FilmExtremes&) const = 0;
 };
 
 }  // namespace stribeck

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <numbers>
 
+#include "clearance/bearing_messages.h"
 #include "clearance/journal_marker.h"
 #include "surface/feed.h"
 #include "surface/film_axes.h"
@@ -273,54 +273,27 @@ void JournalBearing<D>::commit(State& s) const {
 
 template <int D>
 std::optional<Violation> JournalBearing<D>::violation(const State& s) const {
-  const SurfaceMotion m = surface_motion(motion(s));
-  const double ratio = std::hypot(m.a[0], m.a[1]) / film_.radial_clearance();
+  const double ratio = eccentricity_ratio(s);
   if (!std::isfinite(ratio) || (!film_.has_contact() && ratio >= 1))
-    return Violation{name(),
-                     fmt::format("the journal would reach its bearing (eccentricity ratio {:.9g}) "
-                                 "and nothing but the film keeps them apart",
-                                 ratio),
-                     remedy()};
-  if (!evaluate(s).found)
-    return Violation{
-        name(), fmt::format("no film is found at an eccentricity ratio of {:.9g}", ratio),
-        film_.feels_pressure() ? "Its oil may be asked for more pressure than its laws "
-                                 "can give: give it more clearance or less load; else lower "
-                                 "simulation.max_step."
-                               : "Lower simulation.max_step, or give the film more cells."};
+    return out_of_bearing(name(), ratio);
+  if (const Answer& now = evaluate(s); !now.found) return no_film(name(), film_, now.work, ratio);
   return {};
 }
 
 template <int D>
 Violation JournalBearing<D>::strain(const State& s) const {
-  const double ratio = motion(s).r.norm() / film_.radial_clearance();
-  return {name(), fmt::format("its eccentricity ratio there is {:.9g}", ratio), remedy()};
+  return {name(), fmt::format("its eccentricity ratio there is {:.9g}", eccentricity_ratio(s)),
+          film_remedy(name(), film_.has_contact())};
 }
 
 template <int D>
-std::string JournalBearing<D>::remedy() const {
-  const std::string contact =
-      film_.has_contact() ? "" : fmt::format("add [{}.film.asperity] for rough contact; ", name());
-  return fmt::format(
-      "Give {} a thicker oil, a smaller clearance or a longer bearing; {}or lower "
-      "simulation.min_step.",
-      name(), contact);
+double JournalBearing<D>::eccentricity_ratio(const State& s) const {
+  return motion(s).r.template head<2>().norm() / film_.radial_clearance();
 }
 
-/// h = h_min + c φ²/2 doubles within φ = √(2 h_min/c) of the thinnest place. Where tips carry, what matters is no thinner
-/// than a quarter of their reach, which is about their roughness.
 template <int D>
-std::optional<std::string> JournalBearing<D>::warning(double least_gap) const {
-  constexpr double degrees = 180 / std::numbers::pi;
-  const double thin = std::max(least_gap, (film_.has_contact() ? film_.contact()->reach() / 4 : 0)),
-               place = std::sqrt(2 * thin / film_.radial_clearance());
-  const double column = film_.grid().narrowest();
-  if (column <= place) return {};
-  return fmt::format(
-      "{}: its grid is too coarse for so thin a film: a column spans {:.2g} deg, and the gap "
-      "doubles within {:.2g} deg of its thinnest place; set {}.film.columns = {} or more",
-      name(), degrees * column, degrees * place, name(),
-      8 * static_cast<int>(std::ceil(std::numbers::pi / (4 * place))));
+std::vector<std::string> JournalBearing<D>::warnings(const FilmExtremes& worst) const {
+  return bearing_warnings(name(), film_, worst);
 }
 
 template <int D>

@@ -57,8 +57,7 @@ class JournalBearing final : public ForceElement,
   const std::string& joint_name() const override { return name(); }
   std::string support() const override { return "film.asperity"; }
   bool carries_at_rest() const override { return film_.has_contact(); }
-  /// A grid too coarse for so thin a film.
-  std::optional<std::string> warning(double least_gap) const override;
+  std::vector<std::string> warnings(const FilmExtremes&) const override;
   const MixedFilm& film() const { return film_; }
 
  private:
@@ -84,7 +83,7 @@ class JournalBearing final : public ForceElement,
   double speed_to_follow(const SurfaceMotion&) const;
   BearingReadings readings(const State&, const Answer&) const;
   void begin(State&) const;
-  std::string remedy() const;
+  double eccentricity_ratio(const State&) const;
 
   Pair<D> pair_;
   MixedFilm film_;

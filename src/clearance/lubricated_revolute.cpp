@@ -158,11 +158,10 @@ void LubricatedRevolute::sample(const State& s, double* out) const {
   for (const double x : {c - e, peak, loss}) *out++ = x;
 }
 
-std::optional<std::string> LubricatedRevolute::warning(double min_film_thickness) const {
+std::vector<std::string> LubricatedRevolute::warnings(const FilmExtremes& worst) const {
   if (!transition_) return {};
-  auto text = transition_warning(*transition_, min_film_thickness);
-  if (text) *text = name() + ": " + *text;
-  return text;
+  const auto text = transition_warning(*transition_, worst.least_gap);
+  return text ? std::vector{name() + ": " + *text} : std::vector<std::string>{};
 }
 
 }  // namespace stribeck

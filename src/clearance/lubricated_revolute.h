@@ -45,7 +45,7 @@ class LubricatedRevolute final : public MarkerForce<JournalLaw, 2>, public FilmJ
   const std::string& joint_name() const override { return name(); }
   std::string support() const override { return "transition"; }
   bool carries_at_rest() const override { return law().contact.has_value(); }
-  std::optional<std::string> warning(double least_gap) const override;
+  std::vector<std::string> warnings(const FilmExtremes&) const override;
 
  private:
   double resolved_length(const State&) const;  ///< [m]

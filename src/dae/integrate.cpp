@@ -46,13 +46,18 @@ void demand_steps_left(const State& s, const StepControl& control,
 [[noreturn]] void give_up(double t, double h, const StepReport& last) {
   if (last.violation)
     throw SolveError(t, last.violation->element, last.violation->problem, last.violation->remedy);
+  const auto& [element, problem, remedy] = last.strained;
+  if (!last.converged && !remedy.empty())  // it knows better what the matter is
+    throw SolveError(
+        t, element,
+        fmt::format("the equations of a step of {:.3g} s could not be solved; {}", h, problem),
+        remedy);
   if (!last.converged)
     throw SolveError(
         t, last.worst.empty() ? "the equations of motion" : last.worst,
         fmt::format("the equations of a step of {:.3g} s could not be solved", h),
         "Look for very stiff elements or a singular position; lower simulation.min_step or raise "
         "simulation.tolerance.");
-  const auto& [element, problem, remedy] = last.strained;
   throw SolveError(
       t, element,
       fmt::format("its error stays above the tolerance at a step of {:.3g} s{}", h,

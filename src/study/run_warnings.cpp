@@ -88,7 +88,14 @@ void add_energy(const RunResult& run, const BuiltModel& model, const SimulationS
 void add_film(const FilmJoint& film, const RunResult& run, std::vector<std::string>& warnings) {
   const auto thickness = steps_of(run, film.joint_name() + ".min_film_thickness");
   if (!thickness) return;
-  if (auto text = film.warning(thickness->min)) warnings.push_back(*text);
+  const auto largest = [&](const char* channel) {  // 0 of what this film does not know
+    const auto found = steps_of(run, film.joint_name() + channel);
+    return found ? found->max : 0.0;
+  };
+  const FilmExtremes worst{.least_gap = thickness->min,
+                           .film_pressure = largest(".peak_film_pressure"),
+                           .asperity_pressure = largest(".peak_asperity_pressure")};
+  for (std::string& text : film.warnings(worst)) warnings.push_back(std::move(text));
 }
 
 }  // namespace

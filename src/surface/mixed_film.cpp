@@ -105,6 +105,7 @@ bool MixedFilm::evaluate(const SurfaceMotion& motion, double now, const FilmMemo
   constexpr double shortest =
       1e-9;  // [s] since the step's start; a film knows no rate without a time
   w.motion = motion;
+  w.beyond_limit = false;
   w.rate = 1 / std::max(now - memory.time, shortest);
   shape(motion, w.gap);
   w.flow_gap = w.gap;
@@ -171,8 +172,10 @@ bool MixedFilm::correct(const SurfaceMotion& motion, const FilmMemory& memory, W
   const FilmGrid& g = grid();
   const Eigen::Map<const Field> before(memory.pressure, g.size());
   w.squeezed = w.film.live * w.film.storage_slope * w.density_before;
-  if (film_.flow().cavitation != Cavitation::full_film)
-    for (int c = 0; c < g.size(); ++c) w.squeezed[c] *= before[c] >= 0 ? 1.0 : 0.0;
+  const bool any_pressure = film_.flow().cavitation == Cavitation::full_film;
+  const double least = floor();  // at which the gap no longer changes
+  for (int c = 0; c < g.size(); ++c)
+    w.squeezed[c] *= (any_pressure || before[c] >= 0) && w.flow_gap.h[c] > least ? 1.0 : 0.0;
   w.extra = extra[0] * g.cosine + extra[1] * g.sine;
   if (extra[2] != 0 || extra[3] != 0) w.extra += g.at_z * (extra[2] * g.cosine + extra[3] * g.sine);
   w.correction = g.area * w.squeezed * w.extra;
@@ -187,7 +190,8 @@ bool MixedFilm::take_off(Workspace& w) const {
   w.pressure = f.live * w.total.array() + (1 - f.solved) * film_.held_pressure();
   if (film_.flow().cavitation != Cavitation::full_film) w.pressure = w.pressure.max(0);
   if (extras_.oil) {
-    if (w.pressure.maxCoeff() >= extras_.oil->limit()) return false;
+    w.beyond_limit = w.pressure.maxCoeff() >= extras_.oil->limit();
+    if (w.beyond_limit) return false;
     for (int c = 0; c < grid().size(); ++c) {
       const ReducedPressure::Pressure p = extras_.oil->at(w.pressure[c]);
       w.pressure[c] = p.value;

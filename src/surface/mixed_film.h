@@ -1,4 +1,5 @@
 #pragma once
+#include <limits>
 #include <memory>
 
 #include "surface/asperity.h"
@@ -33,10 +34,17 @@ struct ContactFriction {
   double speed = 1e-2;     ///< u₀ [m/s]
 };
 
+/// How far the laws of asperity contact go.
+struct AsperityLimits {
+  double roughness = 0;                                       ///< σ [m]
+  double hardness = std::numeric_limits<double>::infinity();  ///< of the softer body [Pa]
+};
+
 /// What there is beside a round, smooth bearing with oil of constant viscosity.
 struct FilmExtras {
   std::shared_ptr<const AsperityContact> contact =
       nullptr;  ///< null: nothing but pressure keeps the film open
+  AsperityLimits limits = {};
   ContactFriction friction = {};
   std::shared_ptr<const ReducedPressure> oil =
       nullptr;  ///< null: neither viscosity nor density depend on pressure
@@ -95,7 +103,8 @@ class MixedFilm {
     ReynoldsFilm::Workspace film;
     Gap gap, flow_gap;  ///< as it is, and not below floor()
     SurfaceMotion motion;
-    double rate = 0;                    ///< 1/τ of the last evaluation
+    double rate = 0;            ///< 1/τ of the last evaluation
+    bool beyond_limit = false;  ///< it was asked for more pressure than the laws of its oil have
     Eigen::VectorXd correction, total;  ///< K⁻¹ of the extra squeeze; u + correction
     Field extra;     ///< squeeze rate that the content does not see, −ḣ [m/s]
     Field squeezed;  ///< in cells that take part in the correction: content per gap; 0 in others
@@ -127,6 +136,7 @@ class MixedFilm {
   }  ///< its oil thickens or is compressed
   bool has_contact() const { return extras_.contact != nullptr; }
   const AsperityContact* contact() const { return extras_.contact.get(); }  ///< may be null
+  const FilmExtras& extras() const { return extras_; }
 
   /// Fills the workspace for a journal at time `now`. The cells that are full in the workspace are the first guess.
   /// False when no film is found; least gap at or below zero is such a case.

@@ -144,11 +144,12 @@ TEST(Contact, force_depends_on_the_remembered_speed_alone_of_all_that_happened) 
 
 TEST(Contact, warns_of_a_band_as_large_as_the_smallest_film) {
   const TwoBodies bodies(std::make_shared<LongGuembel>(), ContactLaw{});
-  EXPECT_FALSE(bodies.joint().warning(1e-4));
-  const auto text = bodies.joint().warning(2e-6);
-  ASSERT_TRUE(text);
-  EXPECT_EQ(text->substr(0, 11), "joint.pin: ");
-  EXPECT_FALSE(TwoBodies(std::make_shared<LongGuembel>()).joint().warning(1e-9));
+  EXPECT_TRUE(bodies.joint().warnings({.least_gap = 1e-4}).empty());
+  const auto texts = bodies.joint().warnings({.least_gap = 2e-6});
+  ASSERT_EQ(texts.size(), 1);
+  EXPECT_EQ(texts[0].substr(0, 11), "joint.pin: ");
+  const TwoBodies without(std::make_shared<LongGuembel>());
+  EXPECT_TRUE(without.joint().warnings({.least_gap = 1e-9}).empty());
 }
 
 }  // namespace
