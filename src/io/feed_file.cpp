@@ -114,6 +114,11 @@ Feed FeedSpec::feed(double bearing_length, double cavitation_pressure) const {
           fraction};
 }
 
+bool FeedSpec::is_full_length(double bearing_length) const {
+  const bool along = shape == FeedShape::axial_groove || shape == FeedShape::pocket;
+  return along && length.value_or(bearing_length) >= bearing_length * (1 - 1e-9);
+}
+
 void check_feeds(const std::vector<FeedSpec>& feeds, double radius, double length,
                  double cavitation_pressure, Complaints& complaints) {
   for (std::size_t k = 0; k < feeds.size(); ++k) {

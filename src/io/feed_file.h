@@ -17,6 +17,8 @@ struct FeedSpec {
 
   /// In a bearing of this length [m]; pressure counts from that of cavitation [Pa].
   Feed feed(double bearing_length, double cavitation_pressure) const;
+  /// It reaches from end to end of a bearing of this length [m]: nothing changes along the axis inside it.
+  bool is_full_length(double bearing_length) const;
 };
 
 /// Complains about feeds, told as feed[0], feed[1], ..., that reach out of a bearing of this radius and length [m] or that

@@ -109,7 +109,7 @@ Schema<FiniteFilm> with_cells(Schema<FiniteFilm> s) {
       .quantity(
           "grading_across", &FiniteFilm::grading_across, number, between(1, 20),
           "depth of the rows at the mid plane over that of those at the ends; left out, 5, or "
-          "1 in a film with feeds",
+          "1 in a film with feeds that are shorter than the bearing",
           Presence::optional);
 }
 
@@ -147,16 +147,24 @@ bool FiniteFilm::halves_are_alike() const {
 }
 
 /// Pressure falls steepest at the ends: with rows graded 1:5 the force of four rows has a third to a sixth of the error that
-/// it has with equal ones. Feeds lie in the middle, where equal rows draw them better.
+/// it has with equal ones. A groove of full length leaves that as it is. Shorter feeds lie in the middle, where equal rows
+/// draw them better.
 FilmGrid FiniteFilm::grid(const FilmConditions& c, bool half) const {
-  const Grading grading{grading_around, grading_across.value_or(feeds.empty() ? 5 : 1), finest_at};
+  const bool from_end_to_end = std::ranges::all_of(
+      feeds, [&](const FeedSpec& feed) { return feed.is_full_length(c.length); });
+  const Grading grading{grading_around, grading_across.value_or(from_end_to_end ? 5 : 1),
+                        finest_at};
   return {c.journal_radius, c.length, columns, half ? rows : 2 * rows, half, grading};
 }
 
 MixedFilm FiniteFilm::film(const FilmConditions& c, const Lubricant& oil, bool tilts,
                            std::vector<std::string>& advice) const {
   FilmExtras extras;
-  if (asperity) extras.contact = std::make_shared<const AsperityContact>(asperity->contact());
+  if (asperity) {
+    const RoughPair& pair = asperity->pair();
+    extras.contact = std::make_shared<const AsperityContact>(asperity->contact());
+    extras.limits = {pair.roughness, pair.hardness.value_or(extras.limits.hardness)};
+  }
   extras.friction = {friction_coefficient, friction_speed};
   if (!oil.is_isoviscous() || !oil.is_incompressible())
     extras.oil = std::make_shared<const ReducedPressure>(oil);
