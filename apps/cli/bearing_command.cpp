@@ -1,10 +1,13 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <filesystem>
 
 #include "base/error.h"
 #include "base/unit.h"
 #include "commands.h"
+#include "io/atomic_file.h"
+#include "study/bearing_page.h"
 #include "study/bearing_report.h"
 #include "study/stribeck_curve.h"
 
@@ -44,35 +47,73 @@ BearingQuestion question_of(const BearingArguments& a) {
   return q;
 }
 
-double speed_of(const BearingArguments& a, const BearingStudy& study) {
+std::optional<double> told_speed(const BearingArguments& a, const BearingStudy& study) {
   const auto given = quantity("--speed", a.speed, radian_per_second);
-  const auto speed = given ? given : study.driven_speed();
-  if (!speed)
-    throw InputError(
-        "--speed",
-        fmt::format("missing, and no drive of this model holds joint.{} at one.", study.joint()),
-        "Write for example --speed \"1000 rpm\".");
-  return *speed;
+  return given ? given : study.driven_speed();
+}
+
+double speed_of(const BearingArguments& a, const BearingStudy& study) {
+  if (const auto speed = told_speed(a, study)) return *speed;
+  throw InputError(
+      "--speed",
+      fmt::format("missing, and no drive of this model holds joint.{} at one.", study.joint()),
+      "Write for example --speed \"1000 rpm\".");
+}
+
+bool is_page(const std::string& file) {
+  return std::filesystem::path(file).extension() == ".html";
+}
+
+void check_files(const BearingArguments& a) {
+  if (!a.profile.empty() && std::filesystem::path(a.profile).extension() != ".csv")
+    throw InputError("--profile", fmt::format("'{}' does not end with .csv.", a.profile),
+                     "Write for example --profile pressure.csv.");
+  if (!a.report.empty() && a.speeds.empty() && !is_page(a.report))
+    throw InputError("--report", fmt::format("'{}' needs a curve.", a.report),
+                     "Give --speeds, or write a page: --report bearing.html.");
+}
+
+void write_files(const BearingArguments& a, const BearingStudy& study, const BearingState& state,
+                 const StribeckCurve* curve) {
+  const auto told = [&](const char* what, const std::string& file) {
+    if (!a.json) fmt::print("{:<9}{}\n", what, file);
+  };
+  if (!a.profile.empty()) {
+    write_file_atomically(a.profile, surface_csv(study.surface(state)));
+    told("profile", a.profile);
+  }
+  if (!is_page(a.report)) return;
+  write_bearing_page(a.report, study, state, curve);
+  told("report", a.report);
+}
+
+int one_state(const BearingArguments& a, const BearingStudy& study) {
+  const BearingState state = study.at_rest(question_of(a), speed_of(a, study));
+  fmt::print("{}", a.json ? bearing_json(state) : bearing_table(state));
+  write_files(a, study, state, nullptr);
+  return done;
+}
+
+int whole_curve(const BearingArguments& a, const BearingStudy& study) {
+  const auto [from, to] = speed_range(a.speeds);
+  const BearingQuestion question = question_of(a);
+  const StribeckCurve curve = stribeck_curve(study, question, from, to, a.points);
+  fmt::print("{}", a.json ? curve_json(curve) : curve_table(curve));
+  if (is_page(a.report) || !a.profile.empty())
+    write_files(a, study, study.at_rest(question, told_speed(a, study).value_or(to)), &curve);
+  if (a.report.empty() || is_page(a.report)) return done;
+  write_curve(a.report, curve);
+  if (!a.json) fmt::print("plot     {}\n", a.report);
+  return done;
 }
 
 }  // namespace
 
 int bearing(const BearingArguments& a) {
+  check_files(a);
   const ModelInput input = read_model(a.file, a.overrides);
   const BearingStudy study(input, a.joint);
-  if (a.speeds.empty()) {
-    const BearingState state = study.at_rest(question_of(a), speed_of(a, study));
-    fmt::print("{}", a.json ? bearing_json(state) : bearing_table(state));
-    return done;
-  }
-  const auto [from, to] = speed_range(a.speeds);
-  const StribeckCurve curve = stribeck_curve(study, question_of(a), from, to, a.points);
-  fmt::print("{}", a.json ? curve_json(curve) : curve_table(curve));
-  if (!a.report.empty()) {
-    write_curve(a.report, curve);
-    if (!a.json) fmt::print("plot     {}\n", a.report);
-  }
-  return done;
+  return a.speeds.empty() ? one_state(a, study) : whole_curve(a, study);
 }
 
 }  // namespace stribeck::cli

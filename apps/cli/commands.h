@@ -33,7 +33,7 @@ int resume(const ResumeArguments&, const WatchArguments&);
 struct BearingArguments {
   std::string file;
   std::vector<std::string> overrides;
-  std::string joint, load, direction, eccentricity, at, speed, speeds, report;
+  std::string joint, load, direction, eccentricity, at, speed, speeds, report, profile;
   int points = 40;
   bool json = false;
 };

@@ -128,15 +128,18 @@ class CommandLine {
         ->excludes(load);
     add("--at", bearing_.at, "ANGLE",
         "hold the eccentricity in this direction (default: where the load asks for it)");
-    auto* speed = add("--speed", bearing_.speed, "SPEED",
-                      "of the journal (default: that of the joint's drive)");
+    add("--speed", bearing_.speed, "SPEED",
+        "of the journal (default: that of the joint's drive; in the report of a curve else its "
+        "highest)");
     auto* speeds = add("--speeds", bearing_.speeds, "RANGE",
                        "Stribeck curve over a range, such as \"10 rpm..5000 rpm\"");
-    speeds->excludes(speed);
     sub->add_option("--points", bearing_.points, "speeds on the curve")
         ->check(CLI::Range(2, 1000))
         ->needs(speeds);
-    add("--report", bearing_.report, "FILE", "write the curve as .svg or .csv")->needs(speeds);
+    add("--report", bearing_.report, "FILE",
+        "write a report of the bearing and its curve as .html, or the curve alone as .svg or .csv");
+    add("--profile", bearing_.profile, "FILE",
+        "write pressure, film fraction and gap over the bearing surface as .csv");
     sub->add_flag("--json", bearing_.json, "print JSON instead of a table");
   }
 

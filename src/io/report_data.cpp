@@ -59,17 +59,19 @@ Json channels_json(const Record& record, const std::vector<std::size_t>& samples
 Json run_json(const RunResult& run, std::size_t runs) {
   const std::size_t most = std::clamp(samples_of_all / runs, least_samples, most_samples);
   const std::vector<std::size_t> samples = thinned_samples(run.record, most);
-  return {{"name", run.model},
-          {"status", to_string(run.status)},
-          {"message", run.message},
-          {"model_text", run.model_text},
-          {"input_hash", run.input_hash},
-          {"summary", Json::parse(summary_json(run))},
-          {"samples", samples.size()},
-          {"time", encoded_times(run.record, samples)},
-          {"channels", channels_json(run.record, samples)},
-          {"fields", report_fields(run.fields, field_bytes / runs)},
-          {"scene", Json::parse(scene_json(run.scene))}};
+  Json json{{"name", run.model},
+            {"status", to_string(run.status)},
+            {"message", run.message},
+            {"model_text", run.model_text},
+            {"input_hash", run.input_hash},
+            {"summary", Json::parse(summary_json(run))},
+            {"samples", samples.size()},
+            {"time", encoded_times(run.record, samples)},
+            {"channels", channels_json(run.record, samples)},
+            {"fields", report_fields(run.fields, field_bytes / runs)},
+            {"scene", Json::parse(scene_json(run.scene))}};
+  if (!run.bearing.empty()) json["bearing"] = Json::parse(run.bearing);
+  return json;
 }
 
 /// '<' as an escape that JSON reads back: neither "</script" nor "<!--" can then end or change the

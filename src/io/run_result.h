@@ -63,6 +63,7 @@ struct RunResult {
   /// Where a run stands whose record has forgotten samples: what an older checkpoint.h5 counts is not all there then.
   std::optional<Checkpoint> position;
   Scene scene;
+  std::string bearing = {};  ///< of `stribeck bearing`: what was found, as JSON for its report
 };
 
 }  // namespace stribeck

@@ -133,6 +133,17 @@ BearingState BearingStudy::at_rest(const BearingQuestion& question, double omega
   return state;
 }
 
+BearingSurface BearingStudy::surface(const BearingState& state) const {
+  if (!grid_film_)
+    return bearing_surface(joint_, dynamic_cast<const JournalFilm&>(*spec_->film->model),
+                           conditions_, state.eccentricity, state.omega);
+  SteadyFilm steady(*grid_film_, state.omega);
+  if (!steady.evaluate(state.eccentricity))
+    throw SolveError(0, "joint." + joint_, "its film is not found again at its place",
+                     "Give the film more columns.");
+  return bearing_surface(joint_, *grid_film_, steady.work());
+}
+
 BearingEquilibrium BearingStudy::search(const BearingQuestion& q, double omega,
                                         const BearingForce& force,
                                         const std::optional<Vector2d>& start) const {

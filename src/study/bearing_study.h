@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "io/reader.h"
+#include "study/bearing_surface.h"
 #include "surface/steady_film.h"
 
 /// Steady state of one film joint of a model file, on its own: its bearing stands still, its journal turns.
@@ -63,6 +64,9 @@ class BearingStudy {
   /// with [m].
   BearingState at_rest(const BearingQuestion&, double omega,
                        const std::optional<Eigen::Vector2d>& start = {}) const;
+  /// The film of a state that at_rest() found, over the bearing surface.
+  BearingSurface surface(const BearingState&) const;
+  const ModelInput& input() const { return input_; }
   const FilmConditions& conditions() const { return conditions_; }
   const std::string& joint() const { return joint_; }
 

@@ -112,7 +112,7 @@ void write_curve(const std::filesystem::path& path, const StribeckCurve& curve) 
   const std::string ending = path.extension().string();
   if (ending != ".svg" && ending != ".csv")
     throw InputError("--report",
-                     fmt::format("'{}' ends with neither .svg nor .csv.", path.string()),
+                     fmt::format("'{}' ends with none of .html, .svg and .csv.", path.string()),
                      "Write for example --report curve.svg.");
   write_file_atomically(path, ending == ".svg" ? curve_svg(curve) : curve_csv(curve));
 }

@@ -51,3 +51,11 @@ export function runChanged(name, change, ...options) {
   writeFileSync(model, change(readFileSync(exampleFile(name), "utf8")));
   return runFile(model, options);
 }
+
+/** The report of `stribeck bearing` for a model of examples/; returns its path. */
+export function bearingReport(name, ...options) {
+  const file = join(newFolder(), "bearing.html");
+  const args = ["bearing", exampleFile(name), ...options, "--report", file];
+  execFileSync(program(), args, { stdio: ["ignore", "ignore", "inherit"] });
+  return file;
+}

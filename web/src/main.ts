@@ -3,6 +3,7 @@ import { Run } from "./data/run";
 import { withDistinctNames } from "./data/run_names";
 import { isCampaign } from "./data/wear";
 import { keyHelp } from "./keys";
+import { bearingSection } from "./sections/bearing";
 import { comparisonSection } from "./sections/comparison";
 import { cyclesSection } from "./sections/cycles";
 import { explorerSection } from "./sections/explorer";
@@ -53,10 +54,12 @@ function build(root: HTMLElement, text: string): void {
   const orbits = orbitsSection(state);
   const wear = wearSection(state);
   const worn = state.runs.every(isCampaign);
+  const alone = state.runs.every(({ bearing }) => bearing);
+  const bearing = bearingSection(state);
   const stage = h(
     "div",
     { class: orbits ? "stage-row" : "stage-row alone" },
-    ...(worn ? [] : [new MechanismSection(state).element]),
+    ...(worn || alone ? [] : [new MechanismSection(state).element]),
     ...(orbits ? [orbits] : []),
   );
   const modes = modesSection(state);
@@ -68,6 +71,7 @@ function build(root: HTMLElement, text: string): void {
     ? []
     : [...(worn ? [] : [plotsSection(state)]), ...(cycles ? [cycles] : []), explorerSection(state)];
   const sections = [
+    ...(bearing ? [bearing] : []),
     ...(wear ? [wear] : []),
     ...(modes ? [modes] : []),
     ...(films ? [films] : []),

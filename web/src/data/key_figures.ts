@@ -1,3 +1,4 @@
+import { bearingFigures } from "./bearing_figures";
 import { contactFigures } from "./contact_figures";
 import type { CycleExtremes } from "./payload";
 import type { Run } from "./run";
@@ -204,6 +205,7 @@ function lossFigure(run: Run): KeyFigure | undefined {
 
 export function keyFigures(run: Run): KeyFigure[] {
   if (isCampaign(run)) return wearFigures(run);
+  if (run.bearing) return bearingFigures(run.bearing.state);
   const figures = [
     extremeFigure(run, "force", "Peak joint force", jointForce, "max"),
     journalForceFigure(run),

@@ -2,6 +2,7 @@
  * The report data as the program writes it: SI units, arrays as base64. The format is described in
  * README.md; the scene in scene.ts.
  */
+import type { Bearing } from "./bearing";
 import type { Scene } from "./scene";
 
 export interface Extremes {
@@ -121,6 +122,8 @@ export interface EncodedRun {
   channels: EncodedChannel[];
   fields?: EncodedFields | null;
   scene?: Scene;
+  /** Of `stribeck bearing`: one state, and no run. */
+  bearing?: Bearing;
 }
 
 export interface Payload {

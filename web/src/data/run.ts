@@ -1,3 +1,4 @@
+import type { Bearing } from "./bearing";
 import { decodeFloat32, decodeFloat64 } from "./decode";
 import { Fields } from "./fields";
 import { type LastCycle, lastCycleOf } from "./last_cycle";
@@ -33,6 +34,8 @@ export class Run {
   readonly inputHash: string;
   readonly summary: Summary;
   readonly scene: Scene;
+  /** Of a steady bearing: what was found. */
+  readonly bearing: Bearing | undefined;
   /** Pressure, gap and the like over surfaces; undefined when none was recorded. */
   readonly fields: Fields | undefined;
   /** Seconds, increasing. */
@@ -52,6 +55,7 @@ export class Run {
     this.inputHash = source.input_hash ?? "";
     this.summary = source.summary ?? {};
     this.scene = source.scene ?? emptyScene;
+    this.bearing = source.bearing;
     this.undetermined = new Set(this.summary.undetermined_reactions);
     this.encoded = new Map(source.channels.map((channel) => [channel.name, channel]));
     this.fields = source.fields ? new Fields(source.fields) : undefined;

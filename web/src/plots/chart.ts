@@ -44,6 +44,8 @@ export interface ChartContent {
   ticks?: TickKinds;
   /** Only positive values, over decades. */
   logarithmic?: boolean;
+  /** The horizontal axis too. */
+  xLogarithmic?: boolean;
   /** Places on the horizontal axis to mark with a dashed line. */
   marks?: number[];
   /** The vertical axis spans no less: what is smaller means nothing. */
@@ -143,10 +145,11 @@ function scalesOf(content: ChartContent, box: Box): [Scale, Scale] {
   ys.widen(content.leastSpan ?? 0);
   ys.reachFor((content.limits ?? []).map(({ value }) => value));
   content.marks?.forEach((mark) => xs.include(mark));
-  const xRange = content.xRange ?? xs.padded(false);
+  const xLog = content.xLogarithmic ?? false;
+  const xRange = content.xRange ?? xs.padded(xLog);
   const yScale = makeScale(ys.padded(log), [box.bottom, box.top], log);
   makeRoomForTicks(box, yScale, content.ticks?.upAngles);
-  return [makeScale(xRange, [box.left, box.right]), yScale];
+  return [makeScale(xRange, [box.left, box.right], xLog), yScale];
 }
 
 /** A limit this many times higher than the curves would press them flat. */

@@ -65,13 +65,13 @@ function yTicksOf({ bottom, top }: Box, y: Scale, angles: boolean): number[] {
   return y.log ? logTicks([y.min, y.max]) : ticks([y.min, y.max], (bottom - top) / 30, angles);
 }
 
-const yTickText = (value: number, all: number[], { log }: Scale): string =>
+const textOfTick = (value: number, all: number[], { log }: Scale): string =>
   log ? formatNumber(value, 1) : tickText(value, all);
 
 /** Moves the left edge where the labels of the vertical axis would not fit beside it. */
 export function makeRoomForTicks(box: Box, y: Scale, upAngles = false): void {
   const values = yTicksOf(box, y, upAngles);
-  const longest = Math.max(0, ...values.map((value) => yTickText(value, values, y).length));
+  const longest = Math.max(0, ...values.map((value) => textOfTick(value, values, y).length));
   box.left = Math.max(box.left, longest * digitWidth + tickGap + 2);
 }
 
@@ -84,7 +84,9 @@ export function drawFrame(
   { angles = false, upAngles = false, whole = false }: TickKinds = {},
 ): SVGElement[] {
   const most = whole ? x.max - x.min : Infinity;
-  const xTicks = ticks([x.min, x.max], Math.min((box.right - box.left) / 70, most), angles);
+  const xTicks = x.log
+    ? logTicks([x.min, x.max])
+    : ticks([x.min, x.max], Math.min((box.right - box.left) / 70, most), angles);
   const yTicks = yTicksOf(box, y, upAngles);
   const grid = [
     ...xTicks.map((value) => verticalLine(box, x.toPixel(value))),
@@ -93,7 +95,7 @@ export function drawFrame(
     ),
   ];
   const xTexts = xTicks.map((value) => {
-    const text = tickText(value, xTicks);
+    const text = textOfTick(value, xTicks, x);
     const px = x.toPixel(value);
     const inside = px + (text.length * digitWidth) / 2 < box.width;
     const place = inside ? { x: px, class: "tick middle" } : { x: box.width, class: "tick end" };
@@ -103,7 +105,7 @@ export function drawFrame(
     svg(
       "text",
       { x: box.left - tickGap, y: y.toPixel(value) + 3.5, class: "tick end" },
-      yTickText(value, yTicks, y),
+      textOfTick(value, yTicks, y),
     ),
   );
   const name = svg("text", { x: box.right, y: box.height - 4, class: "axis-name end" }, xLabel);

@@ -54,7 +54,7 @@ function title(run: Run): HTMLElement {
 function facts(run: Run): string[] {
   const { summary } = run;
   const list = run.still ? stillFacts(run) : timeFacts(run);
-  if (summary.wall_time_s !== undefined)
+  if (summary.wall_time_s && !run.bearing)
     list.push(`computed in ${formatQuantity(summary.wall_time_s, "s", 3)}`);
   list.push(`${run.still ? "" : `${run.time.length} samples of `}${run.infos.length} channels`);
   if (run.inputHash) list.push(`input ${run.inputHash.slice(0, 12)}`);

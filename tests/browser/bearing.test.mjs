@@ -1,0 +1,35 @@
+/** The report of `stribeck bearing`: one state of one film, and its Stribeck curve. */
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { closePages, launch, open, screenshotPath } from "./browser.mjs";
+import { bearingReport } from "./program.mjs";
+
+let browser;
+let report;
+
+before(async () => {
+  report = bearingReport("plain_bearing.toml", "--load", "5 kN", "--speeds", "3 rpm..3000 rpm", "--points", "12");
+  browser = await launch();
+});
+after(() => browser?.close());
+
+for (const width of [1400, 700, 400]) {
+  test(`a_bearing_has_a_report_of_its_own_at_${width}_pixels`, async () => {
+    await closePages(browser);
+    const { page, errors, requests } = await open(browser, report, { width, still: true });
+    const cards = await page.$$eval("#key-figures h3", (all) => all.map((h3) => h3.textContent));
+    for (const wanted of ["Eccentricity ratio", "Minimum film", "Side flow", "Critical mass"])
+      assert.ok(cards.includes(wanted), `${wanted} is not among ${cards}`);
+    const kinds = await page.$$eval(".field-map", (maps) => maps.map((map) => map.dataset.kind));
+    assert.deepEqual(kinds, ["film_pressure", "film_fraction", "gap", "asperity_pressure"]);
+    const titles = await page.$$eval("#bearing .plot h3", (all) => all.map((h3) => h3.textContent));
+    assert.ok(titles.includes("Stribeck curve"), titles.join());
+    assert.equal(await page.locator("#bearing-coefficients tbody tr").count(), 4);
+    assert.equal(await page.locator("#mechanism").count(), 0);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(overflow <= 0, `${overflow} px too wide`);
+    await page.screenshot({ path: screenshotPath(`bearing_${width}.png`), fullPage: true });
+    assert.deepEqual(errors, []);
+    assert.deepEqual(requests(), []);
+  });
+}

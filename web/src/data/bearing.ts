@@ -1,0 +1,50 @@
+/** What `stribeck bearing` found, as it prints it with --json (src/study/bearing_report.h, stribeck_curve.h); SI. */
+
+type Matrix = [[number, number], [number, number]];
+
+export interface BearingState {
+  joint: string;
+  journal_radius_m: number;
+  radial_clearance_m: number;
+  length_m: number;
+  viscosity_Pa_s: number;
+  speed_rad_s: number;
+  load_N: number;
+  load_direction_rad: number;
+  eccentricity_ratio: number;
+  attitude_rad: number;
+  So: number;
+  S: number;
+  min_film_thickness_m: number;
+  peak_film_pressure_Pa: number;
+  moment_N_m: number;
+  friction_force_N: number;
+  friction_coefficient: number;
+  power_loss_W: number;
+  stiffness_N_m: Matrix;
+  damping_N_s_m: Matrix;
+  critical_mass_kg: number | null;
+  whirl_ratio: number | null;
+  side_flow_m3_s?: number;
+  feed_flow_m3_s?: number;
+  supplied_flow_m3_s?: number;
+  asperity_force_N?: number;
+  peak_asperity_pressure_Pa?: number;
+  asperity_power_loss_W?: number;
+}
+
+export interface CurvePoint {
+  speed_rad_s: number;
+  hersey_number: number;
+  friction_coefficient: number;
+  film_friction_coefficient: number;
+  asperity_friction_coefficient: number;
+  eccentricity_ratio: number;
+  min_film_thickness_m: number;
+  asperity_load_share: number;
+}
+
+export interface Bearing {
+  state: BearingState;
+  curve: { load_N: number; points: CurvePoint[] } | null;
+}
