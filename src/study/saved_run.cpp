@@ -51,7 +51,8 @@ std::string effective_text(const ModelInput& input) {
 }
 
 bool SavedRun::is_finished(double end) const {
-  return result.status == RunStatus::done && checkpoint.numbers.at("t").front() >= end;
+  return result.status == RunStatus::done && !unfinished_files &&
+         checkpoint.numbers.at("t").front() >= end;
 }
 
 SavedRun read_saved_run(const std::filesystem::path& folder, const std::string& program_version) {
@@ -62,11 +63,12 @@ SavedRun read_saved_run(const std::filesystem::path& folder, const std::string& 
         "Name a folder that 'stribeck run' has written.");
   RunResult result = read_run(folder);
   Checkpoint checkpoint = read_checkpoint(saved, result.input_hash);
-  if (result.position && times_thinned(*result.position) != times_thinned(checkpoint))
-    checkpoint = *result.position;  // killed between the writing of one and the other
+  const bool killed_between =
+      result.position && times_thinned(*result.position) != times_thinned(checkpoint);
+  if (killed_between) checkpoint = *result.position;
   check_program(checkpoint, saved.string(), program_version);
   ModelInput input = read_input(result, results.string());
-  return {std::move(input), std::move(result), std::move(checkpoint)};
+  return {std::move(input), std::move(result), std::move(checkpoint), killed_between};
 }
 
 }  // namespace stribeck

@@ -12,6 +12,7 @@ struct SavedRun {
   ModelInput input;  ///< the model as it was run
   RunResult result;  ///< with all that was recorded, perhaps beyond the checkpoint
   Checkpoint checkpoint;
+  bool unfinished_files = false;  ///< the run was killed after results.h5 and before checkpoint.h5
 
   /// True when nothing is left to do until `end` [s].
   bool is_finished(double end) const;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <filesystem>
 #include <numbers>
 
 #include "io/atomic_file.h"
@@ -146,6 +147,24 @@ TEST(Sampling, of_a_thinned_run_resumes_from_results_that_are_newer_than_the_che
   EXPECT_LT(rest->record.size(), 301u);
   expect_same_figures(*rest, whole);
   EXPECT_TRUE(std::ranges::equal(rest->record.time(), whole.record.time()));
+}
+
+// As if killed after the last results.h5 and before what follows it: the rest is written.
+TEST(Sampling, of_a_thinned_run_killed_at_its_end_is_finished_by_resuming) {
+  const TemporaryFolder folder;
+  const ModelInput input = read_model_text(oscillator, "model.toml", {"output.max_samples=300"});
+  std::atomic<bool> stop{false};
+  RunOptions options;
+  options.stop = &stop;
+  options.progress = [&](const Progress& p) { stop = p.time > 50; };
+  simulate_into_folder(input, options, folder / "run");
+  simulate_into_folder(input, {}, folder / "whole");
+  std::filesystem::copy(folder / "whole" / "results.h5", folder / "run" / "results.h5",
+                        std::filesystem::copy_options::overwrite_existing);
+  ASSERT_TRUE(resume(folder / "run", {}));
+  for (const char* file : {"results.h5", "results.csv", "checkpoint.h5"})
+    EXPECT_TRUE(read_file(folder / "run" / file) == read_file(folder / "whole" / file)) << file;
+  EXPECT_FALSE(resume(folder / "run", {}));
 }
 
 TEST(Sampling, at_an_interval_too_short_to_keep_takes_a_multiple_of_it_and_says_so) {
