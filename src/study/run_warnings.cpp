@@ -30,7 +30,8 @@ double turned_over_energy(const RunResult& run) {
 double held_energy(const RunResult& run) {
   double most = 0;
   for (const char* form : {"energy.kinetic", "energy.potential", "energy.elastic"})
-    for (const double energy : run.record.samples(form)) most = std::max(most, std::abs(energy));
+    if (const auto energy = steps_of(run, form))
+      most = std::max({most, std::abs(energy->min), std::abs(energy->max)});
   return most;
 }
 
