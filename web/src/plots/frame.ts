@@ -65,6 +65,14 @@ function yTicksOf({ bottom, top }: Box, y: Scale, angles: boolean): number[] {
   return y.log ? logTicks([y.min, y.max]) : ticks([y.min, y.max], (bottom - top) / 30, angles);
 }
 
+/** Decades alone where numbers between them would touch. */
+function roomyLogTicks({ left, right }: Box, x: Scale): number[] {
+  const all = logTicks([x.min, x.max]);
+  const widest = Math.max(...all.map((value) => textOfTick(value, all, x).length)) * digitWidth;
+  if (all.length * widest < right - left) return all;
+  return all.filter((value) => Math.abs(Math.log10(value) - Math.round(Math.log10(value))) < 1e-9);
+}
+
 const textOfTick = (value: number, all: number[], { log }: Scale): string =>
   log ? formatNumber(value, 1) : tickText(value, all);
 
@@ -85,7 +93,7 @@ export function drawFrame(
 ): SVGElement[] {
   const most = whole ? x.max - x.min : Infinity;
   const xTicks = x.log
-    ? logTicks([x.min, x.max])
+    ? roomyLogTicks(box, x)
     : ticks([x.min, x.max], Math.min((box.right - box.left) / 70, most), angles);
   const yTicks = yTicksOf(box, y, upAngles);
   const grid = [
