@@ -111,12 +111,20 @@ double DryLaw<Shape>::elastic_energy(double gap, const Motion<double, D>& m) con
 }
 
 template <DryShape Shape>
-double DryLaw<Shape>::peak_pressure(const TouchForce<double, D>& force,
-                                    const Motion<double, D>& m) const {
+std::optional<double> DryLaw<Shape>::peak_pressure(double normal_force,
+                                                   const Motion<double, D>& m) const {
   if constexpr (requires { shape.peak_pressure(m); })  // one that knows its own [Pa]
     return shape.peak_pressure(m);
   else
-    return surfaces->peak_pressure(force.normal / Shape::share);
+    return surfaces->peak_pressure(normal_force / Shape::share);
+}
+
+template <DryShape Shape>
+bool DryLaw<Shape>::knows_pressure() const {
+  if constexpr (requires(const Motion<double, D>& m) { shape.peak_pressure(m); })
+    return true;
+  else
+    return surfaces->peak_pressure(0).has_value();
 }
 
 template <DryShape Shape>
@@ -237,16 +245,19 @@ std::vector<Channel> DryJoint<Shape>::channels() const {
            {j + ".friction_force", "N",
             "of the place that presses most, along z x n on the second body"},
            {j + ".friction_coefficient", "1", "of the place that presses most"},
-           {j + ".sliding_speed", "m/s", "of the second body on the first where they press most"},
-           {j + ".peak_contact_pressure", "Pa",
-            "where they press most: Hertz, or of the elastic foundation"},
-           {j + ".contact_angle", "rad",
-            "direction from the joint's centre to that place, on the first body"},
-           {j + ".contact_angle_second", "rad", "the same on the second body"},
-           {j + ".friction_power_loss", "W", "heat of sliding"},
-           {j + ".power_loss", "W", "heat of sliding and of damped contact"},
-           {j + ".impacts", "1", "contacts begun since the start"},
-           {j + ".separations", "1", "contacts ended since the start"}})
+           {j + ".sliding_speed", "m/s", "of the second body on the first where they press most"}})
+    all.push_back(c);
+  if (this->law().knows_pressure())
+    all.push_back({j + ".peak_contact_pressure", "Pa",
+                   "in the middle of the contact that presses most, by the contact law's shapes"});
+  for (const Channel& c :
+       std::vector<Channel>{{j + ".contact_angle", "rad",
+                             "direction from the joint's centre to that place, on the first body"},
+                            {j + ".contact_angle_second", "rad", "the same on the second body"},
+                            {j + ".friction_power_loss", "W", "heat of sliding"},
+                            {j + ".power_loss", "W", "heat of sliding and of damped contact"},
+                            {j + ".impacts", "1", "contacts begun since the start"},
+                            {j + ".separations", "1", "contacts ended since the start"}})
     all.push_back(c);
   if constexpr (D == 3)
     for (const Channel& c : std::vector<Channel>{
@@ -285,19 +296,21 @@ void DryJoint<Shape>::sample(const State& s, double* out) const {
                        axes.turn(w.f).template head<2>(), about_z(w.m),
                        law.shape.eccentricity_ratio(m), out);
   const double heat = -power(w, m) - r.storing;
-  double friction = 0, sliding = 0, coefficient = 0, pressure = 0, on_a = 0, on_b = 0;
+  double friction = 0, sliding = 0, coefficient = 0, on_a = 0, on_b = 0;
   if (r.most) {
     const auto& [index, touch, force] = *r.most;
     friction = around(touch, force.tangential);
     sliding = around(touch, force.sliding);
     coefficient = force.friction_coefficient;
-    pressure = law.peak_pressure(force, m);
     on_a = std::atan2(touch.at.y(), touch.at.x());
     on_b = angle_on_b(Vector<double, D>(touch.at - m.r), m);
   }
+  for (const double x : {r.contacts, r.depth, r.pressing, friction, coefficient, sliding})
+    *out++ = x;
+  if (const auto pressure = law.peak_pressure(r.most ? r.most->force.normal : 0, m))
+    *out++ = *pressure;
   for (const double x :
-       {r.contacts, r.depth, r.pressing, friction, coefficient, sliding, pressure, on_a, on_b,
-        r.sliding_heat, heat, memory(s, impacts), memory(s, separations)})
+       {on_a, on_b, r.sliding_heat, heat, memory(s, impacts), memory(s, separations)})
     *out++ = x;
   if constexpr (D == 3)
     for (const double x : {m.R(0, 2), m.R(1, 2), r.most ? r.most->force.tangential.z() : 0,

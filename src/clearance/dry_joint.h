@@ -56,7 +56,9 @@ struct DryLaw {
   Wrench<T, D> wrench(const Motion<T, D>& m, const LawMemory& memory) const;
   double stored_energy(const Motion<double, D>& m, const LawMemory& memory) const;
   double elastic_energy(double gap, const Motion<double, D>& m) const;  ///< of a place [J]
-  double peak_pressure(const TouchForce<double, D>&, const Motion<double, D>&) const;  ///< [Pa]
+  /// [Pa], of a force at a place; none where neither shape nor contact model know it.
+  std::optional<double> peak_pressure(double normal_force, const Motion<double, D>&) const;
+  bool knows_pressure() const;
   PlaceMemory place_memory(int place, const LawMemory& memory) const;
   /// Rate at which contact and bristles of a place store energy [W].
   double storing(const Touch<double, D>&, const Motion<double, D>&,

@@ -66,6 +66,21 @@ void Bore::overlap(Run run, const Eigen::Vector2d& centre, const Eigen::VectorXd
   result = along - result / (radius + (radius * radius - result).sqrt()) - (part(play_) + depth);
 }
 
+/// With q = e·t, r ends in √(R_p² − q²): the difference of two roots by that of their squares.
+void Bore::add_step(Run run, const Eigen::Vector2d& centre, const Eigen::Vector2d& step,
+                    Eigen::VectorXd& overlap) const {
+  const auto cosine = cosine_.segment(run.begin, run.count);
+  const auto sine = sine_.segment(run.begin, run.count);
+  auto result = overlap.array().segment(run.begin, run.count);
+  const double sx = step.x(), sy = step.y(), square = size_.pin_radius * size_.pin_radius;
+  result += sx * cosine + sy * sine;
+  if (path_ == PinPath::shallow) return;
+  const auto across = centre.y() * cosine - centre.x() * sine;
+  const auto more = sy * cosine - sx * sine;
+  result -= more * (2 * across + more) /
+            ((square - across.square()).sqrt() + (square - (across + more).square()).sqrt());
+}
+
 void Bore::push(Run run, const Eigen::Vector2d& centre, Eigen::VectorXd& x,
                 Eigen::VectorXd& y) const {
   const auto cosine = cosine_.segment(run.begin, run.count);

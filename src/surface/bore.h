@@ -62,6 +62,9 @@ class Bore {
   /// o of a run [m]; `overlap` and `worn` are of all strips.
   void overlap(Run run, const Eigen::Vector2d& centre, const Eigen::VectorXd& worn,
                Eigen::VectorXd& overlap) const;
+  /// Adds r(e + s) − r(e) to o of a run without cancellation: the pin a step s farther than the centre e [m].
+  void add_step(Run run, const Eigen::Vector2d& centre, const Eigen::Vector2d& step,
+                Eigen::VectorXd& overlap) const;
   /// g of a run [-].
   void push(Run run, const Eigen::Vector2d& centre, Eigen::VectorXd& x, Eigen::VectorXd& y) const;
 

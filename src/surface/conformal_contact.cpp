@@ -3,6 +3,7 @@
 #include <Eigen/LU>
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 namespace stribeck {
@@ -19,6 +20,12 @@ constexpr int most_iterations = 100;
 Eigen::Vector2d pressing_part(const BoreLoad& load) {
   const Eigen::Vector2d across(-load.force.y(), load.force.x());
   return (load.force - load.friction * across) / (1 + load.friction * load.friction);
+}
+
+/// What round-off of a depth moves by way of the pressures of all strips, whose errors are independent [m].
+double lost_in(const Eigen::VectorXd& depth) {
+  return std::numeric_limits<double>::epsilon() * std::sqrt(static_cast<double>(depth.size())) *
+         depth.cwiseAbs().maxCoeff();
 }
 
 /// A single strip, or parallel ones, hold nothing sideways: the step stays finite, and within `most` [m].
@@ -65,7 +72,9 @@ ContactReport ConformalContact::carry(const BoreLoad& load, const Eigen::VectorX
   const ContactReport report = load.friction != 0 && compliance().bends_by_traction()
                                    ? balance_bent(load.friction, target, worn, increment, guess, w)
                                    : balance(target, balanced, worn, increment, guess, w);
-  guess.drift = last.isZero(0) ? last : Eigen::Vector2d(guess.centre - last);
+  guess.round();
+  guess.drift =
+      last.isZero(0) || report.anew ? Eigen::Vector2d(0, 0) : Eigen::Vector2d(guess.centre - last);
   return report;
 }
 
@@ -77,17 +86,21 @@ ContactReport ConformalContact::balance_bent(double friction, const Eigen::Vecto
   constexpr double share = 0.01;
   ContactReport report;
   w.bent_.setZero(worn.size());
+  bool anew = false;
   double left = 1;  // to bend, of the whole; a bore that does not bend has none
   for (int round = 0; round < most_iterations; ++round) {
     w.depth_ = worn + w.bent_;
     const int before = report.iterations;
     report = balance(target, std::max(balanced, share * left), w.depth_, increment, guess, w);
     report.iterations += before;
+    anew = report.anew = anew || report.anew;
     if (!report.converged) return report;
     w.bending_.noalias() = compliance().by_traction() * (friction * w.pressure());
     const double most = w.bending_.cwiseAbs().maxCoeff();
-    left = most > 0 ? (w.bending_ - w.bent_).cwiseAbs().maxCoeff() / most : 0;
-    if (left <= enough && report.imbalance <= enough) return report;
+    const double change = (w.bending_ - w.bent_).cwiseAbs().maxCoeff();
+    left = most > 0 ? change / most : 0;
+    if ((left <= enough || change <= lost_in(w.depth_)) && report.imbalance <= enough)
+      return report;
     w.bent_ = w.bending_;
   }
   return {false, report.iterations, left};
@@ -97,6 +110,39 @@ ContactReport ConformalContact::balance(const Eigen::Vector2d& target, double ne
                                         const Eigen::VectorXd& worn,
                                         const DepthIncrement& increment, ContactGuess& guess,
                                         ContactWorkspace& w) const {
+  const ContactReport report = approach(target, near, worn, increment, guess, w);
+  return report.converged ? report : release(target, near, worn, increment, guess, w);
+}
+
+/// Under a load that presses by a tenth of the clearance the pin finds its place in a few steps, and by tenths of that load to the
+/// one asked for, each time from the stiff side. A small load far from its place would have the pin creep along the bore, touching it
+/// with a strip or two at a time.
+ContactReport ConformalContact::release(const Eigen::Vector2d& target, double near,
+                                        const Eigen::VectorXd& worn,
+                                        const DepthIncrement& increment, ContactGuess& guess,
+                                        ContactWorkspace& w) const {
+  constexpr double pressed_share = 0.1, stage = 0.1, roughly = 1e-2;
+  const BoreSize& size = bore().size();
+  const double pressure = pressed_share * bore().clearance() / pressure_.reach();
+  const double least = target.norm();
+  ContactReport report{.anew = true};
+  guess = {};
+  for (double load = std::max(2 * size.bore_radius * size.length * pressure, least);;
+       load = std::max(stage * load, least)) {
+    const int before = report.iterations;
+    report =
+        approach(target * (load / least), load > least ? roughly : near, worn, increment, guess, w);
+    report.iterations += before;
+    report.anew = true;
+    if (!report.converged || load == least) return report;
+  }
+}
+
+/// Newton from where the guess has the pin.
+ContactReport ConformalContact::approach(const Eigen::Vector2d& target, double near,
+                                         const Eigen::VectorXd& worn,
+                                         const DepthIncrement& increment, ContactGuess& guess,
+                                         ContactWorkspace& w) const {
   const double radius = bore().size().pin_radius, stale = stale_share * radius;
   ContactForce now = pressure_.evaluate(worn, increment, guess, w, stale);
   ContactReport report{.imbalance = 1};
@@ -123,11 +169,11 @@ ContactForce ConformalContact::downhill(const Eigen::Vector2d& target, const Eig
                                         double slope, const Eigen::VectorXd& worn,
                                         const DepthIncrement& increment, ContactGuess& guess,
                                         ContactWorkspace& w) const {
-  const Eigen::Vector2d before = guess.centre;
+  const Eigen::Vector2d before = guess.centre, rest = guess.remainder;
   const double stale = stale_share * bore().size().pin_radius;
   double near = 0, far = 0;  // shares of the step; far > 0: there the energy rises again
   for (double share = 1;;) {
-    guess.centre = before + share * step;
+    guess.move(before, rest, share * step);
     const ContactForce now = pressure_.evaluate(worn, increment, guess, w, stale);
     const double beyond = (now.force - target).dot(step);
     const bool rises = beyond > -least_gain * slope, apart = now.force.isZero(0) && far > 0;

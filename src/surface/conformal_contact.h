@@ -24,6 +24,7 @@ struct ContactReport {
   bool converged = false;
   int iterations = 0;
   double imbalance = 0;  ///< |F − A Σ …|/|F|, or how far T s µ p is from settled, if that is more
+  bool anew = false;  ///< the guess led nowhere
 };
 
 class ConformalContact {
@@ -48,6 +49,12 @@ class ConformalContact {
 
  private:
   ContactReport balance(const Eigen::Vector2d& target, double near, const Eigen::VectorXd& worn,
+                        const DepthIncrement& increment, ContactGuess& guess,
+                        ContactWorkspace&) const;
+  ContactReport approach(const Eigen::Vector2d& target, double near, const Eigen::VectorXd& worn,
+                         const DepthIncrement& increment, ContactGuess& guess,
+                         ContactWorkspace&) const;
+  ContactReport release(const Eigen::Vector2d& target, double near, const Eigen::VectorXd& worn,
                         const DepthIncrement& increment, ContactGuess& guess,
                         ContactWorkspace&) const;
   ContactReport balance_bent(double friction, const Eigen::Vector2d& target,

@@ -21,9 +21,10 @@ ContactPair ContactLaw::in_bore(double pin_radius, double radial_clearance, doub
 }
 
 NormalContact::NormalContact(const ContactLaw& law, const ContactPair& pair)
-    : law_(law_for(law.model.get(), pair)),
+    : model_(law.model),
+      pair_(pair),
+      law_(law_for(law.model.get(), pair)),
       factor_(hysteresis_factor(law.damping, law.restitution)),
-      impact_speed_floor_(law.impact_speed_floor),
-      smaller_radius_(pair.smaller_radius()) {}
+      impact_speed_floor_(law.impact_speed_floor) {}
 
 }  // namespace stribeck

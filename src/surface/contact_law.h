@@ -54,8 +54,10 @@ class NormalContact {
   double stored_energy(double penetration) const { return law_->stored_energy(penetration); }
   const IndentationLaw& law() const { return *law_; }
   /// Penetration up to which the law holds: never deeper than the smaller body is thick [m].
-  double valid_to() const { return std::min(law_->valid_to(), smaller_radius_); }
-  bool is_bounded_by_size() const { return smaller_radius_ < law_->valid_to(); }
+  double valid_to() const { return std::min(law_->valid_to(), pair_.smaller_radius()); }
+  bool is_bounded_by_size() const { return pair_.smaller_radius() < law_->valid_to(); }
+  /// Of this normal force [N]; none where the model knows none.
+  std::optional<ContactPatch> patch(double force) const { return model_->patch(pair_, force); }
 
  private:
   /// δ̇₀ [m/s].
@@ -65,9 +67,10 @@ class NormalContact {
       return value(rate) < 0 ? T(-rate) : rate;
     return T(std::max(impact_speed, impact_speed_floor_));
   }
+  std::shared_ptr<const ContactModel> model_;  ///< shared with the file's declaration: immutable
+  ContactPair pair_;
   std::shared_ptr<const IndentationLaw> law_;  ///< shared by copies of the joint: immutable
   double factor_, impact_speed_floor_;         ///< χ [-]; least δ̇₀ [m/s]
-  double smaller_radius_;                      ///< of pin and seat [m]
 };
 
 template <class T>

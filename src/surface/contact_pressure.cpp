@@ -33,6 +33,14 @@ double pressure_under(double overlap, double compliance, const DepthIncrement& i
 
 }  // namespace
 
+void ContactGuess::move(const Eigen::Vector2d& from, const Eigen::Vector2d& rest,
+                        const Eigen::Vector2d& step) {
+  constexpr double short_step = 1e-9;  // of the centre, whose round-off is 1e-7 of such a step
+  const bool fine = step.norm() <= short_step * from.norm();
+  centre = fine ? from : Eigen::Vector2d(from + rest + step);
+  remainder = fine ? Eigen::Vector2d(rest + step) : Eigen::Vector2d(0, 0);
+}
+
 void ContactWorkspace::resize(int strips) {
   if (pressure_.size() == strips) return;
   for (auto* field : {&overlap_, &pressure_, &slope_, &push_x_, &push_y_}) field->setZero(strips);
@@ -60,15 +68,21 @@ ContactForce ContactPressure::evaluate(const Eigen::VectorXd& worn, const DepthI
                                 : coupled(worn, increment, guess, workspace, stale);
 }
 
+void ContactPressure::overlap(Bore::Run run, const ContactGuess& guess, const Eigen::VectorXd& worn,
+                              Eigen::VectorXd& overlap) const {
+  bore_.overlap(run, guess.centre, worn, overlap);
+  if (!guess.remainder.isZero(0)) bore_.add_step(run, guess.centre, guess.remainder, overlap);
+}
+
 ContactForce ContactPressure::local(const Eigen::VectorXd& worn, const DepthIncrement& increment,
                                     ContactGuess& guess, ContactWorkspace& w) const {
   ContactForce sum;
   w.pressure_.setZero();
-  const auto [first, second] = bore_.reach(guess.centre, least_worn_);
+  const auto [first, second] = bore_.reach(guess.place(), least_worn_);
   for (const Bore::Run run : {first, second}) {
     if (run.count == 0) continue;
-    bore_.overlap(run, guess.centre, worn, w.overlap_);
-    bore_.push(run, guess.centre, w.push_x_, w.push_y_);
+    overlap(run, guess, worn, w.overlap_);
+    bore_.push(run, guess.place(), w.push_x_, w.push_y_);
     const auto part = [&](auto& all) { return all.array().segment(run.begin, run.count); };
     auto overlap = part(w.overlap_), pressure = part(w.pressure_), slope = part(w.slope_);
     const auto compliance = part(compliance_.diagonal());
@@ -99,7 +113,7 @@ ContactForce ContactPressure::coupled(const Eigen::VectorXd& worn, const DepthIn
                                       ContactGuess& guess, ContactWorkspace& w,
                                       double stale) const {
   const Bore::Run all{0, bore_.strips()};
-  bore_.overlap(all, guess.centre, worn, w.overlap_);
+  overlap(all, guess, worn, w.overlap_);
   if (guess.states.empty()) {
     guess.states.resize(static_cast<std::size_t>(all.count));
     for (int i = 0; i < all.count; ++i)
@@ -112,7 +126,7 @@ ContactForce ContactPressure::coupled(const Eigen::VectorXd& worn, const DepthIn
   if (m == 0) return sum;
   if ((guess.response_at - guess.centre).norm() > stale) guess.response_at = guess.centre;
   if (!w.has_response_ || w.response_at_ != guess.response_at) respond(guess.response_at, w);
-  bore_.push(all, guess.centre, w.push_x_, w.push_y_);
+  bore_.push(all, guess.place(), w.push_x_, w.push_y_);
   for (const int i : w.active_)
     sum.force += w.pressure_[i] * Eigen::Vector2d(w.push_x_[i], w.push_y_[i]);
   sum.force *= bore_.strip_area();

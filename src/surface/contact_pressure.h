@@ -28,6 +28,16 @@ struct ContactGuess {
   std::vector<std::int8_t> states;  ///< per strip: open, or its piece; empty: nothing known
   Eigen::Vector2d drift = Eigen::Vector2d::Zero();        ///< of the centre, last time [m]
   Eigen::Vector2d response_at = Eigen::Vector2d::Zero();  ///< centre that the stiffness is of [m]
+  /// The pin stands at centre + remainder: a part below the round-off of the centre, which a stiff contact feels.
+  /// Zero outside of a search [m].
+  Eigen::Vector2d remainder = Eigen::Vector2d::Zero();
+  Eigen::Vector2d place() const { return centre + remainder; }
+  /// Puts the pin a step from `from` + `rest`: what the centre would lose to round-off goes to the remainder.
+  void move(const Eigen::Vector2d& from, const Eigen::Vector2d& rest, const Eigen::Vector2d& step);
+  void round() {  ///< no remainder
+    centre = place();
+    remainder.setZero();
+  }
   friend bool operator==(const ContactGuess&, const ContactGuess&) = default;
 };
 
@@ -88,6 +98,8 @@ class ContactPressure {
                         ContactGuess& guess, ContactWorkspace& workspace, double stale = 0) const;
 
  private:
+  void overlap(Bore::Run, const ContactGuess&, const Eigen::VectorXd& worn,
+               Eigen::VectorXd& overlap) const;
   ContactForce local(const Eigen::VectorXd&, const DepthIncrement&, ContactGuess&,
                      ContactWorkspace&) const;
   ContactForce coupled(const Eigen::VectorXd&, const DepthIncrement&, ContactGuess&,

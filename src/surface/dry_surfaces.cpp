@@ -29,8 +29,9 @@ DrySurfaces::DrySurfaces(const ContactLaw& contact, const ContactPair& pair,
     throw InputError("friction.model", objection->problem, objection->remedy);
 }
 
-double DrySurfaces::peak_pressure(double normal_force) const {
-  return sliding_.peak_pressure(normal_force / length_);
+std::optional<double> DrySurfaces::peak_pressure(double normal_force) const {
+  const auto patch = normal_.patch(normal_force);
+  return patch ? std::optional(patch->peak_pressure) : std::nullopt;
 }
 
 }  // namespace stribeck

@@ -57,7 +57,8 @@ class DrySurfaces {
   double elastic(const Touch<double, D>& touch) const {
     return touch.elastic ? *touch.elastic : normal_.elastic(touch.penetration);
   }
-  double peak_pressure(double normal_force) const;  ///< Hertz, of a line [Pa]
+  /// [Pa]; none where the contact model knows none.
+  std::optional<double> peak_pressure(double normal_force) const;
 
  private:
   NormalContact normal_;

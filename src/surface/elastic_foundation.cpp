@@ -78,6 +78,16 @@ std::unique_ptr<const IndentationLaw> ElasticFoundation::law(const ContactPair& 
   return std::make_unique<FoundationOnFlat>(pair, layer);
 }
 
+std::optional<ContactPatch> ElasticFoundation::patch(const ContactPair& pair, double force) const {
+  if (!(force > 0)) return ContactPatch{};
+  const double depth = penetration_under(*law(pair), force);
+  const double e = pair.difference() + depth;
+  const double half_width = pair.conformity == Conformity::internal
+                                ? pair.seat_radius * std::sqrt(depth * (e + pair.difference())) / e
+                                : std::sqrt(2 * pair.effective_radius() * depth);
+  return ContactPatch{half_width, layer.stiffness() * depth};
+}
+
 const Schema<ElasticFoundation>& ElasticFoundation::schema() {
   static const auto s =
       Schema<ElasticFoundation>{

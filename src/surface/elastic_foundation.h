@@ -12,6 +12,7 @@
 /// p pressure [Pa]; o overlap [m]; θ angle and x way from the middle of the contact; α half of the angle, a half of the width under
 /// pressure; e eccentricity [m]; ℓ length of the line of contact [m]; others in indentation.h. Small clearance or deep penetration:
 /// α → π/2 and F → (π/2) K R_j ℓ δ, the full cosine.
+/// The greatest pressure is K δ, at the δ of the force; the half-width R_j sin α in a bore, a elsewhere.
 /// Valid as elastic_layer.h is, for e << R_j and δ up to a tenth of the layer; goes on as it is. In a joint that can wear the sum over strips
 /// (bore_foundation.h) takes the place of the integral. Source: [Mukras2010] equations (16) to (22), with the projection that (19) lacks.
 namespace stribeck {
@@ -23,6 +24,7 @@ class ElasticFoundation final : public ContactModel {
   static const Schema<ElasticFoundation>& schema();
 
   std::unique_ptr<const IndentationLaw> law(const ContactPair&) const override;
+  std::optional<ContactPatch> patch(const ContactPair&, double force) const override;
 };
 
 }  // namespace stribeck

@@ -16,6 +16,9 @@ class Esdu78035 final : public ContactModel {
  public:
   static const Schema<Esdu78035>& schema();
   std::unique_ptr<const IndentationLaw> law(const ContactPair&) const override;
+  std::optional<ContactPatch> patch(const ContactPair& pair, double force) const override {
+    return line_patch(pair, force);
+  }
 };
 
 }  // namespace stribeck

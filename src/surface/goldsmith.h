@@ -23,6 +23,9 @@ class Goldsmith : public ContactModel {
   std::optional<double> length_unit;  ///< u [m], unless m = 3
   static const Schema<Goldsmith>& schema();
   std::unique_ptr<const IndentationLaw> law(const ContactPair&) const override;
+  std::optional<ContactPatch> patch(const ContactPair& pair, double force) const override {
+    return line_patch(pair, force);
+  }
 };
 
 /// The same law under its other name.

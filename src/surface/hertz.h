@@ -15,6 +15,9 @@ class Hertz : public ContactModel {
  public:
   static const Schema<Hertz>& schema();
   std::unique_ptr<const IndentationLaw> law(const ContactPair&) const override;
+  std::optional<ContactPatch> patch(const ContactPair& pair, double force) const override {
+    return point_patch(pair, force);
+  }
 };
 
 /// The same law under its other name.

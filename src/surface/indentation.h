@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 
+#include "surface/contact_patch.h"
 #include "surface/objection.h"
 
 /// Dry contact of a pin with what it presses on: the pair, the force over the penetration, and the
@@ -64,6 +65,8 @@ class ContactModel {
   virtual ~ContactModel() = default;
   /// Of a pair that the model has no objection to.
   virtual std::unique_ptr<const IndentationLaw> law(const ContactPair&) const = 0;
+  /// The contact under this normal force [N]; none of a model that knows no shapes.
+  virtual std::optional<ContactPatch> patch(const ContactPair&, double force) const = 0;
   /// Why the model makes no sense for this pair; none when it does.
   virtual std::optional<Objection> objection(const ContactPair&) const { return {}; }
   /// What the user should know of the model in this pair.

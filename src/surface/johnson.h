@@ -15,6 +15,9 @@ class Johnson final : public ContactModel {
  public:
   static const Schema<Johnson>& schema();
   std::unique_ptr<const IndentationLaw> law(const ContactPair&) const override;
+  std::optional<ContactPatch> patch(const ContactPair& pair, double force) const override {
+    return line_patch(pair, force);
+  }
 };
 
 }  // namespace stribeck

@@ -119,7 +119,9 @@ void JointWear::carry(const CycleStep& step, std::size_t j, const DepthIncrement
     throw SolveError(
         0, fmt::format("wear after {:.6g} cycles, step {} of the cycle", state.cycles, j),
         fmt::format("the contact carries its load but for {:.3g} of it", report.imbalance),
-        "more strips, or fewer cycles per jump");
+        "a stiffer bore or a smaller load where the pin would sink in by a good part of its "
+        "radius; "
+        "else more strips, or fewer cycles per jump");
 }
 
 void JointWear::see(double turn, const WearState& state, Eigen::VectorXd& worn) const {

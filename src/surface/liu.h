@@ -32,6 +32,9 @@ class Liu final : public ContactModel {
  public:
   static const Schema<Liu>& schema();
   std::unique_ptr<const IndentationLaw> law(const ContactPair&) const override;
+  std::optional<ContactPatch> patch(const ContactPair& pair, double force) const override {
+    return line_patch(pair, force);
+  }
   std::optional<Objection> objection(const ContactPair&) const override;
 };
 
@@ -39,6 +42,9 @@ class LiuLinear final : public ContactModel {
  public:
   static const Schema<LiuLinear>& schema();
   std::unique_ptr<const IndentationLaw> law(const ContactPair&) const override;
+  std::optional<ContactPatch> patch(const ContactPair& pair, double force) const override {
+    return line_patch(pair, force);
+  }
   std::optional<Objection> objection(const ContactPair&) const override;
 };
 

@@ -25,6 +25,9 @@ class Pereira final : public ContactModel {
  public:
   static const Schema<Pereira>& schema();
   std::unique_ptr<const IndentationLaw> law(const ContactPair&) const override;
+  std::optional<ContactPatch> patch(const ContactPair& pair, double force) const override {
+    return line_patch(pair, force);
+  }
   std::optional<Objection> objection(const ContactPair&) const override;
 };
 

@@ -23,6 +23,9 @@ class Radzimovsky final : public ContactModel {
   WidthFactor width_factor = WidthFactor::radii;
   static const Schema<Radzimovsky>& schema();
   std::unique_ptr<const IndentationLaw> law(const ContactPair&) const override;
+  std::optional<ContactPatch> patch(const ContactPair& pair, double force) const override {
+    return line_patch(pair, force);
+  }
 };
 
 }  // namespace stribeck

@@ -261,5 +261,45 @@ TEST(ConformalContact, that_slides_bends_the_bore) {
     }
 }
 
+/// A pin of 40 mm in a bore of metal with 0.1 mm of clearance and a pocket of 0.12 mm worn below.
+ConformalContact metal_bore(double compliance, int strips = 720) {
+  return {Bore({40.1e-3, 40e-3, 60e-3}, strips, PinPath::round),
+          Compliance(VectorXd::Constant(strips, compliance).eval())};
+}
+VectorXd pocket_below(const Bore& bore) {
+  VectorXd h(bore.strips());
+  for (int i = 0; i < bore.strips(); ++i)
+    h[i] = 0.12e-3 * std::pow(std::max(0.0, -std::sin(bore.angle(i))), 2);
+  return h;
+}
+
+// 5 mm of 100 GPa, and ten thousand times as stiff: overlaps down to 1e-9 of the eccentricity, whose own round-off would be 1e-7 of them.
+TEST(ConformalContact, balances_loads_below_the_round_off_of_the_centre) {
+  for (const double compliance : {3e-14, 3e-16, 3e-18}) {
+    const ConformalContact contact = metal_bore(compliance);
+    for (const double load : {6e4, 100.0, 1.0}) {
+      const Solved s = solved(contact, {{0.3 * load, -load}, 0}, pocket_below(contact.bore()));
+      ASSERT_TRUE(s.report.converged) << compliance << " " << load;
+      EXPECT_LT((force_of(contact, s) - Vector2d(0.3 * load, -load)).norm(), 2e-12 * load);
+    }
+  }
+}
+
+TEST(ConformalContact, finds_a_small_load_far_from_its_guess) {
+  for (const double compliance : {3e-14, 3e-17}) {
+    const ConformalContact contact = metal_bore(compliance);
+    const VectorXd worn = pocket_below(contact.bore());
+    const Solved pressed = solved(contact, {{0, -6e4}, 0}, worn);
+    for (double angle = 0; angle < 6.3; angle += 0.7)
+      for (const double size : {1e3, 1e-3}) {
+        Solved s = pressed;
+        const Vector2d load = size * towards(angle);
+        s.report = contact.carry({load, 0}, worn, {}, s.guess, s.workspace);
+        ASSERT_TRUE(s.report.converged) << compliance << " " << angle << " " << size;
+        EXPECT_LT((force_of(contact, s) - load).norm(), 2e-12 * size);
+      }
+  }
+}
+
 }  // namespace
 }  // namespace stribeck::test
