@@ -128,8 +128,10 @@ void SchemaInfo::read_into(void* object, const Value& value, Complaints& complai
              value.text()) {  // the text selected this schema: all takes its default
     read_into(object, Value{value.where, Value::Table{}}, complaints);
   } else {
+    const bool tables = value.array() && !value.array()->empty() && value.array()->front().table();
     complaints.add("", fmt::format("{} where a table is expected.", shown(value)),
-                   as_table(complaints.path()));
+                   tables ? fmt::format("Write [{}] in single brackets.", complaints.path())
+                          : as_table(complaints.path()));
   }
 }
 

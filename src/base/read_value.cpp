@@ -104,7 +104,8 @@ void read_boolean(bool& target, const FieldInfo&, const Value& value, Complaints
   if (const bool* truth = std::get_if<bool>(&value.data))
     target = *truth;
   else
-    complain_kind(value, "true or false (without quotes)", complaints);
+    complain_kind(value, value.text() ? "true or false (without quotes)" : "true or false",
+                  complaints);
 }
 
 void read_text(std::string& target, const FieldInfo&, const Value& value, Complaints& complaints) {

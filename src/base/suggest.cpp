@@ -37,6 +37,29 @@ std::size_t distance(const std::string& a, const std::string& b) {
 
 }  // namespace
 
+namespace {
+
+/// Whether the word is a whole part of the name, between its underscores: "clearance" of "radial_clearance".
+bool is_part(const std::string& word, const std::string& name) {
+  return ("_" + name + "_").find("_" + word + "_") != std::string::npos;
+}
+
+/// Names that the word is a part of, or that are a part of it.
+std::vector<std::string> relatives(std::string_view word,
+                                   const std::vector<std::string>& candidates) {
+  constexpr std::size_t most = 3;
+  std::vector<std::string> all;
+  if (word.empty() || word.size() > longest_word) return all;
+  const std::string meant = lower(word);
+  for (const std::string& candidate : candidates)
+    if (is_part(meant, lower(candidate)) || is_part(lower(candidate), meant))
+      all.push_back(candidate);
+  if (all.size() > most) all.clear();
+  return all;
+}
+
+}  // namespace
+
 std::string nearest(std::string_view word, const std::vector<std::string>& candidates) {
   if (word.empty() || word.size() > longest_word) return {};
   const std::string meant = lower(word);
@@ -60,7 +83,10 @@ bool same_but_for_capitals(std::string_view a, std::string_view b) {
 
 std::string suggestion(std::string_view word, const std::vector<std::string>& candidates) {
   const std::string near = nearest(word, candidates);
-  std::string text = near.empty() ? "" : fmt::format("Did you mean '{}'?", near);
+  const std::vector<std::string> meant =
+      near.empty() ? relatives(word, candidates) : std::vector{near};
+  std::string text =
+      meant.empty() ? "" : fmt::format("Did you mean '{}'?", fmt::join(meant, "' or '"));
   if (candidates.empty()) return text;
   const auto end =
       candidates.begin() + static_cast<std::ptrdiff_t>(std::min(candidates.size(), most_listed));

@@ -88,9 +88,31 @@ QuantityError no_number(std::string_view text, const std::vector<Dimension>& exp
 }
 
 QuantityError no_unit(std::string_view text, const std::vector<Dimension>& expected) {
-  return {
-      quoted(text) + " has no unit.",
-      fmt::format("Add one, or leave out the quotes for a number in SI. {}", fitting(expected))};
+  return {quoted(text) + " has no unit.",
+          fmt::format("Write for example \"{} {}\"; without quotes the number {} is in {}. {}",
+                      text, example_unit(expected.front()), text, si_symbol(expected.front()),
+                      fitting(expected))};
+}
+
+/// What people write for a unit by habit, where it fits.
+std::string likely_unit(std::string_view name, const std::vector<Dimension>& expected) {
+  static constexpr std::pair<std::string_view, std::string_view> habits[] = {
+      {"mu", "um"},        {"micron", "um"},    {"microns", "um"},  {"mic", "um"},
+      {"mym", "um"},       {"inch", "in"},      {"meter", "m"},     {"metre", "m"},
+      {"M", "m"},          {"MM", "mm"},        {"C", "degC"},      {"Celsius", "degC"},
+      {"celsius", "degC"}, {"k", "K"},          {"U/min", "rpm"},   {"RPM", "rpm"},
+      {"rps", "rev/s"},    {"degree", "deg"},   {"degrees", "deg"}, {"grad", "deg"},
+      {"sec", "s"},        {"S", "s"},          {"Nm", "N m"},      {"kNm", "kN m"},
+      {"Nmm", "N mm"},     {"Pas", "Pa s"},     {"mPas", "mPa s"},  {"cp", "cP"},
+      {"cst", "cSt"},      {"kgm^2", "kg m^2"}, {"KG", "kg"},       {"Kg", "kg"},
+      {"kgs", "kg"},       {"N/mm2", "MPa"},    {"l", "L"},         {"ton", "t"},
+      {"tonne", "t"},      {"kilo", "kg"},
+  };
+  for (const auto& [written_so, unit] : habits)
+    if (name == written_so &&
+        std::ranges::find(expected, read_unit(unit).value.dimension) != expected.end())
+      return std::string(unit);
+  return {};
 }
 
 QuantityError unknown_unit(std::string_view text, const std::string& name,
@@ -103,6 +125,7 @@ QuantityError unknown_unit(std::string_view text, const std::string& name,
   }
   std::string near = nearest(name, all);
   if (!same_but_for_capitals(name, near) && !nearest(name, fit).empty()) near = nearest(name, fit);
+  if (const std::string habit = likely_unit(name, expected); !habit.empty()) near = habit;
   const std::string meant = near.empty() ? "" : fmt::format("Did you mean '{}'?  ", near);
   return {fmt::format("unknown unit '{}' in {}.", name, quoted(text)), meant + fitting(expected)};
 }

@@ -21,6 +21,7 @@ std::string shortened(std::string text) {
 }
 
 std::string shown_array(const Value::Array& values) {
+  if (!values.empty() && values.front().table()) return "a list of tables";
   std::string all;
   for (const Value& value : values) {
     all += (all.empty() ? "" : ", ") + shown(value);

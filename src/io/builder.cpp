@@ -1,5 +1,8 @@
 #include "io/builder.h"
 
+#include <algorithm>
+#include <iterator>
+
 #include <fmt/format.h>
 
 #include "base/error.h"
@@ -7,6 +10,7 @@
 #include "dae/explicit_runge_kutta.h"
 #include "dae/generalized_alpha.h"
 #include "io/mechanism_builder.h"
+#include "io/size_advice.h"
 
 namespace stribeck {
 namespace {
@@ -57,7 +61,8 @@ BuiltModel build(const ModelInput& input) {
     model.undetermined = model.probe->undetermined(model.assembly.state);
   model.films = std::move(builder.films);
   model.watched_joints = std::move(builder.watched_joints);
-  model.advice = std::move(builder.advice);
+  model.advice = size_advice(input);
+  std::ranges::move(builder.advice, std::back_inserter(model.advice));
   model.stiffness = builder.stiffness;
   model.scene = std::move(builder.scene);
   model.system = std::move(system);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <utility>
 
 namespace stribeck {
 namespace {
@@ -17,6 +18,15 @@ void check_start(const JournalSizes& sizes, Complaints& complaints) {
                     "radial clearance of {:.6g} m.",
                     eccentricity, clearance),
         "Start it inside: the eccentricity is smaller than the clearance.");
+}
+
+/// A clearance that stands beside its radius in the wrong unit is one in millimetres or micrometres; usual are 1e-4 to 5e-2 of the radius.
+std::string clearance_remedy(double clearance, double radius) {
+  for (const auto& [unit, size] : {std::pair("mm", 1e-3), std::pair("um", 1e-6)})
+    if (clearance * size >= 1e-4 * radius && clearance * size <= 5e-2 * radius)
+      return fmt::format("{:.6g} is {:.6g} m: did you mean \"{:.6g} {}\"?", clearance, clearance,
+                         clearance, unit);
+  return "A usual clearance is a thousandth of the radius.";
 }
 
 int given(const JournalSizes& sizes) {
@@ -34,7 +44,7 @@ void check_radii(const JournalSizes& sizes, Complaints& complaints) {
   if (sizes.journal_radius_value() <= 0)
     return complaints.add("radial_clearance",
                           "not smaller than the bearing's radius: no journal is left.",
-                          "A usual clearance is a thousandth of the radius.");
+                          clearance_remedy(*sizes.radial_clearance, *sizes.bearing_radius));
   if (sizes.radial_clearance_value() <= 0)
     return complaints.add(
         "journal_radius",
@@ -42,6 +52,13 @@ void check_radii(const JournalSizes& sizes, Complaints& complaints) {
                     "of radius {:.9g} m.",
                     *sizes.journal_radius, *sizes.bearing_radius),
         "The bearing is larger than its journal by the radial clearance.");
+  if (sizes.radial_clearance_value() >= sizes.journal_radius_value())
+    return complaints.add(
+        sizes.radial_clearance ? "radial_clearance" : "bearing_radius",
+        fmt::format(
+            "a radial clearance of {:.6g} m is not smaller than the journal's radius of {:.6g} m.",
+            sizes.radial_clearance_value(), sizes.journal_radius_value()),
+        clearance_remedy(sizes.radial_clearance_value(), sizes.journal_radius_value()));
   check_start(sizes, complaints);
 }
 

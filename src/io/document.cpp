@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <charconv>
+#include <cmath>
 #include <cstring>
 #include <fstream>
 #include <numeric>
@@ -14,6 +16,7 @@
 #include <fmt/format.h>
 #include <toml++/toml.h>
 
+#include "io/syntax_error.h"
 #include "io/text_check.h"
 #include "io/utf8.h"
 
@@ -79,20 +82,30 @@ class Converter {
   Problems& problems_;
 };
 
-// What helps against what the parser says.
-std::string remedy_for(std::string_view description) {
-  static constexpr std::string_view quotes =
-      "Texts and numbers with a unit stand in quotes: \"30 um\".";
-  static constexpr std::pair<std::string_view, std::string_view> remedies[] = {
-      {"redefin", "Every name can stand only once in its table: rename one, or join the two."},
-      {"control characters", "A text ends with a quote on its own line."},
-      {"values must be one of", quotes},
-      {"could not determine value type", quotes},
-      {"expected a comment or whitespace", quotes},
-  };
-  for (const auto& [said, remedy] : remedies)
-    if (description.find(said) != std::string_view::npos) return std::string(remedy);
-  return "A model is written in TOML: key = value, one to a line, under [headers].";
+/// Line where the name that line `second` gives again stands first; 0 where it is not found.
+int first_line_of(std::string_view text, int second) {
+  try {
+    const toml::table before = toml::parse(text_before(text, second));
+    const toml::node* node = &before;
+    for (const std::string& key : split_path(name_given_in(text, second))) {
+      if (const auto* list = node->as_array()) node = list->empty() ? nullptr : &list->back();
+      node = node && node->as_table() ? node->as_table()->get(key) : nullptr;
+      if (!node) return 0;
+    }
+    return static_cast<int>(node->source().begin.line);
+  } catch (const toml::parse_error&) {
+    return 0;
+  }
+}
+
+/// What toml++ says, in one line and with the place of the first of two names.
+std::string said_by(const toml::parse_error& error, std::string_view text, int line) {
+  std::string said(error.description());
+  std::erase(said, '\n');
+  if (const auto twice = said.find("expected expected"); twice != said.npos) said.erase(twice, 9);
+  if (said.find("redefin") == said.npos) return said + ".";
+  const int first = first_line_of(text, line);
+  return first > 0 ? fmt::format("{}; it stands first in line {}.", said, first) : said + ".";
 }
 
 Value parse_checked(std::string_view text, const std::string& file, Problems& problems) {
@@ -102,9 +115,9 @@ Value parse_checked(std::string_view text, const std::string& file, Problems& pr
     root.where = {file, 0, 0};
     return root;
   } catch (const toml::parse_error& error) {
-    const std::string description(error.description());
-    problems.push_back(
-        {location(error.source(), file), {}, description + ".", remedy_for(description)});
+    const Location where = location(error.source(), file);
+    const std::string said = said_by(error, text, where.line);
+    problems.push_back({where, {}, said, syntax_remedy(text, where.line, said)});
     return {{file, 0, 0}, Value::Table{}};
   }
 }
@@ -120,6 +133,15 @@ void relocate(Value& value, const Location& where) {
     }
 }
 
+// Of a text that TOML does not take for a number, such as ".5" or "5.".
+std::optional<double> plain_number(std::string_view text) {
+  if (text.starts_with('+')) text.remove_prefix(1);
+  double number = 0;
+  const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool whole = read.ec == std::errc{} && read.ptr == text.data() + text.size();
+  return whole && std::isfinite(number) ? std::optional(number) : std::nullopt;
+}
+
 // A TOML value, or the text itself when it is none.
 Value parse_value(std::string_view text, const Location& where) {
   const std::string line = fmt::format("value = {}", text);
@@ -130,6 +152,8 @@ Value parse_value(std::string_view text, const Location& where) {
     const Value::Table& entries = *root.table();
     if (problems.empty() && entries.size() == 1) parsed = entries.front().value;
   }
+  if (parsed.text() && *parsed.text() == text)
+    if (const auto plain = plain_number(text)) parsed = {where, *plain};
   relocate(parsed, where);
   return parsed;
 }
@@ -220,7 +244,11 @@ std::string load_text(const std::string& path) {
 
 Value parse_document(std::string_view text, const std::string& file) {
   if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
-  if (const auto problem = check_text(text, file)) throw InputError({*problem});
+  if (auto problem = check_text(text, file)) {
+    const std::string quoting = quoting_remedy(text, problem->where.line);
+    if (!quoting.empty()) problem->remedy = quoting;
+    throw InputError({*problem});
+  }
   Problems problems;
   Value root = parse_checked(text, file, problems);
   throw_if_any(std::move(problems));

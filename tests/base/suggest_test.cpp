@@ -20,6 +20,14 @@ TEST(Suggest, a_different_word_finds_nothing) {
   EXPECT_EQ(nearest(std::string(100000, 'm'), keys), "");
 }
 
+TEST(Suggest, a_part_of_a_name_finds_it) {
+  const std::vector<std::string> film = {"bearing_radius", "journal_radius", "radial_clearance"};
+  EXPECT_EQ(suggestion("clearance", film).find("Did you mean 'radial_clearance'?"), 0u);
+  EXPECT_EQ(suggestion("radius", film).find("Did you mean 'bearing_radius' or 'journal_radius'?"),
+            0u);
+  EXPECT_EQ(suggestion("clear", film).find("Known"), 0u);
+}
+
 TEST(Suggest, all_candidates_are_listed_up_to_a_screenful) {
   EXPECT_EQ(suggestion("mas", {"mass", "spin"}), "Did you mean 'mass'?  Known: mass, spin.");
   EXPECT_EQ(suggestion("x", {}), "");

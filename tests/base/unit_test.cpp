@@ -144,6 +144,27 @@ TEST(Unit, wrong_units_are_told_with_units_that_fit) {
   EXPECT_NE(problem_of("5 W/m K", dimension(1, 1, -3, -1)).find("Use brackets"), std::string::npos);
 }
 
+TEST(Unit, units_written_by_habit_find_the_one_meant) {
+  const auto meant = [](const char* text, const Dimension& dimension, const std::string& unit) {
+    const std::string problem = problem_of(text, dimension);
+    EXPECT_NE(problem.find("Did you mean '" + unit + "'?"), std::string::npos) << problem;
+  };
+  meant("15 mu", metre, "um");
+  meant("15 micron", metre, "um");
+  meant("80 C", kelvin, "degC");
+  meant("3 Nm", newton_metre, "N m");
+  meant("9 mPas", pascal_second, "mPa s");
+  meant("9 RPM", radian_per_second, "rpm");
+  EXPECT_EQ(problem_of("15 C", metre).find("degC"), std::string::npos);
+}
+
+TEST(Unit, a_text_without_unit_is_shown_with_one) {
+  EXPECT_EQ(
+      problem_of("40", metre),
+      "\"40\" has no unit.\n  Write for example \"40 mm\"; without quotes the number 40 is in "
+      "m. Units that fit: m, mm, um, nm, in.");
+}
+
 TEST(Unit, what_is_no_finite_decimal_number_is_refused) {
   for (const char* text : {"",       " ",       "m",        "inf m",           "nan m",
                            "0x10 m", "1e400 m", "1e-400 m", "1e99999999999 m", "- m",

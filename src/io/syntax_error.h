@@ -1,0 +1,21 @@
+#pragma once
+#include <string>
+#include <string_view>
+
+/// What to tell the writer of a text that is no TOML, by what stands in the line of the error.
+namespace stribeck {
+
+/// What the line lacks: a quote, or quotes around a number with its unit; empty where it lacks neither. Lines count from 1.
+std::string quoting_remedy(std::string_view text, int line);
+
+/// What helps against what the parser has said of this line.
+std::string syntax_remedy(std::string_view text, int line, std::string_view said);
+
+/// The keys of the name that a line gives, with those of the header in force: "[body.rod]", then "points.end = [0, 0]".
+/// Empty where it gives none.
+std::string name_given_in(std::string_view text, int line);
+
+/// The text before a line.
+std::string_view text_before(std::string_view text, int line);
+
+}  // namespace stribeck
