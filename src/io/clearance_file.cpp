@@ -20,10 +20,13 @@ void check_start(const JournalSizes& sizes, Complaints& complaints) {
         "Start it inside: the eccentricity is smaller than the clearance.");
 }
 
-/// A clearance that stands beside its radius in the wrong unit is one in millimetres or micrometres; usual are 1e-4 to 5e-2 of the radius.
+/// A clearance written in metres by a slip is one in millimetres or micrometres; usual are 1e-4 to 5e-2 of the radius.
 std::string clearance_remedy(double clearance, double radius) {
+  constexpr double slip = 0.1;  // [m]; less is hardly a number that lacks its unit
+  constexpr double least = 1e-4, most = 5e-2;
   for (const auto& [unit, size] : {std::pair("mm", 1e-3), std::pair("um", 1e-6)})
-    if (clearance * size >= 1e-4 * radius && clearance * size <= 5e-2 * radius)
+    if (clearance >= slip && clearance * size >= least * radius &&
+        clearance * size <= most * radius)
       return fmt::format("{:.6g} is {:.6g} m: did you mean \"{:.6g} {}\"?", clearance, clearance,
                          clearance, unit);
   return "A usual clearance is a thousandth of the radius.";
@@ -43,7 +46,9 @@ void check_radii(const JournalSizes& sizes, Complaints& complaints) {
         "Give exactly two: the third follows.");
   if (sizes.journal_radius_value() <= 0)
     return complaints.add("radial_clearance",
-                          "not smaller than the bearing's radius: no journal is left.",
+                          fmt::format("{:.6g} m is not smaller than the bearing's radius of {:.6g} "
+                                      "m: no journal is left.",
+                                      *sizes.radial_clearance, *sizes.bearing_radius),
                           clearance_remedy(*sizes.radial_clearance, *sizes.bearing_radius));
   if (sizes.radial_clearance_value() <= 0)
     return complaints.add(

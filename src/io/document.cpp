@@ -245,7 +245,8 @@ std::string load_text(const std::string& path) {
 Value parse_document(std::string_view text, const std::string& file) {
   if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
   if (auto problem = check_text(text, file)) {
-    const std::string quoting = quoting_remedy(text, problem->where.line);
+    const bool unquoted = problem->problem.find(" stand") != std::string::npos;
+    const std::string quoting = unquoted ? quoting_remedy(text, problem->where.line) : "";
     if (!quoting.empty()) problem->remedy = quoting;
     throw InputError({*problem});
   }

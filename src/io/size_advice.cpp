@@ -101,12 +101,13 @@ void add_fast(const ModelInput& input, std::vector<std::string>& advice) {
 void add_ratio(const std::string& path, const JournalSizes& sizes, const ModelInput& input,
                std::vector<std::string>& advice) {
   if (!sizes.sound()) return;
-  const double clearance = sizes.radial_clearance_value(), radius = sizes.journal_radius_value();
+  const double clearance = sizes.radial_clearance_value(),
+               radius = sizes.journal_radius_value() + clearance;
   const double ratio = clearance / radius;
   if (ratio >= least_ratio && ratio <= most_ratio) return;
   const std::string key = sizes.radial_clearance ? ".radial_clearance" : "";
   advice.push_back(
-      fmt::format("{}: {} of {:.6g} m in a joint of radius {:.6g} m is a clearance ratio of "
+      fmt::format("{}: {} of {:.6g} m in a bore of radius {:.6g} m is a clearance ratio of "
                   "{:.2g}; usual are {:g} to {:g}. "
                   "Mind the units, and that this is the radial clearance.",
                   place(locate(input.tree, path + key)), path + ".radial_clearance", clearance,
