@@ -26,6 +26,7 @@ class GeneralizedAlpha final : public Stepper {
   void prime(const State& s) override;
   void start(State& s) override;
   StepReport attempt(const State& from, double h, double tolerance, State& to) override;
+  bool has_memory() const override { return true; }  ///< the algorithmic accelerations
   int estimate_order() const override { return 2; }
 
  private:

@@ -86,16 +86,22 @@ void start_anew(Stepper& stepper, double first_step, State& s) {
   s.step.contraction = 1;
 }
 
-/// The times that steps must hit. Looks at the present alone, so that a resumed run paces itself as before.
+/// The times that steps must hit. Between two of them nothing prescribed has a kink: a one-step method loses no order
+/// there, and goes on at its pace where accelerations do not jump.
+/// Looks at the present alone, so that a resumed run paces itself as before.
 class Pacer {
  public:
-  Pacer(const DaeProblem& problem, double end, double largest,
+  Pacer(const DaeProblem& problem, bool has_memory, double end, double largest,
         const std::function<double(double)>& landmark)
-      : problem_(problem), end_(end), largest_(largest), landmark_(landmark) {}
+      : problem_(problem),
+        has_memory_(has_memory),
+        end_(end),
+        largest_(largest),
+        landmark_(landmark) {}
 
   struct Plan {
     double h, t_end;
-    bool at_kink;
+    bool to_start_anew;  ///< at its end
   };
 
   /// The step to take when `wanted` is proposed at t: it ends on the next landmark rather than just short of it.
@@ -109,12 +115,14 @@ class Pacer {
       const double part = rest < 2 * h ? rest / 2 : h;
       return {part, t + part, false};
     }
-    return {rest, target, kink - target <= same_time * std::abs(target)};
+    const double jump = has_memory_ ? kink : problem_.next_jump(t);
+    return {rest, target, jump - target <= same_time * std::abs(target)};
   }
 
  private:
   static constexpr double same_time = 1e-14;  // a landmark so near a kink is meant to be the kink
   const DaeProblem& problem_;
+  bool has_memory_;  ///< of the stepper
   double end_, largest_;
   const std::function<double(double)>& landmark_;
 };
@@ -133,7 +141,7 @@ void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end
                const StepControl& given, const Observer& observer,
                const std::function<double(double)>& landmark, IntegrationReport& report) {
   const StepControl control = complete(given, end - s.t);
-  const Pacer pacer(problem, end, control.max_step, landmark);
+  const Pacer pacer(problem, stepper.has_memory(), end, control.max_step, landmark);
   EventSearch events(problem, stepper);
   if (s.step.next_step == 0) s.step.next_step = control.initial_step;
   double wanted = s.step.next_step;  // kept out of s: rejected steps leave no trace there
@@ -141,7 +149,7 @@ void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end
   if (!observer(s)) report.stopped = true;
   while (!report.stopped && s.t < end) {
     demand_steps_left(s, control, report);
-    auto [h, t_end, at_kink] = pacer.plan(s.t, wanted);
+    auto [h, t_end, to_start_anew] = pacer.plan(s.t, wanted);
     StepReport step = stepper.attempt(s, h, control.tolerance, next);
     step.converged = is_usable(step, next);
     const bool at_event = step.converged && events.shorten(s, control.tolerance, h, next, step);
@@ -163,7 +171,7 @@ void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end
     problem.commit(next);
     if (at_event)
       start_anew(stepper, std::max(control.initial_step, share_after_event * wanted), next);
-    else if (at_kink)
+    else if (to_start_anew)
       start_anew(stepper, control.initial_step, next);
     std::swap(s, next);
     wanted = s.step.next_step;

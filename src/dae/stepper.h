@@ -30,6 +30,9 @@ class Stepper {
   virtual void prime(const State& assembled) = 0;
   /// Steps from `from` to from.t + h. `to` is meaningful only when converged; `from` is never touched.
   virtual StepReport attempt(const State& from, double h, double tolerance, State& to) = 0;
+  /// It carries more of the past than the state into a step: it starts anew at every kink of what acts, not only
+  /// where accelerations jump.
+  virtual bool has_memory() const { return false; }
   /// Order p of the error estimate: error ~ h^(p+1).
   virtual int estimate_order() const = 0;
 };

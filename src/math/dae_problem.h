@@ -75,6 +75,8 @@ class DaeProblem {
   virtual void commit(State&) const = 0;
   /// First time after t at which a prescribed function has a kink; infinity when there is none.
   virtual double next_kink(double /*t*/) const { return inf; }
+  /// The first of these after t at which accelerations jump: nothing of them may be carried over it.
+  virtual double next_jump(double t) const { return next_kink(t); }
   /// Functions of the state whose change of sign means that a law changes its form: a stop is met or left. Steps end
   /// there.
   virtual int events() const { return 0; }

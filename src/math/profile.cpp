@@ -78,6 +78,7 @@ class Affine final : public Profile {
   double acceleration(double t) const override { return scale_ * profile_->acceleration(t); }
   double integral(double t) const override { return scale_ * profile_->integral(t) + shift_ * t; }
   double next_kink(double t) const override { return profile_->next_kink(t); }
+  double next_jump(double t, int order) const override { return profile_->next_jump(t, order); }
 
  private:
   double scale_;
@@ -88,13 +89,17 @@ class Affine final : public Profile {
 /// y = Σ c_k (x − x_i)^k, k = 0..5, on [x_i, x_{i+1}); end values are held outside. Ramps and tables are made of it.
 class Piecewise final : public Profile {
  public:
-  using Coefficients = std::array<double, 6>;
+  static constexpr int degree = 5;
+  using Coefficients = std::array<double, degree + 1>;
 
   Piecewise(std::vector<double> x, std::vector<Coefficients> c, double period)
       : x_(std::move(x)), c_(std::move(c)), period_(period), sums_{0} {
     for (std::size_t i = 0; i < c_.size(); ++i)
       sums_.push_back(sums_.back() + antiderivative(c_[i], x_[i + 1] - x_[i]));
     origin_ = primitive(0);
+    for (std::size_t knot = 0; knot < x_.size(); ++knot)
+      for (int order = lowest_jump(knot); order <= degree; ++order)
+        jumps_[order].push_back(x_[knot]);
   }
 
   double value(double t) const override { return derivative(t, 0); }
@@ -102,19 +107,61 @@ class Piecewise final : public Profile {
   double acceleration(double t) const override { return derivative(t, 2); }
   double integral(double t) const override { return primitive(t) - origin_; }
 
-  double next_kink(double t) const override {
-    const double first_turn = period_ > 0 ? std::floor((t - x_.front()) / period_) : 0;
-    const double round_off = 1e-14 * (std::abs(t) + period_);
-    for (const double turn : {first_turn, first_turn + 1}) {
-      for (auto knot = std::upper_bound(x_.begin(), x_.end(), t - turn * period_); knot != x_.end();
-           ++knot)
-        if (const double kink = *knot + turn * period_; kink > t + round_off) return kink;
-      if (!(period_ > 0)) break;
-    }
-    return std::numeric_limits<double>::infinity();
+  double next_kink(double t) const override { return next_of(x_, t); }
+  double next_jump(double t, int order) const override {
+    return order < 0 ? infinity : next_of(jumps_[std::min(order, degree)], t);
   }
 
  private:
+  static constexpr double infinity = std::numeric_limits<double>::infinity();
+
+  /// The first of these knots, or of their repetitions, after t.
+  double next_of(const std::vector<double>& knots, double t) const {
+    const double first_turn = period_ > 0 ? std::floor((t - x_.front()) / period_) : 0;
+    const double round_off = 1e-14 * (std::abs(t) + period_);
+    for (const double turn : {first_turn, first_turn + 1}) {
+      for (auto knot = std::upper_bound(knots.begin(), knots.end(), t - turn * period_);
+           knot != knots.end(); ++knot)
+        if (const double kink = *knot + turn * period_; kink > t + round_off) return kink;
+      if (!(period_ > 0)) break;
+    }
+    return infinity;
+  }
+
+  /// A derivative of one piece at s from its start, and the sum of the sizes of its terms.
+  struct Derivative {
+    double value = 0, size = 0;
+  };
+  static Derivative derivative_of(const Coefficients& c, int order, double s) {
+    Derivative d;
+    for (int k = degree; k >= order; --k) {
+      double factor = 1;
+      for (int j = 0; j < order; ++j) factor *= k - j;
+      d.value = d.value * s + factor * c[k];
+      d.size = d.size * s + factor * std::abs(c[k]);
+    }
+    return d;
+  }
+
+  /// The lowest order of a derivative that jumps at a knot by more than round-off; degree + 1 if none does.
+  int lowest_jump(std::size_t knot) const {
+    constexpr double round_off = 1e-9;
+    const std::size_t last = c_.size();
+    const bool repeats = period_ > 0, open_left = knot == 0 && !repeats,
+               open_right = knot == last && !repeats;
+    const std::size_t left = knot == 0 ? last - 1 : knot - 1, right = knot == last ? 0 : knot;
+    for (int order = 0; order <= degree; ++order) {
+      const Derivative before = derivative_of(c_[left], order, x_[left + 1] - x_[left]),
+                       after = derivative_of(c_[right], order, 0);
+      const bool held = order > 0;  // the value is held outside: its derivatives are zero there
+      const double jump = open_left    ? (held ? after.value : 0)
+                          : open_right ? (held ? before.value : 0)
+                                       : after.value - before.value;
+      if (std::abs(jump) > round_off * (before.size + after.size)) return order;
+    }
+    return degree + 1;
+  }
+
   static double antiderivative(const Coefficients& c, double s) {
     double sum = 0;
     for (int k = 5; k >= 0; --k) sum = sum * s + c[k] / (k + 1);
@@ -134,14 +181,7 @@ class Piecewise final : public Profile {
     const double x = wrapped(t);
     if ((x < x_.front() || x > x_.back()) && order > 0) return 0;
     const std::size_t i = interval(x);
-    const double s = std::clamp(x, x_.front(), x_.back()) - x_[i];
-    double sum = 0;
-    for (int k = 5; k >= order; --k) {
-      double factor = 1;
-      for (int j = 0; j < order; ++j) factor *= k - j;
-      sum = sum * s + factor * c_[i][k];
-    }
-    return sum;
+    return derivative_of(c_[i], order, std::clamp(x, x_.front(), x_.back()) - x_[i]).value;
   }
 
   double primitive(double t) const {
@@ -158,6 +198,8 @@ class Piecewise final : public Profile {
   double period_;
   std::vector<double> sums_;  ///< integral up to each knot
   double origin_ = 0;
+  std::array<std::vector<double>, degree + 1>
+      jumps_;  ///< knots by the order up to which a derivative jumps there
 };
 
 /// Second derivatives of the natural cubic spline at the knots (tridiagonal solve).
@@ -218,6 +260,10 @@ double rate_jump(const Profile& p, double t, double left, double right) {
 }  // namespace
 
 double Profile::next_kink(double) const {
+  return std::numeric_limits<double>::infinity();
+}
+
+double Profile::next_jump(double, int) const {
   return std::numeric_limits<double>::infinity();
 }
 

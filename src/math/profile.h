@@ -23,6 +23,9 @@ class Profile {
   /// First abscissa after t at which the formula changes (a knot, the ends of a ramp), where derivatives may jump and
   /// steps should end; infinity when there is none.
   virtual double next_kink(double t) const;
+  /// First abscissa after t at which the derivative of this order (0: the value) or a lower one jumps; infinity when
+  /// there is none. A cubic spline has jumps of order 3 at its knots.
+  virtual double next_jump(double t, int order) const;
 };
 
 using ProfilePtr = std::unique_ptr<const Profile>;

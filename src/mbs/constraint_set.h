@@ -46,6 +46,7 @@ class ConstraintSet {
   /// Work that the prescribed motions do per time: −λᵀ dtarget/dt [W].
   double input_power(const State& s) const { return table_.input_power(s); }
   double next_kink(double t) const { return table_.next_kink(t); }
+  double next_jump(double t) const { return table_.next_jump(t); }
 
  private:
   void number_rows();

@@ -63,7 +63,9 @@ class ForceElement {
   virtual double scaled_displacement(const State&, const VectorXd& /*dq*/) const { return 0; }
   /// What to tell of this element when its error keeps steps from being accepted.
   virtual Violation strain(const State&) const { return {name_, "", ""}; }
+  /// See DaeProblem.
   virtual double next_kink(double /*t*/) const { return std::numeric_limits<double>::infinity(); }
+  virtual double next_jump(double t) const { return next_kink(t); }
 
   virtual std::vector<Channel> channels() const { return {}; }
   /// Writes the values of channels(), in their order.

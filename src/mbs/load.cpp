@@ -79,6 +79,11 @@ double Load<D>::next_kink(double t) const {
 }
 
 template <int D>
+double Load<D>::next_jump(double t) const {
+  return over_ == Over::time ? magnitude_->next_jump(t, 0) : ForceElement::next_kink(t);
+}
+
+template <int D>
 void Load<D>::commit(State& s) const {
   if (history_rows() > 0) s.history[history_row_] = turn(s, reference(s));
 }

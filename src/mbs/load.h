@@ -26,6 +26,7 @@ class Load final : public ForceElement {
   PowerFlow power(const State&) const override;
   bool is_internal() const override { return false; }
   double next_kink(double t) const override;
+  double next_jump(double t) const override;
   /// In space: the turn of marker A, counted on over full turns [rad].
   int history_rows() const override { return D == 3 && over_ == Over::angle ? 1 : 0; }
   void commit(State&) const override;

@@ -233,6 +233,16 @@ double RowTable<D>::next_kink(double t) const {
   return next;
 }
 
+template <int D>
+double RowTable<D>::next_jump(double t) const {
+  double next = std::numeric_limits<double>::infinity();
+  for (const RowTarget& target : targets_) {
+    if (target.position) next = std::min(next, target.position->next_jump(t, 2));
+    if (target.speed) next = std::min(next, target.speed->next_jump(t, 1));
+  }
+  return next;
+}
+
 template class RowTable<2>;
 template class RowTable<3>;
 

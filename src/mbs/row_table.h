@@ -28,6 +28,8 @@ class RowTable {
   /// Work that the prescribed motions do per time: −λᵀ dtarget/dt [W].
   double input_power(const State&) const;
   double next_kink(double t) const;
+  /// Of the accelerations that targets prescribe.
+  double next_jump(double t) const;
   /// Force on B and moment on B about B's origin of the constraint's first pair, both in world axes.
   Vector<double, freedoms<D>> world_wrench(const State&, const Constraint&) const;
 

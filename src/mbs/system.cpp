@@ -306,6 +306,13 @@ double System<D>::next_kink(double t) const {
 }
 
 template <int D>
+double System<D>::next_jump(double t) const {
+  double next = constraints_.next_jump(t);
+  for (const auto& element : mechanism_.forces()) next = std::min(next, element->next_jump(t));
+  return next;
+}
+
+template <int D>
 std::string System<D>::unknown_name(int i) const {
   if (i >= velocities()) return "multiplier of " + constraints_.row_name(i - velocities());
   static constexpr std::array planar{"x", "y", "phi"};

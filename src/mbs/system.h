@@ -83,6 +83,7 @@ class System final : public MultibodySystem {
   std::optional<Violation> violation(const State&) const override;
   std::optional<Violation> contradiction(const State&) const override;
   double next_kink(double t) const override;
+  double next_jump(double t) const override;
   std::string unknown_name(int i) const override;
 
  private:

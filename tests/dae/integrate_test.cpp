@@ -76,6 +76,21 @@ TEST_P(AnyMethod, lands_on_kinks_of_what_is_prescribed) {
   EXPECT_NEAR(r.last().q[0], exact, 1e-5);
 }
 
+TEST_P(AnyMethod, goes_on_at_its_pace_over_knots_where_accelerations_do_not_jump) {
+  // 41 knots of a spline over one second, exact in between: what it does is to be integrated, not to be begun anew
+  std::vector<double> times, pushes;
+  for (int k = 0; k <= 40; ++k) {
+    times.push_back(k / 40.0);
+    pushes.push_back(std::sin(3.0 * k / 40));
+  }
+  const PushedMass problem(make_table(times, pushes, true));
+  const Run r = run(problem, problem.start(), 1.0);
+  for (const double knot : times) EXPECT_TRUE(r.visits(knot));
+  EXPECT_NEAR(r.last().v[0], (1 - std::cos(3.0)) / 3, 1e-5);
+  if (!stepper(problem)->has_memory())
+    EXPECT_LT(r.report.steps, 170);  // the largest step makes it 100; anew at each knot 400
+}
+
 TEST_P(AnyMethod, stays_within_its_step_bounds) {
   const RodPendulum problem;
   StepControl control;

@@ -197,6 +197,7 @@ class PushedMass final : public SmallProblem {
   }
   void forces(const State& s, VectorXd& f) const override { f[0] = push_->value(s.t); }
   double next_kink(double t) const override { return push_->next_kink(t); }
+  double next_jump(double t) const override { return push_->next_jump(t, 0); }
   void commit(State& s) const override { s.history[0] += 1; }
   std::optional<Violation> violation(const State& s) const override {
     if (s.q[0] < wall_) return {};

@@ -213,6 +213,26 @@ TEST(Table, kinks_of_a_periodic_one_lie_at_every_knot_of_every_period) {
     }
 }
 
+TEST(Table, tells_the_order_of_the_derivative_that_jumps_at_a_knot) {
+  constexpr double never = std::numeric_limits<double>::infinity();
+  const auto bent = make_table({0, 1, 2, 3}, {0.0, 0.1, 0.2, 0.7}, false);
+  EXPECT_EQ(bent->next_jump(0.0, 0), never);  // it is continuous
+  EXPECT_EQ(bent->next_jump(0.0, 1), 2.0);    // no knot where the line goes straight on
+  EXPECT_EQ(bent->next_jump(2.0, 1), 3.0);    // where it ends
+  const auto spline = make_table(knots, heights, true);
+  EXPECT_EQ(spline->next_jump(knots[0], 2), knots.back());
+  EXPECT_EQ(spline->next_jump(knots[0], 3), knots[1]);
+  const auto cycle = make_table(knots, heights, true, 2.5);
+  EXPECT_EQ(cycle->next_jump(-7.0, 2), never);
+  for (double t = cycle->next_kink(-7.0); t < 7; t = cycle->next_kink(t))
+    EXPECT_NEAR(cycle->next_jump(t - 0.1, 3), t, 1e-12);
+  const auto ramp = make_ramp(1, 2, 0.5, 0.5, true);
+  EXPECT_EQ(ramp->next_jump(0.0, 2), never);
+  EXPECT_EQ(ramp->next_jump(0.0, 3), 0.5);
+  EXPECT_EQ(make_affine(2, make_ramp(1, 2, 0.5, 0.5, false), 3)->next_jump(0.0, 1), 0.5);
+  EXPECT_EQ(make_harmonic(0, 1, 2, 3)->next_jump(0.0, 5), never);
+}
+
 TEST(Polynomial, has_exact_derivatives_and_integral) {
   const auto p = make_polynomial({1.0, -2.0, 3.0, 4.0});  // binary fractions: every sum is exact
   EXPECT_EQ(p->value(0.5), 1.0 - 1.0 + 0.75 + 0.5);
