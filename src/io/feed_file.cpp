@@ -119,6 +119,13 @@ bool FeedSpec::is_full_length(double bearing_length) const {
   return along && length.value_or(bearing_length) >= bearing_length * (1 - 1e-9);
 }
 
+std::string starved_remedy(const char* pressure) {
+  return fmt::format(
+      "Leave out the fraction; or make {} and cavitation_pressure equal, as in a starved bearing "
+      "that air comes into.",
+      pressure);
+}
+
 void check_feeds(const std::vector<FeedSpec>& feeds, double radius, double length,
                  double cavitation_pressure, Complaints& complaints) {
   for (std::size_t k = 0; k < feeds.size(); ++k) {
@@ -131,10 +138,10 @@ void check_feeds(const std::vector<FeedSpec>& feeds, double radius, double lengt
           fmt::format(
               "{:.6g} Pa is below the cavitation_pressure of {:.6g} Pa: the supply would be torn.",
               feed.pressure, cavitation_pressure),
-          "Both are gauge pressures; leave both out for zero.");
+          "Both are gauge pressures; left out, they are 0 and -1 bar.");
     if (feed.fraction < 1 && feed.pressure > cavitation_pressure)
       complaints.add(key + ".fraction", "a supply under pressure is full of oil.",
-                     "Leave out the fraction, or the pressure.");
+                     starved_remedy("pressure"));
   }
 }
 

@@ -26,4 +26,7 @@ struct FeedSpec {
 void check_feeds(const std::vector<FeedSpec>&, double radius, double length,
                  double cavitation_pressure, Complaints&);
 
+/// For a supply that gives less than all of its flow as oil although its pressure, under this key, is above cavitation.
+std::string starved_remedy(const char* pressure);
+
 }  // namespace stribeck

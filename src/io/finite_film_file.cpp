@@ -13,7 +13,7 @@ namespace {
 void check_pressures(const FiniteFilm& film, Complaints& complaints) {
   if (film.ambient_pressure < film.cavitation_pressure)
     complaints.add("ambient_pressure", "below cavitation_pressure: the oil outside would be torn.",
-                   "Both are gauge pressures; leave both out for zero.");
+                   "Both are gauge pressures; left out, they are 0 and -1 bar.");
 }
 
 void check_mesh(const FiniteFilm& film, Complaints& complaints) {
@@ -37,6 +37,9 @@ void check_content(const FiniteFilm& film, Complaints& complaints) {
 
 void check_arc(const FiniteFilm& film, Complaints& complaints) {
   if (!film.arc) return;
+  if (film.arc_fraction < 1 && film.ambient_pressure > film.cavitation_pressure)
+    complaints.add("arc_fraction", "what enters under pressure is full of oil.",
+                   starved_remedy("ambient_pressure"));
   const auto [from, to] = *film.arc;
   if (!(from < to) || to - from > 2 * std::numbers::pi)
     complaints.add("arc",
@@ -132,9 +135,13 @@ const Schema<FiniteFilm>& FiniteFilm::schema() {
                   "what the oil does where its pressure would fall below cavitation_pressure",
                   defaulted)
           .quantity("ambient_pressure", &FiniteFilm::ambient_pressure, pascal, any,
-                    "gauge pressure at the ends of the bearing", defaulted)
+                    "gauge pressure at the ends of the bearing; above cavitation_pressure they "
+                    "supply the film with oil",
+                    defaulted)
           .quantity("cavitation_pressure", &FiniteFilm::cavitation_pressure, pascal, any,
-                    "gauge pressure at which the film tears", defaulted)
+                    "gauge pressure at which the film ruptures: about -1 bar where oil stands at "
+                    "its ends, 0 where air comes in and bubbles keep ambient pressure",
+                    defaulted)
           .quantity("initial_fraction", &FiniteFilm::initial_fraction, number, between(0, 1),
                     "share of the gap that holds oil at the start", defaulted)));
   return s;

@@ -13,6 +13,9 @@
 namespace stribeck {
 
 /// A film on a grid as a model file declares it, in [joint.NAME.film] with model = "reynolds".
+/// Absolute, of the air around a bearing [Pa]: the standard pressure of IUPAC.
+inline constexpr double standard_pressure = 1e5;
+
 class FiniteFilm final : public FilmModel {
  public:
   int columns = 64, rows = 4;
@@ -20,7 +23,8 @@ class FiniteFilm final : public FilmModel {
   std::optional<double> grading_across;
   MeshMotion mesh = MeshMotion::fixed;
   Cavitation cavitation = Cavitation::mass_conserving;
-  double ambient_pressure = 0, cavitation_pressure = 0;  ///< gauge [Pa]
+  double ambient_pressure = 0;                      ///< gauge [Pa]
+  double cavitation_pressure = -standard_pressure;  ///< gauge [Pa]; 0 absolute: vapour, no air
   double initial_fraction = 1;
   std::shared_ptr<AsperityModel> asperity;  ///< null without rough contact
   double friction_coefficient = 0, friction_speed = 1e-2;

@@ -1,5 +1,7 @@
 #include "io/mechanism_builder.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <numbers>
 
@@ -10,6 +12,7 @@
 #include "io/model_profiles.h"
 #include "io/placement.h"
 #include "mbs/spring_damper.h"
+#include "surface/steady_film.h"
 
 namespace stribeck {
 namespace {
@@ -148,6 +151,11 @@ void MechanismBuilder<D>::add_finite_film(const std::string& name, const FiniteF
                      "Give the film more rows and columns, or let its feeds leave a land.");
   auto joint = std::make_unique<JournalBearing<D>>(name, pair, std::move(mixed),
                                                    film.initial_fraction, film.mesh);
+  if (!supplied(joint->film().film()))
+    advice.push_back(fmt::format(
+        "{0}.film: nothing supplies it with oil, and what its ends lose does not come back; raise "
+        "ambient_pressure above cavitation_pressure or add [[{0}.film.feed]]",
+        name));
   films.push_back(joint.get());
   mechanism.add_force(std::move(joint));
   for (const std::string& text : unseen) advice.push_back(name + ".film." + text);

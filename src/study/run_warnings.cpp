@@ -5,12 +5,16 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
+#include <optional>
+#include <span>
 
 namespace stribeck {
 namespace {
 
 constexpr double imbalance_to_warn_of = 1e-3;  // of what was turned over
 constexpr double round_off = 1e-12;            // of the energies that the balance subtracts
+constexpr double oil_loss_to_warn_of = 0.1;    // of the oil in a film, in a cycle
 
 /// What the steps say of a channel, if there is one of this name.
 std::optional<SignalStatistics> steps_of(const RunResult& run, const std::string& channel) {
@@ -99,6 +103,33 @@ void add_film(const FilmJoint& film, const RunResult& run, std::vector<std::stri
   for (std::string& text : film.warnings(worst)) warnings.push_back(std::move(text));
 }
 
+/// What a channel was one turn of the crank before the end of the run; none where it has not turned so far.
+std::optional<double> one_turn_ago(const Record& record, std::span<const double> samples) {
+  if (!record.find("crank.angle")) return {};
+  const auto angle = record.samples("crank.angle");
+  const auto behind = [&](std::size_t k) { return std::abs(angle.back() - angle[k]); };
+  constexpr double turn = 2 * std::numbers::pi;
+  std::size_t k = angle.size() - 1;
+  while (k > 0 && behind(k) < turn) --k;
+  if (behind(k) < turn) return {};
+  const double share = k + 1 < angle.size() ? (behind(k) - turn) / (behind(k) - behind(k + 1)) : 0;
+  return share > 0 ? (1 - share) * samples[k] + share * samples[k + 1] : samples[k];
+}
+
+/// A film that loses its oil is on its way to running dry, or has not found its cycle yet.
+void add_oil(const FilmJoint& film, const RunResult& run, std::vector<std::string>& warnings) {
+  const std::string channel = film.joint_name() + ".oil_volume";
+  if (!run.record.find(channel)) return;
+  const auto oil = run.record.samples(channel);
+  if (oil.empty()) return;
+  const auto before = one_turn_ago(run.record, oil);
+  if (!before || !(oil.back() < (1 - oil_loss_to_warn_of) * *before)) return;
+  warnings.push_back(fmt::format(
+      "{}: its film lost {:.2g} % of its oil over the last turn of the crank: it runs dry, or its "
+      "motion does not repeat yet; give it a supply, or simulate more turns",
+      film.joint_name(), 100 * (1 - oil.back() / *before)));
+}
+
 }  // namespace
 
 std::vector<std::string> warnings_of(const RunResult& run, const BuiltModel& model,
@@ -106,7 +137,10 @@ std::vector<std::string> warnings_of(const RunResult& run, const BuiltModel& mod
   std::vector<std::string> warnings = model.advice;
   add_redundancy(run, model, warnings);
   add_energy(run, model, simulation, warnings);
-  for (const FilmJoint* film : model.films) add_film(*film, run, warnings);
+  for (const FilmJoint* film : model.films) {
+    add_film(*film, run, warnings);
+    add_oil(*film, run, warnings);
+  }
   for (const WatchedJoint* joint : model.watched_joints)
     for (std::string& text : joint->warnings(end)) warnings.push_back(std::move(text));
   return warnings;
