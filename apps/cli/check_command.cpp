@@ -2,6 +2,7 @@
 
 #include "commands.h"
 #include "study/analysis.h"
+#include "study/integrator_choice.h"
 #include "study/run_questions.h"
 
 namespace stribeck::cli {
@@ -45,6 +46,12 @@ void print_cycle(const std::optional<Cycle>& cycle) {
     fmt::print("a cycle is {:.6g} of {} ({})\n", cycle->length, cycle->over, cycle->source);
 }
 
+void print_integrator(const BuiltModel& model, const SimulationSpec& simulation) {
+  if (simulation.analysis != Analysis::dynamic) return;
+  const IntegratorChoice choice = choose_integrator(model, simulation);
+  fmt::print("integrator: {} ({})\n", choice.name, choice.reason);
+}
+
 }  // namespace
 
 int check(const std::string& file, const std::vector<std::string>& overrides) {
@@ -61,6 +68,7 @@ int check(const std::string& file, const std::vector<std::string>& overrides) {
   print_freedoms(model.assembly);
   print_undetermined(model.undetermined);
   print_cycle(questions.cycle);
+  print_integrator(model, input.model.simulation);
   for (const std::string& advice : model.advice) fmt::print("warning: {}\n", advice);
   return done;
 }

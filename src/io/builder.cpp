@@ -63,7 +63,6 @@ BuiltModel build(const ModelInput& input) {
   model.watched_joints = std::move(builder.watched_joints);
   model.advice = size_advice(input);
   std::ranges::move(builder.advice, std::back_inserter(model.advice));
-  model.stiffness = builder.stiffness;
   model.scene = std::move(builder.scene);
   model.system = std::move(system);
   return model;
@@ -99,19 +98,6 @@ std::unique_ptr<Stepper> make_stepper(const DaeProblem& problem, const Integrato
   if (const auto* dop853 = std::get_if<Dop853Spec>(&spec))
     return make_explicit(problem, dormand_prince8(), *dop853);
   return make_explicit(problem, dormand_prince5(), std::get<DormandPrinceSpec>(spec));
-}
-
-IntegratorSpec integrator_for(const BuiltModel& model, const SimulationSpec& spec) {
-  if (spec.integrator) return *spec.integrator;
-  switch (model.stiffness) {
-    case Stiffness::films_on_grids:
-      return Esdirk4Spec{};
-    case Stiffness::compliant:
-      return TrBdf2Spec{};
-    case Stiffness::rigid:
-      break;
-  }
-  return DormandPrinceSpec{};
 }
 
 StepControl step_control(const SimulationSpec& spec) {

@@ -25,7 +25,6 @@ struct BuiltModel {
   Assembly assembly;
   std::vector<const FilmJoint*> films;              ///< of the system's elements
   std::vector<const WatchedJoint*> watched_joints;  ///< of the system's elements
-  Stiffness stiffness = Stiffness::rigid;
   Scene scene;
   std::vector<Understood> bodies, joints, drives;
   std::vector<std::string> advice;        ///< what the user should know before it runs
@@ -37,8 +36,6 @@ struct BuiltModel {
 BuiltModel build_model(const ModelInput& input);
 
 std::unique_ptr<Stepper> make_stepper(const DaeProblem& problem, const IntegratorSpec& spec);
-/// What the file asks for, or what suits the model.
-IntegratorSpec integrator_for(const BuiltModel& model, const SimulationSpec& spec);
 StepControl step_control(const SimulationSpec& spec);
 
 }  // namespace stribeck

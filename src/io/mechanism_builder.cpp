@@ -124,7 +124,6 @@ void MechanismBuilder<D>::add_film(const std::string& name, const JointSpec& spe
     add_finite_film(name, *finite, pair, conditions, oil.lubricant());
   else if constexpr (D == 2)
     add_closed_film(name, spec, pair, conditions);
-  stiffness = std::max(stiffness, finite ? Stiffness::films_on_grids : Stiffness::compliant);
   hold_axially(name, spec);
   mechanism.start_at(name, a, b, {film.sizes.start[0], film.sizes.start[1]});
   const double journal = conditions.journal_radius, clearance = conditions.radial_clearance;
@@ -195,7 +194,6 @@ void MechanismBuilder<D>::add_dry(const std::string& name, const JointSpec& spec
                  spec.lubricant ? find_named(file_.lubricants, *spec.lubricant) : nullptr, advice);
   auto [element, watched] = dry.element(mechanism.pair(a, b));
   watched_joints.push_back(watched);
-  if (element->inner_rows() > 0) stiffness = std::max(stiffness, Stiffness::compliant);
   mechanism.add_force(std::move(element));
   if (const auto& slot = spec.slot)
     drawn.slot = Scene::Slot{slot->pin_radius, slot->half_play, slot->travel};
@@ -269,7 +267,6 @@ template <int D>
 template <class Law, class Spec>
 void MechanismBuilder<D>::add_spring(const std::string& name, const Spec& spec, Law law) {
   const auto [a, b] = markers(spec.between);
-  stiffness = std::max(stiffness, Stiffness::compliant);
   mechanism.add_force(
       std::make_unique<MarkerForce<Law, D>>("force." + name, mechanism.pair(a, b), std::move(law)));
   scene.springs.push_back({name, anchors_.at(spec.between[0]), anchors_.at(spec.between[1])});

@@ -25,7 +25,6 @@ class MechanismBuilder {
   std::vector<const FilmJoint*> films;
   std::vector<const WatchedJoint*> watched_joints;
   std::vector<std::string> advice;  ///< what the user should know of the model as it is built
-  Stiffness stiffness = Stiffness::rigid;
 
  private:
   struct Between {

@@ -155,6 +155,10 @@ void check_window(const StatisticsSpec& s, Complaints& complaints) {
 
 }  // namespace
 
+std::string integrator_name(const IntegratorSpec& integrator) {
+  return integrators().name_of(integrator);
+}
+
 const Schema<SimulationSpec>& SimulationSpec::schema() {
   static const auto s =
       Schema<SimulationSpec>{"simulation", "What is simulated, as [simulation]."}
@@ -175,9 +179,9 @@ const Schema<SimulationSpec>& SimulationSpec::schema() {
           .quantity("duration", &SimulationSpec::duration, second, positive,
                     "simulated time; static and modes do without")
           .family("integrator", &SimulationSpec::integrator, integrators(),
-                  "how a dynamic analysis steps time; when left out, esdirk4 where films of finite "
-                  "width act, tr_bdf2 where other films, contacts or springs do and "
-                  "dormand_prince where only ideal joints, drives and loads do")
+                  "how a dynamic analysis steps time; when left out, esdirk4 where films act or "
+                  "springs and dampers are stiff at the start against the motion, tr_bdf2 where "
+                  "bristles rub and dormand_prince elsewhere; stribeck check tells which")
           .quantity("tolerance", &SimulationSpec::tolerance, number, Range{1e-14, 1, true, false},
                     "local error of a step against the size of the motion and of every gap",
                     defaulted)

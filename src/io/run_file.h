@@ -39,8 +39,8 @@ using Dop853Spec = ExplicitSpec<8>;
 using IntegratorSpec = std::variant<TrBdf2Spec, Sdirk2Spec, Esdirk4Spec, GeneralizedAlphaSpec,
                                     HhtSpec, DormandPrinceSpec, Dop853Spec>;
 
-/// What acts in a model, by how stiff its equations may be: the later, the stiffer.
-enum class Stiffness { rigid, compliant, films_on_grids };
+/// As model files name it: "esdirk4".
+std::string integrator_name(const IntegratorSpec& integrator);
 
 enum class Analysis { dynamic, kinematic, equilibrium, modes };
 enum class StartFrom { assembled, equilibrium };
@@ -49,7 +49,7 @@ struct SimulationSpec {
   Analysis analysis = Analysis::dynamic;
   StartFrom start = StartFrom::assembled;
   std::optional<double> duration;            ///< [s]; none where nothing goes through time
-  std::optional<IntegratorSpec> integrator;  ///< chosen by what the model holds when left out
+  std::optional<IntegratorSpec> integrator;  ///< chosen by how stiff the model is when left out
   double tolerance = 1e-6;
   std::optional<double> initial_step, min_step, max_step;  ///< [s]
   int max_steps = 10'000'000;

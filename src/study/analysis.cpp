@@ -9,6 +9,7 @@
 #include "dae/equilibrium.h"
 #include "dae/kinematic.h"
 #include "dae/linearised.h"
+#include "study/integrator_choice.h"
 
 namespace stribeck {
 namespace {
@@ -138,7 +139,7 @@ Beginning begin(const BuiltModel& model, const SimulationSpec& simulation) {
 
 std::unique_ptr<Stepper> stepper_for(const BuiltModel& model, const SimulationSpec& simulation) {
   if (simulation.analysis == Analysis::kinematic) return std::make_unique<Kinematic>(*model.system);
-  return make_stepper(*model.system, integrator_for(model, simulation));
+  return make_stepper(*model.system, choose_integrator(model, simulation).integrator);
 }
 
 }  // namespace stribeck

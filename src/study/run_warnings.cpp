@@ -9,6 +9,8 @@
 #include <optional>
 #include <span>
 
+#include "study/integrator_choice.h"
+
 namespace stribeck {
 namespace {
 
@@ -61,10 +63,10 @@ void add_redundancy(const RunResult& run, const BuiltModel& model,
 /// What closes an open energy balance.
 std::string remedy_for(const BuiltModel& model, const SimulationSpec& simulation) {
   if (simulation.analysis == Analysis::kinematic) return "lower simulation.max_step";
-  const IntegratorSpec integrator = integrator_for(model, simulation);
-  const bool is_explicit = std::holds_alternative<DormandPrinceSpec>(integrator) ||
-                           std::holds_alternative<Dop853Spec>(integrator);
-  return is_explicit && model.stiffness != Stiffness::rigid
+  const IntegratorChoice choice = choose_integrator(model, simulation);
+  const bool is_explicit = std::holds_alternative<DormandPrinceSpec>(choice.integrator) ||
+                           std::holds_alternative<Dop853Spec>(choice.integrator);
+  return is_explicit && choice.is_stiff
              ? "lower simulation.tolerance, or choose an integrator for stiff laws: "
                "simulation.integrator = \"esdirk4\""
              : "lower simulation.tolerance";

@@ -50,6 +50,7 @@ constexpr std::array full_films{
 
 RunResult run(const char* film, double tolerance, const char* duration) {
   return run_example(model, {{"joint.bearing.film.model", film},
+                             {"simulation.integrator", "tr_bdf2"},
                              {"simulation.tolerance", exactly(tolerance)},
                              {"simulation.duration", duration}});
 }

@@ -144,6 +144,7 @@ std::string title(const LubricatedFigures& f) {
 RunResult run(const LubricatedFigures& f, double tolerance) {
   return run_example("slider_crank_lubricated", {{"joint.pin.film.radial_clearance", f.clearance},
                                                  {"lubricant.oil.viscosity", f.viscosity},
+                                                 {"simulation.integrator", "tr_bdf2"},
                                                  {"simulation.tolerance", exactly(tolerance)}});
 }
 

@@ -32,7 +32,8 @@ struct Figures {
 
 RunResult run(const Case& c) {
   return run_example("slider_crank_lubricated", {{"joint.pin.film.radial_clearance", c.clearance},
-                                                 {"lubricant.oil.viscosity", c.viscosity}});
+                                                 {"lubricant.oil.viscosity", c.viscosity},
+                                                 {"simulation.integrator", "tr_bdf2"}});
 }
 
 Figures figures(const RunResult& r) {
