@@ -1,6 +1,8 @@
 #include "base/thread_team.h"
 
+#include <algorithm>
 #include <chrono>
+#include <system_error>
 
 namespace stribeck {
 namespace {
@@ -31,8 +33,13 @@ bool comes_soon(const There& there) {
 
 }  // namespace
 
+/// Where the system allows no more threads, those that there are do all jobs.
 ThreadTeam::ThreadTeam(int threads) {
-  for (int k = 1; k < threads; ++k) workers_.emplace_back([this, k] { work(k); });
+  workers_.reserve(static_cast<std::size_t>(std::max(threads - 1, 0)));
+  try {
+    for (int k = 1; k < threads; ++k) workers_.emplace_back([this, k] { work(k); });
+  } catch (const std::system_error&) {
+  }
 }
 
 ThreadTeam::~ThreadTeam() {

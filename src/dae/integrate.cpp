@@ -162,6 +162,7 @@ void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end
       ++report.rejected;
       wanted = h * retreat(step, stepper.estimate_order());
       if (wanted < control.min_step) give_up(s.t, h, step);
+      report.stopped = control.stop && control.stop->load(std::memory_order_relaxed);
       continue;
     }
     next.t = t_end;

@@ -1,4 +1,5 @@
 #pragma once
+#include <atomic>
 #include <functional>
 
 #include "dae/stepper.h"
@@ -12,6 +13,8 @@ struct StepControl {
   double min_step = 0;      ///< [s]; 0: 1e-12 of the duration
   double max_step = 0;      ///< [s]; 0: a hundredth of the duration
   long max_steps = 10'000'000;
+  const std::atomic<bool>* stop =
+      nullptr;  ///< set from outside: no more attempts after a rejected step
 };
 
 /// The same control with what was left open filled in for a run of this duration [s]. A run that is resumed must be given

@@ -35,11 +35,6 @@ std::string write_remedy(int code) {
   }
 }
 
-[[noreturn]] void fail_write(const fs::path& path, int code) {
-  throw FileError(fmt::format("{}: cannot be written: {}. {}", path.string(),
-                              std::generic_category().message(code), write_remedy(code)));
-}
-
 [[noreturn]] void fail_read(const fs::path& path, int code) {
   throw FileError(fmt::format("{}: cannot be read: {}. Check the path and its permissions.",
                               path.string(), std::generic_category().message(code)));
@@ -64,6 +59,30 @@ class Descriptor {
   int id_;
 };
 
+void write_all(const Descriptor& file, std::string_view bytes, const fs::path& path) {
+  if (!file.valid()) fail_write(path, errno);
+  while (!bytes.empty()) {
+    const ssize_t n = ::write(file.id(), bytes.data(), bytes.size());
+    if (n < 0 && errno != EINTR) fail_write(path, errno);
+    bytes.remove_prefix(static_cast<std::size_t>(std::max<ssize_t>(n, 0)));
+  }
+}
+
+/// Where the bytes of `path` go: links are followed, but for those that lead to nothing.
+fs::path target_of(const fs::path& path) {
+  std::error_code error;
+  if (!fs::is_symlink(fs::symlink_status(path, error))) return path;
+  const fs::path target = fs::canonical(path, error);
+  return error ? path : target;
+}
+
+/// A pipe or a device: never to be replaced by a file.
+bool is_special(const fs::path& path) {
+  std::error_code error;
+  const fs::file_status status = fs::status(path, error);
+  return fs::exists(status) && fs::is_other(status);
+}
+
 /// A file under its temporary name: gone again unless it was renamed.
 class TemporaryFile {
  public:
@@ -77,12 +96,7 @@ class TemporaryFile {
 
   void write(std::string_view bytes) {
     Descriptor file(::open(path_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
-    if (!file.valid()) fail_write(target_, errno);
-    while (!bytes.empty()) {
-      const ssize_t n = ::write(file.id(), bytes.data(), bytes.size());
-      if (n < 0 && errno != EINTR) fail_write(target_, errno);
-      bytes.remove_prefix(static_cast<std::size_t>(std::max<ssize_t>(n, 0)));
-    }
+    write_all(file, bytes, target_);
     if (::fsync(file.id()) != 0 || file.close() != 0) fail_write(target_, errno);
   }
 
@@ -104,8 +118,19 @@ class TemporaryFile {
 
 }  // namespace
 
+void fail_write(const fs::path& path, int code) {
+  throw FileError(fmt::format("{}: cannot be written: {}. {}", path.string(),
+                              std::generic_category().message(code), write_remedy(code)));
+}
+
 void write_file_atomically(const fs::path& path, std::string_view bytes) {
-  TemporaryFile file(path);
+  if (is_special(path)) {
+    Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
+    write_all(file, bytes, path);
+    if (file.close() != 0) fail_write(path, errno);
+    return;
+  }
+  TemporaryFile file(target_of(path));
   file.write(bytes);
   file.rename();
 }

@@ -9,8 +9,11 @@ namespace stribeck {
 /// disk, and take the target's name by rename. A reader sees the old file or the new one, whatever
 /// happens in between. Throws FileError (one line: what, where, why, what to do) when the folder is
 /// missing, not writable, or the disk is full; then the old file stands untouched and nothing else
-/// is left behind.
+/// is left behind. A link stays, and what it names is written. What is no file (a pipe, a device) takes the bytes as they come.
 void write_file_atomically(const std::filesystem::path& path, std::string_view bytes);
+
+/// The FileError of a file that cannot be written for the reason `code` (errno), with what helps.
+[[noreturn]] void fail_write(const std::filesystem::path& path, int code);
 
 /// The bytes of a file. Throws FileError when it is missing or cannot be read.
 std::string read_file(const std::filesystem::path& path);

@@ -61,6 +61,7 @@ class Converter {
     }
     for (const auto& [key, node] : table) {
       const Location where = location(key.source(), file_);
+      check_name(key.str(), where);
       Value value = convert(node);
       if (value.where.line == 0) value.where = where;  // a table that only a longer header implies
       all.push_back({std::string(key.str()), where, std::move(value)});
@@ -70,6 +71,18 @@ class Converter {
              std::tie(b.where.line, b.where.column, b.key);
     });
     return all;
+  }
+
+  /// TOML can write any character into a quoted name; one that no terminal and no table shows names nothing.
+  void check_name(std::string_view name, const Location& where) {
+    const auto found = std::ranges::find_if(
+        name, [](char c) { return is_control(c) || c == '\t' || c == '\n' || c == '\r'; });
+    if (found == name.end()) return;
+    problems_.push_back({where,
+                         {},
+                         fmt::format("a name cannot hold the control character 0x{:02x}.",
+                                     static_cast<unsigned char>(*found)),
+                         "Rename it."});
   }
 
   Value::Array elements(const toml::array& array) {

@@ -3,6 +3,7 @@
 #include <hdf5.h>
 
 #include <algorithm>
+#include <new>
 #include <string_view>
 #include <utility>
 
@@ -32,7 +33,18 @@ class Quiet {
 
 constexpr std::size_t memory_step = 1 << 20;  ///< bytes by which a file in memory grows
 
+/// The library tells a failed allocation from other errors only on its stack of errors.
+herr_t look_for_memory(unsigned, const H5E_error2_t* error, void* found) {
+  if (error->min_num == H5E_NOSPACE || error->min_num == H5E_CANTALLOC)
+    *static_cast<bool*>(found) = true;
+  return 0;
+}
+
 void check(herr_t status, const char* what) {
+  if (status >= 0) return;
+  bool no_memory = false;
+  H5Ewalk2(H5E_DEFAULT, H5E_WALK_DOWNWARD, look_for_memory, &no_memory);
+  if (no_memory) throw std::bad_alloc();
   ensure(status >= 0, "HDF5: {}", what);
 }
 
@@ -65,6 +77,7 @@ Hdf5Handle one_value() {
 }
 
 void write_dataset(hid_t file, const std::string& path, hid_t type, hid_t space, const void* data) {
+  const Quiet quiet;
   const Hdf5Handle creation = timeless(H5P_DATASET_CREATE, false);
   const Hdf5Handle set(
       H5Dcreate2(file, path.c_str(), type, space, H5P_DEFAULT, creation, H5P_DEFAULT), H5Dclose,
@@ -74,6 +87,7 @@ void write_dataset(hid_t file, const std::string& path, hid_t type, hid_t space,
 
 void write_attribute(hid_t file, const std::string& object, const std::string& name, hid_t type,
                      const void* value) {
+  const Quiet quiet;
   const Hdf5Handle owner(H5Oopen(file, object.c_str(), H5P_DEFAULT), H5Oclose, "owner");
   const Hdf5Handle attribute(
       H5Acreate2(owner, name.c_str(), type, one_value(), H5P_DEFAULT, H5P_DEFAULT), H5Aclose,
@@ -114,12 +128,13 @@ std::string taken(char* text) {
 }  // namespace
 
 Hdf5Handle::Hdf5Handle(Id id, Close close, const char* what) : id_(id), close_(close) {
-  ensure(id >= 0, "HDF5: {}", what);
+  check(id >= 0 ? 0 : -1, what);
 }
 
 Hdf5Writer::Hdf5Writer() : file_(create_in_memory(memory_name(this))) {}
 
 void Hdf5Writer::group(const std::string& path) {
+  const Quiet quiet;
   const Hdf5Handle group(
       H5Gcreate2(file_, path.c_str(), H5P_DEFAULT, timeless(H5P_GROUP_CREATE, true), H5P_DEFAULT),
       H5Gclose, "group");
@@ -163,10 +178,14 @@ void Hdf5Writer::attribute(const std::string& object, const std::string& name, s
 }
 
 std::string Hdf5Writer::image() const {
+  const Quiet quiet;
   check(H5Fflush(file_, H5F_SCOPE_GLOBAL), "flush");
   const ssize_t size = H5Fget_file_image(file_, nullptr, 0);
   ensure(size > 0, "HDF5: size of the file");
-  std::string bytes(static_cast<std::size_t>(size), '\0');
+  std::string bytes;
+  bytes.reserve(static_cast<std::size_t>(size) +
+                seal_size);  // large files are not copied for the seal
+  bytes.resize(static_cast<std::size_t>(size));
   ensure(H5Fget_file_image(file_, bytes.data(), bytes.size()) == size, "HDF5: image of the file");
   return sealed(std::move(bytes));
 }

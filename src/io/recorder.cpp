@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "base/error.h"
-#include "io/run_folder.h"
 
 namespace stribeck {
 
@@ -27,8 +26,8 @@ void Recorder::write(const RunResult& so_far, const Checkpoint& checkpoint) {
   interval_ = std::max(asked_, rest_per_writing * Seconds(last_ - start));
 }
 
-void Recorder::finish(const RunResult& run, const Checkpoint& checkpoint, bool csv) const {
-  write_run(folder_, run, {.csv = csv, .report = true});
+void Recorder::finish(const RunResult& run, const Checkpoint& checkpoint, RunFiles files) const {
+  write_run(folder_, run, files);
   write_checkpoint(folder_ / "checkpoint.h5", checkpoint);
 }
 

@@ -3,7 +3,7 @@
 #include <filesystem>
 
 #include "io/checkpoint.h"
-#include "io/run_result.h"
+#include "io/run_folder.h"
 
 namespace stribeck {
 
@@ -23,7 +23,7 @@ class Recorder {
   void write(const RunResult& so_far, const Checkpoint& checkpoint);
 
   /// Writes every file of a run that has ended, however it ended. Throws FileError.
-  void finish(const RunResult& run, const Checkpoint& checkpoint, bool csv) const;
+  void finish(const RunResult& run, const Checkpoint& checkpoint, RunFiles files) const;
 
  private:
   using Clock = std::chrono::steady_clock;

@@ -19,9 +19,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::array file_names{"summary.json", "results.h5", "results.csv", "report.html",
-                                "checkpoint.h5"};
-
 constexpr const char* probe_name = ".stribeck";  // written to see whether a folder can be written
 
 /// ".results.h5.123.part": the temporary name of one of our files (io/atomic_file.h).
@@ -31,7 +28,8 @@ bool is_unfinished(const std::string& name) {
     return given.starts_with(file) && given.substr(file.size()).starts_with('.');
   };
   return name.starts_with('.') && name.ends_with(".part") &&
-         (is_of(probe_name) || std::any_of(file_names.begin(), file_names.end(), is_of));
+         (is_of(probe_name) ||
+          std::any_of(std::begin(run_file_names), std::end(run_file_names), is_of));
 }
 
 }  // namespace
@@ -55,7 +53,7 @@ void start_run_folder(const fs::path& folder) {
         fmt::format("{}: the folder cannot be made: {}. Choose another folder with --out.",
                     folder.string(), error.message()));
   reopen_run_folder(folder);
-  for (const char* name : file_names) fs::remove(folder / name, error);
+  for (const char* name : run_file_names) fs::remove(folder / name, error);
 }
 
 void write_run(const fs::path& folder, const RunResult& run, RunFiles files) {
@@ -71,7 +69,7 @@ RunResult read_run(const fs::path& folder) {
   RunResult run = read_results(folder / "results.h5");
   const fs::path summary = folder / "summary.json";
   if (!fs::exists(summary)) return run;  // killed before its first summary: only the times are lost
-  const RunTimes times = read_run_times(read_file(summary));
+  const RunTimes times = read_run_times(read_file(summary), summary.string());
   run.wall_time_s = times.wall_s;
   run.cpu_time_s = times.cpu_s;
   return run;

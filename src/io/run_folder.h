@@ -5,6 +5,10 @@
 
 namespace stribeck {
 
+/// All that a run leaves in its folder, in the order in which they may go.
+inline constexpr const char* run_file_names[] = {"results.csv", "report.html", "checkpoint.h5",
+                                                 "results.h5", "summary.json"};
+
 /// Makes the folder of a new run (with its parents) and removes what an earlier run left there, so
 /// that two runs never mix. Proves that it can be written before hours of work go into it. Throws
 /// FileError.
@@ -24,7 +28,8 @@ struct RunFiles {
 /// FileError, and SolveError when a number of the run is not finite.
 void write_run(const std::filesystem::path& folder, const RunResult& run, RunFiles files = {});
 
-/// The run that a folder holds. Throws FileError.
+/// The run that a folder holds. A damaged summary.json costs the times it took and nothing else: it then throws a FileError that says
+/// how to go on without them. Throws FileError.
 RunResult read_run(const std::filesystem::path& folder);
 
 }  // namespace stribeck

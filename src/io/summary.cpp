@@ -108,6 +108,20 @@ Json statistics_json(const std::vector<StatisticsResult>& results) {
   return all;
 }
 
+double non_negative(const Json& number) {
+  const double value = number;
+  if (!(value >= 0)) throw FileError("a time below zero");
+  return value;
+}
+
+[[noreturn]] void fail_damaged(const std::string& path) {
+  throw FileError(
+      fmt::format("{}: is damaged, or was changed by another program. Remove it: results.h5 holds "
+                  "all of the run "
+                  "but the time that it took.",
+                  path));
+}
+
 }  // namespace
 
 std::string summary_json(const RunResult& run) {
@@ -140,12 +154,18 @@ std::string summary_json(const RunResult& run) {
   return summary.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
-RunTimes read_run_times(std::string_view summary_json) try {
-  const Json summary = Json::parse(summary_json);
-  return {summary.at("wall_time_s"), summary.at("cpu_time_s")};
-} catch (const Json::exception& error) {
-  throw FileError(
-      fmt::format("summary.json cannot be read: {}. Run the simulation again.", error.what()));
+RunTimes read_run_times(std::string_view text, const std::string& path) try {
+  const Json summary = Json::parse(text);
+  return {non_negative(summary.at("wall_time_s")), non_negative(summary.at("cpu_time_s"))};
+} catch (const std::exception&) {
+  fail_damaged(path);
+}
+
+RunHead read_run_head(std::string_view text, const std::string& path) try {
+  const Json summary = Json::parse(text);
+  return {summary.at("model"), parse_run_status(summary.at("status"))};
+} catch (const std::exception&) {
+  fail_damaged(path);
 }
 
 }  // namespace stribeck

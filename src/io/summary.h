@@ -17,7 +17,15 @@ std::string summary_json(const RunResult& run);
 struct RunTimes {
   double wall_s = 0, cpu_s = 0;  ///< [s]
 };
-/// Throws FileError when the text is no summary.
-RunTimes read_run_times(std::string_view summary_json);
+/// Throws FileError when the text is no summary; `path` is its file.
+RunTimes read_run_times(std::string_view summary_json, const std::string& path);
+
+/// Whose results a folder holds, and how its run ended, without a look at the results.
+struct RunHead {
+  std::string model;
+  RunStatus status = RunStatus::interrupted;
+};
+/// Throws FileError when the text is no summary; `path` is its file.
+RunHead read_run_head(std::string_view summary_json, const std::string& path);
 
 }  // namespace stribeck

@@ -12,6 +12,7 @@
 #include "io/state_checkpoint.h"
 #include "study/make_worn_joint.h"
 #include "study/mechanism_runs.h"
+#include "study/run_failure.h"
 
 namespace stribeck {
 namespace {
@@ -112,9 +113,21 @@ class CampaignRun {
         if (!recompute()) return false;
         continue;
       }
-      joint->advance(due ? most_cycles() : until);
+      advance(*joint, due ? most_cycles() : until);
       ++updates_;
       look(false);
+    }
+  }
+
+  /// An update that fails leaves no trace.
+  static void advance(WornJoint& joint, double until) {
+    Checkpoint before;
+    joint.save(before);
+    try {
+      joint.advance(until);
+    } catch (...) {
+      joint.load(before);
+      throw;
     }
   }
 
@@ -200,18 +213,36 @@ class CampaignRun {
   void attempt(const Part& part) {
     try {
       part();
-    } catch (const SolveError& error) {
-      result_.status = RunStatus::failed;
-      result_.message = error.what();
+    } catch (...) {
+      fail();
     }
   }
 
+  /// Within a catch block.
+  void fail() {
+    reserve_.release();
+    result_.message = message_of_failure(reached_ * wear_.period);
+    result_.status = RunStatus::failed;
+  }
+
+  /// A sample with its frame, or neither.
   void record(double cycles, bool last = false) {
+    const std::size_t samples = result_.record.size(), frames = result_.fields.size();
+    try {
+      append(cycles, last);
+      reached_ = cycles;
+    } catch (...) {
+      result_.record.cut(samples);
+      result_.fields.cut(frames);
+      throw;
+    }
+  }
+
+  void append(double cycles, bool last) {
     std::vector<double> values{cycles, static_cast<double>(runs_.size())};
     for (const auto& joint : joints_) joint->sample(values);
     const double time = cycles * wear_.period;
     result_.record.append(time, values);
-    reached_ = cycles;
     const double next_frame = mark(result_.fields.size(), std::min(wear_.frames, wear_.samples));
     if (cycles < next_frame && !last) return;
     values.clear();
@@ -261,14 +292,24 @@ class CampaignRun {
   RunResult finish() {
     summarise();
     for (std::string& text : warnings_of_wear(result_)) result_.warnings.push_back(std::move(text));
-    if (recorder_) recorder_->finish(result_, checkpoint(), input_.model.output.csv);
+    try {
+      keep_ended({.csv = input_.model.output.csv});
+    } catch (...) {
+      fail();
+      keep_ended({.csv = false, .report = false});
+    }
     return std::move(result_);
+  }
+
+  void keep_ended(RunFiles files) {
+    if (recorder_) recorder_->finish(result_, checkpoint(), files);
   }
 
   const ModelInput& input_;
   const WearSpec& wear_;
   const RunOptions& options_;
   RunResult result_;
+  MemoryReserve reserve_;
   std::vector<std::unique_ptr<WornJoint>> joints_;
   std::optional<Recorder> recorder_;
   std::vector<double> runs_{0};  ///< cycles that the joints had worn for when the mechanism ran

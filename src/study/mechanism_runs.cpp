@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "io/folder_lock.h"
 #include "io/run_folder.h"
 #include "study/saved_run.h"
 
@@ -22,17 +23,13 @@ std::string cycle_folder(std::size_t run) {
   return run == 0 ? "cycle" : fmt::format("cycle_{}", run + 1);
 }
 
-void clear_cycles(const fs::path& folder) {
-  std::error_code error;
-  for (std::size_t run = 0; fs::is_directory(folder / cycle_folder(run), error); ++run) {
-    start_run_folder(folder / cycle_folder(run));
-    fs::remove(folder / cycle_folder(run), error);  // stays where it holds anything else
-  }
-}
-
 RunResult run_mechanism(const ModelInput& input, RunOptions options, std::size_t run) {
   if (!options.folder) return simulate(input, options);
-  return simulate_into_folder(input, options, *options.folder / cycle_folder(run));
+  const fs::path folder = *options.folder / cycle_folder(run);
+  start_run_folder(folder);
+  const FolderLock lock(folder);
+  options.folder = folder;
+  return simulate(input, options);
 }
 
 RunResult finish_mechanism(const ModelInput& input, const RunOptions& options, std::size_t run) {

@@ -12,9 +12,6 @@ namespace stribeck {
 /// Of the run that has this number, from 0: "cycle", "cycle_2".
 std::string cycle_folder(std::size_t run);
 
-/// Removes what an earlier campaign has left in `folder`, but for files that are not ours.
-void clear_cycles(const std::filesystem::path& folder);
-
 /// Into the folder of this run below that of the options, if they have one.
 RunResult run_mechanism(const ModelInput&, RunOptions options, std::size_t run);
 

@@ -8,11 +8,12 @@
 #include "base/error.h"
 #include "io/field_probe.h"
 #include "io/recorder.h"
-#include "io/run_folder.h"
+#include "io/run_place.h"
 #include "io/state_checkpoint.h"
 #include "io/thinning.h"
 #include "study/analysis.h"
 #include "study/modes.h"
+#include "study/run_failure.h"
 #include "study/run_questions.h"
 #include "study/run_sampler.h"
 #include "study/run_warnings.h"
@@ -59,10 +60,10 @@ class Run {
   /// From the checkpoint to `end` [s]. Everything before the state is made as in a run from the start, so that the bits
   /// are those of such a run.
   RunResult go_on(SavedRun&& saved, double end) {
+    resumed_ = true;
     start();
     if (result_.status == RunStatus::failed) return finish();  // as it did before
     end_ = end;
-    resumed_ = true;
     if (result_.record.channels() != saved.result.record.channels() ||
         result_.fields.channels() != saved.result.fields.channels())
       throw FileError(fmt::format(
@@ -112,8 +113,13 @@ class Run {
       demand_laws_hold();
       notes_ = std::move(beginning.warnings);
       if (input_.model.simulation.analysis == Analysis::modes) take_modes();
-    } catch (const SolveError& error) {
-      fail(error);
+    } catch (const InputError&) {
+      throw;  // the model has no beginning: there is nothing to keep
+    } catch (const SolveError&) {
+      fail();
+    } catch (...) {
+      if (resumed_) throw;  // what is there is more than a beginning
+      fail();
     }
   }
 
@@ -129,9 +135,11 @@ class Run {
       notes_.push_back(std::move(text));
   }
 
-  void fail(const SolveError& error) {
+  /// Within a catch block.
+  void fail() {
+    reserve_.release();
+    result_.message = message_of_failure(state_.t);
     result_.status = RunStatus::failed;
-    result_.message = error.what();
   }
 
   void take_position(const Checkpoint& checkpoint) {
@@ -150,33 +158,59 @@ class Run {
       record_beginning();
     else
       integrate_all();
-    summarise();
-    if (recorder_) {
-      const Checkpoint now = checkpoint();
-      if (thinned_ > 0) result_.position = now;
-      recorder_->finish(result_, now, input_.model.output.csv);
+    try {
+      summarise();
+      keep_ended({.csv = input_.model.output.csv});
+    } catch (...) {
+      fail();
+      result_.energy = {};  // may be the reason
+      keep_ended({.csv = false, .report = false});
     }
     return std::move(result_);
   }
 
+  void keep_ended(RunFiles files) {
+    if (!recorder_) return;
+    const Checkpoint now = checkpoint();
+    if (thinned_ > 0) result_.position = now;
+    recorder_->finish(result_, now, files);
+  }
+
   void record_beginning() {
-    record(state_);
-    if (result_.status != RunStatus::failed) result_.status = RunStatus::done;
+    try {
+      observing_ = true;
+      record(state_);
+      observing_ = false;
+      if (result_.status != RunStatus::failed) result_.status = RunStatus::done;
+    } catch (...) {
+      if (result_.status != RunStatus::failed) fail();
+      forget_half_samples();
+    }
   }
 
   void integrate_all() {
     const SimulationSpec& asked = input_.model.simulation;
     const auto observer = [this](const State& s) { return observe(s); };
+    StepControl control = complete(step_control(asked), asked.end());
+    control.stop = options_.stop;
     try {
-      integrate(*model_.system, *stepper_, state_, end_, complete(step_control(asked), asked.end()),
-                observer, nullptr, counts_);
+      integrate(*model_.system, *stepper_, state_, end_, control, observer, nullptr, counts_);
       const bool cut = counts_.stopped && state_.t < end_;
       result_.status = cut ? RunStatus::interrupted : RunStatus::done;
       result_.message = cut ? "interrupted; everything up to there is kept" : "";
-    } catch (const SolveError& error) {
-      fail(error);
+      record_end();
+    } catch (...) {
+      fail();
+      forget_half_samples();
+      record_end();
     }
-    record_end();
+  }
+
+  /// What the exception left unfinished: a sample of some channels, a frame of some fields.
+  void forget_half_samples() {
+    if (!observing_) return;
+    result_.record.cut(std::min(samples_, result_.record.size()));
+    result_.fields.cut(result_.fields.size());
   }
 
   bool observe(const State& s) {
@@ -185,10 +219,12 @@ class Run {
     const bool first = seen_++ == 0;
     if (first) sampler_->begin(s);
     if (!(first && resumed_)) {
+      observing_ = true;
       sampler_->record_between(s, result_.record);
       record(s);
       field_probe_->observe(s, result_.fields);
       thin();
+      observing_ = false;
     }
     if (first ? !resumed_ : seen_ % steps_between_looks == 0) look(first);
     return !stopping;
@@ -223,6 +259,7 @@ class Run {
 
   /// The first look keeps what there is at once: a run can be resumed from its start on.
   void look(bool first) {
+    reserve_.cover(size_of_results());
     if (options_.progress && !first) tell_progress();
     if (!recorder_ || !(first || recorder_->due())) return;
     summarise();
@@ -231,6 +268,13 @@ class Run {
     const Checkpoint now = checkpoint();
     if (thinned_ > 0) result_.position = now;
     recorder_->write(result_, now);
+  }
+
+  std::size_t size_of_results() const {
+    std::size_t of_frame = 0;
+    for (const FieldChannel& field : result_.fields.channels()) of_frame += field.size();
+    return result_.record.size() * (result_.record.channels().size() + 1) * sizeof(double) +
+           result_.fields.size() * of_frame * sizeof(float);
   }
 
   void tell_progress() const {
@@ -273,6 +317,7 @@ class Run {
   BuiltModel model_;
   State state_;
   RunResult result_;
+  MemoryReserve reserve_;
   std::unique_ptr<Stepper> stepper_;  ///< none where nothing goes through time
   std::vector<std::string> notes_;    ///< warnings about the beginning
   std::optional<Recorder> recorder_;
@@ -285,6 +330,7 @@ class Run {
   long thinned_ = 0;         ///< times that samples or frames were forgotten
   long seen_ = 0;            ///< states since the start or the resumption
   bool resumed_ = false;
+  bool observing_ = false;  ///< the last accepted state is about to be recorded
   std::chrono::steady_clock::time_point wall_start_ = std::chrono::steady_clock::now();
   std::clock_t cpu_start_ = std::clock();
   double wall_before_ = 0, cpu_before_ = 0;  ///< taken by the parts before this one [s]
@@ -300,20 +346,29 @@ RunResult simulate(const ModelInput& input, const RunOptions& options) {
 
 RunResult simulate_into_folder(const ModelInput& input, RunOptions options,
                                const std::filesystem::path& folder) {
-  start_run_folder(folder);
-  options.folder = folder;
-  return simulate(input, options);
+  RunPlace place = RunPlace::start(folder, input.model.model.name, options.force);
+  options.folder = place.path();
+  RunResult result = simulate(input, options);
+  place.complete();
+  return result;
 }
 
 std::optional<RunResult> resume(const std::filesystem::path& folder, RunOptions options,
                                 std::optional<double> until) {
+  RunPlace place = RunPlace::reopen(folder);
+  std::optional<RunResult> result = go_on(place.path(), std::move(options), until);
+  place.complete();
+  return result;
+}
+
+std::optional<RunResult> go_on(const std::filesystem::path& folder, RunOptions options,
+                               std::optional<double> until) {
   SavedRun saved = read_saved_run(folder, program_version);
   const SimulationSpec& simulation = saved.input.model.simulation;
   if (until && !simulation.goes_through_time())
     throw InputError("--until", "this analysis does not go through time.", "Leave it out.");
   const double end = until.value_or(simulation.end());
   if (saved.is_finished(end)) return {};
-  reopen_run_folder(folder);
   options.folder = folder;
   const ModelInput input = std::move(saved.input);
   return Run(input, options).go_on(std::move(saved), end);

@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "io/run_folder.h"
+#include "io/run_place.h"
 #include "study/campaign_run.h"
 #include "study/mechanism_runs.h"
 
@@ -34,30 +35,42 @@ RunResult run_model(const ModelInput& input, const RunOptions& options) {
 RunResult run_model_into_folder(const ModelInput& input, RunOptions options,
                                 const std::filesystem::path& folder) {
   if (!input.model.wear) return simulate_into_folder(input, options, folder);
-  start_run_folder(folder);
-  clear_cycles(folder);
-  options.folder = folder;
+  RunPlace place = RunPlace::start(folder, input.model.model.name, options.force);
+  options.folder = place.path();
   RunResult cycle = run_mechanism(input, options, 0);
-  if (cycle.status != RunStatus::done) return without_campaign(std::move(cycle));
-  return run_campaign(input, options, cycle);
+  RunResult result = cycle.status == RunStatus::done ? run_campaign(input, options, cycle)
+                                                     : without_campaign(std::move(cycle));
+  place.complete();
+  return result;
 }
 
-std::optional<RunResult> resume_model(const std::filesystem::path& folder, RunOptions options,
-                                      std::optional<double> until) {
-  const std::filesystem::path of_cycle = folder / cycle_folder(0);
-  if (!is_campaign(folder)) return resume(folder, options, until);
-  if (until)
-    throw InputError("--until", "a campaign goes to the cycles of its model.", "Leave it out.");
+namespace {
+
+std::optional<RunResult> go_on_with_campaign(RunOptions options) {
+  const std::filesystem::path folder = *options.folder, of_cycle = folder / cycle_folder(0);
   std::optional<RunResult> resumed = resume(of_cycle, options);
   if (resumed && resumed->status != RunStatus::done) return without_campaign(std::move(*resumed));
   SavedRun cycle = read_saved_run(of_cycle, program_version);
-  options.folder = folder;
-  reopen_run_folder(folder);
   if (!std::filesystem::exists(folder / "checkpoint.h5"))
     return run_campaign(cycle.input, options, cycle.result);
   SavedRun saved = read_saved_run(folder, program_version);
   if (saved.result.status == RunStatus::done) return {};
   return resume_campaign(cycle.input, options, cycle.result, std::move(saved));
+}
+
+}  // namespace
+
+std::optional<RunResult> resume_model(const std::filesystem::path& folder, RunOptions options,
+                                      std::optional<double> until) {
+  RunPlace place = RunPlace::reopen(folder);
+  options.folder = place.path();
+  const bool campaign = is_campaign(place.path());
+  if (campaign && until)
+    throw InputError("--until", "a campaign goes to the cycles of its model.", "Leave it out.");
+  std::optional<RunResult> result =
+      campaign ? go_on_with_campaign(options) : go_on(place.path(), options, until);
+  place.complete();
+  return result;
 }
 
 namespace {
@@ -87,7 +100,7 @@ std::string loads_text(const Record& record, const SceneWornJoint& worn, const s
 
 std::string wear_table(const RunResult& campaign) {
   std::string text;
-  if (!campaign.scene.wear) return text;
+  if (!campaign.scene.wear || campaign.record.empty()) return text;
   const Record& record = campaign.record;
   for (const auto& [name, worn] : campaign.scene.wear->joints) {
     const std::string joint = "joint." + name + ".";

@@ -113,11 +113,11 @@ TEST(Summary, never_holds_a_number_that_is_not_finite) {
 }
 
 TEST(Summary, gives_back_the_times_of_the_run) {
-  const RunTimes times = read_run_times(summary_json(ramp_run()));
+  const RunTimes times = read_run_times(summary_json(ramp_run()), "summary.json");
   EXPECT_EQ(times.wall_s, 0.25);
   EXPECT_EQ(times.cpu_s, 0.125);
-  EXPECT_THROW(read_run_times("{}"), FileError);
-  EXPECT_THROW(read_run_times("{\"wall"), FileError);
+  EXPECT_THROW(read_run_times("{}", "summary.json"), FileError);
+  EXPECT_THROW(read_run_times("{\"wall", "summary.json"), FileError);
 }
 
 // Two cycles of 1 s of the ramp: the last one rises from 1/2 to 1 about 3/4, its integral is 3/4.

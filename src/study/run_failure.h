@@ -1,0 +1,31 @@
+#pragma once
+#include <memory>
+#include <string>
+
+/// Why a run cannot go on, as its result tells it. A run that fails for whatever reason still keeps what it has.
+namespace stribeck {
+
+/// The message of the exception that is being handled, which was thrown at the time t [s]. Only a FileError passes through: what
+/// cannot be written cannot be kept either. Call it within a catch block.
+///   SolveError, InputError   their text
+///   std::bad_alloc           memory is used up, and what takes less of it
+///   anything else            a defect of this program
+std::string message_of_failure(double t);
+
+/// Memory set aside, never touched, for writing results when there is no more: it takes two to three times their size.
+class MemoryReserve {
+ public:
+  MemoryReserve();
+  void release() { bytes_.reset(); }
+
+ private:
+  std::unique_ptr<char[]> bytes_;
+};
+
+/// What is said of std::bad_alloc, and before the text of an exception that nobody has foreseen.
+inline constexpr const char* memory_used_up =
+    "the memory that this program may use is used up.\n  Record less (output.interval, "
+    "output.field_frames), close other programs, or raise the limit.";
+inline constexpr const char* defect_found = "stribeck has a defect, please report it: ";
+
+}  // namespace stribeck
