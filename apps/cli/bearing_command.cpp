@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "base/unit.h"
 #include "commands.h"
+#include "console.h"
 #include "io/atomic_file.h"
 #include "study/bearing_page.h"
 #include "study/bearing_report.h"
@@ -76,7 +77,7 @@ void check_files(const BearingArguments& a) {
 void write_files(const BearingArguments& a, const BearingStudy& study, const BearingState& state,
                  const StribeckCurve* curve) {
   const auto told = [&](const char* what, const std::string& file) {
-    if (!a.json) fmt::print("{:<9}{}\n", what, file);
+    if (!a.json) show("{:<9}{}\n", what, file);
   };
   if (!a.profile.empty()) {
     write_file_atomically(a.profile, surface_csv(study.surface(state)));
@@ -89,7 +90,7 @@ void write_files(const BearingArguments& a, const BearingStudy& study, const Bea
 
 int one_state(const BearingArguments& a, const BearingStudy& study) {
   const BearingState state = study.at_rest(question_of(a), speed_of(a, study));
-  fmt::print("{}", a.json ? bearing_json(state) : bearing_table(state));
+  show("{}", a.json ? bearing_json(state) : bearing_table(state));
   write_files(a, study, state, nullptr);
   return done;
 }
@@ -98,12 +99,12 @@ int whole_curve(const BearingArguments& a, const BearingStudy& study) {
   const auto [from, to] = speed_range(a.speeds);
   const BearingQuestion question = question_of(a);
   const StribeckCurve curve = stribeck_curve(study, question, from, to, a.points);
-  fmt::print("{}", a.json ? curve_json(curve) : curve_table(curve));
+  show("{}", a.json ? curve_json(curve) : curve_table(curve));
   if (is_page(a.report) || !a.profile.empty())
     write_files(a, study, study.at_rest(question, told_speed(a, study).value_or(to)), &curve);
   if (a.report.empty() || is_page(a.report)) return done;
   write_curve(a.report, curve);
-  if (!a.json) fmt::print("plot     {}\n", a.report);
+  if (!a.json) show("plot     {}\n", a.report);
   return done;
 }
 

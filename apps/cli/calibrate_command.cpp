@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "base/unit_expression.h"
 #include "commands.h"
+#include "console.h"
 #include "study/calibrate.h"
 
 namespace stribeck::cli {
@@ -80,15 +81,14 @@ int calibrate(const CalibrateArguments& a) {
   plan.target = target_of(target);
   const bool talks = isatty(STDOUT_FILENO);
   const Calibration found = stribeck::calibrate(a.file, a.overrides, plan, [&](double x, double f) {
-    if (talks) fmt::print("  {} = {:.12g} {}: {:.12g}\n", plan.path, x, plan.unit, f);
+    if (talks) show("  {} = {:.12g} {}: {:.12g}\n", plan.path, x, plan.unit, f);
   });
-  fmt::print("{} = {:.10g} {} within {:.1e}\n", plan.path, found.value, plan.unit,
-             found.uncertainty);
-  fmt::print("{} is {:.10g} there, {:.10g} asked for\n", plan.channel, found.result, plan.target);
-  fmt::print("its derivative is {:.6g} within {:.1g}, per {}\n", found.derivative,
-             found.derivative_uncertainty, plan.unit.empty() ? "unit" : plan.unit);
-  fmt::print("{} runs; use it with\n  --set '{}=\"{:.10g} {}\"'\n", found.runs, plan.path,
-             found.value, plan.unit);
+  show("{} = {:.10g} {} within {:.1e}\n", plan.path, found.value, plan.unit, found.uncertainty);
+  show("{} is {:.10g} there, {:.10g} asked for\n", plan.channel, found.result, plan.target);
+  show("its derivative is {:.6g} within {:.1g}, per {}\n", found.derivative,
+       found.derivative_uncertainty, plan.unit.empty() ? "unit" : plan.unit);
+  show("{} runs; use it with\n  --set '{}=\"{:.10g} {}\"'\n", found.runs, plan.path, found.value,
+       plan.unit);
   return done;
 }
 

@@ -20,6 +20,7 @@ struct WatchArguments {
 struct RunArguments {
   std::string file, out;
   std::vector<std::string> overrides;
+  bool force = false;  ///< replace what the folder holds
 };
 int run(const RunArguments&, const WatchArguments&);
 

@@ -1,33 +1,52 @@
 // The command line: arguments to commands, exceptions to one clear text and an exit code.
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
 #include <csignal>
 #include <functional>
-#include <iostream>
+#include <new>
+#include <sstream>
 
 #include "base/error.h"
+#include "base/suggest.h"
 #include "commands.h"
+#include "console.h"
+#include "study/run_failure.h"
 #include "study/simulate.h"
 
 using namespace stribeck;
 
 namespace {
 
+int fail(const std::string& message, int code) {
+  cli::tell(stderr, message + "\n");
+  return code;
+}
+
 int guarded(const std::function<int()>& command) {
   try {
-    return command();
+    const int code = command();
+    cli::flush_output();
+    return code;
   } catch (const InputError& error) {
-    std::cerr << error.what() << '\n';
-    return cli::input_wrong;
+    return fail(error.what(), cli::input_wrong);
   } catch (const FileError& error) {
-    std::cerr << error.what() << '\n';
-    return cli::simulation_failed;
+    return fail(error.what(), cli::simulation_failed);
   } catch (const SolveError& error) {
-    std::cerr << error.what() << '\n';
-    return cli::simulation_failed;
+    return fail(error.what(), cli::simulation_failed);
+  } catch (const std::bad_alloc&) {
+    return fail(memory_used_up, cli::simulation_failed);
   } catch (const std::exception& error) {
-    std::cerr << "stribeck has a defect, please report it: " << error.what() << '\n';
-    return cli::simulation_failed;
+    return fail(defect_found + std::string(error.what()), cli::simulation_failed);
   }
+}
+
+/// A whole number of at least 1, in words of this program.
+std::string objection_to_count(const std::string& text) {
+  int count = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
+  if (error == std::errc{} && end == text.data() + text.size() && count >= 1) return {};
+  return fmt::format("'{}' is not allowed: must be a whole number of at least 1", text);
 }
 
 /// The verbs of the program. Parsing chooses one; run() does it.
@@ -47,15 +66,31 @@ class CommandLine {
   }
 
   int run(int argc, char** argv) {
+    const std::string wrong = objection_to_verb(argc > 1 ? argv[1] : "");
+    if (!wrong.empty()) return fail(wrong, cli::input_wrong);
     try {
       app_.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-      return app_.exit(error) == 0 ? cli::done : cli::input_wrong;
+      std::ostringstream out, err;
+      const bool is_asked = app_.exit(error, out, err) == 0;  // --help, --version
+      cli::tell(stderr, err.str());
+      if (!is_asked) return cli::input_wrong;
+      command_ = [text = out.str()] {
+        cli::print_text(text);
+        return cli::done;
+      };
     }
     return guarded(command_);
   }
 
  private:
+  std::string objection_to_verb(const std::string& word) const {
+    std::vector<std::string> known;
+    for (const CLI::App* sub : app_.get_subcommands({})) known.push_back(sub->get_name());
+    if (word.empty() || word.front() == '-' || std::ranges::count(known, word) > 0) return {};
+    return fmt::format("stribeck: there is no command '{}'.\n  {}", word, suggestion(word, known));
+  }
+
   CLI::App* verb(const char* name, const char* help, std::function<int()> command) {
     CLI::App* sub = app_.add_subcommand(name, help);
     sub->callback([this, command] { command_ = command; });
@@ -87,7 +122,7 @@ class CommandLine {
     sub->add_option(
            "--threads", watch_.threads,
            "threads at most, one for each film of finite width; results do not depend on it")
-        ->check(CLI::PositiveNumber);
+        ->check(objection_to_count, "COUNT");
   }
 
   void add_run() {
@@ -95,6 +130,8 @@ class CommandLine {
                          [this] { return cli::run(run_, watch_); });
     add_model_arguments(sub, run_);
     sub->add_option("--out", run_.out, "folder for the results (default: out/NAME)");
+    sub->add_flag("--force", run_.force,
+                  "replace what the folder holds, even the run of another model");
     add_watch_arguments(sub);
   }
 

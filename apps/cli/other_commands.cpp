@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "commands.h"
+#include "console.h"
 #include "io/json_schema.h"
 #include "io/reference.h"
 #include "io/report.h"
@@ -12,17 +13,17 @@ int report(const std::vector<std::string>& folders, const std::string& out) {
   std::vector<RunResult> runs;
   for (const std::string& folder : folders) runs.push_back(read_run(folder));
   write_report(out, runs);
-  fmt::print("report   {}\n", out);
+  show("report   {}\n", out);
   return done;
 }
 
 int describe(const std::string& name) {
-  fmt::print("{}", name.empty() ? describe_all() : stribeck::describe(name));
+  show("{}", name.empty() ? describe_all() : stribeck::describe(name));
   return done;
 }
 
 int schema() {
-  fmt::print("{}\n", json_schema());
+  show("{}\n", json_schema());
   return done;
 }
 

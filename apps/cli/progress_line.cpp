@@ -16,6 +16,12 @@ std::string remaining(double seconds) {
   return fmt::format("{:.1f} h", seconds / 3600);
 }
 
+/// A terminal that is gone shall not end the run.
+void put(const std::string& line) {
+  std::fputs(("\r\033[K" + line).c_str(), stdout);
+  std::fflush(stdout);
+}
+
 }  // namespace
 
 void ProgressLine::show(const Progress& progress) {
@@ -37,12 +43,11 @@ void ProgressLine::show(const Progress& progress) {
     line += fmt::format("  {:.0f} steps/s",
                         static_cast<double>(progress.steps - first_->steps) / elapsed);
   if (done_here > 0) line += "  left " + remaining(elapsed * (1 - share) / done_here);
-  fmt::print("\r\033[K{}", line);
-  std::fflush(stdout);
+  put(line);
 }
 
 void ProgressLine::clear() {
-  if (shown_) fmt::print("\r\033[K");
+  if (shown_) put("");
   shown_ = false;
 }
 

@@ -1,14 +1,14 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <csignal>
 #include <cstdio>
 #include <filesystem>
-#include <numbers>
 
 #include "base/error.h"
 #include "base/unit.h"
 #include "commands.h"
+#include "console.h"
+#include "interruption.h"
 #include "progress_line.h"
 #include "study/modes.h"
 #include "study/wear_run.h"
@@ -16,13 +16,8 @@
 namespace stribeck::cli {
 namespace {
 
-std::atomic<bool> stop_requested{false};
-
-void request_stop(int) {
-  stop_requested.store(true, std::memory_order_relaxed);
-}
-
 std::string cost_text(const RunResult& result) {
+  if (result.record.empty()) return "nothing recorded";
   if (result.analysis == "wear")
     return fmt::format("{:.0f} cycles in {:.3g} s, {} updates",
                        result.record.samples("wear.cycles").back(), result.wall_time_s,
@@ -37,15 +32,31 @@ std::string cost_text(const RunResult& result) {
       result.simulated_time_s, result.wall_time_s, result.steps, result.rejected_steps, share);
 }
 
-void print_outcome(const RunResult& result, const std::filesystem::path& folder) {
-  for (const std::string& warning : result.warnings) fmt::print("warning: {}\n", warning);
-  fmt::print("{}", wear_table(result));
-  if (result.scene.modes) fmt::print("{}", modes_table(*result.scene.modes));
-  fmt::print("{}: {}\n", to_string(result.status), cost_text(result));
+std::string warnings_text(const RunResult& result) {
+  std::string text;
+  for (const std::string& warning : result.warnings) text += fmt::format("warning: {}\n", warning);
+  return text;
+}
+
+/// What a terminal shows of a run that has ended.
+std::string outcome_text(const RunResult& result, const std::filesystem::path& folder) {
+  std::string text = warnings_text(result) + wear_table(result);
+  if (result.scene.modes) text += modes_table(*result.scene.modes);
+  text += fmt::format("{}: {}\n", to_string(result.status), cost_text(result));
   if (result.status == RunStatus::interrupted)
-    fmt::print("go on    stribeck resume {}\n", folder.string());
-  fmt::print("results  {}\nreport   {}\n", (folder / "results.h5").string(),
-             (folder / "report.html").string());
+    text += fmt::format("go on    stribeck resume {}\n", folder.string());
+  return text + fmt::format("results  {}\nreport   {}\n", (folder / "results.h5").string(),
+                            (folder / "report.html").string());
+}
+
+/// The same for a log: warnings and one line. A failure closes with its message instead.
+std::string closing_text(const RunResult& result, const std::filesystem::path& folder) {
+  if (result.status == RunStatus::failed) return warnings_text(result);
+  const std::string go_on = result.status == RunStatus::interrupted
+                                ? fmt::format("; go on with: stribeck resume {}", folder.string())
+                                : "";
+  return warnings_text(result) + fmt::format("{}: {}; results in {}{}\n", to_string(result.status),
+                                             cost_text(result), folder.string(), go_on);
 }
 
 /// The time [s] that an option was given.
@@ -63,49 +74,52 @@ double time_of(const char* option, const std::string& text) {
 class Session {
  public:
   explicit Session(const WatchArguments& arguments)
-      : talks_(!arguments.quiet && isatty(STDOUT_FILENO)) {
-    options.stop = &stop_requested;
+      : quiet_(arguments.quiet), on_terminal_(!quiet_ && isatty(STDOUT_FILENO) != 0) {
+    options.stop = &stop_on_signals(!quiet_);
     options.threads = arguments.threads;
     if (!arguments.keep_interval.empty())
       options.keep_interval_s = time_of("--keep-interval", arguments.keep_interval);
-    if (talks_) options.progress = [this](const Progress& progress) { line_.show(progress); };
-    std::signal(SIGINT, request_stop);
-    std::signal(SIGTERM, request_stop);
+    if (on_terminal_) options.progress = [this](const Progress& progress) { line_.show(progress); };
   }
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
 
-  bool talks() const { return talks_; }
-
   int end(const RunResult& result, const std::filesystem::path& folder) {
-    if (talks_) {
-      line_.clear();
-      print_outcome(result, folder);
-    }
+    line_.clear();
+    if (!quiet_) say(on_terminal_ ? outcome_text(result, folder) : closing_text(result, folder));
     if (result.status == RunStatus::failed) {
-      fmt::print(stderr, "{}\n  What was computed before is kept in {}\n", result.message,
-                 folder.string());
+      tell(stderr, fmt::format("{}\n  What was computed before is kept in {}\n", result.message,
+                               folder.string()));
       return simulation_failed;
     }
     return result.status == RunStatus::interrupted ? interrupted : done;
   }
 
+  int end_before_start(const std::string& folder) {
+    if (!quiet_)
+      say(fmt::format("{}: the run is at its end; --until TIME takes it further\n", folder));
+    return done;
+  }
+
   RunOptions options;
 
  private:
-  bool talks_;
+  void say(const std::string& text) const { tell(on_terminal_ ? stdout : stderr, text); }
+
+  bool quiet_, on_terminal_;
   ProgressLine line_;
 };
 
 }  // namespace
 
 int run(const RunArguments& arguments, const WatchArguments& watch) {
+  Session session(watch);
   const ModelInput input = read_model(arguments.file, arguments.overrides);
   const std::filesystem::path folder =
       arguments.out.empty()
           ? std::filesystem::path("out") / std::filesystem::path(arguments.file).stem()
           : std::filesystem::path(arguments.out);
-  Session session(watch);
+  session.options.force = arguments.force;
   return session.end(run_model_into_folder(input, session.options, folder), folder);
 }
 
@@ -114,10 +128,8 @@ int resume(const ResumeArguments& arguments, const WatchArguments& watch) {
   std::optional<double> until;
   if (!arguments.until.empty()) until = time_of("--until", arguments.until);
   const std::optional<RunResult> result = resume_model(arguments.folder, session.options, until);
-  if (result) return session.end(*result, arguments.folder);
-  if (session.talks())
-    fmt::print("{}: the run is at its end; --until TIME takes it further\n", arguments.folder);
-  return done;
+  return result ? session.end(*result, arguments.folder)
+                : session.end_before_start(arguments.folder);
 }
 
 }  // namespace stribeck::cli

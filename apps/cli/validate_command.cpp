@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "commands.h"
+#include "console.h"
 #include "study/validate.h"
 
 namespace stribeck::cli {
@@ -10,7 +11,7 @@ int validate(const std::vector<std::string>& cases, bool json) {
   std::vector<ValidationRow> rows;
   for (const std::string& name : cases.empty() ? validation_cases() : cases)
     for (ValidationRow& row : stribeck::validate(name)) rows.push_back(std::move(row));
-  fmt::print("{}", json ? validation_json(rows) : validation_table(rows));
+  show("{}", json ? validation_json(rows) : validation_table(rows));
   return all_hold(rows) ? done : simulation_failed;
 }
 

@@ -20,9 +20,11 @@ LONG = ["--set", "simulation.duration=100", "--set", "simulation.tolerance=1e-7"
 
 
 class Verbs(Case):
-    def test_run_writes_every_file_and_is_silent_in_a_pipe(self):
+    def test_run_writes_every_file_and_closes_with_one_line_in_a_pipe(self):
         done = stribeck("run", MODEL, "--out", self.out)
-        self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
+        self.assertEqual(done.returncode, 0)
+        self.assert_closed(done)
+        self.assertIn(f"results in {self.out}", done.stderr)
         files = {path.name for path in self.out.iterdir()}
         self.assertEqual(files, {"summary.json", "results.h5", "results.csv", "report.html", "checkpoint.h5"})
         self.assertEqual(self.summary()["status"], "done")
@@ -37,7 +39,7 @@ class Verbs(Case):
         outs = [self.folder / "a", self.folder / "b"]
         for out, threads in zip(outs, "18"):
             done = stribeck("run", model, *more, "--out", out, "--threads", threads)
-            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            self.assertEqual(done.returncode, 0, done.stderr)
         for name in ("results.h5", "results.csv", "checkpoint.h5"):
             self.assertEqual((outs[0] / name).read_bytes(), (outs[1] / name).read_bytes(), name)
 
@@ -209,6 +211,13 @@ class WrongInput(Case):
     def test_no_verb_and_unknown_verbs_are_wrong_input(self):
         self.assertEqual(stribeck().returncode, 2)
         self.assertEqual(stribeck("simulate", MODEL).returncode, 2)
+        self.assertIn("there is no command 'rum'.\n  Did you mean 'run'?", self.wrong(2, "rum", MODEL))
+        self.assertIn("there is no command 'nope'.\n  Known: check, run,", self.wrong(2, "nope"))
+
+    def test_a_count_of_threads_is_a_whole_number(self):
+        for count in ("0", "-1", "two", "1.5", "99999999999"):
+            text = self.wrong(2, "run", MODEL, f"--threads={count}", "--out", self.out)
+            self.assertIn(f"--threads: '{count}' is not allowed: must be a whole number of at least 1", text)
 
 
 class Endings(Case):

@@ -25,5 +25,12 @@ class Case(unittest.TestCase):
         self.folder = Path(folder.name)
         self.out = self.folder / "out"
 
+    def assert_closed(self, finished, status="done"):
+        """Without a terminal: nothing on stdout; on stderr warnings and one closing line."""
+        lines = finished.stderr.splitlines()
+        self.assertEqual(finished.stdout, "")
+        self.assertTrue(lines and lines[-1].startswith(f"{status}: "), finished.stderr)
+        self.assertTrue(all(line.startswith("warning: ") for line in lines[:-1]), finished.stderr)
+
     def summary(self):
         return json.loads((self.out / "summary.json").read_text())

@@ -102,7 +102,8 @@ class Killed(Stopping):
                 self.assert_readable()
         self.assertGreater(len(checkpoints), self.KILLS // 4, "the kills did not come at different times")
         done = stribeck(*verb)
-        self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assert_closed(done)
         self.assert_as_never_stopped(whole)
 
 
@@ -137,7 +138,8 @@ class KilledCampaign(Stopping):
                 verb = ["resume", self.out]
                 places.add(len(list(self.out.glob("cycle*"))))
         done = stribeck(*verb)
-        self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assert_closed(done)
         self.assertGreater(len(places), 1, "all kills came in the same run of the mechanism")
         for part in (".", "cycle", "cycle_2", "cycle_3"):
             for name in SAME_BITS:
@@ -161,7 +163,8 @@ class Interrupted(Stopping):
             shutil.rmtree(self.out)
             shutil.copytree(stopped, self.out)
             done = stribeck("resume", self.out, "--threads", threads)
-            self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assert_closed(done)
             self.assert_same_bits(whole)
 
     def test_a_full_disk_leaves_results_and_checkpoint_to_go_on_from(self):
@@ -196,7 +199,9 @@ class Finished(Stopping):
         self.assertEqual(stribeck("run", MODEL, "--out", self.out).returncode, 0)
         before = {path.name: path.read_bytes() for path in self.out.iterdir()}
         again = stribeck("resume", self.out)
-        self.assertEqual((again.returncode, again.stdout, again.stderr), (0, "", ""))
+        at_its_end = f"{self.out}: the run is at its end; --until TIME takes it further\n"
+        self.assertEqual((again.returncode, again.stdout, again.stderr), (0, "", at_its_end))
+        self.assertEqual(stribeck("resume", self.out, "--quiet").stderr, "")
         self.assertIn("the run is at its end", self.on_a_terminal("resume", self.out))
         self.assertEqual({path.name: path.read_bytes() for path in self.out.iterdir()}, before)
 

@@ -1,0 +1,53 @@
+#include "interruption.h"
+
+#include <unistd.h>
+
+#include <csignal>
+#include <ctime>
+#include <string_view>
+
+#include "commands.h"
+
+namespace stribeck::cli {
+namespace {
+
+constexpr std::time_t same_keystroke = 1;  // s: whoever presses again within does not mean more
+
+constexpr std::string_view new_line = "\r\033[K";  // over the line of progress
+constexpr std::string_view answer =
+    "interrupted: ending this step and writing results; Ctrl-C once more ends at once without "
+    "them\n";
+
+std::atomic<bool> stop_requested{false}, answers{false}, on_terminal{false};
+std::atomic<std::time_t> requested_at{0};
+
+void say(std::string_view text) {
+  [[maybe_unused]] const auto written = ::write(STDERR_FILENO, text.data(), text.size());
+}
+
+/// Calls nothing that a signal could have interrupted half-way.
+void request_stop(int signal) {
+  const std::time_t now = std::time(nullptr);
+  if (stop_requested.exchange(true)) {
+    if (signal == SIGINT && now - requested_at > same_keystroke) ::_exit(interrupted);
+    return;
+  }
+  requested_at = now;
+  if (!answers) return;
+  if (on_terminal) say(new_line);
+  say(answer);
+}
+
+}  // namespace
+
+const std::atomic<bool>& stop_on_signals(bool tells) {
+  answers = tells;
+  on_terminal = ::isatty(STDERR_FILENO) != 0;
+  std::signal(SIGINT, request_stop);
+  std::signal(SIGTERM, request_stop);
+  if (std::signal(SIGHUP, request_stop) == SIG_IGN) std::signal(SIGHUP, SIG_IGN);
+  std::signal(SIGPIPE, SIG_IGN);
+  return stop_requested;
+}
+
+}  // namespace stribeck::cli

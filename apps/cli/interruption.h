@@ -1,0 +1,11 @@
+#pragma once
+#include <atomic>
+
+/// How a user ends a run before its end: Ctrl-C, SIGTERM, or a terminal that goes away (SIGHUP; not under nohup). The run ends at its
+/// next accepted step and writes its results. A later Ctrl-C ends the program at once: what was kept before stands.
+namespace stribeck::cli {
+
+/// Takes over the signals; a pipe whose reader is gone does not end the run either. `tells` answers on standard error at once.
+const std::atomic<bool>& stop_on_signals(bool tells);
+
+}  // namespace stribeck::cli
