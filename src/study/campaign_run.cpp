@@ -220,7 +220,6 @@ class CampaignRun {
 
   /// Within a catch block.
   void fail() {
-    reserve_.release();
     result_.message = message_of_failure(reached_ * wear_.period);
     result_.status = RunStatus::failed;
   }
@@ -309,7 +308,6 @@ class CampaignRun {
   const WearSpec& wear_;
   const RunOptions& options_;
   RunResult result_;
-  MemoryReserve reserve_;
   std::vector<std::unique_ptr<WornJoint>> joints_;
   std::optional<Recorder> recorder_;
   std::vector<double> runs_{0};  ///< cycles that the joints had worn for when the mechanism ran

@@ -9,14 +9,23 @@
 namespace stribeck {
 namespace {
 
-constexpr std::size_t most_reserve = std::size_t{64} << 20, least_reserve = std::size_t{4} << 20;
+constexpr std::size_t copies_while_writing = 3;  // the file, its image, and what holds them
+constexpr std::size_t least_reserve = std::size_t{8} << 20;
 
 }  // namespace
 
-/// As much as there is: half of it where the whole is not granted.
-MemoryReserve::MemoryReserve() {
-  for (std::size_t size = most_reserve; !bytes_ && size >= least_reserve; size /= 2)
-    bytes_.reset(new (std::nothrow) char[size]);
+void MemoryReserve::cover(std::size_t results) {
+  const std::size_t needed = least_reserve + copies_while_writing * results;
+  if (needed <= size_) return;
+  const std::size_t larger = needed + needed / 4;  // seldom anew
+  bytes_.reset();
+  bytes_.reset(new (std::nothrow) char[larger]);
+  if (bytes_) {
+    size_ = larger;
+    return;
+  }
+  bytes_.reset(new (std::nothrow) char[size_]);
+  throw std::bad_alloc();
 }
 
 std::string message_of_failure(double t) {

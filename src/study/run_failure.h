@@ -1,4 +1,5 @@
 #pragma once
+#include <cstddef>
 #include <memory>
 #include <string>
 
@@ -12,13 +13,16 @@ namespace stribeck {
 ///   anything else            a defect of this program
 std::string message_of_failure(double t);
 
-/// Memory set aside, never touched, for writing results when there is no more: it takes two to three times their size.
+/// Memory set aside, never touched, for writing results when there is no more.
 class MemoryReserve {
  public:
-  MemoryReserve();
+  /// Sets aside what writing results of this size takes [bytes]. Throws std::bad_alloc when that is more than there is: what was
+  /// covered before still is.
+  void cover(std::size_t results);
   void release() { bytes_.reset(); }
 
  private:
+  std::size_t size_ = 0;
   std::unique_ptr<char[]> bytes_;
 };
 
