@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <type_traits>
 
 #include "clearance/journal_marker.h"
@@ -11,6 +12,7 @@
 namespace stribeck {
 namespace {
 
+constexpr double round_off = 16 * std::numeric_limits<double>::epsilon();  // of a place
 constexpr double no_contact_yet = 0;  // history: the journal is inside its clearance
 
 template <class T>
@@ -93,10 +95,18 @@ void LubricatedRevolute::commit(State& s) const {
     impact_speed = std::abs(m.r.dot(m.v)) / e;
 }
 
+/// By how much the same film can differ between two evaluations of its place: with and without derivatives, say.
+double LubricatedRevolute::uncertainty(const State& s) const {
+  double length = pair().a.at.norm() + pair().b.at.norm();
+  for (const Body<2>* body : {&pair().body_a, &pair().body_b})
+    length += coordinates(*body, s).x.norm();
+  return round_off * (length + conditions().radial_clearance);
+}
+
 std::optional<Violation> LubricatedRevolute::violation(const State& s) const {
   const Motion<double, 2> m = motion(s);
-  const double ratio = m.r.norm() / conditions().radial_clearance;
-  if (!std::isfinite(ratio) || (!law().contact && ratio >= 1))
+  const double c = conditions().radial_clearance, ratio = m.r.norm() / c;
+  if (!std::isfinite(ratio) || (!law().contact && c - m.r.norm() <= uncertainty(s)))
     return Violation{
         name(),
         fmt::format(

@@ -51,13 +51,13 @@ void ExplicitRungeKutta::advance(int stage, const State& from, double h, State& 
 }
 
 bool ExplicitRungeKutta::evaluate(int stage, State& at, StepReport& report) {
-  report.violation = problem_.violation(at);
-  if (report.violation) return false;
-  consistent_.factorise(at);
+  if (!consistent_.factorise(at)) return false;
   if (projects_ && stage == last_stage()) {
     consistent_.project_positions(at);
     consistent_.project_velocities(at);
   }
+  report.violation = problem_.violation(at);  // of the state in which the forces act
+  if (report.violation) return false;
   consistent_.solve_accelerations(at, alpha_, beta_);
   ++report.evaluations;
   Stage& now = stages_[stage];

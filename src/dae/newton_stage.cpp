@@ -24,7 +24,9 @@ NewtonStage::NewtonStage(const DaeProblem& problem)
       m_(problem.constraints()),
       lu_(n_ + m_),
       correction_(n_),
+      correction_before_(n_),
       dx_(n_ + m_),
+      closing_(n_ + m_),
       dynamics_(n_),
       constraint_(m_),
       displacement_(n_),
@@ -65,16 +67,20 @@ bool NewtonStage::refresh_tangent(const StageLine& line, const State& to) {
   return lu_.factorise();
 }
 
-/// Applies the update dx, halved as long as it would leave the range of a law.
+/// Applies the update dx and closes the joints, with a half of the update as long as that would leave the range of a law:
+/// what is asked for its validity is the state that the forces are evaluated in next.
 bool NewtonStage::move(const VectorXd& q_from, const StageLine& line, State& to, VectorXd& x,
                        StepReport& report) {
   x_before_ = x;
   lambda_before_ = to.lambda;
+  correction_before_ = correction_;
   double share = 1;
   for (int k = 0; k <= max_halvings; ++k, share /= 2) {
     x = x_before_ - share * dx_.head(n_);
     to.lambda = lambda_before_ - share * dx_.tail(m_);
+    correction_ = correction_before_;
     place(q_from, line, x, to);
+    close_joints(q_from, line, to, x);
     report.violation = problem_.violation(to);
     if (!report.violation) return true;
   }
@@ -85,10 +91,9 @@ void NewtonStage::close_joints(const VectorXd& q_from, const StageLine& line, St
                                const VectorXd& x) {
   if (m_ == 0) return;
   problem_.constraint_values(to, constraint_);
-  dx_.head(n_).setZero();
-  dx_.tail(m_) = constraint_;
-  lu_.solve_in_place(dx_);
-  correction_ -= dx_.head(n_);
+  closing_ << VectorXd::Zero(n_), constraint_;
+  lu_.solve_in_place(closing_);
+  correction_ -= closing_.head(n_);
   place(q_from, line, x, to);
 }
 
@@ -118,7 +123,6 @@ bool NewtonStage::solve(const VectorXd& q_from, const StageLine& line, double to
     displacement_ = line.weights.q * dx_.head(n_);
     const double size = problem_.scaled_norm(to, displacement_);
     if (!std::isfinite(size) || !move(q_from, line, to, x, report)) break;
-    close_joints(q_from, line, to, x);
     const bool first = previous == 0;
     const double contraction =
         first ? std::max(to.step.contraction, least_expected) : size / previous;

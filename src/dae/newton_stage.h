@@ -47,8 +47,8 @@ class NewtonStage {
   const DaeProblem& problem_;
   int n_, m_;
   SparseLu lu_;
-  VectorXd correction_, dx_, dynamics_, constraint_, displacement_, moved_, rate_, x_before_,
-      lambda_before_;
+  VectorXd correction_, correction_before_, dx_, closing_, dynamics_, constraint_, displacement_,
+      moved_, rate_, x_before_, lambda_before_;
 };
 
 }  // namespace stribeck
