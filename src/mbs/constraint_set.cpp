@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <set>
 
 namespace stribeck {
 
@@ -42,12 +42,14 @@ ConstraintSet<D> ConstraintSet<D>::with_rows(const Kept& kept) const {
 
 template <int D>
 ConstraintSet<D> ConstraintSet<D>::without(const std::vector<int>& multipliers) const {
-  return with_rows([&](int i) { return std::ranges::count(multipliers, i) == 0; });
+  const std::set<int> named(multipliers.begin(), multipliers.end());
+  return with_rows([&](int i) { return !named.contains(i); });
 }
 
 template <int D>
 ConstraintSet<D> ConstraintSet<D>::only(const std::vector<int>& multipliers) const {
-  return with_rows([&](int i) { return std::ranges::count(multipliers, i) != 0; });
+  const std::set<int> named(multipliers.begin(), multipliers.end());
+  return with_rows([&](int i) { return named.contains(i); });
 }
 
 template <int D>

@@ -2,6 +2,7 @@
 
 #include <Eigen/SparseQR>
 
+#include "math/column_dependence.h"
 #include "math/triplet_sink.h"
 
 namespace stribeck {
@@ -38,6 +39,8 @@ ScaledJacobian transposed_jacobian(const System<D>& system, const ConstraintSet<
   return {matrix, std::move(sizes)};
 }
 
+using Dependences = std::vector<ColumnDependence>;
+
 Sparse columns_of(const Sparse& matrix, const std::vector<int>& wanted) {
   Sparse part(matrix.rows(), static_cast<Eigen::Index>(wanted.size()));
   for (std::size_t k = 0; k < wanted.size(); ++k)
@@ -46,27 +49,32 @@ Sparse columns_of(const Sparse& matrix, const std::vector<int>& wanted) {
   return part;
 }
 
-/// Columns of Gᵀ that others span, and how.
-struct Dependence {
-  std::vector<int> kept, left;   ///< columns of a basis, and the others; both in rising order
-  std::vector<VectorXd> shares;  ///< of the basis in each of the others
-};
-
-Dependence dependence_of(Sparse Gt) {
-  Gt.makeCompressed();
+/// By a QR in the order of declaration: for positions near singular ones, slow where there are thousands of rows.
+Dependences dependences_by_qr(const Sparse& Gt) {
   OrderedQr qr;
   qr.setPivotThreshold(dependent);
   qr.compute(Gt);
   if (qr.rank() == Gt.cols()) return {};
-  Dependence found;
+  std::vector<int> kept, left;
   for (int k = 0; k < Gt.cols(); ++k)
-    (k < qr.rank() ? found.kept : found.left).push_back(qr.colsPermutation().indices()[k]);
-  std::sort(found.kept.begin(), found.kept.end());
-  std::sort(found.left.begin(), found.left.end());
-  const OrderedQr basis(columns_of(Gt, found.kept));
-  for (const int column : found.left)
-    found.shares.emplace_back(basis.solve(VectorXd(Gt.col(column))));
+    (k < qr.rank() ? kept : left).push_back(qr.colsPermutation().indices()[k]);
+  std::sort(kept.begin(), kept.end());
+  std::sort(left.begin(), left.end());
+  const OrderedQr basis(columns_of(Gt, kept));
+  Dependences found;
+  for (const int column : left) {
+    const VectorXd shares = basis.solve(VectorXd(Gt.col(column)));
+    found.push_back({column, {}});
+    for (std::size_t k = 0; k < kept.size(); ++k)
+      found.back().shares.emplace_back(kept[k], shares[static_cast<Eigen::Index>(k)]);
+  }
   return found;
+}
+
+Dependences dependences_of(Sparse Gt) {
+  Gt.makeCompressed();
+  if (auto found = dependent_columns(Gt)) return *found;
+  return dependences_by_qr(Gt);
 }
 
 }  // namespace
@@ -75,35 +83,31 @@ template <int D>
 std::vector<RedundantRow> find_redundant(const System<D>& system, const ConstraintSet<D>& set,
                                          const State& s) {
   if (set.size() == 0) return {};
-  const Dependence found = dependence_of(transposed_jacobian(system, set, s).unit);
   std::vector<RedundantRow> rows;
-  for (std::size_t i = 0; i < found.left.size(); ++i) {
-    RedundantRow row{found.left[i], set.row_name(found.left[i]), {}};
-    for (std::size_t k = 0; k < found.kept.size(); ++k)
-      if (std::abs(found.shares[i][static_cast<Eigen::Index>(k)]) > involved)
-        row.implied_by.push_back(set.row_name(found.kept[k]));
+  for (const auto& [column, shares] : dependences_of(transposed_jacobian(system, set, s).unit)) {
+    RedundantRow row{column, set.row_name(column), {}};
+    for (const auto& [other, share] : shares)
+      if (std::abs(share) > involved) row.implied_by.push_back(set.row_name(other));
     rows.push_back(std::move(row));
   }
   return rows;
 }
 
 template <int D>
-std::vector<VectorXd> self_stresses(const System<D>& system, const ConstraintSet<D>& set,
-                                    const State& s) {
+std::vector<SelfStress> self_stresses(const System<D>& system, const ConstraintSet<D>& set,
+                                      const State& s) {
   if (set.size() == 0) return {};
   const ScaledJacobian G = transposed_jacobian(system, set, s);
-  const Dependence found = dependence_of(G.unit);
-  std::vector<VectorXd> all;
-  for (std::size_t i = 0; i < found.left.size(); ++i) {
-    VectorXd lambda = VectorXd::Zero(set.size());
-    lambda[found.left[i]] = 1;
-    for (std::size_t k = 0; k < found.kept.size(); ++k)
-      if (const double share = found.shares[i][static_cast<Eigen::Index>(k)];
-          std::abs(share) > involved)
-        lambda[found.kept[k]] = -share;
-    for (int j = 0; j < set.size(); ++j)
-      if (G.sizes[j] > 0) lambda[j] /= G.sizes[j];
-    all.push_back(std::move(lambda));
+  const auto multiplier = [&](int row, double share) {
+    return std::pair(row, G.sizes[row] > 0 ? share / G.sizes[row] : share);
+  };
+  std::vector<SelfStress> all;
+  for (const auto& [column, shares] : dependences_of(G.unit)) {
+    SelfStress stress;
+    for (const auto& [other, share] : shares)
+      if (std::abs(share) > involved) stress.push_back(multiplier(other, -share));
+    stress.push_back(multiplier(column, 1));
+    all.push_back(std::move(stress));
   }
   return all;
 }
@@ -112,9 +116,9 @@ template std::vector<RedundantRow> find_redundant(const System<2>&, const Constr
                                                   const State&);
 template std::vector<RedundantRow> find_redundant(const System<3>&, const ConstraintSet<3>&,
                                                   const State&);
-template std::vector<VectorXd> self_stresses(const System<2>&, const ConstraintSet<2>&,
-                                             const State&);
-template std::vector<VectorXd> self_stresses(const System<3>&, const ConstraintSet<3>&,
-                                             const State&);
+template std::vector<SelfStress> self_stresses(const System<2>&, const ConstraintSet<2>&,
+                                               const State&);
+template std::vector<SelfStress> self_stresses(const System<3>&, const ConstraintSet<3>&,
+                                               const State&);
 
 }  // namespace stribeck

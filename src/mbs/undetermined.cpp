@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "mbs/position_solver.h"
 #include "mbs/redundancy.h"
@@ -12,33 +13,58 @@ namespace {
 constexpr double round_off = 1e-6;  // of the largest component of a self-stress
 constexpr double way = 0.1;         // to the other position, of the mechanism's size or rad
 
-/// Forces and moments of all constraints under one self-stress, moments over the mechanism's size.
+/// The constraint of each multiplier.
 template <int D>
-std::vector<Vector<double, freedoms<D>>> wrenches(const System<D>& system,
-                                                  const ConstraintSet<D>& all, State s,
-                                                  const VectorXd& lambda) {
-  s.lambda = lambda;
-  std::vector<Vector<double, freedoms<D>>> found;
-  for (const Constraint& c : all.constraints()) {
-    found.push_back(all.world_wrench(s, c));
-    found.back().template tail<spins<D>>() /= system.length_scale();
-  }
+std::vector<std::size_t> owners(const ConstraintSet<D>& all) {
+  std::vector<std::size_t> owner(static_cast<std::size_t>(all.size()));
+  for (std::size_t c = 0; c < all.constraints().size(); ++c)
+    for (const ConstraintRow& row : all.constraints()[c].rows)
+      if (row.multiplier >= 0) owner[static_cast<std::size_t>(row.multiplier)] = c;
+  return owner;
+}
+
+/// Force and moment of a constraint, moments over the mechanism's size.
+template <int D>
+Vector<double, freedoms<D>> wrench(const System<D>& system, const ConstraintSet<D>& all,
+                                   const State& s, std::size_t constraint) {
+  auto found = all.world_wrench(s, all.constraints()[constraint]);
+  found.template tail<spins<D>>() /= system.length_scale();
   return found;
 }
 
+/// Marks what one self-stress loads; s.lambda is zero before and after.
 template <int D>
-void mark(const System<D>& system, const ConstraintSet<D>& all, const State& s,
+void mark(const System<D>& system, const ConstraintSet<D>& all, const SelfStress& stress,
+          const std::vector<std::size_t>& owner, State& s,
           std::vector<UndeterminedReaction<D>>& reactions) {
-  for (const VectorXd& lambda : self_stresses(system, all, s)) {
-    const auto stress = wrenches(system, all, s, lambda);
-    double largest = 0;
-    for (const auto& wrench : stress)
-      largest = std::max(largest, wrench.template lpNorm<Eigen::Infinity>());
-    for (std::size_t c = 0; c < stress.size(); ++c)
-      for (int i = 0; i < freedoms<D>; ++i)
-        if (std::abs(stress[c][i]) > round_off * largest)
-          reactions[c].components[static_cast<std::size_t>(i)] = true;
+  std::set<std::size_t> loaded;
+  for (const auto& [row, multiplier] : stress) {
+    s.lambda[row] = multiplier;
+    loaded.insert(owner[static_cast<std::size_t>(row)]);
   }
+  std::vector<Vector<double, freedoms<D>>> wrenches;
+  double largest = 0;
+  for (const std::size_t c : loaded) {
+    wrenches.push_back(wrench(system, all, s, c));
+    largest = std::max(largest, wrenches.back().template lpNorm<Eigen::Infinity>());
+  }
+  auto next = wrenches.begin();
+  for (const std::size_t c : loaded) {
+    const auto& found = *next++;
+    for (int i = 0; i < freedoms<D>; ++i)
+      if (std::abs(found[i]) > round_off * largest)
+        reactions[c].components[static_cast<std::size_t>(i)] = true;
+  }
+  for (const auto& [row, multiplier] : stress) s.lambda[row] = 0;
+}
+
+template <int D>
+void mark(const System<D>& system, const ConstraintSet<D>& all, State s,
+          std::vector<UndeterminedReaction<D>>& reactions) {
+  const std::vector<std::size_t> owner = owners(all);
+  s.lambda = VectorXd::Zero(all.size());
+  for (const SelfStress& stress : self_stresses(system, all, s))
+    mark(system, all, stress, owner, s, reactions);
 }
 
 }  // namespace
