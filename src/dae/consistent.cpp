@@ -9,6 +9,7 @@ ConsistentMotion::ConsistentMotion(const DaeProblem& problem)
       ldl_(n_, m_),
       lu_(n_ + m_),
       x_(n_ + m_),
+      rest_(n_ + m_),
       f_(n_),
       row_(m_),
       g_(m_),
@@ -35,11 +36,14 @@ bool ConsistentMotion::pivot(const State& s) {
   return lu_.factorise();
 }
 
+/// Kept pivots can have become small: a step of refinement gives the digits back that they cost [Higham2002, chapter 12].
 void ConsistentMotion::solve() {
-  if (pivoted_)
-    lu_.solve_in_place(x_);
-  else
-    ldl_.solve_in_place(x_);
+  if (!pivoted_) return ldl_.solve_in_place(x_);
+  rest_ = x_;
+  lu_.solve_in_place(x_);
+  lu_.subtract_product(x_, rest_);
+  lu_.solve_in_place(rest_);
+  x_ += rest_;
 }
 
 void ConsistentMotion::project_positions(State& s) {

@@ -7,7 +7,8 @@
 ///   positions       q ← q ⊖ x,  [M, Gᵀ; G, 0](x, ·) = (0, g)              the nearest in the metric of M
 ///   velocities      v ← v − x,  [M, Gᵀ; G, 0](x, ·) = (0, G v + ∂g/∂t)     the nearest in kinetic energy
 ///   accelerations   [M, Gᵀ; G, 0](a, λ) = (f, −bias − stabilisation)
-/// G must have full row rank (assembly drops redundant rows).
+/// G must have full row rank (assembly drops redundant rows), and M must be positive for every motion that G lets pass: a
+/// body may do without a moment of inertia where its joints determine how it turns.
 namespace stribeck {
 
 class ConsistentMotion {
@@ -33,9 +34,9 @@ class ConsistentMotion {
   const DaeProblem& problem_;
   int n_, m_;
   SaddleLdl ldl_;
-  SparseLu lu_;  ///< with pivots, for the configurations in which rows nearly depend on each other
+  SparseLu lu_;  ///< with pivots, for the matrices that the other one refuses
   bool pivoted_ = false;  ///< which of the two is that of the configuration
-  VectorXd x_, f_, row_, g_, displacement_;
+  VectorXd x_, rest_, f_, row_, g_, displacement_;
 };
 
 }  // namespace stribeck

@@ -49,9 +49,11 @@ const Schema<BodySpec>& BodySpec::schema() {
   static const auto s =
       Schema<BodySpec>{"body", "A rigid body, as [body.NAME]."}
           .quantity("mass", &BodySpec::mass, kilogram, positive, "mass")
-          .quantity("inertia", &BodySpec::inertia, kilogram_square_metre, positive,
-                    "moment of inertia about the mass centre; in space [I_xx, I_yy, I_zz] in the "
-                    "body's axes")
+          .quantity(
+              "inertia", &BodySpec::inertia, kilogram_square_metre, nonnegative,
+              "moment of inertia about the mass centre; in space [I_xx, I_yy, I_zz] in the "
+              "body's axes; it may be zero where joints determine how the body turns: a point "
+              "mass on an arm, a slender rod about its own axis")
           .quantity(
               "products_of_inertia", &BodySpec::products_of_inertia, kilogram_square_metre, any,
               "in space: [I_xy, I_xz, I_yz], the entries of the inertia matrix beside its diagonal",

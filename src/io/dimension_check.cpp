@@ -1,8 +1,11 @@
 #include "io/dimension_check.h"
 
-#include "io/finite_film_file.h"
-
 #include <fmt/format.h>
+
+#include <Eigen/Eigenvalues>
+
+#include "io/finite_film_file.h"
+#include "io/placement.h"
 
 namespace stribeck {
 namespace {
@@ -73,6 +76,22 @@ class DimensionCheck {
     only_in_space(path + ".shapes", !body.shapes.empty());
     only_in_space(path + ".products_of_inertia",
                   body.products_of_inertia != decltype(body.products_of_inertia){});
+    if (spatial_ && body.inertia.given == 3) moments(path, body);
+  }
+
+  /// A body is no thinner than nothing: its principal moments are not negative.
+  void moments(const std::string& path, const BodySpec& body) {
+    constexpr double round_off = 1e-14;  // as Mechanism::add_body allows
+    const Eigen::Vector3d principal =
+        Eigen::SelfAdjointEigenSolver<Eigen::Matrix3d>(inertia_of<3>(body), Eigen::EigenvaluesOnly)
+            .eigenvalues();
+    if (principal[0] < -round_off * principal[2])
+      complaints_.add(path + ".products_of_inertia",
+                      fmt::format("with these, a principal moment of inertia is negative ({:.4g} "
+                                  "kg m^2).",
+                                  principal[0]),
+                      "They are entries of the inertia matrix: I_xy = -sum of m x y. Make them "
+                      "smaller, or the moments larger.");
   }
 
   void check(const std::string& path, const JointSpec& joint) {

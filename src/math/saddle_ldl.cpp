@@ -13,7 +13,8 @@ namespace {
 
 constexpr int widest = 3;  // columns of a panel
 constexpr double round_off =
-    1e-13;  // of a pivot of G, of what it was before other rows took their share
+    1e-13;  // of a pivot, of what it was before other rows took their share
+constexpr double most_cancelling = 1e3;          // κ
 constexpr double weak = 1e-3, stiffness = 1e-7;  // of what is left of it at a regular position
 constexpr int refinements = 2;
 
@@ -51,7 +52,8 @@ void SaddleLdl::analyse() {
   cut_panels(fill_in(place_of));
   relocate(place_of);
   list_targets();
-  for (std::vector<double>* numbers : {&whole_, &regular_, &least_, &y_, &sum_})
+  for (std::vector<double>* numbers :
+       {&whole_, &regular_, &least_, &largest_, &others_, &y_, &sum_})
     numbers->resize(size_);
 }
 
@@ -85,13 +87,14 @@ void SaddleLdl::cut_panels(const std::vector<std::vector<int>>& below) {
     if (joins(k, below))
       ++panels_.back().width;
     else
-      panels_.push_back({k, 1, 0, 0, 0, 0});
+      panels_.push_back({k, 1, 0, 0, 0, 0, false});
     panel_of_.push_back(static_cast<int>(panels_.size()) - 1);
   }
   int numbers = 0;
   for (Panel& p : panels_) {
     const std::vector<int>& outside = below[p.first + p.width - 1];
     p.outside = static_cast<int>(outside.size());
+    p.is_block = std::ranges::count(below[p.first], p.first + 1) > 0;
     p.rows = static_cast<int>(rows_.size());
     p.inside = numbers;
     rows_.insert(rows_.end(), outside.begin(), outside.end());
@@ -134,18 +137,55 @@ void SaddleLdl::list_targets() {
 bool SaddleLdl::factorise() {
   if (size_ == 0) return true;
   if (!matrix_.fixed()) analyse();
-  const std::vector<double>& c = matrix_.values();
   stiff_.clear();
   added_.clear();
+  std::fill(largest_.begin(), largest_.end(), 0.0);
+  std::fill(others_.begin(), others_.end(), 0.0);
   for (const Panel& p : panels_) {
-    if (p.first == unknowns_)
-      for (int k = unknowns_; k < size_; ++k) {
-        whole_[k] = c[diagonals_[k]];
-        least_[k] = weak * regular_[k] * whole_[k];
-      }
-    if (!with_width(p.width, [&](auto width) { return eliminate<width>(p); })) return false;
+    if (p.first == unknowns_) begin_rows();
+    if (p.first == unknowns_ && !rows_are_balanced()) return false;
+    const bool done = with_width(p.width, [&](auto width) {
+      if (!eliminate<width>(p)) return false;
+      if (p.first < unknowns_) weigh<width>(p);
+      return true;
+    });
+    if (!done) return false;
   }
   return true;
+}
+
+/// M has been taken off the rows of G.
+void SaddleLdl::begin_rows() {
+  const std::vector<double>& c = matrix_.values();
+  for (int k = unknowns_; k < size_; ++k) {
+    whole_[k] = c[diagonals_[k]];
+    least_[k] = weak * regular_[k] * whole_[k];
+  }
+}
+
+bool SaddleLdl::rows_are_balanced() const {
+  for (int k = unknowns_; k < size_; ++k)
+    if (others_[k] > 0 && largest_[k] > most_cancelling * others_[k]) return false;
+  return true;
+}
+
+/// Notes the shares of a panel of M in each row of G: one of a block, or one of each column.
+template <int Width>
+void SaddleLdl::weigh(const Panel& p) {
+  constexpr int square = Width * Width;
+  const double *c = matrix_.values().data() + p.inside + square, *l = l_.data() + p.inside + square;
+  const bool shared = p.outside > 1;
+  for (int i = 0; i < p.outside; ++i, c += Width, l += Width) {
+    double &largest = largest_[rows_[p.rows + i]], &other = others_[rows_[p.rows + i]], block = 0;
+    for (int k = 0; k < Width; ++k) {
+      block += c[k] * l[k];
+      if (p.is_block && k + 1 < Width) continue;
+      const bool dominates = shared && block > largest;
+      other = std::max(other, dominates ? largest : block);
+      if (dominates) largest = block;
+      block = 0;
+    }
+  }
 }
 
 void SaddleLdl::take_as_regular() {
@@ -170,11 +210,13 @@ bool SaddleLdl::eliminate(const Panel& p) {
                 *const below = square + Width * Width;
   double *const l_square = l_.data() + p.inside, *const l_below = l_square + Width * Width;
   std::array<double, Width * Width> l;
+  std::array<double, Width> least;  // of a pivot of M
+  for (int k = 0; k < Width; ++k) least[k] = round_off * square[k * Width + k];
   for (int k = 0; k < Width; ++k) {
     const int column = p.first + k;
     double pivot = square[k * Width + k];
     if (column >= unknowns_ && pivot > least_[column]) pivot = stiffened(column, pivot);
-    if (!(column < unknowns_ ? pivot > 0 : pivot < round_off * whole_[column])) return false;
+    if (!(column < unknowns_ ? pivot > least[k] : pivot < round_off * whole_[column])) return false;
     const double reciprocal = l[k * Width + k] = 1 / pivot;
     for (int j = k + 1; j < Width; ++j) {
       const double share = l[k * Width + j] = square[k * Width + j] * reciprocal;

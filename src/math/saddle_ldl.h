@@ -14,6 +14,11 @@
 ///   A + E,  E = −diag(ε (1 − ρ/1e-3)² |d_regular|)
 ///   x = d₀ + d₁ + d₂,  d₀ = (A + E)⁻¹ b,  dₖ = (A + E)⁻¹ E dₖ₋₁
 /// which leaves (ε/ρ)³ of an error where the rows are independent, and bounds what is asked where they are not.
+/// Without pivoting −G M⁻¹ Gᵀ must not be made of what cancels. Let t_c = G_rc M_cc⁻¹ G_crᵀ be the share of the coordinate
+/// (block) c in row r: where c is in other rows too, and κ = t_c / max(t of all others), c is taken off these rows but for
+/// 1/κ of them, and what belongs to c keeps an error of
+///   eps κ²      as of a body whose moment of inertia is m l²/κ, on arms l
+/// Beyond κ = 1e3 the matrix is refused; it needs an elimination with pivots.
 /// As in SparseLu the first assembly fixes pattern and places; what a matrix yields depends on it alone.
 /// Source: [Vanderbei1995] for quasidefinite matrices; [AmestoyDavisDuff2004] for the order.
 namespace stribeck {
@@ -25,8 +30,8 @@ class SaddleLdl final : public MatrixSink {
 
   /// Starts an assembly from zero: M, of which entries above the diagonal are passed over, and G below it.
   void clear() { matrix_.clear(); }
-  /// False when M is not positive, or without a regular position the rows of G are (nearly) dependent: what is left of a
-  /// pivot is round-off.
+  /// False when M is not positive or κ too large, or without a regular position the rows of G are (nearly) dependent: what
+  /// is left of a pivot is round-off.
   bool factorise();
   /// The matrix that has just been factorised is that of a regular position.
   void take_as_regular();
@@ -39,6 +44,7 @@ class SaddleLdl final : public MatrixSink {
   struct Panel {
     int first, width, outside;
     int rows, inside, targets;  ///< where its rows, its numbers and its targets start
+    bool is_block;              ///< its columns are coupled: of M, the turns of one body in space
   };
 
   void add_entries(int row, int column, const double* entries, int rows, int columns) override {
@@ -46,6 +52,10 @@ class SaddleLdl final : public MatrixSink {
   }
   void analyse();
   double stiffened(int column, double pivot);
+  void begin_rows();
+  bool rows_are_balanced() const;
+  template <int Width>
+  void weigh(const Panel& panel);
   void substitute_all();
   void refine();
   std::vector<std::vector<int>> fill_in(const std::vector<int>& place_of) const;
@@ -75,6 +85,8 @@ class SaddleLdl final : public MatrixSink {
   std::vector<double> whole_;    ///< pivots of G before other rows took their share
   std::vector<double> regular_;  ///< share that is left of them at a regular position; 0: unknown
   std::vector<double> least_;    ///< what is left of a pivot that needs no more
+  std::vector<double> largest_;  ///< t of a shared coordinate in each row of G
+  std::vector<double> others_;   ///< largest t of the others
   std::vector<int> stiff_;       ///< columns with a larger pivot
   std::vector<double> added_;    ///< to those
   std::vector<double> y_, sum_, part_;

@@ -111,4 +111,11 @@ void SparseLu::solve_in_place(VectorXd& x) const {
     n.replay.solve_in_place(x.data());
 }
 
+void SparseLu::subtract_product(const VectorXd& x, VectorXd& y) const {
+  const ColumnAssembly& A = numbers_->matrix;
+  for (int j = 0; j < A.size(); ++j)
+    for (int e = A.column_starts()[j]; e < A.column_starts()[j + 1]; ++e)
+      y[A.rows()[e]] -= A.values()[e] * x[j];
+}
+
 }  // namespace stribeck

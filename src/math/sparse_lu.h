@@ -27,6 +27,8 @@ class SparseLu final : public MatrixSink {
   bool factorise();
   /// x ← A⁻¹ x
   void solve_in_place(VectorXd& x) const;
+  /// y ← y − A x
+  void subtract_product(const VectorXd& x, VectorXd& y) const;
 
  private:
   void add_entries(int row, int column, const double* entries, int rows, int columns) override;

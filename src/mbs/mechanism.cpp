@@ -1,6 +1,6 @@
 #include "mbs/mechanism.h"
 
-#include <Eigen/Cholesky>
+#include <Eigen/Eigenvalues>
 #include <algorithm>
 
 #include "base/error.h"
@@ -8,11 +8,15 @@
 namespace stribeck {
 namespace {
 
-bool is_positive(double inertia) {
-  return inertia > 0;
+bool is_possible(double inertia) {
+  return inertia >= 0;
 }
-bool is_positive(const Eigen::Matrix3d& inertia) {
-  return inertia.isApprox(inertia.transpose()) && inertia.llt().info() == Eigen::Success;
+bool is_possible(const Eigen::Matrix3d& inertia) {
+  constexpr double round_off = 1e-14;  // of the largest principal moment
+  if (!inertia.allFinite() || inertia != inertia.transpose().eval()) return false;
+  const Eigen::Vector3d moments =
+      Eigen::SelfAdjointEigenSolver<Eigen::Matrix3d>(inertia, Eigen::EigenvaluesOnly).eigenvalues();
+  return moments[2] >= 0 && moments[0] >= -round_off * moments[2];
 }
 
 }  // namespace
@@ -26,7 +30,8 @@ Mechanism<D>::Mechanism() {
 template <int D>
 BodyId Mechanism<D>::add_body(std::string name, double mass, const Inertia<D>& inertia,
                               const InitialMotion<D>& start) {
-  ensure(mass > 0 && is_positive(inertia), "body '{}' needs a positive mass and inertia", name);
+  ensure(mass > 0 && is_possible(inertia),
+         "body '{}' needs a positive mass and no negative moment of inertia", name);
   const int q = coordinates(), v = velocities();
   bodies_.push_back({{q, v}, std::move(name), mass, inertia});
   starts_.push_back(start);

@@ -45,7 +45,7 @@ class Mechanism {
   Mechanism();
 
   BodyId ground() const { return {0}; }
-  /// mass [kg] and inertia [kg m²] must be positive (definite).
+  /// mass [kg] > 0; inertia [kg m²] not negative, zero where joints hold the turn (massless.h).
   BodyId add_body(std::string name, double mass, const Inertia<D>& inertia,
                   const InitialMotion<D>& start = {});
   /// at: from the mass centre, body axes [m]; axes: those of the marker in the body's.
