@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include "base/error.h"
 
@@ -15,6 +16,7 @@ constexpr int widest = 3;  // columns of a panel
 constexpr double round_off =
     1e-13;  // of a pivot, of what it was before other rows took their share
 constexpr double most_cancelling = 1e3;          // κ
+constexpr double alone = 1e-20;                  // share of others that is none
 constexpr double weak = 1e-3, stiffness = 1e-7;  // of what is left of it at a regular position
 constexpr int refinements = 2;
 
@@ -55,6 +57,8 @@ void SaddleLdl::analyse() {
   for (std::vector<double>* numbers :
        {&whole_, &regular_, &least_, &largest_, &others_, &y_, &sum_})
     numbers->resize(size_);
+  ruler_.resize(size_);
+  rules_.resize(size_);
 }
 
 /// Each column of L has the rows of A below the pivot and those of the columns whose first row it is.
@@ -163,9 +167,15 @@ void SaddleLdl::begin_rows() {
   }
 }
 
-bool SaddleLdl::rows_are_balanced() const {
-  for (int k = unknowns_; k < size_; ++k)
-    if (others_[k] > 0 && largest_[k] > most_cancelling * others_[k]) return false;
+/// Rows that only one body's turn in space is in say different things of it: they do not count.
+bool SaddleLdl::rows_are_balanced() {
+  std::fill(rules_.begin(), rules_.end(), 0);
+  for (int k = unknowns_; k < size_; ++k) {
+    if (largest_[k] <= most_cancelling * others_[k]) continue;
+    const int ruler = ruler_[k];
+    if (panels_[panel_of_[ruler]].is_block && others_[k] <= alone * largest_[k]) continue;
+    if (std::exchange(rules_[ruler], 1) != 0) return false;
+  }
   return true;
 }
 
@@ -182,7 +192,10 @@ void SaddleLdl::weigh(const Panel& p) {
       if (p.is_block && k + 1 < Width) continue;
       const bool dominates = shared && block > largest;
       other = std::max(other, dominates ? largest : block);
-      if (dominates) largest = block;
+      if (dominates) {
+        largest = block;
+        ruler_[rows_[p.rows + i]] = p.first + k;
+      }
       block = 0;
     }
   }

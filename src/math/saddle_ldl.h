@@ -15,10 +15,10 @@
 ///   x = d₀ + d₁ + d₂,  d₀ = (A + E)⁻¹ b,  dₖ = (A + E)⁻¹ E dₖ₋₁
 /// which leaves (ε/ρ)³ of an error where the rows are independent, and bounds what is asked where they are not.
 /// Without pivoting −G M⁻¹ Gᵀ must not be made of what cancels. Let t_c = G_rc M_cc⁻¹ G_crᵀ be the share of the coordinate
-/// (block) c in row r: where c is in other rows too, and κ = t_c / max(t of all others), c is taken off these rows but for
-/// 1/κ of them, and what belongs to c keeps an error of
+/// (block) c in row r, and κ = t_c / max(t of all others). Where one c rules two rows, they differ by 1/κ only, and what
+/// belongs to c keeps an error of
 ///   eps κ²      as of a body whose moment of inertia is m l²/κ, on arms l
-/// Beyond κ = 1e3 the matrix is refused; it needs an elimination with pivots.
+/// From two rows beyond κ = 1e3 on the matrix is refused; it needs an elimination with pivots.
 /// As in SparseLu the first assembly fixes pattern and places; what a matrix yields depends on it alone.
 /// Source: [Vanderbei1995] for quasidefinite matrices; [AmestoyDavisDuff2004] for the order.
 namespace stribeck {
@@ -53,7 +53,7 @@ class SaddleLdl final : public MatrixSink {
   void analyse();
   double stiffened(int column, double pivot);
   void begin_rows();
-  bool rows_are_balanced() const;
+  bool rows_are_balanced();
   template <int Width>
   void weigh(const Panel& panel);
   void substitute_all();
@@ -87,6 +87,8 @@ class SaddleLdl final : public MatrixSink {
   std::vector<double> least_;    ///< what is left of a pivot that needs no more
   std::vector<double> largest_;  ///< t of a shared coordinate in each row of G
   std::vector<double> others_;   ///< largest t of the others
+  std::vector<int> ruler_;       ///< the column of that coordinate; the last one of a block
+  std::vector<char> rules_;      ///< whether a column rules a row
   std::vector<int> stiff_;       ///< columns with a larger pivot
   std::vector<double> added_;    ///< to those
   std::vector<double> y_, sum_, part_;

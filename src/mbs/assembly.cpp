@@ -4,9 +4,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numbers>
+#include <set>
 
 #include "base/error.h"
+#include "mbs/massless.h"
 #include "mbs/position_solver.h"
 
 namespace stribeck {
@@ -71,13 +74,48 @@ VectorXd values_of(const ConstraintSet<D>& set, const State& s) {
   return g;
 }
 
+/// What lies between the open joints: the distances of their points on each body, and by how much all gaps together,
+/// laid end to end, fall short.
 template <int D>
-[[noreturn]] void refuse(const ConstraintSet<D>& set, const VectorXd& g, double tolerance) {
+std::string lengths_between(const System<D>& system, const ConstraintSet<D>& set, const VectorXd& g,
+                            double tolerance) {
+  const auto& markers = system.mechanism().markers();
+  std::map<int, std::set<int>> on_body;
+  double missing = 0;
+  for (const Constraint& c : set.constraints()) {
+    double square = 0;
+    for (const ConstraintRow& row : c.rows)
+      if (row.multiplier >= 0 && !row.is_angle) square += g[row.multiplier] * g[row.multiplier];
+    if (!(std::sqrt(square) > tolerance)) continue;
+    missing += std::sqrt(square);
+    for (const MarkerId id : {c.pairs[0].a, c.pairs[0].b})
+      on_body[markers[id.index].body.index].insert(id.index);
+  }
+  std::string text;
+  int told = 0;
+  for (const auto& [body, points] : on_body)
+    for (auto a = points.begin(); a != points.end(); ++a)
+      for (auto b = std::next(a); b != points.end() && told < 6; ++b) {
+        const double length = (markers[*a].at - markers[*b].at).norm();
+        if (length <= tolerance) continue;
+        text += fmt::format("{}{:.6g} mm from {} to {}", told++ ? ", " : "", length * 1e3,
+                            markers[*a].name, markers[*b].name);
+      }
+  return text.empty() ? ""
+                      : fmt::format("; together they miss {:.4g} mm with the lengths {}",
+                                    missing * 1e3, text);
+}
+
+template <int D>
+[[noreturn]] void refuse(const System<D>& system, const ConstraintSet<D>& set, const VectorXd& g,
+                         double tolerance) {
   if (const Constraint* joint = opposite_axes(set, g))
     throw InputError(joint->name, "the axes of its two sides point in opposite directions",
                      "Reverse the axis of one side, or start its body turned over.");
   throw InputError(
-      "model", "the joints cannot be closed; what remains open: " + worst_gaps(set, g, tolerance),
+      "model",
+      "the joints cannot be closed; what remains open: " + worst_gaps(set, g, tolerance) +
+          lengths_between(system, set, g, tolerance),
       "Check the lengths between the points, and start the bodies closer to where they belong.");
 }
 
@@ -105,7 +143,7 @@ void close_positions(const System<D>& system, std::vector<Constraint> constraint
     closed = closes_from(nudged(system, guess, nudge));
   const VectorXd g = values_of(set, result.state);
   result.largest_gap = g.lpNorm<Eigen::Infinity>();
-  if (!closed) refuse(set, g, nearly_closed * system.length_scale());
+  if (!closed) refuse(system, set, g, nearly_closed * system.length_scale());
 }
 
 /// [M, Gᵀ; G, 0] with the rows of this set.
@@ -132,6 +170,20 @@ void correct_velocities(const System<D>& system, const ConstraintSet<D>& set, St
     lu.solve_in_place(x);
     s.v -= x.head(n);
   }
+}
+
+/// The rows that starting velocities can meet: without redundant ones, so that a contradiction shows in the row that is too
+/// many. Of the starting conditions those fall away that joints, drives or other journals decide already: a journal on
+/// a prescribed path starts with the velocity of that path.
+template <int D>
+ConstraintSet<D> independent_rows(const System<D>& system, const ConstraintSet<D>& starting,
+                                  const State& s, std::vector<int> redundant) {
+  if (!system.mechanism().starting_conditions().empty()) {
+    redundant.clear();
+    for (const RedundantRow& row : find_redundant(system, starting, s))
+      redundant.push_back(row.multiplier);
+  }
+  return starting.without(redundant);
 }
 
 template <int D>
@@ -192,6 +244,16 @@ void demand_consistent_accelerations(const System<D>& system, const ConstraintSe
                        "Two drives prescribe the same freedom differently; remove one.");
 }
 
+template <int D>
+void demand_inertia(const System<D>& system, const State& s) {
+  const std::vector<std::string> bodies = undetermined_turns(system, s);
+  if (bodies.empty()) return;
+  throw InputError(bodies.front() + ".inertia",
+                   "its rotation is undetermined: about some axis it has no moment of inertia, and "
+                   "no joint or drive tells how it turns there",
+                   "Give it a moment of inertia about every axis, or a joint that holds its turn.");
+}
+
 /// How many rows belong to joints (not to drives); these come first.
 template <int D>
 int joint_rows(const Mechanism<D>& m) {
@@ -222,9 +284,9 @@ Assembly assemble(System<D>& system) {
   const ConstraintSet<D> whole = system.constraint_set();
   system.drop_rows(rows);
 
-  // without the redundant rows, so that a contradiction shows in the row that is too many
-  correct_velocities(system, set.without(rows), s);
-  demand_consistent_velocities(system, set, s);
+  demand_inertia(system, s);
+  correct_velocities(system, independent_rows(system, set, s, rows), s);
+  demand_consistent_velocities(system, whole, s);
   demand_consistent_accelerations(system, whole, s, result.redundant);
   result.driven_freedoms = result.joint_freedoms - (system.velocities() - system.constraints());
   s.lambda = VectorXd::Zero(system.constraints());

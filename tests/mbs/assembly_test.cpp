@@ -97,6 +97,8 @@ TEST(Assembly, names_the_gaps_of_a_loop_that_cannot_close) {
     missing += std::stod((*i)[1]);
   // the bars reach 580 of the 1000 mm; least squares are found to a part in a thousand
   EXPECT_NEAR(missing, 420.0, 2.0) << text;
+  EXPECT_TRUE(says(text, "1000 mm from ground.crank to ground.rocker"));
+  EXPECT_TRUE(says(text, "100 mm from crank."));
 }
 
 TEST(Assembly, refuses_drives_whose_speeds_contradict_and_names_one) {
