@@ -101,8 +101,8 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& one) { return one.param.name; });
 
 TEST(ResumedRun, of_films_kinks_and_history_leaves_the_same_bytes) {
-  const TemporaryFolder folder;
   for (const char* name : {"start_up_under_load", "slider_crank_transition"}) {
+    const TemporaryFolder folder;  // of one model
     const ModelInput input = example(name, {"simulation.duration=55 ms"});
     ASSERT_EQ(simulate_into_folder(input, {}, folder / "whole").status, RunStatus::done);
     interrupt(input, folder / "parts", 0.02);
