@@ -87,8 +87,9 @@ TEST_P(AnyMethod, goes_on_at_its_pace_over_knots_where_accelerations_do_not_jump
   const Run r = run(problem, problem.start(), 1.0);
   for (const double knot : times) EXPECT_TRUE(r.visits(knot));
   EXPECT_NEAR(r.last().v[0], (1 - std::cos(3.0)) / 3, 1e-5);
-  if (!stepper(problem)->has_memory())
+  if (!stepper(problem)->has_memory()) {
     EXPECT_LT(r.report.steps, 170);  // the largest step makes it 100; anew at each knot 400
+  }
 }
 
 TEST_P(AnyMethod, stays_within_its_step_bounds) {
