@@ -103,7 +103,9 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(ResumedRun, of_films_kinks_and_history_leaves_the_same_bytes) {
   for (const char* name : {"start_up_under_load", "slider_crank_transition"}) {
     const TemporaryFolder folder;  // of one model
-    const ModelInput input = example(name, {"simulation.duration=55 ms"});
+    // Steps short enough for several looks before and after each stop.
+    const ModelInput input =
+        example(name, {"simulation.duration=55 ms", "simulation.max_step=0.1 ms"});
     ASSERT_EQ(simulate_into_folder(input, {}, folder / "whole").status, RunStatus::done);
     interrupt(input, folder / "parts", 0.02);
     Interruption at(0.04);
