@@ -32,9 +32,21 @@ std::string_view header_in(std::string_view line) {
   return trimmed(line.substr(begin, end - begin));
 }
 
+/// The header that is in force at the end of a text; empty where none is.
+std::string_view last_header_in(std::string_view text) {
+  while (!text.empty()) {
+    text.remove_suffix(1);                           // the end of the line
+    const std::size_t begin = text.rfind('\n') + 1;  // npos + 1 is the begin of the text
+    if (const auto header = header_in(text.substr(begin)); !header.empty()) return header;
+    text = text.substr(0, begin);
+  }
+  return {};
+}
+
 /// A number and what follows it up to the end of the value: "30 um" of "= 30 um, 2]"; empty where no letter follows.
+/// No value reaches beyond the character where another begins, so that a line is looked at once only.
 std::string_view number_with_unit(std::string_view rest) {
-  rest = trimmed(rest.substr(0, rest.find_first_of(",]}#\"'")));
+  rest = trimmed(rest.substr(0, rest.find_first_of("=[,]}#\"'")));
   const bool number = !rest.empty() && (std::isdigit(static_cast<unsigned char>(rest.front())) ||
                                         is_one_of("+-.", rest.front()));
   const std::size_t unit = rest.find(' ');
@@ -110,8 +122,7 @@ std::string name_given_in(std::string_view text, int line) {
   if (const auto header = header_in(own); !header.empty()) return std::string(header);
   const std::size_t equals = own.find('=');
   if (equals == own.npos) return {};
-  std::string_view above;
-  for (int n = line - 1; n > 0 && above.empty(); --n) above = header_in(line_of(text, n));
+  const std::string_view above = last_header_in(text_before(text, line));
   const std::string key(trimmed(own.substr(0, equals)));
   return above.empty() ? key : std::string(above) + "." + key;
 }

@@ -68,8 +68,8 @@ TEST(BadInput, a_hundred_megabytes_of_brackets_get_one_quick_error) {
 }
 
 TEST(BadInput, four_megabytes_of_anything_get_a_quick_error) {
-  for (const char* pattern :
-       {"[", "{", "a.", "\"", "'", "#", "a=[", "[[a]]\n", "[a.a]\n", "a\n", "-", "\\", "\"\"\""}) {
+  for (const char* pattern : {"[", "{", "a.", "\"", "'", "#", "a=[", "[[a]]\n", "[a.a]\n", "a\n",
+                              "-", "\\", "\"\"\"", "a=1\n", "=1 ", ",1 m"}) {
     std::string text, message;
     while (text.size() < 4'000'000) text += pattern;
     EXPECT_LT(seconds_for(text, message), 20.0) << pattern;
