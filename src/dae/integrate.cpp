@@ -73,12 +73,6 @@ void demand_no_contradiction(const DaeProblem& problem, const State& s) {
     throw SolveError(s.t, found->element, found->problem, found->remedy);
 }
 
-/// A step that left the numbers has failed, whatever its error estimate says.
-bool is_usable(const StepReport& step, const State& s) {
-  return step.converged && std::isfinite(step.error) && s.q.allFinite() && s.v.allFinite() &&
-         s.a.allFinite() && s.lambda.allFinite() && s.work.allFinite() && s.inner.allFinite();
-}
-
 /// Where what acts changes abruptly: nothing of the past may be extrapolated.
 void start_anew(Stepper& stepper, double first_step, State& s) {
   stepper.start(s);
@@ -128,6 +122,11 @@ class Pacer {
 };
 
 }  // namespace
+
+bool is_usable(const StepReport& step, const State& s) {
+  return step.converged && std::isfinite(step.error) && s.q.allFinite() && s.v.allFinite() &&
+         s.a.allFinite() && s.lambda.allFinite() && s.work.allFinite() && s.inner.allFinite();
+}
 
 StepControl complete(StepControl control, double duration) {
   if (!(control.initial_step > 0)) control.initial_step = 1e-6 * duration;

@@ -21,6 +21,9 @@ struct StepControl {
 /// what the whole run was given: from the rest of its time other steps would follow.
 StepControl complete(StepControl control, double duration);
 
+/// A step that left the numbers has failed, whatever its error estimate says.
+bool is_usable(const StepReport& step, const State& s);
+
 struct IntegrationReport {
   long steps = 0, rejected = 0, newton_iterations = 0, evaluations = 0;
   bool stopped = false;  ///< the observer asked to stop

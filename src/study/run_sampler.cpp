@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
+#include "dae/integrate.h"
 #include "io/thinning.h"
 
 namespace stribeck {
@@ -12,6 +14,7 @@ namespace {
 
 constexpr std::size_t most_steps = 20'000, most_at_intervals = 100'000;  // samples of a run
 constexpr double same_time = 1e-9;                                       // of an interval
+constexpr int most_attempts = 60;                                        // at steps to a sample
 
 /// The least multiple of the interval asked for that leaves no more than `most` samples until `end` [s].
 double affordable(double asked, double end, std::size_t most) {
@@ -56,20 +59,37 @@ void RunSampler::record_between(const State& s, Record& record) {
   previous_ = s;
 }
 
-/// A step that is shorter than an accepted one; should it fail all the same, the straight line to where that one ended.
-void RunSampler::record_at(double t, const State& s, Record& record) {
+/// Steps of a run on their own from the last state to t: mostly one, which is shorter than an accepted one. Near a singular
+/// position it can end where its error is above the tolerance all the same: it is then halved as steps of the run are.
+bool RunSampler::reaches(double t) {
   between_ = previous_;
-  const double h = t - previous_.t;
-  if (stepper_->attempt(previous_, h, tolerance_, between_).converged) {
-    between_.t = t;
-    system_.commit(between_);
+  double h = t - between_.t;
+  for (int attempts = 0; attempts < most_attempts; ++attempts) {
+    const bool to_the_end = between_.t + h >= t;
+    const StepReport step = stepper_->attempt(between_, h, tolerance_, ahead_);
+    if (!is_usable(step, ahead_) || step.error > 1) {
+      h /= 2;
+      continue;
+    }
+    ahead_.t = to_the_end ? t : between_.t + h;
+    system_.commit(ahead_);
+    std::swap(between_, ahead_);
+    if (to_the_end) return true;
+    h = std::min(2 * h, t - between_.t);
+  }
+  return false;
+}
+
+/// Should it not be reached, it lies on the straight line to where the step of the run ended.
+void RunSampler::record_at(double t, const State& s, Record& record) {
+  if (reaches(t)) {
     record.append(t, probe_.sample(between_));
     return;
   }
   std::vector<double> values = probe_.sample(previous_);
   const std::vector<double>& last = probe_.sample(s);
   for (std::size_t i = 0; i < values.size(); ++i)
-    values[i] = std::lerp(values[i], last[i], h / (s.t - previous_.t));
+    values[i] = std::lerp(values[i], last[i], (t - previous_.t) / (s.t - previous_.t));
   record.append(t, values);
 }
 

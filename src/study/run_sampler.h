@@ -10,8 +10,8 @@
 namespace stribeck {
 
 /// Decides what of a run is recorded: every step, thinned as the run grows long (io/thinning.h), or the motion at equal
-/// intervals. A sample between two steps is found by a shorter step from the first of them, which then is forgotten: the
-/// steps of a run do not depend on what is recorded.
+/// intervals. A sample between two steps is found by a shorter step from the first of them, held to the tolerance of the
+/// run, which then is forgotten: the steps of a run do not depend on what is recorded.
 class RunSampler {
  public:
   /// Keeps references to all. `stepper` may be null where nothing goes through time.
@@ -31,6 +31,7 @@ class RunSampler {
 
  private:
   double next(double t) const;
+  bool reaches(double t);
   void record_at(double t, const State& s, Record& record);
 
   const MultibodySystem& system_;
@@ -39,7 +40,7 @@ class RunSampler {
   double tolerance_;
   double asked_, interval_;  ///< between samples [s]; 0: every step
   std::size_t most_;
-  State previous_, between_;
+  State previous_, between_, ahead_;
 };
 
 }  // namespace stribeck
