@@ -84,10 +84,14 @@ TEST_P(AnyMethod, goes_on_at_its_pace_over_knots_where_accelerations_do_not_jump
     pushes.push_back(std::sin(3.0 * k / 40));
   }
   const PushedMass problem(make_table(times, pushes, true));
-  const Run r = run(problem, problem.start(), 1.0);
+  // generalised alpha, ρ = 0.8: v is off by 0.0895 h² (a'(1) − a'(0)) at steps of h, 8.5e-6 at 4 ms
+  const bool has_memory = stepper(problem)->has_memory();
+  StepControl control;
+  control.max_step = has_memory ? 4e-3 : 1e-2;
+  const Run r = run(problem, problem.start(), 1.0, control);
   for (const double knot : times) EXPECT_TRUE(r.visits(knot));
   EXPECT_NEAR(r.last().v[0], (1 - std::cos(3.0)) / 3, 1e-5);
-  if (!stepper(problem)->has_memory()) {
+  if (!has_memory) {
     EXPECT_LT(r.report.steps, 170);  // the largest step makes it 100; anew at each knot 400
   }
 }
