@@ -7,6 +7,7 @@ ConsistentMotion::ConsistentMotion(const DaeProblem& problem)
       n_(problem.velocities()),
       m_(problem.constraints()),
       ldl_(n_, m_),
+      measure_(n_, m_),
       lu_(n_ + m_),
       x_(n_ + m_),
       rest_(n_ + m_),
@@ -17,16 +18,30 @@ ConsistentMotion::ConsistentMotion(const DaeProblem& problem)
 
 void ConsistentMotion::prime(const State& assembled) {
   factorise(assembled);
+  if (!is_near_singular(assembled)) measure_.take_as_regular();
   if (pivoted_) return;
   ldl_.take_as_regular();
   pivot(assembled);
 }
 
+/// Little is left of a row where a position is singular, but also where masses are uneven; only the first is bounded.
 bool ConsistentMotion::factorise(const State& s) {
+  bool done = factorise_ldl(s, true);
+  if (done && ldl_.is_near_singular() && !is_near_singular(s)) done = factorise_ldl(s, false);
+  pivoted_ = !done;
+  return done || pivot(s);
+}
+
+bool ConsistentMotion::factorise_ldl(const State& s, bool bounded) {
   ldl_.clear();
   problem_.mass_and_jacobian(s, ldl_);
-  pivoted_ = !ldl_.factorise();
-  return !pivoted_ || pivot(s);
+  return ldl_.factorise(bounded);
+}
+
+bool ConsistentMotion::is_near_singular(const State& s) {
+  measure_.clear();
+  problem_.metric_and_jacobian(s, measure_);
+  return !measure_.factorise() || measure_.is_near_singular();
 }
 
 bool ConsistentMotion::pivot(const State& s) {

@@ -28,13 +28,17 @@ class ConsistentMotion {
   void solve_accelerations(State& s, double baumgarte_alpha = 0, double baumgarte_beta = 0);
 
  private:
+  bool factorise_ldl(const State& s, bool bounded);
+  bool is_near_singular(const State& s);
   bool pivot(const State& s);
   void solve();
 
   const DaeProblem& problem_;
   int n_, m_;
   SaddleLdl ldl_;
-  SparseLu lu_;  ///< with pivots, for the matrices that the other one refuses
+  SaddleLdl
+      measure_;  ///< of displacements in place of M: says whether a position is singular, whatever is light
+  SparseLu lu_;           ///< with pivots, for the matrices that the other one refuses
   bool pivoted_ = false;  ///< which of the two is that of the configuration
   VectorXd x_, rest_, f_, row_, g_, displacement_;
 };

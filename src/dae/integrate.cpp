@@ -80,6 +80,37 @@ void start_anew(Stepper& stepper, double first_step, State& s) {
   s.step.contraction = 1;
 }
 
+/// A run that creeps: near the end of what a law can give, ever smaller steps are found and the next ones are not. It would
+/// take days to reach the smallest step. Results before it do not depend on this; a resumed run begins to count anew.
+class CreepWatch {
+ public:
+  explicit CreepWatch(double largest_step) : least_way_(share * largest_step) {}
+
+  /// Is the attempt that failed at t one too many?
+  bool gives_up(double t) {
+    ++failures_;
+    count(t);
+    return creeping_;
+  }
+  void take_accepted(double t) { count(t); }
+
+ private:
+  static constexpr int window = 4000;         // attempts
+  static constexpr int most_failures = 1000;  // of them; one after every second step makes a third
+  static constexpr double share = 1e-3;       // of the largest step
+
+  void count(double t) {
+    if (attempts_++ == 0) begin_ = t;
+    if (attempts_ < window) return;
+    creeping_ = failures_ > most_failures && t - begin_ < least_way_;
+    attempts_ = failures_ = 0;
+  }
+
+  double least_way_, begin_ = 0;
+  int attempts_ = 0, failures_ = 0;
+  bool creeping_ = false;
+};
+
 /// The times that steps must hit. Between two of them nothing prescribed has a kink: a one-step method loses no order
 /// there, and goes on at its pace where accelerations do not jump.
 /// Looks at the present alone, so that a resumed run paces itself as before.
@@ -142,6 +173,7 @@ void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end
   const StepControl control = complete(given, end - s.t);
   const Pacer pacer(problem, stepper.has_memory(), end, control.max_step, landmark);
   EventSearch events(problem, stepper);
+  CreepWatch creep(control.max_step);
   if (s.step.next_step == 0) s.step.next_step = control.initial_step;
   double wanted = s.step.next_step;  // kept out of s: rejected steps leave no trace there
   State next = s;
@@ -160,7 +192,8 @@ void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end
     if (!accepted) {
       ++report.rejected;
       wanted = h * retreat(step, stepper.estimate_order());
-      if (wanted < control.min_step) give_up(s.t, h, step);
+      if (wanted < control.min_step || (!step.converged && creep.gives_up(s.t)))
+        give_up(s.t, h, step);
       report.stopped = control.stop && control.stop->load(std::memory_order_relaxed);
       continue;
     }
@@ -169,6 +202,7 @@ void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end
     next.step.last_error = step.error;
     demand_no_contradiction(problem, next);
     problem.commit(next);
+    creep.take_accepted(next.t);
     if (at_event)
       start_anew(stepper, std::max(control.initial_step, share_after_event * wanted), next);
     else if (to_start_anew)

@@ -42,6 +42,9 @@ class DaeProblem {
   virtual void mass_times(const State&, const VectorXd& x, VectorXd& y) const = 0;
   /// M and, below it, G: the symmetric matrix [M, Gᵀ; G, 0] without Gᵀ (see MirroringSink).
   virtual void mass_and_jacobian(const State&, MatrixSink& K) const = 0;
+  /// The same with a diagonal in place of M that measures displacements, whatever the masses: rows that are nearly dependent
+  /// in it belong to a singular position.
+  virtual void metric_and_jacobian(const State& s, MatrixSink& K) const { mass_and_jacobian(s, K); }
   /// Iteration matrix [w.a M + w.q ∂(M a + Gᵀλ − f)/∂q − w.v ∂f/∂v, Gᵀ; G, 0].
   virtual void tangent(const State&, const TangentWeights& w, MatrixSink& K) const = 0;
 

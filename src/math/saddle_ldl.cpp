@@ -5,19 +5,16 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <utility>
 
 #include "base/error.h"
 
 namespace stribeck {
 namespace {
 
-constexpr int widest = 3;  // columns of a panel
-constexpr double round_off =
-    1e-13;  // of a pivot, of what it was before other rows took their share
-constexpr double most_cancelling = 1e3;          // κ
-constexpr double alone = 1e-20;                  // share of others that is none
+constexpr int widest = 3;            // columns of a panel
+constexpr double round_off = 1e-13;  // of a pivot, of what it was before others took their share
 constexpr double weak = 1e-3, stiffness = 1e-7;  // of what is left of it at a regular position
+constexpr double little = 1e-4;                  // of a pivot of G, of what it was: digits are lost
 constexpr int refinements = 2;
 
 /// Constrained approximate minimum degree: the first `leading` unknowns come before the others, and stay in their order,
@@ -54,11 +51,8 @@ void SaddleLdl::analyse() {
   cut_panels(fill_in(place_of));
   relocate(place_of);
   list_targets();
-  for (std::vector<double>* numbers :
-       {&whole_, &regular_, &least_, &largest_, &others_, &y_, &sum_})
+  for (std::vector<double>* numbers : {&whole_, &regular_, &least_, &y_, &sum_})
     numbers->resize(size_);
-  ruler_.resize(size_);
-  rules_.resize(size_);
 }
 
 /// Each column of L has the rows of A below the pivot and those of the columns whose first row it is.
@@ -91,14 +85,13 @@ void SaddleLdl::cut_panels(const std::vector<std::vector<int>>& below) {
     if (joins(k, below))
       ++panels_.back().width;
     else
-      panels_.push_back({k, 1, 0, 0, 0, 0, false});
+      panels_.push_back({k, 1, 0, 0, 0, 0});
     panel_of_.push_back(static_cast<int>(panels_.size()) - 1);
   }
   int numbers = 0;
   for (Panel& p : panels_) {
     const std::vector<int>& outside = below[p.first + p.width - 1];
     p.outside = static_cast<int>(outside.size());
-    p.is_block = std::ranges::count(below[p.first], p.first + 1) > 0;
     p.rows = static_cast<int>(rows_.size());
     p.inside = numbers;
     rows_.insert(rows_.end(), outside.begin(), outside.end());
@@ -138,76 +131,39 @@ void SaddleLdl::list_targets() {
   }
 }
 
-bool SaddleLdl::factorise() {
+bool SaddleLdl::factorise(bool bounded) {
   if (size_ == 0) return true;
   if (!matrix_.fixed()) analyse();
+  bounded_ = bounded;
+  cancelled_ = false;
+  const std::vector<double>& c = matrix_.values();
   stiff_.clear();
   added_.clear();
-  std::fill(largest_.begin(), largest_.end(), 0.0);
-  std::fill(others_.begin(), others_.end(), 0.0);
   for (const Panel& p : panels_) {
-    if (p.first == unknowns_) begin_rows();
-    if (p.first == unknowns_ && !rows_are_balanced()) return false;
-    const bool done = with_width(p.width, [&](auto width) {
-      if (!eliminate<width>(p)) return false;
-      if (p.first < unknowns_) weigh<width>(p);
-      return true;
-    });
-    if (!done) return false;
-  }
-  return true;
-}
-
-/// M has been taken off the rows of G.
-void SaddleLdl::begin_rows() {
-  const std::vector<double>& c = matrix_.values();
-  for (int k = unknowns_; k < size_; ++k) {
-    whole_[k] = c[diagonals_[k]];
-    least_[k] = weak * regular_[k] * whole_[k];
-  }
-}
-
-/// Rows that only one body's turn in space is in say different things of it: they do not count.
-bool SaddleLdl::rows_are_balanced() {
-  std::fill(rules_.begin(), rules_.end(), 0);
-  for (int k = unknowns_; k < size_; ++k) {
-    if (largest_[k] <= most_cancelling * others_[k]) continue;
-    const int ruler = ruler_[k];
-    if (panels_[panel_of_[ruler]].is_block && others_[k] <= alone * largest_[k]) continue;
-    if (std::exchange(rules_[ruler], 1) != 0) return false;
-  }
-  return true;
-}
-
-/// Notes the shares of a panel of M in each row of G: one of a block, or one of each column.
-template <int Width>
-void SaddleLdl::weigh(const Panel& p) {
-  constexpr int square = Width * Width;
-  const double *c = matrix_.values().data() + p.inside + square, *l = l_.data() + p.inside + square;
-  const bool shared = p.outside > 1;
-  for (int i = 0; i < p.outside; ++i, c += Width, l += Width) {
-    double &largest = largest_[rows_[p.rows + i]], &other = others_[rows_[p.rows + i]], block = 0;
-    for (int k = 0; k < Width; ++k) {
-      block += c[k] * l[k];
-      if (p.is_block && k + 1 < Width) continue;
-      const bool dominates = shared && block > largest;
-      other = std::max(other, dominates ? largest : block);
-      if (dominates) {
-        largest = block;
-        ruler_[rows_[p.rows + i]] = p.first + k;
+    if (p.first == unknowns_)
+      for (int k = unknowns_; k < size_; ++k) {
+        whole_[k] = c[diagonals_[k]];
+        least_[k] = weak * regular_[k] * whole_[k];
       }
-      block = 0;
-    }
+    if (!with_width(p.width, [&](auto width) { return eliminate<width>(p); })) return false;
   }
+  return true;
 }
 
 void SaddleLdl::take_as_regular() {
   for (int k = unknowns_; k < size_; ++k) regular_[k] = 1 / (l_[diagonals_[k]] * whole_[k]);
 }
 
+/// Is there enough of a pivot of G? Near a singular position it is made larger.
+bool SaddleLdl::solid(int column, double& pivot) {
+  if (pivot > least_[column]) pivot = stiffened(column, pivot);
+  cancelled_ = cancelled_ || pivot > little * whole_[column];
+  return pivot < round_off * whole_[column];
+}
+
 /// A pivot of G of which too little is left, made larger.
 double SaddleLdl::stiffened(int column, double pivot) {
-  if (regular_[column] == 0) return pivot;
+  if (!bounded_ || regular_[column] == 0) return pivot;
   const double lost = 1 - pivot / least_[column],
                more = stiffness * lost * lost * regular_[column] * whole_[column];
   stiff_.push_back(column);
@@ -228,8 +184,7 @@ bool SaddleLdl::eliminate(const Panel& p) {
   for (int k = 0; k < Width; ++k) {
     const int column = p.first + k;
     double pivot = square[k * Width + k];
-    if (column >= unknowns_ && pivot > least_[column]) pivot = stiffened(column, pivot);
-    if (!(column < unknowns_ ? pivot > least[k] : pivot < round_off * whole_[column])) return false;
+    if (!(column < unknowns_ ? pivot > least[k] : solid(column, pivot))) return false;
     const double reciprocal = l[k * Width + k] = 1 / pivot;
     for (int j = k + 1; j < Width; ++j) {
       const double share = l[k * Width + j] = square[k * Width + j] * reciprocal;
@@ -305,7 +260,10 @@ void SaddleLdl::substitute_all() {
 void SaddleLdl::solve_in_place(VectorXd& x) {
   for (int k = 0; k < size_; ++k) y_[k] = x[order_[k]];
   substitute_all();
-  if (!stiff_.empty()) refine();
+  if (!stiff_.empty())
+    refine();
+  else if (cancelled_)
+    refine_rows(x);
   for (int k = 0; k < size_; ++k) x[order_[k]] = y_[k];
 }
 
@@ -320,6 +278,36 @@ void SaddleLdl::refine() {
     for (int k = 0; k < size_; ++k) sum_[k] += y_[k];
   }
   y_.swap(sum_);
+}
+
+/// y ← y + A⁻¹ (0, b − G y), twice
+void SaddleLdl::refine_rows(const VectorXd& b) {
+  sum_ = y_;
+  for (int round = 0; round < refinements; ++round) {
+    std::fill(y_.begin(), y_.begin() + unknowns_, 0.0);
+    for (int k = unknowns_; k < size_; ++k) y_[k] = b[order_[k]];
+    for (const Panel& p : panels_)
+      if (p.first < unknowns_)
+        with_width(p.width, [&](auto width) { subtract_rows<width>(p, sum_.data(), y_.data()); });
+    substitute_all();
+    for (int k = 0; k < size_; ++k) sum_[k] += y_[k];
+  }
+  y_.swap(sum_);
+}
+
+/// rest ← rest − G_p x_p of a panel of M, G_p = L₂₁ D L₁₁ᵀ
+template <int Width>
+void SaddleLdl::subtract_rows(const Panel& p, const double* x, double* rest) const {
+  const double *const square = l_.data() + p.inside, *const below = square + Width * Width;
+  std::array<double, Width> z;
+  for (int k = 0; k < Width; ++k) {
+    z[k] = x[p.first + k];
+    for (int i = k + 1; i < Width; ++i) z[k] += square[k * Width + i] * x[p.first + i];
+    z[k] /= square[k * Width + k];
+  }
+  const int* const rows = rows_.data() + p.rows;
+  for (int i = 0; i < p.outside; ++i)
+    for (int k = 0; k < Width; ++k) rest[rows[i]] -= below[i * Width + k] * z[k];
 }
 
 }  // namespace stribeck

@@ -14,11 +14,9 @@
 ///   A + E,  E = −diag(ε (1 − ρ/1e-3)² |d_regular|)
 ///   x = d₀ + d₁ + d₂,  d₀ = (A + E)⁻¹ b,  dₖ = (A + E)⁻¹ E dₖ₋₁
 /// which leaves (ε/ρ)³ of an error where the rows are independent, and bounds what is asked where they are not.
-/// Without pivoting −G M⁻¹ Gᵀ must not be made of what cancels. Let t_c = G_rc M_cc⁻¹ G_crᵀ be the share of the coordinate
-/// (block) c in row r, and κ = t_c / max(t of all others). Where one c rules two rows, they differ by 1/κ only, and what
-/// belongs to c keeps an error of
-///   eps κ²      as of a body whose moment of inertia is m l²/κ, on arms l
-/// From two rows beyond κ = 1e3 on the matrix is refused; it needs an elimination with pivots.
+/// Shares also fall where M is uneven, as of a body with moment of inertia I on arms l: −G M⁻¹ Gᵀ then cancels to 1/κ,
+/// κ = m l²/I, and what is solved for has an error of eps κ in G x. Where less than 1e-4 is left of a pivot that is not made
+/// larger, two steps of refinement take r = b − G x off again: (eps κ)³ remains.
 /// As in SparseLu the first assembly fixes pattern and places; what a matrix yields depends on it alone.
 /// Source: [Vanderbei1995] for quasidefinite matrices; [AmestoyDavisDuff2004] for the order.
 namespace stribeck {
@@ -30,9 +28,12 @@ class SaddleLdl final : public MatrixSink {
 
   /// Starts an assembly from zero: M, of which entries above the diagonal are passed over, and G below it.
   void clear() { matrix_.clear(); }
-  /// False when M is not positive or κ too large, or without a regular position the rows of G are (nearly) dependent: what
-  /// is left of a pivot is round-off.
-  bool factorise();
+  /// False when M is not positive, or without a regular position the rows of G are (nearly) dependent: what is left of a
+  /// pivot is round-off.
+  /// `bounded`: pivots near a singular position are made larger.
+  bool factorise(bool bounded = true);
+  /// A pivot was made larger.
+  bool is_near_singular() const { return !stiff_.empty(); }
   /// The matrix that has just been factorised is that of a regular position.
   void take_as_regular();
   /// x ← A⁻¹ x
@@ -44,20 +45,19 @@ class SaddleLdl final : public MatrixSink {
   struct Panel {
     int first, width, outside;
     int rows, inside, targets;  ///< where its rows, its numbers and its targets start
-    bool is_block;              ///< its columns are coupled: of M, the turns of one body in space
   };
 
   void add_entries(int row, int column, const double* entries, int rows, int columns) override {
     matrix_.add(row, column, entries, rows, columns);
   }
   void analyse();
+  bool solid(int column, double& pivot);
   double stiffened(int column, double pivot);
-  void begin_rows();
-  bool rows_are_balanced();
-  template <int Width>
-  void weigh(const Panel& panel);
   void substitute_all();
   void refine();
+  void refine_rows(const VectorXd& b);
+  template <int Width>
+  void subtract_rows(const Panel& panel, const double* x, double* rest) const;
   std::vector<std::vector<int>> fill_in(const std::vector<int>& place_of) const;
   void cut_panels(const std::vector<std::vector<int>>& below);
   bool joins(int column, const std::vector<std::vector<int>>& below) const;
@@ -85,12 +85,10 @@ class SaddleLdl final : public MatrixSink {
   std::vector<double> whole_;    ///< pivots of G before other rows took their share
   std::vector<double> regular_;  ///< share that is left of them at a regular position; 0: unknown
   std::vector<double> least_;    ///< what is left of a pivot that needs no more
-  std::vector<double> largest_;  ///< t of a shared coordinate in each row of G
-  std::vector<double> others_;   ///< largest t of the others
-  std::vector<int> ruler_;       ///< the column of that coordinate; the last one of a block
-  std::vector<char> rules_;      ///< whether a column rules a row
   std::vector<int> stiff_;       ///< columns with a larger pivot
   std::vector<double> added_;    ///< to those
+  bool bounded_ = true;          ///< by larger pivots
+  bool cancelled_ = false;       ///< little is left of a pivot of G
   std::vector<double> y_, sum_, part_;
 };
 

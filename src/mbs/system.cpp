@@ -207,6 +207,16 @@ void System<D>::mass_and_jacobian(const State& s, MatrixSink& K) const {
   constraints_.add_jacobian(s, velocities(), false, K);
 }
 
+/// |dx|² + (length scale)² |dθ|² of each body
+template <int D>
+void System<D>::metric_and_jacobian(const State& s, MatrixSink& K) const {
+  each_body([&](const Body<D>& b) {
+    for (int i = 0; i < freedoms<D>; ++i)
+      K.add(b.v + i, b.v + i, i < D ? 1.0 : length_scale_ * length_scale_);
+  });
+  constraints_.add_jacobian(s, velocities(), false, K);
+}
+
 template <int D>
 void System<D>::tangent(const State& s, const TangentWeights& w, MatrixSink& K) const {
   each_body([&](const Body<D>& b) { add_inertia(b, s, w, K); });

@@ -70,6 +70,7 @@ class System final : public MultibodySystem {
   void mass_times(const State&, const VectorXd& x, VectorXd& y) const override;
   void mass_matrix(const State&, MatrixSink& K) const;
   void mass_and_jacobian(const State&, MatrixSink& K) const override;
+  void metric_and_jacobian(const State&, MatrixSink& K) const override;
   void tangent(const State&, const TangentWeights& w, MatrixSink& K) const override;
   void plus(VectorXd& q, const VectorXd& dq) const override;
   void chart_rate(const VectorXd& dq, const VectorXd& v, VectorXd& rate) const override;
