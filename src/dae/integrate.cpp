@@ -68,9 +68,14 @@ void demand_steps_left(const State& s, const StepControl& control,
             "generalized_alpha.");
 }
 
-void demand_no_contradiction(const DaeProblem& problem, const State& s) {
+/// Ends an accepted step at t. Throws SolveError where it shows that the model is wrong.
+void commit(const DaeProblem& problem, double t, double next_step, double error, State& s) {
+  s.t = t;
+  s.step.next_step = next_step;
+  s.step.last_error = error;
   if (const auto found = problem.contradiction(s))
     throw SolveError(s.t, found->element, found->problem, found->remedy);
+  problem.commit(s);
 }
 
 /// Where what acts changes abruptly: nothing of the past may be extrapolated.
@@ -78,6 +83,16 @@ void start_anew(Stepper& stepper, double first_step, State& s) {
   stepper.start(s);
   s.step.next_step = first_step;
   s.step.contraction = 1;
+}
+
+void count(const StepReport& step, bool accepted, IntegrationReport& report) {
+  report.newton_iterations += step.iterations;
+  report.evaluations += step.evaluations;
+  ++(accepted ? report.steps : report.rejected);
+}
+
+double first_step_after(bool event, double wanted, const StepControl& control) {
+  return event ? std::max(control.initial_step, share_after_event * wanted) : control.initial_step;
 }
 
 /// A run that creeps: near the end of what a law can give, ever smaller steps are found and the next ones are not. It would
@@ -187,29 +202,20 @@ void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end
     step.converged = is_usable(step, next);
     if (at_event) t_end = s.t + h;
     const bool accepted = step.converged && step.error <= 1;
-    report.newton_iterations += step.iterations;
-    report.evaluations += step.evaluations;
+    count(step, accepted, report);
     if (!accepted) {
-      ++report.rejected;
       wanted = h * retreat(step, stepper.estimate_order());
       if (wanted < control.min_step || (!step.converged && creep.gives_up(s.t)))
         give_up(s.t, h, step);
       report.stopped = control.stop && control.stop->load(std::memory_order_relaxed);
       continue;
     }
-    next.t = t_end;
-    next.step.next_step = proposal(s, stepper, step.error, h, wanted);
-    next.step.last_error = step.error;
-    demand_no_contradiction(problem, next);
-    problem.commit(next);
-    creep.take_accepted(next.t);
-    if (at_event)
-      start_anew(stepper, std::max(control.initial_step, share_after_event * wanted), next);
-    else if (to_start_anew)
-      start_anew(stepper, control.initial_step, next);
+    creep.take_accepted(t_end);
+    commit(problem, t_end, proposal(s, stepper, step.error, h, wanted), step.error, next);
+    if (at_event || to_start_anew)
+      start_anew(stepper, first_step_after(at_event, wanted, control), next);
     std::swap(s, next);
     wanted = s.step.next_step;
-    ++report.steps;
     if (!observer(s)) report.stopped = true;
   }
 }

@@ -145,41 +145,49 @@ double entry_of(const Vector& v, int i) {
   return at != v.end() && at->first == i ? at->second : 0;
 }
 
+/// v without its last entry, which a multiple of `other` takes off.
+Vector shortened(const Vector& v, const Vector& other) {
+  const int end = v.back().first;
+  Vector rest = combined(v, v.back().second / other.back().second, other);
+  std::erase_if(rest, [end](const Entry& e) { return e.first == end; });
+  return rest.empty() ? rest : tidied(std::move(rest));
+}
+
 /// Combines the λ until each ends in a column of its own.
 std::map<int, Vector> ended_apart(std::vector<Vector> all) {
   std::map<int, Vector> by_end;
   for (Vector& v : all) {
-    while (!v.empty()) {
-      const auto there = by_end.find(v.back().first);
-      if (there == by_end.end()) break;
-      const int end = v.back().first;
-      v = combined(v, v.back().second / there->second.back().second, there->second);
-      std::erase_if(v, [end](const Entry& e) { return e.first == end; });
-      if (!v.empty()) v = tidied(std::move(v));
+    auto there = by_end.find(v.back().first);
+    while (there != by_end.end()) {
+      v = shortened(v, there->second);
+      ensure(!v.empty(), "dependences of columns depend on each other");
+      there = by_end.find(v.back().first);
     }
-    ensure(!v.empty(), "dependences of columns depend on each other");
     const int end = v.back().first;
     by_end.emplace(end, std::move(v));
   }
   return by_end;
 }
 
-/// Takes the columns in which others end off each λ, and scales its last entry to 1.
+/// Takes the columns in which others end off λ, from the last one on. They have been reduced already.
+void reduce(Vector& v, const std::map<int, Vector>& by_end) {
+  for (int i = static_cast<int>(v.size()) - 2; i >= 0; --i) {
+    const int column = v[static_cast<std::size_t>(i)].first;
+    const auto other = by_end.find(column);
+    if (other == by_end.end()) continue;
+    v = combined(v, entry_of(v, column), other->second);
+    std::erase_if(v, [column](const Entry& e) { return e.first == column; });
+    i = static_cast<int>(std::lower_bound(v.begin(), v.end(), Entry{column, -INFINITY}) -
+                         v.begin());
+  }
+}
+
+/// The same for all, in rising order, with their last entries scaled to 1.
 void reduce(std::map<int, Vector>& by_end) {
   for (auto& [end, v] : by_end) {
     const double last = v.back().second;
     for (auto& [i, x] : v) x /= last;
-    for (int i = static_cast<int>(v.size()) - 2; i >= 0; --i) {
-      const int column = v[static_cast<std::size_t>(i)].first;
-      const auto other = by_end.find(column);
-      if (other == by_end.end()) continue;
-      v = combined(v, entry_of(v, column), other->second);  // which has been reduced already
-      const auto behind = std::upper_bound(v.begin(), v.end(), Entry{column, INFINITY});
-      v.erase(std::remove_if(v.begin(), behind, [&](const Entry& e) { return e.first == column; }),
-              behind);
-      i = static_cast<int>(std::lower_bound(v.begin(), v.end(), Entry{column, -INFINITY}) -
-                           v.begin());
-    }
+    reduce(v, by_end);
   }
 }
 
