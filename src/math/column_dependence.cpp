@@ -150,7 +150,8 @@ Vector shortened(const Vector& v, const Vector& other) {
   const int end = v.back().first;
   Vector rest = combined(v, v.back().second / other.back().second, other);
   std::erase_if(rest, [end](const Entry& e) { return e.first == end; });
-  return rest.empty() ? rest : tidied(std::move(rest));
+  ensure(!rest.empty(), "dependences of columns depend on each other");
+  return tidied(std::move(rest));
 }
 
 /// Combines the λ until each ends in a column of its own.
@@ -160,7 +161,6 @@ std::map<int, Vector> ended_apart(std::vector<Vector> all) {
     auto there = by_end.find(v.back().first);
     while (there != by_end.end()) {
       v = shortened(v, there->second);
-      ensure(!v.empty(), "dependences of columns depend on each other");
       there = by_end.find(v.back().first);
     }
     const int end = v.back().first;
