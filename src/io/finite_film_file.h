@@ -12,10 +12,10 @@
 
 namespace stribeck {
 
-/// A film on a grid as a model file declares it, in [joint.NAME.film] with model = "reynolds".
 /// Absolute, of the air around a bearing [Pa]: the standard pressure of IUPAC.
 inline constexpr double standard_pressure = 1e5;
 
+/// A film on a grid as a model file declares it, in [joint.NAME.film] with model = "reynolds".
 class FiniteFilm final : public FilmModel {
  public:
   int columns = 64, rows = 4;
