@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "io/document.h"
-#include "io/families.h"
+#include "io/toml/document.h"
+#include "model/check/families.h"
 
 // Curves of every rough-contact model on the surfaces of [Nascimento2024] Table 8, as CSV for
 // tools/plot_asperity.py:
@@ -18,9 +18,9 @@ namespace {
 
 constexpr std::string_view surface = R"(
 roughness = "0.251 um"
-tip_radius = "15.98 um"
-tips_per_area = 10.76e9
-summit_offset = "0.198 um"
+asperity_radius = "15.98 um"
+asperity_density = 10.76e9
+asperity_plane_offset = "0.198 um"
 combined_modulus = "115.18 GPa"
 hardness = "1373 MPa"
 yield_strength = "500 MPa"
@@ -29,17 +29,17 @@ yield_strength = "500 MPa"
 std::unique_ptr<AsperityModel> model_of(const std::string& name) {
   const Value value = parse_document(fmt::format("model = '{}'\n{}", name, surface), "table 8");
   std::vector<Diagnostic> diagnostics;
-  Complaints complaints(diagnostics, value);
+  Diagnostics diagnostics(diagnostics, value);
   std::unique_ptr<AsperityModel> model;
-  asperity_models().read(model, value, complaints);
+  asperity_models().read(model, value, diagnostics);
   throw_if_any(diagnostics);
   return model;
 }
 
-void print_tip(const std::string& name, const AsperityModel& model) {
+void print_asperity(const std::string& name, const AsperityModel& model) {
   for (int i = 0; i <= 400; ++i) {
     const double interference = 1e-10 * std::pow(10.0, 0.01 * i);
-    const Tip tip = model.tip(interference);
+    const AsperityLoad tip = model.tip(interference);
     fmt::print("tip,{},{:.8g},{:.8g},{:.8g}\n", name, interference, tip.load, tip.area);
   }
   for (const double end : model.regime_ends()) fmt::print("regime,{},{:.8g},,\n", name, end);
@@ -50,7 +50,7 @@ void print_surface(const std::string& name, const AsperityModel& model) {
   for (int i = -20; i <= 80; ++i) {
     const double separation = 0.05 * i;
     const RoughPair& pair = model.pair();
-    const AsperityState s = contact.at(pair.summit_offset + separation * pair.roughness);
+    const AsperityState s = contact.at(pair.asperity_plane_offset + separation * pair.roughness);
     fmt::print("surface,{},{:.8g},{:.8g},{:.8g}\n", name, separation, s.pressure, s.area);
   }
 }
@@ -61,7 +61,7 @@ void print_surface(const std::string& name, const AsperityModel& model) {
 int main() {
   for (const auto& member : stribeck::asperity_models().members) {
     const auto model = stribeck::model_of(member->name);
-    stribeck::print_tip(member->name, *model);
+    stribeck::print_asperity(member->name, *model);
     stribeck::print_surface(member->name, *model);
   }
 }

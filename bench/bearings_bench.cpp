@@ -2,9 +2,9 @@
 
 #include <numbers>
 
-#include "clearance/journal_bearing.h"
-#include "dae/diagonally_implicit.h"
-#include "mbs/load.h"
+#include "clearance/journal/journal_bearing.h"
+#include "dae/integrators/diagonally_implicit.h"
+#include "mbs/force/load.h"
 #include "mbs/system.h"
 
 // A step of a machine with many bearings of finite width, 64 x 4 cells each: what a joint more costs.

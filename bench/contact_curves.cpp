@@ -4,9 +4,9 @@
 
 #include <fmt/format.h>
 
-#include "io/contact_file.h"
-#include "io/document.h"
-#include "io/families.h"
+#include "io/toml/document.h"
+#include "model/check/families.h"
+#include "model/joint/contact_spec.h"
 
 // Force over penetration of every contact law for a steel pin of 10 mm radius and 15 mm length in two
 // bores, as CSV for tools/plot_contact.py; lines end where the law's validity does:
@@ -19,9 +19,9 @@ constexpr double pin_radius = 10e-3, pin_length = 15e-3;  // [m]
 ContactLaw law_of(const std::string& declaration) {
   const Value value = parse_document(declaration, "curve");
   std::vector<Diagnostic> diagnostics;
-  Complaints complaints(diagnostics, value);
+  Diagnostics diagnostics(diagnostics, value);
   ContactLaw law;
-  contact_law_schema().read(law, value, complaints);
+  contact_law_schema().read(law, value, diagnostics);
   throw_if_any(diagnostics);
   return law;
 }
@@ -35,7 +35,7 @@ std::string declaration_of(const std::string& name) {
 void print_curve(const std::string& name, double clearance) {
   const ContactLaw contact = law_of(declaration_of(name));
   const auto law = contact.model->law(contact.in_bore(pin_radius, clearance, pin_length));
-  for (double d = 1e-5 * clearance; d < std::min(law->valid_to(), 2.0 * clearance); d *= 1.05)
+  for (double d = 1e-5 * clearance; d < std::min(law->validity_limit(), 2.0 * clearance); d *= 1.05)
     fmt::print("{},{},{:.8g},{:.8g}\n", name, clearance, d, law->at(d).force);
 }
 

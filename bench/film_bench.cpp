@@ -2,8 +2,8 @@
 
 #include <cmath>
 
-#include "surface/film_sensitivity.h"
-#include "surface/greenwood_williamson.h"
+#include "tribo/film/film_sensitivity.h"
+#include "tribo/roughness/greenwood_williamson.h"
 
 // A warm film step of the thesis's gudgeon pin, loaded, in mixed lubrication, and its parts: what a stage of the time
 // stepper pays for one joint, beside the bare factorisation of one film matrix.
@@ -40,9 +40,9 @@ struct PinFilm {
   static std::shared_ptr<const AsperityContact> contact() {
     GreenwoodWilliamson model;
     model.surfaces.roughness = 0.251e-6;
-    model.surfaces.tip_radius = 15.98e-6;
-    model.surfaces.tips_per_area = 10.76e9;
-    model.surfaces.summit_offset = 0.198e-6;
+    model.surfaces.asperity_radius = 15.98e-6;
+    model.surfaces.asperity_density = 10.76e9;
+    model.surfaces.asperity_plane_offset = 0.198e-6;
     model.surfaces.combined_modulus = 115.18e9;
     return std::make_shared<const AsperityContact>(model.contact());
   }

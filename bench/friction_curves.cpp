@@ -5,12 +5,12 @@
 
 #include <fmt/format.h>
 
-#include "io/document.h"
-#include "io/families.h"
+#include "io/toml/document.h"
+#include "model/check/families.h"
 
 // The empirical coefficients of friction, as CSV for tools/plot_friction.py:
-//   discs,MODEL,sliding speed [m/s],µ [-],bits of Outside
-//   yoke,MODEL,crank angle [°],µ [-],bits of Outside
+//   discs,MODEL,sliding speed [m/s],µ [-],bits of ValidityRange
+//   yoke,MODEL,crank angle [°],µ [-],bits of ValidityRange
 // of two steel discs that roll with V_Σ = 10 m/s, and of the pin in the slot of the scotch yoke in
 // [Autiero2023] (400 cP, 5000 rpm), which slides without turning.
 namespace stribeck {
@@ -22,9 +22,9 @@ std::unique_ptr<FrictionModel> model_of(const std::string& name) {
   const std::string rough = name == "odonoghue_cameron" ? "roughness = '0.5 um'" : "";
   const Value value = parse_document(fmt::format("model = '{}'\n{}", name, rough), "model");
   std::vector<Diagnostic> diagnostics;
-  Complaints complaints(diagnostics, value);
+  Diagnostics diagnostics(diagnostics, value);
   std::unique_ptr<FrictionModel> model;
-  friction_models().read(model, value, complaints);
+  friction_models().read(model, value, diagnostics);
   throw_if_any(diagnostics);
   return model;
 }
@@ -53,7 +53,7 @@ void print_yoke(const std::string& name, const FrictionModel& model) {
   pin.combined_modulus = steel_on_steel;
   pin.viscosity = 0.4;
   pin.density = 880.0;
-  if (model.objection(pin)) return;
+  if (model.incompatibility(pin)) return;
   constexpr double crank = 0.05, omega = 5000.0 / 30.0 * std::numbers::pi;  // [m], [rad/s]
   constexpr double load = 0.3 * crank * omega * omega / 0.016;              // m r ω²/L [N/m]
   for (int i = 0; i <= 720; ++i) {

@@ -1,7 +1,7 @@
 #pragma once
 #include <array>
 
-#include "io/builder.h"
+#include "build/builder.h"
 
 namespace stribeck::bench {
 

@@ -1,9 +1,9 @@
 // One lubricated joint between two moving bodies: force alone, and force with its exact tangent.
 #include <benchmark/benchmark.h>
 
-#include "clearance/lubricated_revolute.h"
+#include "clearance/journal/lubricated_revolute.h"
 #include "mbs/system.h"
-#include "surface/half_film.h"
+#include "tribo/journal/moving_pi_film.h"
 
 namespace {
 

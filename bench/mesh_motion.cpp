@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "surface/mixed_film.h"
+#include "tribo/film/mixed_film.h"
 
 // A mesh that stays on the bearing, the same with columns three times as wide at π as at 0, and one that follows the
 // thinnest film, on prescribed orbits of the journal:
@@ -89,7 +89,7 @@ std::vector<Eigen::Vector2d> forces(Orbit orbit, const Setting& s, int kept) {
     if (!film.evaluate(motion, k * step, {(k - 1) * step, from, content.data(), pressure.data()},
                        w))
       return {};
-    content = w.film.storage * w.film.theta;
+    content = w.film.film_volume_per_area * w.film.theta;
     // of torn cells below zero: what the next step knows them by
     pressure = w.film.live * w.pressure - (1 - w.film.live);
     if (k > s.steps && (k - s.steps) % (s.steps / kept) == 0)

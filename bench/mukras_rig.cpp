@@ -6,15 +6,15 @@
 
 #include <fmt/format.h>
 
-#include "flex/bore_condensation.h"
-#include "surface/annulus.h"
-#include "surface/elastic_layer.h"
-#include "surface/wear_campaign.h"
+#include "flex/reduction/bore_condensation.h"
+#include "tribo/conforming/elastic_ring.h"
+#include "tribo/conforming/winkler_foundation.h"
+#include "tribo/wear/wear_simulation.h"
 
 // The wear rig of [Mukras2010] section 5 as a quasi-static cycle: slider-crank, pin on the crank, bush on the rod, a spring
 // that pulls the slider away from the crank. The joint's force is that of the ideal mechanism.
-//   build/mukras_rig [layer|annulus|elements] [round|radial|shallow] [jump, 0: automatic] [strips] [steps] [extension, 0: calibrate] [explicit] [play]
-// `play` [m] other than the paper's 33e-6: 1e-12 leaves the initial gap out of the compression, as an elastic foundation may by mistake
+//   build/mukras_rig [layer|annulus|elements] [round|radial|shallow] [jump, 0: automatic] [strips] [steps] [extension, 0: calibrate] [explicit] [clearance]
+// `clearance` [m] other than the paper's 33e-6: 1e-12 leaves the initial gap out of the compression, as an elastic foundation may by mistake
 namespace stribeck {
 namespace {
 
@@ -75,21 +75,21 @@ Compliance compliance_of(const std::string& family, int strips) {
         condensed_ring({size.bore_radius, rim}, {0.5e9, 0.38, PlaneState::strain}, strips)
             .by_pressure);
   const Annulus bush{size.bore_radius, rim, {0.5e9, 0.38, PlaneState::strain}};
-  return Compliance(strip_compliance(strips, [&](int n) { return bush.compliance(n); }));
+  return Compliance(influence_matrix(strips, [&](int n) { return bush.compliance(n); }));
 }
 
 struct Answer {
-  CampaignRecord last;
+  WearRecord last;
   double seconds = 0;
   int updates = 0;
 };
-Answer run(const WearCampaign& campaign, double extension, int steps) {
+Answer run(const WearSimulation& campaign, double extension, int steps) {
   const WearCycle cycle = cycle_of(extension, steps);
   auto state = campaign.fresh(cycle);
   JointWear::Workspace room;
   Answer answer;
   const auto begin = std::chrono::steady_clock::now();
-  campaign.run(cycle, state, room, [&](const CampaignRecord& r) {
+  campaign.run(cycle, state, room, [&](const WearRecord& r) {
     answer.last = r;
     ++answer.updates;
     return true;
@@ -98,7 +98,7 @@ Answer run(const WearCampaign& campaign, double extension, int steps) {
   return answer;
 }
 
-double calibrated(const WearCampaign& campaign, int steps) {
+double calibrated(const WearSimulation& campaign, int steps) {
   double a = 0.2, b = 0.21;
   double fa = run(campaign, a, steps).last.bore_volume.annular - target;
   for (int k = 0; k < 12; ++k) {
@@ -135,13 +135,13 @@ int main(int count, char** words) {
   bore.pin_radius = size.bore_radius - std::atof(word(8, "33e-6").c_str());
   const JointWear joint(ConformalContact(Bore(bore, strips, path), compliance_of(family, strips)),
                         WearLaw{coefficient}, {});
-  const WearCampaign campaign(joint, {.cycles = cycles, .update = update, .jump = jump});
+  const WearSimulation campaign(joint, {.cycles = cycles, .update = update, .cycle_jump = jump});
   if (extension == 0)
-    extension =
-        calibrated(WearCampaign(joint, {.cycles = cycles,
-                                        .update = update,
-                                        .jump = update == WearUpdate::explicit_euler ? jump : 0}),
-                   steps);
+    extension = calibrated(
+        WearSimulation(joint, {.cycles = cycles,
+                               .update = update,
+                               .cycle_jump = update == WearUpdate::explicit_euler ? jump : 0}),
+        steps);
   const Answer a = run(campaign, extension, steps);
   const WearCycle cycle = cycle_of(extension, steps);
   fmt::print(

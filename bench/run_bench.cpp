@@ -1,8 +1,9 @@
 // Whole runs inside the program, without files: the main job and its parts.
 #include <benchmark/benchmark.h>
 
-#include "io/builder.h"
-#include "study/simulate.h"
+#include "build/builder.h"
+#include "io/toml/reader.h"
+#include "study/run/simulate.h"
 
 namespace {
 

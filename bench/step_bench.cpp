@@ -3,6 +3,7 @@
 
 #include "base/error.h"
 #include "integrators.h"
+#include "io/toml/reader.h"
 #include "windows.h"
 
 namespace stribeck::bench {
@@ -15,7 +16,7 @@ class FixedSteps {
  public:
   FixedSteps(const DaeProblem& system, const State& assembled, const IntegratorSpec& spec)
       : stepper_(make_stepper(system, spec)), start_(assembled) {
-    stepper_->prime(start_);
+    stepper_->analyse_pattern(start_);
     stepper_->start(start_);
     from_ = to_ = start_;
   }

@@ -4,11 +4,11 @@
 #include <cmath>
 #include <vector>
 
-#include "surface/half_film.h"
-#include "surface/jackson_green.h"
-#include "surface/long_film.h"
-#include "surface/short_film.h"
-#include "surface/transition.h"
+#include "tribo/journal/long_film.h"
+#include "tribo/journal/moving_pi_film.h"
+#include "tribo/journal/short_film.h"
+#include "tribo/journal/transition.h"
+#include "tribo/roughness/jackson_green.h"
 
 // One joint force: the value alone, and with its exact derivatives. States go once around the
 // clearance circle at four eccentricities, so that every branch of every law takes part.
@@ -51,7 +51,7 @@ void force(benchmark::State& state) {
 template <class T>
 void transition_force(benchmark::State& state) {
   const PinkusSternlicht law;
-  const FilmToContact joint({.band = 2e-6, .film_surplus = 3e-6}, law, film, ContactLaw{});
+  const FilmToContact joint({.band = 2e-6, .film_clearance_margin = 3e-6}, law, film, ContactLaw{});
   const JournalMotion<T> m = as({2.01e-4, 0.0, 0.05, 0.02, 10.0}, T(0.0));
   for (auto _ : state) benchmark::DoNotOptimize(joint.force(m, 0.1));
 }
@@ -68,8 +68,8 @@ void peak_pressure(benchmark::State& state) {
 JacksonGreen rough_surface() {
   JacksonGreen model;
   model.surfaces.roughness = 0.25e-6;
-  model.surfaces.tip_radius = 16e-6;
-  model.surfaces.tips_per_area = 1e10;
+  model.surfaces.asperity_radius = 16e-6;
+  model.surfaces.asperity_density = 1e10;
   model.surfaces.yield_strength = 500e6;
   return model;
 }

@@ -2,10 +2,10 @@
 
 #include <numbers>
 
-#include "flex/bore_condensation.h"
-#include "surface/annulus.h"
-#include "surface/elastic_layer.h"
-#include "surface/joint_wear.h"
+#include "flex/reduction/bore_condensation.h"
+#include "tribo/conforming/elastic_ring.h"
+#include "tribo/conforming/winkler_foundation.h"
+#include "tribo/wear/joint_wear.h"
 
 // What a worn bore costs over its strips: one cycle of 36 contacts, each warm from the cycle before, and the compliance made once.
 // Bush, pin and load are about those of examples/mukras.
@@ -23,7 +23,7 @@ Compliance layer(int strips) {
 }
 Compliance annulus(int strips) {
   const Annulus bush{size.bore_radius, rim, ptfe};
-  return Compliance(strip_compliance(strips, [&](int n) { return bush.compliance(n); }));
+  return Compliance(influence_matrix(strips, [&](int n) { return bush.compliance(n); }));
 }
 Compliance elements(int strips) {
   return Compliance(condensed_ring({size.bore_radius, rim}, ptfe, strips).by_pressure);

@@ -8,7 +8,8 @@
 
 #include "base/error.h"
 #include "integrators.h"
-#include "study/reference_figures.h"
+#include "io/toml/reader.h"
+#include "study/validation/reference_figures.h"
 #include "windows.h"
 
 namespace stribeck::bench {
@@ -38,7 +39,7 @@ Outcome run(Trial& trial, const IntegratorSpec& spec, double tolerance) {
   Outcome outcome;
   State s = trial.start();
   const std::unique_ptr<Stepper> stepper = make_stepper(trial.system(), spec);
-  stepper->prime(s);
+  stepper->analyse_pattern(s);
   stepper->start(s);
   double next = trial.interval;
   const auto observer = [&](const State& at) {

@@ -20,7 +20,7 @@ function(embed_texts template output folder)
   target_sources(stribeck_study PRIVATE "${output}")
 endfunction()
 
-embed_texts("${PROJECT_SOURCE_DIR}/src/study/example_models.cpp.in" "${PROJECT_BINARY_DIR}/example_models.cpp"
+embed_texts("${PROJECT_SOURCE_DIR}/src/study/validation/example_models.cpp.in" "${PROJECT_BINARY_DIR}/example_models.cpp"
             "${PROJECT_SOURCE_DIR}/examples" *.toml benchmarks/*.toml closed_forms/*.toml nascimento/*.toml scotch_yoke/*.toml mukras/*.toml)
-embed_texts("${PROJECT_SOURCE_DIR}/src/study/reference_figures.cpp.in" "${PROJECT_BINARY_DIR}/reference_figures.cpp"
+embed_texts("${PROJECT_SOURCE_DIR}/src/study/validation/reference_figures.cpp.in" "${PROJECT_BINARY_DIR}/reference_figures.cpp"
             "${PROJECT_SOURCE_DIR}/tests/verify/reference" iftomm_*.json spatial_closed_forms.json)

@@ -1,11 +1,11 @@
-# One static library per folder of src/. Headers are included as "layer/name.h".
+# One static library per folder of src/, its rooms included. Headers are included as "layer/room/name.h".
 #   DEPENDS     layers below, part of the interface
 #   LINK        libraries whose headers appear in ours
 #   LINK_PRIVATE libraries that only our sources see; users of the installed package still link them
 #   BUILD_ONLY  header-only libraries that only our sources see; users of the package need not have them
 function(stribeck_layer name)
   cmake_parse_arguments(ARG "" "" "DEPENDS;LINK;LINK_PRIVATE;BUILD_ONLY" ${ARGN})
-  file(GLOB sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/${name}/*.cpp" "${PROJECT_SOURCE_DIR}/src/${name}/*.h")
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/${name}/*.cpp" "${PROJECT_SOURCE_DIR}/src/${name}/*.h")
   add_library(stribeck_${name} STATIC ${sources})
   add_library(stribeck::${name} ALIAS stribeck_${name})
   set_target_properties(stribeck_${name} PROPERTIES EXPORT_NAME ${name})

@@ -1,4 +1,4 @@
-# The report's viewer (web/): npm builds one HTML page in the build tree, which src/io/viewer_page.cpp embeds.
+# The report's viewer (web/): npm builds one HTML page in the build tree, which src/report/viewer_page.cpp embeds.
 # Needs the network only the first time, for the locked npm packages.
 find_program(NPM npm)
 if(NOT NPM)
@@ -23,7 +23,7 @@ add_custom_command(
   VERBATIM)
 add_custom_target(viewer DEPENDS "${viewer_page}")
 
-add_dependencies(stribeck_io viewer)
-set_source_files_properties("${PROJECT_SOURCE_DIR}/src/io/viewer_page.cpp" PROPERTIES
+add_dependencies(stribeck_report viewer)
+set_source_files_properties("${PROJECT_SOURCE_DIR}/src/report/viewer_page.cpp" PROPERTIES
   COMPILE_DEFINITIONS "STRIBECK_VIEWER_PAGE=\"${viewer_page}\""
   OBJECT_DEPENDS "${viewer_page}")

@@ -76,9 +76,9 @@ def study_jobs():
         jobs[f"{law}_coarse"] = with_law(law) + ["simulation.tolerance=1e-6"]
         jobs[f"{law}_thin"] = with_law(law) + ['lubricant.oil.viscosity="200 cP"']
     jobs["misharin_still"] = with_law("misharin") + [  # a pin that does not turn in space
-        "joint.pin.type=revolute", 'drive.pin={ joint = "pin", speed = "-5000 rpm" }', "body.pin.spin=0"]
+        "joint.pin.type=revolute", 'drive.pin={ joint = "pin", speed = "-5000 rpm" }', "body.pin.angular_velocity=0"]
     for play in HALF_PLAYS:
-        jobs[f"play_{play}"] = SMOOTH + [f'joint.yoke.slot.half_play="{play} um"']
+        jobs[f"play_{play}"] = SMOOTH + [f'joint.yoke.slot.side_clearance="{play} um"']
     for damping in DAMPINGS:
         for c in RESTITUTIONS:
             jobs[f"{damping}_{c}"] = SMOOTH + [f"joint.yoke.contact.restitution={c}", f"joint.yoke.contact.damping={damping}"]

@@ -15,10 +15,10 @@ LAYER = re.compile(r"^stribeck_layer\((\w+)(?:\s+DEPENDS\s+((?:[a-z]\w*\s*)+))?"
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
 # Heavy or replaceable libraries stay behind one layer: header prefix -> folders that may include it.
 CONFINED = {
-    "toml++": ("src/io",),
-    "nlohmann": ("src/io", "src/study", "apps"),
-    "hdf5": ("src/io",),
-    "H5": ("src/io",),
+    "toml++": ("src/io/toml",),
+    "nlohmann": ("src/model", "src/results", "src/report", "src/io", "src/study", "apps"),
+    "hdf5": ("src/io/hdf5",),
+    "H5": ("src/io/hdf5",),
     "CLI": ("apps",),
 }
 

@@ -24,11 +24,11 @@ inertia = "1e-5 kg m^2"
 type = "point_on_line"
 between = ["ground", "pin"]
 realism = "dry"
-slot = { pin_radius = "8 mm", half_play = "50 um", thickness = "16 mm", travel = "40 mm" }
+slot = { pin_radius = "8 mm", side_clearance = "50 um", thickness = "16 mm", travel = "40 mm" }
 contact = { model = "hertz", restitution = 0.9, damping = "flores_2011" }
 [force.shake]
 type = "point_force"
-on = "pin"
+marker = "pin"
 direction = [0, 1]
 magnitude = { type = "harmonic", amplitude = "400 N", frequency = "500 Hz" }
 [simulation]

@@ -31,7 +31,7 @@ def plot(films, steps):
     cells = {what: sorted((c * r, t * 1e6) for (c, r), t in sizes.items() if c == 16 * r) for what, sizes in films.items()}
     every = [t for rows in cells.values() for _, t in rows]
     left = Axes(80, 64, 380, 320, limits([n for n, _ in cells["evaluate"]]), limits(every))
-    left.frame("One film, columns : rows = 16 : 1", "cells", "processor time [µs]", decades(*left.x_range), decades(*left.y_range))
+    left.frame("One film, columns : cells_axial = 16 : 1", "cells", "processor time [µs]", decades(*left.x_range), decades(*left.y_range))
     for what, rows in cells.items():
         left.line(rows, what)
     right = Axes(580, 64, 380, 320, (0.8, 80), limits([t * 1e3 for rows in steps.values() for _, t in rows]))

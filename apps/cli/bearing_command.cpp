@@ -3,14 +3,15 @@
 #include <cstdio>
 #include <filesystem>
 
+#include "base/atomic_file.h"
 #include "base/error.h"
-#include "base/unit.h"
+#include "base/units/unit.h"
 #include "commands.h"
 #include "console.h"
-#include "io/atomic_file.h"
-#include "study/bearing_page.h"
-#include "study/bearing_report.h"
-#include "study/stribeck_curve.h"
+#include "io/toml/reader.h"
+#include "study/bearing/bearing_page.h"
+#include "study/bearing/bearing_report.h"
+#include "study/bearing/stribeck_curve.h"
 
 namespace stribeck::cli {
 namespace {

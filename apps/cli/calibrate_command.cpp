@@ -6,10 +6,10 @@
 #include <cstdio>
 
 #include "base/error.h"
-#include "base/unit_expression.h"
+#include "base/units/unit_expression.h"
 #include "commands.h"
 #include "console.h"
-#include "study/calibrate.h"
+#include "study/calibrate/calibrate.h"
 
 namespace stribeck::cli {
 namespace {
@@ -24,7 +24,7 @@ std::pair<std::string, std::string> sides(const char* option, const std::string&
   return {text.substr(0, equals), text.substr(equals + 1)};
 }
 
-constexpr const char* vary_example = "force.pull.free_length=0.19..0.22 m";
+constexpr const char* parameter_example = "force.pull.free_length=0.19..0.22 m";
 
 double number_in(const char* option, const std::string& text, std::size_t* end) {
   try {
@@ -38,26 +38,26 @@ double number_in(const char* option, const std::string& text, std::size_t* end) 
 void take_range(const std::string& text, CalibrationPlan& plan) {
   const std::size_t dots = text.find("..");
   if (dots == std::string::npos)
-    throw InputError("--vary", fmt::format("'{}' is no range.", text),
-                     fmt::format("Write for example --vary '{}'.", vary_example));
+    throw InputError("--parameter", fmt::format("'{}' is no range.", text),
+                     fmt::format("Write for example --parameter '{}'.", parameter_example));
   std::size_t end = 0;
-  plan.from = number_in("--vary", text.substr(0, dots), nullptr);
+  plan.from = number_in("--parameter", text.substr(0, dots), nullptr);
   const std::string rest = text.substr(dots + 2);
-  plan.to = number_in("--vary", rest, &end);
+  plan.to = number_in("--parameter", rest, &end);
   const std::size_t unit = rest.find_first_not_of(' ', end);
   if (unit != std::string::npos) plan.unit = rest.substr(unit);
   if (!(plan.from < plan.to))
-    throw InputError("--vary", fmt::format("'{}' does not rise.", text), "");
+    throw InputError("--parameter", fmt::format("'{}' does not rise.", text), "");
 }
 
 /// The SI value of a number with whatever unit.
 double target_of(const std::string& text) {
   std::size_t end = 0;
-  const double value = number_in("--meet", text, &end);
+  const double value = number_in("--target", text, &end);
   const UnitResult unit =
       read_unit(text.substr(std::min(text.find_first_not_of(' ', end), text.size())));
   if (!unit.problem.empty() || !unit.unknown_name.empty())
-    throw InputError("--meet", fmt::format("'{}' has no unit that is known.", text), unit.remedy);
+    throw InputError("--target", fmt::format("'{}' has no unit that is known.", text), unit.remedy);
   return value * std::pow(10, unit.value.decimals) * unit.value.factor + unit.value.offset;
 }
 
@@ -74,8 +74,8 @@ Taken taken_of(const std::string& text) {
 int calibrate(const CalibrateArguments& a) {
   CalibrationPlan plan;
   std::string range, target;
-  std::tie(plan.path, range) = sides("--vary", a.vary, vary_example);
-  std::tie(plan.channel, target) = sides("--meet", a.meet, "joint.pin.wear_volume=106.71 mm^3");
+  std::tie(plan.path, range) = sides("--parameter", a.parameter, parameter_example);
+  std::tie(plan.channel, target) = sides("--target", a.target, "joint.pin.wear_volume=106.71 mm^3");
   take_range(range, plan);
   plan.taken = taken_of(a.take);
   plan.target = target_of(target);

@@ -2,17 +2,18 @@
 
 #include "commands.h"
 #include "console.h"
-#include "study/analysis.h"
-#include "study/integrator_choice.h"
-#include "study/run_questions.h"
+#include "io/toml/reader.h"
+#include "study/run/analysis.h"
+#include "study/run/integrator_choice.h"
+#include "study/run/run_questions.h"
 
 namespace stribeck::cli {
 namespace {
 
-void print_list(const char* what, const std::vector<Understood>& things) {
+void print_list(const char* what, const std::vector<ModelSummary>& things) {
   if (things.empty()) return;
   show("{} {}\n", things.size(), what);
-  for (const Understood& thing : things) show("  {:<20} {}\n", thing.name, thing.text);
+  for (const ModelSummary& thing : things) show("  {:<20} {}\n", thing.name, thing.text);
 }
 
 void print_forces(const MultibodySystem& system) {
@@ -29,8 +30,7 @@ void print_undetermined(const std::vector<std::string>& reactions) {
 }
 
 void print_freedoms(const Assembly& assembly) {
-  show("{} degrees of freedom, {} of them driven\n", assembly.joint_freedoms,
-       assembly.driven_freedoms);
+  show("{} degrees of freedom, {} of them driven\n", assembly.joint_dofs, assembly.driven_dofs);
   for (const RedundantRow& row : assembly.redundant) {
     show("redundant: {}", row.name);
     if (!row.implied_by.empty()) show(", implied by {}", fmt::join(row.implied_by, ", "));
@@ -60,7 +60,7 @@ int check(const std::string& file, const std::vector<std::string>& overrides) {
   const RunQuestions questions = questions_of(model, input);
   show("{}\n", input.model.model.name);
   show("{} bodies, {} coordinates\n", model.bodies.size(), model.system->velocities());
-  for (const Understood& body : model.bodies) show("  {:<20} {}\n", body.name, body.text);
+  for (const ModelSummary& body : model.bodies) show("  {:<20} {}\n", body.name, body.text);
   print_list("ideal joints", model.joints);
   print_list("drives", model.drives);
   print_forces(*model.system);
@@ -68,7 +68,7 @@ int check(const std::string& file, const std::vector<std::string>& overrides) {
   print_undetermined(model.undetermined);
   print_cycle(questions.cycle);
   print_integrator(model, input.model.simulation);
-  for (const std::string& advice : model.advice) show("warning: {}\n", advice);
+  for (const std::string& warnings : model.warnings) show("warning: {}\n", warnings);
   return done;
 }
 

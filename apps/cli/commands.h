@@ -43,7 +43,7 @@ int bearing(const BearingArguments&);
 struct CalibrateArguments {
   std::string file;
   std::vector<std::string> overrides;
-  std::string vary, meet, take = "last";
+  std::string parameter, target, take = "last";
 };
 int calibrate(const CalibrateArguments&);
 

@@ -8,7 +8,7 @@
 #include <system_error>
 
 #include "base/error.h"
-#include "io/utf8.h"
+#include "base/utf8.h"
 
 namespace stribeck::cli {
 namespace {
@@ -64,10 +64,10 @@ void flush_output() {
   if (std::fflush(stdout) != 0) fail_output();
 }
 
-void tell(std::FILE* stream, std::string_view text) {
+void tell(std::FILE* couette_flux, std::string_view text) {
   const std::string shown = printable(text);
-  std::fwrite(shown.data(), 1, shown.size(), stream);
-  std::fflush(stream);
+  std::fwrite(shown.data(), 1, shown.size(), couette_flux);
+  std::fflush(couette_flux);
 }
 
 }  // namespace stribeck::cli

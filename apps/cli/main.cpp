@@ -8,11 +8,11 @@
 #include <sstream>
 
 #include "base/error.h"
-#include "base/suggest.h"
+#include "base/schema/suggest.h"
 #include "commands.h"
 #include "console.h"
-#include "study/run_failure.h"
-#include "study/simulate.h"
+#include "study/run/run_failure.h"
+#include "study/run/simulate.h"
 
 using namespace stribeck;
 
@@ -73,7 +73,7 @@ class CommandLine {
     } catch (const CLI::ParseError& error) {
       std::ostringstream out, err;
       const bool is_asked = app_.exit(error, out, err) == 0;  // --help, --version
-      cli::tell(stderr, err.str());
+      cli::tell(stderr, err.str() + renamed_options(argc, argv));
       if (!is_asked) return cli::input_wrong;
       command_ = [text = out.str()] {
         cli::print_text(text);
@@ -89,6 +89,17 @@ class CommandLine {
     for (const CLI::App* sub : app_.get_subcommands({})) known.push_back(sub->get_name());
     if (word.empty() || word.front() == '-' || std::ranges::count(known, word) > 0) return {};
     return fmt::format("stribeck: there is no command '{}'.\n  {}", word, suggestion(word, known));
+  }
+
+  static std::string renamed_options(int argc, char** argv) {
+    constexpr std::pair<const char*, const char*> renamed[] = {{"--vary", "--parameter"},
+                                                               {"--meet", "--target"}};
+    std::string text;
+    for (int i = 1; i < argc; ++i)
+      for (const auto& [old_name, new_name] : renamed)
+        if (std::string_view(argv[i]) == old_name)
+          text += fmt::format("{} was renamed to {}.\n", old_name, new_name);
+    return text;
   }
 
   CLI::App* verb(const char* name, const char* help, std::function<int()> command) {
@@ -176,7 +187,7 @@ class CommandLine {
     add("--report", bearing_.report, "FILE",
         "write a report of the bearing and its curve as .html, or the curve alone as .svg or .csv");
     add("--profile", bearing_.profile, "FILE",
-        "write pressure, film fraction and gap over the bearing surface as .csv");
+        "write pressure, fill fraction and gap over the bearing surface as .csv");
     sub->add_flag("--json", bearing_.json, "print JSON instead of a table");
   }
 
@@ -185,11 +196,11 @@ class CommandLine {
                          [this] { return cli::calibrate(calibrate_); });
     add_model_arguments(sub, calibrate_);
     sub->add_option(
-           "--vary", calibrate_.vary,
+           "--parameter", calibrate_.parameter,
            "the number and where to look for it, such as 'force.pull.free_length=0.19..0.22 m'")
         ->type_name("PATH=RANGE")
         ->required();
-    sub->add_option("--meet", calibrate_.meet,
+    sub->add_option("--target", calibrate_.target,
                     "the channel and its target, such as 'joint.pin.wear_volume=106.71 mm^3'")
         ->type_name("CHANNEL=VALUE")
         ->required();

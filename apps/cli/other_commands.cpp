@@ -2,10 +2,10 @@
 
 #include "commands.h"
 #include "console.h"
-#include "io/json_schema.h"
-#include "io/reference.h"
-#include "io/report.h"
 #include "io/run_folder.h"
+#include "model/check/json_schema.h"
+#include "model/check/manual.h"
+#include "report/report.h"
 
 namespace stribeck::cli {
 

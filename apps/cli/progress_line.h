@@ -2,7 +2,7 @@
 #include <chrono>
 #include <optional>
 
-#include "study/simulate.h"
+#include "study/run/simulate.h"
 
 /// One line on a terminal that tells how far a run is, several times a second at most.
 namespace stribeck::cli {

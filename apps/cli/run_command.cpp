@@ -5,13 +5,14 @@
 #include <filesystem>
 
 #include "base/error.h"
-#include "base/unit.h"
+#include "base/units/unit.h"
 #include "commands.h"
 #include "console.h"
 #include "interruption.h"
+#include "io/toml/reader.h"
 #include "progress_line.h"
-#include "study/modes.h"
-#include "study/wear_run.h"
+#include "study/run/modes.h"
+#include "study/wear/wear_run.h"
 
 namespace stribeck::cli {
 namespace {

@@ -2,7 +2,7 @@
 
 #include "commands.h"
 #include "console.h"
-#include "study/validate.h"
+#include "study/validation/validate.h"
 
 namespace stribeck::cli {
 

@@ -25,14 +25,14 @@ double growth(double error, double last_error, int order) {
   return std::clamp(factor, most_shrink, most_growth);
 }
 
-/// Size of the step after an accepted one of size h; one that was cut short for a landmark does not slow the run down.
+/// Size of the step after an accepted one of size h; one that was cut short for a output_time does not slow the run down.
 double proposal(const State& s, const Stepper& stepper, double error, double h, double wanted) {
   const double grown = h * growth(error, s.step.last_error, stepper.estimate_order());
   return h < 0.5 * wanted ? std::max(grown, wanted) : grown;
 }
 
 /// Share of a rejected step that is tried next.
-double retreat(const StepReport& step, int order) {
+double reduced_step(const StepReport& step, int order) {
   return std::min(step.converged ? growth(step.error, 1, order) : failure_shrink, 0.9);
 }
 
@@ -126,45 +126,46 @@ class CreepWatch {
   bool creeping_ = false;
 };
 
-/// The times that steps must hit. Between two of them nothing prescribed has a kink: a one-step method loses no order
+/// The times that steps must hit. Between two of them nothing prescribed has a breakpoint: a one-step method loses no order
 /// there, and goes on at its pace where accelerations do not jump.
 /// Looks at the present alone, so that a resumed run paces itself as before.
-class Pacer {
+class StepPlanner {
  public:
-  Pacer(const DaeProblem& problem, bool has_memory, double end, double largest,
-        const std::function<double(double)>& landmark)
+  StepPlanner(const DaeProblem& problem, bool has_memory, double end, double largest,
+              const std::function<double(double)>& output_time)
       : problem_(problem),
         has_memory_(has_memory),
         end_(end),
         largest_(largest),
-        landmark_(landmark) {}
+        output_time_(output_time) {}
 
   struct Plan {
     double h, t_end;
     bool to_start_anew;  ///< at its end
   };
 
-  /// The step to take when `wanted` is proposed at t: it ends on the next landmark rather than just short of it.
+  /// The step to take when `wanted` is proposed at t: it ends on the next output_time rather than just short of it.
   Plan plan(double t, double wanted) const {
-    const double kink = problem_.next_kink(t);
-    double target = std::min(end_, kink);
-    if (landmark_) target = std::min(target, landmark_(t));
+    const double breakpoint = problem_.next_breakpoint(t);
+    double target = std::min(end_, breakpoint);
+    if (output_time_) target = std::min(target, output_time_(t));
     const double rest = target - t;
     const double h = std::min(wanted, largest_);
     if (rest > h * 1.000001) {
       const double part = rest < 2 * h ? rest / 2 : h;
       return {part, t + part, false};
     }
-    const double jump = has_memory_ ? kink : problem_.next_jump(t);
+    const double jump = has_memory_ ? breakpoint : problem_.next_jump(t);
     return {rest, target, jump - target <= same_time * std::abs(target)};
   }
 
  private:
-  static constexpr double same_time = 1e-14;  // a landmark so near a kink is meant to be the kink
+  static constexpr double same_time =
+      1e-14;  // a output_time so near a breakpoint is meant to be the breakpoint
   const DaeProblem& problem_;
   bool has_memory_;  ///< of the stepper
   double end_, largest_;
-  const std::function<double(double)>& landmark_;
+  const std::function<double(double)>& output_time_;
 };
 
 }  // namespace
@@ -184,11 +185,11 @@ StepControl complete(StepControl control, double duration) {
 
 void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end,
                const StepControl& given, const Observer& observer,
-               const std::function<double(double)>& landmark, IntegrationReport& report) {
+               const std::function<double(double)>& output_time, IntegrationReport& report) {
   const StepControl control = complete(given, end - s.t);
-  const Pacer pacer(problem, stepper.has_memory(), end, control.max_step, landmark);
+  const StepPlanner pacer(problem, stepper.has_memory(), end, control.max_step, output_time);
   EventSearch events(problem, stepper);
-  CreepWatch creep(control.max_step);
+  CreepWatch contact_point_velocity(control.max_step);
   if (s.step.next_step == 0) s.step.next_step = control.initial_step;
   double wanted = s.step.next_step;  // kept out of s: rejected steps leave no trace there
   State next = s;
@@ -204,13 +205,13 @@ void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end
     const bool accepted = step.converged && step.error <= 1;
     count(step, accepted, report);
     if (!accepted) {
-      wanted = h * retreat(step, stepper.estimate_order());
-      if (wanted < control.min_step || (!step.converged && creep.gives_up(s.t)))
+      wanted = h * reduced_step(step, stepper.estimate_order());
+      if (wanted < control.min_step || (!step.converged && contact_point_velocity.gives_up(s.t)))
         give_up(s.t, h, step);
       report.stopped = control.stop && control.stop->load(std::memory_order_relaxed);
       continue;
     }
-    creep.take_accepted(t_end);
+    contact_point_velocity.take_accepted(t_end);
     commit(problem, t_end, proposal(s, stepper, step.error, h, wanted), step.error, next);
     if (at_event || to_start_anew)
       start_anew(stepper, first_step_after(at_event, wanted, control), next);

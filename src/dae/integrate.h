@@ -32,14 +32,14 @@ struct IntegrationReport {
 /// Sees every accepted state, the initial one first; returns false to stop there.
 using Observer = std::function<bool(const State&)>;
 
-/// Integrates s up to `end` [s]; s has been started by the stepper (or loaded from a checkpoint). `landmark`, when
+/// Integrates s up to `end` [s]; s has been started by the stepper (or loaded from a checkpoint). `output_time`, when
 /// given, returns the next time after t that must be a step's end (a sample). The report is counted up as steps are
 /// taken. Throws SolveError; s then holds the last accepted state, untouched by the steps that failed.
-/// Steps end where a prescribed function has a kink and just beyond where a law changes its form (dae/event_search.h).
+/// Steps end where a prescribed function has a breakpoint and just beyond where a law changes its form (dae/event_search.h).
 /// Each step is a function of s, the model and the arguments alone: stopped after any of them and called again with the
 /// same control, the run repeats its bits.
 void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end,
                const StepControl& control, const Observer& observer,
-               const std::function<double(double)>& landmark, IntegrationReport& report);
+               const std::function<double(double)>& output_time, IntegrationReport& report);
 
 }  // namespace stribeck

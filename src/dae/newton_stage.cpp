@@ -35,7 +35,7 @@ NewtonStage::NewtonStage(const DaeProblem& problem)
       x_before_(n_),
       lambda_before_(m_) {}
 
-void NewtonStage::prime(const State& s) {
+void NewtonStage::analyse_pattern(const State& s) {
   lu_.clear();
   problem_.tangent(s, {0, 0, 1}, lu_);
   lu_.factorise();
@@ -80,15 +80,15 @@ bool NewtonStage::move(const VectorXd& q_from, const StageLine& line, State& to,
     to.lambda = lambda_before_ - share * dx_.tail(m_);
     correction_ = correction_before_;
     place(q_from, line, x, to);
-    close_joints(q_from, line, to, x);
+    project_positions(q_from, line, to, x);
     report.violation = problem_.violation(to);
     if (!report.violation) return true;
   }
   return false;
 }
 
-void NewtonStage::close_joints(const VectorXd& q_from, const StageLine& line, State& to,
-                               const VectorXd& x) {
+void NewtonStage::project_positions(const VectorXd& q_from, const StageLine& line, State& to,
+                                    const VectorXd& x) {
   if (m_ == 0) return;
   problem_.constraint_values(to, constraint_);
   closing_ << VectorXd::Zero(n_), constraint_;
@@ -97,7 +97,7 @@ void NewtonStage::close_joints(const VectorXd& q_from, const StageLine& line, St
   place(q_from, line, x, to);
 }
 
-void NewtonStage::clear_constraint_rates(State& to) {
+void NewtonStage::project_velocities(State& to) {
   if (m_ == 0) return;
   problem_.constraint_rates(to, constraint_);
   dx_.head(n_).setZero();

@@ -1,6 +1,6 @@
 #pragma once
 #include "dae/stepper.h"
-#include "math/sparse_lu.h"
+#include "math/linear/sparse_lu.h"
 
 /// One implicit stage of a time stepper for constrained motion, solved by Newton in an acceleration-like unknown x:
 ///   q = q₀ ⊕ (d₀ + w.q x + c),   v = v₀ + w.v x,   a = a₀ + w.a x
@@ -24,13 +24,13 @@ class NewtonStage {
   explicit NewtonStage(const DaeProblem& problem);
 
   /// Fixes the order of elimination from a state that depends on the model alone.
-  void prime(const State& s);
+  void analyse_pattern(const State& s);
   /// Solves for x and to.lambda from the guesses given; fills q, v, a of `to`, whose time is set. False with the reason
   /// in the report when there is no solution.
   bool solve(const VectorXd& q_from, const StageLine& line, double tolerance, State& to,
              VectorXd& x, StepReport& report);
   /// Removes what Newton left of G v + ∂g/∂t (far below the tolerance) from to.v.
-  void clear_constraint_rates(State& to);
+  void project_velocities(State& to);
   /// Displacement from q_from to the solution.
   const VectorXd& displacement() const { return moved_; }
   /// x ← K⁻¹ x with the iteration matrix of the last solve.
@@ -42,7 +42,8 @@ class NewtonStage {
   bool refresh_tangent(const StageLine& line, const State& to);
   bool move(const VectorXd& q_from, const StageLine& line, State& to, VectorXd& x,
             StepReport& report);
-  void close_joints(const VectorXd& q_from, const StageLine& line, State& to, const VectorXd& x);
+  void project_positions(const VectorXd& q_from, const StageLine& line, State& to,
+                         const VectorXd& x);
 
   const DaeProblem& problem_;
   int n_, m_;

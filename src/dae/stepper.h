@@ -27,10 +27,10 @@ class Stepper {
   virtual void start(State& s) = 0;
   /// Fixes the order of elimination from the assembled state, before a run starts or is resumed: the bits of a run then
   /// depend on its model and its state alone.
-  virtual void prime(const State& assembled) = 0;
+  virtual void analyse_pattern(const State& assembled) = 0;
   /// Steps from `from` to from.t + h. `to` is meaningful only when converged; `from` is never touched.
   virtual StepReport attempt(const State& from, double h, double tolerance, State& to) = 0;
-  /// It carries more of the past than the state into a step: it starts anew at every kink of what acts, not only
+  /// It carries more of the past than the state into a step: it starts anew at every breakpoint of what acts, not only
   /// where accelerations jump.
   virtual bool has_memory() const { return false; }
   /// Order p of the error estimate: error ~ h^(p+1).

@@ -10,8 +10,8 @@
 #include <system_error>
 #include <utility>
 
+#include "base/atomic_file.h"
 #include "base/error.h"
-#include "io/atomic_file.h"
 
 namespace stribeck {
 namespace {

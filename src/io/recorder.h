@@ -2,7 +2,7 @@
 #include <chrono>
 #include <filesystem>
 
-#include "io/checkpoint.h"
+#include "io/hdf5/checkpoint_file.h"
 #include "io/run_folder.h"
 
 namespace stribeck {

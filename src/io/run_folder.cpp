@@ -6,12 +6,12 @@
 #include <array>
 #include <vector>
 
+#include "base/atomic_file.h"
 #include "base/error.h"
-#include "io/atomic_file.h"
-#include "io/csv.h"
-#include "io/report.h"
-#include "io/results.h"
-#include "io/summary.h"
+#include "io/csv/csv.h"
+#include "io/hdf5/results.h"
+#include "report/report.h"
+#include "results/summary.h"
 
 namespace stribeck {
 
@@ -21,7 +21,7 @@ namespace {
 
 constexpr const char* probe_name = ".stribeck";  // written to see whether a folder can be written
 
-/// ".results.h5.123.part": the temporary name of one of our files (io/atomic_file.h).
+/// ".results.h5.123.part": the temporary name of one of our files (base/atomic_file.h).
 bool is_unfinished(const std::string& name) {
   const auto is_of = [&](std::string_view file) {
     const std::string_view given = std::string_view(name).substr(1);

@@ -1,7 +1,7 @@
 #pragma once
 #include <filesystem>
 
-#include "io/run_result.h"
+#include "results/run_result.h"
 
 namespace stribeck {
 

@@ -7,11 +7,11 @@
 #include <system_error>
 #include <vector>
 
+#include "base/atomic_file.h"
 #include "base/error.h"
-#include "io/atomic_file.h"
-#include "io/results.h"
+#include "io/hdf5/results.h"
 #include "io/run_folder.h"
-#include "io/summary.h"
+#include "results/summary.h"
 
 namespace stribeck {
 namespace {

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "math/matrix_sink.h"
+#include "math/linear/matrix_sink.h"
 #include "math/state.h"
 
 /// The seam between mechanics and time stepping. A stepper sees this and no mechanics:
@@ -61,7 +61,7 @@ class DaeProblem {
   /// known.
   virtual Violation most_displaced(const State&, const VectorXd& dq) const = 0;
 
-  /// ż of the inner states (see State); where inner_share is not 0, of those z that the stage leads to.
+  /// ż of the inner states (see State); where internal_state_weight is not 0, of those z that the stage leads to.
   virtual void inner_rates(const State&, VectorXd& /*rates*/) const {}
   /// Size of an error dz of theirs, as scaled_norm.
   virtual double inner_norm(const State&, const VectorXd& /*dz*/) const { return 0; }
@@ -76,10 +76,10 @@ class DaeProblem {
   virtual std::optional<Violation> contradiction(const State&) const { return {}; }
   /// After an accepted step: update State::history.
   virtual void commit(State&) const = 0;
-  /// First time after t at which a prescribed function has a kink; infinity when there is none.
-  virtual double next_kink(double /*t*/) const { return inf; }
+  /// First time after t at which a prescribed function has a breakpoint; infinity when there is none.
+  virtual double next_breakpoint(double /*t*/) const { return inf; }
   /// The first of these after t at which accelerations jump: nothing of them may be carried over it.
-  virtual double next_jump(double t) const { return next_kink(t); }
+  virtual double next_jump(double t) const { return next_breakpoint(t); }
   /// Functions of the state whose change of sign means that a law changes its form: a stop is met or left. Steps end
   /// there.
   virtual int events() const { return 0; }

@@ -9,11 +9,11 @@
 /// Spins and moments of bodies are told in world axes.
 namespace stribeck {
 
-/// Rotational freedoms, all freedoms and numbers that tell the pose of one body.
+/// Rotational dofs, all dofs and numbers that tell the pose of one body.
 template <int D>
 inline constexpr int spins = D == 2 ? 1 : 3;
 template <int D>
-inline constexpr int freedoms = D + spins<D>;
+inline constexpr int dofs = D + spins<D>;
 template <int D>
 inline constexpr int pose_numbers = D == 2 ? 5 : 7;
 
@@ -201,7 +201,7 @@ Motion<T, D> relative_motion(const Frame<T, D>& a, const Frame<T, D>& b) {
 /// Generalised forces (force, moment about the mass centre, world axes) on the bodies that carry A and B.
 template <class T, int D>
 struct PairForce {
-  Vector<T, freedoms<D>> on_a, on_b;
+  Vector<T, dofs<D>> on_a, on_b;
 };
 
 /// A wrench in A's axes, told in world axes.

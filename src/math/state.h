@@ -25,7 +25,7 @@ struct StepMemory {
 /// Everything that evolves, and nothing else: two equal states have equal futures.
 /// Inner states z of elements (deflections of bristles) follow ż = r(z, q, v). They are coupled to nothing but their own
 /// element, which therefore eliminates them: within an implicit stage `inner` holds what the past gives, z₀, and the
-/// element finds z = z₀ + inner_share · ż by itself.
+/// element finds z = z₀ + internal_state_weight · ż by itself.
 struct State {
   double t = 0;      ///< time [s]
   VectorXd q;        ///< configuration
@@ -34,7 +34,7 @@ struct State {
   VectorXd work;     ///< energy counters, declared by the problem [J]
   VectorXd history;  ///< constant within a step: impact speeds, contact memory
   VectorXd inner;    ///< z, or z₀ within an implicit stage
-  double inner_share = 0;  ///< [s]; 0 at the end of a step: there `inner` is z itself
+  double internal_state_weight = 0;  ///< [s]; 0 at the end of a step: there `inner` is z itself
   StepMemory step;
 };
 

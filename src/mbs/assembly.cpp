@@ -275,11 +275,11 @@ Assembly assemble(System<D>& system) {
   result.redundant = find_redundant(system, system.constraint_set(), s);
   demand_regular_position(system, s, result.redundant);
   const int in_joints = joint_rows(system.mechanism());
-  result.joint_freedoms = system.velocities() - in_joints;
+  result.joint_dofs = system.velocities() - in_joints;
   std::vector<int> rows;
   for (const RedundantRow& row : result.redundant) {
     rows.push_back(row.multiplier);
-    if (row.multiplier < in_joints) ++result.joint_freedoms;
+    if (row.multiplier < in_joints) ++result.joint_dofs;
   }
   const ConstraintSet<D> whole = system.constraint_set();
   system.drop_rows(rows);
@@ -288,7 +288,7 @@ Assembly assemble(System<D>& system) {
   correct_velocities(system, independent_rows(system, set, s, rows), s);
   demand_consistent_velocities(system, whole, s);
   demand_consistent_accelerations(system, whole, s, result.redundant);
-  result.driven_freedoms = result.joint_freedoms - (system.velocities() - system.constraints());
+  result.driven_dofs = result.joint_dofs - (system.velocities() - system.constraints());
   s.lambda = VectorXd::Zero(system.constraints());
   system.commit(s);  // elements remember from here on
   return result;

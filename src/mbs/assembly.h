@@ -2,7 +2,7 @@
 #include <string>
 #include <vector>
 
-#include "mbs/redundancy.h"
+#include "mbs/joint/redundancy.h"
 
 /// Brings a mechanism from rough guesses to a configuration that closes all its joints, and to velocities that keep
 /// them closed; finds what is redundant or contradictory.
@@ -12,10 +12,10 @@ namespace stribeck {
 
 struct Assembly {
   State state;  ///< closed positions and velocities; accelerations and multipliers still zero
-  int iterations = 0;       ///< Newton iterations of the positions
-  double largest_gap = 0;   ///< max |g| [m or rad]
-  int joint_freedoms = 0;   ///< degrees of freedom that the ideal joints leave
-  int driven_freedoms = 0;  ///< of these, prescribed by drives
+  int iterations = 0;      ///< Newton iterations of the positions
+  double largest_gap = 0;  ///< max |g| [m or rad]
+  int joint_dofs = 0;      ///< degrees of freedom that the ideal joints leave
+  int driven_dofs = 0;     ///< of these, prescribed by drives
   std::vector<RedundantRow> redundant;
 };
 

@@ -4,7 +4,7 @@
 #include <Eigen/SparseQR>
 #include <algorithm>
 
-#include "math/triplet_sink.h"
+#include "math/linear/triplet_sink.h"
 
 namespace stribeck {
 namespace {

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "mbs/force.h"
-#include "mbs/joint.h"
+#include "mbs/force/force.h"
+#include "mbs/joint/joint.h"
 
 namespace stribeck {
 
@@ -17,15 +17,15 @@ struct InitialMotion<2> {
   Eigen::Vector2d position{0, 0};  ///< of the mass centre [m]
   double turn = 0;                 ///< angle [rad]
   Eigen::Vector2d velocity{0, 0};  ///< [m/s]
-  double spin = 0;                 ///< [rad/s]
+  double angular_velocity = 0;     ///< [rad/s]
 };
 
 template <>
 struct InitialMotion<3> {
   Eigen::Vector3d position{0, 0, 0};  ///< of the mass centre [m]
   Eigen::Quaterniond turn{1, 0, 0, 0};
-  Eigen::Vector3d velocity{0, 0, 0};  ///< [m/s]
-  Eigen::Vector3d spin{0, 0, 0};      ///< world axes [rad/s]
+  Eigen::Vector3d velocity{0, 0, 0};          ///< [m/s]
+  Eigen::Vector3d angular_velocity{0, 0, 0};  ///< world axes [rad/s]
 };
 
 enum class DriveKind { position, speed };
@@ -84,7 +84,7 @@ class Mechanism {
   const std::vector<TurnCounter>& turn_counters() const { return turns_; }
   const std::vector<std::unique_ptr<ForceElement>>& forces() const { return forces_; }
   const Point& gravity() const { return gravity_; }
-  int velocities() const { return freedoms<D> * (static_cast<int>(bodies_.size()) - 1); }
+  int velocities() const { return dofs<D> * (static_cast<int>(bodies_.size()) - 1); }
   int coordinates() const { return pose_numbers<D> * (static_cast<int>(bodies_.size()) - 1); }
   /// Size of the mechanism, from its markers and starting positions: what errors are judged against [m].
   double length_scale() const;

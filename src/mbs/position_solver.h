@@ -1,5 +1,5 @@
 #pragma once
-#include "math/sparse_lu.h"
+#include "math/linear/sparse_lu.h"
 #include "mbs/system.h"
 
 namespace stribeck {

@@ -7,7 +7,7 @@
 #include <numbers>
 
 #include "math/rotation.h"
-#include "mbs/inertia.h"
+#include "mbs/body/inertia.h"
 
 namespace stribeck {
 namespace {
@@ -30,7 +30,7 @@ template <int D>
 void begin(const InitialMotion<D>& start, const Body<D>& b, State& s) {
   place(b, start.position, as_turn(start.turn), s.q);
   s.v.segment<D>(b.v) = start.velocity;
-  s.v.segment<spins<D>>(b.v + D) << start.spin;
+  s.v.segment<spins<D>>(b.v + D) << start.angular_velocity;
 }
 
 constexpr double still_implied = 1e-6;  // gap of a redundant row, of the mechanism's size or rad
@@ -67,7 +67,7 @@ System<D>::System(Mechanism<D> mechanism)
     history_rows_ += element->history_rows();
     element->place_inner(inner_rows_);
     inner_rows_ += element->inner_rows();
-    if (const auto* costly = dynamic_cast<const CostlyElement*>(element.get()))
+    if (const auto* costly = dynamic_cast<const ParallelEvaluation*>(element.get()))
       costly_.push_back(costly);
   }
 }
@@ -184,16 +184,15 @@ void System<D>::dynamics(const State& s, VectorXd& r) const {
   forces(s, r);
   r = -r;
   each_body([&](const Body<D>& b) {
-    r.template segment<freedoms<D>>(b.v) += stribeck::mass_times(b, s, s.a);
+    r.template segment<dofs<D>>(b.v) += stribeck::mass_times(b, s, s.a);
   });
   constraints_.add_multiplier_forces(s, 1.0, r);
 }
 
 template <int D>
 void System<D>::mass_times(const State& s, const VectorXd& x, VectorXd& y) const {
-  each_body([&](const Body<D>& b) {
-    y.template segment<freedoms<D>>(b.v) = stribeck::mass_times(b, s, x);
-  });
+  each_body(
+      [&](const Body<D>& b) { y.template segment<dofs<D>>(b.v) = stribeck::mass_times(b, s, x); });
 }
 
 template <int D>
@@ -211,7 +210,7 @@ void System<D>::mass_and_jacobian(const State& s, MatrixSink& K) const {
 template <int D>
 void System<D>::metric_and_jacobian(const State& s, MatrixSink& K) const {
   each_body([&](const Body<D>& b) {
-    for (int i = 0; i < freedoms<D>; ++i)
+    for (int i = 0; i < dofs<D>; ++i)
       K.add(b.v + i, b.v + i, i < D ? 1.0 : length_scale_ * length_scale_);
   });
   constraints_.add_jacobian(s, velocities(), false, K);
@@ -309,9 +308,10 @@ Violation System<D>::most_changed(const State& s, const VectorXd& dz) const {
 }
 
 template <int D>
-double System<D>::next_kink(double t) const {
-  double next = constraints_.next_kink(t);
-  for (const auto& element : mechanism_.forces()) next = std::min(next, element->next_kink(t));
+double System<D>::next_breakpoint(double t) const {
+  double next = constraints_.next_breakpoint(t);
+  for (const auto& element : mechanism_.forces())
+    next = std::min(next, element->next_breakpoint(t));
   return next;
 }
 
@@ -327,7 +327,7 @@ std::string System<D>::unknown_name(int i) const {
   if (i >= velocities()) return "multiplier of " + constraints_.row_name(i - velocities());
   static constexpr std::array planar{"x", "y", "phi"};
   static constexpr std::array spatial{"x", "y", "z", "turn_x", "turn_y", "turn_z"};
-  const int n = freedoms<D>;
+  const int n = dofs<D>;
   return fmt::format("body.{}.{}", mechanism_.bodies()[i / n + 1].name,
                      D == 2 ? planar[i % 3] : spatial[i % 6]);
 }

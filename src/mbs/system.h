@@ -1,7 +1,7 @@
 #pragma once
 #include "base/thread_team.h"
-#include "mbs/constraint_set.h"
-#include "mbs/costly_element.h"
+#include "mbs/joint/constraint_set.h"
+#include "mbs/parallel_evaluation.h"
 
 /// The equations of motion of a mechanism (see math/dae_problem.h), in absolute coordinates of all bodies.
 /// Energy counters State::work: input, throughput = ∫|input power| dt, then what each element has absorbed.
@@ -83,7 +83,7 @@ class System final : public MultibodySystem {
   void commit(State&) const override;
   std::optional<Violation> violation(const State&) const override;
   std::optional<Violation> contradiction(const State&) const override;
-  double next_kink(double t) const override;
+  double next_breakpoint(double t) const override;
   double next_jump(double t) const override;
   std::string unknown_name(int i) const override;
 
@@ -97,7 +97,7 @@ class System final : public MultibodySystem {
   ConstraintSet<D> constraints_, dropped_;
   double length_scale_;  ///< [m]
   int history_rows_ = 0, inner_rows_ = 0;
-  std::vector<const CostlyElement*> costly_;
+  std::vector<const ParallelEvaluation*> costly_;
   std::unique_ptr<ThreadTeam> team_;  ///< none where one thread does all
 };
 

@@ -1,4 +1,4 @@
-#include "base/schema.h"
+#include "base/schema/schema.h"
 
 #include <gtest/gtest.h>
 
@@ -30,9 +30,9 @@ struct Hertz : Law {
             .quantity("at", &Hertz::at, metre, any, "place", defaulted)
             .boolean("friction", &Hertz::friction, "friction", defaulted)
             .integer("steps", &Hertz::steps, at_least(1), "steps", defaulted)
-            .check([](const Hertz& law, Complaints& complaints) {
+            .check([](const Hertz& law, Diagnostics& diagnostics) {
               if (law.stiffness && law.exponent != 1.5)
-                complaints.add("stiffness", "needs the exponent 1.5.");
+                diagnostics.add("stiffness", "needs the exponent 1.5.");
             });
     return s;
   }
@@ -85,10 +85,10 @@ Value list(std::vector<Value> values) {
 
 template <class P>
 std::vector<std::string> complaints_of(const Schema<P>& schema, const Value& input, P& target) {
-  std::vector<Diagnostic> diagnostics;
-  schema.read(target, input, Complaints(diagnostics, input, "here"));
+  std::vector<Diagnostic> entries;
+  schema.read(target, input, Diagnostics(entries, input, "here"));
   std::vector<std::string> texts;
-  for (const Diagnostic& d : diagnostics) texts.push_back(d.path + ": " + d.problem);
+  for (const Diagnostic& d : entries) texts.push_back(d.path + ": " + d.problem);
   return texts;
 }
 
@@ -210,7 +210,7 @@ TEST(Range, texts_say_what_contains_allows) {
   EXPECT_FALSE(any.contains(std::numeric_limits<double>::infinity()));
 }
 
-TEST(Complaints, are_sorted_by_position_and_limited) {
+TEST(Diagnostics, are_sorted_by_position_and_limited) {
   std::vector<Diagnostic> many;
   for (int line = 500; line > 0; --line) many.push_back({{"f", line, 1}, "p", "wrong.", ""});
   try {

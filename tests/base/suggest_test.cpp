@@ -1,4 +1,4 @@
-#include "base/suggest.h"
+#include "base/schema/suggest.h"
 
 #include <gtest/gtest.h>
 

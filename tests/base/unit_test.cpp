@@ -1,4 +1,4 @@
-#include "base/unit.h"
+#include "base/units/unit.h"
 
 #include <numbers>
 #include <string>
@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "base/error.h"
-#include "base/unit_table.h"
+#include "base/units/unit_table.h"
 
 namespace stribeck {
 namespace {

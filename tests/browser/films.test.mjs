@@ -8,7 +8,7 @@ import { reportOf, runExample } from "./program.mjs";
 const model = "nascimento/config1.toml";
 const contact = (name) => ["--set", `joint.cr_s.film.asperity.model=${name}`];
 const short = ["--set", "output.csv=false"];
-const kinds = ["film_pressure", "film_fraction", "gap", "asperity_pressure"];
+const kinds = ["film_pressure", "fill_fraction", "gap", "asperity_pressure"];
 /** Colours of a map that shows something: tips touch in a few columns, alike across the width. */
 const least = 3;
 let browser;

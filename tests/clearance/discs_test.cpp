@@ -5,7 +5,7 @@
 #include <map>
 
 #include "dry_runs.h"
-#include "surface/hertz.h"
+#include "tribo/contact/law/hertz.h"
 
 // Round bodies outside each other: a ball that bounces, friction wheels, Newton's cradle.
 namespace stribeck::test {
@@ -151,7 +151,7 @@ TEST(TwoDiscs, as_friction_wheels_end_at_the_same_speed_of_their_rims) {
   law.friction = rubbing(0.2);
   Mechanism<2> m;
   const double apart = radius + small - pressed;
-  const BodyId a = m.add_body("a", mass, inertia, {.spin = turning}),
+  const BodyId a = m.add_body("a", mass, inertia, {.angular_velocity = turning}),
                b = m.add_body("b", mass, inertia_b, {.position = {apart, 0}});
   const MarkerId centre_a = m.add_marker("a.centre", a, {0, 0}),
                  centre_b = m.add_marker("b.centre", b, {0, 0});

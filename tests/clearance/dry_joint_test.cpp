@@ -1,4 +1,4 @@
-#include "clearance/dry_joint.h"
+#include "clearance/dry/dry_joint.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 
 #include "dry_runs.h"
 #include "mbs/assembly.h"
-#include "surface/liu.h"
+#include "tribo/contact/law/liu.h"
 
 namespace stribeck::test {
 namespace {
@@ -102,7 +102,7 @@ TEST(DryJoint, tells_where_its_laws_did_not_hold) {
   auto joint = std::make_unique<DryJoint<PinInBore>>(
       "joint.pin", pair, PinInBore{pin_radius, 20e-6},
       std::make_shared<const DrySurfaces>(law, law.in_bore(pin_radius, 20e-6, 16e-3)));
-  const WatchedJoint* watched = joint.get();
+  const ValidityMonitor* watched = joint.get();
   m.add_force(std::move(joint));
   const System<2> system(std::move(m));
   EXPECT_TRUE(watched->warnings(system.blank_state()).empty());

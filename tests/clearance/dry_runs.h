@@ -5,11 +5,11 @@
 #include <string>
 #include <vector>
 
-#include "clearance/dry_joint.h"
-#include "dae/explicit_runge_kutta.h"
+#include "clearance/dry/dry_joint.h"
 #include "dae/integrate.h"
+#include "dae/integrators/explicit_runge_kutta.h"
 #include "mbs/system.h"
-#include "surface/power_law.h"
+#include "tribo/contact/law/power_law.h"
 
 /// Short runs of dry joints that tests share.
 namespace stribeck::test {
@@ -41,7 +41,7 @@ State after(
     const System<D>& system, State s, double t, double tolerance = 1e-11,
     const std::function<void(const State&)>& see = [](const State&) {}) {
   ExplicitRungeKutta stepper(system, dormand_prince5());
-  stepper.prime(s);
+  stepper.analyse_pattern(s);
   stepper.start(s);
   StepControl control;
   control.tolerance = tolerance;

@@ -3,9 +3,9 @@
 #include <cmath>
 
 #include "dry_runs.h"
-#include "surface/conformal_contact.h"
-#include "surface/elastic_foundation.h"
-#include "surface/worn_bores.h"
+#include "tribo/conforming/conformal_contact.h"
+#include "tribo/conforming/worn_bores.h"
+#include "tribo/contact/law/elastic_foundation.h"
 
 // A dry joint on an elastic foundation: the joint force is that of the pressures.
 namespace stribeck::test {
@@ -27,7 +27,8 @@ struct Case {
 /// A pin in a bore that is held, both at the origin at the start.
 Mechanism<2> pin_in_bush(const Case& how) {
   Mechanism<2> m;
-  const BodyId pin = m.add_body("pin", mass, 2e-5, {.velocity = how.velocity, .spin = how.spin});
+  const BodyId pin =
+      m.add_body("pin", mass, 2e-5, {.velocity = how.velocity, .angular_velocity = how.spin});
   ContactLaw law;
   auto model = std::make_shared<ElasticFoundation>();
   model->layer = bush;

@@ -1,9 +1,9 @@
-#include "clearance/dry_joint.h"
-#include "clearance/journal_bearing.h"
+#include "clearance/dry/dry_joint.h"
+#include "clearance/journal/journal_bearing.h"
 #include "mbs/element_suite.h"
-#include "surface/power_law.h"
+#include "tribo/contact/law/power_law.h"
 
-// Joints with film or play meet the claims of every element. A journal bearing of finite width: The bench moves its bodies by lengths of order one
+// Joints with film or clearance meet the claims of every element. A journal bearing of finite width: The bench moves its bodies by lengths of order one
 // and tilts them by as much as a radian: hence a bearing as large, in oil of a pressure at which no film tears.
 namespace stribeck::test {
 namespace {
@@ -54,8 +54,8 @@ std::vector<Element> bearings() {
           element<2>("mass_conserving", Cavitation::mass_conserving),
           element<3>("full_film", Cavitation::full_film),
           element<3>("mass_conserving", Cavitation::mass_conserving),
-          element<2>("moving_mesh", Cavitation::mass_conserving, MeshMotion::moving),
-          element<3>("moving_mesh", Cavitation::full_film, MeshMotion::moving)};
+          element<2>("moving_mesh", Cavitation::mass_conserving, MeshMotion::follows_film),
+          element<3>("moving_mesh", Cavitation::full_film, MeshMotion::follows_film)};
 }
 
 /// As soft as the bench is large; friction acts in full.

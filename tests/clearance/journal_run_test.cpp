@@ -1,10 +1,10 @@
 #include <gtest/gtest.h>
 
 #include "base/error.h"
-#include "dae/generalized_alpha.h"
 #include "dae/integrate.h"
+#include "dae/integrators/generalized_alpha.h"
 #include "journals.h"
-#include "mbs/load.h"
+#include "mbs/force/load.h"
 
 namespace stribeck {
 namespace {
@@ -14,7 +14,7 @@ using namespace test;
 /// A journal of 0.13 kg in a bearing that stands, pressed down with `load` [N]; starts in the middle.
 Mechanism<2> loaded_journal(double load, double viscosity, bool with_contact) {
   Mechanism<2> m;
-  const BodyId shaft = m.add_body("shaft", 0.13, 1e-4, {.spin = 52.36});
+  const BodyId shaft = m.add_body("shaft", 0.13, 1e-4, {.angular_velocity = 52.36});
   const MarkerId bearing = m.add_marker("ground.bearing", m.ground(), {0, 0});
   const Pair<2> pair = m.pair(bearing, m.add_marker("shaft.journal", shaft, {0, 0}));
   FilmConditions film = conditions;

@@ -5,11 +5,11 @@
 #include <random>
 #include <string>
 
-#include "clearance/lubricated_revolute.h"
+#include "clearance/journal/lubricated_revolute.h"
 #include "mbs/system.h"
-#include "surface/half_film.h"
-#include "surface/long_film.h"
-#include "surface/short_film.h"
+#include "tribo/journal/long_film.h"
+#include "tribo/journal/moving_pi_film.h"
+#include "tribo/journal/short_film.h"
 
 /// A rod and a ring with an oil film between them, and states of their journal.
 namespace stribeck::test {
@@ -19,7 +19,7 @@ using std::numbers::pi;
 inline constexpr FilmConditions conditions{
     .journal_radius = 9.8e-3, .radial_clearance = 2e-4, .length = 0.04, .viscosity = 0.4};
 inline constexpr double c = conditions.radial_clearance;
-inline constexpr Transition narrow{.band = 2e-6, .film_surplus = 3e-6};
+inline constexpr Transition narrow{.band = 2e-6, .film_clearance_margin = 3e-6};
 
 inline ContactLaw contact_with(double restitution) {
   ContactLaw law;
@@ -119,7 +119,7 @@ inline std::vector<FilmCase> film_cases() {
           {"long_sommerfeld", std::make_shared<LongSommerfeld>()},
           {"long_guembel_a", std::make_shared<LongGuembel>()},
           {"long_guembel_b", cut_off},
-          {"exact_half_film", std::make_shared<ExactHalfFilm>()},
+          {"long_pi_film", std::make_shared<ExactHalfFilm>()},
           {"pinkus_sternlicht", std::make_shared<PinkusSternlicht>()}};
 }
 

@@ -1,4 +1,4 @@
-#include "clearance/lubricated_revolute.h"
+#include "clearance/journal/lubricated_revolute.h"
 
 #include <gtest/gtest.h>
 

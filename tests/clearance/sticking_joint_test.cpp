@@ -4,18 +4,18 @@
 #include <cmath>
 #include <memory>
 
-#include "clearance/dry_joint.h"
-#include "dae/diagonally_implicit.h"
-#include "dae/explicit_runge_kutta.h"
-#include "dae/generalized_alpha.h"
+#include "clearance/dry/dry_joint.h"
 #include "dae/integrate.h"
+#include "dae/integrators/diagonally_implicit.h"
+#include "dae/integrators/explicit_runge_kutta.h"
+#include "dae/integrators/generalized_alpha.h"
 #include "mbs/system.h"
-#include "surface/power_law.h"
+#include "tribo/contact/law/power_law.h"
 
 namespace stribeck::test {
 namespace {
 
-constexpr double mass = 2, g = 9.81, mu = 0.1, half_play = 0.1e-3;
+constexpr double mass = 2, g = 9.81, mu = 0.1, side_clearance = 0.1e-3;
 constexpr double normal_stiffness = 1e9;                 // of one corner [N/m^1.5]
 constexpr double share_per_load = 2e5, stiffness = 4e6;  // LuGre [1/m], elastoplastic [N/m]
 
@@ -38,18 +38,18 @@ Mechanism<2> block(const FrictionRegularisation& bristles, double speed, double 
   Mechanism<2> m;
   m.set_gravity({pull / mass, -g});
   const BodyId slider =
-      m.add_body("slider", mass, 2e-3, {.position = {0, -half_play}, .velocity = {speed, 0}});
+      m.add_body("slider", mass, 2e-3, {.position = {0, -side_clearance}, .velocity = {speed, 0}});
   const MarkerId guide = m.add_marker("ground.guide", m.ground(), {0, 0}),
                  centre = m.add_marker("slider.centre", slider, {0, 0});
   m.add_force(std::make_unique<DryJoint<SliderInGuide>>("joint.slider", m.pair(guide, centre),
-                                                        SliderInGuide{0.05, 0.01, half_play},
+                                                        SliderInGuide{0.05, 0.01, side_clearance},
                                                         surfaces(bristles)));
   return m;
 }
 
 State after(const System<2>& system, Stepper& stepper, double t, double tolerance = 1e-8) {
   State s = system.blank_state();
-  stepper.prime(s);
+  stepper.analyse_pattern(s);
   stepper.start(s);
   StepControl control;
   control.tolerance = tolerance;
@@ -128,7 +128,7 @@ TEST(StickingJoint, has_exact_tangents_within_a_stage) {
     s.q[1] -= 3e-6;
     s.v << 0.03, -2e-3, 0.01;
     s.inner.setConstant(2e-7);
-    s.inner_share = 1e-5;
+    s.internal_state_weight = 1e-5;
     const TangentWeights w{2e-6, 0.3, 1};
     MatrixXd K(3, 3), differences(3, 3);
     DenseSink sink(K);

@@ -51,7 +51,7 @@ Mechanism<D> thrown_pin(const Shape& shape) {
   InitialMotion<D> start;
   start.position = planar<D>(0.02e-3, 0);
   start.velocity = planar<D>(0.15, 0.05);
-  start.spin = about_z<D>(40);
+  start.angular_velocity = about_z<D>(40);
   const BodyId pin = m.add_body("pin", mass, of_pin(std::integral_constant<int, D>()), start);
   const Vector<double, D> origin = planar<D>(0, 0);
   m.add_force(

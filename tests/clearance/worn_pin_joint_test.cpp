@@ -23,7 +23,8 @@ struct Case {
 template <class Shape>
 Mechanism<2> pin_in_bore(const Case& how, const ContactLaw& law, const Shape& shape) {
   Mechanism<2> m;
-  const BodyId pin = m.add_body("pin", mass, inertia, {.velocity = how.velocity, .spin = how.spin});
+  const BodyId pin =
+      m.add_body("pin", mass, inertia, {.velocity = how.velocity, .angular_velocity = how.spin});
   m.add_force(std::make_unique<DryJoint<Shape>>(
       "joint.pin",
       m.pair(m.add_marker("ground.bore", m.ground(), {0, 0}),

@@ -113,8 +113,8 @@ class KilledCampaign(Stopping):
     CRANK = EXAMPLES / "mukras" / "section4_efm.toml"
     WEAR = [f"joint.pin.{key}" for key in (
         "contact.strips=72", "clearance.radial_clearance=50 um", "wear.strips=72", "wear.bore=5e-4 mm^3/(N m)",
-        'wear.compliance={ model = "elastic_layer", modulus = "0.5 GPa", poisson_ratio = 0.38, thickness = "10 mm" }')]
-    CAMPAIGN = ["simulation.duration=2 s", "wear.cycles=600", "wear.period=2 s", "wear.recompute_depth=6 um"]
+        'wear.compliance={ model = "winkler_foundation", modulus = "0.5 GPa", poisson_ratio = 0.38, thickness = "10 mm" }')]
+    CAMPAIGN = ["simulation.duration=2 s", "wear.cycles=600", "wear.period=2 s", "wear.update_depth=6 um"]
 
     def wait_for_run(self, process, run):
         wait_until(lambda: (self.out / run).exists() or process.poll() is not None)

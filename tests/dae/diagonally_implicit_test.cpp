@@ -1,4 +1,4 @@
-#include "dae/diagonally_implicit.h"
+#include "dae/integrators/diagonally_implicit.h"
 
 #include <gtest/gtest.h>
 

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <memory>
 
-#include "dae/diagonally_implicit.h"
-#include "dae/explicit_runge_kutta.h"
-#include "dae/generalized_alpha.h"
 #include "dae/integrate.h"
+#include "dae/integrators/diagonally_implicit.h"
+#include "dae/integrators/explicit_runge_kutta.h"
+#include "dae/integrators/generalized_alpha.h"
 #include "problems.h"
 
 namespace stribeck {
@@ -51,7 +51,7 @@ class AnyWay : public testing::TestWithParam<Way> {
     const ThrownMass problem;
     const auto method = stepper(GetParam(), problem);
     State s = problem.start();
-    method->prime(s);
+    method->analyse_pattern(s);
     method->start(s);
     StepControl control;
     control.tolerance = tolerance;

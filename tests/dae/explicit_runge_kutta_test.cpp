@@ -1,4 +1,4 @@
-#include "dae/explicit_runge_kutta.h"
+#include "dae/integrators/explicit_runge_kutta.h"
 
 #include <gtest/gtest.h>
 

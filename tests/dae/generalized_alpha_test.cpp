@@ -1,4 +1,4 @@
-#include "dae/generalized_alpha.h"
+#include "dae/integrators/generalized_alpha.h"
 
 #include <gtest/gtest.h>
 
@@ -194,8 +194,8 @@ TEST(GeneralizedAlpha, an_attempt_leaves_no_trace) {
   const RodPendulum problem;
   GeneralizedAlpha undisturbed(problem, by_radius(0.8)), disturbed(problem, by_radius(0.8));
   State a = problem.at(1.0), b = a, next = a;
-  undisturbed.prime(a);
-  disturbed.prime(b);
+  undisturbed.analyse_pattern(a);
+  disturbed.analyse_pattern(b);
   undisturbed.start(a);
   disturbed.start(b);
   for (int i = 0; i < 20; ++i) {

@@ -1,9 +1,9 @@
 // Inner states of elements, which the steppers carry and the elements eliminate, have the order of the method.
 #include <gtest/gtest.h>
 
-#include "dae/diagonally_implicit.h"
-#include "dae/explicit_runge_kutta.h"
-#include "dae/generalized_alpha.h"
+#include "dae/integrators/diagonally_implicit.h"
+#include "dae/integrators/explicit_runge_kutta.h"
+#include "dae/integrators/generalized_alpha.h"
 #include "problems.h"
 
 namespace stribeck {
@@ -69,7 +69,7 @@ TEST_P(InnerState, is_held_to_the_tolerance_in_each_step) {
     integrate(
         problem, *stepper, s, 1.0, control, [](const State&) { return true; }, nullptr, report);
     EXPECT_LT(problem.error(s), tolerance * static_cast<double>(report.steps));  // their sum
-    EXPECT_EQ(s.inner_share, 0);
+    EXPECT_EQ(s.internal_state_weight, 0);
   }
 }
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "base/error.h"
-#include "dae/explicit_runge_kutta.h"
-#include "dae/generalized_alpha.h"
+#include "dae/integrators/explicit_runge_kutta.h"
+#include "dae/integrators/generalized_alpha.h"
 #include "problems.h"
 
 namespace stribeck {
@@ -33,9 +33,9 @@ class AnyMethod : public testing::TestWithParam<Method> {
     }
   };
   static Run run(const DaeProblem& problem, State s, double end, const StepControl& control = {},
-                 const std::function<double(double)>& landmark = nullptr) {
+                 const std::function<double(double)>& output_time = nullptr) {
     const auto method = stepper(problem);
-    method->prime(s);
+    method->analyse_pattern(s);
     method->start(s);
     Run r;
     integrate(
@@ -44,7 +44,7 @@ class AnyMethod : public testing::TestWithParam<Method> {
           r.states.push_back(at);
           return true;
         },
-        landmark, r.report);
+        output_time, r.report);
     return r;
   }
 };
@@ -69,7 +69,7 @@ TEST_P(AnyMethod, lands_on_kinks_of_what_is_prescribed) {
   // from 0.3 s on the push grows to 2 N within 0.1 s and falls to 0 until 0.7 s
   const PushedMass problem(make_table({0.3, 0.4, 0.7}, {0.0, 2.0, 0.0}, false));
   const Run r = run(problem, problem.start(), 1.0);
-  for (const double kink : {0.3, 0.4, 0.7}) EXPECT_TRUE(r.visits(kink));
+  for (const double breakpoint : {0.3, 0.4, 0.7}) EXPECT_TRUE(r.visits(breakpoint));
   // impulses of 0.1 and 0.3 N s, each acting at the centroid of its triangle; the tolerance is 1e-5
   const double exact = 0.1 * (1.0 - 0.3 - 0.2 / 3) + 0.3 * (1.0 - 0.4 - 0.1);
   EXPECT_NEAR(r.last().v[0], 0.4, 1e-5);
@@ -143,7 +143,7 @@ TEST_P(AnyMethod, stops_when_told_and_goes_on_with_the_same_bits) {
   const Run whole = run(problem, problem.at(2.5), 3.0, control);
   State s = problem.at(2.5);
   const auto first = stepper(problem);
-  first->prime(s);
+  first->analyse_pattern(s);
   first->start(s);
   IntegrationReport report;
   integrate(
@@ -155,7 +155,7 @@ TEST_P(AnyMethod, stops_when_told_and_goes_on_with_the_same_bits) {
   const State saved = s;
   State resumed = saved;
   const auto second = stepper(problem);
-  second->prime(problem.at(2.5));
+  second->analyse_pattern(problem.at(2.5));
   IntegrationReport rest;
   integrate(
       problem, *second, resumed, 3.0, control, [](const State&) { return true; }, nullptr, rest);

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "dae/integrate.h"
-#include "math/profile.h"
+#include "math/curves/profile.h"
 
 /// Small problems with closed forms, written out without any mechanics library.
 namespace stribeck::test {
@@ -178,10 +178,10 @@ class MaxwellMass final : public SmallProblem {
  private:
   static constexpr double k = 100, c = 20;
   static double deflection(const State& s) {
-    return (s.inner[0] + s.inner_share * s.v[0]) / (1 + s.inner_share * k / c);
+    return (s.inner[0] + s.internal_state_weight * s.v[0]) / (1 + s.internal_state_weight * k / c);
   }
   void add_stiffness(const State& s, const TangentWeights& w, MatrixXd& K) const override {
-    K(0, 0) += w.v * k * s.inner_share / (1 + s.inner_share * k / c);
+    K(0, 0) += w.v * k * s.internal_state_weight / (1 + s.internal_state_weight * k / c);
   }
 };
 
@@ -196,7 +196,7 @@ class PushedMass final : public SmallProblem {
     return s;
   }
   void forces(const State& s, VectorXd& f) const override { f[0] = push_->value(s.t); }
-  double next_kink(double t) const override { return push_->next_kink(t); }
+  double next_breakpoint(double t) const override { return push_->next_breakpoint(t); }
   double next_jump(double t) const override { return push_->next_jump(t, 0); }
   void commit(State& s) const override { s.history[0] += 1; }
   std::optional<Violation> violation(const State& s) const override {

@@ -1,10 +1,10 @@
 // Two equal states have equal futures: a run stopped after any step and taken up by a new stepper repeats its bits.
 #include <gtest/gtest.h>
 
-#include "dae/diagonally_implicit.h"
-#include "dae/explicit_runge_kutta.h"
-#include "dae/generalized_alpha.h"
 #include "dae/integrate.h"
+#include "dae/integrators/diagonally_implicit.h"
+#include "dae/integrators/explicit_runge_kutta.h"
+#include "dae/integrators/generalized_alpha.h"
 #include "problems.h"
 
 namespace stribeck {
@@ -64,12 +64,12 @@ class Restart : public testing::TestWithParam<Method> {
            const Part* before = nullptr) const {
     const std::unique_ptr<Stepper> stepper = GetParam().make(problem);
     Part part{begin, {}};
-    stepper->prime(part.last);
+    stepper->analyse_pattern(part.last);
     stepper->start(part.last);
     if (before) part = *before;
-    const auto landmark = [](double t) { return (std::floor(t / 0.07 + 1e-9) + 1) * 0.07; };
+    const auto output_time = [](double t) { return (std::floor(t / 0.07 + 1e-9) + 1) * 0.07; };
     const auto observer = [&](const State&) { return part.counts.steps < steps; };
-    integrate(problem, *stepper, part.last, end, complete({}, end), observer, landmark,
+    integrate(problem, *stepper, part.last, end, complete({}, end), observer, output_time,
               part.counts);
     return part;
   }

@@ -1,4 +1,4 @@
-#include "dae/vibration.h"
+#include "dae/analysis/modal_analysis.h"
 
 #include <gtest/gtest.h>
 
@@ -19,7 +19,7 @@ MatrixXd positive(int n, unsigned seed) {
 }
 
 /// ‖(λ² M + λ C + K) u‖ over the size of its terms.
-double residual(const Linearised& p, const Vibration& v) {
+double residual(const Linearization& p, const Vibration& v) {
   const std::complex<double> x = v.eigenvalue;
   const Eigen::VectorXcd u = p.Z.transpose() * v.shape;
   const double size = std::norm(x) * p.M.norm() + std::abs(x) * p.C.norm() + p.K.norm();
@@ -32,7 +32,7 @@ TEST(Vibrations, solve_the_quadratic_problem_whatever_its_matrices) {
     for (const MatrixXd& C : {MatrixXd(0.1 * positive(n, 1)), MatrixXd(10 * positive(n, 2)),
                               MatrixXd(skew - skew.transpose()), random_matrix(n, 4)})
       for (const MatrixXd& K : {positive(n, 5), random_matrix(n, 6)}) {
-        const Linearised problem{I, positive(n, 7), C, K};
+        const Linearization problem{I, positive(n, 7), C, K};
         int roots = 0;
         for (const Vibration& v : vibrations(problem)) {
           EXPECT_LT(residual(problem, v), 1e-12);

@@ -4,9 +4,9 @@
 #include <cmath>
 #include <numbers>
 
-#include "flex/bore_condensation.h"
-#include "flex/quadrilateral.h"
-#include "surface/annulus.h"
+#include "flex/element/quadrilateral.h"
+#include "flex/reduction/bore_condensation.h"
+#include "tribo/conforming/elastic_ring.h"
 
 // Finite elements of a bush against exact elasticity.
 namespace stribeck {
@@ -21,7 +21,7 @@ constexpr PlaneMaterial strain{0.5e9, 0.38, PlaneState::strain},
     stress{0.5e9, 0.38, PlaneState::stress};
 
 MatrixXd condensed(const PlaneMaterial& material, int around, int across, int strips) {
-  return condensed_bore(ring_mesh(inner, outer, around, across, 2), material, inner, strips)
+  return guyan_bore(ring_mesh(inner, outer, around, across, 2), material, inner, strips)
       .by_pressure;
 }
 /// Compliance of the harmonic n as this matrix has it, the strips' own smoothing taken out.
@@ -98,7 +98,7 @@ TEST(Bush, under_even_pressure_is_that_of_lame) {
 TEST(Bush, has_the_same_compliance_for_strips_that_match_no_cell) {
   const MatrixXd c = condensed(strain, 72, 6, 50);
   const Annulus exact{inner, outer, strain};
-  const MatrixXd series = strip_compliance(50, [&](int n) { return exact.compliance(n); });
+  const MatrixXd series = influence_matrix(50, [&](int n) { return exact.compliance(n); });
   for (const int n : {0, 1, 2, 3}) EXPECT_NEAR(harmonic_of(c, n) / harmonic_of(series, n), 1, 1e-3);
   // harmonics shorter than a cell are stiffer there
   EXPECT_LT((c - series).cwiseAbs().maxCoeff(), 3e-2 * series.maxCoeff());
@@ -181,7 +181,7 @@ TEST(Bush, that_is_a_ring_is_condensed_from_one_column) {
   for (const PlaneMaterial& material : {strain, stress})
     for (const int strips : {36, 45}) {
       const RingCells ring{inner, outer, 4, 3};
-      const CondensedBore all = condensed_bore(
+      const CondensedBore all = guyan_bore(
           ring_mesh(inner, outer, strips, ring.layers, ring.widening), material, inner, strips);
       const CondensedBore one = condensed_ring(ring, material, strips);
       const double most = all.by_pressure.maxCoeff();

@@ -3,9 +3,9 @@
 #include <Eigen/Eigenvalues>
 
 #include "base/error.h"
-#include "flex/bore_condensation.h"
-#include "flex/bush_check.h"
-#include "flex/quadrilateral.h"
+#include "flex/element/quadrilateral.h"
+#include "flex/reduction/bore_condensation.h"
+#include "flex/reduction/ring_check.h"
 
 // Bushes out of gmsh files.
 namespace stribeck {
@@ -48,8 +48,8 @@ TEST(Gmsh, reads_what_it_is_told) {
   const PlaneMesh read = read_gmsh(gmsh_2(ring(), 1e-3), "bush.msh", 1e-3);
   ASSERT_EQ(read.cells.size(), ring().cells.size());
   EXPECT_NO_THROW(check_bush(read, inner, 24));
-  const MatrixXd a = condensed_bore(ring(), strain, inner, 12).by_pressure,
-                 b = condensed_bore(read, strain, inner, 12).by_pressure;
+  const MatrixXd a = guyan_bore(ring(), strain, inner, 12).by_pressure,
+                 b = guyan_bore(read, strain, inner, 12).by_pressure;
   EXPECT_LT((a - b).cwiseAbs().maxCoeff(), 1e-12 * a.maxCoeff());
 }
 
@@ -208,8 +208,7 @@ TEST(BushCheck, measures_the_thinnest_wall) {
 
 // Two strips on each cell of the bore, the most that is allowed, still have each their own compliance.
 TEST(Bush, tells_two_strips_on_a_cell_apart) {
-  const MatrixXd c =
-      condensed_bore(ring_mesh(inner, outer, 36, 4, 3), strain, inner, 72).by_pressure;
+  const MatrixXd c = guyan_bore(ring_mesh(inner, outer, 36, 4, 3), strain, inner, 72).by_pressure;
   const double softest = Eigen::SelfAdjointEigenSolver<MatrixXd>(c).eigenvalues()[0];
   EXPECT_GT(softest, 1e-3 * c.diagonal().maxCoeff());
 }

@@ -4,8 +4,8 @@
 #include <string_view>
 
 #include "base/error.h"
-#include "flex/bore_condensation.h"
-#include "flex/bush_check.h"
+#include "flex/reduction/bore_condensation.h"
+#include "flex/reduction/ring_check.h"
 
 namespace {
 
@@ -19,7 +19,7 @@ void condense(const PlaneMesh& mesh) {
   constexpr int strips = 8;
   check_bush(mesh, radius, strips);
   ensure(thinnest_wall(mesh, radius) < 1e300);
-  const auto bore = condensed_bore(mesh, {1e9, 0.3, PlaneState::strain}, radius, strips);
+  const auto bore = guyan_bore(mesh, {1e9, 0.3, PlaneState::strain}, radius, strips);
   ensure(bore.by_pressure.allFinite() && bore.by_traction.allFinite());
 }
 

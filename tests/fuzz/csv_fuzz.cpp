@@ -3,7 +3,7 @@
 #include <string_view>
 
 #include "base/error.h"
-#include "io/csv_table.h"
+#include "io/csv/csv_table.h"
 
 // Any bytes are either a table or wrong input that is told; nothing else may happen.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

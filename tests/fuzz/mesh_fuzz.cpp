@@ -3,7 +3,7 @@
 #include <string_view>
 
 #include "base/error.h"
-#include "io/mesh_text.h"
+#include "io/mesh/mesh_text.h"
 
 namespace {
 

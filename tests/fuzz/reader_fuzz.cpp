@@ -3,7 +3,7 @@
 #include <string>
 
 #include "base/error.h"
-#include "io/reader.h"
+#include "io/toml/reader.h"
 
 // Any bytes are either a model or wrong input that is told; nothing else may happen. What follows
 // the last form feed is taken as a `--set`, since a model cannot contain one. CSV files are not looked for on the disk:

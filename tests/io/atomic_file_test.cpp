@@ -1,4 +1,4 @@
-#include "io/atomic_file.h"
+#include "base/atomic_file.h"
 
 #include <gtest/gtest.h>
 #include <signal.h>
@@ -8,7 +8,7 @@
 #include <string>
 
 #include "base/error.h"
-#include "io/temporary_folder.h"
+#include "base/temporary_folder.h"
 
 namespace stribeck {
 namespace {

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include "io/reader.h"
+#include "io/toml/reader.h"
 
 // tests/io/bad holds wrong models, each with the exact message it must get.
 namespace stribeck {

@@ -1,4 +1,4 @@
-#include "io/checkpoint.h"
+#include "io/hdf5/checkpoint_file.h"
 
 #include <gtest/gtest.h>
 
@@ -11,11 +11,11 @@
 #include <fstream>
 #include <limits>
 
+#include "base/atomic_file.h"
 #include "base/error.h"
-#include "io/atomic_file.h"
-#include "io/hdf5_file.h"
-#include "io/sha256.h"
-#include "io/temporary_folder.h"
+#include "base/sha256.h"
+#include "base/temporary_folder.h"
+#include "io/hdf5/hdf5_file.h"
 
 namespace stribeck {
 namespace {

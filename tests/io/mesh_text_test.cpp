@@ -1,4 +1,4 @@
-#include "io/mesh_text.h"
+#include "io/mesh/mesh_text.h"
 
 #include <gtest/gtest.h>
 
@@ -6,9 +6,9 @@
 #include <cstring>
 #include <limits>
 
-#include "io/reader.h"
-#include "io/temporary_folder.h"
-#include "io/text_check.h"
+#include "base/temporary_folder.h"
+#include "base/text_check.h"
+#include "io/toml/reader.h"
 
 namespace stribeck {
 namespace {

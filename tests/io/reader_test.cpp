@@ -1,4 +1,4 @@
-#include "io/reader.h"
+#include "io/toml/reader.h"
 
 #include <filesystem>
 #include <numbers>
@@ -17,7 +17,7 @@ duration = "24 ms"
 mass = "300 g"
 inertia = "1e-4 kg m^2"
 points.pin = ["50 mm", 0]
-points.guide = { at = [0, 0], angle = "30 deg" }
+points.guide = { position = [0, 0], angle = "30 deg" }
 [joint.main]
 type = "revolute"
 between = ["ground", "crank"]
@@ -121,12 +121,12 @@ between = ["ground", "crank"]
 damping = "1 N m s/rad"
 [force.gas]
 type = "point_force"
-on = "crank.pin"
+marker = "crank.pin"
 direction = [-1, 0]
 magnitude = { type = "angle_table", over = "crank", angles = ["0 deg", "360 deg"], values = [0, "1 kN"], period = "720 deg" }
 [force.brake]
 type = "torque"
-on = "crank"
+marker = "crank"
 magnitude = "-5 N m"
 )");
   ASSERT_EQ(m.forces.size(), 4u);

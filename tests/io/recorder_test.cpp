@@ -7,12 +7,12 @@
 
 #include <thread>
 
+#include "base/atomic_file.h"
 #include "base/error.h"
-#include "io/atomic_file.h"
+#include "base/temporary_folder.h"
 #include "io/run_folder.h"
-#include "io/sample_run.h"
-#include "io/summary.h"
-#include "io/temporary_folder.h"
+#include "results/sample_run.h"
+#include "results/summary.h"
 
 namespace stribeck {
 namespace {

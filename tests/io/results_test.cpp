@@ -1,16 +1,16 @@
-#include "io/results.h"
+#include "io/hdf5/results.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
+#include "base/atomic_file.h"
 #include "base/error.h"
-#include "io/atomic_file.h"
-#include "io/hdf5_file.h"
-#include "io/sample_run.h"
-#include "io/scene_json.h"
-#include "io/summary.h"
-#include "io/temporary_folder.h"
+#include "base/temporary_folder.h"
+#include "io/hdf5/hdf5_file.h"
+#include "report/scene_json.h"
+#include "results/sample_run.h"
+#include "results/summary.h"
 
 namespace stribeck {
 namespace {
@@ -175,13 +175,13 @@ TEST(Scene, of_slots_and_guides_comes_back_from_its_text) {
   const std::vector<Scene::Joint> back = parse_scene(scene_json(scene)).joints;
   ASSERT_EQ(back.size(), 4u);
   EXPECT_EQ(back[0].slot->pin_radius, 8e-3);
-  EXPECT_EQ(back[0].slot->half_play, 25e-6);
+  EXPECT_EQ(back[0].slot->side_clearance, 25e-6);
   EXPECT_EQ(back[0].slot->travel, 0.1);
   EXPECT_FALSE(back[0].guide);
   EXPECT_EQ(back[1].slot->travel, std::nullopt);
   EXPECT_EQ(back[2].guide->slider_length, 50e-3);
   EXPECT_EQ(back[2].guide->slider_width, 30e-3);
-  EXPECT_EQ(back[2].guide->half_play, 0.5e-3);
+  EXPECT_EQ(back[2].guide->side_clearance, 0.5e-3);
   EXPECT_EQ(back[2].guide->guide_length, 0.2);
   EXPECT_EQ(back[3].guide->guide_length, std::nullopt);
   EXPECT_FALSE(back[3].slot);

@@ -4,12 +4,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/atomic_file.h"
 #include "base/error.h"
-#include "io/atomic_file.h"
-#include "io/checkpoint.h"
+#include "base/temporary_folder.h"
+#include "io/hdf5/checkpoint_file.h"
 #include "io/run_folder.h"
-#include "io/sample_run.h"
-#include "io/temporary_folder.h"
+#include "results/sample_run.h"
 
 namespace stribeck {
 namespace {

@@ -1,13 +1,13 @@
-#include "io/table_files.h"
+#include "io/csv/table_files.h"
 
 #include <gtest/gtest.h>
 
 #include <numbers>
 
-#include "io/csv.h"
-#include "io/csv_table.h"
-#include "io/reader.h"
-#include "io/text_check.h"
+#include "base/text_check.h"
+#include "io/csv/csv.h"
+#include "io/csv/csv_table.h"
+#include "io/toml/reader.h"
 
 namespace stribeck {
 namespace {
@@ -26,7 +26,7 @@ between = ["ground", "crank"]
 duration = 1
 [force.gas]
 type = "point_force"
-on = "crank"
+marker = "crank"
 direction = [-1, 0]
 )";
 

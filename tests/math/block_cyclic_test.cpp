@@ -1,4 +1,4 @@
-#include "math/block_cyclic.h"
+#include "math/linear/block_cyclic.h"
 
 #include <gtest/gtest.h>
 

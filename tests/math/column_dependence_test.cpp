@@ -1,4 +1,4 @@
-#include "math/column_dependence.h"
+#include "math/linear/column_dependence.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "math/monotone_curve.h"
+#include "math/curves/monotone_curve.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "math/profile.h"
+#include "math/curves/profile.h"
 
 #include <gtest/gtest.h>
 
@@ -44,14 +44,14 @@ std::vector<ProfileCase> profile_cases() {
 class AnyProfile : public testing::TestWithParam<ProfileCase> {
  protected:
   static constexpr double h = 1e-4;
-  /// Times of both signs with no kink within the differences.
+  /// Times of both signs with no breakpoint within the differences.
   std::vector<double> smooth_times() const {
     std::mt19937 random(7);
     std::uniform_real_distribution<double> anywhere(-6.0, 6.0);
     std::vector<double> times;
     while (times.size() < 200) {
       const double t = anywhere(random);
-      if (GetParam().profile->next_kink(t - 2 * h) > t + 2 * h) times.push_back(t);
+      if (GetParam().profile->next_breakpoint(t - 2 * h) > t + 2 * h) times.push_back(t);
     }
     return times;
   }
@@ -88,7 +88,7 @@ TEST_P(AnyProfile, integral_is_continuous_over_kinks) {
   const Profile& p = *GetParam().profile;
   constexpr double step = 1e-9;
   double t = -6.0;
-  for (int i = 0; i < 20 && (t = p.next_kink(t)) < 6.0; ++i)
+  for (int i = 0; i < 20 && (t = p.next_breakpoint(t)) < 6.0; ++i)
     EXPECT_NEAR(p.integral(t + step), p.integral(t - step), 2 * step * 2 + 1e-14) << t;
 }
 
@@ -96,9 +96,10 @@ TEST_P(AnyProfile, kinks_only_go_forward) {
   const Profile& p = *GetParam().profile;
   double t = -1.0;
   for (int i = 0; i < 20000; ++i) {
-    const double next = p.next_kink(t);
+    const double next = p.next_breakpoint(t);
     if (std::isinf(next)) return;
-    ASSERT_GT(next - t, 0.01) << "kink " << i << " at " << t;  // the knots are 0.3 apart or more
+    ASSERT_GT(next - t, 0.01) << "breakpoint " << i << " at "
+                              << t;  // the knots are 0.3 apart or more
     t = next;
   }
 }
@@ -208,7 +209,7 @@ TEST(Table, kinks_of_a_periodic_one_lie_at_every_knot_of_every_period) {
   double t = 0.0;
   for (int turn = 0; turn < 1000; ++turn)
     for (const double knot : {0.1, 0.2, 0.25}) {
-      t = table->next_kink(t);
+      t = table->next_breakpoint(t);
       ASSERT_NEAR(t, knot + turn * period, 1e-12);
     }
 }
@@ -224,7 +225,7 @@ TEST(Table, tells_the_order_of_the_derivative_that_jumps_at_a_knot) {
   EXPECT_EQ(spline->next_jump(knots[0], 3), knots[1]);
   const auto cycle = make_table(knots, heights, true, 2.5);
   EXPECT_EQ(cycle->next_jump(-7.0, 2), never);
-  for (double t = cycle->next_kink(-7.0); t < 7; t = cycle->next_kink(t))
+  for (double t = cycle->next_breakpoint(-7.0); t < 7; t = cycle->next_breakpoint(t))
     EXPECT_NEAR(cycle->next_jump(t - 0.1, 3), t, 1e-12);
   const auto ramp = make_ramp(1, 2, 0.5, 0.5, true);
   EXPECT_EQ(ramp->next_jump(0.0, 2), never);
@@ -248,7 +249,7 @@ TEST(Affine, scales_and_shifts) {
   const auto table = make_table(knots, heights, false);
   const auto affine = make_affine(2.0, make_table(knots, heights, false), 3.0);
   EXPECT_EQ(affine->value(0.3), 2.0 * table->value(0.3) + 3.0);
-  EXPECT_EQ(affine->next_kink(0.3), 0.5);
+  EXPECT_EQ(affine->next_breakpoint(0.3), 0.5);
 }
 
 TEST(RateJump, of_a_linear_ramp_is_its_slope_at_the_start_and_minus_it_at_the_end) {

@@ -1,4 +1,4 @@
-#include "math/saddle_ldl.h"
+#include "math/linear/saddle_ldl.h"
 
 #include <gtest/gtest.h>
 

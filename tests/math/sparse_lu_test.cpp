@@ -1,4 +1,4 @@
-#include "math/sparse_lu.h"
+#include "math/linear/sparse_lu.h"
 
 #include <gtest/gtest.h>
 

@@ -65,8 +65,8 @@ TEST(Assembly, finds_the_link_too_many_of_a_parallelogram) {
   ASSERT_EQ(a.redundant.size(), 1u);
   EXPECT_EQ(a.redundant[0].name.substr(0, 12), "joint.crank3");
   EXPECT_FALSE(a.redundant[0].implied_by.empty());
-  EXPECT_EQ(a.joint_freedoms, 1);
-  EXPECT_EQ(a.driven_freedoms, 0);
+  EXPECT_EQ(a.joint_dofs, 1);
+  EXPECT_EQ(a.driven_dofs, 0);
   EXPECT_EQ(system.constraints(), 11);
   EXPECT_EQ(a.state.lambda.size(), 11);
 }
@@ -82,8 +82,8 @@ TEST(Assembly, counts_the_freedoms_of_several_mechanisms_together) {
   m.add_body("free", 1.0, 1.0);
   System<2> system(std::move(m));
   const Assembly a = assemble(system);
-  EXPECT_EQ(a.joint_freedoms, 1 + 2 + 3);
-  EXPECT_EQ(a.driven_freedoms, 1);
+  EXPECT_EQ(a.joint_dofs, 1 + 2 + 3);
+  EXPECT_EQ(a.driven_dofs, 1);
   EXPECT_TRUE(a.redundant.empty());
   EXPECT_LE(a.largest_gap, 1e-12);
 }
@@ -129,7 +129,7 @@ TEST(Assembly, names_a_drive_that_another_implies) {
   const auto& implied_by = a.redundant[1].implied_by;
   EXPECT_NE(std::find(implied_by.begin(), implied_by.end(), "drive.first [angle]"),
             implied_by.end());
-  EXPECT_EQ(a.driven_freedoms, 1);
+  EXPECT_EQ(a.driven_dofs, 1);
 }
 
 TEST(Assembly, drives_that_agree_at_the_start_and_part_later_end_the_run_and_are_named) {
@@ -200,7 +200,7 @@ TEST(Assembly, stretched_mechanisms_lose_no_row) {
   System<2> system(slider_crank(0.0, 0.0, 0.17));  // outer dead centre
   const Assembly a = assemble(system);
   EXPECT_TRUE(a.redundant.empty());
-  EXPECT_EQ(a.joint_freedoms, 1);
+  EXPECT_EQ(a.joint_dofs, 1);
 }
 
 }  // namespace

@@ -96,9 +96,9 @@ TYPED_TEST(JointForce, is_told_joint_by_joint_on_the_second_body_in_world_axes) 
   });
   const State s = bench.random_state(3);
   const ConstraintSet<D>& set = bench.system().constraint_set();
-  Vector<double, freedoms<D>> sum = Vector<double, freedoms<D>>::Zero();
+  Vector<double, dofs<D>> sum = Vector<double, dofs<D>>::Zero();
   for (const Constraint& c : set.constraints()) {
-    const Vector<double, freedoms<D>> w = set.world_wrench(s, c);
+    const Vector<double, dofs<D>> w = set.world_wrench(s, c);
     EXPECT_GT(w.norm(), 0.1);
     sum += w;
   }
@@ -107,9 +107,9 @@ TYPED_TEST(JointForce, is_told_joint_by_joint_on_the_second_body_in_world_axes) 
   const Frame<double, D> b = frame(m.markers()[2], coordinates(two, s));
   const Vector<double, D> force = sum.template head<D>(), arm = b.p - b.centre;
   const Spin<double, D> moment = cross(arm, force);
-  Vector<double, freedoms<D>> felt = sum;
+  Vector<double, dofs<D>> felt = sum;
   felt.template tail<spins<D>>() += joined(arm, moment).template tail<spins<D>>();
-  EXPECT_LT((bench.element_forces(s).template segment<freedoms<D>>(two.v) - felt).norm(), 1e-14);
+  EXPECT_LT((bench.element_forces(s).template segment<dofs<D>>(two.v) - felt).norm(), 1e-14);
 }
 
 TEST(ConstraintSet, rows_left_out_are_neither_counted_nor_evaluated) {

@@ -138,7 +138,7 @@ class BenchOf final : public ElementBench {
   }
 
  private:
-  static constexpr int n = freedoms<D>;
+  static constexpr int n = dofs<D>;
   static Mechanism<D> made(const Add& add) {
     Bodies<D> bodies = three_bodies<D>();
     add(bodies);

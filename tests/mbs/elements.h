@@ -5,10 +5,10 @@
 #include <vector>
 
 #include "element_bench.h"
-#include "mbs/bushing.h"
-#include "mbs/load.h"
-#include "mbs/spring_damper.h"
-#include "mbs/stop.h"
+#include "mbs/force/bushing.h"
+#include "mbs/force/load.h"
+#include "mbs/force/spring_damper.h"
+#include "mbs/force/stop.h"
 
 /// Every element of src/mbs in every dimension where it exists: what a new one joins to be tested.
 namespace stribeck::test {
@@ -109,15 +109,15 @@ class ElementList {
   }
   static Bushing<D> bushing(double damping) {
     Bushing<D> law;
-    for (int i = 0; i < freedoms<D>; ++i) law.stiffness(i, i) = i < D ? 20.0 + 5 * i : 1.0 + i;
+    for (int i = 0; i < dofs<D>; ++i) law.stiffness(i, i) = i < D ? 20.0 + 5 * i : 1.0 + i;
     law.damping = 0.1 * damping * law.stiffness;
     return law;
   }
   /// With every entry that a symmetric matrix can have.
   static Bushing<D> coupled_bushing(double damping) {
     Bushing<D> law = bushing(damping);
-    for (int i = 0; i < freedoms<D>; ++i)
-      for (int j = 0; j < freedoms<D>; ++j)
+    for (int i = 0; i < dofs<D>; ++i)
+      for (int j = 0; j < dofs<D>; ++j)
         if (i != j) law.stiffness(i, j) = std::cos(3.0 * i * j) + 0.2 * std::sin(i + j);
     law.damping += 0.05 * damping * law.stiffness;
     return law;

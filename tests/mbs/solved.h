@@ -1,9 +1,9 @@
 #pragma once
 #include <stdexcept>
 
-#include "dae/consistent.h"
-#include "dae/explicit_runge_kutta.h"
+#include "dae/analysis/consistent_initialization.h"
 #include "dae/integrate.h"
+#include "dae/integrators/explicit_runge_kutta.h"
 #include "mechanisms.h"
 
 namespace stribeck::test {
@@ -23,10 +23,8 @@ struct Solved {
     throw std::out_of_range(name);
   }
   /// Force on B and moment about B's origin, in world axes.
-  Vector<double, freedoms<D>> on_second(const std::string& joint) const {
-    return on_second(joint, s);
-  }
-  Vector<double, freedoms<D>> on_second(const std::string& joint, const State& at) const {
+  Vector<double, dofs<D>> on_second(const std::string& joint) const { return on_second(joint, s); }
+  Vector<double, dofs<D>> on_second(const std::string& joint, const State& at) const {
     return system.constraint_set().world_wrench(at, constraint(joint));
   }
 

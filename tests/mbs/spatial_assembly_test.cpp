@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "mbs/spring_damper.h"
+#include "mbs/force/spring_damper.h"
 #include "refusals.h"
 #include "solved.h"
 #include "spatial_mechanisms.h"
@@ -50,7 +50,7 @@ TEST(SpatialFourBar, has_three_rows_too_many_and_names_them) {
     EXPECT_TRUE(says(row.name, "joint.rocker "));
     EXPECT_FALSE(row.implied_by.empty());
   }
-  EXPECT_EQ(bars.assembly.joint_freedoms, 1);
+  EXPECT_EQ(bars.assembly.joint_dofs, 1);
   EXPECT_EQ(bars.system.constraints(), 17);
 }
 
@@ -116,7 +116,7 @@ TEST(Bricard, moves_with_one_freedom_in_spite_of_one_row_too_many) {
   const Solved<3> loop(bricard().mechanism);
   ASSERT_EQ(loop.assembly.redundant.size(), 1u);
   EXPECT_TRUE(says(loop.assembly.redundant[0].name, "joint.hinge5"));
-  EXPECT_EQ(loop.assembly.joint_freedoms, 1);
+  EXPECT_EQ(loop.assembly.joint_dofs, 1);
   ExactMotion motion(loop.system, loop.s);
   const State& s = motion.at(1.0);
   EXPECT_GT(s.v.norm(), 0.5);

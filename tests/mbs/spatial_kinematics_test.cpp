@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "mbs/load.h"
+#include "mbs/force/load.h"
 #include "solved.h"
 #include "spatial_mechanisms.h"
 
@@ -53,8 +53,8 @@ TEST_P(SpatialSliderCrank, moves_as_its_closed_form) {
   for (const JointKind joint : {JointKind::universal, JointKind::spherical}) {
     const Solved<3> crank(slider_crank_model(row_, joint, SpatialModel()).mechanism);
     const State& s = crank.s;
-    EXPECT_EQ(crank.assembly.joint_freedoms, joint == JointKind::universal ? 1 : 2);
-    EXPECT_EQ(crank.assembly.driven_freedoms, 1);
+    EXPECT_EQ(crank.assembly.joint_dofs, joint == JointKind::universal ? 1 : 2);
+    EXPECT_EQ(crank.assembly.driven_dofs, 1);
     EXPECT_NEAR(position_of(s, 3).x(), row_["slider_x"].get<double>(), 1e-12);
     EXPECT_NEAR(velocity_of(s, 3).x(), row_["slider_velocity"].get<double>(), 1e-11);
     EXPECT_NEAR(s.a[12], row_["slider_acceleration"].get<double>(), 1e-10);

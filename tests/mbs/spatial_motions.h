@@ -28,7 +28,7 @@ inline Mechanism<3> tilted_pendulum() {
 inline Mechanism<3> free_top() {
   Mechanism<3> m;
   InitialMotion<3> start;
-  start.spin = {2, 0, 3};
+  start.angular_velocity = {2, 0, 3};
   m.add_body("top", 1.0, principal(0.4, 0.7, 1.0), start);
   return m;
 }
@@ -41,7 +41,7 @@ inline Mechanism<3> heavy_top(const nlohmann::json& figures) {
   start.position = vector3(row["centre"]);
   start.turn = quaternion(row["quaternion"]);
   start.velocity = vector3(row["centre_velocity"]);
-  start.spin = vector3(row["world_rates"]);
+  start.angular_velocity = vector3(row["world_rates"]);
   const BodyId top = model.add_body("top", 2.0, principal(0.006, 0.006, 0.004), start);
   model.join("tip", JointKind::spherical, model.ground, top, {0, 0, 0}, {1, 0, 0, 0});
   model.mechanism.set_gravity(gravity_down);

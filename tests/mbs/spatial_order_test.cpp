@@ -1,8 +1,8 @@
 // Implicit methods keep their order on the manifold of orientations.
 #include <gtest/gtest.h>
 
-#include "dae/diagonally_implicit.h"
-#include "dae/generalized_alpha.h"
+#include "dae/integrators/diagonally_implicit.h"
+#include "dae/integrators/generalized_alpha.h"
 #include "dae/problems.h"
 #include "solved.h"
 #include "spatial_motions.h"

@@ -1,4 +1,4 @@
-#include "mbs/stop.h"
+#include "mbs/force/stop.h"
 
 #include <gtest/gtest.h>
 

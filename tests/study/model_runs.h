@@ -1,7 +1,8 @@
 #pragma once
 #include <string>
 
-#include "study/simulate.h"
+#include "io/toml/reader.h"
+#include "study/run/simulate.h"
 
 /// Runs of models that a test writes out.
 namespace stribeck::test {

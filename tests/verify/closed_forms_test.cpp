@@ -1,4 +1,5 @@
 // From the text of a model file to its motion: mechanisms with closed forms.
+#include "io/toml/reader.h"
 #include "verify/reference.h"
 
 namespace stribeck::verify {
@@ -47,16 +48,16 @@ between = ["ground", "rod"]
 TEST(SpringAndMass, settle_as_the_closed_form_of_the_damped_oscillator) {
   const RunResult run = run_text(R"(
 [ground.points]
-way = { at = [0, 0], angle = "90 deg" }
+way = { position = [0, 0], angle = "90 deg" }
 [body.mass]
 mass = "1.5 kg"
 inertia = 1
-points.way = { at = [0, 0], angle = "90 deg" }
+points.way = { position = [0, 0], angle = "90 deg" }
 [joint.guide]
 type = "translational"
 between = ["ground.way", "mass.way"]
 [ground.points.hook]
-at = [0, "-1 m"]
+position = [0, "-1 m"]
 [force.spring]
 type = "spring_damper"
 between = ["ground.hook", "mass"]
@@ -74,7 +75,7 @@ free_length = "1 m"
 TEST(DrivenPendulum, needs_the_moment_and_hinge_forces_of_its_closed_form) {
   const RunResult run = run_text(R"(
 [ground.points]
-hinge = { at = [0, 0], angle = "-90 deg" }
+hinge = { position = [0, 0], angle = "-90 deg" }
 [body.rod]
 mass = 2
 inertia = 0.16666666666666666

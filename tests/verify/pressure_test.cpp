@@ -1,6 +1,7 @@
 // Pressure on a piston: the force of a given pressure, and the work of an indicator diagram.
-#include "io/atomic_file.h"
-#include "io/csv_table.h"
+#include "base/atomic_file.h"
+#include "io/csv/csv_table.h"
+#include "io/toml/reader.h"
 #include "verify/reference.h"
 
 namespace stribeck::verify {
@@ -18,7 +19,7 @@ mass = 2
 inertia = 1
 [force.gas]
 type = "pressure"
-on = "piston"
+marker = "piston"
 )" + pressure + R"(
 [simulation]
 duration = 0.1
@@ -75,7 +76,8 @@ TEST(Pressure, of_an_indicator_diagram_does_its_work) {
   const RunResult run = run_example_file("engine_gas_load", {});
   const double cycle = 0.04;
   const SignalStatistics power = run.summed_up().statistics.results.at(1).values;
-  EXPECT_NEAR(power.mean * cycle, expected, 1e-3 * expected);  // the piston has play in the film
+  EXPECT_NEAR(power.mean * cycle, expected,
+              1e-3 * expected);  // the piston has clearance in the film
 }
 
 }  // namespace

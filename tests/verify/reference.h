@@ -6,9 +6,10 @@
 #include <nlohmann/json.hpp>
 #include <numbers>
 
-#include "study/curve.h"
-#include "study/reference_table.h"
-#include "study/simulate.h"
+#include "io/toml/reader.h"
+#include "study/bearing/curve.h"
+#include "study/run/simulate.h"
+#include "study/validation/reference_table.h"
 
 /// Figures of tests/verify/reference and what is needed to hold runs against them.
 namespace stribeck::verify {

@@ -53,7 +53,7 @@ inline Force pinkus_sternlicht(const Scale& k, Real e, Real a, Real rate) {
 }
 
 /// Long film on (θ*, θ* + π), θ* = atan2(2ε̇, a), by 30-point Gauss quadrature (good for ε < 0.4).
-inline Force exact_half_film(const Scale& k, Real e, Real a, Real rate) {
+inline Force long_pi_film(const Scale& k, Real e, Real a, Real rate) {
   using Gauss = boost::math::quadrature::gauss<Real, 30>;
   const Real start = std::atan2(2 * rate, a);
   Real g = 0, gp = 0, gs = 0, gc = 0, gps = 0, gpc = 0;

@@ -64,7 +64,7 @@ def all_models(e, a, rate):
         "short_sommerfeld": short(e, a, rate, 2 * pi), "short_guembel": short(e, a, rate, pi),
         "long_sommerfeld": long(e, a, rate, 2 * pi), "long_guembel_b": long(e, a, rate, pi),
         "long_guembel_a": long_between(e, a, rate, mpf(0)),
-        "exact_half_film": long_between(e, a, rate, atan2(2 * rate, a)),
+        "long_pi_film": long_between(e, a, rate, atan2(2 * rate, a)),
         "pinkus_sternlicht": pinkus_sternlicht(e, a, rate),
     }
 

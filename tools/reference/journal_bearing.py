@@ -42,7 +42,7 @@ def pinkus_sternlicht(e, a, rate):
     return -6 * KL / (d * q ** (3 * HALF)) * (4 * e * kappa + d * pi * rate * share), 6 * pi * KL * a / (d * sqrt(q)) * share
 
 
-def exact_half_film(e, a, rate):
+def long_pi_film(e, a, rate):
     start = atan2(2 * rate, a)
     grid = [start, start + pi / 2, start + pi]
 
@@ -145,7 +145,7 @@ class FullFilm:
 
 
 if __name__ == "__main__":
-    films = (short_guembel, long_guembel_a, long_guembel_b, pinkus_sternlicht, exact_half_film)
+    films = (short_guembel, long_guembel_a, long_guembel_b, pinkus_sternlicht, long_pi_film)
     transients = [line.split() for line in pathlib.Path(sys.argv[1]).read_text().splitlines()]
     keys = ("eps_max", "at_eps_max_s", "lowest_W_over_speed", "settled_1e-2_s", "settled_1e-3_s", "settled_1e-4_s", "settled_1e-6_s")
     write("journal_bearing.json", {

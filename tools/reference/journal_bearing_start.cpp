@@ -86,5 +86,5 @@ int main() {
   report("long_guembel_a", long_guembel_a, 1.2L);
   report("long_guembel_a_switched", long_guembel_a_switched, 1.2L);
   report("pinkus_sternlicht", pinkus_sternlicht, 2.2L);
-  report("exact_half_film", exact_half_film, 3.0L);
+  report("long_pi_film", long_pi_film, 3.0L);
 }

@@ -55,7 +55,7 @@ CONDITIONS = {
         f'{SPEED}={{type="ramp", from="5000 rpm", to=0, start_time={1.3 * PERIOD}, duration={0.02 * PERIOD}}}'
     ],
     "oil around": lambda model: [f'joint.{joint}.film.ambient_pressure="1 bar"' for joint in JOINTS[model]],
-    "half full": lambda model: [f"joint.{joint}.film.initial_fraction=0.5" for joint in JOINTS[model]],
+    "half full": lambda model: [f"joint.{joint}.film.initial_fill_fraction=0.5" for joint in JOINTS[model]],
 }
 
 

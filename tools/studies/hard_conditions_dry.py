@@ -34,7 +34,7 @@ inertia = "1e-5 kg m^2"
 type = "point_on_line"
 between = ["ground", "pin"]
 realism = "dry"
-slot = { pin_radius = "8 mm", half_play = "0.5 mm", thickness = "16 mm", travel = "40 mm" }
+slot = { pin_radius = "8 mm", side_clearance = "0.5 mm", thickness = "16 mm", travel = "40 mm" }
 contact = { model = "johnson", restitution = 0.9 }
 [simulation]
 duration = "1 s"
@@ -68,7 +68,7 @@ inertia = "1e-4 kg m^2"
 type = "translational"
 between = ["ground", "slider"]
 realism = "dry"
-guide = { slider_length = "50 mm", slider_width = "30 mm", half_play = "0.1 mm", thickness = "20 mm", corner_radius = "2 mm" }
+guide = { slider_length = "50 mm", slider_width = "30 mm", side_clearance = "0.1 mm", thickness = "20 mm", corner_radius = "2 mm" }
 contact = { model = "johnson", restitution = 0.5, friction = { model = "constant", friction_coefficient = 0.2, regularisation = { shape = "smooth", smooth_speed = 1e-4 } } }
 [simulation]
 duration = "1 s"
@@ -86,7 +86,7 @@ def yoke_conditions():
         for c in (0.01, 0.1, 0.5, 0.9, 0.99) if damping != "none" else (1,):
             all_[f"yoke {damping} {c}"] = [f"{CONTACT}.restitution={c}", f"{CONTACT}.damping={damping}"]
     for play in (1, 3, 10, 100, 300, 1000):
-        all_[f"yoke play {play} um"] = [f'{SLOT}.half_play="{play} um"']
+        all_[f"yoke play {play} um"] = [f'{SLOT}.side_clearance="{play} um"']
     for model in ("radzimovsky", "esdu_78035", "pereira", "hertz", "lankarani", "goldsmith", "dubowsky_freudenstein"):
         all_[f"yoke {model}"] = [f"{CONTACT}.model={model}"]
     for method in ("tr_bdf2", "esdirk4", "generalized_alpha", "sdirk2"):
@@ -100,7 +100,7 @@ def yoke_conditions():
     all_["yoke 50000 rpm"] = [f'{SPEED}="50000 rpm"', 'simulation.duration="4.8 ms"']
     all_["yoke 5 rpm"] = [f'{SPEED}="5 rpm"', 'simulation.duration="24 s"']
     all_["yoke thick friction"] = [friction("yoke", 2, '{ shape = "smooth", smooth_speed = 1e-3 }')]
-    all_["yoke sharp friction"] = [friction("yoke", 0.3, '{ shape = "thresholds", rest_speed = 1e-6, full_speed = 1e-5 }')]
+    all_["yoke sharp friction"] = [friction("yoke", 0.3, '{ shape = "thresholds", lower_velocity = 1e-6, upper_velocity = 1e-5 }')]
     return all_
 
 

@@ -2,7 +2,7 @@
 import math
 
 OILS = ["ISO VG 7", "ISO VG 32", "ISO VG 100", "ISO VG 680", "SAE 30", "SAE 5W-30", "SAE 10W-40", "SAE 20W-50"]
-CLOSED_FORM_FILMS = ["short_sommerfeld", "short_guembel", "long_sommerfeld", "long_guembel", "pinkus_sternlicht", "exact_half_film"]
+CLOSED_FORM_FILMS = ["short_sommerfeld", "short_guembel", "long_sommerfeld", "long_guembel", "pinkus_sternlicht", "long_pi_film"]
 FULL_FILMS = ["short_sommerfeld", "long_sommerfeld"]  # no cavitation: smooth in all of their arguments
 CONTACTS = ["liu_linear", "liu", "johnson", "radzimovsky", "goldsmith", "dubowsky_freudenstein", "esdu_78035", "pereira", "hertz",
             "lankarani", "elastic_foundation", "power", "power_fit"]
@@ -40,8 +40,8 @@ def start(draw, clearance):
 def asperity(draw, clearance):
     roughness = clearance * draw.log(0.001, 0.05)
     radius = roughness * draw.log(10, 300)
-    return {"model": draw.of(ASPERITIES), "roughness": roughness, "tip_radius": radius,
-            "tips_per_area": draw.between(0.03, 0.06) / (roughness * radius), "hardness": draw.log(2e8, 4e9), "yield_strength": draw.log(1e8, 1e9)}
+    return {"model": draw.of(ASPERITIES), "roughness": roughness, "asperity_radius": radius,
+            "asperity_density": draw.between(0.03, 0.06) / (roughness * radius), "hardness": draw.log(2e8, 4e9), "yield_strength": draw.log(1e8, 1e9)}
 
 
 def feed(draw, film):
@@ -74,16 +74,16 @@ def reynolds_film(draw, film):
     if draw.chance(0.6):
         film |= {"asperity": asperity(draw, film["radial_clearance"]), "friction_coefficient": draw.between(0, 0.2)}
     if draw.chance(0.2) and film["cavitation"] == "mass_conserving":
-        film["initial_fraction"] = draw.between(0.2, 1)
+        film["initial_fill_fraction"] = draw.between(0.2, 1)
     if draw.chance(0.15):
         film["mesh"] = "moving"
     elif draw.chance(0.25):
         film["feed"] = [feed(draw, film)]
         film["rows"] = max(film["rows"], 3)  # so that a groove leaves a land
     if "mesh" not in film and draw.chance(0.15):
-        film["bore_form"] = [form(draw, film["radial_clearance"])]
+        film["bore_profile"] = [form(draw, film["radial_clearance"])]
     if draw.chance(0.1):
-        film["roughness_flow"] = {"bearing_roughness": film["radial_clearance"] * 0.02, "journal_roughness": film["radial_clearance"] * 0.02}
+        film["flow_factors"] = {"bearing_roughness": film["radial_clearance"] * 0.02, "journal_roughness": film["radial_clearance"] * 0.02}
     return film
 
 
@@ -104,7 +104,7 @@ def regularisation(draw, bristles):
     shape = draw.of(["thresholds", "smooth"] + (["lugre", "elastoplastic"] if bristles else []))
     speed = draw.log(1e-4, 1e-1)
     if shape == "thresholds":
-        return {"shape": shape, "rest_speed": 0.1 * speed, "full_speed": speed}
+        return {"shape": shape, "lower_velocity": 0.1 * speed, "upper_velocity": speed}
     if shape == "smooth":
         return {"shape": shape, "smooth_speed": speed}
     if shape == "lugre":

@@ -43,10 +43,10 @@ class Model:
             table |= {"realism": realism, "clearance": clearance} | self.contact(clearance["radial_clearance"], True, flat_names if spatial else names)
         elif not spatial and kind == "translational" and realism != "ideal":
             guide = self.guide(scale)
-            table |= {"realism": "dry", "guide": guide} | self.contact(guide["half_play"], False, flat_names)
+            table |= {"realism": "dry", "guide": guide} | self.contact(guide["side_clearance"], False, flat_names)
         elif not spatial and kind == "point_on_line" and realism != "ideal":
             slot = self.slot(scale)
-            table |= {"realism": "dry", "slot": slot} | self.contact(slot["half_play"], False, flat_names)
+            table |= {"realism": "dry", "slot": slot} | self.contact(slot["side_clearance"], False, flat_names)
         self.rigid = self.rigid and "realism" not in table
         self.parts["joint"][name] = table
         if "film" in table or "lubricant" in table:
@@ -63,12 +63,12 @@ class Model:
 
     def guide(self, scale):
         length = scale * self.draw.log(0.1, 0.5)
-        return {"slider_length": length, "slider_width": length * self.draw.log(0.3, 1), "half_play": min(self.draw.log(1e-6, 1e-3), 0.02 * length),
+        return {"slider_length": length, "slider_width": length * self.draw.log(0.3, 1), "side_clearance": min(self.draw.log(1e-6, 1e-3), 0.02 * length),
                 "thickness": length * self.draw.log(0.2, 1), "corner_radius": length * self.draw.log(0.02, 0.1)}
 
     def slot(self, scale):
         radius = scale * self.draw.log(0.02, 0.1)
-        return {"pin_radius": radius, "half_play": min(self.draw.log(1e-6, 1e-3), 0.2 * radius), "thickness": radius * self.draw.log(0.5, 3)}
+        return {"pin_radius": radius, "side_clearance": min(self.draw.log(1e-6, 1e-3), 0.2 * radius), "thickness": radius * self.draw.log(0.5, 3)}
 
     def gravity(self, probability=0.5):
         if self.draw.chance(probability):

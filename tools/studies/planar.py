@@ -134,7 +134,7 @@ def sliding_block(draw, number):
     scale = draw.log(0.02, 0.5)
     model.gravity(1)
     table = model.joint("table", "translational", ["ground", "block"], scale, {"dry": 1})
-    model.body("block", table["guide"]["slider_length"], [0.0, -table["guide"]["half_play"] * draw.of([0, 1])], points={"hook": [0.5 * scale, 0.0]},
+    model.body("block", table["guide"]["slider_length"], [0.0, -table["guide"]["side_clearance"] * draw.of([0, 1])], points={"hook": [0.5 * scale, 0.0]},
                velocity=[draw.between(-1, 1) * draw.of([0, 1]), 0.0])
     mass, duration = model.last_mass, draw.log(0.005, 0.2)
     stiffness = mass * draw.log(10, 1e6)

@@ -60,7 +60,7 @@ def spatial_chain(draw, number):
     scale = draw.log(0.02, 1)
     time = math.sqrt(scale / 9.81)
     realisms = draw.of([{"ideal": 1}, {"ideal": 3, "dry": 1, "lubricated": 1}])
-    at = [0.0, 0.0, 0.0]
+    position = [0.0, 0.0, 0.0]
     links = draw.whole(1, 4)
     for i in range(links):
         length = scale * draw.between(0.3, 1.5)

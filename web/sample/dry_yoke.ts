@@ -36,7 +36,7 @@ function scene(realism: string): Scene {
   const end = (body: string, angle = 0) => ({ body, x: 0, y: 0, angle });
   const line = { name: "yoke", type: "point_on_line", a: end("slider", Math.PI / 2) };
   const joint: SceneJoint = { ...line, b: end("pin"), realism };
-  if (realism === "dry") joint.slot = { pin_radius: yoke.pin, half_play: yoke.play };
+  if (realism === "dry") joint.slot = { pin_radius: yoke.pin, side_clearance: yoke.play };
   return {
     bodies: [
       { name: "ground", ground: true, points: [] },

@@ -97,7 +97,7 @@ describe("orbits of dry joints", () => {
     const guide: SceneJoint = {
       ...joint,
       type: "translational",
-      guide: { slider_length: 0.04, slider_width: 0.02, half_play: 1e-3 },
+      guide: { slider_length: 0.04, slider_width: 0.02, side_clearance: 1e-3 },
     };
     delete guide.slot;
     const tilt = 0.03;

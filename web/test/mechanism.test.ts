@@ -211,7 +211,7 @@ describe("slots and guides", () => {
 
   test("a slider is drawn in its guide, whose rails have its true width and length", () => {
     const source = dryYoke({ samples: 91 });
-    const guide = { slider_length: 0.05, slider_width: 0.04, half_play: 1e-3, guide_length: 0.3 };
+    const guide = { slider_length: 0.05, slider_width: 0.04, side_clearance: 1e-3, guide_length: 0.3 };
     source.scene!.joints[0]!.guide = guide;
     const layout = layOut(new Run(source));
     expect(layout.sliders).toMatchObject([{ bore: 0.021, clearance: 1e-3, length: 0.05 }]);

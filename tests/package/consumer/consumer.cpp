@@ -1,9 +1,9 @@
 #include <cmath>
 #include <cstdio>
 
-#include <stribeck/base/unit.h>
-#include <stribeck/dae/generalized_alpha.h>
+#include <stribeck/base/units/unit.h>
 #include <stribeck/dae/integrate.h>
+#include <stribeck/dae/integrators/generalized_alpha.h>
 #include <stribeck/mbs/assembly.h>
 
 using namespace stribeck;

@@ -1,4 +1,4 @@
-/** What `stribeck bearing` found, as it prints it with --json (src/study/bearing_report.h, stribeck_curve.h); SI. */
+/** What `stribeck bearing` found, as it prints it with --json (src/study/bearing/bearing_report.h, stribeck_curve.h); SI. */
 
 type Matrix = [[number, number], [number, number]];
 

@@ -12,7 +12,7 @@ export function dryJoints(run: Run): string[] {
 
 /** Radial clearance of a journal, play to each side of a pin in a slot or a slider [m]. */
 export function playOf({ film, slot, guide }: SceneJoint): number | undefined {
-  return film?.radial_clearance ?? slot?.half_play ?? guide?.half_play;
+  return film?.radial_clearance ?? slot?.side_clearance ?? guide?.side_clearance;
 }
 
 /**
@@ -49,8 +49,8 @@ export function placeAlongWall(run: Run, joint: SceneJoint): Numbers | undefined
 
 /** From the middle of a slot or guide to its wall [m]. */
 export function halfWidth({ slot, guide }: SceneJoint): number | undefined {
-  if (slot) return slot.pin_radius + slot.half_play;
-  return guide && guide.slider_width / 2 + guide.half_play;
+  if (slot) return slot.pin_radius + slot.side_clearance;
+  return guide && guide.slider_width / 2 + guide.side_clearance;
 }
 
 /** The force that a joint without play would transmit, in a run where it has none [N]. */

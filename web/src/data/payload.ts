@@ -94,7 +94,7 @@ export interface EncodedMap {
   data: string;
 }
 
-/** A quantity over a surface (src/io/report_fields.h). */
+/** A quantity over a surface (src/report/report_fields.h). */
 export type EncodedField = {
   name: string;
   unit: string;

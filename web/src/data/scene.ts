@@ -82,7 +82,7 @@ export interface Film {
 export interface Slot {
   pin_radius: number;
   /** To each side. */
-  half_play: number;
+  side_clearance: number;
   /** Way of the pin's centre between flat ends, the marker in the middle; absent: without ends. */
   travel?: number;
 }
@@ -92,7 +92,7 @@ export interface GuidePlay {
   slider_length: number;
   slider_width: number;
   /** To each side. */
-  half_play: number;
+  side_clearance: number;
   /** The marker is in its middle; absent: without ends. */
   guide_length?: number;
 }

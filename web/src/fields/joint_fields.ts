@@ -5,7 +5,7 @@ import { displayUnit, type DisplayUnit } from "../data/units";
 /** How a kind of field is shown; in this order, others follow. */
 const kinds: Record<string, { title: string; range?: [number, number] }> = {
   film_pressure: { title: "Film pressure" },
-  film_fraction: { title: "Film fraction", range: [0, 1] },
+  fill_fraction: { title: "Film fraction", range: [0, 1] },
   gap: { title: "Gap" },
   asperity_pressure: { title: "Asperity pressure" },
   contact_pressure: { title: "Contact pressure" },
@@ -41,7 +41,7 @@ export function colourRange(
 
 /** What the envelope of a kind of field takes: of gaps and film fractions the smallest values. */
 export const envelopeOf = ({ kind }: Field): "max" | "min" =>
-  kind === "gap" || kind === "film_fraction" ? "min" : "max";
+  kind === "gap" || kind === "fill_fraction" ? "min" : "max";
 
 /** The first frame, and the one behind the last. */
 export function framesOf({ fields, lastCycle }: Run, of: ColourRange): [number, number] {

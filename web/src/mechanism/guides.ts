@@ -61,7 +61,7 @@ export function guide(
   instants: readonly number[],
 ): Guide {
   const { body, x, y, angle } = joint.a;
-  const halfGap = 0.5 * slider.height + (joint.guide?.half_play ?? 0);
+  const halfGap = 0.5 * slider.height + (joint.guide?.side_clearance ?? 0);
   const place = { body, x, y, angle, halfGap };
   const half = (joint.guide?.guide_length ?? 0) / 2;
   if (half > 0) return { ...place, from: -half, to: half };

@@ -69,7 +69,7 @@ export function sliderShapes(run: Motion): SliderShape[] {
           {
             joint,
             bore: halfWidth(joint)!,
-            clearance: joint.guide.half_play,
+            clearance: joint.guide.side_clearance,
             length: joint.guide.slider_length,
           },
         ]

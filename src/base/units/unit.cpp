@@ -1,0 +1,226 @@
+#include "base/units/unit.h"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <cmath>
+#include <cstdlib>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "base/error.h"
+#include "base/schema/suggest.h"
+#include "base/units/unit_expression.h"
+#include "base/units/unit_table.h"
+
+namespace stribeck {
+namespace {
+
+constexpr std::size_t longest_quantity = 200;
+constexpr Dimension kinematic_viscosity = dimension(2, 0, -1);
+
+std::string quoted(std::string_view text) {
+  return fmt::format("\"{}\"", text.substr(0, std::min<std::size_t>(text.size(), 60)));
+}
+
+// The characters of a decimal number at the start of the text: sign, digits, point, exponent.
+struct NumberText {
+  std::string mantissa;
+  int exponent = 0;
+  std::size_t length = 0;  // 0: no number
+};
+
+std::size_t skip_digits(std::string_view text, std::size_t i) {
+  while (i < text.size() && std::isdigit(static_cast<unsigned char>(text[i]))) ++i;
+  return i;
+}
+
+NumberText scan_number(std::string_view text) {
+  std::size_t i = !text.empty() && (text[0] == '-' || text[0] == '+') ? 1 : 0;
+  const std::size_t first = i;
+  i = skip_digits(text, i);
+  std::size_t digits = i - first;
+  if (i < text.size() && text[i] == '.') {
+    const std::size_t end = skip_digits(text, i + 1);
+    digits += end - i - 1;
+    i = end;
+  }
+  if (digits == 0) return {};
+  const std::size_t sign = text[0] == '+' ? 1 : 0;
+  NumberText result{std::string(text.substr(sign, i - sign)), 0, i};
+  if (i >= text.size() || (text[i] != 'e' && text[i] != 'E')) return result;
+  std::size_t begin = i + 1;
+  if (begin < text.size() && text[begin] == '+') ++begin;
+  const auto read =
+      std::from_chars(text.data() + begin, text.data() + text.size(), result.exponent);
+  if (read.ec == std::errc::invalid_argument) return result;
+  if (read.ec == std::errc::result_out_of_range)
+    result.exponent = text[begin] == '-' ? -100000 : 100000;
+  result.length = static_cast<std::size_t>(read.ptr - text.data());
+  return result;
+}
+
+std::string fitting(const std::vector<Dimension>& expected) {
+  std::vector<std::string> names;
+  for (const Dimension& d : expected)
+    for (const std::string& unit : usual_units(d)) names.push_back(unit);
+  return fmt::format("Units that fit: {}.", fmt::join(names, ", "));
+}
+
+std::string expected_symbols(const std::vector<Dimension>& expected) {
+  std::vector<std::string> symbols;
+  for (const Dimension& d : expected)
+    symbols.push_back(d == number ? "a plain number" : si_symbol(d));
+  return fmt::format("{}", fmt::join(symbols, " or "));
+}
+
+// Rather mm than m.
+std::string example_unit(const Dimension& dimension) {
+  const std::vector<std::string> units = usual_units(dimension);
+  return units.size() > 1 ? units[1] : units[0];
+}
+
+QuantityError no_number(std::string_view text, const std::vector<Dimension>& expected) {
+  const std::string example =
+      expected.front() == number ? "0.5" : "\"5 " + example_unit(expected.front()) + "\"";
+  return {quoted(text) + " is no number with unit.", fmt::format("Write for example {}.", example)};
+}
+
+QuantityError no_unit(std::string_view text, const std::vector<Dimension>& expected) {
+  return {quoted(text) + " has no unit.",
+          fmt::format("Write for example \"{} {}\"; without quotes the number {} is in {}. {}",
+                      text, example_unit(expected.front()), text, si_symbol(expected.front()),
+                      fitting(expected))};
+}
+
+/// What people write for a unit by habit, where it fits.
+std::string likely_unit(std::string_view name, const std::vector<Dimension>& expected) {
+  static constexpr std::pair<std::string_view, std::string_view> habits[] = {
+      {"mu", "um"},        {"micron", "um"},    {"microns", "um"},  {"mic", "um"},
+      {"mym", "um"},       {"inch", "in"},      {"meter", "m"},     {"metre", "m"},
+      {"M", "m"},          {"MM", "mm"},        {"C", "degC"},      {"Celsius", "degC"},
+      {"celsius", "degC"}, {"k", "K"},          {"U/min", "rpm"},   {"RPM", "rpm"},
+      {"rps", "rev/s"},    {"degree", "deg"},   {"degrees", "deg"}, {"grad", "deg"},
+      {"sec", "s"},        {"S", "s"},          {"Nm", "N m"},      {"kNm", "kN m"},
+      {"Nmm", "N mm"},     {"Pas", "Pa s"},     {"mPas", "mPa s"},  {"cp", "cP"},
+      {"cst", "cSt"},      {"kgm^2", "kg m^2"}, {"KG", "kg"},       {"Kg", "kg"},
+      {"kgs", "kg"},       {"N/mm2", "MPa"},    {"l", "L"},         {"ton", "t"},
+      {"tonne", "t"},      {"kilo", "kg"},
+  };
+  for (const auto& [written_so, unit] : habits)
+    if (name == written_so &&
+        std::ranges::find(expected, read_unit(unit).value.dimension) != expected.end())
+      return std::string(unit);
+  return {};
+}
+
+QuantityError unknown_unit(std::string_view text, const std::string& name,
+                           const std::vector<Dimension>& expected) {
+  std::vector<std::string> fit, all;
+  for (const NamedUnit& unit : named_units()) {
+    all.push_back(unit.name);
+    if (std::find(expected.begin(), expected.end(), unit.dimension) != expected.end())
+      fit.push_back(unit.name);
+  }
+  std::string near = nearest(name, all);
+  if (!same_but_for_capitals(name, near) && !nearest(name, fit).empty()) near = nearest(name, fit);
+  if (const std::string habit = likely_unit(name, expected); !habit.empty()) near = habit;
+  const std::string meant = near.empty() ? "" : fmt::format("Did you mean '{}'?  ", near);
+  return {fmt::format("unknown unit '{}' in {}.", name, quoted(text)), meant + fitting(expected)};
+}
+
+// What to do about the mistakes that are made again and again.
+std::string hint(const Dimension& found, const std::vector<Dimension>& expected) {
+  const auto expects = [&](const Dimension& d) {
+    return std::find(expected.begin(), expected.end(), d) != expected.end();
+  };
+  if (found == kinematic_viscosity && expects(pascal_second))
+    return "This is a kinematic viscosity; the dynamic one is density times it, so the density is "
+           "needed too.  ";
+  if (found == hertz && expects(radian_per_second))
+    return "One turn per second is 60 rpm or 6.2831853 rad/s.  ";
+  if (found == kilogram && expects(newton))
+    return "This is a mass; a force is mass times 9.81 m/s^2.  ";
+  return {};
+}
+
+QuantityError wrong_dimension(std::string_view text, const Dimension& found,
+                              const std::vector<Dimension>& expected) {
+  return {fmt::format("{} is measured in {}, but {} is expected.", quoted(text),
+                      found == number ? "nothing" : si_symbol(found), expected_symbols(expected)),
+          hint(found, expected) + fitting(expected)};
+}
+
+// What is wrong with the unit that was read in `text`, if anything.
+std::optional<QuantityError> unit_error(std::string_view text, const UnitResult& unit,
+                                        const std::vector<Dimension>& expected) {
+  if (!unit.unknown_name.empty()) return unknown_unit(text, unit.unknown_name, expected);
+  if (!unit.problem.empty())
+    return QuantityError{fmt::format("{} in {}.", unit.problem, quoted(text)), unit.remedy};
+  if (std::find(expected.begin(), expected.end(), unit.value.dimension) == expected.end())
+    return wrong_dimension(text, unit.value.dimension, expected);
+  return std::nullopt;
+}
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
+  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
+  return text;
+}
+
+// The number with its exponent moved by the unit's powers of ten, rounded once.
+std::optional<double> scaled(const NumberText& digits, const UnitValue& unit) {
+  const std::string decimal =
+      fmt::format("{}e{}", digits.mantissa, digits.exponent + unit.decimals);
+  double value = 0;
+  const auto read = std::from_chars(decimal.data(), decimal.data() + decimal.size(), value);
+  if (read.ec != std::errc{}) return std::nullopt;
+  value = value * unit.factor + unit.offset;
+  return std::isfinite(value) ? std::optional(value) : std::nullopt;
+}
+
+}  // namespace
+
+std::string si_symbol(const Dimension& dimension) {
+  return usual_units(dimension).front();
+}
+
+std::string example_units(const Dimension& dimension) {
+  return fmt::format("{}", fmt::join(usual_units(dimension), ", "));
+}
+
+std::variant<Quantity, QuantityError> read_quantity_text(std::string_view text,
+                                                         const std::vector<Dimension>& expected) {
+  if (text.size() > longest_quantity) return no_number(text, expected);
+  const std::string plain = plain_unit_text(text);
+  const std::string_view whole = trimmed(plain);
+  const NumberText digits = scan_number(whole);
+  const std::string_view rest = trimmed(whole.substr(digits.length));
+  if (digits.length == 0) return no_number(text, expected);
+  if (rest.starts_with(','))
+    return QuantityError{quoted(text) + " has a comma.", "Decimals are separated by a point: 0.5."};
+  const UnitResult unit = read_unit(rest);
+  if (auto error = unit_error(text, unit, expected))
+    return rest.empty() ? no_unit(text, expected) : *error;
+  const std::optional<double> value = scaled(digits, unit.value);
+  if (!value)
+    return QuantityError{quoted(text) + " is beyond the range of numbers.",
+                         "Numbers lie between 1e-307 and 1e308."};
+  return Quantity{*value, unit.value.dimension};
+}
+
+std::optional<QuantityError> unit_problem(std::string_view unit, const Dimension& expected) {
+  if (unit.size() > longest_quantity) return QuantityError{quoted(unit) + " is no unit.", {}};
+  const std::string plain = plain_unit_text(unit);
+  return unit_error(unit, read_unit(trimmed(plain)), {expected});
+}
+
+double parse_quantity(std::string_view text, const Dimension& expected) {
+  const auto parsed = read_quantity_text(text, {expected});
+  if (const auto* error = std::get_if<QuantityError>(&parsed))
+    throw InputError({}, error->problem, error->remedy);
+  return std::get<Quantity>(parsed).value;
+}
+
+}  // namespace stribeck

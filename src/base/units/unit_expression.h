@@ -1,0 +1,32 @@
+#pragma once
+#include <string>
+#include <string_view>
+
+#include "base/units/unit.h"
+
+namespace stribeck {
+
+/// What "N s/m" or "kg mm^2" stands for: SI value = number * 10^decimals * factor + offset.
+struct UnitValue {
+  int decimals = 0;
+  double factor = 1;
+  double offset = 0;
+  Dimension dimension;
+};
+
+/// A unit, or why the text is none.
+struct UnitResult {
+  UnitValue value;
+  std::string unknown_name;  ///< not empty: this part is no unit
+  std::string problem, remedy;
+};
+
+/// Micro signs, superscripts, degree signs, middle dots and narrow spaces in their ASCII forms:
+/// "µm²" becomes "um^2".
+std::string plain_unit_text(std::string_view text);
+
+/// Products by space or '*', quotients by '/', powers by '^', brackets. After '/' stands one unit
+/// or a bracket: what "W/m K" means is not agreed among people. The empty text is the unit 1.
+UnitResult read_unit(std::string_view text);
+
+}  // namespace stribeck

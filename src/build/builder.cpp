@@ -1,0 +1,113 @@
+#include "build/builder.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include <fmt/format.h>
+
+#include "base/error.h"
+#include "build/mechanism_builder.h"
+#include "dae/integrators/diagonally_implicit.h"
+#include "dae/integrators/explicit_runge_kutta.h"
+#include "dae/integrators/generalized_alpha.h"
+#include "model/check/size_hints.h"
+
+namespace stribeck {
+namespace {
+
+std::string body_text(const Body<2>& b, const State& s) {
+  return fmt::format("{:.4g} kg, {:.4g} kg m^2, assembled at ({:.6g}, {:.6g}) m, {:.6g} rad",
+                     b.mass, b.inertia, s.q[b.q], s.q[b.q + 1], s.q[b.q + 2]);
+}
+
+std::string body_text(const Body<3>& b, const State& s) {
+  return fmt::format(
+      "{:.4g} kg, ({:.4g}, {:.4g}, {:.4g}) kg m^2, assembled at ({:.6g}, {:.6g}, {:.6g}) m, "
+      "quaternion ({:.6g}, {:.6g}, {:.6g}, {:.6g})",
+      b.mass, b.inertia(0, 0), b.inertia(1, 1), b.inertia(2, 2), s.q[b.q], s.q[b.q + 1],
+      s.q[b.q + 2], s.q[b.q + 3], s.q[b.q + 4], s.q[b.q + 5], s.q[b.q + 6]);
+}
+
+template <int D>
+std::vector<ModelSummary> understood(const Mechanism<D>& m, const std::vector<Constraint>& all) {
+  std::vector<ModelSummary> list;
+  for (const Constraint& c : all) {
+    std::string rows;
+    for (const ConstraintRow& row : c.rows) rows += (rows.empty() ? "" : ", ") + row.label;
+    list.push_back({c.name, fmt::format("{} - {} (holds {})", m.markers()[c.a().index].name,
+                                        m.markers()[c.b().index].name, rows)});
+  }
+  return list;
+}
+
+template <int D>
+BuiltModel build(const ModelInput& input) {
+  MechanismBuilder<D> builder(input.model);
+  builder.build();
+  auto system = std::make_unique<System<D>>(std::move(builder.mechanism));
+  BuiltModel model;
+  try {
+    model.assembly = assemble(*system);
+  } catch (const InputError& error) {
+    throw located(error, input);
+  }
+  const Mechanism<D>& m = system->mechanism();
+  for (const Body<D>& b : m.bodies())
+    if (b.v >= 0) model.bodies.push_back({b.name, body_text(b, model.assembly.state)});
+  model.joints = understood(m, m.joints());
+  model.drives = understood(m, m.drives());
+  model.probe = make_mechanism_probe(*system, std::move(builder.points));
+  if (!model.assembly.redundant.empty())
+    model.undetermined = model.probe->undetermined(model.assembly.state);
+  model.films = std::move(builder.films);
+  model.validity_monitors = std::move(builder.validity_monitors);
+  model.warnings = size_advice(input);
+  std::ranges::move(builder.warnings, std::back_inserter(model.warnings));
+  model.scene = std::move(builder.scene);
+  model.system = std::move(system);
+  return model;
+}
+
+template <int Order>
+std::unique_ptr<Stepper> make_explicit(const DaeProblem& problem, const ExplicitTable& table,
+                                       const ExplicitSpec<Order>& spec) {
+  if (spec.stabilisation == Stabilisation::projection)
+    return std::make_unique<ExplicitRungeKutta>(problem, table);
+  return std::make_unique<ExplicitRungeKutta>(problem, table, spec.baumgarte_alpha,
+                                              spec.baumgarte_beta);
+}
+
+}  // namespace
+
+BuiltModel build_model(const ModelInput& input) {
+  return input.model.model.dimension == 2 ? build<2>(input) : build<3>(input);
+}
+
+std::unique_ptr<Stepper> make_stepper(const DaeProblem& problem, const IntegratorSpec& spec) {
+  if (const auto* alpha = std::get_if<GeneralizedAlphaSpec>(&spec))
+    return std::make_unique<GeneralizedAlpha>(
+        problem, GeneralizedAlphaWeights::from_spectral_radius(alpha->spectral_radius));
+  if (const auto* hht = std::get_if<HhtSpec>(&spec))
+    return std::make_unique<GeneralizedAlpha>(problem, GeneralizedAlphaWeights::hht(hht->alpha));
+  if (std::holds_alternative<TrBdf2Spec>(spec))
+    return std::make_unique<DiagonallyImplicit>(problem, tr_bdf2());
+  if (std::holds_alternative<Sdirk2Spec>(spec))
+    return std::make_unique<DiagonallyImplicit>(problem, sdirk2());
+  if (std::holds_alternative<Esdirk4Spec>(spec))
+    return std::make_unique<DiagonallyImplicit>(problem, esdirk4());
+  if (const auto* dop853 = std::get_if<Dop853Spec>(&spec))
+    return make_explicit(problem, dormand_prince8(), *dop853);
+  return make_explicit(problem, dormand_prince5(), std::get<DormandPrinceSpec>(spec));
+}
+
+StepControl step_control(const SimulationSpec& spec) {
+  StepControl control;
+  control.tolerance = spec.tolerance;
+  control.initial_step = spec.initial_step.value_or(0);
+  control.min_step = spec.min_step.value_or(0);
+  control.max_step = spec.max_step.value_or(0);
+  control.max_steps = spec.max_steps;
+  return control;
+}
+
+}  // namespace stribeck

@@ -1,0 +1,41 @@
+#pragma once
+#include <memory>
+#include <vector>
+
+#include "build/probe.h"
+#include "clearance/lubricated_joint.h"
+#include "clearance/validity_monitor.h"
+#include "dae/integrate.h"
+#include "mbs/assembly.h"
+#include "model/model_input.h"
+#include "model/scene.h"
+
+/// From plain data to a mechanism that can run.
+namespace stribeck {
+
+/// What `stribeck check` tells of a constraint or a body.
+struct ModelSummary {
+  std::string name, text;
+};
+
+/// A model that closes and is ready to be integrated.
+struct BuiltModel {
+  std::unique_ptr<MultibodySystem> system;  ///< owns every element
+  std::unique_ptr<MechanismProbe> probe;    ///< refers to the system
+  Assembly assembly;
+  std::vector<const LubricatedJoint*> films;              ///< of the system's elements
+  std::vector<const ValidityMonitor*> validity_monitors;  ///< of the system's elements
+  Scene scene;
+  std::vector<ModelSummary> bodies, joints, drives;
+  std::vector<std::string> warnings;      ///< what the user should know before it runs
+  std::vector<std::string> undetermined;  ///< channels of reactions that redundancy leaves so
+};
+
+/// Builds and assembles. Throws InputError with places in the file: what cannot be closed, contradicts itself, or is
+/// impossible.
+BuiltModel build_model(const ModelInput& input);
+
+std::unique_ptr<Stepper> make_stepper(const DaeProblem& problem, const IntegratorSpec& spec);
+StepControl step_control(const SimulationSpec& spec);
+
+}  // namespace stribeck

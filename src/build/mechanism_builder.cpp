@@ -1,0 +1,357 @@
+#include "build/mechanism_builder.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numbers>
+
+#include "build/dry_builder.h"
+#include "build/model_profiles.h"
+#include "clearance/journal/journal_bearing.h"
+#include "clearance/journal/lubricated_revolute.h"
+#include "mbs/force/spring_damper.h"
+#include "model/film/finite_film_spec.h"
+#include "model/placement.h"
+#include "tribo/film/steady_film.h"
+
+namespace stribeck {
+namespace {
+
+std::vector<SceneShape> drawn(const std::vector<ShapeSpec>& shapes) {
+  std::vector<SceneShape> all;
+  for (const ShapeSpec& shape : shapes) all.push_back(scene_shape(shape));
+  return all;
+}
+
+}  // namespace
+
+template <int D>
+void MechanismBuilder<D>::build() {
+  mechanism.set_gravity(vector_of<D>(file_.model.gravity));
+  scene.dimension = D;
+  if (const auto& g = file_.model.gravity; D == 3 && g.given > 0) scene.gravity = g.values;
+  add_ground();
+  for (const auto& [name, spec] : file_.bodies) add_body(name, spec);
+  for (const auto& [name, spec] : file_.joints) add_joint(name, spec);
+  for (const auto& [name, spec] : file_.couplings) add_coupling(name, spec);
+  for (const auto& [name, spec] : file_.drives) add_drive(name, spec);
+  for (const auto& [name, spec] : file_.forces)
+    std::visit([&, &name = name](const auto& force) { add(name, force); }, spec);
+  choose_crank();
+  scene.crank = points.crank ? "crank.angle" : "";
+}
+
+template <int D>
+void MechanismBuilder<D>::add_ground() {
+  bodies_["ground"] = mechanism.ground();
+  scene.bodies.push_back({"ground", true, {}, drawn(file_.ground.shapes)});
+  add_points("ground", mechanism.ground(), {}, file_.ground.points);
+}
+
+template <int D>
+void MechanismBuilder<D>::add_body(const std::string& name, const BodySpec& spec) {
+  bodies_[name] = mechanism.add_body(name, spec.mass, inertia_of<D>(spec), start_of<D>(spec));
+  scene.bodies.push_back({name, false, {}, drawn(spec.shapes)});
+  add_points(name, bodies_[name], spec.centre_of_mass, spec.points);
+}
+
+/// The body's origin and its points as markers; `centre` is the mass centre in the axes of the points.
+template <int D>
+void MechanismBuilder<D>::add_points(const std::string& body, BodyId id,
+                                     const VectorComponents& centre,
+                                     const std::vector<Named<PointSpec>>& named) {
+  const Vector<double, D> mass_centre = vector_of<D>(centre);
+  points.origins.push_back(-mass_centre);
+  add_point(body, body, id, {}, mass_centre);
+  for (const auto& [point, spec] : named) {
+    add_point(body + "." + point, body, id, spec, mass_centre);
+    scene.bodies.back().points.push_back({point, spec.at[0], spec.at[1], spec.at[2]});
+  }
+}
+
+template <int D>
+void MechanismBuilder<D>::add_point(const std::string& name, const std::string& body, BodyId id,
+                                    const PointSpec& spec, const Vector<double, D>& centre) {
+  markers_[name] = mechanism.add_marker(name, id, vector_of<D>(spec.at) - centre, axes_of<D>(spec));
+  anchors_[name] = anchor_of<D>(body, spec);
+}
+
+template <int D>
+void MechanismBuilder<D>::add_joint(const std::string& name, const JointSpec& spec) {
+  Scene::Joint drawn{name,
+                     std::string(joint_kind_name(spec.type)),
+                     "ideal",
+                     anchors_.at(spec.between[0]),
+                     anchors_.at(spec.between[1]),
+                     {}};
+  const auto [a, b] = markers(spec.between);
+  if (spec.is(Realism::lubricated))
+    add_film("joint." + name, spec, drawn);
+  else if (spec.is(Realism::dry))
+    add_dry("joint." + name, spec, drawn);
+  else
+    mechanism.add_joint("joint." + name, spec.type, a, b, size_of(spec));
+  add_coordinates("joint." + name, spec);
+  scene.joints.push_back(std::move(drawn));
+}
+
+/// Length of a distance joint, by default the distance of the first guess; lead of a screw per radian.
+template <int D>
+double MechanismBuilder<D>::size_of(const JointSpec& spec) const {
+  if (spec.lead) return *spec.lead / (2 * std::numbers::pi);
+  return spec.length.value_or(0);
+}
+
+template <int D>
+void MechanismBuilder<D>::add_coordinates(const std::string& name, const JointSpec& spec) {
+  const auto [a, b] = markers(spec.between);
+  if (joint_turns(spec.type))
+    points.coordinates.push_back({name + ".angle", a, b, Row::angle, mechanism.count_turns(a, b)});
+  if (const auto row = sliding_row(spec.type))
+    points.coordinates.push_back({name + ".position", a, b, *row});
+}
+
+template <int D>
+void MechanismBuilder<D>::add_film(const std::string& name, const JointSpec& spec,
+                                   Scene::Joint& drawn) {
+  const FilmSpec& film = *spec.film;
+  const LubricantSpec& oil = *find_named(file_.lubricants, film.lubricant);
+  const FilmConditions conditions = film.conditions(oil);
+  const auto [a, b] = markers(spec.between);
+  const Pair<D> pair = mechanism.pair(a, b);
+  const auto* finite = dynamic_cast<const FiniteFilm*>(film.model.get());
+  if (finite)
+    add_finite_film(name, *finite, pair, conditions, oil.lubricant());
+  else if constexpr (D == 2)
+    add_closed_film(name, spec, pair, conditions);
+  hold_axially(name, spec);
+  mechanism.start_at(name, a, b, {film.sizes.start[0], film.sizes.start[1]});
+  const double journal = conditions.journal_radius, clearance = conditions.radial_clearance;
+  drawn.realism = "lubricated";
+  drawn.film = Scene::Film{journal, journal + clearance, clearance, conditions.length};
+}
+
+/// In space a revolute joint keeps its journal from sliding along the bearing.
+template <int D>
+void MechanismBuilder<D>::hold_axially(const std::string& name, const JointSpec& spec) {
+  if (D == 2 || spec.type != JointKind::revolute) return;
+  const auto [a, b] = markers(spec.between);
+  mechanism.hold(name + ".thrust", Row::z, a, b);
+}
+
+template <int D>
+void MechanismBuilder<D>::add_finite_film(const std::string& name, const FiniteFilm& film,
+                                          const Pair<D>& pair, const FilmConditions& conditions,
+                                          const Lubricant& oil) {
+  std::vector<std::string> unseen;
+  MixedFilm mixed = film.film(conditions, oil, D == 3, unseen);
+  if ((mixed.film().surface() == 0).all())
+    throw InputError(name + ".film.feed", "the feeds take up every cell of the film.",
+                     "Give the film more rows and columns, or let its feeds leave a land.");
+  auto joint = std::make_unique<JournalBearing<D>>(name, pair, std::move(mixed),
+                                                   film.initial_fill_fraction, film.mesh);
+  if (!supplied(joint->film().film()))
+    warnings.push_back(fmt::format(
+        "{0}.film: nothing supplies it with oil, and what its ends lose does not come back; raise "
+        "ambient_pressure above cavitation_pressure or add [[{0}.film.feed]]",
+        name));
+  films.push_back(joint.get());
+  mechanism.add_force(std::move(joint));
+  for (const std::string& text : unseen) warnings.push_back(name + ".film." + text);
+}
+
+template <int D>
+void MechanismBuilder<D>::add_closed_film(const std::string& name, const JointSpec& spec,
+                                          const Pair<2>& pair, const FilmConditions& conditions) {
+  const auto film = std::dynamic_pointer_cast<const JournalFilm>(spec.film->model);
+  const Lubricant oil = find_named(file_.lubricants, spec.film->lubricant)->lubricant();
+  if (!oil.is_isoviscous() || !oil.is_incompressible())
+    warnings.push_back(name +
+                       ".film.lubricant: a closed-form film takes the oil as it is at ambient "
+                       "pressure; use model = \"reynolds\" for oils that thicken.");
+  if (spec.transition) {
+    const ContactLaw& contact = spec.transition->contact;
+    const ContactPair sizes =
+        contact.in_bore(conditions.journal_radius, conditions.radial_clearance, conditions.length);
+    if (const auto note = contact.model->note(sizes))
+      warnings.push_back(name + ".transition.contact: " + *note);
+  }
+  std::unique_ptr<LubricatedRevolute> element =
+      spec.transition
+          ? std::make_unique<LubricatedRevolute>(name, pair, film, conditions,
+                                                 spec.transition->band, spec.transition->contact)
+          : std::make_unique<LubricatedRevolute>(name, pair, film, conditions);
+  films.push_back(element.get());
+  mechanism.add_force(std::move(element));
+}
+
+template <int D>
+void MechanismBuilder<D>::add_dry(const std::string& name, const JointSpec& spec,
+                                  Scene::Joint& drawn) {
+  drawn.realism = "dry";
+  const auto [a, b] = markers(spec.between);
+  DryBuilder dry(name, spec,
+                 spec.lubricant ? find_named(file_.lubricants, *spec.lubricant) : nullptr,
+                 warnings);
+  auto [element, watched] = dry.element(mechanism.pair(a, b));
+  validity_monitors.push_back(watched);
+  mechanism.add_force(std::move(element));
+  if (const auto& slot = spec.slot)
+    drawn.slot = Scene::Slot{slot->pin_radius, slot->side_clearance, slot->travel};
+  if (const auto& guide = spec.guide)
+    drawn.guide = Scene::Guide{guide->slider_length, guide->slider_width, guide->side_clearance,
+                               guide->guide_length};
+  if (const auto& discs = spec.discs)
+    drawn.discs = Scene::Discs{discs->first_radius, discs->second_radius};
+  if (!spec.is_journal()) return;
+  hold_axially(name, spec);
+  const JournalSizes& sizes = spec.journal();
+  const PinInBore pin = sizes.shape();
+  mechanism.start_at(name, a, b, {sizes.start[0], sizes.start[1]});
+  drawn.film = Scene::Film{pin.pin_radius, pin.pin_radius + pin.radial_clearance,
+                           pin.radial_clearance, sizes.length};
+}
+
+template <int D>
+void MechanismBuilder<D>::add_drive(const std::string& name, const DriveSpec& spec) {
+  const JointSpec& joint = *find_named(file_.joints, spec.joint);
+  const auto [a, b] = markers(joint.between);
+  const Row row = spec.turns() ? Row::angle : *sliding_row(joint.type);
+  const bool by_speed = spec.speed || spec.sliding_speed;
+  const ProfileSpec& profile = spec.angle      ? *spec.angle
+                               : spec.speed    ? *spec.speed
+                               : spec.position ? *spec.position
+                                               : *spec.sliding_speed;
+  mechanism.add_drive("drive." + name, row, a, b, by_speed ? DriveKind::speed : DriveKind::position,
+                      make_profile(profile), spec.start.value);
+}
+
+template <int D>
+void MechanismBuilder<D>::add_coupling(const std::string& name, const CouplingSpec& spec) {
+  const JointSpec &leading = *find_named(file_.joints, spec.first),
+                  &following = *find_named(file_.joints, spec.second);
+  const auto row = [](const JointSpec& joint) {
+    return joint_turns(joint.type) ? Row::angle : *sliding_row(joint.type);
+  };
+  const auto [a1, b1] = markers(leading.between);
+  const auto [a2, b2] = markers(following.between);
+  mechanism.add_coupling("coupling." + name, a2, b2, row(following), a1, b1, row(leading),
+                         -spec.ratio.value);
+}
+
+/// The body or joint that plots run over: what the file says, or the first drive that turns.
+template <int D>
+void MechanismBuilder<D>::choose_crank() {
+  const auto of_joint = [&](const JointSpec& joint) {
+    const auto [a, b] = markers(joint.between);
+    points.crank = JointCoordinate{"crank.angle", a, b, Row::angle, mechanism.count_turns(a, b)};
+    if (D == 2) {  // in the plane, the body's own angle
+      const std::string& body = mechanism.bodies()[mechanism.markers()[b.index].body.index].name;
+      points.crank = JointCoordinate{"crank.angle", markers_.at("ground"), markers_.at(body)};
+    }
+  };
+  if (file_.output.crank) {
+    if (D == 2)
+      points.crank =
+          JointCoordinate{"crank.angle", markers_.at("ground"), markers_.at(*file_.output.crank)};
+    for (const auto& [name, joint] : file_.joints)
+      if (!points.crank && joint_turns(joint.type) &&
+          MarkerName(joint.between[1]).body == *file_.output.crank)
+        of_joint(joint);
+    return;
+  }
+  for (const auto& [name, drive] : file_.drives)
+    if (drive.turns()) return of_joint(*find_named(file_.joints, drive.joint));
+}
+
+template <int D>
+template <class Law, class Spec>
+void MechanismBuilder<D>::add_spring(const std::string& name, const Spec& spec, Law law) {
+  const auto [a, b] = markers(spec.between);
+  mechanism.add_force(
+      std::make_unique<MarkerForce<Law, D>>("force." + name, mechanism.pair(a, b), std::move(law)));
+  scene.springs.push_back({name, anchors_.at(spec.between[0]), anchors_.at(spec.between[1])});
+}
+
+template <int D>
+void MechanismBuilder<D>::add(const std::string& name, const SpringDamperSpec& spec) {
+  if (spec.table)
+    add_spring(name, spec, TableSpring{curve_of(*spec.table), spec.damping, spec.free_length});
+  else
+    add_spring(name, spec, SpringDamper{spec.stiffness, spec.damping, spec.free_length});
+}
+
+template <int D>
+void MechanismBuilder<D>::add(const std::string& name, const TorsionSpringSpec& spec) {
+  if (spec.table)
+    add_spring(name, spec,
+               TableTorsionSpring{curve_of(*spec.table), spec.damping, spec.free_angle});
+  else
+    add_spring(name, spec, TorsionSpring{spec.stiffness, spec.damping, spec.free_angle});
+}
+
+template <int D>
+void MechanismBuilder<D>::add(const std::string& name, const BushingSpec& spec) {
+  add_spring(name, spec, bushing_of<D>(spec));
+}
+
+template <int D>
+template <class Spec>
+void MechanismBuilder<D>::add_stop(const std::string& name, const Spec& spec) {
+  const auto [a, b] = markers(spec.between);
+  const auto stop = stop_of(spec);
+  mechanism.add_force(std::make_unique<StopForce<std::decay_t<decltype(stop)>, D>>(
+      "force." + name, mechanism.pair(a, b), stop));
+}
+
+template <int D>
+void MechanismBuilder<D>::add_load(const std::string& name, const std::string& on,
+                                   typename Load<D>::Kind kind, const Vector<double, D>& direction,
+                                   const LoadSpec& spec, ProfilePtr magnitude, double sign) {
+  const auto* table = std::get_if<AngleTableProfile>(&spec);
+  const MarkerId reference = markers_.at(table ? table->over : "ground");
+  mechanism.add_force(std::make_unique<Load<D>>(
+      name, mechanism.pair(reference, markers_.at(on)), kind,
+      table ? Load<D>::Over::angle : Load<D>::Over::time, direction, std::move(magnitude), sign));
+}
+
+namespace {
+
+template <int D>
+typename Load<D>::Kind force_in(ForceAxes axes) {
+  return axes == ForceAxes::world ? Load<D>::Kind::force_in_world_axes
+                                  : Load<D>::Kind::force_in_body_axes;
+}
+
+}  // namespace
+
+template <int D>
+void MechanismBuilder<D>::add(const std::string& name, const PointForceSpec& spec) {
+  add_load("force." + name, spec.on, force_in<D>(spec.axes), vector_of<D>(spec.direction),
+           spec.magnitude, make_profile(spec.magnitude));
+}
+
+template <int D>
+void MechanismBuilder<D>::add(const std::string& name, const PressureSpec& spec) {
+  const double area = spec.area_value();
+  add_load("force." + name, spec.on, force_in<D>(spec.axes),
+           vector_of<D>(spec.direction).normalized(), spec.pressure,
+           make_affine(area, make_profile(spec.pressure), -area * spec.ambient_pressure));
+}
+
+template <int D>
+void MechanismBuilder<D>::add(const std::string& name, const TorqueSpec& spec) {
+  Vector<double, D> axis;
+  for (int i = 0; i < D; ++i) axis[i] = spec.axis[i];
+  const auto add_torque = [&](const std::string& full_name, const std::string& on, double sign) {
+    add_load(full_name, on, Load<D>::Kind::torque, axis, spec.magnitude,
+             make_profile(spec.magnitude), sign);
+  };
+  add_torque("force." + name, spec.on, 1);
+  if (spec.reaction) add_torque("force." + name + ".reaction", *spec.reaction, -1);
+}
+
+template class MechanismBuilder<2>;
+template class MechanismBuilder<3>;
+
+}  // namespace stribeck

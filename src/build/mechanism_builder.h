@@ -1,0 +1,81 @@
+#pragma once
+#include <map>
+
+#include "build/mechanism_probe.h"
+#include "clearance/lubricated_joint.h"
+#include "clearance/validity_monitor.h"
+#include "mbs/force/load.h"
+#include "model/film/finite_film_spec.h"
+#include "model/model_spec.h"
+#include "model/scene.h"
+
+namespace stribeck {
+
+/// Adds the parts of a model file to a mechanism in D dimensions, remembering what the names stand for.
+template <int D>
+class MechanismBuilder {
+ public:
+  /// Keeps a reference to the file.
+  explicit MechanismBuilder(const ModelFile& file) : file_(file) {}
+  void build();
+
+  Mechanism<D> mechanism;
+  ProbePoints<D> points;
+  Scene scene;
+  std::vector<const LubricatedJoint*> films;
+  std::vector<const ValidityMonitor*> validity_monitors;
+  std::vector<std::string> warnings;  ///< what the user should know of the model as it is built
+
+ private:
+  struct Between {
+    MarkerId a, b;
+  };
+  Between markers(const std::array<std::string, 2>& names) const {
+    return {markers_.at(names[0]), markers_.at(names[1])};
+  }
+  void add_ground();
+  void add_body(const std::string& name, const BodySpec&);
+  void add_points(const std::string& body, BodyId, const VectorComponents& centre,
+                  const std::vector<Named<PointSpec>>&);
+  void add_point(const std::string& name, const std::string& body, BodyId, const PointSpec&,
+                 const Vector<double, D>& centre);
+  void add_joint(const std::string& name, const JointSpec&);
+  double size_of(const JointSpec&) const;
+  void add_coordinates(const std::string& name, const JointSpec&);
+  void add_film(const std::string& name, const JointSpec&, Scene::Joint& drawn);
+  void add_finite_film(const std::string& name, const FiniteFilm&, const Pair<D>&,
+                       const FilmConditions&, const Lubricant&);
+  void add_closed_film(const std::string& name, const JointSpec&, const Pair<2>&,
+                       const FilmConditions&);
+  void hold_axially(const std::string& name, const JointSpec&);
+  void add_dry(const std::string& name, const JointSpec&, Scene::Joint& drawn);
+  void add_drive(const std::string& name, const DriveSpec&);
+  void add_coupling(const std::string& name, const CouplingSpec&);
+  void choose_crank();
+
+  template <class Law, class Spec>
+  void add_spring(const std::string& name, const Spec&, Law law);
+  void add(const std::string& name, const SpringDamperSpec&);
+  void add(const std::string& name, const TorsionSpringSpec&);
+  void add(const std::string& name, const BushingSpec&);
+  template <class Spec>
+  void add_stop(const std::string& name, const Spec&);
+  void add(const std::string& name, const StopSpec& spec) { add_stop(name, spec); }
+  void add(const std::string& name, const AngleStopSpec& spec) { add_stop(name, spec); }
+  void add(const std::string& name, const PointForceSpec&);
+  void add(const std::string& name, const PressureSpec&);
+  void add(const std::string& name, const TorqueSpec&);
+  void add_load(const std::string& name, const std::string& on, typename Load<D>::Kind kind,
+                const Vector<double, D>& direction, const LoadSpec&, ProfilePtr magnitude,
+                double sign = 1);
+
+  const ModelFile& file_;
+  std::map<std::string, BodyId> bodies_;
+  std::map<std::string, MarkerId> markers_;
+  std::map<std::string, Scene::Anchor> anchors_;
+};
+
+extern template class MechanismBuilder<2>;
+extern template class MechanismBuilder<3>;
+
+}  // namespace stribeck

@@ -1,0 +1,48 @@
+#include "build/model_profiles.h"
+
+namespace stribeck {
+namespace {
+
+bool smooth(Interpolation interpolation) {
+  return interpolation == Interpolation::smooth;
+}
+
+ProfilePtr make(const ConstantProfile& p) {
+  return make_constant(p.value);
+}
+ProfilePtr make(const RampProfile& p) {
+  return make_ramp(p.from, p.to, p.start_time, p.duration, p.smooth);
+}
+ProfilePtr make(const HarmonicProfile& p) {
+  return make_harmonic(p.mean, p.amplitude, p.angular_frequency(), p.phase);
+}
+ProfilePtr make(const PolynomialProfile& p) {
+  return make_polynomial(p.coefficients);
+}
+ProfilePtr make(const TableProfile& p) {
+  return make_table(p.times, p.values, smooth(p.interpolation));
+}
+
+/// A table that already covers its whole period ends where it began: the last point is the first one again.
+ProfilePtr make(const AngleTableProfile& p) {
+  std::vector<double> angles = p.angles, values = p.values;
+  for (double& angle : angles) angle += p.offset;
+  const double period = p.period.value_or(0);
+  if (period > 0 && angles.back() - angles.front() >= period * (1 - 1e-12)) {
+    angles.pop_back();
+    values.pop_back();
+  }
+  return make_table(angles, values, smooth(p.interpolation), period);
+}
+
+}  // namespace
+
+ProfilePtr make_profile(const ProfileSpec& spec) {
+  return std::visit([](const auto& p) { return make(p); }, spec);
+}
+
+ProfilePtr make_profile(const LoadSpec& spec) {
+  return std::visit([](const auto& p) { return make(p); }, spec);
+}
+
+}  // namespace stribeck

@@ -1,0 +1,11 @@
+#pragma once
+#include "math/curves/profile.h"
+#include "model/force/profile_spec.h"
+
+/// The functions that a model file's profiles stand for.
+namespace stribeck {
+
+ProfilePtr make_profile(const ProfileSpec&);
+ProfilePtr make_profile(const LoadSpec&);
+
+}  // namespace stribeck

@@ -1,0 +1,79 @@
+#include "build/probe.h"
+
+#include <algorithm>
+
+namespace stribeck {
+
+Probe::Probe(const MultibodySystem& system, const MechanismProbe& mechanism, const State& start)
+    : system_(system),
+      mechanism_(mechanism),
+      kinetic_(system.kinetic_energy(start)),
+      potential_(system.potential_energy(start)),
+      elastic_(system.elastic_energy(start)),
+      channels_(mechanism.channels()) {
+  for (std::size_t i = 0; i < system_.elements().size(); ++i)
+    declare_element(*system_.elements()[i], static_cast<Eigen::Index>(i) + 2, start);
+  element_offsets_.push_back(channels_.size());
+  declare_energies();
+  values_.resize(channels_.size());
+}
+
+void Probe::declare_element(const ForceElement& element, Eigen::Index counter, const State& start) {
+  element_offsets_.push_back(channels_.size());
+  const std::vector<Channel> own = element.channels();
+  channels_.insert(channels_.end(), own.begin(), own.end());
+  if (!element.is_internal()) return;
+  accounts_.push_back({&element, counter, element.stored_energy(start), channels_.size()});
+  declare(element.name() + ".stored_energy", "J", "elastic energy in it");
+  declare(element.name() + ".dissipated_energy", "J",
+          "mechanical energy it has turned into heat since the start");
+}
+
+void Probe::declare(const std::string& name, const char* unit, const char* meaning) {
+  channels_.push_back({name, unit, meaning});
+}
+
+void Probe::declare_energies() {
+  declare("energy.kinetic", "J", "kinetic energy");
+  declare("energy.potential", "J", "energy in the gravity field, zero at the origin");
+  declare("energy.elastic", "J", "energy in springs and contacts");
+  declare("energy.stored", "J", "change of kinetic, potential and elastic energy since the start");
+  declare("energy.input", "J", "work of drives and loads since the start");
+  declare("energy.dissipated", "J", "mechanical energy turned into heat since the start");
+  declare("energy.imbalance", "J", "input - dissipated - stored: the error of the balance");
+}
+
+double Probe::dissipated(const State& s) const {
+  return system_.absorbed(s) - (system_.elastic_energy(s) - elastic_);
+}
+
+double Probe::stored(const State& s) const {
+  return system_.stored_energy(s) - kinetic_ - potential_ - elastic_;
+}
+
+double Probe::imbalance(const State& s) const {
+  return system_.input(s) - dissipated(s) - stored(s);
+}
+
+void Probe::put_energies(const State& s, double* values) const {
+  for (const double value :
+       {system_.kinetic_energy(s), system_.potential_energy(s), system_.elastic_energy(s),
+        stored(s), system_.input(s), dissipated(s), imbalance(s)})
+    *values++ = value;
+}
+
+const std::vector<double>& Probe::sample(const State& s) {
+  mechanism_.sample(s, values_.data());
+  const auto& elements = system_.elements();
+  for (std::size_t i = 0; i < elements.size(); ++i)
+    elements[i]->sample(s, values_.data() + element_offsets_[i]);
+  for (const Account& account : accounts_) {
+    const double stored = account.element->stored_energy(s);
+    values_[account.channel] = stored;
+    values_[account.channel + 1] = s.work[account.counter] - (stored - account.stored);
+  }
+  put_energies(s, values_.data() + element_offsets_.back());
+  return values_;
+}
+
+}  // namespace stribeck

@@ -1,0 +1,70 @@
+#pragma once
+#include <array>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "mbs/system.h"
+
+/// Everything a run records at each sample: motion of all bodies, joint and drive forces, the channels that force
+/// elements declare, what each of them stores and dissipates, and the energy balance.
+namespace stribeck {
+
+/// The part of a probe that knows the dimension: bodies, joints, drives.
+class MechanismProbe {
+ public:
+  virtual ~MechanismProbe() = default;
+  virtual std::vector<Channel> channels() const = 0;
+  /// Writes the values of channels(), in their order.
+  virtual void sample(const State&, double* values) const = 0;
+  /// Those of channels() that redundant rows leave undetermined (mbs/joint/reaction_determinacy.h), at or near this state.
+  virtual std::vector<std::string> undetermined(const State&) const = 0;
+  /// Angle of the crank, counted on over full turns [rad]; nothing without a crank.
+  virtual std::optional<double> crank_angle(const State&) const = 0;
+
+  /// x, y, z [m] of the origin and unit quaternion (scalar first) of every movable body, in the plane too.
+  virtual std::map<std::string, std::array<double, 7>> poses(const State&) const = 0;
+  /// What a small displacement dq is to every movable body: that of its origin [m] and its turn [rad], world axes.
+  virtual std::map<std::string, std::array<double, 6>> displacements(const State&,
+                                                                     const VectorXd& dq) const = 0;
+};
+
+class Probe {
+ public:
+  /// Keeps references to both. `start` is the assembled state: energies are counted from there.
+  Probe(const MultibodySystem& system, const MechanismProbe& mechanism, const State& start);
+
+  const std::vector<Channel>& channels() const { return channels_; }
+  /// The values of channels() in their order; valid until the next call.
+  const std::vector<double>& sample(const State&);
+
+  double stored(const State&) const;  ///< energy stored since the start [J]
+  /// input − absorbed − change of kinetic and gravitational energy: zero for an exact run [J]
+  double imbalance(const State&) const;
+  double dissipated(const State&) const;  ///< [J]
+
+ private:
+  /// What one element has taken from the bodies since the start.
+  struct Account {
+    const ForceElement* element;
+    Eigen::Index counter;  ///< of State::work
+    double stored;         ///< at the start [J]
+    std::size_t channel;   ///< of the stored energy; the dissipated one follows
+  };
+  void declare_element(const ForceElement&, Eigen::Index counter, const State& start);
+  void declare(const std::string& name, const char* unit, const char* meaning);
+  void declare_energies();
+  void put_energies(const State&, double* values) const;
+
+  const MultibodySystem& system_;
+  const MechanismProbe& mechanism_;
+  double kinetic_, potential_, elastic_;  ///< at the start [J]
+  std::vector<Channel> channels_;
+  std::vector<double> values_;
+  std::vector<std::size_t>
+      element_offsets_;  ///< first channel of each element, and the one after all
+  std::vector<Account> accounts_;
+};
+
+}  // namespace stribeck

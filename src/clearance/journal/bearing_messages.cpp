@@ -1,0 +1,111 @@
+#include "clearance/journal/bearing_messages.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <numbers>
+#include <utility>
+
+#include "tribo/film/film_bound.h"
+
+namespace stribeck {
+namespace {
+
+constexpr double degrees = 180 / std::numbers::pi;
+constexpr double most_columns = 2000;  // of a model file
+constexpr double deep = 3;  // roughnesses of overlap at which nearly all asperities are flattened
+
+Violation beyond_its_oil(const std::string& joint, const MixedFilm& film,
+                         const MixedFilm::Workspace& work, double ratio) {
+  return {
+      joint,
+      fmt::format("no film is found at an eccentricity ratio of {:.9g}: between rigid surfaces "
+                  "its oil carries {:.4g} N at most at this gap of {:.3g} m, whatever their "
+                  "speed of approach, because its viscosity grows with pressure without bound",
+                  ratio, greatest_load(film, work),
+                  work.gap.least(film.grid(), film.film().surface())),
+      fmt::format("Rigid surfaces with this pressure_law cannot carry more; elastic ones, which "
+                  "flatten the peak of pressure, are not modelled yet. Lower its coefficient, "
+                  "or write roelands instead of barus; give {} less load or a larger surface{}.",
+                  joint,
+                  film.has_contact()
+                      ? ""
+                      : fmt::format("; or let asperities carry: [{}.film.asperity]", joint))};
+}
+
+/// h = h_min + c φ²/2 doubles within φ = √(2 h_min/c) of the thinnest place. Where asperities carry, what matters is no
+/// thinner than a quarter of their reach, which is about their roughness.
+void add_coarse_grid(const std::string& joint, const MixedFilm& film, double least_gap,
+                     std::vector<std::string>& warnings) {
+  const double reach = film.has_contact() ? film.contact()->reach() / 4 : 0,
+               thin = std::max({least_gap, reach, 0.0}),
+               place = std::sqrt(2 * thin / film.radial_clearance());
+  const double column = film.grid().narrowest();
+  if (column <= place) return;
+  const double needed = 8 * std::ceil(std::numbers::pi / (4 * place));
+  warnings.push_back(fmt::format(
+      "{}: its grid is too coarse for so thin a film: a column spans {:.2g} deg, and the gap "
+      "doubles within {:.2g} deg of its thinnest place; {}",
+      joint, degrees * column, degrees * place,
+      needed <= most_columns
+          ? fmt::format("set {}.film.cells_circumferential = {:.0f} or more", joint, needed)
+          : fmt::format(
+                "{:.0f} columns would not resolve it either: give {} more oil, more surface "
+                "or less load",
+                most_columns, joint)));
+}
+
+void add_asperities(const std::string& joint, const MixedFilm& film, const FilmExtremes& worst,
+                    std::vector<std::string>& warnings) {
+  const auto& [roughness, hardness] = film.extras().limits;
+  if (!film.has_contact() || !(roughness > 0)) return;
+  if (worst.least_gap < -deep * roughness)
+    warnings.push_back(fmt::format(
+        "{}: the journal was pressed into its bearing by {:.3g} m, {:.3g} times the roughness: "
+        "asperity contact describes surfaces that touch at few places, and says nothing of this; "
+        "lower the load or the impact, or give the bearing more surface",
+        joint, -worst.least_gap, -worst.least_gap / roughness));
+  for (const auto& [what, pressure] : {std::pair("asperities", worst.asperity_pressure),
+                                       std::pair("its film", worst.film_pressure)})
+    if (pressure > hardness)
+      warnings.push_back(fmt::format(
+          "{}: {} pressed on its surfaces with {:.3g} Pa, more than their hardness of {:.3g} Pa: "
+          "real ones give way before",
+          joint, what, pressure, hardness));
+}
+
+}  // namespace
+
+Violation no_film(const std::string& joint, const MixedFilm& film, const MixedFilm::Workspace& work,
+                  double ratio) {
+  if (work.beyond_limit) return beyond_its_oil(joint, film, work, ratio);
+  return {joint, fmt::format("no film is found at an eccentricity ratio of {:.9g}", ratio),
+          "Lower simulation.max_step, or give the film more cells."};
+}
+
+Violation out_of_bearing(const std::string& joint, double ratio) {
+  return {joint,
+          fmt::format("the journal would reach its bearing (eccentricity ratio {:.9g}) and nothing "
+                      "but the film keeps them apart",
+                      ratio),
+          film_remedy(joint, false)};
+}
+
+std::string film_remedy(const std::string& joint, bool has_contact) {
+  const std::string contact =
+      has_contact ? "" : fmt::format("add [{}.film.asperity] for rough contact; ", joint);
+  return fmt::format(
+      "Give {} a thicker oil, a smaller clearance or a longer bearing; {}or lower "
+      "simulation.min_step.",
+      joint, contact);
+}
+
+std::vector<std::string> bearing_warnings(const std::string& joint, const MixedFilm& film,
+                                          const FilmExtremes& worst) {
+  std::vector<std::string> warnings;
+  add_coarse_grid(joint, film, worst.least_gap, warnings);
+  add_asperities(joint, film, worst, warnings);
+  return warnings;
+}
+
+}  // namespace stribeck

@@ -1,0 +1,24 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "clearance/lubricated_joint.h"
+#include "math/dae_problem.h"
+#include "tribo/film/mixed_film.h"
+
+/// What a film of finite width tells its user: why a step has no film, and what a run shows to be doubtful.
+namespace stribeck {
+
+/// After an evaluation that found no film, with the journal at an eccentricity ratio.
+Violation no_film(const std::string& joint, const MixedFilm&, const MixedFilm::Workspace&,
+                  double eccentricity_ratio);
+/// The journal has left its clearance circle and nothing but a film could hold it.
+Violation out_of_bearing(const std::string& joint, double eccentricity_ratio);
+/// How to keep a journal off its bearing.
+std::string film_remedy(const std::string& joint, bool has_contact);
+
+/// A grid too coarse for so thin a film; asperities pressed beyond what their laws describe.
+std::vector<std::string> bearing_warnings(const std::string& joint, const MixedFilm&,
+                                          const FilmExtremes&);
+
+}  // namespace stribeck

@@ -1,0 +1,364 @@
+#include "clearance/journal/journal_bearing.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+#include "clearance/journal/bearing_messages.h"
+#include "clearance/journal/journal_marker.h"
+#include "tribo/film/film_fields.h"
+#include "tribo/film/mesh/film_axes.h"
+#include "tribo/film/oil_supply.h"
+
+namespace stribeck {
+namespace {
+
+// Rows of the history, before content and pressure by cell.
+enum HistoryRow {
+  serial_row,
+  time_row,
+  motion_row,
+  mesh_angle_row = motion_row + 4,
+  mesh_speed_row,
+  readings_row
+};
+constexpr int reading_count = sizeof(BearingReadings) / sizeof(double);
+using ReadingRows = std::array<double, reading_count>;
+constexpr int fields_row = readings_row + reading_count;
+constexpr int lost_volume_row = fields_row - 1;  // the last of the readings
+
+template <class T>
+std::array<T, 9> inputs(const Motion<T, 2>& m) {
+  return {m.r.x(), m.r.y(), T(0), T(0), m.v.x(), m.v.y(), T(0), T(0), m.w};
+}
+/// The journal's axis seen from the bearing is the third column of R; it moves with w × it.
+template <class T>
+std::array<T, 9> inputs(const Motion<T, 3>& m) {
+  const Vector<T, 3> axis(m.R(0, 2), m.R(1, 2), m.R(2, 2)), rate = cross(m.w, axis);
+  return {m.r.x(), m.r.y(), axis.x(), axis.y(), m.v.x(), m.v.y(), rate.x(), rate.y(), m.w.z()};
+}
+
+double turn(const Motion<double, 2>& m) {
+  return m.angle;
+}
+double turn(const Motion<double, 3>& m) {
+  return std::atan2(m.R(1, 0), m.R(0, 0));
+}
+
+template <int D>
+SurfaceMotion surface_motion(const Motion<double, D>& m) {
+  const std::array<double, 9> x = inputs(m);
+  return {{x[0], x[1], x[2], x[3]}, {x[4], x[5], x[6], x[7]}, x[8], turn(m)};
+}
+
+bool same(const SurfaceMotion& a, const SurfaceMotion& b) {
+  return a.a == b.a && a.rate == b.rate && a.omega == b.omega && a.angle == b.angle;
+}
+
+/// Forces that do the work of q on a and of M on ω: in space the moment m with m·w = q₂ (w × s)_x + q₃ (w × s)_y + M w_z.
+template <class T>
+Wrench<T, 2> assembled(const std::array<T, 5>& q, const Motion<T, 2>&) {
+  return {Vector<T, 2>(q[0], q[1]), q[4]};
+}
+template <class T>
+Wrench<T, 3> assembled(const std::array<T, 5>& q, const Motion<T, 3>& m) {
+  const Vector<T, 3> axis(m.R(0, 2), m.R(1, 2), m.R(2, 2)), along(T(0), T(0), q[4]),
+      tilting = cross(axis, Vector<T, 3>(q[2], q[3], T(0)));
+  return {Vector<T, 3>(q[0], q[1], T(0)), tilting + along};
+}
+
+double heat(const FilmForce& f, const SurfaceMotion& m) {
+  double power = f.moment * m.omega;
+  for (int k = 0; k < 4; ++k) power += f.q[k] * m.rate[k];
+  return -power;
+}
+
+}  // namespace
+
+template <int D>
+JournalBearing<D>::JournalBearing(std::string name, Pair<D> pair, MixedFilm film,
+                                  double initial_fill_fraction, MeshMotion mesh)
+    : ForceElement(std::move(name)),
+      pair_(std::move(pair)),
+      film_(std::move(film)),
+      initial_fraction_(initial_fill_fraction),
+      mesh_(mesh),
+      answer_(film_) {}
+
+template <int D>
+int JournalBearing<D>::history_rows() const {
+  return fields_row + 2 * film_.grid().size();
+}
+
+template <int D>
+FilmMemory JournalBearing<D>::memory(const State& s) const {
+  const double* row = s.history.data() + history_row_;
+  FilmMemory m;
+  m.time = row[time_row];
+  std::copy_n(row + motion_row, 4, m.a.begin());
+  m.content = row + fields_row;
+  m.pressure = m.content + film_.grid().size();
+  return m;
+}
+
+template <int D>
+double JournalBearing<D>::mesh_speed(const State& s) const {
+  return s.history[history_row_ + mesh_speed_row];
+}
+template <int D>
+double JournalBearing<D>::mesh_angle(const State& s) const {
+  const double* row = s.history.data() + history_row_;
+  return row[mesh_angle_row] + row[mesh_speed_row] * (s.t - row[time_row]);
+}
+
+template <int D>
+SurfaceMotion JournalBearing<D>::on_mesh(const SurfaceMotion& m, const State& s) const {
+  if (mesh_ == MeshMotion::fixed) return m;
+  SurfaceMotion seen = m.from(mesh_angle(s));
+  seen.mesh_speed = mesh_speed(s);
+  return seen;
+}
+
+template <int D>
+double JournalBearing<D>::speed_to_follow(const SurfaceMotion& m) const {
+  if (mesh_ == MeshMotion::fixed) return 0;
+  const double least = 0.1 * film_.radial_clearance(), &x = m.a[0], &y = m.a[1];
+  return (x * m.rate[1] - y * m.rate[0]) / (x * x + y * y + least * least);
+}
+
+/// The guess of the full cells comes from the state at a step's start and from nothing before it, so that a resumed run
+/// repeats the same bits.
+template <int D>
+auto JournalBearing<D>::evaluate(const State& s) const -> const Answer& {
+  const SurfaceMotion m = surface_motion(motion(s));
+  if (answer_.asked && answer_.serial == serial(s) && answer_.time == s.t &&
+      same(answer_.motion, m))
+    return answer_;
+  const FilmMemory before = memory(s);
+  if (!answer_.asked || answer_.serial != serial(s))
+    answer_.work.film.full =
+        (Eigen::Map<const Field>(before.pressure, film_.grid().size()) >= 0).cast<double>();
+  answer_.asked = true;
+  answer_.slope.reset();
+  answer_.serial = serial(s);
+  answer_.time = s.t;
+  answer_.motion = m;
+  auto& work = answer_.work;
+  answer_.found = film_.evaluate(on_mesh(m, s), s.t, before, work);
+  if (answer_.found && mesh_ == MeshMotion::follows_film)
+    for (FilmForce* f :
+         {&work.force, &work.of_film, &work.of_asperities, &work.of_asperity_friction})
+      *f = turned_back(*f, mesh_angle(s));
+  return answer_;
+}
+
+template <int D>
+const FilmTangent& JournalBearing<D>::slope(const State& s) const {
+  evaluate(s);
+  if (!answer_.slope) {
+    answer_.slope = FilmSensitivity::tangent(film_, answer_.work);
+    if (mesh_ == MeshMotion::follows_film)
+      answer_.slope = turned_back(*answer_.slope, mesh_angle(s));
+  }
+  return *answer_.slope;
+}
+
+template <int D>
+void JournalBearing<D>::prepare(const State& s, bool tangent) const {
+  tangent ? (void)slope(s) : (void)evaluate(s);
+}
+
+template <int D>
+Wrench<double, D> JournalBearing<D>::wrench(const State& s) const {
+  const FilmForce& f = evaluate(s).work.force;
+  return assembled<double>({f.q[0], f.q[1], f.q[2], f.q[3], f.moment}, motion(s));
+}
+
+template <int D>
+void JournalBearing<D>::add_force(const State& s, VectorXd& f) const {
+  scatter<D>({pair_.body_a.v, pair_.body_b.v},
+             pull_back(frame(pair_.a, coordinates(pair_.body_a, s)),
+                       frame(pair_.b, coordinates(pair_.body_b, s)), wrench(s)),
+             f);
+}
+
+template <int D>
+void JournalBearing<D>::add_tangent(const State& s, const TangentWeights& w, MatrixSink& K) const {
+  const FilmTangent& slope = this->slope(s);
+  const FilmForce& f = answer_.work.force;
+  const std::array<double, 5> values{f.q[0], f.q[1], f.q[2], f.q[3], f.moment};
+  const auto a = seeded_a(pair_.a, pair_.body_a, s, w), b = seeded_b(pair_.b, pair_.body_b, s, w);
+  const auto m = relative_motion(a, b);
+  const auto x = inputs(m);
+  std::array<PairDual<D>, 5> q;
+  for (int row = 0; row < 5; ++row) {
+    q[row] = PairDual<D>(values[row], PairDual<D>::DerType::Zero());
+    for (int k = 0; k < 9; ++k) q[row].derivatives() += slope(row, k) * x[k].derivatives();
+  }
+  scatter_tangent<D>({pair_.body_a.v, pair_.body_b.v}, pull_back(a, b, assembled(q, m)), K);
+}
+
+template <int D>
+PowerFlow JournalBearing<D>::power(const State& s) const {
+  const Answer& now = evaluate(s);
+  return {0, heat(now.work.force, now.motion)};
+}
+
+template <int D>
+BearingReadings JournalBearing<D>::readings(const State& s, const Answer& now) const {
+  const auto& work = now.work;
+  BearingReadings r;
+  int k = 0;
+  for (const FilmForce* f : {&work.force, &work.of_film, &work.of_asperities})
+    for (const double x : {f->q[0], f->q[1], f->moment}) r.forces[k++] = x;
+  r.min_gap = work.gap.least(film_.grid(), film_.film().surface());
+  r.peak_pressure = work.pressure.maxCoeff();
+  for (const AsperityState& tip : work.tips)
+    r.peak_asperity_pressure = std::max(r.peak_asperity_pressure, tip.pressure);
+  r.film_loss = heat(work.of_film, now.motion);
+  r.asperity_loss = heat(work.of_asperity_friction, now.motion);
+  r.side_flow = film_.film().side_flow(work.film);
+  r.feed_flow =
+      feed_flow(film_.film(), work.film, on_mesh(now.motion, s).entrainment(film_.grid().radius()));
+  r.volume = film_.film().volume(work.film);
+  r.lost_volume = s.history[history_row_ + lost_volume_row] +
+                  (s.t - memory(s).time) * (r.side_flow - r.feed_flow);
+  if (s.t == memory(s).time) r.volume = -r.lost_volume;  // nothing has flown yet
+  return r;
+}
+
+/// A film that has not moved in time yet: oil in a share of the gap.
+template <int D>
+void JournalBearing<D>::begin(State& s) const {
+  double* row = s.history.data() + history_row_;
+  const SurfaceMotion m = surface_motion(motion(s));
+  row[time_row] = s.t;
+  row[mesh_angle_row] = 0;
+  row[mesh_speed_row] = speed_to_follow(m);
+  std::copy(m.a.begin(), m.a.end(), row + motion_row);
+  Gap gap(film_.grid());
+  film_.flow_gap(m, gap);
+  const Field full = film_.film().film_volume_per_area(gap);
+  const int size = film_.grid().size();
+  for (int c = 0; c < size; ++c) {
+    row[fields_row + c] = initial_fraction_ * full[c];
+    row[fields_row + size + c] = initial_fraction_ < 1 ? -1 : 0;
+  }
+  row[lost_volume_row] = -film_.film().volume(Eigen::Map<const Field>(row + fields_row, size));
+  answer_.asked = false;
+}
+
+template <int D>
+void JournalBearing<D>::commit(State& s) const {
+  double* row = s.history.data() + history_row_;
+  if (serial(s) == 0 || s.t == row[time_row]) begin(s);
+  const Answer& now = evaluate(s);
+  if (!now.found) return;  // integrate() refuses such a step before it commits
+  const BearingReadings r = readings(s, now);
+  const bool passed = s.t > row[time_row];
+  std::ranges::copy(std::bit_cast<ReadingRows>(r), row + readings_row);
+  row[serial_row] += 1;
+  if (!passed) return;
+  const SurfaceMotion seen = on_mesh(now.motion, s);
+  row[mesh_angle_row] = mesh_angle(s);
+  row[mesh_speed_row] = speed_to_follow(now.motion);
+  row[time_row] = s.t;
+  std::copy(seen.a.begin(), seen.a.end(), row + motion_row);
+  const int size = film_.grid().size();
+  for (int c = 0; c < size; ++c) {
+    row[fields_row + c] = now.work.film.film_volume_per_area[c] * now.work.film.theta[c];
+    row[fields_row + size + c] = now.work.film.full[c] != 0 ? now.work.pressure[c] : -1;
+  }
+}
+
+template <int D>
+std::optional<Violation> JournalBearing<D>::violation(const State& s) const {
+  const double ratio = eccentricity_ratio(s);
+  if (!std::isfinite(ratio) || (!film_.has_contact() && ratio >= 1))
+    return out_of_bearing(name(), ratio);
+  if (const Answer& now = evaluate(s); !now.found) return no_film(name(), film_, now.work, ratio);
+  return {};
+}
+
+template <int D>
+Violation JournalBearing<D>::strain(const State& s) const {
+  return {name(), fmt::format("its eccentricity ratio there is {:.9g}", eccentricity_ratio(s)),
+          film_remedy(name(), film_.has_contact())};
+}
+
+template <int D>
+double JournalBearing<D>::eccentricity_ratio(const State& s) const {
+  return motion(s).r.template head<2>().norm() / film_.radial_clearance();
+}
+
+template <int D>
+std::vector<std::string> JournalBearing<D>::warnings(const FilmExtremes& worst) const {
+  return bearing_warnings(name(), film_, worst);
+}
+
+template <int D>
+double JournalBearing<D>::scaled_displacement(const State& s, const VectorXd& dq) const {
+  return journal_displacement(pair_, s, dq) / film_.radial_clearance();
+}
+
+template <int D>
+std::vector<Channel> JournalBearing<D>::channels() const {
+  const std::string j = name();
+  std::vector<Channel> all = journal_channels(j);
+  for (const Channel& c : std::vector<Channel>{
+           {j + ".min_film_thickness", "m", "smallest gap between journal and bearing"},
+           {j + ".peak_film_pressure", "Pa",
+            "largest pressure of the film above that of cavitation"},
+           {j + ".peak_asperity_pressure", "Pa", "largest pressure of touching tips"},
+           {j + ".film_force", "N", "size of what film pressure and shear do to the journal"},
+           {j + ".asperity_force", "N", "size of what touching tips push the journal with"},
+           {j + ".power_loss", "W", "mechanical power turned into heat in the joint"},
+           {j + ".film_power_loss", "W", "of that, in the film: shear and pressure flow"},
+           {j + ".asperity_power_loss", "W", "of that, by friction of touching tips"},
+           {j + ".side_flow", "m^3/s", "oil that leaves at the ends"},
+           {j + ".feed_flow", "m^3/s", "oil that feeds give, less what they take"},
+           {j + ".oil_volume", "m^3", "oil in the film"},
+           {j + ".oil_balance_error", "m^3",
+            "oil in the film and gone out, less what came in and was there: zero to round-off"}})
+    all.push_back(c);
+  return all;
+}
+
+template <int D>
+void JournalBearing<D>::sample(const State& s, double* out) const {
+  const double* row = s.history.data() + history_row_;
+  ReadingRows rows;
+  std::copy_n(row + readings_row, reading_count, rows.begin());
+  const auto r = std::bit_cast<BearingReadings>(rows);
+  const Motion<double, D> m = motion(s);
+  Wrench<double, D> w = Wrench<double, D>::zero();
+  w.f[0] = r.forces[0];
+  w.f[1] = r.forces[1];
+  const auto axes = frame(pair_.a, coordinates(pair_.body_a, s)).axes;
+  out = sample_journal(m.r.template head<2>(), {r.forces[0], r.forces[1]},
+                       axes.turn(w.f).template head<2>(), r.forces[2],
+                       m.r.template head<2>().norm() / film_.radial_clearance(), out);
+  for (const double x :
+       {r.min_gap, r.peak_pressure, r.peak_asperity_pressure, std::hypot(r.forces[3], r.forces[4]),
+        std::hypot(r.forces[6], r.forces[7]), r.film_loss + r.asperity_loss, r.film_loss,
+        r.asperity_loss, r.side_flow, r.feed_flow, r.volume, r.volume + r.lost_volume})
+    *out++ = x;
+}
+
+template <int D>
+std::vector<FieldChannel> JournalBearing<D>::fields() const {
+  return film_fields(name(), film_);
+}
+
+template <int D>
+void JournalBearing<D>::sample_fields(const State& s, double* values) const {
+  sample_film_fields(film_, on_mesh(surface_motion(motion(s)), s), memory(s), mesh_angle(s),
+                     values);
+}
+
+template class JournalBearing<2>;
+template class JournalBearing<3>;
+
+}  // namespace stribeck

@@ -1,0 +1,98 @@
+#pragma once
+#include <optional>
+
+#include "clearance/lubricated_joint.h"
+#include "mbs/field_source.h"
+#include "mbs/force/force.h"
+#include "mbs/parallel_evaluation.h"
+#include "tribo/film/film_sensitivity.h"
+
+/// A revolute joint whose journal (marker B) runs in a bearing (marker A) of finite width, in the plane or in space:
+/// oil film with cavitation, rough contact and friction on a grid (tribo/film/mixed_film.h). In space the axes of the two
+/// markers may tilt against each other; along its axis the journal slides freely.
+///   a = (e_x, e_y, s_x, s_y): journal centre from bearing centre, slopes of the journal's axis; ω spin about z
+///   force (q₀, q₁, 0) and moment s × (q₂, q₃, 0) + (0, 0, M) on the journal, at its centre, in bearing axes; s the
+///   journal's axis of length 1
+/// The film's content and pressure at the start of a step live in State::history; commit() moves them on.
+/// A mesh that moves turns in each step with the speed Ω that the thinnest place had at its start,
+///   Ω = (e × ė)·ẑ/(e² + (c/10)²),   c radial clearance
+/// so that this is data like the content, and no unknown. Its film is solved in axes of the mesh.
+namespace stribeck {
+
+/// What a joint tells of itself at the end of a step, in the order of its channels.
+struct BearingReadings {
+  std::array<double, 9>
+      forces{};  ///< whole, of the film, of the tips: x, y [N], moment [N m], bearing axes
+  double min_gap = 0, peak_pressure = 0, peak_asperity_pressure = 0;
+  double film_loss = 0, asperity_loss = 0, side_flow = 0, feed_flow = 0, volume = 0;
+  /// Gone out at the ends and not come from feeds, less what was there at the start; the last of all [m³].
+  double lost_volume = 0;
+};
+
+template <int D>
+class JournalBearing final : public ForceElement,
+                             public ParallelEvaluation,
+                             public FieldSource,
+                             public LubricatedJoint {
+ public:
+  /// initial_fill_fraction: share of the gap that holds oil at the start.
+  JournalBearing(std::string name, Pair<D> pair, MixedFilm film, double initial_fill_fraction,
+                 MeshMotion mesh = MeshMotion::fixed);
+
+  void prepare(const State&, bool tangent) const override;
+  void add_force(const State&, VectorXd& f) const override;
+  void add_tangent(const State&, const TangentWeights&, MatrixSink& K) const override;
+  PowerFlow power(const State&) const override;
+
+  int history_rows() const override;
+  void commit(State&) const override;
+  std::optional<Violation> violation(const State&) const override;
+  Violation strain(const State&) const override;
+  double scaled_displacement(const State&, const VectorXd& dq) const override;
+  std::vector<Channel> channels() const override;
+  void sample(const State&, double* values) const override;
+  std::vector<FieldChannel> fields() const override;
+  void sample_fields(const State&, double* values) const override;
+
+  const std::string& joint_name() const override { return name(); }
+  std::string support() const override { return "film.asperity"; }
+  bool carries_at_rest() const override { return film_.has_contact(); }
+  std::vector<std::string> warnings(const FilmExtremes&) const override;
+  const MixedFilm& film() const { return film_; }
+
+ private:
+  /// The last evaluation and what it was made from: the same question is answered once.
+  struct Answer {
+    explicit Answer(const MixedFilm& film) : work(film) {}
+    MixedFilm::Workspace work;
+    SurfaceMotion motion;  ///< in bearing axes
+    double time = 0, serial = 0;
+    bool found = false, asked = false;
+    std::optional<FilmTangent> slope;
+  };
+  const Answer& evaluate(const State&) const;
+  const FilmTangent& slope(const State&) const;
+  Wrench<double, D> wrench(const State&) const;
+  Motion<double, D> motion(const State& s) const { return relative_motion(pair_, s); }
+
+  double serial(const State& s) const { return s.history[history_row_]; }
+  FilmMemory memory(const State& s) const;
+  double mesh_angle(const State& s) const;  ///< [rad]
+  double mesh_speed(const State& s) const;  ///< [rad/s]
+  SurfaceMotion on_mesh(const SurfaceMotion&, const State&) const;
+  double speed_to_follow(const SurfaceMotion&) const;
+  BearingReadings readings(const State&, const Answer&) const;
+  void begin(State&) const;
+  double eccentricity_ratio(const State&) const;
+
+  Pair<D> pair_;
+  MixedFilm film_;
+  double initial_fraction_;
+  MeshMotion mesh_;
+  mutable Answer answer_;  // a workspace: never part of a result
+};
+
+extern template class JournalBearing<2>;
+extern template class JournalBearing<3>;
+
+}  // namespace stribeck

@@ -1,0 +1,179 @@
+#include "clearance/journal/lubricated_revolute.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <type_traits>
+
+#include "clearance/journal/journal_marker.h"
+
+namespace stribeck {
+namespace {
+
+constexpr double round_off = 16 * std::numeric_limits<double>::epsilon();  // of a place
+constexpr double no_contact_yet = 0;  // history: the journal is inside its clearance
+
+template <class T>
+JournalMotion<T> journal_motion(const Motion<T, 2>& m) {
+  return {m.r.x(), m.r.y(), m.v.x(), m.v.y(), m.w};
+}
+
+/// The five inputs of the laws as independent variables.
+JournalMotion<Dual<5>> independent(const Motion<double, 2>& m) {
+  return {{m.r.x(), 5, 0}, {m.r.y(), 5, 1}, {m.v.x(), 5, 2}, {m.v.y(), 5, 3}, {m.w, 5, 4}};
+}
+
+/// Chain rule: a result with five local derivatives in terms of the N derivatives the inputs carry.
+template <int N>
+Dual<N> compose(const Dual<5>& y, const JournalMotion<Dual<N>>& x) {
+  const auto& d = y.derivatives();
+  return Dual<N>(y.value(), d[0] * x.ex.derivatives() + d[1] * x.ey.derivatives() +
+                                d[2] * x.vx.derivatives() + d[3] * x.vy.derivatives() +
+                                d[4] * x.omega.derivatives());
+}
+
+Motion<double, 2> values(const Motion<Dual<6>, 2>& m) {
+  return {{m.r.x().value(), m.r.y().value()},
+          m.angle.value(),
+          {m.v.x().value(), m.v.y().value()},
+          m.w.value()};
+}
+
+template <class T>
+JournalForce<T> journal_force(const JournalLaw& law, const JournalMotion<T>& m,
+                              const double* history) {
+  return law.contact ? law.contact->force(m, *history) : law.film->force(law.conditions, m);
+}
+
+}  // namespace
+
+template <class T>
+Wrench<T, 2> JournalLaw::wrench(const Motion<T, 2>& m, const LawMemory& memory) const {
+  const JournalMotion<T> journal = journal_motion(m);
+  if constexpr (std::is_same_v<T, double>) {
+    const JournalForce<double> f = journal_force(*this, journal, memory.history);
+    return {{f.fx, f.fy}, f.moment};
+  } else {
+    const JournalForce<Dual<5>> f = journal_force(*this, independent(values(m)), memory.history);
+    return {{compose(f.fx, journal), compose(f.fy, journal)}, compose(f.moment, journal)};
+  }
+}
+
+double JournalLaw::stored_energy(const Motion<double, 2>& m, const LawMemory&) const {
+  return contact ? contact->stored_energy(journal_motion(m)) : 0;
+}
+
+template Wrench<double, 2> JournalLaw::wrench(const Motion<double, 2>&, const LawMemory&) const;
+template Wrench<Dual<6>, 2> JournalLaw::wrench(const Motion<Dual<6>, 2>&, const LawMemory&) const;
+template class MarkerForce<JournalLaw, 2>;
+
+LubricatedRevolute::LubricatedRevolute(std::string name, Pair<2> pair,
+                                       std::shared_ptr<const JournalFilm> film,
+                                       const FilmConditions& conditions)
+    : MarkerForce(std::move(name), std::move(pair), JournalLaw{std::move(film), conditions, {}}) {}
+
+LubricatedRevolute::LubricatedRevolute(std::string name, Pair<2> pair,
+                                       std::shared_ptr<const JournalFilm> film,
+                                       const FilmConditions& conditions,
+                                       const Transition& transition, const ContactLaw& contact)
+    : MarkerForce(
+          std::move(name), std::move(pair),
+          JournalLaw{film, conditions, FilmToContact(transition, *film, conditions, contact)}),
+      transition_(transition) {}
+
+/// Remembers the speed at which the journal met the bearing; forgets it when contact ends.
+void LubricatedRevolute::commit(State& s) const {
+  if (!law().contact) return;
+  double& impact_speed = s.history[history_row_];
+  const Motion<double, 2> m = motion(s);
+  const double e = m.r.norm();
+  if (e <= conditions().radial_clearance)
+    impact_speed = no_contact_yet;
+  else if (impact_speed == no_contact_yet)
+    impact_speed = std::abs(m.r.dot(m.v)) / e;
+}
+
+/// By how much the same film can differ between two evaluations of its place: with and without derivatives, say.
+double LubricatedRevolute::uncertainty(const State& s) const {
+  double length = pair().a.at.norm() + pair().b.at.norm();
+  for (const Body<2>* body : {&pair().body_a, &pair().body_b})
+    length += coordinates(*body, s).x.norm();
+  return round_off * (length + conditions().radial_clearance);
+}
+
+std::optional<Violation> LubricatedRevolute::violation(const State& s) const {
+  const Motion<double, 2> m = motion(s);
+  const double c = conditions().radial_clearance, ratio = m.r.norm() / c;
+  if (!std::isfinite(ratio) || (!law().contact && c - m.r.norm() <= uncertainty(s)))
+    return Violation{
+        name(),
+        fmt::format(
+            "the journal would reach its bearing (eccentricity ratio {:.9g}); an ideal fluid film "
+            "never lets it",
+            ratio),
+        remedy()};
+  return {};
+}
+
+Violation LubricatedRevolute::strain(const State& s) const {
+  const double ratio = motion(s).r.norm() / conditions().radial_clearance;
+  return {name(), fmt::format("its eccentricity ratio there is {:.9g}", ratio), remedy()};
+}
+
+std::string LubricatedRevolute::remedy() const {
+  const std::string contact =
+      transition_ ? "" : fmt::format("add [{}.transition] for dry contact; ", name());
+  return fmt::format(
+      "Give {} a thicker oil, a smaller clearance or a longer bearing; {}or lower "
+      "simulation.min_step.",
+      name(), contact);
+}
+
+double LubricatedRevolute::scaled_displacement(const State& s, const VectorXd& dq) const {
+  return journal_displacement(pair(), s, dq) / resolved_length(s);
+}
+
+/// The film's force changes by its own size over the gap that is left, that of a transition over its band.
+double LubricatedRevolute::resolved_length(const State& s) const {
+  const Transition none{}, &transition = transition_ ? *transition_ : none;
+  const double gap =
+      conditions().radial_clearance + transition.film_clearance_margin - motion(s).r.norm();
+  return std::max(gap, transition.transition_width);
+}
+
+std::vector<Channel> LubricatedRevolute::channels() const {
+  const std::string j = name();
+  std::vector<Channel> all = journal_channels(j);
+  for (const Channel& c : std::vector<Channel>{
+           {j + ".min_film_thickness", "m", "smallest gap between journal and bearing"},
+           {j + ".peak_film_pressure", "Pa", "largest gauge pressure in the film"},
+           {j + ".power_loss", "W", "mechanical power turned into heat in the joint"}})
+    all.push_back(c);
+  return all;
+}
+
+void LubricatedRevolute::sample(const State& s, double* out) const {
+  const Motion<double, 2> m = motion(s);
+  const Wrench<double, 2> w = law().wrench(m, law_memory(s));
+  const Vector<double, 2> f = frame(pair().a, coordinates(pair().body_a, s)).axes.turn(w.f);
+  const double e = m.r.norm(), c = conditions().radial_clearance;
+  const FilmConditions& film = law().contact ? law().contact->film_conditions() : conditions();
+  const bool within = within_clearance(film, journal_motion(m));
+  const double carried =
+      transition_ ? std::clamp(1 - (e - c) / transition_->transition_width, 0.0, 1.0) : 1;
+  const double peak =
+      within && carried > 0 ? carried * law().film->peak_pressure(film, journal_motion(m)) : 0;
+  const double loss = -w.f.dot(m.v) - w.m * m.w;
+  out = sample_journal(m.r, w.f, f, w.m, e / c, out);
+  for (const double x : {c - e, peak, loss}) *out++ = x;
+}
+
+std::vector<std::string> LubricatedRevolute::warnings(const FilmExtremes& worst) const {
+  if (!transition_) return {};
+  const auto text = transition_warning(*transition_, worst.least_gap);
+  return text ? std::vector{name() + ": " + *text} : std::vector<std::string>{};
+}
+
+}  // namespace stribeck

@@ -1,0 +1,27 @@
+#pragma once
+#include <limits>
+#include <string>
+#include <vector>
+
+namespace stribeck {
+
+/// The worst that a run has seen of a film.
+struct FilmExtremes {
+  double least_gap = std::numeric_limits<double>::infinity();  ///< [m]
+  double film_pressure = 0, asperity_pressure = 0;             ///< largest [Pa]
+};
+
+/// What a run asks of every joint that floats in oil, whatever its film.
+class LubricatedJoint {
+ public:
+  virtual ~LubricatedJoint() = default;
+  virtual const std::string& joint_name() const = 0;
+  /// The key of the table under the joint that lets it rest on its bearing: "transition", "film.asperity".
+  virtual std::string support() const = 0;
+  /// It carries load without motion: by contact.
+  virtual bool carries_at_rest() const = 0;
+  /// What to tell of a run in which it came to this.
+  virtual std::vector<std::string> warnings(const FilmExtremes&) const = 0;
+};
+
+}  // namespace stribeck

@@ -1,0 +1,17 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "math/state.h"
+
+namespace stribeck {
+
+/// A joint that has something to say of the laws it used during a run.
+class ValidityMonitor {
+ public:
+  virtual ~ValidityMonitor() = default;
+  /// From the state at the end of a run.
+  virtual std::vector<std::string> warnings(const State& end) const = 0;
+};
+
+}  // namespace stribeck

@@ -1,0 +1,110 @@
+#include "dae/analysis/linearization.h"
+
+#include <Eigen/Cholesky>
+#include <Eigen/SparseQR>
+
+#include "math/linear/dense_eigen.h"
+#include "math/linear/triplet_sink.h"
+
+namespace stribeck {
+namespace {
+
+using Sparse = TripletSink::Sparse;
+
+constexpr TangentWeights of_stiffness{1, 0, 0}, of_damping{0, 1, 0}, of_mass{0, 0, 1};
+constexpr double no_stiffness = 1e-12;  // against the largest, per unit of mass
+constexpr double pushed_on = 1e-9;      // negative stiffness against the largest that is no error
+constexpr double same_matrix = 1e-6;    // change of a matrix over a movement, both relative
+constexpr double small_move = 1e-3;     // of the mechanism's size, or rad
+
+/// The part of the iteration matrix that belongs to the velocities.
+Sparse dynamics_matrix(const DaeProblem& problem, const State& s, const TangentWeights& w) {
+  TripletSink sink;
+  problem.tangent(s, w, sink);
+  return sink.block(0, 0, problem.velocities(), problem.velocities());
+}
+
+Sparse jacobian(const DaeProblem& problem, const State& s) {
+  TripletSink sink;
+  problem.mass_and_jacobian(s, sink);
+  return sink.block(problem.velocities(), 0, problem.constraints(), problem.velocities());
+}
+
+/// B Z: the even terms of the chart's rate cancel, those of first order remain.
+MatrixXd carried_along(const DaeProblem& problem, const State& s, const MatrixXd& Z) {
+  MatrixXd BZ(Z.rows(), Z.cols());
+  VectorXd forth(Z.rows()), back(Z.rows());
+  for (Eigen::Index j = 0; j < Z.cols(); ++j) {
+    problem.chart_rate(Z.col(j), s.v, forth);
+    problem.chart_rate(-Z.col(j), s.v, back);
+    BZ.col(j) = back - forth;
+  }
+  return BZ;
+}
+
+bool same(const Sparse& a, const Sparse& b) {
+  return (a - b).norm() <= same_matrix * small_move * std::max(a.norm(), b.norm());
+}
+
+}  // namespace
+
+MatrixXd free_directions(const DaeProblem& problem, const State& s) {
+  const int n = problem.velocities(), m = problem.constraints();
+  if (m == 0) return MatrixXd::Identity(n, n);
+  Sparse Gt = jacobian(problem, s).transpose();
+  for (int j = 0; j < m; ++j) Gt.col(j) /= Gt.col(j).norm();
+  Gt.makeCompressed();
+  const Eigen::SparseQR<Sparse, Eigen::COLAMDOrdering<int>> qr(Gt);
+  MatrixXd last = MatrixXd::Zero(n, n - m);
+  last.bottomRows(n - m).setIdentity();
+  return qr.matrixQ() * last;
+}
+
+Linearization linearise(const DaeProblem& problem, const State& s) {
+  Linearization linear;
+  const MatrixXd& Z = linear.Z = free_directions(problem, s);
+  const Sparse M = dynamics_matrix(problem, s, of_mass),
+               C = dynamics_matrix(problem, s, of_damping),
+               K = dynamics_matrix(problem, s, of_stiffness);
+  const MatrixXd BZ = carried_along(problem, s, Z);
+  linear.M = Z.transpose() * (M * Z);
+  linear.C = Z.transpose() * (C * Z + M * BZ);
+  linear.K = Z.transpose() * (K * Z + C * BZ);
+  return linear;
+}
+
+MatrixXd per_mass(const Eigen::LLT<MatrixXd>& mass, const MatrixXd& A) {
+  const MatrixXd left = mass.matrixL().solve(A);
+  return mass.matrixL().solve(left.transpose()).transpose();
+}
+
+bool is_steady(const DaeProblem& problem, const State& s) {
+  const double speed = problem.scaled_norm(s, s.v);
+  if (speed == 0) return true;
+  if (problem.scaled_norm(s, s.a) > same_matrix * speed * speed) return false;
+  State later = s;
+  problem.plus(later.q, small_move / speed * s.v);
+  problem.commit(later);
+  for (const TangentWeights& w : {of_mass, of_damping, of_stiffness})
+    if (!same(dynamics_matrix(problem, s, w), dynamics_matrix(problem, later, w))) return false;
+  return same(jacobian(problem, s), jacobian(problem, later));
+}
+
+Support support_of(const Linearization& linear) {
+  Support support;
+  if (linear.Z.cols() == 0) return support;
+  const Eigen::LLT<MatrixXd> mass(linear.M);
+  const MatrixXd K = per_mass(mass, linear.K);
+  const auto direction = [&](const MatrixXd& eta) -> MatrixXd {
+    if (eta.size() == 0) return {linear.Z.rows(), 0};  // Eigen would look at its first entry
+    return linear.Z * mass.matrixU().solve(eta);
+  };
+  const auto [size, V] = right_singular(K);
+  const auto held = (size.array() > no_stiffness * size[0]).count();
+  support.neutral = direction(V.rightCols(size.size() - held));
+  const SymmetricEigen energy = symmetric_eigen(0.5 * (K + K.transpose()));
+  if (energy.values[0] < -pushed_on * size[0]) support.unstable = direction(energy.vectors.col(0));
+  return support;
+}
+
+}  // namespace stribeck

@@ -1,0 +1,64 @@
+#pragma once
+#include <algorithm>
+#include <vector>
+
+#include "dae/analysis/consistent_initialization.h"
+#include "dae/newton_stage.h"
+
+/// Diagonally implicit Runge-Kutta methods for constrained motion: every stage meets the dynamics, G v + ∂g/∂t = 0 and
+/// g = 0 (dae/newton_stage.h).
+///   stage i:  v_i = v₀ + h Σⱼ aᵢⱼ v̇ⱼ,   q_i = q₀ ⊕ h Σⱼ aᵢⱼ θ̇ⱼ,   v̇ⱼ accelerations, θ̇ⱼ velocities (chart rates)
+/// The last stage is the end of the step. The error estimate is the difference to an embedded method, for positions,
+/// and h times that of velocities, smoothed by the iteration matrix so that stiff films do not exaggerate it.
+/// Accelerations and multipliers of the accepted state are solved for from its positions and velocities: those of the
+/// last stage belong to the method, and lose orders.
+/// Energy counters are integrated with the embedded weights where these are the better ones.
+///   tr_bdf2    order 2, L-stable, first stage explicit (that of the step before), embedded order 3
+///   sdirk2     order 2, L-stable, two stages, γ = 1 − 1/√2; embedded order 1
+///   esdirk4    order 4, L-stable, six stages, stage order 2: order 3 with constraints; embedded order 3
+/// Source: [BankEtAl1985], [HoseaShampine1996]; [Alexander1977]; [KennedyCarpenter2003] (ARK4(3)6L[2]SA).
+namespace stribeck {
+
+struct RungeKuttaTable {
+  std::vector<std::vector<double>>
+      a;  ///< row by row up to the diagonal; a first row {0} makes the stage explicit
+  std::vector<double> embedded;  ///< weights of the method that errors are measured against
+  int order, embedded_order, constrained_order;
+
+  bool first_stage_explicit() const { return a.front().front() == 0; }
+  double node(int stage) const;  ///< cᵢ = Σⱼ aᵢⱼ
+};
+
+const RungeKuttaTable& tr_bdf2();
+const RungeKuttaTable& sdirk2();
+const RungeKuttaTable& esdirk4();
+
+class DiagonallyImplicit final : public Stepper {
+ public:
+  DiagonallyImplicit(const DaeProblem& problem, const RungeKuttaTable& table);
+  void analyse_pattern(const State& s) override;
+  void start(State& s) override;
+  StepReport attempt(const State& from, double h, double tolerance, State& to) override;
+  int estimate_order() const override { return std::min(table_.order, table_.embedded_order); }
+
+ private:
+  struct Stage {
+    VectorXd rate, a, power, inner;  ///< θ̇, v̇, the rates of the energy counters and of inner states
+  };
+  bool solve_stage(int i, const State& from, double h, double tolerance, State& to,
+                   StepReport& report);
+  void store(int i, const VectorXd& displacement, const State& s);
+  void guess(int i, const State& from, double h);
+  void estimate_error(const State& from, double h, double tolerance, const State& to,
+                      StepReport& report);
+
+  const DaeProblem& problem_;
+  const RungeKuttaTable& table_;
+  ConsistentMotion consistent_;
+  NewtonStage newton_;
+  StageLine line_;
+  std::vector<Stage> stages_;
+  VectorXd x_, displacement_, difference_, smooth_, inner_error_;
+};
+
+}  // namespace stribeck

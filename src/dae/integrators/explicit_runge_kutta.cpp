@@ -1,0 +1,123 @@
+#include "dae/integrators/explicit_runge_kutta.h"
+
+#include <cmath>
+
+#include "dae/local_error.h"
+
+namespace stribeck {
+
+ExplicitRungeKutta::ExplicitRungeKutta(const DaeProblem& problem, const ExplicitTable& table)
+    : problem_(problem),
+      table_(table),
+      projects_(true),
+      consistent_(problem),
+      stages_(table.c.size()),
+      displacement_(problem.velocities()) {}
+
+ExplicitRungeKutta::ExplicitRungeKutta(const DaeProblem& problem, const ExplicitTable& table,
+                                       double baumgarte_alpha, double baumgarte_beta)
+    : ExplicitRungeKutta(problem, table) {
+  projects_ = false;
+  alpha_ = baumgarte_alpha;
+  beta_ = baumgarte_beta;
+}
+
+void ExplicitRungeKutta::start(State& s) {
+  consistent_.factorise(s);
+  consistent_.project_velocities(s);
+  consistent_.solve_accelerations(s, alpha_, beta_);
+  s.step.v_dot = s.step.algorithmic = s.a;
+  problem_.powers(s, s.step.power);
+  problem_.inner_rates(s, s.step.inner_rate);
+}
+
+/// The state of a stage from the rates of those before. Energy counters only where the step ends: nothing depends on them.
+void ExplicitRungeKutta::advance(int stage, const State& from, double h, State& to) {
+  to.t = from.t + table_.c[stage] * h;
+  to.q = from.q;
+  to.v = from.v;
+  to.inner = from.inner;
+  displacement_.setZero();
+  const std::vector<double>& weights = table_.a[stage];
+  for (std::size_t j = 0; j < weights.size(); ++j) {
+    if (weights[j] == 0) continue;
+    const double share = h * weights[j];
+    displacement_ += share * stages_[j].rate;
+    to.v += share * stages_[j].a;
+    if (stage == last_stage()) to.work += share * stages_[j].power;
+    if (to.inner.size() > 0) to.inner += share * stages_[j].inner;
+  }
+  problem_.plus(to.q, displacement_);
+}
+
+bool ExplicitRungeKutta::evaluate(int stage, State& at, StepReport& report) {
+  if (!consistent_.factorise(at)) return false;
+  if (projects_ && stage == last_stage()) {
+    consistent_.project_positions(at);
+    consistent_.project_velocities(at);
+  }
+  report.violation = problem_.violation(at);  // of the state in which the forces act
+  if (report.violation) return false;
+  consistent_.solve_accelerations(at, alpha_, beta_);
+  ++report.evaluations;
+  Stage& now = stages_[stage];
+  problem_.chart_rate(displacement_, at.v, now.rate);
+  now.a = at.a;
+  now.power = at.work;
+  problem_.powers(at, now.power);
+  now.inner = at.inner;
+  problem_.inner_rates(at, now.inner);
+  return at.a.allFinite();
+}
+
+/// sum ← scale Σ weights of one part of the stages.
+void ExplicitRungeKutta::combine(const std::vector<double>& weights, VectorXd Stage::*part,
+                                 double scale, VectorXd& sum) const {
+  sum.setZero((stages_[0].*part).size());
+  for (std::size_t j = 0; j < stages_.size(); ++j)
+    if (weights[j] != 0) sum += scale * weights[j] * (stages_[j].*part);
+}
+
+/// Error of positions that one part of the stages tells, in lengths by `scale`.
+void ExplicitRungeKutta::judge(VectorXd Stage::*part, double scale, double tolerance,
+                               const State& to, StepReport& report) {
+  combine(table_.error, part, scale, error_);
+  if (!table_.coarser.empty()) {
+    combine(table_.coarser, part, scale, coarser_);
+    const double size = problem_.scaled_norm(to, error_);
+    const double both = std::hypot(size, 0.1 * problem_.scaled_norm(to, coarser_));
+    if (both > 0) error_ *= size / both;
+  }
+  judge_positions(problem_, to, error_, tolerance, report);
+}
+
+void ExplicitRungeKutta::estimate_error(double h, double tolerance, const State& to,
+                                        StepReport& report) {
+  judge(&Stage::rate, h, tolerance, to, report);
+  judge(&Stage::a, h * h, tolerance, to, report);
+  combine(table_.error, &Stage::inner, h, inner_error_);
+  judge_inner(problem_, to, inner_error_, tolerance, report);
+}
+
+StepReport ExplicitRungeKutta::attempt(const State& from, double h, double tolerance, State& to) {
+  StepReport report;
+  Stage& first = stages_[0];
+  first.rate = from.v;
+  first.a = from.a;
+  first.power = from.step.power;
+  first.inner = from.step.inner_rate;
+  to = from;
+  for (int i = 1; i < table_.stages(); ++i) {
+    advance(i, from, h, to);
+    if (!evaluate(i, to, report)) return report;
+  }
+  estimate_error(h, tolerance, to, report);
+  report.converged = true;
+  to.step.power = stages_.back().power;
+  to.step.inner_rate = stages_.back().inner;
+  to.step.v_dot = to.step.algorithmic = to.a;
+  to.step.last_step = h;
+  return report;
+}
+
+}  // namespace stribeck

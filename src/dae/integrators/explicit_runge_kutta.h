@@ -1,0 +1,49 @@
+#pragma once
+#include "dae/analysis/consistent_initialization.h"
+#include "dae/integrators/butcher_tableau.h"
+#include "dae/stepper.h"
+
+namespace stribeck {
+
+/// Explicit Runge-Kutta methods for smooth problems that are not stiff. Accelerations come from the index-1 system.
+/// Constraints drift with it; either
+///   projection   after each step moves positions and velocities back onto g = 0, G v + ∂g/∂t = 0 in the metric of M, or
+///   Baumgarte's  target g̈ = −2α ġ − β² g pulls errors back instead of removing them;
+///                α, β [1/s]: of the order of 1/h at most; larger values make the method itself unstable.
+/// Energy counters and inner states are integrated with the same weights.
+/// Source: [HairerEtAl1993] chapter II, [Baumgarte1972].
+class ExplicitRungeKutta final : public Stepper {
+ public:
+  /// With projection.
+  ExplicitRungeKutta(const DaeProblem& problem, const ExplicitTable& table);
+  /// With Baumgarte's stabilisation.
+  ExplicitRungeKutta(const DaeProblem& problem, const ExplicitTable& table, double baumgarte_alpha,
+                     double baumgarte_beta);
+  void analyse_pattern(const State& s) override { consistent_.analyse_pattern(s); }
+  void start(State& s) override;
+  StepReport attempt(const State& from, double h, double tolerance, State& to) override;
+  int estimate_order() const override { return table_.estimate_order; }
+
+ private:
+  int last_stage() const { return table_.stages() - 1; }
+  struct Stage {
+    VectorXd rate, a, power, inner;  ///< θ̇, v̇, the rates of the energy counters and of inner states
+  };
+  void advance(int stage, const State& from, double h, State& to);
+  bool evaluate(int stage, State& at, StepReport& report);
+  void estimate_error(double h, double tolerance, const State& to, StepReport& report);
+  void combine(const std::vector<double>& weights, VectorXd Stage::*part, double scale,
+               VectorXd& sum) const;
+  void judge(VectorXd Stage::*part, double scale, double tolerance, const State& to,
+             StepReport& report);
+
+  const DaeProblem& problem_;
+  const ExplicitTable& table_;
+  bool projects_;
+  double alpha_ = 0, beta_ = 0;
+  ConsistentMotion consistent_;
+  std::vector<Stage> stages_;
+  VectorXd displacement_, error_, coarser_, inner_error_;
+};
+
+}  // namespace stribeck

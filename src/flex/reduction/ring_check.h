@@ -1,0 +1,17 @@
+#pragma once
+#include "flex/mesh/plane_mesh.h"
+
+/// Is a mesh from elsewhere the bush of a bore?
+///
+/// Asked for: the lines `bore` and `held` (plane_mesh.h); a bore whose nodes lie within a thousandth of its radius from its circle,
+/// and that goes once round; two strips per cell of the bore at most, since finer pressures bend no cell; cells that are not folded,
+/// each side of two cells at most, all joined by whole sides to what is held.
+namespace stribeck {
+
+/// Throws InputError where it is none of a bore of this radius [m].
+void check_bush(const PlaneMesh& mesh, double bore_radius, int strips);
+
+/// From the bore to the nearest other border [m].
+double thinnest_wall(const PlaneMesh& mesh, double bore_radius);
+
+}  // namespace stribeck

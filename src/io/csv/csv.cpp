@@ -1,0 +1,41 @@
+#include "io/csv/csv.h"
+
+#include <array>
+#include <charconv>
+
+namespace stribeck {
+namespace {
+
+/// A field, in quotes where it holds a separator or a quote.
+std::string quoted(const std::string& field) {
+  if (field.find_first_of(",\"\n") == std::string::npos) return field;
+  std::string text = "\"";
+  for (char c : field) text += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return text + '"';
+}
+
+void add_number(std::string& text, double value) {
+  std::array<char, 32> digits;  // the longest shortest double takes 24
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
+  text.append(digits.data(), end);
+}
+
+}  // namespace
+
+std::string csv_text(const Record& record) {
+  std::string text = "time [s]";
+  for (const Channel& c : record.channels()) text += "," + quoted(c.name + " [" + c.unit + "]");
+  text += '\n';
+  text.reserve(text.size() + record.size() * (record.channels().size() + 1) * 20);
+  for (std::size_t i = 0; i < record.size(); ++i) {
+    add_number(text, record.time()[i]);
+    for (std::size_t c = 0; c < record.channels().size(); ++c) {
+      text += ',';
+      add_number(text, record.column(c)[i]);
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+}  // namespace stribeck

@@ -1,0 +1,13 @@
+#pragma once
+#include <filesystem>
+#include <string>
+
+#include "results/record.h"
+
+namespace stribeck {
+
+/// The record as comma-separated values (RFC 4180): a header `time [s],name [unit],…`, then one
+/// line per sample. Numbers are the shortest that read back to the same bits.
+std::string csv_text(const Record& record);
+
+}  // namespace stribeck

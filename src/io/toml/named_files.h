@@ -1,0 +1,36 @@
+#pragma once
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "base/schema/diagnostics.h"
+#include "model/run/input_file.h"
+
+/// Files that a model file names: tables, meshes.
+namespace stribeck {
+
+/// The content of the file that a model names so. Throws InputError when it cannot be read.
+using FileSource = std::function<std::string(const std::string& name)>;
+/// The files in the folder of this model file.
+FileSource files_beside(const std::string& model_file);
+
+/// Reads each file once and remembers it.
+class NamedFiles {
+ public:
+  NamedFiles(std::string model_file, FileSource source)
+      : model_file_(std::move(model_file)), source_(std::move(source)) {}
+
+  /// The content of the file that the field `key` names, valid until the next call; null after a complaint.
+  const std::string* text_of(const std::string& name, const std::string& key,
+                             Diagnostics& diagnostics);
+  /// Its path as messages name it.
+  std::string path_of(const std::string& name) const;
+
+  std::vector<InputFile> all;  ///< in the order in which the model names them first
+
+ private:
+  std::string model_file_;
+  FileSource source_;
+};
+
+}  // namespace stribeck

@@ -1,0 +1,49 @@
+#include "io/toml/reader.h"
+
+#include <utility>
+
+#include "base/schema/diagnostics.h"
+#include "build/model_check.h"
+#include "io/csv/table_files.h"
+#include "io/mesh/mesh_files.h"
+#include "io/toml/document.h"
+#include "model/check/references.h"
+#include "model/check/renamed_keys.h"
+
+namespace stribeck {
+
+ModelInput read_model_text(std::string text, const std::string& file,
+                           const std::vector<std::string>& overrides, FileSource source) {
+  ModelInput input{{}, file, std::move(text), overrides, {}, {}};
+  input.tree = parse_document(input.text, file);
+  std::vector<Diagnostic> entries;
+  for (const std::string& assignment : overrides) overlay(input.tree, assignment, entries);
+  std::vector<Diagnostic> renamed;
+  replace_renamed(input.tree, renamed);
+  NamedFiles files(file, std::move(source));
+  fill_tables_from_files(ModelFile::schema(), input.tree, files, entries);
+  throw_if_any(
+      std::exchange(entries, {}));  // without their points, tables would be told to lack them
+
+  entries = std::move(renamed);
+  Diagnostics diagnostics(entries, input.tree);
+  const Names names(input.tree);
+  ModelFile::schema().read(input.model, input.tree, diagnostics);
+  check_references(ModelFile::schema(), input.tree, names, diagnostics);
+  check_model(input.model, names, std::vector(entries), diagnostics);
+  load_meshes(input.model, files, diagnostics, entries);
+  throw_if_any(std::move(entries));
+  input.files = std::move(files.all);
+  return input;
+}
+
+ModelInput read_model_text(std::string text, const std::string& file,
+                           const std::vector<std::string>& overrides) {
+  return read_model_text(std::move(text), file, overrides, files_beside(file));
+}
+
+ModelInput read_model(const std::string& path, const std::vector<std::string>& overrides) {
+  return read_model_text(load_text(path), path, overrides);
+}
+
+}  // namespace stribeck

@@ -1,0 +1,186 @@
+#pragma once
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/channel.h"
+#include "mbs/joint/row.h"
+
+/// What acts on bodies beside ideal joints: springs, loads, films, contacts.
+namespace stribeck {
+
+/// Rates at which an element exchanges mechanical energy with the bodies [W].
+struct PowerFlow {
+  double input = 0;     ///< work done on the bodies from outside the model
+  double absorbed = 0;  ///< taken from the bodies: stored in the element or turned into heat
+};
+
+/// The two bodies and markers an element acts between. A is the bearing, guide or anchor; B the journal or load.
+template <int D>
+struct Pair {
+  Marker<D> a, b;
+  Body<D> body_a, body_b;
+};
+
+/// One thing that acts on bodies. All const: evaluating twice gives the same bits.
+class ForceElement {
+ public:
+  explicit ForceElement(std::string name) : name_(std::move(name)) {}
+  virtual ~ForceElement() = default;
+  ForceElement(const ForceElement&) = delete;
+  ForceElement& operator=(const ForceElement&) = delete;
+
+  const std::string& name() const { return name_; }  ///< "joint.pin", "force.gas"
+
+  /// Adds generalised forces to f.
+  virtual void add_force(const State&, VectorXd& f) const = 0;
+  /// Subtracts w.q ∂f/∂q + w.v ∂f/∂v from K.
+  virtual void add_tangent(const State&, const TangentWeights& w, MatrixSink& K) const = 0;
+  virtual PowerFlow power(const State&) const = 0;
+  virtual double stored_energy(const State&) const { return 0; }  ///< [J]
+  /// Acts between bodies of the model: what it takes from them it stores or turns into heat. A load from outside gives.
+  virtual bool is_internal() const { return true; }
+
+  /// Rows of State::history that this element owns, from `first_history_row` on.
+  virtual int history_rows() const { return 0; }
+  void place_history(int first_row) { history_row_ = first_row; }
+  virtual void commit(State&) const {}
+
+  /// Rows of State::inner that this element owns, from `inner_row_` on.
+  virtual int inner_rows() const { return 0; }
+  void place_inner(int first_row) { inner_row_ = first_row; }
+  /// See DaeProblem::inner_rates; writes as many values as there are rows.
+  virtual void inner_rates(const State&, double* /*rates*/) const {}
+  /// Size [m] of its errors dz against what this element resolves.
+  virtual double inner_scale() const { return 1; }
+
+  /// See DaeProblem::events; writes as many values as there are events.
+  virtual int events() const { return 0; }
+  virtual void event_values(const State&, double* /*values*/) const {}
+
+  virtual std::optional<Violation> violation(const State&) const { return {}; }
+  /// Displacement dq against the size this element resolves (its film); 0 when it has none.
+  virtual double scaled_displacement(const State&, const VectorXd& /*dq*/) const { return 0; }
+  /// What to tell of this element when its error keeps steps from being accepted.
+  virtual Violation strain(const State&) const { return {name_, "", ""}; }
+  /// See DaeProblem.
+  virtual double next_breakpoint(double /*t*/) const {
+    return std::numeric_limits<double>::infinity();
+  }
+  virtual double next_jump(double t) const { return next_breakpoint(t); }
+
+  virtual std::vector<Channel> channels() const { return {}; }
+  /// Writes the values of channels(), in their order.
+  virtual void sample(const State&, double* /*values*/) const {}
+
+ protected:
+  int history_row_ = 0, inner_row_ = 0;
+
+ private:
+  std::string name_;
+};
+
+/// Unknowns of two bodies: what a pair's tangent is taken with respect to.
+template <int D>
+inline constexpr int pair_dofs = 2 * dofs<D>;
+template <int D>
+using PairDual = Dual<pair_dofs<D>>;
+
+/// First velocity rows of the bodies of A and B; -1 for the ground.
+struct PairRows {
+  int a, b;
+};
+/// Adds the generalised forces of a pair to the rows of its bodies; the ground has none.
+template <int D>
+void scatter(PairRows, const PairForce<double, D>&, VectorXd& f);
+/// Subtracts the derivatives of a pair's forces with respect to the pair's unknowns (A first) from K.
+template <int D>
+void scatter_tangent(PairRows, const PairForce<PairDual<D>, D>&, MatrixSink& K);
+
+/// Frames of A and B with derivatives in the pair's unknowns, A's first.
+template <int D>
+Frame<PairDual<D>, D> seeded_a(const Marker<D>& m, const Body<D>& body, const State& s,
+                               const TangentWeights& w) {
+  return frame(m, seeded<pair_dofs<D>>(body, s, w, 0));
+}
+template <int D>
+Frame<PairDual<D>, D> seeded_b(const Marker<D>& m, const Body<D>& body, const State& s,
+                               const TangentWeights& w) {
+  return frame(m, seeded<pair_dofs<D>>(body, s, w, dofs<D>));
+}
+template <int D>
+Motion<double, D> relative_motion(const Pair<D>& pair, const State& s) {
+  return relative_motion(frame(pair.a, coordinates(pair.body_a, s)),
+                         frame(pair.b, coordinates(pair.body_b, s)));
+}
+
+/// What a law knows beside the motion: its rows of State.
+struct LawMemory {
+  const double* history;
+  const double* inner;
+  double internal_state_weight;  ///< [s], see State
+};
+
+/// Lifts a law to a force element: relative motion in, wrench out, and exact tangents from the same formula.
+/// Law: template <class T, int D> Wrench<T, D> wrench(const Motion<T, D>&, const LawMemory&) const;
+///      template <int D> double stored_energy(const Motion<double, D>&, const LawMemory&) const;
+///      static constexpr bool counts_turns: in space, history[0] is the turn of B about A's z axis.
+/// What the law takes from the bodies and does not store is heat: absorbed = −(f·v + m·w).
+template <class Law, int D>
+class MarkerForce : public ForceElement {
+ public:
+  MarkerForce(std::string name, Pair<D> pair, Law law)
+      : ForceElement(std::move(name)), pair_(std::move(pair)), law_(std::move(law)) {}
+
+  void add_force(const State& s, VectorXd& f) const override {
+    scatter<D>(rows(),
+               forces(s, frame(pair_.a, coordinates(pair_.body_a, s)),
+                      frame(pair_.b, coordinates(pair_.body_b, s))),
+               f);
+  }
+  void add_tangent(const State& s, const TangentWeights& w, MatrixSink& K) const override {
+    scatter_tangent<D>(
+        rows(),
+        forces(s, seeded_a(pair_.a, pair_.body_a, s, w), seeded_b(pair_.b, pair_.body_b, s, w)), K);
+  }
+  PowerFlow power(const State& s) const override {
+    const Motion<double, D> m = motion(s);
+    return {0, -stribeck::power(law_.wrench(m, law_memory(s)), m)};
+  }
+  double stored_energy(const State& s) const override {
+    return law_.stored_energy(motion(s), law_memory(s));
+  }
+  int history_rows() const override { return D == 3 && Law::counts_turns ? 1 : 0; }
+  void commit(State& s) const override {
+    if constexpr (D == 3 && Law::counts_turns)
+      s.history[history_row_] = turn_about_z(motion(s), *history(s));
+  }
+
+  std::optional<Violation> violation(const State& s) const override {
+    if constexpr (D == 3 && Law::counts_turns)
+      return lost_count(name(), turn_about_z(motion(s), *history(s)), *history(s));
+    return {};
+  }
+
+  Motion<double, D> motion(const State& s) const { return relative_motion(pair_, s); }
+  const Law& law() const { return law_; }
+  const Pair<D>& pair() const { return pair_; }
+  PairRows rows() const { return {pair_.body_a.v, pair_.body_b.v}; }
+
+ protected:
+  const double* history(const State& s) const { return s.history.data() + history_row_; }
+  LawMemory law_memory(const State& s) const {
+    return {history(s), s.inner.data() + inner_row_, s.internal_state_weight};
+  }
+
+ private:
+  template <class T>
+  PairForce<T, D> forces(const State& s, const Frame<T, D>& a, const Frame<T, D>& b) const {
+    return pull_back(a, b, law_.wrench(relative_motion(a, b), law_memory(s)));
+  }
+
+  Pair<D> pair_;
+  Law law_;
+};
+
+}  // namespace stribeck

@@ -1,0 +1,41 @@
+#pragma once
+#include <array>
+#include <vector>
+
+#include "base/schema/schema.h"
+#include "model/body/shape_spec.h"
+
+/// Bodies and points as a model file declares them: `[body.rod]`, `[ground]`.
+namespace stribeck {
+
+/// A marker: a point with axes, in the body's own axes. A list of two lengths stands for `at`.
+struct PointSpec {
+  VectorComponents at;                          ///< from the body's origin [m]
+  double angle = 0;                             ///< in the plane: of the marker's x axis [rad]
+  std::optional<std::array<double, 3>> x_axis;  ///< in space: directions of the marker's axes
+  std::optional<std::array<double, 3>> z_axis;
+};
+
+/// A rigid body. Points are given in its own axes; where it starts is a guess that assembly mends.
+struct BodySpec {
+  double mass = 0;                              ///< [kg]
+  SpinComponents inertia;                       ///< about the mass centre, body axes [kg m^2]
+  std::array<double, 3> products_of_inertia{};  ///< in space: I_xy, I_xz, I_yz [kg m^2]
+  VectorComponents centre_of_mass;              ///< from the body's origin, body axes [m]
+  VectorComponents position;                    ///< of the body's origin [m]
+  double angle = 0;                             ///< in the plane [rad]
+  std::vector<TurnSpec> rotations;              ///< in space, one after the other about world axes
+  VectorComponents velocity;                    ///< of the body's origin [m/s]
+  SpinComponents angular_velocity;              ///< world axes [rad/s]
+  std::vector<Named<PointSpec>> points;
+  std::vector<ShapeSpec> shapes;  ///< in space
+  static const Schema<BodySpec>& schema();
+};
+
+struct GroundSpec {
+  std::vector<Named<PointSpec>> points;
+  std::vector<ShapeSpec> shapes;  ///< in space
+  static const Schema<GroundSpec>& schema();
+};
+
+}  // namespace stribeck

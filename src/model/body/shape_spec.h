@@ -1,0 +1,43 @@
+#pragma once
+#include <array>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "model/body/rotation_spec.h"
+#include "model/scene_shape.h"
+
+/// How a body looks in pictures, as a model file declares it: the list `shapes` of [body.NAME] and
+/// [ground]. Places are in the body's own axes, from its origin. Shapes have no mass.
+namespace stribeck {
+
+struct CylinderSpec {
+  SceneCylinder shape;  ///< [m]
+};
+
+struct BoxSpec {
+  std::array<double, 3> size{}, at{};  ///< [m]
+  std::vector<TurnSpec> rotations;     ///< one after the other about axes of the body
+};
+
+struct SphereSpec {
+  SceneSphere shape;  ///< [m]
+};
+
+/// Triangles out of a file of their own.
+struct MeshSpec {
+  std::string file;                 ///< relative to the model file
+  double unit = 1;                  ///< length of a 1 in the file [m]
+  std::array<double, 3> at{};       ///< where the file's origin lies [m]
+  std::vector<TurnSpec> rotations;  ///< one after the other about axes of the body
+  SceneMesh mesh;                   ///< what the file holds, in its own unit (io/mesh/mesh_files.h)
+};
+
+using ShapeSpec = std::variant<CylinderSpec, BoxSpec, SphereSpec, MeshSpec>;
+
+const Family<ShapeSpec>& shape_family();
+
+/// The shape as a picture wants it.
+SceneShape scene_shape(const ShapeSpec&);
+
+}  // namespace stribeck

@@ -1,0 +1,19 @@
+#pragma once
+#include "base/schema/schema.h"
+#include "tribo/contact/indentation.h"
+#include "tribo/film/film_model.h"
+#include "tribo/friction/friction_model.h"
+#include "tribo/friction/friction_regularisation.h"
+#include "tribo/roughness/asperity.h"
+
+/// The one list of every model that a file can name.
+namespace stribeck {
+
+const Family<FilmModel>& film_models();
+const Family<AsperityModel>& asperity_models();
+const Family<ContactModel>& contact_laws();    ///< what a power can be fitted to
+const Family<ContactModel>& contact_models();  ///< these and the fit
+const Family<FrictionModel>& friction_models();
+const Family<FrictionRegularisation>& friction_regularisations();
+
+}  // namespace stribeck

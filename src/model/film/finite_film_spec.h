@@ -1,0 +1,48 @@
+#pragma once
+#include <memory>
+
+#include "base/schema/schema.h"
+#include "model/film/supply_spec.h"
+#include "model/film/surface_profile_spec.h"
+#include "tribo/film/film_model.h"
+#include "tribo/film/mixed_film.h"
+#include "tribo/journal/journal.h"
+#include "tribo/lubricant/lubricant.h"
+#include "tribo/roughness/flow_factors.h"
+
+namespace stribeck {
+
+/// Absolute, of the air around a bearing [Pa]: the standard pressure of IUPAC.
+inline constexpr double standard_pressure = 1e5;
+
+/// A film on a grid as a model file declares it, in [joint.NAME.film] with model = "reynolds".
+class FiniteFilm final : public FilmModel {
+ public:
+  int columns = 64, rows = 4;
+  double grading_circumferential = 1, refined_angle = 0;  ///< [-], [rad]
+  std::optional<double> grading_axial;
+  MeshMotion mesh = MeshMotion::fixed;
+  Cavitation cavitation = Cavitation::mass_conserving;
+  double ambient_pressure = 0;                      ///< gauge [Pa]
+  double cavitation_pressure = -standard_pressure;  ///< gauge [Pa]; 0 absolute: vapour, no air
+  double initial_fill_fraction = 1;
+  std::shared_ptr<AsperityModel> asperity;  ///< null without rough contact
+  double friction_coefficient = 0, friction_speed = 1e-2;
+  std::optional<RoughnessFlow> flow_factors;
+  std::vector<FormSpec> bore_profile, journal_profile;
+  std::vector<FeedSpec> feeds;
+  std::optional<std::array<double, 2>> arc;  ///< [rad]; none: all around
+  double inlet_fill_fraction = 1;
+  static const Schema<FiniteFilm>& schema();
+
+  /// In a joint of this size; `tilts` when the axes may tilt against each other. `warnings` gets what is to be said of feeds
+  /// that the grid cannot draw.
+  MixedFilm film(const FilmConditions&, const Lubricant&, bool tilts,
+                 std::vector<std::string>& warnings) const;
+
+ private:
+  bool halves_are_alike() const;
+  FilmGrid grid(const FilmConditions&, bool half) const;
+};
+
+}  // namespace stribeck

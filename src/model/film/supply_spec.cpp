@@ -1,0 +1,148 @@
+#include "model/film/supply_spec.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <numbers>
+
+namespace stribeck {
+namespace {
+
+/// Which sizes a shape has and needs.
+struct Sizes {
+  bool width, length, radius;
+};
+Sizes sizes_of(FeedShape shape) {
+  switch (shape) {
+    case FeedShape::axial_groove:
+      return {true, true, false};
+    case FeedShape::circumferential_groove:
+      return {true, false, false};
+    case FeedShape::pocket:
+      return {true, true, false};
+    default:
+      return {false, false, true};
+  }
+}
+
+void check_size(const FeedSpec& feed, const char* key, const std::optional<double>& given, bool has,
+                Diagnostics& diagnostics) {
+  const bool needed = has && feed.shape != FeedShape::axial_groove;
+  if (given && !has)
+    diagnostics.add(key, "this shape does not have it.", "Remove it, or choose another shape.");
+  if (!given && needed)
+    diagnostics.add(key, "missing: this shape needs it.",
+                    fmt::format("Write for example {} = \"5 mm\".", key));
+}
+
+void check_sizes(const FeedSpec& feed, Diagnostics& diagnostics) {
+  const Sizes has = sizes_of(feed.shape);
+  check_size(feed, "width", feed.width, has.width, diagnostics);
+  check_size(feed, "length", feed.length, has.length, diagnostics);
+  check_size(feed, "radius", feed.radius, has.radius, diagnostics);
+}
+
+/// Half of what it measures along the axis [m].
+double half_length(const FeedSpec& feed, double bearing_length) {
+  if (feed.radius) return *feed.radius;
+  if (feed.shape == FeedShape::circumferential_groove) return *feed.width / 2;
+  return feed.length.value_or(bearing_length) / 2;
+}
+
+void check_place(const FeedSpec& feed, const std::string& key, double radius, double length,
+                 Diagnostics& diagnostics) {
+  const double half = half_length(feed, length);
+  if (std::abs(feed.z) + half > length / 2 * (1 + 1e-9))
+    diagnostics.add(key + ".z",
+                    fmt::format("the feed reaches {:.6g} m from the mid plane, out of the bearing, "
+                                "which ends at {:.6g} m.",
+                                std::abs(feed.z) + half, length / 2),
+                    "z is the middle of the feed, counted from the mid plane of the bearing.");
+  const double around = feed.radius                                       ? 2 * *feed.radius
+                        : feed.shape == FeedShape::circumferential_groove ? 0
+                                                                          : feed.width.value_or(0);
+  if (around >= std::numbers::pi * radius)
+    diagnostics.add(
+        key + (feed.radius ? ".radius" : ".width"),
+        fmt::format("the feed is {:.6g} m wide and takes half of the circumference or more.",
+                    around),
+        "Use arc = [from, to] for a partial bearing, or a circumferential_groove.");
+}
+
+}  // namespace
+
+const Schema<FeedSpec>& FeedSpec::schema() {
+  static const auto s =
+      Schema<FeedSpec>{
+          "feed",
+          "A place where oil enters a bearing, as [[joint.NAME.film.feed]]: its cells are "
+          "held at pressure and fraction whatever flows."}
+          .choice(
+              "shape", &FeedSpec::shape,
+              {{"axial_groove", FeedShape::axial_groove,
+                "along the axis; without width a line, without length as long as the bearing"},
+               {"circumferential_groove", FeedShape::circumferential_groove,
+                "all the way round; width counts along the axis"},
+               {"pocket", FeedShape::pocket, "a rectangle: width around, length along the axis"},
+               {"hole", FeedShape::hole, "a round hole"}},
+              "what it looks like")
+          .quantity("angle", &FeedSpec::angle, radian, any,
+                    "of its middle, from the x axis of the bearing's marker", defaulted)
+          .quantity("z", &FeedSpec::z, metre, any,
+                    "of its middle, from the mid plane; other than 0, the whole width is solved",
+                    defaulted)
+          .quantity("width", &FeedSpec::width, metre, positive, "size around the bearing")
+          .quantity("length", &FeedSpec::length, metre, positive, "size along the axis")
+          .quantity("radius", &FeedSpec::radius, metre, positive, "of a hole")
+          .quantity("pressure", &FeedSpec::pressure, pascal, any, "gauge pressure of the supply",
+                    defaulted)
+          .quantity("fill_fraction", &FeedSpec::fraction, number,
+                    Range{.least = 0, .most = 1, .least_allowed = false},
+                    "share of oil in what enters, below 1 for a starved supply", defaulted)
+          .check(check_sizes);
+  return s;
+}
+
+Feed FeedSpec::feed(double bearing_length, double cavitation_pressure) const {
+  return {shape,
+          angle,
+          z,
+          width.value_or(0),
+          length.value_or(bearing_length),
+          radius.value_or(0),
+          pressure - cavitation_pressure,
+          fraction};
+}
+
+bool FeedSpec::is_full_length(double bearing_length) const {
+  const bool along = shape == FeedShape::axial_groove || shape == FeedShape::pocket;
+  return along && length.value_or(bearing_length) >= bearing_length * (1 - 1e-9);
+}
+
+std::string starved_remedy(const char* pressure) {
+  return fmt::format(
+      "Leave out the fraction; or make {} and cavitation_pressure equal, as in a starved bearing "
+      "that air comes into.",
+      pressure);
+}
+
+void check_feeds(const std::vector<FeedSpec>& feeds, double radius, double length,
+                 double cavitation_pressure, Diagnostics& diagnostics) {
+  for (std::size_t k = 0; k < feeds.size(); ++k) {
+    const FeedSpec& feed = feeds[k];
+    const std::string key = fmt::format("feed[{}]", k);
+    check_place(feed, key, radius, length, diagnostics);
+    if (feed.pressure < cavitation_pressure)
+      diagnostics.add(
+          key + ".pressure",
+          fmt::format(
+              "{:.6g} Pa is below the cavitation_pressure of {:.6g} Pa: the supply would be torn.",
+              feed.pressure, cavitation_pressure),
+          "Both are gauge pressures; left out, they are 0 and -1 bar.");
+    if (feed.fraction < 1 && feed.pressure > cavitation_pressure)
+      diagnostics.add(key + ".fill_fraction", "a supply under pressure is full of oil.",
+                      starved_remedy("pressure"));
+  }
+}
+
+}  // namespace stribeck

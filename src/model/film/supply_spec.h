@@ -1,0 +1,32 @@
+#pragma once
+#include <optional>
+
+#include "base/schema/schema.h"
+#include "tribo/film/oil_supply.h"
+
+namespace stribeck {
+
+/// A place where oil enters a bearing as a model file declares it, in [[joint.NAME.film.feed]].
+struct FeedSpec {
+  FeedShape shape = FeedShape::axial_groove;
+  double angle = 0, z = 0;                      ///< [rad], [m]
+  std::optional<double> width, length, radius;  ///< [m]
+  double pressure = 0;                          ///< gauge [Pa]
+  double fraction = 1;
+  static const Schema<FeedSpec>& schema();
+
+  /// In a bearing of this length [m]; pressure counts from that of cavitation [Pa].
+  Feed feed(double bearing_length, double cavitation_pressure) const;
+  /// It reaches from end to end of a bearing of this length [m]: nothing changes along the axis inside it.
+  bool is_full_length(double bearing_length) const;
+};
+
+/// Complains about feeds, told as feed[0], feed[1], ..., that reach out of a bearing of this radius and length [m] or that
+/// no film can be supplied by.
+void check_feeds(const std::vector<FeedSpec>&, double radius, double length,
+                 double cavitation_pressure, Diagnostics&);
+
+/// For a supply that gives less than all of its flow as oil although its pressure, under this key, is above cavitation.
+std::string starved_remedy(const char* pressure);
+
+}  // namespace stribeck

@@ -1,0 +1,33 @@
+#pragma once
+#include <array>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "base/schema/schema.h"
+#include "tribo/film/form_deviation.h"
+
+/// Form deviations as a model file declares them: a list of shapes that add up.
+///   bore_profile = [{ shape = "ellipse", amplitude = "3 um" }, { shape = "measured", file = "bore.csv" }]
+namespace stribeck {
+
+/// One point a row, in any order; together they fill a grid of angles and positions.
+struct MeasuredForm {
+  std::optional<std::string> file;                    ///< relative to the model file
+  std::optional<std::array<std::string, 3>> columns;  ///< the first three without it
+  std::vector<double> angles, positions, gaps;        ///< [rad], [m] from the mid plane, [m]
+  static const Schema<MeasuredForm>& schema();
+};
+
+using FormSpec = std::variant<Ellipse, Lobes, Taper, Crown, MeasuredForm>;
+
+const Family<FormSpec>& form_shapes();
+
+/// Both halves of a surface of this shape are alike, about the mid plane.
+bool is_even(const FormSpec&);
+
+/// The form of a surface in a film of this length [m].
+FormDeviation make_form(const std::vector<FormSpec>&, double length);
+
+}  // namespace stribeck

@@ -1,0 +1,187 @@
+#include "model/force/bushing_spec.h"
+
+#include <Eigen/Eigenvalues>
+#include <cmath>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace stribeck {
+namespace {
+
+using Matrix = Eigen::MatrixXd;
+
+/// Units of a matrix: of the entries among forces and places, of those that couple places and turns, among turns.
+struct Blocks {
+  Dimension straight, coupling, turning;
+
+  const Dimension& at(Eigen::Index i, Eigen::Index j, Eigen::Index size) const {
+    const Eigen::Index places = size == 3 ? 2 : 3;
+    if (i < places && j < places) return straight;
+    return i < places || j < places ? coupling : turning;
+  }
+};
+
+// The units of stiffness and damping; a newton per radian is a newton when a radian is 1.
+constexpr Dimension newton_second = dimension(1, 1, -1);
+constexpr Blocks stiffness_units{newton_per_metre, newton, newton_metre_per_radian};
+constexpr Blocks damping_units{newton_second_per_metre, newton_second,
+                               newton_metre_second_per_radian};
+
+Matrix matrix_of(const std::vector<Quantity>& entries) {
+  const auto size = static_cast<Eigen::Index>(std::lround(std::sqrt(entries.size())));
+  Matrix m(size, size);
+  for (Eigen::Index k = 0; k < m.size(); ++k)
+    m(k / size, k % size) = entries[static_cast<std::size_t>(k)].value;
+  return m;
+}
+
+/// Checks one matrix of a bushing.
+class MatrixCheck {
+ public:
+  MatrixCheck(const char* key, const std::vector<Quantity>& entries, Diagnostics& diagnostics)
+      : key_(key), entries_(entries), diagnostics_(diagnostics) {}
+
+  void run(const Blocks& units) {
+    const bool is_square =
+        entries_.size() == matrix_numbers(2) || entries_.size() == matrix_numbers(3);
+    // how many numbers the dimension of the model wants is told elsewhere
+    if (is_square && has_units(units) && is_symmetric()) check_definite();
+  }
+
+ private:
+  std::string path(Eigen::Index i, Eigen::Index j, Eigen::Index size) const {
+    return fmt::format("{}[{}]", key_, i * size + j);
+  }
+
+  bool has_units(const Blocks& units) {
+    const Eigen::Index size = matrix_of(entries_).rows();
+    for (Eigen::Index k = 0; k < size * size; ++k) {
+      const auto& found = entries_[static_cast<std::size_t>(k)].dimension;
+      const Dimension& wanted = units.at(k / size, k % size, size);
+      if (!found || *found == wanted) continue;
+      diagnostics_.add(
+          path(k / size, k % size, size),
+          fmt::format("row {}, column {} is measured in {}, but {} is expected.", k / size + 1,
+                      k % size + 1, si_symbol(*found), si_symbol(wanted)),
+          "A number alone is in SI units.");
+      return false;
+    }
+    return true;
+  }
+
+  bool is_symmetric() {
+    const Matrix m = matrix_of(entries_);
+    for (Eigen::Index i = 0; i < m.rows(); ++i)
+      for (Eigen::Index j = 0; j < i; ++j)
+        if (std::abs(m(i, j) - m(j, i)) > 1e-9 * (std::abs(m(i, j)) + std::abs(m(j, i)))) {
+          diagnostics_.add(path(i, j, m.rows()),
+                           fmt::format("not symmetric: row {}, column {} is {:.6g}, but row {}, "
+                                       "column {} is {:.6g}.",
+                                       i + 1, j + 1, m(i, j), j + 1, i + 1, m(j, i)),
+                           "Both must be equal, or the bushing would give energy away.");
+          return false;
+        }
+    return true;
+  }
+
+  /// In units in which the diagonal is 1, so that newtons and newton metres can be compared.
+  void check_definite() {
+    const Matrix m = matrix_of(entries_);
+    Eigen::VectorXd unit(m.rows());
+    for (Eigen::Index i = 0; i < m.rows(); ++i) {
+      if (m(i, i) < 0 || (m(i, i) == 0 && !m.row(i).isZero(0)))
+        return diagnostics_.add(path(i, i, m.rows()),
+                                fmt::format("row {} has {:.6g} on the diagonal.", i + 1, m(i, i)),
+                                "There it must be > 0, or the whole row 0.");
+      unit[i] = m(i, i) > 0 ? 1 / std::sqrt(m(i, i)) : 0;
+    }
+    const Eigen::SelfAdjointEigenSolver<Matrix> solver(unit.asDiagonal() * m * unit.asDiagonal());
+    if (solver.eigenvalues()[0] >= -1e-9) return;
+    const Eigen::VectorXd way = unit.cwiseProduct(solver.eigenvectors().col(0)).normalized();
+    std::vector<std::string> shown;
+    for (const double component : way) shown.push_back(fmt::format("{:.3g}", component + 0.0));
+    diagnostics_.add(key_,
+                     fmt::format("not positive semidefinite: along ({}) it pushes on instead of "
+                                 "back.",
+                                 fmt::join(shown, ", ")),
+                     "The entries beside the diagonal are too large for those on it, or a sign is "
+                     "wrong.");
+  }
+
+  const char* key_;
+  const std::vector<Quantity>& entries_;
+  Diagnostics& diagnostics_;
+};
+
+void check_one_way(bool axes, bool turning, bool matrix, const char* key, const char* turning_key,
+                   Diagnostics& diagnostics) {
+  if (!matrix) return;
+  const std::string problem = fmt::format("given beside {}_matrix, which holds it.", key);
+  if (axes) diagnostics.add(key, problem, "Remove one of the two.");
+  if (turning) diagnostics.add(turning_key, problem, "Remove one of the two.");
+}
+
+void check_bushing(const BushingSpec& b, Diagnostics& diagnostics) {
+  if (b.stiffness.given == 0 && b.stiffness_matrix.empty())
+    diagnostics.add("stiffness", "neither stiffness nor stiffness_matrix.", "Give one of the two.");
+  check_one_way(b.stiffness.given > 0, b.turning_stiffness.given > 0, !b.stiffness_matrix.empty(),
+                "stiffness", "turning_stiffness", diagnostics);
+  check_one_way(b.damping.given > 0, b.turning_damping.given > 0, !b.damping_matrix.empty(),
+                "damping", "turning_damping", diagnostics);
+  MatrixCheck("stiffness_matrix", b.stiffness_matrix, diagnostics).run(stiffness_units);
+  MatrixCheck("damping_matrix", b.damping_matrix, diagnostics).run(damping_units);
+}
+
+template <int D>
+typename Bushing<D>::Matrix bushing_matrix(const VectorComponents& straight,
+                                           const SpinComponents& turning,
+                                           const std::vector<Quantity>& entries) {
+  typename Bushing<D>::Matrix m = Bushing<D>::Matrix::Zero();
+  for (int i = 0; i < D; ++i) m(i, i) = straight[i];
+  for (int i = 0; i < spins<D>; ++i) m(D + i, D + i) = turning[i];
+  if (entries.empty()) return m;
+  const Matrix given = matrix_of(entries);
+  return 0.5 * (given + given.transpose());
+}
+
+}  // namespace
+
+const Schema<BushingSpec>& BushingSpec::schema() {
+  static const auto s =
+      Schema<BushingSpec>{"bushing",
+                          "An elastic connection of two markers in all directions, in the axes of "
+                          "the first: stiffness and damping for each axis, or as whole matrices "
+                          "that are symmetric and positive semidefinite."}
+          .reference("between", &BushingSpec::between, "marker", "two markers")
+          .quantity("stiffness", &BushingSpec::stiffness, newton_per_metre, nonnegative,
+                    "along the axes of the first marker", defaulted)
+          .quantity("damping", &BushingSpec::damping, newton_second_per_metre, nonnegative,
+                    "along the axes", defaulted)
+          .quantity("turning_stiffness", &BushingSpec::turning_stiffness, newton_metre_per_radian,
+                    nonnegative, "about the axes", defaulted)
+          .quantity("turning_damping", &BushingSpec::turning_damping,
+                    newton_metre_second_per_radian, nonnegative, "about the axes", defaulted)
+          .any_quantity(
+              "stiffness_matrix", &BushingSpec::stiffness_matrix,
+              {stiffness_units.straight, stiffness_units.coupling, stiffness_units.turning},
+              "whole matrix, row by row: 9 numbers in the plane (x, y, turn), 36 in space (x, y, "
+              "z, turns about x, y, z); a number alone is in SI units",
+              defaulted)
+          .any_quantity("damping_matrix", &BushingSpec::damping_matrix,
+                        {damping_units.straight, damping_units.coupling, damping_units.turning},
+                        "whole matrix, as stiffness_matrix", defaulted)
+          .check(check_bushing);
+  return s;
+}
+
+template <int D>
+Bushing<D> bushing_of(const BushingSpec& b) {
+  return {bushing_matrix<D>(b.stiffness, b.turning_stiffness, b.stiffness_matrix),
+          bushing_matrix<D>(b.damping, b.turning_damping, b.damping_matrix)};
+}
+
+template Bushing<2> bushing_of(const BushingSpec&);
+template Bushing<3> bushing_of(const BushingSpec&);
+
+}  // namespace stribeck

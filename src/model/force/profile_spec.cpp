@@ -1,0 +1,152 @@
+#include "model/force/profile_spec.h"
+
+#include <numbers>
+
+#include <fmt/format.h>
+
+namespace stribeck {
+namespace {
+
+std::vector<Choice<Interpolation>> interpolations() {
+  return {
+      {"linear", Interpolation::linear, "straight lines between the points"},
+      {"smooth", Interpolation::smooth, "natural cubic spline: continuous slope and curvature"}};
+}
+
+Schema<ConstantProfile> constant(const Dimension& unit) {
+  return Schema<ConstantProfile>{"constant", "The same value at all times: y = value."}
+      .quantity("value", &ConstantProfile::value, unit, any, "value")
+      .shorthand_for("value");
+}
+
+Schema<RampProfile> ramp(const Dimension& unit) {
+  return Schema<RampProfile>{
+      "ramp",
+      "From one value to another: y = from + (to - from) s, x = (t - start_time)/duration "
+      "in [0, 1]; s = x^3 (10 - 15 x + 6 x^2) when smooth, else s = x."}
+      .quantity("from", &RampProfile::from, unit, any, "value before the ramp", defaulted)
+      .quantity("to", &RampProfile::to, unit, any, "value after the ramp")
+      .quantity("start_time", &RampProfile::start_time, second, any, "when the ramp begins",
+                defaulted)
+      .quantity("duration", &RampProfile::duration, second, positive, "how long it takes")
+      .boolean("smooth", &RampProfile::smooth, "no jumps of rate and acceleration at the ends",
+               defaulted);
+}
+
+Schema<HarmonicProfile> harmonic(const Dimension& unit) {
+  return Schema<HarmonicProfile>{"harmonic", "y = mean + amplitude sin(2 pi frequency t + phase)."}
+      .quantity("mean", &HarmonicProfile::mean, unit, any, "mean value", defaulted)
+      .quantity("amplitude", &HarmonicProfile::amplitude, unit, any, "amplitude")
+      .any_quantity("frequency", &HarmonicProfile::frequency, {hertz, radian_per_second},
+                    "frequency; a plain number is in Hz")
+      .quantity("phase", &HarmonicProfile::phase, radian, any, "phase at t = 0", defaulted);
+}
+
+Schema<PolynomialProfile> polynomial(const Dimension& unit) {
+  constexpr std::size_t most = 10;
+  return Schema<PolynomialProfile>{"polynomial", "y = c_0 + c_1 t + c_2 t^2 + ..., at all times."}
+      .coefficients("coefficients", &PolynomialProfile::coefficients, unit, most,
+                    "c_0, c_1, ..., each in its own unit: [\"5 mm\", 0, \"2 m/s^2\"]");
+}
+
+Schema<TableProfile> table(const Dimension& unit) {
+  return Schema<TableProfile>{"table", "Interpolated between points; end values are held outside."}
+      .quantity("times", &TableProfile::times, second, any, "times, increasing")
+      .quantity("values", &TableProfile::values, unit, any, "value at each time")
+      .file_columns({"times", "values"})
+      .merged(&TableProfile::file, TableFile::schema())
+      .choice("interpolation", &TableProfile::interpolation, interpolations(), "between the points",
+              defaulted)
+      .check([](const TableProfile& p, Diagnostics& diagnostics) {
+        check_table("times", p.times, "values", p.values, diagnostics);
+      });
+}
+
+void check_period(const AngleTableProfile& profile, Diagnostics& diagnostics) {
+  if (!profile.period || profile.angles.size() < 2) return;
+  const double span = profile.angles.back() - profile.angles.front();
+  if (span > *profile.period * (1 + 1e-12))
+    diagnostics.add("period", "shorter than the range of the angles.",
+                    "A table covers at most one period.");
+}
+
+Schema<AngleTableProfile> angle_table(const Dimension& unit) {
+  return Schema<AngleTableProfile>{"angle_table",
+                                   "Interpolated over the angle of a body, such as a crank."}
+      .reference("abscissa", &AngleTableProfile::over, "body",
+                 "body whose angle counts, as in the channel body.NAME.phi")
+      .quantity("angles", &AngleTableProfile::angles, radian, any, "angles, increasing")
+      .quantity("values", &AngleTableProfile::values, unit, any, "value at each angle")
+      .file_columns({"angles", "values"})
+      .merged(&AngleTableProfile::file, TableFile::schema())
+      .quantity("offset", &AngleTableProfile::offset, radian, any,
+                "angle of the body at which the table is at its angle 0", defaulted)
+      .quantity("period", &AngleTableProfile::period, radian, positive,
+                "the table repeats after it, 720 deg for a four-stroke engine; without it end "
+                "values are held")
+      .choice("interpolation", &AngleTableProfile::interpolation, interpolations(),
+              "between the points", defaulted)
+      .check([](const AngleTableProfile& p, Diagnostics& diagnostics) {
+        check_table("angles", p.angles, "values", p.values, diagnostics);
+        check_period(p, diagnostics);
+      });
+}
+
+template <class Variant>
+Family<Variant> profiles(const Dimension& unit) {
+  return Family<Variant>{"profile", "type", "A function of time; a number alone is a constant."}
+      .add(constant(unit))
+      .add(ramp(unit))
+      .add(harmonic(unit))
+      .add(polynomial(unit))
+      .add(table(unit))
+      .shorthand_for("constant");
+}
+
+Family<LoadSpec> loads(const Dimension& unit) {
+  return profiles<LoadSpec>(unit).add(angle_table(unit));
+}
+
+}  // namespace
+
+double HarmonicProfile::angular_frequency() const {
+  const bool in_radians = frequency.dimension == radian_per_second;
+  return in_radians ? frequency.value : 2 * std::numbers::pi * frequency.value;
+}
+
+const Family<ProfileSpec>& angle_profiles() {
+  static const auto family = profiles<ProfileSpec>(radian);
+  return family;
+}
+
+const Family<ProfileSpec>& position_profiles() {
+  static const auto family = profiles<ProfileSpec>(metre);
+  return family;
+}
+
+const Family<ProfileSpec>& speed_profiles() {
+  static const auto family = profiles<ProfileSpec>(radian_per_second);
+  return family;
+}
+
+const Family<ProfileSpec>& sliding_speed_profiles() {
+  static const auto family = profiles<ProfileSpec>(metre_per_second);
+  return family;
+}
+
+const Family<LoadSpec>& force_profiles() {
+  static const auto family = loads(newton);
+  return family;
+}
+
+const Family<LoadSpec>& torque_profiles() {
+  static const auto family = loads(newton_metre);
+  return family;
+}
+
+const Family<LoadSpec>& pressure_profiles() {
+  static const auto family = loads(pascal);
+  return family;
+}
+
+}  // namespace stribeck

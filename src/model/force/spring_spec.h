@@ -1,0 +1,47 @@
+#pragma once
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/schema/schema.h"
+#include "mbs/force/spring_damper.h"
+#include "model/table_file.h"
+
+/// Springs as a model file declares them: `[force.NAME]` with type "spring_damper" or "torsion_spring".
+namespace stribeck {
+
+/// Measured points: force over the change of length.
+struct ForceTable {
+  TableFile file;                           ///< where the points come from, if not from the model
+  std::vector<double> deflections, forces;  ///< [m], increasing; [N], positive pulls
+  static const Schema<ForceTable>& schema();
+};
+
+/// Measured points: moment over the twist.
+struct MomentTable {
+  TableFile file;                       ///< where the points come from, if not from the model
+  std::vector<double> angles, moments;  ///< [rad], increasing; [N m], positive turns back
+  static const Schema<MomentTable>& schema();
+};
+
+struct SpringDamperSpec {
+  std::array<std::string, 2> between;  ///< markers
+  double stiffness = 0, damping = 0;   ///< [N/m], [N s/m]
+  double free_length = 0;              ///< [m]
+  std::optional<ForceTable> table;     ///< instead of the stiffness
+  static const Schema<SpringDamperSpec>& schema();
+};
+
+struct TorsionSpringSpec {
+  std::array<std::string, 2> between;  ///< markers
+  double stiffness = 0, damping = 0;   ///< [N m/rad], [N m s/rad]
+  double free_angle = 0;               ///< [rad]
+  std::optional<MomentTable> table;    ///< instead of the stiffness
+  static const Schema<TorsionSpringSpec>& schema();
+};
+
+MonotoneCurve curve_of(const ForceTable&);
+MonotoneCurve curve_of(const MomentTable&);
+
+}  // namespace stribeck

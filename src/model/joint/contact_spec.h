@@ -1,0 +1,13 @@
+#pragma once
+#include "base/schema/schema.h"
+#include "tribo/contact/contact_law.h"
+#include "tribo/roughness/power_fit.h"
+
+/// Dry contact as a model file declares it, in a table `contact`: a model with its parameters,
+/// damping, materials and friction.
+namespace stribeck {
+
+const Schema<ContactLaw>& contact_law_schema();
+const Schema<PowerFit>& power_fit_schema();
+
+}  // namespace stribeck

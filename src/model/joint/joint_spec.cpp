@@ -1,0 +1,359 @@
+#include "model/joint/joint_spec.h"
+
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "model/check/families.h"
+#include "model/film/finite_film_spec.h"
+#include "model/joint/contact_spec.h"
+
+namespace stribeck {
+namespace {
+
+void check_roughness(const FilmSpec& film, Diagnostics& diagnostics) {
+  const auto* finite = dynamic_cast<const FiniteFilm*>(film.model.get());
+  if (!finite || !finite->asperity) return;
+  const double roughness = finite->asperity->pair().roughness,
+               clearance = film.sizes.radial_clearance_value();
+  if (roughness < clearance) return;
+  diagnostics.add(
+      "asperity.roughness",
+      fmt::format("{:.6g} m does not fit into a radial clearance of {:.6g} m.", roughness,
+                  clearance),
+      "Surfaces of bearings are rough by a hundredth of the clearance or less; mind the "
+      "units.");
+}
+
+void check_finite(const FilmSpec& film, Diagnostics& diagnostics) {
+  if (!film.sizes.sound()) return;
+  check_roughness(film, diagnostics);
+  if (const auto* finite = dynamic_cast<const FiniteFilm*>(film.model.get()))
+    check_feeds(finite->feeds, film.sizes.journal_radius_value(), film.sizes.length,
+                finite->cavitation_pressure, diagnostics);
+}
+
+void check_film(const JointSpec& joint, Diagnostics& diagnostics) {
+  const bool lubricated = joint.is(Realism::lubricated);
+  if (lubricated && !joint.is_journal())
+    diagnostics.add("realism", "only a revolute or cylindrical joint can be lubricated.",
+                    "Use realism = \"ideal\".");
+  if (lubricated && !joint.film)
+    diagnostics.add("realism", "a lubricated joint needs a film.",
+                    "Add a table [joint.NAME.film] with model, radii, length and lubricant.");
+  if (!joint.realism && joint.film)
+    diagnostics.add("film", "an ideal joint has no film.",
+                    "Write realism = \"lubricated\", or realism = \"ideal\" to leave it unused.");
+  if (joint.transition && !joint.film)
+    diagnostics.add("transition", "without a film there is no transition to dry contact.",
+                    "Add a film or remove it.");
+}
+
+/// The table that a dry joint of this kind has its sizes in, and what is said of it.
+struct DrySizes {
+  const char* table;
+  bool given;
+};
+
+std::optional<DrySizes> dry_sizes(const JointSpec& joint) {
+  if (joint.is_journal())
+    return DrySizes{"clearance", joint.clearance.has_value() || joint.film.has_value()};
+  if (joint.type == JointKind::point_on_line) return DrySizes{"slot", joint.slot.has_value()};
+  if (joint.type == JointKind::translational) return DrySizes{"guide", joint.guide.has_value()};
+  if (joint.type == JointKind::discs) return DrySizes{"discs", joint.discs.has_value()};
+  return {};
+}
+
+void check_dry(const JointSpec& joint, Diagnostics& diagnostics) {
+  if (joint.type == JointKind::discs && joint.is(Realism::ideal))
+    return diagnostics.add("realism", "discs touch or fly apart: nothing ideal joins them.",
+                           "Write realism = \"dry\".");
+  if (!joint.realism && (joint.clearance || joint.slot || joint.guide || joint.discs))
+    diagnostics.add(joint.clearance ? "clearance"
+                    : joint.slot    ? "slot"
+                    : joint.guide   ? "guide"
+                                    : "discs",
+                    "an ideal joint has no clearance.",
+                    "Write realism = \"dry\", or realism = \"ideal\" to leave it unused.");
+  if (!joint.is(Realism::dry)) return;
+  const auto sizes = dry_sizes(joint);
+  if (!sizes)
+    return diagnostics.add("realism",
+                           "only a revolute, cylindrical, point_on_line, translational or discs "
+                           "joint can be dry.",
+                           "Use realism = \"ideal\".");
+  if (!sizes->given)
+    diagnostics.add("realism",
+                    fmt::format("a dry {} joint needs its sizes.", joint_kind_name(joint.type)),
+                    fmt::format("Add a table [joint.NAME.{}].", sizes->table));
+  if (!joint.contact)
+    diagnostics.add("realism", "a dry joint needs a contact law.",
+                    "Add a table [joint.NAME.contact], for example with model = \"johnson\".");
+}
+
+/// A bore no wider than its pin somewhere; the bore's and the pin's narrowest places may meet.
+void check_room(const JointSpec& joint, Diagnostics& diagnostics) {
+  const JournalSizes& sizes = joint.journal();
+  if (!sizes.sound()) return;
+  const double clearance = sizes.radial_clearance_value() +
+                           least_gap(make_form(joint.bore_profile, sizes.length)) +
+                           least_gap(make_form(joint.journal_profile, sizes.length));
+  if (clearance > 0) return;
+  diagnostics.add(
+      joint.bore_profile.empty() ? "journal_profile" : "bore_profile",
+      fmt::format("the pin does not fit where its bore is narrowest: the clearance would "
+                  "be {:.4g} m.",
+                  clearance),
+      "A gap counts from the cylinder, and is negative where metal stands out; mind the "
+      "units.");
+}
+
+void check_forms(const JointSpec& joint, Diagnostics& diagnostics) {
+  if (joint.bore_profile.empty() && joint.journal_profile.empty()) return;
+  const bool takes_them =
+      joint.type == JointKind::revolute && joint.realism && !joint.is(Realism::lubricated);
+  if (!takes_them)
+    diagnostics.add(joint.bore_profile.empty() ? "journal_profile" : "bore_profile",
+                    "only a dry revolute joint takes the form of its surfaces.",
+                    "Write realism = \"dry\"; films have forms of their own.");
+  else if (joint.clearance || joint.film)
+    check_room(joint, diagnostics);
+}
+
+void check_transition_contact(const JointSpec& joint, Diagnostics& diagnostics) {
+  if (!joint.transition || !joint.film || !joint.film->sizes.sound()) return;
+  const ContactLaw& contact = joint.transition->contact;
+  if (contact.friction && contact.friction->has_bristles())
+    diagnostics.add("transition.contact.friction.regularisation",
+                    "bristles have a state of their own, which a film's contact has not.",
+                    "Use shape = \"ambrosio\" or \"smooth\", or realism = \"dry\".");
+  const JournalSizes& sizes = joint.film->sizes;
+  const ContactPair pair =
+      contact.in_bore(sizes.journal_radius_value(), sizes.radial_clearance_value(), sizes.length);
+  if (const auto incompatibility = contact.model->incompatibility(pair))
+    diagnostics.add("transition.contact.model", incompatibility->problem, incompatibility->remedy);
+}
+
+void check_film_wear(const JointSpec& joint, Diagnostics& diagnostics) {
+  if (!joint.film) return;
+  const auto* film = dynamic_cast<const FiniteFilm*>(joint.film->model.get());
+  if (!film || !film->asperity)
+    return diagnostics.add(
+        "wear", "a film keeps the surfaces of this joint apart.",
+        "Give it film.model = \"reynolds\" and film.asperity, for tips that touch; "
+        "or remove it.");
+  const std::pair<const char*, bool> unused[] = {
+      {"wear.compliance", joint.wear->compliance.has_value()},
+      {"wear.elastic_pin", joint.wear->elastic_pin.has_value()},
+      {"wear.groove", !joint.wear->grooves.empty()}};
+  for (const auto& [key, given] : unused)
+    if (given)
+      diagnostics.add(key, "in a film the tips give way, on its own grid and with its own feeds.",
+                      "Remove it.");
+}
+
+void check_wear(const JointSpec& joint, Diagnostics& diagnostics) {
+  if (!joint.wear) return;
+  if (joint.type != JointKind::revolute)
+    return diagnostics.add("wear", "only a revolute joint can wear.", "Remove it.");
+  if (joint.is(Realism::lubricated)) return check_film_wear(joint, diagnostics);
+  if (!joint.wear->compliance)
+    diagnostics.add(
+        "wear.compliance", "missing: how the bore gives way under pressure.",
+        "Write for example compliance = { model = \"winkler_foundation\", modulus = \"1 GPa\", "
+        "poisson_ratio = 0.4, thickness = \"2 mm\" }.");
+  if (!joint.clearance && !joint.film)
+    return diagnostics.add("wear", "a joint that wears needs its sizes.",
+                           "Add a table [joint.NAME.clearance], and write the joint's realism.");
+  const JournalSizes& sizes = joint.journal();
+  if (!sizes.sound() || !joint.wear->compliance) return;
+  const double bore = sizes.journal_radius_value() + sizes.radial_clearance_value();
+  std::visit(
+      [&](const auto& spec) {
+        if constexpr (requires { spec.outer_radius; })
+          if (const std::optional<double> outer = spec.outer_radius; outer && *outer <= bore)
+            diagnostics.add(
+                "wear.compliance.outer_radius",
+                fmt::format("{:.6g} m is not larger than the bore's {:.6g} m.", *outer, bore),
+                "It is the radius of the bush where the housing holds it.");
+      },
+      *joint.wear->compliance);
+}
+
+void check_sizes(const JointSpec& joint, Diagnostics& diagnostics) {
+  if (joint.length && joint.type != JointKind::distance)
+    diagnostics.add("length", "only a distance joint has it.", "Remove it.");
+  if (joint.lead.has_value() != (joint.type == JointKind::screw))
+    diagnostics.add("lead", joint.lead ? "only a screw has it." : "missing: a screw needs it.",
+                    joint.lead ? "Remove it." : "Write for example lead = \"2 mm\".");
+}
+
+void check_profiles(const DriveSpec& drive, Diagnostics& diagnostics) {
+  const int given = drive.angle.has_value() + drive.position.has_value() + drive.speed.has_value() +
+                    drive.sliding_speed.has_value();
+  if (given != 1)
+    return diagnostics.add(
+        "", fmt::format("{} of angle, speed, position and sliding_speed are given.", given),
+        "Give exactly one: angle or speed for a revolute joint, position or sliding_speed for a "
+        "translational one.");
+  if (drive.start.dimension && *drive.start.dimension != (drive.turns() ? radian : metre))
+    diagnostics.add(
+        "start",
+        drive.turns() ? "a length, but this drive turns." : "an angle, but this drive slides.", {});
+  if (drive.start.value != 0 && (drive.angle || drive.position))
+    diagnostics.add("start", "only a drive by speed has it.",
+                    "The profile itself says where the joint starts.");
+}
+
+}  // namespace
+
+FilmConditions FilmSpec::conditions(const LubricantSpec& oil) const {
+  return {sizes.journal_radius_value(), sizes.radial_clearance_value(), sizes.length,
+          oil.dynamic_viscosity()};
+}
+
+const Schema<FilmSpec>& FilmSpec::schema() {
+  static const auto s =
+      Schema<FilmSpec>{
+          "film",
+          "The oil film of a lubricated revolute joint, as [joint.NAME.film]: its model with the "
+          "model's parameters, and two of bearing_radius, journal_radius, radial_clearance."}
+          .merged_family(&FilmSpec::model, film_models(), "film model")
+          .merged(&FilmSpec::sizes, JournalSizes::schema())
+          .reference("lubricant", &FilmSpec::lubricant, "lubricant", "the oil, a [lubricant.NAME]")
+          .check(check_finite);
+  return s;
+}
+
+const Schema<TransitionSpec>& TransitionSpec::schema() {
+  static const auto s = Schema<TransitionSpec>{"transition", Transition::schema().summary,
+                                               Transition::schema().source}
+                            .merged(&TransitionSpec::band, Transition::schema())
+                            .record("contact", &TransitionSpec::contact, contact_law_schema(),
+                                    "dry contact law", defaulted);
+  return s;
+}
+
+namespace {
+
+std::vector<Choice<JointKind>> joint_kinds() {
+  return {{"revolute", JointKind::revolute,
+           "the second marker turns about the first, in space about its z axis"},
+          {"translational", JointKind::translational,
+           "the second marker slides along the x axis of the first and does not turn"},
+          {"weld", JointKind::weld, "the second marker is fixed to the first"},
+          {"cylindrical", JointKind::cylindrical,
+           "in space: turns about and slides along the z axis of the first"},
+          {"spherical", JointKind::spherical, "in space: turns freely about one point"},
+          {"universal", JointKind::universal,
+           "in space: a cross; x of the first and y of the second stay square"},
+          {"planar", JointKind::planar,
+           "in space: slides in the x-y plane of the first and turns about its z axis"},
+          {"point_on_line", JointKind::point_on_line,
+           "the second point stays on the x axis of the first and turns freely"},
+          {"distance", JointKind::distance, "the points keep their distance"},
+          {"screw", JointKind::screw,
+           "in space: turns about the z axis of the first and moves along it by `lead` in "
+           "a turn"},
+          {"discs", JointKind::discs,
+           "in the plane, dry only: two round bodies side by side, or one on a flat, that touch or "
+           "fly apart"}};
+}
+
+/// The tables of what lies between the surfaces of a joint.
+Schema<JointSpec>& add_surfaces(Schema<JointSpec>& joint) {
+  return joint
+      .record("film", &JointSpec::film, FilmSpec::schema(), "the oil film of a lubricated joint")
+      .record("transition", &JointSpec::transition, TransitionSpec::schema(),
+              "dry contact where the journal passes the clearance; without it a film never "
+              "lets it touch")
+      .record("clearance", &JointSpec::clearance, JournalSizes::schema(),
+              "sizes of a dry revolute joint; those of the film when left out")
+      .record("slot", &JointSpec::slot, SlotSizes::schema(), "sizes of a dry point_on_line joint")
+      .record("guide", &JointSpec::guide, GuideSizes::schema(),
+              "sizes of a dry translational joint")
+      .record("discs", &JointSpec::discs, DiscSizes::schema(), "sizes of a discs joint")
+      .record("contact", &JointSpec::contact, contact_law_schema(),
+              "contact law of a dry joint, with its friction")
+      .family("bore_profile", &JointSpec::bore_profile, form_shapes(),
+              "by how much the bore of a dry revolute joint in the plane is wider than a "
+              "cylinder, worn or made so, at the middle of its length; shapes add up",
+              defaulted)
+      .family("journal_profile", &JointSpec::journal_profile, form_shapes(),
+              "by how much its journal is smaller than a cylinder; turns with it", defaulted)
+      .reference("lubricant", &JointSpec::lubricant, "lubricant",
+                 "oil that wets a dry joint: lubricated friction laws ask for it");
+}
+
+}  // namespace
+
+const Schema<JointSpec>& JointSpec::schema() {
+  static const auto s = [] {
+    Schema<JointSpec> joint{"joint", "A connection of two bodies, as [joint.NAME]."};
+    joint.choice("type", &JointSpec::type, joint_kinds(), "what motion it leaves")
+        .reference("between", &JointSpec::between, "marker",
+                   "two markers: \"BODY.POINT\", \"BODY\" for its origin, \"ground\" or "
+                   "\"ground.POINT\"; bearing or "
+                   "guide first, journal or slider second")
+        .choice("realism", &JointSpec::realism,
+                {{"ideal", Realism::ideal, "no clearance, no friction"},
+                 {"dry", Realism::dry,
+                  "clearance with dry contact: a journal in its bearing (revolute; cylindrical in "
+                  "space: free to slide along it), and in the plane a pin in a "
+                  "slot (point_on_line), a slider in a guide (translational), discs"},
+                 {"lubricated", Realism::lubricated,
+                  "a journal bearing with an oil film (revolute; cylindrical in space, whose "
+                  "journal slides along the bearing without resistance)"}},
+                "how real it is; ideal when left out. Tables that another realism needs may stay");
+    return add_surfaces(joint)
+        .record("wear", &JointSpec::wear, JointWearSpec::schema(),
+                "how a revolute joint of the plane wears in the campaign of [wear]")
+        .quantity("length", &JointSpec::length, metre, positive,
+                  "length of a distance joint; as long as at the start when left out")
+        .quantity("lead", &JointSpec::lead, metre, any, "way of a screw in one turn")
+        .check(check_film)
+        .check(check_dry)
+        .check(check_forms)
+        .check(check_transition_contact)
+        .check(check_wear)
+        .check(check_sizes);
+  }();
+  return s;
+}
+
+const Schema<CouplingSpec>& CouplingSpec::schema() {
+  static const auto s =
+      Schema<CouplingSpec>{
+          "coupling",
+          "Two joints that move together, as [coupling.NAME]: gears on fixed axes, a rack and its "
+          "pinion. The second joint moves ratio times as far as the first."}
+          .reference("first", &CouplingSpec::first, "joint", "the joint that leads")
+          .reference("second", &CouplingSpec::second, "joint", "the joint that follows")
+          .any_quantity(
+              "ratio", &CouplingSpec::ratio, {number, dimension(1, 0, 0, 0, -1)},
+              "way of the second by way of the first: -z1/z2 for outer gears, the pinion's radius "
+              "in m/rad for a rack");
+  return s;
+}
+
+const Schema<DriveSpec>& DriveSpec::schema() {
+  static const auto s =
+      Schema<DriveSpec>{
+          "drive",
+          "Prescribed motion of a joint, as [drive.NAME]: exactly one of angle, speed, position, "
+          "sliding_speed. Each is a number or a profile over time."}
+          .reference("joint", &DriveSpec::joint, "joint", "the joint that is driven")
+          .family("angle", &DriveSpec::angle, angle_profiles(),
+                  "angle of the second marker in the first; its rate must not jump")
+          .family("speed", &DriveSpec::speed, speed_profiles(), "its angular velocity")
+          .family("position", &DriveSpec::position, position_profiles(),
+                  "way of the second marker along the guide; its rate must not jump")
+          .family("sliding_speed", &DriveSpec::sliding_speed, sliding_speed_profiles(),
+                  "its velocity")
+          .any_quantity("start", &DriveSpec::start, {radian, metre},
+                        "angle or way at the start of a drive by speed", defaulted)
+          .check(check_profiles);
+  return s;
+}
+
+}  // namespace stribeck

@@ -1,0 +1,86 @@
+#pragma once
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/schema/schema.h"
+#include "mbs/joint/joint.h"
+#include "model/film/surface_profile_spec.h"
+#include "model/force/profile_spec.h"
+#include "model/joint/clearance_spec.h"
+#include "model/joint/wear_spec.h"
+#include "model/lubricant/lubricant_spec.h"
+#include "tribo/contact/contact_law.h"
+#include "tribo/film/film_model.h"
+#include "tribo/journal/journal.h"
+#include "tribo/journal/transition.h"
+
+/// Joints, their films and drives as a model file declares them.
+namespace stribeck {
+
+struct FilmSpec {
+  std::shared_ptr<FilmModel> model;  ///< laws are immutable: the file and its joints share one
+  JournalSizes sizes;
+  std::string lubricant;
+
+  FilmConditions conditions(const LubricantSpec&) const;
+  static const Schema<FilmSpec>& schema();
+};
+
+/// Eq. 20 of [Flores2009]: the film gives way to dry contact.
+struct TransitionSpec {
+  Transition band;
+  ContactLaw contact;
+  static const Schema<TransitionSpec>& schema();
+};
+
+enum class Realism { ideal, dry, lubricated };
+
+struct JointSpec {
+  JointKind type = JointKind::revolute;
+  std::array<std::string, 2>
+      between;                     ///< markers: bearing or guide first, journal or slider second
+  std::optional<Realism> realism;  ///< ideal when left out
+  std::optional<FilmSpec> film;
+  std::optional<TransitionSpec> transition;
+  std::optional<JournalSizes> clearance;
+  std::optional<SlotSizes> slot;
+  std::optional<GuideSizes> guide;
+  std::optional<DiscSizes> discs;
+  std::optional<ContactLaw> contact;                    ///< of a dry joint
+  std::vector<FormSpec> bore_profile, journal_profile;  ///< of a dry revolute joint
+  std::optional<std::string> lubricant;  ///< what wets a dry joint, for its friction law
+  std::optional<JointWearSpec> wear;     ///< of a revolute joint
+  std::optional<double> length;  ///< of a distance joint; as long as at the start when left out [m]
+  std::optional<double> lead;    ///< of a screw, way in one turn [m]
+
+  bool is(Realism r) const { return realism.value_or(Realism::ideal) == r; }
+  /// A journal in a bearing: the joints that have a film, and the clearance of a dry one.
+  bool is_journal() const { return type == JointKind::revolute || type == JointKind::cylindrical; }
+  /// Of a dry revolute joint: those of the film where there is no table of their own.
+  const JournalSizes& journal() const { return clearance ? *clearance : film->sizes; }
+  static const Schema<JointSpec>& schema();
+};
+
+/// Exactly one profile is given: angle and speed turn a revolute joint, the others move a
+/// translational one.
+struct DriveSpec {
+  std::string joint;
+  std::optional<ProfileSpec> angle, position, speed, sliding_speed;
+  Quantity start;  ///< where a joint driven by its speed begins [rad or m]
+
+  bool turns() const { return angle.has_value() || speed.has_value(); }
+  static const Schema<DriveSpec>& schema();
+};
+
+/// The coordinate of one joint moves with that of another: s_second - ratio s_first stays what it is.
+/// Revolute, cylindrical and screw joints count their angle, translational ones their way.
+struct CouplingSpec {
+  std::string first, second;  ///< joints
+  Quantity ratio;             ///< second by first: a number, [m/rad] for a rack, [rad/m]
+  static const Schema<CouplingSpec>& schema();
+};
+
+}  // namespace stribeck

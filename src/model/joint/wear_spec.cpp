@@ -1,0 +1,295 @@
+#include "model/joint/wear_spec.h"
+
+#include <fmt/format.h>
+
+#include <limits>
+#include <numbers>
+
+#include "flex/reduction/ring_check.h"
+
+namespace stribeck {
+namespace {
+
+constexpr Dimension per_pascal = dimension(1, -1, 2);
+constexpr Range poisson{.least = 0, .most = 0.5, .most_allowed = false};
+
+const Schema<PlaneMaterial>& plane_material() {
+  static const auto s =
+      Schema<PlaneMaterial>{"plane_material", "Isotropic elasticity in a plane.",
+                            "Muskhelishvili1953"}
+          .quantity("modulus", &PlaneMaterial::modulus, pascal, positive, "modulus of elasticity")
+          .quantity("poisson_ratio", &PlaneMaterial::poisson, number, poisson, "Poisson's ratio")
+          .choice("plane", &PlaneMaterial::state,
+                  {{"strain", PlaneState::strain, "cannot widen along the axis: long bushes"},
+                   {"stress", PlaneState::stress, "free to widen: thin discs"}},
+                  "what holds along the axis", defaulted);
+  return s;
+}
+
+constexpr const char* rim = "radius of the rim, which the housing holds";
+
+Schema<BushSpec> bush() {
+  return Schema<BushSpec>{"elastic_ring",
+                          "A bush in a rigid housing, exact by harmonics around the axis; fine "
+                          "grids of many strips cost their square.",
+                          "Muskhelishvili1953"}
+      .merged(&BushSpec::material, plane_material())
+      .quantity("outer_radius", &BushSpec::outer_radius, metre, positive, rim);
+}
+
+Schema<MeshedBushSpec> meshed_bush() {
+  constexpr Range lengths{.least = 0, .most = 1e6, .least_allowed = false};
+  return Schema<MeshedBushSpec>{"condensed_fe",
+                                "The same by finite elements, quadrilaterals of 8 nodes, condensed "
+                                "once to the bore; or a body of any shape, by a mesh of gmsh."}
+      .merged(&MeshedBushSpec::material, plane_material())
+      .quantity("outer_radius", &MeshedBushSpec::outer_radius, metre, positive, rim)
+      .integer("layers", &MeshedBushSpec::layers, between(1, 100),
+               "cells through the wall of that ring", defaulted)
+      .text("mesh", &MeshedBushSpec::mesh,
+            "gmsh file (ASCII, version 2.2 or 4.1, quadrilaterals) in place of the ring, its path "
+            "relative to the model file; axis of the bore at the origin, x along the marker's x "
+            "axis; physical curves \"bore\" (what the pin touches) and \"held\" (fixed)")
+      .quantity("mesh_unit", &MeshedBushSpec::mesh_unit, metre, lengths,
+                "length that a 1 in the mesh stands for, such as \"1 mm\"", defaulted)
+      .check([](const MeshedBushSpec& bush, Diagnostics& diagnostics) {
+        if (bush.outer_radius.has_value() == bush.mesh.has_value())
+          diagnostics.add("",
+                          bush.mesh ? "both outer_radius and mesh are given."
+                                    : "neither outer_radius nor mesh is given.",
+                          "Give exactly one.");
+      });
+}
+
+Schema<ElasticSolid> elastic_solid(const char* name, const char* summary) {
+  return Schema<ElasticSolid>{name, summary, "Johnson1985"}
+      .quantity("modulus", &ElasticSolid::modulus, pascal, positive, "modulus of elasticity")
+      .quantity("poisson_ratio", &ElasticSolid::poisson_ratio, number, poisson, "Poisson's ratio",
+                defaulted);
+}
+
+const Schema<Groove>& groove() {
+  static const auto s =
+      Schema<Groove>{"groove", "Part of the bore that bears nothing, counter-clockwise."}
+          .quantity("from", &Groove::from, radian, any, "where it begins, from the marker's x axis")
+          .quantity("to", &Groove::to, radian, any, "where it ends")
+          .check([](const Groove& g, Diagnostics& diagnostics) {
+            if (g.to > g.from && g.to - g.from < 2 * std::numbers::pi) return;
+            diagnostics.add("to", "must come after from, by less than a turn.");
+          });
+  return s;
+}
+
+void check_rate(const WearRateSpec& rate, Diagnostics& diagnostics) {
+  if (rate.coefficient.has_value() == rate.energy_wear_coefficient.has_value())
+    diagnostics.add("",
+                    rate.coefficient ? "both coefficient and energy_wear_coefficient are given."
+                                     : "neither coefficient nor energy_wear_coefficient is given.",
+                    "Give exactly one.");
+  if (rate.running_in_factor != 1 && rate.running_in_distance == 0)
+    diagnostics.add("running_in_distance", "missing: there is a running_in_factor.",
+                    "Write the sliding distance over which the surface runs in.");
+}
+
+void check_joint(const JointWearSpec& wear, Diagnostics& diagnostics) {
+  if (!wear.bore && !wear.pin)
+    diagnostics.add("", "neither bore nor pin wears.",
+                    "Write for example bore = { coefficient = \"5e-13 1/Pa\" }.");
+  for (const auto& [key, rate] : {std::pair("bore", &wear.bore), std::pair("pin", &wear.pin)})
+    if (*rate && (*rate)->energy_wear_coefficient && wear.friction == 0)
+      diagnostics.add(key, "wear by work of friction needs friction.",
+                      "Write friction = 0.1 or what it is, or give a coefficient.");
+}
+
+void check_campaign(const WearSpec& wear, Diagnostics& diagnostics) {
+  if (wear.cycle_jump && *wear.cycle_jump > wear.cycles)
+    diagnostics.add("cycle_jump",
+                    fmt::format("{} cycles at once of {} in all.", *wear.cycle_jump, wear.cycles),
+                    "A jump is a small part of the campaign.");
+  if (!wear.cycle_jump && wear.update == WearUpdate::explicit_euler)
+    diagnostics.add("cycle_jump", "missing: the explicit update has no error to choose it by.",
+                    "Write for example cycle_jump = 10, or update = \"implicit\".");
+  if (wear.update_depth && wear.recompute != Recompute::by_depth)
+    diagnostics.add("update_depth", "given, but the mechanism is not run again by depth.",
+                    "Remove it, or write update_dynamics = \"by_depth\".");
+}
+
+double wall_of(const ElasticLayer& layer, double) {
+  return layer.thickness;
+}
+double wall_of(const BushSpec& bush, double bore_radius) {
+  return bush.outer_radius - bore_radius;
+}
+double wall_of(const MeshedBushSpec& bush, double bore_radius) {
+  return bush.mesh ? thinnest_wall(bush.body, bore_radius) : *bush.outer_radius - bore_radius;
+}
+double wall_of(const ElasticSolid&, double) {
+  return std::numeric_limits<double>::infinity();
+}
+
+}  // namespace
+
+WearLaw WearRateSpec::law(double friction) const {
+  return {coefficient ? *coefficient : coefficient_from_energy(*energy_wear_coefficient, friction),
+          threshold, running_in_factor, running_in_distance};
+}
+
+const Schema<WearRateSpec>& WearRateSpec::schema() {
+  static const auto s =
+      Schema<WearRateSpec>{
+          "wear_rate",
+          "How fast a surface wears: dh/ds = k (p - p0), by Archard's coefficient k "
+          "or by the volume worn per work of friction.",
+          "Archard1953"}
+          .quantity("coefficient", &WearRateSpec::coefficient, per_pascal, positive,
+                    "depth by pressure and sliding distance, k of the surface run in")
+          .quantity("energy_wear_coefficient", &WearRateSpec::energy_wear_coefficient, per_pascal,
+                    positive, "volume worn by work of friction, k/mu")
+          .quantity("threshold", &WearRateSpec::threshold, pascal, nonnegative,
+                    "pressure p0 below which nothing wears", defaulted)
+          .quantity("running_in_factor", &WearRateSpec::running_in_factor, number, positive,
+                    "how many times faster the new surface wears", defaulted)
+          .quantity("running_in_distance", &WearRateSpec::running_in_distance, metre, nonnegative,
+                    "sliding distance over which that fades", defaulted)
+          .shorthand_for("coefficient")
+          .check(check_rate);
+  return s;
+}
+
+double JointWearSpec::wall(double bore_radius) const {
+  if (!compliance) return std::numeric_limits<double>::infinity();
+  return std::visit([&](const auto& spec) { return wall_of(spec, bore_radius); }, *compliance);
+}
+
+const Family<ComplianceSpec>& compliance_family() {
+  static const auto family =
+      Family<ComplianceSpec>{"compliance", "model",
+                             "How the surface of a bore gives way under pressure."}
+          .add<ElasticLayer>()
+          .add(bush())
+          .add(meshed_bush())
+          .add(elastic_solid("half_plane",
+                             "A housing so thick that the contact sees no end of it: narrow "
+                             "contacts."));
+  return family;
+}
+
+const Schema<MeasuredDepths>& MeasuredDepths::schema() {
+  static const auto s =
+      Schema<MeasuredDepths>{"measured_depths",
+                             "Points measured on the worn bore. Reports draw them over the "
+                             "computed profile; nothing else follows from them."}
+          .quantity("angles", &MeasuredDepths::angles, radian, any,
+                    "angle of each point, from the marker's x axis")
+          .quantity("depths", &MeasuredDepths::depths, metre, any, "depth of each point")
+          .file_columns({"angles", "depths"})
+          .text("file", &MeasuredDepths::file,
+                "CSV file with the points in its first two columns, its path relative to the "
+                "model file; the first line holds names and units: angle [deg], depth [um]")
+          .shorthand_for("file")
+          .check([](const MeasuredDepths& points, Diagnostics& diagnostics) {
+            if (points.angles.empty()) diagnostics.add("angles", "no points.");
+            if (points.angles.size() != points.depths.size())
+              diagnostics.add("depths",
+                              fmt::format("{} depths for {} angles.", points.depths.size(),
+                                          points.angles.size()),
+                              "Give one depth for each angle.");
+          });
+  return s;
+}
+
+const Schema<JointWearSpec>& JointWearSpec::schema() {
+  static const auto pin = elastic_solid("elastic_pin", "A solid pin, elastic as a whole.");
+  static const auto s =
+      Schema<JointWearSpec>{"joint_wear",
+                            "Wear of a revolute joint in the plane, as [joint.NAME.wear]: a round "
+                            "pin in an elastic bore that is worn strip by strip, with the sizes of "
+                            "the joint's clearance; or surfaces worn by the tips that touch in a "
+                            "film, cell by cell.",
+                            "Mukras2010"}
+          .record("bore", &JointWearSpec::bore, WearRateSpec::schema(),
+                  "how fast the bore wears; not at all when left out")
+          .record("pin", &JointWearSpec::pin, WearRateSpec::schema(),
+                  "how fast the pin wears; not at all when left out")
+          .family("compliance", &JointWearSpec::compliance, compliance_family(),
+                  "how the bore gives way; not in a film, whose tips do")
+          .record("elastic_pin", &JointWearSpec::elastic_pin, pin,
+                  "elasticity of the pin; rigid when left out")
+          .quantity(
+              "friction", &JointWearSpec::friction, number, between(0, 2),
+              "coefficient of friction: turns the load's direction, and bends a bore that is no "
+              "layer",
+              defaulted)
+          .integer("strips", &JointWearSpec::strips, between(36, 3600),
+                   "strips around the bore: half a degree with 720", defaulted)
+          .choice("pin_shape", &JointWearSpec::pin_shape,
+                  {{"round", PinPath::round, "round, pressed on along its own normals"},
+                   {"radial", PinPath::radial, "round, pressed on along the radii of the bore"},
+                   {"shallow", PinPath::shallow, "to first order in the clearance"}},
+                  "shape of the gap and direction of pressures", defaulted)
+          .record("groove", &JointWearSpec::grooves, groove(),
+                  "parts of the bore that bear nothing", Presence::optional)
+          .quantity("uncertainty", &JointWearSpec::uncertainty, number,
+                    Range{.least = 0, .most = 1, .most_allowed = false},
+                    "of the coefficients, as a share: a band in reports", defaulted)
+          .record("measured", &JointWearSpec::measured, MeasuredDepths::schema(),
+                  "points measured on the worn bore, to compare with")
+          .check(check_joint);
+  return s;
+}
+
+namespace {
+
+Schema<WearSpec> cycles_and_runs() {
+  return Schema<WearSpec>{
+      "wear",
+      "A campaign of wear, as [wear]: the last period of the run is the cycle, and "
+      "it repeats. Where joints have clearance, the mechanism is run again as they wear.",
+      "Mukras2010"}
+      .integer("cycles", &WearSpec::cycles, at_least(1), "cycles to reach")
+      .quantity("period", &WearSpec::period, second, positive,
+                "of the cycle: the last part of the run")
+      .integer("steps", &WearSpec::steps, between(4, 3600), "steps that a cycle is cut into",
+               defaulted)
+      .choice("update", &WearSpec::update,
+              {{"implicit", WearUpdate::backward_euler,
+                "depths belong to the pressures after a jump: stable at any jump"},
+               {"explicit", WearUpdate::explicit_euler,
+                "to those before it: stable for short jumps only, which is checked"}},
+              "how depths follow from pressures", defaulted)
+      .integer("cycle_jump", &WearSpec::cycle_jump, at_least(1),
+               "cycles at once; chosen by tolerance when left out", Presence::optional)
+      .quantity("tolerance", &WearSpec::tolerance, number,
+                Range{.least = 0, .most = 0.5, .least_allowed = false},
+                "error of a jump against the greatest depth", defaulted)
+      .choice(
+          "update_dynamics", &WearSpec::recompute,
+          {{"by_depth", Recompute::by_depth, "when depths have grown by update_depth somewhere"},
+           {"every_update", Recompute::every_update, "after every update of depths"},
+           {"never", Recompute::never, "loads stay those of the joints as new"}},
+          "when the mechanism is run again, with bore and pin as they are worn; never for "
+          "ideal joints, whose motion no depth changes",
+          defaulted)
+      .quantity(
+          "update_depth", &WearSpec::update_depth, metre, positive,
+          "growth of depth that has the mechanism run again; when left out a tenth of "
+          "radial clearance and depth of a dry joint, and a tenth of the roughness in a film");
+}
+
+}  // namespace
+
+const Schema<WearSpec>& WearSpec::schema() {
+  static const auto s =
+      cycles_and_runs()
+          .quantity("depth_limit", &WearSpec::depth_limit, metre, positive,
+                    "depth at which the campaign ends")
+          .integer("samples", &WearSpec::samples, between(1, 10000),
+                   "how often volumes and depths are recorded", defaulted)
+          .integer("frames", &WearSpec::frames, between(1, 1000),
+                   "how often profiles and pressures are recorded; at most once a sample",
+                   defaulted)
+          .check(check_campaign);
+  return s;
+}
+
+}  // namespace stribeck

@@ -1,0 +1,36 @@
+#pragma once
+#include <optional>
+
+#include "base/schema/schema.h"
+#include "model/lubricant/temperature_law_spec.h"
+#include "tribo/lubricant/lubricant.h"
+#include "tribo/lubricant/oil_grades.h"
+
+/// Oils as a model file declares them, [lubricant.NAME].
+namespace stribeck {
+
+/// Exactly one thing gives the viscosity: a value, a grade, or a temperature law with its points or
+/// coefficients; a grade may choose the law that is fitted to it.
+struct LubricantSpec {
+  std::optional<double> viscosity;            ///< [Pa s]
+  std::optional<double> kinematic_viscosity;  ///< [m^2/s]
+  const OilGrade* grade = nullptr;
+  std::optional<double> temperature;  ///< of the film [K]
+  std::optional<TemperatureLawSpec> temperature_law;
+  std::optional<PressureLaw> pressure_law;
+  std::optional<double> density;            ///< [kg/m^3]
+  std::optional<double> thermal_expansion;  ///< [1/K]
+  double density_temperature = 288.15;      ///< where the density is that given [K]
+  std::optional<DensityLaw> density_law;
+
+  double film_temperature() const;  ///< where nothing depends on it, any [K]
+  Oil oil() const;
+  Lubricant lubricant() const;       ///< at the temperature of the film
+  double dynamic_viscosity() const;  ///< at ambient pressure and the temperature of the film [Pa s]
+  static const Schema<LubricantSpec>& schema();
+};
+
+const Family<PressureLaw>& pressure_laws();
+const Family<DensityLaw>& density_laws();
+
+}  // namespace stribeck

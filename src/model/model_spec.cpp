@@ -1,0 +1,51 @@
+#include "model/model_spec.h"
+
+namespace stribeck {
+namespace {
+
+const Schema<ModelSection>& model_section() {
+  static const auto s =
+      Schema<ModelSection>{"model", "What the file describes, as [model]."}
+          .text("name", &ModelSection::name, "title of reports")
+          .text("description", &ModelSection::description, "what it is for")
+          .integer("dimension", &ModelSection::dimension, between(2, 3),
+                   "2: planar mechanisms; 3: spatial ones", defaulted)
+          .quantity("gravity", &ModelSection::gravity, metre_per_square_second, any,
+                    "acceleration of free fall, such as [0, -9.81] or [0, 0, -9.81]", defaulted);
+  return s;
+}
+
+}  // namespace
+
+const Schema<ModelFile>& ModelFile::schema() {
+  static const auto s =
+      Schema<ModelFile>{"file",
+                        "A model: bodies, joints, films, drives, forces, and what to simulate."}
+          .record("model", &ModelFile::model, model_section(), "what the file describes")
+          .record("body", &ModelFile::bodies, BodySpec::schema(), "rigid bodies")
+          .record("ground", &ModelFile::ground, GroundSpec::schema(), "what does not move",
+                  defaulted)
+          .record("joint", &ModelFile::joints, JointSpec::schema(), "connections of bodies",
+                  defaulted)
+          .record("lubricant", &ModelFile::lubricants, LubricantSpec::schema(), "oils", defaulted)
+          .record("drive", &ModelFile::drives, DriveSpec::schema(), "prescribed motions", defaulted)
+          .record("coupling", &ModelFile::couplings, CouplingSpec::schema(), "gears, racks",
+                  defaulted)
+          .family("force", &ModelFile::forces, force_family(), "springs, dampers and loads",
+                  defaulted)
+          .record("simulation", &ModelFile::simulation, SimulationSpec::schema(),
+                  "what is simulated")
+          .record("output", &ModelFile::output, OutputSpec::schema(), "what is written", defaulted)
+          .record("statistics", &ModelFile::statistics, StatisticsSpec::schema(),
+                  "questions to the results", defaulted)
+          .record("wear", &ModelFile::wear, WearSpec::schema(), "how long joints wear");
+  return s;
+}
+
+MarkerName::MarkerName(const std::string& reference) {
+  const std::size_t dot = reference.find('.');
+  body = reference.substr(0, dot);
+  if (dot != std::string::npos) point = reference.substr(dot + 1);
+}
+
+}  // namespace stribeck

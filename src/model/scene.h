@@ -1,0 +1,154 @@
+#pragma once
+#include <array>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "model/scene_shape.h"
+
+namespace stribeck {
+
+/// A journal (on the joint's anchor b) in its bearing (on anchor a).
+struct SceneFilm {
+  double journal_radius = 0, bearing_radius = 0;  ///< [m]
+  double radial_clearance = 0, length = 0;        ///< [m]
+};
+
+/// A pin (on anchor b) with clearance in a straight slot along the first axis of anchor a.
+struct SceneSlot {
+  double pin_radius = 0, side_clearance = 0;  ///< [m]
+  std::optional<double> travel;               ///< way of the pin's centre; none: without ends [m]
+};
+
+/// A slider (on anchor b) with clearance in a straight guide along the first axis of anchor a.
+struct SceneGuide {
+  double slider_length = 0, slider_width = 0, side_clearance = 0;  ///< [m]
+  std::optional<double> guide_length;                              ///< none: without ends [m]
+};
+
+/// A disc about anchor b that meets a disc about anchor a, or a flat along a's first axis.
+struct SceneDiscs {
+  std::optional<double> first_radius;  ///< none: the flat [m]
+  double second_radius = 0;            ///< [m]
+};
+
+/// How one body moves in a vibration: displacement of its origin [m], then small rotation vector
+/// [rad], world axes. The motion is Re((real + i imag) e^(iωt)); the picture chooses the scale.
+struct SceneModeMotion {
+  std::array<double, 6> real{}, imag{};
+};
+
+/// A natural vibration. Bodies that are left out stand still.
+struct SceneMode {
+  double frequency_hz = 0;   ///< Im(λ)/2π of the damped vibration; 0: does not swing [Hz]
+  double damping_ratio = 0;  ///< −Re(λ)/|λ|; 0 for λ = 0 [-]
+  double decay_rate = 0;     ///< −Re(λ); below zero: grows [1/s]
+  std::map<std::string, SceneModeMotion> bodies;
+
+  double undamped_hz() const;  ///< |λ|/2π [Hz]
+};
+
+/// Small vibrations about a state of the mechanism.
+struct SceneModes {
+  /// x, y, z [m], q0, q1, q2, q3 of every movable body in that state, of planar bodies too.
+  std::map<std::string, std::array<double, 7>> reference;
+  std::vector<SceneMode> list;  ///< by rising frequency
+};
+
+/// A joint that a campaign wears.
+struct SceneWornJoint {
+  double bore_radius = 0, pin_radius = 0, length = 0;  ///< before any wear [m]
+  double uncertainty = 0;                              ///< of the wear coefficients, as a share
+  bool runs_in = false;  ///< the coefficients change as the surfaces run in
+  /// Of an ideal joint: to the nearest other joint on its bodies [m]. Its worn depth does not reach the mechanism's motion.
+  std::optional<double> link = {};
+  /// Of a joint with clearance: largest force in the cycle of an ideal joint in its place [N].
+  std::optional<double> ideal_peak_force = {};
+  std::vector<double> measured_angles = {}, measured_depths = {};  ///< of the worn bore [rad], [m]
+};
+
+/// A run of the mechanism of a campaign, in a folder of its own.
+struct SceneWearRun {
+  std::string folder;  ///< in that of the campaign: "cycle", "cycle_2"
+  double cycles = 0;   ///< that the joints had worn for
+};
+
+/// A campaign of wear: time in its record is cycles times the period.
+struct SceneWear {
+  double period = 0;                  ///< of the cycle [s]
+  double cycles = 0;                  ///< that it is to reach
+  std::optional<double> depth_limit;  ///< at which it ends [m]
+  std::map<std::string, SceneWornJoint> joints;
+  std::vector<SceneWearRun> runs = {};
+};
+
+/// What a picture of the mechanism needs: shapes and connections that do not change during a run.
+/// Poses come from the channels body.NAME.x|y|phi in the plane, in space from body.NAME.x|y|z and
+/// the unit quaternion body.NAME.q0|q1|q2|q3 (scalar first, body axes to world); the ground stands
+/// still at the origin. Lengths in m, angles in rad, in body axes.
+struct Scene {
+  struct Point {
+    std::string name;
+    double x = 0, y = 0;  ///< in the body's axes, from the place that body.NAME.x|y tell [m]
+    double z = 0;         ///< only in space [m]
+  };
+  struct Body {
+    std::string name;
+    bool ground = false;  ///< has no pose channels
+    std::vector<Point> points;
+    /// Only in space; none: rods between the places where something is attached.
+    std::vector<SceneShape> shapes = {};
+  };
+  /// A place on a body where something is attached.
+  struct Anchor {
+    std::string body;
+    double x = 0, y = 0;  ///< [m]
+    double angle = 0;  ///< in the plane: direction of the marker's first axis, as of a guide [rad]
+    double z = 0;      ///< only in space [m]
+    /// In space: takes the marker's axes to the body's; `angle` says nothing then. Revolute joints
+    /// turn about the marker's z, translational ones slide along its x.
+    std::optional<SceneQuaternion> quaternion = {};
+  };
+  using Film = SceneFilm;
+  using Slot = SceneSlot;
+  using Guide = SceneGuide;
+  using Discs = SceneDiscs;
+  struct Joint {
+    std::string name;
+    std::string type;     ///< as in the model file: "revolute", "translational", "spherical", …
+    std::string realism;  ///< "ideal", "dry", "lubricated"
+    Anchor a, b;          ///< first and second of `between`: bearing and journal
+    std::optional<Film> film;
+    std::optional<Slot> slot = {};
+    std::optional<Guide> guide = {};
+    std::optional<Discs> discs = {};
+  };
+  struct Spring {
+    std::string name;
+    Anchor a, b;
+  };
+
+  std::vector<Body> bodies;
+  std::vector<Joint> joints;
+  std::vector<Spring> springs;
+  /// Channel of the angle that plots run over, such as "crank.angle"; empty: time only.
+  std::string crank;
+  int dimension = 2;                        ///< 2 or 3
+  std::optional<SceneVector> gravity = {};  ///< acceleration of free fall in the world [m/s²]
+  std::optional<SceneModes> modes = {};
+  std::optional<SceneWear> wear = {};
+};
+
+/// A film thickness below which practice calls a journal bearing unsafe.
+struct SafeFilm {
+  std::string label;
+  double value = 0;  ///< [m]
+};
+
+/// Two rules of thumb for the smallest film that keeps journal and bearing apart:
+///   h ≥ 0.00015 mm per mm of bearing diameter,   h ≥ 2.5 um whatever the size
+/// `bearing_diameter` [m]. Source: [Flores2009], section 5, after Hamrock.
+std::vector<SafeFilm> safe_film_limits(double bearing_diameter);
+
+}  // namespace stribeck

@@ -1,0 +1,201 @@
+#include "report/scene_json.h"
+
+#include <nlohmann/json.hpp>
+
+#include "base/error.h"
+#include "report/scene_shape_json.h"
+
+namespace stribeck {
+
+using Json = nlohmann::ordered_json;
+
+// The library finds these overloads by the namespace of the types they convert.
+static void to_json(Json& j, const SafeFilm& s) {
+  j = {{"label", s.label}, {"value", s.value}};
+}
+
+// Planar scenes hold neither z nor quaternions nor shapes.
+static void to_json(Json& j, const Scene::Point& p) {
+  j = {{"name", p.name}, {"x", p.x}, {"y", p.y}};
+  if (p.z != 0) j["z"] = p.z;
+}
+static void from_json(const Json& j, Scene::Point& p) {
+  p = {j.at("name"), j.at("x"), j.at("y"), j.value("z", 0.0)};
+}
+
+static void to_json(Json& j, const Scene::Body& b) {
+  j = {{"name", b.name}, {"ground", b.ground}, {"points", b.points}};
+  for (const SceneShape& shape : b.shapes) j["shapes"].push_back(shape_json(shape));
+}
+static void from_json(const Json& j, Scene::Body& b) {
+  b = {j.at("name"), j.at("ground"), j.at("points")};
+  for (const Json& shape : j.value("shapes", Json::array())) b.shapes.push_back(parse_shape(shape));
+}
+
+static void to_json(Json& j, const Scene::Anchor& a) {
+  j = {{"body", a.body}, {"x", a.x}, {"y", a.y}, {"angle", a.angle}};
+  if (a.z != 0) j["z"] = a.z;
+  if (a.quaternion) j["quaternion"] = *a.quaternion;
+}
+static void from_json(const Json& j, Scene::Anchor& a) {
+  a = {j.at("body"), j.at("x"), j.at("y"), j.at("angle"), j.value("z", 0.0)};
+  if (j.contains("quaternion")) a.quaternion = j.at("quaternion").get<SceneQuaternion>();
+}
+
+static void to_json(Json& j, const Scene::Film& f) {
+  j = {{"journal_radius", f.journal_radius},
+       {"bearing_radius", f.bearing_radius},
+       {"radial_clearance", f.radial_clearance},
+       {"length", f.length},
+       {"safe_film", safe_film_limits(2 * f.bearing_radius)}};
+}
+static void from_json(const Json& j, Scene::Film& f) {
+  f = {j.at("journal_radius"), j.at("bearing_radius"), j.at("radial_clearance"), j.at("length")};
+}
+
+static void to_json(Json& j, const Scene::Slot& s) {
+  j = {{"pin_radius", s.pin_radius}, {"side_clearance", s.side_clearance}};
+  if (s.travel) j["travel"] = *s.travel;
+}
+static void from_json(const Json& j, Scene::Slot& s) {
+  s = {j.at("pin_radius"), j.at("side_clearance"), {}};
+  if (j.contains("travel")) s.travel = j.at("travel").get<double>();
+}
+
+static void to_json(Json& j, const Scene::Guide& g) {
+  j = {{"slider_length", g.slider_length},
+       {"slider_width", g.slider_width},
+       {"side_clearance", g.side_clearance}};
+  if (g.guide_length) j["guide_length"] = *g.guide_length;
+}
+static void from_json(const Json& j, Scene::Guide& g) {
+  g = {j.at("slider_length"), j.at("slider_width"), j.at("side_clearance"), {}};
+  if (j.contains("guide_length")) g.guide_length = j.at("guide_length").get<double>();
+}
+
+static void to_json(Json& j, const Scene::Discs& d) {
+  j = {{"second_radius", d.second_radius}};
+  if (d.first_radius) j["first_radius"] = *d.first_radius;
+}
+static void from_json(const Json& j, Scene::Discs& d) {
+  d = {{}, j.at("second_radius")};
+  if (j.contains("first_radius")) d.first_radius = j.at("first_radius").get<double>();
+}
+
+static void to_json(Json& j, const Scene::Joint& joint) {
+  j = {{"name", joint.name},
+       {"type", joint.type},
+       {"realism", joint.realism},
+       {"a", joint.a},
+       {"b", joint.b}};
+  if (joint.film) j["film"] = *joint.film;
+  if (joint.slot) j["slot"] = *joint.slot;
+  if (joint.guide) j["guide"] = *joint.guide;
+  if (joint.discs) j["discs"] = *joint.discs;
+}
+static void from_json(const Json& j, Scene::Joint& joint) {
+  joint = {j.at("name"), j.at("type"), j.at("realism"), j.at("a"), j.at("b"), {}};
+  if (j.contains("film")) joint.film = j.at("film").get<Scene::Film>();
+  if (j.contains("slot")) joint.slot = j.at("slot").get<Scene::Slot>();
+  if (j.contains("guide")) joint.guide = j.at("guide").get<Scene::Guide>();
+  if (j.contains("discs")) joint.discs = j.at("discs").get<Scene::Discs>();
+}
+
+static void to_json(Json& j, const Scene::Spring& s) {
+  j = {{"name", s.name}, {"a", s.a}, {"b", s.b}};
+}
+static void from_json(const Json& j, Scene::Spring& s) {
+  s = {j.at("name"), j.at("a"), j.at("b")};
+}
+
+static void to_json(Json& j, const SceneModeMotion& m) {
+  j = {{"real", m.real}, {"imag", m.imag}};
+}
+static void from_json(const Json& j, SceneModeMotion& m) {
+  m = {j.at("real"), j.at("imag")};
+}
+
+static void to_json(Json& j, const SceneMode& m) {
+  j = {{"frequency_hz", m.frequency_hz},
+       {"damping_ratio", m.damping_ratio},
+       {"decay_rate", m.decay_rate},
+       {"bodies", m.bodies}};
+}
+static void from_json(const Json& j, SceneMode& m) {
+  m = {j.at("frequency_hz"), j.at("damping_ratio"), j.at("decay_rate"), j.at("bodies")};
+}
+
+static void to_json(Json& j, const SceneModes& m) {
+  j = {{"reference", m.reference}, {"list", m.list}};
+}
+static void from_json(const Json& j, SceneModes& m) {
+  m = {j.at("reference"), j.at("list")};
+}
+
+static void to_json(Json& j, const SceneWornJoint& w) {
+  j = {{"bore_radius", w.bore_radius},
+       {"pin_radius", w.pin_radius},
+       {"length", w.length},
+       {"uncertainty", w.uncertainty},
+       {"runs_in", w.runs_in}};
+  if (w.link) j["link"] = *w.link;
+  if (w.ideal_peak_force) j["ideal_peak_force"] = *w.ideal_peak_force;
+  if (w.measured_angles.empty()) return;
+  j["measured_angles"] = w.measured_angles;
+  j["measured_depths"] = w.measured_depths;
+}
+static void from_json(const Json& j, SceneWornJoint& w) {
+  w = {j.at("bore_radius"), j.at("pin_radius"), j.at("length"), j.at("uncertainty"),
+       j.at("runs_in")};
+  if (j.contains("link")) w.link = j.at("link").get<double>();
+  if (j.contains("ideal_peak_force")) w.ideal_peak_force = j.at("ideal_peak_force").get<double>();
+  if (!j.contains("measured_angles")) return;
+  w.measured_angles = j.at("measured_angles").get<std::vector<double>>();
+  w.measured_depths = j.at("measured_depths").get<std::vector<double>>();
+}
+
+static void to_json(Json& j, const SceneWearRun& r) {
+  j = {{"folder", r.folder}, {"cycles", r.cycles}};
+}
+static void from_json(const Json& j, SceneWearRun& r) {
+  r = {j.at("folder"), j.at("cycles")};
+}
+
+static void to_json(Json& j, const SceneWear& w) {
+  j = {{"period", w.period}, {"cycles", w.cycles}, {"joints", w.joints}, {"runs", w.runs}};
+  if (w.depth_limit) j["depth_limit"] = *w.depth_limit;
+}
+static void from_json(const Json& j, SceneWear& w) {
+  w = {j.at("period"), j.at("cycles"), {}, j.at("joints")};
+  if (j.contains("runs")) w.runs = j.at("runs").get<std::vector<SceneWearRun>>();
+  if (j.contains("depth_limit")) w.depth_limit = j.at("depth_limit").get<double>();
+}
+
+std::string scene_json(const Scene& scene) {
+  Json j = {{"bodies", scene.bodies},
+            {"joints", scene.joints},
+            {"springs", scene.springs},
+            {"crank", scene.crank.empty() ? Json(nullptr) : Json(scene.crank)}};
+  if (scene.dimension == 3) j["dimension"] = 3;
+  if (scene.gravity) j["gravity"] = *scene.gravity;
+  if (scene.modes) j["modes"] = *scene.modes;
+  if (scene.wear) j["wear"] = *scene.wear;
+  return j.dump();
+}
+
+Scene parse_scene(std::string_view json) try {
+  const Json j = Json::parse(json);
+  const Json& crank = j.at("crank");
+  Scene scene = {j.at("bodies"), j.at("joints"), j.at("springs"),
+                 crank.is_null() ? std::string() : crank.get<std::string>(),
+                 j.value("dimension", 2)};
+  if (j.contains("gravity")) scene.gravity = j.at("gravity").get<SceneVector>();
+  if (j.contains("modes")) scene.modes = j.at("modes").get<SceneModes>();
+  if (j.contains("wear")) scene.wear = j.at("wear").get<SceneWear>();
+  return scene;
+} catch (const Json::exception& error) {
+  throw FileError(
+      fmt::format("the scene cannot be read: {}. Write the results again.", error.what()));
+}
+
+}  // namespace stribeck

@@ -1,0 +1,117 @@
+#include "results/cycle.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace stribeck {
+namespace {
+
+constexpr double slack =
+    1e-6;  // of a cycle: the round-off that a run may begin or end beside a border
+
+}  // namespace
+
+CycleStatistics::CycleStatistics(Cycle cycle, std::string over_unit, std::size_t channels)
+    : cycle_(std::move(cycle)),
+      over_unit_(std::move(over_unit)),
+      current_(channels),
+      last_(channels),
+      edge_(channels) {}
+
+/// The straight line from the last step, or the last border, to this step passes border k.
+void CycleStatistics::cross(double k, double time, double over, std::span<const double> values) {
+  const double s = (border(k) - over_) / (over - over_);
+  const double at = std::lerp(time_, time, s);
+  const std::span<const double> before = current_.last_values();
+  for (std::size_t i = 0; i < values.size(); ++i) edge_[i] = std::lerp(before[i], values[i], s);
+  current_.add(at, edge_, false);
+  if (entered_ && std::abs(k - entry_) == 1) {
+    std::swap(current_, last_);
+    last_from_ = entry_;
+    last_to_ = k;
+    ++whole_;
+  }
+  current_.clear();
+  current_.add(at, edge_, false);
+  entered_ = true;
+  entry_ = k;
+  time_ = at;
+  over_ = border(k);
+}
+
+/// Of a step that passes many borders only the last ones can matter: the others are counted.
+void CycleStatistics::cross_borders(double time, double over, std::span<const double> values) {
+  constexpr double most = 3;
+  const double a = place(over_), b = place(over), sign = b > a ? 1 : -1;
+  const double first = std::floor(sign * a) + 1, last = std::floor(sign * b);  // along the motion
+  const double skipped = std::max(0.0, last - first + 1 - most);
+  if (skipped > 0) {
+    whole_ += skipped;
+    entry_ = sign * (first + skipped - 1);
+  }
+  for (double k = first + skipped; k <= last; ++k) cross(sign * k, time, over, values);
+}
+
+void CycleStatistics::add(double time, double over, std::span<const double> values) {
+  if (!begun_) {
+    const double nearest = std::round(place(over));
+    entered_ = std::abs(place(over) - nearest) <= slack;
+    entry_ = nearest;
+    begun_ = true;
+  } else if (over != over_) {
+    cross_borders(time, over, values);
+  }
+  current_.add(time, values);
+  time_ = time;
+  over_ = over;
+}
+
+/// The run ends on a border but for round-off.
+bool CycleStatistics::current_is_whole() const {
+  return entered_ && !current_.empty() && std::abs(std::abs(place(over_) - entry_) - 1) <= slack;
+}
+
+std::optional<double> CycleStatistics::last_begin() const {
+  if (current_is_whole()) return current_.begin();
+  if (whole_ > 0) return last_.begin();
+  return std::nullopt;
+}
+
+CycleResult CycleStatistics::result() const {
+  const bool ends_whole = current_is_whole();
+  CycleResult result{cycle_, over_unit_, static_cast<long>(whole_) + (ends_whole ? 1 : 0), {}};
+  if (result.whole_cycles == 0) return result;
+  const SpanStatistics& last = ends_whole ? current_ : last_;
+  const double from = ends_whole ? entry_ : last_from_;
+  const double to = ends_whole ? std::round(place(over_)) : last_to_;
+  result.last = LastCycle{border(from), border(to), last.begin(), last.end(), {}};
+  for (std::size_t i = 0; i < last.signals(); ++i) result.last->channels.push_back(last.of(i));
+  return result;
+}
+
+std::vector<double> CycleStatistics::numbers() const {
+  std::vector<double> all{entered_ ? 1.0 : 0.0, entry_, last_from_, last_to_, time_, over_, whole_,
+                          begun_ ? 1.0 : 0.0};
+  for (const SpanStatistics* part : {&current_, &last_}) {
+    const std::vector<double> more = part->numbers();
+    all.insert(all.end(), more.begin(), more.end());
+  }
+  return all;
+}
+
+bool CycleStatistics::restore(std::span<const double>& numbers) {
+  constexpr std::size_t head = 8;
+  if (numbers.size() < head) return false;
+  entered_ = numbers[0] != 0;
+  entry_ = numbers[1];
+  last_from_ = numbers[2];
+  last_to_ = numbers[3];
+  time_ = numbers[4];
+  over_ = numbers[5];
+  whole_ = numbers[6];
+  begun_ = numbers[7] != 0;
+  numbers = numbers.subspan(head);
+  return current_.restore(numbers) && last_.restore(numbers);
+}
+
+}  // namespace stribeck

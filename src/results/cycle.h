@@ -1,0 +1,69 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "results/record.h"
+#include "results/span_statistics.h"
+
+namespace stribeck {
+
+/// What of a run repeats: `length` of a channel that advances, such as 4π rad of crank.angle. Cycles begin where the
+/// channel is start + k·length with whole k, rising or falling.
+struct Cycle {
+  std::string over;              ///< a channel, or "time"
+  double length = 0, start = 0;  ///< in SI of `over`
+  std::string
+      source;  ///< what gave the length: "output.cycle", "force.gas", "crank", "wear.period"
+  friend bool operator==(const Cycle&, const Cycle&) = default;
+};
+
+/// The last whole cycle of a run.
+struct LastCycle {
+  double from = 0, to = 0;                 ///< of `over`; to < from where it falls
+  double begin = 0, end = 0;               ///< [s]
+  std::vector<SignalStatistics> channels;  ///< over it, in the order of the record's
+};
+
+struct CycleResult {
+  Cycle cycle;
+  std::string over_unit;
+  long whole_cycles = 0;  ///< that the run went through
+  std::optional<LastCycle> last;
+};
+
+/// Finds the whole cycles of a run step by step. A cycle is whole once the channel has gone from one of its borders to
+/// the next: a crank that swings to and fro within a cycle completes none. Values at the borders are interpolated.
+class CycleStatistics {
+ public:
+  CycleStatistics() = default;
+  CycleStatistics(Cycle cycle, std::string over_unit, std::size_t channels);
+
+  void add(double time, double over, std::span<const double> values);
+  CycleResult result() const;
+  /// Where the last whole cycle begins, or the run where there is none [s].
+  std::optional<double> last_begin() const;
+
+  std::vector<double> numbers() const;
+  bool restore(std::span<const double>& numbers);
+
+ private:
+  double border(double k) const { return cycle_.start + k * cycle_.length; }
+  /// Position in cycles.
+  double place(double over) const { return (over - cycle_.start) / cycle_.length; }
+  void cross_borders(double time, double over, std::span<const double> values);
+  void cross(double k, double time, double over, std::span<const double> values);
+  bool current_is_whole() const;
+
+  Cycle cycle_;
+  std::string over_unit_;
+  SpanStatistics current_, last_;
+  bool entered_ = false;                            ///< the current cycle began on a border
+  double entry_ = 0, last_from_ = 0, last_to_ = 0;  ///< borders by number
+  double time_ = 0, over_ = 0;                      ///< of the last step
+  double whole_ = 0;
+  bool begun_ = false;
+  std::vector<double> edge_;
+};
+
+}  // namespace stribeck

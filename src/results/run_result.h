@@ -1,0 +1,69 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "model/run/input_file.h"
+#include "model/scene.h"
+#include "results/checkpoint.h"
+#include "results/field_record.h"
+#include "results/record.h"
+#include "results/run_statistics.h"
+#include "results/statistics.h"
+
+namespace stribeck {
+
+/// How a run ended. A run that is still going on, or was killed, reads as interrupted.
+enum class RunStatus { done, failed, interrupted };
+
+/// "done", "failed", "interrupted".
+std::string to_string(RunStatus status);
+/// The reverse. Throws FileError for any other text.
+RunStatus parse_run_status(const std::string& text);
+
+/// Energy balance of a run [J]: imbalance = input − dissipated − stored, judged against the
+/// throughput.
+struct Energy {
+  double input = 0;       ///< work done on the mechanism by drives and outer forces
+  double dissipated = 0;  ///< lost in films, dampers and friction
+  double stored = 0;      ///< change of kinetic, potential and elastic energy since the start
+  double imbalance = 0;
+  double throughput = 0;  ///< time integral of |input power|
+};
+
+/// Everything a run hands to those who write files about it.
+struct RunResult {
+  std::string program = "stribeck";
+  std::string version;
+  std::string model;                          ///< name of the model
+  std::string analysis = "dynamic";           ///< as in the model file
+  std::string model_text;                     ///< the input as it took effect, overrides included
+  std::vector<InputFile> files;               ///< that the model text names
+  std::vector<std::string> overrides;         ///< PATH=VALUE, as given on the command line
+  std::string input_hash;                     ///< hash_of_input(model_text, files)
+  RunStatus status = RunStatus::interrupted;  ///< until the end is reached
+  std::string message;                        ///< why a run failed or stopped; empty when done
+
+  double wall_time_s = 0, cpu_time_s = 0, simulated_time_s = 0;
+  std::int64_t steps = 0, rejected_steps = 0, newton_iterations = 0, film_solves = 0;
+  Energy energy;
+  std::vector<std::string> warnings;
+  std::vector<std::string> undetermined_reactions;  ///< channels; redundant joints share the load
+  std::vector<StatisticsRequest> statistics;
+  std::optional<Cycle> cycle;         ///< what of the motion repeats, where something does
+  std::optional<RunFigures> figures;  ///< of every step; those of the record when there are none
+
+  /// The figures of its steps, or of its record.
+  RunFigures summed_up() const {
+    return figures ? *figures : figures_of(record, statistics, cycle);
+  }
+
+  Record record;
+  FieldRecord fields;
+  /// Where a run stands whose record has forgotten samples: what an older checkpoint.h5 counts is not all there then.
+  std::optional<Checkpoint> position;
+  Scene scene;
+  std::string bearing = {};  ///< of `stribeck bearing`: what was found, as JSON for its report
+};
+
+}  // namespace stribeck

@@ -1,0 +1,56 @@
+#pragma once
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "results/cycle.h"
+#include "results/statistics.h"
+
+namespace stribeck {
+
+/// What a run's steps add up to: the numbers of its summary.
+struct RunFigures {
+  std::vector<SignalStatistics> channels;  ///< over the whole run; empty before the first step
+  std::optional<CycleResult> cycle;        ///< of a model that has one
+  StatisticsAnswers statistics;
+};
+
+/// Gathers the figures of a run from every accepted step, whatever of it is recorded, in memory that does not grow.
+class RunStatistics {
+ public:
+  /// `cycle` runs over one of the channels or "time".
+  RunStatistics(const std::vector<Channel>& channels,
+                const std::vector<StatisticsRequest>& requests, const std::optional<Cycle>& cycle);
+
+  /// One step: values in the order of the channels.
+  void add(double time, std::span<const double> values);
+  RunFigures figures() const;
+  /// Where the last whole cycle begins [s].
+  std::optional<double> last_cycle_begin() const;
+
+  /// Everything in it, for a checkpoint; restore() gives the same bits, or false where they are of another model.
+  std::vector<double> numbers() const;
+  bool restore(std::span<const double> numbers);
+
+ private:
+  struct Question {
+    StatisticsRequest request;
+    std::optional<std::size_t> channel, over;  ///< none is the time
+    std::optional<WindowStatistics> window;    ///< none is the last cycle
+    std::string problem;                       ///< why there is no answer
+  };
+  Question question(const StatisticsRequest& request, const Record& names) const;
+  std::string unit_of(std::optional<std::size_t> channel) const;
+
+  std::vector<Channel> channels_;
+  SpanStatistics run_;
+  std::optional<std::size_t> cycle_over_;  ///< none is the time
+  std::optional<CycleStatistics> cycle_;
+  std::vector<Question> questions_;
+};
+
+/// The same of a record alone.
+RunFigures figures_of(const Record& record, const std::vector<StatisticsRequest>& requests,
+                      const std::optional<Cycle>& cycle);
+
+}  // namespace stribeck

@@ -1,0 +1,140 @@
+#include "study/bearing/bearing_report.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "study/run/simulate.h"
+
+namespace stribeck {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using std::numbers::pi;
+
+constexpr double degree = pi / 180, rpm = pi / 30;
+
+std::string line(const char* name, double value, const char* unit, const std::string& note = {}) {
+  return fmt::format("  {:<26}{:>14.6g} {:<6}{}{}\n", name, value, unit, note.empty() ? "" : "  ",
+                     note);
+}
+
+std::string held(const BearingState& b) {
+  const auto& [R, c, L, eta] = b.conditions;
+  return fmt::format("joint.{}\n", b.joint) + line("journal radius R", R * 1e3, "mm") +
+         line("radial clearance c", c * 1e6, "um", fmt::format("psi = c/R = {:.4g}", c / R)) +
+         line("length L = B", L * 1e3, "mm", fmt::format("L/D = B/D = {:.4g}", L / (2 * R))) +
+         line("viscosity", eta * 1e3, "mPa s") +
+         line("speed", b.omega / rpm, "rpm", fmt::format("{:.6g} rad/s", b.omega)) +
+         line("load", b.load, "N",
+              fmt::format("towards {:.4f} deg; {:.4g} MPa over L D", b.load_direction / degree,
+                          b.load / (2 * R * L) / 1e6));
+}
+
+std::string place(const BearingState& b) {
+  return line("eccentricity ratio", b.eccentricity_ratio, "") +
+         line("attitude angle beta", b.attitude / degree, "deg",
+              "from load to eccentricity, in the sense of the spin") +
+         line("So (ISO 7902)", b.so, "", "F psi^2/(B D eta omega)") +
+         line("S (American)", b.s, "", "(eta N L D/W)(R/c)^2") +
+         line("smallest film", b.min_film * 1e6, "um") +
+         line("largest film pressure", b.peak_pressure / 1e6, "MPa");
+}
+
+std::string flows(const BearingState& b) {
+  const auto& [R, c, L, eta] = b.conditions;
+  std::string text;
+  if (b.on_grid) {
+    const double unit = R * c * L * std::abs(b.omega) / (2 * pi);
+    const auto flow = [&](const char* name, double q, const char* ratio) {
+      return line(name, q * 6e7, "ml/min", fmt::format("{} = {:.4g}", ratio, q / unit));
+    };
+    text += flow("side flow", b.on_grid->side_flow, "Qs/(R c N L)") +
+            flow("flow of the feeds", b.on_grid->feed_flow, "less what they take, Q/(R c N L)") +
+            flow("what the feeds give", b.on_grid->supplied_flow, "Q/(R c N L)");
+    if (b.on_grid->asperity_force > 0)
+      text += line("load on touching tips", b.on_grid->asperity_force, "N") +
+              line("largest tip pressure", b.on_grid->peak_asperity_pressure / 1e6, "MPa") +
+              line("power lost in tips", b.on_grid->asperity_power, "W");
+  }
+  return text + line("friction moment", b.moment, "N m", "on the journal") +
+         line("friction force", std::abs(b.moment) / R, "N") +
+         line("friction coefficient f", b.friction_coefficient, "",
+              fmt::format("f R/c = {:.4g}", b.friction_coefficient * R / c)) +
+         line("power loss", b.power, "W");
+}
+
+std::string dynamics(const BearingState& b) {
+  const double c = b.conditions.radial_clearance;
+  const auto rows = [&](const char* name, const Eigen::Matrix2d& m, double unit) {
+    return fmt::format(
+        "  {:<26}{:>14.6g} {:>14.6g}    in load units {:>10.5g} {:>10.5g}\n"
+        "  {:<26}{:>14.6g} {:>14.6g}                  {:>10.5g} {:>10.5g}\n",
+        name, m(0, 0), m(0, 1), m(0, 0) / unit, m(0, 1) / unit, "", m(1, 0), m(1, 1),
+        m(1, 0) / unit, m(1, 1) / unit);
+  };
+  std::string text = rows("stiffness K [N/m]", b.stiffness, b.load / c) +
+                     rows("damping C [N s/m]", b.damping, b.load / (c * std::abs(b.omega)));
+  if (!b.whirl) return text + "  stable whatever the journal's mass\n";
+  return text + line("critical mass", b.whirl->critical_mass, "kg", "heavier journals whirl") +
+         line("whirl ratio there", b.whirl->speed / std::abs(b.omega), "");
+}
+
+Json matrix_json(const Eigen::Matrix2d& m) {
+  return {{m(0, 0), m(0, 1)}, {m(1, 0), m(1, 1)}};
+}
+
+/// Films in closed form do not know these.
+void add_grid(const BearingState::OnGrid& on, Json& json) {
+  json["side_flow_m3_s"] = on.side_flow;
+  json["feed_flow_m3_s"] = on.feed_flow;
+  json["supplied_flow_m3_s"] = on.supplied_flow;
+  json["asperity_force_N"] = on.asperity_force;
+  json["peak_asperity_pressure_Pa"] = on.peak_asperity_pressure;
+  json["asperity_power_loss_W"] = on.asperity_power;
+}
+
+}  // namespace
+
+std::string bearing_table(const BearingState& b) {
+  std::string text = held(b) + "at rest\n" + place(b) + "oil and friction\n" + flows(b) +
+                     "small motions, in the axes of the bearing's marker: dF = -K de - C de'\n" +
+                     dynamics(b);
+  for (const std::string& warning : b.warnings) text += "warning: " + warning + "\n";
+  return text;
+}
+
+std::string bearing_json(const BearingState& b) {
+  const auto& [R, c, L, eta] = b.conditions;
+  Json json{{"program", "stribeck"},
+            {"version", program_version},
+            {"joint", b.joint},
+            {"journal_radius_m", R},
+            {"radial_clearance_m", c},
+            {"length_m", L},
+            {"viscosity_Pa_s", eta},
+            {"speed_rad_s", b.omega},
+            {"load_N", b.load},
+            {"load_direction_rad", b.load_direction},
+            {"eccentricity_m", {b.eccentricity.x(), b.eccentricity.y()}},
+            {"eccentricity_ratio", b.eccentricity_ratio},
+            {"attitude_rad", b.attitude},
+            {"So", b.so},
+            {"S", b.s},
+            {"min_film_thickness_m", b.min_film},
+            {"peak_film_pressure_Pa", b.peak_pressure},
+            {"moment_N_m", b.moment},
+            {"friction_force_N", std::abs(b.moment) / R},
+            {"friction_coefficient", b.friction_coefficient},
+            {"power_loss_W", b.power},
+            {"stiffness_N_m", matrix_json(b.stiffness)},
+            {"damping_N_s_m", matrix_json(b.damping)},
+            {"critical_mass_kg", b.whirl ? Json(b.whirl->critical_mass) : Json()},
+            {"whirl_ratio", b.whirl ? Json(b.whirl->speed / std::abs(b.omega)) : Json()}};
+  if (b.on_grid) add_grid(*b.on_grid, json);
+  json["warnings"] = b.warnings;
+  return json.dump(2) + "\n";
+}
+
+}  // namespace stribeck

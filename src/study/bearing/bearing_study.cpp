@@ -1,0 +1,237 @@
+#include "study/bearing/bearing_study.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/schema/suggest.h"
+#include "model/film/finite_film_spec.h"
+#include "tribo/film/oil_supply.h"
+
+namespace stribeck {
+namespace {
+
+using Eigen::Vector2d, std::numbers::pi;
+
+std::vector<std::string> film_joints(const ModelFile& model) {
+  std::vector<std::string> names;
+  for (const auto& [name, joint] : model.joints)
+    if (joint.film) names.push_back(name);
+  return names;
+}
+
+std::string chosen(const ModelFile& model, const std::string& asked) {
+  const std::vector<std::string> known = film_joints(model);
+  if (known.empty())
+    throw InputError("joint", "no joint of this model has an oil film.",
+                     "Add a table [joint.NAME.film] and realism = \"lubricated\".");
+  if (asked.empty() && known.size() == 1) return known.front();
+  if (asked.empty())
+    throw InputError("--joint", fmt::format("{} joints have an oil film.", known.size()),
+                     fmt::format("Choose one: {}.", fmt::join(known, ", ")));
+  if (std::find(known.begin(), known.end(), asked) == known.end())
+    throw InputError("--joint", fmt::format("'{}' is no joint with an oil film.", asked),
+                     suggestion(asked, known));
+  return asked;
+}
+
+void check(const BearingQuestion& q, const FilmConditions& film, double omega) {
+  if (q.load.has_value() == q.eccentricity_ratio.has_value())
+    throw InputError(
+        "--load",
+        q.load ? "given beside --eccentricity." : "neither --load nor --eccentricity is given.",
+        "Give one: a load such as --load \"500 N\", or a ratio such as --eccentricity 0.6.");
+  if (q.load && !(*q.load > 0))
+    throw InputError("--load", fmt::format("{:.6g} N is not allowed: must be > 0.", *q.load),
+                     "Its direction is told by --direction.");
+  if (q.at && !q.eccentricity_ratio)
+    throw InputError("--at", "only an eccentricity can be held at an angle.",
+                     "Give --eccentricity as well.");
+  if (q.eccentricity_ratio && *q.eccentricity_ratio == 0)
+    throw InputError(
+        "--eccentricity",
+        "0 is not allowed: in the middle of its bearing a journal carries no load, and "
+        "its attitude has no meaning.",
+        "Give a small ratio such as 1e-3 for what it does near the middle.");
+  if (q.eccentricity_ratio && !(*q.eccentricity_ratio > 0 && *q.eccentricity_ratio < 1))
+    throw InputError(
+        "--eccentricity",
+        fmt::format("{:.6g} is not allowed: must be > 0 and < 1.", *q.eccentricity_ratio),
+        fmt::format("It counts in radial clearances, here {:.6g} m.", film.radial_clearance));
+  if (omega == 0)
+    throw InputError("--speed", "at rest there is no steady film that bears.",
+                     "Give a speed other than 0, such as --speed \"1000 rpm\".");
+}
+
+double turned(const Vector2d& v) {
+  return std::atan2(v.y(), v.x());
+}
+
+Vector2d at_angle(double angle) {
+  return {std::cos(angle), std::sin(angle)};
+}
+
+}  // namespace
+
+BearingStudy::BearingStudy(const ModelInput& input, const std::string& joint)
+    : input_(input), joint_(chosen(input.model, joint)) {
+  spec_ = find_named(input.model.joints, joint_);
+  const LubricantSpec& oil = *find_named(input.model.lubricants, spec_->film->lubricant);
+  conditions_ = spec_->film->conditions(oil);
+  const auto* finite = dynamic_cast<const FiniteFilm*>(spec_->film->model.get());
+  if (!finite) return;
+  std::vector<std::string> unseen;
+  grid_film_ = finite->film(conditions_, oil.lubricant(), false, unseen);
+  for (const std::string& text : unseen) advice_.push_back("joint." + joint_ + ".film." + text);
+  if (supplied(grid_film_->film())) return;
+  throw located(
+      InputError(
+          "joint." + joint_ + ".film",
+          "nothing brings oil: with mass-conserving cavitation the only steady film is an empty "
+          "one.",
+          fmt::format(
+              "Add a feed, [[joint.{}.film.feed]] with shape = \"axial_groove\" and an angle; or "
+              "an "
+              "ambient_pressure above cavitation_pressure; or choose cavitation = \"reynolds\".",
+              joint_)),
+      input);
+}
+
+BearingStudy::~BearingStudy() = default;
+
+std::optional<double> BearingStudy::driven_speed() const {
+  for (const auto& [name, drive] : input_.model.drives)
+    if (drive.joint == joint_ && drive.speed)
+      if (const auto* steady = std::get_if<ConstantProfile>(&*drive.speed)) return steady->value;
+  return {};
+}
+
+BearingState BearingStudy::at_rest(const BearingQuestion& question, double omega,
+                                   const std::optional<Vector2d>& start) const {
+  check(question, conditions_, omega);
+  BearingState state;
+  state.joint = joint_;
+  state.conditions = conditions_;
+  state.omega = omega;
+  state.warnings = advice_;
+  if (grid_film_) {
+    SteadyFilm steady(*grid_film_, omega);
+    describe(search(question, omega, steady.force(), start), question, state);
+    steady.evaluate(state.eccentricity);
+    read_film(steady, state);
+    add_advice(state);
+    return state;
+  }
+  const auto& film = dynamic_cast<const JournalFilm&>(*spec_->film->model);
+  describe(search(question, omega, bearing_force(film, conditions_, omega), start), question,
+           state);
+  state.min_film = conditions_.radial_clearance * (1 - state.eccentricity_ratio);
+  state.peak_pressure = film.peak_pressure(
+      conditions_, {state.eccentricity.x(), state.eccentricity.y(), 0, 0, omega});
+  return state;
+}
+
+BearingSurface BearingStudy::surface(const BearingState& state) const {
+  if (!grid_film_)
+    return bearing_surface(joint_, dynamic_cast<const JournalFilm&>(*spec_->film->model),
+                           conditions_, state.eccentricity, state.omega);
+  SteadyFilm steady(*grid_film_, state.omega);
+  if (!steady.evaluate(state.eccentricity))
+    throw SolveError(0, "joint." + joint_, "its film is not found again at its place",
+                     "Give the film more columns.");
+  return bearing_surface(joint_, *grid_film_, steady.work());
+}
+
+BearingEquilibrium BearingStudy::search(const BearingQuestion& q, double omega,
+                                        const BearingForce& force,
+                                        const std::optional<Vector2d>& start) const {
+  const double c = conditions_.radial_clearance, lead = omega > 0 ? pi / 4 : -pi / 4;
+  BearingEquilibrium found;
+  if (q.load) {
+    found = find_equilibrium(force, c, *q.load * at_angle(q.direction),
+                             start.value_or(0.5 * c * at_angle(q.direction + lead)));
+  } else if (q.at) {
+    found.e = *q.eccentricity_ratio * c * at_angle(*q.at);
+    const auto response = force(found.e);
+    found.found = response.has_value();
+    if (response) found.response = *response;
+  } else {
+    found = find_attitude(force, *q.eccentricity_ratio * c, q.direction,
+                          start ? turned(*start) : q.direction + lead);
+  }
+  if (!found.found) refuse(q, omega);
+  return found;
+}
+
+void BearingStudy::refuse(const BearingQuestion& q, double omega) const {
+  const std::string joint = "joint." + joint_;
+  if (q.load)
+    throw SolveError(
+        0, joint,
+        fmt::format("no place is found where the film carries {:.6g} N at {:.6g} rad/s", *q.load,
+                    omega),
+        "Give the film more columns, a lower load or a higher speed; add "
+        "[joint.NAME.film.asperity] where the journal touches its bearing.");
+  throw SolveError(
+      0, joint,
+      fmt::format("no steady film is found at an eccentricity ratio of {:.6g}{}",
+                  *q.eccentricity_ratio, q.at ? "" : " that bears a load of this direction"),
+      "A feed under pressure may push the journal one way whatever its place: try another "
+      "--direction, or hold "
+      "the eccentricity with --at.");
+}
+
+void BearingStudy::describe(const BearingEquilibrium& found, const BearingQuestion& q,
+                            BearingState& state) const {
+  const auto& [R, c, L, eta] = conditions_;
+  const BearingResponse& r = found.response;
+  state.evaluations = found.iterations;
+  state.eccentricity = found.e;
+  state.eccentricity_ratio = found.e.norm() / c;
+  state.load = q.load.value_or(r.force.norm());
+  state.load_direction = q.at ? turned(-r.force) : q.direction;
+  state.attitude = (state.omega > 0 ? 1 : -1) * (turned(found.e) - state.load_direction);
+  state.attitude = std::remainder(state.attitude, 2 * pi);
+  state.so = state.load * (c / R) * (c / R) / (2 * R * L * eta * std::abs(state.omega));
+  state.s = 1 / (2 * pi * state.so);
+  state.moment = r.moment;
+  state.friction_coefficient = std::abs(r.moment) / (R * state.load);
+  state.power = -r.moment * state.omega;
+  state.stiffness = r.stiffness;
+  state.damping = r.damping;
+  state.whirl = whirl_threshold(r.stiffness, r.damping);
+}
+
+void BearingStudy::read_film(SteadyFilm& steady, BearingState& state) const {
+  const ReynoldsFilm& film = grid_film_->film();
+  const MixedFilm::Workspace& w = steady.work();
+  const double entrainment = state.omega * film.grid().radius() / 2;
+  state.min_film = w.gap.least(film.grid(), film.surface());
+  state.peak_pressure = w.pressure.maxCoeff();
+  BearingState::OnGrid on;
+  on.side_flow = film.side_flow(w.film);
+  on.feed_flow = feed_flow(film, w.film, entrainment);
+  on.supplied_flow = supply_flow(film, w.film, entrainment);
+  on.asperity_force = std::hypot(w.of_asperities.q[0], w.of_asperities.q[1]);
+  on.asperity_power = -w.of_asperity_friction.moment * state.omega;
+  for (const AsperityState& tip : w.tips)
+    on.peak_asperity_pressure = std::max(on.peak_asperity_pressure, tip.pressure);
+  state.on_grid = on;
+}
+
+/// A film thin over a few columns only is not resolved.
+void BearingStudy::add_advice(BearingState& state) const {
+  constexpr double columns_needed = 3;
+  const double x = std::min(state.eccentricity_ratio, 1 - 1e-9);
+  const double width = std::sqrt(2 * (1 - x) / x);  // from h_min to 2 h_min [rad]
+  const double column = grid_film_->grid().narrowest(), needed = columns_needed * 2 * pi / width;
+  if (columns_needed * column > width)
+    state.warnings.push_back(fmt::format(
+        "the film is thin over {:.2g} rad only, and its grid has a column every {:.2g} rad; "
+        "give joint.{}.film.cells_circumferential = {}",
+        width, column, joint_, std::min(2000, 8 * static_cast<int>(std::ceil(needed / 8)))));
+}
+
+}  // namespace stribeck

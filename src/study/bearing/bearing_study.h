@@ -1,0 +1,89 @@
+#pragma once
+#include <memory>
+#include <numbers>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "io/toml/reader.h"
+#include "study/bearing/bearing_surface.h"
+#include "tribo/film/steady_film.h"
+
+/// Steady state of one film joint of a model file, on its own: its bearing stands still, its journal turns.
+///   So = F ψ²/(B D η ω)   ISO 7902          S = (η N L D/W)(R/c)² = 1/(2π So)   American usage
+/// F = W load [N]; ψ = c/R relative clearance; B = L length, D = 2R diameter [m]; η viscosity [Pa s]; ω spin [rad/s];
+/// N = ω/2π [1/s]. R is the journal's radius. Attitude angle: from the direction of the load to the eccentricity, in the
+/// sense of the spin.
+namespace stribeck {
+
+/// What is held and asked: a load, or an eccentricity ratio under a load of that direction, or one towards `at`.
+struct BearingQuestion {
+  std::optional<double> load;                ///< [N]
+  double direction = -std::numbers::pi / 2;  ///< of the load on the journal, bearing axes [rad]
+  std::optional<double> eccentricity_ratio;
+  std::optional<double> at;  ///< direction of the eccentricity, bearing axes [rad]
+};
+
+struct BearingState {
+  std::string joint;
+  FilmConditions conditions{};
+  double omega = 0;  ///< [rad/s]
+  double load = 0, load_direction = 0;
+  Eigen::Vector2d eccentricity{};  ///< [m]
+  double eccentricity_ratio = 0, attitude = 0;
+  double so = 0, s = 0;
+  double min_film = 0, peak_pressure = 0;
+  double moment = 0;                ///< on the journal [N m]
+  double friction_coefficient = 0;  ///< |moment|/(R W)
+  double power = 0;                 ///< turned into heat, supply pumps not counted [W]
+
+  /// Of films on a grid; closed forms do not know them.
+  struct OnGrid {
+    double side_flow = 0;       ///< out of both ends [m³/s]
+    double feed_flow = 0;       ///< out of all feeds, less what they take [m³/s]
+    double supplied_flow = 0;   ///< out of feeds where oil leaves them [m³/s]
+    double asperity_force = 0;  ///< pressure of touching tips on the journal [N]
+    double peak_asperity_pressure = 0, asperity_power = 0;
+  };
+  std::optional<OnGrid> on_grid;
+  Eigen::Matrix2d stiffness{}, damping{};
+  std::optional<WhirlThreshold> whirl;
+  int evaluations = 0;
+  std::vector<std::string> warnings;
+};
+
+class BearingStudy {
+ public:
+  /// The joint of this name, or the only one with a film when empty. Throws InputError. Keeps a reference to the input.
+  BearingStudy(const ModelInput& input, const std::string& joint);
+  ~BearingStudy();
+
+  /// Speed that the model's drive holds the joint at, if it does [rad/s].
+  std::optional<double> driven_speed() const;
+  /// Throws InputError for questions without an answer, SolveError when none is found. `start`: an eccentricity to begin
+  /// with [m].
+  BearingState at_rest(const BearingQuestion&, double omega,
+                       const std::optional<Eigen::Vector2d>& start = {}) const;
+  /// The film of a state that at_rest() found, over the bearing surface.
+  BearingSurface surface(const BearingState&) const;
+  const ModelInput& input() const { return input_; }
+  const FilmConditions& conditions() const { return conditions_; }
+  const std::string& joint() const { return joint_; }
+
+ private:
+  BearingEquilibrium search(const BearingQuestion&, double omega, const BearingForce&,
+                            const std::optional<Eigen::Vector2d>& start) const;
+  [[noreturn]] void refuse(const BearingQuestion&, double omega) const;
+  void describe(const BearingEquilibrium&, const BearingQuestion&, BearingState&) const;
+  void read_film(SteadyFilm&, BearingState&) const;
+  void add_advice(BearingState&) const;
+
+  const ModelInput& input_;
+  std::string joint_;
+  const JointSpec* spec_ = nullptr;
+  FilmConditions conditions_{};
+  std::optional<MixedFilm> grid_film_;
+  std::vector<std::string> advice_;
+};
+
+}  // namespace stribeck

@@ -1,0 +1,29 @@
+#pragma once
+#include <Eigen/Core>
+#include <string>
+#include <vector>
+
+#include "base/field_channel.h"
+#include "tribo/film/mixed_film.h"
+#include "tribo/journal/journal.h"
+
+namespace stribeck {
+
+/// A film over its bearing surface at one place of the journal: the fields that a run records of it (film_fields.h). Of a
+/// film in closed form pressure and gap only.
+struct BearingSurface {
+  std::vector<FieldChannel> fields;
+  std::vector<double> values;  ///< field by field, each row by row
+};
+
+/// As the workspace has it.
+BearingSurface bearing_surface(const std::string& joint, const MixedFilm&,
+                               const MixedFilm::Workspace&);
+/// Of a journal at rest at e [m] that spins at omega [rad/s].
+BearingSurface bearing_surface(const std::string& joint, const JournalFilm&, const FilmConditions&,
+                               const Eigen::Vector2d& e, double omega);
+
+/// One line for each place: angle from the bearing's x axis, place across the width from the mid plane, every field; SI.
+std::string surface_csv(const BearingSurface&);
+
+}  // namespace stribeck

@@ -1,0 +1,64 @@
+#include "study/run/integrator_choice.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "dae/analysis/consistent_initialization.h"
+#include "mbs/force/force_rates.h"
+
+namespace stribeck {
+namespace {
+
+constexpr double stiff_from = 3;         // rate times step: the limit of stability
+constexpr double movement_a_step = 0.1;  // of a body's size, or of a gap
+
+/// The step that the motion asks for at the start [s].
+double step_of_motion(const BuiltModel& model, const SimulationSpec& spec) {
+  const MultibodySystem& system = *model.system;
+  State s = model.assembly.state;
+  ConsistentMotion motion(system);
+  if (motion.factorise(s)) motion.solve_accelerations(s);
+  const double rate = std::max(system.scaled_norm(s, s.v), std::sqrt(system.scaled_norm(s, s.a)));
+  const double largest = complete(step_control(spec), spec.end()).max_step;
+  return rate > 0 && std::isfinite(rate) ? std::min(largest, movement_a_step / rate) : largest;
+}
+
+bool has_bristles(const MultibodySystem& system) {
+  return std::ranges::any_of(system.elements(), [](const auto& e) { return e->inner_rows() > 0; });
+}
+
+IntegratorChoice choose(const BuiltModel& model, const SimulationSpec& spec) {
+  if (!model.films.empty())
+    return {Esdirk4Spec{}, "", "oil films are stiff where they become thin", true};
+  if (has_bristles(*model.system))
+    return {TrBdf2Spec{}, "", "friction with bristles is stiff while it sticks", true};
+  const double rate = force_rates(*model.system, model.assembly.state).fastest();
+  if (rate == 0) return {DormandPrinceSpec{}, "", "no spring, damper or film acts", false};
+  const double step = step_of_motion(model, spec);
+  if (rate * step <= stiff_from)
+    return {DormandPrinceSpec{}, "", "springs and dampers are slow enough for explicit steps",
+            false};
+  return {
+      Esdirk4Spec{}, "",
+      fmt::format(
+          "springs and dampers answer within {:.2g} s: too fast for explicit steps of the {:.2g} "
+          "s that the motion asks for",
+          1 / rate, step),
+      true};
+}
+
+}  // namespace
+
+IntegratorChoice choose_integrator(const BuiltModel& model, const SimulationSpec& spec) {
+  IntegratorChoice choice = choose(model, spec);
+  if (spec.integrator) {
+    choice.integrator = *spec.integrator;
+    choice.reason = "the file names it";
+  }
+  choice.name = integrator_name(choice.integrator);
+  return choice;
+}
+
+}  // namespace stribeck

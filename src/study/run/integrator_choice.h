@@ -1,0 +1,29 @@
+#pragma once
+#include <string>
+
+#include "build/builder.h"
+
+/// Which integrator a dynamic analysis takes when its file names none.
+///   films                        ESDIRK4: stiff wherever they become thin, and its work closes the energy balance
+///   friction with bristles       TR-BDF2: stiff while they stick, with laws that have corners
+///   springs, bushings, dampers   ESDIRK4 where they are stiff: ρ h > 3
+///   all else                     Dormand-Prince
+/// ρ the fastest rate of its forces at the start (mbs/force/force_rates.h) [1/s], h the step that the motion asks for: the
+/// largest one allowed, or a tenth of the time in which bodies move by their own size, at their speeds and accelerations
+/// at the start [s]. 3/ρ is the step up to which an explicit method of order 5 is stable. Beyond, what swings that fast is
+/// smaller than the tolerance sees: an explicit method lets it grow until it is seen, ESDIRK4 damps it.
+/// Contacts that open and close (stops, dry joints) do not count: each impact must be resolved by any method, and
+/// whether one happens to be closed at the start must not choose.
+/// Source: measurements in docs/performance.md; stability limits in [HairerWanner1996] section IV.2.
+namespace stribeck {
+
+struct IntegratorChoice {
+  IntegratorSpec integrator;
+  std::string name, reason;  ///< "esdirk4", "films act, ..."
+  bool is_stiff = false;     ///< an explicit method would need many small steps
+};
+
+/// What the file asks for, or what suits the model.
+IntegratorChoice choose_integrator(const BuiltModel& model, const SimulationSpec& spec);
+
+}  // namespace stribeck

@@ -1,0 +1,21 @@
+#pragma once
+#include <filesystem>
+#include <string>
+
+#include "study/run/simulate.h"
+
+/// Runs of the mechanism behind a campaign of wear: as new, then as worn.
+///   DIR/cycle, DIR/cycle_2, DIR/cycle_3, ...   run folders like any other, each with the model that it ran
+/// All start where the model starts: two of them then differ by wear alone, and none depends on where the one before it ended.
+namespace stribeck {
+
+/// Of the run that has this number, from 0: "cycle", "cycle_2".
+std::string cycle_folder(std::size_t run);
+
+/// Into the folder of this run below that of the options, if they have one.
+RunResult run_mechanism(const ModelInput&, RunOptions options, std::size_t run);
+
+/// The same, from where it was stopped; from the start where nothing of it is there.
+RunResult finish_mechanism(const ModelInput&, const RunOptions& options, std::size_t run);
+
+}  // namespace stribeck

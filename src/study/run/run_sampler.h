@@ -1,0 +1,46 @@
+#pragma once
+#include <optional>
+#include <string>
+
+#include "build/probe.h"
+#include "dae/stepper.h"
+#include "model/run/run_spec.h"
+#include "results/record.h"
+
+namespace stribeck {
+
+/// Decides what of a run is recorded: every step, thinned as the run grows long (results/thinning.h), or the motion at equal
+/// intervals. A sample between two steps is found by a shorter step from the first of them, held to the tolerance of the
+/// run, which then is forgotten: the steps of a run do not depend on what is recorded.
+class RunSampler {
+ public:
+  /// Keeps references to all. `stepper` may be null where nothing goes through time.
+  RunSampler(const MultibodySystem& system, Probe& probe, Stepper* stepper,
+             const OutputSpec& output, const SimulationSpec& simulation);
+
+  /// The first state of a run, or of its resumed part.
+  void begin(const State& s);
+  /// Records what lies between the last state and this one, which is not among it.
+  void record_between(const State& s, Record& record);
+  /// Is this state itself recorded?
+  bool takes(const State& s) const;
+  /// Forgets samples where there are too many; true when it did.
+  bool thin(Record& record, std::optional<double> spare_from) const;
+  /// What the user should know.
+  std::optional<std::string> warning() const;
+
+ private:
+  double next(double t) const;
+  bool reaches(double t);
+  void record_at(double t, const State& s, Record& record);
+
+  const MultibodySystem& system_;
+  Probe& probe_;
+  Stepper* stepper_;
+  double tolerance_;
+  double asked_, interval_;  ///< between samples [s]; 0: every step
+  std::size_t most_;
+  State previous_, between_, ahead_;
+};
+
+}  // namespace stribeck

@@ -1,0 +1,153 @@
+#include "study/run/run_warnings.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <optional>
+#include <span>
+
+#include "study/run/integrator_choice.h"
+
+namespace stribeck {
+namespace {
+
+constexpr double imbalance_to_warn_of = 1e-3;  // of what was turned over
+constexpr double round_off = 1e-12;            // of the energies that the balance subtracts
+constexpr double oil_loss_to_warn_of = 0.1;    // of the oil in a film, in a cycle
+
+/// What the steps say of a channel, if there is one of this name.
+std::optional<SignalStatistics> steps_of(const RunResult& run, const std::string& channel) {
+  const auto index = run.record.find(channel);
+  if (!index || !run.figures || run.figures->channels.empty()) return {};
+  return run.figures->channels[*index];
+}
+
+/// Throughput, or how far the kinetic energy swings in a mechanism that nothing drives [J].
+double turned_over_energy(const RunResult& run) {
+  const auto kinetic = steps_of(run, "energy.kinetic");
+  return kinetic ? std::max(run.energy.throughput, kinetic->max - kinetic->min)
+                 : run.energy.throughput;
+}
+
+/// The largest energy that the mechanism holds in one form: what it keeps constant is known to round-off only [J].
+double held_energy(const RunResult& run) {
+  double most = 0;
+  for (const char* form : {"energy.kinetic", "energy.potential", "energy.elastic"})
+    if (const auto energy = steps_of(run, form))
+      most = std::max({most, std::abs(energy->min), std::abs(energy->max)});
+  return most;
+}
+
+std::string some_of(const std::vector<std::string>& names) {
+  constexpr std::size_t most = 8;
+  if (names.size() <= most) return fmt::format("{}", fmt::join(names, ", "));
+  return fmt::format("{} and {} more that summary.json lists",
+                     fmt::join(names.begin(), names.begin() + most, ", "), names.size() - most);
+}
+
+/// The last redundant row's warning also names the reactions that are left undetermined.
+void add_redundancy(const RunResult& run, const BuiltModel& model,
+                    std::vector<std::string>& warnings) {
+  for (const RedundantRow& row : model.assembly.redundant)
+    warnings.push_back(row.name + " is redundant: its force is undetermined and reported as zero");
+  if (const auto& names = run.undetermined_reactions; !names.empty())
+    warnings.back() += fmt::format(
+        "; rigid bodies do not tell how redundant joints share their load, and one of many "
+        "possible values is reported for {}",
+        some_of(names));
+}
+
+/// What closes an open energy balance.
+std::string remedy_for(const BuiltModel& model, const SimulationSpec& simulation) {
+  if (simulation.analysis == Analysis::kinematic) return "lower simulation.max_step";
+  const IntegratorChoice choice = choose_integrator(model, simulation);
+  const bool is_explicit = std::holds_alternative<DormandPrinceSpec>(choice.integrator) ||
+                           std::holds_alternative<Dop853Spec>(choice.integrator);
+  return is_explicit && choice.is_stiff
+             ? "lower simulation.tolerance, or choose an integrator for stiff laws: "
+               "simulation.integrator = \"esdirk4\""
+             : "lower simulation.tolerance";
+}
+
+/// Whether most of the imbalance was there at the first sample: a transient that the first step leaps over.
+bool opens_at_the_start(const RunResult& run) {
+  const auto imbalance = run.record.samples("energy.imbalance");
+  return imbalance.size() > 2 && std::abs(imbalance[1]) > 0.5 * std::abs(imbalance.back());
+}
+
+void add_energy(const RunResult& run, const BuiltModel& model, const SimulationSpec& simulation,
+                std::vector<std::string>& warnings) {
+  const double imbalance = run.energy.imbalance, turned_over = turned_over_energy(run);
+  const double allowed = std::max(imbalance_to_warn_of * turned_over, round_off * held_energy(run));
+  if (!simulation.goes_through_time() || std::abs(imbalance) <= allowed) return;
+  warnings.push_back(
+      fmt::format("the energy balance is open by {:.2g} J of {:.3g} J turned over; {}", imbalance,
+                  turned_over, remedy_for(model, simulation)));
+  if (simulation.analysis == Analysis::dynamic && opens_at_the_start(run))
+    warnings.back() +=
+        ", or simulation.initial_step: most of it opens at the start, where something settles "
+        "faster than the first step";
+}
+
+void add_film(const LubricatedJoint& film, const RunResult& run,
+              std::vector<std::string>& warnings) {
+  const auto thickness = steps_of(run, film.joint_name() + ".min_film_thickness");
+  if (!thickness) return;
+  const auto largest = [&](const char* channel) {  // 0 of what this film does not know
+    const auto found = steps_of(run, film.joint_name() + channel);
+    return found ? found->max : 0.0;
+  };
+  const FilmExtremes worst{.least_gap = thickness->min,
+                           .film_pressure = largest(".peak_film_pressure"),
+                           .asperity_pressure = largest(".peak_asperity_pressure")};
+  for (std::string& text : film.warnings(worst)) warnings.push_back(std::move(text));
+}
+
+/// What a channel was one turn of the crank before the end of the run; none where it has not turned so far.
+std::optional<double> one_turn_ago(const Record& record, std::span<const double> samples) {
+  if (!record.find("crank.angle")) return {};
+  const auto angle = record.samples("crank.angle");
+  const auto behind = [&](std::size_t k) { return std::abs(angle.back() - angle[k]); };
+  constexpr double turn = 2 * std::numbers::pi;
+  std::size_t k = angle.size() - 1;
+  while (k > 0 && behind(k) < turn) --k;
+  if (behind(k) < turn) return {};
+  const double share = k + 1 < angle.size() ? (behind(k) - turn) / (behind(k) - behind(k + 1)) : 0;
+  return share > 0 ? (1 - share) * samples[k] + share * samples[k + 1] : samples[k];
+}
+
+/// A film that loses its oil is on its way to running dry, or has not found its cycle yet.
+void add_oil(const LubricatedJoint& film, const RunResult& run,
+             std::vector<std::string>& warnings) {
+  const std::string channel = film.joint_name() + ".oil_volume";
+  if (!run.record.find(channel)) return;
+  const auto oil = run.record.samples(channel);
+  if (oil.empty()) return;
+  const auto before = one_turn_ago(run.record, oil);
+  if (!before || !(oil.back() < (1 - oil_loss_to_warn_of) * *before)) return;
+  warnings.push_back(fmt::format(
+      "{}: its film lost {:.2g} % of its oil over the last turn of the crank: it runs dry, or its "
+      "motion does not repeat yet; give it a supply, or simulate more turns",
+      film.joint_name(), 100 * (1 - oil.back() / *before)));
+}
+
+}  // namespace
+
+std::vector<std::string> warnings_of(const RunResult& run, const BuiltModel& model,
+                                     const SimulationSpec& simulation, const State& end) {
+  std::vector<std::string> warnings = model.warnings;
+  add_redundancy(run, model, warnings);
+  add_energy(run, model, simulation, warnings);
+  for (const LubricatedJoint* film : model.films) {
+    add_film(*film, run, warnings);
+    add_oil(*film, run, warnings);
+  }
+  for (const ValidityMonitor* joint : model.validity_monitors)
+    for (std::string& text : joint->warnings(end)) warnings.push_back(std::move(text));
+  return warnings;
+}
+
+}  // namespace stribeck

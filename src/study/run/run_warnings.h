@@ -1,0 +1,16 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "build/builder.h"
+#include "results/run_result.h"
+
+namespace stribeck {
+
+/// What a user should know of the results so far: forces that redundant rows leave undetermined, an energy balance that is
+/// open by more than a thousandth of what was turned over, films thinner than their transition or than their grid shows,
+/// contact and friction laws used outside what they hold for. `end` is the last state.
+std::vector<std::string> warnings_of(const RunResult& run, const BuiltModel& model,
+                                     const SimulationSpec& simulation, const State& end);
+
+}  // namespace stribeck

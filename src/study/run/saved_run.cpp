@@ -1,0 +1,75 @@
+#include "study/run/saved_run.h"
+
+#include "base/error.h"
+#include "io/hdf5/state_checkpoint.h"
+#include "io/run_folder.h"
+#include "io/toml/named_files.h"
+#include "io/toml/reader.h"
+
+namespace stribeck {
+namespace {
+
+std::string changes(const std::vector<std::string>& overrides) {
+  std::string text;
+  for (const std::string& change : overrides) text += "\n# --set " + change;
+  return text;
+}
+
+/// The files that the results carry; those beside the model are not needed any more.
+FileSource stored_files(const std::vector<InputFile>& files) {
+  return [&files](const std::string& name) {
+    for (const InputFile& file : files)
+      if (file.name == name) return file.text;
+    throw InputError(name, "is not among the files that the results hold.");
+  };
+}
+
+/// The model that the results carry, read again.
+ModelInput read_input(const RunResult& run, const std::string& path) {
+  const std::string tail = changes(run.overrides);
+  if (hash_of_input(run.model_text, run.files) != run.input_hash || !run.model_text.ends_with(tail))
+    throw FileError(
+        fmt::format("{}: is damaged: the model in it does not match its hash. Start the "
+                    "simulation again with 'stribeck run'.",
+                    path));
+  return read_model_text(run.model_text.substr(0, run.model_text.size() - tail.size()), path,
+                         run.overrides, stored_files(run.files));
+}
+
+void check_program(const Checkpoint& checkpoint, const std::string& path,
+                   const std::string& program_version) {
+  if (checkpoint.program_version == program_version) return;
+  throw FileError(fmt::format(
+      "{}: was written by program version {}; this is version {}, which would not go on with the "
+      "same bits. Resume with that version, or start again with 'stribeck run'.",
+      path, checkpoint.program_version, program_version));
+}
+
+}  // namespace
+
+std::string effective_text(const ModelInput& input) {
+  return input.text + changes(input.overrides);
+}
+
+bool SavedRun::is_finished(double end) const {
+  return result.status == RunStatus::done && !unfinished_files &&
+         checkpoint.numbers.at("t").front() >= end;
+}
+
+SavedRun read_saved_run(const std::filesystem::path& folder, const std::string& program_version) {
+  const std::filesystem::path results = folder / "results.h5", saved = folder / "checkpoint.h5";
+  if (!std::filesystem::exists(results))
+    throw InputError(
+        "", fmt::format("{} is not the folder of a run: it holds no results.h5.", folder.string()),
+        "Name a folder that 'stribeck run' has written.");
+  RunResult result = read_run(folder);
+  Checkpoint checkpoint = read_checkpoint(saved, result.input_hash);
+  const bool killed_between =
+      result.position && times_thinned(*result.position) != times_thinned(checkpoint);
+  if (killed_between) checkpoint = *result.position;
+  check_program(checkpoint, saved.string(), program_version);
+  ModelInput input = read_input(result, results.string());
+  return {std::move(input), std::move(result), std::move(checkpoint), killed_between};
+}
+
+}  // namespace stribeck

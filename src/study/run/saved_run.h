@@ -1,0 +1,28 @@
+#pragma once
+#include <filesystem>
+
+#include "io/hdf5/checkpoint_file.h"
+#include "io/toml/reader.h"
+#include "results/run_result.h"
+
+/// What the folder of a stopped run holds: enough to go on without the files that the run was started from.
+namespace stribeck {
+
+struct SavedRun {
+  ModelInput input;  ///< the model as it was run
+  RunResult result;  ///< with all that was recorded, perhaps beyond the checkpoint
+  Checkpoint checkpoint;
+  bool unfinished_files = false;  ///< the run was killed after results.h5 and before checkpoint.h5
+
+  /// True when nothing is left to do until `end` [s].
+  bool is_finished(double end) const;
+};
+
+/// The text of the model file and, as comments behind it, what the command line changed.
+std::string effective_text(const ModelInput& input);
+
+/// Throws InputError when this is not the folder of a run; FileError with the remedy when something in it is missing,
+/// damaged, of another model, or written by another version of the program.
+SavedRun read_saved_run(const std::filesystem::path& folder, const std::string& program_version);
+
+}  // namespace stribeck

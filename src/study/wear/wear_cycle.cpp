@@ -1,0 +1,215 @@
+#include "study/wear/wear_cycle.h"
+
+#include <Eigen/Geometry>
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "base/error.h"
+
+namespace stribeck {
+namespace {
+
+/// A channel of a run, straight between its samples.
+class Signal {
+ public:
+  Signal(const RunResult& run, const std::string& channel)
+      : time_(run.record.time()), values_(run.record.samples(channel)) {}
+
+  double at(double t) const {
+    const std::size_t k = after(t);
+    if (k == 0) return values_.front();
+    if (k == time_.size()) return values_.back();
+    const double width = time_[k] - time_[k - 1];
+    const double share = width > 0 ? (t - time_[k - 1]) / width : 1;
+    return values_[k - 1] + share * (values_[k] - values_[k - 1]);
+  }
+  /// First sample behind t.
+  std::size_t after(double t) const {
+    return static_cast<std::size_t>(std::upper_bound(time_.begin(), time_.end(), t) -
+                                    time_.begin());
+  }
+  std::span<const double> time() const { return time_; }
+
+ private:
+  std::span<const double> time_, values_;
+};
+
+/// Angle of the axes of one side of a joint, over time.
+class Side {
+ public:
+  Side(const RunResult& run, const Scene::Anchor& anchor) : angle_(anchor.angle) {
+    const std::string channel = "body." + anchor.body + ".phi";
+    if (run.record.find(channel)) phi_.emplace(run, channel);
+  }
+  double at(double t) const { return angle_ + (phi_ ? phi_->at(t) : 0); }
+
+ private:
+  double angle_;
+  std::optional<Signal> phi_;  ///< none on the ground
+};
+
+/// What a joint tells of its load and turn.
+class JointSignals {
+ public:
+  JointSignals(const RunResult& run, const std::string& joint)
+      : bore_(run, anchors(run, joint).a),
+        pin_(run, anchors(run, joint).b),
+        x_(run, "joint." + joint + ".force_x"),
+        y_(run, "joint." + joint + ".force_y") {}
+
+  double end() const { return x_.time().back(); }
+
+  /// Force of the pin on the bore, in its axes [N].
+  Eigen::Vector2d load(double t) const {
+    const Eigen::Rotation2Dd back(-bore_.at(t));
+    return back * Eigen::Vector2d(-x_.at(t), -y_.at(t));
+  }
+  double turn(double t) const { return pin_.at(t) - bore_.at(t); }
+
+  /// Largest load from a time on, at samples [N].
+  double peak(double from) const {
+    double largest = load(from).norm();
+    for (std::size_t k = x_.after(from); k < x_.time().size(); ++k)
+      largest = std::max(largest, load(x_.time()[k]).norm());
+    return largest;
+  }
+
+  /// The largest of the loads at t and at samples no farther away than `reach` [s], so that no peak is lost.
+  Eigen::Vector2d largest_load(double t, double reach) const {
+    Eigen::Vector2d largest = load(t);
+    for (std::size_t k = x_.after(t - reach); k < x_.time().size() && x_.time()[k] <= t + reach;
+         ++k)
+      if (const Eigen::Vector2d there = load(x_.time()[k]); there.norm() > largest.norm())
+        largest = there;
+    return largest;
+  }
+
+  /// How far the pin turns there and back between two times [rad].
+  double way(double from, double to) const {
+    double sum = 0, last = turn(from);
+    for (std::size_t k = x_.after(from); k < x_.time().size() && x_.time()[k] < to; ++k) {
+      const double now = turn(x_.time()[k]);
+      sum += std::abs(now - last);
+      last = now;
+    }
+    return sum + std::abs(turn(to) - last);
+  }
+
+ private:
+  static const Scene::Joint& anchors(const RunResult& run, const std::string& name) {
+    const auto found = std::ranges::find(run.scene.joints, name, &Scene::Joint::name);
+    ensure(found != run.scene.joints.end(), "no joint '{}' in the scene", name);
+    return *found;
+  }
+
+  Side bore_, pin_;
+  Signal x_, y_;
+};
+
+}  // namespace
+
+WearCycle wear_cycle(const RunResult& run, const std::string& joint, double period, int steps,
+                     double bore_radius, double friction) {
+  const JointSignals signals(run, joint);
+  const double begin = signals.end() - period, width = period / steps;
+  WearCycle cycle;
+  for (int j = 0; j < steps; ++j) {
+    const double from = begin + j * width, to = from + width, middle = from + width / 2;
+    const double sense = signals.turn(to) < signals.turn(from) ? -1 : 1;
+    cycle.steps.push_back({{signals.load(middle), sense * friction},
+                           bore_radius * signals.way(from, to),
+                           signals.turn(middle)});
+  }
+  return cycle;
+}
+
+double cycle_gap(const RunResult& run, const std::string& joint, double period) {
+  const JointSignals signals(run, joint);
+  const double end = signals.end();
+  const double largest = signals.peak(end - period);
+  const double gap = (signals.load(end) - signals.load(end - period)).norm();
+  return largest > 0 ? gap / largest : 0;
+}
+
+double peak_force(const RunResult& run, const std::string& joint, double period) {
+  const JointSignals signals(run, joint);
+  return signals.peak(signals.end() - period);
+}
+
+JointCycle joint_cycle(const RunResult& run, const std::string& joint, double period,
+                       const std::vector<double>& points) {
+  const JointSignals signals(run, joint);
+  std::optional<Signal> x, y;
+  if (const std::string centre = "joint." + joint + ".eccentricity_";
+      run.record.find(centre + "x")) {
+    x.emplace(run, centre + "x");
+    y.emplace(run, centre + "y");
+  }
+  const double reach = period / (2 * static_cast<double>(points.size() - 1));
+  JointCycle cycle;
+  for (const double point : points) {
+    const double t = signals.end() - period * (1 - point);
+    const Eigen::Vector2d load = signals.largest_load(t, reach);
+    cycle.force_x.push_back(load.x());
+    cycle.force_y.push_back(load.y());
+    cycle.turn.push_back(signals.turn(t));
+    if (!x) continue;
+    cycle.x.push_back(x->at(t));
+    cycle.y.push_back(y->at(t));
+  }
+  return cycle;
+}
+
+std::vector<double> cycle_times(const RunResult& run, double period) {
+  const std::span<const double> time = run.record.time();
+  std::vector<double> times{time.back() - period};
+  for (const double t : time)
+    if (t > times.back()) times.push_back(t);
+  return times;
+}
+
+std::vector<double> step_middles(const RunResult& run, double period, int steps) {
+  std::vector<double> times;
+  for (int j = 0; j < steps; ++j)
+    times.push_back(run.record.time().back() - period * (1 - (j + 0.5) / steps));
+  return times;
+}
+
+std::vector<SurfaceMotion> journal_path(const RunResult& run, const std::string& joint,
+                                        const std::vector<double>& times) {
+  const JointSignals signals(run, joint);
+  const Signal x(run, "joint." + joint + ".eccentricity_x"),
+      y(run, "joint." + joint + ".eccentricity_y");
+  std::vector<SurfaceMotion> path;
+  for (const double t : times) {
+    SurfaceMotion place;
+    place.a = {x.at(t), y.at(t), 0, 0};
+    place.angle = signals.turn(t);
+    path.push_back(place);
+  }
+  return path;
+}
+
+double least_in_cycle(const RunResult& run, const std::string& channel, double period) {
+  const Signal signal(run, channel);
+  double least = std::numeric_limits<double>::infinity();
+  for (const double t : cycle_times(run, period)) least = std::min(least, signal.at(t));
+  return least;
+}
+
+double shortest_link(const Scene& scene, const std::string& joint) {
+  constexpr double same_place = 1e-9;  // [m]
+  const Scene::Joint& worn = *std::ranges::find(scene.joints, joint, &Scene::Joint::name);
+  double shortest = std::numeric_limits<double>::infinity();
+  for (const Scene::Joint& other : scene.joints)
+    for (const Scene::Anchor* there : {&other.a, &other.b})
+      for (const Scene::Anchor* here : {&worn.a, &worn.b}) {
+        const double way = std::hypot(there->x - here->x, there->y - here->y);
+        if (there->body == here->body && there->body != "ground" && way > same_place)
+          shortest = std::min(shortest, way);
+      }
+  return shortest;
+}
+
+}  // namespace stribeck

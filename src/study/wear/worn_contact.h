@@ -1,0 +1,45 @@
+#pragma once
+#include "study/wear/worn_joint.h"
+#include "tribo/wear/wear_simulation.h"
+
+namespace stribeck {
+
+struct JointWearSpec;
+struct WearSpec;
+
+/// A joint whose pin and bore touch: worn by the pressures under the joint force of a run.
+class WornContact final : public WornJoint {
+ public:
+  WornContact(WornJointPlan plan, const WearSpec& wear, const JointWearSpec& joint,
+              WearSimulation campaign, const RunResult& mechanism);
+
+  std::string warning() const override { return campaign_.warning(cycle_, state_); }
+  void save(Checkpoint&) const override;
+  void load(const Checkpoint&) override;
+
+ private:
+  const WearState& wear() const override { return state_.wear; }
+  WearState& wear() override { return state_.wear; }
+  double period() const override { return period_; }
+  void take_loads(const RunResult& mechanism) override;
+  void wear_until(double cycles) override;
+  bool chooses_jumps() const override { return campaign_.plan().cycle_jump == 0; }
+  WornSurfaces grid() const override;
+  std::vector<Channel> own_channels() const override;
+  void sample_own(std::vector<double>& values) override;
+  std::vector<FieldChannel> own_fields() const override;
+  void frame_own(std::vector<double>& values) const override;
+  const Bore& bore() const { return campaign_.joint().bore(); }
+
+  double period_;  ///< [s]
+  int steps_;      ///< that a cycle is cut into
+  double friction_;
+  bool pin_wears_;
+  WearSimulation campaign_;
+  WearCycle cycle_;
+  WearSimulation::State state_;
+  double last_jump_ = 0, last_error_ = 0;  ///< of the last update, in cycles and [m]
+  JointWear::Workspace room_;
+};
+
+}  // namespace stribeck

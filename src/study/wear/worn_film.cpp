@@ -1,0 +1,162 @@
+#include "study/wear/worn_film.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "model/joint/wear_spec.h"
+#include "tribo/conforming/conformal_geometry.h"
+
+namespace stribeck {
+namespace {
+
+/// Depths angle by angle, as a map.
+using Rows = Eigen::Array<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+
+WearLaw law_of(const std::optional<WearRateSpec>& rate, double friction) {
+  return rate ? rate->law(friction) : WearLaw{};
+}
+
+}  // namespace
+
+WornFilm::WornFilm(WornJointPlan plan, const WearSpec& wear, const JointSpec& joint,
+                   const LubricantSpec& oil, const RunResult& mechanism)
+    : WornJoint(std::move(plan)),
+      period_(wear.period),
+      jump_(wear.cycle_jump.value_or(0)),
+      steps_(wear.steps),
+      model_(dynamic_cast<const FiniteFilm&>(*joint.film->model)),
+      conditions_(joint.film->conditions(oil)),
+      oil_(oil.lubricant()),
+      bore_law_(law_of(joint.wear->bore, joint.wear->friction)),
+      journal_law_(law_of(joint.wear->pin, joint.wear->friction)) {
+  std::vector<std::string> unseen;
+  const MixedFilm film = model_.film(conditions_, oil_, false, unseen);
+  angles_ = film.grid().angle;
+  positions_ = whole_width(film.grid());
+  shares_ = area_shares(film.grid());
+  state_.bore.setZero(static_cast<Eigen::Index>(angles_.size() * positions_.size()));
+  state_.pin = state_.bore;
+  begin(mechanism);
+}
+
+WornSurfaces WornFilm::grid() const {
+  return {{}, angles_, positions_, {}, {}};
+}
+
+/// The film of the mechanism's last run.
+MixedFilm WornFilm::film_as_marked() const {
+  FiniteFilm worn = model_;
+  const WornSurfaces depths = marked();
+  worn.bore_profile.push_back(as_form(depths, depths.bore));
+  worn.journal_profile.push_back(as_form(depths, depths.pin));
+  std::vector<std::string> unseen;
+  return worn.film(conditions_, oil_, false, unseen);
+}
+
+void WornFilm::take_loads(const RunResult& mechanism) {
+  const MixedFilm film = film_as_marked();
+  FilmWear wear(film, bore_law_.threshold, journal_law_.threshold);
+  const std::vector<SurfaceMotion> path =
+      journal_path(mechanism, joint(), cycle_times(mechanism, period_));
+  for (std::size_t k = 1; k < path.size(); ++k) wear.add(path[k - 1], path[k]);
+  bore_ = whole_width(film.grid(), wear.bore());
+  journal_ = whole_width(film.grid(), wear.journal());
+  slid_ = wear.slid();
+  expect(std::max(bore_law_.coefficient_over(state_.slid, 0) * bore_.maxCoeff(),
+                  journal_law_.coefficient_over(state_.slid, 0) * journal_.maxCoeff()));
+  const std::vector<SurfaceMotion> middles =
+      journal_path(mechanism, joint(), step_middles(mechanism, period_, steps_));
+  pressure_.resize(steps_, film.grid().columns());
+  for (int j = 0; j < steps_; ++j)
+    pressure_.row(j) =
+        wear.pressure(middles[static_cast<std::size_t>(j)]).rowwise().maxCoeff().transpose();
+  least_film_ = least_in_cycle(mechanism, name() + ".min_film_thickness", period_);
+}
+
+void WornFilm::wear_until(double cycles) {
+  last_jump_ = cycles - state_.cycles;
+  if (jump_ > 0) last_jump_ = std::min(last_jump_, jump_);
+  const double distance = last_jump_ * slid_;
+  const auto add = [&](const WearLaw& law, const FilmMap& of_cycle, Eigen::VectorXd& depths) {
+    const Rows gone = last_jump_ * law.coefficient_over(state_.slid, distance) * of_cycle;
+    depths += gone.reshaped<Eigen::RowMajor>().matrix();
+  };
+  add(bore_law_, bore_, state_.bore);
+  add(journal_law_, journal_, state_.pin);
+  state_.slid += distance;
+  state_.cycles += last_jump_;
+}
+
+void WornFilm::save(Checkpoint& checkpoint) const {
+  WornJoint::save(checkpoint);
+  checkpoint.numbers[key("last_jump")] = {last_jump_};
+}
+
+void WornFilm::load(const Checkpoint& checkpoint) {
+  WornJoint::load(checkpoint);
+  last_jump_ = part(checkpoint, "last_jump", 1)[0];
+}
+
+std::vector<Channel> WornFilm::own_channels() const {
+  std::vector<Channel> all{
+      {key("max_wear_depth"), "m", "greatest depth worn out of the bearing"},
+      {key("wear_volume"), "m^3", "worn out of the bearing: what is missing"},
+      {key("wear_volume_unrolled"), "m^3", "the same as depth times area of the unworn bearing"},
+      {key("peak_contact_pressure"), "Pa", "greatest of the tips in the cycle"},
+      {key("min_film_thickness"), "m", "smallest gap in the cycle"},
+      {key("wear_jump"), "1", "cycles of the last update"}};
+  if (journal_law_.coefficient == 0) return all;
+  all.push_back({key("max_pin_wear_depth"), "m", "greatest depth worn off the journal"});
+  all.push_back({key("pin_wear_volume"), "m^3", "worn off the journal: what is missing"});
+  return all;
+}
+
+void WornFilm::sample_own(std::vector<double>& values) {
+  const double radius = conditions_.journal_radius, length = conditions_.length;
+  const WearVolume bore =
+      wear_volume(state_.bore, shares_, radius + conditions_.radial_clearance, length);
+  for (const double value : {state_.bore.maxCoeff(), bore.annular, bore.unrolled,
+                             pressure_.maxCoeff(), least_film_, last_jump_})
+    values.push_back(value);
+  if (journal_law_.coefficient == 0) return;
+  values.push_back(state_.pin.maxCoeff());
+  values.push_back(wear_volume(state_.pin, shares_, radius, length, -1).annular);
+}
+
+std::vector<FieldChannel> WornFilm::own_fields() const {
+  const FieldAxis around{"angle", "rad", angles_}, across{"width", "m", positions_},
+      deepest{"width", "m", {0}};
+  FieldAxis steps{"cycle", "1", {}};
+  for (int j = 0; j < steps_; ++j) steps.values.push_back((j + 0.5) / steps_);
+  std::vector<FieldChannel> all{
+      {{key("wear_depth"), "m", "worn out of the bearing, greatest over its width"},
+       {deepest, around}},
+      {{key("contact_pressure"), "Pa", "of the tips over the cycle, greatest over the width"},
+       {steps, around}},
+      {{key("wear_map"), "m", "worn out of the bearing"}, {across, around}}};
+  if (journal_law_.coefficient == 0) return all;
+  all.push_back({{key("pin_wear_depth"), "m",
+                  "worn off the journal, greatest over its width, from its own x axis"},
+                 {deepest, around}});
+  all.push_back({{key("pin_wear_map"), "m", "worn off the journal"}, {across, around}});
+  return all;
+}
+
+void WornFilm::frame_own(std::vector<double>& values) const {
+  const auto add = [&](const FilmMap& all) {  // row by row, each around
+    values.insert(values.end(), all.data(), all.data() + all.size());
+  };
+  const auto map = [&](const Eigen::VectorXd& depths) -> FilmMap {
+    return Eigen::Map<const Rows>(depths.data(), static_cast<Eigen::Index>(angles_.size()),
+                                  static_cast<Eigen::Index>(positions_.size()));
+  };
+  const FilmMap bore = map(state_.bore), journal = map(state_.pin);
+  add(bore.rowwise().maxCoeff());
+  add(pressure_.transpose());
+  add(bore);
+  if (journal_law_.coefficient == 0) return;
+  add(journal.rowwise().maxCoeff());
+  add(journal);
+}
+
+}  // namespace stribeck

@@ -1,0 +1,50 @@
+#pragma once
+#include "model/film/finite_film_spec.h"
+#include "model/joint/joint_spec.h"
+#include "study/wear/worn_joint.h"
+#include "tribo/wear/film_wear.h"
+
+namespace stribeck {
+
+struct WearSpec;
+
+/// A joint in mixed lubrication: worn by the tips that touch in the cycle of a run, update by update (film_wear.h).
+class WornFilm final : public WornJoint {
+ public:
+  WornFilm(WornJointPlan plan, const WearSpec& wear, const JointSpec& joint,
+           const LubricantSpec& oil, const RunResult& mechanism);
+
+  void save(Checkpoint&) const override;
+  void load(const Checkpoint&) override;
+
+ private:
+  const WearState& wear() const override { return state_; }
+  WearState& wear() override { return state_; }
+  double period() const override { return period_; }
+  void take_loads(const RunResult& mechanism) override;
+  void wear_until(double cycles) override;
+  bool chooses_jumps() const override { return jump_ == 0; }
+  WornSurfaces grid() const override;
+  std::vector<Channel> own_channels() const override;
+  void sample_own(std::vector<double>& values) override;
+  std::vector<FieldChannel> own_fields() const override;
+  void frame_own(std::vector<double>& values) const override;
+
+  MixedFilm film_as_marked() const;
+
+  double period_, jump_;  ///< of the cycle [s]; cycles at once, 0: by growth
+  int steps_;             ///< of the cycle that pressures are shown at
+  FiniteFilm model_;      ///< as new
+  FilmConditions conditions_;
+  Lubricant oil_;
+  WearLaw bore_law_, journal_law_;
+  std::vector<double> angles_, positions_;
+  Eigen::VectorXd shares_;  ///< of the surface, cell by cell like the depths
+  WearState state_;         ///< depths of whole maps, angle by angle
+  FilmMap bore_, journal_;  ///< w and w′ of a cycle, on the whole width [Pa m]
+  FilmMap pressure_;        ///< greatest over the width, at steps of the cycle by angles [Pa]
+  double slid_ = 0, last_jump_ = 0;
+  double least_film_ = 0;  ///< in the cycle [m]
+};
+
+}  // namespace stribeck

@@ -1,0 +1,167 @@
+#include "study/wear/worn_joint.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "base/error.h"
+
+namespace stribeck {
+namespace {
+
+constexpr double overshoot = 1.1;  // of the growth that is due, so that it is met at once
+
+std::vector<double> numbers(const Eigen::VectorXd& x) {
+  return {x.begin(), x.end()};
+}
+
+/// From 0 to 1: a whole cycle in steps of a degree, if it is a turn.
+std::vector<double> points_of_cycle() {
+  constexpr int count = 361;
+  std::vector<double> points;
+  for (int k = 0; k < count; ++k) points.push_back(static_cast<double>(k) / (count - 1));
+  return points;
+}
+
+Eigen::VectorXd vector(const std::vector<double>& x) {
+  return Eigen::Map<const Eigen::VectorXd>(x.data(), static_cast<Eigen::Index>(x.size()));
+}
+
+}  // namespace
+
+WornJoint::WornJoint(WornJointPlan plan) : plan_(std::move(plan)) {}
+
+void WornJoint::begin(const RunResult& mechanism) {
+  mark();
+  take(mechanism);
+}
+
+double WornJoint::depth() const {
+  return std::max(wear().bore.maxCoeff(), wear().pin.maxCoeff());
+}
+
+double WornJoint::growth() const {
+  return std::max((wear().bore - marked_bore_).maxCoeff(), (wear().pin - marked_pin_).maxCoeff());
+}
+
+void WornJoint::expect(double rate) {
+  if (growth() == 0) rate_ = rate;
+}
+
+double WornJoint::growth_due() const {
+  const double worn = std::max(marked_bore_.maxCoeff(), marked_pin_.maxCoeff());
+  return plan_.recompute.depth + plan_.recompute.share * worn;
+}
+
+bool WornJoint::is_due() const {
+  return growth() > 0 && growth() >= growth_due();
+}
+
+/// By the rate of the last update; jumps of a given length are left as they are.
+double WornJoint::cycles_to_go() const {
+  const double left = growth_due() - growth();
+  if (!chooses_jumps() || rate_ <= 0 || left <= 0) return std::numeric_limits<double>::infinity();
+  return std::max(std::floor(overshoot * left / rate_), 1.0);
+}
+
+void WornJoint::advance(double until) {
+  const double before = growth(), from = cycles();
+  wear_until(std::min(until, from + cycles_to_go()));
+  rate_ = (growth() - before) / (cycles() - from);
+}
+
+void WornJoint::mark() {
+  marked_bore_ = wear().bore;
+  marked_pin_ = wear().pin;
+}
+
+WornSurfaces WornJoint::marked() const {
+  WornSurfaces worn = grid();
+  worn.joint = plan_.joint;
+  worn.bore = numbers(marked_bore_);
+  worn.pin = numbers(marked_pin_);
+  return worn;
+}
+
+void WornJoint::take(const RunResult& mechanism) {
+  peak_force_ = stribeck::peak_force(mechanism, plan_.joint, period());
+  cycle_gap_ = stribeck::cycle_gap(mechanism, plan_.joint, period());
+  joint_cycle_ = joint_cycle(mechanism, plan_.joint, period(), points_of_cycle());
+  take_loads(mechanism);
+}
+
+std::vector<Channel> WornJoint::channels() const {
+  std::vector<Channel> all = own_channels();
+  all.push_back({key("peak_force"), "N", "largest joint force of the cycle that wears it"});
+  all.push_back({key("cycle_gap"), "1", "between the ends of that cycle, of its largest force"});
+  return all;
+}
+
+void WornJoint::sample(std::vector<double>& values) {
+  sample_own(values);
+  values.push_back(peak_force_);
+  values.push_back(cycle_gap_);
+}
+
+std::vector<FieldChannel> WornJoint::fields() const {
+  const FieldAxis cycle{"cycle", "1", points_of_cycle()}, whole{"width", "m", {0}};
+  std::vector<FieldChannel> all = own_fields();
+  const auto add = [&](const char* part, const char* unit, const char* text) {
+    all.push_back({{key(part), unit, text}, {whole, cycle}});
+  };
+  add("cycle_force_x", "N", "of the pin on the bore in the cycle, along the bore's x axis");
+  add("cycle_force_y", "N", "the same, along its y axis");
+  add("cycle_turn", "rad", "of the pin in the bore in the cycle");
+  if (joint_cycle_.x.empty()) return all;
+  add("cycle_eccentricity_x", "m", "of the pin's centre in the cycle, along the bore's x axis");
+  add("cycle_eccentricity_y", "m", "the same, along its y axis");
+  return all;
+}
+
+void WornJoint::frame(std::vector<double>& values) const {
+  frame_own(values);
+  for (const Numbers* part : {&joint_cycle_.force_x, &joint_cycle_.force_y, &joint_cycle_.turn,
+                              &joint_cycle_.x, &joint_cycle_.y})
+    values.insert(values.end(), part->begin(), part->end());
+}
+
+void WornJoint::save(Checkpoint& checkpoint) const {
+  auto& all = checkpoint.numbers;
+  all[key("cycles")] = {wear().cycles};
+  all[key("slid")] = {wear().slid};
+  all[key("bore")] = numbers(wear().bore);
+  all[key("pin")] = numbers(wear().pin);
+  all[key("marked_bore")] = numbers(marked_bore_);
+  all[key("marked_pin")] = numbers(marked_pin_);
+  all[key("rate")] = {rate_};
+}
+
+void WornJoint::load(const Checkpoint& checkpoint) {
+  const auto size = static_cast<std::size_t>(wear().bore.size());
+  wear().cycles = part(checkpoint, "cycles", 1)[0];
+  wear().slid = part(checkpoint, "slid", 1)[0];
+  wear().bore = vector(part(checkpoint, "bore", size));
+  wear().pin = vector(part(checkpoint, "pin", size));
+  marked_bore_ = vector(part(checkpoint, "marked_bore", size));
+  marked_pin_ = vector(part(checkpoint, "marked_pin", size));
+  rate_ = part(checkpoint, "rate", 1)[0];
+}
+
+auto WornJoint::part(const Checkpoint& checkpoint, const char* name, std::size_t size) const
+    -> const Numbers& {
+  const auto found = checkpoint.numbers.find(key(name));
+  if (found == checkpoint.numbers.end() || (size > 0 && found->second.size() != size))
+    fail_unfit(key(name));
+  return found->second;
+}
+
+void WornJoint::fail_unfit(const std::string& part) {
+  throw FileError(fmt::format(
+      "checkpoint.h5: its '{}' does not fit the campaign: another build of the program made it. "
+      "Resume with that one, or start again with 'stribeck run'.",
+      part));
+}
+
+}  // namespace stribeck

@@ -1,0 +1,100 @@
+#pragma once
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "results/checkpoint.h"
+#include "results/run_result.h"
+#include "study/wear/wear_cycle.h"
+#include "study/wear/worn_model.h"
+#include "tribo/wear/joint_wear.h"
+
+namespace stribeck {
+
+/// Growth of depth after which the mechanism is run again: `depth` and a share of what was worn when it last ran.
+struct RecomputeRule {
+  double depth =
+      std::numeric_limits<double>::infinity();  ///< [m]; infinite: never, 0: after every update
+  double share = 0;                             ///< [-]
+};
+
+/// What a campaign says to each of its joints.
+struct WornJointPlan {
+  std::string joint;       ///< its name in the model
+  double wall = 0;         ///< that can be worn through [m]; infinite: no end of it
+  double depth_limit = 0;  ///< that ends the campaign [m]; 0: none
+  RecomputeRule recompute;
+};
+
+/// One joint of a campaign: the loads that wear it, how far it is worn, and all that is recorded of that.
+class WornJoint {
+ public:
+  explicit WornJoint(WornJointPlan plan);
+  virtual ~WornJoint() = default;
+
+  std::string name() const { return "joint." + plan_.joint; }
+  double wall() const { return plan_.wall; }
+  double cycles() const { return wear().cycles; }
+  double depth() const;  ///< greatest, of bore and pin [m]
+  bool at_limit() const { return plan_.depth_limit > 0 && depth() >= plan_.depth_limit; }
+
+  /// One update, beyond neither `until` cycles nor, by much, where the mechanism is due.
+  void advance(double until);
+
+  /// So much has worn since the mechanism ran that it is due again.
+  bool is_due() const;
+  /// The mechanism runs with the surfaces as they are now.
+  void mark();
+  WornSurfaces marked() const;
+  /// The loads of this run wear the joint from now on.
+  void take(const RunResult& mechanism);
+  double peak_force() const { return peak_force_; }  ///< in the cycle of that run [N]
+
+  std::vector<Channel> channels() const;
+  void sample(std::vector<double>& values);  ///< appends, in the order of channels()
+  std::vector<FieldChannel> fields() const;
+  void frame(std::vector<double>& values) const;  ///< appends, of the last sample
+  virtual std::string warning() const { return {}; }
+
+  virtual void save(Checkpoint&) const;
+  /// Throws FileError where the checkpoint is of another joint.
+  virtual void load(const Checkpoint&);
+
+ protected:
+  using Numbers = std::vector<double>;
+
+  const std::string& joint() const { return plan_.joint; }
+  std::string key(const char* part) const { return name() + "." + part; }
+  /// Numbers of a checkpoint; any count of them with a size of 0.
+  const Numbers& part(const Checkpoint&, const char* name, std::size_t size) const;
+  [[noreturn]] static void fail_unfit(const std::string& part);
+  /// To be called once by constructors, with the loads that are there.
+  void begin(const RunResult& mechanism);
+  /// Growth of depth in a cycle [m] under loads just taken; nothing new where they have worn the joint already.
+  void expect(double rate);
+
+  virtual const WearState& wear() const = 0;
+  virtual WearState& wear() = 0;
+  virtual double period() const = 0;  ///< of the cycle [s]
+  virtual void take_loads(const RunResult& mechanism) = 0;
+  virtual void wear_until(double cycles) = 0;
+  virtual bool chooses_jumps() const = 0;
+  virtual WornSurfaces grid() const = 0;  ///< its angles and positions
+  virtual std::vector<Channel> own_channels() const = 0;
+  virtual void sample_own(std::vector<double>& values) = 0;
+  virtual std::vector<FieldChannel> own_fields() const = 0;
+  virtual void frame_own(std::vector<double>& values) const = 0;
+
+ private:
+  double growth() const;      ///< since mark(), where it is greatest [m]
+  double growth_due() const;  ///< [m]
+  double cycles_to_go() const;
+
+  WornJointPlan plan_;
+  Eigen::VectorXd marked_bore_, marked_pin_;
+  double rate_ = 0;  ///< growth of depth in a cycle of the last update [m]; 0: not known
+  double peak_force_ = 0, cycle_gap_ = 0;  ///< of the run whose loads wear it
+  JointCycle joint_cycle_;                 ///< of the run whose loads wear it
+};
+
+}  // namespace stribeck

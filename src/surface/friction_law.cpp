@@ -1,9 +1,0 @@
-#include "surface/friction_law.h"
-
-namespace stribeck {
-
-bool FrictionLaw::has_bristles() const {
-  return std::visit([]<class How>(const How&) { return Bristle<How>; }, regularisation);
-}
-
-}  // namespace stribeck

@@ -1,0 +1,79 @@
+#pragma once
+#include "tribo/conforming/conformal_geometry.h"
+#include "tribo/conforming/winkler_foundation.h"
+#include "tribo/film/form_deviation.h"
+
+/// Elastic foundation between a pin and a bore, both of any form, strip by strip.
+///
+///   U(e, ψ) = ½ K A Σ (o_i)₊²,   o_i = r(θ_i; e) − R − h(θ_i) − h′(θ_i − ψ)          energy and overlap
+///   p_i = K (o_i)₊,   force on the pin −∂U/∂e,   moment on the pin about its centre −∂U/∂ψ
+///
+/// K stiffness of the layer [Pa/m], A area of a strip, o_i and r of bore.h; e centre of the pin in the axes of the bore [m], ψ turn of the
+/// pin in the bore [rad]; h, h′ depths worn out of the bore and off the pin, from the x axis of each [m]. Gradient g and its slopes H are
+/// exact; H jumps by the share of one strip where that begins or ceases to touch, and g does not.
+/// Sign: h, h′ > 0 is metal gone. Valid as bore.h and winkler_foundation.h. Source: [Mukras2010] equations (16) to (22); the pressures of a bore at
+/// rest are those of conformal_contact.h.
+namespace stribeck {
+
+/// h at each strip's angle: a form in the middle of the joint's length [m].
+Eigen::VectorXd strip_depths(const Bore&, const FormDeviation&);
+
+/// The form of a pin at equal angles, cubic between them with the form's own slopes, as the strips of a bore see it.
+class PinForm {
+ public:
+  PinForm(const Bore&, const FormDeviation&);
+
+  bool is_round() const { return gap_.size() == 0; }
+  double least() const;  ///< that lies between the angles too, with a margin [m]
+
+  /// h′ at a run of strips, by angle and the bend by angle, of the pin turned by so much [rad]; not to be asked of a round one.
+  struct Seen {
+    Eigen::ArrayXd gap, by_angle, bend;  ///< [m], [m/rad], [m/rad²]; of all strips
+  };
+  void see(Bore::Run, double turn, Seen&) const;
+
+ private:
+  int strips_;
+  double spacing_;
+  Eigen::ArrayXd gap_,
+      slope_;  ///< h′ [m], by angle [m/rad], twice round and one more; empty: round
+};
+
+class BoreFoundation {
+ public:
+  /// Forms count in the middle of the joint's length. Throws where the pin's path is not that of an energy: radial.
+  BoreFoundation(Bore bore, const ElasticLayer& layer, const FormDeviation& bore_profile = {},
+                 const FormDeviation& pin_form = {});
+
+  const Bore& bore() const { return bore_; }
+  const Eigen::VectorXd& worn() const { return worn_; }  ///< h of each strip [m]
+
+  /// o_i of all strips [m].
+  Eigen::VectorXd overlap(const Eigen::Vector2d& centre, double turn) const;
+  /// Between the two where they are nearest, −max o_i [m].
+  double gap(const Eigen::Vector2d& centre, double turn) const;
+
+  struct Response {
+    double energy = 0;                                    ///< U [J]
+    Eigen::Vector3d gradient = Eigen::Vector3d::Zero();   ///< of U by e, ψ [N, N, N m]
+    Eigen::Matrix3d stiffness = Eigen::Matrix3d::Zero();  ///< of the gradient by e, ψ
+    double greatest_pressure = 0;                         ///< [Pa]
+    double deepest = 0;                                   ///< overlap [m]; 0 where none touches
+  };
+  /// `stiffness`: that too.
+  Response respond(const Eigen::Vector2d& centre, double turn, bool stiffness = true) const;
+
+ private:
+  struct Room;
+  void look(Bore::Run, const Eigen::Vector2d& centre, double turn, Room&) const;
+  void add(Bore::Run, const Room&, Response& sum) const;
+  void add_stiffness(Bore::Run, const Room&, Eigen::Matrix3d& sum) const;
+
+  Bore bore_;
+  double stiffness_;  ///< K [Pa/m]
+  PinForm pin_form_;
+  Eigen::VectorXd worn_;
+  double least_worn_;  ///< of both together [m]
+};
+
+}  // namespace stribeck

@@ -1,0 +1,47 @@
+#pragma once
+#include <Eigen/Core>
+
+/// How the surface of a bore gives way under pressure.
+///
+///   d = C p + T τ
+///
+/// d radial displacement of each strip's surface, outward [m]; p pressure on each strip, τ traction on it,
+/// counterclockwise [Pa]; C compliance [m/Pa], symmetric and positive definite; T the same for tractions, which need not
+/// be known. Local where each strip yields to its own pressure alone (winkler_foundation.h): C is then a diagonal. Families:
+/// winkler_foundation.h, annulus.h, half_plane.h, and flex/reduction/bore_condensation.h. An elastic pin adds its own C to that
+/// of the bore. Small strains.
+/// Source: [Johnson1985].
+namespace stribeck {
+
+class Compliance {
+ public:
+  /// Local: the diagonal [m/Pa], all positive.
+  explicit Compliance(Eigen::VectorXd diagonal);
+  /// The whole matrix; throws where it is not symmetric to round-off or its diagonal is not positive.
+  explicit Compliance(Eigen::MatrixXd matrix);
+  /// With T.
+  Compliance(Eigen::MatrixXd matrix, Eigen::MatrixXd by_traction);
+
+  bool is_local() const { return matrix_.size() == 0; }
+  int strips() const { return static_cast<int>(diagonal_.size()); }
+  const Eigen::VectorXd& diagonal() const { return diagonal_; }
+  /// Of a compliance that is not local.
+  const Eigen::MatrixXd& matrix() const { return matrix_; }
+  bool has_shear_influence() const { return by_traction_.size() > 0; }
+  const Eigen::MatrixXd& by_traction() const { return by_traction_; }  ///< T [m/Pa]
+  /// d = C p.
+  Eigen::VectorXd apply(const Eigen::VectorXd& pressure) const;
+  /// Greatest and least eigenvalue [m/Pa].
+  double greatest() const;
+  double least() const;
+
+  /// Both surfaces yield; T is known where one of them knows it.
+  Compliance operator+(const Compliance& other) const;
+
+ private:
+  Eigen::VectorXd diagonal_;
+  Eigen::MatrixXd matrix_;       ///< empty when local
+  Eigen::MatrixXd by_traction_;  ///< empty when not known
+};
+
+}  // namespace stribeck

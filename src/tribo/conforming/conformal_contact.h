@@ -1,0 +1,79 @@
+#pragma once
+#include "tribo/conforming/contact_pressure.h"
+
+/// A pin that carries a load in an elastic, worn bore: where its centre comes to rest, and the pressure.
+///
+///   A Σ p_i (g_i + s µ ẑ × g_i) = F        p by contact_pressure.h, in a bore deeper by T s µ p
+///
+/// F load of the pin on the bore [N]; µ coefficient of friction [-], s = +1 where the pin turns counterclockwise in the bore,
+/// −1 otherwise; T compliance under traction (compliance.h), where known; other symbols in bore.h. The friction of every strip is
+/// across its normal force, hence Σ p A g = (F − sµ ẑ × F)/(1 + µ²). What the traction bends is found by turns with the pressures,
+/// each round nearer by about µ T/C, for a half-plane µ(1 − 2ν)/(2 − 2ν).
+/// The centre is found by Newton with the exact stiffness: the force is the gradient of a convex energy (to e/R for the round pin),
+/// and from too deep a start the way to the root is monotone. A step along which the energy turns up again is shortened to where
+/// it does not.
+/// Sign: F as the bore feels it. Balance to 1e-12 of the load. Source: [Mukras2010] equation (19), with projection.
+namespace stribeck {
+
+struct BoreLoad {
+  Eigen::Vector2d force = Eigen::Vector2d::Zero();  ///< F [N], axes of the bore
+  double friction = 0;                              ///< sµ [-]
+};
+
+struct ContactReport {
+  bool converged = false;
+  int iterations = 0;
+  double imbalance = 0;  ///< |F − A Σ …|/|F|, or how far T s µ p is from settled, if that is more
+  bool anew = false;  ///< the guess led nowhere
+};
+
+class ConformalContact {
+ public:
+  /// `least_worn` as in contact_pressure.h.
+  ConformalContact(Bore bore, Compliance compliance, double least_worn = 0);
+
+  const Bore& bore() const { return pressure_.bore(); }
+  const Compliance& compliance() const { return pressure_.compliance(); }
+
+  /// The other way round: the centre is given, as guess.centre, the force asked for.
+  ContactForce force_at(const Eigen::VectorXd& worn, const DepthIncrement& increment,
+                        ContactGuess& guess, ContactWorkspace& workspace) const {
+    return pressure_.evaluate(worn, increment, guess, workspace);
+  }
+
+  /// Balances the load; none, or a guess that does not touch, starts anew. Pressures are in the workspace. Does not converge where
+  /// the centre would go farther than half of the pin's radius.
+  ContactReport carry(const BoreLoad& load, const Eigen::VectorXd& worn,
+                      const DepthIncrement& increment, ContactGuess& guess,
+                      ContactWorkspace& workspace) const;
+
+ private:
+  ContactReport balance(const Eigen::Vector2d& target, double near, const Eigen::VectorXd& worn,
+                        const DepthIncrement& increment, ContactGuess& guess,
+                        ContactWorkspace&) const;
+  ContactReport approach(const Eigen::Vector2d& target, double near, const Eigen::VectorXd& worn,
+                         const DepthIncrement& increment, ContactGuess& guess,
+                         ContactWorkspace&) const;
+  ContactReport release(const Eigen::Vector2d& target, double near, const Eigen::VectorXd& worn,
+                        const DepthIncrement& increment, ContactGuess& guess,
+                        ContactWorkspace&) const;
+  ContactReport balance_bent(double friction, const Eigen::Vector2d& target,
+                             const Eigen::VectorXd& worn, const DepthIncrement& increment,
+                             ContactGuess& guess, ContactWorkspace&) const;
+  void start(const Eigen::Vector2d& load, const Eigen::VectorXd& worn, ContactGuess& guess,
+             ContactWorkspace&) const;
+  ContactForce downhill(const Eigen::Vector2d& target, const Eigen::Vector2d& step, double slope,
+                        const Eigen::VectorXd& worn, const DepthIncrement& increment,
+                        ContactGuess& guess, ContactWorkspace&) const;
+  ContactPressure pressure_;
+};
+
+/// What an answer means to a reader.
+struct ContactReading {
+  double greatest_pressure = 0;  ///< [Pa]
+  double middle = 0;             ///< angle where the pressures balance [rad]
+  double width = 0;              ///< angle under pressure [rad]
+};
+ContactReading reading(const Bore& bore, const Eigen::VectorXd& pressure);
+
+}  // namespace stribeck

@@ -1,0 +1,90 @@
+#pragma once
+#include <Eigen/Core>
+#include <utility>
+#include <vector>
+
+/// The surface of a worn bore, cut into strips along its axis, and how far a round pin reaches into it.
+///
+///   θ_i = i dθ,  dθ = 2π/n,  A = R dθ b,  u = (cos θ, sin θ),  t = (−sin θ, cos θ)
+///   o_i = r(θ_i) − R − h_i                     overlap: of pin and bore as they would be without elasticity
+///   r = (R − c) + e·u                          shallow: first order in e/R
+///   r = e·u + √(R_p² − (e·t)²)                 round: where the ray at θ leaves the pin
+///   g = ∂r/∂e,  or u                           push: the force of a pressure p on the strip is p A g
+///
+/// R bore's radius, R_p = R − c pin's radius, c radial clearance, b length, e from the bore's centre to the pin's, h worn
+/// depth, all [m]; θ from the x axis of the bore's marker [rad]; n strips. For the shallow pin g = u; for the round one g is
+/// the normal of the pin over the cosine to the ray: the pressure acts on the pin's surface, as it must where a pocket is as
+/// round as the pin, and the force is the gradient of the elastic energy. `radial` takes the round pin's r and yet g = u, the normal
+/// of the unworn bore: in a pocket of depth h loads come out lower by some h/R.
+/// Sign: o > 0 where pin and bore would share space; h >= 0 is metal gone; forces are those of the pin on the bore.
+/// Valid for |e| < R_p and h small against R; pressures count on the area of the unworn strip. Source: [Mukras2010]
+/// equations (19), (20) with the projection of each strip that (19) leaves out.
+namespace stribeck {
+
+enum class PinPath { shallow, round, radial };
+
+struct BoreSize {
+  double bore_radius = 0;  ///< R [m]
+  double pin_radius = 0;   ///< R_p [m]
+  double length = 0;       ///< b [m]
+  friend bool operator==(const BoreSize&, const BoreSize&) = default;
+};
+
+/// Part of the bore that bears nothing, counterclockwise from one angle to the other [rad].
+struct Groove {
+  double from = 0, to = 0;
+};
+
+class Bore {
+ public:
+  /// At least 8 strips. Strips with their middle in a groove bear nothing.
+  Bore(const BoreSize& size, int strips, PinPath path, const std::vector<Groove>& grooves = {});
+
+  const BoreSize& size() const { return size_; }
+  PinPath path() const { return path_; }
+  int strips() const { return static_cast<int>(cosine_.size()); }
+  double clearance() const { return size_.bore_radius - size_.pin_radius; }          ///< c [m]
+  double spacing() const { return spacing_; }                                        ///< dθ [rad]
+  double strip_area() const { return size_.bore_radius * spacing_ * size_.length; }  ///< A [m²]
+  double angle(int strip) const { return strip * spacing_; }
+  const Eigen::ArrayXd& cosine() const { return cosine_; }  ///< of the angles
+  const Eigen::ArrayXd& sine() const { return sine_; }
+  bool bears(int strip) const { return clearance_[strip] == clearance(); }
+
+  /// Strips [begin, begin + count).
+  struct Run {
+    int begin = 0, count = 0;
+  };
+  /// Where overlap is possible at all with the centre there: at most two runs, in order; others are empty. No strip is worn
+  /// less than `least_worn` [m].
+  std::pair<Run, Run> reach(const Eigen::Vector2d& centre, double least_worn = 0) const;
+
+  /// o of a run [m]; `overlap` and `worn` are of all strips.
+  void overlap(Run run, const Eigen::Vector2d& centre, const Eigen::VectorXd& worn,
+               Eigen::VectorXd& overlap) const;
+  /// Adds r(e + s) − r(e) to o of a run without cancellation: the pin a step s farther than the centre e [m].
+  void add_step(Run run, const Eigen::Vector2d& centre, const Eigen::Vector2d& step,
+                Eigen::VectorXd& overlap) const;
+  /// g of a run [-].
+  void push(Run run, const Eigen::Vector2d& centre, Eigen::VectorXd& x, Eigen::VectorXd& y) const;
+
+ private:
+  BoreSize size_;
+  PinPath path_;
+  double spacing_;
+  Eigen::ArrayXd cosine_, sine_;
+  Eigen::ArrayXd clearance_;  ///< c, or far beyond any pin in grooves [m]
+};
+
+/// Volume of what is gone, in the two conventions that papers use; they differ by h/2R.
+struct WearVolume {
+  double unrolled = 0;  ///< Σ h R dθ b [m³]: k ∫ p ds over the area of the unworn bore
+  double annular = 0;   ///< Σ ((R + h)² − R²)/2 dθ b [m³]: what is missing
+};
+/// Of a bore; of a pin with its own radius and `outward` −1.
+WearVolume wear_volume(const Eigen::VectorXd& depth, double radius, double length, int outward = 1);
+/// The same where depths stand for these shares of the surface, which sum to 1.
+WearVolume wear_volume(const Eigen::VectorXd& depth, const Eigen::VectorXd& shares, double radius,
+                       double length, int outward = 1);
+
+}  // namespace stribeck

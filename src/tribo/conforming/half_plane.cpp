@@ -1,0 +1,50 @@
+#include "tribo/conforming/half_plane.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <numbers>
+
+#include "base/error.h"
+
+namespace stribeck {
+namespace {
+
+/// K with K″ = ln(x²/D²), even.
+double second_integral(double x, double datum) {
+  return x == 0 ? 0 : x * x * (std::log(std::abs(x) / datum) - 1.5);
+}
+
+}  // namespace
+
+Eigen::MatrixXd influence_matrix(const HalfSpaceStrips& space, int strips) {
+  const double half_round = std::numbers::pi * space.radius, width = 2 * half_round / strips;
+  ensure(space.combined_modulus > 0 && space.datum >= half_round,
+         "half-planes with their datum at {} m in a bore of {} m", space.datum, space.radius);
+  Eigen::VectorXd first(strips);
+  for (int k = 0; k < strips; ++k) {
+    const double x = std::min(k, strips - k) * width;
+    const double bend = second_integral(x + width, space.datum) -
+                        2 * second_integral(x, space.datum) +
+                        second_integral(x - width, space.datum);
+    first[k] = -bend / (std::numbers::pi * space.combined_modulus * width);
+  }
+  Eigen::MatrixXd matrix(strips, strips);
+  for (int j = 0; j < strips; ++j)
+    for (int k = 0; k < strips; ++k) matrix(j, k) = first[std::abs(j - k)];
+  return matrix;
+}
+
+Eigen::MatrixXd strip_shear_compliance(const HalfSpaceStrips& space, int strips) {
+  const double width = 2 * std::numbers::pi * space.radius / strips, jump = space.bulging * width;
+  Eigen::MatrixXd matrix = Eigen::MatrixXd::Zero(strips, strips);
+  for (int j = 0; j < strips; ++j)
+    for (int k = 0; k < j; ++k) {
+      const int ahead = 2 * (j - k);  // beyond half way round it is behind
+      matrix(j, k) = ahead < strips ? jump : ahead > strips ? -jump : 0;
+      matrix(k, j) = -matrix(j, k);
+    }
+  return matrix;
+}
+
+}  // namespace stribeck

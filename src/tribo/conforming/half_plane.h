@@ -1,0 +1,31 @@
+#pragma once
+#include <Eigen/Core>
+
+/// Elastic half-planes in line contact, cut into strips: concentrated contact in a bore that is thick against it.
+///
+///   d(x) = −1/(πE*) ∫ p(s) ln(|x − s|²/D²) ds
+///   C_jk = −[K(x_jk + a) − 2 K(x_jk) + K(x_jk − a)]/(πE* a),   K″ = ln(x²/D²)
+///   T_jk = B a sgn(x_j − x_k)
+///
+/// C_jk is the mean over strip j under even pressure on strip k, both of width a [m].
+/// d displacement of both surfaces together [m] against a point at the distance D along the surface, where it is
+/// none; p pressure [Pa], E* combined modulus (elastic_pair.h) [Pa], B = (1 − 2ν)(1 + ν)/(2E) of the bore less that
+/// of the pin [1/Pa], x distance along the bore, the shorter way round [m]. In the plane, displacement of a half-space
+/// under a line load has no absolute value: D is a choice that moves the pin's centre and no pressure.
+/// Valid where the contact is narrow against the radius; beyond, annulus.h. Sign: d > 0 gives way.
+/// Source: [Johnson1985] sections 2.3 and 2.4, equation (2.25).
+namespace stribeck {
+
+struct HalfSpaceStrips {
+  double combined_modulus = 0;  ///< E* [Pa]
+  double radius = 0;            ///< of the bore [m]
+  double datum = 0;             ///< D [m], more than half of the bore's circumference
+  double bulging = 0;           ///< B [1/Pa]; 0 for two bodies alike
+};
+
+/// C [m/Pa]; throws where D is less than half of the circumference (C must be positive definite).
+Eigen::MatrixXd influence_matrix(const HalfSpaceStrips& space, int strips);
+/// T [m/Pa].
+Eigen::MatrixXd strip_shear_compliance(const HalfSpaceStrips& space, int strips);
+
+}  // namespace stribeck

@@ -1,0 +1,11 @@
+#pragma once
+#include <string>
+
+namespace stribeck {
+
+/// Why a law cannot work between two surfaces, and what to do.
+struct Incompatibility {
+  std::string problem, remedy;
+};
+
+}  // namespace stribeck

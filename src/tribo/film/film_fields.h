@@ -1,0 +1,21 @@
+#pragma once
+#include <vector>
+
+#include "base/field_channel.h"
+#include "tribo/film/mixed_film.h"
+
+/// A film on its whole bearing surface, as results show it: width by angle, both halves of a symmetric film.
+///   film_pressure p >= 0 above cavitation [Pa] (negative only where the closure bears tension), fill_fraction θ [-],
+///   gap h [m], and with rough contact asperity_pressure p_a(h) [Pa]
+/// θ is the content over that of a full cell (the mean gap between rough surfaces); a cell that the step left torn has p = 0.
+namespace stribeck {
+
+/// Fields of a film, named after its joint: "joint.pin.film_pressure".
+std::vector<FieldChannel> film_fields(const std::string& joint, const MixedFilm& film);
+
+/// Writes their values one after the other, each row by row, for a journal at `motion` with what it remembers of the step
+/// that led there; on a mesh of equal columns that is turned by an angle [rad], straight between them.
+void sample_film_fields(const MixedFilm& film, const SurfaceMotion& motion,
+                        const FilmMemory& memory, double turned, double* values);
+
+}  // namespace stribeck

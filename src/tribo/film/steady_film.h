@@ -1,0 +1,40 @@
+#pragma once
+#include "tribo/film/film_sensitivity.h"
+#include "tribo/journal/steady_bearing.h"
+
+/// A film on a grid around a journal that has turned at its place for long: nothing changes with time.
+///   div q = 0;   under a squeeze ȧ:   div q + θ ∂h/∂a·ȧ = 0
+/// q flow of oil per width [m²/s], θ liquid fraction, h gap [m], a place of the journal. The second line defines the
+/// damping: what a steady rate of squeeze does to force, with the share of oil in torn cells as it was. With cavitation by
+/// `reynolds` torn cells take no part. Valid for whirl slow against the way of the oil through the torn part, where that
+/// part's end moves; exact where a feed ends it.
+/// With mass-conserving cavitation a steady film needs a supply: without one all oil leaves at the ends.
+namespace stribeck {
+
+/// A cell is held above cavitation or brings oil, or the ends do: a steady film need not be empty.
+bool supplied(const ReynoldsFilm&);
+
+class SteadyFilm {
+ public:
+  /// omega: spin of the journal in bearing axes [rad/s], not 0. The film must outlive this object.
+  SteadyFilm(const MixedFilm&, double omega);
+
+  /// False when no film is found.
+  bool evaluate(const Eigen::Vector2d& e);
+  /// Force and coefficients of the last evaluation.
+  BearingResponse response();
+  const MixedFilm::Workspace& work() const { return work_; }
+  /// Refers to this object.
+  BearingForce force();
+
+ private:
+  bool solve(const SurfaceMotion&);
+  bool march(const SurfaceMotion&);
+
+  const MixedFilm& film_;
+  double omega_;
+  MixedFilm::Workspace work_;
+  std::vector<double> at_rest_;  ///< pressures that let every full cell take part in a squeeze
+};
+
+}  // namespace stribeck

@@ -1,0 +1,24 @@
+#pragma once
+#include <concepts>
+
+#include "tribo/friction/elastoplastic_bristle.h"
+#include "tribo/friction/lugre.h"
+
+namespace stribeck {
+
+/// What an integrator of a sticking contact sees: one state z [m] per contact, its rate [m/s] and the
+/// force [N] against the sliding velocity v [m/s] under the load N [N]; what is stored [J], what is lost
+/// and what a change of load puts in [W]:  F v + P_N = dE/dt + D.
+template <class B>
+concept Bristle = requires(const B& law, double z, double v, double load, double mu, Dual<3> x) {
+  { law.rate(z, v, load, mu) } -> std::same_as<double>;
+  { law.force(z, law.rate(z, v, load, mu), v, load) } -> std::same_as<double>;
+  { law.deflection(z, v, x, x, x) } -> std::same_as<Dual<3>>;
+  { law.force(x, law.rate(x, x, x, x), x, x) } -> std::same_as<Dual<3>>;
+  { law.stored_energy(z, load) } -> std::same_as<double>;
+  { law.dissipated_power(z, v, load, mu) } -> std::same_as<double>;
+  { law.load_power(z, load) } -> std::same_as<double>;
+};
+static_assert(Bristle<LuGre> && Bristle<ElastoplasticBristle>);
+
+}  // namespace stribeck

@@ -1,0 +1,83 @@
+#pragma once
+#include <cmath>
+
+#include "base/schema/schema.h"
+#include "math/dual.h"
+
+/// Elastoplastic bristle: a spring and a damper in parallel, in series with a slider. It has stiction
+/// and never gives back more energy than it has stored, whatever the motion and the load do.
+///
+///   dz/dt = v − w                                          w slip velocity
+///   B = k z + c dz/dt                                      force in the bristle
+///   w = 0 if |B| <= µ N, else B = (µ N + d |w|) sign(w)    slider
+///   F = B + σ₂ v
+///
+/// which is explicit: with the trial force x = k z + c v,
+///
+///   w = sign(x) max(|x| − µ N, 0)/(c + d)
+///
+/// z deflection [m], a state of the contact; v sliding velocity of body i on body j [m/s]; N normal force
+/// >= 0 [N]; k bristle stiffness [N/m]; c bristle damping [N s/m]; d slip viscosity [N s/m]; σ₂
+/// viscous friction [N s/m]; µ coefficient of friction at that velocity (friction_model.h) [-].
+/// Sign: F brakes: body i feels −F, body j +F.
+/// Steady sliding (w = v) gives F = (N µ + d |v|) sign(v) + σ₂ v; a stuck contact F = k z + c v + σ₂ v
+/// with z the way it has gone.
+///
+/// Energy. E = ½ k z² is stored, and the law is dissipative by construction:
+///
+///   D = F v − dE/dt = c (dz/dt)² + B w + σ₂ v² >= 0
+///
+/// since v = dz/dt + w, and B has the sign of w wherever w is not 0. Neither µ nor N nor their rates enter:
+/// k does not depend on the load, so that a changing load does no work. A load that falls lets the
+/// bristle slip, which turns what it stores into heat; at N = 0 the rest decays as exp(−k t/(c + d)).
+/// Valid for pre-sliding and sliding at any load. w has a breakpoint at |x| = µ N, where its derivatives are
+/// those of the stuck side. c + d > 0.
+/// Source: [Iwan1966] (spring and slider); damping and slip viscosity make it a rate law, a choice of ours.
+namespace stribeck {
+
+struct ElastoplasticBristle {
+  double stiffness = 1e8;       ///< k [N/m]
+  double damping = 0.0;         ///< c [N s/m]
+  double slip_viscosity = 1e3;  ///< d [N s/m]
+  double viscous = 0.0;         ///< σ₂ [N s/m]
+  static const Schema<ElastoplasticBristle>& schema();
+
+  /// dz/dt [m/s]. T: double or Dual<N>.
+  template <class T>
+  T rate(const T& z, const T& v, const T& load, const T& mu) const {
+    return v - slip(z, v, load, mu);
+  }
+  /// The z that solves z = z₀ + share ż, share >= 0 [s].
+  template <class T>
+  T deflection(double z0, double share, const T& v, const T& load, const T& mu) const {
+    const T stuck = z0 + share * v;  // it slips if that is too much, and with the same sign
+    return stuck - share / (1.0 + share * stiffness / (damping + slip_viscosity)) *
+                       slip(stuck, v, load, mu);
+  }
+  /// F [N], given the rate.
+  template <class T>
+  T force(const T& z, const T& z_dot, const T& v, const T&) const {
+    return stiffness * z + damping * z_dot + viscous * v;
+  }
+  double stored_energy(double z, double) const { return 0.5 * stiffness * z * z; }
+  /// D [W].
+  double dissipated_power(double z, double v, double load, double mu) const {
+    const double w = slip(z, v, load, mu), z_dot = v - w;
+    const double bristle = stiffness * z + damping * z_dot;
+    return damping * z_dot * z_dot + bristle * w + viscous * v * v;
+  }
+  /// A changing load does no work [W].
+  double load_power(double, double) const { return 0.0; }
+
+ private:
+  template <class T>
+  T slip(const T& z, const T& v, const T& load, const T& mu) const {
+    const T trial = stiffness * z + damping * v;
+    const T limit = mu * load;
+    if (std::abs(value(trial)) <= value(limit)) return T(0.0);
+    const T excess = value(trial) < 0.0 ? T(trial + limit) : T(trial - limit);
+    return excess / (damping + slip_viscosity);
+  }
+};
+
+}  // namespace stribeck

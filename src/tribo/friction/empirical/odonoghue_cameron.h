@@ -1,0 +1,23 @@
+#pragma once
+#include "tribo/friction/empirical_friction.h"
+
+/// O'Donoghue and Cameron: friction of rolling and sliding discs, rougher ones rubbing more.
+///
+///   µ = ((S + 22)/35) · 0.6/(η^(1/8) V_s^(1/3) V_Σ^(1/6) R^(1/2))
+///
+/// S roughness of the surfaces [µin], centre-line average; η dynamic viscosity [cP]; V_s, V_Σ sliding
+/// and sum speed [in/s]; R relative radius [in] (sliding_contact.h). Sign: friction_model.h.
+/// Valid: the source at hand states no range. Source: [ODonoghueCameron1966], [Autiero2023] Table 1.
+namespace stribeck {
+
+class ODonoghueCameron final : public EmpiricalFriction {
+ public:
+  double roughness = 0;  ///< S [m]
+  static const Schema<ODonoghueCameron>& schema();
+  std::optional<Incompatibility> incompatibility(const SlidingContact&) const override;
+
+ private:
+  FrictionNumber formula(const SlidingContact&, const FrictionInputs&) const override;
+};
+
+}  // namespace stribeck

@@ -1,0 +1,67 @@
+#pragma once
+#include "base/schema/schema.h"
+#include "math/dual.h"
+
+/// LuGre: friction as the mean deflection of bristles, with stiction, in the form scaled by the load.
+///
+///   dz/dt = v − σ₀ |v| z/µ(|v|)
+///   F = N (σ₀ z + σ₁ dz/dt) + σ₂ v
+///
+/// z deflection [m], a state of the contact, |z| <= µ_s/σ₀ once it is; v sliding velocity of body i
+/// on body j [m/s]; N normal force >= 0 [N]; µ > 0 coefficient of friction at that velocity
+/// (friction_model.h), from µ_s at rest to µ_k in sliding [-]; σ₀ bristle stiffness per load [1/m]; σ₁
+/// bristle damping per load [s/m]; σ₂ viscous friction [N s/m].
+/// Sign: F brakes, F v >= 0 in steady sliding: body i feels −F, body j +F.
+/// Steady sliding gives F = N µ(|v|) sign(v) + σ₂ v; small motions about rest F = N σ₀ z.
+///
+/// Energy. E = ½ N σ₀ z² is stored, D = F v − N σ₀ z dz/dt is dissipated, and
+///
+///   F v + P_N = dE/dt + D,   P_N = ½ (dN/dt) σ₀ z²
+///
+/// z does not depend on the load, so that a growing load stiffens bristles that are bent already: P_N is
+/// what this puts into them, and a falling load takes away. No body pays for it; a balance must count it,
+/// or energy seems to come from nothing.
+/// With y = σ₀ z sign(v):  D = N |v| [y²/µ + σ₁ |v| (1 − y/µ)] + σ₂ v². Bent to y = µ_s by slow motion and
+/// then moved on at |v| > µ_s²/(σ₁ (µ_s − µ)), a bristle gives energy back if σ₂ = 0. D >= 0 for every z
+/// that motion can reach if and only if σ₂ >= N σ₁ (µ_s − µ_k)/µ_k, or with σ₁ = 0.
+/// elastoplastic_bristle.h needs no such condition.
+/// Valid for pre-sliding and sliding at loads that change slowly against the motion of the bristles.
+/// The derivative by v is one-sided at v = 0. Source: [CanudasDeWit1995], [BarabanovOrtega2000].
+namespace stribeck {
+
+struct LuGre {
+  double stiffness = 1e5;  ///< σ₀ [1/m]
+  double damping = 0.0;    ///< σ₁ [s/m]
+  double viscous = 0.0;    ///< σ₂ [N s/m]
+  static const Schema<LuGre>& schema();
+
+  /// dz/dt [m/s]. T: double or Dual<N>.
+  template <class T>
+  T rate(const T& z, const T& v, const T&, const T& mu) const {
+    const T speed = value(v) < 0.0 ? T(-v) : v;
+    return v - stiffness * speed * z / mu;
+  }
+  /// The z that solves z = z₀ + share ż, share >= 0 [s].
+  template <class T>
+  T deflection(double z0, double share, const T& v, const T&, const T& mu) const {
+    const T speed = value(v) < 0.0 ? T(-v) : v;
+    return (z0 + share * v) / (1.0 + share * stiffness * speed / mu);
+  }
+  /// F [N], given the rate.
+  template <class T>
+  T force(const T& z, const T& z_dot, const T& v, const T& load) const {
+    return load * T(stiffness * z + damping * z_dot) + viscous * v;
+  }
+  double stored_energy(double z, double load) const { return 0.5 * load * stiffness * z * z; }
+  /// D [W].
+  double dissipated_power(double z, double v, double load, double mu) const {
+    const double z_dot = rate(z, v, load, mu);
+    return force(z, z_dot, v, load) * v - load * stiffness * z * z_dot;
+  }
+  /// P_N [W].
+  double load_power(double z, double load_rate) const {
+    return 0.5 * load_rate * stiffness * z * z;
+  }
+};
+
+}  // namespace stribeck

@@ -1,0 +1,195 @@
+#include "tribo/journal/steady_bearing.h"
+
+#include <Eigen/LU>
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace stribeck {
+namespace {
+
+using Eigen::Matrix2d, Eigen::Vector2d;
+
+constexpr int max_evaluations = 200;
+constexpr double accuracy = 1e-10;     // of the load
+constexpr double least_step = 1e-13;   // of the gap: round-off
+constexpr double balanced = 1e-6;      // of the load: what such a step may leave
+constexpr double gap_kept = 0.2;       // share of the gap that one step leaves
+constexpr double still_better = 1e-4;  // of the decrease that a full step promises
+
+double cross(const Vector2d& a, const Vector2d& b) {
+  return a.x() * b.y() - a.y() * b.x();
+}
+
+Vector2d at_angle(double angle) {
+  return {std::cos(angle), std::sin(angle)};
+}
+
+double turned(const Vector2d& v) {
+  return std::atan2(v.y(), v.x());
+}
+
+/// Longest t <= 1 with |e + t d| <= c − gap_kept (c − |e|).
+double longest(const Vector2d& e, const Vector2d& d, double c) {
+  const double limit = c - gap_kept * (c - e.norm());
+  if ((e + d).norm() <= limit) return 1;
+  const double dd = d.squaredNorm(), ed = e.dot(d), rest = limit * limit - e.squaredNorm();
+  return rest / (ed + std::sqrt(ed * ed + dd * rest));
+}
+
+/// One search from one place: Newton's method, its step cut where the residual would grow.
+class Search {
+ public:
+  Search(const BearingForce& force, double c, const Vector2d& load)
+      : force_(force), c_(c), load_(load) {}
+
+  bool from(const Vector2d& start, BearingEquilibrium& at) const {
+    if (!look(start, at)) return false;
+    while (at.iterations < max_evaluations) {
+      if (open(at) <= accuracy * load_.stableNorm()) return true;
+      const Vector2d step = at.response.stiffness.fullPivLu().solve(residual(at));
+      if (!step.allFinite()) return false;
+      if (step.norm() <= least_step * (c_ - at.e.norm())) return is_balanced(at);
+      if (!move(step, at)) return false;
+    }
+    return false;
+  }
+
+ private:
+  Vector2d residual(const BearingEquilibrium& at) const { return at.response.force + load_; }
+  double open(const BearingEquilibrium& at) const { return residual(at).stableNorm(); }
+  /// To a small part of the load, or of what the film can tell apart from round-off.
+  bool is_balanced(const BearingEquilibrium& at) const {
+    const double round_off = least_step * at.response.stiffness.norm() * c_;
+    return open(at) <= std::max(balanced * load_.stableNorm(), round_off);
+  }
+
+  bool look(const Vector2d& e, BearingEquilibrium& at) const {
+    ++at.iterations;
+    const auto response = force_(e);
+    if (!response) return false;
+    at.e = e;
+    at.response = *response;
+    return true;
+  }
+
+  /// Where no part of the step helps, some of it is taken all the same: films on coarse grids have ripples.
+  bool move(const Vector2d& step, BearingEquilibrium& at) const {
+    constexpr double least_part = 1e-3, over_a_ripple = 0.3;
+    const double before = open(at), whole = longest(at.e, step, c_);
+    BearingEquilibrium next = at;
+    for (double t = whole; t > least_part * whole; t /= 2) {
+      const bool better =
+          look(at.e + t * step, next) && open(next) <= (1 - still_better * t) * before;
+      if (!better) continue;
+      at = next;
+      return true;
+    }
+    at.iterations = next.iterations;
+    return look(at.e + over_a_ripple * whole * step, at);
+  }
+
+  const BearingForce& force_;
+  double c_;
+  Vector2d load_;
+};
+
+/// From one angle: Newton's method on the angle between force and load.
+BearingEquilibrium turn_to_load(const BearingForce& force, double eccentricity,
+                                double load_direction, double angle) {
+  constexpr double longest_turn = 0.6, close = 1e-12;  // [rad]
+  constexpr int most_turns = 60;
+  const Vector2d wanted = -at_angle(load_direction);
+  BearingEquilibrium at;
+  while (at.iterations < most_turns) {
+    at.e = eccentricity * at_angle(angle);
+    ++at.iterations;
+    const auto response = force(at.e);
+    if (!response) return at;
+    at.response = *response;
+    const Vector2d& f = response->force;
+    const double off = std::atan2(cross(wanted, f), wanted.dot(f));
+    const Vector2d across(-at.e.y(), at.e.x());
+    const double turn = cross(f, -response->stiffness * across) / f.squaredNorm();
+    const double step = std::clamp(-off / (turn > 0.1 ? turn : 1), -longest_turn, longest_turn);
+    at.found = std::abs(step) < close;
+    if (at.found) return at;
+    angle += step;
+  }
+  return at;
+}
+
+/// A place near the one looked for: the gap is halved again and again between where the film carries less than the load
+/// and where it carries more, each time with the attitude that the load's direction asks for.
+Vector2d beside(const BearingForce& force, double c, const Vector2d& load, const Vector2d& start) {
+  constexpr int halvings = 40;
+  const double direction = turned(load);
+  double wide = 0, narrow = std::log(1e-5);  // logarithms of the gap over c
+  Vector2d e = start;
+  for (int k = 0; k < halvings; ++k) {
+    const double middle = (wide + narrow) / 2;
+    const BearingEquilibrium at =
+        turn_to_load(force, c * -std::expm1(middle), direction, turned(e));
+    if (!at.found) break;
+    e = at.e;
+    (at.response.force.stableNorm() < load.stableNorm() ? wide : narrow) = middle;
+  }
+  return e;
+}
+
+}  // namespace
+
+BearingForce bearing_force(const JournalFilm& film, const FilmConditions& conditions,
+                           double omega) {
+  return [&film, conditions, omega](const Vector2d& e) -> std::optional<BearingResponse> {
+    if (!(e.norm() < conditions.radial_clearance)) return {};
+    const auto input = [](double x, int k) { return Dual<5>(x, 5, k); };
+    const JournalForce<Dual<5>> f = film.force(
+        conditions, {input(e.x(), 0), input(e.y(), 1), input(0, 2), input(0, 3), input(omega, 4)});
+    BearingResponse r;
+    r.force = {f.fx.value(), f.fy.value()};
+    r.moment = f.moment.value();
+    r.stiffness.row(0) = -f.fx.derivatives().head<2>().transpose();
+    r.stiffness.row(1) = -f.fy.derivatives().head<2>().transpose();
+    r.damping.row(0) = -f.fx.derivatives().segment<2>(2).transpose();
+    r.damping.row(1) = -f.fy.derivatives().segment<2>(2).transpose();
+    return r;
+  };
+}
+
+BearingEquilibrium find_equilibrium(const BearingForce& force, double c, const Vector2d& load,
+                                    const Vector2d& start) {
+  const Search search(force, c, load);
+  int spent = 0;
+  const auto attempt = [&](const Vector2d& from) {
+    BearingEquilibrium at;
+    at.found = search.from(from, at);
+    spent = at.iterations += spent;
+    return at;
+  };
+  BearingEquilibrium at = attempt(start);
+  if (!at.found) at = attempt(beside(force, c, load, start));
+  for (const double ratio : {0.5, 0.9, 0.1})
+    for (int k = 0; k < 8 && !at.found; ++k)
+      at = attempt(ratio * c * at_angle(k * std::numbers::pi / 4));
+  return at;
+}
+
+BearingEquilibrium find_attitude(const BearingForce& force, double eccentricity,
+                                 double load_direction, double start) {
+  BearingEquilibrium at;
+  for (int k = 0; k < 8 && !at.found; ++k)
+    at = turn_to_load(force, eccentricity, load_direction, start + k * std::numbers::pi / 4);
+  return at;
+}
+
+std::optional<WhirlThreshold> whirl_threshold(const Matrix2d& K, const Matrix2d& C) {
+  const double kappa =
+      (K(0, 0) * C(1, 1) + K(1, 1) * C(0, 0) - K(0, 1) * C(1, 0) - K(1, 0) * C(0, 1)) / C.trace();
+  const double square =
+      ((K(0, 0) - kappa) * (K(1, 1) - kappa) - K(0, 1) * K(1, 0)) / C.determinant();
+  if (!(square > 0) || !(kappa > 0)) return {};
+  return WhirlThreshold{kappa / square, std::sqrt(square)};
+}
+
+}  // namespace stribeck

@@ -1,0 +1,55 @@
+#pragma once
+#include <Eigen/Core>
+#include <functional>
+#include <optional>
+
+#include "tribo/journal/journal.h"
+
+/// Where a journal rests in its bearing under a constant load, and how it answers to small motions about that place.
+///   F(e) + W = 0,   δF = −K δe − C δė
+/// F(e) force on the journal at rest at e [N]; W load on the journal [N]; e eccentricity [m]; all in bearing axes.
+/// K stiffness [N/m], C damping [N s/m]: K_xy is the loss of force along x per displacement along y.
+/// A mass m on this film, m δë + C δė + K δe = 0, whirls without growth or decay at the critical mass m_c and speed Ω:
+///   κ = (K_xx C_yy + K_yy C_xx − K_xy C_yx − K_yx C_xy)/(C_xx + C_yy)
+///   Ω² = ((K_xx − κ)(K_yy − κ) − K_xy K_yx)/(C_xx C_yy − C_xy C_yx),   m_c = κ/Ω²
+/// Heavier journals are unstable. Ω² <= 0: no mass is. Valid for rigid rotors; Source: [Lund1987].
+namespace stribeck {
+
+/// What a bearing does to a journal that turns at its place.
+struct BearingResponse {
+  Eigen::Vector2d force = Eigen::Vector2d::Zero();  ///< on the journal [N]
+  double moment = 0;                                ///< on the journal, about its centre [N m]
+  Eigen::Matrix2d stiffness = Eigen::Matrix2d::Zero(), damping = Eigen::Matrix2d::Zero();
+};
+
+/// Of a journal at rest at e; empty where there is none, such as outside the bearing.
+using BearingForce = std::function<std::optional<BearingResponse>(const Eigen::Vector2d& e)>;
+
+/// A film in closed form, with a journal that spins at omega [rad/s]. The film must outlive what is returned.
+BearingForce bearing_force(const JournalFilm&, const FilmConditions&, double omega);
+
+struct BearingEquilibrium {
+  bool found = false;
+  Eigen::Vector2d e = Eigen::Vector2d::Zero();
+  BearingResponse response;
+  int iterations = 0;  ///< evaluations of the force
+};
+
+/// Where the force balances the load, from this place on; other places are tried when the way from there is barred.
+BearingEquilibrium find_equilibrium(const BearingForce&, double radial_clearance,
+                                    const Eigen::Vector2d& load, const Eigen::Vector2d& start);
+
+/// Where a load of this direction [rad], whatever its size, holds the journal at an eccentricity ratio. `start`: angle of
+/// the eccentricity to begin with [rad].
+BearingEquilibrium find_attitude(const BearingForce&, double eccentricity, double load_direction,
+                                 double start);
+
+struct WhirlThreshold {
+  double critical_mass;  ///< [kg]
+  double speed;          ///< of the whirl [rad/s]
+};
+/// Empty when no mass is unstable on this film.
+std::optional<WhirlThreshold> whirl_threshold(const Eigen::Matrix2d& stiffness,
+                                              const Eigen::Matrix2d& damping);
+
+}  // namespace stribeck

@@ -1,0 +1,80 @@
+#pragma once
+#include <optional>
+#include <span>
+#include <variant>
+
+#include "tribo/lubricant/density.h"
+#include "tribo/lubricant/viscosity.h"
+
+/// The oil of a film: viscosity and density over pressure at one temperature, and the laws over
+/// pressure and temperature that it comes from (viscosity.h, density.h).
+///
+///   Oil η(p, T)  →  at(T)  →  Lubricant η(p), ρ(p)/ρ₀
+///
+/// η dynamic viscosity [Pa s]; ρ density, ρ₀ that at ambient pressure [kg/m³]; p gauge pressure
+/// [Pa]; T film temperature [K]. Reynolds' equation needs the ratio ρ/ρ₀ only.
+/// Sign: p > 0 compresses; p <= 0 leaves η and ρ at their ambient values.
+namespace stribeck {
+
+using PressureLaw = std::variant<Isoviscous, Barus, Roelands>;
+using DensityLaw = std::variant<Incompressible, DowsonHigginson>;
+
+/// Immutable. Laws over a whole film are chosen once, not at each node.
+class Lubricant {
+ public:
+  /// η₀ > 0 [Pa s]; ρ₀ [kg/m³] if anybody knows it. A Roelands law needs η₀ > 6.315e-5 Pa s.
+  explicit Lubricant(double ambient_viscosity, const PressureLaw& = Isoviscous{},
+                     const DensityLaw& = Incompressible{}, std::optional<double> density = {});
+
+  double ambient_viscosity() const { return ambient_viscosity_; }       ///< η₀ [Pa s]
+  std::optional<double> ambient_density() const { return density_; }    ///< ρ₀ [kg/m³]
+  bool is_isoviscous() const { return growth_.index() == 0; }           ///< η = η₀ everywhere
+  bool is_incompressible() const { return compression_.index() == 0; }  ///< ρ = ρ₀ everywhere
+
+  double viscosity(double p) const;               ///< η(p) [Pa s]
+  double viscosity_slope(double p) const;         ///< dη/dp [s]; at p = 0 that of p > 0
+  double relative_density(double p) const;        ///< ρ(p)/ρ₀ [-]
+  double relative_density_slope(double p) const;  ///< d(ρ/ρ₀)/dp [1/Pa]
+  double density(double p) const;                 ///< ρ(p) [kg/m³]; ρ₀ must be known
+  double density_slope(double p) const;           ///< dρ/dp [kg/(m³ Pa)]; ρ₀ must be known
+
+  /// The same at every node of a film, to round-off: all spans have one size.
+  void viscosity(std::span<const double> p, std::span<double> viscosity,
+                 std::span<double> slope) const;
+  void relative_density(std::span<const double> p, std::span<double> ratio,
+                        std::span<double> slope) const;
+
+ private:
+  struct RoelandsGrowth {
+    double height, exponent;  ///< ln(η₀/η_r), Z [-]
+  };
+  using Growth = std::variant<Isoviscous, Barus, RoelandsGrowth>;
+  static Growth growth_of(const PressureLaw&, double ambient_viscosity);
+  template <class Apply, class Constant>
+  auto with_viscosity_law(Apply, Constant) const;
+  template <class Apply, class Constant>
+  auto with_density_law(Apply, Constant) const;
+
+  double ambient_viscosity_;
+  Growth growth_;
+  DensityLaw compression_;
+  std::optional<double> density_;
+};
+
+struct ConstantViscosity {
+  double viscosity;  ///< [Pa s] at every temperature
+};
+using TemperatureLaw = std::variant<ConstantViscosity, Vogel, Walther>;
+
+/// An oil whose laws hold at every temperature.
+struct Oil {
+  TemperatureLaw temperature_law;
+  PressureLaw pressure_law;
+  DensityLaw density_law;
+  std::optional<ThermalDensity> density;  ///< a Walther law needs it
+
+  double ambient_viscosity(double temperature) const;  ///< η₀ [Pa s]
+  Lubricant at(double temperature) const;              ///< [K]
+};
+
+}  // namespace stribeck

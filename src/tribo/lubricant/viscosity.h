@@ -1,0 +1,72 @@
+#pragma once
+#include <optional>
+
+#include "base/schema/schema.h"
+
+/// Viscosity of an oil over pressure and over temperature.
+///
+///   constant   η(p) = η₀
+///   Barus      η(p) = η₀ exp(α p)
+///   Roelands   η(p) = η₀ exp{ln(η₀/η_r) [(1 + p/p_r)^Z − 1]},   α = Z ln(η₀/η_r)/p_r
+///   Vogel      η₀(T) = A exp(B/(T − C))
+///   Walther    log₁₀ log₁₀(ν₀(T) + 0.7) = a − b log₁₀ T,  ν₀ in mm²/s, T in K
+///
+/// η dynamic viscosity [Pa s], η₀ that at ambient pressure; ν₀ kinematic viscosity at ambient
+/// pressure [m²/s]; p gauge pressure [Pa]; α pressure coefficient [1/Pa]; Z exponent [-];
+/// η_r = 6.315e-5 Pa s (ln η_r = −9.67), p_r = 196 MPa: where the lines of all oils meet; T absolute
+/// temperature [K]; A [Pa s], B, C [K] of Vogel; a, b of Walther [-].
+/// Sign: p > 0 compresses; at p < 0 the viscosity is η₀ (the slope jumps at p = 0, where it is the
+/// one of p > 0). Barus is good at moderate pressure and far too stiff near 1 GPa, where Roelands
+/// holds; Walther in the form without the terms for thin oils, ν >= 2 mm²/s; Vogel between the
+/// points it is fitted to and T > C. Newtonian: polymer-thickened oils are thinner under shear.
+/// Source: [Barus1893], [Roelands1966], [Vogel1921], [AstmD341].
+namespace stribeck {
+
+struct Isoviscous {
+  static const Schema<Isoviscous>& schema();
+};
+
+struct Barus {
+  double coefficient = 0;  ///< α [1/Pa]
+  static const Schema<Barus>& schema();
+};
+
+/// One of the two.
+struct Roelands {
+  std::optional<double> coefficient;  ///< α at p = 0 [1/Pa]
+  std::optional<double> exponent;     ///< Z [-]
+
+  static constexpr double log_pole_viscosity = -9.67;  ///< ln(η_r/(Pa s))
+  static constexpr double pole_pressure = 1.96e8;      ///< p_r [Pa]
+  /// ln(η₀/η_r) [-]; positive for every oil.
+  static double log_height(double ambient_viscosity);
+  /// Z of an oil with η₀ [Pa s].
+  double exponent_at(double ambient_viscosity) const;
+  static const Schema<Roelands>& schema();
+};
+
+/// A point of a data sheet.
+struct ViscosityPoint {
+  double temperature;  ///< [K]
+  double viscosity;    ///< dynamic [Pa s] or kinematic [m²/s]
+};
+
+struct Vogel {
+  double viscosity_scale;    ///< A [Pa s]
+  double temperature_scale;  ///< B [K]
+  double pole;               ///< C [K]
+
+  double viscosity(double temperature) const;  ///< η₀ [Pa s]; T > C
+  /// Through two points with dynamic viscosities, at unequal temperatures above the pole.
+  static Vogel through(const ViscosityPoint&, const ViscosityPoint&, double pole);
+};
+
+struct Walther {
+  double a, b;  ///< [-]
+
+  double kinematic_viscosity(double temperature) const;  ///< ν₀ [m²/s]
+  /// Through two points with kinematic viscosities, at unequal temperatures.
+  static Walther through(const ViscosityPoint&, const ViscosityPoint&);
+};
+
+}  // namespace stribeck

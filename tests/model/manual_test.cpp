@@ -1,0 +1,76 @@
+#include "model/check/manual.h"
+
+#include <set>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "base/error.h"
+#include "model/check/catalogue.h"
+#include "model/check/families.h"
+#include "model/force/force_spec.h"
+
+namespace stribeck {
+namespace {
+
+bool contains(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+TEST(Reference, tells_unit_range_default_and_meaning) {
+  const std::string text = describe("joint.film");
+  EXPECT_TRUE(contains(text, "[joint.NAME.film]"));
+  EXPECT_TRUE(contains(text, "  radial_clearance  m "));
+  EXPECT_TRUE(contains(text, "> 0"));
+  EXPECT_TRUE(contains(text, "bearing radius minus journal radius"));
+  EXPECT_TRUE(contains(describe("integrator.hht"), "0.05"));
+}
+
+TEST(Reference, finds_a_model_by_its_last_name) {
+  EXPECT_EQ(describe("pinkus_sternlicht"), describe("film.pinkus_sternlicht"));
+  EXPECT_TRUE(contains(describe("pinkus_sternlicht"), "Source: "));
+}
+
+TEST(Reference, an_unknown_name_gets_the_nearest) {
+  try {
+    describe("pinkus_sternlich");
+    FAIL() << "it was found";
+  } catch (const InputError& error) {
+    EXPECT_TRUE(contains(error.what(), "Did you mean 'pinkus_sternlicht'?"));
+  }
+}
+
+TEST(Reference, every_model_of_every_family_is_listed_with_its_family) {
+  for (const auto& member : film_models().members) {
+    EXPECT_TRUE(contains(describe("film"), member->name)) << member->name;
+    EXPECT_NE(find_entry("film." + member->name), nullptr) << member->name;
+  }
+  for (const auto& member : force_family().members)
+    EXPECT_NE(find_entry("force." + member->name), nullptr);
+  EXPECT_TRUE(contains(describe("profile"), "angle_table"));
+}
+
+TEST(Reference, one_model_of_several_dimensions_stands_once_with_all_its_units) {
+  EXPECT_TRUE(contains(describe("profile.ramp"), "rad, rad/s, m, m/s, N, Pa, N m"));
+  std::set<std::string> names;
+  for (const CatalogueEntry& entry : catalogue())
+    EXPECT_TRUE(names.insert(entry.name).second) << entry.name;
+}
+
+TEST(Reference, every_parameter_has_a_meaning) {
+  for (const CatalogueEntry& entry : catalogue())
+    for (const SchemaInfo* schema : entry.schemas) {
+      EXPECT_FALSE(schema->summary.empty()) << entry.name;
+      for (const FieldInfo& field : schema->fields)
+        EXPECT_FALSE(field.meaning.empty()) << entry.name << "." << field.key;
+    }
+}
+
+TEST(Reference, the_whole_manual_holds_every_entry) {
+  const std::string all = describe_all();
+  for (const CatalogueEntry& entry : catalogue())
+    EXPECT_TRUE(contains(all, describe(entry.name))) << entry.name;
+}
+
+}  // namespace
+}  // namespace stribeck

@@ -1,0 +1,123 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "io/toml/reader.h"
+#include "study/bearing/bearing_study.h"
+#include "study/bearing/stribeck_curve.h"
+#include "study/model_runs.h"
+
+namespace stribeck::test {
+namespace {
+
+constexpr double omega = 1500 * std::numbers::pi / 30;
+
+ModelInput plain_bearing(const std::vector<std::string>& overrides = {}) {
+  return read_model(STRIBECK_SOURCE_DIR "/examples/plain_bearing.toml", overrides);
+}
+
+BearingQuestion five_kilonewton() {
+  BearingQuestion q;
+  q.load = 5000;
+  return q;
+}
+
+TEST(BearingStudy, a_run_comes_to_rest_where_the_steady_bearing_says) {
+  const ModelInput input = plain_bearing();
+  const BearingState rest = BearingStudy(input, "").at_rest(five_kilonewton(), omega);
+  const RunResult run = simulate(input);
+  ASSERT_EQ(run.status, RunStatus::done);
+  // after two turns the journal creeps by less than the run's tolerance
+  EXPECT_NEAR(last(run, "joint.main.eccentricity_ratio"), rest.eccentricity_ratio, 2e-5);
+  EXPECT_NEAR(last(run, "joint.main.power_loss") / rest.power, 1, 1e-3);
+  EXPECT_NEAR(last(run, "joint.main.min_film_thickness") / rest.min_film, 1, 1e-4);
+}
+
+TEST(BearingStudy, steady_oil_leaves_as_it_comes) {
+  const ModelInput input = plain_bearing();
+  const BearingState rest = BearingStudy(input, "main").at_rest(five_kilonewton(), omega);
+  ASSERT_TRUE(rest.on_grid);
+  EXPECT_NEAR(rest.on_grid->feed_flow / rest.on_grid->side_flow, 1, 1e-10);
+  EXPECT_GE(rest.on_grid->supplied_flow, rest.on_grid->feed_flow);
+  EXPECT_NEAR(rest.so * rest.s * 2 * std::numbers::pi, 1, 1e-14);
+}
+
+class FedRun : public testing::TestWithParam<const char*> {};
+
+TEST_P(FedRun, oil_balance_closes_to_round_off) {
+  const RunResult run = simulate(
+      plain_bearing({"joint.main.film.cells_circumferential=48", "joint.main.film.cells_axial=6",
+                     "simulation.duration=\"10 ms\"", GetParam()}));
+  ASSERT_EQ(run.status, RunStatus::done) << run.message;
+  const auto open = run.record.samples("joint.main.oil_balance_error");
+  const auto volume = run.record.samples("joint.main.oil_volume");
+  for (const double oil : open) EXPECT_LT(std::abs(oil), 1e-11 * volume.front());
+  EXPECT_GT(std::abs(last(run, "joint.main.feed_flow")), 0);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    feeds, FedRun,
+    testing::Values(
+        "joint.main.film.feed=[{shape=\"axial_groove\",angle=1.5}]",
+        "joint.main.film.feed=[{shape=\"hole\",angle=1.5,radius=3e-3,pressure=3e5}]",
+        "joint.main.film.feed=[{shape=\"circumferential_groove\",width=5e-3,pressure=3e5}]",
+        "joint.main.film.feed=[{shape=\"pocket\",angle=1.5,z=4e-3,width=8e-3,length=10e-3,pressure="
+        "3e5}]",
+        "joint.main.film.feed=[{shape=\"axial_groove\",angle=1.5,width=8e-3,pressure=-1e5,fraction="
+        "0.6}]",
+        "joint.main.film.arc=[\"-170 deg\",\"-10 deg\"]"));
+
+TEST(BearingStudy, a_partial_arc_bears_and_takes_less_friction) {
+  const ModelInput whole = plain_bearing(),
+                   part = plain_bearing({"joint.main.film.arc=[\"-160 deg\",\"-20 deg\"]",
+                                         "joint.main.film.feed=[]"});
+  const BearingState a = BearingStudy(whole, "").at_rest(five_kilonewton(), omega),
+                     b = BearingStudy(part, "").at_rest(five_kilonewton(), omega);
+  EXPECT_LT(b.min_film, a.min_film);
+  EXPECT_LT(std::abs(b.moment), std::abs(a.moment));
+  EXPECT_NEAR(b.on_grid->feed_flow / b.on_grid->side_flow, 1, 1e-10);
+}
+
+TEST(BearingStudy, a_feed_aside_of_the_mid_plane_takes_the_whole_width) {
+  const std::string at_one_end =
+                        "joint.main.film.feed=[{shape=\"pocket\",angle=\"90 "
+                        "deg\",z=4e-3,width=8e-3,length=10e-3,pressure=2e5}]",
+                    at_the_other =
+                        "joint.main.film.feed=[{shape=\"pocket\",angle=\"90 "
+                        "deg\",z=-4e-3,width=8e-3,length=10e-3,pressure=2e5}]";
+  const ModelInput one = plain_bearing({at_one_end}), other = plain_bearing({at_the_other});
+  const BearingState a = BearingStudy(one, "").at_rest(five_kilonewton(), omega),
+                     b = BearingStudy(other, "").at_rest(five_kilonewton(), omega);
+  EXPECT_NEAR(a.eccentricity_ratio, b.eccentricity_ratio, 1e-9);
+  EXPECT_NEAR(a.attitude, b.attitude, 1e-9);
+}
+
+TEST(StribeckCurve, friction_splits_between_film_and_tips) {
+  const ModelInput input = plain_bearing();
+  const StribeckCurve curve =
+      stribeck_curve(BearingStudy(input, ""), five_kilonewton(), 0.5, 500, 12);
+  ASSERT_EQ(curve.points.size(), 12u);
+  for (const StribeckPoint& p : curve.points) {
+    EXPECT_NEAR(p.film_friction + p.asperity_friction, p.friction, 1e-12);
+    EXPECT_GT(p.film_friction, 0);
+    EXPECT_GE(p.asperity_friction, 0);
+  }
+  EXPECT_GT(curve.points.front().asperity_share, 0.5);
+  EXPECT_EQ(curve.points.back().asperity_share, 0);
+  for (std::size_t k = 1; k < curve.points.size(); ++k)
+    EXPECT_GT(curve.points[k].min_film, curve.points[k - 1].min_film);
+}
+
+TEST(StribeckCurve, does_not_depend_on_the_way_to_its_points) {
+  const ModelInput input = plain_bearing();
+  const BearingStudy study(input, "");
+  const StribeckCurve curve = stribeck_curve(study, five_kilonewton(), 0.5, 500, 7);
+  for (const StribeckPoint& p : curve.points) {
+    const BearingState alone = study.at_rest(five_kilonewton(), p.omega);
+    EXPECT_NEAR(alone.friction_coefficient / p.friction, 1, 1e-7);
+  }
+}
+
+}  // namespace
+}  // namespace stribeck::test

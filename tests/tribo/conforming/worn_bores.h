@@ -1,0 +1,51 @@
+#pragma once
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <numbers>
+
+#include "tribo/conforming/compliance.h"
+#include "tribo/conforming/conformal_geometry.h"
+#include "tribo/conforming/elastic_ring.h"
+#include "tribo/conforming/winkler_foundation.h"
+#include "tribo/film/form_deviation.h"
+
+/// The polymer bush of [Mukras2010] Table 4, shared by the tests of wear.
+namespace stribeck::test {
+
+inline constexpr BoreSize rig_size{9.533e-3, 9.5e-3, 13.1e-3};
+inline constexpr double rim_radius = 15.875e-3;
+inline constexpr double wear_coefficient = 5.05e-13;  ///< k [1/Pa]
+inline constexpr ElasticLayer ptfe_layer{0.5e9, 0.38, 15.875e-3 - 9.533e-3};
+inline constexpr PlaneMaterial ptfe{0.5e9, 0.38, PlaneState::strain};
+
+/// Worn out by depth (1 + cos(φ − towards))/2.
+inline FormMap worn_pocket(double depth, double towards) {
+  constexpr int points = 90;
+  std::vector<double> angles, depths;
+  for (int i = 0; i < points; ++i) {
+    angles.push_back(2 * std::numbers::pi / points * i);
+    depths.push_back(depth / 2 * (1 + std::cos(angles.back() - towards)));
+  }
+  return {angles, {0}, depths};
+}
+
+inline Bore rig_bore(int strips, PinPath path = PinPath::round) {
+  return {rig_size, strips, path};
+}
+inline Compliance layer_compliance(int strips) {
+  return Compliance(Eigen::VectorXd::Constant(strips, ptfe_layer.compliance()).eval());
+}
+inline Compliance annulus_compliance(int strips) {
+  const Annulus bush{rig_size.bore_radius, rim_radius, ptfe};
+  return Compliance(influence_matrix(strips, [&](int n) { return bush.compliance(n); }));
+}
+
+/// The same, and what friction bends.
+inline Compliance bending_compliance(int strips) {
+  const Annulus bush{rig_size.bore_radius, rim_radius, ptfe};
+  return {annulus_compliance(strips).matrix(),
+          strip_shear_compliance(strips, [&](int n) { return bush.shear_compliance(n); })};
+}
+
+}  // namespace stribeck::test
