@@ -19,7 +19,7 @@ using std::numbers::pi;
 inline constexpr FilmConditions conditions{
     .journal_radius = 9.8e-3, .radial_clearance = 2e-4, .length = 0.04, .viscosity = 0.4};
 inline constexpr double c = conditions.radial_clearance;
-inline constexpr Transition narrow{.band = 2e-6, .film_clearance_margin = 3e-6};
+inline constexpr Transition narrow{.transition_width = 2e-6, .film_clearance_margin = 3e-6};
 
 inline ContactLaw contact_with(double restitution) {
   ContactLaw law;
