@@ -28,11 +28,11 @@ yield_strength = "500 MPa"
 
 std::unique_ptr<AsperityModel> model_of(const std::string& name) {
   const Value value = parse_document(fmt::format("model = '{}'\n{}", name, surface), "table 8");
-  std::vector<Diagnostic> diagnostics;
-  Diagnostics diagnostics(diagnostics, value);
+  std::vector<Diagnostic> entries;
+  Diagnostics diagnostics(entries, value);
   std::unique_ptr<AsperityModel> model;
   asperity_models().read(model, value, diagnostics);
-  throw_if_any(diagnostics);
+  throw_if_any(entries);
   return model;
 }
 

@@ -18,11 +18,11 @@ constexpr double pin_radius = 10e-3, pin_length = 15e-3;  // [m]
 
 ContactLaw law_of(const std::string& declaration) {
   const Value value = parse_document(declaration, "curve");
-  std::vector<Diagnostic> diagnostics;
-  Diagnostics diagnostics(diagnostics, value);
+  std::vector<Diagnostic> entries;
+  Diagnostics diagnostics(entries, value);
   ContactLaw law;
   contact_law_schema().read(law, value, diagnostics);
-  throw_if_any(diagnostics);
+  throw_if_any(entries);
   return law;
 }
 

@@ -21,11 +21,11 @@ constexpr double steel_on_steel = 207e9 / (2.0 * (1.0 - 0.3 * 0.3));  // E* [Pa]
 std::unique_ptr<FrictionModel> model_of(const std::string& name) {
   const std::string rough = name == "odonoghue_cameron" ? "roughness = '0.5 um'" : "";
   const Value value = parse_document(fmt::format("model = '{}'\n{}", name, rough), "model");
-  std::vector<Diagnostic> diagnostics;
-  Diagnostics diagnostics(diagnostics, value);
+  std::vector<Diagnostic> entries;
+  Diagnostics diagnostics(entries, value);
   std::unique_ptr<FrictionModel> model;
   friction_models().read(model, value, diagnostics);
-  throw_if_any(diagnostics);
+  throw_if_any(entries);
   return model;
 }
 

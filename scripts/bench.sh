@@ -21,7 +21,7 @@ case ${1:-} in
   "")
     scripts/setup.sh check
     say "building the benchmarks"
-    build_preset release build step_bench work_precision_bench joint_bench surface_bench film_bench bearings_bench wear_bench -- -DSTRIBECK_BENCH=ON
+    build_preset release build step_bench work_precision_bench joint_bench tribo_bench film_bench bearings_bench wear_bench -- -DSTRIBECK_BENCH=ON
     mkdir -p "$folder"
     for name in step work_precision joint surface film bearings wear; do measure "$name"; done
     ;;

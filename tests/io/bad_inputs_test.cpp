@@ -119,7 +119,7 @@ TEST(Override, is_checked_like_the_file_and_told_by_its_name) {
   EXPECT_EQ(message_for(good_model, "m.toml", {"body.rod.mas=1"}),
             "--set  body.rod.mas: unknown parameter.\n  Did you mean 'mass'?  Known: mass, "
             "inertia, products_of_inertia, centre_of_mass, "
-            "position, angle, turns, velocity, spin, points, shapes.\n");
+            "position, angle, rotations, velocity, angular_velocity, points, shapes.\n");
   EXPECT_EQ(message_for(good_model, "m.toml", {"body.rod.mass=5 mm"}),
             "--set  body.rod.mass: \"5 mm\" is measured in m, but kg is expected.\n  Units that "
             "fit: kg, g, t, lb.\n");

@@ -145,9 +145,9 @@ dimension = 3
 mass = 1
 inertia = [1, 1, 1]
 shapes = [
-  { type = "cylinder", radius = "10 mm", length = 0.5, at = [0.25, 0, 0], axis = [1, 0, 0] },
-  { type = "mesh", file = "rod.stl", unit = "1 mm", at = [1, 0, 0], turns = [{ angle = "90 deg" }] },
-  { type = "box", size = [1, 2, 3], turns = [{ axis = [1, 0, 0], angle = "180 deg" }] },
+  { type = "cylinder", radius = "10 mm", length = 0.5, position = [0.25, 0, 0], axis = [1, 0, 0] },
+  { type = "mesh", file = "rod.stl", unit = "1 mm", position = [1, 0, 0], rotations = [{ angle = "90 deg" }] },
+  { type = "box", size = [1, 2, 3], rotations = [{ axis = [1, 0, 0], angle = "180 deg" }] },
 ]
 [ground]
 shapes = [{ type = "sphere", radius = 2 }]

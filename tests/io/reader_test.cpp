@@ -123,7 +123,7 @@ damping = "1 N m s/rad"
 type = "point_force"
 marker = "crank.pin"
 direction = [-1, 0]
-magnitude = { type = "angle_table", over = "crank", angles = ["0 deg", "360 deg"], values = [0, "1 kN"], period = "720 deg" }
+magnitude = { type = "angle_table", abscissa = "crank", angles = ["0 deg", "360 deg"], values = [0, "1 kN"], period = "720 deg" }
 [force.brake]
 type = "torque"
 marker = "crank"

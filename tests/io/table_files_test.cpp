@@ -33,7 +33,7 @@ direction = [-1, 0]
 /// The model with a gas force whose table is `csv`.
 ModelInput input_with(const std::string& csv, const std::string& columns = "") {
   return read_model_text(model +
-                             "magnitude = { type = \"angle_table\", over = \"crank\", "
+                             "magnitude = { type = \"angle_table\", abscissa = \"crank\", "
                              "file = \"gas.csv\" " +
                              columns + "}\n",
                          "models/gas.toml", {}, [csv](const std::string&) { return csv; });

@@ -87,7 +87,7 @@ TEST_P(HeavyTop, precesses_steadily) {
     EXPECT_LT((velocity_of(s, 1) - vector3(row["centre_velocity"])).norm(), 1e-8) << s.t;
     EXPECT_LT(angle_between(turn_of(s, 1), quaternion(row["quaternion"])), 2e-9) << s.t;
     EXPECT_LT((spin_of(s, 1) - vector3(row["world_rates"])).norm(), 1e-6) << s.t;
-    EXPECT_LT((top.on_second("joint.tip").head<3>() - vector3(row["asperity_force"])).norm(), 1e-6)
+    EXPECT_LT((top.on_second("joint.tip").head<3>() - vector3(row["tip_force"])).norm(), 1e-6)
         << s.t;
   }
 }

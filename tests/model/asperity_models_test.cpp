@@ -10,7 +10,7 @@ namespace stribeck {
 namespace {
 
 const std::string thesis_surface =
-    "roughness = '0.251 um'\ntip_radius = '15.98 um'\ntips_per_area = 10.76e9\n"
+    "roughness = '0.251 um'\nasperity_radius = '15.98 um'\nasperity_density = 10.76e9\n"
     "asperity_plane_offset = '0.198 um'\ncombined_modulus = '115.18 GPa'\n";
 const std::string thesis_strength = "hardness = '1373 MPa'\nyield_strength = '500 MPa'\n";
 
@@ -65,7 +65,7 @@ TEST(AsperityModels, refuse_two_moduli_of_one_pair) {
 
 TEST(AsperityModels, refuse_tips_sharper_than_the_surface_is_rough) {
   const Reading reading =
-      read("model = 'GW'\nroughness = '0.25 um'\ntip_radius = '16 nm'\ntips_per_area = 1e10\n");
+      read("model = 'GW'\nroughness = '0.25 um'\nasperity_radius = '16 nm'\nasperity_density = 1e10\n");
   ASSERT_EQ(reading.diagnostics.size(), 1u);
   EXPECT_NE(reading.diagnostics.front().path.find("asperity_radius"), std::string::npos);
   EXPECT_NE(reading.diagnostics.front().remedy.find("units"), std::string::npos);
@@ -73,7 +73,7 @@ TEST(AsperityModels, refuse_tips_sharper_than_the_surface_is_rough) {
 
 TEST(AsperityModels, take_the_modulus_from_the_materials) {
   const Reading steel =
-      read("model = 'GW'\nroughness = '1 um'\ntip_radius = '20 um'\ntips_per_area = 1e9\n");
+      read("model = 'GW'\nroughness = '1 um'\nasperity_radius = '20 um'\nasperity_density = 1e9\n");
   ASSERT_TRUE(steel.diagnostics.empty());
   EXPECT_NEAR(steel.model->pair().modulus(), 207e9 / (2.0 * 0.91), 1.0);  // rounding
   EXPECT_EQ(steel.model->pair().asperity_plane_offset, 0.0);
@@ -81,13 +81,13 @@ TEST(AsperityModels, take_the_modulus_from_the_materials) {
 
 TEST(AsperityModels, have_the_fits_by_name) {
   const Reading fit =
-      read("model = 'GT'\nintegral = 'engine_fit'\n" + thesis_surface + thesis_strength);
+      read("model = 'GT'\nintegral = 'hu_fit'\n" + thesis_surface + thesis_strength);
   const Reading exact = read("model = 'GT'\n" + thesis_surface);
   const double gap = 0.198e-6 + 3.0 * 0.251e-6;
   EXPECT_NEAR(fit.model->contact().at(gap).pressure / exact.model->contact().at(gap).pressure,
               1.0 - 0.74, 0.005);  // printed digits
   const Reading printed =
-      read("model = 'PW'\nload = 'printed'\n" + thesis_surface + thesis_strength);
+      read("model = 'PW'\nload = 'as_printed'\n" + thesis_surface + thesis_strength);
   const AsperityLoad tip = printed.model->tip(0.251e-6);
   EXPECT_NEAR(printed.model->tip(4 * 0.251e-6).load, 8.0 * tip.load, 1e-12 * tip.load);
 }

@@ -97,15 +97,15 @@ TEST(FrictionModels, need_a_roughness_only_where_the_law_does) {
 TEST(FrictionRegularisations, refuse_thresholds_reversed_or_negative) {
   const std::string model = "model = 'constant'\n";
   EXPECT_EQ(
-      read(model + "regularisation = { shape = 'thresholds', lower_velocity = 0.2 }").diagnostics,
+      read(model + "regularisation = { shape = 'ambrosio', lower_velocity = 0.2 }").diagnostics,
       Texts{"friction.toml:2:18  regularisation.upper_velocity: is 0.1 m/s, not above "
             "lower_velocity = 0.2 "
             "m/s.\n  Friction builds up from lower_velocity to upper_velocity; 0.01 and 0.1 m/s "
             "when left "
             "out."});
   EXPECT_EQ(
-      read(model + "regularisation = { shape = 'thresholds', lower_velocity = -0.1 }").diagnostics,
-      Texts{"friction.toml:2:55  regularisation.lower_velocity: -0.1 is not allowed: must be >= 0 "
+      read(model + "regularisation = { shape = 'ambrosio', lower_velocity = -0.1 }").diagnostics,
+      Texts{"friction.toml:2:57  regularisation.lower_velocity: -0.1 is not allowed: must be >= 0 "
             "m/s."});
   EXPECT_EQ(read(model + "regularisation = { shape = 'smooth', smooth_speed = '0 m/s' }")
                 .diagnostics.size(),

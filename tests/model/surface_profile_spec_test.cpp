@@ -50,7 +50,7 @@ TEST(FormFile, adds_the_shapes_of_a_list) {
   const FormDeviation sum = form(
       "form = [{ shape = 'lobes', count = 3, amplitude = '2 um' }, { shape = 'taper', difference = "
       "'4 um' }, { shape = 'ellipse', amplitude = '1 um', phase = '90 deg' }, { shape = 'crown', "
-      "height = '8 um' }]");
+      "crowning = '8 um' }]");
   EXPECT_NEAR(sum.at(0, 0.02).gap, (2 + 2 - 1 + 8) * um, 1e-20);
 }
 

@@ -20,7 +20,7 @@ inertia = 0.083333333333333333
 position = [{x}, {y}]
 angle = "{angle} deg"
 velocity = [{vx}, 0]
-spin = {spin}
+angular_velocity = {spin}
 points = {{ start = [-0.5, 0], end = [0.5, 0] }}
 """
 JOINT = '{name} = {{ type = "revolute", between = ["{a}", "{b}"] }}\n'

@@ -100,7 +100,7 @@ def yoke_conditions():
     all_["yoke 50000 rpm"] = [f'{SPEED}="50000 rpm"', 'simulation.duration="4.8 ms"']
     all_["yoke 5 rpm"] = [f'{SPEED}="5 rpm"', 'simulation.duration="24 s"']
     all_["yoke thick friction"] = [friction("yoke", 2, '{ shape = "smooth", smooth_speed = 1e-3 }')]
-    all_["yoke sharp friction"] = [friction("yoke", 0.3, '{ shape = "thresholds", lower_velocity = 1e-6, upper_velocity = 1e-5 }')]
+    all_["yoke sharp friction"] = [friction("yoke", 0.3, '{ shape = "ambrosio", lower_velocity = 1e-6, upper_velocity = 1e-5 }')]
     return all_
 
 
@@ -111,7 +111,7 @@ def pin_conditions():
     grazing = ['body.pin.velocity=["5 m/s", 0]', 'model.gravity=[0, 0]']
     all_["pin grazing at the wall"] = [*grazing, 'body.pin.position=["-15 mm", "0.5 mm"]']
     all_["pin grazing 1 pm deep"] = [*grazing, 'body.pin.position=["-15 mm", "0.500000001 mm"]']
-    all_["pin between flat ends"] = ['body.pin.velocity=["5 m/s", 0]', 'simulation.duration="0.2 s"', friction("slot", 0.1, '"thresholds"')]
+    all_["pin between flat ends"] = ['body.pin.velocity=["5 m/s", 0]', 'simulation.duration="0.2 s"', friction("slot", 0.1, '"ambrosio"')]
     all_["pin stuck by friction"] = [friction("slot", 0.5, '{ shape = "smooth", smooth_speed = 1e-5 }'), "model.gravity=[1, -9.81]"]
     all_["pin through zero speed"] = [friction("slot", 0.5, '{ shape = "smooth", smooth_speed = 1e-5 }'), 'body.pin.velocity=["-0.3 m/s", 0]']
     return all_
@@ -121,9 +121,9 @@ def bore_conditions():
     all_ = {f"bore dropped {c}": [f"joint.bore.contact.restitution={c}"] for c in (0.01, 0.1, 0.5, 0.9, 0.99)}
     for play in (1, 10, 100, 1000):
         all_[f"bore play {play} um"] = [f'joint.bore.clearance.radial_clearance="{play} um"']
-    all_["bore sliding round"] = ['body.pin.position=[0, "-0.5 mm"]', 'body.pin.velocity=["0.02 m/s", 0]', friction("bore", 0.2, '"thresholds"')]
+    all_["bore sliding round"] = ['body.pin.position=[0, "-0.5 mm"]', 'body.pin.velocity=["0.02 m/s", 0]', friction("bore", 0.2, '"ambrosio"')]
     all_["bore grazing"] = ['body.pin.position=[0, "-0.5 mm"]', 'body.pin.velocity=["0.2 m/s", 0]', "model.gravity=[0, 0]"]
-    all_["bore spun up"] = ['body.pin.position=[0, "-0.5 mm"]', 'body.pin.spin="3000 rpm"', friction("bore", 0.2, '{ shape = "smooth", smooth_speed = 1e-3 }')]
+    all_["bore spun up"] = ['body.pin.position=[0, "-0.5 mm"]', 'body.pin.angular_velocity="3000 rpm"', friction("bore", 0.2, '{ shape = "smooth", smooth_speed = 1e-3 }')]
     return all_
 
 

@@ -47,7 +47,7 @@ def asperity(draw, clearance):
 def feed(draw, film):
     radius, length = film["bearing_radius"], film["length"]
     shape = draw.of(["axial_groove", "circumferential_groove", "pocket", "hole"])
-    table = {"shape": shape} | ({"pressure": draw.log(1e4, 1e6)} if draw.chance(0.8) else {"fraction": draw.between(0.3, 1)})
+    table = {"shape": shape} | ({"pressure": draw.log(1e4, 1e6)} if draw.chance(0.8) else {"fill_fraction": draw.between(0.3, 1)})
     if shape != "circumferential_groove":
         table["angle"] = draw.between(0, 2 * math.pi)
     if shape in ("axial_groove", "pocket"):
@@ -63,23 +63,23 @@ def form(draw, clearance):
     shape = draw.of(["ellipse", "lobes", "crown", "taper"])
     size = clearance * draw.between(0.01, 0.2)
     return {"ellipse": {"shape": shape, "amplitude": size}, "lobes": {"shape": shape, "count": draw.whole(3, 6), "amplitude": size},
-            "crown": {"shape": shape, "height": size}, "taper": {"shape": shape, "difference": size}}[shape]
+            "crown": {"shape": shape, "crowning": size}, "taper": {"shape": shape, "difference": size}}[shape]
 
 
 def reynolds_film(draw, film):
-    film |= {"columns": draw.of([24, 32, 48, 64]), "rows": draw.whole(1, 4), "cavitation": draw.weighted({"mass_conserving": 3, "reynolds": 2, "full_film": 1})}
+    film |= {"cells_circumferential": draw.of([24, 32, 48, 64]), "cells_axial": draw.whole(1, 4), "cavitation": draw.weighted({"mass_conserving": 3, "reynolds": 2, "full_film": 1})}
     film |= {"ambient_pressure": draw.of([0, 0, 1e5]), "cavitation_pressure": draw.of([0, 0, -1e5, -7e4])}
     if film["cavitation"] == "full_film":
         del film["cavitation_pressure"]
     if draw.chance(0.6):
-        film |= {"asperity": asperity(draw, film["radial_clearance"]), "friction_coefficient": draw.between(0, 0.2)}
+        film |= {"asperity": asperity(draw, film["radial_clearance"]), "boundary_friction_coefficient": draw.between(0, 0.2)}
     if draw.chance(0.2) and film["cavitation"] == "mass_conserving":
         film["initial_fill_fraction"] = draw.between(0.2, 1)
     if draw.chance(0.15):
-        film["mesh"] = "moving"
+        film["mesh"] = "follows_film"
     elif draw.chance(0.25):
         film["feed"] = [feed(draw, film)]
-        film["rows"] = max(film["rows"], 3)  # so that a groove leaves a land
+        film["cells_axial"] = max(film["cells_axial"], 3)  # so that a groove leaves a land
     if "mesh" not in film and draw.chance(0.15):
         film["bore_profile"] = [form(draw, film["radial_clearance"])]
     if draw.chance(0.1):
@@ -101,9 +101,9 @@ def film(draw, scale, finite_width=None, models=CLOSED_FORM_FILMS):
 
 
 def regularisation(draw, bristles):
-    shape = draw.of(["thresholds", "smooth"] + (["lugre", "elastoplastic"] if bristles else []))
+    shape = draw.of(["ambrosio", "smooth"] + (["lugre", "elastoplastic"] if bristles else []))
     speed = draw.log(1e-4, 1e-1)
-    if shape == "thresholds":
+    if shape == "ambrosio":
         return {"shape": shape, "lower_velocity": 0.1 * speed, "upper_velocity": speed}
     if shape == "smooth":
         return {"shape": shape, "smooth_speed": speed}

@@ -124,7 +124,7 @@ def slider_crank(draw, scale):
     add_crank(linkage, radius)
     linkage.body("rod", rod, {"end": [rod, 0.0]})
     linkage.body("slider", 0.3 * scale, {})
-    linkage.points["ground"]["guide"] = {"at": [0.0, offset]}
+    linkage.points["ground"]["guide"] = {"position": [0.0, offset]}
 
     def step(_, placed):
         a = on(placed["crank"], [radius, 0.0])
@@ -142,7 +142,7 @@ def scotch_yoke(draw, scale):
     linkage = Linkage(scale)
     radius = scale * draw.between(0.1, 0.4)
     add_crank(linkage, radius)
-    linkage.body("slider", 0.5 * scale, {"slot": {"at": [0.0, 0.0], "angle": "90 deg"}})
+    linkage.body("slider", 0.5 * scale, {"slot": {"position": [0.0, 0.0], "angle": "90 deg"}})
     linkage.places.append(lambda theta, _: {"slider": (radius * math.cos(theta), 0.0, 0.0)})
     linkage.joints |= {"yoke": ("point_on_line", "slider.slot", "crank.pin"), "guide": ("translational", "ground", "slider")}
     linkage.slider = "slider"

@@ -10,7 +10,7 @@ def place_bodies(model, linkage, theta, speed, told):
     """At the crank's angle; velocities only where they are told, for a start without a jump."""
     draw = model.draw
     for name, (place, velocity, spin) in linkage.motion(theta, speed).items():
-        more = {"angle": place[2]} | ({"velocity": velocity, "spin": spin} if told else {})
+        more = {"angle": place[2]} | ({"velocity": velocity, "angular_velocity": spin} if told else {})
         if linkage.points[name]:
             more["points"] = linkage.points[name]
         if name != linkage.slider and draw.chance(0.5):
@@ -26,7 +26,7 @@ def drive_crank(model, linkage, theta, profile, speed, duration):
         model.parts["drive"]["motor"] = {"joint": "main", "speed": profile, "start": theta}
     elif "main" in linkage.joints and kind != "none":
         size = speed**2 * model.last_mass * (0.3 * linkage.scale) ** 2 / (4 * math.pi)
-        model.parts["force"]["motor"] = model.moment(math.copysign(size, speed), duration) | {"on": "crank"}
+        model.parts["force"]["motor"] = model.moment(math.copysign(size, speed), duration) | {"marker": "crank"}
 
 
 def load_linkage(model, linkage, speed, duration):
@@ -36,7 +36,7 @@ def load_linkage(model, linkage, speed, duration):
     force = mass * length * max(speed**2, (0.5 / duration) ** 2) * draw.log(0.01, 3)
     kind = draw.weighted({"none": 4, "load": 2, "spring": 1.5, "torsion": 1, "bushing": 0.7, "gas": 2 if linkage.slider else 0, "stop": 1 if linkage.slider else 0})
     if kind == "load":
-        model.parts["force"]["load"] = {"type": "point_force", "on": name, "direction": draw.direction(2), "axes": draw.of(["world", "body"]),
+        model.parts["force"]["load"] = {"type": "point_force", "marker": name, "direction": draw.direction(2), "axes": draw.of(["world", "body"]),
                                         "magnitude": laws.profile(draw, force, duration)}
     if kind == "spring":
         model.parts["force"]["spring"] = {"type": "spring_damper", "between": ["ground", name], "stiffness": force / length,
@@ -53,8 +53,8 @@ def load_linkage(model, linkage, speed, duration):
                                         "stiffness": draw.log(10, 1e4) * force / length, "dissipation": draw.log(1e-3, 10)}
     if kind == "gas" and "crank" in linkage.lengths:
         angles = [0, 20, 60, 120, 180, 270, 340, 360]
-        model.parts["force"]["gas"] = {"type": "pressure", "on": linkage.slider, "direction": [-1, 0], "area": force / 1e6, "pressure": {
-            "type": "angle_table", "over": "crank", "angles": [f"{a} deg" for a in angles], "period": "360 deg", "interpolation": draw.of(["linear", "smooth"]),
+        model.parts["force"]["gas"] = {"type": "pressure", "marker": linkage.slider, "direction": [-1, 0], "area": force / 1e6, "pressure": {
+            "type": "angle_table", "abscissa": "crank", "angles": [f"{a} deg" for a in angles], "period": "360 deg", "interpolation": draw.of(["linear", "smooth"]),
             "values": [1e6 * v for v in (1, 1.4, 0.3, 0.1, 0.05, 0.02, 0.6, 1)]}}
 
 
@@ -115,7 +115,7 @@ def smooth_linkage(draw, family, number):
     if draw.chance(0.4):
         model.parts["drive"]["motor"] = {"joint": "main", "speed": speed, "start": theta}
     else:  # on its own, with a moment that would reach the speed in some turns
-        model.parts["force"]["motor"] = {"type": "torque", "on": "crank", "magnitude": {
+        model.parts["force"]["motor"] = {"type": "torque", "marker": "crank", "magnitude": {
             "type": "ramp", "to": math.copysign(model.last_mass * (0.3 * scale * speed) ** 2 / 30, speed), "duration": duration}}
     model.gravity(0.5)
     if draw.chance(0.5):
@@ -156,7 +156,7 @@ def falling_discs(draw, number):
     for i in range(draw.whole(1, 4)):
         gap = radius * draw.of([0, draw.log(1e-3, 1)])
         height += (2 if i else 1) * radius + gap
-        model.body(f"disc{i}", radius, [0.0, height], velocity=[draw.between(-1, 1) * draw.of([0, 1]), draw.between(-1, 0) * draw.of([0, 1])], spin=draw.between(-50, 50) * draw.of([0, 1]))
+        model.body(f"disc{i}", radius, [0.0, height], velocity=[draw.between(-1, 1) * draw.of([0, 1]), draw.between(-1, 0) * draw.of([0, 1])], angular_velocity=draw.between(-50, 50) * draw.of([0, 1]))
         first = {"first_radius": radius} if i else {}
         wet = model.contact(radius, i > 0, names)
         model.parts["joint"][f"touch{i}"] = {"type": "discs", "between": [f"disc{i - 1}" if i else "ground", f"disc{i}"], "realism": "dry",
@@ -181,7 +181,7 @@ def geared_shafts(draw, number):
     model.joint("two", "revolute", ["ground.two", "two"], scale, {"ideal": 1})
     model.parts["coupling"] = {"mesh": {"first": "one", "second": "two", "ratio": -draw.log(0.2, 5)}}
     moment = model.last_mass * scale**2 * speed**2 / 20
-    model.parts["force"] = {"turning": model.moment(moment, duration) | {"on": "one"}, "holding": model.moment(moment * draw.between(-1, 1), duration) | {"on": "two"},
+    model.parts["force"] = {"turning": model.moment(moment, duration) | {"marker": "one"}, "holding": model.moment(moment * draw.between(-1, 1), duration) | {"marker": "two"},
                             "brake": {"type": "torsion_spring", "between": ["ground", "two"], "damping": moment / speed * draw.log(0.1, 1)}}
     if draw.chance(0.7):
         model.body("fan", scale, [3 * scale, 0.0])

@@ -18,7 +18,7 @@ def journal(draw, number):
     tilted = [0.0, 0.0, size["length"] * draw.between(0, 0.3)] if model.dimension == 3 else [0.0, 0.0]
     profile, first = speed_profile(draw, speed, duration)
     spin = first if model.dimension == 2 else [0.0, 0.0, first]
-    model.body("shaft", size["bearing_radius"], middle, points={"load": tilted}, spin=spin)
+    model.body("shaft", size["bearing_radius"], middle, points={"load": tilted}, angular_velocity=spin)
     mass = model.last_mass
     if draw.chance(0.8):
         model.parts["drive"]["motor"] = {"joint": "bearing", "speed": profile}
@@ -26,7 +26,7 @@ def journal(draw, number):
         load = mass * size["radial_clearance"] * speed**2 * draw.log(0.1, 10)
         if draw.chance(0.5):  # or as a bearing is loaded
             load = 2 * size["bearing_radius"] * size["length"] * draw.log(1e3, 1e7)
-        model.parts["force"]["load"] = {"type": "point_force", "on": "shaft.load", "direction": draw.direction(2) + [0.0] * (model.dimension - 2),
+        model.parts["force"]["load"] = {"type": "point_force", "marker": "shaft.load", "direction": draw.direction(2) + [0.0] * (model.dimension - 2),
                                         "axes": draw.of(["world", "world", "body"]), "magnitude": laws.profile(draw, load, duration)}
     model.gravity()
     model.simulation(duration, {"dynamic": 10, "equilibrium": 1} if model.parts["drive"] else {"dynamic": 1})
@@ -40,7 +40,7 @@ def rotor(draw, number):
     speed = draw.sign() * draw.log(10, 20000) * RPM
     duration = draw.log(0.05, 1) * 2 * math.pi / abs(speed)
     profile, first = speed_profile(draw, speed, duration)
-    model.body("rotor", scale, [0.0, 0.0, 0.0], spin=[0.0, 0.0, first], centre_of_mass=[scale * draw.log(1e-5, 1e-2), 0.0, scale * draw.between(0, 1)],
+    model.body("rotor", scale, [0.0, 0.0, 0.0], angular_velocity=[0.0, 0.0, first], centre_of_mass=[scale * draw.log(1e-5, 1e-2), 0.0, scale * draw.between(0, 1)],
                points={"far": [0.0, 0.0, scale]})
     model.parts["ground"]["points"] = {"far": [0.0, 0.0, scale]}
     near = model.joint("near", "revolute", ["ground", "rotor"], scale, {"lubricated": 4, "dry": 1}, finite_width=True)
@@ -71,12 +71,12 @@ def spatial_chain(draw, number):
         x = unit([z[2], 0.0, -z[0]])
         marker = {"z_axis": z, "x_axis": x}
         bearing = f"link{i - 1}.end" if i else "ground.start"
-        end = {"at": point} | marker
-        speeds = {"spin": [draw.between(-1, 1) / time for _ in range(3)]} if draw.chance(0.3) else {}
-        turned = {"turns": [{"axis": [1, 0, 0], "angle": "90 deg"}]} if kind == "universal" else {}
-        model.body(f"link{i}", length, list(at), points={"start": {"at": [0.0, 0.0, 0.0]} | marker, "end": end}, **speeds)
+        end = {"position": point} | marker
+        speeds = {"angular_velocity": [draw.between(-1, 1) / time for _ in range(3)]} if draw.chance(0.3) else {}
+        turned = {"rotations": [{"axis": [1, 0, 0], "angle": "90 deg"}]} if kind == "universal" else {}
+        model.body(f"link{i}", length, list(at), points={"start": {"position": [0.0, 0.0, 0.0]} | marker, "end": end}, **speeds)
         if i == 0:
-            model.parts["ground"]["points"]["start"] = {"at": [0.0, 0.0, 0.0]} | marker
+            model.parts["ground"]["points"]["start"] = {"position": [0.0, 0.0, 0.0]} | marker
         if i and kind != "universal":
             model.parts["body"][f"link{i - 1}"]["points"]["end"] |= marker
         if kind == "universal":
@@ -101,12 +101,12 @@ def spatial_slider_crank(draw, number):
     duration = draw.log(0.05, 1) * 2 * math.pi / abs(speed)
     profile, _ = speed_profile(draw, speed, duration)
     tilt, r = 0.3398369094541219, 0.24 * scale
-    axle = {"at": [0.0, 0.0, 0.0], "z_axis": [1, 0, 0], "x_axis": [0, 1, 0]}
-    model.parts["ground"]["points"]["crank"] = axle | {"at": [0.0, scale / 3, 0.4 * scale]}
+    axle = {"position": [0.0, 0.0, 0.0], "z_axis": [1, 0, 0], "x_axis": [0, 1, 0]}
+    model.parts["ground"]["points"]["crank"] = axle | {"position": [0.0, scale / 3, 0.4 * scale]}
     model.body("crank", r, [0.0, scale / 3, 0.4 * scale], points={"axle": axle, "pin": [0.0, 0.0, 0.8 * scale / 3]})
     model.body("rod", scale, [scale / 3, scale / 6, scale / 3], points={"pin": [0.0, 0.0, -scale / 2], "end": [0.0, 0.0, scale / 2]},
-               turns=[{"axis": [1, 0, 0], "angle": tilt}, {"axis": [0, 1, 0], "angle": "135 deg"}])
-    model.body("slider", 0.3 * scale, [2 * scale / 3, 0.0, 0.0], points={"guide": {"at": [0.0, 0.0, 0.0], "x_axis": [1, 0, 0]}, "end": [0.0, 0.0, 0.0]})
+               rotations=[{"axis": [1, 0, 0], "angle": tilt}, {"axis": [0, 1, 0], "angle": "135 deg"}])
+    model.body("slider", 0.3 * scale, [2 * scale / 3, 0.0, 0.0], points={"guide": {"position": [0.0, 0.0, 0.0], "x_axis": [1, 0, 0]}, "end": [0.0, 0.0, 0.0]})
     model.joint("crank", "revolute", ["ground.crank", "crank.axle"], scale, draw.of([{"ideal": 1}, {"ideal": 1, "dry": 1, "lubricated": 2}]))
     model.joint("pin", "spherical", ["crank.pin", "rod.pin"], scale, {"ideal": 1})
     model.joint("end", draw.of(["universal", "spherical"]), ["rod.end", "slider.end"], scale, {"ideal": 1})

@@ -70,7 +70,7 @@ void add_heavy_top(const json& exact, const char* way, ValidationRows& rows) {
   const RunResult run = run_model("heavy_top", {{"body.top.angular_velocity", spin.dump()}});
   const std::string name = std::string("heavy top, ") + way + " precession: ";
   add_vector(rows, run, table, name + "spin", "rad/s", "body.top.w", "world_rates", 1e-6);
-  add_vector(rows, run, table, name + "force of the tip", "N", "joint.tip.force_", "asperity_force",
+  add_vector(rows, run, table, name + "force of the tip", "N", "joint.tip.force_", "tip_force",
              1e-6);
 }
 

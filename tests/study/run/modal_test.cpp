@@ -128,7 +128,7 @@ TEST(Modes, of_a_pendulum_in_space_are_the_same_in_any_frame) {
   const double s = std::sin(0.7), c = std::cos(0.7);  // about x, then about z
   const double sz = std::sin(-1.1), cz = std::cos(-1.1);
   const auto turned = spatial_pendulum(
-      fmt::format("gravity = [{:.17g}, {:.17g}, {:.17g}]\n[body.b]\nturns = [{{axis = [1, 0, 0], "
+      fmt::format("gravity = [{:.17g}, {:.17g}, {:.17g}]\n[body.b]\nrotations = [{{axis = [1, 0, 0], "
                   "angle = 0.7}}, {{axis = [0, 0, 1], angle = -1.1}}]\n",
                   -g * s * sz, g * s * cz, -g * c));
   expect_frequencies(modes_of(turned), omega, 1e-12);
@@ -197,7 +197,7 @@ TEST(Modes, of_free_bodies_keep_their_rigid_motions) {
 std::string top(double spin) {
   return fmt::format(
       "[model]\nname = \"top\"\ndimension = 3\ngravity = [0, 0, -9.81]\n[body.top]\nmass = "
-      "0.5\ninertia = [4e-4, 4e-4, 6e-4]\ncentre_of_mass = [0, 0, 0.06]\nspin = [0, 0, "
+      "0.5\ninertia = [4e-4, 4e-4, 6e-4]\ncentre_of_mass = [0, 0, 0.06]\nangular_velocity = [0, 0, "
       "{}]\n[joint.tip]\ntype = \"spherical\"\nbetween = [\"ground\", "
       "\"top\"]\n[simulation]\nanalysis = \"modal\"\n",
       spin);

@@ -139,9 +139,9 @@ TEST(AsperityLoad, of_zhao_has_a_kink_at_either_end_of_the_bridge) {
               1e-5);
 }
 
-class AnyAsperity : public testing::TestWithParam<AsperityCase> {};
+class AnyAsperityLaw : public testing::TestWithParam<AsperityCase> {};
 
-TEST_P(AnyAsperity, jumps_nowhere_else) {
+TEST_P(AnyAsperityLaw, jumps_nowhere_else) {
   const AsperityModel& model = *GetParam().model;
   const double step = 1e-7;
   for (double at = 1e-13; at < 2e-5; at *= 1.0 + 1e-3) {
@@ -158,7 +158,7 @@ TEST_P(AnyAsperity, jumps_nowhere_else) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Asperity, AnyAsperity, testing::ValuesIn(asperity_cases()),
+INSTANTIATE_TEST_SUITE_P(Asperity, AnyAsperityLaw, testing::ValuesIn(asperity_cases()),
                          asperity_case_name);
 
 }  // namespace

@@ -51,7 +51,7 @@ void force(benchmark::State& state) {
 template <class T>
 void transition_force(benchmark::State& state) {
   const PinkusSternlicht law;
-  const FilmToContact joint({.band = 2e-6, .film_clearance_margin = 3e-6}, law, film, ContactLaw{});
+  const FilmToContact joint({.transition_width = 2e-6, .film_clearance_margin = 3e-6}, law, film, ContactLaw{});
   const JournalMotion<T> m = as({2.01e-4, 0.0, 0.05, 0.02, 10.0}, T(0.0));
   for (auto _ : state) benchmark::DoNotOptimize(joint.force(m, 0.1));
 }
