@@ -54,7 +54,7 @@ class CheckLayers(unittest.TestCase):
 
     def test_a_confined_library_is_refused_elsewhere(self):
         self.assertEqual(complaints({"src/mbs/a.cpp": "#include <toml++/toml.h>\n"}),
-                         ["src/mbs/a.cpp:1: <toml++/toml.h> belongs to src/io alone"])
+                         ["src/mbs/a.cpp:1: <toml++/toml.h> belongs to src/io/toml alone"])
 
     def test_a_folder_without_a_layer_is_refused(self):
         self.assertEqual(complaints({"src/extra/a.h": ""}),

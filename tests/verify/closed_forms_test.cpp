@@ -107,7 +107,7 @@ TEST(Parallelogram, swings_with_the_speed_of_its_closed_form_in_spite_of_a_redun
       "points.p0 = [0, 0]\npoints.p1 = [0.5, 0]\npoints.p2 = [1, 0]\n";
   for (int i = 0; i < 3; ++i)
     bodies += fmt::format(
-        "[ground.points.p{0}]\nat = [{1}, 0]\n"
+        "[ground.points.p{0}]\nposition = [{1}, 0]\n"
         "[body.crank{0}]\nmass = 0.5\ninertia = 0.006666666666666667\nposition = [{1}, 0]\n"
         "angle = \"-30 deg\"\ncentre_of_mass = [0.2, 0]\npoints.end = [0.4, 0]\n"
         "[joint.pivot{0}]\ntype = \"revolute\"\nbetween = [\"ground.p{0}\", \"crank{0}\"]\n"

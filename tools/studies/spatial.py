@@ -74,7 +74,7 @@ def spatial_chain(draw, number):
         end = {"position": point} | marker
         speeds = {"angular_velocity": [draw.between(-1, 1) / time for _ in range(3)]} if draw.chance(0.3) else {}
         turned = {"rotations": [{"axis": [1, 0, 0], "angle": "90 deg"}]} if kind == "universal" else {}
-        model.body(f"link{i}", length, list(at), points={"start": {"position": [0.0, 0.0, 0.0]} | marker, "end": end}, **speeds)
+        model.body(f"link{i}", length, list(position), points={"start": {"position": [0.0, 0.0, 0.0]} | marker, "end": end}, **speeds)
         if i == 0:
             model.parts["ground"]["points"]["start"] = {"position": [0.0, 0.0, 0.0]} | marker
         if i and kind != "universal":
@@ -87,7 +87,7 @@ def spatial_chain(draw, number):
         table = model.joint(f"j{i}", kind, [bearing, f"link{i}.start"], scale, realisms)
         if kind == "screw":
             table["lead"] = scale * draw.between(0.02, 0.5)
-        at = [a + b for a, b in zip(at, point)]
+        position = [a + b for a, b in zip(position, point)]
     model.gravity(0.9)
     model.simulation(time * draw.log(0.3, 5), {"dynamic": 10, "modes": 0.3})
     return model.finished()

@@ -64,7 +64,7 @@ INSTANTIATE_TEST_SUITE_P(
         "joint.main.film.feed=[{shape=\"circumferential_groove\",width=5e-3,pressure=3e5}]",
         "joint.main.film.feed=[{shape=\"pocket\",angle=1.5,z=4e-3,width=8e-3,length=10e-3,pressure="
         "3e5}]",
-        "joint.main.film.feed=[{shape=\"axial_groove\",angle=1.5,width=8e-3,pressure=-1e5,fraction="
+        "joint.main.film.feed=[{shape=\"axial_groove\",angle=1.5,width=8e-3,pressure=-1e5,fill_fraction="
         "0.6}]",
         "joint.main.film.arc=[\"-170 deg\",\"-10 deg\"]"));
 

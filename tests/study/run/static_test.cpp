@@ -54,7 +54,7 @@ TEST(StaticEquilibrium, one_that_stands_upright_is_told_to_be_unstable) {
 
 TEST(StaticEquilibrium, of_a_torque_that_no_weight_can_balance_does_not_exist) {
   const std::string torque =
-      std::string(pendulum) + "[force.t]\ntype = \"torque\"\non = \"rod\"\nmagnitude = ";
+      std::string(pendulum) + "[force.t]\ntype = \"torque\"\nmarker = \"rod\"\nmagnitude = ";
   const RunResult held = run_text(torque + "4.905\n");  // half of m g l
   ASSERT_EQ(held.status, RunStatus::done) << held.message;
   EXPECT_NEAR(last(held, "body.rod.phi"), -pi / 3, 1e-12);

@@ -23,7 +23,7 @@ constexpr double k = 1e-15, friction = 0.08;
 ModelInput mixed(std::vector<std::string> more = {}) {
   std::vector<std::string> all{"joint.cr_s.film.cells_circumferential=32",
                                "joint.cr_s.film.cells_axial=2",
-                               "joint.cr_s.film.boundary_friction_regularization_speed =1e-9",
+                               "joint.cr_s.film.boundary_friction_regularization_speed=1e-9",
                                "joint.cr_s.wear.bore.coefficient=1e-15",
                                "simulation.duration=\"2 ms\"",
                                "simulation.tolerance=1e-3",
