@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Pictures of the rough-contact models in docs/theory.md:  build/asperity_curves | tools/plot_asperity.py
+"""Pictures of the rough-contact models in docs/theory/:  build/asperity_curves | tools/plot_asperity.py
 
-Standard library only. Written are docs/images/asperity_tips.svg (one tip over its interference) and
-docs/images/asperity_surfaces.svg (all tips over the separation).
+Standard library only. Written are docs/images/asperity_laws.svg (one asperity over its interference) and
+docs/images/asperity_surfaces.svg (all asperities over the separation).
 """
 import collections
 import csv
@@ -85,7 +85,7 @@ def legend(x, y, models, looks=LOOKS, width=92):
 
 
 def draw_regimes(box, models, ends, x_range, x_ticks, x_name):
-    """The thesis's Figure 19: where each model calls a tip elastic, elastoplastic, plastic."""
+    """The thesis's Figure 19: where each model calls an asperity elastic, elastoplastic, plastic."""
     diagram = Diagram(box, x_range, (0, 1), y_log=False)
     diagram.frame("Regimes: pale elastic, half elastoplastic, full plastic", x_name, "", x_ticks, [])
     for row, model in enumerate(models):
@@ -98,18 +98,18 @@ def draw_regimes(box, models, ends, x_range, x_ticks, x_name):
     return diagram.parts
 
 
-def plot_tips(curves):
+def plot_asperity_laws(curves):
     """Loads and areas over δ_c of Kogut and Etsion, whose first regime ends there."""
     critical = curves["regime"]["KE"][0]
-    models = [m for m in LOOKS if m != "GT"]  # its tips meet tips, not a plane
+    models = [m for m in LOOKS if m != "GT"]  # its asperities meet asperities, not a plane
     ends = {m: [e / critical for e in curves["regime"][m]] for m in models}
-    tips = {m: [(x / critical, f, a) for x, f, a in curves["tip"][m]] for m in models}
-    hertz = {x: (f, a) for x, f, a in tips["GW"]}
-    plastic = {x: f / a for x, f, a in tips["PW"]}  # hardness
+    laws = {m: [(x / critical, f, a) for x, f, a in curves["tip"][m]] for m in models}
+    hertz = {x: (f, a) for x, f, a in laws["GW"]}
+    plastic = {x: f / a for x, f, a in laws["PW"]}  # hardness
     x_range, x_ticks, x_name = (0.1, 400), decades(0.1, 400), "interference δ/δ_c"
     panels = [
-        ((70, 75, 390, 270), "Load over that of an elastic tip", "F/F(GW)", (0, 2), lambda x, f, a: f / hertz[x][0], [0, 0.5, 1, 1.5, 2]),
-        ((540, 75, 390, 270), "Area over that of an elastic tip", "A/A(GW)", (0.8, 2.2), lambda x, f, a: a / hertz[x][1], [1, 1.25, 1.5, 1.75, 2]),
+        ((70, 75, 390, 270), "Load over that of an elastic asperity", "F/F(GW)", (0, 2), lambda x, f, a: f / hertz[x][0], [0, 0.5, 1, 1.5, 2]),
+        ((540, 75, 390, 270), "Area over that of an elastic asperity", "A/A(GW)", (0.8, 2.2), lambda x, f, a: a / hertz[x][1], [1, 1.25, 1.5, 1.75, 2]),
         ((70, 430, 390, 270), "Mean pressure over hardness", "F/(A H)", (0, 1.6), lambda x, f, a: f / a / plastic[x], [0, 0.25, 0.5, 0.75, 1, 1.25, 1.5]),
     ]
     parts = legend(70, 26, models)
@@ -117,10 +117,10 @@ def plot_tips(curves):
         diagram = Diagram(box, x_range, y_range, y_log=False)
         diagram.frame(title, x_name, y_name, x_ticks, linear_ticks(ticks))
         for model in models:
-            diagram.curve([(x, value(x, f, a)) for x, f, a in tips[model]], model, ends[model])
+            diagram.curve([(x, value(x, f, a)) for x, f, a in laws[model]], model, ends[model])
         parts += diagram.parts
     parts += draw_regimes((540, 430, 390, 154), models, ends, x_range, x_ticks, x_name)
-    write_svg("asperity_tips.svg", 960, 760, "Load, area, mean pressure and regimes of one tip over its interference, for six rough-contact models", parts)
+    write_svg("asperity_laws.svg", 960, 760, "Load, area, mean pressure and regimes of one asperity over its interference, for six rough-contact models", parts)
 
 
 def plot_surfaces(curves):
@@ -130,7 +130,7 @@ def plot_surfaces(curves):
     panels = [
         ((70, 75, 390, 300), "Contact pressure", "p [Pa]", (1e2, 3e9), True, lambda x, p, a: p, decades(1e2, 3e9)),
         ((540, 75, 390, 300), "Real area", "A/A₀", (1e-6, 0.5), True, lambda x, p, a: a, decades(1e-6, 0.5)),
-        ((70, 460, 390, 300), "Pressure over that of elastic tips", "p/p(GW)", (0, 1.1), False, lambda x, p, a: p / elastic[x], linear_ticks([0, 0.2, 0.4, 0.6, 0.8, 1])),
+        ((70, 460, 390, 300), "Pressure over that of elastic asperities", "p/p(GW)", (0, 1.1), False, lambda x, p, a: p / elastic[x], linear_ticks([0, 0.2, 0.4, 0.6, 0.8, 1])),
         ((540, 460, 390, 300), "Mean pressure of the real contact", "p A₀/A [GPa]", (0, 2), False, lambda x, p, a: p / a / 1e9, linear_ticks([0, 0.5, 1, 1.5, 2])),
     ]
     parts = legend(70, 26, models)
@@ -145,7 +145,7 @@ def plot_surfaces(curves):
 
 def main():
     curves = read_curves(sys.stdin)
-    plot_tips(curves)
+    plot_asperity_laws(curves)
     plot_surfaces(curves)
 
 
