@@ -90,7 +90,7 @@ def linkage_model(draw, family, number):
     model.gravity(1 if family == "chain" else 0.4)
     load_linkage(model, linkage, speed, duration)
     driven = bool(model.parts["drive"])
-    analyses = {"dynamic": 12, "equilibrium": 0.5, "static": 0.5, "modes": 0.2} if not driven else {"dynamic": 12}
+    analyses = {"dynamic": 12, "equilibrium": 0.5, "static": 0.5, "modal": 0.2} if not driven else {"dynamic": 12}
     if driven and model.rigid and family != "chain":
         analyses["kinematic"] = 2
     model.simulation(duration, analyses)

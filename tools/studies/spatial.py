@@ -89,7 +89,7 @@ def spatial_chain(draw, number):
             table["lead"] = scale * draw.between(0.02, 0.5)
         position = [a + b for a, b in zip(position, point)]
     model.gravity(0.9)
-    model.simulation(time * draw.log(0.3, 5), {"dynamic": 10, "modes": 0.3})
+    model.simulation(time * draw.log(0.3, 5), {"dynamic": 10, "modal": 0.3})
     return model.finished()
 
 
