@@ -75,7 +75,8 @@ class ModelCheck {
     for (const auto& [name, joint] : model_.joints) {
       const std::string path = "joint." + name;
       check_pair(path, joint.between);
-      if (joint.is(Realism::dry) && sound(path)) check_dry(path, joint);
+      const bool has_sound_oil = !joint.lubricant || sound("lubricant." + *joint.lubricant);
+      if (joint.is(Realism::dry) && sound(path) && has_sound_oil) check_dry(path, joint);
     }
   }
 

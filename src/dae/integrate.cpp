@@ -25,7 +25,7 @@ double growth(double error, double last_error, int order) {
   return std::clamp(factor, most_shrink, most_growth);
 }
 
-/// Size of the step after an accepted one of size h; one that was cut short for a output_time does not slow the run down.
+/// Size of the step after an accepted one of size h; one that was cut short for an output time does not slow the run down.
 double proposal(const State& s, const Stepper& stepper, double error, double h, double wanted) {
   const double grown = h * growth(error, s.step.last_error, stepper.estimate_order());
   return h < 0.5 * wanted ? std::max(grown, wanted) : grown;
@@ -126,6 +126,42 @@ class CreepWatch {
   bool creeping_ = false;
 };
 
+/// A run whose steps stay so small that it cannot reach its end: an explicit integrator held by the stability limit of a
+/// stiff law takes them one after the other without a failure.
+class PaceWatch {
+ public:
+  explicit PaceWatch(double begin) : begin_(begin) {}
+
+  /// The mean of the last steps where the rest up to `end` would take more than `most` such ones; 0 else.
+  double hopeless_step(double t, double end) {
+    if (++steps_ < window) return 0;
+    const double mean = (t - begin_) / window;
+    begin_ = t;
+    steps_ = 0;
+    return end - t > most * mean ? mean : 0;
+  }
+
+ private:
+  static constexpr int window = 100'000;
+  static constexpr double most = 1e10;  // days, at some 10 us each
+  double begin_;
+  int steps_ = 0;
+};
+
+/// Names what a longer step would get wrong.
+[[noreturn]] void give_up_pace(Stepper& stepper, const State& s, double mean, double end,
+                               double tolerance, State& next) {
+  constexpr double longer = 8;
+  const StepReport tried = stepper.attempt(s, longer * mean, tolerance, next);
+  const Violation culprit = tried.violation.value_or(tried.strained);
+  throw SolveError(
+      s.t, culprit.element.empty() ? "step control" : culprit.element,
+      fmt::format("holds the steps at {:.2g} s: {:.0e} more would be needed to the end", mean,
+                  (end - s.t) / mean),
+      "Choose an integrator for stiff laws, such as simulation.integrator = \"esdirk4\"; raise "
+      "simulation.tolerance, or simulate a shorter time.");
+}
+
 /// The times that steps must hit. Between two of them nothing prescribed has a breakpoint: a one-step method loses no order
 /// there, and goes on at its pace where accelerations do not jump.
 /// Looks at the present alone, so that a resumed run paces itself as before.
@@ -144,7 +180,7 @@ class StepPlanner {
     bool to_start_anew;  ///< at its end
   };
 
-  /// The step to take when `wanted` is proposed at t: it ends on the next output_time rather than just short of it.
+  /// The step to take when `wanted` is proposed at t: it ends on the next output time rather than just short of it.
   Plan plan(double t, double wanted) const {
     const double breakpoint = problem_.next_breakpoint(t);
     double target = std::min(end_, breakpoint);
@@ -161,7 +197,7 @@ class StepPlanner {
 
  private:
   static constexpr double same_time =
-      1e-14;  // a output_time so near a breakpoint is meant to be the breakpoint
+      1e-14;  // an output time so near a breakpoint is meant to be the breakpoint
   const DaeProblem& problem_;
   bool has_memory_;  ///< of the stepper
   double end_, largest_;
@@ -189,7 +225,8 @@ void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end
   const StepControl control = complete(given, end - s.t);
   const StepPlanner pacer(problem, stepper.has_memory(), end, control.max_step, output_time);
   EventSearch events(problem, stepper);
-  CreepWatch contact_point_velocity(control.max_step);
+  CreepWatch creep_watch(control.max_step);
+  PaceWatch pace_watch(s.t);
   if (s.step.next_step == 0) s.step.next_step = control.initial_step;
   double wanted = s.step.next_step;  // kept out of s: rejected steps leave no trace there
   State next = s;
@@ -206,16 +243,18 @@ void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end
     count(step, accepted, report);
     if (!accepted) {
       wanted = h * reduced_step(step, stepper.estimate_order());
-      if (wanted < control.min_step || (!step.converged && contact_point_velocity.gives_up(s.t)))
+      if (wanted < control.min_step || (!step.converged && creep_watch.gives_up(s.t)))
         give_up(s.t, h, step);
       report.stopped = control.stop && control.stop->load(std::memory_order_relaxed);
       continue;
     }
-    contact_point_velocity.take_accepted(t_end);
+    creep_watch.take_accepted(t_end);
     commit(problem, t_end, proposal(s, stepper, step.error, h, wanted), step.error, next);
     if (at_event || to_start_anew)
       start_anew(stepper, first_step_after(at_event, wanted, control), next);
     std::swap(s, next);
+    if (const double mean = pace_watch.hopeless_step(s.t, end); mean > 0)
+      give_up_pace(stepper, s, mean, end, control.tolerance, next);
     wanted = s.step.next_step;
     if (!observer(s)) report.stopped = true;
   }

@@ -70,6 +70,14 @@ void check_period(const AngleTableProfile& profile, Diagnostics& diagnostics) {
                     "A table covers at most one period.");
 }
 
+void check_offset(const AngleTableProfile& profile, Diagnostics& diagnostics) {
+  for (std::size_t i = 1; i < profile.angles.size(); ++i)
+    if (profile.angles[i] > profile.angles[i - 1] &&
+        !(profile.angles[i] + profile.offset > profile.angles[i - 1] + profile.offset))
+      return diagnostics.add("offset", "too large: beside it the angles of the table are all one.",
+                             "Leave whole turns out of it.");
+}
+
 Schema<AngleTableProfile> angle_table(const Dimension& unit) {
   return Schema<AngleTableProfile>{"angle_table",
                                    "Interpolated over the angle of a body, such as a crank."}
@@ -89,6 +97,7 @@ Schema<AngleTableProfile> angle_table(const Dimension& unit) {
       .check([](const AngleTableProfile& p, Diagnostics& diagnostics) {
         check_table("angles", p.angles, "values", p.values, diagnostics);
         check_period(p, diagnostics);
+        check_offset(p, diagnostics);
       });
 }
 

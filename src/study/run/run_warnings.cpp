@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 #include <optional>
 #include <span>
 
@@ -106,16 +105,17 @@ void add_film(const LubricatedJoint& film, const RunResult& run,
   for (std::string& text : film.warnings(worst)) warnings.push_back(std::move(text));
 }
 
-/// What a channel was one turn of the crank before the end of the run; none where it has not turned so far.
-std::optional<double> one_turn_ago(const Record& record, std::span<const double> samples) {
-  if (!record.find("crank.angle")) return {};
-  const auto angle = record.samples("crank.angle");
-  const auto behind = [&](std::size_t k) { return std::abs(angle.back() - angle[k]); };
-  constexpr double turn = 2 * std::numbers::pi;
-  std::size_t k = angle.size() - 1;
-  while (k > 0 && behind(k) < turn) --k;
-  if (behind(k) < turn) return {};
-  const double share = k + 1 < angle.size() ? (behind(k) - turn) / (behind(k) - behind(k + 1)) : 0;
+/// What a channel was one cycle before the end of the run; none where the run has not come so far.
+std::optional<double> one_cycle_ago(const Record& record, const Cycle& cycle,
+                                    std::span<const double> samples) {
+  if (cycle.over != "time" && !record.find(cycle.over)) return {};
+  const auto place = record.samples(cycle.over);
+  const auto behind = [&](std::size_t k) { return std::abs(place.back() - place[k]); };
+  std::size_t k = place.size() - 1;
+  while (k > 0 && behind(k) < cycle.length) --k;
+  if (behind(k) < cycle.length) return {};
+  const double share =
+      k + 1 < place.size() ? (behind(k) - cycle.length) / (behind(k) - behind(k + 1)) : 0;
   return share > 0 ? (1 - share) * samples[k] + share * samples[k + 1] : samples[k];
 }
 
@@ -123,14 +123,14 @@ std::optional<double> one_turn_ago(const Record& record, std::span<const double>
 void add_oil(const LubricatedJoint& film, const RunResult& run,
              std::vector<std::string>& warnings) {
   const std::string channel = film.joint_name() + ".oil_volume";
-  if (!run.record.find(channel)) return;
+  if (!run.cycle || !run.record.find(channel)) return;
   const auto oil = run.record.samples(channel);
   if (oil.empty()) return;
-  const auto before = one_turn_ago(run.record, oil);
+  const auto before = one_cycle_ago(run.record, *run.cycle, oil);
   if (!before || !(oil.back() < (1 - oil_loss_to_warn_of) * *before)) return;
   warnings.push_back(fmt::format(
-      "{}: its film lost {:.2g} % of its oil over the last turn of the crank: it runs dry, or its "
-      "motion does not repeat yet; give it a supply, or simulate more turns",
+      "{}: its film lost {:.2g} % of its oil over the last cycle: it runs dry, or its motion does "
+      "not repeat yet; give it a supply, or simulate more cycles",
       film.joint_name(), 100 * (1 - oil.back() / *before)));
 }
 
