@@ -9,7 +9,7 @@
 #include "model/check/families.h"
 
 // Curves of every rough-contact model on the surfaces of [Nascimento2024] Table 8, as CSV for
-// tools/plot_asperity.py:
+// tools/figures/plot_asperity.py:
 //   tip,MODEL,interference [m],load [N],area [m²]
 //   regime,MODEL,interference at which one ends [m],,
 //   surface,MODEL,separation h′ [-],pressure [Pa],real area [-]

@@ -9,7 +9,7 @@
 #include "model/joint/contact_spec.h"
 
 // Force over penetration of every contact law for a steel pin of 10 mm radius and 15 mm length in two
-// bores, as CSV for tools/plot_contact.py; lines end where the law's validity does:
+// bores, as CSV for tools/figures/plot_contact.py; lines end where the law's validity does:
 //   MODEL,radial clearance [m],penetration [m],force [N]
 namespace stribeck {
 namespace {

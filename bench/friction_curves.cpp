@@ -8,7 +8,7 @@
 #include "io/toml/document.h"
 #include "model/check/families.h"
 
-// The empirical coefficients of friction, as CSV for tools/plot_friction.py:
+// The empirical coefficients of friction, as CSV for tools/figures/plot_friction.py:
 //   discs,MODEL,sliding speed [m/s],µ [-],bits of ValidityRange
 //   yoke,MODEL,crank angle [°],µ [-],bits of ValidityRange
 // of two steel discs that roll with V_Σ = 10 m/s, and of the pin in the slot of the scotch yoke in

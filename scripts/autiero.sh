@@ -10,7 +10,7 @@ scripts/setup.sh check
 say "building build/stribeck"
 build_preset release build stribeck
 say "some seventy runs"
-python3 tools/autiero_tables.py "$@"
+python3 tools/studies/autiero_tables.py "$@"
 folders=()
 for law in ideal smooth constant misharin sasaki blok_a blok_b askwith benedict_kelley leach_kelley odonoghue_cameron drozdov_gavrikov; do
   folders+=("out/autiero/$law")

@@ -28,7 +28,7 @@ case ${1:-} in
   *) fail "unknown option '$1': there is only --keep." ;;
 esac
 [[ -s $folder/work_precision.json ]] || fail "nothing has been measured yet: run scripts/bench.sh without options."
-python3 tools/plot_benchmarks.py "$folder"
-python3 tools/plot_film_cost.py "$folder"
-python3 tools/plot_wear_cost.py "$folder"
+python3 tools/figures/plot_benchmarks.py "$folder"
+python3 tools/figures/plot_film_cost.py "$folder"
+python3 tools/figures/plot_wear_cost.py "$folder"
 say "written: docs/performance.md and its pictures"

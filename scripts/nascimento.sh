@@ -10,7 +10,7 @@ scripts/setup.sh check
 say "building build/stribeck"
 build_preset release build stribeck
 say "eighteen runs"
-python3 tools/nascimento_tables.py "$@"
+python3 tools/studies/nascimento_tables.py "$@"
 for model in config1 config2 config3; do
   folders=()
   for contact in gw ceb zmc ke jg pw; do folders+=("out/nascimento/${model}_$contact"); done

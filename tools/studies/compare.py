@@ -2,6 +2,7 @@
 import csv
 import math
 
+import runs
 from draw import toml_text
 from judge import judged
 from models import smooth_model
@@ -41,7 +42,7 @@ def one(options, folder, number, run):
         model["simulation"] |= {"integrator": method, "tolerance": tolerance}
         file, out = folder / f"{number}.toml", folder / f"{number}-{method}-{tolerance}"
         file.write_text(toml_text(model))
-        code, message, _ = run(options.program, file, out, options.seconds)
+        code, message, _ = run(options, file, out)
         verdict, text = ("not done", "") if code is None else judged(model, code, message, out)
         if verdict not in ("closed", "warned"):
             said.append(f"{method} {tolerance:g}: {verdict} {text}")
@@ -64,13 +65,15 @@ def line(number, family, errors, said, allowed):
     return agree, f"{'agree ' if agree else 'DIFFER'} {number:5d} {family:22} {figures}  {' | '.join(said)[:200]}"
 
 
-def compare(options, folder, numbers, pool, run):
+def compare(options, numbers, run):
     """Prints the differences to the reference; 0 when all agree."""
     print(f"difference to {REFERENCE[0]} at {REFERENCE[1]:g}, of the motion; columns: " + ", ".join(f"{m} {t:g}" for m in METHODS for t in TOLERANCES))
-    good = 0
-    for result in pool.map(lambda number: one(options, folder, number, run), numbers):
-        agree, text = line(*result, options.allowed)
-        good += agree
+
+    def examine(number, folder):
+        agree, text = line(*one(options, folder, number, run), options.allowed)
         print(text, flush=True)
+        return agree
+
+    good = sum(runs.each(numbers, examine, options.jobs))
     print(f"{good} of {len(numbers)} agree within {options.allowed:g} tolerance^(p/(p+1))")
     return 0 if good == len(numbers) else 1

@@ -2,22 +2,19 @@
 """Mixed lubrication under hard conditions: hard_conditions.py [--program FILE] [--seconds T] [--only WORD]... [--contacts GW,CEB]
 
 Runs the three configurations of [Nascimento2024] with six rough-contact models each, under every condition below, two runs
-at a time, and prints a table of steps, wall time and lowest film. A run passes when it finishes, or when it ends with a
+at a time, and prints a table of steps, processor time and lowest film. A run passes when it finishes, or when it ends with a
 message that names a joint and what to do. Exits with 1 when a run does neither, or takes longer than the limit.
 Standard library only.
 """
-import argparse
-import concurrent.futures
 import json
-import pathlib
 import re
+import shlex
 import shutil
-import subprocess
 import sys
-import tempfile
-import time
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+import runs
+from runs import ROOT
+
 CONTACTS = ["GW", "CEB", "ZMC", "KE", "JG", "PW"]
 JOINTS = {"config1": ["cr_s"], "config2": ["cr_s", "cs_cr"], "config3": ["cr_s", "cs_cr", "b_cs"]}
 SPEED = "drive.crank.speed"
@@ -59,43 +56,31 @@ CONDITIONS = {
 }
 
 
-def command(program, model, contact, condition, out):
-    settings = [f"joint.{joint}.film.asperity.model={contact}" for joint in JOINTS[model]] + CONDITIONS[condition](model)
-    words = [str(program), "run", str(ROOT / "examples" / "nascimento" / f"{model}.toml"), "--quiet", "--out", str(out)]
-    return words + [word for setting in settings for word in ("--set", setting)]
+def judged(code, message, seconds, model, out):
+    """(whether the run passes, its line of the table)"""
+    if code != 0:
+        return runs.failure(code, message, seconds)
+    summary = json.loads((out / "summary.json").read_text())
+    lowest = min(summary["channels"][f"joint.{joint}.min_film_thickness"]["min"] for joint in JOINTS[model])
+    return True, f"{summary['steps']:7d} steps, lowest film {1e6 * lowest:7.3f} um"
 
 
-def judged(code, message, model, out):
-    """Whether the run passes, and what to say of it."""
-    if code == 0:
-        summary = json.loads((out / "summary.json").read_text())
-        lowest = min(summary["channels"][f"joint.{joint}.min_film_thickness"]["min"] for joint in JOINTS[model])
-        return True, f"{summary['steps']:7d} steps, lowest film {1e6 * lowest:7.3f} um"
-    named = "joint." in message and len(message.strip().splitlines()) > 1
-    return named and code == 1, message.strip().replace("\n", " | ") or f"exit code {code} and no word"
-
-
-def run(program, job, seconds, folder):
+def examine(options, job, folder):
     model, contact, condition = job
     out = folder / f"{model}-{contact}-{list(CONDITIONS).index(condition)}"
-    words = command(program, model, contact, condition, out)
-    start = time.monotonic()
-    try:
-        done = subprocess.run(words, capture_output=True, text=True, timeout=seconds)
-        passed, text = judged(done.returncode, done.stderr, model, out)
-    except subprocess.TimeoutExpired:
-        passed, text = False, f"not done after {seconds} s"
+    settings = [f"joint.{joint}.film.asperity.model={contact}" for joint in JOINTS[model]] + CONDITIONS[condition](model)
+    words = runs.command(options.program, ROOT / "examples" / "nascimento" / f"{model}.toml", out, settings)
+    code, message, used = runs.run(words, options.seconds)
+    passed, text = judged(code, message, options.seconds, model, out)
     shutil.rmtree(out, ignore_errors=True)
-    print(f"{'ok  ' if passed else 'FAIL'} {condition:18} {model} {contact:3} {time.monotonic() - start:6.1f} s  {text}", flush=True)
+    print(f"{'ok  ' if passed else 'FAIL'} {condition:18} {model} {contact:3} {used:6.1f} s  {text}", flush=True)
     if not passed:
-        print("     " + " ".join(f"'{word}'" if " " in word or '"' in word else word for word in words), flush=True)
+        print("     " + shlex.join(words), flush=True)
     return passed
 
 
 def arguments():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--program", default=ROOT / "build" / "stribeck", type=pathlib.Path)
-    parser.add_argument("--seconds", default=120, type=float, help="limit of a run")
+    parser = runs.parser_of(__doc__, 120)
     parser.add_argument("--only", action="append", default=[], help="conditions or models whose names hold this word")
     parser.add_argument("--contacts", default=",".join(CONTACTS))
     return parser.parse_args()
@@ -110,9 +95,8 @@ def main():
         for contact in options.contacts.split(",")
         if all(word in f"{condition} {model}" for word in options.only)
     ]
-    with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(2) as pool:
-        results = list(pool.map(lambda job: run(options.program, job, options.seconds, pathlib.Path(folder)), jobs))
-    print(f"{sum(results)} of {len(results)} runs finished or told why not")
+    results = runs.each(jobs, lambda job, folder: examine(options, job, folder))
+    print(f"{sum(results)} of {len(results)} runs finished or said why not")
     return 0 if all(results) else 1
 
 

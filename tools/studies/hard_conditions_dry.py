@@ -6,17 +6,13 @@ every condition below, two at a time, and prints a table of steps, impacts, ener
 finishes with its energy balanced or warns that it is not, or ends with a message that names a joint and what to do; exits with 1 when one does neither or
 takes longer than the limit. Standard library only.
 """
-import argparse
-import concurrent.futures
 import json
-import pathlib
 import shutil
-import subprocess
 import sys
-import tempfile
-import time
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+import runs
+from runs import ROOT
+
 YOKE = (ROOT / "examples" / "scotch_yoke" / "scotch_yoke.toml").read_text()
 PERIOD = 0.012  # of a revolution at 5000 rpm [s]
 SPEED, CONTACT, SLOT = "drive.crank.speed", "joint.yoke.contact", "joint.yoke.slot"
@@ -141,11 +137,10 @@ def slider_conditions():
 MODELS = [(YOKE, yoke_conditions()), (PIN_IN_SLOT, pin_conditions()), (PIN_IN_BORE, bore_conditions()), (SLIDER, slider_conditions())]
 
 
-def judged(code, message, out):
-    """Whether the run passes, and what to say of it."""
+def judged(code, message, seconds, out):
+    """(whether the run passes, its line of the table)"""
     if code != 0:
-        named = code == 1 and "joint." in message and len(message.strip().splitlines()) > 1
-        return named, message.strip().replace("\n", " | ") or f"exit code {code} and no word"
+        return runs.failure(code, message, seconds)
     summary = json.loads((out / "summary.json").read_text())
     channels = summary["channels"]
     impacts = sum(c["last"] for name, c in channels.items() if name.endswith(".impacts"))
@@ -156,35 +151,26 @@ def judged(code, message, out):
                                  f"open {open_:7.1e} {summary['cpu_time_s']:7.3f} s  {warned}")
 
 
-def run(program, job, seconds, folder):
+def examine(options, job, folder):
     number, text, condition, settings = job
     model, out = folder / f"{number}.toml", folder / str(number)
     model.write_text(text)
-    words = [str(program), "run", str(model), "--quiet", "--out", str(out), "--set", "output.csv=false"]
-    words += [word for setting in settings for word in ("--set", setting)]
-    start = time.monotonic()
-    try:
-        done = subprocess.run(words, capture_output=True, text=True, timeout=seconds)
-        passed, said = judged(done.returncode, done.stderr, out)
-    except subprocess.TimeoutExpired:
-        passed, said = False, f"not done after {seconds} s"
+    code, message, used = runs.run(runs.command(options.program, model, out, ["output.csv=false", *settings]), options.seconds)
+    passed, said = judged(code, message, options.seconds, out)
     shutil.rmtree(out, ignore_errors=True)
-    print(f"{'ok  ' if passed else 'FAIL'} {condition:28} {time.monotonic() - start:5.1f} s {said}", flush=True)
+    print(f"{'ok  ' if passed else 'FAIL'} {condition:28} {used:5.1f} s {said}", flush=True)
     return passed
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--program", default=ROOT / "build" / "stribeck", type=pathlib.Path)
-    parser.add_argument("--seconds", default=60, type=float, help="limit of a run")
+    parser = runs.parser_of(__doc__, 60)
     parser.add_argument("--only", action="append", default=[], help="conditions whose names hold this word")
     options = parser.parse_args()
-    jobs = [(text, condition, settings) for text, conditions in MODELS for condition, settings in conditions.items()
-            if all(word in condition for word in options.only)]
-    with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(2) as pool:
-        work = [(i, *job) for i, job in enumerate(jobs)]
-        results = list(pool.map(lambda job: run(options.program, job, options.seconds, pathlib.Path(folder)), work))
-    print(f"{sum(results)} of {len(results)} runs finished with their energy balanced or told why not")
+    conditions = [(text, condition, settings) for text, some in MODELS for condition, settings in some.items()
+                  if all(word in condition for word in options.only)]
+    jobs = [(i, *job) for i, job in enumerate(conditions)]
+    results = runs.each(jobs, lambda job, folder: examine(options, job, folder))
+    print(f"{sum(results)} of {len(results)} runs finished with their energy balanced or said why not")
     return 0 if all(results) else 1
 
 

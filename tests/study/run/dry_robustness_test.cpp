@@ -57,7 +57,7 @@ std::vector<Case> cases() {
 
 INSTANTIATE_TEST_SUITE_P(from_hard_to_soft, DryPlay, testing::ValuesIn(cases()));
 
-/// A pin that is shaken in its slot for ever: some 1500 impacts a second (tools/many_impacts.py takes it to millions).
+/// A pin that is shaken in its slot for ever: some 1500 impacts a second (tools/studies/many_impacts.py takes it to millions).
 RunResult shaken(const std::string& duration) {
   return run_text(R"(
 [model]

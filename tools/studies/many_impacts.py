@@ -5,14 +5,14 @@ A pin is shaken in its slot, some 1500 impacts a second of its time. Prints, for
 open as a share of what the impacts took: without drift the share stays what it is. Exits with 1 when it grows by more than half from
 10^4 impacts on. Ten million take some twenty minutes. --read: from the folder of a run that has been made. Standard library only.
 """
-import argparse
 import csv
 import pathlib
 import subprocess
 import sys
 import tempfile
 
-ROOT = pathlib.Path(__file__).resolve().parents[1]
+import runs
+
 IMPACTS_PER_SECOND, STEPS_PER_IMPACT = 1490, 100
 MODEL = """
 [model]
@@ -66,8 +66,7 @@ def shares(out):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--program", default=ROOT / "build" / "stribeck", type=pathlib.Path)
+    parser = runs.parser_of(__doc__)
     parser.add_argument("--impacts", default=10_000_000, type=int)
     parser.add_argument("--read", type=pathlib.Path)
     options = parser.parse_args()
@@ -76,7 +75,7 @@ def main():
     for impacts, share in found:
         print(f"{impacts:12.0f} impacts, open {share:.3e} of what they took")
     settled = [abs(share) for impacts, share in found if impacts >= 9999]
-    return 0 if max(settled) <= 1.5 * settled[0] else 1
+    return 1 if settled and max(settled) > 1.5 * settled[0] else 0
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The picture of the contact laws in docs/theory/:  build/contact_curves | tools/plot_contact.py
+"""The picture of the contact laws in docs/theory/:  build/contact_curves | tools/figures/plot_contact.py
 
 Standard library only. Written is docs/images/contact_laws.svg: force over penetration, and beside Johnson's.
 """

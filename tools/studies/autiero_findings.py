@@ -1,4 +1,4 @@
-"""What the paper [Autiero2023] finds in its yoke, beside what the runs of tools/autiero_runs.py give. Standard library only."""
+"""What the paper [Autiero2023] finds in its yoke, beside what the runs of autiero_runs.py give. Standard library only."""
 import json
 import math
 

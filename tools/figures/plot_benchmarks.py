@@ -10,7 +10,7 @@ import math
 import pathlib
 import sys
 
-DOCS = pathlib.Path(__file__).resolve().parents[1] / "docs"
+DOCS = pathlib.Path(__file__).resolve().parents[2] / "docs"
 METHODS = ["tr_bdf2", "sdirk2", "generalized_alpha", "hht", "esdirk4", "dormand_prince", "dop853"]
 MECHANISMS = {
     "andrews": ("Andrews' mechanism, 0.05 s", "error of the angles [rad]"),

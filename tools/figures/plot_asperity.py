@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Pictures of the rough-contact models in docs/theory/:  build/asperity_curves | tools/plot_asperity.py
+"""Pictures of the rough-contact models in docs/theory/:  build/asperity_curves | tools/figures/plot_asperity.py
 
 Standard library only. Written are docs/images/asperity_laws.svg (one asperity over its interference) and
 docs/images/asperity_surfaces.svg (all asperities over the separation).

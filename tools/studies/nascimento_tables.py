@@ -6,15 +6,15 @@ writes the tables of the lowest film beside the paper's (Tables 9-14) into docs/
 <!-- measured --> and <!-- end of measured -->. --keep writes them from the last runs; --set goes to every run.
 Standard library only.
 """
-import argparse
 import concurrent.futures
 import json
-import pathlib
 import subprocess
 import sys
 import time
 
-ROOT = pathlib.Path(__file__).resolve().parents[1]
+import runs
+from runs import ROOT
+
 PAGE = ROOT / "docs" / "nascimento.md"
 PAPER = json.loads((ROOT / "tools" / "reference" / "nascimento_tables.json").read_text())
 RUNS = ROOT / "out" / "nascimento"
@@ -30,8 +30,8 @@ def folder(model, contact):
 
 def run(program, model, contact, overrides):
     settings = [f"joint.{j}.film.asperity.model={contact}" for j in JOINTS[model]] + overrides
-    command = [program, "run", ROOT / "examples" / "nascimento" / f"{model}.toml", "--quiet", "--out", folder(model, contact)]
-    done = subprocess.run(command + [word for s in settings for word in ("--set", s)], capture_output=True, text=True)
+    words = runs.command(program, ROOT / "examples" / "nascimento" / f"{model}.toml", folder(model, contact), settings)
+    done = subprocess.run(words, capture_output=True, text=True)
     if done.returncode != 0:
         print(f"{model} {contact}: {done.stderr.strip()}", file=sys.stderr)
     return done.returncode
@@ -100,9 +100,9 @@ def cost(wall):
     lines = [f"All 18 runs together, two at a time: {wall:.1f} s.", "",
              "| configuration | steps | wall time of a run [s] | worst energy imbalance, of the throughput |", "|---|---|---|---|"]
     for model in JOINTS:
-        runs = [summary(model, c) for c in CONTACTS]
-        seconds, steps = [r["wall_time_s"] for r in runs], [r["steps"] for r in runs]
-        worst = max(abs(r["energy"]["imbalance_J"]) / r["energy"]["throughput_J"] for r in runs)
+        found = [summary(model, c) for c in CONTACTS]
+        seconds, steps = [r["wall_time_s"] for r in found], [r["steps"] for r in found]
+        worst = max(abs(r["energy"]["imbalance_J"]) / r["energy"]["throughput_J"] for r in found)
         lines.append(f"| {NUMERALS[model]} | {min(steps)} to {max(steps)} | {min(seconds):.1f} to {max(seconds):.1f} | {worst:.1e} |")
     return "\n".join(lines)
 
@@ -117,8 +117,7 @@ def write_page(wall):
 
 
 def main():
-    arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    arguments.add_argument("--program", default=ROOT / "build" / "stribeck")
+    arguments = runs.parser_of(__doc__)
     arguments.add_argument("--keep", action="store_true")
     arguments.add_argument("--set", action="append", default=[], metavar="PATH=VALUE")
     asked = arguments.parse_args()

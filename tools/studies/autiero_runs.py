@@ -11,9 +11,9 @@ import shutil
 import subprocess
 import sys
 
-import pathlib
+import runs
+from runs import ROOT
 
-ROOT = pathlib.Path(__file__).resolve().parents[1]
 MODEL = ROOT / "examples" / "scotch_yoke" / "scotch_yoke.toml"
 RUNS = ROOT / "out" / "autiero"
 TURN = 2 * math.pi
@@ -90,8 +90,7 @@ def shipped_jobs():
 
 
 def start(program, out, overrides):
-    command = [str(program), "run", str(MODEL), "--quiet", "--out", str(out)]
-    done = subprocess.run(command + [word for s in overrides for word in ("--set", s)], capture_output=True, text=True)
+    done = subprocess.run(runs.command(program, MODEL, out, overrides), capture_output=True, text=True)
     if done.returncode != 0:
         sys.exit(f"{out.name}: {done.stderr.strip()}")
 

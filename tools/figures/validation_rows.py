@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Writes the section "All rows" of docs/validation.md anew: stribeck validate --json | tools/validation_rows.py"""
+"""Writes the section "All rows" of docs/validation.md anew: stribeck validate --json | tools/figures/validation_rows.py"""
 import json
 import pathlib
 import sys
 
-PAGE = pathlib.Path(__file__).resolve().parents[1] / "docs" / "validation.md"
+PAGE = pathlib.Path(__file__).resolve().parents[2] / "docs" / "validation.md"
 HEADING = "## All rows\n"
 COLUMNS = ["quantity", "ours", "reference", "difference", "within", "verdict", "source"]
 

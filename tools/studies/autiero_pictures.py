@@ -1,13 +1,17 @@
 #!/usr/bin/env python3
-"""The pictures of docs/autiero.md, from the runs that tools/autiero_tables.py keeps. Standard library only.
+"""The pictures of docs/autiero.md, from the runs that autiero_tables.py keeps. Standard library only.
 
 Written are docs/images/autiero_force.svg (force and torque over the crank angle), autiero_sensitivity.svg (play and
 restitution) and autiero_laws.svg (friction laws).
 """
-from autiero_runs import LAWS, kept
-from plot_asperity import Diagram, linear_ticks
-from plot_benchmarks import write_svg
-from plot_friction import LOOKS as LAW_LOOKS
+import sys
+
+from autiero_runs import LAWS, ROOT, kept
+
+sys.path.append(str(ROOT / "tools" / "figures"))
+from plot_asperity import Diagram, linear_ticks  # noqa: E402
+from plot_benchmarks import write_svg  # noqa: E402
+from plot_friction import LOOKS as LAW_LOOKS  # noqa: E402
 
 LOOKS = LAW_LOOKS | {
     "ideal": ("#7a8894", "6 5"),

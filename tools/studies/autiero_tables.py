@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
 """The study of a scotch yoke with play [Autiero2023]: autiero_tables.py [--program FILE] [--keep]
 
-Makes the runs of tools/autiero_runs.py, two at a time, and writes their tables into docs/autiero.md between the lines
-<!-- measured --> and <!-- end of measured -->, and the pictures of tools/plot_autiero.py. --keep does so from the last runs.
+Makes the runs of autiero_runs.py, two at a time, and writes their tables into docs/autiero.md between the lines
+<!-- measured --> and <!-- end of measured -->, and the pictures of autiero_pictures.py. --keep does so from the last runs.
 Standard library only.
 """
-import argparse
 import concurrent.futures
 import json
 import math
@@ -13,7 +12,8 @@ import math
 from autiero_runs import (DAMPINGS, HALF_PLAYS, LAWS, RESTITUTIONS, ROOT, RUNS, TOLERANCES, ideal, kept, settled,
                           shipped_jobs, start, study, study_jobs, unrest)
 import autiero_findings
-import plot_autiero
+import autiero_pictures
+import runs
 from autiero_findings import coefficient
 
 PAGE = ROOT / "docs" / "autiero.md"
@@ -152,14 +152,13 @@ def write_page():
 
 
 def main():
-    arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    arguments.add_argument("--program", default=ROOT / "build" / "stribeck")
+    arguments = runs.parser_of(__doc__)
     arguments.add_argument("--keep", action="store_true")
     asked = arguments.parse_args()
     if not asked.keep:
         make_study(asked.program)
         make_shipped(asked.program)
-    plot_autiero.main()
+    autiero_pictures.main()
     write_page()
 
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Picture of the empirical coefficients of friction in docs/theory/:  build/friction_curves | tools/plot_friction.py
+"""Picture of the empirical coefficients of friction in docs/theory/:  build/friction_curves | tools/figures/plot_friction.py
 
 Standard library only. Written is docs/images/friction_coefficients.svg: two discs over the sliding speed, and the pin of
 a scotch yoke over the crank angle. Pale where a law is outside the range that it states.
