@@ -21,3 +21,13 @@ add_library(stribeck_suitesparse INTERFACE)
 set_target_properties(stribeck_suitesparse PROPERTIES EXPORT_NAME suitesparse)
 target_include_directories(stribeck_suitesparse SYSTEM INTERFACE "$<BUILD_INTERFACE:${KLU_INCLUDE_DIR}>")
 target_link_libraries(stribeck_suitesparse INTERFACE klu camd)
+
+# MUMPS, sequential (CeCILL-C), factorises the finite elements of flexible bodies; its speed is that of the BLAS, which
+# scripts/setup.sh chooses. Debian 12 has no CMake package of it.
+find_path(MUMPS_INCLUDE_DIR dmumps_c.h REQUIRED)
+find_library(MUMPS_LIBRARY dmumps_seq REQUIRED)
+add_library(stribeck_mumps INTERFACE)
+set_target_properties(stribeck_mumps PROPERTIES EXPORT_NAME mumps)
+target_include_directories(stribeck_mumps SYSTEM INTERFACE "$<BUILD_INTERFACE:${MUMPS_INCLUDE_DIR}>")
+target_link_libraries(stribeck_mumps INTERFACE dmumps_seq)
+find_path(SPECTRA_INCLUDE_DIR Spectra/SymGEigsShiftSolver.h REQUIRED)

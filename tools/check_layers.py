@@ -20,6 +20,8 @@ CONFINED = {
     "hdf5": ("src/io/hdf5",),
     "H5": ("src/io/hdf5",),
     "CLI": ("apps",),
+    "dmumps": ("src/flex",),
+    "Spectra": ("src/flex",),
 }
 
 
