@@ -4,6 +4,7 @@
 
 #include "clearance/journal/journal_bearing.h"
 #include "dae/integrators/diagonally_implicit.h"
+#include "dae/method/esdirk4.h"
 #include "mbs/force/load.h"
 #include "mbs/system.h"
 

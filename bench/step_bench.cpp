@@ -14,8 +14,8 @@ constexpr int steps_before_return = 100;
 /// Steps of one size from a state; goes back to it now and then, so that every benchmark sees the same motion.
 class FixedSteps {
  public:
-  FixedSteps(const DaeProblem& system, const State& assembled, const IntegratorSpec& spec)
-      : stepper_(make_stepper(system, spec)), start_(assembled) {
+  FixedSteps(const DaeProblem& system, const State& assembled, const Integrator& integrator)
+      : stepper_(integrator.make_stepper(system)), start_(assembled) {
     stepper_->analyse_pattern(start_);
     stepper_->start(start_);
     from_ = to_ = start_;
@@ -54,13 +54,13 @@ void measure(benchmark::State& bench, FixedSteps&& steps, double h) {
 void slider_crank_step(benchmark::State& bench, const Method& method) {
   const BuiltModel model = build_model(
       read_model(STRIBECK_SOURCE_DIR "/examples/benchmarks/slider_crank_coasting.toml"));
-  measure(bench, FixedSteps(*model.system, model.assembly.state, method.spec), 2e-5);
+  measure(bench, FixedSteps(*model.system, model.assembly.state, *method.integrator), 2e-5);
 }
 
 /// A millisecond a step, a thousandth of what a turn takes.
 void windows_step(benchmark::State& bench, const Method& method) {
   const System<2> system = windows(static_cast<int>(bench.range(0)));
-  measure(bench, FixedSteps(system, system.blank_state(), method.spec), 1e-3);
+  measure(bench, FixedSteps(system, system.blank_state(), *method.integrator), 1e-3);
   bench.counters["bodies"] = static_cast<double>(2 * bench.range(0) + 1);
 }
 

@@ -35,10 +35,10 @@ struct Outcome {
   IntegrationReport report;
 };
 
-Outcome run(Trial& trial, const IntegratorSpec& spec, double tolerance) {
+Outcome run(Trial& trial, const Integrator& integrator, double tolerance) {
   Outcome outcome;
   State s = trial.start();
-  const std::unique_ptr<Stepper> stepper = make_stepper(trial.system(), spec);
+  const std::unique_ptr<Stepper> stepper = integrator.make_stepper(trial.system());
   stepper->analyse_pattern(s);
   stepper->start(s);
   double next = trial.interval;
@@ -127,9 +127,9 @@ class FileTrial : public Trial {
 class ConvergedTrial final : public FileTrial {
  public:
   ConvergedTrial(const std::string& name, double interval_s, std::vector<Measured> measured,
-                 const IntegratorSpec& spec, double tolerance)
+                 const Integrator& integrator, double tolerance)
       : FileTrial(name, interval_s, std::move(measured)) {
-    reference = run(*this, spec, tolerance).samples;
+    reference = run(*this, integrator, tolerance).samples;
   }
 };
 
@@ -178,15 +178,14 @@ Trial& andrews() {
 /// Angle of the crank [rad].
 Trial& slider_crank_ideal() {
   static ConvergedTrial trial("benchmarks/slider_crank_coasting", 1e-3, {{"body.crank.phi", 1}},
-                              DormandPrinceSpec{}, 1e-13);
+                              DormandPrince(), 1e-13);
   return trial;
 }
 /// Place of the journal in its bearing [clearances].
 Trial& slider_crank_lubricated() {
   static ConvergedTrial trial(
       "slider_crank_lubricated", 1e-3,
-      {{"joint.pin.eccentricity_x", 2e-4}, {"joint.pin.eccentricity_y", 2e-4}}, Esdirk4Spec{},
-      1e-11);
+      {{"joint.pin.eccentricity_x", 2e-4}, {"joint.pin.eccentricity_y", 2e-4}}, Esdirk4(), 1e-11);
   return trial;
 }
 
@@ -195,7 +194,7 @@ void work_precision(benchmark::State& bench, Trial& (*trial_of)(), const Method&
   Trial& trial = trial_of();
   Outcome outcome;
   try {
-    for (auto _ : bench) outcome = run(trial, method.spec, tolerance);
+    for (auto _ : bench) outcome = run(trial, *method.integrator, tolerance);
   } catch (const SolveError& error) {
     return bench.SkipWithError(error.what());
   }

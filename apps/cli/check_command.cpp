@@ -3,8 +3,8 @@
 #include "commands.h"
 #include "console.h"
 #include "io/toml/reader.h"
-#include "study/run/analysis.h"
-#include "study/run/integrator_choice.h"
+#include "study/analysis/analysis.h"
+#include "study/analysis/integrator_choice.h"
 #include "study/run/run_questions.h"
 
 namespace stribeck::cli {
@@ -46,9 +46,8 @@ void print_cycle(const std::optional<Cycle>& cycle) {
 }
 
 void print_integrator(const BuiltModel& model, const SimulationSpec& simulation) {
-  if (simulation.analysis != Analysis::dynamic) return;
-  const IntegratorChoice choice = choose_integrator(model, simulation);
-  show("integrator: {} ({})\n", choice.name, choice.reason);
+  if (const auto choice = analysis_of(simulation).integrator(model, simulation))
+    show("integrator: {} ({})\n", choice->integrator->name(), choice->reason);
 }
 
 }  // namespace

@@ -11,7 +11,7 @@
 #include "interruption.h"
 #include "io/toml/reader.h"
 #include "progress_line.h"
-#include "study/run/modes.h"
+#include "study/analysis/modes.h"
 #include "study/wear/wear_run.h"
 
 namespace stribeck::cli {

@@ -7,9 +7,6 @@
 
 #include "base/error.h"
 #include "build/mechanism_builder.h"
-#include "dae/integrators/diagonally_implicit.h"
-#include "dae/integrators/explicit_runge_kutta.h"
-#include "dae/integrators/generalized_alpha.h"
 #include "model/check/size_hints.h"
 
 namespace stribeck {
@@ -68,36 +65,10 @@ BuiltModel build(const ModelInput& input) {
   return model;
 }
 
-template <int Order>
-std::unique_ptr<Stepper> make_explicit(const DaeProblem& problem, const ExplicitTable& table,
-                                       const ExplicitSpec<Order>& spec) {
-  if (spec.stabilisation == Stabilisation::projection)
-    return std::make_unique<ExplicitRungeKutta>(problem, table);
-  return std::make_unique<ExplicitRungeKutta>(problem, table, spec.baumgarte_alpha,
-                                              spec.baumgarte_beta);
-}
-
 }  // namespace
 
 BuiltModel build_model(const ModelInput& input) {
   return input.model.model.dimension == 2 ? build<2>(input) : build<3>(input);
-}
-
-std::unique_ptr<Stepper> make_stepper(const DaeProblem& problem, const IntegratorSpec& spec) {
-  if (const auto* alpha = std::get_if<GeneralizedAlphaSpec>(&spec))
-    return std::make_unique<GeneralizedAlpha>(
-        problem, GeneralizedAlphaWeights::from_spectral_radius(alpha->spectral_radius));
-  if (const auto* hht = std::get_if<HhtSpec>(&spec))
-    return std::make_unique<GeneralizedAlpha>(problem, GeneralizedAlphaWeights::hht(hht->alpha));
-  if (std::holds_alternative<TrBdf2Spec>(spec))
-    return std::make_unique<DiagonallyImplicit>(problem, tr_bdf2());
-  if (std::holds_alternative<Sdirk2Spec>(spec))
-    return std::make_unique<DiagonallyImplicit>(problem, sdirk2());
-  if (std::holds_alternative<Esdirk4Spec>(spec))
-    return std::make_unique<DiagonallyImplicit>(problem, esdirk4());
-  if (const auto* dop853 = std::get_if<Dop853Spec>(&spec))
-    return make_explicit(problem, dormand_prince8(), *dop853);
-  return make_explicit(problem, dormand_prince5(), std::get<DormandPrinceSpec>(spec));
 }
 
 StepControl step_control(const SimulationSpec& spec) {

@@ -35,7 +35,6 @@ struct BuiltModel {
 /// impossible.
 BuiltModel build_model(const ModelInput& input);
 
-std::unique_ptr<Stepper> make_stepper(const DaeProblem& problem, const IntegratorSpec& spec);
 StepControl step_control(const SimulationSpec& spec);
 
 }  // namespace stribeck

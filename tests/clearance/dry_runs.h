@@ -8,6 +8,7 @@
 #include "clearance/dry/dry_joint.h"
 #include "dae/integrate.h"
 #include "dae/integrators/explicit_runge_kutta.h"
+#include "dae/method/dormand_prince.h"
 #include "mbs/system.h"
 #include "tribo/contact/law/power_law.h"
 

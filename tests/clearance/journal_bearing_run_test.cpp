@@ -8,6 +8,7 @@
 #include "clearance/journal/journal_bearing.h"
 #include "dae/integrate.h"
 #include "dae/integrators/diagonally_implicit.h"
+#include "dae/method/tr_bdf2.h"
 #include "mbs/force/load.h"
 #include "mbs/system.h"
 #include "tribo/roughness/asperity_cases.h"

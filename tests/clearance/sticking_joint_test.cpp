@@ -9,6 +9,9 @@
 #include "dae/integrators/diagonally_implicit.h"
 #include "dae/integrators/explicit_runge_kutta.h"
 #include "dae/integrators/generalized_alpha.h"
+#include "dae/method/dormand_prince.h"
+#include "dae/method/esdirk4.h"
+#include "dae/method/tr_bdf2.h"
 #include "mbs/system.h"
 #include "tribo/contact/law/power_law.h"
 

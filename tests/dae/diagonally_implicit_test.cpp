@@ -1,4 +1,7 @@
 #include "dae/integrators/diagonally_implicit.h"
+#include "dae/method/esdirk4.h"
+#include "dae/method/sdirk2.h"
+#include "dae/method/tr_bdf2.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,6 @@
 #include "dae/integrators/explicit_runge_kutta.h"
+#include "dae/method/dop853.h"
+#include "dae/method/dormand_prince.h"
 
 #include <gtest/gtest.h>
 

@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "dae/integrators/explicit_runge_kutta.h"
 #include "dae/integrators/generalized_alpha.h"
+#include "dae/method/dormand_prince.h"
 #include "problems.h"
 
 namespace stribeck {

@@ -4,6 +4,7 @@
 #include "dae/analysis/consistent_initialization.h"
 #include "dae/integrate.h"
 #include "dae/integrators/explicit_runge_kutta.h"
+#include "dae/method/dormand_prince.h"
 #include "mechanisms.h"
 
 namespace stribeck::test {

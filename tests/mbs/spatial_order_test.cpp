@@ -3,6 +3,8 @@
 
 #include "dae/integrators/diagonally_implicit.h"
 #include "dae/integrators/generalized_alpha.h"
+#include "dae/method/sdirk2.h"
+#include "dae/method/tr_bdf2.h"
 #include "dae/problems.h"
 #include "solved.h"
 #include "spatial_motions.h"

@@ -2,9 +2,7 @@
 #include <vector>
 
 /// Butcher tableaus of explicit Runge-Kutta methods whose last stage is the first of the next step.
-///   dormand_prince5   order 5, error of an embedded order 4; six evaluations a step
-///   dormand_prince8   order 8 ("DOP853"), error of an embedded order 5 that is damped by one of order 3; twelve
-/// Source: [DormandPrince1980]; [HairerEtAl1993] section II.10.
+/// Methods: dae/method/dormand_prince.h, dop853.h.
 namespace stribeck {
 
 struct ExplicitTable {
@@ -18,8 +16,5 @@ struct ExplicitTable {
 
   int stages() const { return static_cast<int>(c.size()); }
 };
-
-const ExplicitTable& dormand_prince5();
-const ExplicitTable& dormand_prince8();
 
 }  // namespace stribeck

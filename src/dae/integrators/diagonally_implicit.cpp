@@ -1,61 +1,13 @@
 #include "dae/integrators/diagonally_implicit.h"
 
 #include <cmath>
-#include <numbers>
 #include <numeric>
 
 #include "dae/local_error.h"
 
 namespace stribeck {
-namespace {
-
-constexpr double bdf2_gamma = 2 - std::numbers::sqrt2;  // share of the trapezoidal part of TR-BDF2
-
-RungeKuttaTable make_tr_bdf2() {
-  const double d = bdf2_gamma / 2, w = std::numbers::sqrt2 / 4;
-  // quadrature of order 3 on the nodes 0, γ, 1
-  const double g = bdf2_gamma, b2 = 1 / (6 * g * (1 - g)), b3 = (2 - 3 * g) / (6 * (1 - g));
-  return {{{0}, {d, d}, {w, w, d}}, {1 - b2 - b3, b2, b3}, 2, 3, 2};
-}
-
-RungeKuttaTable make_sdirk2() {
-  const double g = 1 - 1 / std::numbers::sqrt2;
-  return {{{g}, {1 - g, g}}, {1, 0}, 2, 1, 2};
-}
-
-RungeKuttaTable make_esdirk4() {
-  const double g = 0.25;
-  return {{{0},
-           {g, g},
-           {8611.0 / 62500, -1743.0 / 31250, g},
-           {5012029.0 / 34652500, -654441.0 / 2922500, 174375.0 / 388108, g},
-           {15267082809.0 / 155376265600, -71443401.0 / 120774400, 730878875.0 / 902184768,
-            2285395.0 / 8070912, g},
-           {82889.0 / 524892, 0, 15625.0 / 83664, 69875.0 / 102672, -2260.0 / 8211, g}},
-          {4586570599.0 / 29645900160, 0, 178811875.0 / 945068544, 814220225.0 / 1159782912,
-           -3700637.0 / 11593932, 61727.0 / 225920},
-          4,
-          3,
-          3};
-}
-
-}  // namespace
-
 double RungeKuttaTable::node(int stage) const {
   return std::accumulate(a[stage].begin(), a[stage].end(), 0.0);
-}
-
-const RungeKuttaTable& tr_bdf2() {
-  static const RungeKuttaTable table = make_tr_bdf2();
-  return table;
-}
-const RungeKuttaTable& sdirk2() {
-  static const RungeKuttaTable table = make_sdirk2();
-  return table;
-}
-const RungeKuttaTable& esdirk4() {
-  static const RungeKuttaTable table = make_esdirk4();
-  return table;
 }
 
 DiagonallyImplicit::DiagonallyImplicit(const DaeProblem& problem, const RungeKuttaTable& table)

@@ -13,10 +13,7 @@
 /// Accelerations and multipliers of the accepted state are solved for from its positions and velocities: those of the
 /// last stage belong to the method, and lose orders.
 /// Energy counters are integrated with the embedded weights where these are the better ones.
-///   tr_bdf2    order 2, L-stable, first stage explicit (that of the step before), embedded order 3
-///   sdirk2     order 2, L-stable, two stages, γ = 1 − 1/√2; embedded order 1
-///   esdirk4    order 4, L-stable, six stages, stage order 2: order 3 with constraints; embedded order 3
-/// Source: [BankEtAl1985], [HoseaShampine1996]; [Alexander1977]; [KennedyCarpenter2003] (ARK4(3)6L[2]SA).
+/// Methods: dae/method/tr_bdf2.h, sdirk2.h, esdirk4.h.
 namespace stribeck {
 
 struct RungeKuttaTable {
@@ -28,10 +25,6 @@ struct RungeKuttaTable {
   bool first_stage_explicit() const { return a.front().front() == 0; }
   double node(int stage) const;  ///< cᵢ = Σⱼ aᵢⱼ
 };
-
-const RungeKuttaTable& tr_bdf2();
-const RungeKuttaTable& sdirk2();
-const RungeKuttaTable& esdirk4();
 
 class DiagonallyImplicit final : public Stepper {
  public:

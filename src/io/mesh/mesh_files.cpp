@@ -23,15 +23,16 @@ class MeshLoader {
   /// A mesh is held against the sizes of its joint: once everything else is right.
   void load(const std::string& owner, JointSpec& joint) {
     if (!joint.wear || !joint.wear->compliance) return;
-    auto* bush = std::get_if<MeshedBushSpec>(&*joint.wear->compliance);
-    if (!bush || !bush->mesh || !entries_.empty()) return;
-    load(owner + ".wear.compliance.mesh", *bush->mesh,
+    ComplianceModel& compliance = *joint.wear->compliance;
+    const ComplianceModel::File file = compliance.file();
+    if (!file.name || !entries_.empty()) return;
+    load(fmt::format("{}.wear.compliance.{}", owner, file.key), *file.name,
          [&](const std::string& text, const std::string& path) {
            check_mesh_size(text, path);
-           bush->body = read_gmsh(text, path, bush->mesh_unit);
            const JournalSizes& sizes = joint.journal();
-           check_bush(bush->body, sizes.journal_radius_value() + sizes.radial_clearance_value(),
-                      joint.wear->strips);
+           compliance.read_file(text, path,
+                                sizes.journal_radius_value() + sizes.radial_clearance_value(),
+                                joint.wear->strips);
          });
   }
 

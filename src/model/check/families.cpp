@@ -1,5 +1,16 @@
 #include "model/check/families.h"
 
+#include "dae/method/dop853.h"
+#include "dae/method/dormand_prince.h"
+#include "dae/method/esdirk4.h"
+#include "dae/method/generalized_alpha_method.h"
+#include "dae/method/hht.h"
+#include "dae/method/sdirk2.h"
+#include "dae/method/tr_bdf2.h"
+#include "model/compliance/finite_element_compliance.h"
+#include "model/compliance/half_plane_compliance.h"
+#include "model/compliance/ring_compliance.h"
+#include "model/compliance/winkler_compliance.h"
 #include "model/film/finite_film_spec.h"
 #include "model/joint/contact_spec.h"
 #include "tribo/contact/law/elastic_foundation.h"
@@ -118,6 +129,31 @@ const Family<FrictionRegularisation>& friction_regularisations() {
           .add<SmoothPassage>()
           .add<LuGre>()
           .add<ElastoplasticBristle>();
+  return family;
+}
+
+const Family<ComplianceModel>& compliances() {
+  static const auto family =
+      Family<ComplianceModel>{"compliance", "model",
+                              "How the surface of a bore gives way under pressure."}
+          .add<WinklerCompliance>()
+          .add<RingCompliance>()
+          .add<FiniteElementCompliance>()
+          .add<HalfPlaneCompliance>();
+  return family;
+}
+
+const Family<Integrator>& integrators() {
+  static const auto family =
+      Family<Integrator>{"integrator", "method",
+                         "How time is stepped. The name alone takes all defaults."}
+          .add<TrBdf2>()
+          .add<Sdirk2>()
+          .add<Esdirk4>()
+          .add<GeneralizedAlphaMethod>()
+          .add<Hht>()
+          .add<DormandPrince>()
+          .add<Dop853>();
   return family;
 }
 

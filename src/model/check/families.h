@@ -1,5 +1,7 @@
 #pragma once
 #include "base/schema/schema.h"
+#include "dae/method/integrator.h"
+#include "model/compliance/compliance_model.h"
 #include "tribo/contact/indentation.h"
 #include "tribo/film/film_model.h"
 #include "tribo/friction/friction_model.h"
@@ -15,5 +17,7 @@ const Family<ContactModel>& contact_laws();    ///< what a power can be fitted t
 const Family<ContactModel>& contact_models();  ///< these and the fit
 const Family<FrictionModel>& friction_models();
 const Family<FrictionRegularisation>& friction_regularisations();
+const Family<ComplianceModel>& compliances();  ///< of a bore that wears
+const Family<Integrator>& integrators();
 
 }  // namespace stribeck

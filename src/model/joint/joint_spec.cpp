@@ -143,7 +143,7 @@ void check_film_wear(const JointSpec& joint, Diagnostics& diagnostics) {
         "Give it film.model = \"reynolds\" and film.asperity, for tips that touch; "
         "or remove it.");
   const std::pair<const char*, bool> unused[] = {
-      {"wear.compliance", joint.wear->compliance.has_value()},
+      {"wear.compliance", joint.wear->compliance != nullptr},
       {"wear.elastic_pin", joint.wear->elastic_pin.has_value()},
       {"wear.groove", !joint.wear->grooves.empty()}};
   for (const auto& [key, given] : unused)
@@ -168,16 +168,7 @@ void check_wear(const JointSpec& joint, Diagnostics& diagnostics) {
   const JournalSizes& sizes = joint.journal();
   if (!sizes.sound() || !joint.wear->compliance) return;
   const double bore = sizes.journal_radius_value() + sizes.radial_clearance_value();
-  std::visit(
-      [&](const auto& spec) {
-        if constexpr (requires { spec.outer_radius; })
-          if (const std::optional<double> outer = spec.outer_radius; outer && *outer <= bore)
-            diagnostics.add(
-                "wear.compliance.outer_radius",
-                fmt::format("{:.6g} m is not larger than the bore's {:.6g} m.", *outer, bore),
-                "It is the radius of the bush where the housing holds it.");
-      },
-      *joint.wear->compliance);
+  joint.wear->compliance->check(bore, "wear.compliance", diagnostics);
 }
 
 void check_sizes(const JointSpec& joint, Diagnostics& diagnostics) {

@@ -2,72 +2,14 @@
 
 #include <fmt/format.h>
 
-#include <limits>
 #include <numbers>
 
-#include "flex/reduction/ring_check.h"
+#include "model/check/families.h"
 
 namespace stribeck {
 namespace {
 
 constexpr Dimension per_pascal = dimension(1, -1, 2);
-constexpr Range poisson{.least = 0, .most = 0.5, .most_allowed = false};
-
-const Schema<PlaneMaterial>& plane_material() {
-  static const auto s =
-      Schema<PlaneMaterial>{"plane_material", "Isotropic elasticity in a plane.",
-                            "Muskhelishvili1953"}
-          .quantity("modulus", &PlaneMaterial::modulus, pascal, positive, "modulus of elasticity")
-          .quantity("poisson_ratio", &PlaneMaterial::poisson, number, poisson, "Poisson's ratio")
-          .choice("plane", &PlaneMaterial::state,
-                  {{"strain", PlaneState::strain, "cannot widen along the axis: long bushes"},
-                   {"stress", PlaneState::stress, "free to widen: thin discs"}},
-                  "what holds along the axis", defaulted);
-  return s;
-}
-
-constexpr const char* rim = "radius of the rim, which the housing holds";
-
-Schema<BushSpec> bush() {
-  return Schema<BushSpec>{"elastic_ring",
-                          "A bush in a rigid housing, exact by harmonics around the axis; fine "
-                          "grids of many strips cost their square.",
-                          "Muskhelishvili1953"}
-      .merged(&BushSpec::material, plane_material())
-      .quantity("outer_radius", &BushSpec::outer_radius, metre, positive, rim);
-}
-
-Schema<MeshedBushSpec> meshed_bush() {
-  constexpr Range lengths{.least = 0, .most = 1e6, .least_allowed = false};
-  return Schema<MeshedBushSpec>{"condensed_fe",
-                                "The same by finite elements, quadrilaterals of 8 nodes, condensed "
-                                "once to the bore; or a body of any shape, by a mesh of gmsh."}
-      .merged(&MeshedBushSpec::material, plane_material())
-      .quantity("outer_radius", &MeshedBushSpec::outer_radius, metre, positive, rim)
-      .integer("layers", &MeshedBushSpec::layers, between(1, 100),
-               "cells through the wall of that ring", defaulted)
-      .text("mesh", &MeshedBushSpec::mesh,
-            "gmsh file (ASCII, version 2.2 or 4.1, quadrilaterals) in place of the ring, its path "
-            "relative to the model file; axis of the bore at the origin, x along the marker's x "
-            "axis; physical curves \"bore\" (what the pin touches) and \"held\" (fixed)")
-      .quantity("mesh_unit", &MeshedBushSpec::mesh_unit, metre, lengths,
-                "length that a 1 in the mesh stands for, such as \"1 mm\"", defaulted)
-      .check([](const MeshedBushSpec& bush, Diagnostics& diagnostics) {
-        if (bush.outer_radius.has_value() == bush.mesh.has_value())
-          diagnostics.add("",
-                          bush.mesh ? "both outer_radius and mesh are given."
-                                    : "neither outer_radius nor mesh is given.",
-                          "Give exactly one.");
-      });
-}
-
-Schema<ElasticSolid> elastic_solid(const char* name, const char* summary) {
-  return Schema<ElasticSolid>{name, summary, "Johnson1985"}
-      .quantity("modulus", &ElasticSolid::modulus, pascal, positive, "modulus of elasticity")
-      .quantity("poisson_ratio", &ElasticSolid::poisson_ratio, number, poisson, "Poisson's ratio",
-                defaulted);
-}
-
 const Schema<Groove>& groove() {
   static const auto s =
       Schema<Groove>{"groove", "Part of the bore that bears nothing, counter-clockwise."}
@@ -114,19 +56,6 @@ void check_campaign(const WearSpec& wear, Diagnostics& diagnostics) {
                     "Remove it, or write update_dynamics = \"by_depth\".");
 }
 
-double wall_of(const ElasticLayer& layer, double) {
-  return layer.thickness;
-}
-double wall_of(const BushSpec& bush, double bore_radius) {
-  return bush.outer_radius - bore_radius;
-}
-double wall_of(const MeshedBushSpec& bush, double bore_radius) {
-  return bush.mesh ? thinnest_wall(bush.body, bore_radius) : *bush.outer_radius - bore_radius;
-}
-double wall_of(const ElasticSolid&, double) {
-  return std::numeric_limits<double>::infinity();
-}
-
 }  // namespace
 
 WearLaw WearRateSpec::law(double friction) const {
@@ -156,24 +85,6 @@ const Schema<WearRateSpec>& WearRateSpec::schema() {
   return s;
 }
 
-double JointWearSpec::wall(double bore_radius) const {
-  if (!compliance) return std::numeric_limits<double>::infinity();
-  return std::visit([&](const auto& spec) { return wall_of(spec, bore_radius); }, *compliance);
-}
-
-const Family<ComplianceSpec>& compliance_family() {
-  static const auto family =
-      Family<ComplianceSpec>{"compliance", "model",
-                             "How the surface of a bore gives way under pressure."}
-          .add<ElasticLayer>()
-          .add(bush())
-          .add(meshed_bush())
-          .add(elastic_solid("half_plane",
-                             "A housing so thick that the contact sees no end of it: narrow "
-                             "contacts."));
-  return family;
-}
-
 const Schema<MeasuredDepths>& MeasuredDepths::schema() {
   static const auto s =
       Schema<MeasuredDepths>{"measured_depths",
@@ -199,7 +110,7 @@ const Schema<MeasuredDepths>& MeasuredDepths::schema() {
 }
 
 const Schema<JointWearSpec>& JointWearSpec::schema() {
-  static const auto pin = elastic_solid("elastic_pin", "A solid pin, elastic as a whole.");
+  static const auto pin = elastic_solid_schema("elastic_pin", "A solid pin, elastic as a whole.");
   static const auto s =
       Schema<JointWearSpec>{"joint_wear",
                             "Wear of a revolute joint in the plane, as [joint.NAME.wear]: a round "
@@ -211,8 +122,8 @@ const Schema<JointWearSpec>& JointWearSpec::schema() {
                   "how fast the bore wears; not at all when left out")
           .record("pin", &JointWearSpec::pin, WearRateSpec::schema(),
                   "how fast the pin wears; not at all when left out")
-          .family("compliance", &JointWearSpec::compliance, compliance_family(),
-                  "how the bore gives way; not in a film, whose tips do")
+          .family("compliance", &JointWearSpec::compliance, compliances(),
+                  "how the bore gives way; not in a film, whose tips do", Presence::optional)
           .record("elastic_pin", &JointWearSpec::elastic_pin, pin,
                   "elasticity of the pin; rigid when left out")
           .quantity(

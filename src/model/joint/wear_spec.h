@@ -1,42 +1,17 @@
 #pragma once
+#include <memory>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "base/schema/schema.h"
-#include "flex/mesh/plane_mesh.h"
-#include "math/plane_material.h"
+#include "model/compliance/compliance_model.h"
+#include "model/compliance/elasticity.h"
 #include "tribo/conforming/conformal_geometry.h"
-#include "tribo/conforming/winkler_foundation.h"
 #include "tribo/wear/joint_wear.h"
 
 /// Wear as a model file declares it: what wears in a joint, [joint.NAME.wear], and for how long, [wear].
 namespace stribeck {
-
-/// A bush in a rigid housing, elastic as a whole.
-struct BushSpec {
-  PlaneMaterial material;
-  double outer_radius = 0;  ///< of the rim, which is held [m]
-};
-
-/// The same by finite elements, or a body of any shape out of a gmsh file.
-struct MeshedBushSpec {
-  PlaneMaterial material;
-  std::optional<double> outer_radius;  ///< of the ring [m]
-  int layers = 12;                     ///< cells through its wall
-  std::optional<std::string> mesh;     ///< file, relative to the model file
-  double mesh_unit = 1;                ///< length of a 1 in it [m]
-  PlaneMesh body;                      ///< what it holds (io/mesh/mesh_files.h)
-};
-
-/// A solid pin, or a housing so thick that it looks like a half-space.
-struct ElasticSolid {
-  double modulus = 0;  ///< [Pa]
-  double poisson_ratio = 0.3;
-};
-
-using ComplianceSpec = std::variant<ElasticLayer, BushSpec, MeshedBushSpec, ElasticSolid>;
 
 /// How fast a surface wears: k itself, or the volume worn per work of friction.
 struct WearRateSpec {
@@ -58,18 +33,16 @@ struct MeasuredDepths {
 };
 
 struct JointWearSpec {
-  std::optional<WearRateSpec> bore, pin;     ///< what is left out does not wear
-  std::optional<ComplianceSpec> compliance;  ///< none in a film
-  std::optional<ElasticSolid> elastic_pin;   ///< rigid when left out
-  double friction = 0;                       ///< in the balance of the load [-]
+  std::optional<WearRateSpec> bore, pin;        ///< what is left out does not wear
+  std::shared_ptr<ComplianceModel> compliance;  ///< null in a film
+  std::optional<ElasticSolid> elastic_pin;      ///< rigid when left out
+  double friction = 0;                          ///< in the balance of the load [-]
   int strips = 360;
   PinPath pin_shape = PinPath::round;
   std::vector<Groove> grooves;
   double uncertainty = 0;  ///< of the coefficients, as a share
   std::optional<MeasuredDepths> measured;
 
-  /// What there is to wear through, from a bore of this radius to what holds it [m]; infinite where nothing says.
-  double wall(double bore_radius) const;
   static const Schema<JointWearSpec>& schema();
 };
 
@@ -90,7 +63,5 @@ struct WearSpec {
   int samples = 100, frames = 10;
   static const Schema<WearSpec>& schema();
 };
-
-const Family<ComplianceSpec>& compliance_family();
 
 }  // namespace stribeck

@@ -4,86 +4,15 @@
 
 #include <limits>
 
+#include "model/check/families.h"
+
 namespace stribeck {
 namespace {
 
-Schema<TrBdf2Spec> tr_bdf2_schema() {
-  return {"tr_bdf2",
-          "Implicit, second order, L-stable, one step of a trapezoidal and a backward stage. For "
-          "films, "
-          "contacts and whatever is stiff.",
-          "BankEtAl1985"};
-}
-
-Schema<Sdirk2Spec> sdirk2_schema() {
-  return {"sdirk2", "Implicit, second order, L-stable, two stages of gamma = 1 - 1/sqrt(2).",
-          "Alexander1977"};
-}
-
-Schema<Esdirk4Spec> esdirk4_schema() {
-  return {"esdirk4",
-          "Implicit, fourth order, L-stable, six stages, the first explicit. For smooth models "
-          "with stiff parts and for films of finite width.",
-          "KennedyCarpenter2003"};
-}
-
-Schema<GeneralizedAlphaSpec> generalized_alpha() {
-  return Schema<GeneralizedAlphaSpec>{
-      "generalized_alpha", "Implicit, second order, on the index-3 equations.", "ArnoldBruels2007"}
-      .quantity("spectral_radius", &GeneralizedAlphaSpec::spectral_radius, number, between(0, 1),
-                "what is left of the highest frequencies after one step: 1 keeps, 0 removes them",
-                defaulted);
-}
-
-Schema<HhtSpec> hht() {
-  return Schema<HhtSpec>{"hht",
-                         "Hilber, Hughes and Taylor's member of the generalised-alpha family.",
-                         "HilberHughesTaylor1977"}
-      .quantity("alpha", &HhtSpec::alpha, number, between(0, 1.0 / 3),
-                "damping of high frequencies", defaulted);
-}
-
-/// What the explicit methods have to choose.
-template <int Order>
-Schema<ExplicitSpec<Order>> explicit_method(Schema<ExplicitSpec<Order>> schema) {
-  using Spec = ExplicitSpec<Order>;
-  return schema
-      .choice("stabilisation", &Spec::stabilisation,
-              {{"projection", Stabilisation::projection,
-                "positions and velocities are moved back onto the constraints after every step"},
-               {"baumgarte", Stabilisation::baumgarte,
-                "errors are pulled back: g'' + 2 alpha g' + beta^2 g = 0"}},
-              "what keeps the joints closed", defaulted)
-      .quantity("baumgarte_alpha", &Spec::baumgarte_alpha, hertz, nonnegative, "alpha", defaulted)
-      .quantity("baumgarte_beta", &Spec::baumgarte_beta, hertz, nonnegative, "beta", defaulted);
-}
-
-Schema<DormandPrinceSpec> dormand_prince() {
-  return explicit_method<5>({"dormand_prince",
-                             "Explicit, order 5(4). For smooth models that are not stiff.",
-                             "DormandPrince1980"});
-}
-
-Schema<Dop853Spec> dop853() {
-  return explicit_method<8>(
-      {"dop853",
-       "Explicit, order 8(5,3), twelve stages. For smooth models that are not stiff and tolerances "
-       "below 1e-5 or so.",
-       "HairerEtAl1993"});
-}
-
-const Family<IntegratorSpec>& integrators() {
-  static const auto family =
-      Family<IntegratorSpec>{"integrator", "method",
-                             "How time is stepped. The name alone takes all defaults."}
-          .add(tr_bdf2_schema())
-          .add(sdirk2_schema())
-          .add(esdirk4_schema())
-          .add(generalized_alpha())
-          .add(hht())
-          .add(dormand_prince())
-          .add(dop853());
-  return family;
+ChoicesOf<const AnalysisKind*> analysis_choices() {
+  ChoicesOf<const AnalysisKind*> all;
+  for (const AnalysisKind& kind : analysis_kinds()) all.push_back({kind.name, &kind, kind.meaning});
+  return all;
 }
 
 constexpr double inf = std::numeric_limits<double>::infinity();
@@ -92,9 +21,8 @@ void check_analysis(const SimulationSpec& run, Diagnostics& diagnostics) {
   if (run.goes_through_time() && !run.duration)
     diagnostics.add("duration", "missing: simulated time [s], > 0.",
                     "Units that fit: s, ms, us, min, h.  Analyses that do without: static, modal.");
-  if (run.analysis == Analysis::kinematic && run.start == StartFrom::equilibrium)
-    diagnostics.add("start", "drives leave a kinematic analysis no freedom to find an equilibrium.",
-                    "Leave it out.");
+  if (run.analysis->no_equilibrium && run.start == StartFrom::equilibrium)
+    diagnostics.add("start", run.analysis->no_equilibrium, "Leave it out.");
 }
 
 void check_steps(const SimulationSpec& run, Diagnostics& diagnostics) {
@@ -155,19 +83,10 @@ void check_window(const StatisticsSpec& s, Diagnostics& diagnostics) {
 
 }  // namespace
 
-std::string integrator_name(const IntegratorSpec& integrator) {
-  return integrators().name_of(integrator);
-}
-
 const Schema<SimulationSpec>& SimulationSpec::schema() {
   static const auto s =
       Schema<SimulationSpec>{"simulation", "What is simulated, as [simulation]."}
-          .choice("analysis", &SimulationSpec::analysis,
-                  {{"dynamic", Analysis::dynamic, "motion under forces over the duration"},
-                   {"kinematic", Analysis::kinematic,
-                    "motion that drives prescribe entirely, and the forces that it takes"},
-                   {"static", Analysis::equilibrium, "where the mechanism stays at rest"},
-                   {"modal", Analysis::modes, "small vibrations about the start"}},
+          .choice("analysis", &SimulationSpec::analysis, analysis_choices(),
                   "what is asked of the mechanism", defaulted)
           .choice("start", &SimulationSpec::start,
                   {{"assembled", StartFrom::assembled,
@@ -181,7 +100,8 @@ const Schema<SimulationSpec>& SimulationSpec::schema() {
           .family("integrator", &SimulationSpec::integrator, integrators(),
                   "how a dynamic analysis steps time; when left out, esdirk4 where films act or "
                   "springs and dampers are stiff at the start against the motion, tr_bdf2 where "
-                  "bristles rub and dormand_prince elsewhere; stribeck check tells which")
+                  "bristles rub and dormand_prince elsewhere; stribeck check tells which",
+                  Presence::optional)
           .quantity("tolerance", &SimulationSpec::tolerance, number, Range{1e-14, 1, true, false},
                     "local error of a step against the size of the motion and of every gap",
                     defaulted)

@@ -8,8 +8,6 @@
 #include <optional>
 #include <span>
 
-#include "study/run/integrator_choice.h"
-
 namespace stribeck {
 namespace {
 
@@ -59,36 +57,20 @@ void add_redundancy(const RunResult& run, const BuiltModel& model,
         some_of(names));
 }
 
-/// What closes an open energy balance.
-std::string remedy_for(const BuiltModel& model, const SimulationSpec& simulation) {
-  if (simulation.analysis == Analysis::kinematic) return "lower simulation.max_step";
-  const IntegratorChoice choice = choose_integrator(model, simulation);
-  const bool is_explicit = std::holds_alternative<DormandPrinceSpec>(choice.integrator) ||
-                           std::holds_alternative<Dop853Spec>(choice.integrator);
-  return is_explicit && choice.is_stiff
-             ? "lower simulation.tolerance, or choose an integrator for stiff laws: "
-               "simulation.integrator = \"esdirk4\""
-             : "lower simulation.tolerance";
-}
-
 /// Whether most of the imbalance was there at the first sample: a transient that the first step leaps over.
 bool opens_at_the_start(const RunResult& run) {
   const auto imbalance = run.record.samples("energy.imbalance");
   return imbalance.size() > 2 && std::abs(imbalance[1]) > 0.5 * std::abs(imbalance.back());
 }
 
-void add_energy(const RunResult& run, const BuiltModel& model, const SimulationSpec& simulation,
-                std::vector<std::string>& warnings) {
+void add_energy(const RunResult& run, const BuiltModel& model, const Analysis& analysis,
+                const SimulationSpec& simulation, std::vector<std::string>& warnings) {
   const double imbalance = run.energy.imbalance, turned_over = turned_over_energy(run);
   const double allowed = std::max(imbalance_to_warn_of * turned_over, round_off * held_energy(run));
   if (!simulation.goes_through_time() || std::abs(imbalance) <= allowed) return;
-  warnings.push_back(
-      fmt::format("the energy balance is open by {:.2g} J of {:.3g} J turned over; {}", imbalance,
-                  turned_over, remedy_for(model, simulation)));
-  if (simulation.analysis == Analysis::dynamic && opens_at_the_start(run))
-    warnings.back() +=
-        ", or simulation.initial_step: most of it opens at the start, where something settles "
-        "faster than the first step";
+  warnings.push_back(fmt::format(
+      "the energy balance is open by {:.2g} J of {:.3g} J turned over; {}", imbalance, turned_over,
+      analysis.balance_remedy(model, simulation, opens_at_the_start(run))));
 }
 
 void add_film(const LubricatedJoint& film, const RunResult& run,
@@ -137,10 +119,11 @@ void add_oil(const LubricatedJoint& film, const RunResult& run,
 }  // namespace
 
 std::vector<std::string> warnings_of(const RunResult& run, const BuiltModel& model,
-                                     const SimulationSpec& simulation, const State& end) {
+                                     const Analysis& analysis, const SimulationSpec& simulation,
+                                     const State& end) {
   std::vector<std::string> warnings = model.warnings;
   add_redundancy(run, model, warnings);
-  add_energy(run, model, simulation, warnings);
+  add_energy(run, model, analysis, simulation, warnings);
   for (const LubricatedJoint* film : model.films) {
     add_film(*film, run, warnings);
     add_oil(*film, run, warnings);

@@ -4,6 +4,7 @@
 
 #include "build/builder.h"
 #include "results/run_result.h"
+#include "study/analysis/analysis.h"
 
 namespace stribeck {
 
@@ -11,6 +12,7 @@ namespace stribeck {
 /// open by more than a thousandth of what was turned over, films thinner than their transition or than their grid shows,
 /// contact and friction laws used outside what they hold for. `end` is the last state.
 std::vector<std::string> warnings_of(const RunResult& run, const BuiltModel& model,
-                                     const SimulationSpec& simulation, const State& end);
+                                     const Analysis& analysis, const SimulationSpec& simulation,
+                                     const State& end);
 
 }  // namespace stribeck

@@ -11,8 +11,7 @@
 #include "io/run_place.h"
 #include "results/field_probe.h"
 #include "results/thinning.h"
-#include "study/run/analysis.h"
-#include "study/run/modes.h"
+#include "study/analysis/analysis.h"
 #include "study/run/run_failure.h"
 #include "study/run/run_questions.h"
 #include "study/run/run_sampler.h"
@@ -34,12 +33,13 @@ class Run {
   Run(const ModelInput& input, const RunOptions& options)
       : input_(input),
         options_(options),
+        analysis_(analysis_of(input.model.simulation)),
         end_(input.model.simulation.end()),
         model_(build_model(input)),
         state_(model_.assembly.state) {
     result_.version = program_version;
     result_.model = input.model.model.name;
-    result_.analysis = analysis_name(input.model.simulation);
+    result_.analysis = analysis_.name();
     result_.model_text = effective_text(input);
     result_.files = input.files;
     result_.overrides = input.overrides;
@@ -81,8 +81,8 @@ class Run {
  private:
   void start() {
     take_beginning();
-    if (input_.model.simulation.goes_through_time()) {
-      stepper_ = stepper_for(model_, input_.model.simulation);
+    stepper_ = analysis_.stepper(model_, input_.model.simulation);
+    if (stepper_) {
       stepper_->analyse_pattern(state_);
       stepper_->start(state_);
     }
@@ -108,11 +108,12 @@ class Run {
   /// Without one, the assembled state is what the record shows.
   void take_beginning() {
     try {
-      Beginning beginning = begin(model_, input_.model.simulation);
+      Beginning beginning = analysis_.begin(model_, input_.model.simulation);
       state_ = std::move(beginning.state);
       demand_laws_hold();
       notes_ = std::move(beginning.warnings);
-      if (input_.model.simulation.analysis == Analysis::modes) take_modes();
+      for (std::string& text : analysis_.evaluate(model_, state_, result_))
+        notes_.push_back(std::move(text));
     } catch (const InputError&) {
       throw;  // the model has no beginning: there is nothing to keep
     } catch (const SolveError&) {
@@ -127,12 +128,6 @@ class Run {
   void demand_laws_hold() const {
     if (const auto found = model_.system->violation(state_))
       throw SolveError(state_.t, found->element, found->problem, found->remedy);
-  }
-
-  void take_modes() {
-    result_.scene.modes = modes_about(model_, state_);
-    for (std::string& text : warnings_of_modes_about(model_, state_))
-      notes_.push_back(std::move(text));
   }
 
   /// Within a catch block.
@@ -307,12 +302,13 @@ class Run {
                       probe_->imbalance(s), system.throughput(s)};
     result_.figures = steps_->figures();
     result_.warnings = notes_;
-    for (std::string& text : warnings_of(result_, model_, input_.model.simulation, s))
+    for (std::string& text : warnings_of(result_, model_, analysis_, input_.model.simulation, s))
       result_.warnings.push_back(std::move(text));
   }
 
   const ModelInput& input_;
   const RunOptions& options_;
+  const Analysis& analysis_;
   double end_;  ///< of the run [s]
   BuiltModel model_;
   State state_;

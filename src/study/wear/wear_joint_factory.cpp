@@ -88,7 +88,7 @@ std::unique_ptr<WornJoint> make_worn_joint(const ModelInput& input, const std::s
         joint, oil, cycle);
   }
   JointWear worn = make_joint_wear(joint);
-  const double wall = joint.wear->wall(worn.bore().size().bore_radius);
+  const double wall = joint.wear->compliance->wall(worn.bore().size().bore_radius);
   const WearPlan plan{.cycles = static_cast<double>(wear.cycles),
                       .update = wear.update,
                       .cycle_jump = static_cast<double>(wear.cycle_jump.value_or(0)),

@@ -1,4 +1,5 @@
 #pragma once
+#include <memory>
 #include <string>
 
 #include "build/builder.h"
@@ -18,9 +19,9 @@
 namespace stribeck {
 
 struct IntegratorChoice {
-  IntegratorSpec integrator;
-  std::string name, reason;  ///< "esdirk4", "films act, ..."
-  bool is_stiff = false;     ///< an explicit method would need many small steps
+  std::shared_ptr<const Integrator> integrator;
+  std::string reason;     ///< "films act, ..."
+  bool is_stiff = false;  ///< an explicit method would need many small steps
 };
 
 /// What the file asks for, or what suits the model.

@@ -1,4 +1,4 @@
-#include "study/run/modes.h"
+#include "study/analysis/modes.h"
 
 #include <fmt/format.h>
 

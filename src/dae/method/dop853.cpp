@@ -1,28 +1,9 @@
-#include "dae/integrators/butcher_tableau.h"
+#include "dae/method/dop853.h"
 
 #include <array>
 #include <cstddef>
 
 namespace stribeck {
-
-const ExplicitTable& dormand_prince5() {
-  static const ExplicitTable table{
-      {0, 1.0 / 5, 3.0 / 10, 4.0 / 5, 8.0 / 9, 1, 1},
-      {
-          {},
-          {1.0 / 5},
-          {3.0 / 40, 9.0 / 40},
-          {44.0 / 45, -56.0 / 15, 32.0 / 9},
-          {19372.0 / 6561, -25360.0 / 2187, 64448.0 / 6561, -212.0 / 729},
-          {9017.0 / 3168, -355.0 / 33, 46732.0 / 5247, 49.0 / 176, -5103.0 / 18656},
-          {35.0 / 384, 0, 500.0 / 1113, 125.0 / 192, -2187.0 / 6784, 11.0 / 84},
-      },
-      {71.0 / 57600, 0, -71.0 / 16695, 71.0 / 1920, -17253.0 / 339200, 22.0 / 525, -1.0 / 40},
-      {},
-      5,
-      4};
-  return table;
-}
 
 namespace {
 
@@ -120,6 +101,15 @@ const ExplicitTable& dormand_prince8() {
                                    8,
                                    7};
   return table;
+}
+
+const Schema<Dop853>& Dop853::schema() {
+  static const auto s = with_stabilisation<Dop853>(
+      {"dop853",
+       "Explicit, order 8(5,3), twelve stages. For smooth models that are not stiff and tolerances "
+       "below 1e-5 or so.",
+       "HairerEtAl1993"});
+  return s;
 }
 
 }  // namespace stribeck

@@ -1,4 +1,4 @@
-#include "study/run/integrator_choice.h"
+#include "study/analysis/integrator_choice.h"
 
 #include <fmt/format.h>
 
@@ -6,6 +6,9 @@
 #include <cmath>
 
 #include "dae/analysis/consistent_initialization.h"
+#include "dae/method/dormand_prince.h"
+#include "dae/method/esdirk4.h"
+#include "dae/method/tr_bdf2.h"
 #include "mbs/force/force_rates.h"
 
 namespace stribeck {
@@ -31,17 +34,18 @@ bool has_bristles(const MultibodySystem& system) {
 
 IntegratorChoice choose(const BuiltModel& model, const SimulationSpec& spec) {
   if (!model.films.empty())
-    return {Esdirk4Spec{}, "", "oil films are stiff where they become thin", true};
+    return {std::make_shared<Esdirk4>(), "oil films are stiff where they become thin", true};
   if (has_bristles(*model.system))
-    return {TrBdf2Spec{}, "", "friction with bristles is stiff while it sticks", true};
+    return {std::make_shared<TrBdf2>(), "friction with bristles is stiff while it sticks", true};
   const double rate = force_rates(*model.system, model.assembly.state).fastest();
-  if (rate == 0) return {DormandPrinceSpec{}, "", "no spring, damper or film acts", false};
+  if (rate == 0)
+    return {std::make_shared<DormandPrince>(), "no spring, damper or film acts", false};
   const double step = step_of_motion(model, spec);
   if (rate * step <= stiff_from)
-    return {DormandPrinceSpec{}, "", "springs and dampers are slow enough for explicit steps",
-            false};
+    return {std::make_shared<DormandPrince>(),
+            "springs and dampers are slow enough for explicit steps", false};
   return {
-      Esdirk4Spec{}, "",
+      std::make_shared<Esdirk4>(),
       fmt::format(
           "springs and dampers answer within {:.2g} s: too fast for explicit steps of the {:.2g} "
           "s that the motion asks for",
@@ -54,10 +58,9 @@ IntegratorChoice choose(const BuiltModel& model, const SimulationSpec& spec) {
 IntegratorChoice choose_integrator(const BuiltModel& model, const SimulationSpec& spec) {
   IntegratorChoice choice = choose(model, spec);
   if (spec.integrator) {
-    choice.integrator = *spec.integrator;
+    choice.integrator = spec.integrator;
     choice.reason = "the file names it";
   }
-  choice.name = integrator_name(choice.integrator);
   return choice;
 }
 

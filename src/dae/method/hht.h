@@ -1,0 +1,17 @@
+#pragma once
+#include "dae/method/integrator.h"
+
+/// Hilber, Hughes and Taylor's member of the generalised-α family (dae/integrators/generalized_alpha.h).
+/// Source: [HilberHughesTaylor1977].
+namespace stribeck {
+
+class Hht final : public Integrator {
+ public:
+  double alpha = 0.05;  ///< the amount of damping, 0 to 1/3
+
+  static const Schema<Hht>& schema();
+  std::string name() const override { return schema().name; }
+  std::unique_ptr<Stepper> make_stepper(const DaeProblem& problem) const override;
+};
+
+}  // namespace stribeck

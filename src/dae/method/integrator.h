@@ -1,0 +1,21 @@
+#pragma once
+#include <memory>
+#include <string>
+
+#include "base/schema/schema.h"
+#include "dae/stepper.h"
+
+/// A method of time integration as a model file names it: its parameters, and the stepper that they make. One more is a
+/// source in this folder and a line in model/check/families.cpp.
+namespace stribeck {
+
+class Integrator {
+ public:
+  virtual ~Integrator() = default;
+  virtual std::string name() const = 0;  ///< in model files: "esdirk4"
+  virtual std::unique_ptr<Stepper> make_stepper(const DaeProblem& problem) const = 0;
+  /// Stable only for steps that are short against the fastest rate of the forces.
+  virtual bool is_explicit() const { return false; }
+};
+
+}  // namespace stribeck

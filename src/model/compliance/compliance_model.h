@@ -1,0 +1,35 @@
+#pragma once
+#include <limits>
+#include <string>
+
+#include "base/schema/schema.h"
+#include "tribo/conforming/compliance.h"
+
+/// How the surface of a bore yields to pressure, as a model file declares it in [joint.NAME.wear] compliance. A kind is one
+/// source in this folder, with its parameters, checks and influence matrices, and one line in model/check/families.cpp.
+namespace stribeck {
+
+class ComplianceModel {
+ public:
+  virtual ~ComplianceModel() = default;
+  /// Of a bore of this radius [m], by pressure and, with `friction`, by traction where that is known.
+  virtual Compliance compliance(double bore_radius, int strips, bool friction) const = 0;
+  /// What there is to wear through, from a bore of this radius to what holds it [m].
+  virtual double wall(double /*bore_radius*/) const {
+    return std::numeric_limits<double>::infinity();
+  }
+  /// What does not fit a bore of this radius; `path` leads to this table.
+  virtual void check(double /*bore_radius*/, const std::string& /*path*/, Diagnostics&) const {}
+
+  /// A file that the kind reads, relative to the model file; null where it needs none.
+  struct File {
+    const char* key;
+    const std::string* name;
+  };
+  virtual File file() const { return {"", nullptr}; }
+  /// The text of that file. Throws InputError, with places in the text, where it is no body around such a bore.
+  virtual void read_file(const std::string& /*text*/, const std::string& /*path*/,
+                         double /*bore_radius*/, int /*strips*/) {}
+};
+
+}  // namespace stribeck

@@ -1,0 +1,36 @@
+#pragma once
+#include "base/schema/schema.h"
+#include "math/plane_material.h"
+#include "tribo/conforming/compliance.h"
+#include "tribo/conforming/elastic_ring.h"
+
+/// What compliances and elastic pins share: constants of elasticity, and influence matrices by harmonics.
+namespace stribeck {
+
+const Schema<PlaneMaterial>& plane_material_schema();
+
+/// A solid pin, or a housing so thick that it looks like a half-space.
+struct ElasticSolid {
+  double modulus = 0;  ///< [Pa]
+  double poisson_ratio = 0.3;
+};
+
+Schema<ElasticSolid> elastic_solid_schema(const char* name, const char* summary);
+
+/// Meaning of every outer_radius.
+inline constexpr const char* outer_radius_meaning = "radius of the rim, which the housing holds";
+
+/// `outer_radius` must lie outside the bore.
+void check_outer_radius(double outer_radius, double bore_radius, const std::string& path,
+                        Diagnostics&);
+
+/// Of harmonics around the axis: T only where there is friction to bend the bore.
+template <class Body>
+Compliance compliance_of_harmonics(const Body& body, int strips, bool friction) {
+  Eigen::MatrixXd matrix = influence_matrix(strips, [&](int n) { return body.compliance(n); });
+  if (!friction) return Compliance(std::move(matrix));
+  return {std::move(matrix),
+          strip_shear_compliance(strips, [&](int n) { return body.shear_compliance(n); })};
+}
+
+}  // namespace stribeck

@@ -1,0 +1,29 @@
+#include "model/compliance/half_plane_compliance.h"
+
+#include <numbers>
+
+#include "tribo/conforming/half_plane.h"
+
+namespace stribeck {
+
+Compliance HalfPlaneCompliance::compliance(double bore_radius, int strips, bool friction) const {
+  const double nu = solid.poisson_ratio, confined = solid.modulus / (1 - nu * nu);
+  const double datum = 4 * std::numbers::pi * bore_radius;  // moves the pin's centre, no pressure
+  const HalfSpaceStrips space{confined, bore_radius, datum,
+                              (1 - 2 * nu) * (1 + nu) / (2 * solid.modulus)};
+  Eigen::MatrixXd by_pressure = influence_matrix(space, strips);
+  if (!friction) return Compliance(std::move(by_pressure));
+  return {std::move(by_pressure), strip_shear_compliance(space, strips)};
+}
+
+const Schema<HalfPlaneCompliance>& HalfPlaneCompliance::schema() {
+  static const auto solid =
+      elastic_solid_schema("half_plane",
+                           "A housing so thick that the contact sees no end of it: narrow "
+                           "contacts.");
+  static const auto s = Schema<HalfPlaneCompliance>{solid.name, solid.summary, solid.source}.merged(
+      &HalfPlaneCompliance::solid, solid);
+  return s;
+}
+
+}  // namespace stribeck

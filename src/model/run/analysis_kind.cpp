@@ -1,0 +1,25 @@
+#include "model/run/analysis_kind.h"
+
+#include <algorithm>
+
+#include "base/error.h"
+
+namespace stribeck {
+
+const std::vector<AnalysisKind>& analysis_kinds() {
+  static const std::vector<AnalysisKind> all{
+      {"dynamic", "motion under forces over the duration", true, nullptr},
+      {"kinematic", "motion that drives prescribe entirely, and the forces that it takes", true,
+       "drives leave a kinematic analysis no freedom to find an equilibrium."},
+      {"static", "where the mechanism stays at rest", false, nullptr},
+      {"modal", "small vibrations about the start", false, nullptr}};
+  return all;
+}
+
+const AnalysisKind& analysis_kind(std::string_view name) {
+  const auto found = std::ranges::find(analysis_kinds(), name, &AnalysisKind::name);
+  ensure(found != analysis_kinds().end(), "no analysis {}", name);
+  return *found;
+}
+
+}  // namespace stribeck

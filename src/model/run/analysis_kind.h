@@ -1,0 +1,20 @@
+#pragma once
+#include <string_view>
+#include <vector>
+
+/// The analyses that [simulation] can name, as far as a model file must know them. What they do stands in study/analysis,
+/// one source a kind.
+namespace stribeck {
+
+struct AnalysisKind {
+  const char* name;
+  const char* meaning;
+  bool goes_through_time;      ///< and needs a duration
+  const char* no_equilibrium;  ///< why it cannot start from one; null where it can
+};
+
+const std::vector<AnalysisKind>& analysis_kinds();
+/// Of this name, which must be there.
+const AnalysisKind& analysis_kind(std::string_view name);
+
+}  // namespace stribeck
