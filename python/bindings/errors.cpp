@@ -1,0 +1,40 @@
+#include "errors.h"
+
+#include <nanobind/stl/string.h>
+
+#include "base/error.h"
+
+namespace stribeck::python {
+namespace nb = nanobind;
+namespace {
+
+nb::list diagnostics_of(const InputError& error) {
+  nb::list all;
+  for (const Diagnostic& d : error.diagnostics())
+    all.append(
+        nb::make_tuple(d.where.file, d.where.line, d.where.column, d.path, d.problem, d.remedy));
+  return all;
+}
+
+void raise(const char* name, const nb::tuple& arguments) {
+  const nb::object type = nb::module_::import_("stribeck.errors").attr(name);
+  PyErr_SetObject(type.ptr(), type(*arguments).ptr());
+}
+
+}  // namespace
+
+void translate_errors(nb::module_&) {
+  nb::register_exception_translator([](const std::exception_ptr& p, void*) {
+    try {
+      std::rethrow_exception(p);
+    } catch (const InputError& error) {
+      raise("InputError", nb::make_tuple(error.what(), diagnostics_of(error)));
+    } catch (const SolveError& error) {
+      raise("SolveError", nb::make_tuple(error.what(), error.time(), error.element()));
+    } catch (const FileError& error) {
+      raise("FileError", nb::make_tuple(error.what()));
+    }
+  });
+}
+
+}  // namespace stribeck::python

@@ -1,0 +1,130 @@
+#include "model.h"
+
+#include <nanobind/stl/map.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <filesystem>
+
+#include "base/units/unit.h"
+#include "build/builder.h"
+#include "io/toml/reader.h"
+#include "model/check/json_schema.h"
+#include "model/check/manual.h"
+#include "study/run/integrator_choice.h"
+
+namespace stribeck::python {
+namespace nb = nanobind;
+namespace {
+
+nb::object python_value(const Value& value) {
+  if (const auto* table = value.table()) {
+    nb::dict d;
+    for (const Entry& entry : *table) d[entry.key.c_str()] = python_value(entry.value);
+    return std::move(d);
+  }
+  if (const auto* array = value.array()) {
+    nb::list l;
+    for (const Value& one : *array) l.append(python_value(one));
+    return std::move(l);
+  }
+  if (const auto* text = value.text()) return nb::str(text->c_str(), text->size());
+  if (const auto* whole = std::get_if<std::int64_t>(&value.data)) return nb::int_(*whole);
+  if (const auto* truth = std::get_if<bool>(&value.data)) return nb::bool_(*truth);
+  return nb::float_(std::get<double>(value.data));
+}
+
+const Value* find(const Value& root, const std::string& path) {
+  const Value* at = &root;
+  for (const std::string& part : split_path(path)) {
+    if (part.front() == '[') {
+      const auto* array = at->array();
+      const std::size_t index = std::stoul(part.substr(1));
+      if (!array || index >= array->size()) return nullptr;
+      at = &(*array)[index];
+    } else {
+      const Entry* entry = at->find(part);
+      if (!entry) return nullptr;
+      at = &entry->value;
+    }
+  }
+  return at;
+}
+
+nb::object value_at(const ModelInput& input, const std::string& path) {
+  if (const Value* value = path.empty() ? &input.tree : find(input.tree, path))
+    return python_value(*value);
+  throw nb::key_error(path.c_str());
+}
+
+using NamedTexts = std::vector<std::pair<std::string, std::string>>;
+
+NamedTexts pairs(const std::vector<ModelSummary>& all) {
+  NamedTexts texts;
+  for (const ModelSummary& one : all) texts.emplace_back(one.name, one.text);
+  return texts;
+}
+
+/// What `stribeck check` prints, as a dictionary.
+nb::dict check(const ModelInput& input) {
+  BuiltModel model;
+  {
+    nb::gil_scoped_release release;
+    model = build_model(input);
+  }
+  nb::dict d;
+  d["bodies"] = pairs(model.bodies);
+  d["joints"] = pairs(model.joints);
+  d["drives"] = pairs(model.drives);
+  d["degrees_of_freedom"] = model.assembly.joint_dofs;
+  d["driven"] = model.assembly.driven_dofs;
+  d["undetermined"] = model.undetermined;
+  d["warnings"] = model.warnings;
+  if (input.model.simulation.analysis == Analysis::dynamic) {
+    const IntegratorChoice choice = choose_integrator(model, input.model.simulation);
+    d["integrator"] = choice.name;
+    d["integrator_reason"] = choice.reason;
+  }
+  return d;
+}
+
+/// SI value of "500 N", which must have the dimension of the unit.
+double to_si(const std::string& text, const std::string& unit) {
+  static const std::map<std::string, Dimension> known = {
+      {"N", newton}, {"rad", radian}, {"rad/s", radian_per_second},
+      {"m", metre},  {"s", second},   {"1", number}};
+  return parse_quantity(text, known.at(unit));
+}
+
+}  // namespace
+
+void bind_models(nb::module_& m) {
+  nb::class_<ModelInput>(m, "Input", "A model file as it was read and checked.")
+      .def_ro("file", &ModelInput::file)
+      .def_ro("text", &ModelInput::text)
+      .def_ro("overrides", &ModelInput::overrides)
+      .def_prop_ro("name", [](const ModelInput& i) { return i.model.model.name; })
+      .def_prop_ro("dimension", [](const ModelInput& i) { return i.model.model.dimension; })
+      .def("value", &value_at, nb::arg("path"))
+      .def("check", &check);
+  m.def(
+      "read_model",
+      [](const std::string& path, const std::vector<std::string>& set) {
+        return read_model(path, set);
+      },
+      nb::arg("path"), nb::arg("overrides"), nb::call_guard<nb::gil_scoped_release>());
+  m.def(
+      "read_model_text",
+      [](const std::string& text, const std::string& file, const std::vector<std::string>& set) {
+        return read_model_text(text, file, set);
+      },
+      nb::arg("text"), nb::arg("file"), nb::arg("overrides"),
+      nb::call_guard<nb::gil_scoped_release>());
+  m.def("describe", &describe, nb::arg("name"));
+  m.def("describe_all", &describe_all);
+  m.def("json_schema", &json_schema);
+  m.def("to_si", &to_si, nb::arg("text"), nb::arg("unit"));
+}
+
+}  // namespace stribeck::python

@@ -1,0 +1,14 @@
+#include <nanobind/nanobind.h>
+
+#include "errors.h"
+#include "model.h"
+#include "results.h"
+#include "studies.h"
+
+NB_MODULE(_core, m) {
+  m.doc() = "The library behind the package; use the names of `stribeck`.";
+  stribeck::python::translate_errors(m);
+  stribeck::python::bind_models(m);
+  stribeck::python::bind_results(m);
+  stribeck::python::bind_studies(m);
+}

@@ -1,0 +1,105 @@
+"""Models: read, changed, checked and run."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from . import _core
+from ._toml import to_toml, written
+from .results import Run, finished
+
+Progress = Callable[[float, float, int], None]
+
+
+class Model:
+    """A model of a mechanism: a file, a text, or a dictionary of the same structure.
+
+    Reading checks everything that `stribeck check` does before it assembles; InputError carries file, line, column and path.
+    """
+
+    def __init__(self, source: str | os.PathLike[str] | Mapping[str, Any] | None = None, *, text: str | None = None,
+                 overrides: Mapping[str, Any] | None = None):
+        if (source is None) == (text is None):
+            raise TypeError("Model takes a file or a dictionary, or text=..., and not both.")
+        self._text = to_toml(source) if isinstance(source, Mapping) else text
+        self._file = "model.toml" if self._text is not None else os.fspath(source)  # type: ignore[arg-type]
+        self._overrides: dict[str, Any] = {}
+        self._input = self._read({})
+        if overrides:
+            self.update(overrides)
+
+    def _read(self, overrides: Mapping[str, Any]) -> _core.Input:
+        assignments = [f"{path}={written(value)}" for path, value in overrides.items()]
+        if self._text is not None:
+            return _core.read_model_text(self._text, self._file, assignments)
+        return _core.read_model(self._file, assignments)
+
+    def update(self, overrides: Mapping[str, Any]) -> None:
+        """Sets several values at once, as repeated --set of the program. Nothing changes where one of them is refused."""
+        changed = self._overrides | dict(overrides)
+        self._input = self._read(changed)
+        self._overrides = changed
+
+    def __setitem__(self, path: str, value: Any) -> None:
+        """model["joint.pin.film.radial_clearance"] = "0.1 mm"; * in a path stands for every name that has the rest."""
+        self.update({path: value})
+
+    def __getitem__(self, path: str) -> Any:
+        """The value as it is written: a text with its unit, a number in SI, a list, a dictionary. Throws KeyError."""
+        return self._input.value(path)
+
+    def __contains__(self, path: str) -> bool:
+        try:
+            self._input.value(path)
+        except KeyError:
+            return False
+        return True
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(list(self._input.value("")))  # type: ignore[call-overload]
+
+    def __repr__(self) -> str:
+        return f"<stribeck.Model {self.name!r} from {self._file}, {len(self._overrides)} values set>"
+
+    @property
+    def name(self) -> str:
+        return self._input.name
+
+    @property
+    def text(self) -> str:
+        """The model file as it was read, without what was set since."""
+        return self._input.text
+
+    @property
+    def overrides(self) -> dict[str, Any]:
+        """What was set since it was read, by path."""
+        return dict(self._overrides)
+
+    def copy(self) -> Model:
+        other = Model.__new__(Model)
+        other._text, other._file = self._text, self._file
+        other._overrides, other._input = dict(self._overrides), self._input
+        return other
+
+    def check(self) -> dict[str, Any]:
+        """Assembles the mechanism: bodies, joints, degrees of freedom, integrator and its reason, warnings."""
+        return self._input.check()
+
+    def describe(self, name: str) -> str:
+        """The manual of a table, a model or a parameter: "joint.film", "greenwood_tripp"."""
+        return _core.describe(name)
+
+    def run(self, out: str | os.PathLike[str] | None = None, *, threads: int = 1, force: bool = False,
+            progress: Progress | None = None, check: bool = True) -> Run:
+        """Runs the model to its end and returns what it leaves. The interpreter is free meanwhile.
+
+        out       folder for what the program writes there: results.h5, results.csv, report.html, summary.json; none without
+        threads   for films of finite width; no bit depends on it
+        force     replace whatever the folder holds
+        progress  called with time [s], end [s] and steps
+        check     False returns a failed run where SolveError would be raised; its results are those up to the failure
+        """
+        folder = None if out is None else os.fspath(out)
+        return finished(_core.run(self._input, folder, threads, force, progress), check)

@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# Builds the Python package beside the program, installs its wheel into an environment of its own and tests it there.
+#   scripts/python.sh            build/python-env holds the environment afterwards
+# Takes the objects of build/ where they are there, or builds them. Needs the network for scikit-build-core, nanobind and numpy.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source scripts/common.sh
+
+environment=build/python-env
+python3 -m venv "$environment" || fail "python3 -m venv fails: apt install python3-venv."
+"$environment/bin/pip" install --quiet --disable-pip-version-check --upgrade "pip>=23"
+# The same configuration as scripts/test.sh, so that nothing is compiled twice.
+"$environment/bin/pip" wheel . --quiet --disable-pip-version-check --no-deps --wheel-dir build/wheels \
+  -C build-dir=build -C cmake.define.STRIBECK_TESTS=ON
+"$environment/bin/pip" install --quiet --disable-pip-version-check --force-reinstall --no-deps build/wheels/stribeck-*.whl
+"$environment/bin/pip" install --quiet --disable-pip-version-check numpy pytest pandas xarray matplotlib mypy
+# Of the installed package, not of the source tree.
+PATH="$PWD/$environment/bin:$PATH" "$environment/bin/python" -P -m pytest -q python/tests
+(cd "$environment" && bin/python -m mypy --ignore-missing-imports -p stribeck)
