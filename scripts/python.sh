@@ -8,12 +8,14 @@ source scripts/common.sh
 
 environment=build/python-env
 python3 -m venv "$environment" || fail "python3 -m venv fails: apt install python3-venv."
-"$environment/bin/pip" install --quiet --disable-pip-version-check --upgrade "pip>=23"
+"$environment/bin/pip" install --quiet --disable-pip-version-check --upgrade "pip>=23" scikit-build-core nanobind
 # The same configuration as scripts/test.sh, so that nothing is compiled twice.
-"$environment/bin/pip" wheel . --quiet --disable-pip-version-check --no-deps --wheel-dir build/wheels \
+rm -rf build/wheels
+"$environment/bin/pip" wheel . --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir build/wheels \
   -C build-dir=build -C cmake.define.STRIBECK_TESTS=ON
 "$environment/bin/pip" install --quiet --disable-pip-version-check --force-reinstall --no-deps build/wheels/stribeck-*.whl
 "$environment/bin/pip" install --quiet --disable-pip-version-check numpy pytest pandas xarray matplotlib mypy
 # Of the installed package, not of the source tree.
 PATH="$PWD/$environment/bin:$PATH" "$environment/bin/python" -P -m pytest -q python/tests
 (cd "$environment" && bin/python -m mypy --ignore-missing-imports -p stribeck)
+cmake -S . -B build -DSTRIBECK_PYTHON=OFF >/dev/null  # leaves the folder as scripts/test.sh wants it

@@ -20,6 +20,7 @@ test_packages=(libgtest-dev chromium:chromium fonts-dejavu-core python3:python3)
 check_packages=(
   git:git clang:clang++ clang-format:clang-format clang-tidy:clang-tidy libclang-rt-14-dev
   clang-16:clang++-16 libclang-rt-16-dev libbenchmark-dev
+  python3-venv python3-dev
 )
 
 is_installed() {

@@ -12,7 +12,8 @@
 #include "io/toml/reader.h"
 #include "model/check/json_schema.h"
 #include "model/check/manual.h"
-#include "study/run/integrator_choice.h"
+#include "study/analysis/analysis.h"
+#include "study/analysis/integrator_choice.h"
 
 namespace stribeck::python {
 namespace nb = nanobind;
@@ -81,10 +82,10 @@ nb::dict check(const ModelInput& input) {
   d["driven"] = model.assembly.driven_dofs;
   d["undetermined"] = model.undetermined;
   d["warnings"] = model.warnings;
-  if (input.model.simulation.analysis == Analysis::dynamic) {
-    const IntegratorChoice choice = choose_integrator(model, input.model.simulation);
-    d["integrator"] = choice.name;
-    d["integrator_reason"] = choice.reason;
+  const SimulationSpec& simulation = input.model.simulation;
+  if (const auto choice = analysis_of(simulation).integrator(model, simulation)) {
+    d["integrator"] = choice->integrator->name();
+    d["integrator_reason"] = choice->reason;
   }
   return d;
 }
