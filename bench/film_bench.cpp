@@ -24,7 +24,7 @@ struct PinFilm {
     now.rate = {1e-3, 4e-3, 0, 0};
     now.omega = 300;
     Gap gap(mixed.grid());
-    gap.evaluate(mixed.grid(), clearance, now);
+    journal_gap(mixed.grid(), clearance, now, gap);
     content = gap.h;
     memory.content = content.data();
     memory.pressure = full.data();

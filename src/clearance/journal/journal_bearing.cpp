@@ -17,7 +17,7 @@ namespace {
 
 // Rows of the history, before content and pressure by cell.
 enum HistoryRow {
-  serial_row,
+  begun_row,  // 1 once the film has its oil
   time_row,
   motion_row,
   mesh_angle_row = motion_row + 4,
@@ -85,7 +85,9 @@ JournalBearing<D>::JournalBearing(std::string name, Pair<D> pair, MixedFilm film
       film_(std::move(film)),
       initial_fraction_(initial_fill_fraction),
       mesh_(mesh),
-      answer_(film_) {}
+      answer_(film_) {
+  answer_.start.setZero(history_rows() - time_row);
+}
 
 template <int D>
 int JournalBearing<D>::history_rows() const {
@@ -133,16 +135,17 @@ double JournalBearing<D>::speed_to_follow(const SurfaceMotion& m) const {
 template <int D>
 auto JournalBearing<D>::evaluate(const State& s) const -> const Answer& {
   const SurfaceMotion m = surface_motion(motion(s));
-  if (answer_.asked && answer_.serial == serial(s) && answer_.time == s.t &&
-      same(answer_.motion, m))
-    return answer_;
+  const auto start = s.history.segment(history_row_ + time_row, answer_.start.size());
+  const bool same_step = answer_.asked && answer_.start == start;
+  if (same_step && answer_.time == s.t && same(answer_.motion, m)) return answer_;
   const FilmMemory before = memory(s);
-  if (!answer_.asked || answer_.serial != serial(s))
+  if (!same_step) {
+    answer_.start = start;
     answer_.work.film.full =
         (Eigen::Map<const Field>(before.pressure, film_.grid().size()) >= 0).cast<double>();
+  }
   answer_.asked = true;
   answer_.slope.reset();
-  answer_.serial = serial(s);
   answer_.time = s.t;
   answer_.motion = m;
   auto& work = answer_.work;
@@ -220,8 +223,7 @@ BearingReadings JournalBearing<D>::readings(const State& s, const Answer& now) c
   r.film_loss = heat(work.of_film, now.motion);
   r.asperity_loss = heat(work.of_asperity_friction, now.motion);
   r.side_flow = film_.film().side_flow(work.film);
-  r.feed_flow =
-      feed_flow(film_.film(), work.film, on_mesh(now.motion, s).entrainment(film_.grid().radius()));
+  r.feed_flow = feed_flow(film_.film(), work.film);
   r.volume = film_.film().volume(work.film);
   r.lost_volume = s.history[history_row_ + lost_volume_row] +
                   (s.t - memory(s).time) * (r.side_flow - r.feed_flow);
@@ -234,6 +236,7 @@ template <int D>
 void JournalBearing<D>::begin(State& s) const {
   double* row = s.history.data() + history_row_;
   const SurfaceMotion m = surface_motion(motion(s));
+  row[begun_row] = 1;
   row[time_row] = s.t;
   row[mesh_angle_row] = 0;
   row[mesh_speed_row] = speed_to_follow(m);
@@ -247,19 +250,17 @@ void JournalBearing<D>::begin(State& s) const {
     row[fields_row + size + c] = initial_fraction_ < 1 ? -1 : 0;
   }
   row[lost_volume_row] = -film_.film().volume(Eigen::Map<const Field>(row + fields_row, size));
-  answer_.asked = false;
 }
 
 template <int D>
 void JournalBearing<D>::commit(State& s) const {
   double* row = s.history.data() + history_row_;
-  if (serial(s) == 0 || s.t == row[time_row]) begin(s);
+  if (row[begun_row] == 0 || s.t == row[time_row]) begin(s);
   const Answer& now = evaluate(s);
   if (!now.found) return;  // integrate() refuses such a step before it commits
   const BearingReadings r = readings(s, now);
   const bool passed = s.t > row[time_row];
   std::ranges::copy(std::bit_cast<ReadingRows>(r), row + readings_row);
-  row[serial_row] += 1;
   if (!passed) return;
   const SurfaceMotion seen = on_mesh(now.motion, s);
   row[mesh_angle_row] = mesh_angle(s);

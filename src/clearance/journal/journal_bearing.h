@@ -61,12 +61,13 @@ class JournalBearing final : public ForceElement,
   const MixedFilm& film() const { return film_; }
 
  private:
-  /// The last evaluation and what it was made from: the same question is answered once.
+  /// The last evaluation and all that it was made from: the same question is answered once, whichever state asks.
   struct Answer {
     explicit Answer(const MixedFilm& film) : work(film) {}
     MixedFilm::Workspace work;
     SurfaceMotion motion;  ///< in bearing axes
-    double time = 0, serial = 0;
+    double time = 0;
+    VectorXd start;  ///< what the state remembers of the step before
     bool found = false, asked = false;
     std::optional<FilmTangent> slope;
   };
@@ -75,7 +76,6 @@ class JournalBearing final : public ForceElement,
   Wrench<double, D> wrench(const State&) const;
   Motion<double, D> motion(const State& s) const { return relative_motion(pair_, s); }
 
-  double serial(const State& s) const { return s.history[history_row_]; }
   FilmMemory memory(const State& s) const;
   double mesh_angle(const State& s) const;  ///< [rad]
   double mesh_speed(const State& s) const;  ///< [rad/s]

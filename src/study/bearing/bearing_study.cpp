@@ -205,15 +205,14 @@ void BearingStudy::describe(const BearingEquilibrium& found, const BearingQuesti
 }
 
 void BearingStudy::read_film(SteadyFilm& steady, BearingState& state) const {
-  const ReynoldsFilm& film = grid_film_->film();
+  const FilmSolver& film = grid_film_->film();
   const MixedFilm::Workspace& w = steady.work();
-  const double entrainment = state.omega * film.grid().radius() / 2;
-  state.min_film = w.gap.least(film.grid(), film.surface());
+  state.min_film = w.gap.least(film.patch(), film.surface());
   state.peak_pressure = w.pressure.maxCoeff();
   BearingState::OnGrid on;
   on.side_flow = film.side_flow(w.film);
-  on.feed_flow = feed_flow(film, w.film, entrainment);
-  on.supplied_flow = supply_flow(film, w.film, entrainment);
+  on.feed_flow = feed_flow(film, w.film);
+  on.supplied_flow = supply_flow(film, w.film);
   on.asperity_force = std::hypot(w.of_asperities.q[0], w.of_asperities.q[1]);
   on.asperity_power = -w.of_asperity_friction.moment * state.omega;
   for (const AsperityState& tip : w.tips)

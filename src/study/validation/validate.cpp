@@ -32,6 +32,7 @@ constexpr std::array cases{Case{"flores_journal_bearing", validate_journal_beari
                            Case{"spatial_closed_forms", validate_spatial},
                            Case{"analyses", validate_analyses},
                            Case{"raimondi_boyd", validate_raimondi_boyd},
+                           Case{"pads", validate_pads},
                            Case{"nascimento", validate_nascimento},
                            Case{"scotch_yoke", validate_scotch_yoke},
                            Case{"mukras", validate_mukras}};

@@ -77,7 +77,7 @@ Row ours(const Table& table, double ratio, Cavitation cavitation) {
   const auto& w = steady.work();
   const double load = r.force.norm(), mean = load / (2 * radius * length);
   const double flow_unit = radius * clearance * omega / (2 * pi) * length;
-  const double given = supply_flow(mixed.film(), w.film, omega * radius / 2);
+  const double given = supply_flow(mixed.film(), w.film);
   return {ratio,
           (pi - std::atan2(-r.force.y(), -r.force.x())) / degree,
           viscosity * omega / (2 * pi) / mean * std::pow(radius / clearance, 2),

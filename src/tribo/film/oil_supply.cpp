@@ -103,14 +103,17 @@ std::string too_small(const FilmGrid& grid, const Feed& f) {
 
 /// Calls back with every edge of a held cell that leads to a cell with an equation or to the outside, and what flows out
 /// of the held cell there [m³/s].
-void over_edges(const ReynoldsFilm& film, const ReynoldsFilm::Workspace& w, double entrainment,
+void over_edges(const FilmSolver& film, const FilmSolver::Workspace& w,
                 const std::function<void(double)>& give) {
-  const FilmGrid& grid = film.grid();
+  const FilmPatch& grid = film.patch();
+  const FilmFlow& flow = film.flow();
   const int rows = grid.rows();
   const auto around = [&](int left, int right) {  // from a cell to the next column
-    const int from = entrainment >= 0 ? left : right;
-    const double couette_flux = (entrainment >= 0 ? 1 : -1) * w.couette_flux[left] * w.theta[from];
-    return couette_flux + w.around[left] * (w.p[left] - w.p[right]);
+    return w.forward[left] * w.theta[left] - w.backward[left] * w.theta[right] +
+           w.around[left] * (w.p[left] - w.p[right]);
+  };
+  const auto up = [&](int c) {  // from a cell to the one above
+    return w.up[c] * w.theta[c] - w.down[c] * w.theta[c + 1] + w.above[c] * (w.p[c] - w.p[c + 1]);
   };
   for (int j = 0; j < grid.columns(); ++j)
     for (int i = 0; i < rows; ++i) {
@@ -120,13 +123,15 @@ void over_edges(const ReynoldsFilm& film, const ReynoldsFilm::Workspace& w, doub
       if (!film.held(left)) give(-around(left, c));
       if (!film.held(right)) give(around(c, right));
       if (i == 0)
-        give(grid.lower_end[c] * w.below[c] * (w.p[c] - film.flow().ambient[0]));
+        give(grid.lower_end[c] * w.below[c] * (w.p[c] - flow.ambient[0]) +
+             w.end_down[c] * w.theta[c] - w.end_up[c] * flow.end_fraction[0]);
       else if (!film.held(c - 1))
-        give(w.below[c] * (w.p[c] - w.p[c - 1]));
+        give(-up(c - 1));
       if (i + 1 == rows)
-        give(w.above[c] * (w.p[c] - film.flow().ambient[1]));
+        give(grid.upper_end[c] * (w.above[c] * (w.p[c] - flow.ambient[1]) + w.up[c] * w.theta[c] -
+                                  w.down[c] * flow.end_fraction[1]));
       else if (!film.held(c + 1))
-        give(w.above[c] * (w.p[c] - w.p[c + 1]));
+        give(up(c));
     }
 }
 
@@ -159,16 +164,16 @@ void add_arc(ReynoldsFilm& film, const BearingArc& arc, double pressure, double 
       for (int i = 0; i < grid.rows(); ++i) film.open(grid.cell(j, i), pressure, fraction);
 }
 
-double feed_flow(const ReynoldsFilm& film, const ReynoldsFilm::Workspace& w, double entrainment) {
+double feed_flow(const FilmSolver& film, const FilmSolver::Workspace& w) {
   double sum = 0;
-  over_edges(film, w, entrainment, [&](double flow) { sum += flow; });
-  return film.grid().times() * sum;
+  over_edges(film, w, [&](double flow) { sum += flow; });
+  return film.patch().times() * sum;
 }
 
-double supply_flow(const ReynoldsFilm& film, const ReynoldsFilm::Workspace& w, double entrainment) {
+double supply_flow(const FilmSolver& film, const FilmSolver::Workspace& w) {
   double sum = 0;
-  over_edges(film, w, entrainment, [&](double flow) { sum += std::max(0.0, flow); });
-  return film.grid().times() * sum;
+  over_edges(film, w, [&](double flow) { sum += std::max(0.0, flow); });
+  return film.patch().times() * sum;
 }
 
 }  // namespace stribeck

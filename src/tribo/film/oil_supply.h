@@ -41,8 +41,8 @@ std::string add_feed(ReynoldsFilm&, const Feed&);
 void add_arc(ReynoldsFilm&, const BearingArc&, double pressure, double fraction);
 
 /// What held cells give to the film and to the outside, less what they take [m³/s].
-double feed_flow(const ReynoldsFilm&, const ReynoldsFilm::Workspace&, double entrainment);
+double feed_flow(const FilmSolver&, const FilmSolver::Workspace&);
 /// Of that, what they give where oil leaves them [m³/s].
-double supply_flow(const ReynoldsFilm&, const ReynoldsFilm::Workspace&, double entrainment);
+double supply_flow(const FilmSolver&, const FilmSolver::Workspace&);
 
 }  // namespace stribeck

@@ -11,57 +11,73 @@ constexpr int fewest_revisions =
 constexpr double tie =
     1e-12;  // relative: pressures and fractions this close to their bound change nothing, nor do flows this close to balance
 
-}  // namespace
-
-ReynoldsFilm::ReynoldsFilm(FilmGrid grid, const FilmFlow& flow)
-    : grid_(std::move(grid)),
-      flow_(flow),
-      held_pressure_(Field::Zero(grid_.size())),
-      held_fraction_(Field::Ones(grid_.size())) {
-  for (int j = 0; j < grid_.columns(); ++j) inner_[grid_.cell(j, grid_.rows() - 1)] = 0;
+/// Gap of a rough film that moving surfaces carry liquid through, and its derivative.
+Factor carried_gap(const FlowFactors& factors, double h) {
+  const Factor mean = factors.mean_gap(h), shear = factors.shear_flow(h);
+  return {mean.value - factors.roughness() * shear.value,
+          mean.slope - factors.roughness() * shear.slope};
 }
 
-void ReynoldsFilm::hold(int cell, double pressure, double fraction) {
+}  // namespace
+
+FilmSolver::FilmSolver(FilmPatch patch, const FilmFlow& flow)
+    : patch_(std::move(patch)),
+      flow_(flow),
+      held_pressure_(Field::Zero(patch_.size())),
+      held_fraction_(Field::Ones(patch_.size())) {
+  for (int j = 0; j < patch_.columns(); ++j) inner_[patch_.cell(j, patch_.rows() - 1)] = 0;
+}
+
+void FilmSolver::hold(int cell, double pressure, double fraction) {
   own_[cell] = 0;
   held_pressure_[cell] = pressure;
   held_fraction_[cell] = fraction;
 }
 
-ReynoldsFilm::Workspace::Workspace(const ReynoldsFilm& film)
-    : K(film.grid().columns(), film.grid().rows()),
-      full(Field::Ones(film.grid().size())),
+FilmSolver::Workspace::Workspace(const FilmSolver& film)
+    : K(film.patch().columns(), film.patch().rows()),
+      couette(film.patch()),
+      full(Field::Ones(film.patch().size())),
       revised(full),
-      u(Eigen::VectorXd::Zero(film.grid().size())) {
+      u(Eigen::VectorXd::Zero(film.patch().size())) {
   for (Field* field : {&p,
                        &theta,
                        &around,
                        &below,
                        &above,
-                       &couette_flux,
+                       &forward,
+                       &backward,
                        &couette_gap,
+                       &up,
+                       &down,
+                       &end_up,
+                       &end_down,
+                       &above_couette_gap,
+                       &below_couette_gap,
                        &film_volume_per_area,
                        &around_slope,
                        &below_slope,
                        &above_slope,
-                       &couette_flux_derivative,
+                       &couette_slope,
+                       &above_couette_slope,
+                       &below_couette_slope,
                        &film_volume_derivative,
                        &film_volume_second_derivative,
                        &live,
                        &torn,
                        &solved,
-                       &part,
                        &is,
                        &per_unknown,
                        &given_fraction})
-    *field = Field::Zero(film.grid().size());
+    *field = Field::Zero(film.patch().size());
   film_volume_derivative.setOnes();
 }
 
-void ReynoldsFilm::make_rough(const Gap& gap, Workspace& w) const {
+void FilmSolver::make_rough(const Gap& gap, Workspace& w) const {
   const FlowFactors& factors = *flow_.roughness;
   const auto conduct = [&](Factor (FlowFactors::*factor)(double) const, const Field& at,
                            Field& flow, Field& slope) {
-    for (int c = 0; c < grid_.size(); ++c) {
+    for (int c = 0; c < patch_.size(); ++c) {
       const double h = at[c];
       const Factor f = (factors.*factor)(h);
       flow[c] = f.value * h * h * h;
@@ -71,51 +87,77 @@ void ReynoldsFilm::make_rough(const Gap& gap, Workspace& w) const {
   conduct(&FlowFactors::around, gap.around, w.around, w.around_slope);
   conduct(&FlowFactors::along, gap.below, w.below, w.below_slope);
   conduct(&FlowFactors::along, gap.above, w.above, w.above_slope);
-  for (int c = 0; c < grid_.size(); ++c) {
-    const Factor mean = factors.mean_gap(gap.h[c]), edge = factors.mean_gap(gap.around[c]),
-                 carried = factors.shear_flow(gap.around[c]);
+  for (int c = 0; c < patch_.size(); ++c) {
+    const Factor mean = factors.mean_gap(gap.h[c]), edge = carried_gap(factors, gap.around[c]);
     w.film_volume_per_area[c] = mean.value;
     w.film_volume_derivative[c] = mean.slope;
     w.film_volume_second_derivative[c] = factors.mean_gap_second_derivative(gap.h[c]);
-    w.couette_flux[c] = edge.value - factors.roughness() * carried.value;
-    w.couette_flux_derivative[c] = edge.slope - factors.roughness() * carried.slope;
+    w.couette_gap[c] = edge.value;
+    w.couette_slope[c] = edge.slope;
   }
 }
 
-void ReynoldsFilm::conductances(const Gap& gap, const FilmDrive& drive, Workspace& w) const {
-  const double mobility = 1 / (12 * flow_.viscosity), speed = std::abs(drive.entrainment);
+/// Couette flow across the rows: over the edge above each cell, and over the lower end of the patch.
+void FilmSolver::carry_axially(const Gap& gap, Workspace& w) const {
+  for (int c = 0; c < patch_.size(); ++c) {
+    const Factor above = flow_.roughness ? carried_gap(*flow_.roughness, gap.above[c])
+                                         : Factor{gap.above[c], 1},
+                 below = flow_.roughness ? carried_gap(*flow_.roughness, gap.below[c])
+                                         : Factor{gap.below[c], 1};
+    w.above_couette_gap[c] = above.value;
+    w.above_couette_slope[c] = above.slope;
+    w.below_couette_gap[c] = below.value;
+    w.below_couette_slope[c] = below.slope;
+    const double over = w.couette.above[c] * above.value,
+                 under = w.couette.below[c] * patch_.lower_end[c] * below.value;
+    w.up[c] = std::max(over, 0.0);
+    w.down[c] = std::max(-over, 0.0);
+    w.end_up[c] = std::max(under, 0.0);
+    w.end_down[c] = std::max(-under, 0.0);
+  }
+}
+
+void FilmSolver::conductances(const Gap& gap, const FilmDrive& drive, Workspace& w) const {
+  const double mobility = 1 / (12 * flow_.viscosity);
+  const Field& carry = w.couette.around;
+  if (!drive.speeds_known) {
+    w.couette.around = drive.entrainment * patch_.along;
+    w.couette.axial = false;
+  }
+  if (w.couette.axial) carry_axially(gap, w);
   if (!flow_.roughness) {
     w.film_volume_per_area = gap.h;
-    w.couette_flux = speed * grid_.along * gap.around;
-    w.around = mobility * grid_.around_share * gap.around.cube();
-    w.below = mobility * grid_.below_share * gap.below.cube();
-    w.above = mobility * grid_.above_share * gap.above.cube();
+    w.forward = carry.max(0) * gap.around;
+    w.backward = (-carry).max(0) * gap.around;
+    w.around = mobility * patch_.around_share * gap.around.cube();
+    w.below = mobility * patch_.below_share * gap.below.cube();
+    w.above = mobility * patch_.above_share * gap.above.cube();
     return;
   }
   make_rough(gap, w);
-  w.couette_gap = w.couette_flux;
-  for (Field* field : {&w.couette_flux, &w.couette_flux_derivative}) *field *= speed * grid_.along;
-  for (Field* field : {&w.around, &w.around_slope}) *field *= mobility * grid_.around_share;
-  for (Field* field : {&w.below, &w.below_slope}) *field *= mobility * grid_.below_share;
-  for (Field* field : {&w.above, &w.above_slope}) *field *= mobility * grid_.above_share;
+  w.forward = carry.max(0) * w.couette_gap;
+  w.backward = (-carry).max(0) * w.couette_gap;
+  for (Field* field : {&w.around, &w.around_slope}) *field *= mobility * patch_.around_share;
+  for (Field* field : {&w.below, &w.below_slope}) *field *= mobility * patch_.below_share;
+  for (Field* field : {&w.above, &w.above_slope}) *field *= mobility * patch_.above_share;
 }
 
-void ReynoldsFilm::slopes(const Gap& gap, const FilmDrive& drive, Workspace& w) const {
+void FilmSolver::slopes(const Gap& gap, Workspace& w) const {
   if (flow_.roughness) return;  // known with the conductances themselves
   w.couette_gap = gap.around;
-  w.couette_flux_derivative = std::abs(drive.entrainment) * grid_.along;
+  w.couette_slope.setOnes();
   w.around_slope = 3 * w.around / gap.around;
   w.below_slope = 3 * w.below / gap.below;
   w.above_slope = 3 * w.above / gap.above;
 }
 
-Field ReynoldsFilm::film_volume_per_area(const Gap& gap) const {
+Field FilmSolver::film_volume_per_area(const Gap& gap) const {
   if (!flow_.roughness) return gap.h;
   return gap.h.unaryExpr([&](double h) { return flow_.roughness->mean_gap(h).value; });
 }
 
 /// What is unknown in each cell and what is known of the others, as numbers that equations are multiplied with.
-void ReynoldsFilm::sort_cells(const FilmDrive& drive, Workspace& w) const {
+void FilmSolver::sort_cells(const FilmDrive& drive, Workspace& w) const {
   w.live = own_ * w.full;
   if (flow_.cavitation == Cavitation::mass_conserving) {
     w.torn = own_ - w.live;
@@ -133,47 +175,47 @@ void ReynoldsFilm::sort_cells(const FilmDrive& drive, Workspace& w) const {
 }
 
 /// The equation of each cell: what flows out and is stored, less what flows in and was there, is zero.
-void ReynoldsFilm::assemble(const FilmDrive& drive, Workspace& w) const {
+void FilmSolver::assemble(const FilmDrive& drive, Workspace& w) const {
   sort_cells(drive, w);
   BlockCyclic::Coefficients& k = w.K.coefficients();
   const double rate = drive.rate;
-  const bool forward = drive.entrainment >= 0;
-  grid_.each_run([&](int left, int here, int right, int count) {
-    const int source = forward ? left : right, in = forward ? left : here,
-              out = forward ? here : left;
+  patch_.each_run([&](int left, int here, int right, int count) {
     const auto at = [&](const Field& f, int first) { return f.segment(first, count); };
-    auto part = w.part.segment(here, count), is = w.is.segment(here, count);
-    part = at(w.per_unknown, source) * at(w.couette_flux, in);
-    is = rate * at(grid_.area, here);
+    auto is = w.is.segment(here, count);
+    is = rate * at(patch_.area, here);
     auto l = k.lower.segment(here, count).array(), u = k.upper.segment(here, count).array();
-    l = -at(w.solved, here) * at(w.live, left) * at(w.around, left);
-    u = -at(w.solved, here) * at(w.live, right) * at(w.around, here);
-    (forward ? l : u) -= at(w.solved, here) * part;
+    l = -at(w.solved, here) *
+        (at(w.live, left) * at(w.around, left) + at(w.per_unknown, left) * at(w.forward, left));
+    u = -at(w.solved, here) *
+        (at(w.live, right) * at(w.around, here) + at(w.per_unknown, right) * at(w.backward, here));
     auto b = w.u.segment(here, count).array();
     // Differences of what nearly balances come first: a film at rest has no pressure, and none of round-off.
     b = at(w.around, left) * at(held_pressure_, left) +
         at(w.around, here) * at(held_pressure_, right) +
-        (at(w.couette_flux, in) * at(w.given_fraction, source) -
-         at(w.couette_flux, out) * at(w.given_fraction, here)) +
-        at(w.below, here) * at(grid_.lower_end, here) * flow_.ambient[0] +
-        at(w.above, here) * at(grid_.upper_end, here) * flow_.ambient[1];
+        (at(w.forward, left) * at(w.given_fraction, left) -
+         at(w.forward, here) * at(w.given_fraction, here)) +
+        (at(w.backward, here) * at(w.given_fraction, right) -
+         at(w.backward, left) * at(w.given_fraction, here)) +
+        at(w.below, here) * at(patch_.lower_end, here) * flow_.ambient[0] +
+        at(w.above, here) * at(patch_.upper_end, here) * flow_.ambient[1];
     if (drive.content)
       b += is * (Eigen::Map<const Field>(drive.content + here, count) -
                  at(w.given_fraction, here) * at(w.film_volume_per_area, here));
     else
       b -= is * at(w.given_fraction, here) * at(w.film_volume_per_area, here);
-    is = is * at(w.film_volume_per_area, here) + at(w.couette_flux, out);
+    is = is * at(w.film_volume_per_area, here) + at(w.forward, here) + at(w.backward, left);
     b = at(w.solved, here) * b + (1 - at(w.solved, here)) * at(held_pressure_, here);
     k.diagonal.segment(here, count) = at(w.live, here) * (at(w.around, left) + at(w.around, here) +
                                                           at(w.below, here) + at(w.above, here)) +
                                       at(w.per_unknown, here) * is + (1 - at(w.solved, here));
   });
   assemble_across(w);
+  if (w.couette.axial) assemble_axial_couette(w);
 }
 
 /// Flow between the rows of a column: each cell and the one above it, which comes next in every field.
-void ReynoldsFilm::assemble_across(Workspace& w) const {
-  const int pairs = grid_.size() - 1;
+void FilmSolver::assemble_across(Workspace& w) const {
+  const int pairs = patch_.size() - 1;
   const auto here = [&](const Field& f) { return f.head(pairs); };
   const auto above = [&](const Field& f) { return f.tail(pairs); };
   BlockCyclic::Coefficients& k = w.K.coefficients();
@@ -186,22 +228,48 @@ void ReynoldsFilm::assemble_across(Workspace& w) const {
   down *= here(w.live);
 }
 
+/// Couette flow across the rows, from upstream, over inner edges and both ends.
+void FilmSolver::assemble_axial_couette(Workspace& w) const {
+  BlockCyclic::Coefficients& k = w.K.coefficients();
+  for (int c = 0; c < patch_.size(); ++c) {
+    if (patch_.used[c] == 0) continue;
+    const double leaves = w.up[c] + w.end_down[c], given = w.given_fraction[c];
+    double in = w.end_up[c] * flow_.end_fraction[0] - leaves * given, out = leaves;
+    if (inner_[c] != 0) {
+      k.above[c] -= w.solved[c] * w.down[c] * w.per_unknown[c + 1];
+      in += w.down[c] * w.given_fraction[c + 1];
+    } else {
+      in += w.down[c] * flow_.end_fraction[1];
+    }
+    if (c % patch_.stride() > 0) {
+      k.below[c] -= w.solved[c] * w.up[c - 1] * w.per_unknown[c - 1];
+      in += w.up[c - 1] * w.given_fraction[c - 1] - w.down[c - 1] * given;
+      out += w.down[c - 1];
+    }
+    k.diagonal[c] += w.solved[c] * out * w.per_unknown[c];
+    w.u[c] += w.solved[c] * in;
+  }
+}
+
 /// What gathers in a cell without pressure of a film that does not conserve its oil.
-auto ReynoldsFilm::inflow(int left, int c, int right, const FilmDrive& drive,
-                          const Workspace& w) const -> Balance {
-  const bool forward = drive.entrainment >= 0;
-  const int source = forward ? left : right, in = forward ? left : c, out = forward ? c : left;
-  const double stored = drive.rate * grid_.area[c], before = drive.content ? drive.content[c] : 0.0,
-               carried = w.couette_flux[in] *
-                         (w.per_unknown[source] * w.u[source] + w.given_fraction[source]);
-  const double from_below = grid_.lower_end[c] != 0   ? flow_.ambient[0]
-                            : c % grid_.stride() == 0 ? 0.0
-                                                      : w.u[c - 1],
-               from_above = grid_.upper_end[c] != 0 ? flow_.ambient[1] : w.u[c + 1];
+auto FilmSolver::inflow(int left, int c, int right, const FilmDrive& drive,
+                        const Workspace& w) const -> Balance {
+  const auto fraction = [&](int cell) {
+    return w.per_unknown[cell] * w.u[cell] + w.given_fraction[cell];
+  };
+  const double stored = drive.rate * patch_.area[c],
+               before = drive.content ? drive.content[c] : 0.0,
+               carried = w.forward[left] * fraction(left) + w.backward[c] * fraction(right),
+               leaving = w.forward[c] + w.backward[left];
+  const double from_below = patch_.lower_end[c] != 0   ? flow_.ambient[0]
+                            : c % patch_.stride() == 0 ? 0.0
+                                                       : w.u[c - 1],
+               from_above = inner_[c] != 0 ? w.u[c + 1] : flow_.ambient[1];
   const std::array<double, 4> pressed{w.around[left] * w.u[left], w.around[c] * w.u[right],
                                       w.below[c] * from_below, w.above[c] * from_above};
-  Balance sum{(carried - w.couette_flux[out]) + stored * (before - w.film_volume_per_area[c]),
-              carried + w.couette_flux[out] + stored * (before + w.film_volume_per_area[c])};
+  Balance sum{(carried - leaving) + stored * (before - w.film_volume_per_area[c]),
+              carried + leaving + stored * (before + w.film_volume_per_area[c])};
+  if (w.couette.axial) add_axial_couette(c, w, sum);
   for (const double flow : pressed) {
     sum.net += flow;
     sum.size += std::abs(flow);
@@ -209,20 +277,34 @@ auto ReynoldsFilm::inflow(int left, int c, int right, const FilmDrive& drive,
   return sum;
 }
 
+void FilmSolver::add_axial_couette(int c, const Workspace& w, Balance& sum) const {
+  const auto fraction = [&](int cell) {
+    return w.per_unknown[cell] * w.u[cell] + w.given_fraction[cell];
+  };
+  double in = w.end_up[c] * flow_.end_fraction[0], out = w.up[c] + w.end_down[c];
+  in += w.down[c] * (inner_[c] != 0 ? fraction(c + 1) : flow_.end_fraction[1]);
+  if (c % patch_.stride() > 0) {
+    in += w.up[c - 1] * fraction(c - 1);
+    out += w.down[c - 1];
+  }
+  sum.net += in - out;
+  sum.size += in + out;
+}
+
 /// Moves cells between full and torn where the solution is on the wrong side of its bound; true when none moved.
-bool ReynoldsFilm::revise(const FilmDrive& drive, Workspace& w) const {
+bool FilmSolver::revise(const FilmDrive& drive, Workspace& w) const {
   if (flow_.cavitation == Cavitation::full_film) return true;
   const auto u = w.u.array();
   const double lowest = -tie * (w.live * u.abs()).maxCoeff(), fullest = (1 + tie) * unit_fraction;
   const auto keeps = [&](int c) { return u[c] >= lowest ? w.live[c] : 0.0; };
   if (flow_.cavitation == Cavitation::mass_conserving) {
-    for (int c = 0; c < grid_.size(); ++c) {
+    for (int c = 0; c < patch_.size(); ++c) {
       const double fills = u[c] > fullest ? w.torn[c] : 0.0;
       w.revised[c] = keeps(c) + (1 - w.live[c]) * std::max(w.full[c], fills);
     }
   } else {
-    for (int c = 0; c < grid_.size(); ++c) w.revised[c] = keeps(c) + (1 - own_[c]) * w.full[c];
-    grid_.each_run([&](int left, int here, int right, int count) {
+    for (int c = 0; c < patch_.size(); ++c) w.revised[c] = keeps(c) + (1 - own_[c]) * w.full[c];
+    patch_.each_run([&](int left, int here, int right, int count) {
       for (int k = 0; k < count; ++k)
         if (const int c = here + k; own_[c] != 0 && w.live[c] == 0) {
           const Balance gathers = inflow(left + k, c, right + k, drive, w);
@@ -235,10 +317,10 @@ bool ReynoldsFilm::revise(const FilmDrive& drive, Workspace& w) const {
   return settled;
 }
 
-bool ReynoldsFilm::solve(const Gap& gap, const FilmDrive& drive, Workspace& w) const {
+bool FilmSolver::solve(const Gap& gap, const FilmDrive& drive, Workspace& w) const {
   conductances(gap, drive, w);
   if (flow_.cavitation == Cavitation::full_film) w.full.setOnes();
-  for (int k = 0; k < fewest_revisions + grid_.columns(); ++k) {
+  for (int k = 0; k < fewest_revisions + patch_.columns(); ++k) {
     assemble(drive, w);
     ++w.factorisations;
     if (!w.K.factorise()) return false;
@@ -252,10 +334,15 @@ bool ReynoldsFilm::solve(const Gap& gap, const FilmDrive& drive, Workspace& w) c
   return false;
 }
 
-double ReynoldsFilm::side_flow(const Workspace& w) const {
-  return grid_.times() * (grid_.lower_end * w.below * (w.p - flow_.ambient[0]) +
-                          grid_.upper_end * w.above * (w.p - flow_.ambient[1]))
+double FilmSolver::side_flow(const Workspace& w) const {
+  const double pressed = (patch_.lower_end * w.below * (w.p - flow_.ambient[0]) +
+                          patch_.upper_end * w.above * (w.p - flow_.ambient[1]))
                              .sum();
+  if (!w.couette.axial) return patch_.times() * pressed;
+  const double carried = (w.end_down * w.theta - w.end_up * flow_.end_fraction[0] +
+                          patch_.upper_end * (w.up * w.theta - w.down * flow_.end_fraction[1]))
+                             .sum();
+  return patch_.times() * (pressed + carried);
 }
 
 }  // namespace stribeck

@@ -6,18 +6,18 @@
 #include "tribo/film/mesh/film_grid.h"
 #include "tribo/roughness/flow_factors.h"
 
-/// Reynolds' equation on the surface of a bearing, with cavitation.
-///   ∂(hθ)/∂t + (1/R) ∂/∂φ( U h θ − h³/(12η R) ∂p/∂φ ) − ∂/∂z( h³/(12η) ∂p/∂z ) = 0
+/// Reynolds' equation on a patch of cells, with cavitation. It knows fields alone: gap, oil and speeds by cell and edge.
+///   ∂(hθ)/∂t + ∂/∂x( U h θ − h³/(12η) ∂p/∂x ) + ∂/∂z( V h θ − h³/(12η) ∂p/∂z ) = 0
 ///   mass-conserving (Jakobsson, Floberg, Olsson; Elrod and Adams):   p >= 0,  θ <= 1,  p (1 − θ) = 0
 ///   reynolds (Swift, Stieber):   p >= 0, and p = 0 where the film would be torn; θ = 1 everywhere: oil is not conserved
 ///   full_film:                   θ = 1 everywhere; p may be negative
-/// p pressure above that of cavitation [Pa]; θ liquid fraction; h gap [m]; η dynamic viscosity [Pa s]; R radius [m];
-/// U = ω R/2 entrainment speed in axes of the bearing [m/s]; hθ content [m].
+/// p pressure above that of cavitation [Pa]; θ liquid fraction; h gap [m]; η dynamic viscosity [Pa s]; U, V mean speeds of
+/// the two surfaces against the cells, of any sign from edge to edge [m/s] (a bearing: x = Rφ, U = ωR/2, V = 0); hθ content [m].
 /// Finite volumes: what leaves one cell enters its neighbour, so that oil is conserved to round-off. Pressure flow and
 /// full films are of second order; the fraction is taken from upstream. In time the content is that of a whole step:
 ///   (hθ − W)/τ + div q = 0,   W = (hθ) at the step's start, τ since then
 /// Between rough surfaces (tribo/roughness/flow_factors.h) conductances, streams and content are those of average flow:
-///   h³ → φ_x h³, φ_y h³;   U h → U (h̄_T − σ φ_s);   h → h̄_T
+///   h³ → φ_x h³, φ_y h³;   U h → U (h̄_T − σ φ_s), V likewise;   h → h̄_T
 /// Where viscosity or density grow with pressure, p here is the reduced one (tribo/lubricant/reduced_pressure.h); of oil that can be
 /// compressed θ is ρ/ρ₀ in full cells, on a straight line over p in each, and volumes are those it has at p = 0.
 /// Valid for thin laminar films, h << R. Source: [ElrodAdams1974], [Elrod1981]; steps in time: docs/theory.md.
@@ -26,8 +26,9 @@ namespace stribeck {
 enum class Cavitation { mass_conserving, reynolds, full_film };
 
 struct FilmFlow {
-  double viscosity = 0;             ///< η [Pa s]
-  std::array<double, 2> ambient{};  ///< p at the lower and the upper end [Pa]
+  double viscosity = 0;                      ///< η [Pa s]
+  std::array<double, 2> ambient{};           ///< p at the lower and the upper end [Pa]
+  std::array<double, 2> end_fraction{1, 1};  ///< liquid fraction of what enters there
   Cavitation cavitation = Cavitation::mass_conserving;
   std::shared_ptr<const FlowFactors> roughness = nullptr;  ///< null: smooth
 };
@@ -40,14 +41,15 @@ struct FullFraction {
 /// Where the film is at the start of a step, and how it is driven.
 struct FilmDrive {
   double rate = 0;                     ///< 1/τ [1/s]; 0 looks for a steady film
-  double entrainment = 0;              ///< U [m/s]
+  double entrainment = 0;              ///< U, the same everywhere [m/s]
   const double* content = nullptr;     ///< W, by cell [m]
   const FullFraction* full = nullptr;  ///< null: oil cannot be compressed, θ = 1
+  bool speeds_known = false;           ///< the workspace holds them: `entrainment` is not read
 };
 
-class ReynoldsFilm {
+class FilmSolver {
  public:
-  ReynoldsFilm(FilmGrid grid, const FilmFlow& flow);
+  FilmSolver(FilmPatch patch, const FilmFlow& flow);
 
   /// Keeps a cell at a pressure [Pa] and a liquid fraction whatever flows: grooves, holes, open ends of an arc.
   void hold(int cell, double pressure, double fraction);
@@ -57,37 +59,42 @@ class ReynoldsFilm {
     surface_[cell] = 0;
   }
 
-  const FilmGrid& grid() const { return grid_; }
+  const FilmPatch& patch() const { return patch_; }
   const FilmFlow& flow() const { return flow_; }
 
   /// All that can be thrown away and computed again.
   struct Workspace {
-    explicit Workspace(const ReynoldsFilm&);
+    explicit Workspace(const FilmSolver&);
     BlockCyclic K;
+    CouetteDrive couette;  ///< U Δz and V Δx
     Field
         full;  ///< 1 in cells under pressure, 0 in others; what is found here is the first guess of a solution
     Field revised;      ///< the next guess
     Eigen::VectorXd u;  ///< p where full, θ times unit_fraction where not
     Field p, theta;
     Field around, below, above;  ///< conductances of edges, as in Gap [m³/(Pa s)]
-    Field
-        couette_flux;  ///< Couette flow of liquid over the edge to the next column, |U| h Δz [m³/s]
-    Field couette_gap;  ///< of that, h [m]
+    Field forward, backward;     ///< Couette flow of liquid over that edge, each way [m³/s]
+    Field couette_gap;           ///< of that, h [m]
+    Field up, down;              ///< Couette flow of liquid over the edge above, each way [m³/s]
+    Field end_up, end_down;      ///< the same over the lower end of the patch
+    Field above_couette_gap, below_couette_gap;
     Field
         film_volume_per_area;  ///< content of a full cell: the gap, or its mean over rough surfaces [m]
-    Field around_slope, below_slope, above_slope, couette_flux_derivative;  ///< over the gap there
+    Field around_slope, below_slope, above_slope;  ///< over the gap there
+    Field couette_slope, above_couette_slope,
+        below_couette_slope;              ///< of the gaps that Couette flow sees [-]
     Field film_volume_derivative;         ///< the same, known with every solution
     Field film_volume_second_derivative;  ///< second derivative of the content of a full cell [1/m]
     Field live, torn, solved;             ///< 1 where p, where θ, where either is the unknown
-    Field part, is;                     ///< of equations: room for a part; what is stored and lost
-    Field per_unknown, given_fraction;  ///< θ of each cell, per_unknown·u + given_fraction
-    int factorisations = 0;             ///< of all solutions so far
+    Field is;                             ///< of equations: what is stored and lost
+    Field per_unknown, given_fraction;    ///< θ of each cell, per_unknown·u + given_fraction
+    int factorisations = 0;               ///< of all solutions so far
   };
 
   /// Finds p and θ. False when the search for the full cells does not end, or a number is not finite.
   bool solve(const Gap&, const FilmDrive&, Workspace&) const;
   /// Fills the slopes over the gap in a workspace that holds a solution.
-  void slopes(const Gap&, const FilmDrive&, Workspace&) const;
+  void slopes(const Gap&, Workspace&) const;
   /// What flows out at the ends [m³/s].
   double side_flow(const Workspace&) const;
   /// Oil in the film, held cells left out [m³].
@@ -95,11 +102,11 @@ class ReynoldsFilm {
   /// The same of a content by cell [m].
   template <class Content>
   double volume(const Eigen::ArrayBase<Content>& content) const {
-    return grid_.times() * (own_ * grid_.area * content.derived()).sum();
+    return patch_.times() * (own_ * patch_.area * content.derived()).sum();
   }
   /// Content of full cells [m].
   Field film_volume_per_area(const Gap&) const;
-  bool held(int cell) const { return own_[cell] == 0 && grid_.used[cell] != 0; }
+  bool held(int cell) const { return own_[cell] == 0 && patch_.used[cell] != 0; }
   /// Pressure of held cells; 0 in others [Pa].
   const Field& held_pressure() const { return held_pressure_; }
   /// 1 where the bearing has a surface, 0 in open cells and the padding.
@@ -113,22 +120,36 @@ class ReynoldsFilm {
  private:
   void conductances(const Gap&, const FilmDrive&, Workspace&) const;
   void make_rough(const Gap&, Workspace&) const;
+  void carry_axially(const Gap&, Workspace&) const;
   void sort_cells(const FilmDrive&, Workspace&) const;
   void assemble(const FilmDrive&, Workspace&) const;
   void assemble_across(Workspace&) const;
+  void assemble_axial_couette(Workspace&) const;
   /// Flows into a cell: their sum, and the sum of their sizes, to which round-off is relative [m³/s].
   struct Balance {
     double net, size;
   };
   Balance inflow(int left, int here, int right, const FilmDrive&, const Workspace&) const;
+  void add_axial_couette(int cell, const Workspace&, Balance&) const;
   bool revise(const FilmDrive&, Workspace&) const;
 
-  FilmGrid grid_;
+  FilmPatch patch_;
   FilmFlow flow_;
   Field held_pressure_, held_fraction_;
-  Field surface_ = grid_.used;
-  Field own_ = grid_.used;    ///< 1 in cells whose oil is found, 0 in held ones and the padding
-  Field inner_ = grid_.used;  ///< 1 in cells with another one above them in their column
+  Field surface_ = patch_.used;
+  Field own_ = patch_.used;    ///< 1 in cells whose oil is found, 0 in held ones and the padding
+  Field inner_ = patch_.used;  ///< 1 in cells with another one above them in their column
+};
+
+/// The film of a bearing: its patch closes around.
+class ReynoldsFilm : public FilmSolver {
+ public:
+  ReynoldsFilm(FilmGrid grid, const FilmFlow& flow)
+      : FilmSolver(grid, flow), grid_(std::move(grid)) {}
+  const FilmGrid& grid() const { return grid_; }
+
+ private:
+  FilmGrid grid_;
 };
 
 }  // namespace stribeck

@@ -6,11 +6,11 @@
 
 namespace stribeck {
 
-bool supplied(const ReynoldsFilm& film) {
+bool supplied(const FilmSolver& film) {
   const FilmFlow& flow = film.flow();
   if (flow.cavitation != Cavitation::mass_conserving) return true;
   if (flow.ambient[0] > 0 || flow.ambient[1] > 0) return true;
-  const FilmGrid& grid = film.grid();
+  const FilmPatch& grid = film.patch();
   for (int j = 0; j < grid.columns(); ++j)
     for (int i = 0; i < grid.rows(); ++i)
       if (film.held(grid.cell(j, i))) return true;

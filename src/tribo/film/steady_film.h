@@ -12,7 +12,7 @@
 namespace stribeck {
 
 /// A cell is held above cavitation or brings oil, or the ends do: a steady film need not be empty.
-bool supplied(const ReynoldsFilm&);
+bool supplied(const FilmSolver&);
 
 class SteadyFilm {
  public:

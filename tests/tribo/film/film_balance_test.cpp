@@ -90,7 +90,7 @@ TEST_P(FilmBalance, oil_is_conserved_and_cells_are_full_or_torn_whatever_the_ste
   ReynoldsFilm::Workspace w(bearing);
   Gap gap(bearing.grid());
   Jumps jumps;
-  gap.evaluate(bearing.grid(), clearance, jumps.motion(GetParam().tilts));
+  journal_gap(bearing.grid(), clearance, jumps.motion(GetParam().tilts), gap);
   Field content = 0.8 * gap.h;
   const double start = oil(bearing, content);
   double gone = 0, turned_over = 0;
@@ -98,7 +98,7 @@ TEST_P(FilmBalance, oil_is_conserved_and_cells_are_full_or_torn_whatever_the_ste
   for (int k = 0; k < 500; ++k) {
     const SurfaceMotion m = jumps.motion(GetParam().tilts);
     const double tau = jumps.step(), entrainment = m.omega * radius / 2;
-    gap.evaluate(bearing.grid(), clearance, m);
+    journal_gap(bearing.grid(), clearance, m, gap);
     ASSERT_TRUE(bearing.solve(gap, {1 / tau, entrainment, content.data()}, w)) << k;
     content = gap.h * w.theta;
     const double out = tau * (bearing.side_flow(w) - fed(bearing, gap, entrainment, w));

@@ -45,7 +45,7 @@ Track run(const MixedFilm& film, int steps_between) {
   const double tau = 0.02 / steps;
   MixedFilm::Workspace w(film);
   Gap gap(g);
-  gap.evaluate(g, clearance, path(0));
+  journal_gap(g, clearance, path(0), gap);
   Field content = gap.h, pressure = Field::Zero(g.size());
   Track r;
   for (int k = 1; k <= steps; ++k) {
@@ -76,8 +76,8 @@ Eigen::Vector2d force_at_once(const MixedFilm& film, double t) {
   for (int k = 0; k < 2; ++k) before.a[k] -= short_time * m.rate[k];
   ReynoldsFilm::Workspace w(film.film());
   Gap gap(film.grid()), old(film.grid());
-  gap.evaluate(film.grid(), clearance, m);
-  old.evaluate(film.grid(), clearance, before);
+  journal_gap(film.grid(), clearance, m, gap);
+  journal_gap(film.grid(), clearance, before, old);
   EXPECT_TRUE(film.film().solve(gap, {1 / short_time, m.omega * radius / 2, old.h.data()}, w));
   return force(film.grid(), w.p);
 }
@@ -123,7 +123,7 @@ Eigen::Vector2d steady(int times, const Grading& grading = {}, double ratio = 0.
   const ReynoldsFilm film = bearing(Cavitation::full_film, 32 * times, 6 * times, 0, grading);
   ReynoldsFilm::Workspace w(film);
   Gap gap(film.grid());
-  gap.evaluate(film.grid(), clearance, {{ratio * clearance, 0}, {}, 300});
+  journal_gap(film.grid(), clearance, {{ratio * clearance, 0}, {}, 300}, gap);
   EXPECT_TRUE(film.solve(gap, {0, 300 * radius / 2, nullptr}, w));
   return force(film.grid(), w.p);
 }
@@ -150,7 +150,7 @@ TEST(FilmOrder, rows_that_are_shallow_at_the_ends_pay) {
       const ReynoldsFilm film = bearing(Cavitation::full_film, 400, rows, 0, grading);
       ReynoldsFilm::Workspace w(film);
       Gap gap(film.grid());
-      gap.evaluate(film.grid(), clearance, {{ratio * clearance, 0}, {}, 300});
+      journal_gap(film.grid(), clearance, {{ratio * clearance, 0}, {}, 300}, gap);
       EXPECT_TRUE(film.solve(gap, {0, 300 * radius / 2, nullptr}, w));
       return stribeck::test::force(film.grid(), w.p).norm();
     };
@@ -204,8 +204,8 @@ TEST(FilmOrder, film_without_tension_is_that_of_a_plain_iteration) {
   Gap gap(film.grid()), old(film.grid());
   for (const double t : {1e-3, 3e-3, 7e-3}) {
     for (const double omega : {300.0, -120.0}) {
-      gap.evaluate(film.grid(), clearance, path(t));
-      old.evaluate(film.grid(), clearance, path(t - 1e-4));
+      journal_gap(film.grid(), clearance, path(t), gap);
+      journal_gap(film.grid(), clearance, path(t - 1e-4), old);
       const FilmDrive drive{1e4, omega * radius / 2, old.h.data()};
       ASSERT_TRUE(film.solve(gap, drive, w));
       const Field p = plain_iteration(film, gap, drive);

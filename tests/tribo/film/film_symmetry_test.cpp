@@ -25,7 +25,7 @@ struct Film {
     SurfaceMotion before = m;
     for (int k = 0; k < 4; ++k) before.a[k] -= tau * m.rate[k];
     Gap gap(mixed.grid());
-    gap.evaluate(mixed.grid(), clearance, before);
+    journal_gap(mixed.grid(), clearance, before, gap);
     const bool counts = mixed.film().flow().cavitation == Cavitation::mass_conserving;
     const Field content = (counts ? 0.97 : 1.0) * gap.h,
                 pressure = Field::Zero(mixed.grid().size());

@@ -73,7 +73,7 @@ Step random_step(const MixedFilm& film, std::mt19937& random) {
     }
   for (int k = 0; k < 4; ++k) s.now.a[k] += 0.9 * s.tau * s.now.rate[k];
   Gap gap(film.grid());
-  gap.evaluate(film.grid(), clearance, s.before);
+  journal_gap(film.grid(), clearance, s.before, gap);
   s.content = gap.h;
   s.pressure = Field::Zero(film.grid().size());
   for (double& h : s.content) h *= 1 - 0.1 * (part(random) > 0.5);

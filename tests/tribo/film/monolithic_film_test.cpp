@@ -25,7 +25,7 @@ struct Step {
              clearance, {}) {
     const FilmGrid& g = film.grid();
     Gap gap(g);
-    gap.evaluate(g, clearance, motion(start));
+    journal_gap(g, clearance, motion(start), gap);
     content = gap.h;
     for (int j = 0; j < 6; ++j)  // some of it is empty
       for (int i = 0; i < g.rows(); ++i) content[g.cell(j, i)] *= 0.8;

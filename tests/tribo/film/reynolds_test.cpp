@@ -33,8 +33,8 @@ struct Case {
     Gap gap(film.grid()), old(film.grid());
     SurfaceMotion before = motion;
     for (int k = 0; k < 2; ++k) before.a[k] -= tau * motion.rate[k];
-    gap.evaluate(film.grid(), clearance, motion);
-    old.evaluate(film.grid(), clearance, before);
+    journal_gap(film.grid(), clearance, motion, gap);
+    journal_gap(film.grid(), clearance, before, old);
     EXPECT_TRUE(film.solve(gap, {1 / tau, motion.omega * radius / 2, old.h.data()}, w));
     return force(film, w);
   }

@@ -6,8 +6,6 @@
 #include <numbers>
 #include <stdexcept>
 
-#include "math/linear/block_cyclic.h"
-
 namespace stribeck {
 namespace {
 
@@ -22,15 +20,12 @@ double swing_of(double grading) {
 
 FilmGrid::FilmGrid(double radius, double length, int columns, int rows, bool half,
                    const Grading& grading)
-    : radius_(radius), length_(length), half_(half), stride_(BlockCyclic::padded(rows)) {
-  if (columns < 8 || rows < 1 || rows > BlockCyclic::max_rows)
-    throw std::invalid_argument("FilmGrid: at least 8 x 1 cells, at most 40 rows");
+    : FilmPatch(columns, rows, half), radius_(radius), length_(length) {
+  if (columns < 8) throw std::invalid_argument("FilmGrid: at least 8 columns");
   place_columns(columns, grading);
   place_rows(rows, grading.across);
-  for (Field* field :
-       {&used, &cosine, &sine, &edge_cosine, &edge_sine, &at_z, &below_z, &above_z, &area, &along,
-        &around_share, &below_share, &above_share, &lower_end, &upper_end})
-    *field = Field::Zero(columns * stride_);
+  for (Field* field : {&cosine, &sine, &edge_cosine, &edge_sine, &at_z, &below_z, &above_z})
+    *field = Field::Zero(size());
   for (int j = 0; j < columns; ++j)
     for (int i = 0; i < rows; ++i) fill(j, i);
 }
@@ -53,7 +48,7 @@ void FilmGrid::place_columns(int columns, const Grading& grading) {
 }
 
 void FilmGrid::place_rows(int rows, double grading) {
-  const double from = half_ ? 0 : -length_ / 2, depth = length_ / (half_ ? 2 * rows : rows),
+  const double from = half() ? 0 : -length_ / 2, depth = length_ / (half() ? 2 * rows : rows),
                swing = swing_of(grading) * length_ / (2 * pi);
   const auto at = [&](double index) {
     const double even = from + index * depth;
@@ -77,10 +72,11 @@ void FilmGrid::fill(int j, int i) {
   above_z[c] = edge_z[i + 1];
   area[c] = arc * height;
   along[c] = height;
+  below_across[c] = above_across[c] = arc;
   around_share[c] = height / (radius_ * std::remainder(angle[next(j)] - angle[j], 2 * pi));
-  lower_end[c] = first && !half_;
+  lower_end[c] = first && !half();
   upper_end[c] = last;
-  below_share[c] = first && half_ ? 0 : arc / (z[i] - (first ? edge_z[0] : z[i - 1]));
+  below_share[c] = first && half() ? 0 : arc / (z[i] - (first ? edge_z[0] : z[i - 1]));
   above_share[c] = arc / ((last ? edge_z[i + 1] : z[i + 1]) - z[i]);
 }
 
@@ -90,41 +86,17 @@ double FilmGrid::narrowest() const {
   return least;
 }
 
-Gap::Gap(const FilmGrid& grid) : h(Field::Ones(grid.size())), around(h), below(h), above(h) {}
-
-void Gap::evaluate(const FilmGrid& g, double c, const SurfaceMotion& m) {
+void journal_gap(const FilmGrid& g, double c, const SurfaceMotion& m, Gap& gap) {
   const auto& a = m.a;
-  h = c - a[0] * g.cosine - a[1] * g.sine;
-  around = c - a[0] * g.edge_cosine - a[1] * g.edge_sine;
-  below = h;
-  above = h;
+  gap.h = c - a[0] * g.cosine - a[1] * g.sine;
+  gap.around = c - a[0] * g.edge_cosine - a[1] * g.edge_sine;
+  gap.below = gap.h;
+  gap.above = gap.h;
   if (a[2] == 0 && a[3] == 0) return;
-  h -= g.at_z * (a[2] * g.cosine + a[3] * g.sine);
-  around -= g.at_z * (a[2] * g.edge_cosine + a[3] * g.edge_sine);
-  below -= g.below_z * (a[2] * g.cosine + a[3] * g.sine);
-  above -= g.above_z * (a[2] * g.cosine + a[3] * g.sine);
-}
-
-void Gap::raise(double floor) {
-  for (Field* field : {&h, &around, &below, &above}) *field = field->max(floor);
-}
-
-/// The parabola through three neighbouring columns, over their numbers, finds the valley between them: a gap of a
-/// journal is off by its fourth power there, where the least of the columns themselves would be off by the second.
-double Gap::least(const FilmGrid& grid, const Field& surface) const {
-  double least = std::numeric_limits<double>::infinity();
-  for (const Field* field : {&below, &above})
-    grid.each_run([&](int left, int here, int right, int count) {
-      for (int k = 0; k < count; ++k) {
-        if (surface[here + k] == 0) continue;
-        const double x = (*field)[here + k], l = (*field)[left + k], r = (*field)[right + k];
-        const bool inside = surface[left + k] != 0 && surface[right + k] != 0;
-        const double bend = l + r - 2 * x, lean = r - l;
-        const bool valley = inside && x <= l && x <= r && bend > 0;
-        least = std::min(least, valley ? x - lean * lean / (8 * bend) : x);
-      }
-    });
-  return least;
+  gap.h -= g.at_z * (a[2] * g.cosine + a[3] * g.sine);
+  gap.around -= g.at_z * (a[2] * g.edge_cosine + a[3] * g.edge_sine);
+  gap.below -= g.below_z * (a[2] * g.cosine + a[3] * g.sine);
+  gap.above -= g.above_z * (a[2] * g.cosine + a[3] * g.sine);
 }
 
 std::array<double, 4> seen_from(double turned, const std::array<double, 4>& x) {

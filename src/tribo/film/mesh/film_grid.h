@@ -1,17 +1,15 @@
 #pragma once
-#include <Eigen/Core>
 #include <array>
 #include <cmath>
 #include <numbers>
 #include <vector>
 
+#include "tribo/film/mesh/film_patch.h"
+
 /// The unwrapped surface of a bearing, cut into cells: columns around it, rows across its width.
 ///   φ angle from the bearing's x axis [rad], z from the mid plane [m]; cell (j, i) has its centre at (φ_j, z_i).
 ///   A symmetric film is solved on one half, 0 <= z <= L/2, with no flow through the mid plane; integrals count it twice.
 namespace stribeck {
-
-/// One number per cell, column by column; columns are padded to FilmGrid::stride numbers.
-using Field = Eigen::ArrayXd;
 
 /// How cells change in size, smoothly: the widest over the narrowest, 1 to 20.
 ///   φ(s) = finest + s − α sin s,       α = (around − 1)/(around + 1)
@@ -22,21 +20,12 @@ struct Grading {
   double finest = 0;  ///< angle of the narrowest columns [rad]
 };
 
-class FilmGrid {
+class FilmGrid : public FilmPatch {
  public:
   /// radius, length > 0 [m]; at least 8 columns and 1 row.
   FilmGrid(double radius, double length, int columns, int rows, bool half,
            const Grading& grading = {});
 
-  int columns() const { return static_cast<int>(angle.size()); }
-  int rows() const { return static_cast<int>(z.size()); }
-  int stride() const { return stride_; }
-  int size() const { return columns() * stride_; }
-  int cell(int column, int row) const { return column * stride_ + row; }
-  int next(int column) const { return column + 1 == columns() ? 0 : column + 1; }
-  int before(int column) const { return column == 0 ? columns() - 1 : column - 1; }
-  bool half() const { return half_; }
-  double times() const { return half_ ? 2 : 1; }  ///< how often integrals over the cells count
   double radius() const { return radius_; }
   double length() const { return length_; }
   /// Of a column [rad].
@@ -46,29 +35,13 @@ class FilmGrid {
   double depth(int row) const { return edge_z[row + 1] - edge_z[row]; }  ///< of a row [m]
   double narrowest() const;                                              ///< column [rad]
 
-  /// Calls visit(left, here, right, count): cells here + k lie between the cells left + k and right + k, k < count.
-  template <class Visit>
-  void each_run(const Visit& visit) const {
-    const int last = size() - stride_;
-    visit(last, 0, stride_, stride_);
-    visit(0, stride_, 2 * stride_, last - stride_);
-    visit(last - stride_, last, 0, stride_);
-  }
-
   std::vector<double> angle, z;    ///< of columns, ascending from 0 to below 2π; of rows
   std::vector<double> edge_angle;  ///< of the edge from a column to the next
   std::vector<double> edge_z;      ///< of the rows + 1 edges [m]
   // By cell, in this order of loops; zero in the padding.
-  Field used;                    ///< 1; 0 in the padding
   Field cosine, sine;            ///< of the cell's angle
   Field edge_cosine, edge_sine;  ///< of the angle of the edge to the next column
   Field at_z, below_z, above_z;  ///< of the cell, of the edges below and above it [m]
-  Field area;                    ///< of the cell [m²]
-  Field along;                   ///< of the edge to the next column, across the bearing [m]
-  Field around_share;            ///< of this edge, length over the distance it lies between
-  Field below_share,
-      above_share;             ///< the same of the edges below and above; 0: nothing flows
-  Field lower_end, upper_end;  ///< 1 where the edge is an end of the bearing
 
  private:
   void place_columns(int columns, const Grading&);
@@ -76,8 +49,6 @@ class FilmGrid {
   void fill(int column, int row);
 
   double radius_, length_;
-  bool half_;
-  int stride_;
 };
 
 /// Whether the mesh stays on the bearing or turns with the thinnest place of the film.
@@ -105,21 +76,8 @@ struct SurfaceMotion {
 /// Components along axes that are turned by an angle, of each of the two pairs.
 std::array<double, 4> seen_from(double turned, const std::array<double, 4>& components);
 
-/// The gap in cells and at the edges that flow passes.
+/// Gap of a round journal in a round bearing.
 ///   h = c − (a₀ + z a₂) cos φ − (a₁ + z a₃) sin φ
-struct Gap {
-  Field h;             ///< at cell centres [m]
-  Field around;        ///< at the edge to the next column [m]
-  Field below, above;  ///< at the edges across the width [m]
-
-  explicit Gap(const FilmGrid&);
-  void evaluate(const FilmGrid&, double radial_clearance, const SurfaceMotion&);
-  /// Nowhere below the floor [m].
-  void raise(double floor);
-  /// Smallest gap, between the columns too [m].
-  double least(const FilmGrid& grid) const { return least(grid, grid.used); }
-  /// The same over cells with a surface, marked by other than 0.
-  double least(const FilmGrid&, const Field& surface) const;
-};
+void journal_gap(const FilmGrid&, double radial_clearance, const SurfaceMotion&, Gap&);
 
 }  // namespace stribeck

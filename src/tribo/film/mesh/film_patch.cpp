@@ -1,0 +1,51 @@
+#include "tribo/film/mesh/film_patch.h"
+
+#include <algorithm>
+#include <limits>
+#include <stdexcept>
+
+#include "math/linear/block_cyclic.h"
+
+namespace stribeck {
+
+FilmPatch::FilmPatch(int columns, int rows, bool half)
+    : columns_(columns), rows_(rows), stride_(BlockCyclic::padded(rows)), half_(half) {
+  if (columns < 3 || rows < 1 || rows > BlockCyclic::max_rows)
+    throw std::invalid_argument("FilmPatch: at least 3 x 1 cells, at most 40 rows");
+  for (Field* field : {&used, &area, &along, &below_across, &above_across, &around_share,
+                       &below_share, &above_share, &lower_end, &upper_end})
+    *field = Field::Zero(size());
+}
+
+Gap::Gap(const FilmPatch& grid) : h(Field::Ones(grid.size())), around(h), below(h), above(h) {}
+
+void Gap::raise(double floor) {
+  for (Field* field : {&h, &around, &below, &above}) *field = field->max(floor);
+}
+
+void Gap::add(const Gap& other, double factor) {
+  h += factor * other.h;
+  around += factor * other.around;
+  below += factor * other.below;
+  above += factor * other.above;
+}
+
+/// The parabola through three neighbouring columns, over their numbers, finds the valley between them: a gap of a
+/// journal is off by its fourth power there, where the least of the columns themselves would be off by the second.
+double Gap::least(const FilmPatch& grid, const Field& surface) const {
+  double least = std::numeric_limits<double>::infinity();
+  for (const Field* field : {&below, &above})
+    grid.each_run([&](int left, int here, int right, int count) {
+      for (int k = 0; k < count; ++k) {
+        if (surface[here + k] == 0) continue;
+        const double x = (*field)[here + k], l = (*field)[left + k], r = (*field)[right + k];
+        const bool inside = surface[left + k] != 0 && surface[right + k] != 0;
+        const double bend = l + r - 2 * x, lean = r - l;
+        const bool valley = inside && x <= l && x <= r && bend > 0;
+        least = std::min(least, valley ? x - lean * lean / (8 * bend) : x);
+      }
+    });
+  return least;
+}
+
+}  // namespace stribeck

@@ -1,0 +1,125 @@
+#include "tribo/film/pad/pad_film.h"
+
+#include <algorithm>
+
+namespace stribeck {
+namespace {
+
+constexpr double floor_share = 1e-4;  // of the clearance: no film is left there
+
+/// The coordinates of a body in space; in the plane x, y and γ alone.
+enum Coordinate { along_x, along_y, along_z, about_x, about_y, about_z };
+
+/// Moves of a face: −∂h/∂x_k = n₀ + n_x X + n_z Z, runner's speeds t₀ + t_z Z along x and s₀ + s_x X along z.
+struct FaceMotion {
+  double n = 0, n_x = 0, n_z = 0, t = 0, t_z = 0, s = 0, s_x = 0;
+};
+
+FaceMotion motion(Coordinate k, double height) {
+  switch (k) {
+    case along_x:
+      return {.t = -1};
+    case along_y:
+      return {.n = -1};
+    case along_z:
+      return {.s = -1};
+    case about_x:
+      return {.n_z = 1, .s = -height};
+    case about_y:
+      return {.t_z = -1, .s_x = 1};
+    default:
+      return {.n_x = -1, .t = height};
+  }
+}
+
+SurfaceColumn column(const PadPatch& g, const PadPlace& place, Coordinate k, bool spatial) {
+  const FaceMotion m = motion(k, place.height);
+  const auto normal = [&](const Field& x, const Field& z) -> Field {
+    return g.used * (m.n + m.n_x * (place.x + x) + m.n_z * (place.z + z));
+  };
+  SurfaceColumn c(g);
+  c.closes = m.n != 0 || m.n_x != 0 || m.n_z != 0;
+  c.slides = m.t != 0 || m.t_z != 0;
+  c.axial = spatial && (m.s != 0 || m.s_x != 0);
+  c.entrains = c.slides || c.axial;
+  c.narrowing.h = normal(g.at_x, g.at_z);
+  c.narrowing.around = normal(g.edge_x, g.at_z);
+  c.narrowing.below = normal(g.at_x, g.below_z);
+  c.narrowing.above = normal(g.at_x, g.above_z);
+  c.along = c.edge_along = g.used * (m.t + m.t_z * (place.z + g.at_z));
+  c.couette.around = c.edge_along * g.along / 2;
+  if (!c.axial) return c;
+  c.couette.axial = true;
+  c.across = g.used * (m.s + m.s_x * (place.x + g.at_x));
+  c.couette.below = c.across * g.below_across / 2;
+  c.couette.above = c.across * g.above_across / 2;
+  return c;
+}
+
+/// The runner turns under a sector.
+SurfaceColumn spin(const PadPatch& g) {
+  SurfaceColumn c(g);
+  c.along = c.edge_along = g.used * (g.radius() + g.at_z);
+  c.couette.around = c.edge_along * g.along / 2;
+  return c;
+}
+
+SurfaceTable pad_table(const PadPatch& g, const PadPlace& place, PadCoordinates coordinates) {
+  std::vector<SurfaceColumn> columns;
+  switch (coordinates) {
+    case PadCoordinates::planar:
+      for (const Coordinate k : {along_x, along_y, about_z})
+        columns.push_back(column(g, place, k, false));
+      break;
+    case PadCoordinates::spatial:
+      for (const Coordinate k : {along_x, along_y, along_z, about_x, about_y, about_z})
+        columns.push_back(column(g, place, k, true));
+      break;
+    case PadCoordinates::runner:
+      columns.push_back(spin(g));
+      columns.push_back(column(g, place, along_y, false));
+  }
+  return {g, std::move(columns)};
+}
+
+}  // namespace
+
+PadFilm::PadFilm(const PadPatch& pad, const FilmFlow& flow, const PadProfile& profile,
+                 const PadPlace& place, double clearance, PadCoordinates coordinates,
+                 PatchExtras extras)
+    : PatchFilm(pad_solver(pad, flow), pad_table(pad, place, coordinates), floor_share * clearance,
+                std::move(extras)),
+      pad_(pad),
+      place_(place),
+      clearance_(clearance),
+      face_(pad) {
+  for (int c = 0; c < pad.size(); ++c) {
+    face_.h[c] = clearance + profile.at(pad.at_x[c], pad.at_z[c]);
+    face_.around[c] = clearance + profile.at(pad.edge_x[c], pad.at_z[c]);
+    face_.below[c] = clearance + profile.at(pad.at_x[c], pad.below_z[c]);
+    face_.above[c] = clearance + profile.at(pad.at_x[c], pad.above_z[c]);
+  }
+}
+
+bool PadFilm::evaluate(double now, const FilmStart& start, Workspace& w) const {
+  w.at.squeeze = w.at.rate;
+  shape(w.at.x, w.gap);
+  return evaluate_fields(now, start, w);
+}
+
+void PadFilm::shape(const Eigen::VectorXd& x, Gap& gap) const {
+  gap = face_;
+  for (const int k : table().closing()) gap.add(table()[k].narrowing, -x[k]);
+}
+
+double PadFilm::least(const Gap& gap) const {
+  double least = gap.h[0];
+  for (int j = 0; j < pad_.columns(); ++j)
+    for (int i = 0; i < pad_.rows(); ++i) {
+      const int c = pad_.cell(j, i);
+      least = std::min({least, gap.h[c], gap.below[c], gap.above[c]});
+    }
+  return least;
+}
+
+}  // namespace stribeck

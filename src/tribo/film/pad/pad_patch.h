@@ -1,0 +1,71 @@
+#pragma once
+#include <array>
+#include <vector>
+
+#include "tribo/film/reynolds.h"
+
+/// The surface of a pad, open on all sides.
+///   rectangle: x along the direction of sliding, −L/2 (leading edge) to L/2 (trailing edge); z across it, −B/2 to B/2
+///   sector:    x = r_m (φ − φ_m), z = r − r_m of a ring segment that a runner sweeps along φ;  φ_m, r_m of its middle
+/// Columns of cells are centred on nodes, the first and the last on the edges, so that fluxes between the nodes beside a step of the
+/// gap know one gap each: in one direction the pressures of steps and pockets are exact. Rows lie between their edges.
+/// Each edge is sealed, or open to oil at a pressure above cavitation, with a liquid fraction of what enters.
+/// A pad that is alike on both sides of z = 0 is solved on z >= 0 alone.
+namespace stribeck {
+
+struct PadEdge {
+  bool sealed = false;
+  double pressure = 0;  ///< above cavitation [Pa]
+  double fraction = 1;
+};
+
+struct PadEdges {
+  PadEdge leading, trailing, lower, upper;  ///< lower: z = −B/2
+};
+
+struct PadCells {
+  int columns = 60, rows = 20;  ///< parts of the length; rows of the width that is solved
+  bool half = false;
+  std::vector<double> breaks = {};  ///< x of steps in the gap, inside the pad [m]
+};
+
+/// A ring segment: radii [m] and angle [rad].
+struct RingSegment {
+  double inner = 0, outer = 0, angle = 0;
+};
+
+class PadPatch : public FilmPatch {
+ public:
+  /// length L along x, width B along z [m]. Sealed edges let nothing through.
+  PadPatch(double length, double width, const PadCells&, const PadEdges&);
+  /// Never half.
+  PadPatch(const RingSegment&, const PadCells&, const PadEdges&);
+
+  const PadEdges& edges() const { return edges_; }
+  double length() const { return length_; }
+  double width() const { return width_; }
+  bool is_sector() const { return radius_ > 0; }
+  double radius() const { return radius_; }  ///< r_m of a sector, 0 of a rectangle [m]
+
+  std::vector<double> x, z;  ///< of columns, of rows [m]
+  // By cell.
+  Field at_x, edge_x;            ///< of the column, of the edge to the next
+  Field at_z, below_z, above_z;  ///< of the row, of its edges
+
+ private:
+  void place_columns(const PadCells&);
+  void place_rows();
+  void fill(int column, int row, double middle_radius);
+
+  PadEdges edges_;
+  double length_, width_, radius_ = 0;
+  std::vector<double> edge_z_;
+};
+
+/// How many columns a pad of this length gets, its nodes on the edges and on all breaks.
+int pad_columns(double length, const PadCells&);
+
+/// The film of a pad: its edges as they are declared. `flow.ambient` and `flow.end_fraction` are overwritten.
+FilmSolver pad_solver(const PadPatch&, FilmFlow flow);
+
+}  // namespace stribeck

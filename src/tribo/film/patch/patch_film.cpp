@@ -1,0 +1,163 @@
+#include "tribo/film/patch/patch_film.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace stribeck {
+namespace {
+
+/// Puts θ of a cell, if it is full, on a line: the tangent at this density, or from θ = 1 at p = 0 through it.
+void know_density(int c, const ReducedPressure::Density& there, bool tangent,
+                  PatchFilm::Workspace& w) {
+  const bool through = !tangent && there.reduced > 0;
+  w.density_before[c] = there.ratio;
+  w.density.slope[c] = through ? (there.ratio - 1) / there.reduced : there.slope;
+  w.density.base[c] = there.ratio - w.density.slope[c] * there.reduced;
+}
+
+}  // namespace
+
+PatchFilm::PatchFilm(const FilmSolver& film, SurfaceTable table, double floor, PatchExtras extras)
+    : film_(film), table_(std::move(table)), floor_(floor), extras_(std::move(extras)) {}
+
+PatchFilm::Workspace::Workspace(const PatchFilm& m)
+    : film(m.solver()),
+      gap(m.patch()),
+      flow_gap(m.patch()),
+      at(m.table().coordinates()),
+      correction(Eigen::VectorXd::Zero(m.patch().size())),
+      total(correction),
+      missed(at.x),
+      tips(m.patch().size()),
+      rubbing(m.patch().size()),
+      film_forces(at.x),
+      asperity_forces(at.x),
+      friction_forces(at.x) {
+  for (Field* field : {&extra, &squeezed, &pressure, &wetted_fraction, &push, &growth, &inverse_gap,
+                       &inverse_gap_slope, &edge_arm, &sliding, &shear, &edge_shear,
+                       &asperity_normal_force, &asperity_friction_force, &density.slope})
+    *field = Field::Zero(m.patch().size());
+  if (m.table().axial())
+    for (Field* field : {&above_arm, &below_arm, &sliding_axial, &axial_shear, &above_shear,
+                         &below_shear, &asperity_axial_force})
+      *field = Field::Zero(m.patch().size());
+  touching.reserve(tips.size());
+  for (Field* field : {&rise, &viscosity_ratio, &density.base, &density_before})
+    *field = Field::Ones(m.patch().size());
+  edge_arm_slope = Field::Constant(m.patch().size(), 0.5);
+  if (m.table().axial()) above_arm_slope = below_arm_slope = edge_arm_slope;
+}
+
+bool PatchFilm::evaluate_fields(double now, const FilmStart& start, Workspace& w) const {
+  constexpr double shortest =
+      1e-9;  // [s] since the step's start; a film knows no rate without a time
+  w.beyond_limit = false;
+  w.rate = 1 / std::max(now - start.time, shortest);
+  w.flow_gap = w.gap;
+  w.flow_gap.raise(floor());
+  drive(w);
+  if (!find(start, w) || !correct(start, w)) return false;
+  see_gap(w);
+  slide(w);
+  if (table_.axial()) slide_axially(w);
+  touch(w);
+  return integrate(w);
+}
+
+/// Mean speed of the surfaces over all edges, from the rates of the coordinates.
+void PatchFilm::drive(Workspace& w) const {
+  CouetteDrive& couette = w.film.couette;
+  couette.axial = table_.axial();
+  if (couette.axial) {
+    couette.below.setZero();
+    couette.above.setZero();
+  }
+  bool begun = false;
+  for (const int k : table_.entraining()) {
+    const SurfaceColumn& column = table_[k];
+    if (begun)
+      couette.around += w.at.rate[k] * column.couette.around;
+    else
+      couette.around = w.at.rate[k] * column.couette.around - w.at.axes_speed * patch().along;
+    begun = true;
+    if (!column.axial) continue;
+    couette.below += w.at.rate[k] * column.couette.below;
+    couette.above += w.at.rate[k] * column.couette.above;
+  }
+}
+
+bool PatchFilm::find(const FilmStart& start, Workspace& w) const {
+  FilmDrive drive{w.rate, 0, start.content, nullptr, true};
+  if (!extras_.oil || !extras_.oil->compresses()) return film_.solve(w.flow_gap, drive, w.film);
+  drive.full = &w.density;
+  if (!start.content) return find_steady(drive, w);
+  for (int c = 0; c < patch().size(); ++c)
+    know_density(c, extras_.oil->density_under(start.pressure[c]), false, w);
+  return film_.solve(w.flow_gap, drive, w.film);
+}
+
+/// Lines through the density that the last round has found, until it stays; then its tangents, which are what derivatives see.
+bool PatchFilm::find_steady(const FilmDrive& drive, Workspace& w) const {
+  constexpr int most_rounds = 60;
+  constexpr double settled = 1e-13;
+  const auto know = [&](bool tangents) {
+    for (int c = 0; c < patch().size(); ++c)
+      know_density(c, extras_.oil->density_at(w.film.p[c]), tangents, w);
+    return film_.solve(w.flow_gap, drive, w.film);
+  };
+  for (int round = 0; round < most_rounds; ++round) {
+    if (!know(false)) return false;
+    double off = 0;
+    for (int c = 0; c < patch().size(); ++c)
+      off = std::max(off, w.film.live[c] * std::abs(w.film.theta[c] -
+                                                    extras_.oil->density_at(w.film.p[c]).ratio));
+    if (off <= settled) return know(true);
+  }
+  return false;
+}
+
+/// p* from the squeeze rate that the whole-step content does not see.
+bool PatchFilm::correct(const FilmStart& start, Workspace& w) const {
+  const FilmPatch& g = patch();
+  const Eigen::Map<const Field> before(start.pressure, g.size());
+  w.squeezed = w.film.live * w.film.film_volume_derivative * w.density_before;
+  const bool any_pressure = film_.flow().cavitation == Cavitation::full_film;
+  for (int c = 0; c < g.size(); ++c)  // at the floor the gap no longer changes
+    w.squeezed[c] *= (any_pressure || before[c] >= 0) && w.flow_gap.h[c] > floor_ ? 1.0 : 0.0;
+  for (const int k : table_.closing()) {
+    const double passed = start.x ? w.at.x[k] - start.x[k] : 0;
+    w.missed[k] = w.at.squeeze[k] - passed * w.rate;
+  }
+  combine(
+      table_.closing(), w.missed, [&](int k) -> const Field& { return table_[k].narrowing.h; },
+      w.extra);
+  w.correction = g.area * w.squeezed * w.extra;
+  w.film.K.solve(w.correction);
+  w.total = w.film.u + w.correction;
+  return take_off(w);
+}
+
+/// Pressure and wetted fraction from the unknowns.
+bool PatchFilm::take_off(Workspace& w) const {
+  const auto& f = w.film;
+  w.pressure = f.live * w.total.array() + (1 - f.solved) * film_.held_pressure();
+  if (film_.flow().cavitation != Cavitation::full_film) w.pressure = w.pressure.max(0);
+  if (extras_.oil) {
+    w.beyond_limit = w.pressure.maxCoeff() >= extras_.oil->limit();
+    if (w.beyond_limit) return false;
+    for (int c = 0; c < patch().size(); ++c) {
+      const ReducedPressure::Pressure p = extras_.oil->at(w.pressure[c]);
+      w.pressure[c] = p.value;
+      w.rise[c] = p.rise;
+      w.viscosity_ratio[c] = p.viscosity_ratio;
+      w.growth[c] = p.growth;
+    }
+  }
+  w.push = -patch().area * w.pressure;
+  w.wetted_fraction =
+      film_.surface() * (f.torn * (w.total.array() / FilmSolver::unit_fraction).max(0).min(1) +
+                         (1 - f.torn) * f.given_fraction.min(1));
+  return true;
+}
+
+}  // namespace stribeck

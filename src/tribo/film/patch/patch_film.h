@@ -1,0 +1,170 @@
+#pragma once
+#include <limits>
+#include <memory>
+
+#include "tribo/film/patch/surface_column.h"
+#include "tribo/film/reynolds.h"
+#include "tribo/lubricant/reduced_pressure.h"
+#include "tribo/roughness/asperity.h"
+
+/// A film between two surfaces that move in any number of coordinates, between full film and rough contact: pressure, asperities and
+/// friction as generalised forces, the exact duals of the coordinates (surface_column.h). PatchTangent gives their derivatives.
+///   τ = −ηθ u/h − (h/2) ∂p/∂x − µ p_a tanh(|u|/u₀) u/|u|,   likewise across the rows
+///   between rough surfaces  1/h → E(1/h_T) − φ_fs/h,  h/2 → φ_fp h/2   (flow_factors.h)
+/// p film pressure, p_a pressure of the asperities [Pa]; τ shear on the moving surface [Pa]; u sliding speed [m/s]; µ friction
+/// coefficient of the asperities; u₀ speed below which their friction falls to zero [m/s]; other symbols in reynolds.h.
+///
+/// In time: the content hθ is that of a whole step, so that no oil is lost whatever the step. The film then sees the
+/// mean rate (x − x_n)/τ of the step, the force should see the rate ẋ now:
+///   p* = max(0, p + (∂p/∂ẋ)·(ẋ − (x − x_n)/τ))
+/// in cells that were full at the step's start and are full now. p* makes force and reported pressure; p, θ and the oil
+/// stay untouched. Density of oil that can be compressed is, in each cell, on the straight line from p = 0 through that
+/// at the step's start, so that a cell is full at p = 0 whatever it came from; it lags by a share B p of its change in a
+/// step. A steady film has ρ(p) itself. Exact for full films, of second order where p >= 0 alone bounds the film; see docs/theory.md.
+/// Source: [Nascimento2024] sections 2.2-2.5; the correction is ours.
+namespace stribeck {
+
+struct ContactFriction {
+  double coefficient = 0;  ///< µ
+  double speed = 1e-2;     ///< u₀ [m/s]
+};
+
+/// How far the laws of asperity contact go.
+struct AsperityLimits {
+  double roughness = 0;                                       ///< σ [m]
+  double hardness = std::numeric_limits<double>::infinity();  ///< of the softer body [Pa]
+};
+
+/// What there is beside smooth surfaces with oil of constant viscosity.
+struct PatchExtras {
+  std::shared_ptr<const AsperityContact> contact =
+      nullptr;  ///< null: nothing but pressure keeps the film open
+  AsperityLimits limits = {};
+  ContactFriction friction = {};
+  std::shared_ptr<const ReducedPressure> oil =
+      nullptr;  ///< null: neither viscosity nor density depend on pressure
+};
+
+/// Where the surfaces are and how they move, in the coordinates of a SurfaceTable.
+struct FilmMotion {
+  Eigen::VectorXd x, rate;  ///< x_k, ẋ_k
+  /// ẋ_k as the cells see it, where their axes turn against the surfaces: ẋ − drift x; without drift the rate itself.
+  Eigen::VectorXd squeeze;
+  Eigen::MatrixXd drift;  ///< [1/s]
+  bool drifts = false;
+  double axes_speed =
+      0;  ///< of the cells along the columns against the surface they belong to [m/s]
+
+  explicit FilmMotion(int coordinates)
+      : x(Eigen::VectorXd::Zero(coordinates)),
+        rate(x),
+        squeeze(x),
+        drift(Eigen::MatrixXd::Zero(coordinates, coordinates)) {}
+};
+
+/// What a film remembers from the end of the step before.
+struct FilmStart {
+  double time = 0;                   ///< t_n [s]; −∞ for a steady film, which needs no content
+  const double* x = nullptr;         ///< x_n; not read for a steady film
+  const double* content = nullptr;   ///< (hθ)_n by cell [m]
+  const double* pressure = nullptr;  ///< p* by cell [Pa]; negative where the film was cavitated
+};
+
+/// Tables of PatchTangent: a column per coordinate, a number per cell.
+struct FilmEquationSlopes {
+  Field driving,
+      carried;       ///< pressure that drives flow [Pa], liquid fraction, the correction included
+  Field follows;     ///< ∂p*/∂u of cells whose unknown moves the reported pressure; 0 in others
+  Field by_unknown;  ///< ∂/∂u of the cell's shear over the shear [1/Pa]
+  Field kept;        ///< content over the gap [m²/s]
+  Field sheared;     ///< relative change of a cell's shear over the gap [1/m]
+  Field edge_sheared, above_sheared, below_sheared;  ///< shear of edges over their gap [N/m]
+  Field around, above, below;  ///< flow over the edges of a cell over their gap [m²/s]
+  Field over_edge, over_above, over_below;  ///< liquid fraction of what Couette flow takes there
+  Field squeezed;                           ///< over rates: content of a cell for a unit of G [m²]
+  Field by_speed;                           ///< its shear over the sliding speed [N s/m]
+  Field work;
+  Eigen::ArrayXXd flow, shear, edge_shear, axial_shear, axial_edge_shear;
+  BlockCyclic::Sides adjoint;
+};
+
+class PatchFilm {
+ public:
+  /// floor: gap at which nothing is left of the film for the flow [m]; the flow sees no less.
+  PatchFilm(const FilmSolver& film, SurfaceTable table, double floor, PatchExtras extras);
+
+  /// Friction of touching asperities, as shares of their pressure, and what the sliding speeds do to it [s/m].
+  struct AsperityFriction {
+    double share = 0, slope = 0;
+    double share_across = 0, slope_across = 0,
+           slope_both = 0;  ///< where surfaces slide along z too
+  };
+
+  struct Workspace {
+    explicit Workspace(const PatchFilm&);
+    FilmSolver::Workspace film;
+    Gap gap, flow_gap;  ///< as it is, and not below floor()
+    FilmMotion at;
+    double rate = 0;            ///< 1/τ of the last evaluation
+    bool beyond_limit = false;  ///< it was asked for more pressure than the laws of its oil have
+    Eigen::VectorXd correction, total;  ///< K⁻¹ of the extra squeeze; u + correction
+    Eigen::VectorXd missed;             ///< rates that the content does not see
+    Field extra;     ///< squeeze rate that the content does not see, −ḣ [m/s]
+    Field squeezed;  ///< in cells that take part in the correction: content per gap; 0 in others
+    Field pressure, push;   ///< p* [Pa]; its force on cells of the moving surface [N]
+    FullFraction density;   ///< of oil that can be compressed
+    Field density_before;   ///< ρ/ρ₀ at the step's start, or of a steady film
+    Field rise;             ///< dp/dq
+    Field viscosity_ratio;  ///< η/η₀
+    Field growth;           ///< its derivative over q [1/Pa]
+    Field inverse_gap, inverse_gap_slope;  ///< what shear sees of 1/h [1/m], [1/m²]
+    Field edge_arm, edge_arm_slope;        ///< h/2 at edges around, as shear sees it [m], [-]
+    Field above_arm, above_arm_slope, below_arm, below_arm_slope;  ///< the same across the rows
+    Field wetted_fraction;         ///< share of the surface that liquid shears
+    Field sliding, sliding_axial;  ///< speed of the moving surface against the other [m/s]
+    Field shear, edge_shear;       ///< force along x in cells and at edges around [N]
+    Field axial_shear, above_shear, below_shear;  ///< along z in cells and at edges across [N]
+    std::vector<AsperityState> tips;
+    std::vector<AsperityFriction> rubbing;
+    std::vector<int> touching;  ///< cells where asperities touch; the others have nothing in these
+    Field asperity_normal_force;  ///< of asperities in cells, across the surface [N]
+    Field asperity_friction_force, asperity_axial_force;            ///< along x and z [N]
+    FilmEquationSlopes slopes;                                      ///< room for PatchTangent
+    Eigen::VectorXd film_forces, asperity_forces, friction_forces;  ///< Q_k of each
+  };
+
+  const FilmSolver& solver() const { return film_; }
+  const FilmPatch& patch() const { return film_.patch(); }
+  const SurfaceTable& table() const { return table_; }
+  bool is_piezoviscous_or_compressible() const { return extras_.oil != nullptr; }
+  bool has_contact() const { return extras_.contact != nullptr; }
+  const AsperityContact* contact() const { return extras_.contact.get(); }  ///< may be null
+  const PatchExtras& patch_extras() const { return extras_; }
+  double floor() const { return floor_; }
+
+  /// Fills the workspace for surfaces at time `now`, whose gap and motion it holds. The cells that are full in the workspace are
+  /// the first guess. False when no film is found.
+  bool evaluate_fields(double now, const FilmStart&, Workspace&) const;
+
+ private:
+  void drive(Workspace&) const;
+  bool find(const FilmStart&, Workspace&) const;
+  bool find_steady(const FilmDrive&, Workspace&) const;
+  bool correct(const FilmStart&, Workspace&) const;
+  bool take_off(Workspace&) const;
+  void see_gap(Workspace&) const;
+  void see_arm(const Field& gap, Field& arm, Field& slope) const;
+  void slide(Workspace&) const;
+  void slide_axially(Workspace&) const;
+  void touch(Workspace&) const;
+  AsperityFriction asperity_friction(double sliding) const;
+  AsperityFriction asperity_friction(double along, double across) const;
+  bool integrate(Workspace&) const;
+
+  FilmSolver film_;
+  SurfaceTable table_;
+  double floor_;
+  PatchExtras extras_;
+};
+
+}  // namespace stribeck

@@ -1,0 +1,49 @@
+#pragma once
+#include "tribo/film/patch/patch_film.h"
+
+/// Exact derivatives of a film's generalised forces, from the transposed of the factorised film equations.
+///   O = O(u, x),  R(u, x) = 0   →   dO/dx = ∂O/∂x − Λᵀ ∂R/∂x,   (∂R/∂u)ᵀ Λ = (∂O/∂u)ᵀ
+/// O the forces Q_k; u pressures and fractions, the correction of p* included; x coordinates and rates of any number. Exact as
+/// long as no cell fills or cavitates.
+/// −∂R/∂x and what gap and speed do to shear are tables by cell and coordinate; forces differ in Λ and in where they point, and
+/// are taken four at a time.
+namespace stribeck {
+
+class PatchTangent {
+ public:
+  /// ∂Q/∂(x of the closing coordinates, in their order; ẋ of all), of the last evaluation in the workspace; its `slopes` are
+  /// overwritten.
+  static Eigen::MatrixXd forces(const PatchFilm&, PatchFilm::Workspace&);
+
+ private:
+  using Part = Eigen::Array<double, 4, Eigen::Dynamic>;
+  using Four = SurfaceTable::Four;
+
+  PatchTangent(const PatchFilm&, PatchFilm::Workspace&);
+
+  int positions() const { return static_cast<int>(table_.closing().size()); }
+  int columns() const { return positions() + table_.coordinates(); }
+  void know_cells();
+  void know_edges();
+  void know_edges_across();
+  void fill_over_positions();
+  void fill_over_rates();
+  void fill_entrainment(const SurfaceColumn&, int column);
+  void add_drift();
+  template <class Flow>
+  void carry_to_next(const Flow& flow, int column);
+
+  void weigh(const SurfaceTable::Directions&);
+  void weigh_across(const SurfaceTable::Directions&);
+  Part derivatives(int group);
+  void add_asperities(const SurfaceTable::Directions&, Part&) const;
+
+  const PatchFilm& mixed_;
+  const FilmSolver& film_;
+  const FilmPatch& patch_;
+  const SurfaceTable& table_;
+  PatchFilm::Workspace& w_;
+  FilmEquationSlopes& s_;
+};
+
+}  // namespace stribeck

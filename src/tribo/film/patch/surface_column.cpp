@@ -1,0 +1,30 @@
+#include "tribo/film/patch/surface_column.h"
+
+#include <algorithm>
+
+namespace stribeck {
+
+SurfaceTable::SurfaceTable(const FilmPatch& patch, std::vector<SurfaceColumn> columns)
+    : columns_(std::move(columns)) {
+  for (int k = 0; k < coordinates(); ++k) {
+    if ((*this)[k].closes) closing_.push_back(k);
+    if ((*this)[k].slides) sliding_.push_back(k);
+    if ((*this)[k].entrains) entraining_.push_back(k);
+    axial_ = axial_ || (*this)[k].axial;
+  }
+  for (int first = 0; first < coordinates(); first += 4) {
+    Directions all;
+    for (Four* field : {&all.normal, &all.along, &all.edge_along, &all.across})
+      *field = Four::Zero(4, patch.size());
+    for (int k = first; k < std::min(first + 4, coordinates()); ++k) {
+      const SurfaceColumn& column = (*this)[k];
+      all.normal.row(k - first) = column.narrowing.h.transpose();
+      all.along.row(k - first) = column.along.transpose();
+      all.edge_along.row(k - first) = column.edge_along.transpose();
+      all.across.row(k - first) = column.across.transpose();
+    }
+    directions_.push_back(std::move(all));
+  }
+}
+
+}  // namespace stribeck

@@ -1,0 +1,217 @@
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <random>
+
+#include "tribo/film/oil_supply.h"
+#include "tribo/film/pad/pad_film.h"
+#include "tribo/film/patch/patch_tangent.h"
+#include "tribo/roughness/greenwood_williamson.h"
+
+// Pads on a flat runner that slide, approach and tilt in all coordinates.
+namespace stribeck::test {
+namespace {
+
+constexpr double length = 0.03, width = 0.02, clearance = 2e-5, viscosity = 0.05, tau = 2e-5;
+
+std::shared_ptr<const AsperityContact> rough() {
+  GreenwoodWilliamson model;
+  model.surfaces.roughness = 2e-6;
+  model.surfaces.asperity_radius = 15.98e-6;
+  model.surfaces.asperity_density = 10.76e9;
+  model.surfaces.asperity_plane_offset = 0.198e-6;
+  model.surfaces.combined_modulus = 115.18e9;
+  return std::make_shared<const AsperityContact>(model.contact());
+}
+
+struct Kind {
+  const char* name;
+  PadCoordinates coordinates = PadCoordinates::spatial;
+  Cavitation cavitation = Cavitation::mass_conserving;
+  PadEdges edges = {};
+  std::vector<PadTerm> profile = {};
+  bool is_rough = false, half = false;
+};
+
+std::string kind_name(const testing::TestParamInfo<Kind>& info) {
+  return info.param.name;
+}
+
+/// A film at the start of a step and the motion at its end.
+struct Step {
+  Eigen::VectorXd before;
+  Field content, pressure;
+  FilmStart start() const { return {0, before.data(), content.data(), pressure.data()}; }
+};
+
+class AnyPad : public testing::TestWithParam<Kind> {
+ protected:
+  static PadFilm film() {
+    const Kind& kind = GetParam();
+    const PadProfile profile(kind.profile, length);
+    const PadPatch patch(length, width, {14, 5, kind.half, profile.breaks()}, kind.edges);
+    PatchExtras extras;
+    if (kind.is_rough) extras = {rough(), {}, {0.1, 1e-2}, nullptr};
+    return {patch,     {.viscosity = viscosity, .cavitation = kind.cavitation},
+            profile,   {0.004, 0.012, kind.half ? 0 : -0.003},
+            clearance, kind.coordinates,
+            extras};
+  }
+  /// A pad near its runner, its film full but for some cells.
+  Step random_step(const PadFilm& film, PadFilm::Workspace& w) {
+    const int n = film.table().coordinates();
+    const bool planar = n == 3;
+    const double low = GetParam().is_rough ? 0.85 : 0.3;
+    for (int k = 0; k < n; ++k) {
+      const bool turns = planar ? k == 2 : k > 2, lifts = k == 1;
+      w.at.x[k] = (turns ? 1e-4 : lifts ? 1e-6 : 1e-3) * part(random_);
+      w.at.rate[k] = (turns ? 0.05 : lifts ? 2e-3 : 1) * part(random_);
+    }
+    w.at.x[1] -= low * clearance;
+    Step s{w.at.x - 0.9 * tau * w.at.rate, {}, Field::Zero(film.patch().size())};
+    Gap gap(film.patch());
+    film.shape(s.before, gap);
+    s.content = gap.h;
+    for (double& h : s.content) h *= 1 - 0.1 * (part(random_) > 0.5);
+    return s;
+  }
+  static Eigen::VectorXd force(const PadFilm& film, const Step& s, PadFilm::Workspace& w) {
+    EXPECT_TRUE(film.evaluate(tau, s.start(), w));
+    return w.film_forces + w.asperity_forces + w.friction_forces;
+  }
+
+  std::mt19937 random_{11};
+  std::uniform_real_distribution<double> part{-1, 1};
+};
+
+TEST_P(AnyPad, tangent_is_the_slope_of_the_force) {
+  const PadFilm pad = film();
+  PadFilm::Workspace w(pad);
+  const int n = pad.table().coordinates();
+  const auto& closing = pad.table().closing();
+  const auto positions = static_cast<int>(closing.size());
+  int compared = 0;
+  for (int sample = 0; sample < 12; ++sample) {
+    const Step s = random_step(pad, w);
+    force(pad, s, w);
+    const Eigen::MatrixXd exact = PatchTangent::forces(pad, w);
+    for (int k = 0; k < positions + n; ++k) {
+      const bool is_rate = k >= positions;
+      const int at = is_rate ? k - positions : closing[k];
+      const bool lifts = at == 1, turns = n == 3 ? at == 2 : at > 2;
+      const double by = is_rate ? (lifts ? 1e-6 : turns ? 1e-4 : 1e-5) : (turns ? 1e-9 : 1e-11);
+      const auto difference = [&](double to) {
+        PadFilm::Workspace other = w;
+        (is_rate ? other.at.rate : other.at.x)[at] += to;
+        const Eigen::VectorXd f = force(pad, s, other);
+        // neither cells that fill or cavitate nor those whose corrected pressure is cut off
+        const bool same = (other.film.full == w.film.full).all() &&
+                          ((other.pressure > 0) == (w.pressure > 0)).all();
+        return std::pair{f, same};
+      };
+      const auto [ahead, same] = difference(by);
+      const auto [behind, same_too] = difference(-by);
+      if (!same || !same_too) continue;
+      ++compared;
+      const Eigen::VectorXd slope = (ahead - behind) / (2 * by);
+      for (int row = 0; row < n; ++row)
+        EXPECT_NEAR(exact(row, k), slope[row], 5e-6 * exact.col(k).norm())
+            << "row " << row << " column " << k << " sample " << sample;
+    }
+  }
+  EXPECT_GT(compared, 6 * n);
+}
+
+/// Whatever slides, turns and squeezes: what is in the film, came in and went out adds up.
+TEST_P(AnyPad, oil_is_conserved) {
+  if (GetParam().cavitation != Cavitation::mass_conserving) return;  // others make or lose oil
+  const PadFilm pad = film();
+  PadFilm::Workspace w(pad);
+  Step s = random_step(pad, w);
+  const FilmSolver& solver = pad.solver();
+  const double begin = solver.volume(s.content);
+  double gone = 0, moved = 0;
+  for (int k = 0; k < 100; ++k) {
+    const Step next = random_step(pad, w);
+    s.before = next.before;
+    ASSERT_TRUE(pad.evaluate(tau, s.start(), w)) << k;
+    const double out = tau * (solver.side_flow(w.film) - feed_flow(solver, w.film));
+    s.content = w.film.film_volume_per_area * w.film.theta;
+    gone += out;
+    moved += std::abs(out) + solver.volume(s.content);
+  }
+  EXPECT_NEAR(solver.volume(s.content) + gone, begin, 1e-12 * moved);
+}
+
+/// The power of the forces is that of pressures and shears on the moving surface.
+TEST_P(AnyPad, forces_do_the_work_of_pressure_and_shear) {
+  const PadFilm pad = film();
+  PadFilm::Workspace w(pad);
+  const Step s = random_step(pad, w);
+  const double power = force(pad, s, w).dot(w.at.rate);
+  const PadPatch& g = pad.pad();
+  const PadPlace& at = pad.place();
+  const bool planar = pad.table().coordinates() == 3;
+  const auto rate = [&](int k) { return w.at.rate[k]; };
+  const double vx = rate(0), vy = rate(1), vz = planar ? 0 : rate(2), wx = planar ? 0 : rate(3),
+               wy = planar ? 0 : rate(4), wz = planar ? rate(2) : rate(5);
+  double sum = 0;
+  for (int j = 0; j < g.columns(); ++j)
+    for (int i = 0; i < g.rows(); ++i) {
+      const int c = g.cell(j, i);
+      const double X = at.x + g.at_x[c], Z = at.z + g.at_z[c], lift = vy + wz * X - wx * Z,
+                   u = vx + wy * Z - wz * at.height, v = vz + wx * at.height - wy * X;
+      sum += -(w.push[c] + w.asperity_normal_force[c]) * lift -
+             (w.shear[c] + w.edge_shear[c] + w.asperity_friction_force[c]) * u;
+      if (!planar)
+        sum -=
+            (w.axial_shear[c] + w.above_shear[c] + w.below_shear[c] + w.asperity_axial_force[c]) *
+            v;
+    }
+  sum *= g.times();
+  EXPECT_NEAR(power, sum, 1e-11 * std::abs(sum));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    pads, AnyPad,
+    testing::Values(Kind{.name = "flat"},
+                    Kind{.name = "planar", .coordinates = PadCoordinates::planar},
+                    Kind{.name = "half", .coordinates = PadCoordinates::planar, .half = true},
+                    Kind{.name = "inclined",
+                         .edges = {{.pressure = 2e5}, {}, {.pressure = 1e5}, {.fraction = 0.7}},
+                         .profile = {PadIncline{1e-5}, PadCrown{2e-6}}},
+                    Kind{.name = "pocket",
+                         .edges = {{}, {}, {.sealed = true}, {.sealed = true}},
+                         .profile = {PadPocket{1e-5, 0.01, 0.01, 0.002, 0.001}}},
+                    Kind{.name = "sealed_behind",
+                         .edges = {{.fraction = 0.5}, {.sealed = true}, {}, {}},
+                         .profile = {PadTaper{1e-5, 0.01}}},
+                    Kind{.name = "reynolds", .cavitation = Cavitation::reynolds},
+                    Kind{.name = "full_film", .cavitation = Cavitation::full_film},
+                    Kind{.name = "rough", .is_rough = true},
+                    Kind{.name = "rough_planar",
+                         .coordinates = PadCoordinates::planar,
+                         .profile = {PadStep{5e-6, 0.01}},
+                         .is_rough = true}),
+    kind_name);
+
+/// A closed form: parallel plates of infinite width squeeze out their oil with p = 6ηv/h³ (L²/4 − x²).
+TEST(Pad, parallel_squeeze_is_that_of_the_closed_form) {
+  const PadEdge sealed{.sealed = true};
+  const PadPatch patch(length, width, {40, 1, false, {}}, {{}, {}, sealed, sealed});
+  const PadFilm pad(patch, {.viscosity = viscosity}, {}, {}, clearance, PadCoordinates::planar, {});
+  PadFilm::Workspace w(pad);
+  const double v = 1e-3, step = 1e-6;
+  w.at.rate[1] = -v;
+  w.at.x[1] = -v * step;
+  const Eigen::VectorXd before = Eigen::VectorXd::Zero(3);
+  const Field content = Field::Constant(patch.size(), clearance),
+              pressure = Field::Zero(patch.size());
+  ASSERT_TRUE(pad.evaluate(step, {0, before.data(), content.data(), pressure.data()}, w));
+  const double exact = viscosity * v * width * std::pow(length / clearance, 3);
+  // two-point flows: (1 − 1/n²) for the trapezoid rule on a parabola of n parts; the step has closed the gap by 5e-5
+  EXPECT_NEAR(w.film_forces[1], exact * (1 - 1 / 1600.) / std::pow(1 - 5e-5, 3), 1e-6 * exact);
+}
+
+}  // namespace
+}  // namespace stribeck::test
