@@ -1,5 +1,6 @@
 #include "clearance/dry/dry_joint.h"
 #include "clearance/journal/journal_bearing.h"
+#include "clearance/pad/slider_on_pads.h"
 #include "mbs/element_suite.h"
 #include "tribo/contact/law/power_law.h"
 
@@ -58,6 +59,41 @@ std::vector<Element> bearings() {
           element<3>("moving_mesh", Cavitation::full_film, MeshMotion::follows_film)};
 }
 
+/// Pads as large on both sides of a guide, of no two alike.
+template <int D>
+std::vector<GuidePad> large_pads(Cavitation cavitation) {
+  constexpr double length = 4;
+  const PadEdge oil{.pressure = 10};
+  const PadProfile profile({PadIncline{2}}, length);
+  const auto coordinates = D == 2 ? PadCoordinates::planar : PadCoordinates::spatial;
+  std::vector<GuidePad> pads;
+  for (const bool upper : {false, true}) {
+    const PadPatch patch(length, upper ? 2 : 1.5, {8, 3, D == 2, {}}, {oil, oil, oil, oil});
+    const PadPlace place{upper ? -0.3 : 0.5, -3, D == 2 ? 0 : 0.4};
+    pads.push_back({upper ? "joint.j.pad_2" : "joint.j.pad_1", upper,
+                    PadFilm(patch, {.viscosity = 1e-3, .cavitation = cavitation}, profile, place,
+                            40, coordinates, {})});
+  }
+  return pads;
+}
+
+template <int D>
+Element pads(const std::string& name, Cavitation cavitation) {
+  return {fmt::format("{}_{}d", name, D),
+          std::make_shared<LaterBench>(std::make_unique<BenchOf<D>>([=](Bodies<D>& on) {
+            on.mechanism.add_force(std::make_unique<SliderOnPads<D>>(
+                "joint.j", on.mechanism.pair(on.a, on.b), large_pads<D>(cavitation), 1));
+          })),
+          Reach::internal};
+}
+
+std::vector<Element> sliders_on_pads() {
+  return {pads<2>("pads_full_film", Cavitation::full_film),
+          pads<2>("pads", Cavitation::mass_conserving),
+          pads<3>("pads_full_film", Cavitation::full_film),
+          pads<3>("pads", Cavitation::mass_conserving)};
+}
+
 /// As soft as the bench is large; friction acts in full.
 std::shared_ptr<const DrySurfaces> soft_surfaces() {
   ContactLaw law;
@@ -112,6 +148,11 @@ INSTANTIATE_TEST_SUITE_P(dry, AnyElement, testing::ValuesIn(dry_joints()), eleme
 INSTANTIATE_TEST_SUITE_P(dry, CarriedElement, testing::ValuesIn(dry_joints()), element_name);
 INSTANTIATE_TEST_SUITE_P(journal_bearing, AnyElement, testing::ValuesIn(bearings()), element_name);
 INSTANTIATE_TEST_SUITE_P(journal_bearing, CarriedElement, testing::ValuesIn(bearings()),
+                         element_name);
+
+INSTANTIATE_TEST_SUITE_P(slider_on_pads, AnyElement, testing::ValuesIn(sliders_on_pads()),
+                         element_name);
+INSTANTIATE_TEST_SUITE_P(slider_on_pads, CarriedElement, testing::ValuesIn(sliders_on_pads()),
                          element_name);
 
 }  // namespace
