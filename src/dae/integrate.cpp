@@ -36,11 +36,21 @@ double reduced_step(const StepReport& step, int order) {
   return std::min(step.converged ? growth(step.error, 1, order) : failure_shrink, 0.9);
 }
 
-void demand_steps_left(const State& s, const StepControl& control,
-                       const IntegrationReport& report) {
-  if (report.steps >= control.max_steps)
-    throw SolveError(s.t, "step control", fmt::format("{} steps are used up", control.max_steps),
-                     "Raise simulation.max_steps or simulation.tolerance.");
+/// What a longer step than the last one, `h`, would get wrong: the name of the element, or "step control".
+std::string limiting_element(Stepper& stepper, const State& s, double h, double tolerance,
+                             State& next) {
+  constexpr double longer = 8;
+  const StepReport tried = stepper.attempt(s, longer * h, tolerance, next);
+  const Violation culprit = tried.violation.value_or(tried.strained);
+  return culprit.element.empty() ? "step control" : culprit.element;
+}
+
+[[noreturn]] void give_up_steps(Stepper& stepper, const State& s, const StepControl& control,
+                                State& next) {
+  throw SolveError(s.t, limiting_element(stepper, s, s.step.next_step, control.tolerance, next),
+                   fmt::format("{} steps are used up, the last of them of {:.2g} s",
+                               control.max_steps, s.step.next_step),
+                   "Raise simulation.max_steps or simulation.tolerance.");
 }
 
 [[noreturn]] void give_up(double t, double h, const StepReport& last) {
@@ -151,11 +161,8 @@ class PaceWatch {
 /// Names what a longer step would get wrong.
 [[noreturn]] void give_up_pace(Stepper& stepper, const State& s, double mean, double end,
                                double tolerance, State& next) {
-  constexpr double longer = 8;
-  const StepReport tried = stepper.attempt(s, longer * mean, tolerance, next);
-  const Violation culprit = tried.violation.value_or(tried.strained);
   throw SolveError(
-      s.t, culprit.element.empty() ? "step control" : culprit.element,
+      s.t, limiting_element(stepper, s, mean, tolerance, next),
       fmt::format("holds the steps at {:.2g} s: {:.0e} more would be needed to the end", mean,
                   (end - s.t) / mean),
       "Choose an integrator for stiff laws, such as simulation.integrator = \"esdirk4\"; raise "
@@ -232,7 +239,7 @@ void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end
   State next = s;
   if (!observer(s)) report.stopped = true;
   while (!report.stopped && s.t < end) {
-    demand_steps_left(s, control, report);
+    if (report.steps >= control.max_steps) give_up_steps(stepper, s, control, next);
     auto [h, t_end, to_start_anew] = pacer.plan(s.t, wanted);
     StepReport step = stepper.attempt(s, h, control.tolerance, next);
     step.converged = is_usable(step, next);
