@@ -1,0 +1,190 @@
+#include "flex/reduction/constrained_body.h"
+
+#include <Eigen/Geometry>
+#include <Spectra/SymGEigsShiftSolver.h>
+
+#include <algorithm>
+
+#include "base/error.h"
+
+namespace stribeck {
+namespace {
+
+using Eigen::Index;
+using Eigen::MatrixXd;
+using Eigen::VectorXd;
+
+/// (K − σM)⁻¹ and M as Spectra asks for them, on all unknowns of the mesh.
+template <class Apply>
+struct Operator {
+  using Scalar = double;
+  Index size;
+  Apply apply;
+  Index rows() const { return size; }
+  Index cols() const { return size; }
+  void set_shift(double) {}
+  void perform_op(const double* x, double* y) const {
+    Eigen::Map<VectorXd>(y, size) = apply(Eigen::Map<const VectorXd>(x, size));
+  }
+};
+template <class Apply>
+Operator(Index, Apply) -> Operator<Apply>;
+
+/// Modes next to the shift, by Lanczos with restarts.
+template <class Inverse, class Mass>
+NormalModes modes_next_to(double shift, Index size, int count, const Inverse& inverse,
+                          const Mass& mass) {
+  if (count == 0) return {VectorXd(0), MatrixXd(size, 0)};
+  ensure(count < size, "{} modes of {} unknowns", count, size);
+  Operator op{size, inverse};
+  Operator metric{size, mass};
+  const int basis = static_cast<int>(std::min<Index>(std::max(2 * count + 1, 20), size));
+  Spectra::SymGEigsShiftSolver<decltype(op), decltype(metric), Spectra::GEigsMode::ShiftInvert>
+      solver(op, metric, count, basis, shift);
+  solver.init();
+  constexpr int restarts = 500;
+  constexpr double tolerance = 1e-11;
+  const Index found = solver.compute(Spectra::SortRule::LargestMagn, restarts, tolerance,
+                                     Spectra::SortRule::SmallestAlge);
+  if (found < count)
+    throw InputError("modes", fmt::format("only {} of {} modes were found", found, count),
+                     "Ask for fewer modes, or mesh more finely.");
+  return {solver.eigenvalues(), solver.eigenvectors()};
+}
+
+}  // namespace
+
+ConstrainedBody::ConstrainedBody(const SolidBody& body, const std::vector<InterfacePlan>& plans)
+    : body_(body), row_(3 * body.mesh().nodes.size(), 0) {
+  ensure(!plans.empty(), "a body without interfaces");
+  number_unknowns(plans);
+  factorise();
+}
+
+void ConstrainedBody::number_unknowns(const std::vector<InterfacePlan>& plans) {
+  std::vector<int> owner(body_.mesh().nodes.size(), -1);
+  for (std::size_t k = 0; k < plans.size(); ++k) {
+    faces_.push_back(interface_nodes(body_.mesh(), plans[k]));
+    kinds_.push_back(plans[k].kind);
+    for (const int node : faces_.back().nodes) {
+      int& other = owner[static_cast<std::size_t>(node)];
+      const bool clash =
+          other >= 0 && (kinds_[static_cast<std::size_t>(other)] == InterfaceKind::rigid ||
+                         plans[k].kind == InterfaceKind::rigid);
+      if (clash)
+        throw InputError(
+            "interface." + plans[k].name,
+            fmt::format("its face '{}' shares nodes with the interface '{}'", plans[k].face,
+                        plans[static_cast<std::size_t>(other)].name),
+            "Keep at least a row of elements between a rigid interface and another one.");
+      other = static_cast<int>(k);
+      if (plans[k].kind == InterfaceKind::rigid)
+        for (std::size_t i = 0; i < 3; ++i) row_[3 * static_cast<std::size_t>(node) + i] = -1;
+    }
+    if (plans[k].kind == InterfaceKind::averaging) averages_ += 6;
+  }
+  for (int& row : row_)
+    if (row == 0) row = static_cast<int>(free_++);
+}
+
+void ConstrainedBody::factorise() {
+  const SolidBody::Sparse& K = body_.stiffness();
+  std::vector<Eigen::Triplet<double>> entries;
+  entries.reserve(static_cast<std::size_t>(K.nonZeros()));
+  const auto row = [&](Index k) { return row_[static_cast<std::size_t>(k)]; };
+  for (Index j = 0; j < K.outerSize(); ++j)
+    for (SolidBody::Sparse::InnerIterator entry(K, j); entry; ++entry)
+      if (row(entry.row()) >= 0 && row(j) >= 0)
+        entries.emplace_back(row(entry.row()), row(j), entry.value());
+  average_.resize(averages_, 3 * static_cast<Index>(body_.mesh().nodes.size()));
+  if (averages_ > 0) {
+    std::vector<Eigen::Triplet<double>> averaging;
+    Index first = 0;
+    scale_ = K.diagonal().mean();
+    for (std::size_t k = 0; k < faces_.size(); ++k) {
+      if (kinds_[k] == InterfaceKind::rigid) continue;
+      const Eigen::SparseMatrix<double> B = average_motion(body_.mesh(), faces_[k]);
+      for (Index j = 0; j < B.outerSize(); ++j)
+        for (Eigen::SparseMatrix<double>::InnerIterator entry(B, j); entry; ++entry) {
+          averaging.emplace_back(first + entry.row(), j, entry.value());
+          entries.emplace_back(free_ + first + entry.row(), row(j), scale_ * entry.value());
+        }
+      first += 6;
+    }
+    average_.setFromTriplets(averaging.begin(), averaging.end());
+  }
+  SolidBody::Sparse lower(free_ + averages_, free_ + averages_);
+  lower.setFromTriplets(entries.begin(), entries.end());
+  factor_ = std::make_unique<SymmetricFactor>(
+      lower, averages_ > 0 ? SymmetricFactor::Kind::indefinite : SymmetricFactor::Kind::positive);
+}
+
+/// Displacements of all unknowns, zero on rigid faces.
+MatrixXd ConstrainedBody::solve(const MatrixXd& force, const MatrixXd& averages) const {
+  MatrixXd x = MatrixXd::Zero(free_ + averages_, force.cols());
+  for (std::size_t k = 0; k < row_.size(); ++k)
+    if (row_[k] >= 0) x.row(row_[k]) = force.row(static_cast<Index>(k));
+  x.bottomRows(averages_) = scale_ * averages;
+  factor_->solve_in_place(x);
+  MatrixXd u = MatrixXd::Zero(force.rows(), force.cols());
+  for (std::size_t k = 0; k < row_.size(); ++k)
+    if (row_[k] >= 0) u.row(static_cast<Index>(k)) = x.row(row_[k]);
+  return u;
+}
+
+MatrixXd ConstrainedBody::constraint_modes() const {
+  const auto columns = 6 * static_cast<Index>(faces_.size());
+  MatrixXd held = MatrixXd::Zero(static_cast<Index>(row_.size()), columns),
+           averages = MatrixXd::Zero(averages_, columns);
+  Index first = 0;
+  for (std::size_t k = 0; k < faces_.size(); ++k) {
+    const Index column = 6 * static_cast<Index>(k);
+    if (kinds_[k] == InterfaceKind::rigid) {
+      held.middleCols<6>(column) = MatrixXd(rigid_face_motion(body_.mesh(), faces_[k]));
+      continue;
+    }
+    averages.block<6, 6>(first, column).setIdentity();
+    first += 6;
+  }
+  return held + solve(-body_.stiffness_times(held), averages);
+}
+
+NormalModes ConstrainedBody::normal_modes(int count) const {
+  const MatrixXd none = MatrixXd::Zero(averages_, 1);
+  return modes_next_to(
+      0, static_cast<Index>(row_.size()), count,
+      [&](const VectorXd& force) -> VectorXd { return solve(force, none).col(0); },
+      [&](const VectorXd& u) -> VectorXd { return body_.mass_times(u).col(0); });
+}
+
+/// Shifted below zero, so that the matrix is positive definite: by some share of the square of the first frequency of a bar
+/// as long as the body.
+NormalModes free_modes(const SolidBody& body, int count) {
+  constexpr int rigid = 6;
+  constexpr double share = 1e-2;
+  Eigen::AlignedBox3d around;
+  for (const Eigen::Vector3d& node : body.mesh().nodes) around.extend(node);
+  const SolidMaterial& material = body.materials().front();
+  const double shift =
+      share * material.modulus / (material.density * around.diagonal().squaredNorm());
+  std::vector<Eigen::Triplet<double>> entries;
+  for (Index j = 0; j < body.mass().outerSize(); ++j)
+    for (SolidBody::Sparse::InnerIterator entry(body.mass(), j); entry; ++entry)
+      for (Index i = 0; i < 3; ++i)
+        entries.emplace_back(3 * entry.row() + i, 3 * j + i, shift * entry.value());
+  SolidBody::Sparse lower(body.stiffness().rows(), body.stiffness().cols());
+  lower.setFromTriplets(entries.begin(), entries.end());
+  lower += body.stiffness();
+  const SymmetricFactor factor(lower, SymmetricFactor::Kind::positive);
+  NormalModes modes = modes_next_to(
+      -shift, lower.rows(), count + rigid,
+      [&](const VectorXd& force) -> VectorXd {
+        MatrixXd x = force;
+        factor.solve_in_place(x);
+        return x.col(0);
+      },
+      [&](const VectorXd& u) -> VectorXd { return body.mass_times(u).col(0); });
+  return {modes.squares.tail(count), modes.shapes.rightCols(count)};
+}
+
+}  // namespace stribeck

@@ -1,0 +1,193 @@
+#include "flex/reduction/reduce.h"
+
+#include <Eigen/Cholesky>
+#include <Eigen/Eigenvalues>
+#include <Eigen/QR>
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "base/error.h"
+#include "math/rotation.h"
+
+namespace stribeck {
+namespace {
+
+using Eigen::Index;
+using Eigen::MatrixXd;
+using Eigen::Vector3d;
+using Eigen::VectorXd;
+
+constexpr int rigid_modes = 6;
+
+VectorXd hertz(const VectorXd& squares) {
+  return squares.cwiseAbs().cwiseSqrt() / (2 * std::numbers::pi);
+}
+
+/// The columns of the basis and its matrices.
+struct Basis {
+  MatrixXd columns, stiffness, mass;
+
+  Basis(const SolidBody& body, MatrixXd psi) : columns(std::move(psi)) {
+    stiffness = columns.transpose() * body.stiffness_times(columns);
+    mass = columns.transpose() * body.mass_times(columns);
+    stiffness = (stiffness + stiffness.transpose()).eval() / 2;
+    mass = (mass + mass.transpose()).eval() / 2;
+  }
+};
+
+/// Coefficients Z of what is M̂-orthogonal to the rigid motions R̂: the last columns of Q in Lᵀ R̂ = Q (·), M̂ = L Lᵀ.
+MatrixXd without_rigid_motions(const MatrixXd& mass, const MatrixXd& rigid) {
+  const Eigen::LLT<MatrixXd> cholesky(mass);
+  if (cholesky.info() != Eigen::Success)
+    throw InputError("modes", "the columns of the basis are linearly dependent",
+                     "Ask for fewer modes, or keep interfaces further apart.");
+  const MatrixXd y = cholesky.matrixU() * rigid;
+  const MatrixXd Q = Eigen::HouseholderQR<MatrixXd>(y).householderQ();
+  return cholesky.matrixU().solve(Q.rightCols(mass.rows() - rigid.cols()));
+}
+
+/// Coefficients of the basis where one interface is at rest.
+MatrixXd without_columns(Index size, Index first) {
+  MatrixXd Z = MatrixXd::Zero(size, size - 6);
+  Z.topLeftCorner(first, first).setIdentity();
+  Z.bottomRightCorner(size - first - 6, size - first - 6).setIdentity();
+  return Z;
+}
+
+struct Orthonormal {
+  VectorXd squares;
+  MatrixXd coefficients;
+};
+
+Orthonormal orthonormalised(const Basis& basis, const MatrixXd& Z) {
+  const Eigen::GeneralizedSelfAdjointEigenSolver<MatrixXd> modes(
+      Z.transpose() * basis.stiffness * Z, Z.transpose() * basis.mass * Z);
+  ensure(modes.info() == Eigen::Success, "modes of the reduced body were not found");
+  return {modes.eigenvalues(), Z * modes.eigenvectors()};
+}
+
+/// q of rigid motions about the origin at each interface: the coefficients of the rigid motions in the constraint modes.
+MatrixXd rigid_coefficients(const ConstrainedBody& constrained, Index size) {
+  MatrixXd R = MatrixXd::Zero(size, rigid_modes);
+  for (std::size_t k = 0; k < constrained.interfaces().size(); ++k) {
+    auto block = R.middleRows<6>(6 * static_cast<Index>(k));
+    block.setIdentity();
+    block.topRightCorner<3, 3>() = -cross_matrix(constrained.interfaces()[k].centroid);
+  }
+  return R;
+}
+
+Index index_of(const ReductionPlan& plan, const std::string& name) {
+  for (std::size_t k = 0; k < plan.interfaces.size(); ++k)
+    if (plan.interfaces[k].name == name) return static_cast<Index>(k);
+  throw InputError("fixed_interface", fmt::format("there is no interface '{}'", name),
+                   "Name one of the interfaces, or take mean axes.");
+}
+
+/// Mass properties of the mesh and the frame in its mass centre.
+void set_mass(const SolidBody& solid, const MatrixXd& rigid, ModalBody& body) {
+  const MatrixXd M = rigid.transpose() * solid.mass_times(rigid);
+  body.mass = M(0, 0);
+  body.centre = Vector3d(M(5, 1), M(3, 2), M(4, 0)) / body.mass;
+  const Eigen::Matrix3d c = cross_matrix(body.centre);
+  body.inertia = M.bottomRightCorner<3, 3>() + body.mass * c * c;
+  body.inertia = (body.inertia + body.inertia.transpose()).eval() / 2;
+}
+
+/// P and G^{ab}, from M_s and the components of s and Φ.
+void set_integrals(const SolidBody& solid, const MatrixXd& shapes, ModalBody& body) {
+  const Index nodes = shapes.rows() / 3, modes = shapes.cols();
+  std::array<MatrixXd, 3> psi;
+  for (Index a = 0; a < 3; ++a) {
+    MatrixXd& one = psi[static_cast<std::size_t>(a)];
+    one.resize(nodes, modes + 1);
+    for (Index n = 0; n < nodes; ++n) {
+      one(n, 0) = solid.mesh().nodes[static_cast<std::size_t>(n)][a] - body.centre[a];
+      one.row(n).tail(modes) = shapes.row(3 * n + a);
+    }
+  }
+  const auto mass = solid.mass().selfadjointView<Eigen::Lower>();
+  const VectorXd ones = mass * VectorXd::Ones(nodes);
+  body.first.resize(3, modes);
+  for (std::size_t b = 0; b < 3; ++b) {
+    const MatrixXd weighted = mass * psi[b];
+    body.first.row(static_cast<Index>(b)) = ones.transpose() * psi[b].rightCols(modes);
+    for (std::size_t a = 0; a <= b; ++a) body.second[a][b] = psi[a].transpose() * weighted;
+  }
+  for (std::size_t b = 0; b < 3; ++b) {
+    body.second[b][b] = (body.second[b][b] + body.second[b][b].transpose()).eval() / 2;
+    for (std::size_t a = b + 1; a < 3; ++a) body.second[a][b] = body.second[b][a].transpose();
+  }
+}
+
+void set_interfaces(const SolidBody& solid, const ReductionPlan& plan, const MatrixXd& shapes,
+                    ModalBody& body) {
+  for (const InterfacePlan& one : plan.interfaces) {
+    const InterfaceNodes face = interface_nodes(solid.mesh(), one);
+    body.interfaces.push_back(
+        {one.name, face.centroid - body.centre, average_motion(solid.mesh(), face) * shapes});
+  }
+}
+
+ReductionCheck checked(const SolidBody& solid, const MatrixXd& rigid, const VectorXd& squares) {
+  ReductionCheck check;
+  check.unknowns = rigid.rows();
+  const MatrixXd force = solid.stiffness_times(rigid);
+  const double stiffness = solid.stiffness().diagonal().maxCoeff();
+  for (Index k = 0; k < rigid_modes; ++k)
+    check.rigid_residual =
+        std::max(check.rigid_residual, force.col(k).lpNorm<Eigen::Infinity>() /
+                                           (stiffness * rigid.col(k).lpNorm<Eigen::Infinity>()));
+  check.frequencies = hertz(squares.head(std::min<Index>(squares.size(), 10)));
+  return check;
+}
+
+/// Interfaces take part with columns of their own: Craig-Bampton, Guyan.
+Orthonormal from_constrained(const SolidBody& solid, const ReductionPlan& plan, MatrixXd& shapes,
+                             VectorXd& free_squares) {
+  const ConstrainedBody constrained(solid, plan.interfaces);
+  const int count = plan.method == ReductionMethod::guyan ? 0 : plan.normal_modes;
+  const NormalModes normal = constrained.normal_modes(count);
+  const MatrixXd constraint = constrained.constraint_modes();
+  MatrixXd psi(constraint.rows(), constraint.cols() + count);
+  psi << constraint, normal.shapes;
+  const Basis basis(solid, std::move(psi));
+  const Index size = basis.mass.rows();
+  const Orthonormal whole = orthonormalised(basis, MatrixXd::Identity(size, size));
+  free_squares = whole.squares.head(rigid_modes);
+  const MatrixXd Z = plan.fixed_interface
+                         ? without_columns(size, 6 * index_of(plan, *plan.fixed_interface))
+                         : without_rigid_motions(basis.mass, rigid_coefficients(constrained, size));
+  const Orthonormal modes = orthonormalised(basis, Z);
+  shapes = basis.columns * modes.coefficients;
+  return modes;
+}
+
+}  // namespace
+
+ReducedBody reduce(const SolidBody& solid, const ReductionPlan& plan) {
+  ReducedBody reduced;
+  ModalBody& body = reduced.body;
+  const MatrixXd rigid = solid.rigid_motions();
+  set_mass(solid, rigid, body);
+  VectorXd free_squares = VectorXd::Zero(rigid_modes);
+  if (plan.method == ReductionMethod::free_free) {
+    if (plan.fixed_interface)
+      throw InputError("fixed_interface", "modes of the free body fit no fixed interface",
+                       "Use Craig-Bampton, or take mean axes.");
+    NormalModes modes = free_modes(solid, plan.normal_modes);
+    body.stiffness = modes.squares;
+    reduced.shapes = std::move(modes.shapes);
+  } else {
+    body.stiffness = from_constrained(solid, plan, reduced.shapes, free_squares).squares;
+  }
+  body.damping = 2 * plan.damping_ratio * body.stiffness.cwiseSqrt();
+  set_integrals(solid, reduced.shapes, body);
+  set_interfaces(solid, plan, reduced.shapes, body);
+  reduced.check = checked(solid, rigid, body.stiffness);
+  reduced.check.rigid_frequencies = hertz(free_squares);
+  return reduced;
+}
+
+}  // namespace stribeck

@@ -1,0 +1,47 @@
+#pragma once
+#include <optional>
+
+#include "flex/reduction/constrained_body.h"
+#include "math/modal_body.h"
+
+/// Reduction of a solid body to a ModalBody.
+///
+///   u = Ψ_c q + Ψ_n η_n,   K̂ = ΨᵀKΨ, M̂ = ΨᵀMΨ,   Φ = Ψ V with VᵀM̂V = 1, VᵀK̂V = diag(ω²)
+///
+///   Craig-Bampton   Ψ_c constraint modes of the interfaces, Ψ_n the lowest modes with interfaces held
+///   Guyan           the same without Ψ_n: exact under static loads at the interfaces
+///   free-free       the lowest modes of the free body; interfaces follow them
+///
+/// Reference condition: mean axes (V spans what is M-orthogonal to the six rigid motions, which lie in the span of Ψ_c), or a fixed
+/// interface (its q is zero: the body frame is the interface's). Every column has a frequency: none is left that could not be
+/// damped by it. Damping is a share ζ of critical, of all modes.
+/// Source: [CraigBampton1968]; [Shabana2013] chapter 6.
+namespace stribeck {
+
+enum class ReductionMethod { craig_bampton, guyan, free_free };
+
+struct ReductionPlan {
+  std::vector<InterfacePlan> interfaces;
+  ReductionMethod method = ReductionMethod::craig_bampton;
+  int normal_modes = 20;                       ///< Ψ_n, or of the free body
+  std::optional<std::string> fixed_interface;  ///< none: mean axes
+  double damping_ratio = 0;                    ///< ζ [-]
+};
+
+/// What is told of a reduction before anybody simulates with it.
+struct ReductionCheck {
+  Eigen::Index unknowns = 0;          ///< of the mesh
+  double rigid_residual = 0;          ///< largest |K R| over |K| |R|, R rigid motions
+  Eigen::VectorXd rigid_frequencies;  ///< six, of the reduced body when it is free [Hz]
+  Eigen::VectorXd frequencies;        ///< of the reduced body, ten or all [Hz]
+};
+
+struct ReducedBody {
+  ModalBody body;
+  Eigen::MatrixXd shapes;  ///< Φ over all unknowns of the mesh
+  ReductionCheck check;
+};
+
+ReducedBody reduce(const SolidBody& body, const ReductionPlan& plan);
+
+}  // namespace stribeck
