@@ -69,6 +69,36 @@ Wrench<T, 3> assembled(const std::array<T, 5>& q, const Motion<T, 3>& m) {
   return {Vector<T, 3>(q[0], q[1], T(0)), tilting + along};
 }
 
+const ChannelTable<BearingReadings>& bearing_table() {
+  using R = BearingReadings;
+  static const ChannelTable<R> table{
+      {joint_channel::min_film_thickness, "m", "smallest gap between journal and bearing",
+       [](const R& r) { return r.min_gap; }},
+      {joint_channel::peak_film_pressure, "Pa",
+       "largest pressure of the film above that of cavitation",
+       [](const R& r) { return r.peak_pressure; }},
+      {joint_channel::peak_asperity_pressure, "Pa", "largest pressure of touching tips",
+       [](const R& r) { return r.peak_asperity_pressure; }},
+      {"film_force", "N", "size of what film pressure and shear do to the journal",
+       [](const R& r) { return std::hypot(r.forces[3], r.forces[4]); }},
+      {"asperity_force", "N", "size of what touching tips push the journal with",
+       [](const R& r) { return std::hypot(r.forces[6], r.forces[7]); }},
+      {joint_channel::power_loss, "W", "mechanical power turned into heat in the joint",
+       [](const R& r) { return r.film_loss + r.asperity_loss; }},
+      {"film_power_loss", "W", "of that, in the film: shear and pressure flow",
+       [](const R& r) { return r.film_loss; }},
+      {"asperity_power_loss", "W", "of that, by friction of touching tips",
+       [](const R& r) { return r.asperity_loss; }},
+      {"side_flow", "m^3/s", "oil that leaves at the ends", [](const R& r) { return r.side_flow; }},
+      {"feed_flow", "m^3/s", "oil that feeds give, less what they take",
+       [](const R& r) { return r.feed_flow; }},
+      {joint_channel::oil_volume, "m^3", "oil in the film", [](const R& r) { return r.volume; }},
+      {"oil_balance_error", "m^3",
+       "oil in the film and gone out, less what came in and was there: zero to round-off",
+       [](const R& r) { return r.volume + r.lost_volume; }}};
+  return table;
+}
+
 double heat(const FilmForce& f, const SurfaceMotion& m) {
   double power = f.moment * m.omega;
   for (int k = 0; k < 4; ++k) power += f.q[k] * m.rate[k];
@@ -306,24 +336,8 @@ double JournalBearing<D>::scaled_displacement(const State& s, const VectorXd& dq
 
 template <int D>
 std::vector<Channel> JournalBearing<D>::channels() const {
-  const std::string j = name();
-  std::vector<Channel> all = journal_channels(j);
-  for (const Channel& c : std::vector<Channel>{
-           {j + ".min_film_thickness", "m", "smallest gap between journal and bearing"},
-           {j + ".peak_film_pressure", "Pa",
-            "largest pressure of the film above that of cavitation"},
-           {j + ".peak_asperity_pressure", "Pa", "largest pressure of touching tips"},
-           {j + ".film_force", "N", "size of what film pressure and shear do to the journal"},
-           {j + ".asperity_force", "N", "size of what touching tips push the journal with"},
-           {j + ".power_loss", "W", "mechanical power turned into heat in the joint"},
-           {j + ".film_power_loss", "W", "of that, in the film: shear and pressure flow"},
-           {j + ".asperity_power_loss", "W", "of that, by friction of touching tips"},
-           {j + ".side_flow", "m^3/s", "oil that leaves at the ends"},
-           {j + ".feed_flow", "m^3/s", "oil that feeds give, less what they take"},
-           {j + ".oil_volume", "m^3", "oil in the film"},
-           {j + ".oil_balance_error", "m^3",
-            "oil in the film and gone out, less what came in and was there: zero to round-off"}})
-    all.push_back(c);
+  std::vector<Channel> all = journal_channels(name());
+  bearing_table().declare(name(), all);
   return all;
 }
 
@@ -338,14 +352,13 @@ void JournalBearing<D>::sample(const State& s, double* out) const {
   w.f[0] = r.forces[0];
   w.f[1] = r.forces[1];
   const auto axes = frame(pair_.a, coordinates(pair_.body_a, s)).axes;
-  out = sample_journal(m.r.template head<2>(), {r.forces[0], r.forces[1]},
-                       axes.turn(w.f).template head<2>(), r.forces[2],
-                       m.r.template head<2>().norm() / film_.radial_clearance(), out);
-  for (const double x :
-       {r.min_gap, r.peak_pressure, r.peak_asperity_pressure, std::hypot(r.forces[3], r.forces[4]),
-        std::hypot(r.forces[6], r.forces[7]), r.film_loss + r.asperity_loss, r.film_loss,
-        r.asperity_loss, r.side_flow, r.feed_flow, r.volume, r.volume + r.lost_volume})
-    *out++ = x;
+  out = journal_table().sample({m.r.template head<2>(),
+                                {r.forces[0], r.forces[1]},
+                                axes.turn(w.f).template head<2>(),
+                                r.forces[2],
+                                m.r.template head<2>().norm() / film_.radial_clearance()},
+                               out);
+  bearing_table().sample(r, out);
 }
 
 template <int D>

@@ -1,6 +1,8 @@
 #pragma once
 #include <cmath>
 
+#include "base/channel_table.h"
+#include "clearance/joint_channels.h"
 #include "mbs/force/force.h"
 
 /// What every joint with a journal in a bearing tells of the journal.
@@ -36,28 +38,41 @@ inline double axis_displacement(const Pair<3>& pair, const State& s, const Vecto
   return (displacement_at(p, b, pair.body_b, dq) - displacement_at(p, a, pair.body_a, dq)).norm();
 }
 
-/// Force, moment and place of the journal, the first channels of such a joint.
-inline std::vector<Channel> journal_channels(const std::string& j) {
-  return {{j + ".force_x", "N", "force on the journal, world x"},
-          {j + ".force_y", "N", "force on the journal, world y"},
-          {j + ".force", "N", "size of the force on the journal"},
-          {j + ".moment", "N m", "moment on the journal about its centre"},
-          {j + ".eccentricity_x", "m", "journal centre from bearing centre, bearing axes"},
-          {j + ".eccentricity_y", "m", "journal centre from bearing centre, bearing axes"},
-          {j + ".eccentricity_ratio", "1", "eccentricity over radial clearance"},
-          {j + ".attitude_angle", "rad",
-           "from the direction of the load on the journal to the eccentricity"}};
+/// Force on the journal, its moment and place: e and f in bearing axes, f also in world axes.
+struct JournalReading {
+  Vector<double, 2> e, f, f_world;
+  double moment, eccentricity_ratio;
+
+  double attitude() const { return e.norm() > 0 ? std::atan2(-cross(f, e), -f.dot(e)) : 0; }
+};
+
+/// The first channels of every joint with a journal.
+inline const ChannelTable<JournalReading>& journal_table() {
+  using R = JournalReading;
+  static const ChannelTable<R> table{
+      {joint_channel::force_x, "N", "force on the journal, world x",
+       [](const R& r) { return r.f_world.x(); }},
+      {joint_channel::force_y, "N", "force on the journal, world y",
+       [](const R& r) { return r.f_world.y(); }},
+      {"force", "N", "size of the force on the journal",
+       [](const R& r) { return r.f_world.norm(); }},
+      {"moment", "N m", "moment on the journal about its centre",
+       [](const R& r) { return r.moment; }},
+      {joint_channel::eccentricity_x, "m", "journal centre from bearing centre, bearing axes",
+       [](const R& r) { return r.e.x(); }},
+      {joint_channel::eccentricity_y, "m", "journal centre from bearing centre, bearing axes",
+       [](const R& r) { return r.e.y(); }},
+      {joint_channel::eccentricity_ratio, "1", "eccentricity over radial clearance",
+       [](const R& r) { return r.eccentricity_ratio; }},
+      {"attitude_angle", "rad", "from the direction of the load on the journal to the eccentricity",
+       [](const R& r) { return r.attitude(); }}};
+  return table;
 }
 
-/// Their values: e and f in bearing axes, f also in world axes. Returns the place after them.
-inline double* sample_journal(const Vector<double, 2>& e, const Vector<double, 2>& f,
-                              const Vector<double, 2>& f_world, double moment,
-                              double eccentricity_ratio, double* out) {
-  const double attitude = e.norm() > 0 ? std::atan2(-cross(f, e), -f.dot(e)) : 0;
-  for (const double x : {f_world.x(), f_world.y(), f_world.norm(), moment, e.x(), e.y(),
-                         eccentricity_ratio, attitude})
-    *out++ = x;
-  return out;
+inline std::vector<Channel> journal_channels(const std::string& joint) {
+  std::vector<Channel> all;
+  journal_table().declare(joint, all);
+  return all;
 }
 
 }  // namespace stribeck

@@ -15,6 +15,22 @@ namespace {
 constexpr double round_off = 16 * std::numeric_limits<double>::epsilon();  // of a place
 constexpr double no_contact_yet = 0;  // history: the journal is inside its clearance
 
+struct FilmReading {
+  double gap, peak_pressure, power_loss;
+};
+
+const ChannelTable<FilmReading>& film_table() {
+  using R = FilmReading;
+  static const ChannelTable<R> table{
+      {joint_channel::min_film_thickness, "m", "smallest gap between journal and bearing",
+       [](const R& r) { return r.gap; }},
+      {joint_channel::peak_film_pressure, "Pa", "largest gauge pressure in the film",
+       [](const R& r) { return r.peak_pressure; }},
+      {joint_channel::power_loss, "W", "mechanical power turned into heat in the joint",
+       [](const R& r) { return r.power_loss; }}};
+  return table;
+}
+
 template <class T>
 JournalMotion<T> journal_motion(const Motion<T, 2>& m) {
   return {m.r.x(), m.r.y(), m.v.x(), m.v.y(), m.w};
@@ -144,13 +160,8 @@ double LubricatedRevolute::resolved_length(const State& s) const {
 }
 
 std::vector<Channel> LubricatedRevolute::channels() const {
-  const std::string j = name();
-  std::vector<Channel> all = journal_channels(j);
-  for (const Channel& c : std::vector<Channel>{
-           {j + ".min_film_thickness", "m", "smallest gap between journal and bearing"},
-           {j + ".peak_film_pressure", "Pa", "largest gauge pressure in the film"},
-           {j + ".power_loss", "W", "mechanical power turned into heat in the joint"}})
-    all.push_back(c);
+  std::vector<Channel> all = journal_channels(name());
+  film_table().declare(name(), all);
   return all;
 }
 
@@ -166,8 +177,8 @@ void LubricatedRevolute::sample(const State& s, double* out) const {
   const double peak =
       within && carried > 0 ? carried * law().film->peak_pressure(film, journal_motion(m)) : 0;
   const double loss = -w.f.dot(m.v) - w.m * m.w;
-  out = sample_journal(m.r, w.f, f, w.m, e / c, out);
-  for (const double x : {c - e, peak, loss}) *out++ = x;
+  out = journal_table().sample({m.r, w.f, f, w.m, e / c}, out);
+  film_table().sample({c - e, peak, loss}, out);
 }
 
 std::vector<std::string> LubricatedRevolute::warnings(const FilmExtremes& worst) const {

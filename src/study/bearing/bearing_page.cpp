@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "clearance/joint_channels.h"
 #include "report/report.h"
 #include "study/bearing/bearing_report.h"
 #include "study/run/saved_run.h"
@@ -22,11 +23,13 @@ Scene scene_of(const BearingState& b) {
 
 Record record_of(const BearingState& b) {
   const std::string name = "joint." + b.joint;
-  Record record({{name + ".eccentricity_ratio", "1", "eccentricity over radial clearance"},
-                 {name + ".min_film_thickness", "m", "smallest gap"},
-                 {name + ".peak_film_pressure", "Pa", "largest pressure of the film"},
-                 {name + ".friction_coefficient", "1", "|moment|/(R W)"},
-                 {name + ".power_loss", "W", "power turned into heat"}});
+  Record record(
+      {{channel_of(name, joint_channel::eccentricity_ratio), "1",
+        "eccentricity over radial clearance"},
+       {channel_of(name, joint_channel::min_film_thickness), "m", "smallest gap"},
+       {channel_of(name, joint_channel::peak_film_pressure), "Pa", "largest pressure of the film"},
+       {channel_of(name, joint_channel::friction_coefficient), "1", "|moment|/(R W)"},
+       {channel_of(name, joint_channel::power_loss), "W", "power turned into heat"}});
   const double values[] = {b.eccentricity_ratio, b.min_film, b.peak_pressure,
                            b.friction_coefficient, b.power};
   record.append(0, values);

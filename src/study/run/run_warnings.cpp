@@ -8,6 +8,8 @@
 #include <optional>
 #include <span>
 
+#include "clearance/joint_channels.h"
+
 namespace stribeck {
 namespace {
 
@@ -75,15 +77,16 @@ void add_energy(const RunResult& run, const BuiltModel& model, const Analysis& a
 
 void add_film(const LubricatedJoint& film, const RunResult& run,
               std::vector<std::string>& warnings) {
-  const auto thickness = steps_of(run, film.joint_name() + ".min_film_thickness");
+  const auto thickness =
+      steps_of(run, channel_of(film.joint_name(), joint_channel::min_film_thickness));
   if (!thickness) return;
   const auto largest = [&](const char* channel) {  // 0 of what this film does not know
-    const auto found = steps_of(run, film.joint_name() + channel);
+    const auto found = steps_of(run, channel_of(film.joint_name(), channel));
     return found ? found->max : 0.0;
   };
   const FilmExtremes worst{.least_gap = thickness->min,
-                           .film_pressure = largest(".peak_film_pressure"),
-                           .asperity_pressure = largest(".peak_asperity_pressure")};
+                           .film_pressure = largest(joint_channel::peak_film_pressure),
+                           .asperity_pressure = largest(joint_channel::peak_asperity_pressure)};
   for (std::string& text : film.warnings(worst)) warnings.push_back(std::move(text));
 }
 
@@ -104,7 +107,7 @@ std::optional<double> one_cycle_ago(const Record& record, const Cycle& cycle,
 /// A film that loses its oil is on its way to running dry, or has not found its cycle yet.
 void add_oil(const LubricatedJoint& film, const RunResult& run,
              std::vector<std::string>& warnings) {
-  const std::string channel = film.joint_name() + ".oil_volume";
+  const std::string channel = channel_of(film.joint_name(), joint_channel::oil_volume);
   if (!run.cycle || !run.record.find(channel)) return;
   const auto oil = run.record.samples(channel);
   if (oil.empty()) return;

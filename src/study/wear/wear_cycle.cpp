@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "base/error.h"
+#include "clearance/joint_channels.h"
 
 namespace stribeck {
 namespace {
@@ -55,8 +56,8 @@ class JointSignals {
   JointSignals(const RunResult& run, const std::string& joint)
       : bore_(run, anchors(run, joint).a),
         pin_(run, anchors(run, joint).b),
-        x_(run, "joint." + joint + ".force_x"),
-        y_(run, "joint." + joint + ".force_y") {}
+        x_(run, channel_of("joint." + joint, joint_channel::force_x)),
+        y_(run, channel_of("joint." + joint, joint_channel::force_y)) {}
 
   double end() const { return x_.time().back(); }
 
@@ -141,10 +142,10 @@ JointCycle joint_cycle(const RunResult& run, const std::string& joint, double pe
                        const std::vector<double>& points) {
   const JointSignals signals(run, joint);
   std::optional<Signal> x, y;
-  if (const std::string centre = "joint." + joint + ".eccentricity_";
-      run.record.find(centre + "x")) {
-    x.emplace(run, centre + "x");
-    y.emplace(run, centre + "y");
+  if (const std::string channel = channel_of("joint." + joint, joint_channel::eccentricity_x);
+      run.record.find(channel)) {
+    x.emplace(run, channel);
+    y.emplace(run, channel_of("joint." + joint, joint_channel::eccentricity_y));
   }
   const double reach = period / (2 * static_cast<double>(points.size() - 1));
   JointCycle cycle;
@@ -179,8 +180,8 @@ std::vector<double> step_middles(const RunResult& run, double period, int steps)
 std::vector<SurfaceMotion> journal_path(const RunResult& run, const std::string& joint,
                                         const std::vector<double>& times) {
   const JointSignals signals(run, joint);
-  const Signal x(run, "joint." + joint + ".eccentricity_x"),
-      y(run, "joint." + joint + ".eccentricity_y");
+  const Signal x(run, channel_of("joint." + joint, joint_channel::eccentricity_x)),
+      y(run, channel_of("joint." + joint, joint_channel::eccentricity_y));
   std::vector<SurfaceMotion> path;
   for (const double t : times) {
     SurfaceMotion place;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/error.h"
+#include "clearance/joint_channels.h"
 #include "io/run_folder.h"
 #include "io/run_place.h"
 #include "study/run/mechanism_runs.h"
@@ -88,8 +89,8 @@ std::string loads_text(const Record& record, const SceneWornJoint& worn, const s
                   peaks.front(), peaks.back(), record.samples("wear.mechanism_runs").back());
   if (worn.ideal_peak_force)
     text += fmt::format("; {:.5g} N in an ideal joint", *worn.ideal_peak_force);
-  if (record.find(joint + "min_film_thickness")) {
-    const auto films = record.samples(joint + "min_film_thickness");
+  if (record.find(joint + joint_channel::min_film_thickness)) {
+    const auto films = record.samples(joint + joint_channel::min_film_thickness);
     text += fmt::format("; thinnest film {:.4g} um as new, {:.4g} um then", films.front() * 1e6,
                         films.back() * 1e6);
   }
