@@ -4,7 +4,7 @@
 
 #include <Eigen/Eigenvalues>
 
-#include "model/film/finite_film_spec.h"
+#include "model/joint/dry/dry_kind.h"
 #include "model/placement.h"
 
 namespace stribeck {
@@ -99,14 +99,14 @@ class DimensionCheck {
       diagnostics_.add(path + ".type",
                        fmt::format("a {} joint exists only in space.", joint_kind_name(joint.type)),
                        "Use revolute or translational, or write dimension = 3 in [model].");
-    only_in_plane(path + ".realism", joint.is(Realism::dry) && !joint.is_journal(),
+    const DryKind* dry = joint.is(Realism::dry) ? dry_kind_of(joint.type) : nullptr;
+    only_in_plane(path + ".realism", joint.is(Realism::dry) && !(dry && dry->in_space),
                   "In space revolute and cylindrical joints can be dry, others are ideal.");
     only_in_plane(path + ".contact.friction.regularisation",
                   joint.is(Realism::dry) && joint.contact && joint.contact->friction &&
                       joint.contact->friction->has_bristles(),
                   "Bristles bend in the plane: use shape = \"ambrosio\" or \"smooth\".");
-    const bool closed_form =
-        joint.film && !std::dynamic_pointer_cast<FiniteFilm>(joint.film->model);
+    const bool closed_form = joint.film && !(joint.film->model && joint.film->model->in_space());
     only_in_plane(path + ".film.model", closed_form,
                   "Its axes cannot tilt: use model = \"reynolds\".");
   }

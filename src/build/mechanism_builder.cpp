@@ -7,12 +7,8 @@
 
 #include "build/dry_builder.h"
 #include "build/model_profiles.h"
-#include "clearance/journal/journal_bearing.h"
-#include "clearance/journal/lubricated_revolute.h"
 #include "mbs/force/spring_damper.h"
-#include "model/film/finite_film_spec.h"
 #include "model/placement.h"
-#include "tribo/film/steady_film.h"
 
 namespace stribeck {
 namespace {
@@ -84,15 +80,19 @@ void MechanismBuilder<D>::add_joint(const std::string& name, const JointSpec& sp
                      anchors_.at(spec.between[0]),
                      anchors_.at(spec.between[1]),
                      {}};
-  const auto [a, b] = markers(spec.between);
-  if (spec.is(Realism::lubricated))
-    add_film("joint." + name, spec, drawn);
-  else if (spec.is(Realism::dry))
-    add_dry("joint." + name, spec, drawn);
-  else
-    mechanism.add_joint("joint." + name, spec.type, a, b, size_of(spec));
+  using Add = void (MechanismBuilder::*)(const std::string&, const JointSpec&, Scene::Joint&);
+  static const std::map<Realism, Add> as{{Realism::ideal, &MechanismBuilder::add_ideal},
+                                         {Realism::dry, &MechanismBuilder::add_dry},
+                                         {Realism::lubricated, &MechanismBuilder::add_film}};
+  (this->*as.at(spec.realism.value_or(Realism::ideal)))("joint." + name, spec, drawn);
   add_coordinates("joint." + name, spec);
   scene.joints.push_back(std::move(drawn));
+}
+
+template <int D>
+void MechanismBuilder<D>::add_ideal(const std::string& name, const JointSpec& spec, Scene::Joint&) {
+  const auto [a, b] = markers(spec.between);
+  mechanism.add_joint(name, spec.type, a, b, size_of(spec));
 }
 
 /// Length of a distance joint, by default the distance of the first guess; lead of a screw per radian.
@@ -119,11 +119,12 @@ void MechanismBuilder<D>::add_film(const std::string& name, const JointSpec& spe
   const FilmConditions conditions = film.conditions(oil);
   const auto [a, b] = markers(spec.between);
   const Pair<D> pair = mechanism.pair(a, b);
-  const auto* finite = dynamic_cast<const FiniteFilm*>(film.model.get());
-  if (finite)
-    add_finite_film(name, *finite, pair, conditions, oil.lubricant());
-  else if constexpr (D == 2)
-    add_closed_film(name, spec, pair, conditions);
+  auto [element, joint] =
+      film.model->element(FilmParts{name, conditions, oil.lubricant(),
+                                    spec.transition ? &*spec.transition : nullptr, warnings},
+                          pair);
+  films.push_back(joint);
+  mechanism.add_force(std::move(element));
   hold_axially(name, spec);
   mechanism.start_at(name, a, b, {film.sizes.start[0], film.sizes.start[1]});
   const double journal = conditions.journal_radius, clearance = conditions.radial_clearance;
@@ -140,52 +141,6 @@ void MechanismBuilder<D>::hold_axially(const std::string& name, const JointSpec&
 }
 
 template <int D>
-void MechanismBuilder<D>::add_finite_film(const std::string& name, const FiniteFilm& film,
-                                          const Pair<D>& pair, const FilmConditions& conditions,
-                                          const Lubricant& oil) {
-  std::vector<std::string> unseen;
-  MixedFilm mixed = film.film(conditions, oil, D == 3, unseen);
-  if ((mixed.film().surface() == 0).all())
-    throw InputError(name + ".film.feed", "the feeds take up every cell of the film.",
-                     "Give the film more rows and columns, or let its feeds leave a land.");
-  auto joint = std::make_unique<JournalBearing<D>>(name, pair, std::move(mixed),
-                                                   film.initial_fill_fraction, film.mesh);
-  if (!supplied(joint->film().film()))
-    warnings.push_back(fmt::format(
-        "{0}.film: nothing supplies it with oil, and what its ends lose does not come back; raise "
-        "ambient_pressure above cavitation_pressure or add [[{0}.film.feed]]",
-        name));
-  films.push_back(joint.get());
-  mechanism.add_force(std::move(joint));
-  for (const std::string& text : unseen) warnings.push_back(name + ".film." + text);
-}
-
-template <int D>
-void MechanismBuilder<D>::add_closed_film(const std::string& name, const JointSpec& spec,
-                                          const Pair<2>& pair, const FilmConditions& conditions) {
-  const auto film = std::dynamic_pointer_cast<const JournalFilm>(spec.film->model);
-  const Lubricant oil = find_named(file_.lubricants, spec.film->lubricant)->lubricant();
-  if (!oil.is_isoviscous() || !oil.is_incompressible())
-    warnings.push_back(name +
-                       ".film.lubricant: a closed-form film takes the oil as it is at ambient "
-                       "pressure; use model = \"reynolds\" for oils that thicken.");
-  if (spec.transition) {
-    const ContactLaw& contact = spec.transition->contact;
-    const ContactPair sizes =
-        contact.in_bore(conditions.journal_radius, conditions.radial_clearance, conditions.length);
-    if (const auto note = contact.model->note(sizes))
-      warnings.push_back(name + ".transition.contact: " + *note);
-  }
-  std::unique_ptr<LubricatedRevolute> element =
-      spec.transition
-          ? std::make_unique<LubricatedRevolute>(name, pair, film, conditions,
-                                                 spec.transition->band, spec.transition->contact)
-          : std::make_unique<LubricatedRevolute>(name, pair, film, conditions);
-  films.push_back(element.get());
-  mechanism.add_force(std::move(element));
-}
-
-template <int D>
 void MechanismBuilder<D>::add_dry(const std::string& name, const JointSpec& spec,
                                   Scene::Joint& drawn) {
   drawn.realism = "dry";
@@ -196,20 +151,11 @@ void MechanismBuilder<D>::add_dry(const std::string& name, const JointSpec& spec
   auto [element, watched] = dry.element(mechanism.pair(a, b));
   validity_monitors.push_back(watched);
   mechanism.add_force(std::move(element));
-  if (const auto& slot = spec.slot)
-    drawn.slot = Scene::Slot{slot->pin_radius, slot->side_clearance, slot->travel};
-  if (const auto& guide = spec.guide)
-    drawn.guide = Scene::Guide{guide->slider_length, guide->slider_width, guide->side_clearance,
-                               guide->guide_length};
-  if (const auto& discs = spec.discs)
-    drawn.discs = Scene::Discs{discs->first_radius, discs->second_radius};
-  if (!spec.is_journal()) return;
+  dry.sizes().draw(drawn);
+  const auto start = dry.sizes().start();
+  if (!start) return;
   hold_axially(name, spec);
-  const JournalSizes& sizes = spec.journal();
-  const PinInBore pin = sizes.shape();
-  mechanism.start_at(name, a, b, {sizes.start[0], sizes.start[1]});
-  drawn.film = Scene::Film{pin.pin_radius, pin.pin_radius + pin.radial_clearance,
-                           pin.radial_clearance, sizes.length};
+  mechanism.start_at(name, a, b, {(*start)[0], (*start)[1]});
 }
 
 template <int D>

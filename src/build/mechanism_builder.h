@@ -5,7 +5,6 @@
 #include "clearance/lubricated_joint.h"
 #include "clearance/validity_monitor.h"
 #include "mbs/force/load.h"
-#include "model/film/finite_film_spec.h"
 #include "model/model_spec.h"
 #include "model/scene.h"
 
@@ -42,11 +41,8 @@ class MechanismBuilder {
   void add_joint(const std::string& name, const JointSpec&);
   double size_of(const JointSpec&) const;
   void add_coordinates(const std::string& name, const JointSpec&);
+  void add_ideal(const std::string& name, const JointSpec&, Scene::Joint& drawn);
   void add_film(const std::string& name, const JointSpec&, Scene::Joint& drawn);
-  void add_finite_film(const std::string& name, const FiniteFilm&, const Pair<D>&,
-                       const FilmConditions&, const Lubricant&);
-  void add_closed_film(const std::string& name, const JointSpec&, const Pair<2>&,
-                       const FilmConditions&);
   void hold_axially(const std::string& name, const JointSpec&);
   void add_dry(const std::string& name, const JointSpec&, Scene::Joint& drawn);
   void add_drive(const std::string& name, const DriveSpec&);

@@ -9,7 +9,6 @@
 #include "build/dimension_check.h"
 #include "build/dry_builder.h"
 #include "build/model_profiles.h"
-#include "model/film/finite_film_spec.h"
 
 namespace stribeck {
 namespace {
@@ -202,14 +201,7 @@ class ModelCheck {
   void check_worn_meshes() {
     for (const auto& [name, joint] : model_.joints) {
       if (!joint.wear || !joint.film) continue;
-      const auto* film = dynamic_cast<const FiniteFilm*>(joint.film->model.get());
-      if (film && film->mesh == MeshMotion::follows_film)
-        diagnostics_.add("joint." + name + ".film.mesh",
-                         "wear stays on the bearing, and a mesh that moves does not.",
-                         "Leave mesh out.");
-      if (film && film->grading_circumferential > 1)
-        diagnostics_.add("joint." + name + ".film.grading_circumferential",
-                         "wear is kept on equal columns.", "Leave it out.");
+      if (joint.film->model) joint.film->model->check_wear("joint." + name + ".film", diagnostics_);
     }
   }
 

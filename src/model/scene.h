@@ -3,6 +3,8 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "model/scene_shape.h"
@@ -15,22 +17,13 @@ struct SceneFilm {
   double radial_clearance = 0, length = 0;        ///< [m]
 };
 
-/// A pin (on anchor b) with clearance in a straight slot along the first axis of anchor a.
-struct SceneSlot {
-  double pin_radius = 0, side_clearance = 0;  ///< [m]
-  std::optional<double> travel;               ///< way of the pin's centre; none: without ends [m]
-};
+/// The sizes of what lies between anchors a and b of a joint that is no journal, by the name of its kind: "slot", "guide",
+/// "discs". The picture draws those that it knows.
+struct SceneSizes {
+  std::string kind;
+  std::vector<std::pair<std::string, double>> values;  ///< [m]
 
-/// A slider (on anchor b) with clearance in a straight guide along the first axis of anchor a.
-struct SceneGuide {
-  double slider_length = 0, slider_width = 0, side_clearance = 0;  ///< [m]
-  std::optional<double> guide_length;                              ///< none: without ends [m]
-};
-
-/// A disc about anchor b that meets a disc about anchor a, or a flat along a's first axis.
-struct SceneDiscs {
-  std::optional<double> first_radius;  ///< none: the flat [m]
-  double second_radius = 0;            ///< [m]
+  std::optional<double> find(std::string_view name) const;
 };
 
 /// How one body moves in a vibration: displacement of its origin [m], then small rotation vector
@@ -111,18 +104,13 @@ struct Scene {
     std::optional<SceneQuaternion> quaternion = {};
   };
   using Film = SceneFilm;
-  using Slot = SceneSlot;
-  using Guide = SceneGuide;
-  using Discs = SceneDiscs;
   struct Joint {
     std::string name;
     std::string type;     ///< as in the model file: "revolute", "translational", "spherical", …
     std::string realism;  ///< "ideal", "dry", "lubricated"
     Anchor a, b;          ///< first and second of `between`: bearing and journal
     std::optional<Film> film;
-    std::optional<Slot> slot = {};
-    std::optional<Guide> guide = {};
-    std::optional<Discs> discs = {};
+    std::optional<SceneSizes> sizes = {};
   };
   struct Spring {
     std::string name;

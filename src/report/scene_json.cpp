@@ -53,33 +53,21 @@ static void from_json(const Json& j, Scene::Film& f) {
   f = {j.at("journal_radius"), j.at("bearing_radius"), j.at("radial_clearance"), j.at("length")};
 }
 
-static void to_json(Json& j, const Scene::Slot& s) {
-  j = {{"pin_radius", s.pin_radius}, {"side_clearance", s.side_clearance}};
-  if (s.travel) j["travel"] = *s.travel;
-}
-static void from_json(const Json& j, Scene::Slot& s) {
-  s = {j.at("pin_radius"), j.at("side_clearance"), {}};
-  if (j.contains("travel")) s.travel = j.at("travel").get<double>();
+static Json sizes_json(const SceneSizes& sizes) {
+  Json j = Json::object();
+  for (const auto& [name, value] : sizes.values) j[name] = value;
+  return j;
 }
 
-static void to_json(Json& j, const Scene::Guide& g) {
-  j = {{"slider_length", g.slider_length},
-       {"slider_width", g.slider_width},
-       {"side_clearance", g.side_clearance}};
-  if (g.guide_length) j["guide_length"] = *g.guide_length;
-}
-static void from_json(const Json& j, Scene::Guide& g) {
-  g = {j.at("slider_length"), j.at("slider_width"), j.at("side_clearance"), {}};
-  if (j.contains("guide_length")) g.guide_length = j.at("guide_length").get<double>();
-}
-
-static void to_json(Json& j, const Scene::Discs& d) {
-  j = {{"second_radius", d.second_radius}};
-  if (d.first_radius) j["first_radius"] = *d.first_radius;
-}
-static void from_json(const Json& j, Scene::Discs& d) {
-  d = {{}, j.at("second_radius")};
-  if (j.contains("first_radius")) d.first_radius = j.at("first_radius").get<double>();
+/// The one table of a joint that is nothing else.
+static std::optional<SceneSizes> parse_sizes(const Json& joint) {
+  for (const auto& [kind, table] : joint.items()) {
+    if (!table.is_object() || kind == "a" || kind == "b" || kind == "film") continue;
+    SceneSizes sizes{kind, {}};
+    for (const auto& [name, value] : table.items()) sizes.values.emplace_back(name, value);
+    return sizes;
+  }
+  return {};
 }
 
 static void to_json(Json& j, const Scene::Joint& joint) {
@@ -89,16 +77,12 @@ static void to_json(Json& j, const Scene::Joint& joint) {
        {"a", joint.a},
        {"b", joint.b}};
   if (joint.film) j["film"] = *joint.film;
-  if (joint.slot) j["slot"] = *joint.slot;
-  if (joint.guide) j["guide"] = *joint.guide;
-  if (joint.discs) j["discs"] = *joint.discs;
+  if (joint.sizes) j[joint.sizes->kind] = sizes_json(*joint.sizes);
 }
 static void from_json(const Json& j, Scene::Joint& joint) {
   joint = {j.at("name"), j.at("type"), j.at("realism"), j.at("a"), j.at("b"), {}};
   if (j.contains("film")) joint.film = j.at("film").get<Scene::Film>();
-  if (j.contains("slot")) joint.slot = j.at("slot").get<Scene::Slot>();
-  if (j.contains("guide")) joint.guide = j.at("guide").get<Scene::Guide>();
-  if (j.contains("discs")) joint.discs = j.at("discs").get<Scene::Discs>();
+  joint.sizes = parse_sizes(j);
 }
 
 static void to_json(Json& j, const Scene::Spring& s) {

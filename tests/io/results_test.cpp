@@ -165,39 +165,20 @@ TEST(Scene, comes_back_from_its_text) {
   EXPECT_THROW(parse_scene("{}"), FileError);
 }
 
-TEST(Scene, of_slots_and_guides_comes_back_from_its_text) {
+TEST(Scene, of_dry_joints_comes_back_from_its_text) {
   Scene scene = sample_scene();
-  scene.joints.resize(4, scene.joints[1]);
-  scene.joints[0].slot = Scene::Slot{8e-3, 25e-6, 0.1};
-  scene.joints[1].slot = Scene::Slot{8e-3, 25e-6, {}};
-  scene.joints[2].guide = Scene::Guide{50e-3, 30e-3, 0.5e-3, 0.2};
-  scene.joints[3].guide = Scene::Guide{50e-3, 30e-3, 0.5e-3, {}};
+  scene.joints.resize(3, scene.joints[1]);
+  scene.joints[0].sizes =
+      SceneSizes{"slot", {{"pin_radius", 8e-3}, {"side_clearance", 25e-6}, {"travel", 0.1}}};
+  scene.joints[1].sizes = SceneSizes{"discs", {{"second_radius", 10e-3}}};
   const std::vector<Scene::Joint> back = parse_scene(scene_json(scene)).joints;
-  ASSERT_EQ(back.size(), 4u);
-  EXPECT_EQ(back[0].slot->pin_radius, 8e-3);
-  EXPECT_EQ(back[0].slot->side_clearance, 25e-6);
-  EXPECT_EQ(back[0].slot->travel, 0.1);
-  EXPECT_FALSE(back[0].guide);
-  EXPECT_EQ(back[1].slot->travel, std::nullopt);
-  EXPECT_EQ(back[2].guide->slider_length, 50e-3);
-  EXPECT_EQ(back[2].guide->slider_width, 30e-3);
-  EXPECT_EQ(back[2].guide->side_clearance, 0.5e-3);
-  EXPECT_EQ(back[2].guide->guide_length, 0.2);
-  EXPECT_EQ(back[3].guide->guide_length, std::nullopt);
-  EXPECT_FALSE(back[3].slot);
-}
-
-TEST(Scene, of_discs_comes_back_from_its_text) {
-  Scene scene = sample_scene();
-  scene.joints.resize(2, scene.joints[1]);
-  scene.joints[0].discs = Scene::Discs{30e-3, 20e-3};
-  scene.joints[1].discs = Scene::Discs{{}, 10e-3};
-  const std::vector<Scene::Joint> back = parse_scene(scene_json(scene)).joints;
-  EXPECT_EQ(back[0].discs->first_radius, 30e-3);
-  EXPECT_EQ(back[0].discs->second_radius, 20e-3);
-  EXPECT_EQ(back[1].discs->first_radius, std::nullopt);
-  EXPECT_EQ(back[1].discs->second_radius, 10e-3);
-  EXPECT_FALSE(parse_scene(scene_json(sample_scene())).joints[0].discs);
+  ASSERT_EQ(back.size(), 3u);
+  EXPECT_EQ(back[0].sizes->kind, "slot");
+  EXPECT_EQ(back[0].sizes->values, scene.joints[0].sizes->values);
+  EXPECT_EQ(back[1].sizes->kind, "discs");
+  EXPECT_EQ(back[1].sizes->find("second_radius"), 10e-3);
+  EXPECT_EQ(back[1].sizes->find("first_radius"), std::nullopt);
+  EXPECT_FALSE(back[2].sizes);
 }
 
 TEST(Scene, a_campaign_of_wear_comes_back_from_its_text) {

@@ -1,9 +1,15 @@
 #include <gtest/gtest.h>
 
 #include "base/error.h"
+#include "clearance/dry/dry_joint_impl.h"
+#include "clearance/dry_runs.h"
 #include "dae/integrators/diagonally_implicit.h"
 #include "dae/problems.h"
 #include "model/check/families.h"
+#include "model/film/closed_form_film.h"
+#include "model/joint/dry/dry_kind.h"
+#include "tribo/contact/law/hertz.h"
+#include "tribo/journal/short_film.h"
 
 // What one more kind costs: a class that declares its parameters and makes what it stands for, and one line that adds it to
 // its family. Reading, the manual and the JSON Schema follow from the family.
@@ -81,6 +87,126 @@ TEST(OneMoreKind, of_compliance_costs_a_line) {
   EXPECT_THROW(
       read(family, table({entry("model", std::string("soft_pad")), entry("softness", -1.0)})),
       InputError);
+}
+
+/// A disc (B) below a flat (A) that is A's x axis: delta = R + y.
+struct DiscUnderFlat {
+  double radius;
+
+  static constexpr int dimension = 2, places = 1;
+  static constexpr double share = 1;
+  double clearance() const { return 1e-4 * radius; }
+  double eccentricity_ratio(const Motion<double, 2>& m) const { return -m.r.y() / radius; }
+  double gap(int, const Motion<double, 2>& m) const { return -m.r.y() - radius; }
+  template <class T>
+  ContactPoint<T, 2> touch(int, const Motion<T, 2>& m) const {
+    const T depth = radius + m.r.y();
+    return {depth, {T(0), T(-1)}, {m.r.x(), T(depth * 0.5)}, m.v.x()};
+  }
+};
+
+class CeilingSizes final : public DrySizes {
+ public:
+  double radius = 0;  ///< of the disc [m]
+  static const Schema<CeilingSizes>& schema() {
+    static const auto s = Schema<CeilingSizes>{"ceiling", "A disc below a flat."}.quantity(
+        "radius", &CeilingSizes::radius, metre, positive, "radius of the disc");
+    return s;
+  }
+  ContactPair contact_pair(double modulus) const override {
+    return pin_on_flat(radius, 1e-2, modulus);
+  }
+  DryElement element(const DryParts& parts, const Pair<2>& pair) const override {
+    return dry_element(parts, pair, DiscUnderFlat{radius});
+  }
+  void draw(Scene::Joint& joint) const override {
+    joint.sizes = SceneSizes{"ceiling", {{"radius", radius}}};
+  }
+};
+
+JointSpec read_joint(const Schema<JointSpec>& schema, const Value& value) {
+  std::vector<Diagnostic> all;
+  JointSpec joint;
+  schema.read(joint, value, Diagnostics(all, value));
+  throw_if_any(all);
+  return joint;
+}
+
+TEST(OneMoreKind, of_dry_joint_costs_a_line) {
+  const DryKind kind = dry_kind<CeilingSizes>(JointKind::translational, "a disc below a flat");
+  Schema<JointSpec> schema = JointSpec::schema();
+  kind.declare(schema);
+  const JointSpec spec = read_joint(
+      schema, table({entry("type", std::string("translational")),
+                     entry("realism", std::string("ideal")),  // the type is another kind's
+                     entry("between", Value::Array{Value{{}, std::string("ground")},
+                                                   Value{{}, std::string("ball")}}),
+                     entry("ceiling", Value::Table{entry("radius", std::string("20 mm"))})}));
+  const auto sizes = kind.sizes(spec);
+  ASSERT_TRUE(kind.has_table(spec) && sizes);
+
+  ContactLaw law;
+  law.model = std::make_shared<Hertz>();
+  Mechanism<2> mechanism;
+  const BodyId ball = mechanism.add_body("ball", 1, 1, {.position = {0, -18e-3}});
+  const Pair<2> pair =
+      mechanism.pair(mechanism.add_marker("ground.ceiling", mechanism.ground(), {0, 0}),
+                     mechanism.add_marker("ball.centre", ball, {0, 0}));
+  const DryParts parts{
+      "joint.ceiling", law, sizes->contact_pair(law.materials.combined_modulus()), {}};
+  mechanism.add_force(sizes->element(parts, pair).element);
+  const System<2> system(std::move(mechanism));
+  const double depth =
+      test::channel(*system.elements().front(), system.blank_state(), "joint.ceiling.penetration");
+  EXPECT_NEAR(depth, 2e-3, 1e-17);  // one subtraction
+  Scene::Joint drawn{};
+  sizes->draw(drawn);
+  EXPECT_EQ(drawn.sizes->find("radius"), 20e-3);
+}
+
+/// A short bearing of which oil covers a share of the length.
+class ShortenedFilm final : public ClosedFormFilm {
+ public:
+  double share = 1;
+  static const Schema<ShortenedFilm>& schema() {
+    static const auto s =
+        Schema<ShortenedFilm>{"shortened", "A short bearing, covered in part."}.quantity(
+            "share", &ShortenedFilm::share, number, between(0, 1), "of the length", defaulted);
+    return s;
+  }
+  LubricatedElement element(const FilmParts& parts, const Pair<2>& pair) const override {
+    FilmParts shortened = parts;
+    shortened.conditions.length *= share;
+    return ClosedFormFilm::element(shortened, pair);
+  }
+  std::shared_ptr<const JournalFilm> closed_form() const override {
+    return std::make_shared<ShortSommerfeld>();
+  }
+};
+
+TEST(OneMoreKind, of_film_costs_a_line) {
+  const auto family = Family<FilmModel>(film_models()).add<ShortenedFilm>();
+  const auto film =
+      read(family, table({entry("model", std::string("shortened")), entry("share", 0.5)}));
+  EXPECT_FALSE(film->in_space());
+  Mechanism<2> mechanism;
+  const BodyId pin =
+      mechanism.add_body("pin", 1, 1, {.position = {10e-6, 0}, .velocity = {1e-3, 0}});
+  const Pair<2> pair =
+      mechanism.pair(mechanism.add_marker("ground.bore", mechanism.ground(), {0, 0}),
+                     mechanism.add_marker("pin.centre", pin, {0, 0}));
+  std::vector<std::string> warnings;
+  const FilmConditions conditions{10e-3, 50e-6, 20e-3, 0.1};
+  mechanism.add_force(
+      film->element({"joint.pin", conditions, Lubricant{0.1}, nullptr, warnings}, pair).element);
+  const System<2> system(std::move(mechanism));
+  const double force =
+      test::channel(*system.elements().front(), system.blank_state(), "joint.pin.force_x");
+  FilmConditions half = conditions;
+  half.length /= 2;
+  const JournalMotion<double> motion{10e-6, 0, 1e-3, 0, 0};
+  EXPECT_DOUBLE_EQ(force, film->closed_form()->force(half, motion).fx);
+  EXPECT_LT(force, 0);
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "model/compliance/half_plane_compliance.h"
 #include "model/compliance/ring_compliance.h"
 #include "model/compliance/winkler_compliance.h"
+#include "model/film/closed_form_film.h"
 #include "model/film/finite_film_spec.h"
 #include "model/joint/contact_spec.h"
 #include "tribo/contact/law/elastic_foundation.h"
@@ -46,12 +47,12 @@ const Family<FilmModel>& film_models() {
   static const auto family =
       Family<FilmModel>{"film", "model",
                         "Oil films of journals: closed forms, and Reynolds' equation on a grid."}
-          .add<ShortSommerfeld>()
-          .add<ShortGuembel>()
-          .add<LongSommerfeld>()
-          .add<LongGuembel>()
-          .add<PinkusSternlicht>()
-          .add<ExactHalfFilm>()
+          .add<ClosedForm<ShortSommerfeld>>()
+          .add<ClosedForm<ShortGuembel>>()
+          .add<ClosedForm<LongSommerfeld>>()
+          .add<ClosedForm<LongGuembel>>()
+          .add<ClosedForm<PinkusSternlicht>>()
+          .add<ClosedForm<ExactHalfFilm>>()
           .add<FiniteFilm>();
   return family;
 }

@@ -2,9 +2,9 @@
 #include <memory>
 
 #include "base/schema/schema.h"
+#include "model/film/film_model.h"
 #include "model/film/supply_spec.h"
 #include "model/film/surface_profile_spec.h"
-#include "tribo/film/film_model.h"
 #include "tribo/film/mixed_film.h"
 #include "tribo/journal/journal.h"
 #include "tribo/lubricant/lubricant.h"
@@ -35,6 +35,17 @@ class FiniteFilm final : public FilmModel {
   double inlet_fill_fraction = 1;
   static const Schema<FiniteFilm>& schema();
 
+  LubricatedElement element(const FilmParts&, const Pair<2>&) const override;
+  LubricatedElement element(const FilmParts&, const Pair<3>&) const override;
+  bool in_space() const override { return true; }
+  void check(const JournalSizes&, Diagnostics&) const override;
+  void check_wear(const std::string& path, Diagnostics&) const override;
+  const AsperityModel* asperities() const override { return asperity.get(); }
+  SurfaceForms forms() const override { return {bore_profile, journal_profile}; }
+  std::optional<MixedFilm> on_grid(const FilmConditions&, const Lubricant&,
+                                   const SurfaceForms& further,
+                                   std::vector<std::string>& warnings) const override;
+
   /// In a joint of this size; `tilts` when the axes may tilt against each other. `warnings` gets what is to be said of feeds
   /// that the grid cannot draw.
   MixedFilm film(const FilmConditions&, const Lubricant&, bool tilts,
@@ -43,6 +54,8 @@ class FiniteFilm final : public FilmModel {
  private:
   bool halves_are_alike() const;
   FilmGrid grid(const FilmConditions&, bool half) const;
+  template <int D>
+  LubricatedElement bearing(const FilmParts&, const Pair<D>&) const;
 };
 
 }  // namespace stribeck

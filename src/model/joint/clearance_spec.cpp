@@ -68,28 +68,6 @@ void check_radii(const JournalSizes& sizes, Diagnostics& diagnostics) {
   check_start(sizes, diagnostics);
 }
 
-/// Play that is no clearance: the unit of one of the two is wrong.
-void check_play(double side_clearance, double size, const char* of, Diagnostics& diagnostics) {
-  if (side_clearance >= size)
-    diagnostics.add(
-        "side_clearance",
-        fmt::format("{:.6g} m is not smaller than {} {:.6g} m.", side_clearance, of, size),
-        "A usual clearance is a thousandth of the size; mind the units.");
-}
-
-void check_slot(const SlotSizes& slot, Diagnostics& diagnostics) {
-  check_play(slot.side_clearance, slot.pin_radius, "the pin's radius of", diagnostics);
-}
-
-void check_guide(const GuideSizes& guide, Diagnostics& diagnostics) {
-  check_play(guide.side_clearance, guide.slider_width, "the slider's width of", diagnostics);
-  if (guide.corner_radius > guide.slider_width / 2)
-    diagnostics.add("corner_radius",
-                    fmt::format("{:.6g} m does not fit a slider {:.6g} m wide.",
-                                guide.corner_radius, guide.slider_width),
-                    "Give the rounding of its corners, half the width at most.");
-}
-
 }  // namespace
 
 bool JournalSizes::sound() const {
@@ -122,78 +100,6 @@ const Schema<JournalSizes>& JournalSizes::schema() {
                     "eccentricity of the journal at the start, in the axes of the bearing's marker",
                     defaulted)
           .check(check_radii);
-  return s;
-}
-
-PinInSlot SlotSizes::shape() const {
-  PinInSlot slot{pin_radius, side_clearance};
-  if (travel) slot.travel = *travel;
-  return slot;
-}
-
-const Schema<SlotSizes>& SlotSizes::schema() {
-  static const auto s =
-      Schema<SlotSizes>{
-          "slot",
-          "A pin with clearance in a straight slot along the x axis of the first marker, as "
-          "[joint.NAME.slot] of a dry point_on_line joint."}
-          .quantity("pin_radius", &SlotSizes::pin_radius, metre, positive, "radius of the pin")
-          .quantity("side_clearance", &SlotSizes::side_clearance, metre, positive,
-                    "clearance to each side: half of slot width minus pin diameter")
-          .quantity("thickness", &SlotSizes::thickness, metre, positive,
-                    "length of the line along which pin and slot touch")
-          .quantity("travel", &SlotSizes::travel, metre, positive,
-                    "way of the pin's centre from one flat end of the slot to the other, with the "
-                    "marker in the middle; without ends when left out")
-          .check(check_slot);
-  return s;
-}
-
-SliderInGuide GuideSizes::shape() const {
-  SliderInGuide guide{slider_length / 2, slider_width / 2, side_clearance};
-  if (guide_length) guide.half_guide = *guide_length / 2;
-  return guide;
-}
-
-const Schema<GuideSizes>& GuideSizes::schema() {
-  static const auto s =
-      Schema<GuideSizes>{
-          "guide",
-          "A rectangular slider with clearance in a straight guide along the x axis of the "
-          "first marker, as [joint.NAME.guide] of a dry translational joint.",
-          "Flores2008"}
-          .quantity("slider_length", &GuideSizes::slider_length, metre, positive,
-                    "length of the slider, with the second marker in its middle")
-          .quantity("slider_width", &GuideSizes::slider_width, metre, positive,
-                    "width of the slider across the guide")
-          .quantity("side_clearance", &GuideSizes::side_clearance, metre, positive,
-                    "clearance to each side: half of guide width minus slider width")
-          .quantity("thickness", &GuideSizes::thickness, metre, positive,
-                    "length of the lines along which corners and guide touch")
-          .quantity("corner_radius", &GuideSizes::corner_radius, metre, positive,
-                    "rounding of the slider's corners and of the guide's ends, which the contact "
-                    "law sees")
-          .quantity("guide_length", &GuideSizes::guide_length, metre, positive,
-                    "length of the guide, with the first marker in its middle; without ends when "
-                    "left out")
-          .check(check_guide);
-  return s;
-}
-
-const Schema<DiscSizes>& DiscSizes::schema() {
-  static const auto s =
-      Schema<DiscSizes>{"discs",
-                        "Two discs side by side, or a disc on a flat, as [joint.NAME.discs] of a "
-                        "dry discs joint. "
-                        "How far apart they start is said by their bodies.",
-                        "Johnson1985"}
-          .quantity("first_radius", &DiscSizes::first_radius, metre, positive,
-                    "radius of the disc about the first marker; when left out, the first is a flat "
-                    "along its marker's x axis and the disc is on the side of y")
-          .quantity("second_radius", &DiscSizes::second_radius, metre, positive,
-                    "radius of the disc about the second marker")
-          .quantity("thickness", &DiscSizes::thickness, metre, positive,
-                    "length of the line along which they touch; laws of spheres do not ask for it");
   return s;
 }
 

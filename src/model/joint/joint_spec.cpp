@@ -1,36 +1,20 @@
 #include "model/joint/joint_spec.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "model/check/families.h"
-#include "model/film/finite_film_spec.h"
 #include "model/joint/contact_spec.h"
+#include "model/joint/dry/dry_kind.h"
 
 namespace stribeck {
 namespace {
 
-void check_roughness(const FilmSpec& film, Diagnostics& diagnostics) {
-  const auto* finite = dynamic_cast<const FiniteFilm*>(film.model.get());
-  if (!finite || !finite->asperity) return;
-  const double roughness = finite->asperity->pair().roughness,
-               clearance = film.sizes.radial_clearance_value();
-  if (roughness < clearance) return;
-  diagnostics.add(
-      "asperity.roughness",
-      fmt::format("{:.6g} m does not fit into a radial clearance of {:.6g} m.", roughness,
-                  clearance),
-      "Surfaces of bearings are rough by a hundredth of the clearance or less; mind the "
-      "units.");
-}
-
-void check_finite(const FilmSpec& film, Diagnostics& diagnostics) {
-  if (!film.sizes.sound()) return;
-  check_roughness(film, diagnostics);
-  if (const auto* finite = dynamic_cast<const FiniteFilm*>(film.model.get()))
-    check_feeds(finite->feeds, film.sizes.journal_radius_value(), film.sizes.length,
-                finite->cavitation_pressure, diagnostics);
+void check_fit(const FilmSpec& film, Diagnostics& diagnostics) {
+  if (film.model && film.sizes.sound()) film.model->check(film.sizes, diagnostics);
 }
 
 void check_film(const JointSpec& joint, Diagnostics& diagnostics) {
@@ -49,43 +33,39 @@ void check_film(const JointSpec& joint, Diagnostics& diagnostics) {
                     "Add a film or remove it.");
 }
 
-/// The table that a dry joint of this kind has its sizes in, and what is said of it.
-struct DrySizes {
-  const char* table;
-  bool given;
-};
+/// "revolute, cylindrical, ... or discs", in the order of the kinds.
+std::string joints_that_can_be_dry() {
+  std::vector<std::string_view> names;
+  for (const DryKind& kind : dry_kinds())
+    for (const JointKind joint : kind.joints) names.push_back(joint_kind_name(joint));
+  const std::string_view last = names.back();
+  names.pop_back();
+  return fmt::format("{} or {}", fmt::join(names, ", "), last);
+}
 
-std::optional<DrySizes> dry_sizes(const JointSpec& joint) {
-  if (joint.is_journal())
-    return DrySizes{"clearance", joint.clearance.has_value() || joint.film.has_value()};
-  if (joint.type == JointKind::point_on_line) return DrySizes{"slot", joint.slot.has_value()};
-  if (joint.type == JointKind::translational) return DrySizes{"guide", joint.guide.has_value()};
-  if (joint.type == JointKind::discs) return DrySizes{"discs", joint.discs.has_value()};
-  return {};
+/// Sizes of a dry joint in one whose realism is not said.
+void check_unused_sizes(const JointSpec& joint, Diagnostics& diagnostics) {
+  const auto given =
+      std::ranges::find_if(dry_kinds(), [&](const DryKind& kind) { return kind.has_table(joint); });
+  if (!joint.realism && given != dry_kinds().end())
+    diagnostics.add(given->table, "an ideal joint has no clearance.",
+                    "Write realism = \"dry\", or realism = \"ideal\" to leave it unused.");
 }
 
 void check_dry(const JointSpec& joint, Diagnostics& diagnostics) {
-  if (joint.type == JointKind::discs && joint.is(Realism::ideal))
-    return diagnostics.add("realism", "discs touch or fly apart: nothing ideal joins them.",
-                           "Write realism = \"dry\".");
-  if (!joint.realism && (joint.clearance || joint.slot || joint.guide || joint.discs))
-    diagnostics.add(joint.clearance ? "clearance"
-                    : joint.slot    ? "slot"
-                    : joint.guide   ? "guide"
-                                    : "discs",
-                    "an ideal joint has no clearance.",
-                    "Write realism = \"dry\", or realism = \"ideal\" to leave it unused.");
+  const DryKind* kind = dry_kind_of(joint.type);
+  if (kind && kind->not_ideal && joint.is(Realism::ideal))
+    return diagnostics.add("realism", kind->not_ideal, "Write realism = \"dry\".");
+  check_unused_sizes(joint, diagnostics);
   if (!joint.is(Realism::dry)) return;
-  const auto sizes = dry_sizes(joint);
-  if (!sizes)
+  if (!kind)
     return diagnostics.add("realism",
-                           "only a revolute, cylindrical, point_on_line, translational or discs "
-                           "joint can be dry.",
+                           fmt::format("only a {} joint can be dry.", joints_that_can_be_dry()),
                            "Use realism = \"ideal\".");
-  if (!sizes->given)
+  if (!kind->sizes(joint))
     diagnostics.add("realism",
                     fmt::format("a dry {} joint needs its sizes.", joint_kind_name(joint.type)),
-                    fmt::format("Add a table [joint.NAME.{}].", sizes->table));
+                    fmt::format("Add a table [joint.NAME.{}].", kind->table));
   if (!joint.contact)
     diagnostics.add("realism", "a dry joint needs a contact law.",
                     "Add a table [joint.NAME.contact], for example with model = \"johnson\".");
@@ -136,8 +116,7 @@ void check_transition_contact(const JointSpec& joint, Diagnostics& diagnostics) 
 
 void check_film_wear(const JointSpec& joint, Diagnostics& diagnostics) {
   if (!joint.film) return;
-  const auto* film = dynamic_cast<const FiniteFilm*>(joint.film->model.get());
-  if (!film || !film->asperity)
+  if (!joint.film->model || !joint.film->model->asperities())
     return diagnostics.add(
         "wear", "a film keeps the surfaces of this joint apart.",
         "Give it film.model = \"reynolds\" and film.asperity, for tips that touch; "
@@ -212,7 +191,7 @@ const Schema<FilmSpec>& FilmSpec::schema() {
           .merged_family(&FilmSpec::model, film_models(), "film model")
           .merged(&FilmSpec::sizes, JournalSizes::schema())
           .reference("lubricant", &FilmSpec::lubricant, "lubricant", "the oil, a [lubricant.NAME]")
-          .check(check_finite);
+          .check(check_fit);
   return s;
 }
 
@@ -253,17 +232,12 @@ std::vector<Choice<JointKind>> joint_kinds() {
 
 /// The tables of what lies between the surfaces of a joint.
 Schema<JointSpec>& add_surfaces(Schema<JointSpec>& joint) {
-  return joint
-      .record("film", &JointSpec::film, FilmSpec::schema(), "the oil film of a lubricated joint")
+  joint.record("film", &JointSpec::film, FilmSpec::schema(), "the oil film of a lubricated joint")
       .record("transition", &JointSpec::transition, TransitionSpec::schema(),
               "dry contact where the journal passes the clearance; without it a film never "
-              "lets it touch")
-      .record("clearance", &JointSpec::clearance, JournalSizes::schema(),
-              "sizes of a dry revolute joint; those of the film when left out")
-      .record("slot", &JointSpec::slot, SlotSizes::schema(), "sizes of a dry point_on_line joint")
-      .record("guide", &JointSpec::guide, GuideSizes::schema(),
-              "sizes of a dry translational joint")
-      .record("discs", &JointSpec::discs, DiscSizes::schema(), "sizes of a discs joint")
+              "lets it touch");
+  for (const DryKind& kind : dry_kinds()) kind.declare(joint);
+  return joint
       .record("contact", &JointSpec::contact, contact_law_schema(),
               "contact law of a dry joint, with its friction")
       .family("bore_profile", &JointSpec::bore_profile, form_shapes(),

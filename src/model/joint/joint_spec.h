@@ -1,5 +1,6 @@
 #pragma once
 #include <array>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -7,18 +8,20 @@
 
 #include "base/schema/schema.h"
 #include "mbs/joint/joint.h"
+#include "model/film/film_model.h"
 #include "model/film/surface_profile_spec.h"
 #include "model/force/profile_spec.h"
 #include "model/joint/clearance_spec.h"
 #include "model/joint/wear_spec.h"
 #include "model/lubricant/lubricant_spec.h"
 #include "tribo/contact/contact_law.h"
-#include "tribo/film/film_model.h"
 #include "tribo/journal/journal.h"
 #include "tribo/journal/transition.h"
 
 /// Joints, their films and drives as a model file declares them.
 namespace stribeck {
+
+class DrySizes;
 
 struct FilmSpec {
   std::shared_ptr<FilmModel> model;  ///< laws are immutable: the file and its joints share one
@@ -46,9 +49,8 @@ struct JointSpec {
   std::optional<FilmSpec> film;
   std::optional<TransitionSpec> transition;
   std::optional<JournalSizes> clearance;
-  std::optional<SlotSizes> slot;
-  std::optional<GuideSizes> guide;
-  std::optional<DiscSizes> discs;
+  /// Tables of the other kinds of dry joints, by name (model/joint/dry/dry_kind.h).
+  std::map<std::string, std::shared_ptr<const DrySizes>> dry_sizes;
   std::optional<ContactLaw> contact;                    ///< of a dry joint
   std::vector<FormSpec> bore_profile, journal_profile;  ///< of a dry revolute joint
   std::optional<std::string> lubricant;  ///< what wets a dry joint, for its friction law

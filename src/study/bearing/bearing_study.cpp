@@ -7,7 +7,6 @@
 #include <cmath>
 
 #include "base/schema/suggest.h"
-#include "model/film/finite_film_spec.h"
 #include "tribo/film/oil_supply.h"
 
 namespace stribeck {
@@ -80,10 +79,10 @@ BearingStudy::BearingStudy(const ModelInput& input, const std::string& joint)
   spec_ = find_named(input.model.joints, joint_);
   const LubricantSpec& oil = *find_named(input.model.lubricants, spec_->film->lubricant);
   conditions_ = spec_->film->conditions(oil);
-  const auto* finite = dynamic_cast<const FiniteFilm*>(spec_->film->model.get());
-  if (!finite) return;
   std::vector<std::string> unseen;
-  grid_film_ = finite->film(conditions_, oil.lubricant(), false, unseen);
+  closed_form_ = spec_->film->model->closed_form();
+  grid_film_ = spec_->film->model->on_grid(conditions_, oil.lubricant(), {}, unseen);
+  if (!grid_film_) return;
   for (const std::string& text : unseen) advice_.push_back("joint." + joint_ + ".film." + text);
   if (supplied(grid_film_->film())) return;
   throw located(
@@ -124,7 +123,7 @@ BearingState BearingStudy::at_rest(const BearingQuestion& question, double omega
     add_advice(state);
     return state;
   }
-  const auto& film = dynamic_cast<const JournalFilm&>(*spec_->film->model);
+  const JournalFilm& film = *closed_form_;
   describe(search(question, omega, bearing_force(film, conditions_, omega), start), question,
            state);
   state.min_film = conditions_.radial_clearance * (1 - state.eccentricity_ratio);
@@ -135,8 +134,7 @@ BearingState BearingStudy::at_rest(const BearingQuestion& question, double omega
 
 BearingSurface BearingStudy::surface(const BearingState& state) const {
   if (!grid_film_)
-    return bearing_surface(joint_, dynamic_cast<const JournalFilm&>(*spec_->film->model),
-                           conditions_, state.eccentricity, state.omega);
+    return bearing_surface(joint_, *closed_form_, conditions_, state.eccentricity, state.omega);
   SteadyFilm steady(*grid_film_, state.omega);
   if (!steady.evaluate(state.eccentricity))
     throw SolveError(0, "joint." + joint_, "its film is not found again at its place",

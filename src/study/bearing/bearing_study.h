@@ -82,6 +82,7 @@ class BearingStudy {
   std::string joint_;
   const JointSpec* spec_ = nullptr;
   FilmConditions conditions_{};
+  std::shared_ptr<const JournalFilm> closed_form_;  ///< the film is the one or the other
   std::optional<MixedFilm> grid_film_;
   std::vector<std::string> advice_;
 };

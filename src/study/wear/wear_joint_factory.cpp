@@ -5,11 +5,13 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <map>
 
 #include "build/wear_builder.h"
 #include "study/wear/wear_cycle.h"
 #include "study/wear/worn_contact.h"
 #include "study/wear/worn_film.h"
+#include "tribo/roughness/asperity.h"
 
 namespace stribeck {
 namespace {
@@ -19,31 +21,12 @@ constexpr double recompute_share = 0.1;         // of clearance and depth
 constexpr double play_to_warn_of = 0.1;         // of the peak force
 constexpr double shortening_to_warn_of = 0.05;  // of a link, by depth
 
-RecomputeRule recompute_rule(const WearSpec& wear, const JointSpec& joint) {
-  if (joint.is(Realism::ideal) || wear.recompute == Recompute::never) return {};
-  if (wear.recompute == Recompute::every_update) return {0, 0};
-  if (wear.update_depth) return {*wear.update_depth, 0};
-  if (joint.is(Realism::lubricated)) {
-    const auto& film = dynamic_cast<const FiniteFilm&>(*joint.film->model);
-    return {recompute_share * film.asperity->pair().roughness, 0};
-  }
-  return {recompute_share * joint.journal().radial_clearance_value(), recompute_share};
-}
-
 constexpr double no_wall = std::numeric_limits<double>::infinity();
 
 /// The user's limit of depth, or the wall; 0: none.
 double depth_limit(const WearSpec& wear, double wall) {
   const double limit = std::min(wear.depth_limit.value_or(wall), wall);
   return std::isfinite(limit) ? limit : 0;
-}
-
-/// The joints of the model with clearance whose loads are asked for.
-std::vector<std::string> dry_joints(const ModelFile& model) {
-  std::vector<std::string> names;
-  for (const auto& [name, joint] : model.joints)
-    if (joint.wear && joint.is(Realism::dry)) names.push_back(name);
-  return names;
 }
 
 /// The run of an ideal mechanism, if that is one.
@@ -75,38 +58,107 @@ std::optional<std::string> warning_of_cycles(const Record& record, const std::st
       joint, *worst, record.samples("wear.mechanism_runs")[at]);
 }
 
-}  // namespace
+/// What wear is in a joint, by its realism.
+class WearKind {
+ public:
+  virtual ~WearKind() = default;
+  /// The joint's own growth of depth after which the mechanism runs again.
+  virtual RecomputeRule own_rule(const JointSpec&) const = 0;
+  virtual bool moves_as_worn() const { return true; }  ///< depths change how the mechanism moves
+  virtual const JournalSizes& sizes(const JointSpec& joint) const { return joint.journal(); }
+  virtual std::unique_ptr<WornJoint> make(const ModelInput&, const std::string& name, RecomputeRule,
+                                          const RunResult& cycle) const;
+  virtual bool has_ideal_load() const { return false; }  ///< to compare its own with
+};
 
-std::unique_ptr<WornJoint> make_worn_joint(const ModelInput& input, const std::string& name,
-                                           const RunResult& cycle) {
+/// Of two surfaces that press on each other.
+std::unique_ptr<WornJoint> WearKind::make(const ModelInput& input, const std::string& name,
+                                          RecomputeRule rule, const RunResult& cycle) const {
   const WearSpec& wear = *input.model.wear;
   const JointSpec& joint = *find_named(input.model.joints, name);
-  if (joint.is(Realism::lubricated)) {
-    const LubricantSpec& oil = *find_named(input.model.lubricants, joint.film->lubricant);
-    return std::make_unique<WornFilm>(
-        WornJointPlan{name, no_wall, depth_limit(wear, no_wall), recompute_rule(wear, joint)}, wear,
-        joint, oil, cycle);
-  }
   JointWear worn = make_joint_wear(joint);
   const double wall = joint.wear->compliance->wall(worn.bore().size().bore_radius);
   const WearPlan plan{.cycles = static_cast<double>(wear.cycles),
                       .update = wear.update,
                       .cycle_jump = static_cast<double>(wear.cycle_jump.value_or(0)),
                       .tolerance = wear.tolerance};
-  return std::make_unique<WornContact>(
-      WornJointPlan{name, wall, depth_limit(wear, wall), recompute_rule(wear, joint)}, wear,
-      *joint.wear, WearSimulation(std::move(worn), plan), cycle);
+  return std::make_unique<WornContact>(WornJointPlan{name, wall, depth_limit(wear, wall), rule},
+                                       wear, *joint.wear, WearSimulation(std::move(worn), plan),
+                                       cycle);
+}
+
+class IdealWear final : public WearKind {
+  RecomputeRule own_rule(const JointSpec&) const override { return {}; }
+  bool moves_as_worn() const override { return false; }
+};
+
+class DryWear final : public WearKind {
+  RecomputeRule own_rule(const JointSpec& joint) const override {
+    return {recompute_share * joint.journal().radial_clearance_value(), recompute_share};
+  }
+  bool has_ideal_load() const override { return true; }
+};
+
+class FilmWearKind final : public WearKind {
+  RecomputeRule own_rule(const JointSpec& joint) const override {
+    return {recompute_share * joint.film->model->asperities()->pair().roughness, 0};
+  }
+  const JournalSizes& sizes(const JointSpec& joint) const override { return joint.film->sizes; }
+  std::unique_ptr<WornJoint> make(const ModelInput& input, const std::string& name,
+                                  RecomputeRule rule, const RunResult& cycle) const override {
+    const WearSpec& wear = *input.model.wear;
+    const JointSpec& joint = *find_named(input.model.joints, name);
+    return std::make_unique<WornFilm>(
+        WornJointPlan{name, no_wall, depth_limit(wear, no_wall), rule}, wear, joint,
+        *find_named(input.model.lubricants, joint.film->lubricant), cycle);
+  }
+};
+
+const WearKind& wear_kind(const JointSpec& joint) {
+  static const std::map<Realism, std::unique_ptr<const WearKind>> kinds = [] {
+    std::map<Realism, std::unique_ptr<const WearKind>> all;
+    all[Realism::ideal] = std::make_unique<IdealWear>();
+    all[Realism::dry] = std::make_unique<DryWear>();
+    all[Realism::lubricated] = std::make_unique<FilmWearKind>();
+    return all;
+  }();
+  return *kinds.at(joint.realism.value_or(Realism::ideal));
+}
+
+RecomputeRule recompute_rule(const WearSpec& wear, const JointSpec& joint) {
+  const WearKind& kind = wear_kind(joint);
+  if (!kind.moves_as_worn() || wear.recompute == Recompute::never) return {};
+  if (wear.recompute == Recompute::every_update) return {0, 0};
+  if (wear.update_depth) return {*wear.update_depth, 0};
+  return kind.own_rule(joint);
+}
+
+/// The joints of the model with clearance whose loads are asked for.
+std::vector<std::string> joints_with_ideal_loads(const ModelFile& model) {
+  std::vector<std::string> names;
+  for (const auto& [name, joint] : model.joints)
+    if (joint.wear && wear_kind(joint).has_ideal_load()) names.push_back(name);
+  return names;
+}
+
+}  // namespace
+
+std::unique_ptr<WornJoint> make_worn_joint(const ModelInput& input, const std::string& name,
+                                           const RunResult& cycle) {
+  const JointSpec& joint = *find_named(input.model.joints, name);
+  return wear_kind(joint).make(input, name, recompute_rule(*input.model.wear, joint), cycle);
 }
 
 SceneWear scene_of_wear(const ModelInput& input, const RunOptions& options,
                         const RunResult& cycle) {
   const WearSpec& wear = *input.model.wear;
   SceneWear scene{wear.period, static_cast<double>(wear.cycles), wear.depth_limit, {}};
-  const auto ideal = run_without_play(input, options, dry_joints(input.model));
+  const auto ideal = run_without_play(input, options, joints_with_ideal_loads(input.model));
   const auto runs_in = [](const auto& rate) { return rate && rate->runs_in(); };
   for (const auto& [name, joint] : input.model.joints) {
     if (!joint.wear) continue;
-    const JournalSizes& sizes = joint.is(Realism::lubricated) ? joint.film->sizes : joint.journal();
+    const WearKind& kind = wear_kind(joint);
+    const JournalSizes& sizes = kind.sizes(joint);
     const double pin = sizes.journal_radius_value();
     SceneWornJoint worn{pin + sizes.radial_clearance_value(), pin, sizes.length,
                         joint.wear->uncertainty,
@@ -116,8 +168,8 @@ SceneWear scene_of_wear(const ModelInput& input, const RunOptions& options,
       worn.measured_depths = measured->depths;
     }
     const double link = shortest_link(cycle.scene, name);
-    if (joint.is(Realism::ideal) && std::isfinite(link)) worn.link = link;
-    if (joint.is(Realism::dry) && ideal)
+    if (!kind.moves_as_worn() && std::isfinite(link)) worn.link = link;
+    if (kind.has_ideal_load() && ideal)
       worn.ideal_peak_force = peak_force(*ideal, name, wear.period);
     scene.joints[name] = worn;
   }

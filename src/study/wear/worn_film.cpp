@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/error.h"
+#include "clearance/joint_channels.h"
 #include "model/joint/wear_spec.h"
 #include "tribo/conforming/conformal_geometry.h"
 
@@ -24,13 +26,12 @@ WornFilm::WornFilm(WornJointPlan plan, const WearSpec& wear, const JointSpec& jo
       period_(wear.period),
       jump_(wear.cycle_jump.value_or(0)),
       steps_(wear.steps),
-      model_(dynamic_cast<const FiniteFilm&>(*joint.film->model)),
+      model_(joint.film->model),
       conditions_(joint.film->conditions(oil)),
       oil_(oil.lubricant()),
       bore_law_(law_of(joint.wear->bore, joint.wear->friction)),
       journal_law_(law_of(joint.wear->pin, joint.wear->friction)) {
-  std::vector<std::string> unseen;
-  const MixedFilm film = model_.film(conditions_, oil_, false, unseen);
+  const MixedFilm film = film_with({});
   angles_ = film.grid().angle;
   positions_ = whole_width(film.grid());
   shares_ = area_shares(film.grid());
@@ -45,12 +46,16 @@ WornSurfaces WornFilm::grid() const {
 
 /// The film of the mechanism's last run.
 MixedFilm WornFilm::film_as_marked() const {
-  FiniteFilm worn = model_;
   const WornSurfaces depths = marked();
-  worn.bore_profile.push_back(as_form(depths, depths.bore));
-  worn.journal_profile.push_back(as_form(depths, depths.pin));
+  const FormSpec bore = as_form(depths, depths.bore), journal = as_form(depths, depths.pin);
+  return film_with({{&bore, 1}, {&journal, 1}});
+}
+
+MixedFilm WornFilm::film_with(const SurfaceForms& worn) const {
   std::vector<std::string> unseen;
-  return worn.film(conditions_, oil_, false, unseen);
+  std::optional<MixedFilm> film = model_->on_grid(conditions_, oil_, worn, unseen);
+  ensure(film.has_value(), "{}: a film without a grid cannot wear", name());
+  return std::move(*film);
 }
 
 void WornFilm::take_loads(const RunResult& mechanism) {
@@ -70,7 +75,8 @@ void WornFilm::take_loads(const RunResult& mechanism) {
   for (int j = 0; j < steps_; ++j)
     pressure_.row(j) =
         wear.pressure(middles[static_cast<std::size_t>(j)]).rowwise().maxCoeff().transpose();
-  least_film_ = least_in_cycle(mechanism, name() + ".min_film_thickness", period_);
+  least_film_ =
+      least_in_cycle(mechanism, channel_of(name(), joint_channel::min_film_thickness), period_);
 }
 
 void WornFilm::wear_until(double cycles) {
@@ -103,7 +109,7 @@ std::vector<Channel> WornFilm::own_channels() const {
       {key("wear_volume"), "m^3", "worn out of the bearing: what is missing"},
       {key("wear_volume_unrolled"), "m^3", "the same as depth times area of the unworn bearing"},
       {key("peak_contact_pressure"), "Pa", "greatest of the tips in the cycle"},
-      {key("min_film_thickness"), "m", "smallest gap in the cycle"},
+      {key(joint_channel::min_film_thickness), "m", "smallest gap in the cycle"},
       {key("wear_jump"), "1", "cycles of the last update"}};
   if (journal_law_.coefficient == 0) return all;
   all.push_back({key("max_pin_wear_depth"), "m", "greatest depth worn off the journal"});

@@ -1,5 +1,4 @@
 #pragma once
-#include "model/film/finite_film_spec.h"
 #include "model/joint/joint_spec.h"
 #include "study/wear/worn_joint.h"
 #include "tribo/wear/film_wear.h"
@@ -31,10 +30,11 @@ class WornFilm final : public WornJoint {
   void frame_own(std::vector<double>& values) const override;
 
   MixedFilm film_as_marked() const;
+  MixedFilm film_with(const SurfaceForms& worn) const;
 
-  double period_, jump_;  ///< of the cycle [s]; cycles at once, 0: by growth
-  int steps_;             ///< of the cycle that pressures are shown at
-  FiniteFilm model_;      ///< as new
+  double period_, jump_;                    ///< of the cycle [s]; cycles at once, 0: by growth
+  int steps_;                               ///< of the cycle that pressures are shown at
+  std::shared_ptr<const FilmModel> model_;  ///< as new
   FilmConditions conditions_;
   Lubricant oil_;
   WearLaw bore_law_, journal_law_;

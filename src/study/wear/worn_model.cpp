@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "io/toml/reader.h"
-#include "model/film/finite_film_spec.h"
 
 namespace stribeck {
 namespace {
@@ -51,16 +50,17 @@ void add_form(Changes& changes, const WornSurfaces& worn, const std::vector<doub
                                          : fmt::format("{}[{}]={}", path, there, form));
 }
 
-/// Whose forms a joint has: those of its film, or its own.
+/// Where the forms of a joint stand: with its film, or with the joint.
 struct Forms {
   std::string path;
-  const std::vector<FormSpec>&bore, &journal;
+  std::size_t bore, journal;  ///< shapes that stand there already
 };
 Forms forms_of(const std::string& name, const JointSpec& joint) {
   const std::string path = "joint." + name;
-  if (!joint.is(Realism::lubricated)) return {path, joint.bore_profile, joint.journal_profile};
-  const auto& film = dynamic_cast<const FiniteFilm&>(*joint.film->model);
-  return {path + ".film", film.bore_profile, film.journal_profile};
+  if (!joint.is(Realism::lubricated))
+    return {path, joint.bore_profile.size(), joint.journal_profile.size()};
+  const SurfaceForms forms = joint.film->model->forms();
+  return {path + ".film", forms.bore.size(), forms.journal.size()};
 }
 
 }  // namespace
@@ -80,8 +80,8 @@ ModelInput worn_model(const ModelInput& input, std::span<const WornSurfaces> all
   Changes changes{input};
   for (const WornSurfaces& worn : all) {
     const Forms forms = forms_of(worn.joint, *find_named(input.model.joints, worn.joint));
-    add_form(changes, worn, worn.bore, forms.path + ".bore_profile", forms.bore.size());
-    add_form(changes, worn, worn.pin, forms.path + ".journal_profile", forms.journal.size());
+    add_form(changes, worn, worn.bore, forms.path + ".bore_profile", forms.bore);
+    add_form(changes, worn, worn.pin, forms.path + ".journal_profile", forms.journal);
   }
   return changes.read();
 }

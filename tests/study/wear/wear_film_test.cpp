@@ -93,11 +93,10 @@ TEST(WearFilm, half_a_film_stays_half_a_film_as_it_wears) {
   const RunResult fresh = read_run(folder.path() / "cycle");
   const SavedRun worn = read_saved_run(folder.path() / "cycle_2", program_version);
   EXPECT_EQ(worn.result.fields.channels(), fresh.fields.channels());
-  const auto& film =
-      dynamic_cast<const FiniteFilm&>(*find_named(worn.input.model.joints, "cr_s")->film->model);
-  ASSERT_EQ(film.bore_profile.size(), 1u);
-  EXPECT_TRUE(is_even(film.bore_profile[0]));
-  EXPECT_TRUE(film.journal_profile.empty());
+  const SurfaceForms forms = find_named(worn.input.model.joints, "cr_s")->film->model->forms();
+  ASSERT_EQ(forms.bore.size(), 1u);
+  EXPECT_TRUE(is_even(forms.bore[0]));
+  EXPECT_TRUE(forms.journal.empty());
 }
 
 TEST(WearFilm, stopped_anywhere_goes_on_with_the_same_bits) {

@@ -1,0 +1,43 @@
+#include "model/film/closed_form_film.h"
+
+#include "base/error.h"
+#include "clearance/journal/lubricated_revolute.h"
+#include "model/joint/joint_spec.h"
+
+namespace stribeck {
+namespace {
+
+void warn(const FilmParts& parts) {
+  if (!parts.oil.is_isoviscous() || !parts.oil.is_incompressible())
+    parts.warnings.push_back(
+        parts.name +
+        ".film.lubricant: a closed-form film takes the oil as it is at ambient pressure; use model "
+        "= \"reynolds\" for oils that thicken.");
+  if (!parts.transition) return;
+  const ContactLaw& contact = parts.transition->contact;
+  const FilmConditions& c = parts.conditions;
+  if (const auto note =
+          contact.model->note(contact.in_bore(c.journal_radius, c.radial_clearance, c.length)))
+    parts.warnings.push_back(parts.name + ".transition.contact: " + *note);
+}
+
+}  // namespace
+
+LubricatedElement ClosedFormFilm::element(const FilmParts& parts, const Pair<2>& pair) const {
+  warn(parts);
+  const TransitionSpec* transition = parts.transition;
+  auto joint =
+      transition
+          ? std::make_unique<LubricatedRevolute>(parts.name, pair, closed_form(), parts.conditions,
+                                                 transition->band, transition->contact)
+          : std::make_unique<LubricatedRevolute>(parts.name, pair, closed_form(), parts.conditions);
+  const LubricatedJoint* seen = joint.get();
+  return {std::move(joint), seen};
+}
+
+LubricatedElement ClosedFormFilm::element(const FilmParts& parts, const Pair<3>&) const {
+  throw InputError(parts.name + ".film.model", "its axes cannot tilt.",
+                   "Use model = \"reynolds\".");
+}
+
+}  // namespace stribeck

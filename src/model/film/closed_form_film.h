@@ -1,0 +1,34 @@
+#pragma once
+#include "model/film/film_model.h"
+
+namespace stribeck {
+
+/// A film whose force has a closed form (tribo/journal/journal.h): joints of the plane, oil as it is at ambient pressure.
+class ClosedFormFilm : public FilmModel {
+ public:
+  LubricatedElement element(const FilmParts&, const Pair<2>&) const override;
+  LubricatedElement element(const FilmParts&, const Pair<3>&) const override;
+  bool in_space() const override { return false; }
+};
+
+/// By its law, a JournalFilm that has a schema.
+template <class Law>
+class ClosedForm final : public ClosedFormFilm {
+ public:
+  Law law;
+
+  static const Schema<ClosedForm>& schema() {
+    static const auto s = [] {
+      const Schema<Law>& law = Law::schema();
+      Schema<ClosedForm> film{law.name, law.summary, law.source};
+      film.aliases = law.aliases;
+      return film.merged(&ClosedForm::law, law);
+    }();
+    return s;
+  }
+  std::shared_ptr<const JournalFilm> closed_form() const override {
+    return std::make_shared<const Law>(law);
+  }
+};
+
+}  // namespace stribeck

@@ -1,0 +1,69 @@
+#pragma once
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "clearance/lubricated_joint.h"
+#include "mbs/force/force.h"
+#include "model/film/surface_profile_spec.h"
+#include "model/joint/clearance_spec.h"
+#include "tribo/film/mixed_film.h"
+#include "tribo/journal/journal.h"
+#include "tribo/lubricant/lubricant.h"
+
+/// The film of a lubricated joint as a model file declares it, by `model = "reynolds"`: its parameters, what fits a joint,
+/// and the element that it makes. A kind is one source with its class, and one line in model/check/families.cpp.
+namespace stribeck {
+
+class AsperityModel;
+struct TransitionSpec;
+
+/// What a lubricated joint is made of beside its film.
+struct FilmParts {
+  std::string name;  ///< "joint.pin"
+  FilmConditions conditions;
+  Lubricant oil;
+  const TransitionSpec* transition;    ///< null without
+  std::vector<std::string>& warnings;  ///< what the user should know of the joint
+};
+
+/// An element, seen as two.
+struct LubricatedElement {
+  std::unique_ptr<ForceElement> element;
+  const LubricatedJoint* joint;
+};
+
+/// Deviations of both surfaces from cylinders, as declared.
+struct SurfaceForms {
+  std::span<const FormSpec> bore, journal;
+};
+
+class FilmModel {
+ public:
+  virtual ~FilmModel() = default;
+  /// Throws InputError where no film is left.
+  virtual LubricatedElement element(const FilmParts&, const Pair<2>&) const = 0;
+  /// Of a film whose axes may tilt.
+  virtual LubricatedElement element(const FilmParts&, const Pair<3>&) const = 0;
+  virtual bool in_space() const = 0;
+  /// Does it fit a journal of these sizes?
+  virtual void check(const JournalSizes&, Diagnostics&) const {}
+  /// Can surfaces wear in it, as `path` asks, "joint.pin.film"?
+  virtual void check_wear(const std::string& /*path*/, Diagnostics&) const {}
+
+  /// The asperities that touch in it; null where the surfaces keep apart.
+  virtual const AsperityModel* asperities() const { return nullptr; }
+  virtual SurfaceForms forms() const { return {}; }
+  /// Between parallel axes, on its grid, with further deviations of the surfaces; none of a closed form.
+  virtual std::optional<MixedFilm> on_grid(const FilmConditions&, const Lubricant&,
+                                           const SurfaceForms& /*further*/,
+                                           std::vector<std::string>& /*warnings*/) const {
+    return {};
+  }
+  /// Null where there is none.
+  virtual std::shared_ptr<const JournalFilm> closed_form() const { return nullptr; }
+};
+
+}  // namespace stribeck

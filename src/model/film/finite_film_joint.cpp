@@ -1,0 +1,77 @@
+#include <fmt/format.h>
+
+#include "base/error.h"
+#include "clearance/journal/journal_bearing.h"
+#include "model/film/finite_film_spec.h"
+#include "tribo/film/steady_film.h"
+
+// What a film on a grid is in a joint.
+namespace stribeck {
+namespace {
+
+void check_roughness(const AsperityModel& asperity, const JournalSizes& sizes,
+                     Diagnostics& diagnostics) {
+  const double roughness = asperity.pair().roughness, clearance = sizes.radial_clearance_value();
+  if (roughness < clearance) return;
+  diagnostics.add(
+      "asperity.roughness",
+      fmt::format("{:.6g} m does not fit into a radial clearance of {:.6g} m.", roughness,
+                  clearance),
+      "Surfaces of bearings are rough by a hundredth of the clearance or less; mind the "
+      "units.");
+}
+
+}  // namespace
+
+void FiniteFilm::check(const JournalSizes& sizes, Diagnostics& diagnostics) const {
+  if (asperity) check_roughness(*asperity, sizes, diagnostics);
+  check_feeds(feeds, sizes.journal_radius_value(), sizes.length, cavitation_pressure, diagnostics);
+}
+
+void FiniteFilm::check_wear(const std::string& path, Diagnostics& diagnostics) const {
+  if (mesh == MeshMotion::follows_film)
+    diagnostics.add(path + ".mesh", "wear stays on the bearing, and a mesh that moves does not.",
+                    "Leave mesh out.");
+  if (grading_circumferential > 1)
+    diagnostics.add(path + ".grading_circumferential", "wear is kept on equal columns.",
+                    "Leave it out.");
+}
+
+template <int D>
+LubricatedElement FiniteFilm::bearing(const FilmParts& parts, const Pair<D>& pair) const {
+  std::vector<std::string> unseen;
+  MixedFilm mixed = film(parts.conditions, parts.oil, D == 3, unseen);
+  if ((mixed.film().surface() == 0).all())
+    throw InputError(parts.name + ".film.feed", "the feeds take up every cell of the film.",
+                     "Give the film more rows and columns, or let its feeds leave a land.");
+  auto joint = std::make_unique<JournalBearing<D>>(parts.name, pair, std::move(mixed),
+                                                   initial_fill_fraction, mesh);
+  if (!supplied(joint->film().film()))
+    parts.warnings.push_back(fmt::format(
+        "{0}.film: nothing supplies it with oil, and what its ends lose does not come back; raise "
+        "ambient_pressure above cavitation_pressure or add [[{0}.film.feed]]",
+        parts.name));
+  for (const std::string& text : unseen) parts.warnings.push_back(parts.name + ".film." + text);
+  const LubricatedJoint* seen = joint.get();
+  return {std::move(joint), seen};
+}
+
+LubricatedElement FiniteFilm::element(const FilmParts& parts, const Pair<2>& pair) const {
+  return bearing(parts, pair);
+}
+
+LubricatedElement FiniteFilm::element(const FilmParts& parts, const Pair<3>& pair) const {
+  return bearing(parts, pair);
+}
+
+std::optional<MixedFilm> FiniteFilm::on_grid(const FilmConditions& conditions, const Lubricant& oil,
+                                             const SurfaceForms& further,
+                                             std::vector<std::string>& warnings) const {
+  FiniteFilm all = *this;
+  all.bore_profile.insert(all.bore_profile.end(), further.bore.begin(), further.bore.end());
+  all.journal_profile.insert(all.journal_profile.end(), further.journal.begin(),
+                             further.journal.end());
+  return all.film(conditions, oil, false, warnings);
+}
+
+}  // namespace stribeck

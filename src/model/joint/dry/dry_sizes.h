@@ -1,0 +1,49 @@
+#pragma once
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "clearance/dry/dry_joint.h"
+#include "model/scene.h"
+
+/// The surfaces of a dry joint: what laws of contact and friction see of them, the element that they make, and what the
+/// report draws. A kind is one source in this folder with its parameters and checks, and one line in dry_kind.cpp.
+namespace stribeck {
+
+/// What a dry joint is made of beside its sizes.
+struct DryParts {
+  std::string name;  ///< "joint.pin"
+  const ContactLaw& contact;
+  ContactPair pair;
+  SlidingContact oil;  ///< viscosity and density of what wets it
+};
+
+/// An element, seen as two.
+struct DryElement {
+  std::unique_ptr<ForceElement> element;
+  const ValidityMonitor* watched;
+};
+
+class DrySizes {
+ public:
+  virtual ~DrySizes() = default;
+  virtual ContactPair contact_pair(double combined_modulus) const = 0;
+  virtual DryElement element(const DryParts&, const Pair<2>&) const = 0;
+  /// Of a kind that exists in space. Throws InputError.
+  virtual DryElement element(const DryParts&, const Pair<3>&) const;
+  virtual void draw(Scene::Joint&) const = 0;
+  /// Where a journal starts in its bearing [m]; none of other joints.
+  virtual std::optional<std::array<double, 2>> start() const { return {}; }
+};
+
+template <int D, class Shape>
+DryElement dry_element(const DryParts& parts, const Pair<D>& pair, const Shape& shape) {
+  auto joint = std::make_unique<DryJoint<Shape>>(
+      parts.name, pair, shape,
+      std::make_shared<const DrySurfaces>(parts.contact, parts.pair, parts.oil));
+  const ValidityMonitor* watched = joint.get();
+  return {std::move(joint), watched};
+}
+
+}  // namespace stribeck
