@@ -1,6 +1,9 @@
 #include <gtest/gtest.h>
 
 #include "elements.h"
+#include "mbs/force/bushing.h"
+#include "mbs/force/load.h"
+#include "mbs/force/spring_damper.h"
 
 namespace stribeck::test {
 namespace {

@@ -3,6 +3,10 @@
 
 #include "dae/integrators/diagonally_implicit.h"
 #include "dae/integrators/generalized_alpha.h"
+#include "dae/method/dop853.h"
+#include "dae/method/esdirk4.h"
+#include "dae/method/sdirk2.h"
+#include "dae/method/tr_bdf2.h"
 #include "refusals.h"
 #include "solved.h"
 

@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "mbs/force/load.h"
 #include "solved.h"
 #include "spatial_mechanisms.h"

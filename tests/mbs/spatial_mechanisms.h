@@ -1,8 +1,6 @@
 #pragma once
-#include <fstream>
 #include <functional>
-#include <nlohmann/json.hpp>
-#include <random>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 
 #include "math/rotation.h"
@@ -13,49 +11,23 @@ namespace stribeck::test {
 
 inline const Eigen::Vector3d gravity_down{0, 0, -9.81};
 
-inline nlohmann::json spatial_reference(const char* name) {
-  const char* file = STRIBECK_SOURCE_DIR "/tests/verify/reference/spatial_closed_forms.json";
-  return nlohmann::json::parse(std::ifstream(file))[name];
-}
-inline Eigen::Vector3d vector3(const nlohmann::json& numbers) {
-  const auto of = numbers.get<std::vector<double>>();
-  return {of[0], of[1], of[2]};
-}
-inline Eigen::Quaterniond quaternion(const nlohmann::json& numbers) {
-  const auto of = numbers.get<std::vector<double>>();
-  return {of[0], of[1], of[2], of[3]};
-}
+nlohmann::json spatial_reference(const char* name);
+Eigen::Vector3d vector3(const nlohmann::json& numbers);
+Eigen::Quaterniond quaternion(const nlohmann::json& numbers);
 
 /// The least turn that brings z to this direction.
-inline Eigen::Quaterniond along_z(const Eigen::Vector3d& direction) {
-  return Eigen::Quaterniond::FromTwoVectors(Eigen::Vector3d::UnitZ(), direction);
-}
-inline Eigen::Quaterniond about(const Eigen::Vector3d& axis, double angle) {
-  return Eigen::Quaterniond(Eigen::AngleAxisd(angle, axis));
-}
-inline Eigen::Matrix3d principal(double x, double y, double z) {
-  return Eigen::Vector3d(x, y, z).asDiagonal();
-}
+Eigen::Quaterniond along_z(const Eigen::Vector3d& direction);
+Eigen::Quaterniond about(const Eigen::Vector3d& axis, double angle);
+Eigen::Matrix3d principal(double x, double y, double z);
 
 /// Size of the turn from one orientation to another [rad].
-inline double angle_between(const Eigen::Quaterniond& a, const Eigen::Quaterniond& b) {
-  return log_of(a * b.conjugate()).norm();
-}
+double angle_between(const Eigen::Quaterniond& a, const Eigen::Quaterniond& b);
 
 /// Position and orientation of a body in a state; index 1 is the first after the ground.
-inline Eigen::Vector3d position_of(const State& s, int body) {
-  return s.q.segment<3>(7 * (body - 1));
-}
-inline Eigen::Quaterniond turn_of(const State& s, int body) {
-  const auto q = s.q.segment<4>(7 * (body - 1) + 3);
-  return {q[0], q[1], q[2], q[3]};
-}
-inline Eigen::Vector3d velocity_of(const State& s, int body) {
-  return s.v.segment<3>(6 * (body - 1));
-}
-inline Eigen::Vector3d spin_of(const State& s, int body) {
-  return s.v.segment<3>(6 * (body - 1) + 3);
-}
+Eigen::Vector3d position_of(const State& s, int body);
+Eigen::Quaterniond turn_of(const State& s, int body);
+Eigen::Vector3d velocity_of(const State& s, int body);
+Eigen::Vector3d spin_of(const State& s, int body);
 
 /// Bodies and joints told by where they are when all is closed; the guesses may be off.
 class SpatialModel {
@@ -65,22 +37,11 @@ class SpatialModel {
       : off_(std::move(off)) {}
 
   BodyId add_body(const std::string& name, double mass, const Eigen::Matrix3d& inertia,
-                  const InitialMotion<3>& exact) {
-    exact_.push_back(exact);
-    return mechanism.add_body(name, mass, inertia, off_(exact));
-  }
+                  const InitialMotion<3>& exact);
   /// The marker of a body at a point of the world with axes turned against the world's.
-  MarkerId marker(BodyId body, const Eigen::Vector3d& at, const Eigen::Quaterniond& axes) {
-    const InitialMotion<3>& exact = exact_[body.index];
-    const Eigen::Quaterniond back = exact.turn.conjugate();
-    return mechanism.add_marker("marker", body, back * (at - exact.position),
-                                turned_by(back * axes));
-  }
+  MarkerId marker(BodyId body, const Eigen::Vector3d& at, const Eigen::Quaterniond& axes);
   void join(const std::string& name, JointKind kind, BodyId a, BodyId b, const Eigen::Vector3d& at,
-            const Eigen::Quaterniond& axes, double size = 0) {
-    const MarkerId on_a = marker(a, at, axes), on_b = marker(b, at, axes);
-    mechanism.add_joint("joint." + name, kind, on_a, on_b, size);
-  }
+            const Eigen::Quaterniond& axes, double size = 0);
 
   Mechanism<3> mechanism;
   BodyId ground = mechanism.ground();
@@ -91,46 +52,9 @@ class SpatialModel {
 };
 
 /// Bodies up to this far [m] and turned [rad] from where they belong, always the same way for the same seed.
-inline SpatialModel::Off off_by(double way, double turn, unsigned seed) {
-  return [way, turn, random = std::mt19937(seed)](const InitialMotion<3>& exact) mutable {
-    std::uniform_real_distribution<double> uniform(-1, 1);
-    const auto vector = [&] {
-      const double x = uniform(random), y = uniform(random);
-      return Eigen::Vector3d(x, y, uniform(random));
-    };
-    InitialMotion<3> start = exact;
-    start.position += way * vector();
-    start.turn = about(vector().normalized(), turn) * exact.turn;
-    return start;
-  };
-}
+SpatialModel::Off off_by(double way, double turn, unsigned seed);
 
 /// The planar four-bar of mechanisms.h with its crank at 30 degrees, in any plane, with revolutes: three rows too many.
-inline SpatialModel spatial_four_bar(const Eigen::Quaterniond& plane,
-                                     SpatialModel model = SpatialModel()) {
-  const auto direction = [](double angle) {
-    return Eigen::Vector3d(std::cos(angle), std::sin(angle), 0);
-  };
-  const auto bar = [&](const char* name, double mass, double length, const Eigen::Vector3d& from,
-                       double angle) {
-    const double across = mass * length * length / 12;
-    InitialMotion<3> exact;
-    exact.position = plane * (from + length / 2 * direction(angle));
-    exact.turn = plane * about(Eigen::Vector3d::UnitZ(), angle);
-    return model.add_body(name, mass, principal(1e-4, across, across), exact);
-  };
-  const double rocker_angle = 1.6443268834442155;
-  const Eigen::Vector3d pivot(0.3, 0, 0), pin = 0.1 * direction(30 * degree),
-                                          top = pivot + 0.22 * direction(rocker_angle);
-  const BodyId crank = bar("crank", 1.0, 0.1, {0, 0, 0}, 30 * degree);
-  const BodyId coupler = bar("coupler", 2.0, 0.26, pin, 0.7096386787474352);
-  const BodyId rocker = bar("rocker", 1.5, 0.22, pivot, rocker_angle);
-  const auto revolute = JointKind::revolute;
-  model.join("crank", revolute, model.ground, crank, {0, 0, 0}, plane);
-  model.join("crank_pin", revolute, crank, coupler, plane * pin, plane);
-  model.join("rocker_pin", revolute, coupler, rocker, plane * top, plane);
-  model.join("rocker", revolute, model.ground, rocker, plane * pivot, plane);
-  return model;
-}
+SpatialModel spatial_four_bar(const Eigen::Quaterniond& plane, SpatialModel model = SpatialModel());
 
 }  // namespace stribeck::test

@@ -1,6 +1,8 @@
 // Motions in space with closed forms, integrated.
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "mbs/force/load.h"
 #include "solved.h"
 #include "spatial_motions.h"

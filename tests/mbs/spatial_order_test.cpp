@@ -1,6 +1,8 @@
 // Implicit methods keep their order on the manifold of orientations.
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "dae/integrators/diagonally_implicit.h"
 #include "dae/integrators/generalized_alpha.h"
 #include "dae/method/sdirk2.h"

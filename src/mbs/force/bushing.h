@@ -102,4 +102,7 @@ struct Bushing {
   }
 };
 
+extern template class MarkerForce<Bushing<2>, 2>;
+extern template class MarkerForce<Bushing<3>, 3>;
+
 }  // namespace stribeck

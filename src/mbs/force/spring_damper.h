@@ -77,4 +77,13 @@ using TableSpring = StraightSpring<MonotoneCurve>;
 using TorsionSpring = TurningSpring<LinearSpring>;
 using TableTorsionSpring = TurningSpring<MonotoneCurve>;
 
+extern template class MarkerForce<SpringDamper, 2>;
+extern template class MarkerForce<SpringDamper, 3>;
+extern template class MarkerForce<TableSpring, 2>;
+extern template class MarkerForce<TableSpring, 3>;
+extern template class MarkerForce<TorsionSpring, 2>;
+extern template class MarkerForce<TorsionSpring, 3>;
+extern template class MarkerForce<TableTorsionSpring, 2>;
+extern template class MarkerForce<TableTorsionSpring, 3>;
+
 }  // namespace stribeck

@@ -68,4 +68,13 @@ class StopForce final : public MarkerForce<Law, D> {
   }
 };
 
+extern template class MarkerForce<Stop, 2>;
+extern template class StopForce<Stop, 2>;
+extern template class MarkerForce<Stop, 3>;
+extern template class StopForce<Stop, 3>;
+extern template class MarkerForce<AngleStop, 2>;
+extern template class StopForce<AngleStop, 2>;
+extern template class MarkerForce<AngleStop, 3>;
+extern template class StopForce<AngleStop, 3>;
+
 }  // namespace stribeck
