@@ -21,6 +21,6 @@ function(embed_texts template output folder)
 endfunction()
 
 embed_texts("${PROJECT_SOURCE_DIR}/src/study/validation/example_models.cpp.in" "${PROJECT_BINARY_DIR}/example_models.cpp"
-            "${PROJECT_SOURCE_DIR}/examples" *.toml benchmarks/*.toml closed_forms/*.toml nascimento/*.toml scotch_yoke/*.toml mukras/*.toml)
+            "${PROJECT_SOURCE_DIR}/examples" *.toml */*.toml)
 embed_texts("${PROJECT_SOURCE_DIR}/src/study/validation/reference_figures.cpp.in" "${PROJECT_BINARY_DIR}/reference_figures.cpp"
             "${PROJECT_SOURCE_DIR}/tests/verify/reference" iftomm_*.json spatial_closed_forms.json)

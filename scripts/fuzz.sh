@@ -12,7 +12,7 @@ for program in build-fuzz/*_fuzz; do
   name=$(basename "$program")
   corpus=build-fuzz/corpus/$name findings=build-fuzz/findings/$name
   mkdir -p "$corpus" "$findings"
-  cp -f examples/*.toml tests/io/bad/*.csv "$corpus"
+  cp -f examples/*.toml examples/*/*.toml tests/io/bad/*.csv "$corpus"
   [[ ! -d tests/fuzz/corpus ]] || cp -f tests/fuzz/corpus/* "$corpus"
   say "feeding $name for $seconds s"
   "$program" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 -verbosity=0 \

@@ -13,7 +13,7 @@ from conftest import EXAMPLES
 import stribeck as sb
 
 PROGRAM = shutil.which("stribeck")
-SAME = ["slider_crank_lubricated", "slider_crank_ideal", "nascimento/config1", "scotch_yoke/scotch_yoke", "mukras/rig_efm",
+SAME = ["slider_crank_lubricated", "mechanisms/slider_crank_ideal", "nascimento/config1", "scotch_yoke/scotch_yoke", "mukras/rig_efm",
         "benchmarks/a03_andrews"]
 
 

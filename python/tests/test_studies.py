@@ -7,7 +7,7 @@ from conftest import EXAMPLES
 
 import stribeck as sb
 
-BEARING = EXAMPLES / "plain_bearing.toml"
+BEARING = EXAMPLES / "bearings/plain_bearing.toml"
 
 
 def test_bearing_carries_the_load_it_is_asked_for():

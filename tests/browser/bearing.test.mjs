@@ -8,7 +8,7 @@ let browser;
 let report;
 
 before(async () => {
-  report = bearingReport("plain_bearing.toml", "--load", "5 kN", "--speeds", "3 rpm..3000 rpm", "--points", "12");
+  report = bearingReport("bearings/plain_bearing.toml", "--load", "5 kN", "--speeds", "3 rpm..3000 rpm", "--points", "12");
   browser = await launch();
 });
 after(() => browser?.close());

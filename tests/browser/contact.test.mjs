@@ -76,7 +76,7 @@ test("the_slot_is_drawn_with_its_play", async () => {
 });
 
 test("every_ball_of_the_cradle_is_drawn_once_and_whole", async () => {
-  const cradle = runExample("newtons_cradle.toml", ...given("simulation.duration=20 ms"));
+  const cradle = runExample("dry/newtons_cradle.toml", ...given("simulation.duration=20 ms"));
   const { page, errors } = await opened(join(cradle, "report.html"));
   assert.equal(await count(page, ".mechanism .disc"), 5);
   const places = await page.$$eval(".mechanism, .mechanism .disc, .mechanism .joint-name", (all) =>
@@ -94,7 +94,7 @@ test("every_ball_of_the_cradle_is_drawn_once_and_whole", async () => {
 });
 
 test("the_flat_under_a_ball_is_hatched", async () => {
-  const ball = runExample("bouncing_ball.toml", ...given("simulation.duration=20 ms"));
+  const ball = runExample("dry/bouncing_ball.toml", ...given("simulation.duration=20 ms"));
   const { page, errors } = await opened(join(ball, "report.html"));
   assert.equal(await count(page, ".mechanism .disc"), 1);
   assert.equal(await count(page, ".mechanism .ground .hatch"), 1);

@@ -12,8 +12,8 @@ let reports;
 
 before(async () => {
   reports = {
-    none: join(runExample("slider_crank_ideal.toml"), "report.html"),
-    engine: join(runExample("engine_on_mounts.toml"), "report.html"),
+    none: join(runExample("mechanisms/slider_crank_ideal.toml"), "report.html"),
+    engine: join(runExample("mechanisms/engine_on_mounts.toml"), "report.html"),
     planar: await sampleReport("planarModesReport"),
     spatial: await sampleReport("spatialReport", 1),
   };

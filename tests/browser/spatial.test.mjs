@@ -25,7 +25,7 @@ let crank;
 let opened;
 
 before(async () => {
-  planar = join(runExample("slider_crank_ideal.toml"), "report.html");
+  planar = join(runExample("mechanisms/slider_crank_ideal.toml"), "report.html");
   crank = await sampleReport("spatialReport", 0);
   browser = await launch("webgl");
 });

@@ -63,7 +63,7 @@ class Verbs(Case):
 
     def test_check_tells_the_cycle(self):
         self.assertIn("a cycle is 6.28319 of crank.angle (crank)", stribeck("check", MODEL).stdout)
-        four_stroke = stribeck("check", EXAMPLES / "engine_gas_load.toml").stdout
+        four_stroke = stribeck("check", EXAMPLES / "machines/engine_gas_load.toml").stdout
         self.assertIn("a cycle is 12.5664 of crank.angle (force.gas)", four_stroke)
 
     def test_check_and_summary_name_the_reactions_that_redundancy_leaves_undetermined(self):
@@ -104,7 +104,7 @@ class Verbs(Case):
         self.assertIn(b"report.html", text)
 
 
-BEARING = EXAMPLES / "plain_bearing.toml"
+BEARING = EXAMPLES / "bearings/plain_bearing.toml"
 
 
 class Bearing(Case):
@@ -155,7 +155,7 @@ class Bearing(Case):
         self.assertIn("[[joint.main.film.feed]]", done.stderr)
 
     def test_closed_forms_rest_as_well(self):
-        done = stribeck("bearing", EXAMPLES / "journal_bearing_constant_load.toml", "--load", "31.2753 N", "--json",
+        done = stribeck("bearing", EXAMPLES / "bearings/journal_bearing_constant_load.toml", "--load", "31.2753 N", "--json",
                         "--set", "joint.bearing.film.model=short_guembel")
         # tests/verify/reference/journal_bearing.json, to the digits of the load
         self.assertAlmostEqual(json.loads(done.stdout)["eccentricity_ratio"], 0.11743376, 6)

@@ -11,8 +11,8 @@ export function schema() {
   return JSON.parse(execFileSync(program, ["schema"], { encoding: "utf8", maxBuffer: 1 << 24 }));
 }
 
-// The TOML files of a folder by name.
+// The TOML files of a folder and of those in it, by their path there.
 export function models(folder) {
-  const names = readdirSync(join(root, folder)).filter((name) => name.endsWith(".toml"));
+  const names = readdirSync(join(root, folder), { recursive: true }).filter((name) => name.endsWith(".toml"));
   return new Map(names.sort().map((name) => [name, readFileSync(join(root, folder, name))]));
 }

@@ -64,7 +64,7 @@ double indicated_work(const Profile& pressure) {
 }
 
 TEST(Pressure, of_an_indicator_diagram_does_its_work) {
-  const std::string file = STRIBECK_SOURCE_DIR "/examples/engine_indicator_diagram.csv";
+  const std::string file = STRIBECK_SOURCE_DIR "/examples/machines/engine_indicator_diagram.csv";
   const CsvTable table(read_file(file), file);
   std::vector<double> angles, values;
   for (const Value& v : table.numbers(0, radian)) angles.push_back(std::get<double>(v.data));
@@ -73,7 +73,7 @@ TEST(Pressure, of_an_indicator_diagram_does_its_work) {
   values.pop_back();
   const double expected = indicated_work(*make_table(angles, values, true, 4 * pi));
 
-  const RunResult run = run_example_file("engine_gas_load", {});
+  const RunResult run = run_example_file("machines/engine_gas_load", {});
   const double cycle = 0.04;
   const SignalStatistics power = run.summed_up().statistics.results.at(1).values;
   EXPECT_NEAR(power.mean * cycle, expected,

@@ -7,9 +7,10 @@ namespace {
 constexpr double turn_s = 12e-3;  // of the crank at 5000 rpm
 
 TEST(SliderCrankIdeal, moves_and_pushes_as_its_closed_forms_every_15_degrees) {
-  const RunResult run = run_example_file(
-      "slider_crank_ideal", {"simulation.integrator=dormand_prince", "simulation.tolerance=1e-12",
-                             fmt::format("output.interval={}", turn_s / 24)});
+  const RunResult run =
+      run_example_file("mechanisms/slider_crank_ideal",
+                       {"simulation.integrator=dormand_prince", "simulation.tolerance=1e-12",
+                        fmt::format("output.interval={}", turn_s / 24)});
   const double crank_energy = 0.5 * 1e-4 * std::pow(5000 * 2 * std::numbers::pi / 60, 2);
   struct Column {
     const char *key, *channel;

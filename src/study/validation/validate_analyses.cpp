@@ -29,9 +29,9 @@ struct Block {
 };
 
 void add_mounts(ValidationRows& rows) {
-  const RunResult run =
-      run_example("engine_on_mounts", {{"body.engine.centre_of_mass", "[0, 0, 0]"},
-                                       {"body.engine.products_of_inertia", "[0, 0, 0]"}});
+  const RunResult run = run_example("mechanisms/engine_on_mounts",
+                                    {{"body.engine.centre_of_mass", "[0, 0, 0]"},
+                                     {"body.engine.products_of_inertia", "[0, 0, 0]"}});
   const Block block;
   const std::array<double, 6> exact = block.frequencies();
   const std::vector<SceneMode>& modes = run.scene.modes->list;
@@ -46,7 +46,8 @@ void add_mounts(ValidationRows& rows) {
 
 /// Slider mass 0.14 kg, crank 50 mm, rod 120 mm, 5000 rpm, at the outer dead centre.
 void add_inverse_dynamics(ValidationRows& rows) {
-  const RunResult run = run_example("slider_crank_ideal", {{"simulation.analysis", "kinematic"}});
+  const RunResult run =
+      run_example("mechanisms/slider_crank_ideal", {{"simulation.analysis", "kinematic"}});
   const double speed = 5000 * 2 * std::numbers::pi / 60;
   rows.relative({"slider-crank, kinematic: pin force at the outer dead centre", "N",
                  run.record.samples("joint.pin.force").front()},

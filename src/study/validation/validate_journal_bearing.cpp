@@ -10,7 +10,7 @@
 namespace stribeck {
 namespace {
 
-constexpr const char* model = "journal_bearing_constant_load";
+constexpr const char* model = "bearings/journal_bearing_constant_load";
 constexpr double clearance = 2e-4;  // [m]
 constexpr double load = 31.2753;    // 30 N + 0.13 kg · 9.81 m/s² [N]
 constexpr double degree = std::numbers::pi / 180;

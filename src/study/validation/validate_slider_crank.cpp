@@ -43,9 +43,9 @@ double worst_energy_slope(const RunResult& r) {
 
 void add_ideal_closed_forms(ValidationRows& rows) {
   const RunResult r =
-      run_example("slider_crank_ideal", {{"simulation.integrator", "dormand_prince"},
-                                         {"simulation.tolerance", "1e-12"},
-                                         {"output.interval", exactly(0.024 / 12000)}});
+      run_example("mechanisms/slider_crank_ideal", {{"simulation.integrator", "dormand_prince"},
+                                                    {"simulation.tolerance", "1e-12"},
+                                                    {"output.interval", exactly(0.024 / 12000)}});
   const OverCrank force(r, "joint.pin.force"), moment(r, "drive.crank.moment"),
       big_end(r, "joint.crank_pin.force");
   const double exact = 1e-8;  // of parabolas through samples 0.06 degrees apart: 2e-9
@@ -71,7 +71,7 @@ void add_ideal_closed_forms(ValidationRows& rows) {
 }
 
 void add_ideal_as_delivered(ValidationRows& rows) {
-  const RunResult r = run_example("slider_crank_ideal", {});
+  const RunResult r = run_example("mechanisms/slider_crank_ideal", {});
   const std::string name = "with generalised-alpha, as in examples/: ";
   rows.relative({name + "peak pin force", "N", OverCrank(r, "joint.pin.force").largest(0, turn).y},
                 ideal.peak_pin_force, 1e-4, closed_form);

@@ -53,7 +53,7 @@ class BearingSurfaces : public testing::TestWithParam<std::vector<std::string>> 
 
 TEST_P(BearingSurfaces, pressure_carries_the_load) {
   const ModelInput input =
-      read_model(STRIBECK_SOURCE_DIR "/examples/plain_bearing.toml", GetParam());
+      read_model(STRIBECK_SOURCE_DIR "/examples/bearings/plain_bearing.toml", GetParam());
   const BearingStudy study(input, "main");
   const BearingState state = study.at_rest(held(), omega);
   const BearingSurface surface = study.surface(state);
@@ -67,7 +67,7 @@ TEST_P(BearingSurfaces, pressure_carries_the_load) {
 
 TEST_P(BearingSurfaces, the_table_has_a_line_for_each_place) {
   const ModelInput input =
-      read_model(STRIBECK_SOURCE_DIR "/examples/plain_bearing.toml", GetParam());
+      read_model(STRIBECK_SOURCE_DIR "/examples/bearings/plain_bearing.toml", GetParam());
   const BearingStudy study(input, "main");
   const BearingSurface surface = study.surface(study.at_rest(held(), omega));
   std::istringstream text(surface_csv(surface));
@@ -89,7 +89,8 @@ INSTANTIATE_TEST_SUITE_P(films, BearingSurfaces,
                                              "joint.main.film.cavitation=\"reynolds\""}));
 
 TEST(BearingPage, holds_what_the_command_prints) {
-  const ModelInput input = read_model(STRIBECK_SOURCE_DIR "/examples/plain_bearing.toml", {});
+  const ModelInput input =
+      read_model(STRIBECK_SOURCE_DIR "/examples/bearings/plain_bearing.toml", {});
   const BearingStudy study(input, "main");
   const BearingState state = study.at_rest(held(), omega);
   const StribeckCurve curve = stribeck_curve(study, held(), omega / 2, omega, 3);

@@ -14,7 +14,7 @@ namespace {
 constexpr double omega = 1500 * std::numbers::pi / 30;
 
 ModelInput plain_bearing(const std::vector<std::string>& overrides = {}) {
-  return read_model(STRIBECK_SOURCE_DIR "/examples/plain_bearing.toml", overrides);
+  return read_model(STRIBECK_SOURCE_DIR "/examples/bearings/plain_bearing.toml", overrides);
 }
 
 BearingQuestion five_kilonewton() {
@@ -64,7 +64,8 @@ INSTANTIATE_TEST_SUITE_P(
         "joint.main.film.feed=[{shape=\"circumferential_groove\",width=5e-3,pressure=3e5}]",
         "joint.main.film.feed=[{shape=\"pocket\",angle=1.5,z=4e-3,width=8e-3,length=10e-3,pressure="
         "3e5}]",
-        "joint.main.film.feed=[{shape=\"axial_groove\",angle=1.5,width=8e-3,pressure=-1e5,fill_fraction="
+        "joint.main.film.feed=[{shape=\"axial_groove\",angle=1.5,width=8e-3,pressure=-1e5,fill_"
+        "fraction="
         "0.6}]",
         "joint.main.film.arc=[\"-170 deg\",\"-10 deg\"]"));
 

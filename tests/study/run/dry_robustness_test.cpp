@@ -40,7 +40,7 @@ TEST_P(DryPlay, in_a_slot_ends_with_its_energy_closed) {
 TEST_P(DryPlay, in_a_bore_ends_with_its_energy_closed) {
   const auto [clearance, restitution] = GetParam();
   const RunResult run =
-      with("dry_slider_crank.toml",
+      with("dry/dry_slider_crank.toml",
            {fmt::format("joint.pin.clearance.radial_clearance={}", clearance),
             fmt::format("joint.pin.contact.restitution={}", restitution),
             "joint.pin.contact.damping=flores_2011", "simulation.duration=24 ms"});

@@ -19,7 +19,7 @@ constexpr int revolutions = 60, settling = 4;  // of the crank; those that do no
 
 RunResult slider_crank(std::vector<std::string> overrides) {
   return simulate(
-      read_model(STRIBECK_SOURCE_DIR "/examples/dry_slider_crank.toml", std::move(overrides)));
+      read_model(STRIBECK_SOURCE_DIR "/examples/dry/dry_slider_crank.toml", std::move(overrides)));
 }
 
 struct Sample {

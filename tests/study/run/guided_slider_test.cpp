@@ -10,7 +10,7 @@ namespace stribeck::test {
 namespace {
 
 RunResult guided(const std::vector<std::string>& overrides) {
-  return simulate(read_model(STRIBECK_SOURCE_DIR "/examples/guided_slider.toml", overrides));
+  return simulate(read_model(STRIBECK_SOURCE_DIR "/examples/dry/guided_slider.toml", overrides));
 }
 
 double largest(const RunResult& run, const std::string& channel) {

@@ -78,7 +78,7 @@ TEST(ForceRates, of_a_chain_are_its_eigenvalues) {
 
 TEST(ForceRates, are_nothing_where_joints_let_no_spring_move) {
   const BuiltModel model =
-      build_model(read_model_text(example("slider_crank_ideal"), "model.toml"));
+      build_model(read_model_text(example("mechanisms/slider_crank_ideal"), "model.toml"));
   EXPECT_EQ(force_rates(*model.system, model.assembly.state).fastest(), 0);
 }
 
@@ -96,23 +96,25 @@ TEST(IntegratorChoice, goes_by_stiffness_and_not_by_the_presence_of_a_spring) {
 }
 
 TEST(IntegratorChoice, tells_its_reason) {
-  EXPECT_EQ(choice(example("slider_crank_ideal")).reason, "no spring, damper or film acts");
+  EXPECT_EQ(choice(example("mechanisms/slider_crank_ideal")).reason,
+            "no spring, damper or film acts");
   EXPECT_EQ(choice(example("benchmarks/a03_andrews")).reason, "the file names it");
   EXPECT_NE(choice(chain(1e9, 0, 10)).reason.find("too fast"), std::string::npos);
 }
 
 TEST(IntegratorChoice, takes_every_film_and_sticking_friction_for_stiff) {
-  EXPECT_EQ(choice(example("journal_bearing_constant_load")).integrator->name(), "esdirk4");
-  EXPECT_EQ(choice(example("misaligned_journal")).integrator->name(), "esdirk4");
-  EXPECT_EQ(choice(example("stick_slip")).integrator->name(), "tr_bdf2");
+  EXPECT_EQ(choice(example("bearings/journal_bearing_constant_load")).integrator->name(),
+            "esdirk4");
+  EXPECT_EQ(choice(example("bearings/misaligned_journal")).integrator->name(), "esdirk4");
+  EXPECT_EQ(choice(example("dry/stick_slip")).integrator->name(), "tr_bdf2");
 }
 
 TEST(IntegratorChoice, does_not_ask_whether_a_contact_is_closed_at_the_start) {
-  const std::string model = example("dry_slider_crank");
+  const std::string model = example("dry/dry_slider_crank");
   EXPECT_EQ(choice(model).integrator->name(), "dormand_prince");
   EXPECT_EQ(choice(model, {"joint.pin.clearance.start=[0.4999999e-3,0]"}).integrator->name(),
             "dormand_prince");
-  EXPECT_EQ(choice(example("rebounding_hammer")).integrator->name(), "dormand_prince");
+  EXPECT_EQ(choice(example("mechanisms/rebounding_hammer")).integrator->name(), "dormand_prince");
 }
 
 /// Andrews' mechanism has one soft spring. What 1e-6 promises of a step is kept within a factor of ten over all of them.

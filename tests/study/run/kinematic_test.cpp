@@ -15,7 +15,7 @@ using std::numbers::pi;
 using test::last;
 
 ModelInput slider_crank(std::vector<std::string> overrides) {
-  return read_model(STRIBECK_SOURCE_DIR "/examples/slider_crank_ideal.toml", overrides);
+  return read_model(STRIBECK_SOURCE_DIR "/examples/mechanisms/slider_crank_ideal.toml", overrides);
 }
 
 constexpr double r = 0.05, l = 0.12, speed = 5000 * 2 * pi / 60;

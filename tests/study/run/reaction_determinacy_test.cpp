@@ -138,8 +138,9 @@ TEST(Undetermined, in_the_bricard_mechanism_every_hinge_shares_the_load) {
 }
 
 TEST(Undetermined, nothing_is_where_no_row_is_redundant) {
-  EXPECT_TRUE(build_model(read_model(STRIBECK_SOURCE_DIR "/examples/slider_crank_ideal.toml"))
-                  .undetermined.empty());
+  EXPECT_TRUE(
+      build_model(read_model(STRIBECK_SOURCE_DIR "/examples/mechanisms/slider_crank_ideal.toml"))
+          .undetermined.empty());
 }
 
 TEST(Undetermined, reactions_are_told_in_the_warnings) {

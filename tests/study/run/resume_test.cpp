@@ -19,7 +19,7 @@ ModelInput example(const std::string& name, const std::vector<std::string>& over
 }
 
 ModelInput short_run(const std::string& integrator, const std::string& tolerance = "1e-8") {
-  return example("slider_crank_ideal",
+  return example("mechanisms/slider_crank_ideal",
                  {"simulation.duration=5 ms", integrator, "simulation.tolerance=" + tolerance});
 }
 
@@ -102,7 +102,7 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& one) { return one.param.name; });
 
 TEST(ResumedRun, of_films_kinks_and_history_leaves_the_same_bytes) {
-  for (const char* name : {"start_up_under_load", "slider_crank_transition"}) {
+  for (const char* name : {"machines/start_up_under_load", "machines/slider_crank_transition"}) {
     const TemporaryFolder folder;  // of one model
     // Steps short enough for several looks before and after each stop.
     const ModelInput input =
@@ -178,7 +178,8 @@ TEST(ResumedRun, refuses_results_that_are_older_than_the_checkpoint_or_not_its_o
 
 TEST(ResumedRun, needs_nothing_but_its_folder) {
   const TemporaryFolder folder;
-  fs::copy(STRIBECK_SOURCE_DIR "/examples/slider_crank_ideal.toml", folder / "model.toml");
+  fs::copy(STRIBECK_SOURCE_DIR "/examples/mechanisms/slider_crank_ideal.toml",
+           folder / "model.toml");
   const std::vector<std::string> overrides{"simulation.duration=5 ms", "simulation.tolerance=1e-8"};
   const ModelInput input = read_model((folder / "model.toml").string(), overrides);
   const RunResult whole = simulate(input);

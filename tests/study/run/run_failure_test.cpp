@@ -17,7 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 
 ModelInput short_run() {
-  return read_model(STRIBECK_SOURCE_DIR "/examples/slider_crank_ideal.toml",
+  return read_model(STRIBECK_SOURCE_DIR "/examples/mechanisms/slider_crank_ideal.toml",
                     {"simulation.duration=5 ms", "simulation.tolerance=1e-8"});
 }
 

@@ -42,7 +42,7 @@ void expect_same_figures(const RunResult& a, const RunResult& b) {
 TEST(Sampling, changes_neither_steps_nor_figures) {
   for (const auto& [name, duration, tolerance] :
        {std::tuple{"slider_crank_lubricated", "4 ms", "1e-6"},
-        {"dry_slider_crank", "4 ms", "1e-6"},
+        {"dry/dry_slider_crank", "4 ms", "1e-6"},
         {"nascimento/config2", "1 ms", "1e-5"}}) {
     const auto run = [&, name = name](const std::vector<std::string>& more) {
       std::vector<std::string> all{std::string("simulation.duration=") + duration,
@@ -195,7 +195,7 @@ TEST(Sampling, at_an_interval_too_short_to_keep_takes_a_multiple_of_it_and_says_
 }
 
 TEST(Cycle, of_an_engine_is_the_period_of_its_gas) {
-  const RunResult run = simulate(example("engine_gas_load", {}));
+  const RunResult run = simulate(example("machines/engine_gas_load", {}));
   ASSERT_TRUE(run.cycle);
   EXPECT_EQ(run.cycle->over, "crank.angle");
   EXPECT_NEAR(run.cycle->length, 4 * std::numbers::pi, 1e-12);
