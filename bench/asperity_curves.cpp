@@ -8,9 +8,9 @@
 #include "io/toml/document.h"
 #include "model/check/families.h"
 
-// Curves of every rough-contact model on the surfaces of [Nascimento2024] Table 8, as CSV for
+// Curves of every asperity contact model on the surfaces of [Nascimento2024] Table 8, as CSV for
 // tools/figures/plot_asperity.py:
-//   tip,MODEL,interference [m],load [N],area [m²]
+//   asperity,MODEL,interference [m],load [N],area [m²]
 //   regime,MODEL,interference at which one ends [m],,
 //   surface,MODEL,separation h′ [-],pressure [Pa],real area [-]
 namespace stribeck {
@@ -39,8 +39,9 @@ std::unique_ptr<AsperityModel> model_of(const std::string& name) {
 void print_asperity(const std::string& name, const AsperityModel& model) {
   for (int i = 0; i <= 400; ++i) {
     const double interference = 1e-10 * std::pow(10.0, 0.01 * i);
-    const AsperityLoad tip = model.tip(interference);
-    fmt::print("tip,{},{:.8g},{:.8g},{:.8g}\n", name, interference, tip.load, tip.area);
+    const AsperityLoad asperity = model.asperity(interference);
+    fmt::print("asperity,{},{:.8g},{:.8g},{:.8g}\n", name, interference, asperity.load,
+               asperity.area);
   }
   for (const double end : model.regime_ends()) fmt::print("regime,{},{:.8g},,\n", name, end);
 }

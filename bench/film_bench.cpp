@@ -6,7 +6,7 @@
 #include "tribo/roughness/greenwood_williamson.h"
 
 // A warm film step of the thesis's gudgeon pin, loaded, in mixed lubrication, and its parts: what a stage of the time
-// stepper pays for one joint, beside the bare factorisation of one film matrix.
+// integrator pays for one joint, beside the bare factorisation of one film matrix.
 namespace stribeck {
 namespace {
 
@@ -29,7 +29,7 @@ struct PinFilm {
     memory.content = content.data();
     memory.pressure = full.data();
     memory.a = now.a;
-    for (int step = 0; step < 200; ++step) {  // until the film is torn as it will stay
+    for (int step = 0; step < 200; ++step) {  // until the film is cavitated as it will stay
       mixed.evaluate(now, memory.time + tau, memory, work);
       content = work.flow_gap.h * work.film.theta;
       memory.time += tau;

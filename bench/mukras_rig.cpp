@@ -11,9 +11,9 @@
 #include "tribo/conforming/winkler_foundation.h"
 #include "tribo/wear/wear_simulation.h"
 
-// The wear rig of [Mukras2010] section 5 as a quasi-static cycle: slider-crank, pin on the crank, bush on the rod, a spring
+// The wear rig of [Mukras2010] section 5 as a quasi-static cycle: slider-crank, pin on the crank, bushing on the rod, a spring
 // that pulls the slider away from the crank. The joint's force is that of the ideal mechanism.
-//   build/mukras_rig [layer|annulus|elements] [round|radial|shallow] [jump, 0: automatic] [strips] [steps] [extension, 0: calibrate] [explicit] [clearance]
+//   build/mukras_rig [layer|annulus|elements] [true_circle|radial_pressure|first_order] [jump, 0: automatic] [strips] [steps] [extension, 0: calibrate] [explicit] [clearance]
 // `clearance` [m] other than the paper's 33e-6: 1e-12 leaves the initial gap out of the compression, as an elastic foundation may by mistake
 namespace stribeck {
 namespace {
@@ -25,7 +25,7 @@ constexpr double crank = 0.0381, rod = 0.1016, rod_mass = 0.8175, slider_mass = 
 constexpr BoreSize size{9.533e-3, 9.5e-3, 13.1e-3};
 constexpr double rim = 15.875e-3, coefficient = 5.05e-13;
 
-/// One crank angle: force of the pin on the bush in the rod's axes, and the turn of the pin in the bush.
+/// One crank angle: force of the pin on the bushing in the rod's axes, and the turn of the pin in the bushing.
 CycleStep step_at(double angle, double width, double extension) {
   const double w = speed, s = crank / rod * std::sin(angle), c = std::sqrt(1 - s * s);
   const double lean = -std::asin(s);  // rod against the line of the slider
@@ -121,10 +121,10 @@ int main(int count, char** words) {
     return std::string(k < count ? words[k] : otherwise);
   };
   const std::string family = word(1, "layer");
-  const std::string pin = word(2, "round");
-  const PinPath path = pin == "round"    ? PinPath::round
-                       : pin == "radial" ? PinPath::radial
-                                         : PinPath::shallow;
+  const std::string pin = word(2, "true_circle");
+  const PinPath path = pin == "true_circle"       ? PinPath::true_circle
+                       : pin == "radial_pressure" ? PinPath::radial_pressure
+                                                  : PinPath::first_order_in_clearance;
   const double jump = std::atof(word(3, "0").c_str());
   const int strips = std::atoi(word(4, family == "layer" ? "720" : "360").c_str());
   const int steps = std::atoi(word(5, "36").c_str());

@@ -8,7 +8,7 @@
 #include "tribo/wear/joint_wear.h"
 
 // What a worn bore costs over its strips: one cycle of 36 contacts, each warm from the cycle before, and the compliance made once.
-// Bush, pin and load are about those of examples/mukras.
+// Bushing, pin and load are about those of examples/mukras.
 namespace stribeck {
 namespace {
 
@@ -44,7 +44,7 @@ WearCycle turning() {
 template <Compliance (*family)(int)>
 void cycle(benchmark::State& state) {
   const int strips = static_cast<int>(state.range(0));
-  const JointWear joint(ConformalContact(Bore(size, strips, PinPath::round), family(strips)),
+  const JointWear joint(ConformalContact(Bore(size, strips, PinPath::true_circle), family(strips)),
                         {coefficient}, {});
   const WearCycle turn = turning();
   WearState worn = joint.fresh(turn);

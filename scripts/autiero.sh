@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs the study of a scotch yoke with play (docs/autiero.md), two runs at a time, writes its tables and pictures into that page
+# Runs the study of a scotch yoke with clearance (docs/autiero.md), two runs at a time, writes its tables and pictures into that page
 # and docs/images, and one report of all friction laws into out/autiero.
 #   scripts/autiero.sh [--keep]      --keep: from the last runs, nothing is run
 set -euo pipefail

@@ -30,12 +30,12 @@ std::array<double, 2> speed_range(const std::string& text) {
   const char* option = "--speeds";
   const std::size_t dots = text.find("..");
   if (dots == std::string::npos)
-    throw InputError(option, fmt::format("'{}' is no range.", text),
+    throw InputError(option, fmt::format("'{}' is not a range.", text),
                      "Write it as \"10 rpm..5000 rpm\".");
   const auto from = quantity(option, text.substr(0, dots), radian_per_second),
              to = quantity(option, text.substr(dots + 2), radian_per_second);
   if (!from || !to || !(*from > 0) || !(*to > *from))
-    throw InputError(option, fmt::format("'{}' does not rise from a speed above 0.", text),
+    throw InputError(option, fmt::format("'{}' does not increase from a speed above 0.", text),
                      "Write it as \"10 rpm..5000 rpm\".");
   return {*from, *to};
 }
@@ -58,7 +58,7 @@ double speed_of(const BearingArguments& a, const BearingStudy& study) {
   if (const auto speed = told_speed(a, study)) return *speed;
   throw InputError(
       "--speed",
-      fmt::format("missing, and no drive of this model holds joint.{} at one.", study.joint()),
+      fmt::format("missing, and no drive of this model prescribes joint.{}.", study.joint()),
       "Write for example --speed \"1000 rpm\".");
 }
 
@@ -77,16 +77,16 @@ void check_files(const BearingArguments& a) {
 
 void write_files(const BearingArguments& a, const BearingStudy& study, const BearingState& state,
                  const StribeckCurve* curve) {
-  const auto told = [&](const char* what, const std::string& file) {
+  const auto announce = [&](const char* what, const std::string& file) {
     if (!a.json) show("{:<9}{}\n", what, file);
   };
   if (!a.profile.empty()) {
     write_file_atomically(a.profile, surface_csv(study.surface(state)));
-    told("profile", a.profile);
+    announce("profile", a.profile);
   }
   if (!is_page(a.report)) return;
   write_bearing_page(a.report, study, state, curve);
-  told("report", a.report);
+  announce("report", a.report);
 }
 
 int one_state(const BearingArguments& a, const BearingStudy& study) {

@@ -19,7 +19,7 @@ std::pair<std::string, std::string> sides(const char* option, const std::string&
                                           const char* example) {
   const std::size_t equals = text.find('=');
   if (equals == std::string::npos || equals == 0 || equals + 1 == text.size())
-    throw InputError(option, fmt::format("'{}' has not the form NAME=VALUE.", text),
+    throw InputError(option, fmt::format("'{}' is not of the form NAME=VALUE.", text),
                      fmt::format("Write for example {} '{}'.", option, example));
   return {text.substr(0, equals), text.substr(equals + 1)};
 }
@@ -30,7 +30,7 @@ double number_in(const char* option, const std::string& text, std::size_t* end) 
   try {
     return std::stod(text, end);
   } catch (const std::exception&) {
-    throw InputError(option, fmt::format("'{}' is no number.", text), "");
+    throw InputError(option, fmt::format("'{}' is not a number.", text), "");
   }
 }
 
@@ -38,7 +38,7 @@ double number_in(const char* option, const std::string& text, std::size_t* end) 
 void take_range(const std::string& text, CalibrationPlan& plan) {
   const std::size_t dots = text.find("..");
   if (dots == std::string::npos)
-    throw InputError("--parameter", fmt::format("'{}' is no range.", text),
+    throw InputError("--parameter", fmt::format("'{}' is not a range.", text),
                      fmt::format("Write for example --parameter '{}'.", parameter_example));
   std::size_t end = 0;
   plan.from = number_in("--parameter", text.substr(0, dots), nullptr);
@@ -47,7 +47,7 @@ void take_range(const std::string& text, CalibrationPlan& plan) {
   const std::size_t unit = rest.find_first_not_of(' ', end);
   if (unit != std::string::npos) plan.unit = rest.substr(unit);
   if (!(plan.from < plan.to))
-    throw InputError("--parameter", fmt::format("'{}' does not rise.", text), "");
+    throw InputError("--parameter", fmt::format("'{}' does not increase.", text), "");
 }
 
 /// The SI value of a number with whatever unit.
@@ -84,7 +84,7 @@ int calibrate(const CalibrateArguments& a) {
     if (talks) show("  {} = {:.12g} {}: {:.12g}\n", plan.path, x, plan.unit, f);
   });
   show("{} = {:.10g} {} within {:.1e}\n", plan.path, found.value, plan.unit, found.uncertainty);
-  show("{} is {:.10g} there, {:.10g} asked for\n", plan.channel, found.result, plan.target);
+  show("{} is {:.10g}, target {:.10g}\n", plan.channel, found.result, plan.target);
   show("its derivative is {:.6g} within {:.1g}, per {}\n", found.derivative,
        found.derivative_uncertainty, plan.unit.empty() ? "unit" : plan.unit);
   show("{} runs; use it with\n  --set '{}=\"{:.10g} {}\"'\n", found.runs, plan.path, found.value,

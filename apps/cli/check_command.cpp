@@ -24,7 +24,7 @@ void print_forces(const MultibodySystem& system) {
 
 void print_undetermined(const std::vector<std::string>& reactions) {
   if (reactions.empty()) return;
-  show("{} undetermined reactions: rigid bodies do not tell how redundant joints share them\n",
+  show("{} undetermined reactions: rigid bodies do not determine how redundant joints share them\n",
        reactions.size());
   for (const std::string& name : reactions) show("  {}\n", name);
 }

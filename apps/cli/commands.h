@@ -10,7 +10,7 @@ inline constexpr int done = 0, simulation_failed = 1, input_wrong = 2, interrupt
 
 int check(const std::string& file, const std::vector<std::string>& overrides);
 
-/// How a simulation is watched and kept, whether it begins or goes on.
+/// How a simulation is watched and kept, whether it begins or continues.
 struct WatchArguments {
   bool quiet = false;
   int threads = 1;

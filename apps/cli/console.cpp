@@ -64,10 +64,10 @@ void flush_output() {
   if (std::fflush(stdout) != 0) fail_output();
 }
 
-void tell(std::FILE* couette_flux, std::string_view text) {
+void tell(std::FILE* stream, std::string_view text) {
   const std::string shown = printable(text);
-  std::fwrite(shown.data(), 1, shown.size(), couette_flux);
-  std::fflush(couette_flux);
+  std::fwrite(shown.data(), 1, shown.size(), stream);
+  std::fflush(stream);
 }
 
 }  // namespace stribeck::cli

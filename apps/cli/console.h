@@ -23,7 +23,7 @@ void show(fmt::format_string<Values...> format, Values&&... values) {
 /// Throws FileError when something printed did not arrive.
 void flush_output();
 
-/// To a couette_flux whose reader may be gone: what cannot be written is lost, and nothing else.
-void tell(std::FILE* couette_flux, std::string_view text);
+/// To a stream whose reader may be gone: what cannot be written is lost, and nothing else.
+void tell(std::FILE* stream, std::string_view text);
 
 }  // namespace stribeck::cli

@@ -40,8 +40,8 @@ void request_stop(int signal) {
 
 }  // namespace
 
-const std::atomic<bool>& stop_on_signals(bool tells) {
-  answers = tells;
+const std::atomic<bool>& stop_on_signals(bool announce) {
+  answers = announce;
   on_terminal = ::isatty(STDERR_FILENO) != 0;
   std::signal(SIGINT, request_stop);
   std::signal(SIGTERM, request_stop);

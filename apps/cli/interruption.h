@@ -5,7 +5,7 @@
 /// next accepted step and writes its results. A later Ctrl-C ends the program at once: what was kept before stands.
 namespace stribeck::cli {
 
-/// Takes over the signals; a pipe whose reader is gone does not end the run either. `tells` answers on standard error at once.
-const std::atomic<bool>& stop_on_signals(bool tells);
+/// Takes over the signals; a pipe whose reader is gone does not end the run either. `announce` answers on standard error at once.
+const std::atomic<bool>& stop_on_signals(bool announce);
 
 }  // namespace stribeck::cli

@@ -120,7 +120,7 @@ class CommandLine {
   }
 
   void add_check() {
-    add_model_arguments(verb("check", "read and assemble a model, print what was understood",
+    add_model_arguments(verb("check", "read and assemble a model, print a summary",
                              [this] { return cli::check(run_.file, run_.overrides); }),
                         run_);
   }
@@ -142,12 +142,12 @@ class CommandLine {
     add_model_arguments(sub, run_);
     sub->add_option("--out", run_.out, "folder for the results (default: out/NAME)");
     sub->add_flag("--force", run_.force,
-                  "replace what the folder holds, even the run of another model");
+                  "replace the contents of the folder, even the run of another model");
     add_watch_arguments(sub);
   }
 
   void add_resume() {
-    CLI::App* sub = verb("resume", "go on from the last checkpoint",
+    CLI::App* sub = verb("resume", "continue from the last checkpoint",
                          [this] { return cli::resume(resume_, watch_); });
     sub->add_option("DIR", resume_.folder, "folder of a run that was stopped or killed")
         ->required();
@@ -158,9 +158,10 @@ class CommandLine {
   }
 
   void add_bearing() {
-    CLI::App* sub = verb(
-        "bearing", "steady state of one film joint: place, flows, friction, stiffness, stability",
-        [this] { return cli::bearing(bearing_); });
+    CLI::App* sub =
+        verb("bearing",
+             "steady state of one bearing: equilibrium, flows, friction, stiffness, stability",
+             [this] { return cli::bearing(bearing_); });
     add_model_arguments(sub, bearing_);
     sub->add_option("--joint", bearing_.joint, "the joint (default: the only one with a film)")
         ->type_name("NAME");
@@ -172,10 +173,10 @@ class CommandLine {
     add("--direction", bearing_.direction, "ANGLE",
         "of the load, in the axes of the bearing's marker (default: \"-90 deg\")");
     add("--eccentricity", bearing_.eccentricity, "RATIO",
-        "hold this eccentricity ratio instead of a load")
+        "prescribe this eccentricity ratio instead of a load")
         ->excludes(load);
     add("--at", bearing_.at, "ANGLE",
-        "hold the eccentricity in this direction (default: where the load asks for it)");
+        "prescribe the direction of the eccentricity (default: from the direction of the load)");
     add("--speed", bearing_.speed, "SPEED",
         "of the journal (default: that of the joint's drive; in the report of a curve else its "
         "highest)");
@@ -192,12 +193,12 @@ class CommandLine {
   }
 
   void add_calibrate() {
-    CLI::App* sub = verb("calibrate", "find a number of a model with which a result meets a target",
-                         [this] { return cli::calibrate(calibrate_); });
+    CLI::App* sub =
+        verb("calibrate", "find the value of a model parameter for which a result meets a target",
+             [this] { return cli::calibrate(calibrate_); });
     add_model_arguments(sub, calibrate_);
-    sub->add_option(
-           "--parameter", calibrate_.parameter,
-           "the number and where to look for it, such as 'force.pull.free_length=0.19..0.22 m'")
+    sub->add_option("--parameter", calibrate_.parameter,
+                    "the parameter and its range, such as 'force.pull.free_length=0.19..0.22 m'")
         ->type_name("PATH=RANGE")
         ->required();
     sub->add_option("--target", calibrate_.target,
@@ -216,7 +217,7 @@ class CommandLine {
   }
 
   void add_validate() {
-    CLI::App* sub = verb("validate", "published cases: ours, published, difference, verdict",
+    CLI::App* sub = verb("validate", "published cases: result, reference, difference, verdict",
                          [this] { return cli::validate(names_, json_); });
     sub->add_option("CASE", names_, "cases to run (default: all)");
     sub->add_flag("--json", json_, "print JSON instead of a table");

@@ -4,7 +4,7 @@
 
 #include "study/run/simulate.h"
 
-/// One line on a terminal that tells how far a run is, several times a second at most.
+/// One line on a terminal that shows the progress of a run, several times a second at most.
 namespace stribeck::cli {
 
 class ProgressLine {

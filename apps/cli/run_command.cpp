@@ -28,8 +28,8 @@ std::string cost_text(const RunResult& result) {
   const double share =
       result.energy.throughput > 0 ? result.energy.imbalance / result.energy.throughput : 0;
   return fmt::format(
-      "{:.6g} s simulated in {:.3g} s, {} steps ({} rejected), energy balance open by {:.1e} of "
-      "the throughput",
+      "{:.6g} s simulated in {:.3g} s, {} steps ({} rejected), energy balance error {:.1e} of the "
+      "throughput",
       result.simulated_time_s, result.wall_time_s, result.steps, result.rejected_steps, share);
 }
 
@@ -45,7 +45,7 @@ std::string outcome_text(const RunResult& result, const std::filesystem::path& f
   if (result.scene.modes) text += modes_table(*result.scene.modes);
   text += fmt::format("{}: {}\n", to_string(result.status), cost_text(result));
   if (result.status == RunStatus::interrupted)
-    text += fmt::format("go on    stribeck resume {}\n", folder.string());
+    text += fmt::format("continue stribeck resume {}\n", folder.string());
   return text + fmt::format("results  {}\nreport   {}\n", (folder / "results.h5").string(),
                             (folder / "report.html").string());
 }
@@ -53,9 +53,10 @@ std::string outcome_text(const RunResult& result, const std::filesystem::path& f
 /// The same for a log: warnings and one line. A failure closes with its message instead.
 std::string closing_text(const RunResult& result, const std::filesystem::path& folder) {
   if (result.status == RunStatus::failed) return warnings_text(result);
-  const std::string go_on = result.status == RunStatus::interrupted
-                                ? fmt::format("; go on with: stribeck resume {}", folder.string())
-                                : "";
+  const std::string go_on =
+      result.status == RunStatus::interrupted
+          ? fmt::format("; continue with: stribeck resume {}", folder.string())
+          : "";
   return warnings_text(result) + fmt::format("{}: {}; results in {}{}\n", to_string(result.status),
                                              cost_text(result), folder.string(), go_on);
 }
@@ -97,8 +98,7 @@ class Session {
   }
 
   int end_before_start(const std::string& folder) {
-    if (!quiet_)
-      say(fmt::format("{}: the run is at its end; --until TIME takes it further\n", folder));
+    if (!quiet_) say(fmt::format("{}: the run is at its end; --until TIME continues it\n", folder));
     return done;
   }
 

@@ -49,7 +49,7 @@ class Descriptor {
   ~Descriptor() { close(); }
   bool valid() const { return id_ >= 0; }
   int id() const { return id_; }
-  /// Some file systems tell a full disk only here.
+  /// Some file systems report a full disk only here.
   int close() {
     const int id = std::exchange(id_, -1);
     return id < 0 ? 0 : ::close(id);

@@ -4,7 +4,7 @@
 
 namespace stribeck {
 
-/// What has fewer components in the plane than in space, as given in a file: a vector [x, y] or [x, y, z]; a spin or an
+/// What has fewer components in the plane than in space, as given in a file: a vector [x, y] or [x, y, z]; an angular velocity or an
 /// inertia as one number or three.
 template <std::size_t Planar>
 struct Components {

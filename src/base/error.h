@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-/// The three kinds of error, told apart by who can mend them: the user of a model file
+/// The three kinds of error, distinguished by who can correct them: the user of a model file
 /// (InputError), the user of a run (SolveError), a developer (ensure).
 namespace stribeck {
 
@@ -16,7 +16,7 @@ struct Location {
   int column = 0;
 };
 
-/// One complaint about the input: what was found where, what is allowed, and how to mend it.
+/// One complaint about the input: what was found where, what is allowed, and the remedy.
 struct Diagnostic {
   Location where;
   std::string path;     ///< "joint.pin.film.radial_clearance"
@@ -39,7 +39,7 @@ class InputError : public std::runtime_error {
   std::vector<Diagnostic> diagnostics_;
 };
 
-/// A simulation could not go on.
+/// A simulation could not continue.
 class SolveError : public std::runtime_error {
  public:
   SolveError(double time, std::string element, std::string problem, std::string remedy);

@@ -18,7 +18,7 @@ class TextWalk {
     while (!problem_ && !text_.empty()) {
       const std::size_t size = utf8_bytes(text_);
       if (size == 0)
-        fail("this is not UTF-8 text.", "Save the file as UTF-8.");
+        fail("the file is not UTF-8 text.", "Save the file as UTF-8.");
       else if (is_control(text_.front()) || lone_return())
         fail_control();
       else if (closing_.empty())
@@ -130,7 +130,7 @@ class TextWalk {
   void close(char c) {
     const char opening = c == ']' ? '[' : '{';
     if (open_.empty())
-      return fail(fmt::format("'{}' closes nothing.", c),
+      return fail(fmt::format("'{}' has no matching opening bracket.", c),
                   "Every bracket is opened and closed once.");
     if (open_.back() != opening)
       return fail(fmt::format("'{}' cannot close '{}'.", c, open_.back()),

@@ -11,7 +11,7 @@ constexpr std::chrono::microseconds stays_awake{
     50};                   // longer than from one round of a step to the next
 constexpr int looks = 64;  // between looks at the clock, some microseconds
 
-/// Tells the processor that this thread only waits.
+/// Hints to the processor that this thread only waits.
 void pause() {
 #if defined(__x86_64__)
   __builtin_ia32_pause();

@@ -13,7 +13,7 @@
 /// From plain data to a mechanism that can run.
 namespace stribeck {
 
-/// What `stribeck check` tells of a constraint or a body.
+/// Report of `stribeck check` on a constraint or a body.
 struct ModelSummary {
   std::string name, text;
 };
@@ -27,7 +27,7 @@ struct BuiltModel {
   std::vector<const ValidityMonitor*> validity_monitors;  ///< of the system's elements
   Scene scene;
   std::vector<ModelSummary> bodies, joints, drives;
-  std::vector<std::string> warnings;      ///< what the user should know before it runs
+  std::vector<std::string> warnings;      ///< warnings before the run
   std::vector<std::string> undetermined;  ///< channels of reactions that redundancy leaves so
 };
 

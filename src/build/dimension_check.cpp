@@ -105,7 +105,7 @@ class DimensionCheck {
     only_in_plane(path + ".contact.friction.regularisation",
                   joint.is(Realism::dry) && joint.contact && joint.contact->friction &&
                       joint.contact->friction->has_bristles(),
-                  "Bristles bend in the plane: use shape = \"ambrosio\" or \"smooth\".");
+                  "Bristle models are planar: use shape = \"ambrosio\" or \"smooth\".");
     const bool closed_form = joint.film && !(joint.film->model && joint.film->model->in_space());
     only_in_plane(path + ".film.model", closed_form,
                   "Its axes cannot tilt: use model = \"reynolds\".");
@@ -116,8 +116,8 @@ class DimensionCheck {
   void check(const std::string& path, const BushingSpec& bushing) {
     components(path + ".stiffness", bushing.stiffness);
     components(path + ".damping", bushing.damping);
-    components(path + ".turning_stiffness", bushing.turning_stiffness);
-    components(path + ".turning_damping", bushing.turning_damping);
+    components(path + ".rotational_stiffness", bushing.rotational_stiffness);
+    components(path + ".rotational_damping", bushing.rotational_damping);
     matrix(path + ".stiffness_matrix", bushing.stiffness_matrix.size());
     matrix(path + ".damping_matrix", bushing.damping_matrix.size());
   }

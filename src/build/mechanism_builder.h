@@ -23,7 +23,7 @@ class MechanismBuilder {
   Scene scene;
   std::vector<const LubricatedJoint*> films;
   std::vector<const ValidityMonitor*> validity_monitors;
-  std::vector<std::string> warnings;  ///< what the user should know of the model as it is built
+  std::vector<std::string> warnings;  ///< warnings about the model
 
  private:
   struct Between {

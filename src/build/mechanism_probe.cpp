@@ -18,7 +18,7 @@ std::vector<Channel> body_channels<2>(const std::string& b) {
           {b + ".phi", "rad", "angle, counter-clockwise"},
           {b + ".vx", "m/s", "velocity of the body's origin"},
           {b + ".vy", "m/s", "velocity of the body's origin"},
-          {b + ".omega", "rad/s", "spin, counter-clockwise"},
+          {b + ".omega", "rad/s", "angular velocity, counter-clockwise"},
           {b + ".ax", "m/s^2", "acceleration of the body's origin"},
           {b + ".ay", "m/s^2", "acceleration of the body's origin"},
           {b + ".alpha", "rad/s^2", "angular acceleration"}};
@@ -34,7 +34,7 @@ std::vector<Channel> body_channels<3>(const std::string& b) {
   for (const char* part : {".q0", ".q1", ".q2", ".q3"})
     all.push_back({b + part, "1", "unit quaternion from body axes to world, scalar first"});
   triple(".v", "m/s", "velocity of the body's origin");
-  triple(".w", "rad/s", "spin, world axes");
+  triple(".w", "rad/s", "angular velocity, world axes");
   triple(".a", "m/s^2", "acceleration of the body's origin");
   return all;
 }
@@ -97,7 +97,7 @@ class Channels final : public MechanismProbe {
   std::vector<Channel> channels() const override {
     std::vector<Channel> all;
     if (points_.crank)
-      all.push_back({"crank.angle", "rad", "angle of the crank, counted on over full turns"});
+      all.push_back({"crank.angle", "rad", "angle of the crank, continuous over full revolutions"});
     for (const Body<D>& b : system_.mechanism().bodies())
       if (b.v >= 0) append(all, body_channels<D>("body." + b.name));
     for (const Constraint& c : system_.mechanism().joints()) append(all, joint_channels(c.name));
@@ -174,7 +174,7 @@ class Channels final : public MechanismProbe {
     std::vector<Channel> all{{j + ".force_x", "N", "force on the second body, world x"},
                              {j + ".force_y", "N", "force on the second body, world y"}};
     if (D == 3) all.push_back({j + ".force_z", "N", "force on the second body, world z"});
-    all.push_back({j + ".force", "N", "size of the force on the second body"});
+    all.push_back({j + ".force", "N", "magnitude of the force on the second body"});
     const char* meaning = "moment on the second body about its marker";
     if (D == 2) all.push_back({j + ".moment", "N m", meaning});
     if (D == 2) return all;

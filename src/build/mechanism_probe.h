@@ -8,7 +8,7 @@ struct JointCoordinate {
   std::string name;
   MarkerId a, b;
   Row row = Row::angle;
-  int turns = -1;  ///< counter of full turns in space, see Mechanism::count_turns
+  int turns = -1;  ///< counter of full revolutions in space, see Mechanism::count_turns
 };
 
 /// What the model file adds to a System for its users.

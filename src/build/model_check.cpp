@@ -21,7 +21,8 @@ std::string remedy_for_jump(const ProfileSpec& profile, double time, const char*
     const bool at_an_end = time == table->times.front() || time == table->times.back();
     smoother = at_an_end ? "Let the table cover the whole run" : "Write interpolation = \"smooth\"";
   }
-  return fmt::format("{}, or prescribe {} instead: it may have corners.", smoother, speed_key);
+  return fmt::format("{}, or prescribe {} instead: it may be discontinuous in slope.", smoother,
+                     speed_key);
 }
 
 class ModelCheck {
@@ -58,7 +59,7 @@ class ModelCheck {
                        "Add a table [body.NAME] with mass and inertia.");
     for (const auto& [name, body] : model_.bodies)
       if (name == "ground")
-        diagnostics_.add("body.ground", "'ground' is the name of what does not move.",
+        diagnostics_.add("body.ground", "'ground' is the name of the fixed frame.",
                          "Choose another name.");
   }
 
@@ -67,7 +68,7 @@ class ModelCheck {
     const MarkerName a(between[0]), b(between[1]);
     if (a.body != b.body) return;
     diagnostics_.add(path + ".between", fmt::format("both markers are on '{}'.", a.body),
-                     "Give one marker on each of two bodies; \"ground\" is what does not move.");
+                     "Give one marker on each of two bodies; \"ground\" is the fixed frame.");
   }
 
   void check_joints() {
@@ -121,7 +122,7 @@ class ModelCheck {
     if (!jump) return;
     diagnostics_.add(
         path + (drive.angle ? ".angle" : ".position"),
-        fmt::format("its rate jumps by {:.6g} {} at t = {:.6g} s, which no finite force can do.",
+        fmt::format("its rate jumps by {:.6g} {} at t = {:.6g} s, which needs an infinite force.",
                     jump->size, si_symbol(drive.angle ? radian_per_second : metre_per_second),
                     jump->time),
         remedy_for_jump(*profile, jump->time, drive.angle ? "speed" : "sliding_speed"));
@@ -148,10 +149,11 @@ class ModelCheck {
 
   void check_drive_type(const std::string& path, const DriveSpec& drive, JointKind type) {
     if (!joint_turns(type) && !sliding_row(type))
-      return diagnostics_.add(path + ".joint",
-                              fmt::format("a {} joint has no freedom that a drive could prescribe.",
-                                          joint_kind_name(type)),
-                              "Drive a revolute, translational, cylindrical or screw joint.");
+      return diagnostics_.add(
+          path + ".joint",
+          fmt::format("a {} joint has no degree of freedom that a drive could prescribe.",
+                      joint_kind_name(type)),
+          "Drive a revolute, translational, cylindrical or screw joint.");
     if (drive.turns() ? joint_turns(type) : sliding_row(type).has_value()) return;
     const char* key = drive.angle      ? "angle"
                       : drive.speed    ? "speed"
@@ -168,7 +170,7 @@ class ModelCheck {
     if (!model_.wear) {
       for (const auto& [name, joint] : model_.joints)
         if (joint.wear)
-          diagnostics_.add("joint." + name + ".wear", "the model does not say for how long.",
+          diagnostics_.add("joint." + name + ".wear", "the number of cycles is missing.",
                            "Add a table [wear] with cycles and period.");
       return;
     }
@@ -177,9 +179,9 @@ class ModelCheck {
     check_recompute();
     check_worn_meshes();
     if (model_.model.dimension == 3 && sound("model"))
-      diagnostics_.add("wear", "wear is a matter of planar models.", "Remove it.");
+      diagnostics_.add("wear", "wear is available in planar models only.", "Remove it.");
     if (!model_.simulation.goes_through_time())
-      diagnostics_.add("wear", "this analysis has no cycle that could repeat.",
+      diagnostics_.add("wear", "a wear simulation needs a periodic dynamic or kinematic run.",
                        "Choose analysis = \"kinematic\" or \"dynamic\".");
     else if (sound("simulation.duration") && sound("wear.period") &&
              model_.wear->period > model_.simulation.duration.value_or(0) * (1 + 1e-9))
@@ -194,7 +196,7 @@ class ModelCheck {
     });
     if (model_.wear->update_depth && !clearance && sound("joint"))
       diagnostics_.add("wear.update_depth",
-                       "the joints that wear are ideal: no depth changes how they move.",
+                       "the joints that wear are ideal: wear does not change their motion.",
                        "Remove it, or write realism = \"dry\" in a joint that wears.");
   }
 

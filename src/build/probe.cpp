@@ -24,9 +24,9 @@ void Probe::declare_element(const ForceElement& element, Eigen::Index counter, c
   channels_.insert(channels_.end(), own.begin(), own.end());
   if (!element.is_internal()) return;
   accounts_.push_back({&element, counter, element.stored_energy(start), channels_.size()});
-  declare(element.name() + ".stored_energy", "J", "elastic energy in it");
+  declare(element.name() + ".stored_energy", "J", "stored elastic energy");
   declare(element.name() + ".dissipated_energy", "J",
-          "mechanical energy it has turned into heat since the start");
+          "mechanical energy dissipated in it since the start");
 }
 
 void Probe::declare(const std::string& name, const char* unit, const char* meaning) {
@@ -39,7 +39,7 @@ void Probe::declare_energies() {
   declare("energy.elastic", "J", "energy in springs and contacts");
   declare("energy.stored", "J", "change of kinetic, potential and elastic energy since the start");
   declare("energy.input", "J", "work of drives and loads since the start");
-  declare("energy.dissipated", "J", "mechanical energy turned into heat since the start");
+  declare("energy.dissipated", "J", "mechanical energy dissipated since the start");
   declare("energy.imbalance", "J", "input - dissipated - stored: the error of the balance");
 }
 

@@ -20,7 +20,7 @@ class MechanismProbe {
   virtual void sample(const State&, double* values) const = 0;
   /// Those of channels() that redundant rows leave undetermined (mbs/joint/reaction_determinacy.h), at or near this state.
   virtual std::vector<std::string> undetermined(const State&) const = 0;
-  /// Angle of the crank, counted on over full turns [rad]; nothing without a crank.
+  /// Angle of the crank, continuous over full revolutions [rad]; nothing without a crank.
   virtual std::optional<double> crank_angle(const State&) const = 0;
 
   /// x, y, z [m] of the origin and unit quaternion (scalar first) of every movable body, in the plane too.

@@ -3,7 +3,7 @@
 
 namespace stribeck {
 
-/// A joint that wears, as a campaign wears it, with the form of its surfaces as new. Condenses the bush where its compliance is by
+/// A joint that wears, as the wear simulation treats it, with the form of its surfaces as new. Condenses the bushing where its compliance is by
 /// finite elements.
 JointWear make_joint_wear(const JointSpec& joint);
 

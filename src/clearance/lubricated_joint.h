@@ -11,7 +11,7 @@ struct FilmExtremes {
   double film_pressure = 0, asperity_pressure = 0;             ///< largest [Pa]
 };
 
-/// What a run asks of every joint that floats in oil, whatever its film.
+/// Interface of every lubricated joint to a run.
 class LubricatedJoint {
  public:
   virtual ~LubricatedJoint() = default;
@@ -20,7 +20,7 @@ class LubricatedJoint {
   virtual std::string support() const = 0;
   /// It carries load without motion: by contact.
   virtual bool carries_at_rest() const = 0;
-  /// What to tell of a run in which it came to this.
+  /// Warning of a run in which this occurred.
   virtual std::vector<std::string> warnings(const FilmExtremes&) const = 0;
 };
 

@@ -48,7 +48,7 @@ std::string limiting_element(Stepper& stepper, const State& s, double h, double 
 [[noreturn]] void give_up_steps(Stepper& stepper, const State& s, const StepControl& control,
                                 State& next) {
   throw SolveError(s.t, limiting_element(stepper, s, s.step.next_step, control.tolerance, next),
-                   fmt::format("{} steps are used up, the last of them of {:.2g} s",
+                   fmt::format("the limit of {} steps is reached, the last of them of {:.2g} s",
                                control.max_steps, s.step.next_step),
                    "Raise simulation.max_steps or simulation.tolerance.");
 }
@@ -57,7 +57,7 @@ std::string limiting_element(Stepper& stepper, const State& s, double h, double 
   if (last.violation)
     throw SolveError(t, last.violation->element, last.violation->problem, last.violation->remedy);
   const auto& [element, problem, remedy] = last.strained;
-  if (!last.converged && !remedy.empty())  // it knows better what the matter is
+  if (!last.converged && !remedy.empty())  // its diagnosis is more specific
     throw SolveError(
         t, element,
         fmt::format("the equations of a step of {:.3g} s could not be solved; {}", h, problem),
@@ -170,7 +170,7 @@ class PaceWatch {
 }
 
 /// The times that steps must hit. Between two of them nothing prescribed has a breakpoint: a one-step method loses no order
-/// there, and goes on at its pace where accelerations do not jump.
+/// there, and continues at its pace where accelerations do not jump.
 /// Looks at the present alone, so that a resumed run paces itself as before.
 class StepPlanner {
  public:
@@ -206,7 +206,7 @@ class StepPlanner {
   static constexpr double same_time =
       1e-14;  // an output time so near a breakpoint is meant to be the breakpoint
   const DaeProblem& problem_;
-  bool has_memory_;  ///< of the stepper
+  bool has_memory_;  ///< of the integrator
   double end_, largest_;
   const std::function<double(double)>& output_time_;
 };

@@ -32,7 +32,7 @@ struct IntegrationReport {
 /// Sees every accepted state, the initial one first; returns false to stop there.
 using Observer = std::function<bool(const State&)>;
 
-/// Integrates s up to `end` [s]; s has been started by the stepper (or loaded from a checkpoint). `output_time`, when
+/// Integrates s up to `end` [s]; s has been started by the integrator (or loaded from a checkpoint). `output_time`, when
 /// given, returns the next time after t that must be a step's end (a sample). The report is counted up as steps are
 /// taken. Throws SolveError; s then holds the last accepted state, untouched by the steps that failed.
 /// Steps end where a prescribed function has a breakpoint and just beyond where a law changes its form (dae/event_search.h).

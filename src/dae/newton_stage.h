@@ -2,7 +2,7 @@
 #include "dae/stepper.h"
 #include "math/linear/sparse_lu.h"
 
-/// One implicit stage of a time stepper for constrained motion, solved by Newton in an acceleration-like unknown x:
+/// One implicit stage of a time integrator for constrained motion, solved by Newton in an acceleration-like unknown x:
 ///   q = q₀ ⊕ (d₀ + w.q x + c),   v = v₀ + w.v x,   a = a₀ + w.a x
 ///   M a + Gᵀλ = f(t, q, v),   G v + ∂g/∂t = 0,   and c moves q back onto g(q, t) = 0
 /// Position and velocity constraints hold to round-off at the end of every stage. c is taken in the metric of the

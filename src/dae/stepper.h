@@ -5,7 +5,7 @@
 
 #include "math/dae_problem.h"
 
-/// One attempt at one step. Steppers know the DaeProblem seam and nothing of mechanisms.
+/// One attempt at one step. Integrators know the DaeProblem seam and nothing of mechanisms.
 namespace stribeck {
 
 /// What came of an attempt. Failing to converge is a normal result that step control handles.
@@ -23,7 +23,7 @@ struct StepReport {
 class Stepper {
  public:
   virtual ~Stepper() = default;
-  /// Prepares a consistent initial state for this stepper: accelerations, multipliers, step memory.
+  /// Prepares a consistent initial state for this integrator: accelerations, multipliers, step memory.
   virtual void start(State& s) = 0;
   /// Fixes the order of elimination from the assembled state, before a run starts or is resumed: the bits of a run then
   /// depend on its model and its state alone.

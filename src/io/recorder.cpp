@@ -18,7 +18,7 @@ bool Recorder::due() const {
 }
 
 void Recorder::write(const RunResult& so_far, const Checkpoint& checkpoint) {
-  ensure(so_far.status == RunStatus::interrupted, "a run that goes on has not ended");
+  ensure(so_far.status == RunStatus::interrupted, "a run that continues has not ended");
   const Clock::time_point start = Clock::now();
   write_run(folder_, so_far, {.csv = false, .report = false});
   write_checkpoint(folder_ / "checkpoint.h5", checkpoint);

@@ -29,7 +29,7 @@ struct RunFiles {
 void write_run(const std::filesystem::path& folder, const RunResult& run, RunFiles files = {});
 
 /// The run that a folder holds. A damaged summary.json costs the times it took and nothing else: it then throws a FileError that says
-/// how to go on without them. Throws FileError.
+/// how to continue without them. Throws FileError.
 RunResult read_run(const std::filesystem::path& folder);
 
 }  // namespace stribeck

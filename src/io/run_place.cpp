@@ -24,7 +24,7 @@ constexpr const char* finished = "finished_run";      // complete; earlier resul
 constexpr const char* moving =
     "moving_run";  // earlier ones are gone but for what is moved over them
 
-constexpr const char* first_cycle = "cycle";  // of a campaign; later ones have numbers
+constexpr const char* first_cycle = "cycle";  // of a wear simulation; later ones have numbers
 
 [[noreturn]] void fail_folder(const fs::path& folder, const std::error_code& error) {
   throw FileError(
@@ -45,7 +45,7 @@ void give_name(const fs::path& from, const fs::path& to) {
   if (error) fail_write(to, error.value());
 }
 
-/// The folders in it that hold runs of a campaign's mechanism.
+/// The folders in it that hold runs of a wear simulation's mechanism.
 std::vector<fs::path> cycles_in(const fs::path& folder) {
   std::vector<fs::path> all;
   const std::string later = std::string(first_cycle) + "_";

@@ -6,7 +6,7 @@
 #include "math/linear/matrix_sink.h"
 #include "math/state.h"
 
-/// The seam between mechanics and time stepping. A stepper sees this and no mechanics:
+/// The seam between mechanics and time stepping. An integrator sees this and no mechanics:
 ///   M(q) a + G(q)ᵀ λ = f(t, q, v)        dynamics
 ///   g(q, t) = 0                          constraints, G v = ġ − ∂g/∂t
 ///   ġ = G v + ∂g/∂t,   g̈ = G a + bias    their rates
@@ -18,7 +18,7 @@ struct TangentWeights {
   double q = 0, v = 0, a = 0;
 };
 
-/// What stands in the way of a step: a law outside its range, for example a journal that has left its film.
+/// Why a step is not possible: a law outside its range, for example a journal that has left its film.
 struct Violation {
   std::string element, problem, remedy;
 };

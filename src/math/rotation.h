@@ -4,7 +4,7 @@
 /// Rotations as unit quaternions and the vectors θ that turn them: R' = exp(θ) R, θ in outer (world) axes [rad].
 ///   exp(θ)       turn by |θ| about θ
 ///   log(R)       the θ of least size, |θ| ≤ π
-///   θ̇ = dexp⁻¹(θ) ω  rate of θ when exp(θ) R₀ turns with spin ω:  ω − ½ θ×ω + k θ×(θ×ω),
+///   θ̇ = dexp⁻¹(θ) ω  rate of θ when exp(θ) R₀ rotates with angular velocity ω:  ω − ½ θ×ω + k θ×(θ×ω),
 ///                k = (1 − (|θ|/2) cot(|θ|/2)) / |θ|² → 1/12
 /// Valid for |θ| < 2π. Source: [IserlesMuntheKaas2000].
 namespace stribeck {

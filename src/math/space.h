@@ -3,13 +3,13 @@
 #include <type_traits>
 
 /// Orientations, frames, relative motion and wrenches of markers, for a scalar type T (double or Dual) in D dimensions.
-///   planar (D = 2): orientation is an angle φ, spin and moment are scalars about z
-///   spatial (D = 3): orientation is a rotation matrix R (columns: own axes in outer ones), spin and moment are vectors
+///   planar (D = 2): orientation is an angle φ, angular velocity and moment are scalars about z
+///   spatial (D = 3): orientation is a rotation matrix R (columns: own axes in outer ones), angular velocity and moment are vectors
 /// Everything downstream (joint rows, force laws) sees only Motion and Wrench, never a body's coordinates.
-/// Spins and moments of bodies are told in world axes.
+/// Angular velocities and moments of bodies are in world axes.
 namespace stribeck {
 
-/// Rotational dofs, all dofs and numbers that tell the pose of one body.
+/// Rotational degrees of freedom, all of them, and numbers that describe the pose of one body.
 template <int D>
 inline constexpr int spins = D == 2 ? 1 : 3;
 template <int D>
@@ -46,7 +46,7 @@ Vector<T, D> opposite(const Vector<T, D>& a) {
     return {-a[0], -a[1], -a[2]};
 }
 
-/// w × r for a spin about z.
+/// w × r for an angular velocity about z.
 template <class T>
 Vector<T, 2> cross(const T& w, const Vector<T, 2>& r) {
   return {-w * r.y(), w * r.x()};
@@ -73,7 +73,7 @@ T dot(const Vector<T, D>& a, const Vector<T, D>& b) {
   return sum;
 }
 
-/// A force and a moment, or a velocity and a spin, as one vector.
+/// A force and a moment, or a velocity and an angular velocity, as one vector.
 template <class T>
 Vector<T, 3> joined(const Vector<T, 2>& a, const T& b) {
   return {a.x(), a.y(), b};
@@ -88,7 +88,7 @@ Vector<T, 6> joined(const Vector<T, 3>& a, const Vector<T, 3>& b) {
   return both;
 }
 
-/// How inner axes are turned against outer ones: inward.turn(v) tells an inner vector in outer axes.
+/// Orientation of inner axes in outer ones: inward.turn(v) expresses an inner vector in outer axes.
 template <class T, int D>
 struct Rotation;
 
@@ -142,7 +142,7 @@ struct Frame {
   Vector<T, D> p;       ///< position [m]
   Rotation<T, D> axes;  ///< orientation
   Vector<T, D> v;       ///< velocity [m/s]
-  Spin<T, D> w;         ///< spin [rad/s]
+  Spin<T, D> w;         ///< angular velocity [rad/s]
   Vector<T, D> centre;  ///< mass centre of the body that carries the marker [m]
 };
 
@@ -163,7 +163,7 @@ struct Motion<T, 3> {
   Vector<T, 3> r;            ///< position of B from A [m]
   Eigen::Matrix<T, 3, 3> R;  ///< columns: B's axes in A's
   Vector<T, 3> v;            ///< dr/dt in A's axes [m/s]
-  Vector<T, 3> w;            ///< spin of B against A: dR/dt = w × R [rad/s]
+  Vector<T, 3> w;            ///< angular velocity of B against A: dR/dt = w × R [rad/s]
 };
 
 /// Force and moment on marker B at B's origin, in A's axes; A receives the opposite at the same point.
@@ -204,7 +204,7 @@ struct PairForce {
   Vector<T, dofs<D>> on_a, on_b;
 };
 
-/// A wrench in A's axes, told in world axes.
+/// A wrench in A's axes, expressed in world axes.
 template <class T, int D>
 Wrench<T, D> in_world(const Frame<T, D>& a, const Wrench<T, D>& wrench) {
   return {a.axes.turn(wrench.f), a.axes.turn(wrench.m)};

@@ -6,7 +6,7 @@ namespace stribeck {
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
-/// What a stepper must remember between steps; without it a restart would not repeat the same bits.
+/// What an integrator must remember between steps; without it a restart would not repeat the same bits.
 struct StepMemory {
   VectorXd v_dot;  ///< accelerations that satisfied the last Newton solve [m/s², rad/s²]
   VectorXd

@@ -27,7 +27,7 @@ std::vector<Constraint> starting_constraints(const System<D>& system) {
   return all;
 }
 
-/// Joints that keep z axes parallel want them to point the same way, which tilt rows do not tell.
+/// Joints that keep z axes parallel want them to point the same way, which tilt rows do not enforce.
 void face(std::vector<Constraint>& constraints) {
   for (Constraint& c : constraints)
     for (ConstraintPair& pair : c.pairs)
@@ -92,13 +92,13 @@ std::string lengths_between(const System<D>& system, const ConstraintSet<D>& set
       on_body[markers[id.index].body.index].insert(id.index);
   }
   std::string text;
-  int told = 0;
+  int listed = 0;
   for (const auto& [body, points] : on_body)
     for (auto a = points.begin(); a != points.end(); ++a)
-      for (auto b = std::next(a); b != points.end() && told < 6; ++b) {
+      for (auto b = std::next(a); b != points.end() && listed < 6; ++b) {
         const double length = (markers[*a].at - markers[*b].at).norm();
         if (length <= tolerance) continue;
-        text += fmt::format("{}{:.6g} mm from {} to {}", told++ ? ", " : "", length * 1e3,
+        text += fmt::format("{}{:.6g} mm from {} to {}", listed++ ? ", " : "", length * 1e3,
                             markers[*a].name, markers[*b].name);
       }
   return text.empty() ? ""
@@ -110,8 +110,9 @@ template <int D>
 [[noreturn]] void refuse(const System<D>& system, const ConstraintSet<D>& set, const VectorXd& g,
                          double tolerance) {
   if (const Constraint* joint = opposite_axes(set, g))
-    throw InputError(joint->name, "the axes of its two sides point in opposite directions",
-                     "Reverse the axis of one side, or start its body turned over.");
+    throw InputError(
+        joint->name, "the axes of its two sides point in opposite directions",
+        "Reverse the axis of one side, or start its body in the opposite orientation.");
   throw InputError(
       "model",
       "the joints cannot be closed; what remains open: " + worst_gaps(set, g, tolerance) +
@@ -119,7 +120,7 @@ template <int D>
       "Check the lengths between the points, and start the bodies closer to where they belong.");
 }
 
-/// Closes all joints and notes the largest gap that is left. Where the gaps tell no direction (opposite axes) or lead
+/// Closes all joints and notes the largest gap that is left. Where the gaps have no direction (opposite axes) or lead
 /// into a dead end, a nudge must help.
 template <int D>
 void close_positions(const System<D>& system, std::vector<Constraint> constraints,
@@ -199,7 +200,7 @@ void demand_consistent_velocities(const System<D>& system, const ConstraintSet<D
       fmt::format(
           "contradicts the other joints and drives: its speed is off by {:.4g} (SI) at the start",
           std::abs(rate[worst])),
-      fmt::format("Remove one of the drives, or give the mechanism the freedom it lacks "
+      fmt::format("Remove one of the drives, or give the mechanism the degree of freedom it lacks "
                   "({} coordinates, {} constraint rows).",
                   system.velocities(), set.size()));
 }
@@ -241,7 +242,7 @@ void demand_consistent_accelerations(const System<D>& system, const ConstraintSe
     if (std::abs(left[row.multiplier]) > 1e-6 * size)
       throw InputError(row.name,
                        "contradicts the other joints and drives: its acceleration cannot be met",
-                       "Two drives prescribe the same freedom differently; remove one.");
+                       "Two drives prescribe the same degree of freedom differently; remove one.");
 }
 
 template <int D>
@@ -250,7 +251,7 @@ void demand_inertia(const System<D>& system, const State& s) {
   if (bodies.empty()) return;
   throw InputError(bodies.front() + ".inertia",
                    "its rotation is undetermined: about some axis it has no moment of inertia, and "
-                   "no joint or drive tells how it turns there",
+                   "no joint or drive determines its rotation there",
                    "Give it a moment of inertia about every axis, or a joint that holds its turn.");
 }
 

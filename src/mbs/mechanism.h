@@ -30,7 +30,7 @@ struct InitialMotion<3> {
 
 enum class DriveKind { position, speed };
 
-/// Two markers whose relative turn about z is counted over full turns.
+/// Two markers whose relative rotation about z is counted over full revolutions.
 struct TurnCounter {
   MarkerId a, b;
 };
@@ -45,12 +45,12 @@ class Mechanism {
   Mechanism();
 
   BodyId ground() const { return {0}; }
-  /// mass [kg] > 0; inertia [kg m²] not negative, zero where joints hold the turn (massless.h).
+  /// mass [kg] > 0; inertia [kg m²] not negative, zero where joints determine the rotation (massless.h).
   BodyId add_body(std::string name, double mass, const Inertia<D>& inertia,
                   const InitialMotion<D>& start = {});
   /// at: from the mass centre, body axes [m]; axes: those of the marker in the body's.
   MarkerId add_marker(std::string name, BodyId body, Point at, Rotation<double, D> axes = {});
-  /// An ideal joint: its rows keep B where A wants it. `size`: length of a distance joint [m] (0: that of the first
+  /// An ideal joint: its rows constrain B to A. `size`: length of a distance joint [m] (0: that of the first
   /// guess), lead of a screw [m/rad]; others have none.
   void add_joint(std::string name, JointKind kind, MarkerId a, MarkerId b, double size = 0);
   /// Couples coordinates of two pairs: first + ratio × second stays what it is at the start.
@@ -65,7 +65,7 @@ class Mechanism {
   /// Assembly places B at this offset from A, in A's axes, z axes parallel, and lets it start with A's velocity there
   /// (a journal in its bearing); the run is free of it.
   void start_at(std::string name, MarkerId a, MarkerId b, Eigen::Vector2d offset);
-  /// Counts the turn of B against A about z beyond full turns. -1 in the plane, where angles count by themselves.
+  /// Counts the full revolutions of B relative to A about z. -1 in the plane, where angles count by themselves.
   int count_turns(MarkerId a, MarkerId b);
   void set_gravity(Point acceleration) { gravity_ = std::move(acceleration); }  ///< [m/s²]
 

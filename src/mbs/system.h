@@ -57,7 +57,7 @@ class System final : public MultibodySystem {
   }
   double length_scale() const override { return length_scale_; }
   void use_threads(int threads) override;
-  /// Turn of B against A about A's z axis, counted on over full turns [rad].
+  /// Rotation of B relative to A about A's z axis, continuous over full revolutions [rad].
   double turn(const State&, MarkerId a, MarkerId b, int counter) const;
 
   int velocities() const override { return mechanism_.velocities(); }

@@ -23,8 +23,7 @@ const Schema<ModelFile>& ModelFile::schema() {
                         "A model: bodies, joints, films, drives, forces, and what to simulate."}
           .record("model", &ModelFile::model, model_section(), "what the file describes")
           .record("body", &ModelFile::bodies, BodySpec::schema(), "rigid bodies")
-          .record("ground", &ModelFile::ground, GroundSpec::schema(), "what does not move",
-                  defaulted)
+          .record("ground", &ModelFile::ground, GroundSpec::schema(), "the fixed frame", defaulted)
           .record("joint", &ModelFile::joints, JointSpec::schema(), "connections of bodies",
                   defaulted)
           .record("lubricant", &ModelFile::lubricants, LubricantSpec::schema(), "oils", defaulted)
@@ -38,7 +37,7 @@ const Schema<ModelFile>& ModelFile::schema() {
           .record("output", &ModelFile::output, OutputSpec::schema(), "what is written", defaulted)
           .record("statistics", &ModelFile::statistics, StatisticsSpec::schema(),
                   "questions to the results", defaulted)
-          .record("wear", &ModelFile::wear, WearSpec::schema(), "how long joints wear");
+          .record("wear", &ModelFile::wear, WearSpec::schema(), "wear simulation");
   return s;
 }
 

@@ -49,7 +49,7 @@ struct SceneModes {
   std::vector<SceneMode> list;  ///< by rising frequency
 };
 
-/// A joint that a campaign wears.
+/// A joint of a wear simulation.
 struct SceneWornJoint {
   double bore_radius = 0, pin_radius = 0, length = 0;  ///< before any wear [m]
   double uncertainty = 0;                              ///< of the wear coefficients, as a share
@@ -61,13 +61,13 @@ struct SceneWornJoint {
   std::vector<double> measured_angles = {}, measured_depths = {};  ///< of the worn bore [rad], [m]
 };
 
-/// A run of the mechanism of a campaign, in a folder of its own.
+/// A run of the mechanism of a wear simulation, in a folder of its own.
 struct SceneWearRun {
-  std::string folder;  ///< in that of the campaign: "cycle", "cycle_2"
+  std::string folder;  ///< in that of the wear simulation: "cycle", "cycle_2"
   double cycles = 0;   ///< that the joints had worn for
 };
 
-/// A campaign of wear: time in its record is cycles times the period.
+/// A wear simulation: time in its record is cycles times the period.
 struct SceneWear {
   double period = 0;                  ///< of the cycle [s]
   double cycles = 0;                  ///< that it is to reach
@@ -83,7 +83,7 @@ struct SceneWear {
 struct Scene {
   struct Point {
     std::string name;
-    double x = 0, y = 0;  ///< in the body's axes, from the place that body.NAME.x|y tell [m]
+    double x = 0, y = 0;  ///< in the body's axes, from the position body.NAME.x|y [m]
     double z = 0;         ///< only in space [m]
   };
   struct Body {

@@ -33,7 +33,7 @@ std::string encoded_times(const Record& record, const std::vector<std::size_t>& 
   return encoded(times);
 }
 
-/// Single precision is plenty for a picture; what lies beyond its range is drawn at its edge. A constant is told once.
+/// Single precision is plenty for a picture; what lies beyond its range is drawn at its edge. A constant is stored once.
 std::string encoded_column(std::span<const double> column,
                            const std::vector<std::size_t>& samples) {
   constexpr double largest = std::numeric_limits<float>::max();

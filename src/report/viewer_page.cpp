@@ -2,7 +2,7 @@
 
 #include "report/report.h"
 
-// The built viewer as bytes of the program; cmake/viewer.cmake builds the page and tells its path.
+// The built viewer as bytes of the program; cmake/viewer.cmake builds the page and sets its path.
 __asm__(
     ".section .rodata\n"
     ".global stribeck_viewer_page\n"

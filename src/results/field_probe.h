@@ -6,7 +6,7 @@
 
 namespace stribeck {
 
-/// Records the fields of a mechanism's elements at about equal distances of crank angle, or of time where no crank turns.
+/// Records the fields of a mechanism's elements at about equal distances of crank angle, or of time without a rotating crank.
 /// A frame is taken at the first step at or beyond its place: the steps do not depend on it. Which steps those are follows
 /// from the last frame alone, so that a resumed run takes the same ones.
 class FieldProbe {

@@ -57,8 +57,7 @@ Record::Record(std::vector<Channel> channels)
 void Record::append(double time, std::span<const double> values) {
   ensure(values.size() == columns_.size(), "{} values for {} channels", values.size(),
          columns_.size());
-  ensure(std::isfinite(time) && (empty() || time >= time_.back()), "time runs backward to {}",
-         time);
+  ensure(std::isfinite(time) && (empty() || time >= time_.back()), "time decreases to {}", time);
   demand_finite(time, values, channels_);
   time_.push_back(time);
   for (std::size_t i = 0; i < values.size(); ++i) columns_[i].push_back(values[i]);

@@ -9,7 +9,7 @@
 
 namespace stribeck {
 
-/// What a run remembers: one column of samples per channel over a common time axis, all SI, all
+/// Samples of a run: one column of samples per channel over a common time axis, all SI, all
 /// finite. Times never fall; two samples may share one time where the motion jumps (before and
 /// after an impact).
 class Record {

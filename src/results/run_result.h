@@ -60,7 +60,7 @@ struct RunResult {
 
   Record record;
   FieldRecord fields;
-  /// Where a run stands whose record has forgotten samples: what an older checkpoint.h5 counts is not all there then.
+  /// Where a run stands whose record has discarded samples: what an older checkpoint.h5 counts is not all there then.
   std::optional<Checkpoint> position;
   Scene scene;
   std::string bearing = {};  ///< of `stribeck bearing`: what was found, as JSON for its report

@@ -31,13 +31,12 @@ constexpr double edge_slack =
 
 [[noreturn]] void refuse_without_cycle(const StatisticsRequest& request,
                                        const std::optional<CycleResult>& cycle) {
-  throw InputError(
-      "statistics." + request.name,
-      cycle ? fmt::format("the run went through no whole cycle: one takes {:.9g} {} of '{}'",
-                          cycle->cycle.length, cycle->over_unit, cycle->cycle.over)
-            : "the model has no cycle",
-      cycle ? "Let the simulation run longer, or shorten output.cycle."
-            : "Write [output] cycle = { over = \"time\", length = ... }.");
+  throw InputError("statistics." + request.name,
+                   cycle ? fmt::format("the run completed no cycle: one takes {:.9g} {} of '{}'",
+                                       cycle->cycle.length, cycle->over_unit, cycle->cycle.over)
+                         : "the model has no cycle",
+                   cycle ? "Let the simulation run longer, or shorten output.cycle."
+                         : "Write [output] cycle = { over = \"time\", length = ... }.");
 }
 
 void check_window(const StatisticsRequest& request) {

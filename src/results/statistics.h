@@ -60,10 +60,10 @@ class WindowStatistics {
 /// Statistics over the whole record. The record must not be empty.
 SignalStatistics channel_statistics(const Record& record, std::size_t channel);
 
-/// WindowStatistics over a record. Throws InputError likewise, and when a channel is unknown (nearest name told).
+/// WindowStatistics over a record. Throws InputError likewise, and when a channel is unknown (the message names the nearest one).
 StatisticsResult window_statistics(const Record& record, const StatisticsRequest& request);
 
-/// What a run can tell about all requests, without ever losing its results: a request that fails,
+/// Results of all requests, without ever losing its results: a request that fails,
 /// or whose window was reached only in part, becomes a warning.
 struct StatisticsAnswers {
   std::vector<StatisticsResult> results;
@@ -74,8 +74,8 @@ StatisticsResult last_cycle_statistics(const StatisticsRequest& request, const s
                                        std::size_t channel,
                                        const std::optional<CycleResult>& cycle);
 
-/// Asks before a run what can be known then: throws InputError with every unknown channel (nearest
-/// name told), empty or reversed window and name used twice, each with its path in the model.
+/// Asks before a run what can be known then: throws InputError with every unknown channel (and the
+/// nearest name), empty or reversed window and name used twice, each with its path in the model.
 void check_statistics(const std::vector<StatisticsRequest>& requests,
                       const std::vector<Channel>& channels);
 

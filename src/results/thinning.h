@@ -7,7 +7,7 @@
 #include "results/field_record.h"
 #include "results/record.h"
 
-/// What a long run forgets of its past, so that its record stays of one size: samples stay where they tell most.
+/// Thinning of the record of a long run, so that its size is bounded: the most informative samples stay.
 namespace stribeck {
 
 /// The samples to keep of a record of more than `most`, ascending; about half to three quarters of `most`.

@@ -172,7 +172,8 @@ TEST(Schema, an_unknown_member_does_not_make_its_keys_unknown) {
   Bearing target;
   const Value input =
       table({{"model", value("hert")}, {"modulus", value(7.0)}, {"length", value(1.0)}});
-  EXPECT_EQ(complaints_of(bearing(), input, target), Texts{"here.model: \"hert\" is no contact."});
+  EXPECT_EQ(complaints_of(bearing(), input, target),
+            Texts{"here.model: \"hert\" is not a known contact."});
 }
 
 TEST(Schema, named_tables_keep_order_and_names) {

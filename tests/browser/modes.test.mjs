@@ -47,7 +47,7 @@ test("frequencies_and_damping_ratios_are_listed", async () => {
   );
   assert.deepEqual(rows, [
     ["Mode 1", "12.50\u00a0Hz", "2.00", "1.57"],
-    ["Mode 2", "does not swing", "100", "40.0"],
+    ["Mode 2", "does not oscillate", "100", "40.0"],
   ]);
   await page.close();
 });

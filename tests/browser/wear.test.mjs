@@ -1,4 +1,4 @@
-/** Reports of campaigns of wear: one of a worn bore and pin, one that compares two compliances. */
+/** Reports of wear simulations: one of a worn bore and pin, one that compares two compliances. */
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { after, before, test } from "node:test";

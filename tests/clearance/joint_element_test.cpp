@@ -5,7 +5,7 @@
 #include "tribo/contact/law/power_law.h"
 
 // Joints with film or clearance meet the claims of every element. A journal bearing of finite width: The bench moves its bodies by lengths of order one
-// and tilts them by as much as a radian: hence a bearing as large, in oil of a pressure at which no film tears.
+// and tilts them by as much as a radian: hence a bearing as large, in oil of a pressure at which no film ruptures.
 namespace stribeck::test {
 namespace {
 
@@ -120,7 +120,7 @@ Element dry(const std::string& name, const Shape& shape) {
 PinOnFoundation large_foundation() {
   constexpr int strips = 12;
   return {std::make_shared<const BoreFoundation>(
-      Bore({6.1, 6, 0.02}, strips, PinPath::round), ElasticLayer{1, 0.3, 1},
+      Bore({6.1, 6, 0.02}, strips, PinPath::true_circle), ElasticLayer{1, 0.3, 1},
       FormDeviation({Lobes{3, 0.1, 0.4}}, 1), FormDeviation({Ellipse{0.2, 0.1}}, 1))};
 }
 

@@ -82,7 +82,7 @@ class Bench {
     ADD_FAILURE() << channel;
     return 0;
   }
-  /// In halves where Newton does not get over a cell that fills or tears, as step control does.
+  /// In halves where Newton does not get over a cell that fills or ruptures, as step control does.
   void step(double h) {
     State next = state;
     if (!method_.attempt(state, h, 1e-6, next).converged) {
@@ -182,7 +182,7 @@ TEST(JournalBearingRun, of_a_film_without_tension_is_of_second_order_in_equal_an
   e.expect_no_ringing(2);
 }
 
-// Content of whole steps is of first order where the film is torn; the error is small, and no step size makes it ring.
+// Content of whole steps is of first order where the film is cavitated; the error is small, and no step size makes it ring.
 TEST(JournalBearingRun, of_a_film_that_counts_its_oil_is_smooth_in_equal_and_jumping_steps) {
   for (const Setting& s :
        {Setting{}, Setting{.ambient = 1e6}, Setting{.viscosity = 0.01, .contact = true}}) {
@@ -228,7 +228,7 @@ TEST(JournalBearingRun, on_a_mesh_that_moves_comes_nearer_the_fine_one) {
   EXPECT_LT(distance(moving, fine), distance(fixed, fine));
 }
 
-/// Steps one state, and another in turn on the same system and stepper where there is one.
+/// Steps one state, and another in turn on the same system and integrator where there is one.
 std::array<State, 2> stepped(bool together) {
   const Setting setting{.contact = true};
   const System<2> one(setting.mechanism()), two(setting.mechanism());

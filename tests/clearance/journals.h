@@ -119,7 +119,7 @@ inline std::vector<FilmCase> film_cases() {
           {"long_sommerfeld", std::make_shared<LongSommerfeld>()},
           {"long_guembel_a", std::make_shared<LongGuembel>()},
           {"long_guembel_b", cut_off},
-          {"long_pi_film", std::make_shared<ExactHalfFilm>()},
+          {"long_pi_film", std::make_shared<LongPiFilm>()},
           {"pinkus_sternlicht", std::make_shared<PinkusSternlicht>()}};
 }
 

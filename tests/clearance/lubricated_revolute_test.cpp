@@ -105,7 +105,7 @@ TEST_F(Pin, a_journal_that_reaches_its_bearing_is_a_violation_with_a_remedy) {
     const auto found = bodies_.system().violation(at(ratio + 1e-9));
     ASSERT_TRUE(found) << ratio;
     EXPECT_EQ(found->element, "joint.pin");
-    EXPECT_NE(found->problem.find("the journal would reach its bearing (eccentricity ratio"),
+    EXPECT_NE(found->problem.find("the journal would touch its bearing (eccentricity ratio"),
               std::string::npos);
     for (const char* remedy : {"thicker oil", "[joint.pin.transition]", "simulation.min_step"})
       EXPECT_NE(found->remedy.find(remedy), std::string::npos) << remedy;

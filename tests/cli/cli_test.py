@@ -151,7 +151,7 @@ class Bearing(Case):
         self.assertEqual(stribeck(*unfed).returncode, 0)  # its ends draw oil in
         done = stribeck(*unfed, "--set", "joint.main.film.cavitation_pressure=0")
         self.assertEqual(done.returncode, 2)
-        self.assertIn("nothing brings oil", done.stderr)
+        self.assertIn("it has no oil supply", done.stderr)
         self.assertIn("[[joint.main.film.feed]]", done.stderr)
 
     def test_closed_forms_rest_as_well(self):
@@ -165,7 +165,7 @@ class Bearing(Case):
                                 (("--eccentricity", "1.2"), "must be > 0 and < 1"),
                                 (("--load", "5 N", "--speed", "0 rpm"), "at rest"),
                                 (("--load", "5 N", "--joint", "mian"), "Did you mean 'main'"),
-                                (("--load", "5 N", "--speeds", "9 rpm"), "no range"),
+                                (("--load", "5 N", "--speeds", "9 rpm"), "not a range"),
                                 (("--load", "5 N", "--at", "0 deg"), "--eccentricity")):
             done = stribeck("bearing", BEARING, *arguments)
             self.assertEqual(done.returncode, 2, arguments)

@@ -199,7 +199,7 @@ class Finished(Stopping):
         self.assertEqual(stribeck("run", MODEL, "--out", self.out).returncode, 0)
         before = {path.name: path.read_bytes() for path in self.out.iterdir()}
         again = stribeck("resume", self.out)
-        at_its_end = f"{self.out}: the run is at its end; --until TIME takes it further\n"
+        at_its_end = f"{self.out}: the run is at its end; --until TIME continues it\n"
         self.assertEqual((again.returncode, again.stdout, again.stderr), (0, "", at_its_end))
         self.assertEqual(stribeck("resume", self.out, "--quiet").stderr, "")
         self.assertIn("the run is at its end", self.on_a_terminal("resume", self.out))

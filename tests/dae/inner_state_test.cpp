@@ -1,4 +1,4 @@
-// Inner states of elements, which the steppers carry and the elements eliminate, have the order of the method.
+// Inner states of elements, which the integrators carry and the elements eliminate, have the order of the method.
 #include <gtest/gtest.h>
 
 #include "dae/integrators/diagonally_implicit.h"

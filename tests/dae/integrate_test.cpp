@@ -197,7 +197,8 @@ TEST_P(AnyMethod, says_which_bound_ended_a_run) {
     run(problem, problem.at(1.0), 1.0, short_run);
     FAIL() << "took more than ten steps";
   } catch (const SolveError& error) {
-    EXPECT_TRUE(error.problem().starts_with("10 steps are used up, the last of them of "));
+    EXPECT_TRUE(
+        error.problem().starts_with("the limit of 10 steps is reached, the last of them of "));
   }
   StepControl coarse;
   coarse.min_step = coarse.max_step = coarse.initial_step = 0.1;

@@ -1,4 +1,4 @@
-// Two equal states have equal futures: a run stopped after any step and taken up by a new stepper repeats its bits.
+// Two equal states have equal futures: a run stopped after any step and taken up by a new integrator repeats its bits.
 #include <gtest/gtest.h>
 
 #include "dae/integrate.h"
@@ -64,7 +64,7 @@ class Restart : public testing::TestWithParam<Method> {
     IntegrationReport counts;
   };
 
-  /// From `begin`, or on from a part, until so many steps have been taken in all; with a stepper of its own.
+  /// From `begin`, or on from a part, until so many steps have been taken in all; with an integrator of its own.
   Part run(const DaeProblem& problem, const State& begin, double end, long steps,
            const Part* before = nullptr) const {
     const std::unique_ptr<Stepper> stepper = GetParam().make(problem);

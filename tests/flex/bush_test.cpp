@@ -8,7 +8,7 @@
 #include "flex/reduction/bore_condensation.h"
 #include "tribo/conforming/elastic_ring.h"
 
-// Finite elements of a bush against exact elasticity.
+// Finite elements of a bushing against exact elasticity.
 namespace stribeck {
 namespace {
 

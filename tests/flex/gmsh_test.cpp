@@ -166,12 +166,12 @@ TEST(BushCheck, refuses_a_bore_that_is_open_doubled_or_coarse) {
   PlaneMesh open = ring();
   open.lines[bore_line].erase(open.lines[bore_line].begin() + 2);
   EXPECT_EQ(unfit(open),
-            "the line bore does not go once round: it breaks between 60 and 90 degrees.");
+            "the line bore is not closed: it is interrupted between 60 and 90 degrees.");
   PlaneMesh doubled = ring();
   doubled.lines[bore_line].push_back(doubled.lines[bore_line][3]);
-  EXPECT_NE(unfit(doubled).find("does not go once round"), std::string::npos);
+  EXPECT_NE(unfit(doubled).find("is not closed"), std::string::npos);
   EXPECT_EQ(unfit(ring(), inner, 25),
-            "25 strips on 12 cells around the bore, which can tell two apart each.");
+            "25 strips on 12 cells around the bore, which resolve two each.");
 }
 
 TEST(BushCheck, refuses_lines_that_are_missing) {
@@ -199,7 +199,7 @@ TEST(BushCheck, refuses_cells_that_are_folded_doubled_or_loose) {
   for (int k = 0; k < 8; ++k) cell[static_cast<std::size_t>(k)] = first + k;
   loose.cells.push_back(cell);
   EXPECT_EQ(unfit(loose),
-            "the quadrilateral at (0.1005, 0.0005) m is joined to nothing that is held.");
+            "the quadrilateral at (0.1005, 0.0005) m is not connected to the fixed boundary.");
 }
 
 TEST(BushCheck, measures_the_thinnest_wall) {

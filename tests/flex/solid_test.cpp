@@ -34,7 +34,7 @@ bool on_surface(const Vector3d& p) {
          p.z() > 1.5 - near;
 }
 
-/// Any constant strain imposed on the surface of a distorted block goes on unchanged inside.
+/// Any constant strain imposed on the surface of a distorted block continues unchanged inside.
 TEST_P(Solids, pass_the_patch_test) {
   const SolidBody body(block(GetParam(), {3, 3, 3}, warped), {steel});
   Eigen::Matrix3d gradient;

@@ -11,7 +11,7 @@ namespace {
 
 using namespace stribeck;
 
-/// Any bush that passes the check can be condensed.
+/// Any bushing that passes the check can be condensed.
 void condense(const PlaneMesh& mesh) {
   const auto line = mesh.lines.find(bore_line);
   if (line == mesh.lines.end() || line->second.empty() || mesh.cells.size() > 100) return;

@@ -126,7 +126,7 @@ TEST(Override, is_checked_like_the_file_and_told_by_its_name) {
   EXPECT_EQ(message_for(good_model, "m.toml", {"body.rod.mass.x=5"}),
             "--set  body.rod.mass.x: 'body.rod.mass' is an integer and has no 'x'.\n");
   EXPECT_EQ(message_for(good_model, "m.toml", {"mass"}),
-            "--set  \"mass\" is no PATH=VALUE.\n  Write for example --set "
+            "--set  \"mass\" is not of the form PATH=VALUE.\n  Write for example --set "
             "joint.pin.film.length=\"40 mm\".\n");
 }
 

@@ -90,18 +90,18 @@ std::string complaint(const std::string& text, const std::string& file) {
 
 TEST(Mesh, that_is_broken_tells_where) {
   EXPECT_EQ(complaint("", "a.stl"),
-            "a.stl  the file ends where 'solid' should stand.\n  Copy or export it again.");
+            "a.stl  the file ends where 'solid' is expected.\n  Copy or export it again.");
   EXPECT_EQ(complaint("v 0 0 0\n", "a.stl"),
-            "a.stl:1:1  'v' where 'solid' should stand.\n  Export it again as STL or OBJ.");
+            "a.stl:1:1  'v' where 'solid' is expected.\n  Export it again as STL or OBJ.");
   EXPECT_EQ(complaint("solid\nendsolid\n", "a.stl"),
             "a.stl  no triangle in it.\n  Export the surface of the part.");
   EXPECT_EQ(complaint("solid\nfacet normal 0 0 1\nouter loop\nvertex 0 0 o\n", "a.stl"),
-            "a.stl:4:12  'o' is no coordinate.\n"
+            "a.stl:4:12  'o' is not a coordinate.\n"
             "  Coordinates are numbers such as 12.5 or -1e-3, up to 1e15 in size.");
   EXPECT_EQ(complaint("solid\nfacet normal 0 0 1\nouter loop\nvertex 0 0\n", "a.stl"),
             "a.stl:4:1  fewer than three coordinates.\n  Write x, y and z.");
   EXPECT_EQ(complaint("solid\nfacet normal 0 0 1\nloop\n", "a.stl"),
-            "a.stl:3:1  'loop' where 'outer' should stand.\n  Export it again as STL or OBJ.");
+            "a.stl:3:1  'loop' where 'outer' is expected.\n  Export it again as STL or OBJ.");
   EXPECT_EQ(complaint("v 0 0 0\nv 1 0 0\nf 1 2 3\n", "a.obj"),
             "a.obj:3:7  there is no vertex 3; 2 stand above this line.\n"
             "  Vertices are counted from 1, or from -1 backwards.");
@@ -109,13 +109,13 @@ TEST(Mesh, that_is_broken_tells_where) {
             "a.obj:2:1  a face of fewer than three corners.\n"
             "  Write 'f' and three or more numbers of vertices.");
   EXPECT_EQ(complaint("v 0 0 0\nf 1 x 1\n", "a.obj"),
-            "a.obj:2:5  'x' is no number of a vertex.\n"
+            "a.obj:2:5  'x' is not a vertex number.\n"
             "  Write whole numbers such as 3, or 3/1/2 with texture and normal.");
   EXPECT_EQ(complaint("<html>\n", "a.obj"),
             "a.obj:1:1  '<html>' begins no statement of an OBJ mesh.\n"
             "  Lines such as 'v 0 0.5 1' and 'f 1 2 3' are allowed: export polygons.");
   EXPECT_EQ(complaint("v nan 0 0\n", "a.obj"),
-            "a.obj:1:3  'nan' is no coordinate.\n"
+            "a.obj:1:3  'nan' is not a coordinate.\n"
             "  Coordinates are numbers such as 12.5 or -1e-3, up to 1e15 in size.");
   EXPECT_EQ(complaint("", "a.step"),
             "a.step  the name ends neither in .stl nor in .obj.\n"
@@ -125,14 +125,14 @@ TEST(Mesh, that_is_broken_tells_where) {
 TEST(Mesh, that_is_binary_and_broken_tells_the_byte) {
   std::string bytes = binary_stl(tetrahedron);
   EXPECT_EQ(complaint(bytes.substr(0, 200), "a.stl"),
-            "a.stl  byte 80: 4 triangles are promised, which take 284 bytes, but the file has "
+            "a.stl  byte 80: the header states 4 triangles, which take 284 bytes, but the file has "
             "200.\n  Copy or export it again.");
   EXPECT_EQ(complaint(bytes.substr(0, 60), "a.stl"),
             "a.stl  60 bytes; a binary STL has at least 84.\n  Copy or export it again.");
   const float infinite = std::numeric_limits<float>::infinity();
   std::memcpy(bytes.data() + 150, &infinite, sizeof infinite);
   EXPECT_EQ(complaint(bytes, "a.stl"),
-            "a.stl  byte 150: inf is no coordinate.\n  Copy or export it again.");
+            "a.stl  byte 150: inf is not a coordinate.\n  Copy or export it again.");
   EXPECT_EQ(complaint(std::string(largest_model_bytes + 1, 'v'), "a.obj"),
             "a.obj  larger than 4 MiB.\n"
             "  Export it coarser, or as binary where that is read (STL).");
@@ -185,7 +185,7 @@ TEST(Shapes, files_of_meshes_belong_to_the_input) {
 
 TEST(Shapes, a_broken_mesh_is_told_with_its_place_and_what_names_it) {
   EXPECT_EQ(message_of<InputError>([] { input_with("solid\nfacet\n"); }),
-            "models/rod.stl:2:1  body.rod.shapes[1].file: 'facet' where 'normal' should stand.\n"
+            "models/rod.stl:2:1  body.rod.shapes[1].file: 'facet' where 'normal' is expected.\n"
             "  Export it again as STL or OBJ.");
 }
 

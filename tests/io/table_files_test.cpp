@@ -158,25 +158,26 @@ const Wrong wrong_files[] = {
      ":1:1  force.gas.magnitude.file: only one column.\n  Separate columns by commas, semicolons "
      "or tabs."},
     {"word", "a [deg], f [N]\n0, 1\n1, two\n",
-     ":3:4  force.gas.magnitude.file: \"two\" is no number.\n  Write numbers such as 0.5 or "
+     ":3:4  force.gas.magnitude.file: \"two\" is not a number.\n  Write numbers such as 0.5 or "
      "1.2e-3; their unit stands in the first line."},
     {"unit_in_a_cell", "a [deg], f [N]\n0, 1 N\n1, 2\n",
-     ":2:4  force.gas.magnitude.file: \"1 N\" is no number.\n  Write numbers such as 0.5 or "
+     ":2:4  force.gas.magnitude.file: \"1 N\" is not a number.\n  Write numbers such as 0.5 or "
      "1.2e-3; their unit stands in the first line."},
     {"empty_cell", "a [deg], f [N]\n0,\n1, 2\n",
-     ":2:3  force.gas.magnitude.file: an empty cell is no number.\n  Write numbers such as 0.5 or "
+     ":2:3  force.gas.magnitude.file: an empty cell is not a number.\n  Write numbers such as 0.5 "
+     "or "
      "1.2e-3; their unit stands in the first line."},
     {"nan", "a [deg], f [N]\n0, nan\n1, 2\n",
-     ":2:4  force.gas.magnitude.file: \"nan\" is no number.\n  Write numbers such as 0.5 or "
+     ":2:4  force.gas.magnitude.file: \"nan\" is not a number.\n  Write numbers such as 0.5 or "
      "1.2e-3; their unit stands in the first line."},
     {"infinite", "a [deg], f [N]\n0, -inf\n1, 2\n",
-     ":2:4  force.gas.magnitude.file: \"-inf\" is no number.\n  Write numbers such as 0.5 or "
+     ":2:4  force.gas.magnitude.file: \"-inf\" is not a number.\n  Write numbers such as 0.5 or "
      "1.2e-3; their unit stands in the first line."},
     {"beyond_range", "a [deg], f [N]\n0, 1e999\n1, 2\n",
      ":2:4  force.gas.magnitude.file: \"1e999 N\" is beyond the range of numbers.\n  Numbers lie "
      "between 1e-307 and 1e308."},
     {"decimal_comma", "a [deg]; f [N]\n0; 1,5\n1; 2\n",
-     ":2:4  force.gas.magnitude.file: \"1,5\" is no number.\n  Write numbers such as 0.5 or "
+     ":2:4  force.gas.magnitude.file: \"1,5\" is not a number.\n  Write numbers such as 0.5 or "
      "1.2e-3; their unit stands in the first line."},
     {"decimal_comma_between_commas", "a [deg], f [N]\n0,5, 1\n1, 2\n",
      ":2:6  force.gas.magnitude.file: 3 cells in this line, but 2 in the first one.\n  Every line "
@@ -191,11 +192,11 @@ const Wrong wrong_files[] = {
      ":5:1  force.gas.magnitude.angles[2]: not larger than the one before.\n  The points of a "
      "table stand in increasing order, each once."},
     {"not_utf8", "a [deg], f [N]\n0, 1\n1, 2 \xB0\n",
-     ":3:6  force.gas.magnitude.file: this is not UTF-8 text.\n  Save the file as UTF-8."},
+     ":3:6  force.gas.magnitude.file: the file is not UTF-8 text.\n  Save the file as UTF-8."},
     {"utf16",
      "\xFF\xFE"
      "a",
-     ":1:1  force.gas.magnitude.file: this is not UTF-8 text.\n  Save the file as UTF-8."},
+     ":1:1  force.gas.magnitude.file: the file is not UTF-8 text.\n  Save the file as UTF-8."},
     {"control_character", "a [deg], f [N]\n0, 1\a\n",
      ":2:5  force.gas.magnitude.file: control character 0x07.\n  A table is a plain text file "
      "(CSV)."},
@@ -215,7 +216,8 @@ const Wrong wrong_files[] = {
      "a [deg], f [N]\n0, \xC3\xA4\xC3\xA4\xC3\xA4\xC3\xA4\xC3\xA4\xC3\xA4\xC3\xA4\xC3\xA4\xC3\xA4"
      "\xC3\xA4\xC3\xA4\xC3\xA4\xC3\xA4\xC3\xA4\xC3\xA4\xC3\xA4\xC3\xA4\xC3\xA4\xC3\xA4\xC3\xA4"
      "\xC3\xA4\xC3\xA4\n",
-     ":2:4  force.gas.magnitude.file: \"ääääääääääääääääääää...\" is no number.\n  Write numbers "
+     ":2:4  force.gas.magnitude.file: \"ääääääääääääääääääää...\" is not a number.\n  Write "
+     "numbers "
      "such as 0.5 or 1.2e-3; their unit stands in the first line."},
 };
 

@@ -7,7 +7,7 @@
 /// Matrices of the kind that mechanisms lead to.
 namespace stribeck::test {
 
-/// A chain of bodies with three dofs and two constraint rows between neighbours: [M, Gᵀ; G, 0], block by block.
+/// A chain of bodies with three degrees of freedom and two constraint rows between neighbours: [M, Gᵀ; G, 0], block by block.
 class Chain {
  public:
   Chain(int bodies, unsigned seed) : bodies_(bodies), random_(seed) {}

@@ -59,7 +59,7 @@ TEST_P(Rotations, half_a_turn_has_a_log_of_size_pi) {
   EXPECT_LT((log - pi * axis).norm(), 1e-15);
 }
 
-/// θ(t) = θ + θ̇ t must turn with the spin that chart_rate was given; compared after a short time.
+/// θ(t) = θ + θ̇ t must turn with the angular velocity that chart_rate was given; compared after a short time.
 TEST_P(Rotations, chart_rate_makes_the_chart_turn_with_the_spin) {
   constexpr double dt = 1e-4;  // central differences: dt² times third derivatives of order 1
   for (const double size : {0.0, 1e-3, 0.049, 0.051, 1.0, 3.0, 6.0}) {

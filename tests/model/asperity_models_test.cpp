@@ -64,8 +64,8 @@ TEST(AsperityModels, refuse_two_moduli_of_one_pair) {
 }
 
 TEST(AsperityModels, refuse_tips_sharper_than_the_surface_is_rough) {
-  const Reading reading =
-      read("model = 'GW'\nroughness = '0.25 um'\nasperity_radius = '16 nm'\nasperity_density = 1e10\n");
+  const Reading reading = read(
+      "model = 'GW'\nroughness = '0.25 um'\nasperity_radius = '16 nm'\nasperity_density = 1e10\n");
   ASSERT_EQ(reading.diagnostics.size(), 1u);
   EXPECT_NE(reading.diagnostics.front().path.find("asperity_radius"), std::string::npos);
   EXPECT_NE(reading.diagnostics.front().remedy.find("units"), std::string::npos);
@@ -88,8 +88,9 @@ TEST(AsperityModels, have_the_fits_by_name) {
               1.0 - 0.74, 0.005);  // printed digits
   const Reading printed =
       read("model = 'PW'\nload = 'as_printed'\n" + thesis_surface + thesis_strength);
-  const AsperityLoad tip = printed.model->tip(0.251e-6);
-  EXPECT_NEAR(printed.model->tip(4 * 0.251e-6).load, 8.0 * tip.load, 1e-12 * tip.load);
+  const AsperityLoad asperity = printed.model->asperity(0.251e-6);
+  EXPECT_NEAR(printed.model->asperity(4 * 0.251e-6).load, 8.0 * asperity.load,
+              1e-12 * asperity.load);
 }
 
 }  // namespace

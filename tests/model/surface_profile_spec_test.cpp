@@ -94,11 +94,11 @@ TEST(FormFile, tells_what_is_wrong_with_points) {
       "bore.csv:3:7  form[0].gaps[1]: a second gap at angle 0 rad, position 0 m."
       "\n  Every angle goes with every position, once.");
   EXPECT_EQ(complaint(from_file, head + "0, 0, 1\n180, 0, 2\n360, 0, 1\n"),
-            "bore.csv:1:1  form[0].angles: 2 different angles."
-            "\n  A form needs three at least around the turn.");
-  EXPECT_EQ(complaint(from_file, head + "0, 0, 1\n180, 0, 2\n260, 0, 2\n400, 0, 1\n"),
-            "bore.csv:1:1  form[0].angles: more than one turn."
-            "\n  Give each place around once.");
+            "bore.csv:1:1  form[0].angles: 2 different angles.\n  A profile needs at least three "
+            "angles.");
+  EXPECT_EQ(
+      complaint(from_file, head + "0, 0, 1\n180, 0, 2\n260, 0, 2\n400, 0, 1\n"),
+      "bore.csv:1:1  form[0].angles: more than one revolution.\n  Give each place around once.");
 }
 
 TEST(FormFile, tells_what_is_wrong_with_the_file) {

@@ -44,6 +44,11 @@ def broken_links(page, text):
                 yield f"links to {link}, a heading that does not exist"
 
 
+def exists(name, path):
+    bases = [ROOT] + ([ROOT / "web"] if name.startswith("web/") else [])
+    return "NAME" in path or any((base / path).exists() for base in bases)
+
+
 def problems(names):
     bases = {Path(name).name for name in names}
     for name in names:
@@ -52,7 +57,7 @@ def problems(names):
         if name in GENERATED or not (page or source):
             continue
         text = (ROOT / name).read_text(encoding="utf-8", errors="replace")
-        found = [f"names {path}, which does not exist" for path in ROOTED.findall(text) if not (ROOT / path).exists()]
+        found = [f"names {path}, which does not exist" for path in ROOTED.findall(text) if not exists(name, path)]
         if page:
             found += broken_links(name, text)
             found += [f"names {base}, which does not exist" for base in BARE.findall(text) if base not in bases]

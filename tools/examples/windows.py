@@ -3,8 +3,8 @@
 import sys
 
 HEADER = """# IFToMM benchmark A02, the N-four-bar mechanism with N = {n} windows; written by tools/examples/windows.py.
-# {cranks} cranks and {n} couplers of 1 m and 1 kg. Twice a turn all links lie on one line: there the mechanism has {cranks} freedoms
-# instead of one, and only its inertia carries it through.
+# {cranks} cranks and {n} couplers of 1 m and 1 kg. Twice per revolution all links lie on one line: there the mechanism has {cranks} freedoms
+# instead of one, and only its inertia determines the motion.
 
 [model]
 name = "A02 N-four-bar mechanism, N = {n}"

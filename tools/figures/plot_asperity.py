@@ -69,7 +69,7 @@ def linear_ticks(values):
 
 
 def read_curves(lines):
-    curves = {kind: collections.defaultdict(list) for kind in ("tip", "regime", "surface")}
+    curves = {kind: collections.defaultdict(list) for kind in ("asperity", "regime", "surface")}
     for kind, model, x, load, area in csv.reader(lines):
         curves[kind][model].append(float(x) if kind == "regime" else (float(x), float(load), float(area)))
     return curves
@@ -103,7 +103,7 @@ def plot_asperity_laws(curves):
     critical = curves["regime"]["KE"][0]
     models = [m for m in LOOKS if m != "GT"]  # its asperities meet asperities, not a plane
     ends = {m: [e / critical for e in curves["regime"][m]] for m in models}
-    laws = {m: [(x / critical, f, a) for x, f, a in curves["tip"][m]] for m in models}
+    laws = {m: [(x / critical, f, a) for x, f, a in curves["asperity"][m]] for m in models}
     hertz = {x: (f, a) for x, f, a in laws["GW"]}
     plastic = {x: f / a for x, f, a in laws["PW"]}  # hardness
     x_range, x_ticks, x_name = (0.1, 400), decades(0.1, 400), "interference δ/δ_c"

@@ -15,10 +15,10 @@ METHODS = ["tr_bdf2", "sdirk2", "generalized_alpha", "hht", "esdirk4", "dormand_
 MECHANISMS = {
     "andrews": ("Andrews' mechanism, 0.05 s", "error of the angles [rad]"),
     "windows_40": ("N-four-bar, N = 40, 10 s", "error of the first tip [m]"),
-    "slider_crank_ideal": ("slider-crank, ideal, two turns", "error of the crank angle [rad]"),
-    "slider_crank_lubricated": ("slider-crank, lubricated, two turns", "error of the journal [clearances]"),
+    "slider_crank_ideal": ("slider-crank, ideal, two revolutions", "error of the crank angle [rad]"),
+    "slider_crank_lubricated": ("slider-crank, lubricated, two revolutions", "error of the journal [clearances]"),
 }
-GOALS = [  # mechanism, accuracy, seconds asked for
+GOALS = [  # mechanism, accuracy, seconds target
     ("andrews", 1e-5, "rad in every angle", 5e-3),
     ("windows_40", 1e-3, "m", 0.15),
     ("windows_160", 1e-3, "m", 0.5),
@@ -226,12 +226,12 @@ def verdict(value, goal):
 
 
 def step_table(crank, chain):
-    lines = ["| step | processor time | asked for | |", "|---|---|---|---|"]
+    lines = ["| step | processor time | target | |", "|---|---|---|---|"]
     for method in METHODS:
         goal = 3e-6 if method in ("dormand_prince", "dop853") else 2e-6
         if method in crank:
             lines.append(f"| slider-crank, {method} | {crank[method] * 1e6:.1f} µs | {goal * 1e6:.0f} µs | {verdict(crank[method], goal)} |")
-    lines += ["", "| per body and step of the N-four-bar [µs] | N = 5 | 20 | 80 | 320 | 1280 | asked for |", "|---|---|---|---|---|---|---|"]
+    lines += ["", "| per body and step of the N-four-bar [µs] | N = 5 | 20 | 80 | 320 | 1280 | target |", "|---|---|---|---|---|---|---|"]
     for method, rows in chain.items():
         cells = " | ".join(f"{t * 1e6 / (2 * n + 1):.2f}" for n, t in sorted(rows))
         worst = max(t / (2 * n + 1) for n, t in rows)
@@ -240,7 +240,7 @@ def step_table(crank, chain):
 
 
 def goal_table(found):
-    lines = ["| whole run | accuracy | cheapest integrator and tolerance | steps | error | processor time | asked for | |", "|---|---|---|---|---|---|---|---|"]
+    lines = ["| whole run | accuracy | cheapest integrator and tolerance | steps | error | processor time | target | |", "|---|---|---|---|---|---|---|---|"]
     for mechanism, accuracy, unit, goal in GOALS:
         best = cheapest(found, mechanism, accuracy)
         asked = f"{goal * 1e3:.0f} ms" if goal else ""

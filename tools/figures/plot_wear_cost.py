@@ -10,6 +10,7 @@ import sys
 from plot_benchmarks import LOOKS, Axes, benchmarks, decades, legend, limits, replace_between, write_svg
 
 LOOKS |= {"layer": ("#1f77c4", "circle"), "annulus": ("#2a9a68", "square"), "elements": ("#c2691b", "triangle")}
+TERMS = {"layer": "Winkler foundation", "annulus": "elastic ring", "elements": "finite elements"}
 STEPS = 36
 
 
@@ -46,8 +47,8 @@ def written(seconds):
 def table(times):
     strips = sorted(times["layer"])
     lines = ["| strips | " + " | ".join(map(str, strips)) + " |", "|---" * (len(strips) + 1) + "|"]
-    names = {what: f"{what}: a cycle of {STEPS} contacts" for what in ("layer", "annulus", "elements")}
-    names |= {f"{what} compliance": f"{what}: compliance" for what in ("annulus", "elements")}
+    names = {what: f"{TERMS[what]}: a cycle of {STEPS} contacts" for what in TERMS}
+    names |= {f"{what} compliance": f"{TERMS[what]}: compliance" for what in ("annulus", "elements")}
     for what, name in names.items():
         lines.append(f"| {name} | " + " | ".join(written(times[what][n]) for n in strips) + " |")
     return lines

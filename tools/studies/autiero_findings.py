@@ -62,8 +62,8 @@ def motion_rows():
     first, last = flight("smooth_1e-8")
     return [
         ["the motion is periodic and forgets its start",
-         f"from two starts the slider is at the same place within {apart:.0e} of the play from the first revolution on", "yes"],
-        ["more play: higher peaks, more separations",
+         f"from two starts the slider is at the same position within {apart:.0e} of the clearance from the first revolution on", "yes"],
+        ["more clearance: higher peaks, more separations",
          f"{HALF_PLAYS[0]} to {HALF_PLAYS[-1]} µm to each side: {peaks[0]:.0f} to {peaks[-1]:.0f} N, {parts[0]:.0f} to {parts[-1]:.0f} separations in a revolution",
          "yes"],
         ["restitution: strong on the amplitude of the oscillation",
@@ -84,7 +84,7 @@ def torque_rows():
         return ", ".join(f"{torque:.2f}" for torque in (ideal, *dry))
 
     return [
-        ["0° to 90°: torque positive; play without friction changes little, friction raises it slightly",
+        ["0° to 90°: torque positive; clearance without friction changes little, friction raises it slightly",
          f"at 45°, ideal, frictionless, Benedict & Kelley, Leach & Kelley: {at(45)} N m", "yes"],
         ["90° to 180°: torque negative, smaller in absolute terms with friction",
          f"at 160°, the same: {at(160)} N m", "yes"],
@@ -106,14 +106,14 @@ def law_rows():
     return [
         ["similar trends, quite different magnitudes",
          f"mean coefficients from {means[names[0]]:.4f} ({LAWS[names[0]]}) to {means[names[-1]]:.4f} ({LAWS[names[-1]]})", "yes"],
-        ["Drozdov extremely low at high sliding speed, feasible only where the pin turns round",
+        ["Drozdov extremely low at high sliding speed, feasible only where the pin reverses",
          f"{zero['drozdov_gavrikov']:.4f} at 0°, up to {settled(kept('drozdov_gavrikov'), 'mu_most'):.3f} there", "yes"],
         ["Misharin the same",
          f"{zero['misharin']:.4f} at 0°, up to {settled(kept('misharin'), 'mu_most'):.3f}; below 0.02, where its own range ends, for "
          f"{share_below('misharin', 0.02):.0f} % of the contact", "yes"],
-        ["the pin turns round at 90° and 270°",
-         f"coefficients are highest at {highest_at('misharin'):.1f}°, as the crank turns the pin; at {highest_at('misharin_still'):.1f}° for a pin "
-         f"that does not turn in space (Misharin's mean {settled(kept('misharin_still'), 'mu'):.4f} instead of {means['misharin']:.4f})", "in part"],
+        ["the pin reverses at 90° and 270°",
+         f"coefficients are highest at {highest_at('misharin'):.1f}°, as the pin rotates with the crank; at {highest_at('misharin_still'):.1f}° for a pin "
+         f"that does not rotate (Misharin's mean {settled(kept('misharin_still'), 'mu'):.4f} instead of {means['misharin']:.4f})", "in part"],
         ["Misharin and Drozdov stand out as low", "at 0°: " + listed(sorted(LAWS, key=zero.get)[:6]), "no"],
         ["Leach & Kelley alone follow the load",
          f"correlation of coefficient and normal force over the crank angle: {with_load('leach_kelley'):+.2f}; of the others {others:+.2f} at most", "yes"],
@@ -129,7 +129,7 @@ def cost_rows():
     seconds = json.loads((RUNS / "seconds.json").read_text())
     laws = [seconds[name] for name in LAWS]
     return [
-        ["play multiplies the run time (8.6)", f"by {seconds['smooth'] / seconds['ideal']:.1f}, the writing of files included", "yes"],
+        ["clearance multiplies the run time (8.6)", f"by {seconds['smooth'] / seconds['ideal']:.1f}, the writing of files included", "yes"],
         ["friction laws hardly add to it (1.09 to 1.26)",
          f"{min(laws) / seconds['smooth']:.2f} to {max(laws) / seconds['smooth']:.2f} of the time without", "yes"],
     ]

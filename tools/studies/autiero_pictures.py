@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The pictures of docs/autiero.md, from the runs that autiero_tables.py keeps. Standard library only.
 
-Written are docs/images/autiero_force.svg (force and torque over the crank angle), autiero_sensitivity.svg (play and
+Written are docs/images/autiero_force.svg (force and torque over the crank angle), autiero_sensitivity.svg (clearance and
 restitution) and autiero_laws.svg (friction laws).
 """
 import sys
@@ -80,7 +80,7 @@ def sensitivity():
     for i, (what, names, highest, plays) in enumerate(rows):
         top = 75 + 430 * i
         force = Panel((70, top, 390, 300), f"Normal force, by {what}", crank(80, 140, 10), ("force [kN]", 0, highest, range(0, highest + 1, 2)))
-        path = Panel((540, top, 390, 300), "Path of the pin in the slot", ("across the slot, of the play", -1.8, 1.8, (-1.5, -1, -0.5, 0, 0.5, 1, 1.5)),
+        path = Panel((540, top, 390, 300), "Path of the pin in the slot", ("across the slot, of the clearance", -1.8, 1.8, (-1.5, -1, -0.5, 0, 0.5, 1, 1.5)),
                      ("along the slot [mm]", 30, 51, range(30, 51, 5)))
         for name in names:
             play = plays.get(name, 25e-6)

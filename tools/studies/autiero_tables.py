@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The study of a scotch yoke with play [Autiero2023]: autiero_tables.py [--program FILE] [--keep]
+"""The study of a scotch yoke with clearance [Autiero2023]: autiero_tables.py [--program FILE] [--keep]
 
 Makes the runs of autiero_runs.py, two at a time, and writes their tables into docs/autiero.md between the lines
 <!-- measured --> and <!-- end of measured -->, and the pictures of autiero_pictures.py. --keep does so from the last runs.
@@ -45,8 +45,8 @@ def convergence():
         run = kept(f"smooth_{t}")
         rows.append([t, str(run["steps"]), f"{settled(run, 'peak'):.2f}", f"{settled(run, 'impacts'):g}",
                      f"{settled(run, 'torque_rms'):.4f}", f"{settled(run, 'damped'):.4f}", f"{run['imbalance']:.0e}"])
-    return table(["tolerance", "steps", "peak [N]", "impacts", "rms torque [N m]", "heat of impacts [W]",
-                  "open energy / throughput"], rows)
+    return table(["tolerance", "steps", "peak [N]", "impacts", "rms torque [N m]", "impact losses [W]",
+                  "energy balance error / throughput"], rows)
 
 
 def starts():
@@ -55,7 +55,7 @@ def starts():
     for k, (a, b) in enumerate(zip(one["turns"], other["turns"])):
         rows.append([str(k + 1), f"{a['peak']:.1f}, {b['peak']:.1f}", f"{a['impacts']}, {b['impacts']}",
                      f"{abs(a['place'] - b['place']) / 25e-6:.0e}", f"{abs(a['speed'] - b['speed']):.0e}"])
-    return table(["revolution", "peak [N]", "impacts", "slider at its end, apart [of the play]", "its speed, apart [m/s]"], rows)
+    return table(["revolution", "peak [N]", "impacts", "slider at its end, apart [of the clearance]", "its speed, apart [m/s]"], rows)
 
 
 def laws():
@@ -70,7 +70,7 @@ def laws():
                      f"{settled(run, 'rubbed'):.1f}", f"{settled(run, 'mu'):.4f}", f"{settled(run, 'mu_most'):.3f}",
                      f"{moved:.0e}" if moved else ""])
     return table(["friction law", "peak [N]", "impacts, separations", "rms torque [N m]", "mean [N m]", "highest [N m]",
-                  "heat of sliding [W]", "mean µ", "largest µ", "1e-6 against 1e-8"], rows)
+                  "sliding losses [W]", "mean µ", "largest µ", "1e-6 against 1e-8"], rows)
 
 
 def plays():
@@ -79,8 +79,8 @@ def plays():
         run = kept(f"play_{play}")
         rows.append([play, *(within(run, k) for k in ("peak", "impacts", "separations")), f"{100 * settled(run, 'flight'):.1f}",
                      within(run, "torque_rms"), within(run, "damped")])
-    return table(["play to each side [µm]", "peak [N]", "impacts", "separations", "in flight [%]", "rms torque [N m]",
-                  "heat of impacts [W]"], rows)
+    return table(["clearance to each side [µm]", "peak [N]", "impacts", "separations", "without contact [%]", "rms torque [N m]",
+                  "impact losses [W]"], rows)
 
 
 def restitutions():
@@ -90,8 +90,8 @@ def restitutions():
             run = kept(f"{damping}_{c}")
             rows.append([f"`{damping}`", c, *(within(run, k) for k in ("peak", "impacts")),
                          f"{100 * settled(run, 'flight'):.1f}", within(run, "torque_rms"), within(run, "damped")])
-    return table(["damping", "restitution asked for", "peak [N]", "impacts", "in flight [%]", "rms torque [N m]",
-                  "heat of impacts [W]"], rows)
+    return table(["damping", "requested restitution", "peak [N]", "impacts", "without contact [%]", "rms torque [N m]",
+                  "impact losses [W]"], rows)
 
 
 def over_angle():
@@ -138,10 +138,10 @@ def make_shipped(program):
     (RUNS / "seconds.json").write_text(json.dumps(seconds))
 
 
-SECTIONS = [("What the paper finds", findings), ("The ideal joint", closed_form),
+SECTIONS = [("Findings of the paper", findings), ("The ideal joint", closed_form),
             ("Converged: no friction", convergence), ("Two starts, one motion", starts),
             ("Friction laws", laws), ("Friction over the crank angle", over_angle), ("Half the viscosity", thinner),
-            ("Play", plays), ("Restitution", restitutions), ("Cost", times)]
+            ("Clearance", plays), ("Restitution", restitutions), ("Cost", times)]
 
 
 def write_page():

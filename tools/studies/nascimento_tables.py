@@ -111,8 +111,8 @@ def write_page(wall):
     begin, end = "<!-- measured -->\n", "<!-- end of measured -->"
     page = PAGE.read_text()
     tables = "\n\n".join(table(entry) for entry in PAPER["tables"])
-    body = f"## In short\n\n{overview()}\n\n{cost(wall)}\n\n## The six tables\n\n" \
-           f"Micrometres: ours / the paper's (difference).\n\n{tables}\n"
+    body = f"## Summary\n\n{overview()}\n\n{cost(wall)}\n\n## The six tables\n\n" \
+           f"Micrometres: stribeck / thesis (difference).\n\n{tables}\n"
     PAGE.write_text(page[: page.index(begin) + len(begin)] + body + page[page.index(end) :])
 
 

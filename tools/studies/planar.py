@@ -46,7 +46,7 @@ def load_linkage(model, linkage, speed, duration):
                                           "damping": math.sqrt(force * mass * length) * length * draw.log(0.01, 1)}
     if kind == "bushing":
         model.parts["force"]["bushing"] = {"type": "bushing", "between": ["ground", name], "stiffness": [force / length] * 2,
-                                           "damping": [math.sqrt(force / length * mass) * draw.log(0.01, 1)] * 2, "turning_stiffness": force * length * 0.1}
+                                           "damping": [math.sqrt(force / length * mass) * draw.log(0.01, 1)] * 2, "rotational_stiffness": force * length * 0.1}
     if kind == "stop":
         x = model.parts["body"][linkage.slider]["position"][0]
         model.parts["force"]["stop"] = {"type": "stop", "between": ["ground", linkage.slider], "upper": x + 0.05 * linkage.scale * draw.sign(),

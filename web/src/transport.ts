@@ -76,7 +76,7 @@ export class Transport {
     this.state.time = start + share * (end - start);
   }
 
-  /** Where the animation goes on from behind the end: where the axes begin. */
+  /** Where the animation continues after the end: where the axes begin. */
   private get loopStart(): number {
     const { span, active } = this.state;
     return span === "cycle" ? active.steady : active.start;
@@ -144,7 +144,7 @@ export class Transport {
 
   private axisChoice(): HTMLElement {
     const disabled = !this.state.anglesKnown;
-    const why = disabled ? "No crank angle that turns one way in every run" : undefined;
+    const why = disabled ? "No crank angle that is monotone in every run" : undefined;
     const angle = { disabled, ...(why ? { title: why } : {}) };
     return segmented<AxisMode>(
       "Horizontal axis",
@@ -177,7 +177,7 @@ export class Transport {
     );
   }
 
-  /** Tells by its state what is seen. */
+  /** Shows by its state what is seen. */
   private spanButton(label: string, span: "cycle" | "all", title: string): HTMLButtonElement {
     const element = button(label, () => (this.state.span = span), { title, id: `zoom-${span}` });
     const read = () => set(element, { "aria-pressed": this.state.span === span });

@@ -10,7 +10,7 @@
 namespace stribeck {
 
 /// Collects what is wrong with one value of the input and all below it; nothing is thrown while
-/// reading goes on. A cheap view: the list of entries and the value must outlive it.
+/// reading continues. A cheap view: the list of entries and the value must outlive it.
 class Diagnostics {
  public:
   Diagnostics(std::vector<Diagnostic>& all, const Value& value, std::string path = {});

@@ -162,7 +162,8 @@ void FamilyInfo::complain_unselected(const Value& value, Diagnostics& diagnostic
     return diagnostics.add(key, "missing: which " + name + ".", suggestion("", names));
   const Value& given = entry ? entry->value : value;
   const std::string word = given.text() ? *given.text() : "";
-  diagnostics.add(key, fmt::format("{} is no {}.", shown(given), name), suggestion(word, names));
+  diagnostics.add(key, fmt::format("{} is not a known {}.", shown(given), name),
+                  suggestion(word, names));
 }
 
 }  // namespace stribeck

@@ -106,7 +106,7 @@ struct SchemaInfo {
   const FieldInfo* find(std::string_view key) const;
   bool is_named(std::string_view word) const;  ///< its name, or an alias of it
 
-  /// Reads `value` into the struct `object` points to and complains about keys that nobody knows;
+  /// Reads `value` into the struct `object` points to and complains about unknown keys;
   /// `selector` is a key that somebody else reads.
   void read_into(void* object, const Value& value, Diagnostics&,
                  std::string_view selector = {}) const;

@@ -11,7 +11,7 @@
 namespace stribeck {
 namespace {
 
-constexpr std::size_t longest_word = 64;  // nobody means a parameter by a longer text
+constexpr std::size_t longest_word = 64;  // longer texts are not misspelt parameters
 constexpr std::size_t most_listed = 24;
 
 std::string lower(std::string_view word) {

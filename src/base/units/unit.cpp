@@ -84,7 +84,8 @@ std::string example_unit(const Dimension& dimension) {
 QuantityError no_number(std::string_view text, const std::vector<Dimension>& expected) {
   const std::string example =
       expected.front() == number ? "0.5" : "\"5 " + example_unit(expected.front()) + "\"";
-  return {quoted(text) + " is no number with unit.", fmt::format("Write for example {}.", example)};
+  return {quoted(text) + " is not a number with a unit.",
+          fmt::format("Write for example {}.", example)};
 }
 
 QuantityError no_unit(std::string_view text, const std::vector<Dimension>& expected) {
@@ -139,7 +140,7 @@ std::string hint(const Dimension& found, const std::vector<Dimension>& expected)
     return "This is a kinematic viscosity; the dynamic one is density times it, so the density is "
            "needed too.  ";
   if (found == hertz && expects(radian_per_second))
-    return "One turn per second is 60 rpm or 6.2831853 rad/s.  ";
+    return "One revolution per second is 60 rpm or 6.2831853 rad/s.  ";
   if (found == kilogram && expects(newton))
     return "This is a mass; a force is mass times 9.81 m/s^2.  ";
   return {};
@@ -211,7 +212,7 @@ std::variant<Quantity, QuantityError> read_quantity_text(std::string_view text,
 }
 
 std::optional<QuantityError> unit_problem(std::string_view unit, const Dimension& expected) {
-  if (unit.size() > longest_quantity) return QuantityError{quoted(unit) + " is no unit.", {}};
+  if (unit.size() > longest_quantity) return QuantityError{quoted(unit) + " is not a unit.", {}};
   const std::string plain = plain_unit_text(unit);
   return unit_error(unit, read_unit(trimmed(plain)), {expected});
 }

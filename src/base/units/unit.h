@@ -69,8 +69,8 @@ std::string si_symbol(const Dimension&);
 
 /// The SI value of a text such as "30 um", "5000 rpm", "1.2e-4 Pa s", "2.5e-4 kg m^2", "90 deg",
 /// "80 degC". Throws InputError (no location; the reader adds it) when the text is no number with
-/// unit, the unit is unknown (nearest name told), or its dimension is not the one expected (both
-/// told, with examples of fitting units).
+/// unit, the unit is unknown (the message names the nearest one), or its dimension is not the one expected (the message states both
+/// with examples of fitting units).
 double parse_quantity(std::string_view text, const Dimension& expected);
 
 /// The same for a text that may have one of several dimensions; nothing is thrown.

@@ -36,7 +36,7 @@ concept DryShape = requires(const Shape& shape, const Motion<double, Shape::dime
   { Shape::share } -> std::same_as<const double&>;
 };
 
-/// One that knows its own elastic force, ContactPoint::elastic, and what that stores [J].
+/// A shape that computes its own elastic force, ContactPoint::elastic, and what that stores [J].
 template <class Shape>
 concept ElasticShape = requires(const Shape& shape, const Motion<double, Shape::dimension>& m) {
   { shape.stored_energy(m) } -> std::same_as<double>;
@@ -57,7 +57,7 @@ struct DryLaw {
   Wrench<T, D> wrench(const Motion<T, D>& m, const LawMemory& memory) const;
   double stored_energy(const Motion<double, D>& m, const LawMemory& memory) const;
   double elastic_energy(double gap, const Motion<double, D>& m) const;  ///< of a place [J]
-  /// [Pa], of a force at a place; none where neither shape nor contact model know it.
+  /// [Pa], of a force at a place; none where neither shape nor contact model provide it.
   std::optional<double> peak_pressure(double normal_force, const Motion<double, D>&) const;
   bool knows_pressure() const;
   PlaceMemory place_memory(int place, const LawMemory& memory) const;

@@ -116,7 +116,7 @@ double DryLaw<Shape>::elastic_energy(double gap, const Motion<double, D>& m) con
 template <DryShape Shape>
 std::optional<double> DryLaw<Shape>::peak_pressure(double normal_force,
                                                    const Motion<double, D>& m) const {
-  if constexpr (requires { shape.peak_pressure(m); })  // one that knows its own [Pa]
+  if constexpr (requires { shape.peak_pressure(m); })  // one that computes its own [Pa]
     return shape.peak_pressure(m);
   else
     return surfaces->peak_pressure(normal_force / Shape::share);
@@ -143,7 +143,7 @@ DryJoint<Shape>::DryJoint(std::string name, Pair<D> pair, const Shape& shape,
                           std::shared_ptr<const DrySurfaces> surfaces)
     : MarkerForce<DryLaw<Shape>, D>(std::move(name), std::move(pair),
                                     DryLaw<Shape>{shape, std::move(surfaces)}) {
-  ensure(D == 2 || !this->law().surfaces->has_bristles(), "bristles bend in the plane only");
+  ensure(D == 2 || !this->law().surfaces->has_bristles(), "bristle models are planar");
 }
 
 /// visit(place) for every place that touches.
@@ -159,7 +159,7 @@ void DryJoint<Shape>::each_contact_point(const State& s, const Motion<double, D>
   }
 }
 
-/// Remembers the speed at which a place met its opposite; forgets it when they part.
+/// Stores the approach speed at the start of contact; clears it at separation.
 template <class Shape>
 void DryJoint<Shape>::commit(State& s) const {
   const Motion<double, D> m = this->motion(s);
@@ -212,7 +212,7 @@ template <class Shape>
 std::optional<Violation> DryJoint<Shape>::violation(const State& s) const {
   const Motion<double, D> m = this->motion(s);
   if (std::isfinite(m.r.squaredNorm()) && std::isfinite(m.v.squaredNorm())) return {};
-  return Violation{this->name(), "its motion is not a number", "Lower simulation.tolerance."};
+  return Violation{this->name(), "its motion is not finite", "Lower simulation.tolerance."};
 }
 
 template <class Shape>
@@ -220,10 +220,10 @@ Violation DryJoint<Shape>::strain(const State& s) const {
   double deepest = 0;
   each_contact_point(s, this->motion(s),
                      [&](const Place& p) { deepest = std::max(deepest, p.touch.penetration); });
-  return {this->name(), fmt::format("it is {:.3g} m deep in contact there", deepest),
-          fmt::format("Look at {}.contact: a softer pair or a contact with damping; or lower "
-                      "simulation.min_step.",
-                      this->name())};
+  return {this->name(), fmt::format("contact penetration is {:.3g} m at this step", deepest),
+          fmt::format(
+              "Check {}.contact: choose a softer pair or damping; or lower simulation.min_step.",
+              this->name())};
 }
 
 template <class Shape>
@@ -243,32 +243,35 @@ std::vector<Channel> DryJoint<Shape>::channels() const {
   const std::string j = this->name();
   std::vector<Channel> all = journal_channels(j);
   for (const Channel& c : std::vector<Channel>{
-           {j + ".contacts", "1", "number of places that touch"},
+           {j + ".contacts", "1", "number of contact points in contact"},
            {j + ".penetration", "m", "depth of the deepest contact; the gap as a negative number"},
            {j + ".normal_force", "N", "sum of the normal forces"},
            {j + ".friction_force", "N",
-            "of the place that presses most, along z x n on the second body"},
-           {j + ".friction_coefficient", "1", "of the place that presses most"},
-           {j + ".sliding_speed", "m/s", "of the second body on the first where they press most"}})
+            "at the contact point with the largest normal force, along z x n on the second body"},
+           {j + ".friction_coefficient", "1", "at the contact point with the largest normal force"},
+           {j + ".sliding_speed", "m/s", "of the second body on the first at that contact point"}})
     all.push_back(c);
   if (this->law().knows_pressure())
-    all.push_back({j + ".peak_contact_pressure", "Pa",
-                   "in the middle of the contact that presses most, by the contact law's shapes"});
-  for (const Channel& c :
-       std::vector<Channel>{{j + ".contact_angle", "rad",
-                             "direction from the joint's centre to that place, on the first body"},
-                            {j + ".contact_angle_second", "rad", "the same on the second body"},
-                            {j + ".friction_power_loss", "W", "heat of sliding"},
-                            {j + ".power_loss", "W", "heat of sliding and of damped contact"},
-                            {j + ".impacts", "1", "contacts begun since the start"},
-                            {j + ".separations", "1", "contacts ended since the start"}})
+    all.push_back(
+        {j + ".peak_contact_pressure", "Pa",
+         "largest pressure of the contact with the largest normal force, by the contact law"});
+  for (const Channel& c : std::vector<Channel>{
+           {j + ".contact_angle", "rad",
+            "direction from the joint's centre to that contact point, on the first body"},
+           {j + ".contact_angle_second", "rad", "the same on the second body"},
+           {j + ".friction_power_loss", "W", "power dissipated by sliding"},
+           {j + ".power_loss", "W", "power dissipated by sliding and contact damping"},
+           {j + ".impacts", "1", "contacts begun since the start"},
+           {j + ".separations", "1", "contacts ended since the start"}})
     all.push_back(c);
   if constexpr (D == 3)
     for (const Channel& c : std::vector<Channel>{
              {j + ".slope_x", "1", "slope of the second body's axis, axes of the first"},
              {j + ".slope_y", "1", "slope of the second body's axis, axes of the first"},
-             {j + ".axial_friction_force", "N", "along the axis, where they press most"},
-             {j + ".axial_sliding_speed", "m/s", "along the axis, where they press most"}})
+             {j + ".axial_friction_force", "N",
+              "along the axis, at the contact point with the largest normal force"},
+             {j + ".axial_sliding_speed", "m/s",
+              "along the axis, at the contact point with the largest normal force"}})
       all.push_back(c);
   return all;
 }
@@ -336,10 +339,9 @@ std::vector<std::string> DryJoint<Shape>::warnings(const State& end) const {
             : "to which the contact law holds; choose a law for conformal contacts, or give more "
               "clearance"));
   if (const auto bits = static_cast<unsigned>(memory(end, outside)); bits != 0)
-    all.push_back(
-        fmt::format("{}.friction: from {:.6g} s on the friction law was used outside what it was "
-                    "measured for: {}",
-                    this->name(), memory(end, outside_at), text(static_cast<ValidityRange>(bits))));
+    all.push_back(fmt::format(
+        "{}.friction: from {:.6g} s on the friction law was used outside its validity range: {}",
+        this->name(), memory(end, outside_at), text(static_cast<ValidityRange>(bits))));
   return all;
 }
 

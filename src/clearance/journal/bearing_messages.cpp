@@ -45,7 +45,7 @@ void add_coarse_grid(const std::string& joint, const MixedFilm& film, double lea
   const double needed = 8 * std::ceil(std::numbers::pi / (4 * place));
   warnings.push_back(fmt::format(
       "{}: its grid is too coarse for so thin a film: a column spans {:.2g} deg, and the gap "
-      "doubles within {:.2g} deg of its thinnest place; {}",
+      "doubles within {:.2g} deg of its minimum; {}",
       joint, degrees * column, degrees * place,
       needed <= most_columns
           ? fmt::format("set {}.film.cells_circumferential = {:.0f} or more", joint, needed)
@@ -60,18 +60,18 @@ void add_asperities(const std::string& joint, const MixedFilm& film, const FilmE
   const auto& [roughness, hardness] = film.extras().limits;
   if (!film.has_contact() || !(roughness > 0)) return;
   if (worst.least_gap < -deep * roughness)
-    warnings.push_back(fmt::format(
-        "{}: the journal was pressed into its bearing by {:.3g} m, {:.3g} times the roughness: "
-        "asperity contact describes surfaces that touch at few places, and says nothing of this; "
-        "lower the load or the impact, or give the bearing more surface",
-        joint, -worst.least_gap, -worst.least_gap / roughness));
+    warnings.push_back(
+        fmt::format("{}: the journal was pressed into its bearing by {:.3g} m, {:.3g} times the "
+                    "roughness: the asperity model is not valid there; lower the load or the "
+                    "impact, or give the bearing more surface",
+                    joint, -worst.least_gap, -worst.least_gap / roughness));
   for (const auto& [what, pressure] : {std::pair("asperities", worst.asperity_pressure),
                                        std::pair("its film", worst.film_pressure)})
     if (pressure > hardness)
-      warnings.push_back(fmt::format(
-          "{}: {} pressed on its surfaces with {:.3g} Pa, more than their hardness of {:.3g} Pa: "
-          "real ones give way before",
-          joint, what, pressure, hardness));
+      warnings.push_back(
+          fmt::format("{}: {} pressed on its surfaces with {:.3g} Pa, more than their hardness of "
+                      "{:.3g} Pa: real surfaces yield before",
+                      joint, what, pressure, hardness));
 }
 
 }  // namespace
@@ -85,15 +85,15 @@ Violation no_film(const std::string& joint, const MixedFilm& film, const MixedFi
 
 Violation out_of_bearing(const std::string& joint, double ratio) {
   return {joint,
-          fmt::format("the journal would reach its bearing (eccentricity ratio {:.9g}) and nothing "
-                      "but the film keeps them apart",
+          fmt::format("the journal would touch its bearing (eccentricity ratio {:.9g}), and the "
+                      "model has no asperity contact",
                       ratio),
           film_remedy(joint, false)};
 }
 
 std::string film_remedy(const std::string& joint, bool has_contact) {
   const std::string contact =
-      has_contact ? "" : fmt::format("add [{}.film.asperity] for rough contact; ", joint);
+      has_contact ? "" : fmt::format("add [{}.film.asperity] for asperity contact; ", joint);
   return fmt::format(
       "Give {} a thicker oil, a smaller clearance or a longer bearing; {}or lower "
       "simulation.min_step.",

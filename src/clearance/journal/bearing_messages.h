@@ -6,7 +6,7 @@
 #include "math/dae_problem.h"
 #include "tribo/film/mixed_film.h"
 
-/// What a film of finite width tells its user: why a step has no film, and what a run shows to be doubtful.
+/// Messages on films of finite width: why a step has no solution, and which results are doubtful.
 namespace stribeck {
 
 /// After an evaluation that found no film, with the journal at an eccentricity ratio.

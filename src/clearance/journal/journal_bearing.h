@@ -8,21 +8,21 @@
 #include "tribo/film/film_sensitivity.h"
 
 /// A revolute joint whose journal (marker B) runs in a bearing (marker A) of finite width, in the plane or in space:
-/// oil film with cavitation, rough contact and friction on a grid (tribo/film/mixed_film.h). In space the axes of the two
+/// oil film with cavitation, asperity contact and friction on a grid (tribo/film/mixed_film.h). In space the axes of the two
 /// markers may tilt against each other; along its axis the journal slides freely.
-///   a = (e_x, e_y, s_x, s_y): journal centre from bearing centre, slopes of the journal's axis; ω spin about z
+///   a = (e_x, e_y, s_x, s_y): journal centre from bearing centre, slopes of the journal's axis; ω angular velocity about z
 ///   force (q₀, q₁, 0) and moment s × (q₂, q₃, 0) + (0, 0, M) on the journal, at its centre, in bearing axes; s the
 ///   journal's axis of length 1
 /// The film's content and pressure at the start of a step live in State::history; commit() moves them on.
-/// A mesh that moves turns in each step with the speed Ω that the thinnest place had at its start,
+/// A rotating mesh moves in each step with the angular velocity Ω of the minimum film thickness at its start,
 ///   Ω = (e × ė)·ẑ/(e² + (c/10)²),   c radial clearance
 /// so that this is data like the content, and no unknown. Its film is solved in axes of the mesh.
 namespace stribeck {
 
-/// What a joint tells of itself at the end of a step, in the order of its channels.
+/// Readings of a joint at the end of a step, in the order of its channels.
 struct BearingReadings {
   std::array<double, 9>
-      forces{};  ///< whole, of the film, of the tips: x, y [N], moment [N m], bearing axes
+      forces{};  ///< whole, of the film, of the asperities: x, y [N], moment [N m], bearing axes
   double min_gap = 0, peak_pressure = 0, peak_asperity_pressure = 0;
   double film_loss = 0, asperity_loss = 0, side_flow = 0, feed_flow = 0, volume = 0;
   /// Gone out at the ends and not come from feeds, less what was there at the start; the last of all [m³].

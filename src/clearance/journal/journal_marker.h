@@ -5,7 +5,7 @@
 #include "clearance/joint_channels.h"
 #include "mbs/force/force.h"
 
-/// What every joint with a journal in a bearing tells of the journal.
+/// Channels of the journal of every journal bearing.
 namespace stribeck {
 
 /// How dq moves what is at p and goes with the body that carries a marker of frame f [m].

@@ -26,7 +26,7 @@ const ChannelTable<FilmReading>& film_table() {
        [](const R& r) { return r.gap; }},
       {joint_channel::peak_film_pressure, "Pa", "largest gauge pressure in the film",
        [](const R& r) { return r.peak_pressure; }},
-      {joint_channel::power_loss, "W", "mechanical power turned into heat in the joint",
+      {joint_channel::power_loss, "W", "mechanical power dissipated in the joint",
        [](const R& r) { return r.power_loss; }}};
   return table;
 }
@@ -99,7 +99,7 @@ LubricatedRevolute::LubricatedRevolute(std::string name, Pair<2> pair,
           JournalLaw{film, conditions, FilmToContact(transition, *film, conditions, contact)}),
       transition_(transition) {}
 
-/// Remembers the speed at which the journal met the bearing; forgets it when contact ends.
+/// Stores the approach speed at the start of contact; clears it at separation.
 void LubricatedRevolute::commit(State& s) const {
   if (!law().contact) return;
   double& impact_speed = s.history[history_row_];
@@ -123,13 +123,11 @@ std::optional<Violation> LubricatedRevolute::violation(const State& s) const {
   const Motion<double, 2> m = motion(s);
   const double c = conditions().radial_clearance, ratio = m.r.norm() / c;
   if (!std::isfinite(ratio) || (!law().contact && c - m.r.norm() <= uncertainty(s)))
-    return Violation{
-        name(),
-        fmt::format(
-            "the journal would reach its bearing (eccentricity ratio {:.9g}); an ideal fluid film "
-            "never lets it",
-            ratio),
-        remedy()};
+    return Violation{name(),
+                     fmt::format("the journal would touch its bearing (eccentricity ratio {:.9g}), "
+                                 "where the film force becomes infinite",
+                                 ratio),
+                     remedy()};
   return {};
 }
 

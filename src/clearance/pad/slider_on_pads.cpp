@@ -71,7 +71,7 @@ double heat(const Numbers& force, const Numbers& rate) {
 
 }  // namespace
 
-/// What a joint tells of itself at the end of a step.
+/// Readings of a joint at the end of a step.
 template <int D>
 struct SliderOnPads<D>::Readings {
   double min_gap = 0, peak_pressure = 0, peak_asperity_pressure = 0;
@@ -382,7 +382,7 @@ std::vector<Channel> SliderOnPads<D>::channels() const {
       {j + ".peak_asperity_pressure", "Pa", "largest pressure of touching asperities"},
       {j + ".film_force", "N", "what the films push with, summed over the pads"},
       {j + ".asperity_force", "N", "what touching asperities push with, summed over the pads"},
-      {j + ".power_loss", "W", "mechanical power turned into heat in the joint"},
+      {j + ".power_loss", "W", "mechanical power dissipated in the joint"},
       {j + ".film_power_loss", "W", "of that, in the films: shear and pressure flow"},
       {j + ".asperity_power_loss", "W", "of that, by friction of touching asperities"},
       {j + ".side_flow", "m^3/s", "oil that leaves at the sides of the pads"},

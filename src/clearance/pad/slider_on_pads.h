@@ -10,7 +10,7 @@
 /// A translational joint whose slider (marker B) floats on oil in its guide (marker A): pads on the slider face flat walls of the guide
 /// that run along x of A, on either side. In space walls are square to y and the slider may also drift and turn.
 ///   coordinates of B against A, axes of A: place (r_x, r_y, r_z) and turns (R₃₂, R₁₃, R₂₁), small; in the plane (r_x, r_y, angle)
-///   axes of a pad on the lower wall are those of A; on the upper wall they are turned by π about x: y, z and turns about them change sign
+///   axes of a pad on the lower wall are those of A; on the upper wall they are turned by π about x: y, z and rotations about them change sign
 /// Each pad is a film of its own (tribo/film/pad/pad_film.h). Films, contents and pressures at the start of a step live in
 /// State::history; commit() moves them on.
 /// Sign: force on the slider at B, in axes of A; the guide gets the opposite at the same point. Valid for walls longer than the way of

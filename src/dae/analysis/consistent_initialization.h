@@ -8,7 +8,7 @@
 ///   velocities      v ← v − x,  [M, Gᵀ; G, 0](x, ·) = (0, G v + ∂g/∂t)     the nearest in kinetic energy
 ///   accelerations   [M, Gᵀ; G, 0](a, λ) = (f, −bias − stabilisation)
 /// G must have full row rank (assembly drops redundant rows), and M must be positive for every motion that G lets pass: a
-/// body may do without a moment of inertia where its joints determine how it turns.
+/// body may do without a moment of inertia where its joints determine its rotation.
 namespace stribeck {
 
 class ConsistentMotion {

@@ -3,10 +3,10 @@
 
 /// Static equilibrium: v = a = 0,   Gᵀ λ = f(t, q, 0),   g(q, t) = 0.
 ///   [K + μ M, Gᵀ; G, 0] (dq, ·) = (f − Gᵀλ, −g),   K = ∂(Gᵀλ − f)/∂q exact
-/// With μ = 0 this is Newton's step, with a large one a short way along the accelerations: damped motion, every mass in
-/// its own drag. μ starts so that the first way is short, falls ten-fold with each step and rises when a step is too
-/// long, leaves the range of a law, or is worked against by the forces at its end: the search slides into a hollow of the
-/// potential rather than onto a hilltop, and ends as Newton's.
+/// With μ = 0 this is Newton's step, with a large one a short step along the accelerations: motion of masses in
+/// a viscous medium. μ starts so that the first step is short, falls ten-fold with each step and rises when a step is too
+/// long, leaves the range of a law, or is opposed by the forces at its end: the search converges to a minimum of the
+/// potential, a stable equilibrium, and ends as Newton's.
 /// Source: [KelleyKeyes1998].
 namespace stribeck {
 

@@ -50,9 +50,9 @@ bool Kinematic::advance(const State& from, double h, State& to, StepReport& repo
   if (!close_positions(to, report)) {
     report.violation = Violation{
         problem_.most_displaced(from, from.v).element,
-        "its position does not follow from the drives here",
-        "The drives ask for what the joints cannot reach, or the mechanism comes to a position "
-        "where its motion is not determined; change the lengths or what is driven."};
+        "the drives do not determine its position here",
+        "The drives prescribe a position that the joints cannot reach, or the mechanism comes to a "
+        "position where its motion is not determined; change the lengths or what is driven."};
     return false;
   }
   report.violation = problem_.violation(to);

@@ -4,7 +4,7 @@
 
 namespace stribeck {
 
-/// Motion of a mechanism whose drives leave no freedom (as many constraint rows as velocities), with inverse dynamics:
+/// Motion of a mechanism whose drives leave no degree of freedom (as many constraint rows as velocities), with inverse dynamics:
 ///   positions       g(q, t) = 0         Newton from q₀ ⊕ (h v₀ + ½ h² a₀)
 ///   velocities      G v = −∂g/∂t
 ///   accelerations   G a = −bias

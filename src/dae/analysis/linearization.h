@@ -3,18 +3,18 @@
 
 #include "math/dae_problem.h"
 
-/// Small motions x about a state, in the dofs η that the constraints leave:
+/// Small motions x about a state, in the degrees of freedom η that the constraints leave:
 ///   M ẍ + C ẋ + K x + Gᵀ δλ = 0,   G x = 0     x = Z η,  G Z = 0,  Zᵀ Z = 1
 ///   M' = Zᵀ M Z,   C' = Zᵀ (C + M B) Z,   K' = Zᵀ (K + C B) Z
 /// K = ∂(M a + Gᵀλ − f)/∂q holds the geometric stiffness of joint forces, C = −∂f/∂v the gyroscopic terms.
-/// x is a displacement from the moving state, turns in world axes: δv = ẋ + B x with B θ = θ × ω for spins.
+/// x is a displacement from the moving state, rotations in world axes: δv = ẋ + B x with B θ = θ × ω for angular velocities.
 /// Valid about equilibria, and about steady motions, whose matrices do not change as the state moves (is_steady).
 /// Source: [Haug1989], [Nikravesh1988]; null space by QR.
 namespace stribeck {
 
 struct Linearization {
-  MatrixXd Z;        ///< a column for each freedom, a row for each velocity
-  MatrixXd M, C, K;  ///< M', C', K' in the dofs
+  MatrixXd Z;        ///< a column for each degree of freedom, a row for each velocity
+  MatrixXd M, C, K;  ///< M', C', K' in the degrees of freedom
 };
 
 /// Z: orthonormal columns that span the displacements which the constraints allow. Rows of G must be independent.
@@ -23,17 +23,17 @@ MatrixXd free_directions(const DaeProblem& problem, const State& s);
 /// s holds consistent accelerations and multipliers.
 Linearization linearise(const DaeProblem& problem, const State& s);
 
-/// L⁻¹ A L⁻ᵀ with M' = L Lᵀ: a matrix of the dofs per unit of mass.
+/// L⁻¹ A L⁻ᵀ with M' = L Lᵀ: a matrix of the degrees of freedom per unit of mass.
 MatrixXd per_mass(const Eigen::LLT<MatrixXd>& mass, const MatrixXd& A);
 
 /// True when matrices do not change as the state moves, so that vibrations about it have fixed frequencies: at rest, and
-/// for rotors that spin about an axis of symmetry.
+/// for rotors that rotate about an axis of symmetry.
 bool is_steady(const DaeProblem& problem, const State& s);
 
 /// What keeps the state where it is. Directions are displacements of all velocities' components.
 struct Support {
   MatrixXd neutral;   ///< a column for each direction that meets no stiffness: K' η = 0
-  VectorXd unstable;  ///< a direction that is pushed on rather than back; empty when there is none
+  VectorXd unstable;  ///< a direction with negative stiffness; empty when there is none
 };
 Support support_of(const Linearization& linear);
 

@@ -9,7 +9,7 @@
 ///   frequency Im(λ)/2π, undamped |λ|/2π [Hz];  damping ratio −Re(λ)/|λ|, 1 and more: a real λ, no swing
 /// Without C' and with a symmetric K' a symmetric problem is solved: frequencies to round-off. Otherwise directions that
 /// meet neither stiffness nor damping are split off first (λ = 0 twice has no accurate numerical solution), and the
-/// rest is a problem of twice the size. Dense: for up to several hundred dofs.
+/// rest is a problem of twice the size. Dense: for up to several hundred degrees of freedom.
 /// Source: [TisseurMeerbergen2001].
 namespace stribeck {
 

@@ -78,7 +78,7 @@ void ExplicitRungeKutta::combine(const std::vector<double>& weights, VectorXd St
     if (weights[j] != 0) sum += scale * weights[j] * (stages_[j].*part);
 }
 
-/// Error of positions that one part of the stages tells, in lengths by `scale`.
+/// Error of positions from one part of the stages, in lengths by `scale`.
 void ExplicitRungeKutta::judge(VectorXd Stage::*part, double scale, double tolerance,
                                const State& to, StepReport& report) {
   combine(table_.error, part, scale, error_);

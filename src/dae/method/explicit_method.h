@@ -29,10 +29,10 @@ Schema<M> with_stabilisation(Schema<M> schema) {
   return schema
       .choice("stabilisation", stabilisation,
               {{"projection", Stabilisation::projection,
-                "positions and velocities are moved back onto the constraints after every step"},
+                "positions and velocities are projected onto the constraints after every step"},
                {"baumgarte", Stabilisation::baumgarte,
-                "errors are pulled back: g'' + 2 alpha g' + beta^2 g = 0"}},
-              "what keeps the joints closed", defaulted)
+                "Baumgarte stabilisation: g'' + 2 alpha g' + beta^2 g = 0"}},
+              "stabilisation of the constraints", defaulted)
       .quantity("baumgarte_alpha", alpha, hertz, nonnegative, "alpha", defaulted)
       .quantity("baumgarte_beta", beta, hertz, nonnegative, "beta", defaulted);
 }

@@ -14,10 +14,10 @@ const Schema<GeneralizedAlphaMethod>& GeneralizedAlphaMethod::schema() {
       Schema<GeneralizedAlphaMethod>{"generalized_alpha",
                                      "Implicit, second order, on the index-3 equations.",
                                      "ArnoldBruels2007"}
-          .quantity(
-              "spectral_radius", &GeneralizedAlphaMethod::spectral_radius, number, between(0, 1),
-              "what is left of the highest frequencies after one step: 1 keeps, 0 removes them",
-              defaulted);
+          .quantity("spectral_radius", &GeneralizedAlphaMethod::spectral_radius, number,
+                    between(0, 1),
+                    "spectral radius at infinite frequency: 1 no numerical damping, 0 largest",
+                    defaulted);
   return s;
 }
 

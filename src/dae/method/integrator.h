@@ -5,7 +5,7 @@
 #include "base/schema/schema.h"
 #include "dae/stepper.h"
 
-/// A method of time integration as a model file names it: its parameters, and the stepper that they make. One more is a
+/// A method of time integration as a model file names it: its parameters, and the integrator that they make. One more is a
 /// source in this folder and a line in model/check/families.cpp.
 namespace stribeck {
 

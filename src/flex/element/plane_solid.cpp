@@ -21,7 +21,7 @@ PlaneSolid::PlaneSolid(PlaneMesh mesh, PlaneMaterial material, const std::vector
     const auto k = Quadrilateral::stiffness(mesh_, cell, material, valid);
     if (!valid)
       throw InputError("mesh", fmt::format("cell {} of the mesh is folded or empty", c + 1),
-                       "Mend the mesh.");
+                       "Correct the mesh.");
     const auto row = [&](int a) {
       return row_[2 * static_cast<std::size_t>(cell[static_cast<std::size_t>(a / 2)]) +
                   static_cast<std::size_t>(a % 2)];
@@ -37,8 +37,8 @@ PlaneSolid::PlaneSolid(PlaneMesh mesh, PlaneMaterial material, const std::vector
   const auto pivots = factors_->vectorD();
   constexpr double singular = 1e-13;
   if (factors_->info() != Eigen::Success || !(pivots.minCoeff() > singular * pivots.maxCoeff()))
-    throw InputError("mesh", "parts of the mesh are not held",
-                     "Hold its rim, and let every cell be joined to it by whole sides.");
+    throw InputError("mesh", "parts of the mesh are not fixed",
+                     "Fix its outer surface, and connect every cell to it by whole sides.");
 }
 
 Eigen::MatrixXd PlaneSolid::displacements(const Eigen::MatrixXd& forces) const {

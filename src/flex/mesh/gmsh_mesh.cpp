@@ -44,7 +44,7 @@ std::vector<int> integers(GmshWords& words, int count) {
   return all;
 }
 
-/// The mesh as the file tells it: nodes by their tags.
+/// The mesh as in the file: nodes by their tags.
 class RawMesh {
  public:
   std::map<int, Eigen::Vector2d> nodes;

@@ -1,7 +1,7 @@
 #pragma once
 #include "flex/element/plane_solid.h"
 
-/// A bush of finite elements, condensed once to the strips of its bore.
+/// A bushing of finite elements, condensed statically (Guyan) to the strips of its bore.
 ///
 ///   C = Bᵀ K⁻¹ B/ℓ,   T = Bᵀ K⁻¹ B′/ℓ,   B_as = ∫ over strip s of N_a u dℓ,   B′ the same with t
 ///
@@ -23,7 +23,7 @@ BoreForces bore_forces(const PlaneMesh& mesh, int strips);
 /// The mesh, held along its line.
 PlaneSolid held_bush(PlaneMesh mesh, const PlaneMaterial& material);
 
-/// What the strips need to know of the bush [m/Pa].
+/// Influence matrix of the strips [m/Pa].
 struct CondensedBore {
   Eigen::MatrixXd by_pressure, by_traction;  ///< C, T
 };

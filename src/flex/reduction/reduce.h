@@ -28,7 +28,7 @@ struct ReductionPlan {
   double damping_ratio = 0;                    ///< ζ [-]
 };
 
-/// What is told of a reduction before anybody simulates with it.
+/// Quality of a reduction, to be checked before it is used in a simulation.
 struct ReductionCheck {
   Eigen::Index unknowns = 0;          ///< of the mesh
   double rigid_residual = 0;          ///< largest |K R| over |K| |R|, R rigid motions

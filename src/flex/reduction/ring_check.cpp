@@ -48,7 +48,7 @@ class BushCheck {
       Quadrilateral::stiffness(mesh_, cell, {1, 0, PlaneState::strain}, valid);
       if (!valid)
         refuse(fmt::format("the quadrilateral at {} is folded or empty.", middle_of(cell)),
-               "Mend the mesh.");
+               "Correct the mesh.");
     }
     for (const auto& [ends, cells] : neighbours_)
       if (cells.size() > 2)
@@ -78,14 +78,15 @@ class BushCheck {
     for (std::size_t k = 0; k < arcs.size(); ++k) {
       const Arc& next = arcs[(k + 1) % arcs.size()];
       if (arcs[k].last != next.first)
-        refuse(fmt::format("the line bore does not go once round: it breaks between {:.4g} and "
-                           "{:.4g} degrees.",
-                           arcs[k].end / degree, next.begin / degree),
-               "Put every side of the bore into the physical curve, once.");
+        refuse(
+            fmt::format(
+                "the line bore is not closed: it is interrupted between {:.4g} and {:.4g} degrees.",
+                arcs[k].end / degree, next.begin / degree),
+            "Put every side of the bore into the physical curve, once.");
     }
     if (static_cast<std::size_t>(strips) > 2 * arcs.size())
-      refuse(fmt::format("{} strips on {} cells around the bore, which can tell two apart each.",
-                         strips, arcs.size()),
+      refuse(fmt::format("{} strips on {} cells around the bore, which resolve two each.", strips,
+                         arcs.size()),
              "Refine the mesh along the bore, or write fewer strips.");
   }
 
@@ -108,9 +109,10 @@ class BushCheck {
     const auto loose = std::ranges::find(reached, false);
     if (loose == reached.end()) return;
     const auto& cell = mesh_.cells[static_cast<std::size_t>(loose - reached.begin())];
-    refuse(
-        fmt::format("the quadrilateral at {} is joined to nothing that is held.", middle_of(cell)),
-        "Let cells share whole sides, and put into the line held what the housing holds.");
+    refuse(fmt::format("the quadrilateral at {} is not connected to the fixed boundary.",
+                       middle_of(cell)),
+           "Let cells share whole sides, and put the surface fixed in the housing into the line "
+           "held.");
   }
 
  private:
@@ -131,7 +133,7 @@ class BushCheck {
     if (!(std::abs(half - span / 2) <= most_off * span))
       refuse(fmt::format("the side of the line bore at {} has its middle node off the middle.",
                          written(mesh_.node(side[1]))),
-             "Mend the mesh.");
+             "Correct the mesh.");
     return {angle(0), angle(0) + span, side[0], side[2]};
   }
 
@@ -139,8 +141,8 @@ class BushCheck {
     const auto found = mesh_.lines.find(name);
     if (found == mesh_.lines.end() || found->second.empty())
       refuse(fmt::format("no physical curve \"{}\" in the mesh.", name),
-             "Name two physical curves: \"bore\", what the pin touches, and \"held\", what the "
-             "housing holds.");
+             "Name two physical curves: \"bore\", the surface of the bore, and \"held\", the "
+             "surface fixed in the housing.");
     return found->second;
   }
 

@@ -1,7 +1,7 @@
 #pragma once
 #include "flex/mesh/plane_mesh.h"
 
-/// Is a mesh from elsewhere the bush of a bore?
+/// Checks whether an imported mesh is the bushing of a bore.
 ///
 /// Asked for: the lines `bore` and `held` (plane_mesh.h); a bore whose nodes lie within a thousandth of its radius from its circle,
 /// and that goes once round; two strips per cell of the bore at most, since finer pressures bend no cell; cells that are not folded,

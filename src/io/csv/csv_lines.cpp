@@ -69,7 +69,7 @@ class CsvCutter {
     for (int column = 1; !line.empty(); ++column) {
       const std::size_t size = utf8_bytes(line);
       if (size == 0)
-        fail_in_csv(here(column), "this is not UTF-8 text.", "Save the file as UTF-8.");
+        fail_in_csv(here(column), "the file is not UTF-8 text.", "Save the file as UTF-8.");
       if (is_control(line.front()) || line.front() == '\r')
         fail_in_csv(
             here(column),

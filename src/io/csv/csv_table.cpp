@@ -74,7 +74,7 @@ Value::Array CsvTable::numbers(std::size_t column, const Dimension& dimension) c
   for (std::size_t i = 1; i < lines_.size(); ++i) {
     const CsvCell& cell = lines_[i][column];
     if (!is_number(cell.text))
-      fail_in_csv(place_of(cell), fmt::format("{} is no number.", shown(cell)),
+      fail_in_csv(place_of(cell), fmt::format("{} is not a number.", shown(cell)),
                   "Write numbers such as 0.5 or 1.2e-3; their unit stands in the first line.");
     auto read = read_quantity_text(cell.text + " " + units_[column], {dimension});
     if (auto* error = std::get_if<QuantityError>(&read))

@@ -53,8 +53,8 @@ void write_checkpoint(const std::filesystem::path& path, const Checkpoint& check
 
 Checkpoint read_checkpoint(const std::filesystem::path& path, const std::string& input_hash) {
   if (!std::filesystem::exists(path))
-    throw FileError(fmt::format("{}: is missing: there is nothing to go on from. {}", path.string(),
-                                start_again));
+    throw FileError(fmt::format("{}: is missing: there is nothing to continue from. {}",
+                                path.string(), start_again));
   return parse_checkpoint(read_file(path), path.string(), input_hash);
 }
 

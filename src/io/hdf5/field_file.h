@@ -3,7 +3,7 @@
 #include "results/field_record.h"
 
 /// The fields of a run in results.h5:
-///   /fields/time, /fields/place   of the frames: [s]; crank angle [rad], or time where no crank turns
+///   /fields/time, /fields/place   of the frames: [s]; crank angle [rad], or time without a rotating crank
 ///   /fields/values/NAME           frame x width x angle, single precision, with the attributes name, unit, shape, meaning
 ///   /fields/axes/NAME.width       where the rows and columns of NAME stand, with the attributes name, unit
 namespace stribeck {

@@ -33,7 +33,7 @@ class Quiet {
 
 constexpr std::size_t memory_step = 1 << 20;  ///< bytes by which a file in memory grows
 
-/// The library tells a failed allocation from other errors only on its stack of errors.
+/// The library distinguishes a failed allocation from other errors only on its error stack.
 herr_t look_for_memory(unsigned, const H5E_error2_t* error, void* found) {
   if (error->min_num == H5E_NOSPACE || error->min_num == H5E_CANTALLOC)
     *static_cast<bool*>(found) = true;

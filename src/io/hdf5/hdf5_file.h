@@ -30,7 +30,7 @@ class Hdf5Handle {
 };
 
 /// An HDF5 file built in memory, so that one place alone writes files (write_file_atomically) and a
-/// full disk is told by one line. Holds no times: the same content gives the same bytes. Groups
+/// full disk is reported by one line. Holds no times: the same content gives the same bytes. Groups
 /// remember the order of their members.
 class Hdf5Writer {
  public:

@@ -10,7 +10,7 @@ namespace stribeck {
 /// the run has some (io/hdf5/field_file.h); /input, the model text; /files, the tables and meshes that it names, binary ones as bytes; /run, a JSON text of all else that report,
 /// summary and a resumed run need
 /// (counters, energy, warnings, figures of all steps, cycle, requested statistics, scene); /position, the
-/// checkpoint of a run whose record has forgotten samples; and on the root program, version,
+/// checkpoint of a run whose record has discarded samples; and on the root program, version,
 /// model, input_hash, status. The times that the run took are left out, so that the same input
 /// gives the same bytes. Throws FileError.
 void write_results(const std::filesystem::path& path, const RunResult& run);

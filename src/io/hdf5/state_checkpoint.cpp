@@ -93,9 +93,8 @@ std::string field_hash(const FieldRecord& fields, std::size_t frames) {
 
 [[noreturn]] void fail_exchanged(std::size_t count, const char* what) {
   throw FileError(
-      fmt::format("results.h5: does not hold the {} {} that were recorded until "
-                  "checkpoint.h5 was written: one of them was damaged or exchanged. Start again "
-                  "with 'stribeck run'.",
+      fmt::format("results.h5: does not hold the {} {} that were recorded until checkpoint.h5 was "
+                  "written: one of them was damaged or replaced. Start again with 'stribeck run'.",
                   count, what));
 }
 

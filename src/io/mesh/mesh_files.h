@@ -5,7 +5,7 @@
 namespace stribeck {
 
 /// Puts the triangles of STL and OBJ files into every shape of the model that names one, and the quadrilaterals of gmsh files
-/// into every bush. Adds what is wrong, with its
+/// into every bushing. Adds what is wrong, with its
 /// place in the mesh file, to `entries`; `diagnostics` are about the whole model.
 void load_meshes(ModelFile& model, NamedFiles& files, Diagnostics& diagnostics,
                  std::vector<Diagnostic>& entries);

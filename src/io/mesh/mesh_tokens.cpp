@@ -22,7 +22,7 @@ double read_coordinate(const Word& word) {
   const bool is_number =
       read.ptr == text.data() + text.size() && read.ec != std::errc::invalid_argument;
   if (!is_number || !is_drawable(value))
-    fail_in_mesh(word.where, fmt::format("{} is no coordinate.", word.shown()),
+    fail_in_mesh(word.where, fmt::format("{} is not a coordinate.", word.shown()),
                  "Coordinates are numbers such as 12.5 or -1e-3, up to 1e15 in size.");
   return value;
 }

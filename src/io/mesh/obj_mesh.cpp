@@ -52,7 +52,7 @@ class ObjReader {
     long i = 0;
     const auto read = std::from_chars(index.data(), index.data() + index.size(), i);
     if (read.ec != std::errc() || read.ptr != index.data() + index.size())
-      fail_in_mesh(word.where, fmt::format("{} is no number of a vertex.", word.shown()),
+      fail_in_mesh(word.where, fmt::format("{} is not a vertex number.", word.shown()),
                    "Write whole numbers such as 3, or 3/1/2 with texture and normal.");
     if (i == 0 || i > count || i < -count)
       fail_in_mesh(word.where,

@@ -45,7 +45,7 @@ class BinaryStl {
   double coordinate(std::size_t at) const {
     const double value = read_at<float>(bytes_, at);
     if (!is_drawable(value))
-      fail_in_mesh({file_}, fmt::format("byte {}: {} is no coordinate.", at, value),
+      fail_in_mesh({file_}, fmt::format("byte {}: {} is not a coordinate.", at, value),
                    remedy_of_damage);
     return value;
   }
@@ -92,14 +92,13 @@ class TextStl {
   }
   void check(const std::vector<std::string_view>& keywords) const {
     if (words_->empty())
-      fail_in_mesh(lines_.here(),
-                   fmt::format("the file ends where '{}' should stand.", keywords[0]),
+      fail_in_mesh(lines_.here(), fmt::format("the file ends where '{}' is expected.", keywords[0]),
                    remedy_of_damage);
     for (std::size_t i = 0; i < keywords.size(); ++i) {
       const Word& word = (*words_)[std::min(i, words_->size() - 1)];
       if (i >= words_->size() || !word.is(keywords[i]))
         fail_in_mesh(word.where,
-                     fmt::format("{} where '{}' should stand.", word.shown(), keywords[i]),
+                     fmt::format("{} where '{}' is expected.", word.shown(), keywords[i]),
                      "Export it again as STL or OBJ.");
     }
   }
@@ -121,9 +120,9 @@ SceneMesh read_stl(std::string_view text, const std::string& file) {
         remedy_of_damage);
   fail_in_mesh(
       {file},
-      fmt::format("byte {}: {} triangles are promised, which take {} bytes, but the file "
-                  "has {}.",
-                  header, read_at<std::uint32_t>(text, header), promised_size(text), text.size()),
+      fmt::format(
+          "byte {}: the header states {} triangles, which take {} bytes, but the file has {}.",
+          header, read_at<std::uint32_t>(text, header), promised_size(text), text.size()),
       remedy_of_damage);
 }
 

@@ -44,7 +44,7 @@ class Converter {
     if (const auto* real = node.as_floating_point()) return {where, real->get()};
     if (const auto* truth = node.as_boolean()) return {where, truth->get()};
     problems_.push_back(
-        {where, {}, "dates and times have no use in a model.", "Put a text in quotes."});
+        {where, {}, "dates and times are not used in a model.", "Put a text in quotes."});
     return {where, std::string{}};
   }
 
@@ -275,10 +275,11 @@ void overlay(Value& root, std::string_view assignment, Problems& diagnostics) {
   const std::string path(assignment.substr(0, equals));
   const std::vector<std::string> keys = split_path(path);
   if (equals == std::string_view::npos || keys.empty() || keys.size() > deepest_nesting) {
-    diagnostics.push_back({where,
-                           {},
-                           fmt::format("\"{}\" is no PATH=VALUE.", assignment.substr(0, 60)),
-                           "Write for example --set joint.pin.film.length=\"40 mm\"."});
+    diagnostics.push_back(
+        {where,
+         {},
+         fmt::format("\"{}\" is not of the form PATH=VALUE.", assignment.substr(0, 60)),
+         "Write for example --set joint.pin.film.length=\"40 mm\"."});
     return;
   }
   std::vector<std::vector<std::string>> paths;

@@ -14,7 +14,7 @@ using FileSource = std::function<std::string(const std::string& name)>;
 /// The files in the folder of this model file.
 FileSource files_beside(const std::string& model_file);
 
-/// Reads each file once and remembers it.
+/// Reads each file once and caches it.
 class NamedFiles {
  public:
   NamedFiles(std::string model_file, FileSource source)

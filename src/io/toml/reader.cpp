@@ -23,7 +23,7 @@ ModelInput read_model_text(std::string text, const std::string& file,
   NamedFiles files(file, std::move(source));
   fill_tables_from_files(ModelFile::schema(), input.tree, files, entries);
   throw_if_any(
-      std::exchange(entries, {}));  // without their points, tables would be told to lack them
+      std::exchange(entries, {}));  // without their points, tables would be reported to lack them
 
   entries = std::move(renamed);
   Diagnostics diagnostics(entries, input.tree);

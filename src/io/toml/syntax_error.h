@@ -2,7 +2,7 @@
 #include <string>
 #include <string_view>
 
-/// What to tell the writer of a text that is no TOML, by what stands in the line of the error.
+/// Remedy for a text that is not TOML, from the line of the error.
 namespace stribeck {
 
 /// What the line lacks: a quote, or quotes around a number with its unit; empty where it lacks neither. Lines count from 1.

@@ -233,7 +233,7 @@ ProfilePtr curve(const std::vector<double>& x, const std::vector<double>& y, boo
                                      std::move(c), period);
 }
 
-/// A periodic table is continued by neighbouring points on both sides: a natural spline forgets its ends by a
+/// A periodic table is continued by neighbouring points on both sides: the influence of the ends of a natural spline decays by a
 /// factor of about 4 per point, so that with 24 of them it equals the periodic spline to round-off.
 ProfilePtr periodic_table(const std::vector<double>& x, const std::vector<double>& y, bool smooth,
                           double period) {

@@ -34,7 +34,7 @@ void ColumnAssembly::record(int row, int column, const double* entries, int rows
     }
 }
 
-/// Sorts what was recorded into compressed columns; `places_` then tell where each entry went.
+/// Sorts what was recorded into compressed columns; `places_` then hold the position of each entry.
 void ColumnAssembly::fix() {
   std::vector<int> order(entries_.size());
   std::iota(order.begin(), order.end(), 0);

@@ -11,7 +11,7 @@ Eigen::Quaterniond quaternion_at(const VectorXd& q, int row) {
   return {q[row], q[row + 1], q[row + 2], q[row + 3]};
 }
 
-/// A vector, or a spin, whose component i carries the slope slope(i).
+/// A vector, or an angular velocity, whose component i carries the slope slope(i).
 template <int N, class Slope>
 Vector<Dual<N>, 2> dual_vector(const Vector<double, 2>& at, const Slope& slope) {
   return {Dual<N>(at.x(), slope(0)), Dual<N>(at.y(), slope(1))};

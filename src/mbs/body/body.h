@@ -9,8 +9,8 @@
 
 /// Rigid bodies in D dimensions and the markers on them.
 ///   planar   q = (x, y, φ, cos φ, sin φ),  v = (ẋ, ẏ, φ̇): sines are taken once a displacement, not once a joint
-///   spatial  q = (x, y, z, unit quaternion, scalar first),  v = (ẋ, ẏ, ż, spin ω in world axes)
-/// x, y, z: the mass centre. The turning part of a displacement dq is a rotation vector in world axes.
+///   spatial  q = (x, y, z, unit quaternion, scalar first),  v = (ẋ, ẏ, ż, angular velocity ω in world axes)
+/// x, y, z: the mass centre. The rotational part of a displacement dq is a rotation vector in world axes.
 namespace stribeck {
 
 /// Moment of inertia about the mass centre, body axes [kg m²]: a number about z, or a symmetric matrix.

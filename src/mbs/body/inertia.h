@@ -4,7 +4,7 @@
 
 /// Inertia of one rigid body in world axes.
 ///   planar   M = diag(m, m, J)
-///   spatial  M = diag(m 1, J_W), J_W = R J Rᵀ; the spin contributes the gyroscopic force −(0, ω × J_W ω)
+///   spatial  M = diag(m 1, J_W), J_W = R J Rᵀ; the angular velocity contributes the gyroscopic force −(0, ω × J_W ω)
 /// m mass [kg], J moment of inertia about the mass centre [kg m²]. Source: Newton, Euler; [Haug1989], chapter 11.
 namespace stribeck {
 

@@ -8,10 +8,10 @@ namespace stribeck {
 ///   (f, m) = −∂E/∂(r, θ) − C (ṙ, ω)  on B,   K and C symmetric, positive semidefinite
 ///   plane   E = ½ eᵀK e,  e = (r, θ)
 ///   space   E = ½ rᵀK_rr r + rᵀK_rθ s + tr(A (1 − R)),  s = ½ vee(R − Rᵀ),  A = ½ tr(K_θθ) 1 − K_θθ
-/// r place of B from A [m], θ its turn: in the plane the angle [rad], in space that of the rotation R. A turn by φ about n
+/// r place of B from A [m], θ its rotation: in the plane the angle [rad], in space that of the rotation R. A rotation by φ about n
 /// has s = n sin φ and tr(A (1 − R)) = (1 − cos φ) nᵀK_θθ n, so that small ones meet K, and E is nowhere negative.
 /// K = [K_rr, K_rθ; K_rθᵀ, K_θθ] [N/m, N; N, N m/rad], C likewise [N s/m, N s; N s, N m s/rad]
-/// Valid in space for turns well below a right angle.
+/// Valid in space for rotations well below a right angle.
 /// Sign: it pulls B back onto A. Source: elementary mechanics; dR/dt = ω × R gives ds/dt = ½ (tr(R) 1 − R) ω.
 template <int D>
 struct Bushing {

@@ -3,7 +3,7 @@
 #include "math/space.h"
 
 /// Relative motion of two markers with its time derivative while their bodies move on unaccelerated (for
-/// DaeProblem::constraint_bias): mass centres at constant velocity, bodies at constant spin.
+/// DaeProblem::constraint_bias): mass centres at constant velocity, bodies at constant angular velocity.
 ///   Δ = p_b − p_a,  Δ̇ = v_b − v_a,  Δ̈ = a_b − a_a,  a = w × (w × (p − centre))
 ///   r = R_aᵀ Δ,  v = ṙ = R_aᵀ (Δ̇ − w_a × Δ),  v̇ = R_aᵀ (Δ̈ − 2 w_a × Δ̇ + w_a × (w_a × Δ))
 ///   Ṙ = w × R,  ẇ = −R_aᵀ (w_a × w_b)

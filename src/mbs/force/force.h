@@ -12,7 +12,7 @@ namespace stribeck {
 /// Rates at which an element exchanges mechanical energy with the bodies [W].
 struct PowerFlow {
   double input = 0;     ///< work done on the bodies from outside the model
-  double absorbed = 0;  ///< taken from the bodies: stored in the element or turned into heat
+  double absorbed = 0;  ///< taken from the bodies: stored in the element or dissipated
 };
 
 /// The two bodies and markers an element acts between. A is the bearing, guide or anchor; B the journal or load.
@@ -38,7 +38,7 @@ class ForceElement {
   virtual void add_tangent(const State&, const TangentWeights& w, MatrixSink& K) const = 0;
   virtual PowerFlow power(const State&) const = 0;
   virtual double stored_energy(const State&) const { return 0; }  ///< [J]
-  /// Acts between bodies of the model: what it takes from them it stores or turns into heat. A load from outside gives.
+  /// Acts between bodies of the model: what it takes from them it stores or dissipates. A load from outside gives.
   virtual bool is_internal() const { return true; }
 
   /// Rows of State::history that this element owns, from `first_history_row` on.
@@ -61,7 +61,7 @@ class ForceElement {
   virtual std::optional<Violation> violation(const State&) const { return {}; }
   /// Displacement dq against the size this element resolves (its film); 0 when it has none.
   virtual double scaled_displacement(const State&, const VectorXd& /*dq*/) const { return 0; }
-  /// What to tell of this element when its error keeps steps from being accepted.
+  /// Diagnosis of this element when its error causes rejected steps.
   virtual Violation strain(const State&) const { return {name_, "", ""}; }
   /// See DaeProblem.
   virtual double next_breakpoint(double /*t*/) const {
@@ -124,7 +124,7 @@ struct LawMemory {
 /// Lifts a law to a force element: relative motion in, wrench out, and exact tangents from the same formula.
 /// Law: template <class T, int D> Wrench<T, D> wrench(const Motion<T, D>&, const LawMemory&) const;
 ///      template <int D> double stored_energy(const Motion<double, D>&, const LawMemory&) const;
-///      static constexpr bool counts_turns: in space, history[0] is the turn of B about A's z axis.
+///      static constexpr bool counts_turns: in space, history[0] is the rotation of B about A's z axis.
 /// What the law takes from the bodies and does not store is heat: absorbed = −(f·v + m·w).
 template <class Law, int D>
 class MarkerForce : public ForceElement {

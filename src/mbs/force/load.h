@@ -5,7 +5,7 @@
 namespace stribeck {
 
 /// Prescribed force or torque on one body.
-///   F = P(s) d at marker B, or M = P(s) d (planar: M = P(s));  s = time, or the turn of marker A about the world's z axis
+///   F = P(s) d at marker B, or M = P(s) d (planar: M = P(s));  s = time, or the rotation of marker A about the world's z axis
 /// P magnitude profile [N or N m], d direction (not normalised: a component of 0.5 halves the force).
 /// Sign: along d, counter-clockwise torques positive. The reaction goes to the ground.
 /// Source: elementary mechanics; gas loads over crank angle are tables P(φ) with the period of the working cycle.
@@ -16,7 +16,7 @@ class Load final : public ForceElement {
   enum class Over { time, angle };
   using Direction = Eigen::Matrix<double, D, 1>;
 
-  /// pair.a is the marker whose turn counts (the ground when over time), pair.b the loaded marker.
+  /// pair.a is the marker whose rotation counts (the ground when over time), pair.b the loaded marker.
   /// `sign` −1 makes it the reaction to another load. Torques in the plane ignore the direction.
   Load(std::string name, Pair<D> pair, Kind kind, Over over, Direction direction,
        ProfilePtr magnitude, double sign = 1);
@@ -27,7 +27,7 @@ class Load final : public ForceElement {
   bool is_internal() const override { return false; }
   double next_breakpoint(double t) const override;
   double next_jump(double t) const override;
-  /// In space: the turn of marker A, counted on over full turns [rad].
+  /// In space: the rotation of marker A, continuous over full revolutions [rad].
   int history_rows() const override { return D == 3 && over_ == Over::angle ? 1 : 0; }
   void commit(State&) const override;
   std::optional<Violation> violation(const State&) const override;

@@ -8,7 +8,7 @@
 ///   tilts …    m = e u_j × a_i     δm = e ((δθ_b × u_j) × a_i + u_j × (δθ_a × a_i))
 ///   angle      m = e R_a m(R_aᵀ u_x)
 /// with aᵢ, u_j the axes of A and B. On B act f and s_b × f + m about its mass centre, on A −f and −(p_b − c_a) × f − m.
-/// In the plane spins are numbers and the moments of rows constant. This is −∂(Gᵀλ)/∂q, for e = −λ, in closed form.
+/// In the plane angular velocities are numbers and the moments of rows constant. This is −∂(Gᵀλ)/∂q, for e = −λ, in closed form.
 namespace stribeck {
 
 template <int D>

@@ -49,9 +49,9 @@ struct StraightSpring {
 };
 
 /// Torsion spring with parallel damper between two bodies.
-///   m = −(M(φ − φ₀) + c dφ/dt) on B about A's z axis,  φ = turn of B against A,  energy E = ∫₀ M dφ
+///   m = −(M(φ − φ₀) + c dφ/dt) on B about A's z axis,  φ = rotation of B against A,  energy E = ∫₀ M dφ
 /// M moment over the twist [N m]: k φ, or a curve through measured points; c damping [N m s/rad]; φ₀ free angle [rad]
-/// Valid for any number of turns: φ is counted on. Source: elementary mechanics.
+/// Valid for any number of revolutions: φ is counted on. Source: elementary mechanics.
 template <class Curve>
 struct TurningSpring {
   static constexpr bool counts_turns = true;

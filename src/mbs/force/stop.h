@@ -4,13 +4,13 @@
 /// A stop: keeps a relative coordinate x of B against A between bounds, as an elastic, dissipating buffer.
 ///   δ = lower − x or x − upper,  F = k δ (1 + χ dδ/dt) ≥ 0 where δ > 0, against the penetration; 0 elsewhere
 /// k stiffness [N/m or N m/rad], χ dissipation [s/m or s/rad]; a coordinate is a row of mbs/joint/row.h
-/// (x, y, z, distance or the angle, which is counted over full turns).
+/// (x, y, z, distance or the angle, which is counted over full revolutions).
 /// A body that meets it alone at speed v₀ leaves with v₁:  χ (v₀ + v₁) = ln((1 + χ v₀)/(1 − χ v₁)); for small χ v₀ the
 /// restitution v₁/v₀ is 1 − (2/3) χ v₀.
 /// Source: [HuntCrossley1975]. Steps of a run end where a stop is met or left.
 namespace stribeck {
 
-/// of_angle: it bounds the turn; only then are turns counted, since bodies that meet along a way may tumble as they like.
+/// of_angle: it bounds the rotation; only then are revolutions counted.
 template <bool of_angle>
 struct BasicStop {
   static constexpr bool counts_turns = of_angle;

@@ -9,14 +9,14 @@
 
 /// Ideal joints, couplings and drives as tables of constraint rows between pairs of markers A and B.
 ///   joint           planar        spatial (axes of A; what is left free)
-///   revolute        x y           x y z tilt_x tilt_y           turns about z
+///   revolute        x y           x y z tilt_x tilt_y           rotates about z
 ///   translational   y angle       y z tilt_x tilt_y angle       slides along x
 ///   weld            x y angle     x y z tilt_x tilt_y angle     nothing
-///   cylindrical     -             x y tilt_x tilt_y             turns about and slides along z
-///   spherical       -             x y z                         turns freely
-///   universal       -             x y z square                  turns about x of A and y of B
-///   planar          -             z tilt_x tilt_y               slides in x and y, turns about z
-///   point_on_line   y             y z                           slides along x, turns freely
+///   cylindrical     -             x y tilt_x tilt_y             rotates about and slides along z
+///   spherical       -             x y z                         rotates freely
+///   universal       -             x y z square                  rotates about x of A and y of B
+///   planar          -             z tilt_x tilt_y               slides in x and y, rotates about z
+///   point_on_line   y             y z                           slides along x, rotates freely
 ///   distance        distance      distance                      keeps the points apart
 ///   screw           -             x y tilt_x tilt_y z−ℓ·angle   ℓ lead per radian
 ///   discs           -             -                             nothing holds them: they touch or fly (dry only)
@@ -84,7 +84,7 @@ struct ConstraintPair {
   MarkerId a, b;
   std::vector<Term> terms;
   int turns =
-      -1;  ///< row of State::history with the angle counted on over full turns (spatial only); -1: none
+      -1;  ///< row of State::history with the angle continuous over full revolutions (spatial only); -1: none
 };
 
 /// Rows that belong together: an ideal joint, a coupling or a drive.

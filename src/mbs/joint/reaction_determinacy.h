@@ -8,7 +8,7 @@
 /// Where Gᵀλ = 0 has solutions n ≠ 0 (G: all rows, redundant ones included), λ + n moves the bodies as λ does: of the
 /// reactions only the components that no n changes are known. What is reported beside them is one of many possibilities,
 /// that in which the redundant rows carry nothing.
-/// Valid for rigid bodies; compliance would tell how the load is shared.
+/// Valid for rigid bodies; compliance would determine how the load is shared.
 namespace stribeck {
 
 /// Of one joint, coupling or drive, in world axes: which components of its force and moment are not known.

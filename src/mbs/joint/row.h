@@ -12,12 +12,12 @@
 ///   x y z      components of r               f = e_x, e_y, e_z
 ///   tilt_x     x_A · z_B                     m = z_B × e_x
 ///   tilt_y     y_A · z_B                     m = z_B × e_y
-///   angle      turn of B about z             m = e_z when the z axes agree
+///   angle      rotation of B about z             m = e_z when the z axes agree
 ///   square     x_A · y_B                     m = y_B × e_x
 ///   facing     z_A · z_B                     m = z_B × e_z   (for assembly: opposite axes have no tilt either)
 ///   distance   |r|                           f = r/|r|
 /// The joint force on B is −λ times the unit wrench; A receives the opposite at the same point.
-/// Sign: angles counter-clockwise about z. Spatial angles lie within half a turn of a reference the caller gives.
+/// Sign: angles counter-clockwise about z. Spatial angles lie within half a revolution of a reference the caller gives.
 namespace stribeck {
 
 enum class Row { x, y, z, tilt_x, tilt_y, angle, square, facing, distance };
@@ -45,7 +45,7 @@ Vector<T, 3> turning(const Vector<T, 3>& u, int i) {
   return m;
 }
 
-/// B's turn about A's z axis, the one nearest to `near` [rad].
+/// Rotation of B about A's z axis, the one nearest to `near` [rad].
 template <class T>
 T turn_about_z(const Motion<T, 3>& m, double near) {
   using std::atan2;

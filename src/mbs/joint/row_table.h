@@ -7,7 +7,7 @@
 /// The acting rows of all constraints as numbers:
 ///   g(q, t),  ġ = G v + ∂g/∂t,  bias in g̈ = G a + bias,  G,  Gᵀλ and its derivative (curvature)
 /// One flat record for each pair of markers, in the order of the multipliers, so that an evaluation runs through memory once
-/// and forms each frame once. What the rows are called, and which of them act, is told by ConstraintSet.
+/// and forms each frame once. Names and activity of the rows are in ConstraintSet.
 namespace stribeck {
 
 template <int D>

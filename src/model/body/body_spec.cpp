@@ -18,30 +18,29 @@ const Schema<PointSpec>& point_schema() {
                         "A marker on a body: where joints and forces act. [x, y] stands for { "
                         "position = [x, y] }."}
           .quantity("position", &PointSpec::at, metre, any,
-                    "place, from the origin in the body's own axes")
+                    "position, from the origin in the body's own axes")
           .quantity("angle", &PointSpec::angle, radian, any,
-                    "in the plane: direction of the marker's x axis, along which a guide leads",
+                    "in the plane: direction of the marker's x axis, along which a guide runs",
                     defaulted)
           .quantity("z_axis", &PointSpec::z_axis, number, any,
-                    "in space: direction of the marker's z axis, about which joints turn, in the "
-                    "body's axes; "
-                    "[0, 0, 1] when both axes are left out")
+                    "in space: direction of the marker's z axis, about which joints rotate, in the "
+                    "body's axes; [0, 0, 1] when both axes are left out")
           .quantity("x_axis", &PointSpec::x_axis, number, any,
                     "in space: direction of the marker's x axis, along which translational joints "
-                    "slide; what of "
-                    "it leads along z_axis is taken off")
+                    "slide; its component along z_axis is removed")
           .shorthand_for("position")
           .check([](const PointSpec& p, Diagnostics& diagnostics) {
             if (p.z_axis) check_axis("z_axis", *p.z_axis, diagnostics);
             if (p.x_axis) check_axis("x_axis", *p.x_axis, diagnostics);
             if (p.x_axis && p.z_axis && are_parallel(*p.x_axis, *p.z_axis))
-              diagnostics.add("x_axis", "parallel to z_axis.", "Let it lead across z_axis.");
+              diagnostics.add("x_axis", "parallel to z_axis.",
+                              "Give it a component across z_axis.");
           });
   return s;
 }
 
 constexpr const char* shapes_meaning =
-    "in space: how it looks in the report; rods between its points when left out";
+    "in space: its shapes in the report; rods between its points when left out";
 
 }  // namespace
 
@@ -49,11 +48,10 @@ const Schema<BodySpec>& BodySpec::schema() {
   static const auto s =
       Schema<BodySpec>{"body", "A rigid body, as [body.NAME]."}
           .quantity("mass", &BodySpec::mass, kilogram, positive, "mass")
-          .quantity(
-              "inertia", &BodySpec::inertia, kilogram_square_metre, nonnegative,
-              "moment of inertia about the mass centre; in space [I_xx, I_yy, I_zz] in the "
-              "body's axes; it may be zero where joints determine how the body turns: a point "
-              "mass on an arm, a slender rod about its own axis")
+          .quantity("inertia", &BodySpec::inertia, kilogram_square_metre, nonnegative,
+                    "moment of inertia about the mass centre; in space [I_xx, I_yy, I_zz] in the "
+                    "body's axes; it may be zero where joints determine the rotation of the body: "
+                    "a point mass on an arm, a slender rod about its own axis")
           .quantity(
               "products_of_inertia", &BodySpec::products_of_inertia, kilogram_square_metre, any,
               "in space: [I_xy, I_xz, I_yz], the entries of the inertia matrix beside its diagonal",
@@ -61,13 +59,12 @@ const Schema<BodySpec>& BodySpec::schema() {
           .quantity("centre_of_mass", &BodySpec::centre_of_mass, metre, any,
                     "mass centre, from the origin in the body's own axes", defaulted)
           .quantity("position", &BodySpec::position, metre, any,
-                    "first guess of the place of the body's origin", defaulted)
+                    "first guess of the position of the body's origin", defaulted)
           .quantity("angle", &BodySpec::angle, radian, any,
                     "in the plane: first guess of the angle of the body's x axis", defaulted)
           .record("rotations", &BodySpec::rotations, TurnSpec::schema(),
-                  "in space: first guess of the orientation, as turns one after the other about "
-                  "axes of the "
-                  "world: [{ axis = [0, 0, 1], angle = \"30 deg\" }]",
+                  "in space: first guess of the orientation, as successive rotations about axes of "
+                  "the world: [{ axis = [0, 0, 1], angle = \"30 deg\" }]",
                   defaulted)
           .quantity("velocity", &BodySpec::velocity, metre_per_second, any,
                     "first guess of the velocity of the body's origin", defaulted)
@@ -82,7 +79,7 @@ const Schema<BodySpec>& BodySpec::schema() {
 
 const Schema<GroundSpec>& GroundSpec::schema() {
   static const auto s =
-      Schema<GroundSpec>{"ground", "What does not move. Its origin is referred to as \"ground\"."}
+      Schema<GroundSpec>{"ground", "The fixed frame. Its origin is referred to as \"ground\"."}
           .record("points", &GroundSpec::points, point_schema(),
                   "named points, referred to as \"ground.POINT\"", defaulted)
           .family("shapes", &GroundSpec::shapes, shape_family(), shapes_meaning, defaulted);

@@ -16,7 +16,7 @@ struct PointSpec {
   std::optional<std::array<double, 3>> z_axis;
 };
 
-/// A rigid body. Points are given in its own axes; where it starts is a guess that assembly mends.
+/// A rigid body. Points are given in its own axes; the initial position is a guess that assembly corrects.
 struct BodySpec {
   double mass = 0;                              ///< [kg]
   SpinComponents inertia;                       ///< about the mass centre, body axes [kg m^2]

@@ -7,7 +7,7 @@
 /// Directions and turns as a model file writes them.
 namespace stribeck {
 
-/// A turn about an axis through the origin.
+/// A rotation about an axis through the origin.
 struct TurnSpec {
   std::array<double, 3> axis{0, 0, 1};
   double angle = 0;  ///< [rad]

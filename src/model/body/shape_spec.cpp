@@ -26,8 +26,8 @@ Schema<BoxSpec> box() {
       .quantity("size", &BoxSpec::size, metre, positive, "its three edges")
       .quantity("position", &BoxSpec::at, metre, any, middle, defaulted)
       .record("rotations", &BoxSpec::rotations, TurnSpec::schema(),
-              "turns one after the other about axes of the body; without them the edges lie along "
-              "these axes",
+              "successive rotations about axes of the body; without them the edges lie along these "
+              "axes",
               defaulted);
 }
 
@@ -43,13 +43,13 @@ Schema<MeshSpec> mesh() {
   return Schema<MeshSpec>{"mesh", "Triangles out of a file, as CAD programs export them."}
       .text("file", &MeshSpec::file,
             "STL (text or binary) or OBJ file, its path relative to the model file")
-      .quantity("unit", &MeshSpec::unit, metre, lengths,
-                "length that a 1 in the file stands for, such as \"1 mm\"; the files do not tell")
+      .quantity(
+          "unit", &MeshSpec::unit, metre, lengths,
+          "length that a 1 in the file stands for, such as \"1 mm\"; the files do not state it")
       .quantity("position", &MeshSpec::at, metre, any,
                 "where the file's origin lies, from the body's origin in its own axes", defaulted)
       .record("rotations", &MeshSpec::rotations, TurnSpec::schema(),
-              "turns one after the other about axes of the body, from the axes of the file",
-              defaulted);
+              "successive rotations about axes of the body, from the axes of the file", defaulted);
 }
 
 SceneShape drawn(const CylinderSpec& spec) {
@@ -77,8 +77,8 @@ SceneShape drawn(const MeshSpec& spec) {
 
 const Family<ShapeSpec>& shape_family() {
   static const auto family = Family<ShapeSpec>{"shape", "type",
-                                               "How a body looks in the report, in its own axes; "
-                                               "shapes have no mass and touch nothing."}
+                                               "Shape of a body in the report, in its own axes; "
+                                               "shapes have no mass and make no contact."}
                                  .add(cylinder())
                                  .add(box())
                                  .add(sphere())

@@ -37,7 +37,7 @@ using ShapeSpec = std::variant<CylinderSpec, BoxSpec, SphereSpec, MeshSpec>;
 
 const Family<ShapeSpec>& shape_family();
 
-/// The shape as a picture wants it.
+/// The shape for the report.
 SceneShape scene_shape(const ShapeSpec&);
 
 }  // namespace stribeck

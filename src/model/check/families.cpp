@@ -52,14 +52,15 @@ const Family<FilmModel>& film_models() {
           .add<ClosedForm<LongSommerfeld>>()
           .add<ClosedForm<LongGuembel>>()
           .add<ClosedForm<PinkusSternlicht>>()
-          .add<ClosedForm<ExactHalfFilm>>()
+          .add<ClosedForm<LongPiFilm>>()
           .add<FiniteFilm>();
   return family;
 }
 
 const Family<AsperityModel>& asperity_models() {
   static const auto family =
-      Family<AsperityModel>{"asperity", "model", "Contact of rough surfaces with Gaussian tips."}
+      Family<AsperityModel>{"asperity", "model",
+                            "Contact of rough surfaces with Gaussian asperities."}
           .add<GreenwoodWilliamson>()
           .add<GreenwoodTripp>()
           .add<PullenWilliamson>()
@@ -74,8 +75,8 @@ namespace {
 
 Family<ContactModel> formulas() {
   constexpr const char* summary =
-      "Elastic force F of a pin and its seat over their penetration d. In a bore DR = R_j - R_i is "
-      "the radial difference, R = R_i R_j/DR; L length, E* combined modulus.";
+      "Elastic force F of a pin on its counter-body over the penetration d. In a bore DR = R_j - "
+      "R_i is the radial difference, R = R_i R_j/DR; L length, E* combined modulus.";
   return Family<ContactModel>{"contact", "model", summary}
       .add<LiuLinear>()
       .add<Liu>()
@@ -136,7 +137,7 @@ const Family<FrictionRegularisation>& friction_regularisations() {
 const Family<ComplianceModel>& compliances() {
   static const auto family =
       Family<ComplianceModel>{"compliance", "model",
-                              "How the surface of a bore gives way under pressure."}
+                              "Compliance of the surface of a bore under pressure."}
           .add<WinklerCompliance>()
           .add<RingCompliance>()
           .add<FiniteElementCompliance>()
@@ -146,8 +147,7 @@ const Family<ComplianceModel>& compliances() {
 
 const Family<Integrator>& integrators() {
   static const auto family =
-      Family<Integrator>{"integrator", "method",
-                         "How time is stepped. The name alone takes all defaults."}
+      Family<Integrator>{"integrator", "method", "Integrator. The name alone takes all defaults."}
           .add<TrBdf2>()
           .add<Sdirk2>()
           .add<Esdirk4>()

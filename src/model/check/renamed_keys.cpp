@@ -56,6 +56,9 @@ constexpr Renamed renames[] = {
     {"recompute", nullptr, "update_dynamics"},
     {"recompute_depth", nullptr, "update_depth"},
     {"volume_per_work", nullptr, "energy_wear_coefficient"},
+    {"pin_shape", "round", "true_circle"},
+    {"pin_shape", "radial", "radial_pressure"},
+    {"pin_shape", "shallow", "first_order_in_clearance"},
     // mechanisms and runs
     {"along", nullptr, "axis"},
     {"on", nullptr, "marker"},
@@ -63,6 +66,8 @@ constexpr Renamed renames[] = {
     {"at", nullptr, "position"},
     {"turns", nullptr, "rotations"},
     {"spin", nullptr, "angular_velocity"},
+    {"turning_stiffness", nullptr, "rotational_stiffness"},
+    {"turning_damping", nullptr, "rotational_damping"},
     {"analysis", "modes", "modal"},
 };
 

@@ -16,9 +16,9 @@ const Schema<PlaneMaterial>& plane_material_schema() {
           .quantity("modulus", &PlaneMaterial::modulus, pascal, positive, "modulus of elasticity")
           .quantity("poisson_ratio", &PlaneMaterial::poisson, number, poisson, "Poisson's ratio")
           .choice("plane", &PlaneMaterial::state,
-                  {{"strain", PlaneState::strain, "cannot widen along the axis: long bushes"},
-                   {"stress", PlaneState::stress, "free to widen: thin discs"}},
-                  "what holds along the axis", defaulted);
+                  {{"strain", PlaneState::strain, "no axial strain: long bushings"},
+                   {"stress", PlaneState::stress, "no axial stress: thin discs"}},
+                  "state along the axis", defaulted);
   return s;
 }
 
@@ -35,7 +35,7 @@ void check_outer_radius(double outer_radius, double bore_radius, const std::stri
   diagnostics.add(
       path + ".outer_radius",
       fmt::format("{:.6g} m is not larger than the bore's {:.6g} m.", outer_radius, bore_radius),
-      "It is the radius of the bush where the housing holds it.");
+      "It is the radius at which the housing holds the ring.");
 }
 
 }  // namespace stribeck

@@ -18,7 +18,7 @@ struct ElasticSolid {
 Schema<ElasticSolid> elastic_solid_schema(const char* name, const char* summary);
 
 /// Meaning of every outer_radius.
-inline constexpr const char* outer_radius_meaning = "radius of the rim, which the housing holds";
+inline constexpr const char* outer_radius_meaning = "outer radius, fixed in the housing";
 
 /// `outer_radius` must lie outside the bore.
 void check_outer_radius(double outer_radius, double bore_radius, const std::string& path,

@@ -45,12 +45,11 @@ const Schema<FiniteElementCompliance>& FiniteElementCompliance::schema() {
                     outer_radius_meaning)
           .integer("layers", &FiniteElementCompliance::layers, between(1, 100),
                    "cells through the wall of that ring", defaulted)
-          .text(
-              "mesh", &FiniteElementCompliance::mesh,
-              "gmsh file (ASCII, version 2.2 or 4.1, quadrilaterals) in place of the ring, its "
-              "path "
-              "relative to the model file; axis of the bore at the origin, x along the marker's x "
-              "axis; physical curves \"bore\" (what the pin touches) and \"held\" (fixed)")
+          .text("mesh", &FiniteElementCompliance::mesh,
+                "gmsh file (ASCII, version 2.2 or 4.1, quadrilaterals) in place of the ring, its "
+                "path relative to the model file; axis of the bore at the origin, x along the "
+                "marker's x axis; physical curves \"bore\" (surface of the bore) and \"held\" "
+                "(fixed in the housing)")
           .quantity("mesh_unit", &FiniteElementCompliance::mesh_unit, metre, lengths,
                     "length that a 1 in the mesh stands for, such as \"1 mm\"", defaulted)
           .check([](const FiniteElementCompliance& bush, Diagnostics& diagnostics) {

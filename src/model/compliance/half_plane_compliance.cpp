@@ -17,10 +17,8 @@ Compliance HalfPlaneCompliance::compliance(double bore_radius, int strips, bool 
 }
 
 const Schema<HalfPlaneCompliance>& HalfPlaneCompliance::schema() {
-  static const auto solid =
-      elastic_solid_schema("half_plane",
-                           "A housing so thick that the contact sees no end of it: narrow "
-                           "contacts.");
+  static const auto solid = elastic_solid_schema(
+      "half_plane", "A half-plane: contacts that are narrow against the thickness of the housing.");
   static const auto s = Schema<HalfPlaneCompliance>{solid.name, solid.summary, solid.source}.merged(
       &HalfPlaneCompliance::solid, solid);
   return s;

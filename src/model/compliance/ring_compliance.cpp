@@ -15,10 +15,11 @@ void RingCompliance::check(double bore_radius, const std::string& path,
 
 const Schema<RingCompliance>& RingCompliance::schema() {
   static const auto s =
-      Schema<RingCompliance>{"elastic_ring",
-                             "A bush in a rigid housing, exact by harmonics around the axis; fine "
-                             "grids of many strips cost their square.",
-                             "Muskhelishvili1953"}
+      Schema<RingCompliance>{
+          "elastic_ring",
+          "An elastic ring in a rigid housing, exact by harmonics around the axis; fine "
+          "grids of many strips cost their square.",
+          "Muskhelishvili1953"}
           .merged(&RingCompliance::material, plane_material_schema())
           .quantity("outer_radius", &RingCompliance::outer_radius, metre, positive,
                     outer_radius_meaning);

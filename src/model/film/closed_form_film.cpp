@@ -9,10 +9,9 @@ namespace {
 
 void warn(const FilmParts& parts) {
   if (!parts.oil.is_isoviscous() || !parts.oil.is_incompressible())
-    parts.warnings.push_back(
-        parts.name +
-        ".film.lubricant: a closed-form film takes the oil as it is at ambient pressure; use model "
-        "= \"reynolds\" for oils that thicken.");
+    parts.warnings.push_back(parts.name +
+                             ".film.lubricant: a closed-form film uses the viscosity at ambient "
+                             "pressure; use model = \"reynolds\" for piezoviscous oils.");
   if (!parts.transition) return;
   const ContactLaw& contact = parts.transition->contact;
   const FilmConditions& c = parts.conditions;

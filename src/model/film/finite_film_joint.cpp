@@ -30,10 +30,10 @@ void FiniteFilm::check(const JournalSizes& sizes, Diagnostics& diagnostics) cons
 
 void FiniteFilm::check_wear(const std::string& path, Diagnostics& diagnostics) const {
   if (mesh == MeshMotion::follows_film)
-    diagnostics.add(path + ".mesh", "wear stays on the bearing, and a mesh that moves does not.",
+    diagnostics.add(path + ".mesh", "wear is fixed to the bearing, and this mesh rotates.",
                     "Leave mesh out.");
   if (grading_circumferential > 1)
-    diagnostics.add(path + ".grading_circumferential", "wear is kept on equal columns.",
+    diagnostics.add(path + ".grading_circumferential", "wear needs equal columns.",
                     "Leave it out.");
 }
 
@@ -42,13 +42,13 @@ LubricatedElement FiniteFilm::bearing(const FilmParts& parts, const Pair<D>& pai
   std::vector<std::string> unseen;
   MixedFilm mixed = film(parts.conditions, parts.oil, D == 3, unseen);
   if ((mixed.film().surface() == 0).all())
-    throw InputError(parts.name + ".film.feed", "the feeds take up every cell of the film.",
-                     "Give the film more rows and columns, or let its feeds leave a land.");
+    throw InputError(parts.name + ".film.feed", "supply features cover every cell of the film.",
+                     "Give the film more rows and columns, or smaller supply features.");
   auto joint = std::make_unique<JournalBearing<D>>(parts.name, pair, std::move(mixed),
                                                    initial_fill_fraction, mesh);
   if (!supplied(joint->film().film()))
     parts.warnings.push_back(fmt::format(
-        "{0}.film: nothing supplies it with oil, and what its ends lose does not come back; raise "
+        "{0}.film: it has no oil supply, and oil that leaves at its ends does not return; raise "
         "ambient_pressure above cavitation_pressure or add [[{0}.film.feed]]",
         parts.name));
   for (const std::string& text : unseen) parts.warnings.push_back(parts.name + ".film." + text);

@@ -12,7 +12,8 @@ namespace {
 
 void check_pressures(const FiniteFilm& film, Diagnostics& diagnostics) {
   if (film.ambient_pressure < film.cavitation_pressure)
-    diagnostics.add("ambient_pressure", "below cavitation_pressure: the oil outside would be torn.",
+    diagnostics.add("ambient_pressure",
+                    "below cavitation_pressure, so that the film would cavitate at its ends.",
                     "Both are gauge pressures; left out, they are 0 and -1 bar.");
 }
 
@@ -25,7 +26,9 @@ void check_mesh(const FiniteFilm& film, Diagnostics& diagnostics) {
                                                          : nullptr;
   if (bound)
     diagnostics.add(
-        "mesh", fmt::format("a mesh that moves knows no {}, which stays on the bearing.", bound),
+        "mesh",
+        fmt::format("a rotating mesh cannot be combined with {}, which is fixed to the bearing.",
+                    bound),
         "Leave mesh out.");
 }
 
@@ -39,15 +42,16 @@ void check_content(const FiniteFilm& film, Diagnostics& diagnostics) {
 void check_arc(const FiniteFilm& film, Diagnostics& diagnostics) {
   if (!film.arc) return;
   if (film.inlet_fill_fraction < 1 && film.ambient_pressure > film.cavitation_pressure)
-    diagnostics.add("inlet_fill_fraction", "what enters under pressure is full of oil.",
+    diagnostics.add("inlet_fill_fraction",
+                    "oil that enters under pressure has a fill fraction of 1.",
                     starved_remedy("ambient_pressure"));
   const auto [from, to] = *film.arc;
   if (!(from < to) || to - from > 2 * std::numbers::pi)
     diagnostics.add("arc",
                     fmt::format("from {:.6g} to {:.6g} rad: the second angle must be larger than "
-                                "the first, by a turn at most.",
+                                "the first, by one revolution at most.",
                                 from, to),
-                    "The bearing goes counter-clockwise from the first angle to the second.");
+                    "The bearing extends counter-clockwise from the first angle to the second.");
 }
 
 }  // namespace
@@ -58,34 +62,34 @@ namespace {
 Schema<FiniteFilm> with_surfaces(Schema<FiniteFilm> s) {
   return s
       .family("asperity", &FiniteFilm::asperity, asperity_models(),
-              "rough contact; without it nothing but the film keeps the journal off",
-              Presence::optional)
+              "asperity contact; without it only the film supports the journal", Presence::optional)
       .quantity("boundary_friction_coefficient", &FiniteFilm::friction_coefficient, number,
-                nonnegative, "of touching tips", defaulted)
+                nonnegative, "of asperity contact", defaulted)
       .quantity("boundary_friction_regularization_speed", &FiniteFilm::friction_speed,
                 metre_per_second, positive,
                 "sliding speed below which their friction falls to zero", defaulted)
       .record("flow_factors", &FiniteFilm::flow_factors, RoughnessFlow::schema(),
-              "what roughness does to flow and shear; left out, the film flows as between "
-              "smooth surfaces",
+              "effect of roughness on flow and shear; smooth surfaces when left out",
               Presence::optional)
       .family("bore_profile", &FiniteFilm::bore_profile, form_shapes(),
-              "by how much the bore is wider than a cylinder; shapes add up", defaulted)
+              "deviation of the bore from a cylinder, positive where material is missing; shapes "
+              "add up",
+              defaulted)
       .family("journal_profile", &FiniteFilm::journal_profile, form_shapes(),
-              "by how much the journal is smaller than a cylinder; turns with it", defaulted);
+              "deviation of the journal from a cylinder, positive where material is missing; "
+              "rotates with it",
+              defaulted);
 }
 
 /// Where oil comes in.
 Schema<FiniteFilm> with_feeds(Schema<FiniteFilm> s) {
-  return s
-      .record("feed", &FiniteFilm::feeds, FeedSpec::schema(), "where oil enters",
-              Presence::optional)
+  return s.record("feed", &FiniteFilm::feeds, FeedSpec::schema(), "oil supply", Presence::optional)
       .quantity("arc", &FiniteFilm::arc, radian, any,
                 "of a partial bearing: from one angle counter-clockwise to another, about the "
                 "x axis of the bearing's marker; open to ambient_pressure outside")
       .quantity("inlet_fill_fraction", &FiniteFilm::inlet_fill_fraction, number,
                 Range{.least = 0, .most = 1, .least_allowed = false},
-                "share of oil in what enters a partial bearing at its edge", defaulted)
+                "liquid fraction of what enters a partial bearing at its edge", defaulted)
       .check(check_pressures)
       .check(check_mesh)
       .check(check_content)
@@ -100,22 +104,22 @@ Schema<FiniteFilm> with_cells(Schema<FiniteFilm> s) {
       .integer("cells_axial", &FiniteFilm::rows, between(1, 20), "cells across half of the width",
                defaulted)
       .choice("mesh", &FiniteFilm::mesh,
-              {{"fixed", MeshMotion::fixed, "on the bearing, where feeds and forms are"},
+              {{"fixed", MeshMotion::fixed,
+                "fixed to the bearing, where supply features and profiles are"},
                {"follows_film", MeshMotion::follows_film,
-                "turns with the thinnest place: far better where loads turn with the shaft, no "
-                "better where they swing"}},
-              "where the cells are", defaulted)
+                "rotates with the minimum film thickness: far more accurate where loads rotate "
+                "with the shaft, not where they oscillate"}},
+              "motion of the mesh", defaulted)
       .quantity("grading_circumferential", &FiniteFilm::grading_circumferential, number,
                 between(1, 20), "width of the widest column over that of the narrowest", defaulted)
       .quantity("refined_angle", &FiniteFilm::refined_angle, radian, any,
                 "angle of the narrowest columns, about the x axis of the bearing's marker: "
                 "where the film is thin for long",
                 defaulted)
-      .quantity(
-          "grading_axial", &FiniteFilm::grading_axial, number, between(1, 20),
-          "depth of the rows at the mid plane over that of those at the ends; left out, 5, or "
-          "1 in a film with feeds that are shorter than the bearing",
-          Presence::optional);
+      .quantity("grading_axial", &FiniteFilm::grading_axial, number, between(1, 20),
+                "depth of the rows at the mid plane over that of those at the ends; left out, 5, "
+                "or 1 in a film with supply features shorter than the bearing",
+                Presence::optional);
 }
 
 }  // namespace
@@ -124,28 +128,29 @@ const Schema<FiniteFilm>& FiniteFilm::schema() {
   static const auto s = with_feeds(with_surfaces(
       with_cells(Schema<FiniteFilm>{
                      "reynolds",
-                     "A film of finite width on a grid: Reynolds' equation with cavitation, rough "
-                     "contact and friction of the tips. Half the width is solved where both halves "
-                     "are alike, all of it where forms, feeds or tilting axes make them differ.",
+                     "A film of finite width on a grid: Reynolds' equation with "
+                     "cavitation, asperity contact and friction of the asperities. Half the "
+                     "width is solved where both halves are alike, all of it where surface "
+                     "profiles, supply features or tilting axes make them differ.",
                      "[ElrodAdams1974]; [Nascimento2024] sections 2.2-2.5"})
           .choice("cavitation", &FiniteFilm::cavitation,
                   {{"mass_conserving", Cavitation::mass_conserving,
-                    "Jakobsson, Floberg, Olsson: oil is conserved where the film is torn"},
+                    "Jakobsson, Floberg, Olsson: oil is conserved in the cavitation zone"},
                    {"reynolds", Cavitation::reynolds,
                     "Swift, Stieber: no negative pressure; oil is not conserved"},
-                   {"full_film", Cavitation::full_film, "the oil bears any tension"}},
-                  "what the oil does where its pressure would fall below cavitation_pressure",
+                   {"full_film", Cavitation::full_film, "the oil sustains any tension"}},
+                  "cavitation model where the pressure would fall below cavitation_pressure",
                   defaulted)
           .quantity("ambient_pressure", &FiniteFilm::ambient_pressure, pascal, any,
                     "gauge pressure at the ends of the bearing; above cavitation_pressure they "
                     "supply the film with oil",
                     defaulted)
           .quantity("cavitation_pressure", &FiniteFilm::cavitation_pressure, pascal, any,
-                    "gauge pressure at which the film ruptures: about -1 bar where oil stands at "
-                    "its ends, 0 where air comes in and bubbles keep ambient pressure",
+                    "gauge pressure at which the film ruptures: about -1 bar where its ends are "
+                    "flooded, 0 where air enters and cavities are at ambient pressure",
                     defaulted)
           .quantity("initial_fill_fraction", &FiniteFilm::initial_fill_fraction, number,
-                    between(0, 1), "share of the gap that holds oil at the start", defaulted)));
+                    between(0, 1), "liquid fraction of the gap at the start", defaulted)));
   return s;
 }
 

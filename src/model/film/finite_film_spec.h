@@ -26,7 +26,7 @@ class FiniteFilm final : public FilmModel {
   double ambient_pressure = 0;                      ///< gauge [Pa]
   double cavitation_pressure = -standard_pressure;  ///< gauge [Pa]; 0 absolute: vapour, no air
   double initial_fill_fraction = 1;
-  std::shared_ptr<AsperityModel> asperity;  ///< null without rough contact
+  std::shared_ptr<AsperityModel> asperity;  ///< null without asperity contact
   double friction_coefficient = 0, friction_speed = 1e-2;
   std::optional<RoughnessFlow> flow_factors;
   std::vector<FormSpec> bore_profile, journal_profile;

@@ -54,17 +54,17 @@ void check_place(const FeedSpec& feed, const std::string& key, double radius, do
   const double half = half_length(feed, length);
   if (std::abs(feed.z) + half > length / 2 * (1 + 1e-9))
     diagnostics.add(key + ".z",
-                    fmt::format("the feed reaches {:.6g} m from the mid plane, out of the bearing, "
-                                "which ends at {:.6g} m.",
+                    fmt::format("the supply feature reaches {:.6g} m from the mid plane, beyond "
+                                "the end of the bearing at {:.6g} m.",
                                 std::abs(feed.z) + half, length / 2),
-                    "z is the middle of the feed, counted from the mid plane of the bearing.");
+                    "z is the middle of the feature, from the mid plane of the bearing.");
   const double around = feed.radius                                       ? 2 * *feed.radius
                         : feed.shape == FeedShape::circumferential_groove ? 0
                                                                           : feed.width.value_or(0);
   if (around >= std::numbers::pi * radius)
     diagnostics.add(
         key + (feed.radius ? ".radius" : ".width"),
-        fmt::format("the feed is {:.6g} m wide and takes half of the circumference or more.",
+        fmt::format("the supply feature is {:.6g} m wide, half of the circumference or more.",
                     around),
         "Use arc = [from, to] for a partial bearing, or a circumferential_groove.");
 }
@@ -73,32 +73,32 @@ void check_place(const FeedSpec& feed, const std::string& key, double radius, do
 
 const Schema<FeedSpec>& FeedSpec::schema() {
   static const auto s =
-      Schema<FeedSpec>{
-          "feed",
-          "A place where oil enters a bearing, as [[joint.NAME.film.feed]]: its cells are "
-          "held at pressure and fraction whatever flows."}
+      Schema<FeedSpec>{"feed",
+                       "A place oil supply a bearing, as [[joint.NAME.film.feed]]: its cells are "
+                       "held at pressure and fraction whatever flows."}
           .choice(
               "shape", &FeedSpec::shape,
               {{"axial_groove", FeedShape::axial_groove,
                 "along the axis; without width a line, without length as long as the bearing"},
                {"circumferential_groove", FeedShape::circumferential_groove,
-                "all the way round; width counts along the axis"},
-               {"pocket", FeedShape::pocket, "a rectangle: width around, length along the axis"},
+                "over the whole circumference; width is axial"},
+               {"pocket", FeedShape::pocket, "a rectangle: width circumferential, length axial"},
                {"hole", FeedShape::hole, "a round hole"}},
-              "what it looks like")
+              "shape")
           .quantity("angle", &FeedSpec::angle, radian, any,
                     "of its middle, from the x axis of the bearing's marker", defaulted)
           .quantity("z", &FeedSpec::z, metre, any,
-                    "of its middle, from the mid plane; other than 0, the whole width is solved",
+                    "axial position of its middle, from the mid plane; unless 0, the whole width "
+                    "is solved",
                     defaulted)
-          .quantity("width", &FeedSpec::width, metre, positive, "size around the bearing")
-          .quantity("length", &FeedSpec::length, metre, positive, "size along the axis")
+          .quantity("width", &FeedSpec::width, metre, positive, "circumferential size")
+          .quantity("length", &FeedSpec::length, metre, positive, "axial size")
           .quantity("radius", &FeedSpec::radius, metre, positive, "of a hole")
           .quantity("pressure", &FeedSpec::pressure, pascal, any, "gauge pressure of the supply",
                     defaulted)
           .quantity("fill_fraction", &FeedSpec::fraction, number,
                     Range{.least = 0, .most = 1, .least_allowed = false},
-                    "share of oil in what enters, below 1 for a starved supply", defaulted)
+                    "liquid fraction of what enters, below 1 for a starved supply", defaulted)
           .check(check_sizes);
   return s;
 }
@@ -122,7 +122,7 @@ bool FeedSpec::is_full_length(double bearing_length) const {
 std::string starved_remedy(const char* pressure) {
   return fmt::format(
       "Leave out the fraction; or make {} and cavitation_pressure equal, as in a starved bearing "
-      "that air comes into.",
+      "that draws in air.",
       pressure);
 }
 
@@ -136,11 +136,11 @@ void check_feeds(const std::vector<FeedSpec>& feeds, double radius, double lengt
       diagnostics.add(
           key + ".pressure",
           fmt::format(
-              "{:.6g} Pa is below the cavitation_pressure of {:.6g} Pa: the supply would be torn.",
+              "{:.6g} Pa is below the cavitation_pressure of {:.6g} Pa: the supply would cavitate.",
               feed.pressure, cavitation_pressure),
           "Both are gauge pressures; left out, they are 0 and -1 bar.");
     if (feed.fraction < 1 && feed.pressure > cavitation_pressure)
-      diagnostics.add(key + ".fill_fraction", "a supply under pressure is full of oil.",
+      diagnostics.add(key + ".fill_fraction", "a supply under pressure has a fill fraction of 1.",
                       starved_remedy("pressure"));
   }
 }

@@ -21,7 +21,7 @@ struct FeedSpec {
   bool is_full_length(double bearing_length) const;
 };
 
-/// Complains about feeds, told as feed[0], feed[1], ..., that reach out of a bearing of this radius and length [m] or that
+/// Reports supply features, as feed[0], feed[1], ..., that reach out of a bearing of this radius and length [m] or that
 /// no film can be supplied by.
 void check_feeds(const std::vector<FeedSpec>&, double radius, double length,
                  double cavitation_pressure, Diagnostics&);

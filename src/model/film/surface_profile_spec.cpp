@@ -46,9 +46,9 @@ void check_span(const Grid& grid, Diagnostics& diagnostics) {
   const std::size_t around = grid.angles.size() - (grid.closes() ? 1 : 0);
   if (around < 3)
     diagnostics.add("angles", fmt::format("{} different angles.", around),
-                    "A form needs three at least around the turn.");
+                    "A profile needs at least three angles.");
   if (grid.angles.back() - grid.angles.front() > turn + same_angle)
-    diagnostics.add("angles", "more than one turn.", "Give each place around once.");
+    diagnostics.add("angles", "more than one revolution.", "Give each place around once.");
 }
 
 void check_grid(const MeasuredForm& form, Diagnostics& diagnostics) {
@@ -98,8 +98,8 @@ FormTerm made(const auto& formula) {
 const Schema<MeasuredForm>& MeasuredForm::schema() {
   static const auto s =
       Schema<MeasuredForm>{"measured",
-                           "Points on a grid of angles and positions, between which the gap is a "
-                           "smooth surface; beyond the outermost positions their gap is held."}
+                           "Points on a grid of angles and positions, with smooth interpolation of "
+                           "the gap; constant beyond the outermost positions."}
           .quantity("angles", &MeasuredForm::angles, radian, any, "angle of each point")
           .quantity("positions", &MeasuredForm::positions, metre, any,
                     "place of each point along the axis, from the mid plane")
@@ -116,9 +116,9 @@ const Schema<MeasuredForm>& MeasuredForm::schema() {
 
 const Family<FormSpec>& form_shapes() {
   static const auto family =
-      Family<FormSpec>{"form", "shape",
-                       "Gap that the form of a bore or a journal adds: positive where metal is "
-                       "missing."}
+      Family<FormSpec>{
+          "form", "shape",
+          "Gap added by the profile of a bore or a journal: positive where material is missing."}
           .add<Ellipse>()
           .add<Lobes>()
           .add<Taper>()

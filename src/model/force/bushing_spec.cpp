@@ -45,7 +45,7 @@ class MatrixCheck {
   void run(const Blocks& units) {
     const bool is_square =
         entries_.size() == matrix_numbers(2) || entries_.size() == matrix_numbers(3);
-    // how many numbers the dimension of the model wants is told elsewhere
+    // the number of entries for the dimension of the model is checked elsewhere
     if (is_square && has_units(units) && is_symmetric()) check_definite();
   }
 
@@ -79,7 +79,7 @@ class MatrixCheck {
                            fmt::format("not symmetric: row {}, column {} is {:.6g}, but row {}, "
                                        "column {} is {:.6g}.",
                                        i + 1, j + 1, m(i, j), j + 1, i + 1, m(j, i)),
-                           "Both must be equal, or the bushing would give energy away.");
+                           "Both must be equal, or the bushing would generate energy.");
           return false;
         }
     return true;
@@ -102,8 +102,7 @@ class MatrixCheck {
     std::vector<std::string> shown;
     for (const double component : way) shown.push_back(fmt::format("{:.3g}", component + 0.0));
     diagnostics_.add(key_,
-                     fmt::format("not positive semidefinite: along ({}) it pushes on instead of "
-                                 "back.",
+                     fmt::format("not positive semidefinite: along ({}) it has negative stiffness.",
                                  fmt::join(shown, ", ")),
                      "The entries beside the diagonal are too large for those on it, or a sign is "
                      "wrong.");
@@ -117,7 +116,7 @@ class MatrixCheck {
 void check_one_way(bool axes, bool turning, bool matrix, const char* key, const char* turning_key,
                    Diagnostics& diagnostics) {
   if (!matrix) return;
-  const std::string problem = fmt::format("given beside {}_matrix, which holds it.", key);
+  const std::string problem = fmt::format("given beside {}_matrix, which contains it.", key);
   if (axes) diagnostics.add(key, problem, "Remove one of the two.");
   if (turning) diagnostics.add(turning_key, problem, "Remove one of the two.");
 }
@@ -125,10 +124,10 @@ void check_one_way(bool axes, bool turning, bool matrix, const char* key, const 
 void check_bushing(const BushingSpec& b, Diagnostics& diagnostics) {
   if (b.stiffness.given == 0 && b.stiffness_matrix.empty())
     diagnostics.add("stiffness", "neither stiffness nor stiffness_matrix.", "Give one of the two.");
-  check_one_way(b.stiffness.given > 0, b.turning_stiffness.given > 0, !b.stiffness_matrix.empty(),
-                "stiffness", "turning_stiffness", diagnostics);
-  check_one_way(b.damping.given > 0, b.turning_damping.given > 0, !b.damping_matrix.empty(),
-                "damping", "turning_damping", diagnostics);
+  check_one_way(b.stiffness.given > 0, b.rotational_stiffness.given > 0,
+                !b.stiffness_matrix.empty(), "stiffness", "rotational_stiffness", diagnostics);
+  check_one_way(b.damping.given > 0, b.rotational_damping.given > 0, !b.damping_matrix.empty(),
+                "damping", "rotational_damping", diagnostics);
   MatrixCheck("stiffness_matrix", b.stiffness_matrix, diagnostics).run(stiffness_units);
   MatrixCheck("damping_matrix", b.damping_matrix, diagnostics).run(damping_units);
 }
@@ -158,15 +157,15 @@ const Schema<BushingSpec>& BushingSpec::schema() {
                     "along the axes of the first marker", defaulted)
           .quantity("damping", &BushingSpec::damping, newton_second_per_metre, nonnegative,
                     "along the axes", defaulted)
-          .quantity("turning_stiffness", &BushingSpec::turning_stiffness, newton_metre_per_radian,
-                    nonnegative, "about the axes", defaulted)
-          .quantity("turning_damping", &BushingSpec::turning_damping,
+          .quantity("rotational_stiffness", &BushingSpec::rotational_stiffness,
+                    newton_metre_per_radian, nonnegative, "about the axes", defaulted)
+          .quantity("rotational_damping", &BushingSpec::rotational_damping,
                     newton_metre_second_per_radian, nonnegative, "about the axes", defaulted)
           .any_quantity(
               "stiffness_matrix", &BushingSpec::stiffness_matrix,
               {stiffness_units.straight, stiffness_units.coupling, stiffness_units.turning},
-              "whole matrix, row by row: 9 numbers in the plane (x, y, turn), 36 in space (x, y, "
-              "z, turns about x, y, z); a number alone is in SI units",
+              "whole matrix, row by row: 9 numbers in the plane (x, y, rotation), 36 in space (x, "
+              "y, z, rotations about x, y, z); a number alone is in SI units",
               defaulted)
           .any_quantity("damping_matrix", &BushingSpec::damping_matrix,
                         {damping_units.straight, damping_units.coupling, damping_units.turning},
@@ -177,8 +176,8 @@ const Schema<BushingSpec>& BushingSpec::schema() {
 
 template <int D>
 Bushing<D> bushing_of(const BushingSpec& b) {
-  return {bushing_matrix<D>(b.stiffness, b.turning_stiffness, b.stiffness_matrix),
-          bushing_matrix<D>(b.damping, b.turning_damping, b.damping_matrix)};
+  return {bushing_matrix<D>(b.stiffness, b.rotational_stiffness, b.stiffness_matrix),
+          bushing_matrix<D>(b.damping, b.rotational_damping, b.damping_matrix)};
 }
 
 template Bushing<2> bushing_of(const BushingSpec&);

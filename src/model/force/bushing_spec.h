@@ -9,11 +9,11 @@
 /// Bushings as a model file declares them: `[force.NAME]` with type "bushing".
 namespace stribeck {
 
-/// StiffnessClass and damping, each as values for the axes or as a whole matrix.
+/// Stiffness and damping, each as values for the axes or as a whole matrix.
 struct BushingSpec {
-  std::array<std::string, 2> between;                 ///< markers
-  VectorComponents stiffness, damping;                ///< [N/m], [N s/m]
-  SpinComponents turning_stiffness, turning_damping;  ///< [N m/rad], [N m s/rad]
+  std::array<std::string, 2> between;                       ///< markers
+  VectorComponents stiffness, damping;                      ///< [N/m], [N s/m]
+  SpinComponents rotational_stiffness, rotational_damping;  ///< [N m/rad], [N m s/rad]
   /// Row by row, 9 numbers in the plane and 36 in space; empty when left out.
   std::vector<Quantity> stiffness_matrix, damping_matrix;
   static const Schema<BushingSpec>& schema();

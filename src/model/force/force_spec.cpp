@@ -6,14 +6,14 @@ namespace stribeck {
 namespace {
 
 std::vector<Choice<ForceAxes>> axes() {
-  return {{"world", ForceAxes::world, "the direction stays"},
-          {"body", ForceAxes::body, "the direction turns with the body"}};
+  return {{"world", ForceAxes::world, "the direction is fixed"},
+          {"body", ForceAxes::body, "the direction rotates with the body"}};
 }
 
 template <class Spec>
 void check_direction(const Spec& force, Diagnostics& diagnostics) {
   if (force.direction[0] == 0 && force.direction[1] == 0 && force.direction[2] == 0)
-    diagnostics.add("direction", "[0, 0] is no direction.",
+    diagnostics.add("direction", "[0, 0] is not a direction.",
                     "Write for example [0, -1] for downwards.");
 }
 
@@ -39,7 +39,7 @@ Schema<PressureSpec> pressure() {
       "direction in axes of the world or of the body. The reaction goes to the ground."}
       .reference("marker", &PressureSpec::on, "marker", "where it acts")
       .quantity("direction", &PressureSpec::direction, number, any,
-                "where the pressure pushes to [x, y], such as [-1, 0]; its length does not count")
+                "direction of the force [x, y], such as [-1, 0]; its length does not count")
       .choice("axes", &PressureSpec::axes, axes(), "axes of the direction", defaulted)
       .quantity("area", &PressureSpec::area, square_metre, positive, "area A of the piston")
       .quantity("bore_diameter", &PressureSpec::bore_diameter, metre, positive,
@@ -75,16 +75,15 @@ double PressureSpec::area_value() const {
 }
 
 const Family<ForceSpec>& force_family() {
-  static const auto family =
-      Family<ForceSpec>{"force", "type", "What acts on bodies beside joints, as [force.NAME]."}
-          .add<SpringDamperSpec>()
-          .add<TorsionSpringSpec>()
-          .add<BushingSpec>()
-          .add<StopSpec>()
-          .add<AngleStopSpec>()
-          .add(point_force())
-          .add(pressure())
-          .add(torque());
+  static const auto family = Family<ForceSpec>{"force", "type", "A force element, as [force.NAME]."}
+                                 .add<SpringDamperSpec>()
+                                 .add<TorsionSpringSpec>()
+                                 .add<BushingSpec>()
+                                 .add<StopSpec>()
+                                 .add<AngleStopSpec>()
+                                 .add(point_force())
+                                 .add(pressure())
+                                 .add(torque());
   return family;
 }
 

@@ -28,7 +28,7 @@ Schema<RampProfile> ramp(const Dimension& unit) {
       .quantity("to", &RampProfile::to, unit, any, "value after the ramp")
       .quantity("start_time", &RampProfile::start_time, second, any, "when the ramp begins",
                 defaulted)
-      .quantity("duration", &RampProfile::duration, second, positive, "how long it takes")
+      .quantity("duration", &RampProfile::duration, second, positive, "duration of the ramp")
       .boolean("smooth", &RampProfile::smooth, "no jumps of rate and acceleration at the ends",
                defaulted);
 }
@@ -89,9 +89,9 @@ Schema<AngleTableProfile> angle_table(const Dimension& unit) {
       .merged(&AngleTableProfile::file, TableFile::schema())
       .quantity("offset", &AngleTableProfile::offset, radian, any,
                 "angle of the body at which the table is at its angle 0", defaulted)
-      .quantity("period", &AngleTableProfile::period, radian, positive,
-                "the table repeats after it, 720 deg for a four-stroke engine; without it end "
-                "values are held")
+      .quantity(
+          "period", &AngleTableProfile::period, radian, positive,
+          "period of the table, 720 deg for a four-stroke engine; without it end values are held")
       .choice("interpolation", &AngleTableProfile::interpolation, interpolations(),
               "between the points", defaulted)
       .check([](const AngleTableProfile& p, Diagnostics& diagnostics) {

@@ -12,13 +12,12 @@ void check_ends(const char* y_key, const std::vector<double>& x, const std::vect
   const MonotoneCurve curve(x, y);
   for (const std::size_t i : {std::size_t{0}, x.size() - 1})
     if (curve.slope(x[i]) < 0)
-      diagnostics.add(
-          fmt::format("{}[{}]", y_key, i),
-          fmt::format("the {} fall at this end of the table: continued with that slope, "
-                      "they would drive the spring apart without limit.",
-                      y_key),
-          "Measure on to where they rise; positive ones act against a positive "
-          "deflection.");
+      diagnostics.add(fmt::format("{}[{}]", y_key, i),
+                      fmt::format("the {} fall at this end of the table: extrapolated with that "
+                                  "slope, the spring would be unstable.",
+                                  y_key),
+                      "Extend the table to where they rise; positive forces act against a positive "
+                      "deflection.");
 }
 
 void check_spring_table(const char* x_key, const std::vector<double>& x, const char* y_key,

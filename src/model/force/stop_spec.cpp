@@ -21,9 +21,9 @@ Schema<Spec> stop(Schema<Spec> schema, const Dimension& coordinate, const Dimens
   return schema
       .quantity("lower", &Spec::lower, coordinate, any, "where it begins below; none when left out")
       .quantity("upper", &Spec::upper, coordinate, any, "where it begins above; none when left out")
-      .quantity("stiffness", &Spec::stiffness, stiffness, positive, "stiffness k of the buffer")
+      .quantity("stiffness", &Spec::stiffness, stiffness, positive, "stiffness k of the stop")
       .quantity("dissipation", &Spec::dissipation, dissipation, nonnegative,
-                "dissipation chi; at a slow impact the speed falls by the share 2/3 chi v",
+                "dissipation chi; at a slow impact the speed falls by the fraction 2/3 chi v",
                 defaulted)
       .check(check_bounds<Spec>);
 }
@@ -31,32 +31,32 @@ Schema<Spec> stop(Schema<Spec> schema, const Dimension& coordinate, const Dimens
 }  // namespace
 
 const Schema<StopSpec>& StopSpec::schema() {
-  static const auto s = stop(
-      Schema<StopSpec>{"stop",
-                       "A buffer that the second marker meets where its way from the first, in the "
-                       "axes of the first, leaves the bounds: F = k d (1 + chi dd/dt) over the "
-                       "depth d, never pulling.",
-                       "HuntCrossley1975"}
-          .reference("between", &StopSpec::between, "marker", "two markers")
-          .choice("axis", &StopSpec::along,
-                  {{"x", Row::x, "way along the x axis of the first"},
-                   {"y", Row::y, "way along its y axis"},
-                   {"z", Row::z, "in space: way along its z axis"},
-                   {"distance", Row::distance, "distance of the two"}},
-                  "which way is bounded", defaulted),
-      metre, newton_per_metre, second_per_metre);
+  static const auto s =
+      stop(Schema<StopSpec>{"stop",
+                            "A stop that acts where the displacement of the second marker from the "
+                            "first, in the axes of the first, exceeds the bounds: F = k d (1 + chi "
+                            "dd/dt) over the penetration d, never in tension.",
+                            "HuntCrossley1975"}
+               .reference("between", &StopSpec::between, "marker", "two markers")
+               .choice("axis", &StopSpec::along,
+                       {{"x", Row::x, "displacement along the x axis of the first"},
+                        {"y", Row::y, "displacement along its y axis"},
+                        {"z", Row::z, "in space: displacement along its z axis"},
+                        {"distance", Row::distance, "distance of the two"}},
+                       "which displacement is bounded", defaulted),
+           metre, newton_per_metre, second_per_metre);
   return s;
 }
 
 const Schema<AngleStopSpec>& AngleStopSpec::schema() {
-  static const auto s = stop(
-      Schema<AngleStopSpec>{"angle_stop",
-                            "A buffer that bounds the turn of the second marker against the first, "
-                            "counted over full turns: M = k d (1 + chi dd/dt) over the depth d, "
-                            "never pulling.",
-                            "HuntCrossley1975"}
-          .reference("between", &AngleStopSpec::between, "marker", "two markers"),
-      radian, newton_metre_per_radian, second_per_radian);
+  static const auto s =
+      stop(Schema<AngleStopSpec>{"angle_stop",
+                                 "A stop that bounds the rotation of the second marker relative to "
+                                 "the first, counted over full revolutions: M = k d (1 + chi "
+                                 "dd/dt) over the penetration d, never in tension.",
+                                 "HuntCrossley1975"}
+               .reference("between", &AngleStopSpec::between, "marker", "two markers"),
+           radian, newton_metre_per_radian, second_per_radian);
   return s;
 }
 

@@ -81,7 +81,7 @@ void check_room(const JointSpec& joint, Diagnostics& diagnostics) {
   if (clearance > 0) return;
   diagnostics.add(
       joint.bore_profile.empty() ? "journal_profile" : "bore_profile",
-      fmt::format("the pin does not fit where its bore is narrowest: the clearance would "
+      fmt::format("the pin does not fit into its bore where it is narrowest: the clearance would "
                   "be {:.4g} m.",
                   clearance),
       "A gap counts from the cylinder, and is negative where metal stands out; mind the "
@@ -94,8 +94,8 @@ void check_forms(const JointSpec& joint, Diagnostics& diagnostics) {
       joint.type == JointKind::revolute && joint.realism && !joint.is(Realism::lubricated);
   if (!takes_them)
     diagnostics.add(joint.bore_profile.empty() ? "journal_profile" : "bore_profile",
-                    "only a dry revolute joint takes the form of its surfaces.",
-                    "Write realism = \"dry\"; films have forms of their own.");
+                    "only a dry revolute joint has surface profiles.",
+                    "Write realism = \"dry\"; films have profiles of their own.");
   else if (joint.clearance || joint.film)
     check_room(joint, diagnostics);
 }
@@ -105,7 +105,8 @@ void check_transition_contact(const JointSpec& joint, Diagnostics& diagnostics) 
   const ContactLaw& contact = joint.transition->contact;
   if (contact.friction && contact.friction->has_bristles())
     diagnostics.add("transition.contact.friction.regularisation",
-                    "bristles have a state of their own, which a film's contact has not.",
+                    "bristle models have an internal state, which the contact of a transition does "
+                    "not support.",
                     "Use shape = \"ambrosio\" or \"smooth\", or realism = \"dry\".");
   const JournalSizes& sizes = joint.film->sizes;
   const ContactPair pair =
@@ -118,8 +119,8 @@ void check_film_wear(const JointSpec& joint, Diagnostics& diagnostics) {
   if (!joint.film) return;
   if (!joint.film->model || !joint.film->model->asperities())
     return diagnostics.add(
-        "wear", "a film keeps the surfaces of this joint apart.",
-        "Give it film.model = \"reynolds\" and film.asperity, for tips that touch; "
+        "wear", "without asperity contact this film produces no wear.",
+        "Give it film.model = \"reynolds\" and film.asperity, for asperity contact; "
         "or remove it.");
   const std::pair<const char*, bool> unused[] = {
       {"wear.compliance", joint.wear->compliance != nullptr},
@@ -127,18 +128,19 @@ void check_film_wear(const JointSpec& joint, Diagnostics& diagnostics) {
       {"wear.groove", !joint.wear->grooves.empty()}};
   for (const auto& [key, given] : unused)
     if (given)
-      diagnostics.add(key, "in a film the tips give way, on its own grid and with its own feeds.",
+      diagnostics.add(key,
+                      "in a film the asperities deform, on its own grid and with its own supply.",
                       "Remove it.");
 }
 
 void check_wear(const JointSpec& joint, Diagnostics& diagnostics) {
   if (!joint.wear) return;
   if (joint.type != JointKind::revolute)
-    return diagnostics.add("wear", "only a revolute joint can wear.", "Remove it.");
+    return diagnostics.add("wear", "wear is available for revolute joints only.", "Remove it.");
   if (joint.is(Realism::lubricated)) return check_film_wear(joint, diagnostics);
   if (!joint.wear->compliance)
     diagnostics.add(
-        "wear.compliance", "missing: how the bore gives way under pressure.",
+        "wear.compliance", "missing: the compliance of the bore.",
         "Write for example compliance = { model = \"winkler_foundation\", modulus = \"1 GPa\", "
         "poisson_ratio = 0.4, thickness = \"2 mm\" }.");
   if (!joint.clearance && !joint.film)
@@ -167,9 +169,10 @@ void check_profiles(const DriveSpec& drive, Diagnostics& diagnostics) {
         "Give exactly one: angle or speed for a revolute joint, position or sliding_speed for a "
         "translational one.");
   if (drive.start.dimension && *drive.start.dimension != (drive.turns() ? radian : metre))
-    diagnostics.add(
-        "start",
-        drive.turns() ? "a length, but this drive turns." : "an angle, but this drive slides.", {});
+    diagnostics.add("start",
+                    drive.turns() ? "a length, but this drive is rotational."
+                                  : "an angle, but this drive is translational.",
+                    {});
   if (drive.start.value != 0 && (drive.angle || drive.position))
     diagnostics.add("start", "only a drive by speed has it.",
                     "The profile itself says where the joint starts.");
@@ -207,47 +210,49 @@ const Schema<TransitionSpec>& TransitionSpec::schema() {
 namespace {
 
 std::vector<Choice<JointKind>> joint_kinds() {
-  return {{"revolute", JointKind::revolute,
-           "the second marker turns about the first, in space about its z axis"},
-          {"translational", JointKind::translational,
-           "the second marker slides along the x axis of the first and does not turn"},
-          {"weld", JointKind::weld, "the second marker is fixed to the first"},
-          {"cylindrical", JointKind::cylindrical,
-           "in space: turns about and slides along the z axis of the first"},
-          {"spherical", JointKind::spherical, "in space: turns freely about one point"},
-          {"universal", JointKind::universal,
-           "in space: a cross; x of the first and y of the second stay square"},
-          {"planar", JointKind::planar,
-           "in space: slides in the x-y plane of the first and turns about its z axis"},
-          {"point_on_line", JointKind::point_on_line,
-           "the second point stays on the x axis of the first and turns freely"},
-          {"distance", JointKind::distance, "the points keep their distance"},
-          {"screw", JointKind::screw,
-           "in space: turns about the z axis of the first and moves along it by `lead` in "
-           "a turn"},
-          {"discs", JointKind::discs,
-           "in the plane, dry only: two round bodies side by side, or one on a flat, that touch or "
-           "fly apart"}};
+  return {
+      {"revolute", JointKind::revolute,
+       "the second marker rotates about the first, in space about its z axis"},
+      {"translational", JointKind::translational,
+       "the second marker slides along the x axis of the first and does not rotate"},
+      {"weld", JointKind::weld, "the second marker is fixed to the first"},
+      {"cylindrical", JointKind::cylindrical,
+       "in space: rotates about and slides along the z axis of the first"},
+      {"spherical", JointKind::spherical, "in space: rotates freely about one point"},
+      {"universal", JointKind::universal,
+       "in space: a cross; x of the first and y of the second stay perpendicular"},
+      {"planar", JointKind::planar,
+       "in space: slides in the x-y plane of the first and rotates about its z axis"},
+      {"point_on_line", JointKind::point_on_line,
+       "the second point stays on the x axis of the first and rotates freely"},
+      {"distance", JointKind::distance, "the points keep their distance"},
+      {"screw", JointKind::screw,
+       "in space: rotates about the z axis of the first and moves along it by `lead` in "
+       "a turn"},
+      {"discs", JointKind::discs,
+       "in the plane, dry only: two round bodies, or one on a flat, that make and break contact"}};
 }
 
 /// The tables of what lies between the surfaces of a joint.
 Schema<JointSpec>& add_surfaces(Schema<JointSpec>& joint) {
   joint.record("film", &JointSpec::film, FilmSpec::schema(), "the oil film of a lubricated joint")
       .record("transition", &JointSpec::transition, TransitionSpec::schema(),
-              "dry contact where the journal passes the clearance; without it a film never "
-              "lets it touch");
+              "dry contact where the journal exceeds the clearance; without it the film force has "
+              "no limit");
   for (const DryKind& kind : dry_kinds()) kind.declare(joint);
   return joint
       .record("contact", &JointSpec::contact, contact_law_schema(),
               "contact law of a dry joint, with its friction")
       .family("bore_profile", &JointSpec::bore_profile, form_shapes(),
-              "by how much the bore of a dry revolute joint in the plane is wider than a "
-              "cylinder, worn or made so, at the middle of its length; shapes add up",
+              "deviation of the bore of a planar dry revolute joint from a cylinder, positive "
+              "where material is missing, at the middle of its length; shapes add up",
               defaulted)
       .family("journal_profile", &JointSpec::journal_profile, form_shapes(),
-              "by how much its journal is smaller than a cylinder; turns with it", defaulted)
+              "deviation of its journal from a cylinder, positive where material is missing; "
+              "rotates with it",
+              defaulted)
       .reference("lubricant", &JointSpec::lubricant, "lubricant",
-                 "oil that wets a dry joint: lubricated friction laws ask for it");
+                 "oil of a dry joint, for lubricated friction laws");
 }
 
 }  // namespace
@@ -255,27 +260,29 @@ Schema<JointSpec>& add_surfaces(Schema<JointSpec>& joint) {
 const Schema<JointSpec>& JointSpec::schema() {
   static const auto s = [] {
     Schema<JointSpec> joint{"joint", "A connection of two bodies, as [joint.NAME]."};
-    joint.choice("type", &JointSpec::type, joint_kinds(), "what motion it leaves")
+    joint.choice("type", &JointSpec::type, joint_kinds(), "kind of joint")
         .reference("between", &JointSpec::between, "marker",
                    "two markers: \"BODY.POINT\", \"BODY\" for its origin, \"ground\" or "
                    "\"ground.POINT\"; bearing or "
                    "guide first, journal or slider second")
-        .choice("realism", &JointSpec::realism,
-                {{"ideal", Realism::ideal, "no clearance, no friction"},
-                 {"dry", Realism::dry,
-                  "clearance with dry contact: a journal in its bearing (revolute; cylindrical in "
-                  "space: free to slide along it), and in the plane a pin in a "
-                  "slot (point_on_line), a slider in a guide (translational), discs"},
-                 {"lubricated", Realism::lubricated,
-                  "a journal bearing with an oil film (revolute; cylindrical in space, whose "
-                  "journal slides along the bearing without resistance)"}},
-                "how real it is; ideal when left out. Tables that another realism needs may stay");
+        .choice(
+            "realism", &JointSpec::realism,
+            {{"ideal", Realism::ideal, "no clearance, no friction"},
+             {"dry", Realism::dry,
+              "clearance with dry contact: a journal in its bearing (revolute; cylindrical in "
+              "space: free to slide along it), and in the plane a pin in a "
+              "slot (point_on_line), a slider in a guide (translational), discs"},
+             {"lubricated", Realism::lubricated,
+              "a journal bearing with an oil film (revolute; cylindrical in space, whose "
+              "journal slides along the bearing without resistance)"}},
+            "fidelity of the joint model; ideal when left out. Tables of another realism may stay");
     return add_surfaces(joint)
         .record("wear", &JointSpec::wear, JointWearSpec::schema(),
-                "how a revolute joint of the plane wears in the campaign of [wear]")
+                "wear of a planar revolute joint in the wear simulation of [wear]")
         .quantity("length", &JointSpec::length, metre, positive,
                   "length of a distance joint; as long as at the start when left out")
-        .quantity("lead", &JointSpec::lead, metre, any, "way of a screw in one turn")
+        .quantity("lead", &JointSpec::lead, metre, any,
+                  "axial displacement of a screw per revolution")
         .check(check_film)
         .check(check_dry)
         .check(check_forms)
@@ -294,10 +301,9 @@ const Schema<CouplingSpec>& CouplingSpec::schema() {
           "pinion. The second joint moves ratio times as far as the first."}
           .reference("first", &CouplingSpec::first, "joint", "the joint that leads")
           .reference("second", &CouplingSpec::second, "joint", "the joint that follows")
-          .any_quantity(
-              "ratio", &CouplingSpec::ratio, {number, dimension(1, 0, 0, 0, -1)},
-              "way of the second by way of the first: -z1/z2 for outer gears, the pinion's radius "
-              "in m/rad for a rack");
+          .any_quantity("ratio", &CouplingSpec::ratio, {number, dimension(1, 0, 0, 0, -1)},
+                        "displacement of the second over that of the first: -z1/z2 for outer "
+                        "gears, the pinion's radius in m/rad for a rack");
   return s;
 }
 
@@ -312,11 +318,11 @@ const Schema<DriveSpec>& DriveSpec::schema() {
                   "angle of the second marker in the first; its rate must not jump")
           .family("speed", &DriveSpec::speed, speed_profiles(), "its angular velocity")
           .family("position", &DriveSpec::position, position_profiles(),
-                  "way of the second marker along the guide; its rate must not jump")
+                  "displacement of the second marker along the guide; its rate must not jump")
           .family("sliding_speed", &DriveSpec::sliding_speed, sliding_speed_profiles(),
                   "its velocity")
           .any_quantity("start", &DriveSpec::start, {radian, metre},
-                        "angle or way at the start of a drive by speed", defaulted)
+                        "angle or displacement at the start of a drive by speed", defaulted)
           .check(check_profiles);
   return s;
 }

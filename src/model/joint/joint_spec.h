@@ -32,7 +32,7 @@ struct FilmSpec {
   static const Schema<FilmSpec>& schema();
 };
 
-/// Eq. 20 of [Flores2009]: the film gives way to dry contact.
+/// Eq. 20 of [Flores2009]: the film is replaced by dry contact.
 struct TransitionSpec {
   Transition band;
   ContactLaw contact;
@@ -56,7 +56,7 @@ struct JointSpec {
   std::optional<std::string> lubricant;  ///< what wets a dry joint, for its friction law
   std::optional<JointWearSpec> wear;     ///< of a revolute joint
   std::optional<double> length;  ///< of a distance joint; as long as at the start when left out [m]
-  std::optional<double> lead;    ///< of a screw, way in one turn [m]
+  std::optional<double> lead;    ///< of a screw, axial displacement per revolution [m]
 
   bool is(Realism r) const { return realism.value_or(Realism::ideal) == r; }
   /// A journal in a bearing: the joints that have a film, and the clearance of a dry one.
@@ -78,7 +78,7 @@ struct DriveSpec {
 };
 
 /// The coordinate of one joint moves with that of another: s_second - ratio s_first stays what it is.
-/// Revolute, cylindrical and screw joints count their angle, translational ones their way.
+/// Revolute, cylindrical and screw joints count their angle, translational ones their displacement.
 struct CouplingSpec {
   std::string first, second;  ///< joints
   Quantity ratio;             ///< second by first: a number, [m/rad] for a rack, [rad/m]

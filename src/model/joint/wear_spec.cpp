@@ -12,7 +12,7 @@ namespace {
 constexpr Dimension per_pascal = dimension(1, -1, 2);
 const Schema<Groove>& groove() {
   static const auto s =
-      Schema<Groove>{"groove", "Part of the bore that bears nothing, counter-clockwise."}
+      Schema<Groove>{"groove", "Part of the bore that carries no load, counter-clockwise."}
           .quantity("from", &Groove::from, radian, any, "where it begins, from the marker's x axis")
           .quantity("to", &Groove::to, radian, any, "where it ends")
           .check([](const Groove& g, Diagnostics& diagnostics) {
@@ -39,20 +39,21 @@ void check_joint(const JointWearSpec& wear, Diagnostics& diagnostics) {
                     "Write for example bore = { coefficient = \"5e-13 1/Pa\" }.");
   for (const auto& [key, rate] : {std::pair("bore", &wear.bore), std::pair("pin", &wear.pin)})
     if (*rate && (*rate)->energy_wear_coefficient && wear.friction == 0)
-      diagnostics.add(key, "wear by work of friction needs friction.",
+      diagnostics.add(key, "an energy_wear_coefficient needs friction.",
                       "Write friction = 0.1 or what it is, or give a coefficient.");
 }
 
 void check_campaign(const WearSpec& wear, Diagnostics& diagnostics) {
   if (wear.cycle_jump && *wear.cycle_jump > wear.cycles)
-    diagnostics.add("cycle_jump",
-                    fmt::format("{} cycles at once of {} in all.", *wear.cycle_jump, wear.cycles),
-                    "A jump is a small part of the campaign.");
+    diagnostics.add(
+        "cycle_jump",
+        fmt::format("{} cycles per update of {} in all.", *wear.cycle_jump, wear.cycles),
+        "A cycle jump is a small part of the wear simulation.");
   if (!wear.cycle_jump && wear.update == WearUpdate::explicit_euler)
     diagnostics.add("cycle_jump", "missing: the explicit update has no error to choose it by.",
                     "Write for example cycle_jump = 10, or update = \"implicit\".");
   if (wear.update_depth && wear.recompute != Recompute::by_depth)
-    diagnostics.add("update_depth", "given, but the mechanism is not run again by depth.",
+    diagnostics.add("update_depth", "given, but update_dynamics does not depend on depth.",
                     "Remove it, or write update_dynamics = \"by_depth\".");
 }
 
@@ -65,21 +66,20 @@ WearLaw WearRateSpec::law(double friction) const {
 
 const Schema<WearRateSpec>& WearRateSpec::schema() {
   static const auto s =
-      Schema<WearRateSpec>{
-          "wear_rate",
-          "How fast a surface wears: dh/ds = k (p - p0), by Archard's coefficient k "
-          "or by the volume worn per work of friction.",
-          "Archard1953"}
+      Schema<WearRateSpec>{"wear_rate",
+                           "Wear rate of a surface: dh/ds = k (p - p0), by Archard's coefficient k "
+                           "or by the volume worn per work of friction.",
+                           "Archard1953"}
           .quantity("coefficient", &WearRateSpec::coefficient, per_pascal, positive,
-                    "depth by pressure and sliding distance, k of the surface run in")
+                    "depth per pressure and sliding distance, k of the run-in surface")
           .quantity("energy_wear_coefficient", &WearRateSpec::energy_wear_coefficient, per_pascal,
-                    positive, "volume worn by work of friction, k/mu")
+                    positive, "volume worn per friction work, k/mu")
           .quantity("threshold", &WearRateSpec::threshold, pascal, nonnegative,
-                    "pressure p0 below which nothing wears", defaulted)
+                    "threshold pressure p0 below which there is no wear", defaulted)
           .quantity("running_in_factor", &WearRateSpec::running_in_factor, number, positive,
-                    "how many times faster the new surface wears", defaulted)
+                    "ratio of the initial to the run-in wear rate", defaulted)
           .quantity("running_in_distance", &WearRateSpec::running_in_distance, metre, nonnegative,
-                    "sliding distance over which that fades", defaulted)
+                    "sliding distance of running-in", defaulted)
           .shorthand_for("coefficient")
           .check(check_rate);
   return s;
@@ -112,34 +112,36 @@ const Schema<MeasuredDepths>& MeasuredDepths::schema() {
 const Schema<JointWearSpec>& JointWearSpec::schema() {
   static const auto pin = elastic_solid_schema("elastic_pin", "A solid pin, elastic as a whole.");
   static const auto s =
-      Schema<JointWearSpec>{"joint_wear",
-                            "Wear of a revolute joint in the plane, as [joint.NAME.wear]: a round "
-                            "pin in an elastic bore that is worn strip by strip, with the sizes of "
-                            "the joint's clearance; or surfaces worn by the tips that touch in a "
-                            "film, cell by cell.",
-                            "Mukras2010"}
+      Schema<JointWearSpec>{
+          "joint_wear",
+          "Wear of a revolute joint in the plane, as [joint.NAME.wear]: a round pin in an elastic "
+          "bore that wears strip by strip, with the sizes of the joint's clearance; or surfaces "
+          "worn by asperity contact in a film, cell by cell.",
+          "Mukras2010"}
           .record("bore", &JointWearSpec::bore, WearRateSpec::schema(),
-                  "how fast the bore wears; not at all when left out")
+                  "wear law of the bore; no wear when left out")
           .record("pin", &JointWearSpec::pin, WearRateSpec::schema(),
-                  "how fast the pin wears; not at all when left out")
+                  "wear law of the pin; no wear when left out")
           .family("compliance", &JointWearSpec::compliance, compliances(),
-                  "how the bore gives way; not in a film, whose tips do", Presence::optional)
+                  "compliance of the bore; not in a film, where asperities deform",
+                  Presence::optional)
           .record("elastic_pin", &JointWearSpec::elastic_pin, pin,
                   "elasticity of the pin; rigid when left out")
-          .quantity(
-              "friction", &JointWearSpec::friction, number, between(0, 2),
-              "coefficient of friction: turns the load's direction, and bends a bore that is no "
-              "layer",
-              defaulted)
+          .quantity("friction", &JointWearSpec::friction, number, between(0, 2),
+                    "coefficient of friction: rotates the direction of the load, and deforms a "
+                    "bore that is no Winkler foundation",
+                    defaulted)
           .integer("strips", &JointWearSpec::strips, between(36, 3600),
                    "strips around the bore: half a degree with 720", defaulted)
           .choice("pin_shape", &JointWearSpec::pin_shape,
-                  {{"round", PinPath::round, "round, pressed on along its own normals"},
-                   {"radial", PinPath::radial, "round, pressed on along the radii of the bore"},
-                   {"shallow", PinPath::shallow, "to first order in the clearance"}},
+                  {{"true_circle", PinPath::true_circle, "true circle, pressure along its normals"},
+                   {"radial_pressure", PinPath::radial_pressure,
+                    "true circle, pressure along the radii of the bore"},
+                   {"first_order_in_clearance", PinPath::first_order_in_clearance,
+                    "to first order in the clearance"}},
                   "shape of the gap and direction of pressures", defaulted)
           .record("groove", &JointWearSpec::grooves, groove(),
-                  "parts of the bore that bear nothing", Presence::optional)
+                  "parts of the bore that carry no load", Presence::optional)
           .quantity("uncertainty", &JointWearSpec::uncertainty, number,
                     Range{.least = 0, .most = 1, .most_allowed = false},
                     "of the coefficients, as a share: a band in reports", defaulted)
@@ -154,36 +156,36 @@ namespace {
 Schema<WearSpec> cycles_and_runs() {
   return Schema<WearSpec>{
       "wear",
-      "A campaign of wear, as [wear]: the last period of the run is the cycle, and "
-      "it repeats. Where joints have clearance, the mechanism is run again as they wear.",
+      "A wear simulation, as [wear]: the last period of the run is the cycle, and it repeats. "
+      "Where joints have clearance, the mechanism is simulated again as they wear.",
       "Mukras2010"}
       .integer("cycles", &WearSpec::cycles, at_least(1), "cycles to reach")
       .quantity("period", &WearSpec::period, second, positive,
                 "of the cycle: the last part of the run")
-      .integer("steps", &WearSpec::steps, between(4, 3600), "steps that a cycle is cut into",
-               defaulted)
-      .choice("update", &WearSpec::update,
-              {{"implicit", WearUpdate::backward_euler,
-                "depths belong to the pressures after a jump: stable at any jump"},
-               {"explicit", WearUpdate::explicit_euler,
-                "to those before it: stable for short jumps only, which is checked"}},
-              "how depths follow from pressures", defaulted)
+      .integer("steps", &WearSpec::steps, between(4, 3600), "steps per cycle", defaulted)
+      .choice(
+          "update", &WearSpec::update,
+          {{"implicit", WearUpdate::backward_euler,
+            "depths follow from the pressures after a cycle jump: stable for any jump"},
+           {"explicit", WearUpdate::explicit_euler,
+            "depths follow from those before it: stable for short jumps only, which is checked"}},
+          "how depths follow from pressures", defaulted)
       .integer("cycle_jump", &WearSpec::cycle_jump, at_least(1),
-               "cycles at once; chosen by tolerance when left out", Presence::optional)
+               "cycles per update; chosen by tolerance when left out", Presence::optional)
       .quantity("tolerance", &WearSpec::tolerance, number,
                 Range{.least = 0, .most = 0.5, .least_allowed = false},
-                "error of a jump against the greatest depth", defaulted)
+                "error of a cycle jump relative to the greatest depth", defaulted)
       .choice(
           "update_dynamics", &WearSpec::recompute,
           {{"by_depth", Recompute::by_depth, "when depths have grown by update_depth somewhere"},
            {"every_update", Recompute::every_update, "after every update of depths"},
            {"never", Recompute::never, "loads stay those of the joints as new"}},
-          "when the mechanism is run again, with bore and pin as they are worn; never for "
-          "ideal joints, whose motion no depth changes",
+          "when the mechanism is simulated again with the worn bore and pin; never for ideal "
+          "joints, whose motion does not depend on wear",
           defaulted)
       .quantity(
           "update_depth", &WearSpec::update_depth, metre, positive,
-          "growth of depth that has the mechanism run again; when left out a tenth of "
+          "growth of depth after which the mechanism is simulated again; when left out a tenth of "
           "radial clearance and depth of a dry joint, and a tenth of the roughness in a film");
 }
 
@@ -193,7 +195,7 @@ const Schema<WearSpec>& WearSpec::schema() {
   static const auto s =
       cycles_and_runs()
           .quantity("depth_limit", &WearSpec::depth_limit, metre, positive,
-                    "depth at which the campaign ends")
+                    "depth at which the wear simulation ends")
           .integer("samples", &WearSpec::samples, between(1, 10000),
                    "how often volumes and depths are recorded", defaulted)
           .integer("frames", &WearSpec::frames, between(1, 1000),

@@ -38,7 +38,7 @@ struct JointWearSpec {
   std::optional<ElasticSolid> elastic_pin;      ///< rigid when left out
   double friction = 0;                          ///< in the balance of the load [-]
   int strips = 360;
-  PinPath pin_shape = PinPath::round;
+  PinPath pin_shape = PinPath::true_circle;
   std::vector<Groove> grooves;
   double uncertainty = 0;  ///< of the coefficients, as a share
   std::optional<MeasuredDepths> measured;
@@ -46,10 +46,10 @@ struct JointWearSpec {
   static const Schema<JointWearSpec>& schema();
 };
 
-/// When a campaign runs its mechanism again, with the joints as they are worn by then.
+/// When a wear simulation runs its mechanism again, with the joints as they are worn by then.
 enum class Recompute { by_depth, every_update, never };
 
-/// A campaign: one cycle of the mechanism, many times.
+/// A wear simulation: one cycle of the mechanism, many times.
 struct WearSpec {
   int cycles = 0;
   double period = 0;  ///< of the cycle, the last of the run [s]

@@ -61,8 +61,9 @@ void check_density(const LubricantSpec& oil, Diagnostics& diagnostics) {
 void check_temperature_range(const LubricantSpec& oil, Diagnostics& diagnostics) {
   const double least = oil.temperature_law ? least_temperature(*oil.temperature_law) : 0;
   if (*oil.temperature <= least)
-    return diagnostics.add("temperature", fmt::format("not above the pole at {:.6g} K.", least),
-                           "Vogel's law holds above its pole only.");
+    return diagnostics.add("temperature",
+                           fmt::format("not above the Vogel temperature of {:.6g} K.", least),
+                           "Vogel's law holds above its Vogel temperature only.");
   if (const auto density = oil.oil().density; density && density->at(*oil.temperature) <= 0)
     return diagnostics.add("thermal_expansion",
                            "no density is left at the temperature of the film.",

@@ -36,7 +36,8 @@ void check_points(const char* key, const std::optional<TwoValues>& viscosities,
   for (std::size_t i = 0; i < 2; ++i)
     if (temperatures[i] <= least)
       return diagnostics.add(
-          fmt::format("temperatures[{}]", i), fmt::format("not above the pole at {:.6g} K.", least),
+          fmt::format("temperatures[{}]", i),
+          fmt::format("not above the Vogel temperature of {:.6g} K.", least),
           "Vogel's law holds above its Vogel temperature only: lower vogel_temperature.");
   if (temperatures[0] == temperatures[1])
     return diagnostics.add("temperatures", "the same twice.", "Two points fix the law.");

@@ -9,9 +9,9 @@ namespace stribeck {
 const std::vector<AnalysisKind>& analysis_kinds() {
   static const std::vector<AnalysisKind> all{
       {"dynamic", "motion under forces over the duration", true, nullptr},
-      {"kinematic", "motion that drives prescribe entirely, and the forces that it takes", true,
-       "drives leave a kinematic analysis no freedom to find an equilibrium."},
-      {"static", "where the mechanism stays at rest", false, nullptr},
+      {"kinematic", "motion prescribed entirely by drives, and its reaction forces", true,
+       "a kinematic analysis has no degree of freedom for an equilibrium."},
+      {"static", "static equilibrium", false, nullptr},
       {"modal", "small vibrations about the start", false, nullptr}};
   return all;
 }

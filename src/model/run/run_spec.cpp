@@ -20,7 +20,7 @@ constexpr double inf = std::numeric_limits<double>::infinity();
 void check_analysis(const SimulationSpec& run, Diagnostics& diagnostics) {
   if (run.goes_through_time() && !run.duration)
     diagnostics.add("duration", "missing: simulated time [s], > 0.",
-                    "Units that fit: s, ms, us, min, h.  Analyses that do without: static, modal.");
+                    "Units that fit: s, ms, us, min, h.  Analyses without it: static, modal.");
   if (run.analysis->no_equilibrium && run.start == StartFrom::equilibrium)
     diagnostics.add("start", run.analysis->no_equilibrium, "Leave it out.");
 }
@@ -42,7 +42,7 @@ void check_steps(const SimulationSpec& run, Diagnostics& diagnostics) {
 void check_cycle(const CycleSpec& cycle, Diagnostics& diagnostics) {
   if (!(cycle.length.value > 0))
     diagnostics.add("length", fmt::format("{} is not allowed: must be > 0.", cycle.length.value),
-                    "A cycle repeats after this much of 'over', whichever way it goes.");
+                    "A cycle repeats after this much of 'over', in either direction.");
   if (cycle.start && cycle.start->dimension && cycle.length.dimension &&
       cycle.start->dimension != cycle.length.dimension)
     diagnostics.add("start", "measured in another unit than the length.",
@@ -86,25 +86,25 @@ void check_window(const StatisticsSpec& s, Diagnostics& diagnostics) {
 const Schema<SimulationSpec>& SimulationSpec::schema() {
   static const auto s =
       Schema<SimulationSpec>{"simulation", "What is simulated, as [simulation]."}
-          .choice("analysis", &SimulationSpec::analysis, analysis_choices(),
-                  "what is asked of the mechanism", defaulted)
+          .choice("analysis", &SimulationSpec::analysis, analysis_choices(), "kind of analysis",
+                  defaulted)
           .choice("start", &SimulationSpec::start,
-                  {{"assembled", StartFrom::assembled,
-                    "where the file places the bodies, once the joints are closed"},
+                  {{"assembled", StartFrom::assembled, "the assembled position"},
                    {"equilibrium", StartFrom::equilibrium,
-                    "the static equilibrium near that, at rest but for what drives prescribe"}},
-                  "the state that a dynamic analysis begins with and that modes are taken about",
+                    "the static equilibrium near it, at rest except for prescribed motion"}},
+                  "initial state of a dynamic analysis, and reference state of a modal one",
                   defaulted)
           .quantity("duration", &SimulationSpec::duration, second, positive,
-                    "simulated time; static and modes do without")
+                    "simulated time; not for static and modal analyses")
           .family("integrator", &SimulationSpec::integrator, integrators(),
-                  "how a dynamic analysis steps time; when left out, esdirk4 where films act or "
-                  "springs and dampers are stiff at the start against the motion, tr_bdf2 where "
-                  "bristles rub and dormand_prince elsewhere; stribeck check tells which",
+                  "integrator of a dynamic analysis; when left out, esdirk4 with films or with "
+                  "springs and dampers that are stiff against the motion at the start, tr_bdf2 "
+                  "with bristle models, dormand_prince otherwise; stribeck check names it",
                   Presence::optional)
-          .quantity("tolerance", &SimulationSpec::tolerance, number, Range{1e-14, 1, true, false},
-                    "local error of a step against the size of the motion and of every gap",
-                    defaulted)
+          .quantity(
+              "tolerance", &SimulationSpec::tolerance, number, Range{1e-14, 1, true, false},
+              "local error of a step, relative to the size of the motion and of every clearance",
+              defaulted)
           .quantity("initial_step", &SimulationSpec::initial_step, second, positive,
                     "first step; a millionth of the duration when left out")
           .quantity("min_step", &SimulationSpec::min_step, second, positive,
@@ -122,7 +122,7 @@ const Schema<CycleSpec>& CycleSpec::schema() {
   static const auto s =
       Schema<CycleSpec>{"cycle",
                         "What repeats in a run: cycles begin where the channel is start + k length "
-                        "with whole k, whichever way it goes. Figures of the summary and of the "
+                        "with whole k, in either direction. Figures of the summary and of the "
                         "report are those of the last whole cycle."}
           .text("over", &CycleSpec::over, "crank.angle, time, or a channel that advances",
                 defaulted)
@@ -138,23 +138,25 @@ const Schema<OutputSpec>& OutputSpec::schema() {
   static const auto s =
       Schema<OutputSpec>{"output", "What is written, as [output]."}
           .reference("crank", &OutputSpec::crank, "body",
-                     "body whose angle is the channel crank.angle; the one turned by the first "
+                     "body whose angle is the channel crank.angle; the one rotated by the first "
                      "drive when left out")
           .record("cycle", &OutputSpec::cycle, CycleSpec::schema(),
                   "what repeats; when left out, the period of wear, else of a load over the "
-                  "crank's angle, else a turn of the crank, else the period of a harmonic load or "
-                  "drive")
+                  "crank's angle, else one revolution of the crank, else the period of a harmonic "
+                  "load or drive")
           .quantity("interval", &OutputSpec::interval, second, positive,
                     "time between samples, where the motion is found between the steps, which do "
                     "not depend on it; every step when left out")
-          .integer("max_samples", &OutputSpec::max_samples, between(100, 10'000'000),
-                   "most samples that results hold, 20000 when left out; a longer run keeps every "
-                   "step of its last whole cycle and thins those before it around their peaks; "
-                   "with an interval, 100000, and the interval grows where it would give more")
+          .integer(
+              "max_samples", &OutputSpec::max_samples, between(100, 10'000'000),
+              "largest number of samples in the results, 20000 when left out; a longer run keeps "
+              "every step of its last whole cycle and thins those before it around their peaks; "
+              "with an interval, 100000, and the interval grows where it would give more")
           .boolean("csv", &OutputSpec::csv, "also write results.csv", defaulted)
           .integer("field_frames", &OutputSpec::field_frames, between(0, 3600),
                    "how often results.h5 shows pressure, gap and other fields of film joints: "
-                   "frames per turn of the crank, 72 when left out; where no crank turns, frames "
+                   "frames per revolution of the crank, 72 when left out; without a rotating "
+                   "crank, frames "
                    "per run, 120 when left out; 0 for none; a long run thins those before its "
                    "last whole cycle");
   return s;
@@ -166,8 +168,8 @@ Schema<StatisticsSpec> statistics_schema() {
   auto s =
       Schema<StatisticsSpec>{"statistics",
                              "Mean, extremes, deviation and time integral of a channel over a "
-                             "window, as [[statistics]]; they land in summary.json. All are those "
-                             "of every step, weighted by time."}
+                             "window, as [[statistics]]; they are written to summary.json. All are "
+                             "those of every step, weighted by time."}
           .text("name", &StatisticsSpec::name, "name in the summary")
           .text("channel", &StatisticsSpec::channel,
                 "channel, such as joint.pin.min_film_thickness")

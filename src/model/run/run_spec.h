@@ -41,7 +41,7 @@ struct OutputSpec {
   std::optional<double> interval;  ///< [s]
   std::optional<int> max_samples;  ///< that results hold
   bool csv = true;
-  std::optional<int> field_frames;  ///< per turn of the crank, or per run where none turns
+  std::optional<int> field_frames;  ///< per revolution of the crank, or per run without a crank
   static const Schema<OutputSpec>& schema();
 };
 

@@ -27,7 +27,7 @@ class Analysis {
   /// Throws InputError when the mechanism does not suit: a kinematic analysis with degrees of freedom that nothing
   /// drives; an equilibrium with journals that only an oil film holds.
   virtual void check(const BuiltModel& model, const SimulationSpec& simulation) const = 0;
-  /// The state to begin with. Throws SolveError when there is no equilibrium, or one that a freedom leaves undetermined,
+  /// The state to begin with. Throws SolveError when there is no equilibrium, or one that a degree of freedom leaves undetermined,
   /// and names the body that moves.
   virtual Beginning begin(const BuiltModel& model, const SimulationSpec& simulation) const = 0;
   /// What takes a state through time; null where the analysis ends where it begins.

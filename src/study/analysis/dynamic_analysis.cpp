@@ -8,7 +8,7 @@ void DynamicAnalysis::check(const BuiltModel& model, const SimulationSpec& simul
   check_start(model, simulation);
 }
 
-/// Accelerations and multipliers are left to the stepper.
+/// Accelerations and multipliers are left to the integrator.
 Beginning DynamicAnalysis::begin(const BuiltModel& model, const SimulationSpec& simulation) const {
   if (simulation.start == StartFrom::assembled) return {model.assembly.state, {}};
   Beginning result = static_equilibrium(model);
@@ -34,7 +34,7 @@ std::string DynamicAnalysis::balance_remedy(const BuiltModel& model,
     remedy += ", or choose an integrator for stiff laws: simulation.integrator = \"esdirk4\"";
   if (at_start)
     remedy +=
-        ", or simulation.initial_step: most of it opens at the start, where something settles "
+        ", or simulation.initial_step: most of the error arises at the start, where a transient is "
         "faster than the first step";
   return remedy;
 }

@@ -34,7 +34,7 @@ bool has_bristles(const MultibodySystem& system) {
 
 IntegratorChoice choose(const BuiltModel& model, const SimulationSpec& spec) {
   if (!model.films.empty())
-    return {std::make_shared<Esdirk4>(), "oil films are stiff where they become thin", true};
+    return {std::make_shared<Esdirk4>(), "oil films are stiff where they are thin", true};
   if (has_bristles(*model.system))
     return {std::make_shared<TrBdf2>(), "friction with bristles is stiff while it sticks", true};
   const double rate = force_rates(*model.system, model.assembly.state).fastest();
@@ -43,14 +43,12 @@ IntegratorChoice choose(const BuiltModel& model, const SimulationSpec& spec) {
   const double step = step_of_motion(model, spec);
   if (rate * step <= stiff_from)
     return {std::make_shared<DormandPrince>(),
-            "springs and dampers are slow enough for explicit steps", false};
-  return {
-      std::make_shared<Esdirk4>(),
-      fmt::format(
-          "springs and dampers answer within {:.2g} s: too fast for explicit steps of the {:.2g} "
-          "s that the motion asks for",
-          1 / rate, step),
-      true};
+            "springs and dampers are not stiff against the motion", false};
+  return {std::make_shared<Esdirk4>(),
+          fmt::format("springs and dampers have a time constant of {:.2g} s: too stiff for "
+                      "explicit steps of {:.2g} s, as the motion needs",
+                      1 / rate, step),
+          true};
 }
 
 }  // namespace

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "base/error.h"
-#include "dae/analysis/linearization.h"
 #include "dae/analysis/kinematic.h"
+#include "dae/analysis/linearization.h"
 #include "study/analysis/moving_bodies.h"
 
 namespace stribeck {
@@ -16,7 +16,8 @@ void KinematicAnalysis::check(const BuiltModel& model, const SimulationSpec&) co
   const auto names = moving_bodies(problem, free_directions(problem, model.assembly.state));
   throw InputError(
       "simulation.analysis",
-      fmt::format("a kinematic analysis needs a drive for every freedom; {} of {} {} left, and {} "
+      fmt::format("a kinematic analysis needs a drive for every degree of freedom; {} of {} {} "
+                  "left, and {} "
                   "can still move.",
                   left, model.assembly.joint_dofs, left == 1 ? "is" : "are", listed(names)),
       "Add drives, or write analysis = \"dynamic\".");

@@ -29,7 +29,7 @@ SceneMode scene_mode(const MechanismProbe& probe, const State& s, const Vibratio
 std::string motion_text(const SceneMode& mode) {
   if (mode.frequency_hz > 0) return mode.decay_rate < 0 ? "grows" : "";
   if (mode.decay_rate == 0) return "moves freely";
-  return mode.decay_rate > 0 ? "does not swing" : "unstable: does not swing back";
+  return mode.decay_rate > 0 ? "does not oscillate" : "unstable: no oscillation";
 }
 
 }  // namespace
@@ -39,8 +39,8 @@ SceneModes modes_about(const BuiltModel& model, const State& s) {
   if (!is_steady(problem, s))
     throw SolveError(
         s.t, problem.most_displaced(s, s.v).element,
-        "it moves in such a way that small vibrations about it have no fixed frequencies",
-        "Let everything start at rest, or write start = \"equilibrium\" in [simulation].");
+        "its motion is such that small vibrations about it have no constant frequencies",
+        "Start everything at rest, or write start = \"equilibrium\" in [simulation].");
   SceneModes modes;
   modes.reference = model.probe->poses(s);
   for (const Vibration& vibration : vibrations(linearise(problem, s)))
@@ -51,16 +51,16 @@ SceneModes modes_about(const BuiltModel& model, const State& s) {
 std::vector<std::string> warnings_of_modes_about(const BuiltModel& model, const State& s) {
   const DaeProblem& problem = *model.system;
   if (problem.velocities() == problem.constraints())
-    return {"joints and drives leave no freedom: nothing can vibrate"};
+    return {"joints and drives leave no degree of freedom: nothing can vibrate"};
   if (problem.scaled_norm(s, s.v) > 0) return {};  // steady, or refused before
   VectorXd weight(s.v.size()), resisted(s.v.size());
   problem.forces(s, weight);
   problem.mass_times(s, s.a, resisted);
   if (resisted.norm() <= at_rest * weight.norm()) return {};
-  return {fmt::format(
-      "{}: the state is no equilibrium, so that these modes hold for a moment only; write start = "
-      "\"equilibrium\" in [simulation]",
-      problem.most_displaced(s, s.a).element)};
+  return {
+      fmt::format("{}: the state is no equilibrium, so that these modes hold at this instant only; "
+                  "write start = \"equilibrium\" in [simulation]",
+                  problem.most_displaced(s, s.a).element)};
 }
 
 std::string modes_table(const SceneModes& modes) {

@@ -10,7 +10,7 @@ namespace stribeck {
 /// (dae/analysis/modal_analysis.h). Throws SolveError when the state moves in such a way that there are none.
 SceneModes modes_about(const BuiltModel& model, const State& s);
 
-/// What to tell of a state that is no equilibrium, or that nothing can move away from.
+/// Warnings about a state that is no equilibrium, or that has no degree of freedom.
 std::vector<std::string> warnings_of_modes_about(const BuiltModel& model, const State& s);
 
 /// For people: one line for each mode.

@@ -16,8 +16,8 @@ namespace {
   throw SolveError(
       0, listed(names),
       neutral.cols() == 1
-          ? "nothing holds it in equilibrium: it can move without meeting any stiffness"
-          : fmt::format("nothing holds it in equilibrium: {} ways to move meet no stiffness",
+          ? "it has no stable equilibrium: a degree of freedom has no stiffness"
+          : fmt::format("it has no stable equilibrium: {} degrees of freedom have no stiffness",
                         neutral.cols()),
       "Add a spring, a joint or a drive that holds it; or begin with start = \"assembled\".");
 }
@@ -26,9 +26,9 @@ namespace {
                                 const EquilibriumSearch& search) {
   throw SolveError(
       0, problem.most_displaced(s, search.last_move).element,
-      fmt::format("no static equilibrium was found in {} steps; this is what still moves",
+      fmt::format("no static equilibrium was found in {} steps; this still moves",
                   search.steps - 1),
-      "Look for loads that nothing can balance, or start the bodies nearer to where they rest.");
+      "Check for loads that cannot be balanced, or start the bodies nearer to their equilibrium.");
 }
 
 }  // namespace
@@ -42,8 +42,7 @@ void check_held_at_rest(const BuiltModel& model, const std::string& path) {
     if (!film->carries_at_rest())
       throw InputError(
           path,
-          fmt::format("{} is held by its oil film alone, which carries nothing at rest: a film "
-                      "needs speed to bear a load.",
+          fmt::format("{} is supported by its oil film alone, which carries no load at rest.",
                       film->joint_name()),
           fmt::format("Make it ideal, add [{}.{}] so that it can rest on its bearing, or "
                       "let a dynamic run settle.",
@@ -59,9 +58,8 @@ Beginning static_equilibrium(const BuiltModel& model) {
   if (support.neutral.cols() > 0) refuse_neutral(problem, support.neutral);
   if (!search.found) refuse_search(problem, s, search);
   if (support.unstable.size() > 0)
-    result.warnings.push_back(
-        fmt::format("{}: the equilibrium is unstable; the least push takes it away from there",
-                    listed(moving_bodies(problem, support.unstable))));
+    result.warnings.push_back(fmt::format("{}: the equilibrium is unstable",
+                                          listed(moving_bodies(problem, support.unstable))));
   return result;
 }
 

@@ -29,7 +29,7 @@ Record record_of(const BearingState& b) {
        {channel_of(name, joint_channel::min_film_thickness), "m", "smallest gap"},
        {channel_of(name, joint_channel::peak_film_pressure), "Pa", "largest pressure of the film"},
        {channel_of(name, joint_channel::friction_coefficient), "1", "|moment|/(R W)"},
-       {channel_of(name, joint_channel::power_loss), "W", "power turned into heat"}});
+       {channel_of(name, joint_channel::power_loss), "W", "power dissipated"}});
   const double values[] = {b.eccentricity_ratio, b.min_film, b.peak_pressure,
                            b.friction_coefficient, b.power};
   record.append(0, values);

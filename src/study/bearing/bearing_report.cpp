@@ -35,7 +35,7 @@ std::string held(const BearingState& b) {
 std::string place(const BearingState& b) {
   return line("eccentricity ratio", b.eccentricity_ratio, "") +
          line("attitude angle beta", b.attitude / degree, "deg",
-              "from load to eccentricity, in the sense of the spin") +
+              "from load to eccentricity, in the sense of rotation") +
          line("So (ISO 7902)", b.so, "", "F psi^2/(B D eta omega)") +
          line("S (American)", b.s, "", "(eta N L D/W)(R/c)^2") +
          line("smallest film", b.min_film * 1e6, "um") +
@@ -51,12 +51,12 @@ std::string flows(const BearingState& b) {
       return line(name, q * 6e7, "ml/min", fmt::format("{} = {:.4g}", ratio, q / unit));
     };
     text += flow("side flow", b.on_grid->side_flow, "Qs/(R c N L)") +
-            flow("flow of the feeds", b.on_grid->feed_flow, "less what they take, Q/(R c N L)") +
-            flow("what the feeds give", b.on_grid->supplied_flow, "Q/(R c N L)");
+            flow("flow of the supply", b.on_grid->feed_flow, "less what they take, Q/(R c N L)") +
+            flow("what the supply gives", b.on_grid->supplied_flow, "Q/(R c N L)");
     if (b.on_grid->asperity_force > 0)
-      text += line("load on touching tips", b.on_grid->asperity_force, "N") +
-              line("largest tip pressure", b.on_grid->peak_asperity_pressure / 1e6, "MPa") +
-              line("power lost in tips", b.on_grid->asperity_power, "W");
+      text += line("load on asperities", b.on_grid->asperity_force, "N") +
+              line("largest asperity pressure", b.on_grid->peak_asperity_pressure / 1e6, "MPa") +
+              line("power lost in asperity friction", b.on_grid->asperity_power, "W");
   }
   return text + line("friction moment", b.moment, "N m", "on the journal") +
          line("friction force", std::abs(b.moment) / R, "N") +
@@ -76,8 +76,10 @@ std::string dynamics(const BearingState& b) {
   };
   std::string text = rows("stiffness K [N/m]", b.stiffness, b.load / c) +
                      rows("damping C [N s/m]", b.damping, b.load / (c * std::abs(b.omega)));
-  if (!b.whirl) return text + "  stable whatever the journal's mass\n";
-  return text + line("critical mass", b.whirl->critical_mass, "kg", "heavier journals whirl") +
+  if (!b.whirl) return text + "  stable for any mass of the journal\n";
+  return text +
+         line("critical mass", b.whirl->critical_mass, "kg",
+              "heavier journals are unstable (whirl)") +
          line("whirl ratio there", b.whirl->speed / std::abs(b.omega), "");
 }
 

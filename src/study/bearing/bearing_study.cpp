@@ -44,23 +44,22 @@ void check(const BearingQuestion& q, const FilmConditions& film, double omega) {
         "Give one: a load such as --load \"500 N\", or a ratio such as --eccentricity 0.6.");
   if (q.load && !(*q.load > 0))
     throw InputError("--load", fmt::format("{:.6g} N is not allowed: must be > 0.", *q.load),
-                     "Its direction is told by --direction.");
+                     "Give its direction with --direction.");
   if (q.at && !q.eccentricity_ratio)
-    throw InputError("--at", "only an eccentricity can be held at an angle.",
+    throw InputError("--at", "only an eccentricity has a prescribed angle.",
                      "Give --eccentricity as well.");
   if (q.eccentricity_ratio && *q.eccentricity_ratio == 0)
     throw InputError(
         "--eccentricity",
-        "0 is not allowed: in the middle of its bearing a journal carries no load, and "
-        "its attitude has no meaning.",
-        "Give a small ratio such as 1e-3 for what it does near the middle.");
+        "0 is not allowed: a centred journal carries no load, and its attitude angle is undefined.",
+        "Give a small ratio such as 1e-3.");
   if (q.eccentricity_ratio && !(*q.eccentricity_ratio > 0 && *q.eccentricity_ratio < 1))
     throw InputError(
         "--eccentricity",
         fmt::format("{:.6g} is not allowed: must be > 0 and < 1.", *q.eccentricity_ratio),
-        fmt::format("It counts in radial clearances, here {:.6g} m.", film.radial_clearance));
+        fmt::format("It is relative to the radial clearance of {:.6g} m.", film.radial_clearance));
   if (omega == 0)
-    throw InputError("--speed", "at rest there is no steady film that bears.",
+    throw InputError("--speed", "a journal at rest has no steady film that carries a load.",
                      "Give a speed other than 0, such as --speed \"1000 rpm\".");
 }
 
@@ -88,7 +87,7 @@ BearingStudy::BearingStudy(const ModelInput& input, const std::string& joint)
   throw located(
       InputError(
           "joint." + joint_ + ".film",
-          "nothing brings oil: with mass-conserving cavitation the only steady film is an empty "
+          "it has no oil supply: with mass-conserving cavitation the only steady film is an empty "
           "one.",
           fmt::format(
               "Add a feed, [[joint.{}.film.feed]] with shape = \"axial_groove\" and an angle; or "
@@ -137,7 +136,7 @@ BearingSurface BearingStudy::surface(const BearingState& state) const {
     return bearing_surface(joint_, *closed_form_, conditions_, state.eccentricity, state.omega);
   SteadyFilm steady(*grid_film_, state.omega);
   if (!steady.evaluate(state.eccentricity))
-    throw SolveError(0, "joint." + joint_, "its film is not found again at its place",
+    throw SolveError(0, "joint." + joint_, "its film does not converge at the equilibrium",
                      "Give the film more columns.");
   return bearing_surface(joint_, *grid_film_, steady.work());
 }
@@ -168,17 +167,15 @@ void BearingStudy::refuse(const BearingQuestion& q, double omega) const {
   if (q.load)
     throw SolveError(
         0, joint,
-        fmt::format("no place is found where the film carries {:.6g} N at {:.6g} rad/s", *q.load,
-                    omega),
+        fmt::format("no equilibrium is found for {:.6g} N at {:.6g} rad/s", *q.load, omega),
         "Give the film more columns, a lower load or a higher speed; add "
         "[joint.NAME.film.asperity] where the journal touches its bearing.");
   throw SolveError(
       0, joint,
       fmt::format("no steady film is found at an eccentricity ratio of {:.6g}{}",
-                  *q.eccentricity_ratio, q.at ? "" : " that bears a load of this direction"),
-      "A feed under pressure may push the journal one way whatever its place: try another "
-      "--direction, or hold "
-      "the eccentricity with --at.");
+                  *q.eccentricity_ratio, q.at ? "" : " that carries a load of this direction"),
+      "A pressurised supply may load the journal in one direction whatever its position: try "
+      "another --direction, or prescribe the direction of the eccentricity with --at.");
 }
 
 void BearingStudy::describe(const BearingEquilibrium& found, const BearingQuestion& q,

@@ -9,11 +9,11 @@
 #include "study/bearing/bearing_surface.h"
 #include "tribo/film/steady_film.h"
 
-/// Steady state of one film joint of a model file, on its own: its bearing stands still, its journal turns.
+/// Steady state of one film joint of a model file, on its own: its bearing is at rest, its journal rotates.
 ///   So = F ψ²/(B D η ω)   ISO 7902          S = (η N L D/W)(R/c)² = 1/(2π So)   American usage
-/// F = W load [N]; ψ = c/R relative clearance; B = L length, D = 2R diameter [m]; η viscosity [Pa s]; ω spin [rad/s];
+/// F = W load [N]; ψ = c/R relative clearance; B = L length, D = 2R diameter [m]; η viscosity [Pa s]; ω angular velocity [rad/s];
 /// N = ω/2π [1/s]. R is the journal's radius. Attitude angle: from the direction of the load to the eccentricity, in the
-/// sense of the spin.
+/// sense of rotation.
 namespace stribeck {
 
 /// What is held and asked: a load, or an eccentricity ratio under a load of that direction, or one towards `at`.
@@ -35,14 +35,14 @@ struct BearingState {
   double min_film = 0, peak_pressure = 0;
   double moment = 0;                ///< on the journal [N m]
   double friction_coefficient = 0;  ///< |moment|/(R W)
-  double power = 0;                 ///< turned into heat, supply pumps not counted [W]
+  double power = 0;                 ///< dissipated, supply pumps not counted [W]
 
   /// Of films on a grid; closed forms do not know them.
   struct OnGrid {
     double side_flow = 0;       ///< out of both ends [m³/s]
     double feed_flow = 0;       ///< out of all feeds, less what they take [m³/s]
     double supplied_flow = 0;   ///< out of feeds where oil leaves them [m³/s]
-    double asperity_force = 0;  ///< pressure of touching tips on the journal [N]
+    double asperity_force = 0;  ///< pressure of asperity contact on the journal [N]
     double peak_asperity_pressure = 0, asperity_power = 0;
   };
   std::optional<OnGrid> on_grid;

@@ -19,7 +19,7 @@ struct BearingSurface {
 /// As the workspace has it.
 BearingSurface bearing_surface(const std::string& joint, const MixedFilm&,
                                const MixedFilm::Workspace&);
-/// Of a journal at rest at e [m] that spins at omega [rad/s].
+/// Of a journal at rest at e [m] that rotates at omega [rad/s].
 BearingSurface bearing_surface(const std::string& joint, const JournalFilm&, const FilmConditions&,
                                const Eigen::Vector2d& e, double omega);
 

@@ -19,18 +19,18 @@ StribeckPoint point_of(const BearingState& b) {
   const auto& [R, c, L, eta] = b.conditions;
   const double asperity_power = b.on_grid ? std::abs(b.on_grid->asperity_power) : 0,
                asperity_force = b.on_grid ? b.on_grid->asperity_force : 0;
-  const double tips = asperity_power / (R * b.load * std::abs(b.omega));
+  const double asperities = asperity_power / (R * b.load * std::abs(b.omega));
   return {b.omega,
           eta * std::abs(b.omega) / (2 * pi) * 2 * R * L / b.load,
           b.friction_coefficient,
-          b.friction_coefficient - tips,
-          tips,
+          b.friction_coefficient - asperities,
+          asperities,
           b.eccentricity_ratio,
           b.min_film,
           asperity_force / b.load};
 }
 
-/// A warning of several speeds is told once, from the lowest.
+/// A warning that several speeds share is given once, from the lowest.
 void add_warnings(const BearingState& state, std::vector<std::string>& warnings) {
   for (const std::string& text : state.warnings) {
     const std::string kind = text.substr(0, 20);
@@ -49,7 +49,7 @@ void add_warnings(const BearingState& state, std::vector<std::string>& warnings)
 StribeckCurve stribeck_curve(const BearingStudy& study, const BearingQuestion& question,
                              double from, double to, int points) {
   if (!question.load)
-    throw InputError("--speeds", "a Stribeck curve holds the load.",
+    throw InputError("--speeds", "a Stribeck curve is for a constant load.",
                      "Give --load, such as --load \"500 N\".");
   StribeckCurve curve{study.joint(), *question.load, {}, {}};
   std::optional<Eigen::Vector2d> start;
@@ -67,8 +67,8 @@ StribeckCurve stribeck_curve(const BearingStudy& study, const BearingQuestion& q
 std::string curve_table(const StribeckCurve& curve) {
   std::string text = fmt::format(
       "joint.{} under {:.6g} N\n  {:>12} {:>12} {:>12} {:>12} {:>12} {:>12} {:>12} {:>10}\n",
-      curve.joint, curve.load, "speed [rpm]", "Hersey", "friction", "of the film", "of tips",
-      "ecc. ratio", "h_min [um]", "tips carry");
+      curve.joint, curve.load, "speed [rpm]", "Hersey", "friction", "of the film", "asperities",
+      "ecc. ratio", "h_min [um]", "asp. load");
   for (const StribeckPoint& p : curve.points)
     text += fmt::format(
         "  {:>12.5g} {:>12.4g} {:>12.4g} {:>12.4g} {:>12.4g} {:>12.6f} {:>12.4g} {:>8.2f} %\n",

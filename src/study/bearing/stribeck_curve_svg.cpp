@@ -17,10 +17,10 @@ text { font: 13px system-ui, sans-serif; fill: #1c2733 }
 .grid { stroke: #d5dbe1; stroke-width: 1 }
 .frame { stroke: #5b6874; fill: none }
 .line { fill: none; stroke-width: 2 }
-.all { stroke: #1f77c4 } .film { stroke: #2a9a68; stroke-dasharray: 9 4 } .tips { stroke: #c2691b; stroke-dasharray: 2 3 }
+.all { stroke: #1f77c4 } .film { stroke: #2a9a68; stroke-dasharray: 9 4 } .asperities { stroke: #c2691b; stroke-dasharray: 2 3 }
 @media (prefers-color-scheme: dark) {
   text { fill: #e4e9ee } .paper { fill: #14191f } .grid { stroke: #333d47 } .frame { stroke: #94a1ad }
-  .all { stroke: #5aa9ec } .film { stroke: #4cc48d } .tips { stroke: #eb9a4e }
+  .all { stroke: #5aa9ec } .film { stroke: #4cc48d } .asperities { stroke: #eb9a4e }
 }
 </style>
 <rect class="paper" width="760" height="720"/>
@@ -104,7 +104,7 @@ std::string legend() {
   std::string text;
   double x = 330;
   for (const auto& [kind, name] :
-       {std::pair{"all", "together"}, {"film", "oil film"}, {"tips", "touching tips"}}) {
+       {std::pair{"all", "together"}, {"film", "oil film"}, {"asperities", "asperity contact"}}) {
     text += fmt::format(R"(<path class="line {}" d="M{} 34h34"/><text x="{}" y="38">{}</text>)",
                         kind, x, x + 41, name) +
             "\n";
@@ -125,15 +125,16 @@ std::string curve_svg(const StribeckCurve& curve) {
   const auto hersey = [](const StribeckPoint& p) { return p.hersey; };
   const auto friction = [](const StribeckPoint& p) { return p.friction; };
   const auto film = [](const StribeckPoint& p) { return p.film_friction; };
-  const auto tips = [](const StribeckPoint& p) { return p.asperity_friction; };
+  const auto asperities = [](const StribeckPoint& p) { return p.asperity_friction; };
   const auto thickness = [](const StribeckPoint& p) { return p.min_film * 1e6; };
   const Decades x = range(curve.points, hersey);
   Decades y = range(curve.points, friction);
   --y.from;  // the smaller part of two shall be seen as it fades
   const Panel above(50, 320, x, y), below(440, 210, x, range(curve.points, thickness));
   return head + above.axes("friction coefficient f") + legend() +
-         above.curve("film", curve.points, film) + above.curve("tips", curve.points, tips) +
-         above.curve("all", curve.points, friction) + below.axes("smallest film [µm]") +
+         above.curve("film", curve.points, film) +
+         above.curve("asperities", curve.points, asperities) +
+         above.curve("all", curve.points, friction) + below.axes("minimum film thickness [µm]") +
          below.curve("all", curve.points, thickness) +
          fmt::format(
              R"(<text x="{}" y="700" text-anchor="middle">Hersey number η N L D/W   (joint.{}, {:.4g} N)</text>)",

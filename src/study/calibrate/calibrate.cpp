@@ -64,7 +64,7 @@ void demand_bracket(const CalibrationPlan& plan, double at_from, double at_to) {
                   "between them.",
                   plan.channel, at_from + plan.target, plan.from, plan.unit, at_to + plan.target,
                   plan.to, plan.unit, plan.target),
-      "Widen the range, or look at how the result changes over it.");
+      "Widen the range, or check how the result changes over it.");
 }
 
 /// Slope at the root and what is uncertain, from a run to each side.

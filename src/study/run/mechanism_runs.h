@@ -4,7 +4,7 @@
 
 #include "study/run/simulate.h"
 
-/// Runs of the mechanism behind a campaign of wear: as new, then as worn.
+/// Runs of the mechanism behind a wear simulation: as new, then as worn.
 ///   DIR/cycle, DIR/cycle_2, DIR/cycle_3, ...   run folders like any other, each with the model that it ran
 /// All start where the model starts: two of them then differ by wear alone, and none depends on where the one before it ended.
 namespace stribeck {

@@ -3,7 +3,7 @@
 #include <memory>
 #include <string>
 
-/// Why a run cannot go on, as its result tells it. A run that fails for whatever reason still keeps what it has.
+/// Why a run cannot continue, as stated in its result. A run that fails for whatever reason still keeps its results.
 namespace stribeck {
 
 /// The message of the exception that is being handled, which was thrown at the time t [s]. Only a FileError passes through: what
@@ -26,7 +26,7 @@ class MemoryReserve {
   std::unique_ptr<char[]> bytes_;
 };
 
-/// What is said of std::bad_alloc, and before the text of an exception that nobody has foreseen.
+/// Message for std::bad_alloc, and introduction to the text of an unexpected exception.
 inline constexpr const char* memory_used_up =
     "the memory that this program may use is used up.\n  Record less (output.interval, "
     "output.field_frames), close other programs, or raise the limit.";

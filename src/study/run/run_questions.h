@@ -13,7 +13,7 @@ struct RunQuestions {
   std::optional<Cycle> cycle;
 };
 
-/// What the file asks of a run with these channels. Throws InputError with places in the file: unknown channels with the
+/// The statistics that the file requests from a run with these channels. Throws InputError with places in the file: unknown channels with the
 /// nearest name, empty windows, names used twice, a cycle in the wrong unit.
 RunQuestions questions_of(const ModelInput& input, const std::vector<Channel>& channels);
 /// The same before a run.

@@ -104,7 +104,7 @@ bool RunSampler::thin(Record& record, std::optional<double> spare_from) const {
 std::optional<std::string> RunSampler::warning() const {
   if (interval_ <= asked_) return {};
   return fmt::format(
-      "samples stand {:.4g} s apart instead of {:.4g} s, which would give more than {} of them; "
+      "the sample interval is {:.4g} s instead of {:.4g} s, which would give more than {} of them; "
       "raise output.max_samples to keep all",
       interval_, asked_, most_);
 }

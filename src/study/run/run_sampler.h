@@ -11,10 +11,10 @@ namespace stribeck {
 
 /// Decides what of a run is recorded: every step, thinned as the run grows long (results/thinning.h), or the motion at equal
 /// intervals. A sample between two steps is found by a shorter step from the first of them, held to the tolerance of the
-/// run, which then is forgotten: the steps of a run do not depend on what is recorded.
+/// run, which is then discarded: the steps of a run do not depend on what is recorded.
 class RunSampler {
  public:
-  /// Keeps references to all. `stepper` may be null where nothing goes through time.
+  /// Keeps references to all. `integrator` may be null where nothing goes through time.
   RunSampler(const MultibodySystem& system, Probe& probe, Stepper* stepper,
              const OutputSpec& output, const SimulationSpec& simulation);
 

@@ -13,7 +13,7 @@
 namespace stribeck {
 namespace {
 
-constexpr double imbalance_to_warn_of = 1e-3;  // of what was turned over
+constexpr double imbalance_to_warn_of = 1e-3;  // of the throughput
 constexpr double round_off = 1e-12;            // of the energies that the balance subtracts
 constexpr double oil_loss_to_warn_of = 0.1;    // of the oil in a film, in a cycle
 
@@ -43,7 +43,7 @@ double held_energy(const RunResult& run) {
 std::string some_of(const std::vector<std::string>& names) {
   constexpr std::size_t most = 8;
   if (names.size() <= most) return fmt::format("{}", fmt::join(names, ", "));
-  return fmt::format("{} and {} more that summary.json lists",
+  return fmt::format("{} and {} more listed in summary.json",
                      fmt::join(names.begin(), names.begin() + most, ", "), names.size() - most);
 }
 
@@ -54,7 +54,7 @@ void add_redundancy(const RunResult& run, const BuiltModel& model,
     warnings.push_back(row.name + " is redundant: its force is undetermined and reported as zero");
   if (const auto& names = run.undetermined_reactions; !names.empty())
     warnings.back() += fmt::format(
-        "; rigid bodies do not tell how redundant joints share their load, and one of many "
+        "; rigid bodies do not determine how redundant joints share their load, and one of many "
         "possible values is reported for {}",
         some_of(names));
 }
@@ -70,9 +70,9 @@ void add_energy(const RunResult& run, const BuiltModel& model, const Analysis& a
   const double imbalance = run.energy.imbalance, turned_over = turned_over_energy(run);
   const double allowed = std::max(imbalance_to_warn_of * turned_over, round_off * held_energy(run));
   if (!simulation.goes_through_time() || std::abs(imbalance) <= allowed) return;
-  warnings.push_back(fmt::format(
-      "the energy balance is open by {:.2g} J of {:.3g} J turned over; {}", imbalance, turned_over,
-      analysis.balance_remedy(model, simulation, opens_at_the_start(run))));
+  warnings.push_back(
+      fmt::format("energy balance error {:.2g} J (throughput {:.3g} J); {}", imbalance, turned_over,
+                  analysis.balance_remedy(model, simulation, opens_at_the_start(run))));
 }
 
 void add_film(const LubricatedJoint& film, const RunResult& run,
@@ -114,8 +114,8 @@ void add_oil(const LubricatedJoint& film, const RunResult& run,
   const auto before = one_cycle_ago(run.record, *run.cycle, oil);
   if (!before || !(oil.back() < (1 - oil_loss_to_warn_of) * *before)) return;
   warnings.push_back(fmt::format(
-      "{}: its film lost {:.2g} % of its oil over the last cycle: it runs dry, or its motion does "
-      "not repeat yet; give it a supply, or simulate more cycles",
+      "{}: the film lost {:.2g} % of its oil over the last cycle: it runs dry, or its motion is not "
+      "periodic yet; give it a supply, or simulate more cycles",
       film.joint_name(), 100 * (1 - oil.back() / *before)));
 }
 

@@ -39,10 +39,11 @@ ModelInput read_input(const RunResult& run, const std::string& path) {
 void check_program(const Checkpoint& checkpoint, const std::string& path,
                    const std::string& program_version) {
   if (checkpoint.program_version == program_version) return;
-  throw FileError(fmt::format(
-      "{}: was written by program version {}; this is version {}, which would not go on with the "
-      "same bits. Resume with that version, or start again with 'stribeck run'.",
-      path, checkpoint.program_version, program_version));
+  throw FileError(
+      fmt::format("{}: was written by program version {}; this is version {}, which would not "
+                  "continue with the "
+                  "same bits. Resume with that version, or start again with 'stribeck run'.",
+                  path, checkpoint.program_version, program_version));
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 #include "io/toml/reader.h"
 #include "results/run_result.h"
 
-/// What the folder of a stopped run holds: enough to go on without the files that the run was started from.
+/// What the folder of a stopped run holds: enough to continue without the files that the run was started from.
 namespace stribeck {
 
 struct SavedRun {

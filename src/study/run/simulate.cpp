@@ -323,7 +323,7 @@ class Run {
   std::optional<RunSampler> sampler_;
   IntegrationReport counts_, accepted_;  ///< now, and when the last step was accepted
   std::size_t samples_ = 0;  ///< of the record that an uninterrupted run would have as well
-  long thinned_ = 0;         ///< times that samples or frames were forgotten
+  long thinned_ = 0;         ///< times that samples or frames were discarded
   long seen_ = 0;            ///< states since the start or the resumption
   bool resumed_ = false;
   bool observing_ = false;  ///< the last accepted state is about to be recorded
@@ -362,7 +362,7 @@ std::optional<RunResult> go_on(const std::filesystem::path& folder, RunOptions o
   SavedRun saved = read_saved_run(folder, program_version);
   const SimulationSpec& simulation = saved.input.model.simulation;
   if (until && !simulation.goes_through_time())
-    throw InputError("--until", "this analysis does not go through time.", "Leave it out.");
+    throw InputError("--until", "this analysis has no time.", "Leave it out.");
   const double end = until.value_or(simulation.end());
   if (saved.is_finished(end)) return {};
   options.folder = folder;

@@ -10,7 +10,7 @@
 /// One run of one model: from a model file to a result, with or without files.
 namespace stribeck {
 
-/// What a watcher of a long run is told.
+/// Progress of a long run.
 struct Progress {
   double time = 0, end = 0;  ///< simulated [s]
   long steps = 0;
@@ -37,7 +37,7 @@ RunResult simulate(const ModelInput& input, const RunOptions& options = {});
 RunResult simulate_into_folder(const ModelInput& input, RunOptions options,
                                const std::filesystem::path& folder);
 
-/// Goes on from the last checkpoint in the folder of a run that was stopped, killed or has failed, with the model stored
+/// Continues from the last checkpoint in the folder of a run that was stopped, killed or has failed, with the model stored
 /// there. Every file, and every bit of it, becomes what it would be without the stop; only the times taken add up over
 /// the parts. `until` takes the run to another end than the model's duration [s]. Empty when the run is there already.
 /// Throws InputError when this is not the folder of a run, FileError when a file in it is missing, damaged, of another

@@ -5,7 +5,7 @@
 
 #include "study/validation/validation_case.h"
 
-/// Wear of a bush: the rig of [Mukras2010], section 5, with one number calibrated to the paper's volume (docs/mukras.md).
+/// Wear of a bushing: the rig of [Mukras2010], section 5, with one number calibrated to the paper's volume (docs/mukras.md).
 namespace stribeck {
 namespace {
 

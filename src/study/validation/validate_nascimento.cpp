@@ -8,7 +8,7 @@
 
 #include "study/validation/validation_case.h"
 
-/// Mixed lubrication: the slider-crank of [Nascimento2024], configuration I, with six models of rough contact. What the
+/// Mixed lubrication: the slider-crank of [Nascimento2024], configuration I, with six models of asperity contact. What the
 /// thesis's figures can support, and the other configurations: docs/nascimento.md.
 namespace stribeck {
 namespace {

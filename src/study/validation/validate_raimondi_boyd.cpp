@@ -110,7 +110,8 @@ void compare(const Table& table, const Row& published, ValidationRows& rows) {
   rows.absolute({name("attitude angle"), "deg", found.attitude}, published.attitude, 1, source);
   judge("friction variable, all oil sheared", all_sheared.friction, published.friction, of_load);
   if (published.ratio == 0.8)
-    rows.info({name("friction variable, the torn part by its oil"), "", found.friction}, source,
+    rows.info({name("friction variable, the cavitation zone by its oil"), "", found.friction},
+              source,
               "mass-conserving cavitation shears what oil there is; the table shears a full "
               "circumference");
   judge("flow variable", found.flow, published.flow, close);

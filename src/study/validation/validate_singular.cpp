@@ -4,8 +4,8 @@
 #include "base/error.h"
 #include "study/validation/reference_table.h"
 
-/// The IFToMM benchmark mechanisms A02 and A04, which rows alone do not hold. The N-four-bar gains N dofs whenever all
-/// its links lie on one line, and must pass there on its inertia. Bricard's has a redundant row and no freedom by count.
+/// The IFToMM benchmark mechanisms A02 and A04, which rows alone do not hold. The N-four-bar gains N degrees of freedom whenever all
+/// its links lie on one line, and must pass there on its inertia. Bricard's has a redundant row and no degree of freedom by count.
 /// References: elliptic functions (A02), quadrature on a symmetric curve (A04).
 namespace stribeck {
 namespace {
@@ -15,7 +15,7 @@ using nlohmann::json;
 constexpr const char* closed_form = "closed form";
 constexpr const char* independent = "independent program";
 
-/// How a run ends; `warned` and `refused` tell the user, `wrong` does not.
+/// How a run ends; `warned` and `refused` inform the user, `wrong` does not.
 enum class Ending { right, warned, refused, wrong };
 
 using IsRight = std::function<bool(const RunResult&)>;
@@ -150,7 +150,8 @@ void validate_bricard(ValidationRows& rows) {
               largest_difference(run, other, "body.link2.x")},
              1e-5, "two integrators");
   rows.absolute({"redundant rows that are named", "", static_cast<double>(run.warnings.size())}, 1,
-                0, "thirty rows, one freedom", run.warnings.empty() ? "" : run.warnings.front());
+                0, "thirty rows, one degree of freedom",
+                run.warnings.empty() ? "" : run.warnings.front());
   add_endings(
       {"any tolerance",
        model,

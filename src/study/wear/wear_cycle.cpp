@@ -50,7 +50,7 @@ class Side {
   std::optional<Signal> phi_;  ///< none on the ground
 };
 
-/// What a joint tells of its load and turn.
+/// Load and rotation of a joint.
 class JointSignals {
  public:
   JointSignals(const RunResult& run, const std::string& joint)

@@ -41,7 +41,7 @@ std::optional<RunResult> run_without_play(const ModelInput& input, const RunOpti
     if (run.status != RunStatus::done) return {};
     return run;
   } catch (const InputError&) {
-    return {};  // it holds itself more than once, or has no freedom left
+    return {};  // it holds itself more than once, or has no degree of freedom left
   }
 }
 
@@ -52,9 +52,8 @@ std::optional<std::string> warning_of_cycles(const Record& record, const std::st
   if (*worst <= gap_to_warn_of) return {};
   const auto at = static_cast<std::size_t>(worst - gaps.begin());
   return fmt::format(
-      "{}: the cycle does not repeat, its ends differ by {:.2g} of the largest force in run "
-      "{:.0f}; "
-      "let the run last longer, or mend wear.period",
+      "{}: the cycle is not periodic, its ends differ by {:.2g} of the largest force in run "
+      "{:.0f}; let the run last longer, or correct wear.period",
       joint, *worst, record.samples("wear.mechanism_runs")[at]);
 }
 
@@ -176,28 +175,27 @@ SceneWear scene_of_wear(const ModelInput& input, const RunOptions& options,
   return scene;
 }
 
-std::vector<std::string> warnings_of_wear(const RunResult& campaign) {
+std::vector<std::string> warnings_of_wear(const RunResult& run) {
   std::vector<std::string> all;
-  const Record& record = campaign.record;
+  const Record& record = run.record;
   if (record.empty()) return all;
-  const bool once = campaign.scene.wear->runs.size() == 1;
-  for (const auto& [name, worn] : campaign.scene.wear->joints) {
+  const bool once = run.scene.wear->runs.size() == 1;
+  for (const auto& [name, worn] : run.scene.wear->joints) {
     const std::string joint = "joint." + name;
     if (auto text = warning_of_cycles(record, joint)) all.push_back(std::move(*text));
     const double depth = record.samples(joint + ".max_wear_depth").back();
     if (worn.link && depth > shortening_to_warn_of * *worn.link)
       all.push_back(fmt::format(
           "{}: loads are those of an ideal joint, and the depth is {:.2g} of the {:.4g} mm to the "
-          "next joint; write realism = \"dry\" to have it move as it is worn",
+          "next joint; write realism = \"dry\" to include the worn clearance in the dynamics",
           joint, depth / *worn.link, *worn.link * 1e3));
     if (!worn.ideal_peak_force || !once) continue;
     const double peak = record.samples(joint + ".peak_force").front();
     if (std::abs(peak - *worn.ideal_peak_force) > play_to_warn_of * *worn.ideal_peak_force &&
         depth > play_to_warn_of * (worn.bore_radius - worn.pin_radius))
       all.push_back(fmt::format(
-          "{}: inertia in the clearance matters, the peak force is {:.4g} N and {:.4g} N in an "
-          "ideal joint, but the loads stay those of the joint as new; write wear.update_dynamics = "
-          "\"by_depth\"",
+          "{}: impacts in the clearance matter (peak force {:.4g} N, ideal joint {:.4g} N), but "
+          "the loads stay those of the new joint; write wear.update_dynamics = \"by_depth\"",
           joint, peak, *worn.ideal_peak_force));
   }
   return all;

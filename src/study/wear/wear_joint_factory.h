@@ -11,11 +11,11 @@ namespace stribeck {
 std::unique_ptr<WornJoint> make_worn_joint(const ModelInput&, const std::string& name,
                                            const RunResult& cycle);
 
-/// What results tell of the campaign of a model. Runs the model without clearance, where dry joints wear: what their loads would be
+/// Description of the wear simulation of a model for its results. Runs the model without clearance, where dry joints wear: what their loads would be
 /// if inertia in the clearance did not matter.
 SceneWear scene_of_wear(const ModelInput&, const RunOptions&, const RunResult& cycle);
 
-/// What is to be said of a campaign at its end: of loads that wear has changed, or would have.
-std::vector<std::string> warnings_of_wear(const RunResult& campaign);
+/// Warnings at the end of a wear simulation: of loads that wear has changed, or would have.
+std::vector<std::string> warnings_of_wear(const RunResult& run);
 
 }  // namespace stribeck

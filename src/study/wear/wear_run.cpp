@@ -12,14 +12,14 @@
 namespace stribeck {
 namespace {
 
-/// A campaign whose cycle did not come to its end has nothing but that.
+/// A wear simulation whose first cycle failed has only that.
 RunResult without_campaign(RunResult cycle) {
   if (cycle.status == RunStatus::failed) cycle.message = "cycle: " + cycle.message;
   return cycle;
 }
 
-/// Killed during its cycle, a campaign has no results of its own yet.
-bool is_campaign(const std::filesystem::path& folder) {
+/// Killed during its cycle, a wear simulation has no results of its own yet.
+bool is_wear_simulation(const std::filesystem::path& folder) {
   if (std::filesystem::exists(folder / "results.h5"))
     return read_run(folder).analysis == campaign_analysis;
   return std::filesystem::exists(folder / cycle_folder(0) / "results.h5");
@@ -47,7 +47,7 @@ RunResult run_model_into_folder(const ModelInput& input, RunOptions options,
 
 namespace {
 
-std::optional<RunResult> go_on_with_campaign(RunOptions options) {
+std::optional<RunResult> resume_wear_simulation(RunOptions options) {
   const std::filesystem::path folder = *options.folder, of_cycle = folder / cycle_folder(0);
   std::optional<RunResult> resumed = resume(of_cycle, options);
   if (resumed && resumed->status != RunStatus::done) return without_campaign(std::move(*resumed));
@@ -65,11 +65,12 @@ std::optional<RunResult> resume_model(const std::filesystem::path& folder, RunOp
                                       std::optional<double> until) {
   RunPlace place = RunPlace::reopen(folder);
   options.folder = place.path();
-  const bool campaign = is_campaign(place.path());
-  if (campaign && until)
-    throw InputError("--until", "a campaign goes to the cycles of its model.", "Leave it out.");
+  const bool wears = is_wear_simulation(place.path());
+  if (wears && until)
+    throw InputError("--until", "a wear simulation ends at the cycles of its model.",
+                     "Leave it out.");
   std::optional<RunResult> result =
-      campaign ? go_on_with_campaign(options) : go_on(place.path(), options, until);
+      wears ? resume_wear_simulation(options) : go_on(place.path(), options, until);
   place.complete();
   return result;
 }
@@ -85,31 +86,30 @@ std::string loads_text(const Record& record, const SceneWornJoint& worn, const s
         "next joint; here {:.2g} of it\n",
         *worn.link * 1e3, record.samples(joint + "max_wear_depth").back() / *worn.link);
   std::string text =
-      fmt::format("  peak force {:.5g} N as new, {:.5g} N in the last of {:.0f} runs",
+      fmt::format("  peak force {:.5g} N when new, {:.5g} N in the last of {:.0f} runs",
                   peaks.front(), peaks.back(), record.samples("wear.mechanism_runs").back());
   if (worn.ideal_peak_force)
     text += fmt::format("; {:.5g} N in an ideal joint", *worn.ideal_peak_force);
   if (record.find(joint + joint_channel::min_film_thickness)) {
     const auto films = record.samples(joint + joint_channel::min_film_thickness);
-    text += fmt::format("; thinnest film {:.4g} um as new, {:.4g} um then", films.front() * 1e6,
-                        films.back() * 1e6);
+    text += fmt::format("; minimum film thickness {:.4g} um when new, {:.4g} um then",
+                        films.front() * 1e6, films.back() * 1e6);
   }
   return text + "\n";
 }
 
 }  // namespace
 
-std::string wear_table(const RunResult& campaign) {
+std::string wear_table(const RunResult& run) {
   std::string text;
-  if (!campaign.scene.wear || campaign.record.empty()) return text;
-  const Record& record = campaign.record;
-  for (const auto& [name, worn] : campaign.scene.wear->joints) {
+  if (!run.scene.wear || run.record.empty()) return text;
+  const Record& record = run.record;
+  for (const auto& [name, worn] : run.scene.wear->joints) {
     const std::string joint = "joint." + name + ".";
     const auto last = [&](const char* part) { return record.samples(joint + part).back(); };
-    text +=
-        fmt::format("joint.{}: worn {:.4g} um deep; {:.6g} mm3 are missing ({:.6g} mm3 unrolled)\n",
-                    name, last("max_wear_depth") * 1e6, last("wear_volume") * 1e9,
-                    last("wear_volume_unrolled") * 1e9);
+    text += fmt::format("joint.{}: worn {:.4g} um deep; {:.6g} mm3 worn ({:.6g} mm3 unrolled)\n",
+                        name, last("max_wear_depth") * 1e6, last("wear_volume") * 1e9,
+                        last("wear_volume_unrolled") * 1e9);
     text += loads_text(record, worn, joint);
   }
   return text;

@@ -74,8 +74,8 @@ class WearSimulationRun {
 
   void prepare_record() {
     std::vector<Channel> channels{
-        {"wear.cycles", "1", "cycles that the mechanism has run"},
-        {"wear.mechanism_runs", "1", "how often the mechanism was run, as new and as worn"}};
+        {"wear.cycles", "1", "cycles simulated"},
+        {"wear.mechanism_runs", "1", "number of simulations of the mechanism, new and worn"}};
     std::vector<FieldChannel> fields;
     for (const auto& joint : joints_) {
       for (Channel& channel : joint->channels()) channels.push_back(std::move(channel));
@@ -102,7 +102,7 @@ class WearSimulationRun {
     result_.message.clear();
   }
 
-  /// False when the campaign is stopped or fails on the way; joints at their limit stay where they are.
+  /// False when the wear simulation is stopped or fails on the way; joints at their limit stay where they are.
   bool wear_until(double until) {
     for (;;) {
       const bool due = is_due();
@@ -153,7 +153,7 @@ class WearSimulationRun {
     return behind;
   }
 
-  /// Runs the mechanism as it is worn by now. What is needed to go on with that is kept beforehand.
+  /// Runs the mechanism as it is worn by now. What is needed to continue with that is kept beforehand.
   bool recompute() {
     for (const auto& joint : joints_) joint->mark();
     runs_.push_back(most_cycles());
@@ -181,7 +181,7 @@ class WearSimulationRun {
     return true;
   }
 
-  /// A joint at its limit of depth ends the campaign for all.
+  /// A joint at its limit of depth ends the wear simulation for all.
   bool worn_out() {
     const auto found = std::ranges::find_if(joints_, [](const auto& j) { return j->at_limit(); });
     if (found == joints_.end()) return false;
@@ -196,8 +196,8 @@ class WearSimulationRun {
     } else {
       result_.status = RunStatus::failed;
       result_.message = fmt::format(
-          "{} is worn through: {}, and the wall was {:.4g} mm thick.\n  Ask for fewer "
-          "cycles, or give wear.depth_limit.",
+          "{} is worn through: {}, and the wall was {:.4g} mm thick.\n  Simulate fewer cycles, or "
+          "give wear.depth_limit.",
           worn.name(), when, worn.wall() * 1e3);
     }
     return true;

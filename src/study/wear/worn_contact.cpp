@@ -46,15 +46,15 @@ std::vector<ContactGuess> unpacked(const Numbers& all, std::size_t count) {
 }  // namespace
 
 WornContact::WornContact(WornJointPlan plan, const WearSpec& wear, const JointWearSpec& joint,
-                         WearSimulation campaign, const RunResult& mechanism)
+                         WearSimulation simulation, const RunResult& mechanism)
     : WornJoint(std::move(plan)),
       period_(wear.period),
       steps_(wear.steps),
       friction_(joint.friction),
       pin_wears_(joint.pin.has_value()),
-      campaign_(std::move(campaign)) {
+      simulation_(std::move(simulation)) {
   cycle_.steps.resize(static_cast<std::size_t>(steps_));
-  state_ = campaign_.fresh(cycle_);
+  state_ = simulation_.fresh(cycle_);
   begin(mechanism);
 }
 
@@ -63,7 +63,7 @@ void WornContact::take_loads(const RunResult& mechanism) {
 }
 
 void WornContact::wear_until(double cycles) {
-  const WearRecord last = campaign_.advance(cycle_, state_, room_, cycles);
+  const WearRecord last = simulation_.advance(cycle_, state_, room_, cycles);
   last_jump_ = last.cycle_jump;
   last_error_ = last.local_error;
 }
@@ -77,22 +77,22 @@ WornSurfaces WornContact::grid() const {
 
 std::vector<Channel> WornContact::own_channels() const {
   std::vector<Channel> all{
-      {key("max_wear_depth"), "m", "greatest depth worn out of the bore"},
-      {key("wear_volume"), "m^3", "worn out of the bore: what is missing"},
+      {key("max_wear_depth"), "m", "largest wear depth of the bore"},
+      {key("wear_volume"), "m^3", "worn volume of the bore"},
       {key("wear_volume_unrolled"), "m^3", "the same as depth times area of the unworn bore"},
       {key("peak_contact_pressure"), "Pa", "greatest of the cycle"},
       {key("contact_width"), "rad", "angle under pressure where that is greatest"},
       {key("wear_jump"), "1", "cycles of the last update"},
       {key("wear_error"), "m", "error of the last update; 0 with given jumps"}};
   if (!pin_wears_) return all;
-  all.push_back({key("max_pin_wear_depth"), "m", "greatest depth worn off the pin"});
-  all.push_back({key("pin_wear_volume"), "m^3", "worn off the pin: what is missing"});
+  all.push_back({key("max_pin_wear_depth"), "m", "largest wear depth of the pin"});
+  all.push_back({key("pin_wear_volume"), "m^3", "worn volume of the pin"});
   return all;
 }
 
 void WornContact::sample_own(std::vector<double>& values) {
-  campaign_.joint().wear(cycle_, 0, WearUpdate::backward_euler, state_.wear, room_);
-  const WearRecord now = campaign_.record(state_, room_);
+  simulation_.joint().wear(cycle_, 0, WearUpdate::backward_euler, state_.wear, room_);
+  const WearRecord now = simulation_.record(state_, room_);
   const auto most = std::ranges::max_element(
       room_.contacts, {},
       [](const ContactWorkspace& contact) { return contact.pressure().maxCoeff(); });
@@ -112,11 +112,11 @@ std::vector<FieldChannel> WornContact::own_fields() const {
   for (std::size_t j = 0; j < cycle_.steps.size(); ++j)
     steps.values.push_back((static_cast<double>(j) + 0.5) / count);
   std::vector<FieldChannel> all{
-      {{key("wear_depth"), "m", "worn out of the bore"}, {across, around}},
+      {{key("wear_depth"), "m", "wear depth of the bore"}, {across, around}},
       {{key("contact_pressure"), "Pa", "over the cycle"}, {steps, around}}};
   if (pin_wears_)
-    all.push_back(
-        {{key("pin_wear_depth"), "m", "worn off the pin, from its own x axis"}, {across, around}});
+    all.push_back({{key("pin_wear_depth"), "m", "wear depth of the pin, from its own x axis"},
+                   {across, around}});
   return all;
 }
 

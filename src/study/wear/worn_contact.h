@@ -11,9 +11,9 @@ struct WearSpec;
 class WornContact final : public WornJoint {
  public:
   WornContact(WornJointPlan plan, const WearSpec& wear, const JointWearSpec& joint,
-              WearSimulation campaign, const RunResult& mechanism);
+              WearSimulation simulation, const RunResult& mechanism);
 
-  std::string warning() const override { return campaign_.warning(cycle_, state_); }
+  std::string warning() const override { return simulation_.warning(cycle_, state_); }
   void save(Checkpoint&) const override;
   void load(const Checkpoint&) override;
 
@@ -23,19 +23,19 @@ class WornContact final : public WornJoint {
   double period() const override { return period_; }
   void take_loads(const RunResult& mechanism) override;
   void wear_until(double cycles) override;
-  bool chooses_jumps() const override { return campaign_.plan().cycle_jump == 0; }
+  bool chooses_jumps() const override { return simulation_.plan().cycle_jump == 0; }
   WornSurfaces grid() const override;
   std::vector<Channel> own_channels() const override;
   void sample_own(std::vector<double>& values) override;
   std::vector<FieldChannel> own_fields() const override;
   void frame_own(std::vector<double>& values) const override;
-  const Bore& bore() const { return campaign_.joint().bore(); }
+  const Bore& bore() const { return simulation_.joint().bore(); }
 
   double period_;  ///< [s]
   int steps_;      ///< that a cycle is cut into
   double friction_;
   bool pin_wears_;
-  WearSimulation campaign_;
+  WearSimulation simulation_;
   WearCycle cycle_;
   WearSimulation::State state_;
   double last_jump_ = 0, last_error_ = 0;  ///< of the last update, in cycles and [m]

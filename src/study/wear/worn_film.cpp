@@ -105,15 +105,15 @@ void WornFilm::load(const Checkpoint& checkpoint) {
 
 std::vector<Channel> WornFilm::own_channels() const {
   std::vector<Channel> all{
-      {key("max_wear_depth"), "m", "greatest depth worn out of the bearing"},
-      {key("wear_volume"), "m^3", "worn out of the bearing: what is missing"},
+      {key("max_wear_depth"), "m", "largest wear depth of the bearing"},
+      {key("wear_volume"), "m^3", "worn volume of the bearing"},
       {key("wear_volume_unrolled"), "m^3", "the same as depth times area of the unworn bearing"},
-      {key("peak_contact_pressure"), "Pa", "greatest of the tips in the cycle"},
+      {key("peak_contact_pressure"), "Pa", "greatest of the asperities in the cycle"},
       {key(joint_channel::min_film_thickness), "m", "smallest gap in the cycle"},
       {key("wear_jump"), "1", "cycles of the last update"}};
   if (journal_law_.coefficient == 0) return all;
-  all.push_back({key("max_pin_wear_depth"), "m", "greatest depth worn off the journal"});
-  all.push_back({key("pin_wear_volume"), "m^3", "worn off the journal: what is missing"});
+  all.push_back({key("max_pin_wear_depth"), "m", "largest wear depth of the journal"});
+  all.push_back({key("pin_wear_volume"), "m^3", "worn volume of the journal"});
   return all;
 }
 
@@ -135,16 +135,16 @@ std::vector<FieldChannel> WornFilm::own_fields() const {
   FieldAxis steps{"cycle", "1", {}};
   for (int j = 0; j < steps_; ++j) steps.values.push_back((j + 0.5) / steps_);
   std::vector<FieldChannel> all{
-      {{key("wear_depth"), "m", "worn out of the bearing, greatest over its width"},
+      {{key("wear_depth"), "m", "wear depth of the bearing, largest over its width"},
        {deepest, around}},
-      {{key("contact_pressure"), "Pa", "of the tips over the cycle, greatest over the width"},
+      {{key("contact_pressure"), "Pa", "of the asperities over the cycle, greatest over the width"},
        {steps, around}},
-      {{key("wear_map"), "m", "worn out of the bearing"}, {across, around}}};
+      {{key("wear_map"), "m", "wear depth of the bearing"}, {across, around}}};
   if (journal_law_.coefficient == 0) return all;
   all.push_back({{key("pin_wear_depth"), "m",
-                  "worn off the journal, greatest over its width, from its own x axis"},
+                  "wear depth of the journal, largest over its width, from its own x axis"},
                  {deepest, around}});
-  all.push_back({{key("pin_wear_map"), "m", "worn off the journal"}, {across, around}});
+  all.push_back({{key("pin_wear_map"), "m", "wear depth of the journal"}, {across, around}});
   return all;
 }
 

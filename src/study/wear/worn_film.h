@@ -7,7 +7,7 @@ namespace stribeck {
 
 struct WearSpec;
 
-/// A joint in mixed lubrication: worn by the tips that touch in the cycle of a run, update by update (film_wear.h).
+/// A joint in mixed lubrication: worn by the asperity contact in the cycle of a run, update by update (film_wear.h).
 class WornFilm final : public WornJoint {
  public:
   WornFilm(WornJointPlan plan, const WearSpec& wear, const JointSpec& joint,

@@ -158,10 +158,11 @@ auto WornJoint::part(const Checkpoint& checkpoint, const char* name, std::size_t
 }
 
 void WornJoint::fail_unfit(const std::string& part) {
-  throw FileError(fmt::format(
-      "checkpoint.h5: its '{}' does not fit the campaign: another build of the program made it. "
-      "Resume with that one, or start again with 'stribeck run'.",
-      part));
+  throw FileError(
+      fmt::format("checkpoint.h5: its '{}' does not fit the wear simulation: another build of the "
+                  "program made it. "
+                  "Resume with that one, or start again with 'stribeck run'.",
+                  part));
 }
 
 }  // namespace stribeck

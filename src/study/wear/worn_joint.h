@@ -18,15 +18,15 @@ struct RecomputeRule {
   double share = 0;                             ///< [-]
 };
 
-/// What a campaign says to each of its joints.
+/// Options of a wear simulation for each of its joints.
 struct WornJointPlan {
   std::string joint;       ///< its name in the model
   double wall = 0;         ///< that can be worn through [m]; infinite: no end of it
-  double depth_limit = 0;  ///< that ends the campaign [m]; 0: none
+  double depth_limit = 0;  ///< that ends the wear simulation [m]; 0: none
   RecomputeRule recompute;
 };
 
-/// One joint of a campaign: the loads that wear it, how far it is worn, and all that is recorded of that.
+/// One joint of a wear simulation: the loads that wear it, how far it is worn, and all that is recorded of that.
 class WornJoint {
  public:
   explicit WornJoint(WornJointPlan plan);

@@ -78,7 +78,7 @@ BoreFoundation::BoreFoundation(Bore bore, const ElasticLayer& layer,
       pin_form_(bore_, pin_form),
       worn_(strip_depths(bore_, bore_profile)),
       least_worn_(worn_.minCoeff() + pin_form_.least()) {
-  ensure(bore_.path() != PinPath::radial, "radial pressures are no gradient of an energy");
+  ensure(bore_.path() != PinPath::radial_pressure, "radial pressures are no gradient of an energy");
 }
 
 /// Overlap of a run of strips, and what it takes of the pin's form.
@@ -139,7 +139,7 @@ void BoreFoundation::add(Bore::Run run, const Room& room, Response& sum) const {
 
 /// Sums of ∇o∇oᵀ + o ∇∇o; along the tangent t of a strip the round pin's path bends by −|∂r/∂e|³/R_p.
 void BoreFoundation::add_stiffness(Bore::Run run, const Room& room, Eigen::Matrix3d& sum) const {
-  const bool round = bore_.path() == PinPath::round;
+  const bool round = bore_.path() == PinPath::true_circle;
   for (int i = run.begin; i < run.begin + run.count; ++i) {
     const double overlap = room.overlap[i];
     if (!(overlap > 0)) continue;

@@ -8,10 +8,10 @@
 ///   U(e, ψ) = ½ K A Σ (o_i)₊²,   o_i = r(θ_i; e) − R − h(θ_i) − h′(θ_i − ψ)          energy and overlap
 ///   p_i = K (o_i)₊,   force on the pin −∂U/∂e,   moment on the pin about its centre −∂U/∂ψ
 ///
-/// K stiffness of the layer [Pa/m], A area of a strip, o_i and r of bore.h; e centre of the pin in the axes of the bore [m], ψ turn of the
+/// K stiffness of the layer [Pa/m], A area of a strip, o_i and r of conformal_geometry.h; e centre of the pin in the axes of the bore [m], ψ rotation of the
 /// pin in the bore [rad]; h, h′ depths worn out of the bore and off the pin, from the x axis of each [m]. Gradient g and its slopes H are
 /// exact; H jumps by the share of one strip where that begins or ceases to touch, and g does not.
-/// Sign: h, h′ > 0 is metal gone. Valid as bore.h and winkler_foundation.h. Source: [Mukras2010] equations (16) to (22); the pressures of a bore at
+/// Sign: h, h′ > 0 is metal gone. Valid as conformal_geometry.h and winkler_foundation.h. Source: [Mukras2010] equations (16) to (22); the pressures of a bore at
 /// rest are those of conformal_contact.h.
 namespace stribeck {
 

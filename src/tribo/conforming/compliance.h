@@ -1,14 +1,14 @@
 #pragma once
 #include <Eigen/Core>
 
-/// How the surface of a bore gives way under pressure.
+/// Compliance of the surface of a bore under pressure.
 ///
 ///   d = C p + T τ
 ///
 /// d radial displacement of each strip's surface, outward [m]; p pressure on each strip, τ traction on it,
 /// counterclockwise [Pa]; C compliance [m/Pa], symmetric and positive definite; T the same for tractions, which need not
 /// be known. Local where each strip yields to its own pressure alone (winkler_foundation.h): C is then a diagonal. Families:
-/// winkler_foundation.h, annulus.h, half_plane.h, and flex/reduction/bore_condensation.h. An elastic pin adds its own C to that
+/// winkler_foundation.h, elastic_ring.h, half_plane.h, and flex/reduction/bore_condensation.h. An elastic pin adds its own C to that
 /// of the bore. Small strains.
 /// Source: [Johnson1985].
 namespace stribeck {
@@ -35,7 +35,7 @@ class Compliance {
   double greatest() const;
   double least() const;
 
-  /// Both surfaces yield; T is known where one of them knows it.
+  /// Both surfaces yield; T is known where one of the two has it.
   Compliance operator+(const Compliance& other) const;
 
  private:

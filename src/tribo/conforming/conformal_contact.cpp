@@ -115,7 +115,7 @@ ContactReport ConformalContact::balance(const Eigen::Vector2d& target, double ne
 }
 
 /// Under a load that presses by a tenth of the clearance the pin finds its place in a few steps, and by tenths of that load to the
-/// one asked for, each time from the stiff side. A small load far from its place would have the pin contact_point_velocity along the bore, touching it
+/// one asked for, each time from the stiff side. A small load far from its place would make the pin creep along the bore, touching it
 /// with a strip or two at a time.
 ContactReport ConformalContact::release(const Eigen::Vector2d& target, double near,
                                         const Eigen::VectorXd& worn,

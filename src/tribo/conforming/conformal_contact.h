@@ -6,8 +6,8 @@
 ///   A Σ p_i (g_i + s µ ẑ × g_i) = F        p by contact_pressure.h, in a bore deeper by T s µ p
 ///
 /// F load of the pin on the bore [N]; µ coefficient of friction [-], s = +1 where the pin turns counterclockwise in the bore,
-/// −1 otherwise; T compliance under traction (compliance.h), where known; other symbols in bore.h. The friction of every strip is
-/// across its normal force, hence Σ p A g = (F − sµ ẑ × F)/(1 + µ²). What the traction bends is found by turns with the pressures,
+/// −1 otherwise; T compliance under traction (compliance.h), where known; other symbols in conformal_geometry.h. The friction of every strip is
+/// across its normal force, hence Σ p A g = (F − sµ ẑ × F)/(1 + µ²). The deformation by the traction is found alternately with the pressures,
 /// each round nearer by about µ T/C, for a half-plane µ(1 − 2ν)/(2 − 2ν).
 /// The centre is found by Newton with the exact stiffness: the force is the gradient of a convex energy (to e/R for the round pin),
 /// and from too deep a start the way to the root is monotone. A step along which the energy turns up again is shortened to where

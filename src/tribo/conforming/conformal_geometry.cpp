@@ -57,7 +57,7 @@ void Bore::overlap(Run run, const Eigen::Vector2d& centre, const Eigen::VectorXd
   auto result = overlap.array().segment(run.begin, run.count);
   const double ex = centre.x(), ey = centre.y(), radius = size_.pin_radius;
   const auto along = ex * part(cosine_) + ey * part(sine_);
-  if (path_ == PinPath::shallow) {
+  if (path_ == PinPath::first_order_in_clearance) {
     result = along - (part(clearance_) + depth);
     return;
   }
@@ -75,7 +75,7 @@ void Bore::add_step(Run run, const Eigen::Vector2d& centre, const Eigen::Vector2
   auto result = overlap.array().segment(run.begin, run.count);
   const double sx = step.x(), sy = step.y(), square = size_.pin_radius * size_.pin_radius;
   result += sx * cosine + sy * sine;
-  if (path_ == PinPath::shallow) return;
+  if (path_ == PinPath::first_order_in_clearance) return;
   const auto across = centre.y() * cosine - centre.x() * sine;
   const auto more = sy * cosine - sx * sine;
   result -= more * (2 * across + more) /
@@ -88,7 +88,7 @@ void Bore::push(Run run, const Eigen::Vector2d& centre, Eigen::VectorXd& x,
   const auto sine = sine_.segment(run.begin, run.count);
   auto to_x = x.array().segment(run.begin, run.count);
   auto to_y = y.array().segment(run.begin, run.count);
-  if (path_ != PinPath::round) {
+  if (path_ != PinPath::true_circle) {
     to_x = cosine;
     to_y = sine;
     return;

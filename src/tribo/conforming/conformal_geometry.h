@@ -12,16 +12,16 @@
 ///   g = ∂r/∂e,  or u                           push: the force of a pressure p on the strip is p A g
 ///
 /// R bore's radius, R_p = R − c pin's radius, c radial clearance, b length, e from the bore's centre to the pin's, h worn
-/// depth, all [m]; θ from the x axis of the bore's marker [rad]; n strips. For the shallow pin g = u; for the round one g is
+/// depth, all [m]; θ from the x axis of the bore's marker [rad]; n strips. To first order in the clearance g = u; for the true circle g is
 /// the normal of the pin over the cosine to the ray: the pressure acts on the pin's surface, as it must where a pocket is as
-/// round as the pin, and the force is the gradient of the elastic energy. `radial` takes the round pin's r and yet g = u, the normal
+/// round as the pin, and the force is the gradient of the elastic energy. `radial_pressure` takes the true circle's r and yet g = u, the normal
 /// of the unworn bore: in a pocket of depth h loads come out lower by some h/R.
-/// Sign: o > 0 where pin and bore would share space; h >= 0 is metal gone; forces are those of the pin on the bore.
+/// Sign: o > 0 where pin and bore overlap; h >= 0 is worn depth; forces are those of the pin on the bore.
 /// Valid for |e| < R_p and h small against R; pressures count on the area of the unworn strip. Source: [Mukras2010]
 /// equations (19), (20) with the projection of each strip that (19) leaves out.
 namespace stribeck {
 
-enum class PinPath { shallow, round, radial };
+enum class PinPath { first_order_in_clearance, true_circle, radial_pressure };
 
 struct BoreSize {
   double bore_radius = 0;  ///< R [m]
@@ -30,14 +30,14 @@ struct BoreSize {
   friend bool operator==(const BoreSize&, const BoreSize&) = default;
 };
 
-/// Part of the bore that bears nothing, counterclockwise from one angle to the other [rad].
+/// Part of the bore that carries no load, counterclockwise from one angle to the other [rad].
 struct Groove {
   double from = 0, to = 0;
 };
 
 class Bore {
  public:
-  /// At least 8 strips. Strips with their middle in a groove bear nothing.
+  /// At least 8 strips. Strips with their middle in a groove carry no load.
   Bore(const BoreSize& size, int strips, PinPath path, const std::vector<Groove>& grooves = {});
 
   const BoreSize& size() const { return size_; }

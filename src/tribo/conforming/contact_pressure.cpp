@@ -10,7 +10,8 @@
 namespace stribeck {
 namespace {
 
-constexpr double round_off = 1e-13;  // of gaps against the greatest overlap, of pressures at kinks
+constexpr double round_off =
+    1e-13;  // of gaps against the greatest overlap, of pressures at breakpoints
 
 /// State of a strip whose pressure came out so: it leaves its piece only where that is beyond round-off.
 std::int8_t state_of(double pressure, std::int8_t now, const DepthIncrement& increment) {

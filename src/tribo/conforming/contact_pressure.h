@@ -12,11 +12,11 @@
 ///
 ///   w = C p + Δh(p) − o >= 0,   p >= 0,   w p = 0          F = A Σ p g,   S = ∂F/∂e
 ///
-/// w gap [m], p pressure [Pa], o overlap and g push of each strip (bore.h), C compliance (compliance.h), Δh wear
+/// w gap [m], p pressure [Pa], o overlap and g push of each strip (conformal_geometry.h), C compliance (compliance.h), Δh wear
 /// (depth_increment.h), F force on the bore [N], S its stiffness [N/m] with the strips' states as they are.
 /// A local C answers in closed form. Otherwise each strip has a state, open or on a piece of Δh; with these the system is linear,
 /// and states that its solution contradicts change until none does (semismooth Newton, [HintermuellerItoKunisch2002]). From a set
-/// that is too large this shrinks monotonically where C⁻¹ is an M-matrix. Where states come back instead, as they can at kinks of Δh,
+/// that is too large this shrinks monotonically where C⁻¹ is an M-matrix. Where states come back instead, as they can at breakpoints of Δh,
 /// sweeps of Gauss–Seidel over the strips, a descent of the convex energy for any C, find better ones.
 /// Source: [Mukras2010]; complementarity of elastic contact [Johnson1985] section 5.9.
 namespace stribeck {

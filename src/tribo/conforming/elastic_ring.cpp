@@ -36,13 +36,13 @@ Terms terms_at(double r, int n, double kolosov, double grown, double shrunk) {
 }
 
 /// u_r at the bore, as cos nθ, under σ_rr = −p cos nθ and σ_rθ = −τ sin nθ.
-double bore_motion(const Annulus& bush, int n, double pressure, double traction) {
-  ensure(n >= 0 && bush.outer_radius > bush.inner_radius, "harmonic {} of a bush", n);
-  const double kolosov = bush.material.kolosov(), inner = bush.inner_radius,
-               outer = bush.outer_radius;
+double bore_motion(const Annulus& ring, int n, double pressure, double traction) {
+  ensure(n >= 0 && ring.outer_radius > ring.inner_radius, "harmonic {} of a ring", n);
+  const double kolosov = ring.material.kolosov(), inner = ring.inner_radius,
+               outer = ring.outer_radius;
   const Terms bore = terms_at(inner, n, kolosov, outer, inner);
   const Terms rim = terms_at(outer, n, kolosov, outer, inner);
-  const double twice_shear = 2 * bush.material.shear_modulus();
+  const double twice_shear = 2 * ring.material.shear_modulus();
   if (n == 0) {  // a and g alone: no shear, no motion around
     Eigen::Matrix2d system;
     system << bore.a.pressure, bore.g.pressure, rim.a.radial, rim.g.radial;

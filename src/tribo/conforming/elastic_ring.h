@@ -4,12 +4,12 @@
 
 #include "math/plane_material.h"
 
-/// Exact elasticity of a bush in a rigid housing and of a solid pin, by harmonics around the axis.
+/// Exact elasticity of an elastic ring in a rigid housing and of a solid pin, by harmonics around the axis.
 ///
 ///   p = p_n cos nθ  →  u_r = c_n p_n cos nθ at the loaded surface
 ///   2G (u_r + i u_θ) e^{iθ} = κ φ − z φ̄′ − ψ̄,   σ_rr − iσ_rθ = φ′ + φ̄′ − e^{2iθ}(z̄ φ″ + ψ′)
 ///   φ = a z^{1+n} + b z^{1−n},   ψ = f z^{n−1} + g z^{−n−1};    n = 1: φ ∋ b ln z, ψ ∋ −κ b ln z
-///   bush: σ_rr = −p, σ_rθ = −τ at the bore, u = 0 at the rim;    pin: regular at the axis, c_1 := 0, e_1 := 0
+///   bushing: σ_rr = −p, σ_rθ = −τ at the bore, u = 0 at the rim;    pin: regular at the axis, c_1 := 0, e_1 := 0
 ///   τ = τ_n sin nθ  →  u_r = e_n τ_n cos nθ;    of the pin e_n is that of the way inward under the opposite traction
 ///
 /// and of strips under even pressure, mean displacement over each strip:
@@ -21,7 +21,7 @@
 /// plane_material.h; N strips. The harmonic 1 of a pin moves its centre: by c_1 = 0 the centre is where that harmonic's mean
 /// displacement is none.
 /// Valid: small strains, surfaces round to first order (a pocket is shallow against the wall).
-/// Sign: c_n > 0 gives way; ahead of a traction the bore gives way, behind it rises. Source: [Muskhelishvili1953] chapter 5; checked
+/// Sign: c_n > 0 recedes; ahead of a traction the bore recedes, behind it rises. Source: [Muskhelishvili1953] chapter 5; checked
 /// against the [Johnson1985] half-plane, c_n → 2(1 − ν²)R/(nE), e_n → −(1 − 2ν)(1 + ν)R/(nE).
 namespace stribeck {
 

@@ -12,7 +12,7 @@
 /// none; p pressure [Pa], E* combined modulus (elastic_pair.h) [Pa], B = (1 − 2ν)(1 + ν)/(2E) of the bore less that
 /// of the pin [1/Pa], x distance along the bore, the shorter way round [m]. In the plane, displacement of a half-space
 /// under a line load has no absolute value: D is a choice that moves the pin's centre and no pressure.
-/// Valid where the contact is narrow against the radius; beyond, annulus.h. Sign: d > 0 gives way.
+/// Valid where the contact is narrow against the radius; beyond, elastic_ring.h. Sign: d > 0 recedes.
 /// Source: [Johnson1985] sections 2.3 and 2.4, equation (2.25).
 namespace stribeck {
 

@@ -23,7 +23,7 @@
 ///   χ(1 + ρ) = ln((1 + χ)/(1 − χρ)),   0 < ρ <= 1,  χρ < 1
 ///
 /// independent of f, m and δ̇₀. As χρ < 1, F is never clipped in such an impact. What each returns is
-/// in docs/theory.md: near c = 1 all come near c, far below only flores_2011, gonthier and hu_guo do.
+/// in docs/theory/dry_contact.md: near c = 1 all come near c, far below only flores_2011, gonthier and hu_guo do.
 /// Source: [HuntCrossley1975], [LankaraniNikravesh1990], [Flores2011], [Gonthier2004],
 /// [HuGuo2015].
 namespace stribeck {

@@ -9,12 +9,12 @@
 #include "tribo/contact/indentation.h"
 #include "tribo/friction/friction_law.h"
 
-/// Dry contact of a pin with its seat: elastic normal force with hysteresis damping, and friction.
+/// Dry contact of a pin with its counter-body: elastic normal force with hysteresis damping, and friction.
 ///
 ///   F = f(δ) (1 + χ δ̇/δ̇₀),  F >= 0         f: indentation.h, χ: contact_damping.h, friction: friction_law.h
 ///
 /// δ penetration [m]; δ̇ its rate, δ̇₀ its rate when contact began, not below a floor [m/s].
-/// Sign: F pushes the two apart. Valid as f is. Source: [LankaraniNikravesh1990], [Flores2009].
+/// Sign: F separates the two. Valid as f is. Source: [LankaraniNikravesh1990], [Flores2009].
 namespace stribeck {
 
 /// What the `contact` table of a file declares (model/joint/contact_spec.h).
@@ -34,7 +34,7 @@ struct ContactLaw {
 /// Elastic force and damping between one pair.
 class NormalContact {
  public:
-  /// Throws InputError where the model has an incompatibility to the pair.
+  /// Throws InputError where the model is incompatible with the pair.
   NormalContact(const ContactLaw&, const ContactPair&);
 
   /// F [N]; 0 where the penetration is not positive. An impact speed of 0 is not known yet: it is taken as that of
@@ -56,7 +56,7 @@ class NormalContact {
   /// Penetration up to which the law holds: never deeper than the smaller body is thick [m].
   double validity_limit() const { return std::min(law_->validity_limit(), pair_.smaller_radius()); }
   bool is_bounded_by_size() const { return pair_.smaller_radius() < law_->validity_limit(); }
-  /// Of this normal force [N]; none where the model knows none.
+  /// Of this normal force [N]; none where the model provides none.
   std::optional<ContactPatch> patch(double force) const { return model_->patch(pair_, force); }
 
  private:

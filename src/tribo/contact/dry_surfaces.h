@@ -14,7 +14,7 @@
 /// Source: [LankaraniNikravesh1990], [Autiero2023].
 namespace stribeck {
 
-/// What one place remembers.
+/// History of one contact point.
 struct PlaceMemory {
   double impact_speed = 0;  ///< δ̇₀ [m/s], 0 when it is not known yet
   BristleStage bristle;
@@ -43,7 +43,7 @@ SlidingContact sliding_contact(const ContactPair&, const SlidingContact& oil);
 
 class DrySurfaces {
  public:
-  /// Of `oil` viscosity and density are taken. Throws InputError where a law has an incompatibility to the pair.
+  /// Of `oil` viscosity and density are taken. Throws InputError where a law is incompatible with the pair.
   DrySurfaces(const ContactLaw&, const ContactPair&, const SlidingContact& oil = {});
 
   /// T: double or Dual. Bristles only in the plane.
@@ -58,7 +58,7 @@ class DrySurfaces {
   double elastic(const ContactPoint<double, D>& touch) const {
     return touch.elastic ? *touch.elastic : normal_.elastic(touch.penetration);
   }
-  /// [Pa]; none where the contact model knows none.
+  /// [Pa]; none where the model provides none.
   std::optional<double> peak_pressure(double normal_force) const;
 
  private:
@@ -68,7 +68,7 @@ class DrySurfaces {
   double length_;  ///< of the line of contact [m]
 };
 
-/// The speed that a friction law asks for, of a sliding velocity: in the plane with its sign, and in space its size.
+/// The speed for a friction law, of a sliding velocity: signed in the plane, its magnitude in space.
 template <class T>
 T law_speed(const T& sliding) {
   return sliding;

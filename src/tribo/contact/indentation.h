@@ -13,12 +13,12 @@
 ///   flat, pin on a plane wall      ΔR = R_i          R = R_i
 ///   external, pin on a cylinder    ΔR = R_i + R_j    R = R_i R_j/ΔR
 ///
-/// R_i, R_j radii of pin and seat [m]; ΔR the radial difference that the laws ask for [m]; R
+/// R_i, R_j radii of pin and counter-body [m]; ΔR the radial difference that the laws ask for [m]; R
 /// effective radius [m]; L length [m]; E* combined modulus [Pa] (elastic_pair.h); δ penetration,
 /// how far the undeformed shapes overlap [m]; F normal force [N]; f = F/L [N/m].
 /// ΔR of a flat wall is a convention of [Autiero2022]: Johnson's law is that of a cylinder on a
 /// plane with it.
-/// Sign: F >= 0 pushes the two apart. Source of the conventions: [Pereira2011].
+/// Sign: F >= 0 separates the two. Source of the conventions: [Pereira2011].
 namespace stribeck {
 
 enum class Conformity { internal, flat, external };
@@ -32,7 +32,7 @@ struct ContactPair {
 
   double difference() const;        ///< ΔR [m]
   double effective_radius() const;  ///< R [m]
-  double smaller_radius() const;    ///< of pin and seat [m]
+  double smaller_radius() const;    ///< of pin and counter-body [m]
 };
 
 ContactPair pin_in_bore(double pin_radius, double radial_clearance, double length, double modulus);
@@ -40,7 +40,7 @@ ContactPair pin_on_flat(double pin_radius, double length, double modulus);
 ContactPair pin_on_cylinder(double pin_radius, double other_radius, double length, double modulus);
 
 /// Elastic force over penetration, of one pair. Zero where δ <= 0, rising and with a continuous
-/// slope for every δ > 0: beyond validity_limit() it goes on (each law says how), because a Newton iterate
+/// slope for every δ > 0: beyond validity_limit() it continues (each law says how), because a Newton iterate
 /// may be there. No allocation. NaN counts as no penetration.
 class IndentationLaw {
  public:
@@ -52,7 +52,7 @@ class IndentationLaw {
   virtual Response at(double penetration) const = 0;
   /// ∫₀^δ F dδ [J].
   virtual double stored_energy(double penetration) const = 0;
-  /// Largest penetration that the theory covers [m]; infinite when it knows no bound.
+  /// Largest penetration that the theory covers [m]; infinite when it has no bound.
   virtual double validity_limit() const = 0;
 };
 
@@ -63,13 +63,13 @@ double penetration_under(const IndentationLaw&, double force);
 class ContactModel {
  public:
   virtual ~ContactModel() = default;
-  /// Of a pair that the model has no incompatibility to.
+  /// Of a pair that the model is compatible with.
   virtual std::unique_ptr<const IndentationLaw> law(const ContactPair&) const = 0;
-  /// The contact under this normal force [N]; none of a model that knows no shapes.
+  /// The contact under this normal force [N]; none of a model that has no contact shape.
   virtual std::optional<ContactPatch> patch(const ContactPair&, double force) const = 0;
   /// Why the model makes no sense for this pair; none when it does.
   virtual std::optional<Incompatibility> incompatibility(const ContactPair&) const { return {}; }
-  /// What the user should know of the model in this pair.
+  /// Warnings about the model for this pair.
   virtual std::optional<std::string> note(const ContactPair&) const { return {}; }
 };
 

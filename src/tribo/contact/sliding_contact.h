@@ -18,7 +18,7 @@
 /// (elastic_pair.h); η dynamic viscosity [Pa s], ν kinematic viscosity [m²/s], ρ density [kg/m³] of
 /// the oil where it enters.
 /// Sign: radii are positive of convex bodies (pin), negative of concave ones (bushing), infinite of
-/// flat ones (slot); W >= 0 presses. Valid for dry or wetted_fraction contacts whose length is large against their
+/// flat ones (slot); W >= 0 presses. Valid for dry or lubricated contacts whose length is large against their
 /// width. Source: [Johnson1985], [Autiero2023] section 3.
 namespace stribeck {
 
@@ -36,7 +36,7 @@ struct SlidingContact {
   double radius_j = std::numeric_limits<double>::infinity();
   double combined_modulus = 0;    ///< E* [Pa]
   double viscosity = 0;           ///< η [Pa s]; 0 without oil
-  std::optional<double> density;  ///< ρ [kg/m³] if anybody knows it
+  std::optional<double> density;  ///< ρ [kg/m³] if known
 
   double curvature() const { return 1.0 / radius_i + 1.0 / radius_j; }  ///< 1/R [1/m]
   double kinematic_viscosity() const { return viscosity / *density; }   ///< ν [m²/s]; ρ is known

@@ -34,7 +34,7 @@ std::vector<FieldChannel> film_fields(const std::string& joint, const MixedFilm&
       {{joint + ".gap", "m", "gap between journal and bearing"}, axes}};
   if (film.has_contact())
     all.push_back(
-        {{joint + ".asperity_pressure", "Pa", "pressure of touching tips over the area"}, axes});
+        {{joint + ".asperity_pressure", "Pa", "pressure of asperity contact over the area"}, axes});
   return all;
 }
 

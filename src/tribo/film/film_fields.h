@@ -6,8 +6,8 @@
 
 /// A film on its whole bearing surface, as results show it: width by angle, both halves of a symmetric film.
 ///   film_pressure p >= 0 above cavitation [Pa] (negative only where the closure bears tension), fill_fraction θ [-],
-///   gap h [m], and with rough contact asperity_pressure p_a(h) [Pa]
-/// θ is the content over that of a full cell (the mean gap between rough surfaces); a cell that the step left torn has p = 0.
+///   gap h [m], and with asperity contact asperity_pressure p_a(h) [Pa]
+/// θ is the content over that of a full cell (the mean gap between rough surfaces); a cell that the step left cavitated has p = 0.
 namespace stribeck {
 
 /// Fields of a film, named after its joint: "joint.pin.film_pressure".

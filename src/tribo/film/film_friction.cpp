@@ -7,7 +7,8 @@ const Schema<FilmFriction>& FilmFriction::schema() {
       Schema<FilmFriction>{"film_friction",
                            "Viscous moment of the film, M = -[(eta R^3 L/c) J omega + e F_t / 2].",
                            "Flores2009"}
-          .boolean("friction", &FilmFriction::active, "whether the film brakes the spin", defaulted)
+          .boolean("friction", &FilmFriction::active, "whether the film exerts a friction moment",
+                   defaulted)
           .choice("sheared", &FilmFriction::sheared,
                   {{"full", Sheared::full, "oil fills the whole circumference"},
                    {"pressurised_half", Sheared::pressurised_half,

@@ -11,7 +11,7 @@
 /// M moment on the journal about its centre [N m]; e×F = e F_t couple of the film force about the
 /// bearing centre [N m]; J over the sheared part of the circumference [-]: 2π/√q for all of it,
 /// π/√q for a half that begins on the line of centres, 2Φ/√q for the half around a direction
-/// (half_film.h), q = 1 − ε². Other symbols: journal.h.
+/// (moving_pi_film.h), q = 1 − ε². Other symbols: journal.h.
 /// The second term is the wall shear of the pressure flow. The bearing gets −M at the journal
 /// centre, which is −M − e F_t about its own: the transport moment is in it already.
 /// Sign: the first term opposes ω. Valid with the film it belongs to; where a film ends in a

@@ -11,7 +11,7 @@ using FilmTangent = Eigen::Matrix<double, 5, 9>;
 class FilmSensitivity {
  public:
   /// Of the last evaluation in the workspace; its `slopes` are overwritten. A film on half a
-  /// bearing knows no slopes: their rows and columns stay zero.
+  /// bearing has no tilt: their rows and columns stay zero.
   static FilmTangent tangent(const MixedFilm&, MixedFilm::Workspace&);
 };
 

@@ -77,7 +77,7 @@ FormMap::FormMap(std::vector<double> angles, std::vector<double> positions,
   const std::size_t n = angles_.size(), m = positions_.size();
   ensure(n >= 3 && m >= 1 && gaps.size() == n * m, "{} gaps for {} by {} points", gaps.size(), n,
          m);
-  ensure(angles_.back() - angles_.front() < turn, "the angles lie within one turn");
+  ensure(angles_.back() - angles_.front() < turn, "the angles lie within one revolution");
   nodes_.resize(n * m);
   for (std::size_t k = 0; k < gaps.size(); ++k) nodes_[k].gap = gaps[k];
   for (std::size_t j = 0; j < m; ++j) {

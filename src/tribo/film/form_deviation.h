@@ -15,7 +15,7 @@
 ///   measured  piecewise bicubic through points on a grid, C¹, periodic in φ
 ///
 /// δ added gap [m]; φ angle from the x axis of the bearing's or, for δ_j, the journal's marker
-/// [rad]; z from the mid plane [m]; ψ turn of the journal in the bearing [rad], so that a turning
+/// [rad]; z from the mid plane [m]; ψ rotation of the journal in the bearing [rad], so that a turning
 /// journal squeezes by ∂h/∂t = −ψ̇ ∂δ_j/∂φ; a amplitude, φ₀ where the gap is widest; D by how much
 /// the gap at +L/2 is wider than at −L/2 [m]; H by how much it is wider at the ends than in the
 /// middle [m]; L length [m].
@@ -59,7 +59,7 @@ struct Crown {
 /// Gaps measured on a grid of angles and positions.
 class FormMap {
  public:
-  /// Angles [rad] increase within one turn, three at least; positions [m] increase, one at least;
+  /// Angles [rad] increase within one revolution, three at least; positions [m] increase, one at least;
   /// gap of (angle i, position j) at [i * positions + j] [m].
   FormMap(std::vector<double> angles, std::vector<double> positions,
           const std::vector<double>& gaps);

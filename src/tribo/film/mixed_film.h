@@ -8,8 +8,8 @@
 /// a₀, a₁, turn of the journal, and without symmetry a₂, a₃.
 ///   F = −∫ (p + p_a) n dA + ∫ τ t dA,   M = R ∫ τ dA,   n = (cos φ, sin φ), t = (−sin φ, cos φ)
 ///   sliding speed u = ω R + ȧ·t;   τ, p, p_a as in patch/patch_film.h, x = R φ
-/// ∂p/∂ȧ leaves out that a journal with a form turns. Where the mesh turns with Ω, all axes are its own: U = (ω/2 − Ω)R, and
-/// ȧ − Ω ẑ × a is what squeezes.
+/// ∂p/∂ȧ leaves out that a journal with a form turns. Where the mesh rotates with Ω, all axes are those of the mesh: U = (ω/2 − Ω)R, and
+/// ȧ − Ω ẑ × a is the squeeze velocity.
 /// Sign: force and moment act on the journal at its centre, in bearing axes; the bearing gets the opposite at the same
 /// point. Valid for rigid surfaces and small slopes of the axis.
 /// Source: [Nascimento2024] sections 2.2-2.5.
@@ -26,12 +26,13 @@ struct FilmExtras {
   FormDeviation bore = {}, journal = {};
 };
 
-/// What a film remembers from the end of the step before.
+/// History of a film from the end of the previous step.
 struct FilmMemory {
-  double time = 0;                   ///< t_n [s]; −∞ for a steady film, which needs no content
-  std::array<double, 4> a{};         ///< a_n
-  const double* content = nullptr;   ///< (hθ)_n by cell [m]
-  const double* pressure = nullptr;  ///< p* by cell [Pa]; negative where a film that tears was torn
+  double time = 0;                  ///< t_n [s]; −∞ for a steady film, which needs no content
+  std::array<double, 4> a{};        ///< a_n
+  const double* content = nullptr;  ///< (hθ)_n by cell [m]
+  const double* pressure =
+      nullptr;  ///< p* by cell [Pa]; negative where a film that ruptures was cavitated
 };
 
 /// What the joint does to the journal: generalised forces for a₀..a₃, and the moment about its axis.

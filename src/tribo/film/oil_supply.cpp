@@ -94,8 +94,8 @@ std::string too_small(const FilmGrid& grid, const Feed& f) {
                depth = grid.depth(nearest_row(grid, f.z));
   const double seen = grid.half() ? along / 2 : along;
   const std::string as =
-      "narrower than a cell ({:.3g} m against {:.3g} m) and drawn one cell wide; give the film "
-      "more {}";
+      "narrower than a cell ({:.3g} m, cell {:.3g} m) and widened to one cell; give the film more "
+      "{}";
   if (around > 0 && around < cell) return fmt::format(fmt::runtime(as), around, cell, "columns");
   if (seen < depth) return fmt::format(fmt::runtime(as), along, grid.times() * depth, "rows");
   return {};

@@ -12,7 +12,7 @@
 /// A groove without width is a line: it holds the pressure and leaves the surface as it is. In all others, and where an
 /// arc leaves the bearing open, the surface is far from the journal: no shear there and no contact.
 /// A cell belongs to a feed when its centre does; what is smaller than a cell gets the nearest column or row.
-/// Flow: what enters the film from held cells, pressure flow and couette_flux together; their own oil is no part of the film.
+/// Flow: what enters the film from held cells, Poiseuille and Couette flow together; their own oil is no part of the film.
 namespace stribeck {
 
 enum class FeedShape { axial_groove, circumferential_groove, pocket, hole };

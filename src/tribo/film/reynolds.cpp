@@ -291,7 +291,7 @@ void FilmSolver::add_axial_couette(int c, const Workspace& w, Balance& sum) cons
   sum.size += in + out;
 }
 
-/// Moves cells between full and torn where the solution is on the wrong side of its bound; true when none moved.
+/// Moves cells between full and cavitated where the solution is on the wrong side of its bound; true when none moved.
 bool FilmSolver::revise(const FilmDrive& drive, Workspace& w) const {
   if (flow_.cavitation == Cavitation::full_film) return true;
   const auto u = w.u.array();

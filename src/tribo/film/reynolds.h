@@ -9,7 +9,7 @@
 /// Reynolds' equation on a patch of cells, with cavitation. It knows fields alone: gap, oil and speeds by cell and edge.
 ///   ∂(hθ)/∂t + ∂/∂x( U h θ − h³/(12η) ∂p/∂x ) + ∂/∂z( V h θ − h³/(12η) ∂p/∂z ) = 0
 ///   mass-conserving (Jakobsson, Floberg, Olsson; Elrod and Adams):   p >= 0,  θ <= 1,  p (1 − θ) = 0
-///   reynolds (Swift, Stieber):   p >= 0, and p = 0 where the film would be torn; θ = 1 everywhere: oil is not conserved
+///   reynolds (Swift, Stieber):   p >= 0, and p = 0 where the film would rupture; θ = 1 everywhere: oil is not conserved
 ///   full_film:                   θ = 1 everywhere; p may be negative
 /// p pressure above that of cavitation [Pa]; θ liquid fraction; h gap [m]; η dynamic viscosity [Pa s]; U, V mean speeds of
 /// the two surfaces against the cells, of any sign from edge to edge [m/s] (a bearing: x = Rφ, U = ωR/2, V = 0); hθ content [m].
@@ -20,7 +20,7 @@
 ///   h³ → φ_x h³, φ_y h³;   U h → U (h̄_T − σ φ_s), V likewise;   h → h̄_T
 /// Where viscosity or density grow with pressure, p here is the reduced one (tribo/lubricant/reduced_pressure.h); of oil that can be
 /// compressed θ is ρ/ρ₀ in full cells, on a straight line over p in each, and volumes are those it has at p = 0.
-/// Valid for thin laminar films, h << R. Source: [ElrodAdams1974], [Elrod1981]; steps in time: docs/theory.md.
+/// Valid for thin laminar films, h << R. Source: [ElrodAdams1974], [Elrod1981]; steps in time: docs/theory/finite_width_films.md.
 namespace stribeck {
 
 enum class Cavitation { mass_conserving, reynolds, full_film };

@@ -2,11 +2,11 @@
 #include "tribo/film/film_sensitivity.h"
 #include "tribo/journal/steady_bearing.h"
 
-/// A film on a grid around a journal that has turned at its place for long: nothing changes with time.
+/// A film on a grid around a journal that has rotated at a fixed position for long: steady state.
 ///   div q = 0;   under a squeeze ȧ:   div q + θ ∂h/∂a·ȧ = 0
 /// q flow of oil per width [m²/s], θ liquid fraction, h gap [m], a place of the journal. The second line defines the
-/// damping: what a steady rate of squeeze does to force, with the share of oil in torn cells as it was. With cavitation by
-/// `reynolds` torn cells take no part. Valid for whirl slow against the way of the oil through the torn part, where that
+/// damping: what a steady rate of squeeze does to force, with the share of oil in cavitated cells as it was. With cavitation by
+/// `reynolds` cavitated cells take no part. Valid for whirl slow against the way of the oil through the cavitation zone, where that
 /// part's end moves; exact where a feed ends it.
 /// With mass-conserving cavitation a steady film needs a supply: without one all oil leaves at the ends.
 namespace stribeck {
@@ -16,7 +16,7 @@ bool supplied(const FilmSolver&);
 
 class SteadyFilm {
  public:
-  /// omega: spin of the journal in bearing axes [rad/s], not 0. The film must outlive this object.
+  /// omega: angular velocity of the journal in bearing axes [rad/s], not 0. The film must outlive this object.
   SteadyFilm(const MixedFilm&, double omega);
 
   /// False when no film is found.

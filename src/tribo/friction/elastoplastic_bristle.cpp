@@ -14,13 +14,11 @@ void check_viscosity(const ElastoplasticBristle& bristle, Diagnostics& diagnosti
 const Schema<ElastoplasticBristle>& ElastoplasticBristle::schema() {
   using Bristle = ElastoplasticBristle;
   static const auto s =
-      Schema<Bristle>{
-          "elastoplastic",
-          "Bristles that stick: spring k and damper c in series with a slider of mu N + d |w|: "
-          "dz/dt = v - w, "
-          "F = k z + c dz/dt + s_2 v; never gives back more than it has stored. Valid at "
-          "any load and motion.",
-          "Iwan1966"}
+      Schema<Bristle>{"elastoplastic",
+                      "Bristle model of stiction: spring k and damper c in series with a slider of "
+                      "mu N + d |w|: dz/dt = v - w, F = k z + c dz/dt + s_2 v; never returns more "
+                      "energy than it has stored. Valid at any load and motion.",
+                      "Iwan1966"}
           .quantity("bristle_stiffness", &Bristle::stiffness, newton_per_metre, positive,
                     "stiffness k of the stuck contact", defaulted)
           .quantity("bristle_damping", &Bristle::damping, newton_second_per_metre, nonnegative,
@@ -28,7 +26,7 @@ const Schema<ElastoplasticBristle>& ElastoplasticBristle::schema() {
           .quantity("slip_viscosity", &Bristle::slip_viscosity, newton_second_per_metre,
                     nonnegative, "growth d of the slider's force with its slip", defaulted)
           .quantity("viscous_friction", &Bristle::viscous, newton_second_per_metre, nonnegative,
-                    "friction s_2 that grows with the velocity", defaulted)
+                    "viscous friction s_2", defaulted)
           .check(check_viscosity);
   return s;
 }

@@ -19,7 +19,7 @@
 /// z deflection [m], a state of the contact; v sliding velocity of body i on body j [m/s]; N normal force
 /// >= 0 [N]; k bristle stiffness [N/m]; c bristle damping [N s/m]; d slip viscosity [N s/m]; σ₂
 /// viscous friction [N s/m]; µ coefficient of friction at that velocity (friction_model.h) [-].
-/// Sign: F brakes: body i feels −F, body j +F.
+/// Sign: F opposes v: −F acts on body i, +F on body j.
 /// Steady sliding (w = v) gives F = (N µ + d |v|) sign(v) + σ₂ v; a stuck contact F = k z + c v + σ₂ v
 /// with z the way it has gone.
 ///

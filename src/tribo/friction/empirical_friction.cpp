@@ -56,7 +56,7 @@ std::optional<Incompatibility> objection_to_curvature(const SlidingContact& cont
   return Incompatibility{
       fmt::format("needs two bodies that touch along a line; radii of {:.6g} and {:.6g} m do not.",
                   contact.radius_i, contact.radius_j),
-      "Make the bushing wider than the pin, or choose a law without radii, such as model = "
+      "Make the bore wider than the pin, or choose a law without radii, such as model = "
       "\"benedict_kelley\"."};
 }
 

@@ -3,7 +3,7 @@
 #include "tribo/friction/friction_model.h"
 
 /// What the ten empirical laws of lubricated discs and gears share: fits of measurements, evaluated
-/// in the units of their papers, that leave all reason where nobody has measured.
+/// in the units of their papers, that are far off outside the measured range.
 ///
 ///   µ = formula(max(W, W₀), max(V_s, V₀), max(V_Σ, V₀)),  cut to [lower, upper]
 ///
@@ -38,7 +38,7 @@ class EmpiricalFriction : public FrictionModel {
   }
 };
 
-/// For laws in ν: what to say when nobody knows ρ.
+/// For laws in ν: the message where ρ is not given.
 std::optional<Incompatibility> objection_without_density(const SlidingContact&);
 /// For laws in R or p_max: what to say when the bodies do not touch along a line.
 std::optional<Incompatibility> objection_to_curvature(const SlidingContact&);

@@ -12,8 +12,8 @@
 ///
 /// W load per length [N/m]; V_s, V_Σ sliding and sum speed [m/s] (sliding_contact.h); F_t, F_n
 /// tangential and normal force [N]; u sliding velocity [m/s]; c_d [-] of friction_regularisation.h.
-/// Sign: µ >= 0 brakes. What a law was measured for is told by ValidityRange, with every evaluation: a
-/// joint counts it, nobody is stopped by it. What a law cannot do at all is told once, by incompatibility().
+/// Sign: µ >= 0 opposes sliding. Every evaluation reports by ValidityRange whether it is inside the measured range: a
+/// joint records it, and the run continues. Where a law cannot be used at all, incompatibility() says so once.
 /// Source: [Autiero2023].
 namespace stribeck {
 
@@ -65,7 +65,7 @@ class FrictionModel {
   virtual ~FrictionModel() = default;
   virtual FrictionCoefficient evaluate(const SlidingContact&,
                                        const SlidingState<double>&) const = 0;
-  /// To be asked once, when the joint is built; a law to which there is an incompatibility must not be
+  /// To be asked once, when the joint is built; an incompatible law must not be
   /// evaluated there.
   virtual std::optional<Incompatibility> incompatibility(const SlidingContact&) const { return {}; }
 };

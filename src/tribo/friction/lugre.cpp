@@ -6,8 +6,8 @@ const Schema<LuGre>& LuGre::schema() {
   static const auto s =
       Schema<LuGre>{
           "lugre",
-          "Bristles that stick: dz/dt = v - s_0 |v| z/mu, F = N (s_0 z + s_1 dz/dt) + s_2 v. "
-          "Valid for loads that change slowly; with s_1 > 0 it may give energy back.",
+          "Bristle model of stiction: dz/dt = v - s_0 |v| z/mu, F = N (s_0 z + s_1 dz/dt) + s_2 v. "
+          "Valid for loads that change slowly; with s_1 > 0 it may generate energy.",
           "CanudasDeWit1995"}
           .quantity("bristle_stiffness", &LuGre::stiffness, dimension(-1, 0, 0), positive,
                     "stiffness s_0 per load: 1/s_0 is the deflection under a force as large as "
@@ -16,7 +16,7 @@ const Schema<LuGre>& LuGre::schema() {
           .quantity("bristle_damping", &LuGre::damping, dimension(-1, 0, 1), nonnegative,
                     "damping s_1 per load", defaulted)
           .quantity("viscous_friction", &LuGre::viscous, newton_second_per_metre, nonnegative,
-                    "friction s_2 that grows with the velocity", defaulted);
+                    "viscous friction s_2", defaulted);
   return s;
 }
 

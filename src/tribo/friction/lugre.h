@@ -11,7 +11,7 @@
 /// on body j [m/s]; N normal force >= 0 [N]; µ > 0 coefficient of friction at that velocity
 /// (friction_model.h), from µ_s at rest to µ_k in sliding [-]; σ₀ bristle stiffness per load [1/m]; σ₁
 /// bristle damping per load [s/m]; σ₂ viscous friction [N s/m].
-/// Sign: F brakes, F v >= 0 in steady sliding: body i feels −F, body j +F.
+/// Sign: F v >= 0 in steady sliding: −F acts on body i, +F on body j.
 /// Steady sliding gives F = N µ(|v|) sign(v) + σ₂ v; small motions about rest F = N σ₀ z.
 ///
 /// Energy. E = ½ N σ₀ z² is stored, D = F v − N σ₀ z dz/dt is dissipated, and

@@ -12,7 +12,7 @@ void check_order(const FallingCoefficient& curve, Diagnostics& diagnostics) {
     diagnostics.add("static_coefficient",
                     fmt::format("is {}, below kinetic_coefficient = {}.", curve.static_coefficient,
                                 curve.kinetic_coefficient),
-                    "A contact at rest holds at least as much as a sliding one: exchange the two?");
+                    "Static friction is at least as large as kinetic friction: exchange the two?");
 }
 
 }  // namespace

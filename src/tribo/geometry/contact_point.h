@@ -4,13 +4,13 @@
 
 #include "math/space.h"
 
-/// One place where two bodies may touch, as an observer on A (bearing, slot, guide or disc) sees it, in D dimensions.
+/// A contact candidate of two bodies, in the frame of A (bearing, slot, guide or disc), in D dimensions.
 ///   δ̇ = −n·u_B,  u_B = v + w × (at − r)                               of B's material at the point of contact
 ///   plane   u = t·u_B,  V_Σ = |u − 2 c|,  t = z × n                   V_Σ sum of both surfaces' speeds past that point
 ///   space   u = u_B − n (n·u_B),  V_Σ = |u − 2 c|                     u and c are vectors across n
 /// δ penetration [m]; n unit normal; u sliding velocity, c velocity of the point of contact itself [m/s], along the
 /// surfaces; r, v, w motion of B from A.
-/// Sign: n pushes B away from A. Axes of A. Source: [Autiero2023] section 3 for the speeds.
+/// Sign: n points from A to B. Axes of A. Source: [Autiero2023] section 3 for the speeds.
 namespace stribeck {
 
 /// What lies along the surfaces: in the plane a number along t, in space a vector across n.
@@ -31,7 +31,7 @@ struct ContactPoint {
   Vector<T, D> normal, at;
   Tangent<T, D> contact_point_velocity;  ///< c
   std::optional<T>
-      elastic{};  ///< normal force of a shape that knows its own [N]; else the contact law's of δ
+      elastic{};  ///< normal force of a shape that computes its own [N]; else the contact law's of δ
 };
 
 /// t, in the plane.

@@ -6,9 +6,9 @@
 /// The touch of a pin (B) in a bore (A) whose elastic force comes from an energy U(r, ψ), whatever the form of both.
 ///   f = s |g_r|,  n = −g_r/|g_r|,  at = r − R_p n − l t,  l = −g_ψ/|g_r|,  t = ẑ × n,     s g = ∇U
 ///
-/// r centre of the pin in the axes of the bore [m], ψ its turn [rad]; g gradient up to a factor s > 0, g_r by r, g_ψ by ψ; f elastic force [N];
+/// r centre of the pin in the axes of the bore [m], ψ its rotation [rad]; g gradient up to a factor s > 0, g_r by r, g_ψ by ψ; f elastic force [N];
 /// R_p radius of the pin [m]; l lever that the moment of a pin out of round has about its centre [m]: the rate of penetration −n·u_B of
-/// touch.h is then U̇/f, so that damping F = f (1 + χ δ̇/δ̇₀) takes energy and f itself none. The point of contact is said to contact_point_velocity as the
+/// contact_point.h is then U̇/f, so that damping F = f (1 + χ δ̇/δ̇₀) takes energy and f itself none. The point of contact is said to move as the
 /// eccentricity turns, by R (r × v)/r², R radius of the bore [m].
 /// Source: virtual work.
 namespace stribeck {

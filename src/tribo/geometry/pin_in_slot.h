@@ -7,7 +7,7 @@
 /// A pin (B) with clearance in a straight slot (A) along A's x axis.
 ///   places 0, 1   walls at y = ±(R + c):         δ = ±y − c
 ///   places 2, 3   flat ends of the travel ±s/2:  δ = ±x − s/2
-/// c clearance to each side, R radius of the pin, s way of the pin's centre from end to end [m], infinite without ends.
+/// c clearance to each side, R radius of the pin, s travel of the pin's centre from end to end [m], infinite without ends.
 /// The point of contact stays beside the pin's centre. Source: [Autiero2023] section 4.
 namespace stribeck {
 

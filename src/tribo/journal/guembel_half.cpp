@@ -3,11 +3,11 @@
 namespace stribeck {
 
 std::vector<Choice<Half>> half_choices() {
-  return {{"fixed", Half::fixed, "the half that a journal turning counter-clockwise pressurises"},
+  return {{"fixed", Half::fixed, "the half pressurised by a journal rotating counter-clockwise"},
           {"fixed_negative", Half::fixed_negative,
-           "the half that a journal turning clockwise pressurises"},
+           "the half pressurised by a journal rotating clockwise"},
           {"by_direction", Half::by_direction,
-           "the half that the wedge pressurises at this instant; the force jumps when the wedge "
+           "the half pressurised by the wedge at this instant; the force jumps when the wedge "
            "changes its direction"}};
 }
 

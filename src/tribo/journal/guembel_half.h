@@ -8,13 +8,13 @@
 /// Which half of the circumference a Gümbel film fills; θ counts from the largest gap.
 ///
 /// A half chosen by direction is the one that the wedge pressurises: [0, π] for W > 0. Its force
-/// jumps where W changes sign while the journal moves radially; for a machine that turns one way a
+/// jumps where W changes sign while the journal moves radially; for a machine that rotates in one direction a
 /// fixed half is free of that. Source: [Flores2009], whose first example has the fixed half.
 namespace stribeck {
 
 enum class Half {
-  fixed,           ///< [0, π]: pressurised when the journal turns counter-clockwise
-  fixed_negative,  ///< [π, 2π]: pressurised when it turns clockwise
+  fixed,           ///< [0, π]: pressurised when the journal rotates counter-clockwise
+  fixed_negative,  ///< [π, 2π]: pressurised when it rotates clockwise
   by_direction,    ///< the half that the sign of W = ω − 2γ̇ pressurises; [0, π] when W = 0
 };
 

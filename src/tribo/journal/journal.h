@@ -7,7 +7,7 @@
 ///   h = c − e·n(φ),   F = −∫ p n R dφ dz
 ///
 /// e eccentricity, from the bearing centre to the journal centre [m]; c radial clearance [m];
-/// R journal radius [m]; L length [m]; η dynamic viscosity [Pa s]; ω spin of the journal relative
+/// R journal radius [m]; L length [m]; η dynamic viscosity [Pa s]; ω angular velocity of the journal relative
 /// to the bearing [rad/s]; h film thickness [m]; p gauge pressure [Pa]; φ angle from the bearing's
 /// x axis [rad], n = (cos φ, sin φ); z from the mid plane [m].
 /// Sign: counter-clockwise positive. The force acts on the journal, in bearing axes, at the journal
@@ -23,7 +23,7 @@ template <class T>
 struct JournalMotion {
   T ex, ey;  ///< eccentricity vector [m]
   T vx, vy;  ///< its rate in bearing axes [m/s]
-  T omega;   ///< spin of the journal relative to the bearing [rad/s]
+  T omega;   ///< angular velocity of the journal relative to the bearing [rad/s]
 };
 
 /// What the film does to the journal at the journal centre, bearing axes.
@@ -65,7 +65,7 @@ class JournalFilm {
   /// Largest gauge pressure in the mid plane [Pa]; not below 0.
   virtual double peak_pressure(const FilmConditions&, const JournalMotion<double>&) const = 0;
 
-  /// Power turned into heat in the film [W]: pressure flow −F·(v − (ω/2) k×e), and shear η R³ L/c J
+  /// Power dissipated in the film [W]: pressure flow −F·(v − (ω/2) k×e), and shear η R³ L/c J
   /// ω². With friction switched off, what the film force takes from the motion, −F·v.
   virtual double dissipated_power(const FilmConditions&, const JournalMotion<double>&) const = 0;
 };

@@ -72,9 +72,10 @@ const Schema<LongGuembel>& LongGuembel::schema() {
           .choice("variant", &LongGuembel::variant,
                   {{"A", Variant::zero_ends, "pressure is zero at both ends of the half"},
                    {"B", Variant::cut_off,
-                    "the full film cut off at its half; do not start it at rest in the centre"}},
+                    "the full-film pressure truncated at its half; do not start it at rest in the "
+                    "centre"}},
                   "how the film ends; both have the same equilibrium", defaulted)
-          .choice("half", &LongGuembel::half, half_choices(), "the half that oil fills", defaulted)
+          .choice("half", &LongGuembel::half, half_choices(), "the pressurised half", defaulted)
           .merged(&LongGuembel::shear, FilmFriction::schema());
   return s;
 }

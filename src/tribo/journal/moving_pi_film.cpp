@@ -83,7 +83,7 @@ FilmExtent approaching_half(const FilmFrame& frame) {
 }  // namespace
 
 template <class T>
-Planar<T> ExactHalfFilm::load(const ReducedMotion<T>& m) const {
+Planar<T> LongPiFilm::load(const ReducedMotion<T>& m) const {
   if (at_rest(m)) return halved(long_full_load(m));
   const auto [x, y, q, w] = along_squeeze(m);
   const HalfIntegrals<T> i = half_integrals(x, q, w);
@@ -94,22 +94,22 @@ Planar<T> ExactHalfFilm::load(const ReducedMotion<T>& m) const {
 }
 
 template <class T>
-T ExactHalfFilm::pressurised_shear(const ReducedMotion<T>& m) const {
+T LongPiFilm::pressurised_shear(const ReducedMotion<T>& m) const {
   return half_shear(m);
 }
 
-FilmExtent ExactHalfFilm::extent(const ReducedMotion<double>&, const FilmFrame& frame) const {
+FilmExtent LongPiFilm::extent(const ReducedMotion<double>&, const FilmFrame& frame) const {
   return approaching_half(frame);
 }
 
-const Schema<ExactHalfFilm>& ExactHalfFilm::schema() {
+const Schema<LongPiFilm>& LongPiFilm::schema() {
   static const auto s =
-      Schema<ExactHalfFilm>{"long_pi_film",
-                            "Infinitely long film on the half whose walls approach, "
-                            "(theta*, theta* + pi) with theta* = atan2(2 eps', eps W): Reynolds "
-                            "solved exactly with p = 0 at both ends.",
-                            "PinkusSternlicht1961"}
-          .merged(&ExactHalfFilm::shear, FilmFriction::schema());
+      Schema<LongPiFilm>{"long_pi_film",
+                         "Infinitely long film on the half whose walls approach, "
+                         "(theta*, theta* + pi) with theta* = atan2(2 eps', eps W): Reynolds "
+                         "solved exactly with p = 0 at both ends.",
+                         "PinkusSternlicht1961"}
+          .merged(&LongPiFilm::shear, FilmFriction::schema());
   return s;
 }
 
@@ -153,7 +153,7 @@ const Schema<PinkusSternlicht>& PinkusSternlicht::schema() {
   return s;
 }
 
-template class ClosedFilm<ExactHalfFilm, LongField>;
+template class ClosedFilm<LongPiFilm, LongField>;
 template class ClosedFilm<PinkusSternlicht, LongField>;
 
 }  // namespace stribeck

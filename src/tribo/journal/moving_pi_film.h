@@ -25,10 +25,10 @@
 /// [Flores2009] Eqs. 14-18.
 namespace stribeck {
 
-class ExactHalfFilm final : public ClosedFilm<ExactHalfFilm, LongField> {
+class LongPiFilm final : public ClosedFilm<LongPiFilm, LongField> {
  public:
   FilmFriction shear;
-  static const Schema<ExactHalfFilm>& schema();
+  static const Schema<LongPiFilm>& schema();
 
   template <class T>
   Planar<T> load(const ReducedMotion<T>&) const;

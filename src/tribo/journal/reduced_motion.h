@@ -8,7 +8,7 @@
 ///
 ///   ε = e/c,   s = v/c − (ω/2) k×ε,   Reynolds' right-hand side is −12ηc s·n(φ)
 ///
-/// e, v, ω, c, η, n: journal.h; ε [-], s [1/s]; k the axis. A turning journal squeezes the film
+/// e, v, ω, c, η, n: journal.h; ε [-], s [1/s]; k the axis. A rotating journal squeezes the film
 /// like one that moves against half its surface speed. Along ε and 90° ahead of it s has the
 /// components s_r = ε̇ and s_t = −εW/2, W = ω − 2γ̇, γ the angle of ε. Film forces are isotropic
 /// functions of ε and s, homogeneous of degree one in s.

@@ -69,7 +69,7 @@ const Schema<ShortGuembel>& ShortGuembel::schema() {
                            "F_r = -(K/2)[2 eps^2 W/q^2 + pi eps' (1+2eps^2)/q^2.5], "
                            "F_t = (K/2)[pi eps W/(2 q^1.5) + 4 eps eps'/q^2].",
                            "Flores2009"}
-          .choice("half", &ShortGuembel::half, half_choices(), "the half that oil fills", defaulted)
+          .choice("half", &ShortGuembel::half, half_choices(), "the pressurised half", defaulted)
           .merged(&ShortGuembel::shear, FilmFriction::schema());
   return s;
 }

@@ -58,7 +58,7 @@ class Search {
  private:
   Vector2d residual(const BearingEquilibrium& at) const { return at.response.force + load_; }
   double open(const BearingEquilibrium& at) const { return residual(at).stableNorm(); }
-  /// To a small part of the load, or of what the film can tell apart from round-off.
+  /// To a small part of the load, or of what the film can distinguish from round-off.
   bool is_balanced(const BearingEquilibrium& at) const {
     const double round_off = least_step * at.response.stiffness.norm() * c_;
     return open(at) <= std::max(balanced * load_.stableNorm(), round_off);

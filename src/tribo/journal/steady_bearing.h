@@ -15,7 +15,7 @@
 /// Heavier journals are unstable. Ω² <= 0: no mass is. Valid for rigid rotors; Source: [Lund1987].
 namespace stribeck {
 
-/// What a bearing does to a journal that turns at its place.
+/// Force of a bearing on a journal that rotates at a fixed position.
 struct BearingResponse {
   Eigen::Vector2d force = Eigen::Vector2d::Zero();  ///< on the journal [N]
   double moment = 0;                                ///< on the journal, about its centre [N m]
@@ -25,7 +25,7 @@ struct BearingResponse {
 /// Of a journal at rest at e; empty where there is none, such as outside the bearing.
 using BearingForce = std::function<std::optional<BearingResponse>(const Eigen::Vector2d& e)>;
 
-/// A film in closed form, with a journal that spins at omega [rad/s]. The film must outlive what is returned.
+/// A film in closed form, with a journal that rotates at omega [rad/s]. The film must outlive what is returned.
 BearingForce bearing_force(const JournalFilm&, const FilmConditions&, double omega);
 
 struct BearingEquilibrium {
@@ -35,7 +35,7 @@ struct BearingEquilibrium {
   int iterations = 0;  ///< evaluations of the force
 };
 
-/// Where the force balances the load, from this place on; other places are tried when the way from there is barred.
+/// Equilibrium of force and load, starting here; other starting points are tried when the iteration fails.
 BearingEquilibrium find_equilibrium(const BearingForce&, double radial_clearance,
                                     const Eigen::Vector2d& load, const Eigen::Vector2d& start);
 

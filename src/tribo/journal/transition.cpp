@@ -12,8 +12,8 @@ const char* const surplus_remedy =
 
 std::string surplus_problem(const Transition& t) {
   return fmt::format(
-      "is {} m, not above the band of {} m: the film force would diverge at the end of the "
-      "transition.",
+      "is {} m, not above the transition_width of {} m: the film force would diverge at the end of "
+      "the transition.",
       t.film_clearance_margin, t.transition_width);
 }
 
@@ -42,7 +42,7 @@ const Schema<Transition>& Transition::schema() {
           .quantity("transition_width", &Transition::transition_width, metre, positive,
                     "width e_0 of the blend")
           .quantity("film_clearance_margin", &Transition::film_clearance_margin, metre, positive,
-                    "what the film's clearance exceeds c by, e_1 > e_0")
+                    "excess e_1 of the film's clearance over c, e_1 > e_0")
           .check([](const Transition& t, Diagnostics& diagnostics) {
             if (!(t.film_clearance_margin > t.transition_width))
               diagnostics.add("film_clearance_margin", surplus_problem(t), surplus_remedy);
@@ -73,7 +73,7 @@ FilmToContact::FilmToContact(const Transition& transition, const JournalFilm& fi
   if (!(transition.transition_width > 0.0))
     throw InputError("transition_width",
                      fmt::format("is {} m, must be > 0.", transition.transition_width),
-                     "Leave the transition out where the film alone is to carry.");
+                     "Leave the transition out to model the film alone.");
   if (!(transition.film_clearance_margin > transition.transition_width))
     throw InputError("film_clearance_margin", surplus_problem(transition), surplus_remedy);
 }

@@ -14,8 +14,8 @@
 ///
 /// e eccentricity [m]; c radial clearance [m]; e₀ band [m]. The film is that of the wider clearance
 /// c + e₁, e₁ > e₀: with e₁ = e₀ the weighted film force still diverges at the end of the band. As
-/// the film gives way later than it would at c, a band as large as the smallest film makes contact
-/// by itself: transition_warning() tells.
+/// the film collapses later than it would at c, a band as large as the smallest film makes contact
+/// by itself: see transition_warning().
 /// Sign: on the journal, at its centre (journal.h). Valid for e₀ and e₁ small against c.
 /// Source: [Flores2009] Eq. 20; the conditions on e₀ and e₁ follow from it.
 namespace stribeck {
@@ -26,10 +26,10 @@ struct Transition {
   static const Schema<Transition>& schema();
 };
 
-/// What to tell the user when e₀ is not small against the smallest film of a run [m].
+/// Warning where e₀ is not small against the minimum film thickness of a run [m].
 std::optional<std::string> transition_warning(const Transition&, double min_film_thickness);
 
-/// A film that gives way to dry contact. The film outlives it.
+/// A film that is replaced by dry contact. The film outlives it.
 class FilmToContact {
  public:
   /// `conditions` has the radial clearance c of the parts. Throws InputError unless 0 < e₀ < e₁.

@@ -86,7 +86,8 @@ void fill(std::span<double> value, std::span<double> slope, double constant) {
 Lubricant::Growth Lubricant::growth_of(const PressureLaw& law, double ambient_viscosity) {
   return std::visit(Overloaded{[&](const Roelands& r) -> Growth {
                                  const double height = Roelands::log_height(ambient_viscosity);
-                                 ensure(height > 0, "a Roelands oil is thicker than 6.315e-5 Pa s");
+                                 ensure(height > 0,
+                                        "the viscosity of a Roelands oil exceeds 6.315e-5 Pa s");
                                  return RoelandsGrowth{height, r.exponent_at(ambient_viscosity)};
                                },
                                [](const auto& other) -> Growth { return other; }},

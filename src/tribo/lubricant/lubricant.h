@@ -22,7 +22,7 @@ using DensityLaw = std::variant<Incompressible, DowsonHigginson>;
 /// Immutable. Laws over a whole film are chosen once, not at each node.
 class Lubricant {
  public:
-  /// η₀ > 0 [Pa s]; ρ₀ [kg/m³] if anybody knows it. A Roelands law needs η₀ > 6.315e-5 Pa s.
+  /// η₀ > 0 [Pa s]; ρ₀ [kg/m³] if known. A Roelands law needs η₀ > 6.315e-5 Pa s.
   explicit Lubricant(double ambient_viscosity, const PressureLaw& = Isoviscous{},
                      const DensityLaw& = Incompressible{}, std::optional<double> density = {});
 

@@ -7,7 +7,7 @@
 ///   q = ∫₀^p (ρ/ρ₀)(η₀/η) dp,   ρ (h³/12η) ∇p = ρ₀ (h³/12η₀) ∇q
 /// p pressure, q reduced pressure [Pa]; η(p) viscosity, η₀ that at p = 0 [Pa s]; ρ(p) density, ρ₀ that at p = 0 [kg/m³]; h gap [m].
 /// The flow of pressure in Reynolds' equation stays linear in q, and p > 0 where q > 0. For Barus q = (1 − e^(−αp))/α with constant
-/// density: q has a limit, and a film asked for more has no pressure: its surfaces would have to give way.
+/// density: q has a limit, and a film asked for more has no pressure: its surfaces would have to deform.
 /// Valid at one temperature. Source: [Grubin1949], who has ρ = ρ₀.
 namespace stribeck {
 

@@ -7,17 +7,17 @@
 
 #include "tribo/roughness/rough_pair.h"
 
-/// Contact of two rough surfaces: what their tips carry at a given gap.
+/// Contact of two rough surfaces: what their asperities carry at a given gap.
 ///
-/// A model (GW, GT, PW, CEB, ZMC, KE, JG) is a law of one tip, load F(δ) and area A(δ); over tips
+/// A model (GW, GT, PW, CEB, ZMC, KE, JG) is a law of one asperity, load F(δ) and area A(δ); over asperities
 /// whose heights are Gaussian (gaussian_asperity_heights.h) it becomes pressure and real area over the gap,
 /// tabulated once.
 ///
-/// Symbols in rough_pair.h. Sign: pressure pushes the surfaces apart, so its slope over the gap is
-/// never positive. The gap may be negative: a Newton iterate inside the wall is still pushed out.
+/// Symbols in rough_pair.h. Sign: pressure separates the surfaces, so its slope over the gap is
+/// never positive. The gap may be negative: a Newton iterate inside the wall is still repelled.
 namespace stribeck {
 
-/// What the tips do at one gap.
+/// What the asperities do at one gap.
 struct AsperityState {
   double pressure = 0;    ///< p_a over the nominal area [Pa], >= 0
   double slope = 0;       ///< dp_a/dh [Pa/m], <= 0
@@ -58,18 +58,18 @@ class AsperityContact {
   std::vector<Cell> cells_;
 };
 
-/// A rough-contact model as a file declares it.
+/// An asperity contact model as a file declares it.
 class AsperityModel {
  public:
   virtual ~AsperityModel() = default;
   virtual const RoughPair& pair() const = 0;
 
-  /// One tip pressed by δ >= 0 [m].
-  virtual AsperityLoad tip(double interference) const = 0;
-  /// Interferences at which `tip` changes its formula [m], rising.
+  /// One asperity pressed by δ >= 0 [m].
+  virtual AsperityLoad asperity(double interference) const = 0;
+  /// Interferences at which `asperity` changes its formula [m], rising.
   virtual std::vector<double> regime_ends() const { return {}; }
 
-  /// Pressure and area of all tips over the gap.
+  /// Pressure and area of all asperities over the gap.
   virtual AsperityContact contact() const;
 };
 

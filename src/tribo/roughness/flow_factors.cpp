@@ -139,7 +139,7 @@ Factor mean_inverse(double z) {
 
 void check_roughness(const RoughnessFlow& r, Diagnostics& diagnostics) {
   if (r.bearing_roughness + r.journal_roughness <= 0)
-    diagnostics.add("", "both surfaces are smooth: there is no flow through roughness.",
+    diagnostics.add("", "both surfaces are smooth.",
                     "Give bearing_roughness or journal_roughness, or remove the table.");
 }
 
@@ -241,8 +241,8 @@ const Schema<RoughnessFlow>& RoughnessFlow::schema() {
                     "rms roughness of the journal", defaulted)
           .quantity("bearing_surface_pattern", &RoughnessFlow::bearing_surface_pattern, number,
                     patterns,
-                    "correlation length of the bearing's roughness around by that along the axis: "
-                    "1 isotropic, above 1 ridges that run around",
+                    "surface pattern parameter (Peklenik number) of the bearing, circumferential "
+                    "over axial correlation length: 1 isotropic, above 1 circumferential ridges",
                     defaulted)
           .quantity("journal_surface_pattern", &RoughnessFlow::journal_surface_pattern, number,
                     patterns, "the same of the journal", defaulted)

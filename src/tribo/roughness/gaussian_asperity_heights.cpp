@@ -46,10 +46,10 @@ void unit_gauss(Add add) {
 
 std::vector<WeightedAsperity> weighted_asperities(const AsperityModel& model) {
   const double sigma = model.pair().roughness, density = model.pair().asperity_density;
-  std::vector<WeightedAsperity> tips;
+  std::vector<WeightedAsperity> asperities;
   const auto add = [&](double x, double weight) {
-    const AsperityLoad tip = model.tip(sigma * x);
-    tips.push_back({x, density * weight * tip.load, density * weight * tip.area});
+    const AsperityLoad asperity = model.asperity(sigma * x);
+    asperities.push_back({x, density * weight * asperity.load, density * weight * asperity.area});
   };
   const std::vector<double> ends = panel_ends(model);
   unit_gauss([&](double t, double weight) { add(ends[1] * t * t, 2.0 * ends[1] * t * weight); });
@@ -57,22 +57,23 @@ std::vector<WeightedAsperity> weighted_asperities(const AsperityModel& model) {
     const double width = ends[i + 1] - ends[i];
     unit_gauss([&](double t, double weight) { add(ends[i] + width * t, width * weight); });
   }
-  std::sort(tips.begin(), tips.end(), [](const auto& a, const auto& b) { return a.x < b.x; });
-  return tips;
+  std::sort(asperities.begin(), asperities.end(),
+            [](const auto& a, const auto& b) { return a.x < b.x; });
+  return asperities;
 }
 
-AsperityNode sum(const std::vector<WeightedAsperity>& tips, double separation) {
+AsperityNode sum(const std::vector<WeightedAsperity>& asperities, double separation) {
   AsperityNode node;
   const double lowest = std::max(separation, 0.0);
-  for (const WeightedAsperity& tip : tips) {
-    const double s = tip.x + separation;
+  for (const WeightedAsperity& asperity : asperities) {
+    const double s = asperity.x + separation;
     if (s > 0.0 && 0.5 * (s * s - lowest * lowest) > negligible_log) break;
     const double density = std::exp(-0.5 * s * s) / std::sqrt(2.0 * std::numbers::pi);
     const std::array<double, 4> factor{density, -s * density, (s * s - 1.0) * density,
                                        (3.0 - s * s) * s * density};
     for (std::size_t k = 0; k < factor.size(); ++k) {
-      node.pressure[k] += factor[k] * tip.pressure;
-      node.area[k] += factor[k] * tip.area;
+      node.pressure[k] += factor[k] * asperity.pressure;
+      node.area[k] += factor[k] * asperity.area;
     }
   }
   return node;
@@ -98,11 +99,11 @@ std::vector<double> table_separations() {
 std::vector<AsperityNode> gaussian_nodes(const AsperityModel& model) {
   const RoughPair& pair = model.pair();
   ensure(pair.roughness > 0.0 && pair.asperity_radius > 0.0 && pair.asperity_density > 0.0,
-         "a rough surface has roughness, tip radius and tips");
-  const std::vector<WeightedAsperity> tips = weighted_asperities(model);
+         "a rough surface has roughness, asperity radius and asperity density");
+  const std::vector<WeightedAsperity> asperities = weighted_asperities(model);
   std::vector<AsperityNode> nodes;
   for (const double separation : table_separations()) {
-    nodes.push_back(sum(tips, separation));
+    nodes.push_back(sum(asperities, separation));
     per_metre(nodes.back().pressure, pair.roughness);
     per_metre(nodes.back().area, pair.roughness);
   }

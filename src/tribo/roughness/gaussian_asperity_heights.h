@@ -3,14 +3,14 @@
 
 #include "tribo/roughness/asperity.h"
 
-/// From the law of one tip to all tips of a rough surface, whose heights are Gaussian.
+/// From the law of one asperity to all asperities of a rough surface, whose heights are Gaussian.
 ///
 ///   p_a(h′) = η ∫₀^∞ F(σx) φ(x + h′) dx          φ(s) = exp(−s²/2)/√(2π)
 ///   A/A₀(h′) = η ∫₀^∞ A(σx) φ(x + h′) dx
 ///   −d/dh′, d²/dh′², −d³/dh′³: φ(s) times s, s² − 1, s³ − 3s
 ///
-/// x = δ/σ interference of a tip over the roughness; s = x + h′ its height; other symbols in
-/// rough_pair.h. The integrals are smooth over h′ even where the law of a tip jumps.
+/// x = δ/σ interference of an asperity over the roughness; s = x + h′ its height; other symbols in
+/// rough_pair.h. The integrals are smooth over h′ even where the law of an asperity jumps.
 /// Quadrature: Gauss-Legendre with 20 points on panels that end where the law changes, at most
 /// four times as far from 0 as they begin, and at most σ wide; the first one in √x, for F ~ x^(3/2).
 /// Tabulated for |h′| <= 8 at steps of 1/32: to 1e-11 relative, quadrature and look-up together.

@@ -35,7 +35,7 @@ double GreenwoodTripp::pressure_scale() const {
          surfaces.modulus();
 }
 
-AsperityLoad GreenwoodTripp::tip(double interference) const {
+AsperityLoad GreenwoodTripp::asperity(double interference) const {
   const double square = surfaces.asperity_radius * interference;
   return {load_factor * surfaces.asperity_density * surfaces.modulus() * std::sqrt(square) *
               square * interference,
@@ -55,9 +55,9 @@ const Schema<GreenwoodTripp>& GreenwoodTripp::schema() {
   static const auto s =
       rough(Schema<GreenwoodTripp>{
                 "greenwood_tripp",
-                "Greenwood and Tripp, elastic tips on both surfaces: p = 16 sqrt(2) pi/15 "
+                "Greenwood and Tripp, elastic asperities on both surfaces: p = 16 sqrt(2) pi/15 "
                 "(eta beta sigma)^2 sqrt(sigma/beta) E F_5/2(h'), A/A0 = pi^2 (eta beta sigma)^2 "
-                "F_2(h'), F_n(h') = int_h'^inf (s - h')^n phi(s) ds. Valid for elastic tips; "
+                "F_2(h'), F_n(h') = int_h'^inf (s - h')^n phi(s) ds. Valid for elastic asperities; "
                 "hbar = 0 is usual.",
                 "GreenwoodTripp1970"}
                 .alias("GT"))

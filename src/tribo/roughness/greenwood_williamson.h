@@ -1,7 +1,7 @@
 #pragma once
 #include "tribo/roughness/asperity.h"
 
-/// Greenwood and Williamson: every tip stays elastic.
+/// Greenwood and Williamson: every asperity stays elastic.
 ///
 ///   F = (4/3) E √β δ^(3/2),   A = π β δ
 ///   p_a = (4/3) η β σ E √(σ/β) F_{3/2}(h′),   A/A₀ = π η β σ F₁(h′)
@@ -18,7 +18,7 @@ class GreenwoodWilliamson final : public AsperityModel {
   static const Schema<GreenwoodWilliamson>& schema();
 
   const RoughPair& pair() const override { return surfaces; }
-  AsperityLoad tip(double interference) const override {
+  AsperityLoad asperity(double interference) const override {
     return hertz_asperity(surfaces, interference);
   }
 };

@@ -7,7 +7,7 @@ namespace {
 
 constexpr double elastic_ratio = 1.9;  // δ/δ_c up to which Hertz holds
 
-// H_G/Y of a tip flattened to the radius a.
+// H_G/Y of an asperity flattened to the radius a.
 double flattened_hardness(double radius_ratio) {
   return 2.84 * (1.0 - std::exp(-0.82 * std::pow(radius_ratio, -0.7)));
 }
@@ -26,7 +26,7 @@ std::vector<double> JacksonGreen::regime_ends() const {
   return {elastic_ratio * critical_interference()};
 }
 
-AsperityLoad JacksonGreen::tip(double interference) const {
+AsperityLoad JacksonGreen::asperity(double interference) const {
   const double critical = critical_interference(), x = interference / critical;
   const AsperityLoad elastic = hertz_asperity(surfaces, interference);
   if (x < elastic_ratio) return elastic;
@@ -44,12 +44,13 @@ AsperityLoad JacksonGreen::tip(double interference) const {
 const Schema<JacksonGreen>& JacksonGreen::schema() {
   static const auto s = yielding(rough(Schema<JacksonGreen>{
       "jackson_green",
-      "Jackson and Green, tips by finite elements, d their interference: F = 4/3 E sqrt(beta) "
+      "Jackson and Green, asperities by finite elements, d their interference: F = 4/3 E "
+      "sqrt(beta) "
       "d^1.5, "
       "A = pi beta d up to 1.9 d_c; F = F_c (exp(-x^(5/12)/4) x^1.5 + 4 H_G/(C Y) "
       "(1 - exp(-x^(5/9)/25)) x), A = pi beta d (x/1.9)^B beyond; x = d/d_c, "
       "d_c = (pi C Y/(2E))^2 beta, C = 1.295 exp(0.736 nu), B = 0.14 exp(23 Y/E), "
-      "H_G/Y = 2.84 (1 - exp(-0.82 (a/beta)^-0.7)), a^2 = A/pi. Mean over Gaussian tips: "
+      "H_G/Y = 2.84 (1 - exp(-0.82 (a/beta)^-0.7)), a^2 = A/pi. Mean over Gaussian asperities: "
       "p = eta int F phi ds. Valid from elastic surfaces to a/beta = 0.41.",
       "JacksonGreen2006"}
                                            .alias("JG")));

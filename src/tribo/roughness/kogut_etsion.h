@@ -1,7 +1,7 @@
 #pragma once
 #include "tribo/roughness/asperity.h"
 
-/// Kogut and Etsion: finite elements of a tip, fitted by powers in four regimes.
+/// Kogut and Etsion: finite elements of an asperity, fitted by powers in four regimes.
 ///
 ///   F = c F_c (δ/δ_c)ⁿ,   A = b A_c (δ/δ_c)^m
 ///
@@ -14,7 +14,7 @@
 ///   δ_c = (π K H/(2E))² β,  F_c = (2/3) K H π β δ_c,  A_c = π β δ_c,  K = 0.454 + 0.41 ν
 ///
 /// H hardness and ν Poisson's ratio of the softer body [Pa, -]; other symbols in rough_pair.h.
-/// Sums over all tips in gaussian_asperity_heights.h. The fits do not meet: at 1, 6, 110 δ_c the load jumps by
+/// Sums over all asperities in gaussian_asperity_heights.h. The fits do not meet: at 1, 6, 110 δ_c the load jumps by
 /// +3.0, +1.7, +7.9 % and the area by −7.0, +2.9, +7.1 % (ν = 0.3).
 /// Valid from elastic to plastic surfaces. Source: [KogutEtsion2003], [Nascimento2024] Table 4.
 namespace stribeck {
@@ -25,7 +25,7 @@ class KogutEtsion final : public AsperityModel {
   static const Schema<KogutEtsion>& schema();
 
   const RoughPair& pair() const override { return surfaces; }
-  AsperityLoad tip(double interference) const override;
+  AsperityLoad asperity(double interference) const override;
   std::vector<double> regime_ends() const override;
 
  private:

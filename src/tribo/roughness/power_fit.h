@@ -12,8 +12,8 @@
 ///
 /// K stiffness [N/mⁿ]; n exponent [-]; F the force of the law that is fitted [N]; δ penetration [m].
 /// Least squares of relative errors, so small forces count as much as large ones; the range is one of
-/// penetrations or of the forces at its ends. ValidityRange of it the power goes on as it is, with errors
-/// that nobody has looked at. The "polynomial" contact law of [Autiero2022] is such a fit.
+/// penetrations or of the forces at its ends. Outside of it the power is extrapolated unchanged, with errors
+/// that have not been assessed. The "polynomial" contact law of [Autiero2022] is such a fit.
 namespace stribeck {
 
 class PowerFit final : public ContactModel {

@@ -1,7 +1,7 @@
 #pragma once
 #include "tribo/roughness/asperity.h"
 
-/// Pullen and Williamson: every tip is fully plastic, cut off by the opposite plane.
+/// Pullen and Williamson: every asperity is fully plastic, cut off by the opposite plane.
 ///
 ///   F = 2π β H δ,   A = 2π β δ
 ///   p_a = 2π η β σ H F₁(h′),   A/A₀ = 2π η β σ F₁(h′)
@@ -23,7 +23,7 @@ class PullenWilliamson final : public AsperityModel {
   static const Schema<PullenWilliamson>& schema();
 
   const RoughPair& pair() const override { return surfaces; }
-  AsperityLoad tip(double interference) const override;
+  AsperityLoad asperity(double interference) const override;
 };
 
 }  // namespace stribeck

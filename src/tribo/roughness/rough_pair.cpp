@@ -21,8 +21,8 @@ void check_asperities(const RoughPair& pair, Diagnostics& diagnostics) {
     diagnostics.add(
         "asperity_radius",
         fmt::format("is {} m, less than the roughness {} m.", pair.asperity_radius, pair.roughness),
-        "Tips are blunt, with radii of usually 10 to 1000 times the roughness: check "
-        "the units.");
+        "Asperities are blunt, with radii of usually 10 to 1000 times the roughness: check the "
+        "units.");
 }
 
 }  // namespace
@@ -58,7 +58,7 @@ double yield_strength_of(const RoughPair& pair) {
 
 void require_hardness(const RoughPair& pair, Diagnostics& diagnostics) {
   if (!pair.hardness)
-    diagnostics.add("hardness", "missing, although this model asks for it.",
+    diagnostics.add("hardness", "missing: this model needs it.",
                     "Write hardness = H of the softer body, about 3 times its yield strength, or "
                     "choose model = \"GW\", \"GT\" or \"JG\".");
 }
@@ -66,7 +66,7 @@ void require_hardness(const RoughPair& pair, Diagnostics& diagnostics) {
 void require_yield_strength(const RoughPair& pair, Diagnostics& diagnostics) {
   if (!pair.yield_strength)
     diagnostics.add(
-        "yield_strength", "missing, although this model asks for it.",
+        "yield_strength", "missing: this model needs it.",
         "Write yield_strength = Y of the softer body, about a third of its hardness, or "
         "choose model = \"GW\", \"GT\" or \"KE\".");
 }
@@ -75,15 +75,15 @@ const Schema<RoughPair>& RoughPair::schema() {
   static const auto s =
       Schema<RoughPair>{"rough_pair", "Two rough surfaces.", "GreenwoodWilliamson1966"}
           .quantity("roughness", &RoughPair::roughness, metre, positive,
-                    "standard deviation sigma of the tip heights of both surfaces together")
+                    "standard deviation sigma of the asperity heights of both surfaces together")
           .quantity("asperity_radius", &RoughPair::asperity_radius, metre, positive,
-                    "mean radius beta of the tips")
+                    "mean radius beta of the asperities")
           .quantity("asperity_density", &RoughPair::asperity_density, per_square_metre, positive,
-                    "number eta of tips per area")
-          .quantity(
-              "asperity_plane_offset", &RoughPair::asperity_plane_offset, metre, any,
-              "height hbar of the tips' mean plane above the surface's: h' = (h - hbar)/sigma",
-              defaulted)
+                    "number eta of asperities per area")
+          .quantity("asperity_plane_offset", &RoughPair::asperity_plane_offset, metre, any,
+                    "height hbar of the mean plane of the asperities above that of the surface: h' "
+                    "= (h - hbar)/sigma",
+                    defaulted)
           .merged(&RoughPair::materials, ElasticPair::schema())
           .quantity("combined_modulus", &RoughPair::combined_modulus, pascal, positive,
                     "combined modulus E, in place of the two moduli and Poisson's ratios",

@@ -4,17 +4,17 @@
 #include "base/schema/schema.h"
 #include "tribo/contact/elastic_pair.h"
 
-/// What every rough-contact model knows of its two surfaces, and what a single tip feels.
+/// Parameters of two rough surfaces, and the load on a single asperity.
 ///
-///   h′ = (h − h̄)/σ                                        separation of the tips' mean plane
-///   F = (4/3) E √β δ^(3/2),  A = π β δ                     Hertz, one tip
-///   δ_c = (π P/(2E))² β                                    where the mean tip pressure is 2P/3
+///   h′ = (h − h̄)/σ                                        separation of the mean plane of the asperities
+///   F = (4/3) E √β δ^(3/2),  A = π β δ                     Hertz, one asperity
+///   δ_c = (π P/(2E))² β                                    where the mean asperity pressure is 2P/3
 ///
-/// σ standard deviation of the tip heights of both surfaces together [m]; β radius of the tips [m];
-/// η tips per area [1/m²]; h̄ how far their mean plane lies above the mean plane of the surface [m];
-/// E combined modulus [Pa]; h gap between the mean planes [m]; δ interference of a tip [m]; F load
-/// on a tip [N]; A its contact area [m²]; P pressure at its centre [Pa].
-/// Valid while tips deform each by itself: real area a few per cent of the nominal one.
+/// σ standard deviation of the asperity heights of both surfaces together [m]; β radius of the asperities [m];
+/// η asperities per area [1/m²]; h̄ how far their mean plane lies above the mean plane of the surface [m];
+/// E combined modulus [Pa]; h gap between the mean planes [m]; δ interference of an asperity [m]; F load
+/// on an asperity [N]; A its contact area [m²]; P pressure at its centre [Pa].
+/// Valid while asperities deform each by itself: real area a few per cent of the nominal one.
 /// Source: [GreenwoodWilliamson1966], [Johnson1985].
 namespace stribeck {
 
@@ -33,7 +33,7 @@ struct RoughPair {
   double modulus() const;  ///< E [Pa]
 };
 
-/// Load and contact area of one tip.
+/// Load and contact area of one asperity.
 struct AsperityLoad {
   double load;  ///< F [N]
   double area;  ///< A [m²]
@@ -41,10 +41,10 @@ struct AsperityLoad {
 
 AsperityLoad hertz_asperity(const RoughPair&, double interference);
 
-/// δ_c [m] at which the pressure in the centre of an elastic tip reaches P [Pa].
+/// δ_c [m] at which the pressure in the centre of an elastic asperity reaches P [Pa].
 double interference_at(const RoughPair&, double centre_pressure);
 
-/// K = 0.454 + 0.41 ν: a tip begins to yield when the pressure in its centre is K H.
+/// K = 0.454 + 0.41 ν: an asperity begins to yield when the pressure in its centre is K H.
 /// Source: [ChangEtsionBogy1987].
 double yield_factor(const RoughPair&);
 
@@ -55,7 +55,7 @@ void require_hardness(const RoughPair&, Diagnostics&);
 void require_yield_strength(const RoughPair&, Diagnostics&);
 
 // Schemas of models P with surfaces P::surfaces. All read the same keys, so that one word in a file
-// changes the model; a model asks for what it needs: hard(rough(Schema<Model>{...})).
+// changes the model; a model declares what it needs: hard(rough(Schema<Model>{...})).
 template <class P>
 Schema<P> rough(Schema<P> s) {
   return s.merged(&P::surfaces, RoughPair::schema());

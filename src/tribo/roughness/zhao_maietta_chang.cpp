@@ -22,7 +22,7 @@ std::vector<double> ZhaoMaiettaChang::regime_ends() const {
   return {elastic_end(), plastic_ratio * elastic_end()};
 }
 
-AsperityLoad ZhaoMaiettaChang::tip(double interference) const {
+AsperityLoad ZhaoMaiettaChang::asperity(double interference) const {
   const double first = elastic_end(), last = plastic_ratio * first;
   if (interference < first) return hertz_asperity(surfaces, interference);
   const double elastic_area = std::numbers::pi * surfaces.asperity_radius * interference;
@@ -36,12 +36,13 @@ AsperityLoad ZhaoMaiettaChang::tip(double interference) const {
 const Schema<ZhaoMaiettaChang>& ZhaoMaiettaChang::schema() {
   static const auto s = hard(rough(Schema<ZhaoMaiettaChang>{
       "zhao_maietta_chang",
-      "Zhao, Maietta and Chang, elastic, mixed and plastic tips, d their interference: F = 4/3 E "
+      "Zhao, Maietta and Chang, elastic, mixed and plastic asperities, d their interference: F = "
+      "4/3 E "
       "sqrt(beta) d^1.5, "
       "A = pi beta d up to d_1 = (3 pi k H/(4E))^2 beta, k = 2/3 (0.454 + 0.41 nu); "
       "A = pi beta d (1 + 3x^2 - 2x^3), x = (d - d_1)/(d_2 - d_1), "
       "F = H A (1 - (1 - k) ln(d_2/d)/ln(d_2/d_1)) up to d_2 = 54 d_1; A = 2 pi beta d, F = H A "
-      "beyond. Mean over Gaussian tips: p = eta int F phi ds. Valid from elastic to plastic "
+      "beyond. Mean over Gaussian asperities: p = eta int F phi ds. Valid from elastic to plastic "
       "surfaces; the bridge between them is a fit.",
       "ZhaoMaiettaChang2000"}
                                        .alias("ZMC")));

@@ -13,7 +13,7 @@ FilmWear::FilmWear(const MixedFilm& film, double bore_threshold, double journal_
       journal_threshold_(journal_threshold),
       bore_(FilmMap::Zero(film.grid().columns(), film.grid().rows())),
       journal_(bore_) {
-  ensure(film.has_contact(), "a film without tips wears nothing");
+  ensure(film.has_contact(), "a film without asperities wears nothing");
 }
 
 FilmMap FilmWear::pressure(const SurfaceMotion& motion) const {

@@ -4,17 +4,17 @@
 #include "tribo/film/mixed_film.h"
 #include "tribo/wear/wear_law.h"
 
-/// Wear of a bearing and its journal by tips that touch in a mixed film, over a cycle of the journal's motion.
+/// Wear of a bearing and its journal by asperity contact in a mixed film, over a cycle of the journal's motion.
 ///
 ///   w(φ, z)      = Σ (p_a − p₀)₊ |Δs|               at places of the bore
 ///   w′(φ − ψ, z) = Σ (p_a − p₀)₊ |Δs|               the same at places of the journal, shared between its two nearest columns
 ///   h += X k_b(S) w,   h′ += X k_j(S) w′            for X cycles at once
 ///   Δs = R Δψ + Δe·t
 ///
-/// p_a pressure of the tips [Pa], a function of the gap and with it of the journal's place alone: mean of both ends of a step; p₀ threshold of
-/// each surface's law (wear_law.h); Δs what the surfaces slide past each other in a step [m]; ψ turn of the journal in the bearing [rad]; e its
+/// p_a pressure of the asperities [Pa], a function of the gap and with it of the journal's place alone: mean of both ends of a step; p₀ threshold of
+/// each surface's law (wear_law.h); Δs what the surfaces slide past each other in a step [m]; ψ rotation of the journal in the bearing [rad]; e its
 /// centre, R its radius [m]; t = (−sin φ, cos φ); h, h′ depths of bearing and journal [m].
-/// Valid for jumps that change depths by little against the roughness: tips carry less where they have worn, and the film more. Where the
+/// Valid for jumps that change depths by little against the roughness: asperities carry less where they have worn, and the film more. Where the
 /// surfaces do not touch nothing wears. Source: Archard's law with the pressures of [Nascimento2024] section 2.4.
 namespace stribeck {
 
@@ -23,7 +23,7 @@ using FilmMap = Eigen::ArrayXXd;
 
 class FilmWear {
  public:
-  /// Of a film with tips. Keeps a reference to it.
+  /// Of a film with asperities. Keeps a reference to it.
   FilmWear(const MixedFilm& film, double bore_threshold, double journal_threshold);
 
   /// Adds the wear of a step from one place of the journal to the next.

@@ -116,12 +116,11 @@ void JointWear::carry(const CycleStep& step, std::size_t j, const DepthIncrement
                                               increment, state.guesses[j], w.contacts[j]);
   w.most_iterations = std::max(w.most_iterations, report.iterations);
   if (!report.converged)
-    throw SolveError(
-        0, fmt::format("wear after {:.6g} cycles, step {} of the cycle", state.cycles, j),
-        fmt::format("the contact carries its load but for {:.3g} of it", report.imbalance),
-        "a stiffer bore or a smaller load where the pin would sink in by a good part of its "
-        "radius; "
-        "else more strips, or fewer cycles per jump");
+    throw SolveError(0,
+                     fmt::format("wear after {:.6g} cycles, step {} of the cycle", state.cycles, j),
+                     fmt::format("the contact does not carry {:.3g} of its load", report.imbalance),
+                     "use a stiffer bore or a smaller load where the penetration is not small "
+                     "against the radius of the pin; else more strips, or fewer cycles per jump");
 }
 
 void JointWear::see(double turn, const WearState& state, Eigen::VectorXd& worn) const {

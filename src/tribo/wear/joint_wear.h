@@ -16,7 +16,7 @@
 ///
 ///   X < 2 c/((k_b + k_p) Σ Δs),  c least eigenvalue of the compliance, which is L/E_w on an elastic layer
 ///
-/// h, h′ depths of bore and pin [m]; Δs distance slid in a step [m]; ψ turn of the pin in the bore [rad]; laws in wear_law.h;
+/// h, h′ depths of bore and pin [m]; Δs distance slid in a step [m]; ψ rotation of the pin in the bore [rad]; laws in wear_law.h;
 /// S distance slid since new [m]. The pin's own increment is taken unspread where it eases the pressure of its own step.
 /// Valid while depths are small against the radius. Source: [Mukras2010] equations (1), (2); stability own, and checked by tests.
 namespace stribeck {

@@ -48,7 +48,7 @@ bool WearSimulation::ended(const State& state) const {
 
 WearRecord WearSimulation::advance(const WearCycle& cycle, State& state, JointWear::Workspace& w,
                                    double until) const {
-  ensure(!ended(state) && until > state.wear.cycles, "the campaign is over");
+  ensure(!ended(state) && until > state.wear.cycles, "the wear simulation is over");
   const double left = std::min(plan_.cycles, until) - state.wear.cycles;
   double jump = 1, error = 0;
   if (plan_.cycle_jump > 0 || left < 2) {

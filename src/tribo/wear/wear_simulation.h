@@ -12,7 +12,7 @@
 ///   accepted where error <= tolerance · h_max;   X ← 0.8 X tolerance · h_max/error
 ///
 /// h₀ depth before, h_max the greatest one reached [m]; X whole cycles, even where two jumps are compared; it grows threefold at
-/// most. Wear forgets: what one jump gets wrong the pressures of the next put right, so that local errors do not add up. The splitting of a cycle
+/// most. Errors do not accumulate: the next pressure distribution corrects the profile. The splitting of a cycle
 /// into steps is of first order in X like backward Euler itself, and goes with it by the extrapolation. A single cycle is what it is:
 /// no jump, no error. Source: Richardson; [HairerNorsettWanner1993] section II.4.
 namespace stribeck {
@@ -22,10 +22,10 @@ struct WearPlan {
   WearUpdate update = WearUpdate::backward_euler;
   double cycle_jump = 0;    ///< cycles at once, whole; 0: automatic, by tolerance
   double tolerance = 1e-3;  ///< error of a jump against the greatest depth [-]
-  double depth_limit = 0;   ///< ends the campaign [m]; 0: none
+  double depth_limit = 0;   ///< ends the wear simulation [m]; 0: none
 };
 
-/// What a campaign has done in one update.
+/// What a wear simulation has done in one update.
 struct WearRecord {
   double cycles = 0, cycle_jump = 0;     ///< reached, and in this update
   double bore_depth = 0, pin_depth = 0;  ///< greatest [m]
@@ -54,7 +54,7 @@ class WearSimulation {
   /// One update, which does not go beyond `until` cycles. Not to be called at the end.
   WearRecord advance(const WearCycle& cycle, State& state, JointWear::Workspace&,
                      double until = std::numeric_limits<double>::infinity()) const;
-  /// What there is to tell, with the pressures of the last update.
+  /// The record, with the pressures of the last update.
   WearRecord record(const State&, const JointWear::Workspace&) const;
   bool ended(const State& state) const;
 

@@ -120,7 +120,7 @@ TEST(DrySliderCrank, moves_alike_with_two_integrators_before_impacts_have_told_t
   EXPECT_LT((by("dormand_prince") - by("esdirk4")).norm(), 1e-4 * clearance);
 }
 
-/// The rod starts without its spin, so that the pin flies at once. An impact that begins late, at a speed that contact has
+/// The rod starts without its angular velocity, so that the pin flies at once. An impact that begins late, at a speed that contact has
 /// changed already, stands out at single tolerances: at 5e-9 by 6e-4 of the clearance.
 TEST(DrySliderCrank, converges_with_the_tolerance_through_seven_impacts) {
   const auto within = [](const char* tolerance) {

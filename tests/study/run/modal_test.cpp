@@ -127,10 +127,10 @@ TEST(Modes, of_a_pendulum_in_space_are_the_same_in_any_frame) {
   expect_frequencies(modes_of(upright), omega, 1e-12);
   const double s = std::sin(0.7), c = std::cos(0.7);  // about x, then about z
   const double sz = std::sin(-1.1), cz = std::cos(-1.1);
-  const auto turned = spatial_pendulum(
-      fmt::format("gravity = [{:.17g}, {:.17g}, {:.17g}]\n[body.b]\nrotations = [{{axis = [1, 0, 0], "
-                  "angle = 0.7}}, {{axis = [0, 0, 1], angle = -1.1}}]\n",
-                  -g * s * sz, g * s * cz, -g * c));
+  const auto turned = spatial_pendulum(fmt::format(
+      "gravity = [{:.17g}, {:.17g}, {:.17g}]\n[body.b]\nrotations = [{{axis = [1, 0, 0], "
+      "angle = 0.7}}, {{axis = [0, 0, 1], angle = -1.1}}]\n",
+      -g * s * sz, g * s * cz, -g * c));
   expect_frequencies(modes_of(turned), omega, 1e-12);
 }
 
@@ -230,7 +230,7 @@ TEST(Modes, about_a_motion_that_is_not_steady_are_refused) {
   const RunResult run =
       run_text(double_pendulum, {"simulation.start=assembled", "body.lower.angular_velocity=2"});
   EXPECT_EQ(run.status, RunStatus::failed);
-  EXPECT_NE(run.message.find("no fixed frequencies"), std::string::npos) << run.message;
+  EXPECT_NE(run.message.find("no constant frequencies"), std::string::npos) << run.message;
   EXPECT_FALSE(run.scene.modes);
 }
 
@@ -250,7 +250,7 @@ TEST(Modes, of_a_mechanism_that_drives_hold_are_none) {
   ASSERT_EQ(run.status, RunStatus::done) << run.message;
   EXPECT_TRUE(run.scene.modes->list.empty());
   ASSERT_EQ(run.warnings.size(), 1u);
-  EXPECT_EQ(run.warnings[0], "joints and drives leave no freedom: nothing can vibrate");
+  EXPECT_EQ(run.warnings[0], "joints and drives leave no degree of freedom: nothing can vibrate");
 }
 
 }  // namespace

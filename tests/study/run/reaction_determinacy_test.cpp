@@ -147,7 +147,7 @@ TEST(Undetermined, reactions_are_told_in_the_warnings) {
   const RunResult run = simulate(text_model(four_bar));
   const bool told = std::any_of(run.warnings.begin(), run.warnings.end(), [](const auto& text) {
     return text.find("joint.a.force_z, ") != text.npos &&
-           text.find("and 8 more that summary.json lists") != text.npos;
+           text.find("and 8 more listed in summary.json") != text.npos;
   });
   EXPECT_TRUE(told) << run.warnings.back();
 }

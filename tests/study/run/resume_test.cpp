@@ -165,9 +165,8 @@ TEST(ResumedRun, refuses_results_that_are_older_than_the_checkpoint_or_not_its_o
   std::swap(exchanged.record, record);
   write_results(run / "results.h5", exchanged);
   const std::string text = fmt::format(
-      "results.h5: does not hold the {} samples that were recorded until checkpoint.h5 "
-      "was written: one of them was damaged or exchanged. Start again with 'stribeck "
-      "run'.",
+      "results.h5: does not hold the {} samples that were recorded until checkpoint.h5 was "
+      "written: one of them was damaged or replaced. Start again with 'stribeck run'.",
       samples);
   EXPECT_EQ(refusal(run), text);
   record.cut(samples - 1);
@@ -246,16 +245,17 @@ TEST(ResumedRun, refuses_a_checkpoint_that_is_missing_or_of_another_model_or_ver
   write_checkpoint(saved, checkpoint);
   EXPECT_EQ(refusal(run),
             fmt::format("{}: was written by program version 9.9; this is version {}, which would "
-                        "not go on with the same bits. Resume with that version, or start again "
+                        "not continue with the same bits. Resume with that version, or start again "
                         "with 'stribeck run'.",
                         saved.string(), program_version));
   checkpoint.version += 1;
   write_checkpoint(saved, checkpoint);
   EXPECT_NE(refusal(run).find("is a checkpoint of format"), std::string::npos);
   fs::remove(saved);
-  EXPECT_EQ(refusal(run), saved.string() +
-                              ": is missing: there is nothing to go on from. Start the simulation "
-                              "again with 'stribeck run'.");
+  EXPECT_EQ(refusal(run),
+            saved.string() +
+                ": is missing: there is nothing to continue from. Start the simulation "
+                "again with 'stribeck run'.");
 }
 
 TEST(ResumedRun, refuses_a_state_that_another_build_has_left) {

@@ -189,7 +189,7 @@ TEST(Sampling, at_an_interval_too_short_to_keep_takes_a_multiple_of_it_and_says_
   EXPECT_LE(run.record.size(), 1001u);
   EXPECT_NEAR(run.record.time()[1], 0.1, 1e-12);
   ASSERT_FALSE(run.warnings.empty());
-  EXPECT_NE(run.warnings.front().find("samples stand 0.1 s apart instead of 0.01 s"),
+  EXPECT_NE(run.warnings.front().find("the sample interval is 0.1 s instead of 0.01 s"),
             std::string::npos)
       << run.warnings.front();
 }

@@ -13,7 +13,7 @@
 #include "study/wear/wear_run.h"
 #include "study/wear/worn_model.h"
 
-// Campaigns that run their mechanism again as its joints wear.
+// Wear simulations that run their mechanism again as its joints wear.
 namespace stribeck {
 namespace {
 
@@ -121,7 +121,7 @@ TEST(WearUpdate, warns_where_play_matters_and_nothing_is_run_again) {
       worn_crank({"wear.update_dynamics=never", "joint.pin.clearance.radial_clearance=\"1 mm\"",
                   "wear.cycles=20000", "wear.samples=1"}));
   ASSERT_FALSE(run.warnings.empty());
-  EXPECT_NE(run.warnings.back().find("inertia in the clearance matters"), std::string::npos);
+  EXPECT_NE(run.warnings.back().find("impacts in the clearance matter"), std::string::npos);
 }
 
 TEST(WearUpdate, the_worn_model_has_the_depths_as_forms_behind_its_own) {
@@ -153,7 +153,7 @@ TEST(WearUpdate, keeps_every_run_with_the_model_that_it_ran) {
   const RunResult mechanism = simulate(again.input);
   EXPECT_TRUE(std::ranges::equal(mechanism.record.samples("joint.pin.force"),
                                  again.result.record.samples("joint.pin.force")));
-  // A shorter campaign leaves nothing of the longer one.
+  // A shorter wear simulation leaves nothing of the longer one.
   run_model_into_folder(worn_crank({"wear.update_dynamics=never"}), {}, folder.path());
   EXPECT_TRUE(fs::exists(folder.path() / "cycle"));
   EXPECT_FALSE(fs::exists(folder.path() / "cycle_2"));

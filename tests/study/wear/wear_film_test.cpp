@@ -11,7 +11,7 @@
 #include "study/run/saved_run.h"
 #include "study/wear/wear_run.h"
 
-// Campaigns of joints in mixed lubrication: wear by tips that touch.
+// Wear simulations of joints in mixed lubrication: wear by asperity contact.
 namespace stribeck {
 namespace {
 
@@ -41,7 +41,7 @@ double last(const RunResult& run, const std::string& channel) {
 }
 
 TEST(WearFilm, volume_is_that_of_pressure_times_sliding) {
-  // The heat of the tips' friction is µ ∫ p_a u dA.
+  // The heat of the asperities' friction is µ ∫ p_a u dA.
   const RunResult mechanism = simulate(mixed());
   const auto time = mechanism.record.time(),
              heat = mechanism.record.samples("joint.cr_s.asperity_power_loss");
@@ -72,7 +72,7 @@ TEST(WearFilm, goes_back_into_the_film) {
     EXPECT_TRUE(std::ranges::is_sorted(values)) << channel;
     EXPECT_GT(values.back(), values[1]) << channel;
   }
-  // Tips that have worn carry less: the film opens and the rate falls.
+  // Asperities that have worn carry less: the film opens and the rate falls.
   const auto volume = run.record.samples("joint.cr_s.wear_volume");
   EXPECT_LT(volume[5] - volume[4], volume[1]);
   const auto peak = run.record.samples("joint.cr_s.peak_contact_pressure");

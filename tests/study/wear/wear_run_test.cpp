@@ -12,7 +12,7 @@
 #include "study/calibrate/calibrate.h"
 #include "study/wear/wear_cycle.h"
 
-// Campaigns of wear: what the cycle hands over, what comes back, and that nothing of it is lost.
+// Wear simulation: what the cycle hands over, what comes back, and that nothing of it is lost.
 namespace stribeck {
 namespace {
 
@@ -168,7 +168,7 @@ TEST(WearRun, fails_where_the_last_update_wears_through) {
 TEST(WearRun, warns_of_a_cycle_that_does_not_repeat) {
   const RunResult run = run_model(short_rig({"wear.period=\"1.5 s\"", "wear.cycles=10"}));
   ASSERT_FALSE(run.warnings.empty());
-  EXPECT_NE(run.warnings[0].find("does not repeat"), std::string::npos);
+  EXPECT_NE(run.warnings[0].find("is not periodic"), std::string::npos);
 }
 
 TEST(WearRun, takes_a_bush_from_a_mesh) {
@@ -200,7 +200,7 @@ TEST(WearRun, resumed_after_any_update_has_the_same_bits) {
   int updates = 0;
   RunOptions options;
   options.stop = &stop;
-  // The cycle tells of progress too; what lies behind 4 s is the campaign.
+  // The cycle tells of progress too; what lies behind 4 s is the wear simulation.
   options.progress = [&](const Progress& p) { stop = p.end > 3 && ++updates % 7 == 0; };
   RunStatus status = run_model_into_folder(input, options, parts.path()).status;
   int stops = 0;

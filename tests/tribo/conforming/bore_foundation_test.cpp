@@ -29,7 +29,7 @@ std::unique_ptr<const IndentationLaw> law() {
 }
 
 TEST(ElasticFoundation, is_the_full_cosine_where_the_clearance_is_small_against_the_depth) {
-  const double depth = 1e4 * rig.difference();  // far beyond any bush
+  const double depth = 1e4 * rig.difference();  // far beyond any bushing
   EXPECT_NEAR(law()->at(depth).slope, pi / 2 * rigidity, 1e-6 * rigidity);
   EXPECT_NEAR(law()->at(depth).force, pi / 2 * rigidity * depth, 1e-3 * rigidity * depth);
 }
@@ -49,7 +49,7 @@ BoreFoundation worn_foundation() {
 
 TEST(BoreFoundation, of_a_round_bore_is_the_closed_form) {
   // Strips of 0.25 degrees; the closed form is of first order in e/R.
-  const BoreFoundation foundation(rig_bore(1440, PinPath::shallow), ptfe_layer);
+  const BoreFoundation foundation(rig_bore(1440, PinPath::first_order_in_clearance), ptfe_layer);
   for (const double depth : {20e-6, 0.1e-3, 0.4e-3}) {
     const double e = rig.difference() + depth;
     const auto there = foundation.respond({e * std::cos(0.7), e * std::sin(0.7)}, 0);

@@ -54,10 +54,11 @@ struct Bush {
 };
 std::vector<Bush> bushes() {
   std::vector<Bush> all;
-  for (const PinPath path : {PinPath::shallow, PinPath::round, PinPath::radial}) {
-    const std::string pin = path == PinPath::shallow ? "shallow"
-                            : path == PinPath::round ? "round"
-                                                     : "radial";
+  for (const PinPath path :
+       {PinPath::first_order_in_clearance, PinPath::true_circle, PinPath::radial_pressure}) {
+    const std::string pin = path == PinPath::first_order_in_clearance ? "shallow"
+                            : path == PinPath::true_circle            ? "round"
+                                                                      : "radial";
     all.push_back({pin + " layer", {rig_bore(240, path), layer_compliance(240)}});
     all.push_back({pin + " annulus", {rig_bore(120, path), annulus_compliance(120)}});
   }
@@ -100,7 +101,8 @@ TEST(ConformalContact, is_complementary_to_round_off) {
 TEST(ConformalContact, on_springs_has_their_closed_form) {
   // shallow pin straight on a strip: δ_i = e cos θ_i − c, F = (K A) Σ δ_i cos θ_i
   const int n = 720;
-  const ConformalContact contact(rig_bore(n, PinPath::shallow), layer_compliance(n));
+  const ConformalContact contact(rig_bore(n, PinPath::first_order_in_clearance),
+                                 layer_compliance(n));
   const double e = 60e-6, c = contact.bore().clearance();
   ContactGuess guess{{e, 0}, {}};
   ContactWorkspace w;
@@ -129,7 +131,8 @@ TEST(ConformalContact, stiffness_is_the_derivative_of_the_force) {
       // the round pin's push turns with e, the radial one is not the overlap's: of order F/R and S e/R
       const double left_out =
           2 * there.force.norm() / rig_size.pin_radius +
-          (bush.contact.bore().path() == PinPath::radial ? 0.02 * there.stiffness.norm() : 0);
+          (bush.contact.bore().path() == PinPath::radial_pressure ? 0.02 * there.stiffness.norm()
+                                                                  : 0);
       EXPECT_LT((difference - there.stiffness.col(k)).norm(),
                 1e-6 * there.stiffness.norm() + left_out)
           << bush.name;
@@ -159,7 +162,7 @@ TEST(ConformalContact, does_not_care_for_where_the_angle_starts) {
 }
 
 TEST(ConformalContact, of_grooves_puts_the_load_beside_them) {
-  const Bore bore(rig_size, 360, PinPath::round, {{-0.1, 0.1}});
+  const Bore bore(rig_size, 360, PinPath::true_circle, {{-0.1, 0.1}});
   const ConformalContact contact(bore, layer_compliance(360));
   const Solved s = solved(contact, {{200, 0}, 0}, VectorXd::Zero(360));
   EXPECT_TRUE(s.report.converged);
@@ -189,7 +192,7 @@ TEST(ConformalContact, follows_loads_that_jump_about_in_close_and_wide_bores) {
     for (const bool whole : {false, true}) {
       const BoreSize size{rig_size.bore_radius, rig_size.bore_radius - clearance, rig_size.length};
       const int n = whole ? 60 : 180;
-      const ConformalContact contact(Bore(size, n, PinPath::round),
+      const ConformalContact contact(Bore(size, n, PinPath::true_circle),
                                      whole ? annulus_compliance(n) : layer_compliance(n));
       ContactGuess guess;
       ContactWorkspace w;
@@ -205,7 +208,8 @@ TEST(ConformalContact, follows_loads_that_jump_about_in_close_and_wide_bores) {
 }
 
 TEST(ConformalContact, is_read_as_pressure_place_and_width) {
-  const ConformalContact contact(rig_bore(360, PinPath::shallow), layer_compliance(360));
+  const ConformalContact contact(rig_bore(360, PinPath::first_order_in_clearance),
+                                 layer_compliance(360));
   const Solved s = solved(contact, {120 * towards(1.0), 0}, VectorXd::Zero(360));
   const ContactReading r = reading(contact.bore(), s.pressure());
   const double e = s.guess.centre.norm(), c = contact.bore().clearance();
@@ -263,7 +267,7 @@ TEST(ConformalContact, that_slides_bends_the_bore) {
 
 /// A pin of 40 mm in a bore of metal with 0.1 mm of clearance and a pocket of 0.12 mm worn below.
 ConformalContact metal_bore(double compliance, int strips = 720) {
-  return {Bore({40.1e-3, 40e-3, 60e-3}, strips, PinPath::round),
+  return {Bore({40.1e-3, 40e-3, 60e-3}, strips, PinPath::true_circle),
           Compliance(VectorXd::Constant(strips, compliance).eval())};
 }
 VectorXd pocket_below(const Bore& bore) {

@@ -10,7 +10,7 @@
 #include "tribo/conforming/winkler_foundation.h"
 #include "tribo/film/form_deviation.h"
 
-/// The polymer bush of [Mukras2010] Table 4, shared by the tests of wear.
+/// The polymer bushing of [Mukras2010] Table 4, shared by the tests of wear.
 namespace stribeck::test {
 
 inline constexpr BoreSize rig_size{9.533e-3, 9.5e-3, 13.1e-3};
@@ -30,7 +30,7 @@ inline FormMap worn_pocket(double depth, double towards) {
   return {angles, {0}, depths};
 }
 
-inline Bore rig_bore(int strips, PinPath path = PinPath::round) {
+inline Bore rig_bore(int strips, PinPath path = PinPath::true_circle) {
   return {rig_size, strips, path};
 }
 inline Compliance layer_compliance(int strips) {

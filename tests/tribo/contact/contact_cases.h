@@ -81,7 +81,7 @@ inline std::vector<std::pair<std::string, std::shared_ptr<const ContactModel>>> 
           {"power_fit", model_of(fit)}};
 }
 
-/// Each of them on each pair that it has no incompatibility to.
+/// Each of them on each pair that it is compatible with.
 inline std::vector<ContactCase> contact_cases() {
   std::vector<ContactCase> all;
   for (const auto& [name, model] : contact_models())

@@ -63,7 +63,7 @@ TEST(ReturnedRestitution, rises_with_the_one_asked_for) {
   }
 }
 
-// The figures of docs/theory.md.
+// The figures of docs/theory/dry_contact.md.
 TEST(ReturnedRestitution, is_the_documented_one) {
   struct Row {
     double c;

@@ -7,8 +7,8 @@
 #include "tribo/film/strip_film.h"
 
 // Steady films of one dimension that tear and form again, against exact profiles.
-//   q = U H_q is the same everywhere;  film: dP/dφ = (H − H_q)/H³;  torn: θ H = H_q
-//   tears where P = dP/dφ = 0, so that H_q = H there; forms again where the flow fills the gap's pressure flow
+//   q = U H_q is the same everywhere;  film: dP/dφ = (H − H_q)/H³;  cavitated: θ H = H_q
+//   ruptures where P = dP/dφ = 0, so that H_q = H there; forms again where the flow fills the gap's pressure flow
 // P = p c²/(12 η U R), H = h/c.
 namespace stribeck::test {
 namespace {
@@ -65,7 +65,7 @@ struct Profile {
       if (x >= f.begin && x <= f.end) return f.pressure + rise(f.begin, x, flow);
     return 0;
   }
-  /// The first film starts at the feed and tears behind the narrowest place between these angles.
+  /// The first film starts at the feed and ruptures behind the narrowest place between these angles.
   void add_first(double narrow, double wide) {
     const double end = root([&](double x) { return H.feed + rise(0, x, H(x)); }, narrow, wide);
     flow = H(end);
@@ -117,7 +117,7 @@ double pressure_error(const Strip& s, const Profile& exact, const Stretch& film)
   return worst;
 }
 
-/// Largest error of what torn cells pass on; their fraction meets the gap at the edge downstream.
+/// Largest error of what cavitated cells pass on; their fraction meets the gap at the edge downstream.
 double flow_error(const Strip& s, const Profile& exact) {
   double worst = 0;
   for (int j = 1; j + 1 < s.columns(); ++j)
@@ -144,7 +144,7 @@ class TornFilm : public testing::TestWithParam<Profile (*)()> {
   const Profile exact = GetParam()();
 };
 
-// Where a film forms, the fraction of the last torn cell tells how much of it is filled: no order is lost there.
+// Where a film forms, the fraction of the last cavitated cell tells how much of it is filled: no order is lost there.
 TEST_P(TornFilm, pressure_of_every_film_tends_to_the_exact_one_with_order_two) {
   for (const Stretch& film : exact.films) {
     const auto error = [&](const Strip& s) { return pressure_error(s, exact, film); };

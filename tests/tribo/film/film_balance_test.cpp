@@ -6,7 +6,7 @@
 
 #include "tribo/film/mixed_film.h"
 
-// What holds for every film in every step: oil is conserved, and a cell is either under pressure or torn.
+// What holds for every film in every step: oil is conserved, and a cell is either under pressure or cavitated.
 namespace stribeck::test {
 namespace {
 

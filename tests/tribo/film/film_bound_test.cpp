@@ -37,7 +37,7 @@ double bound(const MixedFilm& film, const SurfaceMotion& place) {
   return greatest_load(film, w);
 }
 
-/// By differences between vertices on 480 x 48 cells and projected over-relaxation (docs/theory.md). Near the peak of q both
+/// By differences between vertices on 480 x 48 cells and projected over-relaxation (docs/theory/finite_width_films.md). Near the peak of q both
 /// are off by their cells: a share of it lost there counts some five times in the load.
 TEST(FilmBound, is_that_of_another_discretisation) {
   const MixedFilm big_end =

@@ -17,7 +17,7 @@ MixedFilm film(bool half, bool rough = true) {
           {.contact = rough ? thesis_contact() : nullptr}};
 }
 
-/// What the fields show of a film whose cells hold 1 µm of oil, under a pressure of 1 MPa where j is even and torn where
+/// What the fields show of a film whose cells hold 1 µm of oil, under a pressure of 1 MPa where j is even and cavitated where
 /// it is odd.
 std::vector<double> shown(const MixedFilm& film) {
   const FilmGrid& grid = film.grid();
@@ -71,7 +71,7 @@ TEST(FilmFields, have_no_pressure_in_torn_cells_and_the_contents_share_of_the_ga
     EXPECT_NEAR(values[cells + k], 1e-6 / gap, 1e-12);
     EXPECT_EQ(values[3 * cells + k], half.contact()->at(values[2 * cells + k]).pressure);
   }
-  EXPECT_GT(values[3 * cells], 1e6);  // the tips touch where the gap is thinnest
+  EXPECT_GT(values[3 * cells], 1e6);  // the asperities touch where the gap is thinnest
 }
 
 // On a mesh that is turned the fields still lie on the bearing: the journal stays where it is.

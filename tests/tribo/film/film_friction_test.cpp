@@ -44,7 +44,7 @@ std::shared_ptr<const JournalFilm> with_friction(const JournalFilm& film, Sheare
   if (dynamic_cast<const LongSommerfeld*>(&film))
     return with<LongSommerfeld>(film, sheared, active);
   if (dynamic_cast<const LongGuembel*>(&film)) return with<LongGuembel>(film, sheared, active);
-  if (dynamic_cast<const ExactHalfFilm*>(&film)) return with<ExactHalfFilm>(film, sheared, active);
+  if (dynamic_cast<const LongPiFilm*>(&film)) return with<LongPiFilm>(film, sheared, active);
   return with<PinkusSternlicht>(film, sheared, active);
 }
 
@@ -167,7 +167,7 @@ TEST(FilmFrictionSchema, declares_switch_and_rule) {
                                  static_cast<const SchemaInfo*>(&ShortGuembel::schema()),
                                  static_cast<const SchemaInfo*>(&LongSommerfeld::schema()),
                                  static_cast<const SchemaInfo*>(&LongGuembel::schema()),
-                                 static_cast<const SchemaInfo*>(&ExactHalfFilm::schema()),
+                                 static_cast<const SchemaInfo*>(&LongPiFilm::schema()),
                                  static_cast<const SchemaInfo*>(&PinkusSternlicht::schema())})
     EXPECT_NE(film->find("friction"), nullptr) << film->name;
 }

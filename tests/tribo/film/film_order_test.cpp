@@ -103,7 +103,7 @@ TEST(FilmOrder, correction_makes_a_film_that_bears_no_tension_one_of_second_orde
   EXPECT_NEAR(order(coarse.plain, middle.plain, fine.plain), 1, 0.15);
 }
 
-// Where oil is counted, cells of the torn part fill a little early or late, whole steps being of first order, and every cell
+// Where oil is counted, cells of the cavitation zone fill a little early or late, whole steps being of first order, and every cell
 // that fills is a small jump of force. The correction takes away the error of the squeeze, which is many times larger.
 TEST(FilmOrder, correction_takes_most_of_the_error_from_a_film_that_keeps_its_oil) {
   for (const double ambient : {1e5, 1e6}) {

@@ -62,7 +62,7 @@ Eigen::Vector2d condensed(const Step& step, MixedFilm::Workspace& w) {
   return a;
 }
 
-/// x: place over the clearance, then pressure of full cells over the ambient one or fraction of torn ones, cell by cell.
+/// x: place over the clearance, then pressure of full cells over the ambient one or fraction of cavitated ones, cell by cell.
 class Monolith {
  public:
   Monolith(const Step& step, const Field& full) : step_(step), g_(step.film.grid()), full_(full) {}
@@ -105,7 +105,7 @@ class Monolith {
     const double fall = pressure(x, j, i) - (end ? ambient : pressure(x, j, i + 1));
     return arc * h * h * h / (12 * viscosity) * fall / (end ? g_.depth(0) / 2 : g_.depth(0));
   }
-  /// What a cell loses and stores; of films that do not count their oil, a torn cell has no pressure and that is all.
+  /// What a cell loses and stores; of films that do not count their oil, a cavitated cell has no pressure and that is all.
   double oil(const Eigen::VectorXd& x, int j, int i) const {
     const bool counts = step_.film.film().flow().cavitation == Cavitation::mass_conserving;
     if (!counts && full_[g_.cell(j, i)] == 0) return x[at(j, i)] * spin * clearance * g_.area[0];

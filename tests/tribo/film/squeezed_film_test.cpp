@@ -6,11 +6,11 @@
 
 #include "tribo/film/strip_film.h"
 
-// Parallel plates whose gap swings, with oil at both ends: the film tears in the middle when they part and forms again as
-// oil flows in. Exact: with s the distance from the middle, b half the length, S the half width of the torn part,
+// Parallel plates whose gap swings, with oil at both ends: the film ruptures in the middle when they part and forms again as
+// oil flows in. Exact: with s the distance from the middle, b half the length, S the half width of the cavitation zone,
 //   film, S < s < b: p = G (s − S) + D/2 (s − S)²,  D = 12η h'/h³,  p(b) = p_a
 //   tearing: p = dp/ds = 0 at S                  → S = b − sqrt(2 p_a/D)
-//   torn: hθ stays what h was when S passed
+//   cavitated: hθ stays what h was when S passed
 //   forming: (h − hθ) dS/dt = −h³ G/(12η),  G = p_a/(b − S) − D/2 (b − S)
 // The problem is that of Optasanu and Bonneau (2000), with a higher pressure at the ends.
 namespace stribeck::test {
@@ -42,11 +42,11 @@ double root(const F& f, double low, double high) {
   return (found.first + found.second) / 2;
 }
 
-/// When and where the plates' film is torn.
+/// When and where the plates' film is cavitated.
 class ExactTear {
  public:
   ExactTear() {
-    double low = 0.26, high = 0.49;  // the torn part is widest in between
+    double low = 0.26, high = 0.49;  // the cavitation zone is widest in between
     for (int k = 0; k < 100; ++k) {
       const double left = low + (high - low) / 3, right = high - (high - low) / 3;
       (tearing(left) > tearing(right) ? high : low) = tearing(left) > tearing(right) ? right : left;
@@ -66,7 +66,7 @@ class ExactTear {
     const double part = (t - times_[k - 1]) / (times_[k] - times_[k - 1]);
     return (1 - part) * widths_[k - 1] + part * widths_[k];
   }
-  /// Empty share of the gap, as area between the plates [m²]: 2 ∫ (h − hθ) ds over the torn part.
+  /// Empty share of the gap, as area between the plates [m²]: 2 ∫ (h − hθ) ds over the cavitation zone.
   double empty_area(double t) const {
     const double width = half_width(t);
     if (width == 0) return 0;
@@ -91,7 +91,7 @@ class ExactTear {
     const double film = half_length - width, slope = ends / film - bend(t) / 2 * film;
     return -std::pow(gap(t), 3) * slope / (12 * viscosity * (gap(t) - gap(torn_at(width))));
   }
-  /// Where the film turns from tearing to forming both sides of the law vanish; with S = S_m − k (t − t_m)² had it torn on,
+  /// Where the film turns from rupturing to reforming both sides of the law vanish; with S = S_m − k (t − t_m)² had it gone on,
   /// it forms as S = S_m − k/4 (t − t_m)².
   void form() {
     constexpr double step = 2e-5, start = 10 * step;
@@ -144,7 +144,7 @@ const ExactTear& exact() {
   return e;
 }
 
-/// While the film tears, where it is torn most, and three times while it forms again.
+/// While the film ruptures, where it is cavitated most, and three times while it forms again.
 std::vector<double> times() {
   const double tearing_for = exact().widest() - exact().begin(),
                forming_for = exact().end() - exact().widest();
@@ -194,7 +194,7 @@ TEST(SqueezedFilm, full_film_is_the_exact_parabola) {
   }
 }
 
-// From a full film at once to one torn over half its length: the search for the edge moves it by a cell at a time.
+// From a full film at once to one cavitated over half its length: the search for the edge moves it by a cell at a time.
 TEST(SqueezedFilm, a_tear_over_many_cells_is_found_in_one_step) {
   const Simulated found = simulate(800, 5e-3, {0.3});
   EXPECT_GT(found.half_width[0], 0.3 * half_length);

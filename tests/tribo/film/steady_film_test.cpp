@@ -179,12 +179,12 @@ TEST_P(FedFilmTest, what_feeds_give_leaves_at_the_ends) {
   ASSERT_TRUE(steady.evaluate({0.3 * c, -0.5 * c}));
   const auto& w = steady.work().film;
   const double given = feed_flow(film, w), out = film.side_flow(w);
-  const double couette_flux = omega * radius / 2 * c * GetParam().length;
+  const double stream = omega * radius / 2 * c * GetParam().length;
   if (film.flow().cavitation == Cavitation::reynolds)
     EXPECT_GT(std::abs(given - out),
-              1e-6 * couette_flux);  // it makes oil where it cuts pressure off
+              1e-6 * stream);  // it makes oil where it cuts pressure off
   else
-    EXPECT_NEAR(given, out, 1e-12 * couette_flux);
+    EXPECT_NEAR(given, out, 1e-12 * stream);
   for (int cell = 0; cell < film.grid().size(); ++cell) {
     if (film.held(cell) || film.flow().cavitation == Cavitation::full_film) continue;
     EXPECT_GE(w.p[cell], 0);

@@ -68,7 +68,7 @@ class AnyBristle : public testing::Test {
   double force(double z, double v, double load) const {
     return law.force(z, law.rate(z, v, load, mu(v)), v, load);
   }
-  // StiffnessClass of the stuck contact [N/m].
+  // Stiffness of the stuck contact [N/m].
   double stuck_stiffness() const { return 2.0 * law.stored_energy(1.0, weight); }
 };
 using Bristles = testing::Types<LuGre, ElastoplasticBristle>;
@@ -126,7 +126,7 @@ TYPED_TEST(AnyBristle, closes_its_loops_and_loses_their_area) {
   EXPECT_NEAR(walk.z, last_z, 1e-6 * way);
   const double area = walk.work - last_work;
   EXPECT_GT(area, 0.5 * curve.static_coefficient * weight * way);
-  EXPECT_NEAR(walk.dissipated - last_heat, area, 1e-5 * area);  // truncation at the kinks
+  EXPECT_NEAR(walk.dissipated - last_heat, area, 1e-5 * area);  // truncation at the breakpoints
 }
 
 TYPED_TEST(AnyBristle, has_the_slopes_of_its_differences) {

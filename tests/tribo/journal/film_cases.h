@@ -39,7 +39,7 @@ struct PolarMotion {
   }
 };
 
-/// Eccentricity ratios of the whole range; squeeze, sliding and spin of both signs.
+/// Eccentricity ratios of the whole range; squeeze, sliding and angular velocity of both signs.
 inline std::vector<PolarMotion> random_motions(int count, double most_eccentric = 0.99) {
   std::mt19937 random(20240607);
   std::uniform_real_distribution<double> share(0.0, 1.0);
@@ -125,7 +125,7 @@ inline const std::vector<FilmCase>& film_cases() {
       {"long_guembel_b", long_guembel(cut_off, Half::fixed), true, true, false, first_half},
       {"long_guembel_b_negative", long_guembel(cut_off, Half::fixed_negative), true, true, false,
        second_half},
-      {"long_pi_film", std::make_shared<ExactHalfFilm>(), true, true, true, approaching_half},
+      {"long_pi_film", std::make_shared<LongPiFilm>(), true, true, true, approaching_half},
       {"pinkus_sternlicht", std::make_shared<PinkusSternlicht>(), true, false, true,
        approaching_half},
   };

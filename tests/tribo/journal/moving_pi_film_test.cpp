@@ -24,7 +24,7 @@ Deviation deviation(bool approaching) {
   std::vector<double> all;
   for (const PolarMotion& m : random_motions(4000)) {
     if ((m.eps_dot > 0.0) != approaching) continue;
-    const JournalForce<double> exact = ExactHalfFilm().force(conditions, m.cartesian());
+    const JournalForce<double> exact = LongPiFilm().force(conditions, m.cartesian());
     const JournalForce<double> rational = PinkusSternlicht().force(conditions, m.cartesian());
     all.push_back(distance(exact, rational) / size(exact));
   }
@@ -33,7 +33,7 @@ Deviation deviation(bool approaching) {
 }
 
 TEST(PinkusSternlicht, deviates_from_the_exact_half_film_as_documented) {
-  // Digits of half_film.h; the median of 2000 samples is known to some 0.3 %.
+  // Digits of moving_pi_film.h; the median of 2000 samples is known to some 0.3 %.
   EXPECT_NEAR(deviation(true).median, 0.06, 0.007);
   EXPECT_LT(deviation(true).largest, 0.115);
   EXPECT_NEAR(deviation(false).median, 0.17, 0.01);
@@ -49,7 +49,7 @@ TEST(HalfFilm, is_guembel_where_the_journal_neither_approaches_nor_leaves) {
     const double tolerance = 1e-11 * size(expected);  // round-off
     EXPECT_LT(distance(PinkusSternlicht().force(conditions, m.cartesian()), expected), tolerance)
         << m.eps;
-    EXPECT_LT(distance(ExactHalfFilm().force(conditions, m.cartesian()), expected), tolerance)
+    EXPECT_LT(distance(LongPiFilm().force(conditions, m.cartesian()), expected), tolerance)
         << m.eps;
   }
 }
@@ -80,10 +80,10 @@ TEST(HalfFilm, is_half_of_the_full_film_at_the_centre) {
 }
 
 // The closed form loses digits like (1 − ε²)⁻² there without its series.
-TEST(ExactHalfFilm, keeps_its_digits_where_the_journal_leaves_the_wall) {
+TEST(LongPiFilm, keeps_its_digits_where_the_journal_leaves_the_wall) {
   for (double eps : {0.97, 0.974, 0.9747, 0.975, 0.98, 0.999, 1.0 - 1e-5, 1.0 - 1e-7}) {
     const PolarMotion m{eps, 0.0, -10.0, 0.0, 0.0};  // film on the far side: all of it regular
-    const Polar f = polar(ExactHalfFilm().force(conditions, m.cartesian()), 0.0);
+    const Polar f = polar(LongPiFilm().force(conditions, m.cartesian()), 0.0);
     const auto cubed = [&](double t) { return std::pow(1.0 + eps * std::cos(t), 3); };
     // Around the largest gap, p' ∝ sin θ/h³ by symmetry: F_r = −∫ p' sin θ.
     const double integral = around(0.0, {-0.5 * pi, 0.5 * pi},
@@ -143,7 +143,7 @@ TEST(FilmSchema, names_models_and_options_of_the_file_format) {
   EXPECT_EQ(ShortGuembel::schema().name, "short_guembel");
   EXPECT_EQ(LongSommerfeld::schema().name, "long_sommerfeld");
   EXPECT_EQ(LongGuembel::schema().name, "long_guembel");
-  EXPECT_EQ(ExactHalfFilm::schema().name, "long_pi_film");
+  EXPECT_EQ(LongPiFilm::schema().name, "long_pi_film");
   EXPECT_EQ(PinkusSternlicht::schema().name, "pinkus_sternlicht");
   ASSERT_NE(ShortGuembel::schema().find("half"), nullptr);
   EXPECT_EQ(ShortGuembel::schema().find("half")->choices.size(), 3u);

@@ -14,7 +14,7 @@
 #include "tribo/roughness/pullen_williamson.h"
 #include "tribo/roughness/zhao_maietta_chang.h"
 
-/// Rough surfaces and the models on them, shared by the tests of rough contact.
+/// Rough surfaces and the models on them, shared by the tests of asperity contact.
 namespace stribeck::test {
 
 inline constexpr double hardness = 1373e6, yield_strength = 500e6;  // [Pa]
@@ -39,7 +39,7 @@ inline std::shared_ptr<const AsperityContact> thesis_contact() {
   return std::make_shared<const AsperityContact>(model.contact());
 }
 
-/// The same with blunt tips, which yield only when pressed by several σ.
+/// The same with blunt asperities, which yield only when pressed by several σ.
 inline RoughPair smooth_pair() {
   RoughPair pair = thesis_pair();
   pair.asperity_radius = 9e-3;
@@ -47,7 +47,7 @@ inline RoughPair smooth_pair() {
   return pair;
 }
 
-/// The same with sharp tips, which yield at once.
+/// The same with sharp asperities, which yield at once.
 inline RoughPair sharp_pair() {
   RoughPair pair = thesis_pair();
   pair.asperity_radius = 0.2e-6;
@@ -66,7 +66,7 @@ Model on(const RoughPair& pair) {
 struct AsperityCase {
   std::string name;
   std::shared_ptr<const AsperityModel> model;
-  bool sums_asperities = true;  ///< its pressure is the mean over its tips: false for a fit
+  bool sums_asperities = true;  ///< its pressure is the mean over its asperities: false for a fit
 };
 
 template <class Model>

@@ -5,7 +5,7 @@
 
 #include "tribo/roughness/asperity_cases.h"
 
-// One tip: elastic and plastic limits, printed values, the jumps where regimes meet.
+// One asperity: elastic and plastic limits, printed values, the jumps where regimes meet.
 namespace stribeck::test {
 namespace {
 
@@ -18,24 +18,24 @@ TEST(AsperityLoad, of_an_elastic_model_is_hertz_at_small_interference) {
   // F = (4/3)·115.18e9·√15.98e-6·(1e-9)^1.5 = 1.941352e-5 N, A = π·15.98e-6·1e-9 = 5.020265e-14 m²
   for (const auto& [name, model, sums_asperities] : asperity_cases_on(thesis_pair(), "")) {
     if (name.starts_with("GT") || name.starts_with("PW")) continue;
-    EXPECT_NEAR(model->tip(1e-9).load, 1.941352e-5, 1e-11) << name;  // digits given
-    EXPECT_NEAR(model->tip(1e-9).area, 5.020265e-14, 1e-20) << name;
+    EXPECT_NEAR(model->asperity(1e-9).load, 1.941352e-5, 1e-11) << name;  // digits given
+    EXPECT_NEAR(model->asperity(1e-9).area, 5.020265e-14, 1e-20) << name;
   }
 }
 
 TEST(AsperityLoad, is_free_without_interference) {
   for (const auto& [name, model, sums_asperities] : asperity_cases()) {
-    EXPECT_EQ(model->tip(0.0).load, 0.0) << name;
-    EXPECT_EQ(model->tip(0.0).area, 0.0) << name;
+    EXPECT_EQ(model->asperity(0.0).load, 0.0) << name;
+    EXPECT_EQ(model->asperity(0.0).area, 0.0) << name;
   }
 }
 
 TEST(AsperityLoad, carries_its_hardness_when_fully_plastic) {
   const double deep = 120.0 * delta_c, rounding = 1e-12;
   const auto plastic = [&](const AsperityModel& model, double pressure, double area) {
-    const AsperityLoad tip = model.tip(deep);
-    EXPECT_NEAR(tip.area, area, rounding * area);
-    EXPECT_NEAR(tip.load, pressure * area, rounding * pressure * area);
+    const AsperityLoad asperity = model.asperity(deep);
+    EXPECT_NEAR(asperity.area, area, rounding * area);
+    EXPECT_NEAR(asperity.load, pressure * area, rounding * pressure * area);
   };
   plastic(on<PullenWilliamson>(thesis_pair()), hardness, 2.0 * pi * beta * deep);
   plastic(on<ChangEtsionBogy>(thesis_pair()), K * hardness, pi * beta * (2.0 * deep - delta_c));
@@ -46,19 +46,19 @@ TEST(AsperityLoad, carries_its_hardness_when_fully_plastic) {
 TEST(AsperityLoad, of_kogut_and_etsion_follows_their_powers) {
   const auto model = on<KogutEtsion>(thesis_pair());
   const double load = 2.0 / 3.0 * K * hardness * pi * beta * delta_c, area = pi * beta * delta_c;
-  EXPECT_NEAR(model.tip(3.0 * delta_c).load / load, 1.03 * std::pow(3.0, 1.425), 1e-12);
-  EXPECT_NEAR(model.tip(3.0 * delta_c).area / area, 0.93 * std::pow(3.0, 1.136), 1e-12);
-  EXPECT_NEAR(model.tip(20.0 * delta_c).load / load, 1.4 * std::pow(20.0, 1.263), 1e-10);
-  EXPECT_NEAR(model.tip(20.0 * delta_c).area / area, 0.94 * std::pow(20.0, 1.146), 1e-10);
+  EXPECT_NEAR(model.asperity(3.0 * delta_c).load / load, 1.03 * std::pow(3.0, 1.425), 1e-12);
+  EXPECT_NEAR(model.asperity(3.0 * delta_c).area / area, 0.93 * std::pow(3.0, 1.136), 1e-12);
+  EXPECT_NEAR(model.asperity(20.0 * delta_c).load / load, 1.4 * std::pow(20.0, 1.263), 1e-10);
+  EXPECT_NEAR(model.asperity(20.0 * delta_c).area / area, 0.94 * std::pow(20.0, 1.146), 1e-10);
 }
 
 TEST(AsperityLoad, of_zhao_is_half_way_where_its_bridge_is) {
   const auto model = on<ZhaoMaiettaChang>(thesis_pair());
   const double middle = 0.5 * (1.0 + 54.0) * delta_c, k = 2.0 / 3.0 * K;
-  const AsperityLoad tip = model.tip(middle);
-  EXPECT_NEAR(tip.area / (pi * beta * middle), 1.5, 1e-12);
+  const AsperityLoad asperity = model.asperity(middle);
+  EXPECT_NEAR(asperity.area / (pi * beta * middle), 1.5, 1e-12);
   const double share = 1.0 - (1.0 - k) * std::log(54.0 / 27.5) / std::log(54.0);
-  EXPECT_NEAR(tip.load / (hardness * tip.area), share, 1e-12);
+  EXPECT_NEAR(asperity.load / (hardness * asperity.area), share, 1e-12);
 }
 
 // Formulas of [JacksonGreen2006] as printed, with a/R from the area.
@@ -74,13 +74,13 @@ TEST(AsperityLoad, of_jackson_and_green_is_the_printed_formula) {
     const double load =
         critical_load * (std::exp(-0.25 * std::pow(x, 5.0 / 12.0)) * std::pow(x, 1.5) +
                          4.0 * hg / (C * Y) * (1.0 - std::exp(-0.04 * std::pow(x, 5.0 / 9.0))) * x);
-    EXPECT_NEAR(model.tip(x * critical).area, area, 1e-12 * area) << x;
-    EXPECT_NEAR(model.tip(x * critical).load, load, 1e-11 * load) << x;
+    EXPECT_NEAR(model.asperity(x * critical).area, area, 1e-12 * area) << x;
+    EXPECT_NEAR(model.asperity(x * critical).load, load, 1e-11 * load) << x;
     EXPECT_LT(load / area, 2.84 * Y) << x;
   }
 }
 
-// A tip against tips of the opposite surface anywhere beside it: Hertz of two equal spheres at the
+// An asperity against asperities of the opposite surface anywhere beside it: Hertz of two equal spheres at the
 // overlap δ − r²/(4β) along the line of their offset r.
 TEST(AsperityLoad, of_greenwood_and_tripp_is_the_mean_over_offsets) {
   const RoughPair pair = thesis_pair();
@@ -96,8 +96,8 @@ TEST(AsperityLoad, of_greenwood_and_tripp_is_the_mean_over_offsets) {
   const double load = over_offsets(
       [](double w) { return 4.0 / 3.0 * E * std::sqrt(beta / 2.0) * std::pow(w, 1.5); });
   const double area = over_offsets([](double w) { return pi * beta / 2.0 * w; });
-  EXPECT_NEAR(model.tip(delta).load, load, 1e-10 * load);  // quadrature of √ at the rim
-  EXPECT_NEAR(model.tip(delta).area, area, 1e-10 * area);
+  EXPECT_NEAR(model.asperity(delta).load, load, 1e-10 * load);  // quadrature of √ at the rim
+  EXPECT_NEAR(model.asperity(delta).area, area, 1e-10 * area);
 }
 
 struct Jump {
@@ -106,8 +106,8 @@ struct Jump {
 
 Jump jump_at(const AsperityModel& model, double interference) {
   const double step = 1e-13;
-  const AsperityLoad before = model.tip(interference * (1.0 - step));
-  const AsperityLoad behind = model.tip(interference * (1.0 + step));
+  const AsperityLoad before = model.asperity(interference * (1.0 - step));
+  const AsperityLoad behind = model.asperity(interference * (1.0 + step));
   return {behind.load / before.load, behind.area / before.area};
 }
 
@@ -131,8 +131,8 @@ TEST(AsperityLoad, jumps_where_its_regimes_meet_as_its_header_says) {
 TEST(AsperityLoad, of_zhao_has_a_kink_at_either_end_of_the_bridge) {
   const auto model = on<ZhaoMaiettaChang>(thesis_pair());
   const auto slope_ratio = [&](double at) {
-    const double step = 1e-6 * at, here = model.tip(at).load;
-    return (model.tip(at + step).load - here) / (here - model.tip(at - step).load);
+    const double step = 1e-6 * at, here = model.asperity(at).load;
+    return (model.asperity(at + step).load - here) / (here - model.asperity(at - step).load);
   };
   EXPECT_NEAR(slope_ratio(delta_c), 0.934, 5e-4);
   EXPECT_NEAR(slope_ratio(54.0 * delta_c), 1.0 / (1.0 + (1.0 - 2.0 / 3.0 * K) / std::log(54.0)),
@@ -149,7 +149,7 @@ TEST_P(AnyAsperityLaw, jumps_nowhere_else) {
     const auto between = [&](double end) { return at <= end && end < next; };
     const std::vector<double> ends = model.regime_ends();
     if (std::any_of(ends.begin(), ends.end(), between)) continue;
-    const AsperityLoad before = model.tip(at), behind = model.tip(next);
+    const AsperityLoad before = model.asperity(at), behind = model.asperity(next);
     // No power of a law is above 5/2.
     EXPECT_NEAR(behind.load / before.load, 1.0, 3.0 * step) << at;
     EXPECT_NEAR(behind.area / before.area, 1.0, 3.0 * step) << at;

@@ -7,11 +7,11 @@
 
 #include "tribo/roughness/asperity_cases.h"
 
-// What holds for every rough-contact model, on blunt, usual and sharp tips.
+// What holds for every asperity contact model, on blunt, usual and sharp asperities.
 namespace stribeck::test {
 namespace {
 
-// Mean of a property of one tip over Gaussian heights by tanh-sinh quadrature, regime by regime;
+// Mean of a property of one asperity over Gaussian heights by tanh-sinh quadrature, regime by regime;
 // `order` derivatives over h′.
 template <class Property>
 double mean_over_asperities(const AsperityModel& model, double separation, int order,
@@ -21,7 +21,7 @@ double mean_over_asperities(const AsperityModel& model, double separation, int o
   const auto integrand = [&](double x) {
     const double s = x + separation;
     const double density = std::exp(-0.5 * s * s) / std::sqrt(2.0 * std::numbers::pi);
-    return property(model.tip(sigma * x)) * density * (order == 0 ? 1.0 : -s);
+    return property(model.asperity(sigma * x)) * density * (order == 0 ? 1.0 : -s);
   };
   const double end = std::sqrt(std::pow(std::max(separation, 0.0), 2) + 90.0) - separation;
   std::vector<double> stops{0.0};
@@ -41,8 +41,8 @@ TEST_P(AsperitySum, agrees_with_another_quadrature_everywhere) {
   const AsperityModel& model = *GetParam().model;
   const AsperityContact contact = model.contact();
   const double sigma = model.pair().roughness;
-  const auto load = [](const AsperityLoad& tip) { return tip.load; };
-  const auto area = [](const AsperityLoad& tip) { return tip.area; };
+  const auto load = [](const AsperityLoad& asperity) { return asperity.load; };
+  const auto area = [](const AsperityLoad& asperity) { return asperity.area; };
   for (double separation = -7.987; separation < 8.0; separation += 0.2317) {
     const AsperityState s = contact.at(model.pair().asperity_plane_offset + separation * sigma);
     const double tolerance = 1e-9;  // what users are promised

@@ -5,7 +5,7 @@
 
 #include "tribo/roughness/asperity_cases.h"
 
-// Sums over Gaussian tips against closed forms.
+// Sums over Gaussian asperities against closed forms.
 namespace stribeck::test {
 namespace {
 
@@ -82,7 +82,7 @@ TEST(GaussianAsperityHeights, carry_the_half_moments_at_zero_separation) {
 TEST(GaussianAsperityHeights, far_inside_the_wall_feel_the_tip_of_mean_height) {
   const RoughPair pair = thesis_pair();
   const auto model = on<GreenwoodWilliamson>(pair);
-  const AsperityLoad mean = model.tip(8.0 * pair.roughness);
+  const AsperityLoad mean = model.asperity(8.0 * pair.roughness);
   const AsperityState s = at_separation(model, -8.0);
   // ½ F''σ²/F = 3/8 · 1/64
   EXPECT_NEAR(s.pressure, pair.asperity_density * mean.load * (1.0 + 3.0 / 512.0),

@@ -9,7 +9,7 @@
 #include "tribo/film/mesh/rotating_columns.h"
 #include "tribo/roughness/asperity_cases.h"
 
-// Wear by tips that touch in a film.
+// Wear by asperity contact in a film.
 namespace stribeck::test {
 namespace {
 

@@ -24,7 +24,8 @@ WearCycle turning(int steps, double load, double swing = 0.2) {
   }
   return cycle;
 }
-JointWear on_layer(int strips, WearLaw bore, WearLaw pin = {}, PinPath path = PinPath::round) {
+JointWear on_layer(int strips, WearLaw bore, WearLaw pin = {},
+                   PinPath path = PinPath::true_circle) {
   return {ConformalContact(rig_bore(strips, path), layer_compliance(strips)), bore, pin};
 }
 WearState worn(const JointWear& joint, const WearCycle& cycle, int updates, double jump,
@@ -37,7 +38,7 @@ WearState worn(const JointWear& joint, const WearCycle& cycle, int updates, doub
 
 TEST(JointWear, takes_the_volume_of_archard) {
   // shallow pin: volume = k ∫∫ p ds dA over the area of the strips
-  const JointWear joint = on_layer(180, {k}, {0.3 * k}, PinPath::shallow);
+  const JointWear joint = on_layer(180, {k}, {0.3 * k}, PinPath::first_order_in_clearance);
   const WearCycle cycle = turning(12, 130);
   WearState state = joint.fresh(cycle);
   JointWear::Workspace w;
@@ -78,7 +79,9 @@ TEST(JointWear, of_metal_that_stands_out_is_that_of_a_narrower_bore) {
   BoreSize narrow = rig_size;
   narrow.bore_radius -= out;
   const JointWear narrower{
-      ConformalContact(Bore(narrow, strips, PinPath::round), layer_compliance(strips)), {k}, {}};
+      ConformalContact(Bore(narrow, strips, PinPath::true_circle), layer_compliance(strips)),
+      {k},
+      {}};
   const WearState a = worn(made, cycle, 5, 200), b = worn(narrower, cycle, 5, 200);
   EXPECT_LT((a.bore - b.bore).cwiseAbs().maxCoeff(), 1e-3 * b.bore.maxCoeff());
 }

@@ -112,7 +112,7 @@ TEST(WearSimulation, of_a_scar_in_line_contact_deepens_by_the_power_two_thirds) 
   const BoreSize size{0.013, 0.01, 0.01};
   const int n = 3600;
   const JointWear joint(
-      {Bore(size, n, PinPath::round), Compliance(Eigen::VectorXd::Constant(n, 1e-16).eval())},
+      {Bore(size, n, PinPath::true_circle), Compliance(Eigen::VectorXd::Constant(n, 1e-16).eval())},
       {1e-13}, {});
   WearCycle cycle;
   cycle.steps.push_back({{{100, 0}, 0}, 1.0, 0});

@@ -1,7 +1,7 @@
 import type { Run } from "./run";
 import { interpolate, lowerBound, type Numbers } from "./series";
 
-/** The revolutions of a run one by one: what tells periodic from chaotic motion. */
+/** The revolutions of a run one by one: to distinguish periodic from chaotic motion. */
 
 /** Fewer revolutions tell nothing of a period. */
 export const leastRevolutions = 3;

@@ -25,7 +25,7 @@ export interface KeyFigure {
   si: { value: number; unit: string };
   /** Where in the run it occurs; undefined for integrals. */
   time?: number;
-  /** What came before the last whole cycle, told apart. */
+  /** What came before the last whole cycle. */
   startUp?: { value: string; time?: number };
   verdict?: "good" | "poor";
 }

@@ -10,7 +10,7 @@ export interface LastCycle {
   hasStartUp: boolean;
 }
 
-/** Of a crank that no `[output] cycle` tells more of: one revolution [°]. */
+/** Of a crank without an `[output] cycle`: one revolution [°]. */
 export const fullTurn = 360;
 
 /** Share of a cycle within which a run counts as having begun with it. */

@@ -103,7 +103,7 @@ export class Run {
     return this.time.length === 1;
   }
 
-  /** Seconds of a cycle where time only counts them: in a campaign of wear. */
+  /** Seconds of a cycle where time only counts them: in a wear simulation. */
   get cycle(): number | undefined {
     return this.scene.wear?.period;
   }

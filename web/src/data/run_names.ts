@@ -4,7 +4,7 @@ import type { EncodedRun } from "./payload";
 const mostLines = 2;
 
 /**
- * Runs of one model share its name: what their inputs do not share tells them apart, or else a
+ * Runs of one model share its name: what their inputs do not share distinguishes them, or else a
  * number.
  */
 export function withDistinctNames(runs: EncodedRun[]): EncodedRun[] {
@@ -44,7 +44,7 @@ function shortened(lines: string[]): (line: string) => string {
 }
 
 /**
- * What tells runs apart in a legend: their names without the beginning that all share, and keys
+ * Labels of runs in a legend: their names without the beginning that all share, and keys
  * without the tables around them ("model=misharin"). Empty where there is only one run.
  */
 export function shortNames(names: readonly string[]): string[] {

@@ -136,9 +136,9 @@ export interface ModeMotion {
 }
 
 export interface Mode {
-  /** Of the damped vibration, Im(λ)/2π; 0 for a motion that does not swing. */
+  /** Of the damped vibration, Im(λ)/2π; 0 for a motion that does not oscillate. */
   frequency_hz: number;
-  /** −Re(λ)/|λ|: 1 or more does not swing, negative grows. */
+  /** −Re(λ)/|λ|: 1 or more does not oscillate, negative grows. */
   damping_ratio: number;
   /** −Re(λ), 1/s; negative grows. */
   decay_rate: number;
@@ -154,7 +154,7 @@ export interface Modes {
   list: Mode[];
 }
 
-/** A joint that a campaign wears; lengths before any wear. */
+/** A joint of a wear simulation; lengths before any wear. */
 export interface WornJoint {
   bore_radius: number;
   pin_radius: number;
@@ -166,17 +166,17 @@ export interface WornJoint {
   /** Points measured on the worn bore [rad], [m]. */
   measured_angles?: number[];
   measured_depths?: number[];
-  /** Of a joint with play: largest force in the cycle of an ideal joint in its place [N]. */
+  /** Of a joint with clearance: largest force in the cycle of an ideal joint in its place [N]. */
   ideal_peak_force?: number;
 }
 
-/** A run of the mechanism behind a campaign: its folder, and the cycles that joints had worn for. */
+/** A run of the mechanism behind a wear simulation: its folder, and the cycles that joints had worn for. */
 export interface WearRun {
   folder: string;
   cycles: number;
 }
 
-/** A campaign of wear: the time of its record is cycles times the period. */
+/** A wear simulation: the time of its record is cycles times the period. */
 export interface WearScene {
   /** Of the cycle [s]. */
   period: number;

@@ -2,7 +2,7 @@ import type { Run } from "./run";
 import type { WornJoint } from "./scene";
 import { interpolate, lowerBound, type Numbers } from "./series";
 
-/** What a campaign of wear tells beyond its record: depths, volumes, how uncertain, how long still. */
+/** Results of a wear simulation beyond its record: depths, volumes, how uncertain, how long still. */
 
 /** A curve over cycles, SI. */
 export interface WearCurve {
@@ -10,7 +10,7 @@ export interface WearCurve {
   values: Numbers;
 }
 
-/** The part at the end of a curve that tells how it goes on, as a share of its cycles. */
+/** The part at the end of a curve from which it is extrapolated, as a share of its cycles. */
 const tail = 0.1;
 
 export const isCampaign = (run: Run): boolean => run.scene.wear !== undefined;

@@ -14,7 +14,7 @@ const quantities = [
   { quantity: "peak_contact_pressure", label: "Pressure, worn", what: "peak, at the end" },
 ];
 
-/** The figures of a campaign of wear. */
+/** The figures of a wear simulation. */
 export function wearFigures(run: Run): KeyFigure[] {
   const { period, cycles } = run.scene.wear!;
   const reached = run.end / period;
@@ -24,7 +24,7 @@ export function wearFigures(run: Run): KeyFigure[] {
     label: "Cycles",
     value: formatCount(reached),
     si: { value: reached, unit: "1" },
-    detail: whole ? "all of the campaign" : `of ${formatCount(cycles)}`,
+    detail: whole ? "all cycles" : `of ${formatCount(cycles)}`,
   };
   return [count, ...wornJoints(run).flatMap((joint) => figuresOf(run, joint))];
 }

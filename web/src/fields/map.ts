@@ -49,7 +49,7 @@ function pixelOf(angle: number): number {
 
 const signed = (angle: number) => `${angle}°`.replace("-", "\u2212");
 
-/** How the axis of the rows is told: metres across a width in mm, shares of a cycle in per cent. */
+/** Label of the axis of the rows: metres across a width in mm, shares of a cycle in per cent. */
 function rowUnit({ name, unit }: Axis): { name: string; symbol: string; factor: number } {
   return unit === "m" ? { name, symbol: "mm", factor: 1e3 } : { name, symbol: "%", factor: 100 };
 }
@@ -63,7 +63,7 @@ function extent({ values }: Axis): [number, number] {
 
 /**
  * How high a developed surface is drawn: true to its circumference, where that is known and neither a thread nor a tower;
- * `stretch` tells how much higher it is then.
+ * `stretch` is the factor of its height.
  */
 export function heightOf(width: number, radius: number | undefined): { height: number; stretch: number } {
   if (!radius) return { height: usualHeight, stretch: 1 };

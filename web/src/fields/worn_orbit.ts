@@ -58,7 +58,7 @@ export function wornOrbit(
     svg("path", { d: `M${centre - 8},${centre}h16M${centre},${centre - 8}v16`, class: "depth-bar" }),
     ...curves,
   );
-  const note = `dotted: room that clearance, ${formatQuantity(clearance, "m", 3)}, and wear leave it`;
+  const note = `dotted: space left by clearance, ${formatQuantity(clearance, "m", 3)}, and wear`;
   const caption = h("figcaption", {}, h("h3", {}, label), h("span", { class: "hint" }, note));
   return h("figure", { class: "worn-ring" }, caption, picture);
 }

@@ -71,7 +71,7 @@ export function oilKey(width: number, [low, high]: [number, number]): SVGElement
   );
 }
 
-/** How contact and free flight are drawn; `ends` tells how those of a slider differ. */
+/** How contact and free flight are drawn; `ends` are those of a slider. */
 export function contactKey(width: number, ends: boolean): SVGElement {
   const entry = (y: number, kind: string, colour: string, text: string) => [
     svg("path", {

@@ -5,7 +5,7 @@ import { modulo } from "../plots/abscissa";
 import { cyclicColour } from "../ui/cyclic_colour";
 import { type Orbit, phase, positionAt, revolutions } from "./orbit";
 
-/** What the colour of a path tells; what is not known for a path is replaced by the phase. */
+/** Meaning of the colour of a path; what is not known for a path is replaced by the phase. */
 export type OrbitColour = "contact" | "phase" | "oil";
 
 /** A place on an orbit with the crank angle or time to write there. */
@@ -20,7 +20,7 @@ export interface OrbitTick extends Point {
 export interface OrbitPiece {
   points: Point[];
   colour: string;
-  /** Where the colour tells of contact: whether there is one. */
+  /** Where the colour shows contact: whether there is one. */
   touching?: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface Segment {
   latest: boolean;
 }
 
-/** Whether time is only cycles that are counted, in every run: campaigns of wear. */
+/** Whether time is only cycles that are counted, in every run: wear simulations. */
 export const countsCycles = (runs: readonly Run[]): boolean => runs.every(({ cycle }) => cycle);
 
 /** Folding shows this many revolutions, the last ones: more would hide each other. */

@@ -16,7 +16,7 @@ interface Family {
   pattern: RegExp;
   offersLog?: boolean;
   safeFilm?: boolean;
-  /** Channels below which the plot tells nothing that others do not. */
+  /** Channels below which the plot adds nothing to others. */
   least?: number;
   /** Joints that have no such thing. */
   without?: (joint: SceneJoint) => boolean;

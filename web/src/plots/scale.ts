@@ -61,7 +61,7 @@ export function logTicks(range: readonly [number, number]): number[] {
   return all.filter((value) => value >= range[0] * (1 - 1e-9) && value <= range[1] * (1 + 1e-9));
 }
 
-/** Of the values: single precision tells no less, and what varies by less is constant to a reader. */
+/** Of the values: the resolution of single precision, and what varies by less is constant to a reader. */
 const leastSpan = 1e-5;
 
 /**

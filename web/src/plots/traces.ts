@@ -56,7 +56,7 @@ export interface TraceSet {
 }
 
 /**
- * Solid, dashed, dotted, dash-dotted, long dashes: tells curves apart without colour, also where
+ * Solid, dashed, dotted, dash-dotted, long dashes: distinguishes curves without colour, also where
  * they coincide.
  */
 export const dashes = ["", "6 3", "1.5 3", "7 3 1.5 3", "12 4"];

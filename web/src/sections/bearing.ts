@@ -34,10 +34,10 @@ function tablesOf(b: BearingState): HTMLElement[] {
       ...one("friction moment", b.moment_N_m, "N m", "on the journal"),
       ...one("friction force", b.friction_force_N, "N"),
       ...one("side flow", b.side_flow_m3_s, "m^3/s", flow(b.side_flow_m3_s)),
-      ...one("flow of the feeds", b.feed_flow_m3_s, "m^3/s", flow(b.feed_flow_m3_s)),
+      ...one("flow of the supply", b.feed_flow_m3_s, "m^3/s", flow(b.feed_flow_m3_s)),
       ...one("load on asperities", b.asperity_force_N || undefined, "N"),
       ...one("largest asperity pressure", b.peak_asperity_pressure_Pa || undefined, "Pa"),
-      ...one("critical mass", b.critical_mass_kg, "kg", "heavier journals whirl"),
+      ...one("critical mass", b.critical_mass_kg, "kg", "heavier journals are unstable"),
       ...one("whirl ratio there", b.whirl_ratio, "1"),
     ], "bearing-found"),
     coefficientTable(b),
@@ -124,7 +124,7 @@ function curveCharts(points: readonly CurvePoint[], hersey: number): ChartConten
           : []),
       ],
     },
-    { ...common, title: "Minimum film", yLabel: "minimum film [µm]", series: [{ x, y: thickness, kind: "ink-0" }] },
+    { ...common, title: "Minimum film", yLabel: "minimum film thickness [µm]", series: [{ x, y: thickness, kind: "ink-0" }] },
   ];
 }
 

@@ -120,7 +120,7 @@ export function overlayChart(channel: Channel, cycles: readonly Cycle[]): ChartC
     (_, i) => (360 * i) / (cycleSamples - 1),
   );
   return {
-    title: "Revolutions laid over each other",
+    title: "Revolutions superimposed",
     xLabel: "crank angle [°]",
     yLabel: channel.name + bracketed(unit.symbol),
     series: shown.map((cycle, k) => ({

@@ -26,7 +26,7 @@ interface CycleChoice {
   quantity: string;
 }
 
-/** Whether a run goes round often enough and has a joint with play. */
+/** Whether a run goes round often enough and has a joint with clearance. */
 function tellsOfCycles(run: Run): boolean {
   return orbitsOf(run).length > 0 && wholeRevolutions(run).length >= leastRevolutions;
 }
@@ -54,7 +54,7 @@ class CyclesSection {
   private readonly empty = h(
     "p",
     { class: "empty" },
-    `This run has no joint with play, or fewer than ${leastRevolutions} revolutions.`,
+    `This run has no joint with clearance, or fewer than ${leastRevolutions} revolutions.`,
   );
   private readonly angleText = h("output", { class: "value", id: "section-angle-readout" });
   private readonly angleInput = h("input", {
@@ -164,7 +164,7 @@ class CyclesSection {
   }
 }
 
-/** Undefined when no run has a joint with play and revolutions enough. */
+/** Undefined when no run has a joint with clearance and revolutions enough. */
 export function cyclesSection(state: ViewState): HTMLElement | undefined {
   if (!state.runs.some(tellsOfCycles)) return undefined;
   return new CyclesSection(state).element;

@@ -130,5 +130,5 @@ class ModesSection {
 }
 
 function frequencyText({ frequency_hz }: Mode): string {
-  return frequency_hz > 0 ? formatQuantity(frequency_hz, "Hz") : "does not swing";
+  return frequency_hz > 0 ? formatQuantity(frequency_hz, "Hz") : "does not oscillate";
 }

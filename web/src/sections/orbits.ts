@@ -13,12 +13,12 @@ function colours(state: ViewState): Choice<OrbitColour>[] {
     orbitsOf(run).some(({ name }) => touchAlong(run, name) !== undefined),
   );
   const oil = state.runs.some((run) => run.names(/^joint\..+\.oil_volume$/).length > 0);
-  const contact = { label: "Contact", title: "Colours tell contact from free flight" };
+  const contact = { label: "Contact", title: "Colours show contact and free flight" };
   return [
     ...(touching ? [{ value: "contact" as const, ...contact }] : []),
     { value: "phase", label: "Crank angle" },
     ...(oil
-      ? [{ value: "oil" as const, label: "Oil", title: "Colours tell how much oil is in the film" }]
+      ? [{ value: "oil" as const, label: "Oil", title: "Colours show the oil volume of the film" }]
       : []),
   ];
 }
@@ -62,8 +62,8 @@ export function orbitsSection(state: ViewState): HTMLElement | undefined {
     segmented(
       "Axes of the orbit",
       [
-        { value: "bearing", label: "Bearing axes", title: "Axes that turn with the bearing" },
-        { value: "world", label: "World axes", title: "Axes that stand still" },
+        { value: "bearing", label: "Bearing axes", title: "Axes that rotate with the bearing" },
+        { value: "world", label: "World axes", title: "Fixed axes" },
       ],
       choice.axes,
       (axes) => redraw({ axes }),

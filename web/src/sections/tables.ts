@@ -62,7 +62,7 @@ function energyTable(run: Run): HTMLElement {
     ["input", input_J, "Work of drives and applied forces"],
     ["stored", stored_J, "Growth of kinetic, potential and elastic energy"],
     ["dissipated", dissipated_J, "Lost in films, friction and dampers"],
-    ["imbalance", imbalance_J, "input − stored − dissipated: what the integration lost or made"],
+    ["imbalance", imbalance_J, "input − stored − dissipated: error of the integration"],
   ];
   return table(
     "Energy balance",

@@ -125,9 +125,9 @@ class WearSection {
         title: "Worn volume",
         axis: "volume",
         quantities: [
-          { quantity: "wear_volume", name: "bore, what is missing", band: true },
+          { quantity: "wear_volume", name: "bore, worn volume", band: true },
           { quantity: "wear_volume_unrolled", name: "bore, depth × unworn area" },
-          { quantity: "pin_wear_volume", name: "pin, what is missing", band: true },
+          { quantity: "pin_wear_volume", name: "pin, worn volume", band: true },
         ],
       }),
       "last-profile": overAngle(
@@ -139,7 +139,7 @@ class WearSection {
       ),
       "last-pin": overAngle("Profiles of the pin at the end", last, place, "pin_wear_depth", "depth"),
       "last-pressure": overAngle(
-        "Greatest pressure of the cycle at the end",
+        "Largest pressure of the cycle at the end",
         last,
         place,
         "contact_pressure",
@@ -177,7 +177,7 @@ class WearSection {
       profile: overAngle("Profile of the bore", frames, place, "wear_depth", "depth"),
       "pin-profile": overAngle("Profile of the pin", frames, place, "pin_wear_depth", "depth"),
       envelope: overAngle(
-        "Greatest pressure of the cycle",
+        "Largest pressure of the cycle",
         frames,
         place,
         "contact_pressure",
@@ -220,7 +220,7 @@ class WearSection {
   }
 }
 
-/** Undefined where no run is a campaign of wear. */
+/** Undefined where no run is a wear simulation. */
 export function wearSection(state: ViewState): HTMLElement | undefined {
   if (!state.runs.some((run) => wornJoints(run).length > 0)) return undefined;
   return new WearSection(state).element;

@@ -16,7 +16,7 @@ export function lifeText(run: Run, joint: string): string | undefined {
   const uncertainty = wornJoint(run, joint)?.uncertainty ?? 0;
   const life = lifeAt(curve, limit, uncertainty);
   const depth = `A depth of ${formatQuantity(limit, "m", 3)}`;
-  if (!life) return `${depth} is not reached: nothing wears at the end.`;
+  if (!life) return `${depth} is not reached: there is no wear at the end.`;
   const span =
     uncertainty > 0
       ? ` (${cycles(life.from)} to ${cycles(life.to)} within the uncertainty of the coefficient)`
@@ -41,7 +41,7 @@ export function bandText(run: Run, joint: string): string | undefined {
   return `Shaded: wear coefficient ${share} % larger or smaller; ${rest}`;
 }
 
-/** Folders of the mechanism's runs, in that of the campaign: as new, and as worn last. */
+/** Folders of the mechanism's runs, in that of the wear simulation: as new, and as worn last. */
 export function mechanismFolders(run: Run): string[] {
   const runs = run.scene.wear?.runs ?? [];
   const worn = runs.length > 1 ? [runs.at(-1)!.folder] : [];
@@ -51,7 +51,7 @@ export function mechanismFolders(run: Run): string[] {
 /** Where the loads come from. */
 export function loadText(run: Run): string {
   const [, ...worn] = run.scene.wear?.runs ?? [];
-  if (worn.length === 0) return "Loads are those of the joint before it wears, the same in every cycle.";
+  if (worn.length === 0) return "Loads are those of the unworn joint, the same in every cycle.";
   const counts = worn.map(({ cycles }) => formatCount(Math.round(cycles))).join(", ");
-  return `Loads are those of the joint as worn: the mechanism ran as new, and again after ${counts} cycles.`;
+  return `Loads are those of the worn joint: the mechanism was simulated new, and again after ${counts} cycles.`;
 }

@@ -150,7 +150,7 @@ function extentOf(places: Vector[]): Extent {
   return { places, centre: [x.middle, y.middle, z.middle], radius, pin: 2 * pinShare * radius };
 }
 
-/** Less is no size but round-off: one body about one place, of a size that nothing tells [m]. */
+/** Less is no size but round-off: one body about one place, of unknown size [m]. */
 const least = 1e-5;
 const unknownRadius = 0.05;
 

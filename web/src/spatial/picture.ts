@@ -23,7 +23,7 @@ export class SpatialPicture implements MechanismPicture {
   private readonly how = h(
     "span",
     { class: "hint" },
-    "Drag turns, Shift-drag moves, Ctrl-wheel zooms",
+    "Drag rotates, Shift-drag moves, Ctrl-wheel zooms",
   );
   private stage: SpatialStage | undefined;
   private time: number;

@@ -21,8 +21,7 @@ const Schema<DiscSizes>& DiscSizes::schema() {
   static const auto s =
       Schema<DiscSizes>{"discs",
                         "Two discs side by side, or a disc on a flat, as [joint.NAME.discs] of a "
-                        "dry discs joint. "
-                        "How far apart they start is said by their bodies.",
+                        "dry discs joint. Their initial distance follows from their bodies.",
                         "Johnson1985"}
           .quantity("first_radius", &DiscSizes::first_radius, metre, positive,
                     "radius of the disc about the first marker; when left out, the first is a flat "
@@ -30,7 +29,7 @@ const Schema<DiscSizes>& DiscSizes::schema() {
           .quantity("second_radius", &DiscSizes::second_radius, metre, positive,
                     "radius of the disc about the second marker")
           .quantity("thickness", &DiscSizes::thickness, metre, positive,
-                    "length of the line along which they touch; laws of spheres do not ask for it");
+                    "length of the line along which they touch; laws of spheres do not need it");
   return s;
 }
 

@@ -10,7 +10,8 @@ namespace {
 PinOnFoundation foundation(const ElasticFoundation& law, const JournalSizes& sizes,
                            FormDeviation bore_form, FormDeviation journal_form) {
   const double pin = sizes.journal_radius_value();
-  Bore bore({pin + sizes.radial_clearance_value(), pin, sizes.length}, law.strips, PinPath::round);
+  Bore bore({pin + sizes.radial_clearance_value(), pin, sizes.length}, law.strips,
+            PinPath::true_circle);
   return {std::make_shared<const BoreFoundation>(std::move(bore), law.layer, std::move(bore_form),
                                                  std::move(journal_form))};
 }
@@ -36,7 +37,7 @@ DryElement DryJournal::element(const DryParts& parts, const Pair<2>& pair) const
 
 DryElement DryJournal::element(const DryParts& parts, const Pair<3>& pair) const {
   if (!is_round())
-    throw InputError(parts.name, "only joints of the plane take the form of their surfaces.",
+    throw InputError(parts.name, "only planar joints have surface profiles.",
                      "Remove bore_profile and journal_profile.");
   return dry_element(parts, pair, sizes.shape_in_space());
 }

@@ -16,7 +16,7 @@ const std::vector<DryKind>& dry_kinds() {
       dry_kind<SlotSizes>(JointKind::point_on_line, "sizes of a dry point_on_line joint"),
       dry_kind<GuideSizes>(JointKind::translational, "sizes of a dry translational joint"),
       dry_kind<DiscSizes>(JointKind::discs, "sizes of a discs joint",
-                          "discs touch or fly apart: nothing ideal joins them.")};
+                          "discs make and break contact: they have no ideal joint.")};
   return all;
 }
 

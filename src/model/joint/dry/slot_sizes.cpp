@@ -42,9 +42,10 @@ const Schema<SlotSizes>& SlotSizes::schema() {
                     "clearance to each side: half of slot width minus pin diameter")
           .quantity("thickness", &SlotSizes::thickness, metre, positive,
                     "length of the line along which pin and slot touch")
-          .quantity("travel", &SlotSizes::travel, metre, positive,
-                    "way of the pin's centre from one flat end of the slot to the other, with the "
-                    "marker in the middle; without ends when left out")
+          .quantity(
+              "travel", &SlotSizes::travel, metre, positive,
+              "travel of the pin's centre from one flat end of the slot to the other, with the "
+              "marker in the middle; without ends when left out")
           .check(check_slot);
   return s;
 }

@@ -92,7 +92,7 @@ const Schema<ElasticFoundation>& ElasticFoundation::schema() {
   static const auto s =
       Schema<ElasticFoundation>{
           "elastic_foundation",
-          "Springs that do not know each other: p = E_w/L o over the overlap o of the shapes, "
+          "Independent springs: p = E_w/L o over the overlap o of the shapes, "
           "E_w = (1 - nu) E/((1 + nu)(1 - 2 nu)). In a revolute joint of the plane a sum over "
           "strips of the bore, which may be worn. Valid to d = L/10.",
           "Mukras2010"}

@@ -13,7 +13,7 @@
 /// pressure; e eccentricity [m]; ℓ length of the line of contact [m]; others in indentation.h. Small clearance or deep penetration:
 /// α → π/2 and F → (π/2) K R_j ℓ δ, the full cosine.
 /// The greatest pressure is K δ, at the δ of the force; the half-width R_j sin α in a bore, a elsewhere.
-/// Valid as winkler_foundation.h is, for e << R_j and δ up to a tenth of the layer; goes on as it is. In a joint that can wear the sum over strips
+/// Valid as winkler_foundation.h is, for e << R_j and δ up to a tenth of the layer; extrapolated unchanged beyond that. In a joint that can wear the sum over strips
 /// (bore_foundation.h) takes the place of the integral. Source: [Mukras2010] equations (16) to (22), with the projection that (19) lacks.
 namespace stribeck {
 

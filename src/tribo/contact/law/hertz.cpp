@@ -15,7 +15,7 @@ std::unique_ptr<const IndentationLaw> Hertz::law(const ContactPair& pair) const 
 const Schema<Hertz>& Hertz::schema() {
   static const auto s = Schema<Hertz>{
       "hertz",
-      "Hertz, a sphere in a spherical seat: F = 4/3 E* sqrt(R) d^1.5. Valid to d = R_i^2/R.",
+      "Hertz, a sphere in a spherical socket: F = 4/3 E* sqrt(R) d^1.5. Valid to d = R_i^2/R.",
       "Johnson1985"};
   return s;
 }

@@ -2,12 +2,12 @@
 #include "base/schema/schema.h"
 #include "tribo/contact/indentation.h"
 
-/// Hertz: a sphere in a spherical seat, and Lankarani and Nikravesh, who take it for journals.
+/// Hertz: a sphere in a spherical socket, and Lankarani and Nikravesh, who take it for journals.
 ///
 ///   F = (4/3) E* √R δ^(3/2)
 ///
 /// Symbols in indentation.h; the length has no part in it. Valid while the radius of the contact,
-/// √(Rδ), is below the smaller radius: δ < R_i²/R. Goes on as it is.
+/// √(Rδ), is below the smaller radius: δ < R_i²/R. Extrapolated unchanged beyond that.
 /// Source: [Johnson1985], [LankaraniNikravesh1990].
 namespace stribeck {
 

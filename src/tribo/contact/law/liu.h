@@ -6,13 +6,13 @@
 /// limit for small penetrations, a power.
 ///
 ///   F = (π/2) δ E* L √(δ/(2(ΔR + δ)))                           full
-///   F = K δ^(3/2),   K = (π/2) E* L/√(2ΔR)                      linearization under the root
+///   F = K δ^(3/2),   K = (π/2) E* L/√(2ΔR)                      linearised under the root
 ///
 ///   ∫F dδ = (π/2) E* L ΔR²/√2 [3θ/4 − sinh(2θ)/2 + sinh(4θ)/16],   sinh²θ = δ/ΔR
 ///
 /// Symbols in indentation.h. cos ε = ΔR/(ΔR + δ) is half the angle of contact in a bore, so the law
-/// has no sense between two cylinders side by side. The full form knows no bound; the power exceeds
-/// it by 5 % at δ = 0.1 ΔR, where its validity is taken to end, and goes on as it is.
+/// has no sense between two cylinders side by side. The full form has no bound; the power exceeds
+/// it by 5 % at δ = 0.1 ΔR, where its validity is taken to end, and is extrapolated unchanged.
 /// Source: [Liu2007].
 namespace stribeck {
 

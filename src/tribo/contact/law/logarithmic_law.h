@@ -14,8 +14,8 @@
 /// At δ = C/(eπE*), t = 1, the slope is infinite and the theory ends. It covers less: half-planes are
 /// no pins any more once half the width of Hertz's contact, b = 2√(fR/(πE*)), is the smaller
 /// radius. Valid to whichever comes first, that or t = 3/2 (91 % of the way to the infinite slope);
-/// beyond, the law goes on along its tangent.
-/// Sign: F >= 0 pushes apart. Source: [Johnson1985], [Pereira2011]; explicit form [Corless1996].
+/// beyond, the law continues along its tangent.
+/// Sign: F >= 0 is repulsive. Source: [Johnson1985], [Pereira2011]; explicit form [Corless1996].
 namespace stribeck {
 
 class LogarithmicLaw final : public IndentationLaw {

@@ -11,7 +11,7 @@
 ///   external: a = 0.39, b = 0.85, n = 1.094
 ///
 /// Symbols in indentation.h; a, b, n, Y numbers of the fit. Beyond 0.005 to 10 mm the internal fit is
-/// refused. Valid where Johnson's law is; goes on as it is.
+/// refused. Valid where Johnson's law is; extrapolated unchanged beyond that.
 ///
 /// Distance to Johnson's law, of forces at the same δ, a share of where Johnson's validity ends:
 ///   internal, ΔR 0.02 to 2 mm, share 0.01 to 0.4          −17 to +14 %

@@ -9,7 +9,7 @@
 ///   F = K δⁿ,   ∫F dδ = K δⁿ⁺¹/(n + 1)
 ///
 /// K stiffness [N/mⁿ]; n exponent [-]; δ penetration [m]; F normal force [N], >= 0.
-/// Beyond the validity that its maker states it goes on as it is.
+/// Beyond the validity that its maker states it is extrapolated unchanged.
 namespace stribeck {
 
 class PowerLaw final : public IndentationLaw {

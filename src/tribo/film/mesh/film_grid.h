@@ -51,11 +51,11 @@ class FilmGrid : public FilmPatch {
   double radius_, length_;
 };
 
-/// Whether the mesh stays on the bearing or turns with the thinnest place of the film.
+/// Whether the mesh is fixed to the bearing or rotates with the minimum film thickness.
 enum class MeshMotion { fixed, follows_film };
 
 /// How a rigid journal moves in its bearing: centre (a₀, a₁) [m] and slopes (a₂, a₃) of its axis along x and y [-],
-/// their rates, and its spin ω [rad/s], all relative to the bearing, in axes of the mesh: those of the bearing, or axes
+/// their rates, and its angular velocity ω [rad/s], all relative to the bearing, in axes of the mesh: those of the bearing, or axes
 /// that turn against it.
 struct SurfaceMotion {
   std::array<double, 4> a{}, rate{};

@@ -5,7 +5,7 @@
 
 /// Values at n equal angles of a journal, and at those of the bore that it turns in.
 ///   a place at θ of the bore lies at θ − ψ of the journal, between two of its angles: shared by the distances from both
-/// θ from the x axis of the bore, ψ turn of the journal in it [rad]. Sums over all angles are kept.
+/// θ from the x axis of the bore, ψ rotation of the journal in it [rad]. Sums over all angles are kept.
 namespace stribeck {
 
 class TurningColumns {

@@ -50,7 +50,7 @@ PatchFilm::Workspace::Workspace(const PatchFilm& m)
 
 bool PatchFilm::evaluate_fields(double now, const FilmStart& start, Workspace& w) const {
   constexpr double shortest =
-      1e-9;  // [s] since the step's start; a film knows no rate without a time
+      1e-9;  // [s] since the step's start; a film has no rate without a time
   w.beyond_limit = false;
   w.rate = 1 / std::max(now - start.time, shortest);
   w.flow_gap = w.gap;

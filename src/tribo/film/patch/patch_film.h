@@ -7,7 +7,7 @@
 #include "tribo/lubricant/reduced_pressure.h"
 #include "tribo/roughness/asperity.h"
 
-/// A film between two surfaces that move in any number of coordinates, between full film and rough contact: pressure, asperities and
+/// A film between two surfaces that move in any number of coordinates, between full film and asperity contact: pressure, asperities and
 /// friction as generalised forces, the exact duals of the coordinates (surface_column.h). PatchTangent gives their derivatives.
 ///   τ = −ηθ u/h − (h/2) ∂p/∂x − µ p_a tanh(|u|/u₀) u/|u|,   likewise across the rows
 ///   between rough surfaces  1/h → E(1/h_T) − φ_fs/h,  h/2 → φ_fp h/2   (flow_factors.h)
@@ -20,7 +20,7 @@
 /// in cells that were full at the step's start and are full now. p* makes force and reported pressure; p, θ and the oil
 /// stay untouched. Density of oil that can be compressed is, in each cell, on the straight line from p = 0 through that
 /// at the step's start, so that a cell is full at p = 0 whatever it came from; it lags by a share B p of its change in a
-/// step. A steady film has ρ(p) itself. Exact for full films, of second order where p >= 0 alone bounds the film; see docs/theory.md.
+/// step. A steady film has ρ(p) itself. Exact for full films, of second order where p >= 0 alone bounds the film; see docs/theory/finite_width_films.md.
 /// Source: [Nascimento2024] sections 2.2-2.5; the correction is ours.
 namespace stribeck {
 
@@ -62,7 +62,7 @@ struct FilmMotion {
         drift(Eigen::MatrixXd::Zero(coordinates, coordinates)) {}
 };
 
-/// What a film remembers from the end of the step before.
+/// History of a film from the end of the previous step.
 struct FilmStart {
   double time = 0;                   ///< t_n [s]; −∞ for a steady film, which needs no content
   const double* x = nullptr;         ///< x_n; not read for a steady film
