@@ -7,8 +7,6 @@
 #include <cmath>
 
 #include "clearance/journal/journal_marker.h"
-#include "tribo/film/oil_supply.h"
-#include "tribo/film/pad/pad_fields.h"
 #include "tribo/film/patch/patch_tangent.h"
 
 namespace stribeck {
@@ -62,37 +60,6 @@ double sign(int k, bool upper) {
   return upper && !kept ? -1 : 1;
 }
 
-template <class Numbers>
-double heat(const Numbers& force, const Numbers& rate) {
-  double power = 0;
-  for (std::size_t k = 0; k < force.size(); ++k) power += force[k] * rate[k];
-  return -power;
-}
-
-}  // namespace
-
-/// Readings of a joint at the end of a step.
-template <int D>
-struct SliderOnPads<D>::Readings {
-  double min_gap = 0, peak_pressure = 0, peak_asperity_pressure = 0;
-  double lift = 0, asperity_lift = 0;  ///< sums of the sizes of what the pads bear [N]
-  double loss = 0, asperity_loss = 0, side_flow = 0, edge_flow = 0, volume = 0;
-  std::array<double, 3> force{};  ///< on the slider, axes of the guide [N]
-  double moment = 0;              ///< about z [N m]
-  double lost_volume = 0;  ///< gone out, less what was there at the start; the last of all [m³]
-};
-
-namespace {
-
-// Rows of the history, before content and pressure by cell of each pad.
-enum HistoryRow { begun_row, time_row, place_row };
-template <int D>
-constexpr int readings_row = place_row + dofs<D>;
-constexpr int reading_count = 15;
-using ReadingRows = std::array<double, reading_count>;
-template <int D>
-constexpr int lost_volume_row = readings_row<D> + reading_count - 1;
-
 }  // namespace
 
 template <int D>
@@ -107,8 +74,15 @@ SliderOnPads<D>::SliderOnPads(std::string name, Pair<D> pair, std::vector<GuideP
 }
 
 template <int D>
+Eigen::VectorXd SliderOnPads<D>::seen_by(const GuidePad& pad, const Numbers& x) const {
+  Eigen::VectorXd at(coordinates_count);
+  for (int k = 0; k < coordinates_count; ++k) at[k] = sign<D>(k, pad.upper) * x[k];
+  return at;
+}
+
+template <int D>
 int SliderOnPads<D>::pad_row(std::size_t pad) const {
-  int row = readings_row<D> + reading_count;
+  int row = readings_row + reading_count;
   for (std::size_t p = 0; p < pad; ++p) row += 2 * pads_[p].film.patch().size();
   return row;
 }
@@ -154,6 +128,11 @@ auto SliderOnPads<D>::evaluate(const State& s) const -> const Answer& {
   answer_.rate = rate;
   find(s, answer_);
   return answer_;
+}
+
+template <int D>
+auto SliderOnPads<D>::place(const State& s) const -> Numbers {
+  return places(motion(s));
 }
 
 template <int D>
@@ -249,33 +228,6 @@ double SliderOnPads<D>::least_gap(const Answer& now) const {
   return least;
 }
 
-template <int D>
-auto SliderOnPads<D>::readings(const State& s, const Answer& now) const -> Readings {
-  static_assert(sizeof(Readings) == sizeof(ReadingRows));
-  Readings r;
-  r.min_gap = least_gap(now);
-  for (std::size_t p = 0; p < pads_.size(); ++p) {
-    const PadFilm& film = pads_[p].film;
-    const PadFilm::Workspace& w = now.work[p];
-    r.peak_pressure = std::max(r.peak_pressure, w.pressure.maxCoeff());
-    for (const AsperityState& tip : w.tips)
-      r.peak_asperity_pressure = std::max(r.peak_asperity_pressure, tip.pressure);
-    r.lift += std::abs(w.film_forces[1]);
-    r.asperity_lift += std::abs(w.asperity_forces[1]);
-    r.side_flow += film.solver().side_flow(w.film);
-    r.edge_flow += feed_flow(film.solver(), w.film);
-    r.volume += film.solver().volume(w.film);
-  }
-  r.asperity_loss = heat(now.friction, now.rate);
-  r.loss = heat(now.force, now.rate) - heat(now.asperity, now.rate);
-  for (int k = 0; k < D; ++k) r.force[k] = now.force[k];
-  r.moment = now.force[coordinates_count - 1];
-  const double passed = s.t - rows(s)[time_row];
-  r.lost_volume = rows(s)[lost_volume_row<D>] + passed * (r.side_flow - r.edge_flow);
-  if (passed == 0) r.volume = -r.lost_volume;  // nothing has flown yet
-  return r;
-}
-
 /// Films that have not moved in time yet: oil in a share of the gap.
 template <int D>
 void SliderOnPads<D>::begin(State& s) const {
@@ -284,19 +236,18 @@ void SliderOnPads<D>::begin(State& s) const {
   row[begun_row] = 1;
   row[time_row] = s.t;
   std::copy(x.begin(), x.end(), row + place_row);
-  row[lost_volume_row<D>] = 0;
+  row[lost_volume_row] = 0;
   for (std::size_t p = 0; p < pads_.size(); ++p) {
     const PadFilm& film = pads_[p].film;
     const int size = film.patch().size();
-    Eigen::VectorXd at(coordinates_count);
-    for (int k = 0; k < coordinates_count; ++k) at[k] = sign<D>(k, pads_[p].upper) * x[k];
+    const Eigen::VectorXd at = seen_by(pads_[p], x);
     Gap gap(film.patch());
     film.shape(at, gap);
     gap.raise(film.floor());
     Eigen::Map<Field> content(row + pad_row(p), size);
     content = initial_fraction_ * film.solver().film_volume_per_area(gap);
     std::fill_n(row + pad_row(p) + size, size, initial_fraction_ < 1 ? -1.0 : 0.0);
-    row[lost_volume_row<D>] -= film.solver().volume(content);
+    row[lost_volume_row] -= film.solver().volume(content);
   }
 }
 
@@ -306,9 +257,9 @@ void SliderOnPads<D>::commit(State& s) const {
   if (row[begun_row] == 0 || s.t == row[time_row]) begin(s);
   const Answer& now = evaluate(s);
   if (!now.found) return;  // integrate() refuses such a step before it commits
-  const Readings r = readings(s, now);
+  const PadReadings r = readings(s, now);
   const bool passed = s.t > row[time_row];
-  std::ranges::copy(std::bit_cast<ReadingRows>(r), row + readings_row<D>);
+  std::ranges::copy(std::bit_cast<std::array<double, reading_count>>(r), row + readings_row);
   if (!passed) return;
   row[time_row] = s.t;
   std::copy(now.x.begin(), now.x.end(), row + place_row);
@@ -365,69 +316,6 @@ double SliderOnPads<D>::scaled_displacement(const State& s, const VectorXd& dq) 
     }
   }
   return most / clearance();
-}
-
-template <int D>
-std::vector<Channel> SliderOnPads<D>::channels() const {
-  const std::string j = name();
-  return {
-      {j + ".force_x", "N", "force on the slider, world x"},
-      {j + ".force_y", "N", "force on the slider, world y"},
-      {j + ".force", "N", "size of the force on the slider"},
-      {j + ".moment", "N m", "moment on the slider about its marker"},
-      {j + ".offset", "m", "slider from the middle of its guide, across it"},
-      {j + ".tilt", "rad", "turn of the slider in its guide"},
-      {j + ".min_film_thickness", "m", "smallest gap between pads and guide"},
-      {j + ".peak_film_pressure", "Pa", "largest pressure of the films above that of cavitation"},
-      {j + ".peak_asperity_pressure", "Pa", "largest pressure of touching asperities"},
-      {j + ".film_force", "N", "what the films push with, summed over the pads"},
-      {j + ".asperity_force", "N", "what touching asperities push with, summed over the pads"},
-      {j + ".power_loss", "W", "mechanical power dissipated in the joint"},
-      {j + ".film_power_loss", "W", "of that, in the films: shear and pressure flow"},
-      {j + ".asperity_power_loss", "W", "of that, by friction of touching asperities"},
-      {j + ".side_flow", "m^3/s", "oil that leaves at the sides of the pads"},
-      {j + ".edge_flow", "m^3/s",
-       "oil that enters at leading and trailing edges, less what leaves there"},
-      {j + ".oil_volume", "m^3", "oil in the films"},
-      {j + ".oil_balance_error", "m^3",
-       "oil in the films and gone out, less what came in and was there: zero to round-off"}};
-}
-
-template <int D>
-void SliderOnPads<D>::sample(const State& s, double* out) const {
-  ReadingRows values;
-  std::copy_n(rows(s) + readings_row<D>, reading_count, values.begin());
-  const auto r = std::bit_cast<Readings>(values);
-  const Numbers x = places(motion(s));
-  Vector<double, D> f;
-  for (int k = 0; k < D; ++k) f[k] = r.force[k];
-  const Vector<double, D> world = frame(pair_.a, coordinates(pair_.body_a, s)).axes.turn(f);
-  for (const double value :
-       {world[0], world[1], world.norm(), r.moment, x[1], x[coordinates_count - 1], r.min_gap,
-        r.peak_pressure, r.peak_asperity_pressure, r.lift, r.asperity_lift, r.loss,
-        r.loss - r.asperity_loss, r.asperity_loss, r.side_flow, r.edge_flow, r.volume,
-        r.volume + r.lost_volume})
-    *out++ = value;
-}
-
-template <int D>
-std::vector<FieldChannel> SliderOnPads<D>::fields() const {
-  std::vector<FieldChannel> all;
-  for (const GuidePad& pad : pads_)
-    for (FieldChannel& field : pad_fields(pad.name, pad.film)) all.push_back(std::move(field));
-  return all;
-}
-
-template <int D>
-void SliderOnPads<D>::sample_fields(const State& s, double* values) const {
-  const Numbers x = places(motion(s));
-  for (std::size_t p = 0; p < pads_.size(); ++p) {
-    Eigen::VectorXd at(coordinates_count);
-    for (int k = 0; k < coordinates_count; ++k) at[k] = sign<D>(k, pads_[p].upper) * x[k];
-    const double* content = rows(s) + pad_row(p);
-    values = sample_pad_fields(pads_[p].film, at, content, content + pads_[p].film.patch().size(),
-                               values);
-  }
 }
 
 template class SliderOnPads<2>;

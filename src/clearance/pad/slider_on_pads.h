@@ -23,6 +23,24 @@ struct GuidePad {
   PadFilm film;
 };
 
+/// What forces that do the work Q·ẋ take from the bodies [W].
+template <class Numbers>
+double heat(const Numbers& force, const Numbers& rate) {
+  double power = 0;
+  for (std::size_t k = 0; k < force.size(); ++k) power += force[k] * rate[k];
+  return -power;
+}
+
+/// Readings of a joint at the end of a step.
+struct PadReadings {
+  double min_gap = 0, peak_pressure = 0, peak_asperity_pressure = 0;
+  double lift = 0, asperity_lift = 0;  ///< sums of the sizes of what the pads bear [N]
+  double loss = 0, asperity_loss = 0, side_flow = 0, edge_flow = 0, volume = 0;
+  std::array<double, 3> force{};  ///< on the slider, axes of the guide [N]
+  double moment = 0;              ///< about z [N m]
+  double lost_volume = 0;  ///< gone out, less what was there at the start; the last of all [m³]
+};
+
 template <int D>
 class SliderOnPads final : public ForceElement,
                            public ParallelEvaluation,
@@ -59,7 +77,11 @@ class SliderOnPads final : public ForceElement,
   static constexpr int coordinates_count = dofs<D>;
   using Numbers = std::array<double, coordinates_count>;
 
-  struct Readings;
+  // Rows of the history, before content and pressure by cell of each pad.
+  static constexpr int begun_row = 0, time_row = 1, place_row = 2,
+                       readings_row = place_row + coordinates_count,
+                       reading_count = sizeof(PadReadings) / sizeof(double),
+                       lost_volume_row = readings_row + reading_count - 1;
   /// The last evaluation and all that it was made from: the same question is answered once, whichever state asks.
   struct Answer {
     std::vector<PadFilm::Workspace> work;
@@ -74,10 +96,12 @@ class SliderOnPads final : public ForceElement,
   void find(const State&, Answer&) const;
   void add_pad(const GuidePad&, const PadFilm::Workspace&, Answer&) const;
   Motion<double, D> motion(const State& s) const { return relative_motion(pair_, s); }
+  Numbers place(const State&) const;  ///< coordinates of the slider
   const double* rows(const State& s) const { return s.history.data() + history_row_; }
+  Eigen::VectorXd seen_by(const GuidePad&, const Numbers& x) const;  ///< in axes of the pad
   int pad_row(std::size_t pad) const;  ///< of its content; pressures follow
   void begin(State&) const;
-  Readings readings(const State&, const Answer&) const;
+  PadReadings readings(const State&, const Answer&) const;
   double least_gap(const Answer&) const;
   double clearance() const;  ///< smallest of the pads [m]
 

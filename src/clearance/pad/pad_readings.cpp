@@ -1,0 +1,141 @@
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+#include "base/channel_table.h"
+#include "clearance/joint_channels.h"
+#include "clearance/pad/slider_on_pads.h"
+#include "tribo/film/oil_supply.h"
+#include "tribo/film/pad/pad_fields.h"
+
+// Channels and fields of a slider on pads.
+namespace stribeck {
+namespace {
+
+/// Readings, force in world axes, and position of a slider.
+struct SliderReading {
+  PadReadings joint;
+  double force_x, force_y, force, offset, tilt;
+};
+
+const ChannelTable<SliderReading>& pad_table() {
+  using R = SliderReading;
+  static const ChannelTable<R> table{
+      {joint_channel::force_x, "N", "force on the slider, world x",
+       [](const R& r) { return r.force_x; }},
+      {joint_channel::force_y, "N", "force on the slider, world y",
+       [](const R& r) { return r.force_y; }},
+      {"force", "N", "size of the force on the slider", [](const R& r) { return r.force; }},
+      {"moment", "N m", "moment on the slider about its marker",
+       [](const R& r) { return r.joint.moment; }},
+      {"offset", "m", "slider from the middle of its guide, across it",
+       [](const R& r) { return r.offset; }},
+      {"tilt", "rad", "turn of the slider in its guide", [](const R& r) { return r.tilt; }},
+      {joint_channel::min_film_thickness, "m", "smallest gap between pads and guide",
+       [](const R& r) { return r.joint.min_gap; }},
+      {joint_channel::peak_film_pressure, "Pa",
+       "largest pressure of the films above that of cavitation",
+       [](const R& r) { return r.joint.peak_pressure; }},
+      {joint_channel::peak_asperity_pressure, "Pa", "largest pressure of touching asperities",
+       [](const R& r) { return r.joint.peak_asperity_pressure; }},
+      {"film_force", "N", "what the films push with, summed over the pads",
+       [](const R& r) { return r.joint.lift; }},
+      {"asperity_force", "N", "what touching asperities push with, summed over the pads",
+       [](const R& r) { return r.joint.asperity_lift; }},
+      {joint_channel::power_loss, "W", "mechanical power dissipated in the joint",
+       [](const R& r) { return r.joint.loss; }},
+      {"film_power_loss", "W", "of that, in the films: shear and pressure flow",
+       [](const R& r) { return r.joint.loss - r.joint.asperity_loss; }},
+      {"asperity_power_loss", "W", "of that, by friction of touching asperities",
+       [](const R& r) { return r.joint.asperity_loss; }},
+      {"side_flow", "m^3/s", "oil that leaves at the sides of the pads",
+       [](const R& r) { return r.joint.side_flow; }},
+      {"edge_flow", "m^3/s",
+       "oil that enters at leading and trailing edges, less what leaves there",
+       [](const R& r) { return r.joint.edge_flow; }},
+      {joint_channel::oil_volume, "m^3", "oil in the films",
+       [](const R& r) { return r.joint.volume; }},
+      {"oil_balance_error", "m^3",
+       "oil in the films and gone out, less what came in and was there: zero to round-off",
+       [](const R& r) { return r.joint.volume + r.joint.lost_volume; }}};
+  return table;
+}
+
+}  // namespace
+
+template <int D>
+PadReadings SliderOnPads<D>::readings(const State& s, const Answer& now) const {
+  PadReadings r;
+  r.min_gap = least_gap(now);
+  for (std::size_t p = 0; p < pads_.size(); ++p) {
+    const PadFilm& film = pads_[p].film;
+    const PadFilm::Workspace& w = now.work[p];
+    r.peak_pressure = std::max(r.peak_pressure, w.pressure.maxCoeff());
+    for (const AsperityState& tip : w.tips)
+      r.peak_asperity_pressure = std::max(r.peak_asperity_pressure, tip.pressure);
+    r.lift += std::abs(w.film_forces[1]);
+    r.asperity_lift += std::abs(w.asperity_forces[1]);
+    r.side_flow += film.solver().side_flow(w.film);
+    r.edge_flow += feed_flow(film.solver(), w.film);
+    r.volume += film.solver().volume(w.film);
+  }
+  r.asperity_loss = heat(now.friction, now.rate);
+  r.loss = heat(now.force, now.rate) - heat(now.asperity, now.rate);
+  for (int k = 0; k < D; ++k) r.force[k] = now.force[k];
+  r.moment = now.force[coordinates_count - 1];
+  const double passed = s.t - rows(s)[time_row];
+  r.lost_volume = rows(s)[lost_volume_row] + passed * (r.side_flow - r.edge_flow);
+  if (passed == 0) r.volume = -r.lost_volume;  // nothing has flown yet
+  return r;
+}
+
+template <int D>
+std::vector<Channel> SliderOnPads<D>::channels() const {
+  std::vector<Channel> all;
+  pad_table().declare(name(), all);
+  return all;
+}
+
+template <int D>
+void SliderOnPads<D>::sample(const State& s, double* out) const {
+  std::array<double, reading_count> values;
+  std::copy_n(rows(s) + readings_row, reading_count, values.begin());
+  const auto r = std::bit_cast<PadReadings>(values);
+  const Numbers x = place(s);
+  Vector<double, D> f;
+  for (int k = 0; k < D; ++k) f[k] = r.force[k];
+  const Vector<double, D> world = frame(pair_.a, coordinates(pair_.body_a, s)).axes.turn(f);
+  pad_table().sample({r, world[0], world[1], world.norm(), x[1], x[coordinates_count - 1]}, out);
+}
+
+template <int D>
+std::vector<FieldChannel> SliderOnPads<D>::fields() const {
+  std::vector<FieldChannel> all;
+  for (const GuidePad& pad : pads_)
+    for (FieldChannel& field : pad_fields(pad.name, pad.film)) all.push_back(std::move(field));
+  return all;
+}
+
+template <int D>
+void SliderOnPads<D>::sample_fields(const State& s, double* values) const {
+  const Numbers x = place(s);
+  for (std::size_t p = 0; p < pads_.size(); ++p) {
+    const Eigen::VectorXd at = seen_by(pads_[p], x);
+    const double* content = rows(s) + pad_row(p);
+    values = sample_pad_fields(pads_[p].film, at, content, content + pads_[p].film.patch().size(),
+                               values);
+  }
+}
+
+template PadReadings SliderOnPads<2>::readings(const State&, const Answer&) const;
+template std::vector<Channel> SliderOnPads<2>::channels() const;
+template void SliderOnPads<2>::sample(const State&, double*) const;
+template std::vector<FieldChannel> SliderOnPads<2>::fields() const;
+template void SliderOnPads<2>::sample_fields(const State&, double*) const;
+template PadReadings SliderOnPads<3>::readings(const State&, const Answer&) const;
+template std::vector<Channel> SliderOnPads<3>::channels() const;
+template void SliderOnPads<3>::sample(const State&, double*) const;
+template std::vector<FieldChannel> SliderOnPads<3>::fields() const;
+template void SliderOnPads<3>::sample_fields(const State&, double*) const;
+
+}  // namespace stribeck
