@@ -26,8 +26,8 @@ struct ModalInterface {
 struct ModalBody {
   using Directions = Eigen::Matrix<double, 3, Eigen::Dynamic>;
 
-  double mass = 0;                                        ///< [kg]
-  Eigen::Vector3d centre = Eigen::Vector3d::Zero();       ///< mass centre in the axes of the mesh [m]
+  double mass = 0;                                   ///< [kg]
+  Eigen::Vector3d centre = Eigen::Vector3d::Zero();  ///< mass centre in the axes of the mesh [m]
   Eigen::Matrix3d inertia = Eigen::Matrix3d::Identity();  ///< about it, undeformed [kg m²]
   Eigen::VectorXd stiffness;                              ///< ω² [1/s²]
   Eigen::VectorXd damping;                                ///< 2 ζ ω [1/s]

@@ -1,7 +1,7 @@
 #include "flex/reduction/constrained_body.h"
 
-#include <Eigen/Geometry>
 #include <Spectra/SymGEigsShiftSolver.h>
+#include <Eigen/Geometry>
 
 #include <algorithm>
 

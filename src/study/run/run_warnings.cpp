@@ -113,10 +113,11 @@ void add_oil(const LubricatedJoint& film, const RunResult& run,
   if (oil.empty()) return;
   const auto before = one_cycle_ago(run.record, *run.cycle, oil);
   if (!before || !(oil.back() < (1 - oil_loss_to_warn_of) * *before)) return;
-  warnings.push_back(fmt::format(
-      "{}: the film lost {:.2g} % of its oil over the last cycle: it runs dry, or its motion is not "
-      "periodic yet; give it a supply, or simulate more cycles",
-      film.joint_name(), 100 * (1 - oil.back() / *before)));
+  warnings.push_back(
+      fmt::format("{}: the film lost {:.2g} % of its oil over the last cycle: it runs dry, or its "
+                  "motion is not "
+                  "periodic yet; give it a supply, or simulate more cycles",
+                  film.joint_name(), 100 * (1 - oil.back() / *before)));
 }
 
 }  // namespace
