@@ -259,6 +259,7 @@ void demand_inertia(const System<D>& system, const State& s) {
 template <int D>
 int joint_rows(const Mechanism<D>& m) {
   int rows = 0;
+  for (const Constraint& held : m.attachments()) rows += static_cast<int>(held.rows.size());
   for (const Constraint& joint : m.joints()) rows += static_cast<int>(joint.rows.size());
   return rows;
 }

@@ -32,17 +32,28 @@ BodyId Mechanism<D>::add_body(std::string name, double mass, const Inertia<D>& i
                               const InitialMotion<D>& start) {
   ensure(mass > 0 && is_possible(inertia),
          "body '{}' needs a positive mass and no negative moment of inertia", name);
-  const int q = coordinates(), v = velocities();
-  bodies_.push_back({{q, v}, std::move(name), mass, inertia});
-  starts_.push_back(start);
-  return {static_cast<int>(bodies_.size()) - 1};
+  return append_body(std::move(name), mass, inertia, start);
 }
 
 template <int D>
-MarkerId Mechanism<D>::add_marker(std::string name, BodyId body, Point at,
-                                  Rotation<double, D> axes) {
-  markers_.push_back({std::move(name), body, std::move(at), axes});
-  return {static_cast<int>(markers_.size()) - 1};
+BodyId Mechanism<D>::append_body(std::string name, double mass, const Inertia<D>& inertia,
+                                 const InitialMotion<D>& start) {
+  const int q = rigid_coordinates(), v = rigid_velocities();
+  bodies_.push_back({{q, v}, std::move(name), mass, inertia});
+  starts_.push_back(start);
+  place_modal_rows();
+  return {static_cast<int>(bodies_.size()) - 1};
+}
+
+/// Modal coordinates follow those of all bodies.
+template <int D>
+void Mechanism<D>::place_modal_rows() {
+  ModalRows next{rigid_coordinates(), rigid_velocities()};
+  for (FlexibleBody<D>& flexible : flexible_) {
+    flexible.place_rows(next);
+    next.q += flexible.modes();
+    next.v += flexible.modes();
+  }
 }
 
 namespace {
@@ -57,7 +68,84 @@ Constraint held(std::string name, MarkerId a, MarkerId b, const std::vector<Row>
   return constraint;
 }
 
+double moment_of(const Eigen::Matrix3d& inertia, std::integral_constant<int, 2>) {
+  return inertia(2, 2);
+}
+const Eigen::Matrix3d& moment_of(const Eigen::Matrix3d& inertia, std::integral_constant<int, 3>) {
+  return inertia;
+}
+
+InitialMotion<2> carried(const InitialMotion<2>& frame, const Eigen::Vector3d& at) {
+  InitialMotion<2> start = frame;
+  const Eigen::Vector2d arm = Eigen::Rotation2Dd(frame.turn) * at.head<2>();
+  start.position += arm;
+  start.velocity += cross(frame.angular_velocity, arm);
+  return start;
+}
+
+InitialMotion<3> carried(const InitialMotion<3>& frame, const Eigen::Vector3d& at) {
+  InitialMotion<3> start = frame;
+  const Eigen::Vector3d arm = frame.turn.normalized() * at;
+  start.position += arm;
+  start.velocity += frame.angular_velocity.cross(arm);
+  return start;
+}
+
 }  // namespace
+
+template <int D>
+BodyId Mechanism<D>::add_flexible_body(std::string name, std::shared_ptr<const ModalBody> body,
+                                       const InitialMotion<D>& start) {
+  const ModalBody& modal = *body;
+  const BodyId frame =
+      add_body(name, modal.mass,
+               Inertia<D>(moment_of(modal.inertia, std::integral_constant<int, D>())), start);
+  flexible_.emplace_back(std::move(name), bodies_[frame.index], std::move(body));
+  modal_coordinates_ += modal.modes();
+  place_modal_rows();
+  for (const ModalInterface& interface : modal.interfaces) add_interface(frame, interface);
+  return frame;
+}
+
+template <int D>
+void Mechanism<D>::add_interface(BodyId frame, const ModalInterface& interface) {
+  const std::string name = bodies_[frame.index].name + "." + interface.name;
+  Inertia<D> none;
+  if constexpr (D == 2)
+    none = 0;
+  else
+    none.setZero();
+  const BodyId body = append_body(name, 0, none, carried(starts_[frame.index], interface.at));
+  const MarkerId undeformed =
+                     add_marker(name + " (undeformed)", frame, interface.at.template head<D>()),
+                 at = add_marker(name, body, Point::Zero());
+  const auto rows = rows_of(JointKind::weld, D);
+  Constraint held_there = held("attachment." + name, undeformed, at, {rows.begin(), rows.end()});
+  const auto& motion = interface.motion;
+  const std::vector<Eigen::VectorXd> planar{motion.row(0), motion.row(1), motion.row(5)},
+      spatial{motion.row(0), motion.row(1),  motion.row(2),
+              motion.row(4), -motion.row(3), motion.row(5)};
+  const int flexible = static_cast<int>(flexible_.size()) - 1;
+  for (const Eigen::VectorXd& coefficients : D == 2 ? planar : spatial)
+    held_there.modal.push_back({static_cast<int>(held_there.modal.size()), flexible, coefficients});
+  attachments_.push_back(std::move(held_there));
+}
+
+template <int D>
+BodyId Mechanism<D>::interface_body(BodyId flexible, const std::string& interface) const {
+  const std::string name = bodies_.at(flexible.index).name + "." + interface;
+  for (std::size_t k = 0; k < bodies_.size(); ++k)
+    if (bodies_[k].name == name) return {static_cast<int>(k)};
+  ensure(false, "there is no interface '{}'", name);
+  return {};
+}
+
+template <int D>
+MarkerId Mechanism<D>::add_marker(std::string name, BodyId body, Point at,
+                                  Rotation<double, D> axes) {
+  markers_.push_back({std::move(name), body, std::move(at), axes});
+  return {static_cast<int>(markers_.size()) - 1};
+}
 
 template <int D>
 void Mechanism<D>::hold(std::string name, Row row, MarkerId a, MarkerId b) {

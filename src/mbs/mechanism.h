@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "mbs/body/flexible_body.h"
 #include "mbs/force/force.h"
 #include "mbs/joint/joint.h"
 
@@ -49,6 +50,14 @@ class Mechanism {
   BodyId add_body(std::string name, double mass, const Inertia<D>& inertia,
                   const InitialMotion<D>& start = {});
   /// at: from the mass centre, body axes [m]; axes: those of the marker in the body's.
+  /// A body that bends. Its frame is the body that is returned; each of its interfaces becomes a massless body
+  /// "name.interface", held to its place by an attachment: six rows (three in the plane)
+  ///   x, y, z of the interface from its undeformed place = Φ_t η,  tilt_x = Φ_y η, tilt_y = −Φ_x η, angle = Φ_z η
+  /// in the axes of the frame, whose multipliers are the wrench at the interface. Its axes are orthonormal however far they turn.
+  BodyId add_flexible_body(std::string name, std::shared_ptr<const ModalBody> body,
+                           const InitialMotion<D>& start = {});
+  /// The body that stands for an interface; joints, drives and forces take markers on it.
+  BodyId interface_body(BodyId flexible, const std::string& interface) const;
   MarkerId add_marker(std::string name, BodyId body, Point at, Rotation<double, D> axes = {});
   /// An ideal joint: its rows constrain B to A. `size`: length of a distance joint [m] (0: that of the first
   /// guess), lead of a screw [m/rad]; others have none.
@@ -78,22 +87,35 @@ class Mechanism {
   const std::vector<Body<D>>& bodies() const { return bodies_; }  ///< the ground is the first
   const std::vector<InitialMotion<D>>& starts() const { return starts_; }
   const std::vector<Marker<D>>& markers() const { return markers_; }
+  const std::vector<FlexibleBody<D>>& flexible_bodies() const { return flexible_; }
+  const std::vector<Constraint>& attachments() const { return attachments_; }
   const std::vector<Constraint>& joints() const { return joints_; }
   const std::vector<Constraint>& drives() const { return drives_; }
   const std::vector<Constraint>& starting_conditions() const { return starting_; }
   const std::vector<TurnCounter>& turn_counters() const { return turns_; }
   const std::vector<std::unique_ptr<ForceElement>>& forces() const { return forces_; }
   const Point& gravity() const { return gravity_; }
-  int velocities() const { return dofs<D> * (static_cast<int>(bodies_.size()) - 1); }
-  int coordinates() const { return pose_numbers<D> * (static_cast<int>(bodies_.size()) - 1); }
+  /// Of all bodies, and with the modal coordinates that follow them.
+  int rigid_velocities() const { return dofs<D> * (static_cast<int>(bodies_.size()) - 1); }
+  int rigid_coordinates() const { return pose_numbers<D> * (static_cast<int>(bodies_.size()) - 1); }
+  int modal_coordinates() const { return modal_coordinates_; }
+  int velocities() const { return rigid_velocities() + modal_coordinates_; }
+  int coordinates() const { return rigid_coordinates() + modal_coordinates_; }
   /// Size of the mechanism, from its markers and starting positions: what errors are judged against [m].
   double length_scale() const;
 
  private:
+  BodyId append_body(std::string name, double mass, const Inertia<D>& inertia,
+                     const InitialMotion<D>& start);
+  void add_interface(BodyId frame, const ModalInterface& interface);
+  void place_modal_rows();
+
   std::vector<Body<D>> bodies_;
   std::vector<InitialMotion<D>> starts_;
   std::vector<Marker<D>> markers_;
-  std::vector<Constraint> joints_, drives_, starting_;
+  std::vector<FlexibleBody<D>> flexible_;
+  int modal_coordinates_ = 0;
+  std::vector<Constraint> attachments_, joints_, drives_, starting_;
   std::vector<TurnCounter> turns_;
   std::vector<ProfilePtr> profiles_;
   std::vector<std::unique_ptr<ForceElement>> forces_;

@@ -42,7 +42,8 @@ PositionSolver<D>::PositionSolver(const System<D>& system, const ConstraintSet<D
       weight_(set.size()),
       lu_(system.velocities() + set.size()) {
   const double length = system.length_scale();
-  for (int i = 0; i < unit_.size(); ++i) unit_[i] = i % dofs<D> < D ? length : 1;
+  const int rigid = system.mechanism().rigid_velocities();  // bodies are assembled undeformed
+  for (int i = 0; i < unit_.size(); ++i) unit_[i] = i < rigid ? system.unit(i) : 0;
   for (int i = 0; i < weight_.size(); ++i) weight_[i] = set.is_angle(i) ? 1 : 1 / length;
 }
 
@@ -102,7 +103,8 @@ template <int D>
 State nudged(const System<D>& system, State s, double way) {
   VectorXd off(system.velocities());
   for (int i = 0; i < off.size(); ++i)
-    off[i] = way * std::cos(2.0 * i) * (i % dofs<D> < D ? system.length_scale() : 1);
+    off[i] =
+        i < system.mechanism().rigid_velocities() ? way * std::cos(2.0 * i) * system.unit(i) : 0;
   system.plus(s.q, off);
   return s;
 }

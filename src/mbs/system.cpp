@@ -14,7 +14,8 @@ namespace {
 
 template <int D>
 std::vector<Constraint> joints_then_drives(const Mechanism<D>& m) {
-  std::vector<Constraint> all = m.joints();
+  std::vector<Constraint> all = m.attachments();
+  all.insert(all.end(), m.joints().begin(), m.joints().end());
   all.insert(all.end(), m.drives().begin(), m.drives().end());
   return all;
 }
@@ -175,6 +176,8 @@ void System<D>::forces(const State& s, VectorXd& f) const {
     f.template segment<D>(b.v) = b.mass * mechanism_.gravity();
     if constexpr (D == 3) f.template segment<6>(b.v) += gyroscopic_force(b, s);
   });
+  for (const auto& flexible : mechanism_.flexible_bodies())
+    flexible.add_forces(s, mechanism_.gravity(), f);
   prepare(s, false);
   for (const auto& element : mechanism_.forces()) element->add_force(s, f);
 }
@@ -186,6 +189,7 @@ void System<D>::dynamics(const State& s, VectorXd& r) const {
   each_body([&](const Body<D>& b) {
     r.template segment<dofs<D>>(b.v) += stribeck::mass_times(b, s, s.a);
   });
+  for (const auto& flexible : mechanism_.flexible_bodies()) flexible.add_mass_times(s, s.a, r);
   constraints_.add_multiplier_forces(s, 1.0, r);
 }
 
@@ -193,11 +197,14 @@ template <int D>
 void System<D>::mass_times(const State& s, const VectorXd& x, VectorXd& y) const {
   each_body(
       [&](const Body<D>& b) { y.template segment<dofs<D>>(b.v) = stribeck::mass_times(b, s, x); });
+  y.tail(mechanism_.modal_coordinates()).setZero();
+  for (const auto& flexible : mechanism_.flexible_bodies()) flexible.add_mass_times(s, x, y);
 }
 
 template <int D>
 void System<D>::mass_matrix(const State& s, MatrixSink& K) const {
   each_body([&](const Body<D>& b) { add_inertia(b, s, {0, 0, 1}, K); });
+  for (const auto& flexible : mechanism_.flexible_bodies()) flexible.add_mass(s, K);
 }
 
 template <int D>
@@ -213,12 +220,18 @@ void System<D>::metric_and_jacobian(const State& s, MatrixSink& K) const {
     for (int i = 0; i < dofs<D>; ++i)
       K.add(b.v + i, b.v + i, i < D ? 1.0 : length_scale_ * length_scale_);
   });
+  for (const auto& flexible : mechanism_.flexible_bodies())
+    for (int k = 0; k < flexible.modes(); ++k)
+      K.add(flexible.rows().v + k, flexible.rows().v + k,
+            flexible.mode_size() * flexible.mode_size());
   constraints_.add_jacobian(s, velocities(), false, K);
 }
 
 template <int D>
 void System<D>::tangent(const State& s, const TangentWeights& w, MatrixSink& K) const {
   each_body([&](const Body<D>& b) { add_inertia(b, s, w, K); });
+  for (const auto& flexible : mechanism_.flexible_bodies())
+    flexible.add_tangent(s, mechanism_.gravity(), w, K);
   prepare(s, true);
   for (const auto& element : mechanism_.forces()) element->add_tangent(s, w, K);
   constraints_.add_curvature(s, w, K);
@@ -228,6 +241,8 @@ void System<D>::tangent(const State& s, const TangentWeights& w, MatrixSink& K) 
 template <int D>
 void System<D>::plus(VectorXd& q, const VectorXd& dq) const {
   each_body([&](const Body<D>& b) { displace(b, q, dq); });
+  const int modal = mechanism_.modal_coordinates();
+  q.tail(modal) += dq.segment(mechanism_.rigid_velocities(), modal);
 }
 
 template <int D>
@@ -247,9 +262,23 @@ double System<D>::body_displacement(const Body<D>& b, const VectorXd& dq) const 
 }
 
 template <int D>
+double System<D>::unit(int i) const {
+  if (i < mechanism_.rigid_velocities()) return i % dofs<D> < D ? length_scale_ : 1;
+  for (const auto& flexible : mechanism_.flexible_bodies())
+    if (i < flexible.rows().v + flexible.modes()) return length_scale_ / flexible.mode_size();
+  return 1;
+}
+
+template <int D>
 double System<D>::scaled_norm(const State& s, const VectorXd& dq) const {
   double largest = 0;
   each_body([&](const Body<D>& b) { largest = std::max(largest, body_displacement(b, dq)); });
+  for (const auto& flexible : mechanism_.flexible_bodies())
+    if (flexible.modes() > 0)
+      largest = std::max(
+          largest,
+          dq.segment(flexible.rows().v, flexible.modes()).template lpNorm<Eigen::Infinity>() *
+              flexible.mode_size() / length_scale_);
   for (const auto& element : mechanism_.forces())
     largest = std::max(largest, element->scaled_displacement(s, dq));
   return largest;
@@ -275,6 +304,9 @@ void System<D>::powers(const State& s, VectorXd& p) const {
     p[0] += flow.input;
     p[static_cast<Eigen::Index>(i) + 2] = flow.absorbed;
   }
+  for (int k = 0; k < flexible_bodies(); ++k)
+    p[p.size() - flexible_bodies() + k] =
+        mechanism_.flexible_bodies()[static_cast<std::size_t>(k)].absorbed_power(s);
   p[1] = std::abs(p[0]);
 }
 
@@ -325,41 +357,14 @@ double System<D>::next_jump(double t) const {
 template <int D>
 std::string System<D>::unknown_name(int i) const {
   if (i >= velocities()) return "multiplier of " + constraints_.row_name(i - velocities());
+  for (const auto& flexible : mechanism_.flexible_bodies())
+    if (const int k = i - flexible.rows().v; k >= 0 && k < flexible.modes())
+      return fmt::format("body.{}.mode_{}", flexible.name(), k + 1);
   static constexpr std::array planar{"x", "y", "phi"};
   static constexpr std::array spatial{"x", "y", "z", "turn_x", "turn_y", "turn_z"};
   const int n = dofs<D>;
   return fmt::format("body.{}.{}", mechanism_.bodies()[i / n + 1].name,
                      D == 2 ? planar[i % 3] : spatial[i % 6]);
-}
-
-template <int D>
-double System<D>::kinetic_energy(const State& s) const {
-  double energy = 0;
-  each_body([&](const Body<D>& b) { energy += stribeck::kinetic_energy(b, s); });
-  return energy;
-}
-
-template <int D>
-double System<D>::potential_energy(const State& s) const {
-  double energy = 0;
-  each_body([&](const Body<D>& b) {
-    energy -= b.mass * mechanism_.gravity().dot(s.q.template segment<D>(b.q));
-  });
-  return energy;
-}
-
-double MultibodySystem::elastic_energy(const State& s) const {
-  double energy = 0;
-  for (const auto& element : elements()) energy += element->stored_energy(s);
-  return energy;
-}
-
-double MultibodySystem::stored_energy(const State& s) const {
-  return kinetic_energy(s) + potential_energy(s) + elastic_energy(s);
-}
-
-double MultibodySystem::absorbed(const State& s) const {
-  return s.work.tail(s.work.size() - 2).sum();
 }
 
 std::optional<Violation> MultibodySystem::violation(const State& s) const {

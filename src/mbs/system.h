@@ -4,7 +4,7 @@
 #include "mbs/parallel_evaluation.h"
 
 /// The equations of motion of a mechanism (see math/dae_problem.h), in absolute coordinates of all bodies.
-/// Energy counters State::work: input, throughput = ∫|input power| dt, then what each element has absorbed.
+/// Energy counters State::work: input, throughput = ∫|input power| dt, then what each element and each flexible body has absorbed.
 namespace stribeck {
 
 /// What can be asked of a mechanism whatever its dimension.
@@ -17,13 +17,17 @@ class MultibodySystem : public DaeProblem {
   /// At most so many; one per costly element is all that can be used. Results do not depend on it.
   virtual void use_threads(int threads) = 0;
 
-  double elastic_energy(const State&) const;                ///< stored in springs and contacts [J]
-  double stored_energy(const State&) const;                 ///< sum of the three [J]
-  double input(const State& s) const { return s.work[0]; }  ///< work of drives and loads [J]
+  double elastic_energy(const State&) const;  ///< stored in springs, contacts and bent bodies [J]
+  double stored_energy(const State&) const;   ///< sum of the three [J]
+  double input(const State& s) const { return s.work[0]; }       ///< work of drives and loads [J]
   double throughput(const State& s) const { return s.work[1]; }  ///< ∫|input power| dt [J]
   double absorbed(const State&) const;                           ///< by all elements [J]
 
-  int counters() const { return 2 + static_cast<int>(elements().size()); }
+  /// Bodies that bend: their strain energy [J], and how many there are.
+  virtual double strain_energy(const State&) const = 0;
+  virtual int flexible_bodies() const = 0;
+
+  int counters() const { return 2 + static_cast<int>(elements().size()) + flexible_bodies(); }
   std::optional<Violation> violation(const State&) const override;
   int events() const override;
   void event_values(const State&, VectorXd& values) const override;
@@ -56,6 +60,13 @@ class System final : public MultibodySystem {
     return mechanism_.forces();
   }
   double length_scale() const override { return length_scale_; }
+  double strain_energy(const State&) const override;
+  int flexible_bodies() const override {
+    return static_cast<int>(mechanism_.flexible_bodies().size());
+  }
+  /// One of velocity unknown i that counts as large: the mechanism's size, a radian, or a modal coordinate that moves an
+  /// interface by the mechanism's size.
+  double unit(int i) const;
   void use_threads(int threads) override;
   /// Rotation of B relative to A about A's z axis, continuous over full revolutions [rad].
   double turn(const State&, MarkerId a, MarkerId b, int counter) const;

@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include <Eigen/Core>
+
 #include "math/curves/profile.h"
 #include "mbs/joint/row.h"
 
@@ -79,6 +81,13 @@ struct Term {
   double coefficient = 1;
 };
 
+/// What the modes of a flexible body contribute to a row: value −= coefficients · η.
+struct ModalTerm {
+  int row;       ///< of the constraint
+  int flexible;  ///< index into Mechanism::flexible_bodies()
+  Eigen::VectorXd coefficients;
+};
+
 /// Two markers and what their relative motion contributes.
 struct ConstraintPair {
   MarkerId a, b;
@@ -92,6 +101,7 @@ struct Constraint {
   std::string name;  ///< "joint.pin" or "drive.crank"
   std::vector<ConstraintRow> rows;
   std::vector<ConstraintPair> pairs;
+  std::vector<ModalTerm> modal = {};
 
   MarkerId a() const { return pairs.front().a; }
   MarkerId b() const { return pairs.front().b; }

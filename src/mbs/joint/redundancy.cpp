@@ -21,7 +21,7 @@ struct ScaledJacobian {
   VectorXd sizes;
 };
 
-/// Turns in units of length.
+/// Turns and modal coordinates in units of length.
 template <int D>
 ScaledJacobian transposed_jacobian(const System<D>& system, const ConstraintSet<D>& set,
                                    const State& s) {
@@ -30,7 +30,10 @@ ScaledJacobian transposed_jacobian(const System<D>& system, const ConstraintSet<
   Sparse matrix = sink.block(0, 0, set.size(), system.velocities()).transpose();
   for (int j = 0; j < matrix.cols(); ++j)
     for (Sparse::InnerIterator entry(matrix, j); entry; ++entry)
-      if (entry.row() % dofs<D> >= D) entry.valueRef() /= system.length_scale();
+      if (entry.row() >= system.mechanism().rigid_velocities())
+        entry.valueRef() *= system.unit(static_cast<int>(entry.row())) / system.length_scale();
+      else if (entry.row() % dofs<D> >= D)
+        entry.valueRef() /= system.length_scale();
   VectorXd sizes(set.size());
   for (int j = 0; j < matrix.cols(); ++j) {
     sizes[j] = matrix.col(j).norm();

@@ -90,7 +90,15 @@ RowTable<D>::RowTable(const Mechanism<D>& mechanism, const std::vector<Constrain
     for (const ConstraintPair& pair : c.pairs) add_pair(mechanism, c, pair);
     for (const ConstraintRow& row : c.rows)
       if (row.multiplier >= 0) add_target(row.target);
+    add_modal(mechanism, c);
   }
+}
+
+template <int D>
+void RowTable<D>::add_modal(const Mechanism<D>& mechanism, const Constraint& c) {
+  for (const ModalTerm& term : c.modal)
+    if (const int i = c.rows[term.row].multiplier; i >= 0)
+      modal_.push_back({i, mechanism.flexible_bodies()[term.flexible].rows(), term.coefficients});
 }
 
 template <int D>
@@ -134,6 +142,8 @@ void RowTable<D>::values(const State& s, VectorXd& g) const {
     for (const FlatTerm& term : terms(p))
       g[term.multiplier] += term.coefficient * row_value(term.coordinate, m, near(s, p));
   });
+  for (const FlatModal& one : modal_)
+    g[one.multiplier] -= one.coefficients.dot(s.q.segment(one.rows.q, one.coefficients.size()));
 }
 
 template <int D>
@@ -145,6 +155,8 @@ void RowTable<D>::rates(const State& s, VectorXd& g_dot) const {
     for (const FlatTerm& term : terms(p))
       g_dot[term.multiplier] += term.coefficient * row_rate(term.coordinate, m);
   });
+  for (const FlatModal& one : modal_)
+    g_dot[one.multiplier] -= one.coefficients.dot(s.v.segment(one.rows.v, one.coefficients.size()));
 }
 
 template <int D>
@@ -166,6 +178,12 @@ void RowTable<D>::add_jacobian(const State& s, int first_row, bool with_transpos
     Blocks(p, terms(p), a, b)
         .add_to(K, first_row + p.first_multiplier, {p.a.v, p.b.v}, with_transpose);
   });
+  for (const FlatModal& one : modal_) {
+    const VectorXd entries = -one.coefficients;
+    const int row = first_row + one.multiplier, modes = static_cast<int>(entries.size());
+    K.add(row, one.rows.v, entries.data(), 1, modes);
+    if (with_transpose) K.add(one.rows.v, row, entries.data(), modes, 1);
+  }
 }
 
 template <int D>
@@ -191,6 +209,9 @@ void RowTable<D>::add_multiplier_forces(const State& s, double scale, VectorXd& 
     const Wrench<double, D> w = multiplier_wrench(p, s.lambda, scale, relative_motion(a, b));
     scatter<D>({p.a.v, p.b.v}, pull_back(a, b, w), f);
   });
+  for (const FlatModal& one : modal_)
+    f.segment(one.rows.v, one.coefficients.size()) -=
+        scale * s.lambda[one.multiplier] * one.coefficients;
 }
 
 template <int D>

@@ -46,6 +46,12 @@ class RowTable {
     int first_term, terms;
   };
   class Blocks;
+  /// value of a multiplier's row −= coefficients · η
+  struct FlatModal {
+    int multiplier;
+    ModalRows rows;
+    VectorXd coefficients;
+  };
 
   static int kept_rows(const Constraint&);
   template <class Visit>
@@ -57,6 +63,7 @@ class RowTable {
     return p.turns < 0 ? 0 : s.history[p.turns];
   }
   void add_target(const RowTarget&);
+  void add_modal(const Mechanism<D>&, const Constraint&);
   void add_pair(const Mechanism<D>&, const Constraint&, const ConstraintPair&);
   Wrench<double, D> multiplier_wrench(const FlatPair&, const VectorXd& lambda, double scale,
                                       const Motion<double, D>&) const;
@@ -64,6 +71,7 @@ class RowTable {
   std::vector<FlatPair> pairs_;
   std::vector<FlatTerm> terms_;
   std::vector<RowTarget> targets_;
+  std::vector<FlatModal> modal_;
   std::vector<int> moving_;  ///< multipliers whose targets do
 };
 

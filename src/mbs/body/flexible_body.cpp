@@ -1,0 +1,312 @@
+#include "mbs/body/flexible_body.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/error.h"
+#include "math/rotation.h"
+
+namespace stribeck {
+namespace {
+
+using Eigen::Matrix3d;
+using Eigen::MatrixXd;
+using Eigen::Vector3d;
+
+/// ε(T)_k = ε_kab T_ab
+Vector3d axial(const Matrix3d& T) {
+  return {T(1, 2) - T(2, 1), T(2, 0) - T(0, 2), T(0, 1) - T(1, 0)};
+}
+
+Vector3d in_space(const Eigen::Vector2d& v) {
+  return {v.x(), v.y(), 0};
+}
+Vector3d in_space(const Vector3d& v) {
+  return v;
+}
+Matrix3d axes_of(const BodyRows<2>& b, const State& s) {
+  const Rotation<double, 2> turn = coordinates(b, s).axes;
+  Matrix3d R = Matrix3d::Identity();
+  R.topLeftCorner<2, 2>() << turn.cosine, -turn.sine, turn.sine, turn.cosine;
+  return R;
+}
+Matrix3d axes_of(const BodyRows<3>& b, const State& s) {
+  return coordinates(b, s).axes.R;
+}
+
+/// The part of a velocity or an acceleration that belongs to the frame's turn.
+Vector3d turning_part(const BodyRows<2>& b, const VectorXd& v) {
+  return {0, 0, v[b.v + 2]};
+}
+Vector3d turning_part(const BodyRows<3>& b, const VectorXd& v) {
+  return v.segment<3>(b.v + 3);
+}
+
+}  // namespace
+
+/// The frame's motion, all in body axes.
+template <int D>
+struct FlexibleBody<D>::Motion {
+  Matrix3d axes;
+  Vector3d spin, acceleration, spin_rate;  ///< Ω, a, α
+
+  Matrix3d turning() const { return cross_matrix(spin); }
+  Matrix3d field() const { return cross_matrix(spin_rate) + turning() * turning(); }  ///< B
+};
+
+/// What η, η̇ and η̈ make of the shape integrals. Y is without its undeformed part.
+template <int D>
+struct FlexibleBody<D>::Integrals {
+  std::array<std::array<VectorXd, D>, D> g, h, k;  ///< ∫ρ Φᵃ yᵇ, ∫ρ Φᵃ ẏᵇ, ∫ρ Φᵃ ÿᵇ
+  Matrix3d Y = Matrix3d::Zero(), Z = Matrix3d::Zero(), W = Matrix3d::Zero();
+  Vector3d c, c_rate, c_acceleration;
+  VectorXd accelerations;
+};
+
+template <int D>
+struct FlexibleBody<D>::Inertia {
+  Vector3d force, moment;  ///< body axes
+  VectorXd modal;
+};
+
+template <int D>
+FlexibleBody<D>::FlexibleBody(std::string name, BodyRows<D> frame,
+                              std::shared_ptr<const ModalBody> body)
+    : name_(std::move(name)), frame_(frame), body_(std::move(body)) {
+  ensure(body_->first.cols() == modes() && body_->damping.size() == modes() &&
+             body_->second[0][0].rows() == modes() + 1,
+         "the modal body of '{}' has arrays of different lengths", name_);
+  mode_size_ = 1 / std::sqrt(body_->mass);
+  for (const ModalInterface& one : body_->interfaces)
+    if (one.motion.cols() > 0)
+      mode_size_ = std::max(mode_size_, one.motion.topRows<3>().cwiseAbs().maxCoeff());
+}
+
+template <int D>
+auto FlexibleBody<D>::motion(const State& s) const -> Motion {
+  const Matrix3d axes = axes_of(frame_, s);
+  return {axes, axes.transpose() * turning_part(frame_, s.v), Vector3d::Zero(), Vector3d::Zero()};
+}
+
+template <int D>
+auto FlexibleBody<D>::integrals(const State& s, const VectorXd& rates,
+                                const VectorXd& accelerations) const -> Integrals {
+  const int m = modes();
+  const auto eta = s.q.segment(rows_.q, m);
+  Integrals all;
+  for (int a = 0; a < D; ++a)
+    for (int b = 0; b < D; ++b) {
+      const auto i = static_cast<std::size_t>(a), j = static_cast<std::size_t>(b);
+      const MatrixXd& G = body_->second[i][j];
+      all.g[i][j] = G.col(0).tail(m);
+      all.g[i][j].noalias() += G.bottomRightCorner(m, m) * eta;
+      all.h[i][j].noalias() = G.bottomRightCorner(m, m) * rates;
+      all.Y(a, b) = G.row(0).tail(m).dot(eta) + all.g[i][j].dot(eta);
+    }
+  for (int a = 0; a < D; ++a)
+    for (int b = 0; b < D; ++b) {
+      const VectorXd& g = all.g[static_cast<std::size_t>(b)][static_cast<std::size_t>(a)];
+      all.Z(a, b) = g.dot(rates);
+      all.W(a, b) = g.dot(accelerations);
+    }
+  all.c = body_->first * eta;
+  all.c_rate = body_->first * rates;
+  all.c_acceleration = body_->first * accelerations;
+  if constexpr (D == 2) all.c.z() = all.c_rate.z() = all.c_acceleration.z() = 0;
+  all.accelerations = accelerations;
+  return all;
+}
+
+template <int D>
+auto FlexibleBody<D>::inertia(const Motion& motion, const Integrals& all) const -> Inertia {
+  const Matrix3d B = motion.field(), turning = motion.turning();
+  Inertia found;
+  found.force = B * all.c + 2 * motion.spin.cross(all.c_rate) + all.c_acceleration;
+  found.moment = all.c.cross(motion.acceleration) +
+                 axial(all.Y * B.transpose() + 2 * all.Z * turning.transpose() + all.W);
+  found.modal = all.accelerations;
+  for (int a = 0; a < D; ++a) {
+    found.modal += motion.acceleration[a] * body_->first.row(a).transpose();
+    for (int b = 0; b < D; ++b) {
+      const auto i = static_cast<std::size_t>(a), j = static_cast<std::size_t>(b);
+      found.modal += B(a, b) * all.g[i][j] + (2 * turning(a, b)) * all.h[i][j];
+    }
+  }
+  return found;
+}
+
+template <int D>
+void FlexibleBody<D>::add(const Motion& motion, const Inertia& found, double sign,
+                          VectorXd& f) const {
+  f.template segment<D>(frame_.v) += sign * (motion.axes * found.force).template head<D>();
+  f.template segment<spins<D>>(frame_.v + D) +=
+      sign * (motion.axes * found.moment).template tail<spins<D>>();
+  f.segment(rows_.v, modes()) += sign * found.modal;
+}
+
+template <int D>
+void FlexibleBody<D>::add_forces(const State& s, const Point& gravity, VectorXd& f) const {
+  const int m = modes();
+  Motion motion = this->motion(s);
+  motion.acceleration = -motion.axes.transpose() * in_space(gravity);
+  const VectorXd rates = s.v.segment(rows_.v, m);
+  add(motion, inertia(motion, integrals(s, rates, VectorXd::Zero(m))), -1, f);
+  f.segment(rows_.v, m) -=
+      body_->stiffness.cwiseProduct(s.q.segment(rows_.q, m)) + body_->damping.cwiseProduct(rates);
+}
+
+template <int D>
+void FlexibleBody<D>::add_mass_times(const State& s, const VectorXd& x, VectorXd& y) const {
+  const int m = modes();
+  Motion motion = this->motion(s);
+  motion.spin.setZero();
+  motion.acceleration = motion.axes.transpose() * in_space(Point(x.template segment<D>(frame_.v)));
+  motion.spin_rate = motion.axes.transpose() * turning_part(frame_, x);
+  add(motion, inertia(motion, integrals(s, VectorXd::Zero(m), x.segment(rows_.v, m))), 1, y);
+}
+
+/// Columns of the frame's acceleration, turn (in body axes), then η; rows alike.
+template <int D>
+MatrixXd FlexibleBody<D>::body_tangent(const Motion& motion, const Integrals& all,
+                                       const TangentWeights& w) const {
+  const int m = modes();
+  MatrixXd K = MatrixXd::Zero(6 + m, 6 + m);
+  K.block<3, 3>(3, 0) = w.a * cross_matrix(all.c);
+  K.block(6, 0, m, 3) = w.a * body_->first.transpose();
+  add_rotation_columns(motion, all, w, K);
+  add_modal_columns(motion, all, w, K);
+  return K;
+}
+
+/// A turn by δφ changes a vector fixed in the world, seen from the body, by its product with δφ.
+template <int D>
+void FlexibleBody<D>::add_rotation_columns(const Motion& motion, const Integrals& all,
+                                           const TangentWeights& w, MatrixXd& K) const {
+  const Matrix3d turning = motion.turning();
+  const Inertia whole = inertia(motion, all);
+  for (int j = D == 2 ? 2 : 0; j < 3; ++j) {
+    const Vector3d e = Vector3d::Unit(j), spin = w.q * motion.spin.cross(e) + w.v * e,
+                   spin_rate = w.q * motion.spin_rate.cross(e) + w.a * e,
+                   acceleration = w.q * motion.acceleration.cross(e);
+    const Matrix3d turned = cross_matrix(spin);
+    const Matrix3d dB = cross_matrix(spin_rate) + turned * turning + turning * turned;
+    K.col(3 + j).head<3>() = dB * all.c + 2 * spin.cross(all.c_rate) + w.q * e.cross(whole.force);
+    K.col(3 + j).segment<3>(3) = all.c.cross(acceleration) +
+                                 axial(all.Y * dB.transpose() + 2 * all.Z * turned.transpose()) +
+                                 w.q * e.cross(whole.moment);
+    auto modal = K.col(3 + j).tail(modes());
+    modal = body_->first.transpose() * acceleration;
+    for (int a = 0; a < D; ++a)
+      for (int b = 0; b < D; ++b) {
+        const auto i = static_cast<std::size_t>(a), k = static_cast<std::size_t>(b);
+        modal += dB(a, b) * all.g[i][k] + (2 * turned(a, b)) * all.h[i][k];
+      }
+  }
+}
+
+template <int D>
+void FlexibleBody<D>::add_modal_columns(const Motion& motion, const Integrals& all,
+                                        const TangentWeights& w, MatrixXd& K) const {
+  const int m = modes();
+  const Matrix3d B = motion.field(), turning = motion.turning();
+  K.block(0, 6, 3, m) = (w.q * B + 2 * w.v * turning + w.a * Matrix3d::Identity()) * body_->first;
+  std::array<std::array<VectorXd, 3>, 3> T;
+  for (auto& row : T) row.fill(VectorXd::Zero(m));
+  auto modal = K.bottomRightCorner(m, m);
+  modal.diagonal() = w.a * VectorXd::Ones(m) + w.q * body_->stiffness + w.v * body_->damping;
+  for (std::size_t a = 0; a < D; ++a)
+    for (std::size_t b = 0; b < D; ++b) {
+      const auto i = static_cast<int>(a), j = static_cast<int>(b);
+      modal +=
+          (w.q * B(i, j) + 2 * w.v * turning(i, j)) * body_->second[a][b].bottomRightCorner(m, m);
+      VectorXd& t = T[a][b];
+      t = (w.q * motion.acceleration[j]) * body_->first.row(i).transpose() + w.q * all.k[a][b] +
+          w.a * all.g[b][a];
+      for (std::size_t c = 0; c < D; ++c) {
+        const double field = B(j, static_cast<int>(c)), turn = 2 * turning(j, static_cast<int>(c));
+        t += (w.q * field) * (all.g[a][c] + all.g[c][a]) + (w.q * turn) * all.h[a][c] +
+             (w.v * turn) * all.g[c][a];
+      }
+    }
+  K.row(3).tail(m) = T[1][2] - T[2][1];
+  K.row(4).tail(m) = T[2][0] - T[0][2];
+  K.row(5).tail(m) = T[0][1] - T[1][0];
+}
+
+/// Turns rows and columns of the frame into world axes and adds what the dimension has of them.
+template <int D>
+void FlexibleBody<D>::scatter(const Motion& motion, const MatrixXd& K, MatrixSink& sink) const {
+  constexpr int n = dofs<D>;
+  const int m = modes();
+  Eigen::Matrix<double, 6, 6> axes = Eigen::Matrix<double, 6, 6>::Zero();
+  axes.topLeftCorner<3, 3>() = axes.bottomRightCorner<3, 3>() = motion.axes;
+  constexpr std::array<int, 6> in_plane{0, 1, 5, -1, -1, -1}, in_space{0, 1, 2, 3, 4, 5};
+  const auto& kept = D == 2 ? in_plane : in_space;
+  Eigen::Matrix<double, 6, n> pick = Eigen::Matrix<double, 6, n>::Zero();
+  for (int i = 0; i < n; ++i) pick(kept[static_cast<std::size_t>(i)], i) = 1;
+  const Eigen::Matrix<double, 6, n> turned = axes.transpose() * pick;
+  const Eigen::Matrix<double, n, n> rigid = turned.transpose() * K.topLeftCorner<6, 6>() * turned;
+  sink.add(frame_.v, frame_.v, rigid);
+  const MatrixXd across = turned.transpose() * K.topRightCorner(6, m),
+                 down = K.bottomLeftCorner(m, 6) * turned, modal = K.bottomRightCorner(m, m);
+  sink.add(frame_.v, rows_.v, across.data(), n, m);
+  sink.add(rows_.v, frame_.v, down.data(), m, n);
+  sink.add(rows_.v, rows_.v, modal.data(), m, m);
+}
+
+template <int D>
+void FlexibleBody<D>::add_tangent(const State& s, const Point& gravity, const TangentWeights& w,
+                                  MatrixSink& K) const {
+  const int m = modes();
+  Motion motion = this->motion(s);
+  motion.acceleration =
+      motion.axes.transpose() * in_space(Point(s.a.template segment<D>(frame_.v) - gravity));
+  motion.spin_rate = motion.axes.transpose() * turning_part(frame_, s.a);
+  const VectorXd accelerations = s.a.segment(rows_.v, m);
+  Integrals all = integrals(s, s.v.segment(rows_.v, m), accelerations);
+  for (std::size_t a = 0; a < D; ++a)
+    for (std::size_t b = 0; b < D; ++b)
+      all.k[a][b].noalias() = body_->second[a][b].bottomRightCorner(m, m) * accelerations;
+  scatter(motion, body_tangent(motion, all, w), K);
+}
+
+template <int D>
+void FlexibleBody<D>::add_mass(const State& s, MatrixSink& K) const {
+  const int m = modes();
+  Motion motion = this->motion(s);
+  motion.spin.setZero();
+  Integrals all = integrals(s, VectorXd::Zero(m), VectorXd::Zero(m));
+  for (auto& row : all.k) row.fill(VectorXd::Zero(m));
+  scatter(motion, body_tangent(motion, all, {0, 0, 1}), K);
+}
+
+template <int D>
+double FlexibleBody<D>::strain_energy(const State& s) const {
+  const auto eta = s.q.segment(rows_.q, modes());
+  return 0.5 * eta.dot(body_->stiffness.cwiseProduct(eta));
+}
+
+template <int D>
+double FlexibleBody<D>::extra_kinetic_energy(const State& s) const {
+  VectorXd momentum = VectorXd::Zero(s.v.size());
+  add_mass_times(s, s.v, momentum);
+  return 0.5 * momentum.dot(s.v);
+}
+
+template <int D>
+double FlexibleBody<D>::extra_potential_energy(const State& s, const Point& gravity) const {
+  const Vector3d c = axes_of(frame_, s) * (body_->first * s.q.segment(rows_.q, modes()));
+  return -c.dot(in_space(gravity));
+}
+
+template <int D>
+double FlexibleBody<D>::absorbed_power(const State& s) const {
+  const auto rates = s.v.segment(rows_.v, modes());
+  return rates.dot(body_->damping.cwiseProduct(rates) +
+                   body_->stiffness.cwiseProduct(s.q.segment(rows_.q, modes())));
+}
+
+template class FlexibleBody<2>;
+template class FlexibleBody<3>;
+
+}  // namespace stribeck

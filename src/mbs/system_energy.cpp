@@ -1,0 +1,55 @@
+#include "mbs/body/inertia.h"
+#include "mbs/system.h"
+
+// What a mechanism stores: motion, height, strain.
+namespace stribeck {
+
+template <int D>
+double System<D>::kinetic_energy(const State& s) const {
+  double energy = 0;
+  for (const Body<D>& b : mechanism_.bodies())
+    if (b.v >= 0) energy += stribeck::kinetic_energy(b, s);
+  for (const auto& flexible : mechanism_.flexible_bodies())
+    energy += flexible.extra_kinetic_energy(s);
+  return energy;
+}
+
+template <int D>
+double System<D>::potential_energy(const State& s) const {
+  double energy = 0;
+  for (const Body<D>& b : mechanism_.bodies())
+    if (b.v >= 0) energy -= b.mass * mechanism_.gravity().dot(s.q.template segment<D>(b.q));
+  for (const auto& flexible : mechanism_.flexible_bodies())
+    energy += flexible.extra_potential_energy(s, mechanism_.gravity());
+  return energy;
+}
+
+template <int D>
+double System<D>::strain_energy(const State& s) const {
+  double energy = 0;
+  for (const auto& flexible : mechanism_.flexible_bodies()) energy += flexible.strain_energy(s);
+  return energy;
+}
+
+double MultibodySystem::elastic_energy(const State& s) const {
+  double energy = strain_energy(s);
+  for (const auto& element : elements()) energy += element->stored_energy(s);
+  return energy;
+}
+
+double MultibodySystem::stored_energy(const State& s) const {
+  return kinetic_energy(s) + potential_energy(s) + elastic_energy(s);
+}
+
+double MultibodySystem::absorbed(const State& s) const {
+  return s.work.tail(s.work.size() - 2).sum();
+}
+
+template double System<2>::kinetic_energy(const State&) const;
+template double System<3>::kinetic_energy(const State&) const;
+template double System<2>::potential_energy(const State&) const;
+template double System<3>::potential_energy(const State&) const;
+template double System<2>::strain_energy(const State&) const;
+template double System<3>::strain_energy(const State&) const;
+
+}  // namespace stribeck
