@@ -2,6 +2,7 @@
 #include <benchmark/benchmark.h>
 
 #include "base/error.h"
+#include "build/builder.h"
 #include "integrators.h"
 #include "io/toml/reader.h"
 #include "windows.h"

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/error.h"
+#include "build/builder.h"
 #include "integrators.h"
 #include "io/toml/reader.h"
 #include "study/validation/reference_figures.h"

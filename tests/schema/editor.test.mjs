@@ -79,7 +79,7 @@ test("the choices of a joint's type are completed", async () => {
 test("a parameter under the mouse tells its meaning", async () => {
   const hover = await editor.hover(uri, { ...places[2], character: 2 });
   transcript.push(`hover at ${places[2].line + 1}:3`, `  ${hover}`);
-  assert.match(hover, /how real it is/);
+  assert.match(hover, /fidelity of the joint model/);
 });
 
 test("parameters of a film are completed with their unit", async () => {

@@ -92,7 +92,7 @@ describe("runs of the mechanism", () => {
 
   test("are told, the first and the last linked", () => {
     expect(mechanismFolders(once)).toEqual(["cycle"]);
-    expect(loadText(once)).toMatch(/before it wears/);
+    expect(loadText(once)).toMatch(/those of the unworn joint/);
     expect(mechanismFolders(often)).toEqual(["cycle", "cycle_3"]);
     expect(loadText(often)).toMatch(/again after 2000, 5000 cycles/);
   });

@@ -19,10 +19,10 @@ class ClosedForm final : public ClosedFormFilm {
 
   static const Schema<ClosedForm>& schema() {
     static const auto s = [] {
-      const Schema<Law>& law = Law::schema();
-      Schema<ClosedForm> film{law.name, law.summary, law.source};
-      film.aliases = law.aliases;
-      return film.merged(&ClosedForm::law, law);
+      const Schema<Law>& declared = Law::schema();
+      Schema<ClosedForm> film{declared.name, declared.summary, declared.source};
+      film.aliases = declared.aliases;
+      return film.merged(&ClosedForm::law, declared);
     }();
     return s;
   }

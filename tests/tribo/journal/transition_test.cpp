@@ -113,7 +113,7 @@ TEST(Transition, asks_for_a_film_that_outlasts_the_band) {
     } catch (const InputError& error) {
       ASSERT_EQ(error.diagnostics().size(), 1u);
       EXPECT_EQ(error.diagnostics()[0].path, "film_clearance_margin");
-      EXPECT_NE(error.diagnostics()[0].problem.find("not above the band of 2e-06 m"),
+      EXPECT_NE(error.diagnostics()[0].problem.find("not above the transition_width of 2e-06 m"),
                 std::string::npos);
       EXPECT_NE(error.diagnostics()[0].remedy.find("Make film_clearance_margin larger"),
                 std::string::npos);
