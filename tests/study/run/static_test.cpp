@@ -193,8 +193,9 @@ lubricant = "oil"
 
 TEST(StaticEquilibrium, a_film_at_rest_carries_nothing) {
   const std::string film = journal;
-  EXPECT_NE(refusal(film + "analysis = \"static\"\n").find("joint.bearing is supported by its oil film"),
-            std::string::npos)
+  EXPECT_NE(
+      refusal(film + "analysis = \"static\"\n").find("joint.bearing is supported by its oil film"),
+      std::string::npos)
       << refusal(film + "analysis = \"static\"\n");
   EXPECT_NE(refusal(film + "duration = 1\nstart = \"equilibrium\"\n").find("simulation.start"),
             std::string::npos);

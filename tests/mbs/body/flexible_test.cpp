@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "solved.h"
+#include "mbs/solved.h"
 
 // Bodies that bend, against sums over their particles.
 namespace stribeck::test {
