@@ -91,7 +91,7 @@ std::vector<Eigen::Vector2d> forces(Orbit orbit, const Setting& s, int kept) {
       return {};
     content = w.film.film_volume_per_area * w.film.theta;
     // of cavitated cells below zero: what the next step knows them by
-    pressure = w.film.live * w.pressure - (1 - w.film.live);
+    pressure = w.film.pressurised * w.pressure - (1 - w.film.pressurised);
     if (k > s.steps && (k - s.steps) % (s.steps / kept) == 0)
       all.push_back(pressure_force(grid, w.push, s.moves ? now.direction : 0));
     before = now;

@@ -248,8 +248,8 @@ BearingReadings JournalBearing<D>::readings(const State& s, const Answer& now) c
     for (const double x : {f->q[0], f->q[1], f->moment}) r.forces[k++] = x;
   r.min_gap = work.gap.least(film_.grid(), film_.film().surface());
   r.peak_pressure = work.pressure.maxCoeff();
-  for (const AsperityState& tip : work.tips)
-    r.peak_asperity_pressure = std::max(r.peak_asperity_pressure, tip.pressure);
+  for (const AsperityState& asperity : work.asperities)
+    r.peak_asperity_pressure = std::max(r.peak_asperity_pressure, asperity.pressure);
   r.film_loss = heat(work.of_film, now.motion);
   r.asperity_loss = heat(work.of_asperity_friction, now.motion);
   r.side_flow = film_.film().side_flow(work.film);

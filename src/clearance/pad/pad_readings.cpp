@@ -71,8 +71,8 @@ PadReadings SliderOnPads<D>::readings(const State& s, const Answer& now) const {
     const PadFilm& film = pads_[p].film;
     const PadFilm::Workspace& w = now.work[p];
     r.peak_pressure = std::max(r.peak_pressure, w.pressure.maxCoeff());
-    for (const AsperityState& tip : w.tips)
-      r.peak_asperity_pressure = std::max(r.peak_asperity_pressure, tip.pressure);
+    for (const AsperityState& asperity : w.asperities)
+      r.peak_asperity_pressure = std::max(r.peak_asperity_pressure, asperity.pressure);
     r.lift += std::abs(w.film_forces[1]);
     r.asperity_lift += std::abs(w.asperity_forces[1]);
     r.side_flow += film.solver().side_flow(w.film);

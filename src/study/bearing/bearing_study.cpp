@@ -210,8 +210,8 @@ void BearingStudy::read_film(SteadyFilm& steady, BearingState& state) const {
   on.supplied_flow = supply_flow(film, w.film);
   on.asperity_force = std::hypot(w.of_asperities.q[0], w.of_asperities.q[1]);
   on.asperity_power = -w.of_asperity_friction.moment * state.omega;
-  for (const AsperityState& tip : w.tips)
-    on.peak_asperity_pressure = std::max(on.peak_asperity_pressure, tip.pressure);
+  for (const AsperityState& asperity : w.asperities)
+    on.peak_asperity_pressure = std::max(on.peak_asperity_pressure, asperity.pressure);
   state.on_grid = on;
 }
 

@@ -63,8 +63,8 @@ FilmSolver::Workspace::Workspace(const FilmSolver& film)
                        &below_couette_slope,
                        &film_volume_derivative,
                        &film_volume_second_derivative,
-                       &live,
-                       &torn,
+                       &pressurised,
+                       &cavitated,
                        &solved,
                        &is,
                        &per_unknown,
@@ -158,20 +158,20 @@ Field FilmSolver::film_volume_per_area(const Gap& gap) const {
 
 /// What is unknown in each cell and what is known of the others, as numbers that equations are multiplied with.
 void FilmSolver::sort_cells(const FilmDrive& drive, Workspace& w) const {
-  w.live = own_ * w.full;
+  w.pressurised = own_ * w.full;
   if (flow_.cavitation == Cavitation::mass_conserving) {
-    w.torn = own_ - w.live;
+    w.cavitated = own_ - w.pressurised;
     w.solved = own_;
-    w.given_fraction = (1 - own_) * held_fraction_ + w.live;
+    w.given_fraction = (1 - own_) * held_fraction_ + w.pressurised;
   } else {
-    w.torn.setZero();
-    w.solved = w.live;
+    w.cavitated.setZero();
+    w.solved = w.pressurised;
     w.given_fraction = (1 - own_) * held_fraction_ + own_;
   }
-  w.per_unknown = w.torn / unit_fraction;
+  w.per_unknown = w.cavitated / unit_fraction;
   if (!drive.full) return;
-  w.per_unknown += w.live * drive.full->slope;
-  w.given_fraction += w.live * (drive.full->base - 1);
+  w.per_unknown += w.pressurised * drive.full->slope;
+  w.given_fraction += w.pressurised * (drive.full->base - 1);
 }
 
 /// The equation of each cell: what flows out and is stored, less what flows in and was there, is zero.
@@ -184,10 +184,10 @@ void FilmSolver::assemble(const FilmDrive& drive, Workspace& w) const {
     auto is = w.is.segment(here, count);
     is = rate * at(patch_.area, here);
     auto l = k.lower.segment(here, count).array(), u = k.upper.segment(here, count).array();
-    l = -at(w.solved, here) *
-        (at(w.live, left) * at(w.around, left) + at(w.per_unknown, left) * at(w.forward, left));
-    u = -at(w.solved, here) *
-        (at(w.live, right) * at(w.around, here) + at(w.per_unknown, right) * at(w.backward, here));
+    l = -at(w.solved, here) * (at(w.pressurised, left) * at(w.around, left) +
+                               at(w.per_unknown, left) * at(w.forward, left));
+    u = -at(w.solved, here) * (at(w.pressurised, right) * at(w.around, here) +
+                               at(w.per_unknown, right) * at(w.backward, here));
     auto b = w.u.segment(here, count).array();
     // Differences of what nearly balances come first: a film at rest has no pressure, and none of round-off.
     b = at(w.around, left) * at(held_pressure_, left) +
@@ -205,9 +205,10 @@ void FilmSolver::assemble(const FilmDrive& drive, Workspace& w) const {
       b -= is * at(w.given_fraction, here) * at(w.film_volume_per_area, here);
     is = is * at(w.film_volume_per_area, here) + at(w.forward, here) + at(w.backward, left);
     b = at(w.solved, here) * b + (1 - at(w.solved, here)) * at(held_pressure_, here);
-    k.diagonal.segment(here, count) = at(w.live, here) * (at(w.around, left) + at(w.around, here) +
-                                                          at(w.below, here) + at(w.above, here)) +
-                                      at(w.per_unknown, here) * is + (1 - at(w.solved, here));
+    k.diagonal.segment(here, count) =
+        at(w.pressurised, here) *
+            (at(w.around, left) + at(w.around, here) + at(w.below, here) + at(w.above, here)) +
+        at(w.per_unknown, here) * is + (1 - at(w.solved, here));
   });
   assemble_across(w);
   if (w.couette.axial) assemble_axial_couette(w);
@@ -224,8 +225,8 @@ void FilmSolver::assemble_across(Workspace& w) const {
   down = -here(inner_) * here(w.above) * above(w.solved);
   w.u.head(pairs).array() -= up * above(held_pressure_);
   w.u.tail(pairs).array() -= down * here(held_pressure_);
-  up *= above(w.live);
-  down *= here(w.live);
+  up *= above(w.pressurised);
+  down *= here(w.pressurised);
 }
 
 /// Couette flow across the rows, from upstream, over inner edges and both ends.
@@ -295,18 +296,19 @@ void FilmSolver::add_axial_couette(int c, const Workspace& w, Balance& sum) cons
 bool FilmSolver::revise(const FilmDrive& drive, Workspace& w) const {
   if (flow_.cavitation == Cavitation::full_film) return true;
   const auto u = w.u.array();
-  const double lowest = -tie * (w.live * u.abs()).maxCoeff(), fullest = (1 + tie) * unit_fraction;
-  const auto keeps = [&](int c) { return u[c] >= lowest ? w.live[c] : 0.0; };
+  const double lowest = -tie * (w.pressurised * u.abs()).maxCoeff(),
+               fullest = (1 + tie) * unit_fraction;
+  const auto keeps = [&](int c) { return u[c] >= lowest ? w.pressurised[c] : 0.0; };
   if (flow_.cavitation == Cavitation::mass_conserving) {
     for (int c = 0; c < patch_.size(); ++c) {
-      const double fills = u[c] > fullest ? w.torn[c] : 0.0;
-      w.revised[c] = keeps(c) + (1 - w.live[c]) * std::max(w.full[c], fills);
+      const double fills = u[c] > fullest ? w.cavitated[c] : 0.0;
+      w.revised[c] = keeps(c) + (1 - w.pressurised[c]) * std::max(w.full[c], fills);
     }
   } else {
     for (int c = 0; c < patch_.size(); ++c) w.revised[c] = keeps(c) + (1 - own_[c]) * w.full[c];
     patch_.each_run([&](int left, int here, int right, int count) {
       for (int k = 0; k < count; ++k)
-        if (const int c = here + k; own_[c] != 0 && w.live[c] == 0) {
+        if (const int c = here + k; own_[c] != 0 && w.pressurised[c] == 0) {
           const Balance gathers = inflow(left + k, c, right + k, drive, w);
           w.revised[c] = gathers.net > tie * gathers.size;
         }
@@ -327,7 +329,7 @@ bool FilmSolver::solve(const Gap& gap, const FilmDrive& drive, Workspace& w) con
     w.K.solve(w.u);
     if (!std::isfinite(w.u.sum())) return false;
     if (!revise(drive, w)) continue;
-    w.p = w.live * w.u.array() + (1 - w.solved) * held_pressure_;
+    w.p = w.pressurised * w.u.array() + (1 - w.solved) * held_pressure_;
     w.theta = w.per_unknown * w.u.array() + w.given_fraction;
     return true;
   }

@@ -85,10 +85,10 @@ class FilmSolver {
         below_couette_slope;              ///< of the gaps that Couette flow sees [-]
     Field film_volume_derivative;         ///< the same, known with every solution
     Field film_volume_second_derivative;  ///< second derivative of the content of a full cell [1/m]
-    Field live, torn, solved;             ///< 1 where p, where θ, where either is the unknown
-    Field is;                             ///< of equations: what is stored and lost
-    Field per_unknown, given_fraction;    ///< θ of each cell, per_unknown·u + given_fraction
-    int factorisations = 0;               ///< of all solutions so far
+    Field pressurised, cavitated, solved;  ///< 1 where p, where θ, where either is the unknown
+    Field is;                              ///< of equations: what is stored and lost
+    Field per_unknown, given_fraction;     ///< θ of each cell, per_unknown·u + given_fraction
+    int factorisations = 0;                ///< of all solutions so far
   };
 
   /// Finds p and θ. False when the search for the full cells does not end, or a number is not finite.

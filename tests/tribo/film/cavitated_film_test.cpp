@@ -167,12 +167,12 @@ TEST_P(TornFilm, tears_and_forms_again_within_a_cell_of_the_exact_place) {
     const double cell = s.film.grid().width(0) * (1 + 1e-9);
     std::size_t at = 0;
     for (int j = 1; j + 1 < columns; ++j) {
-      const bool torn = s.theta(j) < 1, torn_next = s.theta(j + 1) < 1;
-      if (torn == torn_next) continue;
-      if (torn) ++at;
+      const bool cavitated = s.theta(j) < 1, cavitated_next = s.theta(j + 1) < 1;
+      if (cavitated == cavitated_next) continue;
+      if (cavitated) ++at;
       ASSERT_LT(at, exact.films.size());
       const Stretch& film = exact.films[at];
-      EXPECT_NEAR(s.angle(j) + s.film.grid().width(0) / 2, torn ? film.begin : film.end,
+      EXPECT_NEAR(s.angle(j) + s.film.grid().width(0) / 2, cavitated ? film.begin : film.end,
                   1.5 * cell);
     }
     EXPECT_EQ(at + 1, exact.films.size());

@@ -94,7 +94,7 @@ TEST_P(FilmBalance, oil_is_conserved_and_cells_are_full_or_torn_whatever_the_ste
   Field content = 0.8 * gap.h;
   const double start = oil(bearing, content);
   double gone = 0, turned_over = 0;
-  int torn = 0;
+  int cavitated = 0;
   for (int k = 0; k < 500; ++k) {
     const SurfaceMotion m = jumps.motion(GetParam().tilts);
     const double tau = jumps.step(), entrainment = m.omega * radius / 2;
@@ -110,10 +110,10 @@ TEST_P(FilmBalance, oil_is_conserved_and_cells_are_full_or_torn_whatever_the_ste
       EXPECT_GE(w.theta[c], 0);
       EXPECT_LE(w.theta[c], 1 + 1e-12);
       EXPECT_EQ(w.p[c] * (1 - w.theta[c]), 0);
-      torn += w.theta[c] < 1;
+      cavitated += w.theta[c] < 1;
     }
   }
-  EXPECT_GT(torn, 1000);
+  EXPECT_GT(cavitated, 1000);
   // round-off of sums over cells and steps, relative to all that was added up
   EXPECT_NEAR(oil(bearing, content) + gone, start, 1e-12 * turned_over);
 }

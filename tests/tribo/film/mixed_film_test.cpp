@@ -147,7 +147,7 @@ struct Centred {
                   gap,
                   {.contact = thesis_contact(), .friction = {coefficient, slow}}};
   MixedFilm::Workspace w{mixed};
-  double tips = thesis_contact()->at(gap).pressure;  ///< [Pa]
+  double contact_pressure = thesis_contact()->at(gap).pressure;  ///< [Pa]
 
   explicit Centred(const SurfaceMotion& m) {
     EXPECT_TRUE(mixed.evaluate(m, 0, {.time = -std::numeric_limits<double>::infinity()}, w));
@@ -165,9 +165,9 @@ TEST(mixed_film_friction, oil_brakes_a_centred_journal_as_petroff_says) {
 TEST(mixed_film_friction, tips_brake_a_centred_journal_that_turns) {
   for (const double omega : {300.0, -0.5}) {
     const Centred film({.omega = omega});
-    const double moment = -2 * pi * radius * radius * length * Centred::coefficient * film.tips *
-                          std::tanh(omega * radius / Centred::slow);
-    EXPECT_GT(film.tips, 0);
+    const double moment = -2 * pi * radius * radius * length * Centred::coefficient *
+                          film.contact_pressure * std::tanh(omega * radius / Centred::slow);
+    EXPECT_GT(film.contact_pressure, 0);
     EXPECT_NEAR(film.w.of_asperity_friction.moment, moment, 1e-12 * std::abs(moment));
   }
 }
@@ -182,7 +182,7 @@ TEST(mixed_film_friction, tips_brake_a_journal_that_is_moved_sideways) {
     const double along = std::cos(2 * pi * (k + 0.5) / parts);
     force -= std::tanh(speed * along / Centred::slow) * along * 2 * pi * radius * length / parts;
   }
-  force *= Centred::coefficient * film.tips;
+  force *= Centred::coefficient * film.contact_pressure;
   EXPECT_NEAR(film.w.of_asperity_friction.q[1], force, 1e-9 * std::abs(force));
   EXPECT_NEAR(film.w.of_asperity_friction.q[0], 0, 1e-9 * std::abs(force));
 }

@@ -137,7 +137,7 @@ Vector2d squeezed_force(const MixedFilm& film, const Vector2d& e, const Vector2d
                         const Field& theta) {
   constexpr double per_time = 1e-9;
   const FilmGrid& grid = film.grid();
-  std::vector<double> content(grid.size()), torn(grid.size(), -1.0);
+  std::vector<double> content(grid.size()), cavitated(grid.size(), -1.0);
   for (int j = 0; j < grid.columns(); ++j)
     for (int i = 0; i < grid.rows(); ++i)
       content[grid.cell(j, i)] =
@@ -152,7 +152,8 @@ Vector2d squeezed_force(const MixedFilm& film, const Vector2d& e, const Vector2d
       motion;  // where it came from at this rate: nothing is left for p* to correct
   for (int k = 0; k < 2; ++k) before.a[k] -= motion.rate[k] / per_time;
   MixedFilm::Workspace w(film);
-  EXPECT_TRUE(film.evaluate(motion, 1 / per_time, {0, before.a, content.data(), torn.data()}, w));
+  EXPECT_TRUE(
+      film.evaluate(motion, 1 / per_time, {0, before.a, content.data(), cavitated.data()}, w));
   return {w.force.q[0], w.force.q[1]};
 }
 

@@ -28,7 +28,7 @@ PatchFilm::Workspace::Workspace(const PatchFilm& m)
       correction(Eigen::VectorXd::Zero(m.patch().size())),
       total(correction),
       missed(at.x),
-      tips(m.patch().size()),
+      asperities(m.patch().size()),
       rubbing(m.patch().size()),
       film_forces(at.x),
       asperity_forces(at.x),
@@ -41,7 +41,7 @@ PatchFilm::Workspace::Workspace(const PatchFilm& m)
     for (Field* field : {&above_arm, &below_arm, &sliding_axial, &axial_shear, &above_shear,
                          &below_shear, &asperity_axial_force})
       *field = Field::Zero(m.patch().size());
-  touching.reserve(tips.size());
+  touching.reserve(asperities.size());
   for (Field* field : {&rise, &viscosity_ratio, &density.base, &density_before})
     *field = Field::Ones(m.patch().size());
   edge_arm_slope = Field::Constant(m.patch().size(), 0.5);
@@ -109,8 +109,9 @@ bool PatchFilm::find_steady(const FilmDrive& drive, Workspace& w) const {
     if (!know(false)) return false;
     double off = 0;
     for (int c = 0; c < patch().size(); ++c)
-      off = std::max(off, w.film.live[c] * std::abs(w.film.theta[c] -
-                                                    extras_.oil->density_at(w.film.p[c]).ratio));
+      off =
+          std::max(off, w.film.pressurised[c] *
+                            std::abs(w.film.theta[c] - extras_.oil->density_at(w.film.p[c]).ratio));
     if (off <= settled) return know(true);
   }
   return false;
@@ -120,7 +121,7 @@ bool PatchFilm::find_steady(const FilmDrive& drive, Workspace& w) const {
 bool PatchFilm::correct(const FilmStart& start, Workspace& w) const {
   const FilmPatch& g = patch();
   const Eigen::Map<const Field> before(start.pressure, g.size());
-  w.squeezed = w.film.live * w.film.film_volume_derivative * w.density_before;
+  w.squeezed = w.film.pressurised * w.film.film_volume_derivative * w.density_before;
   const bool any_pressure = film_.flow().cavitation == Cavitation::full_film;
   for (int c = 0; c < g.size(); ++c)  // at the floor the gap no longer changes
     w.squeezed[c] *= (any_pressure || before[c] >= 0) && w.flow_gap.h[c] > floor_ ? 1.0 : 0.0;
@@ -140,7 +141,7 @@ bool PatchFilm::correct(const FilmStart& start, Workspace& w) const {
 /// Pressure and wetted fraction from the unknowns.
 bool PatchFilm::take_off(Workspace& w) const {
   const auto& f = w.film;
-  w.pressure = f.live * w.total.array() + (1 - f.solved) * film_.held_pressure();
+  w.pressure = f.pressurised * w.total.array() + (1 - f.solved) * film_.held_pressure();
   if (film_.flow().cavitation != Cavitation::full_film) w.pressure = w.pressure.max(0);
   if (extras_.oil) {
     w.beyond_limit = w.pressure.maxCoeff() >= extras_.oil->limit();
@@ -155,8 +156,8 @@ bool PatchFilm::take_off(Workspace& w) const {
   }
   w.push = -patch().area * w.pressure;
   w.wetted_fraction =
-      film_.surface() * (f.torn * (w.total.array() / FilmSolver::unit_fraction).max(0).min(1) +
-                         (1 - f.torn) * f.given_fraction.min(1));
+      film_.surface() * (f.cavitated * (w.total.array() / FilmSolver::unit_fraction).max(0).min(1) +
+                         (1 - f.cavitated) * f.given_fraction.min(1));
   return true;
 }
 

@@ -124,7 +124,7 @@ class PatchFilm {
     Field sliding, sliding_axial;  ///< speed of the moving surface against the other [m/s]
     Field shear, edge_shear;       ///< force along x in cells and at edges around [N]
     Field axial_shear, above_shear, below_shear;  ///< along z in cells and at edges across [N]
-    std::vector<AsperityState> tips;
+    std::vector<AsperityState> asperities;
     std::vector<AsperityFriction> rubbing;
     std::vector<int> touching;  ///< cells where asperities touch; the others have nothing in these
     Field asperity_normal_force;  ///< of asperities in cells, across the surface [N]

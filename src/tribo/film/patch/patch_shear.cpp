@@ -93,7 +93,7 @@ void PatchFilm::touch(Workspace& w) const {
   const FilmPatch& g = patch();
   const bool axial = table_.axial();
   for (const int c : w.touching) {
-    w.tips[static_cast<std::size_t>(c)] = {};
+    w.asperities[static_cast<std::size_t>(c)] = {};
     w.rubbing[static_cast<std::size_t>(c)] = {};
     w.asperity_normal_force[c] = w.asperity_friction_force[c] = 0;
     if (axial) w.asperity_axial_force[c] = 0;
@@ -102,12 +102,12 @@ void PatchFilm::touch(Workspace& w) const {
   for (int c = 0; c < g.size(); ++c)
     if (w.gap.h[c] < extras_.contact->reach() && film_.surface()[c] != 0) w.touching.push_back(c);
   for (const int c : w.touching) {
-    AsperityState& tip = w.tips[static_cast<std::size_t>(c)];
+    AsperityState& asperity = w.asperities[static_cast<std::size_t>(c)];
     AsperityFriction& rubbing = w.rubbing[static_cast<std::size_t>(c)];
-    tip = extras_.contact->at(w.gap.h[c]);
+    asperity = extras_.contact->at(w.gap.h[c]);
     rubbing = axial ? asperity_friction(w.sliding[c], w.sliding_axial[c])
                     : asperity_friction(w.sliding[c]);
-    w.asperity_normal_force[c] = -g.area[c] * tip.pressure;
+    w.asperity_normal_force[c] = -g.area[c] * asperity.pressure;
     w.asperity_friction_force[c] = w.asperity_normal_force[c] * rubbing.share;
     if (axial) w.asperity_axial_force[c] = w.asperity_normal_force[c] * rubbing.share_across;
   }

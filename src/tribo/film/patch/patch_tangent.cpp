@@ -75,7 +75,7 @@ PatchTangent::PatchTangent(const PatchFilm& mixed, PatchFilm::Workspace& w)
 void PatchTangent::know_cells() {
   const auto& f = w_.film;
   const auto found = w_.total.array();
-  s_.driving = f.live * found + (1 - f.solved) * film_.held_pressure();
+  s_.driving = f.pressurised * found + (1 - f.solved) * film_.held_pressure();
   s_.carried = f.per_unknown * found + f.given_fraction;
   const double floor = mixed_.floor();
   const bool any_pressure = film_.flow().cavitation == Cavitation::full_film;
@@ -83,10 +83,10 @@ void PatchTangent::know_cells() {
     field->resize(patch_.size());
   // Choices number by number: faster than fields of truths.
   for (int c = 0; c < patch_.size(); ++c) {
-    const double reports = any_pressure || found[c] > 0 ? f.live[c] : 0.0,
+    const double reports = any_pressure || found[c] > 0 ? f.pressurised[c] : 0.0,
                  open = w_.flow_gap.h[c] > floor ? 1.0 : 0.0,
                  wetted_fraction = w_.wetted_fraction[c],
-                 share = wetted_fraction > 0 && wetted_fraction < 1 ? f.torn[c] : 0.0;
+                 share = wetted_fraction > 0 && wetted_fraction < 1 ? f.cavitated[c] : 0.0;
     s_.follows[c] = reports * w_.rise[c];
     s_.by_unknown[c] = reports * w_.growth[c] / w_.viscosity_ratio[c] +
                        share / ((share > 0 ? wetted_fraction : 1.0) * FilmSolver::unit_fraction);
@@ -280,10 +280,10 @@ PatchTangent::Part PatchTangent::derivatives(int group) {
 
 void PatchTangent::add_asperities(const SurfaceTable::Directions& to, Part& d) const {
   for (const int c : w_.touching) {
-    const auto& tip = w_.tips[static_cast<std::size_t>(c)];
+    const auto& asperity = w_.asperities[static_cast<std::size_t>(c)];
     const auto& rubbing = w_.rubbing[static_cast<std::size_t>(c)];
     const Eigen::Array4d t = to.along.col(c), z = to.across.col(c),
-                         by_gap = -patch_.area[c] * tip.slope *
+                         by_gap = -patch_.area[c] * asperity.slope *
                                   (to.normal.col(c) + rubbing.share * t + rubbing.share_across * z);
     const double push = w_.asperity_normal_force[c];
     for (int k = 0; k < positions(); ++k)
