@@ -1,6 +1,7 @@
 #pragma once
 #include <initializer_list>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/channel.h"
@@ -19,6 +20,11 @@ class ChannelTable {
     double (*value)(const Reading&);
   };
   ChannelTable(std::initializer_list<Row> rows) : rows_(rows) {}
+  /// This table with the rows of another after its own.
+  ChannelTable with(const ChannelTable& more) && {
+    rows_.insert(rows_.end(), more.rows_.begin(), more.rows_.end());
+    return std::move(*this);
+  }
 
   void declare(const std::string& element, std::vector<Channel>& channels) const {
     for (const Row& row : rows_)

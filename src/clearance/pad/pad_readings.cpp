@@ -18,46 +18,53 @@ struct SliderReading {
   double force_x, force_y, force, offset, tilt;
 };
 
-const ChannelTable<SliderReading>& pad_table() {
+ChannelTable<SliderReading> forces_and_gaps() {
   using R = SliderReading;
-  static const ChannelTable<R> table{
-      {joint_channel::force_x, "N", "force on the slider, world x",
-       [](const R& r) { return r.force_x; }},
-      {joint_channel::force_y, "N", "force on the slider, world y",
-       [](const R& r) { return r.force_y; }},
-      {"force", "N", "size of the force on the slider", [](const R& r) { return r.force; }},
-      {"moment", "N m", "moment on the slider about its marker",
-       [](const R& r) { return r.joint.moment; }},
-      {"offset", "m", "slider from the middle of its guide, across it",
-       [](const R& r) { return r.offset; }},
-      {"tilt", "rad", "turn of the slider in its guide", [](const R& r) { return r.tilt; }},
-      {joint_channel::min_film_thickness, "m", "smallest gap between pads and guide",
-       [](const R& r) { return r.joint.min_gap; }},
-      {joint_channel::peak_film_pressure, "Pa",
-       "largest pressure of the films above that of cavitation",
-       [](const R& r) { return r.joint.peak_pressure; }},
-      {joint_channel::peak_asperity_pressure, "Pa", "largest pressure of touching asperities",
-       [](const R& r) { return r.joint.peak_asperity_pressure; }},
-      {"film_force", "N", "what the films push with, summed over the pads",
-       [](const R& r) { return r.joint.lift; }},
-      {"asperity_force", "N", "what touching asperities push with, summed over the pads",
-       [](const R& r) { return r.joint.asperity_lift; }},
-      {joint_channel::power_loss, "W", "mechanical power dissipated in the joint",
-       [](const R& r) { return r.joint.loss; }},
-      {"film_power_loss", "W", "of that, in the films: shear and pressure flow",
-       [](const R& r) { return r.joint.loss - r.joint.asperity_loss; }},
-      {"asperity_power_loss", "W", "of that, by friction of touching asperities",
-       [](const R& r) { return r.joint.asperity_loss; }},
-      {"side_flow", "m^3/s", "oil that leaves at the sides of the pads",
-       [](const R& r) { return r.joint.side_flow; }},
-      {"edge_flow", "m^3/s",
-       "oil that enters at leading and trailing edges, less what leaves there",
-       [](const R& r) { return r.joint.edge_flow; }},
-      {joint_channel::oil_volume, "m^3", "oil in the films",
-       [](const R& r) { return r.joint.volume; }},
-      {"oil_balance_error", "m^3",
-       "oil in the films and gone out, less what came in and was there: zero to round-off",
-       [](const R& r) { return r.joint.volume + r.joint.lost_volume; }}};
+  return {{joint_channel::force_x, "N", "force on the slider, world x",
+           [](const R& r) { return r.force_x; }},
+          {joint_channel::force_y, "N", "force on the slider, world y",
+           [](const R& r) { return r.force_y; }},
+          {"force", "N", "size of the force on the slider", [](const R& r) { return r.force; }},
+          {"moment", "N m", "moment on the slider about its marker",
+           [](const R& r) { return r.joint.moment; }},
+          {"offset", "m", "slider from the middle of its guide, across it",
+           [](const R& r) { return r.offset; }},
+          {"tilt", "rad", "turn of the slider in its guide", [](const R& r) { return r.tilt; }},
+          {joint_channel::min_film_thickness, "m", "smallest gap between pads and guide",
+           [](const R& r) { return r.joint.min_gap; }},
+          {joint_channel::peak_film_pressure, "Pa",
+           "largest pressure of the films above that of cavitation",
+           [](const R& r) { return r.joint.peak_pressure; }},
+          {joint_channel::peak_asperity_pressure, "Pa", "largest pressure of touching asperities",
+           [](const R& r) { return r.joint.peak_asperity_pressure; }},
+          {"film_force", "N", "what the films push with, summed over the pads",
+           [](const R& r) { return r.joint.lift; }},
+          {"asperity_force", "N", "what touching asperities push with, summed over the pads",
+           [](const R& r) { return r.joint.asperity_lift; }}};
+}
+
+ChannelTable<SliderReading> losses_and_oil() {
+  using R = SliderReading;
+  return {{joint_channel::power_loss, "W", "mechanical power dissipated in the joint",
+           [](const R& r) { return r.joint.loss; }},
+          {"film_power_loss", "W", "of that, in the films: shear and pressure flow",
+           [](const R& r) { return r.joint.loss - r.joint.asperity_loss; }},
+          {"asperity_power_loss", "W", "of that, by friction of touching asperities",
+           [](const R& r) { return r.joint.asperity_loss; }},
+          {"side_flow", "m^3/s", "oil that leaves at the sides of the pads",
+           [](const R& r) { return r.joint.side_flow; }},
+          {"edge_flow", "m^3/s",
+           "oil that enters at leading and trailing edges, less what leaves there",
+           [](const R& r) { return r.joint.edge_flow; }},
+          {joint_channel::oil_volume, "m^3", "oil in the films",
+           [](const R& r) { return r.joint.volume; }},
+          {"oil_balance_error", "m^3",
+           "oil in the films and gone out, less what came in and was there: zero to round-off",
+           [](const R& r) { return r.joint.volume + r.joint.lost_volume; }}};
+}
+
+const ChannelTable<SliderReading>& pad_table() {
+  static const ChannelTable<SliderReading> table = forces_and_gaps().with(losses_and_oil());
   return table;
 }
 

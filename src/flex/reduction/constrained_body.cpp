@@ -13,6 +13,7 @@ namespace {
 using Eigen::Index;
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
+using Triplets = std::vector<Eigen::Triplet<double>>;
 
 /// (K − σM)⁻¹ and M as Spectra asks for them, on all unknowns of the mesh.
 template <class Apply>
@@ -87,32 +88,43 @@ void ConstrainedBody::number_unknowns(const std::vector<InterfacePlan>& plans) {
     if (row == 0) row = static_cast<int>(free_++);
 }
 
-void ConstrainedBody::factorise() {
+/// Entries of K among the free unknowns.
+Triplets ConstrainedBody::free_stiffness() const {
   const SolidBody::Sparse& K = body_.stiffness();
-  std::vector<Eigen::Triplet<double>> entries;
+  Triplets entries;
   entries.reserve(static_cast<std::size_t>(K.nonZeros()));
   const auto row = [&](Index k) { return row_[static_cast<std::size_t>(k)]; };
   for (Index j = 0; j < K.outerSize(); ++j)
     for (SolidBody::Sparse::InnerIterator entry(K, j); entry; ++entry)
       if (row(entry.row()) >= 0 && row(j) >= 0)
         entries.emplace_back(row(entry.row()), row(j), entry.value());
-  average_.resize(averages_, 3 * static_cast<Index>(body_.mesh().nodes.size()));
-  if (averages_ > 0) {
-    std::vector<Eigen::Triplet<double>> averaging;
-    Index first = 0;
-    scale_ = K.diagonal().mean();
-    for (std::size_t k = 0; k < faces_.size(); ++k) {
-      if (kinds_[k] == InterfaceKind::rigid) continue;
-      const Eigen::SparseMatrix<double> B = average_motion(body_.mesh(), faces_[k]);
-      for (Index j = 0; j < B.outerSize(); ++j)
-        for (Eigen::SparseMatrix<double>::InnerIterator entry(B, j); entry; ++entry) {
-          averaging.emplace_back(first + entry.row(), j, entry.value());
-          entries.emplace_back(free_ + first + entry.row(), row(j), scale_ * entry.value());
-        }
-      first += 6;
-    }
-    average_.setFromTriplets(averaging.begin(), averaging.end());
+  return entries;
+}
+
+/// Entries of B, by row of all averages and unknown of the mesh.
+Triplets ConstrainedBody::averaging_rows() const {
+  Triplets entries;
+  Index first = 0;
+  for (std::size_t k = 0; k < faces_.size(); ++k) {
+    if (kinds_[k] == InterfaceKind::rigid) continue;
+    const Eigen::SparseMatrix<double> B = average_motion(body_.mesh(), faces_[k]);
+    for (Index j = 0; j < B.outerSize(); ++j)
+      for (Eigen::SparseMatrix<double>::InnerIterator entry(B, j); entry; ++entry)
+        entries.emplace_back(first + entry.row(), j, entry.value());
+    first += 6;
   }
+  return entries;
+}
+
+void ConstrainedBody::factorise() {
+  Triplets entries = free_stiffness();
+  const Triplets averaging = averaging_rows();
+  if (averages_ > 0) scale_ = body_.stiffness().diagonal().mean();
+  for (const auto& b : averaging)
+    entries.emplace_back(free_ + b.row(), row_[static_cast<std::size_t>(b.col())],
+                         scale_ * b.value());
+  average_.resize(averages_, 3 * static_cast<Index>(body_.mesh().nodes.size()));
+  average_.setFromTriplets(averaging.begin(), averaging.end());
   SolidBody::Sparse lower(free_ + averages_, free_ + averages_);
   lower.setFromTriplets(entries.begin(), entries.end());
   factor_ = std::make_unique<SymmetricFactor>(

@@ -29,6 +29,8 @@ class ConstrainedBody {
 
  private:
   void number_unknowns(const std::vector<InterfacePlan>& plans);
+  std::vector<Eigen::Triplet<double>> free_stiffness() const;
+  std::vector<Eigen::Triplet<double>> averaging_rows() const;
   void factorise();
   Eigen::MatrixXd solve(const Eigen::MatrixXd& force, const Eigen::MatrixXd& averages) const;
 

@@ -206,7 +206,7 @@ MixedFilm FiniteFilm::film(const FilmConditions& c, const Lubricant& oil, bool t
     if (const std::string text = add_feed(film, feed); !text.empty())
       warnings.push_back(fmt::format("feed[{}]: {}", k, text));
   }
-  return {std::move(film), c.radial_clearance, std::move(extras)};
+  return {film, c.radial_clearance, std::move(extras)};
 }
 
 }  // namespace stribeck

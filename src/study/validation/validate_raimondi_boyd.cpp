@@ -70,7 +70,7 @@ Row ours(const Table& table, double ratio, Cavitation cavitation) {
   flow.cavitation = cavitation;
   ReynoldsFilm film(FilmGrid(radius, length, columns, rows, true), flow);
   add_feed(film, {.length = length});
-  const MixedFilm mixed(std::move(film), clearance, {});
+  const MixedFilm mixed(film, clearance, {});
   SteadyFilm steady(mixed, omega);
   steady.evaluate({-ratio * clearance, 0});
   const BearingResponse r = steady.response();

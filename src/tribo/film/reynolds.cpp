@@ -307,11 +307,12 @@ bool FilmSolver::revise(const FilmDrive& drive, Workspace& w) const {
   } else {
     for (int c = 0; c < patch_.size(); ++c) w.revised[c] = keeps(c) + (1 - own_[c]) * w.full[c];
     patch_.each_run([&](int left, int here, int right, int count) {
-      for (int k = 0; k < count; ++k)
-        if (const int c = here + k; own_[c] != 0 && w.pressurised[c] == 0) {
-          const Balance gathers = inflow(left + k, c, right + k, drive, w);
-          w.revised[c] = gathers.net > tie * gathers.size;
-        }
+      for (int k = 0; k < count; ++k) {
+        const int c = here + k;
+        if (own_[c] == 0 || w.pressurised[c] != 0) continue;
+        const Balance gathers = inflow(left + k, c, right + k, drive, w);
+        w.revised[c] = gathers.net > tie * gathers.size;
+      }
     });
   }
   const bool settled = (w.revised == w.full).all();
