@@ -6,6 +6,8 @@ CLOSED_FORM_FILMS = ["short_sommerfeld", "short_guembel", "long_sommerfeld", "lo
 FULL_FILMS = ["short_sommerfeld", "long_sommerfeld"]  # no cavitation: smooth in all of their arguments
 CONTACTS = ["liu_linear", "liu", "johnson", "radzimovsky", "goldsmith", "dubowsky_freudenstein", "esdu_78035", "pereira", "hertz",
             "lankarani", "elastic_foundation", "power", "power_fit"]
+CONFORMAL = ["liu_linear", "liu"]  # of a pin in a bore alone
+PEREIRA_RANGE = (5e-6, 1e-2)  # differences of radii that this law was fitted to [m]
 DAMPING = ["none", "hunt_crossley", "lankarani_nikravesh", "flores_2011", "gonthier", "hu_guo"]
 DRY_FRICTION = ["constant", "stribeck"]
 OIL_FRICTION = ["misharin", "sasaki", "blok_a", "blok_b", "askwith", "benedict_kelley", "leach_kelley", "odonoghue_cameron", "drozdov_gavrikov"]
@@ -44,10 +46,15 @@ def asperity(draw, clearance):
             "asperity_density": draw.between(0.03, 0.06) / (roughness * radius), "hardness": draw.log(2e8, 4e9), "yield_strength": draw.log(1e8, 1e9)}
 
 
+def drawn_in(draw, film):
+    """Oil and air at the pressure of cavitation, as in a starved bearing; a supply under pressure is full."""
+    return {"fill_fraction": draw.between(0.3, 1), "pressure": film["cavitation_pressure"]}
+
+
 def feed(draw, film):
     radius, length = film["bearing_radius"], film["length"]
     shape = draw.of(["axial_groove", "circumferential_groove", "pocket", "hole"])
-    table = {"shape": shape} | ({"pressure": draw.log(1e4, 1e6)} if draw.chance(0.8) else {"fill_fraction": draw.between(0.3, 1)})
+    table = {"shape": shape} | ({"pressure": draw.log(1e4, 1e6)} if draw.chance(0.8) or film["cavitation"] == "full_film" else drawn_in(draw, film))
     if shape != "circumferential_groove":
         table["angle"] = draw.between(0, 2 * math.pi)
     if shape in ("axial_groove", "pocket"):
@@ -137,12 +144,13 @@ def elastic_law(draw, names=CONTACTS):
         exponent = draw.between(1, 2)
         table |= {"stiffness": draw.log(1e4, 1e7) * 1e4**exponent, "exponent": exponent}
     if model == "power_fit":
-        table |= {"of": {"model": draw.of(["johnson", "liu", "esdu_78035"])}, "penetration": [1e-8, 1e-7]}
+        table |= {"of": {"model": draw.of([name for name in ["johnson", "liu", "esdu_78035"] if name in names])}, "penetration": [1e-8, 1e-7]}
     return table
 
 
-def contact(draw, play, wet, both_round, bristles, names):
-    table = elastic_law(draw, [name for name in names if name != "pereira" or play >= 5e-6])  # what it was fitted to
+def contact(draw, play, difference, wet, both_round, bristles, names):
+    """Of surfaces with this play and difference of radii."""
+    table = elastic_law(draw, [name for name in names if name != "pereira" or PEREIRA_RANGE[0] <= play and difference <= PEREIRA_RANGE[1]])
     table |= {"damping": draw.of(DAMPING), "restitution": draw.between(0.1, 1)}
     if draw.chance(0.3) and table["model"] != "elastic_foundation":
         table |= {"bearing_modulus": draw.log(1e9, 2e11), "journal_modulus": draw.log(1e9, 2e11)}

@@ -43,23 +43,27 @@ class Model:
             table |= {"realism": realism, "clearance": clearance} | self.contact(clearance["radial_clearance"], True, flat_names if spatial else names)
         elif not spatial and kind == "translational" and realism != "ideal":
             guide = self.guide(scale)
-            table |= {"realism": "dry", "guide": guide} | self.contact(guide["side_clearance"], False, flat_names)
+            table |= {"realism": "dry", "guide": guide} | self.contact(guide["side_clearance"], False, flat_names, guide["corner_radius"])
         elif not spatial and kind == "point_on_line" and realism != "ideal":
             slot = self.slot(scale)
-            table |= {"realism": "dry", "slot": slot} | self.contact(slot["side_clearance"], False, flat_names)
+            table |= {"realism": "dry", "slot": slot} | self.contact(slot["side_clearance"], False, flat_names, slot["pin_radius"])
         self.rigid = self.rigid and "realism" not in table
         self.parts["joint"][name] = table
         if "film" in table or "lubricant" in table:
             self.oil()
         return table
 
+    def floats(self):
+        """Whether a film without asperities is between two bodies."""
+        return any("film" in joint and "asperity" not in joint["film"] for joint in self.parts["joint"].values())
+
     def oil(self):
         if not self.parts["lubricant"]:
             self.parts["lubricant"]["oil"] = laws.oil(self.draw)
 
-    def contact(self, play, both_round, names):
+    def contact(self, play, both_round, names, difference=0.0):
         wet = self.draw.chance(0.3)
-        return {"contact": laws.contact(self.draw, play, wet, both_round, self.dimension == 2, names)} | ({"lubricant": "oil"} if wet else {})
+        return {"contact": laws.contact(self.draw, play, difference, wet, both_round, self.dimension == 2, names)} | ({"lubricant": "oil"} if wet else {})
 
     def guide(self, scale):
         length = scale * self.draw.log(0.1, 0.5)
@@ -82,6 +86,8 @@ class Model:
             duration = min(duration, LONGEST)
         table = {"duration": duration, "tolerance": self.draw.log(1e-8 if self.rigid else 1e-7, 1e-3)}
         analysis = self.draw.weighted(analyses)
+        if self.floats():  # a film alone carries no load at rest
+            analysis = "dynamic"
         if analysis == "equilibrium":
             table["start"] = "equilibrium"
         elif analysis != "dynamic":

@@ -158,7 +158,7 @@ def falling_discs(draw, number):
         height += (2 if i else 1) * radius + gap
         model.body(f"disc{i}", radius, [0.0, height], velocity=[draw.between(-1, 1) * draw.of([0, 1]), draw.between(-1, 0) * draw.of([0, 1])], angular_velocity=draw.between(-50, 50) * draw.of([0, 1]))
         first = {"first_radius": radius} if i else {}
-        wet = model.contact(radius, i > 0, names)
+        wet = model.contact(radius, i > 0, [n for n in names if not i or n not in laws.CONFORMAL])
         model.parts["joint"][f"touch{i}"] = {"type": "discs", "between": [f"disc{i - 1}" if i else "ground", f"disc{i}"], "realism": "dry",
                                             "discs": first | {"second_radius": radius, "thickness": radius * draw.between(0.3, 2)}} | wet
         if "lubricant" in wet:

@@ -43,8 +43,10 @@ def rotor(draw, number):
     model.body("rotor", scale, [0.0, 0.0, 0.0], angular_velocity=[0.0, 0.0, first], centre_of_mass=[scale * draw.log(1e-5, 1e-2), 0.0, scale * draw.between(0, 1)],
                points={"far": [0.0, 0.0, scale]})
     model.parts["ground"]["points"] = {"far": [0.0, 0.0, scale]}
-    near = model.joint("near", "revolute", ["ground", "rotor"], scale, {"lubricated": 4, "dry": 1}, finite_width=True)
-    far = model.joint("far", draw.of(["cylindrical", "cylindrical", "spherical"]), ["ground.far", "rotor.far"], scale, {"lubricated": 4, "dry": 1}, finite_width=True)
+    far_kind = draw.of(["cylindrical", "cylindrical", "spherical"])
+    near_kind = "cylindrical" if far_kind == "spherical" else "revolute"  # one of them holds the shaft along its axis
+    near = model.joint("near", near_kind, ["ground", "rotor"], scale, {"lubricated": 4, "dry": 1}, finite_width=True)
+    far = model.joint("far", far_kind, ["ground.far", "rotor.far"], scale, {"lubricated": 4, "dry": 1}, finite_width=True)
     for size in ("film", "clearance"):  # a straight shaft: dry bearings do not let it tilt
         for joint in (near, far):
             joint.get(size, {})["start"] = [0.0, 0.0]

@@ -116,13 +116,21 @@ class DryJoint final : public MarkerForce<DryLaw<Shape>, Shape::dimension>, publ
   void watch(State&, const Motion<double, D>&) const;
 };
 
+extern template class MarkerForce<DryLaw<PinInBore>, 2>;
 extern template class DryJoint<PinInBore>;
+extern template class MarkerForce<DryLaw<PinOnFoundation>, 2>;
 extern template class DryJoint<PinOnFoundation>;
+extern template class MarkerForce<DryLaw<WornPinInBore>, 2>;
 extern template class DryJoint<WornPinInBore>;
+extern template class MarkerForce<DryLaw<PinInSlot>, 2>;
 extern template class DryJoint<PinInSlot>;
+extern template class MarkerForce<DryLaw<SliderInGuide>, 2>;
 extern template class DryJoint<SliderInGuide>;
+extern template class MarkerForce<DryLaw<TwoDiscs>, 2>;
 extern template class DryJoint<TwoDiscs>;
+extern template class MarkerForce<DryLaw<DiscOnFlat>, 2>;
 extern template class DryJoint<DiscOnFlat>;
+extern template class MarkerForce<DryLaw<TiltingPinInBore>, 3>;
 extern template class DryJoint<TiltingPinInBore>;
 
 }  // namespace stribeck
