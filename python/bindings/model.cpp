@@ -92,9 +92,15 @@ nb::dict check(const ModelInput& input) {
 
 /// SI value of "500 N", which must have the dimension of the unit.
 double to_si(const std::string& text, const std::string& unit) {
-  static const std::map<std::string, Dimension> known = {
-      {"N", newton}, {"rad", radian}, {"rad/s", radian_per_second},
-      {"m", metre},  {"s", second},   {"1", number}};
+  static const std::map<std::string, Dimension> known = {{"N", newton},
+                                                         {"N m", newton_metre},
+                                                         {"Pa", pascal},
+                                                         {"rad", radian},
+                                                         {"rad/s", radian_per_second},
+                                                         {"m/s", metre_per_second},
+                                                         {"m", metre},
+                                                         {"s", second},
+                                                         {"1", number}};
   return parse_quantity(text, known.at(unit));
 }
 

@@ -1,8 +1,10 @@
 #include <nanobind/nanobind.h>
 
+#include "callback.h"
 #include "errors.h"
 #include "model.h"
 #include "results.h"
+#include "simulation.h"
 #include "studies.h"
 
 NB_MODULE(_core, m) {
@@ -10,5 +12,7 @@ NB_MODULE(_core, m) {
   stribeck::python::translate_errors(m);
   stribeck::python::bind_models(m);
   stribeck::python::bind_results(m);
+  stribeck::python::bind_callbacks(m);
+  stribeck::python::bind_simulations(m);
   stribeck::python::bind_studies(m);
 }

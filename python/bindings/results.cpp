@@ -5,8 +5,7 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
-#include <atomic>
-
+#include "callback.h"
 #include "io/run_folder.h"
 #include "report/report.h"
 #include "results/summary.h"
@@ -54,52 +53,23 @@ View<float> field_values(const nb::object& self, std::size_t index) {
               {fields.size(), axes[0].values.size(), axes[1].values.size()});
 }
 
-/// Runs without the interpreter's lock; takes it for each report of progress, and to see whether somebody pressed Ctrl-C.
-class Watch {
- public:
-  explicit Watch(nb::object progress) : progress_(std::move(progress)) {}
-
-  RunOptions options(int threads, bool force) {
-    RunOptions o;
-    o.threads = threads;
-    o.force = force;
-    o.stop = &stop_;
-    o.progress = [this](const Progress& p) { look(p); };
-    return o;
+/// What a run leaves, and what was raised in one of its callbacks.
+nb::tuple run(const ModelInput& input, const std::optional<std::string>& folder, int threads,
+              bool force, nb::object progress, const nb::dict& laws) {
+  Callbacks callbacks(std::move(progress), laws);
+  const RunOptions options = callbacks.options(threads, force);
+  std::optional<RunResult> result;
+  {
+    nb::gil_scoped_release release;
+    result = folder ? run_model_into_folder(input, options, *folder) : run_model(input, options);
   }
-
- private:
-  void look(const Progress& p) {
-    nb::gil_scoped_acquire lock;
-    if (PyErr_CheckSignals() != 0) {
-      PyErr_Clear();
-      stop_ = true;
-    }
-    if (progress_.is_none()) return;
-    try {
-      progress_(p.time, p.end, p.steps);
-    } catch (nb::python_error& error) {
-      error.discard_as_unraisable("progress of a run");
-      stop_ = true;
-    }
-  }
-
-  nb::object progress_;
-  std::atomic<bool> stop_ = false;
-};
-
-RunResult run(const ModelInput& input, const std::optional<std::string>& folder, int threads,
-              bool force, nb::object progress) {
-  Watch watch(std::move(progress));
-  const RunOptions options = watch.options(threads, force);
-  nb::gil_scoped_release release;
-  return folder ? run_model_into_folder(input, options, *folder) : run_model(input, options);
+  return nb::make_tuple(std::move(*result), callbacks.take_raised());
 }
 
 std::optional<RunResult> resume(const std::string& folder, std::optional<double> until, int threads,
                                 nb::object progress) {
-  Watch watch(std::move(progress));
-  const RunOptions options = watch.options(threads, false);
+  Callbacks callbacks(std::move(progress), nb::dict());
+  const RunOptions options = callbacks.options(threads, false);
   nb::gil_scoped_release release;
   return resume_model(folder, options, until);
 }
@@ -148,7 +118,7 @@ void bind_results(nb::module_& m) {
         write_run(folder, r);
       });
   m.def("run", &run, nb::arg("input"), nb::arg("folder").none(), nb::arg("threads"),
-        nb::arg("force"), nb::arg("progress").none());
+        nb::arg("force"), nb::arg("progress").none(), nb::arg("laws"));
   m.def("resume", &resume, nb::arg("folder"), nb::arg("until").none(), nb::arg("threads"),
         nb::arg("progress").none());
   m.def(

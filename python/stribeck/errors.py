@@ -54,7 +54,13 @@ class SolveError(RuntimeError):
 
 
 class FileError(OSError):
-    """A file could not be read or written."""
+    """A file could not be read or written. `file` names it."""
+
+    @property
+    def file(self) -> str:
+        """As the message begins; empty where it names none."""
+        name, colon, _ = str(self).partition(": ")
+        return name if colon else ""
 
 
 class Interrupted(KeyboardInterrupt):

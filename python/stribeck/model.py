@@ -9,6 +9,7 @@ from typing import Any
 from . import _core
 from ._toml import to_toml, written
 from .results import Run, finished
+from .simulation import Forces, Simulation, laws_of, reraise
 
 Progress = Callable[[float, float, int], None]
 
@@ -92,7 +93,7 @@ class Model:
         return _core.describe(name)
 
     def run(self, out: str | os.PathLike[str] | None = None, *, threads: int = 1, force: bool = False,
-            progress: Progress | None = None, check: bool = True) -> Run:
+            progress: Progress | None = None, check: bool = True, forces: Forces | None = None) -> Run:
         """Runs the model to its end and returns what it leaves. The interpreter is free meanwhile.
 
         out       folder for what the program writes there: results.h5, results.csv, report.html, summary.json; none without
@@ -100,6 +101,14 @@ class Model:
         force     replace whatever the folder holds
         progress  called with time [s], end [s] and steps
         check     False returns a failed run where SolveError would be raised; its results are those up to the failure
+        forces    functions of the external forces of the model, by name: {"force.controller": f} or (f, derivatives)
         """
         folder = None if out is None else os.fspath(out)
-        return finished(_core.run(self._input, folder, threads, force, progress), check)
+        result, raised = _core.run(self._input, folder, threads, force, progress, laws_of(forces))
+        if raised is not None:
+            reraise(raised, Run(result))
+        return finished(result, check)
+
+    def start(self, *, forces: Forces | None = None, threads: int = 1) -> Simulation:
+        """A simulation that is advanced step by step, at the start of the model."""
+        return Simulation(self, forces=forces, threads=threads)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import json
 import os
 import re
@@ -86,6 +85,8 @@ class Field:
 
 
 def unknown(name: str, known: Sequence[str]) -> KeyError:
+    import difflib
+
     near = difflib.get_close_matches(name, known, 3, 0.5)
     return KeyError(f"there is no {name!r}. " + (f"Did you mean {', '.join(map(repr, near))}?" if near else f"Known: {', '.join(known)}."))
 
@@ -186,6 +187,14 @@ class Run:
 
         wanted = list(self) if names is None else list(names)
         return pandas.DataFrame({n: self[n].values for n in wanted}, index=pandas.Index(self.time, name="time"))
+
+    def to_xarray(self, names: Sequence[str] | None = None) -> xarray.Dataset:
+        """Channels as one dataset over the time; all of them without names. Needs xarray."""
+        import xarray
+
+        wanted = list(self) if names is None else list(names)
+        attributes = {"model": self._result.model, "status": self.status}
+        return xarray.Dataset({n: self[n].to_xarray() for n in wanted if n != "time"}, attrs=attributes)
 
     def report(self) -> Report:
         """The report as one page: shown inline by a notebook; .write(file) keeps it."""

@@ -101,8 +101,9 @@ def test_folder_of_another_model_is_not_overwritten(tmp_path, slider_crank, pend
 
 
 def test_missing_folder_is_a_file_error(tmp_path):
-    with pytest.raises(sb.FileError):
+    with pytest.raises(sb.FileError) as caught:
         sb.open(tmp_path / "nothing")
+    assert caught.value.file.startswith(str(tmp_path / "nothing"))
 
 
 def test_failed_run_keeps_what_was_computed(slider_crank):

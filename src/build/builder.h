@@ -2,6 +2,7 @@
 #include <memory>
 #include <vector>
 
+#include "build/ports.h"
 #include "build/probe.h"
 #include "clearance/lubricated_joint.h"
 #include "clearance/validity_monitor.h"
@@ -25,6 +26,7 @@ struct BuiltModel {
   Assembly assembly;
   std::vector<const LubricatedJoint*> films;              ///< of the system's elements
   std::vector<const ValidityMonitor*> validity_monitors;  ///< of the system's elements
+  ModelPorts ports;  ///< what a program sets and supplies while it steps
   Scene scene;
   std::vector<ModelSummary> bodies, joints, drives;
   std::vector<std::string> warnings;      ///< warnings before the run

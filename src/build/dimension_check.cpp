@@ -125,6 +125,7 @@ class DimensionCheck {
     only_in_space(path + ".axis", stop.along == Row::z);
   }
   void check(const std::string&, const AngleStopSpec&) {}
+  void check(const std::string&, const ExternalForceSpec&) {}
   void check(const std::string& path, const PointForceSpec& force) {
     components(path + ".direction", force.direction);
   }

@@ -6,7 +6,6 @@
 #include <numbers>
 
 #include "build/dry_builder.h"
-#include "build/model_profiles.h"
 #include "mbs/force/spring_damper.h"
 #include "model/placement.h"
 
@@ -169,7 +168,8 @@ void MechanismBuilder<D>::add_drive(const std::string& name, const DriveSpec& sp
                                : spec.position ? *spec.position
                                                : *spec.sliding_speed;
   mechanism.add_drive("drive." + name, row, a, b, by_speed ? DriveKind::speed : DriveKind::position,
-                      make_profile(profile), spec.start.value);
+                      ports.profile("drive." + name, spec.turns() ? "rad/s" : "m/s", profile),
+                      spec.start.value);
 }
 
 template <int D>
@@ -274,7 +274,7 @@ typename Load<D>::Kind force_in(ForceAxes axes) {
 template <int D>
 void MechanismBuilder<D>::add(const std::string& name, const PointForceSpec& spec) {
   add_load("force." + name, spec.on, force_in<D>(spec.axes), vector_of<D>(spec.direction),
-           spec.magnitude, make_profile(spec.magnitude));
+           spec.magnitude, ports.profile("force." + name, "N", spec.magnitude));
 }
 
 template <int D>
@@ -282,7 +282,8 @@ void MechanismBuilder<D>::add(const std::string& name, const PressureSpec& spec)
   const double area = spec.area_value();
   add_load("force." + name, spec.on, force_in<D>(spec.axes),
            vector_of<D>(spec.direction).normalized(), spec.pressure,
-           make_affine(area, make_profile(spec.pressure), -area * spec.ambient_pressure));
+           make_affine(area, ports.profile("force." + name, "Pa", spec.pressure),
+                       -area * spec.ambient_pressure));
 }
 
 template <int D>
@@ -291,10 +292,17 @@ void MechanismBuilder<D>::add(const std::string& name, const TorqueSpec& spec) {
   for (int i = 0; i < D; ++i) axis[i] = spec.axis[i];
   const auto add_torque = [&](const std::string& full_name, const std::string& on, double sign) {
     add_load(full_name, on, Load<D>::Kind::torque, axis, spec.magnitude,
-             make_profile(spec.magnitude), sign);
+             ports.profile("force." + name, "N m", spec.magnitude), sign);
   };
   add_torque("force." + name, spec.on, 1);
   if (spec.reaction) add_torque("force." + name + ".reaction", *spec.reaction, -1);
+}
+
+template <int D>
+void MechanismBuilder<D>::add(const std::string& name, const ExternalForceSpec& spec) {
+  const auto [a, b] = markers(spec.between);
+  mechanism.add_force(std::make_unique<ExternalForce<D>>("force." + name, mechanism.pair(a, b),
+                                                         ports.law("force." + name)));
 }
 
 template class MechanismBuilder<2>;

@@ -2,6 +2,7 @@
 #include <map>
 
 #include "build/mechanism_probe.h"
+#include "build/ports.h"
 #include "clearance/lubricated_joint.h"
 #include "clearance/validity_monitor.h"
 #include "mbs/force/load.h"
@@ -23,6 +24,7 @@ class MechanismBuilder {
   Scene scene;
   std::vector<const LubricatedJoint*> films;
   std::vector<const ValidityMonitor*> validity_monitors;
+  ModelPorts ports;
   std::vector<std::string> warnings;  ///< warnings about the model
 
  private:
@@ -61,6 +63,7 @@ class MechanismBuilder {
   void add(const std::string& name, const PointForceSpec&);
   void add(const std::string& name, const PressureSpec&);
   void add(const std::string& name, const TorqueSpec&);
+  void add(const std::string& name, const ExternalForceSpec&);
   void add_load(const std::string& name, const std::string& on, typename Load<D>::Kind kind,
                 const Vector<double, D>& direction, const LoadSpec&, ProfilePtr magnitude,
                 double sign = 1);

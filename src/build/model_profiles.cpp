@@ -34,6 +34,9 @@ ProfilePtr make(const AngleTableProfile& p) {
   }
   return make_table(angles, values, smooth(p.interpolation), period);
 }
+ProfilePtr make(const SignalProfile& p) {
+  return make_constant(p.initial);
+}
 
 }  // namespace
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "mbs/force/bushing.h"
+#include "mbs/force/external_law.h"
 #include "mbs/force/load.h"
 #include "mbs/force/spring_damper.h"
 #include "mbs/force/stop.h"
@@ -82,6 +83,13 @@ class ElementList {
                &Bodies<D>::b);
     }
   }
+  void add_external() {
+    add("external_force", Reach::supplied, [](Bodies<D>& on) {
+      Mechanism<D>& m = on.mechanism;
+      m.add_force(std::make_unique<ExternalForce<D>>("force.f", m.pair(on.a, on.b),
+                                                     std::make_shared<ExternalLaw>(elastic_law())));
+    });
+  }
 
  private:
   static MonotoneCurve curve() {
@@ -129,6 +137,7 @@ void list_elements(std::vector<Element>& all) {
   list.add_drives();
   list.add_springs();
   list.add_loads();
+  list.add_external();
 }
 
 }  // namespace

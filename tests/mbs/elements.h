@@ -10,6 +10,7 @@ namespace stribeck::test {
 /// What moves with an element when the whole mechanism is carried elsewhere.
 enum class Reach {
   internal,   ///< acts between bodies only: no resultant, and carried along
+  supplied,   ///< acts between bodies only, and a program supplies its work
   following,  ///< external, but carried along with the bodies
   world       ///< told in world axes or tied to the ground
 };

@@ -14,6 +14,10 @@ step("${CMAKE_COMMAND}" -S "${CONSUMER}" -B "${SCRATCH}/build" -G Ninja -D CMAKE
 step("${CMAKE_COMMAND}" --build "${SCRATCH}/build")
 step("${SCRATCH}/build/consumer")
 message(STATUS "${output}")
+step("${SCRATCH}/build/own_force")
+message(STATUS "${output}")
+step("${SCRATCH}/build/run_model" "${CONSUMER}/press.toml" "${SCRATCH}/press")
+message(STATUS "${output}")
 
 # An installed tree must not lean on the tree it came from.
 file(GLOB_RECURSE scripts "${SCRATCH}/prefix/*.cmake")

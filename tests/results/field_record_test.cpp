@@ -87,8 +87,8 @@ TEST(Fields, have_the_promised_layout) {
   EXPECT_EQ(file.text_attribute(path, "shape"), "frame x width x angle");
   EXPECT_EQ(file.text_attribute(path, "meaning"), "gap");
   EXPECT_EQ(file.floats(path).size(), 4u * 2 * 3);
-  EXPECT_EQ(file.numbers("/fields/axes/joint.pin.gap.angle"), (std::vector<double>{0, 2, 4}));
-  EXPECT_EQ(file.text_attribute("/fields/axes/joint.pin.gap.width", "unit"), "m");
+  EXPECT_EQ(file.numbers("/fields/joint.pin.gap.angle"), (std::vector<double>{0, 2, 4}));
+  EXPECT_EQ(file.text_attribute("/fields/joint.pin.gap.width", "unit"), "m");
 }
 
 TEST(Fields, of_a_run_that_has_none_leave_no_trace) {

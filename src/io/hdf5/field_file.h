@@ -5,7 +5,7 @@
 /// The fields of a run in results.h5:
 ///   /fields/time, /fields/place   of the frames: [s]; crank angle [rad], or time without a rotating crank
 ///   /fields/values/NAME           frame x width x angle, single precision, with the attributes name, unit, shape, meaning
-///   /fields/axes/NAME.width       where the rows and columns of NAME stand, with the attributes name, unit
+///   /fields/NAME.width       where the rows and columns of NAME stand, with the attributes name, unit
 namespace stribeck {
 
 /// Writes nothing when there are no fields.

@@ -95,6 +95,14 @@ void write_attribute(hid_t file, const std::string& object, const std::string& n
   check(H5Awrite(attribute, type, value), "writing an attribute");
 }
 
+/// A text of fixed length, which is what the specification of dimension scales asks for.
+void write_fixed_text(hid_t file, const std::string& object, const std::string& name,
+                      const std::string& text) {
+  const Hdf5Handle type(H5Tcopy(H5T_C_S1), H5Tclose, "text type");
+  check(H5Tset_size(type, text.size() + 1), "text size");
+  write_attribute(file, object, name, type, text.c_str());
+}
+
 /// The library takes files of one name for one file, and refuses names that exist on disk. Nothing can exist below
 /// /dev/null, and no two living objects share an address.
 std::string memory_name(const void* owner) {
@@ -165,6 +173,7 @@ void Hdf5Writer::bytes(const std::string& path, const std::string& values) {
   const hsize_t size = values.size();
   const Hdf5Handle space(H5Screate_simple(1, &size, nullptr), H5Sclose, "extent");
   write_dataset(file_, path, H5T_NATIVE_UINT8, space, values.data());
+  scale(path, path.substr(path.rfind('/') + 1));  // a dimension of its own
 }
 
 void Hdf5Writer::attribute(const std::string& object, const std::string& name,
@@ -175,6 +184,29 @@ void Hdf5Writer::attribute(const std::string& object, const std::string& name,
 
 void Hdf5Writer::attribute(const std::string& object, const std::string& name, std::int64_t value) {
   write_attribute(file_, object, name, H5T_NATIVE_INT64, &value);
+}
+
+void Hdf5Writer::scale(const std::string& path, const std::string& name) {
+  write_fixed_text(file_, path, "CLASS", "DIMENSION_SCALE");
+  write_fixed_text(file_, path, "NAME", name);
+}
+
+void Hdf5Writer::dimensions(const std::string& path, const std::vector<std::string>& scales) {
+  const Quiet quiet;
+  std::vector<hobj_ref_t> places(scales.size());
+  std::vector<hvl_t> lists;
+  for (std::size_t i = 0; i < scales.size(); ++i) {
+    check(H5Rcreate(&places[i], file_, scales[i].c_str(), H5R_OBJECT, -1), "place of a scale");
+    lists.push_back({1, &places[i]});
+  }
+  const hsize_t rank = lists.size();
+  const Hdf5Handle type(H5Tvlen_create(H5T_STD_REF_OBJ), H5Tclose, "list of places"),
+      space(H5Screate_simple(1, &rank, nullptr), H5Sclose, "rank"),
+      owner(H5Oopen(file_, path.c_str(), H5P_DEFAULT), H5Oclose, "owner");
+  const Hdf5Handle attribute(
+      H5Acreate2(owner, "DIMENSION_LIST", type, space, H5P_DEFAULT, H5P_DEFAULT), H5Aclose,
+      "attribute");
+  check(H5Awrite(attribute, type, lists.data()), "writing the scales of a table");
 }
 
 std::string Hdf5Writer::image() const {

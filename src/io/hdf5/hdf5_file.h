@@ -47,6 +47,10 @@ class Hdf5Writer {
   void bytes(const std::string& path, const std::string& values);
   void attribute(const std::string& object, const std::string& name, const std::string& text);
   void attribute(const std::string& object, const std::string& name, std::int64_t value);
+  /// Makes a table of one dimension the scale of a dimension: HDF5's Dimension Scale Specification, as netCDF-4 and xarray read it.
+  void scale(const std::string& path, const std::string& name);
+  /// The scale of each dimension of a table.
+  void dimensions(const std::string& path, const std::vector<std::string>& scales);
   /// The bytes of the file so far, and behind them their SHA-256, which HDF5 programs do not look at: the library does not
   /// always survive a damaged file.
   std::string image() const;

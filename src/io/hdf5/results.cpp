@@ -84,14 +84,18 @@ void write_column(Hdf5Writer& file, const std::string& path, const Channel& chan
   file.attribute(path, "unit", channel.unit);
   file.attribute(path, "shape", "scalar");
   file.attribute(path, "meaning", channel.meaning);
+  file.attribute(path, "units", channel.unit);  // as xarray and netCDF look for it
 }
 
 void write_record(Hdf5Writer& file, const Record& record) {
   write_column(file, "/time", {"time", "s", "simulated time"}, record.time());
+  file.scale("/time", "time");
   file.group("/channels");
-  for (std::size_t i = 0; i < record.channels().size(); ++i)
-    write_column(file, "/channels/" + record.channels()[i].name, record.channels()[i],
-                 record.column(i));
+  for (std::size_t i = 0; i < record.channels().size(); ++i) {
+    const std::string path = "/channels/" + record.channels()[i].name;
+    write_column(file, path, record.channels()[i], record.column(i));
+    file.dimensions(path, {"/time"});
+  }
 }
 
 Record read_record(const Hdf5Reader& file) {

@@ -68,6 +68,16 @@ Schema<TorqueSpec> torque() {
                 "in space: direction in world axes; it is not normalised", defaulted);
 }
 
+Schema<ExternalForceSpec> external_force() {
+  return Schema<ExternalForceSpec>{
+      "external",
+      "A force and moment that a program supplies: a function of the motion of B from A, attached "
+      "in C++ or Python. Its power counts as input."}
+      .reference("between", &ExternalForceSpec::between, "marker",
+                 "two markers: the function gives what acts on the second, in the axes of the "
+                 "first, which takes the opposite");
+}
+
 }  // namespace
 
 double PressureSpec::area_value() const {
@@ -83,7 +93,8 @@ const Family<ForceSpec>& force_family() {
                                  .add<AngleStopSpec>()
                                  .add(point_force())
                                  .add(pressure())
-                                 .add(torque());
+                                 .add(torque())
+                                 .add(external_force());
   return family;
 }
 

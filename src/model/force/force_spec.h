@@ -42,8 +42,14 @@ struct TorqueSpec {
   std::array<double, 3> axis{0, 0, 1};  ///< in space, world axes
 };
 
-using ForceSpec = std::variant<SpringDamperSpec, TorsionSpringSpec, BushingSpec, StopSpec,
-                               AngleStopSpec, PointForceSpec, PressureSpec, TorqueSpec>;
+/// A force element whose law a program supplies (mbs/force/external_force.h).
+struct ExternalForceSpec {
+  std::array<std::string, 2> between;  ///< markers A and B
+};
+
+using ForceSpec =
+    std::variant<SpringDamperSpec, TorsionSpringSpec, BushingSpec, StopSpec, AngleStopSpec,
+                 PointForceSpec, PressureSpec, TorqueSpec, ExternalForceSpec>;
 
 const Family<ForceSpec>& force_family();
 

@@ -101,6 +101,26 @@ Schema<AngleTableProfile> angle_table(const Dimension& unit) {
       });
 }
 
+Schema<SignalProfile> signal(const Dimension& unit) {
+  return Schema<SignalProfile>{
+      "signal",
+      "Set by the program that steps the model, from C++ or Python; in a run from a file it keeps "
+      "its initial value. With a rise time it is led there as a smooth ramp."}
+      .quantity("initial", &SignalProfile::initial, unit, any, "value until it is set")
+      .quantity("rise_time", &SignalProfile::rise_time, second, nonnegative,
+                "from the present value to the one that is set; 0: at once. A speed needs one",
+                defaulted);
+}
+
+/// A speed that jumps needs an infinite force.
+Schema<SignalProfile> speed_signal(const Dimension& unit) {
+  return signal(unit).check([](const SignalProfile& p, Diagnostics& diagnostics) {
+    if (!(p.rise_time > 0))
+      diagnostics.add("rise_time", "a speed that is set at once needs an infinite force.",
+                      "Write for example rise_time = \"1 ms\".");
+  });
+}
+
 template <class Variant>
 Family<Variant> profiles(const Dimension& unit) {
   return Family<Variant>{"profile", "type", "A function of time; a number alone is a constant."}
@@ -113,7 +133,7 @@ Family<Variant> profiles(const Dimension& unit) {
 }
 
 Family<LoadSpec> loads(const Dimension& unit) {
-  return profiles<LoadSpec>(unit).add(angle_table(unit));
+  return profiles<LoadSpec>(unit).add(angle_table(unit)).add(signal(unit));
 }
 
 }  // namespace
@@ -134,12 +154,14 @@ const Family<ProfileSpec>& position_profiles() {
 }
 
 const Family<ProfileSpec>& speed_profiles() {
-  static const auto family = profiles<ProfileSpec>(radian_per_second);
+  static const auto family =
+      profiles<ProfileSpec>(radian_per_second).add(speed_signal(radian_per_second));
   return family;
 }
 
 const Family<ProfileSpec>& sliding_speed_profiles() {
-  static const auto family = profiles<ProfileSpec>(metre_per_second);
+  static const auto family =
+      profiles<ProfileSpec>(metre_per_second).add(speed_signal(metre_per_second));
   return family;
 }
 

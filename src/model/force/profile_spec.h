@@ -55,10 +55,16 @@ struct AngleTableProfile {
   Interpolation interpolation = Interpolation::linear;
 };
 
-using ProfileSpec =
-    std::variant<ConstantProfile, RampProfile, HarmonicProfile, PolynomialProfile, TableProfile>;
+/// Set by the program that steps the model (study/run/simulation.h); in a run from a file it keeps its initial value.
+struct SignalProfile {
+  double initial = 0;
+  double rise_time = 0;  ///< to what is set [s]; 0: at once
+};
+
+using ProfileSpec = std::variant<ConstantProfile, RampProfile, HarmonicProfile, PolynomialProfile,
+                                 TableProfile, SignalProfile>;
 using LoadSpec = std::variant<ConstantProfile, RampProfile, HarmonicProfile, PolynomialProfile,
-                              TableProfile, AngleTableProfile>;
+                              TableProfile, AngleTableProfile, SignalProfile>;
 
 /// Profiles of time whose values have the dimension named.
 const Family<ProfileSpec>& angle_profiles();

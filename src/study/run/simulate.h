@@ -3,6 +3,8 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "build/builder.h"
 #include "results/run_result.h"
@@ -17,6 +19,12 @@ struct Progress {
   std::optional<double> crank;  ///< angle [rad]
 };
 
+/// The function of an external force, "force.controller".
+struct NamedLaw {
+  std::string name;
+  ExternalLaw law;
+};
+
 struct RunOptions {
   std::optional<std::filesystem::path>
       folder;  ///< where to keep results, while running and at the end; nothing is written without
@@ -25,6 +33,7 @@ struct RunOptions {
   double keep_interval_s = 30;  ///< wall-clock time between two writings of a long run [s]
   const std::atomic<bool>* stop = nullptr;  ///< set from outside to end at the next accepted step
   std::function<void(const Progress&)> progress;
+  std::vector<NamedLaw> laws;  ///< for the external forces of the model
 };
 
 /// Runs the model to its end. Never throws for a failed simulation, whatever the reason (study/run/run_failure.h): the result then has

@@ -1,0 +1,157 @@
+#include "callback.h"
+
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/string.h>
+
+#include "base/error.h"
+
+namespace stribeck::python {
+namespace nb = nanobind;
+namespace {
+
+nb::tuple three(const Eigen::Vector3d& v) {
+  return nb::make_tuple(v[0], v[1], v[2]);
+}
+
+/// (f_x, f_y), (f_x, f_y, m) or (f_x, f_y, f_z, m_x, m_y, m_z); a number alone is f_x.
+ExternalWrench wrench_of(const nb::object& value) {
+  double given[6] = {};
+  if (PyFloat_Check(value.ptr()) || PyLong_Check(value.ptr())) {
+    return {{nb::cast<double>(value), 0, 0}, {0, 0, 0}};
+  }
+  const std::size_t size = nb::len(value);
+  if (size < 2 || size == 4 || size == 5 || size > 6)
+    throw nb::type_error(
+        "the function of a force returns f_x, (f_x, f_y), (f_x, f_y, m) in the plane or "
+        "(f_x, f_y, f_z, m_x, m_y, m_z).");
+  for (std::size_t i = 0; i < size; ++i) given[i] = nb::cast<double>(value[i]);
+  if (size == 6) return {{given[0], given[1], given[2]}, {given[3], given[4], given[5]}};
+  return {{given[0], given[1], 0}, {0, 0, given[2]}};
+}
+
+using Matrix = nb::ndarray<const double, nb::numpy, nb::c_contig, nb::device::cpu>;
+
+/// 6 x 6, or 3 x 3 for (x, y, angle) in the plane.
+void put(const Matrix& given, Eigen::Matrix<double, 6, 6>& matrix) {
+  const bool plane = given.ndim() == 2 && given.shape(0) == 3 && given.shape(1) == 3;
+  if (!plane && !(given.ndim() == 2 && given.shape(0) == 6 && given.shape(1) == 6))
+    throw nb::type_error(
+        "derivatives are two arrays of float64, 3 x 3 in the plane or 6 x 6: by displacement and "
+        "rotation, and by velocity and angular velocity.");
+  const int rows[3] = {0, 1, 5}, n = plane ? 3 : 6;
+  for (int i = 0; i < n; ++i)
+    for (int j = 0; j < n; ++j)
+      matrix(plane ? rows[i] : i, plane ? rows[j] : j) = given.data()[i * n + j];
+}
+
+}  // namespace
+
+Callbacks::Callbacks(nb::object progress, const nb::dict& laws) : progress_(std::move(progress)) {
+  for (auto [key, value] : laws) {
+    const nb::tuple both = nb::cast<nb::tuple>(value);
+    functions_.push_back(std::make_shared<const Function>(
+        Function{nb::cast<std::string>(key), both[0], both[1], nb::cast(ExternalMotion{})}));
+    laws_.push_back({functions_.back()->name, law_of(functions_.back())});
+  }
+}
+
+ExternalLaw Callbacks::law_of(std::shared_ptr<const Function> function) {
+  ExternalLaw law;
+  law.wrench = [function, this](const ExternalMotion& m) { return force(*function, m); };
+  if (!function->derivatives.is_none())
+    law.tangent = [function, this](const ExternalMotion& m) { return slopes(*function, m); };
+  return law;
+}
+
+RunOptions Callbacks::options(int threads, bool force) {
+  RunOptions o;
+  o.threads = threads;
+  o.force = force;
+  o.stop = &stop_;
+  o.progress = [this](const Progress& p) { look(p); };
+  o.laws = laws_;
+  return o;
+}
+
+void Callbacks::keep(nb::python_error& error, double time, const std::string& name) {
+  raised_ = nb::borrow(error.value());
+  throw SolveError(time, name,
+                   fmt::format("its function raised {}: {}",
+                               nb::cast<std::string>(error.type().attr("__name__")),
+                               nb::str(error.value()).c_str()),
+                   "");
+}
+
+ExternalWrench Callbacks::force(const Function& function, const ExternalMotion& m) {
+  nb::gil_scoped_acquire lock;
+  try {
+    *nb::inst_ptr<ExternalMotion>(function.motion) = m;
+    return wrench_of(function.force(function.motion));
+  } catch (nb::python_error& error) {
+    keep(error, m.time, function.name);
+  } catch (const nb::builtin_exception& error) {
+    throw SolveError(m.time, function.name, error.what(), "");
+  } catch (const nb::cast_error&) {
+    throw SolveError(m.time, function.name,
+                     "its function returned something that is not made of numbers",
+                     "Return (f_x, f_y, m) in the plane or (f_x, f_y, f_z, m_x, m_y, m_z).");
+  }
+}
+
+ExternalTangent Callbacks::slopes(const Function& function, const ExternalMotion& m) {
+  nb::gil_scoped_acquire lock;
+  try {
+    *nb::inst_ptr<ExternalMotion>(function.motion) = m;
+    const nb::object both = function.derivatives(function.motion);
+    ExternalTangent t;
+    put(nb::cast<Matrix>(both[0]), t.place);
+    put(nb::cast<Matrix>(both[1]), t.rate);
+    return t;
+  } catch (nb::python_error& error) {
+    keep(error, m.time, function.name);
+  } catch (const nb::builtin_exception& error) {
+    throw SolveError(m.time, function.name, error.what(), "");
+  } catch (const nb::cast_error&) {
+    throw SolveError(m.time, function.name, "its derivatives are not two arrays of float64",
+                     "Return (by place, by rate), each 3 x 3 in the plane or 6 x 6.");
+  }
+}
+
+void Callbacks::look(const Progress& p) {
+  nb::gil_scoped_acquire lock;
+  if (PyErr_CheckSignals() != 0) {
+    PyErr_Clear();
+    stop_ = true;
+  }
+  if (progress_.is_none()) return;
+  try {
+    progress_(p.time, p.end, p.steps);
+  } catch (nb::python_error& error) {
+    raised_ = nb::borrow(error.value());
+    stop_ = true;
+  }
+}
+
+void bind_callbacks(nb::module_& m) {
+  using M = ExternalMotion;
+  nb::class_<M>(m, "Motion",
+                "Motion of marker B as an observer fixed to marker A sees it, in A's axes [SI]. "
+                "Valid within the call that gets it.")
+      .def_ro("time", &M::time)
+      .def_ro("angle", &M::angle)
+      .def_prop_ro("x", [](const M& s) { return s.position[0]; })
+      .def_prop_ro("y", [](const M& s) { return s.position[1]; })
+      .def_prop_ro("z", [](const M& s) { return s.position[2]; })
+      .def_prop_ro("vx", [](const M& s) { return s.velocity[0]; })
+      .def_prop_ro("vy", [](const M& s) { return s.velocity[1]; })
+      .def_prop_ro("vz", [](const M& s) { return s.velocity[2]; })
+      .def_prop_ro("omega", [](const M& s) { return s.angular_velocity[2]; })
+      .def_prop_ro("position", [](const M& s) { return three(s.position); })
+      .def_prop_ro("velocity", [](const M& s) { return three(s.velocity); })
+      .def_prop_ro("angular_velocity", [](const M& s) { return three(s.angular_velocity); })
+      .def_prop_ro("axes", [](const M& s) {
+        return nb::make_tuple(three(s.axes.row(0)), three(s.axes.row(1)), three(s.axes.row(2)));
+      });
+}
+
+}  // namespace stribeck::python

@@ -1,0 +1,47 @@
+#pragma once
+#include <nanobind/nanobind.h>
+
+#include <atomic>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "study/run/simulate.h"
+
+namespace stribeck::python {
+
+/// What a run asks of Python: progress, functions of external forces, and whether somebody pressed Ctrl-C. The run itself holds no lock
+/// of the interpreter; each of these takes it. What a function raises ends the run and is kept.
+class Callbacks {
+ public:
+  /// `laws`: name of an external force -> (function, derivatives or None).
+  Callbacks(nanobind::object progress, const nanobind::dict& laws);
+
+  RunOptions options(int threads, bool force);
+  /// What was raised in a callback since the last call, None if nothing was. Its traceback holds frames, and those perhaps the
+  /// owner of this: it is not kept.
+  nanobind::object take_raised() { return std::exchange(raised_, nanobind::none()); }
+
+ private:
+  /// The functions of one force, shared by all copies of its law: those are made without the interpreter's lock.
+  struct Function {
+    std::string name;
+    nanobind::object force, derivatives;
+    nanobind::object motion;  ///< one, refilled at each call
+  };
+  ExternalLaw law_of(std::shared_ptr<const Function> function);
+  void look(const Progress&);
+  ExternalWrench force(const Function&, const ExternalMotion&);
+  ExternalTangent slopes(const Function&, const ExternalMotion&);
+  [[noreturn]] void keep(nanobind::python_error& error, double time, const std::string& name);
+
+  nanobind::object progress_, raised_ = nanobind::none();
+  std::vector<std::shared_ptr<const Function>> functions_;
+  std::vector<NamedLaw> laws_;
+  std::atomic<bool> stop_ = false;
+};
+
+void bind_callbacks(nanobind::module_&);
+
+}  // namespace stribeck::python

@@ -1,0 +1,75 @@
+#include "build/ports.h"
+
+#include <algorithm>
+#include <variant>
+
+#include "base/error.h"
+#include "base/schema/suggest.h"
+#include "build/model_profiles.h"
+
+namespace stribeck {
+namespace {
+
+/// The one with this name; null when there is none.
+template <class T>
+const T* find(const std::vector<T>& all, const std::string& name) {
+  const auto found = std::ranges::find(all, name, &T::name);
+  return found == all.end() ? nullptr : &*found;
+}
+
+template <class T>
+std::vector<std::string> names(const std::vector<T>& all) {
+  std::vector<std::string> list;
+  for (const T& one : all) list.push_back(one.name);
+  return list;
+}
+
+}  // namespace
+
+ProfilePtr ModelPorts::input(const std::string& name, const char* unit, const SignalProfile& p) {
+  if (const SignalPort* known = find(signals, name)) return make_input(known->signal);
+  signals.push_back({name, unit, std::make_shared<InputSignal>(p.initial, p.rise_time)});
+  return make_input(signals.back().signal);
+}
+
+ProfilePtr ModelPorts::profile(const std::string& name, const char* unit, const ProfileSpec& spec) {
+  const auto* signal = std::get_if<SignalProfile>(&spec);
+  return signal ? input(name, unit, *signal) : make_profile(spec);
+}
+
+ProfilePtr ModelPorts::profile(const std::string& name, const char* unit, const LoadSpec& spec) {
+  const auto* signal = std::get_if<SignalProfile>(&spec);
+  return signal ? input(name, unit, *signal) : make_profile(spec);
+}
+
+std::shared_ptr<const ExternalLaw> ModelPorts::law(const std::string& name) {
+  laws.push_back({name, std::make_shared<ExternalLaw>()});
+  return laws.back().law;
+}
+
+const SignalPort& ModelPorts::signal_named(const std::string& name) const {
+  if (const SignalPort* found = find(signals, name)) return *found;
+  if (signals.empty())
+    throw InputError(name, "the model declares no input.",
+                     "Write for example magnitude = { type = \"signal\", initial = \"0 N\" }.");
+  throw InputError(name, "the model declares no such input.", suggestion(name, names(signals)));
+}
+
+void ModelPorts::attach(const std::string& name, ExternalLaw law) const {
+  const LawPort* found = find(laws, name);
+  if (!found && laws.empty())
+    throw InputError(name, "the model has no external force.",
+                     "Write [force.NAME] with type = \"external\" and between = [A, B].");
+  if (!found)
+    throw InputError(name, "the model has no such external force.", suggestion(name, names(laws)));
+  *found->law = std::move(law);
+}
+
+void ModelPorts::demand_laws() const {
+  for (const LawPort& one : laws)
+    if (!one.law->wrench)
+      throw InputError(one.name, "an external force to which no function is attached.",
+                       "Run the model from C++ or Python with a function for it.");
+}
+
+}  // namespace stribeck

@@ -1,0 +1,46 @@
+#pragma once
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "math/curves/input_signal.h"
+#include "mbs/force/external_force.h"
+#include "model/force/profile_spec.h"
+
+/// What a model takes from the program that steps it: signals that are set, and force laws that are attached.
+namespace stribeck {
+
+/// A declared input: `{ type = "signal", ... }` of a force, torque, pressure or speed, by the name of its element.
+struct SignalPort {
+  std::string name;  ///< "force.load", "drive.crank"
+  std::string unit;  ///< SI symbol
+  std::shared_ptr<InputSignal> signal;
+};
+
+/// A force of type "external", by its name.
+struct LawPort {
+  std::string name;  ///< "force.controller"
+  std::shared_ptr<ExternalLaw> law;
+};
+
+struct ModelPorts {
+  std::vector<SignalPort> signals;
+  std::vector<LawPort> laws;
+
+  /// The function that a specification stands for; a signal is declared under this name, once.
+  ProfilePtr profile(const std::string& name, const char* unit, const ProfileSpec&);
+  ProfilePtr profile(const std::string& name, const char* unit, const LoadSpec&);
+  /// An empty law under this name.
+  std::shared_ptr<const ExternalLaw> law(const std::string& name);
+
+  /// Throw InputError with what there is.
+  const SignalPort& signal_named(const std::string& name) const;
+  void attach(const std::string& name, ExternalLaw law) const;
+  /// Throws InputError when a force has no law yet.
+  void demand_laws() const;
+
+ private:
+  ProfilePtr input(const std::string& name, const char* unit, const SignalProfile&);
+};
+
+}  // namespace stribeck

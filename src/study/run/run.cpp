@@ -1,0 +1,314 @@
+#include "study/run/run.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "base/error.h"
+#include "results/thinning.h"
+#include "study/run/run_questions.h"
+#include "study/run/run_warnings.h"
+
+namespace stribeck {
+namespace {
+
+constexpr int steps_between_looks = 64;  // at clock and progress: cheap against a step
+
+double seconds_since(std::chrono::steady_clock::time_point start) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+}  // namespace
+
+Run::Run(const ModelInput& input, const RunOptions& options)
+    : input_(input),
+      options_(options),
+      analysis_(analysis_of(input.model.simulation)),
+      end_(input.model.simulation.end()),
+      model_(build_model(input)),
+      state_(model_.assembly.state) {
+  result_.version = program_version;
+  result_.model = input.model.model.name;
+  result_.analysis = analysis_.name();
+  result_.model_text = effective_text(input);
+  result_.files = input.files;
+  result_.overrides = input.overrides;
+  result_.input_hash = hash_of_input(result_.model_text, result_.files);
+  result_.scene = model_.scene;
+  check_analysis(model_, input);
+  model_.system->use_threads(options.threads);
+  result_.undetermined_reactions = model_.undetermined;
+  for (const auto& [name, law] : options.laws) model_.ports.attach(name, law);
+  demand_laws();
+  if (options.folder) recorder_.emplace(*options.folder, options.keep_interval_s);
+}
+
+void Run::demand_laws() const {
+  try {
+    model_.ports.demand_laws();
+  } catch (const InputError& error) {
+    throw located(error, input_);
+  }
+}
+
+RunResult Run::execute() {
+  start();
+  return finish();
+}
+
+RunResult Run::go_on(SavedRun&& saved, double end) {
+  resumed_ = true;
+  start();
+  if (result_.status == RunStatus::failed) return finish();  // as it did before
+  end_ = end;
+  if (result_.record.channels() != saved.result.record.channels() ||
+      result_.fields.channels() != saved.result.fields.channels())
+    throw FileError(fmt::format(
+        "{}: has other channels than this program records. Start again with 'stribeck run'.",
+        (*options_.folder / "results.h5").string()));
+  result_.record = std::move(saved.result.record);
+  result_.fields = std::move(saved.result.fields);
+  cut_to_checkpoint(result_.record, result_.fields, saved.checkpoint);
+  take_position(saved.checkpoint);
+  wall_before_ = saved.result.wall_time_s;
+  cpu_before_ = saved.result.cpu_time_s;
+  return finish();
+}
+
+void Run::start() {
+  take_beginning();
+  prepare_integrator();
+  probe_.emplace(*model_.system, *model_.probe, state_);
+  take_questions();
+  result_.record = Record(probe_->channels());
+  field_probe_.emplace(*model_.system, *model_.probe, state_, input_.model.output,
+                       input_.model.simulation.end());
+  sampler_.emplace(*model_.system, *probe_, stepper_.get(), input_.model.output,
+                   input_.model.simulation);
+  if (auto text = sampler_->warning()) notes_.push_back(std::move(*text));
+  result_.fields = FieldRecord(field_probe_->channels());
+}
+
+void Run::prepare_integrator() {
+  try {
+    stepper_ = analysis_.stepper(model_, input_.model.simulation);
+    if (!stepper_) return;
+    stepper_->analyse_pattern(state_);
+    stepper_->start(state_);
+  } catch (const SolveError&) {
+    if (resumed_) throw;
+    fail();
+  }
+}
+
+void Run::take_questions() {
+  RunQuestions questions = questions_of(input_, probe_->channels());
+  result_.statistics = std::move(questions.statistics);
+  result_.cycle = std::move(questions.cycle);
+  steps_.emplace(probe_->channels(), result_.statistics, result_.cycle);
+}
+
+void Run::take_beginning() {
+  try {
+    Beginning beginning = analysis_.begin(model_, input_.model.simulation);
+    state_ = std::move(beginning.state);
+    demand_laws_hold();
+    notes_ = std::move(beginning.warnings);
+    for (std::string& text : analysis_.evaluate(model_, state_, result_))
+      notes_.push_back(std::move(text));
+  } catch (const InputError&) {
+    throw;  // the model has no beginning: there is nothing to keep
+  } catch (const SolveError&) {
+    fail();
+  } catch (...) {
+    if (resumed_) throw;  // what is there is more than a beginning
+    fail();
+  }
+}
+
+void Run::demand_laws_hold() const {
+  if (const auto found = model_.system->violation(state_))
+    throw SolveError(state_.t, found->element, found->problem, found->remedy);
+}
+
+void Run::fail() {
+  reserve_.release();
+  failure_ = std::current_exception();
+  result_.message = message_of_failure(state_.t);
+  result_.status = RunStatus::failed;
+}
+
+void Run::take_position(const Checkpoint& checkpoint) {
+  const RunPosition position = load_position(checkpoint, state_);
+  state_ = position.state;
+  counts_ = position.counts;
+  samples_ = position.samples;
+  thinned_ = position.thinned;
+  const auto figures = checkpoint.numbers.find("figures");
+  if (figures == checkpoint.numbers.end() || !steps_->restore(figures->second))
+    fail_unfit("figures");
+}
+
+RunResult Run::finish() {
+  if (result_.status == RunStatus::failed || !stepper_)
+    record_beginning();
+  else
+    integrate_whole();
+  try {
+    summarise();
+    keep_ended({.csv = input_.model.output.csv});
+  } catch (...) {
+    fail();
+    result_.energy = {};  // may be the reason
+    keep_ended({.csv = false, .report = false});
+  }
+  return std::move(result_);
+}
+
+void Run::keep_ended(RunFiles files) {
+  if (!recorder_) return;
+  const Checkpoint now = checkpoint();
+  if (thinned_ > 0) result_.position = now;
+  recorder_->finish(result_, now, files);
+}
+
+void Run::record_beginning() {
+  try {
+    observing_ = true;
+    record(state_);
+    observing_ = false;
+    if (result_.status != RunStatus::failed) result_.status = RunStatus::done;
+  } catch (...) {
+    if (result_.status != RunStatus::failed) fail();
+    forget_half_samples();
+  }
+}
+
+void Run::integrate_whole() {
+  integrate_to(end_);
+  try {
+    record_end(result_.record);
+  } catch (...) {
+    if (result_.status != RunStatus::failed) fail();
+  }
+}
+
+void Run::integrate_to(double end) {
+  const SimulationSpec& asked = input_.model.simulation;
+  const auto observer = [this](const State& s) { return observe(s); };
+  StepControl control = complete(step_control(asked), asked.end());
+  control.stop = options_.stop;
+  try {
+    integrate(*model_.system, *stepper_, state_, end, control, observer, nullptr, counts_);
+    const bool cut = counts_.stopped && state_.t < end;
+    result_.status = cut ? RunStatus::interrupted : RunStatus::done;
+    result_.message = cut ? "interrupted; everything up to there is kept" : "";
+  } catch (...) {
+    fail();
+    forget_half_samples();
+  }
+}
+
+void Run::forget_half_samples() {
+  if (!observing_) return;
+  result_.record.cut(std::min(samples_, result_.record.size()));
+  result_.fields.cut(result_.fields.size());
+}
+
+bool Run::observe(const State& s) {
+  if (std::exchange(seen_already_, false)) return true;
+  accepted_ = counts_;
+  const bool stopping = options_.stop && options_.stop->load(std::memory_order_relaxed);
+  const bool first = seen_++ == 0;
+  if (first) sampler_->begin(s);
+  if (!(first && resumed_)) {
+    observing_ = true;
+    sampler_->record_between(s, result_.record);
+    record(s);
+    field_probe_->observe(s, result_.fields);
+    thin();
+    observing_ = false;
+  }
+  if (first ? !resumed_ : seen_ % steps_between_looks == 0) look(first);
+  return !stopping;
+}
+
+void Run::record(const State& s) {
+  const std::vector<double>& values = probe_->sample(s);
+  demand_finite(s.t, values, probe_->channels());
+  steps_->add(s.t, values);
+  if (sampler_->takes(s)) result_.record.append(s.t, values);
+  samples_ = result_.record.size();
+}
+
+void Run::record_end(Record& record) {
+  if (!record.empty() && record.time().back() >= state_.t) return;
+  const std::vector<double>& values = probe_->sample(state_);
+  const auto finite = [](double x) { return std::isfinite(x); };
+  if (std::ranges::all_of(values, finite)) record.append(state_.t, values);
+}
+
+void Run::thin() {
+  const std::optional<double> spare_from = steps_->last_cycle_begin();
+  if (sampler_->thin(result_.record, spare_from)) ++thinned_;
+  samples_ = result_.record.size();
+  const std::size_t most = field_probe_->most_frames();
+  if (result_.fields.size() <= most) return;
+  result_.fields.keep(frames_to_keep(result_.fields.time(), spare_from, most));
+  ++thinned_;
+}
+
+void Run::look(bool first) {
+  reserve_.cover(size_of_results());
+  if (options_.progress && !first) tell_progress();
+  if (!recorder_ || !(first || recorder_->due())) return;
+  summarise();
+  result_.status = RunStatus::interrupted;
+  result_.message = "still running, or killed";
+  const Checkpoint now = checkpoint();
+  if (thinned_ > 0) result_.position = now;
+  recorder_->write(result_, now);
+}
+
+std::size_t Run::size_of_results() const {
+  std::size_t of_frame = 0;
+  for (const FieldChannel& field : result_.fields.channels()) of_frame += field.size();
+  return result_.record.size() * (result_.record.channels().size() + 1) * sizeof(double) +
+         result_.fields.size() * of_frame * sizeof(float);
+}
+
+void Run::tell_progress() const {
+  const State& s = state_;
+  Progress p{s.t, end_, counts_.steps, {}};
+  p.crank = model_.probe->crank_angle(s);
+  options_.progress(p);
+}
+
+Checkpoint Run::checkpoint() const {
+  Checkpoint saved =
+      save_position({state_, accepted_, samples_, result_.fields.size(), thinned_}, result_.record,
+                    result_.fields, result_.input_hash, program_version);
+  saved.numbers["figures"] = steps_->numbers();
+  return saved;
+}
+
+void Run::summarise() {
+  const State& s = state_;
+  result_.wall_time_s = wall_before_ + seconds_since(wall_start_);
+  result_.cpu_time_s =
+      cpu_before_ + static_cast<double>(std::clock() - cpu_start_) / CLOCKS_PER_SEC;
+  result_.simulated_time_s = s.t;
+  result_.steps = counts_.steps;
+  result_.rejected_steps = counts_.rejected;
+  result_.newton_iterations = counts_.newton_iterations;
+  result_.film_solves = counts_.evaluations * static_cast<std::int64_t>(model_.films.size());
+  const MultibodySystem& system = *model_.system;
+  result_.energy = {system.input(s), probe_->dissipated(s), probe_->stored(s), probe_->imbalance(s),
+                    system.throughput(s)};
+  result_.figures = steps_->figures();
+  result_.warnings = notes_;
+  for (std::string& text : warnings_of(result_, model_, analysis_, input_.model.simulation, s))
+    result_.warnings.push_back(std::move(text));
+}
+
+}  // namespace stribeck

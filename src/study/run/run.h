@@ -1,0 +1,107 @@
+#pragma once
+#include <chrono>
+#include <ctime>
+#include <exception>
+#include <optional>
+
+#include "io/hdf5/state_checkpoint.h"
+#include "io/recorder.h"
+#include "results/field_probe.h"
+#include "study/analysis/analysis.h"
+#include "study/run/run_failure.h"
+#include "study/run/run_sampler.h"
+#include "study/run/saved_run.h"
+#include "study/run/simulate.h"
+#include "study/run/simulation.h"
+
+namespace stribeck {
+
+/// A run while it runs, behind simulate() and Simulation: records, watches the clock, writes now and then.
+class Run {
+ public:
+  Run(const ModelInput& input, const RunOptions& options);
+  /// From the assembled state to the end.
+  RunResult execute();
+  /// From the checkpoint to `end` [s]. Everything before the state is made as in a run from the start, so that the bits
+  /// are those of such a run.
+  RunResult go_on(SavedRun&& saved, double end);
+
+  /// The calls of Simulation, in this order: begin() first, then any of the others.
+  void begin();
+  void advance_to(double time);
+  void set(const SignalPort& port, double value);
+  SimulationState save() const;
+  void restore(const SimulationState& saved);
+  RunResult result_so_far();
+  const std::vector<double>& values() { return probe_->sample(state_); }
+  const std::vector<Channel>& channels() const { return probe_->channels(); }
+  const ModelPorts& ports() const { return model_.ports; }
+  double time() const { return state_.t; }
+  double end() const { return end_; }
+
+ private:
+  void start();
+  void demand_laws() const;
+  /// Pattern of the equations, consistent accelerations, memory of the integrator.
+  void prepare_integrator();
+  /// What the steps will be asked.
+  void take_questions();
+  /// Without one, the assembled state is what the record shows.
+  void take_beginning();
+  /// A law that has no answer at the beginning has left nothing to record.
+  void demand_laws_hold() const;
+  /// Within a catch block.
+  void fail();
+  void take_position(const Checkpoint& checkpoint);
+  RunResult finish();
+  void keep_ended(RunFiles files);
+  void record_beginning();
+  void integrate_whole();
+  void integrate_to(double end);
+  void demand_success() const;
+  void start_anew();
+  /// What the exception left unfinished: a sample of some channels, a frame of some fields.
+  void forget_half_samples();
+  bool observe(const State& s);
+  void record(const State& s);
+  /// The state that this part ends with, if it lies between samples; a resumed run forgets it.
+  void record_end(Record& record);
+  /// What a long run forgets of its past.
+  void thin();
+  /// The first look keeps what there is at once: a run can be resumed from its start on.
+  void look(bool first);
+  std::size_t size_of_results() const;
+  void tell_progress() const;
+  Checkpoint checkpoint() const;
+  void summarise();
+
+  const ModelInput& input_;
+  const RunOptions& options_;
+  const Analysis& analysis_;
+  double end_;  ///< of the run [s]
+  BuiltModel model_;
+  State state_;
+  RunResult result_;
+  MemoryReserve reserve_;
+  std::unique_ptr<Stepper> stepper_;  ///< none where nothing goes through time
+  std::vector<std::string> notes_;    ///< warnings about the beginning
+  std::optional<Recorder> recorder_;
+  std::optional<Probe> probe_;
+  std::optional<FieldProbe> field_probe_;
+  std::optional<RunStatistics> steps_;
+  std::optional<RunSampler> sampler_;
+  IntegrationReport counts_, accepted_;  ///< now, and when the last step was accepted
+  std::size_t samples_ = 0;  ///< of the record that an uninterrupted run would have as well
+  long thinned_ = 0;         ///< times that samples or frames were discarded
+  long seen_ = 0;            ///< states since the start or the resumption
+  bool resumed_ = false;
+  bool seen_already_ = false;  ///< the state that the next call of the integrator shows first
+  bool inputs_changed_ = false;
+  std::exception_ptr failure_;  ///< what ended the run
+  bool observing_ = false;      ///< the last accepted state is about to be recorded
+  std::chrono::steady_clock::time_point wall_start_ = std::chrono::steady_clock::now();
+  std::clock_t cpu_start_ = std::clock();
+  double wall_before_ = 0, cpu_before_ = 0;  ///< taken by the parts before this one [s]
+};
+
+}  // namespace stribeck

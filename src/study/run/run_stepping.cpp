@@ -1,0 +1,100 @@
+#include "base/error.h"
+#include "study/run/run.h"
+
+/// What a Simulation asks of its run.
+namespace stribeck {
+
+/// What changed abruptly between two steps begins a new motion, as at a jump of something prescribed.
+void Run::start_anew() {
+  const SimulationSpec& asked = input_.model.simulation;
+  stepper_->start(state_);
+  state_.step.next_step = complete(step_control(asked), asked.end()).initial_step;
+  state_.step.contraction = 1;
+  sampler_->begin(state_);
+  inputs_changed_ = false;
+}
+
+void Run::begin() {
+  if (!input_.model.simulation.goes_through_time())
+    throw located(InputError("simulation.analysis", "this analysis has no time to step through.",
+                             "Use run() for it, or analysis = \"dynamic\"."),
+                  input_);
+  start();
+  demand_success();
+  advance_to(state_.t);
+}
+
+void Run::advance_to(double time) {
+  demand_success();
+  try {
+    if (inputs_changed_) start_anew();
+  } catch (...) {
+    fail();
+    demand_success();
+  }
+  counts_.stopped = false;
+  seen_already_ = seen_ > 0;
+  integrate_to(time);
+  seen_already_ = false;
+  demand_success();
+}
+
+void Run::demand_success() const {
+  if (result_.status == RunStatus::failed) std::rethrow_exception(failure_);
+}
+
+void Run::set(const SignalPort& port, double value) {
+  if (value == port.signal->target()) return;
+  port.signal->set(state_.t, value);
+  inputs_changed_ = true;
+}
+
+SimulationState Run::save() const {
+  SimulationState saved;
+  saved.input_hash = result_.input_hash;
+  saved.position = {state_, accepted_, samples_, result_.fields.size(), thinned_};
+  saved.record = result_.record;
+  saved.fields = result_.fields;
+  saved.figures = steps_->numbers();
+  for (const SignalPort& port : model_.ports.signals)
+    saved.signals.push_back(port.signal->setting());
+  saved.seen = seen_;
+  saved.inputs_changed = inputs_changed_;
+  return saved;
+}
+
+void Run::restore(const SimulationState& saved) {
+  if (saved.input_hash != result_.input_hash)
+    throw InputError("state", "it was saved by a simulation of another model.",
+                     "Restore a state into a simulation of the model that it was saved from.");
+  state_ = saved.position.state;
+  counts_ = accepted_ = saved.position.counts;
+  samples_ = saved.position.samples;
+  thinned_ = saved.position.thinned;
+  result_.record = saved.record;
+  result_.fields = saved.fields;
+  ensure(steps_->restore(saved.figures), "the figures of a saved state are those of its model");
+  for (std::size_t i = 0; i < saved.signals.size(); ++i)
+    model_.ports.signals[i].signal->restore(saved.signals[i]);
+  seen_ = saved.seen;
+  inputs_changed_ = saved.inputs_changed;
+  sampler_->begin(state_);
+  result_.status = RunStatus::interrupted;
+  failure_ = nullptr;
+}
+
+RunResult Run::result_so_far() {
+  if (result_.status != RunStatus::failed) {
+    result_.status = RunStatus::done;
+    result_.message.clear();
+  }
+  summarise();
+  RunResult copy = result_;
+  try {
+    record_end(copy.record);
+  } catch (const SolveError&) {  // what ended the run ends this sample as well
+  }
+  return copy;
+}
+
+}  // namespace stribeck

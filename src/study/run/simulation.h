@@ -1,0 +1,80 @@
+#pragma once
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "io/hdf5/state_checkpoint.h"
+#include "study/run/simulate.h"
+
+/// A run step by step, with inputs from outside. The model file declares what can be set, and where a function acts:
+///   [force.load]
+///   type = "point_force"
+///   magnitude = { type = "signal", initial = "0 N" }
+///   [force.controller]
+///   type = "external"
+///   between = ["ground", "slider"]
+/// A program then runs it:
+///   Simulation simulation(read_model("press.toml"));
+///   simulation.set("force.load", 100);
+///   simulation.advance(1e-3);
+///   const double speed = simulation.value("body.slider.vx");
+namespace stribeck {
+
+/// Everything that decides the future of a simulation, and what it has recorded.
+struct SimulationState {
+  std::string input_hash;
+  RunPosition position;
+  Record record;
+  FieldRecord fields;
+  std::vector<double> figures;
+  std::vector<InputSignal::Setting> signals;
+  long seen = 0;
+  bool inputs_changed = false;
+
+  double time() const { return position.state.t; }  ///< [s]
+};
+
+class Run;
+
+/// One simulation of one model. Two of them share nothing and may run in two threads.
+/// Advanced in one piece to the end of its model, it gives the bits of simulate(). Each advance ends a step where it ends; what is
+/// set takes effect there, and the integrator starts anew. Thrown are InputError for what is wrong with model or input, SolveError for a
+/// simulation that cannot continue: result() then still has everything up to there, and restore() leads back before it.
+class Simulation {
+ public:
+  /// `options.folder` has no effect: write the result, io/run_folder.h.
+  explicit Simulation(ModelInput input, RunOptions options = {});
+  ~Simulation();
+  Simulation(const Simulation&) = delete;
+  Simulation& operator=(const Simulation&) = delete;
+
+  double time() const;      ///< [s]
+  double duration() const;  ///< that the model declares; a simulation may go beyond it [s]
+  /// By a duration, or to a time not before the present one [s].
+  void advance(double duration);
+  void advance_to(double time);
+
+  const std::vector<Channel>& channels() const;
+  /// Of a channel, now; of all of them, in their order.
+  double value(const std::string& channel);
+  const std::vector<double>& values();
+
+  /// What the model declares as a signal, with its unit.
+  const std::vector<SignalPort>& inputs() const;
+  /// In SI, from now on.
+  void set(const std::string& input, double value);
+
+  SimulationState save() const;
+  /// Of this or of another simulation of the same model.
+  void restore(const SimulationState& state);
+
+  /// What a run that ended here leaves.
+  RunResult result();
+
+ private:
+  ModelInput input_;
+  RunOptions options_;
+  std::unique_ptr<Run> run_;
+};
+
+}  // namespace stribeck
