@@ -37,6 +37,12 @@ std::vector<ModelSummary> understood(const Mechanism<D>& m, const std::vector<Co
   return list;
 }
 
+void demand_places(const std::vector<const LubricatedJoint*>& films, const State& s) {
+  for (const LubricatedJoint* film : films)
+    if (const auto found = film->misplaced(s))
+      throw InputError(found->element, "at the start " + found->problem + ".", found->remedy);
+}
+
 template <int D>
 BuiltModel build(const ModelInput& input) {
   MechanismBuilder<D> builder(input.model);
@@ -45,6 +51,7 @@ BuiltModel build(const ModelInput& input) {
   BuiltModel model;
   try {
     model.assembly = assemble(*system);
+    demand_places(builder.films, model.assembly.state);
   } catch (const InputError& error) {
     throw located(error, input);
   }

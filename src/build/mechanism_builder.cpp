@@ -115,20 +115,20 @@ void MechanismBuilder<D>::add_film(const std::string& name, const JointSpec& spe
                                    Scene::Joint& drawn) {
   const FilmSpec& film = *spec.film;
   const LubricantSpec& oil = *find_named(file_.lubricants, film.lubricant);
-  const FilmConditions conditions = film.conditions(oil);
   const auto [a, b] = markers(spec.between);
-  const Pair<D> pair = mechanism.pair(a, b);
   auto [element, joint] =
-      film.model->element(FilmParts{name, conditions, oil.lubricant(),
+      film.model->element(FilmParts{name, oil.lubricant(), oil.dynamic_viscosity(),
                                     spec.transition ? &*spec.transition : nullptr, warnings},
-                          pair);
+                          mechanism.pair(a, b));
   films.push_back(joint);
   mechanism.add_force(std::move(element));
   hold_axially(name, spec);
-  mechanism.start_at(name, a, b, {film.sizes.start[0], film.sizes.start[1]});
-  const double journal = conditions.journal_radius, clearance = conditions.radial_clearance;
+  if (const auto start = film.model->guide_start())
+    mechanism.start_in_guide(name, a, b, *start);
+  else
+    mechanism.start_at(name, a, b, {film.sizes().start[0], film.sizes().start[1]});
   drawn.realism = "lubricated";
-  drawn.film = Scene::Film{journal, journal + clearance, clearance, conditions.length};
+  film.model->draw(drawn);
 }
 
 /// In space a revolute joint keeps its journal from sliding along the bearing.

@@ -1,7 +1,10 @@
 #pragma once
 #include <limits>
+#include <optional>
 #include <string>
 #include <vector>
+
+#include "math/dae_problem.h"
 
 namespace stribeck {
 
@@ -22,6 +25,8 @@ class LubricatedJoint {
   virtual bool carries_at_rest() const = 0;
   /// Warning of a run in which this occurred.
   virtual std::vector<std::string> warnings(const FilmExtremes&) const = 0;
+  /// Where the assembled mechanism is no place for it to start; `element` is the key that says so.
+  virtual std::optional<Violation> misplaced(const State&) const { return {}; }
 };
 
 }  // namespace stribeck

@@ -209,6 +209,18 @@ void Mechanism<D>::start_at(std::string name, MarkerId a, MarkerId b, Eigen::Vec
 }
 
 template <int D>
+void Mechanism<D>::start_in_guide(std::string name, MarkerId a, MarkerId b,
+                                  const GuideStart& start) {
+  const auto rows = rows_of(JointKind::translational, D);
+  Constraint placed = held(std::move(name), a, b, {rows.begin(), rows.end()});
+  for (std::size_t k = 0; k < rows.size(); ++k) {
+    if (rows[k] == Row::y) placed.rows[k].target.held_at = start.offset;
+    if (rows[k] == Row::angle) placed.rows[k].target.held_at = start.tilt;
+  }
+  starting_.push_back(std::move(placed));
+}
+
+template <int D>
 int Mechanism<D>::count_turns(MarkerId a, MarkerId b) {
   if (D == 2) return -1;
   for (std::size_t i = 0; i < turns_.size(); ++i)

@@ -31,6 +31,11 @@ struct InitialMotion<3> {
 
 enum class DriveKind { position, speed };
 
+/// Where a slider starts in its guide, in the guide's axes: across it along y [m], and turned about z [rad].
+struct GuideStart {
+  double offset = 0, tilt = 0;
+};
+
 /// Two markers whose relative rotation about z is counted over full revolutions.
 struct TurnCounter {
   MarkerId a, b;
@@ -74,6 +79,8 @@ class Mechanism {
   /// Assembly places B at this offset from A, in A's axes, z axes parallel, and lets it start with A's velocity there
   /// (a journal in its bearing); the run is free of it.
   void start_at(std::string name, MarkerId a, MarkerId b, Eigen::Vector2d offset);
+  /// The same of a slider B in its guide A, which is as free along the guide's x axis as joints and drives leave it.
+  void start_in_guide(std::string name, MarkerId a, MarkerId b, const GuideStart&);
   /// Counts the full revolutions of B relative to A about z. -1 in the plane, where angles count by themselves.
   int count_turns(MarkerId a, MarkerId b);
   void set_gravity(Point acceleration) { gravity_ = std::move(acceleration); }  ///< [m/s²]

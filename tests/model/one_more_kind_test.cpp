@@ -168,16 +168,19 @@ TEST(OneMoreKind, of_dry_joint_costs_a_line) {
 class ShortenedFilm final : public ClosedFormFilm {
  public:
   double share = 1;
+  JournalSizes sizes;
   static const Schema<ShortenedFilm>& schema() {
-    static const auto s =
-        Schema<ShortenedFilm>{"shortened", "A short bearing, covered in part."}.quantity(
-            "share", &ShortenedFilm::share, number, between(0, 1), "of the length", defaulted);
+    static const auto s = Schema<ShortenedFilm>{"shortened", "A short bearing, covered in part."}
+                              .quantity("share", &ShortenedFilm::share, number, between(0, 1),
+                                        "of the length", defaulted)
+                              .merged(&ShortenedFilm::sizes, JournalSizes::schema());
     return s;
   }
+  const JournalSizes* journal() const override { return &sizes; }
   LubricatedElement element(const FilmParts& parts, const Pair<2>& pair) const override {
-    FilmParts shortened = parts;
-    shortened.conditions.length *= share;
-    return ClosedFormFilm::element(shortened, pair);
+    ShortenedFilm shortened = *this;
+    shortened.sizes.length *= share;
+    return shortened.ClosedFormFilm::element(parts, pair);
   }
   std::shared_ptr<const JournalFilm> closed_form() const override {
     return std::make_shared<ShortSommerfeld>();
@@ -186,8 +189,9 @@ class ShortenedFilm final : public ClosedFormFilm {
 
 TEST(OneMoreKind, of_film_costs_a_line) {
   const auto family = Family<FilmModel>(film_models()).add<ShortenedFilm>();
-  const auto film =
-      read(family, table({entry("model", std::string("shortened")), entry("share", 0.5)}));
+  const auto film = read(family, table({entry("model", std::string("shortened")),
+                                        entry("share", 0.5), entry("journal_radius", 10e-3),
+                                        entry("radial_clearance", 50e-6), entry("length", 20e-3)}));
   EXPECT_FALSE(film->in_space());
   Mechanism<2> mechanism;
   const BodyId pin =
@@ -196,14 +200,12 @@ TEST(OneMoreKind, of_film_costs_a_line) {
       mechanism.pair(mechanism.add_marker("ground.bore", mechanism.ground(), {0, 0}),
                      mechanism.add_marker("pin.centre", pin, {0, 0}));
   std::vector<std::string> warnings;
-  const FilmConditions conditions{10e-3, 50e-6, 20e-3, 0.1};
   mechanism.add_force(
-      film->element({"joint.pin", conditions, Lubricant{0.1}, nullptr, warnings}, pair).element);
+      film->element({"joint.pin", Lubricant{0.1}, 0.1, nullptr, warnings}, pair).element);
   const System<2> system(std::move(mechanism));
   const double force =
       test::channel(*system.elements().front(), system.blank_state(), "joint.pin.force_x");
-  FilmConditions half = conditions;
-  half.length /= 2;
+  const FilmConditions half{10e-3, 50e-6, 10e-3, 0.1};
   const JournalMotion<double> motion{10e-6, 0, 1e-3, 0, 0};
   EXPECT_DOUBLE_EQ(force, film->closed_form()->force(half, motion).fx);
   EXPECT_LT(force, 0);

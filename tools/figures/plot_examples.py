@@ -38,6 +38,8 @@ CURVES = {
     "dry/newtons_cradle": (TIME_S, ("deg", "angle"), [("joint.hook1.angle", "first ball"), ("joint.hook3.angle", "middle"), ("joint.hook5.angle", "last")]),
     "dry/stick_slip": (TIME_S, ("N", "friction force"), [("joint.table.friction_force", "")]),
     "machines/engine_gas_load": (ANGLE, ("um", "minimum film thickness"), [("joint.big_end.min_film_thickness", "")]),
+    "machines/crosshead_on_pads": (ANGLE, ("um", "minimum film thickness"), [("joint.guide.min_film_thickness", "")]),
+    "machines/slideway": (TIME_MS, ("um", "minimum film thickness"), [("joint.slideway.min_film_thickness", "")]),
     "machines/slider_crank_transition": (ANGLE, ("um", "minimum film thickness"), [("joint.pin.min_film_thickness", "")]),
     "machines/start_up_under_load": (TIME_S, ("rpm", "speed"), [("body.rotor.omega", "rotor"), ("body.crank.omega", "crank")]),
     "mechanisms/four_bar": (ANGLE, ("N m", "driving moment"), [("drive.*.moment", "")]),

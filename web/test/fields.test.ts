@@ -4,7 +4,7 @@ import { Fields } from "../src/data/fields";
 import type { EncodedField, EncodedMap } from "../src/data/payload";
 import { sequentialColour } from "../src/fields/colour_map";
 import { fieldsOf, shareOf } from "../src/fields/joint_fields";
-import { cellsOfPixels } from "../src/fields/map";
+import { cellsOfPixels } from "../src/fields/columns";
 import { profile } from "../src/fields/polar";
 
 const bytes = (values: number[]) => btoa(String.fromCharCode(...values));

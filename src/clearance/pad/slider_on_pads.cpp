@@ -60,15 +60,28 @@ double sign(int k, bool upper) {
   return upper && !kept ? -1 : 1;
 }
 
+/// Content of a film whose pad has been moved without time, as a search for an equilibrium does: it keeps its liquid fraction.
+Field carried(const PadFilm& film, const Eigen::VectorXd& from, const Eigen::VectorXd& to,
+              const double* content) {
+  const auto full = [&](const Eigen::VectorXd& x) {
+    Gap gap(film.patch());
+    film.shape(x, gap);
+    gap.raise(film.floor());
+    return film.solver().film_volume_per_area(gap);
+  };
+  return Eigen::Map<const Field>(content, film.patch().size()) * full(to) / full(from);
+}
+
 }  // namespace
 
 template <int D>
 SliderOnPads<D>::SliderOnPads(std::string name, Pair<D> pair, std::vector<GuidePad> pads,
-                              double initial_fill_fraction)
+                              double initial_fill_fraction, std::optional<double> guide_length)
     : ForceElement(std::move(name)),
       pair_(std::move(pair)),
       pads_(std::move(pads)),
-      initial_fraction_(initial_fill_fraction) {
+      initial_fraction_(initial_fill_fraction),
+      guide_length_(guide_length) {
   for (const GuidePad& pad : pads_) answer_.work.emplace_back(pad.film);
   answer_.start.setZero(history_rows() - time_row);
 }
@@ -149,7 +162,14 @@ void SliderOnPads<D>::find(const State& s, Answer& now) const {
       before[k] = sign<D>(k, upper) * rows(s)[place_row + k];
     }
     const double* content = rows(s) + pad_row(p);
-    const FilmStart start{rows(s)[time_row], before.data(), content, content + film.patch().size()};
+    FilmStart start{rows(s)[time_row], before.data(), content, content + film.patch().size()};
+    Field moved;
+    if (s.t == start.time && !std::equal(before.begin(), before.end(), w.at.x.data())) {
+      moved = carried(film, Eigen::Map<const Eigen::VectorXd>(before.data(), coordinates_count),
+                      w.at.x, content);
+      start.x = w.at.x.data();
+      start.content = moved.data();
+    }
     now.found = film.evaluate(s.t, start, w) && now.found;
     if (!now.found) return;
     for (int k = 0; k < coordinates_count; ++k) {
@@ -273,8 +293,25 @@ void SliderOnPads<D>::commit(State& s) const {
 }
 
 template <int D>
+std::optional<Violation> SliderOnPads<D>::beyond_guide(const Numbers& x) const {
+  if (!guide_length_) return {};
+  for (const GuidePad& pad : pads_) {
+    const double reach = std::abs(x[0] + pad.film.place().x) + pad.film.pad().length() / 2;
+    if (reach > *guide_length_ / 2)
+      return Violation{name() + ".film.guide_length",
+                       fmt::format("{} reaches {:.6g} m from the middle of the guide, beyond its "
+                                   "end at {:.6g} m",
+                                   pad.name, reach, *guide_length_ / 2),
+                       "Lengthen the guide, or move the slider; films need a wall under the whole "
+                       "pad."};
+  }
+  return {};
+}
+
+template <int D>
 std::optional<Violation> SliderOnPads<D>::violation(const State& s) const {
   const Answer& now = evaluate(s);
+  if (auto beyond = beyond_guide(now.x)) return beyond;
   const double gap = least_gap(now);
   if (!std::isfinite(gap) || (!carries_at_rest() && gap <= 0))
     return Violation{name(),

@@ -49,8 +49,9 @@ class SliderOnPads final : public ForceElement,
  public:
   /// At least one pad, of planar coordinates where D = 2 and of spatial ones where D = 3. initial_fill_fraction: share of the gap
   /// that holds oil at the start.
+  /// guide_length: of the walls, with marker A in their middle [m].
   SliderOnPads(std::string name, Pair<D> pair, std::vector<GuidePad> pads,
-               double initial_fill_fraction);
+               double initial_fill_fraction, std::optional<double> guide_length = {});
 
   void prepare(const State&, bool tangent) const override;
   void add_force(const State&, VectorXd& f) const override;
@@ -60,6 +61,9 @@ class SliderOnPads final : public ForceElement,
   int history_rows() const override;
   void commit(State&) const override;
   std::optional<Violation> violation(const State&) const override;
+  std::optional<Violation> misplaced(const State& s) const override {
+    return beyond_guide(place(s));
+  }
   Violation strain(const State&) const override;
   double scaled_displacement(const State&, const VectorXd& dq) const override;
   std::vector<Channel> channels() const override;
@@ -103,11 +107,13 @@ class SliderOnPads final : public ForceElement,
   void begin(State&) const;
   PadReadings readings(const State&, const Answer&) const;
   double least_gap(const Answer&) const;
+  std::optional<Violation> beyond_guide(const Numbers& x) const;
   double clearance() const;  ///< smallest of the pads [m]
 
   Pair<D> pair_;
   std::vector<GuidePad> pads_;
   double initial_fraction_;
+  std::optional<double> guide_length_;
   mutable Answer answer_;  // a workspace: never part of a result
 };
 

@@ -13,6 +13,7 @@
 #include "model/compliance/winkler_compliance.h"
 #include "model/film/closed_form_film.h"
 #include "model/film/finite_film_spec.h"
+#include "model/film/pads_film.h"
 #include "model/joint/contact_spec.h"
 #include "tribo/contact/law/elastic_foundation.h"
 #include "tribo/contact/law/esdu_78035.h"
@@ -46,14 +47,16 @@ namespace stribeck {
 const Family<FilmModel>& film_models() {
   static const auto family =
       Family<FilmModel>{"film", "model",
-                        "Oil films of journals: closed forms, and Reynolds' equation on a grid."}
+                        "Oil films of joints: journals in closed form, and Reynolds' equation on a "
+                        "grid for journals and pads."}
           .add<ClosedForm<ShortSommerfeld>>()
           .add<ClosedForm<ShortGuembel>>()
           .add<ClosedForm<LongSommerfeld>>()
           .add<ClosedForm<LongGuembel>>()
           .add<ClosedForm<PinkusSternlicht>>()
           .add<ClosedForm<LongPiFilm>>()
-          .add<FiniteFilm>();
+          .add<FiniteFilm>()
+          .add<PadsFilm>();
   return family;
 }
 

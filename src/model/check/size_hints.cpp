@@ -121,7 +121,7 @@ std::vector<std::string> size_advice(const ModelInput& input) {
   for (const auto& [name, joint] : input.model.joints) {
     if (joint.clearance)
       add_ratio("joint." + name + ".clearance", *joint.clearance, input, warnings);
-    if (joint.film) add_ratio("joint." + name + ".film", joint.film->sizes, input, warnings);
+    if (joint.film) add_ratio("joint." + name + ".film", joint.film->sizes(), input, warnings);
   }
   add_far_off(input, metre, 1.0, warnings);
   add_far_off(input, metre_per_second, 1.0, warnings);

@@ -7,14 +7,13 @@
 namespace stribeck {
 namespace {
 
-void warn(const FilmParts& parts) {
+void warn(const FilmParts& parts, const FilmConditions& c) {
   if (!parts.oil.is_isoviscous() || !parts.oil.is_incompressible())
     parts.warnings.push_back(parts.name +
                              ".film.lubricant: a closed-form film uses the viscosity at ambient "
                              "pressure; use model = \"reynolds\" for piezoviscous oils.");
   if (!parts.transition) return;
   const ContactLaw& contact = parts.transition->contact;
-  const FilmConditions& c = parts.conditions;
   if (const auto note =
           contact.model->note(contact.in_bore(c.journal_radius, c.radial_clearance, c.length)))
     parts.warnings.push_back(parts.name + ".transition.contact: " + *note);
@@ -23,13 +22,14 @@ void warn(const FilmParts& parts) {
 }  // namespace
 
 LubricatedElement ClosedFormFilm::element(const FilmParts& parts, const Pair<2>& pair) const {
-  warn(parts);
+  const FilmConditions conditions = journal()->conditions(parts.viscosity);
+  warn(parts, conditions);
   const TransitionSpec* transition = parts.transition;
   auto joint =
       transition
-          ? std::make_unique<LubricatedRevolute>(parts.name, pair, closed_form(), parts.conditions,
+          ? std::make_unique<LubricatedRevolute>(parts.name, pair, closed_form(), conditions,
                                                  transition->band, transition->contact)
-          : std::make_unique<LubricatedRevolute>(parts.name, pair, closed_form(), parts.conditions);
+          : std::make_unique<LubricatedRevolute>(parts.name, pair, closed_form(), conditions);
   const LubricatedJoint* seen = joint.get();
   return {std::move(joint), seen};
 }

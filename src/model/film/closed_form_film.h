@@ -1,5 +1,6 @@
 #pragma once
 #include "model/film/film_model.h"
+#include "model/film/film_sizes.h"
 
 namespace stribeck {
 
@@ -16,16 +17,19 @@ template <class Law>
 class ClosedForm final : public ClosedFormFilm {
  public:
   Law law;
+  JournalSizes sizes;
 
   static const Schema<ClosedForm>& schema() {
     static const auto s = [] {
       const Schema<Law>& declared = Law::schema();
       Schema<ClosedForm> film{declared.name, declared.summary, declared.source};
       film.aliases = declared.aliases;
-      return film.merged(&ClosedForm::law, declared);
+      return film.merged(&ClosedForm::law, declared)
+          .merged(&ClosedForm::sizes, film_sizes_schema());
     }();
     return s;
   }
+  const JournalSizes* journal() const override { return &sizes; }
   std::shared_ptr<const JournalFilm> closed_form() const override {
     return std::make_shared<const Law>(law);
   }

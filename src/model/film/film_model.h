@@ -7,24 +7,27 @@
 
 #include "clearance/lubricated_joint.h"
 #include "mbs/force/force.h"
+#include "mbs/mechanism.h"
 #include "model/film/surface_profile_spec.h"
 #include "model/joint/clearance_spec.h"
+#include "model/scene.h"
 #include "tribo/film/mixed_film.h"
 #include "tribo/journal/journal.h"
 #include "tribo/lubricant/lubricant.h"
 
-/// The film of a lubricated joint as a model file declares it, by `model = "reynolds"`: its parameters, what fits a joint,
-/// and the element that it makes. A kind is one source with its class, and one line in model/check/families.cpp.
+/// The film of a lubricated joint as a model file declares it, by `model = "reynolds"`: its parameters and sizes, and the element that
+/// it makes. A kind is one source with its class, and one line in model/check/families.cpp.
 namespace stribeck {
 
 class AsperityModel;
+class PadsFilm;
 struct TransitionSpec;
 
 /// What a lubricated joint is made of beside its film.
 struct FilmParts {
   std::string name;  ///< "joint.pin"
-  FilmConditions conditions;
   Lubricant oil;
+  double viscosity;                    ///< at ambient pressure [Pa s]
   const TransitionSpec* transition;    ///< null without
   std::vector<std::string>& warnings;  ///< what the user should know of the joint
 };
@@ -48,8 +51,15 @@ class FilmModel {
   /// Of a film whose axes may tilt.
   virtual LubricatedElement element(const FilmParts&, const Pair<3>&) const = 0;
   virtual bool in_space() const = 0;
-  /// Does it fit a journal of these sizes?
-  virtual void check(const JournalSizes&, Diagnostics&) const {}
+  /// The journal that it surrounds; null of a film between other surfaces.
+  virtual const JournalSizes* journal() const { return nullptr; }
+  virtual bool lubricates(JointKind kind) const {
+    return kind == JointKind::revolute || kind == JointKind::cylindrical;
+  }
+  /// Where the slider starts in its guide, of a film that separates these.
+  virtual std::optional<GuideStart> guide_start() const { return {}; }
+  /// Sizes for pictures: those of the journal.
+  virtual void draw(Scene::Joint&) const;
   /// Can surfaces wear in it, as `path` asks, "joint.pin.film"?
   virtual void check_wear(const std::string& /*path*/, Diagnostics&) const {}
 
@@ -62,6 +72,8 @@ class FilmModel {
                                            std::vector<std::string>& /*warnings*/) const {
     return {};
   }
+  /// Itself, of a film under pads; null of others.
+  virtual const PadsFilm* pads_film() const { return nullptr; }
   /// Null where there is none.
   virtual std::shared_ptr<const JournalFilm> closed_form() const { return nullptr; }
 };

@@ -7,27 +7,6 @@
 
 // What a film on a grid is in a joint.
 namespace stribeck {
-namespace {
-
-void check_roughness(const AsperityModel& asperity, const JournalSizes& sizes,
-                     Diagnostics& diagnostics) {
-  const double roughness = asperity.pair().roughness, clearance = sizes.radial_clearance_value();
-  if (roughness < clearance) return;
-  diagnostics.add(
-      "asperity.roughness",
-      fmt::format("{:.6g} m does not fit into a radial clearance of {:.6g} m.", roughness,
-                  clearance),
-      "Surfaces of bearings are rough by a hundredth of the clearance or less; mind the "
-      "units.");
-}
-
-}  // namespace
-
-void FiniteFilm::check(const JournalSizes& sizes, Diagnostics& diagnostics) const {
-  if (asperity) check_roughness(*asperity, sizes, diagnostics);
-  check_feeds(feeds, sizes.journal_radius_value(), sizes.length, cavitation_pressure, diagnostics);
-}
-
 void FiniteFilm::check_wear(const std::string& path, Diagnostics& diagnostics) const {
   if (mesh == MeshMotion::follows_film)
     diagnostics.add(path + ".mesh", "wear is fixed to the bearing, and this mesh rotates.",
@@ -40,12 +19,12 @@ void FiniteFilm::check_wear(const std::string& path, Diagnostics& diagnostics) c
 template <int D>
 LubricatedElement FiniteFilm::bearing(const FilmParts& parts, const Pair<D>& pair) const {
   std::vector<std::string> unseen;
-  MixedFilm mixed = film(parts.conditions, parts.oil, D == 3, unseen);
+  MixedFilm mixed = film(sizes.conditions(parts.viscosity), parts.oil, D == 3, unseen);
   if ((mixed.film().surface() == 0).all())
     throw InputError(parts.name + ".film.feed", "supply features cover every cell of the film.",
                      "Give the film more rows and columns, or smaller supply features.");
   auto joint = std::make_unique<JournalBearing<D>>(parts.name, pair, std::move(mixed),
-                                                   initial_fill_fraction, mesh);
+                                                   laws.initial_fill_fraction, mesh);
   if (!supplied(joint->film().film()))
     parts.warnings.push_back(fmt::format(
         "{0}.film: it has no oil supply, and oil that leaves at its ends does not return; raise "

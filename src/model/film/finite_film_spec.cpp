@@ -5,16 +5,30 @@
 #include <algorithm>
 #include <numbers>
 
-#include "model/check/families.h"
+#include "model/film/film_sizes.h"
 
 namespace stribeck {
 namespace {
 
-void check_pressures(const FiniteFilm& film, Diagnostics& diagnostics) {
-  if (film.ambient_pressure < film.cavitation_pressure)
-    diagnostics.add("ambient_pressure",
-                    "below cavitation_pressure, so that the film would cavitate at its ends.",
-                    "Both are gauge pressures; left out, they are 0 and -1 bar.");
+void check_roughness(const FiniteFilm& film, Diagnostics& diagnostics) {
+  if (!film.laws.asperity) return;
+  const double roughness = film.laws.asperity->pair().roughness,
+               clearance = film.sizes.radial_clearance_value();
+  if (roughness < clearance) return;
+  diagnostics.add(
+      "asperity.roughness",
+      fmt::format("{:.6g} m does not fit into a radial clearance of {:.6g} m.", roughness,
+                  clearance),
+      "Surfaces of bearings are rough by a hundredth of the clearance or less; mind the "
+      "units.");
+}
+
+void check_fit(const FiniteFilm& film, Diagnostics& diagnostics) {
+  const JournalSizes& sizes = film.sizes;
+  if (!sizes.sound()) return;
+  check_roughness(film, diagnostics);
+  check_feeds(film.feeds, sizes.journal_radius_value(), sizes.length, film.laws.cavitation_pressure,
+              diagnostics);
 }
 
 void check_mesh(const FiniteFilm& film, Diagnostics& diagnostics) {
@@ -32,16 +46,9 @@ void check_mesh(const FiniteFilm& film, Diagnostics& diagnostics) {
         "Leave mesh out.");
 }
 
-void check_content(const FiniteFilm& film, Diagnostics& diagnostics) {
-  if (film.initial_fill_fraction == 1 || film.cavitation == Cavitation::mass_conserving) return;
-  diagnostics.add("initial_fill_fraction",
-                  "a film that does not conserve its oil is full at all times.",
-                  "Leave it out, or use cavitation = \"mass_conserving\".");
-}
-
 void check_arc(const FiniteFilm& film, Diagnostics& diagnostics) {
   if (!film.arc) return;
-  if (film.inlet_fill_fraction < 1 && film.ambient_pressure > film.cavitation_pressure)
+  if (film.inlet_fill_fraction < 1 && film.laws.outside() > 0)
     diagnostics.add("inlet_fill_fraction",
                     "oil that enters under pressure has a fill fraction of 1.",
                     starved_remedy("ambient_pressure"));
@@ -58,19 +65,9 @@ void check_arc(const FiniteFilm& film, Diagnostics& diagnostics) {
 
 namespace {
 
-/// What its surfaces do beside keeping oil between them.
+/// Shapes of its surfaces.
 Schema<FiniteFilm> with_surfaces(Schema<FiniteFilm> s) {
   return s
-      .family("asperity", &FiniteFilm::asperity, asperity_models(),
-              "asperity contact; without it only the film supports the journal", Presence::optional)
-      .quantity("boundary_friction_coefficient", &FiniteFilm::friction_coefficient, number,
-                nonnegative, "of asperity contact", defaulted)
-      .quantity("boundary_friction_regularization_speed", &FiniteFilm::friction_speed,
-                metre_per_second, positive,
-                "sliding speed below which their friction falls to zero", defaulted)
-      .record("flow_factors", &FiniteFilm::flow_factors, RoughnessFlow::schema(),
-              "effect of roughness on flow and shear; smooth surfaces when left out",
-              Presence::optional)
       .family("bore_profile", &FiniteFilm::bore_profile, form_shapes(),
               "deviation of the bore from a cylinder, positive where material is missing; shapes "
               "add up",
@@ -90,9 +87,8 @@ Schema<FiniteFilm> with_feeds(Schema<FiniteFilm> s) {
       .quantity("inlet_fill_fraction", &FiniteFilm::inlet_fill_fraction, number,
                 Range{.least = 0, .most = 1, .least_allowed = false},
                 "liquid fraction of what enters a partial bearing at its edge", defaulted)
-      .check(check_pressures)
+      .check(check_fit)
       .check(check_mesh)
-      .check(check_content)
       .check(check_arc);
 }
 
@@ -133,24 +129,8 @@ const Schema<FiniteFilm>& FiniteFilm::schema() {
                      "width is solved where both halves are alike, all of it where surface "
                      "profiles, supply features or tilting axes make them differ.",
                      "[ElrodAdams1974]; [Nascimento2024] sections 2.2-2.5"})
-          .choice("cavitation", &FiniteFilm::cavitation,
-                  {{"mass_conserving", Cavitation::mass_conserving,
-                    "Jakobsson, Floberg, Olsson: oil is conserved in the cavitation zone"},
-                   {"reynolds", Cavitation::reynolds,
-                    "Swift, Stieber: no negative pressure; oil is not conserved"},
-                   {"full_film", Cavitation::full_film, "the oil sustains any tension"}},
-                  "cavitation model where the pressure would fall below cavitation_pressure",
-                  defaulted)
-          .quantity("ambient_pressure", &FiniteFilm::ambient_pressure, pascal, any,
-                    "gauge pressure at the ends of the bearing; above cavitation_pressure they "
-                    "supply the film with oil",
-                    defaulted)
-          .quantity("cavitation_pressure", &FiniteFilm::cavitation_pressure, pascal, any,
-                    "gauge pressure at which the film ruptures: about -1 bar where its ends are "
-                    "flooded, 0 where air enters and cavities are at ambient pressure",
-                    defaulted)
-          .quantity("initial_fill_fraction", &FiniteFilm::initial_fill_fraction, number,
-                    between(0, 1), "liquid fraction of the gap at the start", defaulted)));
+          .merged(&FiniteFilm::sizes, film_sizes_schema())
+          .merged(&FiniteFilm::laws, FilmLaws::schema())));
   return s;
 }
 
@@ -174,39 +154,31 @@ FilmGrid FiniteFilm::grid(const FilmConditions& c, bool half) const {
 
 MixedFilm FiniteFilm::film(const FilmConditions& c, const Lubricant& oil, bool tilts,
                            std::vector<std::string>& warnings) const {
-  FilmExtras extras;
-  if (asperity) {
-    const RoughPair& pair = asperity->pair();
-    extras.contact = std::make_shared<const AsperityContact>(asperity->contact());
-    extras.limits = {pair.roughness, pair.hardness.value_or(extras.limits.hardness)};
-  }
-  extras.friction = {friction_coefficient, friction_speed};
-  if (!oil.is_isoviscous() || !oil.is_incompressible())
-    extras.oil = std::make_shared<const ReducedPressure>(oil);
-  extras.bore = make_form(bore_profile, c.length);
-  extras.journal = make_form(journal_profile, c.length);
+  const PatchExtras laid = laws.extras(oil);
+  const FilmExtras extras{.contact = laid.contact,
+                          .limits = laid.limits,
+                          .friction = laid.friction,
+                          .oil = laid.oil,
+                          .bore = make_form(bore_profile, c.length),
+                          .journal = make_form(journal_profile, c.length)};
   const auto reduced = [&](double p) { return extras.oil ? extras.oil->reduced(p) : p; };
   const auto compressed = [&](double fraction, double p) {
     return fraction * oil.relative_density(std::max(p, 0.0));
   };
-  FilmFlow flow;
-  flow.viscosity = c.viscosity;
-  flow.ambient.fill(reduced(ambient_pressure - cavitation_pressure));
-  flow.cavitation = cavitation;
-  if (flow_factors) flow.roughness = std::make_shared<const FlowFactors>(*flow_factors);
+  const FilmFlow flow = laws.flow(c.viscosity, laid);
   const bool half = !tilts && halves_are_alike();
   ReynoldsFilm film(grid(c, half), flow);
   if (arc)
     add_arc(film, {(*arc)[0], (*arc)[1]}, flow.ambient[0],
-            compressed(inlet_fill_fraction, ambient_pressure - cavitation_pressure));
+            compressed(inlet_fill_fraction, laws.outside()));
   for (std::size_t k = 0; k < feeds.size(); ++k) {
-    Feed feed = feeds[k].feed(c.length, cavitation_pressure);
+    Feed feed = feeds[k].feed(c.length, laws.cavitation_pressure);
     feed.fraction = compressed(feed.fraction, feed.pressure);
     feed.pressure = reduced(feed.pressure);
     if (const std::string text = add_feed(film, feed); !text.empty())
       warnings.push_back(fmt::format("feed[{}]: {}", k, text));
   }
-  return {film, c.radial_clearance, std::move(extras)};
+  return {film, c.radial_clearance, extras};
 }
 
 }  // namespace stribeck

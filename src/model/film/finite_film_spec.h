@@ -2,33 +2,25 @@
 #include <memory>
 
 #include "base/schema/schema.h"
+#include "model/film/film_laws.h"
 #include "model/film/film_model.h"
 #include "model/film/supply_spec.h"
 #include "model/film/surface_profile_spec.h"
 #include "tribo/film/mixed_film.h"
 #include "tribo/journal/journal.h"
 #include "tribo/lubricant/lubricant.h"
-#include "tribo/roughness/flow_factors.h"
 
 namespace stribeck {
-
-/// Absolute, of the air around a bearing [Pa]: the standard pressure of IUPAC.
-inline constexpr double standard_pressure = 1e5;
 
 /// A film on a grid as a model file declares it, in [joint.NAME.film] with model = "reynolds".
 class FiniteFilm final : public FilmModel {
  public:
+  JournalSizes sizes;
   int columns = 64, rows = 4;
   double grading_circumferential = 1, refined_angle = 0;  ///< [-], [rad]
   std::optional<double> grading_axial;
   MeshMotion mesh = MeshMotion::fixed;
-  Cavitation cavitation = Cavitation::mass_conserving;
-  double ambient_pressure = 0;                      ///< gauge [Pa]
-  double cavitation_pressure = -standard_pressure;  ///< gauge [Pa]; 0 absolute: vapour, no air
-  double initial_fill_fraction = 1;
-  std::shared_ptr<AsperityModel> asperity;  ///< null without asperity contact
-  double friction_coefficient = 0, friction_speed = 1e-2;
-  std::optional<RoughnessFlow> flow_factors;
+  FilmLaws laws;
   std::vector<FormSpec> bore_profile, journal_profile;
   std::vector<FeedSpec> feeds;
   std::optional<std::array<double, 2>> arc;  ///< [rad]; none: all around
@@ -38,9 +30,9 @@ class FiniteFilm final : public FilmModel {
   LubricatedElement element(const FilmParts&, const Pair<2>&) const override;
   LubricatedElement element(const FilmParts&, const Pair<3>&) const override;
   bool in_space() const override { return true; }
-  void check(const JournalSizes&, Diagnostics&) const override;
+  const JournalSizes* journal() const override { return &sizes; }
   void check_wear(const std::string& path, Diagnostics&) const override;
-  const AsperityModel* asperities() const override { return asperity.get(); }
+  const AsperityModel* asperities() const override { return laws.asperity.get(); }
   SurfaceForms forms() const override { return {bore_profile, journal_profile}; }
   std::optional<MixedFilm> on_grid(const FilmConditions&, const Lubricant&,
                                    const SurfaceForms& further,

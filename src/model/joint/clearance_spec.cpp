@@ -82,6 +82,10 @@ double JournalSizes::radial_clearance_value() const {
   return radial_clearance ? *radial_clearance : *bearing_radius - *journal_radius;
 }
 
+FilmConditions JournalSizes::conditions(double viscosity) const {
+  return {journal_radius_value(), radial_clearance_value(), length, viscosity};
+}
+
 const Schema<JournalSizes>& JournalSizes::schema() {
   static const auto s =
       Schema<JournalSizes>{

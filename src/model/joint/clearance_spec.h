@@ -5,6 +5,7 @@
 #include "base/schema/schema.h"
 #include "tribo/geometry/pin_in_bore.h"
 #include "tribo/geometry/tilting_pin_in_bore.h"
+#include "tribo/journal/journal.h"
 
 /// Sizes of a journal in its bearing as a model file declares them.
 namespace stribeck {
@@ -21,6 +22,7 @@ struct JournalSizes {
   double radial_clearance_value() const;  ///< [m]
   PinInBore shape() const { return {journal_radius_value(), radial_clearance_value()}; }
   TiltingPinInBore shape_in_space() const { return {shape(), length}; }
+  FilmConditions conditions(double viscosity) const;  ///< of sound sizes; viscosity [Pa s]
   static const Schema<JournalSizes>& schema();
 };
 

@@ -13,15 +13,32 @@
 namespace stribeck {
 namespace {
 
-void check_fit(const FilmSpec& film, Diagnostics& diagnostics) {
-  if (film.model && film.sizes.sound()) film.model->check(film.sizes, diagnostics);
+void check_film_sizes(const FilmSpec& film, Diagnostics& diagnostics) {
+  if (!film.model || !film.model->journal()) return;
+  for (const auto& relation : JournalSizes::schema().checks)
+    relation(film.model->journal(), diagnostics);
+}
+
+/// A film between surfaces that this joint does not have.
+void check_film_kind(const JointSpec& joint, Diagnostics& diagnostics) {
+  if (!joint.film || !joint.film->model) return;
+  const FilmModel& film = *joint.film->model;
+  if (joint.is(Realism::lubricated) && !film.lubricates(joint.type))
+    diagnostics.add("film.model",
+                    fmt::format("it does not lubricate a {} joint.", joint_kind_name(joint.type)),
+                    joint.is_journal() ? "Use model = \"reynolds\"." : "Use model = \"pads\".");
+  if (joint.transition && !film.journal())
+    diagnostics.add("transition", "only a journal in its bearing has a transition to dry contact.",
+                    "Remove it, and add [joint.NAME.film.asperity] for asperity contact.");
 }
 
 void check_film(const JointSpec& joint, Diagnostics& diagnostics) {
   const bool lubricated = joint.is(Realism::lubricated);
-  if (lubricated && !joint.is_journal())
-    diagnostics.add("realism", "only a revolute or cylindrical joint can be lubricated.",
-                    "Use realism = \"ideal\".");
+  if (lubricated && !joint.is_journal() && joint.type != JointKind::translational)
+    return diagnostics.add("realism",
+                           "only a revolute, cylindrical or translational joint can be lubricated.",
+                           "Use realism = \"ideal\".");
+  check_film_kind(joint, diagnostics);
   if (lubricated && !joint.film)
     diagnostics.add("realism", "a lubricated joint needs a film.",
                     "Add a table [joint.NAME.film] with model, radii, length and lubricant.");
@@ -96,19 +113,19 @@ void check_forms(const JointSpec& joint, Diagnostics& diagnostics) {
     diagnostics.add(joint.bore_profile.empty() ? "journal_profile" : "bore_profile",
                     "only a dry revolute joint has surface profiles.",
                     "Write realism = \"dry\"; films have profiles of their own.");
-  else if (joint.clearance || joint.film)
+  else if (joint.has_journal_sizes())
     check_room(joint, diagnostics);
 }
 
 void check_transition_contact(const JointSpec& joint, Diagnostics& diagnostics) {
-  if (!joint.transition || !joint.film || !joint.film->sizes.sound()) return;
+  if (!joint.transition || !joint.film || !joint.film->sizes().sound()) return;
   const ContactLaw& contact = joint.transition->contact;
   if (contact.friction && contact.friction->has_bristles())
     diagnostics.add("transition.contact.friction.regularisation",
                     "bristle models have an internal state, which the contact of a transition does "
                     "not support.",
                     "Use shape = \"ambrosio\" or \"smooth\", or realism = \"dry\".");
-  const JournalSizes& sizes = joint.film->sizes;
+  const JournalSizes& sizes = joint.film->sizes();
   const ContactPair pair =
       contact.in_bore(sizes.journal_radius_value(), sizes.radial_clearance_value(), sizes.length);
   if (const auto incompatibility = contact.model->incompatibility(pair))
@@ -143,7 +160,7 @@ void check_wear(const JointSpec& joint, Diagnostics& diagnostics) {
         "wear.compliance", "missing: the compliance of the bore.",
         "Write for example compliance = { model = \"winkler_foundation\", modulus = \"1 GPa\", "
         "poisson_ratio = 0.4, thickness = \"2 mm\" }.");
-  if (!joint.clearance && !joint.film)
+  if (!joint.has_journal_sizes())
     return diagnostics.add("wear", "a joint that wears needs its sizes.",
                            "Add a table [joint.NAME.clearance], and write the joint's realism.");
   const JournalSizes& sizes = joint.journal();
@@ -180,21 +197,25 @@ void check_profiles(const DriveSpec& drive, Diagnostics& diagnostics) {
 
 }  // namespace
 
+const JournalSizes& FilmSpec::sizes() const {
+  static const JournalSizes none;
+  return model && model->journal() ? *model->journal() : none;
+}
+
 FilmConditions FilmSpec::conditions(const LubricantSpec& oil) const {
-  return {sizes.journal_radius_value(), sizes.radial_clearance_value(), sizes.length,
-          oil.dynamic_viscosity()};
+  return sizes().conditions(oil.dynamic_viscosity());
 }
 
 const Schema<FilmSpec>& FilmSpec::schema() {
   static const auto s =
       Schema<FilmSpec>{
           "film",
-          "The oil film of a lubricated revolute joint, as [joint.NAME.film]: its model with the "
-          "model's parameters, and two of bearing_radius, journal_radius, radial_clearance."}
+          "The oil film of a lubricated joint, as [joint.NAME.film]: its model with the model's "
+          "parameters. Films of journals take two of bearing_radius, journal_radius, "
+          "radial_clearance."}
           .merged_family(&FilmSpec::model, film_models(), "film model")
-          .merged(&FilmSpec::sizes, JournalSizes::schema())
           .reference("lubricant", &FilmSpec::lubricant, "lubricant", "the oil, a [lubricant.NAME]")
-          .check(check_fit);
+          .check(check_film_sizes);
   return s;
 }
 
@@ -274,7 +295,8 @@ const Schema<JointSpec>& JointSpec::schema() {
               "slot (point_on_line), a slider in a guide (translational), discs"},
              {"lubricated", Realism::lubricated,
               "a journal bearing with an oil film (revolute; cylindrical in space, whose "
-              "journal slides along the bearing without resistance)"}},
+              "journal slides along the bearing without resistance), or a slider on oil pads "
+              "in its guide (translational)"}},
             "fidelity of the joint model; ideal when left out. Tables of another realism may stay");
     return add_surfaces(joint)
         .record("wear", &JointSpec::wear, JointWearSpec::schema(),

@@ -25,10 +25,11 @@ class DrySizes;
 
 struct FilmSpec {
   std::shared_ptr<FilmModel> model;  ///< laws are immutable: the file and its joints share one
-  JournalSizes sizes;
   std::string lubricant;
 
-  FilmConditions conditions(const LubricantSpec&) const;
+  /// Of the journal that the film surrounds; unsound where there is none.
+  const JournalSizes& sizes() const;
+  FilmConditions conditions(const LubricantSpec&) const;  ///< of a journal
   static const Schema<FilmSpec>& schema();
 };
 
@@ -62,7 +63,10 @@ struct JointSpec {
   /// A journal in a bearing: the joints that have a film, and the clearance of a dry one.
   bool is_journal() const { return type == JointKind::revolute || type == JointKind::cylindrical; }
   /// Of a dry revolute joint: those of the film where there is no table of their own.
-  const JournalSizes& journal() const { return clearance ? *clearance : film->sizes; }
+  const JournalSizes& journal() const { return clearance ? *clearance : film->sizes(); }
+  bool has_journal_sizes() const {
+    return clearance || (film && film->model && film->model->journal());
+  }
   static const Schema<JointSpec>& schema();
 };
 

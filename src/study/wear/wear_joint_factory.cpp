@@ -102,7 +102,7 @@ class FilmWearKind final : public WearKind {
   RecomputeRule own_rule(const JointSpec& joint) const override {
     return {recompute_share * joint.film->model->asperities()->pair().roughness, 0};
   }
-  const JournalSizes& sizes(const JointSpec& joint) const override { return joint.film->sizes; }
+  const JournalSizes& sizes(const JointSpec& joint) const override { return joint.film->sizes(); }
   std::unique_ptr<WornJoint> make(const ModelInput& input, const std::string& name,
                                   RecomputeRule rule, const RunResult& cycle) const override {
     const WearSpec& wear = *input.model.wear;

@@ -102,7 +102,8 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& one) { return one.param.name; });
 
 TEST(ResumedRun, of_films_kinks_and_history_leaves_the_same_bytes) {
-  for (const char* name : {"machines/start_up_under_load", "machines/slider_crank_transition"}) {
+  for (const char* name : {"machines/start_up_under_load", "machines/slider_crank_transition",
+                           "machines/crosshead_on_pads"}) {
     const TemporaryFolder folder;  // of one model
     // Steps short enough for several looks before and after each stop.
     const ModelInput input =

@@ -213,5 +213,21 @@ TEST(Pad, parallel_squeeze_is_that_of_the_closed_form) {
   EXPECT_NEAR(w.film_forces[1], exact * (1 - 1 / 1600.) / std::pow(1 - 5e-5, 3), 1e-6 * exact);
 }
 
+/// What surrounds the pad presses on its back as on its face.
+TEST(Pad, at_rest_in_oil_under_pressure_carries_nothing) {
+  const PadEdge open{.pressure = 3e5};
+  const PadPatch patch(
+      length, width, {20, 6, false, {}},
+      {.leading = open, .trailing = open, .lower = open, .upper = open, .back = 3e5});
+  const PadFilm pad(patch, {.viscosity = viscosity}, {}, {0.01, 0, 0.005}, clearance,
+                    PadCoordinates::spatial, {});
+  PadFilm::Workspace w(pad);
+  const Eigen::VectorXd before = Eigen::VectorXd::Zero(6);
+  const Field content = Field::Constant(patch.size(), clearance),
+              pressure = Field::Zero(patch.size());
+  ASSERT_TRUE(pad.evaluate(1e-6, {0, before.data(), content.data(), pressure.data()}, w));
+  EXPECT_LT(w.film_forces.lpNorm<Eigen::Infinity>(), 1e-9 * 3e5 * length * width);
+}
+
 }  // namespace
 }  // namespace stribeck::test

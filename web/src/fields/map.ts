@@ -5,6 +5,7 @@ import { tickText } from "../plots/frame";
 import { makeScale, logTicks, type Scale, ticks } from "../plots/scale";
 import { h, set, svg } from "../ui/dom";
 import { cssColour, sequentialColour } from "./colour_map";
+import { cellsOfPixels, type Columns, columnsOf, isAround } from "./columns";
 import {
   type ColourRange,
   colourRange,
@@ -21,34 +22,6 @@ const across = size.right - size.left;
 /** Of the developed surface in the picture, where its true one is not known or not of use. */
 const usualHeight = 156;
 const heights = { least: 40, most: across };
-const degrees = 180 / Math.PI;
-
-/** Where the surface is cut: what presses along the x axis of a bearing stays in one piece. */
-const seam = -Math.PI / 2;
-
-/** The cell that each of `count` equal pixels of an axis from `low` to `high` belongs to. */
-export function cellsOfPixels(
-  axis: readonly number[],
-  low: number,
-  high: number,
-  count: number,
-): number[] {
-  let cell = 0;
-  return Array.from({ length: count }, (_, i) => {
-    const place = low + ((i + 0.5) / count) * (high - low);
-    while (cell + 1 < axis.length && place > (axis[cell]! + axis[cell + 1]!) / 2) cell++;
-    return cell;
-  });
-}
-
-/** An angle on the map, degrees. */
-function pixelOf(angle: number): number {
-  const turned = angle - seam * degrees;
-  return size.left + ((turned - 360 * Math.floor(turned / 360)) / 360) * across;
-}
-
-const signed = (angle: number) => `${angle}°`.replace("-", "\u2212");
-
 /** Label of the axis of the rows: metres across a width in mm, shares of a cycle in per cent. */
 function rowUnit({ name, unit }: Axis): { name: string; symbol: string; factor: number } {
   return unit === "m" ? { name, symbol: "mm", factor: 1e3 } : { name, symbol: "%", factor: 100 };
@@ -62,25 +35,27 @@ function extent({ values }: Axis): [number, number] {
 }
 
 /**
- * How high a developed surface is drawn: true to its circumference, where that is known and neither a thread nor a tower;
+ * How high a developed surface is drawn: true to its length, where that is known and neither a thread nor a tower;
  * `stretch` is the factor of its height.
  */
-export function heightOf(width: number, radius: number | undefined): { height: number; stretch: number } {
-  if (!radius) return { height: usualHeight, stretch: 1 };
-  const exact = (across * width) / (2 * Math.PI * radius);
+export function heightOf(width: number, length: number | undefined): { height: number; stretch: number } {
+  if (!length) return { height: usualHeight, stretch: 1 };
+  const exact = (across * width) / length;
   const height = Math.min(Math.max(exact, heights.least), heights.most);
   return { height: Math.round(height), stretch: height / exact };
 }
 
-/** The radius [m] of the surface that a field lies on, where that is round, and the ends of the rows of its map. */
-function surfaceOf({ scene }: Run, { joint, rows }: Field): { radius?: number; ends: [number, number] } {
+/** The length [m] of the surface that a field lies on, around it where that is closed, and the ends of the rows of its map. */
+function surfaceOf({ scene }: Run, { joint, rows, columns }: Field): { length?: number; ends: [number, number] } {
   if (rows.unit !== "m") return { ends: extent(rows) };
+  if (!isAround(columns))
+    return { length: columns.values.at(-1)! - columns.values[0]!, ends: extent(rows) };
   const film = scene.joints.find(({ name }) => name === joint)?.film;
   const worn = scene.wear?.joints[joint];
   const radius = film?.bearing_radius ?? worn?.bore_radius;
   const half = (film?.length ?? worn?.length ?? 0) / 2;
   const inside = rows.values.every((z) => Math.abs(z) <= half);
-  return { ...(radius ? { radius } : {}), ends: inside ? [-half, half] : extent(rows) };
+  return { ...(radius ? { length: 2 * Math.PI * radius } : {}), ends: inside ? [-half, half] : extent(rows) };
 }
 
 /** Ticks far enough from each other to be read. */
@@ -98,7 +73,7 @@ const leastTickDistance = 14;
 /** Less than this has no room for the name of the axis, only for its unit. */
 const roomForName = 90;
 
-/** A field of a joint over angle and width at one frame, unwrapped, with its colour scale. */
+/** A field of a joint over its developed surface at one frame, with its colour scale. */
 export class FieldMap {
   readonly element: HTMLElement;
   private readonly height: number;
@@ -108,6 +83,7 @@ export class FieldMap {
   private readonly scale = svg("g");
   private readonly mark = svg("path", { class: "field-mark" });
   private readonly reading = h("span", { class: "hint field-reading" });
+  private readonly along: Columns;
   private readonly columns: number[];
   private readonly rows: number[];
   private readonly width: [number, number];
@@ -118,11 +94,10 @@ export class FieldMap {
     private readonly field: Field,
     extreme?: "max" | "min",
   ) {
-    const { radius, ends } = surfaceOf(run, field);
+    const { length, ends } = surfaceOf(run, field);
     this.width = ends;
-    const angles = field.columns.values;
-    const twice = [...angles.map((a) => a - 2 * Math.PI), ...angles];
-    const { height, stretch } = heightOf(ends[1] - ends[0], radius);
+    this.along = columnsOf(field.columns);
+    const { height, stretch } = heightOf(ends[1] - ends[0], length);
     this.height = height;
     this.bottom = size.top + height;
     const whole = this.bottom + size.below;
@@ -133,8 +108,7 @@ export class FieldMap {
     ];
     this.canvas = h("canvas", { width: across, height, class: "field-canvas", style: place.join("; ") });
     this.frame = svg("svg", { viewBox: `0 0 ${size.width} ${whole}`, class: "field-frame" });
-    const columns = cellsOfPixels(twice, seam, seam + 2 * Math.PI, across);
-    this.columns = columns.map((i) => i % angles.length);
+    this.columns = this.along.cells(across);
     this.rows = cellsOfPixels(field.rows.values, ...this.width, height).reverse();
     const words = extreme ? [extreme === "max" ? ", largest" : ", smallest"] : [];
     const title = h("h3", { title: field.meaning }, titleOf(field), ...words);
@@ -148,13 +122,13 @@ export class FieldMap {
     this.element = h("figure", { class: "field-map", "data-kind": field.kind }, caption, area);
   }
 
-  /** Shows a frame; `thinnest` is the angle of the smallest gap, if known [rad]. */
+  /** Shows a frame; `thinnest` is the value on the axis along the map at the smallest gap, if known. */
   show(frame: number, of: ColourRange, thinnest: number | undefined): void {
     const range = colourRange(this.run, this.field, frame, of);
     this.values = this.field.frame(frame);
     this.paint(range);
     this.scale.replaceChildren(...this.colourScale(range));
-    const x = pixelOf((thinnest ?? 0) * degrees);
+    const x = size.left + this.along.shareOf(thinnest ?? 0) * across;
     set(this.mark, {
       d: thinnest === undefined ? "" : `M${x},${this.bottom}v5M${x},${size.top}v-5`,
     });
@@ -163,7 +137,7 @@ export class FieldMap {
       .map((x) => formatQuantity(x, this.field.unit, 3));
     set(this.canvas, {
       role: "img",
-      "aria-label": `${titleOf(this.field)} over angle and ${this.field.rows.name}: ${least} to ${most}`,
+      "aria-label": `${titleOf(this.field)} over ${this.along.words} and ${this.field.rows.name}: ${least} to ${most}`,
     });
   }
 
@@ -193,15 +167,17 @@ export class FieldMap {
     const text = (x: number, py: number, kind: string, words: string) =>
       svg("text", { x, y: py, class: kind }, words);
     return [
-      ...[-90, 0, 90, 180, 270].map((a, i) =>
-        text(size.left + (i / 4) * across, this.bottom + 17, "tick middle", signed(a)),
-      ),
+      ...this.along
+        .ticks()
+        .map(([share, words]) =>
+          text(size.left + share * across, this.bottom + 17, "tick middle", words),
+        ),
       ...widths.map((z) => text(size.left - 6, y.toPixel(z) + 4, "tick end", tickText(z, widths))),
       text(
         (size.left + size.right) / 2,
         this.bottom + size.below - 4,
         "axis-name middle",
-        "angle from the bearing's x axis",
+        this.along.name,
       ),
       svg(
         "text",
@@ -257,15 +233,15 @@ export class FieldMap {
     const column = this.columns[at((event.clientX - box.left) / box.width, across)]!;
     const row = this.rows[at((event.clientY - box.top) / box.height, this.height)]!;
     const value = this.values[row * this.field.columns.values.length + column]!;
-    const angle = (this.field.columns.values[column]! * degrees).toFixed(0);
+    const place = this.along.text(this.field.columns.values[column]!);
     const { symbol, factor } = rowUnit(this.field.rows);
     const z = withUnit((this.field.rows.values[row]! * factor).toFixed(1), symbol);
-    this.reading.textContent = `${angle}°, ${z}: ${formatQuantity(value, this.field.unit, 3)}`;
+    this.reading.textContent = `${place}, ${z}: ${formatQuantity(value, this.field.unit, 3)}`;
   }
 }
 
-/** The angle at which a gap is smallest [rad]. */
-export function thinnestAngle(gap: Field, frame: number): number {
+/** The value on the axis along the surface at which a gap is smallest. */
+export function thinnestPlace(gap: Field, frame: number): number {
   const cell = extremeCell(gap.frame(frame), -1);
   return gap.columns.values[cell % gap.columns.values.length]!;
 }

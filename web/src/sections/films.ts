@@ -4,7 +4,8 @@ import { cycleName } from "../data/last_cycle";
 import type { Run } from "../data/run";
 import { isCampaign } from "../data/wear";
 import { type ColourRange, envelopeOf, fieldsOf, framesOf } from "../fields/joint_fields";
-import { FieldMap, thinnestAngle } from "../fields/map";
+import { isAround } from "../fields/columns";
+import { FieldMap, thinnestPlace } from "../fields/map";
 import { PolarView } from "../fields/polar";
 import { onPrint } from "../ui/print";
 import { h, section, segmented, select, set } from "../ui/dom";
@@ -27,7 +28,8 @@ const isMap = ({ rows }: Field): boolean => rows.values.length > 1;
 class JointPictures {
   readonly elements: HTMLElement[];
   private readonly maps: FieldMap[];
-  private readonly polar: PolarView;
+  /** None of a flat surface. */
+  private readonly polar: PolarView | undefined;
   private readonly gap: Field | undefined;
   private shown = -1;
 
@@ -39,17 +41,18 @@ class JointPictures {
     this.gap = fields.find(({ kind }) => kind === "gap");
     this.maps = fields.map((field) => new FieldMap(run, field, enveloped ? envelopeOf(field) : undefined));
     const oneInstant = ({ kind }: Field) => !enveloped || kind !== "gap"; // else there is no one place of the journal
-    this.polar = new PolarView(run, joint, fields.filter(oneInstant));
+    if (all.every(({ columns }) => isAround(columns)))
+      this.polar = new PolarView(run, joint, fields.filter(oneInstant));
     const maps = h("div", { class: "field-maps" }, ...this.maps.map(({ element }) => element));
-    this.elements = [maps, this.polar.element];
+    this.elements = [maps, ...(this.polar ? [this.polar.element] : [])];
   }
 
   show(frame: number, range: ColourRange, anew = false): void {
     if (frame === this.shown && !anew) return;
     this.shown = frame;
-    const thinnest = this.gap && thinnestAngle(this.gap, frame);
+    const thinnest = this.gap && thinnestPlace(this.gap, frame);
     for (const map of this.maps) map.show(frame, range, thinnest);
-    this.polar.show(frame, range);
+    this.polar?.show(frame, range);
   }
 }
 

@@ -54,7 +54,7 @@ DryKind dry_journal() {
                  "sizes of a dry revolute joint; those of the film when left out");
   };
   const auto sizes = [](const JointSpec& joint) -> std::shared_ptr<const DrySizes> {
-    if (!joint.clearance && !joint.film) return nullptr;
+    if (!joint.has_journal_sizes()) return nullptr;
     auto journal = std::make_shared<DryJournal>();
     journal->sizes = joint.journal();
     journal->bore_profile = joint.bore_profile;

@@ -92,7 +92,10 @@ PadFilm::PadFilm(const PadPatch& pad, const FilmFlow& flow, const PadProfile& pr
       pad_(pad),
       place_(place),
       clearance_(clearance),
-      face_(pad) {
+      face_(pad),
+      back_(Eigen::VectorXd::Zero(table().coordinates())) {
+  for (const int k : table().closing())
+    back_[k] = pad.times() * pad.edges().back * (pad.area * table()[k].narrowing.h).sum();
   for (int c = 0; c < pad.size(); ++c) {
     face_.h[c] = clearance + profile.at(pad.at_x[c], pad.at_z[c]);
     face_.around[c] = clearance + profile.at(pad.edge_x[c], pad.at_z[c]);
@@ -104,7 +107,9 @@ PadFilm::PadFilm(const PadPatch& pad, const FilmFlow& flow, const PadProfile& pr
 bool PadFilm::evaluate(double now, const FilmStart& start, Workspace& w) const {
   w.at.squeeze = w.at.rate;
   shape(w.at.x, w.gap);
-  return evaluate_fields(now, start, w);
+  if (!evaluate_fields(now, start, w)) return false;
+  w.film_forces += back_;
+  return true;
 }
 
 void PadFilm::shape(const Eigen::VectorXd& x, Gap& gap) const {

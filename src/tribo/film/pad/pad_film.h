@@ -9,6 +9,7 @@
 ///   runner; in the plane x, y, γ.
 ///   h = h₀ + δ(X, Z) + y + γX − αZ,   runner against pad: u = −(ẋ + β̇Z − γ̇H),  w = −(ż + α̇H − β̇X),   U = u/2, V = w/2
 /// Of a sector the coordinates are the turn of the runner under the pad and the lift y:  u = ω r,  U = u/2.
+///   Q_k = −Σ (p − p_b) A ∂h/∂x_k + shear:  the back of the body is under the pressure p_b of its surroundings
 /// (X, H, Z) a place of the face from the reference point [m]; h₀ gap of a flat face at y = γ = α = 0 [m]; δ profile of the face.
 /// Sign: forces are those on the pad's body at the reference point, Q_y > 0 lifts it; the runner gets the opposite.
 /// Valid for turns small against 1 and faces that are nearly flat. Source: geometry.
@@ -40,7 +41,8 @@ class PadFilm : public PatchFilm {
   PadPatch pad_;
   PadPlace place_;
   double clearance_;
-  Gap face_;  ///< h₀ + δ
+  Gap face_;              ///< h₀ + δ
+  Eigen::VectorXd back_;  ///< force of the surroundings on the back of the body, Q_k
 };
 
 }  // namespace stribeck

@@ -95,6 +95,34 @@ void PadPatch::fill(int j, int i, double middle) {
   above_share[c] = above > 0 ? above_across[c] / above : 0;
 }
 
+namespace {
+
+/// Rows with their middle inside the feed; the nearest one where there is none.
+std::vector<int> rows_of(const PadPatch& patch, const PadFeed& feed) {
+  const auto off = [&](int row) {
+    const double here = std::abs(patch.z[row] - feed.z);
+    return patch.half() ? std::min(here, std::abs(patch.z[row] + feed.z)) : here;
+  };
+  std::vector<int> all;
+  int nearest = 0;
+  for (int i = 0; i < patch.rows(); ++i) {
+    if (off(i) <= feed.width / 2) all.push_back(i);
+    if (off(i) < off(nearest)) nearest = i;
+  }
+  if (all.empty()) all.push_back(nearest);
+  return all;
+}
+
+void add_feed(FilmSolver& film, const PadPatch& patch, const PadFeed& feed) {
+  const double on_the_border = 1e-9 * patch.length();
+  for (int j = 0; j < patch.columns(); ++j)
+    if (std::abs(patch.x[j] - feed.x) <= feed.length / 2 + on_the_border)
+      for (const int i : rows_of(patch, feed))
+        film.open(patch.cell(j, i), feed.pressure, feed.fraction);
+}
+
+}  // namespace
+
 FilmSolver pad_solver(const PadPatch& patch, FilmFlow flow) {
   const PadEdges& edges = patch.edges();
   flow.ambient = {edges.lower.pressure, edges.upper.pressure};
@@ -106,6 +134,7 @@ FilmSolver pad_solver(const PadPatch& patch, FilmFlow flow) {
   };
   hold(0, edges.leading);
   hold(patch.columns() - 1, edges.trailing);
+  for (const PadFeed& feed : edges.feeds) add_feed(film, patch, feed);
   return film;
 }
 

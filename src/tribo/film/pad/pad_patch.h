@@ -9,7 +9,8 @@
 ///   sector:    x = r_m (φ − φ_m), z = r − r_m of a ring segment that a runner sweeps along φ;  φ_m, r_m of its middle
 /// Columns of cells are centred on nodes, the first and the last on the edges, so that fluxes between the nodes beside a step of the
 /// gap know one gap each: in one direction the pressures of steps and pockets are exact. Rows lie between their edges.
-/// Each edge is sealed, or open to oil at a pressure above cavitation, with a liquid fraction of what enters.
+/// Each edge is sealed, or open to oil at a pressure above cavitation, with a liquid fraction of what enters. Cells of feeds keep their
+/// pressure; the face is far from the runner there: no shear and no contact.
 /// A pad that is alike on both sides of z = 0 is solved on z >= 0 alone.
 namespace stribeck {
 
@@ -19,8 +20,18 @@ struct PadEdge {
   double fraction = 1;
 };
 
+/// A rectangle of the face whose cells are held at a supply pressure: a supply hole or a pocket that a pump fills.
+struct PadFeed {
+  double x = 0, z = 0, length = 0, width = 0;  ///< of its middle, and sizes along x and z [m]
+  double pressure = 0;                         ///< above cavitation [Pa]
+  double fraction = 1;
+};
+
+/// Where oil enters and leaves, and what is around.
 struct PadEdges {
   PadEdge leading, trailing, lower, upper;  ///< lower: z = −B/2
+  std::vector<PadFeed> feeds = {};
+  double back = 0;  ///< pressure that the back of the pad's body feels, above cavitation [Pa]
 };
 
 struct PadCells {
@@ -65,7 +76,7 @@ class PadPatch : public FilmPatch {
 /// How many columns a pad of this length gets, its nodes on the edges and on all breaks.
 int pad_columns(double length, const PadCells&);
 
-/// The film of a pad: its edges as they are declared. `flow.ambient` and `flow.end_fraction` are overwritten.
+/// The film of a pad: its edges and feeds as they are declared. A feed smaller than a row gets the nearest row. `flow.ambient` and `flow.end_fraction` are overwritten.
 FilmSolver pad_solver(const PadPatch&, FilmFlow flow);
 
 }  // namespace stribeck

@@ -1,5 +1,7 @@
 #include "tribo/film/pad/pad_profile.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -30,8 +32,102 @@ double gap(const PadPocket& t, double x, double z, double length) {
 double gap(const PadCrown& t, double x, double, double length) {
   return t.height * std::pow(2 * x / length, 2);
 }
+double gap(const PadMeasured& t, double x, double, double) {
+  const auto& at = t.positions;
+  if (x <= at.front()) return t.gaps.front();
+  if (x >= at.back()) return t.gaps.back();
+  const auto k =
+      static_cast<std::size_t>(std::upper_bound(at.begin(), at.end(), x) - at.begin()) - 1;
+  return t.gaps[k] + (t.gaps[k + 1] - t.gaps[k]) * (x - at[k]) / (at[k + 1] - at[k]);
+}
+
+void check_points(const PadMeasured& points, Diagnostics& diagnostics) {
+  const std::size_t count = points.positions.size();
+  if (points.columns && !points.file)
+    diagnostics.add("columns", "there is no file to take them from.",
+                    "Name it, such as file = \"pad.csv\", or leave them out.");
+  if (points.gaps.size() != count || count < 2)
+    return diagnostics.add("gaps",
+                           fmt::format("{} positions and {} gaps.", count, points.gaps.size()),
+                           "Give one gap for every position, and two positions at least.");
+  for (std::size_t k = 1; k < count; ++k)
+    if (!(points.positions[k] > points.positions[k - 1]))
+      return diagnostics.add(fmt::format("positions[{}]", k),
+                             fmt::format("{:.6g} m does not exceed {:.6g} m before it.",
+                                         points.positions[k], points.positions[k - 1]),
+                             "Positions rise from the edge at -x to that at +x.");
+}
 
 }  // namespace
+
+const Family<PadTerm>& pad_shapes() {
+  static const auto family =
+      Family<PadTerm>{"pad_shape", "shape",
+                      "Gap that the face of a pad adds: positive where material is missing."}
+          .add<PadIncline>()
+          .add<PadTaper>()
+          .add<PadStep>()
+          .add<PadPocket>()
+          .add<PadCrown>()
+          .add<PadMeasured>();
+  return family;
+}
+
+const Schema<PadIncline>& PadIncline::schema() {
+  static const auto s =
+      Schema<PadIncline>{"incline", "A plane that opens towards the edge at -x."}.quantity(
+          "rise", &PadIncline::rise, metre, any, "gap at the edge at -x minus that at +x");
+  return s;
+}
+
+const Schema<PadTaper>& PadTaper::schema() {
+  static const auto s =
+      Schema<PadTaper>{"taper", "An inclined part that begins at the edge at -x."}
+          .quantity("depth", &PadTaper::depth, metre, nonnegative, "gap that it adds at the edge")
+          .quantity("length", &PadTaper::length, metre, positive, "length of the inclined part");
+  return s;
+}
+
+const Schema<PadStep>& PadStep::schema() {
+  static const auto s =
+      Schema<PadStep>{"step", "A recessed part that begins at the edge at -x (Rayleigh step)."}
+          .quantity("depth", &PadStep::depth, metre, nonnegative, "gap that it adds")
+          .quantity("length", &PadStep::length, metre, positive, "length of the recessed part");
+  return s;
+}
+
+const Schema<PadPocket>& PadPocket::schema() {
+  static const auto s =
+      Schema<PadPocket>{"pocket", "A rectangular recess with land all around it."}
+          .quantity("depth", &PadPocket::depth, metre, nonnegative, "gap that it adds")
+          .quantity("length", &PadPocket::length, metre, positive, "size along the guide")
+          .quantity("width", &PadPocket::width, metre, positive, "size across it, along z")
+          .quantity("x", &PadPocket::x, metre, any, "of its middle, from that of the pad",
+                    defaulted)
+          .quantity("z", &PadPocket::z, metre, any, "of its middle, from that of the pad",
+                    defaulted);
+  return s;
+}
+
+const Schema<PadCrown>& PadCrown::schema() {
+  static const auto s = Schema<PadCrown>{"crown", "A parabola over the length."}.quantity(
+      "height", &PadCrown::height, metre, any, "gap that it adds at both ends");
+  return s;
+}
+
+const Schema<PadMeasured>& PadMeasured::schema() {
+  static const auto s =
+      Schema<PadMeasured>{"measured", "A profile along the pad through points, from a CSV file."}
+          .text("file", &PadMeasured::file, "CSV file with a position and a gap in each row")
+          .text("columns", &PadMeasured::columns, "their columns; the first two when left out")
+          .quantity("positions", &PadMeasured::positions, metre, any,
+                    "along the guide from the middle of the pad, rising")
+          .quantity("gaps", &PadMeasured::gaps, metre, any, "gap that it adds there")
+          .file_columns({"positions", "gaps"})
+          .shorthand_for("file")
+          .check(check_points);
+  return s;
+}
 
 double PadProfile::at(double x, double z) const {
   double sum = 0;

@@ -1,0 +1,90 @@
+#include "model/film/film_laws.h"
+
+#include "model/check/families.h"
+
+namespace stribeck {
+namespace {
+
+void check_pressures(const FilmLaws& film, Diagnostics& diagnostics) {
+  if (film.ambient_pressure < film.cavitation_pressure)
+    diagnostics.add("ambient_pressure",
+                    "below cavitation_pressure, so that the film would cavitate at its ends.",
+                    "Both are gauge pressures; left out, they are 0 and -1 bar.");
+}
+
+void check_content(const FilmLaws& film, Diagnostics& diagnostics) {
+  if (film.initial_fill_fraction == 1 || film.cavitation == Cavitation::mass_conserving) return;
+  diagnostics.add("initial_fill_fraction",
+                  "a film that does not conserve its oil is full at all times.",
+                  "Leave it out, or use cavitation = \"mass_conserving\".");
+}
+
+Schema<FilmLaws> with_pressures(Schema<FilmLaws> s) {
+  return s
+      .choice("cavitation", &FilmLaws::cavitation,
+              {{"mass_conserving", Cavitation::mass_conserving,
+                "Jakobsson, Floberg, Olsson: oil is conserved in the cavitation zone"},
+               {"reynolds", Cavitation::reynolds,
+                "Swift, Stieber: no negative pressure; oil is not conserved"},
+               {"full_film", Cavitation::full_film, "the oil sustains any tension"}},
+              "cavitation model where the pressure would fall below cavitation_pressure", defaulted)
+      .quantity("ambient_pressure", &FilmLaws::ambient_pressure, pascal, any,
+                "gauge pressure at the open edges of the film; above cavitation_pressure they "
+                "supply the film with oil",
+                defaulted)
+      .quantity("cavitation_pressure", &FilmLaws::cavitation_pressure, pascal, any,
+                "gauge pressure at which the film ruptures: about -1 bar where its ends are "
+                "flooded, 0 where air enters and cavities are at ambient pressure",
+                defaulted)
+      .quantity("initial_fill_fraction", &FilmLaws::initial_fill_fraction, number, between(0, 1),
+                "liquid fraction of the gap at the start", defaulted);
+}
+
+/// What its surfaces do beside keeping oil between them.
+Schema<FilmLaws> with_roughness(Schema<FilmLaws> s) {
+  return s
+      .family("asperity", &FilmLaws::asperity, asperity_models(),
+              "asperity contact; without it only the film carries load", Presence::optional)
+      .quantity("boundary_friction_coefficient", &FilmLaws::friction_coefficient, number,
+                nonnegative, "of asperity contact", defaulted)
+      .quantity("boundary_friction_regularization_speed", &FilmLaws::friction_speed,
+                metre_per_second, positive,
+                "sliding speed below which their friction falls to zero", defaulted)
+      .record("flow_factors", &FilmLaws::flow_factors, RoughnessFlow::schema(),
+              "effect of roughness on flow and shear; smooth surfaces when left out",
+              Presence::optional);
+}
+
+}  // namespace
+
+const Schema<FilmLaws>& FilmLaws::schema() {
+  static const auto s =
+      with_roughness(with_pressures(Schema<FilmLaws>{"film_laws", "Laws of a film on a grid."}))
+          .check(check_pressures)
+          .check(check_content);
+  return s;
+}
+
+PatchExtras FilmLaws::extras(const Lubricant& oil) const {
+  PatchExtras extras;
+  if (asperity) {
+    const RoughPair& pair = asperity->pair();
+    extras.contact = std::make_shared<const AsperityContact>(asperity->contact());
+    extras.limits = {pair.roughness, pair.hardness.value_or(extras.limits.hardness)};
+  }
+  extras.friction = {friction_coefficient, friction_speed};
+  if (!oil.is_isoviscous() || !oil.is_incompressible())
+    extras.oil = std::make_shared<const ReducedPressure>(oil);
+  return extras;
+}
+
+FilmFlow FilmLaws::flow(double viscosity, const PatchExtras& extras) const {
+  FilmFlow flow;
+  flow.viscosity = viscosity;
+  flow.ambient.fill(extras.oil ? extras.oil->reduced(outside()) : outside());
+  flow.cavitation = cavitation;
+  if (flow_factors) flow.roughness = std::make_shared<const FlowFactors>(*flow_factors);
+  return flow;
+}
+
+}  // namespace stribeck

@@ -1,0 +1,42 @@
+#pragma once
+#include <optional>
+#include <vector>
+
+#include "model/film/film_laws.h"
+#include "model/film/film_model.h"
+#include "model/film/pad_spec.h"
+
+namespace stribeck {
+
+/// Films under the pads of a slider in its guide, [joint.NAME.film] with model = "pads".
+class PadsFilm final : public FilmModel {
+ public:
+  double slider_length = 0, slider_width = 0, side_clearance = 0;  ///< [m]
+  std::optional<double> guide_length;                              ///< [m]
+  double start_offset = 0, start_tilt = 0;                         ///< [m], [rad]
+  double inlet_fill_fraction = 1;
+  FilmLaws laws;
+  std::vector<PadSpec> pads;
+  static const Schema<PadsFilm>& schema();
+
+  LubricatedElement element(const FilmParts&, const Pair<2>&) const override;
+  LubricatedElement element(const FilmParts&, const Pair<3>&) const override;
+  bool in_space() const override { return true; }
+  bool lubricates(JointKind kind) const override { return kind == JointKind::translational; }
+  const PadsFilm* pads_film() const override { return this; }
+  std::optional<GuideStart> guide_start() const override {
+    return GuideStart{start_offset, start_tilt};
+  }
+  void draw(Scene::Joint&) const override;
+  const AsperityModel* asperities() const override { return laws.asperity.get(); }
+
+  /// The film of a pad in a joint of the plane or of space; viscosity [Pa s].
+  PadFilm film(const PadSpec&, const Lubricant&, double viscosity, PadCoordinates) const;
+
+ private:
+  PadEdges edges(const PadSpec&, const FilmFlow&, const Lubricant&, const PatchExtras&) const;
+  template <int D>
+  LubricatedElement slider(const FilmParts&, const Pair<D>&) const;
+};
+
+}  // namespace stribeck

@@ -1,0 +1,144 @@
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "io/toml/reader.h"
+#include "study/model_runs.h"
+
+// Models whose slider floats on pads: joint.NAME.film with model = "pads".
+namespace stribeck::test {
+namespace {
+
+RunResult crosshead(const std::vector<std::string>& overrides) {
+  return simulate(
+      read_model(STRIBECK_SOURCE_DIR "/examples/machines/crosshead_on_pads.toml", overrides));
+}
+
+double size_of(const RunResult& run, const std::string& channel) {
+  double most = 0;
+  for (const double value : run.record.samples(channel)) most = std::max(most, std::abs(value));
+  return most;
+}
+
+TEST(Crosshead, balances_its_energy_and_its_oil_by_every_integrator) {
+  std::vector<double> losses, films;
+  for (const char* method : {"tr_bdf2", "sdirk2", "esdirk4", "generalized_alpha", "hht"}) {
+    const RunResult run = crosshead({fmt::format("simulation.integrator={}", method),
+                                     "simulation.duration=\"20 ms\"", "simulation.tolerance=1e-6"});
+    ASSERT_EQ(run.status, RunStatus::done) << method << run.message;
+    EXPECT_LT(std::abs(run.energy.imbalance), 1e-5 * run.energy.throughput) << method;
+    EXPECT_LT(size_of(run, "joint.guide.oil_balance_error"),
+              1e-12 * last(run, "joint.guide.oil_volume"))
+        << method;
+    losses.push_back(last(run, "joint.guide.dissipated_energy"));
+    const auto film = run.record.samples("joint.guide.min_film_thickness");
+    films.push_back(*std::min_element(film.begin(), film.end()));
+  }
+  for (std::size_t k = 1; k < losses.size(); ++k) {
+    EXPECT_NEAR(losses[k], losses[0], 1e-3 * losses[0]) << k;
+    EXPECT_NEAR(films[k], films[0], 2e-3 * films[0]) << k;
+  }
+}
+
+/// A table in space above the way of its pads, pressed down.
+std::string table(const std::string& film, const std::string& rest) {
+  return fmt::format(R"(
+[model]
+name = "table"
+dimension = 3
+gravity = [0, 0, -9.81]
+[ground.points]
+way = {{ position = [0, 0, 0.1], x_axis = [1, 0, 0], z_axis = [0, -1, 0] }}
+[body.table]
+mass = 100
+inertia = [2, 2, 2]
+position = [0, 0, 0.1]
+points.slide = {{ position = [0, 0, 0], x_axis = [1, 0, 0], z_axis = [0, -1, 0] }}
+[lubricant.oil]
+viscosity = "60 mPa s"
+[joint.way]
+type = "translational"
+between = ["ground.way", "table.slide"]
+realism = "lubricated"
+[joint.way.film]
+model = "pads"
+lubricant = "oil"
+slider_length = 0.4
+slider_width = 0.2
+side_clearance = "20 um"
+{}
+[[joint.way.film.pad]]
+side = "lower"
+length = 0.1
+width = 0.05
+x = 0.1
+profile = [{{ shape = "incline", rise = "20 um" }}]
+[[joint.way.film.pad]]
+side = "lower"
+length = 0.1
+width = 0.05
+x = -0.1
+profile = [{{ shape = "incline", rise = "20 um" }}]
+[drive.feed]
+joint = "way"
+sliding_speed = -1
+start = 0.1
+[simulation]
+duration = 0.1
+{})",
+                     film, rest);
+}
+
+TEST(TableOnPads, starts_where_it_is_placed_and_comes_to_rest_on_its_film) {
+  const RunResult run = run_text(table("start_offset = \"10 um\"", ""));
+  ASSERT_EQ(run.status, RunStatus::done) << run.message;
+  EXPECT_NEAR(run.record.samples("joint.way.offset")[0], 1e-5, 1e-12);
+  EXPECT_NEAR(last(run, "joint.way.lateral_force"), 981, 0.01);
+  EXPECT_NEAR(last(run, "joint.way.position"), 0, 1e-9);
+}
+
+TEST(TableOnPads, is_refused_where_a_pad_begins_beyond_the_guide) {
+  EXPECT_EQ(refusal(table("guide_length = 0.45", "")),
+            "model.toml:32:1  joint.way.film.guide_length: at the start joint.way.pad_1 reaches "
+            "0.25 m from the middle of the guide, beyond its end at 0.225 m.\n"
+            "  Lengthen the guide, or move the slider; films need a wall under the whole pad.");
+}
+
+TEST(TableOnPads, ends_where_a_pad_leaves_the_guide) {
+  const RunResult run = run_text(table("guide_length = 0.52", "[output]\ninterval = 0.01"),
+                                 {"simulation.duration=0.3"});
+  EXPECT_EQ(run.status, RunStatus::failed);
+  EXPECT_NE(run.message.find("joint.way.pad_2 reaches"), std::string::npos) << run.message;
+}
+
+TEST(TableOnPads, takes_a_profile_of_points_for_the_shape_that_they_draw) {
+  const std::string inclined = table("", "");
+  std::string points = inclined;
+  const std::string shape = "{ shape = \"incline\", rise = \"20 um\" }",
+                    drawn =
+                        "{ shape = \"measured\", positions = [-0.05, 0.05], gaps = [20e-6, 0] }";
+  for (auto at = points.find(shape); at != std::string::npos; at = points.find(shape))
+    points.replace(at, shape.size(), drawn);
+  const RunResult a = run_text(inclined), b = run_text(points);
+  EXPECT_NEAR(last(a, "joint.way.offset"), last(b, "joint.way.offset"), 1e-15);
+}
+
+/// A pad that an oil supply lifts while nothing moves: half of its oil flows to either end.
+TEST(TableOnPads, floats_at_rest_on_pads_that_a_pump_feeds) {
+  const std::string feed = "feed = [{ length = 0.04, width = 0.03, pressure = \"6 bar\" }]";
+  std::string text = table("", "");
+  for (auto at = text.find("profile"); at != std::string::npos; at = text.find("profile", at + 1))
+    text.replace(at, text.find('\n', at) - at, feed);
+  const RunResult run = run_text(text, {"drive.feed.sliding_speed=0", "simulation.duration=1"});
+  ASSERT_EQ(run.status, RunStatus::done) << run.message;
+  EXPECT_NEAR(last(run, "joint.way.lateral_force"), 981, 0.1);
+  EXPECT_GT(last(run, "joint.way.min_film_thickness"), 1e-5);
+  EXPECT_NEAR(last(run, "joint.way.edge_flow"), last(run, "joint.way.side_flow"),
+              1e-4 * last(run, "joint.way.side_flow"));
+  EXPECT_LT(size_of(run, "joint.way.oil_balance_error"), 1e-12 * last(run, "joint.way.oil_volume"));
+}
+
+}  // namespace
+}  // namespace stribeck::test
