@@ -11,6 +11,7 @@
 #include "io/toml/reader.h"
 #include "study/bearing/bearing_page.h"
 #include "study/bearing/bearing_report.h"
+#include "study/bearing/pad_study.h"
 #include "study/bearing/stribeck_curve.h"
 
 namespace stribeck::cli {
@@ -109,11 +110,55 @@ int whole_curve(const BearingArguments& a, const BearingStudy& study) {
   return done;
 }
 
+/// Options that only one of journals and pads has.
+void refuse_others(std::initializer_list<std::pair<const char*, const std::string*>> others,
+                   const char* whose) {
+  for (const auto& [option, given] : others)
+    if (!given->empty())
+      throw InputError(option, fmt::format("only {} has it.", whose), "Remove it.");
+}
+
+PadQuestion pad_question_of(const BearingArguments& a, const ModelInput& input,
+                            const std::string& joint) {
+  PadQuestion q;
+  q.load = quantity("--load", a.load, newton);
+  q.offset = quantity("--offset", a.offset, metre);
+  q.tilt = quantity("--tilt", a.tilt, radian);
+  q.pivot = quantity("--pivot", a.pivot, metre).value_or(0);
+  const auto given = quantity("--speed", a.speed, metre_per_second);
+  const auto speed = given ? given : driven_sliding_speed(input.model, joint);
+  if (!speed)
+    throw InputError("--speed",
+                     fmt::format("missing, and no drive of this model prescribes joint.{}.", joint),
+                     "Write for example --speed \"1 m/s\".");
+  q.speed = *speed;
+  return q;
+}
+
+int on_pads(const BearingArguments& a, const ModelInput& input, const std::string& joint) {
+  refuse_others({{"--direction", &a.direction},
+                 {"--eccentricity", &a.eccentricity},
+                 {"--at", &a.at},
+                 {"--speeds", &a.speeds},
+                 {"--report", &a.report}},
+                "a journal");
+  const PadState state = steady_pads(input, joint, pad_question_of(a, input, joint));
+  show("{}", a.json ? pad_json(state) : pad_table(state));
+  if (a.profile.empty()) return done;
+  write_file_atomically(a.profile, pad_csv(state));
+  if (!a.json) show("profile  {}\n", a.profile);
+  return done;
+}
+
 }  // namespace
 
 int bearing(const BearingArguments& a) {
   check_files(a);
   const ModelInput input = read_model(a.file, a.overrides);
+  const std::string joint = joint_with_film(input.model, a.joint);
+  if (pads_of(input.model, joint)) return on_pads(a, input, joint);
+  refuse_others({{"--offset", &a.offset}, {"--tilt", &a.tilt}, {"--pivot", &a.pivot}},
+                "a slider on pads");
   const BearingStudy study(input, a.joint);
   return a.speeds.empty() ? one_state(a, study) : whole_curve(a, study);
 }

@@ -35,6 +35,7 @@ struct BearingArguments {
   std::string file;
   std::vector<std::string> overrides;
   std::string joint, load, direction, eccentricity, at, speed, speeds, report, profile;
+  std::string offset, tilt, pivot;  ///< of a slider on pads
   int points = 40;
   bool json = false;
 };

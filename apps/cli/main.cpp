@@ -157,6 +157,21 @@ class CommandLine {
     add_watch_arguments(sub);
   }
 
+  /// Of `bearing`, for a slider on pads.
+  void add_pad_arguments(CLI::App* sub, CLI::Option* load) {
+    sub->add_option("--offset", bearing_.offset,
+                    "of a slider on pads: prescribe its place across the guide instead of a load")
+        ->type_name("LENGTH")
+        ->excludes(load);
+    sub->add_option("--tilt", bearing_.tilt,
+                    "of a slider on pads: prescribe its tilt (default: free about the pivot)")
+        ->type_name("ANGLE");
+    sub->add_option("--pivot", bearing_.pivot,
+                    "of a slider on pads: place of the load along the guide, from its marker "
+                    "(default: 0)")
+        ->type_name("LENGTH");
+  }
+
   void add_bearing() {
     CLI::App* sub =
         verb("bearing",
@@ -169,7 +184,8 @@ class CommandLine {
                          const char* meaning) {
       return sub->add_option(name, text, meaning)->type_name(unit);
     };
-    auto* load = add("--load", bearing_.load, "FORCE", "load on the journal, such as \"500 N\"");
+    auto* load =
+        add("--load", bearing_.load, "FORCE", "load on the journal or slider, such as \"500 N\"");
     add("--direction", bearing_.direction, "ANGLE",
         "of the load, in the axes of the bearing's marker (default: \"-90 deg\")");
     add("--eccentricity", bearing_.eccentricity, "RATIO",
@@ -177,8 +193,10 @@ class CommandLine {
         ->excludes(load);
     add("--at", bearing_.at, "ANGLE",
         "prescribe the direction of the eccentricity (default: from the direction of the load)");
+    add_pad_arguments(sub, load);
     add("--speed", bearing_.speed, "SPEED",
-        "of the journal (default: that of the joint's drive; in the report of a curve else its "
+        "of the journal, or of the slider such as \"1 m/s\" (default: that of the joint's drive; "
+        "in the report of a curve else its "
         "highest)");
     auto* speeds = add("--speeds", bearing_.speeds, "RANGE",
                        "Stribeck curve over a range, such as \"10 rpm..5000 rpm\"");

@@ -21,21 +21,6 @@ std::vector<std::string> film_joints(const ModelFile& model) {
   return names;
 }
 
-std::string chosen(const ModelFile& model, const std::string& asked) {
-  const std::vector<std::string> known = film_joints(model);
-  if (known.empty())
-    throw InputError("joint", "no joint of this model has an oil film.",
-                     "Add a table [joint.NAME.film] and realism = \"lubricated\".");
-  if (asked.empty() && known.size() == 1) return known.front();
-  if (asked.empty())
-    throw InputError("--joint", fmt::format("{} joints have an oil film.", known.size()),
-                     fmt::format("Choose one: {}.", fmt::join(known, ", ")));
-  if (std::find(known.begin(), known.end(), asked) == known.end())
-    throw InputError("--joint", fmt::format("'{}' is no joint with an oil film.", asked),
-                     suggestion(asked, known));
-  return asked;
-}
-
 void check(const BearingQuestion& q, const FilmConditions& film, double omega) {
   if (q.load.has_value() == q.eccentricity_ratio.has_value())
     throw InputError(
@@ -73,8 +58,23 @@ Vector2d at_angle(double angle) {
 
 }  // namespace
 
+std::string joint_with_film(const ModelFile& model, const std::string& asked) {
+  const std::vector<std::string> known = film_joints(model);
+  if (known.empty())
+    throw InputError("joint", "no joint of this model has an oil film.",
+                     "Add a table [joint.NAME.film] and realism = \"lubricated\".");
+  if (asked.empty() && known.size() == 1) return known.front();
+  if (asked.empty())
+    throw InputError("--joint", fmt::format("{} joints have an oil film.", known.size()),
+                     fmt::format("Choose one: {}.", fmt::join(known, ", ")));
+  if (std::find(known.begin(), known.end(), asked) == known.end())
+    throw InputError("--joint", fmt::format("'{}' is no joint with an oil film.", asked),
+                     suggestion(asked, known));
+  return asked;
+}
+
 BearingStudy::BearingStudy(const ModelInput& input, const std::string& joint)
-    : input_(input), joint_(chosen(input.model, joint)) {
+    : input_(input), joint_(joint_with_film(input.model, joint)) {
   spec_ = find_named(input.model.joints, joint_);
   const LubricantSpec& oil = *find_named(input.model.lubricants, spec_->film->lubricant);
   conditions_ = spec_->film->conditions(oil);

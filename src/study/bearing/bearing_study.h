@@ -52,6 +52,9 @@ struct BearingState {
   std::vector<std::string> warnings;
 };
 
+/// The joint of this name, or the only one with a film when empty. Throws InputError.
+std::string joint_with_film(const ModelFile&, const std::string& asked);
+
 class BearingStudy {
  public:
   /// The joint of this name, or the only one with a film when empty. Throws InputError. Keeps a reference to the input.

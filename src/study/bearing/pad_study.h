@@ -1,0 +1,53 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "io/toml/reader.h"
+#include "study/bearing/bearing_surface.h"
+#include "tribo/film/pad/steady_pads.h"
+
+/// Steady state of one slider on pads of a model file, on its own, in the plane of its guide (tribo/film/pad/steady_pads.h).
+namespace stribeck {
+
+class PadsFilm;
+
+/// A load, or an offset across the guide; the slider tilts about its pivot unless its tilt is held.
+struct PadQuestion {
+  double speed = 0;                   ///< of the slider along its guide [m/s]
+  std::optional<double> load = {};    ///< towards the wall at −y [N]
+  std::optional<double> offset = {};  ///< [m]
+  double pivot = 0;                   ///< x of the load's line, from the slider's marker [m]
+  std::optional<double> tilt = {};    ///< where it is held [rad]
+};
+
+struct PadState {
+  std::string joint;
+  double speed = 0, load = 0, pivot = 0;  ///< [m/s], [N], [m]
+  double offset = 0, tilt = 0;            ///< [m], [rad]
+  double moment = 0;                      ///< of the pads about the slider's marker [N m]
+  double centre_of_pressure =
+      0;  ///< x where the force of the pads acts, from the slider's marker [m]
+  double min_film = 0, peak_pressure = 0;
+  double friction_force = 0, friction_coefficient = 0, power = 0;
+  double side_flow = 0, edge_flow = 0;  ///< as in results of a run [m³/s]
+  double asperity_force = 0, peak_asperity_pressure = 0, asperity_power = 0;
+  Eigen::Matrix2d stiffness{}, damping{};  ///< over offset and tilt
+  int evaluations = 0;
+  BearingSurface surface;  ///< of all pads
+};
+
+/// The film on pads of this joint; null of others.
+const PadsFilm* pads_of(const ModelFile&, const std::string& joint);
+
+/// Throws InputError for questions without an answer, SolveError when none is found.
+PadState steady_pads(const ModelInput&, const std::string& joint, const PadQuestion&);
+/// Speed that a drive of the model holds the slider at, if one does [m/s].
+std::optional<double> driven_sliding_speed(const ModelFile&, const std::string& joint);
+
+std::string pad_table(const PadState&);
+std::string pad_json(const PadState&);
+/// One line for each place on each pad: pad, place along and across it, every field; SI.
+std::string pad_csv(const PadState&);
+
+}  // namespace stribeck

@@ -1,0 +1,103 @@
+#include "study/bearing/pad_study.h"
+
+#include <gtest/gtest.h>
+
+#include "base/error.h"
+
+// Steady sliders on pads against the plane slider of infinite width.
+namespace stribeck {
+namespace {
+
+constexpr double length = 0.1, viscosity = 0.04, speed = 2, trailing_gap = 20e-6;
+/// Of a gap that is 1.5 times as large at the leading edge: load in η U L² B/h₂², centre of pressure in L from that edge.
+constexpr double load_number = 0.131162595, centre = 0.5404201;
+
+const char* const plane_slider = R"(
+[model]
+name = "Plane slider"
+[body.slider]
+mass = 1
+inertia = 1
+[lubricant.oil]
+viscosity = 0.04
+[joint.guide]
+type = "translational"
+between = ["ground", "slider"]
+realism = "lubricated"
+[joint.guide.film]
+model = "pads"
+lubricant = "oil"
+slider_length = 0.1
+slider_width = 0.001
+side_clearance = "30 um"
+cavitation = "reynolds"
+cavitation_pressure = 0
+[[joint.guide.film.pad]]
+side = "lower"
+length = 0.1
+width = 1
+sides = "sealed"
+cells_along = 200
+cells_across = 1
+[simulation]
+duration = 1
+)";
+
+/// Slides towards -x, where the wedge is open.
+PadQuestion pivoted() {
+  return {.speed = -speed,
+          .load = load_number * viscosity * speed * length * length / (trailing_gap * trailing_gap),
+          .pivot = (centre - 0.5) * length};
+}
+
+TEST(SteadySlider, tilts_about_its_pivot_to_the_gap_of_the_plane_slider) {
+  const ModelInput input = read_model_text(plane_slider, "model.toml");
+  const PadState state = steady_pads(input, "guide", pivoted());
+  EXPECT_NEAR(state.min_film, trailing_gap, 1e-3 * trailing_gap);
+  EXPECT_NEAR(state.tilt, -0.5 * trailing_gap / length, 2e-3 * 0.5 * trailing_gap / length);
+  EXPECT_NEAR(state.load, *pivoted().load, 1e-9 * state.load);
+  const double friction = 0.843720865 * viscosity * speed * length / trailing_gap;
+  EXPECT_NEAR(state.power, friction * speed, 2e-3 * friction * speed);
+  EXPECT_GT(state.stiffness(0, 0), 0);
+  EXPECT_GT(state.damping(0, 0), 0);
+}
+
+TEST(SteadySlider, has_the_slope_of_its_load_for_stiffness) {
+  const ModelInput input = read_model_text(plane_slider, "model.toml");
+  const auto load = [&](double offset, double tilt) {
+    return steady_pads(input, "guide", {.speed = -speed, .offset = offset, .tilt = tilt}).load;
+  };
+  const double tilt = -2e-4, step = 1e-9;
+  const PadState state = steady_pads(input, "guide", {.speed = -speed, .offset = 0, .tilt = tilt});
+  EXPECT_NEAR(state.stiffness(0, 0), -(load(step, tilt) - load(-step, tilt)) / (2 * step),
+              1e-6 * state.stiffness(0, 0));
+  EXPECT_NEAR(state.stiffness(0, 1), -(load(0, tilt + 1e-8) - load(0, tilt - 1e-8)) / 2e-8,
+              1e-5 * std::abs(state.stiffness(0, 1)));
+}
+
+TEST(SteadySlider, is_refused_a_tilt_that_no_film_holds) {
+  const ModelInput input = read_model_text(plane_slider, "model.toml");
+  PadQuestion question = pivoted();
+  question.pivot = -0.03;  // before the middle: no wedge carries there
+  EXPECT_THROW(steady_pads(input, "guide", question), SolveError);
+}
+
+/// Between plates at rest pressure does not depend on the gap, and flow grows with its cube.
+TEST(SteadySlider, on_a_feed_carries_alike_at_any_gap) {
+  std::string text = plane_slider;
+  const auto put = [&](const std::string& old, const std::string& with) {
+    text.replace(text.find(old), old.size(), with);
+  };
+  put("sides = \"sealed\"", "feed = [{ length = 0.02, width = 0.2, pressure = \"5 bar\" }]");
+  put("cells_along = 200\ncells_across = 1\n", "cells_along = 20\ncells_across = 5\n");
+  const ModelInput input = read_model_text(text, "model.toml");
+  const PadState near = steady_pads(input, "guide", {.offset = 0, .tilt = 0}),
+                 far = steady_pads(input, "guide", {.offset = 30e-6, .tilt = 0});
+  EXPECT_GT(near.load, 5e5 * 0.02 * 0.2);
+  EXPECT_NEAR(near.load, far.load, 1e-9 * far.load);
+  EXPECT_NEAR(8 * near.side_flow, far.side_flow, 1e-9 * far.side_flow);
+  EXPECT_NEAR(near.edge_flow, near.side_flow, 1e-9 * near.side_flow);
+}
+
+}  // namespace
+}  // namespace stribeck
