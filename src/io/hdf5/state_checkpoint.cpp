@@ -1,5 +1,6 @@
 #include "io/hdf5/state_checkpoint.h"
 
+#include "base/arithmetic.h"
 #include "base/error.h"
 #include "base/sha256.h"
 
@@ -115,6 +116,7 @@ Checkpoint save_position(const RunPosition& position, const Record& record,
   checkpoint.integers["frames"] = static_cast<std::int64_t>(position.frames);
   checkpoint.integers["thinned"] = position.thinned;
   checkpoint.texts["field_hash"] = field_hash(fields, position.frames);
+  checkpoint.texts["arithmetic"] = name_of(arithmetic());
   return checkpoint;
 }
 

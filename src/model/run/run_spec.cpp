@@ -113,6 +113,12 @@ const Schema<SimulationSpec>& SimulationSpec::schema() {
                     "largest step; a hundredth of the duration when left out")
           .integer("max_steps", &SimulationSpec::max_steps, at_least(1),
                    "a run that needs more steps fails", defaulted)
+          .choice("arithmetic", &SimulationSpec::arithmetic,
+                  {{"portable", Arithmetic::portable, "as on any x86-64"},
+                   {"avx2", Arithmetic::avx2, "with AVX2 and fused multiply-adds"}},
+                  "arithmetic that the run must have, so that runs of several machines agree to "
+                  "the last bit: a program built for the other one refuses it; any when left out",
+                  Presence::optional)
           .check(check_analysis)
           .check(check_steps);
   return s;

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "base/arithmetic.h"
 #include "base/schema/schema.h"
 #include "dae/method/integrator.h"
 #include "model/run/analysis_kind.h"
@@ -21,6 +22,7 @@ struct SimulationSpec {
   double tolerance = 1e-6;
   std::optional<double> initial_step, min_step, max_step;  ///< [s]
   int max_steps = 10'000'000;
+  std::optional<Arithmetic> arithmetic;  ///< that the results are to have
 
   bool goes_through_time() const { return analysis->goes_through_time; }
   double end() const { return goes_through_time() ? *duration : 0; }  ///< [s]

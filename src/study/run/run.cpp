@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "base/arithmetic.h"
 #include "base/error.h"
 #include "results/thinning.h"
 #include "study/run/run_questions.h"
@@ -40,7 +41,21 @@ Run::Run(const ModelInput& input, const RunOptions& options)
   result_.undetermined_reactions = model_.undetermined;
   for (const auto& [name, law] : options.laws) model_.ports.attach(name, law);
   demand_laws();
+  demand_arithmetic();
   if (options.folder) recorder_.emplace(*options.folder, options.keep_interval_s);
+}
+
+void Run::demand_arithmetic() const {
+  const std::optional<Arithmetic> wanted = input_.model.simulation.arithmetic;
+  if (!wanted || *wanted == arithmetic()) return;
+  throw located(
+      InputError("simulation.arithmetic",
+                 fmt::format("\"{}\" is asked for; this program was built for \"{}\".",
+                             name_of(*wanted), name_of(arithmetic())),
+                 *wanted == Arithmetic::avx2
+                     ? "Build with STRIBECK_NATIVE=ON on a machine with AVX2, or leave it out."
+                     : "Take a package, or build with STRIBECK_NATIVE=OFF, or leave it out."),
+      input_);
 }
 
 void Run::demand_laws() const {

@@ -42,6 +42,7 @@ class Run {
  private:
   void start();
   void demand_laws() const;
+  void demand_arithmetic() const;
   /// Pattern of the equations, consistent accelerations, memory of the integrator.
   void prepare_integrator();
   /// What the steps will be asked.

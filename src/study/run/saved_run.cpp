@@ -1,5 +1,6 @@
 #include "study/run/saved_run.h"
 
+#include "base/arithmetic.h"
 #include "base/error.h"
 #include "io/hdf5/state_checkpoint.h"
 #include "io/run_folder.h"
@@ -46,6 +47,16 @@ void check_program(const Checkpoint& checkpoint, const std::string& path,
                   path, checkpoint.program_version, program_version));
 }
 
+void check_arithmetic(const Checkpoint& checkpoint, const std::string& path) {
+  const auto saved = checkpoint.texts.find("arithmetic");
+  if (saved == checkpoint.texts.end() || saved->second == name_of(arithmetic())) return;
+  throw FileError(
+      fmt::format("{}: was written with the arithmetic \"{}\"; this program was built for \"{}\", "
+                  "which would not continue with the same bits. Resume with the program that began "
+                  "the run, or start again with 'stribeck run'.",
+                  path, saved->second, name_of(arithmetic())));
+}
+
 }  // namespace
 
 std::string effective_text(const ModelInput& input) {
@@ -69,6 +80,7 @@ SavedRun read_saved_run(const std::filesystem::path& folder, const std::string& 
       result.position && times_thinned(*result.position) != times_thinned(checkpoint);
   if (killed_between) checkpoint = *result.position;
   check_program(checkpoint, saved.string(), program_version);
+  check_arithmetic(checkpoint, saved.string());
   ModelInput input = read_input(result, results.string());
   return {std::move(input), std::move(result), std::move(checkpoint), killed_between};
 }

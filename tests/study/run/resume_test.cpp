@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "base/arithmetic.h"
 #include "base/atomic_file.h"
 #include "base/error.h"
 #include "base/temporary_folder.h"
@@ -257,6 +258,34 @@ TEST(ResumedRun, refuses_a_checkpoint_that_is_missing_or_of_another_model_or_ver
             saved.string() +
                 ": is missing: there is nothing to continue from. Start the simulation "
                 "again with 'stribeck run'.");
+}
+
+TEST(ResumedRun, refuses_a_checkpoint_of_another_arithmetic) {
+  const TemporaryFolder folder;
+  const fs::path run = folder / "run", saved = run / "checkpoint.h5";
+  interrupt(short_run("simulation.integrator=tr_bdf2"), run);
+  Checkpoint checkpoint = read_checkpoint(saved, read_run(run).input_hash);
+  EXPECT_EQ(checkpoint.texts.at("arithmetic"), name_of(arithmetic()));
+  checkpoint.texts["arithmetic"] = "other";
+  write_checkpoint(saved, checkpoint);
+  EXPECT_EQ(refusal(run),
+            fmt::format("{}: was written with the arithmetic \"other\"; this program was built for "
+                        "\"{}\", which would not continue with the same bits. Resume with the "
+                        "program that began the run, or start again with 'stribeck run'.",
+                        saved.string(), name_of(arithmetic())));
+}
+
+TEST(Run, refuses_an_arithmetic_that_it_does_not_have) {
+  const bool fused = arithmetic() == Arithmetic::avx2;
+  const std::string own = fused ? "avx2" : "portable", other = fused ? "portable" : "avx2";
+  EXPECT_EQ(simulate(short_run("simulation.arithmetic=\"" + own + "\"")).status, RunStatus::done);
+  const std::string message = message_of<InputError>(
+      [&] { simulate(short_run("simulation.arithmetic=\"" + other + "\"")); });
+  EXPECT_NE(message.find(fmt::format("simulation.arithmetic: \"{}\" is asked for; this program was "
+                                     "built for \"{}\".",
+                                     other, own)),
+            std::string::npos)
+      << message;
 }
 
 TEST(ResumedRun, refuses_a_state_that_another_build_has_left) {
