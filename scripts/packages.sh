@@ -68,7 +68,7 @@ main_job() { echo "stribeck run $1/slider_crank_lubricated.toml --quiet --out /t
 check() {
   local suite=bookworm
   command -v mmdebstrap >/dev/null || fail "mmdebstrap is missing: apt install mmdebstrap."
-  in_chroot bookworm ca-certificates "apt-get -qq install -y /dist/*.deb >/dev/null && $(main_job /$examples)"
+  in_chroot bookworm ca-certificates "apt-get -qq update && apt-get -qq install -y /dist/*.deb >/dev/null && $(main_job /$examples)"
   say "the .deb runs the main job in a clean bookworm"
   in_chroot trixie base-files "tar xf /dist/*.tar.gz -C /opt && PATH=\$(echo /opt/stribeck-*/bin):\$PATH && \
     $(main_job "\$(echo /opt/stribeck-*/share/stribeck/examples)")"
