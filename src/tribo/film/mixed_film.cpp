@@ -71,7 +71,7 @@ FilmForce& FilmForce::operator+=(const FilmForce& other) {
 
 MixedFilm::MixedFilm(const ReynoldsFilm& film, double radial_clearance, FilmExtras extras)
     : PatchFilm(film, journal_table(film.grid()), 1e-4 * radial_clearance,
-                {extras.contact, extras.limits, extras.friction, extras.oil}),
+                {extras.contact, extras.limits, extras.friction, extras.oil, extras.elastic}),
       grid_(film.grid()),
       radial_clearance_(radial_clearance),
       extras_(std::move(extras)),

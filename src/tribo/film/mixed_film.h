@@ -24,6 +24,7 @@ struct FilmExtras {
   std::shared_ptr<const ReducedPressure> oil =
       nullptr;  ///< null: neither viscosity nor density depend on pressure
   FormDeviation bore = {}, journal = {};
+  std::shared_ptr<const ElasticSurface> elastic = nullptr;  ///< null: both surfaces are rigid
 };
 
 /// History of a film from the end of the previous step.

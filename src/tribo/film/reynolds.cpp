@@ -292,7 +292,6 @@ void FilmSolver::add_axial_couette(int c, const Workspace& w, Balance& sum) cons
   sum.size += in + out;
 }
 
-/// Moves cells between full and cavitated where the solution is on the wrong side of its bound; true when none moved.
 bool FilmSolver::revise(const FilmDrive& drive, Workspace& w) const {
   if (flow_.cavitation == Cavitation::full_film) return true;
   const auto u = w.u.array();
@@ -329,7 +328,7 @@ bool FilmSolver::solve(const Gap& gap, const FilmDrive& drive, Workspace& w) con
     if (!w.K.factorise()) return false;
     w.K.solve(w.u);
     if (!std::isfinite(w.u.sum())) return false;
-    if (!revise(drive, w)) continue;
+    if (drive.settles && !revise(drive, w)) continue;
     w.p = w.pressurised * w.u.array() + (1 - w.solved) * held_pressure_;
     w.theta = w.per_unknown * w.u.array() + w.given_fraction;
     return true;

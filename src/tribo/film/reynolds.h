@@ -45,6 +45,7 @@ struct FilmDrive {
   const double* content = nullptr;     ///< W, by cell [m]
   const FullFraction* full = nullptr;  ///< null: oil cannot be compressed, θ = 1
   bool speeds_known = false;           ///< the workspace holds them: `entrainment` is not read
+  bool settles = true;  ///< the full cells are searched for; false: they are those of the workspace
 };
 
 class FilmSolver {
@@ -93,6 +94,8 @@ class FilmSolver {
 
   /// Finds p and θ. False when the search for the full cells does not end, or a number is not finite.
   bool solve(const Gap&, const FilmDrive&, Workspace&) const;
+  /// Moves cells between full and cavitated where u is on the wrong side of its bound; true when none moved.
+  bool revise(const FilmDrive&, Workspace&) const;
   /// Fills the slopes over the gap in a workspace that holds a solution.
   void slopes(const Gap&, Workspace&) const;
   /// What flows out at the ends [m³/s].
@@ -131,7 +134,6 @@ class FilmSolver {
   };
   Balance inflow(int left, int here, int right, const FilmDrive&, const Workspace&) const;
   void add_axial_couette(int cell, const Workspace&, Balance&) const;
-  bool revise(const FilmDrive&, Workspace&) const;
 
   FilmPatch patch_;
   FilmFlow flow_;

@@ -44,6 +44,7 @@ PatchFilm::Workspace::Workspace(const PatchFilm& m)
   touching.reserve(asperities.size());
   for (Field* field : {&rise, &viscosity_ratio, &density.base, &density_before})
     *field = Field::Ones(m.patch().size());
+  if (m.patch_extras().elastic) elastic.emplace(m.patch(), *m.patch_extras().elastic->compliance);
   edge_arm_slope = Field::Constant(m.patch().size(), 0.5);
   if (m.table().axial()) above_arm_slope = below_arm_slope = edge_arm_slope;
 }
@@ -53,10 +54,32 @@ bool PatchFilm::evaluate_fields(double now, const FilmStart& start, Workspace& w
       1e-9;  // [s] since the step's start; a film has no rate without a time
   w.beyond_limit = false;
   w.rate = 1 / std::max(now - start.time, shortest);
+  return w.elastic ? evaluate_elastic(start, w) : evaluate_gap(start, w);
+}
+
+void PatchFilm::guess(const double* pressure, Workspace& w) const {
+  const Eigen::Map<const Field> before(pressure, patch().size());
+  w.film.full = (before >= 0).cast<double>();
+  if (!w.elastic) return;
+  ElasticWorkspace& e = *w.elastic;
+  e.load = before.max(0) - extras_.elastic->surroundings;
+  extras_.elastic->compliance->deflect(e.load, e.deflection);
+  for (int c = 0; c < patch().size(); ++c) {
+    const double p = std::max(before[c], 0.0);
+    e.u[c] = before[c] < 0 ? FilmSolver::unit_fraction : extras_.oil ? extras_.oil->reduced(p) : p;
+  }
+}
+
+/// Film, shear and contact in a gap that is given.
+bool PatchFilm::evaluate_gap(const FilmStart& start, Workspace& w) const {
   w.flow_gap = w.gap;
   w.flow_gap.raise(floor());
   drive(w);
   if (!find(start, w) || !correct(start, w)) return false;
+  return shear_and_touch(w);
+}
+
+bool PatchFilm::shear_and_touch(Workspace& w) const {
   see_gap(w);
   slide(w);
   if (table_.axial()) slide_axially(w);
@@ -86,8 +109,14 @@ void PatchFilm::drive(Workspace& w) const {
   }
 }
 
-bool PatchFilm::find(const FilmStart& start, Workspace& w) const {
+FilmDrive PatchFilm::drive_from(const FilmStart& start, const Workspace& w) const {
   FilmDrive drive{w.rate, 0, start.content, nullptr, true};
+  drive.settles = !w.elastic || w.elastic->settles;
+  return drive;
+}
+
+bool PatchFilm::find(const FilmStart& start, Workspace& w) const {
+  FilmDrive drive = drive_from(start, w);
   if (!extras_.oil || !extras_.oil->compresses()) return film_.solve(w.flow_gap, drive, w.film);
   drive.full = &w.density;
   if (!start.content) return find_steady(drive, w);

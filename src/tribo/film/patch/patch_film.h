@@ -1,7 +1,9 @@
 #pragma once
 #include <limits>
 #include <memory>
+#include <optional>
 
+#include "tribo/film/elastic/elastic_surface.h"
 #include "tribo/film/patch/surface_column.h"
 #include "tribo/film/reynolds.h"
 #include "tribo/lubricant/reduced_pressure.h"
@@ -43,6 +45,7 @@ struct PatchExtras {
   ContactFriction friction = {};
   std::shared_ptr<const ReducedPressure> oil =
       nullptr;  ///< null: neither viscosity nor density depend on pressure
+  std::shared_ptr<const ElasticSurface> elastic = nullptr;  ///< null: both surfaces are rigid
 };
 
 /// Where the surfaces are and how they move, in the coordinates of a SurfaceTable.
@@ -85,6 +88,7 @@ struct FilmEquationSlopes {
   Field by_speed;                           ///< its shear over the sliding speed [N s/m]
   Field work;
   Eigen::ArrayXXd flow, shear, edge_shear, axial_shear, axial_edge_shear;
+  Eigen::ArrayXXd deflected;  ///< deflection of elastic surfaces over coordinates and rates
   BlockCyclic::Sides adjoint;
 };
 
@@ -131,6 +135,7 @@ class PatchFilm {
     Field asperity_friction_force, asperity_axial_force;            ///< along x and z [N]
     FilmEquationSlopes slopes;                                      ///< room for PatchTangent
     Eigen::VectorXd film_forces, asperity_forces, friction_forces;  ///< Q_k of each
+    std::optional<ElasticWorkspace> elastic;                        ///< of surfaces that yield
   };
 
   const FilmSolver& solver() const { return film_; }
@@ -143,11 +148,24 @@ class PatchFilm {
   double floor() const { return floor_; }
 
   /// Fills the workspace for surfaces at time `now`, whose gap and motion it holds. The cells that are full in the workspace are
-  /// the first guess. False when no film is found.
+  /// the first guess, and so is the deflection. False when no film is found. The gap becomes that between the deflected surfaces.
   bool evaluate_fields(double now, const FilmStart&, Workspace&) const;
+  /// The guess from the pressure that a step started with, by cell [Pa]; negative where the film was cavitated.
+  void guess(const double* pressure, Workspace&) const;
 
  private:
+  bool evaluate_gap(const FilmStart&, Workspace&) const;
+  bool shear_and_touch(Workspace&) const;
+  bool evaluate_elastic(const FilmStart&, Workspace&) const;
+  bool evaluate_iterate(const FilmStart&, Workspace&) const;
+  double misfit(Workspace&) const;
+  int find_step(const FilmStart&, int most_changes, Workspace&) const;
+  void begin_at_bounds(Workspace&) const;
+  double allowed_share(const Workspace&) const;
+  bool find_deflection(const FilmStart&, Workspace&) const;
+  void deflect(Workspace&) const;
   void drive(Workspace&) const;
+  FilmDrive drive_from(const FilmStart&, const Workspace&) const;
   bool find(const FilmStart&, Workspace&) const;
   bool find_steady(const FilmDrive&, Workspace&) const;
   bool correct(const FilmStart&, Workspace&) const;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "tribo/film/elastic/elastic_tangent.h"
+
 namespace stribeck {
 namespace {
 
@@ -38,19 +40,28 @@ void add_product(const Sides& weights, const Eigen::ArrayXXd& table, Sum& sum) {
 }  // namespace
 
 Eigen::MatrixXd PatchTangent::forces(const PatchFilm& mixed, PatchFilm::Workspace& w) {
+  if (w.elastic) return ElasticTangent(mixed, w).forces();
   PatchTangent all(mixed, w);
-  all.know_cells();
-  all.know_edges();
-  if (all.table_.axial()) all.know_edges_across();
+  all.know();
   all.fill_over_positions();
   all.fill_over_rates();
-  const int n = mixed.table().coordinates();
-  Eigen::MatrixXd d(n, all.columns());
-  for (int g = 0; g < mixed.table().groups(); ++g) {
+  return all.of_forces();
+}
+
+Eigen::MatrixXd PatchTangent::of_forces() {
+  const int n = table_.coordinates();
+  Eigen::MatrixXd d(n, columns());
+  for (int g = 0; g < table_.groups(); ++g) {
     const int rows = std::min(4, n - 4 * g);
-    d.middleRows(4 * g, rows) = all.derivatives(g).topRows(rows);
+    d.middleRows(4 * g, rows) = derivatives(g).topRows(rows);
   }
-  return d * mixed.patch().times();
+  return d * patch_.times();
+}
+
+void PatchTangent::know() {
+  know_cells();
+  know_edges();
+  if (table_.axial()) know_edges_across();
 }
 
 PatchTangent::PatchTangent(const PatchFilm& mixed, PatchFilm::Workspace& w)
@@ -151,29 +162,40 @@ void PatchTangent::know_edges_across() {
 
 /// What leaves over the edge to the next column is lost here and gained there.
 template <class Flow>
-void PatchTangent::carry_to_next(const Flow& flow, int column) {
+void PatchTangent::carry_to_next(const Flow& flow, Eigen::Ref<Field> to) {
   s_.work = flow;
-  auto to = s_.flow.col(column);
   to += s_.work;
   patch_.each_run([&](int, int here, int right, int count) {
     to.segment(right, count) -= s_.work.segment(here, count);
   });
 }
 
-/// A coordinate lowers the gap by G: content of the cells, flow over their edges, shear.
-void PatchTangent::fill_over_positions() {
+/// Content of the cells and flow over their edges.
+void PatchTangent::flow_over(const Gap& g, const Field& kept, Eigen::Ref<Field> flow) {
   const int pairs = patch_.size() - 1;
+  flow = -(g.h * kept + g.above * s_.above + g.below * s_.below);
+  flow.tail(pairs) += ((1 - patch_.upper_end) * g.above * s_.above).head(pairs);
+  carry_to_next(g.around * s_.around, flow);
+}
+
+void PatchTangent::shear_over(const Gap& g, int k) {
+  s_.shear.col(k) -= g.h * s_.sheared * w_.shear;
+  s_.edge_shear.col(k) -= g.around * s_.edge_sheared;
+  if (!table_.axial()) return;
+  s_.axial_shear.col(k) -= g.h * s_.sheared * w_.axial_shear;
+  s_.axial_edge_shear.col(k) -= g.above * s_.above_sheared + g.below * s_.below_sheared;
+}
+
+/// A coordinate lowers the gap by G.
+void PatchTangent::fill_over_positions() {
+  s_.edge_shear.setZero();
+  if (table_.axial()) s_.axial_edge_shear.setZero();
   for (int k = 0; k < positions(); ++k) {
     const Gap& g = table_[table_.closing()[static_cast<std::size_t>(k)]].narrowing;
-    auto flow = s_.flow.col(k);
-    flow = -(g.h * s_.kept + g.above * s_.above + g.below * s_.below);
-    flow.tail(pairs) += ((1 - patch_.upper_end) * g.above * s_.above).head(pairs);
-    carry_to_next(g.around * s_.around, k);
-    s_.shear.col(k) = -g.h * s_.sheared * w_.shear;
-    s_.edge_shear.col(k) = -g.around * s_.edge_sheared;
-    if (!table_.axial()) continue;
-    s_.axial_shear.col(k) = -g.h * s_.sheared * w_.axial_shear;
-    s_.axial_edge_shear.col(k) = -(g.above * s_.above_sheared + g.below * s_.below_sheared);
+    flow_over(g, s_.kept, s_.flow.col(k));
+    s_.shear.col(k).setZero();
+    if (table_.axial()) s_.axial_shear.col(k).setZero();
+    shear_over(g, k);
   }
 }
 
@@ -212,7 +234,7 @@ void PatchTangent::fill_over_rates() {
 /// What a rate carries over the edges.
 void PatchTangent::fill_entrainment(const SurfaceColumn& column, int at) {
   const int pairs = patch_.size() - 1;
-  carry_to_next(-column.couette.around * w_.film.couette_gap * s_.over_edge, at);
+  carry_to_next(-column.couette.around * w_.film.couette_gap * s_.over_edge, s_.flow.col(at));
   if (!column.axial) return;
   auto flow = s_.flow.col(at);
   s_.work = column.couette.above * w_.film.above_couette_gap * s_.over_above;
@@ -288,6 +310,8 @@ void PatchTangent::add_asperities(const SurfaceTable::Directions& to, Part& d) c
     const double push = w_.asperity_normal_force[c];
     for (int k = 0; k < positions(); ++k)
       d.col(k) -= table_[table_.closing()[static_cast<std::size_t>(k)]].narrowing.h[c] * by_gap;
+    if (w_.elastic)
+      for (int k = 0; k < columns(); ++k) d.col(k) += s_.deflected(c, k) * by_gap;
     for (int k = 0; k < table_.coordinates(); ++k) {
       const SurfaceColumn& column = table_[k];
       d.col(positions() + k) +=

@@ -15,7 +15,7 @@ class PatchTangent {
   /// overwritten.
   static Eigen::MatrixXd forces(const PatchFilm&, PatchFilm::Workspace&);
 
- private:
+ protected:
   using Part = Eigen::Array<double, 4, Eigen::Dynamic>;
   using Four = SurfaceTable::Four;
 
@@ -23,18 +23,26 @@ class PatchTangent {
 
   int positions() const { return static_cast<int>(table_.closing().size()); }
   int columns() const { return positions() + table_.coordinates(); }
+  /// What a gap does to flow and shear, cell by cell and edge by edge.
+  void know();
   void know_cells();
   void know_edges();
   void know_edges_across();
+  /// Right side of the film equations for a gap that is narrower by this.
+  void flow_over(const Gap& narrowing, const Field& kept, Eigen::Ref<Field> flow);
+  /// Shear for the same, added to a column of the tables.
+  void shear_over(const Gap& narrowing, int column);
   void fill_over_positions();
   void fill_over_rates();
   void fill_entrainment(const SurfaceColumn&, int column);
   void add_drift();
   template <class Flow>
-  void carry_to_next(const Flow& flow, int column);
+  void carry_to_next(const Flow& flow, Eigen::Ref<Field> to);
 
   void weigh(const SurfaceTable::Directions&);
   void weigh_across(const SurfaceTable::Directions&);
+  /// All groups, from the tables.
+  Eigen::MatrixXd of_forces();
   Part derivatives(int group);
   void add_asperities(const SurfaceTable::Directions&, Part&) const;
 

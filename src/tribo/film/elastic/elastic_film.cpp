@@ -1,0 +1,150 @@
+#include <algorithm>
+#include <cmath>
+
+#include "tribo/film/elastic/elastic_tangent.h"
+
+// A film and the deflection of its surfaces, found together (elastic_surface.h).
+namespace stribeck {
+namespace {
+
+constexpr double settled = 1e-9;  // misfit of the deflection over the gap
+constexpr double solved = 1e-8;   // residual of a Newton step's linear equations
+constexpr int most_rounds = 100, most_halvings = 12;
+
+/// Of the cells that change those alone that did not change the last time, if there are any: no cell goes to and fro.
+void keep_new_changes(const Field& before, Field& changed_last, Field& full) {
+  const Field changes = (full != before).cast<double>();
+  const Field kept =
+      (changes * (1 - changed_last)).any() ? Field(changes * (1 - changed_last)) : changes;
+  full = (kept != 0).select(full, before);
+  changed_last = kept;
+}
+
+}  // namespace
+
+/// The gap between the deflected surfaces.
+void PatchFilm::deflect(Workspace& w) const {
+  ElasticWorkspace& e = *w.elastic;
+  extras_.elastic->edges.spread(e.deflection, e.opening);
+  w.gap = e.rigid;
+  w.gap.add(e.opening);
+}
+
+/// Film equations at the deflection, everything else at the unknowns of the iterate. The workspace of the film is left with û.
+bool PatchFilm::evaluate_iterate(const FilmStart& start, Workspace& w) const {
+  ElasticWorkspace& e = *w.elastic;
+  deflect(w);
+  w.flow_gap = w.gap;
+  w.flow_gap.raise(floor());
+  if (!find(start, w)) return false;
+  e.solution = w.film.u;
+  if (e.settles) e.u = e.solution;
+  w.film.u = e.u;
+  return correct(start, w) && shear_and_touch(w);
+}
+
+/// Fills load and the deflection that it asks for; how far that is off, over the gap.
+double PatchFilm::misfit(Workspace& w) const {
+  ElasticWorkspace& e = *w.elastic;
+  e.load = w.pressure - extras_.elastic->surroundings;
+  for (const int c : w.touching) e.load[c] += w.asperities[static_cast<std::size_t>(c)].pressure;
+  e.load *= patch().used;
+  extras_.elastic->compliance->deflect(e.load, e.wanted);
+  return (patch().used * (e.wanted - e.deflection).abs() / w.flow_gap.h).maxCoeff();
+}
+
+/// Newton step of deflection and unknowns whose unknowns keep to their bounds: the full cells are revised until none changes, a linear
+/// complementarity problem. Changes that it took; −1 where no film is found.
+int PatchFilm::find_step(const FilmStart& start, int most_changes, Workspace& w) const {
+  ElasticWorkspace& e = *w.elastic;
+  ElasticTangent tangent(*this, w);
+  tangent.linearise();
+  for (int changes = 0;; ++changes) {
+    e.products += tangent.step(solved).products;
+    if (e.settles || changes == most_changes) return changes;
+    w.film.u = e.predicted;
+    e.change = w.film.full;
+    if (film_.revise(drive_from(start, w), w.film)) return changes;
+    if (most_changes == 1) keep_new_changes(e.change, e.changed_last, w.film.full);
+    if (!find(start, w)) return -1;
+    e.solution = w.film.u;
+    tangent.renew();
+  }
+}
+
+/// Share of the step that leaves enough of every gap.
+double PatchFilm::allowed_share(const Workspace& w) const {
+  constexpr double narrowest = 0.4;
+  const ElasticWorkspace& e = *w.elastic;
+  const double floor = std::max(floor_, extras_.limits.roughness / 2);
+  double share = 1;
+  for (int c = 0; c < patch().size(); ++c)
+    if (const double room = (1 - narrowest) * std::max(w.gap.h[c], floor); - e.step[c] > room)
+      share = std::min(share, room / -e.step[c]);
+  return share;
+}
+
+/// A cell that has filled or cavitated moves from its bound.
+void PatchFilm::begin_at_bounds(Workspace& w) const {
+  ElasticWorkspace& e = *w.elastic;
+  e.u_before = (w.film.full == e.full_before)
+                   .select(e.u.array(), (1 - w.film.full) * FilmSolver::unit_fraction)
+                   .matrix();
+}
+
+/// Newton steps until deflection and unknowns stay; false when they do not.
+bool PatchFilm::find_deflection(const FilmStart& start, Workspace& w) const {
+  ElasticWorkspace& e = *w.elastic;
+  constexpr int together = 8;
+  constexpr double calm = 1e-6;
+  bool one_by_one =
+      false;  // in a cycle of sets: the film is found for each, then its worst cell changes
+  bool found = evaluate_iterate(start, w);
+  while (found) {
+    double off = misfit(w);
+    if (++e.rounds > most_rounds || !std::isfinite(off)) return false;
+    e.full_before = w.film.full;
+    const int allowed = !one_by_one ? together : off <= calm ? 1 : 0;
+    const int changes = find_step(start, allowed, w);
+    if (changes < 0) return false;
+    one_by_one = one_by_one || changes == together;
+    off = std::max(off, (patch().used * e.step.array().abs() / w.flow_gap.h).maxCoeff());
+    const bool last = off <= settled && (!one_by_one || (allowed == 1 && changes == 0));
+    e.before = e.deflection;
+    begin_at_bounds(w);
+    double share = allowed_share(w);
+    for (int k = 0; k < most_halvings; ++k, share /= 2) {
+      e.deflection = e.before + share * e.step.array();
+      e.u = e.u_before + share * (e.predicted - e.u_before);
+      found = evaluate_iterate(start, w);
+      if (found && last) return true;
+      if (found) break;
+    }
+  }
+  return false;
+}
+
+/// Between two steps the film follows its gap so stiffly that its full cells are found with the deflection; a steady film finds them
+/// by itself at each deflection. What fails is tried the other way.
+bool PatchFilm::evaluate_elastic(const FilmStart& start, Workspace& w) const {
+  constexpr double consistent = 1e-6;
+  ElasticWorkspace& e = *w.elastic;
+  e.rigid = w.gap;
+  e.rounds = e.products = 0;
+  e.first = e.deflection;
+  drive(w);
+  const bool steady = w.rate == 0;
+  for (const bool settles : {steady, !steady}) {
+    e.settles = settles;
+    if (find_deflection(start, w)) {
+      e.settles = true;
+      deflect(w);
+      if (evaluate_gap(start, w) && misfit(w) <= consistent) return true;
+    }
+    e.deflection = e.first;
+  }
+  e.settles = true;
+  return false;
+}
+
+}  // namespace stribeck

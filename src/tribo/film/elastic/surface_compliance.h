@@ -1,0 +1,59 @@
+#pragma once
+#include <Eigen/Core>
+
+#include "tribo/film/mesh/film_patch.h"
+
+/// How a surface yields to pressure, without mass:
+///   d = C p,   by cell of the film
+/// d deflection along the surface normal, positive where it opens the gap [m]; p pressure on the surface above that of its
+/// surroundings [Pa]. A C is symmetric against the areas of the cells, a_i C_ij = a_j C_ji, so that ½ ∫ p d dA is what it stores.
+/// Valid for deflections small against the body, linear elasticity.
+/// A new kind of surface is one more class of this interface; film, force and tangents ask for nothing else.
+namespace stribeck {
+
+class SurfaceCompliance {
+ public:
+  SurfaceCompliance() = default;
+  SurfaceCompliance(const SurfaceCompliance&) = delete;
+  SurfaceCompliance& operator=(const SurfaceCompliance&) = delete;
+  virtual ~SurfaceCompliance() = default;
+
+  /// No allocation. d and p by cell, with padding.
+  virtual void deflect(const Field& pressure, Field& d) const = 0;
+  /// Share of C that acts where the pressure is, by cell [m/Pa]: what preconditions the search for d, of no influence on results.
+  virtual Field local(const FilmPatch&) const = 0;
+};
+
+/// A thin layer bonded to a rigid body, each place by itself (Winkler):   d = k p
+///   k = t (1 + ν)(1 − 2ν)/(E (1 − ν))  for a layer of thickness t much less than the length of the contact
+/// E Young's modulus [Pa], ν Poisson's ratio, below 0.5: an incompressible layer moves aside instead. Source: [Johnson1985] section 5.8.
+class WinklerLayer final : public SurfaceCompliance {
+ public:
+  /// deflection_per_pressure: k [m/Pa], not negative.
+  explicit WinklerLayer(double deflection_per_pressure) : k_(deflection_per_pressure) {}
+  void deflect(const Field& pressure, Field& d) const override { d = k_ * pressure; }
+  Field local(const FilmPatch& patch) const override { return k_ * patch.used; }
+  /// k of a bonded layer [m/Pa].
+  static double bonded(double thickness, double modulus, double poisson_ratio) {
+    return thickness * (1 + poisson_ratio) * (1 - 2 * poisson_ratio) /
+           (modulus * (1 - poisson_ratio));
+  }
+
+ private:
+  double k_;
+};
+
+/// Any linear surface by its matrix: d = M (a p), M symmetric, cells of the patch without padding in the order of its loops [m/N].
+class MatrixCompliance final : public SurfaceCompliance {
+ public:
+  /// Throws std::invalid_argument where the size is not that of the patch or M is not symmetric to 1e-9 of its largest entry.
+  MatrixCompliance(const FilmPatch&, const Eigen::MatrixXd& per_force);
+  void deflect(const Field& pressure, Field& d) const override;
+  Field local(const FilmPatch&) const override { return padded_.diagonal().array() * area_; }
+
+ private:
+  Eigen::MatrixXd padded_;  ///< of all cells, zero in padding
+  Field area_;
+};
+
+}  // namespace stribeck
