@@ -48,6 +48,12 @@ struct CalibrateArguments {
 };
 int calibrate(const CalibrateArguments&);
 
+struct ReduceArguments {
+  std::string file, out;
+  bool quiet = false;
+};
+int reduce(const ReduceArguments&);
+
 int report(const std::vector<std::string>& folders, const std::string& out);
 int validate(const std::vector<std::string>& cases, bool json);
 int describe(const std::string& name);

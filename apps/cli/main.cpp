@@ -60,6 +60,7 @@ class CommandLine {
     add_resume();
     add_bearing();
     add_calibrate();
+    add_reduce();
     add_report();
     add_validate();
     add_manual();
@@ -227,6 +228,14 @@ class CommandLine {
                     "last, max, min or mean of the channel (default: last)");
   }
 
+  void add_reduce() {
+    CLI::App* sub = verb("reduce", "reduce a body of finite elements to a flexible body",
+                         [this] { return cli::reduce(reduce_); });
+    sub->add_option("FILE", reduce_.file, "mesh, materials and interfaces (TOML)")->required();
+    sub->add_option("--out", reduce_.out, "file of the reduced body, such as rod.h5")->required();
+    sub->add_flag("--quiet", reduce_.quiet, "print nothing but errors");
+  }
+
   void add_report() {
     CLI::App* sub = verb("report", "one report of one or several runs",
                          [this] { return cli::report(names_, report_file_); });
@@ -255,6 +264,7 @@ class CommandLine {
   cli::WatchArguments watch_;
   cli::BearingArguments bearing_;
   cli::CalibrateArguments calibrate_;
+  cli::ReduceArguments reduce_;
   std::vector<std::string> names_;
   std::string report_file_ = "report.html", model_name_;
   bool json_ = false;

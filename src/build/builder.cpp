@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "build/mechanism_builder.h"
+#include "flex/reduction/mode_selection.h"
 #include "model/check/size_hints.h"
 
 namespace stribeck {
@@ -23,6 +24,18 @@ std::string body_text(const Body<3>& b, const State& s) {
       "quaternion ({:.6g}, {:.6g}, {:.6g}, {:.6g})",
       b.mass, b.inertia(0, 0), b.inertia(1, 1), b.inertia(2, 2), s.q[b.q], s.q[b.q + 1],
       s.q[b.q + 2], s.q[b.q + 3], s.q[b.q + 4], s.q[b.q + 5], s.q[b.q + 6]);
+}
+
+/// Of a flexible body: how many modes take part, and how fast they are.
+template <int D>
+std::string modes_text(const Mechanism<D>& m, const Body<D>& body) {
+  for (const FlexibleBody<D>& flexible : m.flexible_bodies())
+    if (flexible.name() == body.name && flexible.modes() > 0) {
+      const Eigen::VectorXd all = frequencies(flexible.body());
+      return fmt::format(", flexible: {} modes, {:.4g} Hz to {:.4g} Hz", all.size(), all[0],
+                         all[all.size() - 1]);
+    }
+  return {};
 }
 
 template <int D>
@@ -57,7 +70,8 @@ BuiltModel build(const ModelInput& input) {
   }
   const Mechanism<D>& m = system->mechanism();
   for (const Body<D>& b : m.bodies())
-    if (b.v >= 0) model.bodies.push_back({b.name, body_text(b, model.assembly.state)});
+    if (b.v >= 0 && b.mass > 0)  // interfaces of flexible bodies have none
+      model.bodies.push_back({b.name, body_text(b, model.assembly.state) + modes_text(m, b)});
   model.joints = understood(m, m.joints());
   model.drives = understood(m, m.drives());
   model.probe = make_mechanism_probe(*system, std::move(builder.points));

@@ -45,9 +45,34 @@ void MechanismBuilder<D>::add_ground() {
 
 template <int D>
 void MechanismBuilder<D>::add_body(const std::string& name, const BodySpec& spec) {
+  if (spec.modal) return add_flexible(name, spec);
   bodies_[name] = mechanism.add_body(name, spec.mass, inertia_of<D>(spec), start_of<D>(spec));
   scene.bodies.push_back({name, false, {}, drawn(spec.shapes)});
   add_points(name, bodies_[name], spec.centre_of_mass, spec.points);
+}
+
+/// Its points are markers on the bodies that stand for its interfaces.
+template <int D>
+void MechanismBuilder<D>::add_flexible(const std::string& name, const BodySpec& spec) {
+  const BodyId frame = mechanism.add_flexible_body(name, spec.modal, start_of<D>(spec));
+  bodies_[name] = frame;
+  scene.bodies.push_back({name, false, {}, {}});
+  add_points(name, frame, spec.centre_of_mass, {});
+  for (const ModalInterface& interface : spec.modal->interfaces) {
+    points.origins.push_back(Vector<double, D>::Zero());
+    scene.bodies.push_back({name + "." + interface.name, false, {}, {}});
+  }
+  Scene::Body& drawn = scene.bodies[scene.bodies.size() - 1 - spec.modal->interfaces.size()];
+  for (const Named<PointSpec>& point : spec.points) {
+    const auto index = static_cast<std::size_t>(interface_of(spec, point));
+    const std::string body = name + "." + spec.modal->interfaces[index].name;
+    PointSpec on_interface = point.value;
+    on_interface.at = {};
+    add_point(name + "." + point.name, body,
+              mechanism.interface_body(frame, spec.modal->interfaces[index].name), on_interface,
+              Vector<double, D>::Zero());
+    drawn.points.push_back({point.name, point.value.at[0], point.value.at[1], point.value.at[2]});
+  }
 }
 
 /// The body's origin and its points as markers; `centre` is the mass centre in the axes of the points.

@@ -36,6 +36,7 @@ class MechanismBuilder {
   }
   void add_ground();
   void add_body(const std::string& name, const BodySpec&);
+  void add_flexible(const std::string& name, const BodySpec&);
   void add_points(const std::string& body, BodyId, const VectorComponents& centre,
                   const std::vector<Named<PointSpec>>&);
   void add_point(const std::string& name, const std::string& body, BodyId, const PointSpec&,

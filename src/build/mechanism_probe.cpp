@@ -1,8 +1,11 @@
 #include "build/mechanism_probe.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
+#include "flex/reduction/mode_selection.h"
 #include "mbs/joint/reaction_determinacy.h"
 
 namespace stribeck {
@@ -100,6 +103,8 @@ class Channels final : public MechanismProbe {
       all.push_back({"crank.angle", "rad", "angle of the crank, continuous over full revolutions"});
     for (const Body<D>& b : system_.mechanism().bodies())
       if (b.v >= 0) append(all, body_channels<D>("body." + b.name));
+    for (const FlexibleBody<D>& body : system_.mechanism().flexible_bodies())
+      append(all, modal_channels(body));
     for (const Constraint& c : system_.mechanism().joints()) append(all, joint_channels(c.name));
     for (const JointCoordinate& c : points_.coordinates)
       all.push_back({c.name, is_angle(c.row) ? "rad" : "m", "second marker against the first"});
@@ -110,11 +115,13 @@ class Channels final : public MechanismProbe {
   void sample(const State& s, double* out) const override {
     if (points_.crank) *out++ = *crank_angle(s);
     each_body([&](const auto& b, const auto& origin) { out = put_body(b, origin, s, out); });
+    for (const FlexibleBody<D>& body : system_.mechanism().flexible_bodies())
+      for (int k = 0; k < body.modes(); ++k) *out++ = s.q[body.rows().q + k];
     const ConstraintSet<D>& set = system_.constraint_set();
-    const std::size_t joints = system_.mechanism().joints().size();
-    for (std::size_t i = 0; i < joints; ++i) out = put_joint(set.constraints()[i], s, out);
+    for (std::size_t i = first_joint(); i < first_drive(); ++i)
+      out = put_joint(set.constraints()[i], s, out);
     for (const JointCoordinate& c : points_.coordinates) *out++ = coordinate(c, s);
-    for (std::size_t i = joints; i < set.constraints().size(); ++i)
+    for (std::size_t i = first_drive(); i < set.constraints().size(); ++i)
       out = put_drive(set.constraints()[i], s, out);
   }
 
@@ -122,8 +129,9 @@ class Channels final : public MechanismProbe {
     std::vector<std::string> names;
     const std::vector<Constraint>& all = system_.constraint_set().constraints();
     for (const UndeterminedReaction<D>& reaction : find_undetermined(system_, s)) {
+      if (reaction.constraint < first_joint()) continue;  // of an interface: has no channel
       const Constraint& c = all[reaction.constraint];
-      const bool is_joint = reaction.constraint < system_.mechanism().joints().size();
+      const bool is_joint = reaction.constraint < first_drive();
       const auto channels = is_joint ? joint_channels(c.name) : drive_channels(c);
       for (std::size_t i = 0; i < channels.size(); ++i)
         if (!is_joint || touches(reaction, i)) names.push_back(channels[i].name);
@@ -157,6 +165,19 @@ class Channels final : public MechanismProbe {
     const std::vector<Body<D>>& bodies = system_.mechanism().bodies();
     for (std::size_t i = 0; i < bodies.size(); ++i)
       if (bodies[i].v >= 0) visit(bodies[i], points_.origins[i]);
+  }
+
+  /// Attachments of interfaces come before the joints, drives after them.
+  std::size_t first_joint() const { return system_.mechanism().attachments().size(); }
+  std::size_t first_drive() const { return first_joint() + system_.mechanism().joints().size(); }
+
+  static std::vector<Channel> modal_channels(const FlexibleBody<D>& body) {
+    std::vector<Channel> all;
+    for (int k = 0; k < body.modes(); ++k)
+      all.push_back(
+          {fmt::format("body.{}.eta{}", body.name(), k + 1), "kg^0.5 m",
+           fmt::format("modal coordinate {}, {:.6g} Hz", k + 1, frequencies(body.body())[k])});
+    return all;
   }
 
   static void append(std::vector<Channel>& all, const std::vector<Channel>& more) {

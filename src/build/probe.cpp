@@ -13,6 +13,8 @@ Probe::Probe(const MultibodySystem& system, const MechanismProbe& mechanism, con
       channels_(mechanism.channels()) {
   for (std::size_t i = 0; i < system_.elements().size(); ++i)
     declare_element(*system_.elements()[i], static_cast<Eigen::Index>(i) + 2, start);
+  flexible_ = channels_.size();
+  for (int body = 0; body < system_.flexible_bodies(); ++body) declare_flexible(body, start);
   element_offsets_.push_back(channels_.size());
   declare_energies();
   values_.resize(channels_.size());
@@ -29,6 +31,25 @@ void Probe::declare_element(const ForceElement& element, Eigen::Index counter, c
           "mechanical energy dissipated in it since the start");
 }
 
+void Probe::declare_flexible(int body, const State& start) {
+  const std::string name = "body." + system_.flexible_name(body);
+  strain_.push_back(system_.strain_energy(start, body));
+  declare(name + ".strain_energy", "J", "energy of its deflection");
+  declare(name + ".dissipated_energy", "J",
+          "dissipated by the damping of its modes since the start");
+}
+
+/// What a body has absorbed follows that of the elements in State::work.
+void Probe::put_flexible(const State& s) {
+  const auto first = static_cast<Eigen::Index>(system_.elements().size()) + 2;
+  double* out = values_.data() + flexible_;
+  for (int body = 0; body < system_.flexible_bodies(); ++body) {
+    const double strain = system_.strain_energy(s, body);
+    *out++ = strain;
+    *out++ = s.work[first + body] - (strain - strain_[static_cast<std::size_t>(body)]);
+  }
+}
+
 void Probe::declare(const std::string& name, const char* unit, const char* meaning) {
   channels_.push_back({name, unit, meaning});
 }
@@ -36,7 +57,7 @@ void Probe::declare(const std::string& name, const char* unit, const char* meani
 void Probe::declare_energies() {
   declare("energy.kinetic", "J", "kinetic energy");
   declare("energy.potential", "J", "energy in the gravity field, zero at the origin");
-  declare("energy.elastic", "J", "energy in springs and contacts");
+  declare("energy.elastic", "J", "energy in springs, contacts and flexible bodies");
   declare("energy.stored", "J", "change of kinetic, potential and elastic energy since the start");
   declare("energy.input", "J", "work of drives and loads since the start");
   declare("energy.dissipated", "J", "mechanical energy dissipated since the start");
@@ -72,6 +93,7 @@ const std::vector<double>& Probe::sample(const State& s) {
     values_[account.channel] = stored;
     values_[account.channel + 1] = s.work[account.counter] - (stored - account.stored);
   }
+  put_flexible(s);
   put_energies(s, values_.data() + element_offsets_.back());
   return values_;
 }

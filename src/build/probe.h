@@ -55,6 +55,8 @@ class Probe {
   void declare_element(const ForceElement&, Eigen::Index counter, const State& start);
   void declare(const std::string& name, const char* unit, const char* meaning);
   void declare_energies();
+  void declare_flexible(int body, const State& start);
+  void put_flexible(const State&);
   void put_energies(const State&, double* values) const;
 
   const MultibodySystem& system_;
@@ -65,6 +67,8 @@ class Probe {
   std::vector<std::size_t>
       element_offsets_;  ///< first channel of each element, and the one after all
   std::vector<Account> accounts_;
+  std::vector<double> strain_;  ///< of each flexible body at the start [J]
+  std::size_t flexible_ = 0;    ///< first channel of the flexible bodies' energies
 };
 
 }  // namespace stribeck

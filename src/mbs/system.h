@@ -25,7 +25,11 @@ class MultibodySystem : public DaeProblem {
 
   /// Bodies that bend: their strain energy [J], and how many there are.
   virtual double strain_energy(const State&) const = 0;
+  virtual double strain_energy(const State&, int body) const = 0;
   virtual int flexible_bodies() const = 0;
+  virtual const std::string& flexible_name(int body) const = 0;
+  /// Adds the stiffness and the damping of all modes: w.q ω² + w.v 2ζω.
+  virtual void add_modal_tangent(const TangentWeights& w, MatrixSink& K) const = 0;
 
   int counters() const { return 2 + static_cast<int>(elements().size()) + flexible_bodies(); }
   std::optional<Violation> violation(const State&) const override;
@@ -61,9 +65,14 @@ class System final : public MultibodySystem {
   }
   double length_scale() const override { return length_scale_; }
   double strain_energy(const State&) const override;
+  double strain_energy(const State&, int body) const override;
   int flexible_bodies() const override {
     return static_cast<int>(mechanism_.flexible_bodies().size());
   }
+  const std::string& flexible_name(int body) const override {
+    return mechanism_.flexible_bodies()[static_cast<std::size_t>(body)].name();
+  }
+  void add_modal_tangent(const TangentWeights& w, MatrixSink& K) const override;
   /// One of velocity unknown i that counts as large: the mechanism's size, a radian, or a modal coordinate that moves an
   /// interface by the mechanism's size.
   double unit(int i) const;

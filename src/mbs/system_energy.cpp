@@ -31,6 +31,20 @@ double System<D>::strain_energy(const State& s) const {
   return energy;
 }
 
+template <int D>
+double System<D>::strain_energy(const State& s, int body) const {
+  return mechanism_.flexible_bodies()[static_cast<std::size_t>(body)].strain_energy(s);
+}
+
+template <int D>
+void System<D>::add_modal_tangent(const TangentWeights& w, MatrixSink& K) const {
+  for (const auto& flexible : mechanism_.flexible_bodies()) {
+    const VectorXd diagonal = w.q * flexible.body().stiffness + w.v * flexible.body().damping;
+    for (int k = 0; k < flexible.modes(); ++k)
+      K.add(flexible.rows().v + k, flexible.rows().v + k, &diagonal[k], 1, 1);
+  }
+}
+
 double MultibodySystem::elastic_energy(const State& s) const {
   double energy = strain_energy(s);
   for (const auto& element : elements()) energy += element->stored_energy(s);
@@ -51,5 +65,9 @@ template double System<2>::potential_energy(const State&) const;
 template double System<3>::potential_energy(const State&) const;
 template double System<2>::strain_energy(const State&) const;
 template double System<3>::strain_energy(const State&) const;
+template double System<2>::strain_energy(const State&, int) const;
+template double System<3>::strain_energy(const State&, int) const;
+template void System<2>::add_modal_tangent(const TangentWeights&, MatrixSink&) const;
+template void System<3>::add_modal_tangent(const TangentWeights&, MatrixSink&) const;
 
 }  // namespace stribeck

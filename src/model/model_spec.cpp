@@ -22,7 +22,7 @@ const Schema<ModelFile>& ModelFile::schema() {
       Schema<ModelFile>{"file",
                         "A model: bodies, joints, films, drives, forces, and what to simulate."}
           .record("model", &ModelFile::model, model_section(), "what the file describes")
-          .record("body", &ModelFile::bodies, BodySpec::schema(), "rigid bodies")
+          .record("body", &ModelFile::bodies, BodySpec::schema(), "rigid and flexible bodies")
           .record("ground", &ModelFile::ground, GroundSpec::schema(), "the fixed frame", defaulted)
           .record("joint", &ModelFile::joints, JointSpec::schema(), "connections of bodies",
                   defaulted)

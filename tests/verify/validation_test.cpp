@@ -108,6 +108,10 @@ TEST(Validation, of_the_analyses_holds) {
   EXPECT_EQ(holding_rows("analyses").size(), 9u);
 }
 
+TEST(Validation, of_flexible_bodies_holds) {
+  EXPECT_EQ(holding_rows("flexible").size(), 29u);
+}
+
 TEST(Validation, of_an_unknown_case_tells_the_nearest_name) {
   try {
     check_validation_cases({"flores_statements", "flores_jurnal_bearing"});

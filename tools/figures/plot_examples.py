@@ -37,6 +37,7 @@ CURVES = {
     "dry/guided_slider": (ANGLE, ("kN", "side force of the guide"), [("joint.guide.force_y", "")]),
     "dry/newtons_cradle": (TIME_S, ("deg", "angle"), [("joint.hook1.angle", "first ball"), ("joint.hook3.angle", "middle"), ("joint.hook5.angle", "last")]),
     "dry/stick_slip": (TIME_S, ("N", "friction force"), [("joint.table.friction_force", "")]),
+    "flexible/slider_crank_flexible_rod": (ANGLE, ("1", "first bending mode [√kg m]"), [("body.rod.eta1", "")]),
     "machines/engine_gas_load": (ANGLE, ("um", "minimum film thickness"), [("joint.big_end.min_film_thickness", "")]),
     "machines/crosshead_on_pads": (ANGLE, ("um", "minimum film thickness"), [("joint.guide.min_film_thickness", "")]),
     "machines/slideway": (TIME_MS, ("um", "minimum film thickness"), [("joint.slideway.min_film_thickness", "")]),
@@ -197,7 +198,7 @@ def main():
     parser.add_argument("--only", default="")
     options = parser.parse_args()
     (DOCS / "images" / "examples").mkdir(parents=True, exist_ok=True)
-    for model in sorted((ROOT / "examples").rglob("*.toml")):
+    for model in sorted(path for depth in ("*.toml", "*/*.toml") for path in (ROOT / "examples").glob(depth)):
         name = name_of(model)
         if options.only not in name:
             continue

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "flex/linear/symmetric_factor.h"
 
 namespace stribeck {
 namespace {
@@ -61,6 +62,8 @@ ConstrainedBody::ConstrainedBody(const SolidBody& body, const std::vector<Interf
   number_unknowns(plans);
   factorise();
 }
+
+ConstrainedBody::~ConstrainedBody() = default;
 
 void ConstrainedBody::number_unknowns(const std::vector<InterfacePlan>& plans) {
   std::vector<int> owner(body_.mesh().nodes.size(), -1);

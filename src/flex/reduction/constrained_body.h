@@ -1,5 +1,6 @@
 #pragma once
-#include "flex/linear/symmetric_factor.h"
+#include <memory>
+
 #include "flex/reduction/interface_nodes.h"
 
 /// A body whose interfaces are held or moved: constraint modes and fixed-interface normal modes.
@@ -11,6 +12,8 @@
 /// Source: [CraigBampton1968].
 namespace stribeck {
 
+class SymmetricFactor;
+
 struct NormalModes {
   Eigen::VectorXd squares;  ///< ω² [1/s²], ascending
   Eigen::MatrixXd shapes;   ///< M-orthonormal columns over all unknowns
@@ -19,6 +22,8 @@ struct NormalModes {
 class ConstrainedBody {
  public:
   ConstrainedBody(const SolidBody& body, const std::vector<InterfacePlan>& plans);
+  ~ConstrainedBody();
+  ConstrainedBody(const ConstrainedBody&) = delete;
 
   /// Six columns for each interface, in their order: unit q of one, the others held.
   Eigen::MatrixXd constraint_modes() const;

@@ -24,6 +24,11 @@ VectorXd hertz(const VectorXd& squares) {
   return squares.cwiseAbs().cwiseSqrt() / (2 * std::numbers::pi);
 }
 
+VectorXd lowest(const VectorXd& squares) {
+  constexpr Index listed = 10;
+  return squares.head(std::min(squares.size(), listed));
+}
+
 /// The columns of the basis and its matrices.
 struct Basis {
   MatrixXd columns, stiffness, mass;
@@ -139,23 +144,26 @@ ReductionCheck checked(const SolidBody& solid, const MatrixXd& rigid, const Vect
     check.rigid_residual =
         std::max(check.rigid_residual, force.col(k).lpNorm<Eigen::Infinity>() /
                                            (stiffness * rigid.col(k).lpNorm<Eigen::Infinity>()));
-  check.frequencies = hertz(squares.head(std::min<Index>(squares.size(), 10)));
+  check.frequencies = hertz(lowest(squares));
   return check;
 }
 
 /// Interfaces take part with columns of their own: Craig-Bampton, Guyan.
 Orthonormal from_constrained(const SolidBody& solid, const ReductionPlan& plan, MatrixXd& shapes,
                              VectorXd& free_squares) {
+  plan.progress("factorising the stiffness matrix");
   const ConstrainedBody constrained(solid, plan.interfaces);
   const int count = plan.method == ReductionMethod::guyan ? 0 : plan.normal_modes;
+  plan.progress("finding the modes with interfaces held");
   const NormalModes normal = constrained.normal_modes(count);
+  plan.progress("finding the constraint modes");
   const MatrixXd constraint = constrained.constraint_modes();
   MatrixXd psi(constraint.rows(), constraint.cols() + count);
   psi << constraint, normal.shapes;
   const Basis basis(solid, std::move(psi));
   const Index size = basis.mass.rows();
   const Orthonormal whole = orthonormalised(basis, MatrixXd::Identity(size, size));
-  free_squares = whole.squares.head(rigid_modes);
+  free_squares = whole.squares;
   const MatrixXd Z = plan.fixed_interface
                          ? without_columns(size, 6 * index_of(plan, *plan.fixed_interface))
                          : without_rigid_motions(basis.mass, rigid_coefficients(constrained, size));
@@ -176,17 +184,28 @@ ReducedBody reduce(const SolidBody& solid, const ReductionPlan& plan) {
     if (plan.fixed_interface)
       throw InputError("fixed_interface", "modes of the free body fit no fixed interface",
                        "Use Craig-Bampton, or take mean axes.");
+    plan.progress("finding the modes of the free body");
     NormalModes modes = free_modes(solid, plan.normal_modes);
     body.stiffness = modes.squares;
+    VectorXd all = VectorXd::Zero(rigid_modes + modes.squares.size());
+    all.tail(modes.squares.size()) = modes.squares;
+    free_squares = all;
     reduced.shapes = std::move(modes.shapes);
   } else {
     body.stiffness = from_constrained(solid, plan, reduced.shapes, free_squares).squares;
   }
   body.damping = 2 * plan.damping_ratio * body.stiffness.cwiseSqrt();
+  plan.progress("integrating the shapes");
   set_integrals(solid, reduced.shapes, body);
   set_interfaces(solid, plan, reduced.shapes, body);
   reduced.check = checked(solid, rigid, body.stiffness);
-  reduced.check.rigid_frequencies = hertz(free_squares);
+  reduced.check.rigid_frequencies = hertz(free_squares.head(rigid_modes));
+  reduced.check.free_frequencies =
+      hertz(lowest(free_squares.tail(free_squares.size() - rigid_modes)));
+  if (plan.compared_frequencies > 0) {
+    plan.progress("finding frequencies of the mesh to compare with");
+    reduced.check.full_frequencies = hertz(free_modes(solid, plan.compared_frequencies).squares);
+  }
   return reduced;
 }
 

@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <optional>
 
 #include "flex/reduction/constrained_body.h"
@@ -26,6 +27,8 @@ struct ReductionPlan {
   int normal_modes = 20;                       ///< Ψ_n, or of the free body
   std::optional<std::string> fixed_interface;  ///< none: mean axes
   double damping_ratio = 0;                    ///< ζ [-]
+  int compared_frequencies = 0;                ///< of the mesh: so many are found to compare with
+  std::function<void(const std::string&)> progress = [](const std::string&) {};  ///< next stage
 };
 
 /// Quality of a reduction, to be checked before it is used in a simulation.
@@ -33,7 +36,9 @@ struct ReductionCheck {
   Eigen::Index unknowns = 0;          ///< of the mesh
   double rigid_residual = 0;          ///< largest |K R| over |K| |R|, R rigid motions
   Eigen::VectorXd rigid_frequencies;  ///< six, of the reduced body when it is free [Hz]
-  Eigen::VectorXd frequencies;        ///< of the reduced body, ten or all [Hz]
+  Eigen::VectorXd frequencies;  ///< of the reduced body in its reference condition, ten or all [Hz]
+  Eigen::VectorXd free_frequencies;  ///< of the reduced body when it is free, ten or all [Hz]
+  Eigen::VectorXd full_frequencies;  ///< the same of the mesh, where they were asked for [Hz]
 };
 
 struct ReducedBody {

@@ -241,17 +241,22 @@ void assign(Value& root, const std::vector<std::string>& keys, const Value& valu
 
 }  // namespace
 
-std::string load_text(const std::string& path) {
+std::string load_text(const std::string& path, std::size_t most) {
   const auto fail = [&](const std::string& problem) {
     return InputError({Diagnostic{{path}, {}, problem, {}}});
   };
   std::ifstream file(path, std::ios::binary);
   if (!file) throw fail(fmt::format("cannot be read: {}.", std::strerror(errno)));
-  std::string text(largest_model_bytes + 1, '\0');
-  file.read(text.data(), static_cast<std::streamsize>(text.size()));
-  if (file.bad() || (file.fail() && !file.eof()))
-    throw fail(fmt::format("cannot be read: {}.", std::strerror(errno)));
-  text.resize(static_cast<std::size_t>(file.gcount()));
+  constexpr std::size_t piece = std::size_t{4} << 20;
+  std::string text;
+  while (file && text.size() <= most) {
+    const std::size_t before = text.size(), next = std::min(piece, most + 1 - before);
+    text.resize(before + next);
+    file.read(text.data() + before, static_cast<std::streamsize>(next));
+    if (file.bad() || (file.fail() && !file.eof()))
+      throw fail(fmt::format("cannot be read: {}.", std::strerror(errno)));
+    text.resize(before + static_cast<std::size_t>(file.gcount()));
+  }
   return text;
 }
 

@@ -6,12 +6,14 @@
 #include "base/error.h"
 #include "base/schema/diagnostics.h"
 #include "base/schema/value.h"
+#include "base/text_check.h"
 
 /// The TOML text of a model as a located tree. The only place that knows TOML.
 namespace stribeck {
 
-/// Throws InputError when the file is missing, no regular file, unreadable or too large.
-std::string load_text(const std::string& path);
+/// No more than one byte beyond `most`, so that what is too large shows. Throws InputError when the file is missing, no regular
+/// file or unreadable.
+std::string load_text(const std::string& path, std::size_t most = largest_model_bytes);
 
 /// Throws InputError with line and column when the text is no TOML; `file` is the name used in
 /// messages.

@@ -7,6 +7,7 @@
 #include "io/csv/table_files.h"
 #include "io/mesh/mesh_files.h"
 #include "io/toml/document.h"
+#include "io/toml/flexible_files.h"
 #include "model/check/references.h"
 #include "model/check/renamed_keys.h"
 
@@ -22,6 +23,8 @@ ModelInput read_model_text(std::string text, const std::string& file,
   replace_renamed(input.tree, renamed);
   NamedFiles files(file, std::move(source));
   fill_tables_from_files(ModelFile::schema(), input.tree, files, entries);
+  FlexibleFiles flexible(files, input.tree);
+  flexible.fill(entries);
   throw_if_any(
       std::exchange(entries, {}));  // without their points, tables would be reported to lack them
 
@@ -31,6 +34,7 @@ ModelInput read_model_text(std::string text, const std::string& file,
   ModelFile::schema().read(input.model, input.tree, diagnostics);
   check_references(ModelFile::schema(), input.tree, names, diagnostics);
   check_model(input.model, names, std::vector(entries), diagnostics);
+  flexible.attach(input.model, diagnostics);
   load_meshes(input.model, files, diagnostics, entries);
   throw_if_any(std::move(entries));
   input.files = std::move(files.all);

@@ -19,6 +19,7 @@ Sparse tangent_of_forces(const MultibodySystem& system, const State& s, const Ta
   for (const auto& element : system.elements())
     if (element->events() == 0 && !dynamic_cast<const ParallelEvaluation*>(element.get()))
       element->add_tangent(s, w, sink);
+  system.add_modal_tangent(w, sink);
   const int n = system.velocities();
   return sink.block(0, 0, n, n);
 }

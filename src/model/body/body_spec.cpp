@@ -39,14 +39,45 @@ const Schema<PointSpec>& point_schema() {
   return s;
 }
 
+constexpr Range damping_range{.least = 0, .most = 1, .most_allowed = false};
+
+void check_flexible(const BodySpec& body, Diagnostics& diagnostics) {
+  const std::pair<const char*, bool> keys[] = {{"modes", body.modes.has_value()},
+                                               {"modes_up_to", body.modes_up_to.has_value()},
+                                               {"damping_ratio", body.damping_ratio.has_value()}};
+  for (const auto& [key, given] : keys)
+    if (given && !body.flexible)
+      diagnostics.add(key, "the body is rigid.",
+                      "Remove it, or name the file of a flexible body: flexible = \"rod.h5\".");
+  if (body.modes && body.modes_up_to)
+    diagnostics.add("modes_up_to", "given beside modes.", "Give one of them.");
+}
+
 constexpr const char* shapes_meaning =
     "in space: its shapes in the report; rods between its points when left out";
+
+/// What names the file of a flexible body and chooses from it.
+Schema<BodySpec> flexible_keys() {
+  return Schema<BodySpec>{"body", "A rigid or flexible body, as [body.NAME]."}
+      .text("flexible", &BodySpec::flexible,
+            "file of a flexible body, made by 'stribeck reduce', its path relative to the model "
+            "file; it gives mass, inertia and mass centre, and its interfaces are the points of "
+            "the body")
+      .integer("modes", &BodySpec::modes, at_least(1),
+               "of a flexible body: so many of its modes are kept, by rising frequency; all "
+               "when left out")
+      .quantity("modes_up_to", &BodySpec::modes_up_to, hertz, positive,
+                "of a flexible body: modes up to this frequency are kept")
+      .quantity("damping_ratio", &BodySpec::damping_ratio, number, damping_range,
+                "of a flexible body: damping of its modes as a share of critical, in place of "
+                "that of the file");
+}
 
 }  // namespace
 
 const Schema<BodySpec>& BodySpec::schema() {
   static const auto s =
-      Schema<BodySpec>{"body", "A rigid body, as [body.NAME]."}
+      flexible_keys()
           .quantity("mass", &BodySpec::mass, kilogram, positive, "mass")
           .quantity("inertia", &BodySpec::inertia, kilogram_square_metre, nonnegative,
                     "moment of inertia about the mass centre; in space [I_xx, I_yy, I_zz] in the "
@@ -73,8 +104,23 @@ const Schema<BodySpec>& BodySpec::schema() {
                     defaulted)
           .record("points", &BodySpec::points, point_schema(),
                   "named points, referred to as \"BODY.POINT\"", defaulted)
-          .family("shapes", &BodySpec::shapes, shape_family(), shapes_meaning, defaulted);
+          .family("shapes", &BodySpec::shapes, shape_family(), shapes_meaning, defaulted)
+          .check(check_flexible);
   return s;
+}
+
+int interface_of(const BodySpec& body, const Named<PointSpec>& point) {
+  constexpr double there = 1e-6;  // of the distance of interfaces from the mass centre
+  const auto& all = body.modal->interfaces;
+  for (std::size_t k = 0; k < all.size(); ++k)
+    if (all[k].name == point.name) return static_cast<int>(k);
+  const VectorComponents& given = point.value.at;
+  Eigen::Vector3d at = Eigen::Vector3d(given[0], given[1], given[2]) - body.modal->centre;
+  for (std::size_t k = 0; k < all.size(); ++k) {
+    if (given.given == 2) at.z() = all[k].at.z();
+    if ((all[k].at - at).norm() <= there * all[k].at.norm()) return static_cast<int>(k);
+  }
+  return -1;
 }
 
 const Schema<GroundSpec>& GroundSpec::schema() {

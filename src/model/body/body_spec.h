@@ -1,8 +1,10 @@
 #pragma once
 #include <array>
+#include <memory>
 #include <vector>
 
 #include "base/schema/schema.h"
+#include "math/modal_body.h"
 #include "model/body/shape_spec.h"
 
 /// Bodies and points as a model file declares them: `[body.rod]`, `[ground]`.
@@ -16,10 +18,17 @@ struct PointSpec {
   std::optional<std::array<double, 3>> z_axis;
 };
 
-/// A rigid body. Points are given in its own axes; the initial position is a guess that assembly corrects.
+/// A body. Points are given in its own axes; the initial position is a guess that assembly corrects.
 struct BodySpec {
-  double mass = 0;                              ///< [kg]
-  SpinComponents inertia;                       ///< about the mass centre, body axes [kg m^2]
+  std::optional<std::string>
+      flexible;                       ///< file of a reduced body; it gives mass, inertia and points
+  std::optional<int> modes;           ///< of it that are kept, by rising frequency
+  std::optional<double> modes_up_to;  ///< or those up to this frequency [Hz]
+  std::optional<double> damping_ratio;  ///< of all modes, in place of the file's [-]
+  std::shared_ptr<const ModalBody>
+      modal{};             ///< what the file holds of it; shared with the mechanism made of it
+  double mass = 0;         ///< [kg]
+  SpinComponents inertia;  ///< about the mass centre, body axes [kg m^2]
   std::array<double, 3> products_of_inertia{};  ///< in space: I_xy, I_xz, I_yz [kg m^2]
   VectorComponents centre_of_mass;              ///< from the body's origin, body axes [m]
   VectorComponents position;                    ///< of the body's origin [m]
@@ -31,6 +40,9 @@ struct BodySpec {
   std::vector<ShapeSpec> shapes;  ///< in space
   static const Schema<BodySpec>& schema();
 };
+
+/// Index of the interface that a point of a flexible body is: of its name, or at its place; −1: none.
+int interface_of(const BodySpec& body, const Named<PointSpec>& point);
 
 struct GroundSpec {
   std::vector<Named<PointSpec>> points;

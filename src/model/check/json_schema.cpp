@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "model/check/given_by_file.h"
 #include "model/check/unit_pattern.h"
 #include "model/model_spec.h"
 
@@ -171,13 +172,16 @@ class SchemaWriter {
 
   void add_fields(Json& json, const SchemaInfo& schema, const std::string& path) {
     std::vector<std::string> columns;  // of a file, or lists of the table itself
+    const GivenByFile* given = given_by_file(schema.name);
     for (const FieldInfo& field : schema.fields) {
       if (field.merged) continue;
       json["properties"][field.key] = property(field, path);
-      if (field.presence == Presence::required && !field.from_file)
-        json["required"].push_back(field.key);
+      const bool by_file = field.from_file || (given && given->gives(field.key));
+      if (field.presence == Presence::required && !by_file) json["required"].push_back(field.key);
       if (field.from_file) columns.push_back(field.key);
     }
+    if (given)
+      json["oneOf"] = {all_of_these(given->keys), all_of_these({std::string(given->file_key)})};
     if (!columns.empty()) json["oneOf"] = {all_of_these(columns), all_of_these({"file"})};
   }
 

@@ -1,4 +1,5 @@
 #include "model/check/manual.h"
+#include "model/check/given_by_file.h"
 
 #include <algorithm>
 #include <array>
@@ -88,8 +89,10 @@ std::string shape_text(const FieldInfo& field) {
   return {};
 }
 
-std::string need_text(const FieldInfo& field) {
+std::string need_text(const CatalogueEntry& entry, const FieldInfo& field) {
   if (field.from_file) return "or file";
+  if (const GivenByFile* given = given_by_file(entry.name); given && given->gives(field.key))
+    return fmt::format("or {}", given->file_key);
   if (field.presence == Presence::required) return "required";
   if (field.presence == Presence::optional || field.kind == FieldKind::record) return "optional";
   return field.default_text;
@@ -100,7 +103,7 @@ using Row = std::array<std::string, 5>;
 Row row(const CatalogueEntry& entry, const FieldInfo& field) {
   const std::string unit = units(entry, field);
   return {field.key, (unit.empty() ? kind_text(field) : unit) + shape_text(field),
-          field.range.text(), need_text(field), field.meaning};
+          field.range.text(), need_text(entry, field), field.meaning};
 }
 
 // Columns as wide as they need to be; the last one is wrapped.

@@ -6,6 +6,7 @@ namespace stribeck {
 
 void DynamicAnalysis::check(const BuiltModel& model, const SimulationSpec& simulation) const {
   check_start(model, simulation);
+  check_explicit(model, simulation);
 }
 
 /// Accelerations and multipliers are left to the integrator.

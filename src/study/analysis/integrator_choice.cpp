@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/error.h"
 #include "dae/analysis/consistent_initialization.h"
 #include "dae/method/dormand_prince.h"
 #include "dae/method/esdirk4.h"
@@ -14,8 +15,9 @@
 namespace stribeck {
 namespace {
 
-constexpr double stiff_from = 3;         // rate times step: the limit of stability
-constexpr double movement_a_step = 0.1;  // of a body's size, or of a gap
+constexpr double stiff_from = 3;             // rate times step: the limit of stability
+constexpr double most_steps_for_modes = 20;  // that an explicit method takes for one of the motion
+constexpr double movement_a_step = 0.1;      // of a body's size, or of a gap
 
 /// The step that the motion asks for at the start [s].
 double step_of_motion(const BuiltModel& model, const SimulationSpec& spec) {
@@ -45,8 +47,10 @@ IntegratorChoice choose(const BuiltModel& model, const SimulationSpec& spec) {
     return {std::make_shared<DormandPrince>(),
             "springs and dampers are not stiff against the motion", false};
   return {std::make_shared<Esdirk4>(),
-          fmt::format("springs and dampers have a time constant of {:.2g} s: too stiff for "
+          fmt::format("{} a time constant of {:.2g} s: too stiff for "
                       "explicit steps of {:.2g} s, as the motion needs",
+                      model.system->flexible_bodies() > 0 ? "a flexible body has"
+                                                          : "springs and dampers have",
                       1 / rate, step),
           true};
 }
@@ -60,6 +64,20 @@ IntegratorChoice choose_integrator(const BuiltModel& model, const SimulationSpec
     choice.reason = "the file names it";
   }
   return choice;
+}
+
+void check_explicit(const BuiltModel& model, const SimulationSpec& spec) {
+  const MultibodySystem& system = *model.system;
+  if (!spec.integrator || !spec.integrator->is_explicit() || system.flexible_bodies() == 0) return;
+  const double stable = stiff_from / force_rates(system, model.assembly.state).fastest();
+  if (!(most_steps_for_modes * stable < step_of_motion(model, spec))) return;
+  throw InputError(
+      "simulation.integrator",
+      fmt::format("\"{}\" is explicit, and the fastest mode of the flexible bodies allows steps of "
+                  "{:.2g} s, {:.2g} for this run.",
+                  spec.integrator->name(), stable, spec.end() / stable),
+      "Leave it out, write integrator = \"esdirk4\", or keep slower modes: modes_up_to in the "
+      "table of the body.");
 }
 
 }  // namespace stribeck

@@ -27,4 +27,8 @@ struct IntegratorChoice {
 /// The choice of the file, or the default for the model.
 IntegratorChoice choose_integrator(const BuiltModel& model, const SimulationSpec& spec);
 
+/// Throws InputError where the file asks for an explicit method and modes of flexible bodies make its steps 20 times
+/// shorter than the motion needs.
+void check_explicit(const BuiltModel& model, const SimulationSpec& spec);
+
 }  // namespace stribeck

@@ -31,6 +31,7 @@ constexpr std::array cases{Case{"flores_journal_bearing", validate_journal_beari
                            Case{"iftomm_a05_governor", validate_governor},
                            Case{"spatial_closed_forms", validate_spatial},
                            Case{"analyses", validate_analyses},
+                           Case{"flexible", validate_flexible},
                            Case{"raimondi_boyd", validate_raimondi_boyd},
                            Case{"pads", validate_pads},
                            Case{"nascimento", validate_nascimento},

@@ -68,5 +68,6 @@ void validate_bricard(ValidationRows&);
 void validate_governor(ValidationRows&);
 void validate_spatial(ValidationRows&);
 void validate_analyses(ValidationRows&);
+void validate_flexible(ValidationRows&);
 
 }  // namespace stribeck

@@ -1,0 +1,97 @@
+#include <fmt/format.h>
+#include <sys/resource.h>
+
+#include <chrono>
+
+#include "base/atomic_file.h"
+#include "commands.h"
+#include "console.h"
+#include "flex/reduction/mode_selection.h"
+#include "io/toml/reduction_reader.h"
+#include "study/run/simulate.h"
+
+namespace stribeck::cli {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+/// Largest memory that the program held [MiB].
+double peak_memory() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  return static_cast<double>(usage.ru_maxrss) / 1024;
+}
+
+std::string listed(const Eigen::VectorXd& values, Eigen::Index most = 10) {
+  std::string text;
+  for (Eigen::Index k = 0; k < std::min(values.size(), most); ++k)
+    text += fmt::format("{}{:.6g}", k == 0 ? "" : ", ", values[k]);
+  return text;
+}
+
+void print_mass(const ModalBody& body) {
+  const Eigen::Vector3d& c = body.centre;
+  const Eigen::Matrix3d& J = body.inertia;
+  show("mass            {:.6g} kg\n", body.mass);
+  show("mass centre     ({:.6g}, {:.6g}, {:.6g}) m in the axes of the mesh\n", c.x(), c.y(), c.z());
+  show(
+      "inertia         ({:.6g}, {:.6g}, {:.6g}) kg m^2 about it, products ({:.3g}, {:.3g}, "
+      "{:.3g})\n",
+      J(0, 0), J(1, 1), J(2, 2), J(0, 1), J(0, 2), J(1, 2));
+}
+
+/// Largest relative difference of the frequencies that both have.
+double largest_difference(const Eigen::VectorXd& reduced, const Eigen::VectorXd& full) {
+  const Eigen::Index n = std::min(reduced.size(), full.size());
+  if (n == 0) return 0;
+  return ((reduced.head(n) - full.head(n)).array() / full.head(n).array()).abs().maxCoeff();
+}
+
+void print_check(const ReducedBodyFile& reduced) {
+  const ReductionCheck& check = reduced.check;
+  print_mass(reduced.body);
+  for (const ModalInterface& one : reduced.body.interfaces) {
+    const Eigen::Vector3d at = one.at + reduced.body.centre;
+    show("interface       {:<12} at ({:.6g}, {:.6g}, {:.6g}) m\n", one.name, at.x(), at.y(),
+         at.z());
+  }
+  show("rigid motions   largest |K R| {:.1e} of |K| |R|\n", check.rigid_residual);
+  const Eigen::VectorXd all = frequencies(reduced.body);
+  show("modes           {}", all.size());
+  if (all.size() > 0) show(", {:.6g} Hz to {:.6g} Hz", all[0], all[all.size() - 1]);
+  show("\nfrequencies     {} Hz\n", listed(check.frequencies));
+  if (check.rigid_frequencies.size() > 0 && check.free_frequencies.size() > 0)
+    show("free, reduced   {} Hz; six rigid ones up to {:.1e} of the first\n",
+         listed(check.free_frequencies),
+         check.rigid_frequencies.maxCoeff() / check.free_frequencies[0]);
+  if (check.full_frequencies.size() > 0)
+    show("free, mesh      {} Hz; largest difference {:.2g} %\n", listed(check.full_frequencies),
+         100 * largest_difference(check.free_frequencies, check.full_frequencies));
+}
+
+}  // namespace
+
+int reduce(const ReduceArguments& arguments) {
+  const Clock::time_point start = Clock::now();
+  const auto progress = [&](const std::string& stage) {
+    if (!arguments.quiet) tell(stderr, fmt::format("{:7.1f} s  {}\n", seconds_since(start), stage));
+  };
+  progress("reading the mesh");
+  const ReductionInput input = read_reduction(arguments.file);
+  ReducedBodyFile reduced = reduce(input, progress);
+  reduced.program_version = program_version;
+  write_file_atomically(arguments.out, reduced_body_image(reduced));
+  if (arguments.quiet) return done;
+  show("{} nodes, {} elements, {} degrees of freedom\n", input.mesh.nodes.size(),
+       input.mesh.cells.size(), reduced.check.unknowns);
+  print_check(reduced);
+  show("{:.3g} s, {:.0f} MiB\n", seconds_since(start), peak_memory());
+  show("reduced body    {}\n", arguments.out);
+  return done;
+}
+
+}  // namespace stribeck::cli

@@ -1,0 +1,21 @@
+// A connecting rod of 140 mm between its eyes, in mm: gmsh -3 rod.geo -o rod.msh
+SetFactory("OpenCASCADE");
+length = 140; thickness = 14; width = 16;
+Disk(1) = {0, 0, 0, 25};
+Disk(2) = {length, 0, 0, 15};
+Rectangle(3) = {0, -width/2, 0, length, width};
+BooleanUnion(4) = { Surface{1}; Delete; }{ Surface{2, 3}; Delete; };
+Disk(5) = {0, 0, 0, 17};
+Disk(6) = {length, 0, 0, 9};
+BooleanDifference(7) = { Surface{4}; Delete; }{ Surface{5, 6}; Delete; };
+Mesh.MeshSizeMin = 6.5; Mesh.MeshSizeMax = 6.5;
+Mesh.Algorithm = 6; Mesh.RecombineAll = 1; Mesh.RecombinationAlgorithm = 2;
+Mesh.ElementOrder = 2; Mesh.SecondOrderIncomplete = 1; Mesh.MshFileVersion = 4.1; Mesh.Binary = 0;
+moved() = Translate {0, 0, -thickness/2} { Surface{7}; };
+solid() = Extrude {0, 0, thickness} { Surface{7}; Layers{2}; Recombine; };
+Physical Volume("steel") = {solid(1)};
+eps = 0.1;
+big() = Surface In BoundingBox {-17-eps, -17-eps, -8, 17+eps, 17+eps, 8};
+small() = Surface In BoundingBox {length-9-eps, -9-eps, -8, length+9+eps, 9+eps, 8};
+Physical Surface("big_eye") = {big()};
+Physical Surface("small_eye") = {small()};

@@ -1,0 +1,121 @@
+#include "flex/reduction/mode_selection.h"
+
+#include <Eigen/Eigenvalues>
+#include <Eigen/SVD>
+#include <algorithm>
+#include <array>
+#include <numbers>
+
+namespace stribeck {
+namespace {
+
+using Eigen::Index;
+using Eigen::MatrixXd;
+using Eigen::VectorXd;
+
+using Rows = std::array<Index, 3>;
+constexpr Rows across_plane{2, 3, 4}, within_plane{0, 1, 5};
+
+/// Largest distance of an interface from the mass centre: what rotations are multiplied by [m].
+double size_of(const ModalBody& body) {
+  double size = 0;
+  for (const ModalInterface& one : body.interfaces) size = std::max(size, one.at.norm());
+  return size > 0 ? size : 1;
+}
+
+/// These rows of all interfaces, rotations as displacements at the body's size.
+MatrixXd interface_rows(const ModalBody& body, const Rows& rows) {
+  MatrixXd all(3 * static_cast<Index>(body.interfaces.size()), body.modes());
+  const double size = size_of(body);
+  Index row = 0;
+  for (const ModalInterface& one : body.interfaces)
+    for (const Index k : rows) all.row(row++) = (k < 3 ? 1 : size) * one.motion.row(k);
+  return all;
+}
+
+/// Columns that these rows do not move, to the relative tolerance.
+MatrixXd null_space(const MatrixXd& rows) {
+  constexpr double moved = 1e-4;  // of the largest: meshes are symmetric to some digits only
+  const Index m = rows.cols();
+  if (rows.rows() == 0) return MatrixXd::Identity(m, m);
+  const Eigen::JacobiSVD<MatrixXd> svd(rows, Eigen::ComputeFullV);
+  const VectorXd& sizes = svd.singularValues();
+  const Index rank = (sizes.array() > moved * sizes[0]).count();
+  return svd.matrixV().rightCols(m - rank);
+}
+
+MatrixXd compliance(const MatrixXd& rows, const VectorXd& stiffness) {
+  return rows * stiffness.cwiseInverse().asDiagonal() * rows.transpose();
+}
+
+/// Which modes the plane sees: by an interface, or by their inertia. Shares of what modes can have at most: √m of P, √I of G.
+std::vector<Index> coupled_modes(const ModalBody& body) {
+  constexpr double negligible = 1e-6;
+  const Index m = body.modes();
+  const MatrixXd moved = interface_rows(body, within_plane);
+  VectorXd share = VectorXd::Zero(m);
+  if (moved.size() > 0)
+    share = moved.cwiseAbs().colwise().maxCoeff().transpose() / moved.cwiseAbs().maxCoeff();
+  const double translation = std::sqrt(body.mass), rotation = std::sqrt(body.inertia(2, 2));
+  for (std::size_t a = 0; a < 2; ++a) {
+    const VectorXd first = body.first.row(static_cast<Index>(a)).transpose().cwiseAbs();
+    share = share.cwiseMax(first / translation);
+    for (std::size_t b = 0; b < 2; ++b) {
+      const VectorXd second = body.second[a][b].row(0).tail(m).transpose().cwiseAbs();
+      share = share.cwiseMax(second / rotation);
+    }
+  }
+  std::vector<Index> kept;
+  for (Index k = 0; k < m; ++k)
+    if (share[k] > negligible) kept.push_back(k);
+  return kept;
+}
+
+}  // namespace
+
+VectorXd frequencies(const ModalBody& body) {
+  return body.stiffness.cwiseAbs().cwiseSqrt() / (2 * std::numbers::pi);
+}
+
+ModalBody transformed(const ModalBody& body, const MatrixXd& T) {
+  const Index m = body.modes(), kept = T.cols();
+  ModalBody made = body;
+  MatrixXd with_undeformed = MatrixXd::Zero(m + 1, kept + 1);
+  with_undeformed(0, 0) = 1;
+  with_undeformed.bottomRightCorner(m, kept) = T;
+  made.stiffness = (T.transpose() * body.stiffness.asDiagonal() * T).diagonal();
+  made.damping = (T.transpose() * body.damping.asDiagonal() * T).diagonal();
+  made.first = body.first * T;
+  for (auto& row : made.second)
+    for (MatrixXd& G : row) G = (with_undeformed.transpose() * G * with_undeformed).eval();
+  for (ModalInterface& one : made.interfaces) one.motion = (one.motion * T).eval();
+  return made;
+}
+
+ModalBody lowest_modes(const ModalBody& body, int count) {
+  return transformed(body, MatrixXd::Identity(body.modes(), count));
+}
+
+int modes_up_to(const ModalBody& body, double frequency) {
+  return static_cast<int>((frequencies(body).array() <= frequency).count());
+}
+
+PlanarBody in_plane(const ModalBody& body) {
+  const MatrixXd N = null_space(interface_rows(body, across_plane));
+  const Eigen::SelfAdjointEigenSolver<MatrixXd> modes(N.transpose() * body.stiffness.asDiagonal() *
+                                                      N);
+  const MatrixXd T = N * modes.eigenvectors();
+  ModalBody restricted = transformed(body, T);
+  const std::vector<Index> kept = coupled_modes(restricted);
+  MatrixXd chosen = MatrixXd::Zero(T.cols(), static_cast<Index>(kept.size()));
+  for (std::size_t k = 0; k < kept.size(); ++k) chosen(kept[k], static_cast<Index>(k)) = 1;
+  PlanarBody planar{transformed(restricted, chosen)};
+  if (body.interfaces.empty() || body.modes() == 0) return planar;
+  const MatrixXd whole = compliance(interface_rows(body, within_plane), body.stiffness),
+                 left =
+                     compliance(interface_rows(planar.body, within_plane), planar.body.stiffness);
+  planar.asymmetry = (whole - left).cwiseAbs().maxCoeff() / whole.cwiseAbs().maxCoeff();
+  return planar;
+}
+
+}  // namespace stribeck

@@ -1,0 +1,203 @@
+#include "io/hdf5/reduced_body_file.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "base/error.h"
+#include "io/hdf5/hdf5_file.h"
+
+namespace stribeck {
+namespace {
+
+using Eigen::Index;
+using Eigen::MatrixXd;
+using Eigen::VectorXd;
+
+const std::string kind = "stribeck reduced body",
+                  make_again = "Make it again with 'stribeck reduce'.";
+constexpr std::array<const char*, 3> axes{"x", "y", "z"};
+
+std::string integral_path(std::size_t a, std::size_t b) {
+  return fmt::format("/body/G_{}{}", axes[a], axes[b]);
+}
+
+/// Column by column.
+template <class Matrix>
+std::span<const double> entries(const Matrix& m) {
+  return {m.data(), static_cast<std::size_t>(m.size())};
+}
+
+/// Arrays of a file, each held against its size.
+class Arrays {
+ public:
+  Arrays(const Hdf5Reader& file, std::string path) : file_(file), path_(std::move(path)) {}
+
+  MatrixXd matrix(const std::string& name, Index rows, Index columns) const {
+    const std::vector<double> values = file_.numbers(name);
+    if (static_cast<Index>(values.size()) != rows * columns) fail(name);
+    for (const double value : values)
+      if (!std::isfinite(value)) fail(name);
+    return Eigen::Map<const MatrixXd>(values.data(), rows, columns);
+  }
+  VectorXd list(const std::string& name) const {
+    const std::vector<double> values = file_.numbers(name);
+    return Eigen::Map<const VectorXd>(values.data(), static_cast<Index>(values.size()));
+  }
+  std::vector<float> floats(const std::string& name, std::size_t size) const {
+    std::vector<float> values = file_.floats(name);
+    if (values.size() != size) fail(name);
+    return values;
+  }
+  [[noreturn]] void fail(const std::string& name) const {
+    throw FileError(
+        fmt::format("{}: '{}' does not fit the rest of the body. {}", path_, name, make_again));
+  }
+
+ private:
+  const Hdf5Reader& file_;
+  std::string path_;
+};
+
+void write_body(Hdf5Writer& file, const ModalBody& body) {
+  file.group("/body");
+  file.dataset("/body/mass", std::span(&body.mass, 1));
+  file.dataset("/body/mass_centre", entries(body.centre));
+  file.dataset("/body/inertia", entries(body.inertia));
+  file.dataset("/body/stiffness", entries(body.stiffness));
+  file.dataset("/body/damping", entries(body.damping));
+  file.dataset("/body/P", entries(body.first));
+  for (std::size_t a = 0; a < 3; ++a)
+    for (std::size_t b = a; b < 3; ++b)
+      file.dataset(integral_path(a, b), entries(body.second[a][b]));
+  file.group("/interfaces");
+  for (const ModalInterface& one : body.interfaces) {
+    const std::string path = "/interfaces/" + one.name;
+    file.group(path);
+    file.dataset(path + "/at", entries(one.at));
+    file.dataset(path + "/motion", entries(one.motion));
+  }
+}
+
+ModalBody read_body(const Hdf5Reader& file, const Arrays& arrays) {
+  ModalBody body;
+  body.stiffness = arrays.list("/body/stiffness");
+  const Index m = body.stiffness.size();
+  body.stiffness = arrays.matrix("/body/stiffness", m, 1);
+  if (m > 0 && !(body.stiffness.minCoeff() > 0)) arrays.fail("/body/stiffness");
+  body.damping = arrays.matrix("/body/damping", m, 1);
+  body.mass = arrays.matrix("/body/mass", 1, 1)(0, 0);
+  if (!(body.mass > 0)) arrays.fail("/body/mass");
+  body.centre = arrays.matrix("/body/mass_centre", 3, 1);
+  body.inertia = arrays.matrix("/body/inertia", 3, 3);
+  body.first = arrays.matrix("/body/P", 3, m);
+  for (std::size_t a = 0; a < 3; ++a)
+    for (std::size_t b = a; b < 3; ++b) {
+      body.second[a][b] = arrays.matrix(integral_path(a, b), m + 1, m + 1);
+      if (b > a) body.second[b][a] = body.second[a][b].transpose();
+    }
+  for (const std::string& name : file.members("/interfaces")) {
+    const std::string path = "/interfaces/" + name;
+    body.interfaces.push_back(
+        {name, arrays.matrix(path + "/at", 3, 1), arrays.matrix(path + "/motion", 6, m)});
+  }
+  return body;
+}
+
+void write_check(Hdf5Writer& file, const ReductionCheck& check) {
+  file.group("/check");
+  file.attribute("/check", "unknowns", static_cast<std::int64_t>(check.unknowns));
+  file.dataset("/check/rigid_residual", std::span(&check.rigid_residual, 1));
+  file.dataset("/check/rigid_frequencies", entries(check.rigid_frequencies));
+  file.dataset("/check/frequencies", entries(check.frequencies));
+  file.dataset("/check/free_frequencies", entries(check.free_frequencies));
+  file.dataset("/check/full_frequencies", entries(check.full_frequencies));
+}
+
+ReductionCheck read_check(const Hdf5Reader& file, const Arrays& arrays) {
+  ReductionCheck check;
+  check.unknowns = file.integer_attribute("/check", "unknowns");
+  check.rigid_residual = arrays.matrix("/check/rigid_residual", 1, 1)(0, 0);
+  check.rigid_frequencies = arrays.list("/check/rigid_frequencies");
+  check.frequencies = arrays.list("/check/frequencies");
+  check.free_frequencies = arrays.list("/check/free_frequencies");
+  check.full_frequencies = arrays.list("/check/full_frequencies");
+  return check;
+}
+
+/// Corners are whole numbers below 2^24, which single precision holds.
+void write_picture(Hdf5Writer& file, const BodyPicture& picture, std::size_t modes) {
+  file.group("/surface");
+  const std::size_t nodes = picture.nodes.size() / 3;
+  file.dataset("/surface/nodes", picture.nodes, {nodes, 3});
+  file.dataset("/surface/shapes", picture.shapes, {modes, nodes, 3});
+  const std::vector<float> corners(picture.corners.begin(), picture.corners.end());
+  file.dataset("/surface/triangles", corners, {corners.size() / 3, 3});
+}
+
+BodyPicture read_picture(const Hdf5Reader& file, const Arrays& arrays, std::size_t modes) {
+  BodyPicture picture;
+  picture.nodes = file.floats("/surface/nodes");
+  picture.shapes = arrays.floats("/surface/shapes", modes * picture.nodes.size());
+  const std::size_t nodes = picture.nodes.size() / 3;
+  for (const float corner : file.floats("/surface/triangles")) {
+    if (!(corner >= 0 && corner < static_cast<float>(nodes))) arrays.fail("/surface/triangles");
+    picture.corners.push_back(static_cast<std::int32_t>(corner));
+  }
+  return picture;
+}
+
+void check_kind(const Hdf5Reader& file, const std::string& path) {
+  if (file.text_attribute("/", "kind") != kind)
+    throw FileError(fmt::format("{}: is no reduced body. {}", path, make_again));
+  const std::int64_t version = file.integer_attribute("/", "version");
+  if (version != ReducedBodyFile::current_version)
+    throw FileError(fmt::format(
+        "{}: is a reduced body of format {}, written by program version {}; this program reads "
+        "format {}. {}",
+        path, version, file.text_attribute("/", "program_version"),
+        ReducedBodyFile::current_version, make_again));
+}
+
+}  // namespace
+
+BodyPicture picture_of(const SolidMesh& mesh, const MatrixXd& shapes) {
+  const Skin skin = skin_of(mesh);
+  BodyPicture picture;
+  for (const int node : skin.nodes)
+    for (Index a = 0; a < 3; ++a) picture.nodes.push_back(static_cast<float>(mesh.node(node)[a]));
+  for (Index k = 0; k < shapes.cols(); ++k)
+    for (const int node : skin.nodes)
+      for (Index a = 0; a < 3; ++a)
+        picture.shapes.push_back(static_cast<float>(shapes(3 * Index{node} + a, k)));
+  for (const auto& triangle : skin.triangles)
+    picture.corners.insert(picture.corners.end(), triangle.begin(), triangle.end());
+  return picture;
+}
+
+std::string reduced_body_image(const ReducedBodyFile& reduced) {
+  Hdf5Writer file;
+  file.attribute("/", "kind", kind);
+  file.attribute("/", "version", ReducedBodyFile::current_version);
+  file.attribute("/", "program_version", reduced.program_version);
+  file.dataset("/input", reduced.plan);
+  write_body(file, reduced.body);
+  write_check(file, reduced.check);
+  write_picture(file, reduced.picture, static_cast<std::size_t>(reduced.body.modes()));
+  return file.image();
+}
+
+ReducedBodyFile parse_reduced_body(std::string image, const std::string& path) {
+  const Hdf5Reader file(std::move(image), path, make_again);
+  check_kind(file, path);
+  const Arrays arrays(file, path);
+  ReducedBodyFile reduced;
+  reduced.program_version = file.text_attribute("/", "program_version");
+  reduced.plan = file.text("/input");
+  reduced.body = read_body(file, arrays);
+  reduced.check = read_check(file, arrays);
+  reduced.picture = read_picture(file, arrays, static_cast<std::size_t>(reduced.body.modes()));
+  return reduced;
+}
+
+}  // namespace stribeck

@@ -1,0 +1,23 @@
+#pragma once
+#include <functional>
+#include <string>
+
+#include "io/hdf5/reduced_body_file.h"
+#include "model/body/reduction_spec.h"
+
+namespace stribeck {
+
+/// The input of `stribeck reduce` with its mesh. Throws InputError with all that is wrong, each with its place.
+struct ReductionInput {
+  std::string file, text;
+  Value tree;
+  ReductionSpec spec;
+  SolidMesh mesh;
+};
+ReductionInput read_reduction(const std::string& path);
+
+/// Reduces the body; `progress` hears what comes next. Throws InputError.
+ReducedBodyFile reduce(const ReductionInput& input,
+                       const std::function<void(const std::string&)>& progress);
+
+}  // namespace stribeck

@@ -1,0 +1,141 @@
+#include "model/body/reduction_spec.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/schema/suggest.h"
+
+namespace stribeck {
+namespace {
+
+constexpr Range poisson{.least = 0, .most = 0.5, .most_allowed = false};
+constexpr Range lengths{.least = 0, .most = 1e6, .least_allowed = false};
+constexpr Range shares{.least = 0, .most = 1, .most_allowed = false};
+
+const Schema<MeshSection>& mesh_schema() {
+  static const auto s =
+      Schema<MeshSection>{"mesh", "The mesh of a flexible body, as [mesh]."}
+          .text(
+              "file", &MeshSection::file,
+              "gmsh file (2.2 or 4.1, text or binary) with tetrahedra of 10 nodes or hexahedra of "
+              "8 or 20, its path relative to this file")
+          .quantity(
+              "unit", &MeshSection::unit, metre, lengths,
+              "length that a 1 in the mesh stands for, such as \"1 mm\": gmsh files carry none");
+  return s;
+}
+
+const Schema<SolidMaterial>& material_schema() {
+  static const auto s =
+      Schema<SolidMaterial>{"material",
+                            "Isotropic elasticity of a physical volume of the mesh, as "
+                            "[material.NAME].",
+                            "Bathe1996"}
+          .quantity("modulus", &SolidMaterial::modulus, pascal, positive, "modulus of elasticity")
+          .quantity("poisson_ratio", &SolidMaterial::poisson, number, poisson, "Poisson's ratio")
+          .quantity("density", &SolidMaterial::density, kilogram_per_cubic_metre, positive,
+                    "density");
+  return s;
+}
+
+const Schema<InterfaceSpec>& interface_schema() {
+  static const auto s =
+      Schema<InterfaceSpec>{"interface",
+                            "A face of the mesh that joints and forces attach to, as "
+                            "[interface.NAME].",
+                            "Shabana2013"}
+          .text("face", &InterfaceSpec::face, "physical surface of the mesh")
+          .choice("kind", &InterfaceSpec::kind,
+                  {{"rigid", InterfaceKind::rigid, "the face moves as a rigid body (RBE2)"},
+                   {"averaging", InterfaceKind::averaging,
+                    "the face stays soft; its mean motion is that of the interface, and loads are "
+                    "spread over its area (RBE3)"}},
+                  "what the nodes of the face do", defaulted);
+  return s;
+}
+
+const Schema<ReductionSection>& reduction_schema() {
+  static const auto s =
+      Schema<ReductionSection>{"reduction", "How the body is reduced, as [reduction].",
+                               "CraigBampton1968"}
+          .choice("method", &ReductionSection::method,
+                  {{"craig_bampton", ReductionMethod::craig_bampton,
+                    "constraint modes of the interfaces and modes with interfaces held"},
+                   {"guyan", ReductionMethod::guyan,
+                    "constraint modes alone: exact under static loads at the interfaces"},
+                   {"free_free", ReductionMethod::free_free, "modes of the free body"}},
+                  "which shapes describe the deflection", defaulted)
+          .integer("modes", &ReductionSection::modes, between(0, 100'000),
+                   "modes with interfaces held, or of the free body", defaulted)
+          .text("fixed_interface", &ReductionSection::fixed_interface,
+                "interface that the body frame moves with; mean axes when left out")
+          .quantity("damping_ratio", &ReductionSection::damping_ratio, number, shares,
+                    "damping of all modes as a share of critical", defaulted)
+          .integer(
+              "compared_frequencies", &ReductionSection::compared_frequencies, between(0, 1000),
+              "frequencies of the free mesh that are found to check the reduced ones", defaulted);
+  return s;
+}
+
+void check_interfaces(const ReductionSpec& spec, Diagnostics& diagnostics) {
+  const auto& fixed = spec.reduction.fixed_interface;
+  if (!fixed) return;
+  std::vector<std::string> names;
+  for (const auto& one : spec.interfaces) names.push_back(one.name);
+  if (std::ranges::count(names, *fixed) == 0)
+    diagnostics.add("reduction.fixed_interface",
+                    fmt::format("the body has no interface named '{}'.", *fixed),
+                    suggestion(*fixed, names));
+  else if (spec.reduction.method == ReductionMethod::free_free)
+    diagnostics.add("reduction.fixed_interface", "modes of the free body fit no fixed interface.",
+                    "Use method = \"craig_bampton\", or leave it out for mean axes.");
+}
+
+}  // namespace
+
+const Schema<ReductionSpec>& ReductionSpec::schema() {
+  static const auto s = Schema<ReductionSpec>{"flexible_body", "The input of 'stribeck reduce'."}
+                            .record("mesh", &ReductionSpec::mesh, mesh_schema(), "the mesh")
+                            .record("material", &ReductionSpec::materials, material_schema(),
+                                    "materials, by physical volume")
+                            .record("interface", &ReductionSpec::interfaces, interface_schema(),
+                                    "faces that joints and forces attach to")
+                            .record("reduction", &ReductionSpec::reduction, reduction_schema(),
+                                    "how the body is reduced", defaulted)
+                            .check(check_interfaces);
+  return s;
+}
+
+ReductionPlan ReductionSpec::plan() const {
+  ReductionPlan plan;
+  for (const auto& [name, face] : interfaces)
+    plan.interfaces.push_back({name, face.face, face.kind});
+  plan.method = reduction.method;
+  plan.normal_modes = reduction.modes;
+  plan.fixed_interface = reduction.fixed_interface;
+  plan.damping_ratio = reduction.damping_ratio;
+  plan.compared_frequencies = reduction.compared_frequencies;
+  return plan;
+}
+
+std::vector<SolidMaterial> ReductionSpec::materials_of(const SolidMesh& solid) const {
+  std::vector<SolidMaterial> found;
+  std::vector<std::string> names;
+  for (const auto& one : materials) names.push_back(one.name);
+  for (const std::string& group : solid.groups) {
+    const auto named = std::ranges::find(names, group);
+    if (named == names.end() && group.empty() && materials.size() != 1)
+      throw InputError("material", "elements of the mesh belong to no physical volume.",
+                       "Give all of them a physical volume in gmsh, or write one material only.");
+    if (named == names.end() && !group.empty())
+      throw InputError("material", fmt::format("the physical volume '{}' has none.", group),
+                       fmt::format("Add a table [material.{}].", group));
+    found.push_back(named == names.end()
+                        ? materials.front().value
+                        : materials[static_cast<std::size_t>(named - names.begin())].value);
+  }
+  return found;
+}
+
+}  // namespace stribeck
