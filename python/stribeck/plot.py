@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -29,7 +30,8 @@ class Plot:
         for channel in channels:
             ax.plot(across.values, channel.values, label=channel.name, lw=1)
         ax.set_xlabel(f"{over} [{across.unit}]")
-        ax.set_ylabel(f"{channels[0].meaning if len(channels) == 1 else ''} [{channels[0].unit}]".strip())
+        what = f"{channels[0].meaning if len(channels) == 1 else ''} [{channels[0].unit}]".strip()
+        ax.set_ylabel(textwrap.fill(what, width=30))
         if len(channels) > 1:
             ax.legend(frameon=False)
         return ax
