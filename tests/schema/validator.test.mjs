@@ -21,10 +21,14 @@ const judge = (bytes) => {
   return validate(model) ? "accepted" : "refused";
 };
 
+// Inputs of `stribeck reduce` are files of another kind: they have a mesh.
+const is_model = (bytes) => !("mesh" in parse(decoder.decode(bytes)));
+
 for (const [name, bytes] of models("examples"))
-  test(`${name} is valid`, () => {
-    assert.ok(validate(parse(decoder.decode(bytes))), ajv.errorsText(validate.errors));
-  });
+  if (is_model(bytes))
+    test(`${name} is valid`, () => {
+      assert.ok(validate(parse(decoder.decode(bytes))), ajv.errorsText(validate.errors));
+    });
 
 // What a schema cannot say: references between tables, relations between fields, and sums of a unit's powers.
 const beyond_a_schema = [
@@ -88,6 +92,16 @@ const beyond_a_schema = [
   "file_unknown_column",
   "file_wrong_unit",
   "film_on_ideal_joint",
+  "film_without_pads",
+  "flexible_file_missing",
+  "flexible_file_of_another_kind",
+  "flexible_interface_misspelt",
+  "flexible_joint_at_origin",
+  "flexible_joint_without_node",
+  "flexible_point_given_twice",
+  "flexible_with_mass",
+  "flexible_with_too_many_modes",
+  "flexible_without_modes",
   "force_without_direction",
   "form_of_an_ideal_joint",
   "form_that_leaves_no_clearance",
@@ -113,11 +127,21 @@ const beyond_a_schema = [
   "mesh_missing",
   "mesh_of_another_format",
   "missing_film",
+  "modes_of_a_rigid_body",
   "moving_mesh_with_feeds",
   "no_profile",
   "no_viscosity",
   "one_radius",
+  "pad_feed_below_cavitation",
+  "pad_feed_outside_its_face",
+  "pad_outside_its_slider",
+  "pad_profile_shorter_than_its_pad",
+  "pad_sealed_on_all_edges",
+  "pads_in_a_bearing",
+  "pads_that_overlap",
   "play_larger_than_pin",
+  "pocket_deeper_than_its_pad",
+  "pocket_without_land",
   "pressure_with_two_areas",
   "pressure_without_area",
   "pressure_without_direction",
@@ -126,8 +150,10 @@ const beyond_a_schema = [
   "roelands_of_a_gas",
   "roughness_larger_than_clearance",
   "shapes_in_the_plane",
+  "slider_starting_in_its_wall",
   "slot_on_ideal_joint",
   "spatial_model",
+  "speed_signal_without_rise",
   "spring_on_one_body",
   "spring_table_beside_stiffness",
   "spring_table_of_one_point",
