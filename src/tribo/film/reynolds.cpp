@@ -298,6 +298,14 @@ bool FilmSolver::revise(const FilmDrive& drive, Workspace& w) const {
   const double lowest = -tie * (w.pressurised * u.abs()).maxCoeff(),
                fullest = (1 + tie) * unit_fraction;
   const auto keeps = [&](int c) { return u[c] >= lowest ? w.pressurised[c] : 0.0; };
+  const auto fill_where_oil_gathers = [&](int left, int here, int right, int count) {
+    for (int k = 0; k < count; ++k) {
+      const int c = here + k;
+      if (own_[c] == 0 || w.pressurised[c] != 0) continue;
+      const Balance gathers = inflow(left + k, c, right + k, drive, w);
+      w.revised[c] = gathers.net > tie * gathers.size;
+    }
+  };
   if (flow_.cavitation == Cavitation::mass_conserving) {
     for (int c = 0; c < patch_.size(); ++c) {
       const double fills = u[c] > fullest ? w.cavitated[c] : 0.0;
@@ -305,14 +313,7 @@ bool FilmSolver::revise(const FilmDrive& drive, Workspace& w) const {
     }
   } else {
     for (int c = 0; c < patch_.size(); ++c) w.revised[c] = keeps(c) + (1 - own_[c]) * w.full[c];
-    patch_.each_run([&](int left, int here, int right, int count) {
-      for (int k = 0; k < count; ++k) {
-        const int c = here + k;
-        if (own_[c] == 0 || w.pressurised[c] != 0) continue;
-        const Balance gathers = inflow(left + k, c, right + k, drive, w);
-        w.revised[c] = gathers.net > tie * gathers.size;
-      }
-    });
+    patch_.each_run(fill_where_oil_gathers);
   }
   const bool settled = (w.revised == w.full).all();
   w.full.swap(w.revised);
