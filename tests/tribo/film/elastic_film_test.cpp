@@ -27,7 +27,7 @@ std::shared_ptr<const ElasticSurface> layer(const auto& patch, double per_pressu
 /// A channel between parallel walls, one of them on a foundation of k = 2e11 Pa/m: flow along x alone.
 struct Channel {
   static constexpr double length = 0.02, width = 0.05, gap = 20e-6, viscosity = 0.01,
-                          foundation = 2e11, speed = 1;
+                          foundation = 2e11;
 
   Channel(int columns, double inlet)
       : patch(length, width, {columns, 1, false, {}},
