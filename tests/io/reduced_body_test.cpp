@@ -25,7 +25,7 @@ ReducedBodyFile some_body() {
     for (std::size_t b = a; b < 3; ++b) {
       body.second[a][b] = MatrixXd::Random(3, 3);
       if (a == b) body.second[a][b] = (body.second[a][b] + body.second[a][b].transpose()).eval();
-      body.second[b][a] = body.second[a][b].transpose();
+      if (a != b) body.second[b][a] = body.second[a][b].transpose();
     }
   body.interfaces = {{"big", {-0.1, 0, 0}, MatrixXd::Random(6, 2)},
                      {"small", {0.1, 0, 0}, MatrixXd::Random(6, 2)}};
