@@ -71,6 +71,7 @@ run_tests() {
   [[ -s $results ]] || fail "ctest ran no test in $folder."
   total=$(grep -c '<testcase ' "$results" || true)
   passed=$(grep -c '<testcase .*status="run"' "$results" || true)
+  grep '<testcase ' "$results" | grep -v 'status="run"' | sed 's/.*<testcase name="\([^"]*\)".*status="\([^"]*\)".*/not passed: \1 (\2)/' || true
   echo "$passed passed, $((total - passed)) failed"
   [[ $total -gt 0 && $passed == "$total" ]]
 }
