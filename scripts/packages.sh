@@ -63,7 +63,7 @@ in_chroot() {
   rm -rf "$root"
 }
 
-main_job() { echo "stribeck run $1/slider_crank_lubricated.toml --quiet --out /tmp/run && test -s /tmp/run/report.html"; }
+main_job() { echo "stribeck run $1/slider_crank_lubricated.toml --quiet --out run && test -s run/report.html"; }
 
 check() {
   local suite=bookworm

@@ -54,7 +54,7 @@ std::vector<Index> coupled_modes(const ModalBody& body) {
   const Index m = body.modes();
   const MatrixXd moved = interface_rows(body, within_plane);
   VectorXd share = VectorXd::Zero(m);
-  if (moved.size() > 0)
+  if (moved.size() > 0 && !moved.isZero(0))
     share = moved.cwiseAbs().colwise().maxCoeff().transpose() / moved.cwiseAbs().maxCoeff();
   const double translation = std::sqrt(body.mass), rotation = std::sqrt(body.inertia(2, 2));
   for (std::size_t a = 0; a < 2; ++a) {
@@ -114,7 +114,8 @@ PlanarBody in_plane(const ModalBody& body) {
   const MatrixXd whole = compliance(interface_rows(body, within_plane), body.stiffness),
                  left =
                      compliance(interface_rows(planar.body, within_plane), planar.body.stiffness);
-  planar.asymmetry = (whole - left).cwiseAbs().maxCoeff() / whole.cwiseAbs().maxCoeff();
+  if (!whole.isZero(0))
+    planar.asymmetry = (whole - left).cwiseAbs().maxCoeff() / whole.cwiseAbs().maxCoeff();
   return planar;
 }
 

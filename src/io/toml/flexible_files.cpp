@@ -110,6 +110,11 @@ std::optional<ModalBody> restricted(const ModalBody& whole, const std::string& p
 /// How many modes are kept; 0 after a complaint.
 int kept_modes(const BodySpec& spec, const ModalBody& body, const std::string& path,
                Diagnostics& diagnostics) {
+  if (body.modes() == 0) {
+    diagnostics.add(path + ".flexible", "no mode of it moves within the model's dimension.",
+                    "Reduce the body with more modes, or describe a rigid body.");
+    return 0;
+  }
   const Eigen::VectorXd all = frequencies(body);
   if (spec.modes && *spec.modes > body.modes()) {
     diagnostics.add(path + ".modes", fmt::format("{} of {} modes.", *spec.modes, body.modes()),

@@ -5,7 +5,7 @@
 
 namespace stribeck {
 
-/// A prescribed value that is set from outside while a run goes on: it holds, or is led to what was set over a rise time.
+/// A prescribed value that is set from outside during a run: it holds, or is led to what was set over a rise time.
 ///   y(t) = from + (to − from) s(x),  x = (t − start)/rise in [0, 1],  s = x³(10 − 15x + 6x²)
 ///   ∫ s dx from 0 = x⁴(5/2 − 3x + x²)
 /// `from` is y at the time of the setting: y itself never jumps where there is a rise time, its first two derivatives do not

@@ -7,6 +7,7 @@
 ///   x_m = argmin ‖b − A x‖₂  over the Krylov space span(b, A b, ..., A^{m−1} b)
 /// Arnoldi with modified Gram-Schmidt, Givens rotations on the Hessenberg matrix. No restart: the space grows to its largest size and
 /// the best of it is returned. No allocation after construction. The order of operations is fixed: same input, same bits.
+/// Where the operator is singular on that space the last column is left out, and the residual says how far x is off.
 /// Source: Saad and Schultz, SIAM J. Sci. Stat. Comput. 7 (1986) 856.
 namespace stribeck {
 
@@ -37,7 +38,7 @@ class Gmres {
     int m = 0;
     while (m < most && std::abs(rotated_[m]) > tolerance * size) {
       const bool more = arnoldi(apply, m);
-      rotate(m);
+      if (!rotate(m)) break;
       ++m;
       if (!more) break;
     }
@@ -67,18 +68,21 @@ class Gmres {
     return true;
   }
 
-  void rotate(int m) {
+  /// False when the column is zero.
+  bool rotate(int m) {
     for (int i = 0; i < m; ++i) {
       const double above = hessenberg_(i, m), below = hessenberg_(i + 1, m);
       hessenberg_(i, m) = cosine_[i] * above + sine_[i] * below;
       hessenberg_(i + 1, m) = cosine_[i] * below - sine_[i] * above;
     }
     const double length = std::hypot(hessenberg_(m, m), hessenberg_(m + 1, m));
+    if (length == 0) return false;
     cosine_[m] = hessenberg_(m, m) / length;
     sine_[m] = hessenberg_(m + 1, m) / length;
     hessenberg_(m, m) = length;
     rotated_[m + 1] = -sine_[m] * rotated_[m];
     rotated_[m] *= cosine_[m];
+    return true;
   }
 
   static constexpr double closed = 1e-14;  // of a product that the space already holds

@@ -132,13 +132,18 @@ template <int D>
 ExternalTangent ExternalForce<D>::slopes(const ExternalMotion& m) const {
   if (!law_->wrench) return {};
   if (!law_->tangent) return differences(m);
+  ExternalTangent t;
   try {
-    return law_->tangent(m);
+    t = law_->tangent(m);
   } catch (const SolveError&) {
     throw;
   } catch (const std::exception& error) {
     throw SolveError(m.time, name(), fmt::format("its derivatives failed: {}", error.what()), "");
   }
+  if (!t.place.allFinite() || !t.rate.allFinite())
+    throw SolveError(m.time, name(), "its function returned a derivative that is not finite",
+                     "Return finite derivatives, or none: differences take their place.");
+  return t;
 }
 
 template <int D>

@@ -129,9 +129,11 @@ PadState steady_pads(const ModelInput& input, const std::string& joint, const Pa
   state.evaluations = found.iterations;
   state.load = pads.force()[1];
   state.moment = pads.force()[2];
-  state.centre_of_pressure = state.moment / state.load;
   state.friction_force = pads.force()[0];
-  state.friction_coefficient = std::abs(state.friction_force / state.load);
+  if (state.load != 0) {
+    state.centre_of_pressure = state.moment / state.load;
+    state.friction_coefficient = std::abs(state.friction_force / state.load);
+  }
   state.power = -state.friction_force * q.speed;
   state.asperity_force = pads.asperity_force();
   state.asperity_power = -pads.friction()[0] * q.speed;
@@ -156,13 +158,16 @@ std::string pad_table(const PadState& s) {
       line("load", s.load, "N", "towards the wall at -y") + "at rest across the guide\n" +
       line("offset", s.offset * 1e6, "um", "from the middle of the guide") +
       line("tilt", s.tilt * 1e3, "mrad") +
-      line("centre of pressure", s.centre_of_pressure * 1e3, "mm", "from the slider's marker") +
+      (s.centre_of_pressure ? line("centre of pressure", *s.centre_of_pressure * 1e3, "mm",
+                                   "from the slider's marker")
+                            : "") +
       line("smallest film", s.min_film * 1e6, "um") +
       line("largest film pressure", s.peak_pressure / 1e6, "MPa", "above that of cavitation") +
       "oil and friction\n" + line("side flow", s.side_flow * 6e7, "ml/min") +
       line("flow of ends and supply", s.edge_flow * 6e7, "ml/min", "into the films") +
       line("friction force", s.friction_force, "N", "on the slider") +
-      line("friction coefficient", s.friction_coefficient, "") + line("power loss", s.power, "W");
+      (s.friction_coefficient ? line("friction coefficient", *s.friction_coefficient, "") : "") +
+      line("power loss", s.power, "W");
   if (s.asperity_force > 0)
     text += line("load on asperities", s.asperity_force, "N") +
             line("largest asperity pressure", s.peak_asperity_pressure / 1e6, "MPa") +
@@ -176,6 +181,7 @@ std::string pad_json(const PadState& s) {
   const auto matrix = [](const Eigen::Matrix2d& m) {
     return Json{{m(0, 0), m(0, 1)}, {m(1, 0), m(1, 1)}};
   };
+  const auto number = [](const std::optional<double>& x) { return x ? Json(*x) : Json(nullptr); };
   return Json{{"program", "stribeck"},
               {"version", program_version},
               {"joint", s.joint},
@@ -185,11 +191,11 @@ std::string pad_json(const PadState& s) {
               {"offset_m", s.offset},
               {"tilt_rad", s.tilt},
               {"moment_N_m", s.moment},
-              {"centre_of_pressure_m", s.centre_of_pressure},
+              {"centre_of_pressure_m", number(s.centre_of_pressure)},
               {"min_film_thickness_m", s.min_film},
               {"peak_film_pressure_Pa", s.peak_pressure},
               {"friction_force_N", s.friction_force},
-              {"friction_coefficient", s.friction_coefficient},
+              {"friction_coefficient", number(s.friction_coefficient)},
               {"power_loss_W", s.power},
               {"side_flow_m3_s", s.side_flow},
               {"edge_flow_m3_s", s.edge_flow},

@@ -26,11 +26,12 @@ struct PadState {
   double speed = 0, load = 0, pivot = 0;  ///< [m/s], [N], [m]
   double offset = 0, tilt = 0;            ///< [m], [rad]
   double moment = 0;                      ///< of the pads about the slider's marker [N m]
-  double centre_of_pressure =
-      0;  ///< x where the force of the pads acts, from the slider's marker [m]
+  /// x where the force of the pads acts, from the slider's marker [m]; none without a load.
+  std::optional<double> centre_of_pressure;
   double min_film = 0, peak_pressure = 0;
-  double friction_force = 0, friction_coefficient = 0, power = 0;
-  double side_flow = 0, edge_flow = 0;  ///< as in results of a run [m³/s]
+  double friction_force = 0, power = 0;
+  std::optional<double> friction_coefficient;  ///< |friction/load|; none without a load
+  double side_flow = 0, edge_flow = 0;         ///< as in results of a run [m³/s]
   double asperity_force = 0, peak_asperity_pressure = 0, asperity_power = 0;
   Eigen::Matrix2d stiffness{}, damping{};  ///< over offset and tilt
   int evaluations = 0;

@@ -89,5 +89,16 @@ TEST(ExternalForce, that_fails_ends_the_run_with_its_name_and_time) {
             "  Return a finite force and moment for every finite motion.");
 }
 
+TEST(ExternalForce, with_a_derivative_that_is_not_finite_ends_the_run) {
+  ExternalLaw law = elastic_law();
+  law.tangent = [](const ExternalMotion&) {
+    ExternalTangent t;
+    t.rate(0, 0) = NAN;
+    return t;
+  };
+  const auto bench = bench_with<2>(law);
+  EXPECT_THROW(tangent(bench->system(), bench->random_state(1)), SolveError);
+}
+
 }  // namespace
 }  // namespace stribeck::test

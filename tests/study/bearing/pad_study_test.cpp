@@ -82,6 +82,18 @@ TEST(SteadySlider, is_refused_a_tilt_that_no_film_holds) {
   EXPECT_THROW(steady_pads(input, "guide", question), SolveError);
 }
 
+/// Parallel faces without a wedge: nothing acts anywhere.
+TEST(SteadySlider, without_a_load_has_no_centre_of_pressure) {
+  const ModelInput input = read_model_text(plane_slider, "model.toml");
+  const PadState state = steady_pads(input, "guide", {.speed = -speed, .offset = 0, .tilt = 0});
+  EXPECT_EQ(state.load, 0);
+  EXPECT_FALSE(state.centre_of_pressure);
+  EXPECT_FALSE(state.friction_coefficient);
+  EXPECT_GT(state.power, 0);
+  EXPECT_EQ(pad_table(state).find("nan"), std::string::npos);
+  EXPECT_EQ(pad_table(state).find("inf"), std::string::npos);
+}
+
 /// Between plates at rest pressure does not depend on the gap, and flow grows with its cube.
 TEST(SteadySlider, on_a_feed_carries_alike_at_any_gap) {
   std::string text = plane_slider;

@@ -11,7 +11,7 @@ constexpr double settled = 1e-9;  // misfit of the deflection over the gap
 constexpr double solved = 1e-8;   // residual of a Newton step's linear equations
 constexpr int most_rounds = 100, most_halvings = 12;
 
-/// Of the cells that change those alone that did not change the last time, if there are any: no cell goes to and fro.
+/// Of the cells that change those alone that did not change the last time, if there are any: no cell alternates.
 void keep_new_changes(const Field& before, Field& changed_last, Field& full) {
   const Field changes = (full != before).cast<double>();
   const Field kept =
@@ -58,7 +58,6 @@ double PatchFilm::misfit(Workspace& w) const {
 int PatchFilm::find_step(const FilmStart& start, int most_changes, Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
   ElasticTangent tangent(*this, w);
-  tangent.linearise();
   for (int changes = 0;; ++changes) {
     e.products += tangent.step(solved).products;
     if (e.settles || changes == most_changes) return changes;
@@ -97,19 +96,20 @@ bool PatchFilm::find_deflection(const FilmStart& start, Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
   constexpr int together = 8;
   constexpr double calm = 1e-6;
-  bool one_by_one =
-      false;  // in a cycle of sets: the film is found for each, then its worst cell changes
+  e.changed_last.setZero();
+  // In a cycle of sets the film is found for each of them before cells change.
+  bool settled_sets = false;
   bool found = evaluate_iterate(start, w);
   while (found) {
     double off = misfit(w);
     if (++e.rounds > most_rounds || !std::isfinite(off)) return false;
     e.full_before = w.film.full;
-    const int allowed = !one_by_one ? together : off <= calm ? 1 : 0;
+    const int allowed = !settled_sets ? together : off <= calm ? 1 : 0;
     const int changes = find_step(start, allowed, w);
     if (changes < 0) return false;
-    one_by_one = one_by_one || changes == together;
+    settled_sets = settled_sets || changes == together;
     off = std::max(off, (patch().used * e.step.array().abs() / w.flow_gap.h).maxCoeff());
-    const bool last = off <= settled && (!one_by_one || (allowed == 1 && changes == 0));
+    const bool last = off <= settled && (!settled_sets || (allowed == 1 && changes == 0));
     e.before = e.deflection;
     begin_at_bounds(w);
     double share = allowed_share(w);

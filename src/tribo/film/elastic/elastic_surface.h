@@ -12,7 +12,7 @@
 /// p_a pressure of the asperities, p_s of the surroundings, under which d = 0 [Pa]. Newton's method on the unknowns u of the film
 /// (reynolds.h) and d together, the full cells revised after each step:
 ///   δu = û(d) − u + K⁻¹ b(δd),   (1 − C ∂p/∂d) δd = C p(u, d) − d + C ∂p/∂u (û(d) − u),   ∂p/∂d = ∂p/∂u K⁻¹ b + ∂p_a/∂d
-/// preconditioned by what a local C would do, whose film equations K + b C ∂p/∂u are those of a grid, too.
+/// preconditioned by what a local C would do, whose film equations K − b C ∂p/∂u are those of a grid, too.
 /// û solution of the film equations K at a deflection, b their right side for a deflection; δd by GMRES. No step takes a gap below 0.4
 /// of what it was (or of a floor). At the end the film is solved once more as between rigid surfaces, so that it keeps its oil.
 /// Oil is conserved as between rigid surfaces: the content of a step counts what d has changed. Stored energy: ½ ∫ (p − p_s) d dA.

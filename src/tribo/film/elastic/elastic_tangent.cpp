@@ -6,6 +6,8 @@ ElasticTangent::ElasticTangent(const PatchFilm& film, PatchFilm::Workspace& w)
     : PatchTangent(film, w), surface_(*film.patch_extras().elastic), e_(*w.elastic) {
   know();
   e_.kept = s_.kept - w_.rate * patch_.area * w_.squeezed;  // p* does not know the rate of d
+  e_.pressure = w_.pressure;
+  e_.rise = s_.follows;
   preconditioned_ = assemble_local();
 }
 
@@ -72,13 +74,6 @@ void ElasticTangent::precondition(Eigen::VectorXd& y) {
   y.array() -= e_.softness * e_.flow.array();
 }
 
-/// Pressure of the film that a right side of its equations brings.
-void ElasticTangent::pressure_over_flow(const Eigen::VectorXd& flow, Field& pressure) {
-  e_.flow = flow;
-  w_.film.K.solve(e_.flow);
-  pressure = s_.follows * e_.flow.array();
-}
-
 void ElasticTangent::pressure_over(const Field& deflection, Field& pressure) {
   surface_.edges.spread(deflection, e_.opening);
   flow_over(e_.opening, e_.kept, e_.flow.array());
@@ -102,12 +97,6 @@ Gmres::Report ElasticTangent::solve(const Eigen::VectorXd& b, double tolerance,
   e_.right = b;
   precondition(e_.right);
   return e_.krylov.solve(apply, e_.right, tolerance, x);
-}
-
-void ElasticTangent::linearise() {
-  e_.pressure = w_.pressure;
-  e_.rise = s_.follows;
-  preconditioned_ = assemble_local();
 }
 
 void ElasticTangent::renew() {
@@ -141,8 +130,9 @@ Gmres::Report ElasticTangent::step(double tolerance) {
 /// Adds to the tables of a coordinate or rate what deflection it brings.
 void ElasticTangent::deflect_over(int column) {
   constexpr double tolerance = 1e-10;
-  e_.product = s_.flow.col(column).matrix();
-  pressure_over_flow(e_.product, e_.change);
+  e_.flow = s_.flow.col(column).matrix();
+  w_.film.K.solve(e_.flow);
+  e_.change = s_.follows * e_.flow.array();
   if (column < positions()) {
     const Field& narrowing = table_[table_.closing()[static_cast<std::size_t>(column)]].narrowing.h;
     for (const int c : w_.touching)
@@ -155,14 +145,13 @@ void ElasticTangent::deflect_over(int column) {
   surface_.edges.spread(e_.wanted, e_.opening);
   flow_over(e_.opening, e_.kept, e_.flow.array());
   s_.flow.col(column) += e_.flow.array();
-  shear_over(e_.opening, column);
+  shear_over(e_.opening, column, true);
   s_.deflected.col(column) = e_.step.array();
 }
 
 Eigen::MatrixXd ElasticTangent::forces() {
-  for (Eigen::ArrayXXd* table : {&s_.edge_shear, &s_.deflected})
-    table->resize(patch_.size(), columns());
-  if (table_.axial()) s_.axial_edge_shear.resize(patch_.size(), columns());
+  s_.edge_shear.setZero();
+  if (table_.axial()) s_.axial_edge_shear.setZero();
   fill_over_positions();
   fill_over_rates();
   for (int k = 0; k < columns(); ++k) deflect_over(k);

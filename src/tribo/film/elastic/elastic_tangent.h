@@ -9,12 +9,11 @@ namespace stribeck {
 
 class ElasticTangent : private PatchTangent {
  public:
+  /// Keeps pressures and tables of the iterate in the workspace, about which steps are linear.
   ElasticTangent(const PatchFilm&, PatchFilm::Workspace&);
 
   /// As PatchTangent::forces.
   Eigen::MatrixXd forces();
-  /// Keeps pressures and tables of the iterate, about which steps are linear.
-  void linearise();
   /// For other full cells, the film solved with them.
   void renew();
   /// Fills `step` and `predicted` of the workspace.
@@ -29,7 +28,6 @@ class ElasticTangent : private PatchTangent {
   void add_edges_across();
   /// y ← (1 − c ∂p/∂d)⁻¹ y, c the local share of C.
   void precondition(Eigen::VectorXd& y);
-  void pressure_over_flow(const Eigen::VectorXd& flow, Field& pressure);
   void pressure_over(const Field& deflection, Field& pressure);
   void deflect_over(int column);
 

@@ -72,10 +72,12 @@ PatchTangent::PatchTangent(const PatchFilm& mixed, PatchFilm::Workspace& w)
       w_(w),
       s_(w.slopes) {
   for (Eigen::ArrayXXd* table : {&s_.flow, &s_.shear}) table->resize(patch_.size(), columns());
-  s_.edge_shear.resize(patch_.size(), positions());
+  const int edge_columns = w_.elastic ? columns() : positions();
+  s_.edge_shear.resize(patch_.size(), edge_columns);
+  if (w_.elastic) s_.deflected.resize(patch_.size(), columns());
   if (table_.axial()) {
     s_.axial_shear.resize(patch_.size(), columns());
-    s_.axial_edge_shear.resize(patch_.size(), positions());
+    s_.axial_edge_shear.resize(patch_.size(), edge_columns);
   }
   s_.adjoint.resize(4, patch_.size());
   s_.work.resize(patch_.size());
@@ -101,12 +103,12 @@ void PatchTangent::know_cells() {
     s_.follows[c] = reports * w_.rise[c];
     s_.by_unknown[c] = reports * w_.growth[c] / w_.viscosity_ratio[c] +
                        share / ((share > 0 ? wetted_fraction : 1.0) * FilmSolver::unit_fraction);
-    const double bend = w_.squeezed[c] != 0 ? f.film_volume_second_derivative[c] *
-                                                  w_.density_before[c] * w_.extra[c]
-                                            : 0.0;
-    s_.kept[c] =
-        patch_.area[c] *
-        (w_.rate * (w_.squeezed[c] - open * f.film_volume_derivative[c] * s_.carried[c]) + bend);
+    const double curvature_term = w_.squeezed[c] != 0 ? f.film_volume_second_derivative[c] *
+                                                            w_.density_before[c] * w_.extra[c]
+                                                      : 0.0;
+    s_.kept[c] = patch_.area[c] *
+                 (w_.rate * (w_.squeezed[c] - open * f.film_volume_derivative[c] * s_.carried[c]) +
+                  curvature_term);
     s_.sheared[c] = open * w_.inverse_gap_slope[c] / w_.inverse_gap[c];
   }
 }
@@ -178,24 +180,23 @@ void PatchTangent::flow_over(const Gap& g, const Field& kept, Eigen::Ref<Field> 
   carry_to_next(g.around * s_.around, flow);
 }
 
-void PatchTangent::shear_over(const Gap& g, int k) {
-  s_.shear.col(k) -= g.h * s_.sheared * w_.shear;
-  s_.edge_shear.col(k) -= g.around * s_.edge_sheared;
+void PatchTangent::shear_over(const Gap& g, int k, bool adds) {
+  const auto put = [adds](auto&& to, const auto& by) {
+    adds ? (void)(to -= by) : (void)(to = -by);
+  };
+  put(s_.shear.col(k), g.h * s_.sheared * w_.shear);
+  put(s_.edge_shear.col(k), g.around * s_.edge_sheared);
   if (!table_.axial()) return;
-  s_.axial_shear.col(k) -= g.h * s_.sheared * w_.axial_shear;
-  s_.axial_edge_shear.col(k) -= g.above * s_.above_sheared + g.below * s_.below_sheared;
+  put(s_.axial_shear.col(k), g.h * s_.sheared * w_.axial_shear);
+  put(s_.axial_edge_shear.col(k), g.above * s_.above_sheared + g.below * s_.below_sheared);
 }
 
 /// A coordinate lowers the gap by G.
 void PatchTangent::fill_over_positions() {
-  s_.edge_shear.setZero();
-  if (table_.axial()) s_.axial_edge_shear.setZero();
   for (int k = 0; k < positions(); ++k) {
     const Gap& g = table_[table_.closing()[static_cast<std::size_t>(k)]].narrowing;
     flow_over(g, s_.kept, s_.flow.col(k));
-    s_.shear.col(k).setZero();
-    if (table_.axial()) s_.axial_shear.col(k).setZero();
-    shear_over(g, k);
+    shear_over(g, k, false);
   }
 }
 

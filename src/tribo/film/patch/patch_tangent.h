@@ -30,8 +30,8 @@ class PatchTangent {
   void know_edges_across();
   /// Right side of the film equations for a gap that is narrower by this.
   void flow_over(const Gap& narrowing, const Field& kept, Eigen::Ref<Field> flow);
-  /// Shear for the same, added to a column of the tables.
-  void shear_over(const Gap& narrowing, int column);
+  /// Shear for the same, in a column of the tables or added to it.
+  void shear_over(const Gap& narrowing, int column, bool adds);
   void fill_over_positions();
   void fill_over_rates();
   void fill_entrainment(const SurfaceColumn&, int column);
