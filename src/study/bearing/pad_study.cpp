@@ -181,7 +181,7 @@ std::string pad_json(const PadState& s) {
   const auto matrix = [](const Eigen::Matrix2d& m) {
     return Json{{m(0, 0), m(0, 1)}, {m(1, 0), m(1, 1)}};
   };
-  const auto number = [](const std::optional<double>& x) { return x ? Json(*x) : Json(nullptr); };
+  const auto or_null = [](const std::optional<double>& x) { return x ? Json(*x) : Json(nullptr); };
   return Json{{"program", "stribeck"},
               {"version", program_version},
               {"joint", s.joint},
@@ -191,11 +191,11 @@ std::string pad_json(const PadState& s) {
               {"offset_m", s.offset},
               {"tilt_rad", s.tilt},
               {"moment_N_m", s.moment},
-              {"centre_of_pressure_m", number(s.centre_of_pressure)},
+              {"centre_of_pressure_m", or_null(s.centre_of_pressure)},
               {"min_film_thickness_m", s.min_film},
               {"peak_film_pressure_Pa", s.peak_pressure},
               {"friction_force_N", s.friction_force},
-              {"friction_coefficient", number(s.friction_coefficient)},
+              {"friction_coefficient", or_null(s.friction_coefficient)},
               {"power_loss_W", s.power},
               {"side_flow_m3_s", s.side_flow},
               {"edge_flow_m3_s", s.edge_flow},
