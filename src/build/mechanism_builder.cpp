@@ -143,7 +143,8 @@ void MechanismBuilder<D>::add_film(const std::string& name, const JointSpec& spe
   const auto [a, b] = markers(spec.between);
   auto [element, joint] =
       film.model->element(FilmParts{name, oil.lubricant(), oil.dynamic_viscosity(),
-                                    spec.transition ? &*spec.transition : nullptr, warnings},
+                                    spec.transition ? &*spec.transition : nullptr, warnings,
+                                    spec.type == JointKind::cylindrical},
                           mechanism.pair(a, b));
   films.push_back(joint);
   mechanism.add_force(std::move(element));

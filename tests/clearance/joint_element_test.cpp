@@ -50,8 +50,27 @@ Element element(const std::string& name, Cavitation cavitation,
           Reach::internal};
 }
 
+/// In space with a form, along an axis on which it slides. Supply features have kinks that the differences of the bench would cross:
+/// tests/tribo/film/riding_film_test.cpp.
+Element sliding_journal() {
+  FilmExtras extras;
+  extras.slides = true;
+  extras.journal = FormDeviation({Lobes{3, 0.3, 0.4}, Crown{0.1}}, 0.5);
+  const MixedFilm film(
+      ReynoldsFilm(FilmGrid(20, 0.5, 12, 3, false),
+                   {.viscosity = 1e-3, .ambient = {10, 10}, .cavitation = Cavitation::full_film}),
+      8, extras);
+  return {"sliding_3d",
+          std::make_shared<LaterBench>(std::make_unique<BenchOf<3>>([=](Bodies<3>& on) {
+            on.mechanism.add_force(std::make_unique<JournalBearing<3>>(
+                "joint.j", on.mechanism.pair(on.a, on.b), film, 1));
+          })),
+          Reach::internal};
+}
+
 std::vector<Element> bearings() {
-  return {element<2>("full_film", Cavitation::full_film),
+  return {sliding_journal(),
+          element<2>("full_film", Cavitation::full_film),
           element<2>("mass_conserving", Cavitation::mass_conserving),
           element<3>("full_film", Cavitation::full_film),
           element<3>("mass_conserving", Cavitation::mass_conserving),

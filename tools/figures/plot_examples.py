@@ -31,6 +31,8 @@ CURVES = {
     "slider_crank_lubricated": (("joint.pin.eccentricity_x", "um", "eccentricity x"), ("um", "eccentricity y"), [("joint.pin.eccentricity_y", "")]),
     "bearings/journal_bearing_constant_load": (("joint.bearing.eccentricity_x", "um", "eccentricity x"), ("um", "eccentricity y"), [("joint.bearing.eccentricity_y", "")]),
     "bearings/misaligned_journal": (TIME_MS, ("um", "minimum film thickness"), [("joint.bearing.min_film_thickness", "")]),
+    "bearings/crankpin_with_oil_hole": (ANGLE, ("um", "minimum film thickness"), [("joint.big_end.min_film_thickness", "")]),
+    "bearings/guide_bushing": (TIME_MS, ("N", "axial force of the film"), [("joint.guide.axial_force", "")]),
     "bearings/plain_bearing": (("joint.main.eccentricity_x", "um", "eccentricity x"), ("um", "eccentricity y"), [("joint.main.eccentricity_y", "")]),
     "dry/bouncing_ball": (TIME_S, ("mm", "height of the ball"), [("body.ball.y", "")]),
     "dry/dry_slider_crank": (ANGLE, ("kN", "pin force"), [("joint.pin.force", "")]),

@@ -83,6 +83,12 @@ Violation no_film(const std::string& joint, const MixedFilm& film, const MixedFi
           "Lower simulation.max_step, or give the film more cells."};
 }
 
+Violation out_of_overlap(const std::string& joint) {
+  return {
+      joint, "the journal has slid out of its bearing along the axis",
+      fmt::format("Limit the stroke, or make {0}.film.journal_length or length larger.", joint)};
+}
+
 Violation out_of_bearing(const std::string& joint, double ratio) {
   return {joint,
           fmt::format("the journal would touch its bearing (eccentricity ratio {:.9g}), and the "

@@ -14,6 +14,8 @@ Violation no_film(const std::string& joint, const MixedFilm&, const MixedFilm::W
                   double eccentricity_ratio);
 /// The journal has left its clearance circle and nothing but a film could hold it.
 Violation out_of_bearing(const std::string& joint, double eccentricity_ratio);
+/// A journal that slides has left its bearing along the axis.
+Violation out_of_overlap(const std::string& joint);
 /// How to keep a journal off its bearing.
 std::string film_remedy(const std::string& joint, bool has_contact);
 

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "clearance/journal/bearing_messages.h"
+#include "clearance/journal/journal_kinematics.h"
 #include "clearance/journal/journal_marker.h"
 #include "tribo/film/film_fields.h"
 #include "tribo/film/mesh/film_axes.h"
@@ -20,7 +21,9 @@ enum HistoryRow {
   begun_row,  // 1 once the film has its oil
   time_row,
   motion_row,
-  mesh_angle_row = motion_row + 4,
+  angle_row = motion_row + 4,
+  slide_row,
+  mesh_angle_row,
   mesh_speed_row,
   readings_row
 };
@@ -29,44 +32,9 @@ using ReadingRows = std::array<double, reading_count>;
 constexpr int fields_row = readings_row + reading_count;
 constexpr int lost_volume_row = fields_row - 1;  // the last of the readings
 
-template <class T>
-std::array<T, 9> inputs(const Motion<T, 2>& m) {
-  return {m.r.x(), m.r.y(), T(0), T(0), m.v.x(), m.v.y(), T(0), T(0), m.w};
-}
-/// The journal's axis seen from the bearing is the third column of R; it moves with w × it.
-template <class T>
-std::array<T, 9> inputs(const Motion<T, 3>& m) {
-  const Vector<T, 3> axis(m.R(0, 2), m.R(1, 2), m.R(2, 2)), rate = cross(m.w, axis);
-  return {m.r.x(), m.r.y(), axis.x(), axis.y(), m.v.x(), m.v.y(), rate.x(), rate.y(), m.w.z()};
-}
-
-double turn(const Motion<double, 2>& m) {
-  return m.angle;
-}
-double turn(const Motion<double, 3>& m) {
-  return std::atan2(m.R(1, 0), m.R(0, 0));
-}
-
-template <int D>
-SurfaceMotion surface_motion(const Motion<double, D>& m) {
-  const std::array<double, 9> x = inputs(m);
-  return {{x[0], x[1], x[2], x[3]}, {x[4], x[5], x[6], x[7]}, x[8], turn(m)};
-}
-
 bool same(const SurfaceMotion& a, const SurfaceMotion& b) {
-  return a.a == b.a && a.rate == b.rate && a.omega == b.omega && a.angle == b.angle;
-}
-
-/// Forces that do the work of q on a and of M on ω: in space the moment m with m·w = q₂ (w × s)_x + q₃ (w × s)_y + M w_z.
-template <class T>
-Wrench<T, 2> assembled(const std::array<T, 5>& q, const Motion<T, 2>&) {
-  return {Vector<T, 2>(q[0], q[1]), q[4]};
-}
-template <class T>
-Wrench<T, 3> assembled(const std::array<T, 5>& q, const Motion<T, 3>& m) {
-  const Vector<T, 3> axis(m.R(0, 2), m.R(1, 2), m.R(2, 2)), along(T(0), T(0), q[4]),
-      tilting = cross(axis, Vector<T, 3>(q[2], q[3], T(0)));
-  return {Vector<T, 3>(q[0], q[1], T(0)), tilting + along};
+  return a.a == b.a && a.rate == b.rate && a.omega == b.omega && a.angle == b.angle &&
+         a.slide == b.slide && a.slide_rate == b.slide_rate;
 }
 
 const ChannelTable<BearingReadings>& bearing_table() {
@@ -99,8 +67,19 @@ const ChannelTable<BearingReadings>& bearing_table() {
   return table;
 }
 
+/// Of a journal that slides.
+const ChannelTable<BearingReadings>& sliding_table() {
+  using R = BearingReadings;
+  static const ChannelTable<R> table{
+      {"axial_force", "N", "force of film and asperities on the journal along the bearing's axis",
+       [](const R& r) { return r.axial_force; }},
+      {"engagement_length", "m", "axial length over which journal and bearing face each other",
+       [](const R& r) { return r.overlap; }}};
+  return table;
+}
+
 double heat(const FilmForce& f, const SurfaceMotion& m) {
-  double power = f.moment * m.omega;
+  double power = f.moment * m.omega + f.axial * m.slide_rate;
   for (int k = 0; k < 4; ++k) power += f.q[k] * m.rate[k];
   return -power;
 }
@@ -130,6 +109,8 @@ FilmMemory JournalBearing<D>::memory(const State& s) const {
   FilmMemory m;
   m.time = row[time_row];
   std::copy_n(row + motion_row, 4, m.a.begin());
+  m.angle = row[angle_row];
+  m.slide = row[slide_row];
   m.content = row + fields_row;
   m.pressure = m.content + film_.grid().size();
   return m;
@@ -164,7 +145,7 @@ double JournalBearing<D>::speed_to_follow(const SurfaceMotion& m) const {
 /// repeats the same bits.
 template <int D>
 auto JournalBearing<D>::evaluate(const State& s) const -> const Answer& {
-  const SurfaceMotion m = surface_motion(motion(s));
+  const SurfaceMotion m = surface_motion(motion(s), film_);
   const auto start = s.history.segment(history_row_ + time_row, answer_.start.size());
   const bool same_step = answer_.asked && answer_.start == start;
   if (same_step && answer_.time == s.t && same(answer_.motion, m)) return answer_;
@@ -205,8 +186,7 @@ void JournalBearing<D>::prepare(const State& s, bool tangent) const {
 
 template <int D>
 Wrench<double, D> JournalBearing<D>::wrench(const State& s) const {
-  const FilmForce& f = evaluate(s).work.force;
-  return assembled<double>({f.q[0], f.q[1], f.q[2], f.q[3], f.moment}, motion(s));
+  return assembled(values_of(evaluate(s).work.force), motion(s), film_);
 }
 
 template <int D>
@@ -220,17 +200,18 @@ void JournalBearing<D>::add_force(const State& s, VectorXd& f) const {
 template <int D>
 void JournalBearing<D>::add_tangent(const State& s, const TangentWeights& w, MatrixSink& K) const {
   const FilmTangent& slope = this->slope(s);
-  const FilmForce& f = answer_.work.force;
-  const std::array<double, 5> values{f.q[0], f.q[1], f.q[2], f.q[3], f.moment};
+  const FilmForces<double> values = values_of(answer_.work.force);
   const auto a = seeded_a(pair_.a, pair_.body_a, s, w), b = seeded_b(pair_.b, pair_.body_b, s, w);
   const auto m = relative_motion(a, b);
-  const auto x = inputs(m);
-  std::array<PairDual<D>, 5> q;
-  for (int row = 0; row < 5; ++row) {
+  const auto x = inputs(m, film_);
+  const int inputs_in_use = film_.rides() ? static_cast<int>(x.size()) : tangent_inputs;
+  FilmForces<PairDual<D>> q;
+  for (std::size_t row = 0; row < q.size(); ++row) {
     q[row] = PairDual<D>(values[row], PairDual<D>::DerType::Zero());
-    for (int k = 0; k < 9; ++k) q[row].derivatives() += slope(row, k) * x[k].derivatives();
+    for (int k = 0; k < inputs_in_use; ++k)
+      q[row].derivatives() += slope(static_cast<int>(row), k) * x[k].derivatives();
   }
-  scatter_tangent<D>({pair_.body_a.v, pair_.body_b.v}, pull_back(a, b, assembled(q, m)), K);
+  scatter_tangent<D>({pair_.body_a.v, pair_.body_b.v}, pull_back(a, b, assembled(q, m, film_)), K);
 }
 
 template <int D>
@@ -246,7 +227,9 @@ BearingReadings JournalBearing<D>::readings(const State& s, const Answer& now) c
   int k = 0;
   for (const FilmForce* f : {&work.force, &work.of_film, &work.of_asperities})
     for (const double x : {f->q[0], f->q[1], f->moment}) r.forces[k++] = x;
-  r.min_gap = work.gap.least(film_.grid(), film_.film().surface());
+  r.axial_force = work.force.axial;
+  r.overlap = film_.overlap(now.motion.slide);
+  r.min_gap = film_.least_gap(work);
   r.peak_pressure = work.pressure.maxCoeff();
   for (const AsperityState& asperity : work.asperities)
     r.peak_asperity_pressure = std::max(r.peak_asperity_pressure, asperity.pressure);
@@ -265,12 +248,14 @@ BearingReadings JournalBearing<D>::readings(const State& s, const Answer& now) c
 template <int D>
 void JournalBearing<D>::begin(State& s) const {
   double* row = s.history.data() + history_row_;
-  const SurfaceMotion m = surface_motion(motion(s));
+  const SurfaceMotion m = surface_motion(motion(s), film_);
   row[begun_row] = 1;
   row[time_row] = s.t;
   row[mesh_angle_row] = 0;
   row[mesh_speed_row] = speed_to_follow(m);
   std::copy(m.a.begin(), m.a.end(), row + motion_row);
+  row[angle_row] = m.angle;
+  row[slide_row] = m.slide;
   Gap gap(film_.grid());
   film_.flow_gap(m, gap);
   const Field full = film_.film().film_volume_per_area(gap);
@@ -297,6 +282,8 @@ void JournalBearing<D>::commit(State& s) const {
   row[mesh_speed_row] = speed_to_follow(now.motion);
   row[time_row] = s.t;
   std::copy(seen.a.begin(), seen.a.end(), row + motion_row);
+  row[angle_row] = seen.angle;
+  row[slide_row] = seen.slide;
   const int size = film_.grid().size();
   for (int c = 0; c < size; ++c) {
     row[fields_row + c] = now.work.film.film_volume_per_area[c] * now.work.film.theta[c];
@@ -309,6 +296,8 @@ std::optional<Violation> JournalBearing<D>::violation(const State& s) const {
   const double ratio = eccentricity_ratio(s);
   if (!std::isfinite(ratio) || (!film_.has_contact() && ratio >= 1))
     return out_of_bearing(name(), ratio);
+  if (film_.slides() && film_.overlap(surface_motion(motion(s), film_).slide) <= 0)
+    return out_of_overlap(name());
   if (const Answer& now = evaluate(s); !now.found) return no_film(name(), film_, now.work, ratio);
   return {};
 }
@@ -338,6 +327,7 @@ template <int D>
 std::vector<Channel> JournalBearing<D>::channels() const {
   std::vector<Channel> all = journal_channels(name());
   bearing_table().declare(name(), all);
+  if (film_.slides()) sliding_table().declare(name(), all);
   return all;
 }
 
@@ -358,7 +348,8 @@ void JournalBearing<D>::sample(const State& s, double* out) const {
                                 r.forces[2],
                                 m.r.template head<2>().norm() / film_.radial_clearance()},
                                out);
-  bearing_table().sample(r, out);
+  out = bearing_table().sample(r, out);
+  if (film_.slides()) sliding_table().sample(r, out);
 }
 
 template <int D>
@@ -368,7 +359,7 @@ std::vector<FieldChannel> JournalBearing<D>::fields() const {
 
 template <int D>
 void JournalBearing<D>::sample_fields(const State& s, double* values) const {
-  sample_film_fields(film_, on_mesh(surface_motion(motion(s)), s), memory(s), mesh_angle(s),
+  sample_film_fields(film_, on_mesh(surface_motion(motion(s), film_), s), memory(s), mesh_angle(s),
                      values);
 }
 

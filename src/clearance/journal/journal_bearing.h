@@ -9,7 +9,8 @@
 
 /// A revolute joint whose journal (marker B) runs in a bearing (marker A) of finite width, in the plane or in space:
 /// oil film with cavitation, asperity contact and friction on a grid (tribo/film/mixed_film.h). In space the axes of the two
-/// markers may tilt against each other; along its axis the journal slides freely.
+/// markers may tilt against each other. In a cylindrical joint the journal slides along the axis z, in the film that it shears and carries
+/// along; in a revolute joint it does not.
 ///   a = (e_x, e_y, s_x, s_y): journal centre from bearing centre, slopes of the journal's axis; ω angular velocity about z
 ///   force (q₀, q₁, 0) and moment s × (q₂, q₃, 0) + (0, 0, M) on the journal, at its centre, in bearing axes; s the
 ///   journal's axis of length 1
@@ -24,6 +25,7 @@ struct BearingReadings {
   std::array<double, 9>
       forces{};  ///< whole, of the film, of the asperities: x, y [N], moment [N m], bearing axes
   double min_gap = 0, peak_pressure = 0, peak_asperity_pressure = 0;
+  double axial_force = 0, overlap = 0;  ///< of a journal that slides [N], [m]
   double film_loss = 0, asperity_loss = 0, side_flow = 0, feed_flow = 0, volume = 0;
   /// Gone out at the ends and not come from feeds, less what was there at the start; the last of all [m³].
   double lost_volume = 0;

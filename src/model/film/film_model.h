@@ -30,6 +30,7 @@ struct FilmParts {
   double viscosity;                    ///< at ambient pressure [Pa s]
   const TransitionSpec* transition;    ///< null without
   std::vector<std::string>& warnings;  ///< what the user should know of the joint
+  bool slides = false;                 ///< the journal moves along its axis
 };
 
 /// An element, seen as two.

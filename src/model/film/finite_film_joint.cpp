@@ -11,6 +11,11 @@ void FiniteFilm::check_wear(const std::string& path, Diagnostics& diagnostics) c
   if (mesh == MeshMotion::follows_film)
     diagnostics.add(path + ".mesh", "wear is fixed to the bearing, and this mesh rotates.",
                     "Leave mesh out.");
+  for (std::size_t k = 0; k < feeds.size(); ++k)
+    if (feeds[k].on_journal())
+      diagnostics.add(fmt::format("{}.feed[{}].surface", path, k),
+                      "wear is not available for a journal with a supply feature.",
+                      "Remove wear, or write surface = \"bearing\".");
   if (grading_circumferential > 1)
     diagnostics.add(path + ".grading_circumferential", "wear needs equal columns.",
                     "Leave it out.");
@@ -19,13 +24,14 @@ void FiniteFilm::check_wear(const std::string& path, Diagnostics& diagnostics) c
 template <int D>
 LubricatedElement FiniteFilm::bearing(const FilmParts& parts, const Pair<D>& pair) const {
   std::vector<std::string> unseen;
-  MixedFilm mixed = film(sizes.conditions(parts.viscosity), parts.oil, D == 3, unseen);
+  const Axis axis = parts.slides ? Axis::tilts_and_slides : D == 3 ? Axis::tilts : Axis::parallel;
+  MixedFilm mixed = film(sizes.conditions(parts.viscosity), parts.oil, axis, unseen);
   if ((mixed.film().surface() == 0).all())
     throw InputError(parts.name + ".film.feed", "supply features cover every cell of the film.",
                      "Give the film more rows and columns, or smaller supply features.");
   auto joint = std::make_unique<JournalBearing<D>>(parts.name, pair, std::move(mixed),
                                                    laws.initial_fill_fraction, mesh);
-  if (!supplied(joint->film().film()))
+  if (!supplied(joint->film().film()) && !has_feed_on_journal())
     parts.warnings.push_back(fmt::format(
         "{0}.film: it has no oil supply, and oil that leaves at its ends does not return; raise "
         "ambient_pressure above cavitation_pressure or add [[{0}.film.feed]]",
@@ -46,11 +52,14 @@ LubricatedElement FiniteFilm::element(const FilmParts& parts, const Pair<3>& pai
 std::optional<MixedFilm> FiniteFilm::on_grid(const FilmConditions& conditions, const Lubricant& oil,
                                              const SurfaceForms& further,
                                              std::vector<std::string>& warnings) const {
+  if (has_feed_on_journal())
+    throw InputError("film.feed", "a supply feature of the journal has no steady film.",
+                     "Run the mechanism, or give the feed surface = \"bearing\".");
   FiniteFilm all = *this;
   all.bore_profile.insert(all.bore_profile.end(), further.bore.begin(), further.bore.end());
   all.journal_profile.insert(all.journal_profile.end(), further.journal.begin(),
                              further.journal.end());
-  return all.film(conditions, oil, false, warnings);
+  return all.film(conditions, oil, Axis::parallel, warnings);
 }
 
 }  // namespace stribeck

@@ -23,17 +23,31 @@ void check_roughness(const FiniteFilm& film, Diagnostics& diagnostics) {
       "units.");
 }
 
+void check_end_pressures(const FiniteFilm& film, Diagnostics& diagnostics) {
+  for (std::size_t end = 0; film.end_pressures && end < 2; ++end)
+    if (film.end_pressure(end) < film.laws.cavitation_pressure)
+      diagnostics.add("end_pressures",
+                      fmt::format("{:.6g} Pa is below the cavitation_pressure of {:.6g} Pa, so "
+                                  "that the film would cavitate at this end.",
+                                  film.end_pressure(end), film.laws.cavitation_pressure),
+                      "All are gauge pressures; cavitation_pressure is -1 bar when left out.");
+}
+
 void check_fit(const FiniteFilm& film, Diagnostics& diagnostics) {
   const JournalSizes& sizes = film.sizes;
   if (!sizes.sound()) return;
   check_roughness(film, diagnostics);
-  check_feeds(film.feeds, sizes.journal_radius_value(), sizes.length, film.laws.cavitation_pressure,
-              diagnostics);
+  check_feeds(
+      film.feeds,
+      {sizes.journal_radius_value(), sizes.length, film.journal_length.value_or(sizes.length)},
+      film.laws.cavitation_pressure, diagnostics);
 }
 
 void check_mesh(const FiniteFilm& film, Diagnostics& diagnostics) {
   if (film.mesh == MeshMotion::fixed) return;
-  const char* bound = !film.feeds.empty()                ? "feed"
+  const bool fed =
+      std::ranges::any_of(film.feeds, [](const FeedSpec& feed) { return !feed.on_journal(); });
+  const char* bound = fed                                ? "feed"
                       : film.arc                         ? "arc"
                       : !film.bore_profile.empty()       ? "bore_profile"
                       : film.grading_circumferential > 1 ? "grading_circumferential"
@@ -59,6 +73,17 @@ void check_arc(const FiniteFilm& film, Diagnostics& diagnostics) {
                                 "the first, by one revolution at most.",
                                 from, to),
                     "The bearing extends counter-clockwise from the first angle to the second.");
+}
+
+/// The space beyond a moving end fills the film by pressure.
+void check_ends(const FiniteFilm& film, Diagnostics& diagnostics) {
+  if (film.journal_length &&
+      std::min(film.end_pressure(0), film.end_pressure(1)) <= film.laws.cavitation_pressure)
+    diagnostics.add("journal_length",
+                    "oil enters at the ends of the journal by pressure, which is not above "
+                    "cavitation_pressure.",
+                    "Raise ambient_pressure or lower cavitation_pressure; or leave journal_length "
+                    "out.");
 }
 
 }  // namespace
@@ -87,9 +112,15 @@ Schema<FiniteFilm> with_feeds(Schema<FiniteFilm> s) {
       .quantity("inlet_fill_fraction", &FiniteFilm::inlet_fill_fraction, number,
                 Range{.least = 0, .most = 1, .least_allowed = false},
                 "liquid fraction of what enters a partial bearing at its edge", defaulted)
+      .quantity("journal_length", &FiniteFilm::journal_length, metre, positive,
+                "axial length of a journal that slides, whose ends may be inside the bearing; left "
+                "out, the journal extends beyond both ends of the bearing. Its middle is at its "
+                "marker")
       .check(check_fit)
+      .check(check_end_pressures)
       .check(check_mesh)
-      .check(check_arc);
+      .check(check_arc)
+      .check(check_ends);
 }
 
 /// Where its cells are.
@@ -130,13 +161,17 @@ const Schema<FiniteFilm>& FiniteFilm::schema() {
                      "profiles, supply features or tilting axes make them differ.",
                      "[ElrodAdams1974]; [Nascimento2024] sections 2.2-2.5"})
           .merged(&FiniteFilm::sizes, film_sizes_schema())
-          .merged(&FiniteFilm::laws, FilmLaws::schema())));
+          .merged(&FiniteFilm::laws, FilmLaws::schema())
+          .quantity("end_pressures", &FiniteFilm::end_pressures, pascal, any,
+                    "gauge pressures at the lower and the upper end along the z axis of the "
+                    "bearing's marker, where they are not both ambient_pressure: the barrel of a "
+                    "pump")));
   return s;
 }
 
-/// A feed off the mid plane makes them differ, or a form that does.
+/// A feed off the mid plane makes them differ, or a form that does, or pressures at the ends.
 bool FiniteFilm::halves_are_alike() const {
-  return std::ranges::all_of(bore_profile, is_even) &&
+  return end_pressure(0) == end_pressure(1) && std::ranges::all_of(bore_profile, is_even) &&
          std::ranges::all_of(journal_profile, is_even) &&
          std::all_of(feeds.begin(), feeds.end(), [](const FeedSpec& feed) { return feed.z == 0; });
 }
@@ -152,33 +187,49 @@ FilmGrid FiniteFilm::grid(const FilmConditions& c, bool half) const {
   return {c.journal_radius, c.length, columns, half ? rows : 2 * rows, half, grading};
 }
 
-MixedFilm FiniteFilm::film(const FilmConditions& c, const Lubricant& oil, bool tilts,
+double FiniteFilm::end_pressure(std::size_t end) const {
+  return end_pressures ? (*end_pressures)[end] : laws.ambient_pressure;
+}
+
+bool FiniteFilm::has_feed_on_journal() const {
+  return std::ranges::any_of(feeds, &FeedSpec::on_journal);
+}
+
+MixedFilm FiniteFilm::film(const FilmConditions& c, const Lubricant& oil, Axis axis,
                            std::vector<std::string>& warnings) const {
   const PatchExtras laid = laws.extras(oil);
-  const FilmExtras extras{.contact = laid.contact,
-                          .limits = laid.limits,
-                          .friction = laid.friction,
-                          .oil = laid.oil,
-                          .bore = make_form(bore_profile, c.length),
-                          .journal = make_form(journal_profile, c.length)};
+  FilmExtras extras{.contact = laid.contact,
+                    .limits = laid.limits,
+                    .friction = laid.friction,
+                    .oil = laid.oil,
+                    .bore = make_form(bore_profile, c.length),
+                    .journal = make_form(journal_profile, journal_length.value_or(c.length)),
+                    .slides = axis == Axis::tilts_and_slides};
   const auto reduced = [&](double p) { return extras.oil ? extras.oil->reduced(p) : p; };
   const auto compressed = [&](double fraction, double p) {
     return fraction * oil.relative_density(std::max(p, 0.0));
   };
-  const FilmFlow flow = laws.flow(c.viscosity, laid);
-  const bool half = !tilts && halves_are_alike();
+  FilmFlow flow = laws.flow(c.viscosity, laid);
+  const double outside = flow.ambient[0];
+  for (std::size_t end = 0; end_pressures && end < 2; ++end)
+    flow.ambient[end] = reduced((*end_pressures)[end] - laws.cavitation_pressure);
+  const bool half = axis == Axis::parallel && halves_are_alike();
   ReynoldsFilm film(grid(c, half), flow);
   if (arc)
-    add_arc(film, {(*arc)[0], (*arc)[1]}, flow.ambient[0],
-            compressed(inlet_fill_fraction, laws.outside()));
+    add_arc(film, {(*arc)[0], (*arc)[1]}, outside, compressed(inlet_fill_fraction, laws.outside()));
+  std::vector<Feed> moving;
   for (std::size_t k = 0; k < feeds.size(); ++k) {
-    Feed feed = feeds[k].feed(c.length, laws.cavitation_pressure);
+    Feed feed = feeds[k].feed(feeds[k].on_journal() ? journal_length.value_or(c.length) : c.length,
+                              laws.cavitation_pressure);
     feed.fraction = compressed(feed.fraction, feed.pressure);
     feed.pressure = reduced(feed.pressure);
-    if (const std::string text = add_feed(film, feed); !text.empty())
-      warnings.push_back(fmt::format("feed[{}]: {}", k, text));
+    const std::string text =
+        feeds[k].on_journal() ? undrawn(film.grid(), feed) : add_feed(film, feed);
+    if (feeds[k].on_journal()) moving.push_back(feed);
+    if (!text.empty()) warnings.push_back(fmt::format("feed[{}]: {}", k, text));
   }
-  return {film, c.radial_clearance, extras};
+  extras.supply = JournalSupply(std::move(moving), journal_length, flow.ambient);
+  return {film, c.radial_clearance, std::move(extras)};
 }
 
 }  // namespace stribeck

@@ -21,10 +21,13 @@ class FiniteFilm final : public FilmModel {
   std::optional<double> grading_axial;
   MeshMotion mesh = MeshMotion::fixed;
   FilmLaws laws;
+  std::optional<std::array<double, 2>> end_pressures;  ///< gauge [Pa]; none: both are ambient
   std::vector<FormSpec> bore_profile, journal_profile;
   std::vector<FeedSpec> feeds;
   std::optional<std::array<double, 2>> arc;  ///< [rad]; none: all around
   double inlet_fill_fraction = 1;
+  std::optional<double>
+      journal_length;  ///< of one that slides [m]; none: it never ends in the bearing
   static const Schema<FiniteFilm>& schema();
 
   LubricatedElement element(const FilmParts&, const Pair<2>&) const override;
@@ -38,13 +41,16 @@ class FiniteFilm final : public FilmModel {
                                    const SurfaceForms& further,
                                    std::vector<std::string>& warnings) const override;
 
-  /// In a joint of this size; `tilts` when the axes may tilt against each other. `warnings` gets what is to be said of feeds
-  /// that the grid cannot draw.
-  MixedFilm film(const FilmConditions&, const Lubricant&, bool tilts,
+  double end_pressure(std::size_t end) const;  ///< gauge [Pa]; end 0 is the lower one
+  /// How the axis of the journal may move against that of the bearing.
+  enum class Axis { parallel, tilts, tilts_and_slides };
+  /// In a joint of this size. `warnings` gets what is to be said of feeds that the grid cannot draw.
+  MixedFilm film(const FilmConditions&, const Lubricant&, Axis,
                  std::vector<std::string>& warnings) const;
 
  private:
   bool halves_are_alike() const;
+  bool has_feed_on_journal() const;
   FilmGrid grid(const FilmConditions&, bool half) const;
   template <int D>
   LubricatedElement bearing(const FilmParts&, const Pair<D>&) const;

@@ -49,24 +49,42 @@ double half_length(const FeedSpec& feed, double bearing_length) {
   return feed.length.value_or(bearing_length) / 2;
 }
 
-void check_place(const FeedSpec& feed, const std::string& key, double radius, double length,
+void check_place(const FeedSpec& feed, const std::string& key, const SuppliedSurfaces& surfaces,
                  Diagnostics& diagnostics) {
+  const double length = feed.on_journal() ? surfaces.journal_length : surfaces.bearing_length;
+  const char* surface = feed.on_journal() ? "journal" : "bearing";
   const double half = half_length(feed, length);
   if (std::abs(feed.z) + half > length / 2 * (1 + 1e-9))
-    diagnostics.add(key + ".z",
-                    fmt::format("the supply feature reaches {:.6g} m from the mid plane, beyond "
-                                "the end of the bearing at {:.6g} m.",
-                                std::abs(feed.z) + half, length / 2),
-                    "z is the middle of the feature, from the mid plane of the bearing.");
+    diagnostics.add(
+        key + ".z",
+        fmt::format("the supply feature reaches {:.6g} m from the mid plane, beyond "
+                    "the end of the {} at {:.6g} m.",
+                    std::abs(feed.z) + half, surface, length / 2),
+        fmt::format("z is the middle of the feature, from the mid plane of the {}.", surface));
   const double around = feed.radius                                       ? 2 * *feed.radius
                         : feed.shape == FeedShape::circumferential_groove ? 0
                                                                           : feed.width.value_or(0);
-  if (around >= std::numbers::pi * radius)
+  if (around >= std::numbers::pi * surfaces.radius)
     diagnostics.add(
         key + (feed.radius ? ".radius" : ".width"),
         fmt::format("the supply feature is {:.6g} m wide, half of the circumference or more.",
                     around),
         "Use arc = [from, to] for a partial bearing, or a circumferential_groove.");
+}
+
+/// A feature that moves over the film fills it by pressure.
+void check_supply_of_journal(const FeedSpec& feed, const std::string& key,
+                             double cavitation_pressure, Diagnostics& diagnostics) {
+  if (!feed.on_journal()) return;
+  if (feed.fraction < 1)
+    diagnostics.add(key + ".fill_fraction", "a supply feature of the journal gives oil only.",
+                    "Leave the fraction out; or write surface = \"bearing\".");
+  if (feed.pressure == cavitation_pressure)
+    diagnostics.add(key + ".pressure",
+                    fmt::format("{:.6g} Pa is the cavitation_pressure: a supply feature of the "
+                                "journal fills the film by its pressure.",
+                                feed.pressure),
+                    "Give the supply a higher pressure, or lower cavitation_pressure.");
 }
 
 }  // namespace
@@ -85,11 +103,17 @@ const Schema<FeedSpec>& FeedSpec::schema() {
                {"pocket", FeedShape::pocket, "a rectangle: width circumferential, length axial"},
                {"hole", FeedShape::hole, "a round hole"}},
               "shape")
+          .choice(
+              "surface", &FeedSpec::surface,
+              {{"bearing", FeedSurface::bearing, "in the bore, where it stays"},
+               {"journal", FeedSurface::journal,
+                "in the journal, with which it rotates and slides: the oil hole of a crankpin"}},
+              "surface that has it", defaulted)
           .quantity("angle", &FeedSpec::angle, radian, any,
-                    "of its middle, from the x axis of the bearing's marker", defaulted)
+                    "of its middle, from the x axis of the marker of its surface", defaulted)
           .quantity("z", &FeedSpec::z, metre, any,
-                    "axial position of its middle, from the mid plane; unless 0, the whole width "
-                    "is solved",
+                    "axial position of its middle, from the mid plane of its surface; unless 0, "
+                    "the whole width is solved",
                     defaulted)
           .quantity("width", &FeedSpec::width, metre, positive, "circumferential size")
           .quantity("length", &FeedSpec::length, metre, positive, "axial size")
@@ -126,12 +150,13 @@ std::string starved_remedy(const char* pressure) {
       pressure);
 }
 
-void check_feeds(const std::vector<FeedSpec>& feeds, double radius, double length,
+void check_feeds(const std::vector<FeedSpec>& feeds, const SuppliedSurfaces& surfaces,
                  double cavitation_pressure, Diagnostics& diagnostics) {
   for (std::size_t k = 0; k < feeds.size(); ++k) {
     const FeedSpec& feed = feeds[k];
     const std::string key = fmt::format("feed[{}]", k);
-    check_place(feed, key, radius, length, diagnostics);
+    check_place(feed, key, surfaces, diagnostics);
+    check_supply_of_journal(feed, key, cavitation_pressure, diagnostics);
     if (feed.pressure < cavitation_pressure)
       diagnostics.add(
           key + ".pressure",
@@ -139,7 +164,7 @@ void check_feeds(const std::vector<FeedSpec>& feeds, double radius, double lengt
               "{:.6g} Pa is below the cavitation_pressure of {:.6g} Pa: the supply would cavitate.",
               feed.pressure, cavitation_pressure),
           "Both are gauge pressures; left out, they are 0 and -1 bar.");
-    if (feed.fraction < 1 && feed.pressure > cavitation_pressure)
+    if (!feed.on_journal() && feed.fraction < 1 && feed.pressure > cavitation_pressure)
       diagnostics.add(key + ".fill_fraction", "a supply under pressure has a fill fraction of 1.",
                       starved_remedy("pressure"));
   }

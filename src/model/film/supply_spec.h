@@ -9,6 +9,7 @@ namespace stribeck {
 /// A place where oil enters a bearing as a model file declares it, in [[joint.NAME.film.feed]].
 struct FeedSpec {
   FeedShape shape = FeedShape::axial_groove;
+  FeedSurface surface = FeedSurface::bearing;
   double angle = 0, z = 0;                      ///< [rad], [m]
   std::optional<double> width, length, radius;  ///< [m]
   double pressure = 0;                          ///< gauge [Pa]
@@ -17,14 +18,18 @@ struct FeedSpec {
 
   /// In a bearing of this length [m]; pressure counts from that of cavitation [Pa].
   Feed feed(double bearing_length, double cavitation_pressure) const;
+  bool on_journal() const { return surface == FeedSurface::journal; }
   /// It reaches from end to end of a bearing of this length [m]: nothing changes along the axis inside it.
   bool is_full_length(double bearing_length) const;
 };
 
-/// Reports supply features, as feed[0], feed[1], ..., that reach out of a bearing of this radius and length [m] or that
-/// no film can be supplied by.
-void check_feeds(const std::vector<FeedSpec>&, double radius, double length,
-                 double cavitation_pressure, Diagnostics&);
+/// Reports supply features, as feed[0], feed[1], ..., that reach out of a bearing or journal of this radius and these lengths [m] or
+/// that no film can be supplied by.
+struct SuppliedSurfaces {
+  double radius, bearing_length, journal_length;
+};
+void check_feeds(const std::vector<FeedSpec>&, const SuppliedSurfaces&, double cavitation_pressure,
+                 Diagnostics&);
 
 /// For a supply that gives less than all of its flow as oil although its pressure, under this key, is above cavitation.
 std::string starved_remedy(const char* pressure);

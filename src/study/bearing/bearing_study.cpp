@@ -80,7 +80,12 @@ BearingStudy::BearingStudy(const ModelInput& input, const std::string& joint)
   conditions_ = spec_->film->conditions(oil);
   std::vector<std::string> unseen;
   closed_form_ = spec_->film->model->closed_form();
-  grid_film_ = spec_->film->model->on_grid(conditions_, oil.lubricant(), {}, unseen);
+  try {
+    grid_film_ = spec_->film->model->on_grid(conditions_, oil.lubricant(), {}, unseen);
+  } catch (const InputError& e) {
+    const Diagnostic& d = e.diagnostics().front();
+    throw located(InputError("joint." + joint_ + "." + d.path, d.problem, d.remedy), input);
+  }
   if (!grid_film_) return;
   for (const std::string& text : unseen) advice_.push_back("joint." + joint_ + ".film." + text);
   if (supplied(grid_film_->film())) return;

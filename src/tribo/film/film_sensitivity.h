@@ -1,12 +1,13 @@
 #pragma once
 #include "tribo/film/mixed_film.h"
 
-/// Exact derivatives of a journal's force on its film (patch/patch_tangent.h), at a fixed angle of the journal: what its form adds
-/// while it turns is left out.
+/// Exact derivatives of a journal's force on its film (patch/patch_tangent.h). Where nothing rides on the journal (MixedFilm::rides) its
+/// angle and axial position count as fixed: what its form adds while it turns is left out.
 namespace stribeck {
 
-/// Rows: q₀..q₃, moment. Columns: a₀..a₃, their rates, ω.
-using FilmTangent = Eigen::Matrix<double, 5, 9>;
+/// Rows: q₀..q₃, moment, axial force. Columns: a₀..a₃, their rates, ω, ψ, s, ṡ.
+using FilmTangent = Eigen::Matrix<double, 6, 12>;
+inline constexpr int tangent_inputs = 9;  ///< of these, where nothing rides on the journal
 
 class FilmSensitivity {
  public:

@@ -29,7 +29,12 @@ FormGap gap_of(const Taper& form, double, double z, double length) {
 }
 FormGap gap_of(const Crown& form, double, double z, double length) {
   const double x = 2 * z / length;
-  return {form.height * x * x, 0, 4 * form.height * x / length};
+  return {form.height * x * x,
+          0,
+          4 * form.height * x / length,
+          0,
+          0,
+          8 * form.height / (length * length)};
 }
 FormGap gap_of(const FormMap& form, double angle, double z, double) {
   return form.at(angle, z);
@@ -127,8 +132,10 @@ FormGap FormMap::at(double angle, double z) const {
   const std::array<double, 4> gaps{a.gap, a.by_width, b.gap, b.by_width};
   const std::array<double, 4> turns{a.by_angle, a.by_both, b.by_angle, b.by_both};
   const std::array<double, 4> bends{a.bend, a.bend_by_width, b.bend, b.bend_by_width};
-  return {combined(basis.value, gaps), combined(basis.value, turns),
-          inside == z ? combined(basis.slope, gaps) : 0.0, combined(basis.value, bends)};
+  const double within = inside == z ? 1 : 0;
+  return {combined(basis.value, gaps),           combined(basis.value, turns),
+          within * combined(basis.slope, gaps),  combined(basis.value, bends),
+          within * combined(basis.slope, turns), within * combined(basis.bend, gaps)};
 }
 
 FormDeviation::FormDeviation(std::vector<FormTerm> terms, double length)
@@ -145,6 +152,8 @@ FormGap FormDeviation::at(double angle, double z) const {
     sum.by_angle += one.by_angle;
     sum.by_width += one.by_width;
     sum.bend += one.bend;
+    sum.twist += one.twist;
+    sum.width_bend += one.width_bend;
   }
   return sum;
 }

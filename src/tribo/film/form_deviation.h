@@ -6,7 +6,7 @@
 
 /// Bores and journals that are no perfect cylinders: the gap that their form adds.
 ///
-///   h(φ, z) = c − e·n(φ) + δ_b(φ, z) + δ_j(φ − ψ, z),   δ = Σ of
+///   h(φ, z) = c − e·n(φ) + δ_b(φ, z) + δ_j(φ − ψ, z − s),   δ = Σ of
 ///
 ///   ellipse   a cos 2(φ − φ₀)
 ///   lobes     a cos n(φ − φ₀)
@@ -16,7 +16,7 @@
 ///
 /// δ added gap [m]; φ angle from the x axis of the bearing's or, for δ_j, the journal's marker
 /// [rad]; z from the mid plane [m]; ψ rotation of the journal in the bearing [rad], so that a turning
-/// journal squeezes by ∂h/∂t = −ψ̇ ∂δ_j/∂φ; a amplitude, φ₀ where the gap is widest; D by how much
+/// journal squeezes by ∂h/∂t = −ψ̇ ∂δ_j/∂φ; s its axial position [m], 0 but where it slides; a amplitude, φ₀ where the gap is widest; D by how much
 /// the gap at +L/2 is wider than at −L/2 [m]; H by how much it is wider at the ends than in the
 /// middle [m]; L length [m].
 /// Sign: positive is more gap, on bore and journal alike: metal that is missing.
@@ -30,7 +30,10 @@ struct FormGap {
   double gap = 0;
   double by_angle = 0;  ///< [m/rad]
   double by_width = 0;  ///< [-]
-  double bend = 0;      ///< ∂²δ/∂φ² [m/rad²]; jumps at the points of measured forms
+  // Second derivatives; they jump at the points of measured forms.
+  double bend = 0;        ///< ∂²δ/∂φ² [m/rad²]
+  double twist = 0;       ///< ∂²δ/∂φ∂z [1/rad]
+  double width_bend = 0;  ///< ∂²δ/∂z² [1/m]
 };
 
 struct Ellipse {

@@ -1,23 +1,30 @@
 #include "tribo/film/mixed_film.h"
 
 #include <algorithm>
+#include <utility>
 
+#include "base/error.h"
 #include "tribo/film/journal_coordinates.h"
 
 namespace stribeck {
 namespace {
 
-/// Adds the gap that a form leaves, the form turned by an angle.
-void add_form(const FilmGrid& g, const FormDeviation& form, double turn, Gap& gap) {
+/// Adds the gap that a form leaves, or a derivative of it, the form turned by an angle and moved along the axis.
+void add_form(const FilmGrid& g, const FormDeviation& form, double turn, double slide, Gap& gap,
+              double FormGap::*what = &FormGap::gap) {
   if (form.is_perfect()) return;
   for (int c = 0; c < g.size(); ++c) {
     if (g.used[c] == 0) continue;
     const double angle = g.angle[c / g.stride()] - turn, edge = g.edge_angle[c / g.stride()] - turn;
-    gap.h[c] += form.at(angle, g.at_z[c]).gap;
-    gap.around[c] += form.at(edge, g.at_z[c]).gap;
-    gap.below[c] += form.at(angle, g.below_z[c]).gap;
-    gap.above[c] += form.at(angle, g.above_z[c]).gap;
+    gap.h[c] += form.at(angle, g.at_z[c] - slide).*what;
+    gap.around[c] += form.at(edge, g.at_z[c] - slide).*what;
+    gap.below[c] += form.at(angle, g.below_z[c] - slide).*what;
+    gap.above[c] += form.at(angle, g.above_z[c] - slide).*what;
   }
+}
+
+void clear(Gap& gap) {
+  for (Field* field : {&gap.h, &gap.around, &gap.below, &gap.above}) field->setZero();
 }
 
 /// A journal that approaches along x or y, or, with an arm z, tilts that way.
@@ -38,19 +45,33 @@ SurfaceColumn approach(const FilmGrid& g, bool y, bool tilts) {
   return column;
 }
 
-SurfaceColumn spin(const FilmGrid& g) {
+SurfaceColumn spin(const FilmGrid& g, bool rides) {
   SurfaceColumn column(g);
+  column.closes = column.rides = rides;
   column.along = column.edge_along = g.radius() * g.used;
   column.couette.around = g.radius() / 2 * g.along;
   return column;
 }
 
-SurfaceTable journal_table(const FilmGrid& g) {
-  std::vector<SurfaceColumn> columns{approach(g, false, false), approach(g, true, false), spin(g)};
+SurfaceColumn slide(const FilmGrid& g) {
+  SurfaceColumn column(g);
+  column.closes = column.rides = column.axial = true;
+  column.slides = false;
+  column.across = g.used;
+  column.couette.below = g.below_across / 2;
+  column.couette.above = g.above_across / 2;
+  return column;
+}
+
+SurfaceTable journal_table(const FilmGrid& g, const FilmExtras& extras) {
+  std::vector<SurfaceColumn> columns{approach(g, false, false), approach(g, true, false),
+                                     spin(g, extras.slides || !extras.supply.empty())};
   if (!g.half()) {
     columns.push_back(approach(g, false, true));
     columns.push_back(approach(g, true, true));
   }
+  ensure(!extras.slides || !g.half(), "a journal that slides needs its whole width");
+  if (extras.slides) columns.push_back(slide(g));
   return {g, std::move(columns)};
 }
 
@@ -58,6 +79,7 @@ FilmForce journal_force(const Eigen::VectorXd& forces) {
   FilmForce f;
   for (int k = 0; k < journal_positions(forces); ++k) f.q[k] = forces[journal_coordinate(k)];
   f.moment = forces[journal_spin];
+  if (forces.size() > journal_slide) f.axial = forces[journal_slide];
   return f;
 }
 
@@ -66,27 +88,38 @@ FilmForce journal_force(const Eigen::VectorXd& forces) {
 FilmForce& FilmForce::operator+=(const FilmForce& other) {
   for (int k = 0; k < 4; ++k) q[k] += other.q[k];
   moment += other.moment;
+  axial += other.axial;
   return *this;
 }
 
 MixedFilm::MixedFilm(const ReynoldsFilm& film, double radial_clearance, FilmExtras extras)
-    : PatchFilm(film, journal_table(film.grid()), 1e-4 * radial_clearance,
+    : PatchFilm(film, journal_table(film.grid(), extras), 1e-4 * radial_clearance,
                 {extras.contact, extras.limits, extras.friction, extras.oil, extras.elastic}),
       grid_(film.grid()),
       radial_clearance_(radial_clearance),
       extras_(std::move(extras)),
       bore_(grid_) {
-  for (Field* field : {&bore_.h, &bore_.around, &bore_.below, &bore_.above}) field->setZero();
-  add_form(grid(), extras_.bore, 0, bore_);
+  clear(bore_);
+  add_form(grid(), extras_.bore, 0, 0, bore_);
 }
 
-MixedFilm::Workspace::Workspace(const MixedFilm& m) : PatchFilm::Workspace(m) {}
+MixedFilm::Workspace::Workspace(const MixedFilm& m) : PatchFilm::Workspace(m), form(m.grid()) {
+  if (!m.rides()) return;
+  riding = m.table();
+  if (m.extras().journal.is_perfect()) return;
+  curvature = {{journal_spin, journal_spin, {}}};
+  if (m.slides())
+    for (const auto& [k, l] : {std::pair{journal_slide, journal_slide},
+                               {journal_spin, journal_slide},
+                               {journal_slide, journal_spin}})
+      curvature.push_back({k, l, {}});
+}
 
 bool MixedFilm::evaluate(const SurfaceMotion& motion, double now, const FilmMemory& memory,
                          Workspace& w) const {
   w.motion = motion;
   const std::array<double, 4> carried = motion.carried();
-  std::array<double, 5> start{};
+  std::array<double, 6> start{};
   for (int k = 0; k < journal_positions(w.at.x); ++k) {
     const int at = journal_coordinate(k);
     w.at.x[at] = motion.a[k];
@@ -99,6 +132,7 @@ bool MixedFilm::evaluate(const SurfaceMotion& motion, double now, const FilmMemo
   w.at.rate[journal_spin] = motion.omega;
   w.at.axes_speed = motion.mesh_speed * grid().radius();
   shape(motion, w.gap);
+  if (rides()) ride(motion, memory, w);
   if (!evaluate_fields(now, {memory.time, start.data(), memory.content, memory.pressure}, w))
     return false;
   w.of_film = journal_force(w.film_forces);
@@ -113,7 +147,55 @@ bool MixedFilm::evaluate(const SurfaceMotion& motion, double now, const FilmMemo
 void MixedFilm::shape(const SurfaceMotion& motion, Gap& gap) const {
   journal_gap(grid(), radial_clearance_, motion, gap);
   if (!extras_.bore.is_perfect()) gap.add(bore_);
-  add_form(grid(), extras_.journal, motion.angle, gap);
+  add_form(grid(), extras_.journal, motion.angle, motion.slide, gap);
+}
+
+double MixedFilm::overlap(double slide) const {
+  const double half = grid().length() / 2;
+  if (!extras_.supply.length()) return 2 * half;
+  const double journal = *extras_.supply.length() / 2;
+  return std::min(half, slide + journal) - std::max(-half, slide - journal);
+}
+
+double MixedFilm::least_gap(const Workspace& w) const {
+  if (w.uncovered.size() == 0) return w.gap.least(grid(), film().surface());
+  const Field surface = film().surface() * (w.uncovered > 0.5).cast<double>();
+  return w.gap.least(grid(), surface);
+}
+
+/// What turns and slides with the journal.
+void MixedFilm::ride(const SurfaceMotion& motion, const FilmMemory& memory, Workspace& w) const {
+  w.at.x[journal_spin] = motion.angle;
+  w.at.squeeze[journal_spin] = motion.omega - motion.mesh_speed;
+  if (slides()) {
+    w.at.x[journal_slide] = motion.slide;
+    w.at.rate[journal_slide] = w.at.squeeze[journal_slide] = motion.slide_rate;
+  }
+  w.film.supply_coordinates = {journal_spin, slides() ? journal_slide : -1};
+  extras_.supply.place(grid(), motion.angle, motion.slide, w.film.supply);
+  if (!extras_.journal.is_perfect()) ride_form(motion, memory, w);
+}
+
+/// G = −∂h/∂x of turn and axial position, what they do to each other, and how far the gap has come in this step.
+void MixedFilm::ride_form(const SurfaceMotion& motion, const FilmMemory& memory,
+                          Workspace& w) const {
+  const auto derivative = [&](double FormGap::*what) -> const Gap& {
+    clear(w.form);
+    add_form(grid(), extras_.journal, motion.angle, motion.slide, w.form, what);
+    return w.form;
+  };
+  w.riding->narrow(journal_spin, derivative(&FormGap::by_angle));
+  w.curvature[0].by = -derivative(&FormGap::bend).h;
+  if (slides()) {
+    w.riding->narrow(journal_slide, derivative(&FormGap::by_width));
+    w.curvature[1].by = -derivative(&FormGap::width_bend).h;
+    w.curvature[2].by = w.curvature[3].by = -derivative(&FormGap::twist).h;
+  }
+  if (!memory.content) return;
+  w.ridden = derivative(&FormGap::gap).h;
+  clear(w.form);
+  add_form(grid(), extras_.journal, memory.angle, memory.slide, w.form);
+  w.ridden -= w.form.h;
 }
 
 void MixedFilm::flow_gap(const SurfaceMotion& motion, Gap& gap) const {

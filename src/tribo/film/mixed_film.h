@@ -2,13 +2,17 @@
 #include <memory>
 
 #include "tribo/film/form_deviation.h"
+#include "tribo/film/journal_supply.h"
 #include "tribo/film/patch/patch_film.h"
 
 /// A rigid journal in a bearing of finite width: the first pair of surfaces of patch/patch_film.h, with the coordinates
 /// a₀, a₁, turn of the journal, and without symmetry a₂, a₃.
 ///   F = −∫ (p + p_a) n dA + ∫ τ t dA,   M = R ∫ τ dA,   n = (cos φ, sin φ), t = (−sin φ, cos φ)
 ///   sliding speed u = ω R + ȧ·t;   τ, p, p_a as in patch/patch_film.h, x = R φ
-/// ∂p/∂ȧ leaves out that a journal with a form turns. Where the mesh rotates with Ω, all axes are those of the mesh: U = (ω/2 − Ω)R, and
+/// A journal that slides has its axial position s as a further coordinate, with the force along z
+///   F_z = ∫ τ_z dA − ∫ (p + p_a) ∂δ_j/∂z dA,   mean speed of the surfaces V = ṡ/2,   sliding speed ṡ
+/// δ_j the form of the journal, which rides along [m]. Where the journal slides or has a supply of its own, pressure on its form makes a
+/// moment as well, −∫ (p + p_a) ∂δ_j/∂φ dA. Otherwise this is left out, and in ∂p/∂ȧ that a journal with a form turns. Where the mesh rotates with Ω, all axes are those of the mesh: U = (ω/2 − Ω)R, and
 /// ȧ − Ω ẑ × a is the squeeze velocity.
 /// Sign: force and moment act on the journal at its centre, in bearing axes; the bearing gets the opposite at the same
 /// point. Valid for rigid surfaces and small slopes of the axis.
@@ -25,6 +29,8 @@ struct FilmExtras {
       nullptr;  ///< null: neither viscosity nor density depend on pressure
   FormDeviation bore = {}, journal = {};
   std::shared_ptr<const ElasticSurface> elastic = nullptr;  ///< null: both surfaces are rigid
+  JournalSupply supply = {};
+  bool slides = false;  ///< the journal moves along its axis
 };
 
 /// History of a film from the end of the previous step.
@@ -34,12 +40,14 @@ struct FilmMemory {
   const double* content = nullptr;  ///< (hθ)_n by cell [m]
   const double* pressure =
       nullptr;  ///< p* by cell [Pa]; negative where a film that ruptures was cavitated
+  double angle = 0, slide = 0;  ///< ψ_n, s_n; read where something rides on the journal
 };
 
-/// What the joint does to the journal: generalised forces for a₀..a₃, and the moment about its axis.
+/// What the joint does to the journal: generalised forces for a₀..a₃, the moment about its axis and the force along it.
 struct FilmForce {
   std::array<double, 4> q{};  ///< [N], [N m] for slopes
   double moment = 0;          ///< [N m]
+  double axial = 0;           ///< along z; 0 but where the journal slides [N]
   FilmForce& operator+=(const FilmForce&);
 };
 
@@ -52,22 +60,33 @@ class MixedFilm : public PatchFilm {
     SurfaceMotion motion;
     FilmForce of_film, of_asperities, of_asperity_friction;
     FilmForce force;  ///< sum of the three
+    Gap form;         ///< of what rides on the journal
   };
 
   const FilmSolver& film() const { return solver(); }
   const FilmGrid& grid() const { return grid_; }
   double radial_clearance() const { return radial_clearance_; }
   const FilmExtras& extras() const { return extras_; }
+  bool slides() const { return extras_.slides; }
+  /// Something rides on the journal: its angle and axial position are coordinates of the film.
+  bool rides() const { return extras_.slides || !extras_.supply.empty(); }
+  /// Part of the film's length that the journal covers [m].
+  double overlap(double slide) const;
 
   /// Fills the workspace for a journal at time `now`. The cells that are full in the workspace are the first guess.
   /// False when no film is found; least gap at or below zero is such a case.
   bool evaluate(const SurfaceMotion&, double now, const FilmMemory&, Workspace&) const;
+  /// Of the last evaluation, where both have a surface [m].
+  double least_gap(const Workspace&) const;
   /// Gap at this place of the journal.
   void shape(const SurfaceMotion&, Gap&) const;
   /// Gap for the flow, not below floor(), at this place of the journal.
   void flow_gap(const SurfaceMotion&, Gap&) const;
 
  private:
+  void ride(const SurfaceMotion&, const FilmMemory&, Workspace&) const;
+  void ride_form(const SurfaceMotion&, const FilmMemory&, Workspace&) const;
+
   FilmGrid grid_;
   double radial_clearance_;
   FilmExtras extras_;

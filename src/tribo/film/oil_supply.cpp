@@ -88,7 +88,9 @@ std::array<double, 2> extent(const FilmGrid& grid, const Feed& f) {
   }
 }
 
-std::string too_small(const FilmGrid& grid, const Feed& f) {
+}  // namespace
+
+std::string undrawn(const FilmGrid& grid, const Feed& f) {
   const auto [around, along] = extent(grid, f);
   const double cell = grid.radius() * grid.width(nearest_column(grid, f.angle)),
                depth = grid.depth(nearest_row(grid, f.z));
@@ -100,6 +102,8 @@ std::string too_small(const FilmGrid& grid, const Feed& f) {
   if (seen < depth) return fmt::format(fmt::runtime(as), along, grid.times() * depth, "rows");
   return {};
 }
+
+namespace {
 
 /// Calls back with every edge of a held cell that leads to a cell with an equation or to the outside, and what flows out
 /// of the held cell there [m³/s].
@@ -153,7 +157,7 @@ std::string add_feed(ReynoldsFilm& film, const Feed& f) {
     for (const int i : cells.rows)
       if (inside(grid, f, j, i)) put(grid.cell(j, i));
   if (!drawn) put(grid.cell(cells.columns.front(), cells.rows.front()));
-  return too_small(grid, f);
+  return undrawn(grid, f);
 }
 
 void add_arc(ReynoldsFilm& film, const BearingArc& arc, double pressure, double fraction) {
@@ -165,7 +169,7 @@ void add_arc(ReynoldsFilm& film, const BearingArc& arc, double pressure, double 
 }
 
 double feed_flow(const FilmSolver& film, const FilmSolver::Workspace& w) {
-  double sum = 0;
+  double sum = film.exchanged(w, false);
   over_edges(film, w, [&](double flow) { sum += flow; });
   return film.patch().times() * sum;
 }
@@ -173,6 +177,8 @@ double feed_flow(const FilmSolver& film, const FilmSolver::Workspace& w) {
 double supply_flow(const FilmSolver& film, const FilmSolver::Workspace& w) {
   double sum = 0;
   over_edges(film, w, [&](double flow) { sum += std::max(0.0, flow); });
+  for (const SuppliedCell& at : w.supply)
+    if (!at.end) sum += std::max(0.0, at.conductance * (at.pressure - w.p[at.cell]));
   return film.patch().times() * sum;
 }
 

@@ -16,10 +16,12 @@
 namespace stribeck {
 
 enum class FeedShape { axial_groove, circumferential_groove, pocket, hole };
+/// Which surface a feed is in.
+enum class FeedSurface { bearing, journal };
 
 struct Feed {
   FeedShape shape = FeedShape::axial_groove;
-  double angle = 0;     ///< of its middle, bearing axes [rad]
+  double angle = 0;     ///< of its middle, in axes of its surface [rad]
   double z = 0;         ///< of its middle, from the mid plane [m]
   double width = 0;     ///< around, of a circumferential groove along the axis [m]
   double length = 0;    ///< along the axis [m]
@@ -37,6 +39,8 @@ struct BearingArc {
 
 /// Holds the cells of a feed. Returns what is to be said of a feed that the grid cannot draw; empty if it can.
 std::string add_feed(ReynoldsFilm&, const Feed&);
+/// The same text of a feed that moves over the grid (journal_supply.h).
+std::string undrawn(const FilmGrid&, const Feed&);
 /// Opens the cells outside the arc: ambient pressure, and oil in this share of what is carried in.
 void add_arc(ReynoldsFilm&, const BearingArc&, double pressure, double fraction);
 

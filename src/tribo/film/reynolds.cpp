@@ -117,6 +117,27 @@ void FilmSolver::carry_axially(const Gap& gap, Workspace& w) const {
   }
 }
 
+/// Conductances of edges between oils of unlike viscosity: two halves in series.
+void FilmSolver::thicken(Workspace& w) const {
+  if (w.viscosity.size() == 0) return;
+  const auto scale = [&](Field& flow, Field& slope, int c, double by) {
+    flow[c] *= by;
+    if (flow_.roughness) slope[c] *= by;
+  };
+  patch_.each_run([&](int, int here, int right, int count) {
+    for (int k = 0; k < count; ++k)
+      scale(w.around, w.around_slope, here + k,
+            2 / (w.viscosity[here + k] + w.viscosity[right + k]));
+  });
+  for (int c = 0; c < patch_.size(); ++c) {
+    const bool lowest = c % patch_.stride() == 0;
+    scale(w.below, w.below_slope, c,
+          lowest ? 1 / w.viscosity[c] : 2 / (w.viscosity[c] + w.viscosity[c - 1]));
+    scale(w.above, w.above_slope, c,
+          inner_[c] == 0 ? 1 / w.viscosity[c] : 2 / (w.viscosity[c] + w.viscosity[c + 1]));
+  }
+}
+
 void FilmSolver::conductances(const Gap& gap, const FilmDrive& drive, Workspace& w) const {
   const double mobility = 1 / (12 * flow_.viscosity);
   const Field& carry = w.couette.around;
@@ -125,6 +146,7 @@ void FilmSolver::conductances(const Gap& gap, const FilmDrive& drive, Workspace&
     w.couette.axial = false;
   }
   if (w.couette.axial) carry_axially(gap, w);
+  connect_supply(gap, w);
   if (!flow_.roughness) {
     w.film_volume_per_area = gap.h;
     w.forward = carry.max(0) * gap.around;
@@ -132,6 +154,7 @@ void FilmSolver::conductances(const Gap& gap, const FilmDrive& drive, Workspace&
     w.around = mobility * patch_.around_share * gap.around.cube();
     w.below = mobility * patch_.below_share * gap.below.cube();
     w.above = mobility * patch_.above_share * gap.above.cube();
+    thicken(w);
     return;
   }
   make_rough(gap, w);
@@ -140,6 +163,7 @@ void FilmSolver::conductances(const Gap& gap, const FilmDrive& drive, Workspace&
   for (Field* field : {&w.around, &w.around_slope}) *field *= mobility * patch_.around_share;
   for (Field* field : {&w.below, &w.below_slope}) *field *= mobility * patch_.below_share;
   for (Field* field : {&w.above, &w.above_slope}) *field *= mobility * patch_.above_share;
+  thicken(w);
 }
 
 void FilmSolver::slopes(const Gap& gap, Workspace& w) const {
@@ -212,6 +236,7 @@ void FilmSolver::assemble(const FilmDrive& drive, Workspace& w) const {
   });
   assemble_across(w);
   if (w.couette.axial) assemble_axial_couette(w);
+  assemble_supply(w);
 }
 
 /// Flow between the rows of a column: each cell and the one above it, which comes next in every field.
@@ -271,6 +296,10 @@ auto FilmSolver::inflow(int left, int c, int right, const FilmDrive& drive,
   Balance sum{(carried - leaving) + stored * (before - w.film_volume_per_area[c]),
               carried + leaving + stored * (before + w.film_volume_per_area[c])};
   if (w.couette.axial) add_axial_couette(c, w, sum);
+  if (!w.supply.empty()) {
+    sum.net += w.supplied[c];
+    sum.size += std::abs(w.supplied[c]);
+  }
   for (const double flow : pressed) {
     sum.net += flow;
     sum.size += std::abs(flow);
@@ -335,17 +364,6 @@ bool FilmSolver::solve(const Gap& gap, const FilmDrive& drive, Workspace& w) con
     return true;
   }
   return false;
-}
-
-double FilmSolver::side_flow(const Workspace& w) const {
-  const double pressed = (patch_.lower_end * w.below * (w.p - flow_.ambient[0]) +
-                          patch_.upper_end * w.above * (w.p - flow_.ambient[1]))
-                             .sum();
-  if (!w.couette.axial) return patch_.times() * pressed;
-  const double carried = (w.end_down * w.theta - w.end_up * flow_.end_fraction[0] +
-                          patch_.upper_end * (w.up * w.theta - w.down * flow_.end_fraction[1]))
-                             .sum();
-  return patch_.times() * (pressed + carried);
 }
 
 }  // namespace stribeck

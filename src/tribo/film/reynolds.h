@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <memory>
 #include <vector>
 
@@ -20,6 +21,8 @@
 ///   h³ → φ_x h³, φ_y h³;   U h → U (h̄_T − σ φ_s), V likewise;   h → h̄_T
 /// Where viscosity or density grow with pressure, p here is the reduced one (tribo/lubricant/reduced_pressure.h); of oil that can be
 /// compressed θ is ρ/ρ₀ in full cells, on a straight line over p in each, and volumes are those it has at p = 0.
+/// Viscosity may differ from cell to cell (Workspace::viscosity): pressure flow over an edge passes half a cell of each, two resistances
+/// in series.
 /// Valid for thin laminar films, h << R. Source: [ElrodAdams1974], [Elrod1981]; steps in time: docs/theory/finite_width_films.md.
 namespace stribeck {
 
@@ -46,6 +49,20 @@ struct FilmDrive {
   const FullFraction* full = nullptr;  ///< null: oil cannot be compressed, θ = 1
   bool speeds_known = false;           ///< the workspace holds them: `entrainment` is not read
   bool settles = true;  ///< the full cells are searched for; false: they are those of the workspace
+};
+
+/// A cell that exchanges oil with a supply or a surrounding that moves over the cells:
+///   flow into the film   q = k (p_s − p),   k = share h³/(12η)
+struct SuppliedCell {
+  int cell = 0;
+  double pressure = 0;  ///< p_s [Pa]
+  bool end = false;     ///< beyond an end of the surface: what flows here is side flow
+  double share =
+      0;  ///< width over distance of the way from the edge of the supply to the cell's centre
+  double cover = 0;  ///< part of the cell without a surface near the other, 0 to 1
+  /// Of share and cover over the coordinates of FilmSolver::Workspace::supply_coordinates.
+  std::array<double, 2> share_slope{}, cover_slope{};
+  double conductance = 0;  ///< k [m³/(Pa s)]
 };
 
 class FilmSolver {
@@ -90,6 +107,11 @@ class FilmSolver {
     Field is;                              ///< of equations: what is stored and lost
     Field per_unknown, given_fraction;     ///< θ of each cell, per_unknown·u + given_fraction
     int factorisations = 0;                ///< of all solutions so far
+    Field
+        viscosity;  ///< by cell, over that of FilmFlow, 1 in the padding; its user fills it, empty: 1
+    std::vector<SuppliedCell> supply;  ///< by supplies that move over the cells; its user fills it
+    Field supplied;                    ///< what they give at p = 0 [m³/s]; empty without
+    std::array<int, 2> supply_coordinates{-1, -1};  ///< that move them; −1: none
   };
 
   /// Finds p and θ. False when the search for the full cells does not end, or a number is not finite.
@@ -98,6 +120,8 @@ class FilmSolver {
   bool revise(const FilmDrive&, Workspace&) const;
   /// Fills the slopes over the gap in a workspace that holds a solution.
   void slopes(const Gap&, Workspace&) const;
+  /// Flow into the cells from supplies that move over them, or through ends that do [m³/s]; of a half film, that half.
+  double exchanged(const Workspace&, bool ends) const;
   /// What flows out at the ends [m³/s].
   double side_flow(const Workspace&) const;
   /// Oil in the film, held cells left out [m³].
@@ -124,6 +148,9 @@ class FilmSolver {
   void conductances(const Gap&, const FilmDrive&, Workspace&) const;
   void make_rough(const Gap&, Workspace&) const;
   void carry_axially(const Gap&, Workspace&) const;
+  void thicken(Workspace&) const;
+  void connect_supply(const Gap&, Workspace&) const;
+  void assemble_supply(Workspace&) const;
   void sort_cells(const FilmDrive&, Workspace&) const;
   void assemble(const FilmDrive&, Workspace&) const;
   void assemble_across(Workspace&) const;

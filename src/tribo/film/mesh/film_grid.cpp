@@ -105,7 +105,13 @@ std::array<double, 4> seen_from(double turned, const std::array<double, 4>& x) {
 }
 
 SurfaceMotion SurfaceMotion::from(double turned) const {
-  return {seen_from(turned, a), seen_from(turned, rate), omega, angle - turned, mesh_speed};
+  return {seen_from(turned, a),
+          seen_from(turned, rate),
+          omega,
+          angle - turned,
+          mesh_speed,
+          slide,
+          slide_rate};
 }
 
 }  // namespace stribeck

@@ -83,6 +83,7 @@ bool PatchFilm::shear_and_touch(Workspace& w) const {
   see_gap(w);
   slide(w);
   if (table_.axial()) slide_axially(w);
+  adjust_shear(w);
   touch(w);
   return integrate(w);
 }
@@ -154,13 +155,15 @@ bool PatchFilm::correct(const FilmStart& start, Workspace& w) const {
   const bool any_pressure = film_.flow().cavitation == Cavitation::full_film;
   for (int c = 0; c < g.size(); ++c)  // at the floor the gap no longer changes
     w.squeezed[c] *= (any_pressure || before[c] >= 0) && w.flow_gap.h[c] > floor_ ? 1.0 : 0.0;
-  for (const int k : table_.closing()) {
-    const double passed = start.x ? w.at.x[k] - start.x[k] : 0;
+  const SurfaceTable& table = this->table(w);
+  for (const int k : table.closing()) {
+    const double passed = start.x && !table[k].rides ? w.at.x[k] - start.x[k] : 0;
     w.missed[k] = w.at.squeeze[k] - passed * w.rate;
   }
   combine(
-      table_.closing(), w.missed, [&](int k) -> const Field& { return table_[k].narrowing.h; },
+      table.closing(), w.missed, [&](int k) -> const Field& { return table[k].narrowing.h; },
       w.extra);
+  if (w.ridden.size() > 0) w.extra += w.rate * w.ridden;
   w.correction = g.area * w.squeezed * w.extra;
   w.film.K.solve(w.correction);
   w.total = w.film.u + w.correction;

@@ -19,7 +19,8 @@
 /// In time: the content hθ is that of a whole step, so that no oil is lost whatever the step. The film then sees the
 /// mean rate (x − x_n)/τ of the step, the force should see the rate ẋ now:
 ///   p* = max(0, p + (∂p/∂ẋ)·(ẋ − (x − x_n)/τ))
-/// in cells that were full at the step's start and are full now. p* makes force and reported pressure; p, θ and the oil
+/// in cells that were full at the step's start and are full now. Where a form rides on the moving surface (SurfaceColumn::rides), its
+/// mean rate over the step is that of its gap, (h − h_n)/τ. p* makes force and reported pressure; p, θ and the oil
 /// stay untouched. Density of oil that can be compressed is, in each cell, on the straight line from p = 0 through that
 /// at the step's start, so that a cell is full at p = 0 whatever it came from; it lags by a share B p of its change in a
 /// step. A steady film has ρ(p) itself. Exact for full films, of second order where p >= 0 alone bounds the film; see docs/theory/finite_width_films.md.
@@ -71,6 +72,12 @@ struct FilmStart {
   const double* x = nullptr;         ///< x_n; not read for a steady film
   const double* content = nullptr;   ///< (hθ)_n by cell [m]
   const double* pressure = nullptr;  ///< p* by cell [Pa]; negative where the film was cavitated
+};
+
+/// What a coordinate that rides does to the G of another one, ∂G_k/∂x_l by cell.
+struct RidingCurvature {
+  int k = 0, l = 0;
+  Field by;
 };
 
 /// Tables of PatchTangent: a column per coordinate, a number per cell.
@@ -136,11 +143,18 @@ class PatchFilm {
     FilmEquationSlopes slopes;                                      ///< room for PatchTangent
     Eigen::VectorXd film_forces, asperity_forces, friction_forces;  ///< Q_k of each
     std::optional<ElasticWorkspace> elastic;                        ///< of surfaces that yield
+    // Where something rides on the moving surface; empty where nothing does.
+    std::optional<SurfaceTable> riding;  ///< the columns with the G of this place
+    std::vector<RidingCurvature> curvature;
+    Field ridden;     ///< gap less that at the step's start, of what rides [m]
+    Field uncovered;  ///< part of a cell with a surface, where a supply moves over it
   };
 
   const FilmSolver& solver() const { return film_; }
   const FilmPatch& patch() const { return film_.patch(); }
   const SurfaceTable& table() const { return table_; }
+  /// With the G of the place that the workspace is for.
+  const SurfaceTable& table(const Workspace& w) const { return w.riding ? *w.riding : table_; }
   bool is_piezoviscous_or_compressible() const { return extras_.oil != nullptr; }
   bool has_contact() const { return extras_.contact != nullptr; }
   const AsperityContact* contact() const { return extras_.contact.get(); }  ///< may be null
@@ -174,6 +188,7 @@ class PatchFilm {
   void see_arm(const Field& gap, Field& arm, Field& slope) const;
   void slide(Workspace&) const;
   void slide_axially(Workspace&) const;
+  void adjust_shear(Workspace&) const;
   void touch(Workspace&) const;
   AsperityFriction asperity_friction(double sliding) const;
   AsperityFriction asperity_friction(double along, double across) const;

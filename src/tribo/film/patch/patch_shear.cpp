@@ -71,6 +71,19 @@ void PatchFilm::slide_axially(Workspace& w) const {
   w.below_shear = -g.lower_end * g.below_across * w.below_arm * (w.pressure - lower);
 }
 
+/// Shear of cells with a viscosity of their own; neither shear nor contact where a supply on the moving surface is.
+void PatchFilm::adjust_shear(Workspace& w) const {
+  if (w.film.viscosity.size() > 0) {
+    w.shear *= w.film.viscosity;
+    if (table_.axial()) w.axial_shear *= w.film.viscosity;
+  }
+  if (w.film.supply.empty() && w.uncovered.size() == 0) return;
+  w.uncovered = patch().used;
+  for (const SuppliedCell& at : w.film.supply) w.uncovered[at.cell] *= 1 - at.cover;
+  w.shear *= w.uncovered;
+  if (table_.axial()) w.axial_shear *= w.uncovered;
+}
+
 PatchFilm::AsperityFriction PatchFilm::asperity_friction(double sliding) const {
   const double part = std::tanh(sliding / extras_.friction.speed);
   return {extras_.friction.coefficient * part,
@@ -108,6 +121,7 @@ void PatchFilm::touch(Workspace& w) const {
     rubbing = axial ? asperity_friction(w.sliding[c], w.sliding_axial[c])
                     : asperity_friction(w.sliding[c]);
     w.asperity_normal_force[c] = -g.area[c] * asperity.pressure;
+    if (w.uncovered.size() > 0) w.asperity_normal_force[c] *= w.uncovered[c];
     w.asperity_friction_force[c] = w.asperity_normal_force[c] * rubbing.share;
     if (axial) w.asperity_axial_force[c] = w.asperity_normal_force[c] * rubbing.share_across;
   }
@@ -116,9 +130,10 @@ void PatchFilm::touch(Workspace& w) const {
 /// Q_k by virtual power. False when a force is not finite.
 bool PatchFilm::integrate(Workspace& w) const {
   const double times = patch().times();
+  const SurfaceTable& table = this->table(w);
   bool finite = true;
-  for (int k = 0; k < table_.coordinates(); ++k) {
-    const SurfaceColumn& column = table_[k];
+  for (int k = 0; k < table.coordinates(); ++k) {
+    const SurfaceColumn& column = table[k];
     double film = 0, asperities = 0, friction = 0;
     if (column.closes) film += (w.push * column.narrowing.h).sum();
     if (column.slides)

@@ -44,6 +44,8 @@ Eigen::MatrixXd PatchTangent::forces(const PatchFilm& mixed, PatchFilm::Workspac
   PatchTangent all(mixed, w);
   all.know();
   all.fill_over_positions();
+  all.fill_over_supply();
+  all.fill_over_riding();
   all.fill_over_rates();
   return all.of_forces();
 }
@@ -60,6 +62,7 @@ Eigen::MatrixXd PatchTangent::of_forces() {
 
 void PatchTangent::know() {
   know_cells();
+  know_supply();
   know_edges();
   if (table_.axial()) know_edges_across();
 }
@@ -68,7 +71,7 @@ PatchTangent::PatchTangent(const PatchFilm& mixed, PatchFilm::Workspace& w)
     : mixed_(mixed),
       film_(mixed.solver()),
       patch_(mixed.patch()),
-      table_(mixed.table()),
+      table_(mixed.table(w)),
       w_(w),
       s_(w.slopes) {
   for (Eigen::ArrayXXd* table : {&s_.flow, &s_.shear}) table->resize(patch_.size(), columns());
@@ -211,6 +214,8 @@ void PatchTangent::fill_over_rates() {
     squeezed = patch_.area * w_.squeezed;
   by_speed = -film_.flow().viscosity * patch_.area * w_.viscosity_ratio * w_.wetted_fraction *
              w_.inverse_gap;
+  if (w_.film.viscosity.size() > 0) by_speed *= w_.film.viscosity;
+  if (w_.uncovered.size() > 0) by_speed *= w_.uncovered;
   for (int k = 0; k < table_.coordinates(); ++k) {
     const SurfaceColumn& column = table_[k];
     const int at = positions() + k;
@@ -298,6 +303,8 @@ PatchTangent::Part PatchTangent::derivatives(int group) {
     add_product(to.across, s_.axial_edge_shear, d);
   }
   add_asperities(to, d);
+  add_riding(group, d);
+  add_uncovering(to, d);
   return d;
 }
 
@@ -306,7 +313,8 @@ void PatchTangent::add_asperities(const SurfaceTable::Directions& to, Part& d) c
     const auto& asperity = w_.asperities[static_cast<std::size_t>(c)];
     const auto& rubbing = w_.rubbing[static_cast<std::size_t>(c)];
     const Eigen::Array4d t = to.along.col(c), z = to.across.col(c),
-                         by_gap = -patch_.area[c] * asperity.slope *
+                         by_gap = -(w_.uncovered.size() > 0 ? w_.uncovered[c] : 1.0) *
+                                  patch_.area[c] * asperity.slope *
                                   (to.normal.col(c) + rubbing.share * t + rubbing.share_across * z);
     const double push = w_.asperity_normal_force[c];
     for (int k = 0; k < positions(); ++k)

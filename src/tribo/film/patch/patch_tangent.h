@@ -36,6 +36,12 @@ class PatchTangent {
   void fill_over_rates();
   void fill_entrainment(const SurfaceColumn&, int column);
   void add_drift();
+  void know_supply();
+  void fill_over_supply();
+  void fill_over_riding();
+  void add_riding(int group, Part&) const;
+  void add_uncovering(const SurfaceTable::Directions&, Part&) const;
+  int position_of(int coordinate) const;
   template <class Flow>
   void carry_to_next(const Flow& flow, Eigen::Ref<Field> to);
 

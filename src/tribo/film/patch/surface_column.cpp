@@ -27,4 +27,9 @@ SurfaceTable::SurfaceTable(const FilmPatch& patch, std::vector<SurfaceColumn> co
   }
 }
 
+void SurfaceTable::narrow(int k, const Gap& narrowing) {
+  columns_[static_cast<std::size_t>(k)].narrowing = narrowing;
+  directions_[static_cast<std::size_t>(k / 4)].normal.row(k % 4) = narrowing.h.transpose();
+}
+
 }  // namespace stribeck

@@ -22,7 +22,9 @@ struct SurfaceColumn {
       field->setZero();
   }
 
-  bool closes = false;   ///< G is not zero: the film depends on the coordinate itself
+  bool closes = false;  ///< G is not zero: the film depends on the coordinate itself
+  bool rides =
+      false;  ///< G depends on where the surfaces are, and SurfaceTable::narrow() changes it
   bool slides = true;    ///< T is not zero
   bool axial = false;    ///< Z is not zero
   bool entrains = true;  ///< U or V are not zero
@@ -43,6 +45,9 @@ class SurfaceTable {
   };
 
   SurfaceTable(const FilmPatch&, std::vector<SurfaceColumn> columns);
+
+  /// Another G of a coordinate that rides.
+  void narrow(int k, const Gap& narrowing);
 
   int coordinates() const { return static_cast<int>(columns_.size()); }
   const SurfaceColumn& operator[](int k) const { return columns_[static_cast<std::size_t>(k)]; }
