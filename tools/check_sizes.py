@@ -14,7 +14,7 @@ import sys
 FILES_PER_FOLDER = 25
 LINES_PER_SOURCE = 400
 COUNTED = ("src", "apps", "tests", "bench", "tools", "web/src", "examples", "docs")
-TEST_DATA = ("tests/io/bad", "tests/fuzz/corpus", "tests/repro", "tests/verify/reference", "docs/images")
+TEST_DATA = ("tests/io/bad", "tests/study/parameter/bad", "tests/fuzz/corpus", "tests/repro", "tests/verify/reference", "docs/images")
 SOURCES = (".h", ".cpp")
 
 

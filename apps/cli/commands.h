@@ -54,6 +54,21 @@ struct ReduceArguments {
 };
 int reduce(const ReduceArguments&);
 
+/// Of `study run` and the other verbs on a study.
+struct StudyArguments {
+  std::string file;
+  std::string out;  ///< folder
+  int workers = 0;  ///< 0: one for each core
+  int shard = 0, shards = 0;
+  bool dry_run = false, prepare = false, force = false, quiet = false, rerun_failed = false;
+};
+int study_run(const StudyArguments&);
+int study_resume(const StudyArguments&);
+int study_status(const StudyArguments&);
+int study_collect(const StudyArguments&);
+int study_shard(const StudyArguments&);
+int study_worker(const std::string& folder);
+
 int report(const std::vector<std::string>& folders, const std::string& out);
 int validate(const std::vector<std::string>& cases, bool json);
 int describe(const std::string& name);

@@ -60,6 +60,7 @@ class CommandLine {
     add_resume();
     add_bearing();
     add_calibrate();
+    add_study();
     add_reduce();
     add_report();
     add_validate();
@@ -228,6 +229,54 @@ class CommandLine {
                     "last, max, min or mean of the channel (default: last)");
   }
 
+  CLI::App* study_verb(CLI::App* study, const char* name, const char* help,
+                       int (*command)(const cli::StudyArguments&)) {
+    CLI::App* sub = study->add_subcommand(name, help);
+    sub->callback([this, command] { command_ = [this, command] { return command(study_); }; });
+    sub->add_flag("--quiet", study_.quiet, "print nothing but errors");
+    return sub;
+  }
+
+  void add_study_workers(CLI::App* sub) {
+    sub->add_option(
+           "--workers", study_.workers,
+           "worker processes (default: one for each core); the table does not depend on it")
+        ->check(objection_to_count, "COUNT");
+    sub->add_flag("--rerun-failed", study_.rerun_failed, "compute failed points again");
+  }
+
+  void add_study_folder(CLI::App* sub) {
+    sub->add_option("DIR", study_.out, "folder of the study")->required();
+  }
+
+  void add_study() {
+    CLI::App* study = app_.add_subcommand("study", "parameter study of a model");
+    study->require_subcommand(1);
+    CLI::App* run = study_verb(study, "run", "compute the points of a study file", cli::study_run);
+    run->add_option("FILE", study_.file, "study file (TOML)")->required();
+    run->add_option("--out", study_.out, "folder of the study (default: out/NAME)");
+    run->add_flag("--dry-run", study_.dry_run, "check everything, print the points and their time");
+    run->add_flag("--prepare", study_.prepare, "make the folder and compute nothing");
+    run->add_flag("--force", study_.force, "into the folder of a study of another model, too");
+    add_study_workers(run);
+    CLI::App* resume = study_verb(study, "resume", "compute what is missing", cli::study_resume);
+    add_study_folder(resume);
+    add_study_workers(resume);
+    add_study_folder(study_verb(study, "status", "how far a study is", cli::study_status));
+    add_study_folder(
+        study_verb(study, "collect", "write the table from what is there", cli::study_collect));
+    CLI::App* shard =
+        study_verb(study, "shard", "compute one part, as a task of a job array", cli::study_shard);
+    add_study_folder(shard);
+    shard->add_option("I", study_.shard, "number of the part, from 1 on")->required();
+    shard->add_option("N", study_.shards, "number of parts")->required();
+    add_study_workers(shard);
+    CLI::App* worker = study_verb(study, "worker", "", nullptr);
+    worker->group("");  // private: what study run starts
+    add_study_folder(worker);
+    worker->callback([this] { command_ = [this] { return cli::study_worker(study_.out); }; });
+  }
+
   void add_reduce() {
     CLI::App* sub = verb("reduce", "reduce a body of finite elements to a flexible body",
                          [this] { return cli::reduce(reduce_); });
@@ -265,6 +314,7 @@ class CommandLine {
   cli::BearingArguments bearing_;
   cli::CalibrateArguments calibrate_;
   cli::ReduceArguments reduce_;
+  cli::StudyArguments study_;
   std::vector<std::string> names_;
   std::string report_file_ = "report.html", model_name_;
   bool json_ = false;

@@ -1,18 +1,14 @@
 #include "base/sha256.h"
 
-#include <fmt/format.h>
-
-#include <array>
+#include <algorithm>
 #include <bit>
 #include <cstddef>
-#include <cstdint>
 
 namespace stribeck {
 namespace {
 
 using Word = std::uint32_t;
 using State = std::array<Word, 8>;
-constexpr std::size_t block_size = 64;
 
 /// First 32 bits of the fractional parts of the cube roots of the first 64 primes (FIPS
 /// 180-4, 4.2.2).
@@ -63,27 +59,55 @@ void compress(State& state, const char* block) {
   for (std::size_t i = 0; i < state.size(); ++i) state[i] += change[i];
 }
 
-/// The text, a one bit, zeros, and the length in bits as 64-bit number (5.1.1).
-std::string padded(std::string_view text) {
-  std::string message(text);
-  message.push_back(static_cast<char>(0x80));
-  while (message.size() % block_size != block_size - 8) message.push_back(0);
-  const std::uint64_t bits = 8 * static_cast<std::uint64_t>(text.size());
-  for (int shift = 56; shift >= 0; shift -= 8)
-    message.push_back(static_cast<char>(bits >> shift & 0xff));
-  return message;
-}
-
 }  // namespace
 
+Sha256::Sha256() : state_(initial_state) {}
+
+void Sha256::update(std::string_view text) {
+  std::size_t held = size_ % block_size;
+  size_ += text.size();
+  while (held + text.size() >= block_size) {
+    const std::size_t taken = block_size - held;
+    if (held == 0) {
+      compress(state_, text.data());
+    } else {
+      std::copy_n(text.data(), taken, rest_.data() + held);
+      compress(state_, rest_.data());
+    }
+    text.remove_prefix(taken);
+    held = 0;
+  }
+  std::copy(text.begin(), text.end(), rest_.data() + held);
+}
+
+/// Behind the text stand a one bit, zeros, and the length in bits as 64-bit number (5.1.1).
+std::array<unsigned char, 32> Sha256::digest() const {
+  Sha256 all = *this;
+  std::string ending(1, static_cast<char>(0x80));
+  while ((size_ + ending.size()) % block_size != block_size - 8) ending.push_back(0);
+  for (int shift = 56; shift >= 0; shift -= 8)
+    ending.push_back(static_cast<char>(8 * size_ >> shift & 0xff));
+  all.update(ending);
+  std::array<unsigned char, 32> bytes{};
+  for (std::size_t i = 0; i < bytes.size(); ++i)
+    bytes[i] = static_cast<unsigned char>(all.state_[i / 4] >> (24 - 8 * (i % 4)) & 0xff);
+  return bytes;
+}
+
+std::string hex_text(const std::array<unsigned char, 32>& digest) {
+  constexpr const char* digits = "0123456789abcdef";
+  std::string text;
+  for (const unsigned char byte : digest) {
+    text += digits[byte >> 4];
+    text += digits[byte & 15];
+  }
+  return text;
+}
+
 std::string sha256(std::string_view text) {
-  const std::string message = padded(text);
-  State state = initial_state;
-  for (std::size_t at = 0; at < message.size(); at += block_size)
-    compress(state, message.data() + at);
-  std::string digest;
-  for (Word word : state) digest += fmt::format("{:08x}", word);
-  return digest;
+  Sha256 hash;
+  hash.update(text);
+  return hex_text(hash.digest());
 }
 
 }  // namespace stribeck

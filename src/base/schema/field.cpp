@@ -48,15 +48,17 @@ std::string short_text(double bound) {
   return fmt::format("{:.6g}", bound);
 }
 
-std::string as_table(const std::string& path) {
-  return fmt::format("Write it as a table [{}].", path);
+std::string as_table(const std::string& path, bool of_list = false) {
+  return of_list ? fmt::format("Write it as a table [[{}]].", path)
+                 : fmt::format("Write it as a table [{}].", path);
 }
 
 void complain_missing(const FieldInfo& field, Diagnostics& diagnostics) {
   std::string remedy;
   if (field.kind == FieldKind::record)
     remedy = as_table(join_path(diagnostics.path(), field.key) +
-                      (field.multiplicity == Multiplicity::named ? ".NAME" : ""));
+                          (field.multiplicity == Multiplicity::named ? ".NAME" : ""),
+                      field.multiplicity == Multiplicity::list);
   if (field.kind == FieldKind::quantity && field.dimension != number)
     remedy = "Units that fit: " + example_units(field.dimension) + ".";
   if (field.from_file) remedy += "  Or name a CSV file: file = \"points.csv\".";

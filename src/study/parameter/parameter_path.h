@@ -1,0 +1,20 @@
+#pragma once
+#include <string>
+
+#include "base/schema/field.h"
+#include "base/schema/value.h"
+
+namespace stribeck {
+
+/// The declaration of what a path of a model file names, found by the schema in the tree of the model; families by what the
+/// model selects, a `*` by the first name from which the rest leads on. Where the value may be written shorter than its table
+/// (`magnitude = "5 N"`) it is that of the number.
+struct FoundParameter {
+  const FieldInfo* field = nullptr;
+  const FamilyInfo* family =
+      nullptr;  ///< instead, where the path is a selector ("model", "method")
+  std::string problem = {}, remedy = {};  ///< why there is neither
+};
+FoundParameter find_parameter(const SchemaInfo& schema, const Value& tree, const std::string& path);
+
+}  // namespace stribeck

@@ -1,0 +1,56 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "study/parameter/study_spec.h"
+
+namespace stribeck {
+
+/// One varied parameter: its values as numbers in SI, or as texts in a list.
+class StudyParameter {
+ public:
+  /// Against the model's tree and the [bearing] table. Complains with places in the study file.
+  static std::optional<StudyParameter> make(const VarySection& vary, const SchemaInfo& model,
+                                            const Value& tree, Diagnostics& diagnostics);
+
+  const std::string& name() const { return name_; }
+  const std::vector<std::string>& paths() const { return paths_; }
+  const std::string& unit() const { return unit_; }  ///< SI; empty of pure numbers and texts
+  bool is_listed() const { return !listed_.empty(); }
+  bool is_number() const { return is_number_; }
+  bool is_normal() const { return is_normal_; }  ///< unbounded: shares 0 and 1 have no value
+
+  /// Values of a grid; a parameter that is neither listed nor has `points` has none.
+  std::size_t grid_size() const { return grid_.size(); }
+  double grid_value(std::size_t k) const { return grid_[k]; }
+  /// Value at the share u of its distribution, 0 < u < 1. Of a list of texts: the position.
+  double quantile(double u) const;
+  double nominal() const { return nominal_; }
+  /// Least and greatest of all its values: the corners of the study.
+  double least() const;
+  double greatest() const;
+
+  /// As a model file reads it back: shortest digits, or the text.
+  std::string text(double value) const;
+  /// The value that a text of a table stands for; none: the parameter cannot have it.
+  std::optional<double> value_of(const Value& text, Diagnostics& diagnostics) const;
+  /// Why a number is not allowed; empty when it is.
+  std::string objection(double value) const;
+
+ private:
+  friend class ParameterMaker;
+  std::string name_, unit_;
+  std::vector<std::string> paths_;
+  const FieldInfo* field_ = nullptr;  ///< none of a selector
+  const FamilyInfo* family_ = nullptr;
+  std::vector<std::string> listed_;  ///< texts as in a model file
+  std::vector<double> grid_;
+  bool of_values_ = false;  ///< a list of numbers or texts
+  bool is_number_ = true, is_whole_ = false, is_log_ = false, is_normal_ = false;
+  double from_ = 0, to_ = 0, mean_ = 0, deviation_ = 0;  ///< of the logarithm, where log
+  double share_from_ = 0, share_to_ = 1;                 ///< of the normal that is not cut off
+  double nominal_ = 0;
+};
+
+}  // namespace stribeck

@@ -1,0 +1,76 @@
+#pragma once
+#include <array>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "base/sha256.h"
+#include "model/run/input_file.h"
+#include "study/parameter/study_design.h"
+
+namespace stribeck {
+
+/// The texts that a study consists of: what its folder keeps, and all that a worker needs.
+struct StudyTexts {
+  std::string study_file, study;  ///< name in messages, text
+  std::string model_file, model;  ///< likewise
+  std::vector<InputFile> files;   ///< that the model names
+  std::string table;              ///< of a design that is a table
+};
+
+/// A study that can be run: every path, value, response and point of it is checked.
+/// The hash of a point is the input hash of the run with its values (`stribeck run FILE --set ...`); of a steady bearing that of
+/// its question too.
+class StudyPlan {
+ public:
+  using Hash = std::array<unsigned char, 32>;
+
+  /// Throws InputError with everything that is wrong with the study file.
+  explicit StudyPlan(StudyTexts texts, bool with_points = true);
+
+  const StudyTexts& texts() const { return texts_; }
+  const StudyFile& file() const { return file_; }
+  const std::vector<StudyParameter>& parameters() const { return parameters_; }
+  const DesignPoints& points() const { return points_; }
+  std::vector<std::string> columns() const;  ///< parameters with units, "length [m]"
+  bool is_bearing() const { return file_.bearing.has_value(); }
+  const Value& question() const {
+    return tree_.find("bearing")->value;
+  }  ///< of a steady bearing, as written
+
+  /// PATH=VALUE for each path, those of the model and those of [bearing] apart.
+  struct Assignments {
+    std::vector<std::string> model, bearing;
+  };
+  Assignments assignments(const double* values) const;
+  Hash hash(const double* values) const;
+  /// "joint.pin.film.length = 0.04 m, ..." for messages.
+  std::string described(const double* values) const;
+
+  /// Ranges of all values and points given twice. Throws InputError naming parameter, value and point.
+  void check_points() const;
+  /// Where a [[vary]] stands in the study file.
+  Location place(const std::string& path) const { return locate(tree_, path); }
+  std::string hash_of_model() const;
+
+ private:
+  void read(std::vector<Diagnostic>& entries, bool with_points);
+  void make_parameters(Diagnostics& diagnostics);
+  Eigen::MatrixXd score_factor(Diagnostics& diagnostics) const;
+  void prepare_hash();
+  void check_values() const;
+  void check_duplicates() const;
+
+  StudyTexts texts_;
+  StudyFile file_;
+  Value tree_;
+  std::vector<StudyParameter> parameters_;
+  DesignPoints points_{0, {}};
+  Sha256 midstate_;   ///< of the model's text
+  std::string tail_;  ///< of its files
+};
+
+/// The study file with what it names. Throws InputError.
+StudyTexts read_study_texts(const std::string& file);
+
+}  // namespace stribeck

@@ -1,0 +1,124 @@
+#pragma once
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/schema/schema.h"
+
+/// A parameter study as plain data: what is varied of which model, by which design, and which results are kept.
+///   [study]       the model, what of its runs is kept, limits of a point
+///   [bearing]     the question of a steady bearing; without it the points are runs (or wear simulations)
+///   [[vary]]      one parameter: paths of the model file (or of [bearing]) and their values
+///   [design]      which combinations of values are the points
+///   [[response]]  one number of each point
+namespace stribeck {
+
+/// Whose run folders stay.
+enum class KeptRuns { none, failed, extremes, all };
+
+struct StudySection {
+  std::string model;  ///< file, relative to the study's
+  KeptRuns keep = KeptRuns::none;
+  std::optional<double> time_limit;  ///< of a point, by the clock [s]
+  std::optional<int> memory_limit;   ///< of a worker [MiB]
+  static const Schema<StudySection>& schema();
+};
+
+/// As the options of `stribeck bearing`.
+struct BearingSection {
+  std::optional<std::string> joint;
+  std::optional<double> load, direction, eccentricity, at,
+      speed;  ///< [N], [rad], 1, [rad], [rad/s]
+  static const Schema<BearingSection>& schema();
+};
+
+enum class Spacing { linear, log };
+enum class Distribution { uniform, log_uniform, normal, log_normal };
+
+/// Values stay as written: their unit is that of the parameter, which the model declares.
+struct VarySection {
+  std::vector<std::string> paths;
+  std::optional<std::string> name;
+  std::vector<Value> values;
+  std::optional<Value> from, to, nominal, mean, standard_deviation;
+  std::optional<int> points;
+  Spacing spacing = Spacing::linear;
+  std::optional<Distribution> distribution;
+  static const Schema<VarySection>& schema();
+};
+
+enum class DesignKind {
+  grid,
+  latin_hypercube,
+  sobol_sequence,
+  random,
+  one_at_a_time,
+  morris,
+  saltelli,
+  table
+};
+
+struct DesignSection {
+  DesignKind kind = DesignKind::grid;
+  std::optional<int> points;  ///< of sampled designs; of saltelli its base sample
+  int seed = 1;
+  int trajectories = 10, levels = 4;  ///< of morris
+  std::optional<std::string> file;    ///< of table
+  static const Schema<DesignSection>& schema();
+};
+
+enum class Figure { last, min, max, mean, std, integral, at_min, at_max };
+
+struct ResponseSection {
+  std::string name;
+  std::optional<std::string> statistic;  ///< [[statistics]] of the model
+  std::optional<std::string> channel;
+  bool last_cycle = false;  ///< of the channel, instead of the whole run
+  std::string figure;       ///< a Figure, or the name of a bearing's figure
+  static const Schema<ResponseSection>& schema();
+};
+
+struct CorrelationSection {
+  std::array<std::string, 2> between;
+  double coefficient = 0;
+  static const Schema<CorrelationSection>& schema();
+};
+
+enum class AnalysisGoal {
+  none,
+  main_effects,
+  morris,
+  sobol_indices,
+  uncertainty,
+  surrogate,
+  optimise
+};
+enum class Direction { minimise, maximise };
+
+/// What `stribeck.study` of the Python package does with the table.
+struct AnalysisSection {
+  AnalysisGoal kind = AnalysisGoal::none;
+  std::optional<std::string> response;  ///< every one when left out
+  std::optional<double> threshold;      ///< failure is below it (above: false) [SI]
+  bool fails_below = true;
+  Direction direction = Direction::minimise;
+  static const Schema<AnalysisSection>& schema();
+};
+
+struct StudyFile {
+  StudySection study;
+  std::optional<BearingSection> bearing;
+  std::vector<VarySection> vary;
+  std::vector<CorrelationSection> correlations;
+  DesignSection design;
+  std::vector<ResponseSection> responses;
+  std::optional<AnalysisSection> analysis;
+  static const Schema<StudyFile>& schema();
+};
+
+/// "min" for Figure::min; none for other words.
+std::optional<Figure> figure_named(const std::string& name);
+const std::vector<std::string>& figure_names();
+
+}  // namespace stribeck

@@ -1,0 +1,34 @@
+#pragma once
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace stribeck {
+
+/// How a point ended; what failed says who can mend it.
+enum class PointStatus : unsigned char {
+  done,
+  input,   ///< the model cannot have these values
+  solve,   ///< the simulation could not continue, or has no such figure
+  crash,   ///< the worker process ended
+  time,    ///< longer than the time limit
+  memory,  ///< more than the memory limit
+  missing  ///< not computed yet
+};
+/// "done", "input", ...
+const char* to_string(PointStatus status);
+
+struct PointResult {
+  PointStatus status = PointStatus::missing;
+  double cpu_s = 0;
+  std::vector<double> values = {};  ///< one for each response; empty unless done
+  std::string message = {};         ///< why it failed, one line
+};
+
+/// As bytes, for the pipe of a worker and for the store.
+std::string packed(const PointResult& result);
+PointResult unpacked_result(std::string_view bytes);
+
+}  // namespace stribeck

@@ -1,0 +1,55 @@
+#pragma once
+#include <atomic>
+#include <filesystem>
+#include <functional>
+#include <optional>
+
+#include "study/points/study_store.h"
+
+namespace stribeck {
+
+struct StudyCounts {
+  std::size_t points = 0, done = 0, failed = 0;
+  std::size_t reused = 0;  ///< done before
+  std::size_t missing() const { return points - done - failed; }
+};
+
+struct StudyOptions {
+  int workers = 1;
+  std::filesystem::path program;            ///< of the worker processes
+  const std::atomic<bool>* stop = nullptr;  ///< end early; what is finished stays
+  bool rerun_failed = false;
+  std::function<void(const StudyCounts&)> progress;
+};
+
+/// A part of the points, as under a job array: number `index` of `count`, from 1 on.
+struct Shard {
+  std::size_t index = 1, count = 1;
+};
+
+struct StudyOutcome {
+  StudyCounts counts;
+  double wall_s = 0, cpu_s = 0;  ///< of the points computed now
+  bool complete = false;
+};
+
+/// Everything that can be said before a study runs: units of its responses; the whole model at the corners and at 100 points.
+/// Throws InputError.
+std::vector<std::string> check_study(const StudyPlan& plan);
+
+/// Computes what the folder's store does not hold yet, of all points or of a shard, and stores it.
+StudyOutcome run_study(const StudyPlan& plan, const std::filesystem::path& folder,
+                       const StudyOptions& options, std::optional<Shard> shard = {});
+
+/// How far it is, from its store alone.
+StudyCounts study_counts(const StudyPlan& plan, const std::filesystem::path& folder,
+                         std::optional<Shard> shard = {});
+
+/// Wall-clock times of up to three points, computed here [s].
+std::vector<double> timed_points(const StudyPlan& plan, const std::filesystem::path& folder);
+
+/// Writes study.csv and study.h5 from the store. A point that is not finished has the status "missing".
+StudyCounts write_study_table(const StudyPlan& plan, const std::filesystem::path& folder,
+                              const std::vector<std::string>& units);
+
+}  // namespace stribeck

@@ -1,0 +1,121 @@
+// The table of a study: one line for each point, sorted, the same whatever computed it in which order; times last.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+
+#include "base/atomic_file.h"
+#include "base/error.h"
+#include "io/hdf5/hdf5_file.h"
+#include "study/points/study_run.h"
+#include "study/run/simulate.h"
+
+namespace stribeck {
+namespace {
+
+std::string quoted(const std::string& text) {
+  if (text.find_first_of(",\"\n") == std::string::npos) return text;
+  std::string out = "\"";
+  for (const char c : text) out += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return out + "\"";
+}
+
+std::string with_unit(const std::string& name, const std::string& unit) {
+  return unit.empty() || unit == "1" ? name : fmt::format("{} [{}]", name, unit);
+}
+
+std::string response_columns(const StudyPlan& plan, const std::vector<std::string>& units) {
+  std::string text;
+  for (std::size_t k = 0; k < units.size(); ++k)
+    text += "," + quoted(with_unit(plan.file().responses[k].name, units[k]));
+  return text;
+}
+
+/// Collects the columns of both files, point by point.
+class Table {
+ public:
+  Table(const StudyPlan& plan, const std::vector<std::string>& units) : plan_(plan), units_(units) {
+    csv_ = "point";
+    for (const std::string& name : plan.columns()) csv_ += "," + quoted(name);
+    csv_ += response_columns(plan, units) + ",status,message,hash,cpu_time [s]\n";
+    parameters_.resize(plan.parameters().size());
+    responses_.resize(units.size());
+  }
+
+  void add(std::size_t i, const StudyPlan::Hash& hash, const PointResult& result) {
+    const double* values = plan_.points().point(i);
+    csv_ += fmt::format("{}", i);
+    for (std::size_t j = 0; j < parameters_.size(); ++j) {
+      csv_ += "," + quoted(plan_.parameters()[j].text(values[j]));
+      parameters_[j].push_back(values[j]);
+    }
+    const bool done = result.status == PointStatus::done;
+    for (std::size_t k = 0; k < responses_.size(); ++k) {
+      csv_ += done ? fmt::format(",{}", result.values[k]) : std::string(",");
+      if (done) responses_[k].push_back(result.values[k]);
+    }
+    csv_ += fmt::format(",{},{},{},{}\n", to_string(result.status), quoted(result.message),
+                        hex_text(hash), result.cpu_s);
+    if (done) done_.push_back(static_cast<double>(i));
+    cpu_.push_back(result.cpu_s);
+    status_.push_back(static_cast<double>(result.status));
+  }
+
+  const std::string& csv() const { return csv_; }
+
+  std::string hdf5() const {
+    Hdf5Writer file;
+    file.attribute("/", "program", "stribeck");
+    file.attribute("/", "version", program_version);
+    file.attribute("/", "model_hash", plan_.hash_of_model());
+    file.attribute("/", "status", "0 done, 1 input, 2 solve, 3 crash, 4 time, 5 memory, 6 missing");
+    file.dataset("/study", plan_.texts().study);
+    file.group("/parameters");
+    for (std::size_t j = 0; j < parameters_.size(); ++j)
+      column(file, fmt::format("/parameters/{}", j), parameters_[j], plan_.parameters()[j].name(),
+             plan_.parameters()[j].unit());
+    file.group("/responses");
+    for (std::size_t k = 0; k < responses_.size(); ++k)
+      column(file, fmt::format("/responses/{}", k), responses_[k], plan_.file().responses[k].name,
+             units_[k]);
+    column(file, "/done", done_, "points that the responses are of", "");
+    column(file, "/status", status_, "how each point ended", "");
+    column(file, "/cpu_time", cpu_, "processor time of each point", "s");
+    return file.image();
+  }
+
+ private:
+  static void column(Hdf5Writer& file, const std::string& path, const std::vector<double>& values,
+                     const std::string& name, const std::string& unit) {
+    file.dataset(path, values);
+    file.attribute(path, "name", name);
+    file.attribute(path, "unit", unit.empty() ? "1" : unit);
+  }
+
+  const StudyPlan& plan_;
+  const std::vector<std::string>& units_;
+  std::string csv_;
+  std::vector<std::vector<double>> parameters_, responses_;
+  std::vector<double> done_, status_, cpu_;
+};
+
+}  // namespace
+
+StudyCounts write_study_table(const StudyPlan& plan, const std::filesystem::path& folder,
+                              const std::vector<std::string>& units) {
+  const StudyStore store(folder / "store", plan);
+  StudyCounts counts{.points = plan.points().size()};
+  Table table(plan, units);
+  const PointResult missing;
+  for (std::size_t i = 0; i < plan.points().size(); ++i) {
+    const StudyPlan::Hash hash = plan.hash(plan.points().point(i));
+    const PointResult* known = store.find(hash);
+    table.add(i, hash, known ? *known : missing);
+    if (known) ++(known->status == PointStatus::done ? counts.done : counts.failed);
+  }
+  write_file_atomically(folder / "study.csv", table.csv());
+  write_file_atomically(folder / "study.h5", table.hdf5());
+  return counts;
+}
+
+}  // namespace stribeck

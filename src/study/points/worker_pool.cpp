@@ -1,0 +1,97 @@
+#include "study/points/worker_pool.h"
+
+#include <fmt/format.h>
+#include <poll.h>
+
+#include <algorithm>
+#include <csignal>
+
+#include "base/error.h"
+
+namespace stribeck {
+namespace {
+
+constexpr int look_ms = 100;  // at the clock and the stop flag
+
+}  // namespace
+
+WorkerPool::WorkerPool(const StudyPlan& plan, std::filesystem::path folder, Options options)
+    : plan_(plan), folder_(std::move(folder)), options_(std::move(options)) {
+  std::signal(SIGPIPE, SIG_IGN);
+}
+
+bool WorkerPool::compute(const std::vector<std::size_t>& points, bool kept, const Take& take,
+                         const std::function<void()>& between) {
+  todo_ = points;
+  next_ = 0;
+  again_.clear();
+  std::vector<Worker> workers;
+  const auto most = std::min(static_cast<std::size_t>(options_.workers), points.size());
+  for (std::size_t k = 0; k < most; ++k)
+    workers.push_back(std::make_unique<WorkerProcess>(options_.program, folder_));
+  const auto busy = [](const Worker& worker) { return !worker->is_idle(); };
+  while (!stopped() && (has_work() || std::ranges::any_of(workers, busy))) {
+    wait_for(workers, kept, take);
+    between();
+  }
+  return !has_work() && std::ranges::none_of(workers, busy);
+}
+
+std::size_t WorkerPool::next_point() {
+  if (again_.empty()) return todo_[next_++];
+  const std::size_t point = again_.back();
+  again_.pop_back();
+  return point;
+}
+
+void WorkerPool::supply(WorkerProcess& worker, bool kept) {
+  const std::size_t wanted = worker.wanted();
+  if (worker.sent().size() > wanted / 2) return;  // several at once: fewer changes of process
+  while (worker.sent().size() < wanted && has_work()) {
+    const std::size_t point = next_point();
+    worker.send(point, plan_.points().point(point), plan_.points().parameters(), kept);
+  }
+  worker.flush();
+}
+
+void WorkerPool::wait_for(std::vector<Worker>& workers, bool kept, const Take& take) {
+  std::vector<pollfd> files;
+  for (const Worker& worker : workers) {
+    supply(*worker, kept);
+    files.push_back({worker->output(), POLLIN, 0});
+  }
+  ::poll(files.data(), files.size(), look_ms);
+  for (std::size_t k = 0; k < workers.size(); ++k) {
+    if (files[k].revents != 0 && !workers[k]->receive(take)) {
+      const std::string how = workers[k]->ending();
+      end_of(workers[k], PointStatus::crash, "the worker process ended with " + how, take);
+    } else {
+      end_hanging(workers[k], take);
+    }
+  }
+}
+
+void WorkerPool::end_hanging(Worker& worker, const Take& take) {
+  const auto limit = plan_.file().study.time_limit;
+  if (!limit || !worker->is_ready() || worker->is_idle() || worker->busy_s() <= *limit) return;
+  worker->kill();
+  worker->ending();
+  end_of(worker, PointStatus::time, fmt::format("longer than the time limit of {} s", *limit),
+         take);
+}
+
+void WorkerPool::end_of(Worker& worker, PointStatus status, const std::string& why,
+                        const Take& take) {
+  if (!worker->is_ready())
+    throw FileError(
+        fmt::format("a worker process does not start: {}, {}.", options_.program.string(), why));
+  const std::deque<std::size_t> sent = worker->sent();
+  again_.insert(again_.end(), sent.rbegin(), sent.rend());
+  if (!sent.empty()) {
+    again_.pop_back();
+    take(sent.front(), {.status = status, .message = why});
+  }
+  worker = std::make_unique<WorkerProcess>(options_.program, folder_);
+}
+
+}  // namespace stribeck

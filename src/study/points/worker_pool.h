@@ -1,0 +1,48 @@
+#pragma once
+#include <atomic>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "study/points/worker_process.h"
+
+namespace stribeck {
+
+/// Local processes that compute the points of a study. A process that crashes, hangs or takes too much memory costs one point,
+/// which is recorded with its reason; another takes its place.
+class WorkerPool {
+ public:
+  struct Options {
+    int workers = 1;
+    std::filesystem::path program;  ///< that knows `study worker`
+    const std::atomic<bool>* stop =
+        nullptr;  ///< set from outside to end; what is in flight is lost
+  };
+  using Take = std::function<void(std::size_t, PointResult&&)>;
+
+  /// `between`: called after each batch of results.
+  WorkerPool(const StudyPlan& plan, std::filesystem::path folder, Options options);
+
+  /// Computes these points; true when all of them have a result. Throws FileError when no worker can be started.
+  bool compute(const std::vector<std::size_t>& points, bool kept, const Take& take,
+               const std::function<void()>& between);
+
+ private:
+  using Worker = std::unique_ptr<WorkerProcess>;
+  bool stopped() const { return options_.stop && options_.stop->load(std::memory_order_relaxed); }
+  void supply(WorkerProcess& worker, bool kept);
+  void wait_for(std::vector<Worker>& workers, bool kept, const Take& take);
+  void end_of(Worker& worker, PointStatus status, const std::string& why, const Take& take);
+  void end_hanging(Worker& worker, const Take& take);
+  bool has_work() const { return next_ < todo_.size() || !again_.empty(); }
+  std::size_t next_point();
+
+  const StudyPlan& plan_;
+  std::filesystem::path folder_;
+  Options options_;
+  std::vector<std::size_t> todo_, again_;
+  std::size_t next_ = 0;
+};
+
+}  // namespace stribeck

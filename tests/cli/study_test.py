@@ -1,0 +1,183 @@
+"""Parameter studies as a user meets them: any number of workers, kill -9 of coordinator and workers, failed points, shards, what is
+refused. Standard library only.
+
+    study_test.py PROGRAM EXAMPLES
+"""
+
+import csv
+import os
+import random
+import shutil
+import signal
+import subprocess
+import time
+import unittest
+from pathlib import Path
+
+from program import MODEL, PROGRAM, Case, stribeck
+
+VARY = """
+[[vary]]
+paths = ["joint.*.film.radial_clearance"]
+name = "clearance"
+from = "20 um"
+to = "200 um"
+
+[[vary]]
+paths = ["lubricant.oil.viscosity"]
+from = "100 cP"
+to = "400 cP"
+
+[design]
+kind = "latin_hypercube"
+points = {points}
+
+[[response]]
+name = "peak moment"
+channel = "drive.crank.moment"
+figure = "max"
+"""
+DEADLINE = 60  # s: far above what any single wait takes on a busy machine
+
+
+def children_of(pid):
+    """Processes whose parent is this one."""
+    found = []
+    for name in os.listdir("/proc"):
+        try:
+            if name.isdigit() and int(Path(f"/proc/{name}/stat").read_text().rsplit(")", 1)[1].split()[1]) == pid:
+                found.append(int(name))
+        except (OSError, IndexError):
+            continue  # it has ended
+    return found
+
+
+class StudyCase(Case):
+    def study(self, points=40, head="", vary=VARY):
+        shutil.copy(MODEL, self.folder / "model.toml")
+        file = self.folder / "study.toml"
+        file.write_text(f'[study]\nmodel = "model.toml"\n{head}' + vary.format(points=points))
+        return file
+
+    def rows(self, out=None):
+        """The table without times."""
+        with open((out or self.out) / "study.csv", newline="") as file:
+            return [row[:-1] for row in csv.reader(file)]
+
+    def run_study(self, file, *options, out=None):
+        done = stribeck("study", "run", file, "--out", out or self.out, *options)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return done
+
+
+class Workers(StudyCase):
+    def test_the_table_is_the_same_for_any_number_of_them_and_for_shards(self):
+        file = self.study()
+        self.run_study(file, "--workers", 1)
+        for workers in (2, 7):
+            out = self.folder / f"by_{workers}"
+            self.run_study(file, "--workers", workers, out=out)
+            self.assertEqual(self.rows(out), self.rows())
+        sharded = self.folder / "sharded"
+        sharded.mkdir()
+        shutil.copy(self.out / "input.h5", sharded)
+        for shard in (3, 1, 2):
+            self.assertEqual(stribeck("study", "shard", sharded, shard, 3).returncode, 0)
+        self.assertEqual(stribeck("study", "collect", sharded).returncode, 0)
+        self.assertEqual(self.rows(sharded), self.rows())
+
+    def test_finished_points_are_not_computed_again(self):
+        self.run_study(self.study(points=12))
+        again = self.run_study(self.folder / "study.toml")
+        self.assertIn("12 done (12 before)", again.stdout)
+
+
+class Killing(StudyCase):
+    def kill_and_go_on(self, whom, seed):
+        chance = random.Random(seed)
+        out = self.folder / f"killed_{seed}"
+        with subprocess.Popen([PROGRAM, "study", "run", self.file, "--out", out, "--workers", "2"],
+                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+            time.sleep(chance.uniform(0.02, 0.4))
+            victims = [process.pid] if whom == "coordinator" else children_of(process.pid)
+            for victim in victims[:1]:
+                os.kill(victim, signal.SIGKILL)
+            process.wait(DEADLINE)
+        before = self.finished(out)
+        if not (out / "input.h5").exists():
+            return  # killed before there was a study
+        done = stribeck("study", "resume", out, "--rerun-failed")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn(f"({before} before)" if before else "done", done.stdout)
+        self.assertEqual(self.rows(out), self.reference)
+
+    def finished(self, out):
+        status = stribeck("study", "status", out)
+        return int(status.stdout.split(" done")[0].split()[-1]) if status.returncode == 0 else 0
+
+    def test_at_random_moments_loses_nothing_that_is_finished(self):
+        self.file = self.study(points=60)
+        self.run_study(self.file)
+        self.reference = self.rows()
+        for seed in range(10):
+            for number, whom in enumerate(("coordinator", "worker")):
+                with self.subTest(whom=whom, seed=seed):
+                    self.kill_and_go_on(whom, 2 * seed + number)
+
+
+class Failing(StudyCase):
+    def test_points_are_recorded_with_their_reason_and_computed_again_on_request(self):
+        vary = ('[[vary]]\npaths = ["simulation.max_steps"]\nvalues = [3, 1000000]\n[design]\nkind = "grid"\n'
+                '[[response]]\nname = "moment"\nchannel = "drive.crank.moment"\nfigure = "max"\n')
+        file = self.study(head='keep = "failed"\n', vary=vary)
+        self.run_study(file)
+        rows = self.rows()
+        self.assertEqual(rows[1][3], "solve")
+        self.assertIn("steps", rows[1][4])
+        self.assertEqual(rows[2][3], "done")
+        self.assertTrue((self.out / "runs" / "000000" / "results.h5").exists())
+        self.assertIn("1 done (1 before), 1 failed", self.run_study(file).stdout)
+        again = stribeck("study", "resume", self.out, "--rerun-failed")
+        self.assertIn("1 done (1 before), 1 failed", again.stdout)
+
+    def test_a_point_beyond_the_time_limit_costs_itself_alone(self):
+        vary = ('[[vary]]\npaths = ["simulation.duration"]\nvalues = ["10 ms", "1000 s"]\n[design]\nkind = "grid"\n'
+                '[[response]]\nname = "moment"\nchannel = "drive.crank.moment"\nfigure = "max"\n')
+        self.run_study(self.study(head='time_limit = "1 s"\n', vary=vary))
+        self.assertEqual([row[3] for row in self.rows()[1:]], ["done", "time"])
+        self.assertEqual(self.rows()[2][4], "longer than the time limit of 1 s")
+
+    def test_extreme_runs_are_kept(self):
+        self.run_study(self.study(points=6, head='keep = "extremes"\n'))
+        rows = self.rows()[1:]
+        values = [float(row[3]) for row in rows]
+        extremes = {values.index(min(values)), values.index(max(values))}
+        kept = {int(folder.name) for folder in (self.out / "runs").iterdir()}
+        self.assertEqual(kept, extremes)
+
+
+class Refusals(StudyCase):
+    def test_a_model_that_has_changed_is_refused_by_run_and_resume(self):
+        file = self.study(points=4)
+        self.run_study(file)
+        with open(self.folder / "model.toml", "a") as model:
+            model.write("# another\n")
+        for verb, what in (("resume", self.out), ("run", file)):
+            done = stribeck("study", verb, what, *(() if verb == "resume" else ("--out", self.out)))
+            self.assertEqual(done.returncode, 2)
+            self.assertIn(f"{self.folder / 'model.toml'} has changed since the study in {self.out} began.",
+                          done.stderr)
+        self.assertIn("--force", done.stderr)
+        self.run_study(file, "--force")
+
+    def test_what_is_no_study_is_named(self):
+        done = stribeck("study", "status", self.folder)
+        self.assertEqual(done.returncode, 2)
+        self.assertEqual(done.stderr, f"{self.folder} is not the folder of a study: it holds no input.h5.\n"
+                                      "  Name a folder that 'stribeck study run' has written.\n")
+        self.run_study(self.study(points=2))
+        self.assertEqual(stribeck("study", "shard", self.out, 4, 3).returncode, 2)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=["study_test"])
