@@ -138,6 +138,31 @@ void FilmSolver::thicken(Workspace& w) const {
   }
 }
 
+namespace {
+
+/// Nothing flows backward over the edges between the columns: half of their Couette terms are zero.
+bool goes_one_way(const FilmSolver::Workspace& w) {
+  return w.couette.around.minCoeff() >= 0;
+}
+
+/// First cells of a run and of its neighbours.
+struct FirstCells {
+  int left, here, right;
+};
+
+/// Couette flow backward over the edges of a run of cells.
+template <class Unknowns, class Known, class Stored>
+void add_backward(const FilmSolver::Workspace& w, const FirstCells& first, Unknowns& u, Known& b,
+                  Stored& is) {
+  const auto at = [&](const Field& f, int from) { return f.segment(from, u.size()); };
+  u -= at(w.solved, first.here) * at(w.per_unknown, first.right) * at(w.backward, first.here);
+  b += at(w.backward, first.here) * at(w.given_fraction, first.right) -
+       at(w.backward, first.left) * at(w.given_fraction, first.here);
+  is += at(w.backward, first.left);
+}
+
+}  // namespace
+
 void FilmSolver::conductances(const Gap& gap, const FilmDrive& drive, Workspace& w) const {
   const double mobility = 1 / (12 * flow_.viscosity);
   const Field& carry = w.couette.around;
@@ -147,10 +172,12 @@ void FilmSolver::conductances(const Gap& gap, const FilmDrive& drive, Workspace&
   }
   if (w.couette.axial) carry_axially(gap, w);
   connect_supply(gap, w);
+  const bool one_way = goes_one_way(w);
+  if (one_way) w.backward.setZero();
   if (!flow_.roughness) {
     w.film_volume_per_area = gap.h;
     w.forward = carry.max(0) * gap.around;
-    w.backward = (-carry).max(0) * gap.around;
+    if (!one_way) w.backward = (-carry).max(0) * gap.around;
     w.around = mobility * patch_.around_share * gap.around.cube();
     w.below = mobility * patch_.below_share * gap.below.cube();
     w.above = mobility * patch_.above_share * gap.above.cube();
@@ -159,7 +186,7 @@ void FilmSolver::conductances(const Gap& gap, const FilmDrive& drive, Workspace&
   }
   make_rough(gap, w);
   w.forward = carry.max(0) * w.couette_gap;
-  w.backward = (-carry).max(0) * w.couette_gap;
+  if (!one_way) w.backward = (-carry).max(0) * w.couette_gap;
   for (Field* field : {&w.around, &w.around_slope}) *field *= mobility * patch_.around_share;
   for (Field* field : {&w.below, &w.below_slope}) *field *= mobility * patch_.below_share;
   for (Field* field : {&w.above, &w.above_slope}) *field *= mobility * patch_.above_share;
@@ -202,24 +229,21 @@ void FilmSolver::sort_cells(const FilmDrive& drive, Workspace& w) const {
 void FilmSolver::assemble(const FilmDrive& drive, Workspace& w) const {
   sort_cells(drive, w);
   BlockCyclic::Coefficients& k = w.K.coefficients();
-  const double rate = drive.rate;
+  const bool one_way = goes_one_way(w);
   patch_.each_run([&](int left, int here, int right, int count) {
     const auto at = [&](const Field& f, int first) { return f.segment(first, count); };
     auto is = w.is.segment(here, count);
-    is = rate * at(patch_.area, here);
+    is = drive.rate * at(patch_.area, here);
     auto l = k.lower.segment(here, count).array(), u = k.upper.segment(here, count).array();
     l = -at(w.solved, here) * (at(w.pressurised, left) * at(w.around, left) +
                                at(w.per_unknown, left) * at(w.forward, left));
-    u = -at(w.solved, here) * (at(w.pressurised, right) * at(w.around, here) +
-                               at(w.per_unknown, right) * at(w.backward, here));
+    u = -at(w.solved, here) * at(w.pressurised, right) * at(w.around, here);
     auto b = w.u.segment(here, count).array();
     // Differences of what nearly balances come first: a film at rest has no pressure, and none of round-off.
     b = at(w.around, left) * at(held_pressure_, left) +
         at(w.around, here) * at(held_pressure_, right) +
         (at(w.forward, left) * at(w.given_fraction, left) -
          at(w.forward, here) * at(w.given_fraction, here)) +
-        (at(w.backward, here) * at(w.given_fraction, right) -
-         at(w.backward, left) * at(w.given_fraction, here)) +
         at(w.below, here) * at(patch_.lower_end, here) * flow_.ambient[0] +
         at(w.above, here) * at(patch_.upper_end, here) * flow_.ambient[1];
     if (drive.content)
@@ -227,7 +251,8 @@ void FilmSolver::assemble(const FilmDrive& drive, Workspace& w) const {
                  at(w.given_fraction, here) * at(w.film_volume_per_area, here));
     else
       b -= is * at(w.given_fraction, here) * at(w.film_volume_per_area, here);
-    is = is * at(w.film_volume_per_area, here) + at(w.forward, here) + at(w.backward, left);
+    is = is * at(w.film_volume_per_area, here) + at(w.forward, here);
+    if (!one_way) add_backward(w, {left, here, right}, u, b, is);
     b = at(w.solved, here) * b + (1 - at(w.solved, here)) * at(held_pressure_, here);
     k.diagonal.segment(here, count) =
         at(w.pressurised, here) *

@@ -122,11 +122,15 @@ void PatchTangent::know_edges() {
   const double floor = mixed_.floor();
   const std::array<double, 2>& ambient = film_.flow().ambient;
   const int pairs = patch_.size() - 1;
+  const bool one_way = f.couette.around.minCoeff() >= 0;
   s_.over_edge.resize(patch_.size());
   s_.around.resize(patch_.size());
   patch_.each_run([&](int, int here, int right, int count) {
-    for (int k = 0; k < count; ++k)
-      s_.over_edge[here + k] = s_.carried[f.couette.around[here + k] >= 0 ? here + k : right + k];
+    if (one_way)
+      s_.over_edge.segment(here, count) = s_.carried.segment(here, count);
+    else
+      for (int k = 0; k < count; ++k)
+        s_.over_edge[here + k] = s_.carried[f.couette.around[here + k] >= 0 ? here + k : right + k];
     s_.around.segment(here, count) =
         s_.driving.segment(right, count) - s_.driving.segment(here, count);
   });
