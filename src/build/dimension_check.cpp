@@ -106,6 +106,10 @@ class DimensionCheck {
                   joint.is(Realism::dry) && joint.contact && joint.contact->friction &&
                       joint.contact->friction->has_bristles(),
                   "Bristle models are planar: use shape = \"ambrosio\" or \"smooth\".");
+    only_in_plane(path + ".type",
+                  joint.is(Realism::lubricated) && joint.type == JointKind::translational &&
+                      joint.film && joint.film->model && joint.film->model->journal(),
+                  "In space a ram in its bushing is a cylindrical joint.");
     const bool closed_form = joint.film && !(joint.film->model && joint.film->model->in_space());
     only_in_plane(path + ".film.model", closed_form,
                   "Its axes cannot tilt: use model = \"reynolds\".");

@@ -144,13 +144,14 @@ void MechanismBuilder<D>::add_film(const std::string& name, const JointSpec& spe
   auto [element, joint] =
       film.model->element(FilmParts{name, oil.lubricant(), oil.dynamic_viscosity(),
                                     spec.transition ? &*spec.transition : nullptr, warnings,
-                                    spec.type == JointKind::cylindrical},
+                                    spec.type != JointKind::revolute},
                           mechanism.pair(a, b));
   films.push_back(joint);
   mechanism.add_force(std::move(element));
   hold_axially(name, spec);
-  if (const auto start = film.model->guide_start())
-    mechanism.start_in_guide(name, a, b, *start);
+  if (spec.type == JointKind::translational)
+    mechanism.start_in_guide(name, a, b,
+                             film.model->guide_start().value_or(GuideStart{film.sizes().start[1]}));
   else
     mechanism.start_at(name, a, b, {film.sizes().start[0], film.sizes().start[1]});
   drawn.realism = "lubricated";

@@ -50,8 +50,9 @@ Element element(const std::string& name, Cavitation cavitation,
           Reach::internal};
 }
 
-/// In space with a form, along an axis on which it slides. Supply features have kinks that the differences of the bench would cross:
+/// With a form, along an axis on which it slides, in the plane along x. Supply features have kinks that the differences of the bench would cross:
 /// tests/tribo/film/riding_film_test.cpp.
+template <int D>
 Element sliding_journal() {
   FilmExtras extras;
   extras.slides = true;
@@ -60,16 +61,17 @@ Element sliding_journal() {
       ReynoldsFilm(FilmGrid(20, 0.5, 12, 3, false),
                    {.viscosity = 1e-3, .ambient = {10, 10}, .cavitation = Cavitation::full_film}),
       8, extras);
-  return {"sliding_3d",
-          std::make_shared<LaterBench>(std::make_unique<BenchOf<3>>([=](Bodies<3>& on) {
-            on.mechanism.add_force(std::make_unique<JournalBearing<3>>(
+  return {fmt::format("sliding_{}d", D),
+          std::make_shared<LaterBench>(std::make_unique<BenchOf<D>>([=](Bodies<D>& on) {
+            on.mechanism.add_force(std::make_unique<JournalBearing<D>>(
                 "joint.j", on.mechanism.pair(on.a, on.b), film, 1));
           })),
           Reach::internal};
 }
 
 std::vector<Element> bearings() {
-  return {sliding_journal(),
+  return {sliding_journal<2>(),
+          sliding_journal<3>(),
           element<2>("full_film", Cavitation::full_film),
           element<2>("mass_conserving", Cavitation::mass_conserving),
           element<3>("full_film", Cavitation::full_film),

@@ -22,13 +22,15 @@ struct Ram {
   Cavitation cavitation = Cavitation::mass_conserving;
   double ambient = 1e5, viscosity = 0.02;
   bool hole = true, ends = true;
-  double side = 60, stroke = 80;
+  double side = 60, stroke = 80, spin = 100;
+  bool lobes = true;
 
   MixedFilm film() const {
     FilmExtras extras;
     extras.slides = true;
-    extras.journal =
-        FormDeviation({Crown{3e-6}, Lobes{.count = 2, .amplitude = 1e-6, .phase = 0.4}}, length);
+    std::vector<FormTerm> terms{Crown{3e-6}};
+    if (lobes) terms.push_back(Lobes{.count = 2, .amplitude = 1e-6, .phase = 0.4});
+    extras.journal = FormDeviation(terms, length);
     std::vector<Feed> feeds;
     if (hole) feeds = {{.shape = FeedShape::hole, .angle = 0.7, .radius = 2e-3, .pressure = 3e5}};
     extras.supply =
@@ -42,7 +44,7 @@ struct Ram {
     Mechanism<3> m;
     InitialMotion<3> start;
     start.velocity = {0, 0, 0.3};
-    start.angular_velocity = {0, 0, 100};
+    start.angular_velocity = {0, 0, spin};
     const BodyId ram = m.add_body("ram", mass, inertia.asDiagonal().toDenseMatrix(), start);
     const MarkerId guide = m.add_marker("ground.guide", m.ground(), {0, 0, 0});
     const Pair<3> pair = m.pair(guide, m.add_marker("ram.middle", ram, {0, 0, 0}));
@@ -56,11 +58,31 @@ struct Ram {
     press("force.stroke", {0, 0, 1}, make_harmonic(0, stroke, 60, std::numbers::pi));
     return m;
   }
+  /// In the plane, along x.
+  Mechanism<2> in_plane() const {
+    Mechanism<2> m;
+    InitialMotion<2> start;
+    start.velocity = {0.3, 0};
+    const BodyId ram = m.add_body("ram", mass, inertia.x(), start);
+    const MarkerId guide = m.add_marker("ground.guide", m.ground(), {0, 0});
+    m.add_force(std::make_unique<JournalBearing<2>>(
+        "joint.guide", m.pair(guide, m.add_marker("ram.middle", ram, {0, 0})), film(), 1));
+    const Pair<2> at_end = m.pair(guide, m.add_marker("ram.end", ram, {4e-3, 0}));
+    const auto press = [&](const char* name, const Eigen::Vector2d& way, ProfilePtr size) {
+      m.add_force(std::make_unique<Load<2>>(name, at_end, Load<2>::Kind::force_in_world_axes,
+                                            Load<2>::Over::time, way, std::move(size)));
+    };
+    press("force.side", {0, -1}, make_constant(side));
+    press("force.stroke", {1, 0}, make_harmonic(0, stroke, 60, std::numbers::pi));
+    return m;
+  }
 };
 
+template <int D>
 class Bench {
  public:
-  explicit Bench(const Ram& ram) : system_(ram.mechanism()), method_(system_, tr_bdf2()) {}
+  explicit Bench(Mechanism<D> mechanism)
+      : system_(std::move(mechanism)), method_(system_, tr_bdf2()) {}
   State start(double speed = 0) {
     State s = system_.blank_state();
     s.v[2] += speed;
@@ -94,7 +116,7 @@ class Bench {
   double kinetic(const State& s) const { return system_.kinetic_energy(s); }
 
  private:
-  System<3> system_;
+  System<D> system_;
   DiagonallyImplicit method_;
   bool analysed_ = false;
 };
@@ -105,7 +127,7 @@ class SlidingJournalRun : public testing::TestWithParam<Cavitation> {};
 
 TEST_P(SlidingJournalRun, keeps_its_oil_to_round_off) {
   for (const bool ends : {false, true}) {
-    Bench bench({.cavitation = GetParam(), .ends = ends});
+    Bench bench(Ram{.cavitation = GetParam(), .ends = ends}.mechanism());
     State s = bench.start();
     double least = length, most_force = 0;
     const double conserves = GetParam() == Cavitation::reynolds ? 0 : 1;
@@ -125,7 +147,7 @@ TEST_P(SlidingJournalRun, keeps_its_oil_to_round_off) {
 // Work of the loads is kinetic energy and heat of the joint, the first of the elements, forms, ends and supply included.
 TEST_P(SlidingJournalRun, energy_balances) {
   const auto error = [](int divided) {
-    Bench bench({.cavitation = GetParam()});
+    Bench bench(Ram{.cavitation = GetParam()}.mechanism());
     State s = bench.start();
     const auto stays = [&] { return s.work[0] - s.work[2] - bench.kinetic(s); };
     for (int k = 0; k < 40 * divided; ++k) bench.step(s, step_size / divided);
@@ -144,8 +166,8 @@ INSTANTIATE_TEST_SUITE_P(cavitation, SlidingJournalRun,
 
 /// Steps one state, and another in turn on the same system and integrator where there is one.
 std::array<State, 2> stepped(const Ram& ram, bool together) {
-  Bench one(ram), two(ram);
-  const std::array<Bench*, 2> benches{&one, together ? &one : &two};
+  Bench one(ram.mechanism()), two(ram.mechanism());
+  const std::array<Bench<3>*, 2> benches{&one, together ? &one : &two};
   std::array<State, 2> states{one.start(), two.start(0.2)};
   if (together) states[1] = one.start(0.2);
   for (int step = 0; step < 12; ++step)
@@ -161,6 +183,27 @@ TEST(SlidingJournal, two_states_through_one_model_get_the_bits_of_two_models) {
     EXPECT_EQ(apart[k].history, together[k].history);
   }
   EXPECT_NE(apart[0].q, apart[1].q);
+}
+
+// Without spin and with a film that is alike on both sides of the plane it is the same motion.
+TEST(SlidingJournal, in_the_plane_moves_as_in_space) {
+  const Ram ram{.hole = false, .spin = 0, .lobes = false};
+  Bench space(ram.mechanism());
+  Bench plane(ram.in_plane());
+  State a = space.start(), b = plane.start();
+  for (int k = 0; k < steps; ++k) {
+    space.step(a);
+    plane.step(b);
+  }
+  EXPECT_GT(a.q[2], 1e-4);
+  EXPECT_NEAR(b.q[0] / a.q[2], 1, 1e-6);
+  EXPECT_NEAR(b.q[1] / a.q[1], 1, 1e-4);
+  EXPECT_GT(std::abs(b.q[2]), 1e-5);
+  for (const char* channel : {"axial_force", "film_power_loss", "min_film_thickness",
+                              "engagement_length", "eccentricity_y", "side_flow"}) {
+    const double expected = space.reading(a, channel);
+    EXPECT_NEAR(plane.reading(b, channel), expected, 1e-4 * std::abs(expected)) << channel;
+  }
 }
 
 }  // namespace

@@ -149,6 +149,7 @@ const beyond_a_schema = [
   "pressure_with_two_areas",
   "pressure_without_area",
   "pressure_without_direction",
+  "ram_of_the_plane_in_space",
   "redundant_drivers",
   "roelands_given_twice",
   "roelands_of_a_gas",

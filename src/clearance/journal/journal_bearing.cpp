@@ -226,7 +226,7 @@ BearingReadings JournalBearing<D>::readings(const State& s, const Answer& now) c
   BearingReadings r;
   int k = 0;
   for (const FilmForce* f : {&work.force, &work.of_film, &work.of_asperities})
-    for (const double x : {f->q[0], f->q[1], f->moment}) r.forces[k++] = x;
+    for (const double x : reported(*f, motion(s), film_)) r.forces[k++] = x;
   r.axial_force = work.force.axial;
   r.overlap = film_.overlap(now.motion.slide);
   r.min_gap = film_.least_gap(work);
@@ -310,7 +310,7 @@ Violation JournalBearing<D>::strain(const State& s) const {
 
 template <int D>
 double JournalBearing<D>::eccentricity_ratio(const State& s) const {
-  return motion(s).r.template head<2>().norm() / film_.radial_clearance();
+  return eccentricity(motion(s), film_).norm() / film_.radial_clearance();
 }
 
 template <int D>
@@ -342,11 +342,12 @@ void JournalBearing<D>::sample(const State& s, double* out) const {
   w.f[0] = r.forces[0];
   w.f[1] = r.forces[1];
   const auto axes = frame(pair_.a, coordinates(pair_.body_a, s)).axes;
-  out = journal_table().sample({m.r.template head<2>(),
+  const Vector<double, 2> e = eccentricity(m, film_);
+  out = journal_table().sample({e,
                                 {r.forces[0], r.forces[1]},
                                 axes.turn(w.f).template head<2>(),
                                 r.forces[2],
-                                m.r.template head<2>().norm() / film_.radial_clearance()},
+                                e.norm() / film_.radial_clearance()},
                                out);
   out = bearing_table().sample(r, out);
   if (film_.slides()) sliding_table().sample(r, out);

@@ -49,6 +49,16 @@ LubricatedElement FiniteFilm::element(const FilmParts& parts, const Pair<3>& pai
   return bearing(parts, pair);
 }
 
+/// A ram in its guide bushing is drawn from the side.
+void FiniteFilm::draw(Scene::Joint& joint) const {
+  if (joint.type != joint_kind_name(JointKind::translational)) return FilmModel::draw(joint);
+  joint.sizes = SceneSizes{"guide",
+                           {{"slider_length", journal_length.value_or(sizes.length)},
+                            {"slider_width", 2 * sizes.journal_radius_value()},
+                            {"side_clearance", sizes.radial_clearance_value()},
+                            {"guide_length", sizes.length}}};
+}
+
 std::optional<MixedFilm> FiniteFilm::on_grid(const FilmConditions& conditions, const Lubricant& oil,
                                              const SurfaceForms& further,
                                              std::vector<std::string>& warnings) const {

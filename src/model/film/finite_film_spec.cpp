@@ -162,10 +162,11 @@ const Schema<FiniteFilm>& FiniteFilm::schema() {
                      "[ElrodAdams1974]; [Nascimento2024] sections 2.2-2.5"})
           .merged(&FiniteFilm::sizes, film_sizes_schema())
           .merged(&FiniteFilm::laws, FilmLaws::schema())
-          .quantity("end_pressures", &FiniteFilm::end_pressures, pascal, any,
-                    "gauge pressures at the lower and the upper end along the z axis of the "
-                    "bearing's marker, where they are not both ambient_pressure: the barrel of a "
-                    "pump")));
+          .quantity(
+              "end_pressures", &FiniteFilm::end_pressures, pascal, any,
+              "gauge pressures at the lower and the upper end along the axis of the "
+              "bearing (z of its marker; x in a translational joint), where they are not both "
+              "ambient_pressure: the barrel of a pump")));
   return s;
 }
 

@@ -34,6 +34,10 @@ class FiniteFilm final : public FilmModel {
   LubricatedElement element(const FilmParts&, const Pair<3>&) const override;
   bool in_space() const override { return true; }
   const JournalSizes* journal() const override { return &sizes; }
+  bool lubricates(JointKind kind) const override {
+    return FilmModel::lubricates(kind) || kind == JointKind::translational;
+  }
+  void draw(Scene::Joint&) const override;
   void check_wear(const std::string& path, Diagnostics&) const override;
   const AsperityModel* asperities() const override { return laws.asperity.get(); }
   SurfaceForms forms() const override { return {bore_profile, journal_profile}; }

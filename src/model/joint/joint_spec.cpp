@@ -295,8 +295,9 @@ const Schema<JointSpec>& JointSpec::schema() {
               "slot (point_on_line), a slider in a guide (translational), discs"},
              {"lubricated", Realism::lubricated,
               "a journal bearing with an oil film (revolute; cylindrical in space, whose "
-              "journal slides along the bearing in its film), or a slider on oil pads "
-              "in its guide (translational)"}},
+              "journal slides along the bearing in its film; translational in the plane with "
+              "model = \"reynolds\": a ram that slides along its bushing), or a slider on oil "
+              "pads in its guide (translational)"}},
             "fidelity of the joint model; ideal when left out. Tables of another realism may stay");
     return add_surfaces(joint)
         .record("wear", &JointSpec::wear, JointWearSpec::schema(),
