@@ -59,6 +59,10 @@ void print_check(const ReducedBodyFile& reduced) {
     show("interface       {:<12} at ({:.6g}, {:.6g}, {:.6g}) m\n", one.name, at.x(), at.y(),
          at.z());
   }
+  for (const FilmSurface& film : reduced.films)
+    show("film surface    {:<12} radius {:.6g} m, {} by {} points, largest compliance {:.4g} m/N\n",
+         film.name, film.radius, film.angles.size(), film.places.size(),
+         film.compliance.diagonal().maxCoeff());
   show("rigid motions   largest |K R| {:.1e} of |K| |R|\n", check.rigid_residual);
   const Eigen::VectorXd all = frequencies(reduced.body);
   show("modes           {}", all.size());
@@ -80,14 +84,15 @@ int reduce(const ReduceArguments& arguments) {
   const auto progress = [&](const std::string& stage) {
     if (!arguments.quiet) tell(stderr, fmt::format("{:7.1f} s  {}\n", seconds_since(start), stage));
   };
-  progress("reading the mesh");
+  progress("reading the input");
   const ReductionInput input = read_reduction(arguments.file);
   ReducedBodyFile reduced = reduce(input, progress);
   reduced.program_version = program_version;
   write_file_atomically(arguments.out, reduced_body_image(reduced));
   if (arguments.quiet) return done;
-  show("{} nodes, {} elements, {} degrees of freedom\n", input.mesh.nodes.size(),
-       input.mesh.cells.size(), reduced.check.unknowns);
+  if (input.spec.mesh)
+    show("{} nodes, {} elements, ", input.mesh.nodes.size(), input.mesh.cells.size());
+  show("{} degrees of freedom\n", reduced.check.unknowns);
   print_check(reduced);
   show("{:.3g} s, {:.0f} MiB\n", seconds_since(start), peak_memory());
   show("reduced body    {}\n", arguments.out);

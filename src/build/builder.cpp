@@ -39,6 +39,15 @@ std::string modes_text(const Mechanism<D>& m, const Body<D>& body) {
 }
 
 template <int D>
+std::vector<UnstiffenedBody> unstiffened(const Mechanism<D>& m) {
+  std::vector<UnstiffenedBody> all;
+  for (const FlexibleBody<D>& flexible : m.flexible_bodies())
+    if (flexible.modes() > 0 && flexible.body().foreshortening.empty())
+      all.push_back({flexible.name(), std::sqrt(flexible.body().stiffness.minCoeff())});
+  return all;
+}
+
+template <int D>
 std::vector<ModelSummary> understood(const Mechanism<D>& m, const std::vector<Constraint>& all) {
   std::vector<ModelSummary> list;
   for (const Constraint& c : all) {
@@ -72,6 +81,7 @@ BuiltModel build(const ModelInput& input) {
   for (const Body<D>& b : m.bodies())
     if (b.v >= 0 && b.mass > 0)  // interfaces of flexible bodies have none
       model.bodies.push_back({b.name, body_text(b, model.assembly.state) + modes_text(m, b)});
+  model.unstiffened = unstiffened(m);
   model.joints = understood(m, m.joints());
   model.drives = understood(m, m.drives());
   model.probe = make_mechanism_probe(*system, std::move(builder.points));

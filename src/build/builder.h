@@ -19,6 +19,12 @@ struct ModelSummary {
   std::string name, text;
 };
 
+/// A flexible body without geometric stiffening: its first natural frequency [rad/s], which spins should stay well below.
+struct UnstiffenedBody {
+  std::string name;
+  double frequency;
+};
+
 /// A model that closes and is ready to be integrated.
 struct BuiltModel {
   std::unique_ptr<MultibodySystem> system;  ///< owns every element
@@ -29,6 +35,7 @@ struct BuiltModel {
   ModelPorts ports;  ///< what a program sets and supplies while it steps
   Scene scene;
   std::vector<ModelSummary> bodies, joints, drives;
+  std::vector<UnstiffenedBody> unstiffened;
   std::vector<std::string> warnings;      ///< warnings before the run
   std::vector<std::string> undetermined;  ///< channels of reactions that redundancy leaves so
 };

@@ -12,7 +12,14 @@
 /// natural frequencies [rad/s], a, b = x, y, z. The body frame lies in the mass centre of the undeformed body: ∫ρ s = 0. Of G^{ab}
 /// row and column 0 belong to s, the others to the modes; G^{ba} is its transpose. These integrals hold the whole inertia of small
 /// displacements in a frame that moves: translation, rotation, gyroscopic and centrifugal coupling, and what is quadratic in η.
-/// Source: [Shabana2013] chapter 5, with the consistent mass matrix of the elements.
+///
+/// Geometric stiffening adds what small rotations make of second order, as where bending draws the ends of a beam together:
+///
+///   y = s + Φ η + ½ ηᵀ Γ η,   ∫ρ f·(ηᵀ Γ η) = −ηᵀ K_g(f) η,   K_g(f)_ij = ∫ σ_ab ∂_a φ_i·∂_b φ_j
+///
+/// K_g(f) geometric stiffness under the stress σ of the load ρ f, supported as the reference condition says [1/s²]. All of Γ that
+/// motion needs follows from unit fields f: three translations, nine products of direction and place, and forces at interfaces.
+/// Source: [Shabana2013] chapter 5, [SchwertassekWallrapp1999] chapter 6, with the consistent mass matrix of the elements.
 namespace stribeck {
 
 /// Where joints and forces attach: a point that moves with its share of the modes.
@@ -21,6 +28,15 @@ struct ModalInterface {
   Eigen::Vector3d at = Eigen::Vector3d::Zero();  ///< from the mass centre, body axes [m]
   /// Three displacements [m] and three small rotations [rad] for each unit of η.
   Eigen::Matrix<double, 6, Eigen::Dynamic> motion;
+  std::array<Eigen::MatrixXd, 3> foreshortening = {};  ///< Γ there [1/(kg m)]; may be empty
+};
+
+/// Integrals of Γ.
+struct Foreshortening {
+  std::array<Eigen::MatrixXd, 3> first;                  ///< ∫ρ Γ_a [1/m]
+  std::array<std::array<Eigen::MatrixXd, 3>, 3> second;  ///< ∫ρ s_a Γ_b [-]
+
+  bool empty() const { return first[0].size() == 0; }
 };
 
 struct ModalBody {
@@ -33,6 +49,7 @@ struct ModalBody {
   Eigen::VectorXd damping;                                ///< 2 ζ ω [1/s]
   Directions first;                                       ///< P [kg^½]
   std::array<std::array<Eigen::MatrixXd, 3>, 3> second;   ///< G^{ab} [kg m², kg^½ m, -]
+  Foreshortening foreshortening;                          ///< empty: no geometric stiffening
   std::vector<ModalInterface> interfaces;
 
   int modes() const { return static_cast<int>(stiffness.size()); }

@@ -128,6 +128,8 @@ void Mechanism<D>::add_interface(BodyId frame, const ModalInterface& interface) 
   const int flexible = static_cast<int>(flexible_.size()) - 1;
   for (const Eigen::VectorXd& coefficients : D == 2 ? planar : spatial)
     held_there.modal.push_back({static_cast<int>(held_there.modal.size()), flexible, coefficients});
+  for (std::size_t axis = 0; axis < D; ++axis)
+    held_there.modal[axis].curvature = interface.foreshortening[axis];
   attachments_.push_back(std::move(held_there));
 }
 

@@ -29,6 +29,21 @@ ReducedBodyFile some_body() {
     }
   body.interfaces = {{"big", {-0.1, 0, 0}, MatrixXd::Random(6, 2)},
                      {"small", {0.1, 0, 0}, MatrixXd::Random(6, 2)}};
+  for (std::size_t a = 0; a < 3; ++a) {
+    body.foreshortening.first[a] = MatrixXd::Random(2, 2);
+    for (MatrixXd& one : body.foreshortening.second[a]) one = MatrixXd::Random(2, 2);
+    for (ModalInterface& one : body.interfaces) one.foreshortening[a] = MatrixXd::Random(2, 2);
+  }
+  FilmSurface film;
+  film.name = "bore";
+  film.origin = film.axis = Eigen::Vector3d::UnitZ();
+  film.zero = Eigen::Vector3d::UnitX();
+  film.angles = Eigen::Vector3d(0, 2, 4);
+  film.places = Eigen::Vector2d(0, 0.1);
+  film.radius = 0.02;
+  film.motion = MatrixXd::Random(6, 2);
+  film.compliance = MatrixXd::Random(6, 6);
+  file.films = {film};
   file.check.unknowns = 300;
   file.check.frequencies = file.check.free_frequencies = Eigen::Vector2d(159, 318);
   file.picture.nodes = {0, 0, 0, 1, 0, 0, 0, 1, 0};
@@ -62,6 +77,12 @@ TEST(ReducedBody, comes_back_with_the_same_bits) {
   ASSERT_EQ(read.body.interfaces.size(), 2U);
   EXPECT_EQ(read.body.interfaces[1].name, "small");
   EXPECT_EQ(read.body.interfaces[1].motion, written.body.interfaces[1].motion);
+  EXPECT_EQ(read.body.foreshortening.second[0][1], written.body.foreshortening.second[0][1]);
+  EXPECT_EQ(read.body.interfaces[1].foreshortening[2],
+            written.body.interfaces[1].foreshortening[2]);
+  ASSERT_EQ(read.films.size(), 1U);
+  EXPECT_EQ(read.films[0].compliance, written.films[0].compliance);
+  EXPECT_EQ(read.films[0].angles, written.films[0].angles);
   EXPECT_EQ(read.picture.shapes, written.picture.shapes);
   EXPECT_EQ(read.picture.corners, written.picture.corners);
   EXPECT_EQ(reduced_body_image(read), image);

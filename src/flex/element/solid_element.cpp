@@ -24,25 +24,59 @@ Places internal_gradients(const SolidElement& element, const Places& at, const E
   return central.determinant() / volume * natural * central.inverse().transpose();
 }
 
-/// H_i: √w ∂N_a/∂x_i, a row for each point of quadrature and a column for each node, then each internal mode.
-std::array<MatrixXd, 3> weighted_gradients(const SolidElement& element, const Places& at) {
-  const auto points = element.stiffness_points();
-  const Eigen::Index n = element.nodes(), all = n + element.internal_slopes({0, 0, 0}).rows();
-  std::array<MatrixXd, 3> gradient;
-  gradient.fill(MatrixXd(static_cast<Eigen::Index>(points.size()), all));
-  for (std::size_t p = 0; p < points.size(); ++p) {
-    const Places natural = element.slopes(points[p].at);
-    const Matrix3d jacobian = natural.transpose() * at;
-    const double volume = jacobian.determinant();
-    Places slope(all, 3);
-    slope.topRows(n) = natural * jacobian.inverse().transpose();
-    slope.bottomRows(all - n) = internal_gradients(element, at, points[p].at, volume);
-    slope *= std::sqrt(volume * points[p].weight);
-    for (std::size_t i = 0; i < 3; ++i)
-      gradient[i].row(static_cast<Eigen::Index>(p)) =
-          slope.col(static_cast<Eigen::Index>(i)).transpose();
+/// Of each point of quadrature p: h_i = √w ∂N_a/∂x_i, a column for each node, then each internal mode, and √w.
+struct WeightedGradients {
+  std::array<MatrixXd, 3> h;
+  Eigen::VectorXd roots;
+
+  WeightedGradients(const SolidElement& element, const Places& at) {
+    const auto points = element.stiffness_points();
+    const Eigen::Index n = element.nodes(), all = n + element.internal_slopes({0, 0, 0}).rows();
+    h.fill(MatrixXd(static_cast<Eigen::Index>(points.size()), all));
+    roots.resize(static_cast<Eigen::Index>(points.size()));
+    for (std::size_t k = 0; k < points.size(); ++k) {
+      const auto p = static_cast<Eigen::Index>(k);
+      const Places natural = element.slopes(points[k].at);
+      const Matrix3d jacobian = natural.transpose() * at;
+      const double volume = jacobian.determinant();
+      Places slope(all, 3);
+      slope.topRows(n) = natural * jacobian.inverse().transpose();
+      slope.bottomRows(all - n) = internal_gradients(element, at, points[k].at, volume);
+      roots[p] = std::sqrt(volume * points[k].weight);
+      for (std::size_t i = 0; i < 3; ++i)
+        h[i].row(p) = roots[p] * slope.col(static_cast<Eigen::Index>(i)).transpose();
+    }
   }
-  return gradient;
+};
+
+/// K with internal modes behind the nodes.
+MatrixXd whole_stiffness(const WeightedGradients& gradient, const SolidMaterial& material) {
+  const Eigen::Index all = gradient.h[0].cols();
+  const double lambda = material.lame(), mu = material.shear_modulus();
+  MatrixXd laplace = MatrixXd::Zero(all, all);
+  for (const MatrixXd& h : gradient.h) laplace.noalias() += mu * h.transpose() * h;
+  MatrixXd stiffness(3 * all, 3 * all);
+  for (Eigen::Index i = 0; i < 3; ++i)
+    for (Eigen::Index j = 0; j < 3; ++j) {
+      const MatrixXd product = gradient.h[static_cast<std::size_t>(i)].transpose() *
+                               gradient.h[static_cast<std::size_t>(j)];
+      MatrixXd block = lambda * product + mu * product.transpose();
+      if (i == j) block += laplace;
+      for (Eigen::Index a = 0; a < all; ++a)
+        for (Eigen::Index b = 0; b < all; ++b) stiffness(3 * a + i, 3 * b + j) = block(a, b);
+    }
+  return stiffness;
+}
+
+/// Displacements of the nodes, then of the internal modes that follow them.
+Eigen::VectorXd with_internal(const MatrixXd& whole, const Eigen::VectorXd& u) {
+  const Eigen::Index inner = whole.rows() - u.size();
+  Eigen::VectorXd all(whole.rows());
+  all.head(u.size()) = u;
+  if (inner > 0)
+    all.tail(inner) = -Eigen::LLT<MatrixXd>(whole.bottomRightCorner(inner, inner))
+                           .solve(whole.bottomLeftCorner(inner, u.size()) * u);
+  return all;
 }
 
 /// Eliminates the unknowns behind the first n without loss.
@@ -73,22 +107,30 @@ double smallest_jacobian(const SolidElement& element, const Places& at) {
 
 MatrixXd element_stiffness(const SolidElement& element, const Places& at,
                            const SolidMaterial& material) {
-  const std::array<MatrixXd, 3> gradient = weighted_gradients(element, at);
-  const Eigen::Index all = gradient[0].cols();
-  const double lambda = material.lame(), mu = material.shear_modulus();
-  MatrixXd laplace = MatrixXd::Zero(all, all);
-  for (const MatrixXd& h : gradient) laplace.noalias() += mu * h.transpose() * h;
-  MatrixXd stiffness(3 * all, 3 * all);
-  for (Eigen::Index i = 0; i < 3; ++i)
-    for (Eigen::Index j = 0; j < 3; ++j) {
-      const MatrixXd product =
-          gradient[static_cast<std::size_t>(i)].transpose() * gradient[static_cast<std::size_t>(j)];
-      MatrixXd block = lambda * product + mu * product.transpose();
-      if (i == j) block += laplace;
-      for (Eigen::Index a = 0; a < all; ++a)
-        for (Eigen::Index b = 0; b < all; ++b) stiffness(3 * a + i, 3 * b + j) = block(a, b);
+  return condensed(whole_stiffness(WeightedGradients(element, at), material), 3 * element.nodes());
+}
+
+MatrixXd element_geometric_stiffness(const SolidElement& element, const Places& at,
+                                     const SolidMaterial& material, const Eigen::VectorXd& u) {
+  const WeightedGradients gradient(element, at);
+  const Eigen::VectorXd all = with_internal(whole_stiffness(gradient, material), u);
+  const Eigen::Map<const Eigen::Matrix<double, Eigen::Dynamic, 3, Eigen::RowMajor>> moved(
+      all.data(), all.size() / 3, 3);
+  MatrixXd found = MatrixXd::Zero(element.nodes(), element.nodes());
+  for (Eigen::Index p = 0; p < gradient.roots.size(); ++p) {
+    Places slope(element.nodes(), 3);  // √w ∇N_a
+    Matrix3d gradient_of_u;
+    for (Eigen::Index i = 0; i < 3; ++i) {
+      const auto row = gradient.h[static_cast<std::size_t>(i)].row(p);
+      slope.col(i) = row.head(element.nodes()).transpose();
+      gradient_of_u.row(i) = row * moved / gradient.roots[p];
     }
-  return condensed(stiffness, 3 * element.nodes());
+    const Matrix3d strain = (gradient_of_u + gradient_of_u.transpose()) / 2;
+    const Matrix3d stress = material.lame() * strain.trace() * Matrix3d::Identity() +
+                            2 * material.shear_modulus() * strain;
+    found.noalias() += slope * stress * slope.transpose();
+  }
+  return found;
 }
 
 MatrixXd element_mass(const SolidElement& element, const Places& at, double density) {

@@ -62,6 +62,10 @@ const SolidElement& hexahedron20();
 double smallest_jacobian(const SolidElement&, const Places& at);
 /// K [N/m], rows 3a + axis.
 Eigen::MatrixXd element_stiffness(const SolidElement&, const Places& at, const SolidMaterial&);
+/// Geometric stiffness ∫ σ_ij ∂_i N_a ∂_j N_b dV [N/m] under the stress of nodal displacements u (rows 3a + axis), the same for each
+/// axis.
+Eigen::MatrixXd element_geometric_stiffness(const SolidElement&, const Places& at,
+                                            const SolidMaterial&, const Eigen::VectorXd& u);
 /// ∫ ρ N_a N_b dV [kg], the same for each axis.
 Eigen::MatrixXd element_mass(const SolidElement&, const Places& at, double density);
 /// ∇N_a at a point, a row for each node [1/m].

@@ -1,11 +1,11 @@
 #include "flex/reduction/constrained_body.h"
 
-#include <Spectra/SymGEigsShiftSolver.h>
 #include <Eigen/Geometry>
 
 #include <algorithm>
 
 #include "base/error.h"
+#include "flex/linear/modes_next_to.h"
 #include "flex/linear/symmetric_factor.h"
 
 namespace stribeck {
@@ -15,44 +15,6 @@ using Eigen::Index;
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
 using Triplets = std::vector<Eigen::Triplet<double>>;
-
-/// (K − σM)⁻¹ and M as Spectra asks for them, on all unknowns of the mesh.
-template <class Apply>
-struct Operator {
-  using Scalar = double;
-  Index size;
-  Apply apply;
-  Index rows() const { return size; }
-  Index cols() const { return size; }
-  void set_shift(double) {}
-  void perform_op(const double* x, double* y) const {
-    Eigen::Map<VectorXd>(y, size) = apply(Eigen::Map<const VectorXd>(x, size));
-  }
-};
-template <class Apply>
-Operator(Index, Apply) -> Operator<Apply>;
-
-/// Modes next to the shift, by Lanczos with restarts.
-template <class Inverse, class Mass>
-NormalModes modes_next_to(double shift, Index size, int count, const Inverse& inverse,
-                          const Mass& mass) {
-  if (count == 0) return {VectorXd(0), MatrixXd(size, 0)};
-  ensure(count < size, "{} modes of {} unknowns", count, size);
-  Operator op{size, inverse};
-  Operator metric{size, mass};
-  const int basis = static_cast<int>(std::min<Index>(std::max(2 * count + 1, 20), size));
-  Spectra::SymGEigsShiftSolver<decltype(op), decltype(metric), Spectra::GEigsMode::ShiftInvert>
-      solver(op, metric, count, basis, shift);
-  solver.init();
-  constexpr int restarts = 500;
-  constexpr double tolerance = 1e-11;
-  const Index found = solver.compute(Spectra::SortRule::LargestMagn, restarts, tolerance,
-                                     Spectra::SortRule::SmallestAlge);
-  if (found < count)
-    throw InputError("modes", fmt::format("only {} of {} modes were found", found, count),
-                     "Ask for fewer modes, or mesh more finely.");
-  return {solver.eigenvalues(), solver.eigenvectors()};
-}
 
 }  // namespace
 
@@ -162,6 +124,10 @@ MatrixXd ConstrainedBody::constraint_modes() const {
     first += 6;
   }
   return held + solve(-body_.stiffness_times(held), averages);
+}
+
+MatrixXd ConstrainedBody::held_response(const MatrixXd& loads) const {
+  return solve(loads, MatrixXd::Zero(averages_, loads.cols()));
 }
 
 NormalModes ConstrainedBody::normal_modes(int count) const {

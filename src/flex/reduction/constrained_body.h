@@ -1,6 +1,7 @@
 #pragma once
 #include <memory>
 
+#include "flex/linear/normal_modes.h"
 #include "flex/reduction/interface_nodes.h"
 
 /// A body whose interfaces are held or moved: constraint modes and fixed-interface normal modes.
@@ -14,11 +15,6 @@ namespace stribeck {
 
 class SymmetricFactor;
 
-struct NormalModes {
-  Eigen::VectorXd squares;  ///< ω² [1/s²], ascending
-  Eigen::MatrixXd shapes;   ///< M-orthonormal columns over all unknowns
-};
-
 class ConstrainedBody {
  public:
   ConstrainedBody(const SolidBody& body, const std::vector<InterfacePlan>& plans);
@@ -29,6 +25,8 @@ class ConstrainedBody {
   Eigen::MatrixXd constraint_modes() const;
   /// The lowest modes with all interfaces held.
   NormalModes normal_modes(int count) const;
+  /// Displacements under loads with all interfaces held.
+  Eigen::MatrixXd held_response(const Eigen::MatrixXd& loads) const;
   const std::vector<InterfaceNodes>& interfaces() const { return faces_; }
   Eigen::Index free_unknowns() const { return free_; }
 

@@ -88,7 +88,15 @@ ModalBody transformed(const ModalBody& body, const MatrixXd& T) {
   made.first = body.first * T;
   for (auto& row : made.second)
     for (MatrixXd& G : row) G = (with_undeformed.transpose() * G * with_undeformed).eval();
-  for (ModalInterface& one : made.interfaces) one.motion = (one.motion * T).eval();
+  const auto restrict = [&](MatrixXd& quadratic) {
+    if (quadratic.size() > 0) quadratic = (T.transpose() * quadratic * T).eval();
+  };
+  std::ranges::for_each(made.foreshortening.first, restrict);
+  for (auto& row : made.foreshortening.second) std::ranges::for_each(row, restrict);
+  for (ModalInterface& one : made.interfaces) {
+    one.motion = (one.motion * T).eval();
+    std::ranges::for_each(one.foreshortening, restrict);
+  }
   return made;
 }
 

@@ -8,6 +8,8 @@
 #include <numbers>
 
 #include "base/error.h"
+#include "flex/reduction/foreshortening.h"
+#include "flex/reduction/reference_condition.h"
 #include "math/rotation.h"
 
 namespace stribeck {
@@ -40,37 +42,6 @@ struct Basis {
     mass = (mass + mass.transpose()).eval() / 2;
   }
 };
-
-/// Coefficients Z of what is M̂-orthogonal to the rigid motions R̂: the last columns of Q in Lᵀ R̂ = Q (·), M̂ = L Lᵀ.
-MatrixXd without_rigid_motions(const MatrixXd& mass, const MatrixXd& rigid) {
-  const Eigen::LLT<MatrixXd> cholesky(mass);
-  if (cholesky.info() != Eigen::Success)
-    throw InputError("modes", "the columns of the basis are linearly dependent",
-                     "Ask for fewer modes, or keep interfaces further apart.");
-  const MatrixXd y = cholesky.matrixU() * rigid;
-  const MatrixXd Q = Eigen::HouseholderQR<MatrixXd>(y).householderQ();
-  return cholesky.matrixU().solve(Q.rightCols(mass.rows() - rigid.cols()));
-}
-
-/// Coefficients of the basis where one interface is at rest.
-MatrixXd without_columns(Index size, Index first) {
-  MatrixXd Z = MatrixXd::Zero(size, size - 6);
-  Z.topLeftCorner(first, first).setIdentity();
-  Z.bottomRightCorner(size - first - 6, size - first - 6).setIdentity();
-  return Z;
-}
-
-struct Orthonormal {
-  VectorXd squares;
-  MatrixXd coefficients;
-};
-
-Orthonormal orthonormalised(const Basis& basis, const MatrixXd& Z) {
-  const Eigen::GeneralizedSelfAdjointEigenSolver<MatrixXd> modes(
-      Z.transpose() * basis.stiffness * Z, Z.transpose() * basis.mass * Z);
-  ensure(modes.info() == Eigen::Success, "modes of the reduced body were not found");
-  return {modes.eigenvalues(), Z * modes.eigenvectors()};
-}
 
 /// q of rigid motions about the origin at each interface: the coefficients of the rigid motions in the constraint modes.
 MatrixXd rigid_coefficients(const ConstrainedBody& constrained, Index size) {
@@ -148,11 +119,15 @@ ReductionCheck checked(const SolidBody& solid, const MatrixXd& rigid, const Vect
   return check;
 }
 
+std::optional<Index> fixed_of(const ReductionPlan& plan) {
+  if (!plan.fixed_interface) return {};
+  return index_of(plan, *plan.fixed_interface);
+}
+
 /// Interfaces take part with columns of their own: Craig-Bampton, Guyan.
-Orthonormal from_constrained(const SolidBody& solid, const ReductionPlan& plan, MatrixXd& shapes,
+Orthonormal from_constrained(const SolidBody& solid, const ReductionPlan& plan,
+                             const ConstrainedBody& constrained, MatrixXd& shapes,
                              VectorXd& free_squares) {
-  plan.progress("factorising the stiffness matrix");
-  const ConstrainedBody constrained(solid, plan.interfaces);
   const int count = plan.method == ReductionMethod::guyan ? 0 : plan.normal_modes;
   plan.progress("finding the modes with interfaces held");
   const NormalModes normal = constrained.normal_modes(count);
@@ -162,14 +137,47 @@ Orthonormal from_constrained(const SolidBody& solid, const ReductionPlan& plan, 
   psi << constraint, normal.shapes;
   const Basis basis(solid, std::move(psi));
   const Index size = basis.mass.rows();
-  const Orthonormal whole = orthonormalised(basis, MatrixXd::Identity(size, size));
+  const Orthonormal whole =
+      orthonormalised(basis.stiffness, basis.mass, MatrixXd::Identity(size, size));
   free_squares = whole.squares;
-  const MatrixXd Z = plan.fixed_interface
-                         ? without_columns(size, 6 * index_of(plan, *plan.fixed_interface))
+  const std::optional<Index> fixed = fixed_of(plan);
+  const MatrixXd Z = fixed
+                         ? without_columns(size, 6 * *fixed)
                          : without_rigid_motions(basis.mass, rigid_coefficients(constrained, size));
-  const Orthonormal modes = orthonormalised(basis, Z);
+  const Orthonormal modes = orthonormalised(basis.stiffness, basis.mass, Z);
   shapes = basis.columns * modes.coefficients;
   return modes;
+}
+
+/// Modes of the free body; interfaces follow them. Returns ω².
+VectorXd from_free(const SolidBody& solid, const ReductionPlan& plan, MatrixXd& shapes,
+                   VectorXd& free_squares) {
+  if (plan.fixed_interface)
+    throw InputError("fixed_interface", "modes of the free body fit no fixed interface",
+                     "Use Craig-Bampton, or take mean axes.");
+  plan.progress("finding the modes of the free body");
+  NormalModes modes = free_modes(solid, plan.normal_modes);
+  free_squares = VectorXd::Zero(rigid_modes + modes.squares.size());
+  free_squares.tail(modes.squares.size()) = modes.squares;
+  shapes = std::move(modes.shapes);
+  return modes.squares;
+}
+
+bool needs_statics(const ReductionPlan& plan) {
+  return plan.geometric_stiffness || !plan.films.empty();
+}
+
+/// What static responses of the mesh give beside the modes.
+void add_statics(const SolidBody& solid, const ReductionPlan& plan,
+                 const ConstrainedBody& constrained, ReducedBody& reduced) {
+  const StaticResponse response(solid, constrained, fixed_of(plan));
+  for (const FilmSurfacePlan& film : plan.films) {
+    plan.progress("finding the compliance of the film surface " + film.name);
+    reduced.films.push_back(film_surface(solid, response, reduced.shapes, film));
+  }
+  if (!plan.geometric_stiffness) return;
+  plan.progress("finding the geometric stiffness");
+  set_foreshortening(solid, response, constrained.interfaces(), reduced.shapes, reduced.body);
 }
 
 }  // namespace
@@ -180,24 +188,21 @@ ReducedBody reduce(const SolidBody& solid, const ReductionPlan& plan) {
   const MatrixXd rigid = solid.rigid_motions();
   set_mass(solid, rigid, body);
   VectorXd free_squares = VectorXd::Zero(rigid_modes);
-  if (plan.method == ReductionMethod::free_free) {
-    if (plan.fixed_interface)
-      throw InputError("fixed_interface", "modes of the free body fit no fixed interface",
-                       "Use Craig-Bampton, or take mean axes.");
-    plan.progress("finding the modes of the free body");
-    NormalModes modes = free_modes(solid, plan.normal_modes);
-    body.stiffness = modes.squares;
-    VectorXd all = VectorXd::Zero(rigid_modes + modes.squares.size());
-    all.tail(modes.squares.size()) = modes.squares;
-    free_squares = all;
-    reduced.shapes = std::move(modes.shapes);
-  } else {
-    body.stiffness = from_constrained(solid, plan, reduced.shapes, free_squares).squares;
+  std::optional<ConstrainedBody> constrained;
+  if (plan.method != ReductionMethod::free_free || needs_statics(plan)) {
+    plan.progress("factorising the stiffness matrix");
+    constrained.emplace(solid, plan.interfaces);
   }
+  if (plan.method == ReductionMethod::free_free)
+    body.stiffness = from_free(solid, plan, reduced.shapes, free_squares);
+  else
+    body.stiffness =
+        from_constrained(solid, plan, *constrained, reduced.shapes, free_squares).squares;
   body.damping = 2 * plan.damping_ratio * body.stiffness.cwiseSqrt();
   plan.progress("integrating the shapes");
   set_integrals(solid, reduced.shapes, body);
   set_interfaces(solid, plan, reduced.shapes, body);
+  if (needs_statics(plan)) add_statics(solid, plan, *constrained, reduced);
   reduced.check = checked(solid, rigid, body.stiffness);
   reduced.check.rigid_frequencies = hertz(free_squares.head(rigid_modes));
   reduced.check.free_frequencies =

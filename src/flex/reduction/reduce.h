@@ -2,7 +2,7 @@
 #include <functional>
 #include <optional>
 
-#include "flex/reduction/constrained_body.h"
+#include "flex/reduction/film_surface.h"
 #include "math/modal_body.h"
 
 /// Reduction of a solid body to a ModalBody.
@@ -23,10 +23,12 @@ enum class ReductionMethod { craig_bampton, guyan, free_free };
 
 struct ReductionPlan {
   std::vector<InterfacePlan> interfaces;
+  std::vector<FilmSurfacePlan> films;
   ReductionMethod method = ReductionMethod::craig_bampton;
   int normal_modes = 20;                       ///< Ψ_n, or of the free body
   std::optional<std::string> fixed_interface;  ///< none: mean axes
   double damping_ratio = 0;                    ///< ζ [-]
+  bool geometric_stiffness = false;            ///< fills ModalBody::foreshortening
   int compared_frequencies = 0;                ///< of the mesh: so many are found to compare with
   std::function<void(const std::string&)> progress = [](const std::string&) {};  ///< next stage
 };
@@ -44,6 +46,7 @@ struct ReductionCheck {
 struct ReducedBody {
   ModalBody body;
   Eigen::MatrixXd shapes;  ///< Φ over all unknowns of the mesh
+  std::vector<FilmSurface> films;
   ReductionCheck check;
 };
 

@@ -126,6 +126,21 @@ void SolidBody::assemble() {
   }
 }
 
+Sparse SolidBody::geometric_stiffness(const Eigen::VectorXd& u) const {
+  Sparse matrix = mass_;
+  Eigen::Map<Eigen::VectorXd>(matrix.valuePtr(), matrix.nonZeros()).setZero();
+  for (const SolidCell& cell : mesh_.cells) {
+    Eigen::VectorXd moved(3 * static_cast<Eigen::Index>(cell.nodes.size()));
+    for (std::size_t a = 0; a < cell.nodes.size(); ++a)
+      moved.segment<3>(3 * static_cast<Eigen::Index>(a)) =
+          u.segment<3>(3 * Eigen::Index{cell.nodes[a]});
+    scatter(element_geometric_stiffness(element_of(cell.shape), places_of(mesh_, cell),
+                                        materials_[static_cast<std::size_t>(cell.group)], moved),
+            cell.nodes, 1, matrix);
+  }
+  return matrix;
+}
+
 Eigen::MatrixXd SolidBody::mass_times(const Eigen::MatrixXd& u) const {
   using ByNode = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
   const Eigen::Index n = mass_.rows();

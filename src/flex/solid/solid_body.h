@@ -26,6 +26,8 @@ class SolidBody {
   /// M u, K u of columns u.
   Eigen::MatrixXd mass_times(const Eigen::MatrixXd& u) const;
   Eigen::MatrixXd stiffness_times(const Eigen::MatrixXd& u) const;
+  /// Geometric stiffness under the stress of displacements u, K_g = (·) ⊗ 1 like the mass; lower triangle [N/m].
+  Sparse geometric_stiffness(const Eigen::VectorXd& u) const;
   /// Six rigid motions about the origin: three translations, three small rotations.
   Eigen::MatrixXd rigid_motions() const;
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "base/error.h"
@@ -59,6 +60,10 @@ class Arrays {
   std::string path_;
 };
 
+bool has_group(const Hdf5Reader& file, const std::string& name) {
+  return std::ranges::count(file.members("/"), name) > 0;
+}
+
 void write_body(Hdf5Writer& file, const ModalBody& body) {
   file.group("/body");
   file.dataset("/body/mass", std::span(&body.mass, 1));
@@ -77,6 +82,84 @@ void write_body(Hdf5Writer& file, const ModalBody& body) {
     file.dataset(path + "/at", entries(one.at));
     file.dataset(path + "/motion", entries(one.motion));
   }
+}
+
+std::string foreshortening_path(std::size_t a) {
+  return fmt::format("/foreshortening/P_{}", axes[a]);
+}
+std::string foreshortening_path(std::size_t a, std::size_t b) {
+  return fmt::format("/foreshortening/G_{}{}", axes[a], axes[b]);
+}
+std::string foreshortening_path(const ModalInterface& one, std::size_t a) {
+  return fmt::format("/foreshortening/interfaces/{}/{}", one.name, axes[a]);
+}
+
+void write_foreshortening(Hdf5Writer& file, const ModalBody& body) {
+  if (body.foreshortening.empty()) return;
+  file.group("/foreshortening");
+  for (std::size_t a = 0; a < 3; ++a) {
+    file.dataset(foreshortening_path(a), entries(body.foreshortening.first[a]));
+    for (std::size_t b = 0; b < 3; ++b)
+      file.dataset(foreshortening_path(a, b), entries(body.foreshortening.second[a][b]));
+  }
+  file.group("/foreshortening/interfaces");
+  for (const ModalInterface& one : body.interfaces) {
+    file.group("/foreshortening/interfaces/" + one.name);
+    for (std::size_t a = 0; a < 3; ++a)
+      file.dataset(foreshortening_path(one, a), entries(one.foreshortening[a]));
+  }
+}
+
+void read_foreshortening(const Hdf5Reader& file, const Arrays& arrays, ModalBody& body) {
+  if (!has_group(file, "foreshortening")) return;
+  const Index m = body.modes();
+  for (std::size_t a = 0; a < 3; ++a) {
+    body.foreshortening.first[a] = arrays.matrix(foreshortening_path(a), m, m);
+    for (std::size_t b = 0; b < 3; ++b)
+      body.foreshortening.second[a][b] = arrays.matrix(foreshortening_path(a, b), m, m);
+    for (ModalInterface& one : body.interfaces)
+      one.foreshortening[a] = arrays.matrix(foreshortening_path(one, a), m, m);
+  }
+}
+
+void write_films(Hdf5Writer& file, const std::vector<FilmSurface>& films) {
+  if (films.empty()) return;
+  file.group("/film_surfaces");
+  for (const FilmSurface& film : films) {
+    const std::string path = "/film_surfaces/" + film.name;
+    file.group(path);
+    file.attribute(path, "closed", static_cast<std::int64_t>(film.closed));
+    file.dataset(path + "/origin", entries(film.origin));
+    file.dataset(path + "/axis", entries(film.axis));
+    file.dataset(path + "/zero", entries(film.zero));
+    file.dataset(path + "/radius", std::span(&film.radius, 1));
+    file.dataset(path + "/angles", entries(film.angles));
+    file.dataset(path + "/places", entries(film.places));
+    file.dataset(path + "/S", entries(film.motion));
+    file.dataset(path + "/C", entries(film.compliance));
+  }
+}
+
+std::vector<FilmSurface> read_films(const Hdf5Reader& file, const Arrays& arrays, Index modes) {
+  std::vector<FilmSurface> films;
+  if (!has_group(file, "film_surfaces")) return films;
+  for (const std::string& name : file.members("/film_surfaces")) {
+    const std::string path = "/film_surfaces/" + name;
+    FilmSurface film;
+    film.name = name;
+    film.closed = file.integer_attribute(path, "closed") != 0;
+    film.origin = arrays.matrix(path + "/origin", 3, 1);
+    film.axis = arrays.matrix(path + "/axis", 3, 1);
+    film.zero = arrays.matrix(path + "/zero", 3, 1);
+    film.radius = arrays.matrix(path + "/radius", 1, 1)(0, 0);
+    film.angles = arrays.list(path + "/angles");
+    film.places = arrays.list(path + "/places");
+    const Index points = film.angles.size() * film.places.size();
+    film.motion = arrays.matrix(path + "/S", points, modes);
+    film.compliance = arrays.matrix(path + "/C", points, points);
+    films.push_back(std::move(film));
+  }
+  return films;
 }
 
 ModalBody read_body(const Hdf5Reader& file, const Arrays& arrays) {
@@ -101,6 +184,7 @@ ModalBody read_body(const Hdf5Reader& file, const Arrays& arrays) {
     body.interfaces.push_back(
         {name, arrays.matrix(path + "/at", 3, 1), arrays.matrix(path + "/motion", 6, m)});
   }
+  read_foreshortening(file, arrays, body);
   return body;
 }
 
@@ -182,6 +266,8 @@ std::string reduced_body_image(const ReducedBodyFile& reduced) {
   file.attribute("/", "program_version", reduced.program_version);
   file.dataset("/input", reduced.plan);
   write_body(file, reduced.body);
+  write_foreshortening(file, reduced.body);
+  write_films(file, reduced.films);
   write_check(file, reduced.check);
   write_picture(file, reduced.picture, static_cast<std::size_t>(reduced.body.modes()));
   return file.image();
@@ -195,6 +281,7 @@ ReducedBodyFile parse_reduced_body(std::string image, const std::string& path) {
   reduced.program_version = file.text_attribute("/", "program_version");
   reduced.plan = file.text("/input");
   reduced.body = read_body(file, arrays);
+  reduced.films = read_films(file, arrays, reduced.body.modes());
   reduced.check = read_check(file, arrays);
   reduced.picture = read_picture(file, arrays, static_cast<std::size_t>(reduced.body.modes()));
   return reduced;

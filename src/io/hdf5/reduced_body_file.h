@@ -1,6 +1,7 @@
 #pragma once
 #include <string>
 
+#include "flex/beam/beam_reduction.h"
 #include "flex/mesh/skin.h"
 #include "flex/reduction/reduce.h"
 
@@ -15,6 +16,8 @@ struct BodyPicture {
   std::vector<std::int32_t> corners;  ///< three nodes of each triangle
 };
 BodyPicture picture_of(const SolidMesh& mesh, const Eigen::MatrixXd& shapes);
+/// Prisms about the beams, as wide as their sections.
+BodyPicture picture_of(const BeamBody& beams, const Eigen::MatrixXd& shapes);
 
 struct ReducedBodyFile {
   static constexpr std::int64_t current_version = 1;
@@ -24,6 +27,7 @@ struct ReducedBodyFile {
   ModalBody body;
   ReductionCheck check;
   BodyPicture picture;
+  std::vector<FilmSurface> films;
 };
 
 /// The bytes of the file.

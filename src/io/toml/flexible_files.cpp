@@ -4,7 +4,7 @@
 
 #include "base/error.h"
 #include "flex/reduction/mode_selection.h"
-#include "io/hdf5/reduced_body_file.h"
+#include "io/toml/reduction_reader.h"
 
 namespace stribeck {
 namespace {
@@ -132,6 +132,18 @@ int kept_modes(const BodySpec& spec, const ModalBody& body, const std::string& p
   return count;
 }
 
+/// Without the key the file's part of second order is left out.
+void choose_stiffness(const BodySpec& spec, const std::string& path, ModalBody& body,
+                      Diagnostics& diagnostics) {
+  if (spec.geometric_stiffness && body.foreshortening.empty())
+    diagnostics.add(path + ".geometric_stiffness", "the file of the flexible body has none.",
+                    "Write geometric_stiffness = true in [reduction] of its input, and reduce it "
+                    "again.");
+  if (spec.geometric_stiffness) return;
+  body.foreshortening = {};
+  for (ModalInterface& one : body.interfaces) one.foreshortening = {};
+}
+
 void check_points(const std::string& name, const BodySpec& body, Diagnostics& diagnostics) {
   for (const Named<PointSpec>& point : body.points)
     if (interface_of(body, point) < 0)
@@ -189,6 +201,16 @@ void FlexibleFiles::fill(std::vector<Diagnostic>& entries) {
   }
 }
 
+namespace {
+
+/// From the bytes of a reduced file, or of beams by their description. Throws FileError, InputError.
+ModalBody modal_body(const std::string& bytes, const std::string& path) {
+  if (!path.ends_with(".toml")) return parse_reduced_body(bytes, path).body;
+  return reduce(read_beams(bytes, path), [](const std::string&) {}).body;
+}
+
+}  // namespace
+
 void FlexibleFiles::fill_body(Value& body, Diagnostics diagnostics) {
   const Value flexible = body.find("flexible")->value;
   if (!flexible.text()) return;  // the schema complains
@@ -200,10 +222,13 @@ void FlexibleFiles::fill_body(Value& body, Diagnostics diagnostics) {
   std::shared_ptr<const ModalBody>& modal = bodies_[*flexible.text()];
   try {
     if (!modal)
-      modal = std::make_shared<const ModalBody>(
-          parse_reduced_body(*bytes, files_.path_of(*flexible.text())).body);
+      modal =
+          std::make_shared<const ModalBody>(modal_body(*bytes, files_.path_of(*flexible.text())));
   } catch (const FileError& error) {
     return diagnostics.add("flexible", error.what());
+  } catch (const InputError& error) {
+    for (const Diagnostic& one : error.diagnostics()) diagnostics.add("flexible", one.text());
+    return;
   }
   const bool spatial = is_spatial(root_);
   put_inertia(body, flexible.where, *modal, spatial);
@@ -222,6 +247,7 @@ void FlexibleFiles::attach(ModelFile& model, Diagnostics& diagnostics) const {
     if (count == 0) continue;
     ModalBody kept = lowest_modes(*kind, count);
     if (body.damping_ratio) kept.damping = 2 * *body.damping_ratio * kept.stiffness.cwiseSqrt();
+    choose_stiffness(body, path, kept, diagnostics);
     body.modal = std::make_shared<const ModalBody>(std::move(kept));
     check_points(name, body, diagnostics);
   }

@@ -12,9 +12,11 @@ struct ReductionInput {
   std::string file, text;
   Value tree;
   ReductionSpec spec;
-  SolidMesh mesh;
+  SolidMesh mesh;  ///< empty where the body is of beams
 };
 ReductionInput read_reduction(const std::string& path);
+/// The same of a body of beams, whose text is at hand; `path` stands for it in messages. A mesh is refused.
+ReductionInput read_beams(std::string text, const std::string& path);
 
 /// Reduces the body; `progress` hears what comes next. Throws InputError.
 ReducedBodyFile reduce(const ReductionInput& input,

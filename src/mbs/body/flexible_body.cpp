@@ -59,8 +59,9 @@ template <int D>
 struct FlexibleBody<D>::Integrals {
   std::array<std::array<VectorXd, D>, D> g, h, k;  ///< ∫ρ Φᵃ yᵇ, ∫ρ Φᵃ ẏᵇ, ∫ρ Φᵃ ÿᵇ
   Matrix3d Y = Matrix3d::Zero(), Z = Matrix3d::Zero(), W = Matrix3d::Zero();
+  ModalBody::Directions first;  ///< ∂c/∂η
   Vector3d c, c_rate, c_acceleration;
-  VectorXd accelerations;
+  VectorXd rates, accelerations;
 };
 
 template <int D>
@@ -103,18 +104,44 @@ auto FlexibleBody<D>::integrals(const State& s, const VectorXd& rates,
       all.h[i][j].noalias() = G.bottomRightCorner(m, m) * rates;
       all.Y(a, b) = G.row(0).tail(m).dot(eta) + all.g[i][j].dot(eta);
     }
+  all.first = body_->first;
+  all.c = all.first * eta;
+  all.c_acceleration.setZero();
+  if (!body_->foreshortening.empty()) add_foreshortening(eta, rates, all);
   for (int a = 0; a < D; ++a)
     for (int b = 0; b < D; ++b) {
       const VectorXd& g = all.g[static_cast<std::size_t>(b)][static_cast<std::size_t>(a)];
       all.Z(a, b) = g.dot(rates);
-      all.W(a, b) = g.dot(accelerations);
+      all.W(a, b) += g.dot(accelerations);
     }
-  all.c = body_->first * eta;
-  all.c_rate = body_->first * rates;
-  all.c_acceleration = body_->first * accelerations;
+  all.c_rate = all.first * rates;
+  all.c_acceleration += all.first * accelerations;
   if constexpr (D == 2) all.c.z() = all.c_rate.z() = all.c_acceleration.z() = 0;
+  all.rates = rates;
   all.accelerations = accelerations;
   return all;
+}
+
+/// With g_ab + ∫ρ s_b (Γη)_a in place of g_ab, and ∂c/∂η in place of P, the other integrals follow but for what the rates bend.
+template <int D>
+void FlexibleBody<D>::add_foreshortening(const VectorXd& eta, const VectorXd& rates,
+                                         Integrals& all) const {
+  const Foreshortening& bent = body_->foreshortening;
+  for (std::size_t a = 0; a < D; ++a) {
+    const auto i = static_cast<Eigen::Index>(a);
+    const VectorXd moved = bent.first[a] * eta;
+    all.first.row(i) += moved.transpose();
+    all.c[i] += moved.dot(eta) / 2;
+    all.c_acceleration[i] += rates.dot(bent.first[a] * rates);
+    for (std::size_t b = 0; b < D; ++b) {
+      const auto j = static_cast<Eigen::Index>(b);
+      const VectorXd there = bent.second[b][a] * eta;  // ∫ρ s_b (Γη)_a
+      all.g[a][b] += there;
+      all.Y(i, j) += there.dot(eta) / 2;
+      all.Y(j, i) += there.dot(eta) / 2;
+      all.W(j, i) += rates.dot(bent.second[b][a] * rates);
+    }
+  }
 }
 
 template <int D>
@@ -126,7 +153,7 @@ auto FlexibleBody<D>::inertia(const Motion& motion, const Integrals& all) const 
                  axial(all.Y * B.transpose() + 2 * all.Z * turning.transpose() + all.W);
   found.modal = all.accelerations;
   for (int a = 0; a < D; ++a) {
-    found.modal += motion.acceleration[a] * body_->first.row(a).transpose();
+    found.modal += motion.acceleration[a] * all.first.row(a).transpose();
     for (int b = 0; b < D; ++b) {
       const auto i = static_cast<std::size_t>(a), j = static_cast<std::size_t>(b);
       found.modal += B(a, b) * all.g[i][j] + (2 * turning(a, b)) * all.h[i][j];
@@ -172,9 +199,10 @@ MatrixXd FlexibleBody<D>::body_tangent(const Motion& motion, const Integrals& al
   const int m = modes();
   MatrixXd K = MatrixXd::Zero(6 + m, 6 + m);
   K.block<3, 3>(3, 0) = w.a * cross_matrix(all.c);
-  K.block(6, 0, m, 3) = w.a * body_->first.transpose();
+  K.block(6, 0, m, 3) = w.a * all.first.transpose();
   add_rotation_columns(motion, all, w, K);
   add_modal_columns(motion, all, w, K);
+  if (!body_->foreshortening.empty()) add_geometric_columns(motion, all, w, K);
   return K;
 }
 
@@ -195,7 +223,7 @@ void FlexibleBody<D>::add_rotation_columns(const Motion& motion, const Integrals
                                  axial(all.Y * dB.transpose() + 2 * all.Z * turned.transpose()) +
                                  w.q * e.cross(whole.moment);
     auto modal = K.col(3 + j).tail(modes());
-    modal = body_->first.transpose() * acceleration;
+    modal = all.first.transpose() * acceleration;
     for (int a = 0; a < D; ++a)
       for (int b = 0; b < D; ++b) {
         const auto i = static_cast<std::size_t>(a), k = static_cast<std::size_t>(b);
@@ -209,7 +237,7 @@ void FlexibleBody<D>::add_modal_columns(const Motion& motion, const Integrals& a
                                         const TangentWeights& w, MatrixXd& K) const {
   const int m = modes();
   const Matrix3d B = motion.field(), turning = motion.turning();
-  K.block(0, 6, 3, m) = (w.q * B + 2 * w.v * turning + w.a * Matrix3d::Identity()) * body_->first;
+  K.block(0, 6, 3, m) = (w.q * B + 2 * w.v * turning + w.a * Matrix3d::Identity()) * all.first;
   std::array<std::array<VectorXd, 3>, 3> T;
   for (auto& row : T) row.fill(VectorXd::Zero(m));
   auto modal = K.bottomRightCorner(m, m);
@@ -220,7 +248,7 @@ void FlexibleBody<D>::add_modal_columns(const Motion& motion, const Integrals& a
       modal +=
           (w.q * B(i, j) + 2 * w.v * turning(i, j)) * body_->second[a][b].bottomRightCorner(m, m);
       VectorXd& t = T[a][b];
-      t = (w.q * motion.acceleration[j]) * body_->first.row(i).transpose() + w.q * all.k[a][b] +
+      t = (w.q * motion.acceleration[j]) * all.first.row(i).transpose() + w.q * all.k[a][b] +
           w.a * all.g[b][a];
       for (std::size_t c = 0; c < D; ++c) {
         const double field = B(j, static_cast<int>(c)), turn = 2 * turning(j, static_cast<int>(c));
@@ -231,6 +259,38 @@ void FlexibleBody<D>::add_modal_columns(const Motion& motion, const Integrals& a
   K.row(3).tail(m) = T[1][2] - T[2][1];
   K.row(4).tail(m) = T[2][0] - T[0][2];
   K.row(5).tail(m) = T[0][1] - T[1][0];
+}
+
+/// ∂/∂η and ∂/∂η̇ of what the foreshortening integrals make of rates, accelerations and the frame's motion.
+template <int D>
+void FlexibleBody<D>::add_geometric_columns(const Motion& motion, const Integrals& all,
+                                            const TangentWeights& w, MatrixXd& K) const {
+  const int m = modes();
+  const Foreshortening& bent = body_->foreshortening;
+  const Matrix3d B = motion.field(), turning = motion.turning();
+  ModalBody::Directions rate = ModalBody::Directions::Zero(3, m), force = rate;
+  std::array<std::array<VectorXd, 3>, 3> T;
+  for (auto& row : T) row.fill(VectorXd::Zero(m));
+  auto modal = K.bottomRightCorner(m, m);
+  for (std::size_t a = 0; a < D; ++a) {
+    const auto i = static_cast<Eigen::Index>(a);
+    rate.row(i) = (bent.first[a] * all.rates).transpose();
+    force.row(i) = w.q * (bent.first[a] * all.accelerations).transpose() + 2 * w.v * rate.row(i);
+    modal += (w.q * motion.acceleration[i]) * bent.first[a];
+    for (std::size_t b = 0; b < D; ++b) {
+      const auto j = static_cast<Eigen::Index>(b);
+      const MatrixXd& S = bent.second[b][a];
+      const VectorXd moving = S * all.rates;
+      modal += (w.q * B(i, j)) * S;
+      T[b][a] += w.q * (S * all.accelerations) + (2 * w.v) * moving;
+      for (std::size_t c = 0; c < D; ++c)
+        T[b][c] += (2 * w.q * turning(static_cast<Eigen::Index>(c), i)) * moving;
+    }
+  }
+  K.block(0, 6, 3, m) += force + 2 * w.q * turning * rate;
+  K.row(3).tail(m) += T[1][2] - T[2][1];
+  K.row(4).tail(m) += T[2][0] - T[0][2];
+  K.row(5).tail(m) += T[0][1] - T[1][0];
 }
 
 /// Turns rows and columns of the frame into world axes and adds what the dimension has of them.
@@ -295,8 +355,8 @@ double FlexibleBody<D>::extra_kinetic_energy(const State& s) const {
 
 template <int D>
 double FlexibleBody<D>::extra_potential_energy(const State& s, const Point& gravity) const {
-  const Vector3d c = axes_of(frame_, s) * (body_->first * s.q.segment(rows_.q, modes()));
-  return -c.dot(in_space(gravity));
+  const VectorXd none = VectorXd::Zero(modes());
+  return -(axes_of(frame_, s) * integrals(s, none, none).c).dot(in_space(gravity));
 }
 
 template <int D>

@@ -14,9 +14,13 @@
 /// c = P η first moment [kg m], Y = ∫ρ y yᵀ, Z = ∫ρ y ẏᵀ, W = ∫ρ y ÿᵀ [kg m²], g_i = ∫ρ Φ_i yᵀ, h_i = ∫ρ Φ_i ẏᵀ; ε(T)_k = ε_kab T_ab.
 /// Nothing is left out: terms of second order in η, gyroscopic and centrifugal ones are all in force and tangent. What a rigid
 /// body has is in inertia.h; here is what bending adds to it. In the plane the same with components x and y, and displacements
-/// across the plane only in the modal mass. No geometric stiffening: valid for spins well below the first natural frequency.
+/// across the plane only in the modal mass.
+/// Geometric stiffening, where the modal body has Γ: y = s + Φ η + ½ ηᵀ Γ η, with
+///   c += ½ ηᵀ ∫ρΓ η,   Y, Z, W += ∫ρ of s and ½ ηᵀ Γ η,   Q_i += a·∫ρ(Γη)_i + B : ∫ρ (Γη)_i sᵀ
+/// Products of Φ η and Γ are left out of all of these alike, so that they remain the equations of one kinetic energy: energy and
+/// momentum are kept. Without Γ: valid for spins well below the first natural frequency.
 /// Unknowns η follow those of all rigid bodies. Interfaces are massless bodies held to their places by attachments (mechanism.h).
-/// Source: [Shabana2013] chapter 5.
+/// Source: [Shabana2013] chapter 5; [SchwertassekWallrapp1999] chapter 6.
 namespace stribeck {
 
 /// First rows of η in q and in v.
@@ -61,6 +65,9 @@ class FlexibleBody {
 
   Motion motion(const State&) const;
   Integrals integrals(const State&, const VectorXd& rates, const VectorXd& accelerations) const;
+  void add_foreshortening(const VectorXd& eta, const VectorXd& rates, Integrals&) const;
+  void add_geometric_columns(const Motion&, const Integrals&, const TangentWeights&,
+                             Eigen::MatrixXd& K) const;
   Inertia inertia(const Motion&, const Integrals&) const;
   void add(const Motion&, const Inertia&, double sign, VectorXd& f) const;
   Eigen::MatrixXd body_tangent(const Motion&, const Integrals&, const TangentWeights&) const;

@@ -81,11 +81,12 @@ struct Term {
   double coefficient = 1;
 };
 
-/// What the modes of a flexible body contribute to a row: value −= coefficients · η.
+/// What the modes of a flexible body contribute to a row: value −= coefficients · η + ½ ηᵀ curvature η.
 struct ModalTerm {
   int row;       ///< of the constraint
   int flexible;  ///< index into Mechanism::flexible_bodies()
   Eigen::VectorXd coefficients;
+  Eigen::MatrixXd curvature = {};  ///< symmetric, or empty
 };
 
 /// Two markers and what their relative motion contributes.

@@ -98,7 +98,8 @@ template <int D>
 void RowTable<D>::add_modal(const Mechanism<D>& mechanism, const Constraint& c) {
   for (const ModalTerm& term : c.modal)
     if (const int i = c.rows[term.row].multiplier; i >= 0)
-      modal_.push_back({i, mechanism.flexible_bodies()[term.flexible].rows(), term.coefficients});
+      modal_.push_back({i, mechanism.flexible_bodies()[term.flexible].rows(), term.coefficients,
+                        term.curvature});
 }
 
 template <int D>
@@ -143,7 +144,8 @@ void RowTable<D>::values(const State& s, VectorXd& g) const {
       g[term.multiplier] += term.coefficient * row_value(term.coordinate, m, near(s, p));
   });
   for (const FlatModal& one : modal_)
-    g[one.multiplier] -= one.coefficients.dot(s.q.segment(one.rows.q, one.coefficients.size()));
+    g[one.multiplier] -=
+        (one.coefficients + one.slope(s)).dot(s.q.segment(one.rows.q, one.modes())) / 2;
 }
 
 template <int D>
@@ -156,7 +158,7 @@ void RowTable<D>::rates(const State& s, VectorXd& g_dot) const {
       g_dot[term.multiplier] += term.coefficient * row_rate(term.coordinate, m);
   });
   for (const FlatModal& one : modal_)
-    g_dot[one.multiplier] -= one.coefficients.dot(s.v.segment(one.rows.v, one.coefficients.size()));
+    g_dot[one.multiplier] -= one.slope(s).dot(s.v.segment(one.rows.v, one.modes()));
 }
 
 template <int D>
@@ -169,6 +171,11 @@ void RowTable<D>::bias(const State& s, VectorXd& bias) const {
       bias[term.multiplier] +=
           term.coefficient * acceleration_along(term.coordinate, straight, a, b);
   });
+  for (const FlatModal& one : modal_)
+    if (one.curvature.size() > 0) {
+      const auto rates = s.v.segment(one.rows.v, one.modes());
+      bias[one.multiplier] -= rates.dot(one.curvature * rates);
+    }
 }
 
 template <int D>
@@ -179,8 +186,8 @@ void RowTable<D>::add_jacobian(const State& s, int first_row, bool with_transpos
         .add_to(K, first_row + p.first_multiplier, {p.a.v, p.b.v}, with_transpose);
   });
   for (const FlatModal& one : modal_) {
-    const VectorXd entries = -one.coefficients;
-    const int row = first_row + one.multiplier, modes = static_cast<int>(entries.size());
+    const VectorXd entries = -one.slope(s);
+    const int row = first_row + one.multiplier, modes = one.modes();
     K.add(row, one.rows.v, entries.data(), 1, modes);
     if (with_transpose) K.add(one.rows.v, row, entries.data(), modes, 1);
   }
@@ -210,8 +217,7 @@ void RowTable<D>::add_multiplier_forces(const State& s, double scale, VectorXd& 
     scatter<D>({p.a.v, p.b.v}, pull_back(a, b, w), f);
   });
   for (const FlatModal& one : modal_)
-    f.segment(one.rows.v, one.coefficients.size()) -=
-        scale * s.lambda[one.multiplier] * one.coefficients;
+    f.segment(one.rows.v, one.modes()) -= scale * s.lambda[one.multiplier] * one.slope(s);
 }
 
 template <int D>
@@ -222,6 +228,11 @@ void RowTable<D>::add_curvature(const State& s, const TangentWeights& w, MatrixS
       curvature.add(term.coordinate, -term.coefficient * s.lambda[term.multiplier]);
     curvature.subtract_from(K, {p.a.v, p.b.v}, w.q);
   });
+  for (const FlatModal& one : modal_)
+    if (one.curvature.size() > 0) {
+      const MatrixXd bent = (-w.q * s.lambda[one.multiplier]) * one.curvature;
+      K.add(one.rows.v, one.rows.v, bent.data(), one.modes(), one.modes());
+    }
 }
 
 template <int D>

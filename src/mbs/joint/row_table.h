@@ -46,11 +46,19 @@ class RowTable {
     int first_term, terms;
   };
   class Blocks;
-  /// value of a multiplier's row −= coefficients · η
+  /// value of a multiplier's row −= coefficients · η + ½ ηᵀ curvature η
   struct FlatModal {
     int multiplier;
     ModalRows rows;
     VectorXd coefficients;
+    MatrixXd curvature;
+
+    int modes() const { return static_cast<int>(coefficients.size()); }
+    /// Derivative by η.
+    VectorXd slope(const State& s) const {
+      if (curvature.size() == 0) return coefficients;
+      return coefficients + curvature * s.q.segment(rows.q, modes());
+    }
   };
 
   static int kept_rows(const Constraint&);

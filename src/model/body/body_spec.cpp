@@ -44,7 +44,8 @@ constexpr Range damping_range{.least = 0, .most = 1, .most_allowed = false};
 void check_flexible(const BodySpec& body, Diagnostics& diagnostics) {
   const std::pair<const char*, bool> keys[] = {{"modes", body.modes.has_value()},
                                                {"modes_up_to", body.modes_up_to.has_value()},
-                                               {"damping_ratio", body.damping_ratio.has_value()}};
+                                               {"damping_ratio", body.damping_ratio.has_value()},
+                                               {"geometric_stiffness", body.geometric_stiffness}};
   for (const auto& [key, given] : keys)
     if (given && !body.flexible)
       diagnostics.add(key, "the body is rigid.",
@@ -70,7 +71,12 @@ Schema<BodySpec> flexible_keys() {
                 "of a flexible body: modes up to this frequency are kept")
       .quantity("damping_ratio", &BodySpec::damping_ratio, number, damping_range,
                 "of a flexible body: damping of its modes as a share of critical, in place of "
-                "that of the file");
+                "that of the file")
+      .boolean("geometric_stiffness", &BodySpec::geometric_stiffness,
+               "of a flexible body: the stress of rotation, acceleration and interface forces "
+               "stiffens it or softens it, as a body needs that spins near its first natural "
+               "frequency; its file needs geometric_stiffness = true in [reduction]",
+               defaulted);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/schema/suggest.h"
+#include "model/body/rotation_spec.h"
 
 namespace stribeck {
 namespace {
@@ -46,12 +47,42 @@ const Schema<InterfaceSpec>& interface_schema() {
                             "[interface.NAME].",
                             "Shabana2013"}
           .text("face", &InterfaceSpec::face, "physical surface of the mesh")
+          .text("point", &InterfaceSpec::point, "or a point of beams")
           .choice("kind", &InterfaceSpec::kind,
                   {{"rigid", InterfaceKind::rigid, "the face moves as a rigid body (RBE2)"},
                    {"averaging", InterfaceKind::averaging,
                     "the face stays soft; its mean motion is that of the interface, and loads are "
                     "spread over its area (RBE3)"}},
                   "what the nodes of the face do", defaulted);
+  return s;
+}
+
+const Schema<FilmSurfaceSpec>& film_surface_schema() {
+  static const auto s =
+      Schema<FilmSurfaceSpec>{"film_surface",
+                              "A cylindrical face of the mesh that a film bends, with a grid of "
+                              "radial displacements, as [film_surface.NAME]: its compliance is "
+                              "kept beside the modes.",
+                              "MacNeal1971"}
+          .text("face", &FilmSurfaceSpec::face, "physical surface of the mesh")
+          .quantity("origin", &FilmSurfaceSpec::origin, metre, any,
+                    "a point of the cylinder's axis, in the axes of the mesh", defaulted)
+          .quantity("axis", &FilmSurfaceSpec::axis, number, any, "direction of the axis", defaulted)
+          .quantity("zero_direction", &FilmSurfaceSpec::zero, number, any,
+                    "direction of the angle zero", defaulted)
+          .quantity("arc", &FilmSurfaceSpec::arc, radian, any,
+                    "first and last angle of the grid; a closed ring when left out")
+          .integer("circumferential", &FilmSurfaceSpec::angles, between(3, 10'000),
+                   "grid points around", defaulted)
+          .integer("axial", &FilmSurfaceSpec::places, between(2, 10'000),
+                   "grid points along the axis, from edge to edge of the face", defaulted)
+          .check([](const FilmSurfaceSpec& film, Diagnostics& diagnostics) {
+            check_axis("axis", film.axis, diagnostics);
+            check_axis("zero_direction", film.zero, diagnostics);
+            if (film.arc && !((*film.arc)[0] < (*film.arc)[1]))
+              diagnostics.add("arc", "its last angle is not beyond the first one.",
+                              "Leave it out for a closed ring.");
+          });
   return s;
 }
 
@@ -72,13 +103,37 @@ const Schema<ReductionSection>& reduction_schema() {
                 "interface that the body frame moves with; mean axes when left out")
           .quantity("damping_ratio", &ReductionSection::damping_ratio, number, shares,
                     "damping of all modes as a share of critical", defaulted)
+          .boolean("geometric_stiffness", &ReductionSection::geometric_stiffness,
+                   "keep the stiffness that the stress of rotation, acceleration and interface "
+                   "forces adds, for geometric_stiffness in a model",
+                   defaulted)
           .integer(
               "compared_frequencies", &ReductionSection::compared_frequencies, between(0, 1000),
               "frequencies of the free mesh that are found to check the reduced ones", defaulted);
   return s;
 }
 
+/// A body is a mesh or beams, and its interfaces are faces or points.
+void check_body(const ReductionSpec& spec, Diagnostics& diagnostics) {
+  if (spec.mesh.has_value() == !spec.beams.empty())
+    return diagnostics.add(
+        spec.mesh ? "beam" : "mesh",
+        spec.mesh ? "given beside a mesh." : "there is neither a mesh nor a beam.",
+        "Give [mesh], or [point] and [beam.NAME].");
+  for (const auto& [name, one] : spec.interfaces) {
+    if (spec.mesh && (!one.face || one.point))
+      diagnostics.add("interface." + name, "an interface of a mesh is a face.",
+                      "Name it: face = \"...\".");
+    if (!spec.mesh && (!one.point || one.face))
+      diagnostics.add("interface." + name, "an interface of beams is a point.",
+                      "Name it: point = \"...\".");
+  }
+  if (!spec.mesh && !spec.films.empty())
+    diagnostics.add("film_surface", "beams have no faces.", "Mesh the body.");
+}
+
 void check_interfaces(const ReductionSpec& spec, Diagnostics& diagnostics) {
+  check_body(spec, diagnostics);
   const auto& fixed = spec.reduction.fixed_interface;
   if (!fixed) return;
   std::vector<std::string> names;
@@ -97,10 +152,16 @@ void check_interfaces(const ReductionSpec& spec, Diagnostics& diagnostics) {
 const Schema<ReductionSpec>& ReductionSpec::schema() {
   static const auto s = Schema<ReductionSpec>{"flexible_body", "The input of 'stribeck reduce'."}
                             .record("mesh", &ReductionSpec::mesh, mesh_schema(), "the mesh")
+                            .record("point", &ReductionSpec::points, BeamPointSpec::schema(),
+                                    "points of a body of beams", defaulted)
+                            .record("beam", &ReductionSpec::beams, BeamSpec::schema(),
+                                    "beams of a body without a mesh", defaulted)
                             .record("material", &ReductionSpec::materials, material_schema(),
                                     "materials, by physical volume")
                             .record("interface", &ReductionSpec::interfaces, interface_schema(),
                                     "faces that joints and forces attach to")
+                            .record("film_surface", &ReductionSpec::films, film_surface_schema(),
+                                    "faces that films bend", defaulted)
                             .record("reduction", &ReductionSpec::reduction, reduction_schema(),
                                     "how the body is reduced", defaulted)
                             .check(check_interfaces);
@@ -110,10 +171,17 @@ const Schema<ReductionSpec>& ReductionSpec::schema() {
 ReductionPlan ReductionSpec::plan() const {
   ReductionPlan plan;
   for (const auto& [name, face] : interfaces)
-    plan.interfaces.push_back({name, face.face, face.kind});
+    plan.interfaces.push_back({name, face.point.value_or(face.face.value_or("")), face.kind});
+  for (const auto& [name, film] : films) {
+    const auto [first, last] = film.arc.value_or(std::array<double, 2>{});
+    plan.films.push_back({name, film.face, Eigen::Vector3d(film.origin.data()),
+                          Eigen::Vector3d(film.axis.data()), Eigen::Vector3d(film.zero.data()),
+                          first, last, film.angles, film.places});
+  }
   plan.method = reduction.method;
   plan.normal_modes = reduction.modes;
   plan.fixed_interface = reduction.fixed_interface;
+  plan.geometric_stiffness = reduction.geometric_stiffness;
   plan.damping_ratio = reduction.damping_ratio;
   plan.compared_frequencies = reduction.compared_frequencies;
   return plan;

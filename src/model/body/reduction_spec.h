@@ -5,8 +5,9 @@
 
 #include "base/schema/schema.h"
 #include "flex/reduction/reduce.h"
+#include "model/body/beam_spec.h"
 
-/// The input of `stribeck reduce`: a mesh, its materials, its interfaces, and how it is reduced.
+/// The input of `stribeck reduce`: a mesh or beams, materials, interfaces, and how it is reduced.
 namespace stribeck {
 
 struct MeshSection {
@@ -15,8 +16,19 @@ struct MeshSection {
 };
 
 struct InterfaceSpec {
-  std::string face;  ///< physical surface of the mesh
+  std::optional<std::string> face;   ///< physical surface of the mesh
+  std::optional<std::string> point;  ///< or a point of beams
   InterfaceKind kind = InterfaceKind::rigid;
+};
+
+/// A cylindrical face that a film bends, with its grid.
+struct FilmSurfaceSpec {
+  std::string face;                          ///< physical surface of the mesh
+  std::array<double, 3> origin{};            ///< on the axis [m]
+  std::array<double, 3> axis{0, 0, 1};       ///< direction
+  std::array<double, 3> zero{1, 0, 0};       ///< of the angle zero
+  std::optional<std::array<double, 2>> arc;  ///< [rad]; none: a closed ring
+  int angles = 36, places = 9;
 };
 
 struct ReductionSection {
@@ -24,13 +36,17 @@ struct ReductionSection {
   int modes = 20;
   std::optional<std::string> fixed_interface;  ///< none: mean axes
   double damping_ratio = 0;
+  bool geometric_stiffness = false;
   int compared_frequencies = 6;
 };
 
 struct ReductionSpec {
-  MeshSection mesh;
+  std::optional<MeshSection> mesh;
+  std::vector<Named<BeamPointSpec>> points;  ///< of a body without a mesh
+  std::vector<Named<BeamSpec>> beams;
   std::vector<Named<SolidMaterial>> materials;  ///< by physical volume
   std::vector<Named<InterfaceSpec>> interfaces;
+  std::vector<Named<FilmSurfaceSpec>> films;
   ReductionSection reduction;
 
   static const Schema<ReductionSpec>& schema();

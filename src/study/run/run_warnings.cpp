@@ -120,6 +120,27 @@ void add_oil(const LubricatedJoint& film, const RunResult& run,
                   film.joint_name(), 100 * (1 - oil.back() / *before)));
 }
 
+/// Largest angular velocity of a body [rad/s]; 0 where there is none.
+double largest_spin(const std::string& body, const RunResult& run) {
+  double square = 0;
+  for (const char* component : {".omega", ".wx", ".wy", ".wz"})
+    if (const auto spin = steps_of(run, "body." + body + component))
+      square += std::pow(std::max(std::abs(spin->min), std::abs(spin->max)), 2);
+  return std::sqrt(square);
+}
+
+void add_spin(const UnstiffenedBody& body, const RunResult& run,
+              std::vector<std::string>& warnings) {
+  constexpr double fast = 0.1;  // of the first natural frequency: 1 % of its stiffness
+  const double spin = largest_spin(body.name, run);
+  if (!(spin > fast * body.frequency)) return;
+  warnings.push_back(fmt::format(
+      "body.{}: it rotates at up to {:.3g} rad/s, {:.2g} % of its first natural frequency "
+      "({:.3g} rad/s), and is too soft without the stiffness of centrifugal stress; write "
+      "geometric_stiffness = true",
+      body.name, spin, 100 * spin / body.frequency, body.frequency));
+}
+
 }  // namespace
 
 std::vector<std::string> warnings_of(const RunResult& run, const BuiltModel& model,
@@ -128,6 +149,7 @@ std::vector<std::string> warnings_of(const RunResult& run, const BuiltModel& mod
   std::vector<std::string> warnings = model.warnings;
   add_redundancy(run, model, warnings);
   add_energy(run, model, analysis, simulation, warnings);
+  for (const UnstiffenedBody& body : model.unstiffened) add_spin(body, run, warnings);
   for (const LubricatedJoint* film : model.films) {
     add_film(*film, run, warnings);
     add_oil(*film, run, warnings);

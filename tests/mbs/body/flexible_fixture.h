@@ -73,9 +73,33 @@ inline Particles cloud(bool flat) {
   return p;
 }
 
+/// Some symmetric matrix of four modes.
+inline Eigen::MatrixXd some_curvature(std::mt19937& random, double size) {
+  std::uniform_real_distribution<double> any(-size, size);
+  Eigen::MatrixXd C(4, 4);
+  for (double& entry : C.reshaped()) entry = any(random);
+  return C + C.transpose();
+}
+
+/// Displacements of second order in η, of integrals and interfaces alike; their size lets them count.
+inline void bend_further(ModalBody& body, bool flat) {
+  std::mt19937 random(11);
+  const double across = flat ? 0 : 1;
+  for (std::size_t a = 0; a < 3; ++a) {
+    const double counts = a == 2 ? across : 1;
+    body.foreshortening.first[a] = counts * some_curvature(random, 2);
+    for (std::size_t b = 0; b < 3; ++b)
+      body.foreshortening.second[b][a] =
+          counts * (b == 2 ? across : 1) * some_curvature(random, 0.5);
+    for (ModalInterface& one : body.interfaces)
+      one.foreshortening[a] = counts * some_curvature(random, 3);
+  }
+}
+
 /// The cloud with interfaces at its first two particles.
 inline std::shared_ptr<const ModalBody> cloud_body(bool flat, double stiffness = 2500,
-                                                   double damping_ratio = 0) {
+                                                   double damping_ratio = 0,
+                                                   bool stiffened = false) {
   const Particles p = cloud(flat);
   const Eigen::Vector4d spread(1, 1.7, 2.9, 4.4);
   auto body = std::make_shared<ModalBody>(modal_body(p, stiffness * spread, damping_ratio));
@@ -86,6 +110,7 @@ inline std::shared_ptr<const ModalBody> cloud_body(bool flat, double stiffness =
     if (flat) one.motion.middleRows<3>(2).setZero(), one.motion.row(5) = p.shapes[k + 4].row(0);
     body->interfaces.push_back(std::move(one));
   }
+  if (stiffened) bend_further(*body, flat);
   return body;
 }
 

@@ -8,6 +8,7 @@
 #include "flex/reduction/reduce.h"
 #include "study/validation/flexible/block_mesh.h"
 #include "study/validation/flexible/flexible_slider_crank.h"
+#include "study/validation/flexible/rotating_beam.h"
 #include "study/validation/validation_case.h"
 
 /// Flexible bodies: solids and their reduction against beams, plates and spinning bars in closed form, and the flexible
@@ -114,6 +115,7 @@ void validate_flexible(ValidationRows& rows) {
   craig_bampton(rows);
   plate(rows);
   spinning_bar(rows);
+  validate_rotating_beam(rows);
   validate_flexible_slider_crank(rows);
 }
 

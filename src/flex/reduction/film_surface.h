@@ -1,0 +1,43 @@
+#pragma once
+#include "flex/reduction/static_response.h"
+
+/// Film surfaces: cylindrical faces of the mesh with a grid of their own, for films between surfaces that bend.
+///
+///   w = N u,   S = N Φ,   C = N G Nᵀ,   w = S η + (C − S diag(1/ω²) Sᵀ) f
+///
+/// w displacements of the grid points along the radius, outwards [m]; f forces there along it [N], work-conjugate: a film's pressure p
+/// over the area A of a point is f = p A, outwards on a bore, its opposite on a journal or a skirt. N takes the displacements of the
+/// mesh to the grid by the shape functions of the faces. G flexibility in the reference condition of the reduction (static_response.h):
+/// w counts no rigid motion. C is exact for static loads whatever modes are kept; C − S diag(1/ω²) Sᵀ, positive semidefinite, is what
+/// the kept ones leave out (residual flexibility). The grid: angles from the direction `zero` about the axis, right-handed, and
+/// places along it; a ring is closed and does not repeat its first angle. Point (i, k) has the index k n + i, n angles.
+/// Valid: faces that lie on a cylinder within the elements' own curvature.
+/// Source: [CraigBampton1968]; residual flexibility [MacNeal1971].
+namespace stribeck {
+
+struct FilmSurfacePlan {
+  std::string name;
+  std::string face;                                  ///< physical surface of the mesh
+  Eigen::Vector3d origin = Eigen::Vector3d::Zero();  ///< on the axis, axes of the mesh [m]
+  Eigen::Vector3d axis = Eigen::Vector3d::UnitZ();
+  Eigen::Vector3d zero = Eigen::Vector3d::UnitX();  ///< direction of the angle zero
+  double first_angle = 0, last_angle = 0;           ///< [rad]; equal: a closed ring
+  int angles = 36, places = 9;
+};
+
+struct FilmSurface {
+  std::string name;
+  Eigen::Vector3d origin, axis, zero;  ///< unit vectors, zero across the axis
+  bool closed = true;
+  Eigen::VectorXd angles;      ///< [rad]
+  Eigen::VectorXd places;      ///< along the axis from the origin [m]
+  double radius = 0;           ///< mean of the face's nodes [m]
+  Eigen::MatrixXd motion;      ///< S [kg^-1/2]
+  Eigen::MatrixXd compliance;  ///< C [m/N]
+};
+
+/// Throws InputError where the mesh has no such face, or points of the grid lie off it.
+FilmSurface film_surface(const SolidBody&, const StaticResponse&, const Eigen::MatrixXd& shapes,
+                         const FilmSurfacePlan&);
+
+}  // namespace stribeck

@@ -1,0 +1,42 @@
+#include "flex/reduction/reference_condition.h"
+
+#include <Eigen/Cholesky>
+#include <Eigen/Eigenvalues>
+#include <Eigen/QR>
+
+#include "base/error.h"
+
+namespace stribeck {
+
+using Eigen::Index;
+using Eigen::MatrixXd;
+
+/// The last columns of Q in Lᵀ R̂ = Q (·), M̂ = L Lᵀ.
+MatrixXd without_rigid_motions(const MatrixXd& mass, const MatrixXd& rigid) {
+  const Eigen::LLT<MatrixXd> cholesky(mass);
+  if (cholesky.info() != Eigen::Success)
+    throw InputError("modes", "the columns of the basis are linearly dependent",
+                     "Ask for fewer modes, or keep interfaces further apart.");
+  const MatrixXd y = cholesky.matrixU() * rigid;
+  const MatrixXd Q = Eigen::HouseholderQR<MatrixXd>(y).householderQ();
+  return cholesky.matrixU().solve(Q.rightCols(mass.rows() - rigid.cols()));
+}
+
+MatrixXd without_columns(Index size, Index first) {
+  MatrixXd Z = MatrixXd::Zero(size, size - 6);
+  Z.topLeftCorner(first, first).setIdentity();
+  Z.bottomRightCorner(size - first - 6, size - first - 6).setIdentity();
+  return Z;
+}
+
+Orthonormal orthonormalised(const MatrixXd& stiffness, const MatrixXd& mass, const MatrixXd& Z) {
+  if (Z.cols() == 0)
+    throw InputError("modes", "none is left in the reference condition",
+                     "Ask for more modes, or add an interface.");
+  const Eigen::GeneralizedSelfAdjointEigenSolver<MatrixXd> modes(Z.transpose() * stiffness * Z,
+                                                                 Z.transpose() * mass * Z);
+  ensure(modes.info() == Eigen::Success, "modes of the reduced body were not found");
+  return {modes.eigenvalues(), Z * modes.eigenvectors()};
+}
+
+}  // namespace stribeck

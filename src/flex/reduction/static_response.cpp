@@ -1,0 +1,35 @@
+#include "flex/reduction/static_response.h"
+
+namespace stribeck {
+
+using Eigen::Index;
+using Eigen::MatrixXd;
+
+StaticResponse::StaticResponse(const SolidBody& solid, const ConstrainedBody& constrained,
+                               std::optional<Index> fixed)
+    : solid_(solid), constrained_(constrained) {
+  if (!fixed) {
+    rigid_ = solid.rigid_motions();
+    const MatrixXd mass = rigid_.transpose() * solid.mass_times(rigid_);
+    rigid_ = mass.llt().matrixU().solve<Eigen::OnTheRight>(rigid_).eval();
+    weighted_ = solid.mass_times(rigid_);
+  }
+  const MatrixXd all = constrained.constraint_modes();
+  const Index first = 6 * fixed.value_or(0);
+  moving_.resize(all.rows(), all.cols() - 6);
+  moving_.leftCols(first) = all.leftCols(first);
+  moving_.rightCols(moving_.cols() - first) = all.rightCols(all.cols() - first - 6);
+  if (moving_.cols() > 0) stiffness_.compute(moving_.transpose() * solid.stiffness_times(moving_));
+}
+
+MatrixXd StaticResponse::displacements(const MatrixXd& loads) const {
+  const bool relieved = rigid_.cols() > 0;
+  MatrixXd balanced = loads;
+  if (relieved) balanced -= weighted_ * (rigid_.transpose() * loads);
+  MatrixXd u = constrained_.held_response(balanced);
+  if (moving_.cols() > 0) u += moving_ * stiffness_.solve(moving_.transpose() * balanced);
+  if (relieved) u -= rigid_ * (weighted_.transpose() * u);
+  return u;
+}
+
+}  // namespace stribeck
