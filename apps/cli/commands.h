@@ -57,9 +57,11 @@ int reduce(const ReduceArguments&);
 /// Of `study run` and the other verbs on a study.
 struct StudyArguments {
   std::string file;
-  std::string out;  ///< folder
-  int workers = 0;  ///< 0: one for each core
-  int shard = 0, shards = 0;
+  std::string out;            ///< folder
+  int workers = 0;            ///< 0: one for each core
+  int shard = 0, shards = 0;  ///< of study shard; shards alone: of an array
+  std::string on = "local", partition, account, time, memory;  ///< of Slurm
+  std::vector<std::string> sbatch_lines;
   bool dry_run = false, prepare = false, force = false, quiet = false, rerun_failed = false;
 };
 int study_run(const StudyArguments&);

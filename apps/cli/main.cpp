@@ -245,6 +245,20 @@ class CommandLine {
     sub->add_flag("--rerun-failed", study_.rerun_failed, "compute failed points again");
   }
 
+  void add_study_cluster(CLI::App* sub) {
+    sub->add_option("--on", study_.on, "local, or slurm: submit the points as one array of jobs")
+        ->check(CLI::IsMember({"local", "slurm"}));
+    sub->add_option("--shards", study_.shards, "tasks of the array (default: about 10 min each)")
+        ->check(objection_to_count, "COUNT");
+    for (const auto& [name, text] :
+         {std::pair("--partition", &study_.partition), std::pair("--account", &study_.account),
+          std::pair("--time", &study_.time), std::pair("--memory", &study_.memory)})
+      sub->add_option(name, *text, "of a task, as of sbatch");
+    sub->add_option("--sbatch", study_.sbatch_lines,
+                    "one more option of sbatch, such as --sbatch=--qos=low")
+        ->allow_extra_args(false);
+  }
+
   void add_study_folder(CLI::App* sub) {
     sub->add_option("DIR", study_.out, "folder of the study")->required();
   }
@@ -259,9 +273,11 @@ class CommandLine {
     run->add_flag("--prepare", study_.prepare, "make the folder and compute nothing");
     run->add_flag("--force", study_.force, "into the folder of a study of another model, too");
     add_study_workers(run);
+    add_study_cluster(run);
     CLI::App* resume = study_verb(study, "resume", "compute what is missing", cli::study_resume);
     add_study_folder(resume);
     add_study_workers(resume);
+    add_study_cluster(resume);
     add_study_folder(study_verb(study, "status", "how far a study is", cli::study_status));
     add_study_folder(
         study_verb(study, "collect", "write the table from what is there", cli::study_collect));

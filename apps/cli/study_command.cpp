@@ -13,6 +13,7 @@
 #include "study/points/study_folder.h"
 #include "study/points/study_run.h"
 #include "study/points/worker_process.h"
+#include "study_array.h"
 
 namespace stribeck::cli {
 namespace {
@@ -55,6 +56,8 @@ StudyOptions options_of(const StudyArguments& a, StudyLine& line) {
   return options;
 }
 
+}  // namespace
+
 std::string counts_text(const StudyCounts& c) {
   std::string text = fmt::format("{} points: {} done", c.points, c.done);
   if (c.reused > 0) text += fmt::format(" ({} before)", c.reused);
@@ -62,6 +65,8 @@ std::string counts_text(const StudyCounts& c) {
   if (c.missing() > 0) text += fmt::format(", {} missing", c.missing());
   return text;
 }
+
+namespace {
 
 /// Computes, writes the table, and says how it went.
 int compute(const StudyPlan& plan, const fs::path& folder, const std::vector<std::string>& units,
@@ -116,18 +121,20 @@ int study_run(const StudyArguments& a) {
   const fs::path folder = folder_of(a);
   open_study_folder(folder, plan.texts(), a.force);
   if (a.prepare) return done;
-  return compute(plan, folder, units, a);
+  return a.on == "slurm" ? submit_study(plan, folder, a) : compute(plan, folder, units, a);
 }
 
 int study_resume(const StudyArguments& a) {
   const StudyPlan plan = plan_in(a.out);
   demand_unchanged(a.out, plan.texts());
-  return compute(plan, a.out, check_study(plan), a);
+  const std::vector<std::string> units = check_study(plan);
+  return a.on == "slurm" ? submit_study(plan, a.out, a) : compute(plan, a.out, units, a);
 }
 
 int study_status(const StudyArguments& a) {
   const StudyPlan plan = plan_in(a.out);
   show("{}\n", counts_text(study_counts(plan, a.out)));
+  show("{}", shards_text(plan, a.out));
   return done;
 }
 

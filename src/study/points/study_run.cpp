@@ -37,9 +37,8 @@ struct Standing {
   std::vector<std::size_t> todo;
 };
 
-Standing standing_of(const StudyPlan& plan, const std::filesystem::path& folder,
+Standing standing_of(const StudyPlan& plan, const StudyStore& store,
                      const std::optional<Shard>& shard, bool rerun_failed) {
-  const StudyStore store(folder / "store", plan);
   const auto [from, to] = part_of(plan.points().size(), shard);
   Standing standing;
   standing.counts.points = to - from;
@@ -135,7 +134,8 @@ std::vector<std::string> check_study(const StudyPlan& plan) {
 StudyOutcome run_study(const StudyPlan& plan, const std::filesystem::path& folder,
                        const StudyOptions& options, std::optional<Shard> shard) {
   const Clock::time_point start = Clock::now();
-  Standing standing = standing_of(plan, folder, shard, options.rerun_failed);
+  Standing standing =
+      standing_of(plan, StudyStore(folder / "store", plan), shard, options.rerun_failed);
   StudyOutcome outcome{.counts = standing.counts};
   StoreWriter writer(folder / "store", writer_name(shard), plan);
   WorkerPool pool(plan, folder, {options.workers, options.program, options.stop});
@@ -155,21 +155,26 @@ StudyOutcome run_study(const StudyPlan& plan, const std::filesystem::path& folde
   return outcome;
 }
 
-StudyCounts study_counts(const StudyPlan& plan, const std::filesystem::path& folder,
-                         std::optional<Shard> shard) {
-  return standing_of(plan, folder, shard, false).counts;
+StudyCounts study_counts(const StudyPlan& plan, const std::filesystem::path& folder) {
+  return standing_of(plan, StudyStore(folder / "store", plan), {}, false).counts;
+}
+
+std::vector<StudyCounts> counts_of_shards(const StudyPlan& plan,
+                                          const std::filesystem::path& folder, std::size_t count) {
+  const StudyStore store(folder / "store", plan);
+  std::vector<StudyCounts> all;
+  for (std::size_t k = 1; k <= count; ++k)
+    all.push_back(standing_of(plan, store, Shard{k, count}, false).counts);
+  return all;
 }
 
 std::vector<double> timed_points(const StudyPlan& plan, const std::filesystem::path& folder) {
   PointEvaluation evaluation(plan, folder / "runs");
   const std::size_t n = plan.points().size();
-  std::set<std::size_t> points = {0, n / 2, n - 1};
+  const std::set<std::size_t> points = {0, n / 2, n - 1};
   std::vector<double> times;
-  for (const std::size_t i : points) {
-    const Clock::time_point start = Clock::now();
-    evaluation.evaluate(i, plan.points().point(i));
-    times.push_back(seconds_since(start));
-  }
+  for (const std::size_t i : points)
+    times.push_back(evaluation.evaluate(i, plan.points().point(i)).cpu_s);
   return times;
 }
 

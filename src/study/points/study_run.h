@@ -41,11 +41,12 @@ std::vector<std::string> check_study(const StudyPlan& plan);
 StudyOutcome run_study(const StudyPlan& plan, const std::filesystem::path& folder,
                        const StudyOptions& options, std::optional<Shard> shard = {});
 
-/// How far it is, from its store alone.
-StudyCounts study_counts(const StudyPlan& plan, const std::filesystem::path& folder,
-                         std::optional<Shard> shard = {});
+/// How far it is, from its store alone; likewise each of its shards.
+StudyCounts study_counts(const StudyPlan& plan, const std::filesystem::path& folder);
+std::vector<StudyCounts> counts_of_shards(const StudyPlan& plan,
+                                          const std::filesystem::path& folder, std::size_t count);
 
-/// Wall-clock times of up to three points, computed here [s].
+/// Processor times of up to three points, computed here [s].
 std::vector<double> timed_points(const StudyPlan& plan, const std::filesystem::path& folder);
 
 /// Writes study.csv and study.h5 from the store. A point that is not finished has the status "missing".
