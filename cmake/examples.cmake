@@ -1,9 +1,9 @@
 # The models in examples/ and the figures of tests/verify/reference become part of the program: `stribeck validate` runs
 # the ones and compares with the others wherever it is installed.
 
-# embed_texts(TEMPLATE OUTPUT FOLDER PATTERN...): fills @texts@ of a source with {"name", "text"} of the files; a name is
-# the path in FOLDER without its extension.
-function(embed_texts template output folder)
+# read_texts(VARIABLE FOLDER PATTERN...): {"name", "text"} of the files; a name is the path in FOLDER without its extension.
+# embed_texts(TEMPLATE OUTPUT FOLDER PATTERN...): fills @texts@ of a source with them.
+function(read_texts variable folder)
   list(TRANSFORM ARGN PREPEND "${folder}/" OUTPUT_VARIABLE patterns)
   file(GLOB files CONFIGURE_DEPENDS ${patterns})
   set(texts "")
@@ -14,12 +14,17 @@ function(embed_texts template output folder)
     file(READ "${file}" text)
     string(APPEND texts "    {\"${name}\", R\"text(${text})text\"},\n")
   endforeach()
+  set(${variable} "${texts}" PARENT_SCOPE)
+endfunction()
+function(embed_texts template output folder)
+  read_texts(texts "${folder}" ${ARGN})
   configure_file("${template}" "${output}" @ONLY)
   # Compilers take longer texts than the 65,536 characters that the standard asks of them.
   set_source_files_properties("${output}" PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
   target_sources(stribeck_study PRIVATE "${output}")
 endfunction()
 
+read_texts(tables "${PROJECT_SOURCE_DIR}/examples" */*.csv)
 embed_texts("${PROJECT_SOURCE_DIR}/src/study/validation/example_models.cpp.in" "${PROJECT_BINARY_DIR}/example_models.cpp"
             "${PROJECT_SOURCE_DIR}/examples" *.toml */*.toml)
 embed_texts("${PROJECT_SOURCE_DIR}/src/study/validation/reference_figures.cpp.in" "${PROJECT_BINARY_DIR}/reference_figures.cpp"

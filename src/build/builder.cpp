@@ -109,6 +109,7 @@ StepControl step_control(const SimulationSpec& spec) {
   control.initial_step = spec.initial_step.value_or(0);
   control.min_step = spec.min_step.value_or(0);
   control.max_step = spec.max_step.value_or(0);
+  control.fixed_step = spec.fixed_step.value_or(0);
   control.max_steps = spec.max_steps;
   return control;
 }

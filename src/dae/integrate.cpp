@@ -219,6 +219,7 @@ bool is_usable(const StepReport& step, const State& s) {
 }
 
 StepControl complete(StepControl control, double duration) {
+  if (control.fixed_step > 0) control.initial_step = control.max_step = control.fixed_step;
   if (!(control.initial_step > 0)) control.initial_step = 1e-6 * duration;
   if (!(control.min_step > 0)) control.min_step = 1e-12 * duration;
   if (!(control.max_step > 0)) control.max_step = 1e-2 * duration;
@@ -246,7 +247,7 @@ void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end
     const bool at_event = step.converged && events.shorten(s, control.tolerance, h, next, step);
     step.converged = is_usable(step, next);
     if (at_event) t_end = s.t + h;
-    const bool accepted = step.converged && step.error <= 1;
+    const bool accepted = step.converged && (step.error <= 1 || control.fixed_step > 0);
     count(step, accepted, report);
     if (!accepted) {
       wanted = h * reduced_step(step, stepper.estimate_order());
@@ -256,7 +257,9 @@ void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end
       continue;
     }
     creep_watch.take_accepted(t_end);
-    commit(problem, t_end, proposal(s, stepper, step.error, h, wanted), step.error, next);
+    const double proposed =
+        control.fixed_step > 0 ? control.fixed_step : proposal(s, stepper, step.error, h, wanted);
+    commit(problem, t_end, proposed, step.error, next);
     if (at_event || to_start_anew)
       start_anew(stepper, first_step_after(at_event, wanted, control), next);
     std::swap(s, next);

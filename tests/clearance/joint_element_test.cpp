@@ -3,6 +3,7 @@
 #include "clearance/pad/slider_on_pads.h"
 #include "mbs/element_suite.h"
 #include "tribo/contact/law/power_law.h"
+#include "tribo/film/pad/pad_film.h"
 
 // Joints with film or clearance meet the claims of every element. A journal bearing of finite width: The bench moves its bodies by lengths of order one
 // and tilts them by as much as a radian: hence a bearing as large, in oil of a pressure at which no film ruptures.
@@ -82,18 +83,19 @@ std::vector<Element> bearings() {
 
 /// Pads as large on both sides of a guide, of no two alike.
 template <int D>
-std::vector<GuidePad> large_pads(Cavitation cavitation) {
+std::vector<GuideFace> large_pads(Cavitation cavitation) {
   constexpr double length = 4;
   const PadEdge oil{.pressure = 10};
   const PadProfile profile({PadIncline{2}}, length);
   const auto coordinates = D == 2 ? PadCoordinates::planar : PadCoordinates::spatial;
-  std::vector<GuidePad> pads;
+  std::vector<GuideFace> pads;
   for (const bool upper : {false, true}) {
     const PadPatch patch(length, upper ? 2 : 1.5, {8, 3, D == 2, {}}, {oil, oil, oil, oil});
     const PadPlace place{upper ? -0.3 : 0.5, -3, D == 2 ? 0 : 0.4};
     pads.push_back({upper ? "joint.j.pad_2" : "joint.j.pad_1", upper,
-                    PadFilm(patch, {.viscosity = 1e-3, .cavitation = cavitation}, profile, place,
-                            40, coordinates, {})});
+                    std::make_shared<const PadFilm>(
+                        patch, FilmFlow{.viscosity = 1e-3, .cavitation = cavitation}, profile,
+                        place, 40, coordinates, PatchExtras{})});
   }
   return pads;
 }

@@ -6,7 +6,7 @@
 #include "clearance/joint_channels.h"
 #include "clearance/pad/slider_on_pads.h"
 #include "tribo/film/oil_supply.h"
-#include "tribo/film/pad/pad_fields.h"
+#include "tribo/film/patch/face_fields.h"
 
 // Channels and fields of a slider on pads.
 namespace stribeck {
@@ -67,6 +67,37 @@ ChannelTable<SliderReading> losses_and_oil() {
            [](const R& r) { return r.joint.volume + r.joint.lost_volume; }}};
 }
 
+const ChannelTable<FaceReadings>& face_table() {
+  using R = FaceReadings;
+  static const ChannelTable<FaceReadings> table{
+      {joint_channel::min_film_thickness, "m", "smallest gap of this face",
+       [](const R& r) { return r.min_gap; }},
+      {joint_channel::peak_film_pressure, "Pa",
+       "largest pressure of its film above that of cavitation",
+       [](const R& r) { return r.peak_pressure; }},
+      {joint_channel::peak_asperity_pressure, "Pa", "largest pressure of its touching asperities",
+       [](const R& r) { return r.peak_asperity_pressure; }},
+      {"film_force", "N", "what its film pushes with across the guide",
+       [](const R& r) { return r.lift; }},
+      {"asperity_force", "N", "what its touching asperities push with across the guide",
+       [](const R& r) { return r.asperity_lift; }},
+      {"film_power_loss", "W", "mechanical power dissipated in its film",
+       [](const R& r) { return r.loss - r.asperity_loss; }},
+      {"asperity_power_loss", "W", "mechanical power dissipated by its touching asperities",
+       [](const R& r) { return r.asperity_loss; }}};
+  return table;
+}
+
+const ChannelTable<FaceReadings>& elastic_table() {
+  using R = FaceReadings;
+  static const ChannelTable<FaceReadings> table{
+      {"peak_deflection", "m", "largest deflection of its surface, either way",
+       [](const R& r) { return r.peak_deflection; }},
+      {"elastic_energy", "J", "stored in the deflection of its surface",
+       [](const R& r) { return r.elastic_energy; }}};
+  return table;
+}
+
 const ChannelTable<SliderReading>& pad_table() {
   static const ChannelTable<SliderReading> table = forces_and_gaps().with(losses_and_oil());
   return table;
@@ -79,8 +110,8 @@ PadReadings SliderOnPads<D>::readings(const State& s, const Answer& now) const {
   PadReadings r;
   r.min_gap = least_gap(now);
   for (std::size_t p = 0; p < pads_.size(); ++p) {
-    const PadFilm& film = pads_[p].film;
-    const PadFilm::Workspace& w = now.work[p];
+    const FaceFilm& film = *pads_[p].film;
+    const PatchFilm::Workspace& w = now.work[p];
     r.peak_pressure = std::max(r.peak_pressure, w.pressure.maxCoeff());
     for (const AsperityState& asperity : w.asperities)
       r.peak_asperity_pressure = std::max(r.peak_asperity_pressure, asperity.pressure);
@@ -101,9 +132,35 @@ PadReadings SliderOnPads<D>::readings(const State& s, const Answer& now) const {
 }
 
 template <int D>
+FaceReadings SliderOnPads<D>::readings(const Answer& now, std::size_t p) const {
+  const FaceFilm& film = *pads_[p].film;
+  const PatchFilm::Workspace& w = now.work[p];
+  FaceReadings r;
+  r.min_gap = film.least(w.gap);
+  r.peak_pressure = w.pressure.maxCoeff();
+  for (const AsperityState& asperity : w.asperities)
+    r.peak_asperity_pressure = std::max(r.peak_asperity_pressure, asperity.pressure);
+  for (std::size_t k = 1; k < D; ++k) {
+    r.lift = std::hypot(r.lift, w.film_forces[static_cast<Eigen::Index>(k)]);
+    r.asperity_lift = std::hypot(r.asperity_lift, w.asperity_forces[static_cast<Eigen::Index>(k)]);
+  }
+  r.asperity_loss = -w.friction_forces.dot(w.at.rate);
+  r.loss = r.asperity_loss - w.film_forces.dot(w.at.rate);
+  if (!w.elastic) return r;
+  const ElasticWorkspace& e = *w.elastic;
+  r.peak_deflection = e.deflection.abs().maxCoeff();
+  r.elastic_energy = film.patch().times() * (film.patch().area * e.load * e.deflection).sum() / 2;
+  return r;
+}
+
+template <int D>
 std::vector<Channel> SliderOnPads<D>::channels() const {
   std::vector<Channel> all;
   pad_table().declare(name(), all);
+  for (const GuideFace& pad : pads_) {
+    face_table().declare(pad.name, all);
+    if (pad.film->patch_extras().elastic) elastic_table().declare(pad.name, all);
+  }
   return all;
 }
 
@@ -116,14 +173,27 @@ void SliderOnPads<D>::sample(const State& s, double* out) const {
   Vector<double, D> f;
   for (int k = 0; k < D; ++k) f[k] = r.force[k];
   const Vector<double, D> world = frame(pair_.a, coordinates(pair_.body_a, s)).axes.turn(f);
-  pad_table().sample({r, world[0], world[1], world.norm(), x[1], x[coordinates_count - 1]}, out);
+  out = pad_table().sample({r, world[0], world[1], world.norm(), x[1], x[coordinates_count - 1]},
+                           out);
+  for (std::size_t p = 0; p < pads_.size(); ++p) {
+    const FaceReadings of_face = last_readings(s, p);
+    out = face_table().sample(of_face, out);
+    if (deflection_row(p) >= 0) out = elastic_table().sample(of_face, out);
+  }
+}
+
+template <int D>
+FaceReadings SliderOnPads<D>::last_readings(const State& s, std::size_t p) const {
+  std::array<double, face_reading_count> numbers;
+  std::copy_n(rows(s) + face_row(p), face_reading_count, numbers.begin());
+  return std::bit_cast<FaceReadings>(numbers);
 }
 
 template <int D>
 std::vector<FieldChannel> SliderOnPads<D>::fields() const {
   std::vector<FieldChannel> all;
-  for (const GuidePad& pad : pads_)
-    for (FieldChannel& field : pad_fields(pad.name, pad.film)) all.push_back(std::move(field));
+  for (const GuideFace& pad : pads_)
+    for (FieldChannel& field : face_fields(pad.name, *pad.film)) all.push_back(std::move(field));
   return all;
 }
 
@@ -133,17 +203,23 @@ void SliderOnPads<D>::sample_fields(const State& s, double* values) const {
   for (std::size_t p = 0; p < pads_.size(); ++p) {
     const Eigen::VectorXd at = seen_by(pads_[p], x);
     const double* content = rows(s) + pad_row(p);
-    values = sample_pad_fields(pads_[p].film, at, content, content + pads_[p].film.patch().size(),
-                               values);
+    const int deflected = deflection_row(p);
+    values =
+        sample_face_fields(*pads_[p].film, at, content, content + pads_[p].film->patch().size(),
+                           deflected >= 0 ? rows(s) + deflected : nullptr, values);
   }
 }
 
 template PadReadings SliderOnPads<2>::readings(const State&, const Answer&) const;
+template FaceReadings SliderOnPads<2>::readings(const Answer&, std::size_t) const;
+template FaceReadings SliderOnPads<2>::last_readings(const State&, std::size_t) const;
 template std::vector<Channel> SliderOnPads<2>::channels() const;
 template void SliderOnPads<2>::sample(const State&, double*) const;
 template std::vector<FieldChannel> SliderOnPads<2>::fields() const;
 template void SliderOnPads<2>::sample_fields(const State&, double*) const;
 template PadReadings SliderOnPads<3>::readings(const State&, const Answer&) const;
+template FaceReadings SliderOnPads<3>::readings(const Answer&, std::size_t) const;
+template FaceReadings SliderOnPads<3>::last_readings(const State&, std::size_t) const;
 template std::vector<Channel> SliderOnPads<3>::channels() const;
 template void SliderOnPads<3>::sample(const State&, double*) const;
 template std::vector<FieldChannel> SliderOnPads<3>::fields() const;

@@ -61,7 +61,7 @@ double sign(int k, bool upper) {
 }
 
 /// Content of a film whose pad has been moved without time, as a search for an equilibrium does: it keeps its liquid fraction.
-Field carried(const PadFilm& film, const Eigen::VectorXd& from, const Eigen::VectorXd& to,
+Field carried(const FaceFilm& film, const Eigen::VectorXd& from, const Eigen::VectorXd& to,
               const double* content) {
   const auto full = [&](const Eigen::VectorXd& x) {
     Gap gap(film.patch());
@@ -75,45 +75,54 @@ Field carried(const PadFilm& film, const Eigen::VectorXd& from, const Eigen::Vec
 }  // namespace
 
 template <int D>
-SliderOnPads<D>::SliderOnPads(std::string name, Pair<D> pair, std::vector<GuidePad> pads,
-                              double initial_fill_fraction, std::optional<double> guide_length)
+SliderOnPads<D>::SliderOnPads(std::string name, Pair<D> pair, std::vector<GuideFace> pads,
+                              double initial_fill_fraction, std::optional<WallEnds> walls)
     : ForceElement(std::move(name)),
       pair_(std::move(pair)),
       pads_(std::move(pads)),
       initial_fraction_(initial_fill_fraction),
-      guide_length_(guide_length) {
-  for (const GuidePad& pad : pads_) answer_.work.emplace_back(pad.film);
+      walls_(std::move(walls)) {
+  for (const GuideFace& pad : pads_) answer_.work.emplace_back(*pad.film);
   answer_.start.setZero(history_rows() - time_row);
 }
 
 template <int D>
-Eigen::VectorXd SliderOnPads<D>::seen_by(const GuidePad& pad, const Numbers& x) const {
+Eigen::VectorXd SliderOnPads<D>::seen_by(const GuideFace& pad, const Numbers& x) const {
   Eigen::VectorXd at(coordinates_count);
   for (int k = 0; k < coordinates_count; ++k) at[k] = sign<D>(k, pad.upper) * x[k];
   return at;
 }
 
 template <int D>
-int SliderOnPads<D>::pad_row(std::size_t pad) const {
+int SliderOnPads<D>::face_row(std::size_t pad) const {
   int row = readings_row + reading_count;
-  for (std::size_t p = 0; p < pad; ++p) row += 2 * pads_[p].film.patch().size();
+  for (std::size_t p = 0; p < pad; ++p) {
+    const int fields = pads_[p].film->patch_extras().elastic ? 3 : 2;
+    row += face_reading_count + fields * pads_[p].film->patch().size();
+  }
   return row;
 }
 
 template <int D>
+int SliderOnPads<D>::deflection_row(std::size_t pad) const {
+  const FaceFilm& film = *pads_[pad].film;
+  return film.patch_extras().elastic ? pad_row(pad) + 2 * film.patch().size() : -1;
+}
+
+template <int D>
 int SliderOnPads<D>::history_rows() const {
-  return pad_row(pads_.size());
+  return face_row(pads_.size());
 }
 
 template <int D>
 bool SliderOnPads<D>::carries_at_rest() const {
-  return std::ranges::all_of(pads_, [](const GuidePad& pad) { return pad.film.has_contact(); });
+  return std::ranges::all_of(pads_, [](const GuideFace& pad) { return pad.film->has_contact(); });
 }
 
 template <int D>
 double SliderOnPads<D>::clearance() const {
-  double least = pads_.front().film.clearance();
-  for (const GuidePad& pad : pads_) least = std::min(least, pad.film.clearance());
+  double least = pads_.front().film->clearance();
+  for (const GuideFace& pad : pads_) least = std::min(least, pad.film->clearance());
   return least;
 }
 
@@ -129,9 +138,11 @@ auto SliderOnPads<D>::evaluate(const State& s) const -> const Answer& {
   if (!same_step) {
     answer_.start = start;
     for (std::size_t p = 0; p < pads_.size(); ++p) {
-      const int size = pads_[p].film.patch().size();
-      const Eigen::Map<const Field> pressure(rows(s) + pad_row(p) + size, size);
-      answer_.work[p].film.full = (pressure >= 0).template cast<double>();
+      const FaceFilm& film = *pads_[p].film;
+      const int size = film.patch().size();
+      film.guess(rows(s) + pad_row(p) + size, answer_.work[p]);
+      if (const int deflected = deflection_row(p); deflected >= 0)
+        answer_.work[p].elastic->deflection = Eigen::Map<const Field>(rows(s) + deflected, size);
     }
   }
   answer_.asked = true;
@@ -153,8 +164,9 @@ void SliderOnPads<D>::find(const State& s, Answer& now) const {
   now.force = now.friction = now.asperity = {};
   now.found = true;
   for (std::size_t p = 0; p < pads_.size(); ++p) {
-    const auto& [name, upper, film] = pads_[p];
-    PadFilm::Workspace& w = now.work[p];
+    const bool upper = pads_[p].upper;
+    const FaceFilm& film = *pads_[p].film;
+    PatchFilm::Workspace& w = now.work[p];
     Numbers before{};
     for (int k = 0; k < coordinates_count; ++k) {
       w.at.x[k] = sign<D>(k, upper) * now.x[k];
@@ -189,7 +201,8 @@ auto SliderOnPads<D>::with_tangent(const State& s) const -> const Answer& {
   answer_.over_x.setZero();
   answer_.over_rate.setZero();
   for (std::size_t p = 0; p < pads_.size(); ++p) {
-    const auto& [name, upper, film] = pads_[p];
+    const bool upper = pads_[p].upper;
+    const FaceFilm& film = *pads_[p].film;
     const Eigen::MatrixXd d = PatchTangent::forces(film, answer_.work[p]);
     const auto& closing = film.table().closing();
     const auto positions = static_cast<int>(closing.size());
@@ -241,10 +254,18 @@ PowerFlow SliderOnPads<D>::power(const State& s) const {
 }
 
 template <int D>
+double SliderOnPads<D>::stored_energy(const State& s) const {
+  double sum = 0;
+  for (std::size_t p = 0; p < pads_.size(); ++p)
+    if (pads_[p].film->patch_extras().elastic) sum += last_readings(s, p).elastic_energy;
+  return sum;
+}
+
+template <int D>
 double SliderOnPads<D>::least_gap(const Answer& now) const {
   double least = std::numeric_limits<double>::infinity();
   for (std::size_t p = 0; p < pads_.size(); ++p)
-    least = std::min(least, pads_[p].film.least(now.work[p].gap));
+    least = std::min(least, pads_[p].film->least(now.work[p].gap));
   return least;
 }
 
@@ -258,7 +279,7 @@ void SliderOnPads<D>::begin(State& s) const {
   std::copy(x.begin(), x.end(), row + place_row);
   row[lost_volume_row] = 0;
   for (std::size_t p = 0; p < pads_.size(); ++p) {
-    const PadFilm& film = pads_[p].film;
+    const FaceFilm& film = *pads_[p].film;
     const int size = film.patch().size();
     const Eigen::VectorXd at = seen_by(pads_[p], x);
     Gap gap(film.patch());
@@ -267,6 +288,8 @@ void SliderOnPads<D>::begin(State& s) const {
     Eigen::Map<Field> content(row + pad_row(p), size);
     content = initial_fraction_ * film.solver().film_volume_per_area(gap);
     std::fill_n(row + pad_row(p) + size, size, initial_fraction_ < 1 ? -1.0 : 0.0);
+    if (const int deflected = deflection_row(p); deflected >= 0)
+      std::fill_n(row + deflected, size, 0.0);
     row[lost_volume_row] -= film.solver().volume(content);
   }
 }
@@ -280,31 +303,38 @@ void SliderOnPads<D>::commit(State& s) const {
   const PadReadings r = readings(s, now);
   const bool passed = s.t > row[time_row];
   std::ranges::copy(std::bit_cast<std::array<double, reading_count>>(r), row + readings_row);
+  for (std::size_t p = 0; p < pads_.size(); ++p)
+    std::ranges::copy(std::bit_cast<std::array<double, face_reading_count>>(readings(now, p)),
+                      row + face_row(p));
   if (!passed) return;
   row[time_row] = s.t;
   std::copy(now.x.begin(), now.x.end(), row + place_row);
   for (std::size_t p = 0; p < pads_.size(); ++p) {
-    const PadFilm::Workspace& w = now.work[p];
-    const int size = pads_[p].film.patch().size();
+    const PatchFilm::Workspace& w = now.work[p];
+    const int size = pads_[p].film->patch().size();
     Eigen::Map<Field> content(row + pad_row(p), size), pressure(row + pad_row(p) + size, size);
     content = w.film.film_volume_per_area * w.film.theta;
     pressure = (w.film.full != 0).select(w.pressure, -1);
+    if (const int deflected = deflection_row(p); deflected >= 0)
+      Eigen::Map<Field>(row + deflected, size) = w.elastic->deflection;
   }
 }
 
 template <int D>
 std::optional<Violation> SliderOnPads<D>::beyond_guide(const Numbers& x) const {
-  if (!guide_length_) return {};
-  for (const GuidePad& pad : pads_) {
-    const double reach = std::abs(x[0] + pad.film.place().x) + pad.film.pad().length() / 2;
-    if (reach > *guide_length_ / 2)
-      return Violation{name() + ".film.guide_length",
-                       fmt::format("{} reaches {:.6g} m from the middle of the guide, beyond its "
-                                   "end at {:.6g} m",
-                                   pad.name, reach, *guide_length_ / 2),
-                       "Lengthen the guide, or move the slider; films need a wall under the whole "
-                       "pad."};
-  }
+  if (!walls_) return {};
+  for (const GuideFace& pad : pads_)
+    for (const FacePoint& end : pad.film->sizes().ends) {
+      const double reach = x[0] + end.place[0];
+      if (reach >= walls_->from && reach <= walls_->to) continue;
+      return Violation{
+          name() + "." + walls_->key,
+          fmt::format("{} reaches x = {:.6g} m of the {}, beyond its end at {:.6g} m", pad.name,
+                      reach, walls_->name, reach < walls_->from ? walls_->from : walls_->to),
+          fmt::format("Lengthen the {}, or move the slider; films need a wall under "
+                      "the whole face.",
+                      walls_->name)};
+    }
   return {};
 }
 
@@ -339,19 +369,18 @@ double SliderOnPads<D>::scaled_displacement(const State& s, const VectorXd& dq) 
   const auto a = frame(pair_.a, coordinates(pair_.body_a, s)),
              b = frame(pair_.b, coordinates(pair_.body_b, s));
   double most = 0;
-  for (const GuidePad& pad : pads_) {
-    const PadPlace& place = pad.film.place();
-    for (const double end : {-0.5, 0.5}) {
-      const double x = place.x + end * pad.film.pad().length();
-      Vector<double, D> out = Vector<double, D>::Zero();
-      out[0] = x;
-      if constexpr (D == 3) out[2] = place.z;
+  for (const GuideFace& pad : pads_)
+    for (const FacePoint& end : pad.film->sizes().ends) {
+      Vector<double, D> out, normal;
+      for (int k = 0; k < D; ++k) {
+        out[k] = end.place[k];
+        normal[k] = end.outward[k];
+      }
       const Vector<double, D> p = b.p + b.axes.turn(out);
       const Vector<double, D> by =
           displacement_at(p, b, pair_.body_b, dq) - displacement_at(p, a, pair_.body_a, dq);
-      most = std::max(most, std::abs(a.axes.turn_back(by)[1]));
+      most = std::max(most, std::abs(a.axes.turn_back(by).dot(normal)));
     }
-  }
   return most / clearance();
 }
 

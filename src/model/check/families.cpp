@@ -14,6 +14,7 @@
 #include "model/film/closed_form_film.h"
 #include "model/film/finite_film_spec.h"
 #include "model/film/pads_film.h"
+#include "model/film/skirts_film.h"
 #include "model/joint/contact_spec.h"
 #include "tribo/contact/law/elastic_foundation.h"
 #include "tribo/contact/law/esdu_78035.h"
@@ -48,7 +49,7 @@ const Family<FilmModel>& film_models() {
   static const auto family =
       Family<FilmModel>{"film", "model",
                         "Oil films of joints: journals in closed form, and Reynolds' equation on a "
-                        "grid for journals and pads."}
+                        "grid for journals, pads and pistons."}
           .add<ClosedForm<ShortSommerfeld>>()
           .add<ClosedForm<ShortGuembel>>()
           .add<ClosedForm<LongSommerfeld>>()
@@ -56,7 +57,8 @@ const Family<FilmModel>& film_models() {
           .add<ClosedForm<PinkusSternlicht>>()
           .add<ClosedForm<LongPiFilm>>()
           .add<FiniteFilm>()
-          .add<PadsFilm>();
+          .add<PadsFilm>()
+          .add<SkirtsFilm>();
   return family;
 }
 

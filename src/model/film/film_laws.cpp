@@ -41,7 +41,7 @@ Schema<FilmLaws> with_pressures(Schema<FilmLaws> s) {
 }
 
 /// What its surfaces do beside keeping oil between them.
-Schema<FilmLaws> with_roughness(Schema<FilmLaws> s) {
+Schema<FilmLaws> with_roughness(Schema<FilmLaws> s, const Schema<RoughnessFlow>& flow) {
   return s
       .family("asperity", &FilmLaws::asperity, asperity_models(),
               "asperity contact; without it only the film carries load", Presence::optional)
@@ -50,18 +50,31 @@ Schema<FilmLaws> with_roughness(Schema<FilmLaws> s) {
       .quantity("boundary_friction_regularization_speed", &FilmLaws::friction_speed,
                 metre_per_second, positive,
                 "sliding speed below which their friction falls to zero", defaulted)
-      .record("flow_factors", &FilmLaws::flow_factors, RoughnessFlow::schema(),
+      .record("flow_factors", &FilmLaws::flow_factors, flow,
               "effect of roughness on flow and shear; smooth surfaces when left out",
               Presence::optional);
 }
 
 }  // namespace
 
+namespace {
+
+Schema<FilmLaws> laws(const Schema<RoughnessFlow>& flow) {
+  return with_roughness(with_pressures(Schema<FilmLaws>{"film_laws", "Laws of a film on a grid."}),
+                        flow)
+      .check(check_pressures)
+      .check(check_content);
+}
+
+}  // namespace
+
 const Schema<FilmLaws>& FilmLaws::schema() {
-  static const auto s =
-      with_roughness(with_pressures(Schema<FilmLaws>{"film_laws", "Laws of a film on a grid."}))
-          .check(check_pressures)
-          .check(check_content);
+  static const auto s = laws(RoughnessFlow::schema());
+  return s;
+}
+
+const Schema<FilmLaws>& FilmLaws::piston_schema() {
+  static const auto s = laws(RoughnessFlow::piston_schema());
   return s;
 }
 

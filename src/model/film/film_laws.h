@@ -29,6 +29,8 @@ struct FilmLaws {
   /// Above that of cavitation [Pa].
   double outside() const { return ambient_pressure - cavitation_pressure; }
   static const Schema<FilmLaws>& schema();
+  /// Between a piston and its liner.
+  static const Schema<FilmLaws>& piston_schema();
 };
 
 }  // namespace stribeck

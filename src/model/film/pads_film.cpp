@@ -194,20 +194,23 @@ PadFilm PadsFilm::film(const PadSpec& pad, const Lubricant& oil, double viscosit
 
 template <int D>
 LubricatedElement PadsFilm::slider(const FilmParts& parts, const Pair<D>& pair) const {
-  std::vector<GuidePad> all;
+  std::vector<GuideFace> all;
   for (const PadSpec& pad : pads) {
     const std::string name = fmt::format("{}.pad_{}", parts.name, all.size() + 1);
     all.push_back({name, pad.upper,
-                   film(pad, parts.oil, parts.viscosity,
-                        D == 2 ? PadCoordinates::planar : PadCoordinates::spatial)});
-    if (!supplied(all.back().film.solver()))
+                   std::make_shared<const PadFilm>(
+                       film(pad, parts.oil, parts.viscosity,
+                            D == 2 ? PadCoordinates::planar : PadCoordinates::spatial))});
+    if (!supplied(all.back().film->solver()))
       parts.warnings.push_back(fmt::format(
           "{}.film.pad[{}]: it has no oil supply, and oil that leaves at its edges does not "
           "return; raise ambient_pressure above cavitation_pressure or add a feed",
           parts.name, all.size() - 1));
   }
+  std::optional<WallEnds> walls;
+  if (guide_length) walls = {-*guide_length / 2, *guide_length / 2, "film.guide_length", "guide"};
   auto joint = std::make_unique<SliderOnPads<D>>(parts.name, pair, std::move(all),
-                                                 laws.initial_fill_fraction, guide_length);
+                                                 laws.initial_fill_fraction, walls);
   const LubricatedJoint* seen = joint.get();
   return {std::move(joint), seen};
 }

@@ -1,5 +1,6 @@
 #include "model/force/profile_spec.h"
 
+#include <algorithm>
 #include <numbers>
 
 #include <fmt/format.h>
@@ -66,8 +67,20 @@ void check_period(const AngleTableProfile& profile, Diagnostics& diagnostics) {
   if (!profile.period || profile.angles.size() < 2) return;
   const double span = profile.angles.back() - profile.angles.front();
   if (span > *profile.period * (1 + 1e-12))
-    diagnostics.add("period", "shorter than the range of the angles.",
-                    "A table covers at most one period.");
+    return diagnostics.add("period", "shorter than the range of the angles.",
+                           "A table covers at most one period.");
+  double largest = 0;
+  for (std::size_t i = 1; i < profile.angles.size(); ++i)
+    largest = std::max(largest, profile.angles[i] - profile.angles[i - 1]);
+  constexpr double degrees = 180 / std::numbers::pi;
+  if (*profile.period - span > 2 * largest)
+    diagnostics.add(
+        "period",
+        fmt::format("the table covers {:.6g} deg, from {:.6g} to {:.6g} deg, of a period of {:.6g} "
+                    "deg.",
+                    span * degrees, profile.angles.front() * degrees,
+                    profile.angles.back() * degrees, *profile.period * degrees),
+        "A table with a period covers a whole cycle; it may leave twice its largest step.");
 }
 
 void check_offset(const AngleTableProfile& profile, Diagnostics& diagnostics) {

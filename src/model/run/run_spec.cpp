@@ -39,6 +39,18 @@ void check_steps(const SimulationSpec& run, Diagnostics& diagnostics) {
         "Make it smaller, or leave it out.");
 }
 
+void check_fixed_step(const SimulationSpec& run, Diagnostics& diagnostics) {
+  if (!run.fixed_step) return;
+  if (run.max_step || run.initial_step)
+    diagnostics.add("fixed_step", "given beside max_step or initial_step.",
+                    "All steps are of this size: leave the others out.");
+  if (run.min_step && *run.min_step > *run.fixed_step)
+    diagnostics.add("fixed_step",
+                    fmt::format("{} s is smaller than the smallest step of {} s.", *run.fixed_step,
+                                *run.min_step),
+                    "min_step bounds how far a step is halved where no solution is found.");
+}
+
 void check_cycle(const CycleSpec& cycle, Diagnostics& diagnostics) {
   if (!(cycle.length.value > 0))
     diagnostics.add("length", fmt::format("{} is not allowed: must be > 0.", cycle.length.value),
@@ -111,6 +123,11 @@ const Schema<SimulationSpec>& SimulationSpec::schema() {
                     "a run that needs smaller steps fails; 1e-12 of the duration when left out")
           .quantity("max_step", &SimulationSpec::max_step, second, positive,
                     "largest step; a hundredth of the duration when left out")
+          .quantity("fixed_step", &SimulationSpec::fixed_step, second, positive,
+                    "size of all steps, whatever their local error; halved only where no solution "
+                    "is found, and at breakpoints. Left out, steps follow the tolerance, which is "
+                    "otherwise that of Newton's method alone",
+                    Presence::optional)
           .integer("max_steps", &SimulationSpec::max_steps, at_least(1),
                    "a run that needs more steps fails", defaulted)
           .choice("arithmetic", &SimulationSpec::arithmetic,
@@ -120,7 +137,8 @@ const Schema<SimulationSpec>& SimulationSpec::schema() {
                   "the last bit: a program built for the other one refuses it; any when left out",
                   Presence::optional)
           .check(check_analysis)
-          .check(check_steps);
+          .check(check_steps)
+          .check(check_fixed_step);
   return s;
 }
 

@@ -20,7 +20,7 @@ struct SimulationSpec {
   std::optional<double> duration;                ///< [s]; none where nothing goes through time
   std::shared_ptr<const Integrator> integrator;  ///< chosen by how stiff the model is when left out
   double tolerance = 1e-6;
-  std::optional<double> initial_step, min_step, max_step;  ///< [s]
+  std::optional<double> initial_step, min_step, max_step, fixed_step;  ///< [s]
   int max_steps = 10'000'000;
   std::optional<Arithmetic> arithmetic;  ///< that the results are to have
 

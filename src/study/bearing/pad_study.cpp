@@ -10,7 +10,7 @@
 #include "model/film/pads_film.h"
 #include "study/run/simulate.h"
 #include "tribo/film/oil_supply.h"
-#include "tribo/film/pad/pad_fields.h"
+#include "tribo/film/patch/face_fields.h"
 #include "tribo/film/steady_film.h"
 
 namespace stribeck {
@@ -71,7 +71,7 @@ BearingSurface surface_of(const SteadyPads& pads, const std::string& joint) {
   BearingSurface surface;
   for (std::size_t k = 0; k < pads.pads().size(); ++k)
     for (FieldChannel& field :
-         pad_fields(fmt::format("joint.{}.pad_{}", joint, k + 1), pads.pads()[k].film))
+         face_fields(fmt::format("joint.{}.pad_{}", joint, k + 1), pads.pads()[k].film))
       surface.fields.push_back(std::move(field));
   std::size_t size = 0;
   for (const FieldChannel& field : surface.fields) size += field.size();
@@ -80,8 +80,8 @@ BearingSurface surface_of(const SteadyPads& pads, const std::string& joint) {
   for (std::size_t k = 0; k < pads.pads().size(); ++k) {
     const PadFilm::Workspace& w = pads.work(k);
     const Field content = w.film.film_volume_per_area * w.film.theta;
-    values =
-        sample_pad_fields(pads.pads()[k].film, w.at.x, content.data(), w.pressure.data(), values);
+    values = sample_face_fields(pads.pads()[k].film, w.at.x, content.data(), w.pressure.data(),
+                                nullptr, values);
   }
   return surface;
 }

@@ -10,4 +10,7 @@ std::vector<std::string> example_names();
 /// The text of examples/NAME.toml. Throws InputError with the nearest name.
 std::string example_model(const std::string& name);
 
+/// The text of examples/NAME.csv, which an example reads.
+std::string example_table(const std::string& name);
+
 }  // namespace stribeck

@@ -34,6 +34,7 @@ constexpr std::array cases{Case{"flores_journal_bearing", validate_journal_beari
                            Case{"flexible", validate_flexible},
                            Case{"raimondi_boyd", validate_raimondi_boyd},
                            Case{"pads", validate_pads},
+                           Case{"piston", validate_piston},
                            Case{"nascimento", validate_nascimento},
                            Case{"scotch_yoke", validate_scotch_yoke},
                            Case{"mukras", validate_mukras}};

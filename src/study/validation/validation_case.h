@@ -58,6 +58,7 @@ void validate_slider_crank_lubricated(ValidationRows&);
 void validate_statements(ValidationRows&);
 void validate_raimondi_boyd(ValidationRows&);
 void validate_pads(ValidationRows&);
+void validate_piston(ValidationRows&);
 void validate_nascimento(ValidationRows&);
 void validate_scotch_yoke(ValidationRows&);
 void validate_mukras(ValidationRows&);

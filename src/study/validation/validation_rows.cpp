@@ -1,4 +1,5 @@
 #include <cmath>
+#include <filesystem>
 
 #include "base/error.h"
 #include "io/toml/reader.h"
@@ -63,8 +64,12 @@ void ValidationRows::info(Quantity quantity, const std::string& source, const st
 RunResult run_example(const std::string& name, const Overrides& overrides) {
   std::vector<std::string> settings;
   for (const auto& [path, value] : overrides) settings.push_back(path + "=" + value);
-  RunResult result =
-      run_model(read_model_text(example_model(name), "examples/" + name + ".toml", settings));
+  RunResult result = run_model(read_model_text(
+      example_model(name), "examples/" + name + ".toml", settings,
+      [&name](const std::string& file) {
+        const std::filesystem::path model(name);
+        return example_table((model.parent_path() / std::filesystem::path(file).stem()).string());
+      }));
   if (result.status != RunStatus::done)
     throw SolveError(result.simulated_time_s, "examples/" + name + ".toml", result.message, "");
   return result;

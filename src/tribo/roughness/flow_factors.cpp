@@ -140,7 +140,7 @@ Factor mean_inverse(double z) {
 void check_roughness(const RoughnessFlow& r, Diagnostics& diagnostics) {
   if (r.bearing_roughness + r.journal_roughness <= 0)
     diagnostics.add("", "both surfaces are smooth.",
-                    "Give bearing_roughness or journal_roughness, or remove the table.");
+                    "Give the roughness of one of them, or remove the table.");
 }
 
 }  // namespace
@@ -246,6 +246,29 @@ const Schema<RoughnessFlow>& RoughnessFlow::schema() {
                     defaulted)
           .quantity("journal_surface_pattern", &RoughnessFlow::journal_surface_pattern, number,
                     patterns, "the same of the journal", defaulted)
+          .check(check_roughness);
+  return s;
+}
+
+const Schema<RoughnessFlow>& RoughnessFlow::piston_schema() {
+  constexpr Range patterns = between(1 / widest_pattern, widest_pattern);
+  static const auto s =
+      Schema<RoughnessFlow>{
+          "piston_flow_factors",
+          "Average flow between the rough surfaces of a piston and its liner: flow factors, "
+          "shear-stress factors and mean gap of two Gaussian surfaces.",
+          "PatirCheng1979"}
+          .quantity("piston_roughness", &RoughnessFlow::bearing_roughness, metre, nonnegative,
+                    "rms roughness of the piston", defaulted)
+          .quantity("liner_roughness", &RoughnessFlow::journal_roughness, metre, nonnegative,
+                    "rms roughness of the liner", defaulted)
+          .quantity("piston_surface_pattern", &RoughnessFlow::bearing_surface_pattern, number,
+                    patterns,
+                    "surface pattern parameter (Peklenik number) of the piston, axial over "
+                    "circumferential correlation length: 1 isotropic, above 1 axial ridges",
+                    defaulted)
+          .quantity("liner_surface_pattern", &RoughnessFlow::journal_surface_pattern, number,
+                    patterns, "the same of the liner", defaulted)
           .check(check_roughness);
   return s;
 }

@@ -40,6 +40,8 @@ struct RoughnessFlow {
   double bearing_roughness = 0, journal_roughness = 0;  ///< σ₁, σ₂ [m], not both 0
   double bearing_surface_pattern = 1, journal_surface_pattern = 1;  ///< γ₁, γ₂ in [1/9, 9]
   static const Schema<RoughnessFlow>& schema();
+  /// The same with the keys of a piston, surface 1, in its liner; around is along its axis there.
+  static const Schema<RoughnessFlow>& piston_schema();
 };
 
 /// A function of the nominal gap and its derivative.

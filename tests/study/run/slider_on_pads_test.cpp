@@ -103,8 +103,8 @@ TEST(TableOnPads, starts_where_it_is_placed_and_comes_to_rest_on_its_film) {
 TEST(TableOnPads, is_refused_where_a_pad_begins_beyond_the_guide) {
   EXPECT_EQ(refusal(table("guide_length = 0.45", "")),
             "model.toml:25:1  joint.way.film.guide_length: at the start joint.way.pad_1 reaches "
-            "0.25 m from the middle of the guide, beyond its end at 0.225 m.\n"
-            "  Lengthen the guide, or move the slider; films need a wall under the whole pad.");
+            "x = 0.25 m of the guide, beyond its end at 0.225 m.\n"
+            "  Lengthen the guide, or move the slider; films need a wall under the whole face.");
 }
 
 TEST(TableOnPads, ends_where_a_pad_leaves_the_guide) {

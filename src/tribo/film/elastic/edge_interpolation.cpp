@@ -5,6 +5,7 @@
 
 #include "tribo/film/mesh/film_grid.h"
 #include "tribo/film/pad/pad_patch.h"
+#include "tribo/film/skirt/skirt_patch.h"
 
 namespace stribeck {
 
@@ -19,9 +20,19 @@ EdgeInterpolation::EdgeInterpolation(const FilmGrid& g) : patch_(g), next_(Field
 }
 
 EdgeInterpolation::EdgeInterpolation(const PadPatch& g) : patch_(g), next_(Field::Zero(g.size())) {
-  for (int j = 0; j + 1 < g.columns(); ++j)  // nothing flows from the last column to the first
-    next_.segment(g.cell(j, 0), g.rows()).setConstant(0.5);
+  halve_open_columns(g);
   weigh_rows(g, g.at_z, g.below_z, g.above_z);
+}
+
+EdgeInterpolation::EdgeInterpolation(const SkirtPatch& g)
+    : patch_(g), next_(Field::Zero(g.size())) {
+  halve_open_columns(g);
+  weigh_rows(g, g.at_angle, g.below_angle, g.above_angle);
+}
+
+/// Edges half way between nodes; nothing flows from the last column to the first.
+void EdgeInterpolation::halve_open_columns(const FilmPatch& g) {
+  for (int j = 0; j + 1 < g.columns(); ++j) next_.segment(g.cell(j, 0), g.rows()).setConstant(0.5);
 }
 
 void EdgeInterpolation::weigh_rows(const FilmPatch& g, const Field& at, const Field& below,

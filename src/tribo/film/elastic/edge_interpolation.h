@@ -7,11 +7,13 @@ namespace stribeck {
 
 class FilmGrid;
 class PadPatch;
+class SkirtPatch;
 
 class EdgeInterpolation {
  public:
   explicit EdgeInterpolation(const FilmGrid&);
   explicit EdgeInterpolation(const PadPatch&);
+  explicit EdgeInterpolation(const SkirtPatch&);
 
   /// out = the field in cells and at edges.
   void spread(const Field& cells, Gap& out) const;
@@ -23,6 +25,7 @@ class EdgeInterpolation {
   const Field& over_below() const { return over_below_; }
 
  private:
+  void halve_open_columns(const FilmPatch&);
   void weigh_rows(const FilmPatch&, const Field& at, const Field& below, const Field& above);
 
   FilmPatch patch_;

@@ -1,7 +1,5 @@
 #include "tribo/film/pad/pad_film.h"
 
-#include <algorithm>
-
 namespace stribeck {
 namespace {
 
@@ -82,49 +80,45 @@ SurfaceTable pad_table(const PadPatch& g, const PadPlace& place, PadCoordinates 
   return {g, std::move(columns)};
 }
 
+Gap profiled(const PadPatch& pad, const PadProfile& profile, double clearance) {
+  Gap gap(pad);
+  for (int c = 0; c < pad.size(); ++c) {
+    gap.h[c] = clearance + profile.at(pad.at_x[c], pad.at_z[c]);
+    gap.around[c] = clearance + profile.at(pad.edge_x[c], pad.at_z[c]);
+    gap.below[c] = clearance + profile.at(pad.at_x[c], pad.below_z[c]);
+    gap.above[c] = clearance + profile.at(pad.at_x[c], pad.above_z[c]);
+  }
+  return gap;
+}
+
+/// Width by length, both halves of a symmetric film.
+FaceSizes face_sizes(const PadPatch& pad, const PadPlace& place, double clearance) {
+  FaceSizes all{clearance, pad.edges().back, {}, {}, {}};
+  std::vector<double> z;
+  if (pad.half())
+    for (int i = pad.rows(); i-- > 0;) {
+      all.shown_rows.push_back(i);
+      z.push_back(-pad.z[i]);
+    }
+  for (int i = 0; i < pad.rows(); ++i) {
+    all.shown_rows.push_back(i);
+    z.push_back(pad.z[i]);
+  }
+  all.axes = {FieldAxis{"width", "m", z}, FieldAxis{"length", "m", pad.x}};
+  for (const double end : {-0.5, 0.5})
+    all.ends.push_back({{place.x + end * pad.length(), 0, place.z}});
+  return all;
+}
+
 }  // namespace
 
 PadFilm::PadFilm(const PadPatch& pad, const FilmFlow& flow, const PadProfile& profile,
                  const PadPlace& place, double clearance, PadCoordinates coordinates,
                  PatchExtras extras)
-    : PatchFilm(pad_solver(pad, flow), pad_table(pad, place, coordinates), floor_share * clearance,
-                std::move(extras)),
+    : FaceFilm(pad_solver(pad, flow), pad_table(pad, place, coordinates), floor_share * clearance,
+               std::move(extras), profiled(pad, profile, clearance),
+               face_sizes(pad, place, clearance)),
       pad_(pad),
-      place_(place),
-      clearance_(clearance),
-      face_(pad),
-      back_(Eigen::VectorXd::Zero(table().coordinates())) {
-  for (const int k : table().closing())
-    back_[k] = pad.times() * pad.edges().back * (pad.area * table()[k].narrowing.h).sum();
-  for (int c = 0; c < pad.size(); ++c) {
-    face_.h[c] = clearance + profile.at(pad.at_x[c], pad.at_z[c]);
-    face_.around[c] = clearance + profile.at(pad.edge_x[c], pad.at_z[c]);
-    face_.below[c] = clearance + profile.at(pad.at_x[c], pad.below_z[c]);
-    face_.above[c] = clearance + profile.at(pad.at_x[c], pad.above_z[c]);
-  }
-}
-
-bool PadFilm::evaluate(double now, const FilmStart& start, Workspace& w) const {
-  w.at.squeeze = w.at.rate;
-  shape(w.at.x, w.gap);
-  if (!evaluate_fields(now, start, w)) return false;
-  w.film_forces += back_;
-  return true;
-}
-
-void PadFilm::shape(const Eigen::VectorXd& x, Gap& gap) const {
-  gap = face_;
-  for (const int k : table().closing()) gap.add(table()[k].narrowing, -x[k]);
-}
-
-double PadFilm::least(const Gap& gap) const {
-  double least = gap.h[0];
-  for (int j = 0; j < pad_.columns(); ++j)
-    for (int i = 0; i < pad_.rows(); ++i) {
-      const int c = pad_.cell(j, i);
-      least = std::min({least, gap.h[c], gap.below[c], gap.above[c]});
-    }
-  return least;
-}
+      place_(place) {}
 
 }  // namespace stribeck

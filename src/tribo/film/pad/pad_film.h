@@ -1,7 +1,7 @@
 #pragma once
 #include "tribo/film/pad/pad_patch.h"
 #include "tribo/film/pad/pad_profile.h"
-#include "tribo/film/patch/patch_film.h"
+#include "tribo/film/patch/face_film.h"
 
 /// A pad that floats on a flat runner. The cells are on the pad; the runner moves below them.
 ///   axes of the pad: x along the direction of sliding, y away from the runner, z = x × y
@@ -22,27 +22,17 @@ struct PadPlace {
 
 enum class PadCoordinates { planar, spatial, runner };  ///< `runner` for sectors
 
-class PadFilm : public PatchFilm {
+class PadFilm : public FaceFilm {
  public:
   PadFilm(const PadPatch&, const FilmFlow&, const PadProfile&, const PadPlace&, double clearance,
           PadCoordinates, PatchExtras extras);
 
   const PadPatch& pad() const { return pad_; }
-  double clearance() const { return clearance_; }  ///< h₀ [m]
   const PadPlace& place() const { return place_; }
-  /// Fills the workspace for a pad whose coordinates and rates are in `w.at`.
-  bool evaluate(double now, const FilmStart&, Workspace&) const;
-  /// Gap where the coordinates are these.
-  void shape(const Eigen::VectorXd& x, Gap&) const;
-  /// Smallest gap of the face, its edges too [m].
-  double least(const Gap&) const;
 
  private:
   PadPatch pad_;
   PadPlace place_;
-  double clearance_;
-  Gap face_;              ///< h₀ + δ
-  Eigen::VectorXd back_;  ///< force of the surroundings on the back of the body, Q_k
 };
 
 }  // namespace stribeck

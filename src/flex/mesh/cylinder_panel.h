@@ -1,0 +1,42 @@
+#pragma once
+#include "flex/mesh/solid_mesh.h"
+
+/// A cylindrical panel of 8-node hexahedra, such as the skirt of a piston: a pad of equal cells between two angles and two heights, which goes
+/// on beyond its edges.
+///   outer surface at R, inner one at R − t; nodes (x, θ, r) at (x, r cos θ, r sin θ), θ from the middle of the pad
+namespace stribeck {
+
+/// One row of cells beyond an edge and how many.
+struct PanelMargin {
+  double length = 0;  ///< along x [m], or around [rad]
+  int cells = 0;
+};
+
+struct PanelSizes {
+  double radius = 0, thickness = 0;          ///< R, t [m]
+  double from = 0, to = 0;                   ///< of the pad, along x [m]
+  double half_angle = 0;                     ///< of the pad [rad]
+  int along = 16, around = 28, through = 2;  ///< cells of the pad
+  PanelMargin below, above, beside;          ///< beside: on either side
+};
+
+class CylinderPanel {
+ public:
+  explicit CylinderPanel(const PanelSizes&);
+
+  const SolidMesh& mesh() const { return mesh_; }
+  const std::vector<double>& x() const { return x_; }          ///< of nodes [m]
+  const std::vector<double>& angle() const { return angle_; }  ///< of nodes [rad]
+  /// Layer 0 is the outer surface.
+  int node(std::size_t x, std::size_t angle, int layer) const {
+    return static_cast<int>((x * angle_.size() + angle)) * (layers_ + 1) + layer;
+  }
+  int layers() const { return layers_; }
+
+ private:
+  std::vector<double> x_, angle_;
+  int layers_;
+  SolidMesh mesh_;
+};
+
+}  // namespace stribeck

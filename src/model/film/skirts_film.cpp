@@ -1,0 +1,253 @@
+#include "model/film/skirts_film.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "base/error.h"
+#include "clearance/pad/slider_on_pads.h"
+#include "math/linear/block_cyclic.h"
+#include "model/film/supply_spec.h"
+#include "model/joint/dry/side_clearance_check.h"
+
+namespace stribeck {
+namespace {
+
+constexpr double round_off = 1e-9;  // relative
+
+std::string key_of(std::size_t k) {
+  return fmt::format("skirt[{}]", k);
+}
+
+/// Around and along x at once.
+bool overlap(const SkirtSpec& a, const SkirtSpec& b) {
+  const double apart = std::abs(std::remainder(a.direction - b.direction, 2 * std::numbers::pi));
+  return apart < (a.half_angle + b.half_angle) * (1 - round_off) && a.from < b.to && b.from < a.to;
+}
+
+void check_overlaps(const SkirtsFilm& film, std::size_t k, Diagnostics& diagnostics) {
+  for (std::size_t other = 0; other < k; ++other) {
+    const SkirtSpec &a = film.skirts[other], &b = film.skirts[k];
+    if (overlap(a, b))
+      diagnostics.add(key_of(k) + ".direction",
+                      fmt::format("the skirt \"{}\" overlaps the skirt \"{}\".", b.name, a.name),
+                      "Turn one of them, or make half_angle or the height smaller.");
+    if (a.name == b.name)
+      diagnostics.add(key_of(k) + ".name", fmt::format("two skirts have the name \"{}\".", a.name),
+                      "Channels and fields carry it: give each its own.");
+  }
+}
+
+/// Smallest gap of a skirt where the piston starts, and where it is.
+struct LeastGap {
+  double gap = std::numeric_limits<double>::infinity(), x = 0, angle = 0;
+};
+
+LeastGap starting_gap(const SkirtsFilm& film, const SkirtSpec& s) {
+  constexpr int parts = 100;
+  const SkirtProfile profile(film.profile);
+  LeastGap least;
+  for (int i = 0; i <= parts; ++i)
+    for (int j = 0; j <= parts; ++j) {
+      const double angle = s.direction + s.half_angle * (2.0 * i / parts - 1),
+                   x = s.from + (s.to - s.from) * j / parts;
+      const double gap = film.radial_clearance + profile.at(x, angle) -
+                         (film.start_offset + film.start_tilt * x) * std::cos(angle);
+      if (gap < least.gap) least = {gap, x, angle};
+    }
+  return least;
+}
+
+void check_start(const SkirtsFilm& film, std::size_t k, Diagnostics& diagnostics) {
+  const LeastGap least = starting_gap(film, film.skirts[k]);
+  if (least.gap > 0) return;
+  const bool displaced = film.start_offset != 0 || film.start_tilt != 0;
+  diagnostics.add(
+      displaced ? "start_offset" : "radial_clearance",
+      fmt::format("the skirt \"{}\" would start in the liner: its gap would be {:.4g} m at x = "
+                  "{:.4g} m, {:.4g} deg.",
+                  film.skirts[k].name, least.gap, least.x, least.angle * 180 / std::numbers::pi),
+      "The gap is radial_clearance and the shapes of the profile together, less the displacement "
+      "at the start.");
+}
+
+void check_height(const SkirtsFilm& film, std::size_t k, Diagnostics& diagnostics) {
+  if (!film.liner) return;
+  const SkirtSpec& s = film.skirts[k];
+  const double length = (*film.liner)[1] - (*film.liner)[0];
+  if (s.to - s.from > length)
+    diagnostics.add(
+        key_of(k) + ".to",
+        fmt::format("the skirt \"{}\" of {:.6g} m is longer than the liner of {:.6g} m.", s.name,
+                    s.to - s.from, length),
+        "Films need a wall under the whole skirt; mind the units.");
+}
+
+void check_skirts(const SkirtsFilm& film, Diagnostics& diagnostics) {
+  if (film.skirts.empty())
+    diagnostics.add("skirt", "no skirt is given.",
+                    "Add [[joint.NAME.film.skirt]] with name, direction, half_angle, from and to.");
+  for (std::size_t k = 0; k < film.skirts.size(); ++k) {
+    check_overlaps(film, k, diagnostics);
+    check_start(film, k, diagnostics);
+    check_height(film, k, diagnostics);
+  }
+}
+
+void check_sizes(const SkirtsFilm& film, Diagnostics& diagnostics) {
+  if (film.radial_clearance >= film.bore_diameter / 2)
+    diagnostics.add("radial_clearance",
+                    fmt::format("{:.6g} m is as large as the radius of the bore of {:.6g} m.",
+                                film.radial_clearance, film.bore_diameter / 2),
+                    "Clearances of pistons are 1e-4 to 1e-3 of the radius; mind the units.");
+  if (film.liner && (*film.liner)[0] >= (*film.liner)[1])
+    diagnostics.add("liner", "its ends are in the wrong order.",
+                    "Write the smaller x first, from the first marker.");
+  if (film.inlet_fill_fraction < 1 && film.laws.outside() > 0)
+    diagnostics.add("inlet_fill_fraction",
+                    "oil that enters under pressure has a fill fraction of 1.",
+                    starved_remedy("ambient_pressure"));
+}
+
+void check_area(const SkirtSpec& s, Diagnostics& diagnostics) {
+  if (s.from >= s.to)
+    diagnostics.add("to", fmt::format("{:.6g} m is not above `from` of {:.6g} m.", s.to, s.from),
+                    "Both count along x from the piston's marker.");
+  if (s.around % 2 != 0)
+    diagnostics.add("cells_around", fmt::format("{} is odd.", s.around),
+                    "The middle of a skirt stands between two cells: take an even number.");
+}
+
+}  // namespace
+
+const Schema<SkirtSpec>& SkirtSpec::schema() {
+  static const auto s =
+      Schema<SkirtSpec>{"skirt",
+                        "A skirt of a piston, as [[joint.NAME.film.skirt]]: the part of its "
+                        "surface between two angles and two heights."}
+          .text("name", &SkirtSpec::name, "name in channels and fields, such as \"thrust\"")
+          .quantity("direction", &SkirtSpec::direction, radian, any,
+                    "in which its middle faces, from +y of the piston's marker towards +z")
+          .quantity("half_angle", &SkirtSpec::half_angle, radian,
+                    Range{.least = 0,
+                          .most = std::numbers::pi / 2,
+                          .least_allowed = false,
+                          .most_allowed = false},
+                    "from its middle to either side")
+          .quantity("from", &SkirtSpec::from, metre, any,
+                    "lower end along x, from the piston's marker")
+          .quantity("to", &SkirtSpec::to, metre, any, "upper end along x")
+          .integer("cells_along", &SkirtSpec::along, between(4, 1000), "cells along x", defaulted)
+          .integer("cells_around", &SkirtSpec::around, between(4, 78),
+                   "cells around, an even number; in space at most 38", defaulted)
+          .check(check_area);
+  return s;
+}
+
+const Schema<SkirtsFilm>& SkirtsFilm::schema() {
+  static const auto s =
+      Schema<SkirtsFilm>{
+          "skirts",
+          "Films between the skirts of a piston and its liner: average flow between rough "
+          "surfaces with cavitation, asperity contact and friction on each skirt. The liner is a "
+          "cylinder along x of the first marker; the piston's marker stands on the piston's axis. "
+          "The piston drifts across the liner and tilts in it (secondary motion).",
+          "[DlugosNovotny2021]; [PatirCheng1979]"}
+          .quantity("bore_diameter", &SkirtsFilm::bore_diameter, metre, positive,
+                    "diameter of the liner")
+          .quantity("radial_clearance", &SkirtsFilm::radial_clearance, metre, positive,
+                    "gap of a cylindrical piston in the middle of its liner")
+          .quantity("liner", &SkirtsFilm::liner, metre, any,
+                    "lower and upper end of the liner along x, from the first marker; without ends "
+                    "when left out")
+          .quantity("start_offset", &SkirtsFilm::start_offset, metre, any,
+                    "of the piston across the liner at the start, along y", defaulted)
+          .quantity("start_tilt", &SkirtsFilm::start_tilt, radian, any,
+                    "of the piston in the liner at the start, about z", defaulted)
+          .quantity("inlet_fill_fraction", &SkirtsFilm::inlet_fill_fraction, number,
+                    Range{.least = 0, .most = 1, .least_allowed = false},
+                    "liquid fraction of what enters at the edges of the skirts, below 1 where they "
+                    "are starved",
+                    defaulted)
+          .family("profile", &SkirtsFilm::profile, skirt_shapes(),
+                  "deviation of the piston from a cylinder, positive where material is missing; "
+                  "shapes add up",
+                  defaulted)
+          .merged(&SkirtsFilm::laws, FilmLaws::piston_schema())
+          .record("skirt", &SkirtsFilm::skirts, SkirtSpec::schema(), "the skirts of the piston",
+                  Presence::optional)
+          .check(check_sizes)
+          .check(check_skirts);
+  return s;
+}
+
+namespace {
+
+/// Rows of cells that a film can have.
+void demand_room(const SkirtSpec& s, bool half) {
+  const int rows = (half ? s.around / 2 : s.around) + 1;
+  if (rows > BlockCyclic::max_rows)
+    throw InputError(
+        fmt::format("film.skirt \"{}\".cells_around", s.name),
+        fmt::format("{} is too many where both halves of a skirt are solved.", s.around),
+        fmt::format("Write at most {}; twice as many where the profile is alike on "
+                    "both sides and the joint is planar.",
+                    (BlockCyclic::max_rows - 1) / 2 * 2));
+}
+
+}  // namespace
+
+SkirtFilm SkirtsFilm::film(const SkirtSpec& s, const Lubricant& oil, double viscosity,
+                           SkirtFilm::Coordinates coordinates) const {
+  const PatchExtras extras = laws.extras(oil);
+  const FilmFlow flow = laws.flow(viscosity, extras);
+  const SkirtProfile shape(profile);
+  const bool half = coordinates == SkirtFilm::Coordinates::planar &&
+                    shape.is_even(s.direction, s.half_angle, s.from, s.to);
+  demand_room(s, half);
+  const SkirtFilm::Ambient ambient{
+      flow.ambient[0], inlet_fill_fraction * oil.relative_density(std::max(laws.outside(), 0.0)),
+      laws.outside()};
+  const SkirtPatch patch(area(s), {s.along, s.around, half});
+  return {patch, flow, shape, radial_clearance, ambient, coordinates, extras};
+}
+
+template <int D>
+LubricatedElement SkirtsFilm::piston(const FilmParts& parts, const Pair<D>& pair) const {
+  constexpr auto coordinates =
+      D == 2 ? SkirtFilm::Coordinates::planar : SkirtFilm::Coordinates::spatial;
+  std::vector<GuideFace> all;
+  for (const SkirtSpec& s : skirts)
+    all.push_back(
+        {fmt::format("{}.{}", parts.name, s.name), false,
+         std::make_shared<const SkirtFilm>(film(s, parts.oil, parts.viscosity, coordinates))});
+  std::optional<WallEnds> walls;
+  if (liner) walls = {(*liner)[0], (*liner)[1], "film.liner", "liner"};
+  auto joint = std::make_unique<SliderOnPads<D>>(parts.name, pair, std::move(all),
+                                                 laws.initial_fill_fraction, walls);
+  const LubricatedJoint* seen = joint.get();
+  return {std::move(joint), seen};
+}
+
+LubricatedElement SkirtsFilm::element(const FilmParts& parts, const Pair<2>& pair) const {
+  return piston(parts, pair);
+}
+
+LubricatedElement SkirtsFilm::element(const FilmParts& parts, const Pair<3>& pair) const {
+  return piston(parts, pair);
+}
+
+void SkirtsFilm::draw(Scene::Joint& joint) const {
+  double height = 0;
+  for (const SkirtSpec& s : skirts) height = std::max({height, 2 * s.to, -2 * s.from});
+  joint.sizes = SceneSizes{"guide",
+                           {{"slider_length", height},
+                            {"slider_width", bore_diameter - 2 * radial_clearance},
+                            {"side_clearance", radial_clearance}}};
+  if (liner)
+    joint.sizes->values.emplace_back("guide_length", 2 * std::max((*liner)[1], -(*liner)[0]));
+}
+
+}  // namespace stribeck

@@ -1,0 +1,56 @@
+#pragma once
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "model/film/film_laws.h"
+#include "model/film/film_model.h"
+#include "tribo/film/skirt/skirt_film.h"
+
+namespace stribeck {
+
+/// A skirt of a piston, [[joint.NAME.film.skirt]].
+struct SkirtSpec {
+  std::string name;                      ///< "thrust"
+  double direction = 0, half_angle = 0;  ///< [rad]
+  double from = 0, to = 0;               ///< along x, from the piston's marker [m]
+  int along = 16, around = 28;           ///< parts between nodes
+  static const Schema<SkirtSpec>& schema();
+};
+
+/// Films between the skirts of a piston and its liner, [joint.NAME.film] with model = "skirts".
+class SkirtsFilm final : public FilmModel {
+ public:
+  double bore_diameter = 0, radial_clearance = 0;  ///< [m]
+  std::optional<std::array<double, 2>> liner;      ///< its ends along x [m]
+  double start_offset = 0, start_tilt = 0;         ///< [m], [rad]
+  double inlet_fill_fraction = 1;
+  std::vector<SkirtShape> profile;
+  FilmLaws laws;
+  std::vector<SkirtSpec> skirts;
+  static const Schema<SkirtsFilm>& schema();
+
+  LubricatedElement element(const FilmParts&, const Pair<2>&) const override;
+  LubricatedElement element(const FilmParts&, const Pair<3>&) const override;
+  bool in_space() const override { return true; }
+  bool lubricates(JointKind kind) const override { return kind == JointKind::translational; }
+  std::optional<GuideStart> guide_start() const override {
+    return GuideStart{start_offset, start_tilt};
+  }
+  void draw(Scene::Joint&) const override;
+  const AsperityModel* asperities() const override { return laws.asperity.get(); }
+
+  /// The film of a skirt; viscosity [Pa s].
+  SkirtFilm film(const SkirtSpec&, const Lubricant&, double viscosity,
+                 SkirtFilm::Coordinates) const;
+  SkirtArea area(const SkirtSpec& s) const {
+    return {bore_diameter / 2, s.from, s.to, s.direction, s.half_angle};
+  }
+
+ private:
+  template <int D>
+  LubricatedElement piston(const FilmParts&, const Pair<D>&) const;
+};
+
+}  // namespace stribeck

@@ -1,0 +1,142 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <stdexcept>
+
+#include "study/validation/validation_case.h"
+#include "tribo/film/skirt/skirt_film.h"
+
+/// The piston of engine B in its liner (docs/dlugos.md) against figures of an independent program, in the limit of fine cells and short
+/// steps, and skirts against closed forms.
+namespace stribeck {
+namespace {
+
+constexpr const char* engine = "dlugos/engine_b_rigid";
+constexpr const char* independent = "independent program, limit of cells and steps";
+constexpr const char* mechanism = "closed form of the mechanism under gas load";
+constexpr double rigid_tolerance = 0.03;
+
+const SignalStatistics& figure(const std::vector<StatisticsResult>& all, const std::string& name) {
+  for (const StatisticsResult& one : all)
+    if (one.request.name == name) return one.values;
+  throw std::logic_error("validate piston: no statistics " + name);
+}
+
+void side_force(ValidationRows& rows) {
+  constexpr double degrees_per_second = 18000, interval = 1.0 / 300;
+  const RunResult run = run_example(engine, {{"joint.piston.realism", "ideal"},
+                                             {"statistics", "[]"},
+                                             {"output.interval", exactly(interval)}});
+  const auto times = run.record.time();
+  const auto force = run.record.samples("joint.piston.force_x");
+  struct Row {
+    double angle, force;
+  };
+  for (const Row& r : {Row{60, -264.7}, Row{120, 231.8}, Row{240, -238.6}, Row{420, 1481.8},
+                       Row{480, 767.2}, Row{660, 243.0}}) {
+    const double t = r.angle / degrees_per_second;
+    const auto at = static_cast<std::size_t>(
+        std::min_element(times.begin(), times.end(),
+                         [t](double a, double b) { return std::abs(a - t) < std::abs(b - t); }) -
+        times.begin());
+    rows.absolute({fmt::format("side force of the pin at {} deg, piston in the middle", r.angle),
+                   "N", -force[at]},
+                  r.force, 0.1, mechanism);
+  }
+}
+
+void rigid_engine(ValidationRows& rows) {
+  const RunResult run = run_example(engine, {});
+  const std::vector<StatisticsResult> found = run.summed_up().statistics.results;
+  const auto row = [&](const char* what, const char* unit, double ours, double reference) {
+    rows.relative({fmt::format("rigid skirts: {}", what), unit, ours}, reference, rigid_tolerance,
+                  independent);
+  };
+  row("thinnest film, thrust", "um", 1e6 * figure(found, "thrust min film").min, 1.032);
+  row("thinnest film, anti-thrust", "um", 1e6 * figure(found, "anti-thrust min film").min, 9.70);
+  row("largest pressure, thrust", "MPa", 1e-6 * figure(found, "thrust peak pressure").max, 59.9);
+  row("largest pressure, anti-thrust", "MPa", 1e-6 * figure(found, "anti-thrust peak pressure").max,
+      2.87);
+  row("largest asperity pressure", "MPa", 1e-6 * figure(found, "peak asperity pressure").max, 13.5);
+  row("work of asperity friction in a cycle", "J", figure(found, "asperity work").integral, 0.781);
+  row("largest offset towards thrust", "um", -1e6 * figure(found, "offset").min, 28.47);
+  row("largest offset from it", "um", 1e6 * figure(found, "offset").max, 18.42);
+  row("largest tilt", "urad", -1e6 * figure(found, "tilt").min, 2640.5);
+  row("smallest tilt", "urad", -1e6 * figure(found, "tilt").max, -2748);
+  rows.below({"rigid skirts: energy that is missing over throughput", "", open_energy(run)}, 1e-5,
+             "conservation of energy");
+}
+
+double size_of(const RunResult& run, const char* channel) {
+  double most = 0;
+  for (const double value : run.record.samples(channel)) most = std::max(most, std::abs(value));
+  return most;
+}
+
+void conserving_engine(ValidationRows& rows) {
+  const RunResult run = run_example("dlugos/engine_b_conserving", {});
+  rows.below({"conserving film: oil that is missing over what the film holds", "",
+              size_of(run, "joint.piston.oil_balance_error") /
+                  run.record.samples("joint.piston.oil_volume").back()},
+             1e-12, "conservation of oil");
+  rows.below({"conserving film: energy that is missing over throughput", "", open_energy(run)},
+             1e-5, "conservation of energy");
+}
+
+void fixed_steps(ValidationRows& rows) {
+  const RunResult run = run_example(engine, {{"simulation.integrator", "hht"},
+                                             {"simulation.fixed_step", exactly(1.0 / 12000)},
+                                             {"joint.piston.film.skirt[0].cells_along", "16"},
+                                             {"joint.piston.film.skirt[0].cells_around", "28"},
+                                             {"joint.piston.film.skirt[1].cells_along", "16"},
+                                             {"joint.piston.film.skirt[1].cells_around", "28"}});
+  rows.below(
+      {"fixed steps of 1.5 deg, HHT: energy that is missing over throughput", "", open_energy(run)},
+      1e-3, "conservation of energy");
+}
+
+/// A narrow skirt that approaches its liner is a square plate.
+double squeeze(int cells) {
+  constexpr double side = 0.004, speed = 1e-3, gap = 10e-6, viscosity = 4e-3, ambient = 1e7;
+  const SkirtFilm film{SkirtPatch({1.0, -side / 2, side / 2, 0, side / 2}, {cells, cells, true}),
+                       {.viscosity = viscosity},
+                       SkirtProfile(),
+                       gap,
+                       {ambient, 1, ambient},
+                       SkirtFilm::Coordinates::planar,
+                       {}};
+  SkirtFilm::Workspace w(film);
+  w.at.rate[1] = speed;
+  const Field pressure = Field::Constant(film.patch().size(), ambient);
+  constexpr double long_ago = -std::numeric_limits<double>::infinity();
+  if (!film.evaluate(0, {long_ago, nullptr, nullptr, pressure.data()}, w))
+    throw std::logic_error("validate piston: a steady skirt has no film");
+  return -w.film_forces[1] * std::pow(gap, 3) / (viscosity * speed * std::pow(side, 4));
+}
+
+void plates(ValidationRows& rows) {
+  constexpr double series =
+      0.4217313;  // 12 times the volume under the unit Poisson problem of a unit square
+  const double coarse = squeeze(16), fine = squeeze(32);
+  rows.relative({"square plates that approach: force h^3/(viscosity V a^4), extrapolated", "",
+                 (4 * fine - coarse) / 3},
+                series, 1e-3, "series of the Poisson equation on a square");
+  rows.above({"square plates: order over cells", "",
+              std::log2(std::abs((coarse - series) / (fine - series)))},
+             1.9, "second order");
+}
+
+}  // namespace
+
+void validate_piston(ValidationRows& rows) {
+  plates(rows);
+  side_force(rows);
+  rigid_engine(rows);
+  fixed_steps(rows);
+  conserving_engine(rows);
+}
+
+}  // namespace stribeck

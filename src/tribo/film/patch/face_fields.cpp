@@ -1,0 +1,47 @@
+#include "tribo/film/patch/face_fields.h"
+
+#include <algorithm>
+
+namespace stribeck {
+
+std::vector<FieldChannel> face_fields(const std::string& name, const FaceFilm& film) {
+  const std::array<FieldAxis, 2>& axes = film.sizes().axes;
+  std::vector<FieldChannel> all{
+      {{name + ".film_pressure", "Pa", "pressure of the film above that of cavitation"}, axes},
+      {{name + ".fill_fraction", "1", "oil in the gap against what fills it without pressure"},
+       axes},
+      {{name + ".gap", "m", "gap between the surfaces"}, axes}};
+  if (film.has_contact())
+    all.push_back(
+        {{name + ".asperity_pressure", "Pa", "pressure of touching asperities over the area"},
+         axes});
+  if (film.patch_extras().elastic)
+    all.push_back(
+        {{name + ".deflection", "m", "deflection of the surfaces, positive where it opens the gap"},
+         axes});
+  return all;
+}
+
+double* sample_face_fields(const FaceFilm& film, const Eigen::VectorXd& x, const double* content,
+                           const double* pressure, const double* deflection, double* values) {
+  const FilmPatch& face = film.patch();
+  const bool bears_tension = film.solver().flow().cavitation == Cavitation::full_film;
+  Gap gap(face);
+  film.shape(x, gap);
+  if (deflection) gap.h += Eigen::Map<const Field>(deflection, face.size());
+  Gap flow_gap = gap;
+  flow_gap.raise(film.floor());
+  const Field full = film.solver().film_volume_per_area(flow_gap);
+  const auto put = [&](const auto& value) {
+    for (const int row : film.sizes().shown_rows)
+      for (int j = 0; j < face.columns(); ++j) *values++ = value(face.cell(j, row));
+  };
+  put([&](int c) { return bears_tension ? pressure[c] : std::max(0.0, pressure[c]); });
+  put([&](int c) { return content[c] / full[c]; });
+  put([&](int c) { return gap.h[c]; });
+  if (film.has_contact()) put([&](int c) { return film.contact()->at(gap.h[c]).pressure; });
+  if (film.patch_extras().elastic) put([&](int c) { return deflection ? deflection[c] : 0; });
+  return values;
+}
+
+}  // namespace stribeck

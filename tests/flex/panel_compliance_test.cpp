@@ -1,0 +1,90 @@
+#include "flex/reduction/panel_compliance.h"
+
+#include <gtest/gtest.h>
+
+#include <Eigen/Eigenvalues>
+#include <numbers>
+
+// The skirt of engine B: a cylindrical panel held at its top and along its sides, whose lowest 15 mm are free. Figures of an independent
+// program with the same elements (docs/dlugos.md).
+namespace stribeck {
+namespace {
+
+constexpr double degree = std::numbers::pi / 180;
+constexpr SolidMaterial aluminium{70e9, 0.33, 2700};
+constexpr PanelSupport support{.sides_from = -9e-3};
+
+CylinderPanel skirt() {
+  return CylinderPanel({.radius = 0.04,
+                        .thickness = 4e-3,
+                        .from = -24e-3,
+                        .to = 16e-3,
+                        .half_angle = 36 * degree,
+                        .along = 16,
+                        .around = 28,
+                        .through = 2,
+                        .below = {},
+                        .above = {7.5e-3, 3},
+                        .beside = {3 * 72.0 / 28 * degree, 3}});
+}
+
+/// Nodes of the pad, height by height.
+std::vector<PanelPlace> places() {
+  std::vector<PanelPlace> all;
+  for (int i = 0; i <= 16; ++i)
+    for (int j = 0; j <= 28; ++j)
+      all.push_back({-24e-3 + 2.5e-3 * i, (-36 + 72.0 / 28 * j) * degree});
+  return all;
+}
+
+Eigen::Index at(int height, int angle) {
+  return 29 * height + angle;
+}
+
+/// Trapezoid areas [m²].
+Eigen::VectorXd areas() {
+  Eigen::VectorXd all(17 * 29);
+  for (int i = 0; i <= 16; ++i)
+    for (int j = 0; j <= 28; ++j)
+      all[at(i, j)] =
+          2.5e-3 * 0.04 * 72.0 / 28 * degree * (i % 16 == 0 ? 0.5 : 1) * (j % 28 == 0 ? 0.5 : 1);
+  return all;
+}
+
+const Eigen::MatrixXd& whole_compliance() {
+  static const Eigen::MatrixXd C = condense_panel(skirt(), aluminium, support, places()).compliance;
+  return C;
+}
+
+TEST(PanelCompliance, of_a_skirt_is_that_of_an_independent_program) {
+  const Eigen::MatrixXd& C = whole_compliance();
+  const Eigen::VectorXd values =
+      Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>(C).eigenvalues().reverse();
+  EXPECT_NEAR(values[0], 4.526e-6, 1e-3 * 4.526e-6);
+  EXPECT_NEAR(values[1], 3.768e-6, 1e-3 * 3.768e-6);
+  EXPECT_NEAR(values[2], 1.705e-6, 1e-3 * 1.705e-6);
+  EXPECT_GT(values[C.rows() - 1], 0);
+  EXPECT_NEAR(C(at(8, 14), at(8, 14)), 3.135e-8, 1e-3 * 3.135e-8);
+  EXPECT_NEAR(C(at(0, 14), at(0, 14)), 1.214e-7, 1e-3 * 1.214e-7);
+  const Eigen::VectorXd w = C * areas() * 1e6;
+  EXPECT_NEAR(w[at(0, 14)], 23.25e-6, 0.02e-6);
+  EXPECT_NEAR(w[at(8, 14)], 11.73e-6, 0.02e-6);
+}
+
+TEST(PanelCompliance, of_all_modes_is_the_whole_one) {
+  const Eigen::MatrixXd& whole = whole_compliance();
+  const PanelCompliance all = condense_panel(skirt(), aluminium, support, places(), 493);
+  EXPECT_LT((all.compliance - whole).norm(), 1e-9 * whole.norm());
+  const PanelCompliance few = condense_panel(skirt(), aluminium, support, places(), 10);
+  EXPECT_NEAR(few.frequencies[0], 10.6e3, 0.2e3);
+  EXPECT_NEAR(few.frequencies[1], 12.0e3, 0.2e3);
+  EXPECT_NEAR(few.frequencies[2], 15.6e3, 0.3e3);
+  // What the others would give is positive semidefinite.
+  const Eigen::MatrixXd rest = whole - few.compliance;
+  const double least =
+      Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>(rest).eigenvalues().minCoeff();
+  EXPECT_GT(least, -1e-12 * whole.norm());
+}
+
+}  // namespace
+}  // namespace stribeck

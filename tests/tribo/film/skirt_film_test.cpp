@@ -1,0 +1,219 @@
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <optional>
+#include <random>
+
+#include "tribo/film/patch/patch_tangent.h"
+#include "tribo/film/skirt/skirt_film.h"
+#include "tribo/roughness/greenwood_tripp.h"
+
+// Skirts of a piston that slides, drifts and tilts in its liner.
+namespace stribeck::test {
+namespace {
+
+using std::numbers::pi;
+
+constexpr double radius = 0.04, clearance = 25e-6, viscosity = 4e-3, tau = 8e-5;
+
+struct Kind {
+  const char* name;
+  SkirtFilm::Coordinates coordinates = SkirtFilm::Coordinates::spatial;
+  Cavitation cavitation = Cavitation::mass_conserving;
+  bool is_rough = false, half = false;
+};
+
+std::string kind_name(const testing::TestParamInfo<Kind>& info) {
+  return info.param.name;
+}
+
+std::shared_ptr<const AsperityContact> asperities() {
+  GreenwoodTripp model;
+  model.surfaces.roughness = 2e-6;
+  model.surfaces.asperity_radius = 2e-4;
+  model.surfaces.asperity_density = 1.25e8;
+  model.surfaces.combined_modulus = 49e9;
+  return std::make_shared<const AsperityContact>(model.contact());
+}
+
+SkirtFilm make(const Kind& kind, const SkirtProfile& profile, double ambient = 0,
+               double direction = pi, const SkirtCells& cells = {10, 12, false}) {
+  PatchExtras extras;
+  FilmFlow flow{.viscosity = viscosity, .cavitation = kind.cavitation};
+  if (kind.is_rough) {
+    extras = {asperities(), {2e-6}, {0.1, 1e-2}, nullptr};
+    flow.roughness = std::make_shared<const FlowFactors>(RoughnessFlow{1.6e-6, 1.2e-6});
+  }
+  return {SkirtPatch({radius, -0.024, 0.016, direction, pi / 5},
+                     {cells.along, cells.around, kind.half}),
+          flow,
+          profile,
+          clearance,
+          {ambient, 1, ambient},
+          kind.coordinates,
+          extras};
+}
+
+const SkirtProfile barrel({BarrelShape{50e-6, -6e-3, 20e-3}, OvalShape{120e-6, 0}});
+
+/// A film at the start of a step.
+struct Step {
+  Eigen::VectorXd before;
+  Field content, pressure;
+  FilmStart start() const { return {0, before.data(), content.data(), pressure.data()}; }
+};
+
+class AnySkirt : public testing::TestWithParam<Kind> {
+ protected:
+  Step random_step(const SkirtFilm& film, SkirtFilm::Workspace& w) {
+    const int n = film.table().coordinates();
+    for (int k = 0; k < n; ++k) {
+      const bool turns = n == 3 ? k == 2 : k > 2;
+      w.at.x[k] = (turns ? 2e-4 : k == 0 ? 1e-3 : 2e-6) * part(random_);
+      w.at.rate[k] = (turns ? 0.5 : k == 0 ? 8 : 1e-2) * part(random_);
+    }
+    w.at.x[1] += GetParam().is_rough ? -19e-6 : -10e-6;
+    Step s{w.at.x - 0.9 * tau * w.at.rate, {}, Field::Zero(film.patch().size())};
+    Gap gap(film.patch());
+    film.shape(s.before, gap);
+    s.content = film.solver().film_volume_per_area(gap);
+    return s;
+  }
+  static Eigen::VectorXd force(const SkirtFilm& film, const Step& s, SkirtFilm::Workspace& w) {
+    EXPECT_TRUE(film.evaluate(tau, s.start(), w));
+    return w.film_forces + w.asperity_forces + w.friction_forces;
+  }
+  std::mt19937 random_{3};
+  std::uniform_real_distribution<double> part{-1, 1};
+};
+
+/// Differences of the force over one coordinate or rate; nothing where cells fill, cavitate or lose their corrected pressure.
+std::optional<Eigen::VectorXd> slope(const SkirtFilm& film, const Step& s,
+                                     const SkirtFilm::Workspace& w, int at, bool is_rate,
+                                     double by) {
+  Eigen::VectorXd sum = Eigen::VectorXd::Zero(film.table().coordinates());
+  for (const double to : {by, -by}) {
+    SkirtFilm::Workspace other = w;
+    (is_rate ? other.at.rate : other.at.x)[at] += to;
+    if (!film.evaluate(tau, s.start(), other)) return {};
+    const bool same =
+        (other.film.full == w.film.full).all() && ((other.pressure > 0) == (w.pressure > 0)).all();
+    if (!same) return {};
+    sum += (other.film_forces + other.asperity_forces + other.friction_forces) / (2 * to);
+  }
+  return sum;
+}
+
+TEST_P(AnySkirt, tangent_is_the_slope_of_the_force) {
+  const SkirtFilm film = make(GetParam(), barrel);
+  SkirtFilm::Workspace w(film);
+  const int n = film.table().coordinates();
+  const auto& closing = film.table().closing();
+  const auto positions = static_cast<int>(closing.size());
+  int compared = 0;
+  for (int sample = 0; sample < 8; ++sample) {
+    const Step s = random_step(film, w);
+    force(film, s, w);
+    const Eigen::MatrixXd exact = PatchTangent::forces(film, w);
+    for (int k = 0; k < positions + n; ++k) {
+      const bool is_rate = k >= positions;
+      const int at = is_rate ? k - positions : closing[static_cast<std::size_t>(k)];
+      const bool turns = n == 3 ? at == 2 : at > 2;
+      const double by = is_rate ? (at == 0 ? 1e-5 : 1e-7) : turns ? 1e-9 : 1e-11;
+      const auto found = slope(film, s, w, at, is_rate, by);
+      if (!found) continue;
+      ++compared;
+      EXPECT_LT((*found - exact.col(k)).norm(), 2e-5 * exact.col(k).norm() + 1e-9)
+          << "column " << k << " of sample " << sample;
+    }
+  }
+  EXPECT_GT(compared, 20);
+}
+
+INSTANTIATE_TEST_SUITE_P(Skirts, AnySkirt,
+                         testing::Values(Kind{"space"},
+                                         Kind{"space_rough", SkirtFilm::Coordinates::spatial,
+                                              Cavitation::mass_conserving, true},
+                                         Kind{"plane_half", SkirtFilm::Coordinates::planar,
+                                              Cavitation::mass_conserving, false, true},
+                                         Kind{"plane_reynolds_rough",
+                                              SkirtFilm::Coordinates::planar, Cavitation::reynolds,
+                                              true, true}),
+                         kind_name);
+
+TEST(Skirt, half_of_a_symmetric_one_does_what_the_whole_does) {
+  for (const Cavitation cavitation : {Cavitation::mass_conserving, Cavitation::reynolds}) {
+    std::array<Eigen::VectorXd, 2> found;
+    for (const bool half : {false, true}) {
+      const SkirtFilm film =
+          make({"", SkirtFilm::Coordinates::planar, cavitation, true, half}, barrel, 0, pi);
+      SkirtFilm::Workspace w(film);
+      w.at.x << 0.1, -21e-6, 3e-4;
+      w.at.rate << 9, -0.02, 0.3;
+      Gap gap(film.patch());
+      film.shape(w.at.x - tau * w.at.rate, gap);
+      const Eigen::VectorXd before = w.at.x - tau * w.at.rate;
+      const Field content = film.solver().film_volume_per_area(gap),
+                  pressure = Field::Zero(film.patch().size());
+      ASSERT_TRUE(film.evaluate(tau, {0, before.data(), content.data(), pressure.data()}, w));
+      found[half ? 1 : 0] = w.film_forces + w.asperity_forces + w.friction_forces;
+    }
+    EXPECT_LT((found[0] - found[1]).norm(), 1e-10 * found[0].norm());
+  }
+}
+
+TEST(Skirt, feels_nothing_of_uniform_ambient_pressure) {
+  const SkirtFilm film = make({"", SkirtFilm::Coordinates::spatial}, SkirtProfile(), 2e5, 0.3);
+  SkirtFilm::Workspace w(film);
+  Gap gap(film.patch());
+  film.shape(w.at.x, gap);
+  const Field content = gap.h, pressure = Field::Constant(film.patch().size(), 2e5);
+  ASSERT_TRUE(film.evaluate(tau, {0, w.at.x.data(), content.data(), pressure.data()}, w));
+  EXPECT_LT(w.film_forces.norm(), 1e-9 * 2e5 * film.patch().area.sum());
+}
+
+/// A narrow skirt that approaches its liner is a square plate: series of the Poisson equation, η V a⁴/h³ times 0.42173.
+TEST(Skirt, squeezes_like_a_plate) {
+  const double side = 0.004, speed = 1e-3, h = 10e-6;
+  double last = 1;
+  for (const int cells : {8, 16, 32}) {
+    const SkirtFilm film{SkirtPatch({1.0, -side / 2, side / 2, 0, side / 2}, {cells, cells, true}),
+                         {.viscosity = viscosity},
+                         SkirtProfile(),
+                         h,
+                         {1e7, 1, 1e7},
+                         SkirtFilm::Coordinates::planar,
+                         {}};
+    SkirtFilm::Workspace w(film);
+    w.at.rate[1] = speed;
+    const Field pressure = Field::Constant(film.patch().size(), 1e7);
+    constexpr double long_ago = -std::numeric_limits<double>::infinity();
+    ASSERT_TRUE(film.evaluate(0, {long_ago, nullptr, nullptr, pressure.data()}, w));
+    const double exact = 0.4217329 * viscosity * speed * std::pow(side, 4) / std::pow(h, 3);
+    const double off = std::abs(-w.film_forces[1] / exact - 1);
+    EXPECT_LT(off, 0.3 * last);
+    last = off;
+  }
+  EXPECT_LT(last, 4e-3);
+}
+
+TEST(SkirtProfile, adds_its_shapes) {
+  MeasuredShape measured;
+  for (const double angle : {pi - 0.6, pi, pi + 0.6})
+    for (const double x : {-0.02, 0.02}) {
+      measured.angles.push_back(angle);
+      measured.heights.push_back(x);
+      measured.gaps.push_back(1e-6 * (angle - pi) + 1e-4 * x);
+    }
+  const SkirtProfile profile({BarrelShape{50e-6, -6e-3, 20e-3}, OvalShape{120e-6, 0}, measured});
+  EXPECT_NEAR(profile.at(0.014, pi + 0.3),
+              50e-6 + 120e-6 * std::pow(std::sin(0.3), 2) + 0.3e-6 + 1.4e-6, 1e-18);
+  EXPECT_NEAR(profile.at(0.014, -pi + 0.3), profile.at(0.014, pi + 0.3), 1e-18);
+  EXPECT_FALSE(profile.is_even(pi, 0.6, -0.02, 0.02));
+  EXPECT_TRUE(barrel.is_even(pi, 0.6, -0.02, 0.02));
+}
+
+}  // namespace
+}  // namespace stribeck::test
