@@ -207,7 +207,9 @@ class SlurmCase(Case):
         running = self.cluster.ask("squeue", "-h", "-t", "R", "-o", "%A").split()
         self.cluster.ask("scontrol", "requeue", running[0])
         before = self.done()
-        self.cluster.ask("scontrol", "update", f"JobId={running[0]}", "StartTime=now")
+        wait_until(lambda: self.cluster.ask("squeue", "-h", "-t", "PD"), "nothing waits")
+        time.sleep(6)  # the node clears up behind the task that it ended
+        self.cluster.ask("scontrol", "update", f"JobId={running[0]}", "StartTime=now")  # not two minutes later
         self.finish()
         self.assertGreater(before, 0)
         self.assertEqual(self.done(), 600)
