@@ -230,31 +230,6 @@ const Schema<CorrelationSection>& CorrelationSection::schema() {
   return s;
 }
 
-const Schema<AnalysisSection>& AnalysisSection::schema() {
-  static const auto s =
-      Schema<AnalysisSection>{"analysis", "What the Python package does with the table."}
-          .choice("kind", &AnalysisSection::kind,
-                  {{"none", AnalysisGoal::none, "the table alone"},
-                   {"main_effects", AnalysisGoal::main_effects, "mean over all others"},
-                   {"morris", AnalysisGoal::morris, "elementary effects"},
-                   {"sobol_indices", AnalysisGoal::sobol_indices, "shares of variance"},
-                   {"uncertainty", AnalysisGoal::uncertainty, "quantiles, probability of failure"},
-                   {"surrogate", AnalysisGoal::surrogate, "polynomial chaos and Kriging"},
-                   {"optimise", AnalysisGoal::optimise, "minimum on the surrogate; Pareto front"}},
-                  "kind of analysis", defaulted)
-          .text("response", &AnalysisSection::response, "the response; all when left out",
-                Presence::optional)
-          .quantity("threshold", &AnalysisSection::threshold, number, any,
-                    "value of the response, in SI, that separates failure")
-          .boolean("fails_below", &AnalysisSection::fails_below,
-                   "failure is below the threshold (false: above)", defaulted)
-          .choice("direction", &AnalysisSection::direction,
-                  {{"minimise", Direction::minimise, "least"},
-                   {"maximise", Direction::maximise, "greatest"}},
-                  "of an optimisation", defaulted);
-  return s;
-}
-
 const Schema<StudyFile>& StudyFile::schema() {
   static const auto s =
       Schema<StudyFile>{"study_file", "A parameter study."}
@@ -265,9 +240,7 @@ const Schema<StudyFile>& StudyFile::schema() {
           .record("correlation", &StudyFile::correlations, CorrelationSection::schema(),
                   "correlated parameters", Presence::optional)
           .record("design", &StudyFile::design, DesignSection::schema(), "points")
-          .record("response", &StudyFile::responses, ResponseSection::schema(), "results")
-          .record("analysis", &StudyFile::analysis, AnalysisSection::schema(), "analysis",
-                  Presence::optional);
+          .record("response", &StudyFile::responses, ResponseSection::schema(), "results");
   return s;
 }
 

@@ -85,27 +85,6 @@ struct CorrelationSection {
   static const Schema<CorrelationSection>& schema();
 };
 
-enum class AnalysisGoal {
-  none,
-  main_effects,
-  morris,
-  sobol_indices,
-  uncertainty,
-  surrogate,
-  optimise
-};
-enum class Direction { minimise, maximise };
-
-/// What `stribeck.study` of the Python package does with the table.
-struct AnalysisSection {
-  AnalysisGoal kind = AnalysisGoal::none;
-  std::optional<std::string> response;  ///< every one when left out
-  std::optional<double> threshold;      ///< failure is below it (above: false) [SI]
-  bool fails_below = true;
-  Direction direction = Direction::minimise;
-  static const Schema<AnalysisSection>& schema();
-};
-
 struct StudyFile {
   StudySection study;
   std::optional<BearingSection> bearing;
@@ -113,7 +92,6 @@ struct StudyFile {
   std::vector<CorrelationSection> correlations;
   DesignSection design;
   std::vector<ResponseSection> responses;
-  std::optional<AnalysisSection> analysis;
   static const Schema<StudyFile>& schema();
 };
 
