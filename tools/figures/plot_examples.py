@@ -39,6 +39,8 @@ CURVES = {
     "dry/guided_slider": (ANGLE, ("kN", "side force of the guide"), [("joint.guide.force_y", "")]),
     "dry/newtons_cradle": (TIME_S, ("deg", "angle"), [("joint.hook1.angle", "first ball"), ("joint.hook3.angle", "middle"), ("joint.hook5.angle", "last")]),
     "dry/stick_slip": (TIME_S, ("N", "friction force"), [("joint.table.friction_force", "")]),
+    "dlugos/engine_b_rigid": (ANGLE, ("um", "minimum film thickness"), [("joint.piston.thrust.min_film_thickness", "thrust"), ("joint.piston.anti_thrust.min_film_thickness", "anti-thrust")]),
+    "dlugos/engine_b_conserving": (ANGLE, ("um", "lateral offset"), [("joint.piston.offset", "")]),
     "flexible/slider_crank_flexible_rod": (ANGLE, ("1", "first bending mode [√kg m]"), [("body.rod.eta1", "")]),
     "machines/engine_gas_load": (ANGLE, ("um", "minimum film thickness"), [("joint.big_end.min_film_thickness", "")]),
     "machines/crosshead_on_pads": (ANGLE, ("um", "minimum film thickness"), [("joint.guide.min_film_thickness", "")]),
