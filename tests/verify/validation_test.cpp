@@ -124,7 +124,7 @@ TEST(Validation, of_an_unknown_case_tells_the_nearest_name) {
                  "flores_slider_crank_lubricated, flores_statements, iftomm_a01_pendulum, "
                  "iftomm_a02_windows, iftomm_a03_andrews, iftomm_a04_bricard, "
                  "iftomm_a05_governor, spatial_closed_forms, analyses, flexible, raimondi_boyd, "
-                 "pads, nascimento, "
+                 "pads, piston, nascimento, "
                  "scotch_yoke, mukras.");
   }
 }

@@ -7,7 +7,7 @@ using Eigen::MatrixXd;
 
 StaticResponse::StaticResponse(const SolidBody& solid, const ConstrainedBody& constrained,
                                std::optional<Index> fixed)
-    : solid_(solid), constrained_(constrained) {
+    : constrained_(constrained) {
   if (!fixed) {
     rigid_ = solid.rigid_motions();
     const MatrixXd mass = rigid_.transpose() * solid.mass_times(rigid_);

@@ -23,7 +23,6 @@ class StaticResponse {
   Eigen::MatrixXd displacements(const Eigen::MatrixXd& loads) const;
 
  private:
-  const SolidBody& solid_;
   const ConstrainedBody& constrained_;
   Eigen::MatrixXd rigid_, weighted_;  ///< R and M R; empty with a fixed interface
   Eigen::MatrixXd moving_;            ///< Ψ_c of the interfaces that are not the support

@@ -1,6 +1,7 @@
 #include "model/check/json_schema.h"
 
 #include <cmath>
+#include <map>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -230,15 +231,18 @@ class SchemaWriter {
     return {{"description", schema.summary}, {"oneOf", alternatives}};
   }
 
-  // Declared once and referred to, since some tables are long.
+  // Declared once and referred to, since some tables are long. Members of a family may have different tables at one path.
   Json record(const SchemaInfo& schema, const std::string& path) {
-    if (!definitions_.contains(path)) {
-      Json json = table(schema, path);
-      if (const FieldInfo* field = schema.find(schema.shorthand))
-        json = {{"anyOf", {property(*field, path), json}}};
-      definitions_[path] = json;
-    }
-    return reference_to(path);
+    const auto [known, is_new] = definition_names_.try_emplace({path, &schema}, path);
+    if (!is_new) return reference_to(known->second);
+    Json json = table(schema, path);
+    if (const FieldInfo* field = schema.find(schema.shorthand))
+      json = {{"anyOf", {property(*field, path), json}}};
+    std::string name = path;
+    for (int k = 2; definitions_.contains(name) && definitions_[name] != json; ++k)
+      name = fmt::format("{} ({})", path, k);
+    definitions_[name] = json;
+    return reference_to(definition_names_[{path, &schema}] = name);
   }
 
   Json family(const FamilyInfo& members, const std::string& path) {
@@ -273,6 +277,7 @@ class SchemaWriter {
   }
 
   Json definitions_ = Json::object();
+  std::map<std::pair<std::string, const SchemaInfo*>, std::string> definition_names_;
 };
 
 }  // namespace

@@ -126,10 +126,12 @@ bool keeps_its_corners(const RunResult& run, const json& table) {
 
 }  // namespace
 
+// Where a step lands beside a flat position decides over its error: dop853 on N = 2 is off by 1e-8 to 2e-3 m at tolerances about
+// 1e-6, and by less than 1e-6 m at all tried about 1e-8.
 void validate_windows(ValidationRows& rows) {
   for (const int windows : {2, 40}) {
     add_windows(windows, "dormand_prince", 1e-8, 1e-4, rows);
-    add_windows(windows, "dop853", 1e-6, 1e-4, rows);
+    add_windows(windows, "dop853", windows == 2 ? 1e-8 : 1e-6, 1e-4, rows);
     add_windows(windows, "esdirk4", 1e-8, 3e-3, rows);
   }
   add_flat_passages(
