@@ -23,10 +23,11 @@ std::vector<int> free_numbers(const CylinderPanel& panel, const PanelSupport& su
     for (std::size_t j = 0; j < angle.size(); ++j) {
       const bool side = (j == 0 || j + 1 == angle.size()) && x[i] >= support.sides_from - slack,
                  end = (support.top && i + 1 == x.size()) || (support.bottom && i == 0);
-      for (int k = 0; k <= panel.layers(); ++k)
-        for (int axis = 0; axis < 3; ++axis)
-          number[static_cast<std::size_t>(3 * panel.node(i, j, k) + axis)] =
-              side || end ? -1 : count++;
+      for (int k = 0; k <= panel.layers(); ++k) {
+        const auto first = 3 * static_cast<std::size_t>(panel.node(i, j, k));
+        for (std::size_t axis = 0; axis < 3; ++axis)
+          number[first + axis] = side || end ? -1 : count++;
+      }
     }
   return number;
 }
@@ -72,20 +73,21 @@ Interpolation interpolate(const CylinderPanel& panel, const std::vector<PanelPla
   std::vector<int> column(panel.x().size() * around, -1);
   Interpolation all;
   std::vector<Eigen::Triplet<double>> shares;
+  const auto add = [&](std::size_t place, std::size_t i, std::size_t j, double share) {
+    if (share == 0) return;
+    int& at = column[i * around + j];
+    if (at < 0) {
+      at = static_cast<int>(all.nodes.size());
+      all.nodes.push_back({i, j});
+    }
+    shares.emplace_back(static_cast<int>(place), at, share);
+  };
   for (std::size_t p = 0; p < places.size(); ++p) {
     const Between a = between(panel.x(), places[p].x), b = between(panel.angle(), places[p].angle);
-    for (const std::size_t i : {a.lower, a.lower + 1})
-      for (const std::size_t j : {b.lower, b.lower + 1}) {
-        const double share =
-            (i == a.lower ? 1 - a.share : a.share) * (j == b.lower ? 1 - b.share : b.share);
-        if (share == 0) continue;
-        int& at = column[i * around + j];
-        if (at < 0) {
-          at = static_cast<int>(all.nodes.size());
-          all.nodes.push_back({i, j});
-        }
-        shares.emplace_back(static_cast<int>(p), at, share);
-      }
+    add(p, a.lower, b.lower, (1 - a.share) * (1 - b.share));
+    add(p, a.lower, b.lower + 1, (1 - a.share) * b.share);
+    add(p, a.lower + 1, b.lower, a.share * (1 - b.share));
+    add(p, a.lower + 1, b.lower + 1, a.share * b.share);
   }
   all.shares.setZero(static_cast<Eigen::Index>(places.size()),
                      static_cast<Eigen::Index>(all.nodes.size()));
@@ -99,7 +101,7 @@ Eigen::MatrixXd inward(const CylinderPanel& panel, const Interpolation& on,
   Eigen::MatrixXd all = Eigen::MatrixXd::Zero(count, static_cast<Eigen::Index>(on.nodes.size()));
   for (std::size_t k = 0; k < on.nodes.size(); ++k) {
     const auto [i, j] = on.nodes[k];
-    const auto first = static_cast<std::size_t>(3 * panel.node(i, j, 0));
+    const auto first = 3 * static_cast<std::size_t>(panel.node(i, j, 0));
     const double angle = panel.angle()[j];
     const std::array<double, 2> to{-std::cos(angle), -std::sin(angle)};
     for (std::size_t axis = 1; axis < 3; ++axis)

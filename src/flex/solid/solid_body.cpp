@@ -22,8 +22,7 @@ std::vector<std::vector<int>> lower_neighbours(const SolidMesh& mesh) {
     }
   for (auto& list : all) {
     std::ranges::sort(list);
-    const auto rest = std::ranges::unique(list);
-    list.erase(rest.begin(), rest.end());
+    list.erase(std::unique(list.begin(), list.end()), list.end());
   }
   return all;
 }
