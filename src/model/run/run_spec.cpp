@@ -93,43 +93,49 @@ void check_window(const StatisticsSpec& s, Diagnostics& diagnostics) {
                     "Write over = \"crank.angle\" for angles.");
 }
 
+Schema<SimulationSpec> with_steps(Schema<SimulationSpec> s) {
+  return s
+      .quantity("initial_step", &SimulationSpec::initial_step, second, positive,
+                "first step; a millionth of the duration when left out")
+      .quantity("min_step", &SimulationSpec::min_step, second, positive,
+                "a run that needs smaller steps fails; 1e-12 of the duration when left out")
+      .quantity("max_step", &SimulationSpec::max_step, second, positive,
+                "largest step; a hundredth of the duration when left out")
+      .quantity("fixed_step", &SimulationSpec::fixed_step, second, positive,
+                "size of all steps, whatever their local error; halved only where no solution "
+                "is found, and at breakpoints. Left out, steps follow the tolerance, which is "
+                "otherwise that of Newton's method alone",
+                Presence::optional)
+      .integer("max_steps", &SimulationSpec::max_steps, at_least(1),
+               "a run that needs more steps fails", defaulted);
+}
+
 }  // namespace
 
 const Schema<SimulationSpec>& SimulationSpec::schema() {
   static const auto s =
-      Schema<SimulationSpec>{"simulation", "What is simulated, as [simulation]."}
-          .choice("analysis", &SimulationSpec::analysis, analysis_choices(), "kind of analysis",
-                  defaulted)
-          .choice("start", &SimulationSpec::start,
-                  {{"assembled", StartFrom::assembled, "the assembled position"},
-                   {"equilibrium", StartFrom::equilibrium,
-                    "the static equilibrium near it, at rest except for prescribed motion"}},
-                  "initial state of a dynamic analysis, and reference state of a modal one",
-                  defaulted)
-          .quantity("duration", &SimulationSpec::duration, second, positive,
-                    "simulated time; not for static and modal analyses")
-          .family("integrator", &SimulationSpec::integrator, integrators(),
-                  "integrator of a dynamic analysis; when left out, esdirk4 with films or with "
-                  "springs and dampers that are stiff against the motion at the start, tr_bdf2 "
-                  "with bristle models, dormand_prince otherwise; stribeck check names it",
-                  Presence::optional)
-          .quantity(
-              "tolerance", &SimulationSpec::tolerance, number, Range{1e-14, 1, true, false},
-              "local error of a step, relative to the size of the motion and of every clearance",
-              defaulted)
-          .quantity("initial_step", &SimulationSpec::initial_step, second, positive,
-                    "first step; a millionth of the duration when left out")
-          .quantity("min_step", &SimulationSpec::min_step, second, positive,
-                    "a run that needs smaller steps fails; 1e-12 of the duration when left out")
-          .quantity("max_step", &SimulationSpec::max_step, second, positive,
-                    "largest step; a hundredth of the duration when left out")
-          .quantity("fixed_step", &SimulationSpec::fixed_step, second, positive,
-                    "size of all steps, whatever their local error; halved only where no solution "
-                    "is found, and at breakpoints. Left out, steps follow the tolerance, which is "
-                    "otherwise that of Newton's method alone",
-                    Presence::optional)
-          .integer("max_steps", &SimulationSpec::max_steps, at_least(1),
-                   "a run that needs more steps fails", defaulted)
+      with_steps(
+          Schema<SimulationSpec>{"simulation", "What is simulated, as [simulation]."}
+              .choice("analysis", &SimulationSpec::analysis, analysis_choices(), "kind of analysis",
+                      defaulted)
+              .choice("start", &SimulationSpec::start,
+                      {{"assembled", StartFrom::assembled, "the assembled position"},
+                       {"equilibrium", StartFrom::equilibrium,
+                        "the static equilibrium near it, at rest except for prescribed motion"}},
+                      "initial state of a dynamic analysis, and reference state of a modal one",
+                      defaulted)
+              .quantity("duration", &SimulationSpec::duration, second, positive,
+                        "simulated time; not for static and modal analyses")
+              .family("integrator", &SimulationSpec::integrator, integrators(),
+                      "integrator of a dynamic analysis; when left out, esdirk4 with films or with "
+                      "springs and dampers that are stiff against the motion at the start, tr_bdf2 "
+                      "with bristle models, dormand_prince otherwise; stribeck check names it",
+                      Presence::optional)
+              .quantity("tolerance", &SimulationSpec::tolerance, number,
+                        Range{1e-14, 1, true, false},
+                        "local error of a step, relative to the size of the motion and of every "
+                        "clearance",
+                        defaulted))
           .choice("arithmetic", &SimulationSpec::arithmetic,
                   {{"portable", Arithmetic::portable, "as on any x86-64"},
                    {"avx2", Arithmetic::avx2, "with AVX2 and fused multiply-adds"}},
