@@ -23,7 +23,7 @@ std::size_t most_tasks(const std::string& configuration);
 /// "1-3,7": the list of an array.
 std::string array_text(const std::vector<std::size_t>& shards);
 
-/// The script that sbatch is given. A task that is requeued or cut off goes on where it stopped.
+/// The script that sbatch is given. A task that is requeued or cut off continues where it stopped.
 std::string slurm_script(const std::filesystem::path& program, const std::filesystem::path& folder,
                          const std::vector<std::size_t>& shards, std::size_t count,
                          const SlurmOptions& options);
