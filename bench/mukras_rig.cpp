@@ -133,8 +133,9 @@ int main(int count, char** words) {
       word(7, "implicit") == "explicit" ? WearUpdate::explicit_euler : WearUpdate::backward_euler;
   BoreSize bore = size;
   bore.pin_radius = size.bore_radius - std::atof(word(8, "33e-6").c_str());
-  const JointWear joint(ConformalContact(Bore(bore, strips, path), compliance_of(family, strips)),
-                        WearLaw{coefficient}, {});
+  const JointWear joint(
+      ConformalContact(ConformalGeometry(bore, strips, path), compliance_of(family, strips)),
+      WearLaw{coefficient}, {});
   const WearSimulation campaign(joint, {.cycles = cycles, .update = update, .cycle_jump = jump});
   if (extension == 0)
     extension = calibrated(

@@ -44,8 +44,9 @@ WearCycle turning() {
 template <Compliance (*family)(int)>
 void cycle(benchmark::State& state) {
   const int strips = static_cast<int>(state.range(0));
-  const JointWear joint(ConformalContact(Bore(size, strips, PinPath::true_circle), family(strips)),
-                        {coefficient}, {});
+  const JointWear joint(
+      ConformalContact(ConformalGeometry(size, strips, PinPath::true_circle), family(strips)),
+      {coefficient}, {});
   const WearCycle turn = turning();
   WearState worn = joint.fresh(turn);
   JointWear::Workspace room;

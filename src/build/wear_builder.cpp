@@ -20,7 +20,7 @@ JointWear make_joint_wear(const JointSpec& joint) {
   const auto law = [&](const std::optional<WearRateSpec>& rate) {
     return rate ? rate->law(wear.friction) : WearLaw{};
   };
-  Bore bore({radius, pin, sizes.length}, wear.strips, wear.pin_shape, wear.grooves);
+  ConformalGeometry bore({radius, pin, sizes.length}, wear.strips, wear.pin_shape, wear.grooves);
   const auto depths = [&](const std::vector<FormSpec>& shapes) {
     return strip_depths(bore, make_form(shapes, sizes.length));
   };

@@ -41,7 +41,7 @@ std::string limiting_element(Stepper& stepper, const State& s, double h, double 
                              State& next) {
   constexpr double longer = 8;
   const StepReport tried = stepper.attempt(s, longer * h, tolerance, next);
-  const Violation culprit = tried.violation.value_or(tried.strained);
+  const Violation culprit = tried.violation.value_or(tried.error_diagnosis);
   return culprit.element.empty() ? "step control" : culprit.element;
 }
 
@@ -56,7 +56,7 @@ std::string limiting_element(Stepper& stepper, const State& s, double h, double 
 [[noreturn]] void give_up(double t, double h, const StepReport& last) {
   if (last.violation)
     throw SolveError(t, last.violation->element, last.violation->problem, last.violation->remedy);
-  const auto& [element, problem, remedy] = last.strained;
+  const auto& [element, problem, remedy] = last.error_diagnosis;
   if (!last.converged && !remedy.empty())  // its diagnosis is more specific
     throw SolveError(
         t, element,

@@ -17,13 +17,13 @@ bool is_largest(double error, StepReport& report) {
 void judge_positions(const DaeProblem& problem, const State& to, const VectorXd& dq,
                      double tolerance, StepReport& report) {
   if (is_largest(problem.scaled_norm(to, dq) / tolerance, report) && report.error > 1)
-    report.strained = problem.most_displaced(to, dq);
+    report.error_diagnosis = problem.most_displaced(to, dq);
 }
 
 void judge_inner(const DaeProblem& problem, const State& to, const VectorXd& dz, double tolerance,
                  StepReport& report) {
   if (is_largest(problem.inner_norm(to, dz) / tolerance, report) && report.error > 1)
-    report.strained = problem.most_changed(to, dz);
+    report.error_diagnosis = problem.most_changed(to, dz);
 }
 
 }  // namespace stribeck

@@ -2,7 +2,7 @@
 #include "dae/stepper.h"
 
 /// What the local error of a step comes to, each part against what DaeProblem measures it by. The largest part is the
-/// error of the report, and names what is strained when it is above 1.
+/// error of the report, and names what is error_diagnosis when it is above 1.
 namespace stribeck {
 
 /// An error dq of positions.

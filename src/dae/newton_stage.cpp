@@ -137,7 +137,7 @@ bool NewtonStage::solve(const VectorXd& q_from, const StageLine& line, double to
   Eigen::Index worst = 0;
   if (n_ > 0) displacement_.cwiseAbs().maxCoeff(&worst);
   report.worst = problem_.unknown_name(static_cast<int>(worst));
-  report.strained = problem_.most_displaced(to, displacement_);
+  report.error_diagnosis = problem_.most_displaced(to, displacement_);
   return false;
 }
 

@@ -17,7 +17,7 @@ struct StepReport {
   std::optional<Violation> violation;  ///< why it failed, when a law left its range
   std::string worst;                   ///< the unknown that converged least, when Newton failed
   Violation
-      strained;  ///< where the error is largest, when it is above 1; what moved most when Newton failed
+      error_diagnosis;  ///< where the error is largest, when it is above 1; what moved most when Newton failed
 };
 
 class Stepper {

@@ -43,8 +43,8 @@ Mechanism<2> pin_in_bush(const Case& how) {
       "joint.pin",
       m.pair(m.add_marker("ground.bore", m.ground(), {0, 0}),
              m.add_marker("pin.centre", pin, {0, 0})),
-      PinOnFoundation{std::make_shared<const BoreFoundation>(Bore(size, 360, PinPath::true_circle),
-                                                             bush, form(how.bore), form(how.pin))},
+      PinOnFoundation{std::make_shared<const BoreFoundation>(
+          ConformalGeometry(size, 360, PinPath::true_circle), bush, form(how.bore), form(how.pin))},
       std::make_shared<const DrySurfaces>(
           law, law.in_bore(size.pin_radius, size.bore_radius - size.pin_radius, size.length))));
   return m;

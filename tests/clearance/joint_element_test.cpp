@@ -143,7 +143,7 @@ Element dry(const std::string& name, const Shape& shape) {
 PinOnFoundation large_foundation() {
   constexpr int strips = 12;
   return {std::make_shared<const BoreFoundation>(
-      Bore({6.1, 6, 0.02}, strips, PinPath::true_circle), ElasticLayer{1, 0.3, 1},
+      ConformalGeometry({6.1, 6, 0.02}, strips, PinPath::true_circle), ElasticLayer{1, 0.3, 1},
       FormDeviation({Lobes{3, 0.1, 0.4}}, 1), FormDeviation({Ellipse{0.2, 0.1}}, 1))};
 }
 

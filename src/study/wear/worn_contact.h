@@ -29,7 +29,7 @@ class WornContact final : public WornJoint {
   void sample_own(std::vector<double>& values) override;
   std::vector<FieldChannel> own_fields() const override;
   void frame_own(std::vector<double>& values) const override;
-  const Bore& bore() const { return simulation_.joint().bore(); }
+  const ConformalGeometry& bore() const { return simulation_.joint().bore(); }
 
   double period_;  ///< [s]
   int steps_;      ///< that a cycle is cut into

@@ -9,14 +9,14 @@
 #include "math/curves/hermite.h"
 
 namespace stribeck {
-Eigen::VectorXd strip_depths(const Bore& bore, const FormDeviation& form) {
+Eigen::VectorXd strip_depths(const ConformalGeometry& bore, const FormDeviation& form) {
   Eigen::VectorXd worn = Eigen::VectorXd::Zero(bore.strips());
   if (form.is_perfect()) return worn;
   for (int i = 0; i < bore.strips(); ++i) worn[i] = form.at(bore.angle(i), 0).gap;
   return worn;
 }
 
-PinForm::PinForm(const Bore& bore, const FormDeviation& form)
+PinForm::PinForm(const ConformalGeometry& bore, const FormDeviation& form)
     : strips_(bore.strips()), spacing_(bore.spacing()) {
   if (form.is_perfect()) return;
   gap_.resize(2 * strips_ + 1);
@@ -35,7 +35,7 @@ double PinForm::least() const {
 }
 
 /// All strips lie in the same place between two of the pin's angles.
-void PinForm::see(Bore::Run run, double turn, Seen& seen) const {
+void PinForm::see(ConformalGeometry::Run run, double turn, Seen& seen) const {
   const double place = -turn / spacing_, whole = std::floor(place),
                around = std::fmod(whole, static_cast<double>(strips_));
   const int shift = static_cast<int>(around < 0 ? around + strips_ : around);
@@ -54,24 +54,25 @@ void PinForm::see(Bore::Run run, double turn, Seen& seen) const {
 
 /// Room for the strips.
 struct BoreFoundation::Room {
-  Eigen::VectorXd overlap, push_x, push_y;
+  Eigen::VectorXd penetration, contact_direction_x, contact_direction_y;
   PinForm::Seen pin;
 
   /// One for each thread, kept from call to call.
   static Room& of(int strips) {
     thread_local Room room;
-    if (room.overlap.size() != strips) room.resize(strips);
+    if (room.penetration.size() != strips) room.resize(strips);
     return room;
   }
 
  private:
   void resize(int strips) {
-    for (auto* field : {&overlap, &push_x, &push_y}) field->setZero(strips);
+    for (auto* field : {&penetration, &contact_direction_x, &contact_direction_y})
+      field->setZero(strips);
     for (auto* field : {&pin.gap, &pin.by_angle, &pin.bend}) field->setZero(strips);
   }
 };
 
-BoreFoundation::BoreFoundation(Bore bore, const ElasticLayer& layer,
+BoreFoundation::BoreFoundation(ConformalGeometry bore, const ElasticLayer& layer,
                                const FormDeviation& bore_profile, const FormDeviation& pin_form)
     : bore_(std::move(bore)),
       stiffness_(layer.stiffness()),
@@ -82,28 +83,29 @@ BoreFoundation::BoreFoundation(Bore bore, const ElasticLayer& layer,
 }
 
 /// Overlap of a run of strips, and what it takes of the pin's form.
-void BoreFoundation::look(Bore::Run run, const Eigen::Vector2d& centre, double turn,
+void BoreFoundation::look(ConformalGeometry::Run run, const Eigen::Vector2d& centre, double turn,
                           Room& room) const {
-  bore_.overlap(run, centre, worn_, room.overlap);
+  bore_.penetration(run, centre, worn_, room.penetration);
   if (pin_form_.is_round()) {
     for (auto* field : {&room.pin.by_angle, &room.pin.bend})
       field->segment(run.begin, run.count).setZero();
     return;
   }
   pin_form_.see(run, turn, room.pin);
-  room.overlap.segment(run.begin, run.count) -= room.pin.gap.matrix().segment(run.begin, run.count);
+  room.penetration.segment(run.begin, run.count) -=
+      room.pin.gap.matrix().segment(run.begin, run.count);
 }
 
-Eigen::VectorXd BoreFoundation::overlap(const Eigen::Vector2d& centre, double turn) const {
+Eigen::VectorXd BoreFoundation::penetration(const Eigen::Vector2d& centre, double turn) const {
   Room& room = Room::of(bore_.strips());
   look({0, bore_.strips()}, centre, turn, room);
-  return room.overlap;
+  return room.penetration;
 }
 
 double BoreFoundation::gap(const Eigen::Vector2d& centre, double turn) const {
   Room& room = Room::of(bore_.strips());
   look({0, bore_.strips()}, centre, turn, room);
-  return -room.overlap.maxCoeff();
+  return -room.penetration.maxCoeff();
 }
 
 BoreFoundation::Response BoreFoundation::respond(const Eigen::Vector2d& centre, double turn,
@@ -111,10 +113,10 @@ BoreFoundation::Response BoreFoundation::respond(const Eigen::Vector2d& centre, 
   Room& room = Room::of(bore_.strips());
   Response sum;
   const auto runs = bore_.reach(centre, least_worn_);
-  for (const Bore::Run& run : {runs.first, runs.second}) {
+  for (const ConformalGeometry::Run& run : {runs.first, runs.second}) {
     if (run.count == 0) continue;
     look(run, centre, turn, room);
-    bore_.push(run, centre, room.push_x, room.push_y);
+    bore_.contact_direction(run, centre, room.contact_direction_x, room.contact_direction_y);
     add(run, room, sum);
     if (stiffness) add_stiffness(run, room, sum.stiffness);
   }
@@ -127,30 +129,32 @@ BoreFoundation::Response BoreFoundation::respond(const Eigen::Vector2d& centre, 
 }
 
 /// Sums of o² and o ∇o.
-void BoreFoundation::add(Bore::Run run, const Room& room, Response& sum) const {
+void BoreFoundation::add(ConformalGeometry::Run run, const Room& room, Response& sum) const {
   const auto part = [&](const auto& all) { return all.array().segment(run.begin, run.count); };
-  const auto overlap = part(room.overlap).max(0.0);
-  sum.energy += overlap.square().sum();
-  sum.gradient +=
-      Eigen::Vector3d((overlap * part(room.push_x)).sum(), (overlap * part(room.push_y)).sum(),
-                      (overlap * part(room.pin.by_angle)).sum());
-  sum.deepest = std::max(sum.deepest, overlap.maxCoeff());
+  const auto penetration = part(room.penetration).max(0.0);
+  sum.energy += penetration.square().sum();
+  sum.gradient += Eigen::Vector3d((penetration * part(room.contact_direction_x)).sum(),
+                                  (penetration * part(room.contact_direction_y)).sum(),
+                                  (penetration * part(room.pin.by_angle)).sum());
+  sum.deepest = std::max(sum.deepest, penetration.maxCoeff());
 }
 
 /// Sums of ∇o∇oᵀ + o ∇∇o; along the tangent t of a strip the round pin's path bends by −|∂r/∂e|³/R_p.
-void BoreFoundation::add_stiffness(Bore::Run run, const Room& room, Eigen::Matrix3d& sum) const {
+void BoreFoundation::add_stiffness(ConformalGeometry::Run run, const Room& room,
+                                   Eigen::Matrix3d& sum) const {
   const bool round = bore_.path() == PinPath::true_circle;
   for (int i = run.begin; i < run.begin + run.count; ++i) {
-    const double overlap = room.overlap[i];
-    if (!(overlap > 0)) continue;
-    const Eigen::Vector3d slope(room.push_x[i], room.push_y[i], room.pin.by_angle[i]);
+    const double penetration = room.penetration[i];
+    if (!(penetration > 0)) continue;
+    const Eigen::Vector3d slope(room.contact_direction_x[i], room.contact_direction_y[i],
+                                room.pin.by_angle[i]);
     sum += slope * slope.transpose();
-    sum(2, 2) -= overlap * room.pin.bend[i];
+    sum(2, 2) -= penetration * room.pin.bend[i];
     if (!round) continue;
     const Eigen::Vector2d across(-bore_.sine()[i], bore_.cosine()[i]);
     const double square = slope.head<2>().squaredNorm(),
                  bend = square * std::sqrt(square) / bore_.size().pin_radius;
-    sum.topLeftCorner<2, 2>() -= overlap * bend * across * across.transpose();
+    sum.topLeftCorner<2, 2>() -= penetration * bend * across * across.transpose();
   }
 }
 

@@ -5,7 +5,7 @@
 
 /// Elastic foundation between a pin and a bore, both of any form, strip by strip.
 ///
-///   U(e, ψ) = ½ K A Σ (o_i)₊²,   o_i = r(θ_i; e) − R − h(θ_i) − h′(θ_i − ψ)          energy and overlap
+///   U(e, ψ) = ½ K A Σ (o_i)₊²,   o_i = r(θ_i; e) − R − h(θ_i) − h′(θ_i − ψ)          energy and penetration
 ///   p_i = K (o_i)₊,   force on the pin −∂U/∂e,   moment on the pin about its centre −∂U/∂ψ
 ///
 /// K stiffness of the layer [Pa/m], A area of a strip, o_i and r of conformal_geometry.h; e centre of the pin in the axes of the bore [m], ψ rotation of the
@@ -16,12 +16,12 @@
 namespace stribeck {
 
 /// h at each strip's angle: a form in the middle of the joint's length [m].
-Eigen::VectorXd strip_depths(const Bore&, const FormDeviation&);
+Eigen::VectorXd strip_depths(const ConformalGeometry&, const FormDeviation&);
 
 /// The form of a pin at equal angles, cubic between them with the form's own slopes, as the strips of a bore see it.
 class PinForm {
  public:
-  PinForm(const Bore&, const FormDeviation&);
+  PinForm(const ConformalGeometry&, const FormDeviation&);
 
   bool is_round() const { return gap_.size() == 0; }
   double least() const;  ///< that lies between the angles too, with a margin [m]
@@ -30,7 +30,7 @@ class PinForm {
   struct Seen {
     Eigen::ArrayXd gap, by_angle, bend;  ///< [m], [m/rad], [m/rad²]; of all strips
   };
-  void see(Bore::Run, double turn, Seen&) const;
+  void see(ConformalGeometry::Run, double turn, Seen&) const;
 
  private:
   int strips_;
@@ -42,14 +42,14 @@ class PinForm {
 class BoreFoundation {
  public:
   /// Forms count in the middle of the joint's length. Throws where the pin's path is not that of an energy: radial.
-  BoreFoundation(Bore bore, const ElasticLayer& layer, const FormDeviation& bore_profile = {},
-                 const FormDeviation& pin_form = {});
+  BoreFoundation(ConformalGeometry bore, const ElasticLayer& layer,
+                 const FormDeviation& bore_profile = {}, const FormDeviation& pin_form = {});
 
-  const Bore& bore() const { return bore_; }
+  const ConformalGeometry& bore() const { return bore_; }
   const Eigen::VectorXd& worn() const { return worn_; }  ///< h of each strip [m]
 
   /// o_i of all strips [m].
-  Eigen::VectorXd overlap(const Eigen::Vector2d& centre, double turn) const;
+  Eigen::VectorXd penetration(const Eigen::Vector2d& centre, double turn) const;
   /// Between the two where they are nearest, −max o_i [m].
   double gap(const Eigen::Vector2d& centre, double turn) const;
 
@@ -58,18 +58,18 @@ class BoreFoundation {
     Eigen::Vector3d gradient = Eigen::Vector3d::Zero();   ///< of U by e, ψ [N, N, N m]
     Eigen::Matrix3d stiffness = Eigen::Matrix3d::Zero();  ///< of the gradient by e, ψ
     double greatest_pressure = 0;                         ///< [Pa]
-    double deepest = 0;                                   ///< overlap [m]; 0 where none touches
+    double deepest = 0;                                   ///< penetration [m]; 0 where none touches
   };
   /// `stiffness`: that too.
   Response respond(const Eigen::Vector2d& centre, double turn, bool stiffness = true) const;
 
  private:
   struct Room;
-  void look(Bore::Run, const Eigen::Vector2d& centre, double turn, Room&) const;
-  void add(Bore::Run, const Room&, Response& sum) const;
-  void add_stiffness(Bore::Run, const Room&, Eigen::Matrix3d& sum) const;
+  void look(ConformalGeometry::Run, const Eigen::Vector2d& centre, double turn, Room&) const;
+  void add(ConformalGeometry::Run, const Room&, Response& sum) const;
+  void add_stiffness(ConformalGeometry::Run, const Room&, Eigen::Matrix3d& sum) const;
 
-  Bore bore_;
+  ConformalGeometry bore_;
   double stiffness_;  ///< K [Pa/m]
   PinForm pin_form_;
   Eigen::VectorXd worn_;

@@ -40,7 +40,7 @@ Eigen::Vector2d step_towards(const Eigen::Vector2d& imbalance, const Eigen::Matr
 
 }  // namespace
 
-ConformalContact::ConformalContact(Bore bore, Compliance compliance, double least_worn)
+ConformalContact::ConformalContact(ConformalGeometry bore, Compliance compliance, double least_worn)
     : pressure_(std::move(bore), std::move(compliance), least_worn) {}
 
 /// Deeper than the pressure F/(2R b) over the whole of the bore's projection would press: Newton comes from the stiff side.
@@ -183,7 +183,7 @@ ContactForce ConformalContact::downhill(const Eigen::Vector2d& target, const Eig
   }
 }
 
-ContactReading reading(const Bore& bore, const Eigen::VectorXd& pressure) {
+ContactReading reading(const ConformalGeometry& bore, const Eigen::VectorXd& pressure) {
   ContactReading r;
   double x = 0, y = 0;
   int touching = 0;

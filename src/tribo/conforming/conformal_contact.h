@@ -30,9 +30,9 @@ struct ContactReport {
 class ConformalContact {
  public:
   /// `least_worn` as in contact_pressure.h.
-  ConformalContact(Bore bore, Compliance compliance, double least_worn = 0);
+  ConformalContact(ConformalGeometry bore, Compliance compliance, double least_worn = 0);
 
-  const Bore& bore() const { return pressure_.bore(); }
+  const ConformalGeometry& bore() const { return pressure_.bore(); }
   const Compliance& compliance() const { return pressure_.compliance(); }
 
   /// The other way round: the centre is given, as guess.centre, the force asked for.
@@ -74,6 +74,6 @@ struct ContactReading {
   double middle = 0;             ///< angle where the pressures balance [rad]
   double width = 0;              ///< angle under pressure [rad]
 };
-ContactReading reading(const Bore& bore, const Eigen::VectorXd& pressure);
+ContactReading reading(const ConformalGeometry& bore, const Eigen::VectorXd& pressure);
 
 }  // namespace stribeck

@@ -19,7 +19,8 @@ bool lies_in(const Groove& groove, double angle) {
 
 }  // namespace
 
-Bore::Bore(const BoreSize& size, int strips, PinPath path, const std::vector<Groove>& grooves)
+ConformalGeometry::ConformalGeometry(const BoreSize& size, int strips, PinPath path,
+                                     const std::vector<Groove>& grooves)
     : size_(size), path_(path), spacing_(turn / strips) {
   ensure(strips >= 8, "a bore of {} strips", strips);
   ensure(size.pin_radius > 0 && size.bore_radius > size.pin_radius && size.length > 0,
@@ -35,8 +36,8 @@ Bore::Bore(const BoreSize& size, int strips, PinPath path, const std::vector<Gro
 }
 
 /// Round or shallow, r <= R_p + e·u: strips with e·u <= c + h are out of reach.
-std::pair<Bore::Run, Bore::Run> Bore::reach(const Eigen::Vector2d& centre,
-                                            double least_worn) const {
+std::pair<ConformalGeometry::Run, ConformalGeometry::Run> ConformalGeometry::reach(
+    const Eigen::Vector2d& centre, double least_worn) const {
   const double e = centre.norm(), reach = clearance() + least_worn;
   if (e <= reach) return {};
   const int n = strips();
@@ -50,11 +51,12 @@ std::pair<Bore::Run, Bore::Run> Bore::reach(const Eigen::Vector2d& centre,
   return {{0, count - before_end}, {begin, before_end}};
 }
 
-void Bore::overlap(Run run, const Eigen::Vector2d& centre, const Eigen::VectorXd& worn,
-                   Eigen::VectorXd& overlap) const {
+void ConformalGeometry::penetration(Run run, const Eigen::Vector2d& centre,
+                                    const Eigen::VectorXd& worn,
+                                    Eigen::VectorXd& penetration) const {
   const auto part = [&](const Eigen::ArrayXd& all) { return all.segment(run.begin, run.count); };
   const auto depth = worn.array().segment(run.begin, run.count);
-  auto result = overlap.array().segment(run.begin, run.count);
+  auto result = penetration.array().segment(run.begin, run.count);
   const double ex = centre.x(), ey = centre.y(), radius = size_.pin_radius;
   const auto along = ex * part(cosine_) + ey * part(sine_);
   if (path_ == PinPath::first_order_in_clearance) {
@@ -68,11 +70,11 @@ void Bore::overlap(Run run, const Eigen::Vector2d& centre, const Eigen::VectorXd
 }
 
 /// With q = e·t, r ends in √(R_p² − q²): the difference of two roots by that of their squares.
-void Bore::add_step(Run run, const Eigen::Vector2d& centre, const Eigen::Vector2d& step,
-                    Eigen::VectorXd& overlap) const {
+void ConformalGeometry::add_step(Run run, const Eigen::Vector2d& centre,
+                                 const Eigen::Vector2d& step, Eigen::VectorXd& penetration) const {
   const auto cosine = cosine_.segment(run.begin, run.count);
   const auto sine = sine_.segment(run.begin, run.count);
-  auto result = overlap.array().segment(run.begin, run.count);
+  auto result = penetration.array().segment(run.begin, run.count);
   const double sx = step.x(), sy = step.y(), square = size_.pin_radius * size_.pin_radius;
   result += sx * cosine + sy * sine;
   if (path_ == PinPath::first_order_in_clearance) return;
@@ -82,8 +84,8 @@ void Bore::add_step(Run run, const Eigen::Vector2d& centre, const Eigen::Vector2
             ((square - across.square()).sqrt() + (square - (across + more).square()).sqrt());
 }
 
-void Bore::push(Run run, const Eigen::Vector2d& centre, Eigen::VectorXd& x,
-                Eigen::VectorXd& y) const {
+void ConformalGeometry::contact_direction(Run run, const Eigen::Vector2d& centre,
+                                          Eigen::VectorXd& x, Eigen::VectorXd& y) const {
   const auto cosine = cosine_.segment(run.begin, run.count);
   const auto sine = sine_.segment(run.begin, run.count);
   auto to_x = x.array().segment(run.begin, run.count);

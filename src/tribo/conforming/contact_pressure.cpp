@@ -11,7 +11,7 @@ namespace stribeck {
 namespace {
 
 constexpr double round_off =
-    1e-13;  // of gaps against the greatest overlap, of pressures at breakpoints
+    1e-13;  // of gaps against the greatest penetration, of pressures at breakpoints
 
 /// State of a strip whose pressure came out so: it leaves its piece only where that is beyond round-off.
 std::int8_t state_of(double pressure, std::int8_t now, const DepthIncrement& increment) {
@@ -23,11 +23,11 @@ std::int8_t state_of(double pressure, std::int8_t now, const DepthIncrement& inc
   return clear ? static_cast<std::int8_t>(there) : now;
 }
 
-double pressure_under(double overlap, double compliance, const DepthIncrement& increment) {
+double pressure_under(double penetration, double compliance, const DepthIncrement& increment) {
   double least = std::numeric_limits<double>::infinity();
   for (int k = 0; k < increment.pieces(); ++k) {
     const auto& piece = increment.piece(k);
-    least = std::min(least, (overlap + piece.offset) / (compliance + piece.slope));
+    least = std::min(least, (penetration + piece.offset) / (compliance + piece.slope));
   }
   return std::max(least, 0.0);
 }
@@ -44,7 +44,8 @@ void ContactGuess::move(const Eigen::Vector2d& from, const Eigen::Vector2d& rest
 
 void ContactWorkspace::resize(int strips) {
   if (pressure_.size() == strips) return;
-  for (auto* field : {&overlap_, &pressure_, &slope_, &push_x_, &push_y_}) field->setZero(strips);
+  for (auto* field : {&overlap_, &pressure_, &slope_, &contact_direction_x_, &contact_direction_y_})
+    field->setZero(strips);
   active_.reserve(static_cast<std::size_t>(strips));
   load_.resize(strips);
   push_.resize(strips, 2);
@@ -52,7 +53,7 @@ void ContactWorkspace::resize(int strips) {
   factorised_.clear();
 }
 
-ContactPressure::ContactPressure(Bore bore, Compliance compliance, double least_worn)
+ContactPressure::ContactPressure(ConformalGeometry bore, Compliance compliance, double least_worn)
     : bore_(std::move(bore)), compliance_(std::move(compliance)), least_worn_(least_worn) {
   ensure(bore_.strips() == compliance_.strips(), "{} strips, {} compliances", bore_.strips(),
          compliance_.strips());
@@ -69,10 +70,10 @@ ContactForce ContactPressure::evaluate(const Eigen::VectorXd& worn, const DepthI
                                 : coupled(worn, increment, guess, workspace, stale);
 }
 
-void ContactPressure::overlap(Bore::Run run, const ContactGuess& guess, const Eigen::VectorXd& worn,
-                              Eigen::VectorXd& overlap) const {
-  bore_.overlap(run, guess.centre, worn, overlap);
-  if (!guess.remainder.isZero(0)) bore_.add_step(run, guess.centre, guess.remainder, overlap);
+void ContactPressure::penetration(ConformalGeometry::Run run, const ContactGuess& guess,
+                                  const Eigen::VectorXd& worn, Eigen::VectorXd& penetration) const {
+  bore_.penetration(run, guess.centre, worn, penetration);
+  if (!guess.remainder.isZero(0)) bore_.add_step(run, guess.centre, guess.remainder, penetration);
 }
 
 ContactForce ContactPressure::local(const Eigen::VectorXd& worn, const DepthIncrement& increment,
@@ -80,24 +81,24 @@ ContactForce ContactPressure::local(const Eigen::VectorXd& worn, const DepthIncr
   ContactForce sum;
   w.pressure_.setZero();
   const auto [first, second] = bore_.reach(guess.place(), least_worn_);
-  for (const Bore::Run run : {first, second}) {
+  for (const ConformalGeometry::Run run : {first, second}) {
     if (run.count == 0) continue;
-    overlap(run, guess, worn, w.overlap_);
-    bore_.push(run, guess.place(), w.push_x_, w.push_y_);
+    penetration(run, guess, worn, w.overlap_);
+    bore_.contact_direction(run, guess.place(), w.contact_direction_x_, w.contact_direction_y_);
     const auto part = [&](auto& all) { return all.array().segment(run.begin, run.count); };
-    auto overlap = part(w.overlap_), pressure = part(w.pressure_), slope = part(w.slope_);
+    auto penetration = part(w.overlap_), pressure = part(w.pressure_), slope = part(w.slope_);
     const auto compliance = part(compliance_.diagonal());
     slope = 1 / (compliance + increment.piece(0).slope);
-    pressure = overlap * slope;
+    pressure = penetration * slope;
     for (int k = 1; k < increment.pieces(); ++k) {
       const auto& piece = increment.piece(k);
-      slope = ((overlap + piece.offset) / (compliance + piece.slope) < pressure)
+      slope = ((penetration + piece.offset) / (compliance + piece.slope) < pressure)
                   .select(1 / (compliance + piece.slope), slope);
-      pressure = pressure.min((overlap + piece.offset) / (compliance + piece.slope));
+      pressure = pressure.min((penetration + piece.offset) / (compliance + piece.slope));
     }
     slope = (pressure > 0).select(slope, 0.0);
     pressure = pressure.max(0.0);
-    const auto x = part(w.push_x_), y = part(w.push_y_);
+    const auto x = part(w.contact_direction_x_), y = part(w.contact_direction_y_);
     sum.force += Eigen::Vector2d((pressure * x).sum(), (pressure * y).sum());
     const double across = (slope * x * y).sum();
     sum.stiffness(0, 0) += (slope * x * x).sum();
@@ -113,8 +114,8 @@ ContactForce ContactPressure::local(const Eigen::VectorXd& worn, const DepthIncr
 ContactForce ContactPressure::coupled(const Eigen::VectorXd& worn, const DepthIncrement& increment,
                                       ContactGuess& guess, ContactWorkspace& w,
                                       double stale) const {
-  const Bore::Run all{0, bore_.strips()};
-  overlap(all, guess, worn, w.overlap_);
+  const ConformalGeometry::Run all{0, bore_.strips()};
+  penetration(all, guess, worn, w.overlap_);
   if (guess.states.empty()) {
     guess.states.resize(static_cast<std::size_t>(all.count));
     for (int i = 0; i < all.count; ++i)
@@ -127,9 +128,10 @@ ContactForce ContactPressure::coupled(const Eigen::VectorXd& worn, const DepthIn
   if (m == 0) return sum;
   if ((guess.response_at - guess.centre).norm() > stale) guess.response_at = guess.centre;
   if (!w.has_response_ || w.response_at_ != guess.response_at) respond(guess.response_at, w);
-  bore_.push(all, guess.place(), w.push_x_, w.push_y_);
+  bore_.contact_direction(all, guess.place(), w.contact_direction_x_, w.contact_direction_y_);
   for (const int i : w.active_)
-    sum.force += w.pressure_[i] * Eigen::Vector2d(w.push_x_[i], w.push_y_[i]);
+    sum.force +=
+        w.pressure_[i] * Eigen::Vector2d(w.contact_direction_x_[i], w.contact_direction_y_[i]);
   sum.force *= bore_.strip_area();
   sum.stiffness = w.stiffness_;
   return sum;
@@ -138,10 +140,11 @@ ContactForce ContactPressure::coupled(const Eigen::VectorXd& worn, const DepthIn
 /// S = A gᵀ C⁻¹ g of the strips that touch: with C = L Lᵀ, half a solution is enough.
 void ContactPressure::respond(const Eigen::Vector2d& centre, ContactWorkspace& w) const {
   const int m = w.size_;
-  bore_.push({0, bore_.strips()}, centre, w.push_x_, w.push_y_);
+  bore_.contact_direction({0, bore_.strips()}, centre, w.contact_direction_x_,
+                          w.contact_direction_y_);
   for (int a = 0; a < m; ++a) {
     const int i = w.active_[static_cast<std::size_t>(a)];
-    w.push_.row(a) << w.push_x_[i], w.push_y_[i];
+    w.push_.row(a) << w.contact_direction_x_[i], w.contact_direction_y_[i];
   }
   const auto factors = w.factors_.topLeftCorner(m, m).triangularView<Eigen::Lower>();
   for (int axis = 0; axis < 2; ++axis) {  // one by one: Eigen's way for two at once is slower

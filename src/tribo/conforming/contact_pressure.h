@@ -12,7 +12,7 @@
 ///
 ///   w = C p + Δh(p) − o >= 0,   p >= 0,   w p = 0          F = A Σ p g,   S = ∂F/∂e
 ///
-/// w gap [m], p pressure [Pa], o overlap and g push of each strip (conformal_geometry.h), C compliance (compliance.h), Δh wear
+/// w gap [m], p pressure [Pa], o penetration and g contact direction of each strip (conformal_geometry.h), C compliance (compliance.h), Δh wear
 /// (depth_increment.h), F force on the bore [N], S its stiffness [N/m] with the strips' states as they are.
 /// A local C answers in closed form. Otherwise each strip has a state, open or on a piece of Δh; with these the system is linear,
 /// and states that its solution contradicts change until none does (semismooth Newton, [HintermuellerItoKunisch2002]). From a set
@@ -63,7 +63,7 @@ class ContactWorkspace {
   friend class ConformalContact;
   void resize(int strips);
 
-  Eigen::VectorXd overlap_, pressure_, slope_, push_x_, push_y_;
+  Eigen::VectorXd overlap_, pressure_, slope_, contact_direction_x_, contact_direction_y_;
   // of the strips that touch, in the order of `active_`
   std::vector<int> active_;
   std::vector<std::int8_t> factorised_;  ///< states
@@ -84,9 +84,9 @@ class ContactWorkspace {
 class ContactPressure {
  public:
   /// `least_worn` is what no strip lacks less than, <= 0: below 0 where metal stood out as new [m].
-  ContactPressure(Bore bore, Compliance compliance, double least_worn = 0);
+  ContactPressure(ConformalGeometry bore, Compliance compliance, double least_worn = 0);
 
-  const Bore& bore() const { return bore_; }
+  const ConformalGeometry& bore() const { return bore_; }
   const Compliance& compliance() const { return compliance_; }
   double reach() const {
     return reach_;
@@ -98,8 +98,8 @@ class ContactPressure {
                         ContactGuess& guess, ContactWorkspace& workspace, double stale = 0) const;
 
  private:
-  void overlap(Bore::Run, const ContactGuess&, const Eigen::VectorXd& worn,
-               Eigen::VectorXd& overlap) const;
+  void penetration(ConformalGeometry::Run, const ContactGuess&, const Eigen::VectorXd& worn,
+                   Eigen::VectorXd& penetration) const;
   ContactForce local(const Eigen::VectorXd&, const DepthIncrement&, ContactGuess&,
                      ContactWorkspace&) const;
   ContactForce coupled(const Eigen::VectorXd&, const DepthIncrement&, ContactGuess&,
@@ -111,7 +111,7 @@ class ContactPressure {
   int contradictions(const DepthIncrement&, const ContactGuess&, ContactWorkspace&) const;
   void sweep(const DepthIncrement&, int sweeps, ContactGuess&, ContactWorkspace&) const;
 
-  Bore bore_;
+  ConformalGeometry bore_;
   Compliance compliance_;
   double least_worn_;
   double reach_;  ///< greatest row sum of |C|

@@ -2,7 +2,7 @@
 #include "tribo/geometry/contact_point.h"
 
 /// A disc (B) of radius R about marker B above a flat (A) that is A's x axis.
-///   δ = R − y,  n = e_y        point of contact in the middle of the overlap, below the disc's centre
+///   δ = R − y,  n = e_y        point of contact in the middle of the penetration, below the disc's centre
 /// R in m. Two discs (two_discs.h) of which A's is very large. Valid for contacts narrow against the disc, δ ≪ R, on a
 /// flat longer than its path. Source: [Johnson1985] section 1.2.
 namespace stribeck {

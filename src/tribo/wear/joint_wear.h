@@ -65,7 +65,7 @@ class JointWear {
   JointWear(ConformalContact contact, WearLaw bore, WearLaw pin, WornStrips made = {});
 
   const ConformalContact& contact() const { return contact_; }
-  const Bore& bore() const { return contact_.bore(); }
+  const ConformalGeometry& bore() const { return contact_.bore(); }
   WearState fresh(const WearCycle& cycle) const;
 
   /// Wears `state` by `jump` cycles at once. Throws SolveError where a load finds no balance.

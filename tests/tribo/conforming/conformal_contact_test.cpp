@@ -29,9 +29,9 @@ Vector2d towards(double angle) {
 }
 /// What the pressures do to the bore, with the friction of the load.
 Vector2d force_of(const ConformalContact& contact, const Solved& s, double friction = 0) {
-  const Bore& bore = contact.bore();
+  const ConformalGeometry& bore = contact.bore();
   VectorXd x(bore.strips()), y(bore.strips());
-  bore.push({0, bore.strips()}, s.guess.centre, x, y);
+  bore.contact_direction({0, bore.strips()}, s.guess.centre, x, y);
   const Vector2d press = bore.strip_area() * Vector2d(s.pressure().dot(x), s.pressure().dot(y));
   return press + friction * Vector2d(-press.y(), press.x());
 }
@@ -79,20 +79,20 @@ TEST(ConformalContact, balances_any_load_on_any_worn_bore) {
 
 TEST(ConformalContact, is_complementary_to_round_off) {
   for (const Bush& bush : bushes()) {
-    const Bore& bore = bush.contact.bore();
+    const ConformalGeometry& bore = bush.contact.bore();
     for (int seed = 0; seed < 6; ++seed) {
       const VectorXd worn = bumps(bore.strips(), seed, 1e-5);
       DepthIncrement wear;
       wear.add(seed * 1e-12, seed % 2 * 2e5);
       const Solved s = solved(bush.contact, {300 * towards(seed), 0}, worn, wear);
-      VectorXd overlap(bore.strips());
-      bore.overlap({0, bore.strips()}, s.guess.centre, worn, overlap);
-      const VectorXd gap =
-          bush.contact.compliance().apply(s.pressure()) + s.pressure().unaryExpr(wear) - overlap;
+      VectorXd penetration(bore.strips());
+      bore.penetration({0, bore.strips()}, s.guess.centre, worn, penetration);
+      const VectorXd gap = bush.contact.compliance().apply(s.pressure()) +
+                           s.pressure().unaryExpr(wear) - penetration;
       EXPECT_GE(s.pressure().minCoeff(), 0);
-      EXPECT_GT(gap.minCoeff(), -1e-12 * overlap.maxCoeff()) << bush.name;
+      EXPECT_GT(gap.minCoeff(), -1e-12 * penetration.maxCoeff()) << bush.name;
       EXPECT_LT(gap.cwiseProduct(s.pressure()).maxCoeff(),
-                1e-12 * overlap.maxCoeff() * s.pressure().maxCoeff())
+                1e-12 * penetration.maxCoeff() * s.pressure().maxCoeff())
           << bush.name;
     }
   }
@@ -128,7 +128,7 @@ TEST(ConformalContact, stiffness_is_the_derivative_of_the_force) {
         guess.centre = at + side * d * Vector2d::Unit(k);
         difference += side * bush.contact.force_at(worn, {}, guess, w).force / (2 * d);
       }
-      // the round pin's push turns with e, the radial one is not the overlap's: of order F/R and S e/R
+      // the round pin's contact direction turns with e, the radial one is not the penetration's: of order F/R and S e/R
       const double left_out =
           2 * there.force.norm() / rig_size.pin_radius +
           (bush.contact.bore().path() == PinPath::radial_pressure ? 0.02 * there.stiffness.norm()
@@ -162,7 +162,7 @@ TEST(ConformalContact, does_not_care_for_where_the_angle_starts) {
 }
 
 TEST(ConformalContact, of_grooves_puts_the_load_beside_them) {
-  const Bore bore(rig_size, 360, PinPath::true_circle, {{-0.1, 0.1}});
+  const ConformalGeometry bore(rig_size, 360, PinPath::true_circle, {{-0.1, 0.1}});
   const ConformalContact contact(bore, layer_compliance(360));
   const Solved s = solved(contact, {{200, 0}, 0}, VectorXd::Zero(360));
   EXPECT_TRUE(s.report.converged);
@@ -192,7 +192,7 @@ TEST(ConformalContact, follows_loads_that_jump_about_in_close_and_wide_bores) {
     for (const bool whole : {false, true}) {
       const BoreSize size{rig_size.bore_radius, rig_size.bore_radius - clearance, rig_size.length};
       const int n = whole ? 60 : 180;
-      const ConformalContact contact(Bore(size, n, PinPath::true_circle),
+      const ConformalContact contact(ConformalGeometry(size, n, PinPath::true_circle),
                                      whole ? annulus_compliance(n) : layer_compliance(n));
       ContactGuess guess;
       ContactWorkspace w;
@@ -251,14 +251,14 @@ TEST(ConformalContact, that_slides_bends_the_bore) {
       const Solved s = solved(contact, {load, friction}, worn, wear);
       ASSERT_TRUE(s.report.converged);
       EXPECT_LT((force_of(contact, s, friction) - load).norm(), 1e-12 * load.norm());
-      VectorXd overlap(n);
-      contact.bore().overlap({0, n}, s.guess.centre, worn, overlap);
+      VectorXd penetration(n);
+      contact.bore().penetration({0, n}, s.guess.centre, worn, penetration);
       const VectorXd gap = contact.compliance().apply(s.pressure()) +
                            friction * contact.compliance().by_traction() * s.pressure() +
-                           s.pressure().unaryExpr(wear) - overlap;
-      EXPECT_GT(gap.minCoeff(), -2e-12 * overlap.maxCoeff());
+                           s.pressure().unaryExpr(wear) - penetration;
+      EXPECT_GT(gap.minCoeff(), -2e-12 * penetration.maxCoeff());
       EXPECT_LT(gap.cwiseProduct(s.pressure()).maxCoeff(),
-                2e-12 * overlap.maxCoeff() * s.pressure().maxCoeff());
+                2e-12 * penetration.maxCoeff() * s.pressure().maxCoeff());
       const Solved plain = solved(stiff, {load, friction}, worn, wear);
       EXPECT_GT((s.pressure() - plain.pressure()).cwiseAbs().maxCoeff(),
                 1e-3 * plain.pressure().maxCoeff());
@@ -267,10 +267,10 @@ TEST(ConformalContact, that_slides_bends_the_bore) {
 
 /// A pin of 40 mm in a bore of metal with 0.1 mm of clearance and a pocket of 0.12 mm worn below.
 ConformalContact metal_bore(double compliance, int strips = 720) {
-  return {Bore({40.1e-3, 40e-3, 60e-3}, strips, PinPath::true_circle),
+  return {ConformalGeometry({40.1e-3, 40e-3, 60e-3}, strips, PinPath::true_circle),
           Compliance(VectorXd::Constant(strips, compliance).eval())};
 }
-VectorXd pocket_below(const Bore& bore) {
+VectorXd pocket_below(const ConformalGeometry& bore) {
   VectorXd h(bore.strips());
   for (int i = 0; i < bore.strips(); ++i)
     h[i] = 0.12e-3 * std::pow(std::max(0.0, -std::sin(bore.angle(i))), 2);

@@ -25,7 +25,7 @@ Line hertz(double load, double modulus) {
 }
 
 double worst_error(const Compliance& compliance, int strips, double load, double modulus = soft) {
-  const ConformalContact contact(Bore(wide, strips, PinPath::true_circle), compliance);
+  const ConformalContact contact(ConformalGeometry(wide, strips, PinPath::true_circle), compliance);
   ContactGuess guess;
   ContactWorkspace w;
   EXPECT_TRUE(contact.carry({{load, 0}, 0}, VectorXd::Zero(strips), {}, guess, w).converged);
@@ -80,7 +80,7 @@ TEST(HalfSpaceStrips, gain_no_pressure_from_their_datum) {
   std::vector<VectorXd> pressures;
   for (const double datum : {0.1, 10.0}) {
     const ConformalContact contact(
-        Bore(wide, n, PinPath::first_order_in_clearance),
+        ConformalGeometry(wide, n, PinPath::first_order_in_clearance),
         Compliance(influence_matrix({soft, wide.bore_radius, datum}, n)));
     ContactGuess guess;
     ContactWorkspace w;
@@ -98,7 +98,7 @@ TEST(HalfSpaceStrips, under_a_sliding_pin_shift_as_galin_says) {
   const double nu = 0.1, modulus = 1e9, mu = 0.5;
   const HalfSpaceStrips space{modulus / (1 - nu * nu), wide.bore_radius, 1.0,
                               (1 - 2 * nu) * (1 + nu) / (2 * modulus)};
-  const ConformalContact contact(Bore(wide, n, PinPath::first_order_in_clearance),
+  const ConformalContact contact(ConformalGeometry(wide, n, PinPath::first_order_in_clearance),
                                  {influence_matrix(space, n), strip_shear_compliance(space, n)});
   for (const double sense : {1.0, -1.0}) {
     // the force that the pressures have across, so that the pin's lowest point lies at 0 degrees
@@ -132,9 +132,10 @@ TEST(HalfSpaceStrips, under_a_sliding_pin_shift_as_galin_says) {
 TEST(HalfSpaceStrips, of_incompressible_material_do_not_bend_by_friction) {
   const int n = 180;
   const HalfSpaceStrips space{1e9 / 0.75, wide.bore_radius, 1.0, 0};
-  const ConformalContact contact(Bore(wide, n, PinPath::true_circle),
+  const ConformalContact contact(ConformalGeometry(wide, n, PinPath::true_circle),
                                  {influence_matrix(space, n), strip_shear_compliance(space, n)}),
-      plain(Bore(wide, n, PinPath::true_circle), Compliance(influence_matrix(space, n)));
+      plain(ConformalGeometry(wide, n, PinPath::true_circle),
+            Compliance(influence_matrix(space, n)));
   ContactGuess guess, other;
   ContactWorkspace w, v;
   const BoreLoad load{{200, 50}, 0.3};

@@ -30,7 +30,7 @@ inline FormMap worn_pocket(double depth, double towards) {
   return {angles, {0}, depths};
 }
 
-inline Bore rig_bore(int strips, PinPath path = PinPath::true_circle) {
+inline ConformalGeometry rig_bore(int strips, PinPath path = PinPath::true_circle) {
   return {rig_size, strips, path};
 }
 inline Compliance layer_compliance(int strips) {

@@ -78,10 +78,10 @@ TEST(JointWear, of_metal_that_stands_out_is_that_of_a_narrower_bore) {
                        {VectorXd::Constant(strips, -out), VectorXd::Zero(strips)}};
   BoreSize narrow = rig_size;
   narrow.bore_radius -= out;
-  const JointWear narrower{
-      ConformalContact(Bore(narrow, strips, PinPath::true_circle), layer_compliance(strips)),
-      {k},
-      {}};
+  const JointWear narrower{ConformalContact(ConformalGeometry(narrow, strips, PinPath::true_circle),
+                                            layer_compliance(strips)),
+                           {k},
+                           {}};
   const WearState a = worn(made, cycle, 5, 200), b = worn(narrower, cycle, 5, 200);
   EXPECT_LT((a.bore - b.bore).cwiseAbs().maxCoeff(), 1e-3 * b.bore.maxCoeff());
 }

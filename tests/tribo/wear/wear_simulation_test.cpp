@@ -111,9 +111,9 @@ TEST(WearSimulation, warns_of_explicit_jumps_beyond_the_limit) {
 TEST(WearSimulation, of_a_scar_in_line_contact_deepens_by_the_power_two_thirds) {
   const BoreSize size{0.013, 0.01, 0.01};
   const int n = 3600;
-  const JointWear joint(
-      {Bore(size, n, PinPath::true_circle), Compliance(Eigen::VectorXd::Constant(n, 1e-16).eval())},
-      {1e-13}, {});
+  const JointWear joint({ConformalGeometry(size, n, PinPath::true_circle),
+                         Compliance(Eigen::VectorXd::Constant(n, 1e-16).eval())},
+                        {1e-13}, {});
   WearCycle cycle;
   cycle.steps.push_back({{{100, 0}, 0}, 1.0, 0});
   const auto depth_after = [&](double cycles) {

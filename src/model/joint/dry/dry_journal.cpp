@@ -10,8 +10,8 @@ namespace {
 PinOnFoundation foundation(const ElasticFoundation& law, const JournalSizes& sizes,
                            FormDeviation bore_form, FormDeviation journal_form) {
   const double pin = sizes.journal_radius_value();
-  Bore bore({pin + sizes.radial_clearance_value(), pin, sizes.length}, law.strips,
-            PinPath::true_circle);
+  ConformalGeometry bore({pin + sizes.radial_clearance_value(), pin, sizes.length}, law.strips,
+                         PinPath::true_circle);
   return {std::make_shared<const BoreFoundation>(std::move(bore), law.layer, std::move(bore_form),
                                                  std::move(journal_form))};
 }
