@@ -1,15 +1,21 @@
 #include "studies.h"
 
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/function.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
-#include <numbers>
+#include <atomic>
+#include <filesystem>
+#include <functional>
 
 #include "base/error.h"
 #include "study/bearing/bearing_report.h"
 #include "study/bearing/stribeck_curve.h"
-#include "study/calibrate/calibrate.h"
+#include "study/calibrate/calibration_plan.h"
+#include "study/points/study_folder.h"
+#include "study/points/study_run.h"
 #include "study/validation/validate.h"
 
 namespace stribeck::python {
@@ -51,6 +57,63 @@ std::string validation(const std::vector<std::string>& names) {
   return validation_json(rows);
 }
 
+using Counts = std::array<std::size_t, 3>;  ///< points, done, failed
+
+/// As `stribeck study run`, by worker processes of `program`. `seen(points, done, failed)` while it continues; an exception of it,
+/// such as of Ctrl-C, ends the study with what is finished kept, and is raised again.
+Counts study(const std::string& file, const std::string& folder, const std::string& program,
+             int workers, bool rerun_failed, bool force,
+             const std::function<void(std::size_t, std::size_t, std::size_t)>& seen) {
+  const StudyPlan plan(read_study_texts(file));
+  const std::vector<std::string> units = check_study(plan);
+  open_study_folder(folder, plan.texts(), force);
+  std::atomic<bool> stop = false;
+  std::exception_ptr raised;
+  StudyOptions options;
+  options.workers = workers;
+  options.program = program;
+  options.stop = &stop;
+  options.rerun_failed = rerun_failed;
+  options.progress = [&](const StudyCounts& c) {
+    if (stop) return;
+    const nb::gil_scoped_acquire acquire;
+    try {
+      if (PyErr_CheckSignals() != 0) throw nb::python_error();
+      seen(c.points, c.done, c.failed);
+    } catch (...) {
+      raised = std::current_exception();
+      stop = true;
+    }
+  };
+  const StudyOutcome outcome = run_study(plan, folder, options);
+  write_study_table(plan, folder, units);
+  if (raised) std::rethrow_exception(raised);
+  return {outcome.counts.points, outcome.counts.done, outcome.counts.failed};
+}
+
+nb::dict calibrated(const std::string& file, const std::vector<std::string>& overrides,
+                    const std::string& parameter, const std::string& target,
+                    const std::string& take) {
+  const CalibrationPlan plan = calibration_plan(parameter, target, take);
+  Calibration found;
+  {
+    const nb::gil_scoped_release release;
+    found = calibrate(file, overrides, plan, [](double, double) {
+      const nb::gil_scoped_acquire acquire;
+      if (PyErr_CheckSignals() != 0) throw nb::python_error();
+    });
+  }
+  nb::dict d;
+  d["value"] = found.value;
+  d["unit"] = plan.unit;
+  d["uncertainty"] = found.uncertainty;
+  d["result"] = found.result;
+  d["derivative"] = found.derivative;
+  d["derivative_uncertainty"] = found.derivative_uncertainty;
+  d["runs"] = found.runs;
+  return d;
+}
+
 }  // namespace
 
 void bind_studies(nb::module_& m) {
@@ -62,6 +125,11 @@ void bind_studies(nb::module_& m) {
   m.def("stribeck_curve", &curve, nb::arg("input"), nb::arg("joint"), nb::arg("question"),
         nb::arg("from_"), nb::arg("to"), nb::arg("points"),
         nb::call_guard<nb::gil_scoped_release>());
+  m.def("study", &study, nb::arg("file"), nb::arg("folder"), nb::arg("program"), nb::arg("workers"),
+        nb::arg("rerun_failed"), nb::arg("force"), nb::arg("seen"),
+        nb::call_guard<nb::gil_scoped_release>());
+  m.def("calibrate", &calibrated, nb::arg("file"), nb::arg("overrides"), nb::arg("parameter"),
+        nb::arg("target"), nb::arg("take"));
   m.def("validation_cases", &validation_cases);
   m.def("check_validation_cases", &check_validation_cases);
   m.def("validate", &validation, nb::arg("names"), nb::call_guard<nb::gil_scoped_release>());

@@ -19,23 +19,25 @@ if TYPE_CHECKING:
     from ._core import describe as describe, json_schema as json_schema, version as __version__
     from .errors import FileError as FileError, InputError as InputError, Interrupted as Interrupted, SolveError as SolveError
     from .model import Model as Model
+    from .parameter_study import Study as Study, study as study
     from .results import Channel as Channel, Field as Field, Run as Run, open_run as open, report as report, resume as resume
     from .simulation import Motion as Motion, Simulation as Simulation, State as State
-    from .studies import bearing as bearing, stribeck_curve as stribeck_curve, validate as validate
+    from .studies import bearing as bearing, calibrate as calibrate, stribeck_curve as stribeck_curve, validate as validate
 
 # Loaded when first asked for: importing the package costs next to nothing, NumPy and the extension their time once.
 _HOMES = {
     "_core": {"describe": "describe", "json_schema": "json_schema", "__version__": "version"},
     "errors": {n: n for n in ("FileError", "InputError", "Interrupted", "SolveError")},
     "model": {"Model": "Model"},
+    "parameter_study": {n: n for n in ("Study", "study")},
     "results": {"Channel": "Channel", "Field": "Field", "Run": "Run", "open": "open_run", "report": "report", "resume": "resume"},
     "simulation": {n: n for n in ("Motion", "Simulation", "State")},
-    "studies": {n: n for n in ("bearing", "stribeck_curve", "validate")},
+    "studies": {n: n for n in ("bearing", "calibrate", "stribeck_curve", "validate")},
 }
 _WHERE = {name: (home, there) for home, names in _HOMES.items() for name, there in names.items()}
 
-__all__ = ["Channel", "Field", "FileError", "InputError", "Interrupted", "Model", "Motion", "Run", "Simulation", "SolveError", "State",
-           "__version__", "bearing", "describe", "json_schema", "open", "report", "resume", "stribeck_curve", "validate"]
+__all__ = ["Channel", "Field", "FileError", "InputError", "Interrupted", "Model", "Motion", "Run", "Simulation", "SolveError", "State", "Study",
+           "__version__", "bearing", "calibrate", "describe", "json_schema", "open", "report", "resume", "stribeck_curve", "study", "validate"]
 
 
 def __getattr__(name: str) -> Any:

@@ -1,13 +1,14 @@
-"""Steady bearings and validation."""
+"""Steady bearings, calibration and validation."""
 
 from __future__ import annotations
 
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from . import _core
+from ._toml import written
 from .model import Model
 
 Quantity = str | float | None
@@ -42,6 +43,28 @@ def stribeck_curve(model: Model | str | os.PathLike[str], joint: str = "", *, lo
     if low is None or high is None:
         raise TypeError('speeds are two, such as ("10 rpm", "5000 rpm")')
     return json.loads(_core.stribeck_curve(_model(model)._input, joint, question, low, high, points))
+
+
+def calibrate(model: str | os.PathLike[str], path: str, between: tuple[float | str, float | str], *, channel: str, target: float | str,
+              take: str = "last", overrides: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """The value of a parameter with which a run meets a target: {"value", "unit", "uncertainty", "result", "derivative", ...}.
+
+    model         file of the model
+    path          of the parameter, "force.pull.free_length"
+    between       ends of its range, ("0.19 m", "0.22 m") in one unit, or numbers in SI; the results there must bracket the target
+    channel       whose last, "max", "min" or "mean" value (`take`) is to be `target`, "106.71 mm^3" or a number in SI
+    Raises InputError where the range does not bracket the target, SolveError where a run fails.
+    """
+    (low, unit), (high, other) = (_number_and_unit(end) for end in between)
+    if unit != other:
+        raise ValueError(f"between = {tuple(between)!r} has two units, '{unit}' and '{other}': write both ends in one.")
+    assignments = [f"{key}={written(value)}" for key, value in (overrides or {}).items()]
+    return _core.calibrate(os.fspath(model), assignments, f"{path}={low}..{high} {unit}".rstrip(), f"{channel}={target}", take)
+
+
+def _number_and_unit(value: float | str) -> tuple[str, str]:
+    number, _, unit = str(value).strip().partition(" ")
+    return number, unit.strip()
 
 
 def validate(cases: Sequence[str] = ()) -> list[dict[str, Any]]:
