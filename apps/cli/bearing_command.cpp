@@ -11,7 +11,7 @@
 #include "io/toml/reader.h"
 #include "study/bearing/bearing_page.h"
 #include "study/bearing/bearing_report.h"
-#include "study/bearing/pad_study.h"
+#include "study/bearing/pad_curve.h"
 #include "study/bearing/stribeck_curve.h"
 
 namespace stribeck::cli {
@@ -26,18 +26,20 @@ std::optional<double> quantity(const char* option, const std::string& text,
   return std::get<Quantity>(read).value;
 }
 
-/// "10 rpm..5000 rpm"
-std::array<double, 2> speed_range(const std::string& text) {
+/// "10 rpm..5000 rpm"; a slider may slide either way.
+std::array<double, 2> speed_range(const std::string& text, const Dimension& dimension,
+                                  const std::string& example, bool either_way) {
   const char* option = "--speeds";
   const std::size_t dots = text.find("..");
   if (dots == std::string::npos)
     throw InputError(option, fmt::format("'{}' is not a range.", text),
-                     "Write it as \"10 rpm..5000 rpm\".");
-  const auto from = quantity(option, text.substr(0, dots), radian_per_second),
-             to = quantity(option, text.substr(dots + 2), radian_per_second);
-  if (!from || !to || !(*from > 0) || !(*to > *from))
+                     fmt::format("Write it as \"{}\".", example));
+  const auto from = quantity(option, text.substr(0, dots), dimension),
+             to = quantity(option, text.substr(dots + 2), dimension);
+  const double way = either_way && from && *from < 0 ? -1 : 1;
+  if (!from || !to || !(way * *from > 0) || !(way * *to > way * *from))
     throw InputError(option, fmt::format("'{}' does not increase from a speed above 0.", text),
-                     "Write it as \"10 rpm..5000 rpm\".");
+                     fmt::format("Write it as \"{}\".", example));
   return {*from, *to};
 }
 
@@ -98,7 +100,7 @@ int one_state(const BearingArguments& a, const BearingStudy& study) {
 }
 
 int whole_curve(const BearingArguments& a, const BearingStudy& study) {
-  const auto [from, to] = speed_range(a.speeds);
+  const auto [from, to] = speed_range(a.speeds, radian_per_second, "10 rpm..5000 rpm", false);
   const BearingQuestion question = question_of(a);
   const StribeckCurve curve = stribeck_curve(study, question, from, to, a.points);
   show("{}", a.json ? curve_json(curve) : curve_table(curve));
@@ -119,14 +121,15 @@ void refuse_others(std::initializer_list<std::pair<const char*, const std::strin
 }
 
 PadQuestion pad_question_of(const BearingArguments& a, const ModelInput& input,
-                            const std::string& joint) {
+                            const std::string& joint, std::optional<double> otherwise) {
   PadQuestion q;
   q.load = quantity("--load", a.load, newton);
   q.offset = quantity("--offset", a.offset, metre);
   q.tilt = quantity("--tilt", a.tilt, radian);
   q.pivot = quantity("--pivot", a.pivot, metre).value_or(0);
   const auto given = quantity("--speed", a.speed, metre_per_second);
-  const auto speed = given ? given : driven_sliding_speed(input.model, joint);
+  auto speed = given ? given : driven_sliding_speed(input.model, joint);
+  if (!speed) speed = otherwise;
   if (!speed)
     throw InputError("--speed",
                      fmt::format("missing, and no drive of this model prescribes joint.{}.", joint),
@@ -135,15 +138,33 @@ PadQuestion pad_question_of(const BearingArguments& a, const ModelInput& input,
   return q;
 }
 
+void write_pad_curve(const BearingArguments& a, const PadCurve& curve) {
+  if (a.report.empty() || is_page(a.report)) return;
+  if (std::filesystem::path(a.report).extension() != ".csv")
+    throw InputError("--report", fmt::format("'{}' ends with none of .html and .csv.", a.report),
+                     "Write for example --report curve.csv.");
+  write_file_atomically(a.report, pad_curve_csv(curve));
+  if (!a.json) show("curve    {}\n", a.report);
+}
+
 int on_pads(const BearingArguments& a, const ModelInput& input, const std::string& joint) {
-  refuse_others({{"--direction", &a.direction},
-                 {"--eccentricity", &a.eccentricity},
-                 {"--at", &a.at},
-                 {"--speeds", &a.speeds},
-                 {"--report", &a.report}},
-                "a journal");
-  const PadState state = steady_pads(input, joint, pad_question_of(a, input, joint));
-  show("{}", a.json ? pad_json(state) : pad_table(state));
+  refuse_others(
+      {{"--direction", &a.direction}, {"--eccentricity", &a.eccentricity}, {"--at", &a.at}},
+      "a journal");
+  std::optional<std::array<double, 2>> range;
+  if (!a.speeds.empty()) range = speed_range(a.speeds, metre_per_second, "0.1 m/s..5 m/s", true);
+  const PadQuestion question =
+      pad_question_of(a, input, joint, range ? std::optional((*range)[1]) : std::nullopt);
+  std::optional<PadCurve> curve;
+  if (range) curve = pad_curve(input, joint, question, (*range)[0], (*range)[1], a.points);
+  const PadState state = steady_pads(input, joint, question);
+  if (curve)
+    show("{}", a.json ? pad_curve_json(*curve) : pad_curve_table(*curve));
+  else
+    show("{}", a.json ? pad_json(state) : pad_table(state));
+  if (curve) write_pad_curve(a, *curve);
+  if (is_page(a.report)) write_pad_page(a.report, input, state, curve ? &*curve : nullptr);
+  if (is_page(a.report) && !a.json) show("report   {}\n", a.report);
   if (a.profile.empty()) return done;
   write_file_atomically(a.profile, pad_csv(state));
   if (!a.json) show("profile  {}\n", a.profile);

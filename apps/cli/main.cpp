@@ -201,7 +201,8 @@ class CommandLine {
         "in the report of a curve else its "
         "highest)");
     auto* speeds = add("--speeds", bearing_.speeds, "RANGE",
-                       "Stribeck curve over a range, such as \"10 rpm..5000 rpm\"");
+                       "Stribeck curve over a range, such as \"10 rpm..5000 rpm\", of a slider "
+                       "\"0.1 m/s..5 m/s\"");
     sub->add_option("--points", bearing_.points, "speeds on the curve")
         ->check(CLI::Range(2, 1000))
         ->needs(speeds);

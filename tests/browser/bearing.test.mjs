@@ -33,3 +33,17 @@ for (const width of [1400, 700, 400]) {
     assert.deepEqual(requests(), []);
   });
 }
+
+test("a_slider_on_pads_has_a_report_of_its_own", async () => {
+  const pads = bearingReport("machines/crosshead_on_pads.toml", "--load", "2 kN", "--speeds", "0.5 m/s..10 m/s", "--points", "8", "--tilt", "0.1 mrad");
+  await closePages(browser);
+  const { page, errors } = await open(browser, pads, { width: 1200, still: true });
+  const cards = await page.$$eval("#key-figures h3", (all) => all.map((h3) => h3.textContent));
+  for (const wanted of ["Offset", "Tilt", "Minimum film", "Friction coefficient"])
+    assert.ok(cards.includes(wanted), `${wanted} is not among ${cards}`);
+  const titles = await page.$$eval("#bearing .plot h3", (all) => all.map((h3) => h3.textContent));
+  assert.ok(titles.includes("Stribeck curve"), titles.join());
+  assert.equal(await page.locator("#bearing-coefficients tbody tr").count(), 4);
+  await page.screenshot({ path: screenshotPath("bearing_pads.png"), fullPage: true });
+  assert.deepEqual(errors, []);
+});

@@ -1,6 +1,8 @@
-#include "study/bearing/pad_study.h"
+#include "study/bearing/pad_curve.h"
 
 #include <gtest/gtest.h>
+
+#include <cmath>
 
 #include "base/error.h"
 
@@ -60,6 +62,20 @@ TEST(SteadySlider, tilts_about_its_pivot_to_the_gap_of_the_plane_slider) {
   EXPECT_NEAR(state.power, friction * speed, 2e-3 * friction * speed);
   EXPECT_GT(state.stiffness(0, 0), 0);
   EXPECT_GT(state.damping(0, 0), 0);
+}
+
+/// Load and pivot fix the gap ratio, and W ~ U/h₂², F ~ U/h₂: film and friction grow by √U.
+TEST(SteadySlider, film_and_friction_grow_by_the_root_of_the_speed) {
+  const ModelInput input = read_model_text(plane_slider, "model.toml");
+  const PadCurve curve = pad_curve(input, "guide", pivoted(), -speed / 2, -2 * speed, 3);
+  ASSERT_EQ(curve.points.size(), 3U);
+  EXPECT_NEAR(curve.points[1].min_film, trailing_gap, 1e-3 * trailing_gap);
+  for (int k = 0; k < 2; ++k) {
+    const PadState &slow = curve.points[k], &fast = curve.points[k + 1];
+    EXPECT_NEAR(fast.speed / slow.speed, 2, 1e-12);
+    EXPECT_NEAR(fast.min_film / slow.min_film, std::sqrt(2.0), 2e-3);
+    EXPECT_NEAR(*fast.friction_coefficient / *slow.friction_coefficient, std::sqrt(2.0), 2e-3);
+  }
 }
 
 TEST(SteadySlider, has_the_slope_of_its_load_for_stiffness) {

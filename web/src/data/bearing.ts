@@ -1,6 +1,6 @@
 /** What `stribeck bearing` found, as it prints it with --json (src/study/bearing/bearing_report.h, stribeck_curve.h); SI. */
 
-type Matrix = [[number, number], [number, number]];
+export type Matrix = [[number, number], [number, number]];
 
 export interface BearingState {
   joint: string;
@@ -44,7 +44,45 @@ export interface CurvePoint {
   asperity_load_share: number;
 }
 
-export interface Bearing {
+/** A slider on pads (src/study/bearing/pad_study.h, pad_curve.h); SI. */
+export interface PadState {
+  joint: string;
+  speed_m_s: number;
+  load_N: number;
+  pivot_m: number;
+  offset_m: number;
+  tilt_rad: number;
+  moment_N_m: number;
+  centre_of_pressure_m: number | null;
+  min_film_thickness_m: number;
+  peak_film_pressure_Pa: number;
+  friction_force_N: number;
+  friction_coefficient: number | null;
+  power_loss_W: number;
+  side_flow_m3_s: number;
+  edge_flow_m3_s: number;
+  asperity_force_N: number;
+  peak_asperity_pressure_Pa: number;
+  asperity_power_loss_W: number;
+  stiffness: Matrix;
+  damping: Matrix;
+}
+
+export interface PadCurvePoint {
+  speed_m_s: number;
+  friction_coefficient: number;
+  asperity_friction_coefficient: number;
+  min_film_thickness_m: number;
+}
+
+export interface SliderBearing {
+  pads: PadState;
+  curve: { load_N: number; points: PadCurvePoint[] } | null;
+}
+
+export interface JournalBearing {
   state: BearingState;
   curve: { load_N: number; points: CurvePoint[] } | null;
 }
+
+export type Bearing = JournalBearing | SliderBearing;

@@ -1,16 +1,33 @@
-import type { BearingState } from "./bearing";
+import type { Bearing, BearingState, PadState } from "./bearing";
 import type { KeyFigure } from "./key_figures";
 import { formatNumber, formatQuantity } from "./units";
 
-/** The figures of a steady bearing. */
-export function bearingFigures(b: BearingState): KeyFigure[] {
-  const figure = (id: string, label: string, value: number, unit: string, detail: string) => ({
-    id,
-    label,
-    value: formatQuantity(value, unit),
-    si: { value, unit },
-    detail,
-  });
+const figure = (id: string, label: string, value: number, unit: string, detail: string): KeyFigure => ({
+  id,
+  label,
+  value: formatQuantity(value, unit),
+  si: { value, unit },
+  detail,
+});
+
+/** The figures of a steady bearing: a journal, or a slider on pads. */
+export const bearingFigures = (b: Bearing): KeyFigure[] => ("pads" in b ? padFigures(b.pads) : journalFigures(b.state));
+
+function padFigures(s: PadState): KeyFigure[] {
+  return [
+    figure("offset", "Offset", s.offset_m, "m", "from the middle of the guide"),
+    figure("tilt", "Tilt", s.tilt_rad, "rad", "of the slider"),
+    figure("film", "Minimum film", s.min_film_thickness_m, "m", "smallest gap"),
+    figure("pressure", "Peak film pressure", s.peak_film_pressure_Pa, "Pa", "over all pads"),
+    figure("side-flow", "Side flow", s.side_flow_m3_s, "m^3/s", "out of the sides"),
+    ...(s.friction_coefficient === null
+      ? []
+      : [figure("friction", "Friction coefficient", s.friction_coefficient, "1", `at ${formatQuantity(s.speed_m_s, "m/s", 4)}`)]),
+    figure("loss", "Power loss", s.power_loss_W, "W", "dissipated"),
+  ];
+}
+
+function journalFigures(b: BearingState): KeyFigure[] {
   const { radial_clearance_m: c, journal_radius_m: r } = b;
   const whirl = `whirls at ${formatNumber(b.whirl_ratio ?? 0, 3)} of the speed`;
   return [

@@ -205,7 +205,7 @@ function lossFigure(run: Run): KeyFigure | undefined {
 
 export function keyFigures(run: Run): KeyFigure[] {
   if (isCampaign(run)) return wearFigures(run);
-  if (run.bearing) return bearingFigures(run.bearing.state);
+  if (run.bearing) return bearingFigures(run.bearing);
   const figures = [
     extremeFigure(run, "force", "Peak joint force", jointForce, "max"),
     journalForceFigure(run),

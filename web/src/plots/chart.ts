@@ -213,3 +213,10 @@ function drawSeries(series: ChartSeries, x: Scale, y: Scale): SVGElement[] {
     ),
   );
 }
+
+/** A chart that shows one thing and never another. */
+export function chartOf(content: ChartContent, id: string): HTMLElement {
+  const chart = new Chart(id);
+  chart.show(content);
+  return chart.element;
+}

@@ -3,10 +3,11 @@ import type { Field } from "../data/fields";
 import type { Run } from "../data/run";
 import { displayUnit, formatNumber, formatQuantity } from "../data/units";
 import { profile } from "../fields/polar";
-import { Chart, type ChartContent } from "../plots/chart";
+import { type ChartContent, chartOf } from "../plots/chart";
 import type { ViewState } from "../state";
 import { type Cell, dataTable } from "../ui/data_table";
 import { h, section } from "../ui/dom";
+import { padSection } from "./pad_bearing";
 import { row, table } from "./tables";
 
 const rpm = 30 / Math.PI;
@@ -72,8 +73,8 @@ function coefficientTable(b: BearingState): HTMLElement {
 }
 
 /** The largest pressure across the width and the smallest gap, over the angle. */
-function profiles(run: Run): ChartContent[] {
-  const fields = run.fields!.of(run.bearing!.state.joint);
+function profiles(run: Run, joint: string): ChartContent[] {
+  const fields = run.fields!.of(joint);
   const chart = (title: string, axis: string, kinds: string[]): ChartContent[] => {
     const chosen = fields.filter(({ kind }) => kinds.includes(kind));
     if (chosen.length === 0) return [];
@@ -128,21 +129,16 @@ function curveCharts(points: readonly CurvePoint[], hersey: number): ChartConten
   ];
 }
 
-function chartOf(content: ChartContent, id: string): HTMLElement {
-  const chart = new Chart(id);
-  chart.show(content);
-  return chart.element;
-}
-
 /** The steady bearing in numbers and curves; undefined where no run is one. */
 export function bearingSection({ active }: ViewState): HTMLElement | undefined {
   const { bearing } = active;
   if (!bearing) return undefined;
+  if ("pads" in bearing) return padSection(active, bearing);
   const { state, curve } = bearing;
   const diameter = 2 * state.journal_radius_m;
   const turns = Math.abs(state.speed_rad_s) / (2 * Math.PI);
   const hersey = (state.viscosity_Pa_s * turns * state.length_m * diameter) / state.load_N;
-  const charts = [...profiles(active), ...(curve ? curveCharts(curve.points, hersey) : [])];
+  const charts = [...profiles(active, state.joint), ...(curve ? curveCharts(curve.points, hersey) : [])];
   return section(
     "bearing",
     `Bearing ${state.joint}`,
