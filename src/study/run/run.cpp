@@ -13,7 +13,8 @@
 namespace stribeck {
 namespace {
 
-constexpr int steps_between_looks = 64;  // at clock and progress: cheap against a step
+constexpr int steps_between_looks = 64;  // at progress and files: cheap against a step
+constexpr std::chrono::milliseconds longest_between_looks{100};
 
 double seconds_since(std::chrono::steady_clock::time_point start) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
@@ -244,7 +245,7 @@ bool Run::observe(const State& s) {
     thin();
     observing_ = false;
   }
-  if (first ? !resumed_ : seen_ % steps_between_looks == 0) look(first);
+  if (first ? !resumed_ : is_time_to_look()) look(first);
   return !stopping;
 }
 
@@ -273,6 +274,14 @@ void Run::thin() {
   ++thinned_;
 }
 
+/// After so many steps; where these take long, after so much time.
+bool Run::is_time_to_look() {
+  const auto now = std::chrono::steady_clock::now();
+  if (seen_ % steps_between_looks != 0 && now - looked_ < longest_between_looks) return false;
+  looked_ = now;
+  return true;
+}
+
 void Run::look(bool first) {
   reserve_.cover(size_of_results());
   if (options_.progress && !first) tell_progress();
@@ -294,7 +303,7 @@ std::size_t Run::size_of_results() const {
 
 void Run::tell_progress() const {
   const State& s = state_;
-  Progress p{s.t, end_, counts_.steps, {}};
+  Progress p{s.t, end_, counts_.steps, {}, &result_.record};
   p.crank = model_.probe->crank_angle(s);
   options_.progress(p);
 }

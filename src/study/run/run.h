@@ -71,6 +71,7 @@ class Run {
   void thin();
   /// The first look keeps what there is at once: a run can be resumed from its start on.
   void look(bool first);
+  bool is_time_to_look();
   std::size_t size_of_results() const;
   void tell_progress() const;
   Checkpoint checkpoint() const;
@@ -101,6 +102,7 @@ class Run {
   std::exception_ptr failure_;  ///< what ended the run
   bool observing_ = false;      ///< the last accepted state is about to be recorded
   std::chrono::steady_clock::time_point wall_start_ = std::chrono::steady_clock::now();
+  std::chrono::steady_clock::time_point looked_ = wall_start_;
   std::clock_t cpu_start_ = std::clock();
   double wall_before_ = 0, cpu_before_ = 0;  ///< taken by the parts before this one [s]
 };

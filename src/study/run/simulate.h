@@ -16,7 +16,8 @@ namespace stribeck {
 struct Progress {
   double time = 0, end = 0;  ///< simulated [s]
   long steps = 0;
-  std::optional<double> crank;  ///< angle [rad]
+  std::optional<double> crank;     ///< angle [rad]
+  const Record* record = nullptr;  ///< what is recorded so far; valid during the call
 };
 
 /// The function of an external force, "force.controller".

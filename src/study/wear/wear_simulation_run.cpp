@@ -251,7 +251,8 @@ class WearSimulationRun {
 
   void look(bool first) {
     if (options_.progress && !first)
-      options_.progress({reached_ * wear_.period, wear_.cycles * wear_.period, updates_, {}});
+      options_.progress(
+          {reached_ * wear_.period, wear_.cycles * wear_.period, updates_, {}, &result_.record});
     if (recorder_ && (first || recorder_->due())) keep();
   }
 
