@@ -51,6 +51,8 @@ def complaint_about(header, is_quoted, path, root, visible):
     if "/" not in header:
         beside = (path.parent / header).exists() and not folder.startswith("src/")
         return None if beside else f'write "layer/{header}", not "{header}"'
+    if folder.startswith("apps/") and (root / "apps" / header).exists():
+        return None
     if layer not in visible:
         return f'"{header}" points up or sideways: allowed here are {", ".join(sorted(visible))}'
     if not (root / "src" / header).exists():

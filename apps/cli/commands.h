@@ -2,6 +2,8 @@
 #include <string>
 #include <vector>
 
+#include "workbench/open.h"
+
 /// One function per verb of the program. Each returns the exit code: 0 done, 1 the simulation failed, 2 the input is
 /// wrong, 130 interrupted. Errors travel as exceptions to main().
 namespace stribeck::cli {
@@ -14,11 +16,13 @@ int check(const std::string& file, const std::vector<std::string>& overrides);
 struct WatchArguments {
   bool quiet = false;
   int threads = 1;
+  std::string live;           ///< file for the record while it grows; empty: none
   std::string keep_interval;  ///< wall-clock time between checkpoints; empty: the default
 };
 
 struct RunArguments {
   std::string file, out;
+  std::string text;  ///< file whose text is taken for that of `file`; empty: none
   std::vector<std::string> overrides;
   bool force = false;  ///< replace what the folder holds
 };
@@ -70,6 +74,9 @@ int study_status(const StudyArguments&);
 int study_collect(const StudyArguments&);
 int study_shard(const StudyArguments&);
 int study_worker(const std::string& folder);
+
+int open(const workbench::OpenArguments&);
+int workbench_worker();
 
 int report(const std::vector<std::string>& folders, const std::string& out);
 int validate(const std::vector<std::string>& cases, bool json);

@@ -65,6 +65,7 @@ class CommandLine {
     add_report();
     add_validate();
     add_manual();
+    add_open();
   }
 
   int run(int argc, char** argv) {
@@ -129,6 +130,7 @@ class CommandLine {
 
   void add_watch_arguments(CLI::App* sub) {
     sub->add_flag("--quiet", watch_.quiet, "print nothing but errors");
+    sub->add_option("--live", watch_.live, "")->group("");  // private, of the workbench
     sub->add_option("--keep-interval", watch_.keep_interval,
                     "time between checkpoints, such as \"30 s\" (the default)")
         ->type_name("TIME");
@@ -143,6 +145,8 @@ class CommandLine {
                          [this] { return cli::run(run_, watch_); });
     add_model_arguments(sub, run_);
     sub->add_option("--out", run_.out, "folder for the results (default: out/NAME)");
+    sub->add_option("--text", run_.text, "")
+        ->group("");  // private, of the workbench: a text not yet in FILE
     sub->add_flag("--force", run_.force,
                   "replace the contents of the folder, even the run of another model");
     add_watch_arguments(sub);
@@ -323,6 +327,18 @@ class CommandLine {
     verb("schema", "JSON Schema of model files, for editors", [] { return cli::schema(); });
   }
 
+  void add_open() {
+    CLI::App* sub = verb("open", "the workbench in the browser: build, run and understand a model",
+                         [this] { return cli::open(open_); });
+    sub->add_option("PLACE", open_.place, "model file or folder (default: this folder)");
+    sub->add_option("--port", open_.port, "port on the loopback (default: any free one)")
+        ->check(CLI::Range(1, 65535));
+    sub->add_flag("!--no-browser", open_.browser, "only print the address");
+    sub->add_flag("--leave-runs", open_.leave_runs,
+                  "runs continue when the workbench ends (default: they stop, to be resumed)");
+    verb("workbench-worker", "", [] { return cli::workbench_worker(); })->group("");  // private
+  }
+
   CLI::App app_{"stribeck: multibody tribodynamics, mechanisms with real joints"};
   std::function<int()> command_;
   cli::RunArguments run_;
@@ -332,6 +348,7 @@ class CommandLine {
   cli::CalibrateArguments calibrate_;
   cli::ReduceArguments reduce_;
   cli::StudyArguments study_;
+  workbench::OpenArguments open_;
   std::vector<std::string> names_;
   std::string report_file_ = "report.html", model_name_;
   bool json_ = false;

@@ -9,10 +9,12 @@
 #include "commands.h"
 #include "console.h"
 #include "interruption.h"
+#include "io/toml/document.h"
 #include "io/toml/reader.h"
 #include "progress_line.h"
 #include "study/analysis/modes.h"
 #include "study/wear/wear_run.h"
+#include "workbench/runs/live_file.h"
 
 namespace stribeck::cli {
 namespace {
@@ -81,13 +83,19 @@ class Session {
     options.threads = arguments.threads;
     if (!arguments.keep_interval.empty())
       options.keep_interval_s = time_of("--keep-interval", arguments.keep_interval);
-    if (on_terminal_) options.progress = [this](const Progress& progress) { line_.show(progress); };
+    if (!arguments.live.empty()) live_.emplace(arguments.live);
+    if (!on_terminal_ && !live_) return;
+    options.progress = [this](const Progress& progress) {
+      if (on_terminal_) line_.show(progress);
+      if (live_) live_->show(progress);
+    };
   }
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
 
   int end(const RunResult& result, const std::filesystem::path& folder) {
     line_.clear();
+    if (live_) live_->remove();
     if (!quiet_) say(on_terminal_ ? outcome_text(result, folder) : closing_text(result, folder));
     if (result.status == RunStatus::failed) {
       tell(stderr, fmt::format("{}\n  What was computed before is kept in {}\n", result.message,
@@ -109,13 +117,17 @@ class Session {
 
   bool quiet_, on_terminal_;
   ProgressLine line_;
+  std::optional<workbench::LiveWriter> live_;
 };
 
 }  // namespace
 
 int run(const RunArguments& arguments, const WatchArguments& watch) {
   Session session(watch);
-  const ModelInput input = read_model(arguments.file, arguments.overrides);
+  const ModelInput input =
+      arguments.text.empty()
+          ? read_model(arguments.file, arguments.overrides)
+          : read_model_text(load_text(arguments.text), arguments.file, arguments.overrides);
   const std::filesystem::path folder =
       arguments.out.empty()
           ? std::filesystem::path("out") / std::filesystem::path(arguments.file).stem()

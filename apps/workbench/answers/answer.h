@@ -1,0 +1,34 @@
+#pragma once
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+/// What a worker process answers about models, runs and studies: the library's readings, as JSON. It holds no physics.
+namespace stribeck::workbench {
+
+using Json = nlohmann::ordered_json;
+
+/// Of a question { "ask": NAME, ... }: { "answer": ... }, or { "status", "error", "remedy", "diagnostics" } for what is
+/// wrong. Never throws for a wrong question.
+std::string answer(const std::string& question);
+
+/// Answers frames (worker/frame.h) on these descriptors until the first one ends. Returns the exit code.
+int serve_answers(int in, int out);
+
+/// { "diagnostics", "summary", "scene", "channels", "places", "keys", "inputs", "estimated_seconds" } of { "text", "path",
+/// "set", "estimate" }
+Json check_answer(const Json& question);
+/// { "inputs", "model", "files": [ { name, text } ] } of a model that can run; throws InputError of one that cannot.
+Json inputs_answer(const Json& question);
+/// { "time", "channels", "status", "message", "wall_seconds", "complete" } of { "text", "path", "set", "channels" }
+Json whatif_answer(const Json& question);
+/// The report's data (format 1) of the run folders { "folders" }, or { "html": true } the page.
+Json report_answer(const Json& question);
+/// { "time", "channels", "total" } of { "folder", "channels", "from", "to", "points" }
+Json samples_answer(const Json& question);
+/// results.csv as text, of { "folder" }
+Json csv_answer(const Json& question);
+/// { "status", "points", "done", "failed", "columns", "rows" } of a study's { "folder" }
+Json study_answer(const Json& question);
+
+}  // namespace stribeck::workbench

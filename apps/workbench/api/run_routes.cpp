@@ -1,0 +1,168 @@
+// Runs: started, stopped, continued, looked at.
+#include <algorithm>
+
+#include "base/atomic_file.h"
+#include "base/error.h"
+#include "io/toml/document.h"
+#include "workbench/api/python_script.h"
+#include "workbench/api/workbench.h"
+#include "workbench/http/answers.h"
+
+namespace stribeck::workbench {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<std::string> split(std::string text) {
+  std::vector<std::string> all;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(','), text.size());
+    if (end > 0) all.push_back(text.substr(0, end));
+    text.erase(0, end + 1);
+  }
+  return all;
+}
+
+std::string dump(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+double number_of(const std::string& name, const std::string& text) {
+  const Json number = Json::parse(text, nullptr, false);
+  if (!number.is_number()) throw InputError(name, fmt::format("'{}' is no number.", text));
+  return number.get<double>();
+}
+
+Response attachment(const std::string& body, const std::string& type, const std::string& name) {
+  std::string plain;
+  for (const char c : name)
+    plain += std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '.' || c == '-' ? c : '_';
+  return {200,
+          body,
+          type,
+          {{"Content-Disposition", fmt::format("attachment; filename=\"{}\"", plain)}}};
+}
+
+/// An answer that is one text, as a file to save.
+Worker::Take saving(const Respond& respond, const std::string& type, const std::string& name) {
+  return [respond, type, name](const Worker::Outcome& outcome) {
+    if (outcome.answer.empty()) return respond(refused(500, outcome.failure));
+    const Json json = Json::parse(outcome.answer);
+    if (!json.contains("answer")) return respond({json.at("status").get<int>(), outcome.answer});
+    respond(attachment(json.at("answer").get<std::string>(), type, name));
+  };
+}
+
+}  // namespace
+
+void Workbench::add_run_routes() {
+  routes_.add("POST", "/api/run",
+              [this](const Request& request, const auto&, const Respond& respond) {
+                start_run(request, respond);
+              });
+  routes_.add_plain("GET", "/api/runs", [this](const Request&, const auto&) {
+    return Response{200, dump(runs_.list())};
+  });
+  routes_.add_plain("GET", "/api/run/*", [this](const Request&, const auto& parts) {
+    Json run = runs_.find(parts[0]).json();
+    run["text"] = load_text((runs_.find(parts[0]).folder / "model.toml").string());
+    return Response{200, dump(run)};
+  });
+  routes_.add_plain("POST", "/api/run/*/stop", [this](const Request&, const auto& parts) {
+    runs_.stop(parts[0]);
+    return Response{200, dump(runs_.find(parts[0]).json())};
+  });
+  routes_.add_plain("POST", "/api/run/*/resume", [this](const Request& request, const auto& parts) {
+    const Json body = request.body.empty() ? Json::object() : Json::parse(request.body);
+    runs_.resume(parts[0], body.value("until", ""));
+    return Response{200, dump(runs_.find(parts[0]).json())};
+  });
+  routes_.add_plain("DELETE", "/api/run/*", [this](const Request&, const auto& parts) {
+    runs_.remove(parts[0]);
+    return Response{200, "{}"};
+  });
+  add_result_routes();
+}
+
+void Workbench::add_result_routes() {
+  const auto report = [this](const std::vector<std::string>& ids, const Respond& respond) {
+    Json folders = Json::array();
+    for (const std::string& id : ids) folders.push_back(runs_.find(id).folder.string());
+    // The report is a text of JSON in JSON: its parts in turn, not parsed again here.
+    data_.ask(question("report", {{"folders", folders}}),
+              [respond](const Worker::Outcome& outcome) {
+                if (outcome.answer.empty()) return respond(refused(500, outcome.failure));
+                const Json json = Json::parse(outcome.answer);
+                if (!json.contains("answer"))
+                  return respond({json.at("status").get<int>(), outcome.answer});
+                respond({200, json.at("answer").get<std::string>()});
+              });
+  };
+  routes_.add("GET", "/api/run/*/report",
+              [report](const Request&, const auto& parts, const Respond& respond) {
+                report({parts[0]}, respond);
+              });
+  routes_.add("GET", "/api/runs/report",
+              [report](const Request& request, const auto&, const Respond& respond) {
+                const std::vector<std::string> ids = split(request.value("ids"));
+                if (ids.empty()) throw InputError("ids", "no run is named.", "Write ?ids=A,B.");
+                report(ids, respond);
+              });
+  routes_.add("GET", "/api/run/*/samples",
+              [this](const Request& request, const auto& parts, const Respond& respond) {
+                Json fields = {{"folder", runs_.find(parts[0]).folder.string()},
+                               {"channels", split(request.value("channels"))}};
+                for (const char* name : {"from", "to", "points"})
+                  if (const std::string text = request.value(name); !text.empty())
+                    fields[name] = number_of(name, text);
+                data_.ask(question("samples", std::move(fields)), responding(respond));
+              });
+  routes_.add("GET", "/api/run/*/export",
+              [this](const Request& request, const auto& parts, const Respond& respond) {
+                export_run(runs_.find(parts[0]), request.value("kind"), respond);
+              });
+}
+
+/// The model is checked first: what is wrong with it is said at once, and makes no run.
+void Workbench::start_run(const Request& request, const Respond& respond) {
+  Json body = Json::parse(request.body);
+  RunQueue::Order order;
+  order.model = folders_.to_read(body.at("path").get<std::string>()).string();
+  order.text = body.at("text").get<std::string>();
+  order.set = body.value("set", Json::object());
+  order.quick = body.value("quick", false);
+  if (const std::string until = body.value("until", ""); !until.empty())
+    order.set["simulation.duration"] = until;
+  const Json fields = {{"path", order.model}, {"text", order.text}, {"set", order.set}};
+  data_.ask(question("inputs", fields),
+            [this, order, respond](const Worker::Outcome& outcome) mutable {
+              if (outcome.answer.empty()) return respond(refused(500, outcome.failure));
+              const Json json = Json::parse(outcome.answer);
+              if (!json.contains("answer"))
+                return respond({json.at("status").get<int>(), outcome.answer});
+              order.inputs = json.at("answer").at("inputs");
+              try {
+                respond({200, dump({{"run", runs_.add(order)}})});
+              } catch (const std::exception& error) {
+                respond(failed(error));
+              }
+            });
+}
+
+void Workbench::export_run(const RunEntry& run, const std::string& kind, const Respond& respond) {
+  const std::string name = run.folder.filename().string();
+  if (kind == "html")
+    return data_.ask(question("report", {{"folders", {run.folder.string()}}, {"html", true}}),
+                     saving(respond, "text/html; charset=utf-8", name + ".html"));
+  if (kind == "csv")
+    return data_.ask(question("csv", {{"folder", run.folder.string()}}),
+                     saving(respond, "text/csv; charset=utf-8", name + ".csv"));
+  if (kind == "model")
+    return respond(attachment(load_text((run.folder / "model.toml").string()), "application/toml",
+                              name + ".toml"));
+  if (kind == "python")
+    return respond(attachment(python_script(run), "text/x-python; charset=utf-8", name + ".py"));
+  throw InputError("kind", fmt::format("'{}' is not allowed: html, csv, model or python.", kind));
+}
+
+}  // namespace stribeck::workbench

@@ -1,0 +1,78 @@
+#pragma once
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+
+#include "workbench/api/events.h"
+#include "workbench/api/routes.h"
+#include "workbench/files/opened_folders.h"
+#include "workbench/files/state_folder.h"
+#include "workbench/http/guard.h"
+#include "workbench/http/server.h"
+#include "workbench/runs/run_queue.h"
+#include "workbench/runs/study_list.h"
+#include "workbench/worker/worker.h"
+
+namespace stribeck::workbench {
+
+/// What `stribeck open` names.
+struct OpenOptions {
+  std::filesystem::path folder;
+  std::optional<std::string> file;  ///< canonical path of a model
+  std::optional<std::filesystem::path> examples;
+  unsigned short port = 0;
+};
+
+/// The workbench: what it answers to which request (docs/workbench_api.md). All of it in one thread, that of its io_context; what takes
+/// longer than a look at the disk is computed by worker processes and by runs, which are processes too.
+class Workbench {
+ public:
+  Workbench(boost::asio::io_context& context, const OpenOptions& options);
+  Workbench(const Workbench&) = delete;
+  Workbench& operator=(const Workbench&) = delete;
+
+  /// "http://127.0.0.1:40123/?token=..."
+  std::string address() const;
+  /// Takes no more requests. `runs_too`: they end at their next step, results kept; else they continue by themselves.
+  void close(bool runs_too);
+
+ private:
+  void add_page_routes();
+  void add_file_routes();
+  void add_model_routes();
+  void add_run_routes();
+  void add_result_routes();
+  void add_study_routes();
+
+  Response session() const;
+  Response list(const std::string& dir) const;
+  Response read(const std::string& path);
+  Response write(const Request& request);
+  Response keep_draft(const Request& request);
+  void watch_files();
+  void start_run(const Request& request, const Respond& respond);
+  void export_run(const RunEntry& run, const std::string& kind, const Respond& respond);
+
+  /// `question` completed with what all of them have; the answer becomes the response.
+  static Worker::Take responding(const Respond& respond);
+  std::string question(const std::string& name, Json fields) const;
+
+  boost::asio::io_context& context_;
+  OpenOptions options_;
+  OpenedFolders folders_;
+  StateFolder state_;
+  Guard guard_;
+  Events events_;
+  Worker checks_, whatifs_, data_;
+  RunQueue runs_;
+  StudyList studies_;
+  std::map<std::string, std::string> versions_;  ///< of the files that pages have read, by path
+  boost::asio::steady_timer watch_;
+  Routes routes_;
+  HttpServer server_;
+};
+
+}  // namespace stribeck::workbench

@@ -1,0 +1,61 @@
+#include "workbench/files/file_list.h"
+
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <fstream>
+
+#include "base/error.h"
+
+namespace stribeck::workbench {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t most_listed = 5000;
+
+/// A study names what it varies.
+bool is_study(const fs::path& file) {
+  std::ifstream in(file);
+  std::string line;
+  while (std::getline(in, line))
+    if (line.starts_with("[study]")) return true;
+  return false;
+}
+
+std::string kind_of(const fs::path& path) {
+  std::error_code error;
+  if (fs::is_directory(path, error)) {
+    if (fs::exists(path / "results.h5", error) || fs::exists(path / "run.json", error))
+      return "run";
+    return fs::exists(path / "input.h5", error) ? "study" : "folder";
+  }
+  const std::string extension = path.extension();
+  if (extension == ".toml") return is_study(path) ? "study" : "model";
+  return extension == ".csv" ? "table" : "other";
+}
+
+}  // namespace
+
+std::vector<ListedFile> files_in(const fs::path& folder) {
+  std::vector<ListedFile> all;
+  std::error_code error;
+  for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
+    const std::string name = it->path().filename();
+    if (name.starts_with('.') || all.size() == most_listed) continue;
+    all.push_back({name, it->path(), kind_of(it->path())});
+  }
+  if (error)
+    throw FileError(fmt::format("{}: cannot be listed: {}.", folder.string(), error.message()));
+  std::ranges::sort(all, {},
+                    [](const ListedFile& f) { return std::pair(f.kind != "folder", f.name); });
+  return all;
+}
+
+std::int64_t modified_ms(const fs::path& path) {
+  struct stat about {};
+  if (::stat(path.c_str(), &about) != 0) return 0;
+  return std::int64_t{about.st_mtim.tv_sec} * 1000 + about.st_mtim.tv_nsec / 1'000'000;
+}
+
+}  // namespace stribeck::workbench

@@ -1,0 +1,22 @@
+#pragma once
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace stribeck::workbench {
+
+/// A model of the gallery.
+struct Example {
+  std::string path, group;  ///< group: its folder, "dry"
+  std::string name;         ///< of [model]
+  std::string sentence;     ///< the first of the comment at its top
+};
+
+/// The examples of this installation, or of the source tree that the program was built in.
+std::optional<std::filesystem::path> examples_folder();
+
+/// Sorted by path: models alone, neither studies nor what else is TOML.
+std::vector<Example> examples_in(const std::filesystem::path& folder);
+
+}  // namespace stribeck::workbench

@@ -1,0 +1,83 @@
+#include "workbench/files/opened_folders.h"
+
+#include <algorithm>
+
+#include "base/error.h"
+
+namespace stribeck::workbench {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Where a path leads, links followed; of a file that is not there, the place it would have in its folder. Empty: nowhere.
+fs::path destination(const fs::path& path) {
+  std::error_code error;
+  fs::path found = fs::canonical(path, error);
+  if (!error) return found;
+  if (fs::is_symlink(fs::symlink_status(path, error))) return {};  // to nothing
+  const fs::path folder = fs::canonical(path.parent_path(), error), name = path.filename();
+  return error || name.empty() || name == "." || name == ".." ? fs::path() : folder / name;
+}
+
+bool is_within(const fs::path& path, const fs::path& root) {
+  return !path.empty() && std::ranges::mismatch(root, path).in1 == root.end();
+}
+
+bool is_within_any(const fs::path& path, const std::vector<std::string>& roots) {
+  return std::ranges::any_of(roots, [&](const std::string& root) { return is_within(path, root); });
+}
+
+std::string canonical_folder(const fs::path& folder) {
+  std::error_code error;
+  const fs::path found = fs::canonical(folder, error);
+  if (error || !fs::is_directory(found))
+    throw FileError(fmt::format(
+        "{}: cannot be opened: it is no folder. Name a folder or a model file.", folder.string()));
+  return found.string();
+}
+
+}  // namespace
+
+bool lies_below(const fs::path& path, const std::vector<std::string>& roots) {
+  return is_within_any(destination(path), roots);
+}
+
+OpenedFolders::OpenedFolders(const fs::path& folder, const std::optional<fs::path>& examples)
+    : writable_{canonical_folder(folder)} {
+  if (examples) examples_.push_back(canonical_folder(*examples));
+}
+
+std::vector<std::string> OpenedFolders::readable() const {
+  std::vector<std::string> all = writable_;
+  all.insert(all.end(), examples_.begin(), examples_.end());
+  return all;
+}
+
+fs::path OpenedFolders::to_read(const std::string& path) const {
+  const fs::path found = destination(fs::path(home()) / path);
+  if (!is_within_any(found, readable()))
+    throw InputError("path",
+                     fmt::format("{} does not lie below a folder that is open ({}).", path,
+                                 fmt::join(readable(), ", ")),
+                     "Open its folder with: stribeck open FOLDER.");
+  return found;
+}
+
+fs::path OpenedFolders::to_write(const std::string& path) const {
+  const fs::path found = destination(fs::path(home()) / path);
+  if (!is_within_any(found, writable_))
+    throw InputError("path",
+                     fmt::format("{} does not lie below a folder that may be written ({}).", path,
+                                 fmt::join(writable_, ", ")),
+                     "Save it there under another name.");
+  return found;
+}
+
+fs::path OpenedFolders::folder_for_results(const std::string& path) const {
+  const fs::path found = destination(fs::path(home()) / path);
+  for (const std::string& root : writable_)
+    if (is_within(found, root)) return root;
+  return home();
+}
+
+}  // namespace stribeck::workbench

@@ -1,0 +1,34 @@
+#pragma once
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace stribeck::workbench {
+
+/// Whether what a path leads to, links followed, lies below one of the roots (canonical paths). Of a file that does not exist
+/// yet its folder counts.
+bool lies_below(const std::filesystem::path& path, const std::vector<std::string>& roots);
+
+/// The folders that the workbench may read, and of these the ones that it may write. All else does not exist for it.
+class OpenedFolders {
+ public:
+  /// `examples` may be read. Throws FileError when `folder` is none.
+  OpenedFolders(const std::filesystem::path& folder,
+                const std::optional<std::filesystem::path>& examples);
+
+  const std::string& home() const { return writable_.front(); }  ///< where new things go
+  const std::vector<std::string>& writable() const { return writable_; }
+  std::vector<std::string> readable() const;
+
+  /// The canonical path of a file to read or to write. Throws InputError that says what is open.
+  std::filesystem::path to_read(const std::string& path) const;
+  std::filesystem::path to_write(const std::string& path) const;
+  /// The opened folder that holds it and may be written, else home().
+  std::filesystem::path folder_for_results(const std::string& path) const;
+
+ private:
+  std::vector<std::string> writable_, examples_;
+};
+
+}  // namespace stribeck::workbench

@@ -1,0 +1,109 @@
+#include "workbench/files/state_folder.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+#include <system_error>
+
+#include "base/atomic_file.h"
+#include "base/error.h"
+#include "base/sha256.h"
+
+namespace stribeck::workbench {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t most_recent = 12;
+
+void make(const fs::path& folder) {
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (error)
+    throw FileError(
+        fmt::format("{}: the folder cannot be made: {}.", folder.string(), error.message()));
+}
+
+Json read_json(const fs::path& path) {
+  try {
+    return Json::parse(read_file(path), nullptr, false);
+  } catch (const FileError&) {
+    return Json::value_t::discarded;
+  }
+}
+
+std::string text_of(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace
+
+std::int64_t now_ms() {
+  using namespace std::chrono;
+  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
+
+fs::path StateFolder::usual() {
+  if (const char* state = std::getenv("XDG_STATE_HOME"); state && *state)
+    return fs::path(state) / "stribeck";
+  const char* home = std::getenv("HOME");
+  return (home && *home ? fs::path(home) : fs::temp_directory_path()) / ".local/state/stribeck";
+}
+
+fs::path StateFolder::place_of(const std::string& path) const {
+  return folder_ / "drafts" / (sha256(path).substr(0, 24) + ".json");
+}
+
+void StateFolder::keep(const Draft& draft) const {
+  make(folder_ / "drafts");
+  write_file_atomically(place_of(draft.path), text_of({{"path", draft.path},
+                                                       {"text", draft.text},
+                                                       {"base_version", draft.base_version},
+                                                       {"modified", draft.modified}}));
+}
+
+void StateFolder::forget(const std::string& path) const {
+  std::error_code ignored;
+  fs::remove(place_of(path), ignored);
+}
+
+std::vector<Draft> StateFolder::drafts() const {
+  std::vector<Draft> all;
+  std::error_code error;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder_ / "drafts", error)) {
+    if (entry.path().extension() != ".json") continue;
+    const Json json = read_json(entry.path());
+    if (!json.is_object()) continue;
+    all.push_back({json.value("path", ""), json.value("text", ""), json.value("base_version", ""),
+                   json.value("modified", std::int64_t{0})});
+  }
+  std::ranges::sort(all, {}, &Draft::path);
+  return all;
+}
+
+void StateFolder::add_recent(const std::string& path) const {
+  std::vector<std::string> all = recent();
+  std::erase(all, path);
+  all.insert(all.begin(), path);
+  all.resize(std::min(all.size(), most_recent));
+  try {
+    make(folder_);
+    write_file_atomically(folder_ / "recent.json", text_of(Json(all)));
+  } catch (const FileError&) {  // a list for convenience must not stop the work
+  }
+}
+
+std::vector<std::string> StateFolder::recent() const {
+  std::vector<std::string> all;
+  const Json json = read_json(folder_ / "recent.json");
+  if (json.is_array())
+    for (const Json& one : json)
+      if (one.is_string()) all.push_back(one.get<std::string>());
+  return all;
+}
+
+}  // namespace stribeck::workbench

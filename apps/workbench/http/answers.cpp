@@ -1,0 +1,46 @@
+#include "workbench/http/answers.h"
+
+#include <nlohmann/json.hpp>
+
+namespace stribeck::workbench {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string text_of(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace
+
+Response refused(int status, const std::string& problem, const std::string& remedy) {
+  return {status, text_of({{"error", problem}, {"remedy", remedy}})};
+}
+
+std::string diagnostics_json(const std::vector<Diagnostic>& diagnostics) {
+  Json all = Json::array();
+  for (const Diagnostic& d : diagnostics)
+    all.push_back({{"path", d.path},
+                   {"file", d.where.file},
+                   {"line", d.where.line},
+                   {"column", d.where.column},
+                   {"severity", "error"},
+                   {"message", d.problem},
+                   {"remedy", d.remedy}});
+  return text_of(all);
+}
+
+Response failed(const std::exception& error) {
+  if (const auto* input = dynamic_cast<const InputError*>(&error))
+    return {422, text_of({{"error", error.what()},
+                          {"remedy", ""},
+                          {"diagnostics", Json::parse(diagnostics_json(input->diagnostics()))}})};
+  if (dynamic_cast<const nlohmann::json::exception*>(&error))
+    return refused(400, "the request is not the JSON that is expected here.", error.what());
+  const std::string text = error.what();
+  const bool full = dynamic_cast<const FileError*>(&error) != nullptr &&
+                    text.find("Free some space") != text.npos;
+  return refused(full ? 507 : 500, text);
+}
+
+}  // namespace stribeck::workbench

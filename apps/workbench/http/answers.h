@@ -1,0 +1,22 @@
+#pragma once
+#include <exception>
+#include <string>
+#include <vector>
+
+#include "base/error.h"
+#include "workbench/http/message.h"
+
+/// Responses that many requests share.
+namespace stribeck::workbench {
+
+/// { "error", "remedy" }
+Response refused(int status, const std::string& problem, const std::string& remedy = {});
+
+/// [ { "path", "file", "line", "column", "severity": "error", "message", "remedy" } ] as text of JSON.
+std::string diagnostics_json(const std::vector<Diagnostic>& diagnostics);
+
+/// For what a handler has thrown: 422 for wrong input with its diagnostics, 507 for a full disk, 500 for another file that cannot be
+/// written, 500 for anything else.
+Response failed(const std::exception& error);
+
+}  // namespace stribeck::workbench

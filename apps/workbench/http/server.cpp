@@ -1,0 +1,307 @@
+#include "workbench/http/server.h"
+
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <deque>
+#include <set>
+
+#include "base/error.h"
+#include "workbench/http/answers.h"
+#include "workbench/http/target.h"
+
+namespace stribeck::workbench {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+using tcp = asio::ip::tcp;
+using std::chrono::seconds;
+
+constexpr std::uint32_t largest_header = 16 << 10;
+constexpr std::uint64_t largest_body = 16 << 20;
+constexpr std::size_t most_connections = 256;
+constexpr std::size_t largest_backlog = 32 << 20;  // of events that a slow reader has not taken
+constexpr seconds time_to_ask{30}, time_idle{60}, time_to_close{2};
+constexpr std::chrono::milliseconds time_to_recover{
+    100};  // where the system has no descriptors left
+
+std::string text_of(beast::string_view text) {
+  return {text.data(), text.size()};
+}
+
+}  // namespace
+
+class Connection;
+
+struct HttpServer::Listener : std::enable_shared_from_this<Listener> {
+  Listener(asio::io_context& context, Refusal may_not, Handler answers)
+      : acceptor(context), pause(context), refuse(std::move(may_not)), handle(std::move(answers)) {}
+  void open(unsigned short port);
+  void accept();
+  void close();
+
+  void accept_later() {
+    pause.expires_after(time_to_recover);
+    pause.async_wait([self = shared_from_this()](boost::system::error_code error) {
+      if (!error) self->accept();
+    });
+  }
+
+  tcp::acceptor acceptor;
+  asio::steady_timer pause;
+  Refusal refuse;
+  Handler handle;
+  std::set<Connection*> connections;
+};
+
+/// One connection: request after request, each answered before the next is read.
+class Connection : public EventStream, public std::enable_shared_from_this<Connection> {
+ public:
+  Connection(tcp::socket socket, std::shared_ptr<HttpServer::Listener> listener)
+      : stream_(std::move(socket)), listener_(std::move(listener)) {
+    listener_->connections.insert(this);
+  }
+  ~Connection() override { listener_->connections.erase(this); }
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+
+  void read(seconds limit) {
+    parser_.emplace();
+    parser_->header_limit(largest_header);
+    parser_->body_limit(largest_body);
+    stream_.expires_after(limit);
+    http::async_read_header(stream_, buffer_, *parser_,
+                            [self = shared_from_this()](beast::error_code error, std::size_t) {
+                              error ? self->end_reading(error) : self->take_header();
+                            });
+  }
+
+  void close() {
+    beast::error_code ignored;
+    stream_.socket().shutdown(tcp::socket::shutdown_both, ignored);
+    stream_.close();
+  }
+
+  void send(const std::string& text) override {
+    if (!streams_) return;
+    backlog_ += text.size();
+    if (backlog_ > largest_backlog) return close();
+    waiting_.push_back(text);
+    if (waiting_.size() == 1) write_event();
+  }
+
+ private:
+  using Parser = http::request_parser<http::string_body>;
+
+  void end_reading(beast::error_code error) {
+    if (error == http::error::body_limit)
+      return write_last(refused(413, "the request is too large: 16 MiB at most."));
+    if (error == http::error::header_limit)
+      return write_last(refused(431, "the header of the request is too large: 16 KiB at most."));
+    const bool malformed =
+        error.category() == http::make_error_code(http::error::end_of_stream).category() &&
+        error != http::error::end_of_stream && error != http::error::partial_message;
+    if (malformed) return write_last(refused(400, "the request is not HTTP: " + error.message()));
+    close();
+  }
+
+  void take_header() {
+    const auto& message = parser_->get();
+    const auto target = parse_target(text_of(message.target()));
+    if (!target) return write_last(refused(400, "the target of the request cannot be read."));
+    request_ = {text_of(message.method_string()),
+                target->path,
+                target->query,
+                text_of(message[http::field::host]),
+                text_of(message[http::field::origin]),
+                text_of(message["X-Stribeck-Token"]),
+                text_of(message["X-Stribeck-Window"]),
+                {}};
+    if (request_.token.empty()) request_.token = request_.value("token");
+    if (std::optional<Response> refusal = listener_->refuse(request_))
+      return write_last(std::move(*refusal));
+    if (beast::iequals(message[http::field::expect], "100-continue")) return write_continue();
+    read_body();
+  }
+
+  void write_continue() {
+    static const std::string text = "HTTP/1.1 100 Continue\r\n\r\n";
+    asio::async_write(stream_, asio::buffer(text),
+                      [self = shared_from_this()](beast::error_code error, std::size_t) {
+                        error ? self->close() : self->read_body();
+                      });
+  }
+
+  void read_body() {
+    http::async_read(stream_, buffer_, *parser_,
+                     [self = shared_from_this()](beast::error_code error, std::size_t) {
+                       error ? self->end_reading(error) : self->answer();
+                     });
+  }
+
+  void answer() {
+    stream_.expires_never();
+    keep_ = parser_->get().keep_alive();
+    request_.body = std::move(parser_->get().body());
+    const auto respond = [self = shared_from_this()](Response response) {
+      // Never within the handler: a long row of small requests does not become a deep one of calls.
+      asio::post(self->stream_.get_executor(), [self, response = std::move(response)]() mutable {
+        self->write(std::move(response));
+      });
+    };
+    try {
+      listener_->handle(request_, respond);
+    } catch (const std::exception& error) {
+      respond(failed(error));
+    }
+  }
+
+  void write_last(Response response) {
+    keep_ = false;
+    write(std::move(response));
+  }
+
+  void write(Response response) {
+    if (response.take_stream) return begin_stream(std::move(response));
+    response_.emplace(http::int_to_status(static_cast<unsigned>(response.status)), 11);
+    set_fields(response);
+    if (request_.method != "HEAD") response_->body() = std::move(response.body);
+    response_->keep_alive(keep_);
+    response_->prepare_payload();
+    stream_.expires_after(time_idle);
+    http::async_write(stream_, *response_,
+                      [self = shared_from_this()](beast::error_code error, std::size_t) {
+                        if (error || !self->keep_) return self->end_writing();
+                        self->read(time_idle);
+                      });
+  }
+
+  /// Half closed, so that the other side sees the response even while it still sends.
+  void end_writing() {
+    beast::error_code ignored;
+    stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    stream_.expires_after(time_to_close);
+    discard();
+  }
+  void discard() {
+    unread_.resize(64 << 10);
+    stream_.async_read_some(asio::buffer(unread_),
+                            [self = shared_from_this()](beast::error_code error, std::size_t) {
+                              if (!error) self->discard();
+                            });
+  }
+
+  void set_fields(const Response& response) {
+    response_->set(http::field::content_type, response.type);
+    response_->set(http::field::cache_control, "no-store");
+    response_->set("X-Content-Type-Options", "nosniff");
+    response_->set("Referrer-Policy", "no-referrer");
+    for (const auto& [name, value] : response.fields) response_->set(name, value);
+  }
+
+  void begin_stream(Response response) {
+    streams_ = true;
+    stream_.expires_never();
+    watch_end();
+    waiting_.push_back(
+        "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n"
+        "X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n");
+    backlog_ = waiting_.front().size();
+    write_event();
+    response.take_stream(shared_from_this());
+  }
+
+  void write_event() {
+    stream_.expires_after(time_idle);
+    asio::async_write(stream_, asio::buffer(waiting_.front()),
+                      [self = shared_from_this()](beast::error_code error, std::size_t) {
+                        if (error) return self->end_stream();
+                        self->stream_.expires_never();
+                        self->backlog_ -= self->waiting_.front().size();
+                        self->waiting_.pop_front();
+                        if (!self->waiting_.empty()) self->write_event();
+                      });
+  }
+
+  /// A stream is only read to see its end.
+  void watch_end() {
+    unread_.resize(64);
+    stream_.async_read_some(asio::buffer(unread_),
+                            [self = shared_from_this()](beast::error_code error, std::size_t) {
+                              error ? self->end_stream() : self->watch_end();
+                            });
+  }
+
+  void end_stream() {
+    streams_ = false;
+    close();
+  }
+
+  beast::tcp_stream stream_;
+  std::shared_ptr<HttpServer::Listener> listener_;
+  beast::flat_buffer buffer_{largest_header + (64 << 10)};
+  std::optional<Parser> parser_;
+  Request request_;
+  std::optional<http::response<http::string_body>> response_;
+  bool keep_ = false, streams_ = false;
+  std::deque<std::string> waiting_;
+  std::size_t backlog_ = 0;
+  std::string unread_;  ///< of what is discarded
+};
+
+void HttpServer::Listener::open(unsigned short port) {
+  const tcp::endpoint place(asio::ip::address_v4::loopback(), port);
+  boost::system::error_code error;
+  acceptor.open(place.protocol());
+  acceptor.set_option(asio::socket_base::reuse_address(true));
+  acceptor.bind(place, error);
+  if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
+  if (error)
+    throw FileError(fmt::format(
+        "port {} cannot be opened: {}. Choose another one with --port, or leave it out.", port,
+        error.message()));
+}
+
+void HttpServer::Listener::accept() {
+  acceptor.async_accept(
+      [self = shared_from_this()](boost::system::error_code error, tcp::socket socket) {
+        if (error == asio::error::operation_aborted) return;
+        if (error) return self->accept_later();
+        if (self->connections.size() < most_connections)
+          std::make_shared<Connection>(std::move(socket), self)->read(time_to_ask);
+        self->accept();
+      });
+}
+
+void HttpServer::Listener::close() {
+  boost::system::error_code ignored;
+  acceptor.close(ignored);
+  pause.cancel();
+  for (Connection* connection : std::set(connections)) connection->close();
+}
+
+HttpServer::HttpServer(asio::io_context& context, unsigned short port, Refusal refuse,
+                       Handler handler)
+    : listener_(std::make_shared<Listener>(context, std::move(refuse), std::move(handler))) {
+  listener_->open(port);
+  listener_->accept();
+}
+
+HttpServer::~HttpServer() {
+  close();
+}
+
+unsigned short HttpServer::port() const {
+  return listener_->acceptor.local_endpoint().port();
+}
+
+void HttpServer::close() {
+  listener_->close();
+}
+
+}  // namespace stribeck::workbench

@@ -1,0 +1,38 @@
+#pragma once
+#include <boost/asio/io_context.hpp>
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include "workbench/http/message.h"
+
+namespace stribeck::workbench {
+
+/// HTTP/1.1 on the loopback, in the thread of its io_context (Boost.Beast reads and writes the messages).
+///   header       16 KiB at most, within 30 s; what `refuse` refuses is answered before its body is read
+///   body         16 MiB at most, within 30 s
+///   connections  256 at most; an idle one is closed after 60 s
+/// Malformed requests are answered with 400, too large ones with 413 or 431; what a handler throws with answers.h.
+class HttpServer {
+ public:
+  using Refusal = std::function<std::optional<Response>(const Request&)>;
+
+  /// Port 0: any free one. Throws FileError when the port is taken.
+  HttpServer(boost::asio::io_context& context, unsigned short port, Refusal refuse,
+             Handler handler);
+  ~HttpServer();
+  HttpServer(const HttpServer&) = delete;
+  HttpServer& operator=(const HttpServer&) = delete;
+
+  unsigned short port() const;
+  /// Takes no further connections, and ends those there are.
+  void close();
+
+  struct Listener;
+
+ private:
+  std::shared_ptr<Listener>
+      listener_;  ///< shared with its connections, which may outlive the server by one callback
+};
+
+}  // namespace stribeck::workbench

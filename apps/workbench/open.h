@@ -1,0 +1,17 @@
+#pragma once
+#include <functional>
+#include <string>
+
+namespace stribeck::workbench {
+
+struct OpenArguments {
+  std::string place;  ///< a model file or a folder; empty: the present folder
+  int port = 0;       ///< 0: any free one
+  bool browser = true;
+  bool leave_runs = false;  ///< at its end, runs continue by themselves
+};
+
+/// Serves the workbench until SIGINT, SIGTERM or SIGHUP. `say` gets the lines for the user. Throws InputError and FileError.
+void open(const OpenArguments& arguments, const std::function<void(const std::string&)>& say);
+
+}  // namespace stribeck::workbench

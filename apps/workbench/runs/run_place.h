@@ -1,0 +1,13 @@
+#pragma once
+#include <filesystem>
+#include <string>
+
+namespace stribeck::workbench {
+
+/// A new folder PARENT/NAME-1, -2, ... Throws FileError.
+std::filesystem::path new_folder(const std::filesystem::path& parent, const std::string& name);
+
+/// By which pages name the run or study in a folder.
+std::string id_of(const std::filesystem::path& folder);
+
+}  // namespace stribeck::workbench

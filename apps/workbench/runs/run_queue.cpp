@@ -1,0 +1,303 @@
+#include "workbench/runs/run_queue.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <csignal>
+#include <map>
+#include <thread>
+
+#include "base/atomic_file.h"
+#include "base/error.h"
+#include "workbench/files/state_folder.h"
+#include "workbench/runs/live_file.h"
+#include "workbench/runs/peaks.h"
+#include "workbench/runs/run_place.h"
+#include "workbench/worker/spawn.h"
+
+namespace stribeck::workbench {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::chrono::milliseconds between_looks{100};
+constexpr long looks_between_signs = 150;    // of life to pages that listen
+constexpr std::uint64_t most_rows = 50'000;  // in one look
+constexpr std::size_t most_sent = 1000;      // samples of a channel in one event
+
+std::size_t most_at_once() {
+  return std::max(1U, std::thread::hardware_concurrency());
+}
+
+std::string text_of(const Json& value) {
+  return value.is_string() ? value.get<std::string>() : value.dump();
+}
+
+std::vector<std::string> arguments_of(const RunEntry& run) {
+  const std::string folder = run.folder.string();
+  std::vector<std::string> all;
+  if (run.resumes) {
+    all = {"resume", folder};
+    if (!run.until.empty()) all.insert(all.end(), {"--until", run.until});
+  } else {
+    all = {"run", run.model, "--text", (run.folder / "model.toml").string(), "--out", folder};
+    for (const auto& [path, value] : run.set.items())
+      all.insert(all.end(), {"--set", path + "=" + text_of(value)});
+  }
+  all.insert(all.end(), {"--quiet", "--keep-interval", "5 s", "--live",
+                         (run.folder / live_file_name).string()});
+  return all;
+}
+
+}  // namespace
+
+RunQueue::RunQueue(boost::asio::io_context& context, const OpenedFolders& folders, Events& events)
+    : folders_(folders), events_(events), timer_(context) {
+  for (const std::string& root : folders_.writable()) {
+    load(root);
+    std::error_code error;
+    for (const char* place : {"runs", "out"})
+      for (const fs::directory_entry& entry : fs::directory_iterator(fs::path(root) / place, error))
+        load(entry.path());
+  }
+  runs_.sort([](const RunEntry& a, const RunEntry& b) { return a.created < b.created; });
+  tick();
+}
+
+void RunQueue::load(const fs::path& folder) {
+  std::error_code error;
+  if (fs::is_symlink(fs::symlink_status(folder, error)) || !fs::is_directory(folder, error)) return;
+  if (auto run = RunEntry::read(folder)) runs_.push_back(std::move(*run));
+}
+
+std::string RunQueue::add(const Order& order) {
+  const fs::path runs = folders_.folder_for_results(order.model) / "runs";
+  const fs::path folder = new_folder(runs, fs::path(order.model).stem().string());
+  RunEntry run;
+  run.model = order.model;
+  run.set = order.set;
+  run.inputs = order.inputs;
+  run.quick = order.quick;
+  run.created = now_ms();
+  run.folder = folder;
+  write_file_atomically(folder / "model.toml", order.text);
+  run.write();
+  run.id = id_of(folder);
+  runs_.push_back(std::move(run));
+  events_.publish("runs", Json::object());
+  start_queued();
+  return runs_.back().id;
+}
+
+RunEntry& RunQueue::entry(const std::string& id) {
+  const auto found = std::ranges::find(runs_, id, &RunEntry::id);
+  if (found == runs_.end())
+    throw InputError("run", fmt::format("there is no run '{}'.", id), "List the runs again.");
+  return *found;
+}
+
+const RunEntry& RunQueue::find(const std::string& id) const {
+  return const_cast<RunQueue*>(this)->entry(id);
+}
+
+void RunQueue::stop(const std::string& id) {
+  RunEntry& run = entry(id);
+  if (run.state == RunEntry::State::running) ::kill(run.process, SIGTERM);
+  if (run.state != RunEntry::State::queued) return;
+  run.take_end();
+  if (!run.resumes) {
+    run.status = "interrupted";
+    run.message = "stopped before it began.";
+  }
+  run.write();
+  publish(run);
+}
+
+void RunQueue::resume(const std::string& id, const std::string& until) {
+  RunEntry& run = entry(id);
+  const bool never_began = run.state == RunEntry::State::ended &&
+                           !fs::exists(run.folder / "results.h5") &&
+                           fs::exists(run.folder / "model.toml");
+  if (!run.can_resume() && !never_began)
+    throw InputError("run",
+                     "there is nothing to continue: it still runs, or has left no checkpoint.");
+  run.resumes = !never_began;
+  run.until = until;
+  run.state = RunEntry::State::queued;
+  run.status = "queued";
+  run.message.clear();
+  run.exit_code = -1;
+  run.progress = {};
+  run.write();
+  publish(run);
+  start_queued();
+}
+
+void RunQueue::remove(const std::string& id) {
+  RunEntry& run = entry(id);
+  if (run.state == RunEntry::State::running) {
+    ::kill(run.process, SIGKILL);
+    if (run.is_child) ::waitpid(run.process, nullptr, 0);
+  }
+  if (!fs::exists(run.folder / "run.json"))
+    throw InputError("run",
+                     fmt::format("{} was not written by the workbench.", run.folder.string()),
+                     "Remove it by hand.");
+  std::error_code error;
+  fs::remove_all(run.folder, error);
+  if (error)
+    throw FileError(
+        fmt::format("{}: cannot be removed: {}.", run.folder.string(), error.message()));
+  runs_.remove_if([&](const RunEntry& r) { return r.id == id; });
+  events_.publish("runs", Json::object());
+}
+
+void RunQueue::start_queued() {
+  const auto is = [](RunEntry::State state) {
+    return [state](const RunEntry& r) { return r.state == state; };
+  };
+  auto running =
+      static_cast<std::size_t>(std::ranges::count_if(runs_, is(RunEntry::State::running)));
+  for (const bool quick : {true, false})
+    for (RunEntry& run : runs_)
+      if (run.state == RunEntry::State::queued && run.quick == quick && running < most_at_once()) {
+        start(run);
+        ++running;
+      }
+}
+
+void RunQueue::start(RunEntry& run) {
+  run.sent_time = run.resumes ? run.progress.time : -1;
+  const int log =
+      ::open((run.folder / "run.log").c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  try {
+    run.process = spawn(arguments_of(run), {.error = log});
+    run.process_start = start_of(run.process);
+    run.is_child = true;
+    run.state = RunEntry::State::running;
+    run.status = "running";
+    run.write();
+  } catch (const FileError& error) {
+    if (run.state != RunEntry::State::running) run.state = RunEntry::State::ended;
+    run.status = run.state == RunEntry::State::running ? "running" : "failed";
+    run.message = error.what();
+  }
+  if (log >= 0) ::close(log);
+  publish(run);
+}
+
+void RunQueue::tick() {
+  for (RunEntry& run : runs_)
+    if (run.state == RunEntry::State::running) look(run);
+  start_queued();
+  if (++ticks_ % looks_between_signs == 0) events_.keep_alive();
+  timer_.expires_after(between_looks);
+  timer_.async_wait([this](boost::system::error_code error) {
+    if (!error) tick();
+  });
+}
+
+void RunQueue::look(RunEntry& run) {
+  int status = 0;
+  bool ended = false;
+  if (run.is_child) {
+    ended = ::waitpid(run.process, &status, WNOHANG) == run.process;
+    if (ended) run.exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  } else {
+    ended = !run.is_alive();
+  }
+  send_samples(run);
+  if (ended) end(run);
+}
+
+void RunQueue::end(RunEntry& run) {
+  run.take_end();
+  run.progress.remaining.reset();
+  std::error_code ignored;
+  fs::remove(run.folder / live_file_name, ignored);
+  try {
+    run.write();
+  } catch (const FileError& error) {
+    if (run.message.empty()) run.message = error.what();
+  }
+  publish(run);
+}
+
+void RunQueue::send_samples(RunEntry& run) {
+  auto live = LiveReader::open(run.folder / live_file_name);
+  if (!live || live->head().process != run.process) return;
+  const LiveHead& head = live->head();
+  if (head.steps != run.progress.steps || head.time != run.progress.time) {
+    run.progress.take(head.time, head.end, head.steps);
+    publish(run);
+  }
+  const std::uint64_t first = live->row_behind(run.sent_time);
+  if (first >= head.rows) return;
+  double last = run.sent_time;
+  for (const Events::Listener& listener : events_.listeners()) {
+    std::vector<std::size_t> indices;
+    std::vector<std::string> names;
+    for (const std::string& name : listener.channels)
+      if (const auto index = live->find(name)) {
+        indices.push_back(*index);
+        names.push_back(name);
+      }
+    if (names.empty()) continue;
+    const LiveReader::Rows rows = live->read(first, most_rows, indices);
+    if (rows.time.empty()) continue;
+    last = rows.time.back();
+    Json time = Json::array(), channels = Json::object();
+    const std::vector<std::size_t> kept =
+        thinned_with_peaks({rows.columns.begin(), rows.columns.end()}, rows.time.size(), most_sent);
+    for (const std::size_t i : kept) time.push_back(rows.time[i]);
+    for (std::size_t k = 0; k < names.size(); ++k)
+      for (const std::size_t i : kept) channels[names[k]].push_back(rows.columns[k][i]);
+    Events::send(listener, "samples", {{"id", run.id}, {"time", time}, {"channels", channels}});
+  }
+  if (last > run.sent_time)
+    run.sent_time = last;
+  else
+    run.sent_time = head.time;
+}
+
+void RunQueue::publish(const RunEntry& run) {
+  events_.publish("run", run.progress_json());
+}
+
+Json RunQueue::list() const {
+  // Of runs of one model, the inputs that are not the same in all of them.
+  std::map<std::string, std::vector<const RunEntry*>> by_model;
+  for (const RunEntry& run : runs_) by_model[run.model].push_back(&run);
+  Json all = Json::array();
+  for (const RunEntry& run : runs_) {
+    Json one = run.json();
+    Json differences = Json::object();
+    const auto& others = by_model[run.model];
+    for (const RunEntry* other : others)
+      for (const auto& [path, value] : other->inputs.items())
+        if (!run.inputs.contains(path))
+          differences[path] = nullptr;
+        else if (run.inputs.at(path) != value)
+          differences[path] = run.inputs.at(path);
+    for (const auto& [path, value] : run.inputs.items())
+      if (std::ranges::any_of(others, [&](const RunEntry* o) { return !o->inputs.contains(path); }))
+        differences[path] = value;
+    one["differences"] = std::move(differences);
+    all.push_back(std::move(one));
+  }
+  return all;
+}
+
+void RunQueue::stop_all() {
+  for (const RunEntry& run : runs_)
+    if (run.state == RunEntry::State::running) ::kill(run.process, SIGTERM);
+}
+
+void RunQueue::close() {
+  timer_.cancel();
+}
+
+}  // namespace stribeck::workbench

@@ -1,0 +1,62 @@
+#pragma once
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <list>
+#include <string>
+#include <vector>
+
+#include "workbench/api/events.h"
+#include "workbench/files/opened_folders.h"
+#include "workbench/runs/run_entry.h"
+
+namespace stribeck::workbench {
+
+/// The runs of the opened folders, and the queue of those that are to come: as many at once as there are cores. Each is a process of
+/// this program in a session of its own, that outlives the server.
+class RunQueue {
+ public:
+  /// Finds the runs that are there; queued ones are started, those that still continue are watched.
+  RunQueue(boost::asio::io_context& context, const OpenedFolders& folders, Events& events);
+  RunQueue(const RunQueue&) = delete;
+  RunQueue& operator=(const RunQueue&) = delete;
+
+  struct Order {
+    std::string model, text;
+    Json set = Json::object(), inputs = Json::object();
+    bool quick = false;
+  };
+  /// Its id. Throws FileError when its folder cannot be written.
+  std::string add(const Order& order);
+  /// Ends it at its next step, results kept; one that waits leaves the queue.
+  void stop(const std::string& id);
+  /// `until` is another end, such as "2 s". Throws InputError when there is nothing to continue.
+  void resume(const std::string& id, const std::string& until);
+  /// With its folder; one that still runs is killed.
+  void remove(const std::string& id);
+
+  /// Throws InputError.
+  const RunEntry& find(const std::string& id) const;
+  /// With the inputs in which runs of one model differ.
+  Json list() const;
+  void close();
+  void stop_all();
+
+ private:
+  RunEntry& entry(const std::string& id);
+  void load(const std::filesystem::path& folder);
+  void tick();
+  void look(RunEntry& run);
+  void send_samples(RunEntry& run);
+  void start_queued();
+  void start(RunEntry& run);
+  void end(RunEntry& run);
+  void publish(const RunEntry& run);
+
+  const OpenedFolders& folders_;
+  Events& events_;
+  std::list<RunEntry> runs_;  ///< by age
+  boost::asio::steady_timer timer_;
+  long ticks_ = 0;
+};
+
+}  // namespace stribeck::workbench

@@ -1,0 +1,174 @@
+"""Others stay out and nothing is lost: tokens, hosts, origins, paths, broken connections, malformed HTTP, a full disk.
+Standard library only.
+
+    workbench_safety_test.py PROGRAM EXAMPLES
+"""
+
+import contextlib
+import json
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import unittest
+import urllib.parse
+from pathlib import Path
+
+from program import MODEL, PROGRAM
+from workbench import DEADLINE, WorkbenchCase, wait_for
+
+CONNECTIONS = 200
+
+
+class Safety(WorkbenchCase):
+    def setUp(self):
+        super().setUp()
+        self.server = self.open()
+
+    def send(self, data, end=False):
+        """Everything that comes back for these bytes."""
+        with socket.create_connection(("127.0.0.1", self.server.port), timeout=DEADLINE) as connection:
+            connection.sendall(data)
+            if end:
+                connection.shutdown(socket.SHUT_WR)
+            received = b""
+            with contextlib.suppress(ConnectionResetError):
+                while piece := connection.recv(1 << 16):
+                    received += piece
+            return received
+
+    def request(self, target="/api/session", host=None, more=""):
+        host = host or f"127.0.0.1:{self.server.port}"
+        return f"GET {target} HTTP/1.1\r\nHost: {host}\r\nX-Stribeck-Token: {self.server.token}\r\nConnection: close\r\n{more}\r\n".encode()
+
+    def status(self, data, **options):
+        return int(self.send(data, **options).split(b" ", 2)[1])
+
+    def test_it_listens_on_the_loopback_alone(self):
+        sockets = [line for name in ("tcp", "tcp6") for line in Path("/proc/net", name).read_text().split("\n")]
+        listening = [line.split()[1] for line in sockets if f":{self.server.port:04X} " in line and line.split()[3] == "0A"]
+        self.assertEqual(listening, [f"0100007F:{self.server.port:04X}"])
+
+    def test_without_its_token_nothing_is_answered(self):
+        for target in ("/", "/api/session", "/api/file?path=/etc/passwd", "/?token=" + "0" * 32, "/no/such/thing"):
+            status, _, body = self.server.raw("GET", target, token=False)
+            self.assertEqual(status, 403, target)
+            self.assertNotIn(self.server.token.encode(), body)
+        self.assertNotEqual(self.open().token, self.server.token)
+
+    def test_a_name_of_the_web_that_resolves_to_the_loopback_is_refused(self):
+        for host in ("evil.example", f"evil.example:{self.server.port}", "localhost.evil.example", "127.0.0.1.evil.example", "localhost:80:80", "127.0.0.1:x", ""):
+            self.assertEqual(self.status(self.request(host=host or " ")), 403, host)
+        for host in ("localhost:9000", "127.0.0.1", "[::1]:9000"):  # as through ssh -L
+            self.assertEqual(self.status(self.request(host=host)), 200, host)
+
+    def test_pages_of_other_origins_are_refused(self):
+        for origin in ("http://evil.example", "null", "https://127.0.0.1", f"http://127.0.0.1:{self.server.port + 1}"):
+            self.assertEqual(self.status(self.request(more=f"Origin: {origin}\r\n")), 403, origin)
+        self.assertEqual(self.status(self.request(more=f"Origin: http://127.0.0.1:{self.server.port}\r\n")), 200)
+
+    def test_no_path_leads_out_of_the_opened_folder(self):
+        secret = self.folder / "secret.toml"
+        secret.write_text("secret")
+        (self.home / "link.toml").symlink_to(secret)
+        (self.home / "linked").symlink_to(self.folder)
+        (self.home / "dangling.toml").symlink_to(self.folder / "new.toml")
+        home = str(self.home)
+        paths = [str(secret), f"{home}/../secret.toml", f"{home}/link.toml", f"{home}/linked/secret.toml", f"{home}/dangling.toml",
+                 f"{home}/linked/state/x.toml", "/etc/passwd", "../secret.toml", "/proc/self/environ", home + "x/secret.toml", ""]
+        for path in paths:
+            status, answer = self.server.ask("GET", self.file(path))
+            self.assertNotEqual(status, 200, path)
+            self.assertNotIn('"text"', json.dumps(answer))
+            status, _ = self.server.ask("PUT", "/api/file", {"path": path, "text": "overwritten", "base_version": ""})
+            self.assertNotEqual(status, 200, path)
+        self.assertEqual(secret.read_text(), "secret")
+        self.assertFalse((self.folder / "new.toml").exists())
+        names = [e["name"] for e in self.server.ask("GET", f"/api/files?dir={home}")[1]["entries"]]
+        self.assertEqual(names, [])
+
+    def test_a_model_cannot_read_files_from_outside(self):
+        (self.folder / "gas.csv").write_text("t [s],p [bar]\n0,1\n1,2\n")
+        text = MODEL.read_text() + '\n[force.gas]\ntype = "point_force"\nmarker = "slider"\ndirection = [1, 0]\nmagnitude = { type = "table", file = "../gas.csv" }\n'
+        for path in ("../gas.csv", "/etc/passwd"):
+            answer = self.server.ask("POST", "/api/check", {"path": str(self.home / "m.toml"), "text": text.replace("../gas.csv", path)})[1]
+            self.assertIn("outside of the folders that are open", json.dumps(answer["diagnostics"]))
+
+    def test_what_is_too_large_is_refused_before_it_is_read(self):
+        self.assertEqual(self.status(self.request(more="X: " + "a" * 20000 + "\r\n")), 431)
+        self.assertEqual(self.status(self.request().replace(b"GET", b"POST").replace(b"\r\n\r\n", b"\r\nContent-Length: 99999999999\r\n\r\n")), 413)
+        text = "#" * (5 << 20)
+        self.assertEqual(self.server.ask("PUT", "/api/file", {"path": str(self.home / "m.toml"), "text": text, "base_version": ""})[0], 413)
+
+    def test_malformed_requests_are_answered_and_harm_nothing(self):
+        chance = random.Random(1)
+        sound = self.request()
+        wrong = [b"\r\n\r\n", b"GET\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", b"\x16\x03\x01\x02\x00\x01\x00", b"GET %zz HTTP/1.1\r\n\r\n",
+                 b"GET /%00 HTTP/1.1\r\nHost: localhost\r\n\r\n", b"GET /\xff HTTP/1.1\r\nHost: localhost\r\n\r\n",
+                 sound.replace(b"GET", b"POST").replace(b"\r\n\r\n", b"\r\nContent-Length: -1\r\n\r\n"),
+                 sound.replace(b"GET", b"POST").replace(b"\r\n\r\n", b"\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n")]
+        for data in wrong:
+            answer = self.send(data, end=True)
+            self.assertTrue(answer == b"" or answer.split(b" ", 2)[1] in (b"400", b"403"), (data, answer[:80]))
+        for _ in range(200):
+            data = bytearray(sound)
+            for _ in range(chance.randrange(1, 4)):
+                data[chance.randrange(len(data))] = chance.randrange(256)
+            self.send(bytes(data[:chance.randrange(len(data) + 1)]), end=True)
+        self.assertEqual(self.server.ask("GET", "/api/session")[0], 200)
+
+    def test_bodies_that_are_no_json_or_lack_something_are_answered_with_400(self):
+        for target in ("/api/check", "/api/run", "/api/whatif", "/api/study", "/api/draft"):
+            for body in (b"", b"{", b"[]", b"{}", b'{"path": 1}', b"\xff\xfe", b"null", b"[" * 100000):
+                status, _, answer = self.server.raw("POST", target, body)
+                self.assertEqual(status, 400, (target, body[:20], answer))
+
+    def test_two_hundred_connections_half_of_them_broken_off(self):
+        connections = []
+        for i in range(CONNECTIONS):
+            connection = socket.create_connection(("127.0.0.1", self.server.port), timeout=DEADLINE)
+            if i % 2:
+                data = self.request("/api/events" if i % 4 == 1 else "/api/session").replace(b"Connection: close\r\n", b"")
+                connection.sendall(data[:len(data) // 2] if i % 8 == 3 else data)
+            connections.append(connection)
+        for connection in connections[1::2]:
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\x01\0\0\0\0\0\0\0")  # reset
+            connection.close()
+        for connection in connections[::2]:
+            connection.sendall(self.request())
+            self.assertTrue(connection.recv(64).startswith(b"HTTP/1.1 200"))
+            connection.close()
+        self.assertEqual(self.server.ask("GET", "/api/session")[0], 200)
+        wait_for(lambda: len(os.listdir(f"/proc/{self.server.process.pid}/fd")) < 40)
+
+    def test_a_full_disk_is_reported_and_what_stood_there_stays(self):
+        model = self.home / "m.toml"
+        model.write_text("old")
+        limited = subprocess.Popen(["bash", "-c", 'ulimit -f 64; exec "$0" open "$1" --no-browser', PROGRAM, self.home], stdout=subprocess.PIPE, text=True,
+                                   env={**os.environ, "XDG_STATE_HOME": str(self.state), "DISPLAY": "", "WAYLAND_DISPLAY": ""})
+        self.addCleanup(lambda: (limited.kill(), limited.wait(), limited.stdout.close()))
+        address = urllib.parse.urlsplit(limited.stdout.readline().split()[-1])
+        self.server.port, self.server.token = address.port, urllib.parse.parse_qs(address.query)["token"][0]
+        version = self.server.ask("GET", self.file(model))[1]["version"]
+        for method, target in (("PUT", "/api/file"), ("POST", "/api/draft")):
+            status, answer = self.server.ask(method, target, {"path": str(model), "text": "#" * 200_000, "base_version": version})
+            self.assertEqual(status, 507, answer)
+            self.assertIn("cannot be written", answer["error"])
+        self.assertEqual(model.read_text(), "old")
+
+    def test_it_ends_by_ctrl_c_and_the_port_is_said_when_it_is_taken(self):
+        taken = subprocess.run([PROGRAM, "open", self.home, "--no-browser", "--port", str(self.server.port)], capture_output=True, text=True, timeout=DEADLINE)
+        self.assertEqual(taken.returncode, 1)
+        self.assertIn(f"port {self.server.port} cannot be opened", taken.stderr)
+        self.assertEqual(self.server.end(signal.SIGINT), 0)
+
+    def test_what_cannot_be_opened_is_said(self):
+        gone = subprocess.run([PROGRAM, "open", self.home / "gone", "--no-browser"], capture_output=True, text=True, timeout=DEADLINE)
+        self.assertEqual(gone.returncode, 2)
+        self.assertIn("cannot be opened: No such file or directory.\n  Name a model file or a folder.", gone.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])

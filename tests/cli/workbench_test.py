@@ -1,0 +1,353 @@
+"""The workbench server as its page uses it (docs/workbench_api.md): models, files, runs, studies. Standard library only.
+
+    workbench_test.py PROGRAM EXAMPLES
+"""
+
+import base64
+import gzip
+import json
+import shutil
+import signal
+import struct
+import sys
+import unittest
+
+from program import MODEL, stribeck
+from workbench import Events, WorkbenchCase, wait_for
+
+TEXT = MODEL.read_text()
+LONG = {"simulation.duration": "20 s", "simulation.tolerance": "1e-9"}
+
+
+class Models(WorkbenchCase):
+    def check(self, text, **more):
+        status, answer = self.server.ask("POST", "/api/check", {"text": text, "path": str(self.home / "m.toml"), **more})
+        self.assertEqual(status, 200, answer)
+        return answer
+
+    def setUp(self):
+        super().setUp()
+        self.server = self.open()
+
+    def test_a_sound_model_has_the_summary_that_check_prints(self):
+        answer = self.check(TEXT)
+        printed = stribeck("check", MODEL).stdout
+        summary = answer["summary"]
+        self.assertEqual(answer["diagnostics"], [])
+        self.assertIn(f"{summary['degrees_of_freedom']} degrees of freedom, {summary['driven']} of them driven", printed)
+        self.assertIn(f"integrator: {summary['integrator']['name']}", printed)
+        for body in summary["bodies"]:
+            self.assertIn(body["text"], printed)
+
+    def test_the_assembled_mechanism_comes_as_a_report_of_one_sample(self):
+        data = self.check(TEXT)["scene"]
+        run = data["runs"][0]
+        self.assertEqual((data["format"], run["samples"]), (1, 1))
+        pose = {c["name"]: struct.unpack("<f", base64.b64decode(c["data"]))[0] for c in run["channels"]}
+        self.assertIn("body.slider.x", pose)
+        self.assertEqual({b["name"] for b in run["scene"]["bodies"]}, {"ground", "crank", "rod", "slider"})
+
+    def test_every_value_stands_where_it_is_said_to_stand(self):
+        answer = self.check(TEXT)
+        lines = TEXT.split("\n")
+        line, column, end_line, end_column = answer["places"]["joint.pin.film.radial_clearance"]
+        self.assertEqual(line, end_line)
+        self.assertEqual(lines[line - 1][column - 1:end_column - 1].strip('"'), answer["inputs"]["joint.pin.film.radial_clearance"].strip('"'))
+        line, column, _, end_column = answer["keys"]["body.crank.mass"]
+        self.assertEqual(lines[line - 1][column - 1:end_column - 1], "mass")
+
+    def test_a_mistake_has_its_key_its_characters_and_its_remedy(self):
+        wrong = TEXT.replace('mass = "0.30 kg"', 'mas = "0.30 kg"')
+        first = next(d for d in self.check(wrong)["diagnostics"] if d["path"] == "body.crank.mas")
+        line = wrong.split("\n")[first["line"] - 1]
+        self.assertEqual(first["severity"], "error")
+        self.assertEqual(line[first["column"] - 1:first["end_column"] - 1], "mas")
+        self.assertIn("mass", first["remedy"])
+
+    def test_a_text_that_is_no_toml_has_one_diagnostic_with_a_place(self):
+        answer = self.check("[model]\nname = \n")
+        self.assertEqual([d["line"] for d in answer["diagnostics"]], [2])
+        self.assertIsNone(answer["scene"])
+
+    def test_what_is_drawn_remains_when_only_a_statistic_is_wrong(self):
+        answer = self.check(TEXT + '\n[[statistics]]\nname = "s"\nchannel = "joint.pin.min_film_thicknes"\nwindow = ["0 s", "1 s"]\n')
+        self.assertEqual(len(answer["diagnostics"]), 1)
+        self.assertIsNotNone(answer["scene"])
+
+    def test_overrides_and_estimate(self):
+        answer = self.check(TEXT, set={"joint.pin.film.radial_clearance": "100 um"}, estimate=True)
+        self.assertEqual(answer["inputs"]["joint.pin.film.radial_clearance"], '"100 um"')
+        self.assertGreater(answer["estimated_seconds"], 0)
+
+    def test_schema_and_manual_are_those_of_the_program(self):
+        self.assertEqual(self.server.ask("GET", "/api/schema")[1], json.loads(stribeck("schema").stdout))
+        self.assertEqual(self.server.ask("GET", "/api/describe?path=joint.film")[1]["text"], stribeck("describe", "joint.film").stdout)
+        status, answer = self.server.ask("GET", "/api/describe?path=joint.flim")
+        self.assertEqual(status, 422)
+        self.assertIn("film", answer["error"])
+
+    def test_what_if_answers_what_a_run_of_that_value_gives(self):
+        status, answer = self.server.ask("POST", "/api/whatif", {
+            "text": TEXT, "path": str(MODEL), "set": {"lubricant.oil.viscosity": "300 cP"}, "channels": ["joint.pin.min_film_thickness"]})
+        self.assertEqual((status, answer["status"], answer["complete"]), (200, "done", True), answer)
+        done = stribeck("run", MODEL, "--set", "lubricant.oil.viscosity=300 cP", "--out", self.out)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        channel = answer["channels"]["joint.pin.min_film_thickness"]
+        expected = self.summary()["channels"]["joint.pin.min_film_thickness"]
+        self.assertEqual((channel["unit"], min(channel["values"])), ("m", expected["min"]))
+
+    def test_an_unknown_channel_of_a_what_if_is_refused_with_the_nearest(self):
+        status, answer = self.server.ask("POST", "/api/whatif", {"text": TEXT, "path": str(MODEL), "channels": ["body.slidr.x"]})
+        self.assertEqual(status, 422)
+        self.assertIn("body.slider.x", answer["error"])
+
+    def test_a_worker_that_is_killed_costs_one_answer_at_most(self):
+        self.check(TEXT)
+        workers = self.workers()
+        self.assertTrue(workers)
+        for worker in workers:
+            worker.kill()
+        wait_for(lambda: not [w for w in self.workers() if w in workers])
+        self.assertEqual(self.check(TEXT)["diagnostics"], [])
+
+    def workers(self):
+        return children_of(self.server.process.pid)
+
+
+class Child:
+    def __init__(self, number):
+        self.number = number
+
+    def __eq__(self, other):
+        return self.number == other.number
+
+    def kill(self):
+        import os
+        os.kill(self.number, signal.SIGKILL)
+
+
+def children_of(parent):
+    from pathlib import Path
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = stat.read_text().rsplit(")", 1)[1].split()
+        except OSError:
+            continue
+        if int(fields[1]) == parent and fields[0] != "Z":
+            found.append(Child(int(stat.parent.name)))
+    return found
+
+
+class Files(WorkbenchCase):
+    def setUp(self):
+        super().setUp()
+        self.model = self.home / "model.toml"
+        shutil.copy(MODEL, self.model)
+        self.server = self.open(self.model)
+
+    def read(self):
+        return self.server.ask("GET", self.file(self.model))[1]
+
+    def write(self, text, base, **options):
+        return self.server.ask("PUT", "/api/file", {"path": str(self.model), "text": text, "base_version": base}, **options)
+
+    def test_the_session_names_what_is_open_and_the_examples(self):
+        session = self.server.ask("GET", "/api/session")[1]
+        self.assertEqual((session["folders"], session["file"]), ([str(self.home.resolve())], str(self.model.resolve())))
+        self.assertEqual(session["recent"], [str(self.model.resolve())])
+        names = {e["name"]: e for e in session["examples"]}
+        self.assertTrue(names["Slider-crank with a lubricated gudgeon pin"]["sentence"].startswith("A slider-crank whose gudgeon pin"))
+
+    def test_the_page_comes_compressed_with_its_policy(self):
+        status, headers, body = self.server.raw("GET", "/?token=" + self.server.token, token=False)
+        self.assertEqual(status, 200)
+        self.assertIn("frame-ancestors 'none'", headers["Content-Security-Policy"])
+        self.assertIn(b"<html", gzip.decompress(body))
+
+    def test_a_folder_is_listed_with_kinds(self):
+        (self.home / "sub").mkdir()
+        (self.home / "s.toml").write_text("[study]\nmodel = 'model.toml'\n")
+        entries = self.server.ask("GET", f"/api/files?dir={self.home}")[1]["entries"]
+        self.assertEqual([(e["name"], e["kind"]) for e in entries], [("sub", "folder"), ("model.toml", "model"), ("s.toml", "study")])
+
+    def test_a_saved_text_is_read_again_byte_for_byte(self):
+        text = TEXT + "# \u00b5 \U0001f600 \t\r\n"
+        status, saved = self.write(text, self.read()["version"])
+        self.assertEqual(status, 200, saved)
+        self.assertEqual(self.model.read_bytes(), text.encode())
+        again = self.read()
+        self.assertEqual((again["text"], again["version"]), (text, saved["version"]))
+
+    def test_of_two_windows_the_second_is_shown_the_text_of_the_first(self):
+        base = self.read()["version"]
+        self.assertEqual(self.write("first", base)[0], 200)
+        status, conflict = self.write("second", base)
+        self.assertEqual((status, conflict["text"]), (409, "first"))
+        self.assertEqual(self.write("second", conflict["version"])[0], 200)
+        self.assertEqual(self.model.read_text(), "second")
+
+    def test_a_draft_outlives_kill_nine_and_goes_when_its_text_is_saved(self):
+        self.server.ask("POST", "/api/draft", {"path": str(self.model), "text": "half a th", "base_version": "v"})
+        self.server.end(signal.SIGKILL)
+        self.server = self.open(self.model)
+        drafts = self.server.ask("GET", "/api/drafts")[1]
+        self.assertEqual([(d["path"], d["text"], d["base_version"]) for d in drafts], [(str(self.model), "half a th", "v")])
+        self.write("whole", self.read()["version"])
+        self.assertEqual(self.server.ask("GET", "/api/drafts")[1], [])
+
+    def test_other_windows_hear_of_files_and_drafts(self):
+        events = Events(self.server)
+        base = self.read()["version"]
+        self.write("first", base, headers={"X-Stribeck-Window": "w1"})
+        self.server.ask("POST", "/api/draft", {"path": str(self.model), "text": "x"}, headers={"X-Stribeck-Window": "w1"})
+        wait_for(lambda: events.of("file") and events.of("draft"))
+        self.assertEqual(events.of("file")[0]["by"], "w1")
+        self.model.write_text("by another program")
+        wait_for(lambda: len(events.of("file")) == 2)
+        self.assertEqual(events.of("file")[1]["version"], self.read()["version"])
+
+    def test_the_examples_are_read_only(self):
+        path = next(e["path"] for e in self.server.ask("GET", "/api/session")[1]["examples"])
+        answer = self.server.ask("GET", self.file(path))[1]
+        status, refused = self.server.ask("PUT", "/api/file", {"path": path, "text": "x", "base_version": answer["version"]})
+        self.assertEqual(status, 422, refused)
+
+
+class Runs(WorkbenchCase):
+    def setUp(self):
+        super().setUp()
+        self.server = self.open()
+        self.model = self.home / "crank.toml"
+        shutil.copy(MODEL, self.model)
+
+    def start(self, server=None, **more):
+        status, answer = (server or self.server).ask("POST", "/api/run", {"path": str(self.model), "text": TEXT, **more})
+        self.assertEqual(status, 200, answer)
+        return answer["run"]
+
+    def test_a_run_ends_as_that_of_the_command_line(self):
+        run = self.wait_for_end(self.server, self.start())
+        self.assertEqual((run["status"], run["fraction"], run["name"]), ("done", 1, "crank-1"), run)
+        self.assertEqual(stribeck("run", MODEL, "--out", self.out).returncode, 0)
+        csv = self.server.raw("GET", f"/api/run/{run['id']}/export?kind=csv")[2]
+        self.assertEqual(csv, (self.out / "results.csv").read_bytes())
+
+    def test_the_report_is_that_of_the_results(self):
+        first, second = (self.wait_for_end(self.server, self.start(set=s)) for s in ({}, {"lubricant.oil.viscosity": "200 cP"}))
+        data = self.server.ask("GET", f"/api/run/{first['id']}/report")[1]
+        self.assertEqual((data["format"], len(data["runs"]), data["runs"][0]["status"]), (1, 1, "done"))
+        both = self.server.ask("GET", f"/api/runs/report?ids={first['id']},{second['id']}")[1]
+        self.assertEqual(len(both["runs"]), 2)
+        page = self.server.raw("GET", f"/api/run/{first['id']}/export?kind=html")
+        self.assertIn(b"stribeck-data", page[2])
+        self.assertIn("crank-1.html", page[1]["Content-Disposition"])
+
+    def test_runs_of_a_model_say_in_which_inputs_they_differ(self):
+        for s in ({}, {"lubricant.oil.viscosity": "200 cP"}):
+            self.wait_for_end(self.server, self.start(set=s))
+        differences = [r["differences"] for r in self.server.ask("GET", "/api/runs")[1]]
+        self.assertEqual([list(d) for d in differences], [["lubricant.oil.viscosity"]] * 2)
+        self.assertEqual(differences[1]["lubricant.oil.viscosity"], '"200 cP"')
+
+    def test_a_wrong_model_makes_no_run(self):
+        status, answer = self.server.ask("POST", "/api/run", {"path": str(self.model), "text": TEXT, "set": {"body.crank.mass": "-1 kg"}})
+        self.assertEqual((status, answer["diagnostics"][0]["path"]), (422, "body.crank.mass"))
+        self.assertEqual(self.server.ask("GET", "/api/runs")[1], [])
+        self.assertFalse((self.home / "runs").exists())
+
+    def test_progress_and_samples_grow_while_it_runs(self):
+        events = Events(self.server, "&channels=body.slider.x,joint.pin.min_film_thickness")
+        run = self.start(set=LONG)
+        wait_for(lambda: len(events.of("samples")) >= 3)
+        times = [t for s in events.of("samples") if s["id"] == run for t in s["time"]]
+        self.assertEqual(times, sorted(times))
+        sample = events.of("samples")[0]
+        self.assertEqual({len(v) for v in sample["channels"].values()}, {len(sample["time"])})
+        progress = [p for p in events.of("run") if p["status"] == "running" and p["remaining"]]
+        self.assertTrue(progress and 0 < progress[-1]["fraction"] < 1 and progress[-1]["steps_per_second"] > 0)
+        window = self.server.ask("GET", f"/api/run/{run}/samples?channels=body.slider.x&from={times[5]}&to={times[20]}")[1]
+        self.assertEqual((window["time"][0], window["time"][-1]), (times[5], times[20]))
+        self.server.ask("POST", f"/api/run/{run}/stop")
+        self.assertEqual(self.wait_for_end(self.server, run)["status"], "interrupted")
+
+    def test_a_run_that_was_stopped_is_continued_to_a_later_end(self):
+        run = self.start(set={"simulation.duration": "0.02 s"})
+        self.wait_for_end(self.server, run)
+        status, answer = self.server.ask("POST", f"/api/run/{run}/resume", {"until": "0.03 s"})
+        self.assertEqual(status, 200, answer)
+        ended = self.wait_for_end(self.server, run)
+        self.assertEqual((ended["status"], ended["time"]), ("done", 0.03), ended)
+
+    def test_more_runs_than_cores_wait_in_a_queue(self):
+        runs = [self.start(set=LONG) for _ in range(5)]
+        states = [self.run_of(self.server, r)["status"] for r in runs]
+        import os
+        self.assertEqual(states.count("running"), min(5, os.cpu_count()))
+        for r in reversed(runs):
+            self.server.ask("POST", f"/api/run/{r}/stop")
+        self.assertEqual({self.wait_for_end(self.server, r)["status"] for r in runs}, {"interrupted"})
+
+    def test_kill_nine_of_the_server_loses_no_run(self):
+        running, queued = self.start(set=LONG), [self.start(set={**LONG, "simulation.duration": f"{n} s"}) for n in range(21, 25)]
+        wait_for(lambda: (self.run_of(self.server, running)["fraction"] or 0) > 0)
+        self.server.end(signal.SIGKILL)
+        again = self.open()
+        before = self.run_of(again, running)
+        self.assertEqual(before["status"], "running")
+        wait_for(lambda: self.run_of(again, running)["time"] > before["time"])
+        self.assertEqual({r["id"] for r in again.ask("GET", "/api/runs")[1]}, {running, *queued})
+        for r in [*reversed(queued), running]:
+            again.ask("POST", f"/api/run/{r}/stop")
+        self.assertEqual(self.wait_for_end(again, running)["status"], "interrupted")
+
+    def test_sigterm_ends_the_runs_in_an_orderly_way(self):
+        run = self.start(set=LONG)
+        wait_for(lambda: (self.run_of(self.server, run)["fraction"] or 0) > 0)
+        self.assertEqual(self.server.end(), 0)
+        again = self.open()
+        ended = self.wait_for_end(again, run)
+        self.assertEqual((ended["status"], ended["resumable"]), ("interrupted", True))
+
+    def test_a_run_is_deleted_with_its_folder(self):
+        run = self.wait_for_end(self.server, self.start())
+        self.assertEqual(self.server.ask("DELETE", f"/api/run/{run['id']}")[0], 200)
+        self.assertIsNone(self.run_of(self.server, run["id"]))
+        self.assertFalse((self.home / "runs/crank-1").exists())
+
+    def test_the_script_of_a_run_names_its_model_and_its_values(self):
+        run = self.start(set={"lubricant.oil.viscosity": "200 cP"})
+        script = self.server.raw("GET", f"/api/run/{run}/export?kind=python")[2].decode()
+        compile(script, "run.py", "exec")
+        self.assertIn(f'sb.Model("{self.model}")', script)
+        self.assertIn('model["lubricant.oil.viscosity"] = "200 cP"', script)
+        self.wait_for_end(self.server, run)
+
+
+class Studies(WorkbenchCase):
+    def test_a_value_over_a_range_becomes_a_study_with_its_table(self):
+        server = self.open()
+        model = self.home / "crank.toml"
+        shutil.copy(MODEL, model)
+        status, answer = server.ask("POST", "/api/study", {
+            "path": str(model), "text": TEXT, "vary": "lubricant.oil.viscosity", "from": "200 cP", "to": "400 cP", "points": 3,
+            "responses": [{"channel": "joint.pin.min_film_thickness", "figure": "min"}]})
+        self.assertEqual(status, 200, answer)
+        study = answer["study"]
+        table = wait_for(lambda: (t := server.ask("GET", f"/api/study/{study}")[1])["status"] != "running" and t)
+        self.assertEqual((table["status"], table["points"], table["done"]), ("done", 3, 3), table)
+        thickness = table["columns"].index("min of joint.pin.min_film_thickness [m]")
+        self.assertEqual(len({row[thickness] for row in table["rows"]}), 3)
+
+    def test_a_study_of_an_unknown_channel_says_so(self):
+        server = self.open()
+        answer = server.ask("POST", "/api/study", {
+            "path": str(self.home / "m.toml"), "text": TEXT, "vary": "lubricant.oil.viscosity", "from": "200 cP", "to": "400 cP", "points": 3,
+            "responses": [{"channel": "joint.pin.thicknes", "figure": "min"}]})[1]
+        table = wait_for(lambda: (t := server.ask("GET", f"/api/study/{answer['study']}")[1])["status"] != "running" and t)
+        self.assertEqual(table["status"], "failed")
+        self.assertIn("joint.pin.thicknes", table["message"])
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
