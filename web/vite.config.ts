@@ -2,6 +2,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { syntheticReport } from "./sample/synthetic_report";
 import { spatialPartElement } from "./vite.spatial";
+import { inlined, workbenchPage } from "./vite.workbench";
 
 const placeholder = /(<script id="stribeck-data" type="application\/json">).*?(<\/script>)/s;
 
@@ -17,24 +18,15 @@ function inlineAssets(): Plugin {
       const spatialPart = await spatialPartElement();
       const page = bundle["index.html"];
       if (page?.type !== "asset") throw new Error("index.html is missing from the bundle");
-      let html = String(page.source);
-      for (const [file, output] of Object.entries(bundle)) {
-        if (output === page) continue;
-        const code = output.type === "chunk" ? output.code.trim() : String(output.source).trim();
-        const tag =
-          output.type === "chunk"
-            ? {
-                pattern: new RegExp(`<script[^>]*src="[^"]*${file}"[^>]*></script>`),
-                name: "script",
-              }
-            : { pattern: new RegExp(`<link[^>]*href="[^"]*${file}"[^>]*>`), name: "style" };
-        if (!tag.pattern.test(html)) throw new Error(`${file} has no place in index.html`);
-        const open = tag.name === "script" ? '<script type="module">' : "<style>";
-        const safe = code.replaceAll("</script", "<\\/script");
-        html = html.replace(tag.pattern, () => `${open}${safe}</${tag.name}>`);
-        delete bundle[file];
-      }
+      const others = Object.values(bundle).filter((file) => file !== page);
+      const html = inlined(String(page.source), others);
+      for (const { fileName } of others) delete bundle[fileName];
       page.source = html.replace("</body>", () => `${spatialPart}</body>`);
+      this.emitFile({
+        type: "asset",
+        fileName: "workbench.html",
+        source: await workbenchPage(spatialPart),
+      });
     },
   };
 }

@@ -23,6 +23,7 @@ export function attachKeys(
   state: ViewState,
   flip: () => void,
   zoom: (factor: number) => void,
+  mounted?: AbortSignal,
 ): void {
   const actions: Record<string, (event: KeyboardEvent) => void> = {
     " ": flip,
@@ -35,7 +36,7 @@ export function attachKeys(
     "0": () => (state.span = "all"),
     c: () => (state.span = state.hasStartUp ? "cycle" : "all"),
   };
-  document.addEventListener("keydown", (event) => {
+  const onKey = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (target.closest("input, select, textarea, button, summary, a")) return;
@@ -43,5 +44,6 @@ export function attachKeys(
     if (!action) return;
     event.preventDefault();
     action(event);
-  });
+  };
+  document.addEventListener("keydown", onKey, mounted ? { signal: mounted } : {});
 }

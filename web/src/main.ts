@@ -1,101 +1,15 @@
 import { parsePayload, PayloadError } from "./data/payload";
-import { Run } from "./data/run";
-import { withDistinctNames } from "./data/run_names";
-import { isCampaign } from "./data/wear";
-import { keyHelp } from "./keys";
-import { bearingSection } from "./sections/bearing";
-import { comparisonSection } from "./sections/comparison";
-import { cyclesSection } from "./sections/cycles";
-import { explorerSection } from "./sections/explorer";
-import { filmsSection } from "./sections/films";
-import { headerSection } from "./sections/header";
-import { MechanismSection } from "./sections/mechanism";
-import { modelSection } from "./sections/model";
-import { modesSection } from "./sections/modes";
-import { orbitsSection } from "./sections/orbits";
-import { plotsSection } from "./sections/plots";
-import { tablesSection } from "./sections/tables";
-import { wearSection } from "./sections/wear";
-import { ViewState } from "./state";
-import { Transport } from "./transport";
+import { mountReport } from "./report";
 import { h } from "./ui/dom";
 import { unfoldForPrint, watchPrint } from "./ui/print";
-import "./styles/tokens.css";
-import "./styles/layout.css";
-import "./styles/figures.css";
-import "./styles/fields.css";
-import "./styles/wear.css";
-import "./styles/tables.css";
-import "./styles/controls.css";
-import "./styles/drawings.css";
-import "./styles/spatial.css";
-import "./styles/print.css";
-
-function footer(state: ViewState): HTMLElement {
-  const keys = keyHelp(state.anglesKnown).flatMap(([key, effect]) => [h("kbd", {}, key), ` ${effect}   `]);
-  return h("footer", { class: "screen" }, "Keys: ", ...keys);
-}
-
-/**
- * A mechanism at dead centre says little: begin where a revolution is under way and the start is
- * over; with wear where it has come to.
- */
-function firstInstant(run: Run): number {
-  if (isCampaign(run)) return run.end;
-  const from = run.steady;
-  return run.angle ? run.timeAtAngle(run.angleAt(from) + 60) : from;
-}
-
-function build(root: HTMLElement, text: string): void {
-  const payload = parsePayload(text);
-  const state = new ViewState(withDistinctNames(payload.runs).map((run) => new Run(run)));
-  state.time = firstInstant(state.active);
-  document.title = `${state.active.name} – ${payload.program} report`;
-  const orbits = orbitsSection(state);
-  const wear = wearSection(state);
-  const worn = state.runs.every(isCampaign);
-  const alone = state.runs.every(({ bearing }) => bearing);
-  const bearing = bearingSection(state);
-  const stage = h(
-    "div",
-    { class: orbits ? "stage-row" : "stage-row alone" },
-    ...(worn || alone ? [] : [new MechanismSection(state).element]),
-    ...(orbits ? [orbits] : []),
-  );
-  const modes = modesSection(state);
-  const films = filmsSection(state);
-  const comparison = comparisonSection(state);
-  const still = state.runs.every((run) => run.still);
-  const cycles = cyclesSection(state);
-  const overTime = still
-    ? []
-    : [...(worn ? [] : [plotsSection(state)]), ...(cycles ? [cycles] : []), explorerSection(state)];
-  const sections = [
-    ...(bearing ? [bearing] : []),
-    ...(wear ? [wear] : []),
-    ...(modes ? [modes] : []),
-    ...(films ? [films] : []),
-    ...overTime,
-    ...(comparison ? [comparison] : []),
-    tablesSection(state),
-    modelSection(state),
-  ];
-  const links = [...stage.children, ...sections].map(({ id, firstChild }): [string, string] => [
-    id,
-    firstChild!.textContent!,
-  ]);
-  root.replaceChildren(
-    headerSection(state, payload, links),
-    h("main", {}, stage, ...sections),
-    ...(still ? [] : [footer(state), new Transport(state).element]),
-  );
-  unfoldForPrint();
-  watchPrint();
-}
 
 const root = document.getElementById("report")!;
 try {
-  build(root, document.getElementById("stribeck-data")!.textContent ?? "");
+  const payload = parsePayload(document.getElementById("stribeck-data")!.textContent ?? "");
+  const { active } = mountReport(root, payload);
+  document.title = `${active.name} – ${payload.program} report`;
+  unfoldForPrint();
+  watchPrint();
 } catch (error) {
   if (!(error instanceof PayloadError)) throw error;
   root.replaceChildren(h("p", { class: "notice error", role: "alert" }, error.message));

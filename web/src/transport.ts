@@ -32,7 +32,10 @@ export class Transport {
   private frame = 0;
   private previous = 0;
 
-  constructor(private readonly state: ViewState) {
+  constructor(
+    private readonly state: ViewState,
+    mounted?: AbortSignal,
+  ) {
     this.scrub.addEventListener("input", () => this.seek(Number(this.scrub.value) / scrubSteps));
     const speed = select(
       "Speed",
@@ -59,7 +62,9 @@ export class Transport {
       state,
       () => this.flip(),
       (factor) => this.zoom(factor),
+      mounted,
     );
+    mounted?.addEventListener("abort", () => (state.playing = false));
     this.setSpeed(this.secondsPerTurn);
     this.run();
     this.read();

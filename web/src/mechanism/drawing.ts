@@ -28,15 +28,19 @@ export class MechanismDrawing {
   readonly forces: ForceArrows;
   readonly paths = svg("g", { class: "paths" });
   readonly names: JointNames;
-  private readonly view: Viewport;
+  readonly view: Viewport;
   private readonly moving: { body: string; group: SVGGElement }[] = [];
   private readonly films: (FilmJointGlyph | SlotJointGlyph)[];
   private readonly sliders: SliderJointGlyph[];
   private readonly springs: SVGPathElement[];
 
-  constructor(private readonly run: Motion) {
+  /** `view`: of a drawing before, which this one shall not move against. */
+  constructor(
+    private readonly run: Motion,
+    view?: Viewport,
+  ) {
     this.layout = layOut(run);
-    this.view = new Viewport(this.layout);
+    this.view = view ?? new Viewport(this.layout);
     this.forces = new ForceArrows(run, this.view);
     this.names = new JointNames(run, this.view, this.layout.pin);
     const { films, slots, sliders } = this.layout;

@@ -1,0 +1,183 @@
+/** What the server of `stribeck open` answers; errors are what it says of them. */
+import type { EncodedRun, Payload } from "../data/payload";
+import type { SchemaNode } from "./schema/schema";
+
+export interface Example {
+  path: string;
+  name: string;
+  sentence: string;
+  picture?: string | null;
+  seconds?: number | null;
+}
+
+export interface Session {
+  version: string;
+  folders: string[];
+  file: string | null;
+  recent: (string | { path: string })[];
+  examples: Example[];
+}
+
+export interface ModelFile {
+  path: string;
+  text: string;
+  version: string;
+}
+
+export interface Diagnostic {
+  path: string;
+  line: number;
+  column: number;
+  end_line: number;
+  end_column: number;
+  severity: "error" | "warning" | "hint";
+  message: string;
+  remedy?: string | null;
+}
+
+export interface ChannelName {
+  name: string;
+  unit: string;
+  meaning: string;
+}
+
+export interface Check {
+  diagnostics: Diagnostic[];
+  summary: { [figure: string]: unknown } | null;
+  scene: Payload | null;
+  estimated_seconds?: number | null;
+  channels?: ChannelName[];
+}
+
+export type RunStatus = "queued" | "running" | "done" | "failed" | "interrupted";
+
+export interface RunInfo {
+  id: string;
+  name?: string;
+  model?: string;
+  status: RunStatus;
+  time?: number;
+  end?: number;
+  fraction?: number;
+  steps?: number;
+  steps_per_second?: number;
+  remaining?: number;
+  message?: string;
+  /** Inputs that are not the same in all runs of the model. */
+  differences?: { [path: string]: unknown };
+}
+
+export interface SampleChunk {
+  time: number[];
+  channels: Record<string, number[]>;
+}
+
+export interface WhatIf {
+  time: number[];
+  channels: Record<string, { unit: string; values: number[] }>;
+  status: string;
+  message?: string;
+  wall_seconds: number;
+  complete: boolean;
+}
+
+export interface StudyTable {
+  status: string;
+  points: number;
+  done: number;
+  failed: number;
+  columns: string[];
+  rows: number[][];
+  message?: string;
+}
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: {
+      error?: string;
+      remedy?: string;
+      diagnostics?: Diagnostic[];
+      text?: string;
+      version?: string;
+    },
+  ) {
+    super([body.error ?? `The server answered ${status}.`, body.remedy ?? ""].join(" ").trim());
+  }
+}
+
+export class Api {
+  /** Of this window, so that it knows its own changes in the events. */
+  readonly window = Math.random().toString(36).slice(2);
+  private readonly token = new URLSearchParams(location.search).get("token") ?? "";
+
+  private async ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const headers: Record<string, string> = {
+      "X-Stribeck-Token": this.token,
+      "X-Stribeck-Window": this.window,
+    };
+    if (body !== undefined) headers["Content-Type"] = "application/json";
+    const answer = await fetch(path, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    const data = text === "" ? {} : JSON.parse(text);
+    if (!answer.ok) throw new ApiError(answer.status, data);
+    return data as T;
+  }
+
+  /** An address that a picture or a download can use. */
+  address(path: string): string {
+    return `${path}${path.includes("?") ? "&" : "?"}token=${encodeURIComponent(this.token)}`;
+  }
+
+  session = () => this.ask<Session>("GET", "/api/session");
+  schema = () => this.ask<SchemaNode>("GET", "/api/schema");
+  describe = (path: string) =>
+    this.ask<{ text: string }>("GET", `/api/describe?path=${encodeURIComponent(path)}`);
+  open = (path: string) => this.ask<ModelFile>("GET", `/api/file?path=${encodeURIComponent(path)}`);
+  save = (path: string, text: string, base: string | null) =>
+    this.ask<{ version: string }>("PUT", "/api/file", { path, text, base_version: base ?? "" });
+  draft = (path: string, text: string) => this.ask<object>("POST", "/api/draft", { path, text });
+  drafts = () => this.ask<{ drafts: { path: string; text: string }[] }>("GET", "/api/drafts");
+  check = (text: string, path: string, estimate: boolean) =>
+    this.ask<Check>("POST", "/api/check", { text, path, estimate });
+  files = (dir: string) =>
+    this.ask<{ dir: string; entries: { name: string; path: string; kind: string }[] }>(
+      "GET",
+      `/api/files?dir=${encodeURIComponent(dir)}`,
+    );
+  run = (path: string, text: string, more: object = {}) =>
+    this.ask<{ run: string }>("POST", "/api/run", { path, text, ...more });
+  stop = (id: string) => this.ask<object>("POST", `/api/run/${id}/stop`, {});
+  resume = (id: string, until?: string) =>
+    this.ask<object>("POST", `/api/run/${id}/resume`, until === undefined ? {} : { until });
+  removeRun = (id: string) => this.ask<object>("DELETE", `/api/run/${id}`);
+  runs = () => this.ask<RunInfo[]>("GET", "/api/runs");
+  report = (ids: string[]) =>
+    this.ask<Payload>(
+      "GET",
+      ids.length === 1 ? `/api/run/${ids[0]}/report` : `/api/runs/report?ids=${ids.join(",")}`,
+    );
+  samples = (id: string, channels: string[], from?: number, to?: number, points = 2000) => {
+    const range = from === undefined ? "" : `&from=${from}&to=${to}`;
+    return this.ask<SampleChunk & { total: number }>(
+      "GET",
+      `/api/run/${id}/samples?channels=${channels.join(",")}${range}&points=${points}`,
+    );
+  };
+  whatIf = (text: string, path: string, values: Record<string, string>, channels: string[]) =>
+    this.ask<WhatIf>("POST", "/api/whatif", { text, path, set: values, channels });
+  study = (request: object) => this.ask<{ study: string }>("POST", "/api/study", request);
+  studyTable = (id: string) => this.ask<StudyTable>("GET", `/api/study/${id}`);
+
+  /** Server-sent events; the browser reconnects by itself. */
+  events(channels: string[]): EventSource {
+    const wanted = channels.length > 0 ? `?channels=${channels.join(",")}` : "";
+    return new EventSource(this.address(`/api/events${wanted}`));
+  }
+}
+
+export const firstRun = (payload: Payload | null): EncodedRun | undefined => payload?.runs[0];

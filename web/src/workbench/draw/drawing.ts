@@ -1,0 +1,222 @@
+import type { Run } from "../../data/run";
+import { exaggeration, largestExaggeration } from "../../mechanism/clearance";
+import { MechanismDrawing } from "../../mechanism/drawing";
+import { playsOf } from "../../mechanism/layout";
+import { origin, poseAt, type Pose } from "../../mechanism/pose";
+import type { Viewport } from "../../mechanism/viewport";
+import { SpatialPicture } from "../../spatial/picture";
+import { SampledPoses } from "../../spatial/poses";
+import { h, svg } from "../../ui/dom";
+import { pathKey, pathOf } from "../toml/document";
+import { thingOf } from "../toml/references";
+import type { Workbench } from "../workbench";
+import { moved, resolution } from "./drag";
+import { type Handle, handleGlyph, handlesOf, jointHandles } from "./handles";
+
+interface Held {
+  handle: Handle;
+  /** Of the body when the drag began: assembly must not move the axes under the hand. */
+  pose: Pose | undefined;
+  step: number;
+  from: { x: number; y: number };
+  moving: boolean;
+}
+
+/** The mechanism as it is assembled, with what can be picked and dragged in it. */
+export class ModelDrawing {
+  readonly element = h("div", { class: "model-drawing" });
+  private readonly note = h("p", { class: "drawing-note", role: "status" });
+  private readonly stage = h("div", { class: "model-stage" });
+  private drawing: MechanismDrawing | undefined;
+  private spatial: SpatialPicture | undefined;
+  private drawn: Run | undefined;
+  private spatialScene = "";
+  private overlay = svg("g", { class: "handles" });
+  private held: Held | undefined;
+
+  constructor(private readonly bench: Workbench) {
+    this.element.append(this.stage, this.note);
+    bench.on("check", () => this.redraw());
+    bench.on("file", () => this.redraw());
+    bench.on("selection", () => this.highlight());
+    this.stage.addEventListener("pointerdown", (event) => this.press(event));
+    this.stage.addEventListener("pointermove", (event) => this.move(event));
+    this.stage.addEventListener("pointerup", () => this.release());
+    this.stage.addEventListener("pointercancel", () => this.release());
+    this.stage.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  private redraw(): void {
+    const { mechanism, check } = this.bench;
+    const stale = check !== undefined && check.scene === null;
+    this.note.textContent = stale
+      ? mechanism
+        ? "Drawn as it was last assembled."
+        : "Nothing to draw yet."
+      : "";
+    this.element.classList.toggle("stale", stale);
+    if (mechanism === this.drawn) {
+      this.highlight();
+      return;
+    }
+    this.drawn = mechanism;
+    if (!mechanism || mechanism.scene.bodies.length < 2) this.clear();
+    else if (mechanism.scene.dimension === 3) this.drawInSpace(mechanism);
+    else this.drawInPlane(mechanism);
+  }
+
+  private clear(): void {
+    this.stage.replaceChildren(h("p", { class: "empty" }, "Add a body to begin."));
+  }
+
+  private drawInSpace(run: Run): void {
+    const scene = JSON.stringify([
+      run.scene,
+      run.infos.map(({ name }) => run.valueAt(name, run.start)),
+    ]);
+    if (scene === this.spatialScene && this.spatial?.element.isConnected) return;
+    this.spatialScene = scene;
+    this.spatial?.dispose();
+    this.spatial = new SpatialPicture(new SampledPoses(run), "The model", () => undefined);
+    this.spatial.show({ forces: false, paths: false, labels: true });
+    this.stage.replaceChildren(this.spatial.element, this.spatial.tools);
+    this.drawing = undefined;
+  }
+
+  private drawInPlane(run: Run): void {
+    const focused = (document.activeElement as Element | null)?.getAttribute("data-handle");
+    const drawing = new MechanismDrawing(run, this.held?.moving ? this.drawing?.view : undefined);
+    const largest = largestExaggeration(playsOf(drawing.layout));
+    drawing.update(run.start, exaggeration(0.75, largest));
+    drawing.forces.element.setAttribute("visibility", "hidden");
+    drawing.element.setAttribute("role", "group");
+    drawing.element.setAttribute("aria-label", "Drawing of the model");
+    this.overlay = svg("g", { class: "handles" });
+    for (const handle of [...jointHandles(run), ...handlesOf(run)])
+      this.overlay.append(handleGlyph(handle, drawing.view));
+    drawing.element.append(this.overlay);
+    this.drawing = drawing;
+    this.stage.replaceChildren(drawing.element);
+    if (focused)
+      this.overlay.querySelector<SVGElement>(`[data-handle="${CSS.escape(focused)}"]`)?.focus();
+    this.highlight();
+  }
+
+  /** What is selected, and what the check complains of. */
+  private highlight(): void {
+    const wrong = this.bench.diagnostics
+      .filter(({ severity }) => severity === "error")
+      .map(({ path }) => pathKey(thingOf(pathOf(path))));
+    const chosen = pathKey(this.bench.selection);
+    const handles = [...this.overlay.querySelectorAll<SVGElement>("[data-thing]")];
+    // Points of two bodies lie over each other where they meet: the chosen body's is on top.
+    for (const element of handles)
+      if (element.dataset.thing === chosen && element !== document.activeElement)
+        this.overlay.append(element);
+    for (const element of handles) {
+      const thing = element.dataset.thing!;
+      element.classList.toggle("chosen", thing === chosen);
+      element.classList.toggle("wrong", wrong.includes(thing));
+    }
+    for (const body of this.stage.querySelectorAll("g.body")) {
+      const thing = `body.${body.querySelector("title")?.textContent}`;
+      body.classList.toggle("chosen", thing === chosen);
+      body.classList.toggle("wrong", wrong.includes(thing));
+    }
+  }
+
+  private handleAt(target: EventTarget | null): Handle | undefined {
+    const key = (target as Element | null)?.closest("[data-handle]")?.getAttribute("data-handle");
+    if (!key || !this.drawn) return undefined;
+    return [...handlesOf(this.drawn), ...jointHandles(this.drawn)].find(
+      (one) => pathKey(one.coordinates ?? one.thing) === key,
+    );
+  }
+
+  private press(event: PointerEvent): void {
+    const handle = this.handleAt(event.target);
+    const body = (event.target as Element).closest("g.body")?.querySelector("title")?.textContent;
+    const thing = handle?.thing ?? (body ? ["body", body] : undefined);
+    if (!thing) return;
+    this.bench.select(thing);
+    this.bench.reveal(handle?.coordinates ?? thing);
+    if (!handle?.coordinates || !this.drawing || !this.drawn) return;
+    this.stage.setPointerCapture(event.pointerId);
+    this.held = {
+      handle,
+      pose: this.poseOf(handle),
+      step: this.step,
+      from: { x: event.clientX, y: event.clientY },
+      moving: false,
+    };
+    event.preventDefault();
+  }
+
+  private poseOf({ body }: Handle): Pose | undefined {
+    return body && this.drawn ? poseAt(this.drawn, body, this.drawn.start) : undefined;
+  }
+
+  private get step(): number {
+    const box = this.drawing!.element.getBoundingClientRect();
+    return resolution(this.drawing!.view.width / Math.max(box.width, 1) / this.drawing!.view.scale);
+  }
+
+  private move(event: PointerEvent): void {
+    const { held } = this;
+    if (!held || !this.drawing) return;
+    if (!held.moving && Math.hypot(event.clientX - held.from.x, event.clientY - held.from.y) < 3)
+      return;
+    held.moving = true;
+    const to = this.worldAt(event, this.drawing.view);
+    this.write(held.handle, to, held.pose, held.step);
+  }
+
+  private worldAt({ clientX, clientY }: PointerEvent, view: Viewport): { x: number; y: number } {
+    const inverse = this.drawing!.element.getScreenCTM()!.inverse();
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(inverse);
+    const zero = view.place(origin);
+    return { x: (x - zero.x) / view.scale, y: -(y - zero.y) / view.scale };
+  }
+
+  private write(
+    handle: Handle,
+    to: { x: number; y: number },
+    pose: Pose | undefined,
+    step: number,
+  ): void {
+    this.bench.drag((text) => {
+      if (text.valueAt(handle.thing) === undefined) return [];
+      return moved(text, handle.coordinates!, to, pose, step);
+    });
+  }
+
+  private release(): void {
+    if (!this.held) return;
+    const { moving } = this.held;
+    this.held = undefined;
+    if (!moving) return;
+    this.bench.endDrag();
+    if (this.drawn) this.drawInPlane(this.drawn);
+  }
+
+  /** Enter selects; arrows move a point by one step of the drawing, ten with Shift. */
+  private key(event: KeyboardEvent): void {
+    const handle = this.handleAt(event.target);
+    if (!handle) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      this.bench.select(handle.thing);
+      this.bench.reveal(handle.coordinates ?? handle.thing);
+    }
+    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[
+      event.key
+    ];
+    if (!way || !handle.coordinates || !this.drawing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const by = this.step * (event.shiftKey ? 100 : 10);
+    const to = { x: handle.at.x + way[0]! * by, y: handle.at.y + way[1]! * by };
+    this.write(handle, to, this.poseOf(handle), this.step);
+    this.bench.endDrag();
+  }
+}

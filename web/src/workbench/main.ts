@@ -1,0 +1,20 @@
+import { h } from "../ui/dom";
+import "../styles/tokens.css";
+import "./styles/frame.css";
+import "./styles/form.css";
+import "./styles/runs.css";
+import { Api } from "./api";
+import { openWorkbench } from "./frame";
+import { Schema } from "./schema/schema";
+import { Workbench } from "./workbench";
+
+async function start(root: HTMLElement): Promise<void> {
+  const api = new Api();
+  const [session, schema] = await Promise.all([api.session(), api.schema()]);
+  openWorkbench(root, new Workbench(api, session, new Schema(schema)));
+}
+
+const root = document.getElementById("workbench")!;
+start(root).catch((error: Error) => {
+  root.replaceChildren(h("p", { class: "notice error", role: "alert" }, error.message));
+});

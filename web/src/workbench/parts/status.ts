@@ -1,0 +1,67 @@
+import { formatQuantity } from "../../data/units";
+import { button, h } from "../../ui/dom";
+import { pathKey, pathOf } from "../toml/document";
+import { thingOf } from "../toml/references";
+import type { Workbench } from "../workbench";
+
+const count = (
+  summary: { [figure: string]: unknown } | null | undefined,
+  key: string,
+): number | undefined => {
+  const value = summary?.[key];
+  return typeof value === "number" ? value : Array.isArray(value) ? value.length : undefined;
+};
+
+/** What the check understood, at the foot of the window. */
+export function statusLine(bench: Workbench): HTMLElement {
+  const facts = h("span", { id: "status-facts" });
+  const message = h("span", { id: "status-message", role: "status" });
+  const update = () => {
+    const { check } = bench;
+    if (!check) return;
+    const errors = check.diagnostics.filter(({ severity }) => severity === "error").length;
+    const figures: [number | undefined, string, string][] = [
+      [count(check.summary, "bodies"), "body", "bodies"],
+      [count(check.summary, "joints"), "joint", "joints"],
+      [count(check.summary, "degrees_of_freedom"), "degree of freedom", "degrees of freedom"],
+      [count(check.summary, "redundant_rows"), "redundant row", "redundant rows"],
+    ];
+    const parts = figures.flatMap(([n, one, many]) =>
+      n === undefined ? [] : [`${n} ${n === 1 ? one : many}`],
+    );
+    if (check.estimated_seconds)
+      parts.push(`run takes about ${formatQuantity(check.estimated_seconds, "s", 2)}`);
+    const judgement =
+      errors > 0 ? `${errors} ${errors === 1 ? "mistake" : "mistakes"}` : "assembled";
+    facts.textContent = [judgement, ...parts].join(" · ");
+    facts.className = errors > 0 ? "wrong" : "right";
+  };
+  bench.on("check", update);
+  bench.on("message", () => (message.textContent = bench.message));
+  return h("footer", { class: "status-line" }, facts, message);
+}
+
+/** All messages of the check; one click shows where. */
+export function problemList(bench: Workbench): HTMLElement {
+  const list = h("ul", { class: "problems", "aria-label": "Messages of the check" });
+  bench.on("check", () => {
+    list.replaceChildren(
+      ...bench.diagnostics.map(({ path, line, message, remedy, severity }) => {
+        const go = () => {
+          bench.select(thingOf(pathOf(path)));
+          bench.reveal(pathOf(path), true);
+        };
+        const item = button(message, go, {
+          class: `problem-item ${severity}`,
+          "data-path": pathKey(pathOf(path)),
+        });
+        item.prepend(h("small", {}, `line ${line} `));
+        if (remedy) item.append(h("em", {}, ` ${remedy}`));
+        return h("li", {}, item);
+      }),
+    );
+    list.hidden = bench.diagnostics.length === 0;
+  });
+  list.hidden = true;
+  return list;
+}

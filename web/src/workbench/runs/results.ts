@@ -1,0 +1,29 @@
+import { mountReport } from "../../report";
+import { h } from "../../ui/dom";
+import type { Workbench } from "../workbench";
+import { addPictureButtons } from "./pictures";
+
+/** The report's views of one or several runs, in the workbench's page. */
+export class Results {
+  readonly element = h("div", { class: "results" });
+  private readonly root = h("div", { id: "report" });
+  private mounted: AbortController | undefined;
+
+  constructor(private readonly bench: Workbench) {
+    this.element.append(h("p", { class: "empty" }, "Run the model to see results here."));
+  }
+
+  async show(ids: string[]): Promise<void> {
+    if (ids.length === 0) return this.bench.say("Choose runs to compare first.");
+    try {
+      const payload = await this.bench.api.report(ids);
+      this.mounted?.abort();
+      this.mounted = new AbortController();
+      this.element.replaceChildren(this.root);
+      mountReport(this.root, payload, this.mounted.signal);
+      addPictureButtons(this.root);
+    } catch (error) {
+      this.bench.say((error as Error).message);
+    }
+  }
+}

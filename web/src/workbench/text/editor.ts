@@ -1,0 +1,87 @@
+import { autocompletion, closeBrackets, completionKeymap } from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap, toggleComment } from "@codemirror/commands";
+import { bracketMatching } from "@codemirror/language";
+import { type Diagnostic as Mark, lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
+import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
+import { EditorState, type Text } from "@codemirror/state";
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  keymap,
+  lineNumbers,
+} from "@codemirror/view";
+import type { Diagnostic } from "../api";
+import { thingOf } from "../toml/references";
+import type { Workbench } from "../workbench";
+import { complete, help } from "./assist";
+import { tomlLanguage } from "./language";
+
+/** The model's text, with the one history of all edits. */
+export function textEditor(bench: Workbench): HTMLElement {
+  const view = new EditorView({
+    state: EditorState.create({
+      doc: "",
+      extensions: [
+        lineNumbers(),
+        history(),
+        drawSelection(),
+        highlightActiveLine(),
+        highlightSelectionMatches(),
+        bracketMatching(),
+        closeBrackets(),
+        search({ top: true }),
+        lintGutter(),
+        autocompletion({ override: [(context) => complete(bench, context)] }),
+        help(bench),
+        tomlLanguage(),
+        keymap.of([
+          ...completionKeymap,
+          ...lintKeymap,
+          ...searchKeymap,
+          ...historyKeymap,
+          { key: "Mod-/", run: toggleComment },
+          ...defaultKeymap,
+        ]),
+        EditorView.contentAttributes.of({ "aria-label": "Text of the model" }),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) bench.textChanged(update.state.doc.toString());
+          if (update.selectionSet && update.view.hasFocus) selectAtCursor(bench, update.view);
+        }),
+      ],
+    }),
+  });
+  bench.attach(view);
+  bench.on("check", () => {
+    view.dispatch(
+      setDiagnostics(
+        view.state,
+        bench.diagnostics.map((one) => markOf(view.state.doc, one)),
+      ),
+    );
+  });
+  return view.dom;
+}
+
+function selectAtCursor(bench: Workbench, view: EditorView): void {
+  const path = bench.document.pathAround(view.state.selection.main.head);
+  if (path) bench.select(thingOf(path));
+}
+
+/** An offset of the document from a line and a column in code points, both from 1. */
+export function offsetOf(doc: Text, line: number, column: number): number {
+  const { from, text } = doc.line(Math.min(Math.max(line, 1), doc.lines));
+  return from + [...text].slice(0, Math.max(column - 1, 0)).join("").length;
+}
+
+function markOf(doc: Text, diagnostic: Diagnostic): Mark {
+  const { line, column, end_line, end_column, severity, message, remedy } = diagnostic;
+  const from = offsetOf(doc, line, column);
+  const to = Math.max(from, offsetOf(doc, end_line ?? line, end_column ?? column));
+  return {
+    from,
+    to: to > from ? to : doc.lineAt(from).to,
+    severity: severity === "hint" ? "info" : severity,
+    message: remedy ? `${message}\n${remedy}` : message,
+  };
+}

@@ -1,0 +1,249 @@
+import { isolateHistory, redo, undo } from "@codemirror/commands";
+import { Transaction } from "@codemirror/state";
+import type { EditorView } from "@codemirror/view";
+import { Run } from "../data/run";
+import { Api, ApiError, type Check, type Diagnostic, firstRun, type Session } from "./api";
+import { Schema } from "./schema/schema";
+import { pathKey, pathOf, startsWith, TomlDocument } from "./toml/document";
+import { apply, type Change } from "./toml/edit";
+import type { Path } from "./toml/scan";
+
+export type Topic = "text" | "check" | "selection" | "file" | "runs" | "message" | "hover";
+
+/** A pause in typing after which the time of a run is estimated and a draft is kept [ms]. */
+const pause = 500;
+
+/**
+ * The model that is edited. Its text, held by the editor with one history, is the one truth: forms
+ * and the drawing change characters of it, and everything else follows from it.
+ */
+export class Workbench {
+  document = new TomlDocument("");
+  check: Check | undefined;
+  /** The mechanism as last assembled. */
+  mechanism: Run | undefined;
+  /** A table of the model, such as ["joint", "pin"]. */
+  selection: Path = [];
+  path = "";
+  /** Version on disk that the text began with; null for a new file. */
+  version: string | null = null;
+  savedText = "";
+  message = "";
+  /** A run of a model of this window has ended well. */
+  ran = false;
+  /** The text on disk changed under unsaved edits. */
+  conflict: { text: string; version: string } | undefined;
+  private view: EditorView | undefined;
+  private readonly listeners = new Map<Topic, Set<() => void>>();
+  private checking = false;
+  private again = false;
+  private resting = 0;
+  /** The text before a drag, and its history stays free of the steps in between. */
+  private dragStart: string | undefined;
+
+  constructor(
+    readonly api: Api,
+    readonly session: Session,
+    readonly schema: Schema,
+  ) {}
+
+  on(topic: Topic, listener: () => void): void {
+    if (!this.listeners.has(topic)) this.listeners.set(topic, new Set());
+    this.listeners.get(topic)!.add(listener);
+  }
+
+  announce(topic: Topic): void {
+    for (const listener of this.listeners.get(topic) ?? []) listener();
+  }
+
+  say(message: string): void {
+    this.message = message;
+    this.announce("message");
+  }
+
+  attach(view: EditorView): void {
+    this.view = view;
+  }
+
+  get text(): string {
+    return this.document.text;
+  }
+
+  get dirty(): boolean {
+    return this.text !== this.savedText;
+  }
+
+  get diagnostics(): readonly Diagnostic[] {
+    return this.check?.diagnostics ?? [];
+  }
+
+  get spatial(): boolean {
+    return this.document.valueAt(["model", "dimension"]) === 3;
+  }
+
+  /** Messages that belong to a value or to something in it. */
+  diagnosticsAt(path: Path): Diagnostic[] {
+    return this.diagnostics.filter((diagnostic) => startsWith(pathOf(diagnostic.path), path));
+  }
+
+  select(path: Path): void {
+    if (pathKey(path) === pathKey(this.selection)) return;
+    this.selection = path;
+    this.announce("selection");
+  }
+
+  /** Shows a place in the text, and what it belongs to in form and drawing. */
+  reveal(path: Path, focus = false): void {
+    const place = this.document.placeOf(path);
+    if (!place || !this.view) return;
+    this.view.dispatch({ selection: { anchor: place.from, head: place.to }, scrollIntoView: true });
+    if (focus) this.view.focus();
+  }
+
+  /** One step of the history. */
+  edit(changes: Change[], kind = "form"): void {
+    if (changes.length === 0 || !this.view) return;
+    this.view.dispatch({
+      changes,
+      userEvent: `input.${kind}`,
+      annotations: isolateHistory.of("full"),
+    });
+  }
+
+  /** Keystrokes in one field become one step, as in the text. */
+  type(changes: Change[]): void {
+    this.view?.dispatch({ changes, userEvent: "input.type.field" });
+  }
+
+  /** What a drag has come to: only its end is a step of the history. */
+  drag(changesOf: (document: TomlDocument) => Change[]): void {
+    this.dragStart ??= this.text;
+    this.view?.dispatch({
+      changes: changesOf(this.document),
+      annotations: Transaction.addToHistory.of(false),
+    });
+  }
+
+  endDrag(): void {
+    const before = this.dragStart;
+    this.dragStart = undefined;
+    if (before === undefined || before === this.text || !this.view) return;
+    const change = difference(this.text, before);
+    const result = this.text.slice(change.from, change.to);
+    this.view.dispatch({ changes: change, annotations: Transaction.addToHistory.of(false) });
+    this.edit(
+      [{ from: change.from, to: change.from + change.insert.length, insert: result }],
+      "drag",
+    );
+  }
+
+  undo(): void {
+    if (this.view) undo(this.view);
+  }
+
+  redo(): void {
+    if (this.view) redo(this.view);
+  }
+
+  /** Called by the editor whenever its text has changed. */
+  textChanged(text: string): void {
+    this.document = new TomlDocument(text);
+    if (this.selection.length > 0 && this.document.valueAt(this.selection) === undefined)
+      this.selection = this.document.valueAt(this.selection.slice(0, 1))
+        ? this.selection.slice(0, 1)
+        : [];
+    this.announce("text");
+    void this.runCheck(false);
+    clearTimeout(this.resting);
+    this.resting = window.setTimeout(() => this.rest(), pause);
+  }
+
+  private rest(): void {
+    void this.runCheck(true);
+    if (this.dirty && this.path) this.api.draft(this.path, this.text).catch(() => undefined);
+  }
+
+  private async runCheck(estimate: boolean): Promise<void> {
+    if (this.checking) {
+      this.again = true;
+      return;
+    }
+    this.checking = true;
+    const text = this.text;
+    try {
+      const answer = await this.api.check(text, this.path, estimate);
+      if (!estimate) answer.estimated_seconds ??= this.check?.estimated_seconds ?? null;
+      this.take(answer);
+    } catch (error) {
+      this.say(`The model was not checked: ${(error as Error).message}`);
+    }
+    this.checking = false;
+    if (this.again || this.text !== text) {
+      this.again = false;
+      void this.runCheck(false);
+    }
+  }
+
+  private take(answer: Check): void {
+    this.check = answer;
+    const run = firstRun(answer.scene);
+    if (run) this.mechanism = new Run(run);
+    this.announce("check");
+  }
+
+  /** A file from disk or an example; a draft that was never saved comes back in its place. */
+  async open(path: string): Promise<void> {
+    const file = await this.api.open(path);
+    this.load(file.path, file.text, file.version);
+  }
+
+  load(path: string, text: string, version: string | null): void {
+    this.path = path;
+    this.version = version;
+    this.savedText = version === null ? "" : text;
+    this.conflict = undefined;
+    this.mechanism = undefined;
+    this.check = undefined;
+    this.selection = [];
+    this.view?.dispatch({ changes: { from: 0, to: this.view.state.doc.length, insert: text } });
+    if (this.text !== text || text === "") this.textChanged(text);
+    this.announce("file");
+    this.announce("selection");
+  }
+
+  /** Another text in place of this one, as one step of the history. */
+  replace(text: string): void {
+    this.edit([difference(this.text, text)], "replace");
+  }
+
+  async save(path = this.path): Promise<boolean> {
+    const text = this.text;
+    try {
+      const base = path === this.path ? this.version : null;
+      const { version } = await this.api.save(path, text, base);
+      Object.assign(this, { path, version, savedText: text, conflict: undefined });
+      this.say(`Saved ${path}.`);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409 && error.body.text !== undefined)
+        this.conflict = { text: error.body.text, version: error.body.version ?? "" };
+      this.say((error as Error).message);
+      return false;
+    } finally {
+      this.announce("file");
+    }
+    return true;
+  }
+}
+
+/** The one stretch that differs, as a change that makes `other` of `text`. */
+export function difference(text: string, other: string): Change {
+  let from = 0;
+  while (from < text.length && text[from] === other[from]) from++;
+  let tail = 0;
+  const most = Math.min(text.length, other.length) - from;
+  while (tail < most && text.at(-1 - tail) === other.at(-1 - tail)) tail++;
+  return { from, to: text.length - tail, insert: other.slice(from, other.length - tail) };
+}
+
+export const changed = (document: TomlDocument, changes: Change[]): TomlDocument =>
+  new TomlDocument(apply(document.text, changes));
