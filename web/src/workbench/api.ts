@@ -87,7 +87,8 @@ export interface StudyTable {
   done: number;
   failed: number;
   columns: string[];
-  rows: number[][];
+  /** As the study's table has them, one text a cell. */
+  rows: string[][];
   message?: string;
 }
 
@@ -141,7 +142,9 @@ export class Api {
   save = (path: string, text: string, base: string | null) =>
     this.ask<{ version: string }>("PUT", "/api/file", { path, text, base_version: base ?? "" });
   draft = (path: string, text: string) => this.ask<object>("POST", "/api/draft", { path, text });
-  drafts = () => this.ask<{ drafts: { path: string; text: string }[] }>("GET", "/api/drafts");
+  dropDraft = (path: string) =>
+    this.ask<object>("DELETE", `/api/draft?path=${encodeURIComponent(path)}`);
+  drafts = () => this.ask<{ path: string; text: string }[]>("GET", "/api/drafts");
   check = (text: string, path: string, estimate: boolean) =>
     this.ask<Check>("POST", "/api/check", { text, path, estimate });
   files = (dir: string) =>

@@ -206,7 +206,7 @@ class Frame {
 
   /** Unsaved text of a window that was closed. */
   private async offerDraft(path: string): Promise<void> {
-    const { drafts } = await this.bench.api.drafts();
+    const drafts = await this.bench.api.drafts();
     const draft = drafts.find((one) => one.path === path);
     if (!draft || draft.text === this.bench.text) return;
     const answer = await choose(
@@ -215,6 +215,7 @@ class Frame {
       ["Take them", "Leave them"],
     );
     if (answer === "Take them") this.bench.replace(draft.text);
+    else if (answer === "Leave them") await this.bench.api.dropDraft(path);
   }
 
   private create(): void {

@@ -20,6 +20,8 @@ const pause = 500;
 export class Workbench {
   document = new TomlDocument("");
   check: Check | undefined;
+  /** The text that `check` speaks of. */
+  checkedText: string | undefined;
   /** The mechanism as last assembled. */
   mechanism: Run | undefined;
   /** A table of the model, such as ["joint", "pin"]. */
@@ -33,6 +35,8 @@ export class Workbench {
   ran = false;
   /** The text on disk changed under unsaved edits. */
   conflict: { text: string; version: string } | undefined;
+  /** The server keeps unsaved text of this file. */
+  private drafted = false;
   private view: EditorView | undefined;
   private readonly listeners = new Map<Topic, Set<() => void>>();
   private checking = false;
@@ -160,7 +164,10 @@ export class Workbench {
 
   private rest(): void {
     void this.runCheck(true);
-    if (this.dirty && this.path) this.api.draft(this.path, this.text).catch(() => undefined);
+    if (!this.path || (!this.dirty && !this.drafted)) return;
+    this.drafted = this.dirty;
+    const kept = this.dirty ? this.api.draft(this.path, this.text) : this.api.dropDraft(this.path);
+    kept.catch(() => undefined);
   }
 
   private async runCheck(estimate: boolean): Promise<void> {
@@ -173,6 +180,7 @@ export class Workbench {
     try {
       const answer = await this.api.check(text, this.path, estimate);
       if (!estimate) answer.estimated_seconds ??= this.check?.estimated_seconds ?? null;
+      this.checkedText = text;
       this.take(answer);
     } catch (error) {
       this.say(`The model was not checked: ${(error as Error).message}`);

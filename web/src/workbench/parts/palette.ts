@@ -126,6 +126,13 @@ export function addThing(
       inertia: bench.spatial ? ["1e-3 kg m^2", "1e-3 kg m^2", "1e-3 kg m^2"] : "1e-3 kg m^2",
       ...chosen,
     });
+  if (offer.kind === "body") {
+    const end: Json[] = ["100 mm", 0];
+    Object.assign(values, {
+      "points.a": bench.spatial ? [0, 0, 0] : [0, 0],
+      "points.b": bench.spatial ? [...end, 0] : end,
+    });
+  }
   if (offer.kind === "drive") Object.assign(values, driveValues(bench, String(chosen.joint)));
   if (offer.kind === "lubricant") Object.assign(values, { viscosity: "50 mPa s", ...chosen });
   if (shape === "list") values.name = name;

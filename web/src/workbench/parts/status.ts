@@ -18,6 +18,7 @@ export function statusLine(bench: Workbench): HTMLElement {
   const message = h("span", { id: "status-message", role: "status" });
   const update = () => {
     const { check } = bench;
+    facts.dataset.current = String(check !== undefined && bench.checkedText === bench.text);
     if (!check) return;
     const errors = check.diagnostics.filter(({ severity }) => severity === "error").length;
     const figures: [number | undefined, string, string][] = [
@@ -37,6 +38,7 @@ export function statusLine(bench: Workbench): HTMLElement {
     facts.className = errors > 0 ? "wrong" : "right";
   };
   bench.on("check", update);
+  bench.on("text", () => (facts.dataset.current = "false"));
   bench.on("message", () => (message.textContent = bench.message));
   return h("footer", { class: "status-line" }, facts, message);
 }
@@ -53,7 +55,7 @@ export function problemList(bench: Workbench): HTMLElement {
         };
         const item = button(message, go, {
           class: `problem-item ${severity}`,
-          "data-path": pathKey(pathOf(path)),
+          "data-at": pathKey(pathOf(path)),
         });
         item.prepend(h("small", {}, `line ${line} `));
         if (remedy) item.append(h("em", {}, ` ${remedy}`));

@@ -38,6 +38,9 @@ export class RunPanel {
     bench.on("runs", () => this.refresh());
     bench.on("check", () => this.offerChannels());
     runs.onSamples((chunk) => this.take(chunk));
+    runs.onEnd(({ id }) => {
+      if (id === this.liveRun) void this.catchUp();
+    });
     this.refresh();
   }
 
@@ -55,7 +58,7 @@ export class RunPanel {
         new LivePlot(name, units.get(name) ?? "", () => this.runs.find(this.liveRun)?.end ?? 0),
     );
     this.plots.replaceChildren(...this.live.map(({ element }) => element));
-    if (this.liveRun) void this.catchUp();
+    if (this.runs.find(this.liveRun)?.time) void this.catchUp();
   }
 
   /** What the run has computed before anyone looked. */
@@ -63,8 +66,7 @@ export class RunPanel {
     const id = this.liveRun;
     try {
       const chunk = await this.bench.api.samples(id, this.runs.live);
-      if (id === this.liveRun && this.live.every(({ data }) => data.length === 0))
-        this.take({ ...chunk, id });
+      this.take({ ...chunk, id });
     } catch {
       // nothing written yet: events bring it
     }
@@ -125,7 +127,7 @@ export class RunPanel {
 
   private row(run: RunInfo): HTMLElement {
     const differs = Object.entries(run.differences ?? {}).map(
-      ([path, value]) => `${path} = ${value === null ? "–" : String(value)}`,
+      ([path, value]) => `${path} = ${value === null ? "–" : String(value).replace(/^"|"$/g, "")}`,
     );
     const box = h("input", {
       type: "checkbox",

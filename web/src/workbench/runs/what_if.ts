@@ -1,20 +1,12 @@
-import { displayUnit, formatNumber, withUnit } from "../../data/units";
+import { formatNumber } from "../../data/units";
 import { button, h, select, svg } from "../../ui/dom";
-import { ApiError, type StudyTable, type WhatIf } from "../api";
+import { ApiError, type WhatIf } from "../api";
 import { inUnit, quantityLiteral, readQuantity, siValue, tidy } from "../schema/units";
 import { pathKey, pathOf } from "../toml/document";
 import { setValue } from "../toml/edit";
 import type { Workbench } from "../workbench";
-
-const width = 640;
-const height = 260;
-const left = 70;
-const bottom = 28;
-
-interface Curve {
-  x: number[];
-  y: number[];
-}
+import { chart, type Curve, height, width } from "./chart";
+import { studyPicture } from "./study";
 
 /** A slider on any number of the model: its answer is drawn over the last one. */
 export class WhatIfPanel {
@@ -206,83 +198,9 @@ export class WhatIfPanel {
   private async follow(id: string): Promise<void> {
     for (;;) {
       const table = await this.bench.api.studyTable(id);
-      this.showStudy(table);
+      this.study.replaceChildren(...studyPicture(table, this.path));
       if (!["queued", "running"].includes(table.status)) return;
       await new Promise((done) => setTimeout(done, 500));
     }
   }
-
-  private showStudy(table: StudyTable): void {
-    const { columns, rows, done, points, status, message } = table;
-    const head = h("tr", {}, ...columns.map((name) => h("th", { scope: "col" }, name)));
-    const body = rows.map((row) =>
-      h(
-        "tr",
-        {},
-        ...row.map((cell) =>
-          h("td", {}, typeof cell === "number" ? formatNumber(cell, 4) : String(cell ?? "–")),
-        ),
-      ),
-    );
-    this.study.replaceChildren(
-      h("h3", {}, `${this.path} over a range: ${status}, ${done} of ${points} points`),
-      ...(message ? [h("p", { class: "problem" }, message)] : []),
-      h(
-        "div",
-        { class: "scroll", tabindex: 0, role: "region", "aria-label": "Points of the study" },
-        h("table", {}, h("thead", {}, head), h("tbody", {}, ...body)),
-      ),
-    );
-  }
-}
-
-/** The last answer pale, the newest over it. */
-function chart(curves: Curve[], units: [string, string], names: [string, string]): SVGElement[] {
-  const xs = curves.flatMap(({ x }) => [x[0]!, x.at(-1)!]);
-  const finite = curves.flatMap(({ y }) => y.filter(Number.isFinite));
-  const [x0, x1] = [Math.min(...xs), Math.max(...xs)];
-  const [y0, y1] = [
-    finite.reduce((a, b) => Math.min(a, b), Infinity),
-    finite.reduce((a, b) => Math.max(a, b), -Infinity),
-  ];
-  const air = (y1 - y0) * 0.05 || 1;
-  const px = (x: number) => left + ((x - x0) / (x1 - x0 || 1)) * (width - left - 10);
-  const py = (y: number) => 8 + ((y1 + air - y) / (y1 - y0 + 2 * air)) * (height - bottom - 8);
-  const paths = curves.map(({ x, y }, i) => {
-    const d = `M${x.map((value, k) => `${px(value).toFixed(1)},${py(y[k]!).toFixed(1)}`).join("L")}`;
-    return svg("path", { d, class: i === curves.length - 1 ? "curve ink-0" : "curve behind" });
-  });
-  const [xUnit, yUnit] = [
-    displayUnit(units[0], x1),
-    displayUnit(units[1], Math.max(Math.abs(y0), Math.abs(y1))),
-  ];
-  const label = (text: string, x: number, y: number, anchor: string) =>
-    svg("text", { x, y, class: `tick ${anchor}` }, text);
-  return [
-    svg("rect", {
-      x: left,
-      y: 8,
-      width: width - left - 10,
-      height: height - bottom - 8,
-      fill: "none",
-      class: "grid",
-    }),
-    ...[y1, y0].map((value) =>
-      label(
-        withUnit(formatNumber(value * yUnit.factor, 3), yUnit.symbol),
-        left - 6,
-        py(value) + 4,
-        "end",
-      ),
-    ),
-    label(names[1], left + 6, 22, ""),
-    label(
-      withUnit(formatNumber(x1 * xUnit.factor, 3), xUnit.symbol),
-      width - 10,
-      height - 10,
-      "end",
-    ),
-    label(names[0], left, height - 10, ""),
-    ...paths,
-  ];
 }

@@ -1,0 +1,119 @@
+/** Starts `stribeck open` in a folder of its own and operates its page. */
+import { spawn } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const examples = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "examples");
+
+/** A server over a new folder that holds copies of some examples; `stop` ends it. */
+export async function openServer(...names) {
+  const folder = mkdtempSync(join(tmpdir(), "stribeck-workbench-"));
+  for (const name of names) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    copyFileSync(join(examples, name), join(folder, name));
+  }
+  // Recent files and drafts belong to the user's folder: not to that of whoever runs the tests.
+  const state = mkdtempSync(join(tmpdir(), "stribeck-state-"));
+  const child = spawn(process.env.STRIBECK_PROGRAM, ["open", folder, "--no-browser"], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, XDG_STATE_HOME: state, XDG_DATA_HOME: state, HOME: state },
+  });
+  const address = await new Promise((resolve, reject) => {
+    let text = "";
+    child.stdout.on("data", (data) => {
+      text += data;
+      const found = /http:\/\/\S+/.exec(text);
+      if (found) resolve(found[0]);
+    });
+    child.on("exit", (code) => reject(new Error(`stribeck open ended with ${code}: ${text}`)));
+  });
+  return {
+    address,
+    folder,
+    write: (name, text) => writeFileSync(join(folder, name), text),
+    stop: () => child.kill("SIGTERM"),
+  };
+}
+
+/** The page; `errors` collects what a browser complains of. */
+export async function openPage(
+  browser,
+  { address },
+  { width = 1600, height = 1000, colorScheme = "light" } = {},
+) {
+  const page = await browser.newPage({
+    viewport: { width, height },
+    colorScheme,
+    acceptDownloads: true,
+  });
+  const errors = [];
+  page.on("pageerror", (error) => errors.push(String(error)));
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text());
+  });
+  page.setDefaultTimeout(10000);
+  // What a test before has left unsaved.
+  const unsaved = page.locator('dialog[aria-label="Unsaved changes"]');
+  await page.addLocatorHandler(unsaved, () => page.click('button:text("Leave them")'));
+  await page.goto(address);
+  await page.waitForSelector("#gallery .example, #gallery .start");
+  return { page, errors };
+}
+
+/** Opens an example from the gallery and waits for its picture. */
+export async function openExample(page, name) {
+  await page.click(`[data-example$="${name}"]`);
+  await page.waitForSelector(".model-stage svg.mechanism, .model-stage .spatial-picture");
+}
+
+/** The whole text of the model, as the editor holds it. */
+export const textOf = (page) =>
+  page.evaluate(
+    () =>
+      document.querySelector(".cm-content").cmTile?.view?.state.doc.toString() ??
+      document.querySelector(".cm-content").cmView.view.state.doc.toString(),
+  );
+
+/** Waits until the check of the newest text has come back: no mistakes, or this many. */
+export const checked = (page, mistakes = 0) =>
+  page.waitForFunction(
+    (count) => {
+      const { dataset, textContent: text } = document.querySelector("#status-facts");
+      if (dataset.current !== "true") return false;
+      return count === 0 ? text.startsWith("assembled") : text.startsWith(`${count} mistake`);
+    },
+    mistakes,
+    { timeout: 10000 },
+  );
+
+/** Selects a thing in the list. */
+export const pick = (page, thing) => page.click(`.thing[data-thing="${thing}"]`);
+
+/** The middle of an element on the screen. */
+export async function middle(page, selector) {
+  const box = await page.locator(selector).first().boundingBox();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Drags with the mouse, as a hand does: in steps. */
+export async function drag(page, selector, dx, dy) {
+  const { x, y } = await middle(page, selector);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let i = 1; i <= 8; i++) await page.mouse.move(x + (dx * i) / 8, y + (dy * i) / 8);
+  await page.mouse.up();
+}
+
+/** Adds something by the palette: what is searched for, its name and its partners. */
+export async function add(page, offer, name, partners = []) {
+  await page.click("#add");
+  await page.fill("dialog input[type=search]", offer.split(" ").join(" "));
+  await page.click(`dialog [data-offer="${offer}"]`);
+  await page.fill("#new-name", name);
+  const lists = page.locator("dialog select");
+  for (const [i, partner] of partners.entries()) await lists.nth(i).selectOption(partner);
+  await page.click("dialog button[type=submit]");
+  await page.waitForSelector("dialog", { state: "detached" });
+}

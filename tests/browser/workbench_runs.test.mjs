@@ -1,0 +1,148 @@
+/** Points 5 to 8 of the workbench: runs, results, what if, and taking it away. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, afterEach, before, test } from "node:test";
+import { closePages, launch, screenshotPath, slide } from "./browser.mjs";
+import { checked, openExample, openPage, openServer, pick, textOf } from "./workbench.mjs";
+
+let browser;
+let server;
+
+before(async () => {
+  server = await openServer("slider_crank_lubricated.toml");
+  browser = await launch();
+});
+afterEach(() => closePages(browser));
+after(async () => {
+  await browser?.close();
+  server?.stop();
+});
+
+const done = (page, count = 1) =>
+  page.waitForFunction((n) => document.querySelectorAll(".run.done").length >= n, count, {
+    timeout: 60000,
+  });
+
+async function openModel(page) {
+  await openExample(page, "/slider_crank_lubricated.toml");
+  await checked(page);
+}
+
+test("a_run_shows_progress_and_a_live_curve_and_its_results", async () => {
+  const { page, errors } = await openPage(browser, server);
+  await openModel(page);
+  await page.keyboard.press("Control+Enter");
+  await page.waitForSelector(".run");
+  await done(page);
+  await page.waitForSelector("#report #plots .picture .curve", { timeout: 20000 });
+  assert.match(
+    await page.textContent("#report h1"),
+    /Slider-crank with a lubricated gudgeon pin|slider_crank/,
+  );
+  await page.waitForFunction(() =>
+    /min_film_thickness: .*µm/.test(document.querySelector(".live-plot figcaption").textContent),
+  );
+  const angle = await page.textContent("#angle-readout");
+  await page.click("#report h1");
+  await page.keyboard.press("ArrowRight");
+  assert.notEqual(await page.textContent("#angle-readout"), angle);
+  await page.screenshot({ path: screenshotPath("workbench-results.png") });
+  assert.deepEqual(errors, []);
+});
+
+test("editing_meanwhile_leaves_the_run_its_own_model_and_runs_show_what_differs", async () => {
+  const { page } = await openPage(browser, server);
+  await openModel(page);
+  await pick(page, "joint.pin");
+  await page.fill('[data-path="joint.pin.film.radial_clearance"]', "0.1");
+  await checked(page);
+  await page.click("#run");
+  await page.waitForSelector("#pane-results .run");
+  await page.click("#tab-model");
+  await page.fill('[data-path="joint.pin.film.radial_clearance"]', "0.3");
+  await page.click("#tab-results");
+  await done(page, 2);
+  await page.waitForFunction(() =>
+    /radial_clearance = 0\.1 mm/.test(document.querySelector(".runs").textContent),
+  );
+  await page.check(".run >> nth=0 >> input");
+  await page.check(".run >> nth=1 >> input");
+  await page.click("#compare");
+  await page.waitForSelector("#report #comparison", { timeout: 20000 });
+  await page.screenshot({ path: screenshotPath("workbench-comparison.png") });
+});
+
+test("a_run_stops_and_resumes", async () => {
+  const { page } = await openPage(browser, server);
+  await openModel(page);
+  await pick(page, "simulation");
+  await page.fill('[data-path="simulation.duration"]', "60000");
+  await checked(page);
+  await page.click("#run");
+  await page.waitForSelector(".run.running progress");
+  await page.waitForTimeout(500);
+  await page.click('.run.running button:text("Stop")');
+  await page.waitForSelector(".run.interrupted");
+  await page.click('.run.interrupted button:text("Resume")');
+  await page.waitForSelector(".run.running");
+  await page.click('.run.running button:text("Stop")');
+  await page.waitForSelector(".run.interrupted");
+  await page.click('.run.interrupted button:text("Delete")');
+  await page.waitForSelector(".run.interrupted", { state: "detached" });
+});
+
+test("what_if_draws_the_answer_over_the_last_one_and_can_be_kept", async () => {
+  const { page, errors } = await openPage(browser, server);
+  await openModel(page);
+  await page.click("#tab-whatif");
+  await page.waitForSelector(".what-if-picture .curve");
+  await slide(page, "#what-if-slider", -0.5);
+  await page.waitForSelector(".what-if-picture .curve.behind");
+  assert.equal(await page.textContent(".what-if output"), "0.1414 mm");
+  const curves = await page.$$eval(".what-if-picture .curve", (paths) =>
+    paths.map((path) => path.getAttribute("d")),
+  );
+  assert.notEqual(curves[0], curves[1]);
+  await page.screenshot({ path: screenshotPath("workbench-what-if.png") });
+  await page.click("#what-if-keep");
+  assert.match(await textOf(page), /radial_clearance = "0\.1414 mm"\n/);
+  assert.deepEqual(errors, []);
+});
+
+test("over_a_range_becomes_a_study", async () => {
+  const { page } = await openPage(browser, server);
+  await openModel(page);
+  await page.click("#tab-whatif");
+  await page.waitForSelector(".what-if-picture .curve");
+  await page.click("#what-if-range");
+  await page.waitForFunction(
+    () => /done, 9 of 9 points/.test(document.querySelector(".study").textContent),
+    undefined,
+    { timeout: 60000 },
+  );
+  assert.equal(await page.locator(".study tbody tr").count(), 9);
+  await page.screenshot({ path: screenshotPath("workbench-study.png") });
+});
+
+test("model_report_table_script_and_pictures_are_taken_away", async () => {
+  const { page } = await openPage(browser, server);
+  await openModel(page);
+  await page.click("#run");
+  await done(page);
+  const load = async (selector) => {
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click(selector)]);
+    return readFileSync(await download.path());
+  };
+  const run = ".run.done >> nth=0 >> ";
+  assert.match((await load(`${run}a:text("Report")`)).toString(), /stribeck-data/);
+  assert.match((await load(`${run}a:text("CSV")`)).toString(), /joint\.pin\.min_film_thickness/);
+  assert.match((await load(`${run}a:text("Python")`)).toString(), /import stribeck/);
+  assert.match((await load(`${run}a:text("Model")`)).toString(), /\[joint\.pin\.film\]/);
+  await page.waitForSelector("#report .picture-tools");
+  assert.match(
+    (await load('#report .picture-tools button:text("SVG") >> nth=1')).toString(),
+    /^<svg/,
+  );
+  const png = await load('#report .picture-tools button:text("PNG") >> nth=1');
+  assert.equal(png.subarray(1, 4).toString(), "PNG");
+});
