@@ -83,12 +83,13 @@ export interface WhatIf {
 
 export interface StudyTable {
   status: string;
-  points: number;
-  done: number;
-  failed: number;
-  columns: string[];
+  /** Absent until the first point is there. */
+  points?: number;
+  done?: number;
+  failed?: number;
+  columns?: string[];
   /** As the study's table has them, one text a cell. */
-  rows: string[][];
+  rows?: string[][];
   message?: string;
 }
 

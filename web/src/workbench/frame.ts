@@ -266,7 +266,7 @@ class Frame {
   }
 
   private async ended(id: string, status: string): Promise<void> {
-    this.bench.say(`Run ${id}: ${status}.`);
+    this.bench.say(`${this.runs.find(id)?.name ?? id}: ${status}.`);
     this.bench.ran ||= status === "done";
     await this.runs.refresh();
     if (status === "done") await this.results.show([id]);

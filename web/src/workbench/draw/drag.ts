@@ -1,6 +1,6 @@
 import type { Point } from "../../data/scene";
 import { toLocal, type Pose } from "../../mechanism/pose";
-import { inUnit, quantityLiteral, readQuantity } from "../schema/units";
+import { inUnit, quantityLiteral, readQuantity, siValue } from "../schema/units";
 import type { TomlDocument } from "../toml/document";
 import { type Change, setValue } from "../toml/edit";
 import type { Path } from "../toml/scan";
@@ -45,9 +45,10 @@ export function moved(
   const list: Path = table ? [...coordinates, "position"] : coordinates;
   const texts = [local.x, local.y].map((value) => lengthText(value, unit, step));
   if (!document.nodeAt([...list, 0])) return setValue(document, list, `[${texts.join(", ")}]`);
+  const values = [local.x, local.y];
   return texts.flatMap((text, i) => {
     const item: Path = [...list, i];
-    if (document.literalAt(item) === text) return [];
-    return setValue(document, item, text);
+    const stays = Math.abs((siValue(document.valueAt(item)) ?? Infinity) - values[i]!) < step / 2;
+    return stays ? [] : setValue(document, item, text);
   });
 }

@@ -71,7 +71,7 @@ export function addPictureButtons(root: HTMLElement): void {
         () => void png(picture).then((blob) => save(`${name}.png`, blob)),
         { class: "small quiet", "aria-label": `Save ${name} as PNG` },
       );
-      picture.parentElement?.append(
+      picture.parentElement?.after(
         h("span", { class: "picture-tools screen" }, svgButton, pngButton),
       );
     });

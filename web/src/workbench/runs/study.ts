@@ -11,7 +11,7 @@ function columnOf(title: string): [name: string, unit: string] {
 
 /** What a study has found so far: its responses over the parameter, and its points. */
 export function studyPicture(table: StudyTable, path: string): HTMLElement[] {
-  const { columns, rows, done, points, status, message } = table;
+  const { columns = [], rows = [], done = 0, points = 0, status, message } = table;
   const title = h("h3", {}, `${path} over a range: ${status}, ${done} of ${points} points`);
   const problem = message ? [h("p", { class: "problem" }, message)] : [];
   const last = columns.indexOf("status");
@@ -20,7 +20,7 @@ export function studyPicture(table: StudyTable, path: string): HTMLElement[] {
   return [
     title,
     ...problem,
-    responses(table, last),
+    responses(columns, rows, last),
     pointTable(
       shown,
       rows.map((row) => row.slice(1, last + 1)),
@@ -29,7 +29,7 @@ export function studyPicture(table: StudyTable, path: string): HTMLElement[] {
 }
 
 /** Each response in a picture of its own: their units differ. */
-function responses({ columns, rows }: StudyTable, last: number): HTMLElement {
+function responses(columns: string[], rows: string[][], last: number): HTMLElement {
   const [parameter, unit] = columnOf(columns[1]!);
   const good = rows.filter((row) => row[last] === "done");
   const x = good.map((row) => Number(row[1]));

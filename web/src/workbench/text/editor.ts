@@ -51,6 +51,7 @@ export function textEditor(bench: Workbench): HTMLElement {
       ],
     }),
   });
+  view.scrollDOM.tabIndex = 0; // scrolls by keys even where the text has no focus
   bench.attach(view);
   bench.on("check", () => {
     view.dispatch(
