@@ -41,7 +41,7 @@ export async function openServer(...names) {
 export async function openPage(
   browser,
   { address },
-  { width = 1600, height = 1000, colorScheme = "light" } = {},
+  { width = 1600, height = 1000, colorScheme = "light", leave = true } = {},
 ) {
   const page = await browser.newPage({
     viewport: { width, height },
@@ -56,7 +56,7 @@ export async function openPage(
   page.setDefaultTimeout(10000);
   // What a test before has left unsaved.
   const unsaved = page.locator('dialog[aria-label="Unsaved changes"]');
-  await page.addLocatorHandler(unsaved, () => page.click('button:text("Leave them")'));
+  if (leave) await page.addLocatorHandler(unsaved, () => page.click('button:text("Leave them")'));
   await page.goto(address);
   await page.waitForSelector("#gallery .example, #gallery .start");
   return { page, errors };

@@ -1,5 +1,7 @@
 /** Points 1 to 4 of the workbench: drawing, palette and forms, messages, text and one history. */
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { after, afterEach, before, test } from "node:test";
 import { closePages, launch, screenshotPath } from "./browser.mjs";
 import {
@@ -186,4 +188,29 @@ test("the_editor_completes_keys_and_explains_them", async () => {
   await page.hover('.cm-line:has-text("inertia") >> nth=0', { position: { x: 20, y: 8 } });
   await page.waitForSelector(".text-help");
   assert.match(await page.textContent(".text-help"), /moment of inertia/);
+});
+
+test("a_table_is_edited_as_a_small_plot", async () => {
+  const example = readFileSync(join(server.folder, "slider_crank_lubricated.toml"), "utf8");
+  const table =
+    'speed = { type = "table", times = [0, "10 ms", "24 ms"], values = ["5000 rpm", "4000 rpm", "5000 rpm"] }';
+  server.write("table.toml", example.replace('speed = "5000 rpm"', table));
+  const { page } = await openPage(browser, server);
+  await page.click('#files button:text("table.toml")');
+  await checked(page);
+  const before = await textOf(page);
+  await pick(page, "drive.crank");
+  await drag(page, ".curve-point >> nth=1", 0, -40);
+  await checked(page);
+  const after = await textOf(page);
+  const [, speed] = /values = \["5000 rpm", "(\d+) rpm", "5000 rpm"\]/.exec(after);
+  assert.ok(Number(speed) > 4100, speed);
+  assert.equal(after.replace(`"${speed} rpm"`, '"4000 rpm"'), before);
+  await page.focus(".curve-point >> nth=1");
+  await page.keyboard.press("ArrowDown");
+  assert.notEqual(await textOf(page), after);
+  await page.click("#undo");
+  assert.equal(await textOf(page), after);
+  await page.click("#undo");
+  assert.equal(await textOf(page), before);
 });

@@ -1,6 +1,7 @@
 /** Points 5 to 8 of the workbench: runs, results, what if, and taking it away. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { after, afterEach, before, test } from "node:test";
 import { closePages, launch, screenshotPath, slide } from "./browser.mjs";
 import { checked, openExample, openPage, openServer, pick, textOf } from "./workbench.mjs";
@@ -22,6 +23,9 @@ const done = (page, count = 1) =>
   page.waitForFunction((n) => document.querySelectorAll(".run.done").length >= n, count, {
     timeout: 60000,
   });
+
+/** The example as it is in the repository. */
+const exampleText = () => readFileSync(join(server.folder, "slider_crank_lubricated.toml"), "utf8");
 
 async function openModel(page) {
   await openExample(page, "/slider_crank_lubricated.toml");
@@ -145,4 +149,43 @@ test("model_report_table_script_and_pictures_are_taken_away", async () => {
   );
   const png = await load('#report .picture-tools button:text("PNG") >> nth=1');
   assert.equal(png.subarray(1, 4).toString(), "PNG");
+});
+
+test("a_model_is_saved_and_another_window_sees_it", async () => {
+  server.write("mine.toml", exampleText());
+  const { page } = await openPage(browser, server);
+  const other = (await openPage(browser, server)).page;
+  for (const window of [page, other]) {
+    await window.click('#files button:text("mine.toml")');
+    await checked(window);
+  }
+  await pick(page, "body.crank");
+  await page.fill('[data-path="body.crank.mass"]', "0.5");
+  await checked(page);
+  await page.keyboard.press("Control+s");
+  await page.waitForFunction(() =>
+    /^Saved/.test(document.querySelector("#status-message").textContent),
+  );
+  assert.match(readFileSync(join(server.folder, "mine.toml"), "utf8"), /mass = "0\.5 kg"/);
+  await other.waitForFunction(() =>
+    /0\.5 kg/.test(document.querySelector(".cm-content").textContent),
+  );
+  assert.equal(await textOf(other), await textOf(page));
+});
+
+test("an_unsaved_text_outlives_its_window", async () => {
+  server.write("draft.toml", exampleText());
+  const { page } = await openPage(browser, server);
+  await page.click('#files button:text("draft.toml")');
+  await checked(page);
+  await pick(page, "body.crank");
+  await page.fill('[data-path="body.crank.mass"]', "0.7");
+  await page.waitForResponse((answer) => answer.url().includes("/api/draft"));
+  await page.context().close();
+  const again = (await openPage(browser, server, { leave: false })).page;
+  await again.click('#files button:text("draft.toml")');
+  await again.waitForSelector('dialog[aria-label="Unsaved changes"]');
+  await again.click('button:text("Take them")');
+  await checked(again);
+  assert.match(await textOf(again), /mass = "0\.7 kg"/);
 });

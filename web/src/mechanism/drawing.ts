@@ -52,7 +52,7 @@ export class MechanismDrawing {
       (slider) => new SliderJointGlyph(slider, this.view, this.tintOf(slider.joint.b.body)),
     );
     this.springs = (run.scene.springs ?? []).map(() => svg("path", { class: "spring" }));
-    this.drawPaths();
+    if (run.end > run.start) this.drawPaths();
     this.element = svg(
       "svg",
       {

@@ -55,10 +55,10 @@ const leastPin = 0.4;
 /** The name of a joint under a flat, over the radius of a pin. */
 const roomForName = 2;
 
-/** Instants spread over a run; enough to see how far things move. */
+/** Instants spread over a run, enough to see how far things move; one where nothing does. */
 function instants(run: Motion): number[] {
   return Array.from(
-    { length: samples + 1 },
+    { length: run.end > run.start ? samples + 1 : 1 },
     (_, i) => run.start + ((run.end - run.start) * i) / samples,
   );
 }

@@ -46,12 +46,9 @@ class Frame {
     this.what = new WhatIfPanel(bench);
     this.guide = new Guide(bench);
     this.gallery = gallery(bench, {
-      open: (path, example) => void this.open(path, example),
-      create: () => this.create(),
-      guide: () => {
-        this.create();
-        this.guide.start();
-      },
+      open: (path) => void this.open(path),
+      create: () => void this.create(),
+      guide: () => void this.create().then(() => this.guide.start()),
     });
     this.work = this.workArea();
     root.replaceChildren(this.bar(), this.gallery, this.work);
@@ -67,7 +64,7 @@ class Frame {
     this.runs.onEnd((run) => void this.ended(run.id, run.status));
     this.runs.watch([]);
     void this.runs.refresh();
-    if (bench.session.file) void this.open(bench.session.file, false);
+    if (bench.session.file) void this.open(bench.session.file);
     window.addEventListener(
       "beforeunload",
       (event) => bench.dirty && bench.path !== "" && event.preventDefault(),
@@ -194,7 +191,7 @@ class Frame {
     document.title = file ? `${file} – stribeck` : "stribeck";
   }
 
-  private async open(path: string, _example: boolean): Promise<void> {
+  private async open(path: string): Promise<void> {
     try {
       await this.bench.open(path);
       this.toWork();
@@ -218,7 +215,8 @@ class Frame {
     else if (answer === "Leave them") await this.bench.api.dropDraft(path);
   }
 
-  private create(): void {
+  private async create(): Promise<void> {
+    await this.bench.ready;
     const folder = this.bench.session.folders[0] ?? ".";
     this.bench.load(`${folder}/new_mechanism.toml`, emptyModel, null);
     this.toWork();

@@ -10,8 +10,10 @@ import { Workbench } from "./workbench";
 
 async function start(root: HTMLElement): Promise<void> {
   const api = new Api();
-  const [session, schema] = await Promise.all([api.session(), api.schema()]);
-  openWorkbench(root, new Workbench(api, session, new Schema(schema)));
+  const schema = new Schema({});
+  const ready = api.schema().then((node) => (schema.root = node));
+  openWorkbench(root, new Workbench(api, await api.session(), schema, ready));
+  await ready;
 }
 
 const root = document.getElementById("workbench")!;

@@ -49,6 +49,8 @@ export class Workbench {
     readonly api: Api,
     readonly session: Session,
     readonly schema: Schema,
+    /** Settles when the schema is there: the gallery does not wait for it. */
+    readonly ready: Promise<unknown> = Promise.resolve(),
   ) {}
 
   on(topic: Topic, listener: () => void): void {
@@ -201,7 +203,7 @@ export class Workbench {
 
   /** A file from disk or an example; a draft that was never saved comes back in its place. */
   async open(path: string): Promise<void> {
-    const file = await this.api.open(path);
+    const [file] = await Promise.all([this.api.open(path), this.ready]);
     this.load(file.path, file.text, file.version);
   }
 

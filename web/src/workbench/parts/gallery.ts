@@ -2,6 +2,7 @@ import { formatQuantity } from "../../data/units";
 import { button, h } from "../../ui/dom";
 import type { Example } from "../api";
 import type { Workbench } from "../workbench";
+import { fileList } from "./files";
 
 /** The model that a new mechanism begins with. */
 export const emptyModel = `[model]
@@ -14,7 +15,7 @@ duration = "0.1 s"
 `;
 
 interface Actions {
-  open(path: string, example: boolean): void;
+  open(path: string): void;
   create(): void;
   guide(): void;
 }
@@ -39,7 +40,7 @@ export function gallery(bench: Workbench, actions: Actions): HTMLElement {
     h(
       "li",
       {},
-      button(path, () => actions.open(path, false), { class: "jump" }),
+      button(path, () => actions.open(path), { class: "jump" }),
     ),
   );
   return h(
@@ -57,9 +58,21 @@ export function gallery(bench: Workbench, actions: Actions): HTMLElement {
       button("First model in five steps", () => actions.guide(), { class: "primary", id: "guide" }),
       button("New mechanism", () => actions.create(), { id: "new" }),
     ),
-    ...(recentList.length > 0
-      ? [h("h2", {}, "Recent files"), h("ul", { class: "recent" }, ...recentList)]
-      : []),
+    h(
+      "div",
+      { class: "places" },
+      fileList(bench, (path) => actions.open(path)),
+      ...(recentList.length > 0
+        ? [
+            h(
+              "section",
+              {},
+              h("h2", {}, "Recent files"),
+              h("ul", { class: "recent" }, ...recentList),
+            ),
+          ]
+        : []),
+    ),
     h("h2", {}, "Examples"),
     search,
     h("div", { class: "example-cards" }, ...cards),
@@ -71,7 +84,7 @@ function card(
   { path, name, sentence, picture, seconds }: Example,
   actions: Actions,
 ): HTMLElement {
-  const element = button("", () => actions.open(path, true), {
+  const element = button("", () => actions.open(path), {
     class: "example",
     "data-example": path,
   });

@@ -10,6 +10,7 @@ import { openPalette } from "./palette";
 export class Outline {
   readonly element = h("nav", { class: "outline", "aria-label": "Things of the model" });
   private readonly list = h("div", { class: "outline-list" });
+  private shape = "";
 
   constructor(private readonly bench: Workbench) {
     const tools = h(
@@ -42,10 +43,23 @@ export class Outline {
     const groups = Object.keys(schema.root.properties ?? {}).filter(
       (kind) => model.root[kind] !== undefined,
     );
+    const shape = JSON.stringify(groups.map((kind) => [kind, this.labels(kind)]));
+    if (shape === this.shape) return;
+    this.shape = shape;
     this.list.replaceChildren(...groups.map((kind) => this.group(kind)));
     if (focused)
       this.list.querySelector<HTMLElement>(`[data-thing="${CSS.escape(focused)}"]`)?.focus();
     this.mark();
+  }
+
+  /** What the list shows of a kind: while it stays, so does the list. */
+  private labels(kind: string): unknown[] {
+    const value = this.bench.document.root[kind];
+    if (typeof value !== "object") return [];
+    return Object.entries(value).map(([key, thing]) => {
+      const { type, name } = thing as Record<string, unknown>;
+      return [key, type, name];
+    });
   }
 
   private group(kind: string): HTMLElement {

@@ -47,7 +47,7 @@ export type Kind =
   | "variants";
 
 export class Schema {
-  constructor(readonly root: SchemaNode) {}
+  constructor(public root: SchemaNode) {}
 
   /** References followed; what stands beside a reference wins, its units come from behind it. */
   resolve(node: SchemaNode): SchemaNode {
