@@ -10,7 +10,7 @@ add_library(stribeck::stribeck ALIAS stribeck_everything)
 set_target_properties(stribeck_everything PROPERTIES EXPORT_NAME stribeck)
 target_link_libraries(stribeck_everything INTERFACE ${layers})
 
-install(TARGETS ${layers} stribeck_everything stribeck_hdf5 stribeck_suitesparse stribeck_mumps EXPORT stribeckTargets)
+install(TARGETS ${layers} stribeck_everything stribeck_hdf5 stribeck_suitesparse stribeck_mumps stribeck_nlopt EXPORT stribeckTargets)
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/src/" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/stribeck" FILES_MATCHING PATTERN "*.h")
 install(EXPORT stribeckTargets NAMESPACE stribeck:: DESTINATION "${package_folder}")
 

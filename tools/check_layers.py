@@ -22,6 +22,7 @@ CONFINED = {
     "CLI": ("apps",),
     "dmumps": ("src/flex",),
     "Spectra": ("src/flex",),
+    "nlopt": ("src/study/optimise",),
 }
 
 
