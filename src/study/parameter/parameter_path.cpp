@@ -115,7 +115,9 @@ class Search {
       schema = field.family->find(field.family->shorthand);
     const FieldInfo* shorter = schema ? schema->find(schema->shorthand) : nullptr;
     if (shorter && shorter->multiplicity == Multiplicity::one) return whole(*shorter, nullptr);
-    return not_single(field);
+    FoundParameter table = not_single(field);
+    table.is_table = true;
+    return table;
   }
 
   FoundParameter not_single(const FieldInfo& field) const {

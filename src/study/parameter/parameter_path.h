@@ -14,6 +14,7 @@ struct FoundParameter {
   const FamilyInfo* family =
       nullptr;  ///< instead, where the path is a selector ("model", "method")
   std::string problem = {}, remedy = {};  ///< why there is neither
+  bool is_table = false;                  ///< because it is one table
 };
 FoundParameter find_parameter(const SchemaInfo& schema, const Value& tree, const std::string& path);
 

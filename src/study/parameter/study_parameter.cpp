@@ -22,7 +22,24 @@ std::string as_written(const Value& value) {
   if (const std::string* text = value.text()) return written(*text);
   if (const auto* whole = std::get_if<std::int64_t>(&value.data)) return fmt::format("{}", *whole);
   if (const auto* truth = std::get_if<bool>(&value.data)) return *truth ? "true" : "false";
+  if (const Value::Table* table = value.table()) {
+    std::string text;
+    for (const Entry& entry : *table)
+      text +=
+          fmt::format("{}{} = {}", text.empty() ? "" : ", ", entry.key, as_written(entry.value));
+    return "{ " + text + " }";
+  }
+  if (const Value::Array* list = value.array()) {
+    std::string text;
+    for (const Value& one : *list) text += (text.empty() ? "" : ", ") + as_written(one);
+    return "[" + text + "]";
+  }
   return shown(value);
+}
+
+bool are_tables(const std::vector<Value>& values) {
+  return !values.empty() &&
+         std::ranges::all_of(values, [](const Value& one) { return one.table() != nullptr; });
 }
 
 }  // namespace
@@ -51,6 +68,11 @@ class ParameterMaker {
     for (std::size_t i = 0; i < vary_.paths.size(); ++i) {
       const FoundParameter found = find_parameter(model, tree, vary_.paths[i]);
       const std::string key = fmt::format("paths[{}]", i);
+      if (found.is_table && are_tables(vary_.values)) {
+        p_.is_number_ = false;
+        p_.of_tables_ = true;
+        continue;
+      }
       if (!found.problem.empty()) {
         diagnostics_.add(key, found.problem, found.remedy);
         continue;
@@ -92,6 +114,7 @@ class ParameterMaker {
   }
 
   void check_text(const std::string& key, const Value& value) {
+    if (p_.of_tables_) return;  // the model reads them at the corners of the study
     Diagnostics inside = diagnostics_.inside(key, value);
     if (p_.family_) {
       std::vector<std::string> known;
@@ -215,6 +238,18 @@ double StudyParameter::quantile(double u) const {
   const double x = from_ + u * (to_ - from_);
   const double value = is_log_ ? std::exp(x) : x;
   return is_whole_ ? std::round(value) : value;
+}
+
+double StudyParameter::share(double value, bool levels) const {
+  if (of_values_ || levels) {
+    const auto near = [value](double x) { return std::abs(x - value); };
+    const auto k = std::ranges::min_element(grid_, {}, near) - grid_.begin();
+    return (static_cast<double>(k) + 0.5) / static_cast<double>(grid_.size());
+  }
+  const double x = is_log_ ? std::log(value) : value;
+  if (!is_normal_) return std::clamp((x - from_) / (to_ - from_), 0.0, 1.0);
+  const double below = cdf(standard_normal(), (x - mean_) / deviation_);
+  return std::clamp((below - share_from_) / (share_to_ - share_from_), 0.0, 1.0);
 }
 
 double StudyParameter::least() const {

@@ -17,6 +17,11 @@ class StudyParameter {
   const std::string& name() const { return name_; }
   const std::vector<std::string>& paths() const { return paths_; }
   const std::string& unit() const { return unit_; }  ///< SI; empty of pure numbers and texts
+  bool is_whole() const { return is_whole_; }
+  bool is_logarithmic() const {
+    return is_log_;
+  }  ///< equal ratios, or a distribution of its logarithm
+  bool is_of_values() const { return of_values_; }  ///< of a list, equally likely
   bool is_listed() const { return !listed_.empty(); }
   bool is_number() const { return is_number_; }
   bool is_normal() const { return is_normal_; }  ///< unbounded: shares 0 and 1 have no value
@@ -26,6 +31,8 @@ class StudyParameter {
   double grid_value(std::size_t k) const { return grid_[k]; }
   /// Value at the share u of its distribution, 0 < u < 1. Of a list of texts: the position.
   double quantile(double u) const;
+  /// The inverse: share of its distribution below the value; of a grid's value (`levels`) the middle of its class.
+  double share(double value, bool levels) const;
   double nominal() const { return nominal_; }
   /// Least and greatest of all its values: the corners of the study.
   double least() const;
@@ -47,6 +54,7 @@ class StudyParameter {
   std::vector<std::string> listed_;  ///< texts as in a model file
   std::vector<double> grid_;
   bool of_values_ = false;  ///< a list of numbers or texts
+  bool of_tables_ = false;  ///< of whole tables of the model
   bool is_number_ = true, is_whole_ = false, is_log_ = false, is_normal_ = false;
   double from_ = 0, to_ = 0, mean_ = 0, deviation_ = 0;  ///< of the logarithm, where log
   double share_from_ = 0, share_to_ = 1;                 ///< of the normal that is not cut off

@@ -5,22 +5,10 @@
 
 #include <algorithm>
 
+#include "study/parameter/any_value.h"
+
 namespace stribeck {
 namespace {
-
-/// A value whose meaning the model decides.
-template <class P>
-FieldInfo any_value(const char* key, std::optional<Value> P::*member, const char* meaning) {
-  FieldInfo field;
-  field.key = key;
-  field.kind = FieldKind::any_quantity;
-  field.meaning = meaning;
-  field.presence = Presence::optional;
-  field.read = [member](const FieldInfo&, void* object, const Value& value, Diagnostics&) {
-    static_cast<P*>(object)->*member = value;
-  };
-  return field;
-}
 
 FieldInfo list_of_values() {
   FieldInfo field;
@@ -87,6 +75,12 @@ void check_response(const ResponseSection& response, Diagnostics& diagnostics) {
 
 }  // namespace
 
+const char* to_string(DesignKind kind) {
+  constexpr const char* names[] = {"grid",          "latin_hypercube", "sobol_sequence", "random",
+                                   "one_at_a_time", "morris",          "saltelli",       "table"};
+  return names[static_cast<std::size_t>(kind)];
+}
+
 const std::vector<std::string>& figure_names() {
   static const std::vector<std::string> names = {"last", "min",      "max",    "mean",
                                                  "std",  "integral", "at_min", "at_max"};
@@ -103,6 +97,8 @@ const Schema<StudySection>& StudySection::schema() {
   static const auto s =
       Schema<StudySection>{"study", "The model of a study and what is kept of its points."}
           .text("model", &StudySection::model, "model file, relative to the study's")
+          .text("name", &StudySection::name, "in the report; the name of the file when left out",
+                Presence::optional)
           .choice("keep", &StudySection::keep,
                   {{"none", KeptRuns::none, "no run folders"},
                    {"failed", KeptRuns::failed, "those of failed runs"},
@@ -240,7 +236,9 @@ const Schema<StudyFile>& StudyFile::schema() {
           .record("correlation", &StudyFile::correlations, CorrelationSection::schema(),
                   "correlated parameters", Presence::optional)
           .record("design", &StudyFile::design, DesignSection::schema(), "points")
-          .record("response", &StudyFile::responses, ResponseSection::schema(), "results");
+          .record("response", &StudyFile::responses, ResponseSection::schema(), "results")
+          .record("analysis", &StudyFile::analysis, AnalysisSection::schema(),
+                  "what is made of the results", defaulted);
   return s;
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/schema/schema.h"
+#include "study/parameter/analysis_section.h"
 
 /// A parameter study as plain data: what is varied of which model, by which design, and which results are kept.
 ///   [study]       the model, what of its runs is kept, limits of a point
@@ -12,13 +13,15 @@
 ///   [[vary]]      one parameter: paths of the model file (or of [bearing]) and their values
 ///   [design]      which combinations of values are the points
 ///   [[response]]  one number of each point
+///   [analysis]    what is made of them
 namespace stribeck {
 
 /// Whose run folders stay.
 enum class KeptRuns { none, failed, extremes, all };
 
 struct StudySection {
-  std::string model;  ///< file, relative to the study's
+  std::string model;                ///< file, relative to the study's
+  std::optional<std::string> name;  ///< in the report
   KeptRuns keep = KeptRuns::none;
   std::optional<double> time_limit;  ///< of a point, by the clock [s]
   std::optional<int> memory_limit;   ///< of a worker [MiB]
@@ -68,6 +71,9 @@ struct DesignSection {
   static const Schema<DesignSection>& schema();
 };
 
+/// "latin_hypercube"
+const char* to_string(DesignKind kind);
+
 enum class Figure { last, min, max, mean, std, integral, at_min, at_max };
 
 struct ResponseSection {
@@ -92,6 +98,7 @@ struct StudyFile {
   std::vector<CorrelationSection> correlations;
   DesignSection design;
   std::vector<ResponseSection> responses;
+  AnalysisSection analysis;
   static const Schema<StudyFile>& schema();
 };
 
