@@ -43,10 +43,11 @@ Standing standing_of(const StudyPlan& plan, const StudyStore& store,
   Standing standing;
   standing.counts.points = to - from;
   for (std::size_t i = from; i < to; ++i) {
-    const PointResult* known =
-        store.size() == 0 ? nullptr : store.find(plan.hash(plan.points().point(i)));
-    const bool done = known && known->status == PointStatus::done;
-    const bool failed = known && !done && !rerun_failed;
+    const PointStatus status = store.records() == 0
+                                   ? PointStatus::missing
+                                   : store.status(plan.hash(plan.points().point(i)));
+    const bool done = status == PointStatus::done;
+    const bool failed = status != PointStatus::missing && !done && !rerun_failed;
     standing.counts.done += done;
     standing.counts.failed += failed;
     if (!done && !failed) standing.todo.push_back(i);
@@ -60,7 +61,7 @@ std::vector<std::size_t> extreme_points(const StudyPlan& plan, const StudyStore&
   const std::size_t responses = plan.file().responses.size();
   std::vector<std::optional<std::pair<double, std::size_t>>> least(responses), greatest(responses);
   for (std::size_t i = 0; i < plan.points().size(); ++i) {
-    const PointResult* known = store.find(plan.hash(plan.points().point(i)));
+    const auto known = store.find(plan.hash(plan.points().point(i)));
     if (!known || known->status != PointStatus::done) continue;
     for (std::size_t k = 0; k < responses; ++k) {
       const double x = known->values[k];
@@ -78,7 +79,7 @@ std::vector<std::size_t> extreme_points(const StudyPlan& plan, const StudyStore&
 void keep_extremes(const StudyPlan& plan, const std::filesystem::path& folder, WorkerPool& pool) {
   const std::vector<std::size_t> points = extreme_points(plan, StudyStore(folder / "store", plan));
   pool.compute(
-      points, true, [](std::size_t, const PointResult&) {}, [] {});
+      plan.points(), points, true, [](std::size_t, const PointResult&) {}, [] {});
 }
 
 /// Each parameter at its least or greatest value; the nominal point with one of them so where that is too many.
@@ -148,7 +149,8 @@ StudyOutcome run_study(const StudyPlan& plan, const std::filesystem::path& folde
     writer.flush();
     if (options.progress) options.progress(outcome.counts);
   };
-  outcome.complete = standing.todo.empty() || pool.compute(standing.todo, false, take, between);
+  outcome.complete =
+      standing.todo.empty() || pool.compute(plan.points(), standing.todo, false, take, between);
   const bool extremes = plan.file().study.keep == KeptRuns::extremes && !plan.is_bearing();
   if (outcome.complete && !shard && extremes) keep_extremes(plan, folder, pool);
   outcome.wall_s = seconds_since(start);

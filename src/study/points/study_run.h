@@ -49,8 +49,10 @@ std::vector<StudyCounts> counts_of_shards(const StudyPlan& plan,
 /// Processor times of up to three points, computed here [s].
 std::vector<double> timed_points(const StudyPlan& plan, const std::filesystem::path& folder);
 
-/// Writes study.csv and study.h5 from the store. A point that is not finished has the status "missing".
+/// Writes study.csv and study.h5 from the store. A point that is not finished has the status "missing". `analysis`: text of
+/// analysis.json for study.h5; empty without.
 StudyCounts write_study_table(const StudyPlan& plan, const std::filesystem::path& folder,
-                              const std::vector<std::string>& units);
+                              const std::vector<std::string>& units,
+                              const std::string& analysis = {});
 
 }  // namespace stribeck

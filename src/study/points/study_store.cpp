@@ -2,8 +2,10 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <boost/crc.hpp>
 #include <cerrno>
 #include <cstring>
@@ -17,6 +19,17 @@ namespace {
 
 constexpr std::string_view magic = "stribeck study store 1\n";
 constexpr std::size_t hash_size = 32, frame_size = 8;  // length and check sum
+
+std::uint64_t key_of(const char* hash) {
+  std::uint64_t key = 0;
+  std::memcpy(&key, hash, sizeof key);
+  return key;
+}
+
+/// Of a record: what follows its hash.
+PointStatus status_of(const char* record) {
+  return static_cast<PointStatus>(record[hash_size]);
+}
 
 /// What the numbers of a record mean.
 std::string digest_of_responses(const StudyPlan& plan) {
@@ -81,32 +94,69 @@ bool is_of(std::string_view& bytes, const StudyPlan& plan, const std::filesystem
 
 }  // namespace
 
-std::size_t StudyStore::Key::operator()(const StudyPlan::Hash& hash) const {
-  std::size_t first = 0;
-  std::memcpy(&first, hash.data(), sizeof first);
-  return first;
-}
+/// A file in memory, read by the system page by page; empty where there is nothing.
+class StudyStore::MappedFile {
+ public:
+  explicit MappedFile(const std::filesystem::path& path) {
+    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    const off_t size = file < 0 ? -1 : ::lseek(file, 0, SEEK_END);
+    if (size > 0)
+      data_ = ::mmap(nullptr, static_cast<std::size_t>(size), PROT_READ, MAP_SHARED, file, 0);
+    const int code = errno;
+    if (file >= 0) ::close(file);
+    if (size < 0 || data_ == MAP_FAILED)
+      throw FileError(fmt::format("{}: cannot be read: {}.", path.string(), std::strerror(code)));
+    size_ = static_cast<std::size_t>(size);
+  }
+  ~MappedFile() {
+    if (size_ > 0) ::munmap(data_, size_);
+  }
+  MappedFile(const MappedFile&) = delete;
+  MappedFile& operator=(const MappedFile&) = delete;
+  std::string_view bytes() const { return {static_cast<const char*>(data_), size_}; }
 
-StudyStore::StudyStore(std::filesystem::path folder, const StudyPlan& plan) {
+ private:
+  void* data_ = nullptr;
+  std::size_t size_ = 0;
+};
+
+StudyStore::StudyStore(const std::filesystem::path& folder, const StudyPlan& plan) {
   if (!std::filesystem::is_directory(folder)) return;
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
     if (entry.path().extension() != ".points") continue;
-    const std::string bytes = read_file(entry.path());
-    std::string_view rest = bytes;
+    auto file = std::make_unique<MappedFile>(entry.path());
+    std::string_view rest = file->bytes();
     if (!is_of(rest, plan, entry.path())) continue;
     read_records(rest, 0, [&](std::string_view record) {
-      StudyPlan::Hash hash;
-      std::memcpy(hash.data(), record.data(), hash_size);
-      PointResult result = unpacked_result(record.substr(hash_size));
-      PointResult& known = results_[hash];
-      if (known.status != PointStatus::done) known = std::move(result);
+      places_.push_back({key_of(record.data()), record.data(), record.size()});
     });
+    files_.push_back(std::move(file));
   }
+  std::ranges::stable_sort(places_, {}, &Place::key);
 }
 
-const PointResult* StudyStore::find(const StudyPlan::Hash& hash) const {
-  const auto found = results_.find(hash);
-  return found == results_.end() ? nullptr : &found->second;
+StudyStore::~StudyStore() = default;
+
+const StudyStore::Place* StudyStore::place_of(const StudyPlan::Hash& hash) const {
+  const auto key = key_of(reinterpret_cast<const char*>(hash.data()));
+  const Place* found = nullptr;
+  for (const Place& place : std::ranges::equal_range(places_, key, {}, &Place::key)) {
+    if (std::memcmp(place.record, hash.data(), hash_size) != 0) continue;
+    found = &place;
+    if (status_of(place.record) == PointStatus::done) break;
+  }
+  return found;
+}
+
+std::optional<PointResult> StudyStore::find(const StudyPlan::Hash& hash) const {
+  const Place* place = place_of(hash);
+  if (!place) return {};
+  return unpacked_result({place->record + hash_size, place->size - hash_size});
+}
+
+PointStatus StudyStore::status(const StudyPlan::Hash& hash) const {
+  const Place* place = place_of(hash);
+  return place ? status_of(place->record) : PointStatus::missing;
 }
 
 StoreWriter::StoreWriter(const std::filesystem::path& folder, const std::string& name,

@@ -1,9 +1,10 @@
 #pragma once
 #include <cstdint>
 #include <filesystem>
-#include <map>
+#include <memory>
+#include <optional>
 #include <string>
-#include <unordered_map>
+#include <vector>
 
 #include "study/parameter/study_plan.h"
 #include "study/points/point_result.h"
@@ -15,20 +16,32 @@ namespace stribeck {
 ///   header   "stribeck study store 1", program version, digest of the responses, one line each
 ///   records  length, check sum, hash, result; appended by one write each
 /// A record that a killed program has written in part is left out, and overwritten by the next.
+/// Reading maps the files into memory and keeps 24 bytes for each record; results stay on the disk until they are asked for.
 class StudyStore {
  public:
-  /// Reads every file of the folder. Throws InputError when one is of another program version.
-  StudyStore(std::filesystem::path folder, const StudyPlan& plan);
+  /// Throws InputError when a file of the folder is of another program version.
+  StudyStore(const std::filesystem::path& folder, const StudyPlan& plan);
+  ~StudyStore();
+  StudyStore(const StudyStore&) = delete;
+  StudyStore& operator=(const StudyStore&) = delete;
 
-  /// Of this input, when it is there.
-  const PointResult* find(const StudyPlan::Hash& hash) const;
-  std::size_t size() const { return results_.size(); }
+  /// Of this input, when it is there; the finished one of several.
+  std::optional<PointResult> find(const StudyPlan::Hash& hash) const;
+  /// The same without its values: missing where there is none.
+  PointStatus status(const StudyPlan::Hash& hash) const;
+  std::size_t records() const { return places_.size(); }
 
  private:
-  struct Key {
-    std::size_t operator()(const StudyPlan::Hash& hash) const;
+  class MappedFile;
+  struct Place {
+    std::uint64_t key;   ///< the first bytes of the hash
+    const char* record;  ///< hash and result
+    std::uint64_t size;
   };
-  std::unordered_map<StudyPlan::Hash, PointResult, Key> results_;
+  const Place* place_of(const StudyPlan::Hash& hash) const;
+
+  std::vector<std::unique_ptr<MappedFile>> files_;
+  std::vector<Place> places_;  ///< by key
 };
 
 /// Appends to one file of the store.

@@ -2,7 +2,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <fstream>
+#include <nlohmann/json.hpp>
 
 #include "base/atomic_file.h"
 #include "base/error.h"
@@ -12,6 +14,8 @@
 
 namespace stribeck {
 namespace {
+
+constexpr std::size_t piece = 1 << 16;  ///< of study.csv in memory [bytes]
 
 std::string quoted(const std::string& text) {
   if (text.find_first_of(",\"\n") == std::string::npos) return text;
@@ -31,10 +35,46 @@ std::string response_columns(const StudyPlan& plan, const std::vector<std::strin
   return text;
 }
 
-/// Collects the columns of both files, point by point.
+/// study.csv, written piece by piece beside its place, which it takes at the end.
+class CsvWriter {
+ public:
+  explicit CsvWriter(std::filesystem::path path)
+      : path_(std::move(path)), part_(path_.string() + ".part"), file_(part_, std::ios::binary) {}
+  ~CsvWriter() {
+    std::error_code code;
+    if (!finished_) std::filesystem::remove(part_, code);
+  }
+  CsvWriter(const CsvWriter&) = delete;
+  CsvWriter& operator=(const CsvWriter&) = delete;
+
+  std::string& text() { return text_; }
+  void flush(std::size_t least = 0) {
+    if (text_.size() < least) return;
+    file_.write(text_.data(), static_cast<std::streamsize>(text_.size()));
+    if (!file_) fail_write(path_, errno);
+    text_.clear();
+  }
+  void finish() {
+    flush();
+    file_.close();
+    if (!file_) fail_write(path_, errno);
+    std::filesystem::rename(part_, path_);
+    finished_ = true;
+  }
+
+ private:
+  std::filesystem::path path_, part_;
+  std::ofstream file_;
+  std::string text_;
+  bool finished_ = false;
+};
+
+/// Collects the columns of study.h5, and writes the lines of study.csv, point by point.
 class Table {
  public:
-  Table(const StudyPlan& plan, const std::vector<std::string>& units) : plan_(plan), units_(units) {
+  Table(const StudyPlan& plan, const std::vector<std::string>& units,
+        const std::filesystem::path& csv)
+      : plan_(plan), units_(units), file_(csv), csv_(file_.text()) {
     csv_ = "point";
     for (const std::string& name : plan.columns()) csv_ += "," + quoted(name);
     csv_ += response_columns(plan, units) + ",status,message,hash,cpu_time [s]\n";
@@ -56,20 +96,22 @@ class Table {
     }
     csv_ += fmt::format(",{},{},{},{}\n", to_string(result.status), quoted(result.message),
                         hex_text(hash), result.cpu_s);
+    file_.flush(piece);
     if (done) done_.push_back(static_cast<double>(i));
     cpu_.push_back(result.cpu_s);
     status_.push_back(static_cast<double>(result.status));
   }
 
-  const std::string& csv() const { return csv_; }
+  void finish_csv() { file_.finish(); }
 
-  std::string hdf5() const {
+  std::string hdf5(const std::string& analysis) const {
     Hdf5Writer file;
     file.attribute("/", "program", "stribeck");
     file.attribute("/", "version", program_version);
     file.attribute("/", "model_hash", plan_.hash_of_model());
     file.attribute("/", "status", "0 done, 1 input, 2 solve, 3 crash, 4 time, 5 memory, 6 missing");
     file.dataset("/study", plan_.texts().study);
+    if (!analysis.empty()) file.dataset("/analysis", analysis);
     file.group("/parameters");
     for (std::size_t j = 0; j < parameters_.size(); ++j)
       column(file, fmt::format("/parameters/{}", j), parameters_[j], plan_.parameters()[j].name(),
@@ -94,27 +136,50 @@ class Table {
 
   const StudyPlan& plan_;
   const std::vector<std::string>& units_;
-  std::string csv_;
+  CsvWriter file_;
+  std::string& csv_;  ///< what is still to be written
   std::vector<std::vector<double>> parameters_, responses_;
   std::vector<double> done_, status_, cpu_;
 };
 
+/// study.json: what the columns of study.csv are, and how many points there are of which kind.
+std::string names_of_columns(const StudyPlan& plan, const std::vector<std::string>& units,
+                             const StudyCounts& counts) {
+  const auto unit = [](const std::string& text) { return text.empty() ? "1" : text; };
+  nlohmann::ordered_json parameters = nlohmann::ordered_json::array(), responses = parameters;
+  for (const StudyParameter& p : plan.parameters())
+    parameters.push_back({{"name", p.name()}, {"unit", unit(p.unit())}});
+  for (std::size_t k = 0; k < units.size(); ++k)
+    responses.push_back({{"name", plan.file().responses[k].name}, {"unit", unit(units[k])}});
+  const nlohmann::ordered_json all = {{"program", "stribeck"},
+                                      {"version", program_version},
+                                      {"model_hash", plan.hash_of_model()},
+                                      {"design", to_string(plan.file().design.kind)},
+                                      {"points", counts.points},
+                                      {"done", counts.done},
+                                      {"failed", counts.failed},
+                                      {"missing", counts.missing()},
+                                      {"parameters", parameters},
+                                      {"responses", responses}};
+  return all.dump(2) + "\n";
+}
+
 }  // namespace
 
 StudyCounts write_study_table(const StudyPlan& plan, const std::filesystem::path& folder,
-                              const std::vector<std::string>& units) {
+                              const std::vector<std::string>& units, const std::string& analysis) {
   const StudyStore store(folder / "store", plan);
   StudyCounts counts{.points = plan.points().size()};
-  Table table(plan, units);
-  const PointResult missing;
+  Table table(plan, units, folder / "study.csv");
   for (std::size_t i = 0; i < plan.points().size(); ++i) {
     const StudyPlan::Hash hash = plan.hash(plan.points().point(i));
-    const PointResult* known = store.find(hash);
-    table.add(i, hash, known ? *known : missing);
+    const auto known = store.find(hash);
+    table.add(i, hash, known.value_or(PointResult{}));
     if (known) ++(known->status == PointStatus::done ? counts.done : counts.failed);
   }
-  write_file_atomically(folder / "study.csv", table.csv());
-  write_file_atomically(folder / "study.h5", table.hdf5());
+  table.finish_csv();
+  write_file_atomically(folder / "study.json", names_of_columns(plan, units, counts));
+  write_file_atomically(folder / "study.h5", table.hdf5(analysis));
   return counts;
 }
 

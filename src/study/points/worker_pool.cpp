@@ -20,13 +20,14 @@ WorkerPool::WorkerPool(const StudyPlan& plan, std::filesystem::path folder, Opti
   std::signal(SIGPIPE, SIG_IGN);
 }
 
-bool WorkerPool::compute(const std::vector<std::size_t>& points, bool kept, const Take& take,
-                         const std::function<void()>& between) {
-  todo_ = points;
+bool WorkerPool::compute(const DesignPoints& points, const std::vector<std::size_t>& which,
+                         bool kept, const Take& take, const std::function<void()>& between) {
+  points_ = &points;
+  todo_ = which;
   next_ = 0;
   again_.clear();
   std::vector<Worker> workers;
-  const auto most = std::min(static_cast<std::size_t>(options_.workers), points.size());
+  const auto most = std::min(static_cast<std::size_t>(options_.workers), which.size());
   for (std::size_t k = 0; k < most; ++k)
     workers.push_back(std::make_unique<WorkerProcess>(options_.program, folder_));
   const auto busy = [](const Worker& worker) { return !worker->is_idle(); };
@@ -49,7 +50,7 @@ void WorkerPool::supply(WorkerProcess& worker, bool kept) {
   if (worker.sent().size() > wanted / 2) return;  // several at once: fewer changes of process
   while (worker.sent().size() < wanted && has_work()) {
     const std::size_t point = next_point();
-    worker.send(point, plan_.points().point(point), plan_.points().parameters(), kept);
+    worker.send(point, points_->point(point), points_->parameters(), kept);
   }
   worker.flush();
 }

@@ -24,9 +24,9 @@ class WorkerPool {
   /// `between`: called after each batch of results.
   WorkerPool(const StudyPlan& plan, std::filesystem::path folder, Options options);
 
-  /// Computes these points; true when all of them have a result. Throws FileError when no worker can be started.
-  bool compute(const std::vector<std::size_t>& points, bool kept, const Take& take,
-               const std::function<void()>& between);
+  /// Computes these of the points; true when all of them have a result. Throws FileError when no worker can be started.
+  bool compute(const DesignPoints& points, const std::vector<std::size_t>& which, bool kept,
+               const Take& take, const std::function<void()>& between);
 
  private:
   using Worker = std::unique_ptr<WorkerProcess>;
@@ -41,6 +41,7 @@ class WorkerPool {
   const StudyPlan& plan_;
   std::filesystem::path folder_;
   Options options_;
+  const DesignPoints* points_ = nullptr;
   std::vector<std::size_t> todo_, again_;
   std::size_t next_ = 0;
 };

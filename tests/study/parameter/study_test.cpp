@@ -130,6 +130,38 @@ TEST(StudyPlan, hash_of_a_point_is_the_input_hash_of_its_run) {
   EXPECT_EQ(hex_text(p.hash(p.points().point(7))), run.input_hash);
 }
 
+TEST(StudyPlan, whole_tables_vary_with_parameters_of_their_own) {
+  StudyTexts texts;
+  texts.study_file = "study.toml";
+  texts.model_file = model_file;
+  texts.model = read_file(model_file);
+  texts.study = R"([study]
+model = "model.toml"
+[[vary]]
+paths = ["joint.bearing.film"]
+name = "film"
+values = [
+  { model = "short_guembel", bearing_radius = "10 mm", radial_clearance = "0.2 mm", length = "8 mm", lubricant = "oil" },
+  { model = "pinkus_sternlicht", bearing_radius = "10 mm", radial_clearance = 1e-4, length = "40 mm", lubricant = "oil" },
+]
+[design]
+kind = "grid"
+[[response]]
+name = "place"
+channel = "joint.bearing.eccentricity_ratio"
+figure = "max"
+)";
+  const StudyPlan p(std::move(texts));
+  EXPECT_EQ(check_study(p).size(), 1U);
+  const auto second = p.assignments(p.points().point(1)).model;
+  EXPECT_EQ(second,
+            std::vector<std::string>{
+                "joint.bearing.film={ model = \"pinkus_sternlicht\", bearing_radius = \"10 mm\", "
+                "radial_clearance = 0.0001, length = \"40 mm\", lubricant = \"oil\" }"});
+  PointEvaluation evaluation(p, {});
+  EXPECT_EQ(evaluation.evaluate(1, p.points().point(1)).status, PointStatus::done);
+}
+
 TEST(StudyPoint, has_the_figures_of_its_run_to_the_bit) {
   const StudyPlan p = plan("kind = \"grid\"");
   const RunResult run = simulate(read_model(model_file, p.assignments(p.points().point(5)).model));
@@ -193,7 +225,7 @@ class Store : public testing::Test {
     writer.add(plan_.hash(plan_.points().point(point)), result_);
     writer.flush();
   }
-  const PointResult* find(const StudyStore& store, std::size_t point) const {
+  std::optional<PointResult> find(const StudyStore& store, std::size_t point) const {
     return store.find(plan_.hash(plan_.points().point(point)));
   }
 };
@@ -203,10 +235,10 @@ TEST_F(Store, forgets_a_record_that_is_cut_off_and_goes_on_behind_the_last_whole
   add(1);
   const std::filesystem::path file = folder_.path() / "run.points";
   std::filesystem::resize_file(file, std::filesystem::file_size(file) - 3);
-  EXPECT_EQ(StudyStore(folder_.path(), plan_).size(), 1U);
+  EXPECT_EQ(StudyStore(folder_.path(), plan_).records(), 1U);
   add(2);
   const StudyStore store(folder_.path(), plan_);
-  EXPECT_EQ(store.size(), 2U);
+  EXPECT_EQ(store.records(), 2U);
   ASSERT_TRUE(find(store, 2));
   EXPECT_EQ(find(store, 2)->values, result_.values);
   EXPECT_FALSE(find(store, 1));
@@ -219,7 +251,7 @@ TEST_F(Store, of_another_version_is_refused) {
   bytes.replace(bytes.find(program_version), std::string(program_version).size(), "0.0.1");
   write_file_atomically(file, bytes);
   try {
-    FAIL() << StudyStore(folder_.path(), plan_).size();
+    FAIL() << StudyStore(folder_.path(), plan_).records();
   } catch (const InputError& error) {
     EXPECT_EQ(error.what(),
               fmt::format("{}: was written by program version 0.0.1; this is version {}, whose "
