@@ -27,14 +27,18 @@ bool is_spatial(const RunResult& run) {
 
 }  // namespace
 
-std::string report_html(std::string_view page, std::span<const RunResult> runs) {
+std::string page_with_data(std::string_view page, const std::string& data, bool spatial) {
   const std::size_t element = page.find("<script id=\"stribeck-data\"");
   ensure(element != page.npos, "the viewer's page has no element for the data");
   const std::size_t begin = page.find('>', element) + 1, end = page.find("</script>", begin);
   ensure(begin != 0 && end != page.npos, "the viewer's element for the data does not end");
   std::string rest(page.substr(end));
-  if (std::ranges::none_of(runs, is_spatial)) remove_spatial_part(rest);
-  return std::string(page.substr(0, begin)) + report_data(runs) + rest;
+  if (!spatial) remove_spatial_part(rest);
+  return std::string(page.substr(0, begin)) + data + rest;
+}
+
+std::string report_html(std::string_view page, std::span<const RunResult> runs) {
+  return page_with_data(page, report_data(runs), std::ranges::any_of(runs, is_spatial));
 }
 
 void write_report(const std::filesystem::path& path, std::span<const RunResult> runs) {

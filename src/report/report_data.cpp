@@ -74,20 +74,6 @@ Json run_json(const RunResult& run, std::size_t runs) {
   return json;
 }
 
-/// '<' as an escape that JSON reads back: neither "</script" nor "<!--" can then end or change the
-/// element.
-std::string without_tags(const std::string& json) {
-  std::string text;
-  text.reserve(json.size());
-  for (char c : json) {
-    if (c == '<')
-      text += "\\u003c";
-    else
-      text += c;
-  }
-  return text;
-}
-
 }  // namespace
 
 std::vector<std::size_t> thinned_samples(const Record& record, std::size_t most) {
@@ -109,6 +95,18 @@ std::vector<std::size_t> thinned_samples(const Record& record, std::size_t most)
   for (std::size_t i = 0; i < n; ++i)
     if (keep[i]) samples.push_back(i);
   return samples;
+}
+
+std::string without_tags(const std::string& json) {
+  std::string text;
+  text.reserve(json.size());
+  for (char c : json) {
+    if (c == '<')
+      text += "\\u003c";
+    else
+      text += c;
+  }
+  return text;
 }
 
 std::string report_data(std::span<const RunResult> runs) {

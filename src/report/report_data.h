@@ -20,4 +20,7 @@ std::vector<std::size_t> thinned_samples(const Record& record, std::size_t most)
 /// text says.
 std::string report_data(std::span<const RunResult> runs);
 
+/// '<' as an escape that JSON reads back: neither "</script" nor "<!--" can then end or change the element that holds it.
+std::string without_tags(const std::string& json);
+
 }  // namespace stribeck
