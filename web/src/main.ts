@@ -1,13 +1,18 @@
-import { parsePayload, PayloadError } from "./data/payload";
+import { parsePayload, type Payload, PayloadError } from "./data/payload";
 import { mountReport } from "./report";
+import { buildStudy } from "./study/page";
 import { h } from "./ui/dom";
 import { unfoldForPrint, watchPrint } from "./ui/print";
 
-const root = document.getElementById("report")!;
-try {
-  const payload = parsePayload(document.getElementById("stribeck-data")!.textContent ?? "");
+function mount(root: HTMLElement, payload: Payload): void {
+  if (payload.study) return buildStudy(root, payload, payload.study);
   const { active } = mountReport(root, payload);
   document.title = `${active.name} – ${payload.program} report`;
+}
+
+const root = document.getElementById("report")!;
+try {
+  mount(root, parsePayload(document.getElementById("stribeck-data")!.textContent ?? ""));
   unfoldForPrint();
   watchPrint();
 } catch (error) {

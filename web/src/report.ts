@@ -28,6 +28,7 @@ import "./styles/tables.css";
 import "./styles/controls.css";
 import "./styles/drawings.css";
 import "./styles/spatial.css";
+import "./styles/study.css";
 import "./styles/print.css";
 
 function footer(state: ViewState): HTMLElement {

@@ -4,6 +4,7 @@
  */
 import type { Bearing } from "./bearing";
 import type { Scene } from "./scene";
+import type { EncodedStudy } from "./study";
 
 export interface Extremes {
   unit: string;
@@ -131,6 +132,8 @@ export interface Payload {
   program: string;
   version: string;
   runs: EncodedRun[];
+  /** Of `stribeck study report`: a study, and no run. */
+  study?: EncodedStudy;
 }
 
 export class PayloadError extends Error {}
@@ -148,7 +151,7 @@ export function parsePayload(text: string): Payload {
       `The data in this file is damaged: ${(error as Error).message}. Write the report again.`,
     );
   }
-  if (data === null || !Array.isArray(data.runs) || data.runs.length === 0) {
+  if (data === null || !Array.isArray(data.runs) || (data.runs.length === 0 && !data.study)) {
     throw new PayloadError(
       "This file is the empty report template: it holds no run. Use `stribeck report DIR`.",
     );

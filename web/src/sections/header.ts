@@ -20,24 +20,25 @@ export function headerSection(
   payload: Payload,
   links: [id: string, title: string][],
 ): HTMLElement {
-  const nav = h(
-    "nav",
-    { "aria-label": "Sections", class: "screen" },
-    ...links.map(([id, title]) => h("a", { href: `#${id}` }, title)),
-    themeButton(),
-  );
-  const top = h(
-    "div",
-    { class: "masthead" },
-    h("span", { class: "brand" }, payload.program, " ", h("small", {}, payload.version)),
-    nav,
-  );
+  const top = masthead(payload, links);
   const body = h("div", { class: "intro" });
   const rebuild = () =>
     body.replaceChildren(title(state.active), ...notices(state.active), cards(state, state.active));
   state.on("runs", rebuild);
   rebuild();
   return h("header", {}, top, body, ...(state.runs.length > 1 ? [runTable(state)] : []));
+}
+
+/** Program, links to the sections, colours. */
+export function masthead(payload: Payload, links: [id: string, title: string][]): HTMLElement {
+  const nav = h(
+    "nav",
+    { "aria-label": "Sections", class: "screen" },
+    ...links.map(([id, title]) => h("a", { href: `#${id}` }, title)),
+    themeButton(),
+  );
+  const brand = h("span", { class: "brand" }, payload.program, " ", h("small", {}, payload.version));
+  return h("div", { class: "masthead" }, brand, nav);
 }
 
 function title(run: Run): HTMLElement {

@@ -2,15 +2,16 @@ import type { ViewState } from "../state";
 import { h, section } from "../ui/dom";
 import { tokens } from "./toml";
 
+/** TOML in the colours of its parts. */
+export const coloured = (toml: string): (string | HTMLElement)[] =>
+  tokens(toml).map(({ kind, text }) =>
+    kind === "plain" ? text : h("span", { class: `toml-${kind}` }, text),
+  );
+
 /** The input of the active run as it was read. */
 export function modelSection(state: ViewState): HTMLElement {
   const code = h("code");
-  const rebuild = () => {
-    const parts = tokens(state.active.modelText).map(({ kind, text }) =>
-      kind === "plain" ? text : h("span", { class: `toml-${kind}` }, text),
-    );
-    code.replaceChildren(...parts);
-  };
+  const rebuild = () => code.replaceChildren(...coloured(state.active.modelText));
   state.on("runs", rebuild);
   rebuild();
   const lines = state.active.modelText.split("\n").length;

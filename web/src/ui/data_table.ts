@@ -24,33 +24,47 @@ export interface TableContent {
   rows: Cell[][];
   /** Name of the file that its button writes. */
   file: string;
+  /** Which rows are shown and written; all when absent. */
+  shows?: (row: number) => boolean;
+  /** Hands over how to present the table again after that has changed. */
+  watch?: (present: () => void) => void;
+  /** Rows on the page, at most; the file holds all. */
+  most?: number;
 }
 
 type Order = "ascending" | "descending";
 
 /** A table that is sorted by a click on a heading and written as CSV. */
-export function dataTable({ id, caption, columns, rows, file }: TableContent): HTMLElement {
+export function dataTable(content: TableContent): HTMLElement {
+  const { id, caption, columns, rows, file, shows, watch, most = Infinity } = content;
   const body = h("tbody");
-  const drawn = rows.map((cells) => ({ cells, element: rowOf(columns, cells) }));
+  const elements = new Map<Cell[], HTMLElement>();
+  const elementOf = (cells: Cell[]) => {
+    if (!elements.has(cells)) elements.set(cells, rowOf(columns, cells));
+    return elements.get(cells)!;
+  };
   let sorted: { column: number; order: Order } | undefined;
   const heads = columns.map((column, i) => headOf(column, () => sortBy(i)));
-  const present = () => {
-    if (!sorted) return drawn;
+  const present = (): Cell[][] => {
+    const chosen = shows ? rows.filter((_, i) => shows(i)) : rows;
+    if (!sorted) return chosen;
     const { column, order } = sorted;
     const sign = order === "ascending" ? 1 : -1;
-    return [...drawn].sort((a, b) => compare(a.cells[column]!.value, b.cells[column]!.value, sign));
+    return [...chosen].sort((a, b) => compare(a[column]!.value, b[column]!.value, sign));
   };
+  const draw = () => body.replaceChildren(...present().slice(0, most).map(elementOf));
   const sortBy = (column: number) => {
     sorted = next(sorted, column);
     heads.forEach((head, i) =>
       set(head, { "aria-sort": sorted?.column === i ? sorted.order : "none" }),
     );
-    body.replaceChildren(...present().map(({ element }) => element));
+    draw();
   };
-  body.append(...drawn.map(({ element }) => element));
+  draw();
+  watch?.(draw);
   const save = button(
     "CSV",
-    () => saveText(`${file}.csv`, csvOf(columns, present().map(({ cells }) => cells))),
+    () => saveText(`${file}.csv`, csvOf(columns, present())),
     { class: "save screen", title: "Save this table as CSV, in SI units" },
   );
   return h(
