@@ -62,6 +62,7 @@ int reduce(const ReduceArguments&);
 struct StudyArguments {
   std::string file;
   std::string out;            ///< folder
+  std::string report;         ///< file; empty: report.html of the folder
   int workers = 0;            ///< 0: one for each core
   int shard = 0, shards = 0;  ///< of study shard; shards alone: of an array
   std::string on = "local", partition, account, time, memory;  ///< of Slurm
@@ -72,6 +73,7 @@ int study_run(const StudyArguments&);
 int study_resume(const StudyArguments&);
 int study_status(const StudyArguments&);
 int study_collect(const StudyArguments&);
+int study_report(const StudyArguments&);
 int study_shard(const StudyArguments&);
 int study_worker(const std::string& folder);
 

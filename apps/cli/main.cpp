@@ -286,6 +286,10 @@ class CommandLine {
     add_study_folder(study_verb(study, "status", "how far a study is", cli::study_status));
     add_study_folder(
         study_verb(study, "collect", "write the table from what is there", cli::study_collect));
+    CLI::App* page =
+        study_verb(study, "report", "write the report from what is there", cli::study_report);
+    add_study_folder(page);
+    page->add_option("--out", study_.report, "file (default: report.html in DIR)");
     CLI::App* shard =
         study_verb(study, "shard", "compute one part, as a task of a job array", cli::study_shard);
     add_study_folder(shard);

@@ -30,7 +30,13 @@ mkdirSync(screenshots, { recursive: true });
 export const screenshotPath = (name) => join(screenshots, name);
 
 /** Opens a report, `still` if nothing in it goes through time; `requests` and `errors` collect what must not happen. */
-export async function open(browser, report, { width = 1600, colorScheme = "light", still = false } = {}) {
+export const open = (browser, report, { still = false, ...look } = {}) =>
+  openUntil(browser, report, still ? "#channel-table" : "#plots .picture .curve", look);
+
+/** The same for the report of a parameter study. */
+export const openStudy = (browser, report, look = {}) => openUntil(browser, report, "#point-table", look);
+
+async function openUntil(browser, report, complete, { width = 1600, colorScheme = "light" }) {
   const page = await browser.newPage({ viewport: { width, height: 1000 }, colorScheme });
   const requests = [];
   const errors = [];
@@ -41,7 +47,6 @@ export async function open(browser, report, { width = 1600, colorScheme = "light
   page.on("pageerror", (error) => errors.push(String(error)));
   const address = pathToFileURL(report).href;
   await page.goto(address);
-  const complete = still ? "#channel-table" : "#plots .picture .curve";
   await page.waitForSelector(complete, { state: "attached" });
   return {
     page,

@@ -52,6 +52,17 @@ export function runChanged(name, change, ...options) {
   return runFile(model, options);
 }
 
+/** The report of a study of a model of examples/: the text behind [study] and its model, and further lines of it. */
+export function studyReport(name, text, head = "") {
+  const folder = newFolder();
+  const file = join(folder, "study.toml");
+  writeFileSync(file, `[study]\nmodel = "${exampleFile(name)}"\n${head}${text}`);
+  execFileSync(program(), ["study", "run", file, "--out", join(folder, "out"), "--quiet"], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  return join(folder, "out", "report.html");
+}
+
 /** The report of `stribeck bearing` for a model of examples/; returns its path. */
 export function bearingReport(name, ...options) {
   const file = join(newFolder(), "bearing.html");

@@ -5,6 +5,7 @@ refused. Standard library only.
 """
 
 import csv
+import json
 import os
 import random
 import shutil
@@ -14,7 +15,7 @@ import time
 import unittest
 from pathlib import Path
 
-from program import MODEL, PROGRAM, Case, stribeck
+from program import EXAMPLES, MODEL, PROGRAM, Case, stribeck
 
 VARY = """
 [[vary]]
@@ -154,6 +155,71 @@ class Failing(StudyCase):
         extremes = {values.index(min(values)), values.index(max(values))}
         kept = {int(folder.name) for folder in (self.out / "runs").iterdir()}
         self.assertEqual(kept, extremes)
+
+
+class Outcomes(StudyCase):
+    """A closed-form bearing under 30 N: its film grows and its friction falls with the length, up to a point."""
+
+    VARY = ('[bearing]\nspeed = "500 rpm"\nload = "30 N"\n[[vary]]\npaths = ["joint.bearing.film.length"]\nname = "length"\n'
+            'from = "5 mm"\nto = "20 mm"\n[[vary]]\npaths = ["lubricant.oil.viscosity"]\nname = "viscosity"\n'
+            'from = "50 cP"\nto = "400 cP"\n[design]\nkind = "latin_hypercube"\npoints = 24\n'
+            '[[response]]\nname = "film"\nfigure = "min_film_thickness"\n'
+            '[[response]]\nname = "loss"\nfigure = "power_loss"\n[analysis]\n')
+
+    def outcome(self, analysis):
+        file = self.study(vary=self.VARY + analysis)
+        model = (EXAMPLES / "bearings" / "journal_bearing_constant_load.toml").read_text()
+        (self.folder / "model.toml").write_text(model.replace("friction = false", "friction = true"))
+        done = self.run_study(file, "--workers", 1)
+        return done.stdout, json.loads((self.out / "analysis.json").read_text())
+
+    def test_an_analysis_is_printed_and_written_with_the_number_of_its_points(self):
+        text, result = self.outcome('kind = "sobol_indices"\nresamples = 20\n')
+        self.assertIn("sobol_indices of 24 finished points out of 24", text)
+        self.assertEqual([one["name"] for one in result["responses"]], ["film", "loss"])
+        total = sum(one["first"] for one in result["responses"][0]["parameters"])
+        self.assertLessEqual(total, 1 + 1e-9)
+
+    def test_an_optimum_keeps_its_constraint_and_is_found_again_without_computing(self):
+        asked = ('kind = "optimise"\n[[analysis.objective]]\nresponse = "loss"\n'
+                 '[[analysis.constraint]]\nresponse = "film"\nat_least = "40 um"\n')
+        _, first = self.outcome(asked)
+        self.assertTrue(first["optimum"]["allowed"])
+        self.assertAlmostEqual(first["optimum"]["responses"][0], 40e-6, delta=1e-8)
+        size = (self.out / "store" / "search.points").stat().st_size
+        self.assertEqual(stribeck("study", "collect", self.out).returncode, 0)
+        self.assertEqual(json.loads((self.out / "analysis.json").read_text()), first)
+        self.assertEqual((self.out / "store" / "search.points").stat().st_size, size)
+
+    def test_two_objectives_have_a_front(self):
+        text, result = self.outcome('kind = "optimise"\n[[analysis.objective]]\nresponse = "loss"\n'
+                                    '[[analysis.objective]]\nresponse = "film"\ngoal = "maximise"\n')
+        self.assertIn("Pareto front of", text)
+        points = [(float(row[3]), float(row[4])) for row in self.rows()[1:]]
+        better = [any(f >= film and l <= loss and (f, l) != (film, loss) for f, l in points) for film, loss in points]
+        self.assertEqual(result["front"], [point for point, beaten in enumerate(better) if not beaten])
+
+    def test_a_report_is_written_from_what_is_there(self):
+        self.outcome('kind = "uncertainty"\n')
+        (self.out / "report.html").unlink()
+        page = self.folder / "page.html"
+        done = stribeck("study", "report", self.out, "--out", page)
+        self.assertEqual(done.stdout, f"report   {page}\n")
+        self.assertIn('"design":"latin_hypercube"', page.read_text())
+
+
+class Wear(StudyCase):
+    def test_worn_volume_follows_the_coefficient_in_proportion(self):
+        rig = (EXAMPLES / "mukras" / "rig_efm.toml").resolve()
+        file = self.folder / "study.toml"
+        file.write_text(f'[study]\nmodel = "{rig}"\n[[vary]]\npaths = ["joint.pin.wear.bore"]\n'
+                        'values = ["2e-6 mm^3/(N m)", "4e-6 mm^3/(N m)"]\n[[vary]]\npaths = ["wear.cycles"]\nvalues = [2000]\n'
+                        '[design]\nkind = "grid"\n[[response]]\nname = "volume"\nchannel = "joint.pin.wear_volume"\n'
+                        'figure = "last"\n')
+        self.run_study(file)
+        volumes = [float(row[3]) for row in self.rows()[1:]]
+        self.assertAlmostEqual(volumes[1] / volumes[0], 2, delta=2e-3)  # Archard, while the arc of contact hardly widens
+        self.assertEqual([row[4] for row in self.rows()[1:]], ["done", "done"])
 
 
 class Refusals(StudyCase):

@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "base/atomic_file.h"
+#include "study/outcome/study_analysis.h"
 #include "study/points/study_run.h"
 
 // tests/study/parameter/bad holds wrong studies of model.toml, each with the exact message it must get.
@@ -25,7 +26,8 @@ std::vector<std::string> bad_studies() {
 
 std::string message_for(const std::string& file) {
   try {
-    check_study(StudyPlan(read_study_texts(file)));
+    const StudyPlan plan(read_study_texts(file));
+    check_analysis(plan, check_study(plan));
   } catch (const InputError& error) {
     return std::string(error.what()) + "\n";
   }
