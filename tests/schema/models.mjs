@@ -11,8 +11,9 @@ export function schema() {
   return JSON.parse(execFileSync(program, ["schema"], { encoding: "utf8", maxBuffer: 1 << 24 }));
 }
 
-// The TOML files of a folder and of those in it, by their path there.
+// The models of a folder and of those in it, by their path there. Study files have a schema of their own.
 export function models(folder) {
-  const names = readdirSync(join(root, folder), { recursive: true }).filter((name) => name.endsWith(".toml"));
+  const names = readdirSync(join(root, folder), { recursive: true })
+    .filter((name) => name.endsWith(".toml") && !name.endsWith(".study.toml"));
   return new Map(names.sort().map((name) => [name, readFileSync(join(root, folder, name))]));
 }

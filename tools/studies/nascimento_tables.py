@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""The thesis [Nascimento2024] and this program, side by side: nascimento_tables.py [--program FILE] [--keep] [--set P=V]...
+"""The thesis [Nascimento2024] and this program, side by side: nascimento_tables.py [--program FILE] [--keep]
 
-Runs three configurations with six rough-contact models each, two runs at a time, into out/nascimento/MODEL_CONTACT, and
-writes the tables of the lowest film beside the paper's (Tables 9-14) into docs/nascimento.md, between the lines
-<!-- measured --> and <!-- end of measured -->. --keep writes them from the last runs; --set goes to every run.
-Standard library only.
+Runs three configurations with six rough-contact models each, the studies examples/studies/nascimento_*.study.toml, on two workers into
+out/nascimento/MODEL, and writes the tables of the lowest film beside the paper's (Tables 9-14) into docs/nascimento.md, between
+the lines <!-- measured --> and <!-- end of measured -->. --keep writes them from the last runs. Standard library only.
 """
-import concurrent.futures
 import json
+import shutil
 import subprocess
 import sys
 import time
@@ -25,26 +24,23 @@ NUMERALS = {"config1": "I", "config2": "II", "config3": "III"}
 
 
 def folder(model, contact):
-    return RUNS / f"{model}_{contact.lower()}"
+    """Of a run; its point counts the values of the study file."""
+    return RUNS / model / "runs" / f"{CONTACTS.index(contact):06}"
 
 
-def run(program, model, contact, overrides):
-    settings = [f"joint.{j}.film.asperity.model={contact}" for j in JOINTS[model]] + overrides
-    words = runs.command(program, ROOT / "examples" / "nascimento" / f"{model}.toml", folder(model, contact), settings)
-    done = subprocess.run(words, capture_output=True, text=True)
-    if done.returncode != 0:
-        print(f"{model} {contact}: {done.stderr.strip()}", file=sys.stderr)
-    return done.returncode
+def run_study(program, model):
+    file = ROOT / "examples" / "studies" / f"nascimento_{model}.study.toml"
+    subprocess.run([program, "study", "run", file, "--out", RUNS / model, "--workers", "2", "--quiet"], check=True)
+    if json.loads((RUNS / model / "study.json").read_text())["failed"]:
+        sys.exit(f"runs failed: see the column message of {RUNS / model / 'study.csv'}.")
 
 
-def run_all(program, overrides):
-    """Wall time of all runs [s]; the longest start first."""
+def run_all(program):
+    """Wall time of all runs [s]."""
+    shutil.rmtree(RUNS, ignore_errors=True)
     start = time.monotonic()
-    jobs = [(model, contact) for model in reversed(JOINTS) for contact in CONTACTS]
-    with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        codes = list(pool.map(lambda job: run(program, *job, overrides), jobs))
-    if any(codes):
-        sys.exit(f"{sum(map(bool, codes))} of {len(jobs)} runs failed: see the lines above.")
+    for model in JOINTS:
+        run_study(program, model)
     wall = time.monotonic() - start
     (RUNS / "wall_time.json").write_text(json.dumps(wall))
     return wall
@@ -119,10 +115,9 @@ def write_page(wall):
 def main():
     arguments = runs.parser_of(__doc__)
     arguments.add_argument("--keep", action="store_true")
-    arguments.add_argument("--set", action="append", default=[], metavar="PATH=VALUE")
     asked = arguments.parse_args()
     if not asked.keep:
-        run_all(asked.program, asked.set)
+        run_all(asked.program)
     write_page(json.loads((RUNS / "wall_time.json").read_text()))
 
 
