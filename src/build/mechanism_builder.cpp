@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "build/dry_builder.h"
+#include "flex/reduction/mode_selection.h"
 #include "mbs/force/spring_damper.h"
 #include "model/placement.h"
 
@@ -16,6 +17,25 @@ std::vector<SceneShape> drawn(const std::vector<ShapeSpec>& shapes) {
   std::vector<SceneShape> all;
   for (const ShapeSpec& shape : shapes) all.push_back(scene_shape(shape));
   return all;
+}
+
+/// Its lowest modes, as many as a page should hold; none of a body without a picture or with too large a one.
+std::optional<SceneDeflection> scene_deflection(const ModalBody& body) {
+  constexpr std::size_t most_numbers = 150'000, most_modes = 12;
+  const ModalPicture& picture = body.picture;
+  const std::size_t size = picture.nodes.size();
+  if (size == 0 || picture.shapes.cols() == 0 || 2 * size > most_numbers) return {};
+  SceneDeflection drawn{{{picture.nodes.begin(), picture.nodes.end()}, picture.triangles}, {}, {}};
+  const std::size_t count = std::min(
+      {most_numbers / size - 1, most_modes, static_cast<std::size_t>(picture.shapes.cols())});
+  const Eigen::VectorXd all = frequencies(body);
+  for (std::size_t k = 0; k < count; ++k) {
+    const auto mode = static_cast<Eigen::Index>(k);
+    const Eigen::VectorXd shape = picture.shapes.col(mode).cast<double>();
+    drawn.shapes.emplace_back(shape.begin(), shape.end());
+    drawn.frequencies.push_back(all[mode]);
+  }
+  return drawn;
 }
 
 }  // namespace
@@ -32,6 +52,8 @@ void MechanismBuilder<D>::build() {
   for (const auto& [name, spec] : file_.drives) add_drive(name, spec);
   for (const auto& [name, spec] : file_.forces)
     std::visit([&, &name = name](const auto& force) { add(name, force); }, spec);
+  const bool has_no_freedom = file_.simulation.analysis->no_equilibrium != nullptr;
+  if (has_no_freedom) mechanism.hold_shapes();
   choose_crank();
   scene.crank = points.crank ? "crank.angle" : "";
 }
@@ -63,6 +85,7 @@ void MechanismBuilder<D>::add_flexible(const std::string& name, const BodySpec& 
     scene.bodies.push_back({name + "." + interface.name, false, {}, {}});
   }
   Scene::Body& drawn = scene.bodies[scene.bodies.size() - 1 - spec.modal->interfaces.size()];
+  drawn.deflection = scene_deflection(*spec.modal);
   for (const Named<PointSpec>& point : spec.points) {
     const auto index = static_cast<std::size_t>(interface_of(spec, point));
     const std::string body = name + "." + spec.modal->interfaces[index].name;

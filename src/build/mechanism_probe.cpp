@@ -115,8 +115,8 @@ class Channels final : public MechanismProbe {
   void sample(const State& s, double* out) const override {
     if (points_.crank) *out++ = *crank_angle(s);
     each_body([&](const auto& b, const auto& origin) { out = put_body(b, origin, s, out); });
-    for (const FlexibleBody<D>& body : system_.mechanism().flexible_bodies())
-      for (int k = 0; k < body.modes(); ++k) *out++ = s.q[body.rows().q + k];
+    for (int body = 0; body < system_.flexible_bodies(); ++body)
+      for (const double eta : system_.deflection(s, body)) *out++ = eta;
     const ConstraintSet<D>& set = system_.constraint_set();
     for (std::size_t i = first_joint(); i < first_drive(); ++i)
       out = put_joint(set.constraints()[i], s, out);

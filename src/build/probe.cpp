@@ -45,7 +45,7 @@ void Probe::put_flexible(const State& s) {
   double* out = values_.data() + flexible_;
   for (int body = 0; body < system_.flexible_bodies(); ++body) {
     const double strain = system_.strain_energy(s, body);
-    *out++ = strain;
+    *out++ = system_.deflection_energy(s, body);
     *out++ = s.work[first + body] - (strain - strain_[static_cast<std::size_t>(body)]);
   }
 }

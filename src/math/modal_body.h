@@ -39,6 +39,13 @@ struct Foreshortening {
   bool empty() const { return first[0].size() == 0; }
 };
 
+/// What is drawn of the body: a surface whose nodes move with the modes.
+struct ModalPicture {
+  std::vector<float> nodes;    ///< x, y, z of each, axes of the mesh [m]
+  std::vector<int> triangles;  ///< three nodes each
+  Eigen::MatrixXf shapes;      ///< three rows a node: displacement for each unit of η
+};
+
 struct ModalBody {
   using Directions = Eigen::Matrix<double, 3, Eigen::Dynamic>;
 
@@ -51,6 +58,7 @@ struct ModalBody {
   std::array<std::array<Eigen::MatrixXd, 3>, 3> second;   ///< G^{ab} [kg m², kg^½ m, -]
   Foreshortening foreshortening;                          ///< empty: no geometric stiffening
   std::vector<ModalInterface> interfaces;
+  ModalPicture picture;  ///< may be empty
 
   int modes() const { return static_cast<int>(stiffness.size()); }
 };

@@ -11,6 +11,7 @@
 #include "base/error.h"
 #include "mbs/massless.h"
 #include "mbs/position_solver.h"
+#include "mbs/velocity_correction.h"
 
 namespace stribeck {
 namespace {
@@ -145,32 +146,6 @@ void close_positions(const System<D>& system, std::vector<Constraint> constraint
   const VectorXd g = values_of(set, result.state);
   result.largest_gap = g.lpNorm<Eigen::Infinity>();
   if (!closed) refuse(system, set, g, nearly_closed * system.length_scale());
-}
-
-/// [M, Gᵀ; G, 0] with the rows of this set.
-template <int D>
-SparseLu mass_and_rows(const System<D>& system, const ConstraintSet<D>& set, const State& s) {
-  SparseLu lu(system.velocities() + set.size());
-  lu.clear();
-  system.mass_matrix(s, lu);
-  set.add_jacobian(s, system.velocities(), true, lu);
-  lu.factorise();
-  return lu;
-}
-
-/// Adds the least correction (in kinetic energy) that satisfies G v + ∂g/∂t = 0.
-template <int D>
-void correct_velocities(const System<D>& system, const ConstraintSet<D>& set, State& s) {
-  if (set.size() == 0) return;
-  const int n = system.velocities();
-  const SparseLu lu = mass_and_rows(system, set, s);
-  VectorXd rate(set.size()), x(n + set.size());
-  for (int pass = 0; pass < 2; ++pass) {  // the second pass removes the round-off of the first
-    set.rates(s, rate);
-    x << VectorXd::Zero(n), rate;
-    lu.solve_in_place(x);
-    s.v -= x.head(n);
-  }
 }
 
 /// The rows that starting velocities can meet: without redundant ones, so that a contradiction shows in the row that is too

@@ -7,7 +7,8 @@
 /// Brings a mechanism from rough guesses to a configuration that closes all its joints, and to velocities that keep
 /// them closed; finds what is redundant or contradictory.
 ///   positions   see mbs/position_solver.h
-///   velocities  v = v₀ − M⁻¹Gᵀ(G M⁻¹Gᵀ)⁻¹(G v₀ + ∂g/∂t): the least kinetic energy of the correction
+///   velocities  v = v₀ − M⁻¹Gᵀ(G M⁻¹Gᵀ)⁻¹(G v₀ + ∂g/∂t): the least kinetic energy of the correction;
+///               flexible bodies start undeformed, in their rates too (mbs/velocity_correction.h)
 namespace stribeck {
 
 struct Assembly {

@@ -134,6 +134,20 @@ void Mechanism<D>::add_interface(BodyId frame, const ModalInterface& interface) 
 }
 
 template <int D>
+void Mechanism<D>::hold_shapes() {
+  for (std::size_t k = 0; k < flexible_.size(); ++k) {
+    Constraint shape{"shape." + flexible_[k].name(), {}, {}};
+    for (int mode = 0; mode < flexible_[k].modes(); ++mode) {
+      shape.rows.push_back({.label = "mode " + std::to_string(mode + 1)});
+      shape.modal.push_back(
+          {mode, static_cast<int>(k), Eigen::VectorXd::Unit(flexible_[k].modes(), mode)});
+    }
+    attachments_.push_back(std::move(shape));
+  }
+  holds_shapes_ = !flexible_.empty();
+}
+
+template <int D>
 BodyId Mechanism<D>::interface_body(BodyId flexible, const std::string& interface) const {
   const std::string name = bodies_.at(flexible.index).name + "." + interface;
   for (std::size_t k = 0; k < bodies_.size(); ++k)

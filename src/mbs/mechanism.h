@@ -61,6 +61,9 @@ class Mechanism {
   /// in the axes of the frame, whose multipliers are the wrench at the interface. Its axes are orthonormal however far they turn.
   BodyId add_flexible_body(std::string name, std::shared_ptr<const ModalBody> body,
                            const InitialMotion<D>& start = {});
+  /// Holds the modes of every flexible body at zero, by rows whose multipliers are what would bend it: −ω² η of the deflection
+  /// that the same forces would cause at rest in the body frame.
+  void hold_shapes();
   /// The body that stands for an interface; joints, drives and forces take markers on it.
   BodyId interface_body(BodyId flexible, const std::string& interface) const;
   MarkerId add_marker(std::string name, BodyId body, Point at, Rotation<double, D> axes = {});
@@ -95,7 +98,9 @@ class Mechanism {
   const std::vector<InitialMotion<D>>& starts() const { return starts_; }
   const std::vector<Marker<D>>& markers() const { return markers_; }
   const std::vector<FlexibleBody<D>>& flexible_bodies() const { return flexible_; }
+  /// Of interfaces; and what holds the shapes, where they are held.
   const std::vector<Constraint>& attachments() const { return attachments_; }
+  bool holds_shapes() const { return holds_shapes_; }
   const std::vector<Constraint>& joints() const { return joints_; }
   const std::vector<Constraint>& drives() const { return drives_; }
   const std::vector<Constraint>& starting_conditions() const { return starting_; }
@@ -122,6 +127,7 @@ class Mechanism {
   std::vector<Marker<D>> markers_;
   std::vector<FlexibleBody<D>> flexible_;
   int modal_coordinates_ = 0;
+  bool holds_shapes_ = false;
   std::vector<Constraint> attachments_, joints_, drives_, starting_;
   std::vector<TurnCounter> turns_;
   std::vector<ProfilePtr> profiles_;

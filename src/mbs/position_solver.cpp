@@ -112,7 +112,9 @@ State nudged(const System<D>& system, State s, double way) {
 template <int D>
 State moved_on(const System<D>& system, const State& s, double way) {
   State nearby = nudged(system, s, way);
-  const ConstraintSet<D> joints(system.mechanism(), system.mechanism().joints());
+  std::vector<Constraint> held = system.mechanism().attachments();
+  held.insert(held.end(), system.mechanism().joints().begin(), system.mechanism().joints().end());
+  const ConstraintSet<D> joints(system.mechanism(), std::move(held));
   PositionSolver<D>(system, joints).solve(nearby);
   return nearby;
 }

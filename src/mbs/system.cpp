@@ -262,6 +262,13 @@ double System<D>::body_displacement(const Body<D>& b, const VectorXd& dq) const 
 }
 
 template <int D>
+double System<D>::modal_displacement(const FlexibleBody<D>& flexible, const VectorXd& dq) const {
+  if (flexible.modes() == 0) return 0;
+  const auto moved = dq.segment(flexible.rows().v, flexible.modes());
+  return moved.template lpNorm<Eigen::Infinity>() * flexible.mode_size() / length_scale_;
+}
+
+template <int D>
 double System<D>::unit(int i) const {
   if (i < mechanism_.rigid_velocities()) return i % dofs<D> < D ? length_scale_ : 1;
   for (const auto& flexible : mechanism_.flexible_bodies())
@@ -274,11 +281,7 @@ double System<D>::scaled_norm(const State& s, const VectorXd& dq) const {
   double largest = 0;
   each_body([&](const Body<D>& b) { largest = std::max(largest, body_displacement(b, dq)); });
   for (const auto& flexible : mechanism_.flexible_bodies())
-    if (flexible.modes() > 0)
-      largest = std::max(
-          largest,
-          dq.segment(flexible.rows().v, flexible.modes()).template lpNorm<Eigen::Infinity>() *
-              flexible.mode_size() / length_scale_);
+    largest = std::max(largest, modal_displacement(flexible, dq));
   for (const auto& element : mechanism_.forces())
     largest = std::max(largest, element->scaled_displacement(s, dq));
   return largest;
@@ -293,6 +296,8 @@ Violation System<D>::most_displaced(const State& s, const VectorXd& dq) const {
   each_body([&](const Body<D>& b) {
     if (body_displacement(b, dq) == largest) found.element = "body." + b.name;
   });
+  for (const auto& flexible : mechanism_.flexible_bodies())
+    if (modal_displacement(flexible, dq) == largest) found.element = "body." + flexible.name();
   return found;
 }
 

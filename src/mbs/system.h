@@ -1,5 +1,6 @@
 #pragma once
 #include "base/thread_team.h"
+#include "math/rotating_motion.h"
 #include "mbs/joint/constraint_set.h"
 #include "mbs/parallel_evaluation.h"
 
@@ -28,8 +29,19 @@ class MultibodySystem : public DaeProblem {
   virtual double strain_energy(const State&, int body) const = 0;
   virtual int flexible_bodies() const = 0;
   virtual const std::string& flexible_name(int body) const = 0;
+  /// η of a flexible body. Where shapes are held, what its forces would cause at rest in its frame: −λ/ω².
+  virtual VectorXd deflection(const State&, int body) const = 0;
+  virtual const ModalBody& modal_body(int body) const = 0;
+  /// Its share of a displacement of all.
+  virtual VectorXd modal_part(int body, const VectorXd& dq) const = 0;
+  double deflection_energy(const State&, int body) const;  ///< ½ Σ ω² η² of that [J]
   /// Adds the stiffness and the damping of all modes: w.q ω² + w.v 2ζω.
   virtual void add_modal_tangent(const TangentWeights& w, MatrixSink& K) const = 0;
+
+  /// Adds the least correction of velocities that joints and drives ask for; bodies start undeformed in their rates too.
+  virtual void meet_velocities(State&) const = 0;
+  /// The rotation of all bodies about one axis, as fast as in this state; null where they move otherwise.
+  virtual std::unique_ptr<RotatingMotion> rotating_motion(const State&) const = 0;
 
   int counters() const { return 2 + static_cast<int>(elements().size()) + flexible_bodies(); }
   std::optional<Violation> violation(const State&) const override;
@@ -72,7 +84,17 @@ class System final : public MultibodySystem {
   const std::string& flexible_name(int body) const override {
     return mechanism_.flexible_bodies()[static_cast<std::size_t>(body)].name();
   }
+  VectorXd deflection(const State&, int body) const override;
+  const ModalBody& modal_body(int body) const override {
+    return mechanism_.flexible_bodies()[static_cast<std::size_t>(body)].body();
+  }
+  VectorXd modal_part(int body, const VectorXd& dq) const override {
+    const auto& one = mechanism_.flexible_bodies()[static_cast<std::size_t>(body)];
+    return dq.segment(one.rows().v, one.modes());
+  }
   void add_modal_tangent(const TangentWeights& w, MatrixSink& K) const override;
+  void meet_velocities(State&) const override;
+  std::unique_ptr<RotatingMotion> rotating_motion(const State&) const override;
   /// One of velocity unknown i that counts as large: the mechanism's size, a radian, or a modal coordinate that moves an
   /// interface by the mechanism's size.
   double unit(int i) const;
@@ -110,6 +132,7 @@ class System final : public MultibodySystem {
  private:
   void prepare(const State&, bool tangent) const;
   double body_displacement(const Body<D>&, const VectorXd& dq) const;
+  double modal_displacement(const FlexibleBody<D>&, const VectorXd& dq) const;
   template <class Visit>
   void each_body(const Visit& visit) const;
 

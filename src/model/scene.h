@@ -32,12 +32,18 @@ struct SceneModeMotion {
   std::array<double, 6> real{}, imag{};
 };
 
+/// How a flexible body bends in a vibration: amplitudes of its modes, as many as are drawn.
+struct SceneModeDeflection {
+  std::vector<double> real, imag;
+};
+
 /// A natural vibration. Bodies that are left out stand still.
 struct SceneMode {
   double frequency_hz = 0;   ///< Im(λ)/2π of the damped vibration; 0: does not swing [Hz]
   double damping_ratio = 0;  ///< −Re(λ)/|λ|; 0 for λ = 0 [-]
   double decay_rate = 0;     ///< −Re(λ); below zero: grows [1/s]
   std::map<std::string, SceneModeMotion> bodies;
+  std::map<std::string, SceneModeDeflection> deflections = {};
 
   double undamped_hz() const;  ///< |λ|/2π [Hz]
 };
@@ -92,6 +98,7 @@ struct Scene {
     std::vector<Point> points;
     /// Only in space; none: rods between the places where something is attached.
     std::vector<SceneShape> shapes = {};
+    std::optional<SceneDeflection> deflection = {};
   };
   /// A place on a body where something is attached.
   struct Anchor {

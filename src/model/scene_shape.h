@@ -33,6 +33,14 @@ struct SceneMesh {
   std::vector<int> faces;        ///< three indices of vertices for each triangle in turn
 };
 
+/// The surface of a flexible body and how its lowest modes move it: a node is at nodes + Σ η_k shapes[k], η_k the channel
+/// body.NAME.eta<k+1>. What is written keeps four digits.
+struct SceneDeflection {
+  SceneMesh surface;                        ///< undeformed
+  std::vector<std::vector<double>> shapes;  ///< of each mode: x, y, z of each vertex in turn
+  std::vector<double> frequencies;          ///< of these modes [Hz]
+};
+
 using SceneShape = std::variant<SceneCylinder, SceneBox, SceneSphere, SceneMesh>;
 
 }  // namespace stribeck

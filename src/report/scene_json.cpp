@@ -26,10 +26,12 @@ static void from_json(const Json& j, Scene::Point& p) {
 static void to_json(Json& j, const Scene::Body& b) {
   j = {{"name", b.name}, {"ground", b.ground}, {"points", b.points}};
   for (const SceneShape& shape : b.shapes) j["shapes"].push_back(shape_json(shape));
+  if (b.deflection) j["deflection"] = deflection_json(*b.deflection);
 }
 static void from_json(const Json& j, Scene::Body& b) {
   b = {j.at("name"), j.at("ground"), j.at("points")};
   for (const Json& shape : j.value("shapes", Json::array())) b.shapes.push_back(parse_shape(shape));
+  if (j.contains("deflection")) b.deflection = parse_deflection(j.at("deflection"));
 }
 
 static void to_json(Json& j, const Scene::Anchor& a) {
@@ -99,14 +101,24 @@ static void from_json(const Json& j, SceneModeMotion& m) {
   m = {j.at("real"), j.at("imag")};
 }
 
+static void to_json(Json& j, const SceneModeDeflection& m) {
+  j = {{"real", m.real}, {"imag", m.imag}};
+}
+static void from_json(const Json& j, SceneModeDeflection& m) {
+  m = {j.at("real").get<std::vector<double>>(), j.at("imag").get<std::vector<double>>()};
+}
+
 static void to_json(Json& j, const SceneMode& m) {
   j = {{"frequency_hz", m.frequency_hz},
        {"damping_ratio", m.damping_ratio},
        {"decay_rate", m.decay_rate},
        {"bodies", m.bodies}};
+  if (!m.deflections.empty()) j["deflections"] = m.deflections;
 }
 static void from_json(const Json& j, SceneMode& m) {
   m = {j.at("frequency_hz"), j.at("damping_ratio"), j.at("decay_rate"), j.at("bodies")};
+  if (j.contains("deflections"))
+    m.deflections = j.at("deflections").get<std::map<std::string, SceneModeDeflection>>();
 }
 
 static void to_json(Json& j, const SceneModes& m) {

@@ -1,8 +1,11 @@
 #include "dae/analysis/linearization.h"
 
 #include <Eigen/Cholesky>
+#include <Eigen/LU>
 #include <Eigen/SparseQR>
+#include <cmath>
 
+#include "dae/analysis/consistent_initialization.h"
 #include "math/linear/dense_eigen.h"
 #include "math/linear/triplet_sink.h"
 
@@ -60,17 +63,98 @@ MatrixXd free_directions(const DaeProblem& problem, const State& s) {
   return qr.matrixQ() * last;
 }
 
-Linearization linearise(const DaeProblem& problem, const State& s) {
+namespace {
+
+/// M', C', K' in the directions Z.
+Linearization reduced(const DaeProblem& problem, const State& s, MatrixXd Z,
+                      const RotatingMotion* rotation) {
   Linearization linear;
-  const MatrixXd& Z = linear.Z = free_directions(problem, s);
   const Sparse M = dynamics_matrix(problem, s, of_mass),
                C = dynamics_matrix(problem, s, of_damping),
                K = dynamics_matrix(problem, s, of_stiffness);
-  const MatrixXd BZ = carried_along(problem, s, Z);
+  MatrixXd rate = carried_along(problem, s, Z);
   linear.M = Z.transpose() * (M * Z);
-  linear.C = Z.transpose() * (C * Z + M * BZ);
-  linear.K = Z.transpose() * (K * Z + C * BZ);
+  if (rotation) {
+    const MatrixXd WZ = rotation->rates(Z);
+    rate += WZ;
+    linear.C = Z.transpose() * (C * Z + M * (WZ + rate));
+    linear.K = Z.transpose() *
+               (K * Z + C * rate + M * (rotation->rates(WZ) + carried_along(problem, s, WZ)));
+  } else {
+    linear.C = Z.transpose() * (C * Z + M * rate);
+    linear.K = Z.transpose() * (K * Z + C * rate);
+  }
+  linear.Z = std::move(Z);
   return linear;
+}
+
+}  // namespace
+
+Linearization linearise(const DaeProblem& problem, const State& s, const RotatingMotion* rotation) {
+  return reduced(problem, s, free_directions(problem, s), rotation);
+}
+
+namespace {
+
+/// [K̂, Gᵀ; G, 0] with K̂ = K + (C + M W)(W + B), of displacements that rest in the rotating frame.
+MatrixXd rotating_tangent(const DaeProblem& problem, const RotatingMotion& rotation,
+                          const State& s) {
+  const int n = problem.velocities(), m = problem.constraints();
+  const Linearization all = reduced(problem, s, MatrixXd::Identity(n, n), &rotation);
+  const MatrixXd G = jacobian(problem, s);
+  MatrixXd A = MatrixXd::Zero(n + m, n + m);
+  A.topLeftCorner(n, n) = all.K;
+  A.topRightCorner(n, m) = G.transpose();
+  A.bottomLeftCorner(m, n) = G;
+  return A;
+}
+
+}  // namespace
+
+bool settle(const DaeProblem& problem, const RotatingMotion& rotation, State& s) {
+  const int n = problem.velocities(), m = problem.constraints();
+  constexpr int most_steps = 60;
+  constexpr double longest = 0.1, at_rest = 1e-12, round_off = 1e-8;
+  double previous = longest;
+  for (int k = 0; k < most_steps; ++k) {
+    rotation.set_rates(s);
+    VectorXd r(n), g(m), x(n + m);
+    problem.dynamics(s, r);
+    problem.constraint_values(s, g);
+    x << -r, -g;
+    x = rotating_tangent(problem, rotation, s).partialPivLu().solve(x).eval();
+    const double size = problem.scaled_norm(s, x.head(n));
+    if (!std::isfinite(size)) return false;
+    const double share = std::min(1.0, longest / size);
+    problem.plus(s.q, share * x.head(n));
+    s.lambda += share * x.tail(m);
+    problem.commit(s);
+    if (size <= at_rest || (size <= round_off && size > 0.5 * previous)) {
+      rotation.set_rates(s);
+      return true;
+    }
+    previous = size;
+  }
+  return false;
+}
+
+bool is_steady(const DaeProblem& problem, const RotatingMotion& rotation, const State& s) {
+  constexpr double angle = 0.3;
+  const MatrixXd Z = free_directions(problem, s), there = rotation.rotated(Z, angle);
+  State later = rotation.later(s, angle), moving = later;
+  ConsistentMotion motion(problem);
+  if (!motion.factorise(moving)) return false;
+  motion.solve_accelerations(moving);
+  const double speed = rotation.speed();
+  if (problem.scaled_norm(later, moving.a - later.a) > same_matrix * speed * speed) return false;
+  const Sparse G = jacobian(problem, later);
+  if ((G * there).norm() > same_matrix * G.norm()) return false;
+  const Linearization now = reduced(problem, s, Z, &rotation),
+                      then = reduced(problem, moving, there, &rotation);
+  const auto kept = [](const MatrixXd& a, const MatrixXd& b) {
+    return (a - b).norm() <= same_matrix * std::max(a.norm(), b.norm());
+  };
+  return kept(now.M, then.M) && kept(now.C, then.C) && kept(now.K, then.K);
 }
 
 MatrixXd per_mass(const Eigen::LLT<MatrixXd>& mass, const MatrixXd& A) {

@@ -2,6 +2,7 @@
 #include <Eigen/Cholesky>
 
 #include "math/dae_problem.h"
+#include "math/rotating_motion.h"
 
 /// Small motions x about a state, in the degrees of freedom η that the constraints leave:
 ///   M ẍ + C ẋ + K x + Gᵀ δλ = 0,   G x = 0     x = Z η,  G Z = 0,  Zᵀ Z = 1
@@ -9,6 +10,8 @@
 /// K = ∂(M a + Gᵀλ − f)/∂q holds the geometric stiffness of joint forces, C = −∂f/∂v the gyroscopic terms.
 /// x is a displacement from the moving state, rotations in world axes: δv = ẋ + B x with B θ = θ × ω for angular velocities.
 /// Valid about equilibria, and about steady motions, whose matrices do not change as the state moves (is_steady).
+/// About a rotation of the whole (math/rotating_motion.h) x is seen from the frame that rotates with it, x = T ξ:
+///   C' = Zᵀ (C + M (2 W + B)) Z,   K' = Zᵀ (K + (C + M W) (W + B)) Z
 /// Source: [Haug1989], [Nikravesh1988]; null space by QR.
 namespace stribeck {
 
@@ -20,8 +23,16 @@ struct Linearization {
 /// Z: orthonormal columns that span the displacements which the constraints allow. Rows of G must be independent.
 MatrixXd free_directions(const DaeProblem& problem, const State& s);
 
-/// s holds consistent accelerations and multipliers.
-Linearization linearise(const DaeProblem& problem, const State& s);
+/// s holds consistent accelerations and multipliers. With a rotation: in the frame that rotates with it.
+Linearization linearise(const DaeProblem& problem, const State& s,
+                        const RotatingMotion* rotation = nullptr);
+
+/// Moves s to where it is at rest in the frame of the rotation, by Newton's method: deflections under centrifugal force. Fills v,
+/// a and λ. False where there is none near.
+bool settle(const DaeProblem& problem, const RotatingMotion& rotation, State& s);
+
+/// True when the rotation carries s, settled, into itself: nothing distinguishes a direction across the axis.
+bool is_steady(const DaeProblem& problem, const RotatingMotion& rotation, const State& s);
 
 /// L⁻¹ A L⁻ᵀ with M' = L Lᵀ: a matrix of the degrees of freedom per unit of mass.
 MatrixXd per_mass(const Eigen::LLT<MatrixXd>& mass, const MatrixXd& A);

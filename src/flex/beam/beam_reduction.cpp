@@ -2,6 +2,7 @@
 
 #include <Eigen/Cholesky>
 #include <Eigen/Eigenvalues>
+#include <Eigen/LU>
 #include <Eigen/SparseCholesky>
 #include <algorithm>
 #include <numbers>
@@ -123,15 +124,6 @@ class Held {
   Eigen::SimplicialLDLT<Sparse> factor_;
 };
 
-std::optional<Index> fixed_of(const ReductionPlan& plan) {
-  if (!plan.fixed_interface) return {};
-  for (std::size_t k = 0; k < plan.interfaces.size(); ++k)
-    if (plan.interfaces[k].name == *plan.fixed_interface) return static_cast<Index>(k);
-  throw InputError("fixed_interface",
-                   fmt::format("there is no interface '{}'", *plan.fixed_interface),
-                   "Name one of the interfaces, or take mean axes.");
-}
-
 /// Motions of all particles, three rows each.
 MatrixXd particle_motion(const BeamBody& beams, const MatrixXd& shapes) {
   MatrixXd all(3 * static_cast<Index>(beams.particles().size()), shapes.cols());
@@ -180,9 +172,16 @@ void set_inertia(const BeamBody& beams, const MatrixXd& shapes, ModalBody& body)
 /// Displacements under loads in the reference condition, as static_response.h has them.
 class Response {
  public:
-  Response(const BeamBody& beams, int support, bool relieved) : held_(beams, {support}) {
-    if (!relieved) return;
+  /// Held at the support; or where it is loose on the conditions C, or with inertia relief where they are empty.
+  Response(const BeamBody& beams, int support, bool loose, const MatrixXd& conditions)
+      : held_(beams, {support}) {
+    if (!loose) return;
     rigid_ = beams.rigid_motions();
+    if (conditions.size() > 0) {
+      rigid_ *= (conditions * rigid_).inverse();
+      weighted_ = conditions.transpose();
+      return;
+    }
     const MatrixXd mass = rigid_.transpose() * (beams.mass() * rigid_);
     rigid_ = mass.llt().matrixU().solve<Eigen::OnTheRight>(rigid_).eval();
     weighted_ = beams.mass() * rigid_;
@@ -274,6 +273,38 @@ Columns columns_of(const BeamBody& beams, const ReductionPlan& plan,
   return c;
 }
 
+/// Conditions of the chord on the six numbers of each interface.
+MatrixXd chord_on_interfaces(const BeamBody& beams, const ReductionPlan& plan,
+                             const std::vector<int>& nodes) {
+  std::vector<Vector3d> places;
+  for (const int node : nodes) places.push_back(beams.nodes()[static_cast<std::size_t>(node)]);
+  return chord_of(plan, places);
+}
+
+/// The same on those of all nodes; empty without a chord.
+MatrixXd chord_on_nodes(const BeamBody& beams, const ReductionPlan& plan,
+                        const std::vector<int>& nodes) {
+  if (!plan.chord) return {};
+  const MatrixXd of_interfaces = chord_on_interfaces(beams, plan, nodes);
+  MatrixXd conditions = MatrixXd::Zero(6, 6 * static_cast<Index>(beams.nodes().size()));
+  for (std::size_t k = 0; k < nodes.size(); ++k)
+    conditions.middleCols<6>(6 * Index{nodes[k]}) =
+        of_interfaces.middleCols<6>(6 * static_cast<Index>(k));
+  return conditions;
+}
+
+/// Coefficients of the columns in the reference condition.
+MatrixXd in_reference(const BeamBody& beams, const ReductionPlan& plan,
+                      const std::vector<int>& nodes, const Columns& columns) {
+  const Index size = columns.psi.cols();
+  if (const std::optional<Index> fixed = fixed_of(plan)) return without_columns(size, 6 * *fixed);
+  if (!plan.chord) return without_rigid_motions(columns.mass, columns.rigid);
+  const MatrixXd of_interfaces = chord_on_interfaces(beams, plan, nodes);
+  MatrixXd conditions = MatrixXd::Zero(6, size);
+  conditions.leftCols(of_interfaces.cols()) = of_interfaces;
+  return meeting(conditions);
+}
+
 ReductionCheck check_of(const BeamBody& beams, const ReductionPlan& plan, const Columns& columns,
                         const VectorXd& squares) {
   ReductionCheck check;
@@ -309,8 +340,7 @@ ReducedBeams reduce(const BeamBody& beams, const ReductionPlan& plan) {
   const std::vector<int> nodes = interface_points(beams, plan);
   const std::optional<Index> fixed = fixed_of(plan);
   const Columns columns = columns_of(beams, plan, nodes);
-  const MatrixXd Z = fixed ? without_columns(columns.psi.cols(), 6 * *fixed)
-                           : without_rigid_motions(columns.mass, columns.rigid);
+  const MatrixXd Z = in_reference(beams, plan, nodes, columns);
   const Orthonormal modes = orthonormalised(columns.stiffness, columns.mass, Z);
   ReducedBeams reduced;
   ModalBody& body = reduced.body;
@@ -324,7 +354,7 @@ ReducedBeams reduce(const BeamBody& beams, const ReductionPlan& plan) {
                                reduced.shapes.middleRows<6>(6 * Index{nodes[k]})});
   if (plan.geometric_stiffness) {
     const int support = nodes[static_cast<std::size_t>(fixed.value_or(0))];
-    const Response response(beams, support, !fixed);
+    const Response response(beams, support, !fixed, chord_on_nodes(beams, plan, nodes));
     set_stiffening(Stiffening(beams, response, reduced.shapes), nodes, reduced.shapes.rows(), body);
   }
   reduced.check = check_of(beams, plan, columns, body.stiffness);

@@ -88,6 +88,8 @@ ModalBody transformed(const ModalBody& body, const MatrixXd& T) {
   made.first = body.first * T;
   for (auto& row : made.second)
     for (MatrixXd& G : row) G = (with_undeformed.transpose() * G * with_undeformed).eval();
+  if (made.picture.shapes.size() > 0)
+    made.picture.shapes = (body.picture.shapes * T.cast<float>()).eval();
   const auto restrict = [&](MatrixXd& quadratic) {
     if (quadratic.size() > 0) quadratic = (T.transpose() * quadratic * T).eval();
   };

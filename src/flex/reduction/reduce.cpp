@@ -9,6 +9,7 @@
 
 #include "base/error.h"
 #include "flex/reduction/foreshortening.h"
+#include "flex/reduction/memory.h"
 #include "flex/reduction/reference_condition.h"
 #include "math/rotation.h"
 
@@ -54,11 +55,10 @@ MatrixXd rigid_coefficients(const ConstrainedBody& constrained, Index size) {
   return R;
 }
 
-Index index_of(const ReductionPlan& plan, const std::string& name) {
-  for (std::size_t k = 0; k < plan.interfaces.size(); ++k)
-    if (plan.interfaces[k].name == name) return static_cast<Index>(k);
-  throw InputError("fixed_interface", fmt::format("there is no interface '{}'", name),
-                   "Name one of the interfaces, or take mean axes.");
+std::vector<Vector3d> places_of(const ConstrainedBody& constrained) {
+  std::vector<Vector3d> places;
+  for (const InterfaceNodes& one : constrained.interfaces()) places.push_back(one.centroid);
+  return places;
 }
 
 /// Mass properties of the mesh and the frame in its mass centre.
@@ -119,9 +119,16 @@ ReductionCheck checked(const SolidBody& solid, const MatrixXd& rigid, const Vect
   return check;
 }
 
-std::optional<Index> fixed_of(const ReductionPlan& plan) {
-  if (!plan.fixed_interface) return {};
-  return index_of(plan, *plan.fixed_interface);
+/// Coefficients of the basis in the reference condition.
+MatrixXd in_reference(const ReductionPlan& plan, const ConstrainedBody& constrained,
+                      const MatrixXd& mass) {
+  const Index size = mass.rows();
+  if (const std::optional<Index> fixed = fixed_of(plan)) return without_columns(size, 6 * *fixed);
+  if (!plan.chord) return without_rigid_motions(mass, rigid_coefficients(constrained, size));
+  const MatrixXd of_interfaces = chord_of(plan, places_of(constrained));
+  MatrixXd conditions = MatrixXd::Zero(6, size);
+  conditions.leftCols(of_interfaces.cols()) = of_interfaces;
+  return meeting(conditions);
 }
 
 /// Interfaces take part with columns of their own: Craig-Bampton, Guyan.
@@ -140,10 +147,7 @@ Orthonormal from_constrained(const SolidBody& solid, const ReductionPlan& plan,
   const Orthonormal whole =
       orthonormalised(basis.stiffness, basis.mass, MatrixXd::Identity(size, size));
   free_squares = whole.squares;
-  const std::optional<Index> fixed = fixed_of(plan);
-  const MatrixXd Z = fixed
-                         ? without_columns(size, 6 * *fixed)
-                         : without_rigid_motions(basis.mass, rigid_coefficients(constrained, size));
+  const MatrixXd Z = in_reference(plan, constrained, basis.mass);
   const Orthonormal modes = orthonormalised(basis.stiffness, basis.mass, Z);
   shapes = basis.columns * modes.coefficients;
   return modes;
@@ -152,9 +156,10 @@ Orthonormal from_constrained(const SolidBody& solid, const ReductionPlan& plan,
 /// Modes of the free body; interfaces follow them. Returns ω².
 VectorXd from_free(const SolidBody& solid, const ReductionPlan& plan, MatrixXd& shapes,
                    VectorXd& free_squares) {
-  if (plan.fixed_interface)
-    throw InputError("fixed_interface", "modes of the free body fit no fixed interface",
-                     "Use Craig-Bampton, or take mean axes.");
+  if (plan.fixed_interface || plan.chord)
+    throw InputError(plan.chord ? "chord" : "fixed_interface",
+                     "modes of the free body refer to mean axes",
+                     "Use Craig-Bampton, or leave it out.");
   plan.progress("finding the modes of the free body");
   NormalModes modes = free_modes(solid, plan.normal_modes);
   free_squares = VectorXd::Zero(rigid_modes + modes.squares.size());
@@ -167,10 +172,23 @@ bool needs_statics(const ReductionPlan& plan) {
   return plan.geometric_stiffness || !plan.films.empty();
 }
 
+/// Conditions of the chord on the displacements of the mesh; empty without one.
+MatrixXd chord_on_mesh(const SolidBody& solid, const ReductionPlan& plan,
+                       const ConstrainedBody& constrained) {
+  if (!plan.chord) return {};
+  const MatrixXd of_interfaces = chord_of(plan, places_of(constrained));
+  MatrixXd conditions = MatrixXd::Zero(6, solid.rigid_motions().rows());
+  for (std::size_t k = 0; k < constrained.interfaces().size(); ++k)
+    conditions += of_interfaces.middleCols<6>(6 * static_cast<Index>(k)) *
+                  average_motion(solid.mesh(), constrained.interfaces()[k]);
+  return conditions;
+}
+
 /// What static responses of the mesh give beside the modes.
 void add_statics(const SolidBody& solid, const ReductionPlan& plan,
                  const ConstrainedBody& constrained, ReducedBody& reduced) {
-  const StaticResponse response(solid, constrained, fixed_of(plan));
+  const StaticResponse response(solid, constrained, fixed_of(plan),
+                                chord_on_mesh(solid, plan, constrained));
   for (const FilmSurfacePlan& film : plan.films) {
     plan.progress("finding the compliance of the film surface " + film.name);
     reduced.films.push_back(film_surface(solid, response, reduced.shapes, film));
@@ -182,10 +200,37 @@ void add_statics(const SolidBody& solid, const ReductionPlan& plan,
 
 }  // namespace
 
+Index interface_index(const ReductionPlan& plan, const std::string& name, const char* key) {
+  for (std::size_t k = 0; k < plan.interfaces.size(); ++k)
+    if (plan.interfaces[k].name == name) return static_cast<Index>(k);
+  throw InputError(key, fmt::format("there is no interface '{}'", name),
+                   "Name one of the interfaces, or take mean axes.");
+}
+
+std::optional<Index> fixed_of(const ReductionPlan& plan) {
+  if (!plan.fixed_interface) return {};
+  return interface_index(plan, *plan.fixed_interface, "fixed_interface");
+}
+
+MatrixXd chord_of(const ReductionPlan& plan, const std::vector<Vector3d>& places) {
+  const Index a = interface_index(plan, plan.chord->front(), "chord"),
+              b = interface_index(plan, plan.chord->back(), "chord");
+  const Vector3d &at_a = places[static_cast<std::size_t>(a)],
+                 &at_b = places[static_cast<std::size_t>(b)];
+  if (at_a == at_b)
+    throw InputError("chord", "its interfaces are at one place", "Name two that lie apart.");
+  const Eigen::Matrix<double, 6, 12> ends = chord_conditions(at_a, at_b);
+  MatrixXd all = MatrixXd::Zero(6, 6 * static_cast<Index>(places.size()));
+  all.middleCols<6>(6 * a) = ends.leftCols<6>();
+  all.middleCols<6>(6 * b) = ends.rightCols<6>();
+  return all;
+}
+
 ReducedBody reduce(const SolidBody& solid, const ReductionPlan& plan) {
   ReducedBody reduced;
   ModalBody& body = reduced.body;
   const MatrixXd rigid = solid.rigid_motions();
+  demand_memory(rigid.rows(), plan.normal_modes + 6 * static_cast<Index>(plan.interfaces.size()));
   set_mass(solid, rigid, body);
   VectorXd free_squares = VectorXd::Zero(rigid_modes);
   std::optional<ConstrainedBody> constrained;

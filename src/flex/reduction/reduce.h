@@ -13,8 +13,8 @@
 ///   Guyan           the same without Ψ_n: exact under static loads at the interfaces
 ///   free-free       the lowest modes of the free body; interfaces follow them
 ///
-/// Reference condition: mean axes (V spans what is M-orthogonal to the six rigid motions, which lie in the span of Ψ_c), or a fixed
-/// interface (its q is zero: the body frame is the interface's). Every column has a frequency: none is left that could not be
+/// Reference condition (reference_condition.h): mean axes (V spans what is M-orthogonal to the six rigid motions, which lie in the
+/// span of Ψ_c), a fixed interface (its q is zero: the body frame is the interface's), or a chord between two of them. Every column has a frequency: none is left that could not be
 /// damped by it. Damping is a share ζ of critical, of all modes.
 /// Source: [CraigBampton1968]; [Shabana2013] chapter 6.
 namespace stribeck {
@@ -26,10 +26,12 @@ struct ReductionPlan {
   std::vector<FilmSurfacePlan> films;
   ReductionMethod method = ReductionMethod::craig_bampton;
   int normal_modes = 20;                       ///< Ψ_n, or of the free body
-  std::optional<std::string> fixed_interface;  ///< none: mean axes
-  double damping_ratio = 0;                    ///< ζ [-]
-  bool geometric_stiffness = false;            ///< fills ModalBody::foreshortening
-  int compared_frequencies = 0;                ///< of the mesh: so many are found to compare with
+  std::optional<std::string> fixed_interface;  ///< neither this nor a chord: mean axes
+  std::optional<std::array<std::string, 2>>
+      chord;                         ///< interfaces that the frame's axis runs through
+  double damping_ratio = 0;          ///< ζ [-]
+  bool geometric_stiffness = false;  ///< fills ModalBody::foreshortening
+  int compared_frequencies = 0;      ///< of the mesh: so many are found to compare with
   std::function<void(const std::string&)> progress = [](const std::string&) {};  ///< next stage
 };
 
@@ -51,5 +53,12 @@ struct ReducedBody {
 };
 
 ReducedBody reduce(const SolidBody& body, const ReductionPlan& plan);
+
+/// Index of an interface. Throws InputError about `key`.
+Eigen::Index interface_index(const ReductionPlan& plan, const std::string& name, const char* key);
+/// Of the interface that is fixed; none for mean axes and chords.
+std::optional<Eigen::Index> fixed_of(const ReductionPlan& plan);
+/// Conditions of the plan's chord on the six numbers of each interface, at these places.
+Eigen::MatrixXd chord_of(const ReductionPlan& plan, const std::vector<Eigen::Vector3d>& places);
 
 }  // namespace stribeck

@@ -29,6 +29,21 @@ MatrixXd without_columns(Index size, Index first) {
   return Z;
 }
 
+MatrixXd meeting(const MatrixXd& conditions) {
+  const MatrixXd Q = Eigen::HouseholderQR<MatrixXd>(conditions.transpose()).householderQ();
+  return Q.rightCols(conditions.cols() - conditions.rows());
+}
+
+Eigen::Matrix<double, 6, 12> chord_conditions(const Eigen::Vector3d& a, const Eigen::Vector3d& b) {
+  const Eigen::Vector3d e = (b - a).normalized(), across = e.unitOrthogonal();
+  Eigen::Matrix<double, 6, 12> C = Eigen::Matrix<double, 6, 12>::Zero();
+  C.topLeftCorner<3, 3>().setIdentity();
+  C.block<1, 3>(3, 6) = across.transpose();
+  C.block<1, 3>(4, 6) = e.cross(across).transpose();
+  C.block<1, 3>(5, 3) = e.transpose();
+  return C;
+}
+
 Orthonormal orthonormalised(const MatrixXd& stiffness, const MatrixXd& mass, const MatrixXd& Z) {
   if (Z.cols() == 0)
     throw InputError("modes", "none is left in the reference condition",

@@ -1,14 +1,20 @@
 #include "flex/reduction/static_response.h"
 
+#include <Eigen/LU>
+
 namespace stribeck {
 
 using Eigen::Index;
 using Eigen::MatrixXd;
 
 StaticResponse::StaticResponse(const SolidBody& solid, const ConstrainedBody& constrained,
-                               std::optional<Index> fixed)
+                               std::optional<Index> fixed, const MatrixXd& conditions)
     : constrained_(constrained) {
-  if (!fixed) {
+  if (!fixed && conditions.size() > 0) {
+    rigid_ = solid.rigid_motions();
+    rigid_ *= (conditions * rigid_).inverse();
+    weighted_ = conditions.transpose();
+  } else if (!fixed) {
     rigid_ = solid.rigid_motions();
     const MatrixXd mass = rigid_.transpose() * solid.mass_times(rigid_);
     rigid_ = mass.llt().matrixU().solve<Eigen::OnTheRight>(rigid_).eval();

@@ -203,10 +203,20 @@ void FlexibleFiles::fill(std::vector<Diagnostic>& entries) {
 
 namespace {
 
+ModalBody with_picture(ReducedBodyFile reduced) {
+  ModalPicture& picture = reduced.body.picture;
+  picture.shapes = Eigen::Map<const Eigen::MatrixXf>(
+      reduced.picture.shapes.data(), static_cast<Eigen::Index>(reduced.picture.nodes.size()),
+      reduced.body.modes());
+  picture.nodes = std::move(reduced.picture.nodes);
+  picture.triangles.assign(reduced.picture.corners.begin(), reduced.picture.corners.end());
+  return std::move(reduced.body);
+}
+
 /// From the bytes of a reduced file, or of beams by their description. Throws FileError, InputError.
 ModalBody modal_body(const std::string& bytes, const std::string& path) {
-  if (!path.ends_with(".toml")) return parse_reduced_body(bytes, path).body;
-  return reduce(read_beams(bytes, path), [](const std::string&) {}).body;
+  if (!path.ends_with(".toml")) return with_picture(parse_reduced_body(bytes, path));
+  return with_picture(reduce(read_beams(bytes, path), [](const std::string&) {}));
 }
 
 }  // namespace

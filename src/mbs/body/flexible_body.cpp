@@ -34,6 +34,15 @@ Matrix3d axes_of(const BodyRows<3>& b, const State& s) {
   return coordinates(b, s).axes.R;
 }
 
+/// Entries of the first D rows and columns, row by row: the order of pairs of components.
+template <int D>
+Eigen::Matrix<double, D * D, 1> pairs(const Matrix3d& A) {
+  Eigen::Matrix<double, D * D, 1> all;
+  for (int a = 0; a < D; ++a)
+    for (int b = 0; b < D; ++b) all[a * D + b] = A(a, b);
+  return all;
+}
+
 /// The part of a velocity or an acceleration that belongs to the frame's turn.
 Vector3d turning_part(const BodyRows<2>& b, const VectorXd& v) {
   return {0, 0, v[b.v + 2]};
@@ -57,17 +66,34 @@ struct FlexibleBody<D>::Motion {
 /// What η, η̇ and η̈ make of the shape integrals. Y is without its undeformed part.
 template <int D>
 struct FlexibleBody<D>::Integrals {
-  std::array<std::array<VectorXd, D>, D> g, h, k;  ///< ∫ρ Φᵃ yᵇ, ∫ρ Φᵃ ẏᵇ, ∫ρ Φᵃ ÿᵇ
+  MatrixXd g, h, k;  ///< ∫ρ Φᵃ yᵇ, ∫ρ Φᵃ ẏᵇ, ∫ρ Φᵃ ÿᵇ: columns pair(a, b)
   Matrix3d Y = Matrix3d::Zero(), Z = Matrix3d::Zero(), W = Matrix3d::Zero();
   ModalBody::Directions first;  ///< ∂c/∂η
   Vector3d c, c_rate, c_acceleration;
   VectorXd rates, accelerations;
+
+  static Eigen::Index pair(auto a, auto b) { return static_cast<Eigen::Index>(a * D + b); }
 };
 
 template <int D>
 struct FlexibleBody<D>::Inertia {
   Vector3d force, moment;  ///< body axes
   VectorXd modal;
+};
+
+/// Rows and columns of the frame's acceleration and turn (in body axes), then of η.
+template <int D>
+struct FlexibleBody<D>::Tangent {
+  Tangent(int modes, int coupled)
+      : across(6, modes), down(modes, 6), modal(coupled, coupled), diagonal(modes - coupled) {
+    frame.setZero();
+    down.setZero();
+  }
+  Eigen::Matrix<double, 6, 6> frame;
+  Eigen::Matrix<double, 6, Eigen::Dynamic> across;
+  Eigen::Matrix<double, Eigen::Dynamic, 6> down;
+  MatrixXd modal;     ///< of the modes that are coupled with each other
+  VectorXd diagonal;  ///< of the others
 };
 
 template <int D>
@@ -95,14 +121,17 @@ auto FlexibleBody<D>::integrals(const State& s, const VectorXd& rates,
   const int m = modes();
   const auto eta = s.q.segment(rows_.q, m);
   Integrals all;
+  const bool moves = !rates.isZero(0);
+  all.g.resize(m, D * D);
+  all.h.setZero(m, D * D);
   for (int a = 0; a < D; ++a)
     for (int b = 0; b < D; ++b) {
-      const auto i = static_cast<std::size_t>(a), j = static_cast<std::size_t>(b);
-      const MatrixXd& G = body_->second[i][j];
-      all.g[i][j] = G.col(0).tail(m);
-      all.g[i][j].noalias() += G.bottomRightCorner(m, m) * eta;
-      all.h[i][j].noalias() = G.bottomRightCorner(m, m) * rates;
-      all.Y(a, b) = G.row(0).tail(m).dot(eta) + all.g[i][j].dot(eta);
+      const MatrixXd& G = body_->second[static_cast<std::size_t>(a)][static_cast<std::size_t>(b)];
+      auto g = all.g.col(all.pair(a, b));
+      g = G.col(0).tail(m);
+      g.noalias() += G.bottomRightCorner(m, m) * eta;
+      if (moves) all.h.col(all.pair(a, b)).noalias() = G.bottomRightCorner(m, m) * rates;
+      all.Y(a, b) = G.row(0).tail(m).dot(eta) + g.dot(eta);
     }
   all.first = body_->first;
   all.c = all.first * eta;
@@ -110,7 +139,7 @@ auto FlexibleBody<D>::integrals(const State& s, const VectorXd& rates,
   if (!body_->foreshortening.empty()) add_foreshortening(eta, rates, all);
   for (int a = 0; a < D; ++a)
     for (int b = 0; b < D; ++b) {
-      const VectorXd& g = all.g[static_cast<std::size_t>(b)][static_cast<std::size_t>(a)];
+      const auto g = all.g.col(all.pair(b, a));
       all.Z(a, b) = g.dot(rates);
       all.W(a, b) += g.dot(accelerations);
     }
@@ -136,7 +165,7 @@ void FlexibleBody<D>::add_foreshortening(const VectorXd& eta, const VectorXd& ra
     for (std::size_t b = 0; b < D; ++b) {
       const auto j = static_cast<Eigen::Index>(b);
       const VectorXd there = bent.second[b][a] * eta;  // ∫ρ s_b (Γη)_a
-      all.g[a][b] += there;
+      all.g.col(all.pair(a, b)) += there;
       all.Y(i, j) += there.dot(eta) / 2;
       all.Y(j, i) += there.dot(eta) / 2;
       all.W(j, i) += rates.dot(bent.second[b][a] * rates);
@@ -151,14 +180,8 @@ auto FlexibleBody<D>::inertia(const Motion& motion, const Integrals& all) const 
   found.force = B * all.c + 2 * motion.spin.cross(all.c_rate) + all.c_acceleration;
   found.moment = all.c.cross(motion.acceleration) +
                  axial(all.Y * B.transpose() + 2 * all.Z * turning.transpose() + all.W);
-  found.modal = all.accelerations;
-  for (int a = 0; a < D; ++a) {
-    found.modal += motion.acceleration[a] * all.first.row(a).transpose();
-    for (int b = 0; b < D; ++b) {
-      const auto i = static_cast<std::size_t>(a), j = static_cast<std::size_t>(b);
-      found.modal += B(a, b) * all.g[i][j] + (2 * turning(a, b)) * all.h[i][j];
-    }
-  }
+  found.modal = all.accelerations + all.first.transpose() * motion.acceleration;
+  found.modal.noalias() += all.g * pairs<D>(B) + all.h * pairs<D>(2 * turning);
   return found;
 }
 
@@ -192,14 +215,12 @@ void FlexibleBody<D>::add_mass_times(const State& s, const VectorXd& x, VectorXd
   add(motion, inertia(motion, integrals(s, VectorXd::Zero(m), x.segment(rows_.v, m))), 1, y);
 }
 
-/// Columns of the frame's acceleration, turn (in body axes), then η; rows alike.
 template <int D>
-MatrixXd FlexibleBody<D>::body_tangent(const Motion& motion, const Integrals& all,
-                                       const TangentWeights& w) const {
-  const int m = modes();
-  MatrixXd K = MatrixXd::Zero(6 + m, 6 + m);
-  K.block<3, 3>(3, 0) = w.a * cross_matrix(all.c);
-  K.block(6, 0, m, 3) = w.a * all.first.transpose();
+auto FlexibleBody<D>::body_tangent(const Motion& motion, const Integrals& all,
+                                   const TangentWeights& w) const -> Tangent {
+  Tangent K(modes(), coupled_modes(modes(), w));
+  K.frame.template block<3, 3>(3, 0) = w.a * cross_matrix(all.c);
+  K.down.template leftCols<3>() = w.a * all.first.transpose();
   add_rotation_columns(motion, all, w, K);
   add_modal_columns(motion, all, w, K);
   if (!body_->foreshortening.empty()) add_geometric_columns(motion, all, w, K);
@@ -209,7 +230,7 @@ MatrixXd FlexibleBody<D>::body_tangent(const Motion& motion, const Integrals& al
 /// A turn by δφ changes a vector fixed in the world, seen from the body, by its product with δφ.
 template <int D>
 void FlexibleBody<D>::add_rotation_columns(const Motion& motion, const Integrals& all,
-                                           const TangentWeights& w, MatrixXd& K) const {
+                                           const TangentWeights& w, Tangent& K) const {
   const Matrix3d turning = motion.turning();
   const Inertia whole = inertia(motion, all);
   for (int j = D == 2 ? 2 : 0; j < 3; ++j) {
@@ -218,84 +239,87 @@ void FlexibleBody<D>::add_rotation_columns(const Motion& motion, const Integrals
                    acceleration = w.q * motion.acceleration.cross(e);
     const Matrix3d turned = cross_matrix(spin);
     const Matrix3d dB = cross_matrix(spin_rate) + turned * turning + turning * turned;
-    K.col(3 + j).head<3>() = dB * all.c + 2 * spin.cross(all.c_rate) + w.q * e.cross(whole.force);
-    K.col(3 + j).segment<3>(3) = all.c.cross(acceleration) +
-                                 axial(all.Y * dB.transpose() + 2 * all.Z * turned.transpose()) +
-                                 w.q * e.cross(whole.moment);
-    auto modal = K.col(3 + j).tail(modes());
-    modal = all.first.transpose() * acceleration;
-    for (int a = 0; a < D; ++a)
-      for (int b = 0; b < D; ++b) {
-        const auto i = static_cast<std::size_t>(a), k = static_cast<std::size_t>(b);
-        modal += dB(a, b) * all.g[i][k] + (2 * turned(a, b)) * all.h[i][k];
-      }
+    K.frame.col(3 + j).template head<3>() =
+        dB * all.c + 2 * spin.cross(all.c_rate) + w.q * e.cross(whole.force);
+    K.frame.col(3 + j).template tail<3>() =
+        all.c.cross(acceleration) + axial(all.Y * dB.transpose() + 2 * all.Z * turned.transpose()) +
+        w.q * e.cross(whole.moment);
+    K.down.col(3 + j) =
+        all.first.transpose() * acceleration + all.g * pairs<D>(dB) + all.h * pairs<D>(2 * turned);
   }
 }
 
 template <int D>
 void FlexibleBody<D>::add_modal_columns(const Motion& motion, const Integrals& all,
-                                        const TangentWeights& w, MatrixXd& K) const {
+                                        const TangentWeights& w, Tangent& K) const {
   const int m = modes();
   const Matrix3d B = motion.field(), turning = motion.turning();
-  K.block(0, 6, 3, m) = (w.q * B + 2 * w.v * turning + w.a * Matrix3d::Identity()) * all.first;
-  std::array<std::array<VectorXd, 3>, 3> T;
-  for (auto& row : T) row.fill(VectorXd::Zero(m));
-  auto modal = K.bottomRightCorner(m, m);
-  modal.diagonal() = w.a * VectorXd::Ones(m) + w.q * body_->stiffness + w.v * body_->damping;
-  for (std::size_t a = 0; a < D; ++a)
-    for (std::size_t b = 0; b < D; ++b) {
-      const auto i = static_cast<int>(a), j = static_cast<int>(b);
-      modal +=
-          (w.q * B(i, j) + 2 * w.v * turning(i, j)) * body_->second[a][b].bottomRightCorner(m, m);
-      VectorXd& t = T[a][b];
-      t = (w.q * motion.acceleration[j]) * all.first.row(i).transpose() + w.q * all.k[a][b] +
-          w.a * all.g[b][a];
-      for (std::size_t c = 0; c < D; ++c) {
-        const double field = B(j, static_cast<int>(c)), turn = 2 * turning(j, static_cast<int>(c));
-        t += (w.q * field) * (all.g[a][c] + all.g[c][a]) + (w.q * turn) * all.h[a][c] +
-             (w.v * turn) * all.g[c][a];
+  K.across.template topRows<3>() =
+      (w.q * B + 2 * w.v * turning + w.a * Matrix3d::Identity()) * all.first;
+  const auto coupled = K.modal.rows();
+  const VectorXd diagonal = w.a * VectorXd::Ones(m) + w.q * body_->stiffness + w.v * body_->damping;
+  K.modal = diagonal.head(coupled).asDiagonal();
+  K.diagonal = diagonal.tail(m - coupled);
+  if (w.q != 0 || w.v != 0)
+    for (std::size_t a = 0; a < D; ++a)
+      for (std::size_t b = 0; b < D; ++b) {
+        const auto i = static_cast<int>(a), j = static_cast<int>(b);
+        K.modal += (w.q * B(i, j) + 2 * w.v * turning(i, j)) *
+                   body_->second[a][b].block(1, 1, coupled, coupled);
       }
+  const auto T = [&](int a, int b) {  // ∂T_ab/∂η of the moment ε(T)
+    VectorXd t = (w.q * motion.acceleration[b]) * all.first.row(a).transpose() +
+                 w.q * all.k.col(all.pair(a, b)) + w.a * all.g.col(all.pair(b, a));
+    for (int c = 0; c < D; ++c) {
+      const double field = w.q * B(b, c), turn = 2 * turning(b, c);
+      t += field * all.g.col(all.pair(a, c)) + (field + w.v * turn) * all.g.col(all.pair(c, a)) +
+           (w.q * turn) * all.h.col(all.pair(a, c));
     }
-  K.row(3).tail(m) = T[1][2] - T[2][1];
-  K.row(4).tail(m) = T[2][0] - T[0][2];
-  K.row(5).tail(m) = T[0][1] - T[1][0];
+    return t;
+  };
+  K.across.template bottomRows<3>().setZero();
+  if constexpr (D == 3) {
+    K.across.row(3) = (T(1, 2) - T(2, 1)).transpose();
+    K.across.row(4) = (T(2, 0) - T(0, 2)).transpose();
+  }
+  K.across.row(5) = (T(0, 1) - T(1, 0)).transpose();
 }
 
 /// ∂/∂η and ∂/∂η̇ of what the foreshortening integrals make of rates, accelerations and the frame's motion.
 template <int D>
 void FlexibleBody<D>::add_geometric_columns(const Motion& motion, const Integrals& all,
-                                            const TangentWeights& w, MatrixXd& K) const {
+                                            const TangentWeights& w, Tangent& K) const {
   const int m = modes();
   const Foreshortening& bent = body_->foreshortening;
   const Matrix3d B = motion.field(), turning = motion.turning();
   ModalBody::Directions rate = ModalBody::Directions::Zero(3, m), force = rate;
   std::array<std::array<VectorXd, 3>, 3> T;
   for (auto& row : T) row.fill(VectorXd::Zero(m));
-  auto modal = K.bottomRightCorner(m, m);
+  const auto coupled = K.modal.rows();
   for (std::size_t a = 0; a < D; ++a) {
     const auto i = static_cast<Eigen::Index>(a);
     rate.row(i) = (bent.first[a] * all.rates).transpose();
     force.row(i) = w.q * (bent.first[a] * all.accelerations).transpose() + 2 * w.v * rate.row(i);
-    modal += (w.q * motion.acceleration[i]) * bent.first[a];
+    K.modal += (w.q * motion.acceleration[i]) * bent.first[a].topLeftCorner(coupled, coupled);
     for (std::size_t b = 0; b < D; ++b) {
       const auto j = static_cast<Eigen::Index>(b);
       const MatrixXd& S = bent.second[b][a];
       const VectorXd moving = S * all.rates;
-      modal += (w.q * B(i, j)) * S;
+      K.modal += (w.q * B(i, j)) * S.topLeftCorner(coupled, coupled);
       T[b][a] += w.q * (S * all.accelerations) + (2 * w.v) * moving;
       for (std::size_t c = 0; c < D; ++c)
         T[b][c] += (2 * w.q * turning(static_cast<Eigen::Index>(c), i)) * moving;
     }
   }
-  K.block(0, 6, 3, m) += force + 2 * w.q * turning * rate;
-  K.row(3).tail(m) += T[1][2] - T[2][1];
-  K.row(4).tail(m) += T[2][0] - T[0][2];
-  K.row(5).tail(m) += T[0][1] - T[1][0];
+  K.across.template topRows<3>() += force + 2 * w.q * turning * rate;
+  K.across.row(3) += T[1][2] - T[2][1];
+  K.across.row(4) += T[2][0] - T[0][2];
+  K.across.row(5) += T[0][1] - T[1][0];
 }
 
 /// Turns rows and columns of the frame into world axes and adds what the dimension has of them.
 template <int D>
-void FlexibleBody<D>::scatter(const Motion& motion, const MatrixXd& K, MatrixSink& sink) const {
+void FlexibleBody<D>::scatter(const Motion& motion, const Tangent& K, MatrixSink& sink) const {
   constexpr int n = dofs<D>;
   const int m = modes();
   Eigen::Matrix<double, 6, 6> axes = Eigen::Matrix<double, 6, 6>::Zero();
@@ -305,13 +329,14 @@ void FlexibleBody<D>::scatter(const Motion& motion, const MatrixXd& K, MatrixSin
   Eigen::Matrix<double, 6, n> pick = Eigen::Matrix<double, 6, n>::Zero();
   for (int i = 0; i < n; ++i) pick(kept[static_cast<std::size_t>(i)], i) = 1;
   const Eigen::Matrix<double, 6, n> turned = axes.transpose() * pick;
-  const Eigen::Matrix<double, n, n> rigid = turned.transpose() * K.topLeftCorner<6, 6>() * turned;
+  const Eigen::Matrix<double, n, n> rigid = turned.transpose() * K.frame * turned;
   sink.add(frame_.v, frame_.v, rigid);
-  const MatrixXd across = turned.transpose() * K.topRightCorner(6, m),
-                 down = K.bottomLeftCorner(m, 6) * turned, modal = K.bottomRightCorner(m, m);
+  const MatrixXd across = turned.transpose() * K.across, down = K.down * turned;
   sink.add(frame_.v, rows_.v, across.data(), n, m);
   sink.add(rows_.v, frame_.v, down.data(), m, n);
-  sink.add(rows_.v, rows_.v, modal.data(), m, m);
+  const auto coupled = static_cast<int>(K.modal.rows());
+  sink.add(rows_.v, rows_.v, K.modal.data(), coupled, coupled);
+  for (int k = coupled; k < m; ++k) sink.add(rows_.v + k, rows_.v + k, K.diagonal[k - coupled]);
 }
 
 template <int D>
@@ -324,19 +349,21 @@ void FlexibleBody<D>::add_tangent(const State& s, const Point& gravity, const Ta
   motion.spin_rate = motion.axes.transpose() * turning_part(frame_, s.a);
   const VectorXd accelerations = s.a.segment(rows_.v, m);
   Integrals all = integrals(s, s.v.segment(rows_.v, m), accelerations);
+  all.k.resize(m, D * D);
   for (std::size_t a = 0; a < D; ++a)
     for (std::size_t b = 0; b < D; ++b)
-      all.k[a][b].noalias() = body_->second[a][b].bottomRightCorner(m, m) * accelerations;
+      all.k.col(all.pair(a, b)).noalias() =
+          body_->second[a][b].bottomRightCorner(m, m) * accelerations;
   scatter(motion, body_tangent(motion, all, w), K);
 }
 
 template <int D>
 void FlexibleBody<D>::add_mass(const State& s, MatrixSink& K) const {
-  const int m = modes();
   Motion motion = this->motion(s);
   motion.spin.setZero();
-  Integrals all = integrals(s, VectorXd::Zero(m), VectorXd::Zero(m));
-  for (auto& row : all.k) row.fill(VectorXd::Zero(m));
+  const VectorXd none = VectorXd::Zero(modes());
+  Integrals all = integrals(s, none, none);
+  all.k.setZero(modes(), D * D);
   scatter(motion, body_tangent(motion, all, {0, 0, 1}), K);
 }
 

@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <memory>
 
 #include "math/modal_body.h"
@@ -22,6 +23,15 @@
 /// Unknowns η follow those of all rigid bodies. Interfaces are massless bodies held to their places by attachments (mechanism.h).
 /// Source: [Shabana2013] chapter 5; [SchwertassekWallrapp1999] chapter 6.
 namespace stribeck {
+
+/// Modes whose inertia coupling with each other enters a tangent: all of them where a matrix is asked for by itself (w.a = 0), the
+/// first 32 where Newton's iteration asks for it. There faster modes keep their diagonal and their coupling with frame and
+/// interfaces, so that they are eliminated one by one; what is left out is (Ω/ω)² or h Ω of the diagonal, and the
+/// residual always has it.
+inline int coupled_modes(int modes, const TangentWeights& w) {
+  constexpr int most = 32;
+  return w.a == 0 ? modes : std::min(modes, most);
+}
 
 /// First rows of η in q and in v.
 struct ModalRows {
@@ -62,20 +72,19 @@ class FlexibleBody {
   struct Integrals;
   struct Motion;
   struct Inertia;
+  struct Tangent;
 
   Motion motion(const State&) const;
   Integrals integrals(const State&, const VectorXd& rates, const VectorXd& accelerations) const;
   void add_foreshortening(const VectorXd& eta, const VectorXd& rates, Integrals&) const;
   void add_geometric_columns(const Motion&, const Integrals&, const TangentWeights&,
-                             Eigen::MatrixXd& K) const;
+                             Tangent&) const;
   Inertia inertia(const Motion&, const Integrals&) const;
   void add(const Motion&, const Inertia&, double sign, VectorXd& f) const;
-  Eigen::MatrixXd body_tangent(const Motion&, const Integrals&, const TangentWeights&) const;
-  void add_rotation_columns(const Motion&, const Integrals&, const TangentWeights&,
-                            Eigen::MatrixXd& K) const;
-  void add_modal_columns(const Motion&, const Integrals&, const TangentWeights&,
-                         Eigen::MatrixXd& K) const;
-  void scatter(const Motion&, const Eigen::MatrixXd& K, MatrixSink& sink) const;
+  Tangent body_tangent(const Motion&, const Integrals&, const TangentWeights&) const;
+  void add_rotation_columns(const Motion&, const Integrals&, const TangentWeights&, Tangent&) const;
+  void add_modal_columns(const Motion&, const Integrals&, const TangentWeights&, Tangent&) const;
+  void scatter(const Motion&, const Tangent&, MatrixSink& sink) const;
 
   std::string name_;
   BodyRows<D> frame_;

@@ -230,8 +230,10 @@ void RowTable<D>::add_curvature(const State& s, const TangentWeights& w, MatrixS
   });
   for (const FlatModal& one : modal_)
     if (one.curvature.size() > 0) {
-      const MatrixXd bent = (-w.q * s.lambda[one.multiplier]) * one.curvature;
-      K.add(one.rows.v, one.rows.v, bent.data(), one.modes(), one.modes());
+      const int coupled = coupled_modes(one.modes(), w);
+      const MatrixXd bent =
+          (-w.q * s.lambda[one.multiplier]) * one.curvature.topLeftCorner(coupled, coupled);
+      K.add(one.rows.v, one.rows.v, bent.data(), coupled, coupled);
     }
 }
 
@@ -239,7 +241,7 @@ template <int D>
 Vector<double, dofs<D>> RowTable<D>::world_wrench(const State& s, const Constraint& c) const {
   const auto acting =
       std::ranges::find_if(c.rows, [](const auto& row) { return row.multiplier >= 0; });
-  if (acting == c.rows.end()) return Vector<double, dofs<D>>::Zero();
+  if (acting == c.rows.end() || c.pairs.empty()) return Vector<double, dofs<D>>::Zero();
   const auto p =
       std::ranges::lower_bound(pairs_, acting->multiplier, {}, &FlatPair::first_multiplier);
   const Frame<double, D> a = frame(p->a, coordinates(p->a, s)),

@@ -100,7 +100,10 @@ const Schema<ReductionSection>& reduction_schema() {
           .integer("modes", &ReductionSection::modes, between(0, 100'000),
                    "modes with interfaces held, or of the free body", defaulted)
           .text("fixed_interface", &ReductionSection::fixed_interface,
-                "interface that the body frame moves with; mean axes when left out")
+                "interface that the body frame moves with; mean axes without it and chord")
+          .text("chord", &ReductionSection::chord,
+                "two interfaces: the body frame moves with the first, and its axis points at the "
+                "second")
           .quantity("damping_ratio", &ReductionSection::damping_ratio, number, shares,
                     "damping of all modes as a share of critical", defaulted)
           .boolean("geometric_stiffness", &ReductionSection::geometric_stiffness,
@@ -132,19 +135,34 @@ void check_body(const ReductionSpec& spec, Diagnostics& diagnostics) {
     diagnostics.add("film_surface", "beams have no faces.", "Mesh the body.");
 }
 
-void check_interfaces(const ReductionSpec& spec, Diagnostics& diagnostics) {
-  check_body(spec, diagnostics);
-  const auto& fixed = spec.reduction.fixed_interface;
-  if (!fixed) return;
+/// The reference condition names interfaces of the body.
+void check_reference(const ReductionSpec& spec, Diagnostics& diagnostics) {
+  const ReductionSection& reduction = spec.reduction;
   std::vector<std::string> names;
   for (const auto& one : spec.interfaces) names.push_back(one.name);
-  if (std::ranges::count(names, *fixed) == 0)
-    diagnostics.add("reduction.fixed_interface",
-                    fmt::format("the body has no interface named '{}'.", *fixed),
-                    suggestion(*fixed, names));
-  else if (spec.reduction.method == ReductionMethod::free_free)
-    diagnostics.add("reduction.fixed_interface", "modes of the free body fit no fixed interface.",
-                    "Use method = \"craig_bampton\", or leave it out for mean axes.");
+  const auto check = [&](const char* key, const std::string& name) {
+    if (std::ranges::count(names, name) == 0)
+      diagnostics.add(key, fmt::format("the body has no interface named '{}'.", name),
+                      suggestion(name, names));
+    else if (reduction.method == ReductionMethod::free_free)
+      diagnostics.add(key, "modes of the free body fit no fixed interface.",
+                      "Use method = \"craig_bampton\", or leave it out for mean axes.");
+  };
+  if (reduction.fixed_interface) check("reduction.fixed_interface", *reduction.fixed_interface);
+  if (!reduction.chord) return;
+  const auto& [first, second] = *reduction.chord;
+  if (reduction.fixed_interface)
+    diagnostics.add("reduction.chord", "given beside fixed_interface.", "Keep one of them.");
+  else if (first == second)
+    diagnostics.add("reduction.chord", "its two interfaces are the same.",
+                    "Name two that lie apart.");
+  else
+    for (const std::string& name : *reduction.chord) check("reduction.chord", name);
+}
+
+void check_interfaces(const ReductionSpec& spec, Diagnostics& diagnostics) {
+  check_body(spec, diagnostics);
+  check_reference(spec, diagnostics);
 }
 
 }  // namespace
@@ -181,6 +199,7 @@ ReductionPlan ReductionSpec::plan() const {
   plan.method = reduction.method;
   plan.normal_modes = reduction.modes;
   plan.fixed_interface = reduction.fixed_interface;
+  plan.chord = reduction.chord;
   plan.geometric_stiffness = reduction.geometric_stiffness;
   plan.damping_ratio = reduction.damping_ratio;
   plan.compared_frequencies = reduction.compared_frequencies;

@@ -34,7 +34,8 @@ struct FilmSurfaceSpec {
 struct ReductionSection {
   ReductionMethod method = ReductionMethod::craig_bampton;
   int modes = 20;
-  std::optional<std::string> fixed_interface;  ///< none: mean axes
+  std::optional<std::string> fixed_interface;       ///< neither this nor a chord: mean axes
+  std::optional<std::array<std::string, 2>> chord;  ///< interfaces
   double damping_ratio = 0;
   bool geometric_stiffness = false;
   int compared_frequencies = 6;

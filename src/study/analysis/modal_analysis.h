@@ -3,8 +3,8 @@
 
 namespace stribeck {
 
-/// Small vibrations about the start (dae/analysis/modal_analysis.h): about an equilibrium, or a state with its
-/// accelerations and multipliers.
+/// Small vibrations about the start (dae/analysis/modal_analysis.h): about an equilibrium, a state with its
+/// accelerations and multipliers, or a steady rotation of the whole, which flexible bodies are deflected in.
 class ModalAnalysis final : public Analysis {
  public:
   std::string name() const override { return "modal"; }

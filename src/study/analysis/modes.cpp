@@ -2,18 +2,39 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
 #include "base/error.h"
 #include "dae/analysis/modal_analysis.h"
+#include "dae/analysis/sparse_modes.h"
 
 namespace stribeck {
 namespace {
 
 constexpr double at_rest = 1e-6;  // inertia forces against applied ones
+constexpr int most_dense = 500;   // degrees of freedom of dense matrices
 
-SceneMode scene_mode(const MechanismProbe& probe, const State& s, const Vibration& vibration) {
+int degrees_of_freedom(const DaeProblem& problem) {
+  return problem.velocities() - problem.constraints();
+}
+
+/// Amplitudes of the modes that a picture has of each flexible body.
+void set_deflections(const BuiltModel& model, const Vibration& vibration, SceneMode& mode) {
+  for (int k = 0; k < model.system->flexible_bodies(); ++k) {
+    const std::string& name = model.system->flexible_name(k);
+    const auto body = std::ranges::find(model.scene.bodies, name, &Scene::Body::name);
+    if (body == model.scene.bodies.end() || !body->deflection) continue;
+    const auto drawn = static_cast<Eigen::Index>(body->deflection->shapes.size());
+    const VectorXd real = model.system->modal_part(k, vibration.shape.real()).head(drawn),
+                   imag = model.system->modal_part(k, vibration.shape.imag()).head(drawn);
+    mode.deflections[name] = {{real.begin(), real.end()}, {imag.begin(), imag.end()}};
+  }
+}
+
+SceneMode scene_mode(const BuiltModel& model, const State& s, const Vibration& vibration) {
+  const MechanismProbe& probe = *model.probe;
   const std::complex<double> lambda = vibration.eigenvalue;
   SceneMode mode;
   mode.frequency_hz = lambda.imag() / (2 * std::numbers::pi);
@@ -23,7 +44,16 @@ SceneMode scene_mode(const MechanismProbe& probe, const State& s, const Vibratio
     mode.bodies[body].real = real;
   for (const auto& [body, imag] : probe.displacements(s, vibration.shape.imag()))
     mode.bodies[body].imag = imag;
+  set_deflections(model, vibration, mode);
   return mode;
+}
+
+/// All of them; of a large conservative mechanism at rest the lowest.
+std::vector<Vibration> vibrations_about(const MultibodySystem& problem, const State& s,
+                                        const RotatingMotion* rotation) {
+  if (!rotation && degrees_of_freedom(problem) > most_dense)
+    if (auto lowest = lowest_vibrations(problem, s, vibrations_of_large)) return *std::move(lowest);
+  return vibrations(linearise(problem, s, rotation));
 }
 
 std::string motion_text(const SceneMode& mode) {
@@ -34,17 +64,28 @@ std::string motion_text(const SceneMode& mode) {
 
 }  // namespace
 
+void settle_in_rotation(const MultibodySystem& system, State& s) {
+  const auto rotation = system.rotating_motion(s);
+  State settled = s;
+  if (rotation && settle(system, *rotation, settled)) s = settled;
+}
+
 SceneModes modes_about(const BuiltModel& model, const State& s) {
-  const DaeProblem& problem = *model.system;
-  if (!is_steady(problem, s))
-    throw SolveError(
-        s.t, problem.most_displaced(s, s.v).element,
-        "its motion is such that small vibrations about it have no constant frequencies",
-        "Start everything at rest, or write start = \"equilibrium\" in [simulation].");
+  const MultibodySystem& problem = *model.system;
+  std::unique_ptr<RotatingMotion> rotation;
+  if (!is_steady(problem, s)) {
+    rotation = problem.rotating_motion(s);
+    if (!rotation || !is_steady(problem, *rotation, s))
+      throw SolveError(
+          s.t, problem.most_displaced(s, s.v).element,
+          "its motion is such that small vibrations about it have no constant frequencies",
+          "Start everything at rest, let everything rotate about one axis with nothing across it, "
+          "or write start = \"equilibrium\" in [simulation].");
+  }
   SceneModes modes;
   modes.reference = model.probe->poses(s);
-  for (const Vibration& vibration : vibrations(linearise(problem, s)))
-    modes.list.push_back(scene_mode(*model.probe, s, vibration));
+  for (const Vibration& vibration : vibrations_about(problem, s, rotation.get()))
+    modes.list.push_back(scene_mode(model, s, vibration));
   return modes;
 }
 
@@ -52,7 +93,13 @@ std::vector<std::string> warnings_of_modes_about(const BuiltModel& model, const 
   const DaeProblem& problem = *model.system;
   if (problem.velocities() == problem.constraints())
     return {"joints and drives leave no degree of freedom: nothing can vibrate"};
-  if (problem.scaled_norm(s, s.v) > 0) return {};  // steady, or refused before
+  if (problem.scaled_norm(s, s.v) > 0) {  // steady, or refused before
+    if (is_steady(problem, s)) return {};
+    return {
+        fmt::format("everything rotates at {:.6g} rad/s: these are frequencies that the rotating "
+                    "frame sees",
+                    model.system->rotating_motion(s)->speed())};
+  }
   VectorXd weight(s.v.size()), resisted(s.v.size());
   problem.forces(s, weight);
   problem.mass_times(s, s.a, resisted);

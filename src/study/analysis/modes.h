@@ -6,8 +6,16 @@
 
 namespace stribeck {
 
+/// Where all bodies rotate about one axis: deflects flexible ones until they rest in the rotating frame. Otherwise, and where
+/// they come to no rest, s stays as it is.
+void settle_in_rotation(const MultibodySystem& system, State& s);
+
+/// So many vibrations are found of a conservative mechanism at rest with more than 500 degrees of freedom.
+inline constexpr int vibrations_of_large = 100;
+
 /// Natural vibrations of a model about a state with consistent accelerations and multipliers, for reports and summaries
-/// (dae/analysis/modal_analysis.h). Throws SolveError when the state moves in such a way that there are none.
+/// (dae/analysis/modal_analysis.h); about a rotation that is not steady in the world, those that the rotating frame sees. Throws
+/// SolveError when the state moves in such a way that there are none.
 SceneModes modes_about(const BuiltModel& model, const State& s);
 
 /// Warnings about a state that is no equilibrium, or that has no degree of freedom.

@@ -63,10 +63,10 @@ Beginning static_equilibrium(const BuiltModel& model) {
   return result;
 }
 
-void set_in_motion(const DaeProblem& problem, State& s) {
-  ConsistentMotion motion(problem);
+void set_in_motion(const MultibodySystem& system, State& s) {
+  system.meet_velocities(s);
+  ConsistentMotion motion(system);
   motion.factorise(s);
-  motion.project_velocities(s);
   motion.solve_accelerations(s);
 }
 

@@ -12,7 +12,7 @@ void check_start(const BuiltModel& model, const SimulationSpec& simulation);
 /// At rest: a = 0 and the multipliers that hold it there. Throws SolveError where there is none, or a neutral one.
 Beginning static_equilibrium(const BuiltModel& model);
 
-/// Velocities that drives prescribe, and the accelerations and forces that follow.
-void set_in_motion(const DaeProblem& problem, State& s);
+/// Velocities that drives prescribe, and the accelerations and forces that follow. Flexible bodies begin to move as they are.
+void set_in_motion(const MultibodySystem& system, State& s);
 
 }  // namespace stribeck

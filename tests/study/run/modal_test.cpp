@@ -69,6 +69,17 @@ TEST(Modes, of_spring_mass_chains_are_sines) {
   }
 }
 
+/// Above 500 degrees of freedom the lowest hundred are found, without dense matrices.
+TEST(Modes, of_a_long_chain_are_its_lowest_sines) {
+  constexpr int n = 520;
+  const auto modes = modes_of(chain(n));
+  ASSERT_EQ(modes.size(), 100U);
+  for (const int j : {1, 2, 50, 100}) {
+    const double omega = 2 * std::sqrt(500.0 / 2) * std::sin(j * pi / (2 * (n + 1)));
+    EXPECT_NEAR(modes[j - 1].frequency_hz * 2 * pi, omega, 1e-8 * omega) << j;
+  }
+}
+
 /// Two rods of 3 kg and 0.8 m that hang from each other, as the file places them 30 and -20 degrees off.
 const char* const double_pendulum = R"(
 [model]

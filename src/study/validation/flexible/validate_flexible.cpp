@@ -7,6 +7,7 @@
 #include "flex/reduction/mode_selection.h"
 #include "flex/reduction/reduce.h"
 #include "study/validation/flexible/block_mesh.h"
+#include "study/validation/flexible/flexible_motion.h"
 #include "study/validation/flexible/flexible_slider_crank.h"
 #include "study/validation/flexible/rotating_beam.h"
 #include "study/validation/validation_case.h"
@@ -117,6 +118,7 @@ void validate_flexible(ValidationRows& rows) {
   spinning_bar(rows);
   validate_rotating_beam(rows);
   validate_flexible_slider_crank(rows);
+  validate_flexible_motion(rows);
 }
 
 }  // namespace stribeck

@@ -1,0 +1,124 @@
+#include "dae/analysis/sparse_modes.h"
+
+#include <Spectra/SymGEigsShiftSolver.h>
+
+#include <Eigen/SparseLU>
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "math/linear/triplet_sink.h"
+
+namespace stribeck {
+namespace {
+
+using Sparse = TripletSink::Sparse;
+
+constexpr double symmetric = 1e-10;  // largest asymmetry that is round-off
+constexpr double nothing = 1e-9;     // of the largest ω² that was found: a rigid-body motion
+/// σ = −(2π · 1 Hz)²: rigid-body motions make K singular, and are found with the others.
+constexpr double shift = -4 * std::numbers::pi * std::numbers::pi;
+
+Sparse matrix_of(const DaeProblem& problem, const State& s, const TangentWeights& w, int size) {
+  TripletSink sink;
+  problem.tangent(s, w, sink);
+  return sink.block(0, 0, size, size);
+}
+
+/// As Spectra asks for its operators.
+template <class Apply>
+struct Operator {
+  using Scalar = double;
+  Eigen::Index size;
+  Apply apply;
+  Eigen::Index rows() const { return size; }
+  Eigen::Index cols() const { return size; }
+  void set_shift(double) {}
+  void perform_op(const double* x, double* y) const {
+    Eigen::Map<VectorXd>(y, size) = apply(Eigen::Map<const VectorXd>(x, size));
+  }
+};
+template <class Apply>
+Operator(Eigen::Index, Apply) -> Operator<Apply>;
+
+/// [K, Gᵀ; G, 0] and M.
+struct Matrices {
+  Sparse stiffness, mass;
+};
+
+/// None where something moves, or forces depend on velocities or have no potential.
+std::optional<Matrices> conservative(const DaeProblem& problem, const State& s) {
+  const int n = problem.velocities(), size = n + problem.constraints();
+  if (problem.scaled_norm(s, s.v) > 0 || matrix_of(problem, s, {0, 1, 0}, n).norm() > 0) return {};
+  Matrices found{matrix_of(problem, s, {1, 0, 0}, size), matrix_of(problem, s, {0, 0, 1}, n)};
+  const Sparse K = found.stiffness.topLeftCorner(n, n);
+  if (Sparse(K - Sparse(K.transpose())).norm() > symmetric * K.norm()) return {};
+  return found;
+}
+
+/// The matrix in the corner of a larger one.
+Sparse padded(const Sparse& matrix, Eigen::Index size) {
+  std::vector<Eigen::Triplet<double>> entries;
+  for (Eigen::Index j = 0; j < matrix.outerSize(); ++j)
+    for (Sparse::InnerIterator e(matrix, j); e; ++e)
+      entries.emplace_back(static_cast<int>(e.row()), static_cast<int>(j), e.value());
+  Sparse whole(size, size);
+  whole.setFromTriplets(entries.begin(), entries.end());
+  return whole;
+}
+
+std::vector<Vibration> vibrations_of(const VectorXd& squares, const MatrixXd& shapes) {
+  std::vector<Vibration> found;
+  const double smallest = nothing * squares.cwiseAbs().maxCoeff();
+  for (Eigen::Index k = 0; k < squares.size(); ++k) {
+    Eigen::Index largest = 0;
+    shapes.col(k).cwiseAbs().maxCoeff(&largest);
+    const Eigen::VectorXcd shape =
+        (shapes.col(k) / shapes(largest, k)).cast<std::complex<double>>();
+    const double size = std::sqrt(std::abs(squares[k]));
+    if (std::abs(squares[k]) <= smallest) {
+      found.push_back({0, shape});
+    } else if (squares[k] > 0) {
+      found.push_back({std::complex<double>(0, size), shape});
+    } else {
+      found.push_back({size, shape});
+      found.push_back({-size, shape});
+    }
+  }
+  return found;
+}
+
+}  // namespace
+
+std::optional<std::vector<Vibration>> lowest_vibrations(const DaeProblem& problem, const State& s,
+                                                        int count) {
+  const int n = problem.velocities(), m = problem.constraints();
+  const std::optional<Matrices> matrices = conservative(problem, s);
+  if (!matrices) return {};
+  const Sparse &stiffness = matrices->stiffness, &M = matrices->mass;
+  const Eigen::SparseLU<Sparse> factor(Sparse(stiffness - shift * padded(M, n + m)));
+  if (factor.info() != Eigen::Success) return {};
+  const auto inverse = [&](const VectorXd& f) -> VectorXd {
+    VectorXd x = VectorXd::Zero(n + m);
+    x.head(n) = f;
+    return factor.solve(x).head(n);
+  };
+  const auto weighted = [&](const VectorXd& u) -> VectorXd { return M * u; };
+  Operator op{n, inverse};
+  Operator metric{n, weighted};
+  const int basis = std::min(n - m, std::max(2 * count + 1, 20));
+  Spectra::SymGEigsShiftSolver<decltype(op), decltype(metric), Spectra::GEigsMode::ShiftInvert>
+      solver(op, metric, count, basis, shift);
+  VectorXd start(n);
+  for (int i = 0; i < n; ++i) start[i] = std::cos(2.0 + 1.7 * i);
+  start = inverse(M * inverse(M * start));
+  solver.init(start.data());
+  constexpr int restarts = 500;
+  constexpr double tolerance = 1e-11;
+  const auto found = solver.compute(Spectra::SortRule::LargestMagn, restarts, tolerance,
+                                    Spectra::SortRule::SmallestAlge);
+  if (found < count) return {};
+  return vibrations_of(solver.eigenvalues(), solver.eigenvectors());
+}
+
+}  // namespace stribeck
