@@ -8,6 +8,7 @@ import { comparisonSection } from "./sections/comparison";
 import { cyclesSection } from "./sections/cycles";
 import { explorerSection } from "./sections/explorer";
 import { filmsSection } from "./sections/films";
+import { flexibleSection } from "./sections/flexible";
 import { headerSection } from "./sections/header";
 import { MechanismSection } from "./sections/mechanism";
 import { modelSection } from "./sections/model";
@@ -65,6 +66,7 @@ export function mountReport(root: HTMLElement, payload: Payload, mounted?: Abort
     ...(orbits ? [orbits] : []),
   );
   const modes = modesSection(state);
+  const flexible = flexibleSection(state);
   const films = filmsSection(state);
   const comparison = comparisonSection(state);
   const still = state.runs.every((run) => run.still);
@@ -76,6 +78,7 @@ export function mountReport(root: HTMLElement, payload: Payload, mounted?: Abort
     ...(bearing ? [bearing] : []),
     ...(wear ? [wear] : []),
     ...(modes ? [modes] : []),
+    ...(flexible ? [flexible] : []),
     ...(films ? [films] : []),
     ...overTime,
     ...(comparison ? [comparison] : []),

@@ -62,12 +62,34 @@ export interface MeshShape {
 /** In body axes. */
 export type Shape = CylinderShape | BoxShape | SphereShape | MeshShape;
 
+/** Numbers as whole multiples of a unit. */
+export interface Rounded {
+  unit: number;
+  whole: number[];
+}
+
+/**
+ * The surface of a flexible body and how its lowest modes move it: each vertex is displaced by
+ * Σ η_k shapes[k], η_k the channel body.NAME.eta<k + 1>.
+ */
+export interface SceneDeflection {
+  /** x, y, z of each vertex in turn, metres in body axes. */
+  vertices: Rounded;
+  /** Three indices of vertices for each triangle in turn. */
+  faces: number[];
+  shapes: Rounded[];
+  /** Of these modes, Hz. */
+  frequencies: number[];
+}
+
 export interface SceneBody {
   name: string;
   ground: boolean;
   points: (Point & { name: string })[];
   /** Only in space; none: rods between the places where something is attached. */
   shapes?: Shape[];
+  /** Of a flexible body. */
+  deflection?: SceneDeflection;
 }
 
 export interface Film {
@@ -144,6 +166,8 @@ export interface Mode {
   decay_rate: number;
   /** Bodies that are left out stand still. Any scale: the viewer chooses its own. */
   bodies: Record<string, ModeMotion>;
+  /** Amplitudes of the modes of flexible bodies. */
+  deflections?: Record<string, ModeMotion>;
 }
 
 /** Small vibrations about a state of the mechanism. */

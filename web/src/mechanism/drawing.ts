@@ -1,6 +1,8 @@
 import type { Motion } from "../data/motion";
 import { set, svg } from "../ui/dom";
+import { amplitudesAt, isInterface } from "./deflection";
 import { FilmJointGlyph } from "./film_joint";
+import { FlexibleGlyph } from "./flexible_glyph";
 import { ForceArrows } from "./force_arrows";
 import {
   bodyGlyph,
@@ -30,6 +32,7 @@ export class MechanismDrawing {
   readonly names: JointNames;
   readonly view: Viewport;
   private readonly moving: { body: string; group: SVGGElement }[] = [];
+  private readonly flexible: { body: string; glyph: FlexibleGlyph }[] = [];
   private readonly films: (FilmJointGlyph | SlotJointGlyph)[];
   private readonly sliders: SliderJointGlyph[];
   private readonly springs: SVGPathElement[];
@@ -72,8 +75,11 @@ export class MechanismDrawing {
     );
   }
 
-  /** Everything at one instant, with clearances exaggerated by `factor`. */
-  update(time: number, factor: number): void {
+  /** Everything at one instant, with clearances and deflections exaggerated. */
+  update(time: number, factor: number, deflection = 1): void {
+    for (const { body, glyph } of this.flexible) {
+      glyph.update(amplitudesAt(this.run, body, glyph.surface.modes, time), deflection);
+    }
     for (const { body, group } of this.moving) {
       set(group, { transform: this.view.transform(poseAt(this.run, body, time)) });
     }
@@ -141,7 +147,7 @@ export class MechanismDrawing {
         "g",
         { class: "body" },
         svg("title", {}, body.name),
-        ...bodyGlyph(body, this.view, tint),
+        ...this.shapeOf(body, tint),
         ...this.discsOn(here, `plate tint-${tint}`),
         ...this.wallsOn(here, this.layout.pin * this.view.scale),
       );
@@ -149,6 +155,18 @@ export class MechanismDrawing {
       return group;
     });
     return [...groups, ...this.pins()];
+  }
+
+  /** A flexible body is drawn as it bends; what stands for its interfaces needs no plate. */
+  private shapeOf(body: BodyShape, tint: number): SVGElement[] {
+    const { deflection } = this.run.scene.bodies.find(({ name }) => name === body.name)!;
+    if (deflection) {
+      const glyph = new FlexibleGlyph(deflection, this.view, tint);
+      this.flexible.push({ body: body.name, glyph });
+      return glyph.elements;
+    }
+    const hidden = isInterface(this.run.scene, body.name) && !body.block;
+    return hidden ? [] : bodyGlyph(body, this.view, tint);
   }
 
   private pins(): SVGElement[] {

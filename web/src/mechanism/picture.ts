@@ -7,10 +7,12 @@ export interface MechanismPicture {
   readonly tools: HTMLElement | undefined;
   /** Largest factor by which clearances can be exaggerated; 1 where none are drawn. */
   readonly largestExaggeration: number;
-  /** Everything at one instant, with clearances exaggerated by `factor`. */
-  update(time: number, factor: number): void;
+  /** The same of deflections of flexible bodies; 1 where there are none. */
+  readonly largestDeflection: number;
+  /** Everything at one instant, with clearances and deflections exaggerated. */
+  update(time: number, factor: number, deflection?: number): void;
   show(layers: Layers): void;
   /** Sentences that say how to read the picture. */
-  caption(layers: Layers, factor: number): string;
+  caption(layers: Layers, factor: number, deflection?: number): string;
   dispose(): void;
 }

@@ -3,6 +3,7 @@ import { formatNumber, formatQuantity } from "../data/units";
 import type { Layers } from "../spatial/stage_types";
 import { set } from "../ui/dom";
 import { largestExaggeration } from "./clearance";
+import { amplitudesAt, deflectionCaption, largestDeflectionFactor } from "./deflection";
 import { MechanismDrawing } from "./drawing";
 import { playsOf } from "./layout";
 import type { MechanismPicture } from "./picture";
@@ -11,6 +12,7 @@ import type { MechanismPicture } from "./picture";
 export class PlanarPicture implements MechanismPicture {
   readonly tools = undefined;
   readonly largestExaggeration: number;
+  readonly largestDeflection: number;
   private readonly drawing: MechanismDrawing;
 
   constructor(
@@ -19,14 +21,18 @@ export class PlanarPicture implements MechanismPicture {
   ) {
     this.drawing = new MechanismDrawing(motion);
     this.largestExaggeration = largestExaggeration(playsOf(this.drawing.layout));
+    const { scene, start, end } = motion;
+    this.largestDeflection = largestDeflectionFactor(scene, start, end, (body, count, time) =>
+      amplitudesAt(motion, body, count, time),
+    );
   }
 
   get element(): SVGSVGElement {
     return this.drawing.element;
   }
 
-  update(time: number, factor: number): void {
-    this.drawing.update(time, factor);
+  update(time: number, factor: number, deflection = 1): void {
+    this.drawing.update(time, factor, deflection);
   }
 
   show({ forces, paths, labels }: Layers): void {
@@ -36,7 +42,7 @@ export class PlanarPicture implements MechanismPicture {
     set(drawing.names.element, { visibility: labels ? "visible" : "hidden" });
   }
 
-  caption(layers: Layers, factor: number): string {
+  caption(layers: Layers, factor: number, deflection = 1): string {
     const { forces } = this.drawing;
     const gap =
       this.largestExaggeration > 1
@@ -46,8 +52,9 @@ export class PlanarPicture implements MechanismPicture {
       layers.forces && forces.largest > 0
         ? `Arrows: joint forces on the second body of each joint; a fifth of the width is ${formatQuantity(forces.largest, "N", 3)}.`
         : "";
-    set(this.element, { "aria-label": `${this.label}. ${gap}${arrows}` });
-    return gap + arrows;
+    const bent = deflectionCaption(this.largestDeflection, deflection);
+    set(this.element, { "aria-label": `${this.label}. ${gap}${bent}${arrows}` });
+    return gap + bent + arrows;
   }
 
   dispose(): void {

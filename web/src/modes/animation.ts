@@ -1,36 +1,32 @@
-import type { Run } from "../data/run";
-import type { Mode, Modes } from "../data/scene";
 import type { MechanismPicture } from "../mechanism/picture";
 import { PlanarPicture } from "../mechanism/planar_picture";
 import { SpatialPicture } from "../spatial/picture";
 import type { Poses } from "../spatial/poses";
 import { h } from "../ui/dom";
-import { cycle, ModePoses, PlanarMotion } from "./mode_poses";
+import { cycle, PlanarMotion } from "./mode_poses";
 
 /** The largest amplitude that can be chosen, as a share of the mechanism's size. */
 export const largestAmplitude = 0.25;
 
 const layers = { forces: false, paths: false, labels: false };
 
-/** One mode of one run, moving; its picture keeps its scale when the amplitude changes. */
+/** One mode of a mechanism or of a body, moving; its picture keeps its scale when the amplitude changes. */
 export class ModeAnimation {
   readonly element = h("div", { class: "stage" });
   readonly tools: HTMLElement | undefined;
   private readonly picture: MechanismPicture;
-  private poses: ModePoses;
+  private poses: Poses;
   private frame = 0;
   private phase = 0;
 
   constructor(
-    private readonly run: Run,
-    private readonly modes: Modes,
-    private readonly mode: Mode,
+    private readonly posesAt: (amplitude: number) => Poses,
     label: string,
     amplitude: number,
   ) {
-    this.poses = this.at(largestAmplitude);
+    this.poses = posesAt(largestAmplitude);
     const current = this.current();
-    if (run.scene.dimension === 3) {
+    if (current.scene.dimension === 3) {
       this.picture = new SpatialPicture(current, label, () => this.draw());
     } else {
       this.picture = new PlanarPicture(new PlanarMotion(current), label);
@@ -42,7 +38,7 @@ export class ModeAnimation {
   }
 
   set amplitude(share: number) {
-    this.poses = this.at(share);
+    this.poses = this.posesAt(share);
     this.draw();
   }
 
@@ -65,22 +61,19 @@ export class ModeAnimation {
     this.element.remove();
   }
 
-  private at(amplitude: number): ModePoses {
-    return new ModePoses(this.run.scene, this.modes, this.mode, amplitude);
-  }
-
   /** What the picture asks: always the poses of the amplitude that is chosen at that moment. */
   private current(): Poses {
     return {
-      scene: this.run.scene,
+      scene: this.poses.scene,
       start: 0,
       end: cycle,
       at: (body, time) => this.poses.at(body, time),
+      amplitudes: (body, count, time) => this.poses.amplitudes?.(body, count, time) ?? [],
       force: () => undefined,
     };
   }
 
   private draw(): void {
-    this.picture.update(this.phase, 1);
+    this.picture.update(this.phase, 1, 1);
   }
 }

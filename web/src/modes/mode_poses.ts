@@ -1,5 +1,6 @@
 import type { Mode, Modes, Quaternion, Scene, Vector } from "../data/scene";
 import type { Motion } from "../data/motion";
+import { DeflectedSurface, flexibleBodies } from "../mechanism/deflection";
 import { attachments, sweptBy } from "../spatial/extent";
 import type { Poses } from "../spatial/poses";
 import {
@@ -51,7 +52,17 @@ function largestMovement(scene: Scene, modes: Modes, mode: Mode, size: number): 
       largest = Math.max(largest, ...shifts, turnShare * size * length(moved.turn));
     }
   }
-  return largest;
+  return Math.max(largest, largestBending(scene, mode));
+}
+
+/** The same of bending in the frames of flexible bodies. */
+function largestBending(scene: Scene, { deflections = {} }: Mode): number {
+  const all = flexibleBodies(scene).map(({ name, deflection }) => {
+    const surface = new DeflectedSurface(deflection);
+    const motion = deflections[name];
+    return motion ? Math.hypot(surface.largest(motion.real), surface.largest(motion.imag)) : 0;
+  });
+  return Math.max(0, ...all);
 }
 
 /** A body moves about its reference: pose = reference + amplitude · Re(u e^{iωt}). */
@@ -82,6 +93,16 @@ export class ModePoses implements Poses {
       at: plus(reference.at, moved.shift, this.scale),
       turn: product(turn, reference.turn),
     };
+  }
+
+  amplitudes(body: string, count: number, time: number): readonly number[] {
+    const motion = this.mode.deflections?.[body];
+    const phase = (2 * Math.PI * time) / cycle;
+    const [c, s] = [Math.cos(phase), Math.sin(phase)];
+    return Array.from(
+      { length: count },
+      (_, k) => this.scale * (c * (motion?.real[k] ?? 0) - s * (motion?.imag[k] ?? 0)),
+    );
   }
 
   force(): undefined {
@@ -118,6 +139,10 @@ export class PlanarMotion implements Motion {
   valueAt(name: string, time: number): number {
     const [, body, key] = poseChannel.exec(name) ?? [];
     if (!body) return NaN;
+    if (key?.startsWith("eta")) {
+      const mode = Number(key.slice(3));
+      return this.poses.amplitudes?.(body, mode, time)[mode - 1] ?? NaN;
+    }
     const { at, turn } = this.poses.at(body, time);
     return key === "phi" ? angleOf(turn) : at[key === "x" ? 0 : 1];
   }
@@ -127,4 +152,4 @@ export class PlanarMotion implements Motion {
   }
 }
 
-const poseChannel = /^body\.(.+)\.(x|y|phi)$/;
+const poseChannel = /^body\.(.+)\.(x|y|phi|eta\d+)$/;

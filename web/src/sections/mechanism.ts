@@ -11,6 +11,8 @@ import { h, section, set, toggle } from "../ui/dom";
 
 /** Where the clearance slider starts: the gap then takes about a quarter of the bore. */
 const firstPosition = 0.75;
+/** Where the slider of deflections starts: bodies then bend by some tenth of their size. */
+const firstBend = 0.8;
 
 /** The animated mechanism of the active run with what to show of it. */
 export class MechanismSection {
@@ -29,6 +31,17 @@ export class MechanismSection {
   private readonly notes = h("span", { class: "hint" });
   private readonly viewTools = h("span", {});
   private readonly clearanceControl: HTMLElement;
+  private readonly bend = h("input", {
+    type: "range",
+    min: 0,
+    max: 1,
+    step: 0.005,
+    value: firstBend,
+    id: "deflection",
+    "aria-label": "Exaggeration of deflections",
+  });
+  private readonly bendText = h("output", { class: "value", id: "deflection-readout" });
+  private readonly bendControl: HTMLElement;
   private readonly visible: Layers = { forces: true, paths: false, labels: true };
   private drawn: Run;
   private picture: MechanismPicture;
@@ -44,11 +57,20 @@ export class MechanismSection {
       this.slider,
       this.factorText,
     );
+    this.bend.addEventListener("input", () => this.update());
+    this.bendControl = h(
+      "label",
+      { class: "clearance" },
+      h("span", {}, "Deflection"),
+      this.bend,
+      this.bendText,
+    );
     const controls = h(
       "div",
       { class: "controls screen" },
       this.viewTools,
       this.clearanceControl,
+      this.bendControl,
       this.layerToggle("Forces", "forces"),
       this.layerToggle("Paths", "paths"),
       this.layerToggle("Names", "labels"),
@@ -91,6 +113,7 @@ export class MechanismSection {
     this.viewTools.replaceChildren(...(picture.tools ? [picture.tools] : []));
     this.viewTools.hidden = !picture.tools;
     this.clearanceControl.hidden = picture.largestExaggeration === 1;
+    this.bendControl.hidden = picture.largestDeflection === 1;
     this.showLayers();
     this.update();
   }
@@ -104,17 +127,29 @@ export class MechanismSection {
     return exaggeration(Number(this.slider.value), this.picture.largestExaggeration);
   }
 
+  private get deflection(): number {
+    return exaggeration(Number(this.bend.value), this.picture.largestDeflection);
+  }
+
   private update(): void {
-    this.picture.update(this.state.time, this.factor);
-    const text = `×\u2009${formatNumber(this.factor, 2)}`;
-    if (this.factorText.textContent !== text) {
-      this.factorText.textContent = text;
-      set(this.slider, { "aria-valuetext": text });
-      this.describe();
-    }
+    this.picture.update(this.state.time, this.factor, this.deflection);
+    const changed = [
+      say(this.factorText, this.slider, this.factor),
+      say(this.bendText, this.bend, this.deflection),
+    ];
+    if (changed.includes(true)) this.describe();
   }
 
   private describe(): void {
-    this.notes.textContent = this.picture.caption(this.visible, this.factor);
+    this.notes.textContent = this.picture.caption(this.visible, this.factor, this.deflection);
   }
+}
+
+/** Writes a factor beside its slider; true when that is news. */
+function say(text: HTMLElement, slider: HTMLElement, factor: number): boolean {
+  const now = `×\u2009${formatNumber(factor, 2)}`;
+  if (text.textContent === now) return false;
+  text.textContent = now;
+  set(slider, { "aria-valuetext": now });
+  return true;
 }

@@ -2,6 +2,7 @@ import type { Run } from "../data/run";
 import type { Mode, Modes } from "../data/scene";
 import { formatNumber, formatQuantity } from "../data/units";
 import { largestAmplitude, ModeAnimation } from "../modes/animation";
+import { ModePoses } from "../modes/mode_poses";
 import type { ViewState } from "../state";
 import { button, h, section, set } from "../ui/dom";
 
@@ -101,10 +102,9 @@ class ModesSection {
     this.animation?.dispose();
     const mode = modes.list[index]!;
     const label = `Mode ${index + 1} of run ${this.state.active.name}, ${frequencyText(mode)}`;
+    const { scene } = this.state.active;
     this.animation = new ModeAnimation(
-      this.state.active,
-      modes,
-      mode,
+      (share) => new ModePoses(scene, modes, mode, share),
       label,
       Number(this.amplitude.value),
     );

@@ -1,4 +1,5 @@
 import { formatQuantity } from "../data/units";
+import { deflectionCaption, largestDeflectionFactor } from "../mechanism/deflection";
 import type { MechanismPicture } from "../mechanism/picture";
 import { button, h, set } from "../ui/dom";
 import { onPrint } from "../ui/print";
@@ -19,6 +20,7 @@ export class SpatialPicture implements MechanismPicture {
   readonly element: HTMLElement;
   readonly tools: HTMLElement;
   readonly largestExaggeration = 1;
+  readonly largestDeflection: number;
   private readonly reason = h("p", { class: "notice warning", hidden: true });
   private readonly how = h(
     "span",
@@ -27,6 +29,7 @@ export class SpatialPicture implements MechanismPicture {
   );
   private stage: SpatialStage | undefined;
   private time: number;
+  private deflection = 1;
   private layers: Layers | undefined;
   private disposed = false;
   private readonly stopPrinting = onPrint((phase) => this.stage?.print(phase === "begin"));
@@ -34,6 +37,12 @@ export class SpatialPicture implements MechanismPicture {
   /** `loaded` hears when the stage is there and the caption may be complete. */
   constructor(poses: Poses, label: string, loaded: () => void) {
     this.time = poses.start;
+    this.largestDeflection = largestDeflectionFactor(
+      poses.scene,
+      poses.start,
+      poses.end,
+      (body, count, time) => poses.amplitudes?.(body, count, time) ?? [],
+    );
     const frame = h("div", { class: "spatial-frame" });
     this.element = h("div", { class: "spatial-picture" }, this.reason, frame);
     this.tools = this.viewButtons();
@@ -46,14 +55,15 @@ export class SpatialPicture implements MechanismPicture {
       this.how.hidden = reason !== "";
       if (this.layers) this.stage.show(this.layers);
       this.stage.fit();
-      this.stage.update(this.time);
+      this.stage.update(this.time, this.deflection);
       loaded();
     });
   }
 
-  update(time: number): void {
+  update(time: number, _factor = 1, deflection = 1): void {
     this.time = time;
-    this.stage?.update(time);
+    this.deflection = deflection;
+    this.stage?.update(time, deflection);
   }
 
   show(layers: Layers): void {
@@ -61,11 +71,13 @@ export class SpatialPicture implements MechanismPicture {
     this.stage?.show(layers);
   }
 
-  caption({ forces }: Layers): string {
+  caption({ forces }: Layers, _factor = 1, deflection = 1): string {
     const largest = this.stage?.largestForce ?? 0;
-    return forces && largest > 0
+    const bent = deflectionCaption(this.largestDeflection, deflection);
+    const arrows = forces && largest > 0
       ? `Arrows: joint forces on the second body of each joint; a fifth of the mechanism's size is ${formatQuantity(largest, "N", 3)}.`
       : "";
+    return bent + arrows;
   }
 
   dispose(): void {

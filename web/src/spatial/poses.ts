@@ -1,6 +1,7 @@
 import type { Run } from "../data/run";
 import type { Quaternion, Scene, Vector } from "../data/scene";
 import { lowerBound } from "../data/series";
+import { amplitudesAt } from "../mechanism/deflection";
 import { noTurn, slerp, type SpatialPose, standing, turnBy } from "./rotation";
 
 /** A scene and where its bodies are over time; what a spatial picture draws. */
@@ -12,6 +13,8 @@ export interface Poses {
   /** When the start-up is over; absent: from the start. */
   readonly steady?: number;
   at(body: string, time: number): SpatialPose;
+  /** Amplitudes of so many modes of a flexible body. */
+  amplitudes?(body: string, count: number, time: number): readonly number[];
   /** In world axes, on the second body; undefined when unknown. */
   force(joint: string, time: number): Vector | undefined;
 }
@@ -43,6 +46,10 @@ export class SampledPoses implements Poses {
       ? this.turnAt(body, time)
       : turnBy([0, 0, value("phi")]);
     return { at: [value("x"), value("y"), value("z")], turn };
+  }
+
+  amplitudes(body: string, count: number, time: number): readonly number[] {
+    return amplitudesAt(this.run, body, count, time);
   }
 
   force(joint: string, time: number): Vector | undefined {

@@ -13,7 +13,8 @@ export interface SpatialStage {
   readonly element: HTMLElement;
   /** Largest joint force of the run, N: as long as a fifth of the mechanism; 0 without forces. */
   readonly largestForce: number;
-  update(time: number): void;
+  /** At one instant, with deflections exaggerated. */
+  update(time: number, deflection?: number): void;
   show(layers: Layers): void;
   look(view: ViewName): void;
   fit(): void;

@@ -15,6 +15,7 @@ import {
 } from "three";
 import { toCreasedNormals } from "three/addons/utils/BufferGeometryUtils.js";
 import type { Quaternion, Scene, SceneBody, Shape, Vector } from "../../data/scene";
+import { isInterface } from "../../mechanism/deflection";
 import { rodsBetween, skeletonOf } from "../extent";
 import { plus, type SpatialPose } from "../rotation";
 import type { Palette } from "./palette";
@@ -103,7 +104,7 @@ export function bodyObject(
   group.name = body.name;
   if (body.shapes?.length) {
     group.add(...body.shapes.map((shape) => shapeObject(shape, material, palette)));
-  } else if (!body.ground) {
+  } else if (!body.ground && !isInterface(scene, body.name)) {
     const places = skeletonOf(scene, body);
     const rods = rodsBetween(places).map(([i, j]) =>
       rod(places[i]!, places[j]!, 0.55 * pin, material),

@@ -12,6 +12,7 @@ import { sweptBy, upOf } from "../extent";
 import type { Poses } from "../poses";
 import type { Layers } from "../stage_types";
 import { bodyObject, put } from "./bodies";
+import { type FlexibleObject, flexibleObject } from "./flexible";
 import { type JointObject, jointObject } from "./joints";
 import { floorGrid, ForceArrows, type Moving, pathLines, springObject } from "./lines";
 import { Palette, tintCount } from "./palette";
@@ -27,6 +28,7 @@ export class Model {
   /** Turned with the camera, so that what faces the reader is lit. */
   readonly light = new DirectionalLight(0xffffff, 1.5);
   private readonly bodies: Group[];
+  private readonly flexible: FlexibleObject[] = [];
   private readonly springs: Moving[];
   private readonly paths: Group;
   private readonly floor;
@@ -42,7 +44,10 @@ export class Model {
     this.bodies = scene.bodies.map((body) => {
       const { tints, ground } = this.palette;
       const material = body.ground ? ground : tints[movable.indexOf(body) % tintCount]!;
-      return bodyObject(scene, body, material, this.palette, pin);
+      if (!body.deflection) return bodyObject(scene, body, material, this.palette, pin);
+      const bending = flexibleObject(body.name, body.deflection, material, this.palette);
+      this.flexible.push(bending);
+      return bending.object;
     });
     this.joints = scene.joints.map((j) => jointObject(poses, j, this.palette, pin, this.up));
     this.springs = (scene.springs ?? []).map((s) => springObject(poses, s, this.palette, pin));
@@ -61,7 +66,9 @@ export class Model {
     );
   }
 
-  update(time: number): void {
+  update(time: number, deflection: number): void {
+    for (const { object, surface, update } of this.flexible)
+      update(this.poses.amplitudes?.(object.name, surface.modes, time) ?? [], deflection);
     for (const group of this.bodies) put(group, this.poses.at(group.name, time));
     for (const part of [...this.joints, ...this.springs, this.forces]) part.update(time);
   }

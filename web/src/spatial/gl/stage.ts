@@ -28,6 +28,7 @@ export class Stage implements SpatialStage {
   private readonly watchSize = new ResizeObserver(() => this.resize());
   private readonly watchTheme = new MutationObserver(() => this.recolour());
   private time: number;
+  private deflection = 1;
   private frame = 0;
   private printing = false;
   private aspect = 1;
@@ -66,8 +67,9 @@ export class Stage implements SpatialStage {
     this.fit();
   }
 
-  update(time: number): void {
+  update(time: number, deflection = 1): void {
     this.time = time;
+    this.deflection = deflection;
     this.redraw();
   }
 
@@ -143,7 +145,7 @@ export class Stage implements SpatialStage {
     });
     this.renderer.setPixelRatio(this.printing ? paperSharpness : devicePixelRatio);
     this.renderer.setSize(width, height, false);
-    this.model.update(this.time);
+    this.model.update(this.time, this.deflection);
     this.aim(width / height);
     this.renderer.render(this.model.graph, this.camera);
     this.overlay.resize(width, height);
