@@ -2,6 +2,7 @@
 #   program    the program and the examples
 #   libraries  what it links beside glibc, for the tarball alone
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/examples" DESTINATION "${CMAKE_INSTALL_DATADIR}/stribeck" COMPONENT program)
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs/images/examples/" DESTINATION "${CMAKE_INSTALL_DATADIR}/stribeck/pictures" COMPONENT program)
 install(RUNTIME_DEPENDENCY_SET stribeck_libraries
         PRE_EXCLUDE_REGEXES "ld-linux" "^lib(c|m|dl|rt|pthread|resolv)\\.so"
         LIBRARY DESTINATION lib/stribeck COMPONENT libraries EXCLUDE_FROM_ALL)

@@ -1,6 +1,5 @@
 // The command line: arguments to commands, exceptions to one clear text and an exit code.
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <charconv>
 #include <csignal>
 #include <functional>
@@ -89,8 +88,11 @@ class CommandLine {
  private:
   std::string objection_to_verb(const std::string& word) const {
     std::vector<std::string> known;
-    for (const CLI::App* sub : app_.get_subcommands({})) known.push_back(sub->get_name());
-    if (word.empty() || word.front() == '-' || std::ranges::count(known, word) > 0) return {};
+    if (word.empty() || word.front() == '-') return {};
+    for (const CLI::App* sub : app_.get_subcommands({})) {
+      if (sub->get_name() == word) return {};
+      if (!sub->get_group().empty()) known.push_back(sub->get_name());  // others are private
+    }
     return fmt::format("stribeck: there is no command '{}'.\n  {}", word, suggestion(word, known));
   }
 

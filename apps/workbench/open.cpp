@@ -46,6 +46,17 @@ void show_in_browser(const std::string& address) {
   ::posix_spawnp(&process, program.c_str(), nullptr, nullptr, arguments, environ);
 }
 
+/// What a handler did not expect costs its own work, not the server.
+void serve(boost::asio::io_context& context, const std::function<void(const std::string&)>& say) {
+  while (!context.stopped()) {
+    try {
+      context.run();
+    } catch (const std::exception& error) {
+      say(fmt::format("workbench  {}", error.what()));
+    }
+  }
+}
+
 }  // namespace
 
 void open(const OpenArguments& arguments, const std::function<void(const std::string&)>& say) {
@@ -60,7 +71,7 @@ void open(const OpenArguments& arguments, const std::function<void(const std::st
   });
   say(fmt::format("workbench  {}", workbench.address()));
   if (arguments.browser && has_display()) show_in_browser(workbench.address());
-  context.run();
+  serve(context, say);
 }
 
 }  // namespace stribeck::workbench

@@ -6,11 +6,13 @@
 import base64
 import gzip
 import json
+import os
 import shutil
 import signal
 import struct
 import sys
 import unittest
+from pathlib import Path
 
 from program import MODEL, stribeck
 from workbench import Events, WorkbenchCase, wait_for
@@ -82,9 +84,13 @@ class Models(WorkbenchCase):
     def test_schema_and_manual_are_those_of_the_program(self):
         self.assertEqual(self.server.ask("GET", "/api/schema")[1], json.loads(stribeck("schema").stdout))
         self.assertEqual(self.server.ask("GET", "/api/describe?path=joint.film")[1]["text"], stribeck("describe", "joint.film").stdout)
-        status, answer = self.server.ask("GET", "/api/describe?path=joint.flim")
+        status, answer = self.server.ask("GET", "/api/describe?path=flim")
         self.assertEqual(status, 422)
         self.assertIn("film", answer["error"])
+
+    def test_a_path_of_a_model_leads_to_its_table_in_the_manual(self):
+        for path in ("joint.pin.film", "joint.pin.film.radial_clearance"):
+            self.assertEqual(self.server.ask("GET", "/api/describe?path=" + path)[1]["path"], "joint.film")
 
     def test_what_if_answers_what_a_run_of_that_value_gives(self):
         status, answer = self.server.ask("POST", "/api/whatif", {
@@ -106,7 +112,7 @@ class Models(WorkbenchCase):
         workers = self.workers()
         self.assertTrue(workers)
         for worker in workers:
-            worker.kill()
+            os.kill(worker, signal.SIGKILL)
         wait_for(lambda: not [w for w in self.workers() if w in workers])
         self.assertEqual(self.check(TEXT)["diagnostics"], [])
 
@@ -114,20 +120,8 @@ class Models(WorkbenchCase):
         return children_of(self.server.process.pid)
 
 
-class Child:
-    def __init__(self, number):
-        self.number = number
-
-    def __eq__(self, other):
-        return self.number == other.number
-
-    def kill(self):
-        import os
-        os.kill(self.number, signal.SIGKILL)
-
-
 def children_of(parent):
-    from pathlib import Path
+    """The process numbers of what it has started and not yet waited for."""
     found = []
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -135,7 +129,7 @@ def children_of(parent):
         except OSError:
             continue
         if int(fields[1]) == parent and fields[0] != "Z":
-            found.append(Child(int(stat.parent.name)))
+            found.append(int(stat.parent.name))
     return found
 
 
@@ -158,6 +152,11 @@ class Files(WorkbenchCase):
         self.assertEqual(session["recent"], [str(self.model.resolve())])
         names = {e["name"]: e for e in session["examples"]}
         self.assertTrue(names["Slider-crank with a lubricated gudgeon pin"]["sentence"].startswith("A slider-crank whose gudgeon pin"))
+        status, headers, body = self.server.raw("GET", names["Slider-crank with a lubricated gudgeon pin"]["picture"])
+        self.assertEqual((status, headers["Content-Type"]), (200, "image/svg+xml"))
+        self.assertIn(b"<svg", body)
+        for name in ("", "..", "../../README", "/etc/passwd", "no_such"):
+            self.assertEqual(self.server.raw("GET", "/api/picture?name=" + name)[0], 404, name)
 
     def test_the_page_comes_compressed_with_its_policy(self):
         status, headers, body = self.server.raw("GET", "/?token=" + self.server.token, token=False)
@@ -206,6 +205,15 @@ class Files(WorkbenchCase):
         self.model.write_text("by another program")
         wait_for(lambda: len(events.of("file")) == 2)
         self.assertEqual(events.of("file")[1]["version"], self.read()["version"])
+
+    def test_a_file_that_becomes_unreadable_is_no_reason_to_end(self):
+        events = Events(self.server)
+        self.read()
+        self.model.unlink()
+        self.model.mkdir()
+        wait_for(lambda: events.of("file"))
+        self.assertEqual(events.of("file")[0]["version"], "")
+        self.assertEqual(self.server.ask("GET", "/api/session")[0], 200)
 
     def test_the_examples_are_read_only(self):
         path = next(e["path"] for e in self.server.ask("GET", "/api/session")[1]["examples"])
@@ -282,7 +290,6 @@ class Runs(WorkbenchCase):
     def test_more_runs_than_cores_wait_in_a_queue(self):
         runs = [self.start(set=LONG) for _ in range(5)]
         states = [self.run_of(self.server, r)["status"] for r in runs]
-        import os
         self.assertEqual(states.count("running"), min(5, os.cpu_count()))
         for r in reversed(runs):
             self.server.ask("POST", f"/api/run/{r}/stop")
@@ -300,6 +307,54 @@ class Runs(WorkbenchCase):
         for r in [*reversed(queued), running]:
             again.ask("POST", f"/api/run/{r}/stop")
         self.assertEqual(self.wait_for_end(again, running)["status"], "interrupted")
+
+    def test_a_run_whose_process_is_killed_says_so_and_is_continued(self):
+        run = self.start(set={"simulation.duration": "0.2 s", "simulation.tolerance": "1e-7"})
+        entry = wait_for(lambda: (one := self.run_of(self.server, run)) and one["steps"] > 0 and one)
+        os.kill(json.loads(Path(entry["folder"], "run.json").read_text())["process"], signal.SIGKILL)
+        ended = self.wait_for_end(self.server, run)
+        self.assertEqual((ended["status"], ended["message"]), ("interrupted", "its process was ended by signal 9; it can be continued."))
+        self.server.ask("POST", f"/api/run/{run}/resume")
+        self.assertEqual(self.wait_for_end(self.server, run)["status"], "done")
+
+    def test_a_run_that_is_stopped_before_it_began_is_started_again(self):
+        run = self.start()
+        self.server.ask("POST", f"/api/run/{run}/stop")
+        self.assertIn(self.wait_for_end(self.server, run)["status"], ("interrupted", "done"))
+        self.server.ask("POST", f"/api/run/{run}/resume", {"until": ""})
+        self.assertEqual(self.wait_for_end(self.server, run)["status"], "done")
+
+    def test_a_second_server_leaves_the_queue_of_the_first_alone(self):
+        runs = [self.start(set=LONG) for _ in range(os.cpu_count() + 1)]
+        second = self.open()
+        self.assertEqual(self.run_of(second, runs[-1])["status"], "queued")
+        self.server.ask("POST", f"/api/run/{runs[0]}/stop")
+        wait_for(lambda: self.run_of(second, runs[-1])["status"] == "running")
+        for r in runs:
+            self.server.ask("POST", f"/api/run/{r}/stop")
+        self.assertEqual(self.wait_for_end(second, runs[-1])["status"], "interrupted")
+
+    def test_what_others_have_left_in_its_folders_is_no_reason_not_to_start(self):
+        self.server.end()
+        for name, text in (("runs/a/run.json", '{"model": 1, "state": []}'), ("runs/b/run.json", "{"), ("runs/c/run.json", "[]"), ("out/d/results.h5", "x"),
+                           ("studies/e/workbench.json", '{"model": {}}'), ("studies/f/workbench.json", "")):
+            (self.home / name).parent.mkdir(parents=True)
+            (self.home / name).write_text(text)
+        drafts = self.state / "stribeck/drafts"
+        drafts.mkdir(parents=True, exist_ok=True)
+        for name, text in (("a.json", '{"path": 1}'), ("b.json", "{"), ("c.json", "[]")):
+            (drafts / name).write_text(text)
+        (self.state / "stribeck/recent.json").write_text('[1, {}, "x"]')
+        again = self.open()
+        for target in ("/api/runs", "/api/studies", "/api/drafts", "/api/session"):
+            self.assertEqual(again.ask("GET", target)[0], 200, target)
+
+    def test_runs_are_not_written_through_a_link_to_elsewhere(self):
+        (self.folder / "elsewhere").mkdir()
+        (self.home / "runs").symlink_to(self.folder / "elsewhere")
+        status, answer = self.server.ask("POST", "/api/run", {"path": str(self.model), "text": TEXT})
+        self.assertEqual(status, 422, answer)
+        self.assertEqual(list((self.folder / "elsewhere").iterdir()), [])
 
     def test_sigterm_ends_the_runs_in_an_orderly_way(self):
         run = self.start(set=LONG)

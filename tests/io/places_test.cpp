@@ -12,22 +12,29 @@ namespace {
 
 using namespace stribeck;
 
-/// The characters between two places of one text.
-std::string cut(const std::string& text, const Place& p) {
-  std::string out;
-  int line = 1, column = 1;
-  for (std::size_t i = 0; i < text.size();) {
-    const std::size_t size = std::max<std::size_t>(utf8_bytes(std::string_view(text).substr(i)), 1);
-    const bool behind = std::pair(line, column) >= std::pair(p.line, p.column);
-    if (behind && std::pair(line, column) < std::pair(p.end_line, p.end_column))
-      out += text.substr(i, size);
-    const bool end_of_line = text[i] == '\n';
-    line += end_of_line ? 1 : 0;
-    column = end_of_line ? 1 : column + 1;
-    i += size;
+/// A text whose characters are found by line and column.
+class Lines {
+ public:
+  explicit Lines(const std::string& text) : text_(text), begins_{0} {
+    for (std::size_t i = 0; i < text.size(); ++i)
+      if (text[i] == '\n') begins_.push_back(i + 1);
   }
-  return out;
-}
+
+  std::string between(const Place& p) const {
+    const std::size_t begin = offset(p.line, p.column);
+    return text_.substr(begin, offset(p.end_line, p.end_column) - begin);
+  }
+
+ private:
+  std::size_t offset(int line, int column) const {
+    std::size_t at = begins_.at(static_cast<std::size_t>(line - 1));
+    for (int i = 1; i < column; ++i) at += utf8_bytes(std::string_view(text_).substr(at, 4));
+    return at;
+  }
+
+  const std::string& text_;
+  std::vector<std::size_t> begins_;
+};
 
 const Value& at(const Value& root, const std::string& path) {
   const Value* value = &root;
@@ -41,8 +48,9 @@ const Value& at(const Value& root, const std::string& path) {
 void expect_places(const std::string& text) {
   const Value root = parse_document(text, "m.toml");
   const Places places = places_of(text, "m.toml");
+  const Lines lines(text);
   for (const Place& p : places.values) {
-    const std::string piece = cut(text, p);
+    const std::string piece = lines.between(p);
     const Value& value = at(root, p.path);
     if (value.table() && piece.front() == '[') continue;  // a header
     if (value.array() && piece.starts_with("[[")) continue;
@@ -51,7 +59,7 @@ void expect_places(const std::string& text) {
     EXPECT_EQ(shown(again.find("x")->value), shown(value)) << p.path << ": " << piece;
   }
   for (const Place& p : places.keys) {
-    const std::string piece = cut(text, p), name = split_path(p.path).back();
+    const std::string piece = lines.between(p), name = split_path(p.path).back();
     EXPECT_TRUE(piece == name || piece == "\"" + name + "\"") << p.path << ": " << piece;
   }
 }

@@ -26,9 +26,9 @@ struct Window {
 
 Window window_of(const Json& question) {
   constexpr double infinity = std::numeric_limits<double>::infinity();
-  constexpr std::size_t usual = 2000, most = 200'000;
+  constexpr double usual = 2000, most = 200'000;
   return {question.value("from", -infinity), question.value("to", infinity),
-          std::clamp<std::size_t>(question.value("points", usual), 2, most)};
+          static_cast<std::size_t>(std::clamp(question.value("points", usual), 2.0, most))};
 }
 
 /// `time` and `columns` are those within the window.

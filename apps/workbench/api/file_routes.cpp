@@ -7,6 +7,7 @@
 #include "base/text_check.h"
 #include "io/toml/document.h"
 #include "study/run/simulate.h"
+#include "workbench/api/answered.h"
 #include "workbench/api/workbench.h"
 #include "workbench/files/file_list.h"
 #include "workbench/files/gallery.h"
@@ -23,6 +24,15 @@ std::string version_of(const std::string& text) {
   return sha256(text).substr(0, 16);
 }
 
+/// Empty where there is none.
+std::string version_on_disk(const std::string& path) {
+  try {
+    return version_of(load_text(path));
+  } catch (const InputError&) {
+    return {};
+  }
+}
+
 Json file_json(const fs::path& path, const std::string& text) {
   return {{"path", path.string()},
           {"text", text},
@@ -30,15 +40,17 @@ Json file_json(const fs::path& path, const std::string& text) {
           {"version", version_of(text)}};
 }
 
-std::string dump(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 }  // namespace
 
 void Workbench::add_file_routes() {
   routes_.add_plain("GET", "/api/files", [this](const Request& request, const auto&) {
     return list(request.value("dir"));
+  });
+  routes_.add_plain("GET", "/api/picture", [](const Request& request, const auto&) {
+    const fs::path name = request.value("name");
+    const auto picture = name.has_parent_path() ? std::nullopt : picture_of(name);
+    return picture ? Response{200, read_file(*picture), "image/svg+xml"}
+                   : refused(404, fmt::format("there is no picture '{}'.", name.string()));
   });
   routes_.add_plain("GET", "/api/file", [this](const Request& request, const auto&) {
     return read(request.value("path"));
@@ -71,7 +83,9 @@ Response Workbench::session() const {
                           {"group", e.group},
                           {"name", e.name},
                           {"sentence", e.sentence},
-                          {"picture", nullptr},
+                          {"picture", picture_of(e.path) ? Json("/api/picture?name=" +
+                                                                fs::path(e.path).stem().string())
+                                                         : Json(nullptr)},
                           {"seconds", nullptr}});
   return {200, dump({{"version", program_version},
                      {"folders", folders_.writable()},
@@ -150,16 +164,15 @@ Response Workbench::keep_draft(const Request& request) {
 
 /// Files that pages have read, changed by others.
 void Workbench::watch_files() {
-  for (auto& [path, version] : versions_) {
-    std::error_code error;
-    const std::string now = fs::exists(path, error) ? version_of(load_text(path)) : "";
-    if (std::exchange(version, now) != now)
-      events_.publish("file", {{"path", path}, {"version", now}});
-  }
   watch_.expires_after(between_looks);
   watch_.async_wait([this](boost::system::error_code error) {
     if (!error) watch_files();
   });
+  for (auto& [path, version] : versions_) {
+    const std::string now = version_on_disk(path);
+    if (std::exchange(version, now) != now)
+      events_.publish("file", {{"path", path}, {"version", now}});
+  }
 }
 
 }  // namespace stribeck::workbench

@@ -1,18 +1,41 @@
 // Questions about a model: what can be written, what is wrong with a text, what would change.
 #include "base/error.h"
+#include "base/schema/value.h"
+#include "model/check/catalogue.h"
 #include "model/check/json_schema.h"
 #include "model/check/manual.h"
+#include "workbench/api/answered.h"
 #include "workbench/api/workbench.h"
-#include "workbench/http/answers.h"
 
 namespace stribeck::workbench {
+
+namespace {
+
+std::string joined(const std::vector<std::string>& parts, std::size_t count) {
+  std::string path;
+  for (std::size_t i = 0; i < count; ++i) path = join_path(path, parts[i]);
+  return path;
+}
+
+/// What the manual has about a name of its own ("joint.film") or a path of a model ("joint.pin.film.length"): the table that
+/// it stands in.
+std::string manual_name(const std::string& path) {
+  if (path.empty() || find_entry(path)) return path;
+  std::vector<std::string> parts = split_path(path);
+  if (parts.size() > 1) parts.erase(parts.begin() + 1);  // the user's name for it
+  for (std::size_t count = parts.size(); count > 0; --count)
+    if (const std::string name = joined(parts, count); find_entry(name)) return name;
+  return path;
+}
+
+}  // namespace
 
 void Workbench::add_model_routes() {
   routes_.add_plain("GET", "/api/schema", [](const Request&, const auto&) {
     return Response{200, json_schema()};
   });
   routes_.add_plain("GET", "/api/describe", [](const Request& request, const auto&) {
-    const std::string name = request.value("path");
+    const std::string name = manual_name(request.value("path"));
     return Response{
         200, Json{{"path", name}, {"text", name.empty() ? describe_all() : describe(name)}}.dump()};
   });
@@ -26,7 +49,13 @@ void Workbench::add_model_routes() {
                  : worker.ask(asked, responding(respond));
         };
   };
-  routes_.add("POST", "/api/check", asks(checks_, "check", false));
+  // An estimate takes a while: what is typed meanwhile is not to wait for it.
+  routes_.add("POST", "/api/check",
+              [check = asks(checks_, "check", false), estimate = asks(data_, "check", false)](
+                  const Request& request, const auto& parts, const Respond& respond) {
+                const bool asked = Json::parse(request.body).value("estimate", false);
+                asked ? estimate(request, parts, respond) : check(request, parts, respond);
+              });
   routes_.add("POST", "/api/whatif", asks(whatifs_, "whatif", true));
 }
 

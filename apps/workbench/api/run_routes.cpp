@@ -1,31 +1,17 @@
 // Runs: started, stopped, continued, looked at.
-#include <algorithm>
+#include <cctype>
+#include <filesystem>
 
-#include "base/atomic_file.h"
 #include "base/error.h"
 #include "io/toml/document.h"
+#include "workbench/api/answered.h"
 #include "workbench/api/python_script.h"
 #include "workbench/api/workbench.h"
-#include "workbench/http/answers.h"
 
 namespace stribeck::workbench {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::vector<std::string> split(std::string text) {
-  std::vector<std::string> all;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find(','), text.size());
-    if (end > 0) all.push_back(text.substr(0, end));
-    text.erase(0, end + 1);
-  }
-  return all;
-}
-
-std::string dump(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
 
 double number_of(const std::string& name, const std::string& text) {
   const Json number = Json::parse(text, nullptr, false);
@@ -45,12 +31,9 @@ Response attachment(const std::string& body, const std::string& type, const std:
 
 /// An answer that is one text, as a file to save.
 Worker::Take saving(const Respond& respond, const std::string& type, const std::string& name) {
-  return [respond, type, name](const Worker::Outcome& outcome) {
-    if (outcome.answer.empty()) return respond(refused(500, outcome.failure));
-    const Json json = Json::parse(outcome.answer);
-    if (!json.contains("answer")) return respond({json.at("status").get<int>(), outcome.answer});
-    respond(attachment(json.at("answer").get<std::string>(), type, name));
-  };
+  return responding(respond, [type, name](const Json& answer) {
+    return attachment(answer.get<std::string>(), type, name);
+  });
 }
 
 }  // namespace
@@ -65,7 +48,8 @@ void Workbench::add_run_routes() {
   });
   routes_.add_plain("GET", "/api/run/*", [this](const Request&, const auto& parts) {
     Json run = runs_.find(parts[0]).json();
-    run["text"] = load_text((runs_.find(parts[0]).folder / "model.toml").string());
+    const fs::path text = runs_.find(parts[0]).folder / "model.toml";
+    run["text"] = fs::exists(text) ? Json(load_text(text.string())) : Json(nullptr);
     return Response{200, dump(run)};
   });
   routes_.add_plain("POST", "/api/run/*/stop", [this](const Request&, const auto& parts) {
@@ -88,15 +72,10 @@ void Workbench::add_result_routes() {
   const auto report = [this](const std::vector<std::string>& ids, const Respond& respond) {
     Json folders = Json::array();
     for (const std::string& id : ids) folders.push_back(runs_.find(id).folder.string());
-    // The report is a text of JSON in JSON: its parts in turn, not parsed again here.
     data_.ask(question("report", {{"folders", folders}}),
-              [respond](const Worker::Outcome& outcome) {
-                if (outcome.answer.empty()) return respond(refused(500, outcome.failure));
-                const Json json = Json::parse(outcome.answer);
-                if (!json.contains("answer"))
-                  return respond({json.at("status").get<int>(), outcome.answer});
-                respond({200, json.at("answer").get<std::string>()});
-              });
+              responding(respond, [](const Json& answer) {
+                return Response{200, answer.get<std::string>()};  // a text of JSON in JSON
+              }));
   };
   routes_.add("GET", "/api/run/*/report",
               [report](const Request&, const auto& parts, const Respond& respond) {
@@ -104,14 +83,14 @@ void Workbench::add_result_routes() {
               });
   routes_.add("GET", "/api/runs/report",
               [report](const Request& request, const auto&, const Respond& respond) {
-                const std::vector<std::string> ids = split(request.value("ids"));
+                const std::vector<std::string> ids = split_list(request.value("ids"));
                 if (ids.empty()) throw InputError("ids", "no run is named.", "Write ?ids=A,B.");
                 report(ids, respond);
               });
   routes_.add("GET", "/api/run/*/samples",
               [this](const Request& request, const auto& parts, const Respond& respond) {
                 Json fields = {{"folder", runs_.find(parts[0]).folder.string()},
-                               {"channels", split(request.value("channels"))}};
+                               {"channels", split_list(request.value("channels"))}};
                 for (const char* name : {"from", "to", "points"})
                   if (const std::string text = request.value(name); !text.empty())
                     fields[name] = number_of(name, text);
@@ -134,19 +113,11 @@ void Workbench::start_run(const Request& request, const Respond& respond) {
   if (const std::string until = body.value("until", ""); !until.empty())
     order.set["simulation.duration"] = until;
   const Json fields = {{"path", order.model}, {"text", order.text}, {"set", order.set}};
-  data_.ask(question("inputs", fields),
-            [this, order, respond](const Worker::Outcome& outcome) mutable {
-              if (outcome.answer.empty()) return respond(refused(500, outcome.failure));
-              const Json json = Json::parse(outcome.answer);
-              if (!json.contains("answer"))
-                return respond({json.at("status").get<int>(), outcome.answer});
-              order.inputs = json.at("answer").at("inputs");
-              try {
-                respond({200, dump({{"run", runs_.add(order)}})});
-              } catch (const std::exception& error) {
-                respond(failed(error));
-              }
-            });
+  data_.ask(question("inputs", fields), responding(respond, [this, order](const Json& answer) {
+              RunQueue::Order checked = order;
+              checked.inputs = answer.at("inputs");
+              return Response{200, dump({{"run", runs_.add(checked)}})};
+            }));
 }
 
 void Workbench::export_run(const RunEntry& run, const std::string& kind, const Respond& respond) {

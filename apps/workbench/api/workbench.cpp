@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "base/error.h"
+#include "workbench/api/answered.h"
 #include "workbench/api/page.h"
-#include "workbench/http/answers.h"
 
 namespace stribeck::workbench {
 namespace {
@@ -15,10 +15,9 @@ constexpr seconds longest_check{30}, longest_whatif{30}, longest_reading{300};
 
 // What the page may do: its own code and styles, pictures that it makes, and this server. Nothing from elsewhere.
 constexpr const char* page_policy =
-    "default-src 'none'; script-src 'unsafe-inline' blob:; style-src 'unsafe-inline'; img-src "
-    "data: blob:; "
-    "font-src data:; connect-src 'self' blob: data:; worker-src blob:; frame-src blob:; base-uri "
-    "'none'; form-action 'none'; "
+    "default-src 'none'; script-src 'unsafe-inline' blob:; style-src 'unsafe-inline'; "
+    "img-src 'self' data: blob:; font-src data:; connect-src 'self' blob: data:; "
+    "worker-src blob:; frame-src blob:; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'";
 
 }  // namespace
@@ -74,13 +73,8 @@ void Workbench::add_page_routes() {
   routes_.add_plain("GET", "/api/session",
                     [this](const Request&, const auto&) { return session(); });
   routes_.add_plain("GET", "/api/events", [this](const Request& request, const auto&) {
-    std::set<std::string> channels;
-    std::string rest = request.value("channels");
-    while (!rest.empty()) {
-      const std::size_t end = std::min(rest.find(','), rest.size());
-      if (end > 0) channels.insert(rest.substr(0, end));
-      rest.erase(0, end + 1);
-    }
+    const std::vector<std::string> list = split_list(request.value("channels"));
+    const std::set<std::string> channels(list.begin(), list.end());
     Response response;
     response.take_stream = [this, channels](const std::shared_ptr<EventStream>& stream) {
       events_.add(stream, channels);
@@ -89,23 +83,10 @@ void Workbench::add_page_routes() {
   });
 }
 
-Worker::Take Workbench::responding(const Respond& respond) {
-  return [respond](const Worker::Outcome& outcome) {
-    if (outcome.superseded) return respond(refused(409, "superseded", outcome.failure));
-    if (outcome.answer.empty()) return respond(refused(500, outcome.failure));
-    constexpr std::string_view before = "{\"answer\":";
-    if (outcome.answer.starts_with(before))  // as it came: a report is large
-      return respond(
-          {200, outcome.answer.substr(before.size(), outcome.answer.size() - before.size() - 1)});
-    const Json wrong = Json::parse(outcome.answer);
-    respond({wrong.at("status").get<int>(), outcome.answer});
-  };
-}
-
 std::string Workbench::question(const std::string& name, Json fields) const {
   fields["ask"] = name;
   fields["roots"] = folders_.readable();
-  return fields.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return dump(fields);
 }
 
 }  // namespace stribeck::workbench

@@ -54,10 +54,10 @@ class Workbench {
   Response keep_draft(const Request& request);
   void watch_files();
   void start_run(const Request& request, const Respond& respond);
+  void start_study(const Request& request, const Respond& respond);
   void export_run(const RunEntry& run, const std::string& kind, const Respond& respond);
 
-  /// `question` completed with what all of them have; the answer becomes the response.
-  static Worker::Take responding(const Respond& respond);
+  /// A question of this name to a worker, with the folders that it may read.
   std::string question(const std::string& name, Json fields) const;
 
   boost::asio::io_context& context_;

@@ -1,6 +1,7 @@
 #include "workbench/files/gallery.h"
 
 #include <algorithm>
+#include <array>
 
 #include "base/error.h"
 #include "io/toml/document.h"
@@ -40,14 +41,27 @@ std::optional<Example> example_of(const fs::path& path, const fs::path& root) {
   }
 }
 
+/// As it is installed, else as in the source tree.
+std::optional<fs::path> folder_beside_program(const std::array<const char*, 2>& places) {
+  std::error_code error;
+  const fs::path program = fs::read_symlink("/proc/self/exe", error).parent_path();
+  for (const char* place : places)
+    if (fs::is_directory(program / place, error)) return fs::canonical(program / place);
+  return {};
+}
+
 }  // namespace
 
 std::optional<fs::path> examples_folder() {
-  std::error_code error;
-  const fs::path program = fs::read_symlink("/proc/self/exe", error).parent_path();
-  for (const char* place : {"../share/stribeck/examples", "../examples"})
-    if (fs::is_directory(program / place, error)) return fs::canonical(program / place);
-  return {};
+  return folder_beside_program({"../share/stribeck/examples", "../examples"});
+}
+
+std::optional<fs::path> picture_of(const fs::path& example) {
+  const auto folder =
+      folder_beside_program({"../share/stribeck/pictures", "../docs/images/examples"});
+  if (!folder) return {};
+  fs::path picture = *folder / example.filename().replace_extension(".svg");
+  return fs::exists(picture) ? std::optional(std::move(picture)) : std::nullopt;
 }
 
 std::vector<Example> examples_in(const fs::path& folder) {

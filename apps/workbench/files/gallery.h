@@ -16,6 +16,9 @@ struct Example {
 /// The examples of this installation, or of the source tree that the program was built in.
 std::optional<std::filesystem::path> examples_folder();
 
+/// The picture of an example, an SVG, where there is one.
+std::optional<std::filesystem::path> picture_of(const std::filesystem::path& example);
+
 /// Sorted by path: models alone, neither studies nor what else is TOML.
 std::vector<Example> examples_in(const std::filesystem::path& folder);
 

@@ -78,8 +78,11 @@ std::vector<Draft> StateFolder::drafts() const {
     if (entry.path().extension() != ".json") continue;
     const Json json = read_json(entry.path());
     if (!json.is_object()) continue;
-    all.push_back({json.value("path", ""), json.value("text", ""), json.value("base_version", ""),
-                   json.value("modified", std::int64_t{0})});
+    try {
+      all.push_back(
+          {json.at("path"), json.at("text"), json.at("base_version"), json.at("modified")});
+    } catch (const Json::exception&) {
+    }
   }
   std::ranges::sort(all, {}, &Draft::path);
   return all;

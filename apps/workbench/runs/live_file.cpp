@@ -102,6 +102,11 @@ std::optional<LiveReader> LiveReader::open(const std::filesystem::path& path) {
   reader.file_.read(names.data(), static_cast<std::streamsize>(names.size()));
   const Json all = Json::parse(names, nullptr, false);
   if (!reader.file_ || !all.is_array() || all.size() != head.channels) return {};
+  const auto is_channel = [](const Json& one) {
+    return one.is_array() && one.size() == 3 &&
+           std::ranges::all_of(one, [](const Json& text) { return text.is_string(); });
+  };
+  if (!std::ranges::all_of(all, is_channel)) return {};
   for (const Json& one : all)
     reader.channels_.push_back(
         {one.at(0).get<std::string>(), one.at(1).get<std::string>(), one.at(2).get<std::string>()});

@@ -1,12 +1,15 @@
 #include "workbench/runs/run_entry.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <csignal>
 
 #include "base/atomic_file.h"
 #include "base/error.h"
 #include "workbench/files/file_list.h"
+#include "workbench/runs/live_file.h"
 #include "workbench/runs/run_place.h"
 #include "workbench/worker/spawn.h"
 
@@ -48,6 +51,8 @@ void take_request(const Json& json, RunEntry& run) {
   run.created = json.value("created", std::int64_t{0});
   run.process = json.value("process", 0);
   run.process_start = json.value("process_start", 0ULL);
+  run.server = json.value("server", 0);
+  run.server_start = json.value("server_start", 0ULL);
 }
 
 }  // namespace
@@ -86,6 +91,8 @@ std::optional<RunEntry> RunEntry::read(const fs::path& folder) {
   if (state == "running" && run.is_alive()) {
     run.state = State::running;
     run.status = "running";
+    if (const auto live = LiveReader::open(folder / live_file_name))
+      run.sent_time = live->head().time;
   } else {
     run.take_end();
   }
@@ -103,6 +110,8 @@ void RunEntry::write() const {
                      {"created", created},
                      {"process", process},
                      {"process_start", process_start},
+                     {"server", server},
+                     {"server_start", server_start},
                      {"inputs", inputs}};
   write_file_atomically(folder / "run.json",
                         json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n");
@@ -116,8 +125,9 @@ void RunEntry::take_end() {
   state = State::ended;
   const Json summary = read_json(folder / "summary.json");
   if (!summary.is_object()) {  // it ended before it began: its log says why
-    status = "failed";
-    message = end_of_log(folder);
+    const bool stopped = exit_code == killed_exit + SIGTERM;
+    status = stopped ? "interrupted" : "failed";
+    message = stopped ? std::string() : end_of_log(folder);
     if (message.empty()) message = "the run was ended before its first results.";
     return;
   }
@@ -135,6 +145,15 @@ void RunEntry::take_end() {
   }
   status = "failed";  // the last results are older than what its log says
   message = end_of_log(folder);
+}
+
+bool RunEntry::is_mine() const {
+  return server == ::getpid() || server_start == 0 || start_of(server) != server_start;
+}
+
+void RunEntry::take_over() {
+  server = ::getpid();
+  server_start = start_of(server);
 }
 
 bool RunEntry::can_resume() const {

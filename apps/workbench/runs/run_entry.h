@@ -53,8 +53,10 @@ struct RunEntry {
   State state = State::queued;
   pid_t process = 0;
   unsigned long long process_start = 0;  ///< worker/spawn.h
-  bool is_child = false;                 ///< of this server, not of one before it
-  int exit_code = -1;                    ///< of a child
+  pid_t server = 0;                      ///< in whose queue it is
+  unsigned long long server_start = 0;
+  bool is_child = false;  ///< of this server, not of one before it
+  int exit_code = -1;     ///< of a child
 
   std::string status = "queued";  ///< "queued", "running", "done", "failed", "interrupted"
   std::string message;
@@ -68,6 +70,9 @@ struct RunEntry {
   /// The processes of it are gone: how did it end?
   void take_end();
   bool is_alive() const;
+  /// Of this server, or of none that is still there.
+  bool is_mine() const;
+  void take_over();
   bool can_resume() const;
   Json json() const;
   Json progress_json() const;

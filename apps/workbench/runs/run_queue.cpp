@@ -24,6 +24,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::chrono::milliseconds between_looks{100};
+constexpr long looks_between_readings = 10;
 constexpr long looks_between_signs = 150;    // of life to pages that listen
 constexpr std::uint64_t most_rows = 50'000;  // in one look
 constexpr std::size_t most_sent = 1000;      // samples of a channel in one event
@@ -52,6 +53,44 @@ std::vector<std::string> arguments_of(const RunEntry& run) {
   return all;
 }
 
+/// Rows from `first` on, of the channels that a page wants; the time of the last of them.
+std::optional<double> send_rows(LiveReader& live, std::uint64_t first, const std::string& id,
+                                const Events::Listener& listener) {
+  std::vector<std::size_t> indices;
+  std::vector<std::string> names;
+  for (const std::string& name : listener.channels)
+    if (const auto index = live.find(name)) {
+      indices.push_back(*index);
+      names.push_back(name);
+    }
+  if (names.empty()) return {};
+  const LiveReader::Rows rows = live.read(first, most_rows, indices);
+  if (rows.time.empty()) return {};
+  const std::vector<std::size_t> kept =
+      thinned_with_peaks({rows.columns.begin(), rows.columns.end()}, rows.time.size(), most_sent);
+  Json time = Json::array(), channels = Json::object();
+  for (const std::size_t i : kept) time.push_back(rows.time[i]);
+  for (std::size_t k = 0; k < names.size(); ++k)
+    for (const std::size_t i : kept) channels[names[k]].push_back(rows.columns[k][i]);
+  Events::send(listener, "samples", {{"id", id}, {"time", time}, {"channels", channels}});
+  return rows.time.back();
+}
+
+/// The inputs of a run that are not the same in all of these runs, its own among them; null where it has no such input.
+Json differences_of(const RunEntry& run, const std::vector<const RunEntry*>& runs) {
+  Json all = Json::object();
+  for (const RunEntry* other : runs) {
+    for (const auto& [path, value] : other->inputs.items())
+      if (!run.inputs.contains(path))
+        all[path] = nullptr;
+      else if (run.inputs.at(path) != value)
+        all[path] = run.inputs.at(path);
+    for (const auto& [path, value] : run.inputs.items())
+      if (!other->inputs.contains(path)) all[path] = value;
+  }
+  return all;
+}
+
 }  // namespace
 
 RunQueue::RunQueue(boost::asio::io_context& context, const OpenedFolders& folders, Events& events)
@@ -59,9 +98,12 @@ RunQueue::RunQueue(boost::asio::io_context& context, const OpenedFolders& folder
   for (const std::string& root : folders_.writable()) {
     load(root);
     std::error_code error;
-    for (const char* place : {"runs", "out"})
-      for (const fs::directory_entry& entry : fs::directory_iterator(fs::path(root) / place, error))
+    for (const char* place : {"runs", "out"}) {
+      const fs::path folder = fs::path(root) / place;
+      if (!lies_below(folder, folders_.writable())) continue;
+      for (const fs::directory_entry& entry : fs::directory_iterator(folder, error))
         load(entry.path());
+    }
   }
   runs_.sort([](const RunEntry& a, const RunEntry& b) { return a.created < b.created; });
   tick();
@@ -70,26 +112,37 @@ RunQueue::RunQueue(boost::asio::io_context& context, const OpenedFolders& folder
 void RunQueue::load(const fs::path& folder) {
   std::error_code error;
   if (fs::is_symlink(fs::symlink_status(folder, error)) || !fs::is_directory(folder, error)) return;
-  if (auto run = RunEntry::read(folder)) runs_.push_back(std::move(*run));
+  try {
+    if (auto run = RunEntry::read(folder)) runs_.push_back(std::move(*run));
+  } catch (const Json::exception&) {  // its run.json was written by others
+  }
 }
 
 std::string RunQueue::add(const Order& order) {
-  const fs::path runs = folders_.folder_for_results(order.model) / "runs";
-  const fs::path folder = new_folder(runs, fs::path(order.model).stem().string());
+  const fs::path runs =
+      folders_.to_write((folders_.folder_for_results(order.model) / "runs").string());
   RunEntry run;
   run.model = order.model;
   run.set = order.set;
   run.inputs = order.inputs;
   run.quick = order.quick;
   run.created = now_ms();
-  run.folder = folder;
-  write_file_atomically(folder / "model.toml", order.text);
-  run.write();
-  run.id = id_of(folder);
+  run.folder = new_folder(runs, fs::path(order.model).stem().string());
+  run.id = id_of(run.folder);
+  run.take_over();
+  try {
+    write_file_atomically(run.folder / "model.toml", order.text);
+    run.write();
+  } catch (const FileError&) {
+    std::error_code ignored;
+    fs::remove_all(run.folder, ignored);
+    throw;
+  }
+  const std::string id = run.id;
   runs_.push_back(std::move(run));
   events_.publish("runs", Json::object());
   start_queued();
-  return runs_.back().id;
+  return id;
 }
 
 RunEntry& RunQueue::entry(const std::string& id) {
@@ -131,6 +184,7 @@ void RunQueue::resume(const std::string& id, const std::string& until) {
   run.message.clear();
   run.exit_code = -1;
   run.progress = {};
+  run.take_over();
   run.write();
   publish(run);
   start_queued();
@@ -163,14 +217,15 @@ void RunQueue::start_queued() {
       static_cast<std::size_t>(std::ranges::count_if(runs_, is(RunEntry::State::running)));
   for (const bool quick : {true, false})
     for (RunEntry& run : runs_)
-      if (run.state == RunEntry::State::queued && run.quick == quick && running < most_at_once()) {
+      if (run.state == RunEntry::State::queued && run.is_mine() && run.quick == quick &&
+          running < most_at_once()) {
         start(run);
         ++running;
       }
 }
 
 void RunQueue::start(RunEntry& run) {
-  run.sent_time = run.resumes ? run.progress.time : -1;
+  if (!run.resumes) run.sent_time = -1;
   const int log =
       ::open((run.folder / "run.log").c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
   try {
@@ -190,14 +245,25 @@ void RunQueue::start(RunEntry& run) {
 }
 
 void RunQueue::tick() {
-  for (RunEntry& run : runs_)
-    if (run.state == RunEntry::State::running) look(run);
-  start_queued();
-  if (++ticks_ % looks_between_signs == 0) events_.keep_alive();
   timer_.expires_after(between_looks);
   timer_.async_wait([this](boost::system::error_code error) {
     if (!error) tick();
   });
+  for (RunEntry& run : runs_)
+    if (run.state == RunEntry::State::running) look(run);
+  start_queued();
+  if (++ticks_ % looks_between_signs == 0) events_.keep_alive();
+  if (ticks_ % looks_between_readings == 0) read_others();
+}
+
+/// Runs that wait in the queue of another server.
+void RunQueue::read_others() {
+  for (RunEntry& run : runs_)
+    if (run.state == RunEntry::State::queued && !run.is_mine())
+      if (auto now = RunEntry::read(run.folder)) {
+        run = std::move(*now);
+        publish(run);
+      }
 }
 
 void RunQueue::look(RunEntry& run) {
@@ -236,31 +302,10 @@ void RunQueue::send_samples(RunEntry& run) {
   }
   const std::uint64_t first = live->row_behind(run.sent_time);
   if (first >= head.rows) return;
-  double last = run.sent_time;
-  for (const Events::Listener& listener : events_.listeners()) {
-    std::vector<std::size_t> indices;
-    std::vector<std::string> names;
-    for (const std::string& name : listener.channels)
-      if (const auto index = live->find(name)) {
-        indices.push_back(*index);
-        names.push_back(name);
-      }
-    if (names.empty()) continue;
-    const LiveReader::Rows rows = live->read(first, most_rows, indices);
-    if (rows.time.empty()) continue;
-    last = rows.time.back();
-    Json time = Json::array(), channels = Json::object();
-    const std::vector<std::size_t> kept =
-        thinned_with_peaks({rows.columns.begin(), rows.columns.end()}, rows.time.size(), most_sent);
-    for (const std::size_t i : kept) time.push_back(rows.time[i]);
-    for (std::size_t k = 0; k < names.size(); ++k)
-      for (const std::size_t i : kept) channels[names[k]].push_back(rows.columns[k][i]);
-    Events::send(listener, "samples", {{"id", run.id}, {"time", time}, {"channels", channels}});
-  }
-  if (last > run.sent_time)
-    run.sent_time = last;
-  else
-    run.sent_time = head.time;
+  std::optional<double> sent;
+  for (const Events::Listener& listener : events_.listeners())
+    if (const auto last = send_rows(*live, first, run.id, listener)) sent = last;
+  run.sent_time = sent.value_or(head.time);
 }
 
 void RunQueue::publish(const RunEntry& run) {
@@ -268,25 +313,12 @@ void RunQueue::publish(const RunEntry& run) {
 }
 
 Json RunQueue::list() const {
-  // Of runs of one model, the inputs that are not the same in all of them.
-  std::map<std::string, std::vector<const RunEntry*>> by_model;
-  for (const RunEntry& run : runs_) by_model[run.model].push_back(&run);
+  std::map<std::string, std::vector<const RunEntry*>> of_model;
+  for (const RunEntry& run : runs_) of_model[run.model].push_back(&run);
   Json all = Json::array();
   for (const RunEntry& run : runs_) {
-    Json one = run.json();
-    Json differences = Json::object();
-    const auto& others = by_model[run.model];
-    for (const RunEntry* other : others)
-      for (const auto& [path, value] : other->inputs.items())
-        if (!run.inputs.contains(path))
-          differences[path] = nullptr;
-        else if (run.inputs.at(path) != value)
-          differences[path] = run.inputs.at(path);
-    for (const auto& [path, value] : run.inputs.items())
-      if (std::ranges::any_of(others, [&](const RunEntry* o) { return !o->inputs.contains(path); }))
-        differences[path] = value;
-    one["differences"] = std::move(differences);
-    all.push_back(std::move(one));
+    all.push_back(run.json());
+    all.back()["differences"] = differences_of(run, of_model[run.model]);
   }
   return all;
 }

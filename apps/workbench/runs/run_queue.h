@@ -45,6 +45,7 @@ class RunQueue {
   RunEntry& entry(const std::string& id);
   void load(const std::filesystem::path& folder);
   void tick();
+  void read_others();
   void look(RunEntry& run);
   void send_samples(RunEntry& run);
   void start_queued();

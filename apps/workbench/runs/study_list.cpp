@@ -52,7 +52,7 @@ StudyList::StudyList(boost::asio::io_context& context, const OpenedFolders& fold
   tick();
 }
 
-void StudyList::load(const fs::path& folder) {
+void StudyList::load(const fs::path& folder) try {
   const Json json = Json::parse(read_file(folder / "workbench.json"), nullptr, false);
   if (!json.is_object()) return;
   Study study;
@@ -65,12 +65,14 @@ void StudyList::load(const fs::path& folder) {
   study.status = "running";
   if (study.process_start == 0 || start_of(study.process) != study.process_start) take_end(study);
   studies_.push_back(std::move(study));
+} catch (const std::exception&) {  // cannot be read, or was written by others
 }
 
 std::string StudyList::add(const Json& order, const std::string& model, const Json& inputs) {
   const std::string text = study_text(order);
-  const fs::path folder =
-      new_folder(folders_.folder_for_results(model) / "studies", fs::path(model).stem().string());
+  const fs::path studies =
+      folders_.to_write((folders_.folder_for_results(model) / "studies").string());
+  const fs::path folder = new_folder(studies, fs::path(model).stem().string());
   copy_files(inputs.at("files"), fs::path(model).parent_path(), folder);
   write_file_atomically(folder / "model.toml", order.at("text").get<std::string>());
   write_file_atomically(folder / "study.toml", text);
@@ -115,6 +117,10 @@ void StudyList::take_end(Study& study) {
 }
 
 void StudyList::tick() {
+  timer_.expires_after(between_looks);
+  timer_.async_wait([this](boost::system::error_code error) {
+    if (!error) tick();
+  });
   for (Study& study : studies_) {
     if (study.status != "running") continue;
     const bool ended = study.is_child ? ::waitpid(study.process, nullptr, WNOHANG) == study.process
@@ -122,10 +128,6 @@ void StudyList::tick() {
     if (ended) take_end(study);
     events_.publish("study", json_of(study));
   }
-  timer_.expires_after(between_looks);
-  timer_.async_wait([this](boost::system::error_code error) {
-    if (!error) tick();
-  });
 }
 
 const StudyList::Study& StudyList::find(const std::string& id) const {
