@@ -149,7 +149,7 @@ FaceReadings SliderOnPads<D>::readings(const Answer& now, std::size_t p) const {
   if (!w.elastic) return r;
   const ElasticWorkspace& e = *w.elastic;
   r.peak_deflection = e.deflection.abs().maxCoeff();
-  r.elastic_energy = film.patch().times() * (film.patch().area * e.load * e.deflection).sum() / 2;
+  r.elastic_energy = e.energy;
   return r;
 }
 
@@ -178,7 +178,7 @@ void SliderOnPads<D>::sample(const State& s, double* out) const {
   for (std::size_t p = 0; p < pads_.size(); ++p) {
     const FaceReadings of_face = last_readings(s, p);
     out = face_table().sample(of_face, out);
-    if (deflection_row(p) >= 0) out = elastic_table().sample(of_face, out);
+    if (elastic_row(p) >= 0) out = elastic_table().sample(of_face, out);
   }
 }
 
@@ -203,10 +203,8 @@ void SliderOnPads<D>::sample_fields(const State& s, double* values) const {
   for (std::size_t p = 0; p < pads_.size(); ++p) {
     const Eigen::VectorXd at = seen_by(pads_[p], x);
     const double* content = rows(s) + pad_row(p);
-    const int deflected = deflection_row(p);
-    values =
-        sample_face_fields(*pads_[p].film, at, content, content + pads_[p].film->patch().size(),
-                           deflected >= 0 ? rows(s) + deflected : nullptr, values);
+    values = sample_face_fields(*pads_[p].film, at, content,
+                                content + pads_[p].film->patch().size(), deflection(s, p), values);
   }
 }
 

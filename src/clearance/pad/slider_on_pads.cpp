@@ -97,16 +97,24 @@ template <int D>
 int SliderOnPads<D>::face_row(std::size_t pad) const {
   int row = readings_row + reading_count;
   for (std::size_t p = 0; p < pad; ++p) {
-    const int fields = pads_[p].film->patch_extras().elastic ? 3 : 2;
-    row += face_reading_count + fields * pads_[p].film->patch().size();
+    const int cells = pads_[p].film->patch().size();
+    row += face_reading_count + 2 * cells;
+    if (pads_[p].film->patch_extras().elastic) row += ElasticMemory::rows(cells);
   }
   return row;
 }
 
 template <int D>
-int SliderOnPads<D>::deflection_row(std::size_t pad) const {
+int SliderOnPads<D>::elastic_row(std::size_t pad) const {
   const FaceFilm& film = *pads_[pad].film;
   return film.patch_extras().elastic ? pad_row(pad) + 2 * film.patch().size() : -1;
+}
+
+template <int D>
+const double* SliderOnPads<D>::deflection(const State& s, std::size_t pad) const {
+  const int row = elastic_row(pad);
+  return row < 0 ? nullptr
+                 : ElasticMemory(rows(s) + row, pads_[pad].film->patch().size()).deflection;
 }
 
 template <int D>
@@ -140,9 +148,9 @@ auto SliderOnPads<D>::evaluate(const State& s) const -> const Answer& {
     for (std::size_t p = 0; p < pads_.size(); ++p) {
       const FaceFilm& film = *pads_[p].film;
       const int size = film.patch().size();
-      film.guess(rows(s) + pad_row(p) + size, answer_.work[p]);
-      if (const int deflected = deflection_row(p); deflected >= 0)
-        answer_.work[p].elastic->deflection = Eigen::Map<const Field>(rows(s) + deflected, size);
+      const int elastic = elastic_row(p);
+      film.guess(rows(s) + pad_row(p) + size, answer_.work[p],
+                 elastic < 0 ? nullptr : rows(s) + elastic);
     }
   }
   answer_.asked = true;
@@ -174,7 +182,9 @@ void SliderOnPads<D>::find(const State& s, Answer& now) const {
       before[k] = sign<D>(k, upper) * rows(s)[place_row + k];
     }
     const double* content = rows(s) + pad_row(p);
-    FilmStart start{rows(s)[time_row], before.data(), content, content + film.patch().size()};
+    const int elastic = elastic_row(p);
+    FilmStart start{rows(s)[time_row], before.data(), content, content + film.patch().size(),
+                    elastic < 0 ? nullptr : rows(s) + elastic};
     Field moved;
     if (s.t == start.time && !std::equal(before.begin(), before.end(), w.at.x.data())) {
       moved = carried(film, Eigen::Map<const Eigen::VectorXd>(before.data(), coordinates_count),
@@ -288,8 +298,7 @@ void SliderOnPads<D>::begin(State& s) const {
     Eigen::Map<Field> content(row + pad_row(p), size);
     content = initial_fraction_ * film.solver().film_volume_per_area(gap);
     std::fill_n(row + pad_row(p) + size, size, initial_fraction_ < 1 ? -1.0 : 0.0);
-    if (const int deflected = deflection_row(p); deflected >= 0)
-      std::fill_n(row + deflected, size, 0.0);
+    if (const int elastic = elastic_row(p); elastic >= 0) ElasticMemory::clear(row + elastic, size);
     row[lost_volume_row] -= film.solver().volume(content);
   }
 }
@@ -315,8 +324,8 @@ void SliderOnPads<D>::commit(State& s) const {
     Eigen::Map<Field> content(row + pad_row(p), size), pressure(row + pad_row(p) + size, size);
     content = w.film.film_volume_per_area * w.film.theta;
     pressure = (w.film.full != 0).select(w.pressure, -1);
-    if (const int deflected = deflection_row(p); deflected >= 0)
-      Eigen::Map<Field>(row + deflected, size) = w.elastic->deflection;
+    if (const int elastic = elastic_row(p); elastic >= 0)
+      pads_[p].film->store_elastic(w, row + elastic);
   }
 }
 

@@ -120,11 +120,13 @@ class SliderOnPads final : public ForceElement,
   Numbers place(const State&) const;  ///< coordinates of the slider
   const double* rows(const State& s) const { return s.history.data() + history_row_; }
   Eigen::VectorXd seen_by(const GuideFace&, const Numbers& x) const;  ///< in axes of the pad
-  /// Of its readings; content, pressures and deflection follow.
+  /// Of its readings; content, pressures and what elastic faces remember follow.
   int face_row(std::size_t pad) const;
   int pad_row(std::size_t pad) const { return face_row(pad) + face_reading_count; }
-  /// Of the deflection of an elastic face; −1 of a rigid one.
-  int deflection_row(std::size_t pad) const;
+  /// What an elastic face remembers (tribo/film/elastic/elastic_memory.h); −1 of a rigid one.
+  int elastic_row(std::size_t pad) const;
+  /// Deflection of an elastic face; null of a rigid one.
+  const double* deflection(const State&, std::size_t pad) const;
   void begin(State&) const;
   PadReadings readings(const State&, const Answer&) const;
   FaceReadings readings(const Answer&, std::size_t pad) const;

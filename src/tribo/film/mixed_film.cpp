@@ -133,7 +133,8 @@ bool MixedFilm::evaluate(const SurfaceMotion& motion, double now, const FilmMemo
   w.at.axes_speed = motion.mesh_speed * grid().radius();
   shape(motion, w.gap);
   if (rides()) ride(motion, memory, w);
-  if (!evaluate_fields(now, {memory.time, start.data(), memory.content, memory.pressure}, w))
+  if (!evaluate_fields(
+          now, {memory.time, start.data(), memory.content, memory.pressure, memory.elastic}, w))
     return false;
   w.of_film = journal_force(w.film_forces);
   w.of_asperities = journal_force(w.asperity_forces);

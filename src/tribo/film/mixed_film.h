@@ -41,6 +41,8 @@ struct FilmMemory {
   const double* pressure =
       nullptr;  ///< p* by cell [Pa]; negative where a film that ruptures was cavitated
   double angle = 0, slide = 0;  ///< ψ_n, s_n; read where something rides on the journal
+  const double* elastic =
+      nullptr;  ///< rows of ElasticMemory; null: surfaces that are rigid or were never loaded
 };
 
 /// What the joint does to the journal: generalised forces for a₀..a₃, the moment about its axis and the force along it.

@@ -20,33 +20,93 @@ void keep_new_changes(const Field& before, Field& changed_last, Field& full) {
   changed_last = kept;
 }
 
+/// Content at the step's start with what the surfaces of a Newton step let flow into the cells: a cell without pressure that does not
+/// conserve its oil fills where that gathers.
+Field gathered(const double* content, const FilmPatch& patch, double rate,
+               const Eigen::VectorXd& flow) {
+  return Eigen::Map<const Field>(content, patch.size()) +
+         (patch.area > 0).select(flow.array() / (rate * patch.area), 0);
+}
+
 }  // namespace
+
+/// What the step before leaves, and how far pressures are extrapolated from it.
+void PatchFilm::recall(const FilmStart& start, Workspace& w) const {
+  constexpr double longest = 2.414213562373095;  // τ over τ' up to which BDF2 is stable
+  ElasticWorkspace& e = *w.elastic;
+  const int size = patch().size();
+  const ElasticMemory memory(start.elastic, size);
+  e.extrapolation = 0;
+  e.mean_before.setZero();
+  e.deflection_before.setZero();
+  e.rate_before.setZero();
+  e.ahead.setZero();
+  if (!memory.pressure) return;
+  e.deflection_before = Eigen::Map<const Field>(memory.deflection, size);
+  if (!(memory.duration > 0)) return;
+  const double ratio = std::min(1 / (w.rate * memory.duration), longest);
+  e.extrapolation = ratio / (1 + ratio);
+  e.mean_before = Eigen::Map<const Field>(memory.pressure, size);
+  e.rate_before = Eigen::Map<const Field>(memory.rate, size);
+  const bool any_pressure = film_.flow().cavitation == Cavitation::full_film;
+  e.ahead = e.extrapolation * (any_pressure ? patch().used : (e.mean_before >= 0).cast<double>());
+}
 
 /// The gap between the deflected surfaces.
 void PatchFilm::deflect(Workspace& w) const {
-  ElasticWorkspace& e = *w.elastic;
-  extras_.elastic->edges.spread(e.deflection, e.opening);
-  w.gap = e.rigid;
-  w.gap.add(e.opening);
+  extras_.elastic->edges.spread(w.elastic->deflection, w.elastic->opening);
+  w.gap = w.elastic->rigid;
+  w.gap.add(w.elastic->opening);
+  w.flow_gap = w.gap;
+  w.flow_gap.raise(floor());
+}
+
+void PatchFilm::press(int c, double u, bool full, ElasticWorkspace& e) const {
+  const bool any_pressure = film_.flow().cavitation == Cavitation::full_film;
+  double rise = 1;
+  e.mean[c] = u;
+  if (extras_.oil) {
+    const ReducedPressure::Pressure p = extras_.oil->at(std::min(u, extras_.oil->limit()));
+    e.mean[c] = p.value;
+    rise = p.rise;
+  }
+  const double ahead = full ? e.ahead[c] : 0,
+               end = e.mean[c] + ahead * (e.mean[c] - e.mean_before[c]);
+  const bool pulls = full && !any_pressure && ahead > 0 && end < 0 && e.mean[c] >= 0;
+  e.pressure[c] = pulls ? 0 : end;
+  e.rise[c] = full && !pulls ? (1 + ahead) * rise : 0;
 }
 
 /// Film equations at the deflection, everything else at the unknowns of the iterate. The workspace of the film is left with û.
 bool PatchFilm::evaluate_iterate(const FilmStart& start, Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
   deflect(w);
-  w.flow_gap = w.gap;
-  w.flow_gap.raise(floor());
   if (!find(start, w)) return false;
   e.solution = w.film.u;
   if (e.settles) e.u = e.solution;
   w.film.u = e.u;
-  return correct(start, w) && shear_and_touch(w);
+  if (!press_mean(w)) return false;
+  touch(w);
+  return true;
+}
+
+/// Pressures at the unknowns of the film; false beyond the limit of the oil.
+bool PatchFilm::press_mean(Workspace& w) const {
+  w.beyond_limit =
+      extras_.oil && (w.film.pressurised * w.film.u.array()).maxCoeff() >= extras_.oil->limit();
+  if (w.beyond_limit) return false;
+  for (int c = 0; c < patch().size(); ++c) {
+    const bool full = w.film.pressurised[c] != 0;
+    press(c, full ? w.film.u[c] : (1 - w.film.solved[c]) * film_.held_pressure()[c], full,
+          *w.elastic);
+  }
+  return true;
 }
 
 /// Fills load and the deflection that it asks for; how far that is off, over the gap.
 double PatchFilm::misfit(Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
-  e.load = w.pressure - extras_.elastic->surroundings;
+  e.load = e.pressure - extras_.elastic->surroundings;
   for (const int c : w.touching) e.load[c] += w.asperities[static_cast<std::size_t>(c)].pressure;
   e.load *= patch().used;
   extras_.elastic->compliance->deflect(e.load, e.wanted);
@@ -63,7 +123,12 @@ int PatchFilm::find_step(const FilmStart& start, int most_changes, Workspace& w)
     if (e.settles || changes == most_changes) return changes;
     w.film.u = e.predicted;
     e.change = w.film.full;
-    if (film_.revise(drive_from(start, w), w.film)) return changes;
+    FilmDrive drive = drive_from(start, w);
+    if (start.content) {
+      e.load = gathered(start.content, patch(), w.rate, e.residual);
+      drive.content = e.load.data();
+    }
+    if (film_.revise(drive, w.film)) return changes;
     if (most_changes == 1) keep_new_changes(e.change, e.changed_last, w.film.full);
     if (!find(start, w)) return -1;
     e.solution = w.film.u;
@@ -124,27 +189,45 @@ bool PatchFilm::find_deflection(const FilmStart& start, Workspace& w) const {
   return false;
 }
 
+/// The film at the deflection that was found, as between rigid surfaces: it keeps its oil to round-off.
+bool PatchFilm::evaluate_deflected(const FilmStart& start, Workspace& w) const {
+  constexpr double consistent = 1e-6;
+  ElasticWorkspace& e = *w.elastic;
+  e.settles = true;
+  deflect(w);
+  if (!find(start, w)) return false;
+  if (!press_mean(w) || !(misfit(w) <= consistent)) return false;
+  e.energy = patch().times() * (patch().area * e.load * e.deflection).sum() / 2;
+  return correct(start, w) && shear_and_touch(w);
+}
+
 /// Between two steps the film follows its gap so stiffly that its full cells are found with the deflection; a steady film finds them
 /// by itself at each deflection. What fails is tried the other way.
 bool PatchFilm::evaluate_elastic(const FilmStart& start, Workspace& w) const {
-  constexpr double consistent = 1e-6;
   ElasticWorkspace& e = *w.elastic;
   e.rigid = w.gap;
   e.rounds = e.products = 0;
   e.first = e.deflection;
+  recall(start, w);
   drive(w);
   const bool steady = w.rate == 0;
   for (const bool settles : {steady, !steady}) {
     e.settles = settles;
-    if (find_deflection(start, w)) {
-      e.settles = true;
-      deflect(w);
-      if (evaluate_gap(start, w) && misfit(w) <= consistent) return true;
-    }
+    if (find_deflection(start, w) && evaluate_deflected(start, w)) return true;
     e.deflection = e.first;
   }
   e.settles = true;
   return false;
+}
+
+void PatchFilm::store_elastic(const Workspace& w, double* memory) const {
+  const ElasticWorkspace& e = *w.elastic;
+  const int size = patch().size();
+  const auto row = [&](int k) { return Eigen::Map<Field>(memory + 1 + k * size, size); };
+  memory[0] = w.rate > 0 ? 1 / w.rate : 0;
+  row(0) = (w.film.full != 0).select(e.mean, -1);
+  row(1) = e.deflection;
+  row(2) = w.rate * (e.deflection - e.deflection_before);
 }
 
 }  // namespace stribeck

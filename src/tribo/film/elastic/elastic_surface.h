@@ -4,19 +4,28 @@
 #include "math/linear/block_cyclic.h"
 #include "math/linear/gmres.h"
 #include "tribo/film/elastic/edge_interpolation.h"
+#include "tribo/film/elastic/elastic_memory.h"
 #include "tribo/film/elastic/surface_compliance.h"
 
 /// Film surfaces that yield to film and asperity pressure, without mass: film and deflection are found together.
-///   h = h_rigid + d,   d = C (p* + p_a − p_s)
-/// d deflection of both surfaces along the normal, positive where the gap opens [m]; C compliance of both together; p* film pressure,
-/// p_a pressure of the asperities, p_s of the surroundings, under which d = 0 [Pa]. Newton's method on the unknowns u of the film
-/// (reynolds.h) and d together, the full cells revised after each step:
-///   δu = û(d) − u + K⁻¹ b(δd),   (1 − C ∂p/∂d) δd = C p(u, d) − d + C ∂p/∂u (û(d) − u),   ∂p/∂d = ∂p/∂u K⁻¹ b + ∂p_a/∂d
-/// preconditioned by what a local C would do, whose film equations K − b C ∂p/∂u are those of a grid, too.
+///   h = h_rigid + d,   d = C (p_e + p_a − p_s)
+/// d deflection of both surfaces along the normal, positive where the gap opens [m]; C compliance of both together; p_e film pressure at
+/// the end of the step, p_a pressure of the asperities, p_s of the surroundings, under which d = 0 [Pa].
+/// The content of a whole step knows the mean pressure p of the step alone, that of its middle. The deflection sees it extrapolated,
+///   p_e = max(0, p + κ (p − p')),   κ = τ/(τ + τ'),   p', τ' mean pressure and duration of the step before
+/// which makes d = C p_e of second order in time whether C or the film decides, and vanishes where the film ruptures: full cells and
+/// deflection are one complementarity problem that has a solution.
+/// The force sees p*, the pressure at the end with the rates there. It solves the same film equations K at the same gap,
+///   K u* = K u + A S (G·v_missed − ((ḋ* − (d − d_n)/τ)),   ḋ* = (1 + κ)(d* − d_n)/τ − κ (d_n − d_{n−1})/τ',   d* = C (p* + p_a − p_s)
+/// with the surfaces that yield to it: a squeeze that is faster than the mean of the step opens them as well.
+/// A S content of cells that are full now and were before, for a unit of gap; v_missed, G in patch/patch_film.h.
+///
+/// Newton's method on the unknowns u of the film (reynolds.h) and d together, the full cells revised after each step:
+///   δu = û(d) − u + K⁻¹ b(δd),   (1 − C ∂p/∂d) δd = C p_e(u, d) − d + C ∂p_e/∂u (û(d) − u),   ∂p/∂d = ∂p_e/∂u K⁻¹ b + ∂p_a/∂d
+/// preconditioned by what a local C would do, whose film equations K − b C ∂p_e/∂u are those of a grid, too.
 /// û solution of the film equations K at a deflection, b their right side for a deflection; δd by GMRES. No step takes a gap below 0.4
 /// of what it was (or of a floor). At the end the film is solved once more as between rigid surfaces, so that it keeps its oil.
-/// Oil is conserved as between rigid surfaces: the content of a step counts what d has changed. Stored energy: ½ ∫ (p − p_s) d dA.
-/// The rate of d at the end of a step is not known: p* leaves its squeeze out, so that forces are of first order in it.
+/// Oil is conserved as between rigid surfaces: the content of a step counts what d has changed. Stored energy: ½ ∫ (p_e + p_a − p_s) d dA.
 /// Source: docs/theory/elastic_films.md.
 namespace stribeck {
 
@@ -31,11 +40,6 @@ struct ElasticWorkspace {
   ElasticWorkspace(const FilmPatch& patch, const SurfaceCompliance& compliance)
       : rigid(patch),
         opening(patch),
-        deflection(Field::Zero(patch.size())),
-        load(deflection),
-        wanted(deflection),
-        change(deflection),
-        before(deflection),
         step(Eigen::VectorXd::Zero(patch.size())),
         residual(step),
         product(step),
@@ -45,20 +49,24 @@ struct ElasticWorkspace {
         u_before(step),
         solution(step),
         predicted(step),
-        full_before(deflection),
-        changed_last(deflection),
-        first(deflection),
-        pressure(deflection),
-        rise(deflection),
         local(compliance.local(patch)),
         softness(local),
         local_film(patch.columns(), patch.rows()),
-        krylov(patch.size(), most_products) {}
+        end_film(patch.columns(), patch.rows()),
+        krylov(patch.size(), most_products) {
+    for (Field* field :
+         {&deflection,  &load,        &wanted,       &change,      &kept,
+          &before,      &full_before, &changed_last, &first,       &mean,
+          &ahead,       &pressure,    &rise,         &mean_before, &deflection_before,
+          &rate_before, &end_weight,  &end_rise,     &end_known,   &end_pressure,
+          &far})
+      *field = Field::Zero(patch.size());
+  }
 
   static constexpr int most_products = 60;  ///< of a Newton step
 
   Gap rigid, opening;              ///< gap without d; a field of deflection at cells and edges
-  Field deflection, load, wanted;  ///< d [m]; p* + p_a − p_s [Pa]; C of it [m]
+  Field deflection, load, wanted;  ///< d [m]; p_e + p_a − p_s [Pa]; C of it [m]
   Field change;                    ///< ∂p/∂d of a deflection [Pa]
   Field kept;                      ///< content over the deflection [m²/s]
   Field before;                    ///< deflection before a Newton step
@@ -68,12 +76,24 @@ struct ElasticWorkspace {
       predicted;                    ///< û at the deflection of the iterate; u after a whole step
   Field full_before, changed_last;  ///< cells under pressure before a step; cells that changed
   Field first;                      ///< deflection of the first guess
-  Field pressure, rise;             ///< of the iterate, negative ones kept [Pa]; ∂p/∂u
+  Field mean;                       ///< p of the iterate [Pa]
+  Field ahead;                      ///< κ by cell: 0 in cells that were cavitated
+  Field pressure, rise;             ///< p_e of the iterate [Pa]; ∂p_e/∂u
   bool settles = true;              ///< the film searches its full cells by itself
-  Field local, softness;            ///< local share c of C; c ∂p*/∂u/(1 − c ∂p_a/∂d)
+  Field local, softness;            ///< local share c of C; c ∂p_e/∂u/(1 − c ∂p_a/∂d)
   BlockCyclic local_film;           ///< film equations with the deflection that c gives
+  // Of the step before.
+  double extrapolation = 0;                           ///< κ
+  Field mean_before, deflection_before, rate_before;  ///< p' [Pa], d_n [m], its mean rate [m/s]
+  // Of p*.
+  Field end_weight, end_rise;     ///< A S (1 + κ)/τ [m²/s]; ∂p*/∂u*
+  Field end_known, end_pressure;  ///< what its squeeze knows without d* [m/s]; p* of the iterate
+  Field far;                      ///< what C does beyond c
+  BlockCyclic end_film;           ///< K with the squeeze that c gives
+
   Gmres krylov;
   int rounds = 0, products = 0;  ///< of the last evaluation
+  double energy = 0;             ///< stored at the end of the last evaluation [J]
 };
 
 }  // namespace stribeck

@@ -1,13 +1,15 @@
 #include "tribo/film/elastic/elastic_tangent.h"
 
+#include "tribo/film/elastic/elastic_end.h"
+
 namespace stribeck {
 
 ElasticTangent::ElasticTangent(const PatchFilm& film, PatchFilm::Workspace& w)
     : PatchTangent(film, w), surface_(*film.patch_extras().elastic), e_(*w.elastic) {
+  look_at_mean(true, w_.film.u);
   know();
-  e_.kept = s_.kept - w_.rate * patch_.area * w_.squeezed;  // p* does not know the rate of d
-  e_.pressure = w_.pressure;
-  e_.rise = s_.follows;
+  e_.kept = s_.kept;
+  s_.follows = e_.rise;
   preconditioned_ = assemble_local();
 }
 
@@ -99,19 +101,22 @@ Gmres::Report ElasticTangent::solve(const Eigen::VectorXd& b, double tolerance,
   return e_.krylov.solve(apply, e_.right, tolerance, x);
 }
 
+/// Cells that have filled are linear about û.
 void ElasticTangent::renew() {
-  s_.follows = w_.film.pressurised * (e_.full_before != 0).select(e_.rise, 1);
+  for (int c = 0; c < patch_.size(); ++c)
+    if (w_.film.pressurised[c] != 0 && e_.full_before[c] == 0)
+      mixed_.press(c, e_.solution[c], true, e_);
+  s_.follows = w_.film.pressurised * e_.rise;
   preconditioned_ = assemble_local();
 }
 
-/// p of full cells, linear about the iterate; of those that were not full, from zero.
+/// p_e of full cells, linear about the iterate; of those that were not full, about û.
 Gmres::Report ElasticTangent::step(double tolerance) {
   const Field& full = w_.film.pressurised;
   for (int c = 0; c < patch_.size(); ++c) {
-    const bool was = e_.full_before[c] != 0;
-    e_.load[c] = full[c] == 0 ? (1 - w_.film.solved[c]) * film_.held_pressure()[c]
-                 : was        ? e_.pressure[c] + e_.rise[c] * (e_.solution[c] - e_.u[c])
-                              : e_.solution[c];
+    const double from = e_.full_before[c] != 0 ? e_.u[c] : e_.solution[c];
+    e_.load[c] = full[c] == 0 ? (1 - w_.film.solved[c]) * held_pressure(c)
+                              : e_.pressure[c] + e_.rise[c] * (e_.solution[c] - from);
   }
   e_.load -= surface_.surroundings;
   for (const int c : w_.touching) e_.load[c] += w_.asperities[static_cast<std::size_t>(c)].pressure;
@@ -122,31 +127,59 @@ Gmres::Report ElasticTangent::step(double tolerance) {
   e_.wanted = e_.step.array();
   surface_.edges.spread(e_.wanted, e_.opening);
   flow_over(e_.opening, e_.kept, e_.flow.array());
+  e_.residual = -e_.flow;
   w_.film.K.solve(e_.flow);
   e_.predicted = e_.solution - e_.flow;
   return report;
 }
 
-/// Adds to the tables of a coordinate or rate what deflection it brings.
+double ElasticTangent::held_pressure(int cell) const {
+  const double held = film_.held_pressure()[cell];
+  return mixed_.patch_extras().oil ? mixed_.patch_extras().oil->at(held).value : held;
+}
+
+/// Pressure of asperities over a coordinate, at the deflection.
+void ElasticTangent::add_asperities_over(int column, Field& pressure) const {
+  if (column >= positions()) return;
+  const Field& narrowing = table_[table_.closing()[static_cast<std::size_t>(column)]].narrowing.h;
+  for (const int c : w_.touching)
+    pressure[c] -= w_.asperities[static_cast<std::size_t>(c)].slope * narrowing[c];
+}
+
 void ElasticTangent::deflect_over(int column) {
-  constexpr double tolerance = 1e-10;
+  constexpr double tolerance = 1e-12;
   e_.flow = s_.flow.col(column).matrix();
   w_.film.K.solve(e_.flow);
   e_.change = s_.follows * e_.flow.array();
-  if (column < positions()) {
-    const Field& narrowing = table_[table_.closing()[static_cast<std::size_t>(column)]].narrowing.h;
-    for (const int c : w_.touching)
-      e_.change[c] -= w_.asperities[static_cast<std::size_t>(c)].slope * narrowing[c];
-  }
+  add_asperities_over(column, e_.change);
   surface_.compliance->deflect(e_.change, e_.wanted);
   e_.residual = e_.wanted.matrix();
   solve(e_.residual, tolerance, e_.step);
-  e_.wanted = -e_.step.array();
+  s_.deflected.col(column) = e_.step.array();
+}
+
+void ElasticTangent::open_over(int column) {
+  e_.wanted = -s_.deflected.col(column);
   surface_.edges.spread(e_.wanted, e_.opening);
-  flow_over(e_.opening, e_.kept, e_.flow.array());
+  flow_over(e_.opening, s_.kept, e_.flow.array());
   s_.flow.col(column) += e_.flow.array();
   shear_over(e_.opening, column, true);
-  s_.deflected.col(column) = e_.step.array();
+}
+
+void ElasticTangent::yield_at_end(int column) {
+  constexpr double tolerance = 1e-12;
+  ElasticEnd end(*surface_.compliance, e_);
+  e_.wanted.setZero();
+  add_asperities_over(column, e_.wanted);
+  for (const int c : w_.touching)
+    e_.wanted[c] += w_.asperities[static_cast<std::size_t>(c)].slope * s_.deflected(c, column);
+  surface_.compliance->deflect(e_.wanted, e_.far);
+  s_.flow.col(column) -= e_.end_weight * e_.far;
+  e_.right = s_.flow.col(column).matrix();
+  end.solve(e_.right, tolerance, e_.step);
+  e_.change = e_.end_rise * e_.step.array();
+  surface_.compliance->deflect(e_.change, e_.far);
+  s_.flow.col(column) -= e_.end_weight * e_.far;
 }
 
 Eigen::MatrixXd ElasticTangent::forces() {
@@ -155,6 +188,13 @@ Eigen::MatrixXd ElasticTangent::forces() {
   fill_over_positions();
   fill_over_rates();
   for (int k = 0; k < columns(); ++k) deflect_over(k);
+  look_at_mean(false, w_.total);
+  know();
+  fill_over_positions();
+  fill_over_rates();
+  for (int k = 0; k < columns(); ++k) open_over(k);
+  if (w_.rate > 0)
+    for (int k = 0; k < columns(); ++k) yield_at_end(k);
   return of_forces();
 }
 

@@ -3,20 +3,24 @@
 
 /// Derivatives of a film between surfaces that yield.
 ///   pressure over a deflection:   δp = ∂p*/∂u K⁻¹ b(δd) + ∂p_a/∂h δd,   b right side of the film equations (patch_tangent.h)
-///   deflection over a coordinate: (1 − C ∂p/∂d) ∂d/∂x = C ∂p/∂x
-/// after which a coordinate narrows the gap by G − ∂d/∂x, and a rate by −∂d/∂ẋ.
+///   deflection over a coordinate: (1 − C ∂p/∂d) ∂d/∂x = C ∂p/∂x,   p = p_e
+/// after which a coordinate narrows the gap by G − ∂d/∂x, and a rate by −∂d/∂ẋ. The pressure at the end follows from
+///   (K + W C F) ∂u*/∂x = b(−G + ∂d/∂x) − W C ∂p_a/∂h (−G + ∂d/∂x)        (elastic_end.h)
+/// with b at u*; what W takes of it is added to the right side, so that K alone is left.
 namespace stribeck {
 
 class ElasticTangent : private PatchTangent {
  public:
   /// Keeps pressures and tables of the iterate in the workspace, about which steps are linear.
   ElasticTangent(const PatchFilm&, PatchFilm::Workspace&);
+  ElasticTangent(const ElasticTangent&) = delete;
+  ElasticTangent& operator=(const ElasticTangent&) = delete;
 
   /// As PatchTangent::forces.
   Eigen::MatrixXd forces();
   /// For other full cells, the film solved with them.
   void renew();
-  /// Fills `step` and `predicted` of the workspace.
+  /// Fills `step` and `predicted` of the workspace; `residual` with what the step lets flow into the cells [m³/s].
   Gmres::Report step(double tolerance);
 
  private:
@@ -29,7 +33,13 @@ class ElasticTangent : private PatchTangent {
   /// y ← (1 − c ∂p/∂d)⁻¹ y, c the local share of C.
   void precondition(Eigen::VectorXd& y);
   void pressure_over(const Field& deflection, Field& pressure);
+  double held_pressure(int cell) const;  ///< [Pa]
+  /// Deflection over a coordinate or rate, from the content of the step alone.
   void deflect_over(int column);
+  /// Adds to the tables of a coordinate or rate what deflection it brings.
+  void open_over(int column);
+  void yield_at_end(int column);
+  void add_asperities_over(int column, Field& pressure) const;
 
   const ElasticSurface& surface_;
   ElasticWorkspace& e_;

@@ -57,13 +57,18 @@ bool PatchFilm::evaluate_fields(double now, const FilmStart& start, Workspace& w
   return w.elastic ? evaluate_elastic(start, w) : evaluate_gap(start, w);
 }
 
-void PatchFilm::guess(const double* pressure, Workspace& w) const {
+void PatchFilm::guess(const double* pressure, Workspace& w, const double* elastic) const {
   const Eigen::Map<const Field> before(pressure, patch().size());
   w.film.full = (before >= 0).cast<double>();
   if (!w.elastic) return;
   ElasticWorkspace& e = *w.elastic;
-  e.load = before.max(0) - extras_.elastic->surroundings;
-  extras_.elastic->compliance->deflect(e.load, e.deflection);
+  if (elastic) {
+    e.deflection =
+        Eigen::Map<const Field>(ElasticMemory(elastic, patch().size()).deflection, patch().size());
+  } else {
+    e.load = before.max(0) - extras_.elastic->surroundings;
+    extras_.elastic->compliance->deflect(e.load, e.deflection);
+  }
   for (int c = 0; c < patch().size(); ++c) {
     const double p = std::max(before[c], 0.0);
     e.u[c] = before[c] < 0 ? FilmSolver::unit_fraction : extras_.oil ? extras_.oil->reduced(p) : p;
@@ -164,8 +169,12 @@ bool PatchFilm::correct(const FilmStart& start, Workspace& w) const {
       table.closing(), w.missed, [&](int k) -> const Field& { return table[k].narrowing.h; },
       w.extra);
   if (w.ridden.size() > 0) w.extra += w.rate * w.ridden;
-  w.correction = g.area * w.squeezed * w.extra;
-  w.film.K.solve(w.correction);
+  if (w.elastic && w.rate > 0) {
+    if (!correct_elastic(w)) return false;
+  } else {
+    w.correction = g.area * w.squeezed * w.extra;
+    w.film.K.solve(w.correction);
+  }
   w.total = w.film.u + w.correction;
   return take_off(w);
 }

@@ -21,7 +21,7 @@
 ///   p* = max(0, p + (∂p/∂ẋ)·(ẋ − (x − x_n)/τ))
 /// in cells that were full at the step's start and are full now. Where a form rides on the moving surface (SurfaceColumn::rides), its
 /// mean rate over the step is that of its gap, (h − h_n)/τ. p* makes force and reported pressure; p, θ and the oil
-/// stay untouched. Density of oil that can be compressed is, in each cell, on the straight line from p = 0 through that
+/// stay untouched. Surfaces that yield have a p* of their own (elastic/elastic_surface.h). Density of oil that can be compressed is, in each cell, on the straight line from p = 0 through that
 /// at the step's start, so that a cell is full at p = 0 whatever it came from; it lags by a share B p of its change in a
 /// step. A steady film has ρ(p) itself. Exact for full films, of second order where p >= 0 alone bounds the film; see docs/theory/finite_width_films.md.
 /// Source: [Nascimento2024] sections 2.2-2.5; the correction is ours.
@@ -72,6 +72,8 @@ struct FilmStart {
   const double* x = nullptr;         ///< x_n; not read for a steady film
   const double* content = nullptr;   ///< (hθ)_n by cell [m]
   const double* pressure = nullptr;  ///< p* by cell [Pa]; negative where the film was cavitated
+  const double* elastic =
+      nullptr;  ///< rows of ElasticMemory; null: surfaces that are rigid or were never loaded
 };
 
 /// What a coordinate that rides does to the G of another one, ∂G_k/∂x_l by cell.
@@ -165,12 +167,24 @@ class PatchFilm {
   /// the first guess, and so is the deflection. False when no film is found. The gap becomes that between the deflected surfaces.
   bool evaluate_fields(double now, const FilmStart&, Workspace&) const;
   /// The guess from the pressure that a step started with, by cell [Pa]; negative where the film was cavitated.
-  void guess(const double* pressure, Workspace&) const;
+  /// elastic: rows of ElasticMemory, of surfaces that yield; null: they yield as to that pressure.
+  void guess(const double* pressure, Workspace&, const double* elastic = nullptr) const;
+  /// What elastic surfaces remember of the step that was evaluated last, in rows of ElasticMemory.
+  void store_elastic(const Workspace&, double* memory) const;
+  /// Mean pressure of a step, that of its end and its derivative in a cell whose unknown is given, under pressure or not.
+  void press(int cell, double unknown, bool full, ElasticWorkspace&) const;
 
  private:
   bool evaluate_gap(const FilmStart&, Workspace&) const;
   bool shear_and_touch(Workspace&) const;
   bool evaluate_elastic(const FilmStart&, Workspace&) const;
+  bool evaluate_deflected(const FilmStart&, Workspace&) const;
+  void recall(const FilmStart&, Workspace&) const;
+  bool press_mean(Workspace&) const;
+  void know_end(Workspace&) const;
+  bool press_end(Workspace&) const;
+  void deflect_end(bool corrected, Workspace&) const;
+  bool correct_elastic(Workspace&) const;
   bool evaluate_iterate(const FilmStart&, Workspace&) const;
   double misfit(Workspace&) const;
   int find_step(const FilmStart&, int most_changes, Workspace&) const;

@@ -73,7 +73,8 @@ PatchTangent::PatchTangent(const PatchFilm& mixed, PatchFilm::Workspace& w)
       patch_(mixed.patch()),
       table_(mixed.table(w)),
       w_(w),
-      s_(w.slopes) {
+      s_(w.slopes),
+      found_(&w.total) {
   for (Eigen::ArrayXXd* table : {&s_.flow, &s_.shear}) table->resize(patch_.size(), columns());
   const int edge_columns = w_.elastic ? columns() : positions();
   s_.edge_shear.resize(patch_.size(), edge_columns);
@@ -90,7 +91,8 @@ PatchTangent::PatchTangent(const PatchFilm& mixed, PatchFilm::Workspace& w)
 /// What drives and is carried, the correction included, and which cells report what they find.
 void PatchTangent::know_cells() {
   const auto& f = w_.film;
-  const auto found = w_.total.array();
+  const auto found = found_->array();
+  const double corrects = mean_ ? 0 : 1;  // the content of the step does not know p*
   s_.driving = f.pressurised * found + (1 - f.solved) * film_.held_pressure();
   s_.carried = f.per_unknown * found + f.given_fraction;
   const double floor = mixed_.floor();
@@ -106,11 +108,12 @@ void PatchTangent::know_cells() {
     s_.follows[c] = reports * w_.rise[c];
     s_.by_unknown[c] = reports * w_.growth[c] / w_.viscosity_ratio[c] +
                        share / ((share > 0 ? wetted_fraction : 1.0) * FilmSolver::unit_fraction);
-    const double curvature_term = w_.squeezed[c] != 0 ? f.film_volume_second_derivative[c] *
-                                                            w_.density_before[c] * w_.extra[c]
-                                                      : 0.0;
+    const double squeezed = corrects * w_.squeezed[c];
+    const double curvature_term =
+        squeezed != 0 ? f.film_volume_second_derivative[c] * w_.density_before[c] * w_.extra[c]
+                      : 0.0;
     s_.kept[c] = patch_.area[c] *
-                 (w_.rate * (w_.squeezed[c] - open * f.film_volume_derivative[c] * s_.carried[c]) +
+                 (w_.rate * (squeezed - open * f.film_volume_derivative[c] * s_.carried[c]) +
                   curvature_term);
     s_.sheared[c] = open * w_.inverse_gap_slope[c] / w_.inverse_gap[c];
   }
@@ -215,7 +218,7 @@ void PatchTangent::fill_over_rates() {
     squeezed = patch_.area *
                (w_.squeezed == 0).select(w_.film.film_volume_derivative * s_.carried, w_.squeezed);
   else
-    squeezed = patch_.area * w_.squeezed;
+    squeezed = (mean_ ? 0.0 : 1.0) * patch_.area * w_.squeezed;
   by_speed = -film_.flow().viscosity * patch_.area * w_.viscosity_ratio * w_.wetted_fraction *
              w_.inverse_gap;
   if (w_.film.viscosity.size() > 0) by_speed *= w_.film.viscosity;

@@ -25,6 +25,11 @@ class PatchTangent {
   int columns() const { return positions() + table_.coordinates(); }
   /// What a gap does to flow and shear, cell by cell and edge by edge.
   void know();
+  /// Of the content of the step alone, with these unknowns of the film; false: of p*.
+  void look_at_mean(bool mean, const Eigen::VectorXd& found) {
+    mean_ = mean;
+    found_ = &found;
+  }
   void know_cells();
   void know_edges();
   void know_edges_across();
@@ -58,6 +63,10 @@ class PatchTangent {
   const SurfaceTable& table_;
   PatchFilm::Workspace& w_;
   FilmEquationSlopes& s_;
+
+ private:
+  bool mean_ = false;
+  const Eigen::VectorXd* found_;
 };
 
 }  // namespace stribeck

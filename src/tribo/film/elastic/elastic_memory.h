@@ -1,0 +1,29 @@
+#pragma once
+#include <algorithm>
+
+/// What the film between elastic surfaces remembers of the last step beside content and pressure, packed into rows of numbers:
+///   duration τ' of the step [s], 0 before the first; by cell: mean pressure p over it [Pa], negative where the film was cavitated;
+///   deflection d at its end [m]; mean rate of d over it [m/s].
+/// From these pressure is extrapolated from the middle of a step to its end, and the rate of d at the end is found
+/// (elastic_surface.h).
+namespace stribeck {
+
+struct ElasticMemory {
+  double duration = 0;
+  const double *pressure = nullptr, *deflection = nullptr, *rate = nullptr;
+
+  static int rows(int cells) { return 1 + 3 * cells; }
+  ElasticMemory() = default;
+  /// Refers to the rows. Null: surfaces that were never loaded.
+  ElasticMemory(const double* rows, int cells) {
+    if (!rows) return;
+    duration = rows[0];
+    pressure = rows + 1;
+    deflection = pressure + cells;
+    rate = deflection + cells;
+  }
+  /// Surfaces that were never loaded.
+  static void clear(double* memory, int cells) { std::fill_n(memory, rows(cells), 0.0); }
+};
+
+}  // namespace stribeck
