@@ -24,9 +24,9 @@ Violation beyond_its_oil(const std::string& joint, const MixedFilm& film,
                   "speed of approach, because its viscosity grows with pressure without bound",
                   ratio, greatest_load(film, work),
                   work.gap.least(film.grid(), film.film().surface())),
-      fmt::format("Rigid surfaces with this pressure_law cannot carry more; elastic ones, which "
-                  "flatten the peak of pressure, are not modelled yet. Lower its coefficient, "
-                  "or write roelands instead of barus; give {} less load or a larger surface{}.",
+      fmt::format("Rigid surfaces with this pressure_law cannot carry more; elastic ones flatten "
+                  "the peak of pressure: {0}.film.bearing_compliance. Lower its coefficient, "
+                  "or write roelands instead of barus; give {0} less load or a larger surface{1}.",
                   joint,
                   film.has_contact()
                       ? ""
@@ -78,7 +78,7 @@ void add_asperities(const std::string& joint, const MixedFilm& film, const FilmE
 
 Violation no_film(const std::string& joint, const MixedFilm& film, const MixedFilm::Workspace& work,
                   double ratio) {
-  if (work.beyond_limit) return beyond_its_oil(joint, film, work, ratio);
+  if (work.beyond_limit && !film.extras().elastic) return beyond_its_oil(joint, film, work, ratio);
   return {joint, fmt::format("no film is found at an eccentricity ratio of {:.9g}", ratio),
           "Lower simulation.max_step, or give the film more cells."};
 }

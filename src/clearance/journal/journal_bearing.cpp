@@ -78,6 +78,17 @@ const ChannelTable<BearingReadings>& sliding_table() {
   return table;
 }
 
+/// Of elastic surfaces.
+const ChannelTable<BearingReadings>& elastic_table() {
+  using R = BearingReadings;
+  static const ChannelTable<R> table{
+      {"peak_deflection", "m", "largest deflection of the surfaces, either way",
+       [](const R& r) { return r.peak_deflection; }},
+      {"elastic_energy", "J", "stored in the deflection of the surfaces",
+       [](const R& r) { return r.elastic_energy; }}};
+  return table;
+}
+
 double heat(const FilmForce& f, const SurfaceMotion& m) {
   double power = f.moment * m.omega + f.axial * m.slide_rate;
   for (int k = 0; k < 4; ++k) power += f.q[k] * m.rate[k];
@@ -100,7 +111,8 @@ JournalBearing<D>::JournalBearing(std::string name, Pair<D> pair, MixedFilm film
 
 template <int D>
 int JournalBearing<D>::history_rows() const {
-  return fields_row + 2 * film_.grid().size();
+  const int cells = film_.grid().size();
+  return fields_row + 2 * cells + (is_elastic() ? ElasticMemory::rows(cells) : 0);
 }
 
 template <int D>
@@ -113,6 +125,7 @@ FilmMemory JournalBearing<D>::memory(const State& s) const {
   m.slide = row[slide_row];
   m.content = row + fields_row;
   m.pressure = m.content + film_.grid().size();
+  if (is_elastic()) m.elastic = m.pressure + film_.grid().size();
   return m;
 }
 
@@ -152,8 +165,7 @@ auto JournalBearing<D>::evaluate(const State& s) const -> const Answer& {
   const FilmMemory before = memory(s);
   if (!same_step) {
     answer_.start = start;
-    answer_.work.film.full =
-        (Eigen::Map<const Field>(before.pressure, film_.grid().size()) >= 0).cast<double>();
+    film_.guess(before.pressure, answer_.work, before.elastic);
   }
   answer_.asked = true;
   answer_.slope.reset();
@@ -221,6 +233,18 @@ PowerFlow JournalBearing<D>::power(const State& s) const {
 }
 
 template <int D>
+double JournalBearing<D>::stored_energy(const State& s) const {
+  return is_elastic() ? last_readings(s).elastic_energy : 0;
+}
+
+template <int D>
+BearingReadings JournalBearing<D>::last_readings(const State& s) const {
+  ReadingRows rows;
+  std::copy_n(s.history.data() + history_row_ + readings_row, reading_count, rows.begin());
+  return std::bit_cast<BearingReadings>(rows);
+}
+
+template <int D>
 BearingReadings JournalBearing<D>::readings(const State& s, const Answer& now) const {
   const auto& work = now.work;
   BearingReadings r;
@@ -233,6 +257,10 @@ BearingReadings JournalBearing<D>::readings(const State& s, const Answer& now) c
   r.peak_pressure = work.pressure.maxCoeff();
   for (const AsperityState& asperity : work.asperities)
     r.peak_asperity_pressure = std::max(r.peak_asperity_pressure, asperity.pressure);
+  if (work.elastic) {
+    r.peak_deflection = work.elastic->deflection.abs().maxCoeff();
+    r.elastic_energy = work.elastic->energy;
+  }
   r.film_loss = heat(work.of_film, now.motion);
   r.asperity_loss = heat(work.of_asperity_friction, now.motion);
   r.side_flow = film_.film().side_flow(work.film);
@@ -264,6 +292,7 @@ void JournalBearing<D>::begin(State& s) const {
     row[fields_row + c] = initial_fraction_ * full[c];
     row[fields_row + size + c] = initial_fraction_ < 1 ? -1 : 0;
   }
+  if (is_elastic()) ElasticMemory::clear(row + fields_row + 2 * size, size);
   row[lost_volume_row] = -film_.film().volume(Eigen::Map<const Field>(row + fields_row, size));
 }
 
@@ -289,12 +318,13 @@ void JournalBearing<D>::commit(State& s) const {
     row[fields_row + c] = now.work.film.film_volume_per_area[c] * now.work.film.theta[c];
     row[fields_row + size + c] = now.work.film.full[c] != 0 ? now.work.pressure[c] : -1;
   }
+  if (is_elastic()) film_.store_elastic(now.work, row + fields_row + 2 * size);
 }
 
 template <int D>
 std::optional<Violation> JournalBearing<D>::violation(const State& s) const {
   const double ratio = eccentricity_ratio(s);
-  if (!std::isfinite(ratio) || (!film_.has_contact() && ratio >= 1))
+  if (!std::isfinite(ratio) || (!film_.has_contact() && !is_elastic() && ratio >= 1))
     return out_of_bearing(name(), ratio);
   if (film_.slides() && film_.overlap(surface_motion(motion(s), film_).slide) <= 0)
     return out_of_overlap(name());
@@ -328,15 +358,13 @@ std::vector<Channel> JournalBearing<D>::channels() const {
   std::vector<Channel> all = journal_channels(name());
   bearing_table().declare(name(), all);
   if (film_.slides()) sliding_table().declare(name(), all);
+  if (is_elastic()) elastic_table().declare(name(), all);
   return all;
 }
 
 template <int D>
 void JournalBearing<D>::sample(const State& s, double* out) const {
-  const double* row = s.history.data() + history_row_;
-  ReadingRows rows;
-  std::copy_n(row + readings_row, reading_count, rows.begin());
-  const auto r = std::bit_cast<BearingReadings>(rows);
+  const BearingReadings r = last_readings(s);
   const Motion<double, D> m = motion(s);
   Wrench<double, D> w = Wrench<double, D>::zero();
   w.f[0] = r.forces[0];
@@ -350,7 +378,8 @@ void JournalBearing<D>::sample(const State& s, double* out) const {
                                 e.norm() / film_.radial_clearance()},
                                out);
   out = bearing_table().sample(r, out);
-  if (film_.slides()) sliding_table().sample(r, out);
+  if (film_.slides()) out = sliding_table().sample(r, out);
+  if (is_elastic()) elastic_table().sample(r, out);
 }
 
 template <int D>

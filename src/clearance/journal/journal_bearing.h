@@ -14,7 +14,8 @@
 ///   a = (e_x, e_y, s_x, s_y): journal centre from bearing centre, slopes of the journal's axis; ω angular velocity about z
 ///   force (q₀, q₁, 0) and moment s × (q₂, q₃, 0) + (0, 0, M) on the journal, at its centre, in bearing axes; s the
 ///   journal's axis of length 1
-/// The film's content and pressure at the start of a step live in State::history; commit() moves them on.
+/// The film's content and pressure at the start of a step, and what elastic surfaces remember, live in State::history; commit() moves
+/// them on.
 /// A rotating mesh moves in each step with the angular velocity Ω of the minimum film thickness at its start,
 ///   Ω = (e × ė)·ẑ/(e² + (c/10)²),   c radial clearance
 /// so that this is data like the content, and no unknown. Its film is solved in axes of the mesh.
@@ -25,7 +26,8 @@ struct BearingReadings {
   std::array<double, 9>
       forces{};  ///< whole, of the film, of the asperities: x, y [N], moment [N m], bearing axes
   double min_gap = 0, peak_pressure = 0, peak_asperity_pressure = 0;
-  double axial_force = 0, overlap = 0;  ///< of a journal that slides [N], [m]
+  double axial_force = 0, overlap = 0;             ///< of a journal that slides [N], [m]
+  double peak_deflection = 0, elastic_energy = 0;  ///< of elastic surfaces [m], [J]
   double film_loss = 0, asperity_loss = 0, side_flow = 0, feed_flow = 0, volume = 0;
   /// Gone out at the ends and not come from feeds, less what was there at the start; the last of all [m³].
   double lost_volume = 0;
@@ -45,6 +47,7 @@ class JournalBearing final : public ForceElement,
   void add_force(const State&, VectorXd& f) const override;
   void add_tangent(const State&, const TangentWeights&, MatrixSink& K) const override;
   PowerFlow power(const State&) const override;
+  double stored_energy(const State&) const override;  ///< of elastic surfaces
 
   int history_rows() const override;
   void commit(State&) const override;
@@ -61,6 +64,7 @@ class JournalBearing final : public ForceElement,
   bool carries_at_rest() const override { return film_.has_contact(); }
   std::vector<std::string> warnings(const FilmExtremes&) const override;
   const MixedFilm& film() const { return film_; }
+  bool is_elastic() const { return film_.extras().elastic != nullptr; }
 
  private:
   /// The last evaluation and all that it was made from: the same question is answered once, whichever state asks.
@@ -84,6 +88,7 @@ class JournalBearing final : public ForceElement,
   SurfaceMotion on_mesh(const SurfaceMotion&, const State&) const;
   double speed_to_follow(const SurfaceMotion&) const;
   BearingReadings readings(const State&, const Answer&) const;
+  BearingReadings last_readings(const State&) const;
   void begin(State&) const;
   double eccentricity_ratio(const State&) const;
 

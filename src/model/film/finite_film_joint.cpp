@@ -11,6 +11,10 @@ void FiniteFilm::check_wear(const std::string& path, Diagnostics& diagnostics) c
   if (mesh == MeshMotion::follows_film)
     diagnostics.add(path + ".mesh", "wear is fixed to the bearing, and this mesh rotates.",
                     "Leave mesh out.");
+  if (!elasticity.is_rigid())
+    diagnostics.add(fmt::format("{}.{}", path, elasticity.key()),
+                    "wear is not available between elastic surfaces.",
+                    "Remove wear, or leave the surfaces rigid.");
   for (std::size_t k = 0; k < feeds.size(); ++k)
     if (feeds[k].on_journal())
       diagnostics.add(fmt::format("{}.feed[{}].surface", path, k),
@@ -24,6 +28,10 @@ void FiniteFilm::check_wear(const std::string& path, Diagnostics& diagnostics) c
 template <int D>
 LubricatedElement FiniteFilm::bearing(const FilmParts& parts, const Pair<D>& pair) const {
   std::vector<std::string> unseen;
+  if (parts.slides && !elasticity.is_rigid())
+    throw InputError(fmt::format("{}.film.{}", parts.name, elasticity.key()),
+                     "a journal that slides along its axis has rigid surfaces.",
+                     "Make it a revolute joint, or leave the surfaces rigid.");
   const Axis axis = parts.slides ? Axis::tilts_and_slides : D == 3 ? Axis::tilts : Axis::parallel;
   MixedFilm mixed = film(sizes.conditions(parts.viscosity), parts.oil, axis, unseen);
   if ((mixed.film().surface() == 0).all())

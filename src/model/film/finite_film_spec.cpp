@@ -37,6 +37,8 @@ void check_fit(const FiniteFilm& film, Diagnostics& diagnostics) {
   const JournalSizes& sizes = film.sizes;
   if (!sizes.sound()) return;
   check_roughness(film, diagnostics);
+  film.elasticity.check(sizes.journal_radius_value() + sizes.radial_clearance_value(),
+                        film.grading_circumferential > 1, diagnostics);
   check_feeds(
       film.feeds,
       {sizes.journal_radius_value(), sizes.length, film.journal_length.value_or(sizes.length)},
@@ -51,6 +53,7 @@ void check_mesh(const FiniteFilm& film, Diagnostics& diagnostics) {
                       : film.arc                         ? "arc"
                       : !film.bore_profile.empty()       ? "bore_profile"
                       : film.grading_circumferential > 1 ? "grading_circumferential"
+                      : !film.elasticity.is_rigid()      ? film.elasticity.key()
                                                          : nullptr;
   if (bound)
     diagnostics.add(
@@ -73,6 +76,17 @@ void check_arc(const FiniteFilm& film, Diagnostics& diagnostics) {
                                 "the first, by one revolution at most.",
                                 from, to),
                     "The bearing extends counter-clockwise from the first angle to the second.");
+}
+
+/// Elastic surfaces know no G that changes with the journal.
+void check_moving(const FiniteFilm& film, Diagnostics& diagnostics) {
+  if (film.elasticity.is_rigid()) return;
+  for (std::size_t k = 0; k < film.feeds.size(); ++k)
+    if (film.feeds[k].on_journal())
+      diagnostics.add(fmt::format("feed[{}].surface", k),
+                      fmt::format("{} cannot be combined with a supply feature of the journal.",
+                                  film.elasticity.key()),
+                      "Write surface = \"bearing\", or leave the surfaces rigid.");
 }
 
 /// The space beyond a moving end fills the film by pressure.
@@ -120,7 +134,8 @@ Schema<FiniteFilm> with_feeds(Schema<FiniteFilm> s) {
       .check(check_end_pressures)
       .check(check_mesh)
       .check(check_arc)
-      .check(check_ends);
+      .check(check_ends)
+      .check(check_moving);
 }
 
 /// Where its cells are.
@@ -162,6 +177,7 @@ const Schema<FiniteFilm>& FiniteFilm::schema() {
                      "[ElrodAdams1974]; [Nascimento2024] sections 2.2-2.5"})
           .merged(&FiniteFilm::sizes, film_sizes_schema())
           .merged(&FiniteFilm::laws, FilmLaws::schema())
+          .merged(&FiniteFilm::elasticity, FilmElasticity::schema())
           .quantity(
               "end_pressures", &FiniteFilm::end_pressures, pascal, any,
               "gauge pressures at the lower and the upper end along the axis of the "
@@ -229,6 +245,8 @@ MixedFilm FiniteFilm::film(const FilmConditions& c, const Lubricant& oil, Axis a
     if (feeds[k].on_journal()) moving.push_back(feed);
     if (!text.empty()) warnings.push_back(fmt::format("feed[{}]: {}", k, text));
   }
+  extras.elastic = elasticity.surface(film.grid(), c.journal_radius,
+                                      c.journal_radius + c.radial_clearance, laws.outside());
   extras.supply = JournalSupply(std::move(moving), journal_length, flow.ambient);
   return {film, c.radial_clearance, std::move(extras)};
 }

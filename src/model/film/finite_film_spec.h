@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "base/schema/schema.h"
+#include "model/film/film_elasticity.h"
 #include "model/film/film_laws.h"
 #include "model/film/film_model.h"
 #include "model/film/supply_spec.h"
@@ -24,6 +25,7 @@ class FiniteFilm final : public FilmModel {
   std::optional<std::array<double, 2>> end_pressures;  ///< gauge [Pa]; none: both are ambient
   std::vector<FormSpec> bore_profile, journal_profile;
   std::vector<FeedSpec> feeds;
+  FilmElasticity elasticity;
   std::optional<std::array<double, 2>> arc;  ///< [rad]; none: all around
   double inlet_fill_fraction = 1;
   std::optional<double>

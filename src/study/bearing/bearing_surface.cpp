@@ -20,11 +20,15 @@ BearingSurface bearing_surface(const std::string& joint, const MixedFilm& film,
   std::size_t size = 0;
   for (const FieldChannel& field : surface.fields) size += field.size();
   surface.values.resize(size);
-  Gap gap(film.grid());
-  film.flow_gap(w.motion, gap);
-  const Field content = film.film().film_volume_per_area(gap) * w.film.theta;
-  sample_film_fields(film, w.motion, {0, w.motion.a, content.data(), w.pressure.data()}, 0,
-                     surface.values.data());
+  const Field content = w.film.film_volume_per_area * w.film.theta;
+  FilmMemory memory{0, w.motion.a, content.data(), w.pressure.data()};
+  std::vector<double> elastic;
+  if (w.elastic) {
+    elastic.resize(static_cast<std::size_t>(ElasticMemory::rows(film.grid().size())));
+    film.store_elastic(w, elastic.data());
+    memory.elastic = elastic.data();
+  }
+  sample_film_fields(film, w.motion, memory, 0, surface.values.data());
   return surface;
 }
 

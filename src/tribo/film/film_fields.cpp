@@ -35,6 +35,10 @@ std::vector<FieldChannel> film_fields(const std::string& joint, const MixedFilm&
   if (film.has_contact())
     all.push_back(
         {{joint + ".asperity_pressure", "Pa", "pressure of asperity contact over the area"}, axes});
+  if (film.extras().elastic)
+    all.push_back({{joint + ".deflection", "m",
+                    "deflection of the surfaces, positive where it opens the gap"},
+                   axes});
   return all;
 }
 
@@ -43,9 +47,15 @@ void sample_film_fields(const MixedFilm& film, const SurfaceMotion& motion,
   const FilmGrid& grid = film.grid();
   const std::vector<int> rows = rows_across(grid);
   const bool bears_tension = film.film().flow().cavitation == Cavitation::full_film;
-  Gap gap(grid), flow_gap(grid);
+  Gap gap(grid);
   film.shape(motion, gap);
-  film.flow_gap(motion, flow_gap);
+  Field deflection = Field::Zero(grid.size());
+  if (memory.elastic)
+    deflection =
+        Eigen::Map<const Field>(ElasticMemory(memory.elastic, grid.size()).deflection, grid.size());
+  gap.h += deflection;
+  Gap flow_gap = gap;
+  flow_gap.raise(film.floor());
   const Field full = film.film().film_volume_per_area(flow_gap);
   const auto count = grid.columns();
   const double columns = turned * count / (2 * std::numbers::pi), whole = std::floor(columns),
@@ -66,6 +76,7 @@ void sample_film_fields(const MixedFilm& film, const SurfaceMotion& motion,
   put([&](int c) { return memory.content[c] / full[c]; });
   put([&](int c) { return gap.h[c]; });
   if (film.has_contact()) put([&](int c) { return film.contact()->at(gap.h[c]).pressure; });
+  if (film.extras().elastic) put([&](int c) { return deflection[c]; });
 }
 
 }  // namespace stribeck

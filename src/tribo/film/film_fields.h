@@ -6,7 +6,8 @@
 
 /// A film on its whole bearing surface, as results show it: width by angle, both halves of a symmetric film.
 ///   film_pressure p >= 0 above cavitation [Pa] (negative only where the closure bears tension), fill_fraction θ [-],
-///   gap h [m], and with asperity contact asperity_pressure p_a(h) [Pa]
+///   gap h [m], with asperity contact asperity_pressure p_a(h) [Pa], between elastic surfaces deflection d [m], which the gap
+///   includes
 /// θ is the content over that of a full cell (the mean gap between rough surfaces); a cell that the step left cavitated has p = 0.
 namespace stribeck {
 

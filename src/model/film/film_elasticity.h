@@ -1,0 +1,28 @@
+#pragma once
+#include <memory>
+#include <optional>
+
+#include "model/compliance/compliance_model.h"
+#include "model/compliance/elasticity.h"
+#include "tribo/film/elastic/elastic_surface.h"
+#include "tribo/film/mesh/film_grid.h"
+
+namespace stribeck {
+
+/// Surfaces of a journal's film that yield to pressure, as [joint.NAME.film] declares them; rigid where left out.
+struct FilmElasticity {
+  std::shared_ptr<ComplianceModel> bearing;
+  std::optional<ElasticSolid> journal;
+  static const Schema<FilmElasticity>& schema();
+
+  bool is_rigid() const { return !bearing && !journal; }
+  /// The key that was given, of messages.
+  const char* key() const { return bearing ? "bearing_compliance" : "elastic_journal"; }
+  /// Of both surfaces together; null where they are rigid. surroundings: above the pressure of cavitation [Pa].
+  std::shared_ptr<const ElasticSurface> surface(const FilmGrid&, double journal_radius,
+                                                double bore_radius, double surroundings) const;
+  /// What does not fit a bore of this radius [m]; graded: columns of unequal width.
+  void check(double bore_radius, bool graded, Diagnostics&) const;
+};
+
+}  // namespace stribeck
