@@ -108,6 +108,10 @@ TEST(Validation, of_the_analyses_holds) {
   EXPECT_EQ(holding_rows("analyses").size(), 9u);
 }
 
+TEST(Validation, of_elastic_films_holds) {
+  EXPECT_EQ(holding_rows("elastic_films").size(), 40u);
+}
+
 TEST(Validation, of_flexible_bodies_holds) {
   EXPECT_EQ(holding_rows("flexible").size(), 59u);
 }
@@ -124,7 +128,7 @@ TEST(Validation, of_an_unknown_case_tells_the_nearest_name) {
                  "flores_slider_crank_lubricated, flores_statements, iftomm_a01_pendulum, "
                  "iftomm_a02_windows, iftomm_a03_andrews, iftomm_a04_bricard, "
                  "iftomm_a05_governor, spatial_closed_forms, analyses, flexible, raimondi_boyd, "
-                 "pads, piston, nascimento, "
+                 "pads, piston, elastic_films, nascimento, "
                  "scotch_yoke, mukras.");
   }
 }

@@ -35,6 +35,7 @@ constexpr std::array cases{Case{"flores_journal_bearing", validate_journal_beari
                            Case{"raimondi_boyd", validate_raimondi_boyd},
                            Case{"pads", validate_pads},
                            Case{"piston", validate_piston},
+                           Case{"elastic_films", validate_elastic_films},
                            Case{"nascimento", validate_nascimento},
                            Case{"scotch_yoke", validate_scotch_yoke},
                            Case{"mukras", validate_mukras}};

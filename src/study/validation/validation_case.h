@@ -70,5 +70,6 @@ void validate_governor(ValidationRows&);
 void validate_spatial(ValidationRows&);
 void validate_analyses(ValidationRows&);
 void validate_flexible(ValidationRows&);
+void validate_elastic_films(ValidationRows&);
 
 }  // namespace stribeck
