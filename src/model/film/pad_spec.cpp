@@ -63,6 +63,16 @@ void check_edges(const PadSpec& pad, Diagnostics& diagnostics) {
                     "Leave sides or ends ambient, or add [[joint.NAME.film.pad.feed]].");
 }
 
+void check_layer(const PadSpec& pad, Diagnostics& diagnostics) {
+  if (!pad.winkler_foundation || !pad.thickness ||
+      pad.winkler_foundation->thickness <= *pad.thickness)
+    return;
+  diagnostics.add("winkler_foundation.thickness",
+                  fmt::format("a layer of {:.6g} m is thicker than the pad of {:.6g} m.",
+                              pad.winkler_foundation->thickness, *pad.thickness),
+                  "The layer is part of the pad; mind the units.");
+}
+
 /// A profile that ends on the pad, where its last gap would be held to the edge.
 void check_measured(const PadSpec& pad, Diagnostics& diagnostics) {
   for (std::size_t k = 0; k < pad.profile.size(); ++k) {
@@ -93,13 +103,17 @@ Schema<PadSpec> with_edges(Schema<PadSpec> s) {
       .choice("ends", &PadSpec::sealed_ends, edge_choices(), "edges across the guide", defaulted)
       .record("feed", &PadSpec::feeds, PadFeedSpec::schema(), "oil supply through the pad",
               Presence::optional)
+      .record("winkler_foundation", &PadSpec::winkler_foundation, ElasticLayer::schema(),
+              "soft layer on the pad that yields to the pressure of film and asperities; rigid "
+              "when left out")
       .integer("cells_along", &PadSpec::columns, between(4, 1000), "cells along the pad", defaulted)
       .integer("cells_across", &PadSpec::rows, between(1, 20), "cells across half of the pad",
                defaulted)
       .check(check_pockets)
       .check(check_feeds)
       .check(check_edges)
-      .check(check_measured);
+      .check(check_measured)
+      .check(check_layer);
 }
 
 }  // namespace

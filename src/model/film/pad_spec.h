@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/schema/schema.h"
+#include "tribo/conforming/winkler_foundation.h"
 #include "tribo/film/pad/pad_film.h"
 
 /// Pads of a slider as a model file declares them, [[joint.NAME.film.pad]].
@@ -26,7 +27,8 @@ struct PadSpec {
   std::vector<PadTerm> profile;
   bool sealed_sides = false, sealed_ends = false;
   std::vector<PadFeedSpec> feeds;
-  int columns = 24, rows = 6;  ///< along the pad; across half of it
+  std::optional<ElasticLayer> winkler_foundation;  ///< rigid when left out
+  int columns = 24, rows = 6;                      ///< along the pad; across half of it
   static const Schema<PadSpec>& schema();
 
   /// Of its face, in axes of the pad: those of an upper one are turned by half a revolution about x.

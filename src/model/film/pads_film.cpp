@@ -178,7 +178,7 @@ PadEdges PadsFilm::edges(const PadSpec& pad, const FilmFlow& flow, const Lubrica
 
 PadFilm PadsFilm::film(const PadSpec& pad, const Lubricant& oil, double viscosity,
                        PadCoordinates coordinates) const {
-  const PatchExtras extras = laws.extras(oil);
+  PatchExtras extras = laws.extras(oil);
   const FilmFlow flow = laws.flow(viscosity, extras);
   const PadProfile face = pad.face();
   const bool half = coordinates == PadCoordinates::planar && pad.is_even();
@@ -188,6 +188,10 @@ PadFilm PadsFilm::film(const PadSpec& pad, const Lubricant& oil, double viscosit
   const PadPatch patch(pad.length, pad.width,
                        {pad.columns, half ? pad.rows : 2 * pad.rows, half, breaks},
                        edges(pad, flow, oil, extras));
+  if (pad.winkler_foundation)
+    extras.elastic = std::make_shared<const ElasticSurface>(
+        ElasticSurface{std::make_shared<const WinklerLayer>(pad.winkler_foundation->compliance()),
+                       EdgeInterpolation(patch), laws.outside()});
   const PadPlace place{pad.x, -slider_width / 2, pad.across(pad.z)};
   return {patch, flow, face, place, side_clearance, coordinates, extras};
 }

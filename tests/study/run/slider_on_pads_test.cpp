@@ -42,6 +42,21 @@ TEST(Crosshead, balances_its_energy_and_its_oil_by_every_integrator) {
   }
 }
 
+/// Pads with a soft layer yield, store what they yield, and leave energy and oil balanced.
+TEST(Crosshead, balances_its_energy_and_its_oil_on_soft_pads) {
+  const std::string layer =
+      "winkler_foundation={ modulus = \"200 MPa\", poisson_ratio = 0.4, thickness = \"2 mm\" }";
+  const RunResult run =
+      crosshead({"joint.guide.film.pad[0]." + layer, "joint.guide.film.pad[1]." + layer,
+                 "simulation.duration=\"10 ms\"", "simulation.tolerance=1e-6"});
+  ASSERT_EQ(run.status, RunStatus::done) << run.message;
+  EXPECT_LT(std::abs(run.energy.imbalance), 1e-5 * run.energy.throughput);
+  EXPECT_LT(size_of(run, "joint.guide.oil_balance_error"),
+            1e-12 * last(run, "joint.guide.oil_volume"));
+  EXPECT_GT(size_of(run, "joint.guide.pad_1.peak_deflection"), 1e-9);
+  EXPECT_GT(size_of(run, "joint.guide.pad_1.elastic_energy"), 0);
+}
+
 /// A table in space above the way of its pads, pressed down.
 std::string table(const std::string& film, const std::string& rest) {
   return fmt::format(R"(
