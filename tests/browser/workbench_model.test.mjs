@@ -96,7 +96,7 @@ test("a_mechanism_is_built_from_the_palette", async () => {
   await add(page, "joint revolute", "hinge", ["ground", "arm.a"]);
   await add(page, "drive", "motor");
   await checked(page);
-  assert.match(await page.textContent("#status-facts"), /1 body · 1 joint/);
+  assert.match(await page.textContent("#status-facts"), /1 body · 1 ideal joint/);
   await page.click("#add");
   await page.fill("dialog input[type=search]", "film hinge");
   await page.click('dialog [data-offer="film hinge"]');
@@ -195,7 +195,7 @@ test("a_table_is_edited_as_a_small_plot", async () => {
   const table =
     'speed = { type = "table", times = [0, "10 ms", "24 ms"], values = ["5000 rpm", "4000 rpm", "5000 rpm"] }';
   server.write("table.toml", example.replace('speed = "5000 rpm"', table));
-  const { page } = await openPage(browser, server);
+  const { page, errors } = await openPage(browser, server);
   await page.click('#files button:text("table.toml")');
   await checked(page);
   const before = await textOf(page);
@@ -213,4 +213,33 @@ test("a_table_is_edited_as_a_small_plot", async () => {
   assert.equal(await textOf(page), after);
   await page.click("#undo");
   assert.equal(await textOf(page), before);
+  assert.deepEqual(errors, []);
 });
+
+for (const drawing of ["webgl", "refused"]) {
+  test(`a_model_in_space_is_drawn_${drawing === "webgl" ? "and_its_points_are_dragged_in_the_view" : "without_webgl"}`, async () => {
+    const own = await launch(drawing);
+    const { page, errors } = await openPage(own, server);
+    await page.fill(".gallery > input[type=search]", "slideway");
+    await openExample(page, "/slideway.toml");
+    await checked(page);
+    await page.waitForSelector(".spatial-picture .spatial");
+    if (drawing === "webgl") {
+      await page.click('[data-view="front"]');
+      const before = await textOf(page);
+      const handle = '[data-handle="body.table.points.tool"]';
+      await page.waitForFunction((one) => document.querySelector(one)?.hasAttribute("cx"), handle);
+      await drag(page, handle, 40, 0);
+      await checked(page);
+      const after = await textOf(page);
+      const [, x] = /points\.tool = \["([\d.]+) mm", "150 mm", "150 mm"\]/.exec(after);
+      assert.ok(Number(x) > 310, x);
+      await page.waitForSelector(".spatial-picture canvas");
+      await page.screenshot({ path: screenshotPath("workbench-space.png") });
+      await page.click("#undo");
+      assert.equal(await textOf(page), before);
+      assert.deepEqual(errors, []);
+    }
+    await own.close();
+  });
+}

@@ -27,7 +27,7 @@ export class SpatialPicture implements MechanismPicture {
     { class: "hint" },
     "Drag rotates, Shift-drag moves, Ctrl-wheel zooms",
   );
-  private stage: SpatialStage | undefined;
+  stage: SpatialStage | undefined;
   private time: number;
   private deflection = 1;
   private layers: Layers | undefined;

@@ -1,5 +1,5 @@
 /** What the page and its 3-D part, which is loaded only when needed, know of each other. */
-import type { ViewName } from "./camera";
+import type { OrbitCamera, ViewName } from "./camera";
 import type { Poses } from "./poses";
 
 export interface Layers {
@@ -11,6 +11,8 @@ export interface Layers {
 /** A picture of a mechanism in space. */
 export interface SpatialStage {
   readonly element: HTMLElement;
+  /** How it is looked at, for what is drawn over it; absent where nothing can be. */
+  readonly orbit?: OrbitCamera;
   /** Largest joint force of the run, N: as long as a fifth of the mechanism; 0 without forces. */
   readonly largestForce: number;
   /** At one instant, with deflections exaggerated. */

@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { toLocal } from "../../src/mechanism/pose";
 import { moved, resolution } from "../../src/workbench/draw/drag";
 import { TomlDocument } from "../../src/workbench/toml/document";
 import { apply } from "../../src/workbench/toml/edit";
 
 const dragged = (value: string, x: number, y: number, pose = { x: 0, y: 0, phi: 0 }) => {
   const text = `[body.a]\npoints.p = ${value} # end\n`;
-  const changes = moved(new TomlDocument(text), ["body", "a", "points", "p"], { x, y }, pose, 1e-4);
+  const local = toLocal(pose, { x, y });
+  const path = ["body", "a", "points", "p"];
+  const changes = moved(new TomlDocument(text), path, [local.x, local.y], 1e-4);
   return /points\.p = (.*) # end/.exec(apply(text, changes))![1];
 };
 

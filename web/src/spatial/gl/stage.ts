@@ -21,7 +21,7 @@ export class Stage implements SpatialStage {
   private readonly paper = h("canvas", { class: "spatial-paper" });
   private readonly renderer: WebGLRenderer;
   private readonly model: Model;
-  private readonly orbit: OrbitCamera;
+  readonly orbit: OrbitCamera;
   private readonly camera = new OrthographicCamera();
   private readonly overlay: Overlay;
   private readonly gestures: Gestures;

@@ -1,5 +1,3 @@
-import type { Point } from "../../data/scene";
-import { toLocal, type Pose } from "../../mechanism/pose";
 import { inUnit, quantityLiteral, readQuantity, siValue } from "../schema/units";
 import type { TomlDocument } from "../toml/document";
 import { type Change, setValue } from "../toml/edit";
@@ -31,21 +29,19 @@ function unitOf(document: TomlDocument, path: Path): string {
   return items.some((item) => typeof item === "number" && item !== 0) ? "" : "mm";
 }
 
-/** Writes where a point was dragged to: only the two numbers, each in its own unit. */
+/** Writes where a point was dragged to: only its numbers, in body axes, each in its own unit. */
 export function moved(
   document: TomlDocument,
   coordinates: Path,
-  to: Point,
-  pose: Pose | undefined,
+  values: readonly number[],
   step: number,
 ): Change[] {
-  const local = pose ? toLocal(pose, to) : to;
-  const unit = unitOf(document, coordinates);
-  const table = document.nodeAt(coordinates)?.kind === "table";
+  const value = document.valueAt(coordinates);
+  const table = typeof value === "object" && !Array.isArray(value);
   const list: Path = table ? [...coordinates, "position"] : coordinates;
-  const texts = [local.x, local.y].map((value) => lengthText(value, unit, step));
+  const unit = unitOf(document, list);
+  const texts = values.map((value) => lengthText(value, unit, step));
   if (!document.nodeAt([...list, 0])) return setValue(document, list, `[${texts.join(", ")}]`);
-  const values = [local.x, local.y];
   return texts.flatMap((text, i) => {
     const item: Path = [...list, i];
     const stays = Math.abs((siValue(document.valueAt(item)) ?? Infinity) - values[i]!) < step / 2;

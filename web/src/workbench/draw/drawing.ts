@@ -2,7 +2,7 @@ import type { Run } from "../../data/run";
 import { exaggeration, largestExaggeration } from "../../mechanism/clearance";
 import { MechanismDrawing } from "../../mechanism/drawing";
 import { playsOf } from "../../mechanism/layout";
-import { origin, poseAt, type Pose } from "../../mechanism/pose";
+import { origin, poseAt, type Pose, toLocal } from "../../mechanism/pose";
 import type { Viewport } from "../../mechanism/viewport";
 import { SpatialPicture } from "../../spatial/picture";
 import { SampledPoses } from "../../spatial/poses";
@@ -11,6 +11,7 @@ import { pathKey, pathOf } from "../toml/document";
 import { thingOf } from "../toml/references";
 import type { Workbench } from "../workbench";
 import { moved, resolution } from "./drag";
+import { SpaceHandles } from "./space";
 import { type Handle, handleGlyph, handlesOf, jointHandles } from "./handles";
 
 interface Held {
@@ -33,8 +34,10 @@ export class ModelDrawing {
   private spatialScene = "";
   private overlay = svg("g", { class: "handles" });
   private held: Held | undefined;
+  private readonly space: SpaceHandles;
 
   constructor(private readonly bench: Workbench) {
+    this.space = new SpaceHandles(bench, () => this.redraw());
     this.element.append(this.stage, this.note);
     bench.on("check", () => this.redraw());
     bench.on("file", () => this.redraw());
@@ -55,7 +58,7 @@ export class ModelDrawing {
         : "Nothing to draw yet."
       : "";
     this.element.classList.toggle("stale", stale);
-    if (mechanism === this.drawn) {
+    if (mechanism === this.drawn && mechanism?.scene.dimension !== 3) {
       this.highlight();
       return;
     }
@@ -74,12 +77,22 @@ export class ModelDrawing {
       run.scene,
       run.infos.map(({ name }) => run.valueAt(name, run.start)),
     ]);
-    if (scene === this.spatialScene && this.spatial?.element.isConnected) return;
+    if (this.space.held || (scene === this.spatialScene && this.spatial?.element.isConnected))
+      return;
     this.spatialScene = scene;
+    const seen = this.spatial?.element.isConnected ? { ...this.spatial.stage?.orbit } : {};
     this.spatial?.dispose();
-    this.spatial = new SpatialPicture(new SampledPoses(run), "The model", () => undefined);
-    this.spatial.show({ forces: false, paths: false, labels: true });
-    this.stage.replaceChildren(this.spatial.element, this.spatial.tools);
+    const poses = new SampledPoses(run);
+    const picture = new SpatialPicture(poses, "The model", () => {
+      // As it was looked at before: a new picture begins with all in view.
+      Object.assign(picture.stage?.orbit ?? {}, seen);
+      picture.update(run.start);
+      if (picture.stage?.orbit) this.space.attach(picture.stage.orbit, poses);
+    });
+    picture.show({ forces: false, paths: false, labels: true });
+    picture.element.append(this.space.element);
+    this.spatial = picture;
+    this.stage.replaceChildren(picture.element, picture.tools);
     this.drawing = undefined;
   }
 
@@ -186,7 +199,8 @@ export class ModelDrawing {
   ): void {
     this.bench.drag((text) => {
       if (text.valueAt(handle.thing) === undefined) return [];
-      return moved(text, handle.coordinates!, to, pose, step);
+      const local = pose ? toLocal(pose, to) : to;
+      return moved(text, handle.coordinates!, [local.x, local.y], step);
     });
   }
 

@@ -14,11 +14,17 @@ const margin = 12;
 function columns(bench: Workbench, path: Path): [abscissa: Path, ordinate: Path] | undefined {
   const value = bench.document.valueAt(path);
   if (typeof value !== "object" || Array.isArray(value)) return undefined;
+  // Lists of any length are points; those of three are coordinates and axes.
+  const open = (key: string) => {
+    const node = bench.schema.at([...path, key], bench.document.root);
+    return node !== undefined && bench.schema.resolve(node).maxItems === undefined;
+  };
   const lists = Object.entries(value).filter(
     (entry): entry is [string, Json[]] =>
       Array.isArray(entry[1]) &&
       entry[1].length > 1 &&
-      entry[1].every((item) => siValue(item) !== undefined),
+      entry[1].every((item) => siValue(item) !== undefined) &&
+      open(entry[0]),
   );
   const [first, second] = lists;
   if (!first || !second || first[1].length !== second[1].length) return undefined;

@@ -27,14 +27,14 @@ export class Form {
     bench.on("selection", () => this.rebuild());
     bench.on("text", () => this.refresh());
     bench.on("check", () => {
-      for (const { update } of this.controls) update();
+      for (const control of this.controls) control.update();
       this.mark();
     });
   }
 
   private refresh(): void {
     if (this.shapeNow() !== this.shape) this.rebuild();
-    else for (const { update } of this.controls) update();
+    else for (const control of this.controls) control.update();
   }
 
   /** Which keys there are and what kind of value each has: with these, fields stay as they are. */

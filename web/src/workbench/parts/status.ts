@@ -23,7 +23,7 @@ export function statusLine(bench: Workbench): HTMLElement {
     const errors = check.diagnostics.filter(({ severity }) => severity === "error").length;
     const figures: [number | undefined, string, string][] = [
       [count(check.summary, "bodies"), "body", "bodies"],
-      [count(check.summary, "joints"), "joint", "joints"],
+      [count(check.summary, "joints"), "ideal joint", "ideal joints"],
       [count(check.summary, "degrees_of_freedom"), "degree of freedom", "degrees of freedom"],
       [count(check.summary, "redundant_rows"), "redundant row", "redundant rows"],
     ];
