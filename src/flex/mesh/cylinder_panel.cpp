@@ -24,6 +24,10 @@ std::vector<double> nodes(double from, double to, int cells, const PanelMargin& 
 CylinderPanel::CylinderPanel(const PanelSizes& s)
     : x_(nodes(s.from, s.to, s.along, s.below, s.above)),
       angle_(nodes(-s.half_angle, s.half_angle, s.around, s.beside, s.beside)),
+      pad_x_(nodes(s.from, s.to, s.along, {}, {})),
+      pad_angle_(nodes(-s.half_angle, s.half_angle, s.around, {}, {})),
+      below_(static_cast<std::size_t>(s.below.cells)),
+      beside_(static_cast<std::size_t>(s.beside.cells)),
       layers_(s.through) {
   for (const double x : x_)
     for (const double angle : angle_)

@@ -33,8 +33,16 @@ class CylinderPanel {
   }
   int layers() const { return layers_; }
 
+  // Nodes of the pad on the outer surface.
+  const std::vector<double>& pad_x() const { return pad_x_; }          ///< [m]
+  const std::vector<double>& pad_angle() const { return pad_angle_; }  ///< [rad]
+  int pad_node(std::size_t x, std::size_t angle) const {
+    return node(below_ + x, beside_ + angle, 0);
+  }
+
  private:
-  std::vector<double> x_, angle_;
+  std::vector<double> x_, angle_, pad_x_, pad_angle_;
+  std::size_t below_, beside_;  ///< cells there
   int layers_;
   SolidMesh mesh_;
 };

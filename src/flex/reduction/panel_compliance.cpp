@@ -2,9 +2,8 @@
 
 #include <Eigen/Eigenvalues>
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <numbers>
-#include <stdexcept>
 
 #include "flex/linear/symmetric_factor.h"
 
@@ -47,67 +46,19 @@ Eigen::SparseMatrix<double> free_stiffness(const SolidBody& body, const std::vec
   return all;
 }
 
-/// Where a value lies between nodes: the lower one and the share of the upper.
-struct Between {
-  std::size_t lower;
-  double share;
-};
-
-Between between(const std::vector<double>& at, double value) {
-  const double slack = round_off * (at.back() - at.front());
-  if (value < at.front() - slack || value > at.back() + slack)
-    throw std::invalid_argument("condense_panel: a place beside the panel");
-  const auto above = std::lower_bound(at.begin(), at.end(), value - slack);
-  const auto upper = std::max<std::size_t>(1, static_cast<std::size_t>(above - at.begin()));
-  return {upper - 1, std::clamp((value - at[upper - 1]) / (at[upper] - at[upper - 1]), 0.0, 1.0)};
-}
-
-/// N, and the surface nodes that it has as columns.
-struct Interpolation {
-  Eigen::MatrixXd shares;
-  std::vector<std::array<std::size_t, 2>> nodes;  ///< (x, angle)
-};
-
-Interpolation interpolate(const CylinderPanel& panel, const std::vector<PanelPlace>& places) {
-  const std::size_t around = panel.angle().size();
-  std::vector<int> column(panel.x().size() * around, -1);
-  Interpolation all;
-  std::vector<Eigen::Triplet<double>> shares;
-  const auto add = [&](std::size_t place, std::size_t i, std::size_t j, double share) {
-    if (share == 0) return;
-    int& at = column[i * around + j];
-    if (at < 0) {
-      at = static_cast<int>(all.nodes.size());
-      all.nodes.push_back({i, j});
+/// R: a unit inward force at each node of the pad, over the free unknowns.
+Eigen::MatrixXd inward(const CylinderPanel& panel, const std::vector<int>& number, int count) {
+  const std::size_t heights = panel.pad_x().size(), angles = panel.pad_angle().size();
+  Eigen::MatrixXd all = Eigen::MatrixXd::Zero(count, static_cast<Eigen::Index>(heights * angles));
+  for (std::size_t i = 0; i < heights; ++i)
+    for (std::size_t j = 0; j < angles; ++j) {
+      const auto first = 3 * static_cast<std::size_t>(panel.pad_node(i, j));
+      const double angle = panel.pad_angle()[j];
+      const std::array<double, 2> to{-std::cos(angle), -std::sin(angle)};
+      for (std::size_t axis = 1; axis < 3; ++axis)
+        if (const int row = number[first + axis]; row >= 0)
+          all(row, static_cast<Eigen::Index>(i * angles + j)) = to[axis - 1];
     }
-    shares.emplace_back(static_cast<int>(place), at, share);
-  };
-  for (std::size_t p = 0; p < places.size(); ++p) {
-    const Between a = between(panel.x(), places[p].x), b = between(panel.angle(), places[p].angle);
-    add(p, a.lower, b.lower, (1 - a.share) * (1 - b.share));
-    add(p, a.lower, b.lower + 1, (1 - a.share) * b.share);
-    add(p, a.lower + 1, b.lower, a.share * (1 - b.share));
-    add(p, a.lower + 1, b.lower + 1, a.share * b.share);
-  }
-  all.shares.setZero(static_cast<Eigen::Index>(places.size()),
-                     static_cast<Eigen::Index>(all.nodes.size()));
-  for (const auto& one : shares) all.shares(one.row(), one.col()) += one.value();
-  return all;
-}
-
-/// R: a unit inward force at each of the surface nodes, over the free unknowns.
-Eigen::MatrixXd inward(const CylinderPanel& panel, const Interpolation& on,
-                       const std::vector<int>& number, int count) {
-  Eigen::MatrixXd all = Eigen::MatrixXd::Zero(count, static_cast<Eigen::Index>(on.nodes.size()));
-  for (std::size_t k = 0; k < on.nodes.size(); ++k) {
-    const auto [i, j] = on.nodes[k];
-    const auto first = 3 * static_cast<std::size_t>(panel.node(i, j, 0));
-    const double angle = panel.angle()[j];
-    const std::array<double, 2> to{-std::cos(angle), -std::sin(angle)};
-    for (std::size_t axis = 1; axis < 3; ++axis)
-      if (const int row = number[first + axis]; row >= 0)
-        all(row, static_cast<Eigen::Index>(k)) = to[axis - 1];
-  }
   return all;
 }
 
@@ -120,36 +71,68 @@ Eigen::MatrixXd mass_of(const SolidBody& body, const std::vector<int>& number,
   return whole.transpose() * body.mass_times(whole);
 }
 
-/// Keeps the lowest modes of C.
-void truncate(const Eigen::MatrixXd& mass, int modes, PanelCompliance& found) {
-  const Eigen::GeneralizedSelfAdjointEigenSolver<Eigen::MatrixXd> solver(mass, found.compliance);
-  const int count = std::min<int>(modes, static_cast<int>(mass.cols()));
-  const Eigen::VectorXd squares = solver.eigenvalues().tail(count).reverse();  // 1/ω²
-  const Eigen::MatrixXd forces =
-      found.compliance * solver.eigenvectors().rightCols(count).rowwise().reverse();
-  found.frequencies = (squares.cwiseSqrt() * 2 * std::numbers::pi).cwiseInverse();
-  // f_iᵀ C f_i = 1 there: each mode gives C f_i f_iᵀ C.
-  found.compliance = forces * forces.transpose();
+/// F of loads that are even or, where `sign` is −1, odd about the middle.
+PanelSurface half_of(const PanelSurface& whole, double sign) {
+  const std::size_t n = whole.angle.size(), heights = whole.x.size();
+  const double slack = round_off * (whole.angle.back() - whole.angle.front());
+  PanelSurface half{whole.x, {}, {}, {}};
+  std::vector<std::size_t> from;
+  for (std::size_t j = 0; j < n; ++j)
+    if (whole.angle[j] > slack || (sign > 0 && whole.angle[j] >= -slack)) from.push_back(j);
+  for (const std::size_t j : from) half.angle.push_back(whole.angle[j]);
+  Eigen::SparseMatrix<double> forces(static_cast<Eigen::Index>(heights * n),
+                                     static_cast<Eigen::Index>(heights * from.size()));
+  for (std::size_t i = 0; i < heights; ++i)
+    for (std::size_t k = 0; k < from.size(); ++k) {
+      const auto column = static_cast<Eigen::Index>(i * from.size() + k);
+      forces.coeffRef(static_cast<Eigen::Index>(i * n + from[k]), column) += 1;
+      forces.coeffRef(static_cast<Eigen::Index>(i * n + n - 1 - from[k]), column) += sign;
+    }
+  const auto folded = [&](const Eigen::MatrixXd& all) {
+    return Eigen::MatrixXd(forces.transpose() * Eigen::MatrixXd(all * forces) / 2);
+  };
+  half.compliance = folded(whole.compliance);
+  half.mass_of_responses = folded(whole.mass_of_responses);
+  return half;
 }
 
 }  // namespace
 
-PanelCompliance condense_panel(const CylinderPanel& panel, const SolidMaterial& material,
-                               const PanelSupport& support, const std::vector<PanelPlace>& places,
-                               std::optional<int> modes) {
+PanelSurface condense_panel(const CylinderPanel& panel, const SolidMaterial& material,
+                            const PanelSupport& support) {
   const SolidBody body(panel.mesh(), {material});
   const std::vector<int> number = free_numbers(panel, support);
   const int count = 1 + *std::max_element(number.begin(), number.end());
   const SymmetricFactor factor(free_stiffness(body, number, count),
                                SymmetricFactor::Kind::positive);
-  const Interpolation on = interpolate(panel, places);
-  const Eigen::MatrixXd force = inward(panel, on, number, count);
+  const Eigen::MatrixXd force = inward(panel, number, count);
   Eigen::MatrixXd u = force;
   factor.solve_in_place(u);
-  PanelCompliance found{force.transpose() * u, {}};
+  PanelSurface found{panel.pad_x(), panel.pad_angle(), force.transpose() * u,
+                     mass_of(body, number, u)};
   found.compliance = (found.compliance + found.compliance.transpose().eval()) / 2;
-  if (modes) truncate(mass_of(body, number, u), *modes, found);
-  found.compliance = on.shares * found.compliance * on.shares.transpose();
+  return found;
+}
+
+PanelSurface even_half(const PanelSurface& whole) {
+  return half_of(whole, 1);
+}
+
+PanelSurface odd_half(const PanelSurface& whole) {
+  return half_of(whole, -1);
+}
+
+/// (Uᵀ M U) f = C f/ω², s = ω C f where fᵀ C f = 1; over the nodes that are free.
+PanelModes modes_of(const PanelSurface& surface) {
+  std::vector<Eigen::Index> free;
+  for (Eigen::Index k = 0; k < surface.compliance.rows(); ++k)
+    if (surface.compliance(k, k) > 0) free.push_back(k);
+  const Eigen::GeneralizedSelfAdjointEigenSolver<Eigen::MatrixXd> solver(
+      surface.mass_of_responses(free, free), surface.compliance(free, free));
+  PanelModes found;
+  found.frequencies = solver.eigenvalues().reverse().cwiseSqrt().cwiseInverse();
+  found.shapes = surface.compliance(Eigen::all, free) * solver.eigenvectors().rowwise().reverse() *
+                 found.frequencies.asDiagonal();
   return found;
 }
 

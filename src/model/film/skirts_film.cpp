@@ -7,6 +7,7 @@
 #include <numbers>
 
 #include "base/error.h"
+#include "base/schema/suggest.h"
 #include "clearance/pad/slider_on_pads.h"
 #include "math/linear/block_cyclic.h"
 #include "model/film/supply_spec.h"
@@ -111,6 +112,29 @@ void check_sizes(const SkirtsFilm& film, Diagnostics& diagnostics) {
                     starved_remedy("ambient_pressure"));
 }
 
+/// Each table belongs to a skirt, and no skirt has two.
+void check_elastic(const SkirtsFilm& film, Diagnostics& diagnostics) {
+  for (std::size_t k = 0; k < film.elastic.size(); ++k) {
+    const ElasticSkirts& here = film.elastic[k];
+    const std::string key = fmt::format("elastic[{}]", k);
+    std::vector<std::string> names;
+    bool found = false;
+    for (const SkirtSpec& s : film.skirts) {
+      names.push_back(s.name);
+      if (!here.applies_to(s.name)) continue;
+      found = true;
+      if (here.kind) here.kind->check(film.area(s), key, diagnostics);
+      if (film.elastic_table(s) != &here)
+        diagnostics.add(key + ".on",
+                        fmt::format("the skirt \"{}\" has another elastic table already.", s.name),
+                        "Name the skirt of each table by `on`.");
+    }
+    if (!found && here.on)
+      diagnostics.add(key + ".on", fmt::format("there is no skirt \"{}\".", *here.on),
+                      suggestion(*here.on, names));
+  }
+}
+
 void check_area(const SkirtSpec& s, Diagnostics& diagnostics) {
   if (s.from >= s.to)
     diagnostics.add("to", fmt::format("{:.6g} m is not above `from` of {:.6g} m.", s.to, s.from),
@@ -178,8 +202,11 @@ const Schema<SkirtsFilm>& SkirtsFilm::schema() {
           .merged(&SkirtsFilm::laws, FilmLaws::piston_schema())
           .record("skirt", &SkirtsFilm::skirts, SkirtSpec::schema(), "the skirts of the piston",
                   Presence::optional)
+          .record("elastic", &SkirtsFilm::elastic, ElasticSkirts::schema(),
+                  "skirts that yield to pressure", Presence::optional)
           .check(check_sizes)
-          .check(check_skirts);
+          .check(check_skirts)
+          .check(check_elastic);
   return s;
 }
 
@@ -201,7 +228,7 @@ void demand_room(const SkirtSpec& s, bool half) {
 
 SkirtFilm SkirtsFilm::film(const SkirtSpec& s, const Lubricant& oil, double viscosity,
                            SkirtFilm::Coordinates coordinates) const {
-  const PatchExtras extras = laws.extras(oil);
+  PatchExtras extras = laws.extras(oil);
   const FilmFlow flow = laws.flow(viscosity, extras);
   const SkirtProfile shape(profile);
   const bool half = coordinates == SkirtFilm::Coordinates::planar &&
@@ -211,7 +238,16 @@ SkirtFilm SkirtsFilm::film(const SkirtSpec& s, const Lubricant& oil, double visc
       flow.ambient[0], inlet_fill_fraction * oil.relative_density(std::max(laws.outside(), 0.0)),
       laws.outside()};
   const SkirtPatch patch(area(s), {s.along, s.around, half});
+  if (const ElasticSkirts* yields = elastic_table(s))
+    extras.elastic = std::make_shared<const ElasticSurface>(
+        yields->kind->compliance(patch), EdgeInterpolation(patch), flow.ambient[0]);
   return {patch, flow, shape, radial_clearance, ambient, coordinates, extras};
+}
+
+const ElasticSkirts* SkirtsFilm::elastic_table(const SkirtSpec& s) const {
+  const auto at = std::ranges::find_if(
+      elastic, [&](const ElasticSkirts& one) { return one.applies_to(s.name); });
+  return at == elastic.end() ? nullptr : &*at;
 }
 
 template <int D>

@@ -6,6 +6,7 @@
 
 #include "model/film/film_laws.h"
 #include "model/film/film_model.h"
+#include "model/film/skirt/skirt_elasticity.h"
 #include "tribo/film/skirt/skirt_film.h"
 
 namespace stribeck {
@@ -29,6 +30,7 @@ class SkirtsFilm final : public FilmModel {
   std::vector<SkirtShape> profile;
   FilmLaws laws;
   std::vector<SkirtSpec> skirts;
+  std::vector<ElasticSkirts> elastic;
   static const Schema<SkirtsFilm>& schema();
 
   LubricatedElement element(const FilmParts&, const Pair<2>&) const override;
@@ -41,6 +43,8 @@ class SkirtsFilm final : public FilmModel {
   void draw(Scene::Joint&) const override;
   const AsperityModel* asperities() const override { return laws.asperity.get(); }
 
+  /// How a skirt yields; null where it is rigid.
+  const ElasticSkirts* elastic_table(const SkirtSpec&) const;
   /// The film of a skirt; viscosity [Pa s].
   SkirtFilm film(const SkirtSpec&, const Lubricant&, double viscosity,
                  SkirtFilm::Coordinates) const;

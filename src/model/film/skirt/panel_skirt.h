@@ -1,0 +1,31 @@
+#pragma once
+#include <optional>
+
+#include "flex/reduction/panel_compliance.h"
+#include "model/film/skirt/skirt_elasticity.h"
+
+namespace stribeck {
+
+/// A skirt as a cylindrical panel of finite elements, condensed to its outer nodes (flex/reduction/panel_compliance.h): statically, or by its
+/// lowest vibration modes alone.
+class PanelSkirt final : public SkirtElasticity {
+ public:
+  double thickness = 0;               ///< [m]
+  double modulus = 0, poisson = 0.3;  ///< [Pa], [-]
+  double density = 0;                 ///< [kg/m³]
+  double above = 0, below = 0,
+         beside = 0;                 ///< how far the panel extends beyond the skirt [m], [m], [rad]
+  bool top = true, bottom = false;   ///< held
+  std::optional<double> sides_from;  ///< x from which upwards its sides are held [m]
+  int along = 16, around = 28, through = 2;  ///< elements under the skirt
+  std::optional<int> modes;                  ///< how many are kept
+  static const Schema<PanelSkirt>& schema();
+
+  std::shared_ptr<const SurfaceCompliance> compliance(const SkirtPatch&) const override;
+  void check(const SkirtArea&, const std::string& path, Diagnostics&) const override;
+
+ private:
+  CylinderPanel panel(const SkirtArea&) const;
+};
+
+}  // namespace stribeck

@@ -1,0 +1,34 @@
+#pragma once
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "base/schema/schema.h"
+#include "tribo/film/elastic/surface_compliance.h"
+#include "tribo/film/skirt/skirt_patch.h"
+
+/// How skirts yield to pressure, as a model file declares it in [[joint.NAME.film.elastic]]. A kind is one source in this folder and one
+/// line in skirt_elasticity.cpp.
+namespace stribeck {
+
+class SkirtElasticity {
+ public:
+  virtual ~SkirtElasticity() = default;
+  /// Of a skirt with these cells.
+  virtual std::shared_ptr<const SurfaceCompliance> compliance(const SkirtPatch&) const = 0;
+  /// What does not fit such a skirt; `path` leads to this table.
+  virtual void check(const SkirtArea&, const std::string& /*path*/, Diagnostics&) const {}
+};
+
+const Family<SkirtElasticity>& skirt_elasticities();
+
+/// A table of that list.
+struct ElasticSkirts {
+  std::optional<std::string> on;  ///< name of a skirt; all of them without it
+  std::shared_ptr<SkirtElasticity> kind;
+  static const Schema<ElasticSkirts>& schema();
+
+  bool applies_to(const std::string& skirt) const { return !on || *on == skirt; }
+};
+
+}  // namespace stribeck

@@ -1,0 +1,27 @@
+#pragma once
+#include <Eigen/SparseCore>
+
+#include "tribo/film/elastic/surface_compliance.h"
+
+/// A surface whose compliance is known at nodes of its own, such as those of finite elements:
+///   d = N C Nᵀ (a p)
+/// N takes displacements of the nodes to the cells of the film and, transposed, forces back, so that power is the same on both; C
+/// symmetric, by node [m/N]; a areas of cells. Of a half patch C is that of one half (flex/reduction/panel_compliance.h).
+namespace stribeck {
+
+class NodalCompliance final : public SurfaceCompliance {
+ public:
+  using Shares = Eigen::SparseMatrix<double, Eigen::RowMajor>;
+  /// shares: N, a row for each number of a Field, zero in the padding. Throws std::invalid_argument where sizes differ or C is not
+  /// symmetric to 1e-9 of its largest entry.
+  NodalCompliance(const FilmPatch&, Shares shares, Eigen::MatrixXd per_force);
+  void deflect(const Field& pressure, Field& d) const override;
+  Field local(const FilmPatch&) const override { return local_; }
+
+ private:
+  Shares shares_;
+  Eigen::MatrixXd per_force_;
+  Field area_, local_;
+};
+
+}  // namespace stribeck
