@@ -99,7 +99,7 @@ int SliderOnPads<D>::face_row(std::size_t pad) const {
   for (std::size_t p = 0; p < pad; ++p) {
     const int cells = pads_[p].film->patch().size();
     row += face_reading_count + 2 * cells;
-    if (pads_[p].film->patch_extras().elastic) row += ElasticMemory::rows(cells);
+    if (pads_[p].film->patch_extras().elastic) row += pads_[p].film->elastic_rows();
   }
   return row;
 }
@@ -298,7 +298,8 @@ void SliderOnPads<D>::begin(State& s) const {
     Eigen::Map<Field> content(row + pad_row(p), size);
     content = initial_fraction_ * film.solver().film_volume_per_area(gap);
     std::fill_n(row + pad_row(p) + size, size, initial_fraction_ < 1 ? -1.0 : 0.0);
-    if (const int elastic = elastic_row(p); elastic >= 0) ElasticMemory::clear(row + elastic, size);
+    if (const int elastic = elastic_row(p); elastic >= 0)
+      std::fill_n(row + elastic, film.elastic_rows(), 0.0);
     row[lost_volume_row] -= film.solver().volume(content);
   }
 }

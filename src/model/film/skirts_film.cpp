@@ -112,21 +112,32 @@ void check_sizes(const SkirtsFilm& film, Diagnostics& diagnostics) {
                     starved_remedy("ambient_pressure"));
 }
 
+/// A skirt before this one in the list has its size and the same table.
+bool checked_already(const SkirtsFilm& film, const ElasticSkirts& table, const SkirtSpec& skirt) {
+  const auto size = [](const SkirtSpec& s) { return std::array{s.half_angle, s.from, s.to}; };
+  for (const SkirtSpec& s : film.skirts) {
+    if (&s == &skirt) return false;
+    if (table.applies_to(s.name) && size(s) == size(skirt)) return true;
+  }
+  return false;
+}
+
 /// Each table belongs to a skirt, and no skirt has two.
 void check_elastic(const SkirtsFilm& film, Diagnostics& diagnostics) {
   for (std::size_t k = 0; k < film.elastic.size(); ++k) {
     const ElasticSkirts& here = film.elastic[k];
-    const std::string key = fmt::format("elastic[{}]", k);
+    const std::string key = fmt::format("skirt_compliance[{}]", k);
     std::vector<std::string> names;
     bool found = false;
     for (const SkirtSpec& s : film.skirts) {
       names.push_back(s.name);
       if (!here.applies_to(s.name)) continue;
       found = true;
-      if (here.kind) here.kind->check(film.area(s), key, diagnostics);
+      if (here.kind && !checked_already(film, here, s))
+        here.kind->check(film.area(s), key, diagnostics);
       if (film.elastic_table(s) != &here)
         diagnostics.add(key + ".on",
-                        fmt::format("the skirt \"{}\" has another elastic table already.", s.name),
+                        fmt::format("the skirt \"{}\" has another compliance already.", s.name),
                         "Name the skirt of each table by `on`.");
     }
     if (!found && here.on)
@@ -202,8 +213,8 @@ const Schema<SkirtsFilm>& SkirtsFilm::schema() {
           .merged(&SkirtsFilm::laws, FilmLaws::piston_schema())
           .record("skirt", &SkirtsFilm::skirts, SkirtSpec::schema(), "the skirts of the piston",
                   Presence::optional)
-          .record("elastic", &SkirtsFilm::elastic, ElasticSkirts::schema(),
-                  "skirts that yield to pressure", Presence::optional)
+          .record("skirt_compliance", &SkirtsFilm::elastic, ElasticSkirts::schema(),
+                  "compliance of skirts, which are rigid when left out", Presence::optional)
           .check(check_sizes)
           .check(check_skirts)
           .check(check_elastic);

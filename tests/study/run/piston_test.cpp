@@ -10,13 +10,33 @@
 namespace stribeck::test {
 namespace {
 
+constexpr const char* rigid = "engine_b_conserving";
+constexpr const char* elastic = "engine_b";
+
 /// Engine B on coarse skirts.
-RunResult engine(std::vector<std::string> overrides) {
+RunResult engine(std::vector<std::string> overrides, const char* name = rigid) {
   for (const int skirt : {0, 1})
     for (const char* cells : {"cells_along=8", "cells_around=12"})
       overrides.push_back(fmt::format("joint.piston.film.skirt[{}].{}", skirt, cells));
   return simulate(
-      read_model(STRIBECK_SOURCE_DIR "/examples/dlugos/engine_b_conserving.toml", overrides));
+      read_model(fmt::format("{}/examples/dlugos/{}.toml", STRIBECK_SOURCE_DIR, name), overrides));
+}
+
+/// A tenth of a cycle on coarse panels of finite elements.
+RunResult elastic_engine(std::vector<std::string> overrides) {
+  for (const char* common :
+       {"joint.piston.film.cavitation=mass_conserving", "simulation.duration=\"4 ms\"",
+        "joint.piston.film.skirt_compliance[0].elements_along=8",
+        "joint.piston.film.skirt_compliance[0].elements_around=12",
+        "joint.piston.film.skirt_compliance[0].elements_through=1"})
+    overrides.emplace_back(common);
+  return engine(std::move(overrides), elastic);
+}
+
+double largest(const RunResult& run, const char* channel) {
+  double most = 0;
+  for (const double value : run.record.samples(channel)) most = std::max(most, std::abs(value));
+  return most;
 }
 
 TEST(Piston, balances_its_energy_and_its_oil_by_every_integrator) {
@@ -32,6 +52,36 @@ TEST(Piston, balances_its_energy_and_its_oil_by_every_integrator) {
     losses.push_back(last(run, "joint.piston.dissipated_energy"));
   }
   for (const double loss : losses) EXPECT_NEAR(loss, losses[0], 2e-3 * losses[0]);
+}
+
+TEST(Piston, on_elastic_skirts_balances_its_energy_and_its_oil) {
+  const RunResult run = elastic_engine({});
+  ASSERT_EQ(run.status, RunStatus::done) << run.message;
+  EXPECT_LT(std::abs(run.energy.imbalance), 1e-5 * run.energy.throughput);
+  EXPECT_LT(largest(run, "joint.piston.oil_balance_error"),
+            1e-12 * last(run, "joint.piston.oil_volume"));
+  EXPECT_GT(largest(run, "joint.piston.thrust.peak_deflection"), 1e-6);
+}
+
+/// All modes with mass are the whole flexibility: skirts are far stiffer than their oil is fast.
+TEST(Piston, on_all_modes_is_that_on_a_few_and_the_residual) {
+  const RunResult few = elastic_engine({}),
+                  all = elastic_engine({"joint.piston.film.skirt_compliance[0].modes=117",
+                                        "joint.piston.film.skirt_compliance[0].residual=false"});
+  ASSERT_EQ(all.status, RunStatus::done) << all.message;
+  for (const char* channel : {"joint.piston.thrust.peak_deflection", "joint.piston.offset"})
+    EXPECT_NEAR(last(all, channel), last(few, channel), 1e-3 * largest(few, channel)) << channel;
+}
+
+TEST(Piston, on_skirts_of_a_stiff_material_is_the_rigid_one) {
+  const RunResult stiff =
+      elastic_engine({"joint.piston.film.skirt_compliance[0].modulus=\"1e6 GPa\""});
+  const RunResult reference = engine(
+      {"simulation.duration=\"4 ms\"", "joint.piston.film.cavitation=mass_conserving"}, rigid);
+  ASSERT_EQ(stiff.status, RunStatus::done) << stiff.message;
+  for (const char* channel : {"joint.piston.offset", "joint.piston.tilt"})
+    EXPECT_NEAR(last(stiff, channel), last(reference, channel), 2e-3 * largest(reference, channel))
+        << channel;
 }
 
 TEST(Piston, is_refused_where_a_skirt_begins_outside_its_liner) {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "tribo/film/elastic/nodal_compliance.h"
+#include "tribo/film/elastic/modal_compliance.h"
 
 namespace stribeck {
 namespace {
@@ -61,9 +61,8 @@ Eigen::Index even_among(int lowest, const PanelModes& even, const PanelSurface& 
   return evens;
 }
 
-Eigen::MatrixXd flexibility(const PanelModes& modes, Eigen::Index count) {
-  const Eigen::MatrixXd scaled =
-      modes.shapes.leftCols(count) * modes.frequencies.head(count).cwiseInverse().asDiagonal();
+Eigen::MatrixXd flexibility(const SurfaceModes& modes) {
+  const Eigen::MatrixXd scaled = modes.shapes * modes.frequencies.cwiseInverse().asDiagonal();
   return scaled * scaled.transpose();
 }
 
@@ -90,15 +89,17 @@ std::shared_ptr<const SurfaceCompliance> PanelSkirt::compliance(const SkirtPatch
       condense_panel(panel(skirt), {modulus, poisson, density},
                      {top, bottom, sides_from.value_or(skirt.to + above + thickness)});
   const PanelSurface surface = patch.half() ? even_half(whole) : whole;
-  Eigen::MatrixXd per_force = surface.compliance;
-  if (modes) {
-    const PanelModes all = modes_of(surface);
-    const Eigen::Index count = std::min<Eigen::Index>(
-        patch.half() ? even_among(*modes, all, whole) : *modes, all.frequencies.size());
-    per_force = flexibility(all, count);
-  }
-  return std::make_shared<const NodalCompliance>(patch, shares(patch, surface),
-                                                 std::move(per_force));
+  NodalCompliance::Shares under = shares(patch, surface);
+  if (!modes)
+    return std::make_shared<const NodalCompliance>(patch, std::move(under), surface.compliance);
+  const PanelModes all = modes_of(surface);
+  const Eigen::Index count = std::min<Eigen::Index>(
+      patch.half() ? even_among(*modes, all, whole) : *modes, all.frequencies.size());
+  SurfaceModes kept{all.shapes.leftCols(count), all.frequencies.head(count), damping};
+  Eigen::MatrixXd rest;
+  if (residual) rest = surface.compliance - flexibility(kept);
+  return std::make_shared<const ModalCompliance>(patch, std::move(under), std::move(kept),
+                                                 std::move(rest));
 }
 
 void PanelSkirt::check(const SkirtArea& skirt, const std::string& path,
@@ -116,8 +117,9 @@ void PanelSkirt::check(const SkirtArea& skirt, const std::string& path,
   const double highest = skirt.to + above;
   const bool sides_held = sides_from && *sides_from <= highest * (1 + round_off);
   if (!top && !bottom && !sides_held)
-    diagnostics.add(path, "nothing holds the panel.",
-                    "Let top or bottom be held, or give sides_from below its upper end.");
+    diagnostics.add(
+        path, "nothing holds the panel.",
+        "Write top_held or bottom_held = true, or give sides_held_from below its upper end.");
 }
 
 namespace {
@@ -131,8 +133,19 @@ Schema<PanelSkirt> with_elements(Schema<PanelSkirt> s) {
       .integer("elements_through", &PanelSkirt::through, between(1, 10),
                "elements through the thickness", defaulted)
       .integer("modes", &PanelSkirt::modes, at_least(1),
-               "so many of its lowest vibration modes yield, statically, and nothing else; "
-               "the whole flexibility when left out");
+               "so many of its vibration modes, by rising frequency, move with their mass; none "
+               "when left out")
+      .boolean("residual", &PanelSkirt::residual,
+               "what these modes leave out yields at once, without mass; false: it is rigid",
+               defaulted)
+      .quantity("damping_ratio", &PanelSkirt::damping, number,
+                Range{.least = 0, .most = 1, .most_allowed = false},
+                "damping of these modes as a share of critical", defaulted)
+      .check([](const PanelSkirt& panel, Diagnostics& diagnostics) {
+        if (!panel.modes && !panel.residual)
+          diagnostics.add("residual", "without it and without modes the panel is rigid.",
+                          "Give modes, or leave out residual.");
+      });
 }
 
 }  // namespace
@@ -143,7 +156,7 @@ const Schema<PanelSkirt>& PanelSkirt::schema() {
           "panel",
           "A cylindrical panel of 8-node hexahedra with incompatible modes, which extends beyond "
           "the skirt and is held by the rigid piston; condensed once to the nodes under the film, "
-          "without mass.",
+          "whose vibration modes may have mass.",
           "Guyan1965"}
           .quantity("thickness", &PanelSkirt::thickness, metre, positive,
                     "from the radius of the bore inwards")

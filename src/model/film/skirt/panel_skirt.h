@@ -6,8 +6,8 @@
 
 namespace stribeck {
 
-/// A skirt as a cylindrical panel of finite elements, condensed to its outer nodes (flex/reduction/panel_compliance.h): statically, or by its
-/// lowest vibration modes alone.
+/// A skirt as a cylindrical panel of finite elements, condensed to its outer nodes (flex/reduction/panel_compliance.h), without mass
+/// or with that of its lowest vibration modes.
 class PanelSkirt final : public SkirtElasticity {
  public:
   double thickness = 0;               ///< [m]
@@ -18,7 +18,9 @@ class PanelSkirt final : public SkirtElasticity {
   bool top = true, bottom = false;   ///< held
   std::optional<double> sides_from;  ///< x from which upwards its sides are held [m]
   int along = 16, around = 28, through = 2;  ///< elements under the skirt
-  std::optional<int> modes;                  ///< how many are kept
+  std::optional<int> modes;                  ///< with mass
+  bool residual = true;                      ///< what they leave out yields at once
+  double damping = 0;                        ///< of the modes, share of critical
   static const Schema<PanelSkirt>& schema();
 
   std::shared_ptr<const SurfaceCompliance> compliance(const SkirtPatch&) const override;

@@ -14,9 +14,10 @@ const Family<SkirtElasticity>& skirt_elasticities() {
 
 const Schema<ElasticSkirts>& ElasticSkirts::schema() {
   static const auto s =
-      Schema<ElasticSkirts>{"elastic_skirts",
-                            "Skirts that yield to the pressure of film and asperities, as "
-                            "[[joint.NAME.film.elastic]]. Skirts without such a table are rigid."}
+      Schema<ElasticSkirts>{
+          "elastic_skirts",
+          "Skirts that yield to the pressure of film and asperities, as "
+          "[[joint.NAME.film.skirt_compliance]]. Skirts without such a table are rigid."}
           .text("on", &ElasticSkirts::on, "name of a skirt; all of them when left out")
           .merged_family(&ElasticSkirts::kind, skirt_elasticities(), "how they yield");
   return s;

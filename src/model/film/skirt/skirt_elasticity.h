@@ -7,7 +7,7 @@
 #include "tribo/film/elastic/surface_compliance.h"
 #include "tribo/film/skirt/skirt_patch.h"
 
-/// How skirts yield to pressure, as a model file declares it in [[joint.NAME.film.elastic]]. A kind is one source in this folder and one
+/// How skirts yield to pressure, as a model file declares it in [[joint.NAME.film.skirt_compliance]]. A kind is one source in this folder and one
 /// line in skirt_elasticity.cpp.
 namespace stribeck {
 

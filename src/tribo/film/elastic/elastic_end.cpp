@@ -22,6 +22,13 @@ bool step_end(PatchFilm::Workspace& w, const Press& press) {
 
 }  // namespace
 
+bool ElasticEnd::sees_rates(const PatchFilm& film, const PatchFilm::Workspace& w) {
+  const auto& oil = film.patch_extras().oil;
+  return w.rate > 0 && !w.riding &&
+         film.solver().flow().cavitation != Cavitation::mass_conserving &&
+         !(oil && oil->compresses());
+}
+
 bool ElasticEnd::factorise(BlockCyclic& K) {
   e_.end_film.coefficients() = K.coefficients();
   e_.end_film.coefficients().diagonal.array() += e_.end_weight * e_.local * e_.end_rise;
@@ -31,7 +38,7 @@ bool ElasticEnd::factorise(BlockCyclic& K) {
 Gmres::Report ElasticEnd::solve(Eigen::VectorXd& b, double tolerance, Eigen::VectorXd& z) {
   const auto apply = [&](const auto& v, auto&& out) {
     e_.change = e_.end_rise * v.array();
-    compliance_.deflect(e_.change, e_.far);
+    compliance_.deflect_in_step(e_.change, e_.surface, e_.far);
     e_.product = (e_.end_weight * (e_.far - e_.local * e_.change)).matrix();
     e_.end_film.solve(e_.product);
     out = v + e_.product;
@@ -76,7 +83,8 @@ void PatchFilm::deflect_end(bool corrected, Workspace& w) const {
   if (!corrected) e.change -= e.end_rise * w.correction.array();
   for (const int c : w.touching) e.change[c] += w.asperities[static_cast<std::size_t>(c)].pressure;
   e.change *= patch().used;
-  extras_.elastic->compliance->deflect(e.change, e.far);
+  extras_.elastic->compliance->deflect_in_step(e.change, e.surface, e.far);
+  if (e.surface.free.size() > 0) e.far += e.surface.free;
 }
 
 /// The correction of p* between surfaces that yield to it, by Newton's method; the squeeze that it is the answer to.
@@ -84,6 +92,12 @@ bool PatchFilm::correct_elastic(Workspace& w) const {
   constexpr int most_rounds = 40;
   constexpr double solved = 1e-11, settled = 1e-10;
   ElasticWorkspace& e = *w.elastic;
+  if (ElasticEnd::sees_rates(*this, w)) {
+    w.correction.setZero();
+    w.squeezed = w.film.pressurised * w.film.film_volume_derivative;
+    w.extra = -e.end_known;
+    return true;
+  }
   know_end(w);
   const double backward = (1 + e.extrapolation) * w.rate;
   ElasticEnd end(*extras_.elastic->compliance, e);

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "tribo/film/elastic/elastic_end.h"
 #include "tribo/film/elastic/elastic_tangent.h"
 
 // A film and the deflection of its surfaces, found together (elastic_surface.h).
@@ -8,7 +9,7 @@ namespace stribeck {
 namespace {
 
 constexpr double settled = 1e-9;  // misfit of the deflection over the gap
-constexpr double solved = 1e-8;   // residual of a Newton step's linear equations
+constexpr double solved = 1e-5;   // residual of a Newton step's linear equations
 constexpr int most_rounds = 100, most_halvings = 12;
 
 /// Of the cells that change those alone that did not change the last time, if there are any: no cell alternates.
@@ -18,6 +19,21 @@ void keep_new_changes(const Field& before, Field& changed_last, Field& full) {
       (changes * (1 - changed_last)).any() ? Field(changes * (1 - changed_last)) : changes;
   full = (kept != 0).select(full, before);
   changed_last = kept;
+}
+
+/// ḣ at the end of the step, and the content from which a whole step would bring it about.
+void know_rates(const PatchFilm& film, PatchFilm::Workspace& w) {
+  ElasticWorkspace& e = *w.elastic;
+  const SurfaceTable& table = film.table(w);
+  e.end_known =
+      e.rates.weight * (e.deflection - e.deflection_before) - e.rates.extrapolation * e.rate_before;
+  for (const int k : table.closing()) e.end_known -= w.at.squeeze[k] * table[k].narrowing.h;
+  const FlowFactors* rough = film.solver().flow().roughness.get();
+  for (int c = 0; c < film.patch().size(); ++c) {
+    const double h = w.flow_gap.h[c];
+    const Factor full = rough ? rough->mean_gap(h) : Factor{h, 1};
+    e.end_weight[c] = full.value - full.slope * e.end_known[c] / w.rate;
+  }
 }
 
 /// Content at the step's start with what the surfaces of a Newton step let flow into the cells: a cell without pressure that does not
@@ -32,7 +48,6 @@ Field gathered(const double* content, const FilmPatch& patch, double rate,
 
 /// What the step before leaves, and how far pressures are extrapolated from it.
 void PatchFilm::recall(const FilmStart& start, Workspace& w) const {
-  constexpr double longest = 2.414213562373095;  // τ over τ' up to which BDF2 is stable
   ElasticWorkspace& e = *w.elastic;
   const int size = patch().size();
   const ElasticMemory memory(start.elastic, size);
@@ -41,7 +56,29 @@ void PatchFilm::recall(const FilmStart& start, Workspace& w) const {
   e.deflection_before.setZero();
   e.rate_before.setZero();
   e.ahead.setZero();
-  if (!memory.pressure) return;
+  e.rates = {w.rate, 0, w.rate};
+  if (memory.pressure) extrapolate(memory, w);
+  if (ElasticEnd::sees_rates(*this, w)) e.ahead.setZero();
+  e.memory = memory.surface;
+  extras_.elastic->compliance->begin(e.rates, e.memory, e.surface);
+  e.shapes_are_fresh = false;
+  if (extras_.elastic->compliance->memory() > 0 || e.shape_images.size() == 0) image_shapes(e);
+}
+
+/// C_τ of the softest shapes.
+void PatchFilm::image_shapes(ElasticWorkspace& e) const {
+  e.shape_images.resizeLike(e.shapes);
+  for (Eigen::Index k = 0; k < e.shapes.cols(); ++k) {
+    e.load = e.shapes.col(k).array();
+    extras_.elastic->compliance->deflect_in_step(e.load, e.surface, e.wanted);
+    e.shape_images.col(k) = e.wanted.matrix();
+  }
+}
+
+void PatchFilm::extrapolate(const ElasticMemory& memory, Workspace& w) const {
+  constexpr double longest = 2.414213562373095;  // τ over τ' up to which BDF2 is stable
+  ElasticWorkspace& e = *w.elastic;
+  const int size = patch().size();
   e.deflection_before = Eigen::Map<const Field>(memory.deflection, size);
   if (!(memory.duration > 0)) return;
   const double ratio = std::min(1 / (w.rate * memory.duration), longest);
@@ -49,6 +86,7 @@ void PatchFilm::recall(const FilmStart& start, Workspace& w) const {
   e.mean_before = Eigen::Map<const Field>(memory.pressure, size);
   e.rate_before = Eigen::Map<const Field>(memory.rate, size);
   const bool any_pressure = film_.flow().cavitation == Cavitation::full_film;
+  e.rates = {w.rate, e.extrapolation, (1 + e.extrapolation) * w.rate};
   e.ahead = e.extrapolation * (any_pressure ? patch().used : (e.mean_before >= 0).cast<double>());
 }
 
@@ -72,15 +110,23 @@ void PatchFilm::press(int c, double u, bool full, ElasticWorkspace& e) const {
   }
   const double ahead = full ? e.ahead[c] : 0,
                end = e.mean[c] + ahead * (e.mean[c] - e.mean_before[c]);
-  const bool pulls = full && !any_pressure && ahead > 0 && end < 0 && e.mean[c] >= 0;
-  e.pressure[c] = pulls ? 0 : end;
-  e.rise[c] = full && !pulls ? (1 + ahead) * rise : 0;
+  const bool pulls = full && !any_pressure && ahead > 0 && end < 0;
+  // Continuous where p of a full cell falls below its bound in an iterate.
+  e.pressure[c] = pulls ? std::min(e.mean[c], 0.0) : end;
+  e.rise[c] = !full ? 0 : !pulls ? (1 + ahead) * rise : e.mean[c] < 0 ? rise : 0;
+}
+
+/// The deflection that `load` asks for.
+void PatchFilm::yield_to_load(ElasticWorkspace& e) const {
+  extras_.elastic->compliance->deflect_in_step(e.load, e.surface, e.wanted);
+  if (e.surface.free.size() > 0) e.wanted += e.surface.free;
 }
 
 /// Film equations at the deflection, everything else at the unknowns of the iterate. The workspace of the film is left with û.
 bool PatchFilm::evaluate_iterate(const FilmStart& start, Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
   deflect(w);
+  if (ElasticEnd::sees_rates(*this, w)) know_rates(*this, w);
   if (!find(start, w)) return false;
   e.solution = w.film.u;
   if (e.settles) e.u = e.solution;
@@ -109,7 +155,7 @@ double PatchFilm::misfit(Workspace& w) const {
   e.load = e.pressure - extras_.elastic->surroundings;
   for (const int c : w.touching) e.load[c] += w.asperities[static_cast<std::size_t>(c)].pressure;
   e.load *= patch().used;
-  extras_.elastic->compliance->deflect(e.load, e.wanted);
+  yield_to_load(e);
   return (patch().used * (e.wanted - e.deflection).abs() / w.flow_gap.h).maxCoeff();
 }
 
@@ -118,8 +164,9 @@ double PatchFilm::misfit(Workspace& w) const {
 int PatchFilm::find_step(const FilmStart& start, int most_changes, Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
   ElasticTangent tangent(*this, w);
+  const double enough = settled / 1000 * (patch().used != 0).select(w.flow_gap.h, 1).minCoeff();
   for (int changes = 0;; ++changes) {
-    e.products += tangent.step(solved).products;
+    e.products += tangent.step(solved, enough).products;
     if (e.settles || changes == most_changes) return changes;
     w.film.u = e.predicted;
     e.change = w.film.full;
@@ -195,9 +242,10 @@ bool PatchFilm::evaluate_deflected(const FilmStart& start, Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
   e.settles = true;
   deflect(w);
+  if (ElasticEnd::sees_rates(*this, w)) know_rates(*this, w);
   if (!find(start, w)) return false;
   if (!press_mean(w) || !(misfit(w) <= consistent)) return false;
-  e.energy = patch().times() * (patch().area * e.load * e.deflection).sum() / 2;
+  know_energy(w);
   return correct(start, w) && shear_and_touch(w);
 }
 
@@ -211,13 +259,27 @@ bool PatchFilm::evaluate_elastic(const FilmStart& start, Workspace& w) const {
   recall(start, w);
   drive(w);
   const bool steady = w.rate == 0;
+  FilmStart seen = start;
+  if (ElasticEnd::sees_rates(*this, w)) seen.content = e.end_weight.data();
   for (const bool settles : {steady, !steady}) {
     e.settles = settles;
-    if (find_deflection(start, w) && evaluate_deflected(start, w)) return true;
+    if (find_deflection(seen, w) && evaluate_deflected(seen, w)) return true;
     e.deflection = e.first;
   }
   e.settles = true;
   return false;
+}
+
+/// What surfaces store, and what those with mass remember.
+void PatchFilm::know_energy(Workspace& w) const {
+  ElasticWorkspace& e = *w.elastic;
+  const SurfaceCompliance& surface = *extras_.elastic->compliance;
+  if (surface.memory() == 0 || !e.memory) {
+    e.energy = patch().times() * (patch().area * e.load * e.deflection).sum() / 2;
+    return;
+  }
+  surface.remember(e.load, e.rates, e.memory, e.remembered.data());
+  e.energy = patch().times() * surface.energy(e.load, e.remembered.data());
 }
 
 void PatchFilm::store_elastic(const Workspace& w, double* memory) const {
@@ -228,6 +290,7 @@ void PatchFilm::store_elastic(const Workspace& w, double* memory) const {
   row(0) = (w.film.full != 0).select(e.mean, -1);
   row(1) = e.deflection;
   row(2) = w.rate * (e.deflection - e.deflection_before);
+  std::ranges::copy(e.remembered, memory + ElasticMemory::rows(size, 0));
 }
 
 }  // namespace stribeck

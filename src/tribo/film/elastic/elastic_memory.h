@@ -3,7 +3,7 @@
 
 /// What the film between elastic surfaces remembers of the last step beside content and pressure, packed into rows of numbers:
 ///   duration τ' of the step [s], 0 before the first; by cell: mean pressure p over it [Pa], negative where the film was cavitated;
-///   deflection d at its end [m]; mean rate of d over it [m/s].
+///   deflection d at its end [m]; mean rate of d over it [m/s]; last what surfaces with mass remember.
 /// From these pressure is extrapolated from the middle of a step to its end, and the rate of d at the end is found
 /// (elastic_surface.h).
 namespace stribeck {
@@ -11,8 +11,10 @@ namespace stribeck {
 struct ElasticMemory {
   double duration = 0;
   const double *pressure = nullptr, *deflection = nullptr, *rate = nullptr;
+  const double* surface = nullptr;  ///< what a surface with mass remembers
 
-  static int rows(int cells) { return 1 + 3 * cells; }
+  /// of_surface: numbers that a surface with mass remembers.
+  static int rows(int cells, int of_surface = 0) { return 1 + 3 * cells + of_surface; }
   ElasticMemory() = default;
   /// Refers to the rows. Null: surfaces that were never loaded.
   ElasticMemory(const double* rows, int cells) {
@@ -21,9 +23,12 @@ struct ElasticMemory {
     pressure = rows + 1;
     deflection = pressure + cells;
     rate = deflection + cells;
+    surface = rate + cells;
   }
   /// Surfaces that were never loaded.
-  static void clear(double* memory, int cells) { std::fill_n(memory, rows(cells), 0.0); }
+  static void clear(double* memory, int cells, int of_surface = 0) {
+    std::fill_n(memory, rows(cells, of_surface), 0.0);
+  }
 };
 
 }  // namespace stribeck

@@ -1,4 +1,5 @@
 #pragma once
+#include <Eigen/LU>
 #include <memory>
 
 #include "math/linear/block_cyclic.h"
@@ -7,7 +8,7 @@
 #include "tribo/film/elastic/elastic_memory.h"
 #include "tribo/film/elastic/surface_compliance.h"
 
-/// Film surfaces that yield to film and asperity pressure, without mass: film and deflection are found together.
+/// Film surfaces that yield to film and asperity pressure: film and deflection are found together.
 ///   h = h_rigid + d,   d = C (p_e + p_a − p_s)
 /// d deflection of both surfaces along the normal, positive where the gap opens [m]; C compliance of both together; p_e film pressure at
 /// the end of the step, p_a pressure of the asperities, p_s of the surroundings, under which d = 0 [Pa].
@@ -19,10 +20,13 @@
 ///   K u* = K u + A S (G·v_missed − ((ḋ* − (d − d_n)/τ)),   ḋ* = (1 + κ)(d* − d_n)/τ − κ (d_n − d_{n−1})/τ',   d* = C (p* + p_a − p_s)
 /// with the surfaces that yield to it: a squeeze that is faster than the mean of the step opens them as well.
 /// A S content of cells that are full now and were before, for a unit of gap; v_missed, G in patch/patch_film.h.
+/// A film that need not conserve its oil (p >= 0 alone, or full everywhere) sees the rates at the end of the step instead of its content,
+/// and p_e = p* = p (elastic_end.h).
 ///
 /// Newton's method on the unknowns u of the film (reynolds.h) and d together, the full cells revised after each step:
 ///   δu = û(d) − u + K⁻¹ b(δd),   (1 − C ∂p/∂d) δd = C p_e(u, d) − d + C ∂p_e/∂u (û(d) − u),   ∂p/∂d = ∂p_e/∂u K⁻¹ b + ∂p_a/∂d
-/// preconditioned by what a local C would do, whose film equations K − b C ∂p_e/∂u are those of a grid, too.
+/// preconditioned by what a local C would do, whose film equations K − b C ∂p_e/∂u are those of a grid, too, or by Galerkin's solution on
+/// the softest shapes of C (elastic_tangent.h).
 /// û solution of the film equations K at a deflection, b their right side for a deflection; δd by GMRES. No step takes a gap below 0.4
 /// of what it was (or of a floor). At the end the film is solved once more as between rigid surfaces, so that it keeps its oil.
 /// Oil is conserved as between rigid surfaces: the content of a step counts what d has changed. Stored energy: ½ ∫ (p_e + p_a − p_s) d dA.
@@ -61,9 +65,13 @@ struct ElasticWorkspace {
           &rate_before, &end_weight,  &end_rise,     &end_known,   &end_pressure,
           &far})
       *field = Field::Zero(patch.size());
+    remembered.setZero(compliance.memory());
+    shapes = compliance.softest(most_shapes);
+    shape_weights = patch.area.matrix().asDiagonal() * shapes;
   }
 
   static constexpr int most_products = 60;  ///< of a Newton step
+  static constexpr int most_shapes = 24;
 
   Gap rigid, opening;              ///< gap without d; a field of deflection at cells and edges
   Field deflection, load, wanted;  ///< d [m]; p_e + p_a − p_s [Pa]; C of it [m]
@@ -81,11 +89,17 @@ struct ElasticWorkspace {
   Field pressure, rise;             ///< p_e of the iterate [Pa]; ∂p_e/∂u
   bool settles = true;              ///< the film searches its full cells by itself
   Field local, softness;            ///< local share c of C; c ∂p_e/∂u/(1 − c ∂p_a/∂d)
-  BlockCyclic local_film;           ///< film equations with the deflection that c gives
+  // Galerkin's solution on the softest shapes V of C, in place of the local one where the surface has them.
+  Eigen::MatrixXd shapes, shape_weights;  ///< V; a V
+  Eigen::MatrixXd shape_images;           ///< C_τ V
+  Eigen::MatrixXd shape_matrix;           ///< Vᵀ a (1 − C_τ ∂p/∂d) V
+  Eigen::PartialPivLU<Eigen::MatrixXd> shape_solution;
+  bool shapes_are_fresh = false;
+  BlockCyclic local_film;  ///< film equations with the deflection that c gives
   // Of the step before.
   double extrapolation = 0;                           ///< κ
   Field mean_before, deflection_before, rate_before;  ///< p' [Pa], d_n [m], its mean rate [m/s]
-  // Of p*.
+  // Of p*; of films that see rates, ḣ and the content that brings it about, in end_known and end_weight [m/s], [m].
   Field end_weight, end_rise;     ///< A S (1 + κ)/τ [m²/s]; ∂p*/∂u*
   Field end_known, end_pressure;  ///< what its squeeze knows without d* [m/s]; p* of the iterate
   Field far;                      ///< what C does beyond c
@@ -93,7 +107,13 @@ struct ElasticWorkspace {
 
   Gmres krylov;
   int rounds = 0, products = 0;  ///< of the last evaluation
-  double energy = 0;             ///< stored at the end of the last evaluation [J]
+  // Of surfaces with mass.
+  StepRates rates;
+  SurfaceStep surface;
+  const double* memory =
+      nullptr;  ///< what they remembered before the step; null: they were never loaded
+  Eigen::VectorXd remembered;  ///< at the end of the last evaluation
+  double energy = 0;           ///< stored at the end of the last evaluation [J]
 };
 
 }  // namespace stribeck

@@ -1,16 +1,48 @@
 #include "tribo/film/elastic/elastic_tangent.h"
 
+#include <algorithm>
+
 #include "tribo/film/elastic/elastic_end.h"
 
 namespace stribeck {
+namespace {
+
+constexpr double coarsest = 0.1;  // residual of a Newton step's linear equations
+
+}  // namespace
 
 ElasticTangent::ElasticTangent(const PatchFilm& film, PatchFilm::Workspace& w)
     : PatchTangent(film, w), surface_(*film.patch_extras().elastic), e_(*w.elastic) {
   look_at_mean(true, w_.film.u);
   know();
   e_.kept = s_.kept;
+  sees_rates_ = ElasticEnd::sees_rates(mixed_, w_);
+  if (sees_rates_)
+    e_.kept = -patch_.area * (e_.rates.weight * w_.film.film_volume_derivative +
+                              w_.film.film_volume_second_derivative * e_.end_known);
   s_.follows = e_.rise;
-  preconditioned_ = assemble_local();
+  prepare();
+}
+
+void ElasticTangent::prepare() {
+  if (e_.shapes.cols() == 0)
+    preconditioned_ = assemble_local();
+  else if (!e_.shapes_are_fresh)
+    know_shapes();
+}
+
+/// Vᵀ a C_τ = (C_τ V)ᵀ a.
+void ElasticTangent::know_shapes() {
+  const Eigen::Index count = e_.shapes.cols();
+  e_.shape_matrix.setIdentity(count, count);
+  for (Eigen::Index k = 0; k < count; ++k) {
+    e_.wanted = e_.shapes.col(k).array();
+    pressure_over(e_.wanted, e_.change);
+    e_.change *= patch_.area;
+    e_.shape_matrix.col(k).noalias() -= e_.shape_images.transpose() * e_.change.matrix();
+  }
+  e_.shape_solution.compute(e_.shape_matrix);
+  e_.shapes_are_fresh = true;
 }
 
 bool ElasticTangent::assemble_local() {
@@ -66,6 +98,11 @@ void ElasticTangent::add_edges_across() {
 }
 
 void ElasticTangent::precondition(Eigen::VectorXd& y) {
+  if (e_.shapes.cols() > 0) {
+    const Eigen::VectorXd along = e_.shape_weights.transpose() * y;
+    y.noalias() += e_.shapes * (e_.shape_solution.solve(along) - along);
+    return;
+  }
   for (const int c : w_.touching)
     y[c] /= 1 - e_.local[c] * w_.asperities[static_cast<std::size_t>(c)].slope;
   if (!preconditioned_) return;
@@ -91,7 +128,7 @@ Gmres::Report ElasticTangent::solve(const Eigen::VectorXd& b, double tolerance,
   const auto apply = [&](const auto& v, auto&& out) {
     e_.wanted = v.array();
     pressure_over(e_.wanted, e_.change);
-    surface_.compliance->deflect(e_.change, e_.wanted);
+    surface_.compliance->deflect_in_step(e_.change, e_.surface, e_.wanted);
     e_.product = v - e_.wanted.matrix();
     precondition(e_.product);
     out = e_.product;
@@ -107,11 +144,11 @@ void ElasticTangent::renew() {
     if (w_.film.pressurised[c] != 0 && e_.full_before[c] == 0)
       mixed_.press(c, e_.solution[c], true, e_);
   s_.follows = w_.film.pressurised * e_.rise;
-  preconditioned_ = assemble_local();
+  prepare();
 }
 
 /// p_e of full cells, linear about the iterate; of those that were not full, about û.
-Gmres::Report ElasticTangent::step(double tolerance) {
+Gmres::Report ElasticTangent::step(double tolerance, double enough) {
   const Field& full = w_.film.pressurised;
   for (int c = 0; c < patch_.size(); ++c) {
     const double from = e_.full_before[c] != 0 ? e_.u[c] : e_.solution[c];
@@ -121,9 +158,11 @@ Gmres::Report ElasticTangent::step(double tolerance) {
   e_.load -= surface_.surroundings;
   for (const int c : w_.touching) e_.load[c] += w_.asperities[static_cast<std::size_t>(c)].pressure;
   e_.load *= patch_.used;
-  surface_.compliance->deflect(e_.load, e_.wanted);
+  mixed_.yield_to_load(e_);
   e_.residual = (e_.wanted - e_.deflection).matrix();
-  const Gmres::Report report = solve(e_.residual, tolerance, e_.step);
+  const double size = e_.residual.norm();
+  const Gmres::Report report = solve(
+      e_.residual, size > 0 ? std::clamp(enough / size, tolerance, coarsest) : tolerance, e_.step);
   e_.wanted = e_.step.array();
   surface_.edges.spread(e_.wanted, e_.opening);
   flow_over(e_.opening, e_.kept, e_.flow.array());
@@ -147,12 +186,12 @@ void ElasticTangent::add_asperities_over(int column, Field& pressure) const {
 }
 
 void ElasticTangent::deflect_over(int column) {
-  constexpr double tolerance = 1e-12;
+  constexpr double tolerance = 1e-10;
   e_.flow = s_.flow.col(column).matrix();
   w_.film.K.solve(e_.flow);
   e_.change = s_.follows * e_.flow.array();
   add_asperities_over(column, e_.change);
-  surface_.compliance->deflect(e_.change, e_.wanted);
+  surface_.compliance->deflect_in_step(e_.change, e_.surface, e_.wanted);
   e_.residual = e_.wanted.matrix();
   solve(e_.residual, tolerance, e_.step);
   s_.deflected.col(column) = e_.step.array();
@@ -161,33 +200,41 @@ void ElasticTangent::deflect_over(int column) {
 void ElasticTangent::open_over(int column) {
   e_.wanted = -s_.deflected.col(column);
   surface_.edges.spread(e_.wanted, e_.opening);
-  flow_over(e_.opening, s_.kept, e_.flow.array());
+  flow_over(e_.opening, sees_rates_ ? e_.kept : s_.kept, e_.flow.array());
   s_.flow.col(column) += e_.flow.array();
   shear_over(e_.opening, column, true);
 }
 
 void ElasticTangent::yield_at_end(int column) {
-  constexpr double tolerance = 1e-12;
+  constexpr double tolerance = 1e-10;
   ElasticEnd end(*surface_.compliance, e_);
   e_.wanted.setZero();
   add_asperities_over(column, e_.wanted);
   for (const int c : w_.touching)
     e_.wanted[c] += w_.asperities[static_cast<std::size_t>(c)].slope * s_.deflected(c, column);
-  surface_.compliance->deflect(e_.wanted, e_.far);
+  surface_.compliance->deflect_in_step(e_.wanted, e_.surface, e_.far);
   s_.flow.col(column) -= e_.end_weight * e_.far;
   e_.right = s_.flow.col(column).matrix();
   end.solve(e_.right, tolerance, e_.step);
   e_.change = e_.end_rise * e_.step.array();
-  surface_.compliance->deflect(e_.change, e_.far);
+  surface_.compliance->deflect_in_step(e_.change, e_.surface, e_.far);
   s_.flow.col(column) -= e_.end_weight * e_.far;
 }
 
 Eigen::MatrixXd ElasticTangent::forces() {
   s_.edge_shear.setZero();
   if (table_.axial()) s_.axial_edge_shear.setZero();
+  if (sees_rates_) {
+    look_at_mean(false, w_.total);
+    know();
+  }
   fill_over_positions();
   fill_over_rates();
   for (int k = 0; k < columns(); ++k) deflect_over(k);
+  if (sees_rates_) {
+    for (int k = 0; k < columns(); ++k) open_over(k);
+    return of_forces();
+  }
   look_at_mean(false, w_.total);
   know();
   fill_over_positions();

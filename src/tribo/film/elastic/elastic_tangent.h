@@ -20,17 +20,23 @@ class ElasticTangent : private PatchTangent {
   Eigen::MatrixXd forces();
   /// For other full cells, the film solved with them.
   void renew();
-  /// Fills `step` and `predicted` of the workspace; `residual` with what the step lets flow into the cells [m³/s].
-  Gmres::Report step(double tolerance);
+  /// Fills `step` and `predicted` of the workspace; `residual` with what the step lets flow into the cells [m³/s]. tolerance: of the
+  /// residual of its equations; enough: norm of it that is not worth a product [m].
+  Gmres::Report step(double tolerance, double enough);
 
  private:
   /// x with (1 − C ∂p/∂d) x = b by cell; products of the film equations that it took.
   Gmres::Report solve(const Eigen::VectorXd& b, double tolerance, Eigen::VectorXd& x);
+  /// What preconditions: Galerkin's solution on the softest shapes V of the surface, of which the rest is 1,
+  ///   y ← y + V (G⁻¹ − 1) Vᵀ a y,   G = Vᵀ a (1 − C ∂p/∂d) V
+  /// or, where it yields locally, what its local share does.
+  void prepare();
+  void know_shapes();
   /// Film equations whose surfaces yield by the local share of C alone; false when they cannot be factorised.
   bool assemble_local();
   void add_edges_along();
   void add_edges_across();
-  /// y ← (1 − c ∂p/∂d)⁻¹ y, c the local share of C.
+  /// With local shares, y ← (1 − c ∂p/∂d)⁻¹ y.
   void precondition(Eigen::VectorXd& y);
   void pressure_over(const Field& deflection, Field& pressure);
   double held_pressure(int cell) const;  ///< [Pa]
@@ -43,7 +49,7 @@ class ElasticTangent : private PatchTangent {
 
   const ElasticSurface& surface_;
   ElasticWorkspace& e_;
-  bool preconditioned_;
+  bool preconditioned_, sees_rates_;
 };
 
 }  // namespace stribeck

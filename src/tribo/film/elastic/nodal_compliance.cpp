@@ -1,8 +1,15 @@
 #include "tribo/film/elastic/nodal_compliance.h"
 
+#include <Eigen/Eigenvalues>
+#include <algorithm>
 #include <stdexcept>
 
 namespace stribeck {
+namespace {
+
+constexpr double least_share = 1e-6;  // of the softest shape: stiffer ones precondition nothing
+
+}  // namespace
 
 NodalCompliance::NodalCompliance(const FilmPatch& patch, Shares shares, Eigen::MatrixXd per_force)
     : shares_(std::move(shares)),
@@ -26,6 +33,23 @@ NodalCompliance::NodalCompliance(const FilmPatch& patch, Shares shares, Eigen::M
 void NodalCompliance::deflect(const Field& pressure, Field& d) const {
   const Eigen::VectorXd forces = shares_.transpose() * (area_ * pressure).matrix();
   d = (shares_ * (per_force_ * forces).eval()).array();
+}
+
+/// C = B Bᵀ over the nodes, yᵀ(Bᵀ Nᵀ a N B) y: v = N B y/√λ.
+Eigen::MatrixXd NodalCompliance::softest(int count) const {
+  using Symmetric = Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>;
+  const Symmetric nodes(per_force_);
+  const Eigen::MatrixXd root =
+      nodes.eigenvectors() * nodes.eigenvalues().cwiseMax(0).cwiseSqrt().asDiagonal();
+  const Eigen::MatrixXd on_cells = shares_ * root;
+  const Symmetric shapes(on_cells.transpose() * area_.matrix().asDiagonal() * on_cells);
+  const Eigen::VectorXd& values = shapes.eigenvalues();
+  Eigen::Index kept = 0;
+  while (kept < std::min<Eigen::Index>(count, values.size()) &&
+         values[values.size() - 1 - kept] > least_share * values[values.size() - 1])
+    ++kept;
+  return on_cells * shapes.eigenvectors().rightCols(kept) *
+         values.tail(kept).cwiseSqrt().cwiseInverse().asDiagonal();
 }
 
 }  // namespace stribeck

@@ -17,6 +17,7 @@ class NodalCompliance final : public SurfaceCompliance {
   NodalCompliance(const FilmPatch&, Shares shares, Eigen::MatrixXd per_force);
   void deflect(const Field& pressure, Field& d) const override;
   Field local(const FilmPatch&) const override { return local_; }
+  Eigen::MatrixXd softest(int count) const override;
 
  private:
   Shares shares_;

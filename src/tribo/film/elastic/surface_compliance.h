@@ -11,6 +11,19 @@
 /// A new kind of surface is one more class of this interface; film, force and tangents ask for nothing else.
 namespace stribeck {
 
+/// Rates of a step that started with known coordinates:   ẋ = κ₊(x − x_n) − κ ẋ_n,   ẋ_n mean rate over the step before.
+struct StepRates {
+  double rate = 0;           ///< 1/τ [1/s]; 0 at rest
+  double extrapolation = 0;  ///< κ
+  double weight = 0;         ///< κ₊ = (1 + κ)/τ [1/s]
+};
+
+/// What a step makes of a surface with mass; empty without.
+struct SurfaceStep {
+  Eigen::VectorXd gains;  ///< of its modes
+  Field free;             ///< deflection that motion leaves without load [m]
+};
+
 class SurfaceCompliance {
  public:
   SurfaceCompliance() = default;
@@ -22,6 +35,24 @@ class SurfaceCompliance {
   virtual void deflect(const Field& pressure, Field& d) const = 0;
   /// Share of C that acts where the pressure is, by cell [m/Pa]: what preconditions the search for d, of no influence on results.
   virtual Field local(const FilmPatch&) const = 0;
+
+  /// The softest shapes of the surface, columns v by cell with Σ a v v = 1, at most `count`: what preconditions that search where the
+  /// surface yields far from the pressure. None where it does not.
+  virtual Eigen::MatrixXd softest(int /*count*/) const { return {}; }
+
+  // Of surfaces with mass: d = C_τ p + d_free at the end of a step.
+  virtual int memory() const { return 0; }  ///< numbers that they remember; 0 without mass
+  /// memory: null of surfaces that were never loaded.
+  virtual void begin(const StepRates&, const double* /*memory*/, SurfaceStep&) const {}
+  /// C_τ p
+  virtual void deflect_in_step(const Field& pressure, const SurfaceStep&, Field& d) const {
+    deflect(pressure, d);
+  }
+  /// What they remember after a step under this pressure; may overwrite what they remembered before.
+  virtual void remember(const Field& /*pressure*/, const StepRates&, const double* /*memory*/,
+                        double* /*after*/) const {}
+  /// Strain and kinetic energy [J]; of a half patch, that half.
+  virtual double energy(const Field& /*pressure*/, const double* /*after*/) const { return 0; }
 };
 
 /// A thin layer bonded to a rigid body, each place by itself (Winkler):   d = k p

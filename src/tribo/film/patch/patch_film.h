@@ -171,6 +171,12 @@ class PatchFilm {
   void guess(const double* pressure, Workspace&, const double* elastic = nullptr) const;
   /// What elastic surfaces remember of the step that was evaluated last, in rows of ElasticMemory.
   void store_elastic(const Workspace&, double* memory) const;
+  /// Numbers of it.
+  int elastic_rows() const {
+    return ElasticMemory::rows(patch().size(), extras_.elastic->compliance->memory());
+  }
+  /// Fills the deflection that the load of the workspace asks for.
+  void yield_to_load(ElasticWorkspace&) const;
   /// Mean pressure of a step, that of its end and its derivative in a cell whose unknown is given, under pressure or not.
   void press(int cell, double unknown, bool full, ElasticWorkspace&) const;
 
@@ -178,6 +184,9 @@ class PatchFilm {
   bool evaluate_gap(const FilmStart&, Workspace&) const;
   bool shear_and_touch(Workspace&) const;
   bool evaluate_elastic(const FilmStart&, Workspace&) const;
+  void extrapolate(const ElasticMemory&, Workspace&) const;
+  void image_shapes(ElasticWorkspace&) const;
+  void know_energy(Workspace&) const;
   bool evaluate_deflected(const FilmStart&, Workspace&) const;
   void recall(const FilmStart&, Workspace&) const;
   bool press_mean(Workspace&) const;
