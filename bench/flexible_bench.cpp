@@ -18,7 +18,10 @@ constexpr int most_modes = 1000;
 
 /// A steel rod of beams, as many as `modes` in the plane and in space need.
 ModalBody rod_body(int dimension, int modes) {
-  BeamPlan beam{.name = "rod", .between = {0, 1}, .shape = SectionShape::rectangle};
+  BeamPlan beam;
+  beam.name = "rod";
+  beam.between = {0, 1};
+  beam.shape = SectionShape::rectangle;
   beam.start = beam.end = {0.02, 0.01};
   beam.y_axis = {0, 1, 0};
   beam.elements = std::max(8, modes / (dimension == 2 ? 3 : 6) + 4);

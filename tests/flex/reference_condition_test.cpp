@@ -18,7 +18,9 @@ using std::numbers::pi;
 constexpr SolidMaterial steel{210e9, 0.3, 7850};
 
 BeamPlan bar(const std::string& name, int from, int to, double diameter) {
-  BeamPlan beam{.name = name, .between = {from, to}};
+  BeamPlan beam;
+  beam.name = name;
+  beam.between = {from, to};
   beam.start = beam.end = {diameter, 0};
   beam.elements = 8;
   beam.material = steel;

@@ -23,7 +23,10 @@ enum class Axes { mean, chord, fixed };
 /// A bent beam in space, or a straight one: two steel bars in an angle.
 ModalBody angle_of_bars(const Vector3d& end, int modes, Axes axes, int elements = 4) {
   const Vector3d corner(length, 0, 0);
-  BeamPlan first{.name = "first", .between = {0, 1}, .shape = SectionShape::rectangle};
+  BeamPlan first;
+  first.name = "first";
+  first.between = {0, 1};
+  first.shape = SectionShape::rectangle;
   first.start = first.end = {0.01, 0.02};
   first.y_axis = {0, 1, 0};
   first.elements = elements;
