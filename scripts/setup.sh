@@ -16,7 +16,7 @@ build_packages=(
   libmumps-seq-dev libspectra-dev libopenblas0-pthread libnlopt-dev
   nodejs:node npm:npm
 )
-test_packages=(libgtest-dev chromium:chromium fonts-dejavu-core python3:python3)
+test_packages=(libgtest-dev chromium:chromium fonts-dejavu-core python3:python3 calculix-ccx:ccx)
 check_packages=(
   git:git clang:clang++ clang-format:clang-format clang-tidy:clang-tidy libclang-rt-14-dev
   clang-16:clang++-16 libclang-rt-16-dev libbenchmark-dev

@@ -5,6 +5,13 @@
 namespace stribeck {
 namespace {
 
+FaceShape triangle3(double a, double b) {
+  FaceShape s{Eigen::VectorXd(3), Eigen::Matrix<double, Eigen::Dynamic, 2>(3, 2)};
+  s.value << 1 - a - b, a, b;
+  s.slope << -1, -1, 1, 0, 0, 1;
+  return s;
+}
+
 FaceShape triangle6(double a, double b) {
   const double c = 1 - a - b;
   FaceShape s{Eigen::VectorXd(6), Eigen::Matrix<double, Eigen::Dynamic, 2>(6, 2)};
@@ -40,12 +47,13 @@ FaceShape quadrilateral8(double a, double b) {
 }  // namespace
 
 FaceShape face_shape(std::size_t nodes, double a, double b) {
+  if (nodes == 3) return triangle3(a, b);
   if (nodes == 6) return triangle6(a, b);
   return nodes == 4 ? quadrilateral4(a, b) : quadrilateral8(a, b);
 }
 
 std::vector<FacePoint> face_points(std::size_t nodes) {
-  if (nodes == 6)
+  if (nodes == 3 || nodes == 6)
     return {{1.0 / 6, 1.0 / 6, 1.0 / 6}, {2.0 / 3, 1.0 / 6, 1.0 / 6}, {1.0 / 6, 2.0 / 3, 1.0 / 6}};
   std::vector<FacePoint> points;
   for (const QuadraturePoint& p : cube_points(3))

@@ -3,7 +3,7 @@
 #include <vector>
 
 /// Shape functions of the faces of solid elements, and their points of quadrature.
-///   6 nodes   triangle, a, b >= 0, a + b <= 1: corners, then the middles of 01 12 20
+///   3, 6      triangle, a, b >= 0, a + b <= 1: corners, then the middles of 01 12 20
 ///   4, 8      quadrilateral, −1 <= a, b <= 1: corners counterclockwise, then the middles of 01 12 23 30
 /// Source: [Bathe1996] chapter 5.
 namespace stribeck {

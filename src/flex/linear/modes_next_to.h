@@ -36,7 +36,8 @@ NormalModes modes_next_to(double shift, Eigen::Index size, int count, const Inve
   ensure(count < size, "{} modes of {} unknowns", count, size);
   SpectraOperator op{size, inverse};
   SpectraOperator metric{size, mass};
-  const int basis = static_cast<int>(std::min<Eigen::Index>(std::max(2 * count + 1, 20), size));
+  // A basis of three times the modes restarts once or twice; of twice the modes, five times.
+  const int basis = static_cast<int>(std::min<Eigen::Index>(std::max(3 * count, 20), size));
   Spectra::SymGEigsShiftSolver<decltype(op), decltype(metric), Spectra::GEigsMode::ShiftInvert>
       solver(op, metric, count, basis, shift);
   solver.init();

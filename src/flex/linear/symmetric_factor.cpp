@@ -76,6 +76,10 @@ Eigen::Index SymmetricFactor::size() const {
   return solver_->mumps.n;
 }
 
+int SymmetricFactor::negative_eigenvalues() const {
+  return solver_->mumps.infog[11];  // INFOG(12)
+}
+
 double SymmetricFactor::entries() const {
   const double n = solver_->mumps.infog[8];  // INFOG(9); negative: in millions
   return n < 0 ? -1e6 * n : n;

@@ -20,6 +20,8 @@ class SymmetricFactor {
   Eigen::Index size() const;
   /// Every column of b becomes its solution.
   void solve_in_place(Eigen::Ref<Eigen::MatrixXd> b) const;
+  /// Negative eigenvalues of an indefinite matrix.
+  int negative_eigenvalues() const;
   /// Entries of L.
   double entries() const;
 

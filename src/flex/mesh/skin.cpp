@@ -19,6 +19,11 @@ std::vector<Corners> faces_of(const SolidCell& cell) {
   return faces;
 }
 
+/// A face of 6 or 8 nodes has middles behind its corners.
+std::size_t corners_of(const SolidMesh::Face& face) {
+  return face.size() > 4 ? face.size() / 2 : face.size();
+}
+
 /// Faces by their corners in ascending order; a face of two cells is inside.
 std::map<Corners, Corners> outer_faces(const SolidMesh& mesh) {
   std::map<Corners, Corners> outer;
@@ -29,6 +34,12 @@ std::map<Corners, Corners> outer_faces(const SolidMesh& mesh) {
       if (const auto [known, is_new] = outer.emplace(std::move(key), std::move(face)); !is_new)
         outer.erase(known);
     }
+  for (const SolidMesh::Face& face : mesh.outer) {
+    Corners corners(face.begin(), face.begin() + static_cast<std::ptrdiff_t>(corners_of(face)));
+    Corners key = corners;
+    std::sort(key.begin(), key.end());
+    outer.emplace(std::move(key), std::move(corners));
+  }
   return outer;
 }
 

@@ -35,6 +35,8 @@ struct SolidMesh {
   std::vector<std::string>
       groups;  ///< names of the physical volumes; "" where cells belong to none
   Faces faces;
+  std::map<std::string, std::vector<int>, std::less<>> node_sets;  ///< of matrices made elsewhere
+  std::vector<Face> outer;  ///< outer faces where cells are not at hand, for pictures
 
   const Eigen::Vector3d& node(int index) const { return nodes[static_cast<std::size_t>(index)]; }
 };

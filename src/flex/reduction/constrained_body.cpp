@@ -1,7 +1,5 @@
 #include "flex/reduction/constrained_body.h"
 
-#include <Eigen/Geometry>
-
 #include <algorithm>
 
 #include "base/error.h"
@@ -18,8 +16,8 @@ using Triplets = std::vector<Eigen::Triplet<double>>;
 
 }  // namespace
 
-ConstrainedBody::ConstrainedBody(const SolidBody& body, const std::vector<InterfacePlan>& plans)
-    : body_(body), row_(3 * body.mesh().nodes.size(), 0) {
+ConstrainedBody::ConstrainedBody(const ElasticBody& body, const std::vector<InterfacePlan>& plans)
+    : body_(body), row_(static_cast<std::size_t>(body.unknowns()), 0) {
   ensure(!plans.empty(), "a body without interfaces");
   number_unknowns(plans);
   factorise();
@@ -30,7 +28,7 @@ ConstrainedBody::~ConstrainedBody() = default;
 void ConstrainedBody::number_unknowns(const std::vector<InterfacePlan>& plans) {
   std::vector<int> owner(body_.mesh().nodes.size(), -1);
   for (std::size_t k = 0; k < plans.size(); ++k) {
-    faces_.push_back(interface_nodes(body_.mesh(), plans[k]));
+    faces_.push_back(interface_nodes(body_, plans[k]));
     kinds_.push_back(plans[k].kind);
     for (const int node : faces_.back().nodes) {
       int& other = owner[static_cast<std::size_t>(node)];
@@ -45,7 +43,7 @@ void ConstrainedBody::number_unknowns(const std::vector<InterfacePlan>& plans) {
             "Keep at least a row of elements between a rigid interface and another one.");
       other = static_cast<int>(k);
       if (plans[k].kind == InterfaceKind::rigid)
-        for (std::size_t i = 0; i < 3; ++i) row_[3 * static_cast<std::size_t>(node) + i] = -1;
+        std::fill_n(row_.begin() + std::ptrdiff_t{body_.per_node()} * node, body_.per_node(), -1);
     }
     if (plans[k].kind == InterfaceKind::averaging) averages_ += 6;
   }
@@ -55,12 +53,12 @@ void ConstrainedBody::number_unknowns(const std::vector<InterfacePlan>& plans) {
 
 /// Entries of K among the free unknowns.
 Triplets ConstrainedBody::free_stiffness() const {
-  const SolidBody::Sparse& K = body_.stiffness();
+  const ElasticBody::Sparse& K = body_.stiffness();
   Triplets entries;
   entries.reserve(static_cast<std::size_t>(K.nonZeros()));
   const auto row = [&](Index k) { return row_[static_cast<std::size_t>(k)]; };
   for (Index j = 0; j < K.outerSize(); ++j)
-    for (SolidBody::Sparse::InnerIterator entry(K, j); entry; ++entry)
+    for (ElasticBody::Sparse::InnerIterator entry(K, j); entry; ++entry)
       if (row(entry.row()) >= 0 && row(j) >= 0)
         entries.emplace_back(row(entry.row()), row(j), entry.value());
   return entries;
@@ -72,7 +70,7 @@ Triplets ConstrainedBody::averaging_rows() const {
   Index first = 0;
   for (std::size_t k = 0; k < faces_.size(); ++k) {
     if (kinds_[k] == InterfaceKind::rigid) continue;
-    const Eigen::SparseMatrix<double> B = average_motion(body_.mesh(), faces_[k]);
+    const Eigen::SparseMatrix<double> B = average_motion(body_, faces_[k]);
     for (Index j = 0; j < B.outerSize(); ++j)
       for (Eigen::SparseMatrix<double>::InnerIterator entry(B, j); entry; ++entry)
         entries.emplace_back(first + entry.row(), j, entry.value());
@@ -88,9 +86,9 @@ void ConstrainedBody::factorise() {
   for (const auto& b : averaging)
     entries.emplace_back(free_ + b.row(), row_[static_cast<std::size_t>(b.col())],
                          scale_ * b.value());
-  average_.resize(averages_, 3 * static_cast<Index>(body_.mesh().nodes.size()));
+  average_.resize(averages_, body_.unknowns());
   average_.setFromTriplets(averaging.begin(), averaging.end());
-  SolidBody::Sparse lower(free_ + averages_, free_ + averages_);
+  ElasticBody::Sparse lower(free_ + averages_, free_ + averages_);
   lower.setFromTriplets(entries.begin(), entries.end());
   factor_ = std::make_unique<SymmetricFactor>(
       lower, averages_ > 0 ? SymmetricFactor::Kind::indefinite : SymmetricFactor::Kind::positive);
@@ -117,7 +115,7 @@ MatrixXd ConstrainedBody::constraint_modes() const {
   for (std::size_t k = 0; k < faces_.size(); ++k) {
     const Index column = 6 * static_cast<Index>(k);
     if (kinds_[k] == InterfaceKind::rigid) {
-      held.middleCols<6>(column) = MatrixXd(rigid_face_motion(body_.mesh(), faces_[k]));
+      held.middleCols<6>(column) = MatrixXd(rigid_face_motion(body_, faces_[k]));
       continue;
     }
     averages.block<6, 6>(first, column).setIdentity();
@@ -138,27 +136,35 @@ NormalModes ConstrainedBody::normal_modes(int count) const {
       [&](const VectorXd& u) -> VectorXd { return body_.mass_times(u).col(0); });
 }
 
-/// Shifted below zero, so that the matrix is positive definite: by some share of the square of the first frequency of a bar
-/// as long as the body.
-NormalModes free_modes(const SolidBody& body, int count) {
-  constexpr int rigid = 6;
-  constexpr double share = 1e-2;
-  Eigen::AlignedBox3d around;
-  for (const Eigen::Vector3d& node : body.mesh().nodes) around.extend(node);
-  const SolidMaterial& material = body.materials().front();
-  const double shift =
-      share * material.modulus / (material.density * around.diagonal().squaredNorm());
+namespace {
+
+/// Lower triangle of K − σM.
+ElasticBody::Sparse shifted(const ElasticBody& body, double shift) {
   std::vector<Eigen::Triplet<double>> entries;
+  const Index block = body.per_node();
   for (Index j = 0; j < body.mass().outerSize(); ++j)
-    for (SolidBody::Sparse::InnerIterator entry(body.mass(), j); entry; ++entry)
+    for (ElasticBody::Sparse::InnerIterator entry(body.mass(), j); entry; ++entry)
       for (Index i = 0; i < 3; ++i)
-        entries.emplace_back(3 * entry.row() + i, 3 * j + i, shift * entry.value());
-  SolidBody::Sparse lower(body.stiffness().rows(), body.stiffness().cols());
+        entries.emplace_back(block * entry.row() + i, block * j + i, -shift * entry.value());
+  ElasticBody::Sparse lower(body.unknowns(), body.unknowns());
   lower.setFromTriplets(entries.begin(), entries.end());
   lower += body.stiffness();
+  if (body.more_mass().size() > 0) lower -= shift * body.more_mass();
+  return lower;
+}
+
+}  // namespace
+
+/// Shifted below zero, so that the matrix is positive definite: by some share of the square of the first frequency of a bar
+/// as long as the body.
+NormalModes free_modes(const ElasticBody& body, int count) {
+  constexpr int rigid = 6;
+  constexpr double share = 1e-2;
+  const double shift = -share * body.sound_speed_square() / (body.length() * body.length());
+  const ElasticBody::Sparse lower = shifted(body, shift);
   const SymmetricFactor factor(lower, SymmetricFactor::Kind::positive);
   NormalModes modes = modes_next_to(
-      -shift, lower.rows(), count + rigid,
+      shift, lower.rows(), count + rigid,
       [&](const VectorXd& force) -> VectorXd {
         MatrixXd x = force;
         factor.solve_in_place(x);

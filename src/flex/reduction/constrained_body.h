@@ -17,7 +17,7 @@ class SymmetricFactor;
 
 class ConstrainedBody {
  public:
-  ConstrainedBody(const SolidBody& body, const std::vector<InterfacePlan>& plans);
+  ConstrainedBody(const ElasticBody& body, const std::vector<InterfacePlan>& plans);
   ~ConstrainedBody();
   ConstrainedBody(const ConstrainedBody&) = delete;
 
@@ -37,7 +37,7 @@ class ConstrainedBody {
   void factorise();
   Eigen::MatrixXd solve(const Eigen::MatrixXd& force, const Eigen::MatrixXd& averages) const;
 
-  const SolidBody& body_;
+  const ElasticBody& body_;
   std::vector<InterfaceNodes> faces_;
   std::vector<InterfaceKind> kinds_;
   std::vector<int> row_;  ///< of each unknown of the mesh among the free ones; −1 on rigid faces
@@ -48,6 +48,6 @@ class ConstrainedBody {
 };
 
 /// The lowest modes of a free body, rigid ones left out.
-NormalModes free_modes(const SolidBody& body, int count);
+NormalModes free_modes(const ElasticBody& body, int count);
 
 }  // namespace stribeck

@@ -52,7 +52,7 @@ class Cylinder {
 constexpr double outside = 1e-6;  // of natural coordinates: what round-off leaves at edges
 
 bool is_inside(std::size_t nodes, const Vector2d& x) {
-  if (nodes == 6) return x.minCoeff() >= -outside && x.sum() <= 1 + outside;
+  if (nodes == 3 || nodes == 6) return x.minCoeff() >= -outside && x.sum() <= 1 + outside;
   return x.cwiseAbs().maxCoeff() <= 1 + outside;
 }
 
@@ -67,7 +67,7 @@ std::optional<Eigen::VectorXd> values_at(const SolidMesh& mesh, const SolidMesh:
   if (high[0] - low[0] > pi || ((target - low).array() < -slack.array()).any() ||
       ((target - high).array() > slack.array()).any())
     return {};
-  Vector2d x = face.size() == 6 ? Vector2d(1.0 / 3, 1.0 / 3) : Vector2d(0, 0);
+  Vector2d x = face.size() == 3 || face.size() == 6 ? Vector2d(1.0 / 3, 1.0 / 3) : Vector2d(0, 0);
   constexpr int iterations = 20;
   for (int k = 0; k < iterations; ++k) {
     const FaceShape shape = face_shape(face.size(), x[0], x[1]);
@@ -85,10 +85,10 @@ std::optional<Eigen::VectorXd> values_at(const SolidMesh& mesh, const SolidMesh:
 /// The grid of a surface and the rows of N.
 class Grid {
  public:
-  Grid(const SolidMesh& mesh, const FilmSurfacePlan& plan)
-      : mesh_(mesh), plan_(plan), cylinder_(plan) {
-    const auto found = mesh.faces.find(plan.face);
-    if (found == mesh.faces.end())
+  Grid(const ElasticBody& body, const FilmSurfacePlan& plan)
+      : body_(body), mesh_(body.mesh()), plan_(plan), cylinder_(plan) {
+    const auto found = mesh_.faces.find(plan.face);
+    if (found == mesh_.faces.end())
       throw InputError("film_surface." + plan.name + ".face",
                        fmt::format("the mesh has no physical surface '{}'", plan.face),
                        "Name a face that has a physical group in gmsh.");
@@ -116,7 +116,7 @@ class Grid {
     for (Index k = 0; k < m; ++k)
       for (Index i = 0; i < n; ++i)
         add_row(k * n + i, {surface_.angles[i], surface_.places[k]}, entries);
-    Eigen::SparseMatrix<double> N(n * m, 3 * static_cast<Index>(mesh_.nodes.size()));
+    Eigen::SparseMatrix<double> N(n * m, body_.unknowns());
     N.setFromTriplets(entries.begin(), entries.end());
     return N;
   }
@@ -164,7 +164,7 @@ class Grid {
       if (!values) continue;
       for (std::size_t k = 0; k < face.size(); ++k)
         for (Index a = 0; a < 3; ++a)
-          entries.emplace_back(row, 3 * Index{face[k]} + a,
+          entries.emplace_back(row, body_.per_node() * Index{face[k]} + a,
                                (*values)[static_cast<Index>(k)] * outwards[a]);
       return;
     }
@@ -175,6 +175,7 @@ class Grid {
         "Check origin, axis and zero_direction, and keep the angles on the face.");
   }
 
+  const ElasticBody& body_;
   const SolidMesh& mesh_;
   const FilmSurfacePlan& plan_;
   Cylinder cylinder_;
@@ -185,9 +186,9 @@ class Grid {
 
 }  // namespace
 
-FilmSurface film_surface(const SolidBody& solid, const StaticResponse& response,
+FilmSurface film_surface(const ElasticBody& solid, const StaticResponse& response,
                          const MatrixXd& shapes, const FilmSurfacePlan& plan) {
-  const Grid grid(solid.mesh(), plan);
+  const Grid grid(solid, plan);
   const Eigen::SparseMatrix<double> N = grid.rows();
   FilmSurface surface = grid.surface();
   surface.motion = N * shapes;

@@ -37,7 +37,7 @@ struct FilmSurface {
 };
 
 /// Throws InputError where the mesh has no such face, or points of the grid lie off it.
-FilmSurface film_surface(const SolidBody&, const StaticResponse&, const Eigen::MatrixXd& shapes,
+FilmSurface film_surface(const ElasticBody&, const StaticResponse&, const Eigen::MatrixXd& shapes,
                          const FilmSurfacePlan&);
 
 }  // namespace stribeck

@@ -8,7 +8,7 @@ using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
 /// Forces ρ e_axis field, field a number for each node.
-VectorXd inertia_load(const SolidBody& solid, const VectorXd& field, Index axis) {
+VectorXd inertia_load(const ElasticBody& solid, const VectorXd& field, Index axis) {
   const VectorXd share = solid.mass().selfadjointView<Eigen::Lower>() * field;
   VectorXd load = VectorXd::Zero(3 * share.size());
   for (Index n = 0; n < share.size(); ++n) load[3 * n + axis] = share[n];
@@ -30,12 +30,12 @@ std::array<MatrixXd, 3> components(const MatrixXd& shapes) {
 /// −Φᵀ K_g Φ of a load.
 class Stiffening {
  public:
-  Stiffening(const SolidBody& solid, const StaticResponse& response, const MatrixXd& shapes)
+  Stiffening(const ElasticBody& solid, const StaticResponse& response, const MatrixXd& shapes)
       : solid_(solid), response_(response), shapes_(components(shapes)) {}
 
   MatrixXd of(const VectorXd& load) const {
     const VectorXd u = response_.displacements(load).col(0);
-    const SolidBody::Sparse geometric = solid_.geometric_stiffness(u);
+    const ElasticBody::Sparse geometric = solid_.geometric_stiffness(u);
     const Index m = shapes_[0].cols();
     MatrixXd sum = MatrixXd::Zero(m, m);
     for (const MatrixXd& shape : shapes_) {
@@ -46,14 +46,14 @@ class Stiffening {
   }
 
  private:
-  const SolidBody& solid_;
+  const ElasticBody& solid_;
   const StaticResponse& response_;
   std::array<MatrixXd, 3> shapes_;
 };
 
 }  // namespace
 
-void set_foreshortening(const SolidBody& solid, const StaticResponse& response,
+void set_foreshortening(const ElasticBody& solid, const StaticResponse& response,
                         const std::vector<InterfaceNodes>& faces, const MatrixXd& shapes,
                         ModalBody& body) {
   const Stiffening stiffening(solid, response, shapes);
@@ -71,7 +71,7 @@ void set_foreshortening(const SolidBody& solid, const StaticResponse& response,
     }
   }
   for (std::size_t k = 0; k < faces.size(); ++k) {
-    const Eigen::SparseMatrix<double> average = average_motion(solid.mesh(), faces[k]);
+    const Eigen::SparseMatrix<double> average = average_motion(solid, faces[k]);
     for (std::size_t a = 0; a < 3; ++a)
       body.interfaces[k].foreshortening[a] = stiffening.of(
           average.transpose() * Eigen::Matrix<double, 6, 1>::Unit(static_cast<Index>(a)));

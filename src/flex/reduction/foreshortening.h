@@ -10,7 +10,7 @@
 namespace stribeck {
 
 /// Fills `foreshortening` of the body and of its interfaces, which stand in the order of `faces`.
-void set_foreshortening(const SolidBody&, const StaticResponse&,
+void set_foreshortening(const ElasticBody&, const StaticResponse&,
                         const std::vector<InterfaceNodes>& faces, const Eigen::MatrixXd& shapes,
                         ModalBody& body);
 

@@ -43,7 +43,17 @@ Eigen::Matrix3d spread(const SolidMesh& mesh, const InterfaceNodes& face) {
   return J;
 }
 
-void demand_rotation(const SolidMesh& mesh, const InterfaceNodes& face, const InterfacePlan& plan) {
+/// One node that has three rotations.
+bool rotates_by_itself(const ElasticBody& body, const InterfaceNodes& face) {
+  if (face.nodes.size() != 1) return false;
+  const int node = face.nodes.front();
+  return body.rotates(node, 0) && body.rotates(node, 1) && body.rotates(node, 2);
+}
+
+void demand_rotation(const ElasticBody& body, const InterfaceNodes& face,
+                     const InterfacePlan& plan) {
+  if (rotates_by_itself(body, face)) return;
+  const SolidMesh& mesh = body.mesh();
   Eigen::Matrix3d J = Eigen::Matrix3d::Zero();
   for (const int node : face.nodes) {
     const Vector3d r = mesh.node(node) - face.centroid;
@@ -60,20 +70,49 @@ void demand_rotation(const SolidMesh& mesh, const InterfaceNodes& face, const In
 
 }  // namespace
 
-InterfaceNodes interface_nodes(const SolidMesh& mesh, const InterfacePlan& plan) {
-  const auto faces = mesh.faces.find(plan.face);
-  if (faces == mesh.faces.end()) {
-    std::string names;
-    for (const auto& [name, all] : mesh.faces) names += (names.empty() ? "'" : ", '") + name + "'";
-    throw InputError("interface." + plan.name,
-                     fmt::format("the mesh has no physical surface '{}'", plan.face),
-                     names.empty() ? "It has none: give the face a physical group in gmsh."
-                                   : "It has " + names + ".");
+namespace {
+
+[[noreturn]] void refuse_face(const SolidMesh& mesh, const InterfacePlan& plan) {
+  std::string names;
+  const auto list = [&](const auto& all) {
+    for (const auto& [name, one] : all)
+      if (!one.empty()) names += (names.empty() ? "'" : ", '") + name + "'";
+  };
+  if (!mesh.node_sets.empty()) {
+    list(mesh.node_sets);
+    throw InputError("interface." + plan.name, fmt::format("there is no node set '{}'", plan.face),
+                     "There are " + names + ".");
   }
+  list(mesh.faces);
+  throw InputError("interface." + plan.name,
+                   fmt::format("the mesh has no physical surface '{}'", plan.face),
+                   names.empty() ? "It has none: give the face a physical group in gmsh."
+                                 : "It has " + names + ".");
+}
+
+/// Nodes without faces count alike.
+InterfaceNodes nodes_of_set(const ElasticBody& body, const InterfacePlan& plan) {
+  const SolidMesh& mesh = body.mesh();
+  const auto set = mesh.node_sets.find(plan.face);
+  if (set == mesh.node_sets.end()) refuse_face(mesh, plan);
+  InterfaceNodes found{set->second, std::vector<double>(set->second.size(), 1), Vector3d::Zero()};
+  for (const int node : found.nodes) found.centroid += mesh.node(node);
+  found.centroid /= static_cast<double>(found.nodes.size());
+  demand_rotation(body, found, plan);
+  return found;
+}
+
+}  // namespace
+
+InterfaceNodes interface_nodes(const ElasticBody& body, const InterfacePlan& plan) {
+  const SolidMesh& mesh = body.mesh();
+  const auto faces = mesh.faces.find(plan.face);
+  if (faces == mesh.faces.end()) return nodes_of_set(body, plan);
   std::map<int, double> areas;
   Vector3d moment = Vector3d::Zero();
   for (const SolidMesh::Face& face : faces->second) {
-    if (face.size() != 4 && face.size() != 6 && face.size() != 8)
+    const bool linear = face.size() == 3 && mesh.cells.empty();
+    if (!linear && face.size() != 4 && face.size() != 6 && face.size() != 8)
       throw InputError(
           "interface." + plan.name,
           fmt::format("the face '{}' has elements of {} nodes", plan.face, face.size()),
@@ -88,40 +127,45 @@ InterfaceNodes interface_nodes(const SolidMesh& mesh, const InterfacePlan& plan)
     whole += area;
   }
   found.centroid = moment / whole;
-  demand_rotation(mesh, found, plan);
+  demand_rotation(body, found, plan);
   return found;
 }
 
-Eigen::SparseMatrix<double> rigid_face_motion(const SolidMesh& mesh, const InterfaceNodes& face) {
+Eigen::SparseMatrix<double> rigid_face_motion(const ElasticBody& body, const InterfaceNodes& face) {
   std::vector<Eigen::Triplet<double>> entries;
   for (const int node : face.nodes) {
-    const Eigen::Matrix3d turned = -cross_matrix(mesh.node(node) - face.centroid);
+    const Eigen::Matrix3d turned = -cross_matrix(body.mesh().node(node) - face.centroid);
+    const int row = body.per_node() * node;
     for (int i = 0; i < 3; ++i) {
-      entries.emplace_back(3 * node + i, i, 1.0);
+      entries.emplace_back(row + i, i, 1.0);
       for (int j = 0; j < 3; ++j)
-        if (i != j) entries.emplace_back(3 * node + i, 3 + j, turned(i, j));
+        if (i != j) entries.emplace_back(row + i, 3 + j, turned(i, j));
+      if (body.rotates(node, i)) entries.emplace_back(row + 3 + i, 3 + i, 1.0);
     }
   }
-  Eigen::SparseMatrix<double> T(3 * static_cast<Eigen::Index>(mesh.nodes.size()), 6);
+  Eigen::SparseMatrix<double> T(body.unknowns(), 6);
   T.setFromTriplets(entries.begin(), entries.end());
   return T;
 }
 
-Eigen::SparseMatrix<double> average_motion(const SolidMesh& mesh, const InterfaceNodes& face) {
+Eigen::SparseMatrix<double> average_motion(const ElasticBody& body, const InterfaceNodes& face) {
+  if (rotates_by_itself(body, face))
+    return Eigen::SparseMatrix<double>(rigid_face_motion(body, face).transpose());
+  const SolidMesh& mesh = body.mesh();
   const Eigen::Matrix3d by_moment = spread(mesh, face).inverse();
   double whole = 0;
   for (const double area : face.areas) whole += area;
   std::vector<Eigen::Triplet<double>> entries;
   for (std::size_t k = 0; k < face.nodes.size(); ++k) {
-    const int node = face.nodes[k];
+    const int node = face.nodes[k], column = body.per_node() * node;
     const Eigen::Matrix3d turn =
         face.areas[k] * by_moment * cross_matrix(mesh.node(node) - face.centroid);
     for (int i = 0; i < 3; ++i) {
-      entries.emplace_back(i, 3 * node + i, face.areas[k] / whole);
-      for (int j = 0; j < 3; ++j) entries.emplace_back(3 + i, 3 * node + j, turn(i, j));
+      entries.emplace_back(i, column + i, face.areas[k] / whole);
+      for (int j = 0; j < 3; ++j) entries.emplace_back(3 + i, column + j, turn(i, j));
     }
   }
-  Eigen::SparseMatrix<double> B(6, 3 * static_cast<Eigen::Index>(mesh.nodes.size()));
+  Eigen::SparseMatrix<double> B(6, body.unknowns());
   B.setFromTriplets(entries.begin(), entries.end());
   return B;
 }

@@ -8,6 +8,8 @@
 #include <numbers>
 
 #include "base/error.h"
+#include "flex/modal/given_modes.h"
+#include "flex/modal/shape_integrals.h"
 #include "flex/reduction/foreshortening.h"
 #include "flex/reduction/memory.h"
 #include "flex/reduction/reference_condition.h"
@@ -36,7 +38,7 @@ VectorXd lowest(const VectorXd& squares) {
 struct Basis {
   MatrixXd columns, stiffness, mass;
 
-  Basis(const SolidBody& body, MatrixXd psi) : columns(std::move(psi)) {
+  Basis(const ElasticBody& body, MatrixXd psi) : columns(std::move(psi)) {
     stiffness = columns.transpose() * body.stiffness_times(columns);
     mass = columns.transpose() * body.mass_times(columns);
     stiffness = (stiffness + stiffness.transpose()).eval() / 2;
@@ -61,52 +63,16 @@ std::vector<Vector3d> places_of(const ConstrainedBody& constrained) {
   return places;
 }
 
-/// Mass properties of the mesh and the frame in its mass centre.
-void set_mass(const SolidBody& solid, const MatrixXd& rigid, ModalBody& body) {
-  const MatrixXd M = rigid.transpose() * solid.mass_times(rigid);
-  body.mass = M(0, 0);
-  body.centre = Vector3d(M(5, 1), M(3, 2), M(4, 0)) / body.mass;
-  const Eigen::Matrix3d c = cross_matrix(body.centre);
-  body.inertia = M.bottomRightCorner<3, 3>() + body.mass * c * c;
-  body.inertia = (body.inertia + body.inertia.transpose()).eval() / 2;
-}
-
-/// P and G^{ab}, from M_s and the components of s and Φ.
-void set_integrals(const SolidBody& solid, const MatrixXd& shapes, ModalBody& body) {
-  const Index nodes = shapes.rows() / 3, modes = shapes.cols();
-  std::array<MatrixXd, 3> psi;
-  for (Index a = 0; a < 3; ++a) {
-    MatrixXd& one = psi[static_cast<std::size_t>(a)];
-    one.resize(nodes, modes + 1);
-    for (Index n = 0; n < nodes; ++n) {
-      one(n, 0) = solid.mesh().nodes[static_cast<std::size_t>(n)][a] - body.centre[a];
-      one.row(n).tail(modes) = shapes.row(3 * n + a);
-    }
-  }
-  const auto mass = solid.mass().selfadjointView<Eigen::Lower>();
-  const VectorXd ones = mass * VectorXd::Ones(nodes);
-  body.first.resize(3, modes);
-  for (std::size_t b = 0; b < 3; ++b) {
-    const MatrixXd weighted = mass * psi[b];
-    body.first.row(static_cast<Index>(b)) = ones.transpose() * psi[b].rightCols(modes);
-    for (std::size_t a = 0; a <= b; ++a) body.second[a][b] = psi[a].transpose() * weighted;
-  }
-  for (std::size_t b = 0; b < 3; ++b) {
-    body.second[b][b] = (body.second[b][b] + body.second[b][b].transpose()).eval() / 2;
-    for (std::size_t a = b + 1; a < 3; ++a) body.second[a][b] = body.second[b][a].transpose();
-  }
-}
-
-void set_interfaces(const SolidBody& solid, const ReductionPlan& plan, const MatrixXd& shapes,
+void set_interfaces(const ElasticBody& solid, const ReductionPlan& plan, const MatrixXd& shapes,
                     ModalBody& body) {
   for (const InterfacePlan& one : plan.interfaces) {
-    const InterfaceNodes face = interface_nodes(solid.mesh(), one);
+    const InterfaceNodes face = interface_nodes(solid, one);
     body.interfaces.push_back(
-        {one.name, face.centroid - body.centre, average_motion(solid.mesh(), face) * shapes});
+        {one.name, face.centroid - body.centre, average_motion(solid, face) * shapes});
   }
 }
 
-ReductionCheck checked(const SolidBody& solid, const MatrixXd& rigid, const VectorXd& squares) {
+ReductionCheck checked(const ElasticBody& solid, const MatrixXd& rigid, const VectorXd& squares) {
   ReductionCheck check;
   check.unknowns = rigid.rows();
   const MatrixXd force = solid.stiffness_times(rigid);
@@ -132,7 +98,7 @@ MatrixXd in_reference(const ReductionPlan& plan, const ConstrainedBody& constrai
 }
 
 /// Interfaces take part with columns of their own: Craig-Bampton, Guyan.
-Orthonormal from_constrained(const SolidBody& solid, const ReductionPlan& plan,
+Orthonormal from_constrained(const ElasticBody& solid, const ReductionPlan& plan,
                              const ConstrainedBody& constrained, MatrixXd& shapes,
                              VectorXd& free_squares) {
   const int count = plan.method == ReductionMethod::guyan ? 0 : plan.normal_modes;
@@ -154,7 +120,7 @@ Orthonormal from_constrained(const SolidBody& solid, const ReductionPlan& plan,
 }
 
 /// Modes of the free body; interfaces follow them. Returns ω².
-VectorXd from_free(const SolidBody& solid, const ReductionPlan& plan, MatrixXd& shapes,
+VectorXd from_free(const ElasticBody& solid, const ReductionPlan& plan, MatrixXd& shapes,
                    VectorXd& free_squares) {
   if (plan.fixed_interface || plan.chord)
     throw InputError(plan.chord ? "chord" : "fixed_interface",
@@ -168,24 +134,40 @@ VectorXd from_free(const SolidBody& solid, const ReductionPlan& plan, MatrixXd& 
   return modes.squares;
 }
 
+/// The columns that the plan brings along.
+VectorXd from_given(const ElasticBody& solid, const ReductionPlan& plan, MatrixXd& shapes,
+                    VectorXd& free_squares) {
+  plan.progress("bringing the given modes to the reference condition");
+  free_squares = VectorXd::Zero(rigid_modes);
+  std::optional<InterfaceNodes> fixed;
+  if (plan.fixed_interface)
+    fixed = interface_nodes(solid, plan.interfaces[static_cast<std::size_t>(*fixed_of(plan))]);
+  GivenModes modes = given_modes(solid, plan.given_columns, fixed ? &*fixed : nullptr);
+  shapes = std::move(modes.shapes);
+  return modes.squares;
+}
+
+bool constrains(const ReductionPlan& plan) {
+  return plan.method == ReductionMethod::craig_bampton || plan.method == ReductionMethod::guyan;
+}
 bool needs_statics(const ReductionPlan& plan) {
   return plan.geometric_stiffness || !plan.films.empty();
 }
 
 /// Conditions of the chord on the displacements of the mesh; empty without one.
-MatrixXd chord_on_mesh(const SolidBody& solid, const ReductionPlan& plan,
+MatrixXd chord_on_mesh(const ElasticBody& solid, const ReductionPlan& plan,
                        const ConstrainedBody& constrained) {
   if (!plan.chord) return {};
   const MatrixXd of_interfaces = chord_of(plan, places_of(constrained));
   MatrixXd conditions = MatrixXd::Zero(6, solid.rigid_motions().rows());
   for (std::size_t k = 0; k < constrained.interfaces().size(); ++k)
     conditions += of_interfaces.middleCols<6>(6 * static_cast<Index>(k)) *
-                  average_motion(solid.mesh(), constrained.interfaces()[k]);
+                  average_motion(solid, constrained.interfaces()[k]);
   return conditions;
 }
 
 /// What static responses of the mesh give beside the modes.
-void add_statics(const SolidBody& solid, const ReductionPlan& plan,
+void add_statics(const ElasticBody& solid, const ReductionPlan& plan,
                  const ConstrainedBody& constrained, ReducedBody& reduced) {
   const StaticResponse response(solid, constrained, fixed_of(plan),
                                 chord_on_mesh(solid, plan, constrained));
@@ -226,7 +208,7 @@ MatrixXd chord_of(const ReductionPlan& plan, const std::vector<Vector3d>& places
   return all;
 }
 
-ReducedBody reduce(const SolidBody& solid, const ReductionPlan& plan) {
+ReducedBody reduce(const ElasticBody& solid, const ReductionPlan& plan) {
   ReducedBody reduced;
   ModalBody& body = reduced.body;
   const MatrixXd rigid = solid.rigid_motions();
@@ -234,15 +216,16 @@ ReducedBody reduce(const SolidBody& solid, const ReductionPlan& plan) {
   set_mass(solid, rigid, body);
   VectorXd free_squares = VectorXd::Zero(rigid_modes);
   std::optional<ConstrainedBody> constrained;
-  if (plan.method != ReductionMethod::free_free || needs_statics(plan)) {
+  if (constrains(plan) || needs_statics(plan)) {
     plan.progress("factorising the stiffness matrix");
     constrained.emplace(solid, plan.interfaces);
   }
-  if (plan.method == ReductionMethod::free_free)
-    body.stiffness = from_free(solid, plan, reduced.shapes, free_squares);
-  else
-    body.stiffness =
-        from_constrained(solid, plan, *constrained, reduced.shapes, free_squares).squares;
+  body.stiffness =
+      constrains(plan)
+          ? from_constrained(solid, plan, *constrained, reduced.shapes, free_squares).squares
+      : plan.method == ReductionMethod::free_free
+          ? from_free(solid, plan, reduced.shapes, free_squares)
+          : from_given(solid, plan, reduced.shapes, free_squares);
   body.damping = 2 * plan.damping_ratio * body.stiffness.cwiseSqrt();
   plan.progress("integrating the shapes");
   set_integrals(solid, reduced.shapes, body);

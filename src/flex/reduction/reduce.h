@@ -12,6 +12,7 @@
 ///   Craig-Bampton   Ψ_c constraint modes of the interfaces, Ψ_n the lowest modes with interfaces held
 ///   Guyan           the same without Ψ_n: exact under static loads at the interfaces
 ///   free-free       the lowest modes of the free body; interfaces follow them
+///   given           columns that come along (flex/modal/given_modes.h); interfaces follow them
 ///
 /// Reference condition (reference_condition.h): mean axes (V spans what is M-orthogonal to the six rigid motions, which lie in the
 /// span of Ψ_c), a fixed interface (its q is zero: the body frame is the interface's), or a chord between two of them. Every column has a frequency: none is left that could not be
@@ -19,7 +20,7 @@
 /// Source: [CraigBampton1968]; [Shabana2013] chapter 6.
 namespace stribeck {
 
-enum class ReductionMethod { craig_bampton, guyan, free_free };
+enum class ReductionMethod { craig_bampton, guyan, free_free, given };
 
 struct ReductionPlan {
   std::vector<InterfacePlan> interfaces;
@@ -29,6 +30,7 @@ struct ReductionPlan {
   std::optional<std::string> fixed_interface;  ///< neither this nor a chord: mean axes
   std::optional<std::array<std::string, 2>>
       chord;                         ///< interfaces that the frame's axis runs through
+  Eigen::MatrixXd given_columns;     ///< over all unknowns, for ReductionMethod::given
   double damping_ratio = 0;          ///< ζ [-]
   bool geometric_stiffness = false;  ///< fills ModalBody::foreshortening
   int compared_frequencies = 0;      ///< of the mesh: so many are found to compare with
@@ -52,7 +54,7 @@ struct ReducedBody {
   ReductionCheck check;
 };
 
-ReducedBody reduce(const SolidBody& body, const ReductionPlan& plan);
+ReducedBody reduce(const ElasticBody& body, const ReductionPlan& plan);
 
 /// Index of an interface. Throws InputError about `key`.
 Eigen::Index interface_index(const ReductionPlan& plan, const std::string& name, const char* key);

@@ -7,7 +7,7 @@ namespace stribeck {
 using Eigen::Index;
 using Eigen::MatrixXd;
 
-StaticResponse::StaticResponse(const SolidBody& solid, const ConstrainedBody& constrained,
+StaticResponse::StaticResponse(const ElasticBody& solid, const ConstrainedBody& constrained,
                                std::optional<Index> fixed, const MatrixXd& conditions)
     : constrained_(constrained) {
   if (!fixed && conditions.size() > 0) {

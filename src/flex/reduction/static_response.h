@@ -18,7 +18,7 @@ namespace stribeck {
 class StaticResponse {
  public:
   /// `fixed`: index of the interface that the body frame moves with; none: the conditions C, or mean axes where they are empty.
-  StaticResponse(const SolidBody&, const ConstrainedBody&, std::optional<Eigen::Index> fixed,
+  StaticResponse(const ElasticBody&, const ConstrainedBody&, std::optional<Eigen::Index> fixed,
                  const Eigen::MatrixXd& conditions = {});
 
   /// A column of displacements for each column of loads [N].

@@ -87,7 +87,7 @@ int root_of(std::vector<int>& parent, int node) {
 }  // namespace
 
 SolidBody::SolidBody(SolidMesh mesh, std::vector<SolidMaterial> materials)
-    : mesh_(std::move(mesh)), materials_(std::move(materials)) {
+    : ElasticBody(std::move(mesh)), materials_(std::move(materials)) {
   ensure(materials_.size() == mesh_.groups.size(), "{} materials for {} groups", materials_.size(),
          mesh_.groups.size());
   demand_connected();
@@ -138,33 +138,6 @@ Sparse SolidBody::geometric_stiffness(const Eigen::VectorXd& u) const {
             cell.nodes, 1, matrix);
   }
   return matrix;
-}
-
-Eigen::MatrixXd SolidBody::mass_times(const Eigen::MatrixXd& u) const {
-  using ByNode = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
-  const Eigen::Index n = mass_.rows();
-  Eigen::MatrixXd product(u.rows(), u.cols());
-  for (Eigen::Index k = 0; k < u.cols(); ++k) {
-    const ByNode at = Eigen::Map<const ByNode>(u.col(k).data(), n, 3);
-    const ByNode moved = mass_.selfadjointView<Eigen::Lower>() * at;
-    product.col(k) = Eigen::Map<const Eigen::VectorXd>(moved.data(), 3 * n);
-  }
-  return product;
-}
-
-Eigen::MatrixXd SolidBody::stiffness_times(const Eigen::MatrixXd& u) const {
-  return stiffness_.selfadjointView<Eigen::Lower>() * u;
-}
-
-Eigen::MatrixXd SolidBody::rigid_motions() const {
-  Eigen::MatrixXd R(3 * static_cast<Eigen::Index>(mesh_.nodes.size()), 6);
-  for (std::size_t a = 0; a < mesh_.nodes.size(); ++a) {
-    const Eigen::Vector3d& p = mesh_.nodes[a];
-    auto block = R.middleRows<3>(3 * static_cast<Eigen::Index>(a));
-    block.leftCols<3>().setIdentity();
-    block.rightCols<3>() << 0, p.z(), -p.y(), -p.z(), 0, p.x(), p.y(), -p.x(), 0;
-  }
-  return R;
 }
 
 }  // namespace stribeck

@@ -245,7 +245,8 @@ void check_kind(const Hdf5Reader& file, const std::string& path) {
 
 }  // namespace
 
-BodyPicture picture_of(const SolidMesh& mesh, const MatrixXd& shapes) {
+BodyPicture picture_of(const ElasticBody& body, const MatrixXd& shapes) {
+  const SolidMesh& mesh = body.mesh();
   const Skin skin = skin_of(mesh);
   BodyPicture picture;
   for (const int node : skin.nodes)
@@ -253,7 +254,7 @@ BodyPicture picture_of(const SolidMesh& mesh, const MatrixXd& shapes) {
   for (Index k = 0; k < shapes.cols(); ++k)
     for (const int node : skin.nodes)
       for (Index a = 0; a < 3; ++a)
-        picture.shapes.push_back(static_cast<float>(shapes(3 * Index{node} + a, k)));
+        picture.shapes.push_back(static_cast<float>(shapes(body.per_node() * Index{node} + a, k)));
   for (const auto& triangle : skin.triangles)
     picture.corners.insert(picture.corners.end(), triangle.begin(), triangle.end());
   return picture;

@@ -15,7 +15,7 @@ struct BodyPicture {
   std::vector<float> shapes;          ///< of each mode, x, y, z of each node [kg^-1/2]
   std::vector<std::int32_t> corners;  ///< three nodes of each triangle
 };
-BodyPicture picture_of(const SolidMesh& mesh, const Eigen::MatrixXd& shapes);
+BodyPicture picture_of(const ElasticBody& body, const Eigen::MatrixXd& shapes);
 /// Prisms about the beams, as wide as their sections.
 BodyPicture picture_of(const BeamBody& beams, const Eigen::MatrixXd& shapes);
 

@@ -12,7 +12,9 @@ struct ReductionInput {
   std::string file, text;
   Value tree;
   ReductionSpec spec;
-  SolidMesh mesh;  ///< empty where the body is of beams
+  SolidMesh mesh;                        ///< empty where the body has none
+  std::optional<ImportedBody> imported;  ///< from [matrices]
+  Eigen::MatrixXd given_columns;         ///< from modes_file
 };
 ReductionInput read_reduction(const std::string& path);
 /// The same of a body of beams, whose text is at hand; `path` stands for it in messages. A mesh is refused.

@@ -27,6 +27,21 @@ const Schema<MeshSection>& mesh_schema() {
   return s;
 }
 
+const Schema<RigidRest>& rigid_rest_schema() {
+  static const auto s =
+      Schema<RigidRest>{"rigid_rest",
+                        "Rigid parts of the body that the mesh or the matrices do not have, as "
+                        "[rigid_rest]. They move with the fixed interface."}
+          .quantity("mass", &RigidRest::mass, kilogram, positive, "their mass")
+          .quantity("mass_centre", &RigidRest::centre, metre, any,
+                    "their mass centre, in the axes of the nodes")
+          .quantity("inertia", &RigidRest::moments, kilogram_square_metre, nonnegative,
+                    "moments of inertia about axes through it, along x, y and z")
+          .quantity("products_of_inertia", &RigidRest::products, kilogram_square_metre, any,
+                    "J_xy, J_xz, J_yz, entries of the inertia tensor", defaulted);
+  return s;
+}
+
 const Schema<SolidMaterial>& material_schema() {
   static const auto s =
       Schema<SolidMaterial>{"material",
@@ -42,11 +57,13 @@ const Schema<SolidMaterial>& material_schema() {
 
 const Schema<InterfaceSpec>& interface_schema() {
   static const auto s =
-      Schema<InterfaceSpec>{"interface",
-                            "A face of the mesh that joints and forces attach to, as "
-                            "[interface.NAME].",
-                            "Shabana2013"}
+      Schema<InterfaceSpec>{
+          "interface",
+          "A face of the mesh, or a node set or point, that joints and forces attach to, as "
+          "[interface.NAME].",
+          "Shabana2013"}
           .text("face", &InterfaceSpec::face, "physical surface of the mesh")
+          .text("node_set", &InterfaceSpec::node_set, "or a node set of matrices")
           .text("point", &InterfaceSpec::point, "or a point of beams")
           .choice("kind", &InterfaceSpec::kind,
                   {{"rigid", InterfaceKind::rigid, "the face moves as a rigid body (RBE2)"},
@@ -64,7 +81,8 @@ const Schema<FilmSurfaceSpec>& film_surface_schema() {
                               "radial displacements, as [film_surface.NAME]: its compliance is "
                               "kept beside the modes.",
                               "MacNeal1971"}
-          .text("face", &FilmSurfaceSpec::face, "physical surface of the mesh")
+          .text("face", &FilmSurfaceSpec::face,
+                "physical surface of the mesh, or node set that covers a face of solid elements")
           .quantity("origin", &FilmSurfaceSpec::origin, metre, any,
                     "a point of the cylinder's axis, in the axes of the mesh", defaulted)
           .quantity("axis", &FilmSurfaceSpec::axis, number, any, "direction of the axis", defaulted)
@@ -95,7 +113,9 @@ const Schema<ReductionSection>& reduction_schema() {
                     "constraint modes of the interfaces and modes with interfaces held"},
                    {"guyan", ReductionMethod::guyan,
                     "constraint modes alone: exact under static loads at the interfaces"},
-                   {"free_free", ReductionMethod::free_free, "modes of the free body"}},
+                   {"free_free", ReductionMethod::free_free, "modes of the free body"},
+                   {"modes_from_file", ReductionMethod::given,
+                    "columns that another program found, in modes_file"}},
                   "which shapes describe the deflection", defaulted)
           .integer("modes", &ReductionSection::modes, between(0, 100'000),
                    "modes with interfaces held, or of the free body", defaulted)
@@ -104,6 +124,10 @@ const Schema<ReductionSection>& reduction_schema() {
           .text("chord", &ReductionSection::chord,
                 "two interfaces: the body frame moves with the first, and its axis points at the "
                 "second")
+          .text(
+              "modes_file", &ReductionSection::modes_file,
+              "Matrix Market array, its path relative to this file: a column for each mode, a row "
+              "for each degree of freedom in the order of the matrices")
           .quantity("damping_ratio", &ReductionSection::damping_ratio, number, shares,
                     "damping of all modes as a share of critical", defaulted)
           .boolean("geometric_stiffness", &ReductionSection::geometric_stiffness,
@@ -116,23 +140,65 @@ const Schema<ReductionSection>& reduction_schema() {
   return s;
 }
 
-/// A body is a mesh or beams, and its interfaces are faces or points.
+/// What an interface of this kind of body is.
+struct InterfaceRule {
+  const char *kind, *key;
+  std::optional<std::string> InterfaceSpec::*member;
+};
+
+InterfaceRule rule_of(const ReductionSpec& spec) {
+  if (spec.mesh) return {"a mesh is a face", "face", &InterfaceSpec::face};
+  if (spec.matrices) return {"matrices is a node set", "node_set", &InterfaceSpec::node_set};
+  return {"beams is a point", "point", &InterfaceSpec::point};
+}
+
+/// A body is a mesh, beams or matrices, and its interfaces are faces, points or node sets.
 void check_body(const ReductionSpec& spec, Diagnostics& diagnostics) {
-  if (spec.mesh.has_value() == !spec.beams.empty())
-    return diagnostics.add(
-        spec.mesh ? "beam" : "mesh",
-        spec.mesh ? "given beside a mesh." : "there is neither a mesh nor a beam.",
-        "Give [mesh], or [point] and [beam.NAME].");
+  const int sources = static_cast<int>(spec.mesh.has_value()) +
+                      static_cast<int>(spec.matrices.has_value()) +
+                      static_cast<int>(!spec.beams.empty());
+  if (sources != 1)
+    return diagnostics.add(spec.mesh && !spec.beams.empty() ? "beam"
+                           : spec.mesh                      ? "matrices"
+                                                            : "mesh",
+                           spec.mesh      ? "given beside a mesh."
+                           : sources == 0 ? "there is neither a mesh nor a beam."
+                                          : "there are matrices and beams.",
+                           "Give [mesh], or [matrices], or [point] and [beam.NAME].");
+  const InterfaceRule rule = rule_of(spec);
   for (const auto& [name, one] : spec.interfaces) {
-    if (spec.mesh && (!one.face || one.point))
-      diagnostics.add("interface." + name, "an interface of a mesh is a face.",
-                      "Name it: face = \"...\".");
-    if (!spec.mesh && (!one.point || one.face))
-      diagnostics.add("interface." + name, "an interface of beams is a point.",
-                      "Name it: point = \"...\".");
+    const int given = static_cast<int>(one.face.has_value()) +
+                      static_cast<int>(one.node_set.has_value()) +
+                      static_cast<int>(one.point.has_value());
+    if (given != 1 || !(one.*rule.member))
+      diagnostics.add("interface." + name, fmt::format("an interface of {}.", rule.kind),
+                      fmt::format("Name it: {} = \"...\".", rule.key));
   }
-  if (!spec.mesh && !spec.films.empty())
+  if (!spec.beams.empty() && !spec.films.empty())
     diagnostics.add("film_surface", "beams have no faces.", "Mesh the body.");
+  if (spec.matrices.has_value() == !spec.materials.empty())
+    diagnostics.add(
+        "material",
+        spec.matrices ? "given beside matrices, which have it in them." : "there is none.",
+        spec.matrices ? "Remove it." : "Add a table [material.NAME].");
+  if (!spec.matrices && !spec.node_sets.empty())
+    diagnostics.add("node_set", "only matrices have node sets.", "Name a face of the mesh.");
+}
+
+void check_method(const ReductionSpec& spec, Diagnostics& diagnostics) {
+  const ReductionSection& reduction = spec.reduction;
+  const bool given = reduction.method == ReductionMethod::given;
+  if (given != reduction.modes_file.has_value())
+    diagnostics.add("reduction.modes_file",
+                    given ? "missing: the columns of modes_from_file."
+                          : "only the method \"modes_from_file\" takes columns.",
+                    given ? "Name a Matrix Market file." : "Remove it, or change the method.");
+  if (given && !spec.matrices)
+    diagnostics.add("reduction.method", "modes_from_file needs matrices, whose rows have an order.",
+                    "Give [matrices], or use \"craig_bampton\".");
+  if (spec.rigid_rest && !reduction.fixed_interface)
+    diagnostics.add("rigid_rest", "moves with the fixed interface, and there is none.",
+                    "Name it: fixed_interface in [reduction].");
 }
 
 /// The reference condition names interfaces of the body.
@@ -162,6 +228,7 @@ void check_reference(const ReductionSpec& spec, Diagnostics& diagnostics) {
 
 void check_interfaces(const ReductionSpec& spec, Diagnostics& diagnostics) {
   check_body(spec, diagnostics);
+  check_method(spec, diagnostics);
   check_reference(spec, diagnostics);
 }
 
@@ -170,18 +237,24 @@ void check_interfaces(const ReductionSpec& spec, Diagnostics& diagnostics) {
 const Schema<ReductionSpec>& ReductionSpec::schema() {
   static const auto s = Schema<ReductionSpec>{"flexible_body", "The input of 'stribeck reduce'."}
                             .record("mesh", &ReductionSpec::mesh, mesh_schema(), "the mesh")
+                            .record("matrices", &ReductionSpec::matrices, MatricesSpec::schema(),
+                                    "matrices of another program")
+                            .record("node_set", &ReductionSpec::node_sets, NodeSetSpec::schema(),
+                                    "node sets of matrices", defaulted)
                             .record("point", &ReductionSpec::points, BeamPointSpec::schema(),
                                     "points of a body of beams", defaulted)
                             .record("beam", &ReductionSpec::beams, BeamSpec::schema(),
                                     "beams of a body without a mesh", defaulted)
                             .record("material", &ReductionSpec::materials, material_schema(),
-                                    "materials, by physical volume")
+                                    "materials, by physical volume", defaulted)
                             .record("interface", &ReductionSpec::interfaces, interface_schema(),
                                     "faces that joints and forces attach to")
                             .record("film_surface", &ReductionSpec::films, film_surface_schema(),
                                     "faces that films bend", defaulted)
                             .record("reduction", &ReductionSpec::reduction, reduction_schema(),
                                     "how the body is reduced", defaulted)
+                            .record("rigid_rest", &ReductionSpec::rigid_rest, rigid_rest_schema(),
+                                    "rigid parts beside it")
                             .check(check_interfaces);
   return s;
 }
@@ -189,7 +262,12 @@ const Schema<ReductionSpec>& ReductionSpec::schema() {
 ReductionPlan ReductionSpec::plan() const {
   ReductionPlan plan;
   for (const auto& [name, face] : interfaces)
-    plan.interfaces.push_back({name, face.point.value_or(face.face.value_or("")), face.kind});
+    plan.interfaces.push_back({name,
+                               (face.point      ? face.point
+                                : face.node_set ? face.node_set
+                                                : face.face)
+                                   .value_or(""),
+                               face.kind});
   for (const auto& [name, film] : films) {
     const auto [first, last] = film.arc.value_or(std::array<double, 2>{});
     plan.films.push_back({name, film.face, Eigen::Vector3d(film.origin.data()),

@@ -4,10 +4,12 @@
 #include <vector>
 
 #include "base/schema/schema.h"
+#include "flex/modal/rigid_rest.h"
 #include "flex/reduction/reduce.h"
 #include "model/body/beam_spec.h"
+#include "model/body/matrices_spec.h"
 
-/// The input of `stribeck reduce`: a mesh or beams, materials, interfaces, and how it is reduced.
+/// The input of `stribeck reduce`: a mesh, beams or matrices, materials, interfaces, and how it is reduced.
 namespace stribeck {
 
 struct MeshSection {
@@ -16,8 +18,10 @@ struct MeshSection {
 };
 
 struct InterfaceSpec {
-  std::optional<std::string> face;   ///< physical surface of the mesh
-  std::optional<std::string> point;  ///< or a point of beams
+  std::optional<std::string> face;      ///< physical surface of the mesh
+  std::optional<std::string> node_set;  ///< or a node set of matrices
+  std::optional<std::string> point;     ///< or a point of beams
+
   InterfaceKind kind = InterfaceKind::rigid;
 };
 
@@ -36,19 +40,23 @@ struct ReductionSection {
   int modes = 20;
   std::optional<std::string> fixed_interface;       ///< neither this nor a chord: mean axes
   std::optional<std::array<std::string, 2>> chord;  ///< interfaces
+  std::optional<std::string> modes_file;            ///< of the method modes_from_file
   double damping_ratio = 0;
   bool geometric_stiffness = false;
-  int compared_frequencies = 6;
+  int compared_frequencies = 10;
 };
 
 struct ReductionSpec {
   std::optional<MeshSection> mesh;
-  std::vector<Named<BeamPointSpec>> points;  ///< of a body without a mesh
+  std::optional<MatricesSpec> matrices;
+  std::vector<Named<NodeSetSpec>> node_sets;  ///< of matrices
+  std::vector<Named<BeamPointSpec>> points;   ///< of a body without a mesh
   std::vector<Named<BeamSpec>> beams;
   std::vector<Named<SolidMaterial>> materials;  ///< by physical volume
   std::vector<Named<InterfaceSpec>> interfaces;
   std::vector<Named<FilmSurfaceSpec>> films;
   ReductionSection reduction;
+  std::optional<RigidRest> rigid_rest;
 
   static const Schema<ReductionSpec>& schema();
   ReductionPlan plan() const;

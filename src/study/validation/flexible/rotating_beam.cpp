@@ -11,6 +11,7 @@
 #include "dae/method/esdirk4.h"
 #include "flex/reduction/mode_selection.h"
 #include "flex/reduction/reduce.h"
+#include "flex/solid/solid_body.h"
 #include "math/curves/profile.h"
 #include "mbs/assembly.h"
 #include "study/validation/flexible/block_mesh.h"

@@ -6,6 +6,7 @@
 
 #include "flex/reduction/mode_selection.h"
 #include "flex/reduction/reduce.h"
+#include "flex/solid/solid_body.h"
 #include "study/validation/flexible/block_mesh.h"
 #include "study/validation/flexible/flexible_motion.h"
 #include "study/validation/flexible/flexible_slider_crank.h"

@@ -1,0 +1,61 @@
+#include "flex/modal/given_modes.h"
+
+#include <Eigen/Cholesky>
+#include <Eigen/Eigenvalues>
+
+#include "base/error.h"
+#include "math/rotation.h"
+
+namespace stribeck {
+namespace {
+
+using Eigen::Index;
+using Eigen::MatrixXd;
+using Eigen::VectorXd;
+
+/// Without the rigid motion that the reference condition forbids.
+MatrixXd deflections(const ElasticBody& body, const MatrixXd& columns,
+                     const InterfaceNodes* fixed) {
+  MatrixXd rigid = body.rigid_motions();
+  if (fixed) {
+    rigid.rightCols<3>() += rigid.leftCols<3>() * cross_matrix(fixed->centroid);
+    return columns - rigid * (average_motion(body, *fixed) * columns);
+  }
+  const MatrixXd weighted = body.mass_times(rigid);
+  return columns -
+         rigid * (rigid.transpose() * weighted).llt().solve(weighted.transpose() * columns);
+}
+
+/// M-orthonormal columns of the same span.
+MatrixXd independent(const ElasticBody& body, MatrixXd columns, const VectorXd& sizes) {
+  constexpr double dependent = 1e-10;
+  for (Index k = 0; k < columns.cols(); ++k)
+    if (sizes[k] > 0) columns.col(k) /= sizes[k];
+  const MatrixXd mass = columns.transpose() * body.mass_times(columns);
+  const Eigen::SelfAdjointEigenSolver<MatrixXd> spectrum(mass);
+  const Index kept = (spectrum.eigenvalues().array() > dependent).count();
+  return columns * spectrum.eigenvectors().rightCols(kept) *
+         spectrum.eigenvalues().tail(kept).cwiseSqrt().cwiseInverse().asDiagonal();
+}
+
+}  // namespace
+
+GivenModes given_modes(const ElasticBody& body, const MatrixXd& columns,
+                       const InterfaceNodes* fixed) {
+  if (columns.rows() != body.unknowns())
+    throw InputError("reduction.modes_file",
+                     fmt::format("its columns have {} rows; the body has {} degrees of freedom",
+                                 columns.rows(), body.unknowns()),
+                     "Write a row for each degree of freedom, in the order of the matrices.");
+  const VectorXd sizes =
+      (columns.transpose() * body.mass_times(columns)).diagonal().cwiseMax(0).cwiseSqrt();
+  const MatrixXd basis = independent(body, deflections(body, columns, fixed), sizes);
+  if (basis.cols() == 0)
+    throw InputError("reduction.modes_file", "its columns are rigid motions or zero",
+                     "Give modes that deform the body.");
+  const MatrixXd stiffness = basis.transpose() * body.stiffness_times(basis);
+  const Eigen::SelfAdjointEigenSolver<MatrixXd> modes((stiffness + stiffness.transpose()) / 2);
+  return {modes.eigenvalues(), basis * modes.eigenvectors()};
+}
+
+}  // namespace stribeck
