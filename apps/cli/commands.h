@@ -25,6 +25,7 @@ struct RunArguments {
   std::string text;  ///< file whose text is taken for that of `file`; empty: none
   std::vector<std::string> overrides;
   bool force = false;  ///< replace what the folder holds
+  bool vtk = false;    ///< also files for ParaView
 };
 int run(const RunArguments&, const WatchArguments&);
 
@@ -54,6 +55,7 @@ int calibrate(const CalibrateArguments&);
 
 struct ReduceArguments {
   std::string file, out;
+  std::string vtk;  ///< file of the modes for ParaView; empty: none
   bool quiet = false;
 };
 int reduce(const ReduceArguments&);

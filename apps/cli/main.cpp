@@ -151,6 +151,8 @@ class CommandLine {
         ->group("");  // private, of the workbench: a text not yet in FILE
     sub->add_flag("--force", run_.force,
                   "replace the contents of the folder, even the run of another model");
+    sub->add_flag("--vtk", run_.vtk,
+                  "also write bodies and film fields for ParaView (vtk/*.pvd in the folder)");
     add_watch_arguments(sub);
   }
 
@@ -309,6 +311,7 @@ class CommandLine {
                          [this] { return cli::reduce(reduce_); });
     sub->add_option("FILE", reduce_.file, "mesh, materials and interfaces (TOML)")->required();
     sub->add_option("--out", reduce_.out, "file of the reduced body, such as rod.h5")->required();
+    sub->add_option("--vtk", reduce_.vtk, "also write the modes for ParaView, such as rod.vtp");
     sub->add_flag("--quiet", reduce_.quiet, "print nothing but errors");
   }
 

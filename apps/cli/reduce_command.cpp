@@ -8,6 +8,7 @@
 #include "console.h"
 #include "flex/reduction/mode_selection.h"
 #include "io/toml/reduction_reader.h"
+#include "io/vtk/mode_shapes.h"
 #include "study/run/simulate.h"
 
 namespace stribeck::cli {
@@ -77,6 +78,17 @@ void print_check(const ReducedBodyFile& reduced) {
          100 * largest_difference(check.free_frequencies, check.full_frequencies));
 }
 
+/// What shows whether matrices and units belong together.
+void print_import(const ElasticBody& body) {
+  show("{} nodes, {} node sets; speed of sound along the longest side {:.4g} m/s\n",
+       body.mesh().nodes.size(), body.mesh().node_sets.size(),
+       std::sqrt(body.sound_speed_square()));
+  if (body.more_mass().size() > 0)
+    show(
+        "the mass is not that of solids alone: rotary inertia counts in the mass matrix, and alike "
+        "in all directions where a rotation meets deflections of second order\n");
+}
+
 }  // namespace
 
 int reduce(const ReduceArguments& arguments) {
@@ -89,13 +101,16 @@ int reduce(const ReduceArguments& arguments) {
   ReducedBodyFile reduced = reduce(input, progress);
   reduced.program_version = program_version;
   write_file_atomically(arguments.out, reduced_body_image(reduced));
+  if (!arguments.vtk.empty()) write_file_atomically(arguments.vtk, mode_shapes_file(reduced));
   if (arguments.quiet) return done;
   if (input.spec.mesh)
     show("{} nodes, {} elements, ", input.mesh.nodes.size(), input.mesh.cells.size());
+  if (input.imported) print_import(input.imported->body);
   show("{} degrees of freedom\n", reduced.check.unknowns);
   print_check(reduced);
   show("{:.3g} s, {:.0f} MiB\n", seconds_since(start), peak_memory());
   show("reduced body    {}\n", arguments.out);
+  if (!arguments.vtk.empty()) show("modes           {}\n", arguments.vtk);
   return done;
 }
 

@@ -11,6 +11,7 @@
 #include "interruption.h"
 #include "io/toml/document.h"
 #include "io/toml/reader.h"
+#include "io/vtk/vtk_run.h"
 #include "progress_line.h"
 #include "study/analysis/modes.h"
 #include "study/wear/wear_run.h"
@@ -133,7 +134,9 @@ int run(const RunArguments& arguments, const WatchArguments& watch) {
           ? std::filesystem::path("out") / std::filesystem::path(arguments.file).stem()
           : std::filesystem::path(arguments.out);
   session.options.force = arguments.force;
-  return session.end(run_model_into_folder(input, session.options, folder), folder);
+  const RunResult result = run_model_into_folder(input, session.options, folder);
+  if (arguments.vtk) write_vtk_run(folder / "vtk", result);
+  return session.end(result, folder);
 }
 
 int resume(const ResumeArguments& arguments, const WatchArguments& watch) {

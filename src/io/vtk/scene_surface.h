@@ -1,0 +1,25 @@
+#pragma once
+#include <Eigen/Geometry>
+
+#include "model/scene.h"
+#include "results/record.h"
+
+/// Where the bodies of a run are, and what they look like, as triangles.
+namespace stribeck {
+
+/// Triangles in the axes of a body.
+struct BodySurface {
+  std::vector<Eigen::Vector3d> points;
+  std::vector<int> triangles;
+};
+
+/// The shapes of a body; without them bars between the places where something is attached to it, which a picture of links needs.
+BodySurface surface_of(const Scene& scene, const Scene::Body& body);
+
+/// The pose of a body at a sample of the record: its axes to the world's.
+Eigen::Isometry3d pose_of(const Record& record, const Scene& scene, const std::string& body,
+                          std::size_t sample);
+/// A marker's axes to those of its body.
+Eigen::Isometry3d frame_of(const Scene::Anchor& anchor);
+
+}  // namespace stribeck
