@@ -94,8 +94,9 @@ TEST_P(ElasticBearingRun, keeps_its_oil_and_stores_what_it_yields) {
   double most = 0;
   for (int k = 0; k < 60; ++k) {
     shaft.step(s);
-    if (GetParam() == Cavitation::mass_conserving)
+    if (GetParam() == Cavitation::mass_conserving) {
       EXPECT_NEAR(shaft.reading(s, "oil_balance_error"), 0, 1e-12 * shaft.reading(s, "oil_volume"));
+    }
     EXPECT_EQ(shaft.stored(s), shaft.reading(s, "elastic_energy"));
     EXPECT_GE(shaft.stored(s), 0);
     most = std::max(most, shaft.reading(s, "peak_deflection"));
