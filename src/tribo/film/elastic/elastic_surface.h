@@ -14,8 +14,8 @@
 /// the end of the step, p_a pressure of the asperities, p_s of the surroundings, under which d = 0 [Pa].
 /// The content of a whole step knows the mean pressure p of the step alone, that of its middle. The deflection sees it extrapolated,
 ///   p_e = max(0, p + κ (p − p')),   κ = τ/(τ + τ'),   p', τ' mean pressure and duration of the step before
-/// which makes d = C p_e of second order in time whether C or the film decides, and vanishes where the film ruptures: full cells and
-/// deflection are one complementarity problem that has a solution.
+/// which leaves no lag of half a step in d = C p_e, and vanishes where the film ruptures: full cells and deflection are one
+/// complementarity problem that has a solution. Conductances are those of the gap at the end of the step.
 /// The force sees p*, the pressure at the end with the rates there. It solves the same film equations K at the same gap,
 ///   K u* = K u + A S (G·v_missed − ((ḋ* − (d − d_n)/τ)),   ḋ* = (1 + κ)(d* − d_n)/τ − κ (d_n − d_{n−1})/τ',   d* = C (p* + p_a − p_s)
 /// with the surfaces that yield to it: a squeeze that is faster than the mean of the step opens them as well.
