@@ -65,7 +65,7 @@ ReductionPlan plan_of(int modes) {
 /// symmetric in the axes, lacks what happens within sections: (30 mm/300 mm)²/16. What is quadratic in the modes sums up to one.
 TEST(ImportedReduction, of_nodes_with_rotations_agrees_with_beams) {
   const BeamBody beams = beam();
-  ReductionPlan plan = plan_of(6);
+  ReductionPlan plan = plan_of(4);  // two pairs of bending modes: none is cut apart
   plan.fixed_interface = "a";
   const ModalBody own = reduce(beams, plan).body, found = reduce(imported(beams), plan).body;
   EXPECT_NEAR(found.mass, own.mass, 1e-9 * own.mass);

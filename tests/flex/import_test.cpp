@@ -107,13 +107,13 @@ TEST(ImportedBody, refuses_files_of_different_exports) {
   files.rows.text += "10.1\n";
   const std::string rows = std::to_string(3 * bar().mesh().nodes.size());
   EXPECT_EQ(refusal(files, "calculix"),
-            "K: the matrix has " + rows + " rows; 'rows' names " +
+            "K  the matrix has " + rows + " rows; 'rows' names " +
                 std::to_string(3 * bar().mesh().nodes.size() + 1) +
                 " degrees of freedom.\n  Give files of the same export.");
   files = exported(bar(), "matrix_market");
   files.nodes.text += "1, 0, 0, 0\n";
   EXPECT_EQ(refusal(files, "matrix_market"),
-            "K: the matrix has " + rows +
+            "K  the matrix has " + rows +
                 " rows for 45 nodes: neither 3 nor 6 of each.\n  Give the "
                 "nodes that the matrix was made of, and no others.");
 }
@@ -124,13 +124,13 @@ TEST(ImportedBody, refuses_asymmetry) {
   ASSERT_NE(line, std::string::npos);
   files.stiffness.text.insert(line + 6, "-");
   expect_start(refusal(files, "abaqus"),
-               "K: the matrix is not symmetric: (node 10, y; node 10, x) is ");
+               "K  the matrix is not symmetric: (node 10, y; node 10, x) is ");
 }
 
 TEST(ImportedBody, refuses_an_indefinite_mass) {
   MatrixFiles files = exported(bar(), "calculix");
   files.mass.text.insert(4, "-");
-  expect_start(refusal(files, "calculix"), "M: the mass matrix is indefinite: node 10, x has -");
+  expect_start(refusal(files, "calculix"), "M  the mass matrix is indefinite: node 10, x has -");
   files = exported(bar(), "calculix");
   std::string more;  // four times all but the first entry
   for (std::size_t at = 0; at < files.mass.text.size();) {
@@ -141,19 +141,19 @@ TEST(ImportedBody, refuses_an_indefinite_mass) {
     at = end;
   }
   files.mass.text = more;
-  expect_start(refusal(files, "calculix"), "M: the mass matrix is indefinite: ");
+  expect_start(refusal(files, "calculix"), "M  the mass matrix is indefinite: ");
 }
 
 TEST(ImportedBody, refuses_missing_nodes_and_supports) {
   MatrixFiles files = exported(bar(), "calculix");
   replace(files.nodes.text, "13, ", "12, ");
   expect_start(refusal(files, "calculix"),
-               "rows: row 4 is x of node 13, which 'nodes' has not.\n  Give the nodes of the same");
+               "rows  row 4 is x of node 13, which 'nodes' has not.\n  Give the nodes of the same");
   files = exported(bar(), "calculix");
   replace(files.rows.text, "10.3\n", "10.4\n");
   EXPECT_EQ(
       refusal(files, "calculix"),
-      "rows: z of node 10 has no row: a support or a constraint removed it.\n  Export the free "
+      "rows  z of node 10 has no row: a support or a constraint removed it.\n  Export the free "
       "body, without supports and constraints.");
   files = exported(bar(), "abaqus");
   files.stiffness.text += "1 1  1e36\n";
@@ -162,7 +162,7 @@ TEST(ImportedBody, refuses_missing_nodes_and_supports) {
   files = exported(bar(), "calculix");
   files.stiffness.text += "1 1 1e3\n";  // a spring to ground
   expect_start(refusal(files, "calculix"),
-               "K: the stiffness matrix resists the rigid motion along x: |K R|");
+               "K  the stiffness matrix resists the rigid motion along x: |K R|");
 }
 
 TEST(ImportedBody, refuses_units_that_do_not_belong_together) {
