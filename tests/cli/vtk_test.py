@@ -86,6 +86,31 @@ class Films(Case):
             self.assertGreater(highest, 1e4)
 
 
+class Flexible(Case):
+    def test_a_flexible_body_is_its_mesh_deformed(self):
+        model = EXAMPLES / "flexible/engine_with_flexible_frame.toml"
+        done = stribeck("run", model, "--vtk", "--quiet", "--set", "simulation.duration=5e-3", "--out", self.out)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        with open(self.out / "results.csv", encoding="utf-8") as file:
+            rows = list(csv.reader(file))
+        column = {name.split(" ")[0]: k for k, name in enumerate(rows[0])}
+        files = collection(self.out / "vtk/bodies.pvd")
+        moved, first = [], None
+        for time, path in files:
+            row = min(rows[1:], key=lambda one: abs(float(one[0]) - time))
+            x, y, phi = (float(row[column[f"body.frame.{what}"]]) for what in ("x", "y", "phi"))
+            data = surface(path)
+            numbers = vtk_to_numpy(data.GetCellData().GetArray("body"))
+            corners = vtk_to_numpy(data.GetPolys().GetConnectivityArray()).reshape(-1, 3)[numbers == numbers[0]]
+            self.assertGreater(len(corners), 50)
+            at = points(data)[: corners.max() + 1, :2].astype(float) - (x, y)
+            turned = at @ [[math.cos(phi), -math.sin(phi)], [math.sin(phi), math.cos(phi)]]
+            first = turned if first is None else first
+            moved.append(abs(turned - first).max())
+        self.assertGreater(max(moved), 1e-6)
+        self.assertLess(max(moved), 1e-3)
+
+
 class Modes(Case):
     def test_modes_are_vectors_at_the_points_of_the_surface(self):
         self.folder.mkdir(exist_ok=True)

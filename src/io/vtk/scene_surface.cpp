@@ -142,11 +142,26 @@ BodySurface bars(const std::vector<Vector3d>& places) {
 }  // namespace
 
 BodySurface surface_of(const Scene& scene, const Scene::Body& body) {
+  if (body.deflection) return triangles_of(body.deflection->surface);
   if (body.shapes.empty() && !body.ground) return bars(attachments(scene, body.name));
   BodySurface surface;
   for (const SceneShape& shape : body.shapes)
     append(surface, std::visit([](const auto& one) { return triangles_of(one); }, shape));
   return surface;
+}
+
+std::vector<Vector3d> points_at(const BodySurface& surface, const Scene::Body& body,
+                                const Record& record, std::size_t sample) {
+  std::vector<Vector3d> points = surface.points;
+  if (!body.deflection) return points;
+  const auto& shapes = body.deflection->shapes;
+  for (std::size_t k = 0; k < shapes.size(); ++k) {
+    const auto channel = record.find(fmt::format("body.{}.eta{}", body.name, k + 1));
+    if (!channel) break;
+    const double eta = record.column(*channel)[sample];
+    for (std::size_t n = 0; n < points.size(); ++n) points[n] += eta * Vector3d(&shapes[k][3 * n]);
+  }
+  return points;
 }
 
 Isometry3d pose_of(const Record& record, const Scene& scene, const std::string& body,

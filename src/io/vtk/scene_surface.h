@@ -13,8 +13,12 @@ struct BodySurface {
   std::vector<int> triangles;
 };
 
-/// The shapes of a body; without them bars between the places where something is attached to it, which a picture of links needs.
+/// The shapes of a body, or its undeformed mesh; without them bars between the places where something is attached to it, which a
+/// picture of links needs.
 BodySurface surface_of(const Scene& scene, const Scene::Body& body);
+/// The points of that surface at a sample: those of a flexible body moved by its modal coordinates.
+std::vector<Eigen::Vector3d> points_at(const BodySurface& surface, const Scene::Body& body,
+                                       const Record& record, std::size_t sample);
 
 /// The pose of a body at a sample of the record: its axes to the world's.
 Eigen::Isometry3d pose_of(const Record& record, const Scene& scene, const std::string& body,

@@ -53,8 +53,9 @@ VtkSurface bodies_at(const RunResult& run, const std::vector<BodySurface>& surfa
   VtkSurface all;
   VtkData number{"body", 1, {}};
   for (std::size_t k = 0; k < surfaces.size(); ++k) {
-    const Isometry3d pose = pose_of(run.record, run.scene, run.scene.bodies[k].name, sample);
-    all.add(placed(surfaces[k].points, pose), surfaces[k].triangles);
+    const Scene::Body& body = run.scene.bodies[k];
+    const Isometry3d pose = pose_of(run.record, run.scene, body.name, sample);
+    all.add(placed(points_at(surfaces[k], body, run.record, sample), pose), surfaces[k].triangles);
     number.values.insert(number.values.end(), surfaces[k].triangles.size() / 3,
                          static_cast<float>(k));
   }
