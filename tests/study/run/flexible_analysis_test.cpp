@@ -162,12 +162,12 @@ TEST(FlexibleAnalysis, modes_about_a_steady_rotation_are_flap_and_lag) {
 /// Without the stiffness of stress f² − γ² falls with speed and is negative beyond γ = 3.516.
 TEST(FlexibleAnalysis, modes_about_a_rotation_without_stiffening_become_unstable) {
   const double unit = std::sqrt(modulus * across_y / (density * area));
-  const auto first = [&](double gamma) {
-    const RunResult run = run_beam(hub(gamma * unit, ""));
-    return run.scene.modes->list.at(0);
+  const auto modes = [&](double gamma) {
+    return run_beam(hub(gamma * unit, "")).scene.modes->list;
   };
-  EXPECT_NEAR(first(2).frequency_hz * 2 * pi / unit, std::sqrt(3.5160 * 3.5160 - 4), 5e-3);
-  EXPECT_LT(first(4).decay_rate, 0);
+  EXPECT_NEAR(modes(2).at(0).frequency_hz * 2 * pi / unit, std::sqrt(3.5160 * 3.5160 - 4), 5e-3);
+  const auto grows = [](const SceneMode& mode) { return mode.decay_rate < 0; };
+  EXPECT_TRUE(std::ranges::any_of(modes(4), grows));
 }
 
 TEST(FlexibleAnalysis, refuses_modes_about_a_rotation_across_gravity) {
@@ -217,6 +217,19 @@ TEST(FlexibleAnalysis, bodies_start_undeformed_in_their_rates_too) {
   EXPECT_NEAR(centre_speed, 0, 1e-6);
 }
 
+/// Bending and torsion of a crankshaft in five bearings against tools/reference/crankshaft.py, whose masses are lumped.
+TEST(FlexibleAnalysis, modes_of_a_crankshaft_agree_with_an_independent_model) {
+  const RunResult run =
+      simulate(read_model(STRIBECK_SOURCE_DIR "/examples/flexible/crankshaft_four_throws.toml",
+                          {"simulation.analysis=\"modal\"", "drive.motor.speed=0",
+                           "body.shaft.modes_up_to=\"1000 kHz\""}));
+  ASSERT_EQ(run.status, RunStatus::done) << run.message;
+  const std::vector<double> found = frequencies_of(run);
+  const std::vector<double> independent{591.11, 733.65, 1560.02, 2107.28};
+  for (std::size_t k = 0; k < independent.size(); ++k)
+    EXPECT_NEAR(found.at(k) / (2 * pi), independent[k], 3e-3 * independent[k]);
+}
+
 /// Beyond 32 modes Newton's matrix leaves out what couples them: the solution and the number of iterations stay.
 TEST(FlexibleAnalysis, many_modes_cost_no_more_iterations) {
   const auto spun_up = [](int modes) {
@@ -231,7 +244,7 @@ type = "revolute"
 between = ["ground", "beam.root"]
 [drive.hub]
 joint = "hub"
-angle = {{ type = "ramp", to = 1.5, duration = 0.3, smooth = true }}
+angle = {{ type = "ramp", to = 0.05, duration = 0.3, smooth = true }}
 [simulation]
 duration = 0.2
 integrator = "esdirk4"
@@ -240,7 +253,7 @@ tolerance = 1e-6
                                 modes),
                     beam("fixed_interface = \"root\"", 200));
   };
-  const RunResult few = spun_up(20), many = spun_up(70);
+  const RunResult few = spun_up(20), many = spun_up(60);
   EXPECT_NEAR(last(many, "body.beam.end.y"), last(few, "body.beam.end.y"), 2e-5);
   const auto iterations = [](const RunResult& run) {
     return static_cast<double>(run.newton_iterations) / static_cast<double>(run.steps);

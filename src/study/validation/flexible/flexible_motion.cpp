@@ -136,10 +136,10 @@ double slider_crank(const ModalBody& rod) {
   m.add_joint("joint.wrist", JointKind::revolute, small, block);
   m.add_joint("joint.guide", JointKind::translational, ground, block);
   m.add_drive("drive.motor", Row::angle, ground, axle, DriveKind::position,
-              make_ramp(0, 3, 0, 0.06, true));
+              make_ramp(0, 3, 0, 0.12, true));
   System<2> system(std::move(m));
   State s = assemble(system).state;
-  return run(system, s, 0.06, 2e-4, 1e-8);
+  return run(system, s, 0.12, 2e-4, 1e-8);
 }
 
 void reduced_and_unreduced(ValidationRows& rows) {
@@ -154,10 +154,10 @@ void reduced_and_unreduced(ValidationRows& rows) {
                 unreduced, 5e-3, source);
   rows.relative({"slider-crank, rod on mean axes: largest strain energy", "J",
                  slider_crank(rod(all, Axes::mean))},
-                unreduced, 5e-3, "the same on its chord");
+                unreduced, 1e-2, "the same on its chord, to second order");
   rows.relative({"slider-crank, rod fixed to its big end: largest strain energy", "J",
                  slider_crank(rod(all, Axes::fixed))},
-                unreduced, 5e-3, "the same on its chord");
+                unreduced, 1e-2, "the same on its chord, to second order");
 }
 
 }  // namespace
