@@ -30,7 +30,7 @@ point = "big"
 point = "small"
 [reduction]
 modes = 100
-damping_ratio = 0.1
+geometric_stiffness = true
 )" + reference;
   return simulate(read_model_text(R"([model]
 name = "slider-crank"
@@ -41,6 +41,7 @@ inertia = 1e-3
 points = { pin = [0.1, 0] }
 [body.rod]
 flexible = "rod.toml"
+geometric_stiffness = true
 position = [0.1, 0]
 [body.slider]
 mass = 0.4
@@ -74,7 +75,8 @@ double largest(const std::span<const double>& samples) {
   return *std::ranges::max_element(samples);
 }
 
-/// Nothing is truncated: what is left is of second order in the slope of the deflection, some 3e-3 here.
+/// Nothing is truncated. Without damping, which modes would take in another way each, and with the stiffness of axial force,
+/// which turns with the frame, what is left is of second order in the slope of the deflection, 3e-3 here.
 TEST(FlexibleReference, motion_does_not_depend_on_it) {
   const RunResult mean = slider_crank(""), chord = slider_crank("chord = [\"big\", \"small\"]"),
                   fixed = slider_crank("fixed_interface = \"big\"");
@@ -83,8 +85,8 @@ TEST(FlexibleReference, motion_does_not_depend_on_it) {
   EXPECT_GT(energy, 1e-4);
   for (const RunResult* other : {&chord, &fixed}) {
     ASSERT_EQ(other->status, RunStatus::done) << other->message;
-    EXPECT_NEAR(largest(other->record.samples("body.rod.strain_energy")), energy, 1e-2 * energy);
-    EXPECT_NEAR(last(*other, "body.slider.x"), last(mean, "body.slider.x"), 1e-5);
+    EXPECT_NEAR(largest(other->record.samples("body.rod.strain_energy")), energy, 1e-3 * energy);
+    EXPECT_NEAR(last(*other, "body.slider.x"), last(mean, "body.slider.x"), 1e-7);
     const double force = largest(mean.record.samples("joint.crankpin.force"));
     EXPECT_NEAR(largest(other->record.samples("joint.crankpin.force")), force, 5e-3 * force);
   }
