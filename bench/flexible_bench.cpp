@@ -73,7 +73,7 @@ Mechanism<D> slider_crank(int modes) {
   m.add_joint("joint.main", JointKind::revolute, ground, main);
   m.add_joint("joint.big", D == 2 ? JointKind::revolute : JointKind::spherical,
               marker("pin", shaft, crank), big);
-  m.add_joint("joint.small", D == 2 ? JointKind::revolute : JointKind::universal,
+  m.add_joint("joint.small", D == 2 ? JointKind::revolute : JointKind::cylindrical,
               marker("wrist", piston, 0), small);
   m.add_joint("joint.guide", JointKind::translational, ground, marker("slide", piston, 0));
   m.add_drive("drive.main", Row::angle, ground, main, DriveKind::speed, make_constant(speed));

@@ -121,16 +121,18 @@ auto FlexibleBody<D>::integrals(const State& s, const VectorXd& rates,
   const int m = modes();
   const auto eta = s.q.segment(rows_.q, m);
   Integrals all;
-  const bool moves = !rates.isZero(0);
+  MatrixXd moving(m, rates.isZero(0) ? 1 : 2);  // one pass through a matrix serves both
+  moving.col(0) = eta;
+  if (moving.cols() == 2) moving.col(1) = rates;
   all.g.resize(m, D * D);
   all.h.setZero(m, D * D);
   for (int a = 0; a < D; ++a)
     for (int b = 0; b < D; ++b) {
       const MatrixXd& G = body_->second[static_cast<std::size_t>(a)][static_cast<std::size_t>(b)];
+      const MatrixXd product = G.bottomRightCorner(m, m) * moving;
       auto g = all.g.col(all.pair(a, b));
-      g = G.col(0).tail(m);
-      g.noalias() += G.bottomRightCorner(m, m) * eta;
-      if (moves) all.h.col(all.pair(a, b)).noalias() = G.bottomRightCorner(m, m) * rates;
+      g = G.col(0).tail(m) + product.col(0);
+      if (moving.cols() == 2) all.h.col(all.pair(a, b)) = product.col(1);
       all.Y(a, b) = G.row(0).tail(m).dot(eta) + g.dot(eta);
     }
   all.first = body_->first;
@@ -146,8 +148,7 @@ auto FlexibleBody<D>::integrals(const State& s, const VectorXd& rates,
   all.c_rate = all.first * rates;
   all.c_acceleration += all.first * accelerations;
   if constexpr (D == 2) all.c.z() = all.c_rate.z() = all.c_acceleration.z() = 0;
-  all.rates = rates;
-  all.accelerations = accelerations;
+  all.rates = rates, all.accelerations = accelerations;
   return all;
 }
 
