@@ -1,5 +1,6 @@
 #include "flex/reduction/constrained_body.h"
 
+#include <Eigen/Cholesky>
 #include <algorithm>
 
 #include "base/error.h"
@@ -156,22 +157,28 @@ ElasticBody::Sparse shifted(const ElasticBody& body, double shift) {
 }  // namespace
 
 /// Shifted below zero, so that the matrix is positive definite: by some share of the square of the first frequency of a bar
-/// as long as the body.
+/// as long as the body. Rigid motions, one frequency six times over, are projected out: Lanczos' method would find as many of
+/// them as round-off lets it. A few more modes than asked for leave it time to find those that come in pairs.
 NormalModes free_modes(const ElasticBody& body, int count) {
-  constexpr int rigid = 6;
+  const auto flexible = static_cast<int>(body.unknowns()) - 6;
+  const int guards = std::clamp(flexible - count - 1, 0, 6);
   constexpr double share = 1e-2;
   const double shift = -share * body.sound_speed_square() / (body.length() * body.length());
   const ElasticBody::Sparse lower = shifted(body, shift);
   const SymmetricFactor factor(lower, SymmetricFactor::Kind::positive);
+  MatrixXd rigid = body.rigid_motions();
+  const MatrixXd mass = rigid.transpose() * body.mass_times(rigid);
+  rigid = mass.llt().matrixU().solve<Eigen::OnTheRight>(rigid).eval();
+  const MatrixXd weighted = body.mass_times(rigid);
   NormalModes modes = modes_next_to(
-      shift, lower.rows(), count + rigid,
+      shift, lower.rows(), count + guards,
       [&](const VectorXd& force) -> VectorXd {
-        MatrixXd x = force;
+        MatrixXd x = force - weighted * (rigid.transpose() * force);
         factor.solve_in_place(x);
-        return x.col(0);
+        return x.col(0) - rigid * (weighted.transpose() * x.col(0));
       },
       [&](const VectorXd& u) -> VectorXd { return body.mass_times(u).col(0); });
-  return {modes.squares.tail(count), modes.shapes.rightCols(count)};
+  return {modes.squares.head(count), modes.shapes.leftCols(count)};
 }
 
 }  // namespace stribeck
