@@ -62,13 +62,13 @@ test("modes_of_each_body_are_listed_with_their_energy_and_move", async () => {
 
 test("deflections_in_space_follow_the_slider", async () => {
   const { page, errors } = await open(browser, reports.spatial);
-  const canvas = "#mechanism .spatial-canvas";
-  await page.waitForSelector(canvas);
-  const bent = await settled(page, canvas);
-  assert.ok((await looks(page, canvas)).drawn > 0.02);
+  const stage = "#mechanism .spatial";
+  await page.waitForSelector(`${stage} canvas`);
+  const bent = await settled(page, stage);
+  assert.ok((await looks(page, stage)).drawn > 0.02);
   await page.screenshot({ path: screenshotPath("flexible_space.png") });
   await slide(page, "#deflection", 0);
-  assert.notEqual(await settled(page, canvas), bent);
+  assert.notEqual(await settled(page, stage), bent);
   assert.deepEqual(errors, []);
   await page.close();
 });

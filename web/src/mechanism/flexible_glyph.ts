@@ -22,7 +22,7 @@ export class FlexibleGlyph {
   ) {
     this.surface = new DeflectedSurface(deflection);
     this.front = frontFaces(this.surface);
-    this.edges = outlineOf(this.front);
+    this.edges = outlineOf(this.front, samePlaces(this.surface));
     this.fill = svg("path", { class: `flexible tint-${tint}` });
     this.outline = svg("path", { class: "flexible-edge" });
     this.elements = [this.fill, this.outline];
@@ -64,8 +64,18 @@ function frontFaces({ rest, faces }: DeflectedSurface): [number, number, number]
   return front;
 }
 
+/** The first vertex at the place of each one: parts of a surface may meet without sharing vertices. */
+function samePlaces({ rest }: DeflectedSurface): number[] {
+  const first = new Map<string, number>();
+  return Array.from({ length: rest.length / 3 }, (_, i) => {
+    const key = [0, 1, 2].map((axis) => rest[3 * i + axis]!.toPrecision(5)).join(" ");
+    if (!first.has(key)) first.set(key, i);
+    return first.get(key)!;
+  });
+}
+
 /** Edges of one face only. */
-function outlineOf(faces: [number, number, number][]): [number, number][] {
+function outlineOf(faces: [number, number, number][], same: number[]): [number, number][] {
   const seen = new Map<string, [number, number] | undefined>();
   for (const [a, b, c] of faces) {
     for (const [i, j] of [
@@ -73,7 +83,8 @@ function outlineOf(faces: [number, number, number][]): [number, number][] {
       [b, c],
       [c, a],
     ] as [number, number][]) {
-      const key = i < j ? `${i} ${j}` : `${j} ${i}`;
+      const [p, q] = [same[i]!, same[j]!];
+      const key = p < q ? `${p} ${q}` : `${q} ${p}`;
       seen.set(key, seen.has(key) ? undefined : [i, j]);
     }
   }
