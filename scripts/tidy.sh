@@ -14,7 +14,7 @@ mkdir -p "$passed"
 
 # Prints the hash of all that the verdict on one source depends on.
 fingerprint() {
-  { clang-tidy --version && cat .clang-tidy && clang++ -std=c++20 -E -Isrc -I/usr/include/eigen3 -I/usr/include/hdf5/serial -I/usr/include/suitesparse "$1"; } | sha256sum | cut -d' ' -f1
+  { clang-tidy --version && cat .clang-tidy && clang++ -std=c++20 -E -Isrc -Iapps -I/usr/include/eigen3 -I/usr/include/hdf5/serial -I/usr/include/suitesparse "$1"; } | sha256sum | cut -d' ' -f1
 }
 
 check_one() {

@@ -86,6 +86,7 @@ class Session {
       options.keep_interval_s = time_of("--keep-interval", arguments.keep_interval);
     if (!arguments.live.empty()) live_.emplace(arguments.live);
     if (!on_terminal_ && !live_) return;
+    options.longest_between_looks = std::chrono::milliseconds(100);
     options.progress = [this](const Progress& progress) {
       if (on_terminal_) line_.show(progress);
       if (live_) live_->show(progress);

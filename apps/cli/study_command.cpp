@@ -130,6 +130,23 @@ int compute(const StudyPlan& plan, const fs::path& folder, const std::vector<std
   return outcome.complete ? done : interrupted;
 }
 
+/// A folder of this process alone, gone at the end.
+class ScratchFolder {
+ public:
+  ScratchFolder()
+      : path_(fs::temp_directory_path() / fmt::format("stribeck-dry-run-{}", ::getpid())) {}
+  ~ScratchFolder() {
+    std::error_code ignored;
+    fs::remove_all(path_, ignored);
+  }
+  ScratchFolder(const ScratchFolder&) = delete;
+  ScratchFolder& operator=(const ScratchFolder&) = delete;
+  const fs::path& path() const { return path_; }
+
+ private:
+  fs::path path_;
+};
+
 int dry_run(const StudyPlan& plan, const StudyArguments& a) {
   constexpr std::size_t most_shown = 20;
   show("{} points of {} parameters, {} responses\n", plan.points().size(), plan.parameters().size(),
@@ -138,7 +155,8 @@ int dry_run(const StudyPlan& plan, const StudyArguments& a) {
     show("  {:>6}  {}\n", i, plan.described(plan.points().point(i)));
   if (plan.points().size() > most_shown) show("  ...\n");
   for (std::size_t i = 0; i < plan.points().size(); ++i) plan.hash(plan.points().point(i));
-  const std::vector<double> times = timed_points(plan, fs::temp_directory_path());
+  const ScratchFolder scratch;
+  const std::vector<double> times = timed_points(plan, scratch.path());
   const double mean =
       std::accumulate(times.begin(), times.end(), 0.0) / static_cast<double>(times.size());
   const int workers = a.workers > 0

@@ -21,11 +21,13 @@ const judge = (bytes) => {
   return validate(model) ? "accepted" : "refused";
 };
 
-// Inputs of `stribeck reduce` are files of another kind: they have a mesh.
-const is_model = (bytes) => !("mesh" in parse(decoder.decode(bytes)));
+// Inputs of `stribeck reduce` are files of another kind: they say how a body is reduced.
+const is_model = (bytes) => !("reduction" in parse(decoder.decode(bytes)));
+// A point of a flexible body gives axes alone: its place stands in the reduced file, which a schema does not see.
+const with_points_in_files = ["flexible/engine_with_flexible_frame.toml"];
 
 for (const [name, bytes] of models("examples"))
-  if (is_model(bytes))
+  if (is_model(bytes) && !with_points_in_files.includes(name))
     test(`${name} is valid`, () => {
       assert.ok(validate(parse(decoder.decode(bytes))), ajv.errorsText(validate.errors));
     });
@@ -157,7 +159,11 @@ const beyond_a_schema = [
   "roelands_of_a_gas",
   "roughness_larger_than_clearance",
   "shapes_in_the_plane",
+  "skirt_elastic_of_no_name",
+  "skirt_elastic_twice",
   "skirt_longer_than_its_liner",
+  "skirt_panel_held_nowhere",
+  "skirt_panel_that_meets_itself",
   "skirt_with_an_odd_number_of_cells",
   "skirt_without_a_gap",
   "skirts_that_overlap",

@@ -113,7 +113,7 @@ void Worker::read(const std::shared_ptr<Process>& process) {
   process->from.async_read_some(
       asio::buffer(process->piece), [this, process](error_code error, std::size_t size) {
         if (error == asio::error::operation_aborted || process_ != process) return;
-        if (error) return lose("the process that computes it has ended unexpectedly.");
+        if (error) return lose_process();
         process->incoming.append(process->piece.data(), size);
         if (auto answer = take_frame(process->incoming))
           end_job({.answer = std::move(*answer), .failure = {}});
@@ -135,6 +135,17 @@ void Worker::lose(const std::string& why) {
   process_->from.close();
   process_.reset();
   if (busy_) end_job({.answer = {}, .failure = why});
+}
+
+void Worker::lose_process() {
+  if (!busy_ || jobs_.front().repeated)
+    return lose("the process that computes it has ended unexpectedly.");
+  jobs_.front().repeated = true;
+  process_->to.close();
+  process_->from.close();
+  process_.reset();
+  deadline_.cancel();
+  next();
 }
 
 }  // namespace stribeck::workbench

@@ -38,6 +38,7 @@ class Worker {
   struct Job {
     std::string question;
     Take take;
+    bool repeated = false;  ///< asked anew, as its process had ended
   };
   struct Process;
 
@@ -47,6 +48,8 @@ class Worker {
   void read(const std::shared_ptr<Process>& process);
   void end_job(const Outcome& outcome);
   void lose(const std::string& why);
+  /// A process that ended before it answered: its question goes to a new one, once.
+  void lose_process();
 
   boost::asio::io_context& context_;
   std::chrono::milliseconds limit_;

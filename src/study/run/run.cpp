@@ -14,7 +14,6 @@ namespace stribeck {
 namespace {
 
 constexpr int steps_between_looks = 64;  // at progress and files: cheap against a step
-constexpr std::chrono::milliseconds longest_between_looks{100};
 
 double seconds_since(std::chrono::steady_clock::time_point start) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
@@ -277,7 +276,8 @@ void Run::thin() {
 /// After so many steps; where these take long, after so much time.
 bool Run::is_time_to_look() {
   const auto now = std::chrono::steady_clock::now();
-  if (seen_ % steps_between_looks != 0 && now - looked_ < longest_between_looks) return false;
+  if (seen_ % steps_between_looks != 0 && now - looked_ < options_.longest_between_looks)
+    return false;
   looked_ = now;
   return true;
 }

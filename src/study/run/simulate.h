@@ -1,5 +1,6 @@
 #pragma once
 #include <atomic>
+#include <chrono>
 #include <filesystem>
 #include <functional>
 #include <optional>
@@ -34,6 +35,8 @@ struct RunOptions {
   double keep_interval_s = 30;  ///< wall-clock time between two writings of a long run [s]
   const std::atomic<bool>* stop = nullptr;  ///< set from outside to end at the next accepted step
   std::function<void(const Progress&)> progress;
+  /// Wall-clock time after which `progress` is called, where 64 steps take longer; the steps of the calls then depend on the clock.
+  std::chrono::milliseconds longest_between_looks = std::chrono::milliseconds::max();
   std::vector<NamedLaw> laws;  ///< for the external forces of the model
 };
 

@@ -152,10 +152,10 @@ struct Liner {
 class LinedBearing {
  public:
   static constexpr double clearance = 30e-6;
-  LinedBearing(double per_pressure, double ratio, int columns = 240, int rows = 24)
+  LinedBearing(double per_pressure, double ratio, int columns = 240, int rows = 24,
+               Cavitation cavitation = Cavitation::reynolds)
       : grid_(0.03, 0.024, columns, rows, true),
-        film_(ReynoldsFilm(grid_, {.viscosity = 8e-3, .cavitation = Cavitation::reynolds}),
-              clearance,
+        film_(ReynoldsFilm(grid_, {.viscosity = 8e-3, .cavitation = cavitation}), clearance,
               {.elastic = per_pressure > 0
                               ? on(grid_, std::make_shared<const WinklerLayer>(per_pressure))
                               : nullptr}),
@@ -201,15 +201,16 @@ void liner(ValidationRows& rows) {
   }
 }
 
-/// What a liner takes from the load falls with its compliance.
+/// What a liner takes from the load of a full film falls with the square of its compliance: pressures of both halves are opposite, and
+/// cancel to first order. Where a film ruptures, the edge of its full cells moves from cell to cell, which hides the limit.
 void rigid_limit(ValidationRows& rows) {
   const auto load = [](double per_pressure) {
-    return LinedBearing(per_pressure, 0.8, 80, 8).load();
+    return LinedBearing(per_pressure, 0.8, 80, 8, Cavitation::full_film).load();
   };
   const double rigid = load(0), stiff = rigid - load(1e-14), stiffer = rigid - load(1e-15);
   rows.relative(
       {"rigid limit: what a tenfold modulus leaves of the difference in load", "", stiffer / stiff},
-      0.1, 1e-2, "linear in the compliance");
+      0.01, 1e-2, "square of the compliance");
 }
 
 }  // namespace
