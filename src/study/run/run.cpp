@@ -275,8 +275,10 @@ void Run::thin() {
 
 /// After so many steps; where these take long, after so much time.
 bool Run::is_time_to_look() {
+  using Seconds = std::chrono::duration<double>;  // has room for "never"
   const auto now = std::chrono::steady_clock::now();
-  if (seen_ % steps_between_looks != 0 && now - looked_ < options_.longest_between_looks)
+  if (seen_ % steps_between_looks != 0 &&
+      Seconds(now - looked_) < Seconds(options_.longest_between_looks))
     return false;
   looked_ = now;
   return true;
