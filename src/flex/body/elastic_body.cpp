@@ -19,11 +19,10 @@ Eigen::AlignedBox3d box_of(const SolidMesh& mesh) {
 
 ElasticBody::ElasticBody(SolidMesh mesh, Sparse stiffness, Sparse mass, Sparse more_mass,
                          std::vector<bool> rotations)
-    : mesh_(std::move(mesh)),
-      stiffness_(std::move(stiffness)),
-      mass_(std::move(mass)),
-      more_mass_(std::move(more_mass)),
-      rotations_(std::move(rotations)) {
+    : mesh_(std::move(mesh)), rotations_(std::move(rotations)) {
+  stiffness_.swap(stiffness);  // sparse matrices of Eigen do not move
+  mass_.swap(mass);
+  more_mass_.swap(more_mass);
   const auto nodes = static_cast<Eigen::Index>(mesh_.nodes.size());
   ensure(stiffness_.rows() == unknowns() && mass_.rows() == nodes, "{} and {} rows of {} nodes",
          stiffness_.rows(), mass_.rows(), nodes);

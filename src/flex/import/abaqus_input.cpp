@@ -218,12 +218,12 @@ class InputReader {
       fail_import(table_.file, "there is no *NODE in it.", "Name the file that has the nodes.");
     for (auto& [name, set] : table_.sets) {
       std::ranges::sort(set);
-      set.erase(std::ranges::unique(set).begin(), set.end());
+      set.erase(std::unique(set.begin(), set.end()), set.end());
     }
     for (const auto& [label, element] : elements_)
       table_.used.insert(table_.used.end(), element.begin(), element.end());
     std::ranges::sort(table_.used);
-    table_.used.erase(std::ranges::unique(table_.used).begin(), table_.used.end());
+    table_.used.erase(std::unique(table_.used.begin(), table_.used.end()), table_.used.end());
     std::erase_if(table_.used, [&](int label) { return !known_.contains(label); });
     table_.outer_faces = outer_faces(solids_);
   }

@@ -77,7 +77,7 @@ std::vector<int> labels_with_rows(const ImportedMatrices& files) {
     labels.push_back(row.node);
   }
   std::ranges::sort(labels);
-  labels.erase(std::ranges::unique(labels).begin(), labels.end());
+  labels.erase(std::unique(labels.begin(), labels.end()), labels.end());
   return labels;
 }
 
@@ -103,7 +103,7 @@ SolidMesh mesh_of(const NodeTable& table, const std::vector<int>& labels, double
             fmt::format("node {} of the node set '{}' has no rows in the matrices.", label, name),
             "Take it out of the set.");
     std::ranges::sort(nodes);
-    nodes.erase(std::ranges::unique(nodes).begin(), nodes.end());
+    nodes.erase(std::unique(nodes.begin(), nodes.end()), nodes.end());
     if (nodes.empty()) mesh.node_sets.erase(name);
   }
   for (const auto& face : table.outer_faces) {
@@ -218,8 +218,7 @@ ImportedBody imported_body(const ImportedMatrices& files, const ImportUnits& uni
   std::vector<bool> rotations = rotations_of(mass, block, stiffness);
   Sparse scalar = scalar_mass(mass, block);
   Sparse rest = rest_of_mass(mass, scalar, block);
-  ImportedBody made{ElasticBody(std::move(mesh), std::move(stiffness), std::move(scalar),
-                                std::move(rest), std::move(rotations)),
+  ImportedBody made{ElasticBody(std::move(mesh), stiffness, scalar, rest, std::move(rotations)),
                     labels, unknowns};
   demand_free(made.body, names);
   demand_units(made.body, files);

@@ -73,7 +73,7 @@ void add_node_list(const std::string& path, const std::string& name, const std::
                        fmt::format("Name nodes of '{}'.", table.file));
   }
   std::ranges::sort(set);
-  set.erase(std::ranges::unique(set).begin(), set.end());
+  set.erase(std::unique(set.begin(), set.end()), set.end());
 }
 
 }  // namespace stribeck
