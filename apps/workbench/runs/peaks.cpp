@@ -15,8 +15,8 @@ void add_part(const std::vector<std::span<const double>>& columns, std::size_t b
     part.push_back(begin + static_cast<std::size_t>(high - values.begin()));
   }
   std::ranges::sort(part);
-  const auto end = std::unique(part.begin(), part.end());
-  kept.insert(kept.end(), part.begin(), end);
+  const auto last = std::unique(part.begin(), part.end());
+  kept.insert(kept.end(), part.begin(), last);
 }
 
 }  // namespace

@@ -251,7 +251,7 @@ SkirtFilm SkirtsFilm::film(const SkirtSpec& s, const Lubricant& oil, double visc
   const SkirtPatch patch(area(s), {s.along, s.around, half});
   if (const ElasticSkirts* yields = elastic_table(s))
     extras.elastic = std::make_shared<const ElasticSurface>(
-        yields->kind->compliance(patch), EdgeInterpolation(patch), flow.ambient[0]);
+        ElasticSurface{yields->kind->compliance(patch), EdgeInterpolation(patch), flow.ambient[0]});
   return {patch, flow, shape, radial_clearance, ambient, coordinates, extras};
 }
 

@@ -140,10 +140,11 @@ StudyStore::~StudyStore() = default;
 const StudyStore::Place* StudyStore::place_of(const StudyPlan::Hash& hash) const {
   const auto key = key_of(reinterpret_cast<const char*>(hash.data()));
   const Place* found = nullptr;
-  for (const Place& place : std::ranges::equal_range(places_, key, {}, &Place::key)) {
-    if (std::memcmp(place.record, hash.data(), hash_size) != 0) continue;
-    found = &place;
-    if (status_of(place.record) == PointStatus::done) break;
+  auto place = std::ranges::lower_bound(places_, key, {}, &Place::key);
+  for (; place != places_.end() && place->key == key; ++place) {
+    if (std::memcmp(place->record, hash.data(), hash_size) != 0) continue;
+    found = &*place;
+    if (status_of(place->record) == PointStatus::done) break;
   }
   return found;
 }
