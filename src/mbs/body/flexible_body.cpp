@@ -72,7 +72,9 @@ struct FlexibleBody<D>::Integrals {
   Vector3d c, c_rate, c_acceleration;
   VectorXd rates, accelerations;
 
-  static Eigen::Index pair(auto a, auto b) { return static_cast<Eigen::Index>(a * D + b); }
+  static Eigen::Index pair(auto a, auto b) {
+    return static_cast<Eigen::Index>(a) * D + static_cast<Eigen::Index>(b);
+  }
 };
 
 template <int D>
