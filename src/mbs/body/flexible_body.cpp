@@ -72,9 +72,7 @@ struct FlexibleBody<D>::Integrals {
   Vector3d c, c_rate, c_acceleration;
   VectorXd rates, accelerations;
 
-  static Eigen::Index pair(auto a, auto b) {
-    return static_cast<Eigen::Index>(a) * D + static_cast<Eigen::Index>(b);
-  }
+  static Eigen::Index pair(Eigen::Index a, Eigen::Index b) { return a * D + b; }
 };
 
 template <int D>
