@@ -67,7 +67,7 @@ struct ElasticWorkspace {
       *field = Field::Zero(patch.size());
     remembered.setZero(compliance.memory());
     shapes = compliance.softest(most_shapes);
-    shape_weights = patch.area.matrix().asDiagonal() * shapes;
+    if (shapes.cols() > 0) shape_weights = patch.area.matrix().asDiagonal() * shapes;
   }
 
   static constexpr int most_products = 60;  ///< of a Newton step
