@@ -3,7 +3,7 @@
 # scripts/setup.sh test installs their npm packages.
 find_program(NPM npm)
 if(NOT NPM)
-  message(STATUS "npm is missing: the tests of the viewer, the JSON Schema and the report in a browser are left out")
+  message(STATUS "npm is missing: the tests of the viewer, the JSON Schema, the report and the workbench in a browser are left out")
   return()
 endif()
 
@@ -14,11 +14,12 @@ function(stribeck_node_test name folder script)
   set(output "${PROJECT_BINARY_DIR}/tests/${name}")
   file(MAKE_DIRECTORY "${output}")
   add_test(NAME ${name} COMMAND "${NPM}" run --silent ${script} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}/${folder}")
-  set_tests_properties(${name} PROPERTIES LABELS node TIMEOUT 600
+  set_tests_properties(${name} PROPERTIES LABELS node TIMEOUT 1800
                        ENVIRONMENT "STRIBECK_PROGRAM=${PROJECT_BINARY_DIR}/stribeck;STRIBECK_OUTPUT_DIR=${output}")
 endfunction()
 
 stribeck_node_test(viewer.types web check)
 stribeck_node_test(viewer.units web test)
 stribeck_node_test(schema.independent_validator tests/schema test)
-stribeck_node_test(report.in_a_browser tests/browser test)
+stribeck_node_test(report.in_a_browser tests/browser reports)
+stribeck_node_test(workbench.in_a_browser tests/browser workbench)

@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, afterEach, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { closePages, launch, screenshotPath } from "./browser.mjs";
-import { checked, openExample, openPage, openServer, pick, textOf } from "./workbench.mjs";
+import { closePages, launch, screenshotPath } from "../browser.mjs";
+import { checked, openExample, openPage, openServer, pick, textOf } from "./page.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 let browser;

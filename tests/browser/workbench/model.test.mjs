@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, afterEach, before, test } from "node:test";
-import { closePages, launch, screenshotPath } from "./browser.mjs";
+import { closePages, launch, screenshotPath } from "../browser.mjs";
 import {
   add,
   checked,
@@ -13,7 +13,7 @@ import {
   openServer,
   pick,
   textOf,
-} from "./workbench.mjs";
+} from "./page.mjs";
 
 let browser;
 let server;

@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, afterEach, before, test } from "node:test";
-import { closePages, launch, screenshotPath, slide } from "./browser.mjs";
-import { checked, openExample, openPage, openServer, pick, textOf } from "./workbench.mjs";
+import { closePages, launch, screenshotPath, slide } from "../browser.mjs";
+import { checked, openExample, openPage, openServer, pick, textOf } from "./page.mjs";
 
 let browser;
 let server;

@@ -4,8 +4,9 @@ import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { nextFrames } from "../browser.mjs";
 
-const examples = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "examples");
+const examples = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..", "examples");
 
 /** A server over a new folder that holds copies of some examples; `stop` ends it. */
 export async function openServer(...names) {
@@ -91,10 +92,17 @@ export const checked = (page, mistakes = 0) =>
 /** Selects a thing in the list. */
 export const pick = (page, thing) => page.click(`.thing[data-thing="${thing}"]`);
 
-/** The middle of an element on the screen. */
+/** The middle of an element on the screen once it stands still: drawing in software takes some frames. */
 export async function middle(page, selector) {
-  const box = await page.locator(selector).first().boundingBox();
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  let last;
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const { x, y, width, height } = await page.locator(selector).first().boundingBox();
+    const now = { x: x + width / 2, y: y + height / 2 };
+    if (now.x === last?.x && now.y === last?.y) return now;
+    last = now;
+    await nextFrames(page);
+  }
+  throw new Error(`${selector} does not stand still`);
 }
 
 /** Drags with the mouse, as a hand does: in steps. */
