@@ -30,7 +30,6 @@ add_library(stribeck_mumps INTERFACE)
 set_target_properties(stribeck_mumps PROPERTIES EXPORT_NAME mumps)
 target_include_directories(stribeck_mumps SYSTEM INTERFACE "$<BUILD_INTERFACE:${MUMPS_INCLUDE_DIR}>")
 target_link_libraries(stribeck_mumps INTERFACE dmumps_seq)
-find_path(SPECTRA_INCLUDE_DIR Spectra/SymGEigsShiftSolver.h REQUIRED)
 
 # NLopt optimises the points of a study.
 find_path(NLOPT_INCLUDE_DIR nlopt.h REQUIRED)

@@ -13,7 +13,7 @@ source scripts/common.sh
 build_packages=(
   g++:g++ cmake:cmake ninja-build:ninja pkg-config:pkg-config ccache:ccache mold:mold
   libeigen3-dev libboost-dev nlohmann-json3-dev libtomlplusplus-dev libcli11-dev libfmt-dev libhdf5-dev libsuitesparse-dev
-  libmumps-seq-dev libspectra-dev libopenblas0-pthread libnlopt-dev
+  libmumps-seq-dev libopenblas0-pthread libnlopt-dev
   nodejs:node npm:npm
 )
 test_packages=(libgtest-dev chromium:chromium fonts-dejavu-core python3:python3 calculix-ccx:ccx)

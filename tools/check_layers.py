@@ -21,7 +21,6 @@ CONFINED = {
     "H5": ("src/io/hdf5",),
     "CLI": ("apps",),
     "dmumps": ("src/flex",),
-    "Spectra": ("src/flex", "src/dae/analysis"),
     "nlopt": ("src/study/optimise",),
 }
 

@@ -1,12 +1,10 @@
 #include "dae/analysis/sparse_modes.h"
 
-#include <Spectra/SymGEigsShiftSolver.h>
-
 #include <Eigen/SparseLU>
-#include <algorithm>
 #include <cmath>
 #include <numbers>
 
+#include "math/linear/block_lanczos.h"
 #include "math/linear/triplet_sink.h"
 
 namespace stribeck {
@@ -24,22 +22,6 @@ Sparse matrix_of(const DaeProblem& problem, const State& s, const TangentWeights
   problem.tangent(s, w, sink);
   return sink.block(0, 0, size, size);
 }
-
-/// As Spectra asks for its operators.
-template <class Apply>
-struct Operator {
-  using Scalar = double;
-  Eigen::Index size;
-  Apply apply;
-  Eigen::Index rows() const { return size; }
-  Eigen::Index cols() const { return size; }
-  void set_shift(double) {}
-  void perform_op(const double* x, double* y) const {
-    Eigen::Map<VectorXd>(y, size) = apply(Eigen::Map<const VectorXd>(x, size));
-  }
-};
-template <class Apply>
-Operator(Eigen::Index, Apply) -> Operator<Apply>;
 
 /// [K, Gᵀ; G, 0] and M.
 struct Matrices {
@@ -98,27 +80,15 @@ std::optional<std::vector<Vibration>> lowest_vibrations(const DaeProblem& proble
   const Sparse &stiffness = matrices->stiffness, &M = matrices->mass;
   const Eigen::SparseLU<Sparse> factor(Sparse(stiffness - shift * padded(M, n + m)));
   if (factor.info() != Eigen::Success) return {};
-  const auto inverse = [&](const VectorXd& f) -> VectorXd {
-    VectorXd x = VectorXd::Zero(n + m);
-    x.head(n) = f;
-    return factor.solve(x).head(n);
+  const auto inverse = [&](const MatrixXd& f) -> MatrixXd {
+    MatrixXd x = MatrixXd::Zero(n + m, f.cols());
+    x.topRows(n) = f;
+    return factor.solve(x).topRows(n);
   };
-  const auto weighted = [&](const VectorXd& u) -> VectorXd { return M * u; };
-  Operator op{n, inverse};
-  Operator metric{n, weighted};
-  const int basis = std::min(n - m, std::max(2 * count + 1, 20));
-  Spectra::SymGEigsShiftSolver<decltype(op), decltype(metric), Spectra::GEigsMode::ShiftInvert>
-      solver(op, metric, count, basis, shift);
-  VectorXd start(n);
-  for (int i = 0; i < n; ++i) start[i] = std::cos(2.0 + 1.7 * i);
-  start = inverse(M * inverse(M * start));
-  solver.init(start.data());
-  constexpr int restarts = 500;
-  constexpr double tolerance = 1e-11;
-  const auto found = solver.compute(Spectra::SortRule::LargestMagn, restarts, tolerance,
-                                    Spectra::SortRule::SmallestAlge);
-  if (found < count) return {};
-  return vibrations_of(solver.eigenvalues(), solver.eigenvectors());
+  const auto weighted = [&](const MatrixXd& u) -> MatrixXd { return M * u; };
+  const std::optional<NormalModes> modes = modes_next_to({shift, n, inverse, weighted}, count);
+  if (!modes) return {};
+  return vibrations_of(modes->squares, modes->shapes);
 }
 
 }  // namespace stribeck

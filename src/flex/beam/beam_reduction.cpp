@@ -8,7 +8,7 @@
 #include <numbers>
 
 #include "base/error.h"
-#include "flex/linear/modes_next_to.h"
+#include "flex/linear/mesh_modes.h"
 #include "flex/reduction/reference_condition.h"
 #include "math/rotation.h"
 
@@ -84,9 +84,10 @@ class Held {
                                                                    MatrixXd(mass_)};
       return {all.eigenvalues().head(count), whole(all.eigenvectors().leftCols(count))};
     }
-    NormalModes modes = modes_next_to(
-        0, free_, count, [&](const VectorXd& f) -> VectorXd { return factor_.solve(f); },
-        [&](const VectorXd& u) -> VectorXd { return mass_ * u; });
+    NormalModes modes =
+        mesh_modes({0, free_, [&](const MatrixXd& f) -> MatrixXd { return factor_.solve(f); },
+                    [&](const MatrixXd& u) -> MatrixXd { return mass_ * u; }},
+                   count);
     modes.shapes = whole(modes.shapes);
     return modes;
   }

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "base/error.h"
-#include "flex/linear/modes_next_to.h"
+#include "flex/linear/mesh_modes.h"
 #include "flex/linear/symmetric_factor.h"
 
 namespace stribeck {
@@ -130,11 +130,10 @@ MatrixXd ConstrainedBody::held_response(const MatrixXd& loads) const {
 }
 
 NormalModes ConstrainedBody::normal_modes(int count) const {
-  const MatrixXd none = MatrixXd::Zero(averages_, 1);
-  return modes_next_to(
-      0, static_cast<Index>(row_.size()), count,
-      [&](const VectorXd& force) -> VectorXd { return solve(force, none).col(0); },
-      [&](const VectorXd& u) -> VectorXd { return body_.mass_times(u).col(0); });
+  return mesh_modes({0, static_cast<Index>(row_.size()),
+                     [&](const MatrixXd& force) { return held_response(force); },
+                     [&](const MatrixXd& u) { return body_.mass_times(u); }},
+                    count);
 }
 
 namespace {
@@ -170,14 +169,13 @@ NormalModes free_modes(const ElasticBody& body, int count) {
   const MatrixXd mass = rigid.transpose() * body.mass_times(rigid);
   rigid = mass.llt().matrixU().solve<Eigen::OnTheRight>(rigid).eval();
   const MatrixXd weighted = body.mass_times(rigid);
-  NormalModes modes = modes_next_to(
-      shift, lower.rows(), count + guards,
-      [&](const VectorXd& force) -> VectorXd {
-        MatrixXd x = force - weighted * (rigid.transpose() * force);
-        factor.solve_in_place(x);
-        return x.col(0) - rigid * (weighted.transpose() * x.col(0));
-      },
-      [&](const VectorXd& u) -> VectorXd { return body.mass_times(u).col(0); });
+  const auto inverse = [&](const MatrixXd& force) -> MatrixXd {
+    MatrixXd x = force - weighted * (rigid.transpose() * force);
+    factor.solve_in_place(x);
+    return x - rigid * (weighted.transpose() * x);
+  };
+  const auto mass_of = [&](const MatrixXd& u) { return body.mass_times(u); };
+  const NormalModes modes = mesh_modes({shift, lower.rows(), inverse, mass_of}, count + guards);
   return {modes.squares.head(count), modes.shapes.leftCols(count)};
 }
 

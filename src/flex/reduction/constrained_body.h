@@ -1,8 +1,8 @@
 #pragma once
 #include <memory>
 
-#include "flex/linear/normal_modes.h"
 #include "flex/reduction/interface_nodes.h"
+#include "math/linear/block_lanczos.h"
 
 /// A body whose interfaces are held or moved: constraint modes and fixed-interface normal modes.
 ///
