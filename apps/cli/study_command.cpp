@@ -6,16 +6,13 @@
 #include <numeric>
 #include <thread>
 
-#include "base/atomic_file.h"
 #include "base/error.h"
 #include "commands.h"
 #include "console.h"
 #include "interruption.h"
-#include "study/outcome/study_analysis.h"
+#include "study/outcome/outcome_files.h"
 #include "study/outcome/study_report.h"
-#include "study/points/further_points.h"
 #include "study/points/study_folder.h"
-#include "study/points/study_run.h"
 #include "study/points/worker_process.h"
 #include "study_array.h"
 
@@ -72,40 +69,13 @@ std::string counts_text(const StudyCounts& c) {
 
 namespace {
 
-/// Everything that can be wrong with the study; units of its responses.
-std::vector<std::string> checked(const StudyPlan& plan) {
-  std::vector<std::string> units = check_study(plan);
-  check_analysis(plan, units);
-  return units;
-}
-
-/// Computes and writes the analysis of what is there; its text for study.h5. A search for an optimum needs every point of the
-/// design.
-std::string write_analysis(const StudyPlan& plan, const fs::path& folder,
-                           const std::vector<std::string>& units, const StudyArguments& a) {
-  if (plan.file().analysis.kind == StudyAnalysisKind::none) {
-    fs::remove(folder / "analysis.json");
-    return {};
-  }
-  StudyLine line(false);
-  FurtherPoints further(plan, folder, options_of(a, line));
-  const auto compute = [&further](const auto& rows) { return further.compute(rows); };
-  const bool complete = study_counts(plan, folder).missing() == 0;
-  const StudyAnalysis analysis = analyse(plan, units, finished_points(plan, folder),
-                                         complete ? ComputeRows(compute) : ComputeRows());
-  const std::string json = analysis_json(plan, analysis);
-  write_file_atomically(folder / "analysis.json", json);
-  if (!a.quiet) show("{}", analysis_text(plan, analysis));
-  return json;
-}
-
-/// Table, analysis and report of what is there.
+/// Table, analysis and report of what is there; says what the analysis found.
 StudyCounts write_outcome(const StudyPlan& plan, const fs::path& folder,
                           const std::vector<std::string>& units, const StudyArguments& a) {
-  const StudyCounts counts =
-      write_study_table(plan, folder, units, write_analysis(plan, folder, units, a));
-  write_study_report(plan, units, folder, folder / "report.html");
-  return counts;
+  StudyLine line(false);
+  const OutcomeFiles written = write_outcome_files(plan, folder, units, options_of(a, line));
+  if (written.analysis && !a.quiet) show("{}", analysis_text(plan, *written.analysis));
+  return written.counts;
 }
 
 /// Computes, writes the table, and says how it went.
@@ -175,7 +145,7 @@ StudyPlan plan_in(const fs::path& folder) {
 
 int study_run(const StudyArguments& a) {
   const StudyPlan plan(read_study_texts(a.file));
-  const std::vector<std::string> units = checked(plan);
+  const std::vector<std::string> units = check_whole_study(plan);
   if (a.dry_run) return dry_run(plan, a);
   const fs::path folder = folder_of(a);
   open_study_folder(folder, plan.texts(), a.force);
@@ -186,7 +156,7 @@ int study_run(const StudyArguments& a) {
 int study_resume(const StudyArguments& a) {
   const StudyPlan plan = plan_in(a.out);
   demand_unchanged(a.out, plan.texts());
-  const std::vector<std::string> units = checked(plan);
+  const std::vector<std::string> units = check_whole_study(plan);
   return a.on == "slurm" ? submit_study(plan, a.out, a) : compute(plan, a.out, units, a);
 }
 
@@ -199,7 +169,7 @@ int study_status(const StudyArguments& a) {
 
 int study_collect(const StudyArguments& a) {
   const StudyPlan plan = plan_in(a.out);
-  const StudyCounts counts = write_outcome(plan, a.out, checked(plan), a);
+  const StudyCounts counts = write_outcome(plan, a.out, check_whole_study(plan), a);
   if (!a.quiet)
     show("{}\ntable    {}\nreport   {}\n", counts_text(counts),
          (fs::path(a.out) / "study.csv").string(), (fs::path(a.out) / "report.html").string());
@@ -209,7 +179,7 @@ int study_collect(const StudyArguments& a) {
 int study_report(const StudyArguments& a) {
   const StudyPlan plan = plan_in(a.out);
   const fs::path file = a.report.empty() ? fs::path(a.out) / "report.html" : fs::path(a.report);
-  write_study_report(plan, checked(plan), a.out, file);
+  write_study_report(plan, check_whole_study(plan), a.out, file);
   if (!a.quiet) show("report   {}\n", file.string());
   return done;
 }

@@ -14,8 +14,8 @@
 #include "study/bearing/bearing_report.h"
 #include "study/bearing/stribeck_curve.h"
 #include "study/calibrate/calibration_plan.h"
+#include "study/outcome/outcome_files.h"
 #include "study/points/study_folder.h"
-#include "study/points/study_run.h"
 #include "study/validation/validate.h"
 
 namespace stribeck::python {
@@ -65,7 +65,7 @@ Counts study(const std::string& file, const std::string& folder, const std::stri
              int workers, bool rerun_failed, bool force,
              const std::function<void(std::size_t, std::size_t, std::size_t)>& seen) {
   const StudyPlan plan(read_study_texts(file));
-  const std::vector<std::string> units = check_study(plan);
+  const std::vector<std::string> units = check_whole_study(plan);
   open_study_folder(folder, plan.texts(), force);
   std::atomic<bool> stop = false;
   std::exception_ptr raised;
@@ -86,7 +86,7 @@ Counts study(const std::string& file, const std::string& folder, const std::stri
     }
   };
   const StudyOutcome outcome = run_study(plan, folder, options);
-  write_study_table(plan, folder, units);
+  write_outcome_files(plan, folder, units, options);
   if (raised) std::rethrow_exception(raised);
   return {outcome.counts.points, outcome.counts.done, outcome.counts.failed};
 }

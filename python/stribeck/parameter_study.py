@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from . import _core
 from ._toml import to_toml
-from .results import unknown
+from .results import Report, unknown
 
 if TYPE_CHECKING:
     import pandas
@@ -84,6 +84,10 @@ class Study:
         file = self.folder / "analysis.json"
         return json.loads(file.read_text(encoding="utf-8")) if file.exists() else None
 
+    def report(self) -> Report:
+        """The report of the study as one page: shown inline by a notebook; .write(file) keeps it."""
+        return Report((self.folder / "report.html").read_text(encoding="utf-8"))
+
 
 def _name_and_unit(title: str) -> tuple[str, str]:
     name, bracket, unit = title.partition(" [")
@@ -94,12 +98,15 @@ def study(source: str | os.PathLike[str] | Mapping[str, Any], out: str | os.Path
           rerun_failed: bool = False, force: bool = False, progress: Progress | None = None) -> Study:
     """Computes a parameter study as `stribeck study run` does, to the same bits, and returns its table.
 
+    Its folder holds what the program writes: study.csv, study.h5, study.json, analysis.json and report.html.
+
     source        a study file, or a dictionary of the same structure, whose study.model is a path
     out           folder of the study; what is finished there is not computed again. "out/NAME" without, a temporary one for a dictionary
     workers       processes; one for each core without
     rerun_failed  computes points that failed once more
     force         takes a folder of a study of another model
-    progress      called with the numbers of points, done and failed; an exception ends the study with what is finished kept
+    progress      called with the numbers of points, done and failed, also while a search computes further ones; an exception ends the
+                  study with what is finished kept
     Raises InputError for whatever is wrong with study or model. A point that fails is no error: see "status" and "message".
     """
     file, folder = _file_of(source, out)

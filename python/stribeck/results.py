@@ -198,7 +198,7 @@ class Run:
 
     def report(self) -> Report:
         """The report as one page: shown inline by a notebook; .write(file) keeps it."""
-        return Report([self])
+        return report([self])
 
     def write(self, folder: str | os.PathLike[str]) -> None:
         """Writes what the program writes: results.h5, results.csv, report.html and summary.json."""
@@ -213,10 +213,10 @@ class Run:
 
 
 class Report:
-    """One HTML page of one or several runs, which needs no network."""
+    """One HTML page of runs or of a study, which needs no network."""
 
-    def __init__(self, runs: Sequence[Run]):
-        self.html: str = _core.report_html([run._result for run in runs])
+    def __init__(self, html: str):
+        self.html = html
 
     def write(self, file: str | os.PathLike[str]) -> None:
         with open(file, "w", encoding="utf-8") as page:
@@ -230,7 +230,7 @@ class Report:
 
 def report(runs: Sequence[Run]) -> Report:
     """One report that lays several runs over each other."""
-    return Report(runs)
+    return Report(_core.report_html([run._result for run in runs]))
 
 
 def finished(result: _core.Result, check: bool = True) -> Run:

@@ -8,7 +8,7 @@ import pytest
 from conftest import EXAMPLES
 
 ROOT = EXAMPLES.parent
-PAGES = ["docs/python.md", "docs/python/stepping.md", "docs/python/results_file.md"]
+PAGES = ["docs/python.md", *sorted(f"docs/python/{page.name}" for page in (ROOT / "docs" / "python").glob("*.md"))]
 BLOCK = re.compile(r"^```python\n(.*?)^```$", re.S | re.M)
 
 

@@ -1,10 +1,12 @@
 """Parameter studies and calibration."""
 
+import json
 import math
 import subprocess
 import sys
 from pathlib import Path
 
+import h5py
 import numpy as np
 import pytest
 from conftest import EXAMPLES, PENDULUM
@@ -46,6 +48,65 @@ def test_program_and_package_write_the_same_table(pendulum_file, tmp_path):
     package, program_table = sb.study(tmp_path / "package.study.toml", tmp_path / "package"), sb.Study(tmp_path / "program")
     for name in ("mass", "force", "hash", "status"):
         assert list(package[name]) == list(program_table[name])
+
+
+def test_program_and_package_write_the_same_analysis_and_report(pendulum_file, tmp_path):
+    asked = study_of(pendulum_file) | {"analysis": {"kind": "main_effects"}}
+    table = sb.study(asked, tmp_path / "package")
+    program = Path(sys.executable).parent / "stribeck"
+    subprocess.run([program, "study", "run", tmp_path / "package.study.toml", "--out", tmp_path / "program", "--quiet"], check=True)
+    for name in ("analysis.json", "report.html", "study.json"):
+        assert (tmp_path / "package" / name).read_bytes() == (tmp_path / "program" / name).read_bytes(), name
+    with h5py.File(tmp_path / "package" / "study.h5") as file:
+        assert json.loads(file["analysis"][()]) == table.analysis
+    assert table.analysis["responses"][0]["parameters"][0]["variance_share"] == pytest.approx(1)
+
+
+def test_an_analysis_that_is_no_longer_asked_for_is_removed(pendulum_file, tmp_path):
+    assert sb.study(study_of(pendulum_file) | {"analysis": {"kind": "uncertainty"}}, tmp_path / "out").analysis
+    assert sb.study(study_of(pendulum_file), tmp_path / "out").analysis is None
+
+
+def test_report_of_a_study_is_that_of_the_program(pendulum_file, tmp_path):
+    table = sb.study(study_of(pendulum_file), tmp_path / "out")
+    page = table.report()
+    assert page._repr_html_().startswith("<iframe")
+    page.write(tmp_path / "page.html")
+    assert (tmp_path / "page.html").read_bytes() == (tmp_path / "out" / "report.html").read_bytes()
+
+
+def heaviest_rod(model, limit):
+    """The heaviest rod whose force on its pivot keeps a limit."""
+    return {
+        "study": {"model": model},
+        "vary": [{"paths": ["body.rod.mass"], "name": "mass", "from": "1 kg", "to": "4 kg", "points": 4}],
+        "design": {"kind": "grid"},
+        "response": [{"name": "force", "channel": "joint.pivot.force", "figure": "max"}],
+        "analysis": {"kind": "optimise", "objective": [{"response": "force", "goal": "maximise"}],
+                     "constraint": [{"response": "force", "at_most": limit}]},
+    }
+
+
+def test_optimum_meets_its_constraint_and_is_searched_by_the_package_too(pendulum_file, tmp_path):
+    optimum = sb.study(heaviest_rod(pendulum_file, "30 N"), tmp_path / "out").analysis["optimum"]
+    assert optimum["allowed"] and optimum["computed"] > 0
+    assert optimum["responses"][0] == pytest.approx(30, rel=1e-4)
+
+
+def test_exception_during_a_search_keeps_the_study(pendulum_file, tmp_path):
+    calls = []
+
+    def stop(points, done, failed):
+        calls.append(done)
+        if calls.count(4) > 1:
+            raise RuntimeError("enough")
+
+    with pytest.raises(RuntimeError, match="enough"):
+        sb.study(heaviest_rod(pendulum_file, "30 N"), tmp_path / "out", workers=1, progress=stop)
+    table = sb.Study(tmp_path / "out")
+    assert list(table["status"]) == ["done"] * 4
+    assert "interrupted" in table.analysis["optimum"]["message"]
+    assert (tmp_path / "out" / "report.html").exists()
 
 
 def test_frame_is_by_point(pendulum_file, tmp_path):

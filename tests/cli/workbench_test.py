@@ -393,6 +393,12 @@ class Studies(WorkbenchCase):
         self.assertEqual((table["status"], table["points"], table["done"]), ("done", 3, 3), table)
         thickness = table["columns"].index("min of joint.pin.min_film_thickness [m]")
         self.assertEqual(len({row[thickness] for row in table["rows"]}), 3)
+        # What is asked about a study leaves its files to the process that computes it.
+        results = Path(table["folder"]) / "results"
+        before = {file.name: file.stat().st_mtime_ns for file in results.iterdir()}
+        self.assertLessEqual({"study.csv", "study.h5", "study.json", "report.html"}, before.keys())
+        self.assertEqual(server.ask("GET", f"/api/study/{study}")[1]["rows"], table["rows"])
+        self.assertEqual({file.name: file.stat().st_mtime_ns for file in results.iterdir()}, before)
 
     def test_a_study_of_an_unknown_channel_says_so(self):
         server = self.open()

@@ -2,7 +2,6 @@
 #include <fstream>
 #include <sstream>
 
-#include "base/atomic_file.h"
 #include "base/error.h"
 #include "io/csv/csv.h"
 #include "io/run_folder.h"
@@ -152,8 +151,9 @@ Json csv_answer(const Json& question) {
 Json study_answer(const Json& question) {
   const fs::path folder = question.at("folder").get<std::string>();
   const KnownStudy& study = study_in(folder);
-  const StudyCounts counts = write_study_table(study.plan, folder, study.units);
-  std::vector<std::vector<std::string>> rows = csv_rows(read_file(folder / "study.csv"));
+  std::string csv;  // the process that computes the study writes its files
+  const StudyCounts counts = read_study_table(study.plan, folder, study.units, csv);
+  std::vector<std::vector<std::string>> rows = csv_rows(csv);
   std::vector<std::string> columns = std::move(rows.front());
   rows.erase(rows.begin());
   return {{"points", counts.points},

@@ -9,7 +9,8 @@ FurtherPoints::FurtherPoints(const StudyPlan& plan, std::filesystem::path folder
     : plan_(plan),
       folder_(std::move(folder)),
       options_(std::move(options)),
-      store_(folder_ / "store", plan) {}
+      store_(folder_ / "store", plan),
+      counts_(study_counts(plan, folder_)) {}
 
 std::optional<std::vector<PointResult>> FurtherPoints::compute(
     const std::vector<std::vector<double>>& rows) {
@@ -33,7 +34,11 @@ std::optional<std::vector<PointResult>> FurtherPoints::compute(
       writer.add(hash, result);
       computed_[hash] = result;
     };
-    if (!pool.compute(points, todo, false, take, [&] { writer.flush(); })) return {};
+    const auto between = [&] {
+      writer.flush();
+      if (options_.progress) options_.progress(counts_);
+    };
+    if (!pool.compute(points, todo, false, take, between)) return {};
   }
   std::vector<PointResult> results;
   for (const std::vector<double>& row : rows)

@@ -7,7 +7,7 @@
 namespace stribeck {
 
 /// Points that are not of the design: taken from the store of a study, or computed by its workers and stored. Their numbers follow
-/// those of the design.
+/// those of the design. Progress, and with it the wish to end, is asked for as in a study; its counts are those of the design.
 class FurtherPoints {
  public:
   FurtherPoints(const StudyPlan& plan, std::filesystem::path folder, StudyOptions options);
@@ -20,6 +20,7 @@ class FurtherPoints {
   std::filesystem::path folder_;
   StudyOptions options_;
   StudyStore store_;
+  StudyCounts counts_;
   std::map<StudyPlan::Hash, PointResult> computed_;
 };
 

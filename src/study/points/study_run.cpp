@@ -76,10 +76,11 @@ std::vector<std::size_t> extreme_points(const StudyPlan& plan, const StudyStore&
   return {points.begin(), points.end()};
 }
 
-void keep_extremes(const StudyPlan& plan, const std::filesystem::path& folder, WorkerPool& pool) {
+void keep_extremes(const StudyPlan& plan, const std::filesystem::path& folder, WorkerPool& pool,
+                   const std::function<void()>& between) {
   const std::vector<std::size_t> points = extreme_points(plan, StudyStore(folder / "store", plan));
   pool.compute(
-      plan.points(), points, true, [](std::size_t, const PointResult&) {}, [] {});
+      plan.points(), points, true, [](std::size_t, const PointResult&) {}, between);
 }
 
 /// Each parameter at its least or greatest value; the nominal point with one of them so where that is too many.
@@ -152,7 +153,7 @@ StudyOutcome run_study(const StudyPlan& plan, const std::filesystem::path& folde
   outcome.complete =
       standing.todo.empty() || pool.compute(plan.points(), standing.todo, false, take, between);
   const bool extremes = plan.file().study.keep == KeptRuns::extremes && !plan.is_bearing();
-  if (outcome.complete && !shard && extremes) keep_extremes(plan, folder, pool);
+  if (outcome.complete && !shard && extremes) keep_extremes(plan, folder, pool, between);
   outcome.wall_s = seconds_since(start);
   return outcome;
 }

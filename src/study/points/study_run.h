@@ -52,7 +52,10 @@ std::vector<double> timed_points(const StudyPlan& plan, const std::filesystem::p
 /// Writes study.csv and study.h5 from the store. A point that is not finished has the status "missing". `analysis`: text of
 /// analysis.json for study.h5; empty without.
 StudyCounts write_study_table(const StudyPlan& plan, const std::filesystem::path& folder,
-                              const std::vector<std::string>& units,
-                              const std::string& analysis = {});
+                              const std::vector<std::string>& units, const std::string& analysis);
+
+/// The text of study.csv as it would be written now; writes nothing, so that it can be asked for while a study is computed.
+StudyCounts read_study_table(const StudyPlan& plan, const std::filesystem::path& folder,
+                             const std::vector<std::string>& units, std::string& csv);
 
 }  // namespace stribeck

@@ -69,12 +69,11 @@ class CsvWriter {
   bool finished_ = false;
 };
 
-/// Collects the columns of study.h5, and writes the lines of study.csv, point by point.
+/// Collects the columns of study.h5, and appends the lines of study.csv to `csv`, point by point.
 class Table {
  public:
-  Table(const StudyPlan& plan, const std::vector<std::string>& units,
-        const std::filesystem::path& csv)
-      : plan_(plan), units_(units), file_(csv), csv_(file_.text()) {
+  Table(const StudyPlan& plan, const std::vector<std::string>& units, std::string& csv)
+      : plan_(plan), units_(units), csv_(csv) {
     csv_ = "point";
     for (const std::string& name : plan.columns()) csv_ += "," + quoted(name);
     csv_ += response_columns(plan, units) + ",status,message,hash,cpu_time [s]\n";
@@ -96,13 +95,10 @@ class Table {
     }
     csv_ += fmt::format(",{},{},{},{}\n", to_string(result.status), quoted(result.message),
                         hex_text(hash), result.cpu_s);
-    file_.flush(piece);
     if (done) done_.push_back(static_cast<double>(i));
     cpu_.push_back(result.cpu_s);
     status_.push_back(static_cast<double>(result.status));
   }
-
-  void finish_csv() { file_.finish(); }
 
   std::string hdf5(const std::string& analysis) const {
     Hdf5Writer file;
@@ -136,8 +132,7 @@ class Table {
 
   const StudyPlan& plan_;
   const std::vector<std::string>& units_;
-  CsvWriter file_;
-  std::string& csv_;  ///< what is still to be written
+  std::string& csv_;
   std::vector<std::vector<double>> parameters_, responses_;
   std::vector<double> done_, status_, cpu_;
 };
@@ -164,23 +159,39 @@ std::string names_of_columns(const StudyPlan& plan, const std::vector<std::strin
   return all.dump(2) + "\n";
 }
 
-}  // namespace
-
-StudyCounts write_study_table(const StudyPlan& plan, const std::filesystem::path& folder,
-                              const std::vector<std::string>& units, const std::string& analysis) {
+/// Every point of the plan, with what the folder's store holds of it. `between`: called after each line.
+StudyCounts add_points(Table& table, const StudyPlan& plan, const std::filesystem::path& folder,
+                       const std::function<void()>& between) {
   const StudyStore store(folder / "store", plan);
   StudyCounts counts{.points = plan.points().size()};
-  Table table(plan, units, folder / "study.csv");
   for (std::size_t i = 0; i < plan.points().size(); ++i) {
     const StudyPlan::Hash hash = plan.hash(plan.points().point(i));
     const auto known = store.find(hash);
     table.add(i, hash, known.value_or(PointResult{}));
     if (known) ++(known->status == PointStatus::done ? counts.done : counts.failed);
+    between();
   }
-  table.finish_csv();
+  return counts;
+}
+
+}  // namespace
+
+StudyCounts write_study_table(const StudyPlan& plan, const std::filesystem::path& folder,
+                              const std::vector<std::string>& units, const std::string& analysis) {
+  CsvWriter csv(folder / "study.csv");
+  Table table(plan, units, csv.text());
+  const StudyCounts counts = add_points(table, plan, folder, [&csv] { csv.flush(piece); });
+  csv.finish();
   write_file_atomically(folder / "study.json", names_of_columns(plan, units, counts));
   write_file_atomically(folder / "study.h5", table.hdf5(analysis));
   return counts;
+}
+
+StudyCounts read_study_table(const StudyPlan& plan, const std::filesystem::path& folder,
+                             const std::vector<std::string>& units, std::string& csv) {
+  csv.clear();
+  Table table(plan, units, csv);
+  return add_points(table, plan, folder, [] {});
 }
 
 }  // namespace stribeck
