@@ -1,8 +1,14 @@
 import { h } from "../ui/dom";
 import "../styles/tokens.css";
 import "./styles/frame.css";
+import "./styles/outline.css";
+import "./styles/drawing.css";
+import "./styles/text.css";
 import "./styles/form.css";
+import "./styles/dialog.css";
+import "./styles/gallery.css";
 import "./styles/runs.css";
+import "./styles/narrow.css";
 import { Api } from "./api";
 import { openWorkbench } from "./frame";
 import { Schema } from "./schema/schema";

@@ -40,8 +40,12 @@ export class Outline {
   private rebuild(): void {
     const { document: model, schema } = this.bench;
     const focused = document.activeElement?.getAttribute("data-thing");
-    const groups = Object.keys(schema.root.properties ?? {}).filter(
+    const present = Object.keys(schema.root.properties ?? {}).filter(
       (kind) => model.root[kind] !== undefined,
+    );
+    // Tables that stand alone come first: below a kind they would pass for one of its things.
+    const groups = [false, true].flatMap((many) =>
+      present.filter((kind) => this.holdsMany(kind) === many),
     );
     const shape = JSON.stringify(groups.map((kind) => [kind, this.labels(kind)]));
     if (shape === this.shape) return;
@@ -62,15 +66,19 @@ export class Outline {
     });
   }
 
-  private group(kind: string): HTMLElement {
-    const { document: model, schema } = this.bench;
+  private holdsMany(kind: string): boolean {
+    const { schema } = this.bench;
     const node = schema.resolve(schema.root.properties![kind]!);
+    return ["map", "list"].includes(schema.kindOf(node));
+  }
+
+  private group(kind: string): HTMLElement {
+    const { document: model } = this.bench;
     const value = model.root[kind];
     const many = Array.isArray(value)
       ? value.map((_item, i): Path => [kind, i])
       : model.names([kind]).map((name): Path => [kind, name]);
-    const named = ["map", "list"].includes(schema.kindOf(node));
-    if (!named) return h("div", { class: "outline-group" }, this.item([kind], kind));
+    if (!this.holdsMany(kind)) return h("div", { class: "outline-group" }, this.item([kind], kind));
     return h(
       "div",
       { class: "outline-group" },
