@@ -15,8 +15,6 @@ export class LivePlot {
   private frame = 0;
   /** Seconds; undefined: everything. */
   private window: [number, number] | undefined;
-  /** Of the last picture, for measurements [ms]. */
-  lastDraw = 0;
 
   constructor(
     readonly name: string,
@@ -73,7 +71,6 @@ export class LivePlot {
   }
 
   private draw(): void {
-    const begin = performance.now();
     this.frame = 0;
     const width = this.canvas.clientWidth;
     const pixels = devicePixelRatio || 1;
@@ -86,7 +83,6 @@ export class LivePlot {
     context.setTransform(pixels, 0, 0, pixels, 0, 0);
     context.clearRect(0, 0, width, height);
     this.curve(context, width);
-    this.lastDraw = performance.now() - begin;
   }
 
   private curve(context: CanvasRenderingContext2D, width: number): void {
