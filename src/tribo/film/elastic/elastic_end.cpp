@@ -53,7 +53,7 @@ void PatchFilm::know_end(Workspace& w) const {
   const double backward = (1 + e.extrapolation) * w.rate;
   e.end_weight = backward * patch().area * w.squeezed;
   e.end_known = w.extra + w.rate * (e.deflection - e.deflection_before) +
-                e.extrapolation * e.rate_before + backward * e.deflection_before;
+                e.extrapolation * e.rate_before + backward * e.end_before;
 }
 
 /// p* and ∂p*/∂u* at z = u* − u; which cells bear pressure. False beyond the limit of the oil.
@@ -96,6 +96,7 @@ bool PatchFilm::correct_elastic(Workspace& w) const {
     w.correction.setZero();
     w.squeezed = w.film.pressurised * w.film.film_volume_derivative;
     w.extra = -e.end_known;
+    e.end_deflection = e.deflection;
     return true;
   }
   know_end(w);
@@ -116,6 +117,7 @@ bool PatchFilm::correct_elastic(Workspace& w) const {
         (!extras_.oil || change <= settled * size)) {
       deflect_end(true, w);
       w.extra = e.end_known - backward * e.far;
+      e.end_deflection = e.far;
       return true;
     }
   }

@@ -54,6 +54,7 @@ void PatchFilm::recall(const FilmStart& start, Workspace& w) const {
   e.extrapolation = 0;
   e.mean_before.setZero();
   e.deflection_before.setZero();
+  e.end_before.setZero();
   e.rate_before.setZero();
   e.ahead.setZero();
   e.rates = {w.rate, 0, w.rate};
@@ -80,11 +81,12 @@ void PatchFilm::extrapolate(const ElasticMemory& memory, Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
   const int size = patch().size();
   e.deflection_before = Eigen::Map<const Field>(memory.deflection, size);
+  e.end_before = Eigen::Map<const Field>(memory.end_deflection, size);
   if (!(memory.duration > 0)) return;
   const double ratio = std::min(1 / (w.rate * memory.duration), longest);
   e.extrapolation = ratio / (1 + ratio);
   e.mean_before = Eigen::Map<const Field>(memory.pressure, size);
-  e.rate_before = Eigen::Map<const Field>(memory.rate, size);
+  e.rate_before = Eigen::Map<const Field>(memory.end_rate, size);
   const bool any_pressure = film_.flow().cavitation == Cavitation::full_film;
   e.rates = {w.rate, e.extrapolation, (1 + e.extrapolation) * w.rate};
   e.ahead = e.extrapolation * (any_pressure ? patch().used : (e.mean_before >= 0).cast<double>());
@@ -289,7 +291,8 @@ void PatchFilm::store_elastic(const Workspace& w, double* memory) const {
   memory[0] = w.rate > 0 ? 1 / w.rate : 0;
   row(0) = (w.film.full != 0).select(e.mean, -1);
   row(1) = e.deflection;
-  row(2) = w.rate * (e.deflection - e.deflection_before);
+  row(2) = e.end_deflection;
+  row(3) = w.rate * (e.end_deflection - e.end_before);
   std::ranges::copy(e.remembered, memory + ElasticMemory::rows(size, 0));
 }
 

@@ -3,18 +3,20 @@
 
 /// What the film between elastic surfaces remembers of the last step beside content and pressure, packed into rows of numbers:
 ///   duration τ' of the step [s], 0 before the first; by cell: mean pressure p over it [Pa], negative where the film was cavitated;
-///   deflection d at its end [m]; mean rate of d over it [m/s]; last what surfaces with mass remember.
-/// From these pressure is extrapolated from the middle of a step to its end, and the rate of d at the end is found
+///   deflection d at its end [m]; deflection d* that the force saw there [m]; mean rate of d* over the step [m/s]; last what surfaces
+///   with mass remember.
+/// From these pressure is extrapolated from the middle of a step to its end, and the rate of d* at the end is found
 /// (elastic_surface.h).
 namespace stribeck {
 
 struct ElasticMemory {
   double duration = 0;
-  const double *pressure = nullptr, *deflection = nullptr, *rate = nullptr;
+  const double *pressure = nullptr, *deflection = nullptr, *end_deflection = nullptr,
+               *end_rate = nullptr;
   const double* surface = nullptr;  ///< what a surface with mass remembers
 
   /// of_surface: numbers that a surface with mass remembers.
-  static int rows(int cells, int of_surface = 0) { return 1 + 3 * cells + of_surface; }
+  static int rows(int cells, int of_surface = 0) { return 1 + 4 * cells + of_surface; }
   ElasticMemory() = default;
   /// Refers to the rows. Null: surfaces that were never loaded.
   ElasticMemory(const double* rows, int cells) {
@@ -22,8 +24,9 @@ struct ElasticMemory {
     duration = rows[0];
     pressure = rows + 1;
     deflection = pressure + cells;
-    rate = deflection + cells;
-    surface = rate + cells;
+    end_deflection = deflection + cells;
+    end_rate = end_deflection + cells;
+    surface = end_rate + cells;
   }
   /// Surfaces that were never loaded.
   static void clear(double* memory, int cells, int of_surface = 0) {

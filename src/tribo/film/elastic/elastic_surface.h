@@ -17,8 +17,10 @@
 /// which leaves no lag of half a step in d = C p_e, and vanishes where the film ruptures: full cells and deflection are one
 /// complementarity problem that has a solution. Conductances are those of the gap at the end of the step.
 /// The force sees p*, the pressure at the end with the rates there. It solves the same film equations K at the same gap,
-///   K u* = K u + A S (G·v_missed − ((ḋ* − (d − d_n)/τ)),   ḋ* = (1 + κ)(d* − d_n)/τ − κ (d_n − d_{n−1})/τ',   d* = C (p* + p_a − p_s)
-/// with the surfaces that yield to it: a squeeze that is faster than the mean of the step opens them as well.
+///   K u* = K u + A S (G·v_missed − (ḋ* − (d − d_n)/τ)),   ḋ* = (1 + κ)(d* − d*_n)/τ − κ (d*_n − d*_{n−1})/τ',   d* = C (p* + p_a − p_s)
+/// with the surfaces that yield to it: a squeeze that is faster than the mean of the step opens them as well. d* is differenced from what
+/// the force saw before, not from d: an oil film that hardly leaves makes a spring of the surfaces, and a force that takes its extension
+/// now from velocities, now from positions feeds its vibration.
 /// A S content of cells that are full now and were before, for a unit of gap; v_missed, G in patch/patch_film.h.
 /// A film that need not conserve its oil (p >= 0 alone, or full everywhere) sees the rates at the end of the step instead of its content,
 /// and p_e = p* = p (elastic_end.h).
@@ -62,7 +64,7 @@ struct ElasticWorkspace {
          {&deflection,  &load,        &wanted,       &change,      &kept,
           &before,      &full_before, &changed_last, &first,       &mean,
           &ahead,       &pressure,    &rise,         &mean_before, &deflection_before,
-          &rate_before, &end_weight,  &end_rise,     &end_known,   &end_pressure,
+          &end_before,  &rate_before, &end_deflection, &end_weight,  &end_rise,     &end_known,   &end_pressure,
           &far})
       *field = Field::Zero(patch.size());
     remembered.setZero(compliance.memory());
@@ -98,8 +100,10 @@ struct ElasticWorkspace {
   BlockCyclic local_film;  ///< film equations with the deflection that c gives
   // Of the step before.
   double extrapolation = 0;                           ///< κ
-  Field mean_before, deflection_before, rate_before;  ///< p' [Pa], d_n [m], its mean rate [m/s]
+  Field mean_before, deflection_before;               ///< p' [Pa], d_n [m]
+  Field end_before, rate_before;                      ///< d*_n [m], its mean rate [m/s]
   // Of p*; of films that see rates, ḣ and the content that brings it about, in end_known and end_weight [m/s], [m].
+  Field end_deflection;           ///< d* [m]
   Field end_weight, end_rise;     ///< A S (1 + κ)/τ [m²/s]; ∂p*/∂u*
   Field end_known, end_pressure;  ///< what its squeeze knows without d* [m/s]; p* of the iterate
   Field far;                      ///< what C does beyond c
