@@ -49,10 +49,24 @@ void put(const Matrix& given, Eigen::Matrix<double, 6, 6>& matrix) {
 Callbacks::Callbacks(nb::object progress, const nb::dict& laws) : progress_(std::move(progress)) {
   for (auto [key, value] : laws) {
     const nb::tuple both = nb::cast<nb::tuple>(value);
-    functions_.push_back(std::make_shared<const Function>(
+    functions_.push_back(std::make_shared<Function>(
         Function{nb::cast<std::string>(key), both[0], both[1], nb::cast(ExternalMotion{})}));
     laws_.push_back({functions_.back()->name, law_of(functions_.back())});
   }
+}
+
+int Callbacks::visit(visitproc visit, void* arg) const {
+  Py_VISIT(progress_.ptr());
+  Py_VISIT(raised_.ptr());
+  for (const auto& function : functions_)
+    for (const nb::object* held : {&function->force, &function->derivatives, &function->motion})
+      Py_VISIT(held->ptr());
+  return 0;
+}
+
+void Callbacks::forget() {
+  progress_ = raised_ = nb::none();
+  for (const auto& function : functions_) function->force = function->derivatives = nb::none();
 }
 
 ExternalLaw Callbacks::law_of(std::shared_ptr<const Function> function) {

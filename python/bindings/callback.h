@@ -23,6 +23,10 @@ class Callbacks {
   /// owner of this: it is not kept.
   nanobind::object take_raised() { return std::exchange(raised_, nanobind::none()); }
 
+  /// For the garbage collector, as a function may hold the simulation that calls it: what is held of Python, and letting go of it.
+  int visit(visitproc visit, void* arg) const;
+  void forget();
+
  private:
   /// The functions of one force, shared by all copies of its law: those are made without the interpreter's lock.
   struct Function {
@@ -37,7 +41,7 @@ class Callbacks {
   [[noreturn]] void keep(nanobind::python_error& error, double time, const std::string& name);
 
   nanobind::object progress_, raised_ = nanobind::none();
-  std::vector<std::shared_ptr<const Function>> functions_;
+  std::vector<std::shared_ptr<Function>> functions_;
   std::vector<NamedLaw> laws_;
   std::atomic<bool> stop_ = false;
 };

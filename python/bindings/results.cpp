@@ -113,6 +113,10 @@ void bind_results(nb::module_& m) {
                    })
       .def("field", &field_values)
       .def("summary", &summary_json)
+      .def("save",
+           [](const RunResult& r, const std::string& folder) {
+             write_run(folder, r, {.csv = false, .report = false});
+           })
       .def("write", [](const RunResult& r, const std::string& folder) {
         start_run_folder(folder);
         write_run(folder, r);

@@ -4,6 +4,8 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <stdexcept>
+
 #include "callback.h"
 #include "simulation.h"
 
@@ -22,17 +24,56 @@ class Stepped {
   }
 
   void advance_to(double time) {
+    Simulation& s = simulation();
+    const Advancing advancing(advances_);
     nb::gil_scoped_release release;
-    simulation_->advance_to(time);
+    s.advance_to(time);
   }
   nb::object take_raised() { return callbacks_.take_raised(); }
-  Simulation& simulation() { return *simulation_; }
-  const Simulation& simulation() const { return *simulation_; }
+  Callbacks& callbacks() { return callbacks_; }
+  Simulation& simulation() {
+    demand_rest();
+    return *simulation_;
+  }
+  const Simulation& simulation() const {
+    demand_rest();
+    return *simulation_;
+  }
 
  private:
+  /// For as long as it lives the simulation advances. Read and written under the lock of the interpreter.
+  struct Advancing {
+    explicit Advancing(bool& flag) : flag(flag) { flag = true; }
+    ~Advancing() { flag = false; }
+    Advancing(const Advancing&) = delete;
+    Advancing& operator=(const Advancing&) = delete;
+    bool& flag;
+  };
+  void demand_rest() const {
+    if (advances_)
+      throw std::runtime_error(
+          "the simulation advances, in another thread or around this function: it has no state to "
+          "read or set until then. Give each thread a simulation of its own.");
+  }
+
   Callbacks callbacks_;
   std::optional<Simulation> simulation_;
+  bool advances_ = false;
 };
+
+int traverse(PyObject* self, visitproc visit, void* arg) {
+  Py_VISIT(Py_TYPE(self));
+  return nb::inst_ready(self) ? nb::inst_ptr<Stepped>(self)->callbacks().visit(visit, arg) : 0;
+}
+
+int clear(PyObject* self) {
+  if (nb::inst_ready(self)) nb::inst_ptr<Stepped>(self)->callbacks().forget();
+  return 0;
+}
+
+PyType_Slot collected[] = {{Py_tp_traverse, reinterpret_cast<void*>(&traverse)},
+                           {Py_tp_clear, reinterpret_cast<void*>(&clear)},
+                           {0, nullptr}};
 
 nb::list inputs_of(const Stepped& s) {
   nb::list all;
@@ -53,7 +94,7 @@ nb::list channels_of(const Stepped& s) {
 void bind_simulations(nb::module_& m) {
   nb::class_<SimulationState>(m, "SimulationState", "What a simulation was when it was saved.")
       .def_prop_ro("time", &SimulationState::time);
-  nb::class_<Stepped>(m, "Simulation")
+  nb::class_<Stepped>(m, "Simulation", nb::type_slots(collected))
       .def(nb::init<const ModelInput&, int, nb::object, const nb::dict&>(), nb::arg("input"),
            nb::arg("threads"), nb::arg("progress").none(), nb::arg("laws"))
       .def("advance_to", &Stepped::advance_to, nb::arg("time"))

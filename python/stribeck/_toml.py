@@ -27,7 +27,9 @@ def written(value: Any) -> str:
     raise TypeError(f"a model file has no place for {value!r}, a {type(value).__name__}: use numbers, texts, lists and dictionaries.")
 
 
-def key_text(key: str) -> str:
+def key_text(key: Any) -> str:
+    if not isinstance(key, str):
+        raise TypeError(f"{key!r}, a {type(key).__name__}, is no key of a model: keys are texts.")
     bare = key != "" and all(c.isascii() and (c.isalnum() or c in "_-") for c in key)
     return key if bare else json.dumps(key, ensure_ascii=False)
 

@@ -69,3 +69,6 @@ class Interrupted(KeyboardInterrupt):
     def __init__(self, run: Run):
         super().__init__(f"interrupted at t = {run.time[-1]:.6g} s" if len(run.time) else "interrupted before the first sample")
         self.run = run
+
+    def __reduce__(self) -> tuple[type[Interrupted], tuple[Run]]:
+        return Interrupted, (self.run,)

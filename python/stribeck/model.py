@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from . import _core
+from ._arguments import count, file_name, function
 from ._toml import to_toml, written
+from .errors import InputError
 from .results import Run, finished
 from .simulation import Forces, Simulation, laws_of, reraise
 
@@ -24,15 +26,17 @@ class Model:
                  overrides: Mapping[str, Any] | None = None):
         if (source is None) == (text is None):
             raise TypeError("Model takes a file or a dictionary, or text=..., and not both.")
+        if text is not None and not isinstance(text, str):
+            raise TypeError(f"text: a {type(text).__name__}, where the text of a model file is expected.")
         self._text = to_toml(source) if isinstance(source, Mapping) else text
-        self._file = "model.toml" if self._text is not None else os.fspath(source)  # type: ignore[arg-type]
+        self._file = "model.toml" if self._text is not None else file_name("model", source)
         self._overrides: dict[str, Any] = {}
         self._input = self._read({})
         if overrides:
             self.update(overrides)
 
     def _read(self, overrides: Mapping[str, Any]) -> _core.Input:
-        assignments = [f"{path}={written(value)}" for path, value in overrides.items()]
+        assignments = [_assignment(path, value) for path, value in overrides.items()]
         if self._text is not None:
             return _core.read_model_text(self._text, self._file, assignments)
         return _core.read_model(self._file, assignments)
@@ -49,12 +53,17 @@ class Model:
 
     def __getitem__(self, path: str) -> Any:
         """The value as it is written: a text with its unit, a number in SI, a list, a dictionary. Throws KeyError."""
-        return self._input.value(path)
-
-    def __contains__(self, path: str) -> bool:
+        if not isinstance(path, str):
+            raise TypeError(f'{path!r}, a {type(path).__name__}, where a path is expected, such as "simulation.duration".')
         try:
-            self._input.value(path)
+            return self._input.value(path)
         except KeyError:
+            raise KeyError(f"{path} is not written in this model; defaults stand in the manual, such as model.describe('simulation').") from None
+
+    def __contains__(self, path: object) -> bool:
+        try:
+            self._input.value(path)  # type: ignore[arg-type]
+        except (KeyError, TypeError):
             return False
         return True
 
@@ -84,6 +93,14 @@ class Model:
         other._overrides, other._input = dict(self._overrides), self._input
         return other
 
+    __copy__ = copy
+
+    def __deepcopy__(self, memory: object) -> Model:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (self.text, os.path.abspath(self._file), self._overrides)
+
     def check(self) -> dict[str, Any]:
         """Assembles the mechanism: bodies, joints, degrees of freedom, integrator and its reason, warnings."""
         return self._input.check()
@@ -103,8 +120,8 @@ class Model:
         check     False returns a failed run where SolveError would be raised; its results are those up to the failure
         forces    functions of the external forces of the model, by name: {"force.controller": f} or (f, derivatives)
         """
-        folder = None if out is None else os.fspath(out)
-        result, raised = _core.run(self._input, folder, threads, force, progress, laws_of(forces))
+        folder = None if out is None else file_name("out", out)
+        result, raised = _core.run(self._input, folder, count("threads", threads), force, function("progress", progress), laws_of(forces))
         if raised is not None:
             reraise(raised, Run(result))
         return finished(result, check)
@@ -112,3 +129,24 @@ class Model:
     def start(self, *, forces: Forces | None = None, threads: int = 1) -> Simulation:
         """A simulation that is advanced step by step, at the start of the model."""
         return Simulation(self, forces=forces, threads=threads)
+
+
+def _assignment(path: Any, value: Any) -> str:
+    if not isinstance(path, str) or not path:
+        raise TypeError(f'{path!r} is no path of a parameter, such as "joint.pin.film.length".')
+    try:
+        text = f"{path}={written(value)}"
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        raise InputError(f"{path}: {value!r} is not a text of Unicode characters.") from None
+    except (TypeError, ValueError) as error:
+        raise type(error)(f"{path}: {error}") from None
+    return text
+
+
+def _restored(text: str, file: str, overrides: dict[str, Any]) -> Model:
+    """A model that was pickled: with the text as it was read, and beside the file for those that it names."""
+    model = Model.__new__(Model)
+    model._text, model._file, model._overrides = text, file, overrides
+    model._input = model._read(overrides)
+    return model

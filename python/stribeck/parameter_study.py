@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import importlib.metadata
+import io
 import json
 import os
 import shutil
@@ -17,8 +18,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _core
+from ._arguments import count, file_name, function, unknown
 from ._toml import to_toml
-from .results import Report, unknown
+from .errors import FileError
+from .results import Report
 
 if TYPE_CHECKING:
     import pandas
@@ -34,9 +37,13 @@ class Study:
     """
 
     def __init__(self, folder: str | os.PathLike[str]):
-        self.folder = Path(folder)
-        with open(self.folder / "study.csv", encoding="utf-8", newline="") as file:
-            head, *lines = csv.reader(file)
+        self.folder = Path(file_name("folder", folder))
+        try:
+            text = (self.folder / "study.csv").read_text(encoding="utf-8")
+        except OSError as error:
+            raise FileError(f"{self.folder / 'study.csv'}: cannot be read: {error.strerror}. A study writes it when it ends; "
+                            f"stribeck study collect {self.folder} writes it of what is there.") from None
+        head, *lines = csv.reader(io.StringIO(text, newline=""))
         self._units = dict(_name_and_unit(title) for title in head)
         self._columns = dict(zip(self._units, zip(*lines) if lines else [()] * len(head)))
 
@@ -110,22 +117,24 @@ def study(source: str | os.PathLike[str] | Mapping[str, Any], out: str | os.Path
     Raises InputError for whatever is wrong with study or model. A point that fails is no error: see "status" and "message".
     """
     file, folder = _file_of(source, out)
-    _core.study(file, os.fspath(folder), _program(), workers or len(os.sched_getaffinity(0)), rerun_failed, force,
-                progress or (lambda points, done, failed: None))
+    processes = len(os.sched_getaffinity(0)) if workers is None else count("workers", workers)
+    _core.study(file, str(folder), _program(), processes, rerun_failed, force, function("progress", progress) or (lambda points, done, failed: None))
     return Study(folder)
 
 
 def _file_of(source: str | os.PathLike[str] | Mapping[str, Any], out: str | os.PathLike[str] | None) -> tuple[str, Path]:
     if not isinstance(source, Mapping):
-        return os.fspath(source), Path(out) if out is not None else Path("out") / Path(source).stem
-    folder = Path(out) if out is not None else Path(tempfile.mkdtemp(prefix="stribeck-study-"))
+        file = file_name("study", source)
+        return file, Path(file_name("out", out)) if out is not None else Path("out") / Path(file).stem
+    folder = Path(file_name("out", out)) if out is not None else Path(tempfile.mkdtemp(prefix="stribeck-study-"))
     tables = dict(source)
     if isinstance(tables.get("study"), Mapping) and "model" in tables["study"]:
-        tables["study"] = dict(tables["study"]) | {"model": os.path.abspath(os.fspath(tables["study"]["model"]))}
-    file = folder.parent / f"{folder.name}.study.toml"
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(to_toml(tables), encoding="utf-8")
-    return str(file), folder
+        tables["study"] = dict(tables["study"]) | {"model": os.path.abspath(file_name("study.model", tables["study"]["model"]))}
+    text = to_toml(tables)
+    beside = folder.parent / f"{folder.name}.study.toml"
+    beside.parent.mkdir(parents=True, exist_ok=True)
+    beside.write_text(text, encoding="utf-8")
+    return str(beside), folder
 
 
 def _program() -> str:
@@ -135,4 +144,4 @@ def _program() -> str:
             return str(path.resolve())
     if found := shutil.which("stribeck"):
         return found
-    raise FileNotFoundError("the program stribeck is not beside this package: install its wheel, or put the program on the PATH.")
+    raise FileError("stribeck: the program is not beside this package: install its wheel, or put the program on the PATH.")

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from ._arguments import quantity
+
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
@@ -21,6 +23,8 @@ class Plot:
 
     def channels(self, *names: str, over: str = "time", ax: Axes | None = None) -> Axes:
         """Channels of one unit over the time, or over another channel such as "crank.angle"."""
+        if not names:
+            raise TypeError('name the channels to plot, such as plot.channels("joint.pin.force").')
         channels = [self._run[name] for name in names]
         units = {channel.unit for channel in channels}
         if len(units) > 1:
@@ -55,10 +59,10 @@ class Plot:
         ax.set_title(f"joint {joint}")
         return ax
 
-    def map(self, field: str, time: float | None = None, ax: Axes | None = None, **style: Any) -> Axes:
+    def map(self, field: str, time: float | str | None = None, ax: Axes | None = None, **style: Any) -> Axes:
         """A field over its surface, at the frame nearest to `time` [s]; the last without."""
         f = self._run.fields[field]
-        frame = len(f.time) - 1 if time is None else int(np.argmin(np.abs(f.time - time)))
+        frame = len(f.time) - 1 if time is None else int(np.argmin(np.abs(f.time - quantity("time", time, "s"))))
         (rows, row_unit, width), (columns, column_unit, angle) = f.axes
         ax = _axes(ax)
         mesh = ax.pcolormesh(angle, width, f.values[frame], shading="nearest", **style)

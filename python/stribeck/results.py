@@ -2,24 +2,36 @@
 
 from __future__ import annotations
 
+import copyreg
 import json
 import os
 import re
+import tempfile
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from . import _core
-from .errors import Interrupted, SolveError
+from ._arguments import count, file_name, function, quantity, unknown
+from .errors import FileError, Interrupted, SolveError
 
 if TYPE_CHECKING:
     import pandas
     import xarray
 
     from .plot import Plot
+
+
+def as_array(values: NDArray[Any], dtype: Any, copy: bool | None) -> NDArray[Any]:
+    """What __array__ returns: the view, unless another type or a copy is wanted."""
+    other = dtype is not None and np.dtype(dtype) != values.dtype
+    if other and copy is False:
+        raise ValueError(f"an array of {np.dtype(dtype)} is a copy: the values are {values.dtype}.")
+    return np.array(values, dtype=dtype) if copy or other else values
 
 
 class Channel(np.lib.mixins.NDArrayOperatorsMixin):
@@ -29,15 +41,15 @@ class Channel(np.lib.mixins.NDArrayOperatorsMixin):
         self.name, self.unit, self.meaning, self.values, self.time = name, unit, meaning, values, time
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
-        return np.array(self.values, dtype=dtype, copy=True) if copy or (dtype and dtype != self.values.dtype) else self.values
+        return as_array(self.values, dtype, copy)
 
     def __array_ufunc__(self, ufunc: np.ufunc, method: str, *inputs: Any, **kwargs: Any) -> Any:
         plain = [x.values if isinstance(x, Channel) else x for x in inputs]
         return getattr(ufunc, method)(*plain, **kwargs)
 
     def __getattr__(self, name: str) -> Any:  # min, max, mean, shape, ...
-        if name.startswith("_"):
-            raise AttributeError(name)
+        if name.startswith("_") or not hasattr(self.values, name):
+            raise AttributeError(f"a channel has no {name!r}, neither by itself nor as an array.")
         return getattr(self.values, name)
 
     def __getitem__(self, index: Any) -> Any:
@@ -67,7 +79,7 @@ class Field:
         self.axes = [(axis, symbol, np.asarray(places)) for axis, symbol, places in axes]
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
-        return np.array(self.values, dtype=dtype, copy=True) if copy or dtype else self.values
+        return as_array(self.values, dtype, copy)
 
     def __getitem__(self, index: Any) -> Any:
         return self.values[index]
@@ -84,13 +96,6 @@ class Field:
         return xarray.DataArray(self.values, coordinates, list(coordinates), self.name, {"units": self.unit, "long_name": self.meaning})
 
 
-def unknown(name: str, known: Sequence[str]) -> KeyError:
-    import difflib
-
-    near = difflib.get_close_matches(name, known, 3, 0.5)
-    return KeyError(f"there is no {name!r}. " + (f"Did you mean {', '.join(map(repr, near))}?" if near else f"Known: {', '.join(known)}."))
-
-
 class Fields:
     """The fields of a run, by name."""
 
@@ -99,6 +104,8 @@ class Fields:
         self._index = {field[0][0]: i for i, field in enumerate(result.fields)}
 
     def __getitem__(self, name: str) -> Field:
+        if not self._index:
+            raise KeyError(f"there is no {name!r}: this run recorded no fields; films of finite width do, output.field_frames of them.")
         if name not in self._index:
             raise unknown(name, list(self._index))
         i = self._index[name]
@@ -110,6 +117,24 @@ class Fields:
 
     def __len__(self) -> int:
         return len(self._index)
+
+
+def _packed(result: _core.Result) -> tuple[Any, ...]:
+    """A run travels between processes as its files."""
+    with tempfile.TemporaryDirectory() as folder:
+        result.save(folder)
+        files = {file.name: file.read_bytes() for file in Path(folder).iterdir()}
+    return _unpacked, (files,)
+
+
+def _unpacked(files: dict[str, bytes]) -> _core.Result:
+    with tempfile.TemporaryDirectory() as folder:
+        for name, content in files.items():
+            (Path(folder) / name).write_bytes(content)
+        return _core.open_run(folder)
+
+
+copyreg.pickle(_core.Result, _packed)
 
 
 class Run:
@@ -135,6 +160,9 @@ class Run:
 
     def __len__(self) -> int:
         return len(self._channels)
+
+    def __deepcopy__(self, memory: object) -> Run:
+        return Run(self._result)  # nothing changes what it holds
 
     def __repr__(self) -> str:
         return f"<stribeck.Run of {self._result.model!r}, {self.status}, {len(self.time)} samples of {len(self)} channels>"
@@ -181,18 +209,21 @@ class Run:
     def fields(self) -> Fields:
         return Fields(self._result)
 
-    def frame(self, names: Sequence[str] | None = None) -> pandas.DataFrame:
+    def _wanted(self, names: str | Sequence[str] | None) -> list[str]:
+        return list(self) if names is None else [names] if isinstance(names, str) else list(names)
+
+    def frame(self, names: str | Sequence[str] | None = None) -> pandas.DataFrame:
         """Channels as columns over the time; all of them without names. Needs pandas."""
         import pandas
 
-        wanted = list(self) if names is None else list(names)
+        wanted = self._wanted(names)
         return pandas.DataFrame({n: self[n].values for n in wanted}, index=pandas.Index(self.time, name="time"))
 
-    def to_xarray(self, names: Sequence[str] | None = None) -> xarray.Dataset:
+    def to_xarray(self, names: str | Sequence[str] | None = None) -> xarray.Dataset:
         """Channels as one dataset over the time; all of them without names. Needs xarray."""
         import xarray
 
-        wanted = list(self) if names is None else list(names)
+        wanted = self._wanted(names)
         attributes = {"model": self._result.model, "status": self.status}
         return xarray.Dataset({n: self[n].to_xarray() for n in wanted if n != "time"}, attrs=attributes)
 
@@ -202,7 +233,7 @@ class Run:
 
     def write(self, folder: str | os.PathLike[str]) -> None:
         """Writes what the program writes: results.h5, results.csv, report.html and summary.json."""
-        self._result.write(os.fspath(folder))
+        self._result.write(file_name("folder", folder))
 
     @property
     def plot(self) -> Plot:
@@ -219,8 +250,11 @@ class Report:
         self.html = html
 
     def write(self, file: str | os.PathLike[str]) -> None:
-        with open(file, "w", encoding="utf-8") as page:
-            page.write(self.html)
+        try:
+            with open(file, "w", encoding="utf-8") as page:
+                page.write(self.html)
+        except OSError as error:
+            raise FileError(f"{os.fspath(file)!s}: cannot be written: {error.strerror}. Check the path and its permissions.") from None
 
     def _repr_html_(self) -> str:
         import html
@@ -228,8 +262,14 @@ class Report:
         return f'<iframe srcdoc="{html.escape(self.html)}" width="100%" height="700" style="border:0"></iframe>'
 
 
-def report(runs: Sequence[Run]) -> Report:
+def report(runs: Run | Sequence[Run]) -> Report:
     """One report that lays several runs over each other."""
+    runs = [runs] if isinstance(runs, Run) else list(runs)
+    if not runs:
+        raise ValueError("a report is of one run at least.")
+    for run in runs:
+        if not isinstance(run, Run):
+            raise TypeError(f"{run!r}, a {type(run).__name__}, is not a run; sb.open(folder) reads one that was written.")
     return Report(_core.report_html([run._result for run in runs]))
 
 
@@ -246,11 +286,11 @@ def finished(result: _core.Result, check: bool = True) -> Run:
 
 def open_run(folder: str | os.PathLike[str]) -> Run:
     """What the program wrote into a folder. Throws FileError."""
-    return Run(_core.open_run(os.fspath(folder)))
+    return Run(_core.open_run(file_name("folder", folder)))
 
 
 def resume(folder: str | os.PathLike[str], *, until: str | float | None = None, threads: int = 1, progress: Any = None) -> Run:
     """Goes on from the last checkpoint in a folder, to the same bits as without the stop. `until` sets another end ("2 s")."""
-    end = _core.to_si(until, "s") if isinstance(until, str) else until
-    result = _core.resume(os.fspath(folder), end, threads, progress)
+    end = None if until is None else quantity("until", until, "s")
+    result = _core.resume(file_name("folder", folder), end, count("threads", threads), function("progress", progress))
     return finished(result) if result is not None else open_run(folder)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import numbers
 import os
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Union
 
 from . import _core
-from .errors import InputError, Interrupted, SolveError
-from .results import Run, unknown
+from ._arguments import count, file_name, quantity, unknown
+from .errors import Interrupted, SolveError
+from .results import Run
 
 if TYPE_CHECKING:
     from .model import Model
@@ -23,6 +23,8 @@ Forces = Mapping[str, Union[Force, tuple[Force, Derivatives]]]
 
 def laws_of(forces: Forces | None) -> dict[str, tuple[Force, Derivatives | None]]:
     """As the extension takes them."""
+    if forces is not None and not isinstance(forces, Mapping):
+        raise TypeError(f"forces: {forces!r}, a {type(forces).__name__}, where functions by name are expected, {{\"force.NAME\": function}}.")
     laws: dict[str, tuple[Force, Derivatives | None]] = {}
     for name, given in (forces or {}).items():
         function, derivatives = given if isinstance(given, tuple) else (given, None)
@@ -39,7 +41,12 @@ def reraise(error: object, run: Run, otherwise: Exception | None = None) -> None
         raise Interrupted(run) from None
     if isinstance(error, Exception):
         time = float(run.time[-1]) if len(run.time) else None
-        raise SolveError(run.message or str(otherwise or error), time, getattr(otherwise, "element", ""), run) from error
+        because = str(otherwise) if otherwise else run.message
+        if run.status == "interrupted":
+            because = f"progress raised {type(error).__name__}: {error}; everything up to there is kept"
+        raise SolveError(because, time, getattr(otherwise, "element", ""), run) from error
+    if isinstance(error, BaseException):  # SystemExit
+        raise error
 
 
 class State:
@@ -52,6 +59,15 @@ class State:
     def time(self) -> float:
         """[s]"""
         return self._saved.time
+
+    def __copy__(self) -> State:
+        return self  # nothing changes it
+
+    def __deepcopy__(self, memory: object) -> State:
+        return self
+
+    def __reduce__(self) -> Any:
+        raise TypeError("a state belongs to the process that saved it: model.run(out) and sb.resume(out) continue a run elsewhere.")
 
     def __repr__(self) -> str:
         return f"<stribeck.State at t = {self.time:.9g} s>"
@@ -67,7 +83,7 @@ class Simulation:
     """
 
     def __init__(self, model: Model, *, forces: Forces | None = None, threads: int = 1):
-        self._sim = _core.Simulation(model._input, threads, None, laws_of(forces))
+        self._sim = _core.Simulation(model._input, count("threads", threads), None, laws_of(forces))
         self._units = {name: unit for name, unit, _ in self._sim.inputs}
         self._channels = {name: (unit, meaning) for name, unit, meaning in self._sim.channels}
 
@@ -88,11 +104,11 @@ class Simulation:
 
     def advance(self, duration: float | str) -> None:
         """Advances by a duration, 1e-3 [s] or "1 ms". Throws SolveError, whose `run` holds the results up to there."""
-        self.advance_to(self.time + _number("duration", duration, "s"))
+        self.advance_to(self.time + quantity("duration", duration, "s"))
 
     def advance_to(self, time: float | str) -> None:
         """Advances to a time that is not before the present one."""
-        end = _number("time", time, "s")
+        end = quantity("time", time, "s")
         try:
             self._sim.advance_to(end)
         except SolveError as error:
@@ -106,8 +122,8 @@ class Simulation:
         Forces, torques and pressures take `magnitude = { type = "signal", initial = ... }`, drives the same as their speed.
         """
         if name not in self._units:
-            self._sim.set(name, 0.0)  # throws InputError with what there is
-        self._sim.set(name, _number(name, value, self._units[name]))
+            self._sim.set(str(name), 0.0)  # throws InputError with what there is
+        self._sim.set(name, quantity(name, value, self._units[name]))
 
     def __getitem__(self, channel: str) -> float:
         """The present value of a channel [SI]."""
@@ -143,22 +159,11 @@ class Simulation:
 
     def write(self, folder: str | os.PathLike[str]) -> None:
         """Writes the results so far as the program does."""
-        self.run.write(folder)
+        self.run.write(file_name("folder", folder))
+
+    def __reduce_ex__(self, protocol: Any) -> Any:  # of copy, deepcopy and pickle
+        raise TypeError("a simulation cannot be copied: start another one of its model, and restore(saved) a state that this one saved.")
 
     def __repr__(self) -> str:
         return f"<stribeck.Simulation at t = {self.time:.9g} s of {self.duration:.9g} s, inputs {self.inputs}>"
 
-
-def _number(name: str, value: Any, unit: str) -> float:
-    """A number in SI; texts carry a unit of this dimension."""
-    if isinstance(value, str):
-        try:
-            return _core.to_si(value, unit)
-        except InputError as error:
-            raise InputError(f"{name}: {error}") from None
-    if isinstance(value, bool) or not isinstance(value, numbers.Real):
-        if getattr(value, "shape", None) == () and getattr(getattr(value, "dtype", None), "kind", "") in "fiu":
-            return float(value)
-        found = f"an array of shape {value.shape}" if hasattr(value, "shape") else f"{value!r}, a {type(value).__name__}"
-        raise TypeError(f'{name}: {found}, where one number in {unit} or a text such as "1 {unit}" is wanted.')
-    return float(value)

@@ -334,6 +334,25 @@ def test_functions_are_released_with_their_simulation(carriage):
     assert gone() is None
 
 
+def test_functions_that_hold_their_simulation_are_released(carriage):
+    """A controller that reads the simulation which calls it is a cycle through the extension."""
+    import weakref
+
+    class Controller:
+        def __init__(self, model):
+            self.sim = model.start(forces={"force.controller": self.force})
+
+        def force(self, motion):
+            return 0.0
+
+    controller = Controller(carriage)
+    gone = weakref.ref(controller)
+    controller.sim.advance(0.1)
+    del controller
+    gc.collect()
+    assert gone() is None
+
+
 def test_ctrl_c_in_a_function_keeps_the_results():
     code = """
 import os, signal, threading, stribeck as sb

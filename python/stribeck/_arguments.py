@@ -1,0 +1,87 @@
+"""What callers hand over, checked by name: files, counts, functions, quantities."""
+
+from __future__ import annotations
+
+import math
+import numbers
+import operator
+import os
+from collections.abc import Sequence
+from typing import Any
+
+from . import _core
+from .errors import InputError
+
+_SHOWN = 12  # names of a message
+
+
+def file_name(what: str, name: Any) -> str:
+    """A name as the extension takes it."""
+    if not isinstance(name, (str, bytes, os.PathLike)):
+        raise TypeError(f"{what}: {name!r}, a {type(name).__name__}, where a name of a file or folder is expected.")
+    text = os.fsdecode(name)
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        raise InputError(f"{what}: the name {text!r} is not UTF-8.\n  Rename it.") from None
+    if not text:
+        raise InputError(f"{what}: the name is empty.")
+    if "\0" in text:
+        raise InputError(f"{what}: the name {text!r} holds a character that no file name has.")
+    return text
+
+
+def count(what: str, value: Any, least: int = 1) -> int:
+    """A whole number that is not below the least."""
+    try:
+        number = operator.index(value)
+    except TypeError:
+        raise TypeError(f"{what}: {value!r}, a {type(value).__name__}, where a whole number is expected.") from None
+    if isinstance(value, bool) or number < least:
+        raise InputError(f"{what}: {value!r} is not allowed: must be a whole number of at least {least}.")
+    return min(number, 2**31 - 1)
+
+
+def function(what: str, value: Any) -> Any:
+    """Something to call, or None."""
+    if value is not None and not callable(value):
+        raise TypeError(f"{what}: {value!r}, a {type(value).__name__}, is not a function.")
+    return value
+
+
+def quantity(what: str, value: Any, unit: str) -> float:
+    """A number in SI; texts carry a unit of this dimension."""
+    if isinstance(value, str):
+        try:
+            return _core.to_si(value, unit)
+        except InputError as error:
+            raise InputError(f"{what}: {error}") from None
+    if isinstance(value, bool) or not isinstance(value, numbers.Real):
+        if getattr(value, "shape", None) == () and getattr(getattr(value, "dtype", None), "kind", "") in "fiu":
+            return float(value)
+        found = f"an array of shape {value.shape}" if hasattr(value, "shape") else f"{value!r}, a {type(value).__name__}"
+        raise TypeError(f'{what}: {found}, where one number in {unit} or a text such as "1 {unit}" is wanted.')
+    return float(value)
+
+
+def finite(what: str, value: Any, unit: str) -> float | None:
+    """A quantity that is neither infinite nor NaN; None stays."""
+    if value is None:
+        return None
+    number = quantity(what, value, unit)
+    if not math.isfinite(number):
+        raise InputError(f"{what}: {number} is not a finite number.")
+    return number
+
+
+def unknown(name: Any, known: Sequence[str]) -> KeyError:
+    """Of a name that is not among those that are known: what is near."""
+    import difflib
+
+    if not isinstance(name, str):
+        raise TypeError(f"{name!r}, a {type(name).__name__}, where a name is expected, such as {known[0]!r}." if known else f"there is no {name!r}.")
+    near = difflib.get_close_matches(name, known, 3, 0.5)
+    if near:
+        return KeyError(f"there is no {name!r}. Did you mean {', '.join(map(repr, near))}?")
+    more = f" and {len(known) - _SHOWN} more" if len(known) > _SHOWN else ""
+    return KeyError(f"there is no {name!r}. Known: {', '.join(known[:_SHOWN])}{more}." if known else f"there is no {name!r}: there are none.")
