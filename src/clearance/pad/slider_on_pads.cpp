@@ -210,7 +210,7 @@ auto SliderOnPads<D>::with_tangent(const State& s) const -> const Answer& {
   answer_.has_tangent = true;
   answer_.over_x.setZero();
   answer_.over_rate.setZero();
-  for (std::size_t p = 0; p < pads_.size(); ++p) {
+  for (std::size_t p = 0; answer_.found && p < pads_.size(); ++p) {  // none of a refused step
     const bool upper = pads_[p].upper;
     const FaceFilm& film = *pads_[p].film;
     const Eigen::MatrixXd d = PatchTangent::forces(film, answer_.work[p]);

@@ -50,10 +50,12 @@ PatchFilm::Workspace::Workspace(const PatchFilm& m)
 }
 
 bool PatchFilm::evaluate_fields(double now, const FilmStart& start, Workspace& w) const {
-  constexpr double shortest =
-      1e-9;  // [s] since the step's start; a film has no rate without a time
+  // Since the step's start [s]: a film has no rate without a time, and the less it has the more of its surfaces' compliance is lost in
+  // round-off.
+  constexpr double shortest = 1e-9, shortest_elastic = 1e-6;
   w.beyond_limit = false;
-  w.rate = 1 / std::max(now - start.time, shortest);
+  const bool at_start = now <= start.time;
+  w.rate = 1 / std::max(now - start.time, w.elastic && at_start ? shortest_elastic : shortest);
   return w.elastic ? evaluate_elastic(start, w) : evaluate_gap(start, w);
 }
 
