@@ -1,5 +1,6 @@
 #pragma once
 #include "flex/reduction/static_response.h"
+#include "math/film_surface.h"
 
 /// Film surfaces: cylindrical faces of the mesh with a grid of their own, for films between surfaces that bend.
 ///
@@ -23,17 +24,6 @@ struct FilmSurfacePlan {
   Eigen::Vector3d zero = Eigen::Vector3d::UnitX();  ///< direction of the angle zero
   double first_angle = 0, last_angle = 0;           ///< [rad]; equal: a closed ring
   int angles = 36, places = 9;
-};
-
-struct FilmSurface {
-  std::string name;
-  Eigen::Vector3d origin, axis, zero;  ///< unit vectors, zero across the axis
-  bool closed = true;
-  Eigen::VectorXd angles;      ///< [rad]
-  Eigen::VectorXd places;      ///< along the axis from the origin [m]
-  double radius = 0;           ///< mean of the face's nodes [m]
-  Eigen::MatrixXd motion;      ///< S [kg^-1/2]
-  Eigen::MatrixXd compliance;  ///< C [m/N]
 };
 
 /// Throws InputError where the mesh has no such face, or points of the grid lie off it.

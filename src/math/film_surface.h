@@ -1,0 +1,30 @@
+#pragma once
+#include <Eigen/Geometry>
+#include <cmath>
+#include <string>
+
+/// A cylindrical face of a flexible body with a grid of its own, for films between surfaces that bend:
+///   w = S η + (C − S diag(1/ω²) Sᵀ) f
+/// w displacements of the grid points along the radius, outwards [m]; f forces there along it [N]; η modal coordinates, ω natural
+/// frequencies (math/modal_body.h). C counts no rigid motion: it is taken in the reference condition of the body. The grid: angles from the
+/// direction `zero` about the axis, right-handed, and places along it; a ring is closed and does not repeat its first angle. Point (i, k) has
+/// the index k n + i, n angles. How it comes from a mesh: flex/reduction/film_surface.h.
+namespace stribeck {
+
+struct FilmSurface {
+  std::string name;
+  Eigen::Vector3d origin, axis, zero;  ///< axes of the mesh; unit vectors, zero across the axis
+  bool closed = true;
+  Eigen::VectorXd angles;      ///< [rad]
+  Eigen::VectorXd places;      ///< along the axis from the origin [m]
+  double radius = 0;           ///< mean of the face's nodes [m]
+  Eigen::MatrixXd motion;      ///< S [kg^-1/2]
+  Eigen::MatrixXd compliance;  ///< C [m/N]
+
+  /// Direction of an angle.
+  Eigen::Vector3d outwards(double angle) const {
+    return std::cos(angle) * zero + std::sin(angle) * axis.cross(zero);
+  }
+};
+
+}  // namespace stribeck

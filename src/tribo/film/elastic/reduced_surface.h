@@ -1,0 +1,42 @@
+#pragma once
+#include <memory>
+#include <vector>
+
+#include "math/film_surface.h"
+#include "tribo/film/elastic/nodal_compliance.h"
+
+/// The film surface of a reduced body on the cells of a film:
+///   d = N w,   f = Nᵀ a p
+/// w displacement of the points of the surface along its radius [m], N bilinear between them, around and along; f forces there. N and its
+/// transpose make power the same on both grids, whatever they are. Other symbols in math/film_surface.h and nodal_compliance.h.
+/// Valid where the points follow the deflection: some ten around the loaded part of a bearing.
+namespace stribeck {
+
+class FilmGrid;
+
+/// Where a bearing is in the body whose surface it has: its axes, in columns, and its middle, in axes of the mesh.
+struct BearingAxes {
+  Eigen::Matrix3d axes = Eigen::Matrix3d::Identity();
+  Eigen::Vector3d middle = Eigen::Vector3d::Zero();  ///< [m]
+};
+
+/// Of a bearing whose axis and middle are those of the surface; angle: of the surface's direction zero about the bearing's x axis [rad].
+BearingAxes axes_on(const FilmSurface&, double angle);
+
+using SurfaceShares = std::vector<Eigen::Triplet<double>>;
+/// Adds a row of N: shares of the four points about a place of the surface [rad], [m], times a factor.
+void add_shares(const FilmSurface&, double angle, double place, int row, double factor,
+                SurfaceShares&);
+
+/// N for the cells of a journal bearing; of a half patch for the mean of both halves.
+NodalCompliance::Shares shares_of(const FilmGrid&, const FilmSurface&, const BearingAxes&);
+
+/// A bearing that yields by this compliance of the points [m/N], symmetric. Of a half patch it yields to loads that are alike in both halves.
+std::shared_ptr<const SurfaceCompliance> condensed_bearing(const FilmGrid&, const FilmSurface&,
+                                                           const BearingAxes&,
+                                                           const Eigen::MatrixXd& compliance);
+
+/// Largest change of C when both ends of the surface are interchanged, relative to its largest entry; of a bearing with the surface's middle.
+double end_to_end_asymmetry(const FilmSurface&);
+
+}  // namespace stribeck
