@@ -15,6 +15,7 @@ int check(const std::string& file, const std::vector<std::string>& overrides);
 /// How a simulation is watched and kept, whether it begins or continues.
 struct WatchArguments {
   bool quiet = false;
+  bool vtk = false;  ///< also files for ParaView
   int threads = 1;
   std::string live;           ///< file for the record while it grows; empty: none
   std::string keep_interval;  ///< wall-clock time between checkpoints; empty: the default
@@ -25,7 +26,6 @@ struct RunArguments {
   std::string text;  ///< file whose text is taken for that of `file`; empty: none
   std::vector<std::string> overrides;
   bool force = false;  ///< replace what the folder holds
-  bool vtk = false;    ///< also files for ParaView
 };
 int run(const RunArguments&, const WatchArguments&);
 

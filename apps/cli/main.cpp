@@ -140,6 +140,8 @@ class CommandLine {
            "--threads", watch_.threads,
            "threads at most, one for each film of finite width; results do not depend on it")
         ->check(objection_to_count, "COUNT");
+    sub->add_flag("--vtk", watch_.vtk,
+                  "also write bodies and film fields for ParaView (vtk/*.pvd in the folder)");
   }
 
   void add_run() {
@@ -151,8 +153,6 @@ class CommandLine {
         ->group("");  // private, of the workbench: a text not yet in FILE
     sub->add_flag("--force", run_.force,
                   "replace the contents of the folder, even the run of another model");
-    sub->add_flag("--vtk", run_.vtk,
-                  "also write bodies and film fields for ParaView (vtk/*.pvd in the folder)");
     add_watch_arguments(sub);
   }
 

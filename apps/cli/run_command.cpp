@@ -9,6 +9,7 @@
 #include "commands.h"
 #include "console.h"
 #include "interruption.h"
+#include "io/run_folder.h"
 #include "io/toml/document.h"
 #include "io/toml/reader.h"
 #include "io/vtk/vtk_run.h"
@@ -136,7 +137,7 @@ int run(const RunArguments& arguments, const WatchArguments& watch) {
           : std::filesystem::path(arguments.out);
   session.options.force = arguments.force;
   const RunResult result = run_model_into_folder(input, session.options, folder);
-  if (arguments.vtk) write_vtk_run(folder / "vtk", result);
+  if (watch.vtk) write_vtk_run(folder / "vtk", result);
   return session.end(result, folder);
 }
 
@@ -144,7 +145,9 @@ int resume(const ResumeArguments& arguments, const WatchArguments& watch) {
   Session session(watch);
   std::optional<double> until;
   if (!arguments.until.empty()) until = time_of("--until", arguments.until);
-  const std::optional<RunResult> result = resume_model(arguments.folder, session.options, until);
+  const std::filesystem::path folder = arguments.folder;
+  const std::optional<RunResult> result = resume_model(folder, session.options, until);
+  if (watch.vtk) write_vtk_run(folder / "vtk", result ? *result : read_run(folder));
   return result ? session.end(*result, arguments.folder)
                 : session.end_before_start(arguments.folder);
 }

@@ -210,6 +210,17 @@ class Finished(Stopping):
         self.assertEqual(stribeck("resume", self.out, "--until", "30 ms").returncode, 0)
         self.assertIn('"simulated_time_s": 0.03,', (self.out / "summary.json").read_text())
 
+    def test_gets_the_files_for_paraview_that_it_was_not_asked_for(self):
+        short = ["--set", "simulation.duration=2e-3", "--quiet"]
+        vtk = self.out / "vtk"
+        self.assertEqual(stribeck("run", MODEL, "--vtk", *short, "--out", self.out).returncode, 0)
+        wanted = {file.name: file.read_bytes() for file in vtk.iterdir()}
+        shutil.rmtree(vtk)
+        self.assertEqual(stribeck("resume", self.out, "--vtk").returncode, 0)
+        self.assertEqual({file.name: file.read_bytes() for file in vtk.iterdir()}, wanted)
+        self.assertEqual(stribeck("resume", self.out, "--until", "3 ms", "--vtk").returncode, 0)
+        self.assertIn('timestep="0.003"', (vtk / "bodies.pvd").read_text())
+
     def on_a_terminal(self, *arguments):
         main, child = pty.openpty()
         done = subprocess.run([PROGRAM, *map(str, arguments)], stdout=child, stderr=child, timeout=DEADLINE)
