@@ -86,7 +86,7 @@ class Study:
         return pandas.DataFrame({name: self[name] for name in self}).set_index("point")
 
     @cached_property
-    def analysis(self) -> dict[str, Any] | None:
+    def analysis(self) -> Any:
         """What [analysis] of the study file asked for, as analysis.json holds it; None without."""
         file = self.folder / "analysis.json"
         return json.loads(file.read_text(encoding="utf-8")) if file.exists() else None
