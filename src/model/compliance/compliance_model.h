@@ -14,6 +14,10 @@ class ComplianceModel {
   virtual ~ComplianceModel() = default;
   /// Of a bore of this radius [m], by pressure and, with `friction`, by traction where that is known.
   virtual Compliance compliance(double bore_radius, int strips, bool friction) const = 0;
+  /// The same for a film all round the bore.
+  virtual Compliance film_compliance(double bore_radius, int strips) const {
+    return compliance(bore_radius, strips, false);
+  }
   /// What there is to wear through, from a bore of this radius to what holds it [m].
   virtual double wall(double /*bore_radius*/) const {
     return std::numeric_limits<double>::infinity();

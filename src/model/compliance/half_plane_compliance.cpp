@@ -16,6 +16,12 @@ Compliance HalfPlaneCompliance::compliance(double bore_radius, int strips, bool 
   return {std::move(by_pressure), strip_shear_compliance(space, strips)};
 }
 
+/// Under even pressure a bore in an infinite plane widens by p R (1 + ν)/E. A datum far from a contact would let it recede everywhere.
+Compliance HalfPlaneCompliance::film_compliance(double bore_radius, int strips) const {
+  const double widening = bore_radius * (1 + solid.poisson_ratio) / solid.modulus;
+  return Compliance(under_even_pressure(compliance(bore_radius, strips, false).matrix(), widening));
+}
+
 const Schema<HalfPlaneCompliance>& HalfPlaneCompliance::schema() {
   static const auto solid = elastic_solid_schema(
       "half_plane", "A half-plane: contacts that are narrow against the thickness of the housing.");

@@ -30,7 +30,7 @@ std::shared_ptr<const ElasticSurface> FilmElasticity::surface(const FilmGrid& gr
                                                               double surroundings) const {
   if (is_rigid()) return nullptr;
   std::optional<Compliance> both;
-  if (bearing) both = bearing->compliance(bore_radius, grid.columns(), false);
+  if (bearing) both = bearing->film_compliance(bore_radius, grid.columns());
   if (journal) {
     const ElasticDisc disc{journal_radius,
                            {journal->modulus, journal->poisson_ratio, PlaneState::strain}};
@@ -58,7 +58,7 @@ void FilmElasticity::check(double bore_radius, bool graded, Diagnostics& diagnos
           "bearing_compliance.model", "a condensed mesh is available in dry joints that wear only.",
           "Use model = \"elastic_ring\", \"half_plane\" or \"winkler_foundation\".");
     if (diagnostics.count() > before) return;
-    local = bearing->compliance(bore_radius, strips, false).is_local();
+    local = bearing->film_compliance(bore_radius, strips).is_local();
     if (const double layer = bearing->wall(bore_radius); local && layer > bore_radius)
       diagnostics.add("bearing_compliance.thickness",
                       fmt::format("a layer of {:.6g} m is thicker than the radius of the bore of "

@@ -35,6 +35,32 @@ Eigen::MatrixXd influence_matrix(const HalfSpaceStrips& space, int strips) {
   return matrix;
 }
 
+Eigen::MatrixXd influence_matrix(const std::vector<double>& edges, double combined_modulus,
+                                 double datum) {
+  ensure(combined_modulus > 0 && edges.size() > 1 && datum >= edges.back() - edges.front(),
+         "half-planes with their datum at {} m", datum);
+  const auto strips = static_cast<int>(edges.size()) - 1;
+  const auto K = [&](int j, int k) {
+    return second_integral(edges[static_cast<std::size_t>(j)] - edges[static_cast<std::size_t>(k)],
+                           datum);
+  };
+  Eigen::MatrixXd matrix(strips, strips);
+  for (int j = 0; j < strips; ++j)
+    for (int k = 0; k < strips; ++k) {
+      const double width =
+          edges[static_cast<std::size_t>(j) + 1] - edges[static_cast<std::size_t>(j)];
+      matrix(j, k) = -(K(j + 1, k) + K(j, k + 1) - K(j + 1, k + 1) - K(j, k)) /
+                     (std::numbers::pi * combined_modulus * width);
+    }
+  return matrix;
+}
+
+Eigen::MatrixXd under_even_pressure(const Eigen::MatrixXd& influence, double by_even_pressure) {
+  const double now = influence.row(0).sum();
+  return (influence.array() + (by_even_pressure - now) / static_cast<double>(influence.cols()))
+      .matrix();
+}
+
 Eigen::MatrixXd strip_shear_compliance(const HalfSpaceStrips& space, int strips) {
   const double width = 2 * std::numbers::pi * space.radius / strips, jump = space.bulging * width;
   Eigen::MatrixXd matrix = Eigen::MatrixXd::Zero(strips, strips);

@@ -1,5 +1,6 @@
 #pragma once
 #include <Eigen/Core>
+#include <vector>
 
 /// Elastic half-planes in line contact, cut into strips: concentrated contact in a bore that is thick against it.
 ///
@@ -25,6 +26,13 @@ struct HalfSpaceStrips {
 
 /// C [m/Pa]; throws where D is less than half of the circumference (C must be positive definite).
 Eigen::MatrixXd influence_matrix(const HalfSpaceStrips& space, int strips);
+/// The same of strips of any width on a flat face, w_j C_jk = w_k C_kj [m/Pa]. edges: where they begin and end, rising, one more than
+/// there are strips [m]. Throws where D is less than the face is long.
+Eigen::MatrixXd influence_matrix(const std::vector<double>& edges, double combined_modulus,
+                                 double datum);
+/// C with another datum: even pressure all round then moves the surface by so much [m/Pa]. A film that fills the clearance feels this
+/// uniform part, which a concentrated contact does not.
+Eigen::MatrixXd under_even_pressure(const Eigen::MatrixXd& influence, double by_even_pressure);
 /// T [m/Pa].
 Eigen::MatrixXd strip_shear_compliance(const HalfSpaceStrips& space, int strips);
 

@@ -75,6 +75,40 @@ TEST(ElasticDisc, as_pin_adds_its_share_to_the_combined_modulus) {
   EXPECT_LT((sum.matrix() - both.matrix()).cwiseAbs().maxCoeff(), 1e-12 * both.matrix().maxCoeff());
 }
 
+TEST(HalfSpaceStrips, of_any_width_add_up) {
+  const std::vector<double> fine{0, 1e-3, 3e-3, 4e-3, 4.5e-3}, coarse{0, 3e-3, 4.5e-3};
+  const Eigen::MatrixXd c = influence_matrix(fine, soft, 0.02),
+                        sums = influence_matrix(coarse, soft, 0.02);
+  const Eigen::Vector4d width(1e-3, 2e-3, 1e-3, 0.5e-3);
+  const Eigen::Matrix4d by_width = width.asDiagonal() * c;
+  EXPECT_LT((by_width - by_width.transpose()).cwiseAbs().maxCoeff(), 1e-14 * by_width.maxCoeff());
+  // The mean over two strips under even pressure on both.
+  EXPECT_NEAR(by_width.topLeftCorner<2, 2>().sum() / 3e-3 / sums(0, 0), 1, 1e-12);
+  EXPECT_NEAR(by_width.bottomLeftCorner<2, 2>().sum() / 1.5e-3 / sums(1, 0), 1, 1e-12);
+}
+
+TEST(HalfSpaceStrips, on_a_flat_face_are_those_of_a_bore_near_each_other) {
+  const int n = 360;
+  const double width = 2 * pi * wide.bore_radius / n;
+  std::vector<double> edges;
+  for (int k = 0; k <= 20; ++k) edges.push_back(k * width);
+  const Eigen::MatrixXd face = influence_matrix(edges, soft, 0.1),
+                        bore = influence_matrix({soft, wide.bore_radius, 0.1}, n);
+  EXPECT_LT((face - bore.topLeftCorner(20, 20)).cwiseAbs().maxCoeff(), 1e-12 * face.maxCoeff());
+}
+
+TEST(HalfSpaceStrips, under_even_pressure_widen_as_is_asked) {
+  const int n = 90;
+  const Eigen::MatrixXd far = influence_matrix({soft, wide.bore_radius, 1.0}, n),
+                        near = influence_matrix({soft, wide.bore_radius, 0.2}, n);
+  const Eigen::MatrixXd c = under_even_pressure(far, 1e-12);
+  EXPECT_NEAR((c * VectorXd::Ones(n)).maxCoeff(), 1e-12, 1e-22);
+  EXPECT_NEAR((c * VectorXd::Ones(n)).minCoeff(), 1e-12, 1e-22);
+  // Whatever datum it comes from.
+  EXPECT_LT((c - under_even_pressure(near, 1e-12)).cwiseAbs().maxCoeff(), 1e-12 * c.maxCoeff());
+  EXPECT_GT(Compliance(c).least(), 0);
+}
+
 TEST(HalfSpaceStrips, gain_no_pressure_from_their_datum) {
   const int n = 360;
   std::vector<VectorXd> pressures;
