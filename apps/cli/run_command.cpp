@@ -43,9 +43,14 @@ std::string warnings_text(const RunResult& result) {
   return text;
 }
 
+/// What a run that became periodic says of it.
+std::string periodicity_text(const RunResult& result) {
+  return result.status == RunStatus::done && !result.message.empty() ? result.message + '\n' : "";
+}
+
 /// What a terminal shows of a run that has ended.
 std::string outcome_text(const RunResult& result, const std::filesystem::path& folder) {
-  std::string text = warnings_text(result) + wear_table(result);
+  std::string text = warnings_text(result) + periodicity_text(result) + wear_table(result);
   if (result.scene.modes) text += modes_table(*result.scene.modes);
   text += fmt::format("{}: {}\n", to_string(result.status), cost_text(result));
   if (result.status == RunStatus::interrupted)
@@ -61,8 +66,9 @@ std::string closing_text(const RunResult& result, const std::filesystem::path& f
       result.status == RunStatus::interrupted
           ? fmt::format("; continue with: stribeck resume {}", folder.string())
           : "";
-  return warnings_text(result) + fmt::format("{}: {}; results in {}{}\n", to_string(result.status),
-                                             cost_text(result), folder.string(), go_on);
+  return warnings_text(result) + periodicity_text(result) +
+         fmt::format("{}: {}; results in {}{}\n", to_string(result.status), cost_text(result),
+                     folder.string(), go_on);
 }
 
 /// The time [s] that an option was given.

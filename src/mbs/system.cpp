@@ -87,13 +87,6 @@ void System<D>::prepare(const State& s, bool tangent) const {
 }
 
 template <int D>
-template <class Visit>
-void System<D>::each_body(const Visit& visit) const {
-  for (const Body<D>& b : mechanism_.bodies())
-    if (b.v >= 0) visit(b);
-}
-
-template <int D>
 State System<D>::blank_state() const {
   State s;
   s.q = VectorXd::Zero(mechanism_.coordinates());
@@ -256,49 +249,11 @@ void System<D>::chart_rate(const VectorXd& dq, const VectorXd& v, VectorXd& rate
 }
 
 template <int D>
-double System<D>::body_displacement(const Body<D>& b, const VectorXd& dq) const {
-  return std::max(dq.template segment<D>(b.v).norm() / length_scale_,
-                  dq.template segment<spins<D>>(b.v + D).norm());
-}
-
-template <int D>
-double System<D>::modal_displacement(const FlexibleBody<D>& flexible, const VectorXd& dq) const {
-  if (flexible.modes() == 0) return 0;
-  const auto moved = dq.segment(flexible.rows().v, flexible.modes());
-  return moved.template lpNorm<Eigen::Infinity>() * flexible.mode_size() / length_scale_;
-}
-
-template <int D>
 double System<D>::unit(int i) const {
   if (i < mechanism_.rigid_velocities()) return i % dofs<D> < D ? length_scale_ : 1;
   for (const auto& flexible : mechanism_.flexible_bodies())
     if (i < flexible.rows().v + flexible.modes()) return length_scale_ / flexible.mode_size();
   return 1;
-}
-
-template <int D>
-double System<D>::scaled_norm(const State& s, const VectorXd& dq) const {
-  double largest = 0;
-  each_body([&](const Body<D>& b) { largest = std::max(largest, body_displacement(b, dq)); });
-  for (const auto& flexible : mechanism_.flexible_bodies())
-    largest = std::max(largest, modal_displacement(flexible, dq));
-  for (const auto& element : mechanism_.forces())
-    largest = std::max(largest, element->scaled_displacement(s, dq));
-  return largest;
-}
-
-template <int D>
-Violation System<D>::most_displaced(const State& s, const VectorXd& dq) const {
-  const double largest = scaled_norm(s, dq);
-  for (const auto& element : mechanism_.forces())
-    if (element->scaled_displacement(s, dq) == largest) return element->strain(s);
-  Violation found{"the mechanism", "", ""};
-  each_body([&](const Body<D>& b) {
-    if (body_displacement(b, dq) == largest) found.element = "body." + b.name;
-  });
-  for (const auto& flexible : mechanism_.flexible_bodies())
-    if (modal_displacement(flexible, dq) == largest) found.element = "body." + flexible.name();
-  return found;
 }
 
 template <int D>

@@ -38,6 +38,12 @@ class MultibodySystem : public DaeProblem {
   /// Adds the stiffness and the damping of all modes: w.q ω² + w.v 2ζω.
   virtual void add_modal_tangent(const TangentWeights& w, MatrixSink& K) const = 0;
 
+  /// The displacement that takes the configuration q to `to`, full revolutions of bodies left out.
+  virtual void displacement(const VectorXd& q, const VectorXd& to, VectorXd& dq) const = 0;
+  /// Bodies, flexible bodies and elements by name, and what a displacement is to each: scaled_norm is the largest of these.
+  virtual std::vector<std::string> displaced_names() const = 0;
+  virtual std::vector<double> displacements(const State&, const VectorXd& dq) const = 0;
+
   /// Adds the least correction of velocities that joints and drives ask for; bodies start undeformed in their rates too.
   virtual void meet_velocities(State&) const = 0;
   /// The rotation of all bodies about one axis, as fast as in this state; null where they move otherwise.
@@ -93,6 +99,9 @@ class System final : public MultibodySystem {
     return dq.segment(one.rows().v, one.modes());
   }
   void add_modal_tangent(const TangentWeights& w, MatrixSink& K) const override;
+  void displacement(const VectorXd& q, const VectorXd& to, VectorXd& dq) const override;
+  std::vector<std::string> displaced_names() const override;
+  std::vector<double> displacements(const State&, const VectorXd& dq) const override;
   void meet_velocities(State&) const override;
   std::unique_ptr<RotatingMotion> rotating_motion(const State&) const override;
   /// One of velocity unknown i that counts as large: the mechanism's size, a radian, or a modal coordinate that moves an
@@ -134,7 +143,10 @@ class System final : public MultibodySystem {
   double body_displacement(const Body<D>&, const VectorXd& dq) const;
   double modal_displacement(const FlexibleBody<D>&, const VectorXd& dq) const;
   template <class Visit>
-  void each_body(const Visit& visit) const;
+  void each_body(const Visit& visit) const {
+    for (const Body<D>& b : mechanism_.bodies())
+      if (b.v >= 0) visit(b);
+  }
 
   Mechanism<D> mechanism_;
   ConstraintSet<D> constraints_, dropped_;

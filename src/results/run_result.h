@@ -31,6 +31,15 @@ struct Energy {
   double throughput = 0;  ///< time integral of |input power|
 };
 
+/// What a run with a stop rule of [simulation.periodic] found.
+struct Periodicity {
+  bool reached = false, ends = false;    ///< periodic; that, or as many cycles as are allowed
+  long cycles = 0;                       ///< whole ones that the run went through
+  double tolerance = 0;                  ///< that a change may have
+  std::optional<double> largest_change;  ///< of the last cycle against the one before it
+  std::string changed;                   ///< what changed most: "position of joint.big_end"
+};
+
 /// Everything a run hands to those who write files about it.
 struct RunResult {
   std::string program = "stribeck";
@@ -42,11 +51,12 @@ struct RunResult {
   std::vector<std::string> overrides;         ///< PATH=VALUE, as given on the command line
   std::string input_hash;                     ///< hash_of_input(model_text, files)
   RunStatus status = RunStatus::interrupted;  ///< until the end is reached
-  std::string message;                        ///< why a run failed or stopped; empty when done
+  std::string message;  ///< why a run ended before its duration; empty when it came to its end
 
   double wall_time_s = 0, cpu_time_s = 0, simulated_time_s = 0;
   std::int64_t steps = 0, rejected_steps = 0, newton_iterations = 0, film_solves = 0;
   Energy energy;
+  std::optional<Periodicity> periodicity;  ///< of a run that ends when it is periodic
   std::vector<std::string> warnings;
   std::vector<std::string> undetermined_reactions;  ///< channels; redundant joints share the load
   std::vector<StatisticsRequest> statistics;

@@ -78,6 +78,15 @@ Json cycle_json(const Record& record, const std::optional<CycleResult>& cycle) {
           {"last", cycle->last ? last_cycle_json(record, *cycle->last) : Json(nullptr)}};
 }
 
+Json periodicity_json(const Periodicity& periodicity) {
+  const auto& change = periodicity.largest_change;
+  return {{"periodic", periodicity.reached},
+          {"cycles", periodicity.cycles},
+          {"tolerance", periodicity.tolerance},
+          {"largest_change", change ? Json(*change) : Json(nullptr)},
+          {"changed", periodicity.changed}};
+}
+
 Json modes_json(const SceneModes& modes) {
   Json all = Json::array();
   for (const SceneMode& mode : modes.list)
@@ -150,6 +159,7 @@ std::string summary_json(const RunResult& run) {
                   {"channels", channels_json(run.record, figures.channels)},
                   {"cycle", cycle_json(run.record, figures.cycle)},
                   {"statistics", statistics_json(answers.results)}};
+  if (run.periodicity) summary["periodicity"] = periodicity_json(*run.periodicity);
   if (run.scene.modes) summary["modes"] = modes_json(*run.scene.modes);
   return summary.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }

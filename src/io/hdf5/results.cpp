@@ -34,12 +34,23 @@ static void from_json(const Json& j, StatisticsRequest& r) {
   r = parse_request(j);
 }
 
+static void to_json(Json& j, const Periodicity& p) {
+  j = {{"reached", p.reached},     {"ends", p.ends},       {"cycles", p.cycles},
+       {"tolerance", p.tolerance}, {"changed", p.changed}, {"largest_change", nullptr}};
+  if (p.largest_change) j["largest_change"] = *p.largest_change;
+}
+static void from_json(const Json& j, Periodicity& p) {
+  p = {j.at("reached"), j.at("ends"), j.at("cycles"), j.at("tolerance"), {}, j.at("changed")};
+  if (const Json& change = j.at("largest_change"); !change.is_null())
+    p.largest_change = change.get<double>();
+}
+
 namespace {
 
 constexpr std::int64_t results_format = 2;
 
 std::string run_json(const RunResult& run) {
-  return Json{{"analysis", run.analysis},
+  Json all = {{"analysis", run.analysis},
               {"overrides", run.overrides},
               {"message", run.message},
               {"simulated_time_s", run.simulated_time_s},
@@ -53,8 +64,9 @@ std::string run_json(const RunResult& run) {
               {"statistics", run.statistics},
               {"cycle", run.cycle ? cycle_json(*run.cycle) : Json(nullptr)},
               {"figures", run.figures ? figures_json(*run.figures) : Json(nullptr)},
-              {"scene", Json::parse(scene_json(run.scene))}}
-      .dump(2, ' ', false, Json::error_handler_t::replace);
+              {"scene", Json::parse(scene_json(run.scene))}};
+  if (run.periodicity) all["periodicity"] = *run.periodicity;
+  return all.dump(2, ' ', false, Json::error_handler_t::replace);
 }
 
 void set_from_json(RunResult& run, const std::string& text) {
@@ -74,6 +86,7 @@ void set_from_json(RunResult& run, const std::string& text) {
   if (const Json cycle = j.value("cycle", Json()); !cycle.is_null()) run.cycle = parse_cycle(cycle);
   if (const Json figures = j.value("figures", Json()); !figures.is_null())
     run.figures = parse_figures(figures);
+  if (j.contains("periodicity")) run.periodicity = j.at("periodicity").get<Periodicity>();
   run.scene = parse_scene(j.at("scene").dump());
 }
 

@@ -21,6 +21,9 @@ void check_analysis(const SimulationSpec& run, Diagnostics& diagnostics) {
   if (run.goes_through_time() && !run.duration)
     diagnostics.add("duration", "missing: simulated time [s], > 0.",
                     "Units that fit: s, ms, us, min, h.  Analyses without it: static, modal.");
+  if (run.periodic && !run.goes_through_time())
+    diagnostics.add("periodic", "this analysis has no cycles.",
+                    "Leave it out, or use analysis = \"dynamic\".");
   if (run.analysis->no_equilibrium && run.start == StartFrom::equilibrium)
     diagnostics.add("start", run.analysis->no_equilibrium, "Leave it out.");
 }
@@ -112,6 +115,27 @@ Schema<SimulationSpec> with_steps(Schema<SimulationSpec> s) {
 
 }  // namespace
 
+const Schema<PeriodicSpec>& PeriodicSpec::schema() {
+  static const auto s =
+      Schema<PeriodicSpec>{
+          "periodic",
+          "Ends a run when its motion is periodic, as [simulation.periodic]: motion, velocities "
+          "and "
+          "the fields of films (pressure, gap, oil content, deflection) of a cycle differ from "
+          "those of the last one by less than the tolerance, two cycles running. Cycles are those "
+          "of [output.cycle]. The duration limits the run."}
+          .quantity(
+              "tolerance", &PeriodicSpec::tolerance, number, Range{1e-9, 0.5, true, true},
+              "largest change from cycle to cycle: of what moves, relative to its motion over "
+              "a cycle and to the clearance of joints; of fields, mean change relative to "
+              "the largest mean over a cycle",
+              defaulted)
+          .integer("max_cycles", &PeriodicSpec::max_cycles, at_least(3),
+                   "whole cycles after which the run ends with a warning that it is not periodic; "
+                   "when left out, the duration alone limits it");
+  return s;
+}
+
 const Schema<SimulationSpec>& SimulationSpec::schema() {
   static const auto s =
       with_steps(
@@ -136,6 +160,8 @@ const Schema<SimulationSpec>& SimulationSpec::schema() {
                         "local error of a step, relative to the size of the motion and of every "
                         "clearance",
                         defaulted))
+          .record("periodic", &SimulationSpec::periodic, PeriodicSpec::schema(),
+                  "ends the run when its motion is periodic; the whole duration when left out")
           .choice("arithmetic", &SimulationSpec::arithmetic,
                   {{"portable", Arithmetic::portable, "as on any x86-64"},
                    {"avx2", Arithmetic::avx2, "with AVX2 and fused multiply-adds"}},

@@ -14,6 +14,13 @@ namespace stribeck {
 
 enum class StartFrom { assembled, equilibrium };
 
+/// Ends a run whose motion repeats itself from cycle to cycle.
+struct PeriodicSpec {
+  double tolerance = 1e-3;        ///< largest change of a cycle against the last one
+  std::optional<int> max_cycles;  ///< whole cycles after which the run ends all the same
+  static const Schema<PeriodicSpec>& schema();
+};
+
 struct SimulationSpec {
   const AnalysisKind* analysis = &analysis_kind("dynamic");
   StartFrom start = StartFrom::assembled;
@@ -22,6 +29,7 @@ struct SimulationSpec {
   double tolerance = 1e-6;
   std::optional<double> initial_step, min_step, max_step, fixed_step;  ///< [s]
   int max_steps = 10'000'000;
+  std::optional<PeriodicSpec> periodic;
   std::optional<Arithmetic> arithmetic;  ///< that the results are to have
 
   bool goes_through_time() const { return analysis->goes_through_time; }

@@ -68,14 +68,16 @@ void Run::demand_laws() const {
 
 RunResult Run::execute() {
   start();
+  follows_cycles_ = true;
   return finish();
 }
 
-RunResult Run::go_on(SavedRun&& saved, double end) {
+RunResult Run::go_on(SavedRun&& saved, std::optional<double> until) {
   resumed_ = true;
   start();
+  follows_cycles_ = !until;
   if (result_.status == RunStatus::failed) return finish();  // as it did before
-  end_ = end;
+  end_ = until.value_or(end_);
   if (result_.record.channels() != saved.result.record.channels() ||
       result_.fields.channels() != saved.result.fields.channels())
     throw FileError(fmt::format(
@@ -102,6 +104,9 @@ void Run::start() {
                    input_.model.simulation);
   if (auto text = sampler_->warning()) notes_.push_back(std::move(*text));
   result_.fields = FieldRecord(field_probe_->channels());
+  if (input_.model.simulation.periodic && stepper_)
+    periodicity_.emplace(*model_.system, *model_.probe, *probe_, *stepper_, *result_.cycle,
+                         input_.model.simulation);
 }
 
 void Run::prepare_integrator() {
@@ -162,6 +167,14 @@ void Run::take_position(const Checkpoint& checkpoint) {
   const auto figures = checkpoint.numbers.find("figures");
   if (figures == checkpoint.numbers.end() || !steps_->restore(figures->second))
     fail_unfit("figures");
+  if (!periodicity_) return;
+  const auto cycles = checkpoint.numbers.find("cycles");
+  if (cycles == checkpoint.numbers.end() || !periodicity_->restore(cycles->second, state_))
+    fail_unfit("cycles");
+}
+
+bool Run::ends_by_cycles() const {
+  return follows_cycles_ && periodicity_ && periodicity_->ends();
 }
 
 RunResult Run::finish() {
@@ -215,9 +228,11 @@ void Run::integrate_to(double end) {
   control.stop = options_.stop;
   try {
     integrate(*model_.system, *stepper_, state_, end, control, observer, nullptr, counts_);
-    const bool cut = counts_.stopped && state_.t < end;
+    const bool cut = counts_.stopped && state_.t < end && !ends_by_cycles();
     result_.status = cut ? RunStatus::interrupted : RunStatus::done;
     result_.message = cut ? "interrupted; everything up to there is kept" : "";
+    if (ends_by_cycles() && periodicity_->result().reached)
+      result_.message = text_of(periodicity_->result());
   } catch (...) {
     fail();
     forget_half_samples();
@@ -235,17 +250,21 @@ bool Run::observe(const State& s) {
   accepted_ = counts_;
   const bool stopping = options_.stop && options_.stop->load(std::memory_order_relaxed);
   const bool first = seen_++ == 0;
-  if (first) sampler_->begin(s);
+  if (first) {
+    sampler_->begin(s);
+    if (periodicity_) periodicity_->begin(s);
+  }
   if (!(first && resumed_)) {
     observing_ = true;
     sampler_->record_between(s, result_.record);
+    if (periodicity_ && !first) periodicity_->observe(s);
     record(s);
     field_probe_->observe(s, result_.fields);
     thin();
     observing_ = false;
   }
   if (first ? !resumed_ : is_time_to_look()) look(first);
-  return !stopping;
+  return !stopping && !ends_by_cycles();
 }
 
 void Run::record(const State& s) {
@@ -315,6 +334,7 @@ Checkpoint Run::checkpoint() const {
       save_position({state_, accepted_, samples_, result_.fields.size(), thinned_}, result_.record,
                     result_.fields, result_.input_hash, program_version);
   saved.numbers["figures"] = steps_->numbers();
+  if (periodicity_) saved.numbers["cycles"] = periodicity_->numbers();
   return saved;
 }
 
@@ -332,6 +352,7 @@ void Run::summarise() {
   result_.energy = {system.input(s), probe_->dissipated(s), probe_->stored(s), probe_->imbalance(s),
                     system.throughput(s)};
   result_.figures = steps_->figures();
+  if (periodicity_) result_.periodicity = periodicity_->result();
   result_.warnings = notes_;
   for (std::string& text : warnings_of(result_, model_, analysis_, input_.model.simulation, s))
     result_.warnings.push_back(std::move(text));

@@ -8,6 +8,7 @@
 #include "io/recorder.h"
 #include "results/field_probe.h"
 #include "study/analysis/analysis.h"
+#include "study/periodicity/periodicity_watch.h"
 #include "study/run/run_failure.h"
 #include "study/run/run_sampler.h"
 #include "study/run/saved_run.h"
@@ -22,9 +23,9 @@ class Run {
   Run(const ModelInput& input, const RunOptions& options);
   /// From the assembled state to the end.
   RunResult execute();
-  /// From the checkpoint to `end` [s]. Everything before the state is made as in a run from the start, so that the bits
-  /// are those of such a run.
-  RunResult go_on(SavedRun&& saved, double end);
+  /// From the checkpoint to the end of the run or, where given, to `until` [s], periodic or not. Everything before the state is made as in a
+  /// run from the start, so that the bits are those of such a run.
+  RunResult go_on(SavedRun&& saved, std::optional<double> until);
 
   /// The calls of Simulation, in this order: begin() first, then any of the others.
   void begin();
@@ -54,6 +55,8 @@ class Run {
   /// Within a catch block.
   void fail();
   void take_position(const Checkpoint& checkpoint);
+  /// Ends before its duration, for being periodic or after as many cycles as are allowed.
+  bool ends_by_cycles() const;
   RunResult finish();
   void keep_ended(RunFiles files);
   void record_beginning();
@@ -92,6 +95,8 @@ class Run {
   std::optional<FieldProbe> field_probe_;
   std::optional<RunStatistics> steps_;
   std::optional<RunSampler> sampler_;
+  std::optional<PeriodicityWatch> periodicity_;
+  bool follows_cycles_ = false;          ///< the run ends when it is periodic
   IntegrationReport counts_, accepted_;  ///< now, and when the last step was accepted
   std::size_t samples_ = 0;  ///< of the record that an uninterrupted run would have as well
   long thinned_ = 0;         ///< times that samples or frames were discarded

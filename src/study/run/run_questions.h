@@ -14,7 +14,7 @@ struct RunQuestions {
 };
 
 /// The statistics that the file requests from a run with these channels. Throws InputError with places in the file: unknown channels with the
-/// nearest name, empty windows, names used twice, a cycle in the wrong unit.
+/// nearest name, empty windows, names used twice, a cycle in the wrong unit, none for a stop rule.
 RunQuestions questions_of(const ModelInput& input, const std::vector<Channel>& channels);
 /// The same before a run.
 RunQuestions questions_of(const BuiltModel& model, const ModelInput& input);

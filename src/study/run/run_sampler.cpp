@@ -6,7 +6,6 @@
 #include <cmath>
 #include <vector>
 
-#include "dae/integrate.h"
 #include "results/thinning.h"
 
 namespace stribeck {
@@ -14,7 +13,6 @@ namespace {
 
 constexpr std::size_t most_steps = 20'000, most_at_intervals = 100'000;  // samples of a run
 constexpr double same_time = 1e-9;                                       // of an interval
-constexpr int most_attempts = 60;                                        // at steps to a sample
 
 /// The least multiple of the interval asked for that leaves no more than `most` samples until `end` [s].
 double affordable(double asked, double end, std::size_t most) {
@@ -25,10 +23,8 @@ double affordable(double asked, double end, std::size_t most) {
 
 RunSampler::RunSampler(const MultibodySystem& system, Probe& probe, Stepper* stepper,
                        const OutputSpec& output, const SimulationSpec& simulation)
-    : system_(system),
-      probe_(probe),
-      stepper_(stepper),
-      tolerance_(simulation.tolerance),
+    : probe_(probe),
+      between_(system, stepper, simulation.tolerance),
       asked_(output.interval.value_or(0)),
       most_(static_cast<std::size_t>(
           output.max_samples.value_or(asked_ > 0 ? most_at_intervals : most_steps))) {
@@ -59,31 +55,10 @@ void RunSampler::record_between(const State& s, Record& record) {
   previous_ = s;
 }
 
-/// Steps of a run on their own from the last state to t: mostly one, which is shorter than an accepted one. Near a singular
-/// position it can end where its error is above the tolerance all the same: it is then halved as steps of the run are.
-bool RunSampler::reaches(double t) {
-  between_ = previous_;
-  double h = t - between_.t;
-  for (int attempts = 0; attempts < most_attempts; ++attempts) {
-    const bool to_the_end = between_.t + h >= t;
-    const StepReport step = stepper_->attempt(between_, h, tolerance_, ahead_);
-    if (!is_usable(step, ahead_) || step.error > 1) {
-      h /= 2;
-      continue;
-    }
-    ahead_.t = to_the_end ? t : between_.t + h;
-    system_.commit(ahead_);
-    std::swap(between_, ahead_);
-    if (to_the_end) return true;
-    h = std::min(2 * h, t - between_.t);
-  }
-  return false;
-}
-
 /// Should it not be reached, it lies on the straight line to where the step of the run ended.
 void RunSampler::record_at(double t, const State& s, Record& record) {
-  if (reaches(t)) {
-    record.append(t, probe_.sample(between_));
+  if (const State* between = between_.at(t, previous_)) {
+    record.append(t, probe_.sample(*between));
     return;
   }
   std::vector<double> values = probe_.sample(previous_);

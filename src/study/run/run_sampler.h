@@ -3,9 +3,9 @@
 #include <string>
 
 #include "build/probe.h"
-#include "dae/stepper.h"
 #include "model/run/run_spec.h"
 #include "results/record.h"
+#include "study/run/steps_between.h"
 
 namespace stribeck {
 
@@ -31,16 +31,13 @@ class RunSampler {
 
  private:
   double next(double t) const;
-  bool reaches(double t);
   void record_at(double t, const State& s, Record& record);
 
-  const MultibodySystem& system_;
   Probe& probe_;
-  Stepper* stepper_;
-  double tolerance_;
+  StepsBetween between_;
   double asked_, interval_;  ///< between samples [s]; 0: every step
   std::size_t most_;
-  State previous_, between_, ahead_;
+  State previous_;
 };
 
 }  // namespace stribeck

@@ -11,6 +11,7 @@ void Run::start_anew() {
   state_.step.next_step = complete(step_control(asked), asked.end()).initial_step;
   state_.step.contraction = 1;
   sampler_->begin(state_);
+  if (periodicity_) periodicity_->begin(state_);
   inputs_changed_ = false;
 }
 
@@ -56,6 +57,7 @@ SimulationState Run::save() const {
   saved.record = result_.record;
   saved.fields = result_.fields;
   saved.figures = steps_->numbers();
+  if (periodicity_) saved.cycles = periodicity_->numbers();
   for (const SignalPort& port : model_.ports.signals)
     saved.signals.push_back(port.signal->setting());
   saved.seen = seen_;
@@ -74,11 +76,14 @@ void Run::restore(const SimulationState& saved) {
   result_.record = saved.record;
   result_.fields = saved.fields;
   ensure(steps_->restore(saved.figures), "the figures of a saved state are those of its model");
+  ensure(!periodicity_ || periodicity_->restore(saved.cycles, saved.position.state),
+         "the cycles of a saved state are those of its model");
   for (std::size_t i = 0; i < saved.signals.size(); ++i)
     model_.ports.signals[i].signal->restore(saved.signals[i]);
   seen_ = saved.seen;
   inputs_changed_ = saved.inputs_changed;
   sampler_->begin(state_);
+  if (periodicity_) periodicity_->begin(state_);
   result_.status = RunStatus::interrupted;
   failure_ = nullptr;
 }

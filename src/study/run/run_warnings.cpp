@@ -9,6 +9,7 @@
 #include <span>
 
 #include "clearance/joint_channels.h"
+#include "study/periodicity/periodicity_watch.h"
 
 namespace stribeck {
 namespace {
@@ -149,6 +150,7 @@ std::vector<std::string> warnings_of(const RunResult& run, const BuiltModel& mod
   std::vector<std::string> warnings = model.warnings;
   add_redundancy(run, model, warnings);
   add_energy(run, model, analysis, simulation, warnings);
+  if (run.periodicity && !run.periodicity->reached) warnings.push_back(text_of(*run.periodicity));
   for (const UnstiffenedBody& body : model.unstiffened) add_spin(body, run, warnings);
   for (const LubricatedJoint* film : model.films) {
     add_film(*film, run, warnings);

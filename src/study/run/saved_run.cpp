@@ -63,9 +63,11 @@ std::string effective_text(const ModelInput& input) {
   return input.text + changes(input.overrides);
 }
 
-bool SavedRun::is_finished(double end) const {
-  return result.status == RunStatus::done && !unfinished_files &&
-         checkpoint.numbers.at("t").front() >= end;
+bool SavedRun::is_finished(std::optional<double> until) const {
+  if (result.status != RunStatus::done || unfinished_files) return false;
+  if (!until && result.periodicity && result.periodicity->ends) return true;
+  const double end = until.value_or(input.model.simulation.end());
+  return checkpoint.numbers.at("t").front() >= end;
 }
 
 SavedRun read_saved_run(const std::filesystem::path& folder, const std::string& program_version) {

@@ -1,5 +1,6 @@
 #pragma once
 #include <filesystem>
+#include <optional>
 
 #include "io/hdf5/checkpoint_file.h"
 #include "io/toml/reader.h"
@@ -14,8 +15,8 @@ struct SavedRun {
   Checkpoint checkpoint;
   bool unfinished_files = false;  ///< the run was killed after results.h5 and before checkpoint.h5
 
-  /// True when nothing is left to do until `end` [s].
-  bool is_finished(double end) const;
+  /// True when nothing is left to do until then [s], or to the end of the run where no time is given.
+  bool is_finished(std::optional<double> until) const;
 };
 
 /// The text of the model file and, as comments behind it, what the command line changed.

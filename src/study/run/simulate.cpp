@@ -35,11 +35,10 @@ std::optional<RunResult> go_on(const std::filesystem::path& folder, RunOptions o
   const SimulationSpec& simulation = saved.input.model.simulation;
   if (until && !simulation.goes_through_time())
     throw InputError("--until", "this analysis has no time.", "Leave it out.");
-  const double end = until.value_or(simulation.end());
-  if (saved.is_finished(end)) return {};
+  if (saved.is_finished(until)) return {};
   options.folder = folder;
   const ModelInput input = std::move(saved.input);
-  return Run(input, options).go_on(std::move(saved), end);
+  return Run(input, options).go_on(std::move(saved), until);
 }
 
 }  // namespace stribeck

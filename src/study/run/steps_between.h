@@ -1,0 +1,25 @@
+#pragma once
+#include "dae/stepper.h"
+#include "mbs/system.h"
+
+namespace stribeck {
+
+/// The motion between two accepted states of a run: shorter steps from the first of them, held to the tolerance of the run and then
+/// discarded. The steps of a run do not depend on what is looked up between them.
+class StepsBetween {
+ public:
+  /// Keeps references to both. Without an integrator (null) nothing goes through time.
+  StepsBetween(const MultibodySystem& system, Stepper* stepper, double tolerance)
+      : system_(system), stepper_(stepper), tolerance_(tolerance) {}
+
+  /// The state at t, from `from` on; null where no such steps are found. Valid until the next call.
+  const State* at(double t, const State& from);
+
+ private:
+  const MultibodySystem& system_;
+  Stepper* stepper_;
+  double tolerance_;
+  State between_, ahead_;
+};
+
+}  // namespace stribeck
