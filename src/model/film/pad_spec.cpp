@@ -73,6 +73,18 @@ void check_layer(const PadSpec& pad, Diagnostics& diagnostics) {
                   "The layer is part of the pad; mind the units.");
 }
 
+void check_half_plane(const PadSpec& pad, Diagnostics& diagnostics) {
+  if (!pad.half_plane) return;
+  if (pad.winkler_foundation)
+    diagnostics.add("half_plane", "given beside winkler_foundation.",
+                    "A pad yields in one way: leave one of them out.");
+  if (const auto datum = pad.half_plane->datum; datum && *datum < pad.length)
+    diagnostics.add(
+        "half_plane.datum",
+        fmt::format("{:.6g} m is less than the length of the pad of {:.6g} m.", *datum, pad.length),
+        "It is the distance from the pad to a point that does not move.");
+}
+
 /// A profile that ends on the pad, where its last gap would be held to the edge.
 void check_measured(const PadSpec& pad, Diagnostics& diagnostics) {
   for (std::size_t k = 0; k < pad.profile.size(); ++k) {
@@ -106,6 +118,9 @@ Schema<PadSpec> with_edges(Schema<PadSpec> s) {
       .record("winkler_foundation", &PadSpec::winkler_foundation, ElasticLayer::schema(),
               "soft layer on the pad that yields to the pressure of film and asperities; rigid "
               "when left out")
+      .record("half_plane", &PadSpec::half_plane, FaceHalfPlane::schema(),
+              "elastic half-plane below the face, for line contacts and soft pads; rigid when left "
+              "out")
       .integer("cells_along", &PadSpec::columns, between(4, 1000), "cells along the pad", defaulted)
       .integer("cells_across", &PadSpec::rows, between(1, 20), "cells across half of the pad",
                defaulted)
@@ -113,7 +128,8 @@ Schema<PadSpec> with_edges(Schema<PadSpec> s) {
       .check(check_feeds)
       .check(check_edges)
       .check(check_measured)
-      .check(check_layer);
+      .check(check_layer)
+      .check(check_half_plane);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/schema/schema.h"
+#include "model/compliance/face_half_plane.h"
 #include "tribo/conforming/winkler_foundation.h"
 #include "tribo/film/pad/pad_film.h"
 
@@ -27,8 +28,9 @@ struct PadSpec {
   std::vector<PadTerm> profile;
   bool sealed_sides = false, sealed_ends = false;
   std::vector<PadFeedSpec> feeds;
-  std::optional<ElasticLayer> winkler_foundation;  ///< rigid when left out
-  int columns = 24, rows = 6;                      ///< along the pad; across half of it
+  std::optional<ElasticLayer> winkler_foundation;  ///< rigid without one of the two
+  std::optional<FaceHalfPlane> half_plane;
+  int columns = 24, rows = 6;  ///< along the pad; across half of it
   static const Schema<PadSpec>& schema();
 
   /// Of its face, in axes of the pad: those of an upper one are turned by half a revolution about x.

@@ -188,10 +188,13 @@ PadFilm PadsFilm::film(const PadSpec& pad, const Lubricant& oil, double viscosit
   const PadPatch patch(pad.length, pad.width,
                        {pad.columns, half ? pad.rows : 2 * pad.rows, half, breaks},
                        edges(pad, flow, oil, extras));
+  std::shared_ptr<const SurfaceCompliance> surface;
   if (pad.winkler_foundation)
+    surface = std::make_shared<const WinklerLayer>(pad.winkler_foundation->compliance());
+  if (pad.half_plane) surface = pad.half_plane->compliance(patch);
+  if (surface)
     extras.elastic = std::make_shared<const ElasticSurface>(
-        ElasticSurface{std::make_shared<const WinklerLayer>(pad.winkler_foundation->compliance()),
-                       EdgeInterpolation(patch), laws.outside()});
+        ElasticSurface{surface, EdgeInterpolation(patch), laws.outside()});
   const PadPlace place{pad.x, -slider_width / 2, pad.across(pad.z)};
   return {patch, flow, face, place, side_clearance, coordinates, extras};
 }

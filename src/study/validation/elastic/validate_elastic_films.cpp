@@ -5,6 +5,7 @@
 #include <limits>
 #include <numbers>
 
+#include "study/validation/elastic/line_contacts.h"
 #include "study/validation/validation_case.h"
 #include "tribo/conforming/elastic_ring.h"
 #include "tribo/film/elastic/section_compliance.h"
@@ -221,6 +222,7 @@ void validate_elastic_films(ValidationRows& rows) {
   ring(rows);
   liner(rows);
   rigid_limit(rows);
+  validate_line_contacts(rows);
 }
 
 }  // namespace stribeck

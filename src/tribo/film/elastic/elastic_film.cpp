@@ -252,7 +252,8 @@ bool PatchFilm::evaluate_deflected(const FilmStart& start, Workspace& w) const {
 }
 
 /// Between two steps the film follows its gap so stiffly that its full cells are found with the deflection; a steady film finds them
-/// by itself at each deflection. What fails is tried the other way.
+/// by itself at each deflection. What fails is tried the other way: at high pressure oil is so stiff that a film at a deflection that is
+/// slightly off has none.
 bool PatchFilm::evaluate_elastic(const FilmStart& start, Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
   e.rigid = w.gap;
@@ -261,10 +262,16 @@ bool PatchFilm::evaluate_elastic(const FilmStart& start, Workspace& w) const {
   recall(start, w);
   drive(w);
   const bool steady = w.rate == 0;
+  const Eigen::VectorXd u = steady ? e.u : Eigen::VectorXd();
+  const Field full = steady ? w.film.full : Field();
   FilmStart seen = start;
   if (ElasticEnd::sees_rates(*this, w)) seen.content = e.end_weight.data();
   for (const bool settles : {steady, !steady}) {
     e.settles = settles;
+    if (steady && !settles) {
+      e.u = u;
+      w.film.full = full;
+    }
     if (find_deflection(seen, w) && evaluate_deflected(seen, w)) return true;
     e.deflection = e.first;
   }
