@@ -167,7 +167,7 @@ void MechanismBuilder<D>::add_film(const std::string& name, const JointSpec& spe
   auto [element, joint] =
       film.model->element(FilmParts{name, oil.lubricant(), oil.dynamic_viscosity(),
                                     spec.transition ? &*spec.transition : nullptr, warnings,
-                                    spec.type != JointKind::revolute},
+                                    spec.type != JointKind::revolute, modes_of(spec.between[0])},
                           mechanism.pair(a, b));
   films.push_back(joint);
   mechanism.add_force(std::move(element));
@@ -179,6 +179,15 @@ void MechanismBuilder<D>::add_film(const std::string& name, const JointSpec& spe
     mechanism.start_at(name, a, b, {film.sizes().start[0], film.sizes().start[1]});
   drawn.realism = "lubricated";
   film.model->draw(drawn);
+}
+
+/// Rows of the flexible body that has this marker; none of a rigid one.
+template <int D>
+ModalRows MechanismBuilder<D>::modes_of(const std::string& marker) const {
+  const std::string body = MarkerName(marker).body;
+  for (const FlexibleBody<D>& one : mechanism.flexible_bodies())
+    if (one.name() == body) return one.rows();
+  return {};
 }
 
 /// In space a revolute joint keeps its journal from sliding along the bearing.

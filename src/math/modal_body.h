@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "math/film_surface.h"
+
 /// A flexible body by modes and shape integrals: all that its motion needs, without nodes.
 ///
 ///   y = s + Φ η,   M_ηη = ∫ρ ΦᵀΦ = 1,   K_ηη = diag(ω²),   P = ∫ρ Φ,   G^{ab} = ∫ρ Ψᵃ ⊗ Ψᵇ with Ψ = (s, Φ)
@@ -58,7 +60,8 @@ struct ModalBody {
   std::array<std::array<Eigen::MatrixXd, 3>, 3> second;   ///< G^{ab} [kg m², kg^½ m, -]
   Foreshortening foreshortening;                          ///< empty: no geometric stiffening
   std::vector<ModalInterface> interfaces;
-  ModalPicture picture;  ///< may be empty
+  std::vector<FilmSurface> films;  ///< faces that films bend
+  ModalPicture picture;            ///< may be empty
 
   int modes() const { return static_cast<int>(stiffness.size()); }
 };

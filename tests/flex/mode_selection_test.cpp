@@ -70,6 +70,28 @@ TEST(ModeSelection, in_the_plane_finds_a_body_that_is_not_symmetric) {
   EXPECT_GT(in_plane(bar(0.3)).asymmetry, 1e-2);
 }
 
+/// A mode that neither an interface nor inertia excites, such as an ellipse of an eye, but that pressure in a bearing does.
+TEST(ModeSelection, in_the_plane_keeps_modes_that_a_film_surface_sees) {
+  const auto kept = [](double seen) {
+    ModalBody body;
+    body.mass = 1;
+    body.stiffness = Eigen::Vector2d(1, 4);
+    body.damping = Eigen::Vector2d(0, 0);
+    body.first = MatrixXd::Zero(3, 2);
+    body.first(0, 0) = 1;
+    for (auto& row : body.second) row.fill(MatrixXd::Zero(3, 3));
+    FilmSurface eye;
+    eye.motion = MatrixXd::Zero(4, 2);
+    eye.motion(2, 0) = 1;
+    eye.motion(3, 1) = seen;
+    body.films = {eye};
+    return in_plane(body).body;
+  };
+  EXPECT_EQ(kept(0).modes(), 1);
+  ASSERT_EQ(kept(0.5).modes(), 2);
+  EXPECT_NEAR(std::abs(kept(0.5).films[0].motion(3, 1)), 0.5, 1e-12);
+}
+
 TEST(ModeSelection, transforms_every_integral) {
   const ModalBody whole = bar();
   const int m = whole.modes();

@@ -43,6 +43,7 @@ ReducedBodyFile some_body() {
   film.radius = 0.02;
   film.motion = MatrixXd::Random(6, 2);
   film.compliance = MatrixXd::Random(6, 6);
+  film.compliance = (film.compliance + film.compliance.transpose()).eval();
   file.films = {film};
   file.check.unknowns = 300;
   file.check.frequencies = file.check.free_frequencies = Eigen::Vector2d(159, 318);
@@ -123,6 +124,20 @@ TEST(ReducedBody, with_an_array_of_the_wrong_length_is_refused) {
   file = some_body();
   file.body.stiffness[0] = std::nan("");
   EXPECT_NE(refusal(reduced_body_image(file)), "accepted");
+}
+
+TEST(ReducedBody, with_a_compliance_of_another_grid_or_without_symmetry_is_refused) {
+  ReducedBodyFile file = some_body();
+  file.films[0].places = Eigen::Vector3d(0, 0.1, 0.2);
+  EXPECT_EQ(refusal(reduced_body_image(file)),
+            "rod.h5: '/film_surfaces/bore/S' does not fit the rest of the body. Make it again with "
+            "'stribeck reduce'.");
+  file = some_body();
+  file.films[0].compliance.setIdentity();
+  file.films[0].compliance(3, 1) = 0.01;
+  EXPECT_EQ(refusal(reduced_body_image(file)),
+            "rod.h5: '/film_surfaces/bore/C' is not symmetric: entries (1, 3) and (3, 1) differ by "
+            "0.01 of the largest. Make it again with 'stribeck reduce'.");
 }
 
 }  // namespace

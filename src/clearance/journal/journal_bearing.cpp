@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "clearance/journal/bearing_messages.h"
+#include "clearance/journal/bearing_readings.h"
 #include "clearance/journal/journal_kinematics.h"
 #include "clearance/journal/journal_marker.h"
 #include "tribo/film/film_fields.h"
@@ -34,61 +35,11 @@ constexpr int lost_volume_row = fields_row - 1;  // the last of the readings
 
 bool same(const SurfaceMotion& a, const SurfaceMotion& b) {
   return a.a == b.a && a.rate == b.rate && a.omega == b.omega && a.angle == b.angle &&
-         a.slide == b.slide && a.slide_rate == b.slide_rate;
+         a.slide == b.slide && a.slide_rate == b.slide_rate && a.modal == b.modal &&
+         a.modal_rate == b.modal_rate;
 }
 
-const ChannelTable<BearingReadings>& bearing_table() {
-  using R = BearingReadings;
-  static const ChannelTable<R> table{
-      {joint_channel::min_film_thickness, "m", "smallest gap between journal and bearing",
-       [](const R& r) { return r.min_gap; }},
-      {joint_channel::peak_film_pressure, "Pa",
-       "largest film pressure above the cavitation pressure",
-       [](const R& r) { return r.peak_pressure; }},
-      {joint_channel::peak_asperity_pressure, "Pa", "largest pressure of asperity contact",
-       [](const R& r) { return r.peak_asperity_pressure; }},
-      {"film_force", "N", "magnitude of the force of film pressure and shear on the journal",
-       [](const R& r) { return std::hypot(r.forces[3], r.forces[4]); }},
-      {"asperity_force", "N", "magnitude of the force of asperity contact on the journal",
-       [](const R& r) { return std::hypot(r.forces[6], r.forces[7]); }},
-      {joint_channel::power_loss, "W", "mechanical power dissipated in the joint",
-       [](const R& r) { return r.film_loss + r.asperity_loss; }},
-      {"film_power_loss", "W", "of that, in the film: shear and pressure flow",
-       [](const R& r) { return r.film_loss; }},
-      {"asperity_power_loss", "W", "of that, by friction of asperity contact",
-       [](const R& r) { return r.asperity_loss; }},
-      {"side_flow", "m^3/s", "oil that leaves at the ends", [](const R& r) { return r.side_flow; }},
-      {"feed_flow", "m^3/s", "net oil flow from the supply into the film",
-       [](const R& r) { return r.feed_flow; }},
-      {joint_channel::oil_volume, "m^3", "oil in the film", [](const R& r) { return r.volume; }},
-      {"oil_balance_error", "m^3",
-       "oil in the film plus outflow, less inflow and oil at the start: zero to round-off",
-       [](const R& r) { return r.volume + r.lost_volume; }}};
-  return table;
-}
-
-/// Of a journal that slides.
-const ChannelTable<BearingReadings>& sliding_table() {
-  using R = BearingReadings;
-  static const ChannelTable<R> table{
-      {"axial_force", "N", "force of film and asperities on the journal along the bearing's axis",
-       [](const R& r) { return r.axial_force; }},
-      {"engagement_length", "m", "axial length over which journal and bearing face each other",
-       [](const R& r) { return r.overlap; }}};
-  return table;
-}
-
-/// Of elastic surfaces.
-const ChannelTable<BearingReadings>& elastic_table() {
-  using R = BearingReadings;
-  static const ChannelTable<R> table{
-      {"peak_deflection", "m", "largest deflection of the surfaces, either way",
-       [](const R& r) { return r.peak_deflection; }},
-      {"elastic_energy", "J", "stored in the deflection of the surfaces",
-       [](const R& r) { return r.elastic_energy; }}};
-  return table;
-}
-
+/// Without what modes get.
 double heat(const FilmForce& f, const SurfaceMotion& m) {
   double power = f.moment * m.omega + f.axial * m.slide_rate;
   for (int k = 0; k < 4; ++k) power += f.q[k] * m.rate[k];
@@ -99,12 +50,13 @@ double heat(const FilmForce& f, const SurfaceMotion& m) {
 
 template <int D>
 JournalBearing<D>::JournalBearing(std::string name, Pair<D> pair, MixedFilm film,
-                                  double initial_fill_fraction, MeshMotion mesh)
+                                  double initial_fill_fraction, MeshMotion mesh, ModalRows modes)
     : ForceElement(std::move(name)),
       pair_(std::move(pair)),
       film_(std::move(film)),
       initial_fraction_(initial_fill_fraction),
       mesh_(mesh),
+      modes_(modes),
       answer_(film_) {
   answer_.start.setZero(history_rows() - time_row);
 }
@@ -112,7 +64,7 @@ JournalBearing<D>::JournalBearing(std::string name, Pair<D> pair, MixedFilm film
 template <int D>
 int JournalBearing<D>::history_rows() const {
   const int cells = film_.grid().size();
-  return fields_row + 2 * cells + (is_elastic() ? ElasticMemory::rows(cells) : 0);
+  return fields_row + 2 * cells + (yields() ? ElasticMemory::rows(cells) : 0) + film_.modes();
 }
 
 template <int D>
@@ -125,7 +77,8 @@ FilmMemory JournalBearing<D>::memory(const State& s) const {
   m.slide = row[slide_row];
   m.content = row + fields_row;
   m.pressure = m.content + film_.grid().size();
-  if (is_elastic()) m.elastic = m.pressure + film_.grid().size();
+  if (yields()) m.elastic = m.pressure + film_.grid().size();
+  if (film_.modes() > 0) m.modal = row + history_rows() - film_.modes();
   return m;
 }
 
@@ -158,7 +111,7 @@ double JournalBearing<D>::speed_to_follow(const SurfaceMotion& m) const {
 /// repeats the same bits.
 template <int D>
 auto JournalBearing<D>::evaluate(const State& s) const -> const Answer& {
-  const SurfaceMotion m = surface_motion(motion(s), film_);
+  const SurfaceMotion m = surfaces(s);
   const auto start = s.history.segment(history_row_ + time_row, answer_.start.size());
   const bool same_step = answer_.asked && answer_.start == start;
   if (same_step && answer_.time == s.t && same(answer_.motion, m)) return answer_;
@@ -184,7 +137,8 @@ template <int D>
 const FilmTangent& JournalBearing<D>::slope(const State& s) const {
   evaluate(s);
   if (!answer_.slope) {
-    answer_.slope = FilmSensitivity::tangent(film_, answer_.work);
+    ModalTangent* const modal = film_.modes() > 0 ? &answer_.modal_slope : nullptr;
+    answer_.slope = FilmSensitivity::tangent(film_, answer_.work, modal);
     if (mesh_ == MeshMotion::follows_film)
       answer_.slope = turned_back(*answer_.slope, mesh_angle(s));
   }
@@ -207,6 +161,7 @@ void JournalBearing<D>::add_force(const State& s, VectorXd& f) const {
              pull_back(frame(pair_.a, coordinates(pair_.body_a, s)),
                        frame(pair_.b, coordinates(pair_.body_b, s)), wrench(s)),
              f);
+  if (film_.modes() > 0) f.segment(modes_.v, film_.modes()) += answer_.work.modal_force;
 }
 
 template <int D>
@@ -224,12 +179,15 @@ void JournalBearing<D>::add_tangent(const State& s, const TangentWeights& w, Mat
       q[row].derivatives() += slope(static_cast<int>(row), k) * x[k].derivatives();
   }
   scatter_tangent<D>({pair_.body_a.v, pair_.body_b.v}, pull_back(a, b, assembled(q, m, film_)), K);
+  if (film_.modes() > 0) add_modal_tangent(s, w, x, K);
 }
 
 template <int D>
 PowerFlow JournalBearing<D>::power(const State& s) const {
   const Answer& now = evaluate(s);
-  return {0, heat(now.work.force, now.motion)};
+  double power = heat(now.work.force, now.motion);
+  if (film_.modes() > 0) power -= now.work.modal_force.dot(now.motion.modal_rate);
+  return {0, power};
 }
 
 template <int D>
@@ -257,11 +215,16 @@ BearingReadings JournalBearing<D>::readings(const State& s, const Answer& now) c
   r.peak_pressure = work.pressure.maxCoeff();
   for (const AsperityState& asperity : work.asperities)
     r.peak_asperity_pressure = std::max(r.peak_asperity_pressure, asperity.pressure);
+  Field deflection = Field::Zero(film_.grid().size());
   if (work.elastic) {
-    r.peak_deflection = work.elastic->deflection.abs().maxCoeff();
+    deflection += work.elastic->deflection;
     r.elastic_energy = work.elastic->energy;
   }
+  if (film_.modes() > 0) deflection += film_.modal_deflection(now.motion.modal);
+  r.peak_deflection = deflection.abs().maxCoeff();
   r.film_loss = heat(work.of_film, now.motion);
+  if (const int n = film_.modes(); n > 0)
+    r.film_loss -= (work.modal_force - work.asperity_forces.tail(n)).dot(now.motion.modal_rate);
   r.asperity_loss = heat(work.of_asperity_friction, now.motion);
   r.side_flow = film_.film().side_flow(work.film);
   r.feed_flow = feed_flow(film_.film(), work.film);
@@ -276,7 +239,7 @@ BearingReadings JournalBearing<D>::readings(const State& s, const Answer& now) c
 template <int D>
 void JournalBearing<D>::begin(State& s) const {
   double* row = s.history.data() + history_row_;
-  const SurfaceMotion m = surface_motion(motion(s), film_);
+  const SurfaceMotion m = surfaces(s);
   row[begun_row] = 1;
   row[time_row] = s.t;
   row[mesh_angle_row] = 0;
@@ -292,7 +255,8 @@ void JournalBearing<D>::begin(State& s) const {
     row[fields_row + c] = initial_fraction_ * full[c];
     row[fields_row + size + c] = initial_fraction_ < 1 ? -1 : 0;
   }
-  if (is_elastic()) ElasticMemory::clear(row + fields_row + 2 * size, size);
+  if (yields()) ElasticMemory::clear(row + fields_row + 2 * size, size);
+  std::ranges::copy(m.modal, row + history_rows() - film_.modes());
   row[lost_volume_row] = -film_.film().volume(Eigen::Map<const Field>(row + fields_row, size));
 }
 
@@ -318,7 +282,8 @@ void JournalBearing<D>::commit(State& s) const {
     row[fields_row + c] = now.work.film.film_volume_per_area[c] * now.work.film.theta[c];
     row[fields_row + size + c] = now.work.film.full[c] != 0 ? now.work.pressure[c] : -1;
   }
-  if (is_elastic()) film_.store_elastic(now.work, row + fields_row + 2 * size);
+  if (yields()) film_.store_elastic(now.work, row + fields_row + 2 * size);
+  std::ranges::copy(seen.modal, row + history_rows() - film_.modes());
 }
 
 template <int D>
@@ -350,7 +315,10 @@ std::vector<std::string> JournalBearing<D>::warnings(const FilmExtremes& worst) 
 
 template <int D>
 double JournalBearing<D>::scaled_displacement(const State& s, const VectorXd& dq) const {
-  return journal_displacement(pair_, s, dq) / film_.radial_clearance();
+  double moved = journal_displacement(pair_, s, dq);
+  if (film_.modes() > 0)
+    moved += film_.modal_deflection(dq.segment(modes_.v, film_.modes())).abs().maxCoeff();
+  return moved / film_.radial_clearance();
 }
 
 template <int D>
@@ -389,8 +357,7 @@ std::vector<FieldChannel> JournalBearing<D>::fields() const {
 
 template <int D>
 void JournalBearing<D>::sample_fields(const State& s, double* values) const {
-  sample_film_fields(film_, on_mesh(surface_motion(motion(s), film_), s), memory(s), mesh_angle(s),
-                     values);
+  sample_film_fields(film_, on_mesh(surfaces(s), s), memory(s), mesh_angle(s), values);
 }
 
 template class JournalBearing<2>;

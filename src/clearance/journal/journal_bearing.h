@@ -1,7 +1,10 @@
 #pragma once
 #include <optional>
 
+#include "clearance/journal/bearing_readings.h"
+#include "clearance/journal/journal_kinematics.h"
 #include "clearance/lubricated_joint.h"
+#include "mbs/body/flexible_body.h"
 #include "mbs/field_source.h"
 #include "mbs/force/force.h"
 #include "mbs/parallel_evaluation.h"
@@ -16,22 +19,12 @@
 ///   journal's axis of length 1
 /// The film's content and pressure at the start of a step, and what elastic surfaces remember, live in State::history; commit() moves
 /// them on.
+/// Where the bearing belongs to a flexible body, its surface may move by the modes of that body as well: what modes do beside the motion
+/// of the marker is in S (MixedFilm), and Q_η acts on them. The modes' own motion of the marker comes through its attachment.
 /// A rotating mesh moves in each step with the angular velocity Ω of the minimum film thickness at its start,
 ///   Ω = (e × ė)·ẑ/(e² + (c/10)²),   c radial clearance
 /// so that this is data like the content, and no unknown. Its film is solved in axes of the mesh.
 namespace stribeck {
-
-/// Readings of a joint at the end of a step, in the order of its channels.
-struct BearingReadings {
-  std::array<double, 9>
-      forces{};  ///< whole, of the film, of the asperities: x, y [N], moment [N m], bearing axes
-  double min_gap = 0, peak_pressure = 0, peak_asperity_pressure = 0;
-  double axial_force = 0, overlap = 0;             ///< of a journal that slides [N], [m]
-  double peak_deflection = 0, elastic_energy = 0;  ///< of elastic surfaces [m], [J]
-  double film_loss = 0, asperity_loss = 0, side_flow = 0, feed_flow = 0, volume = 0;
-  /// Gone out at the ends and not come from feeds, less what was there at the start; the last of all [m³].
-  double lost_volume = 0;
-};
 
 template <int D>
 class JournalBearing final : public ForceElement,
@@ -39,9 +32,9 @@ class JournalBearing final : public ForceElement,
                              public FieldSource,
                              public LubricatedJoint {
  public:
-  /// initial_fill_fraction: share of the gap that holds oil at the start.
+  /// initial_fill_fraction: share of the gap that holds oil at the start. modes: rows of the bearing's body, of a film that they move.
   JournalBearing(std::string name, Pair<D> pair, MixedFilm film, double initial_fill_fraction,
-                 MeshMotion mesh = MeshMotion::fixed);
+                 MeshMotion mesh = MeshMotion::fixed, ModalRows modes = {});
 
   void prepare(const State&, bool tangent) const override;
   void add_force(const State&, VectorXd& f) const override;
@@ -64,7 +57,7 @@ class JournalBearing final : public ForceElement,
   bool carries_at_rest() const override { return film_.has_contact(); }
   std::vector<std::string> warnings(const FilmExtremes&) const override;
   const MixedFilm& film() const { return film_; }
-  bool is_elastic() const { return film_.extras().elastic != nullptr; }
+  bool is_elastic() const { return film_.is_elastic(); }
 
  private:
   /// The last evaluation and all that it was made from: the same question is answered once, whichever state asks.
@@ -76,11 +69,16 @@ class JournalBearing final : public ForceElement,
     VectorXd start;  ///< what the state remembers of the step before
     bool found = false, asked = false;
     std::optional<FilmTangent> slope;
+    ModalTangent modal_slope;
   };
   const Answer& evaluate(const State&) const;
   const FilmTangent& slope(const State&) const;
   Wrench<double, D> wrench(const State&) const;
   Motion<double, D> motion(const State& s) const { return relative_motion(pair_, s); }
+  SurfaceMotion surfaces(const State&) const;
+  bool yields() const { return film_.extras().elastic != nullptr; }
+  void add_modal_tangent(const State&, const TangentWeights&, const FilmInputs<PairDual<D>>&,
+                         MatrixSink& K) const;
 
   FilmMemory memory(const State& s) const;
   double mesh_angle(const State& s) const;  ///< [rad]
@@ -96,6 +94,7 @@ class JournalBearing final : public ForceElement,
   MixedFilm film_;
   double initial_fraction_;
   MeshMotion mesh_;
+  ModalRows modes_;
   mutable Answer answer_;  // a workspace: never part of a result
 };
 

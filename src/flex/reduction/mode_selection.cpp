@@ -48,7 +48,7 @@ MatrixXd compliance(const MatrixXd& rows, const VectorXd& stiffness) {
   return rows * stiffness.cwiseInverse().asDiagonal() * rows.transpose();
 }
 
-/// Which modes the plane sees: by an interface, or by their inertia. Shares of what modes can have at most: √m of P, √I of G.
+/// Which modes the plane sees: by an interface, by a film surface, or by their inertia. Shares of what modes can have at most: √m of P, √I of G.
 std::vector<Index> coupled_modes(const ModalBody& body) {
   constexpr double negligible = 1e-6;
   const Index m = body.modes();
@@ -56,6 +56,10 @@ std::vector<Index> coupled_modes(const ModalBody& body) {
   VectorXd share = VectorXd::Zero(m);
   if (moved.size() > 0 && !moved.isZero(0))
     share = moved.cwiseAbs().colwise().maxCoeff().transpose() / moved.cwiseAbs().maxCoeff();
+  for (const FilmSurface& film : body.films)
+    if (!film.motion.isZero(0))
+      share = share.cwiseMax(film.motion.cwiseAbs().colwise().maxCoeff().transpose() /
+                             film.motion.cwiseAbs().maxCoeff());
   const double translation = std::sqrt(body.mass), rotation = std::sqrt(body.inertia(2, 2));
   for (std::size_t a = 0; a < 2; ++a) {
     const VectorXd first = body.first.row(static_cast<Index>(a)).transpose().cwiseAbs();
@@ -95,6 +99,7 @@ ModalBody transformed(const ModalBody& body, const MatrixXd& T) {
   };
   std::ranges::for_each(made.foreshortening.first, restrict);
   for (auto& row : made.foreshortening.second) std::ranges::for_each(row, restrict);
+  for (FilmSurface& film : made.films) film.motion = (film.motion * T).eval();
   for (ModalInterface& one : made.interfaces) {
     one.motion = (one.motion * T).eval();
     std::ranges::for_each(one.foreshortening, restrict);

@@ -50,6 +50,18 @@ class Arrays {
     if (values.size() != size) fail(name);
     return values;
   }
+  void expect_symmetric(const std::string& name, const MatrixXd& m) const {
+    constexpr double round_off = 1e-9;
+    if (m.size() == 0) return;
+    Index row = 0, column = 0;
+    const double off = (m - m.transpose()).cwiseAbs().maxCoeff(&row, &column),
+                 largest = m.cwiseAbs().maxCoeff();
+    if (off > round_off * largest)
+      throw FileError(fmt::format(
+          "{}: '{}' is not symmetric: entries ({}, {}) and ({}, {}) differ by {:.3g} of the "
+          "largest. {}",
+          path_, name, column, row, row, column, off / largest, make_again));
+  }
   [[noreturn]] void fail(const std::string& name) const {
     throw FileError(
         fmt::format("{}: '{}' does not fit the rest of the body. {}", path_, name, make_again));
@@ -157,6 +169,7 @@ std::vector<FilmSurface> read_films(const Hdf5Reader& file, const Arrays& arrays
     const Index points = film.angles.size() * film.places.size();
     film.motion = arrays.matrix(path + "/S", points, modes);
     film.compliance = arrays.matrix(path + "/C", points, points);
+    arrays.expect_symmetric(path + "/C", film.compliance);
     films.push_back(std::move(film));
   }
   return films;

@@ -210,6 +210,7 @@ ModalBody with_picture(ReducedBodyFile reduced) {
       reduced.body.modes());
   picture.nodes = std::move(reduced.picture.nodes);
   picture.triangles.assign(reduced.picture.corners.begin(), reduced.picture.corners.end());
+  reduced.body.films = std::move(reduced.films);
   return std::move(reduced.body);
 }
 

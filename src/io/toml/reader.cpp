@@ -7,6 +7,7 @@
 #include "io/csv/table_files.h"
 #include "io/mesh/mesh_files.h"
 #include "io/toml/document.h"
+#include "io/toml/film_surfaces.h"
 #include "io/toml/flexible_files.h"
 #include "model/check/references.h"
 #include "model/check/renamed_keys.h"
@@ -35,6 +36,7 @@ ModelInput read_model_text(std::string text, const std::string& file,
   check_references(ModelFile::schema(), input.tree, names, diagnostics);
   check_model(input.model, names, std::vector(entries), diagnostics);
   flexible.attach(input.model, diagnostics);
+  if (entries.empty()) FilmSurfaces(files, diagnostics).attach(input.model);
   load_meshes(input.model, files, diagnostics, entries);
   throw_if_any(std::move(entries));
   input.files = std::move(files.all);

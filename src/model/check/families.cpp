@@ -9,6 +9,7 @@
 #include "dae/method/tr_bdf2.h"
 #include "model/compliance/finite_element_compliance.h"
 #include "model/compliance/half_plane_compliance.h"
+#include "model/compliance/reduced_body_compliance.h"
 #include "model/compliance/ring_compliance.h"
 #include "model/compliance/winkler_compliance.h"
 #include "model/film/closed_form_film.h"
@@ -146,7 +147,8 @@ const Family<ComplianceModel>& compliances() {
           .add<WinklerCompliance>()
           .add<RingCompliance>()
           .add<FiniteElementCompliance>()
-          .add<HalfPlaneCompliance>();
+          .add<HalfPlaneCompliance>()
+          .add<ReducedBodyCompliance>();
   return family;
 }
 

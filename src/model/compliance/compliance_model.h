@@ -9,6 +9,8 @@
 /// source in this folder, with its parameters, checks and influence matrices, and one line in model/check/families.cpp.
 namespace stribeck {
 
+class ReducedBodyCompliance;
+
 class ComplianceModel {
  public:
   virtual ~ComplianceModel() = default;
@@ -25,7 +27,10 @@ class ComplianceModel {
   /// What does not fit a bore of this radius; `path` leads to this table.
   virtual void check(double /*bore_radius*/, const std::string& /*path*/, Diagnostics&) const {}
 
-  /// A file that the kind reads, relative to the model file; null where it needs none.
+  /// Itself, of a surface of a reduced body; null of others.
+  virtual ReducedBodyCompliance* reduced_body() { return nullptr; }
+
+  /// A file that the kind reads as text, relative to the model file; null where it needs none.
   struct File {
     const char* key;
     const std::string* name;

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include "model/check/families.h"
+#include "model/compliance/reduced_body_compliance.h"
+#include "tribo/film/elastic/paired_compliance.h"
 #include "tribo/film/elastic/section_compliance.h"
 
 namespace stribeck {
@@ -24,26 +26,53 @@ const Schema<FilmElasticity>& FilmElasticity::schema() {
   return s;
 }
 
+namespace {
+
+/// Of a compliance of cross sections.
+std::shared_ptr<const SurfaceCompliance> of_sections(const Compliance& sections,
+                                                     const FilmGrid& grid) {
+  if (sections.is_local()) return std::make_shared<const WinklerLayer>(sections.diagonal()[0]);
+  return std::make_shared<const SectionCompliance>(grid, sections.matrix());
+}
+
+const ReducedBodyCompliance* reduced(const FilmElasticity& film) {
+  return film.bearing ? film.bearing->reduced_body() : nullptr;
+}
+
+}  // namespace
+
 std::shared_ptr<const ElasticSurface> FilmElasticity::surface(const FilmGrid& grid,
                                                               double journal_radius,
                                                               double bore_radius,
-                                                              double surroundings) const {
-  if (is_rigid()) return nullptr;
-  std::optional<Compliance> both;
-  if (bearing) both = bearing->film_compliance(bore_radius, grid.columns());
+                                                              double surroundings,
+                                                              bool with_modes) const {
+  const ReducedBodyCompliance* const body = reduced(*this);
+  std::optional<Compliance> sections;
+  if (bearing && !body) sections = bearing->film_compliance(bore_radius, grid.columns());
   if (journal) {
     const ElasticDisc disc{journal_radius,
                            {journal->modulus, journal->poisson_ratio, PlaneState::strain}};
     const Compliance solid = compliance_of_harmonics(disc, grid.columns(), false);
-    both = both ? *both + solid : solid;
+    sections = sections ? *sections + solid : solid;
   }
-  std::shared_ptr<const SurfaceCompliance> compliance;
-  if (both->is_local())
-    compliance = std::make_shared<const WinklerLayer>(both->diagonal()[0]);
-  else
-    compliance = std::make_shared<const SectionCompliance>(grid, both->matrix());
+  std::shared_ptr<const SurfaceCompliance> both = body ? body->surface(grid, with_modes) : nullptr;
+  if (sections) {
+    const auto others = of_sections(*sections, grid);
+    both = both ? std::make_shared<const PairedCompliance>(both, others) : others;
+  }
+  if (!both) return nullptr;
   return std::make_shared<const ElasticSurface>(
-      ElasticSurface{std::move(compliance), EdgeInterpolation(grid), surroundings});
+      ElasticSurface{std::move(both), EdgeInterpolation(grid), surroundings});
+}
+
+std::shared_ptr<const Eigen::MatrixXd> FilmElasticity::modes(const FilmGrid& grid) const {
+  const ReducedBodyCompliance* const body = reduced(*this);
+  return body && body->is_modal() ? body->modes(grid) : nullptr;
+}
+
+bool FilmElasticity::is_even() const {
+  const ReducedBodyCompliance* const body = reduced(*this);
+  return !body || body->is_even();
 }
 
 void FilmElasticity::check(double bore_radius, bool graded, Diagnostics& diagnostics) const {
@@ -56,9 +85,10 @@ void FilmElasticity::check(double bore_radius, bool graded, Diagnostics& diagnos
     if (bearing->file().name)
       return diagnostics.add(
           "bearing_compliance.model", "a condensed mesh is available in dry joints that wear only.",
-          "Use model = \"elastic_ring\", \"half_plane\" or \"winkler_foundation\".");
+          "Use model = \"reduced_body\" with a mesh of the whole bearing, or \"elastic_ring\", "
+          "\"half_plane\", \"winkler_foundation\".");
     if (diagnostics.count() > before) return;
-    local = bearing->film_compliance(bore_radius, strips).is_local();
+    local = !reduced(*this) && bearing->film_compliance(bore_radius, strips).is_local();
     if (const double layer = bearing->wall(bore_radius); local && layer > bore_radius)
       diagnostics.add("bearing_compliance.thickness",
                       fmt::format("a layer of {:.6g} m is thicker than the radius of the bore of "
@@ -67,7 +97,7 @@ void FilmElasticity::check(double bore_radius, bool graded, Diagnostics& diagnos
                       "Springs that do not feel each other stand for thin layers; use model = "
                       "\"elastic_ring\", and mind the units.");
   }
-  if (graded && (journal || !local))
+  if (graded && (journal || !(local || reduced(*this))))
     diagnostics.add("grading_circumferential",
                     fmt::format("{} needs columns of equal width.", key()), "Leave it out.");
 }

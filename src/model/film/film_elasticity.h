@@ -19,8 +19,14 @@ struct FilmElasticity {
   /// The key that was given, of messages.
   const char* key() const { return bearing ? "bearing_compliance" : "elastic_journal"; }
   /// Of both surfaces together; null where they are rigid. surroundings: above the pressure of cavitation [Pa].
+  /// with_modes: without what the modes of a flexible body do.
   std::shared_ptr<const ElasticSurface> surface(const FilmGrid&, double journal_radius,
-                                                double bore_radius, double surroundings) const;
+                                                double bore_radius, double surroundings,
+                                                bool with_modes) const;
+  /// How the modes of a flexible body move the surface of its bearing (MixedFilm); null where none do.
+  std::shared_ptr<const Eigen::MatrixXd> modes(const FilmGrid&) const;
+  /// Both halves of the bearing yield alike.
+  bool is_even() const;
   /// What does not fit a bore of this radius [m]; graded: columns of unequal width.
   void check(double bore_radius, bool graded, Diagnostics&) const;
 };

@@ -21,6 +21,7 @@ namespace stribeck {
 
 class AsperityModel;
 class PadsFilm;
+class ReducedBodyCompliance;
 struct TransitionSpec;
 
 /// What a lubricated joint is made of beside its film.
@@ -31,6 +32,7 @@ struct FilmParts {
   const TransitionSpec* transition;    ///< null without
   std::vector<std::string>& warnings;  ///< what the user should know of the joint
   bool slides = false;                 ///< the journal moves along its axis
+  ModalRows modes = {};                ///< of the bearing's body, where it is flexible
 };
 
 /// An element, seen as two.
@@ -73,6 +75,8 @@ class FilmModel {
                                            std::vector<std::string>& /*warnings*/) const {
     return {};
   }
+  /// The bearing's surface as that of a reduced body; null of others.
+  virtual ReducedBodyCompliance* reduced_bearing() { return nullptr; }
   /// Itself, of a film under pads; null of others.
   virtual const PadsFilm* pads_film() const { return nullptr; }
   /// Null where there is none.

@@ -33,12 +33,12 @@ LubricatedElement FiniteFilm::bearing(const FilmParts& parts, const Pair<D>& pai
                      "a journal that slides along its axis has rigid surfaces.",
                      "Make it a revolute joint, or leave the surfaces rigid.");
   const Axis axis = parts.slides ? Axis::tilts_and_slides : D == 3 ? Axis::tilts : Axis::parallel;
-  MixedFilm mixed = film(sizes.conditions(parts.viscosity), parts.oil, axis, unseen);
+  MixedFilm mixed = film(sizes.conditions(parts.viscosity), parts.oil, axis, unseen, true);
   if ((mixed.film().surface() == 0).all())
     throw InputError(parts.name + ".film.feed", "supply features cover every cell of the film.",
                      "Give the film more rows and columns, or smaller supply features.");
   auto joint = std::make_unique<JournalBearing<D>>(parts.name, pair, std::move(mixed),
-                                                   laws.initial_fill_fraction, mesh);
+                                                   laws.initial_fill_fraction, mesh, parts.modes);
   if (!supplied(joint->film().film()) && !has_feed_on_journal())
     parts.warnings.push_back(fmt::format(
         "{0}.film: it has no oil supply, and oil that leaves at its ends does not return; raise "

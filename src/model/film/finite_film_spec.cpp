@@ -188,7 +188,8 @@ const Schema<FiniteFilm>& FiniteFilm::schema() {
 
 /// A feed off the mid plane makes them differ, or a form that does, or pressures at the ends.
 bool FiniteFilm::halves_are_alike() const {
-  return end_pressure(0) == end_pressure(1) && std::ranges::all_of(bore_profile, is_even) &&
+  return end_pressure(0) == end_pressure(1) && elasticity.is_even() &&
+         std::ranges::all_of(bore_profile, is_even) &&
          std::ranges::all_of(journal_profile, is_even) &&
          std::all_of(feeds.begin(), feeds.end(), [](const FeedSpec& feed) { return feed.z == 0; });
 }
@@ -213,7 +214,7 @@ bool FiniteFilm::has_feed_on_journal() const {
 }
 
 MixedFilm FiniteFilm::film(const FilmConditions& c, const Lubricant& oil, Axis axis,
-                           std::vector<std::string>& warnings) const {
+                           std::vector<std::string>& warnings, bool with_modes) const {
   const PatchExtras laid = laws.extras(oil);
   FilmExtras extras{.contact = laid.contact,
                     .limits = laid.limits,
@@ -245,8 +246,11 @@ MixedFilm FiniteFilm::film(const FilmConditions& c, const Lubricant& oil, Axis a
     if (feeds[k].on_journal()) moving.push_back(feed);
     if (!text.empty()) warnings.push_back(fmt::format("feed[{}]: {}", k, text));
   }
-  extras.elastic = elasticity.surface(film.grid(), c.journal_radius,
-                                      c.journal_radius + c.radial_clearance, laws.outside());
+  extras.surroundings = laws.outside();
+  extras.elastic =
+      elasticity.surface(film.grid(), c.journal_radius, c.journal_radius + c.radial_clearance,
+                         extras.surroundings, with_modes);
+  if (with_modes) extras.modes = elasticity.modes(film.grid());
   extras.supply = JournalSupply(std::move(moving), journal_length, flow.ambient);
   return {film, c.radial_clearance, std::move(extras)};
 }

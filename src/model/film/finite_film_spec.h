@@ -41,6 +41,9 @@ class FiniteFilm final : public FilmModel {
   }
   void draw(Scene::Joint&) const override;
   void check_wear(const std::string& path, Diagnostics&) const override;
+  ReducedBodyCompliance* reduced_bearing() override {
+    return elasticity.bearing ? elasticity.bearing->reduced_body() : nullptr;
+  }
   const AsperityModel* asperities() const override { return laws.asperity.get(); }
   SurfaceForms forms() const override { return {bore_profile, journal_profile}; }
   std::optional<MixedFilm> on_grid(const FilmConditions&, const Lubricant&,
@@ -50,9 +53,10 @@ class FiniteFilm final : public FilmModel {
   double end_pressure(std::size_t end) const;  ///< gauge [Pa]; end 0 is the lower one
   /// How the axis of the journal may move against that of the bearing.
   enum class Axis { parallel, tilts, tilts_and_slides };
-  /// In a joint of this size. `warnings` gets what is to be said of feeds that the grid cannot draw.
-  MixedFilm film(const FilmConditions&, const Lubricant&, Axis,
-                 std::vector<std::string>& warnings) const;
+  /// In a joint of this size. `warnings` gets what is to be said of feeds that the grid cannot draw. with_modes: of a flexible body, whose
+  /// modes move the surface; otherwise it yields at rest.
+  MixedFilm film(const FilmConditions&, const Lubricant&, Axis, std::vector<std::string>& warnings,
+                 bool with_modes = false) const;
 
  private:
   bool halves_are_alike() const;

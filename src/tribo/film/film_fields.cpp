@@ -35,7 +35,7 @@ std::vector<FieldChannel> film_fields(const std::string& joint, const MixedFilm&
   if (film.has_contact())
     all.push_back(
         {{joint + ".asperity_pressure", "Pa", "pressure of asperity contact over the area"}, axes});
-  if (film.extras().elastic)
+  if (film.is_elastic())
     all.push_back({{joint + ".deflection", "m",
                     "deflection of the surfaces, positive where it opens the gap"},
                    axes});
@@ -54,6 +54,7 @@ void sample_film_fields(const MixedFilm& film, const SurfaceMotion& motion,
     deflection =
         Eigen::Map<const Field>(ElasticMemory(memory.elastic, grid.size()).deflection, grid.size());
   gap.h += deflection;
+  if (film.modes() > 0) deflection += film.modal_deflection(motion.modal);
   Gap flow_gap = gap;
   flow_gap.raise(film.floor());
   const Field full = film.film().film_volume_per_area(flow_gap);
@@ -76,7 +77,7 @@ void sample_film_fields(const MixedFilm& film, const SurfaceMotion& motion,
   put([&](int c) { return memory.content[c] / full[c]; });
   put([&](int c) { return gap.h[c]; });
   if (film.has_contact()) put([&](int c) { return film.contact()->at(gap.h[c]).pressure; });
-  if (film.extras().elastic) put([&](int c) { return deflection[c]; });
+  if (film.is_elastic()) put([&](int c) { return deflection[c]; });
 }
 
 }  // namespace stribeck

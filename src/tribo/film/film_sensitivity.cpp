@@ -1,34 +1,78 @@
 #include "tribo/film/film_sensitivity.h"
 
 #include <algorithm>
+#include <array>
 
 #include "tribo/film/journal_coordinates.h"
 #include "tribo/film/patch/patch_tangent.h"
 
 namespace stribeck {
 
-FilmTangent FilmSensitivity::tangent(const MixedFilm& mixed, MixedFilm::Workspace& w) {
-  const Eigen::MatrixXd all = PatchTangent::forces(mixed, w);
+namespace {
+
+/// Places of the columns of FilmTangent in those of PatchTangent; −1: there is none.
+std::array<int, FilmTangent::ColsAtCompileTime> columns_of(const MixedFilm& mixed) {
   const auto& closing = mixed.table().closing();
-  const int positions = journal_positions(w.at.x), rates = static_cast<int>(closing.size());
+  const int rates = static_cast<int>(closing.size());
   const auto position = [&](int coordinate) {
     return static_cast<int>(std::ranges::find(closing, coordinate) - closing.begin());
   };
-  FilmTangent d = FilmTangent::Zero();
-  const auto put = [&](int row, int from) {
-    for (int k = 0; k < positions; ++k) {
-      d(row, k) = all(from, position(journal_coordinate(k)));
-      d(row, 4 + k) = all(from, rates + journal_coordinate(k));
-    }
-    d(row, 8) = all(from, rates + journal_spin);
-    if (mixed.rides()) d(row, 9) = all(from, position(journal_spin));
-    if (!mixed.slides()) return;
-    d(row, 10) = all(from, position(journal_slide));
-    d(row, 11) = all(from, rates + journal_slide);
+  std::array<int, FilmTangent::ColsAtCompileTime> from{};
+  from.fill(-1);
+  for (std::size_t k = 0; k < static_cast<std::size_t>(journal_positions(mixed.grid())); ++k) {
+    from[k] = position(journal_coordinate(static_cast<int>(k)));
+    from[4 + k] = rates + journal_coordinate(static_cast<int>(k));
+  }
+  from[8] = rates + journal_spin;
+  if (mixed.rides()) from[9] = position(journal_spin);
+  if (!mixed.slides()) return from;
+  from[10] = position(journal_slide);
+  from[11] = rates + journal_slide;
+  return from;
+}
+
+/// Of its rows in those of PatchTangent.
+std::array<int, FilmTangent::RowsAtCompileTime> rows_of(const MixedFilm& mixed) {
+  std::array<int, FilmTangent::RowsAtCompileTime> from{};
+  from.fill(-1);
+  for (std::size_t k = 0; k < static_cast<std::size_t>(journal_positions(mixed.grid())); ++k)
+    from[k] = journal_coordinate(static_cast<int>(k));
+  from[4] = journal_spin;
+  if (mixed.slides()) from[5] = journal_slide;
+  return from;
+}
+
+/// η, then η̇: the last of the closing coordinates and the last rates.
+Eigen::MatrixXd modal_columns(const Eigen::MatrixXd& rows, const MixedFilm& mixed) {
+  const int n = mixed.modes(), positions = static_cast<int>(mixed.table().closing().size());
+  Eigen::MatrixXd columns(rows.rows(), 2 * n);
+  columns << rows.middleCols(positions - n, n), rows.rightCols(n);
+  return columns;
+}
+
+}  // namespace
+
+FilmTangent FilmSensitivity::tangent(const MixedFilm& mixed, MixedFilm::Workspace& w,
+                                     ModalTangent* modal) {
+  const Eigen::MatrixXd all = PatchTangent::forces(mixed, w);
+  const auto columns = columns_of(mixed);
+  const auto rows = rows_of(mixed);
+  Eigen::MatrixXd forces = Eigen::MatrixXd::Zero(FilmTangent::RowsAtCompileTime, all.cols());
+  for (std::size_t row = 0; row < rows.size(); ++row)
+    if (rows[row] >= 0) forces.row(static_cast<int>(row)) = all.row(rows[row]);
+  const auto put = [&](const Eigen::MatrixXd& from, auto& to) {
+    to.setZero();
+    for (std::size_t k = 0; k < columns.size(); ++k)
+      if (columns[k] >= 0) to.col(static_cast<int>(k)) = from.col(columns[k]);
   };
-  for (int k = 0; k < positions; ++k) put(k, journal_coordinate(k));
-  put(4, journal_spin);
-  if (mixed.slides()) put(5, journal_slide);
+  FilmTangent d;
+  put(forces, d);
+  if (!modal) return d;
+  const Eigen::MatrixXd of_modes = all.bottomRows(mixed.modes());
+  modal->modes_by_inputs.resize(mixed.modes(), Eigen::NoChange);
+  put(of_modes, modal->modes_by_inputs);
+  modal->forces_by_modes = modal_columns(forces, mixed);
+  modal->modes_by_modes = modal_columns(of_modes, mixed);
   return d;
 }
 

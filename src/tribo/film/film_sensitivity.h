@@ -7,13 +7,22 @@ namespace stribeck {
 
 /// Rows: q₀..q₃, moment, axial force. Columns: a₀..a₃, their rates, ω, ψ, s, ṡ.
 using FilmTangent = Eigen::Matrix<double, 6, 12>;
+using FilmTangentRows = Eigen::Matrix<double, Eigen::Dynamic, FilmTangent::ColsAtCompileTime>;
 inline constexpr int tangent_inputs = 9;  ///< of these, where nothing rides on the journal
+
+/// What the modes of the bearing's body add: columns η, then η̇; rows q₀..q₃, moment, axial force, and Q_η.
+struct ModalTangent {
+  Eigen::MatrixXd forces_by_modes;  ///< 6 rows
+  FilmTangentRows modes_by_inputs;  ///< Q_η over the columns of FilmTangent
+  Eigen::MatrixXd modes_by_modes;
+};
 
 class FilmSensitivity {
  public:
   /// Of the last evaluation in the workspace; its `slopes` are overwritten. A film on half a
-  /// bearing has no tilt: their rows and columns stay zero.
-  static FilmTangent tangent(const MixedFilm&, MixedFilm::Workspace&);
+  /// bearing has no tilt: their rows and columns stay zero. `modal` is filled where it is given.
+  static FilmTangent tangent(const MixedFilm&, MixedFilm::Workspace&,
+                             ModalTangent* modal = nullptr);
 };
 
 }  // namespace stribeck

@@ -63,6 +63,15 @@ SurfaceColumn slide(const FilmGrid& g) {
   return column;
 }
 
+/// What a unit of a modal coordinate does to the gap: G = −S.
+SurfaceColumn mode(const FilmGrid& g, const Field& shape) {
+  SurfaceColumn column(g);
+  column.closes = true;
+  column.slides = column.entrains = false;
+  EdgeInterpolation(g).spread(-shape, column.narrowing);
+  return column;
+}
+
 SurfaceTable journal_table(const FilmGrid& g, const FilmExtras& extras) {
   std::vector<SurfaceColumn> columns{approach(g, false, false), approach(g, true, false),
                                      spin(g, extras.slides || !extras.supply.empty())};
@@ -72,14 +81,18 @@ SurfaceTable journal_table(const FilmGrid& g, const FilmExtras& extras) {
   }
   ensure(!extras.slides || !g.half(), "a journal that slides needs its whole width");
   if (extras.slides) columns.push_back(slide(g));
+  ensure(!extras.modes || (!extras.slides && extras.supply.empty()),
+         "modes move the surface of a bearing whose film does not ride on the journal");
+  for (Eigen::Index k = 0; extras.modes && k < extras.modes->cols(); ++k)
+    columns.push_back(mode(g, extras.modes->col(k).array()));
   return {g, std::move(columns)};
 }
 
-FilmForce journal_force(const Eigen::VectorXd& forces) {
+FilmForce journal_force(const Eigen::VectorXd& forces, const MixedFilm& film) {
   FilmForce f;
-  for (int k = 0; k < journal_positions(forces); ++k) f.q[k] = forces[journal_coordinate(k)];
+  for (int k = 0; k < journal_positions(film.grid()); ++k) f.q[k] = forces[journal_coordinate(k)];
   f.moment = forces[journal_spin];
-  if (forces.size() > journal_slide) f.axial = forces[journal_slide];
+  if (film.slides()) f.axial = forces[journal_slide];
   return f;
 }
 
@@ -101,6 +114,9 @@ MixedFilm::MixedFilm(const ReynoldsFilm& film, double radial_clearance, FilmExtr
       bore_(grid_) {
   clear(bore_);
   add_form(grid(), extras_.bore, 0, 0, bore_);
+  if (extras_.modes)
+    force_of_surroundings_ =
+        extras_.surroundings * grid_.times() * (extras_.modes->transpose() * grid_.area.matrix());
 }
 
 MixedFilm::Workspace::Workspace(const MixedFilm& m) : PatchFilm::Workspace(m), form(m.grid()) {
@@ -119,13 +135,13 @@ bool MixedFilm::evaluate(const SurfaceMotion& motion, double now, const FilmMemo
                          Workspace& w) const {
   w.motion = motion;
   const std::array<double, 4> carried = motion.carried();
-  std::array<double, 6> start{};
-  for (int k = 0; k < journal_positions(w.at.x); ++k) {
+  std::array<double, 6> rigid{};
+  for (int k = 0; k < journal_positions(grid()); ++k) {
     const int at = journal_coordinate(k);
     w.at.x[at] = motion.a[k];
     w.at.rate[at] = motion.rate[k];
     w.at.squeeze[at] = motion.rate[k] - carried[k];
-    start[at] = memory.a[k];
+    rigid[at] = memory.a[k];
     w.at.drift(at, journal_coordinate(k ^ 1)) = k % 2 ? motion.mesh_speed : -motion.mesh_speed;
   }
   w.at.drifts = motion.mesh_speed != 0;
@@ -133,12 +149,16 @@ bool MixedFilm::evaluate(const SurfaceMotion& motion, double now, const FilmMemo
   w.at.axes_speed = motion.mesh_speed * grid().radius();
   shape(motion, w.gap);
   if (rides()) ride(motion, memory, w);
-  if (!evaluate_fields(
-          now, {memory.time, start.data(), memory.content, memory.pressure, memory.elastic}, w))
+  const double* start = rigid.data();
+  if (modes() > 0) start = bend(motion, memory, rigid.data(), w);
+  if (!evaluate_fields(now, {memory.time, start, memory.content, memory.pressure, memory.elastic},
+                       w))
     return false;
-  w.of_film = journal_force(w.film_forces);
-  w.of_asperities = journal_force(w.asperity_forces);
-  w.of_asperity_friction = journal_force(w.friction_forces);
+  w.of_film = journal_force(w.film_forces, *this);
+  w.of_asperities = journal_force(w.asperity_forces, *this);
+  w.of_asperity_friction = journal_force(w.friction_forces, *this);
+  if (modes() > 0)
+    w.modal_force = (w.film_forces + w.asperity_forces).tail(modes()) - force_of_surroundings_;
   w.force = {};
   for (const FilmForce* part : {&w.of_film, &w.of_asperities, &w.of_asperity_friction})
     w.force += *part;
@@ -149,6 +169,13 @@ void MixedFilm::shape(const SurfaceMotion& motion, Gap& gap) const {
   journal_gap(grid(), radial_clearance_, motion, gap);
   if (!extras_.bore.is_perfect()) gap.add(bore_);
   add_form(grid(), extras_.journal, motion.angle, motion.slide, gap);
+  const int first = table().coordinates() - modes();
+  for (int k = 0; k < motion.modal.size(); ++k)
+    gap.add(table()[first + k].narrowing, -motion.modal[k]);
+}
+
+Field MixedFilm::modal_deflection(const Eigen::VectorXd& eta) const {
+  return (*extras_.modes * eta).array();
 }
 
 double MixedFilm::overlap(double slide) const {
@@ -162,6 +189,18 @@ double MixedFilm::least_gap(const Workspace& w) const {
   if (w.uncovered.size() == 0) return w.gap.least(grid(), film().surface());
   const Field surface = film().surface() * (w.uncovered > 0.5).cast<double>();
   return w.gap.least(grid(), surface);
+}
+
+/// Places and rates of the modes; all coordinates at the step's start.
+const double* MixedFilm::bend(const SurfaceMotion& motion, const FilmMemory& memory,
+                              const double* rigid, Workspace& w) const {
+  const int n = modes(), first = table().coordinates() - n;
+  w.at.x.tail(n) = motion.modal;
+  w.at.rate.tail(n) = w.at.squeeze.tail(n) = motion.modal_rate;
+  w.start.setZero(first + n);
+  w.start.head(first) = Eigen::Map<const Eigen::VectorXd>(rigid, first);
+  if (memory.modal) w.start.tail(n) = Eigen::Map<const Eigen::VectorXd>(memory.modal, n);
+  return w.start.data();
 }
 
 /// What turns and slides with the journal.

@@ -14,6 +14,10 @@
 /// δ_j the form of the journal, which rides along [m]. Where the journal slides or has a supply of its own, pressure on its form makes a
 /// moment as well, −∫ (p + p_a) ∂δ_j/∂φ dA. Otherwise this is left out, and in ∂p/∂ȧ that a journal with a form turns. Where the mesh rotates with Ω, all axes are those of the mesh: U = (ω/2 − Ω)R, and
 /// ȧ − Ω ẑ × a is the squeeze velocity.
+/// Where the bearing belongs to a flexible body, its surface moves by the modes of that body: coordinates η with h = ... + S η and the forces
+///   Q_η = ∫ (p + p_a − p_s) S dA
+/// S displacement of the surface against the bearing's marker for a unit of η, positive where it opens the gap; p_s pressure of the surroundings
+/// above that of cavitation [Pa], under which η = 0. That the surface moves along itself is left out.
 /// Sign: force and moment act on the journal at its centre, in bearing axes; the bearing gets the opposite at the same
 /// point. Valid for rigid surfaces and small slopes of the axis.
 /// Source: [Nascimento2024] sections 2.2-2.5.
@@ -29,6 +33,9 @@ struct FilmExtras {
       nullptr;  ///< null: neither viscosity nor density depend on pressure
   FormDeviation bore = {}, journal = {};
   std::shared_ptr<const ElasticSurface> elastic = nullptr;  ///< null: both surfaces are rigid
+  std::shared_ptr<const Eigen::MatrixXd> modes =
+      nullptr;  ///< S by cell, a column for each mode [kg^-1/2]; null: none moves the surface
+  double surroundings = 0;  ///< p_s, of modes [Pa]
   JournalSupply supply = {};
   bool slides = false;  ///< the journal moves along its axis
 };
@@ -43,6 +50,7 @@ struct FilmMemory {
   double angle = 0, slide = 0;  ///< ψ_n, s_n; read where something rides on the journal
   const double* elastic =
       nullptr;  ///< rows of ElasticMemory; null: surfaces that are rigid or were never loaded
+  const double* modal = nullptr;  ///< η_n; read where modes move the surface
 };
 
 /// What the joint does to the journal: generalised forces for a₀..a₃, the moment about its axis and the force along it.
@@ -61,8 +69,10 @@ class MixedFilm : public PatchFilm {
     explicit Workspace(const MixedFilm&);
     SurfaceMotion motion;
     FilmForce of_film, of_asperities, of_asperity_friction;
-    FilmForce force;  ///< sum of the three
-    Gap form;         ///< of what rides on the journal
+    FilmForce force;              ///< sum of the three
+    Gap form;                     ///< of what rides on the journal
+    Eigen::VectorXd start;        ///< coordinates at the step's start, with those of modes
+    Eigen::VectorXd modal_force;  ///< Q_η [N kg^-1/2]
   };
 
   const FilmSolver& film() const { return solver(); }
@@ -72,6 +82,12 @@ class MixedFilm : public PatchFilm {
   bool slides() const { return extras_.slides; }
   /// Something rides on the journal: its angle and axial position are coordinates of the film.
   bool rides() const { return extras_.slides || !extras_.supply.empty(); }
+  /// Surfaces yield, or move by modes.
+  bool is_elastic() const { return extras_.elastic || extras_.modes; }
+  /// Modes that move the surface of the bearing.
+  int modes() const { return extras_.modes ? static_cast<int>(extras_.modes->cols()) : 0; }
+  /// S η by cell [m].
+  Field modal_deflection(const Eigen::VectorXd& eta) const;
   /// Part of the film's length that the journal covers [m].
   double overlap(double slide) const;
 
@@ -87,12 +103,15 @@ class MixedFilm : public PatchFilm {
 
  private:
   void ride(const SurfaceMotion&, const FilmMemory&, Workspace&) const;
+  const double* bend(const SurfaceMotion&, const FilmMemory&, const double* rigid,
+                     Workspace&) const;
   void ride_form(const SurfaceMotion&, const FilmMemory&, Workspace&) const;
 
   FilmGrid grid_;
   double radial_clearance_;
   FilmExtras extras_;
-  Gap bore_;  ///< what its form adds
+  Gap bore_;                               ///< what its form adds
+  Eigen::VectorXd force_of_surroundings_;  ///< p_s ∫ S dA
 };
 
 }  // namespace stribeck

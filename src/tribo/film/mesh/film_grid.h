@@ -64,6 +64,8 @@ struct SurfaceMotion {
   double mesh_speed = 0;  ///< Ω of the axes against the bearing [rad/s]
   double slide = 0;       ///< s, of the journal's middle along the axis [m]; 0 but where it slides
   double slide_rate = 0;  ///< ṡ [m/s]
+  /// η of the bearing's body and η̇, where its modes move its surface.
+  Eigen::VectorXd modal = {}, modal_rate = {};
 
   /// U of oil against the mesh, for a bearing of this radius [m/s].
   double entrainment(double radius) const { return (omega / 2 - mesh_speed) * radius; }

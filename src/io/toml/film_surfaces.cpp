@@ -1,0 +1,137 @@
+#include "io/toml/film_surfaces.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "base/error.h"
+#include "base/schema/suggest.h"
+#include "io/hdf5/reduced_body_file.h"
+#include "model/compliance/reduced_body_compliance.h"
+#include "model/placement.h"
+
+namespace stribeck {
+namespace {
+
+using Eigen::Vector3d;
+
+Eigen::Matrix3d marker_axes(const PointSpec& point, bool spatial) {
+  if (spatial) return axes_of<3>(point).R;
+  return Eigen::AngleAxisd(point.angle, Vector3d::UnitZ()).toRotationMatrix();
+}
+
+/// The surface of this name; null after a complaint.
+const FilmSurface* named(const std::vector<FilmSurface>& all, const std::string& name,
+                         const std::string& path, const std::string& owner,
+                         Diagnostics& diagnostics) {
+  std::vector<std::string> names;
+  for (const FilmSurface& one : all) {
+    if (one.name == name) return &one;
+    names.push_back(one.name);
+  }
+  diagnostics.add(path + ".surface", fmt::format("{} has no film surface '{}'.", owner, name),
+                  names.empty()
+                      ? "Add [film_surface.NAME] to the input of 'stribeck reduce', and reduce the "
+                        "body again."
+                      : suggestion(name, names));
+  return nullptr;
+}
+
+/// A bearing lies on the axis of the surface.
+void check_axis(const FilmSurface& surface, const BearingAxes& at, const std::string& path,
+                Diagnostics& diagnostics) {
+  constexpr double parallel = 1e-6, off_axis = 1e-2;  // of the radius
+  const double turn = surface.axis.cross(at.axes.col(2)).norm(),
+               beside = surface.axis.cross(at.middle - surface.origin).norm();
+  if (turn > parallel)
+    diagnostics.add(
+        path + ".surface",
+        fmt::format("the axis of '{}' is not parallel to that of the bearing: they "
+                    "include {:.4g} deg.",
+                    surface.name, std::asin(std::min(turn, 1.0)) * 180 / std::numbers::pi),
+        "Check z_axis of the bearing's marker and axis of [film_surface].");
+  else if (beside > off_axis * surface.radius)
+    diagnostics.add(path + ".surface",
+                    fmt::format("the bearing's marker lies {:.6g} m beside the axis of '{}'.",
+                                beside, surface.name),
+                    "Attach the joint to the interface that the surface surrounds.");
+}
+
+}  // namespace
+
+void FilmSurfaces::attach(ModelFile& model) {
+  for (auto& [name, joint] : model.joints) {
+    ReducedBodyCompliance* const in_film =
+        joint.film && joint.film->model ? joint.film->model->reduced_bearing() : nullptr;
+    if (in_film)
+      attach(model, "joint." + name + ".film.bearing_compliance", joint, joint.film->sizes().length,
+             *in_film);
+    if (joint.wear && joint.wear->compliance && joint.wear->compliance->reduced_body())
+      attach(model, "joint." + name + ".wear.compliance", joint, 0,
+             *joint.wear->compliance->reduced_body());
+  }
+}
+
+void FilmSurfaces::attach(const ModelFile& model, const std::string& path, const JointSpec& joint,
+                          double length, ReducedBodyCompliance& surface) {
+  const std::size_t before = diagnostics_.count();
+  const std::string& marker = joint.between[0];
+  const std::string name = MarkerName(marker).body;
+  const BodySpec* const body = find_named(model.bodies, name);
+  const bool flexible = body && body->modal;
+  if (surface.reduced_file && flexible)
+    diagnostics_.add(path + ".file",
+                     fmt::format("the bearing belongs to '{}', which is flexible and has a file of "
+                                 "its own.",
+                                 name),
+                     "Remove it, or describe a rigid body.");
+  else if (surface.reduced_file)
+    take_from_file(path, surface);
+  else if (flexible)
+    take_from_body(model, path, marker, *body, surface);
+  else
+    diagnostics_.add(path, fmt::format("the bearing belongs to '{}', which is rigid.", name),
+                     "Name a reduced body: file = \"rod.h5\".");
+  if (diagnostics_.count() > before) return;
+  const JournalSizes& sizes = joint.journal();
+  surface.check_fit(sizes.journal_radius_value() + sizes.radial_clearance_value(), length, path,
+                    diagnostics_);
+}
+
+void FilmSurfaces::take_from_file(const std::string& path, ReducedBodyCompliance& surface) {
+  const std::string& file = *surface.reduced_file;
+  const std::string* bytes = files_.text_of(file, path + ".file", diagnostics_);
+  if (!bytes) return;
+  try {
+    std::vector<FilmSurface>& all = read_[file];
+    if (all.empty()) all = parse_reduced_body(*bytes, files_.path_of(file)).films;
+    const FilmSurface* found =
+        named(all, surface.surface_name, path, fmt::format("'{}'", file), diagnostics_);
+    if (found) surface.take(std::make_shared<const FilmSurface>(*found));
+  } catch (const FileError& error) {
+    diagnostics_.add(path + ".file", error.what());
+  }
+}
+
+void FilmSurfaces::take_from_body(const ModelFile& model, const std::string& path,
+                                  const std::string& marker, const BodySpec& body,
+                                  ReducedBodyCompliance& surface) {
+  const MarkerName at(marker);
+  const FilmSurface* found = named(body.modal->films, surface.surface_name, path,
+                                   fmt::format("the flexible body '{}'", at.body), diagnostics_);
+  const Named<PointSpec>* point = nullptr;
+  for (const Named<PointSpec>& one : body.points)
+    if (one.name == at.point) point = &one;
+  if (!found || !point) return;  // other checks complain about the point
+  const int interface = interface_of(body, *point);
+  if (interface < 0) return;
+  const ModalInterface& held = body.modal->interfaces[static_cast<std::size_t>(interface)];
+  const BearingAxes axes{marker_axes(point->value, model.model.dimension == 3),
+                         held.at + body.modal->centre};
+  check_axis(*found, axes, path, diagnostics_);
+  surface.take(*found, *body.modal, held, axes);
+}
+
+}  // namespace stribeck

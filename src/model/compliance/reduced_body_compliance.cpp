@@ -1,0 +1,132 @@
+#include "model/compliance/reduced_body_compliance.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "tribo/film/mesh/film_grid.h"
+
+namespace stribeck {
+namespace {
+
+using Eigen::Index;
+using Eigen::MatrixXd;
+using Eigen::Vector3d;
+
+/// R Φ: how the modes move the points with the interface, along the radius.
+MatrixXd carried(const FilmSurface& surface, const ModalBody& body, const ModalInterface& at) {
+  const Index n = surface.angles.size(), m = surface.places.size();
+  MatrixXd moved(n * m, at.motion.cols());
+  for (Index k = 0; k < m; ++k)
+    for (Index i = 0; i < n; ++i) {
+      const Vector3d out = surface.outwards(surface.angles[i]),
+                     point =
+                         surface.origin + surface.places[k] * surface.axis + surface.radius * out,
+                     arm = point - body.centre - at.at;
+      moved.row(k * n + i) = out.transpose() * at.motion.topRows<3>() +
+                             arm.cross(out).transpose() * at.motion.bottomRows<3>();
+    }
+  return moved;
+}
+
+}  // namespace
+
+void ReducedBodyCompliance::take(std::shared_ptr<const FilmSurface> found) {
+  surface_ = std::move(found);
+  at_ = axes_on(*surface_, angle);
+}
+
+void ReducedBodyCompliance::take(const FilmSurface& found, const ModalBody& body,
+                                 const ModalInterface& interface, const BearingAxes& at) {
+  surface_ = std::make_shared<const FilmSurface>(found);
+  at_ = at;
+  shapes_ = found.motion - carried(found, body, interface);
+  left_ = found.compliance -
+          found.motion * body.stiffness.cwiseInverse().asDiagonal() * found.motion.transpose();
+}
+
+double ReducedBodyCompliance::middle() const {
+  const Eigen::VectorXd& z = surface_->places;
+  return (at_.middle - surface_->origin).dot(surface_->axis) - (z[0] + z[z.size() - 1]) / 2;
+}
+
+bool ReducedBodyCompliance::is_even() const {
+  constexpr double alike = 1e-2, in_the_middle = 1e-6;  // of C; of the length
+  const Eigen::VectorXd& z = surface_->places;
+  return std::abs(middle()) <= in_the_middle * (z[z.size() - 1] - z[0]) &&
+         end_to_end_asymmetry(*surface_) <= alike;
+}
+
+std::shared_ptr<const SurfaceCompliance> ReducedBodyCompliance::surface(const FilmGrid& grid,
+                                                                        bool with_modes) const {
+  if (!with_modes || !is_modal())
+    return condensed_bearing(grid, *surface_, at_, surface_->compliance);
+  return residual ? condensed_bearing(grid, *surface_, at_, left_) : nullptr;
+}
+
+std::shared_ptr<const MatrixXd> ReducedBodyCompliance::modes(const FilmGrid& grid) const {
+  return std::make_shared<const MatrixXd>(shares_of(grid, *surface_, at_) * shapes_);
+}
+
+/// Means over strips that reach from end to end of the surface, under pressure that is even on each.
+Compliance ReducedBodyCompliance::compliance(double bore_radius, int strips,
+                                             bool /*friction*/) const {
+  constexpr int rows = 16;
+  const Eigen::VectorXd& z = surface_->places;
+  const FilmGrid grid(bore_radius, z[z.size() - 1] - z[0], strips, rows, false);
+  MatrixXd forces = MatrixXd::Zero(grid.size(), strips);
+  for (int c = 0; c < grid.size(); ++c) forces(c, c / grid.stride()) = grid.area[c];
+  const MatrixXd on_points = shares_of(grid, *surface_, at_).transpose() * forces;
+  return Compliance(
+      MatrixXd(on_points.transpose() * surface_->compliance * on_points / forces.col(0).sum()));
+}
+
+void ReducedBodyCompliance::check_fit(double bore_radius, double length, const std::string& path,
+                                      Diagnostics& diagnostics) const {
+  constexpr double off_radius = 0.02, round_off = 1e-6;
+  const FilmSurface& s = *surface_;
+  const double half = (s.places[s.places.size() - 1] - s.places[0]) / 2;
+  if (!s.closed)
+    diagnostics.add(path + ".surface",
+                    fmt::format("'{}' is part of a ring, and the film of a bearing closes around "
+                                "it.",
+                                s.name),
+                    "Leave arc out of its [film_surface] and reduce the body again.");
+  if (std::abs(s.radius - bore_radius) > off_radius * bore_radius)
+    diagnostics.add(path + ".surface",
+                    fmt::format("'{}' has a radius of {:.6g} m, and the bore one of {:.6g} m.",
+                                s.name, s.radius, bore_radius),
+                    "Mind the unit of the mesh, or change journal_radius and radial_clearance.");
+  if (length / 2 + std::abs(middle()) > half * (1 + round_off))
+    diagnostics.add(path + ".surface",
+                    fmt::format("the film reaches {:.6g} m from the middle of '{}', whose ends lie "
+                                "at {:.6g} m.",
+                                length / 2 + std::abs(middle()), s.name, half),
+                    "Shorten length, or reduce the body with a longer face.");
+}
+
+const Schema<ReducedBodyCompliance>& ReducedBodyCompliance::schema() {
+  static const auto s =
+      Schema<ReducedBodyCompliance>{
+          "reduced_body",
+          "A film surface of a reduced body, condensed from finite elements: of the flexible body "
+          "that the bearing belongs to, whose modes then move it with their mass, or of a file by "
+          "itself, at rest.",
+          "CraigBampton1968"}
+          .text("surface", &ReducedBodyCompliance::surface_name,
+                "name of the surface, [film_surface.NAME] in the input of 'stribeck reduce'")
+          .text("file", &ReducedBodyCompliance::reduced_file,
+                "reduced body, its path relative to the model file, where the body of the bearing "
+                "is rigid; axis and middle of its surface are those of the bearing")
+          .quantity("angle", &ReducedBodyCompliance::angle, radian, any,
+                    "of a file: direction of the surface's angle zero, about the x axis of the "
+                    "bearing's marker",
+                    defaulted)
+          .boolean("residual", &ReducedBodyCompliance::residual,
+                   "of a flexible body: what its modes leave out yields at once, without mass; "
+                   "false: it is rigid",
+                   defaulted);
+  return s;
+}
+
+}  // namespace stribeck

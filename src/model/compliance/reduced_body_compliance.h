@@ -1,0 +1,52 @@
+#pragma once
+#include <optional>
+
+#include "math/modal_body.h"
+#include "model/compliance/compliance_model.h"
+#include "tribo/film/elastic/reduced_surface.h"
+
+namespace stribeck {
+
+/// The surface of a reduced body (math/film_surface.h): of the flexible body that the bearing belongs to, or of a file by itself. Reading a
+/// model fills in what the file has.
+///   rigid in the mechanism     w = C f
+///   flexible in the mechanism  w = S η + (C − S diag(1/ω²) Sᵀ) f,   of which the bearing's marker has R Φ η: S − R Φ is left
+/// Φ motion of the interface that the marker is, R what rigid motion of the marker does to the surface; other symbols in
+/// math/film_surface.h.
+class ReducedBodyCompliance final : public ComplianceModel {
+ public:
+  std::string surface_name;
+  std::optional<std::string>
+      reduced_file;  ///< relative to the model file; none: the body of the bearing
+  double angle =
+      0;  ///< of the surface's direction zero about the bearing's x axis, with a file [rad]
+  bool residual = true;  ///< what the modes leave out yields at once
+  static const Schema<ReducedBodyCompliance>& schema();
+
+  ReducedBodyCompliance* reduced_body() override { return this; }
+  Compliance compliance(double bore_radius, int strips, bool friction) const override;
+
+  /// Of a body that is rigid in the mechanism, its surface about the axis of the bearing.
+  void take(std::shared_ptr<const FilmSurface>);
+  /// Of a flexible body, for a bearing at one of its interfaces.
+  void take(const FilmSurface&, const ModalBody&, const ModalInterface&, const BearingAxes&);
+  /// What does not fit a bearing of this radius and length [m]; path leads to this table.
+  void check_fit(double bore_radius, double length, const std::string& path, Diagnostics&) const;
+
+  bool is_modal() const { return shapes_.size() > 0; }
+  /// The bearing's surface on a film: at rest and in a rigid body C, otherwise what modes leave; null where they leave nothing.
+  std::shared_ptr<const SurfaceCompliance> surface(const FilmGrid&, bool with_modes) const;
+  /// S − R Φ by cell.
+  std::shared_ptr<const Eigen::MatrixXd> modes(const FilmGrid&) const;
+  /// Both halves of the bearing yield alike.
+  bool is_even() const;
+
+ private:
+  double middle() const;  ///< of the bearing, from that of the surface, along its axis [m]
+
+  std::shared_ptr<const FilmSurface> surface_;  ///< shared between joints that name one file
+  BearingAxes at_;
+  Eigen::MatrixXd shapes_, left_;  ///< S − R Φ; C − S diag(1/ω²) Sᵀ
+};
+
+}  // namespace stribeck

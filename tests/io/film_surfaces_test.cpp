@@ -1,0 +1,141 @@
+#include <gtest/gtest.h>
+
+#include <numbers>
+
+#include "base/error.h"
+#include "io/hdf5/reduced_body_file.h"
+#include "io/toml/reader.h"
+
+// Bearings whose surface is that of a reduced body, as model files name it.
+namespace stribeck {
+namespace {
+
+using Eigen::MatrixXd;
+using Eigen::Vector3d;
+using std::numbers::pi;
+
+/// A rod along x with an eye of 25 mm, its interfaces 160 mm apart.
+ReducedBodyFile rod() {
+  ReducedBodyFile file;
+  ModalBody& body = file.body;
+  body.mass = 0.4;
+  body.centre = {0.06, 0, 0};
+  body.inertia.diagonal() << 1e-4, 2e-3, 2e-3;
+  body.stiffness = Eigen::Vector2d(1e8, 4e8);
+  body.damping = Eigen::Vector2d(20, 40);
+  body.first = MatrixXd::Constant(3, 2, 0.1);
+  for (auto& row : body.second)
+    for (MatrixXd& one : row) one = MatrixXd::Zero(3, 3);
+  MatrixXd along = MatrixXd::Zero(6, 2);
+  along.topRows<2>().setIdentity();
+  body.interfaces = {{"big", {-0.06, 0, 0}, along}, {"small", {0.1, 0, 0}, 2 * along}};
+  FilmSurface film;
+  film.name = "big_eye";
+  film.origin = Vector3d::Zero();
+  film.axis = Vector3d::UnitZ();
+  film.zero = Vector3d::UnitX();
+  film.angles = Eigen::VectorXd::LinSpaced(13, 0, 2 * pi).head(12);
+  film.places = Vector3d(-0.011, 0, 0.011);
+  film.radius = 0.025;
+  film.motion = MatrixXd::Constant(36, 2, 0.5);
+  film.compliance = 1e-9 * MatrixXd::Identity(36, 36);
+  file.films = {film};
+  return file;
+}
+
+struct Model {
+  std::string body = "flexible = 'rod.h5'", marker = "rod.big", length = "20 mm",
+              compliance = "surface = 'big_eye'", dimension = "";
+};
+
+const std::string rigid_rod =
+    "mass = '0.4 kg'\ninertia = '1e-3 kg m^2'\npoints.big = [0, 0]\npoints.small = ['0.16 m', 0]";
+
+std::string text_of(const Model& m) {
+  return "[model]\nname = 'x'\n" + m.dimension + "[body.rod]\n" + m.body +
+         "\n[body.pin]\nmass = '1 kg'\ninertia = '1e-3 kg m^2'\n" +
+         "[joint.big]\ntype = 'revolute'\nrealism = 'lubricated'\nbetween = ['" + m.marker +
+         "', 'pin']\n[joint.big.film]\nmodel = 'reynolds'\njournal_radius = '24.98 mm'\n"
+         "radial_clearance = '20 um'\nlength = '" +
+         m.length + "'\nlubricant = 'oil'\nbearing_compliance = { model = 'reduced_body', " +
+         m.compliance +
+         " }\n[lubricant.oil]\nviscosity = '10 mPa s'\n[simulation]\nduration = '1 ms'\n";
+}
+
+/// What is said of the model, behind the place in it.
+std::string complaint(const Model& m, const ReducedBodyFile& file = rod()) {
+  const std::string image = reduced_body_image(file);
+  try {
+    read_model_text(text_of(m), "m.toml", {}, [&](const std::string&) { return image; });
+  } catch (const InputError& error) {
+    const std::string text = error.diagnostics().front().text();
+    EXPECT_TRUE(text.starts_with("m.toml:")) << text;
+    return text.substr(text.find("  ") + 2);
+  }
+  return "accepted";
+}
+
+const std::string at = "joint.big.film.bearing_compliance";
+
+TEST(FilmSurfaces, are_those_of_flexible_bodies_or_of_files) {
+  EXPECT_EQ(complaint({}), "accepted");
+  EXPECT_EQ(complaint({.body = rigid_rod, .compliance = "surface = 'big_eye', file = 'rod.h5'"}),
+            "accepted");
+  EXPECT_EQ(complaint({.body = rigid_rod,
+                       .marker = "ground",
+                       .compliance = "surface = 'big_eye', file = 'rod.h5', angle = '30 deg'"}),
+            "accepted");
+}
+
+TEST(FilmSurfaces, that_do_not_exist_are_refused_with_the_nearest_name) {
+  EXPECT_EQ(complaint({.compliance = "surface = 'big_eey'"}),
+            at + ".surface: the flexible body 'rod' has no film surface 'big_eey'.\n"
+                 "  Did you mean 'big_eye'?  Known: big_eye.");
+  EXPECT_EQ(complaint({.body = rigid_rod, .compliance = "surface = 'bore', file = 'rod.h5'"}),
+            at + ".surface: 'rod.h5' has no film surface 'bore'.\n  Known: big_eye.");
+  ReducedBodyFile bare = rod();
+  bare.films.clear();
+  EXPECT_EQ(complaint({}, bare),
+            at + ".surface: the flexible body 'rod' has no film surface 'big_eye'.\n"
+                 "  Add [film_surface.NAME] to the input of 'stribeck reduce', and reduce the body "
+                 "again.");
+}
+
+TEST(FilmSurfaces, need_a_file_where_the_body_is_rigid_and_none_where_it_is_flexible) {
+  EXPECT_EQ(complaint({.body = rigid_rod}), at + ": the bearing belongs to 'rod', which is rigid.\n"
+                                                 "  Name a reduced body: file = \"rod.h5\".");
+  EXPECT_EQ(complaint({.compliance = "surface = 'big_eye', file = 'rod.h5'"}),
+            at + ".file: the bearing belongs to 'rod', which is flexible and has a file of its "
+                 "own.\n  Remove it, or describe a rigid body.");
+}
+
+TEST(FilmSurfaces, that_do_not_fit_the_bearing_are_refused) {
+  EXPECT_EQ(complaint({.length = "24 mm"}),
+            at + ".surface: the film reaches 0.012 m from the middle of 'big_eye', whose ends lie "
+                 "at 0.011 m.\n  Shorten length, or reduce the body with a longer face.");
+  ReducedBodyFile other = rod();
+  other.films[0].radius = 25;
+  EXPECT_EQ(complaint({}, other),
+            at + ".surface: 'big_eye' has a radius of 25 m, and the bore one of 0.025 m.\n"
+                 "  Mind the unit of the mesh, or change journal_radius and radial_clearance.");
+  other = rod();
+  other.films[0].closed = false;
+  EXPECT_EQ(complaint({}, other),
+            at + ".surface: 'big_eye' is part of a ring, and the film of a bearing closes around "
+                 "it.\n  Leave arc out of its [film_surface] and reduce the body again.");
+  EXPECT_EQ(complaint({.marker = "rod.small"}),
+            at + ".surface: the bearing's marker lies 0.16 m beside the axis of 'big_eye'.\n"
+                 "  Attach the joint to the interface that the surface surrounds.");
+}
+
+TEST(FilmSurfaces, have_the_axis_of_the_bearing) {
+  ReducedBodyFile other = rod();
+  other.films[0].axis = Vector3d(0, std::sin(pi / 6), std::cos(pi / 6));
+  EXPECT_EQ(complaint({}, other),
+            at + ".surface: the axis of 'big_eye' is not parallel to that of the bearing: they "
+                 "include 30 deg.\n  Check z_axis of the bearing's marker and axis of "
+                 "[film_surface].");
+}
+
+}  // namespace
+}  // namespace stribeck
