@@ -28,16 +28,11 @@ inertia = 1
 [joint.guide]
 type = "translational"
 between = ["ground", "mass"]
-[body.wall]
-mass = 1
-inertia = 1
-position = ["-0.5 m", 0]
-[joint.wall]
-type = "fixed"
-between = ["ground", "wall"]
+[ground.points]
+wall = ["-0.5 m", 0]
 [force.spring]
 type = "spring_damper"
-between = ["wall", "mass"]
+between = ["ground.wall", "mass"]
 stiffness = "100 N/m"
 damping = "1 N s/m"
 free_length = "0.5 m"
@@ -196,7 +191,7 @@ tolerance = 0.01
 /// Between the steps, on a straight line.
 double eccentricity_at(const RunResult& run, double t) {
   const auto time = run.record.time();
-  const auto x = run.record.samples("joint.bearing.eccentricity");
+  const auto x = run.record.samples("joint.bearing.eccentricity_ratio");
   const auto k = static_cast<std::size_t>(std::ranges::lower_bound(time, t) - time.begin());
   return std::lerp(x[k - 1], x[k], (t - time[k - 1]) / (time[k] - time[k - 1]));
 }
@@ -210,9 +205,9 @@ TEST(Periodic, journal_under_a_rotating_load_ends_on_its_circle) {
   EXPECT_EQ(run.figures->cycle->whole_cycles, run.periodicity->cycles);
   const double end = 0.02 * static_cast<double>(run.periodicity->cycles),
                now = eccentricity_at(run, end);
-  EXPECT_NEAR(now / eccentricity_at(run, end - 0.02), 1, 0.01);
+  EXPECT_NEAR(now / eccentricity_at(run, end - 0.02), 1, 5e-3);
   // The load turns with the journal: the orbit is a circle about the centre.
-  EXPECT_NEAR(now / eccentricity_at(run, end - 0.007), 1, 0.02);
+  EXPECT_NEAR(now / eccentricity_at(run, end - 0.007), 1, 5e-3);
 }
 
 TEST(Periodic, journal_resumed_in_parts_leaves_the_bytes_of_an_uninterrupted_run) {
@@ -252,7 +247,7 @@ TEST(Periodic, model_without_a_cycle_is_refused) {
   text.erase(text.find("[force.load]"), text.find("[simulation]") - text.find("[force.load]"));
   EXPECT_EQ(
       refusal(text),
-      "model.toml:26:13  simulation.periodic: nothing says how long a cycle is.\n"
+      "model.toml:20:13  simulation.periodic: nothing says how long a cycle is.\n"
       "  Give it in [output.cycle], such as cycle = { over = \"time\", length = \"20 ms\" }.");
 }
 
