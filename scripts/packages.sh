@@ -57,7 +57,7 @@ test_wheels() {
     "$python" -m venv "$environment"
     quietly "installing what the tests need" "$environment/bin/pip" install numpy pytest pandas xarray h5py h5netcdf matplotlib nbclient ipykernel
     quietly "installing the wheel" "$environment/bin/pip" install --no-index --no-deps --find-links "$dist" stribeck
-    PATH="$environment/bin:$PATH" "$environment/bin/python" -P -m pytest -q python/tests || fail "the wheel fails its tests on $("$python" -V)."
+    PATH="$environment/bin:$PATH" "$environment/bin/pytest" -q python/tests || fail "the wheel fails its tests on $("$python" -V)."
     say "the wheel passes its tests on $("$python" -V)"
     rm -rf "$environment"
   done
