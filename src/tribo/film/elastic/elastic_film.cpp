@@ -61,9 +61,12 @@ void PatchFilm::recall(const FilmStart& start, Workspace& w) const {
   if (memory.pressure) extrapolate(memory, w);
   if (ElasticEnd::sees_rates(*this, w)) e.ahead.setZero();
   e.memory = memory.surface;
+  const Eigen::VectorXd gains = e.surface.gains;
   extras_.elastic->compliance->begin(e.rates, e.memory, e.surface);
   e.shapes_are_fresh = false;
-  if (extras_.elastic->compliance->memory() > 0 || e.shape_images.size() == 0) image_shapes(e);
+  if (e.shape_images.size() == 0 || gains.size() != e.surface.gains.size() ||
+      gains != e.surface.gains)
+    image_shapes(e);
 }
 
 /// C_τ of the softest shapes.
