@@ -130,6 +130,7 @@ class DimensionCheck {
   }
   void check(const std::string&, const AngleStopSpec&) {}
   void check(const std::string&, const ExternalForceSpec&) {}
+  void check(const std::string&, const RingFrictionSpec&) {}
   void check(const std::string& path, const PointForceSpec& force) {
     components(path + ".direction", force.direction);
   }

@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "build/dry_builder.h"
+#include "clearance/ring_friction.h"
 #include "flex/reduction/mode_selection.h"
 #include "mbs/force/spring_damper.h"
 #include "model/placement.h"
@@ -164,11 +165,11 @@ void MechanismBuilder<D>::add_film(const std::string& name, const JointSpec& spe
   const FilmSpec& film = *spec.film;
   const LubricantSpec& oil = *find_named(file_.lubricants, film.lubricant);
   const auto [a, b] = markers(spec.between);
-  auto [element, joint] =
-      film.model->element(FilmParts{name, oil.lubricant(), oil.dynamic_viscosity(),
-                                    spec.transition ? &*spec.transition : nullptr, warnings,
-                                    spec.type != JointKind::revolute, modes_of(spec.between[0])},
-                          mechanism.pair(a, b));
+  auto [element, joint] = film.model->element(
+      FilmParts{name, oil.lubricant(), oil.dynamic_viscosity(),
+                spec.transition ? &*spec.transition : nullptr, warnings,
+                spec.type != JointKind::revolute, modes_of(spec.between[0]), oil.viscosity_at()},
+      mechanism.pair(a, b));
   films.push_back(joint);
   mechanism.add_force(std::move(element));
   hold_axially(name, spec);
@@ -312,12 +313,18 @@ void MechanismBuilder<D>::add_stop(const std::string& name, const Spec& spec) {
 template <int D>
 void MechanismBuilder<D>::add_load(const std::string& name, const std::string& on,
                                    typename Load<D>::Kind kind, const Vector<double, D>& direction,
-                                   const LoadSpec& spec, ProfilePtr magnitude, double sign) {
+                                   const LoadSpec& spec, ProfilePtr magnitude, double sign,
+                                   double area) {
+  const Abscissa over = abscissa(spec);
+  mechanism.add_force(std::make_unique<Load<D>>(name, mechanism.pair(over.marker, markers_.at(on)),
+                                                kind, over.over, direction, std::move(magnitude),
+                                                sign, area));
+}
+
+template <int D>
+auto MechanismBuilder<D>::abscissa(const LoadSpec& spec) const -> Abscissa {
   const auto* table = std::get_if<AngleTableProfile>(&spec);
-  const MarkerId reference = markers_.at(table ? table->over : "ground");
-  mechanism.add_force(std::make_unique<Load<D>>(
-      name, mechanism.pair(reference, markers_.at(on)), kind,
-      table ? Load<D>::Over::angle : Load<D>::Over::time, direction, std::move(magnitude), sign));
+  return {markers_.at(table ? table->over : "ground"), table ? LoadOver::angle : LoadOver::time};
 }
 
 namespace {
@@ -342,7 +349,19 @@ void MechanismBuilder<D>::add(const std::string& name, const PressureSpec& spec)
   add_load("force." + name, spec.on, force_in<D>(spec.axes),
            vector_of<D>(spec.direction).normalized(), spec.pressure,
            make_affine(area, ports.profile("force." + name, "Pa", spec.pressure),
-                       -area * spec.ambient_pressure));
+                       -area * spec.ambient_pressure),
+           1, spec.axes == ForceAxes::world ? area : 0);
+}
+
+template <int D>
+void MechanismBuilder<D>::add(const std::string& name, const RingFrictionSpec& spec) {
+  const auto [a, b] = markers(spec.between);
+  const Abscissa over = abscissa(spec.size());
+  const Pair<D> crank = mechanism.pair(over.marker, b);
+  mechanism.add_force(std::make_unique<RingFriction<D>>(
+      "force." + name, mechanism.pair(a, b), crank.a, crank.body_a,
+      RingFrictionLaw{ports.profile("force." + name, "N", spec.size()), over.over,
+                      spec.coefficient(), spec.speed}));
 }
 
 template <int D>

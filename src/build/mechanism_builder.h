@@ -68,7 +68,14 @@ class MechanismBuilder {
   void add(const std::string& name, const ExternalForceSpec&);
   void add_load(const std::string& name, const std::string& on, typename Load<D>::Kind kind,
                 const Vector<double, D>& direction, const LoadSpec&, ProfilePtr magnitude,
-                double sign = 1);
+                double sign = 1, double area = 0);
+  void add(const std::string& name, const RingFrictionSpec&);
+  /// What a load runs over: time, or the angle of this marker.
+  struct Abscissa {
+    MarkerId marker;
+    LoadOver over;
+  };
+  Abscissa abscissa(const LoadSpec&) const;
 
   const ModelFile& file_;
   std::map<std::string, BodyId> bodies_;

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/error.h"
+#include "results/losses.h"
 
 namespace stribeck {
 namespace {
@@ -87,6 +88,29 @@ Json periodicity_json(const Periodicity& periodicity) {
           {"changed", periodicity.changed}};
 }
 
+Json loss_json(const LossPart& part) {
+  Json one = {{"name", part.name}, {"power_W", part.power}};
+  if (part.film) one["film_W"] = *part.film;
+  if (part.boundary) one["boundary_W"] = *part.boundary;
+  if (part.within) one["within"] = true;
+  return one;
+}
+
+Json losses_json(const LossSplit& split) {
+  Json parts = Json::array();
+  for (const LossPart& part : split.parts) parts.push_back(loss_json(part));
+  Json all = {{"over", split.of_cycle ? "last cycle" : "run"},
+              {"duration_s", split.duration},
+              {"power_W", split.power},
+              {"parts", parts}};
+  if (split.displaced_volume > 0) {
+    all["displaced_volume_m3"] = split.displaced_volume;
+    all["friction_mean_effective_pressure_Pa"] = split.friction_pressure();
+    all["indicated_mean_effective_pressure_Pa"] = split.indicated_pressure();
+  }
+  return all;
+}
+
 Json modes_json(const SceneModes& modes) {
   Json all = Json::array();
   for (const SceneMode& mode : modes.list)
@@ -160,6 +184,7 @@ std::string summary_json(const RunResult& run) {
                   {"cycle", cycle_json(run.record, figures.cycle)},
                   {"statistics", statistics_json(answers.results)}};
   if (run.periodicity) summary["periodicity"] = periodicity_json(*run.periodicity);
+  if (const auto split = losses_of(run.record, figures)) summary["losses"] = losses_json(*split);
   if (run.scene.modes) summary["modes"] = modes_json(*run.scene.modes);
   return summary.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }

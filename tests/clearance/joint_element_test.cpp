@@ -1,6 +1,7 @@
 #include "clearance/dry/dry_joint.h"
 #include "clearance/journal/journal_bearing.h"
 #include "clearance/pad/slider_on_pads.h"
+#include "clearance/ring_friction.h"
 #include "mbs/element_suite.h"
 #include "tribo/contact/law/power_law.h"
 #include "tribo/film/pad/pad_film.h"
@@ -117,6 +118,37 @@ std::vector<Element> sliders_on_pads() {
           pads<3>("pads", Cavitation::mass_conserving)};
 }
 
+RingFrictionLaw ring_law(LoadOver over) {
+  FallingCoefficient falls;
+  falls.stribeck_speed = 0.8;
+  return {make_harmonic(30, 12, 2.0, 0.3), over, falls, 0.5};
+}
+
+template <int D>
+Element rings(const std::string& name, LoadOver over, MarkerId Bodies<D>::*crank) {
+  return {fmt::format("{}_{}d", name, D), std::make_shared<BenchOf<D>>([=](Bodies<D>& on) {
+            Mechanism<D>& m = on.mechanism;
+            const Pair<D> reference = m.pair(on.*crank, on.b);
+            m.add_force(std::make_unique<RingFriction<D>>(
+                "force.f", m.pair(on.a, on.b), reference.a, reference.body_a, ring_law(over)));
+          }),
+          Reach::internal};
+}
+
+template <int D>
+void list_rings(std::vector<Element>& all) {
+  all.push_back(rings<D>("rings_over_time", LoadOver::time, &Bodies<D>::ground));
+  all.push_back(rings<D>("rings_over_an_angle", LoadOver::angle, &Bodies<D>::d));
+  all.push_back(rings<D>("rings_over_the_angle_of_the_wall", LoadOver::angle, &Bodies<D>::a));
+}
+
+std::vector<Element> all_rings() {
+  std::vector<Element> all;
+  list_rings<2>(all);
+  list_rings<3>(all);
+  return all;
+}
+
 /// As soft as the bench is large; friction acts in full.
 std::shared_ptr<const DrySurfaces> soft_surfaces() {
   ContactLaw law;
@@ -167,6 +199,7 @@ std::vector<Element> dry_joints() {
           dry("tilting_pin_in_bore", TiltingPinInBore{{0.3, 0.1}, 0.8})};
 }
 
+INSTANTIATE_TEST_SUITE_P(ring_friction, AnyElement, testing::ValuesIn(all_rings()), element_name);
 INSTANTIATE_TEST_SUITE_P(dry, AnyElement, testing::ValuesIn(dry_joints()), element_name);
 INSTANTIATE_TEST_SUITE_P(dry, CarriedElement, testing::ValuesIn(dry_joints()), element_name);
 INSTANTIATE_TEST_SUITE_P(journal_bearing, AnyElement, testing::ValuesIn(bearings()), element_name);

@@ -45,6 +45,7 @@ CURVES = {
     "dlugos/engine_b": (ANGLE, ("um", "largest deflection of a skirt"), [("joint.piston.thrust.peak_deflection", "thrust"), ("joint.piston.anti_thrust.peak_deflection", "anti-thrust")]),
     "dlugos/engine_b_20": (ANGLE, ("um", "minimum film thickness"), [("joint.piston.thrust.min_film_thickness", "thrust"), ("joint.piston.anti_thrust.min_film_thickness", "anti-thrust")]),
     "dlugos/engine_b_992": (ANGLE, ("um", "minimum film thickness"), [("joint.piston.thrust.min_film_thickness", "thrust"), ("joint.piston.anti_thrust.min_film_thickness", "anti-thrust")]),
+    "dlugos/four_cylinders": (ANGLE, ("W", "power loss"), [("joint.cylinder_1.power_loss", "piston 1, elastic"), ("joint.cylinder_4.power_loss", "piston 4, rigid"), ("joint.big_end_1.power_loss", "big end 1"), ("joint.main_2.power_loss", "middle main bearing")]),
     "dlugos/engine_b_conserving": (ANGLE, ("um", "lateral offset"), [("joint.piston.offset", "")]),
     "flexible/slider_crank_flexible_rod": (ANGLE, ("1", "first bending mode [√kg m]"), [("body.rod.eta1", "")]),
     "flexible/flexible_four_bar": (ANGLE, ("1", "first bending mode [√kg m]"), [("body.coupler.eta1", "coupler"), ("body.rocker.eta1", "rocker")]),

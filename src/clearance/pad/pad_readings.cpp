@@ -55,6 +55,10 @@ ChannelTable<SliderReading> losses_and_oil() {
            [](const R& r) { return r.joint.loss - r.joint.asperity_loss; }},
           {"asperity_power_loss", "W", "of that, by friction of touching asperities",
            [](const R& r) { return r.joint.asperity_loss; }},
+          {"lateral_power_loss", "W",
+           "what films take from motion across the guide and tilting: over a slap, its impact "
+           "energy; negative where they push the slider",
+           [](const R& r) { return r.joint.lateral_loss; }},
           {"side_flow", "m^3/s", "oil that leaves at the sides of the pads",
            [](const R& r) { return r.joint.side_flow; }},
           {"edge_flow", "m^3/s",
@@ -84,8 +88,57 @@ const ChannelTable<FaceReadings>& face_table() {
       {"film_power_loss", "W", "mechanical power dissipated in its film",
        [](const R& r) { return r.loss - r.asperity_loss; }},
       {"asperity_power_loss", "W", "mechanical power dissipated by its touching asperities",
-       [](const R& r) { return r.asperity_loss; }}};
+       [](const R& r) { return r.asperity_loss; }},
+      {"wear_load", "W", "pressure of its asperities times the sliding speed, over its area",
+       [](const R& r) { return r.wear_load; }}};
   return table;
+}
+
+/// Places on a face by the names of its axes: "min_film_angle", "peak_pressure_height".
+struct FacePlace {
+  const char* name;
+  const char* meaning;
+  std::array<double, 2> FaceReadings::*place;
+};
+constexpr std::array<FacePlace, 2> face_places{
+    {{"min_film_", "where its gap is smallest", &FaceReadings::thinnest},
+     {"peak_pressure_", "where the pressure of its film is largest", &FaceReadings::loaded}}};
+
+void declare_places(const GuideFace& face, std::vector<Channel>& all) {
+  for (const FacePlace& place : face_places)
+    for (const FieldAxis& axis : face.film->sizes().axes)
+      all.push_back({face.name + "." + place.name + axis.name, axis.unit, place.meaning});
+}
+
+double* sample_places(const FaceReadings& face, double* out) {
+  for (const FacePlace& place : face_places) out = std::ranges::copy(face.*place.place, out).out;
+  return out;
+}
+
+/// Of a cell; of a half, on its own side.
+std::array<double, 2> place_of(int cell, const FaceFilm& film) {
+  const int row = cell % film.patch().stride(), column = cell / film.patch().stride();
+  const std::vector<int>& rows = film.sizes().shown_rows;
+  const auto shown = std::ranges::find(rows.rbegin(), rows.rend(), row).base() - rows.begin() - 1;
+  return {film.sizes().axes[0].values[static_cast<std::size_t>(shown)],
+          film.sizes().axes[1].values[static_cast<std::size_t>(column)]};
+}
+
+void add_places(const FaceFilm& film, const PatchFilm::Workspace& w, FaceReadings& r) {
+  int thinnest = 0, loaded = 0;
+  for (int c = 0; c < film.patch().size(); ++c) {
+    if (film.patch().used[c] == 0) continue;
+    if (w.gap.h[c] < w.gap.h[thinnest]) thinnest = c;
+    if (w.pressure[c] > w.pressure[loaded]) loaded = c;
+  }
+  r.thinnest = place_of(thinnest, film);
+  r.loaded = place_of(loaded, film);
+  for (const int c : w.touching) {
+    const double across = w.sliding_axial.size() > 0 ? w.sliding_axial[c] : 0;
+    r.wear_load += film.patch().times() * film.patch().area[c] *
+                   w.asperities[static_cast<std::size_t>(c)].pressure *
+                   std::hypot(w.sliding[c], across);
+  }
 }
 
 const ChannelTable<FaceReadings>& elastic_table() {
@@ -123,6 +176,9 @@ PadReadings SliderOnPads<D>::readings(const State& s, const Answer& now) const {
   }
   r.asperity_loss = heat(now.friction, now.rate);
   r.loss = heat(now.force, now.rate) - heat(now.asperity, now.rate);
+  for (int k = 1; k < coordinates_count; ++k)
+    if (D == 2 || k != 3)  // not about the guide
+      r.lateral_loss -= (now.force[k] - now.friction[k] - now.asperity[k]) * now.rate[k];
   for (int k = 0; k < D; ++k) r.force[k] = now.force[k];
   r.moment = now.force[coordinates_count - 1];
   const double passed = s.t - rows(s)[time_row];
@@ -146,6 +202,7 @@ FaceReadings SliderOnPads<D>::readings(const Answer& now, std::size_t p) const {
   }
   r.asperity_loss = -w.friction_forces.dot(w.at.rate);
   r.loss = r.asperity_loss - w.film_forces.dot(w.at.rate);
+  add_places(film, w, r);
   if (!w.elastic) return r;
   const ElasticWorkspace& e = *w.elastic;
   r.peak_deflection = e.deflection.abs().maxCoeff();
@@ -159,6 +216,7 @@ std::vector<Channel> SliderOnPads<D>::channels() const {
   pad_table().declare(name(), all);
   for (const GuideFace& pad : pads_) {
     face_table().declare(pad.name, all);
+    declare_places(pad, all);
     if (pad.film->patch_extras().elastic) elastic_table().declare(pad.name, all);
   }
   return all;
@@ -177,7 +235,7 @@ void SliderOnPads<D>::sample(const State& s, double* out) const {
                            out);
   for (std::size_t p = 0; p < pads_.size(); ++p) {
     const FaceReadings of_face = last_readings(s, p);
-    out = face_table().sample(of_face, out);
+    out = sample_places(of_face, face_table().sample(of_face, out));
     if (elastic_row(p) >= 0) out = elastic_table().sample(of_face, out);
   }
 }

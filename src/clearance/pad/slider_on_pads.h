@@ -37,6 +37,9 @@ struct FaceReadings {
   double min_gap = 0, peak_pressure = 0, peak_asperity_pressure = 0;
   double lift = 0, asperity_lift = 0;  ///< force across the guide, of film and asperities [N]
   double loss = 0, asperity_loss = 0;
+  double wear_load = 0;  ///< asperity pressure times sliding speed over the area [W]
+  /// Along both axes of the face's fields: where its gap is smallest, where its film pressure is largest.
+  std::array<double, 2> thinnest{}, loaded{};
   double peak_deflection = 0, elastic_energy = 0;  ///< of an elastic face [m], [J]
 };
 
@@ -52,7 +55,9 @@ double heat(const Numbers& force, const Numbers& rate) {
 struct PadReadings {
   double min_gap = 0, peak_pressure = 0, peak_asperity_pressure = 0;
   double lift = 0, asperity_lift = 0;  ///< sums of the sizes of what the pads bear [N]
-  double loss = 0, asperity_loss = 0, side_flow = 0, edge_flow = 0, volume = 0;
+  double loss = 0, asperity_loss = 0;
+  double lateral_loss = 0;  ///< of that, what films take from the motion across the guide [W]
+  double side_flow = 0, edge_flow = 0, volume = 0;
   std::array<double, 3> force{};  ///< on the slider, axes of the guide [N]
   double moment = 0;              ///< about z [N m]
   double lost_volume = 0;  ///< gone out, less what was there at the start; the last of all [m³]

@@ -1,29 +1,18 @@
 #include "mbs/force/load.h"
 
-#include "mbs/joint/row.h"
-
 namespace stribeck {
 
 template <int D>
 Load<D>::Load(std::string name, Pair<D> pair, Kind kind, Over over, Direction direction,
-              ProfilePtr magnitude, double sign)
+              ProfilePtr magnitude, double sign, double area)
     : ForceElement(std::move(name)),
       pair_(std::move(pair)),
       kind_(kind),
       over_(over),
       direction_(std::move(direction)),
       magnitude_(std::move(magnitude)),
-      sign_(sign) {}
-
-template <int D>
-template <class T>
-T Load<D>::turn(const State& s, const Frame<T, D>& reference) const {
-  if constexpr (D == 2)
-    return reference.axes.angle;
-  else
-    return turn_about_z(Motion<T, 3>{reference.p, reference.axes.R, reference.v, reference.w},
-                        s.history[history_row_]);
-}
+      sign_(sign),
+      area_(area) {}
 
 template <int D>
 template <class T>
@@ -101,15 +90,21 @@ double Load<D>::magnitude(const State& s) const {
 template <int D>
 std::vector<Channel> Load<D>::channels() const {
   const bool torque = kind_ == Kind::torque;
-  return {{name() + ".magnitude", torque ? "N m" : "N",
-           "prescribed load before its direction is applied"},
-          {name() + ".power", "W", "work done on the mechanism per time"}};
+  std::vector<Channel> all{{name() + ".magnitude", torque ? "N m" : "N",
+                            "prescribed load before its direction is applied"},
+                           {name() + ".power", "W", "work done on the mechanism per time"}};
+  if (area_ > 0)
+    all.push_back({name() + ".volume", "m^3",
+                   "volume beside the piston, from where its marker is level with the origin: area "
+                   "times the place along the direction"});
+  return all;
 }
 
 template <int D>
 void Load<D>::sample(const State& s, double* values) const {
   values[0] = magnitude(s);
   values[1] = power(s).input;
+  if (area_ > 0) values[2] = area_ * direction_.dot(loaded(s).p);
 }
 
 template class Load<2>;

@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -33,6 +34,8 @@ struct FilmParts {
   std::vector<std::string>& warnings;  ///< what the user should know of the joint
   bool slides = false;                 ///< the journal moves along its axis
   ModalRows modes = {};                ///< of the bearing's body, where it is flexible
+  /// At ambient pressure over the temperature [K], in [Pa s]; empty where the oil knows no temperature.
+  std::function<double(double)> viscosity_at = {};
 };
 
 /// An element, seen as two.

@@ -106,6 +106,9 @@ void check_sizes(const SkirtsFilm& film, Diagnostics& diagnostics) {
   if (film.liner && (*film.liner)[0] >= (*film.liner)[1])
     diagnostics.add("liner", "its ends are in the wrong order.",
                     "Write the smaller x first, from the first marker.");
+  if (!film.bore_shape.empty() && !film.liner)
+    diagnostics.add("bore_shape", "the ends of the liner are not given.",
+                    "Give liner = [lower, upper]; heights of the bore count from the same marker.");
   if (film.inlet_fill_fraction < 1 && film.laws.outside() > 0)
     diagnostics.add("inlet_fill_fraction",
                     "oil that enters under pressure has a fill fraction of 1.",
@@ -210,6 +213,13 @@ const Schema<SkirtsFilm>& SkirtsFilm::schema() {
                   "deviation of the piston from a cylinder, positive where material is missing; "
                   "shapes add up",
                   defaulted)
+          .family("bore_shape", &SkirtsFilm::bore_shape, skirt_shapes(),
+                  "deviation of the bore from a cylinder, positive where it is wider; heights are "
+                  "those on the liner, from its marker; shapes add up",
+                  defaulted)
+          .record("liner_temperature", &SkirtsFilm::liner_temperature, LinerTemperature::schema(),
+                  "temperature along the liner, for the viscosity of the oil there",
+                  Presence::optional)
           .merged(&SkirtsFilm::laws, FilmLaws::piston_schema())
           .record("skirt", &SkirtsFilm::skirts, SkirtSpec::schema(), "the skirts of the piston",
                   Presence::optional)
@@ -237,13 +247,31 @@ void demand_room(const SkirtSpec& s, bool half) {
 
 }  // namespace
 
-SkirtFilm SkirtsFilm::film(const SkirtSpec& s, const Lubricant& oil, double viscosity,
+std::shared_ptr<const LinerWall> SkirtsFilm::wall(const SkirtPatch& patch,
+                                                  const FilmParts& parts) const {
+  if (bore_shape.empty() && !liner_temperature) return nullptr;
+  std::optional<LinerViscosity> viscosity;
+  if (liner_temperature) {
+    if (!parts.viscosity_at)
+      throw InputError(parts.name + ".film.liner_temperature",
+                       "the oil has one viscosity at all temperatures.",
+                       "Give it a grade or a temperature_law.");
+    viscosity = liner_temperature->over(parts.viscosity, parts.viscosity_at);
+  }
+  return std::make_shared<const LinerWall>(patch, SkirtProfile(bore_shape), !bore_shape.empty(),
+                                           std::move(viscosity));
+}
+
+SkirtFilm SkirtsFilm::film(const SkirtSpec& s, const FilmParts& parts,
                            SkirtFilm::Coordinates coordinates) const {
+  const Lubricant& oil = parts.oil;
   PatchExtras extras = laws.extras(oil);
-  const FilmFlow flow = laws.flow(viscosity, extras);
-  const SkirtProfile shape(profile);
-  const bool half = coordinates == SkirtFilm::Coordinates::planar &&
-                    shape.is_even(s.direction, s.half_angle, s.from, s.to);
+  const FilmFlow flow = laws.flow(parts.viscosity, extras);
+  const SkirtProfile shape(profile), bore(bore_shape);
+  const bool half =
+      coordinates == SkirtFilm::Coordinates::planar &&
+      shape.is_even(s.direction, s.half_angle, s.from, s.to) &&
+      (bore.is_zero() || bore.is_even(s.direction, s.half_angle, (*liner)[0], (*liner)[1]));
   demand_room(s, half);
   const SkirtFilm::Ambient ambient{
       flow.ambient[0], inlet_fill_fraction * oil.relative_density(std::max(laws.outside(), 0.0)),
@@ -252,7 +280,7 @@ SkirtFilm SkirtsFilm::film(const SkirtSpec& s, const Lubricant& oil, double visc
   if (const ElasticSkirts* yields = elastic_table(s))
     extras.elastic = std::make_shared<const ElasticSurface>(
         ElasticSurface{yields->kind->compliance(patch), EdgeInterpolation(patch), flow.ambient[0]});
-  return {patch, flow, shape, radial_clearance, ambient, coordinates, extras};
+  return {patch, flow, shape, radial_clearance, ambient, coordinates, extras, wall(patch, parts)};
 }
 
 const ElasticSkirts* SkirtsFilm::elastic_table(const SkirtSpec& s) const {
@@ -267,9 +295,8 @@ LubricatedElement SkirtsFilm::piston(const FilmParts& parts, const Pair<D>& pair
       D == 2 ? SkirtFilm::Coordinates::planar : SkirtFilm::Coordinates::spatial;
   std::vector<GuideFace> all;
   for (const SkirtSpec& s : skirts)
-    all.push_back(
-        {fmt::format("{}.{}", parts.name, s.name), false,
-         std::make_shared<const SkirtFilm>(film(s, parts.oil, parts.viscosity, coordinates))});
+    all.push_back({fmt::format("{}.{}", parts.name, s.name), false,
+                   std::make_shared<const SkirtFilm>(film(s, parts, coordinates))});
   std::optional<WallEnds> walls;
   if (liner) walls = {(*liner)[0], (*liner)[1], "film.liner", "liner"};
   auto joint = std::make_unique<SliderOnPads<D>>(parts.name, pair, std::move(all),

@@ -6,6 +6,7 @@
 
 #include "model/film/film_laws.h"
 #include "model/film/film_model.h"
+#include "model/film/skirt/liner_spec.h"
 #include "model/film/skirt/skirt_elasticity.h"
 #include "tribo/film/skirt/skirt_film.h"
 
@@ -27,7 +28,8 @@ class SkirtsFilm final : public FilmModel {
   std::optional<std::array<double, 2>> liner;      ///< its ends along x [m]
   double start_offset = 0, start_tilt = 0;         ///< [m], [rad]
   double inlet_fill_fraction = 1;
-  std::vector<SkirtShape> profile;
+  std::vector<SkirtShape> profile, bore_shape;
+  std::optional<LinerTemperature> liner_temperature;
   FilmLaws laws;
   std::vector<SkirtSpec> skirts;
   std::vector<ElasticSkirts> elastic;
@@ -45,14 +47,14 @@ class SkirtsFilm final : public FilmModel {
 
   /// How a skirt yields; null where it is rigid.
   const ElasticSkirts* elastic_table(const SkirtSpec&) const;
-  /// The film of a skirt; viscosity [Pa s].
-  SkirtFilm film(const SkirtSpec&, const Lubricant&, double viscosity,
-                 SkirtFilm::Coordinates) const;
+  /// The film of a skirt.
+  SkirtFilm film(const SkirtSpec&, const FilmParts&, SkirtFilm::Coordinates) const;
   SkirtArea area(const SkirtSpec& s) const {
     return {bore_diameter / 2, s.from, s.to, s.direction, s.half_angle};
   }
 
  private:
+  std::shared_ptr<const LinerWall> wall(const SkirtPatch&, const FilmParts&) const;
   template <int D>
   LubricatedElement piston(const FilmParts&, const Pair<D>&) const;
 };

@@ -94,6 +94,7 @@ const Family<ForceSpec>& force_family() {
                                  .add(point_force())
                                  .add(pressure())
                                  .add(torque())
+                                 .add<RingFrictionSpec>()
                                  .add(external_force());
   return family;
 }

@@ -7,6 +7,7 @@
 #include "base/schema/schema.h"
 #include "model/force/bushing_spec.h"
 #include "model/force/profile_spec.h"
+#include "model/force/ring_friction_spec.h"
 #include "model/force/spring_spec.h"
 #include "model/force/stop_spec.h"
 
@@ -49,7 +50,7 @@ struct ExternalForceSpec {
 
 using ForceSpec =
     std::variant<SpringDamperSpec, TorsionSpringSpec, BushingSpec, StopSpec, AngleStopSpec,
-                 PointForceSpec, PressureSpec, TorqueSpec, ExternalForceSpec>;
+                 PointForceSpec, PressureSpec, TorqueSpec, RingFrictionSpec, ExternalForceSpec>;
 
 const Family<ForceSpec>& force_family();
 

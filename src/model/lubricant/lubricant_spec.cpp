@@ -146,6 +146,12 @@ double LubricantSpec::dynamic_viscosity() const {
   return oil().ambient_viscosity(film_temperature());
 }
 
+std::function<double(double)> LubricantSpec::viscosity_at() const {
+  const Oil all = oil();
+  if (std::holds_alternative<ConstantViscosity>(all.temperature_law)) return {};
+  return [all](double at) { return all.ambient_viscosity(at); };
+}
+
 const Family<PressureLaw>& pressure_laws() {
   static const auto family = Family<PressureLaw>{"pressure_law", "model",
                                                  "Viscosity over pressure; closed-form films take "

@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <optional>
 
 #include "base/schema/schema.h"
@@ -27,6 +28,8 @@ struct LubricantSpec {
   Oil oil() const;
   Lubricant lubricant() const;       ///< at the temperature of the film
   double dynamic_viscosity() const;  ///< at ambient pressure and the temperature of the film [Pa s]
+  /// At ambient pressure over the temperature [K], in [Pa s]; empty where nothing depends on it.
+  std::function<double(double)> viscosity_at() const;
   static const Schema<LubricantSpec>& schema();
 };
 

@@ -1,6 +1,7 @@
 import { bearingFigures } from "./bearing_figures";
 import { contactFigures } from "./contact_figures";
 import type { CycleExtremes } from "./payload";
+import { pistonFigures } from "./piston_figures";
 import type { Run } from "./run";
 import { extremes, integral, integralOfMagnitude, lowerBound } from "./series";
 import { formatCount, formatDegrees, formatNumber, formatQuantity } from "./units";
@@ -224,9 +225,11 @@ export function keyFigures(run: Run): KeyFigure[] {
       /^joint\.(.+)\.peak_contact_pressure$/,
       "max",
     ),
+    extremeFigure(run, "wear-load", "Peak wear load", /^joint\.(.+)\.wear_load$/, "max"),
     extremeFigure(run, "moment-max", "Drive moment, max", /^drive\.(.+)\.moment$/, "max"),
     extremeFigure(run, "moment-min", "Drive moment, min", /^drive\.(.+)\.moment$/, "min"),
     lossFigure(run),
+    ...pistonFigures(run),
     ...contactFigures(run),
     imbalanceFigure(run),
   ];

@@ -46,6 +46,26 @@ export interface EnergySummary {
   throughput_J?: number;
 }
 
+/** Power that a joint, a face of it or a friction dissipates, mean values. */
+export interface LossPart {
+  name: string;
+  power_W: number;
+  film_W?: number;
+  boundary_W?: number;
+  /** It is counted in the part before it. */
+  within?: boolean;
+}
+
+export interface LossSplit {
+  over: "last cycle" | "run";
+  duration_s: number;
+  power_W: number;
+  parts: LossPart[];
+  displaced_volume_m3?: number;
+  friction_mean_effective_pressure_Pa?: number;
+  indicated_mean_effective_pressure_Pa?: number;
+}
+
 export interface Summary {
   /** As in the model file: dynamic, kinematic, static or modes. */
   analysis?: string;
@@ -61,6 +81,7 @@ export interface Summary {
   undetermined_reactions?: string[];
   channels?: Record<string, Extremes>;
   cycle?: CycleSummary | null;
+  losses?: LossSplit;
   statistics?: Record<string, WindowStatistics>;
 }
 

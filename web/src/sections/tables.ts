@@ -5,6 +5,7 @@ import { displayUnit, formatQuantity, formatSteady } from "../data/units";
 import { isCampaign } from "../data/wear";
 import type { ViewState } from "../state";
 import { button, h, section } from "../ui/dom";
+import { lossTable } from "./losses";
 
 /** Energy balance, statistics over windows, and the extremes of every channel of the active run. */
 export function tablesSection(state: ViewState): HTMLElement {
@@ -19,6 +20,7 @@ function tables(state: ViewState, run: Run): HTMLElement[] {
   const { energy, statistics, channels } = run.summary;
   const parts: HTMLElement[] = [];
   if (energy && !run.still && !isCampaign(run)) parts.push(energyTable(run));
+  if (run.summary.losses) parts.push(lossTable(run.summary.losses));
   if (statistics && Object.keys(statistics).length > 0) parts.push(statisticsTable(statistics));
   if (channels)
     parts.push(run.still ? valueTable(run, channels) : channelTable(state, run, channels));

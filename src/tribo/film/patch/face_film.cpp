@@ -3,29 +3,57 @@
 #include <algorithm>
 
 namespace stribeck {
+namespace {
+
+constexpr int along_wall = 0;  // the coordinate
+
+}  // namespace
 
 FaceFilm::FaceFilm(const FilmSolver& film, SurfaceTable columns, double floor, PatchExtras extras,
-                   Gap profiled, FaceSizes sizes)
+                   Gap profiled, FaceSizes sizes, std::shared_ptr<const FaceWall> wall)
     : PatchFilm(film, std::move(columns), floor, std::move(extras)),
       profiled_(std::move(profiled)),
       sizes_(std::move(sizes)),
-      back_(Eigen::VectorXd::Zero(table().coordinates())) {
-  for (const int k : table().closing())
-    back_[k] =
-        patch().times() * sizes_.surroundings * (patch().area * table()[k].narrowing.h).sum();
+      wall_(std::move(wall)),
+      back_(push_of_surroundings(table())) {}
+
+Eigen::VectorXd FaceFilm::push_of_surroundings(const SurfaceTable& at) const {
+  Eigen::VectorXd push = Eigen::VectorXd::Zero(at.coordinates());
+  for (const int k : at.closing())
+    push[k] = patch().times() * sizes_.surroundings * (patch().area * at[k].narrowing.h).sum();
+  return push;
 }
 
 bool FaceFilm::evaluate(double now, const FilmStart& start, Workspace& w) const {
   w.at.squeeze = w.at.rate;
   shape(w.at.x, w.gap);
+  if (wall_) look_at_wall(start, w);
   if (!evaluate_fields(now, start, w)) return false;
-  w.film_forces += back_;
+  w.film_forces += w.riding ? push_of_surroundings(*w.riding) : back_;
   return true;
+}
+
+/// G along the wall, how far its shape has come in this step, and its viscosity.
+void FaceFilm::look_at_wall(const FilmStart& start, Workspace& w) const {
+  if (wall_->is_heated()) wall_->viscosity(w.at.x[along_wall], w.film.viscosity);
+  if (!wall_->is_shaped()) return;
+  if (!w.riding) w.riding = table();
+  Gap here(patch()), before(patch());
+  wall_->slope(w.at.x[along_wall], here);
+  here.add(here, -2);  // G = −∂h/∂x
+  w.riding->narrow(along_wall, here);
+  if (!start.x) return;
+  for (Gap* gap : {&here, &before}) gap->h.setZero();
+  wall_->add_shape(w.at.x[along_wall], here);
+  wall_->add_shape(start.x[along_wall], before);
+  w.ridden = here.h - before.h;
 }
 
 void FaceFilm::shape(const Eigen::VectorXd& x, Gap& gap) const {
   gap = profiled_;
-  for (const int k : table().closing()) gap.add(table()[k].narrowing, -x[k]);
+  for (const int k : table().closing())
+    if (!table()[k].rides) gap.add(table()[k].narrowing, -x[k]);
+  if (wall_ && wall_->is_shaped()) wall_->add_shape(x[along_wall], gap);
 }
 
 double FaceFilm::least(const Gap& gap) const {

@@ -3,12 +3,14 @@
 #include <vector>
 
 #include "base/field_channel.h"
+#include "tribo/film/patch/face_wall.h"
 #include "tribo/film/patch/patch_film.h"
 
 /// The film under a face that a rigid body carries along a wall. The cells are on the face.
 ///   h = h₀ + δ − Σ G_k x_k,   Q_k = Q_k(film) + p_b Σ A G_k:  the back of the body is under the pressure p_b of its surroundings
 /// x_k coordinates of the body against the wall; h₀ gap at x = 0 without the profile δ of the face [m]; G, Q as in surface_column.h; A
 /// areas of cells. Uniform pressure p_b on the face then gives no force.
+/// A wall with a shape or temperatures of its own: face_wall.h. x is the first coordinate.
 /// Sign: forces are those on the body that carries the face; the wall gets the opposite.
 namespace stribeck {
 
@@ -30,7 +32,9 @@ struct FaceSizes {
 class FaceFilm : public PatchFilm {
  public:
   /// profiled: h₀ + δ.
-  FaceFilm(const FilmSolver&, SurfaceTable, double floor, PatchExtras, Gap profiled, FaceSizes);
+  /// wall: null where it is plain.
+  FaceFilm(const FilmSolver&, SurfaceTable, double floor, PatchExtras, Gap profiled, FaceSizes,
+           std::shared_ptr<const FaceWall> wall = nullptr);
 
   double clearance() const { return sizes_.clearance; }
   const FaceSizes& sizes() const { return sizes_; }
@@ -42,8 +46,12 @@ class FaceFilm : public PatchFilm {
   double least(const Gap&) const;
 
  private:
+  void look_at_wall(const FilmStart&, Workspace&) const;
+  Eigen::VectorXd push_of_surroundings(const SurfaceTable&) const;
+
   Gap profiled_;
   FaceSizes sizes_;
+  std::shared_ptr<const FaceWall> wall_;
   Eigen::VectorXd back_;  ///< force of the surroundings on the back of the body, Q_k
 };
 

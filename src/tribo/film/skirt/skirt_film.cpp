@@ -77,10 +77,11 @@ Gap gap_over(const SkirtPatch& g, const Value& value) {
   return all;
 }
 
-SurfaceColumn column(const SkirtPatch& g, Coordinate k, bool spatial) {
+SurfaceColumn column(const SkirtPatch& g, Coordinate k, bool spatial, bool rides) {
   const double radius = g.area_of_cylinder().radius;
   SurfaceColumn c(g);
-  c.closes = k != along_x && k != about_x;
+  c.rides = rides && k == along_x;
+  c.closes = c.rides || (k != along_x && k != about_x);
   c.slides = k == along_x || k == about_y || k == about_z;
   c.axial = spatial && k != along_x;
   c.entrains = c.slides || c.axial;
@@ -97,13 +98,15 @@ SurfaceColumn column(const SkirtPatch& g, Coordinate k, bool spatial) {
   return c;
 }
 
-SurfaceTable skirt_table(const SkirtPatch& g, SkirtFilm::Coordinates coordinates) {
+/// rides: the gap depends on where the piston is in its liner.
+SurfaceTable skirt_table(const SkirtPatch& g, SkirtFilm::Coordinates coordinates, bool rides) {
   std::vector<SurfaceColumn> columns;
   if (coordinates == SkirtFilm::Coordinates::planar)
-    for (const Coordinate k : {along_x, along_y, about_z}) columns.push_back(column(g, k, false));
+    for (const Coordinate k : {along_x, along_y, about_z})
+      columns.push_back(column(g, k, false, rides));
   else
     for (const Coordinate k : {along_x, along_y, along_z, about_x, about_y, about_z})
-      columns.push_back(column(g, k, true));
+      columns.push_back(column(g, k, true, rides));
   return {g, std::move(columns)};
 }
 
@@ -137,9 +140,10 @@ FaceSizes face_sizes(const SkirtPatch& g, double clearance, double back) {
 
 SkirtFilm::SkirtFilm(const SkirtPatch& g, const FilmFlow& flow, const SkirtProfile& profile,
                      double clearance, const Ambient& ambient, Coordinates coordinates,
-                     PatchExtras extras)
+                     PatchExtras extras, std::shared_ptr<const LinerWall> liner)
     : FaceFilm(skirt_solver(g, flow, ambient.pressure, ambient.fraction),
-               skirt_table(g, coordinates), floor_share * clearance, std::move(extras),
-               profiled(g, profile, clearance), face_sizes(g, clearance, ambient.back)) {}
+               skirt_table(g, coordinates, liner && liner->is_shaped()), floor_share * clearance,
+               std::move(extras), profiled(g, profile, clearance),
+               face_sizes(g, clearance, ambient.back), std::move(liner)) {}
 
 }  // namespace stribeck

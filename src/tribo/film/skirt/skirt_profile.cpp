@@ -173,6 +173,12 @@ double SkirtProfile::at(double x, double angle) const {
   return sum;
 }
 
+/// Exact for straight lines and parabolas.
+double SkirtProfile::slope(double x, double angle) const {
+  constexpr double aside = 1e-6;  // [m]
+  return (at(x + aside, angle) - at(x - aside, angle)) / (2 * aside);
+}
+
 bool SkirtProfile::is_even(double direction, double half_angle, double from, double to) const {
   constexpr int parts = 32;
   constexpr double same = 1e-13;  // [m]

@@ -49,7 +49,11 @@ class SkirtProfile {
   SkirtProfile() = default;
   explicit SkirtProfile(const std::vector<SkirtShape>& shapes);
 
-  double at(double x, double angle) const;  ///< added gap [m]
+  double at(double x, double angle) const;     ///< added gap [m]
+  double slope(double x, double angle) const;  ///< its derivative over x, by central differences
+  bool is_zero() const {
+    return barrels_.empty() && ovals_.empty() && tapers_.empty() && grids_.empty();
+  }
   /// Alike on both sides of θ = direction, over this half of an angle [rad].
   bool is_even(double direction, double half_angle, double from, double to) const;
 

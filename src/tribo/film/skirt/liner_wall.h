@@ -1,0 +1,41 @@
+#pragma once
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "tribo/film/patch/face_wall.h"
+#include "tribo/film/skirt/skirt_patch.h"
+#include "tribo/film/skirt/skirt_profile.h"
+
+/// The liner of a piston that is not a cylinder of one temperature (tribo/film/patch/face_wall.h).
+///   δ_w(x, θ) sum of shapes over height and angle (skirt_profile.h),   r(x) straight lines between points, ends held
+/// x height from the liner's marker [m], θ angle from +y towards +z [rad].
+/// Sign: a shape is positive where the bore is wider. Source: geometry.
+namespace stribeck {
+
+/// Viscosity along the liner, over that of the oil.
+struct LinerViscosity {
+  std::vector<double> heights;  ///< increasing [m]
+  std::vector<double> ratios;
+  double at(double x) const;
+};
+
+class LinerWall final : public FaceWall {
+ public:
+  LinerWall(const SkirtPatch&, SkirtProfile shape, bool shaped,
+            std::optional<LinerViscosity> viscosity);
+
+  bool is_shaped() const override { return shaped_; }
+  bool is_heated() const override { return viscosity_.has_value(); }
+  void add_shape(double x, Gap&) const override;
+  void slope(double x, Gap&) const override;
+  void viscosity(double x, Field&) const override;
+
+ private:
+  SkirtPatch patch_;
+  SkirtProfile shape_;
+  bool shaped_;
+  std::optional<LinerViscosity> viscosity_;
+};
+
+}  // namespace stribeck
