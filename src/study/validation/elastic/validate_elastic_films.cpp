@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "study/validation/elastic/line_contacts.h"
+#include "study/validation/flexible/film_on_ring.h"
 #include "study/validation/validation_case.h"
 #include "tribo/conforming/elastic_ring.h"
 #include "tribo/film/elastic/section_compliance.h"
@@ -223,6 +224,7 @@ void validate_elastic_films(ValidationRows& rows) {
   liner(rows);
   rigid_limit(rows);
   validate_line_contacts(rows);
+  validate_film_on_ring(rows);
 }
 
 }  // namespace stribeck
