@@ -83,8 +83,8 @@ TEST(HalfSpaceStrips, of_any_width_add_up) {
   const Eigen::Matrix4d by_width = width.asDiagonal() * c;
   EXPECT_LT((by_width - by_width.transpose()).cwiseAbs().maxCoeff(), 1e-14 * by_width.maxCoeff());
   // The mean over two strips under even pressure on both.
-  EXPECT_NEAR(by_width.topLeftCorner<2, 2>().sum() / 3e-3 / sums(0, 0), 1, 1e-12);
-  EXPECT_NEAR(by_width.bottomLeftCorner<2, 2>().sum() / 1.5e-3 / sums(1, 0), 1, 1e-12);
+  EXPECT_NEAR(by_width.topLeftCorner(2, 2).sum() / 3e-3 / sums(0, 0), 1, 1e-12);
+  EXPECT_NEAR(by_width.bottomLeftCorner(2, 2).sum() / 1.5e-3 / sums(1, 0), 1, 1e-12);
 }
 
 TEST(HalfSpaceStrips, on_a_flat_face_are_those_of_a_bore_near_each_other) {
