@@ -60,12 +60,14 @@ struct ElasticWorkspace {
         local_film(patch.columns(), patch.rows()),
         end_film(patch.columns(), patch.rows()),
         krylov(patch.size(), most_products) {
-    for (Field* field :
-         {&deflection,  &load,        &wanted,       &change,      &kept,
-          &before,      &full_before, &changed_last, &first,       &mean,
-          &ahead,       &pressure,    &rise,         &mean_before, &deflection_before,
-          &end_before,  &rate_before, &end_deflection, &end_weight,  &end_rise,     &end_known,   &end_pressure,
-          &far})
+    for (Field* field : {&deflection,   &load,         &wanted,
+                         &change,       &kept,         &before,
+                         &full_before,  &changed_last, &first,
+                         &mean,         &ahead,        &pressure,
+                         &rise,         &mean_before,  &deflection_before,
+                         &end_before,   &rate_before,  &end_deflection,
+                         &end_weight,   &end_rise,     &end_known,
+                         &end_pressure, &far})
       *field = Field::Zero(patch.size());
     remembered.setZero(compliance.memory());
     shapes = compliance.softest(most_shapes);
@@ -99,9 +101,9 @@ struct ElasticWorkspace {
   bool shapes_are_fresh = false;
   BlockCyclic local_film;  ///< film equations with the deflection that c gives
   // Of the step before.
-  double extrapolation = 0;                           ///< κ
-  Field mean_before, deflection_before;               ///< p' [Pa], d_n [m]
-  Field end_before, rate_before;                      ///< d*_n [m], its mean rate [m/s]
+  double extrapolation = 0;              ///< κ
+  Field mean_before, deflection_before;  ///< p' [Pa], d_n [m]
+  Field end_before, rate_before;         ///< d*_n [m], its mean rate [m/s]
   // Of p*; of films that see rates, ḣ and the content that brings it about, in end_known and end_weight [m/s], [m].
   Field end_deflection;           ///< d* [m]
   Field end_weight, end_rise;     ///< A S (1 + κ)/τ [m²/s]; ∂p*/∂u*
