@@ -34,7 +34,7 @@ struct LossSplit {
   double indicated_pressure() const { return indicated_work / displaced_volume; }   ///< IMEP [Pa]
 };
 
-/// None where no channel tells of a loss.
+/// None where no channel is a power loss.
 std::optional<LossSplit> losses_of(const Record& names, const RunFigures&);
 
 }  // namespace stribeck
