@@ -143,7 +143,7 @@ auto SliderOnPads<D>::evaluate(const State& s) const -> const Answer& {
   const auto start = s.history.segment(history_row_ + time_row, answer_.start.size());
   const bool same_step = answer_.asked && answer_.start == start;
   if (same_step && answer_.time == s.t && answer_.x == x && answer_.rate == rate) return answer_;
-  if (!same_step) {
+  if (!same_step || !answer_.found) {  // what fails leaves no guess
     answer_.start = start;
     for (std::size_t p = 0; p < pads_.size(); ++p) {
       const FaceFilm& film = *pads_[p].film;
