@@ -11,6 +11,9 @@ namespace {
 constexpr double settled = 1e-9;  // misfit of the deflection over the gap
 constexpr double solved = 1e-5;   // residual of a Newton step's linear equations
 constexpr int most_rounds = 100, most_halvings = 12;
+// Share of d − d* by which d*_n of the next step returns to the deflection that the content knows: where oil hardly leaves d* would drift
+// from it for seconds. All of it would feed the vibration on the surfaces (docs/theory/elastic_films.md).
+constexpr double returned = 0.2;
 
 /// Of the cells that change those alone that did not change the last time, if there are any: no cell alternates.
 void keep_new_changes(const Field& before, Field& changed_last, Field& full) {
@@ -301,7 +304,7 @@ void PatchFilm::store_elastic(const Workspace& w, double* memory) const {
   memory[0] = w.rate > 0 ? 1 / w.rate : 0;
   row(0) = (w.film.full != 0).select(e.mean, -1);
   row(1) = e.deflection;
-  row(2) = e.end_deflection;
+  row(2) = e.end_deflection + returned * (e.deflection - e.end_deflection);
   row(3) = w.rate * (e.end_deflection - e.end_before);
   std::ranges::copy(e.remembered, memory + ElasticMemory::rows(size, 0));
 }
