@@ -67,7 +67,7 @@ TEST(FilmElasticity, adds_both_surfaces) {
   FilmElasticity both;
   both.journal = ElasticSolid{2.1e11, 0.3};
   const FilmGrid grid(0.025, 0.02, 48, 2, true);
-  const auto journal = both.surface(grid, 0.025, 0.025, 0);
+  const auto journal = both.surface(grid, 0.025, 0.025, 0, false);
   ASSERT_TRUE(journal);
   Field p = Field::Zero(grid.size()), d = p;
   for (int j = 0; j < 48; ++j)
@@ -75,7 +75,7 @@ TEST(FilmElasticity, adds_both_surfaces) {
   journal->compliance->deflect(p, d);
   const ElasticDisc disc{0.025, {2.1e11, 0.3, PlaneState::strain}};
   EXPECT_NEAR((d * p).sum() / (p * p).sum() / disc.compliance(2), 1, 1e-2);
-  EXPECT_FALSE(FilmElasticity{}.surface(grid, 0.025, 0.025, 0));
+  EXPECT_FALSE(FilmElasticity{}.surface(grid, 0.025, 0.025, 0, false));
 }
 
 }  // namespace
