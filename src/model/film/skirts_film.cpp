@@ -184,31 +184,40 @@ const Schema<SkirtSpec>& SkirtSpec::schema() {
   return s;
 }
 
+namespace {
+
+/// Of the cylinders and the start.
+Schema<SkirtsFilm> sizes() {
+  return Schema<SkirtsFilm>{
+      "skirts",
+      "Films between the skirts of a piston and its liner: average flow between rough "
+      "surfaces with cavitation, asperity contact and friction on each skirt. The liner is a "
+      "cylinder along x of the first marker; the piston's marker stands on the piston's axis. "
+      "The piston drifts across the liner and tilts in it (secondary motion).",
+      "[DlugosNovotny2021]; [PatirCheng1979]"}
+      .quantity("bore_diameter", &SkirtsFilm::bore_diameter, metre, positive,
+                "diameter of the liner")
+      .quantity("radial_clearance", &SkirtsFilm::radial_clearance, metre, positive,
+                "gap of a cylindrical piston in the middle of its liner")
+      .quantity("liner", &SkirtsFilm::liner, metre, any,
+                "lower and upper end of the liner along x, from the first marker; without ends "
+                "when left out")
+      .quantity("start_offset", &SkirtsFilm::start_offset, metre, any,
+                "of the piston across the liner at the start, along y", defaulted)
+      .quantity("start_tilt", &SkirtsFilm::start_tilt, radian, any,
+                "of the piston in the liner at the start, about z", defaulted)
+      .quantity("inlet_fill_fraction", &SkirtsFilm::inlet_fill_fraction, number,
+                Range{.least = 0, .most = 1, .least_allowed = false},
+                "liquid fraction of what enters at the edges of the skirts, below 1 where they "
+                "are starved",
+                defaulted);
+}
+
+}  // namespace
+
 const Schema<SkirtsFilm>& SkirtsFilm::schema() {
   static const auto s =
-      Schema<SkirtsFilm>{
-          "skirts",
-          "Films between the skirts of a piston and its liner: average flow between rough "
-          "surfaces with cavitation, asperity contact and friction on each skirt. The liner is a "
-          "cylinder along x of the first marker; the piston's marker stands on the piston's axis. "
-          "The piston drifts across the liner and tilts in it (secondary motion).",
-          "[DlugosNovotny2021]; [PatirCheng1979]"}
-          .quantity("bore_diameter", &SkirtsFilm::bore_diameter, metre, positive,
-                    "diameter of the liner")
-          .quantity("radial_clearance", &SkirtsFilm::radial_clearance, metre, positive,
-                    "gap of a cylindrical piston in the middle of its liner")
-          .quantity("liner", &SkirtsFilm::liner, metre, any,
-                    "lower and upper end of the liner along x, from the first marker; without ends "
-                    "when left out")
-          .quantity("start_offset", &SkirtsFilm::start_offset, metre, any,
-                    "of the piston across the liner at the start, along y", defaulted)
-          .quantity("start_tilt", &SkirtsFilm::start_tilt, radian, any,
-                    "of the piston in the liner at the start, about z", defaulted)
-          .quantity("inlet_fill_fraction", &SkirtsFilm::inlet_fill_fraction, number,
-                    Range{.least = 0, .most = 1, .least_allowed = false},
-                    "liquid fraction of what enters at the edges of the skirts, below 1 where they "
-                    "are starved",
-                    defaulted)
+      sizes()
           .family("profile", &SkirtsFilm::profile, skirt_shapes(),
                   "deviation of the piston from a cylinder, positive where material is missing; "
                   "shapes add up",
