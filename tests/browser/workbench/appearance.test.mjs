@@ -98,7 +98,7 @@ test("a_model_is_changed_by_keyboard_alone", async () => {
   await page.locator('[data-example$="/slider_crank_lubricated.toml"]').focus();
   await page.keyboard.press("Enter");
   await checked(page);
-  await page.locator('.thing[data-thing="model"]').focus();
+  await page.locator('.thing[data-thing="simulation"]').focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   assert.equal(await page.textContent("#selected"), "body.crank");
