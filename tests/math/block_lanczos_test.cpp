@@ -96,6 +96,21 @@ TEST(block_lanczos, every_mode_but_one_of_a_small_problem) {
   for (int k = 0; k < 11; ++k) EXPECT_NEAR(found->squares[k], square(12, k + 1), 1e-11) << k;
 }
 
+// A solution that is off by more than the residual allowed: no pair converges, and none is given as if it had.
+TEST(block_lanczos, modes_that_do_not_converge_are_not_given) {
+  const Chain chain = chains(80, 1);
+  const Eigen::PartialPivLU<MatrixXd> factor(chain.stiffness);
+  int calls = 0;
+  const auto inexact = [&](const MatrixXd& f) -> MatrixXd {
+    MatrixXd x = factor.solve(f);
+    for (Index i = 0; i < x.size(); ++i)
+      x.data()[i] += 1e-3 * std::sin(static_cast<double>(i + 17 * ++calls));
+    return x;
+  };
+  EXPECT_FALSE(modes_next_to(
+      {0, 80, inexact, [&](const MatrixXd& u) -> MatrixXd { return chain.mass * u; }}, 8));
+}
+
 TEST(block_lanczos, same_bits_in_every_run) {
   const auto one = modes(chains(200, 1), 0, 10), other = modes(chains(200, 1), 0, 10);
   EXPECT_EQ(one->squares, other->squares);

@@ -116,7 +116,7 @@ auto JournalBearing<D>::evaluate(const State& s) const -> const Answer& {
   const bool same_step = answer_.asked && answer_.start == start;
   if (same_step && answer_.time == s.t && same(answer_.motion, m)) return answer_;
   const FilmMemory before = memory(s);
-  if (!same_step) {
+  if (!same_step || !answer_.found) {  // what fails leaves no guess
     answer_.start = start;
     film_.guess(before.pressure, answer_.work, before.elastic);
   }

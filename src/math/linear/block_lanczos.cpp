@@ -47,19 +47,20 @@ class BlockLanczos {
     for (int restarts = 0; restarts < most_restarts && next.cols() > 0;) {
       next = advance(next);
       const bool is_full = size_ + next.cols() > most_, is_whole = next.cols() == 0;
+      if (is_full && size_ < count_) return {};
       if (size_ >= count_ && (is_full || is_whole || size_ >= looks_at_)) {
         rayleigh_ritz();
         looks_at_ = size_ + std::max(block_, size_ / 8);  // T costs its cube
         if (is_converged()) return found();
         if (is_full) {
-          restart();
+          restart(most_ - next.cols());
           ++restarts;
           looks_at_ = size_ + block_;
         }
       }
       if (is_whole && size_ < most_) next = fresh();
     }
-    if (size_ < count_) return {};
+    if (next.cols() > 0 || size_ < count_) return {};
     rayleigh_ritz();
     return found();
   }
@@ -155,8 +156,8 @@ class BlockLanczos {
   }
 
   /// Keeps the best pairs, in whose terms A is known.
-  void restart() {
-    const Index kept = std::min(size_, (count_ + most_ - block_) / 2);
+  void restart(Index room) {
+    const Index kept = std::min({size_, room, (count_ + most_ - block_) / 2});
     const MatrixXd best = vectors_.leftCols(kept);
     basis_.leftCols(kept) = (basis_.leftCols(size_) * best).eval();
     const MatrixXd towards_next = coupling_ * best.bottomRows(last_);
