@@ -3,8 +3,8 @@
 
 /// What the film between elastic surfaces remembers of the last step beside content and pressure, packed into rows of numbers:
 ///   duration τ' of the step [s], 0 before the first; by cell: mean pressure p over it [Pa], negative where the film was cavitated;
-///   deflection d at its end [m]; deflection d* that the force saw there [m]; mean rate of d* over the step [m/s]; last what surfaces
-///   with mass remember.
+///   deflection d at its end [m]; deflection d*_n from which that of the force is differenced [m]; mean rate of d* over the
+///   step [m/s]; last what surfaces with mass remember.
 /// From these pressure is extrapolated from the middle of a step to its end, and the rate of d* at the end is found
 /// (elastic_surface.h).
 namespace stribeck {

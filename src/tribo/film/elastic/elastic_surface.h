@@ -19,8 +19,8 @@
 /// The force sees p*, the pressure at the end with the rates there. It solves the same film equations K at the same gap,
 ///   K u* = K u + A S (G·v_missed − (ḋ* − (d − d_n)/τ)),   ḋ* = (1 + κ)(d* − d*_n)/τ − κ (d*_n − d*_{n−1})/τ',   d* = C (p* + p_a − p_s)
 /// with the surfaces that yield to it: a squeeze that is faster than the mean of the step opens them as well. d* is differenced from what
-/// the force saw before, not from d: an oil film that hardly leaves makes a spring of the surfaces, and a force that takes its extension
-/// now from velocities, now from positions feeds its vibration.
+/// the force saw before, brought nearer to d_n by a fifth of their difference (elastic_film.cpp): an oil film that hardly leaves makes a
+/// spring of the surfaces, and a force that takes its extension now from velocities, now from positions feeds its vibration.
 /// A S content of cells that are full now and were before, for a unit of gap; v_missed, G in patch/patch_film.h.
 /// A film that need not conserve its oil (p >= 0 alone, or full everywhere) sees the rates at the end of the step instead of its content,
 /// and p_e = p* = p (elastic_end.h).
