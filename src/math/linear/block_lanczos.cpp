@@ -48,15 +48,11 @@ class BlockLanczos {
       next = advance(next);
       const bool is_full = size_ + next.cols() > most_, is_whole = next.cols() == 0;
       if (is_full && size_ < count_) return {};
-      if (size_ >= count_ && (is_full || is_whole || size_ >= looks_at_)) {
-        rayleigh_ritz();
-        looks_at_ = size_ + std::max(block_, size_ / 8);  // T costs its cube
-        if (is_converged()) return found();
-        if (is_full) {
-          restart(most_ - next.cols());
-          ++restarts;
-          looks_at_ = size_ + block_;
-        }
+      const bool looks = size_ >= count_ && (is_full || is_whole || size_ >= looks_at_);
+      if (looks && ritz_has_converged()) return found();
+      if (looks && is_full) {
+        restart(most_ - next.cols());
+        ++restarts;
       }
       if (is_whole && size_ < most_) next = fresh();
     }
@@ -146,8 +142,10 @@ class BlockLanczos {
     vectors_ = ritz.vectors(Eigen::all, order);
   }
 
-  bool is_converged() const {
-    if (size_ < count_) return false;
+  /// Looks at the pairs of the whole basis, and says how far it may grow before the next look.
+  bool ritz_has_converged() {
+    rayleigh_ritz();
+    looks_at_ = size_ + std::max(block_, size_ / 8);  // T costs its cube
     if (coupling_.rows() == 0) return true;
     const MatrixXd residuals = coupling_ * vectors_.bottomRows(last_).leftCols(count_);
     for (Index k = 0; k < count_; ++k)
@@ -166,6 +164,7 @@ class BlockLanczos {
     size_ = kept;
     projected_.block(kept, 0, towards_next.rows(), kept) = towards_next;
     projected_.block(0, kept, kept, towards_next.rows()) = towards_next.transpose();
+    looks_at_ = size_ + block_;
   }
 
   NormalModes found() const {
