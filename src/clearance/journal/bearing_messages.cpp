@@ -97,6 +97,20 @@ Violation out_of_bearing(const std::string& joint, double ratio) {
           film_remedy(joint, false)};
 }
 
+/// A journal that tilts, or whose bearing is not round, meets it at eccentricity ratios below 1. At an edge pressure is that outside, and
+/// no film prevents it.
+std::optional<Violation> touches_bearing(const std::string& joint, const MixedFilm& film,
+                                         const MixedFilm::Workspace& work) {
+  if (film.has_contact() || film.extras().elastic) return {};
+  const double gap = film.least_gap(work);
+  if (gap > 0) return {};
+  return Violation{joint,
+                   fmt::format("the journal would touch its bearing (smallest gap {:.4g} m, at an "
+                               "edge or a form deviation), and the model has no asperity contact",
+                               gap),
+                   film_remedy(joint, false)};
+}
+
 std::string film_remedy(const std::string& joint, bool has_contact) {
   const std::string contact =
       has_contact ? "" : fmt::format("add [{}.film.asperity] for asperity contact; ", joint);

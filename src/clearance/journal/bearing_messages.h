@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,9 @@ Violation no_film(const std::string& joint, const MixedFilm&, const MixedFilm::W
                   double eccentricity_ratio);
 /// The journal has left its clearance circle and nothing but a film could hold it.
 Violation out_of_bearing(const std::string& joint, double eccentricity_ratio);
+/// After an evaluation: the journal meets its rigid bearing at an edge or at a form deviation, and no asperities carry there.
+std::optional<Violation> touches_bearing(const std::string& joint, const MixedFilm&,
+                                         const MixedFilm::Workspace&);
 /// A journal that slides has left its bearing along the axis.
 Violation out_of_overlap(const std::string& joint);
 /// How to keep a journal off its bearing.

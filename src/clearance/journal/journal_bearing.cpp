@@ -293,8 +293,9 @@ std::optional<Violation> JournalBearing<D>::violation(const State& s) const {
     return out_of_bearing(name(), ratio);
   if (film_.slides() && film_.overlap(surface_motion(motion(s), film_).slide) <= 0)
     return out_of_overlap(name());
-  if (const Answer& now = evaluate(s); !now.found) return no_film(name(), film_, now.work, ratio);
-  return {};
+  const Answer& now = evaluate(s);
+  if (!now.found) return no_film(name(), film_, now.work, ratio);
+  return touches_bearing(name(), film_, now.work);
 }
 
 template <int D>
