@@ -134,7 +134,10 @@ const Value::Array* read_list(const Value& value, std::optional<std::size_t> siz
   const Value::Array* list = value.array();
   if (list && (!size || list->size() == *size)) return list;
   const std::string expected = size ? fmt::format("a list of {} values", *size) : "a list";
-  complain_kind(value, expected, diagnostics);
+  complain_kind(value, expected, diagnostics,
+                value.table() && !size
+                    ? fmt::format("Write [[{}]] in double brackets.", diagnostics.path())
+                    : "");
   return nullptr;
 }
 
