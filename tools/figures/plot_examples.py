@@ -52,6 +52,7 @@ CURVES = {
     "flexible/spin_up_beam": (TIME_S, ("1", "first bending mode [√kg m]"), [("body.beam.eta1", "")]),
     "flexible/crankshaft_four_throws": (ANGLE, ("kN", "force of the main bearing"), [("joint.main1.force", "first"), ("joint.main3.force", "third")]),
     "flexible/engine_with_flexible_frame": (ANGLE, ("mm", "height of the frame"), [("body.frame.mount_left.y", "left mount"), ("body.frame.mount_right.y", "right mount")]),
+    "flexible/rotor_oil_whirl": (("body.shaft.wz", "rpm", "speed"), ("um", "lateral position of the disc"), [("body.shaft.middle.x", "")]),
     "flexible/big_end_flexible_rod": (ANGLE, ("um", "film and deflection"), [("joint.big_end.min_film_thickness", "minimum film thickness"), ("joint.big_end.peak_deflection", "peak deflection")]),
     "machines/engine_gas_load": (ANGLE, ("um", "minimum film thickness"), [("joint.big_end.min_film_thickness", "")]),
     "machines/crosshead_on_pads": (ANGLE, ("um", "minimum film thickness"), [("joint.guide.min_film_thickness", "")]),

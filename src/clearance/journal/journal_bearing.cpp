@@ -289,13 +289,15 @@ void JournalBearing<D>::commit(State& s) const {
 template <int D>
 std::optional<Violation> JournalBearing<D>::violation(const State& s) const {
   const double ratio = eccentricity_ratio(s);
-  if (!std::isfinite(ratio) || (!film_.has_contact() && !is_elastic() && ratio >= 1))
+  const bool is_round = film_.extras().bore.is_perfect() && film_.extras().journal.is_perfect();
+  if (!std::isfinite(ratio) || (is_round && !film_.has_contact() && !is_elastic() && ratio >= 1))
     return out_of_bearing(name(), ratio);
   if (film_.slides() && film_.overlap(surface_motion(motion(s), film_).slide) <= 0)
     return out_of_overlap(name());
   const Answer& now = evaluate(s);
+  if (auto touching = touches_bearing(name(), film_, now.work)) return touching;
   if (!now.found) return no_film(name(), film_, now.work, ratio);
-  return touches_bearing(name(), film_, now.work);
+  return {};
 }
 
 template <int D>
