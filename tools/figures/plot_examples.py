@@ -17,7 +17,7 @@ from plot_benchmarks import DOCS, write_svg
 
 ROOT = DOCS.parent
 RUNS = ROOT / "out" / "examples"
-WIDTH, HEIGHT, SAMPLES = 420, 250, 240
+WIDTH, HEIGHT, SAMPLES = 420, 250, 960
 BOX = (74, 34, 330, 160)
 LOOKS = {0: ("#1f77c4", ""), 1: ("#c2691b", "6 4"), 2: ("#2a9a68", "2 3"), 3: ("#b0469b", "8 3 2 3"), 4: ("#d0453b", "")}
 SCALES = {"ms": 1e3, "s": 1, "um": 1e6, "mm": 1e3, "m": 1, "deg": 180 / math.pi, "rad/s": 1,
@@ -177,7 +177,7 @@ def draw_curves(name):
     x = [SCALES[x_unit] * v for v in column(run_, x_channel)]
     curves = [list(zip(x, (SCALES[y_unit] * v for v in column(run_, channel)))) for channel, _ in channels]
     curves = [[point for point in points if point[0] >= BEGIN.get(name, -math.inf)] for points in curves]
-    draw(name, axis_name(x_name, x_unit), axis_name(y_name, y_unit), curves, [text for _, text in channels], x_channel.startswith(("joint", "body")))
+    draw(name, axis_name(x_name, x_unit), axis_name(y_name, y_unit), curves, [text for _, text in channels], any(b < a for a, b in zip(x, x[1:])))
 
 
 def draw_lamp(name):
