@@ -54,6 +54,8 @@ CURVES = {
     "flexible/engine_with_flexible_frame": (ANGLE, ("mm", "height of the frame"), [("body.frame.mount_left.y", "left mount"), ("body.frame.mount_right.y", "right mount")]),
     "flexible/rotor_oil_whirl": (("body.shaft.wz", "rpm", "speed"), ("um", "lateral position of the disc"), [("body.shaft.middle.x", "")]),
     "flexible/big_end_flexible_rod": (ANGLE, ("um", "film and deflection"), [("joint.big_end.min_film_thickness", "minimum film thickness"), ("joint.big_end.peak_deflection", "peak deflection")]),
+    "flexible/big_end_layer": (ANGLE, ("um", "film and deflection"), [("joint.big_end.min_film_thickness", "minimum film thickness"), ("joint.big_end.peak_deflection", "peak deflection")]),
+    "flexible/big_end_condensed": (ANGLE, ("um", "film and deflection"), [("joint.big_end.min_film_thickness", "minimum film thickness"), ("joint.big_end.peak_deflection", "peak deflection")]),
     "machines/engine_gas_load": (ANGLE, ("um", "minimum film thickness"), [("joint.big_end.min_film_thickness", "")]),
     "machines/crosshead_on_pads": (ANGLE, ("um", "minimum film thickness"), [("joint.guide.min_film_thickness", "")]),
     "machines/slideway": (TIME_MS, ("um", "minimum film thickness"), [("joint.slideway.min_film_thickness", "")]),
@@ -89,7 +91,7 @@ CURVES = {
     "closed_forms/spatial_slider_crank": (ANGLE, ("mm", "position of the slider"), [("body.slider.x", "")]),
 }
 # Where a picture begins, in the unit of its abscissa: films that start centred are two orders of magnitude thicker.
-BEGIN = {"nascimento/config1": 360, "nascimento/config2": 360, "nascimento/config3": 360}
+BEGIN = {"flexible/big_end_rigid": 90, "nascimento/config1": 360, "nascimento/config2": 360, "nascimento/config3": 360}
 
 
 def name_of(model):
@@ -204,7 +206,18 @@ def draw_modes(name):
     write_svg(f"examples/{name.rsplit('/', 1)[-1]}.svg", WIDTH, HEIGHT, "natural frequencies of the modes", axes.parts)
 
 
-OTHERS = {"mechanisms/desk_lamp": draw_lamp, "mechanisms/engine_on_mounts": draw_modes}
+def draw_big_ends(name):
+    """One bearing between four kinds of surfaces; the runs of the other three come first."""
+    kinds = {"rigid": "rigid", "layer": "layer", "condensed": "condensed", "modal": "flexible_rod"}
+    curves = []
+    for model in kinds.values():
+        run_ = read(f"flexible/big_end_{model}")
+        curve = [(SCALES["deg"] * a, SCALES["um"] * h) for a, h in zip(run_["crank.angle"], run_["joint.big_end.min_film_thickness"])]
+        curves.append([point for point in curve if point[0] >= BEGIN[name]])
+    draw(name, axis_name("crank angle", "deg"), axis_name("minimum film thickness", "um"), curves, list(kinds))
+
+
+OTHERS = {"flexible/big_end_rigid": draw_big_ends, "mechanisms/desk_lamp": draw_lamp, "mechanisms/engine_on_mounts": draw_modes}
 
 
 def main():
