@@ -21,7 +21,7 @@ std::vector<std::string> film_joints(const ModelFile& model) {
   return names;
 }
 
-void check(const BearingQuestion& q, const FilmConditions& film, double omega) {
+void check(const BearingQuestion& q, const BearingClearance& clearance, double omega) {
   if (q.load.has_value() == q.eccentricity_ratio.has_value())
     throw InputError(
         "--load",
@@ -38,11 +38,13 @@ void check(const BearingQuestion& q, const FilmConditions& film, double omega) {
         "--eccentricity",
         "0 is not allowed: a centred journal carries no load, and its attitude angle is undefined.",
         "Give a small ratio such as 1e-3.");
-  if (q.eccentricity_ratio && !(*q.eccentricity_ratio > 0 && *q.eccentricity_ratio < 1))
+  constexpr double most_elastic = 10;
+  const double most = clearance.elastic ? most_elastic : 1;
+  if (q.eccentricity_ratio && !(*q.eccentricity_ratio > 0 && *q.eccentricity_ratio < most))
     throw InputError(
         "--eccentricity",
-        fmt::format("{:.6g} is not allowed: must be > 0 and < 1.", *q.eccentricity_ratio),
-        fmt::format("It is relative to the radial clearance of {:.6g} m.", film.radial_clearance));
+        fmt::format("{:.6g} is not allowed: must be > 0 and < {}.", *q.eccentricity_ratio, most),
+        fmt::format("It is relative to the radial clearance of {:.6g} m.", clearance.radial));
   if (omega == 0)
     throw InputError("--speed", "a journal at rest has no steady film that carries a load.",
                      "Give a speed other than 0, such as --speed \"1000 rpm\".");
@@ -113,7 +115,7 @@ std::optional<double> BearingStudy::driven_speed() const {
 
 BearingState BearingStudy::at_rest(const BearingQuestion& question, double omega,
                                    const std::optional<Vector2d>& start) const {
-  check(question, conditions_, omega);
+  check(question, clearance(), omega);
   BearingState state;
   state.joint = joint_;
   state.conditions = conditions_;
@@ -124,7 +126,7 @@ BearingState BearingStudy::at_rest(const BearingQuestion& question, double omega
     describe(search(question, omega, steady.force(), start), question, state);
     steady.evaluate(state.eccentricity);
     read_film(steady, state);
-    add_advice(state);
+    add_advice(steady, state);
     return state;
   }
   const JournalFilm& film = *closed_form_;
@@ -146,21 +148,30 @@ BearingSurface BearingStudy::surface(const BearingState& state) const {
   return bearing_surface(joint_, *grid_film_, steady.work());
 }
 
+BearingClearance BearingStudy::clearance() const {
+  return {conditions_.radial_clearance, grid_film_ && grid_film_->patch_extras().elastic};
+}
+
 BearingEquilibrium BearingStudy::search(const BearingQuestion& q, double omega,
                                         const BearingForce& force,
                                         const std::optional<Vector2d>& start) const {
-  const double c = conditions_.radial_clearance, lead = omega > 0 ? pi / 4 : -pi / 4;
+  const BearingClearance clearance = this->clearance();
+  const double c = clearance.radial, lead = omega > 0 ? pi / 4 : -pi / 4;
   BearingEquilibrium found;
   if (q.load) {
-    found = find_equilibrium(force, c, *q.load * at_angle(q.direction),
+    found = find_equilibrium(force, clearance, *q.load * at_angle(q.direction),
                              start.value_or(0.5 * c * at_angle(q.direction + lead)));
   } else if (q.at) {
+    constexpr double stride = 0.1;  // an elastic bearing is led there from smaller eccentricities
+    const int steps =
+        clearance.elastic ? static_cast<int>(std::ceil(*q.eccentricity_ratio / stride)) : 1;
     found.e = *q.eccentricity_ratio * c * at_angle(*q.at);
+    for (int k = 1; k < steps; ++k) force(k * found.e / steps);
     const auto response = force(found.e);
     found.found = response.has_value();
     if (response) found.response = *response;
   } else {
-    found = find_attitude(force, *q.eccentricity_ratio * c, q.direction,
+    found = find_attitude(force, clearance, *q.eccentricity_ratio * c, q.direction,
                           start ? turned(*start) : q.direction + lead);
   }
   if (!found.found) refuse(q, omega);
@@ -220,13 +231,29 @@ void BearingStudy::read_film(SteadyFilm& steady, BearingState& state) const {
   state.on_grid = on;
 }
 
+/// Width over which the film is thinner than twice its least thickness [rad], around the bearing where that is.
+double BearingStudy::thin_width(const SteadyFilm& steady, const BearingState& state) const {
+  if (!clearance().elastic) {
+    const double x = std::min(state.eccentricity_ratio, 1 - 1e-9);
+    return std::sqrt(2 * (1 - x) / x);
+  }
+  const FilmPatch& patch = grid_film_->film().patch();
+  const Gap& gap = steady.work().gap;
+  int most = 0;
+  for (int i = 0; i < patch.rows(); ++i) {
+    int thin = 0;
+    for (int j = 0; j < patch.columns(); ++j) thin += gap.h[patch.cell(j, i)] < 2 * state.min_film;
+    most = std::max(most, thin);
+  }
+  return most * grid_film_->grid().narrowest();
+}
+
 /// A film thin over a few columns only is not resolved.
-void BearingStudy::add_advice(BearingState& state) const {
+void BearingStudy::add_advice(const SteadyFilm& steady, BearingState& state) const {
   constexpr double columns_needed = 3;
-  const double x = std::min(state.eccentricity_ratio, 1 - 1e-9);
-  const double width = std::sqrt(2 * (1 - x) / x);  // from h_min to 2 h_min [rad]
+  const double width = thin_width(steady, state);
   const double column = grid_film_->grid().narrowest(), needed = columns_needed * 2 * pi / width;
-  if (columns_needed * column > width)
+  if (columns_needed * column > width * (1 + 1e-9))
     state.warnings.push_back(fmt::format(
         "the film is thin over {:.2g} rad only, and its grid has a column every {:.2g} rad; "
         "give joint.{}.film.cells_circumferential = {}",

@@ -74,12 +74,14 @@ class BearingStudy {
   const std::string& joint() const { return joint_; }
 
  private:
+  BearingClearance clearance() const;
   BearingEquilibrium search(const BearingQuestion&, double omega, const BearingForce&,
                             const std::optional<Eigen::Vector2d>& start) const;
   [[noreturn]] void refuse(const BearingQuestion&, double omega) const;
   void describe(const BearingEquilibrium&, const BearingQuestion&, BearingState&) const;
   void read_film(SteadyFilm&, BearingState&) const;
-  void add_advice(BearingState&) const;
+  double thin_width(const SteadyFilm&, const BearingState&) const;
+  void add_advice(const SteadyFilm&, BearingState&) const;
 
   const ModelInput& input_;
   std::string joint_;

@@ -16,6 +16,7 @@ constexpr double least_step = 1e-13;   // of the gap: round-off
 constexpr double balanced = 1e-6;      // of the load: what such a step may leave
 constexpr double gap_kept = 0.2;       // share of the gap that one step leaves
 constexpr double still_better = 1e-4;  // of the decrease that a full step promises
+constexpr double farthest = 0.5;       // step in an elastic bearing, of the clearance
 
 double cross(const Vector2d& a, const Vector2d& b) {
   return a.x() * b.y() - a.y() * b.x();
@@ -29,8 +30,8 @@ double turned(const Vector2d& v) {
   return std::atan2(v.y(), v.x());
 }
 
-/// Longest t <= 1 with |e + t d| <= c − gap_kept (c − |e|).
-double longest(const Vector2d& e, const Vector2d& d, double c) {
+/// Between rigid surfaces, longest t <= 1 with |e + t d| <= c − gap_kept (c − |e|).
+double longest_rigid(const Vector2d& e, const Vector2d& d, double c) {
   const double limit = c - gap_kept * (c - e.norm());
   if ((e + d).norm() <= limit) return 1;
   const double dd = d.squaredNorm(), ed = e.dot(d), rest = limit * limit - e.squaredNorm();
@@ -40,8 +41,8 @@ double longest(const Vector2d& e, const Vector2d& d, double c) {
 /// One search from one place: Newton's method, its step cut where the residual would grow.
 class Search {
  public:
-  Search(const BearingForce& force, double c, const Vector2d& load)
-      : force_(force), c_(c), load_(load) {}
+  Search(const BearingForce& force, const BearingClearance& clearance, const Vector2d& load)
+      : force_(force), c_(clearance.radial), elastic_(clearance.elastic), load_(load) {}
 
   bool from(const Vector2d& start, BearingEquilibrium& at) const {
     if (!look(start, at)) return false;
@@ -49,13 +50,18 @@ class Search {
       if (open(at) <= accuracy * load_.stableNorm()) return true;
       const Vector2d step = at.response.stiffness.fullPivLu().solve(residual(at));
       if (!step.allFinite()) return false;
-      if (step.norm() <= least_step * (c_ - at.e.norm())) return is_balanced(at);
+      if (step.norm() <= least_step * gap(at)) return is_balanced(at);
       if (!move(step, at)) return false;
     }
     return false;
   }
 
  private:
+  double gap(const BearingEquilibrium& at) const { return elastic_ ? c_ : c_ - at.e.norm(); }
+  /// Share of a step that may be taken at once: an elastic bearing has no eccentricity that it cannot have.
+  double longest(const Vector2d& e, const Vector2d& d) const {
+    return elastic_ ? std::min(1.0, farthest * c_ / d.norm()) : longest_rigid(e, d, c_);
+  }
   Vector2d residual(const BearingEquilibrium& at) const { return at.response.force + load_; }
   double open(const BearingEquilibrium& at) const { return residual(at).stableNorm(); }
   /// To a small part of the load, or of what the film can distinguish from round-off.
@@ -76,7 +82,7 @@ class Search {
   /// Where no part of the step helps, some of it is taken all the same: films on coarse grids have ripples.
   bool move(const Vector2d& step, BearingEquilibrium& at) const {
     constexpr double least_part = 1e-3, over_a_ripple = 0.3;
-    const double before = open(at), whole = longest(at.e, step, c_);
+    const double before = open(at), whole = longest(at.e, step);
     BearingEquilibrium next = at;
     for (double t = whole; t > least_part * whole; t /= 2) {
       const bool better =
@@ -91,6 +97,7 @@ class Search {
 
   const BearingForce& force_;
   double c_;
+  bool elastic_;
   Vector2d load_;
 };
 
@@ -137,6 +144,48 @@ Vector2d beside(const BearingForce& force, double c, const Vector2d& load, const
   return e;
 }
 
+/// Continuation: from the load that the film carries at `start` to the one asked for, each equilibrium found from the last. Shares of the
+/// way are halved where none is found, doubled where one is.
+BearingEquilibrium follow_load(const BearingForce& force, const BearingClearance& clearance,
+                               const Vector2d& load, const Vector2d& start) {
+  constexpr double first_share = 0.1, least_share = 1e-4;
+  BearingEquilibrium at;
+  const auto response = force(start);
+  if (!response) return at;
+  at.e = start;
+  const Vector2d carried = -response->force;
+  double passed = 0, share = first_share;
+  while (share > least_share) {
+    const double next = std::min(1.0, passed + share);
+    const Search search(force, clearance, carried + next * (load - carried));
+    BearingEquilibrium there;
+    there.found = search.from(at.e, there);
+    there.iterations = at.iterations += there.iterations;
+    if (there.found) {
+      at = there;
+      if (next == 1) return at;
+      passed = next;
+    }
+    share *= there.found ? 2 : 0.5;
+  }
+  at.found = false;
+  return at;
+}
+
+/// At an eccentricity that rigid surfaces could not have, after smaller ones.
+BearingEquilibrium follow_eccentricity(const BearingForce& force, const BearingClearance& clearance,
+                                       double eccentricity, double load_direction, double angle) {
+  constexpr double first = 0.8, stride = 0.1;  // of the clearance
+  const double from = first * clearance.radial;
+  const int steps = static_cast<int>(std::ceil((eccentricity - from) / stride / clearance.radial));
+  BearingEquilibrium at = turn_to_load(force, from, load_direction, angle);
+  for (int k = 1; k <= steps && at.found; ++k) {
+    const double there = from + k * (eccentricity - from) / steps;
+    at = turn_to_load(force, there, load_direction, turned(at.e));
+  }
+  return at;
+}
+
 }  // namespace
 
 BearingForce bearing_force(const JournalFilm& film, const FilmConditions& conditions,
@@ -157,9 +206,10 @@ BearingForce bearing_force(const JournalFilm& film, const FilmConditions& condit
   };
 }
 
-BearingEquilibrium find_equilibrium(const BearingForce& force, double c, const Vector2d& load,
-                                    const Vector2d& start) {
-  const Search search(force, c, load);
+BearingEquilibrium find_equilibrium(const BearingForce& force, const BearingClearance& clearance,
+                                    const Vector2d& load, const Vector2d& start) {
+  const Search search(force, clearance, load);
+  const double c = clearance.radial;
   int spent = 0;
   const auto attempt = [&](const Vector2d& from) {
     BearingEquilibrium at;
@@ -168,6 +218,12 @@ BearingEquilibrium find_equilibrium(const BearingForce& force, double c, const V
     return at;
   };
   BearingEquilibrium at = attempt(start);
+  if (!at.found && clearance.elastic) {
+    at = follow_load(force, clearance, load, start);
+    const bool followed = at.iterations > 0;
+    spent = at.iterations += spent;
+    if (followed) return at;
+  }
   if (!at.found) at = attempt(beside(force, c, load, start));
   for (const double ratio : {0.5, 0.9, 0.1})
     for (int k = 0; k < 8 && !at.found; ++k)
@@ -175,11 +231,15 @@ BearingEquilibrium find_equilibrium(const BearingForce& force, double c, const V
   return at;
 }
 
-BearingEquilibrium find_attitude(const BearingForce& force, double eccentricity,
-                                 double load_direction, double start) {
+BearingEquilibrium find_attitude(const BearingForce& force, const BearingClearance& clearance,
+                                 double eccentricity, double load_direction, double start) {
   BearingEquilibrium at;
-  for (int k = 0; k < 8 && !at.found; ++k)
-    at = turn_to_load(force, eccentricity, load_direction, start + k * std::numbers::pi / 4);
+  const bool follows = clearance.elastic && eccentricity > 0.9 * clearance.radial;
+  for (int k = 0; k < 8 && !at.found; ++k) {
+    const double angle = start + k * std::numbers::pi / 4;
+    at = follows ? follow_eccentricity(force, clearance, eccentricity, load_direction, angle)
+                 : turn_to_load(force, eccentricity, load_direction, angle);
+  }
   return at;
 }
 

@@ -35,14 +35,22 @@ struct BearingEquilibrium {
   int iterations = 0;  ///< evaluations of the force
 };
 
-/// Equilibrium of force and load, starting here; other starting points are tried when the iteration fails.
-BearingEquilibrium find_equilibrium(const BearingForce&, double radial_clearance,
+/// Between elastic surfaces a journal may be further from the middle than the clearance.
+struct BearingClearance {
+  double radial;  ///< [m]
+  bool elastic;
+  BearingClearance(double clearance, bool yields = false) : radial(clearance), elastic(yields) {}
+};
+
+/// Equilibrium of force and load, starting here; other starting points are tried when the iteration fails, and in elastic bearings
+/// continuation from the load that the film carries at the start.
+BearingEquilibrium find_equilibrium(const BearingForce&, const BearingClearance&,
                                     const Eigen::Vector2d& load, const Eigen::Vector2d& start);
 
-/// Where a load of this direction [rad], whatever its size, holds the journal at an eccentricity ratio. `start`: angle of
+/// Where a load of this direction [rad], whatever its size, holds the journal at an eccentricity [m]. `start`: angle of
 /// the eccentricity to begin with [rad].
-BearingEquilibrium find_attitude(const BearingForce&, double eccentricity, double load_direction,
-                                 double start);
+BearingEquilibrium find_attitude(const BearingForce&, const BearingClearance&, double eccentricity,
+                                 double load_direction, double start);
 
 struct WhirlThreshold {
   double critical_mass;  ///< [kg]

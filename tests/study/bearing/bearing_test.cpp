@@ -34,6 +34,27 @@ TEST(BearingStudy, a_run_comes_to_rest_where_the_steady_bearing_says) {
   EXPECT_NEAR(last(run, "joint.main.min_film_thickness") / rest.min_film, 1, 1e-4);
 }
 
+/// The eye of a rod yields by more than the clearance: its compliance is measured against the rod at rest.
+TEST(BearingStudy, a_condensed_big_end_rests_beyond_its_clearance) {
+  const ModelInput input =
+      read_model(STRIBECK_SOURCE_DIR "/examples/flexible/big_end_flexible_rod.toml",
+                 {"joint.big_end.film.cavitation=\"reynolds\""});
+  const BearingStudy study(input, "big_end");
+  for (const double load : {1500.0, 4500.0}) {
+    BearingQuestion q;
+    q.load = load;
+    const BearingState rest = study.at_rest(q, 2 * omega);
+    EXPECT_GT(rest.eccentricity_ratio, 1.05);
+    EXPECT_GT(rest.min_film, 0);
+    BearingQuestion there;
+    there.eccentricity_ratio = rest.eccentricity_ratio;
+    there.at = std::atan2(rest.eccentricity.y(), rest.eccentricity.x());
+    const BearingState again = study.at_rest(there, 2 * omega);
+    EXPECT_NEAR(again.load / load, 1, 1e-5);
+    EXPECT_NEAR(again.load_direction, rest.load_direction, 1e-5);
+  }
+}
+
 TEST(BearingStudy, steady_oil_leaves_as_it_comes) {
   const ModelInput input = plain_bearing();
   const BearingState rest = BearingStudy(input, "main").at_rest(five_kilonewton(), omega);

@@ -51,7 +51,7 @@ TEST(SteadyBearing, eccentricity_gives_the_load_of_ocvirk) {
   const ShortGuembel film;
   const BearingForce force = bearing_force(film, conditions, omega);
   for (const double x : ratios) {
-    const BearingEquilibrium at = find_attitude(force, x * c, 0.7, 0);
+    const BearingEquilibrium at = find_attitude(force, c, x * c, 0.7, 0);
     ASSERT_TRUE(at.found) << x;
     EXPECT_NEAR(at.response.force.norm() / ocvirk_load(x), 1, 1e-9) << x;
     EXPECT_NEAR(std::remainder(std::atan2(at.e.y(), at.e.x()) - 0.7 - ocvirk_attitude(x), 2 * pi),
@@ -135,7 +135,7 @@ TEST(SteadyBearing, a_critical_mass_neither_grows_nor_decays) {
 TEST(SteadyBearing, a_lightly_loaded_journal_whirls_at_half_its_speed) {
   const ShortGuembel film;
   const BearingForce force = bearing_force(film, conditions, omega);
-  const auto at = find_attitude(force, 0.01 * c, -pi / 2, 0);
+  const auto at = find_attitude(force, c, 0.01 * c, -pi / 2, 0);
   ASSERT_TRUE(at.found);
   const auto threshold = whirl_threshold(at.response.stiffness, at.response.damping);
   ASSERT_TRUE(threshold);

@@ -221,6 +221,14 @@ void ElasticTangent::yield_at_end(int column) {
   s_.flow.col(column) -= e_.end_weight * e_.far;
 }
 
+/// Opens the squeeze of a steady film by the rate at which its surfaces yield to the new place.
+void ElasticTangent::open_squeeze() {
+  if (w_.rate != 0) return;
+  for (int k = 0; k < positions(); ++k)
+    s_.flow.col(positions() + table_.closing()[static_cast<std::size_t>(k)]) -=
+        s_.squeezed * s_.deflected.col(k);
+}
+
 Eigen::MatrixXd ElasticTangent::forces() {
   s_.edge_shear.setZero();
   if (table_.axial()) s_.axial_edge_shear.setZero();
@@ -230,7 +238,9 @@ Eigen::MatrixXd ElasticTangent::forces() {
   }
   fill_over_positions();
   fill_over_rates();
-  for (int k = 0; k < columns(); ++k) deflect_over(k);
+  for (int k = 0; k < positions(); ++k) deflect_over(k);
+  open_squeeze();
+  for (int k = positions(); k < columns(); ++k) deflect_over(k);
   if (sees_rates_) {
     for (int k = 0; k < columns(); ++k) open_over(k);
     return of_forces();
@@ -239,6 +249,7 @@ Eigen::MatrixXd ElasticTangent::forces() {
   know();
   fill_over_positions();
   fill_over_rates();
+  open_squeeze();
   for (int k = 0; k < columns(); ++k) open_over(k);
   if (w_.rate > 0)
     for (int k = 0; k < columns(); ++k) yield_at_end(k);

@@ -7,6 +7,7 @@
 /// after which a coordinate narrows the gap by G − ∂d/∂x, and a rate by −∂d/∂ẋ. The pressure at the end follows from
 ///   (K + W C F) ∂u*/∂x = b(−G + ∂d/∂x) − W C ∂p_a/∂h (−G + ∂d/∂x)        (elastic_end.h)
 /// with b at u*; what W takes of it is added to the right side, so that K alone is left.
+/// A steady film that is squeezed slowly, ẋ without end, keeps up with its place: its gap closes at the rate (G − ∂d/∂x)·ẋ.
 namespace stribeck {
 
 class ElasticTangent : private PatchTangent {
@@ -45,6 +46,7 @@ class ElasticTangent : private PatchTangent {
   /// Adds to the tables of a coordinate or rate what deflection it brings.
   void open_over(int column);
   void yield_at_end(int column);
+  void open_squeeze();
   void add_asperities_over(int column, Field& pressure) const;
 
   const ElasticSurface& surface_;
