@@ -128,6 +128,40 @@ TEST(FilmSurfaces, that_do_not_fit_the_bearing_are_refused) {
                  "  Attach the joint to the interface that the surface surrounds.");
 }
 
+/// The same rod with a dry bore that wears.
+std::string worn(const std::string& wear) {
+  const std::string text =
+      "[model]\nname = 'x'\n[body.rod]\n" + rigid_rod +
+      "\n[body.pin]\nmass = '1 kg'\ninertia = '1e-3 kg m^2'\n[joint.big]\ntype = 'revolute'\n"
+      "between = ['rod.big', 'pin']\n[joint.big.clearance]\nbearing_radius = '25 mm'\n"
+      "journal_radius = '24.98 mm'\nlength = '20 mm'\n[joint.big.wear]\nbore = '1e-8 mm^3/(N "
+      "m)'\n" +
+      wear +
+      "\ncompliance = { model = 'reduced_body', surface = 'big_eye', file = 'rod.h5' }\n"
+      "[simulation]\nanalysis = 'kinematic'\nduration = '1 ms'\n[wear]\ncycles = 1\n"
+      "period = '1 ms'\n";
+  ReducedBodyFile file = rod();
+  file.films[0].angles = Eigen::VectorXd::LinSpaced(41, 0, 2 * pi).head(40);
+  file.films[0].motion = MatrixXd::Constant(120, 2, 0.5);
+  file.films[0].compliance = 1e-9 * MatrixXd::Identity(120, 120);
+  const std::string image = reduced_body_image(file);
+  try {
+    read_model_text(text, "m.toml", {}, [&](const std::string&) { return image; });
+  } catch (const InputError& error) {
+    const std::string said = error.diagnostics().front().text();
+    return said.substr(said.find("  ") + 2);
+  }
+  return "accepted";
+}
+
+TEST(FilmSurfaces, of_bores_that_wear_have_no_more_strips_than_points) {
+  EXPECT_EQ(worn("strips = 40"), "accepted");
+  EXPECT_EQ(worn("strips = 72"),
+            "joint.big.wear.strips: 72 strips are more than the 40 points of 'big_eye' around the "
+            "bore.\n  Write strips = 40, or reduce the body with circumferential = 72.");
+  EXPECT_EQ(worn("strips = 72\nelastic_pin = { modulus = '210 GPa' }"), "accepted");
+}
+
 TEST(FilmSurfaces, have_the_axis_of_the_bearing) {
   ReducedBodyFile other = rod();
   other.films[0].axis = Vector3d(0, std::sin(pi / 6), std::cos(pi / 6));

@@ -69,9 +69,23 @@ void FilmSurfaces::attach(ModelFile& model) {
       attach(model, "joint." + name + ".film.bearing_compliance", joint, joint.film->sizes().length,
              *in_film);
     if (joint.wear && joint.wear->compliance && joint.wear->compliance->reduced_body())
-      attach(model, "joint." + name + ".wear.compliance", joint, 0,
-             *joint.wear->compliance->reduced_body());
+      attach_to_wear(model, "joint." + name + ".wear", joint);
   }
+}
+
+/// Strips between the points of the surface have no compliance of their own, unless the pin has some.
+void FilmSurfaces::attach_to_wear(const ModelFile& model, const std::string& path,
+                                  const JointSpec& joint) {
+  ReducedBodyCompliance& surface = *joint.wear->compliance->reduced_body();
+  const std::size_t before = diagnostics_.count();
+  attach(model, path + ".compliance", joint, 0, surface);
+  if (diagnostics_.count() > before || joint.wear->elastic_pin) return;
+  if (const int points = surface.points_around(); joint.wear->strips > points)
+    diagnostics_.add(path + ".strips",
+                     fmt::format("{} strips are more than the {} points of '{}' around the bore.",
+                                 joint.wear->strips, points, surface.surface_name),
+                     fmt::format("Write strips = {}, or reduce the body with circumferential = {}.",
+                                 points, joint.wear->strips));
 }
 
 void FilmSurfaces::attach(const ModelFile& model, const std::string& path, const JointSpec& joint,

@@ -23,6 +23,7 @@ class FilmSurfaces {
  private:
   void attach(const ModelFile&, const std::string& path, const JointSpec&, double length,
               ReducedBodyCompliance&);
+  void attach_to_wear(const ModelFile&, const std::string& path, const JointSpec&);
   void take_from_file(const std::string& path, ReducedBodyCompliance&);
   void take_from_body(const ModelFile&, const std::string& path, const std::string& marker,
                       const BodySpec&, ReducedBodyCompliance&);
