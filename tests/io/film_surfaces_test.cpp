@@ -133,7 +133,8 @@ std::string worn(const std::string& wear) {
   const std::string text =
       "[model]\nname = 'x'\n[body.rod]\n" + rigid_rod +
       "\n[body.pin]\nmass = '1 kg'\ninertia = '1e-3 kg m^2'\n[joint.big]\ntype = 'revolute'\n"
-      "between = ['rod.big', 'pin']\n[joint.big.clearance]\nbearing_radius = '25 mm'\n"
+      "realism = 'ideal'\nbetween = ['rod.big', 'pin']\n[joint.big.clearance]\nbearing_radius = "
+      "'25 mm'\n"
       "journal_radius = '24.98 mm'\nlength = '20 mm'\n[joint.big.wear]\nbore = '1e-8 mm^3/(N "
       "m)'\n" +
       wear +

@@ -76,12 +76,12 @@ Vector2d force_of_a_slow_motion(const MixedFilm& film, SteadyFilm& steady, const
   MixedFilm::Workspace w = steady.work();
   Field content = w.film.film_volume_per_area * w.film.theta,
         pressure = (w.film.full != 0).select(w.pressure, -1);
-  std::vector<double> elastic(static_cast<std::size_t>(film.elastic_rows()), 0.0);
+  std::vector<double> memory(static_cast<std::size_t>(film.elastic_rows()), 0.0);
   const int size = film.grid().size();
-  elastic[0] = tau;
+  memory[0] = tau;
   for (int row : {1, 2})
-    Eigen::Map<Field>(elastic.data() + 1 + row * size, size) = w.elastic->deflection;
-  Eigen::Map<Field>(elastic.data() + 1, size) = pressure;
+    Eigen::Map<Field>(memory.data() + 1 + row * size, size) = w.elastic->deflection;
+  Eigen::Map<Field>(memory.data() + 1, size) = pressure;
   SurfaceMotion before, now;
   before.a = {e.x(), e.y(), 0, 0};
   before.omega = omega;
@@ -89,13 +89,13 @@ Vector2d force_of_a_slow_motion(const MixedFilm& film, SteadyFilm& steady, const
   now.rate = {velocity.x(), velocity.y(), 0, 0};
   for (int k = 0; k < steps; ++k) {
     for (std::size_t i = 0; i < 2; ++i) now.a[i] += tau * now.rate[i];
-    film.guess(pressure.data(), w, elastic.data());
+    film.guess(pressure.data(), w, memory.data());
     if (!film.evaluate(now, tau,
-                       {0, before.a, content.data(), pressure.data(), 0, 0, elastic.data()}, w))
+                       {0, before.a, content.data(), pressure.data(), 0, 0, memory.data()}, w))
       return Vector2d::Zero();
     content = w.film.film_volume_per_area * w.film.theta;
     pressure = (w.film.full != 0).select(w.pressure, -1);
-    film.store_elastic(w, elastic.data());
+    film.store_elastic(w, memory.data());
     before = now;
   }
   const Vector2d force(w.force.q[0], w.force.q[1]);
