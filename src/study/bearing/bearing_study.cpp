@@ -38,8 +38,8 @@ void check(const BearingQuestion& q, const BearingClearance& clearance, double o
         "--eccentricity",
         "0 is not allowed: a centred journal carries no load, and its attitude angle is undefined.",
         "Give a small ratio such as 1e-3.");
-  constexpr double most_elastic = 10;
-  const double most = clearance.elastic ? most_elastic : 1;
+  constexpr double most_passed = 10;
+  const double most = clearance.is_passed ? most_passed : 1;
   if (q.eccentricity_ratio && !(*q.eccentricity_ratio > 0 && *q.eccentricity_ratio < most))
     throw InputError(
         "--eccentricity",
@@ -149,7 +149,10 @@ BearingSurface BearingStudy::surface(const BearingState& state) const {
 }
 
 BearingClearance BearingStudy::clearance() const {
-  return {conditions_.radial_clearance, grid_film_ && grid_film_->patch_extras().elastic};
+  const bool passed = grid_film_ && (grid_film_->patch_extras().elastic ||
+                                     !grid_film_->extras().bore.is_perfect() ||
+                                     !grid_film_->extras().journal.is_perfect());
+  return {conditions_.radial_clearance, passed};
 }
 
 BearingEquilibrium BearingStudy::search(const BearingQuestion& q, double omega,
@@ -162,9 +165,9 @@ BearingEquilibrium BearingStudy::search(const BearingQuestion& q, double omega,
     found = find_equilibrium(force, clearance, *q.load * at_angle(q.direction),
                              start.value_or(0.5 * c * at_angle(q.direction + lead)));
   } else if (q.at) {
-    constexpr double stride = 0.1;  // an elastic bearing is led there from smaller eccentricities
+    constexpr double stride = 0.1;  // led there from smaller eccentricities
     const int steps =
-        clearance.elastic ? static_cast<int>(std::ceil(*q.eccentricity_ratio / stride)) : 1;
+        clearance.is_passed ? static_cast<int>(std::ceil(*q.eccentricity_ratio / stride)) : 1;
     found.e = *q.eccentricity_ratio * c * at_angle(*q.at);
     for (int k = 1; k < steps; ++k) force(k * found.e / steps);
     const auto response = force(found.e);
@@ -233,7 +236,7 @@ void BearingStudy::read_film(SteadyFilm& steady, BearingState& state) const {
 
 /// Width over which the film is thinner than twice its least thickness [rad], around the bearing where that is.
 double BearingStudy::thin_width(const SteadyFilm& steady, const BearingState& state) const {
-  if (!clearance().elastic) {
+  if (!clearance().is_passed) {
     const double x = std::min(state.eccentricity_ratio, 1 - 1e-9);
     return std::sqrt(2 * (1 - x) / x);
   }

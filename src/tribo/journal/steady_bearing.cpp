@@ -16,7 +16,7 @@ constexpr double least_step = 1e-13;   // of the gap: round-off
 constexpr double balanced = 1e-6;      // of the load: what such a step may leave
 constexpr double gap_kept = 0.2;       // share of the gap that one step leaves
 constexpr double still_better = 1e-4;  // of the decrease that a full step promises
-constexpr double farthest = 0.5;       // step in an elastic bearing, of the clearance
+constexpr double farthest = 0.5;       // step where the clearance is no limit, of the clearance
 
 double cross(const Vector2d& a, const Vector2d& b) {
   return a.x() * b.y() - a.y() * b.x();
@@ -42,7 +42,7 @@ double longest_rigid(const Vector2d& e, const Vector2d& d, double c) {
 class Search {
  public:
   Search(const BearingForce& force, const BearingClearance& clearance, const Vector2d& load)
-      : force_(force), c_(clearance.radial), elastic_(clearance.elastic), load_(load) {}
+      : force_(force), c_(clearance.radial), passes_(clearance.is_passed), load_(load) {}
 
   bool from(const Vector2d& start, BearingEquilibrium& at) const {
     if (!look(start, at)) return false;
@@ -57,10 +57,10 @@ class Search {
   }
 
  private:
-  double gap(const BearingEquilibrium& at) const { return elastic_ ? c_ : c_ - at.e.norm(); }
-  /// Share of a step that may be taken at once: an elastic bearing has no eccentricity that it cannot have.
+  double gap(const BearingEquilibrium& at) const { return passes_ ? c_ : c_ - at.e.norm(); }
+  /// Share of a step that may be taken at once: an elastic bearing or a lemon bore goes beyond the clearance.
   double longest(const Vector2d& e, const Vector2d& d) const {
-    return elastic_ ? std::min(1.0, farthest * c_ / d.norm()) : longest_rigid(e, d, c_);
+    return passes_ ? std::min(1.0, farthest * c_ / d.norm()) : longest_rigid(e, d, c_);
   }
   Vector2d residual(const BearingEquilibrium& at) const { return at.response.force + load_; }
   double open(const BearingEquilibrium& at) const { return residual(at).stableNorm(); }
@@ -97,7 +97,7 @@ class Search {
 
   const BearingForce& force_;
   double c_;
-  bool elastic_;
+  bool passes_;
   Vector2d load_;
 };
 
@@ -172,7 +172,7 @@ BearingEquilibrium follow_load(const BearingForce& force, const BearingClearance
   return at;
 }
 
-/// At an eccentricity that rigid surfaces could not have, after smaller ones.
+/// At an eccentricity beyond that of a round rigid bearing, after smaller ones.
 BearingEquilibrium follow_eccentricity(const BearingForce& force, const BearingClearance& clearance,
                                        double eccentricity, double load_direction, double angle) {
   constexpr double first = 0.8, stride = 0.1;  // of the clearance
@@ -218,7 +218,7 @@ BearingEquilibrium find_equilibrium(const BearingForce& force, const BearingClea
     return at;
   };
   BearingEquilibrium at = attempt(start);
-  if (!at.found && clearance.elastic) {
+  if (!at.found && clearance.is_passed) {
     at = follow_load(force, clearance, load, start);
     const bool followed = at.iterations > 0;
     spent = at.iterations += spent;
@@ -234,7 +234,7 @@ BearingEquilibrium find_equilibrium(const BearingForce& force, const BearingClea
 BearingEquilibrium find_attitude(const BearingForce& force, const BearingClearance& clearance,
                                  double eccentricity, double load_direction, double start) {
   BearingEquilibrium at;
-  const bool follows = clearance.elastic && eccentricity > 0.9 * clearance.radial;
+  const bool follows = clearance.is_passed && eccentricity > 0.9 * clearance.radial;
   for (int k = 0; k < 8 && !at.found; ++k) {
     const double angle = start + k * std::numbers::pi / 4;
     at = follows ? follow_eccentricity(force, clearance, eccentricity, load_direction, angle)

@@ -35,15 +35,15 @@ struct BearingEquilibrium {
   int iterations = 0;  ///< evaluations of the force
 };
 
-/// Between elastic surfaces a journal may be further from the middle than the clearance.
+/// Between elastic surfaces, and in a bore that is not round, a journal may be further from the middle than the clearance.
 struct BearingClearance {
   double radial;  ///< [m]
-  bool elastic;
-  BearingClearance(double clearance, bool yields = false) : radial(clearance), elastic(yields) {}
+  bool is_passed;
+  BearingClearance(double clearance, bool passed = false) : radial(clearance), is_passed(passed) {}
 };
 
-/// Equilibrium of force and load, starting here; other starting points are tried when the iteration fails, and in elastic bearings
-/// continuation from the load that the film carries at the start.
+/// Equilibrium of force and load, starting here; other starting points are tried when the iteration fails, and where the clearance
+/// is passed continuation from the load that the film carries at the start.
 BearingEquilibrium find_equilibrium(const BearingForce&, const BearingClearance&,
                                     const Eigen::Vector2d& load, const Eigen::Vector2d& start);
 

@@ -55,6 +55,27 @@ TEST(BearingStudy, a_condensed_big_end_rests_beyond_its_clearance) {
   }
 }
 
+/// Along its long axis a lemon bore leaves the journal a way of c + a.
+TEST(BearingStudy, a_lemon_bore_carries_beyond_the_radial_clearance) {
+  const ModelInput input =
+      read_model(STRIBECK_SOURCE_DIR "/tests/repro/lemon_bore_beyond_its_clearance.toml", {});
+  const BearingStudy study(input, "b");
+  for (const double load : {100.0, 1000.0, 10000.0}) {
+    BearingQuestion q;
+    q.load = load;
+    q.direction = 0;
+    const BearingState rest = study.at_rest(q, omega);
+    EXPECT_GT(rest.eccentricity_ratio, 1.1);
+    EXPECT_LT(rest.eccentricity_ratio, 1.4);  // (c + a)/c
+    EXPECT_NEAR(std::cos(rest.eccentricity.y() / rest.eccentricity.x()), 1, 0.01);
+    EXPECT_GT(rest.min_film, 0);
+    BearingQuestion there;
+    there.eccentricity_ratio = rest.eccentricity_ratio;
+    there.at = std::atan2(rest.eccentricity.y(), rest.eccentricity.x());
+    EXPECT_NEAR(study.at_rest(there, omega).load / load, 1, 1e-6);
+  }
+}
+
 TEST(BearingStudy, steady_oil_leaves_as_it_comes) {
   const ModelInput input = plain_bearing();
   const BearingState rest = BearingStudy(input, "main").at_rest(five_kilonewton(), omega);
