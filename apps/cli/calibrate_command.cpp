@@ -5,11 +5,14 @@
 
 #include "commands.h"
 #include "console.h"
+#include "image.h"
+#include "io/toml/reader.h"
 #include "study/calibrate/calibration_plan.h"
 
 namespace stribeck::cli {
 int calibrate(const CalibrateArguments& a) {
   const CalibrationPlan plan = calibration_plan(a.parameter, a.target, a.take);
+  take_image(read_model(a.file, a.overrides).model.simulation.arithmetic);
   const bool talks = isatty(STDOUT_FILENO);
   const Calibration found = stribeck::calibrate(a.file, a.overrides, plan, [&](double x, double f) {
     if (talks) show("  {} = {:.12g} {}: {:.12g}\n", plan.path, x, plan.unit, f);

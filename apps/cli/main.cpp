@@ -10,6 +10,7 @@
 #include "base/schema/suggest.h"
 #include "commands.h"
 #include "console.h"
+#include "image.h"
 #include "study/run/run_failure.h"
 #include "study/run/simulate.h"
 
@@ -367,5 +368,9 @@ class CommandLine {
 
 int main(int argc, char** argv) {
   std::signal(SIGXFSZ, SIG_IGN);  // a file-size limit shall be a failed write with a message
-  return CommandLine().run(argc, argv);
+  const int chosen = guarded([argv] {
+    cli::choose_image(argv);
+    return cli::done;
+  });
+  return chosen == cli::done ? CommandLine().run(argc, argv) : chosen;
 }

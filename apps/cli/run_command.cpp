@@ -8,6 +8,7 @@
 #include "base/units/unit.h"
 #include "commands.h"
 #include "console.h"
+#include "image.h"
 #include "interruption.h"
 #include "io/run_folder.h"
 #include "io/toml/document.h"
@@ -15,6 +16,7 @@
 #include "io/vtk/vtk_run.h"
 #include "progress_line.h"
 #include "study/analysis/modes.h"
+#include "study/run/saved_run.h"
 #include "study/wear/wear_run.h"
 #include "workbench/runs/live_file.h"
 
@@ -137,6 +139,7 @@ int run(const RunArguments& arguments, const WatchArguments& watch) {
       arguments.text.empty()
           ? read_model(arguments.file, arguments.overrides)
           : read_model_text(load_text(arguments.text), arguments.file, arguments.overrides);
+  take_image(input.model.simulation.arithmetic);
   const std::filesystem::path folder =
       arguments.out.empty()
           ? std::filesystem::path("out") / std::filesystem::path(arguments.file).stem()
@@ -152,6 +155,7 @@ int resume(const ResumeArguments& arguments, const WatchArguments& watch) {
   std::optional<double> until;
   if (!arguments.until.empty()) until = time_of("--until", arguments.until);
   const std::filesystem::path folder = arguments.folder;
+  take_image(arithmetic_of_saved_run(folder));
   const std::optional<RunResult> result = resume_model(folder, session.options, until);
   if (watch.vtk) write_vtk_run(folder / "vtk", result ? *result : read_run(folder));
   return result ? session.end(*result, arguments.folder)

@@ -8,6 +8,7 @@
 #include "base/atomic_file.h"
 #include "base/error.h"
 #include "console.h"
+#include "image.h"
 #include "study/points/slurm_job.h"
 
 namespace stribeck::cli {
@@ -60,8 +61,7 @@ int submit_study(const StudyPlan& plan, const fs::path& folder, const StudyArgum
   }
   fs::create_directories(place / "logs");
   write_file_atomically(place / "shards", fmt::format("{}\n", count));
-  const std::string script =
-      slurm_script(fs::read_symlink("/proc/self/exe"), place, shards, count, options);
+  const std::string script = slurm_script(installed_program(), place, shards, count, options);
   write_file_atomically(place / "job.sh", script);
   show("{}", script);
   const std::string job =

@@ -9,9 +9,11 @@
 #include "base/error.h"
 #include "commands.h"
 #include "console.h"
+#include "image.h"
 #include "interruption.h"
 #include "study/outcome/outcome_files.h"
 #include "study/outcome/study_report.h"
+#include "study/points/point_evaluation.h"
 #include "study/points/study_folder.h"
 #include "study/points/worker_process.h"
 #include "study_array.h"
@@ -137,6 +139,11 @@ int dry_run(const StudyPlan& plan, const StudyArguments& a) {
   return done;
 }
 
+/// That of the model, for all points.
+void take_image_of(const StudyPlan& plan) {
+  take_image(PointEvaluation(plan, {}).input_of({}).model.simulation.arithmetic);
+}
+
 StudyPlan plan_in(const fs::path& folder) {
   return StudyPlan(load_study_texts(folder));
 }
@@ -145,6 +152,7 @@ StudyPlan plan_in(const fs::path& folder) {
 
 int study_run(const StudyArguments& a) {
   const StudyPlan plan(read_study_texts(a.file));
+  take_image_of(plan);
   const std::vector<std::string> units = check_whole_study(plan);
   if (a.dry_run) return dry_run(plan, a);
   const fs::path folder = folder_of(a);
@@ -156,6 +164,7 @@ int study_run(const StudyArguments& a) {
 int study_resume(const StudyArguments& a) {
   const StudyPlan plan = plan_in(a.out);
   demand_unchanged(a.out, plan.texts());
+  take_image_of(plan);
   const std::vector<std::string> units = check_whole_study(plan);
   return a.on == "slurm" ? submit_study(plan, a.out, a) : compute(plan, a.out, units, a);
 }
@@ -190,6 +199,7 @@ int study_shard(const StudyArguments& a) {
         "I N",
         fmt::format("shard {} of {} is not allowed: must be 1 <= I <= N.", a.shard, a.shards), "");
   const StudyPlan plan = plan_in(a.out);
+  take_image_of(plan);
   StudyLine line(false);
   const Shard shard{static_cast<std::size_t>(a.shard), static_cast<std::size_t>(a.shards)};
   const StudyOutcome outcome = run_study(plan, a.out, options_of(a, line), shard);

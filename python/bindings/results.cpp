@@ -5,6 +5,7 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include "base/arithmetic.h"
 #include "callback.h"
 #include "io/run_folder.h"
 #include "report/report.h"
@@ -130,6 +131,7 @@ void bind_results(nb::module_& m) {
       nb::call_guard<nb::gil_scoped_release>());
   m.def("report_html", &report_of, nb::arg("runs"));
   m.attr("version") = program_version;
+  m.attr("arithmetic") = name_of(arithmetic());
 }
 
 }  // namespace stribeck::python

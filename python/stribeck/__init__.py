@@ -13,6 +13,7 @@ Numbers are SI; texts carry their unit. Whatever the package computes is, to the
 from __future__ import annotations
 
 import importlib
+import os
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -24,8 +25,11 @@ if TYPE_CHECKING:
     from .simulation import Motion as Motion, Simulation as Simulation, State as State
     from .studies import bearing as bearing, calibrate as calibrate, stribeck_curve as stribeck_curve, validate as validate
 
+    from ._arithmetic import arithmetic as arithmetic, use_arithmetic as use_arithmetic
+
 # Loaded when first asked for: importing the package costs next to nothing, NumPy and the extension their time once.
 _HOMES = {
+    "_arithmetic": {n: n for n in ("arithmetic", "use_arithmetic")},
     "_core": {"describe": "describe", "json_schema": "json_schema", "__version__": "version"},
     "errors": {n: n for n in ("FileError", "InputError", "Interrupted", "SolveError")},
     "model": {"Model": "Model"},
@@ -37,7 +41,15 @@ _HOMES = {
 _WHERE = {name: (home, there) for home, names in _HOMES.items() for name, there in names.items()}
 
 __all__ = ["Channel", "Field", "FileError", "InputError", "Interrupted", "Model", "Motion", "Run", "Simulation", "SolveError", "State", "Study",
-           "__version__", "bearing", "calibrate", "describe", "json_schema", "open", "report", "resume", "stribeck_curve", "study", "validate"]
+           "__version__", "arithmetic", "bearing", "calibrate", "describe", "json_schema", "open", "report", "resume", "stribeck_curve", "study", "use_arithmetic",
+           "validate"]
+
+
+# A package holds the extension twice; which one is found is the first that this path names.
+if os.environ.get("STRIBECK_ARITHMETIC") or os.path.isdir(os.path.join(__path__[0], "_avx2")):
+    from ._arithmetic import choose
+
+    choose(__path__)
 
 
 def __getattr__(name: str) -> Any:

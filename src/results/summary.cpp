@@ -3,6 +3,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "base/arithmetic.h"
 #include "base/error.h"
 #include "results/losses.h"
 
@@ -165,6 +166,7 @@ std::string summary_json(const RunResult& run) {
   warnings.insert(warnings.end(), answers.warnings.begin(), answers.warnings.end());
   Json summary = {{"program", run.program},
                   {"version", run.version},
+                  {"arithmetic", name_of(arithmetic())},
                   {"model", run.model},
                   {"analysis", run.analysis},
                   {"input_hash", run.input_hash},

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "base/arithmetic.h"
 #include "base/atomic_file.h"
 #include "base/error.h"
 #include "io/hdf5/checkpoint_file.h"
@@ -165,6 +166,7 @@ void write_results(const std::filesystem::path& path, const RunResult& run) {
   file.attribute("/", "format", results_format);
   file.attribute("/", "program", run.program);
   file.attribute("/", "version", run.version);
+  file.attribute("/", "arithmetic", name_of(arithmetic()));
   file.attribute("/", "model", run.model);
   file.attribute("/", "input_hash", run.input_hash);
   file.attribute("/", "status", to_string(run.status));

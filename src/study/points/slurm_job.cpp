@@ -9,6 +9,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "base/arithmetic.h"
 #include "base/error.h"
 
 namespace stribeck {
@@ -70,6 +71,7 @@ std::string slurm_script(const std::filesystem::path& program, const std::filesy
   text += line("partition", options.partition) + line("account", options.account) +
           line("time", options.time) + line("mem", options.memory);
   for (const std::string& one : options.lines) text += "#SBATCH " + one + "\n";
+  text += fmt::format("export STRIBECK_ARITHMETIC={}\n", name_of(arithmetic()));
   return text + fmt::format("exec {} study shard {} \"$SLURM_ARRAY_TASK_ID\" {} --workers {}\n",
                             quoted(program.string()), quoted(folder.string()), count,
                             options.workers);

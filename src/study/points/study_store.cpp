@@ -10,6 +10,7 @@
 #include <cerrno>
 #include <cstring>
 
+#include "base/arithmetic.h"
 #include "base/atomic_file.h"
 #include "base/error.h"
 #include "study/run/simulate.h"
@@ -40,8 +41,13 @@ std::string digest_of_responses(const StudyPlan& plan) {
   return sha256(text).substr(0, 16);
 }
 
+/// Points of other arithmetic have other last bits: a study has one.
+std::string version_and_arithmetic() {
+  return fmt::format("{} {}", program_version, name_of(arithmetic()));
+}
+
 std::string header(const StudyPlan& plan) {
-  return fmt::format("{}{}\n{}\n", magic, program_version, digest_of_responses(plan));
+  return fmt::format("{}{}\n{}\n", magic, version_and_arithmetic(), digest_of_responses(plan));
 }
 
 std::uint32_t check_sum(std::string_view bytes) {
@@ -83,12 +89,13 @@ bool is_of(std::string_view& bytes, const StudyPlan& plan, const std::filesystem
   if (!bytes.starts_with(magic)) return false;
   bytes.remove_prefix(magic.size());
   const std::string version = line_at(bytes);
-  if (version != program_version)
+  if (version != version_and_arithmetic())
     throw InputError("",
                      fmt::format("{}: was written by program version {}; this is version {}, "
                                  "whose results may differ.",
-                                 path.string(), version, program_version),
-                     "Continue with that version, or start again in another folder.");
+                                 path.string(), version, version_and_arithmetic()),
+                     "Continue with that version (STRIBECK_ARITHMETIC chooses the arithmetic), or "
+                     "start again in another folder.");
   return line_at(bytes) == digest_of_responses(plan);
 }
 

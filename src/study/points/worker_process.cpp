@@ -14,6 +14,7 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "base/arithmetic.h"
 #include "base/error.h"
 #include "study/points/point_evaluation.h"
 #include "study/points/study_folder.h"
@@ -82,6 +83,7 @@ struct Pipe {
 WorkerProcess::WorkerProcess(const std::filesystem::path& program,
                              const std::filesystem::path& folder) {
   ::setenv("OPENBLAS_NUM_THREADS", "1", 0);  // a worker is one thread
+  ::setenv("STRIBECK_ARITHMETIC", name_of(arithmetic()).c_str(), 1);
   const Pipe in, out;
   pid_ = ::fork();
   if (pid_ == 0) become_worker(program.c_str(), folder.c_str(), in.ends[0], out.ends[1]);

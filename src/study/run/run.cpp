@@ -49,12 +49,15 @@ void Run::demand_arithmetic() const {
   const std::optional<Arithmetic> wanted = input_.model.simulation.arithmetic;
   if (!wanted || *wanted == arithmetic()) return;
   throw located(
-      InputError("simulation.arithmetic",
-                 fmt::format("\"{}\" is asked for; this program was built for \"{}\".",
-                             name_of(*wanted), name_of(arithmetic())),
-                 *wanted == Arithmetic::avx2
-                     ? "Build with STRIBECK_NATIVE=ON on a machine with AVX2, or leave it out."
-                     : "Take a package, or build with STRIBECK_NATIVE=OFF, or leave it out."),
+      InputError(
+          "simulation.arithmetic",
+          fmt::format("\"{}\" is asked for; this program was built for \"{}\".", name_of(*wanted),
+                      name_of(arithmetic())),
+          *wanted == Arithmetic::avx2
+              ? "Set STRIBECK_ARITHMETIC=avx2 for a package, which has both, or build with "
+                "STRIBECK_NATIVE=ON on a machine with AVX2, or leave it out."
+              : "Set STRIBECK_ARITHMETIC=portable for a package, which has both, or build with "
+                "STRIBECK_NATIVE=OFF, or leave it out."),
       input_);
 }
 

@@ -1,7 +1,9 @@
 #include "study/run/saved_run.h"
 
 #include "base/arithmetic.h"
+#include "base/atomic_file.h"
 #include "base/error.h"
+#include "io/hdf5/hdf5_file.h"
 #include "io/hdf5/state_checkpoint.h"
 #include "io/run_folder.h"
 #include "io/toml/named_files.h"
@@ -85,6 +87,17 @@ SavedRun read_saved_run(const std::filesystem::path& folder, const std::string& 
   check_arithmetic(checkpoint, saved.string());
   ModelInput input = read_input(result, results.string());
   return {std::move(input), std::move(result), std::move(checkpoint), killed_between};
+}
+
+std::optional<Arithmetic> arithmetic_of_saved_run(const std::filesystem::path& folder) try {
+  const std::filesystem::path saved = folder / "checkpoint.h5";
+  const Hdf5Reader file(read_file(saved), saved.string(), "");
+  const std::string name = file.text_attribute("/texts", "arithmetic");
+  for (const Arithmetic level : {Arithmetic::portable, Arithmetic::avx2})
+    if (name == name_of(level)) return level;
+  return {};
+} catch (const FileError&) {
+  return {};  // who resumes says what is wrong
 }
 
 }  // namespace stribeck

@@ -2,6 +2,7 @@
 #include <filesystem>
 #include <optional>
 
+#include "base/arithmetic.h"
 #include "io/hdf5/checkpoint_file.h"
 #include "io/toml/reader.h"
 #include "results/run_result.h"
@@ -25,5 +26,8 @@ std::string effective_text(const ModelInput& input);
 /// Throws InputError when this is not the folder of a run; FileError with the remedy when something in it is missing,
 /// damaged, of another model, or written by another version of the program.
 SavedRun read_saved_run(const std::filesystem::path& folder, const std::string& program_version);
+
+/// That its checkpoint was written with; empty where the folder does not tell.
+std::optional<Arithmetic> arithmetic_of_saved_run(const std::filesystem::path& folder);
 
 }  // namespace stribeck

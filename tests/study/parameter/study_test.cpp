@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "base/arithmetic.h"
 #include "base/atomic_file.h"
 #include "base/temporary_folder.h"
 #include "study/points/point_evaluation.h"
@@ -228,6 +229,8 @@ class Store : public testing::Test {
   std::optional<PointResult> find(const StudyStore& store, std::size_t point) const {
     return store.find(plan_.hash(plan_.points().point(point)));
   }
+  /// A store whose head says `written_by` in place of `own`.
+  void expect_refused(const std::string& own, const std::string& written_by);
 };
 
 TEST_F(Store, forgets_a_record_that_is_cut_off_and_goes_on_behind_the_last_whole_one) {
@@ -244,20 +247,27 @@ TEST_F(Store, forgets_a_record_that_is_cut_off_and_goes_on_behind_the_last_whole
   EXPECT_FALSE(find(store, 1));
 }
 
-TEST_F(Store, of_another_version_is_refused) {
-  add(0);
+TEST_F(Store, of_another_version_or_arithmetic_is_refused) {
+  const std::string own = fmt::format("{} {}", program_version, name_of(arithmetic()));
+  expect_refused(own, "0.0.1 " + name_of(arithmetic()));
+  expect_refused(own, std::string(program_version) + " other");
+}
+
+void Store::expect_refused(const std::string& own, const std::string& written_by) {
   const std::filesystem::path file = folder_.path() / "run.points";
+  std::filesystem::remove(file);
+  add(0);
   std::string bytes = read_file(file);
-  bytes.replace(bytes.find(program_version), std::string(program_version).size(), "0.0.1");
+  bytes.replace(bytes.find(own), own.size(), written_by);
   write_file_atomically(file, bytes);
   try {
     FAIL() << StudyStore(folder_.path(), plan_).records();
   } catch (const InputError& error) {
     EXPECT_EQ(error.what(),
-              fmt::format("{}: was written by program version 0.0.1; this is version {}, whose "
-                          "results may differ.\n  Continue with that version, or start again in "
-                          "another folder.",
-                          file.string(), program_version));
+              fmt::format("{}: was written by program version {}; this is version {}, whose "
+                          "results may differ.\n  Continue with that version (STRIBECK_ARITHMETIC "
+                          "chooses the arithmetic), or start again in another folder.",
+                          file.string(), written_by, own));
   }
 }
 

@@ -8,6 +8,7 @@
 #include "io/hdf5/results.h"
 #include "io/run_folder.h"
 #include "io/toml/reader.h"
+#include "study/run/saved_run.h"
 #include "study/run/simulate.h"
 
 namespace stribeck {
@@ -266,8 +267,11 @@ TEST(ResumedRun, refuses_a_checkpoint_of_another_arithmetic) {
   interrupt(short_run("simulation.integrator=tr_bdf2"), run);
   Checkpoint checkpoint = read_checkpoint(saved, read_run(run).input_hash);
   EXPECT_EQ(checkpoint.texts.at("arithmetic"), name_of(arithmetic()));
+  EXPECT_EQ(arithmetic_of_saved_run(run), arithmetic());
   checkpoint.texts["arithmetic"] = "other";
   write_checkpoint(saved, checkpoint);
+  EXPECT_EQ(arithmetic_of_saved_run(run), std::nullopt);
+  EXPECT_EQ(arithmetic_of_saved_run(folder / "none"), std::nullopt);
   EXPECT_EQ(refusal(run),
             fmt::format("{}: was written with the arithmetic \"other\"; this program was built for "
                         "\"{}\", which would not continue with the same bits. Resume with the "

@@ -1,0 +1,123 @@
+#include "image.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <string>
+#include <string_view>
+
+#include "base/error.h"
+
+namespace stribeck::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* asked_variable = "STRIBECK_ARITHMETIC";
+constexpr const char* taken_variable = "STRIBECK_IMAGE";  // private: process and level
+/// glibc's sin, exp and their like fuse multiplications where the processor can, whatever their caller was compiled for. With this
+/// they do not, and portable has the bits of a processor that cannot. The names of glibc 2.33 and later, and of those before.
+constexpr const char* tunables_variable = "GLIBC_TUNABLES";
+constexpr std::string_view unfused = "glibc.cpu.hwcaps=-FMA,-FMA4,-FMA_Usable,-FMA4_Usable";
+
+char** arguments = nullptr;  // of main
+
+std::string variable(const char* name) {
+  const char* text = std::getenv(name);
+  return text ? text : "";
+}
+
+bool processor_has(Arithmetic level) {
+  return level == Arithmetic::portable ||
+         (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
+          __builtin_cpu_supports("bmi2"));
+}
+
+/// Of this level, where it is another file than the one that runs.
+std::optional<fs::path> other_image(Arithmetic level) {
+  const fs::path self = fs::read_symlink("/proc/self/exe");
+  const fs::path image =
+      self.parent_path() / (level == Arithmetic::avx2 ? "stribeck-avx2" : "stribeck");
+  std::error_code error;
+  if (::access(image.c_str(), X_OK) != 0 || fs::equivalent(self, image, error)) return {};
+  return image;
+}
+
+/// What this process leaves for itself, so that no image is taken twice.
+std::string mark_of(Arithmetic level) {
+  return fmt::format("{} {}", ::getpid(), name_of(level));
+}
+
+bool has_unfused_functions() {
+  return variable(tunables_variable).ends_with(unfused);
+}
+
+/// Behind what the user has set there; the last one counts.
+void set_functions(Arithmetic level) {
+  std::string text = variable(tunables_variable);
+  if (has_unfused_functions()) text.resize(text.size() - unfused.size());
+  while (text.ends_with(':')) text.pop_back();
+  if (level == Arithmetic::portable) text += (text.empty() ? "" : ":") + std::string(unfused);
+  ::setenv(tunables_variable, text.c_str(), 1);
+}
+
+[[noreturn]] void go_on_in(const fs::path& image, Arithmetic level) {
+  set_functions(level);
+  ::setenv(taken_variable, mark_of(level).c_str(), 1);
+  ::execv(image.c_str(), arguments);
+  throw FileError(fmt::format("{}: cannot be started: {}.", image.string(), std::strerror(errno)));
+}
+
+Arithmetic level_named(const std::string& text) {
+  for (const Arithmetic level : {Arithmetic::portable, Arithmetic::avx2})
+    if (text == name_of(level)) return level;
+  throw InputError(asked_variable,
+                   fmt::format("\"{}\" is not allowed: must be \"portable\" or \"avx2\".", text));
+}
+
+/// In this image, with the functions that its arithmetic needs.
+void settle() {
+  const bool unfused_wanted = arithmetic() == Arithmetic::portable && __builtin_cpu_supports("fma");
+  if (unfused_wanted != has_unfused_functions())
+    go_on_in(fs::read_symlink("/proc/self/exe"), arithmetic());
+}
+
+void demand_processor(const std::string& path, Arithmetic level) {
+  if (!processor_has(level))
+    throw InputError(path, "\"avx2\" is asked for; this processor has no AVX2.",
+                     "Take a machine that has it, or \"portable\" with other last bits.");
+}
+
+}  // namespace
+
+void choose_image(char** argv) {
+  arguments = argv;
+  const std::string taken = variable(taken_variable), asked = variable(asked_variable);
+  if (taken.starts_with(fmt::format("{} ", ::getpid()))) return;
+  if (asked.empty() && arithmetic() == Arithmetic::portable && processor_has(Arithmetic::avx2))
+    if (const auto image = other_image(Arithmetic::avx2)) go_on_in(*image, Arithmetic::avx2);
+  const Arithmetic level = asked.empty() ? arithmetic() : level_named(asked);
+  if (level == arithmetic()) return settle();
+  demand_processor(asked_variable, level);
+  if (const auto image = other_image(level)) go_on_in(*image, level);
+  throw InputError(asked_variable,
+                   fmt::format("\"{}\" is asked for; the program here was built for \"{}\" alone.",
+                               asked, name_of(arithmetic())),
+                   "Install a package, which has both.");
+}
+
+void take_image(std::optional<Arithmetic> asked) {
+  if (!asked || *asked == arithmetic() || variable(taken_variable) == mark_of(*asked)) return;
+  demand_processor("simulation.arithmetic", *asked);
+  if (const auto image = other_image(*asked)) go_on_in(*image, *asked);
+}
+
+fs::path installed_program() {
+  const fs::path self = fs::read_symlink("/proc/self/exe");
+  return self.filename() == "stribeck-avx2" ? self.parent_path() / "stribeck" : self;
+}
+
+}  // namespace stribeck::cli
