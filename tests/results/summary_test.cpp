@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <numbers>
 
+#include "base/arithmetic.h"
 #include "base/error.h"
 #include "base/temporary_folder.h"
 #include "results/sample_run.h"
@@ -28,6 +29,8 @@ TEST(Summary, has_the_promised_structure_and_numbers) {
   EXPECT_EQ(summary_json(ramp_run()), R"({
   "program": "stribeck",
   "version": "1.2.3",
+  "arithmetic": ")" + name_of(arithmetic()) +
+                                          R"(",
   "model": "Sine of a crank",
   "analysis": "dynamic",
   "input_hash": "abc",
