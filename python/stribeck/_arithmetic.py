@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import MutableSequence
 
 from .errors import InputError
 
@@ -34,7 +35,7 @@ def use_arithmetic(level: str) -> None:
     _take(path, "use_arithmetic", level)
 
 
-def choose(path: list[str]) -> None:
+def choose(path: MutableSequence[str]) -> None:
     """What the environment asks for, else the best that the processor has."""
     asked = os.environ.get(_VARIABLE)
     if asked:
@@ -49,7 +50,7 @@ def _demand_known(where: str, level: str) -> None:
         raise InputError(f"{where}: {level!r} is not allowed: must be \"portable\" or \"avx2\".")
 
 
-def _take(path: list[str], where: str, level: str) -> None:
+def _take(path: MutableSequence[str], where: str, level: str) -> None:
     """Puts the folder of the level, or none, before that of the package."""
     folder = _folder_of_avx2(path)
     if not folder:
@@ -62,7 +63,7 @@ def _take(path: list[str], where: str, level: str) -> None:
         path[:] = [folder, path[-1]] if level == "avx2" else [path[-1]]
 
 
-def _folder_of_avx2(path: list[str]) -> str:
+def _folder_of_avx2(path: MutableSequence[str]) -> str:
     """Of the other extension; empty where there is one alone."""
     folder = os.path.join(path[-1], "_avx2")
     return folder if os.path.isdir(folder) else ""
