@@ -14,10 +14,12 @@ rm -rf build/wheels
 "$environment/bin/pip" wheel . --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir build/wheels \
   -C build-dir=build -C cmake.define.STRIBECK_TESTS=ON
 "$environment/bin/pip" install --quiet --disable-pip-version-check --force-reinstall --no-deps build/wheels/stribeck-*.whl
-"$environment/bin/pip" install --quiet --disable-pip-version-check numpy pytest pandas xarray h5py h5netcdf matplotlib mypy nbclient ipykernel vtk
+"$environment/bin/pip" install --quiet --disable-pip-version-check numpy pytest pandas xarray h5py h5netcdf matplotlib mypy pyright nbclient ipykernel vtk
 # Of the installed package, not of the source tree.
 PATH="$PWD/$environment/bin:$PATH" "$environment/bin/python" -P -m pytest -q python/tests
 (cd "$environment" && bin/python -m mypy --ignore-missing-imports -p stribeck)
+# Every public name has a known type.
+PATH="$PWD/$environment/bin:$PATH" pyright --verifytypes stribeck --ignoreexternal >build/pyright.log || { cat build/pyright.log; false; }
 # What ParaView reads, opened by VTK's own reader.
 "$environment/bin/python" tests/cli/vtk_test.py build/stribeck examples
 # The code of the pages, as one program each, against the stubs of the package.

@@ -2,6 +2,7 @@
 
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
 
 #include "base/error.h"
 
@@ -9,8 +10,8 @@ namespace stribeck::python {
 namespace nb = nanobind;
 namespace {
 
-nb::tuple three(const Eigen::Vector3d& v) {
-  return nb::make_tuple(v[0], v[1], v[2]);
+std::tuple<double, double, double> three(const Eigen::Vector3d& v) {
+  return std::make_tuple(v[0], v[1], v[2]);
 }
 
 /// (f_x, f_y), (f_x, f_y, m) or (f_x, f_y, f_z, m_x, m_y, m_z); a number alone is f_x.
@@ -164,7 +165,7 @@ void bind_callbacks(nb::module_& m) {
       .def_prop_ro("velocity", [](const M& s) { return three(s.velocity); })
       .def_prop_ro("angular_velocity", [](const M& s) { return three(s.angular_velocity); })
       .def_prop_ro("axes", [](const M& s) {
-        return nb::make_tuple(three(s.axes.row(0)), three(s.axes.row(1)), three(s.axes.row(2)));
+        return std::make_tuple(three(s.axes.row(0)), three(s.axes.row(1)), three(s.axes.row(2)));
       });
 }
 

@@ -95,8 +95,11 @@ void bind_results(nb::module_& m) {
       .def_ro("wall_time_s", &RunResult::wall_time_s)
       .def_ro("cpu_time_s", &RunResult::cpu_time_s)
       .def_prop_ro("status", [](const RunResult& r) { return to_string(r.status); })
-      .def_prop_ro("channels", &channels_of)
-      .def_prop_ro("fields", &fields_of)
+      .def_prop_ro("channels", &channels_of,
+                   nb::sig("def channels(self) -> list[tuple[str, str, str]]"))
+      .def_prop_ro("fields", &fields_of,
+                   nb::sig("def fields(self) -> list[tuple[tuple[str, str, str], "
+                           "list[tuple[str, str, list[float]]]]]"))
       .def_prop_ro("time",
                    [](const nb::object& self) {
                      const Record& record = nb::cast<const RunResult&>(self).record;

@@ -101,8 +101,10 @@ void bind_simulations(nb::module_& m) {
       .def("take_raised", &Stepped::take_raised)
       .def_prop_ro("time", [](const Stepped& s) { return s.simulation().time(); })
       .def_prop_ro("duration", [](const Stepped& s) { return s.simulation().duration(); })
-      .def_prop_ro("inputs", &inputs_of)
-      .def_prop_ro("channels", &channels_of)
+      .def_prop_ro("inputs", &inputs_of,
+                   nb::sig("def inputs(self) -> list[tuple[str, str, float]]"))
+      .def_prop_ro("channels", &channels_of,
+                   nb::sig("def channels(self) -> list[tuple[str, str, str]]"))
       .def("values", [](Stepped& s) { return s.simulation().values(); })
       .def(
           "value", [](Stepped& s, const std::string& c) { return s.simulation().value(c); },

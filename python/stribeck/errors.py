@@ -24,7 +24,7 @@ class InputError(ValueError):
 
     def __init__(self, message: str, diagnostics: list[tuple[str, int, int, str, str, str]] | None = None):
         super().__init__(message)
-        self.diagnostics = [Diagnostic(*d) for d in diagnostics or [("", 0, 0, "", message, "")]]
+        self.diagnostics: list[Diagnostic] = [Diagnostic(*d) for d in diagnostics or [("", 0, 0, "", message, "")]]
 
     @property
     def file(self) -> str:

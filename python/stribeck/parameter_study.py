@@ -37,7 +37,7 @@ class Study:
     """
 
     def __init__(self, folder: str | os.PathLike[str]):
-        self.folder = Path(file_name("folder", folder))
+        self.folder: Path = Path(file_name("folder", folder))
         try:
             text = (self.folder / "study.csv").read_text(encoding="utf-8")
         except OSError as error:

@@ -37,6 +37,12 @@ def as_array(values: NDArray[Any], dtype: Any, copy: bool | None) -> NDArray[Any
 class Channel(np.lib.mixins.NDArrayOperatorsMixin):
     """One recorded quantity over time. NumPy takes it as an array of its values; they are views, not copies."""
 
+    name: str
+    unit: str
+    meaning: str
+    values: NDArray[np.float64]
+    time: NDArray[np.float64]
+
     def __init__(self, name: str, unit: str, meaning: str, values: NDArray[np.float64], time: NDArray[np.float64]):
         self.name, self.unit, self.meaning, self.values, self.time = name, unit, meaning, values, time
 
@@ -72,6 +78,13 @@ class Channel(np.lib.mixins.NDArrayOperatorsMixin):
 
 class Field:
     """A quantity over a surface, frame by frame: values[frame, row, column] with an axis for each."""
+
+    name: str
+    unit: str
+    meaning: str
+    values: NDArray[np.float32]
+    time: NDArray[np.float64]
+    axes: list[tuple[str, str, NDArray[np.float64]]]
 
     def __init__(self, name: str, unit: str, meaning: str, values: NDArray[np.float32], time: NDArray[np.float64],
                  axes: Sequence[tuple[str, str, Sequence[float]]]):
