@@ -23,6 +23,9 @@ struct Kind {
   SkirtFilm::Coordinates coordinates = SkirtFilm::Coordinates::spatial;
   Cavitation cavitation = Cavitation::mass_conserving;
   bool is_rough = false, half = false;
+  double ambient = 0;
+  bool is_shaped = false;  ///< the liner
+  bool is_elastic = false;
 };
 
 std::string kind_name(const testing::TestParamInfo<Kind>& info) {
@@ -38,6 +41,13 @@ std::shared_ptr<const AsperityContact> asperities() {
   return std::make_shared<const AsperityContact>(model.contact());
 }
 
+/// A liner that is a cone, and bulges.
+std::shared_ptr<const LinerWall> shaped_liner(const SkirtPatch& patch) {
+  return std::make_shared<const LinerWall>(
+      patch, SkirtProfile({TaperedShape{30e-6, -0.05, 0.15}, BarrelShape{6e-6, 0.01, 0.02}}), true,
+      std::nullopt);
+}
+
 SkirtFilm make(const Kind& kind, const SkirtProfile& profile, double ambient = 0,
                double direction = pi, const SkirtCells& cells = {10, 12, false}) {
   PatchExtras extras;
@@ -46,14 +56,16 @@ SkirtFilm make(const Kind& kind, const SkirtProfile& profile, double ambient = 0
     extras = {asperities(), {2e-6}, {0.1, 1e-2}, nullptr};
     flow.roughness = std::make_shared<const FlowFactors>(RoughnessFlow{1.6e-6, 1.2e-6});
   }
-  return {SkirtPatch({radius, -0.024, 0.016, direction, pi / 5},
-                     {cells.along, cells.around, kind.half}),
-          flow,
-          profile,
-          clearance,
+  const SkirtPatch patch({radius, -0.024, 0.016, direction, pi / 5},
+                         {cells.along, cells.around, kind.half});
+  if (kind.is_elastic)
+    extras.elastic = std::make_shared<const ElasticSurface>(
+        ElasticSurface{std::make_shared<const WinklerLayer>(2e-12), EdgeInterpolation(patch), ambient});
+  return {patch,   flow,
+          profile, clearance,
           {ambient, 1, ambient},
           kind.coordinates,
-          extras};
+          extras,  kind.is_shaped ? shaped_liner(patch) : nullptr};
 }
 
 const SkirtProfile barrel({BarrelShape{50e-6, -6e-3, 20e-3}, OvalShape{120e-6, 0}});
@@ -107,7 +119,7 @@ std::optional<Eigen::VectorXd> slope(const SkirtFilm& film, const Step& s,
 }
 
 TEST_P(AnySkirt, tangent_is_the_slope_of_the_force) {
-  const SkirtFilm film = make(GetParam(), barrel);
+  const SkirtFilm film = make(GetParam(), barrel, GetParam().ambient);
   SkirtFilm::Workspace w(film);
   const int n = film.table().coordinates();
   const auto& closing = film.table().closing();
@@ -121,11 +133,12 @@ TEST_P(AnySkirt, tangent_is_the_slope_of_the_force) {
       const bool is_rate = k >= positions;
       const int at = is_rate ? k - positions : closing[static_cast<std::size_t>(k)];
       const bool turns = n == 3 ? at == 2 : at > 2;
-      const double by = is_rate ? (at == 0 ? 1e-5 : 1e-7) : turns ? 1e-9 : 1e-11;
+      const bool slides = at == 0 || at == 3;  // along or about the cylinder
+      const double by = is_rate ? (slides ? 1e-4 : 1e-7) : turns ? 1e-9 : at == 0 ? 1e-7 : 1e-11;
       const auto found = slope(film, s, w, at, is_rate, by);
       if (!found) continue;
       ++compared;
-      EXPECT_LT((*found - exact.col(k)).norm(), 2e-5 * exact.col(k).norm() + 1e-9)
+      EXPECT_LT((*found - exact.col(k)).norm(), 1e-6 * exact.col(k).norm() + 1e-9)
           << "column " << k << " of sample " << sample;
     }
   }
@@ -140,7 +153,15 @@ INSTANTIATE_TEST_SUITE_P(Skirts, AnySkirt,
                                               Cavitation::mass_conserving, false, true},
                                          Kind{"plane_reynolds_rough",
                                               SkirtFilm::Coordinates::planar, Cavitation::reynolds,
-                                              true, true}),
+                                              true, true},
+                                         Kind{"in_a_shaped_bore", SkirtFilm::Coordinates::spatial,
+                                              Cavitation::mass_conserving, true, false, 1e5, true},
+                                         Kind{"plane_in_a_shaped_bore",
+                                              SkirtFilm::Coordinates::planar, Cavitation::reynolds,
+                                              true, true, 1e5, true},
+                                         Kind{"elastic_in_a_shaped_bore",
+                                              SkirtFilm::Coordinates::planar,
+                                              Cavitation::mass_conserving, true, true, 1e5, true, true}),
                          kind_name);
 
 TEST(Skirt, half_of_a_symmetric_one_does_what_the_whole_does) {
@@ -172,6 +193,32 @@ TEST(Skirt, feels_nothing_of_uniform_ambient_pressure) {
   const Field content = gap.h, pressure = Field::Constant(film.patch().size(), 2e5);
   ASSERT_TRUE(film.evaluate(tau, {0, w.at.x.data(), content.data(), pressure.data()}, w));
   EXPECT_LT(w.film_forces.norm(), 1e-9 * 2e5 * film.patch().area.sum());
+}
+
+/// Pressure on a cylinder acts across it; along it there is the shear −(h/2) ∂p/∂x of oil that leaves, in parts ∫ p h'/2 dA: a piston
+/// that leaves one side of a bore that widens upwards is pulled down. Sums by parts are exact on the grid.
+TEST(Skirt, is_moved_along_a_bore_that_widens) {
+  const SkirtPatch patch({radius, -0.02, 0.02, pi, pi / 5}, {16, 16, true});
+  const double rise = 30e-6, length = 0.15, ambient = 1e7;
+  const auto liner = std::make_shared<const LinerWall>(
+      patch, SkirtProfile({TaperedShape{rise, 0, length}}), true, std::nullopt);
+  const SkirtFilm film{patch,
+                       {.viscosity = viscosity},
+                       SkirtProfile(),
+                       clearance,
+                       {ambient, 1, ambient},
+                       SkirtFilm::Coordinates::planar,
+                       {},
+                       liner};
+  SkirtFilm::Workspace w(film);
+  w.at.rate[1] = 1e-3;
+  const Field pressure = Field::Constant(patch.size(), ambient);
+  constexpr double long_ago = -std::numeric_limits<double>::infinity();
+  ASSERT_TRUE(film.evaluate(0, {long_ago, nullptr, nullptr, pressure.data()}, w));
+  const double exact = patch.times() * rise / length / 2 *
+                       (patch.area * patch.used * (w.pressure - ambient)).sum();
+  EXPECT_LT(exact, 0);
+  EXPECT_NEAR(w.film_forces[0], exact, 1e-10 * std::abs(exact));
 }
 
 /// A narrow skirt that approaches its liner is a square plate: series of the Poisson equation, η V a⁴/h³ times 0.42173.

@@ -248,6 +248,7 @@ Eigen::MatrixXd ElasticTangent::forces() {
   look_at_mean(false, w_.total);
   know();
   fill_over_positions();
+  fill_over_riding();
   fill_over_rates();
   open_squeeze();
   for (int k = 0; k < columns(); ++k) open_over(k);

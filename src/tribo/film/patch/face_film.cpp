@@ -26,6 +26,7 @@ Eigen::VectorXd FaceFilm::push_of_surroundings(const SurfaceTable& at) const {
 
 bool FaceFilm::evaluate(double now, const FilmStart& start, Workspace& w) const {
   w.at.squeeze = w.at.rate;
+  w.back = sizes_.surroundings;
   shape(w.at.x, w.gap);
   if (wall_) look_at_wall(start, w);
   if (!evaluate_fields(now, start, w)) return false;
@@ -37,11 +38,16 @@ bool FaceFilm::evaluate(double now, const FilmStart& start, Workspace& w) const 
 void FaceFilm::look_at_wall(const FilmStart& start, Workspace& w) const {
   if (wall_->is_heated()) wall_->viscosity(w.at.x[along_wall], w.film.viscosity);
   if (!wall_->is_shaped()) return;
-  if (!w.riding) w.riding = table();
+  if (!w.riding) {
+    w.riding = table();
+    w.curvature = {{along_wall, along_wall, {}}};
+  }
   Gap here(patch()), before(patch());
   wall_->slope(w.at.x[along_wall], here);
   here.add(here, -2);  // G = −∂h/∂x
   w.riding->narrow(along_wall, here);
+  wall_->curvature(w.at.x[along_wall], w.curvature.front().by);
+  w.curvature.front().by = -w.curvature.front().by;
   if (!start.x) return;
   for (Gap* gap : {&here, &before}) gap->h.setZero();
   wall_->add_shape(w.at.x[along_wall], here);

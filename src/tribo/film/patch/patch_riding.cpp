@@ -46,7 +46,7 @@ void PatchTangent::fill_over_riding() {
 void PatchTangent::add_riding(int group, Part& d) const {
   for (const RidingCurvature& form : w_.curvature) {
     if (form.k / 4 != group) continue;
-    double sum = (w_.push * form.by).sum();
+    double sum = (w_.push * form.by).sum() + w_.back * (patch_.area * form.by).sum();
     for (const int c : w_.touching) sum += w_.asperity_normal_force[c] * form.by[c];
     d(form.k % 4, position_of(form.l)) += sum;
   }

@@ -43,6 +43,12 @@ void LinerWall::slope(double x, Gap& gap) const {
       patch_, [&](double place, double angle) { return shape_.slope(x + place, angle); }, gap);
 }
 
+void LinerWall::curvature(double x, Field& curvature) const {
+  curvature.setZero(patch_.size());
+  for (int c = 0; c < patch_.size(); ++c)
+    if (patch_.used[c] != 0) curvature[c] = shape_.curvature(x + patch_.at_x[c]);
+}
+
 void LinerWall::viscosity(double x, Field& ratio) const {
   ratio.setOnes(patch_.size());
   for (int c = 0; c < patch_.size(); ++c)

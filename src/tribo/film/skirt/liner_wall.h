@@ -29,6 +29,7 @@ class LinerWall final : public FaceWall {
   bool is_heated() const override { return viscosity_.has_value(); }
   void add_shape(double x, Gap&) const override;
   void slope(double x, Gap&) const override;
+  void curvature(double x, Field&) const override;
   void viscosity(double x, Field&) const override;
 
  private:

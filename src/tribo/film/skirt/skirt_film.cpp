@@ -144,6 +144,6 @@ SkirtFilm::SkirtFilm(const SkirtPatch& g, const FilmFlow& flow, const SkirtProfi
     : FaceFilm(skirt_solver(g, flow, ambient.pressure, ambient.fraction),
                skirt_table(g, coordinates, liner && liner->is_shaped()), floor_share * clearance,
                std::move(extras), profiled(g, profile, clearance),
-               face_sizes(g, clearance, ambient.back), std::move(liner)) {}
+               face_sizes(g, clearance, ambient.back), liner) {}
 
 }  // namespace stribeck

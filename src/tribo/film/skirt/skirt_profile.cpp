@@ -143,15 +143,29 @@ SkirtProfile::Grid::Grid(const MeasuredShape& shape)
 }
 
 /// The angle is taken into the revolution about the middle of the grid.
-double SkirtProfile::Grid::at(double x, double angle) const {
+template <class OnRow>
+double SkirtProfile::Grid::over_angle(double angle, const OnRow& on_row) const {
   const double middle = (angles.front() + angles.back()) / 2,
                near = middle + std::remainder(angle - middle, turn);
-  const Between a = between(angles, near), b = between(heights, x);
-  const auto on = [&](std::size_t i) {
-    const double* row = gaps.data() + i * heights.size();
-    return row[b.lower] + b.share * (row[b.upper] - row[b.lower]);
-  };
+  const Between a = between(angles, near);
+  const auto on = [&](std::size_t i) { return on_row(gaps.data() + i * heights.size()); };
   return on(a.lower) + a.share * (on(a.upper) - on(a.lower));
+}
+
+double SkirtProfile::Grid::at(double x, double angle) const {
+  const Between b = between(heights, x);
+  return over_angle(angle, [&](const double* row) {
+    return row[b.lower] + b.share * (row[b.upper] - row[b.lower]);
+  });
+}
+
+double SkirtProfile::Grid::slope(double x, double angle) const {
+  if (x < heights.front() || x >= heights.back()) return 0;
+  const auto upper = static_cast<std::size_t>(std::ranges::upper_bound(heights, x) -
+                                              heights.begin());
+  return over_angle(angle, [&](const double* row) {
+    return (row[upper] - row[upper - 1]) / (heights[upper] - heights[upper - 1]);
+  });
 }
 
 SkirtProfile::SkirtProfile(const std::vector<SkirtShape>& shapes) {
@@ -173,10 +187,28 @@ double SkirtProfile::at(double x, double angle) const {
   return sum;
 }
 
-/// Exact for straight lines and parabolas.
 double SkirtProfile::slope(double x, double angle) const {
-  constexpr double aside = 1e-6;  // [m]
-  return (at(x + aside, angle) - at(x - aside, angle)) / (2 * aside);
+  double sum = 0;
+  for (const BarrelShape& b : barrels_) {
+    const double place = (x - b.apex) / b.length;
+    sum += std::copysign(
+        b.drop / b.length * b.exponent * std::pow(std::abs(place), b.exponent - 1), place);
+  }
+  for (const TaperedShape& t : tapers_) sum += t.rise / t.length;
+  for (const Grid& grid : grids_) sum += grid.slope(x, angle);
+  return sum;
+}
+
+/// Straight lines have none; nor has the apex of a barrel that is sharper than a parabola, where it is infinite.
+double SkirtProfile::curvature(double x) const {
+  double sum = 0;
+  for (const BarrelShape& b : barrels_) {
+    const double place = std::abs((x - b.apex) / b.length);
+    if (place == 0 && b.exponent < 2) continue;
+    sum += b.drop / (b.length * b.length) * b.exponent * (b.exponent - 1) *
+           std::pow(place, b.exponent - 2);
+  }
+  return sum;
 }
 
 bool SkirtProfile::is_even(double direction, double half_angle, double from, double to) const {

@@ -50,7 +50,8 @@ class SkirtProfile {
   explicit SkirtProfile(const std::vector<SkirtShape>& shapes);
 
   double at(double x, double angle) const;     ///< added gap [m]
-  double slope(double x, double angle) const;  ///< its derivative over x, by central differences
+  double slope(double x, double angle) const;  ///< its derivative over x; at a kink that above it
+  double curvature(double x) const;            ///< its second derivative over x [1/m]
   bool is_zero() const {
     return barrels_.empty() && ovals_.empty() && tapers_.empty() && grids_.empty();
   }
@@ -63,6 +64,10 @@ class SkirtProfile {
     std::vector<double> angles, heights, gaps;  ///< gaps[angle * heights + height]
     explicit Grid(const MeasuredShape&);
     double at(double x, double angle) const;
+    double slope(double x, double angle) const;
+    /// Straight between angles: what one of them has by its row of gaps.
+    template <class OnRow>
+    double over_angle(double angle, const OnRow&) const;
   };
   std::vector<BarrelShape> barrels_;
   std::vector<OvalShape> ovals_;
