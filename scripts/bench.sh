@@ -21,9 +21,9 @@ case ${1:-} in
   "")
     scripts/setup.sh check
     say "building the benchmarks"
-    build_preset release build step_bench work_precision_bench joint_bench tribo_bench film_bench bearings_bench flexible_bench wear_bench -- -DSTRIBECK_BENCH=ON
+    build_preset release build step_bench work_precision_bench joint_bench tribo_bench film_bench bearings_bench flexible_bench wear_bench piston_bench -- -DSTRIBECK_BENCH=ON
     mkdir -p "$folder"
-    for name in step work_precision joint surface film bearings flexible wear; do measure "$name"; done
+    for name in step work_precision joint tribo film bearings flexible wear piston; do measure "$name"; done
     ;;
   *) fail "unknown option '$1': there is only --keep." ;;
 esac
@@ -32,4 +32,5 @@ python3 tools/figures/plot_benchmarks.py "$folder"
 python3 tools/figures/plot_film_cost.py "$folder"
 python3 tools/figures/plot_flexible_cost.py "$folder"
 python3 tools/figures/plot_wear_cost.py "$folder"
+python3 tools/figures/plot_piston_cost.py "$folder"
 say "written: docs/performance.md and its pictures"

@@ -59,13 +59,16 @@ SkirtFilm make(const Kind& kind, const SkirtProfile& profile, double ambient = 0
   const SkirtPatch patch({radius, -0.024, 0.016, direction, pi / 5},
                          {cells.along, cells.around, kind.half});
   if (kind.is_elastic)
-    extras.elastic = std::make_shared<const ElasticSurface>(
-        ElasticSurface{std::make_shared<const WinklerLayer>(2e-12), EdgeInterpolation(patch), ambient});
-  return {patch,   flow,
-          profile, clearance,
+    extras.elastic = std::make_shared<const ElasticSurface>(ElasticSurface{
+        std::make_shared<const WinklerLayer>(2e-12), EdgeInterpolation(patch), ambient});
+  return {patch,
+          flow,
+          profile,
+          clearance,
           {ambient, 1, ambient},
           kind.coordinates,
-          extras,  kind.is_shaped ? shaped_liner(patch) : nullptr};
+          extras,
+          kind.is_shaped ? shaped_liner(patch) : nullptr};
 }
 
 const SkirtProfile barrel({BarrelShape{50e-6, -6e-3, 20e-3}, OvalShape{120e-6, 0}});
@@ -145,24 +148,22 @@ TEST_P(AnySkirt, tangent_is_the_slope_of_the_force) {
   EXPECT_GT(compared, 20);
 }
 
-INSTANTIATE_TEST_SUITE_P(Skirts, AnySkirt,
-                         testing::Values(Kind{"space"},
-                                         Kind{"space_rough", SkirtFilm::Coordinates::spatial,
-                                              Cavitation::mass_conserving, true},
-                                         Kind{"plane_half", SkirtFilm::Coordinates::planar,
-                                              Cavitation::mass_conserving, false, true},
-                                         Kind{"plane_reynolds_rough",
-                                              SkirtFilm::Coordinates::planar, Cavitation::reynolds,
-                                              true, true},
-                                         Kind{"in_a_shaped_bore", SkirtFilm::Coordinates::spatial,
-                                              Cavitation::mass_conserving, true, false, 1e5, true},
-                                         Kind{"plane_in_a_shaped_bore",
-                                              SkirtFilm::Coordinates::planar, Cavitation::reynolds,
-                                              true, true, 1e5, true},
-                                         Kind{"elastic_in_a_shaped_bore",
-                                              SkirtFilm::Coordinates::planar,
-                                              Cavitation::mass_conserving, true, true, 1e5, true, true}),
-                         kind_name);
+INSTANTIATE_TEST_SUITE_P(
+    Skirts, AnySkirt,
+    testing::Values(Kind{"space"},
+                    Kind{"space_rough", SkirtFilm::Coordinates::spatial,
+                         Cavitation::mass_conserving, true},
+                    Kind{"plane_half", SkirtFilm::Coordinates::planar, Cavitation::mass_conserving,
+                         false, true},
+                    Kind{"plane_reynolds_rough", SkirtFilm::Coordinates::planar,
+                         Cavitation::reynolds, true, true},
+                    Kind{"in_a_shaped_bore", SkirtFilm::Coordinates::spatial,
+                         Cavitation::mass_conserving, true, false, 1e5, true},
+                    Kind{"plane_in_a_shaped_bore", SkirtFilm::Coordinates::planar,
+                         Cavitation::reynolds, true, true, 1e5, true},
+                    Kind{"elastic_in_a_shaped_bore", SkirtFilm::Coordinates::planar,
+                         Cavitation::mass_conserving, true, true, 1e5, true, true}),
+    kind_name);
 
 TEST(Skirt, half_of_a_symmetric_one_does_what_the_whole_does) {
   for (const Cavitation cavitation : {Cavitation::mass_conserving, Cavitation::reynolds}) {
@@ -215,8 +216,8 @@ TEST(Skirt, is_moved_along_a_bore_that_widens) {
   const Field pressure = Field::Constant(patch.size(), ambient);
   constexpr double long_ago = -std::numeric_limits<double>::infinity();
   ASSERT_TRUE(film.evaluate(0, {long_ago, nullptr, nullptr, pressure.data()}, w));
-  const double exact = patch.times() * rise / length / 2 *
-                       (patch.area * patch.used * (w.pressure - ambient)).sum();
+  const double exact =
+      patch.times() * rise / length / 2 * (patch.area * patch.used * (w.pressure - ambient)).sum();
   EXPECT_LT(exact, 0);
   EXPECT_NEAR(w.film_forces[0], exact, 1e-10 * std::abs(exact));
 }

@@ -118,8 +118,8 @@ class PatchFilm {
     FilmSolver::Workspace film;
     Gap gap, flow_gap;  ///< as it is, and not below floor()
     FilmMotion at;
-    double rate = 0;            ///< 1/τ of the last evaluation
-    double back = 0;            ///< pressure on the back of what moves, where that belongs to its force [Pa]
+    double rate = 0;  ///< 1/τ of the last evaluation
+    double back = 0;  ///< pressure on the back of what moves, where that belongs to its force [Pa]
     bool beyond_limit = false;  ///< it was asked for more pressure than the laws of its oil have
     Eigen::VectorXd correction, total;  ///< K⁻¹ of the extra squeeze; u + correction
     Eigen::VectorXd missed;             ///< rates that the content does not see

@@ -161,8 +161,8 @@ double SkirtProfile::Grid::at(double x, double angle) const {
 
 double SkirtProfile::Grid::slope(double x, double angle) const {
   if (x < heights.front() || x >= heights.back()) return 0;
-  const auto upper = static_cast<std::size_t>(std::ranges::upper_bound(heights, x) -
-                                              heights.begin());
+  const auto upper =
+      static_cast<std::size_t>(std::ranges::upper_bound(heights, x) - heights.begin());
   return over_angle(angle, [&](const double* row) {
     return (row[upper] - row[upper - 1]) / (heights[upper] - heights[upper - 1]);
   });
@@ -191,8 +191,8 @@ double SkirtProfile::slope(double x, double angle) const {
   double sum = 0;
   for (const BarrelShape& b : barrels_) {
     const double place = (x - b.apex) / b.length;
-    sum += std::copysign(
-        b.drop / b.length * b.exponent * std::pow(std::abs(place), b.exponent - 1), place);
+    sum += std::copysign(b.drop / b.length * b.exponent * std::pow(std::abs(place), b.exponent - 1),
+                         place);
   }
   for (const TaperedShape& t : tapers_) sum += t.rise / t.length;
   for (const Grid& grid : grids_) sum += grid.slope(x, angle);
