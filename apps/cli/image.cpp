@@ -30,10 +30,16 @@ std::string variable(const char* name) {
   return text ? text : "";
 }
 
+/// What fuses on other kinds of processor is not known here, and their programs have one image.
+#if defined(__x86_64__)
+const bool has_fma = __builtin_cpu_supports("fma");
+const bool has_avx2 = has_fma && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
+#else
+constexpr bool has_fma = false, has_avx2 = false;
+#endif
+
 bool processor_has(Arithmetic level) {
-  return level == Arithmetic::portable ||
-         (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
-          __builtin_cpu_supports("bmi2"));
+  return level == Arithmetic::portable || has_avx2;
 }
 
 /// Of this level, where it is another file than the one that runs.
@@ -80,7 +86,7 @@ Arithmetic level_named(const std::string& text) {
 
 /// In this image, with the functions that its arithmetic needs.
 void settle() {
-  const bool unfused_wanted = arithmetic() == Arithmetic::portable && __builtin_cpu_supports("fma");
+  const bool unfused_wanted = arithmetic() == Arithmetic::portable && has_fma;
   if (unfused_wanted != has_unfused_functions())
     go_on_in(fs::read_symlink("/proc/self/exe"), arithmetic());
 }
