@@ -21,7 +21,7 @@ WIDTH, HEIGHT, SAMPLES = 420, 250, 960
 BOX = (74, 34, 330, 160)
 LOOKS = {0: ("#1f77c4", ""), 1: ("#c2691b", "6 4"), 2: ("#2a9a68", "2 3"), 3: ("#b0469b", "8 3 2 3"), 4: ("#d0453b", "")}
 SCALES = {"ms": 1e3, "s": 1, "um": 1e6, "mm": 1e3, "m": 1, "deg": 180 / math.pi, "rad/s": 1,
-          "rpm": 30 / math.pi, "N": 1, "kN": 1e-3, "N m": 1, "kN m": 1e-3, "1": 1}
+          "rpm": 30 / math.pi, "N": 1, "kN": 1e-3, "N m": 1, "kN m": 1e-3, "W": 1, "1": 1}
 SIGNS = {"um": "µm", "deg": "°", "1": ""}
 
 TIME_MS, TIME_S = ("time", "ms", "time"), ("time", "s", "time")
@@ -45,7 +45,7 @@ CURVES = {
     "dlugos/engine_b": (ANGLE, ("um", "largest deflection of a skirt"), [("joint.piston.thrust.peak_deflection", "thrust"), ("joint.piston.anti_thrust.peak_deflection", "anti-thrust")]),
     "dlugos/engine_b_20": (ANGLE, ("um", "minimum film thickness"), [("joint.piston.thrust.min_film_thickness", "thrust"), ("joint.piston.anti_thrust.min_film_thickness", "anti-thrust")]),
     "dlugos/engine_b_992": (ANGLE, ("um", "minimum film thickness"), [("joint.piston.thrust.min_film_thickness", "thrust"), ("joint.piston.anti_thrust.min_film_thickness", "anti-thrust")]),
-    "dlugos/four_cylinders": (ANGLE, ("W", "power loss"), [("joint.cylinder_1.power_loss", "piston 1, elastic"), ("joint.cylinder_4.power_loss", "piston 4, rigid"), ("joint.big_end_1.power_loss", "big end 1"), ("joint.main_2.power_loss", "middle main bearing")]),
+    "dlugos/four_cylinders": (ANGLE, ("W", "power loss"), [("joint.cylinder_1.power_loss", "elastic"), ("joint.cylinder_4.power_loss", "rigid"), ("joint.big_end_1.power_loss", "big end"), ("joint.main_2.power_loss", "main")]),
     "dlugos/engine_b_conserving": (ANGLE, ("um", "lateral offset"), [("joint.piston.offset", "")]),
     "flexible/slider_crank_flexible_rod": (ANGLE, ("1", "first bending mode [√kg m]"), [("body.rod.eta1", "")]),
     "flexible/flexible_four_bar": (ANGLE, ("1", "first bending mode [√kg m]"), [("body.coupler.eta1", "coupler"), ("body.rocker.eta1", "rocker")]),
@@ -91,7 +91,7 @@ CURVES = {
     "closed_forms/spatial_slider_crank": (ANGLE, ("mm", "position of the slider"), [("body.slider.x", "")]),
 }
 # Where a picture begins, in the unit of its abscissa: films that start centred are two orders of magnitude thicker.
-BEGIN = {"flexible/big_end_rigid": 90, "nascimento/config1": 360, "nascimento/config2": 360, "nascimento/config3": 360}
+BEGIN = {"dlugos/four_cylinders": 180, "flexible/big_end_rigid": 90, "nascimento/config1": 360, "nascimento/config2": 360, "nascimento/config3": 360}
 
 
 def name_of(model):
