@@ -49,9 +49,10 @@ class SkirtProfile {
   SkirtProfile() = default;
   explicit SkirtProfile(const std::vector<SkirtShape>& shapes);
 
-  double at(double x, double angle) const;     ///< added gap [m]
-  double slope(double x, double angle) const;  ///< its derivative over x; at a breakpoint that above it
-  double curvature(double x) const;            ///< its second derivative over x [1/m]
+  double at(double x, double angle) const;  ///< added gap [m]
+  double slope(double x,
+               double angle) const;  ///< its derivative over x; at a breakpoint that above it
+  double curvature(double x) const;  ///< its second derivative over x [1/m]
   bool is_zero() const {
     return barrels_.empty() && ovals_.empty() && tapers_.empty() && grids_.empty();
   }
