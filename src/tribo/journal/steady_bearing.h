@@ -37,9 +37,8 @@ struct BearingEquilibrium {
 
 /// Between elastic surfaces, and in a bore that is not round, a journal may be further from the middle than the clearance.
 struct BearingClearance {
-  double radial;  ///< [m]
-  bool is_passed;
-  BearingClearance(double clearance, bool passed = false) : radial(clearance), is_passed(passed) {}
+  double radial = 0;  ///< [m]
+  bool is_passed = false;
 };
 
 /// Equilibrium of force and load, starting here; other starting points are tried when the iteration fails, and where the clearance

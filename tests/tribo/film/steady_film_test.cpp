@@ -215,11 +215,11 @@ TEST(SteadyFilm, load_and_eccentricity_return_to_one_another_up_to_0_999) {
     SteadyFilm steady(film, omega);
     const BearingForce force = steady.force();
     for (const double ratio : {0.05, 0.2, 0.4, 0.6, 0.8, 0.9, 0.97, 0.99, 0.999}) {
-      const BearingEquilibrium there = find_attitude(force, c, ratio * c, -pi / 2, -0.5);
+      const BearingEquilibrium there = find_attitude(force, {c}, ratio * c, -pi / 2, -0.5);
       ASSERT_TRUE(there.found) << ratio;
       const Vector2d load = -there.response.force;
       for (const double start : {0.001, 0.5, 0.999}) {
-        const BearingEquilibrium back = find_equilibrium(force, c, load, Vector2d(start * c, 0));
+        const BearingEquilibrium back = find_equilibrium(force, {c}, load, Vector2d(start * c, 0));
         ASSERT_TRUE(back.found) << ratio << " from " << start;
         EXPECT_NEAR(back.e.norm() / c, ratio, 1e-6 * (1 - ratio)) << "from " << start;
       }

@@ -38,7 +38,7 @@ TEST(SteadyBearing, load_gives_the_eccentricity_of_ocvirk) {
   const BearingForce force = bearing_force(film, conditions, omega);
   for (const double x : ratios) {
     const Vector2d load(0, -ocvirk_load(x));
-    const BearingEquilibrium at = find_equilibrium(force, c, load, Vector2d(0.3 * c, -0.2 * c));
+    const BearingEquilibrium at = find_equilibrium(force, {c}, load, Vector2d(0.3 * c, -0.2 * c));
     ASSERT_TRUE(at.found) << x;
     // accuracy 1e-10 of the load; at least (1 − ε) of it in the eccentricity
     EXPECT_NEAR(at.e.norm() / c, x, 1e-9) << x;
@@ -51,7 +51,7 @@ TEST(SteadyBearing, eccentricity_gives_the_load_of_ocvirk) {
   const ShortGuembel film;
   const BearingForce force = bearing_force(film, conditions, omega);
   for (const double x : ratios) {
-    const BearingEquilibrium at = find_attitude(force, c, x * c, 0.7, 0);
+    const BearingEquilibrium at = find_attitude(force, {c}, x * c, 0.7, 0);
     ASSERT_TRUE(at.found) << x;
     EXPECT_NEAR(at.response.force.norm() / ocvirk_load(x), 1, 1e-9) << x;
     EXPECT_NEAR(std::remainder(std::atan2(at.e.y(), at.e.x()) - 0.7 - ocvirk_attitude(x), 2 * pi),
@@ -67,7 +67,7 @@ TEST(SteadyBearing, every_start_leads_to_the_same_place) {
       for (int k = 0; k < 12; ++k) {
         const Vector2d load(0, -ocvirk_load(loaded));
         const Vector2d start = started * c * Vector2d(std::cos(k * pi / 6), std::sin(k * pi / 6));
-        const BearingEquilibrium at = find_equilibrium(force, c, load, start);
+        const BearingEquilibrium at = find_equilibrium(force, {c}, load, start);
         ASSERT_TRUE(at.found) << loaded << " from " << started << " at " << 30 * k;
         EXPECT_NEAR(at.e.norm() / c, loaded, 1e-9);
       }
@@ -95,7 +95,7 @@ TEST(SteadyBearing, coefficients_are_those_of_the_short_half_film) {
   const BearingForce force = bearing_force(film, conditions, omega);
   for (const double x : {0.1, 0.4, 0.7, 0.9}) {
     const double load = ocvirk_load(x);
-    const auto at = find_equilibrium(force, c, Vector2d(0, -load), Vector2d(0.3 * c, -0.2 * c));
+    const auto at = find_equilibrium(force, {c}, Vector2d(0, -load), Vector2d(0.3 * c, -0.2 * c));
     ASSERT_TRUE(at.found);
     const Ocvirk exact = ocvirk(x);
     EXPECT_LT((at.response.stiffness * c / load - exact.stiffness).norm(),
@@ -112,7 +112,8 @@ TEST(SteadyBearing, coefficients_are_those_of_the_short_half_film) {
 TEST(SteadyBearing, a_critical_mass_neither_grows_nor_decays) {
   const ShortGuembel film;
   const BearingForce force = bearing_force(film, conditions, omega);
-  const auto at = find_equilibrium(force, c, Vector2d(0, -ocvirk_load(0.3)), Vector2d(0, 0.1 * c));
+  const auto at =
+      find_equilibrium(force, {c}, Vector2d(0, -ocvirk_load(0.3)), Vector2d(0, 0.1 * c));
   const Matrix2d &K = at.response.stiffness, &C = at.response.damping;
   const auto threshold = whirl_threshold(K, C);
   ASSERT_TRUE(threshold);
@@ -135,7 +136,7 @@ TEST(SteadyBearing, a_critical_mass_neither_grows_nor_decays) {
 TEST(SteadyBearing, a_lightly_loaded_journal_whirls_at_half_its_speed) {
   const ShortGuembel film;
   const BearingForce force = bearing_force(film, conditions, omega);
-  const auto at = find_attitude(force, c, 0.01 * c, -pi / 2, 0);
+  const auto at = find_attitude(force, {c}, 0.01 * c, -pi / 2, 0);
   ASSERT_TRUE(at.found);
   const auto threshold = whirl_threshold(at.response.stiffness, at.response.damping);
   ASSERT_TRUE(threshold);
@@ -150,7 +151,7 @@ TEST(SteadyBearing, a_load_whose_square_overflows_has_no_place) {
     return std::optional(spring);
   };
   for (const double load : {1e100, 1e155, 1e300})
-    EXPECT_FALSE(find_equilibrium(force, c, {0, -load}, {0.5 * c, 0}).found) << load;
+    EXPECT_FALSE(find_equilibrium(force, {c}, {0, -load}, {0.5 * c, 0}).found) << load;
 }
 
 }  // namespace
