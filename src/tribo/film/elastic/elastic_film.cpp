@@ -211,6 +211,38 @@ void PatchFilm::begin_at_bounds(Workspace& w) const {
                    .matrix();
 }
 
+/// A share of the step that keeps the viscosity of every cell within a factor of some ten: beyond, its tangent says nothing.
+double PatchFilm::thickening_share(const Workspace& w) const {
+  constexpr double most = 2.5;  // change of ln η
+  if (!extras_.oil) return 1;
+  const ElasticWorkspace& e = *w.elastic;
+  double share = 1;
+  for (int c = 0; c < patch().size(); ++c) {
+    if (w.film.full[c] == 0 || w.film.solved[c] == 0) continue;
+    const ReducedPressure::Pressure p = extras_.oil->at(e.u_before[c]);
+    const double thickens = p.growth / p.viscosity_ratio * (e.predicted[c] - e.u_before[c]);
+    share = std::min(share, most / std::max(std::abs(thickens), most));
+  }
+  return share;
+}
+
+/// Takes a share of the step. Reduced pressures have a limit, and go there as the exponential of pressure: where they change by much
+/// the step is taken in pressure.
+void PatchFilm::take_step(double share, Workspace& w) const {
+  constexpr double little = 0.02;  // change of ln η
+  ElasticWorkspace& e = *w.elastic;
+  e.deflection = e.before + share * e.step.array();
+  e.u = e.u_before + share * (e.predicted - e.u_before);
+  if (!extras_.oil) return;
+  for (int c = 0; c < patch().size(); ++c) {
+    if (w.film.full[c] == 0 || w.film.solved[c] == 0) continue;
+    const ReducedPressure::Pressure p = extras_.oil->at(e.u_before[c]);
+    const double change = e.u[c] - e.u_before[c];
+    if (std::abs(p.growth * change) > little * p.viscosity_ratio)
+      e.u[c] = extras_.oil->reduced(p.value + p.rise * change);
+  }
+}
+
 /// Newton steps until deflection and unknowns stay; false when they do not.
 bool PatchFilm::find_deflection(const FilmStart& start, Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
@@ -232,10 +264,9 @@ bool PatchFilm::find_deflection(const FilmStart& start, Workspace& w) const {
     const bool last = off <= settled && (!settled_sets || (allowed == 1 && changes == 0));
     e.before = e.deflection;
     begin_at_bounds(w);
-    double share = allowed_share(w);
+    double share = std::min(allowed_share(w), thickening_share(w));
     for (int k = 0; k < most_halvings; ++k, share /= 2) {
-      e.deflection = e.before + share * e.step.array();
-      e.u = e.u_before + share * (e.predicted - e.u_before);
+      take_step(share, w);
       found = evaluate_iterate(start, w);
       if (found && last) return true;
       if (found) break;

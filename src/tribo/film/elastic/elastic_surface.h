@@ -99,6 +99,9 @@ struct ElasticWorkspace {
   Eigen::MatrixXd shape_matrix;           ///< Vᵀ a (1 − C_τ ∂p/∂d) V
   Eigen::PartialPivLU<Eigen::MatrixXd> shape_solution;
   bool shapes_are_fresh = false;
+  Eigen::MatrixXd whole;  ///< 1 − C_τ ∂p/∂d, where it is factorised
+  Eigen::VectorXd unit;
+  Eigen::PartialPivLU<Eigen::MatrixXd> whole_solution;
   BlockCyclic local_film;  ///< film equations with the deflection that c gives
   // Of the step before.
   double extrapolation = 0;              ///< κ

@@ -25,6 +25,7 @@ ElasticTangent::ElasticTangent(const PatchFilm& film, PatchFilm::Workspace& w)
 }
 
 void ElasticTangent::prepare() {
+  direct_ = false;
   if (e_.shapes.cols() == 0)
     preconditioned_ = assemble_local();
   else if (!e_.shapes_are_fresh)
@@ -123,19 +124,56 @@ void ElasticTangent::pressure_over(const Field& deflection, Field& pressure) {
     pressure[c] += w_.asperities[static_cast<std::size_t>(c)].slope * deflection[c];
 }
 
+/// v − C_τ ∂p/∂d v, in `product` of the workspace.
+void ElasticTangent::multiply(const Eigen::Ref<const Eigen::VectorXd>& v) {
+  e_.wanted = v.array();
+  pressure_over(e_.wanted, e_.change);
+  surface_.compliance->deflect_in_step(e_.change, e_.surface, e_.wanted);
+  e_.product = v - e_.wanted.matrix();
+}
+
 Gmres::Report ElasticTangent::solve(const Eigen::VectorXd& b, double tolerance,
                                     Eigen::VectorXd& x) {
-  const auto apply = [&](const auto& v, auto&& out) {
-    e_.wanted = v.array();
-    pressure_over(e_.wanted, e_.change);
-    surface_.compliance->deflect_in_step(e_.change, e_.surface, e_.wanted);
-    e_.product = v - e_.wanted.matrix();
-    precondition(e_.product);
-    out = e_.product;
-  };
+  constexpr double unsolved = 1e-2;
+  if (!direct_ && !(is_stiff() && factorise_whole())) {
+    const auto apply = [&](const auto& v, auto&& out) {
+      multiply(v);
+      precondition(e_.product);
+      out = e_.product;
+    };
+    e_.right = b;
+    precondition(e_.right);
+    const Gmres::Report report = e_.krylov.solve(apply, e_.right, tolerance, x);
+    if (report.residual <= std::max(unsolved, tolerance)) return report;
+    if (!factorise_whole()) return report;
+  }
   e_.right = b;
-  precondition(e_.right);
-  return e_.krylov.solve(apply, e_.right, tolerance, x);
+  x = e_.whole_solution.solve(e_.right);
+  return {static_cast<int>(b.size()), 0};
+}
+
+/// Oil so viscous that residuals say little about the error.
+bool ElasticTangent::is_stiff() const {
+  constexpr double most = 50;  // η/η₀
+  return mixed_.patch_extras().oil && e_.rise.maxCoeff() > most;
+}
+
+/// The whole matrix, where oil is so stiff that nothing preconditions: of patches that are small enough.
+bool ElasticTangent::factorise_whole() {
+  constexpr int most_cells = 1000;
+  const Eigen::Index cells = patch_.size();
+  if (cells > most_cells) return false;
+  e_.whole.resize(cells, cells);
+  e_.unit = Eigen::VectorXd::Zero(cells);
+  for (Eigen::Index c = 0; c < cells; ++c) {
+    e_.unit[c] = 1;
+    multiply(e_.unit);
+    e_.whole.col(c) = e_.product;
+    e_.unit[c] = 0;
+  }
+  e_.whole_solution.compute(e_.whole);
+  direct_ = true;
+  return true;
 }
 
 /// Cells that have filled are linear about û.

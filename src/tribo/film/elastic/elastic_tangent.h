@@ -26,7 +26,11 @@ class ElasticTangent : private PatchTangent {
   Gmres::Report step(double tolerance, double enough);
 
  private:
-  /// x with (1 − C ∂p/∂d) x = b by cell; products of the film equations that it took.
+  void multiply(const Eigen::Ref<const Eigen::VectorXd>& v);
+  bool is_stiff() const;
+  bool factorise_whole();
+  /// x with (1 − C ∂p/∂d) x = b by cell; products of the film equations that it took. By Gmres, or where oil is stiff or that does not
+  /// come near, by factorising the whole.
   Gmres::Report solve(const Eigen::VectorXd& b, double tolerance, Eigen::VectorXd& x);
   /// What preconditions: Galerkin's solution on the softest shapes V of the surface, of which the rest is 1,
   ///   y ← y + V (G⁻¹ − 1) Vᵀ a y,   G = Vᵀ a (1 − C ∂p/∂d) V
@@ -52,6 +56,7 @@ class ElasticTangent : private PatchTangent {
   const ElasticSurface& surface_;
   ElasticWorkspace& e_;
   bool preconditioned_, sees_rates_;
+  bool direct_ = false;  ///< the whole matrix is factorised
 };
 
 }  // namespace stribeck

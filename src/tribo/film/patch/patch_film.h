@@ -200,6 +200,8 @@ class PatchFilm {
   int find_step(const FilmStart&, int most_changes, Workspace&) const;
   void begin_at_bounds(Workspace&) const;
   double allowed_share(const Workspace&) const;
+  double thickening_share(const Workspace&) const;
+  void take_step(double share, Workspace&) const;
   bool find_deflection(const FilmStart&, Workspace&) const;
   void deflect(Workspace&) const;
   void drive(Workspace&) const;
