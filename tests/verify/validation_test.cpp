@@ -109,7 +109,7 @@ TEST(Validation, of_the_analyses_holds) {
 }
 
 TEST(Validation, of_elastic_films_holds) {
-  EXPECT_EQ(holding_rows("elastic_films").size(), 59u);
+  EXPECT_EQ(holding_rows("elastic_films").size(), 63u);
 }
 
 TEST(Validation, of_flexible_bodies_holds) {

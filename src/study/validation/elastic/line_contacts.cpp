@@ -182,7 +182,7 @@ void hard_roller(ValidationRows& rows) {
                 3e-2, differences);
   const double effective = 2 * modulus, u = viscosity * speed / (effective * radius),
                w = load / (effective * radius), g = alpha * effective;
-  rows.relative({"hard roller: smallest film thickness", "m", roller.least()},
+  rows.relative({"hard roller: smallest film thickness by formula", "m", roller.least()},
                 2.65 * std::pow(g, 0.54) * std::pow(u, 0.7) * std::pow(w, -0.13) * radius, 5e-2,
                 "Dowson and Higginson");
 }
