@@ -6,6 +6,7 @@
 #include "base/atomic_file.h"
 #include "commands.h"
 #include "console.h"
+#include "flex/linear/mumps_entry.h"
 #include "flex/reduction/mode_selection.h"
 #include "io/toml/reduction_reader.h"
 #include "io/vtk/mode_shapes.h"
@@ -92,6 +93,7 @@ void print_import(const ElasticBody& body) {
 }  // namespace
 
 int reduce(const ReduceArguments& arguments) {
+  MumpsEntry::use_all_threads();
   const Clock::time_point start = Clock::now();
   const auto progress = [&](const std::string& stage) {
     if (!arguments.quiet) tell(stderr, fmt::format("{:7.1f} s  {}\n", seconds_since(start), stage));

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/error.h"
+#include "flex/linear/mumps_entry.h"
 
 namespace stribeck {
 namespace {
@@ -25,6 +26,7 @@ struct SymmetricFactor::Solver {
   std::vector<double> entries;
 
   void run(MUMPS_INT job) const {
+    const MumpsEntry entered;
     mumps.job = job;
     dmumps_c(&mumps);
   }
