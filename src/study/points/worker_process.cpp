@@ -82,7 +82,7 @@ struct Pipe {
 
 WorkerProcess::WorkerProcess(const std::filesystem::path& program,
                              const std::filesystem::path& folder) {
-  ::setenv("OPENBLAS_NUM_THREADS", "1", 0);  // it would start threads that nobody uses
+  ::setenv("OPENBLAS_NUM_THREADS", "1", 0);  // threads that find nothing to do
   ::setenv("STRIBECK_ARITHMETIC", name_of(arithmetic()).c_str(), 1);
   const Pipe in, out;
   pid_ = ::fork();
