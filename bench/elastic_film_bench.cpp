@@ -1,5 +1,5 @@
 // A step of a big end between elastic surfaces over that between rigid ones: the film alone, evaluated and differentiated once a step on the
-// same grid, along orbits of like load. Surfaces: rigid, a Winkler layer, a steel ring from a mesh with any number of points on its bore.
+// same grid. Elastic surfaces follow an orbit out to the clearance, rigid ones to 0.92 of it; pressures are of one order. Surfaces: rigid, a Winkler layer, a steel ring from a mesh with any number of points on its bore.
 #include <benchmark/benchmark.h>
 
 #include <cmath>
