@@ -149,7 +149,7 @@ class Simulation:
     def restore(self, state: State) -> None:
         """Back to a state of this or of another simulation of the same model."""
         if not isinstance(state, State):
-            raise TypeError(f"{state!r} is a {type(state).__name__}, not a state that save() returned.")
+            raise TypeError(f"{state!r}, of type {type(state).__name__}, is not a state that save() returned.")
         self._sim.restore(state._saved)
 
     @property
