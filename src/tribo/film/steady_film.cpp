@@ -24,7 +24,8 @@ bool SteadyFilm::evaluate(const Eigen::Vector2d& e) {
   SurfaceMotion motion;
   motion.a = {e.x(), e.y(), 0, 0};
   motion.omega = omega_;
-  return solve(motion) || (march(motion) && solve(motion));
+  if (!solve(motion) && !(march(motion) && solve(motion))) return false;
+  return film_.has_contact() || film_.least_gap(work_) > 0;
 }
 
 bool SteadyFilm::solve(const SurfaceMotion& motion) {

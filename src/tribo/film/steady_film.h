@@ -20,7 +20,7 @@ class SteadyFilm {
   /// omega: angular velocity of the journal in bearing axes [rad/s], not 0. The film must outlive this object.
   SteadyFilm(const MixedFilm&, double omega);
 
-  /// False when no film is found.
+  /// False when no film is found, or where the surfaces touch and no asperities carry.
   bool evaluate(const Eigen::Vector2d& e);
   /// Force and coefficients of the last evaluation.
   BearingResponse response();
