@@ -70,7 +70,7 @@ void set_functions(Arithmetic level) {
   ::setenv(tunables_variable, text.c_str(), 1);
 }
 
-[[noreturn]] void go_on_in(const fs::path& image, Arithmetic level) {
+[[noreturn]] void continue_in(const fs::path& image, Arithmetic level) {
   set_functions(level);
   ::setenv(taken_variable, mark_of(level).c_str(), 1);
   ::execv(image.c_str(), arguments);
@@ -88,7 +88,7 @@ Arithmetic level_named(const std::string& text) {
 void settle() {
   const bool unfused_wanted = arithmetic() == Arithmetic::portable && has_fma;
   if (unfused_wanted != has_unfused_functions())
-    go_on_in(fs::read_symlink("/proc/self/exe"), arithmetic());
+    continue_in(fs::read_symlink("/proc/self/exe"), arithmetic());
 }
 
 void demand_processor(const std::string& path, Arithmetic level) {
@@ -104,11 +104,11 @@ void choose_image(char** argv) {
   const std::string taken = variable(taken_variable), asked = variable(asked_variable);
   if (taken.starts_with(fmt::format("{} ", ::getpid()))) return;
   if (asked.empty() && arithmetic() == Arithmetic::portable && processor_has(Arithmetic::avx2))
-    if (const auto image = other_image(Arithmetic::avx2)) go_on_in(*image, Arithmetic::avx2);
+    if (const auto image = other_image(Arithmetic::avx2)) continue_in(*image, Arithmetic::avx2);
   const Arithmetic level = asked.empty() ? arithmetic() : level_named(asked);
   if (level == arithmetic()) return settle();
   demand_processor(asked_variable, level);
-  if (const auto image = other_image(level)) go_on_in(*image, level);
+  if (const auto image = other_image(level)) continue_in(*image, level);
   throw InputError(asked_variable,
                    fmt::format("\"{}\" is asked for; the program here was built for \"{}\" alone.",
                                asked, name_of(arithmetic())),
@@ -118,7 +118,7 @@ void choose_image(char** argv) {
 void take_image(std::optional<Arithmetic> asked) {
   if (!asked || *asked == arithmetic() || variable(taken_variable) == mark_of(*asked)) return;
   demand_processor("simulation.arithmetic", *asked);
-  if (const auto image = other_image(*asked)) go_on_in(*image, *asked);
+  if (const auto image = other_image(*asked)) continue_in(*image, *asked);
 }
 
 fs::path installed_program() {

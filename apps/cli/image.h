@@ -8,11 +8,11 @@
 /// `stribeck-avx2`. A build of a clone has one image.
 namespace stribeck::cli {
 
-/// Goes on in the image that STRIBECK_ARITHMETIC names; without it, in the best one that is there and that the processor runs.
+/// Continues in the image that STRIBECK_ARITHMETIC names; without it, in the best one that is there and that the processor runs.
 /// Returns when this is that image. Throws InputError when the one that is named cannot be had. Of main, before anything else.
 void choose_image(char** argv);
 
-/// Goes on in the image of the arithmetic that a model, a checkpoint or a study asks for, from the start and with the same arguments.
+/// Continues in the image of the arithmetic that a model, a checkpoint or a study asks for, from the start and with the same arguments.
 /// To be called before anything is written or read from a pipe. Returns when this is that image, or when there is none: who
 /// computes then refuses. Throws InputError when the processor cannot run it.
 void take_image(std::optional<Arithmetic> asked);

@@ -17,7 +17,8 @@ constexpr double degree = std::numbers::pi / 180;
 constexpr SolidMaterial aluminium{70e9, 0.33, 2700};
 constexpr PanelSupport support{.sides_from = -9e-3};
 
-CylinderPanel skirt() {
+/// around: elements that hold it beyond its top and its sides.
+CylinderPanel skirt(int around = 3) {
   return CylinderPanel({.radius = 0.04,
                         .thickness = 4e-3,
                         .from = -24e-3,
@@ -27,8 +28,8 @@ CylinderPanel skirt() {
                         .around = 28,
                         .through = 2,
                         .below = {},
-                        .above = {7.5e-3, 3},
-                        .beside = {3 * 72.0 / 28 * degree, 3}});
+                        .above = {7.5e-3, around},
+                        .beside = {around * 72.0 / 28 * degree, around}});
 }
 
 Eigen::Index at(int height, int angle) {
@@ -58,17 +59,7 @@ Eigen::MatrixXd flexibility(const PanelModes& modes, Eigen::Index count) {
 
 /// Of a smaller one. An ordering by several threads would change the order of sums from time to time.
 TEST(PanelCompliance, has_the_same_bits_each_time) {
-  const CylinderPanel panel({.radius = 0.04,
-                             .thickness = 4e-3,
-                             .from = -24e-3,
-                             .to = 16e-3,
-                             .half_angle = 36 * degree,
-                             .along = 16,
-                             .around = 28,
-                             .through = 2,
-                             .below = {},
-                             .above = {7.5e-3, 1},
-                             .beside = {72.0 / 28 * degree, 1}});
+  const CylinderPanel panel = skirt(1);
   const Eigen::MatrixXd once = condense_panel(panel, aluminium, support).compliance;
   for (int k = 0; k < 8; ++k)
     ASSERT_TRUE(condense_panel(panel, aluminium, support).compliance == once) << k;

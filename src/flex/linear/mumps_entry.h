@@ -6,7 +6,7 @@ namespace stribeck {
 /// Entry into MUMPS, alone in the process, since it keeps state of its own. What would let bits depend on threads, or on what
 /// was factorised before, is switched off:
 ///   Scotch 7 orders with several threads, and differently from run to run: it gets one, for good
-///   Scotch draws random numbers, and goes on where it was: it begins anew
+///   Scotch draws random numbers, and continues their sequence from matrix to matrix: it begins anew
 ///   the order of sums in a threaded BLAS depends on the number of its threads: OpenBLAS gets one, until this object's end
 class MumpsEntry {
  public:
