@@ -74,6 +74,7 @@ class Orbit {
   }
   void report(benchmark::State& state) const {
     const double all = runs_ * steps;
+    state.counters["steps"] = steps;
     state.counters["Newton"] = rounds_ / all;
     state.counters["products"] = products_ / all;
     state.counters["MPa"] = peak_ / 1e6;

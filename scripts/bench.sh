@@ -2,7 +2,7 @@
 # Measures and writes down: steps over the number of bodies, error over processor time of every integrator, joint and film
 # forces. Some ten minutes on an idle machine.
 #   scripts/bench.sh [--keep]      --keep: pictures and tables from the last measurement, nothing is measured
-# Writes build/bench/*.json (raw figures), docs/images/{cost_over_n,work_precision,film_cost,flexible_cost,wear_cost}.svg and the tables of docs/performance.md.
+# Writes build/bench/*.json (raw figures), docs/images/{cost_over_n,work_precision,film_cost,flexible_cost,elastic_cost,wear_cost}.svg and the tables of docs/performance.md.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source scripts/common.sh
@@ -21,9 +21,9 @@ case ${1:-} in
   "")
     scripts/setup.sh check
     say "building the benchmarks"
-    build_preset release build step_bench work_precision_bench joint_bench tribo_bench film_bench bearings_bench flexible_bench wear_bench piston_bench -- -DSTRIBECK_BENCH=ON
+    build_preset release build step_bench work_precision_bench joint_bench tribo_bench film_bench bearings_bench flexible_bench wear_bench elastic_film_bench piston_bench -- -DSTRIBECK_BENCH=ON
     mkdir -p "$folder"
-    for name in step work_precision joint tribo film bearings flexible wear piston; do measure "$name"; done
+    for name in step work_precision joint tribo film bearings flexible wear elastic_film piston; do measure "$name"; done
     ;;
   *) fail "unknown option '$1': there is only --keep." ;;
 esac
@@ -32,5 +32,6 @@ python3 tools/figures/plot_benchmarks.py "$folder"
 python3 tools/figures/plot_film_cost.py "$folder"
 python3 tools/figures/plot_flexible_cost.py "$folder"
 python3 tools/figures/plot_wear_cost.py "$folder"
+python3 tools/figures/plot_elastic_cost.py "$folder"
 python3 tools/figures/plot_piston_cost.py "$folder"
 say "written: docs/performance.md and its pictures"

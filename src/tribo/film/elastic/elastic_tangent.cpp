@@ -8,6 +8,8 @@ namespace stribeck {
 namespace {
 
 constexpr double coarsest = 0.1;  // residual of a Newton step's linear equations
+// Residual of the derivatives: of a step, which its Newton iteration uses; of a steady film, whose coefficients are results.
+constexpr double of_step = 1e-9, of_steady = 1e-10;
 
 }  // namespace
 
@@ -135,6 +137,11 @@ void ElasticTangent::multiply(const Eigen::Ref<const Eigen::VectorXd>& v) {
 Gmres::Report ElasticTangent::solve(const Eigen::VectorXd& b, double tolerance,
                                     Eigen::VectorXd& x) {
   constexpr double unsolved = 1e-2;
+  if (preconditioned_ && surface_.compliance->is_local()) {
+    x = b;
+    precondition(x);
+    return {1, 0};
+  }
   if (!direct_ && !(is_stiff() && factorise_whole())) {
     const auto apply = [&](const auto& v, auto&& out) {
       multiply(v);
@@ -224,14 +231,13 @@ void ElasticTangent::add_asperities_over(int column, Field& pressure) const {
 }
 
 void ElasticTangent::deflect_over(int column) {
-  constexpr double tolerance = 1e-10;
   e_.flow = s_.flow.col(column).matrix();
   w_.film.K.solve(e_.flow);
   e_.change = s_.follows * e_.flow.array();
   add_asperities_over(column, e_.change);
   surface_.compliance->deflect_in_step(e_.change, e_.surface, e_.wanted);
   e_.residual = e_.wanted.matrix();
-  solve(e_.residual, tolerance, e_.step);
+  solve(e_.residual, w_.rate > 0 ? of_step : of_steady, e_.step);
   s_.deflected.col(column) = e_.step.array();
 }
 
@@ -244,7 +250,6 @@ void ElasticTangent::open_over(int column) {
 }
 
 void ElasticTangent::yield_at_end(int column) {
-  constexpr double tolerance = 1e-10;
   ElasticEnd end(*surface_.compliance, e_);
   e_.wanted.setZero();
   add_asperities_over(column, e_.wanted);
@@ -253,7 +258,7 @@ void ElasticTangent::yield_at_end(int column) {
   surface_.compliance->deflect_in_step(e_.wanted, e_.surface, e_.far);
   s_.flow.col(column) -= e_.end_weight * e_.far;
   e_.right = s_.flow.col(column).matrix();
-  end.solve(e_.right, tolerance, e_.step);
+  end.solve(e_.right, of_step, e_.step);
   e_.change = e_.end_rise * e_.step.array();
   surface_.compliance->deflect_in_step(e_.change, e_.surface, e_.far);
   s_.flow.col(column) -= e_.end_weight * e_.far;

@@ -55,7 +55,7 @@ class ElasticTangent : private PatchTangent {
 
   const ElasticSurface& surface_;
   ElasticWorkspace& e_;
-  bool preconditioned_, sees_rates_;
+  bool preconditioned_ = false, sees_rates_;
   bool direct_ = false;  ///< the whole matrix is factorised
 };
 

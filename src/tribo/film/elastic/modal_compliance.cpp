@@ -55,7 +55,7 @@ void ModalCompliance::deflect_by(const Eigen::VectorXd& gains, const Field& pres
   const Eigen::VectorXd f = forces(pressure),
                         modal = gains.cwiseProduct(modes_.shapes.transpose() * f);
   Eigen::VectorXd w = modes_.shapes * modal;
-  if (residual_.size() > 0) w.noalias() += residual_ * f;
+  if (residual_.size() > 0) w.noalias() += residual_.selfadjointView<Eigen::Lower>() * f;
   d = (shares_ * w).array();
 }
 

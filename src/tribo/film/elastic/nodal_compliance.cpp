@@ -32,7 +32,8 @@ NodalCompliance::NodalCompliance(const FilmPatch& patch, Shares shares, Eigen::M
 
 void NodalCompliance::deflect(const Field& pressure, Field& d) const {
   const Eigen::VectorXd forces = shares_.transpose() * (area_ * pressure).matrix();
-  d = (shares_ * (per_force_ * forces).eval()).array();
+  const Eigen::VectorXd nodes = per_force_.selfadjointView<Eigen::Lower>() * forces;
+  d = (shares_ * nodes).array();
 }
 
 /// C = B Bᵀ over the nodes, yᵀ(Bᵀ Nᵀ a N B) y: v = N B y/√λ.

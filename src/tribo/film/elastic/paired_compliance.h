@@ -21,6 +21,7 @@ class PairedCompliance final : public SurfaceCompliance {
   Field local(const FilmPatch& patch) const override {
     return first_->local(patch) + second_->local(patch);
   }
+  bool is_local() const override { return first_->is_local() && second_->is_local(); }
   Eigen::MatrixXd softest(int count) const override { return first_->softest(count); }
 
  private:

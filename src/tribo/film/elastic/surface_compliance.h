@@ -35,6 +35,8 @@ class SurfaceCompliance {
   virtual void deflect(const Field& pressure, Field& d) const = 0;
   /// Share of C that acts where the pressure is, by cell [m/Pa]: what preconditions the search for d, of no influence on results.
   virtual Field local(const FilmPatch&) const = 0;
+  /// Yields nowhere but where the pressure is: local() is all of C, and what it preconditions is solved.
+  virtual bool is_local() const { return false; }
 
   /// The softest shapes of the surface, columns v by cell with Σ a v v = 1, at most `count`: what preconditions that search where the
   /// surface yields far from the pressure. None where it does not.
@@ -64,6 +66,7 @@ class WinklerLayer final : public SurfaceCompliance {
   explicit WinklerLayer(double deflection_per_pressure) : k_(deflection_per_pressure) {}
   void deflect(const Field& pressure, Field& d) const override { d = k_ * pressure; }
   Field local(const FilmPatch& patch) const override { return k_ * patch.used; }
+  bool is_local() const override { return true; }
   /// k of a bonded layer [m/Pa].
   static double bonded(double thickness, double modulus, double poisson_ratio) {
     return thickness * (1 + poisson_ratio) * (1 - 2 * poisson_ratio) /
