@@ -9,6 +9,7 @@ const kinds: Record<string, { title: string; range?: [number, number] }> = {
   gap: { title: "Gap" },
   asperity_pressure: { title: "Asperity pressure" },
   contact_pressure: { title: "Contact pressure" },
+  deflection: { title: "Deflection" },
 };
 
 export type ColourRange = "instant" | "cycle" | "run";

@@ -22,8 +22,9 @@ const across = size.right - size.left;
 /** Of the developed surface in the picture, where its true one is not known or not of use. */
 const usualHeight = 156;
 const heights = { least: 40, most: across };
-/** Label of the axis of the rows: metres across a width in mm, shares of a cycle in per cent. */
+/** Label of the axis of the rows: metres across a width in mm, angles of a skirt in degrees, shares of a cycle in per cent. */
 function rowUnit({ name, unit }: Axis): { name: string; symbol: string; factor: number } {
+  if (unit === "rad") return { name, symbol: "°", factor: 180 / Math.PI };
   return unit === "m" ? { name, symbol: "mm", factor: 1e3 } : { name, symbol: "%", factor: 100 };
 }
 

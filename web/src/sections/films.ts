@@ -5,8 +5,10 @@ import type { Run } from "../data/run";
 import { isCampaign } from "../data/wear";
 import { type ColourRange, envelopeOf, fieldsOf, framesOf } from "../fields/joint_fields";
 import { isAround } from "../fields/columns";
+import { FilmSurface } from "../fields/film_surface";
 import { FieldMap, thinnestPlace } from "../fields/map";
 import { PolarView } from "../fields/polar";
+import { type SurfaceChoice, SurfaceView } from "../fields/surface_view";
 import { onPrint } from "../ui/print";
 import { h, section, segmented, select, set } from "../ui/dom";
 import type { ViewState } from "../state";
@@ -16,6 +18,7 @@ interface Choice {
   joint: string;
   range: ColourRange;
   subject: Subject;
+  surface: SurfaceChoice;
 }
 
 /** The frame of an instant, or what the last whole cycle has at most (of gaps and film fractions: at least). */
@@ -30,10 +33,12 @@ class JointPictures {
   private readonly maps: FieldMap[];
   /** None of a flat surface. */
   private readonly polar: PolarView | undefined;
+  /** None of what has no film. */
+  private readonly surface: SurfaceView | undefined;
   private readonly gap: Field | undefined;
   private shown = -1;
 
-  constructor(run: Run, joint: string, subject: Subject) {
+  constructor(run: Run, { joint, subject, surface: look }: Choice) {
     const all = fieldsOf(run.fields!, joint).filter((field) => !isCampaign(run) || isMap(field));
     const frames = framesOf(run, "cycle");
     const enveloped = subject === "envelope";
@@ -43,8 +48,13 @@ class JointPictures {
     const oneInstant = ({ kind }: Field) => !enveloped || kind !== "gap"; // else there is no one place of the journal
     if (all.every(({ columns }) => isAround(columns)))
       this.polar = new PolarView(run, joint, fields.filter(oneInstant));
-    const maps = h("div", { class: "field-maps" }, ...this.maps.map(({ element }) => element));
-    this.elements = [maps, ...(this.polar ? [this.polar.element] : [])];
+    const surface = isCampaign(run) ? undefined : FilmSurface.of(run.scene, fields, all);
+    if (surface) this.surface = new SurfaceView(run, fields, surface, look, enveloped);
+    const maps = this.maps.map(({ element }) => element);
+    const [polar, space] = [this.polar?.element, this.surface?.element];
+    const beside = polar ?? space; // the column beside the maps is not left empty
+    const among = polar ? space : undefined;
+    this.elements = [h("div", { class: "field-maps" }, ...maps, among), ...(beside ? [beside] : [])];
   }
 
   show(frame: number, range: ColourRange, anew = false): void {
@@ -53,6 +63,7 @@ class JointPictures {
     const thinnest = this.gap && thinnestPlace(this.gap, frame);
     for (const map of this.maps) map.show(frame, range, thinnest);
     this.polar?.show(frame, range);
+    this.surface?.show(frame, range);
   }
 }
 
@@ -70,7 +81,12 @@ class FilmsSection {
     "aria-label": "Frame of the fields",
   });
   private readonly readout = h("output", { class: "readout", id: "film-readout" });
-  private readonly choice: Choice = { joint: "", range: "instant", subject: "instant" };
+  private readonly choice: Choice = {
+    joint: "",
+    range: "instant",
+    subject: "instant",
+    surface: { colour: "film_pressure", exaggeration: 1 },
+  };
   private pictures: JointPictures | undefined;
 
   constructor(private readonly state: ViewState) {
@@ -110,7 +126,7 @@ class FilmsSection {
       ...(this.choice.subject === "instant" && !this.run.still ? [this.rangeChoice(), this.slider] : []),
       ...(this.run.still ? [] : [this.readout]),
     );
-    this.pictures = new JointPictures(this.run, this.choice.joint, this.choice.subject);
+    this.pictures = new JointPictures(this.run, this.choice);
     this.body.replaceChildren(...this.pictures.elements);
     this.show(true);
   }

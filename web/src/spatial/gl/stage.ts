@@ -5,7 +5,7 @@ import type { Poses } from "../poses";
 import { markerIn, plus } from "../rotation";
 import type { Layers, SpatialStage } from "../stage_types";
 import { vector } from "./bodies";
-import { Gestures } from "./gestures";
+import { Gestures } from "../gestures";
 import { Model } from "./model";
 import { Overlay } from "./overlay";
 

@@ -1,4 +1,4 @@
-import type { OrbitCamera } from "../camera";
+import type { OrbitCamera } from "./camera";
 
 const radiansPerPixel = 0.008;
 const keyTurn = Math.PI / 24;
