@@ -104,6 +104,32 @@ double to_si(const std::string& text, const std::string& unit) {
   return parse_quantity(text, known.at(unit));
 }
 
+void forget_places(Value& value) {
+  value.where = {};
+  if (auto* array = value.array())
+    for (Value& one : *array) forget_places(one);
+  if (auto* table = value.table())
+    for (Entry& entry : *table) {
+      entry.where = {};
+      forget_places(entry.value);
+    }
+}
+
+/// A model that never was a text: what is said about it names paths of keys, not lines.
+ModelInput read_dictionary(const std::string& text, const std::string& file,
+                           const std::vector<std::string>& set) {
+  try {
+    ModelInput input = read_model_text(text, file, set);
+    forget_places(input.tree);
+    return input;
+  } catch (const InputError& error) {
+    std::vector<Diagnostic> all = error.diagnostics();
+    for (Diagnostic& one : all)
+      if (one.where.file == file) one.where = {};
+    throw InputError(std::move(all));
+  }
+}
+
 }  // namespace
 
 void bind_models(nb::module_& m) {
@@ -128,6 +154,8 @@ void bind_models(nb::module_& m) {
       },
       nb::arg("text"), nb::arg("file"), nb::arg("overrides"),
       nb::call_guard<nb::gil_scoped_release>());
+  m.def("read_dictionary", &read_dictionary, nb::arg("text"), nb::arg("file"), nb::arg("overrides"),
+        nb::call_guard<nb::gil_scoped_release>());
   m.def("describe", &describe, nb::arg("name"));
   m.def("describe_all", &describe_all);
   m.def("json_schema", &json_schema);

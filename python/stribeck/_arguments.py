@@ -15,10 +15,16 @@ from .errors import InputError
 _SHOWN = 12  # names of a message
 
 
+def kind(value: Any) -> str:
+    """"an int", "a list": what a value is, in a message."""
+    name = type(value).__name__
+    return f"{'an' if name[0] in 'aeioAEIO' else 'a'} {name}"
+
+
 def file_name(what: str, name: Any) -> str:
     """A name as the extension takes it."""
     if not isinstance(name, (str, bytes, os.PathLike)):
-        raise TypeError(f"{what}: {name!r}, a {type(name).__name__}, where a name of a file or folder is expected.")
+        raise TypeError(f"{what}: {name!r}, {kind(name)}, where a name of a file or folder is expected.")
     text = os.fsdecode(name)
     try:
         text.encode("utf-8")
@@ -36,7 +42,7 @@ def count(what: str, value: Any, least: int = 1) -> int:
     try:
         number = operator.index(value)
     except TypeError:
-        raise TypeError(f"{what}: {value!r}, a {type(value).__name__}, where a whole number is expected.") from None
+        raise TypeError(f"{what}: {value!r}, {kind(value)}, where a whole number is expected.") from None
     if isinstance(value, bool) or number < least:
         raise InputError(f"{what}: {value!r} is not allowed: must be a whole number of at least {least}.")
     return min(number, 2**31 - 1)
@@ -45,7 +51,7 @@ def count(what: str, value: Any, least: int = 1) -> int:
 def function(what: str, value: Any) -> Any:
     """Something to call, or None."""
     if value is not None and not callable(value):
-        raise TypeError(f"{what}: {value!r}, a {type(value).__name__}, is not a function.")
+        raise TypeError(f"{what}: {value!r}, {kind(value)}, is not a function.")
     return value
 
 
@@ -59,7 +65,7 @@ def quantity(what: str, value: Any, unit: str) -> float:
     if isinstance(value, bool) or not isinstance(value, numbers.Real):
         if getattr(value, "shape", None) == () and getattr(getattr(value, "dtype", None), "kind", "") in "fiu":
             return float(value)
-        found = f"an array of shape {value.shape}" if hasattr(value, "shape") else f"{value!r}, a {type(value).__name__}"
+        found = f"an array of shape {value.shape}" if hasattr(value, "shape") else f"{value!r}, {kind(value)}"
         raise TypeError(f'{what}: {found}, where one number in {unit} or a text such as "1 {unit}" is wanted.')
     return float(value)
 
@@ -79,7 +85,7 @@ def unknown(name: Any, known: Sequence[str]) -> KeyError:
     import difflib
 
     if not isinstance(name, str):
-        raise TypeError(f"{name!r}, a {type(name).__name__}, where a name is expected, such as {known[0]!r}." if known else f"there is no {name!r}.")
+        raise TypeError(f"{name!r}, {kind(name)}, where a name is expected, such as {known[0]!r}." if known else f"there is no {name!r}.")
     near = difflib.get_close_matches(name, known, 3, 0.5)
     if near:
         return KeyError(f"there is no {name!r}. Did you mean {', '.join(map(repr, near))}?")

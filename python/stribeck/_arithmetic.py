@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 from collections.abc import MutableSequence
 
 from .errors import InputError
 
 _VARIABLE = "STRIBECK_ARITHMETIC"
 _LEVELS = ("portable", "avx2")
+_TUNABLES = "GLIBC_TUNABLES"
+_UNFUSED = "glibc.cpu.hwcaps=-FMA,-FMA4,-FMA_Usable,-FMA4_Usable"  # as apps/cli/image.cpp
 
 
 def arithmetic() -> str:
@@ -33,6 +36,25 @@ def use_arithmetic(level: str) -> None:
         raise InputError(f"use_arithmetic: this process computes with \"{arithmetic()}\" already.\n"
                          f"  Call it before anything else of stribeck, or set {_VARIABLE}={level} for the process.")
     _take(path, "use_arithmetic", level)
+
+
+def warn_of_fused_functions() -> None:
+    """Where portable is asked for and the sine and exponential of this process are those of a processor that fuses.
+
+    They are chosen when a process starts. The program starts itself anew; a Python that others have begun to use cannot.
+    """
+    if _processor_has("fma") and not _starts_unfused():
+        warnings.warn(f"portable arithmetic is asked for; the functions of glibc in this process fuse multiply-adds, and last bits are not "
+                      f"those of the portable program.\n  For its bits start Python with {_TUNABLES}={_UNFUSED}", RuntimeWarning, stacklevel=4)
+
+
+def _starts_unfused() -> bool:
+    """By what the environment was at the start, which alone counts."""
+    with open("/proc/self/environ", "rb") as file:
+        start = "\0" + file.read().decode(errors="replace").replace(f"\0{_TUNABLES}=", "\0")
+    # glibc ends each tunable where it stands.
+    masks = [one for one in start.replace(":", "\0").split("\0") if one.startswith("glibc.cpu.hwcaps=")]
+    return bool(masks) and {"-FMA", "-FMA4"} <= set(masks[-1].partition("=")[2].split(","))
 
 
 def choose(path: MutableSequence[str]) -> None:
@@ -61,6 +83,8 @@ def _take(path: MutableSequence[str], where: str, level: str) -> None:
         raise InputError(f"{where}: \"avx2\" is asked for; this processor has no AVX2.")
     else:
         path[:] = [folder, path[-1]] if level == "avx2" else [path[-1]]
+    if level == "portable":
+        warn_of_fused_functions()
 
 
 def _folder_of_avx2(path: MutableSequence[str]) -> str:
@@ -70,8 +94,12 @@ def _folder_of_avx2(path: MutableSequence[str]) -> str:
 
 
 def _processor_has_avx2() -> bool:
+    return _processor_has("avx2", "fma", "bmi2")
+
+
+def _processor_has(*names: str) -> bool:
     with open("/proc/cpuinfo", encoding="ascii", errors="replace") as lines:
         for line in lines:
             if line.startswith("flags"):
-                return {"avx2", "fma", "bmi2"} <= set(line.split())
+                return set(names) <= set(line.split())
     return False

@@ -7,6 +7,8 @@ import math
 from collections.abc import Mapping
 from typing import Any
 
+from ._arguments import kind
+
 
 def written(value: Any) -> str:
     """One value in TOML. NumPy scalars and arrays count as numbers and lists."""
@@ -24,12 +26,12 @@ def written(value: Any) -> str:
         return "{ " + ", ".join(f"{key_text(k)} = {written(v)}" for k, v in value.items()) + " }"
     if isinstance(value, (list, tuple)):
         return "[" + ", ".join(written(v) for v in value) + "]"
-    raise TypeError(f"a model file has no place for {value!r}, a {type(value).__name__}: use numbers, texts, lists and dictionaries.")
+    raise TypeError(f"a model file has no place for {value!r}, {kind(value)}: use numbers, texts, lists and dictionaries.")
 
 
 def key_text(key: Any) -> str:
     if not isinstance(key, str):
-        raise TypeError(f"{key!r}, a {type(key).__name__}, is no key of a model: keys are texts.")
+        raise TypeError(f"{key!r}, {kind(key)}, is no key of a model: keys are texts.")
     bare = key != "" and all(c.isascii() and (c.isalnum() or c in "_-") for c in key)
     return key if bare else json.dumps(key, ensure_ascii=False)
 

@@ -7,13 +7,16 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from . import _core
-from ._arguments import count, file_name, function
+from ._arithmetic import arithmetic, warn_of_fused_functions
+from ._arguments import count, file_name, function, kind
 from ._toml import to_toml, written
 from .errors import InputError
 from .results import Run, finished
 from .simulation import Forces, Simulation, laws_of, reraise
 
 Progress = Callable[[float, float, int], None]
+
+_DICTIONARY = "<dictionary>"  # in place of a file, as Python names what has none; its errors have paths of keys and no lines
 
 
 class Model:
@@ -27,9 +30,9 @@ class Model:
         if (source is None) == (text is None):
             raise TypeError("Model takes a file or a dictionary, or text=..., and not both.")
         if text is not None and not isinstance(text, str):
-            raise TypeError(f"text: a {type(text).__name__}, where the text of a model file is expected.")
+            raise TypeError(f"text: {kind(text)}, where the text of a model file is expected.")
         self._text = to_toml(source) if isinstance(source, Mapping) else text
-        self._file = "model.toml" if self._text is not None else file_name("model", source)
+        self._file = _name_of(source, text)
         self._overrides: dict[str, Any] = {}
         self._input = self._read({})
         if overrides:
@@ -38,7 +41,8 @@ class Model:
     def _read(self, overrides: Mapping[str, Any]) -> _core.Input:
         assignments = [_assignment(path, value) for path, value in overrides.items()]
         if self._text is not None:
-            return _core.read_model_text(self._text, self._file, assignments)
+            read = _core.read_dictionary if os.path.basename(self._file) == _DICTIONARY else _core.read_model_text
+            return read(self._text, self._file, assignments)
         return _core.read_model(self._file, assignments)
 
     def update(self, overrides: Mapping[str, Any]) -> None:
@@ -54,7 +58,7 @@ class Model:
     def __getitem__(self, path: str) -> Any:
         """The value as it is written: a text with its unit, a number in SI, a list, a dictionary. Throws KeyError."""
         if not isinstance(path, str):
-            raise TypeError(f'{path!r}, a {type(path).__name__}, where a path is expected, such as "simulation.duration".')
+            raise TypeError(f'{path!r}, {kind(path)}, where a path is expected, such as "simulation.duration".')
         try:
             return self._input.value(path)
         except KeyError:
@@ -121,6 +125,7 @@ class Model:
         forces    functions of the external forces of the model, by name: {"force.controller": f} or (f, derivatives)
         """
         folder = None if out is None else file_name("out", out)
+        self._mind_arithmetic()
         result, raised = _core.run(self._input, folder, count("threads", threads), force, function("progress", progress), laws_of(forces))
         if raised is not None:
             reraise(raised, Run(result))
@@ -128,7 +133,18 @@ class Model:
 
     def start(self, *, forces: Forces | None = None, threads: int = 1) -> Simulation:
         """A simulation that is advanced step by step, at the start of the model."""
+        self._mind_arithmetic()
         return Simulation(self, forces=forces, threads=threads)
+
+    def _mind_arithmetic(self) -> None:
+        if "simulation.arithmetic" in self and self["simulation.arithmetic"] == arithmetic() == "portable":
+            warn_of_fused_functions()
+
+
+def _name_of(source: Any, text: str | None) -> str:
+    if text is not None:
+        return "<text>"
+    return _DICTIONARY if isinstance(source, Mapping) else file_name("model", source)
 
 
 def _assignment(path: Any, value: Any) -> str:

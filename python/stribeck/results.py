@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _core
-from ._arguments import count, file_name, function, quantity, unknown
+from ._arguments import count, file_name, function, kind, quantity, unknown
 from .errors import FileError, Interrupted, SolveError
 
 if TYPE_CHECKING:
@@ -282,7 +282,7 @@ def report(runs: Run | Sequence[Run]) -> Report:
         raise ValueError("a report is of one run at least.")
     for run in runs:
         if not isinstance(run, Run):
-            raise TypeError(f"{run!r}, a {type(run).__name__}, is not a run; sb.open(folder) reads one that was written.")
+            raise TypeError(f"{run!r}, {kind(run)}, is not a run; sb.open(folder) reads one that was written.")
     return Report(_core.report_html([run._result for run in runs]))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Union
 
 from . import _core
-from ._arguments import count, file_name, quantity, unknown
+from ._arguments import count, file_name, kind, quantity, unknown
 from .errors import Interrupted, SolveError
 from .results import Run
 
@@ -24,7 +24,7 @@ Forces = Mapping[str, Union[Force, tuple[Force, Derivatives]]]
 def laws_of(forces: Forces | None) -> dict[str, tuple[Force, Derivatives | None]]:
     """As the extension takes them."""
     if forces is not None and not isinstance(forces, Mapping):
-        raise TypeError(f"forces: {forces!r}, a {type(forces).__name__}, where functions by name are expected, {{\"force.NAME\": function}}.")
+        raise TypeError(f"forces: {forces!r}, {kind(forces)}, where functions by name are expected, {{\"force.NAME\": function}}.")
     laws: dict[str, tuple[Force, Derivatives | None]] = {}
     for name, given in (forces or {}).items():
         function, derivatives = given if isinstance(given, tuple) else (given, None)

@@ -11,6 +11,7 @@ import pytest
 import stribeck as sb
 
 HAS_AVX2 = {"avx2", "fma", "bmi2"} <= set(next(line for line in open("/proc/cpuinfo") if line.startswith("flags")).split())
+UNFUSED = "glibc.cpu.hwcaps=-FMA,-FMA4,-FMA_Usable,-FMA4_Usable"
 BEST = "avx2" if HAS_AVX2 else "portable"
 
 
@@ -25,8 +26,8 @@ def package(tmp_path):
     return tmp_path
 
 
-def call(package, code, level=""):
-    environment = {**os.environ, "PYTHONPATH": str(package), "STRIBECK_ARITHMETIC": level}
+def call(package, code, level="", tunables=""):
+    environment = {**os.environ, "PYTHONPATH": str(package), "STRIBECK_ARITHMETIC": level, "GLIBC_TUNABLES": tunables}
     return subprocess.run([sys.executable, "-c", f"import stribeck as sb\n{code}"], capture_output=True, text=True, env=environment)
 
 
@@ -46,6 +47,23 @@ def test_no_change_after_the_first_use(package):
     finished = call(package, "sb.arithmetic(); sb.use_arithmetic('avx2'); sb.use_arithmetic('portable')")
     assert finished.stderr.endswith('stribeck.errors.InputError: use_arithmetic: this process computes with "avx2" already.\n'
                                     "  Call it before anything else of stribeck, or set STRIBECK_ARITHMETIC=portable for the process.\n")
+
+
+@pytest.mark.skipif(not HAS_AVX2, reason="this processor does not fuse")
+@pytest.mark.parametrize(("tunables", "warned"), [
+    ("", True), ("glibc.cpu.hwcaps=-AVX512F", True), (UNFUSED + ":glibc.cpu.hwcaps=-AVX512F", True),
+    (UNFUSED, False), ("glibc.malloc.perturb=0:" + UNFUSED, False),
+])
+@pytest.mark.parametrize(("code", "level"), [("sb.use_arithmetic('portable')", ""), ("sb.arithmetic()", "portable")])
+def test_portable_on_functions_that_fuse_is_warned_of(package, code, level, tunables, warned):
+    said = call(package, code, level, tunables).stderr
+    assert ("RuntimeWarning: portable arithmetic is asked for; the functions of glibc in this process fuse" in said) == warned
+    assert (f"For its bits start Python with GLIBC_TUNABLES={UNFUSED}" in said) == warned
+
+
+@pytest.mark.skipif(not HAS_AVX2, reason="this processor has one arithmetic")
+def test_avx2_is_not_warned_of(package):
+    assert call(package, "sb.use_arithmetic('avx2'); sb.arithmetic()", "avx2").stderr == ""
 
 
 def test_unknown_words(package):

@@ -39,7 +39,7 @@ def test_number_of_threads(pendulum, threads, error):
 
 
 @pytest.mark.parametrize("source, message", [
-    ({1: {"name": "x"}}, "1, a int, is no key of a model"),
+    ({1: {"name": "x"}}, "1, an int, is no key of a model"),
     ({"model": {"name": None}}, "no place for None"),
     ({"model": {"name": {1, 2}}}, "a set"),
 ])
@@ -71,7 +71,7 @@ def test_value_that_is_not_written_is_found_in_the_manual(pendulum):
 
 
 def test_functions_are_functions(pendulum):
-    with pytest.raises(TypeError, match="progress: 3, a int, is not a function"):
+    with pytest.raises(TypeError, match="progress: 3, an int, is not a function"):
         pendulum.run(progress=3)
     with pytest.raises(TypeError, match="forces: .* functions by name are expected"):
         pendulum.run(forces=[print])
@@ -95,7 +95,7 @@ def test_one_channel_may_be_named_alone(lubricated):
 
 def test_names_of_another_type(lubricated):
     for ask in (lambda: lubricated[3], lambda: sb.Model(PENDULUM).start()[3]):
-        with pytest.raises(TypeError, match="3, a int, where a name is expected, such as 'time'"):
+        with pytest.raises(TypeError, match="3, an int, where a name is expected, such as 'time'"):
             ask()
     with pytest.raises(KeyError, match="and .* more"):
         lubricated["qqqq"]
@@ -150,7 +150,7 @@ def test_question_about_a_stribeck_curve(given, error, message):
 def test_questions_about_studies(pendulum, tmp_path):
     with pytest.raises(sb.FileError, match="stribeck study collect"):
         sb.Study(tmp_path)
-    with pytest.raises(TypeError, match="study: 3, a int"):
+    with pytest.raises(TypeError, match="study: 3, an int"):
         sb.study(3)
     with pytest.raises(TypeError, match="between: .* two are expected"):
         sb.calibrate("m.toml", "x", (1, 2, 3), channel="c", target=1)

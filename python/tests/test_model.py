@@ -1,10 +1,13 @@
 """Models from files, texts and dictionaries: values set, read back and refused."""
 
+import pickle
+
 import numpy as np
 import pytest
 from conftest import EXAMPLES, PENDULUM
 
 import stribeck as sb
+from stribeck._toml import to_toml
 
 
 def test_value_is_read_as_it_is_written(slider_crank):
@@ -50,8 +53,10 @@ def test_no_number_that_is_not_finite_gets_in(pendulum, value):
 
 
 def test_object_of_another_kind_is_refused_by_its_type(pendulum):
-    with pytest.raises(TypeError, match="a model file has no place for"):
+    with pytest.raises(TypeError, match="a model file has no place for .*, an object:"):
         pendulum["body.rod.mass"] = object()
+    with pytest.raises(TypeError, match="^3, an int, where a path is expected"):
+        pendulum[3]
 
 
 def test_error_carries_file_line_column_and_path(tmp_path):
@@ -65,6 +70,36 @@ def test_error_carries_file_line_column_and_path(tmp_path):
     assert caught.value.column == 1
     assert caught.value.path == "joint.pin.film.radial_clearence"
     assert "Did you mean 'radial_clearance'?" in caught.value.diagnostics[0].remedy
+
+
+DRIVEN_TWICE = PENDULUM | {"drive": {"motor": {"joint": "pivot", "speed": 1}, "second": {"joint": "pivot", "speed": 1}}}
+
+
+def test_error_in_a_text_has_its_place_there():
+    with pytest.raises(sb.InputError, match="^<text>:2:1  simulation.duraton: unknown parameter") as caught:
+        sb.Model(text="[simulation]\nduraton = 1\n" + to_toml({**PENDULUM, "simulation": {}}).replace("[simulation]\n", ""))
+    assert (caught.value.file, caught.value.line, caught.value.column) == ("<text>", 2, 1)
+
+
+@pytest.mark.parametrize("mistake", [
+    lambda: sb.Model(PENDULUM | {"simulation": {"duraton": 1}}),
+    lambda: sb.Model(PENDULUM | {"body": {"rod": {"mass": -1, "inertia": -1}}}),
+    lambda: sb.Model(DRIVEN_TWICE).check(),
+    lambda: pickle.loads(pickle.dumps(sb.Model(DRIVEN_TWICE))).check(),
+])
+def test_error_in_a_dictionary_names_keys_and_no_line(mistake):
+    with pytest.raises(sb.InputError) as caught:
+        mistake()
+    for found in caught.value.diagnostics:
+        assert (found.file, found.line, found.column) == ("", 0, 0)
+        assert found.path.split(".")[0] in ("simulation", "body", "drive", "joint")
+    assert str(caught.value).startswith(caught.value.path + ": ")
+
+
+def test_warning_about_a_dictionary_names_keys_and_no_line():
+    parts = {"rod": {"mass": 1e6, "inertia": "0.01 kg m^2"}, "bob": {"mass": 1, "inertia": "0.01 kg m^2"}}
+    warnings = sb.Model(PENDULUM | {"body": PENDULUM["body"] | parts | {"rod": PENDULUM["body"]["rod"] | parts["rod"]}}).check()["warnings"]
+    assert any(w.startswith("body.rod.mass is 1e+06 kg") for w in warnings)
 
 
 def test_all_mistakes_come_at_once(pendulum):
@@ -86,14 +121,10 @@ def test_source_is_a_file_or_a_text_and_not_both():
 
 
 def test_dictionary_makes_the_same_model_as_its_text():
-    from stribeck._toml import to_toml
-
     assert sb.Model(PENDULUM).run()["body.rod.phi"][-1] == sb.Model(text=to_toml(PENDULUM)).run()["body.rod.phi"][-1]
 
 
 def test_keys_that_are_no_bare_words_are_quoted():
-    from stribeck._toml import to_toml
-
     assert '"a b" = 1' in to_toml({"x": {"a b": 1}})
 
 

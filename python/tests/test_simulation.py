@@ -238,7 +238,7 @@ def test_exception_in_a_step_can_be_restored(carriage):
     ((1.0,), "the function of a force returns f_x"),
     ((1.0, 2.0, 3.0, 4.0), "the function of a force returns f_x"),
     (None, "TypeError"),
-    (float("nan"), "returned a force that is not finite"),
+    (float("nan"), "returned a force that is not finite[.]\n  Return"),
 ])
 def test_wrong_forces_are_refused(carriage, given, message):
     with pytest.raises(sb.SolveError, match=message):
@@ -280,7 +280,7 @@ def test_unknown_input_and_channel(sim, crank):
 def test_missing_and_unknown_functions(carriage, crank):
     with pytest.raises(sb.InputError, match="to which no function is attached") as caught:
         carriage.run()
-    assert caught.value.path == "force.controller" and caught.value.line > 0
+    assert (caught.value.path, caught.value.file, caught.value.line) == ("force.controller", "", 0)  # a dictionary has no lines
     with pytest.raises(sb.InputError, match="Did you mean 'force.controller'"):
         carriage.start(forces={"force.control": spring})
     with pytest.raises(sb.InputError, match="the model has no external force"):

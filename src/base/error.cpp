@@ -13,8 +13,8 @@ std::string joined(const std::vector<Diagnostic>& diagnostics) {
 
 std::string solve_text(double time, const std::string& element, const std::string& problem,
                        const std::string& remedy) {
-  return fmt::format("at t = {:.9g} s, {}: {}{}{}", time, element, problem,
-                     remedy.empty() ? "" : "\n  ", remedy);
+  const std::string said = fmt::format("at t = {:.9g} s, {}: {}", time, element, problem);
+  return remedy.empty() ? said : said + (said.ends_with('.') ? "\n  " : ".\n  ") + remedy;
 }
 
 }  // namespace

@@ -52,9 +52,11 @@ std::vector<Size> sizes_of(const ModelInput& input, const Dimension& dimension) 
   return std::move(sizes.all);
 }
 
+/// What a warning begins with; nothing for a model that has no text.
 std::string place(const Location& where) {
-  if (where.line == 0) return where.file;
-  return fmt::format("{}:{}:{}", where.file, where.line, where.column);
+  if (where.file.empty()) return {};
+  if (where.line == 0) return where.file + ": ";
+  return fmt::format("{}:{}:{}: ", where.file, where.line, where.column);
 }
 
 /// The unit in which this number would lie among its neighbours, the greatest of which is `most`.
@@ -69,7 +71,7 @@ std::string likely_unit(double number, double most, const Dimension& dimension) 
 std::string hint(const Size& size, double next, const Dimension& dimension) {
   const std::string symbol = si_symbol(dimension);
   std::string text = fmt::format(
-      "{}: {} is {:.6g} {}, {:.0f} times as large as any other in the model ({:.6g} {}).",
+      "{}{} is {:.6g} {}, {:.0f} times as large as any other in the model ({:.6g} {}).",
       place(size.where), size.path, size.value, symbol, size.value / next, next, symbol);
   const std::string unit = likely_unit(size.value, next, dimension);
   if (!unit.empty()) text += fmt::format(" Did you mean \"{:.6g} {}\"?", size.value, unit);
@@ -94,7 +96,7 @@ void add_fast(const ModelInput& input, std::vector<std::string>& warnings) {
   for (const Size& size : sizes_of(input, radian_per_second))
     if (size.plain && size.value > fast && size.path.starts_with("drive."))
       warnings.push_back(fmt::format(
-          "{}: {} is {:.6g} rad/s, {:.6g} rpm. Did you mean \"{:.6g} rpm\"?", place(size.where),
+          "{}{} is {:.6g} rad/s, {:.6g} rpm. Did you mean \"{:.6g} rpm\"?", place(size.where),
           size.path, size.value, size.value * 30 / std::numbers::pi, size.value));
 }
 
@@ -107,7 +109,7 @@ void add_ratio(const std::string& path, const JournalSizes& sizes, const ModelIn
   if (ratio >= least_ratio && ratio <= most_ratio) return;
   const std::string key = sizes.radial_clearance ? ".radial_clearance" : "";
   warnings.push_back(
-      fmt::format("{}: {} of {:.6g} m in a bore of radius {:.6g} m is a clearance ratio of "
+      fmt::format("{}{} of {:.6g} m in a bore of radius {:.6g} m is a clearance ratio of "
                   "{:.2g}; usual are {:g} to {:g}. "
                   "Mind the units, and that this is the radial clearance.",
                   place(locate(input.tree, path + key)), path + ".radial_clearance", clearance,

@@ -85,7 +85,7 @@ TEST(ExternalForce, that_fails_ends_the_run_with_its_name_and_time) {
   EXPECT_EQ(failure(law), "at t = 0.5 s, force.f: its function failed: no table");
   law.wrench = [](const ExternalMotion&) { return ExternalWrench{{NAN, 0, 0}, {0, 0, 0}}; };
   EXPECT_EQ(failure(law),
-            "at t = 0.5 s, force.f: its function returned a force that is not finite\n"
+            "at t = 0.5 s, force.f: its function returned a force that is not finite.\n"
             "  Return a finite force and moment for every finite motion.");
 }
 
