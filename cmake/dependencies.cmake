@@ -8,7 +8,7 @@ find_package(tomlplusplus REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(Threads REQUIRED)
 
-pkg_check_modules(HDF5 REQUIRED IMPORTED_TARGET hdf5-serial)
+pkg_search_module(HDF5 REQUIRED IMPORTED_TARGET hdf5-serial hdf5)  # of Debian, of others
 add_library(stribeck_hdf5 INTERFACE)
 set_target_properties(stribeck_hdf5 PROPERTIES EXPORT_NAME hdf5)
 target_link_libraries(stribeck_hdf5 INTERFACE PkgConfig::HDF5)

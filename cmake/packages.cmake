@@ -1,10 +1,10 @@
 # Packages of the program by CPack, which scripts/packages.sh makes: a tarball that runs wherever it is unpacked, and a .deb.
 #   program    the program and the examples
-#   libraries  what it links beside glibc, for the tarball alone
+#   libraries  what it links, glibc too, for the tarball alone
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/examples" DESTINATION "${CMAKE_INSTALL_DATADIR}/stribeck" COMPONENT program)
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs/images/examples/" DESTINATION "${CMAKE_INSTALL_DATADIR}/stribeck/pictures" COMPONENT program)
 install(RUNTIME_DEPENDENCY_SET stribeck_libraries
-        PRE_EXCLUDE_REGEXES "ld-linux" "^lib(c|m|dl|rt|pthread|resolv)\\.so"
+        PRE_EXCLUDE_REGEXES "ld-linux"  # scripts/packages.sh brings the loader
         LIBRARY DESTINATION lib/stribeck COMPONENT libraries EXCLUDE_FROM_ALL)
 
 set(CPACK_PACKAGE_NAME stribeck)

@@ -5,10 +5,10 @@
 #   scripts/packages.sh tarball     one of them: tarball, deb, wheel
 #   scripts/packages.sh wheel PYTHON...   wheels of several Pythons, python3 without; that of 3.12 or later serves all later ones too
 #   scripts/packages.sh test PYTHON...    installs the wheel for each of them into a fresh environment and runs the tests of the package
-#   scripts/packages.sh conda       from packaging/conda, by conda-build; it compiles by itself
+#   scripts/packages.sh conda       from packaging/conda, by rattler-build; it compiles by itself
 #   scripts/packages.sh apptainer   stribeck.sif from packaging/apptainer and the .deb
 #   scripts/packages.sh check       runs the main job from each of them in a clean chroot (root, mmdebstrap and the network)
-# They run on the glibc of the machine that builds, or a newer one: check shows which one they need.
+# The tarball brings its C library. The others run on the glibc of the machine that builds, or a newer one: check shows which one they need.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source scripts/common.sh
@@ -34,7 +34,26 @@ pack() {
   shift 2
   (cd "$build" && quietly "cpack -G $generator" cpack -G "$generator" -B "$dist" -D "CPACK_COMPONENTS_ALL=$components" "$@")
 }
-tarball() { pack TGZ "program;libraries" -D CPACK_COMPONENT_INCLUDE_TOPLEVEL_DIRECTORY=ON; }
+tarball() {
+  pack TGZ "program;libraries" -D CPACK_COMPONENT_INCLUDE_TOPLEVEL_DIRECTORY=ON
+  launched "$dist"/stribeck-*.tar.gz
+}
+
+# launched TARBALL: with a launcher in the place of each program, which then runs on the C library that is among the libraries.
+launched() {
+  local root libraries image
+  root=$(mktemp -d)
+  tar xf "$1" -C "$root"
+  libraries=$(echo "$root"/*/lib/stribeck)
+  cp -L /lib64/ld-linux-x86-64.so.2 "$libraries"
+  mkdir "$libraries/bin"
+  for image in "$root"/*/bin/stribeck*; do
+    mv "$image" "$libraries/bin"
+    cp packaging/launcher.sh "$image"
+  done
+  tar czf "$1" --owner=0 --group=0 --sort=name -C "$root" "$(basename "$root"/*)"
+  rm -rf "$root"
+}
 deb() { pack DEB program; }
 
 forget_python() {
@@ -84,14 +103,14 @@ test_wheels() {
 }
 
 conda_package() {
-  command -v conda >/dev/null || fail "conda is missing: install Miniforge, then conda install conda-build."
-  conda build --channel conda-forge --output-folder "$dist" packaging/conda
+  command -v rattler-build >/dev/null || fail "rattler-build is missing: conda install --channel conda-forge rattler-build."
+  rattler-build build --recipe packaging/conda --channel conda-forge --output-dir "$dist"
 }
 
 apptainer_image() {
   command -v apptainer >/dev/null || fail "apptainer is missing: see its installation guide, or the modules of your cluster."
   [[ -n $(compgen -G "$dist/stribeck_*.deb") ]] || fail "there is no .deb yet: scripts/packages.sh deb."
-  apptainer build --force "$dist/stribeck.sif" packaging/apptainer/stribeck.def
+  apptainer build --force ${BASE:+--build-arg bootstrap=localimage --build-arg "base=$BASE"} "$dist/stribeck.sif" packaging/apptainer/stribeck.def
 }
 
 # in_chroot SUITE PACKAGES COMMAND: in a fresh minimal system of this Debian release, with the packages in /dist.
@@ -107,48 +126,82 @@ in_chroot() {
   rm -rf "$root"
 }
 
-# The main job, at each arithmetic that this processor has.
+# The main job, at each arithmetic that this processor has, and the sum of its results.
 main_job() {
   local level levels=portable
   ! grep -qw avx2 /proc/cpuinfo || levels="portable avx2"
   echo "for level in $levels; do stribeck run $1/slider_crank_lubricated.toml --set simulation.arithmetic=\$level --quiet --out run --force && \
-    test -s run/report.html && grep -q '\"arithmetic\": \"'\$level run/summary.json || exit 1; done"
+    test -s run/report.html && grep -q '\"arithmetic\": \"'\$level run/summary.json || exit 1; \
+    sha256sum run/results.h5 | sed \"s/run.*/\$level/\"; done"
 }
 
 # The newest glibc that the files of a folder ask for.
-glibc_of() { find "$1" -type f -exec sh -c 'objdump -T "$1" 2>/dev/null' sh {} \; | grep -oE 'GLIBC_[0-9]+\.[0-9]+' | sort -uV | tail -n 1; }
+glibc_of() { find "$@" -type f -exec sh -c 'objdump -T "$1" 2>/dev/null' sh {} \; | grep -oE 'GLIBC_[0-9]+\.[0-9]+' | sort -uV | tail -n 1; }
 
-# No instruction beyond x86-64 in what was compiled here: registers of AVX have names of their own.
+# How many instructions beyond x86-64 a file has; tzcnt is not counted, which older processors take for bsf.
+beyond_baseline() {
+  objdump -d --no-show-raw-insn "$1" |
+    grep -cE '^ +[0-9a-f]+:[[:space:]]+(v[a-z0-9]+ .*%[xyz]mm|andn|bextr|bls[ir]|blsmsk|bzhi|lzcnt|popcnt|movbe|mulx|pdep|pext|rorx|s[ah]rx|shlx) ' || true
+}
+
+# What was compiled here is as it says; libraries may choose by processor where they run.
 check_contents() {
-  local root instructions
-  root=$(mktemp -d)
-  tar xf "$dist"/*.tar.gz -C "$root"
-  say "the tarball needs $(glibc_of "$root")"
-  instructions=$(objdump -d --no-show-raw-insn "$root"/*/bin/stribeck | grep -cE '%[yz]mm' || true)
-  [[ $instructions == 0 ]] || fail "the program has $instructions instructions of AVX: configure with STRIBECK_NATIVE=OFF."
-  instructions=$(objdump -d --no-show-raw-insn "$root"/*/bin/stribeck-avx2 | grep -cE '%ymm' || true)
-  [[ $instructions != 0 ]] || fail "stribeck-avx2 has no instructions of AVX."
-  [[ -n $(find "$root" -name 'libnlopt.so*') ]] || fail "libnlopt is missing in the tarball."
-  rm -rf "$root"
+  local home=$1 library choosing=() count
+  count=$(beyond_baseline "$home/lib/stribeck/bin/stribeck")
+  [[ $count == 0 ]] || fail "the program has $count instructions beyond x86-64: configure with STRIBECK_NATIVE=OFF."
+  [[ $(beyond_baseline "$home/lib/stribeck/bin/stribeck-avx2") != 0 ]] || fail "stribeck-avx2 has no instructions of AVX."
+  [[ -n $(find "$home" -name 'libnlopt.so*') ]] || fail "libnlopt is missing in the tarball."
+  for library in "$home"/lib/stribeck/*.so*; do
+    [[ $(beyond_baseline "$library") == 0 ]] || choosing+=("$(basename "$library")")
+  done
+  say "the portable program has no instruction beyond x86-64; libraries that choose by processor: ${choosing[*]}"
+  say "the programs of the tarball ask for $(glibc_of "$home/lib/stribeck/bin"), which it brings: $("$home/lib/stribeck/ld-linux-x86-64.so.2" --version | head -n 1)"
   say "the .deb depends on $(dpkg-deb --field "$dist"/*.deb Depends)"
 }
 
+# The portable program on an emulated processor without AVX, from the tarball.
+on_an_old_processor() {
+  local home=$1 out
+  out=$(mktemp -d)
+  qemu-x86_64 -cpu Nehalem "$home/lib/stribeck/ld-linux-x86-64.so.2" --library-path "$home/lib/stribeck" "$home/lib/stribeck/bin/stribeck" \
+    run "$home/share/stribeck/examples/slider_crank_lubricated.toml" --quiet --set simulation.arithmetic=portable --out "$out/run"
+  sha256sum "$out/run/results.h5" | sed 's/ .*/  portable/'
+  rm -rf "$out"
+}
+
 check() {
-  local suite=bookworm
+  local home sums suite wheel
   command -v mmdebstrap >/dev/null || fail "mmdebstrap is missing: apt install mmdebstrap."
-  check_contents
-  in_chroot bookworm ca-certificates "apt-get -qq update && apt-get -qq install -y /dist/*.deb >/dev/null && $(main_job /$examples)"
+  sums=$(mktemp)
+  home=$(mktemp -d)
+  tar xf "$dist"/*.tar.gz -C "$home" --strip-components 1
+  check_contents "$home"
+  if command -v qemu-x86_64 >/dev/null; then
+    on_an_old_processor "$home" >>"$sums"
+    say "the tarball runs the main job on an emulated Nehalem"
+  fi
+  rm -rf "$home"
+  in_chroot bookworm ca-certificates "apt-get -qq update && apt-get -qq install -y /dist/*.deb >/dev/null && $(main_job /$examples)" >>"$sums"
   say "the .deb runs the main job in a clean bookworm"
-  in_chroot trixie base-files "tar xf /dist/*.tar.gz -C /opt && PATH=\$(echo /opt/stribeck-*/bin):\$PATH && \
-    $(main_job "\$(echo /opt/stribeck-*/share/stribeck/examples)")"
-  say "the tarball runs the main job in a clean trixie"
-  # A wheel for one Python goes where that is the Python of the system, one of the stable ABI to the next release.
-  [[ -z $(compgen -G "$dist/stribeck-*-abi3-*.whl") ]] || suite=trixie
-  in_chroot $suite python3-venv "tar xf /dist/*.tar.gz -C /opt && python3 -m venv /venv && /venv/bin/pip -q install numpy && \
-    /venv/bin/pip -q install --no-index --no-deps --find-links /dist stribeck && \
-    PATH=/venv/bin:\$PATH && cd / && $(main_job "\$(echo /opt/stribeck-*/share/stribeck/examples)") && \
-    python -c 'import sys, stribeck; print(stribeck.Model(sys.argv[1]).run())' /opt/stribeck-*/share/stribeck/examples/slider_crank_lubricated.toml"
-  say "the wheel runs the main job, as program and as package, in a clean $suite"
+  for suite in bullseye trixie; do
+    in_chroot $suite base-files "tar xf /dist/*.tar.gz -C /opt && PATH=\$(echo /opt/stribeck-*/bin):\$PATH && \
+      $(main_job "\$(echo /opt/stribeck-*/share/stribeck/examples)")" >>"$sums"
+    say "the tarball runs the main job in a clean $suite"
+  done
+  # Where the Python of the release is one that there is a wheel for.
+  for wheel in cp311-cp311:bookworm cp312-abi3:trixie; do
+    [[ -n $(compgen -G "$dist/stribeck-*-${wheel%:*}-*.whl") ]] || continue
+    suite=${wheel#*:}
+    in_chroot "$suite" python3-venv "tar xf /dist/*.tar.gz -C /opt && python3 -m venv /venv && /venv/bin/pip -q install numpy && \
+      /venv/bin/pip -q install --no-index --no-deps --find-links /dist stribeck && PATH=/venv/bin:\$PATH && cd / && \
+      $(main_job "\$(echo /opt/stribeck-*/share/stribeck/examples)") && \
+      python -c 'import sys, stribeck; print(stribeck.Model(sys.argv[1]).run(), file=sys.stderr)' /opt/stribeck-*/share/stribeck/examples/slider_crank_lubricated.toml" >>"$sums"
+    say "the wheel runs the main job, as program and as package, in a clean $suite"
+  done
+  sort "$sums" | uniq -c
+  [[ $(sort -u "$sums" | wc -l) == $(awk '{ print $2 }' "$sums" | sort -u | wc -l) ]] || fail "results differ between the packages: see the sums above."
+  say "the same bits from all packages"
+  rm "$sums"
 }
 
 case ${1:-all} in

@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "base/error.h"
+#include "base/own_program.h"
 
 namespace stribeck::cli {
 namespace {
@@ -44,7 +45,7 @@ bool processor_has(Arithmetic level) {
 
 /// Of this level, where it is another file than the one that runs.
 std::optional<fs::path> other_image(Arithmetic level) {
-  const fs::path self = fs::read_symlink("/proc/self/exe");
+  const fs::path self = own_program();
   const fs::path image =
       self.parent_path() / (level == Arithmetic::avx2 ? "stribeck-avx2" : "stribeck");
   std::error_code error;
@@ -87,8 +88,7 @@ Arithmetic level_named(const std::string& text) {
 /// In this image, with the functions that its arithmetic needs.
 void settle() {
   const bool unfused_wanted = arithmetic() == Arithmetic::portable && has_fma;
-  if (unfused_wanted != has_unfused_functions())
-    continue_in(fs::read_symlink("/proc/self/exe"), arithmetic());
+  if (unfused_wanted != has_unfused_functions()) continue_in(own_program(), arithmetic());
 }
 
 void demand_processor(const std::string& path, Arithmetic level) {
@@ -122,7 +122,7 @@ void take_image(std::optional<Arithmetic> asked) {
 }
 
 fs::path installed_program() {
-  const fs::path self = fs::read_symlink("/proc/self/exe");
+  const fs::path self = own_program();
   return self.filename() == "stribeck-avx2" ? self.parent_path() / "stribeck" : self;
 }
 

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "base/error.h"
+#include "base/own_program.h"
 #include "commands.h"
 #include "console.h"
 #include "image.h"
@@ -52,7 +53,7 @@ StudyOptions options_of(const StudyArguments& a, StudyLine& line) {
   options.workers = a.workers > 0
                         ? a.workers
                         : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-  options.program = fs::read_symlink("/proc/self/exe");
+  options.program = own_program();
   options.stop = &stop_on_signals(false);
   options.rerun_failed = a.rerun_failed;
   options.progress = [&line](const StudyCounts& counts) { line.show(counts); };

@@ -5,6 +5,7 @@ slurm-wlm, munge and parallel. Not part of ctest. Standard library only.
 """
 
 import csv
+import json
 import os
 import shutil
 import signal
@@ -184,6 +185,20 @@ class SlurmCase(Case):
         self.assertIn("#SBATCH --array=1-4", shown)
         self.finish()
         self.assertEqual(self.collected(), self.reference())
+
+    def test_tasks_compute_with_the_arithmetic_of_the_model_whatever_their_node_would_take(self):
+        level = "portable" if (PROGRAM.parent / "stribeck-avx2").exists() else self.own_level()
+        model = self.folder / "model.toml"
+        model.write_text(model.read_text().replace("[simulation]", f'[simulation]\narithmetic = "{level}"', 1))
+        self.assertIn(f"export STRIBECK_ARITHMETIC={level}\n", self.submit(8, "--shards", 2))
+        self.finish()
+        table = self.collected()
+        self.assertEqual(table, self.reference())
+        self.assertTrue(all("done" in row for row in table[1:]), table)
+
+    def own_level(self):
+        self.stribeck("run", MODEL, "--set", "simulation.duration=0.002", "--out", self.folder / "own")
+        return json.loads((self.folder / "own" / "summary.json").read_text())["arithmetic"]
 
     def test_an_array_is_no_longer_than_the_cluster_allows(self):
         self.assertIn("#SBATCH --array=1-4\n", self.submit(40, "--shards", 100))  # MaxArraySize=5

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "base/error.h"
+#include "base/own_program.h"
 #include "io/toml/document.h"
 
 namespace stribeck::workbench {
@@ -44,7 +45,7 @@ std::optional<Example> example_of(const fs::path& path, const fs::path& root) {
 /// As it is installed, else as in the source tree.
 std::optional<fs::path> folder_beside_program(const std::array<const char*, 2>& places) {
   std::error_code error;
-  const fs::path program = fs::read_symlink("/proc/self/exe", error).parent_path();
+  const fs::path program = own_program().parent_path();
   for (const char* place : places)
     if (fs::is_directory(program / place, error)) return fs::canonical(program / place);
   return {};

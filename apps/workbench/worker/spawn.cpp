@@ -11,6 +11,7 @@
 #include <system_error>
 
 #include "base/error.h"
+#include "base/own_program.h"
 
 extern char** environ;
 
@@ -79,8 +80,8 @@ pid_t spawn(const std::vector<std::string>& arguments, const Streams& streams,
   for (std::string& text : texts) pointers.push_back(text.data());
   pointers.push_back(nullptr);
   pid_t process = 0;
-  check(::posix_spawn(&process, "/proc/self/exe", actions.get(), attributes.get(), pointers.data(),
-                      environ));
+  check(::posix_spawn(&process, own_program().c_str(), actions.get(), attributes.get(),
+                      pointers.data(), environ));
   return process;
 }
 
