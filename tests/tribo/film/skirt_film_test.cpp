@@ -26,6 +26,7 @@ struct Kind {
   double ambient = 0;
   bool is_shaped = false;  ///< the liner
   bool is_elastic = false;
+  bool is_heated = false;  ///< the liner
 };
 
 std::string kind_name(const testing::TestParamInfo<Kind>& info) {
@@ -41,11 +42,14 @@ std::shared_ptr<const AsperityContact> asperities() {
   return std::make_shared<const AsperityContact>(model.contact());
 }
 
-/// A liner that is a cone, and bulges.
-std::shared_ptr<const LinerWall> shaped_liner(const SkirtPatch& patch) {
-  return std::make_shared<const LinerWall>(
-      patch, SkirtProfile({TaperedShape{30e-6, -0.05, 0.15}, BarrelShape{6e-6, 0.01, 0.02}}), true,
-      std::nullopt);
+/// A liner that is a cone, and bulges; or is hotter upwards; null of a plain one.
+std::shared_ptr<const LinerWall> liner_of(const Kind& kind, const SkirtPatch& patch) {
+  if (!kind.is_shaped && !kind.is_heated) return nullptr;
+  const SkirtProfile shape({TaperedShape{30e-6, -0.05, 0.15}, BarrelShape{6e-6, 0.01, 0.02}});
+  std::optional<LinerViscosity> viscosities;
+  if (kind.is_heated) viscosities = {{-0.04, 3.3e-3, 0.04}, {1.7, 0.9, 0.4}};
+  return std::make_shared<const LinerWall>(patch, kind.is_shaped ? shape : SkirtProfile(),
+                                           kind.is_shaped, viscosities);
 }
 
 SkirtFilm make(const Kind& kind, const SkirtProfile& profile, double ambient = 0,
@@ -68,7 +72,7 @@ SkirtFilm make(const Kind& kind, const SkirtProfile& profile, double ambient = 0
           {ambient, 1, ambient},
           kind.coordinates,
           extras,
-          kind.is_shaped ? shaped_liner(patch) : nullptr};
+          liner_of(kind, patch)};
 }
 
 const SkirtProfile barrel({BarrelShape{50e-6, -6e-3, 20e-3}, OvalShape{120e-6, 0}});
@@ -162,7 +166,13 @@ INSTANTIATE_TEST_SUITE_P(
                     Kind{"plane_in_a_shaped_bore", SkirtFilm::Coordinates::planar,
                          Cavitation::reynolds, true, true, 1e5, true},
                     Kind{"elastic_in_a_shaped_bore", SkirtFilm::Coordinates::planar,
-                         Cavitation::mass_conserving, true, true, 1e5, true, true}),
+                         Cavitation::mass_conserving, true, true, 1e5, true, true},
+                    Kind{"on_a_hot_liner", SkirtFilm::Coordinates::spatial,
+                         Cavitation::mass_conserving, true, false, 1e5, false, false, true},
+                    Kind{"plane_on_a_hot_liner", SkirtFilm::Coordinates::planar,
+                         Cavitation::reynolds, true, true, 0, false, false, true},
+                    Kind{"elastic_on_a_hot_shaped_liner", SkirtFilm::Coordinates::planar,
+                         Cavitation::mass_conserving, true, true, 1e5, true, true, true}),
     kind_name);
 
 TEST(Skirt, half_of_a_symmetric_one_does_what_the_whole_does) {

@@ -34,9 +34,13 @@ bool FaceFilm::evaluate(double now, const FilmStart& start, Workspace& w) const 
   return true;
 }
 
-/// G along the wall, how far its shape has come in this step, and its viscosity.
+/// Viscosity along the wall, G there, and how far its shape has come in this step.
 void FaceFilm::look_at_wall(const FilmStart& start, Workspace& w) const {
-  if (wall_->is_heated()) wall_->viscosity(w.at.x[along_wall], w.film.viscosity);
+  if (wall_->is_heated()) {
+    wall_->viscosity(w.at.x[along_wall], w.film.viscosity);
+    wall_->viscosity_slope(w.at.x[along_wall], w.viscosity_slope);
+    w.viscosity_coordinate = along_wall;
+  }
   if (!wall_->is_shaped()) return;
   if (!w.riding) {
     w.riding = table();

@@ -6,7 +6,7 @@
 /// x place of the slider along the wall, X place on the face from there [m]; δ_w shape of the wall, positive where it is further away [m];
 /// r viscosity at the temperature of the wall over that of the oil [-].
 /// The shape rides on the slider's coordinate x: G_x = −∂δ_w/∂x (surface_column.h), and pressure on its slopes acts along x. Tangents know
-/// G_x and its derivative, not that of r: it changes over the length of the wall, forces over the gap.
+/// G_x, its derivative and that of r.
 namespace stribeck {
 
 class FaceWall {
@@ -22,6 +22,8 @@ class FaceWall {
   virtual void curvature(double x, Field&) const = 0;
   /// r by cell, 1 in the padding.
   virtual void viscosity(double x, Field&) const = 0;
+  /// ∂r/∂x by cell [1/m].
+  virtual void viscosity_slope(double x, Field&) const = 0;
 };
 
 }  // namespace stribeck

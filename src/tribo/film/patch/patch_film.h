@@ -149,8 +149,10 @@ class PatchFilm {
     // Where something rides on the moving surface; empty where nothing does.
     std::optional<SurfaceTable> riding;  ///< the columns with the G of this place
     std::vector<RidingCurvature> curvature;
-    Field ridden;     ///< gap less that at the step's start, of what rides [m]
-    Field uncovered;  ///< part of a cell with a surface, where a supply moves over it
+    Field ridden;                   ///< gap less that at the step's start, of what rides [m]
+    Field uncovered;                ///< part of a cell with a surface, where a supply moves over it
+    Field viscosity_slope;          ///< of FilmSolver::Workspace::viscosity over a coordinate [1/m]
+    int viscosity_coordinate = -1;  ///< that one; −1: none
   };
 
   const FilmSolver& solver() const { return film_; }

@@ -2,7 +2,8 @@
 
 #include "tribo/film/patch/patch_tangent.h"
 
-// Tangents over what rides on the moving surface: forms, whose G changes with the coordinate, supplies and ends, which move over the cells.
+// Tangents over what rides on a surface: forms, whose G changes with the coordinate, supplies and ends, which move over the cells, and
+// viscosity that differs along a wall.
 namespace stribeck {
 
 int PatchTangent::position_of(int coordinate) const {
@@ -50,6 +51,41 @@ void PatchTangent::add_riding(int group, Part& d) const {
     for (const int c : w_.touching) sum += w_.asperity_normal_force[c] * form.by[c];
     d(form.k % 4, position_of(form.l)) += sum;
   }
+}
+
+/// What pressure drives over the edges of a cell across the rows.
+void PatchTangent::thin_edges(int c, Eigen::Ref<Field> flow) const {
+  const Field &r = w_.film.viscosity, &slope = w_.viscosity_slope, &p = s_.driving;
+  const std::array<double, 2>& ambient = film_.flow().ambient;
+  flow[c] += patch_.lower_end[c] * w_.film.below[c] * slope[c] / r[c] * (p[c] - ambient[0]);
+  if (patch_.upper_end[c] != 0) {
+    flow[c] += w_.film.above[c] * slope[c] / r[c] * (p[c] - ambient[1]);
+  } else if (c + 1 < patch_.size()) {
+    const double less =
+        w_.film.above[c] * (slope[c] + slope[c + 1]) / (r[c] + r[c + 1]) * (p[c] - p[c + 1]);
+    flow[c] += less;
+    flow[c + 1] -= less;
+  }
+}
+
+/// Thicker oil holds back what pressure drives, by (r' + r'_n)/(r + r_n) over the edge between two cells, and is sheared more.
+void PatchTangent::fill_over_viscosity() {
+  if (w_.viscosity_coordinate < 0) return;
+  const Field &r = w_.film.viscosity, &slope = w_.viscosity_slope, &p = s_.driving;
+  const int k = position_of(w_.viscosity_coordinate);
+  auto flow = s_.flow.col(k);
+  for (int c = 0; c < patch_.size(); ++c) thin_edges(c, flow);
+  patch_.each_run([&](int, int here, int right, int count) {
+    for (int i = 0; i < count; ++i) {
+      const int c = here + i, next = right + i;
+      const double less =
+          w_.film.around[c] * (slope[c] + slope[next]) / (r[c] + r[next]) * (p[c] - p[next]);
+      flow[c] += less;
+      flow[next] -= less;
+    }
+  });
+  s_.shear.col(k) += w_.shear * slope / r;
+  if (table_.axial()) s_.axial_shear.col(k) += w_.axial_shear * slope / r;
 }
 
 /// Asperities come into contact or lose it as the supply moves.

@@ -208,6 +208,7 @@ void PatchTangent::fill_over_positions() {
     flow_over(g, s_.kept, s_.flow.col(k));
     shear_over(g, k, false);
   }
+  fill_over_viscosity();
 }
 
 /// The extra squeeze A (ẋ − (x − x_n)/τ)·G on the right side, and the sliding speed. A steady film (rate 0) feels a squeeze in

@@ -44,6 +44,8 @@ class PatchTangent {
   void know_supply();
   void fill_over_supply();
   void fill_over_riding();
+  void fill_over_viscosity();
+  void thin_edges(int cell, Eigen::Ref<Field> flow) const;
   void add_riding(int group, Part&) const;
   void add_uncovering(const SurfaceTable::Directions&, Part&) const;
   int position_of(int coordinate) const;

@@ -28,6 +28,13 @@ double LinerViscosity::at(double x) const {
   return ratios[upper - 1] + share * (ratios[upper] - ratios[upper - 1]);
 }
 
+double LinerViscosity::slope(double x) const {
+  if (x < heights.front() || x >= heights.back()) return 0;
+  const auto upper = static_cast<std::size_t>(std::upper_bound(heights.begin(), heights.end(), x) -
+                                              heights.begin());
+  return (ratios[upper] - ratios[upper - 1]) / (heights[upper] - heights[upper - 1]);
+}
+
 LinerWall::LinerWall(const SkirtPatch& patch, SkirtProfile shape, bool shaped,
                      std::optional<LinerViscosity> viscosity)
     : patch_(patch), shape_(std::move(shape)), shaped_(shaped), viscosity_(std::move(viscosity)) {}
@@ -53,6 +60,12 @@ void LinerWall::viscosity(double x, Field& ratio) const {
   ratio.setOnes(patch_.size());
   for (int c = 0; c < patch_.size(); ++c)
     if (patch_.used[c] != 0) ratio[c] = viscosity_->at(x + patch_.at_x[c]);
+}
+
+void LinerWall::viscosity_slope(double x, Field& slope) const {
+  slope.setZero(patch_.size());
+  for (int c = 0; c < patch_.size(); ++c)
+    if (patch_.used[c] != 0) slope[c] = viscosity_->slope(x + patch_.at_x[c]);
 }
 
 }  // namespace stribeck

@@ -18,6 +18,7 @@ struct LinerViscosity {
   std::vector<double> heights;  ///< increasing [m]
   std::vector<double> ratios;
   double at(double x) const;
+  double slope(double x) const;  ///< at a point that to its upper side [1/m]
 };
 
 class LinerWall final : public FaceWall {
@@ -31,6 +32,7 @@ class LinerWall final : public FaceWall {
   void slope(double x, Gap&) const override;
   void curvature(double x, Field&) const override;
   void viscosity(double x, Field&) const override;
+  void viscosity_slope(double x, Field&) const override;
 
  private:
   SkirtPatch patch_;

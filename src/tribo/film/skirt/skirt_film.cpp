@@ -98,7 +98,7 @@ SurfaceColumn column(const SkirtPatch& g, Coordinate k, bool spatial, bool rides
   return c;
 }
 
-/// rides: the gap depends on where the piston is in its liner.
+/// rides: gap or viscosity depend on where the piston is in its liner.
 SurfaceTable skirt_table(const SkirtPatch& g, SkirtFilm::Coordinates coordinates, bool rides) {
   std::vector<SurfaceColumn> columns;
   if (coordinates == SkirtFilm::Coordinates::planar)
@@ -142,8 +142,8 @@ SkirtFilm::SkirtFilm(const SkirtPatch& g, const FilmFlow& flow, const SkirtProfi
                      double clearance, const Ambient& ambient, Coordinates coordinates,
                      PatchExtras extras, std::shared_ptr<const LinerWall> liner)
     : FaceFilm(skirt_solver(g, flow, ambient.pressure, ambient.fraction),
-               skirt_table(g, coordinates, liner && liner->is_shaped()), floor_share * clearance,
-               std::move(extras), profiled(g, profile, clearance),
+               skirt_table(g, coordinates, liner && (liner->is_shaped() || liner->is_heated())),
+               floor_share * clearance, std::move(extras), profiled(g, profile, clearance),
                face_sizes(g, clearance, ambient.back), liner) {}
 
 }  // namespace stribeck
