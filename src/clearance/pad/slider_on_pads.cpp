@@ -1,12 +1,8 @@
 #include "clearance/pad/slider_on_pads.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <bit>
-#include <cmath>
 
-#include "clearance/journal/journal_marker.h"
 #include "tribo/film/patch/patch_tangent.h"
 
 namespace stribeck {
@@ -120,18 +116,6 @@ const double* SliderOnPads<D>::deflection(const State& s, std::size_t pad) const
 template <int D>
 int SliderOnPads<D>::history_rows() const {
   return face_row(pads_.size());
-}
-
-template <int D>
-bool SliderOnPads<D>::carries_at_rest() const {
-  return std::ranges::all_of(pads_, [](const GuideFace& pad) { return pad.film->has_contact(); });
-}
-
-template <int D>
-double SliderOnPads<D>::clearance() const {
-  double least = pads_.front().film->clearance();
-  for (const GuideFace& pad : pads_) least = std::min(least, pad.film->clearance());
-  return least;
 }
 
 /// The guess of the full cells comes from the state at a step's start and from nothing before it, so that a resumed run repeats the
@@ -271,14 +255,6 @@ double SliderOnPads<D>::stored_energy(const State& s) const {
   return sum;
 }
 
-template <int D>
-double SliderOnPads<D>::least_gap(const Answer& now) const {
-  double least = std::numeric_limits<double>::infinity();
-  for (std::size_t p = 0; p < pads_.size(); ++p)
-    least = std::min(least, pads_[p].film->least(now.work[p].gap));
-  return least;
-}
-
 /// Films that have not moved in time yet: oil in a share of the gap.
 template <int D>
 void SliderOnPads<D>::begin(State& s) const {
@@ -328,70 +304,6 @@ void SliderOnPads<D>::commit(State& s) const {
     if (const int elastic = elastic_row(p); elastic >= 0)
       pads_[p].film->store_elastic(w, row + elastic);
   }
-}
-
-template <int D>
-std::optional<Violation> SliderOnPads<D>::beyond_guide(const Numbers& x) const {
-  if (!walls_) return {};
-  for (const GuideFace& pad : pads_)
-    for (const FacePoint& end : pad.film->sizes().ends) {
-      const double reach = x[0] + end.place[0];
-      if (reach >= walls_->from && reach <= walls_->to) continue;
-      return Violation{
-          name() + "." + walls_->key,
-          fmt::format("{} reaches x = {:.6g} m of the {}, beyond its end at {:.6g} m", pad.name,
-                      reach, walls_->name, reach < walls_->from ? walls_->from : walls_->to),
-          fmt::format("Lengthen the {}, or move the slider; films need a wall under "
-                      "the whole face.",
-                      walls_->name)};
-    }
-  return {};
-}
-
-template <int D>
-std::optional<Violation> SliderOnPads<D>::violation(const State& s) const {
-  const Answer& now = evaluate(s);
-  if (auto beyond = beyond_guide(now.x)) return beyond;
-  const double gap = least_gap(now);
-  if (!std::isfinite(gap) || (!carries_at_rest() && gap <= 0))
-    return Violation{name(),
-                     fmt::format("the slider would reach its guide (smallest gap {:.4g} m); a film "
-                                 "alone never lets it",
-                                 gap),
-                     strain(s).remedy};
-  if (!now.found)
-    return Violation{name(), fmt::format("no film is found at a smallest gap of {:.4g} m", gap),
-                     strain(s).remedy};
-  return {};
-}
-
-template <int D>
-Violation SliderOnPads<D>::strain(const State& s) const {
-  return {name(), fmt::format("its smallest gap there is {:.4g} m", least_gap(evaluate(s))),
-          fmt::format("Give {} a thicker oil, larger pads or less clearance; let asperities carry: "
-                      "[{}.film.asperity]; or lower simulation.min_step.",
-                      name(), name())};
-}
-
-/// How far dq moves the faces of the pads towards the walls, over the clearance.
-template <int D>
-double SliderOnPads<D>::scaled_displacement(const State& s, const VectorXd& dq) const {
-  const auto a = frame(pair_.a, coordinates(pair_.body_a, s)),
-             b = frame(pair_.b, coordinates(pair_.body_b, s));
-  double most = 0;
-  for (const GuideFace& pad : pads_)
-    for (const FacePoint& end : pad.film->sizes().ends) {
-      Vector<double, D> out, normal;
-      for (int k = 0; k < D; ++k) {
-        out[k] = end.place[k];
-        normal[k] = end.outward[k];
-      }
-      const Vector<double, D> p = b.p + b.axes.turn(out);
-      const Vector<double, D> by =
-          displacement_at(p, b, pair_.body_b, dq) - displacement_at(p, a, pair_.body_a, dq);
-      most = std::max(most, std::abs(a.axes.turn_back(by).dot(normal)));
-    }
-  return most / clearance();
 }
 
 template class SliderOnPads<2>;
