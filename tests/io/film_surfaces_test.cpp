@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <numbers>
 
 #include "base/error.h"
@@ -126,6 +127,84 @@ TEST(FilmSurfaces, that_do_not_fit_the_bearing_are_refused) {
   EXPECT_EQ(complaint({.marker = "rod.small"}),
             at + ".surface: the bearing's marker lies 0.16 m beside the axis of 'big_eye'.\n"
                  "  Attach the joint to the interface that the surface surrounds.");
+}
+
+/// A piston on two skirts of 40 mm by 72 deg, whose surface is that of a file.
+std::string skirts(const std::string& table, const std::function<void(ReducedBodyFile&)>& change) {
+  ReducedBodyFile file = rod();
+  FilmSurface& film = file.films.front();
+  film.name = "skirt";
+  film.axis = Vector3d::UnitX();
+  film.zero = Vector3d::UnitY();
+  film.closed = false;
+  film.angles = Eigen::VectorXd::LinSpaced(12, -pi / 5, pi / 5);
+  film.places = Vector3d(-0.024, 0, 0.016);
+  film.radius = 0.04;
+  change(file);
+  const std::string image = reduced_body_image(file);
+  const std::string skirt = "half_angle = '36 deg', from = '-24 mm', to = '16 mm' }";
+  const std::string text =
+      "[model]\nname = 'x'\n[body.piston]\nmass = '1 kg'\ninertia = '1e-3 kg m^2'\n"
+      "[joint.piston]\ntype = 'translational'\nbetween = ['ground', 'piston']\n"
+      "realism = 'lubricated'\n[joint.piston.film]\nmodel = 'skirts'\nlubricant = 'oil'\n"
+      "bore_diameter = '80 mm'\nradial_clearance = '25 um'\n"
+      "skirt = [{ name = 'thrust', direction = '180 deg', " +
+      skirt + ", { name = 'anti_thrust', direction = '0 deg', " + skirt +
+      "]\n"
+      "skirt_compliance = [{ model = 'reduced_body', file = 'piston.h5', " +
+      table + " }]\n[lubricant.oil]\nviscosity = '4 mPa s'\n[simulation]\nduration = '1 ms'\n";
+  try {
+    read_model_text(text, "m.toml", {}, [&](const std::string&) { return image; });
+  } catch (const InputError& error) {
+    const std::string said = error.diagnostics().front().text();
+    return said.substr(said.find("  ") + 2);
+  }
+  return "accepted";
+}
+
+std::string skirts(const std::string& table) {
+  return skirts(table, [](ReducedBodyFile&) {});
+}
+
+const std::string on_skirts = "joint.piston.film.skirt_compliance[0]";
+
+TEST(FilmSurfaces, of_skirts_come_from_a_file) {
+  EXPECT_EQ(skirts("surface = 'skirt'"), "accepted");
+  EXPECT_EQ(skirts("surface = 'skirt', modes = 2, residual = false"), "accepted");
+  EXPECT_EQ(skirts("surface = 'skrit'"),
+            on_skirts +
+                ".surface: 'piston.h5' has no film surface 'skrit'.\n  Did you mean 'skirt'?  "
+                "Known: skirt.");
+  EXPECT_EQ(skirts("surface = 'skirt', modes = 3"),
+            on_skirts +
+                ".modes: 'piston.h5' has 2 modes.\n  Reduce the body with more of them, or "
+                "leave modes out: what they would do yields at once.");
+  EXPECT_EQ(skirts("surface = 'skirt', residual = false"),
+            on_skirts +
+                ".residual: without it and without modes the skirt is rigid.\n  Give modes, "
+                "or leave out residual.");
+}
+
+TEST(FilmSurfaces, that_do_not_lie_under_the_whole_skirt_are_refused) {
+  EXPECT_EQ(skirts("surface = 'skirt', height = '5 mm'"),
+            on_skirts +
+                ".surface: the skirt reaches from -0.024 to 0.016 m along x, and 'skirt' from "
+                "-0.019 to 0.021 m.\n  Give height, x of the surface's origin, or reduce the "
+                "piston with a face under the whole skirt.");
+  EXPECT_EQ(skirts("surface = 'skirt', angle = '170 deg', on = 'thrust'"),
+            on_skirts +
+                ".surface: the skirt reaches from -26 to 46 deg of its angles, and 'skirt' "
+                "from -36 to 36 deg.\n  Give angle, the direction of its angle zero, or "
+                "reduce the piston with an arc under the whole skirt.");
+  EXPECT_EQ(skirts("surface = 'skirt'", [](ReducedBodyFile& file) { file.films[0].radius = 40; }),
+            on_skirts +
+                ".surface: 'skirt' has a radius of 40 m, and the bore one of 0.04 m.\n  Mind "
+                "the unit of the mesh, or change bore_diameter.");
+  EXPECT_EQ(skirts("surface = 'skirt'",
+                   [](ReducedBodyFile& file) { file.films[0].compliance(0, 1) += 1e-9; }),
+            on_skirts +
+                ".file: piston.h5: '/film_surfaces/skirt/C' is not symmetric: entries (0, 1) "
+                "and (1, 0) differ by 1 of the largest. Make it again with 'stribeck reduce'.");
 }
 
 /// The same rod with a dry bore that wears.

@@ -8,8 +8,9 @@
 
 #include "base/error.h"
 #include "base/schema/suggest.h"
-#include "io/hdf5/reduced_body_file.h"
 #include "model/compliance/reduced_body_compliance.h"
+#include "model/film/skirt/reduced_skirt.h"
+#include "model/film/skirts_film.h"
 #include "model/placement.h"
 
 namespace stribeck {
@@ -70,6 +71,9 @@ void FilmSurfaces::attach(ModelFile& model) {
              *in_film);
     if (joint.wear && joint.wear->compliance && joint.wear->compliance->reduced_body())
       attach_to_wear(model, "joint." + name + ".wear", joint);
+    SkirtsFilm* const skirts =
+        joint.film && joint.film->model ? joint.film->model->skirts_film() : nullptr;
+    if (skirts) attach_to_skirts("joint." + name + ".film", *skirts);
   }
 }
 
@@ -114,19 +118,41 @@ void FilmSurfaces::attach(const ModelFile& model, const std::string& path, const
                     diagnostics_);
 }
 
+void FilmSurfaces::attach_to_skirts(const std::string& path, SkirtsFilm& film) {
+  for (std::size_t k = 0; k < film.elastic.size(); ++k) {
+    ReducedSkirt* const skirt = film.elastic[k].kind->reduced_skirt();
+    if (!skirt) continue;
+    const std::string key = fmt::format("{}.skirt_compliance[{}]", path, k);
+    const ReducedBodyFile* const reduced = file_of(skirt->file, key + ".file");
+    if (!reduced) continue;
+    const FilmSurface* const found = named(reduced->films, skirt->surface_name, key,
+                                           fmt::format("'{}'", skirt->file), diagnostics_);
+    if (!found) continue;
+    skirt->take(*found, reduced->body);
+    film.check_fit(film.elastic[k], key, diagnostics_);
+  }
+}
+
+/// Null after a complaint.
+const ReducedBodyFile* FilmSurfaces::file_of(const std::string& name, const std::string& key) {
+  const std::string* bytes = files_.text_of(name, key, diagnostics_);
+  if (!bytes) return nullptr;
+  if (const auto known = read_.find(name); known != read_.end()) return &known->second;
+  try {
+    return &read_.emplace(name, parse_reduced_body(*bytes, files_.path_of(name))).first->second;
+  } catch (const FileError& error) {
+    diagnostics_.add(key, error.what());
+    return nullptr;
+  }
+}
+
 void FilmSurfaces::take_from_file(const std::string& path, ReducedBodyCompliance& surface) {
   const std::string& file = *surface.reduced_file;
-  const std::string* bytes = files_.text_of(file, path + ".file", diagnostics_);
-  if (!bytes) return;
-  try {
-    std::vector<FilmSurface>& all = read_[file];
-    if (all.empty()) all = parse_reduced_body(*bytes, files_.path_of(file)).films;
-    const FilmSurface* found =
-        named(all, surface.surface_name, path, fmt::format("'{}'", file), diagnostics_);
-    if (found) surface.take(std::make_shared<const FilmSurface>(*found));
-  } catch (const FileError& error) {
-    diagnostics_.add(path + ".file", error.what());
-  }
+  const ReducedBodyFile* const reduced = file_of(file, path + ".file");
+  if (!reduced) return;
+  const FilmSurface* found =
+      named(reduced->films, surface.surface_name, path, fmt::format("'{}'", file), diagnostics_);
+  if (found) surface.take(std::make_shared<const FilmSurface>(*found));
 }
 
 void FilmSurfaces::take_from_body(const ModelFile& model, const std::string& path,

@@ -23,6 +23,7 @@ namespace stribeck {
 class AsperityModel;
 class PadsFilm;
 class ReducedBodyCompliance;
+class SkirtsFilm;
 struct TransitionSpec;
 
 /// What a lubricated joint is made of beside its film.
@@ -82,6 +83,8 @@ class FilmModel {
   virtual ReducedBodyCompliance* reduced_bearing() { return nullptr; }
   /// Itself, of a film under pads; null of others.
   virtual const PadsFilm* pads_film() const { return nullptr; }
+  /// Itself, of films on the skirts of a piston; null of others.
+  virtual SkirtsFilm* skirts_film() { return nullptr; }
   /// Null where there is none.
   virtual std::shared_ptr<const JournalFilm> closed_form() const { return nullptr; }
 };

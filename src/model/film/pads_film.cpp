@@ -49,7 +49,7 @@ double starting_gap(const PadsFilm& film, const PadSpec& pad) {
   double least = std::numeric_limits<double>::infinity();
   for (int k = 0; k <= parts; ++k) {
     const double x = pad.length * (static_cast<double>(k) / parts - 0.5);
-    const double off = side * (film.start_offset + film.start_tilt * (pad.x + x));
+    const double off = side * (film.start.offset + film.start.tilt * (pad.x + x));
     least = std::min(least, film.side_clearance + off + face.at(x, pad.width / 2));
   }
   return least;
@@ -59,7 +59,7 @@ void check_start(const PadsFilm& film, std::size_t k, Diagnostics& diagnostics) 
   const double gap = starting_gap(film, film.pads[k]);
   if (gap > 0) return;
   diagnostics.add(
-      film.start_offset != 0 || film.start_tilt != 0 ? "start_offset" : "side_clearance",
+      film.start.is_displaced() ? "start_offset" : "side_clearance",
       fmt::format("the slider would start in its guide's wall: the gap of pad[{}] would be {:.4g} "
                   "m.",
                   k, gap),
@@ -103,10 +103,7 @@ void check_guide(const PadsFilm& film, Diagnostics& diagnostics) {
                     fmt::format("{:.6g} m is shorter than the slider of {:.6g} m.",
                                 *film.guide_length, film.slider_length),
                     "Films need a wall under the whole pad; mind the units.");
-  if (film.inlet_fill_fraction < 1 && film.laws.outside() > 0)
-    diagnostics.add("inlet_fill_fraction",
-                    "oil that enters under pressure has a fill fraction of 1.",
-                    starved_remedy("ambient_pressure"));
+  film.start.check_inlet(film.laws, diagnostics);
 }
 
 void check_roughness(const PadsFilm& film, Diagnostics& diagnostics) {
@@ -139,13 +136,7 @@ const Schema<PadsFilm>& PadsFilm::schema() {
           .quantity("guide_length", &PadsFilm::guide_length, metre, positive,
                     "length of the walls, with the first marker in their middle; without ends when "
                     "left out")
-          .quantity("start_offset", &PadsFilm::start_offset, metre, any,
-                    "of the slider across the guide at the start, along y", defaulted)
-          .quantity("start_tilt", &PadsFilm::start_tilt, radian, any,
-                    "of the slider in the guide at the start, about z", defaulted)
-          .quantity("inlet_fill_fraction", &PadsFilm::inlet_fill_fraction, number,
-                    Range{.least = 0, .most = 1, .least_allowed = false},
-                    "liquid fraction of what enters at open edges", defaulted)
+          .merged(&PadsFilm::start, SliderStart::in_guide())
           .merged(&PadsFilm::laws, FilmLaws::schema())
           .record("pad", &PadsFilm::pads, PadSpec::schema(), "the pads, on either side",
                   Presence::optional)
@@ -162,7 +153,7 @@ PadEdges PadsFilm::edges(const PadSpec& pad, const FilmFlow& flow, const Lubrica
   };
   PadEdge end{.sealed = pad.sealed_ends,
               .pressure = flow.ambient[0],
-              .fraction = compressed(inlet_fill_fraction, laws.outside())};
+              .fraction = compressed(start.inlet_fill_fraction, laws.outside())};
   PadEdge side = end;
   side.sealed = pad.sealed_sides;
   PadEdges edges{.leading = end, .trailing = end, .lower = side, .upper = side};

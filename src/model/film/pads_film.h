@@ -5,6 +5,7 @@
 #include "model/film/film_laws.h"
 #include "model/film/film_model.h"
 #include "model/film/pad_spec.h"
+#include "model/film/slider_start.h"
 
 namespace stribeck {
 
@@ -13,8 +14,7 @@ class PadsFilm final : public FilmModel {
  public:
   double slider_length = 0, slider_width = 0, side_clearance = 0;  ///< [m]
   std::optional<double> guide_length;                              ///< [m]
-  double start_offset = 0, start_tilt = 0;                         ///< [m], [rad]
-  double inlet_fill_fraction = 1;
+  SliderStart start;
   FilmLaws laws;
   std::vector<PadSpec> pads;
   static const Schema<PadsFilm>& schema();
@@ -25,7 +25,7 @@ class PadsFilm final : public FilmModel {
   bool lubricates(JointKind kind) const override { return kind == JointKind::translational; }
   const PadsFilm* pads_film() const override { return this; }
   std::optional<GuideStart> guide_start() const override {
-    return GuideStart{start_offset, start_tilt};
+    return GuideStart{start.offset, start.tilt};
   }
   void draw(Scene::Joint&) const override;
   const AsperityModel* asperities() const override { return laws.asperity.get(); }

@@ -10,7 +10,6 @@
 #include "base/schema/suggest.h"
 #include "clearance/pad/slider_on_pads.h"
 #include "math/linear/block_cyclic.h"
-#include "model/film/supply_spec.h"
 #include "model/joint/dry/side_clearance_check.h"
 
 namespace stribeck {
@@ -55,7 +54,7 @@ LeastGap starting_gap(const SkirtsFilm& film, const SkirtSpec& s) {
       const double angle = s.direction + s.half_angle * (2.0 * i / parts - 1),
                    x = s.from + (s.to - s.from) * j / parts;
       const double gap = film.radial_clearance + profile.at(x, angle) -
-                         (film.start_offset + film.start_tilt * x) * std::cos(angle);
+                         (film.start.offset + film.start.tilt * x) * std::cos(angle);
       if (gap < least.gap) least = {gap, x, angle};
     }
   return least;
@@ -64,7 +63,7 @@ LeastGap starting_gap(const SkirtsFilm& film, const SkirtSpec& s) {
 void check_start(const SkirtsFilm& film, std::size_t k, Diagnostics& diagnostics) {
   const LeastGap least = starting_gap(film, film.skirts[k]);
   if (least.gap > 0) return;
-  const bool displaced = film.start_offset != 0 || film.start_tilt != 0;
+  const bool displaced = film.start.is_displaced();
   diagnostics.add(
       displaced ? "start_offset" : "radial_clearance",
       fmt::format("the skirt \"{}\" would start in the liner: its gap would be {:.4g} m at x = "
@@ -109,20 +108,7 @@ void check_sizes(const SkirtsFilm& film, Diagnostics& diagnostics) {
   if (!film.bore_shape.empty() && !film.liner)
     diagnostics.add("bore_shape", "the ends of the liner are not given.",
                     "Give liner = [lower, upper]; heights of the bore count from the same marker.");
-  if (film.inlet_fill_fraction < 1 && film.laws.outside() > 0)
-    diagnostics.add("inlet_fill_fraction",
-                    "oil that enters under pressure has a fill fraction of 1.",
-                    starved_remedy("ambient_pressure"));
-}
-
-/// A skirt before this one in the list has its size and the same table.
-bool checked_already(const SkirtsFilm& film, const ElasticSkirts& table, const SkirtSpec& skirt) {
-  const auto size = [](const SkirtSpec& s) { return std::array{s.half_angle, s.from, s.to}; };
-  for (const SkirtSpec& s : film.skirts) {
-    if (&s == &skirt) return false;
-    if (table.applies_to(s.name) && size(s) == size(skirt)) return true;
-  }
-  return false;
+  film.start.check_inlet(film.laws, diagnostics);
 }
 
 /// Each table belongs to a skirt, and no skirt has two.
@@ -130,14 +116,13 @@ void check_elastic(const SkirtsFilm& film, Diagnostics& diagnostics) {
   for (std::size_t k = 0; k < film.elastic.size(); ++k) {
     const ElasticSkirts& here = film.elastic[k];
     const std::string key = fmt::format("skirt_compliance[{}]", k);
+    film.check_fit(here, key, diagnostics);
     std::vector<std::string> names;
     bool found = false;
     for (const SkirtSpec& s : film.skirts) {
       names.push_back(s.name);
       if (!here.applies_to(s.name)) continue;
       found = true;
-      if (here.kind && !checked_already(film, here, s))
-        here.kind->check(film.area(s), key, diagnostics);
       if (film.elastic_table(s) != &here)
         diagnostics.add(key + ".on",
                         fmt::format("the skirt \"{}\" has another compliance already.", s.name),
@@ -202,15 +187,7 @@ Schema<SkirtsFilm> sizes() {
       .quantity("liner", &SkirtsFilm::liner, metre, any,
                 "lower and upper end of the liner along x, from the first marker; without ends "
                 "when left out")
-      .quantity("start_offset", &SkirtsFilm::start_offset, metre, any,
-                "of the piston across the liner at the start, along y", defaulted)
-      .quantity("start_tilt", &SkirtsFilm::start_tilt, radian, any,
-                "of the piston in the liner at the start, about z", defaulted)
-      .quantity("inlet_fill_fraction", &SkirtsFilm::inlet_fill_fraction, number,
-                Range{.least = 0, .most = 1, .least_allowed = false},
-                "liquid fraction of what enters at the edges of the skirts, below 1 where they "
-                "are starved",
-                defaulted);
+      .merged(&SkirtsFilm::start, SliderStart::in_liner());
 }
 
 }  // namespace
@@ -277,19 +254,32 @@ SkirtFilm SkirtsFilm::film(const SkirtSpec& s, const FilmParts& parts,
   PatchExtras extras = laws.extras(oil);
   const FilmFlow flow = laws.flow(parts.viscosity, extras);
   const SkirtProfile shape(profile), bore(bore_shape);
+  const ElasticSkirts* const yields = elastic_table(s);
   const bool half =
       coordinates == SkirtFilm::Coordinates::planar &&
       shape.is_even(s.direction, s.half_angle, s.from, s.to) &&
-      (bore.is_zero() || bore.is_even(s.direction, s.half_angle, (*liner)[0], (*liner)[1]));
+      (bore.is_zero() || bore.is_even(s.direction, s.half_angle, (*liner)[0], (*liner)[1])) &&
+      (!yields || yields->kind->is_even(area(s)));
   demand_room(s, half);
   const SkirtFilm::Ambient ambient{
-      flow.ambient[0], inlet_fill_fraction * oil.relative_density(std::max(laws.outside(), 0.0)),
+      flow.ambient[0],
+      start.inlet_fill_fraction * oil.relative_density(std::max(laws.outside(), 0.0)),
       laws.outside()};
   const SkirtPatch patch(area(s), {s.along, s.around, half});
-  if (const ElasticSkirts* yields = elastic_table(s))
+  if (yields)
     extras.elastic = std::make_shared<const ElasticSurface>(
         ElasticSurface{yields->kind->compliance(patch), EdgeInterpolation(patch), flow.ambient[0]});
   return {patch, flow, shape, radial_clearance, ambient, coordinates, extras, wall(patch, parts)};
+}
+
+/// The first complaint about any of them: skirts of one size share it.
+void SkirtsFilm::check_fit(const ElasticSkirts& table, const std::string& path,
+                           Diagnostics& diagnostics) const {
+  if (!table.kind) return;
+  const std::size_t before = diagnostics.count();
+  for (const SkirtSpec& s : skirts)
+    if (table.applies_to(s.name) && diagnostics.count() == before)
+      table.kind->check(area(s), path, diagnostics);
 }
 
 const ElasticSkirts* SkirtsFilm::elastic_table(const SkirtSpec& s) const {

@@ -8,6 +8,7 @@
 #include "model/film/film_model.h"
 #include "model/film/skirt/liner_spec.h"
 #include "model/film/skirt/skirt_elasticity.h"
+#include "model/film/slider_start.h"
 #include "tribo/film/skirt/skirt_film.h"
 
 namespace stribeck {
@@ -26,8 +27,7 @@ class SkirtsFilm final : public FilmModel {
  public:
   double bore_diameter = 0, radial_clearance = 0;  ///< [m]
   std::optional<std::array<double, 2>> liner;      ///< its ends along x [m]
-  double start_offset = 0, start_tilt = 0;         ///< [m], [rad]
-  double inlet_fill_fraction = 1;
+  SliderStart start;
   std::vector<SkirtShape> profile, bore_shape;
   std::optional<LinerTemperature> liner_temperature;
   FilmLaws laws;
@@ -40,11 +40,14 @@ class SkirtsFilm final : public FilmModel {
   bool in_space() const override { return true; }
   bool lubricates(JointKind kind) const override { return kind == JointKind::translational; }
   std::optional<GuideStart> guide_start() const override {
-    return GuideStart{start_offset, start_tilt};
+    return GuideStart{start.offset, start.tilt};
   }
   void draw(Scene::Joint&) const override;
   const AsperityModel* asperities() const override { return laws.asperity.get(); }
+  SkirtsFilm* skirts_film() override { return this; }
 
+  /// What does not fit the skirts that a table is for; `path` leads to it.
+  void check_fit(const ElasticSkirts&, const std::string& path, Diagnostics&) const;
   /// How a skirt yields; null where it is rigid.
   const ElasticSkirts* elastic_table(const SkirtSpec&) const;
   /// The film of a skirt.

@@ -95,11 +95,11 @@ std::shared_ptr<const SurfaceCompliance> PanelSkirt::compliance(const SkirtPatch
   const PanelModes all = modes_of(surface);
   const Eigen::Index count = std::min<Eigen::Index>(
       patch.half() ? even_among(*modes, all, whole) : *modes, all.frequencies.size());
-  SurfaceModes kept{all.shapes.leftCols(count), all.frequencies.head(count), damping};
+  SurfaceModes kept{all.shapes.leftCols(count), all.frequencies.head(count),
+                    Eigen::VectorXd::Constant(count, damping)};
   Eigen::MatrixXd rest;
   if (residual) rest = surface.compliance - flexibility(kept);
-  return std::make_shared<const ModalCompliance>(patch, std::move(under), std::move(kept),
-                                                 std::move(rest));
+  return std::make_shared<const ModalCompliance>(patch, under, std::move(kept), std::move(rest));
 }
 
 void PanelSkirt::check(const SkirtArea& skirt, const std::string& path,

@@ -1,6 +1,7 @@
 #include "model/film/skirt/skirt_elasticity.h"
 
 #include "model/film/skirt/panel_skirt.h"
+#include "model/film/skirt/reduced_skirt.h"
 
 namespace stribeck {
 
@@ -8,7 +9,8 @@ const Family<SkirtElasticity>& skirt_elasticities() {
   static const auto family =
       Family<SkirtElasticity>{"skirt_elasticity", "model",
                               "How the skirts of a piston yield to the pressure on them."}
-          .add<PanelSkirt>();
+          .add<PanelSkirt>()
+          .add<ReducedSkirt>();
   return family;
 }
 

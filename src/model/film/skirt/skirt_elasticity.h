@@ -11,11 +11,17 @@
 /// line in skirt_elasticity.cpp.
 namespace stribeck {
 
+class ReducedSkirt;
+
 class SkirtElasticity {
  public:
   virtual ~SkirtElasticity() = default;
   /// Of a skirt with these cells.
   virtual std::shared_ptr<const SurfaceCompliance> compliance(const SkirtPatch&) const = 0;
+  /// It yields alike on both sides of the middle of such a skirt.
+  virtual bool is_even(const SkirtArea&) const { return true; }
+  /// Itself, of a surface of a reduced body; null of others.
+  virtual ReducedSkirt* reduced_skirt() { return nullptr; }
   /// What does not fit such a skirt; `path` leads to this table.
   virtual void check(const SkirtArea&, const std::string& /*path*/, Diagnostics&) const {}
 };

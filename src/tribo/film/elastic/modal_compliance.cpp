@@ -26,12 +26,9 @@ struct ModalMemory {
 
 }  // namespace
 
-ModalCompliance::ModalCompliance(const FilmPatch& patch, NodalCompliance::Shares shares,
+ModalCompliance::ModalCompliance(const FilmPatch& patch, const NodalCompliance::Shares& shares,
                                  SurfaceModes modes, Eigen::MatrixXd residual)
-    : shares_(std::move(shares)),
-      modes_(std::move(modes)),
-      residual_(std::move(residual)),
-      area_(patch.area) {
+    : shares_(shares), modes_(std::move(modes)), residual_(std::move(residual)), area_(patch.area) {
   const Eigen::MatrixXd scaled = modes_.shapes * modes_.frequencies.cwiseInverse().asDiagonal();
   Eigen::MatrixXd whole = scaled * scaled.transpose();
   if (residual_.size() > 0) whole += residual_;
@@ -47,7 +44,12 @@ Eigen::VectorXd ModalCompliance::forces(const Field& pressure) const {
 Eigen::VectorXd ModalCompliance::gains(const StepRates& step) const {
   const auto frequency = modes_.frequencies.array();
   const double c = step.weight;
-  return (frequency.square() + 2 * modes_.damping * c * frequency + c * c).inverse();
+  return (frequency.square() + 2 * modes_.damping.array() * c * frequency + c * c).inverse();
+}
+
+/// 2ζω η'
+Eigen::VectorXd ModalCompliance::damping_times(const Eigen::VectorXd& rate) const {
+  return 2 * modes_.damping.array() * modes_.frequencies.cwiseProduct(rate).array();
 }
 
 void ModalCompliance::deflect_by(const Eigen::VectorXd& gains, const Field& pressure,
@@ -80,8 +82,7 @@ void ModalCompliance::begin(const StepRates& step, const double* memory, Surface
   if (!memory || step.weight == 0) return;
   const Past known = past(step, memory);
   const Eigen::VectorXd force =
-      step.weight * known.velocity + known.acceleration +
-      2 * modes_.damping * modes_.frequencies.cwiseProduct(known.velocity);
+      step.weight * known.velocity + known.acceleration + damping_times(known.velocity);
   const Eigen::VectorXd place = out.gains.cwiseProduct(force);
   out.free = (shares_ * (modes_.shapes * place).eval()).array();
 }
@@ -91,9 +92,9 @@ void ModalCompliance::remember(const Field& pressure, const StepRates& step, con
   const Eigen::Index n = modes_.frequencies.size();
   const ModalMemory before(memory, n);
   const Past known = past(step, memory);
-  const Eigen::VectorXd force =
-      modes_.shapes.transpose() * forces(pressure) + step.weight * known.velocity +
-      known.acceleration + 2 * modes_.damping * modes_.frequencies.cwiseProduct(known.velocity);
+  const Eigen::VectorXd force = modes_.shapes.transpose() * forces(pressure) +
+                                step.weight * known.velocity + known.acceleration +
+                                damping_times(known.velocity);
   const Eigen::VectorXd place = gains(step).cwiseProduct(force),
                         rate = step.weight * place - known.velocity;
   Eigen::VectorXd all(4 * n);

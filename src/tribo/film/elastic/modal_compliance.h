@@ -16,13 +16,13 @@ namespace stribeck {
 struct SurfaceModes {
   Eigen::MatrixXd shapes;       ///< S, a column for each mode
   Eigen::VectorXd frequencies;  ///< ω [rad/s]
-  double damping = 0;           ///< ζ
+  Eigen::VectorXd damping;      ///< ζ
 };
 
 class ModalCompliance final : public SurfaceCompliance {
  public:
   /// residual: C_r, or a matrix of no size for none.
-  ModalCompliance(const FilmPatch&, NodalCompliance::Shares, SurfaceModes,
+  ModalCompliance(const FilmPatch&, const NodalCompliance::Shares&, SurfaceModes,
                   Eigen::MatrixXd residual);
 
   void deflect(const Field& pressure, Field& d) const override;
@@ -43,6 +43,7 @@ class ModalCompliance final : public SurfaceCompliance {
   Past past(const StepRates&, const double* memory) const;
   Eigen::VectorXd forces(const Field& pressure) const;
   Eigen::VectorXd gains(const StepRates&) const;
+  Eigen::VectorXd damping_times(const Eigen::VectorXd& rate) const;
   void deflect_by(const Eigen::VectorXd& gains, const Field& pressure, Field& d) const;
 
   NodalCompliance::Shares shares_;

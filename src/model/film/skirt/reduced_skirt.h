@@ -1,0 +1,45 @@
+#pragma once
+#include <optional>
+
+#include "math/modal_body.h"
+#include "model/film/skirt/skirt_elasticity.h"
+#include "tribo/film/elastic/modal_compliance.h"
+
+namespace stribeck {
+
+/// A skirt as a film surface of a reduced body (math/film_surface.h), on a piston that is rigid in the mechanism:
+///   w = N S η + N (C − S diag(1/ω²) Sᵀ) f   or   w = N C f,   f = Nᵀ a p
+/// N bilinear between the points of the surface; S, ω its lowest modes, which move with their mass; other symbols in math/film_surface.h.
+/// A half patch stands for a skirt that is alike on both sides: N mean of both halves, C and S Sᵀ twice as large.
+/// On the piston the surface's axis points along x; its origin is at `height`, its angle zero at `angle`. Reading a model fills in what the
+/// file has.
+class ReducedSkirt final : public SkirtElasticity {
+ public:
+  std::string surface_name, file;  ///< the file's path is relative to the model file
+  double height = 0;               ///< of the surface's origin, along x of the piston's marker [m]
+  std::optional<double>
+      angle;  ///< of the surface's direction zero, from +y towards +z [rad]; the skirt's middle
+  std::optional<int> modes;       ///< with mass
+  bool residual = true;           ///< what they leave out yields at once
+  std::optional<double> damping;  ///< of the modes, share of critical
+  static const Schema<ReducedSkirt>& schema();
+
+  ReducedSkirt* reduced_skirt() override { return this; }
+  void take(FilmSurface, const ModalBody&);
+
+  std::shared_ptr<const SurfaceCompliance> compliance(const SkirtPatch&) const override;
+  bool is_even(const SkirtArea&) const override;
+  /// Nothing before the file is read.
+  void check(const SkirtArea&, const std::string& path, Diagnostics&) const override;
+
+ private:
+  double direction(const SkirtArea& skirt) const { return angle.value_or(skirt.direction); }
+  NodalCompliance::Shares shares(const SkirtPatch&) const;
+  SurfaceModes lowest() const;
+  void check_reach(const SkirtArea&, const std::string& path, Diagnostics&) const;
+
+  std::optional<FilmSurface> surface_;
+  Eigen::VectorXd frequencies_, damping_of_file_;  ///< ω [rad/s], ζ
+};
+
+}  // namespace stribeck

@@ -1,0 +1,17 @@
+#pragma once
+#include "model/film/film_laws.h"
+
+namespace stribeck {
+
+/// Where a slider that floats in its guide starts, and what enters at the edges of its faces: keys of pads and of the skirts of a piston.
+struct SliderStart {
+  double offset = 0, tilt = 0;  ///< [m], [rad]
+  double inlet_fill_fraction = 1;
+  static const Schema<SliderStart>& in_guide();
+  static const Schema<SliderStart>& in_liner();
+
+  bool is_displaced() const { return offset != 0 || tilt != 0; }
+  void check_inlet(const FilmLaws&, Diagnostics&) const;
+};
+
+}  // namespace stribeck
