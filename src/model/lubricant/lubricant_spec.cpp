@@ -92,8 +92,8 @@ void check_temperature(const LubricantSpec& oil, Diagnostics& diagnostics) {
 
 // Roelands' formula turns round for an oil as thin as its pole.
 void check_pressure_law(const LubricantSpec& oil, Diagnostics& diagnostics) {
-  const bool roelands = oil.pressure_law && std::holds_alternative<Roelands>(*oil.pressure_law);
-  if (roelands && Roelands::log_height(oil.dynamic_viscosity()) <= 0)
+  const Roelands* roelands = oil.pressure_law ? std::get_if<Roelands>(&*oil.pressure_law) : nullptr;
+  if (roelands && roelands->log_height(oil.dynamic_viscosity()) <= 0)
     diagnostics.add("pressure_law",
                     fmt::format("a viscosity of {:.4g} Pa s is below 6.315e-5 Pa s, from where "
                                 "Roelands' law counts.",

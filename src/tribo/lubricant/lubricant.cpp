@@ -33,12 +33,12 @@ Evaluated<T> barus(double coefficient, const T& p) {
 }
 
 template <class T>
-Evaluated<T> roelands(double height, double exponent, const T& p) {
+Evaluated<T> roelands(double height, double exponent, double pole, const T& p) {
   using std::exp;
   using std::log;
-  const T x = 1.0 + p / Roelands::pole_pressure;
+  const T x = 1.0 + p / pole;
   const T power = exp(T(exponent * log(x)));
-  return {height * (power - 1.0), (height * exponent / Roelands::pole_pressure) * power / x};
+  return {height * (power - 1.0), (height * exponent / pole) * power / x};
 }
 
 template <class T>
@@ -84,14 +84,14 @@ void fill(std::span<double> value, std::span<double> slope, double constant) {
 }  // namespace
 
 Lubricant::Growth Lubricant::growth_of(const PressureLaw& law, double ambient_viscosity) {
-  return std::visit(Overloaded{[&](const Roelands& r) -> Growth {
-                                 const double height = Roelands::log_height(ambient_viscosity);
-                                 ensure(height > 0,
-                                        "the viscosity of a Roelands oil exceeds 6.315e-5 Pa s");
-                                 return RoelandsGrowth{height, r.exponent_at(ambient_viscosity)};
-                               },
-                               [](const auto& other) -> Growth { return other; }},
-                    law);
+  return std::visit(
+      Overloaded{[&](const Roelands& r) -> Growth {
+                   const double height = r.log_height(ambient_viscosity);
+                   ensure(height > 0, "the viscosity of a Roelands oil exceeds 6.315e-5 Pa s");
+                   return RoelandsGrowth{height, r.exponent_at(ambient_viscosity), r.pole_pressure};
+                 },
+                 [](const auto& other) -> Growth { return other; }},
+      law);
 }
 
 Lubricant::Lubricant(double ambient_viscosity, const PressureLaw& pressure_law,
@@ -116,8 +116,8 @@ auto Lubricant::with_viscosity_law(Apply apply, Constant constant) const {
                                },
                                [&](const RoelandsGrowth& law) {
                                  return apply([&](const auto& p) {
-                                   return viscosity_from(ambient,
-                                                         roelands(law.height, law.exponent, p));
+                                   return viscosity_from(ambient, roelands(law.height, law.exponent,
+                                                                           law.pole_pressure, p));
                                  });
                                }},
                     growth_);

@@ -46,7 +46,8 @@ class Lubricant {
 
  private:
   struct RoelandsGrowth {
-    double height, exponent;  ///< ln(η₀/η_r), Z [-]
+    double height, exponent;  ///< H, Z [-]
+    double pole_pressure;     ///< p_r [Pa]
   };
   using Growth = std::variant<Isoviscous, Barus, RoelandsGrowth>;
   static Growth growth_of(const PressureLaw&, double ambient_viscosity);

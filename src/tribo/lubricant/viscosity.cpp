@@ -14,9 +14,10 @@ double walther_ordinate(double kinematic_viscosity) {
 }
 
 void check_one(const Roelands& law, Diagnostics& diagnostics) {
-  if (law.coefficient && law.exponent)
-    diagnostics.add("exponent", "given beside the coefficient, from which it follows.",
-                    "Keep one of the two.");
+  if (law.coefficient && law.exponent && *law.coefficient * *law.exponent == 0)
+    diagnostics.add(*law.exponent == 0 ? "exponent" : "coefficient",
+                    "is 0 beside the other: the viscosity would not grow with pressure.",
+                    "Keep one of the two, or write model = \"constant\".");
   if (!law.coefficient && !law.exponent)
     diagnostics.add("", "has neither a coefficient nor an exponent.",
                     "Write coefficient = \"20 1/GPa\", or exponent = 0.6.");
@@ -24,7 +25,8 @@ void check_one(const Roelands& law, Diagnostics& diagnostics) {
 
 }  // namespace
 
-double Roelands::log_height(double ambient_viscosity) {
+double Roelands::log_height(double ambient_viscosity) const {
+  if (coefficient && exponent) return *coefficient * pole_pressure / *exponent;
   return std::log(ambient_viscosity) - log_pole_viscosity;
 }
 
@@ -68,14 +70,17 @@ const Schema<Barus>& Barus::schema() {
 
 const Schema<Roelands>& Roelands::schema() {
   static const auto s =
-      Schema<Roelands>{"roelands",
-                       "eta = eta_0 exp{ln(eta_0/6.315e-5 Pa s) [(1 + p/196 MPa)^Z - 1]}; give "
-                       "alpha or Z.",
-                       "Roelands1966"}
+      Schema<Roelands>{
+          "roelands",
+          "eta = eta_0 exp{H [(1 + p/p_r)^Z - 1]}, H = ln(eta_0/6.315e-5 Pa s), alpha = "
+          "Z H/p_r; give alpha or Z, or both: then H = alpha p_r/Z.",
+          "Roelands1966"}
           .quantity("coefficient", &Roelands::coefficient, dimension(1, -1, 2), nonnegative,
                     "pressure coefficient alpha at p = 0 and the temperature of the film")
           .quantity("exponent", &Roelands::exponent, number, between(0, 2),
                     "exponent Z, near 0.6 for mineral oils")
+          .quantity("pole_pressure", &Roelands::pole_pressure, pascal, positive,
+                    "p_r that the law was fitted with", defaulted)
           .check(check_one);
   return s;
 }

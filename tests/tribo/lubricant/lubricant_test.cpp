@@ -83,10 +83,29 @@ TEST(Lubricant, of_roelands_is_the_hand_worked_one) {
   const double thick = std::exp(Roelands::log_pole_viscosity + 4.0);
   const Lubricant oil(thick, Roelands{.coefficient = {}, .exponent = 0.5});
   const double at = thick * std::exp(4.0);
-  EXPECT_NEAR(oil.viscosity(3 * Roelands::pole_pressure), at, 40 * eps * at);
+  const double pole = Roelands{}.pole_pressure;
+  EXPECT_NEAR(oil.viscosity(3 * pole), at, 40 * eps * at);
   // d ln η/dp = 4·½·(1 + p/p_r)^(−1/2)/p_r = 1/p_r
-  EXPECT_NEAR(oil.viscosity_slope(3 * Roelands::pole_pressure), at / Roelands::pole_pressure,
-              40 * eps * at / Roelands::pole_pressure);
+  EXPECT_NEAR(oil.viscosity_slope(3 * pole), at / pole, 40 * eps * at / pole);
+}
+
+TEST(Lubricant, of_roelands_keeps_both_numbers_that_are_given) {
+  // α = 20 1/GPa, Z = 1/2, p_r = 100 MPa: ln η/η₀ = α p_r/Z (√4 − 1) = 4 at p = 3 p_r
+  const Lubricant oil(0.04,
+                      Roelands{.coefficient = 20e-9, .exponent = 0.5, .pole_pressure = 100 * MPa});
+  const double at = 0.04 * std::exp(4.0);
+  EXPECT_NEAR(oil.viscosity(300 * MPa), at, 40 * eps * at);
+  EXPECT_NEAR(oil.viscosity_slope(0), 20e-9 * 0.04, 8e-9 * eps);
+  const Lubricant thin(5e-5, Roelands{.coefficient = 20e-9, .exponent = 0.5});
+  EXPECT_GT(thin.viscosity(100 * MPa), thin.ambient_viscosity());
+}
+
+TEST(Lubricant, of_roelands_has_the_pole_that_is_given) {
+  // Z follows from α, so that the slope at p = 0 does not know of the pole.
+  const Lubricant near(0.04, Roelands{.coefficient = 20e-9, .exponent = {}, .pole_pressure = 1e8});
+  const Lubricant far(0.04, Roelands{.coefficient = 20e-9, .exponent = {}});
+  EXPECT_NEAR(near.viscosity_slope(0), far.viscosity_slope(0), 8e-9 * eps);
+  EXPECT_LT(near.viscosity(500 * MPa), far.viscosity(500 * MPa));
 }
 
 TEST(Lubricant, of_barus_and_roelands_start_alike_and_roelands_grows_slower) {
@@ -98,7 +117,7 @@ TEST(Lubricant, of_barus_and_roelands_start_alike_and_roelands_grows_slower) {
 TEST(Lubricant, of_roelands_with_exponent_one_is_that_of_barus) {
   const Roelands straight{.coefficient = {}, .exponent = 1.0};
   const Lubricant oil(0.05, straight);
-  const double alpha = Roelands::log_height(0.05) / Roelands::pole_pressure;
+  const double alpha = straight.log_height(0.05) / straight.pole_pressure;
   const Lubricant same(0.05, Barus{alpha});
   for (const double p : {1 * MPa, 100 * MPa, 500 * MPa})
     EXPECT_NEAR(oil.viscosity(p), same.viscosity(p), 100 * eps * same.viscosity(p));
@@ -108,8 +127,8 @@ TEST(Lubricant, has_one_pole_in_pressure_whatever_its_viscosity) {
   // Roelands: with one Z the lines ln η + 9.67 over ln(1 + p/p_r) of two oils stay in proportion.
   const Roelands law{.coefficient = {}, .exponent = 0.6};
   const Lubricant thin(0.01, law), thick(1.0, law);
-  const auto height = [](const Lubricant& oil, double p) {
-    return Roelands::log_height(oil.viscosity(p)) / Roelands::log_height(oil.ambient_viscosity());
+  const auto height = [&law](const Lubricant& oil, double p) {
+    return law.log_height(oil.viscosity(p)) / law.log_height(oil.ambient_viscosity());
   };
   EXPECT_NEAR(height(thin, 400 * MPa), height(thick, 400 * MPa), 20 * eps);
 }
