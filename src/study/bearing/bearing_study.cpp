@@ -177,18 +177,20 @@ BearingEquilibrium BearingStudy::search(const BearingQuestion& q, double omega,
     found = find_attitude(force, clearance, *q.eccentricity_ratio * c, q.direction,
                           start ? turned(*start) : q.direction + lead);
   }
-  if (!found.found) refuse(q, omega);
+  if (!found.found) refuse(q, omega, found.followed);
   return found;
 }
 
-void BearingStudy::refuse(const BearingQuestion& q, double omega) const {
+void BearingStudy::refuse(const BearingQuestion& q, double omega, double followed) const {
   const std::string joint = "joint." + joint_;
+  const std::string reached =
+      followed > 0 ? fmt::format("; loads were raised step by step up to {:.4g} N", followed) : "";
   if (q.load)
-    throw SolveError(
-        0, joint,
-        fmt::format("no equilibrium is found for {:.6g} N at {:.6g} rad/s", *q.load, omega),
-        "Give the film more columns, a lower load or a higher speed; add "
-        "[joint.NAME.film.asperity] where the journal touches its bearing.");
+    throw SolveError(0, joint,
+                     fmt::format("no equilibrium is found for {:.6g} N at {:.6g} rad/s{}", *q.load,
+                                 omega, reached),
+                     "Give the film more columns, a lower load or a higher speed; add "
+                     "[joint.NAME.film.asperity] where the journal touches its bearing.");
   throw SolveError(
       0, joint,
       fmt::format("no steady film is found at an eccentricity ratio of {:.6g}{}",
@@ -248,7 +250,7 @@ double BearingStudy::thin_width(const SteadyFilm& steady, const BearingState& st
     for (int j = 0; j < patch.columns(); ++j) thin += gap.h[patch.cell(j, i)] < 2 * state.min_film;
     most = std::max(most, thin);
   }
-  return most * grid_film_->grid().narrowest();
+  return std::max(most, 1) * grid_film_->grid().narrowest();
 }
 
 /// A film thin over a few columns only is not resolved.

@@ -77,7 +77,8 @@ class BearingStudy {
   BearingClearance clearance() const;
   BearingEquilibrium search(const BearingQuestion&, double omega, const BearingForce&,
                             const std::optional<Eigen::Vector2d>& start) const;
-  [[noreturn]] void refuse(const BearingQuestion&, double omega) const;
+  /// followed: the load that continuation reached [N]; 0 without.
+  [[noreturn]] void refuse(const BearingQuestion&, double omega, double followed) const;
   void describe(const BearingEquilibrium&, const BearingQuestion&, BearingState&) const;
   void read_film(SteadyFilm&, BearingState&) const;
   double thin_width(const SteadyFilm&, const BearingState&) const;

@@ -169,6 +169,7 @@ BearingEquilibrium follow_load(const BearingForce& force, const BearingClearance
     share *= there.found ? 2 : 0.5;
   }
   at.found = false;
+  at.followed = passed > 0 ? at.response.force.norm() : 0;
   return at;
 }
 

@@ -33,6 +33,8 @@ struct BearingEquilibrium {
   Eigen::Vector2d e = Eigen::Vector2d::Zero();
   BearingResponse response;
   int iterations = 0;  ///< evaluations of the force
+  double followed =
+      0;  ///< the largest load that continuation led to where it ended before its aim [N]
 };
 
 /// Between elastic surfaces, and in a bore that is not round, a journal may be further from the middle than the clearance.

@@ -154,5 +154,23 @@ TEST(SteadyBearing, a_load_whose_square_overflows_has_no_place) {
     EXPECT_FALSE(find_equilibrium(force, {c}, {0, -load}, {0.5 * c, 0}).found) << load;
 }
 
+TEST(SteadyBearing, a_search_tells_the_load_that_it_reached) {
+  // Springs that give no answer beyond three clearances: what they carry there is the end of every continuation.
+  const double k = 1e9;
+  const BearingForce force = [k](const Vector2d& e) -> std::optional<BearingResponse> {
+    if (e.norm() > 3 * c) return {};
+    BearingResponse spring;
+    spring.force = -k * e;
+    spring.stiffness = k * Matrix2d::Identity();
+    return spring;
+  };
+  const Vector2d start(0.4 * c, 0.3 * c);
+  const BearingEquilibrium none = find_equilibrium(force, {c, true}, {5 * k * c, 0}, start);
+  EXPECT_FALSE(none.found);
+  EXPECT_LE(none.followed, 3 * k * c);
+  EXPECT_GT(none.followed, 2.9 * k * c);
+  EXPECT_TRUE(find_equilibrium(force, {c, true}, {2 * k * c, 0}, start).found);
+}
+
 }  // namespace
 }  // namespace stribeck::test
