@@ -159,10 +159,11 @@ Gmres::Report ElasticTangent::solve(const Eigen::VectorXd& b, double tolerance,
   return {static_cast<int>(b.size()), 0};
 }
 
-/// Oil so viscous that residuals say little about the error. Steps in time begin near their solution, and do without.
+/// Oil so viscous that residuals say little about the error. Steps in time begin near their solution, and do without for longer.
 bool ElasticTangent::is_stiff() const {
-  constexpr double most = 50;  // η/η₀
-  return w_.rate == 0 && mixed_.patch_extras().oil && e_.rise.maxCoeff() > most;
+  constexpr double of_steady = 50, of_step = 1000;  // η/η₀
+  const double most = w_.rate > 0 ? of_step : of_steady;
+  return mixed_.patch_extras().oil && e_.rise.maxCoeff() > most;
 }
 
 /// The whole matrix, where oil is so stiff that nothing preconditions: of patches that are small enough.
