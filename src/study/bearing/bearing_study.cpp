@@ -142,6 +142,8 @@ BearingSurface BearingStudy::surface(const BearingState& state) const {
   if (!grid_film_)
     return bearing_surface(joint_, *closed_form_, conditions_, state.eccentricity, state.omega);
   SteadyFilm steady(*grid_film_, state.omega);
+  const int steps = strides(state.eccentricity_ratio);
+  for (int k = 1; k < steps; ++k) steady.evaluate(k * state.eccentricity / steps);
   if (!steady.evaluate(state.eccentricity))
     throw SolveError(0, "joint." + joint_, "its film does not converge at the equilibrium",
                      "Give the film more columns.");
@@ -155,6 +157,12 @@ BearingClearance BearingStudy::clearance() const {
   return {conditions_.radial_clearance, passed};
 }
 
+/// Steps in which elastic films are led to an eccentricity from smaller ones.
+int BearingStudy::strides(double eccentricity_ratio) const {
+  constexpr double stride = 0.1;
+  return clearance().is_passed ? static_cast<int>(std::ceil(eccentricity_ratio / stride)) : 1;
+}
+
 BearingEquilibrium BearingStudy::search(const BearingQuestion& q, double omega,
                                         const BearingForce& force,
                                         const std::optional<Vector2d>& start) const {
@@ -165,9 +173,7 @@ BearingEquilibrium BearingStudy::search(const BearingQuestion& q, double omega,
     found = find_equilibrium(force, clearance, *q.load * at_angle(q.direction),
                              start.value_or(0.5 * c * at_angle(q.direction + lead)));
   } else if (q.at) {
-    constexpr double stride = 0.1;  // led there from smaller eccentricities
-    const int steps =
-        clearance.is_passed ? static_cast<int>(std::ceil(*q.eccentricity_ratio / stride)) : 1;
+    const int steps = strides(*q.eccentricity_ratio);
     found.e = *q.eccentricity_ratio * c * at_angle(*q.at);
     for (int k = 1; k < steps; ++k) force(k * found.e / steps);
     const auto response = force(found.e);

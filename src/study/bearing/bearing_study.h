@@ -77,6 +77,7 @@ class BearingStudy {
   BearingClearance clearance() const;
   BearingEquilibrium search(const BearingQuestion&, double omega, const BearingForce&,
                             const std::optional<Eigen::Vector2d>& start) const;
+  int strides(double eccentricity_ratio) const;
   /// followed: the load that continuation reached [N]; 0 without.
   [[noreturn]] void refuse(const BearingQuestion&, double omega, double followed) const;
   void describe(const BearingEquilibrium&, const BearingQuestion&, BearingState&) const;
