@@ -18,7 +18,7 @@ struct Piston {
       : patch({0.04, -0.02, 0.02, 0, 0.6}, {4, 4, false}),
         surface(patch, shares(patch),
                 {Eigen::MatrixXd::Constant(1, 1, shape), Eigen::VectorXd::Constant(1, frequency),
-                 damping},
+                 Eigen::VectorXd::Constant(1, damping)},
                 residual == 0 ? Eigen::MatrixXd() : Eigen::MatrixXd::Constant(1, 1, residual)),
         memory(static_cast<std::size_t>(surface.memory()), 0.0),
         pressure(Field::Zero(patch.size())),

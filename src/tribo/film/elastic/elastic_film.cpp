@@ -8,8 +8,11 @@
 namespace stribeck {
 namespace {
 
-constexpr double settled = 1e-9;  // misfit of the deflection over the gap
+constexpr double settled = 1e-9;  // misfit of the deflection, over the gap or half the roughness
 constexpr double solved = 1e-5;   // residual of a Newton step's linear equations
+// The same where no step is left, of which short steps in time make more pressure than numbers hold; and with the film found at that
+// deflection alone.
+constexpr double no_step = 1e-12, consistent = 1e-6;
 constexpr int most_rounds = 100, most_halvings = 12;
 // Share of d − d* by which d*_n of the next step returns to the deflection that the content knows: where oil hardly leaves d* would drift
 // from it for seconds. All of it would feed the vibration on the surfaces (docs/theory/elastic_films.md).
@@ -22,6 +25,11 @@ void keep_new_changes(const Field& before, Field& changed_last, Field& full) {
       (changes * (1 - changed_last)).any() ? Field(changes * (1 - changed_last)) : changes;
   full = (kept != 0).select(full, before);
   changed_last = kept;
+}
+
+/// What a deflection is small against where the gap is less: what asperities hold apart. Mean surfaces that overlap have no gap.
+double least_gap(const PatchFilm& film) {
+  return std::max(film.floor(), film.patch_extras().limits.roughness / 2);
 }
 
 /// ḣ at the end of the step, and the content from which a whole step would bring it about.
@@ -157,14 +165,15 @@ bool PatchFilm::press_mean(Workspace& w) const {
   return true;
 }
 
-/// Fills load and the deflection that it asks for; how far that is off, over the gap.
+/// Fills load and the deflection that it asks for; how far that is off, over the gap or half the roughness.
 double PatchFilm::misfit(Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
   e.load = e.pressure - extras_.elastic->surroundings;
   for (const int c : w.touching) e.load[c] += w.asperities[static_cast<std::size_t>(c)].pressure;
   e.load *= patch().used;
   yield_to_load(e);
-  return (patch().used * (e.wanted - e.deflection).abs() / w.flow_gap.h).maxCoeff();
+  return (patch().used * (e.wanted - e.deflection).abs() / w.flow_gap.h.max(least_gap(*this)))
+      .maxCoeff();
 }
 
 /// Newton step of deflection and unknowns whose unknowns keep to their bounds: the full cells are revised until none changes, a linear
@@ -172,7 +181,8 @@ double PatchFilm::misfit(Workspace& w) const {
 int PatchFilm::find_step(const FilmStart& start, int most_changes, Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
   ElasticTangent tangent(*this, w);
-  const double enough = settled / 1000 * (patch().used != 0).select(w.flow_gap.h, 1).minCoeff();
+  const double enough =
+      settled / 1000 * (patch().used != 0).select(w.flow_gap.h.max(least_gap(*this)), 1).minCoeff();
   for (int changes = 0;; ++changes) {
     e.products += tangent.step(solved, enough).products;
     if (e.settles || changes == most_changes) return changes;
@@ -195,7 +205,7 @@ int PatchFilm::find_step(const FilmStart& start, int most_changes, Workspace& w)
 double PatchFilm::allowed_share(const Workspace& w) const {
   constexpr double narrowest = 0.4;
   const ElasticWorkspace& e = *w.elastic;
-  const double floor = std::max(floor_, extras_.limits.roughness / 2);
+  const double floor = least_gap(*this);
   double share = 1;
   for (int c = 0; c < patch().size(); ++c)
     if (const double room = (1 - narrowest) * std::max(w.gap.h[c], floor); - e.step[c] > room)
@@ -247,21 +257,22 @@ void PatchFilm::take_step(double share, Workspace& w) const {
 bool PatchFilm::find_deflection(const FilmStart& start, Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
   constexpr int together = 8;
-  constexpr double calm = 1e-6;
   e.changed_last.setZero();
-  // In a cycle of sets the film is found for each of them before cells change.
-  bool settled_sets = false;
+  // In a cycle of sets cells change once in a step, and none in two steps on end.
+  bool cycles = false;
   bool found = evaluate_iterate(start, w);
   while (found) {
-    double off = misfit(w);
+    const double off = misfit(w);
     if (++e.rounds > most_rounds || !std::isfinite(off)) return false;
     e.full_before = w.film.full;
-    const int allowed = !settled_sets ? together : off <= calm ? 1 : 0;
-    const int changes = find_step(start, allowed, w);
+    const int changes = find_step(start, cycles ? 1 : together, w);
     if (changes < 0) return false;
-    settled_sets = settled_sets || changes == together;
-    off = std::max(off, (patch().used * e.step.array().abs() / w.flow_gap.h).maxCoeff());
-    const bool last = off <= settled && (!settled_sets || (allowed == 1 && changes == 0));
+    cycles = cycles || changes == together;
+    const double by_step =
+        (patch().used * e.step.array().abs() / w.flow_gap.h.max(least_gap(*this))).maxCoeff();
+    const bool precise =
+                   std::max(off, by_step) <= settled || (off <= consistent && by_step <= no_step),
+               last = precise && (!cycles || changes == 0);
     e.before = e.deflection;
     begin_at_bounds(w);
     double share = std::min(allowed_share(w), thickening_share(w));
@@ -277,7 +288,6 @@ bool PatchFilm::find_deflection(const FilmStart& start, Workspace& w) const {
 
 /// The film at the deflection that was found, as between rigid surfaces: it keeps its oil to round-off.
 bool PatchFilm::evaluate_deflected(const FilmStart& start, Workspace& w) const {
-  constexpr double consistent = 1e-6;
   ElasticWorkspace& e = *w.elastic;
   e.settles = true;
   deflect(w);

@@ -9,7 +9,7 @@ namespace {
 
 constexpr double coarsest = 0.1;  // residual of a Newton step's linear equations
 // Residual of the derivatives: of a step, which its Newton iteration uses; of a steady film, whose coefficients are results.
-constexpr double of_step = 1e-9, of_steady = 1e-10;
+constexpr double slopes_of_step = 1e-9, slopes_of_steady = 1e-10;
 
 }  // namespace
 
@@ -238,7 +238,7 @@ void ElasticTangent::deflect_over(int column) {
   add_asperities_over(column, e_.change);
   surface_.compliance->deflect_in_step(e_.change, e_.surface, e_.wanted);
   e_.residual = e_.wanted.matrix();
-  solve(e_.residual, w_.rate > 0 ? of_step : of_steady, e_.step);
+  solve(e_.residual, w_.rate > 0 ? slopes_of_step : slopes_of_steady, e_.step);
   s_.deflected.col(column) = e_.step.array();
 }
 
@@ -259,7 +259,7 @@ void ElasticTangent::yield_at_end(int column) {
   surface_.compliance->deflect_in_step(e_.wanted, e_.surface, e_.far);
   s_.flow.col(column) -= e_.end_weight * e_.far;
   e_.right = s_.flow.col(column).matrix();
-  end.solve(e_.right, of_step, e_.step);
+  end.solve(e_.right, slopes_of_step, e_.step);
   e_.change = e_.end_rise * e_.step.array();
   surface_.compliance->deflect_in_step(e_.change, e_.surface, e_.far);
   s_.flow.col(column) -= e_.end_weight * e_.far;
