@@ -35,6 +35,7 @@ CURVES = {
     "bearings/big_end_elastic_shell": (ANGLE, ("um", "film and deflection"), [("joint.big_end.min_film_thickness", "minimum film thickness"), ("joint.big_end.peak_deflection", "peak deflection")]),
     "bearings/soft_liner": (TIME_MS, ("um", "film and deflection"), [("joint.stern.min_film_thickness", "minimum film thickness"), ("joint.stern.peak_deflection", "peak deflection")]),
     "bearings/roller_on_plane": (TIME_MS, ("um", "minimum film thickness"), [("joint.contact.min_film_thickness", "")]),
+    "bearings/rod_seal": (TIME_S, ("um", "minimum film thickness"), [("joint.lip.min_film_thickness", "")]),
     "bearings/guide_bushing": (TIME_MS, ("N", "axial force of the film"), [("joint.guide.axial_force", "")]),
     "bearings/plain_bearing": (("joint.main.eccentricity_x", "um", "eccentricity x"), ("um", "eccentricity y"), [("joint.main.eccentricity_y", "")]),
     "dry/bouncing_ball": (TIME_S, ("mm", "height of the ball"), [("body.ball.y", "")]),

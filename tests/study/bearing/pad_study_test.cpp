@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "base/error.h"
@@ -108,6 +109,26 @@ TEST(SteadySlider, without_a_load_has_no_centre_of_pressure) {
   EXPECT_GT(state.power, 0);
   EXPECT_EQ(pad_table(state).find("nan"), std::string::npos);
   EXPECT_EQ(pad_table(state).find("inf"), std::string::npos);
+}
+
+/// A thin layer yields by k p, and its surface is shown where it went.
+TEST(SteadySlider, shows_its_surface_deflected) {
+  std::string text = plane_slider;
+  text.insert(
+      text.find("cells_along"),
+      "winkler_foundation = { thickness = \"1 mm\", modulus = \"20 MPa\", poisson_ratio = 0.4 }\n");
+  const double k = 1e-3 * 1.4 * 0.2 / (20e6 * 0.6);
+  const PadState state = steady_pads(read_model_text(text, "model.toml"), "guide",
+                                     {.speed = -speed, .offset = 0, .tilt = -1e-4});
+  const std::vector<FieldChannel>& fields = state.surface.fields;
+  ASSERT_EQ(fields.size(), 4U);  // pressure, fill fraction, gap, deflection
+  const std::size_t size = fields[0].size();
+  const double* const pressure = state.surface.values.data();
+  const double* const deflection = pressure + 3 * size;
+  for (std::size_t c = 0; c < size; ++c) EXPECT_NEAR(deflection[c], k * pressure[c], 1e-12);
+  EXPECT_GT(*std::max_element(deflection, deflection + size), 1e-6);
+  const double* const gap = pressure + 2 * size;
+  EXPECT_NEAR(*std::min_element(gap, gap + size), state.min_film, 1e-2 * state.min_film);
 }
 
 /// Between plates at rest pressure does not depend on the gap, and flow grows with its cube.
