@@ -20,6 +20,16 @@ TEST(Suggest, a_different_word_finds_nothing) {
   EXPECT_EQ(nearest(std::string(100000, 'm'), keys), "");
 }
 
+TEST(Suggest, a_name_is_described_by_its_words) {
+  EXPECT_TRUE(is_described("supply", "oil supply"));
+  EXPECT_TRUE(is_described("Cold_supply", "supply of cold oil"));
+  EXPECT_TRUE(is_described("elastic_modulus", "modulus of an elastic half-plane"));
+  EXPECT_FALSE(is_described("elastic_modulus", "modulus of the layer"));
+  EXPECT_FALSE(is_described("suppl", "oil supply"));
+  EXPECT_FALSE(is_described("of", "thickness of the layer"));
+  EXPECT_FALSE(is_described("", "oil supply"));
+}
+
 TEST(Suggest, a_part_of_a_name_finds_it) {
   const std::vector<std::string> film = {"bearing_radius", "journal_radius", "radial_clearance"};
   EXPECT_EQ(suggestion("clearance", film).find("Did you mean 'radial_clearance'?"), 0u);

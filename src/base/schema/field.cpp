@@ -10,30 +10,42 @@
 namespace stribeck {
 namespace {
 
-void add_once(std::vector<std::string>& keys, const std::string& key) {
-  if (std::find(keys.begin(), keys.end(), key) == keys.end()) keys.push_back(key);
-}
+using Fields = std::vector<const FieldInfo*>;
 
-// All keys that may stand in a table of this schema, given what its merged families select there.
-std::vector<std::string> known_keys(const SchemaInfo& schema, const Value& table) {
-  std::vector<std::string> keys;
+// All that may stand in a table of this schema, given what its merged families select there.
+void add_known(const SchemaInfo& schema, const Value& table, Fields& all) {
   for (const FieldInfo& field : schema.fields) {
-    add_once(keys, field.key);
+    const auto same = [&](const FieldInfo* other) { return other->key == field.key; };
+    if (std::none_of(all.begin(), all.end(), same)) all.push_back(&field);
     if (!field.merged) continue;
     const SchemaInfo* chosen = field.family->selected(table);
     for (const auto& member : field.family->members)
-      if (!chosen || member.get() == chosen)
-        for (const std::string& key : known_keys(*member, table)) add_once(keys, key);
+      if (!chosen || member.get() == chosen) add_known(*member, table, all);
   }
-  return keys;
+}
+
+// The parameter that says the word in the fewest, for who knows it by another name: "supply" is `feed`, oil supply.
+std::string meant_by(std::string_view word, const Fields& known) {
+  const FieldInfo* meant = nullptr;
+  for (const FieldInfo* field : known)
+    if (is_described(word, field->meaning) &&
+        (!meant || field->meaning.size() < meant->meaning.size()))
+      meant = field;
+  return meant ? fmt::format("Did you mean '{}' ({})?  ", meant->key, meant->meaning) : "";
 }
 
 void complain_unknown(const SchemaInfo& schema, const Value& table, std::string_view selector,
                       Diagnostics& diagnostics) {
-  const std::vector<std::string> known = known_keys(schema, table);
+  Fields known;
+  add_known(schema, table, known);
+  std::vector<std::string> keys;
+  for (const FieldInfo* field : known) keys.push_back(field->key);
   for (const Entry& entry : *table.table())
-    if (entry.key != selector && std::find(known.begin(), known.end(), entry.key) == known.end())
-      diagnostics.add(entry.key, "unknown parameter.", suggestion(entry.key, known));
+    if (entry.key != selector && std::find(keys.begin(), keys.end(), entry.key) == keys.end()) {
+      const std::string near = suggestion(entry.key, keys);
+      diagnostics.add(entry.key, "unknown parameter.",
+                      near.starts_with("Known") ? meant_by(entry.key, known) + near : near);
+    }
 }
 
 std::string demand(const FieldInfo& field) {

@@ -81,6 +81,22 @@ bool same_but_for_capitals(std::string_view a, std::string_view b) {
   return lower(a) == lower(b);
 }
 
+bool is_described(std::string_view name, std::string_view text) {
+  constexpr std::size_t shortest = 4;  // articles and prepositions describe nothing
+  std::string words = lower(text), left = lower(name);
+  for (char& c : words)
+    if (!std::isalnum(static_cast<unsigned char>(c))) c = '_';
+  bool any = false;
+  while (!left.empty()) {
+    const std::string part = left.substr(0, left.find('_'));
+    left.erase(0, part.size() + 1);
+    if (part.size() < shortest) continue;
+    if (!is_part(part, words)) return false;
+    any = true;
+  }
+  return any;
+}
+
 std::string suggestion(std::string_view word, const std::vector<std::string>& candidates) {
   const std::string near = nearest(word, candidates);
   const std::vector<std::string> meant =
