@@ -256,23 +256,28 @@ void PatchFilm::take_step(double share, Workspace& w) const {
 /// Newton steps until deflection and unknowns stay; false when they do not.
 bool PatchFilm::find_deflection(const FilmStart& start, Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
-  constexpr int together = 8;
+  constexpr int together = 8, patience = 40;
+  constexpr double calm = 1e-6;
   e.changed_last.setZero();
-  // In a cycle of sets cells change once in a step, and none in two steps on end.
+  // In a cycle of sets cells change once in a step, and none in two steps on end; where that does not end either the film is found for
+  // each set before cells change.
   bool cycles = false;
   bool found = evaluate_iterate(start, w);
   while (found) {
     const double off = misfit(w);
     if (++e.rounds > most_rounds || !std::isfinite(off)) return false;
     e.full_before = w.film.full;
-    const int changes = find_step(start, cycles ? 1 : together, w);
+    const int allowed = !cycles                               ? together
+                        : e.rounds <= patience || off <= calm ? 1
+                                                              : 0,
+              changes = find_step(start, allowed, w);
     if (changes < 0) return false;
     cycles = cycles || changes == together;
     const double by_step =
         (patch().used * e.step.array().abs() / w.flow_gap.h.max(least_gap(*this))).maxCoeff();
     const bool precise =
                    std::max(off, by_step) <= settled || (off <= consistent && by_step <= no_step),
-               last = precise && (!cycles || changes == 0);
+               last = precise && (!cycles || (allowed == 1 && changes == 0));
     e.before = e.deflection;
     begin_at_bounds(w);
     double share = std::min(allowed_share(w), thickening_share(w));
