@@ -89,9 +89,8 @@ std::shared_ptr<const SurfaceCompliance> PanelSkirt::compliance(const SkirtPatch
       condense_panel(panel(skirt), {modulus, poisson, density},
                      {top, bottom, sides_from.value_or(skirt.to + above + thickness)});
   const PanelSurface surface = patch.half() ? even_half(whole) : whole;
-  NodalCompliance::Shares under = shares(patch, surface);
-  if (!modes)
-    return std::make_shared<const NodalCompliance>(patch, std::move(under), surface.compliance);
+  const NodalCompliance::Shares under = shares(patch, surface);
+  if (!modes) return std::make_shared<const NodalCompliance>(patch, under, surface.compliance);
   const PanelModes all = modes_of(surface);
   const Eigen::Index count = std::min<Eigen::Index>(
       patch.half() ? even_among(*modes, all, whole) : *modes, all.frequencies.size());

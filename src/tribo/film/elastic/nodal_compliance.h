@@ -14,7 +14,7 @@ class NodalCompliance final : public SurfaceCompliance {
   using Shares = Eigen::SparseMatrix<double, Eigen::RowMajor>;
   /// shares: N, a row for each number of a Field, zero in the padding. Throws std::invalid_argument where sizes differ or C is not
   /// symmetric to 1e-9 of its largest entry.
-  NodalCompliance(const FilmPatch&, Shares shares, Eigen::MatrixXd per_force);
+  NodalCompliance(const FilmPatch&, const Shares& shares, Eigen::MatrixXd per_force);
   void deflect(const Field& pressure, Field& d) const override;
   Field local(const FilmPatch&) const override { return local_; }
   Eigen::MatrixXd softest(int count) const override;
