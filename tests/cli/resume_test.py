@@ -185,7 +185,7 @@ class Interrupted(Stopping):
 class FilmsOfFiniteWidth(Stopping):
     def test_killed_and_resumed_leave_the_bits_of_an_uninterrupted_run(self):
         model, whole = EXAMPLES / "nascimento" / "config1.toml", self.folder / "whole"
-        short = [model, "--set", "simulation.duration=8 ms"]
+        short = [model, "--set", "simulation.duration=0.1 s", "--set", "simulation.tolerance=1e-6"]  # some seconds: no kill comes too late
         self.assertEqual(stribeck("run", *short, "--out", whole).returncode, 0)
         process = self.start("run", *short, *OFTEN, "--out", self.out)
         wait_until(lambda: (self.out / "checkpoint.h5").exists() or process.poll() is not None)
