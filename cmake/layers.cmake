@@ -3,8 +3,9 @@
 #   LINK        libraries whose headers appear in ours
 #   LINK_PRIVATE libraries that only our sources see; users of the installed package still link them
 #   BUILD_ONLY  header-only libraries that only our sources see; users of the package need not have them
+#   SMALL       nothing in it is executed in the inner loops of a step: optimised for size and building time
 function(stribeck_layer name)
-  cmake_parse_arguments(ARG "" "" "DEPENDS;LINK;LINK_PRIVATE;BUILD_ONLY" ${ARGN})
+  cmake_parse_arguments(ARG "SMALL" "" "DEPENDS;LINK;LINK_PRIVATE;BUILD_ONLY" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/${name}/*.cpp" "${PROJECT_SOURCE_DIR}/src/${name}/*.h")
   add_library(stribeck_${name} STATIC ${sources})
   add_library(stribeck::${name} ALIAS stribeck_${name})
@@ -18,8 +19,17 @@ function(stribeck_layer name)
   foreach(library ${ARG_BUILD_ONLY})
     target_link_libraries(stribeck_${name} PRIVATE $<BUILD_INTERFACE:${library}>)
   endforeach()
-  if(NOT name STREQUAL base)  # it knows nothing of Eigen
+  if(ARG_SMALL)
+    stribeck_small(stribeck_${name})
+    stribeck_precompile(stribeck_${name} small)
+  elseif(NOT name STREQUAL base)  # which contains nothing of Eigen
     stribeck_precompile(stribeck_${name} library)
+  endif()
+  # Numerics take longer to optimise: smaller groups.
+  if(ARG_SMALL)
+    stribeck_unity(stribeck_${name} BYTES 80000)
+  elseif(NOT name STREQUAL math)  # whose sources instantiate different decompositions
+    stribeck_unity(stribeck_${name} BYTES 40000)
   endif()
   set_property(GLOBAL APPEND PROPERTY stribeck_layers stribeck_${name})
 endfunction()

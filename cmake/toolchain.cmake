@@ -9,10 +9,14 @@ if(NOT CMAKE_BUILD_TYPE)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "" FORCE)
 endif()
 
+# Each compilation notes its processor time (tools/build_budget.py); with ccache, those that it did not find.
+set(measured_compile "${CMAKE_COMMAND}" -E env "STRIBECK_COMPILE_TIMES=${CMAKE_BINARY_DIR}/compile_times.tsv")
 find_program(CCACHE ccache)
 if(CCACHE)
-  set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env
-      CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime "${CCACHE}")
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${measured_compile} CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
+      "CCACHE_PREFIX=${PROJECT_SOURCE_DIR}/scripts/measured_compile.sh" "${CCACHE}")
+else()
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${measured_compile} "${PROJECT_SOURCE_DIR}/scripts/measured_compile.sh")
 endif()
 find_program(MOLD mold)
 if(MOLD)
@@ -30,6 +34,8 @@ endif()
 
 add_library(stribeck_options INTERFACE)
 target_compile_options(stribeck_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Werror)
+# Where sources are compiled together (cmake/unity.cmake), what is private to one is in the sight of its neighbours.
+target_compile_options(stribeck_options INTERFACE "$<$<BOOL:$<TARGET_PROPERTY:UNITY_BUILD>>:-Wno-shadow;$<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>>")
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   # False alarms of g++ 12 on moved std::string (GCC PR105651, PR105562), some of them only where its header is precompiled;
   # clang and the sanitizers keep watch.
@@ -38,6 +44,13 @@ endif()
 if(STRIBECK_NATIVE AND STRIBECK_HAS_V3)
   target_compile_options(stribeck_options INTERFACE -march=x86-64-v3)
 endif()
+# What is not executed in the inner loops of a step: a third of the code of -O3, at the same speed.
+function(stribeck_small target)
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O2>)
+endfunction()
+# Functions that nothing calls do not reach a program.
+add_compile_options(-ffunction-sections -fdata-sections)
+add_link_options(LINKER:--gc-sections)
 if(STRIBECK_SANITIZE)
   add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=address,undefined)

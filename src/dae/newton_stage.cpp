@@ -6,7 +6,7 @@
 namespace stribeck {
 namespace {
 
-constexpr int max_iterations = 12;
+constexpr int max_newton_iterations = 12;
 constexpr int max_halvings = 8;  // of one Newton update that would leave the range of a law
 constexpr double newton_share =
     2e-2;  // Newton stops this far below the local error tolerance; less changes no digit
@@ -114,7 +114,7 @@ bool NewtonStage::solve(const VectorXd& q_from, const StageLine& line, double to
   if (report.violation) return false;
   double previous = 0;
   bool renew = true;
-  for (int k = 0; k < max_iterations; ++k) {
+  for (int k = 0; k < max_newton_iterations; ++k) {
     evaluate_residual(line, to);
     ++report.iterations;
     ++report.evaluations;

@@ -12,7 +12,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 template <class T>
-std::string encoded(const std::vector<T>& values) {
+std::string encoded_field(const std::vector<T>& values) {
   return base64(std::as_bytes(std::span(values)));
 }
 
@@ -74,9 +74,9 @@ Json map_json(const View& view, std::size_t step) {
   for (std::size_t k = 0; k < view.frames(); k += step) packed.add(view.frame(k).subspan(hidden));
   return {{"mirrored", mirrored},
           {"scale", packed.log ? "log" : "linear"},
-          {"low", encoded(packed.low)},
-          {"high", encoded(packed.high)},
-          {"data", encoded(packed.bytes)}};
+          {"low", encoded_field(packed.low)},
+          {"high", encoded_field(packed.high)},
+          {"data", encoded_field(packed.bytes)}};
 }
 
 /// A line as it is: it is drawn as a curve.
@@ -86,7 +86,7 @@ Json line_json(const View& view, std::size_t step) {
     const std::span<const float> frame = view.frame(k);
     shown.insert(shown.end(), frame.begin(), frame.end());
   }
-  return {{"values", encoded(shown)}};
+  return {{"values", encoded_field(shown)}};
 }
 
 Json field_json(const FieldChannel& field, const View& view, std::size_t step) {
@@ -116,7 +116,7 @@ Json report_fields(const FieldRecord& fields, std::size_t most_bytes) {
   Json list = Json::array();
   for (std::size_t i = 0; i < views.size(); ++i)
     list.push_back(field_json(fields.channels()[i], views[i], step));
-  return {{"time", encoded(times)}, {"list", list}};
+  return {{"time", encoded_field(times)}, {"list", list}};
 }
 
 }  // namespace stribeck

@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "io/toml/reader.h"
+#include "workbench/files/json_text.h"
 #include "workbench/files/opened_folders.h"
 
 namespace stribeck::workbench {
@@ -18,11 +19,6 @@ FileSource files_below(const std::string& model_file, const Json& question) {
       throw InputError({}, "cannot be read: it lies outside of the folders that are open.", "");
     return source(name);
   };
-}
-
-/// As an assignment of the command line, which takes a text without quotes as well.
-std::string text_of(const Json& value) {
-  return value.is_string() ? value.get<std::string>() : value.dump();
 }
 
 void add_inputs(const Value& value, const std::string& path, Json& all) {
@@ -45,7 +41,7 @@ std::vector<std::string> overrides_of(const Json& question) {
   std::vector<std::string> all;
   if (question.contains("set"))
     for (const auto& [path, value] : question.at("set").items())
-      all.push_back(path + "=" + text_of(value));
+      all.push_back(path + "=" + override_text(value));
   return all;
 }
 

@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::chrono::seconds between_looks{1};
+constexpr std::chrono::seconds between_file_polls{1};
 
 std::string version_of(const std::string& text) {
   return sha256(text).substr(0, 16);
@@ -164,7 +164,7 @@ Response Workbench::keep_draft(const Request& request) {
 
 /// Files that pages have read, changed by others.
 void Workbench::watch_files() {
-  watch_.expires_after(between_looks);
+  watch_.expires_after(between_file_polls);
   watch_.async_wait([this](boost::system::error_code error) {
     if (!error) watch_files();
   });

@@ -11,6 +11,7 @@
 #include "base/atomic_file.h"
 #include "base/error.h"
 #include "base/sha256.h"
+#include "workbench/files/json_text.h"
 
 namespace stribeck::workbench {
 namespace {
@@ -26,18 +27,6 @@ void make(const fs::path& folder) {
   if (error)
     throw FileError(
         fmt::format("{}: the folder cannot be made: {}.", folder.string(), error.message()));
-}
-
-Json read_json(const fs::path& path) {
-  try {
-    return Json::parse(read_file(path), nullptr, false);
-  } catch (const FileError&) {
-    return Json::value_t::discarded;
-  }
-}
-
-std::string text_of(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
 }  // namespace
@@ -60,10 +49,11 @@ fs::path StateFolder::place_of(const std::string& path) const {
 
 void StateFolder::keep(const Draft& draft) const {
   make(folder_ / "drafts");
-  write_file_atomically(place_of(draft.path), text_of({{"path", draft.path},
-                                                       {"text", draft.text},
-                                                       {"base_version", draft.base_version},
-                                                       {"modified", draft.modified}}));
+  write_file_atomically(place_of(draft.path), json_text({{"path", draft.path},
+                                                         {"text", draft.text},
+                                                         {"base_version", draft.base_version},
+                                                         {"modified", draft.modified}}) +
+                                                  "\n");
 }
 
 void StateFolder::forget(const std::string& path) const {
@@ -95,7 +85,7 @@ void StateFolder::add_recent(const std::string& path) const {
   all.resize(std::min(all.size(), most_recent));
   try {
     make(folder_);
-    write_file_atomically(folder_ / "recent.json", text_of(Json(all)));
+    write_file_atomically(folder_ / "recent.json", json_text(Json(all)) + "\n");
   } catch (const FileError&) {  // a list for convenience must not stop the work
   }
 }

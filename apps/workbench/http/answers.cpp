@@ -2,19 +2,17 @@
 
 #include <nlohmann/json.hpp>
 
+#include "workbench/files/json_text.h"
+
 namespace stribeck::workbench {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string text_of(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 }  // namespace
 
 Response refused(int status, const std::string& problem, const std::string& remedy) {
-  return {status, text_of({{"error", problem}, {"remedy", remedy}})};
+  return {status, json_text({{"error", problem}, {"remedy", remedy}})};
 }
 
 std::string diagnostics_json(const std::vector<Diagnostic>& diagnostics) {
@@ -27,14 +25,14 @@ std::string diagnostics_json(const std::vector<Diagnostic>& diagnostics) {
                    {"severity", "error"},
                    {"message", d.problem},
                    {"remedy", d.remedy}});
-  return text_of(all);
+  return json_text(all);
 }
 
 Response failed(const std::exception& error) {
   if (const auto* input = dynamic_cast<const InputError*>(&error))
-    return {422, text_of({{"error", error.what()},
-                          {"remedy", ""},
-                          {"diagnostics", Json::parse(diagnostics_json(input->diagnostics()))}})};
+    return {422, json_text({{"error", error.what()},
+                            {"remedy", ""},
+                            {"diagnostics", Json::parse(diagnostics_json(input->diagnostics()))}})};
   if (dynamic_cast<const nlohmann::json::exception*>(&error))
     return refused(400, "the request is not the JSON that is expected here.", error.what());
   const std::string text = error.what();

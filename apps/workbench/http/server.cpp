@@ -30,7 +30,7 @@ constexpr seconds time_to_ask{30}, time_idle{60}, time_to_close{2};
 constexpr std::chrono::milliseconds time_to_recover{
     100};  // where the system has no descriptors left
 
-std::string text_of(beast::string_view text) {
+std::string owned(beast::string_view text) {
   return {text.data(), text.size()};
 }
 
@@ -112,15 +112,15 @@ class Connection : public EventStream, public std::enable_shared_from_this<Conne
 
   void take_header() {
     const auto& message = parser_->get();
-    const auto target = parse_target(text_of(message.target()));
+    const auto target = parse_target(owned(message.target()));
     if (!target) return write_last(refused(400, "the target of the request cannot be read."));
-    request_ = {text_of(message.method_string()),
+    request_ = {owned(message.method_string()),
                 target->path,
                 target->query,
-                text_of(message[http::field::host]),
-                text_of(message[http::field::origin]),
-                text_of(message["X-Stribeck-Token"]),
-                text_of(message["X-Stribeck-Window"]),
+                owned(message[http::field::host]),
+                owned(message[http::field::origin]),
+                owned(message["X-Stribeck-Token"]),
+                owned(message["X-Stribeck-Window"]),
                 {}};
     if (request_.token.empty()) request_.token = request_.value("token");
     if (std::optional<Response> refusal = listener_->refuse(request_))

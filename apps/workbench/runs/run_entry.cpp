@@ -9,6 +9,7 @@
 #include "base/atomic_file.h"
 #include "base/error.h"
 #include "workbench/files/file_list.h"
+#include "workbench/files/json_text.h"
 #include "workbench/runs/live_file.h"
 #include "workbench/runs/run_place.h"
 #include "workbench/worker/spawn.h"
@@ -20,14 +21,6 @@ namespace fs = std::filesystem;
 
 constexpr int interrupted_exit = 130;  // as the program ends after SIGTERM
 constexpr int killed_exit = 128;       // and the number of the signal
-
-Json read_json(const fs::path& path) {
-  try {
-    return Json::parse(read_file(path), nullptr, false);
-  } catch (const FileError&) {
-    return Json::value_t::discarded;
-  }
-}
 
 /// The last lines of what a process said.
 std::string end_of_log(const fs::path& folder) {

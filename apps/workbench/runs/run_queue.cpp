@@ -12,6 +12,7 @@
 
 #include "base/atomic_file.h"
 #include "base/error.h"
+#include "workbench/files/json_text.h"
 #include "workbench/files/state_folder.h"
 #include "workbench/runs/live_file.h"
 #include "workbench/runs/peaks.h"
@@ -23,7 +24,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::chrono::milliseconds between_looks{100};
+constexpr std::chrono::milliseconds between_queue_polls{100};
 constexpr long looks_between_readings = 10;
 constexpr long looks_between_signs = 150;    // of life to pages that listen
 constexpr std::uint64_t most_rows = 50'000;  // in one look
@@ -31,10 +32,6 @@ constexpr std::size_t most_sent = 1000;      // samples of a channel in one even
 
 std::size_t most_at_once() {
   return std::max(1U, std::thread::hardware_concurrency());
-}
-
-std::string text_of(const Json& value) {
-  return value.is_string() ? value.get<std::string>() : value.dump();
 }
 
 std::vector<std::string> arguments_of(const RunEntry& run) {
@@ -46,7 +43,7 @@ std::vector<std::string> arguments_of(const RunEntry& run) {
   } else {
     all = {"run", run.model, "--text", (run.folder / "model.toml").string(), "--out", folder};
     for (const auto& [path, value] : run.set.items())
-      all.insert(all.end(), {"--set", path + "=" + text_of(value)});
+      all.insert(all.end(), {"--set", path + "=" + override_text(value)});
   }
   all.insert(all.end(), {"--quiet", "--keep-interval", "5 s", "--live",
                          (run.folder / live_file_name).string()});
@@ -245,7 +242,7 @@ void RunQueue::start(RunEntry& run) {
 }
 
 void RunQueue::tick() {
-  timer_.expires_after(between_looks);
+  timer_.expires_after(between_queue_polls);
   timer_.async_wait([this](boost::system::error_code error) {
     if (!error) tick();
   });

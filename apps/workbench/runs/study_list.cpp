@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::chrono::milliseconds between_looks{500};
+constexpr std::chrono::milliseconds between_study_polls{500};
 
 /// The files that the model names, beside its copy.
 void copy_files(const Json& files, const fs::path& from, const fs::path& to) {
@@ -117,7 +117,7 @@ void StudyList::take_end(Study& study) {
 }
 
 void StudyList::tick() {
-  timer_.expires_after(between_looks);
+  timer_.expires_after(between_study_polls);
   timer_.async_wait([this](boost::system::error_code error) {
     if (!error) tick();
   });

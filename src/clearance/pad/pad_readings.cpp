@@ -141,7 +141,7 @@ void add_places(const FaceFilm& film, const PatchFilm::Workspace& w, FaceReading
   }
 }
 
-const ChannelTable<FaceReadings>& elastic_table() {
+const ChannelTable<FaceReadings>& elastic_face_table() {
   using R = FaceReadings;
   static const ChannelTable<FaceReadings> table{
       {"peak_deflection", "m", "largest deflection of its surface, either way",
@@ -217,7 +217,7 @@ std::vector<Channel> SliderOnPads<D>::channels() const {
   for (const GuideFace& pad : pads_) {
     face_table().declare(pad.name, all);
     declare_places(pad, all);
-    if (pad.film->patch_extras().elastic) elastic_table().declare(pad.name, all);
+    if (pad.film->patch_extras().elastic) elastic_face_table().declare(pad.name, all);
   }
   return all;
 }
@@ -236,7 +236,7 @@ void SliderOnPads<D>::sample(const State& s, double* out) const {
   for (std::size_t p = 0; p < pads_.size(); ++p) {
     const FaceReadings of_face = last_readings(s, p);
     out = sample_places(of_face, face_table().sample(of_face, out));
-    if (elastic_row(p) >= 0) out = elastic_table().sample(of_face, out);
+    if (elastic_row(p) >= 0) out = elastic_face_table().sample(of_face, out);
   }
 }
 

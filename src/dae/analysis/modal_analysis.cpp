@@ -12,8 +12,8 @@ namespace {
 using Complex = std::complex<double>;
 using Eigen::VectorXcd;
 
-constexpr double symmetric = 1e-10;  // largest asymmetry that is round-off
-constexpr double nothing = 1e-12;    // stiffness or eigenvalue against the largest that is zero
+constexpr double symmetry = 1e-10;    // largest asymmetry that is round-off
+constexpr double zero_share = 1e-12;  // stiffness or eigenvalue against the largest that is zero
 
 /// The problem per unit of mass: η = L⁻ᵀ y, K = L⁻¹ K' L⁻ᵀ, C = L⁻¹ C' L⁻ᵀ.
 class UnitMass {
@@ -48,7 +48,7 @@ using Found = std::vector<Vibration>;
 void add_conservative(const UnitMass& problem, Found& found) {
   const SymmetricEigen modes = symmetric_eigen(0.5 * (problem.K() + problem.K().transpose()));
   const VectorXd& kappa = modes.values;
-  const double smallest = nothing * kappa.cwiseAbs().maxCoeff();
+  const double smallest = zero_share * kappa.cwiseAbs().maxCoeff();
   for (Eigen::Index i = 0; i < kappa.size(); ++i) {
     const VectorXcd shape = problem.shape(modes.vectors.col(i).cast<Complex>());
     const double size = std::sqrt(std::abs(kappa[i]));
@@ -82,7 +82,7 @@ Split split(const MatrixXd& C, const MatrixXd& K) {
     row += 2 * f;
   }
   const auto [met, V] = right_singular(all);
-  return {V, (met.array() > nothing * met[0]).count()};
+  return {V, (met.array() > zero_share * met[0]).count()};
 }
 
 /// ÿ + C ẏ + K y = 0 as a first-order problem in (y, ẏ/s), s the size of the largest |λ|.
@@ -100,7 +100,7 @@ void add_damped(const UnitMass& problem, Found& found) {
   const GeneralEigen modes = general_eigen(A);
   for (Eigen::Index i = 0; i < 2 * held; ++i) {
     Complex mu = modes.values[i];
-    if (std::abs(mu) <= nothing) mu = 0;
+    if (std::abs(mu) <= zero_share) mu = 0;
     if (mu.imag() < 0) continue;
     const VectorXcd y = V.cast<Complex>() * modes.vectors.col(i).head(held);
     found.push_back({s * mu, problem.shape(y)});
@@ -109,7 +109,7 @@ void add_damped(const UnitMass& problem, Found& found) {
 
 bool conservative(const UnitMass& problem) {
   return problem.C().norm() == 0 &&
-         (problem.K() - problem.K().transpose()).norm() <= symmetric * problem.K().norm();
+         (problem.K() - problem.K().transpose()).norm() <= symmetry * problem.K().norm();
 }
 
 }  // namespace

@@ -12,8 +12,8 @@ namespace {
 
 using Sparse = TripletSink::Sparse;
 
-constexpr double symmetric = 1e-10;  // largest asymmetry that is round-off
-constexpr double nothing = 1e-9;     // of the largest ω² that was found: a rigid-body motion
+constexpr double sparse_symmetry = 1e-10;  // largest asymmetry that is round-off
+constexpr double rigid_body_share = 1e-9;  // of the largest ω² that was found: a rigid-body motion
 /// σ = −(2π · 1 Hz)²: rigid-body motions make K singular, and are found with the others.
 constexpr double shift = -4 * std::numbers::pi * std::numbers::pi;
 
@@ -34,7 +34,7 @@ std::optional<Matrices> conservative(const DaeProblem& problem, const State& s) 
   if (problem.scaled_norm(s, s.v) > 0 || matrix_of(problem, s, {0, 1, 0}, n).norm() > 0) return {};
   Matrices found{matrix_of(problem, s, {1, 0, 0}, size), matrix_of(problem, s, {0, 0, 1}, n)};
   const Sparse K = found.stiffness.topLeftCorner(n, n);
-  if (Sparse(K - Sparse(K.transpose())).norm() > symmetric * K.norm()) return {};
+  if (Sparse(K - Sparse(K.transpose())).norm() > sparse_symmetry * K.norm()) return {};
   return found;
 }
 
@@ -51,7 +51,7 @@ Sparse padded(const Sparse& matrix, Eigen::Index size) {
 
 std::vector<Vibration> vibrations_of(const VectorXd& squares, const MatrixXd& shapes) {
   std::vector<Vibration> found;
-  const double smallest = nothing * squares.cwiseAbs().maxCoeff();
+  const double smallest = rigid_body_share * squares.cwiseAbs().maxCoeff();
   for (Eigen::Index k = 0; k < squares.size(); ++k) {
     Eigen::Index largest = 0;
     shapes.col(k).cwiseAbs().maxCoeff(&largest);

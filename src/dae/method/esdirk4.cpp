@@ -3,7 +3,7 @@
 namespace stribeck {
 namespace {
 
-RungeKuttaTable make_table() {
+RungeKuttaTable esdirk4_coefficients() {
   const double g = 0.25;
   return {{{0},
            {g, g},
@@ -22,7 +22,7 @@ RungeKuttaTable make_table() {
 }  // namespace
 
 const RungeKuttaTable& esdirk4() {
-  static const RungeKuttaTable table = make_table();
+  static const RungeKuttaTable table = esdirk4_coefficients();
   return table;
 }
 

@@ -5,7 +5,7 @@
 namespace stribeck {
 namespace {
 
-RungeKuttaTable make_table() {
+RungeKuttaTable sdirk2_coefficients() {
   const double g = 1 - 1 / std::numbers::sqrt2;
   return {{{g}, {1 - g, g}}, {1, 0}, 2, 1, 2};
 }
@@ -13,7 +13,7 @@ RungeKuttaTable make_table() {
 }  // namespace
 
 const RungeKuttaTable& sdirk2() {
-  static const RungeKuttaTable table = make_table();
+  static const RungeKuttaTable table = sdirk2_coefficients();
   return table;
 }
 

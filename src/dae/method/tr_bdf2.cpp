@@ -7,7 +7,7 @@ namespace {
 
 constexpr double bdf2_gamma = 2 - std::numbers::sqrt2;  // share of the trapezoidal part
 
-RungeKuttaTable make_table() {
+RungeKuttaTable tr_bdf2_coefficients() {
   const double d = bdf2_gamma / 2, w = std::numbers::sqrt2 / 4;
   // quadrature of order 3 on the nodes 0, γ, 1
   const double g = bdf2_gamma, b2 = 1 / (6 * g * (1 - g)), b3 = (2 - 3 * g) / (6 * (1 - g));
@@ -17,7 +17,7 @@ RungeKuttaTable make_table() {
 }  // namespace
 
 const RungeKuttaTable& tr_bdf2() {
-  static const RungeKuttaTable table = make_table();
+  static const RungeKuttaTable table = tr_bdf2_coefficients();
   return table;
 }
 

@@ -10,8 +10,8 @@ using Eigen::RowVector4d;
 
 constexpr std::array<double, 4> gauss_place{-0.8611363115940526, -0.3399810435848563,
                                             0.3399810435848563, 0.8611363115940526};
-constexpr std::array<double, 4> gauss_weight{0.3478548451374538, 0.6521451548625461,
-                                             0.6521451548625461, 0.3478548451374538};
+constexpr std::array<double, 4> four_point_weight{0.3478548451374538, 0.6521451548625461,
+                                                  0.6521451548625461, 0.3478548451374538};
 
 /// v at ξ for unit v1, θ1, v2, θ2, and its derivative by x; θ.
 struct Bending {
@@ -94,7 +94,7 @@ auto BeamElement::stiffness() const -> Matrix12 {
 auto BeamElement::geometric_stiffness() const -> Matrix12 {
   Matrix12 K = Matrix12::Zero();
   for (std::size_t g = 0; g < 4; ++g) {
-    const double x = (1 + gauss_place[g]) / 2, weight = gauss_weight[g] * length_ / 2;
+    const double x = (1 + gauss_place[g]) / 2, weight = four_point_weight[g] * length_ / 2;
     const Row12 v = spread(Bending(x, length_, shear_y_).slope, along_y, sign_y),
                 w = spread(Bending(x, length_, shear_z_).slope, along_z, sign_z);
     K += weight * (v.transpose() * v + w.transpose() * w);
@@ -127,7 +127,7 @@ std::vector<BeamParticle> BeamElement::particles() const {
   std::vector<BeamParticle> all;
   for (std::size_t g = 0; g < 4; ++g) {
     const double x = (1 + gauss_place[g]) / 2;
-    const double mass = material_.density * section_.area * length_ * gauss_weight[g] / 2 / 4;
+    const double mass = material_.density * section_.area * length_ * four_point_weight[g] / 2 / 4;
     for (const Eigen::Vector2d& at : places)
       all.push_back({mass, {x * length_, at.x(), at.y()}, motion(x, at.x(), at.y()), rotation(x)});
   }

@@ -33,8 +33,8 @@ class Hexahedron20 final : public SolidElement {
     return N;
   }
 
-  Places slopes(const Eigen::Vector3d& xi) const override {
-    Places d(20, 3);
+  NodePlaces slopes(const Eigen::Vector3d& xi) const override {
+    NodePlaces d(20, 3);
     for (int k = 0; k < 20; ++k) {
       const Eigen::Vector3d at = place_.row(k).transpose();
       const Factors f(at, xi);

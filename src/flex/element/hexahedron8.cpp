@@ -23,8 +23,8 @@ class Hexahedron8 final : public SolidElement {
     return N;
   }
 
-  Places slopes(const Eigen::Vector3d& xi) const override {
-    Places d(8, 3);
+  NodePlaces slopes(const Eigen::Vector3d& xi) const override {
+    NodePlaces d(8, 3);
     for (int k = 0; k < 8; ++k) {
       const Eigen::Vector3d c = cube_corner(k), f = 1 + xi.array() * c.array();
       d.row(k) << c.x() * f.y() * f.z() / 8, f.x() * c.y() * f.z() / 8, f.x() * f.y() * c.z() / 8;
@@ -32,7 +32,7 @@ class Hexahedron8 final : public SolidElement {
     return d;
   }
 
-  Places internal_slopes(const Eigen::Vector3d& xi) const override {
+  NodePlaces internal_slopes(const Eigen::Vector3d& xi) const override {
     return (-2 * xi).asDiagonal().toDenseMatrix();
   }
 

@@ -8,7 +8,7 @@ namespace {
 constexpr std::array<double, 8> node_xi{-1, 1, 1, -1, 0, 1, 0, -1};
 constexpr std::array<double, 8> node_eta{-1, -1, 1, 1, -1, 0, 1, 0};
 constexpr std::array<double, 3> gauss_at{-0.774596669241483377, 0, 0.774596669241483377};
-constexpr std::array<double, 3> gauss_weight{5.0 / 9, 8.0 / 9, 5.0 / 9};
+constexpr std::array<double, 3> three_point_weight{5.0 / 9, 8.0 / 9, 5.0 / 9};
 
 }  // namespace
 
@@ -60,7 +60,8 @@ Quadrilateral::StiffnessClass Quadrilateral::stiffness(const PlaneMesh& mesh,
         b(0, 2 * k) = b(2, 2 * k + 1) = slope(k, 0);
         b(1, 2 * k + 1) = b(2, 2 * k) = slope(k, 1);
       }
-      sum.noalias() += (area * gauss_weight[i] * gauss_weight[j]) * (b.transpose() * d * b);
+      sum.noalias() +=
+          (area * three_point_weight[i] * three_point_weight[j]) * (b.transpose() * d * b);
     }
   return sum;
 }

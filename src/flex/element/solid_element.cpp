@@ -16,9 +16,9 @@ using Eigen::MatrixXd;
 
 /// Gradients of the internal modes: with the Jacobian J0 of the centre, scaled by det J0/det J, their mean over the element is
 /// zero whatever its shape, and constant strains stay exact (Taylor, Beresford and Wilson 1976).
-Places internal_gradients(const SolidElement& element, const Places& at, const Eigen::Vector3d& xi,
-                          double volume) {
-  const Places natural = element.internal_slopes(xi);
+NodePlaces internal_gradients(const SolidElement& element, const NodePlaces& at,
+                              const Eigen::Vector3d& xi, double volume) {
+  const NodePlaces natural = element.internal_slopes(xi);
   if (natural.rows() == 0) return natural;
   const Matrix3d central = element.slopes(element.centre()).transpose() * at;
   return central.determinant() / volume * natural * central.inverse().transpose();
@@ -29,17 +29,17 @@ struct WeightedGradients {
   std::array<MatrixXd, 3> h;
   Eigen::VectorXd roots;
 
-  WeightedGradients(const SolidElement& element, const Places& at) {
+  WeightedGradients(const SolidElement& element, const NodePlaces& at) {
     const auto points = element.stiffness_points();
     const Eigen::Index n = element.nodes(), all = n + element.internal_slopes({0, 0, 0}).rows();
     h.fill(MatrixXd(static_cast<Eigen::Index>(points.size()), all));
     roots.resize(static_cast<Eigen::Index>(points.size()));
     for (std::size_t k = 0; k < points.size(); ++k) {
       const auto p = static_cast<Eigen::Index>(k);
-      const Places natural = element.slopes(points[k].at);
+      const NodePlaces natural = element.slopes(points[k].at);
       const Matrix3d jacobian = natural.transpose() * at;
       const double volume = jacobian.determinant();
-      Places slope(all, 3);
+      NodePlaces slope(all, 3);
       slope.topRows(n) = natural * jacobian.inverse().transpose();
       slope.bottomRows(all - n) = internal_gradients(element, at, points[k].at, volume);
       roots[p] = std::sqrt(volume * points[k].weight);
@@ -95,7 +95,7 @@ const SolidElement& element_of(SolidShape shape) {
   return shape == SolidShape::hexahedron8 ? hexahedron8() : hexahedron20();
 }
 
-double smallest_jacobian(const SolidElement& element, const Places& at) {
+double smallest_jacobian(const SolidElement& element, const NodePlaces& at) {
   double smallest = std::numeric_limits<double>::infinity();
   for (const auto points : {element.stiffness_points(), element.mass_points()})
     for (const QuadraturePoint& point : points) {
@@ -105,12 +105,12 @@ double smallest_jacobian(const SolidElement& element, const Places& at) {
   return smallest;
 }
 
-MatrixXd element_stiffness(const SolidElement& element, const Places& at,
+MatrixXd element_stiffness(const SolidElement& element, const NodePlaces& at,
                            const SolidMaterial& material) {
   return condensed(whole_stiffness(WeightedGradients(element, at), material), 3 * element.nodes());
 }
 
-MatrixXd element_geometric_stiffness(const SolidElement& element, const Places& at,
+MatrixXd element_geometric_stiffness(const SolidElement& element, const NodePlaces& at,
                                      const SolidMaterial& material, const Eigen::VectorXd& u) {
   const WeightedGradients gradient(element, at);
   const Eigen::VectorXd all = with_internal(whole_stiffness(gradient, material), u);
@@ -118,7 +118,7 @@ MatrixXd element_geometric_stiffness(const SolidElement& element, const Places& 
       all.data(), all.size() / 3, 3);
   MatrixXd found = MatrixXd::Zero(element.nodes(), element.nodes());
   for (Eigen::Index p = 0; p < gradient.roots.size(); ++p) {
-    Places slope(element.nodes(), 3);  // √w ∇N_a
+    NodePlaces slope(element.nodes(), 3);  // √w ∇N_a
     Matrix3d gradient_of_u;
     for (Eigen::Index i = 0; i < 3; ++i) {
       const auto row = gradient.h[static_cast<std::size_t>(i)].row(p);
@@ -133,7 +133,7 @@ MatrixXd element_geometric_stiffness(const SolidElement& element, const Places& 
   return found;
 }
 
-MatrixXd element_mass(const SolidElement& element, const Places& at, double density) {
+MatrixXd element_mass(const SolidElement& element, const NodePlaces& at, double density) {
   MatrixXd mass = MatrixXd::Zero(element.nodes(), element.nodes());
   for (const QuadraturePoint& point : element.mass_points()) {
     const Matrix3d jacobian = element.slopes(point.at).transpose() * at;
@@ -143,8 +143,8 @@ MatrixXd element_mass(const SolidElement& element, const Places& at, double dens
   return mass;
 }
 
-Places gradients(const SolidElement& element, const Places& at, const Eigen::Vector3d& xi) {
-  const Places natural = element.slopes(xi);
+NodePlaces gradients(const SolidElement& element, const NodePlaces& at, const Eigen::Vector3d& xi) {
+  const NodePlaces natural = element.slopes(xi);
   const Matrix3d jacobian = natural.transpose() * at;
   return natural * jacobian.inverse().transpose();
 }

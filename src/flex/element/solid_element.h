@@ -33,7 +33,7 @@ struct QuadraturePoint {
   double weight = 0;
 };
 
-using Places =
+using NodePlaces =
     Eigen::Matrix<double, Eigen::Dynamic, 3>;  ///< of an element's nodes [m], or slopes of N_a
 
 class SolidElement {
@@ -46,9 +46,11 @@ class SolidElement {
   /// N_a
   virtual Eigen::VectorXd values(const Eigen::Vector3d& xi) const = 0;
   /// ∂N_a/∂ξ, a row for each node.
-  virtual Places slopes(const Eigen::Vector3d& xi) const = 0;
+  virtual NodePlaces slopes(const Eigen::Vector3d& xi) const = 0;
   /// Slopes of internal modes (rows), eliminated from the stiffness.
-  virtual Places internal_slopes(const Eigen::Vector3d& /*xi*/) const { return Places(0, 3); }
+  virtual NodePlaces internal_slopes(const Eigen::Vector3d& /*xi*/) const {
+    return NodePlaces(0, 3);
+  }
   /// Where internal modes take their Jacobian from.
   virtual Eigen::Vector3d centre() const { return Eigen::Vector3d::Zero(); }
 };
@@ -59,17 +61,17 @@ const SolidElement& hexahedron8();
 const SolidElement& hexahedron20();
 
 /// Smallest determinant of the Jacobian at the points of quadrature [m³ per natural volume]; not positive: folded or empty.
-double smallest_jacobian(const SolidElement&, const Places& at);
+double smallest_jacobian(const SolidElement&, const NodePlaces& at);
 /// K [N/m], rows 3a + axis.
-Eigen::MatrixXd element_stiffness(const SolidElement&, const Places& at, const SolidMaterial&);
+Eigen::MatrixXd element_stiffness(const SolidElement&, const NodePlaces& at, const SolidMaterial&);
 /// Geometric stiffness ∫ σ_ij ∂_i N_a ∂_j N_b dV [N/m] under the stress of nodal displacements u (rows 3a + axis), the same for each
 /// axis.
-Eigen::MatrixXd element_geometric_stiffness(const SolidElement&, const Places& at,
+Eigen::MatrixXd element_geometric_stiffness(const SolidElement&, const NodePlaces& at,
                                             const SolidMaterial&, const Eigen::VectorXd& u);
 /// ∫ ρ N_a N_b dV [kg], the same for each axis.
-Eigen::MatrixXd element_mass(const SolidElement&, const Places& at, double density);
+Eigen::MatrixXd element_mass(const SolidElement&, const NodePlaces& at, double density);
 /// ∇N_a at a point, a row for each node [1/m].
-Places gradients(const SolidElement&, const Places& at, const Eigen::Vector3d& xi);
+NodePlaces gradients(const SolidElement&, const NodePlaces& at, const Eigen::Vector3d& xi);
 
 /// Gauss points of a cube, n = 2 or 3 in each direction.
 std::vector<QuadraturePoint> cube_points(int n);

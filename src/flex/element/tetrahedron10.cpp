@@ -61,11 +61,11 @@ class Tetrahedron10 final : public SolidElement {
     return N;
   }
 
-  Places slopes(const Eigen::Vector3d& xi) const override {
+  NodePlaces slopes(const Eigen::Vector3d& xi) const override {
     const Eigen::Vector4d L(1 - xi.sum(), xi.x(), xi.y(), xi.z());
     Eigen::Matrix<double, 4, 3> dL;
     dL << -1, -1, -1, 1, 0, 0, 0, 1, 0, 0, 0, 1;
-    Places d(10, 3);
+    NodePlaces d(10, 3);
     for (int k = 0; k < 4; ++k) d.row(k) = (4 * L[k] - 1) * dL.row(k);
     for (std::size_t e = 0; e < edges.size(); ++e) {
       const auto [j, k] = edges[e];

@@ -13,9 +13,9 @@ using Eigen::Index;
 using Sparse = ElasticBody::Sparse;
 
 /// Which unknown of the body each row of the files is.
-class Rows {
+class MatrixRows {
  public:
-  Rows(const ImportedMatrices& files, std::vector<int> labels)
+  MatrixRows(const ImportedMatrices& files, std::vector<int> labels)
       : files_(files), labels_(std::move(labels)) {
     for (std::size_t k = 0; k < labels_.size(); ++k)
       index_.emplace(labels_[k], static_cast<int>(k));
@@ -201,7 +201,7 @@ ImportedBody imported_body(const ImportedMatrices& files, const ImportUnits& uni
                            const std::vector<std::string>& needed) {
   demand_sizes(files);
   const std::vector<int> labels = labels_with_rows(files);
-  const Rows rows(files, labels);
+  const MatrixRows rows(files, labels);
   const std::vector<Index> unknowns = rows.unknowns();
   const int block = rows.block();
   const RowNames names{files, labels, block};

@@ -6,7 +6,7 @@
 /// Source: the Quick Reference Guide of MSC Nastran.
 namespace stribeck {
 
-/// Places in the basic coordinate system; another one is refused. A SET1 is a node set named by its number.
+/// NodePlaces in the basic coordinate system; another one is refused. A SET1 is a node set named by its number.
 NodeTable read_nastran_nodes(const TextFile&);
 ImportedMatrices read_nastran(const TextFile& stiffness, const TextFile& mass,
                               const TextFile& nodes);

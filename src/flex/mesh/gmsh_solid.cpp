@@ -233,7 +233,7 @@ class SolidNumbering {
   void add_cell(const RawSolid::Element& element) {
     SolidCell cell{element.type.shape, group_index(name_of(3, element.group)), {}};
     const SolidElement& kind = element_of(cell.shape);
-    Places at(kind.nodes(), 3);
+    NodePlaces at(kind.nodes(), 3);
     for (const long long tag : element.nodes) {
       const int index = node(tag);
       at.row(static_cast<Eigen::Index>(cell.nodes.size())) = mesh_.node(index).transpose();

@@ -13,8 +13,8 @@ using Eigen::Index;
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
-using Rows = std::array<Index, 3>;
-constexpr Rows across_plane{2, 3, 4}, within_plane{0, 1, 5};
+using DirectionRows = std::array<Index, 3>;
+constexpr DirectionRows across_plane{2, 3, 4}, within_plane{0, 1, 5};
 
 /// Largest distance of an interface from the mass centre: what rotations are multiplied by [m].
 double size_of(const ModalBody& body) {
@@ -24,7 +24,7 @@ double size_of(const ModalBody& body) {
 }
 
 /// These rows of all interfaces, rotations as displacements at the body's size.
-MatrixXd interface_rows(const ModalBody& body, const Rows& rows) {
+MatrixXd interface_rows(const ModalBody& body, const DirectionRows& rows) {
   MatrixXd all(3 * static_cast<Index>(body.interfaces.size()), body.modes());
   const double size = size_of(body);
   Index row = 0;

@@ -68,8 +68,8 @@ void scatter(const Eigen::MatrixXd& element, const std::vector<int>& nodes, int 
     }
 }
 
-Places places_of(const SolidMesh& mesh, const SolidCell& cell) {
-  Places at(static_cast<Eigen::Index>(cell.nodes.size()), 3);
+NodePlaces places_of(const SolidMesh& mesh, const SolidCell& cell) {
+  NodePlaces at(static_cast<Eigen::Index>(cell.nodes.size()), 3);
   for (std::size_t k = 0; k < cell.nodes.size(); ++k)
     at.row(static_cast<Eigen::Index>(k)) = mesh.node(cell.nodes[k]).transpose();
   return at;
@@ -119,7 +119,7 @@ void SolidBody::assemble() {
   for (const SolidCell& cell : mesh_.cells) {
     const SolidElement& element = element_of(cell.shape);
     const SolidMaterial& material = materials_[static_cast<std::size_t>(cell.group)];
-    const Places at = places_of(mesh_, cell);
+    const NodePlaces at = places_of(mesh_, cell);
     scatter(element_stiffness(element, at, material), cell.nodes, 3, stiffness_);
     scatter(element_mass(element, at, material.density), cell.nodes, 1, mass_);
   }

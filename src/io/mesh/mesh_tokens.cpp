@@ -10,7 +10,7 @@ namespace {
 
 constexpr double largest_coordinate = 1e15;
 
-bool is_blank(char c) {
+bool is_space(char c) {
   return c == ' ' || c == '\t' || c == '\r';
 }
 
@@ -60,11 +60,11 @@ const std::vector<Word>& WordLines::next() {
 void WordLines::split(std::string_view line) {
   for (std::size_t i = 0; i < line.size() && line[i] != '#';) {
     const std::size_t begin = i;
-    while (i < line.size() && line[i] != '#' && !is_blank(line[i])) ++i;
+    while (i < line.size() && line[i] != '#' && !is_space(line[i])) ++i;
     if (i > begin)
       words_.push_back(
           {line.substr(begin, i - begin), {file_, line_, static_cast<int>(begin) + 1}});
-    while (i < line.size() && is_blank(line[i])) ++i;
+    while (i < line.size() && is_space(line[i])) ++i;
   }
 }
 

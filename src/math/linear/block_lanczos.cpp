@@ -16,7 +16,8 @@ using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
 constexpr double tolerance = 1e-11;  // of a residual, in shares of |θ|
-constexpr double round_off = 1e-13;  // of the largest |θ|: what a column of this length holds
+constexpr double column_round_off =
+    1e-13;  // of the largest |θ|: what a column of this length holds
 constexpr int most_restarts = 200;
 
 /// Numbers in (−1, 1), the same on every machine.
@@ -118,7 +119,7 @@ class BlockLanczos {
         R.col(j).head(kept) += along;
       }
       const double length = lengths(w)[0];
-      if (length <= round_off * largest_) continue;
+      if (length <= column_round_off * largest_) continue;
       R(kept, j) = length;
       Q.col(kept++) = w / length;
     }

@@ -11,8 +11,9 @@
 namespace stribeck {
 namespace {
 
-constexpr int widest = 3;            // columns of a panel
-constexpr double round_off = 1e-13;  // of a pivot, of what it was before others took their share
+constexpr int widest = 3;  // columns of a panel
+constexpr double pivot_round_off =
+    1e-13;  // of a pivot, of what it was before others took their share
 constexpr double weak = 1e-3, stiffness = 1e-7;  // of what is left of it at a regular position
 constexpr double little = 1e-4;                  // of a pivot of G, of what it was: digits are lost
 constexpr int refinements = 2;
@@ -158,7 +159,7 @@ void SaddleLdl::take_as_regular() {
 bool SaddleLdl::solid(int column, double& pivot) {
   if (pivot > least_[column]) pivot = stiffened(column, pivot);
   cancelled_ = cancelled_ || pivot > little * whole_[column];
-  return pivot < round_off * whole_[column];
+  return pivot < pivot_round_off * whole_[column];
 }
 
 /// A pivot of G of which too little is left, made larger.
@@ -180,7 +181,7 @@ bool SaddleLdl::eliminate(const Panel& p) {
   double *const l_square = l_.data() + p.inside, *const l_below = l_square + Width * Width;
   std::array<double, Width * Width> l;
   std::array<double, Width> least;  // of a pivot of M
-  for (int k = 0; k < Width; ++k) least[k] = round_off * square[k * Width + k];
+  for (int k = 0; k < Width; ++k) least[k] = pivot_round_off * square[k * Width + k];
   for (int k = 0; k < Width; ++k) {
     const int column = p.first + k;
     double pivot = square[k * Width + k];

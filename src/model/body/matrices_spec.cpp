@@ -5,7 +5,7 @@
 namespace stribeck {
 namespace {
 
-constexpr Range lengths{.least = 0, .most = 1e6, .least_allowed = false};
+constexpr Range unit_lengths{.least = 0, .most = 1e6, .least_allowed = false};
 
 std::vector<Choice<const MatrixFormat*>> format_choices() {
   std::vector<Choice<const MatrixFormat*>> choices;
@@ -27,7 +27,7 @@ void check_matrices(const MatricesSpec& matrices, Diagnostics& diagnostics) {
 const Schema<ImportUnits>& import_units_schema() {
   static const auto s =
       Schema<ImportUnits>{"matrix_units", "Units of matrices and nodes."}
-          .quantity("length_unit", &ImportUnits::length, metre, lengths,
+          .quantity("length_unit", &ImportUnits::length, metre, unit_lengths,
                     "length that a 1 stands for in the nodes, such as \"1 mm\"")
           .quantity("force_unit", &ImportUnits::force, newton, positive,
                     "force that a 1 stands for; stiffness is in force_unit / length_unit, mass in "

@@ -5,7 +5,7 @@
 namespace stribeck {
 namespace {
 
-constexpr Range poisson{.least = 0, .most = 0.5, .most_allowed = false};
+constexpr Range poisson_ratios{.least = 0, .most = 0.5, .most_allowed = false};
 
 }  // namespace
 
@@ -14,7 +14,8 @@ const Schema<PlaneMaterial>& plane_material_schema() {
       Schema<PlaneMaterial>{"plane_material", "Isotropic elasticity in a plane.",
                             "Muskhelishvili1953"}
           .quantity("modulus", &PlaneMaterial::modulus, pascal, positive, "modulus of elasticity")
-          .quantity("poisson_ratio", &PlaneMaterial::poisson, number, poisson, "Poisson's ratio")
+          .quantity("poisson_ratio", &PlaneMaterial::poisson, number, poisson_ratios,
+                    "Poisson's ratio")
           .choice("plane", &PlaneMaterial::state,
                   {{"strain", PlaneState::strain, "no axial strain: long bushings"},
                    {"stress", PlaneState::stress, "no axial stress: thin discs"}},
@@ -25,8 +26,8 @@ const Schema<PlaneMaterial>& plane_material_schema() {
 Schema<ElasticSolid> elastic_solid_schema(const char* name, const char* summary) {
   return Schema<ElasticSolid>{name, summary, "Johnson1985"}
       .quantity("modulus", &ElasticSolid::modulus, pascal, positive, "modulus of elasticity")
-      .quantity("poisson_ratio", &ElasticSolid::poisson_ratio, number, poisson, "Poisson's ratio",
-                defaulted);
+      .quantity("poisson_ratio", &ElasticSolid::poisson_ratio, number, poisson_ratios,
+                "Poisson's ratio", defaulted);
 }
 
 void check_outer_radius(double outer_radius, double bore_radius, const std::string& path,

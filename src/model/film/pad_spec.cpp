@@ -46,7 +46,7 @@ void check_feed_reach(const std::string& key, double middle, double size, double
                     "It is the middle of the feature, from the middle of the pad.");
 }
 
-void check_feeds(const PadSpec& pad, Diagnostics& diagnostics) {
+void check_pad_feeds(const PadSpec& pad, Diagnostics& diagnostics) {
   for (std::size_t k = 0; k < pad.feeds.size(); ++k) {
     const PadFeedSpec& feed = pad.feeds[k];
     const std::string key = fmt::format("feed[{}]", k);
@@ -125,7 +125,7 @@ Schema<PadSpec> with_edges(Schema<PadSpec> s) {
       .integer("cells_across", &PadSpec::rows, between(1, 20), "cells across half of the pad",
                defaulted)
       .check(check_pockets)
-      .check(check_feeds)
+      .check(check_pad_feeds)
       .check(check_edges)
       .check(check_measured)
       .check(check_layer)

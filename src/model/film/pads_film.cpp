@@ -14,12 +14,12 @@
 namespace stribeck {
 namespace {
 
-constexpr double round_off = 1e-9;  // relative to the size of a pad
+constexpr double pad_round_off = 1e-9;  // relative to the size of a pad
 
-void check_place(const PadSpec& pad, const std::string& key, double slider_length,
-                 Diagnostics& diagnostics) {
+void check_pad_place(const PadSpec& pad, const std::string& key, double slider_length,
+                     Diagnostics& diagnostics) {
   const double reach = std::abs(pad.x) + pad.length / 2;
-  if (reach > slider_length / 2 * (1 + round_off))
+  if (reach > slider_length / 2 * (1 + pad_round_off))
     diagnostics.add(key + ".x",
                     fmt::format("the pad reaches {:.6g} m from the middle of its slider, which "
                                 "ends at {:.6g} m.",
@@ -29,8 +29,9 @@ void check_place(const PadSpec& pad, const std::string& key, double slider_lengt
 
 /// Along x and z at once, on the same side.
 bool overlap(const PadSpec& a, const PadSpec& b) {
-  return a.upper == b.upper && std::abs(a.x - b.x) < (a.length + b.length) / 2 * (1 - round_off) &&
-         std::abs(a.z - b.z) < (a.width + b.width) / 2 * (1 - round_off);
+  return a.upper == b.upper &&
+         std::abs(a.x - b.x) < (a.length + b.length) / 2 * (1 - pad_round_off) &&
+         std::abs(a.z - b.z) < (a.width + b.width) / 2 * (1 - pad_round_off);
 }
 
 void check_overlaps(const PadsFilm& film, std::size_t k, Diagnostics& diagnostics) {
@@ -88,14 +89,14 @@ void check_pads(const PadsFilm& film, Diagnostics& diagnostics) {
     diagnostics.add("pad", "no pad is given.",
                     "Add [[joint.NAME.film.pad]] with side, length and width.");
   for (std::size_t k = 0; k < film.pads.size(); ++k) {
-    check_place(film.pads[k], fmt::format("pad[{}]", k), film.slider_length, diagnostics);
+    check_pad_place(film.pads[k], fmt::format("pad[{}]", k), film.slider_length, diagnostics);
     check_overlaps(film, k, diagnostics);
     check_start(film, k, diagnostics);
     check_supply(film, k, diagnostics);
   }
 }
 
-void check_guide(const PadsFilm& film, Diagnostics& diagnostics) {
+void check_slider_guide(const PadsFilm& film, Diagnostics& diagnostics) {
   check_side_clearance(film.side_clearance, film.slider_width, "the slider's width of",
                        diagnostics);
   if (film.guide_length && *film.guide_length < film.slider_length)
@@ -106,7 +107,7 @@ void check_guide(const PadsFilm& film, Diagnostics& diagnostics) {
   film.start.check_inlet(film.laws, diagnostics);
 }
 
-void check_roughness(const PadsFilm& film, Diagnostics& diagnostics) {
+void check_pad_roughness(const PadsFilm& film, Diagnostics& diagnostics) {
   if (!film.laws.asperity) return;
   const double roughness = film.laws.asperity->pair().roughness;
   if (roughness >= film.side_clearance)
@@ -140,8 +141,8 @@ const Schema<PadsFilm>& PadsFilm::schema() {
           .merged(&PadsFilm::laws, FilmLaws::schema())
           .record("pad", &PadsFilm::pads, PadSpec::schema(), "the pads, on either side",
                   Presence::optional)
-          .check(check_guide)
-          .check(check_roughness)
+          .check(check_slider_guide)
+          .check(check_pad_roughness)
           .check(check_pads);
   return s;
 }

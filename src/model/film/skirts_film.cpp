@@ -15,7 +15,7 @@
 namespace stribeck {
 namespace {
 
-constexpr double round_off = 1e-9;  // relative
+constexpr double angle_round_off = 1e-9;  // relative
 
 std::string key_of(std::size_t k) {
   return fmt::format("skirt[{}]", k);
@@ -24,10 +24,11 @@ std::string key_of(std::size_t k) {
 /// Around and along x at once.
 bool overlap(const SkirtSpec& a, const SkirtSpec& b) {
   const double apart = std::abs(std::remainder(a.direction - b.direction, 2 * std::numbers::pi));
-  return apart < (a.half_angle + b.half_angle) * (1 - round_off) && a.from < b.to && b.from < a.to;
+  return apart < (a.half_angle + b.half_angle) * (1 - angle_round_off) && a.from < b.to &&
+         b.from < a.to;
 }
 
-void check_overlaps(const SkirtsFilm& film, std::size_t k, Diagnostics& diagnostics) {
+void check_skirt_overlaps(const SkirtsFilm& film, std::size_t k, Diagnostics& diagnostics) {
   for (std::size_t other = 0; other < k; ++other) {
     const SkirtSpec &a = film.skirts[other], &b = film.skirts[k];
     if (overlap(a, b))
@@ -60,7 +61,7 @@ LeastGap starting_gap(const SkirtsFilm& film, const SkirtSpec& s) {
   return least;
 }
 
-void check_start(const SkirtsFilm& film, std::size_t k, Diagnostics& diagnostics) {
+void check_skirt_start(const SkirtsFilm& film, std::size_t k, Diagnostics& diagnostics) {
   const LeastGap least = starting_gap(film, film.skirts[k]);
   if (least.gap > 0) return;
   const bool displaced = film.start.is_displaced();
@@ -90,13 +91,13 @@ void check_skirts(const SkirtsFilm& film, Diagnostics& diagnostics) {
     diagnostics.add("skirt", "no skirt is given.",
                     "Add [[joint.NAME.film.skirt]] with name, direction, half_angle, from and to.");
   for (std::size_t k = 0; k < film.skirts.size(); ++k) {
-    check_overlaps(film, k, diagnostics);
-    check_start(film, k, diagnostics);
+    check_skirt_overlaps(film, k, diagnostics);
+    check_skirt_start(film, k, diagnostics);
     check_height(film, k, diagnostics);
   }
 }
 
-void check_sizes(const SkirtsFilm& film, Diagnostics& diagnostics) {
+void check_skirt_sizes(const SkirtsFilm& film, Diagnostics& diagnostics) {
   if (film.radial_clearance >= film.bore_diameter / 2)
     diagnostics.add("radial_clearance",
                     fmt::format("{:.6g} m is as large as the radius of the bore of {:.6g} m.",
@@ -211,7 +212,7 @@ const Schema<SkirtsFilm>& SkirtsFilm::schema() {
                   Presence::optional)
           .record("skirt_compliance", &SkirtsFilm::elastic, ElasticSkirts::schema(),
                   "compliance of skirts, which are rigid when left out", Presence::optional)
-          .check(check_sizes)
+          .check(check_skirt_sizes)
           .check(check_skirts)
           .check(check_elastic);
   return s;

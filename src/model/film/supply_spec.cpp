@@ -9,10 +9,10 @@ namespace stribeck {
 namespace {
 
 /// Which sizes a shape has and needs.
-struct Sizes {
+struct FeedSizes {
   bool width, length, radius;
 };
-Sizes sizes_of(FeedShape shape) {
+FeedSizes feed_sizes(FeedShape shape) {
   switch (shape) {
     case FeedShape::axial_groove:
       return {true, true, false};
@@ -25,8 +25,8 @@ Sizes sizes_of(FeedShape shape) {
   }
 }
 
-void check_size(const FeedSpec& feed, const char* key, const std::optional<double>& given, bool has,
-                Diagnostics& diagnostics) {
+void check_given_size(const FeedSpec& feed, const char* key, const std::optional<double>& given,
+                      bool has, Diagnostics& diagnostics) {
   const bool needed = has && feed.shape != FeedShape::axial_groove;
   if (given && !has)
     diagnostics.add(key, "this shape does not have it.", "Remove it, or choose another shape.");
@@ -35,11 +35,11 @@ void check_size(const FeedSpec& feed, const char* key, const std::optional<doubl
                     fmt::format("Write for example {} = \"5 mm\".", key));
 }
 
-void check_sizes(const FeedSpec& feed, Diagnostics& diagnostics) {
-  const Sizes has = sizes_of(feed.shape);
-  check_size(feed, "width", feed.width, has.width, diagnostics);
-  check_size(feed, "length", feed.length, has.length, diagnostics);
-  check_size(feed, "radius", feed.radius, has.radius, diagnostics);
+void check_feed_sizes(const FeedSpec& feed, Diagnostics& diagnostics) {
+  const FeedSizes has = feed_sizes(feed.shape);
+  check_given_size(feed, "width", feed.width, has.width, diagnostics);
+  check_given_size(feed, "length", feed.length, has.length, diagnostics);
+  check_given_size(feed, "radius", feed.radius, has.radius, diagnostics);
 }
 
 /// Half of what it measures along the axis [m].
@@ -123,7 +123,7 @@ const Schema<FeedSpec>& FeedSpec::schema() {
           .quantity("fill_fraction", &FeedSpec::fraction, number,
                     Range{.least = 0, .most = 1, .least_allowed = false},
                     "liquid fraction of what enters, below 1 for a starved supply", defaulted)
-          .check(check_sizes);
+          .check(check_feed_sizes);
   return s;
 }
 

@@ -3,7 +3,7 @@
 namespace stribeck {
 namespace {
 
-void check_size(const RingFrictionSpec& rings, Diagnostics& diagnostics) {
+void check_ring_size(const RingFrictionSpec& rings, Diagnostics& diagnostics) {
   if (rings.friction_force.has_value() == rings.normal_force.has_value())
     diagnostics.add(rings.normal_force ? "normal_force" : "",
                     rings.normal_force ? "given beside friction_force."
@@ -57,7 +57,7 @@ const Schema<RingFrictionSpec>& RingFrictionSpec::schema() {
                     "v_S, over which one passes into the other", defaulted)
           .quantity("regularization_speed", &RingFrictionSpec::speed, metre_per_second, positive,
                     "v_0, below which friction falls to zero", defaulted)
-          .check(check_size)
+          .check(check_ring_size)
           .check(check_coefficients);
   return s;
 }

@@ -8,7 +8,7 @@
 namespace stribeck {
 namespace {
 
-void check_start(const JournalSizes& sizes, Diagnostics& diagnostics) {
+void check_journal_start(const JournalSizes& sizes, Diagnostics& diagnostics) {
   const double eccentricity = std::hypot(sizes.start[0], sizes.start[1]);
   const double clearance = sizes.radial_clearance_value();
   if (eccentricity >= clearance)
@@ -65,7 +65,7 @@ void check_radii(const JournalSizes& sizes, Diagnostics& diagnostics) {
             "a radial clearance of {:.6g} m is not smaller than the journal's radius of {:.6g} m.",
             sizes.radial_clearance_value(), sizes.journal_radius_value()),
         clearance_remedy(sizes.radial_clearance_value(), sizes.journal_radius_value()));
-  check_start(sizes, diagnostics);
+  check_journal_start(sizes, diagnostics);
 }
 
 }  // namespace

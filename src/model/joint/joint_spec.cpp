@@ -169,7 +169,7 @@ void check_wear(const JointSpec& joint, Diagnostics& diagnostics) {
   joint.wear->compliance->check(bore, "wear.compliance", diagnostics);
 }
 
-void check_sizes(const JointSpec& joint, Diagnostics& diagnostics) {
+void check_joint_sizes(const JointSpec& joint, Diagnostics& diagnostics) {
   if (joint.length && joint.type != JointKind::distance)
     diagnostics.add("length", "only a distance joint has it.", "Remove it.");
   if (joint.lead.has_value() != (joint.type == JointKind::screw))
@@ -311,7 +311,7 @@ const Schema<JointSpec>& JointSpec::schema() {
         .check(check_forms)
         .check(check_transition_contact)
         .check(check_wear)
-        .check(check_sizes);
+        .check(check_joint_sizes);
   }();
   return s;
 }

@@ -8,22 +8,22 @@
 namespace stribeck {
 namespace {
 
-std::string of(const Interval& interval) {
+std::string bracketed(const Interval& interval) {
   return fmt::format("{:.4g} .. {:.4g}", interval.low, interval.high);
 }
 
-using Row = std::vector<std::string>;
+using TextRow = std::vector<std::string>;
 
 /// Columns as wide as their widest entry; the first is flush left.
-std::string aligned(const std::vector<Row>& rows) {
+std::string aligned(const std::vector<TextRow>& rows) {
   std::vector<std::size_t> widths;
-  for (const Row& row : rows)
+  for (const TextRow& row : rows)
     for (std::size_t k = 0; k < row.size(); ++k) {
       widths.resize(std::max(widths.size(), k + 1), 0);
       widths[k] = std::max(widths[k], row[k].size());
     }
   std::string text;
-  for (const Row& row : rows) {
+  for (const TextRow& row : rows) {
     text += fmt::format("  {:<{}}", row.front(), widths.front());
     for (std::size_t k = 1; k < row.size(); ++k) text += fmt::format("  {:>{}}", row[k], widths[k]);
     text += "\n";
@@ -31,7 +31,7 @@ std::string aligned(const std::vector<Row>& rows) {
   return text;
 }
 
-std::string number(double x) {
+std::string number_text(double x) {
   return fmt::format("{:.4g}", x);
 }
 
@@ -51,7 +51,7 @@ class AnalysisText {
   }
 
  private:
-  std::vector<Row> rows_of(const ResponseAnalysis& r) const {
+  std::vector<TextRow> rows_of(const ResponseAnalysis& r) const {
     if (!r.main_effects.empty()) return main_effects(r);
     if (!r.elementary_effects.empty()) return elementary_effects(r);
     if (r.indices) return indices(*r.indices);
@@ -59,59 +59,60 @@ class AnalysisText {
     return {};
   }
 
-  std::vector<Row> main_effects(const ResponseAnalysis& r) const {
-    std::vector<Row> rows = {{"parameter", "effect", "share of variance"}};
+  std::vector<TextRow> main_effects(const ResponseAnalysis& r) const {
+    std::vector<TextRow> rows = {{"parameter", "effect", "share of variance"}};
     for (std::size_t j = 0; j < r.main_effects.size(); ++j)
-      rows.push_back(
-          {name(j), number(r.main_effects[j].effect), number(r.main_effects[j].variance_share)});
+      rows.push_back({name(j), number_text(r.main_effects[j].effect),
+                      number_text(r.main_effects[j].variance_share)});
     return rows;
   }
 
-  std::vector<Row> elementary_effects(const ResponseAnalysis& r) const {
-    std::vector<Row> rows = {{"parameter", "mu", "mu*", "interval", "sigma", "effects"}};
+  std::vector<TextRow> elementary_effects(const ResponseAnalysis& r) const {
+    std::vector<TextRow> rows = {{"parameter", "mu", "mu*", "interval", "sigma", "effects"}};
     for (std::size_t j = 0; j < r.elementary_effects.size(); ++j) {
       const ElementaryEffects& e = r.elementary_effects[j];
-      rows.push_back({name(j), number(e.mean), number(e.mean_absolute), of(e.absolute_interval),
-                      number(e.deviation), fmt::format("{}", e.effects)});
+      rows.push_back({name(j), number_text(e.mean), number_text(e.mean_absolute),
+                      bracketed(e.absolute_interval), number_text(e.deviation),
+                      fmt::format("{}", e.effects)});
     }
     return rows;
   }
 
-  std::vector<Row> indices(const SobolIndices& all) const {
-    std::vector<Row> rows = {{"parameter", "first order", "interval", "total", "interval"}};
+  std::vector<TextRow> indices(const SobolIndices& all) const {
+    std::vector<TextRow> rows = {{"parameter", "first order", "interval", "total", "interval"}};
     for (std::size_t j = 0; j < all.parameters.size(); ++j) {
       const SobolIndex& i = all.parameters[j];
-      rows.push_back({name(j), fmt::format("{:.4f}", i.first), of(i.first_interval),
-                      fmt::format("{:.4f}", i.total), of(i.total_interval)});
+      rows.push_back({name(j), fmt::format("{:.4f}", i.first), bracketed(i.first_interval),
+                      fmt::format("{:.4f}", i.total), bracketed(i.total_interval)});
     }
     return rows;
   }
 
-  static std::vector<Row> uncertainties(const ResponseAnalysis& r) {
+  static std::vector<TextRow> uncertainties(const ResponseAnalysis& r) {
     const Uncertainty& u = *r.uncertainty;
-    std::vector<Row> rows = {{"figure", "value", "interval"},
-                             {"mean", number(u.mean)},
-                             {"standard deviation", number(u.deviation)},
-                             {"least", number(u.least)},
-                             {"greatest", number(u.greatest)}};
+    std::vector<TextRow> rows = {{"figure", "value", "interval"},
+                                 {"mean", number_text(u.mean)},
+                                 {"standard deviation", number_text(u.deviation)},
+                                 {"least", number_text(u.least)},
+                                 {"greatest", number_text(u.greatest)}};
     for (const SampleQuantile& q : u.quantiles)
-      rows.push_back(
-          {fmt::format("{:g} % quantile", 100 * q.probability), number(q.value), of(q.interval)});
+      rows.push_back({fmt::format("{:g} % quantile", 100 * q.probability), number_text(q.value),
+                      bracketed(q.interval)});
     for (const LimitAnalysis& limit : r.limits) rows.push_back(violation(limit));
     return rows;
   }
 
-  static Row violation(const LimitAnalysis& limit) {
+  static TextRow violation(const LimitAnalysis& limit) {
     std::string what = "probability of";
     if (limit.at_least) what += fmt::format(" < {:g}", *limit.at_least);
     if (limit.at_least && limit.at_most) what += " or";
     if (limit.at_most) what += fmt::format(" > {:g}", *limit.at_most);
-    return {what, number(limit.failure.probability), of(limit.failure.interval)};
+    return {what, number_text(limit.failure.probability), bracketed(limit.failure.interval)};
   }
 
  public:
   std::string of_optimum(const StudyOptimum& optimum) const {
-    std::vector<Row> rows;
+    std::vector<TextRow> rows;
     for (std::size_t j = 0; j < plan_.parameters().size(); ++j) {
       const StudyParameter& p = plan_.parameters()[j];
       rows.push_back({p.name(),

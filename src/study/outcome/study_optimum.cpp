@@ -11,8 +11,8 @@
 namespace stribeck {
 namespace {
 
-constexpr double difference = 1e-3;  ///< of a parameter for a gradient, in shares of its range
-constexpr double outermost = 1e-3;   ///< share at which an unbounded parameter ends
+constexpr double gradient_step = 1e-3;    ///< of a parameter for a gradient, in shares of its range
+constexpr double outermost_share = 1e-3;  ///< share at which an unbounded parameter ends
 
 /// Position of a response by its name; the study file was checked.
 std::size_t position(const StudyPlan& plan, const std::string& name) {
@@ -69,7 +69,8 @@ class Search {
                               return with_gradients ? with_differences(u) : alone(u);
                             }};
     for (Eigen::Index k = 0; k < n; ++k)
-      if (parameter(k).is_normal()) problem.lower[k] = outermost, problem.upper[k] = 1 - outermost;
+      if (parameter(k).is_normal())
+        problem.lower[k] = outermost_share, problem.upper[k] = 1 - outermost_share;
     try {
       const Minimum minimum = minimise(
           problem, {.method = section_.method == SearchMethod::slsqp ? MinimiseMethod::slsqp
@@ -192,10 +193,10 @@ class Search {
     std::vector<Eigen::VectorXd> places = {u};
     std::vector<double> steps;
     for (Eigen::Index k = 0; k < u.size(); ++k) {
-      const double end = parameter(k).is_normal() ? outermost : 0;
+      const double end = parameter(k).is_normal() ? outermost_share : 0;
       Eigen::VectorXd low = u, high = u;
-      low[k] = std::max(end, u[k] - difference);
-      high[k] = std::min(1 - end, u[k] + difference);
+      low[k] = std::max(end, u[k] - gradient_step);
+      high[k] = std::min(1 - end, u[k] + gradient_step);
       steps.push_back(high[k] - low[k]);
       places.push_back(low);
       places.push_back(high);

@@ -21,8 +21,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr int report_format = 1;
-constexpr std::size_t most_points = 20'000, most_messages = 5'000;
-constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+constexpr std::size_t most_drawn_points = 20'000, most_drawn_messages = 5'000;
+constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
 
 std::string encoded(const std::vector<double>& values) {
   return base64(std::as_bytes(std::span(values)));
@@ -81,7 +81,7 @@ class StudyPage {
   }
 
   void choose() {
-    const std::size_t n = plan_.points().size(), even = std::min(n, most_points);
+    const std::size_t n = plan_.points().size(), even = std::min(n, most_drawn_points);
     std::set<std::size_t> points;
     for (std::size_t k = 0; k < even; ++k) points.insert(k * n / even);
     points.insert(extremes_.begin(), extremes_.end());
@@ -115,7 +115,7 @@ class StudyPage {
       std::vector<double> values;
       for (const std::size_t i : shown_) {
         const PointResult result = at(i);
-        values.push_back(result.status == PointStatus::done ? result.values[k] : unknown);
+        values.push_back(result.status == PointStatus::done ? result.values[k] : not_a_number);
       }
       all.push_back({{"name", plan_.file().responses[k].name},
                      {"unit", units_[k]},
@@ -133,7 +133,8 @@ class StudyPage {
   Json messages() const {
     Json all = Json::object();
     for (const std::size_t i : shown_)
-      if (const PointResult result = at(i); !result.message.empty() && all.size() < most_messages)
+      if (const PointResult result = at(i);
+          !result.message.empty() && all.size() < most_drawn_messages)
         all[fmt::format("{}", i)] = result.message;
     return all;
   }

@@ -12,7 +12,7 @@ void check_constraint(const ConstraintSection& constraint, Diagnostics& diagnost
     diagnostics.add("", "has no limit.", "Write at_least, at_most or both.");
 }
 
-void check_analysis(const AnalysisSection& analysis, Diagnostics& diagnostics) {
+void check_analysis_section(const AnalysisSection& analysis, Diagnostics& diagnostics) {
   const bool optimises = analysis.kind == StudyAnalysisKind::optimise;
   if (optimises && analysis.objectives.empty())
     diagnostics.add("objective", "missing: what is to be optimised.",
@@ -116,7 +116,7 @@ const Schema<AnalysisSection>& AnalysisSection::schema() {
                    "of the search at most, besides the design", defaulted)
           .quantity("tolerance", &AnalysisSection::tolerance, number, share,
                     "steps that end the search, in shares of the ranges", defaulted)
-          .check(check_analysis);
+          .check(check_analysis_section);
   return s;
 }
 

@@ -47,9 +47,9 @@ FoundParameter unknown(const std::string& path, const std::string& key,
           .remedy = suggestion(key, known)};
 }
 
-class Search {
+class PathSearch {
  public:
-  explicit Search(const std::string& path) : path_(path) {}
+  explicit PathSearch(const std::string& path) : path_(path) {}
 
   FoundParameter in_schema(const SchemaInfo& schema, const Value& table, Keys keys) const {
     std::vector<std::string> known;
@@ -136,7 +136,7 @@ FoundParameter find_parameter(const SchemaInfo& schema, const Value& tree,
   if (keys.empty())
     return {.problem = fmt::format("'{}' is no path.", path),
             .remedy = "Write for example joint.pin.film.radial_clearance."};
-  return Search(path).in_schema(schema, tree, keys);
+  return PathSearch(path).in_schema(schema, tree, keys);
 }
 
 }  // namespace stribeck

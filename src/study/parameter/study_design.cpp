@@ -18,7 +18,7 @@ namespace {
 
 constexpr double most_points = 1e8;
 using Parameters = std::vector<StudyParameter>;
-using Rows = std::vector<double>;  ///< shares or values, point by point
+using PointRows = std::vector<double>;  ///< shares or values, point by point
 
 /// In (0, 1), of 53 random bits.
 double share_of(std::uint64_t bits) {
@@ -45,8 +45,8 @@ class Random {
   boost::random::mt19937_64 engine_;
 };
 
-Rows latin_hypercube(std::size_t n, std::size_t d, Random& random) {
-  Rows u(n * d);
+PointRows latin_hypercube(std::size_t n, std::size_t d, Random& random) {
+  PointRows u(n * d);
   for (std::size_t j = 0; j < d; ++j) {
     const std::vector<std::size_t> stratum = random.permutation(n);
     for (std::size_t i = 0; i < n; ++i)
@@ -55,26 +55,26 @@ Rows latin_hypercube(std::size_t n, std::size_t d, Random& random) {
   return u;
 }
 
-Rows independent(std::size_t n, std::size_t d, Random& random) {
-  Rows u(n * d);
+PointRows independent(std::size_t n, std::size_t d, Random& random) {
+  PointRows u(n * d);
   for (double& x : u) x = random.share();
   return u;
 }
 
 /// From its zero point on, which Boost leaves out, shifted digit by digit: 2^k points then lie one in each of 2^k strata.
-Rows sobol_sequence(std::size_t n, std::size_t d, Random& random) {
+PointRows sobol_sequence(std::size_t n, std::size_t d, Random& random) {
   boost::random::sobol engine(d);
   std::vector<std::uint64_t> shift(d);
   for (std::uint64_t& bits : shift) bits = random.bits();
-  Rows u(n * d);
+  PointRows u(n * d);
   for (std::size_t k = 0; k < u.size(); ++k) u[k] = share_of((k < d ? 0 : engine()) ^ shift[k % d]);
   return u;
 }
 
 /// A and B are the halves of a sequence of twice the dimension.
-Rows saltelli(std::size_t n, std::size_t d, Random& random) {
-  const Rows both = sobol_sequence(n, 2 * d, random);
-  Rows u;
+PointRows saltelli(std::size_t n, std::size_t d, Random& random) {
+  const PointRows both = sobol_sequence(n, 2 * d, random);
+  PointRows u;
   u.reserve(n * d * (d + 2));
   for (std::size_t i = 0; i < n; ++i) {
     const double *a = both.data() + 2 * i * d, *b = a + d;
@@ -86,7 +86,7 @@ Rows saltelli(std::size_t n, std::size_t d, Random& random) {
 }
 
 /// One trajectory: a random base on the lower levels, then each parameter once, in random order, by ±p/(2(p − 1)).
-void add_trajectory(std::size_t d, int levels, Random& random, Rows& u) {
+void add_trajectory(std::size_t d, int levels, Random& random, PointRows& u) {
   const double step = levels / (2.0 * (levels - 1));
   const auto half = static_cast<std::size_t>(levels / 2);
   std::vector<double> x(d), change(d);
@@ -103,8 +103,8 @@ void add_trajectory(std::size_t d, int levels, Random& random, Rows& u) {
   }
 }
 
-Rows morris(const DesignSection& design, std::size_t d, Random& random) {
-  Rows u;
+PointRows morris(const DesignSection& design, std::size_t d, Random& random) {
+  PointRows u;
   for (int k = 0; k < design.trajectories; ++k) add_trajectory(d, design.levels, random, u);
   return u;
 }
@@ -114,16 +114,16 @@ double within(const StudyParameter& p, double share) {
   return p.is_normal() ? std::clamp(share, 1e-3, 1 - 1e-3) : share;
 }
 
-Rows values_of(const Rows& u, const Parameters& parameters, bool levels) {
+PointRows values_of(const PointRows& u, const Parameters& parameters, bool levels) {
   const std::size_t d = parameters.size();
-  Rows values(u.size());
+  PointRows values(u.size());
   for (std::size_t k = 0; k < u.size(); ++k)
     values[k] = parameters[k % d].quantile(levels ? within(parameters[k % d], u[k]) : u[k]);
   return values;
 }
 
 /// Normal scores z = Φ⁻¹(u), correlated by z' = L z, back to shares [Iman1982].
-void correlate(Rows& u, const Eigen::MatrixXd& factor) {
+void correlate(PointRows& u, const Eigen::MatrixXd& factor) {
   const boost::math::normal standard;
   const Eigen::Index d = factor.rows();
   Eigen::VectorXd z(d);
@@ -154,10 +154,10 @@ bool has_grid(const Parameters& parameters, Diagnostics& diagnostics) {
   return false;
 }
 
-Rows grid(const Parameters& parameters) {
+PointRows grid(const Parameters& parameters) {
   std::size_t n = 1;
   for (const StudyParameter& p : parameters) n *= p.grid_size();
-  Rows values;
+  PointRows values;
   values.reserve(n * parameters.size());
   for (std::size_t i = 0; i < n; ++i) {
     std::size_t block = n, rest = i;
@@ -170,13 +170,13 @@ Rows grid(const Parameters& parameters) {
   return values;
 }
 
-Rows one_at_a_time(const Parameters& parameters) {
-  Rows nominal, values;
+PointRows one_at_a_time(const Parameters& parameters) {
+  PointRows nominal, values;
   for (const StudyParameter& p : parameters) nominal.push_back(p.nominal());
   values = nominal;
   for (std::size_t j = 0; j < parameters.size(); ++j)
     for (std::size_t k = 0; k < parameters[j].grid_size(); ++k) {
-      Rows point = nominal;
+      PointRows point = nominal;
       point[j] = parameters[j].grid_value(k);
       if (point[j] != nominal[j]) values.insert(values.end(), point.begin(), point.end());
     }
@@ -188,11 +188,11 @@ class TableDesign {
   TableDesign(const DesignSection& design, const Parameters& parameters, Diagnostics& diagnostics)
       : design_(design), parameters_(parameters), diagnostics_(diagnostics) {}
 
-  Rows values(const std::string& text) {
+  PointRows values(const std::string& text) {
     lines_ = csv_lines(text, *design_.file);
     std::vector<std::size_t> columns;
     for (const StudyParameter& p : parameters_) columns.push_back(column_of(p));
-    Rows values;
+    PointRows values;
     if (diagnostics_.count() > 0) return values;
     for (std::size_t i = 1; i < lines_.size(); ++i)
       for (std::size_t j = 0; j < parameters_.size(); ++j)
@@ -249,7 +249,7 @@ class TableDesign {
   std::vector<std::string> units_;
 };
 
-Rows sample(const DesignSection& design, std::size_t d, Random& random) {
+PointRows sample(const DesignSection& design, std::size_t d, Random& random) {
   const auto n = static_cast<std::size_t>(design.points.value_or(0));
   switch (design.kind) {
     case DesignKind::latin_hypercube:
@@ -272,13 +272,13 @@ DesignPoints make_design(const DesignSection& design, const Parameters& paramete
                          Diagnostics& diagnostics) {
   const std::size_t d = parameters.size();
   if (design.kind == DesignKind::grid)
-    return {d, has_grid(parameters, diagnostics) ? grid(parameters) : Rows{}};
+    return {d, has_grid(parameters, diagnostics) ? grid(parameters) : PointRows{}};
   if (design.kind == DesignKind::one_at_a_time)
-    return {d, has_grid(parameters, diagnostics) ? one_at_a_time(parameters) : Rows{}};
+    return {d, has_grid(parameters, diagnostics) ? one_at_a_time(parameters) : PointRows{}};
   if (design.kind == DesignKind::table)
     return {d, TableDesign(design, parameters, diagnostics).values(table)};
   Random random(design.seed);
-  Rows u = sample(design, d, random);
+  PointRows u = sample(design, d, random);
   if (scores.size() > 0) correlate(u, scores);
   return {d, values_of(u, parameters, design.kind == DesignKind::morris)};
 }

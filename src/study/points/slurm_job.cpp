@@ -19,7 +19,7 @@ constexpr double task_s = 600;             // a scheduler starts some two tasks 
 constexpr std::size_t usual_tasks = 1000;  // MaxArraySize = 1001, Slurm's default
 
 /// A word of a shell, whatever it holds.
-std::string quoted(const std::string& text) {
+std::string shell_quoted(const std::string& text) {
   std::string out = "'";
   for (const char c : text) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
   return out + "'";
@@ -73,7 +73,7 @@ std::string slurm_script(const std::filesystem::path& program, const std::filesy
   for (const std::string& one : options.lines) text += "#SBATCH " + one + "\n";
   text += fmt::format("export STRIBECK_ARITHMETIC={}\n", name_of(arithmetic()));
   return text + fmt::format("exec {} study shard {} \"$SLURM_ARRAY_TASK_ID\" {} --workers {}\n",
-                            quoted(program.string()), quoted(folder.string()), count,
+                            shell_quoted(program.string()), shell_quoted(folder.string()), count,
                             options.workers);
 }
 

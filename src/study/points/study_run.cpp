@@ -17,7 +17,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t most_corners = 128, spread_points = 100;
 
-double seconds_since(Clock::time_point start) {
+double wall_seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
@@ -154,7 +154,7 @@ StudyOutcome run_study(const StudyPlan& plan, const std::filesystem::path& folde
       standing.todo.empty() || pool.compute(plan.points(), standing.todo, false, take, between);
   const bool extremes = plan.file().study.keep == KeptRuns::extremes && !plan.is_bearing();
   if (outcome.complete && !shard && extremes) keep_extremes(plan, folder, pool, between);
-  outcome.wall_s = seconds_since(start);
+  outcome.wall_s = wall_seconds_since(start);
   return outcome;
 }
 

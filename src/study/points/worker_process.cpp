@@ -28,7 +28,7 @@ constexpr double held_s = 0.02;                  // work that a worker holds
 constexpr auto longest_silence = std::chrono::milliseconds(2);
 
 template <class T>
-void put(std::string& bytes, const T& value) {
+void append_bytes(std::string& bytes, const T& value) {
   bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
 }
 
@@ -117,9 +117,9 @@ void WorkerProcess::send(std::size_t point, const double* values, std::size_t pa
                          bool kept) {
   if (sent_.empty()) since_ = Clock::now();
   sent_.push_back(point);
-  put(outgoing_, static_cast<std::uint64_t>(point));
-  put(outgoing_, static_cast<unsigned char>(kept));
-  for (std::size_t j = 0; j < parameters; ++j) put(outgoing_, values[j]);
+  append_bytes(outgoing_, static_cast<std::uint64_t>(point));
+  append_bytes(outgoing_, static_cast<unsigned char>(kept));
+  for (std::size_t j = 0; j < parameters; ++j) append_bytes(outgoing_, values[j]);
   if (outgoing_.size() > pipe_capacity / 4) flush();
 }
 
@@ -189,8 +189,8 @@ void limit_memory(const StudySection& study) {
 }
 
 void put_frame(std::string& bytes, std::uint64_t point, std::string_view content) {
-  put(bytes, static_cast<std::uint32_t>(content.size()));
-  put(bytes, point);
+  append_bytes(bytes, static_cast<std::uint32_t>(content.size()));
+  append_bytes(bytes, point);
   bytes += content;
 }
 

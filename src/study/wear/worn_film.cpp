@@ -12,7 +12,7 @@ namespace stribeck {
 namespace {
 
 /// Depths angle by angle, as a map.
-using Rows = Eigen::Array<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+using RowMajorArray = Eigen::Array<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
 WearLaw law_of(const std::optional<WearRateSpec>& rate, double friction) {
   return rate ? rate->law(friction) : WearLaw{};
@@ -84,7 +84,7 @@ void WornFilm::wear_until(double cycles) {
   if (jump_ > 0) last_jump_ = std::min(last_jump_, jump_);
   const double distance = last_jump_ * slid_;
   const auto add = [&](const WearLaw& law, const FilmMap& of_cycle, Eigen::VectorXd& depths) {
-    const Rows gone = last_jump_ * law.coefficient_over(state_.slid, distance) * of_cycle;
+    const RowMajorArray gone = last_jump_ * law.coefficient_over(state_.slid, distance) * of_cycle;
     depths += gone.reshaped<Eigen::RowMajor>().matrix();
   };
   add(bore_law_, bore_, state_.bore);
@@ -153,8 +153,8 @@ void WornFilm::frame_own(std::vector<double>& values) const {
     values.insert(values.end(), all.data(), all.data() + all.size());
   };
   const auto map = [&](const Eigen::VectorXd& depths) -> FilmMap {
-    return Eigen::Map<const Rows>(depths.data(), static_cast<Eigen::Index>(angles_.size()),
-                                  static_cast<Eigen::Index>(positions_.size()));
+    return Eigen::Map<const RowMajorArray>(depths.data(), static_cast<Eigen::Index>(angles_.size()),
+                                           static_cast<Eigen::Index>(positions_.size()));
   };
   const FilmMap bore = map(state_.bore), journal = map(state_.pin);
   add(bore.rowwise().maxCoeff());

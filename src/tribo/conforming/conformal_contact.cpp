@@ -9,11 +9,11 @@
 namespace stribeck {
 namespace {
 
-constexpr double balanced = 5e-13;  // of the load
-constexpr double enough = 1e-12;    // where round-off of the gap forbids better
-constexpr double least_gain = 0.5;  // share of a slope that a step must take away
+constexpr double balance_share = 5e-13;  // of the load
+constexpr double enough = 1e-12;         // where round-off of the gap forbids better
+constexpr double least_gain = 0.5;       // share of a slope that a step must take away
 constexpr double stale_share = 1e-5, longest_step = 0.1, farthest = 0.5;  // of the pin's radius
-constexpr double least_share = 1e-12;                                     // of a step
+constexpr double least_step_share = 1e-12;                                // of a step
 constexpr int most_iterations = 100;
 
 /// Σ p A g under this load.
@@ -71,7 +71,7 @@ ContactReport ConformalContact::carry(const BoreLoad& load, const Eigen::VectorX
   guess.centre += guess.drift;
   const ContactReport report = load.friction != 0 && compliance().has_shear_influence()
                                    ? balance_bent(load.friction, target, worn, increment, guess, w)
-                                   : balance(target, balanced, worn, increment, guess, w);
+                                   : balance(target, balance_share, worn, increment, guess, w);
   guess.round();
   guess.drift =
       last.isZero(0) || report.anew ? Eigen::Vector2d(0, 0) : Eigen::Vector2d(guess.centre - last);
@@ -91,7 +91,7 @@ ContactReport ConformalContact::balance_bent(double friction, const Eigen::Vecto
   for (int round = 0; round < most_iterations; ++round) {
     w.depth_ = worn + w.bent_;
     const int before = report.iterations;
-    report = balance(target, std::max(balanced, share * left), w.depth_, increment, guess, w);
+    report = balance(target, std::max(balance_share, share * left), w.depth_, increment, guess, w);
     report.iterations += before;
     anew = report.anew = anew || report.anew;
     if (!report.converged) return report;
@@ -177,7 +177,7 @@ ContactForce ConformalContact::downhill(const Eigen::Vector2d& target, const Eig
     const ContactForce now = pressure_.evaluate(worn, increment, guess, w, stale);
     const double beyond = (now.force - target).dot(step);
     const bool rises = beyond > -least_gain * slope, apart = now.force.isZero(0) && far > 0;
-    if (!(rises || apart) || share < least_share) return now;
+    if (!(rises || apart) || share < least_step_share) return now;
     (rises ? far : near) = share;
     share = near > 0 ? (near + far) / 2 : far * std::clamp(slope / (slope - beyond), 0.1, 0.5);
   }

@@ -7,7 +7,7 @@ namespace stribeck {
 namespace {
 
 /// By how much an approach of the journal by a unit narrows the gap.
-Field narrowing(const FilmGrid& grid, const SurfaceMotion& place) {
+Field approach(const FilmGrid& grid, const SurfaceMotion& place) {
   const double e = std::hypot(place.a[0], place.a[1]);
   const double x = e > 0 ? place.a[0] / e : 1, y = e > 0 ? place.a[1] / e : 0;
   return x * grid.cosine + y * grid.sine;
@@ -19,7 +19,7 @@ double greatest_load(const MixedFilm& mixed, const MixedFilm::Workspace& w) {
   if (!mixed.is_piezoviscous_or_compressible()) return std::numeric_limits<double>::infinity();
   constexpr double below_limit = 1 - 1e-9;  // p has a value there
   const FilmGrid& grid = mixed.grid();
-  Eigen::VectorXd q = grid.area * w.film.pressurised * narrowing(grid, w.motion);
+  Eigen::VectorXd q = grid.area * w.film.pressurised * approach(grid, w.motion);
   w.film.K.solve(q);
   const Field shape = w.film.pressurised * q.array().max(0);
   const double peak = shape.maxCoeff();

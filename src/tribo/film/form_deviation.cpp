@@ -11,7 +11,7 @@
 namespace stribeck {
 namespace {
 
-constexpr double turn = 2 * std::numbers::pi;
+constexpr double revolution = 2 * std::numbers::pi;
 
 FormGap wave(int count, double amplitude, double angle) {
   const double gap = amplitude * std::cos(count * angle);
@@ -67,8 +67,8 @@ std::vector<double> periodic_slopes(const std::vector<double>& x, At at) {
   std::vector<double> slopes(n);
   for (std::size_t i = 0; i < n; ++i) {
     const std::size_t before = (i + n - 1) % n, after = (i + 1) % n;
-    const double back = x[i] - x[before] + (i == 0 ? turn : 0);
-    const double ahead = x[after] - x[i] + (after == 0 ? turn : 0);
+    const double back = x[i] - x[before] + (i == 0 ? revolution : 0);
+    const double ahead = x[after] - x[i] + (after == 0 ? revolution : 0);
     slopes[i] = middle_slope(back, at(i) - at(before), ahead, at(after) - at(i));
   }
   return slopes;
@@ -82,7 +82,7 @@ FormMap::FormMap(std::vector<double> angles, std::vector<double> positions,
   const std::size_t n = angles_.size(), m = positions_.size();
   ensure(n >= 3 && m >= 1 && gaps.size() == n * m, "{} gaps for {} by {} points", gaps.size(), n,
          m);
-  ensure(angles_.back() - angles_.front() < turn, "the angles lie within one revolution");
+  ensure(angles_.back() - angles_.front() < revolution, "the angles lie within one revolution");
   nodes_.resize(n * m);
   for (std::size_t k = 0; k < gaps.size(); ++k) nodes_[k].gap = gaps[k];
   for (std::size_t j = 0; j < m; ++j) {
@@ -113,10 +113,12 @@ FormMap::Crossing FormMap::across(std::size_t j, std::size_t i, double s, double
 
 FormGap FormMap::at(double angle, double z) const {
   const double from_first = angle - angles_.front();
-  const double phi = angles_.front() + from_first - turn * std::floor(from_first / turn);
+  const double phi =
+      angles_.front() + from_first - revolution * std::floor(from_first / revolution);
   const auto after = std::upper_bound(angles_.begin() + 1, angles_.end(), phi);
   const std::size_t i = static_cast<std::size_t>(after - angles_.begin()) - 1;
-  const double width = (after == angles_.end() ? angles_.front() + turn : *after) - angles_[i];
+  const double width =
+      (after == angles_.end() ? angles_.front() + revolution : *after) - angles_[i];
   const double s = (phi - angles_[i]) / width;
 
   const double inside = std::clamp(z, positions_.front(), positions_.back());
@@ -161,7 +163,7 @@ FormGap FormDeviation::at(double angle, double z) const {
 double least_gap(const FormDeviation& form) {
   constexpr int places = 3600;
   double least = form.at(0, 0).gap;
-  for (int k = 1; k < places; ++k) least = std::min(least, form.at(turn * k / places, 0).gap);
+  for (int k = 1; k < places; ++k) least = std::min(least, form.at(revolution * k / places, 0).gap);
   return least;
 }
 

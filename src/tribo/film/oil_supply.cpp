@@ -10,11 +10,11 @@
 namespace stribeck {
 namespace {
 
-constexpr double turn = 2 * std::numbers::pi;
+constexpr double circumference_angle = 2 * std::numbers::pi;
 
 /// Angle from b to a, between −π and π.
 double apart(double a, double b) {
-  return std::remainder(a - b, turn);
+  return std::remainder(a - b, circumference_angle);
 }
 
 int nearest_column(const FilmGrid& grid, double angle) {
@@ -80,7 +80,7 @@ bool inside(const FilmGrid& grid, const Feed& f, int j, int i) {
 std::array<double, 2> extent(const FilmGrid& grid, const Feed& f) {
   switch (f.shape) {
     case FeedShape::circumferential_groove:
-      return {turn * grid.radius(), f.width};
+      return {circumference_angle * grid.radius(), f.width};
     case FeedShape::hole:
       return {2 * f.radius, 2 * f.radius};
     default:

@@ -10,7 +10,7 @@
 namespace stribeck {
 namespace {
 
-constexpr double farthest = 8.0;         // |h′| of the table's ends
+constexpr double table_end = 8.0;        // |h′| of the table's ends
 constexpr double cell = 1.0 / 32.0;      // its step
 constexpr double deepest = 17.0;         // x of the last panel's end: s = 9 at h′ = −8
 constexpr double panel_ratio = 4.0;      // of a panel's end to its beginning
@@ -92,7 +92,7 @@ void per_metre(std::array<double, 4>& derivatives, double sigma) {
 
 std::vector<double> table_separations() {
   std::vector<double> all;
-  for (int i = 0; i * cell <= 2.0 * farthest; ++i) all.push_back(i * cell - farthest);
+  for (int i = 0; i * cell <= 2.0 * table_end; ++i) all.push_back(i * cell - table_end);
   return all;
 }
 
@@ -111,7 +111,7 @@ std::vector<AsperityNode> gaussian_nodes(const AsperityModel& model) {
 }
 
 AsperityContact tabulated(const RoughPair& pair, const std::vector<AsperityNode>& nodes) {
-  return {pair.asperity_plane_offset - farthest * pair.roughness, cell * pair.roughness, nodes};
+  return {pair.asperity_plane_offset - table_end * pair.roughness, cell * pair.roughness, nodes};
 }
 
 }  // namespace stribeck

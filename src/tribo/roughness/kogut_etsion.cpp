@@ -12,7 +12,7 @@ struct Regime {
 };
 // The elastic and the fully plastic asperity have no fits.
 constexpr double first_yield = 1.0;
-constexpr std::array<Regime, 2> fits{{
+constexpr std::array<Regime, 2> regime_fits{{
     {6.0, 0.93, 1.136, 1.03, 1.425},
     {110.0, 0.94, 1.146, 1.40, 1.263},
 }};
@@ -25,7 +25,7 @@ double KogutEtsion::critical_interference() const {
 
 std::vector<double> KogutEtsion::regime_ends() const {
   std::vector<double> ends{first_yield * critical_interference()};
-  for (const Regime& fit : fits) ends.push_back(fit.end * critical_interference());
+  for (const Regime& fit : regime_fits) ends.push_back(fit.end * critical_interference());
   return ends;
 }
 
@@ -34,7 +34,7 @@ AsperityLoad KogutEtsion::asperity(double interference) const {
   const double ratio = interference / critical_interference();
   if (ratio < first_yield) return elastic;
   const AsperityLoad critical = hertz_asperity(surfaces, critical_interference());
-  for (const Regime& fit : fits)
+  for (const Regime& fit : regime_fits)
     if (ratio < fit.end)
       return {fit.c * critical.load * std::pow(ratio, fit.n),
               fit.b * critical.area * std::pow(ratio, fit.m)};

@@ -10,7 +10,7 @@
 namespace stribeck {
 namespace {
 
-constexpr double round_off = 1e-9;  // relative
+constexpr double height_round_off = 1e-9;  // relative
 
 /// Elements of a margin about as large as those under the skirt.
 PanelMargin margin(double length, double element) {
@@ -114,7 +114,7 @@ void PanelSkirt::check(const SkirtArea& skirt, const std::string& path,
                                 (skirt.half_angle + beside) * 180 / std::numbers::pi),
                     "It counts from the edge of the skirt.");
   const double highest = skirt.to + above;
-  const bool sides_held = sides_from && *sides_from <= highest * (1 + round_off);
+  const bool sides_held = sides_from && *sides_from <= highest * (1 + height_round_off);
   if (!top && !bottom && !sides_held)
     diagnostics.add(
         path, "nothing holds the panel.",

@@ -13,7 +13,7 @@ namespace {
 using Eigen::Index;
 using Eigen::MatrixXd;
 
-constexpr double round_off = 1e-6;  // of the size of a skirt
+constexpr double mesh_round_off = 1e-6;  // of the size of a skirt
 constexpr double degree = std::numbers::pi / 180;
 
 /// An angle of the surface as its points count them: within half a turn of their middle.
@@ -90,7 +90,7 @@ bool ReducedSkirt::is_even(const SkirtArea& skirt) const {
   for (Index k = 0; k < surface.places.size(); ++k)
     for (Index i = 0; i < n; ++i) {
       const double turn = std::remainder(surface.angles[i] - middle, 2 * std::numbers::pi);
-      if (std::abs(turn) > skirt.half_angle * (1 + round_off)) continue;
+      if (std::abs(turn) > skirt.half_angle * (1 + mesh_round_off)) continue;
       add_shares(surface, counted(surface, middle + turn), surface.places[k], rows, 1, points);
       add_shares(surface, counted(surface, middle - turn), surface.places[k], rows, 1, images);
       ++rows;
@@ -126,7 +126,7 @@ void ReducedSkirt::check_reach(const SkirtArea& skirt, const std::string& path,
                                Diagnostics& diagnostics) const {
   const FilmSurface& s = *surface_;
   const double low = s.places[0] + height, high = s.places[s.places.size() - 1] + height,
-               slack = round_off * (skirt.to - skirt.from);
+               slack = mesh_round_off * (skirt.to - skirt.from);
   if (skirt.from < low - slack || skirt.to > high + slack)
     diagnostics.add(path + ".surface",
                     fmt::format("the skirt reaches from {:.6g} to {:.6g} m along x, and '{}' from "
@@ -138,7 +138,7 @@ void ReducedSkirt::check_reach(const SkirtArea& skirt, const std::string& path,
   const double first = s.angles[0], last = s.angles[s.angles.size() - 1],
                middle = counted(s, skirt.direction - direction(skirt)),
                least = middle - skirt.half_angle, most = middle + skirt.half_angle;
-  if (least < first - round_off || most > last + round_off)
+  if (least < first - mesh_round_off || most > last + mesh_round_off)
     diagnostics.add(
         path + ".surface",
         fmt::format("the skirt reaches from {:.6g} to {:.6g} deg of its angles, and "

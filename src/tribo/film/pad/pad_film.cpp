@@ -1,19 +1,18 @@
 #include "tribo/film/pad/pad_film.h"
 
+#include "tribo/film/patch/rigid_coordinate.h"
+
 namespace stribeck {
 namespace {
 
 constexpr double floor_share = 1e-4;  // of the clearance: no film is left there
-
-/// The coordinates of a body in space; in the plane x, y and γ alone.
-enum Coordinate { along_x, along_y, along_z, about_x, about_y, about_z };
 
 /// Moves of a face: −∂h/∂x_k = n₀ + n_x X + n_z Z, runner's speeds t₀ + t_z Z along x and s₀ + s_x X along z.
 struct FaceMotion {
   double n = 0, n_x = 0, n_z = 0, t = 0, t_z = 0, s = 0, s_x = 0;
 };
 
-FaceMotion motion(Coordinate k, double height) {
+FaceMotion motion(RigidCoordinate k, double height) {
   switch (k) {
     case along_x:
       return {.t = -1};
@@ -30,7 +29,7 @@ FaceMotion motion(Coordinate k, double height) {
   }
 }
 
-SurfaceColumn column(const PadPatch& g, const PadPlace& place, Coordinate k, bool spatial) {
+SurfaceColumn column(const PadPatch& g, const PadPlace& place, RigidCoordinate k, bool spatial) {
   const FaceMotion m = motion(k, place.height);
   const auto normal = [&](const Field& x, const Field& z) -> Field {
     return g.used * (m.n + m.n_x * (place.x + x) + m.n_z * (place.z + z));
@@ -66,11 +65,11 @@ SurfaceTable pad_table(const PadPatch& g, const PadPlace& place, PadCoordinates 
   std::vector<SurfaceColumn> columns;
   switch (coordinates) {
     case PadCoordinates::planar:
-      for (const Coordinate k : {along_x, along_y, about_z})
+      for (const RigidCoordinate k : {along_x, along_y, about_z})
         columns.push_back(column(g, place, k, false));
       break;
     case PadCoordinates::spatial:
-      for (const Coordinate k : {along_x, along_y, along_z, about_x, about_y, about_z})
+      for (const RigidCoordinate k : {along_x, along_y, along_z, about_x, about_y, about_z})
         columns.push_back(column(g, place, k, true));
       break;
     case PadCoordinates::runner:

@@ -2,16 +2,15 @@
 
 #include <cmath>
 
+#include "tribo/film/patch/rigid_coordinate.h"
+
 namespace stribeck {
 namespace {
 
-constexpr double floor_share = 1e-4;  // of the clearance: no film is left there
-
-/// The coordinates of a piston in space; in the plane x, y and γ alone.
-enum Coordinate { along_x, along_y, along_z, about_x, about_y, about_z };
+constexpr double skirt_floor_share = 1e-4;  // of the clearance: no film is left there
 
 /// −∂h/∂x_k at a place of the skirt.
-double narrowing(Coordinate k, double x, double angle) {
+double skirt_narrowing(RigidCoordinate k, double x, double angle) {
   switch (k) {
     case along_y:
       return std::cos(angle);
@@ -27,7 +26,7 @@ double narrowing(Coordinate k, double x, double angle) {
 }
 
 /// ∂u/∂ẋ_k
-double along(Coordinate k, double radius, double angle) {
+double along(RigidCoordinate k, double radius, double angle) {
   switch (k) {
     case along_x:
       return -1;
@@ -41,7 +40,7 @@ double along(Coordinate k, double radius, double angle) {
 }
 
 /// ∂w/∂ẋ_k
-double around(Coordinate k, double radius, double x, double angle) {
+double around(RigidCoordinate k, double radius, double x, double angle) {
   switch (k) {
     case along_y:
       return std::sin(angle);
@@ -77,7 +76,7 @@ Gap gap_over(const SkirtPatch& g, const Value& value) {
   return all;
 }
 
-SurfaceColumn column(const SkirtPatch& g, Coordinate k, bool spatial, bool rides) {
+SurfaceColumn column(const SkirtPatch& g, RigidCoordinate k, bool spatial, bool rides) {
   const double radius = g.area_of_cylinder().radius;
   SurfaceColumn c(g);
   c.rides = rides && k == along_x;
@@ -85,7 +84,7 @@ SurfaceColumn column(const SkirtPatch& g, Coordinate k, bool spatial, bool rides
   c.slides = k == along_x || k == about_y || k == about_z;
   c.axial = spatial && k != along_x;
   c.entrains = c.slides || c.axial;
-  c.narrowing = gap_over(g, [&](double x, double angle) { return narrowing(k, x, angle); });
+  c.narrowing = gap_over(g, [&](double x, double angle) { return skirt_narrowing(k, x, angle); });
   c.along = c.edge_along =
       over(g, g.at_x, g.at_angle, [&](double, double angle) { return along(k, radius, angle); });
   c.couette.around = c.edge_along * g.along / 2;
@@ -102,10 +101,10 @@ SurfaceColumn column(const SkirtPatch& g, Coordinate k, bool spatial, bool rides
 SurfaceTable skirt_table(const SkirtPatch& g, SkirtFilm::Coordinates coordinates, bool rides) {
   std::vector<SurfaceColumn> columns;
   if (coordinates == SkirtFilm::Coordinates::planar)
-    for (const Coordinate k : {along_x, along_y, about_z})
+    for (const RigidCoordinate k : {along_x, along_y, about_z})
       columns.push_back(column(g, k, false, rides));
   else
-    for (const Coordinate k : {along_x, along_y, along_z, about_x, about_y, about_z})
+    for (const RigidCoordinate k : {along_x, along_y, along_z, about_x, about_y, about_z})
       columns.push_back(column(g, k, true, rides));
   return {g, std::move(columns)};
 }
@@ -143,7 +142,7 @@ SkirtFilm::SkirtFilm(const SkirtPatch& g, const FilmFlow& flow, const SkirtProfi
                      PatchExtras extras, std::shared_ptr<const LinerWall> liner)
     : FaceFilm(skirt_solver(g, flow, ambient.pressure, ambient.fraction),
                skirt_table(g, coordinates, liner && (liner->is_shaped() || liner->is_heated())),
-               floor_share * clearance, std::move(extras), profiled(g, profile, clearance),
+               skirt_floor_share * clearance, std::move(extras), profiled(g, profile, clearance),
                face_sizes(g, clearance, ambient.back), liner) {}
 
 }  // namespace stribeck

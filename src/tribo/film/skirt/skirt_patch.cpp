@@ -3,7 +3,7 @@
 namespace stribeck {
 namespace {
 
-std::vector<double> nodes(double from, double to, int parts) {
+std::vector<double> node_places(double from, double to, int parts) {
   std::vector<double> all;
   for (int k = 0; k <= parts; ++k) all.push_back(from + (to - from) * k / parts);
   return all;
@@ -22,8 +22,8 @@ double edge_above(const std::vector<double>& at, std::size_t k) {
 SkirtPatch::SkirtPatch(const SkirtArea& cylinder, const SkirtCells& cells)
     : FilmPatch(cells.along + 1, (cells.half ? cells.around / 2 : cells.around) + 1, cells.half),
       area_(cylinder),
-      x_(nodes(cylinder.from, cylinder.to, cells.along)),
-      angle_(nodes(cells.half ? 0 : -cylinder.half_angle, cylinder.half_angle, rows() - 1)) {
+      x_(node_places(cylinder.from, cylinder.to, cells.along)),
+      angle_(node_places(cells.half ? 0 : -cylinder.half_angle, cylinder.half_angle, rows() - 1)) {
   for (Field* field : {&at_x, &edge_x, &at_angle, &below_angle, &above_angle})
     *field = Field::Zero(size());
   for (int j = 0; j < columns(); ++j)

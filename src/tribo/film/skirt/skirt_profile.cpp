@@ -9,7 +9,7 @@
 namespace stribeck {
 namespace {
 
-constexpr double turn = 2 * std::numbers::pi;
+constexpr double full_circle = 2 * std::numbers::pi;
 constexpr double same_angle = 1e-9;  // [rad]: round-off of degrees
 
 std::vector<double> distinct(std::vector<double> values) {
@@ -43,7 +43,7 @@ void check_grid(const MeasuredShape& shape, Diagnostics& diagnostics) {
                                        shape.heights.size(), count),
                            "Give one of each for every point.");
   const std::vector<double> angles = distinct(shape.angles), heights = distinct(shape.heights);
-  if (angles.back() - angles.front() > turn + same_angle)
+  if (angles.back() - angles.front() > full_circle + same_angle)
     diagnostics.add("angles", "more than one revolution.", "Give each place around once.");
   const std::vector<int> given = counts(shape, angles, heights);
   if (std::ranges::any_of(given, [](int k) { return k != 1; }))
@@ -146,7 +146,7 @@ SkirtProfile::Grid::Grid(const MeasuredShape& shape)
 template <class OnRow>
 double SkirtProfile::Grid::over_angle(double angle, const OnRow& on_row) const {
   const double middle = (angles.front() + angles.back()) / 2,
-               near = middle + std::remainder(angle - middle, turn);
+               near = middle + std::remainder(angle - middle, full_circle);
   const Between a = between(angles, near);
   const auto on = [&](std::size_t i) { return on_row(gaps.data() + i * heights.size()); };
   return on(a.lower) + a.share * (on(a.upper) - on(a.lower));

@@ -1,0 +1,5 @@
+#include "math/linear/eigen_kernels.h"
+
+#if !EIGEN_VERSION_AT_LEAST(3, 4, 90)
+STRIBECK_EIGEN_KERNELS(template struct)
+#endif
