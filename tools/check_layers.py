@@ -11,7 +11,7 @@ import pathlib
 import re
 import sys
 
-LAYER = re.compile(r"^stribeck_layer\((\w+)(?:\s+DEPENDS\s+((?:[a-z]\w*\s*)+))?", re.MULTILINE)
+LAYER = re.compile(r"^stribeck_layer\((\w+)(?:\s+SMALL)?(?:\s+DEPENDS\s+((?:[a-z]\w*\s*)+))?", re.MULTILINE)
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
 # Heavy or replaceable libraries stay behind one layer: header prefix -> folders that may include it.
 CONFINED = {

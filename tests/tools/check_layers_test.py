@@ -9,7 +9,7 @@ from check_layers import check  # noqa: E402
 
 CMAKE = """stribeck_layer(base LINK fmt::fmt)
 stribeck_layer(math DEPENDS base LINK Eigen3::Eigen)
-stribeck_layer(mbs DEPENDS math)
+stribeck_layer(mbs SMALL DEPENDS math)
 stribeck_layer(surface DEPENDS math)
 stribeck_layer(clearance DEPENDS mbs surface)
 """
