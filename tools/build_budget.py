@@ -27,9 +27,9 @@ def objects_of(commands):
     objects = []
     for command in commands:
         words = command["command"].split()
-        name = (pathlib.PurePath(command["directory"]) / words[words.index("-o") + 1]).as_posix()
-        if not any(part in name for part in ("/tests/", "/bench/", "/python/")):
-            objects.append(name)
+        name = words[words.index("-o") + 1]
+        if not name.startswith(("tests/", "bench/", "python/")):
+            objects.append((pathlib.PurePath(command["directory"]) / name).as_posix())
     return objects
 
 
