@@ -234,8 +234,8 @@ void System<D>::tangent(const State& s, const TangentWeights& w, MatrixSink& K) 
 template <int D>
 void System<D>::plus(VectorXd& q, const VectorXd& dq) const {
   each_body([&](const Body<D>& b) { displace(b, q, dq); });
-  const int modal = mechanism_.modal_coordinates();
-  q.tail(modal) += dq.segment(mechanism_.rigid_velocities(), modal);
+  if (const int modal = mechanism_.modal_coordinates(); modal > 0)
+    q.tail(modal) += dq.segment(mechanism_.rigid_velocities(), modal);
 }
 
 template <int D>

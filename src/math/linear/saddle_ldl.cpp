@@ -155,8 +155,8 @@ void SaddleLdl::take_as_regular() {
   for (int k = unknowns_; k < size_; ++k) regular_[k] = 1 / (l_[diagonals_[k]] * whole_[k]);
 }
 
-/// Is there enough of a pivot of G? Near a singular position it is made larger.
-bool SaddleLdl::solid(int column, double& pivot) {
+/// Is there enough of a pivot of G? Near a singular position it is made larger. In line: it is asked for every row.
+[[gnu::always_inline]] inline bool SaddleLdl::solid(int column, double& pivot) {
   if (pivot > least_[column]) pivot = stiffened(column, pivot);
   cancelled_ = cancelled_ || pivot > little * whole_[column];
   return pivot < pivot_round_off * whole_[column];

@@ -98,8 +98,7 @@ template <int D>
 void RowTable<D>::add_modal(const Mechanism<D>& mechanism, const Constraint& c) {
   for (const ModalTerm& term : c.modal)
     if (const int i = c.rows[term.row].multiplier; i >= 0)
-      modal_.push_back({i, mechanism.flexible_bodies()[term.flexible].rows(), term.coefficients,
-                        term.curvature});
+      modal_.add(i, mechanism.flexible_bodies()[term.flexible].rows(), term);
 }
 
 template <int D>
@@ -127,10 +126,11 @@ void RowTable<D>::add_pair(const Mechanism<D>& mechanism, const Constraint& c,
                     static_cast<int>(terms_.size()) - first_term});
 }
 
-/// visit(pair, frame of A, frame of B) for every pair.
+/// visit(pair, frame of A, frame of B) for every pair. All that is called in it is compiled in line: frames and relative motions that
+/// pass through memory make the processor wait for what it has just stored, which costs a step of a rigid mechanism a quarter of its time.
 template <int D>
 template <class Visit>
-void RowTable<D>::each_pair(const State& s, const Visit& visit) const {
+[[gnu::flatten]] void RowTable<D>::each_pair(const State& s, const Visit& visit) const {
   for (const FlatPair& p : pairs_)
     visit(p, frame(p.a, coordinates(p.a, s)), frame(p.b, coordinates(p.b, s)));
 }
@@ -143,9 +143,7 @@ void RowTable<D>::values(const State& s, VectorXd& g) const {
     for (const FlatTerm& term : terms(p))
       g[term.multiplier] += term.coefficient * row_value(term.coordinate, m, near(s, p));
   });
-  for (const FlatModal& one : modal_)
-    g[one.multiplier] -=
-        (one.coefficients + one.slope(s)).dot(s.q.segment(one.rows.q, one.modes())) / 2;
+  modal_.add_values(s, g);
 }
 
 template <int D>
@@ -157,8 +155,7 @@ void RowTable<D>::rates(const State& s, VectorXd& g_dot) const {
     for (const FlatTerm& term : terms(p))
       g_dot[term.multiplier] += term.coefficient * row_rate(term.coordinate, m);
   });
-  for (const FlatModal& one : modal_)
-    g_dot[one.multiplier] -= one.slope(s).dot(s.v.segment(one.rows.v, one.modes()));
+  modal_.add_rates(s, g_dot);
 }
 
 template <int D>
@@ -171,11 +168,7 @@ void RowTable<D>::bias(const State& s, VectorXd& bias) const {
       bias[term.multiplier] +=
           term.coefficient * acceleration_along(term.coordinate, straight, a, b);
   });
-  for (const FlatModal& one : modal_)
-    if (one.curvature.size() > 0) {
-      const auto rates = s.v.segment(one.rows.v, one.modes());
-      bias[one.multiplier] -= rates.dot(one.curvature * rates);
-    }
+  modal_.add_bias(s, bias);
 }
 
 template <int D>
@@ -185,12 +178,7 @@ void RowTable<D>::add_jacobian(const State& s, int first_row, bool with_transpos
     Blocks(p, terms(p), a, b)
         .add_to(K, first_row + p.first_multiplier, {p.a.v, p.b.v}, with_transpose);
   });
-  for (const FlatModal& one : modal_) {
-    const VectorXd entries = -one.slope(s);
-    const int row = first_row + one.multiplier, modes = one.modes();
-    K.add(row, one.rows.v, entries.data(), 1, modes);
-    if (with_transpose) K.add(one.rows.v, row, entries.data(), modes, 1);
-  }
+  modal_.add_jacobian(s, first_row, with_transpose, K);
 }
 
 template <int D>
@@ -216,8 +204,7 @@ void RowTable<D>::add_multiplier_forces(const State& s, double scale, VectorXd& 
     const Wrench<double, D> w = multiplier_wrench(p, s.lambda, scale, relative_motion(a, b));
     scatter<D>({p.a.v, p.b.v}, pull_back(a, b, w), f);
   });
-  for (const FlatModal& one : modal_)
-    f.segment(one.rows.v, one.modes()) -= scale * s.lambda[one.multiplier] * one.slope(s);
+  modal_.add_multiplier_forces(s, scale, f);
 }
 
 template <int D>
@@ -228,13 +215,7 @@ void RowTable<D>::add_curvature(const State& s, const TangentWeights& w, MatrixS
       curvature.add(term.coordinate, -term.coefficient * s.lambda[term.multiplier]);
     curvature.subtract_from(K, {p.a.v, p.b.v}, w.q);
   });
-  for (const FlatModal& one : modal_)
-    if (one.curvature.size() > 0) {
-      const int coupled = coupled_modes(one.modes(), w);
-      const MatrixXd bent =
-          (-w.q * s.lambda[one.multiplier]) * one.curvature.topLeftCorner(coupled, coupled);
-      K.add(one.rows.v, one.rows.v, bent.data(), coupled, coupled);
-    }
+  modal_.add_curvature(s, w, K);
 }
 
 template <int D>

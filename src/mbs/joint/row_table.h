@@ -2,6 +2,7 @@
 #include <span>
 #include <vector>
 
+#include "mbs/joint/modal_terms.h"
 #include "mbs/mechanism.h"
 
 /// The acting rows of all constraints as numbers:
@@ -46,20 +47,6 @@ class RowTable {
     int first_term, terms;
   };
   class Blocks;
-  /// value of a multiplier's row −= coefficients · η + ½ ηᵀ curvature η
-  struct FlatModal {
-    int multiplier;
-    ModalRows rows;
-    VectorXd coefficients;
-    MatrixXd curvature;
-
-    int modes() const { return static_cast<int>(coefficients.size()); }
-    /// Derivative by η.
-    VectorXd slope(const State& s) const {
-      if (curvature.size() == 0) return coefficients;
-      return coefficients + curvature * s.q.segment(rows.q, modes());
-    }
-  };
 
   static int kept_rows(const Constraint&);
   template <class Visit>
@@ -79,7 +66,7 @@ class RowTable {
   std::vector<FlatPair> pairs_;
   std::vector<FlatTerm> terms_;
   std::vector<RowTarget> targets_;
-  std::vector<FlatModal> modal_;
+  ModalTerms modal_;
   std::vector<int> moving_;  ///< multipliers whose targets do
 };
 
