@@ -3,7 +3,7 @@
 #   scripts/setup.sh [build|test|check]     default: build
 #     build   the program and its report viewer
 #     test    build, and every test
-#     check   test, and the checks of .ci/run: second compiler, fuzzer, formatter, linter, benchmarks
+#     check   test, and the checks of .ci/run: second compiler, fuzzer, formatter, linter, benchmarks, counter of instructions
 # Does nothing, and needs no network, when all is there.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -19,7 +19,7 @@ build_packages=(
 test_packages=(libgtest-dev chromium:chromium fonts-dejavu-core python3:python3 calculix-ccx:ccx)
 check_packages=(
   git:git clang:clang++ clang-format:clang-format clang-tidy:clang-tidy libclang-rt-14-dev
-  clang-16:clang++-16 libclang-rt-16-dev libbenchmark-dev
+  clang-16:clang++-16 libclang-rt-16-dev libbenchmark-dev valgrind:valgrind
   python3-venv python3-dev
 )
 
