@@ -9,9 +9,9 @@
 
 #include "flex/reduction/reduce.h"
 #include "flex/solid/solid_body.h"
-#include "study/validation/flexible/ring_mesh.h"
 #include "tribo/film/elastic/reduced_surface.h"
 #include "tribo/film/film_sensitivity.h"
+#include "validate/flexible/ring_mesh.h"
 
 /// A big end whose journal moves on an orbit that comes close to its bearing once, between rigid or elastic surfaces.
 namespace stribeck::bench {

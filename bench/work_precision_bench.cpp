@@ -10,7 +10,7 @@
 #include "build/builder.h"
 #include "integrators.h"
 #include "io/toml/reader.h"
-#include "study/validation/reference_figures.h"
+#include "study/validation/embedded/reference_figures.h"
 #include "windows.h"
 
 namespace stribeck::bench {

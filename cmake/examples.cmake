@@ -1,5 +1,5 @@
-# The models in examples/ and the figures of tests/verify/reference become part of the program: `stribeck validate` runs
-# the ones and compares with the others wherever it is installed.
+# The cases in validation/, the models in examples/ and the figures of tests/verify/reference become part of the program:
+# `stribeck validate` reads the first, runs the second and compares with the third wherever it is installed.
 
 # read_texts(VARIABLE FOLDER PATTERN...): {"name", "text"} of the files; a name is the path in FOLDER without its extension.
 # embed_texts(TEMPLATE OUTPUT FOLDER PATTERN...): fills @texts@ of a source with them.
@@ -25,7 +25,9 @@ function(embed_texts template output folder)
 endfunction()
 
 read_texts(tables "${PROJECT_SOURCE_DIR}/examples" */*.csv)
-embed_texts("${PROJECT_SOURCE_DIR}/src/study/validation/example_models.cpp.in" "${PROJECT_BINARY_DIR}/example_models.cpp"
+embed_texts("${PROJECT_SOURCE_DIR}/src/study/validation/embedded/example_models.cpp.in" "${PROJECT_BINARY_DIR}/example_models.cpp"
             "${PROJECT_SOURCE_DIR}/examples" *.toml */*.toml)
-embed_texts("${PROJECT_SOURCE_DIR}/src/study/validation/reference_figures.cpp.in" "${PROJECT_BINARY_DIR}/reference_figures.cpp"
-            "${PROJECT_SOURCE_DIR}/tests/verify/reference" iftomm_*.json spatial_closed_forms.json)
+embed_texts("${PROJECT_SOURCE_DIR}/src/study/validation/embedded/reference_figures.cpp.in" "${PROJECT_BINARY_DIR}/reference_figures.cpp"
+            "${PROJECT_SOURCE_DIR}/tests/verify/reference" iftomm_*.json journal_bearing.json slider_crank_*.json spatial_closed_forms.json)
+embed_texts("${PROJECT_SOURCE_DIR}/src/study/validation/embedded/case_texts.cpp.in" "${PROJECT_BINARY_DIR}/case_texts.cpp"
+            "${PROJECT_SOURCE_DIR}/validation" *.toml)

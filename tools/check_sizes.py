@@ -13,8 +13,8 @@ import sys
 
 FILES_PER_FOLDER = 25
 LINES_PER_SOURCE = 400
-COUNTED = ("src", "apps", "tests", "bench", "tools", "web/src", "examples", "docs")
-TEST_DATA = ("tests/io/bad", "tests/study/parameter/bad", "tests/fuzz/corpus", "tests/repro", "tests/verify/reference", "docs/images")
+COUNTED = ("src", "apps", "tests", "bench", "tools", "web/src", "examples", "validation", "docs")
+TEST_DATA = ("tests/io/bad", "tests/study/parameter/bad", "tests/study/validation/bad", "tests/fuzz/corpus", "tests/repro", "tests/verify/reference", "docs/images")
 SOURCES = (".h", ".cpp")
 
 

@@ -16,7 +16,7 @@
 #include "study/calibrate/calibration_plan.h"
 #include "study/outcome/outcome_files.h"
 #include "study/points/study_folder.h"
-#include "study/validation/validate.h"
+#include "validate/programs.h"
 
 namespace stribeck::python {
 namespace nb = nanobind;
@@ -53,7 +53,7 @@ std::string curve(const ModelInput& input, const std::string& joint, const Beari
 std::string validation(const std::vector<std::string>& names) {
   std::vector<ValidationRow> rows;
   for (const std::string& name : names)
-    for (ValidationRow& row : validate(name)) rows.push_back(std::move(row));
+    for (ValidationRow& row : validate(name, validation_programs())) rows.push_back(std::move(row));
   return validation_json(rows);
 }
 

@@ -2,7 +2,7 @@
 """Words that were replaced by the standard terms of the field do not come back.
 
 Looked at are comments and texts of sources (src, apps, web/src), all of the documentation, and the comments, keys and texts
-of the examples. One list: word -> standard term. An exception names the file in which the word means something else.
+of the examples and validation cases. One list: word -> standard term. An exception names the file in which the word means something else.
 """
 import re
 import subprocess
@@ -49,7 +49,7 @@ WORDS = {  # regular expression of the word -> standard term
 }
 
 EXCEPTIONS = {  # word -> files in which it is the right one
-    "tip": r"closed_forms/heavy_top|validate_spatial|docs/validation\.md|slider_in_guide|web/",  # of a top, a rod, an arrow
+    "tip": r"closed_forms/heavy_top|spatial_closed_forms|docs/validation\.md|slider_in_guide|web/",  # of a top, a rod, an arrow
     "play": r"web/|README\.md",  # of an animation
     "torn": r"$^",
 }
@@ -71,7 +71,7 @@ def is_source(name):
 
 
 def is_text(name):
-    return name.endswith(".md") or name.startswith("examples/") and name.endswith(".toml")
+    return name.endswith(".md") or name.startswith(("examples/", "validation/")) and name.endswith(".toml")
 
 
 def prose(name, text):

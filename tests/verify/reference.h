@@ -9,7 +9,7 @@
 #include "io/toml/reader.h"
 #include "study/bearing/curve.h"
 #include "study/run/simulate.h"
-#include "study/validation/reference_table.h"
+#include "study/validation/figure/reference_table.h"
 
 /// Figures of tests/verify/reference and what is needed to hold runs against them.
 namespace stribeck::verify {

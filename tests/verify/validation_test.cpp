@@ -1,8 +1,10 @@
 // `stribeck validate`: every case holds, and its reference figures are those of tests/verify/reference.
 #include "study/validation/validate.h"
 
-#include "study/validation/example_models.h"
-#include "study/validation/validation_case.h"
+#include "study/validation/case_file.h"
+#include "study/validation/embedded/case_texts.h"
+#include "study/validation/embedded/example_models.h"
+#include "validate/programs.h"
 #include "verify/reference.h"
 
 namespace stribeck::verify {
@@ -11,7 +13,7 @@ namespace {
 using nlohmann::json;
 
 std::vector<ValidationRow> holding_rows(const std::string& name) {
-  std::vector<ValidationRow> rows = validate(name);
+  std::vector<ValidationRow> rows = validate(name, validation_programs());
   EXPECT_FALSE(rows.empty());
   for (const ValidationRow& row : rows)
     EXPECT_NE(row.verdict, Verdict::miss)
@@ -159,8 +161,8 @@ TEST(ValidationRows, become_a_table_and_json_that_say_the_same) {
             "        quantity           ours unit     reference   difference  within  source\n"
             "  MISS  force           1001 N             1000  1.0e-03 rel   1e-04  a source\n"
             "  info  count              4                                          a source\n"
-            "        a note\n"
-            "\n0 ok, 1 missed, 1 for information\n");
+            "        a note\n");
+  EXPECT_EQ(validation_count(rows), "0 ok, 1 missed, 1 for information");
   const json parsed = json::parse(validation_json(rows));
   EXPECT_EQ(parsed["miss"], 1);
   EXPECT_EQ(parsed["rows"][0]["verdict"], "miss");
@@ -169,54 +171,78 @@ TEST(ValidationRows, become_a_table_and_json_that_say_the_same) {
   EXPECT_TRUE(parsed["rows"][1]["reference"].is_null());
 }
 
-/// A run of y = t² to 3 s, held against a table.
+/// A run to 1 s, held against the pendulum of iftomm_a01.json, whose rows are 0.5 s apart and begin at x = -1.
 class ReferenceTable : public testing::Test {
  protected:
   ReferenceTable() {
-    run_.record = Record({{"y", "m", ""}});
-    for (const double t : {0.0, 1.0, 2.0, 3.0}) {
-      const double y[] = {t * t};
-      run_.record.append(t, y);
+    run_.record = Record({{"x", "m", ""}});
+    for (const double t : {0.0, 0.25, 0.5, 1.0}) {
+      const double x[] = {t - 1};
+      run_.record.append(t, x);
     }
-    run_.simulated_time_s = 3;
-  }
-  ValidationRow judged(const json& table) const {
-    ValidationRows rows("case");
-    add_column(rows, run_, table,
-               {"y", "m", [&](double t) { return sample_at(run_, t, "y"); },
-                [](const json& row) { return row["y"].get<double>(); }},
-               0.1, "source");
-    return rows.take().front();
+    run_.simulated_time_s = 1;
+    column_.of.channel = "x";
+    column_.file.text = "iftomm_a01";
+    column_.columns = {"x"};
   }
   RunResult run_;
+  TableComparison column_;
 };
 
 TEST_F(ReferenceTable, is_judged_where_the_difference_is_largest) {
-  const json table = {{{"t", 0}, {"y", 0.05}}, {{"t", 2}, {"y", 3.8}}, {{"t", 3}, {"y", 9}}};
-  const ValidationRow row = judged(table);
-  EXPECT_EQ(row.ours, 4.0);
-  EXPECT_EQ(row.reference, 3.8);
-  EXPECT_EQ(row.verdict, Verdict::miss);
+  const ComparedPair worst = worst_pair({{0, 0.05}, {4, 3.8}, {9, 9}});
+  EXPECT_EQ(worst.ours, 4.0);
+  EXPECT_EQ(worst.reference, 3.8);
 }
 
 TEST_F(ReferenceTable, counts_no_further_than_the_run) {
-  const json table = {{{"t", 1}, {"y", 1}}, {{"t", 4}, {"y", 0}}};
-  EXPECT_EQ(judged(table).verdict, Verdict::ok);
+  const std::vector<ComparedPair> pairs = pairs_of(column_, run_);
+  const json table = reference("iftomm_a01.json")["table"];
+  ASSERT_EQ(pairs.size(), 3u);
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    EXPECT_EQ(pairs[i].ours, 0.5 * static_cast<double>(i) - 1);
+    EXPECT_EQ(pairs[i].reference, table[i]["x"]);
+  }
+}
+
+TEST_F(ReferenceTable, compares_with_the_mean_of_columns_or_with_a_constant) {
+  column_.columns = {"x", "t"};
+  EXPECT_EQ(pairs_of(column_, run_)[0].reference, -0.5);
+  column_.columns.clear();
+  column_.constant_key = "period";
+  EXPECT_EQ(pairs_of(column_, run_)[2].reference, reference("iftomm_a01.json")["period"]);
 }
 
 TEST_F(ReferenceTable, needs_a_sample_at_each_of_its_times) {
-  EXPECT_THROW(judged({{{"t", 1.5}, {"y", 0}}}), InputError);
+  run_.simulated_time_s = 1.5;
+  EXPECT_THROW(pairs_of(column_, run_), InputError);
 }
 
 TEST_F(ReferenceTable, differences_of_two_runs_are_the_largest) {
   RunResult other = run_;
-  EXPECT_EQ(largest_difference(run_, other, "y"), 0);
-  other.record = Record({{"y", "m", ""}});
-  for (const double t : {0.0, 1.0, 2.0, 3.0}) {
-    const double y[] = {t == 2.0 ? 4.5 : t * t};
-    other.record.append(t, y);
+  EXPECT_EQ(largest_difference(run_, other, "x"), 0);
+  other.record = Record({{"x", "m", ""}});
+  for (const double t : {0.0, 0.25, 0.5, 1.0}) {
+    const double x[] = {t == 0.5 ? 0 : t - 1};
+    other.record.append(t, x);
   }
-  EXPECT_EQ(largest_difference(run_, other, "y"), 0.5);
+  EXPECT_EQ(largest_difference(run_, other, "x"), 0.5);
+}
+
+TEST(ValidationCases, are_read_without_an_error_and_are_the_files_of_the_repository) {
+  for (const std::string& name : validation_cases()) {
+    std::ifstream file(STRIBECK_SOURCE_DIR "/validation/" + name + ".toml");
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    EXPECT_EQ(case_text(name), text) << name;
+    EXPECT_NO_THROW(read_case(text, name + ".toml", validation_programs())) << name;
+  }
+}
+
+TEST(ValidationCases, name_every_program) {
+  std::string all;
+  for (const std::string& name : validation_cases()) all += case_text(name);
+  for (const ValidationProgram& one : validation_programs())
+    EXPECT_NE(all.find(fmt::format("\"{}\"", one.name)), std::string::npos) << one.name;
 }
 
 TEST(ExampleModels, are_the_files_of_the_repository) {

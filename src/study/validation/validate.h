@@ -1,10 +1,13 @@
 #pragma once
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
-/// Published cases and closed forms beside our own numbers: what a user needs to trust the program,
-/// computed anew each time by running the models of examples/.
+#include "results/run_result.h"
+
+/// Published cases and closed forms beside our own numbers: what a user needs to trust the program, computed anew each time from the
+/// case files of validation/, which run the models of examples/.
 namespace stribeck {
 
 enum class Verdict {
@@ -31,6 +34,16 @@ struct ValidationRow {
   std::optional<double> difference() const;
 };
 
+class ValidationRows;
+
+/// C++ that a case file names, for what cannot be read from the results of a run: it makes rows, or a figure of a run.
+struct ValidationProgram {
+  const char* name;
+  void (*rows)(ValidationRows&) = nullptr;
+  double (*figure)(const RunResult&) = nullptr;
+};
+using ValidationPrograms = std::span<const ValidationProgram>;
+
 /// Names of all cases, in the order of the manual.
 std::vector<std::string> validation_cases();
 
@@ -38,13 +51,15 @@ std::vector<std::string> validation_cases();
 void check_validation_cases(const std::vector<std::string>& names);
 
 /// Runs one case. Throws InputError for an unknown name, SolveError when a run of it fails.
-std::vector<ValidationRow> validate(const std::string& name);
+std::vector<ValidationRow> validate(const std::string& name, ValidationPrograms programs);
 
 /// True when no row misses.
 bool all_hold(const std::vector<ValidationRow>& rows);
 
-/// For people: one block per case with aligned columns, and a count of verdicts.
+/// For people: the rows of one case with aligned columns.
 std::string validation_table(const std::vector<ValidationRow>& rows);
+/// "40 ok, 0 missed, 1 for information"
+std::string validation_count(const std::vector<ValidationRow>& rows);
 /// For programs: {"program", "version", "ok", "miss", "info", "rows": [...]}.
 std::string validation_json(const std::vector<ValidationRow>& rows);
 

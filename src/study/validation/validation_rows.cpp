@@ -1,90 +1,67 @@
-#include <cmath>
-#include <filesystem>
-
-#include "base/error.h"
-#include "io/toml/reader.h"
-#include "study/validation/example_models.h"
-#include "study/validation/validation_case.h"
-#include "study/wear/wear_run.h"
+#include "study/validation/validation_rows.h"
 
 namespace stribeck {
+namespace {
 
-ValidationRow& ValidationRows::add(Quantity quantity, Relation relation, double reference,
-                                   const std::string& source, const std::string& note) {
+Verdict verdict_of(const ValidationRow& row) {
+  const auto judged = [](bool holds) { return holds ? Verdict::ok : Verdict::miss; };
+  switch (row.relation) {
+    case Relation::relative:
+    case Relation::absolute:
+      return judged(*row.difference() <= row.tolerance);
+    case Relation::below:
+      return judged(row.ours < row.reference);
+    case Relation::above:
+      return judged(row.ours > row.reference);
+    default:
+      return Verdict::info;
+  }
+}
+
+ValidationRow row_of(ValidationRows::Quantity quantity, Relation relation, double reference,
+                     double tolerance, const std::string& source, const std::string& note) {
   ValidationRow row;
-  row.case_name = case_name_;
   row.quantity = std::move(quantity.name);
   row.unit = std::move(quantity.unit);
   row.ours = quantity.ours;
   row.relation = relation;
   row.reference = reference;
+  row.tolerance = tolerance;
   row.source = source;
   row.note = note;
-  return rows_.emplace_back(std::move(row));
-}
-
-namespace {
-
-Verdict judged(bool holds) {
-  return holds ? Verdict::ok : Verdict::miss;
+  return row;
 }
 
 }  // namespace
 
+void ValidationRows::add(ValidationRow row) {
+  row.case_name = case_name_;
+  row.verdict = verdict_of(row);
+  rows_.push_back(std::move(row));
+}
+
 void ValidationRows::relative(Quantity quantity, double reference, double tolerance,
                               const std::string& source, const std::string& note) {
-  ValidationRow& row = add(std::move(quantity), Relation::relative, reference, source, note);
-  row.tolerance = tolerance;
-  row.verdict = judged(*row.difference() <= tolerance);
+  add(row_of(std::move(quantity), Relation::relative, reference, tolerance, source, note));
 }
 
 void ValidationRows::absolute(Quantity quantity, double reference, double tolerance,
                               const std::string& source, const std::string& note) {
-  ValidationRow& row = add(std::move(quantity), Relation::absolute, reference, source, note);
-  row.tolerance = tolerance;
-  row.verdict = judged(*row.difference() <= tolerance);
+  add(row_of(std::move(quantity), Relation::absolute, reference, tolerance, source, note));
 }
 
 void ValidationRows::below(Quantity quantity, double bound, const std::string& source,
                            const std::string& note) {
-  ValidationRow& row = add(std::move(quantity), Relation::below, bound, source, note);
-  row.verdict = judged(row.ours < bound);
+  add(row_of(std::move(quantity), Relation::below, bound, 0, source, note));
 }
 
 void ValidationRows::above(Quantity quantity, double bound, const std::string& source,
                            const std::string& note) {
-  ValidationRow& row = add(std::move(quantity), Relation::above, bound, source, note);
-  row.verdict = judged(row.ours > bound);
+  add(row_of(std::move(quantity), Relation::above, bound, 0, source, note));
 }
 
 void ValidationRows::info(Quantity quantity, const std::string& source, const std::string& note) {
-  add(std::move(quantity), Relation::none, 0, source, note);
-}
-
-RunResult run_example(const std::string& name, const Overrides& overrides) {
-  std::vector<std::string> settings;
-  for (const auto& [path, value] : overrides) settings.push_back(path + "=" + value);
-  RunResult result = run_model(read_model_text(
-      example_model(name), "examples/" + name + ".toml", settings,
-      [&name](const std::string& file) {
-        const std::filesystem::path model(name);
-        return example_table((model.parent_path() / std::filesystem::path(file).stem()).string());
-      }));
-  if (result.status != RunStatus::done)
-    throw SolveError(result.simulated_time_s, "examples/" + name + ".toml", result.message, "");
-  return result;
-}
-
-std::string exactly(double value) {
-  return fmt::format("{}", value);
-}
-
-double default_tolerance() {
-  return SimulationSpec{}.tolerance;
-}
-
-double open_energy(const RunResult& run) {
-  return std::abs(run.energy.imbalance) / run.energy.throughput;
+  add(row_of(std::move(quantity), Relation::none, 0, 0, source, note));
 }
 
 }  // namespace stribeck
