@@ -9,7 +9,6 @@ namespace stribeck {
 ValidationPrograms validation_programs() {
   static constexpr std::array all{
       ValidationProgram{.name = "pads", .rows = validate_pads},
-      ValidationProgram{.name = "raimondi_boyd", .rows = validate_raimondi_boyd},
       ValidationProgram{.name = "elastic_films", .rows = validate_elastic_films},
       ValidationProgram{.name = "flexible", .rows = validate_flexible},
       ValidationProgram{.name = "approaching_plates", .rows = validate_approaching_plates},

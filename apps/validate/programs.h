@@ -9,7 +9,6 @@ namespace stribeck {
 ValidationPrograms validation_programs();
 
 void validate_pads(ValidationRows&);
-void validate_raimondi_boyd(ValidationRows&);
 void validate_elastic_films(ValidationRows&);
 void validate_flexible(ValidationRows&);
 void validate_approaching_plates(ValidationRows&);

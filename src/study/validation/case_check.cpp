@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/schema/suggest.h"
+#include "study/points/bearing_figures.h"
 #include "study/validation/embedded/example_models.h"
 
 namespace stribeck {
@@ -27,8 +28,10 @@ class CaseCheck {
  private:
   void check_part_names(const PartSection& part) {
     runs_.clear();
+    bearings_.clear();
     sweeps_.clear();
     for (const auto& run : part.runs) add_run(run);
+    for (const auto& steady : part.bearings) add_bearing(steady);
     for (const auto& sweep : part.sweeps) add_sweep(sweep);
     if (part.program) known("a program", *part.program, programs_);
     Names here;
@@ -51,6 +54,10 @@ class CaseCheck {
   void add_run(const Named<RunSection>& run) {
     known("an example", run.value.model, models_);
     runs_.push_back(run.name);
+  }
+  void add_bearing(const Named<SteadySection>& steady) {
+    known("an example", steady.value.run.model, models_);
+    bearings_.push_back(steady.name);
   }
   void add_sweep(const Named<SweepSection>& sweep) {
     known("an example", sweep.value.run.model, models_);
@@ -77,6 +84,10 @@ class CaseCheck {
     if constexpr (requires { kind.run; }) known("a run of this part", kind.run, runs_);
     if constexpr (requires { kind.runs; })
       for (const CaseName& run : kind.runs) known("a run of this part", run, runs_);
+    if constexpr (requires { kind.bearing; }) {
+      known("a steady bearing of this part", kind.bearing, bearings_);
+      known("a figure of a steady bearing", kind.quantity, bearing_figure_names());
+    }
     if constexpr (requires { kind.sweep; }) known("a sweep of this part", kind.sweep, sweeps_);
     if constexpr (requires { kind.program; }) known("a program", kind.program, programs_);
     if constexpr (requires { kind.stretch; }) {
@@ -130,7 +141,7 @@ class CaseCheck {
     return near.empty() ? "" : fmt::format("Did you mean '{}'?", near);
   }
 
-  Names models_, programs_, entries_, runs_, sweeps_, figures_;
+  Names models_, programs_, entries_, runs_, bearings_, sweeps_, figures_;
   std::vector<Diagnostic>& complaints_;
 };
 

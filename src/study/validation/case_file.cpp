@@ -101,10 +101,13 @@ void remove_repeated(std::vector<Diagnostic>& complaints) {
 
 const Schema<PartSection>& PartSection::schema() {
   static const auto run = RunSection::schema();
+  static const auto bearing = SteadySection::schema();
   static const auto sweep = SweepSection::schema();
   static const auto s = with_fields(
       Schema<PartSection>{"part", "Some runs and what is read from them."}
           .record("run", &PartSection::runs, run, "runs", Presence::optional)
+          .record("bearing", &PartSection::bearings, bearing, "steady states of bearings",
+                  Presence::optional)
           .record("sweep", &PartSection::sweeps, sweep, "sweeps of runs", Presence::optional)
           .check(check_part),
       {name_field("program", &PartSection::program, "C++ program of apps/validate that makes rows",

@@ -13,6 +13,7 @@
 ///   [[part]]             some runs and what is read from them; every part is done for itself, in order
 ///   [part.for.NAME]      the part is repeated for each: {part} and {KEY} stand for its name and values
 ///   [part.run.NAME]      a model of examples/ and what is changed of it
+///   [part.bearing.NAME]  the steady state of a bearing of such a model
 ///   [part.sweep.NAME]    many such runs, counted by how they end
 ///   [part.figure.NAME]   a number read from the runs
 ///   [[part.row]]         one row of `stribeck validate`; it may be repeated by [part.row.for.NAME], named {row}
@@ -23,6 +24,14 @@ struct RunSection {
   CaseName model;
   std::vector<std::string> settings;
   static Schema<RunSection> schema();
+};
+
+/// The steady state of the only film joint of a model at a prescribed eccentricity, as of `stribeck bearing`.
+struct SteadySection {
+  RunSection run;
+  double eccentricity_ratio = 0, at = 0;  ///< 1, [rad]
+  double speed = 0;                       ///< [rad/s]
+  static Schema<SteadySection> schema();
 };
 
 /// What must hold of a run for it to be right: no pair differs by more.
@@ -65,6 +74,7 @@ struct PartSection {
   std::string entry;  ///< of `for`; empty without one
   std::optional<CaseName> program;
   std::vector<Named<RunSection>> runs;
+  std::vector<Named<SteadySection>> bearings;
   std::vector<Named<SweepSection>> sweeps;
   std::vector<Named<Figure>> figures;
   std::vector<RowSection> rows;

@@ -88,6 +88,16 @@ const RunResult& CaseScope::run(const CaseName& name) {
   return runs_.emplace(name.text, runner_(run.model.text, run.settings)).first->second;
 }
 
+const BearingState& CaseScope::bearing(const CaseName& name) {
+  const auto known = bearings_.find(name.text);
+  if (known != bearings_.end()) return known->second;
+  const SteadySection& steady = value_named(part_.bearings, name.text);
+  const ModelInput input = read_example(steady.run.model.text, steady.run.settings);
+  const BearingQuestion question{.eccentricity_ratio = steady.eccentricity_ratio, .at = steady.at};
+  return bearings_.emplace(name.text, BearingStudy(input, "").at_rest(question, steady.speed))
+      .first->second;
+}
+
 const EndingCounts& CaseScope::endings(const CaseName& name) {
   const auto known = endings_.find(name.text);
   if (known != endings_.end()) return known->second;

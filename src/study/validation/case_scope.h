@@ -4,10 +4,11 @@
 #include <utility>
 #include <vector>
 
+#include "study/bearing/bearing_study.h"
 #include "study/validation/case_file.h"
 #include "study/validation/run_example.h"
 
-/// What a part of a case can refer to while it is done: its runs, sweeps and figures, and figures of earlier parts.
+/// What a part of a case can refer to while it is done: its runs, bearings, sweeps and figures, and figures of earlier parts.
 namespace stribeck {
 
 using EndingCounts = std::map<EndingsFigure::Ending, int>;
@@ -21,6 +22,8 @@ class CaseScope {
 
   /// Runs a model the first time that it is asked for. Throws SolveError when it does not reach its end.
   const RunResult& run(const CaseName& name);
+  /// Solves a bearing the first time that it is asked for.
+  const BearingState& bearing(const CaseName& name);
   /// Runs a sweep the first time that it is asked for.
   const EndingCounts& endings(const CaseName& sweep);
   /// In SI, or as written. Throws InputError where a figure cannot be read.
@@ -36,6 +39,7 @@ class CaseScope {
   ValidationPrograms programs_;
   ExampleRunner runner_;
   std::map<std::string, RunResult> runs_;
+  std::map<std::string, BearingState> bearings_;
   std::map<std::string, EndingCounts> endings_;
   std::map<std::string, double> figures_;
 };

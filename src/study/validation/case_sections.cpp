@@ -74,6 +74,16 @@ Schema<RunSection> RunSection::schema() {
        settings_field()});
 }
 
+Schema<SteadySection> SteadySection::schema() {
+  static const auto run = RunSection::schema();
+  return Schema<SteadySection>{"bearing", "The steady state of a bearing."}
+      .merged(&SteadySection::run, run)
+      .quantity("eccentricity_ratio", &SteadySection::eccentricity_ratio, number,
+                Range{0, 1, false, false}, "prescribed eccentricity over clearance")
+      .quantity("at", &SteadySection::at, radian, any, "direction of the eccentricity")
+      .quantity("speed", &SteadySection::speed, radian_per_second, any, "of the journal");
+}
+
 Schema<RightSection> RightSection::schema() {
   static const auto comparison = TableComparison::schema();
   return Schema<RightSection>{"right", "What holds of a run that is right."}

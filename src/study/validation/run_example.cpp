@@ -9,16 +9,26 @@
 #include "study/wear/wear_run.h"
 
 namespace stribeck {
+namespace {
 
-RunResult run_example(const std::string& name, const std::vector<std::string>& settings) {
+std::string file_of(const std::string& name) {
+  return "examples/" + name + ".toml";
+}
+
+}  // namespace
+
+ModelInput read_example(const std::string& name, const std::vector<std::string>& settings) {
   const auto table = [&name](const std::string& file) {
     const std::filesystem::path model(name);
     return example_table((model.parent_path() / std::filesystem::path(file).stem()).string());
   };
-  const std::string file = "examples/" + name + ".toml";
-  RunResult result = run_model(read_model_text(example_model(name), file, settings, table));
+  return read_model_text(example_model(name), file_of(name), settings, table);
+}
+
+RunResult run_example(const std::string& name, const std::vector<std::string>& settings) {
+  RunResult result = run_model(read_example(name, settings));
   if (result.status != RunStatus::done)
-    throw SolveError(result.simulated_time_s, file, result.message, "");
+    throw SolveError(result.simulated_time_s, file_of(name), result.message, "");
   return result;
 }
 

@@ -3,9 +3,13 @@
 #include <string>
 #include <vector>
 
+#include "model/model_input.h"
 #include "results/run_result.h"
 
 namespace stribeck {
+
+/// examples/NAME.toml with PATH=VALUE settings, as of --set. Throws InputError.
+ModelInput read_example(const std::string& name, const std::vector<std::string>& settings);
 
 /// Runs examples/NAME.toml with PATH=VALUE settings, as of --set. Throws SolveError when the run does not reach its end.
 RunResult run_example(const std::string& name, const std::vector<std::string>& settings);

@@ -5,6 +5,7 @@
 
 #include "base/atomic_file.h"
 #include "study/validation/made_run.h"
+#include "study/validation/validation_rows.h"
 
 // tests/study/validation/bad holds wrong cases, each with the exact message it must get.
 namespace stribeck::test {

@@ -108,6 +108,26 @@ TEST(CaseFigure, warnings_are_counted) {
   EXPECT_EQ(shown(R"({ read = "warnings", run = "made" })"), 2);
 }
 
+TEST(CaseFigure, bearing_is_solved_at_its_eccentricity) {
+  const auto rows = rows_of(
+      R"([[part]]
+[part.bearing.half]
+model = "bearings/journal_bearing_constant_load"
+eccentricity_ratio = 0.5
+at = "180 deg"
+speed = "500 rpm"
+[[part.row]]
+quantity = "q"
+unit = "mm"
+ours = { read = "bearing", bearing = "half", quantity = "min_film_thickness" }
+relation = "absolute"
+reference = 0.1
+tolerance = 1e-12
+source = "clearance of 0.2 mm"
+)");
+  EXPECT_EQ(rows.at(0).verdict, Verdict::ok);
+}
+
 TEST(CaseFigure, correlation_is_one_of_a_channel_and_itself) {
   EXPECT_NEAR(
       shown(

@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "study/bearing/curve.h"
+#include "study/points/bearing_figures.h"
 #include "study/validation/case_scope.h"
 #include "study/validation/figure/reference_table.h"
 #include "study/validation/run_example.h"
@@ -128,6 +129,10 @@ class Evaluation {
     if (!modes || modes->list.size() < wanted)
       throw InputError("natural_frequency", fmt::format("the run has no vibration {}", f.number));
     return modes->list[wanted - 1].undamped_hz();
+  }
+
+  double operator()(const SteadyFigure& f) const {
+    return find_bearing_figure(f.quantity.text)->of(scope_.bearing(f.bearing));
   }
 
   double operator()(const CorrelationFigure& f) const {

@@ -50,6 +50,7 @@ const Family<FigureKind>& figure_family() {
         .add<EnergyFigure>()
         .add<WarningsFigure>()
         .add<FrequencyFigure>()
+        .add<SteadyFigure>()
         .add<CorrelationFigure>()
         .add<RunsFigure>()
         .add<RepetitionFigure>()
@@ -171,6 +172,13 @@ Schema<FrequencyFigure> FrequencyFigure::schema() {
       Schema<FrequencyFigure>{"natural_frequency", "Undamped natural frequency [Hz]."}.integer(
           "number", &FrequencyFigure::number, at_least(1), "which one, from the lowest"),
       {run_field<FrequencyFigure>()});
+}
+
+Schema<SteadyFigure> SteadyFigure::schema() {
+  return with_fields(
+      Schema<SteadyFigure>{"bearing", "A number of a steady bearing."},
+      {name_field("bearing", &SteadyFigure::bearing, "name of the steady bearing"),
+       name_field("quantity", &SteadyFigure::quantity, "So, load, peak_film_pressure, ...")});
 }
 
 Schema<CorrelationFigure> CorrelationFigure::schema() {

@@ -102,6 +102,12 @@ struct FrequencyFigure {
   static Schema<FrequencyFigure> schema();
 };
 
+/// A number of a steady bearing, as of a parameter study: So, load, peak_film_pressure, ...
+struct SteadyFigure {
+  CaseName bearing, quantity;
+  static Schema<SteadyFigure> schema();
+};
+
 /// Correlation of two channels over the time in which a third one is positive, samples at the end of each step.
 struct CorrelationFigure {
   CaseName run;
@@ -169,12 +175,13 @@ struct Combination {
 using FigureKind =
     std::variant<SampleFigure, MeanFigure, ExtremeFigure, PointFigure, RisingZeroFigure,
                  SettlingFigure, StatisticFigure, EnergyFigure, WarningsFigure, FrequencyFigure,
-                 CorrelationFigure, RunsFigure, RepetitionFigure, EndingsFigure, FunctionFigure,
-                 ProgramFigure, Combination<Operation::sum>, Combination<Operation::difference>,
-                 Combination<Operation::product>, Combination<Operation::ratio>,
-                 Combination<Operation::relative_change>, Combination<Operation::magnitude>,
-                 Combination<Operation::smallest>, Combination<Operation::largest>,
-                 Combination<Operation::count_below>, Combination<Operation::count_above>>;
+                 SteadyFigure, CorrelationFigure, RunsFigure, RepetitionFigure, EndingsFigure,
+                 FunctionFigure, ProgramFigure, Combination<Operation::sum>,
+                 Combination<Operation::difference>, Combination<Operation::product>,
+                 Combination<Operation::ratio>, Combination<Operation::relative_change>,
+                 Combination<Operation::magnitude>, Combination<Operation::smallest>,
+                 Combination<Operation::largest>, Combination<Operation::count_below>,
+                 Combination<Operation::count_above>>;
 
 struct Figure {
   Location where;
