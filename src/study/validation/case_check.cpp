@@ -17,7 +17,8 @@ class CaseCheck {
  public:
   CaseCheck(ValidationPrograms programs, std::vector<Diagnostic>& complaints)
       : models_(example_names()), complaints_(complaints) {
-    for (const ValidationProgram& one : programs) programs_.emplace_back(one.name);
+    for (const ValidationProgram& one : programs)
+      (one.rows ? row_programs_ : figure_programs_).emplace_back(one.name);
   }
 
   void check(const CaseFile& file) {
@@ -33,7 +34,7 @@ class CaseCheck {
     for (const auto& run : part.runs) add_run(run);
     for (const auto& steady : part.bearings) add_bearing(steady);
     for (const auto& sweep : part.sweeps) add_sweep(sweep);
-    if (part.program) known("a program", *part.program, programs_);
+    if (part.program) known("a program that makes rows", *part.program, row_programs_);
     Names here;
     for (const auto& figure : part.figures) {
       check_figure(figure.value);
@@ -89,7 +90,8 @@ class CaseCheck {
       known("a figure of a steady bearing", kind.quantity, bearing_figure_names());
     }
     if constexpr (requires { kind.sweep; }) known("a sweep of this part", kind.sweep, sweeps_);
-    if constexpr (requires { kind.program; }) known("a program", kind.program, programs_);
+    if constexpr (requires { kind.program; })
+      known("a program that makes a figure", kind.program, figure_programs_);
     if constexpr (requires { kind.stretch; }) {
       if (kind.stretch.from) check_operand(*kind.stretch.from);
       if (kind.stretch.to) check_operand(*kind.stretch.to);
@@ -117,12 +119,9 @@ class CaseCheck {
   template <class Read>
   void check_reading(const Location& where, Read read) {
     try {
-      read();
+      read_at(where, read);
     } catch (const InputError& error) {
-      for (Diagnostic d : error.diagnostics()) {
-        d.where = where;
-        complaints_.push_back(d);
-      }
+      complaints_.insert(complaints_.end(), error.diagnostics().begin(), error.diagnostics().end());
     }
   }
 
@@ -141,7 +140,7 @@ class CaseCheck {
     return near.empty() ? "" : fmt::format("Did you mean '{}'?", near);
   }
 
-  Names models_, programs_, entries_, runs_, bearings_, sweeps_, figures_;
+  Names models_, row_programs_, figure_programs_, entries_, runs_, bearings_, sweeps_, figures_;
   std::vector<Diagnostic>& complaints_;
 };
 

@@ -61,10 +61,12 @@ void add_row(const RowSection& row, CaseScope& scope, ValidationRows& rows) {
   made.source = row.source;
   made.note = row.note;
   if (row.compare) {
+    const TableComparison& compared = row.compare->compared;
+    const RunResult& run = scope.run(row.compare->run);
     const ComparedPair worst =
-        worst_pair(pairs_of(row.compare->compared, scope.run(row.compare->run)));
-    made.ours = worst.ours;
-    made.reference = worst.reference;
+        read_at(compared.file.where, [&] { return worst_pair(pairs_of(compared, run)); });
+    made.ours = in_unit(worst.ours, row.unit);
+    made.reference = in_unit(worst.reference, row.unit);
   } else {
     made.ours = in_unit_of(row, *row.ours, scope);
     if (row.reference) made.reference = in_unit_of(row, *row.reference, scope);

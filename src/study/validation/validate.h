@@ -36,7 +36,8 @@ struct ValidationRow {
 
 class ValidationRows;
 
-/// C++ that a case file names, for what cannot be read from the results of a run: it makes rows, or a figure of a run.
+/// C++ that a case file names, for what cannot be read from the results of a run: it makes rows, or a
+/// figure of a run.
 struct ValidationProgram {
   const char* name;
   void (*rows)(ValidationRows&) = nullptr;

@@ -23,9 +23,13 @@ std::vector<std::string> bad_cases() {
   return names;
 }
 
+constexpr ValidationProgram known_programs[] = {
+    {.name = "pads", .rows = [](ValidationRows&) {}},
+    {.name = "work", .figure = [](const RunResult&) { return 0.0; }}};
+
 std::string refusal_of_case(const std::string& name) {
   try {
-    read_case(read_file(bad_cases_folder / (name + ".toml")), name + ".toml", {});
+    read_case(read_file(bad_cases_folder / (name + ".toml")), name + ".toml", known_programs);
   } catch (const InputError& error) {
     return std::string(error.what()) + "\n";
   }

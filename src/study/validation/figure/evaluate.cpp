@@ -233,14 +233,7 @@ class Evaluation {
 }  // namespace
 
 double evaluate(const Figure& figure, CaseScope& scope) {
-  try {
-    return std::visit(Evaluation(scope), figure.kind);
-  } catch (const InputError& error) {
-    std::vector<Diagnostic> complaints = error.diagnostics();
-    for (Diagnostic& one : complaints)
-      if (one.where.line == 0) one.where = figure.where;
-    throw InputError(std::move(complaints));
-  }
+  return read_at(figure.where, [&] { return std::visit(Evaluation(scope), figure.kind); });
 }
 
 }  // namespace stribeck

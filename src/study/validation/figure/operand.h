@@ -38,6 +38,19 @@ struct Operand {
 void read_operand(Operand& target, const Value&, Diagnostics&);
 void read_case_name(CaseName& target, const Value&, Diagnostics&);
 
+/// Calls what reads a number, and adds the place in the case file to its complaints.
+template <class Read>
+auto read_at(const Location& where, Read read) {
+  try {
+    return read();
+  } catch (const InputError& error) {
+    std::vector<Diagnostic> complaints = error.diagnostics();
+    for (Diagnostic& one : complaints)
+      if (one.where.line == 0) one.where = where;
+    throw InputError(std::move(complaints));
+  }
+}
+
 /// A field of operands; a member is `Operand`, optional, a list or an array of it.
 template <class P, class M>
 FieldInfo operand_field(const char* key, M P::*member, const char* meaning,
