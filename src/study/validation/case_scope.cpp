@@ -95,7 +95,9 @@ const BearingState& CaseScope::bearing(const CaseName& name) {
   if (known != bearings_.end()) return known->second;
   const SteadySection& steady = value_named(part_.bearings, name.text);
   const ModelInput input = read_example(steady.run.model.text, steady.run.settings);
-  const BearingQuestion question{.eccentricity_ratio = steady.eccentricity_ratio, .at = steady.at};
+  BearingQuestion question;
+  question.eccentricity_ratio = steady.eccentricity_ratio;
+  question.at = steady.at;
   return bearings_.emplace(name.text, BearingStudy(input, "").at_rest(question, steady.speed))
       .first->second;
 }
