@@ -33,12 +33,12 @@ std::shared_ptr<const ElasticSurface> on(const auto& patch,
       ElasticSurface{std::move(compliance), EdgeInterpolation(patch)});
 }
 
-class Channel {
+class ElasticChannel {
  public:
   static constexpr double length = 0.02, width = 0.05, gap = 20e-6, viscosity = 0.01,
                           foundation = 2e11;
 
-  explicit Channel(double inlet, int columns = 160)
+  explicit ElasticChannel(double inlet, int columns = 160)
       : patch_(length, width, {columns, 1, false, {}},
                {{.pressure = inlet}, {}, {.sealed = true}, {.sealed = true}}),
         film_(patch_, {.viscosity = viscosity}, {}, {}, gap, PadCoordinates::planar,
@@ -92,7 +92,7 @@ void channel(ValidationRows& rows) {
   };
   for (const Row& r : {Row{0, 1.3541667e-5, 1.6733547e6, 1.2779519e6, 23876.923},
                        Row{1, 2.66617447e-5, 1.7132492e6, 1.3503433e6, 24960.6243}}) {
-    Channel c(2e6);
+    ElasticChannel c(2e6);
     c.steady(r.speed);
     const char* source = r.speed == 0 ? closed_form : quadrature;
     const auto judge = [&](const char* what, const char* unit, double x, double reference) {
@@ -107,15 +107,16 @@ void channel(ValidationRows& rows) {
 }
 
 void swollen_channel(ValidationRows& rows) {
-  constexpr double tau =
-      12 * Channel::viscosity * Channel::length * Channel::length /
-      (pi * pi * Channel::gap * Channel::gap * Channel::gap * Channel::foundation);
+  constexpr double tau = 12 * ElasticChannel::viscosity * ElasticChannel::length *
+                         ElasticChannel::length /
+                         (pi * pi * ElasticChannel::gap * ElasticChannel::gap *
+                          ElasticChannel::gap * ElasticChannel::foundation);
   struct Row {
     double time, middle, load;
   };
   for (const Row& r :
        {Row{0.1, 1.19794, 11952.6}, Row{0.5, 1.13129, 7020.5}, Row{2, 1.02640, 1358.8}}) {
-    Channel c(0);
+    ElasticChannel c(0);
     c.swollen(1.2, r.time * tau, 800);
     const std::string name = fmt::format("swollen channel after {} tau: ", r.time);
     rows.relative({name + "gap in the middle over h0", "", c.opening(0.5)}, r.middle, 3e-3,

@@ -20,8 +20,8 @@ using Eigen::Vector4d;
 /// Figures of the test set; π as printed there.
 constexpr double crank_length = 0.15, rod_length = 0.3, side = 0.008, crank_mass = 0.36,
                  rod_mass = 0.151104, slider_mass = 0.075552, crank_inertia = 0.002727,
-                 rod_inertia = 0.0045339259, modulus = 2e11, density = 7870, crank_speed = 150,
-                 pi = 3.1415927;
+                 rod_inertia = 0.0045339259, rod_modulus = 2e11, rod_density = 7870,
+                 crank_speed = 150, printed_pi = 3.1415927;
 constexpr double end = 0.1;  // [s]
 constexpr const char* test_set = "test set for IVP solvers, crank";
 
@@ -38,20 +38,21 @@ struct Integrals {
   Vector4d along, across, along_first, across_first;  ///< ∫Φ, ∫ x Φ from the crank pin
 
   Integrals() {
-    const double volume = side * side * rod_length, m = density * volume,
-                 k = modulus * side * side / rod_length, slender = std::pow(side / rod_length, 2);
+    const double volume = side * side * rod_length, m = rod_density * volume,
+                 k = rod_modulus * side * side / rod_length,
+                 slender = std::pow(side / rod_length, 2);
     mass.diagonal() << m / 2, m / 2, 8 * m, 2 * m;
     mass(2, 3) = mass(3, 2) = m;
-    stiffness.diagonal() << k * std::pow(pi, 4) / 24 * slender,
-        k * 2 * std::pow(pi, 4) / 3 * slender, k * 16 / 3, k * 7 / 3;
+    stiffness.diagonal() << k * std::pow(printed_pi, 4) / 24 * slender,
+        k * 2 * std::pow(printed_pi, 4) / 3 * slender, k * 16 / 3, k * 7 / 3;
     stiffness(2, 3) = stiffness(3, 2) = -k * 8 / 3;
-    coupling(2, 0) = m * 16 / std::pow(pi, 3);  // along times across
-    coupling(3, 0) = m * (1 / pi - 8 / std::pow(pi, 3));
-    coupling(3, 1) = -m / (2 * pi);
+    coupling(2, 0) = m * 16 / std::pow(printed_pi, 3);  // along times across
+    coupling(3, 0) = m * (1 / printed_pi - 8 / std::pow(printed_pi, 3));
+    coupling(3, 1) = -m / (2 * printed_pi);
     along << 0, 0, m * 2 / 3, m / 6;
-    across << m * 2 / pi, 0, 0, 0;
+    across << m * 2 / printed_pi, 0, 0, 0;
     along_first = rod_length * Vector4d(0, 0, m / 3, m / 6);
-    across_first = rod_length * Vector4d(m / pi, -m / (2 * pi), 0, 0);
+    across_first = rod_length * Vector4d(m / printed_pi, -m / (2 * printed_pi), 0, 0);
   }
 };
 
@@ -92,8 +93,8 @@ Rod rod_of(double stiffer, double damping_ratio) {
   body.second[1][0] = body.second[0][1].transpose();
   ModalInterface big{"big", {-half, 0, 0}, MatrixXd::Zero(6, 4)},
       small{"small", {half, 0, 0}, MatrixXd::Zero(6, 4)};
-  big.motion.row(5) = Vector4d(pi, 2 * pi, 0, 0).transpose() / rod_length * V;
-  small.motion.row(5) = Vector4d(-pi, 2 * pi, 0, 0).transpose() / rod_length * V;
+  big.motion.row(5) = Vector4d(printed_pi, 2 * printed_pi, 0, 0).transpose() / rod_length * V;
+  small.motion.row(5) = Vector4d(-printed_pi, 2 * printed_pi, 0, 0).transpose() / rod_length * V;
   small.motion.row(0) = V.row(3);
   body.interfaces = {big, small};
   return rod;
@@ -149,7 +150,7 @@ void set_start(const System<2>& system, const Rod& rod, State& s) {
         s.v.segment<3>(b.v) = v;
       }
   };
-  const double x_end = crank_length + rod_length + q[3], slope = pi / rod_length;
+  const double x_end = crank_length + rod_length + q[3], slope = printed_pi / rod_length;
   put("crank", {0, 0}, {0, 0, crank_speed});
   put("rod", {crank_length + rod_length / 2, 0}, {0, pin_speed + spin * rod_length / 2, spin});
   put("rod.big", {crank_length, 0}, {0, pin_speed, spin + slope * (rate[0] + 2 * rate[1])});
