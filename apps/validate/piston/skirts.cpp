@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <Eigen/Eigenvalues>
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -72,7 +73,9 @@ void validate_skirt_panel(ValidationRows& rows) {
   row("second one", "m/N", values[values.size() - 2], 3.768e-6);
   row("in the middle", "m/N", found.compliance(centre, centre), 3.135e-8);
   row("in the middle of the lower edge", "m/N", found.compliance(bottom, bottom), 1.214e-7);
-  const double lowest = modes_of(even_half(found)).frequencies[0] / (2 * std::numbers::pi);
+  const double lowest = std::min(modes_of(even_half(found)).frequencies[0],
+                                 modes_of(odd_half(found)).frequencies[0]) /
+                        (2 * std::numbers::pi);
   rows.relative({"lowest vibration mode of a skirt, Guyan's mass", "Hz", lowest}, 10.6e3, 0.02,
                 "independent program, lumped mass");
 }
