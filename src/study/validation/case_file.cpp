@@ -1,8 +1,7 @@
 #include "study/validation/case_file.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <functional>
 #include <tuple>
 
 #include "io/toml/document.h"
@@ -12,28 +11,44 @@
 namespace stribeck {
 namespace {
 
-/// The rows of a part, each as often as it is repeated.
-FieldInfo rows_field() {
+using ReadRepetition = std::function<void(const Repetition&, Diagnostics&)>;
+
+/// Reads every table of a list, as often as it is repeated. `name` is the placeholder of its entries; placeholders in its entry `but` are
+/// those of the tables there.
+void read_repetitions(const Value& value, const char* name, const char* but,
+                      Diagnostics& diagnostics, const ReadRepetition& read) {
+  const Value::Array* list = read_list(value, std::nullopt, diagnostics);
+  for (std::size_t i = 0; list && i < list->size(); ++i) {
+    Diagnostics of_table = diagnostics.inside(i, (*list)[i]);
+    for (const Repetition& one : repetitions((*list)[i], name, of_table)) {
+      Diagnostics inside = diagnostics.inside(i, one.value);
+      complain_unfilled(one.value, but, one.known, inside);
+      read(one, inside);
+    }
+  }
+}
+
+FieldInfo list_of_tables(const char* key, const char* meaning, const SchemaInfo& nested) {
   FieldInfo field;
-  field.key = "row";
+  field.key = key;
   field.kind = FieldKind::record;
   field.multiplicity = Multiplicity::list;
-  field.meaning = "rows that are printed";
+  field.meaning = meaning;
+  field.nested = &nested;
+  return field;
+}
+
+FieldInfo rows_field() {
+  FieldInfo field = list_of_tables("row", "rows that are printed", RowSection::schema());
   field.presence = Presence::optional;
-  field.nested = &RowSection::schema();
   field.read = [](const FieldInfo& self, void* object, const Value& value,
                   Diagnostics& diagnostics) {
-    const Value::Array* list = read_list(value, std::nullopt, diagnostics);
-    for (std::size_t i = 0; list && i < list->size(); ++i) {
-      Diagnostics of_row = diagnostics.inside(i, (*list)[i]);
-      for (const Repetition& one : repetitions((*list)[i], "row", of_row)) {
-        Diagnostics inside = diagnostics.inside(i, one.value);
-        complain_unfilled(one.value, "", one.known, inside);
-        RowSection row;
-        self.nested->read_into(&row, one.value, inside);
-        static_cast<PartSection*>(object)->rows.push_back(std::move(row));
-      }
-    }
+    read_repetitions(value, "row", "", diagnostics,
+                     [&](const Repetition& one, Diagnostics& inside) {
+                       RowSection row;
+                       self.nested->read_into(&row, one.value, inside);
+                       static_cast<PartSection*>(object)->rows.push_back(std::move(row));
+                     });
   };
   return field;
 }
@@ -45,28 +60,17 @@ void check_part(const PartSection& part, Diagnostics& diagnostics) {
     diagnostics.add("", "reads nothing.", "Write [[part.row]].");
 }
 
-/// A list of all parts, each as often as it is repeated.
 FieldInfo parts_field() {
-  FieldInfo field;
-  field.key = "part";
-  field.kind = FieldKind::record;
-  field.multiplicity = Multiplicity::list;
-  field.meaning = "parts of the case";
-  field.nested = &PartSection::schema();
+  FieldInfo field = list_of_tables("part", "parts of the case", PartSection::schema());
   field.read = [](const FieldInfo& self, void* object, const Value& value,
                   Diagnostics& diagnostics) {
-    const Value::Array* list = read_list(value, std::nullopt, diagnostics);
-    for (std::size_t i = 0; list && i < list->size(); ++i) {
-      Diagnostics of_part = diagnostics.inside(i, (*list)[i]);
-      for (const Repetition& one : repetitions((*list)[i], "part", of_part)) {
-        Diagnostics inside = diagnostics.inside(i, one.value);
-        complain_unfilled(one.value, "row", one.known, inside);
-        PartSection part;
-        part.entry = one.entry;
-        self.nested->read_into(&part, one.value, inside);
-        static_cast<CaseFile*>(object)->parts.push_back(std::move(part));
-      }
-    }
+    read_repetitions(value, "part", "row", diagnostics,
+                     [&](const Repetition& one, Diagnostics& inside) {
+                       PartSection part;
+                       part.entry = one.entry;
+                       self.nested->read_into(&part, one.value, inside);
+                       static_cast<CaseFile*>(object)->parts.push_back(std::move(part));
+                     });
   };
   return field;
 }
