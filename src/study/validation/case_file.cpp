@@ -97,8 +97,7 @@ void remove_repeated(std::vector<Diagnostic>& complaints) {
   const auto same = [&](const auto& a, const auto& b) {
     return key(a) == key(b) && a.problem == b.problem;
   };
-  const auto rest = std::ranges::unique(complaints, same);
-  complaints.erase(rest.begin(), rest.end());
+  complaints.erase(std::unique(complaints.begin(), complaints.end(), same), complaints.end());
 }
 
 }  // namespace
