@@ -12,9 +12,9 @@ namespace stribeck {
 namespace {
 
 /// A channel of a run, straight between its samples.
-class Signal {
+class CycleSignal {
  public:
-  Signal(const RunResult& run, const std::string& channel)
+  CycleSignal(const RunResult& run, const std::string& channel)
       : time_(run.record.time()), values_(run.record.samples(channel)) {}
 
   double at(double t) const {
@@ -47,7 +47,7 @@ class Side {
 
  private:
   double angle_;
-  std::optional<Signal> phi_;  ///< none on the ground
+  std::optional<CycleSignal> phi_;  ///< none on the ground
 };
 
 /// Load and rotation of a joint.
@@ -105,7 +105,7 @@ class JointSignals {
   }
 
   Side bore_, pin_;
-  Signal x_, y_;
+  CycleSignal x_, y_;
 };
 
 }  // namespace
@@ -141,7 +141,7 @@ double peak_force(const RunResult& run, const std::string& joint, double period)
 JointCycle joint_cycle(const RunResult& run, const std::string& joint, double period,
                        const std::vector<double>& points) {
   const JointSignals signals(run, joint);
-  std::optional<Signal> x, y;
+  std::optional<CycleSignal> x, y;
   if (const std::string channel = channel_of("joint." + joint, joint_channel::eccentricity_x);
       run.record.find(channel)) {
     x.emplace(run, channel);
@@ -180,7 +180,7 @@ std::vector<double> step_middles(const RunResult& run, double period, int steps)
 std::vector<SurfaceMotion> journal_path(const RunResult& run, const std::string& joint,
                                         const std::vector<double>& times) {
   const JointSignals signals(run, joint);
-  const Signal x(run, channel_of("joint." + joint, joint_channel::eccentricity_x)),
+  const CycleSignal x(run, channel_of("joint." + joint, joint_channel::eccentricity_x)),
       y(run, channel_of("joint." + joint, joint_channel::eccentricity_y));
   std::vector<SurfaceMotion> path;
   for (const double t : times) {
@@ -193,7 +193,7 @@ std::vector<SurfaceMotion> journal_path(const RunResult& run, const std::string&
 }
 
 double least_in_cycle(const RunResult& run, const std::string& channel, double period) {
-  const Signal signal(run, channel);
+  const CycleSignal signal(run, channel);
   double least = std::numeric_limits<double>::infinity();
   for (const double t : cycle_times(run, period)) least = std::min(least, signal.at(t));
   return least;
