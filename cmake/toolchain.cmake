@@ -48,12 +48,12 @@ endif()
 function(stribeck_small target)
   target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O2>)
 endfunction()
-# Functions that nothing calls do not reach a program.
-add_compile_options(-ffunction-sections -fdata-sections)
-add_link_options(LINKER:--gc-sections)
 if(STRIBECK_SANITIZE)
   add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=address,undefined)
+else()  # functions that nothing calls do not reach a program
+  add_compile_options(-ffunction-sections -fdata-sections)
+  add_link_options(LINKER:--gc-sections)
 endif()
 if(STRIBECK_FUZZ)
   add_compile_options(-fsanitize=fuzzer-no-link)  # every layer reports its branches to the fuzzer
