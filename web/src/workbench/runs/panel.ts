@@ -15,6 +15,15 @@ const exports: [kind: string, label: string][] = [
   ["python", "Python"],
 ];
 
+/** The row of a run in the list; `content` is all of it but its progress. */
+interface RunRow {
+  readonly id: string;
+  readonly content: string;
+  readonly element: HTMLElement;
+  readonly state: HTMLElement;
+  readonly bar: HTMLProgressElement;
+}
+
 /** Runs with what differs between their inputs, their progress and what can be done with them. */
 export class RunPanel {
   readonly element = h("div", { class: "run-panel" });
@@ -22,6 +31,7 @@ export class RunPanel {
   private readonly plots = h("div", { class: "live-plots" });
   private readonly picker = h("div", { class: "live-picker" });
   private readonly chosen = new Set<string>();
+  private rows = new Map<string, RunRow>();
   private live: LivePlot[] = [];
   private liveRun = "";
 
@@ -121,11 +131,29 @@ export class RunPanel {
     this.buildPlots();
   }
 
+  /** Rows stay in the page while a run goes on, so that a button can be clicked between two reports of its progress. */
   private refresh(): void {
-    this.list.replaceChildren(...[...this.runs.list].reverse().map((run) => this.row(run)));
+    const rows = [...this.runs.list].reverse().map((run) => this.current(run));
+    const elements = rows.map(({ element }) => element);
+    const changed =
+      elements.length !== this.list.children.length ||
+      elements.some((element, i) => element !== this.list.children[i]);
+    if (changed) this.list.replaceChildren(...elements);
+    this.rows = new Map(rows.map((row) => [row.id, row]));
   }
 
-  private row(run: RunInfo): HTMLElement {
+  /** The row that stands for a run, with its progress; made anew when more than that has changed. */
+  private current(run: RunInfo): RunRow {
+    const content = JSON.stringify([run.status, run.name, run.differences, run.message]);
+    const known = this.rows.get(run.id);
+    const row = known?.content === content ? known : this.row(run, content);
+    const remaining = run.remaining ? `, ${formatQuantity(run.remaining, "s", 2)} left` : "";
+    row.state.textContent = goes(run) ? `${run.status} ${percent(run)}${remaining}` : run.status;
+    row.bar.value = run.fraction ?? 0;
+    return row;
+  }
+
+  private row(run: RunInfo, content: string): RunRow {
     const differs = Object.entries(run.differences ?? {}).map(
       ([path, value]) => `${path} = ${value === null ? "–" : String(value).replace(/^"|"$/g, "")}`,
     );
@@ -139,22 +167,21 @@ export class RunPanel {
     );
     const bar = h("progress", {
       max: 1,
-      value: run.fraction ?? 0,
       "aria-label": `Progress of run ${run.id}`,
     });
-    const remaining = run.remaining ? `, ${formatQuantity(run.remaining, "s", 2)} left` : "";
-    const state = goes(run) ? `${run.status} ${percent(run)}${remaining}` : run.status;
-    return h(
+    const state = h("span", { class: "run-state" });
+    const element = h(
       "li",
       { class: `run ${run.status}`, "data-run": run.id },
       box,
       h("strong", {}, run.name ?? run.id),
-      h("span", { class: "run-state" }, state),
+      state,
       ...(goes(run) ? [bar] : []),
       h("span", { class: "run-tools" }, ...this.tools(run)),
       ...(differs.length > 0 ? [h("small", { class: "differs" }, differs.join(", "))] : []),
       ...(run.message ? [h("small", { class: "problem" }, run.message)] : []),
     );
+    return { id: run.id, content, element, state, bar };
   }
 
   private tools(run: RunInfo): HTMLElement[] {
