@@ -131,7 +131,7 @@ export class RunPanel {
     this.buildPlots();
   }
 
-  /** Rows stay in the page while a run goes on, so that a button can be clicked between two reports of its progress. */
+  /** Rows stay in the page while a run continues, so that a button can be clicked between two reports of its progress. */
   private refresh(): void {
     const rows = [...this.runs.list].reverse().map((run) => this.current(run));
     const elements = rows.map(({ element }) => element);
