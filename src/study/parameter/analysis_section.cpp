@@ -27,6 +27,35 @@ void check_analysis_section(const AnalysisSection& analysis, Diagnostics& diagno
     diagnostics.add("estimator", "only kind = \"sobol_indices\" has it.", "");
 }
 
+/// The part of the schema that says which analysis is meant, and of what.
+Schema<AnalysisSection> kind_schema() {
+  return Schema<AnalysisSection>{"analysis", "What is made of the table of a study."}
+      .choice("kind", &AnalysisSection::kind,
+              {{"none", StudyAnalysisKind::none, "nothing"},
+               {"main_effects", StudyAnalysisKind::main_effects,
+                "mean of a response over the values of each parameter"},
+               {"morris", StudyAnalysisKind::morris, "elementary effects, of the design morris"},
+               {"sobol_indices", StudyAnalysisKind::sobol_indices,
+                "shares of the variance, first order and total"},
+               {"uncertainty", StudyAnalysisKind::uncertainty,
+                "quantiles, and the probability that constraints are violated"},
+               {"surrogate", StudyAnalysisKind::surrogate,
+                "polynomial chaos expansion with its leave-one-out error"},
+               {"optimise", StudyAnalysisKind::optimise,
+                "the best point within the constraints; of two objectives or more, the Pareto "
+                "front"}},
+              "kind of analysis")
+      .text("responses", &AnalysisSection::responses, "names; all when left out",
+            Presence::optional)
+      .choice("estimator", &AnalysisSection::estimator,
+              {{"chaos_expansion", IndexEstimator::chaos_expansion,
+                "from the coefficients of a polynomial chaos expansion"},
+               {"saltelli", IndexEstimator::saltelli, "from the blocks of the design saltelli"}},
+              "of sobol_indices; saltelli of a design saltelli, chaos_expansion of others, when "
+              "left out",
+              Presence::optional);
+}
+
 }  // namespace
 
 const char* to_string(StudyAnalysisKind kind) {
@@ -67,33 +96,7 @@ const Schema<ObjectiveSection>& ObjectiveSection::schema() {
 
 const Schema<AnalysisSection>& AnalysisSection::schema() {
   static const auto s =
-      Schema<AnalysisSection>{"analysis", "What is made of the table of a study."}
-          .choice(
-              "kind", &AnalysisSection::kind,
-              {{"none", StudyAnalysisKind::none, "nothing"},
-               {"main_effects", StudyAnalysisKind::main_effects,
-                "mean of a response over the values of each parameter"},
-               {"morris", StudyAnalysisKind::morris, "elementary effects, of the design morris"},
-               {"sobol_indices", StudyAnalysisKind::sobol_indices,
-                "shares of the variance, first order and total"},
-               {"uncertainty", StudyAnalysisKind::uncertainty,
-                "quantiles, and the probability that constraints are violated"},
-               {"surrogate", StudyAnalysisKind::surrogate,
-                "polynomial chaos expansion with its leave-one-out error"},
-               {"optimise", StudyAnalysisKind::optimise,
-                "the best point within the constraints; of two objectives or more, the Pareto "
-                "front"}},
-              "kind of analysis")
-          .text("responses", &AnalysisSection::responses, "names; all when left out",
-                Presence::optional)
-          .choice(
-              "estimator", &AnalysisSection::estimator,
-              {{"chaos_expansion", IndexEstimator::chaos_expansion,
-                "from the coefficients of a polynomial chaos expansion"},
-               {"saltelli", IndexEstimator::saltelli, "from the blocks of the design saltelli"}},
-              "of sobol_indices; saltelli of a design saltelli, chaos_expansion of others, when "
-              "left out",
-              Presence::optional)
+      kind_schema()
           .quantity("quantiles", &AnalysisSection::quantiles, number, share,
                     "of uncertainty: shares of the points below each", defaulted)
           .quantity("confidence", &AnalysisSection::confidence, number, share, "of intervals",
