@@ -14,7 +14,7 @@
 #include "pin_film.h"
 #include "study/run/simulate.h"
 
-/// What the counter counts: it knows this function by its name.
+/// The counter counts what this function executes, and finds it by its name.
 extern "C" [[gnu::noinline]] void stribeck_counted_work(const std::function<void()>& work) {
   work();
 }

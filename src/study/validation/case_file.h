@@ -34,7 +34,7 @@ struct SteadySection {
   static Schema<SteadySection> schema();
 };
 
-/// What must hold of a run for it to be right: no pair differs by more.
+/// The condition for a run to be right: no pair differs by more.
 struct RightSection {
   TableComparison compared;
   double within = 0;

@@ -8,7 +8,7 @@
 #include "study/validation/case_file.h"
 #include "study/validation/run_example.h"
 
-/// What a part of a case can refer to while it is done: its runs, bearings, sweeps and figures, and figures of earlier parts.
+/// A part of a case can refer to these while it is evaluated: its runs, bearings, sweeps and figures, and figures of earlier parts.
 namespace stribeck {
 
 using EndingCounts = std::map<EndingsFigure::Ending, int>;

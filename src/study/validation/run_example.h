@@ -14,7 +14,7 @@ ModelInput read_example(const std::string& name, const std::vector<std::string>&
 /// Runs examples/NAME.toml with PATH=VALUE settings, as of --set. Throws SolveError when the run does not reach its end.
 RunResult run_example(const std::string& name, const std::vector<std::string>& settings);
 
-/// What runs a model for a case: run_example, or a stand-in of a test.
+/// A model of a case is run by this function: run_example, or a stand-in of a test.
 using ExampleRunner =
     std::function<RunResult(const std::string& name, const std::vector<std::string>& settings)>;
 

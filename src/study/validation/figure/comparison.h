@@ -8,7 +8,7 @@
 /// A signal of a run beside a table of reference figures, a row {"t": time [s], ...} each.
 namespace stribeck {
 
-/// What is compared: a signal with a column of a table, or with one number at the times of the table.
+/// The comparison takes a signal with a column of a table, or with one number at the times of the table.
 struct TableComparison {
   Signal of;
   CaseName file;                            ///< of tests/verify/reference, without extension

@@ -146,7 +146,7 @@ struct FunctionFigure {
   static Schema<FunctionFigure> schema();
 };
 
-/// What a C++ program of apps/validate makes of a run.
+/// A C++ program of apps/validate evaluates a figure of a run.
 struct ProgramFigure {
   CaseName run, program;
   static Schema<ProgramFigure> schema();
