@@ -92,13 +92,16 @@ export const checked = (page, mistakes = 0) =>
 /** Selects a thing in the list. */
 export const pick = (page, thing) => page.click(`.thing[data-thing="${thing}"]`);
 
-/** The middle of an element on the screen once it stands still: drawing in software takes some frames. */
+/**
+ * The middle of an element on the screen once it stands still: drawing in software takes some frames. An element that is drawn anew
+ * between being found and being measured has no box.
+ */
 export async function middle(page, selector) {
   let last;
   for (let attempt = 0; attempt < 50; attempt++) {
-    const { x, y, width, height } = await page.locator(selector).first().boundingBox();
-    const now = { x: x + width / 2, y: y + height / 2 };
-    if (now.x === last?.x && now.y === last?.y) return now;
+    const box = await page.locator(selector).first().boundingBox();
+    const now = box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    if (now && now.x === last?.x && now.y === last?.y) return now;
     last = now;
     await nextFrames(page);
   }
