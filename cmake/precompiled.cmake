@@ -2,7 +2,7 @@
 # The clang preset does without, so that every source is seen to include what it needs (clang-tidy reads its commands).
 set(stribeck_common_headers
     <algorithm> <array> <cmath> <filesystem> <functional> <map> <memory> <numbers> <optional> <span> <string> <variant> <vector>
-    <fmt/format.h> <fmt/ranges.h> <Eigen/Core> <Eigen/Geometry> <Eigen/LU> "${PROJECT_SOURCE_DIR}/src/math/linear/eigen_kernels.h")
+    <fmt/format.h> <fmt/ranges.h> <Eigen/Core> <Eigen/Geometry> <Eigen/LU> "${PROJECT_SOURCE_DIR}/src/math/dense/eigen_kernels.h")
 
 # stribeck_precompile(TARGET KIND [HEADER...]): the first target of a kind makes the headers, the others take them. Targets of one kind
 # share their compiler flags.

@@ -2,8 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <Eigen/Eigenvalues>
-
+#include "math/dense/dense_eigen.h"
 #include "model/joint/dry/dry_kind.h"
 #include "model/placement.h"
 
@@ -82,9 +81,7 @@ class DimensionCheck {
   /// A body is no thinner than nothing: its principal moments are not negative.
   void moments(const std::string& path, const BodySpec& body) {
     constexpr double round_off = 1e-14;  // as Mechanism::add_body allows
-    const Eigen::Vector3d principal =
-        Eigen::SelfAdjointEigenSolver<Eigen::Matrix3d>(inertia_of<3>(body), Eigen::EigenvaluesOnly)
-            .eigenvalues();
+    const Eigen::Vector3d principal = principal_values(inertia_of<3>(body));
     if (principal[0] < -round_off * principal[2])
       diagnostics_.add(path + ".products_of_inertia",
                        fmt::format("with these, a principal moment of inertia is negative ({:.4g} "

@@ -1,9 +1,9 @@
 #include "mbs/massless.h"
 
-#include <Eigen/Eigenvalues>
-#include <Eigen/SparseQR>
 #include <algorithm>
 
+#include "math/dense/dense_eigen.h"
+#include "math/linear/sparse_qr.h"
 #include "math/linear/triplet_sink.h"
 
 namespace stribeck {
@@ -26,9 +26,9 @@ void add_turns(const Body<2>& b, const State&, std::vector<Turn<2>>& all) {
 }
 
 void add_turns(const Body<3>& b, const State& s, std::vector<Turn<3>>& all) {
-  const Eigen::SelfAdjointEigenSolver<Eigen::Matrix3d> principal(b.inertia);
-  const Eigen::Matrix3d axes = coordinates(b, s).axes.R * principal.eigenvectors();
-  const Eigen::Vector3d& moments = principal.eigenvalues();
+  const PrincipalAxes principal = principal_axes(b.inertia);
+  const Eigen::Matrix3d axes = coordinates(b, s).axes.R * principal.vectors;
+  const Eigen::Vector3d& moments = principal.values;
   for (int i = 0; i < 3; ++i)
     if (moments[i] <= no_inertia * moments[2]) all.push_back({&b, axes.col(i)});
 }
@@ -71,11 +71,9 @@ std::vector<std::string> undetermined_turns(const System<D>& system, const State
   } else {
     Sparse moved = scaled_jacobian(system, s) * directions(system, turns);
     moved.makeCompressed();
-    Eigen::SparseQR<Sparse, Eigen::COLAMDOrdering<int>> qr;
-    qr.setPivotThreshold(undetermined);
-    qr.compute(moved);
-    for (Eigen::Index k = qr.rank(); k < size; ++k)
-      found.push_back(turns[static_cast<std::size_t>(qr.colsPermutation().indices()[k])].body);
+    const SparseQr qr(moved, SparseQr::Order::least_fill, undetermined);
+    for (int k = qr.rank(); k < size; ++k)
+      found.push_back(turns[static_cast<std::size_t>(qr.column(k))].body);
   }
   std::sort(found.begin(), found.end());  // they lie in the order of declaration
   found.erase(std::unique(found.begin(), found.end()), found.end());

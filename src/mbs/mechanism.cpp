@@ -1,9 +1,9 @@
 #include "mbs/mechanism.h"
 
-#include <Eigen/Eigenvalues>
 #include <algorithm>
 
 #include "base/error.h"
+#include "math/dense/dense_eigen.h"
 
 namespace stribeck {
 namespace {
@@ -14,8 +14,7 @@ bool is_possible(double inertia) {
 bool is_possible(const Eigen::Matrix3d& inertia) {
   constexpr double round_off = 1e-14;  // of the largest principal moment
   if (!inertia.allFinite() || inertia != inertia.transpose().eval()) return false;
-  const Eigen::Vector3d moments =
-      Eigen::SelfAdjointEigenSolver<Eigen::Matrix3d>(inertia, Eigen::EigenvaluesOnly).eigenvalues();
+  const Eigen::Vector3d moments = principal_values(inertia);
   return moments[2] >= 0 && moments[0] >= -round_off * moments[2];
 }
 

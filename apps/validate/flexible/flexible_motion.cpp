@@ -16,13 +16,13 @@ namespace {
 using Eigen::Vector3d;
 using Eigen::VectorXd;
 
-constexpr double length = 0.5;
+constexpr double bar_length = 0.5;
 
 enum class Axes { mean, chord, fixed };
 
 /// A bent beam in space, or a straight one: two steel bars in an angle.
 ModalBody angle_of_bars(const Vector3d& end, int modes, Axes axes, int elements = 4) {
-  const Vector3d corner(length, 0, 0);
+  const Vector3d corner(bar_length, 0, 0);
   BeamPlan first;
   first.name = "first";
   first.between = {0, 1};
@@ -88,7 +88,7 @@ struct Flight {
 /// Free flight of the angle, its start turned by `turn` and carried along at `speed`.
 Flight flight(const Eigen::Quaterniond& turn, const Vector3d& speed) {
   const auto body =
-      std::make_shared<ModalBody>(angle_of_bars({length, length, 0.1}, 4, Axes::mean));
+      std::make_shared<ModalBody>(angle_of_bars({bar_length, bar_length, 0.1}, 4, Axes::mean));
   Mechanism<3> m;
   m.add_flexible_body("angle", body,
                       {.turn = turn,
@@ -123,8 +123,9 @@ double slider_crank(const ModalBody& rod) {
   Mechanism<2> m;
   const BodyId crank = m.add_body("crank", 1, 1e-3),
                bar = m.add_flexible_body("rod", std::make_shared<ModalBody>(rod),
-                                         {.position = {crank_length + length / 2, 0}}),
-               slider = m.add_body("slider", 0.4, 1e-4, {.position = {crank_length + length, 0}});
+                                         {.position = {crank_length + bar_length / 2, 0}}),
+               slider =
+                   m.add_body("slider", 0.4, 1e-4, {.position = {crank_length + bar_length, 0}});
   const MarkerId ground = m.add_marker("ground", m.ground(), {0, 0}),
                  axle = m.add_marker("axle", crank, {0, 0}),
                  pin = m.add_marker("pin", crank, {crank_length, 0}),
@@ -145,7 +146,7 @@ double slider_crank(const ModalBody& rod) {
 void reduced_and_unreduced(ValidationRows& rows) {
   constexpr int all = 10'000, elements = 8;
   const auto rod = [](int modes, Axes axes) {
-    return in_plane(angle_of_bars({length, 0, 0}, modes, axes, elements)).body;
+    return in_plane(angle_of_bars({bar_length, 0, 0}, modes, axes, elements)).body;
   };
   const double unreduced = slider_crank(rod(all, Axes::chord));
   const char* source = "all degrees of freedom of the finite elements";

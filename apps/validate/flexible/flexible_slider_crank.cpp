@@ -1,8 +1,8 @@
 #include "validate/flexible/flexible_slider_crank.h"
+#include "math/dense/dense_eigen.h"
 
 #include <fmt/format.h>
 
-#include <Eigen/Eigenvalues>
 #include <cmath>
 
 #include "dae/integrate.h"
@@ -68,15 +68,15 @@ MatrixXd with_undeformed(double of_both, const Vector4d& with_modes, const Matri
 
 Rod rod_of(double stiffer, double damping_ratio) {
   const Integrals all;
-  const Eigen::GeneralizedSelfAdjointEigenSolver<Matrix4d> modes(stiffer * all.stiffness, all.mass);
+  const SymmetricEigen modes = generalised_eigen(stiffer * all.stiffness, all.mass).value();
   Rod rod;
-  rod.V = modes.eigenvectors();
+  rod.V = modes.vectors;
   const Matrix4d& V = rod.V;
   ModalBody& body = *rod.body;
   constexpr double half = rod_length / 2;
   body.mass = rod_mass;
   body.inertia(2, 2) = rod_inertia - rod_mass * half * half;
-  body.stiffness = modes.eigenvalues();
+  body.stiffness = modes.values;
   body.damping = 2 * damping_ratio * body.stiffness.cwiseSqrt();
   body.first = MatrixXd::Zero(3, 4);
   body.first.row(0) = all.along.transpose() * V;

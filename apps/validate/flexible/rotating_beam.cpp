@@ -1,8 +1,8 @@
 #include "validate/flexible/rotating_beam.h"
+#include "math/dense/dense_eigen.h"
 
 #include <fmt/format.h>
 
-#include <Eigen/Eigenvalues>
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -49,7 +49,7 @@ VectorXd spinning_squares(const ModalBody& body, double spin, int about, bool st
   std::vector<Index> bending;
   for (Index k = 0; k < m; ++k)
     if (body.second[2][2](k + 1, k + 1) > 0.9) bending.push_back(k);
-  return Eigen::SelfAdjointEigenSolver<MatrixXd>(MatrixXd(K(bending, bending))).eigenvalues();
+  return symmetric_eigen(K(bending, bending)).values;
 }
 
 struct SpeedRow {

@@ -9,14 +9,14 @@
 namespace stribeck {
 namespace {
 
-constexpr double bore_radius = 0.04, crank_radius = 0.04, rod = 0.14;  // [m]
-constexpr double viscosity = 4e-3, crank_speed = 314.15926535897932;   // [Pa s], [rad/s]
-constexpr double cycle = 0.04;                                         // [s]
+constexpr double bore_radius = 0.04, crank_radius = 0.04, rod = 0.14;      // [m]
+constexpr double oil_viscosity = 4e-3, engine_speed = 314.15926535897932;  // [Pa s], [rad/s]
+constexpr double cycle = 0.04;                                             // [s]
 
 double liner_speed(double angle) {
   const double sine = crank_radius * std::sin(angle) / rod, cosine = std::sqrt(1 - sine * sine),
-               turning = crank_radius * crank_speed * std::cos(angle) / (rod * cosine);
-  return -crank_radius * crank_speed * std::sin(angle) - rod * turning * sine;
+               turning = crank_radius * engine_speed * std::cos(angle) / (rod * cosine);
+  return -crank_radius * engine_speed * std::sin(angle) - rod * turning * sine;
 }
 
 std::size_t field(const FieldRecord& fields, const std::string& name) {
@@ -50,7 +50,7 @@ double power(const Skirt& skirt, std::size_t frame, double speed) {
       const double h = skirt.gap[at],
                    slope = (skirt.pressure[after] - skirt.pressure[before]) /
                            (static_cast<double>(after - before) * (height[1] - height[0]));
-      const double couette = viscosity * speed * speed / h *
+      const double couette = oil_viscosity * speed * speed / h *
                              (rough.shear_stress(h).value + rough.sliding_stress(h).value),
                    drop = rough.pressure_stress(h).value * h / 2 * slope * speed;
       sum += weight(i, angle.size()) * weight(j, columns) * (couette + drop);
@@ -70,7 +70,7 @@ double skirt_shear_work(const RunResult& run) {
     const Skirt skirt{fields.channels()[gap], fields.values(gap), fields.values(pressure)};
     double last = 0, last_time = 0;
     for (std::size_t k = 0; k < fields.size(); ++k) {
-      const double t = fields.time()[k], now = power(skirt, k, liner_speed(crank_speed * t));
+      const double t = fields.time()[k], now = power(skirt, k, liner_speed(engine_speed * t));
       if (k > 0 && last_time >= from) work += (t - last_time) * (now + last) / 2;
       last = now;
       last_time = t;

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <Eigen/Eigenvalues>
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -8,6 +7,7 @@
 #include <stdexcept>
 
 #include "flex/reduction/panel_compliance.h"
+#include "math/dense/dense_eigen.h"
 #include "tribo/film/skirt/skirt_film.h"
 #include "validate/programs.h"
 
@@ -61,9 +61,7 @@ void validate_skirt_panel(ValidationRows& rows) {
                                                            .above = {7.5e-3, 3},
                                                            .beside = {pad * 6 / 28, 3}}),
                                             {70e9, 0.33, 2700}, {.sides_from = -9e-3});
-  const auto values =
-      Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>(found.compliance, Eigen::EigenvaluesOnly)
-          .eigenvalues();
+  const Eigen::VectorXd values = symmetric_eigenvalues(found.compliance);
   const auto row = [&](const char* what, const char* unit, double ours, double reference) {
     rows.relative({fmt::format("compliance of a skirt: {}", what), unit, ours}, reference, printed,
                   source);

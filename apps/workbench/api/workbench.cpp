@@ -23,8 +23,7 @@ constexpr const char* page_policy =
 }  // namespace
 
 Workbench::Workbench(boost::asio::io_context& context, const OpenOptions& options)
-    : context_(context),
-      options_(options),
+    : options_(options),
       folders_(options.folder, options.examples),
       state_(StateFolder::usual()),
       guard_(random_token()),

@@ -60,7 +60,6 @@ class Workbench {
   /// A question of this name to a worker, with the folders that it may read.
   std::string question(const std::string& name, Json fields) const;
 
-  boost::asio::io_context& context_;
   OpenOptions options_;
   OpenedFolders folders_;
   StateFolder state_;

@@ -1,12 +1,11 @@
 #include "dae/analysis/linearization.h"
 
-#include <Eigen/Cholesky>
-#include <Eigen/LU>
-#include <Eigen/SparseQR>
 #include <cmath>
 
 #include "dae/analysis/consistent_initialization.h"
-#include "math/linear/dense_eigen.h"
+#include "math/dense/dense_eigen.h"
+#include "math/dense/dense_solve.h"
+#include "math/linear/sparse_qr.h"
 #include "math/linear/triplet_sink.h"
 
 namespace stribeck {
@@ -57,10 +56,7 @@ MatrixXd free_directions(const DaeProblem& problem, const State& s) {
   Sparse Gt = jacobian(problem, s).transpose();
   for (int j = 0; j < m; ++j) Gt.col(j) /= Gt.col(j).norm();
   Gt.makeCompressed();
-  const Eigen::SparseQR<Sparse, Eigen::COLAMDOrdering<int>> qr(Gt);
-  MatrixXd last = MatrixXd::Zero(n, n - m);
-  last.bottomRows(n - m).setIdentity();
-  return qr.matrixQ() * last;
+  return SparseQr(Gt, SparseQr::Order::least_fill).complement();
 }
 
 namespace {
@@ -122,7 +118,7 @@ bool settle(const DaeProblem& problem, const RotatingMotion& rotation, State& s)
     problem.dynamics(s, r);
     problem.constraint_values(s, g);
     x << -r, -g;
-    x = rotating_tangent(problem, rotation, s).partialPivLu().solve(x).eval();
+    x = solve(rotating_tangent(problem, rotation, s), x);
     const double size = problem.scaled_norm(s, x.head(n));
     if (!std::isfinite(size)) return false;
     const double share = std::min(1.0, longest / size);
@@ -157,9 +153,9 @@ bool is_steady(const DaeProblem& problem, const RotatingMotion& rotation, const 
   return kept(now.M, then.M) && kept(now.C, then.C) && kept(now.K, then.K);
 }
 
-MatrixXd per_mass(const Eigen::LLT<MatrixXd>& mass, const MatrixXd& A) {
-  const MatrixXd left = mass.matrixL().solve(A);
-  return mass.matrixL().solve(left.transpose()).transpose();
+MatrixXd per_mass(const Cholesky& mass, const MatrixXd& A) {
+  const MatrixXd left = mass.solve_lower(A);
+  return mass.solve_lower(left.transpose()).transpose();
 }
 
 bool is_steady(const DaeProblem& problem, const State& s) {
@@ -177,11 +173,11 @@ bool is_steady(const DaeProblem& problem, const State& s) {
 Support support_of(const Linearization& linear) {
   Support support;
   if (linear.Z.cols() == 0) return support;
-  const Eigen::LLT<MatrixXd> mass(linear.M);
+  const Cholesky mass(linear.M);
   const MatrixXd K = per_mass(mass, linear.K);
   const auto direction = [&](const MatrixXd& eta) -> MatrixXd {
     if (eta.size() == 0) return {linear.Z.rows(), 0};  // Eigen would look at its first entry
-    return linear.Z * mass.matrixU().solve(eta);
+    return linear.Z * mass.solve_upper(eta);
   };
   const auto [size, V] = right_singular(K);
   const auto held = (size.array() > no_stiffness * size[0]).count();

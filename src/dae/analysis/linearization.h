@@ -1,7 +1,7 @@
 #pragma once
-#include <Eigen/Cholesky>
 
 #include "math/dae_problem.h"
+#include "math/dense/cholesky.h"
 #include "math/rotating_motion.h"
 
 /// Small motions x about a state, in the degrees of freedom η that the constraints leave:
@@ -35,7 +35,7 @@ bool settle(const DaeProblem& problem, const RotatingMotion& rotation, State& s)
 bool is_steady(const DaeProblem& problem, const RotatingMotion& rotation, const State& s);
 
 /// L⁻¹ A L⁻ᵀ with M' = L Lᵀ: a matrix of the degrees of freedom per unit of mass.
-MatrixXd per_mass(const Eigen::LLT<MatrixXd>& mass, const MatrixXd& A);
+MatrixXd per_mass(const Cholesky& mass, const MatrixXd& A);
 
 /// True when matrices do not change as the state moves, so that vibrations about it have fixed frequencies: at rest, and
 /// for rotors that rotate about an axis of symmetry.

@@ -1,10 +1,10 @@
 #include "dae/analysis/modal_analysis.h"
 
-#include <Eigen/Cholesky>
 #include <algorithm>
 #include <cmath>
 
-#include "math/linear/dense_eigen.h"
+#include "math/dense/cholesky.h"
+#include "math/dense/dense_eigen.h"
 
 namespace stribeck {
 namespace {
@@ -29,8 +29,8 @@ class UnitMass {
 
   VectorXcd shape(const VectorXcd& y) const {
     VectorXcd x(linear_.Z.rows());
-    x.real() = linear_.Z * mass_.matrixU().solve(VectorXd(y.real()));
-    x.imag() = linear_.Z * mass_.matrixU().solve(VectorXd(y.imag()));
+    x.real() = linear_.Z * mass_.solve_upper(VectorXd(y.real()));
+    x.imag() = linear_.Z * mass_.solve_upper(VectorXd(y.imag()));
     Eigen::Index largest = 0;
     x.cwiseAbs().maxCoeff(&largest);
     return x / x[largest];
@@ -38,7 +38,7 @@ class UnitMass {
 
  private:
   const Linearization& linear_;
-  Eigen::LLT<MatrixXd> mass_;
+  Cholesky mass_;
   MatrixXd C_, K_;
 };
 

@@ -1,15 +1,16 @@
 #include "flex/beam/beam_reduction.h"
 
-#include <Eigen/Cholesky>
-#include <Eigen/Eigenvalues>
-#include <Eigen/LU>
-#include <Eigen/SparseCholesky>
 #include <algorithm>
 #include <numbers>
+#include <optional>
 
 #include "base/error.h"
 #include "flex/linear/mesh_modes.h"
 #include "flex/reduction/reference_condition.h"
+#include "math/dense/cholesky.h"
+#include "math/dense/dense_eigen.h"
+#include "math/dense/dense_solve.h"
+#include "math/linear/sparse_ldl.h"
 #include "math/rotation.h"
 
 namespace stribeck {
@@ -58,7 +59,7 @@ class Held {
       if (row == 0) row = static_cast<int>(free_++);
     stiffness_ = restricted(beams.stiffness());
     mass_ = restricted(beams.mass());
-    if (free_ > 0) factor_.compute(stiffness_);
+    if (free_ > 0) factor_.emplace(stiffness_);
   }
 
   Index unknowns() const { return free_; }
@@ -66,7 +67,7 @@ class Held {
   /// Response to loads with the nodes held.
   MatrixXd response(const MatrixXd& loads) const {
     if (free_ == 0) return MatrixXd::Zero(loads.rows(), loads.cols());
-    return whole(factor_.solve(gathered(loads)));
+    return whole(factor_->solve(gathered(loads)));
   }
 
   MatrixXd constraint_modes() const {
@@ -80,12 +81,12 @@ class Held {
   NormalModes normal_modes(int count) const {
     constexpr Index dense = 300;
     if (free_ <= dense || 2 * count >= free_) {
-      const Eigen::GeneralizedSelfAdjointEigenSolver<MatrixXd> all{MatrixXd(stiffness_),
-                                                                   MatrixXd(mass_)};
-      return {all.eigenvalues().head(count), whole(all.eigenvectors().leftCols(count))};
+      const auto all = generalised_eigen(MatrixXd(stiffness_), MatrixXd(mass_));
+      ensure(all.has_value(), "the mass of held beams is positive definite");
+      return {all->values.head(count), whole(all->vectors.leftCols(count))};
     }
     NormalModes modes =
-        mesh_modes({0, free_, [&](const MatrixXd& f) -> MatrixXd { return factor_.solve(f); },
+        mesh_modes({0, free_, [&](const MatrixXd& f) -> MatrixXd { return factor_->solve(f); },
                     [&](const MatrixXd& u) -> MatrixXd { return mass_ * u; }},
                    count);
     modes.shapes = whole(modes.shapes);
@@ -122,7 +123,7 @@ class Held {
   std::vector<int> nodes_, row_;
   Index free_ = 0;
   Sparse stiffness_, mass_;
-  Eigen::SimplicialLDLT<Sparse> factor_;
+  std::optional<SparseLdl> factor_;  ///< none where all is held
 };
 
 /// Motions of all particles, three rows each.
@@ -179,12 +180,12 @@ class Response {
     if (!loose) return;
     rigid_ = beams.rigid_motions();
     if (conditions.size() > 0) {
-      rigid_ *= (conditions * rigid_).inverse();
+      rigid_ *= inverse(conditions * rigid_);
       weighted_ = conditions.transpose();
       return;
     }
     const MatrixXd mass = rigid_.transpose() * (beams.mass() * rigid_);
-    rigid_ = mass.llt().matrixU().solve<Eigen::OnTheRight>(rigid_).eval();
+    rigid_ = Cholesky(mass).divide_by_upper(rigid_);
     weighted_ = beams.mass() * rigid_;
   }
   VectorXd operator()(const VectorXd& load) const {
@@ -324,9 +325,7 @@ ReductionCheck check_of(const BeamBody& beams, const ReductionPlan& plan, const 
   const Index compared = std::min<Index>(plan.compared_frequencies, R.rows() - 6);
   if (compared > 0 && R.rows() <= dense)
     check.full_frequencies =
-        hertz(Eigen::GeneralizedSelfAdjointEigenSolver<MatrixXd>(
-                  MatrixXd(beams.stiffness()), MatrixXd(beams.mass()), Eigen::EigenvaluesOnly)
-                  .eigenvalues()
+        hertz(generalised_eigenvalues(MatrixXd(beams.stiffness()), MatrixXd(beams.mass()))
                   .segment(6, compared));
   return check;
 }

@@ -33,10 +33,10 @@ PlaneSolid::PlaneSolid(PlaneMesh mesh, PlaneMaterial material, const std::vector
   }
   Sparse stiffness(free_, free_);
   stiffness.setFromTriplets(entries.begin(), entries.end());
-  factors_ = std::make_unique<Eigen::SimplicialLDLT<Sparse>>(stiffness);
-  const auto pivots = factors_->vectorD();
+  factors_.emplace(stiffness);
+  const Eigen::VectorXd pivots = factors_->pivots();
   constexpr double singular = 1e-13;
-  if (factors_->info() != Eigen::Success || !(pivots.minCoeff() > singular * pivots.maxCoeff()))
+  if (!factors_->is_regular() || !(pivots.minCoeff() > singular * pivots.maxCoeff()))
     throw InputError("mesh", "parts of the mesh are not fixed",
                      "Fix its outer surface, and connect every cell to it by whole sides.");
 }

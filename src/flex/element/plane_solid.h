@@ -1,8 +1,8 @@
 #pragma once
-#include <Eigen/SparseCholesky>
-#include <memory>
+#include <optional>
 
 #include "flex/mesh/plane_mesh.h"
+#include "math/linear/sparse_ldl.h"
 #include "math/plane_material.h"
 
 /// Small elastic displacements of a plane body, by finite elements.
@@ -29,7 +29,7 @@ class PlaneSolid {
   PlaneMesh mesh_;
   std::vector<int> row_;  ///< of each displacement among the free ones; −1 when held
   int free_ = 0;
-  std::unique_ptr<Eigen::SimplicialLDLT<Sparse>> factors_;
+  std::optional<SparseLdl> factors_;
 };
 
 }  // namespace stribeck

@@ -1,12 +1,12 @@
 #include "flex/element/solid_element.h"
 
-#include <Eigen/Cholesky>
 #include <Eigen/LU>
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
 #include "base/error.h"
+#include "math/dense/cholesky.h"
 
 namespace stribeck {
 namespace {
@@ -74,8 +74,8 @@ Eigen::VectorXd with_internal(const MatrixXd& whole, const Eigen::VectorXd& u) {
   Eigen::VectorXd all(whole.rows());
   all.head(u.size()) = u;
   if (inner > 0)
-    all.tail(inner) = -Eigen::LLT<MatrixXd>(whole.bottomRightCorner(inner, inner))
-                           .solve(whole.bottomLeftCorner(inner, u.size()) * u);
+    all.tail(inner) = -Cholesky(whole.bottomRightCorner(inner, inner))
+                           .solve(Eigen::VectorXd(whole.bottomLeftCorner(inner, u.size()) * u));
   return all;
 }
 
@@ -83,7 +83,7 @@ Eigen::VectorXd with_internal(const MatrixXd& whole, const Eigen::VectorXd& u) {
 MatrixXd condensed(const MatrixXd& whole, Eigen::Index n) {
   const Eigen::Index inner = whole.rows() - n;
   if (inner == 0) return whole;
-  const Eigen::LLT<MatrixXd> factor(whole.bottomRightCorner(inner, inner));
+  const Cholesky factor(whole.bottomRightCorner(inner, inner));
   const MatrixXd coupling = whole.bottomLeftCorner(inner, n);
   return whole.topLeftCorner(n, n) - coupling.transpose() * factor.solve(coupling);
 }

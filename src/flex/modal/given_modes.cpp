@@ -1,9 +1,8 @@
 #include "flex/modal/given_modes.h"
 
-#include <Eigen/Cholesky>
-#include <Eigen/Eigenvalues>
-
 #include "base/error.h"
+#include "math/dense/cholesky.h"
+#include "math/dense/dense_eigen.h"
 #include "math/rotation.h"
 
 namespace stribeck {
@@ -23,7 +22,8 @@ MatrixXd deflections(const ElasticBody& body, const MatrixXd& columns,
   }
   const MatrixXd weighted = body.mass_times(rigid);
   return columns -
-         rigid * (rigid.transpose() * weighted).llt().solve(weighted.transpose() * columns);
+         rigid *
+             Cholesky(rigid.transpose() * weighted).solve(MatrixXd(weighted.transpose() * columns));
 }
 
 /// M-orthonormal columns of the same span.
@@ -32,10 +32,10 @@ MatrixXd independent(const ElasticBody& body, MatrixXd columns, const VectorXd& 
   for (Index k = 0; k < columns.cols(); ++k)
     if (sizes[k] > 0) columns.col(k) /= sizes[k];
   const MatrixXd mass = columns.transpose() * body.mass_times(columns);
-  const Eigen::SelfAdjointEigenSolver<MatrixXd> spectrum(mass);
-  const Index kept = (spectrum.eigenvalues().array() > dependent).count();
-  return columns * spectrum.eigenvectors().rightCols(kept) *
-         spectrum.eigenvalues().tail(kept).cwiseSqrt().cwiseInverse().asDiagonal();
+  const SymmetricEigen spectrum = symmetric_eigen(mass);
+  const Index kept = (spectrum.values.array() > dependent).count();
+  return columns * spectrum.vectors.rightCols(kept) *
+         spectrum.values.tail(kept).cwiseSqrt().cwiseInverse().asDiagonal();
 }
 
 }  // namespace
@@ -54,8 +54,8 @@ GivenModes given_modes(const ElasticBody& body, const MatrixXd& columns,
     throw InputError("reduction.modes_file", "its columns are rigid motions or zero",
                      "Give modes that deform the body.");
   const MatrixXd stiffness = basis.transpose() * body.stiffness_times(basis);
-  const Eigen::SelfAdjointEigenSolver<MatrixXd> modes((stiffness + stiffness.transpose()) / 2);
-  return {modes.eigenvalues(), basis * modes.eigenvectors()};
+  const SymmetricEigen modes = symmetric_eigen((stiffness + stiffness.transpose()) / 2);
+  return {modes.values, basis * modes.vectors};
 }
 
 }  // namespace stribeck

@@ -1,11 +1,11 @@
 #include "flex/reduction/constrained_body.h"
 
-#include <Eigen/Cholesky>
 #include <algorithm>
 
 #include "base/error.h"
 #include "flex/linear/mesh_modes.h"
 #include "flex/linear/symmetric_factor.h"
+#include "math/dense/cholesky.h"
 
 namespace stribeck {
 namespace {
@@ -167,7 +167,7 @@ NormalModes free_modes(const ElasticBody& body, int count) {
   const SymmetricFactor factor(lower, SymmetricFactor::Kind::positive);
   MatrixXd rigid = body.rigid_motions();
   const MatrixXd mass = rigid.transpose() * body.mass_times(rigid);
-  rigid = mass.llt().matrixU().solve<Eigen::OnTheRight>(rigid).eval();
+  rigid = Cholesky(mass).divide_by_upper(rigid);
   const MatrixXd weighted = body.mass_times(rigid);
   const auto inverse = [&](const MatrixXd& force) -> MatrixXd {
     MatrixXd x = force - weighted * (rigid.transpose() * force);

@@ -1,6 +1,5 @@
 #include "flex/reduction/interface_nodes.h"
 
-#include <Eigen/Eigenvalues>
 #include <Eigen/Geometry>
 #include <Eigen/LU>
 #include <algorithm>
@@ -8,6 +7,7 @@
 
 #include "base/error.h"
 #include "flex/element/face_shape.h"
+#include "math/dense/dense_eigen.h"
 #include "math/rotation.h"
 
 namespace stribeck {
@@ -59,7 +59,7 @@ void demand_rotation(const ElasticBody& body, const InterfaceNodes& face,
     const Vector3d r = mesh.node(node) - face.centroid;
     J += r.squaredNorm() * Eigen::Matrix3d::Identity() - r * r.transpose();
   }
-  const Vector3d moments = Eigen::SelfAdjointEigenSolver<Eigen::Matrix3d>(J).eigenvalues();
+  const Vector3d moments = principal_axes(J).values;
   constexpr double on_a_line = 1e-12;
   if (face.nodes.size() >= 3 && moments[0] > on_a_line * moments[2]) return;
   throw InputError("interface." + plan.name,

@@ -1,10 +1,10 @@
 #include "flex/reduction/mode_selection.h"
 
-#include <Eigen/Eigenvalues>
-#include <Eigen/SVD>
 #include <algorithm>
 #include <array>
 #include <numbers>
+
+#include "math/dense/dense_eigen.h"
 
 namespace stribeck {
 namespace {
@@ -34,14 +34,11 @@ MatrixXd interface_rows(const ModalBody& body, const DirectionRows& rows) {
 }
 
 /// Columns that these rows do not move, to the relative tolerance.
-MatrixXd null_space(const MatrixXd& rows) {
+MatrixXd left_alone(const MatrixXd& rows) {
   constexpr double moved = 1e-4;  // of the largest: meshes are symmetric to some digits only
   const Index m = rows.cols();
   if (rows.rows() == 0) return MatrixXd::Identity(m, m);
-  const Eigen::JacobiSVD<MatrixXd> svd(rows, Eigen::ComputeFullV);
-  const VectorXd& sizes = svd.singularValues();
-  const Index rank = (sizes.array() > moved * sizes[0]).count();
-  return svd.matrixV().rightCols(m - rank);
+  return null_space(rows, moved);
 }
 
 MatrixXd compliance(const MatrixXd& rows, const VectorXd& stiffness) {
@@ -116,10 +113,9 @@ int modes_up_to(const ModalBody& body, double frequency) {
 }
 
 PlanarBody in_plane(const ModalBody& body) {
-  const MatrixXd N = null_space(interface_rows(body, across_plane));
-  const Eigen::SelfAdjointEigenSolver<MatrixXd> modes(N.transpose() * body.stiffness.asDiagonal() *
-                                                      N);
-  const MatrixXd T = N * modes.eigenvectors();
+  const MatrixXd N = left_alone(interface_rows(body, across_plane));
+  const SymmetricEigen modes = symmetric_eigen(N.transpose() * body.stiffness.asDiagonal() * N);
+  const MatrixXd T = N * modes.vectors;
   ModalBody restricted = transformed(body, T);
   const std::vector<Index> kept = coupled_modes(restricted);
   MatrixXd chosen = MatrixXd::Zero(T.cols(), static_cast<Index>(kept.size()));

@@ -1,11 +1,12 @@
 #include "flex/reduction/panel_compliance.h"
 
-#include <Eigen/Eigenvalues>
 #include <algorithm>
 #include <array>
 #include <cmath>
 
+#include "base/error.h"
 #include "flex/linear/symmetric_factor.h"
+#include "math/dense/dense_eigen.h"
 
 namespace stribeck {
 namespace {
@@ -127,11 +128,12 @@ PanelModes modes_of(const PanelSurface& surface) {
   std::vector<Eigen::Index> free;
   for (Eigen::Index k = 0; k < surface.compliance.rows(); ++k)
     if (surface.compliance(k, k) > 0) free.push_back(k);
-  const Eigen::GeneralizedSelfAdjointEigenSolver<Eigen::MatrixXd> solver(
-      surface.mass_of_responses(free, free), surface.compliance(free, free));
+  const auto modes =
+      generalised_eigen(surface.mass_of_responses(free, free), surface.compliance(free, free));
+  ensure(modes.has_value(), "the compliance of a panel is positive definite");
   PanelModes found;
-  found.frequencies = solver.eigenvalues().reverse().cwiseSqrt().cwiseInverse();
-  found.shapes = surface.compliance(Eigen::all, free) * solver.eigenvectors().rowwise().reverse() *
+  found.frequencies = modes->values.reverse().cwiseSqrt().cwiseInverse();
+  found.shapes = surface.compliance(Eigen::all, free) * modes->vectors.rowwise().reverse() *
                  found.frequencies.asDiagonal();
   return found;
 }

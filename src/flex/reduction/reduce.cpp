@@ -1,8 +1,5 @@
 #include "flex/reduction/reduce.h"
 
-#include <Eigen/Cholesky>
-#include <Eigen/Eigenvalues>
-#include <Eigen/QR>
 #include <algorithm>
 #include <cmath>
 #include <numbers>

@@ -1,10 +1,9 @@
 #include "flex/reduction/reference_condition.h"
 
-#include <Eigen/Cholesky>
-#include <Eigen/Eigenvalues>
-#include <Eigen/QR>
-
 #include "base/error.h"
+#include "math/dense/cholesky.h"
+#include "math/dense/dense_eigen.h"
+#include "math/dense/dense_solve.h"
 
 namespace stribeck {
 
@@ -13,13 +12,11 @@ using Eigen::MatrixXd;
 
 /// The last columns of Q in Lᵀ R̂ = Q (·), M̂ = L Lᵀ.
 MatrixXd without_rigid_motions(const MatrixXd& mass, const MatrixXd& rigid) {
-  const Eigen::LLT<MatrixXd> cholesky(mass);
-  if (cholesky.info() != Eigen::Success)
+  const Cholesky cholesky(mass);
+  if (!cholesky.is_definite())
     throw InputError("modes", "the columns of the basis are linearly dependent",
                      "Ask for fewer modes, or keep interfaces further apart.");
-  const MatrixXd y = cholesky.matrixU() * rigid;
-  const MatrixXd Q = Eigen::HouseholderQR<MatrixXd>(y).householderQ();
-  return cholesky.matrixU().solve(Q.rightCols(mass.rows() - rigid.cols()));
+  return cholesky.solve_upper(orthogonal_complement(cholesky.times_upper(rigid)));
 }
 
 MatrixXd without_columns(Index size, Index first) {
@@ -30,8 +27,7 @@ MatrixXd without_columns(Index size, Index first) {
 }
 
 MatrixXd meeting(const MatrixXd& conditions) {
-  const MatrixXd Q = Eigen::HouseholderQR<MatrixXd>(conditions.transpose()).householderQ();
-  return Q.rightCols(conditions.cols() - conditions.rows());
+  return orthogonal_complement(conditions.transpose());
 }
 
 Eigen::Matrix<double, 6, 12> chord_conditions(const Eigen::Vector3d& a, const Eigen::Vector3d& b) {
@@ -48,10 +44,9 @@ Orthonormal orthonormalised(const MatrixXd& stiffness, const MatrixXd& mass, con
   if (Z.cols() == 0)
     throw InputError("modes", "none is left in the reference condition",
                      "Ask for more modes, or add an interface.");
-  const Eigen::GeneralizedSelfAdjointEigenSolver<MatrixXd> modes(Z.transpose() * stiffness * Z,
-                                                                 Z.transpose() * mass * Z);
-  ensure(modes.info() == Eigen::Success, "modes of the reduced body were not found");
-  return {modes.eigenvalues(), Z * modes.eigenvectors()};
+  const auto modes = generalised_eigen(Z.transpose() * stiffness * Z, Z.transpose() * mass * Z);
+  ensure(modes.has_value(), "modes of the reduced body were not found");
+  return {modes->values, Z * modes->vectors};
 }
 
 }  // namespace stribeck

@@ -1,6 +1,7 @@
 #include "flex/reduction/static_response.h"
 
-#include <Eigen/LU>
+#include "math/dense/cholesky.h"
+#include "math/dense/dense_solve.h"
 
 namespace stribeck {
 
@@ -12,12 +13,12 @@ StaticResponse::StaticResponse(const ElasticBody& solid, const ConstrainedBody& 
     : constrained_(constrained) {
   if (!fixed && conditions.size() > 0) {
     rigid_ = solid.rigid_motions();
-    rigid_ *= (conditions * rigid_).inverse();
+    rigid_ *= inverse(conditions * rigid_);
     weighted_ = conditions.transpose();
   } else if (!fixed) {
     rigid_ = solid.rigid_motions();
     const MatrixXd mass = rigid_.transpose() * solid.mass_times(rigid_);
-    rigid_ = mass.llt().matrixU().solve<Eigen::OnTheRight>(rigid_).eval();
+    rigid_ = Cholesky(mass).divide_by_upper(rigid_);
     weighted_ = solid.mass_times(rigid_);
   }
   const MatrixXd all = constrained.constraint_modes();

@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "math/linear/dense_block.h"
+#include "math/dense/dense_block.h"
 
 namespace stribeck {
 namespace {

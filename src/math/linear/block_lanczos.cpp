@@ -6,7 +6,7 @@
 #include <random>
 #include <vector>
 
-#include "math/linear/dense_eigen.h"
+#include "math/dense/dense_eigen.h"
 
 namespace stribeck {
 namespace {

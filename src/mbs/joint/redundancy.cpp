@@ -1,8 +1,7 @@
 #include "mbs/joint/redundancy.h"
 
-#include <Eigen/SparseQR>
-
 #include "math/linear/column_dependence.h"
+#include "math/linear/sparse_qr.h"
 #include "math/linear/triplet_sink.h"
 
 namespace stribeck {
@@ -13,7 +12,6 @@ constexpr double dependent =
 constexpr double involved = 1e-6;  // share of another row that is worth naming
 
 using Sparse = TripletSink::Sparse;
-using OrderedQr = Eigen::SparseQR<Sparse, Eigen::NaturalOrdering<int>>;
 
 /// Gᵀ with unit columns and what they were divided by; a column of zeros stays zero.
 struct ScaledJacobian {
@@ -54,16 +52,13 @@ Sparse columns_of(const Sparse& matrix, const std::vector<int>& wanted) {
 
 /// By a QR in the order of declaration: for positions near singular ones, slow where there are thousands of rows.
 Dependences dependences_by_qr(const Sparse& Gt) {
-  OrderedQr qr;
-  qr.setPivotThreshold(dependent);
-  qr.compute(Gt);
+  const SparseQr qr(Gt, SparseQr::Order::as_given, dependent);
   if (qr.rank() == Gt.cols()) return {};
   std::vector<int> kept, left;
-  for (int k = 0; k < Gt.cols(); ++k)
-    (k < qr.rank() ? kept : left).push_back(qr.colsPermutation().indices()[k]);
+  for (int k = 0; k < Gt.cols(); ++k) (k < qr.rank() ? kept : left).push_back(qr.column(k));
   std::sort(kept.begin(), kept.end());
   std::sort(left.begin(), left.end());
-  const OrderedQr basis(columns_of(Gt, kept));
+  const SparseQr basis(columns_of(Gt, kept), SparseQr::Order::as_given);
   Dependences found;
   for (const int column : left) {
     const VectorXd shares = basis.solve(VectorXd(Gt.col(column)));

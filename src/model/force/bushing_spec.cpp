@@ -1,10 +1,11 @@
 #include "model/force/bushing_spec.h"
 
-#include <Eigen/Eigenvalues>
 #include <cmath>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+
+#include "math/dense/dense_eigen.h"
 
 namespace stribeck {
 namespace {
@@ -96,9 +97,9 @@ class MatrixCheck {
                                 "There it must be > 0, or the whole row 0.");
       unit[i] = m(i, i) > 0 ? 1 / std::sqrt(m(i, i)) : 0;
     }
-    const Eigen::SelfAdjointEigenSolver<Matrix> solver(unit.asDiagonal() * m * unit.asDiagonal());
-    if (solver.eigenvalues()[0] >= -1e-9) return;
-    const Eigen::VectorXd way = unit.cwiseProduct(solver.eigenvectors().col(0)).normalized();
+    const SymmetricEigen energy = symmetric_eigen(unit.asDiagonal() * m * unit.asDiagonal());
+    if (energy.values[0] >= -1e-9) return;
+    const Eigen::VectorXd way = unit.cwiseProduct(energy.vectors.col(0)).normalized();
     std::vector<std::string> shown;
     for (const double component : way) shown.push_back(fmt::format("{:.3g}", component + 0.0));
     diagnostics_.add(key_,

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <boost/math/distributions/normal.hpp>
 #include <boost/random/mersenne_twister.hpp>
 #include <boost/random/sobol.hpp>
 #include <boost/random/uniform_int_distribution.hpp>
@@ -12,6 +11,7 @@
 #include <numeric>
 
 #include "io/csv/csv_table.h"
+#include "math/distributions.h"
 
 namespace stribeck {
 namespace {
@@ -124,15 +124,14 @@ PointRows values_of(const PointRows& u, const Parameters& parameters, bool level
 
 /// Normal scores z = Φ⁻¹(u), correlated by z' = L z, back to shares [Iman1982].
 void correlate(PointRows& u, const Eigen::MatrixXd& factor) {
-  const boost::math::normal standard;
   const Eigen::Index d = factor.rows();
   Eigen::VectorXd z(d);
   for (std::size_t at = 0; at < u.size(); at += static_cast<std::size_t>(d)) {
     for (Eigen::Index j = 0; j < d; ++j)
-      z[j] = quantile(standard, u[at + static_cast<std::size_t>(j)]);
+      z[j] = normal_quantile(u[at + static_cast<std::size_t>(j)]);
     const Eigen::VectorXd mixed = factor.triangularView<Eigen::Lower>() * z;
     for (Eigen::Index j = 0; j < d; ++j)
-      u[at + static_cast<std::size_t>(j)] = cdf(standard, mixed[j]);
+      u[at + static_cast<std::size_t>(j)] = normal_share(mixed[j]);
   }
 }
 

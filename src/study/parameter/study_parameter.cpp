@@ -3,19 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <boost/math/distributions/normal.hpp>
 #include <cmath>
 
 #include "base/schema/suggest.h"
+#include "math/distributions.h"
 #include "study/parameter/parameter_path.h"
 
 namespace stribeck {
 namespace {
-
-const boost::math::normal& standard_normal() {
-  static const boost::math::normal standard;
-  return standard;
-}
 
 /// The value as a model file holds it.
 std::string as_written(const Value& value) {
@@ -180,7 +175,7 @@ class ParameterMaker {
   void cut_off() {
     const auto share = [&](double x) {
       if (std::isinf(x)) return x < 0 ? 0.0 : 1.0;
-      return cdf(standard_normal(), (x - p_.mean_) / p_.deviation_);
+      return normal_share((x - p_.mean_) / p_.deviation_);
     };
     p_.share_from_ = share(p_.from_);
     p_.share_to_ = share(p_.to_);
@@ -227,7 +222,7 @@ std::optional<StudyParameter> StudyParameter::make(const VarySection& vary, cons
 double StudyParameter::quantile(double u) const {
   if (is_normal_) {
     const double share = share_from_ + u * (share_to_ - share_from_);
-    const double x = mean_ + deviation_ * boost::math::quantile(standard_normal(), share);
+    const double x = mean_ + deviation_ * normal_quantile(share);
     const double value = is_log_ ? std::exp(x) : x;
     return is_whole_ ? std::round(value) : value;
   }
@@ -248,7 +243,7 @@ double StudyParameter::share(double value, bool levels) const {
   }
   const double x = is_log_ ? std::log(value) : value;
   if (!is_normal_) return std::clamp((x - from_) / (to_ - from_), 0.0, 1.0);
-  const double below = cdf(standard_normal(), (x - mean_) / deviation_);
+  const double below = normal_share((x - mean_) / deviation_);
   return std::clamp((below - share_from_) / (share_to_ - share_from_), 0.0, 1.0);
 }
 

@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <Eigen/Cholesky>
 #include <algorithm>
 #include <numeric>
 
 #include "io/toml/document.h"
 #include "io/toml/reader.h"
+#include "math/dense/cholesky.h"
 #include "model/model_spec.h"
 
 namespace stribeck {
@@ -147,12 +147,12 @@ Eigen::MatrixXd StudyPlan::score_factor(Diagnostics& diagnostics) const {
     }
     matrix(at[0], at[1]) = matrix(at[1], at[0]) = one.coefficient;
   }
-  const Eigen::LLT<Eigen::MatrixXd> factor(matrix);
-  if (factor.info() != Eigen::Success)
+  const Cholesky factor(matrix);
+  if (!factor.is_definite())
     diagnostics.add("correlation",
                     "the coefficients contradict each other: the matrix is not positive definite.",
                     "");
-  return factor.matrixL();
+  return factor.lower();
 }
 
 std::vector<std::string> StudyPlan::columns() const {

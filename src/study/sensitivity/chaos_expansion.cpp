@@ -1,10 +1,11 @@
 #include "study/sensitivity/chaos_expansion.h"
 
-#include <Eigen/Cholesky>
-#include <Eigen/QR>
 #include <algorithm>
 #include <cmath>
 #include <limits>
+
+#include "math/dense/cholesky.h"
+#include "math/dense/dense_solve.h"
 
 namespace stribeck {
 namespace {
@@ -162,9 +163,9 @@ bool refit(ChaosExpansion& expansion, const Eigen::MatrixXd& matrix, const Eigen
   Eigen::VectorXd weights = Eigen::VectorXd::Zero(y.size());
   for (const std::size_t i : drawn) weights[static_cast<Eigen::Index>(i)] += 1;
   const Eigen::MatrixXd weighted = weights.asDiagonal() * matrix;
-  const Eigen::LLT<Eigen::MatrixXd> normal(matrix.transpose() * weighted);
-  if (normal.info() != Eigen::Success) return false;
-  const Eigen::VectorXd coefficients = normal.solve(weighted.transpose() * y);
+  const Cholesky normal(matrix.transpose() * weighted);
+  if (!normal.is_definite()) return false;
+  const Eigen::VectorXd coefficients = normal.solve(Eigen::VectorXd(weighted.transpose() * y));
   for (std::size_t k = 0; k < expansion.terms.size(); ++k)
     expansion.terms[k].coefficient = coefficients[static_cast<Eigen::Index>(k)];
   return true;
@@ -213,7 +214,7 @@ ChaosExpansion fit_chaos(const Eigen::MatrixXd& t, const Eigen::VectorXd& y,
   Eigen::MatrixXd matrix(t.rows(), static_cast<Eigen::Index>(pursuit.chosen().size()));
   for (Eigen::Index k = 0; k < matrix.cols(); ++k)
     matrix.col(k) = all.col(pursuit.chosen()[static_cast<std::size_t>(k)]);
-  const Eigen::VectorXd coefficients = matrix.householderQr().solve(y);
+  const Eigen::VectorXd coefficients = least_squares(matrix, y);
   ChaosExpansion expansion{.leave_one_out = pursuit.error(), .points = n};
   for (Eigen::Index k = 0; k < matrix.cols(); ++k)
     expansion.terms.push_back(

@@ -1,8 +1,9 @@
 #include "study/sensitivity/margin.h"
 
 #include <algorithm>
-#include <boost/math/distributions/normal.hpp>
 #include <cmath>
+
+#include "math/distributions.h"
 
 namespace stribeck {
 namespace {
@@ -14,7 +15,7 @@ constexpr double outermost = 1e-9;  ///< share at which a normal variable ends
 
 double Margin::coordinate(double share) const {
   if (kind != Kind::normal) return 2 * share - 1;
-  return quantile(boost::math::normal(), std::clamp(share, outermost, 1 - outermost));
+  return normal_quantile(std::clamp(share, outermost, 1 - outermost));
 }
 
 int Margin::highest_degree() const {

@@ -1,25 +1,23 @@
 #include "study/sensitivity/uncertainty.h"
 
 #include <algorithm>
-#include <boost/math/distributions/binomial.hpp>
 #include <cmath>
+
+#include "math/distributions.h"
 
 namespace stribeck {
 namespace {
 
-using Binomial = boost::math::binomial_distribution<>;
-
 /// Ranks r and s, from 0 on: the count of values below the quantile is at most r, or at least s, with half of 1 − confidence each.
 Interval between_ranks(const std::vector<double>& sorted, double p, double confidence) {
   const auto n = static_cast<double>(sorted.size());
-  const Binomial count(n, p);
   const double outside = (1 - confidence) / 2;
   const auto rank = [&](double share) {
     double r = 0;
     double low = 0, high = n;
     while (low < high) {  // least r with cdf(r) >= share
       r = std::floor((low + high) / 2);
-      cdf(count, r) >= share ? high = r : low = r + 1;
+      binomial_share(n, p, r) >= share ? high = r : low = r + 1;
     }
     return low;
   };
@@ -51,8 +49,8 @@ Uncertainty uncertainty(std::vector<double> values, const std::vector<double>& p
 FailureProbability failure_probability(std::size_t failed, std::size_t all, double confidence) {
   const auto n = static_cast<double>(all), k = static_cast<double>(failed);
   const double outside = (1 - confidence) / 2;
-  const double low = failed == 0 ? 0 : Binomial::find_lower_bound_on_p(n, k, outside);
-  const double high = failed == all ? 1 : Binomial::find_upper_bound_on_p(n, k, outside);
+  const double low = failed == 0 ? 0 : binomial_lower_bound(n, k, outside);
+  const double high = failed == all ? 1 : binomial_upper_bound(n, k, outside);
   return {failed, all, k / n, {low, high}};
 }
 

@@ -1,9 +1,9 @@
 #include "tribo/conforming/compliance.h"
 
-#include <Eigen/Eigenvalues>
 #include <utility>
 
 #include "base/error.h"
+#include "math/dense/dense_eigen.h"
 
 namespace stribeck {
 
@@ -36,12 +36,10 @@ Eigen::VectorXd Compliance::apply(const Eigen::VectorXd& pressure) const {
 }
 
 double Compliance::greatest() const {
-  return is_local() ? diagonal_.maxCoeff()
-                    : matrix_.selfadjointView<Eigen::Lower>().eigenvalues().maxCoeff();
+  return is_local() ? diagonal_.maxCoeff() : symmetric_eigenvalues(matrix_).maxCoeff();
 }
 double Compliance::least() const {
-  return is_local() ? diagonal_.minCoeff()
-                    : matrix_.selfadjointView<Eigen::Lower>().eigenvalues().minCoeff();
+  return is_local() ? diagonal_.minCoeff() : symmetric_eigenvalues(matrix_).minCoeff();
 }
 
 Compliance Compliance::operator+(const Compliance& other) const {

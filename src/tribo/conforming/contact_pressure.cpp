@@ -1,5 +1,6 @@
 #include "tribo/conforming/contact_pressure.h"
 
+#include <Eigen/Cholesky>
 #include <algorithm>
 #include <cmath>
 #include <limits>

@@ -1,5 +1,4 @@
 #pragma once
-#include <Eigen/Cholesky>
 #include <Eigen/Core>
 #include <cstdint>
 #include <vector>

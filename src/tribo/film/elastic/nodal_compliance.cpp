@@ -1,8 +1,9 @@
 #include "tribo/film/elastic/nodal_compliance.h"
 
-#include <Eigen/Eigenvalues>
 #include <algorithm>
 #include <stdexcept>
+
+#include "math/dense/dense_eigen.h"
 
 namespace stribeck {
 namespace {
@@ -39,18 +40,17 @@ void NodalCompliance::deflect(const Field& pressure, Field& d) const {
 
 /// C = B Bᵀ over the nodes, yᵀ(Bᵀ Nᵀ a N B) y: v = N B y/√λ.
 Eigen::MatrixXd NodalCompliance::softest(int count) const {
-  using Symmetric = Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>;
-  const Symmetric nodes(per_force_);
-  const Eigen::MatrixXd root =
-      nodes.eigenvectors() * nodes.eigenvalues().cwiseMax(0).cwiseSqrt().asDiagonal();
+  const SymmetricEigen nodes = symmetric_eigen(per_force_);
+  const Eigen::MatrixXd root = nodes.vectors * nodes.values.cwiseMax(0).cwiseSqrt().asDiagonal();
   const Eigen::MatrixXd on_cells = shares_ * root;
-  const Symmetric shapes(on_cells.transpose() * area_.matrix().asDiagonal() * on_cells);
-  const Eigen::VectorXd& values = shapes.eigenvalues();
+  const SymmetricEigen shapes =
+      symmetric_eigen(on_cells.transpose() * area_.matrix().asDiagonal() * on_cells);
+  const Eigen::VectorXd& values = shapes.values;
   Eigen::Index kept = 0;
   while (kept < std::min<Eigen::Index>(count, values.size()) &&
          values[values.size() - 1 - kept] > least_share * values[values.size() - 1])
     ++kept;
-  return on_cells * shapes.eigenvectors().rightCols(kept) *
+  return on_cells * shapes.vectors.rightCols(kept) *
          values.tail(kept).cwiseSqrt().cwiseInverse().asDiagonal();
 }
 
