@@ -5,7 +5,7 @@
 
 #include <cstdlib>
 
-namespace stribeck::test {
+namespace stribeck::test::own_program_test {
 namespace {
 
 const char* const variable = "STRIBECK_LAUNCHER";
@@ -33,4 +33,4 @@ TEST(OwnProgram, is_not_the_launcher_of_another_process) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::own_program_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace stribeck {
+namespace stribeck::schema_test {
 namespace {
 
 struct Law {
@@ -233,4 +233,4 @@ TEST(Path, splits_and_joins) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::schema_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace stribeck {
+namespace stribeck::suggest_test {
 namespace {
 
 const std::vector<std::string> keys = {"length", "radial_clearance", "mass", "MPa", "mPa"};
@@ -46,4 +46,4 @@ TEST(Suggest, all_candidates_are_listed_up_to_a_screenful) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::suggest_test

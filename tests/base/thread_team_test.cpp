@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <string>
 
-namespace stribeck {
+namespace stribeck::thread_team_test {
 namespace {
 
 class Team : public testing::TestWithParam<int> {};
@@ -52,4 +52,4 @@ TEST_P(Team, throws_what_the_first_of_its_jobs_threw_and_goes_on) {
 INSTANTIATE_TEST_SUITE_P(base, Team, testing::Values(1, 2, 8));
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::thread_team_test

@@ -10,7 +10,7 @@
 #include "base/error.h"
 #include "base/units/unit_table.h"
 
-namespace stribeck {
+namespace stribeck::unit_test {
 namespace {
 
 constexpr double pi = std::numbers::pi;
@@ -195,4 +195,4 @@ TEST(Unit, one_of_several_dimensions_is_found) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::unit_test

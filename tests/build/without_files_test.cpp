@@ -11,7 +11,7 @@
 
 // Model, build and results serve programs that bring models of their own: this one links nothing above them, and so neither
 // a reader of model files nor HDF5.
-namespace stribeck {
+namespace stribeck::without_files_test {
 namespace {
 
 VectorComponents vector(double x, double y) {
@@ -77,4 +77,4 @@ TEST(WithoutFiles, nothing_that_reads_or_writes_files_is_loaded) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::without_files_test

@@ -8,7 +8,7 @@
 #include "tribo/contact/law/hertz.h"
 
 // Round bodies outside each other: a ball that bounces, friction wheels, Newton's cradle.
-namespace stribeck::test {
+namespace stribeck::test::discs_test {
 namespace {
 
 constexpr double radius = 20e-3, mass = 0.1, inertia = 0.4 * mass * radius * radius, g = 9.81;
@@ -274,4 +274,4 @@ TEST(NewtonsCradle, throws_its_last_ball_as_a_chain_of_springs_does) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::discs_test

@@ -9,7 +9,7 @@
 #include "mbs/assembly.h"
 #include "tribo/contact/law/liu.h"
 
-namespace stribeck::test {
+namespace stribeck::test::dry_joint_test {
 namespace {
 
 constexpr double mass = 0.4, pin_radius = 8e-3;
@@ -113,4 +113,4 @@ TEST(DryJoint, tells_where_its_laws_did_not_hold) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::dry_joint_test

@@ -11,7 +11,7 @@
 #include "tribo/film/elastic/section_compliance.h"
 
 // A shaft whose load turns in a bearing of an elastic ring, stepped with ESDIRK4.
-namespace stribeck {
+namespace stribeck::elastic_bearing_run_test {
 namespace {
 
 constexpr double radius = 0.025, length = 0.02, clearance = 25e-6, step_size = 5e-5;
@@ -136,4 +136,4 @@ TEST(ElasticBearing, continues_from_its_state_with_the_same_bits) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::elastic_bearing_run_test

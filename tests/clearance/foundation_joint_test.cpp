@@ -8,7 +8,7 @@
 #include "tribo/contact/law/elastic_foundation.h"
 
 // A dry joint on an elastic foundation: the joint force is that of the pressures.
-namespace stribeck::test {
+namespace stribeck::test::foundation_joint_test {
 namespace {
 
 constexpr double mass = 0.4;
@@ -120,4 +120,4 @@ TEST(FoundationJoint, closes_its_energy_account_with_damping_and_friction) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::foundation_joint_test

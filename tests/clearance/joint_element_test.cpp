@@ -8,7 +8,7 @@
 
 // Joints with film or clearance meet the claims of every element. A journal bearing of finite width: The bench moves its bodies by lengths of order one
 // and tilts them by as much as a radian: hence a bearing as large, in oil of a pressure at which no film ruptures.
-namespace stribeck::test {
+namespace stribeck::test::joint_element_test {
 namespace {
 
 /// A bench whose elements have seen a step's start before they are asked.
@@ -212,4 +212,4 @@ INSTANTIATE_TEST_SUITE_P(slider_on_pads, CarriedElement, testing::ValuesIn(slide
                          element_name);
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::joint_element_test

@@ -15,7 +15,7 @@
 #include "tribo/roughness/asperity_cases.h"
 
 // A journal in a bearing of finite width under a load that stands and one that turns, stepped with TR-BDF2.
-namespace stribeck {
+namespace stribeck::journal_bearing_run_test {
 namespace {
 
 constexpr double radius = 0.01, length = 0.02, clearance = 3e-5, pace = 300;
@@ -264,4 +264,4 @@ TEST(JournalBearingRun, two_states_through_one_model_get_the_bits_of_two_models)
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::journal_bearing_run_test

@@ -6,7 +6,7 @@
 #include "journals.h"
 #include "mbs/force/load.h"
 
-namespace stribeck {
+namespace stribeck::journal_run_test {
 namespace {
 
 using namespace test;
@@ -153,4 +153,4 @@ TEST(Contact, warns_of_a_band_as_large_as_the_smallest_film) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::journal_run_test

@@ -4,7 +4,7 @@
 
 #include "journals.h"
 
-namespace stribeck {
+namespace stribeck::lubricated_revolute_test {
 namespace {
 
 using namespace test;
@@ -155,4 +155,4 @@ TEST_F(Pin, samples_are_its_channels) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::lubricated_revolute_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace stribeck::test {
+namespace stribeck::test::ring_friction_test {
 namespace {
 
 TEST(RingFriction, is_the_given_force_against_the_sliding) {
@@ -21,4 +21,4 @@ TEST(RingFriction, follows_the_curve_of_stribeck_between_rest_and_sliding) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::ring_friction_test

@@ -12,7 +12,7 @@
 #include "mbs/system.h"
 
 // A ram that slides, turns and tilts in its bushing, with a barrel form, an oil hole and ends that ride along, stepped with TR-BDF2.
-namespace stribeck {
+namespace stribeck::sliding_journal_run_test {
 namespace {
 
 constexpr double radius = 0.01, length = 0.02, clearance = 3e-5, step_size = 2e-5, mass = 0.3;
@@ -207,4 +207,4 @@ TEST(SlidingJournal, in_the_plane_moves_as_in_space) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::sliding_journal_run_test

@@ -15,7 +15,7 @@
 #include "mbs/system.h"
 #include "tribo/contact/law/power_law.h"
 
-namespace stribeck::test {
+namespace stribeck::test::sticking_joint_test {
 namespace {
 
 constexpr double mass = 2, g = 9.81, mu = 0.1, side_clearance = 0.1e-3;
@@ -156,4 +156,4 @@ TEST(StickingJoint, has_exact_tangents_within_a_stage) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::sticking_joint_test

@@ -6,7 +6,7 @@
 #include "dry_runs.h"
 
 // A pin in a bore in space: as the planar one while it does not tilt, on its edges where it does.
-namespace stribeck::test {
+namespace stribeck::test::tilting_pin_run_test {
 namespace {
 
 constexpr double mass = 0.2, R = 8e-3, c = 0.1e-3, L = 20e-3, g = 9.81;
@@ -151,4 +151,4 @@ TEST(TiltingPin, that_spins_lets_itself_be_pushed_along) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::tilting_pin_run_test

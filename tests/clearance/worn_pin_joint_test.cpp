@@ -6,7 +6,7 @@
 #include "dry_runs.h"
 
 // A dry joint with a contact law of one point between a bore and a pin of any form.
-namespace stribeck::test {
+namespace stribeck::test::worn_pin_joint_test {
 namespace {
 
 constexpr double mass = 0.4, inertia = 2e-5, pin_radius = 10e-3, clearance = 0.1e-3, length = 15e-3;
@@ -14,7 +14,7 @@ constexpr double mass = 0.4, inertia = 2e-5, pin_radius = 10e-3, clearance = 0.1
 struct Case {
   ContactDamping damping = ContactDamping::none;
   std::vector<FormTerm> bore{}, pin{};
-  double clearance = test::clearance;
+  double clearance = worn_pin_joint_test::clearance;
   Eigen::Vector2d velocity{0.25, 0.1};
   double spin = 60;
   std::optional<FrictionLaw> friction{};
@@ -136,4 +136,4 @@ TEST(WornPinJoint, starts_in_the_middle) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::worn_pin_joint_test

@@ -7,7 +7,7 @@
 
 #include "problems.h"
 
-namespace stribeck {
+namespace stribeck::diagonally_implicit_test {
 namespace {
 
 using namespace test;
@@ -117,4 +117,4 @@ INSTANTIATE_TEST_SUITE_P(methods, AnyTable,
                          [](const auto& one) { return one.param.name; });
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::diagonally_implicit_test

@@ -12,7 +12,7 @@
 #include "dae/method/tr_bdf2.h"
 #include "problems.h"
 
-namespace stribeck {
+namespace stribeck::event_test {
 namespace {
 
 using namespace test;
@@ -108,4 +108,4 @@ INSTANTIATE_TEST_SUITE_P(ways, AnyWay,
                                          Way::dormand_prince));
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::event_test

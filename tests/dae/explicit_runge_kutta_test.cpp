@@ -6,18 +6,18 @@
 
 #include "problems.h"
 
-namespace stribeck {
+namespace stribeck::explicit_runge_kutta_test {
 namespace {
 
 using namespace test;
 
-struct Method {
+struct ExplicitMethod {
   const char* name;
   const ExplicitTable& table;
   int coarsest;  ///< steps of the first of four runs
 };
 
-class Explicit : public testing::TestWithParam<Method> {
+class Explicit : public testing::TestWithParam<ExplicitMethod> {
  protected:
   const ExplicitTable& table = GetParam().table;
 
@@ -81,8 +81,8 @@ TEST_P(Explicit, has_its_order_for_a_pendulum) {
 }
 
 INSTANTIATE_TEST_SUITE_P(methods, Explicit,
-                         testing::Values(Method{"dormand_prince", dormand_prince5(), 20},
-                                         Method{"dop853", dormand_prince8(), 3}),
+                         testing::Values(ExplicitMethod{"dormand_prince", dormand_prince5(), 20},
+                                         ExplicitMethod{"dop853", dormand_prince8(), 3}),
                          [](const auto& one) { return one.param.name; });
 
 TEST(ExplicitRungeKutta, follows_a_free_fall_exactly) {
@@ -135,4 +135,4 @@ TEST(ExplicitRungeKutta, an_attempt_leaves_no_trace) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::explicit_runge_kutta_test

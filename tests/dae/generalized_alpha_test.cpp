@@ -4,7 +4,7 @@
 
 #include "problems.h"
 
-namespace stribeck {
+namespace stribeck::generalized_alpha_test {
 namespace {
 
 using namespace test;
@@ -233,4 +233,4 @@ TEST(ConsistentMotion, meets_rates_and_accelerations_exactly) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::generalized_alpha_test

@@ -1,47 +1,13 @@
 // Inner states of elements, which the integrators carry and the elements eliminate, have the order of the method.
 #include <gtest/gtest.h>
 
-#include "dae/integrators/diagonally_implicit.h"
-#include "dae/integrators/explicit_runge_kutta.h"
-#include "dae/integrators/generalized_alpha.h"
-#include "dae/method/dop853.h"
-#include "dae/method/dormand_prince.h"
-#include "dae/method/esdirk4.h"
-#include "dae/method/sdirk2.h"
-#include "dae/method/tr_bdf2.h"
+#include "methods.h"
 #include "problems.h"
 
-namespace stribeck {
+namespace stribeck::inner_state_test {
 namespace {
 
 using namespace test;
-
-struct Method {
-  std::string name;
-  int order;
-  std::function<std::unique_ptr<Stepper>(const DaeProblem&)> make;
-};
-
-void PrintTo(const Method& m, std::ostream* out) {
-  *out << m.name;
-}
-
-Method runge_kutta(const std::string& name, const RungeKuttaTable& table) {
-  return {name, table.order,
-          [&table](const DaeProblem& p) { return std::make_unique<DiagonallyImplicit>(p, table); }};
-}
-
-Method alpha(const std::string& name, double spectral_radius) {
-  return {name, 2, [spectral_radius](const DaeProblem& p) {
-            return std::make_unique<GeneralizedAlpha>(
-                p, GeneralizedAlphaWeights::from_spectral_radius(spectral_radius));
-          }};
-}
-
-Method explicit_method(const std::string& name, const ExplicitTable& table) {
-  return {name, table.order,
-          [&table](const DaeProblem& p) { return std::make_unique<ExplicitRungeKutta>(p, table); }};
-}
 
 class InnerState : public testing::TestWithParam<Method> {
  protected:
@@ -78,14 +44,15 @@ TEST_P(InnerState, is_held_to_the_tolerance_in_each_step) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(methods, InnerState,
-                         testing::Values(runge_kutta("tr_bdf2", tr_bdf2()),
-                                         runge_kutta("sdirk2", sdirk2()),
-                                         runge_kutta("esdirk4", esdirk4()),
-                                         alpha("generalized_alpha", 0.8), alpha("annihilating", 0),
-                                         explicit_method("dormand_prince", dormand_prince5()),
-                                         explicit_method("dop853", dormand_prince8())),
-                         [](const auto& one) { return one.param.name; });
+INSTANTIATE_TEST_SUITE_P(
+    methods, InnerState,
+    testing::Values(runge_kutta("tr_bdf2", tr_bdf2()), runge_kutta("sdirk2", sdirk2()),
+                    runge_kutta("esdirk4", esdirk4()),
+                    alpha("generalized_alpha", GeneralizedAlphaWeights::from_spectral_radius(0.8)),
+                    alpha("annihilating", GeneralizedAlphaWeights::from_spectral_radius(0)),
+                    explicit_method("dormand_prince", dormand_prince5()),
+                    explicit_method("dop853", dormand_prince8())),
+    [](const auto& one) { return one.param.name; });
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::inner_state_test

@@ -10,17 +10,17 @@
 #include "dae/method/dormand_prince.h"
 #include "problems.h"
 
-namespace stribeck {
+namespace stribeck::integrate_test {
 namespace {
 
 using namespace test;
 
-enum class Method { generalized_alpha, dormand_prince };
+enum class Scheme { generalized_alpha, dormand_prince };
 
-class AnyMethod : public testing::TestWithParam<Method> {
+class AnyMethod : public testing::TestWithParam<Scheme> {
  protected:
   static std::unique_ptr<Stepper> stepper(const DaeProblem& problem) {
-    if (GetParam() == Method::dormand_prince)
+    if (GetParam() == Scheme::dormand_prince)
       return std::make_unique<ExplicitRungeKutta>(problem, dormand_prince5(), 5, 5);
     return std::make_unique<GeneralizedAlpha>(problem,
                                               GeneralizedAlphaWeights::from_spectral_radius(0.8));
@@ -214,11 +214,11 @@ TEST_P(AnyMethod, says_which_bound_ended_a_run) {
 }
 
 INSTANTIATE_TEST_SUITE_P(methods, AnyMethod,
-                         testing::Values(Method::generalized_alpha, Method::dormand_prince),
+                         testing::Values(Scheme::generalized_alpha, Scheme::dormand_prince),
                          [](const auto& one) {
-                           return one.param == Method::dormand_prince ? "dormand_prince"
+                           return one.param == Scheme::dormand_prince ? "dormand_prince"
                                                                       : "generalized_alpha";
                          });
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::integrate_test

@@ -2,45 +2,13 @@
 #include <gtest/gtest.h>
 
 #include "dae/integrate.h"
-#include "dae/integrators/diagonally_implicit.h"
-#include "dae/integrators/explicit_runge_kutta.h"
-#include "dae/integrators/generalized_alpha.h"
-#include "dae/method/dop853.h"
-#include "dae/method/dormand_prince.h"
-#include "dae/method/esdirk4.h"
-#include "dae/method/sdirk2.h"
-#include "dae/method/tr_bdf2.h"
+#include "methods.h"
 #include "problems.h"
 
-namespace stribeck {
+namespace stribeck::restart_test {
 namespace {
 
 using namespace test;
-
-struct Method {
-  std::string name;
-  std::function<std::unique_ptr<Stepper>(const DaeProblem&)> make;
-};
-
-void PrintTo(const Method& m, std::ostream* out) {
-  *out << m.name;
-}
-
-Method runge_kutta(const std::string& name, const RungeKuttaTable& table) {
-  return {name,
-          [&table](const DaeProblem& p) { return std::make_unique<DiagonallyImplicit>(p, table); }};
-}
-
-Method alpha(const std::string& name, GeneralizedAlphaWeights weights) {
-  return {name, [weights](const DaeProblem& p) {
-            return std::make_unique<GeneralizedAlpha>(p, weights);
-          }};
-}
-
-Method explicit_method(const std::string& name, const ExplicitTable& table) {
-  return {name,
-          [&table](const DaeProblem& p) { return std::make_unique<ExplicitRungeKutta>(p, table); }};
-}
 
 const std::vector<Method>& methods() {
   static const std::vector<Method> all{
@@ -51,7 +19,7 @@ const std::vector<Method>& methods() {
       alpha("hht", GeneralizedAlphaWeights::hht(0.05)),
       explicit_method("dormand_prince", dormand_prince5()),
       explicit_method("dop853", dormand_prince8()),
-      {"dop853_baumgarte", [](const DaeProblem& p) {
+      {"dop853_baumgarte", 8, [](const DaeProblem& p) {
          return std::make_unique<ExplicitRungeKutta>(p, dormand_prince8(), 5, 5);
        }}};
   return all;
@@ -133,4 +101,4 @@ TEST(Complete, keeps_the_first_step_within_the_bounds) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::restart_test

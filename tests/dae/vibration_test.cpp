@@ -4,7 +4,7 @@
 
 #include <random>
 
-namespace stribeck {
+namespace stribeck::vibration_test {
 namespace {
 
 MatrixXd random_matrix(int n, unsigned seed) {
@@ -80,4 +80,4 @@ TEST(Support, finds_every_direction_without_stiffness) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::vibration_test

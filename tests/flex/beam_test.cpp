@@ -8,7 +8,7 @@
 #include "flex/beam/beam_reduction.h"
 
 // Bodies of beams, against closed forms.
-namespace stribeck {
+namespace stribeck::beam_test {
 namespace {
 
 using Eigen::Index;
@@ -234,4 +234,4 @@ TEST(Beam, says_what_is_wrong) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::beam_test

@@ -9,7 +9,7 @@
 #include "tribo/conforming/elastic_ring.h"
 
 // Finite elements of a bushing against exact elasticity.
-namespace stribeck {
+namespace stribeck::bush_test {
 namespace {
 
 using Eigen::MatrixXd;
@@ -231,4 +231,4 @@ TEST(Bush, under_traction_of_many_harmonics_is_a_half_plane) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::bush_test

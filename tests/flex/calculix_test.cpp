@@ -13,7 +13,7 @@
 
 // The files of the real program CalculiX (Debian package calculix-ccx) give its body: stiffness and mass of our own elements where both
 // have the same, and its own natural frequencies.
-namespace stribeck {
+namespace stribeck::calculix_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -97,4 +97,4 @@ TEST(CalculiX, has_the_frequencies_that_its_matrices_give_here) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::calculix_test

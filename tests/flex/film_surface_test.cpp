@@ -8,7 +8,7 @@
 #include "solid_meshes.h"
 
 // Film surfaces of a tube and geometric stiffness of a bar, against closed forms and solutions of the whole mesh.
-namespace stribeck {
+namespace stribeck::film_surface_test {
 namespace {
 
 using Eigen::Index;
@@ -211,4 +211,4 @@ TEST(Foreshortening, buckles_a_cantilever_at_eulers_load) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::film_surface_test

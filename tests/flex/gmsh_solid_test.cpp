@@ -3,7 +3,7 @@
 #include "solid_meshes.h"
 
 // Solid meshes out of gmsh files of both versions, text and binary.
-namespace stribeck {
+namespace stribeck::gmsh_solid_test {
 namespace {
 
 /// Writes numbers as words or bytes.
@@ -193,4 +193,4 @@ TEST(GmshSolid, of_linear_tetrahedra_is_refused) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::gmsh_solid_test

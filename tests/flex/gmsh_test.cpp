@@ -8,7 +8,7 @@
 #include "flex/reduction/ring_check.h"
 
 // Bushes out of gmsh files.
-namespace stribeck {
+namespace stribeck::gmsh_test {
 namespace {
 
 using Eigen::MatrixXd;
@@ -214,4 +214,4 @@ TEST(Bush, tells_two_strips_on_a_cell_apart) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::gmsh_test

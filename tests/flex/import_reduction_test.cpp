@@ -8,7 +8,7 @@
 #include "solid_meshes.h"
 
 // What matrices of other programs add to a reduction: rotations of nodes, given modes, and parts that the elements do not have.
-namespace stribeck {
+namespace stribeck::import_reduction_test {
 namespace {
 
 using Eigen::Matrix3d;
@@ -192,4 +192,4 @@ TEST(RigidRest, adds_to_mass_and_inertia_and_moves_the_mass_centre) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::import_reduction_test

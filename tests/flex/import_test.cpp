@@ -6,7 +6,7 @@
 #include "solid_meshes.h"
 
 // Matrices that another program wrote give the body that they were made of; what does not belong together is refused with its place.
-namespace stribeck {
+namespace stribeck::import_test {
 namespace {
 
 constexpr SolidMaterial steel{210e9, 0.3, 7850};
@@ -176,4 +176,4 @@ TEST(ImportedBody, refuses_units_that_do_not_belong_together) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::import_test

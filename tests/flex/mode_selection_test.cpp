@@ -10,7 +10,7 @@
 #include "solid_meshes.h"
 
 // Modes that a plane has of a body in space, and fewer modes of one.
-namespace stribeck {
+namespace stribeck::mode_selection_test {
 namespace {
 
 using Eigen::MatrixXd;
@@ -107,4 +107,4 @@ TEST(ModeSelection, transforms_every_integral) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::mode_selection_test

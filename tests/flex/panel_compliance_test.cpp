@@ -10,7 +10,7 @@
 
 // The skirt of engine B: a cylindrical panel held at its top and along its sides, whose lowest 15 mm are free. Figures of an independent
 // program with the same elements (docs/dlugos.md).
-namespace stribeck {
+namespace stribeck::panel_compliance_test {
 namespace {
 
 constexpr double degree = std::numbers::pi / 180;
@@ -121,4 +121,4 @@ TEST(PanelCompliance, of_one_half_answers_even_loads_as_the_whole) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::panel_compliance_test

@@ -6,7 +6,7 @@
 #include "solid_meshes.h"
 
 // Reduction of a slender bar: closed forms of beams, orthonormality, reference conditions, messages.
-namespace stribeck {
+namespace stribeck::reduction_test {
 namespace {
 
 using Eigen::MatrixXd;
@@ -170,4 +170,4 @@ TEST(Reduction, tells_what_is_wrong_with_its_interfaces) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::reduction_test

@@ -8,7 +8,7 @@
 #include "flex/reduction/memory.h"
 
 // The chord as reference condition, a crank throw of beams, and what a reduction needs of memory.
-namespace stribeck {
+namespace stribeck::reference_condition_test {
 namespace {
 
 using Eigen::Vector3d;
@@ -111,4 +111,4 @@ TEST(ReductionMemory, is_demanded_before_anything_is_computed) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::reference_condition_test

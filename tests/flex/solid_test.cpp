@@ -5,7 +5,7 @@
 #include "solid_meshes.h"
 
 // Solid elements: patch tests, mass, bending, convergence.
-namespace stribeck {
+namespace stribeck::solid_test {
 namespace {
 
 using Eigen::MatrixXd;
@@ -149,4 +149,4 @@ TEST(SolidBody, of_separate_parts_is_refused) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::solid_test

@@ -10,7 +10,7 @@
 #include "base/error.h"
 #include "base/temporary_folder.h"
 
-namespace stribeck {
+namespace stribeck::atomic_file_test {
 namespace {
 
 std::ptrdiff_t files_in(const TemporaryFolder& folder) {
@@ -105,4 +105,4 @@ TEST(AtomicFile, that_is_missing_or_a_folder_cannot_be_read) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::atomic_file_test

@@ -11,7 +11,7 @@
 #include "io/toml/reader.h"
 
 // tests/io/bad holds wrong models, each with the exact message it must get.
-namespace stribeck {
+namespace stribeck::bad_inputs_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -182,4 +182,4 @@ TEST(LaterStages, get_the_place_of_a_path) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::bad_inputs_test

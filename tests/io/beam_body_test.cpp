@@ -4,7 +4,7 @@
 #include "io/toml/reader.h"
 
 // Flexible bodies of beams that a model names by their description.
-namespace stribeck {
+namespace stribeck::beam_body_test {
 namespace {
 
 const std::string shaft = R"([point]
@@ -78,4 +78,4 @@ TEST(BeamBody, says_where_its_description_is_wrong) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::beam_body_test

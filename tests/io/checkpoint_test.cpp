@@ -17,7 +17,7 @@
 #include "base/temporary_folder.h"
 #include "io/hdf5/hdf5_file.h"
 
-namespace stribeck {
+namespace stribeck::checkpoint_test {
 namespace {
 
 const std::string hash = sha256("model");
@@ -142,4 +142,4 @@ TEST(Checkpoint, without_its_parts_is_refused) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::checkpoint_test

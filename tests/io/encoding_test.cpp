@@ -9,7 +9,7 @@
 #include "base/sha256.h"
 #include "io/csv/csv.h"
 
-namespace stribeck {
+namespace stribeck::encoding_test {
 namespace {
 
 TEST(Sha256, gives_the_digests_of_the_standard) {
@@ -56,4 +56,4 @@ TEST(Csv, holds_numbers_that_read_back_to_the_same_bits) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::encoding_test

@@ -8,7 +8,7 @@
 #include "io/toml/reader.h"
 
 // Bearings whose surface is that of a reduced body, as model files name it.
-namespace stribeck {
+namespace stribeck::film_surfaces_test {
 namespace {
 
 using Eigen::MatrixXd;
@@ -252,4 +252,4 @@ TEST(FilmSurfaces, have_the_axis_of_the_bearing) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::film_surfaces_test

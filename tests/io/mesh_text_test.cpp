@@ -10,7 +10,7 @@
 #include "base/text_check.h"
 #include "io/toml/reader.h"
 
-namespace stribeck {
+namespace stribeck::mesh_text_test {
 namespace {
 
 using Triangle = std::array<SceneVector, 3>;
@@ -190,4 +190,4 @@ TEST(Shapes, a_broken_mesh_is_told_with_its_place_and_what_names_it) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::mesh_text_test

@@ -9,7 +9,7 @@
 #include "dae/method/generalized_alpha_method.h"
 #include "dae/method/hht.h"
 
-namespace stribeck {
+namespace stribeck::reader_test {
 namespace {
 
 const std::string head = R"(
@@ -190,4 +190,4 @@ TEST(MarkerName, has_a_body_and_perhaps_a_point) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::reader_test

@@ -14,7 +14,7 @@
 #include "results/sample_run.h"
 #include "results/summary.h"
 
-namespace stribeck {
+namespace stribeck::recorder_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -134,4 +134,4 @@ TEST(Recorder, leaves_readable_results_when_killed_at_any_moment) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::recorder_test

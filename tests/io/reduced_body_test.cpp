@@ -5,7 +5,7 @@
 #include "io/hdf5/reduced_body_file.h"
 
 // The file of a flexible body: what is written is read again, and nothing else is taken for one.
-namespace stribeck {
+namespace stribeck::reduced_body_test {
 namespace {
 
 using Eigen::MatrixXd;
@@ -141,4 +141,4 @@ TEST(ReducedBody, with_a_compliance_of_another_grid_or_without_symmetry_is_refus
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::reduced_body_test

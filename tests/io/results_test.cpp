@@ -12,7 +12,7 @@
 #include "results/sample_run.h"
 #include "results/summary.h"
 
-namespace stribeck {
+namespace stribeck::results_test {
 namespace {
 
 TEST(Results, give_back_the_run_bit_for_bit) {
@@ -245,4 +245,4 @@ TEST(Scene, knows_the_safe_film_of_a_bearing) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::results_test

@@ -11,7 +11,7 @@
 #include "io/run_folder.h"
 #include "results/sample_run.h"
 
-namespace stribeck {
+namespace stribeck::run_place_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -155,4 +155,4 @@ TEST_P(KilledReplacement, comes_to_its_end_when_the_folder_is_opened) {
 INSTANTIATE_TEST_SUITE_P(, KilledReplacement, testing::Range(-1, 4));
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::run_place_test

@@ -9,7 +9,7 @@
 #include "io/csv/csv_table.h"
 #include "io/toml/reader.h"
 
-namespace stribeck {
+namespace stribeck::table_files_test {
 namespace {
 
 using std::numbers::pi;
@@ -244,4 +244,4 @@ TEST(WrongTableFileOfSize, with_cells_without_end_is_told) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::table_files_test

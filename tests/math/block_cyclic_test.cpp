@@ -5,7 +5,7 @@
 #include <Eigen/LU>
 #include <random>
 
-namespace stribeck::test {
+namespace stribeck::test::block_cyclic_test {
 namespace {
 
 /// How a random ring couples: everywhere, or with columns that feel only one neighbour or only themselves.
@@ -109,4 +109,4 @@ TEST(BlockCyclic, refuses_too_many_rows) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::block_cyclic_test

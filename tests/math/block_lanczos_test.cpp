@@ -6,21 +6,21 @@
 #include <cmath>
 #include <numbers>
 
-namespace stribeck {
+namespace stribeck::block_lanczos_test {
 namespace {
 
 using Eigen::Index;
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
-struct Chain {
+struct MassChain {
   MatrixXd stiffness, mass;
 };
 
 /// Masses 1 between springs 1, both ends held: λ_k = 4 sin²(k π/(2 (n + 1))). Several beside each other do not touch.
-Chain chains(Index size, Index copies) {
+MassChain chains(Index size, Index copies) {
   const Index n = size * copies;
-  Chain chain{MatrixXd::Zero(n, n), MatrixXd::Identity(n, n)};
+  MassChain chain{MatrixXd::Zero(n, n), MatrixXd::Identity(n, n)};
   chain.stiffness.diagonal().setConstant(2);
   for (Index i = 0; i + 1 < n; ++i)
     if ((i + 1) % size != 0) chain.stiffness(i, i + 1) = chain.stiffness(i + 1, i) = -1;
@@ -32,7 +32,7 @@ double square(Index size, int k) {
   return 4 * sine * sine;
 }
 
-std::optional<NormalModes> modes(const Chain& chain, double shift, int count) {
+std::optional<NormalModes> modes(const MassChain& chain, double shift, int count) {
   const Eigen::PartialPivLU<MatrixXd> factor(chain.stiffness - shift * chain.mass);
   return modes_next_to(
       {shift, chain.mass.rows(), [&](const MatrixXd& f) -> MatrixXd { return factor.solve(f); },
@@ -41,7 +41,7 @@ std::optional<NormalModes> modes(const Chain& chain, double shift, int count) {
 }
 
 TEST(block_lanczos, lowest_modes_of_a_chain_have_its_closed_form) {
-  const Chain chain = chains(400, 1);
+  const MassChain chain = chains(400, 1);
   for (const int count : {1, 7, 60}) {
     const auto found = modes(chain, 0, count);
     ASSERT_TRUE(found);
@@ -52,7 +52,7 @@ TEST(block_lanczos, lowest_modes_of_a_chain_have_its_closed_form) {
 }
 
 TEST(block_lanczos, shapes_are_orthonormal_and_solve_the_problem) {
-  Chain chain = chains(300, 1);
+  MassChain chain = chains(300, 1);
   for (Index i = 0; i < 300; ++i) chain.mass(i, i) = 1 + 0.5 * std::cos(static_cast<double>(i));
   const auto found = modes(chain, -1e-3, 40);
   ASSERT_TRUE(found);
@@ -80,7 +80,7 @@ TEST(block_lanczos, a_shift_inside_the_spectrum_gives_its_neighbours) {
 
 // Unknowns without mass have no modes of their own.
 TEST(block_lanczos, no_more_modes_than_masses) {
-  Chain chain = chains(40, 1);
+  MassChain chain = chains(40, 1);
   for (Index i = 10; i < 40; ++i) chain.mass(i, i) = 0;
   const auto all = modes(chain, 0, 10);
   ASSERT_TRUE(all);
@@ -98,7 +98,7 @@ TEST(block_lanczos, every_mode_but_one_of_a_small_problem) {
 
 // A solution that is off by more than the residual allowed: no pair converges, and none is given as if it had.
 TEST(block_lanczos, modes_that_do_not_converge_are_not_given) {
-  const Chain chain = chains(80, 1);
+  const MassChain chain = chains(80, 1);
   const Eigen::PartialPivLU<MatrixXd> factor(chain.stiffness);
   int calls = 0;
   const auto inexact = [&](const MatrixXd& f) -> MatrixXd {
@@ -118,4 +118,4 @@ TEST(block_lanczos, same_bits_in_every_run) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::block_lanczos_test

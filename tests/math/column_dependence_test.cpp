@@ -7,7 +7,7 @@
 
 #include "math/state.h"
 
-namespace stribeck {
+namespace stribeck::column_dependence_test {
 namespace {
 
 using Sparse = Eigen::SparseMatrix<double>;
@@ -76,4 +76,4 @@ TEST(ColumnDependence, does_not_decide_where_columns_are_nearly_dependent) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::column_dependence_test

@@ -5,7 +5,7 @@
 #include <Eigen/LU>
 #include <cmath>
 
-namespace stribeck::test {
+namespace stribeck::test::gmres_test {
 namespace {
 
 using Eigen::MatrixXd;
@@ -61,4 +61,4 @@ TEST(Gmres, leaves_finite_numbers_where_nothing_can_be_solved) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::gmres_test

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-namespace stribeck {
+namespace stribeck::input_signal_test {
 namespace {
 
 /// Set twice, the second time while the first rise is under way.
@@ -63,4 +63,4 @@ TEST(InputSignal, goes_back_to_a_setting) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::input_signal_test

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <random>
 
-namespace stribeck {
+namespace stribeck::monotone_curve_test {
 namespace {
 
 const std::vector<double> xs{-2.0, -0.7, 0.3, 0.9, 2.6, 2.9};
@@ -104,4 +104,4 @@ TEST(MonotoneCurve, follows_a_smooth_function_with_order_two_at_least) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::monotone_curve_test

@@ -9,7 +9,7 @@
 #include <random>
 #include <string>
 
-namespace stribeck {
+namespace stribeck::profile_test {
 namespace {
 
 using std::numbers::pi;
@@ -300,4 +300,4 @@ TEST(RateJump, is_not_made_of_round_off) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::profile_test

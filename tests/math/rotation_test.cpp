@@ -5,7 +5,7 @@
 #include <numbers>
 #include <random>
 
-namespace stribeck {
+namespace stribeck::rotation_test {
 namespace {
 
 using Eigen::Quaterniond;
@@ -101,4 +101,4 @@ TEST(Rotation, nothing_stays_nothing) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::rotation_test

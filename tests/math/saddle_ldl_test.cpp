@@ -6,7 +6,7 @@
 
 #include "chain.h"
 
-namespace stribeck {
+namespace stribeck::saddle_ldl_test {
 namespace {
 
 using test::Both;
@@ -105,4 +105,4 @@ TEST(SaddleLdl, of_nothing_solves_nothing) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::saddle_ldl_test

@@ -8,7 +8,7 @@
 #include "math/dual.h"
 #include "math/rotation.h"
 
-namespace stribeck {
+namespace stribeck::space_test {
 namespace {
 
 Rotation<double, 2> turn_by(double angle) {
@@ -159,4 +159,4 @@ TEST(Dual, carries_the_derivatives_of_a_formula) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::space_test

@@ -7,7 +7,7 @@
 
 #include "chain.h"
 
-namespace stribeck {
+namespace stribeck::sparse_lu_test {
 namespace {
 
 using test::Both;
@@ -132,4 +132,4 @@ TEST(DenseSink, puts_blocks_of_either_storage_order_where_they_belong) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::sparse_lu_test

@@ -9,7 +9,7 @@
 #include "refusals.h"
 #include "solved.h"
 
-namespace stribeck {
+namespace stribeck::assembly_test {
 namespace {
 
 using namespace test;
@@ -204,4 +204,4 @@ TEST(Assembly, stretched_mechanisms_lose_no_row) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::assembly_test

@@ -1,7 +1,7 @@
 // What holds for every joint, coupling and drive, beside what holds for every element.
 #include "element_fixture.h"
 
-namespace stribeck::test {
+namespace stribeck::test::constraint_test {
 namespace {
 
 class AnyConstraint : public ElementTest {
@@ -143,4 +143,4 @@ TEST(ConstraintSet, drives_put_in_what_their_multipliers_do_on_the_prescribed_mo
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::constraint_test

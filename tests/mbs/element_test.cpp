@@ -1,6 +1,6 @@
 #include "element_suite.h"
 
-namespace stribeck::test {
+namespace stribeck::test::element_test {
 namespace {
 
 INSTANTIATE_TEST_SUITE_P(elements, AnyElement, testing::ValuesIn(all_elements()), element_name);
@@ -35,4 +35,4 @@ INSTANTIATE_TEST_SUITE_P(elements, ConservativeElement,
                          testing::ValuesIn(elements_that(is_conservative)), element_name);
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::element_test

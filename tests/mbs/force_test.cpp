@@ -5,7 +5,7 @@
 #include "mbs/force/load.h"
 #include "mbs/force/spring_damper.h"
 
-namespace stribeck::test {
+namespace stribeck::test::force_test {
 namespace {
 
 TEST(Spring, at_length_zero_it_exerts_nothing) {
@@ -152,4 +152,4 @@ TEST(Load, turns_a_spatial_body_about_the_axis_across_arm_and_force) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::force_test

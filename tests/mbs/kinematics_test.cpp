@@ -5,7 +5,7 @@
 
 #include "solved.h"
 
-namespace stribeck {
+namespace stribeck::kinematics_test {
 namespace {
 
 using namespace test;
@@ -96,4 +96,4 @@ TEST(DrivenPendulum, needs_the_moment_and_hinge_force_of_its_closed_form) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::kinematics_test

@@ -10,7 +10,7 @@
 #include "refusals.h"
 #include "solved.h"
 
-namespace stribeck {
+namespace stribeck::small_inertia_test {
 namespace {
 
 using namespace test;
@@ -244,4 +244,4 @@ TEST(Inertia, that_leaves_a_turn_undetermined_is_refused_by_the_name_of_the_body
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::small_inertia_test

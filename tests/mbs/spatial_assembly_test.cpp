@@ -5,7 +5,7 @@
 #include "solved.h"
 #include "spatial_mechanisms.h"
 
-namespace stribeck::test {
+namespace stribeck::test::spatial_assembly_test {
 namespace {
 
 using Eigen::Vector3d;
@@ -225,4 +225,4 @@ TEST(SpatialAssembly, elements_count_turns_from_where_it_puts_their_bodies) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::spatial_assembly_test

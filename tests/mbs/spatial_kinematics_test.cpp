@@ -6,7 +6,7 @@
 #include "solved.h"
 #include "spatial_mechanisms.h"
 
-namespace stribeck::test {
+namespace stribeck::test::spatial_kinematics_test {
 namespace {
 
 using Eigen::Vector3d;
@@ -168,4 +168,4 @@ TEST(RackAndPinion, starts_with_the_accelerations_and_tooth_force_of_its_closed_
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::spatial_kinematics_test

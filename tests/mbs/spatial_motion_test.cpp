@@ -7,7 +7,7 @@
 #include "solved.h"
 #include "spatial_motions.h"
 
-namespace stribeck::test {
+namespace stribeck::test::spatial_motion_test {
 namespace {
 
 using nlohmann::json;
@@ -153,4 +153,4 @@ TEST(Screw, falls_and_turns_over_many_turns_as_its_closed_form) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::spatial_motion_test

@@ -11,7 +11,7 @@
 #include "solved.h"
 #include "spatial_motions.h"
 
-namespace stribeck::test {
+namespace stribeck::test::spatial_order_test {
 namespace {
 
 using nlohmann::json;
@@ -113,4 +113,4 @@ INSTANTIATE_TEST_SUITE_P(methods, SpatialOrder, testing::ValuesIn(implicit_metho
                          [](const auto& one) { return one.param.name; });
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::spatial_order_test

@@ -5,7 +5,7 @@
 #include "elements.h"
 #include "solved.h"
 
-namespace stribeck::test {
+namespace stribeck::test::stop_test {
 namespace {
 
 /// A body of 2 kg between stops at ±0.1 m, thrown at `speed` [m/s].
@@ -95,4 +95,4 @@ TEST(Stop, along_a_way_lets_bodies_tumble) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::stop_test

@@ -6,7 +6,7 @@
 #include "model/check/families.h"
 
 // Rough-contact models as a file declares them.
-namespace stribeck {
+namespace stribeck::asperity_models_test {
 namespace {
 
 const std::string thesis_surface =
@@ -94,4 +94,4 @@ TEST(AsperityModels, have_the_fits_by_name) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::asperity_models_test

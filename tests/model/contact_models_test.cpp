@@ -11,7 +11,7 @@
 #include "tribo/contact/law/liu.h"
 
 // Dry contact as a file declares it.
-namespace stribeck {
+namespace stribeck::contact_models_test {
 namespace {
 
 struct Reading {
@@ -120,4 +120,4 @@ TEST(ContactModels, a_fit_tells_the_user_what_it_found) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::contact_models_test

@@ -5,7 +5,7 @@
 #include "io/toml/document.h"
 #include "model/film/finite_film_spec.h"
 
-namespace stribeck {
+namespace stribeck::film_elasticity_test {
 namespace {
 
 /// What is said of a film with these keys.
@@ -79,4 +79,4 @@ TEST(FilmElasticity, adds_both_surfaces) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::film_elasticity_test

@@ -7,7 +7,7 @@
 #include "tribo/friction/empirical/misharin.h"
 
 // Friction as a file declares it, with the texts of its diagnostics.
-namespace stribeck {
+namespace stribeck::friction_spec_test {
 namespace {
 
 template <class T>
@@ -153,4 +153,4 @@ TEST(Bristles, refuse_slip_without_speed) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::friction_spec_test

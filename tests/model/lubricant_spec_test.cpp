@@ -8,7 +8,7 @@
 
 #include "io/toml/document.h"
 
-namespace stribeck {
+namespace stribeck::lubricant_spec_test {
 namespace {
 
 LubricantSpec oil(const std::string& text) {
@@ -81,4 +81,4 @@ TEST(LubricantFile, reads_laws_over_pressure) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::lubricant_spec_test

@@ -10,7 +10,7 @@
 #include "model/check/families.h"
 #include "model/force/force_spec.h"
 
-namespace stribeck {
+namespace stribeck::manual_test {
 namespace {
 
 bool contains(const std::string& text, const std::string& part) {
@@ -73,4 +73,4 @@ TEST(Reference, the_whole_manual_holds_every_entry) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::manual_test

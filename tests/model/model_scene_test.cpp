@@ -7,7 +7,7 @@
 #include "io/toml/reader.h"
 
 // What the report's picture is told of a model file.
-namespace stribeck::test {
+namespace stribeck::test::model_scene_test {
 namespace {
 
 Scene::Joint joint_of(const std::string& example, const std::string& name) {
@@ -36,4 +36,4 @@ TEST(ModelScene, has_one_radius_where_a_disc_meets_a_flat) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::model_scene_test

@@ -13,7 +13,7 @@
 
 // What one more kind costs: a class that declares its parameters and makes what it stands for, and one line that adds it to
 // its family. Reading, the manual and the JSON Schema follow from the family.
-namespace stribeck {
+namespace stribeck::one_more_kind_test {
 namespace {
 
 Value table(const Value::Table& entries) {
@@ -212,4 +212,4 @@ TEST(OneMoreKind, of_film_costs_a_line) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::one_more_kind_test

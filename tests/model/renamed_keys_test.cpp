@@ -15,7 +15,7 @@
 
 // Names that changed are refused with the new one, wherever a model file can hold them. The places are not listed here: they
 // follow from the declarations, so that a new entry of the table is tested without a line in this file.
-namespace stribeck {
+namespace stribeck::renamed_keys_test {
 namespace {
 
 constexpr const char* here = "@";  // what a place is to hold
@@ -155,4 +155,4 @@ TEST(RenamedNames, channels_of_older_results_have_their_new_names) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::renamed_keys_test

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-namespace stribeck {
+namespace stribeck::size_hints_test {
 namespace {
 
 /// A pin with clearance, with these lines in place of its sizes, its crank's mass and its drive's speed.
@@ -86,4 +86,4 @@ TEST(SizeAdvice, a_fast_drive_without_a_unit_is_asked_about_rpm) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::size_hints_test

@@ -8,7 +8,7 @@
 #include "io/csv/table_files.h"
 #include "io/toml/document.h"
 
-namespace stribeck {
+namespace stribeck::surface_profile_spec_test {
 namespace {
 
 constexpr double um = 1e-6;
@@ -111,4 +111,4 @@ TEST(FormFile, tells_what_is_wrong_with_the_file) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::surface_profile_spec_test

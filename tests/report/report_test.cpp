@@ -11,7 +11,7 @@
 #include "results/sample_run.h"
 #include "results/summary.h"
 
-namespace stribeck {
+namespace stribeck::report_test {
 namespace {
 
 const std::string page =
@@ -111,4 +111,4 @@ TEST(Report, of_several_runs_is_one_file_on_the_embedded_page) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::report_test

@@ -6,7 +6,7 @@
 
 #include "results/model_cycle.h"
 
-namespace stribeck {
+namespace stribeck::cycle_test {
 namespace {
 
 /// A channel x = t over an axis that is `place(t)` cycles of length 2 on, in `steps` unequal steps until `end`.
@@ -117,4 +117,4 @@ TEST(Cycle, goes_on_with_the_same_bits_from_its_numbers) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::cycle_test

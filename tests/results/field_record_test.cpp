@@ -15,7 +15,7 @@
 #include "report/report_fields.h"
 #include "results/sample_run.h"
 
-namespace stribeck {
+namespace stribeck::field_record_test {
 namespace {
 
 /// A field that its upper half tells all of, and one that spans decades; three columns.
@@ -130,4 +130,4 @@ TEST(ReportFields, leave_out_frames_to_keep_within_their_bytes) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::field_record_test

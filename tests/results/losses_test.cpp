@@ -5,7 +5,7 @@
 #include <cmath>
 #include <numbers>
 
-namespace stribeck {
+namespace stribeck::losses_test {
 namespace {
 
 constexpr double stroke_volume = 5e-4, revolution = 0.02;  // [m³], [s]
@@ -73,4 +73,4 @@ TEST(Losses, are_none_where_nothing_dissipates) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::losses_test

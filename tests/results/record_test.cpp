@@ -7,7 +7,7 @@
 #include "base/error.h"
 #include "base/temporary_folder.h"
 
-namespace stribeck {
+namespace stribeck::record_test {
 namespace {
 
 Record two_channels() {
@@ -73,4 +73,4 @@ TEST(Record, refuses_names_that_cannot_be_told_apart_or_stored) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::record_test

@@ -10,7 +10,7 @@
 #include "results/run_statistics.h"
 #include "results/sample_run.h"
 
-namespace stribeck {
+namespace stribeck::statistics_test {
 namespace {
 
 using std::numbers::pi;
@@ -196,4 +196,4 @@ TEST(Statistics, are_checked_before_the_run_all_at_once) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::statistics_test

@@ -11,7 +11,7 @@
 #include "base/temporary_folder.h"
 #include "results/sample_run.h"
 
-namespace stribeck {
+namespace stribeck::summary_test {
 namespace {
 
 /// The ramp x = t/2 over two seconds: every number of its summary is known.
@@ -161,4 +161,4 @@ TEST(Summary, lists_modes_where_there_are_some) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::summary_test

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace stribeck {
+namespace stribeck::thinning_test {
 namespace {
 
 /// A sine and a channel that is 0 but for one sample near each of `peaks`.
@@ -65,4 +65,4 @@ TEST(Thinning, of_frames_spares_the_last_cycle) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::thinning_test

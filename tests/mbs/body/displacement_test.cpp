@@ -6,7 +6,7 @@
 #include "mbs/spatial_mechanisms.h"
 
 // What takes one configuration to another, and how large it is to each part.
-namespace stribeck::test {
+namespace stribeck::test::displacement_test {
 namespace {
 
 TEST(Displacement, takes_a_planar_configuration_to_another_without_full_revolutions) {
@@ -53,4 +53,4 @@ TEST(Displacement, is_to_each_part_what_the_norm_is_the_largest_of) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::displacement_test

@@ -5,7 +5,7 @@
 #include "mbs/solved.h"
 
 // Bodies that bend, against sums over their particles.
-namespace stribeck::test {
+namespace stribeck::test::flexible_test {
 namespace {
 
 using Eigen::Matrix3d;
@@ -329,4 +329,4 @@ TEST(SpinningRod, stretches_as_its_closed_form) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::flexible_test

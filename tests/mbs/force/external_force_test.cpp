@@ -6,7 +6,7 @@
 #include "mbs/element_bench.h"
 #include "mbs/force/external_law.h"
 
-namespace stribeck::test {
+namespace stribeck::test::external_force_test {
 namespace {
 
 template <int D>
@@ -101,4 +101,4 @@ TEST(ExternalForce, with_a_derivative_that_is_not_finite_ends_the_run) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::external_force_test

@@ -10,7 +10,7 @@
 #include "io/toml/reader.h"
 #include "report/report_data.h"
 
-namespace stribeck::test {
+namespace stribeck::test::bearing_page_test {
 namespace {
 
 constexpr double omega = 1500 * std::numbers::pi / 30, load = 5000;
@@ -103,4 +103,4 @@ TEST(BearingPage, holds_what_the_command_prints) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::bearing_page_test

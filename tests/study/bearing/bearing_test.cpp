@@ -8,7 +8,7 @@
 #include "study/bearing/stribeck_curve.h"
 #include "study/model_runs.h"
 
-namespace stribeck::test {
+namespace stribeck::test::bearing_test {
 namespace {
 
 constexpr double omega = 1500 * std::numbers::pi / 30;
@@ -163,4 +163,4 @@ TEST(StribeckCurve, does_not_depend_on_the_way_to_its_points) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::bearing_test

@@ -6,7 +6,7 @@
 #include <numbers>
 #include <vector>
 
-namespace stribeck {
+namespace stribeck::curve_test {
 namespace {
 
 struct Samples {
@@ -83,4 +83,4 @@ TEST(Curve, stays_below_a_bound_from_its_last_crossing_on) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::curve_test

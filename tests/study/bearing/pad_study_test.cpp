@@ -8,7 +8,7 @@
 #include "base/error.h"
 
 // Steady sliders on pads against the plane slider of infinite width.
-namespace stribeck {
+namespace stribeck::pad_study_test {
 namespace {
 
 constexpr double length = 0.1, viscosity = 0.04, speed = 2, trailing_gap = 20e-6;
@@ -149,4 +149,4 @@ TEST(SteadySlider, on_a_feed_carries_alike_at_any_gap) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::pad_study_test

@@ -8,7 +8,7 @@
 
 #include "study/optimise/pareto.h"
 
-namespace stribeck::test {
+namespace stribeck::test::minimise_test {
 namespace {
 
 using Complex = std::complex<double>;
@@ -112,4 +112,4 @@ TEST(ParetoFront, holds_the_points_that_none_is_better_than) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::minimise_test

@@ -10,7 +10,7 @@
 #include "study/outcome/test_function.h"
 
 // Analyses of studies whose responses are test functions in place of a model: designs, shares and estimators as a study uses them.
-namespace stribeck::test {
+namespace stribeck::test::study_analysis_test {
 namespace {
 
 /// f(x) = sin x1 + 7 sin² x2 + 0.1 x3⁴ sin x1, x in (−π, π) [Ishigami1990]
@@ -167,4 +167,4 @@ TEST(StudyAnalysis, its_json_holds_each_parameter_with_intervals) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::study_analysis_test

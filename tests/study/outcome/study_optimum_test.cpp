@@ -5,7 +5,7 @@
 #include "study/outcome/study_analysis.h"
 #include "study/outcome/test_function.h"
 
-namespace stribeck::test {
+namespace stribeck::test::study_optimum_test {
 namespace {
 
 /// Least at u = (0.3, 0.8).
@@ -101,4 +101,4 @@ TEST(StudyOptimum, of_two_objectives_is_the_front_of_the_design) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::study_optimum_test

@@ -8,7 +8,7 @@
 #include "study/points/study_run.h"
 
 // tests/study/parameter/bad holds wrong studies of model.toml, each with the exact message it must get.
-namespace stribeck::test {
+namespace stribeck::test::bad_study_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -45,4 +45,4 @@ INSTANTIATE_TEST_SUITE_P(study, BadStudy, testing::ValuesIn(bad_studies()),
                          [](const auto& study) { return study.param; });
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::bad_study_test

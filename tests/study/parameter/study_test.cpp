@@ -12,7 +12,7 @@
 #include "study/points/study_run.h"
 #include "study/run/simulate.h"
 
-namespace stribeck::test {
+namespace stribeck::test::study_test {
 namespace {
 
 const char* const model_file = STRIBECK_SOURCE_DIR "/tests/study/parameter/bad/model.toml";
@@ -272,4 +272,4 @@ void Store::expect_refused(const std::string& own, const std::string& written_by
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::study_test

@@ -12,7 +12,7 @@
 #include "study/model_runs.h"
 
 // A run that ends when its motion repeats itself from cycle to cycle.
-namespace stribeck {
+namespace stribeck::periodicity_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -252,4 +252,4 @@ TEST(Periodic, model_without_a_cycle_is_refused) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::periodicity_test

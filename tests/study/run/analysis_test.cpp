@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace stribeck {
+namespace stribeck::analysis_test {
 namespace {
 
 TEST(Analyses, that_model_files_can_name_have_a_source_each) {
@@ -14,4 +14,4 @@ TEST(Analyses, that_model_files_can_name_have_a_source_each) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::analysis_test

@@ -6,7 +6,7 @@
 #include "study/model_runs.h"
 
 // Dry joints from model files: the same machine in the plane and in space.
-namespace stribeck::test {
+namespace stribeck::test::dry_joint_model_test {
 namespace {
 
 constexpr double swinging = 0.4 * 9.81 * 0.08;  // what falls from level to the lowest point [J]
@@ -73,4 +73,4 @@ TEST(DryRevolute, tilts_in_space_where_the_load_is_off_its_middle) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::dry_joint_model_test

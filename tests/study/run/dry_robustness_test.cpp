@@ -6,7 +6,7 @@
 #include "study/model_runs.h"
 
 // Dry joints at the default tolerance from a micrometre to a millimetre of clearance, from nearly plastic to nearly elastic.
-namespace stribeck::test {
+namespace stribeck::test::dry_robustness_test {
 namespace {
 
 struct Case {
@@ -95,4 +95,4 @@ TEST(DryImpacts, leave_the_same_share_of_energy_open_however_many_they_are) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::dry_robustness_test

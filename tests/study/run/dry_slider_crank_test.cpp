@@ -10,7 +10,7 @@
 
 // The slider-crank whose gudgeon pin rattles in 0.5 mm of clearance: motions that no integrator can foresee, and averages that
 // all of them must agree on.
-namespace stribeck::test {
+namespace stribeck::test::dry_slider_crank_test {
 namespace {
 
 constexpr double turn = 2 * std::numbers::pi;
@@ -136,4 +136,4 @@ TEST(DrySliderCrank, converges_with_the_tolerance_through_seven_impacts) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::dry_slider_crank_test

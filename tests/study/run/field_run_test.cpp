@@ -9,7 +9,7 @@
 #include "io/toml/reader.h"
 #include "study/run/simulate.h"
 
-namespace stribeck {
+namespace stribeck::field_run_test {
 namespace {
 
 ModelInput slider_crank(std::vector<std::string> overrides) {
@@ -117,4 +117,4 @@ TEST(FieldsOfARun, survive_a_stop_between_frames_with_the_same_bytes) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::field_run_test

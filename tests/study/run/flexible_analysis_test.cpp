@@ -7,7 +7,7 @@
 #include "study/model_runs.h"
 
 // The four analyses of models with flexible bodies, against beams in closed form.
-namespace stribeck::test {
+namespace stribeck::test::flexible_analysis_test {
 namespace {
 
 using std::numbers::pi;
@@ -262,4 +262,4 @@ tolerance = 1e-6
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::flexible_analysis_test

@@ -6,7 +6,7 @@
 #include "study/model_runs.h"
 
 // Reference conditions: the body frame is a choice, the motion is not.
-namespace stribeck::test {
+namespace stribeck::test::flexible_reference_test {
 namespace {
 
 /// A rod of beams in a slider-crank whose crank is brought to speed smoothly.
@@ -112,4 +112,4 @@ TEST(FlexibleReference, says_what_a_chord_lacks) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::flexible_reference_test

@@ -10,7 +10,7 @@
 #include "study/model_runs.h"
 
 // Flexible bodies of model files: from a mesh to a run with every integrator, and what is refused.
-namespace stribeck::test {
+namespace stribeck::test::flexible_run_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -204,4 +204,4 @@ TEST(FlexibleRun, reduces_the_mesh_to_the_body_of_the_file) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::flexible_run_test

@@ -6,7 +6,7 @@
 #include "io/toml/reader.h"
 #include "study/model_runs.h"
 
-namespace stribeck::test {
+namespace stribeck::test::guided_slider_test {
 namespace {
 
 RunResult guided(const std::vector<std::string>& overrides) {
@@ -50,4 +50,4 @@ TEST(GuidedSlider, with_hardly_any_play_presses_like_an_ideal_guide_once_nothing
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::guided_slider_test

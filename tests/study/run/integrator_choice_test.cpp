@@ -12,7 +12,7 @@
 #include "study/run/simulate.h"
 
 // The integrator of a model that names none, and what its accuracy is at the default tolerance.
-namespace stribeck {
+namespace stribeck::integrator_choice_test {
 namespace {
 
 std::string example(const std::string& name) {
@@ -130,4 +130,4 @@ TEST(DefaultIntegrator, keeps_the_default_tolerance_on_a_mechanism_with_a_spring
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::integrator_choice_test

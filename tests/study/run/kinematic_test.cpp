@@ -8,7 +8,7 @@
 #include "io/toml/reader.h"
 #include "study/model_runs.h"
 
-namespace stribeck {
+namespace stribeck::kinematic_test {
 namespace {
 
 using std::numbers::pi;
@@ -216,4 +216,4 @@ TEST(Kinematic, resumes_bit_for_bit) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::kinematic_test

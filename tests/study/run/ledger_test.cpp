@@ -6,7 +6,7 @@
 #include "study/run/simulate.h"
 
 // What each force element stores and dissipates, against the balance of the whole mechanism.
-namespace stribeck {
+namespace stribeck::ledger_test {
 namespace {
 
 const std::string swing = R"([model]
@@ -123,4 +123,4 @@ tolerance = 1e-9
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::ledger_test

@@ -6,7 +6,7 @@
 #include "base/error.h"
 #include "study/model_runs.h"
 
-namespace stribeck {
+namespace stribeck::modal_test {
 namespace {
 
 using std::numbers::pi;
@@ -265,4 +265,4 @@ TEST(Modes, of_a_mechanism_that_drives_hold_are_none) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::modal_test

@@ -7,7 +7,7 @@
 #include "study/model_runs.h"
 
 // Models whose piston floats on its skirts: joint.NAME.film with model = "skirts".
-namespace stribeck::test {
+namespace stribeck::test::piston_test {
 namespace {
 
 constexpr const char* rigid = "engine_b_conserving";
@@ -200,4 +200,4 @@ TEST(Piston, is_refused_where_a_skirt_begins_outside_its_liner) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::piston_test

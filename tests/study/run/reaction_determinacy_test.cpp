@@ -8,7 +8,7 @@
 #include "study/run/simulate.h"
 
 // Reactions that redundancy leaves undetermined, by name; all others must not depend on which rows are dropped.
-namespace stribeck {
+namespace stribeck::reaction_determinacy_test {
 namespace {
 
 using Names = std::set<std::string>;
@@ -153,4 +153,4 @@ TEST(Undetermined, reactions_are_told_in_the_warnings) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::reaction_determinacy_test

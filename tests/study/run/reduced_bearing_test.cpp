@@ -10,7 +10,7 @@
 #include "study/model_runs.h"
 
 // Bearings of reduced bodies in runs: with all that films and models may have beside.
-namespace stribeck::test {
+namespace stribeck::test::reduced_bearing_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -166,4 +166,4 @@ TEST(ReducedBearing, is_the_same_in_the_plane_and_in_space) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::reduced_bearing_test

@@ -13,7 +13,7 @@
 #include "study/model_runs.h"
 
 // Skirts from a file of `stribeck reduce` beside the built-in panel, whose mesh the file was made from.
-namespace stribeck::test {
+namespace stribeck::test::reduced_skirt_test {
 namespace {
 
 constexpr double degree = std::numbers::pi / 180, held_from = -9e-3;
@@ -265,4 +265,4 @@ TEST(ReducedSkirt, that_is_uneven_runs_whole) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::reduced_skirt_test

@@ -11,7 +11,7 @@
 #include "study/run/saved_run.h"
 #include "study/run/simulate.h"
 
-namespace stribeck {
+namespace stribeck::resume_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -330,4 +330,4 @@ TEST(StoppedRun, can_be_resumed_from_its_start_on) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::resume_test

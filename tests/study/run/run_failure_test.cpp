@@ -11,7 +11,7 @@
 #include "io/toml/reader.h"
 #include "study/wear/wear_run.h"
 
-namespace stribeck {
+namespace stribeck::run_failure_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -101,4 +101,4 @@ TEST(FailedCampaign, keeps_its_updates_and_goes_on_with_the_same_bits) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::run_failure_test

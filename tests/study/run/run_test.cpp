@@ -6,7 +6,7 @@
 #include "io/toml/reader.h"
 #include "study/run/simulate.h"
 
-namespace stribeck {
+namespace stribeck::run_test {
 namespace {
 
 /// The main example: two revolutions at 5000 rpm with a lubricated pin.
@@ -133,4 +133,4 @@ TEST(Simulate, what_was_recorded_until_a_stop_is_the_beginning_of_the_whole_run)
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::run_test

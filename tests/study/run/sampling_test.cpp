@@ -13,7 +13,7 @@
 #include "study/model_runs.h"
 
 /// What is recorded is one thing, what a run does another.
-namespace stribeck {
+namespace stribeck::sampling_test {
 namespace {
 
 using test::run_text;
@@ -203,4 +203,4 @@ TEST(Cycle, of_an_engine_is_the_period_of_its_gas) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::sampling_test

@@ -7,7 +7,7 @@
 #include "io/toml/reader.h"
 #include "study/model_runs.h"
 
-namespace stribeck::test {
+namespace stribeck::test::scotch_yoke_test {
 namespace {
 
 using std::numbers::pi;
@@ -121,4 +121,4 @@ TEST(ScotchYoke, balances_its_energy) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::scotch_yoke_test

@@ -7,7 +7,7 @@
 
 #include "study/model_runs.h"
 
-namespace stribeck::test {
+namespace stribeck::test::simulation_test {
 namespace {
 
 /// 2 kg on a slide, pushed by a signal, held by an external force.
@@ -233,4 +233,4 @@ TEST(Simulation, refuses_what_it_cannot_do) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::simulation_test

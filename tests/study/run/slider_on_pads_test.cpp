@@ -8,7 +8,7 @@
 #include "study/model_runs.h"
 
 // Models whose slider floats on pads: joint.NAME.film with model = "pads".
-namespace stribeck::test {
+namespace stribeck::test::slider_on_pads_test {
 namespace {
 
 RunResult crosshead(const std::vector<std::string>& overrides) {
@@ -190,4 +190,4 @@ analysis = "static"
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::slider_on_pads_test

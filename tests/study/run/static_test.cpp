@@ -6,7 +6,7 @@
 #include "base/error.h"
 #include "study/model_runs.h"
 
-namespace stribeck {
+namespace stribeck::static_test {
 namespace {
 
 using std::numbers::pi;
@@ -242,4 +242,4 @@ TEST(StaticEquilibrium, cannot_be_taken_further_in_time) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::static_test

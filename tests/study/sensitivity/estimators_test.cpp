@@ -11,7 +11,7 @@
 #include "study/sensitivity/sobol_indices.h"
 #include "study/sensitivity/uncertainty.h"
 
-namespace stribeck::test {
+namespace stribeck::test::estimators_test {
 namespace {
 
 using Random = boost::random::mt19937_64;
@@ -150,4 +150,4 @@ TEST(MainEffects, of_many_values_are_those_of_ten_classes) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::estimators_test

@@ -8,7 +8,7 @@
 #include "study/validation/validation_rows.h"
 
 // tests/study/validation/bad holds wrong cases, each with the exact message it must get.
-namespace stribeck::test {
+namespace stribeck::test::case_file_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -190,4 +190,4 @@ TEST(CaseFile, has_rows_of_a_program) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::case_file_test

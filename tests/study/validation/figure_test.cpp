@@ -3,7 +3,7 @@
 
 #include "study/validation/made_run.h"
 
-namespace stribeck::test {
+namespace stribeck::test::figure_test {
 namespace {
 
 constexpr double round_off = 1e-12;
@@ -184,4 +184,4 @@ TEST(CaseFigure, that_a_run_does_not_have_is_refused_with_its_place) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::figure_test

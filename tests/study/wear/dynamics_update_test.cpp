@@ -14,7 +14,7 @@
 #include "study/wear/worn_model.h"
 
 // Wear simulations that run their mechanism again as its joints wear.
-namespace stribeck {
+namespace stribeck::dynamics_update_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -225,4 +225,4 @@ TEST(WearUpdate, killed_before_a_worn_run_has_begun_goes_on_with_the_same_bits) 
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::dynamics_update_test

@@ -8,7 +8,7 @@
 #include "study/run/simulate.h"
 
 // Section 4 of Mukras et al. (2010): a slider-crank at 30 rpm with all joints ideal.
-namespace stribeck {
+namespace stribeck::mukras_test {
 namespace {
 
 TEST(Mukras, ideal_joint_at_the_outer_dead_centre_carries_its_closed_form) {
@@ -33,4 +33,4 @@ TEST(Mukras, ideal_joint_at_the_outer_dead_centre_carries_its_closed_form) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::mukras_test

@@ -12,7 +12,7 @@
 #include "study/wear/wear_run.h"
 
 // Wear simulations of joints in mixed lubrication: wear by asperity contact.
-namespace stribeck {
+namespace stribeck::wear_film_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -122,4 +122,4 @@ TEST(WearFilm, stopped_anywhere_goes_on_with_the_same_bits) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::wear_film_test

@@ -13,7 +13,7 @@
 #include "study/wear/wear_cycle.h"
 
 // Wear simulation: what the cycle hands over, what comes back, and that nothing of it is lost.
-namespace stribeck {
+namespace stribeck::wear_run_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -246,4 +246,4 @@ TEST(Calibrate, finds_the_number_that_a_result_was_made_with) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::wear_run_test

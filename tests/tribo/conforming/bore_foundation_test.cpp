@@ -12,7 +12,7 @@
 #include "worn_bores.h"
 
 // A pin on an elastic foundation: closed forms of the law, and the sum over strips of a bore that may be worn.
-namespace stribeck::test {
+namespace stribeck::test::bore_foundation_test {
 namespace {
 
 using std::numbers::pi;
@@ -119,4 +119,4 @@ TEST(BoreFoundation, turns_with_its_forms) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::bore_foundation_test

@@ -5,7 +5,7 @@
 #include "base/error.h"
 #include "worn_bores.h"
 
-namespace stribeck::test {
+namespace stribeck::test::conformal_contact_test {
 namespace {
 
 using Eigen::Vector2d;
@@ -306,4 +306,4 @@ TEST(ConformalContact, finds_a_small_load_far_from_its_guess) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::conformal_contact_test

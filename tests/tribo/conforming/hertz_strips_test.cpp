@@ -4,7 +4,7 @@
 #include "worn_bores.h"
 
 // Line contact in a wide bore against Hertz.
-namespace stribeck::test {
+namespace stribeck::test::hertz_strips_test {
 namespace {
 
 using Eigen::VectorXd;
@@ -179,4 +179,4 @@ TEST(HalfSpaceStrips, of_incompressible_material_do_not_bend_by_friction) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::hertz_strips_test

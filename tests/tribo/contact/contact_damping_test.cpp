@@ -6,7 +6,7 @@
 
 #include "base/error.h"
 
-namespace stribeck {
+namespace stribeck::contact_damping_test {
 namespace {
 
 const std::vector<Choice<ContactDamping>> all = contact_dampings();
@@ -91,4 +91,4 @@ TEST(ReturnedRestitution, is_the_documented_one) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::contact_damping_test

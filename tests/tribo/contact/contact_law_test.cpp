@@ -7,7 +7,7 @@
 #include "base/error.h"
 #include "tribo/contact/contact_cases.h"
 
-namespace stribeck::test {
+namespace stribeck::test::contact_law_test {
 namespace {
 
 constexpr double R = 9.5e-3, c = 0.5e-3, L = 0.04;
@@ -100,4 +100,4 @@ TEST(ContactLaw, of_unequal_materials_adds_compliances) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::contact_law_test

@@ -3,7 +3,7 @@
 #include "tribo/contact/contact_cases.h"
 
 // Each contact law satisfies the formula as its source prints it, wherever it claims to be valid.
-namespace stribeck::test {
+namespace stribeck::test::contact_models_test {
 namespace {
 
 using std::log;
@@ -260,4 +260,4 @@ TEST(Power, is_taken_as_given) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::contact_models_test

@@ -6,7 +6,7 @@
 #include "contact_cases.h"
 #include "tribo/contact/dry_surfaces.h"
 
-namespace stribeck::test {
+namespace stribeck::test::contact_patch_test {
 namespace {
 
 using std::numbers::pi;
@@ -101,4 +101,4 @@ TEST(ContactPatch, gives_dry_surfaces_their_pressure) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::contact_patch_test

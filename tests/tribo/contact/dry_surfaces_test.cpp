@@ -10,7 +10,7 @@
 #include "tribo/friction/empirical_friction.h"
 #include "tribo/geometry/pin_in_bore.h"
 
-namespace stribeck::test {
+namespace stribeck::test::dry_surfaces_test {
 namespace {
 
 constexpr double R = 9.5e-3, c = 0.5e-3, L = 0.04;
@@ -154,4 +154,4 @@ TEST(DrySurfaces, ask_for_the_oil_that_a_law_needs) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::dry_surfaces_test

@@ -7,7 +7,7 @@
 #include "tribo/contact/contact_cases.h"
 
 // What holds for every contact law, on bores, a wall, and cylinders side by side.
-namespace stribeck::test {
+namespace stribeck::test::indentation_test {
 namespace {
 
 TEST(ContactPair, has_the_radii_of_the_sources) {
@@ -132,4 +132,4 @@ TEST(PenetrationUnder, asks_for_a_force) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::indentation_test

@@ -10,7 +10,7 @@
 //   q = U H_q is the same everywhere;  film: dP/dφ = (H − H_q)/H³;  cavitated: θ H = H_q
 //   ruptures where P = dP/dφ = 0, so that H_q = H there; forms again where the flow fills the gap's pressure flow
 // P = p c²/(12 η U R), H = h/c.
-namespace stribeck::test {
+namespace stribeck::test::cavitated_film_test {
 namespace {
 
 using std::numbers::pi;
@@ -190,4 +190,4 @@ TEST_P(TornFilm, the_same_film_forms_the_other_way_round) {
 INSTANTIATE_TEST_SUITE_P(surface, TornFilm, testing::Values(&one_film, &two_films));
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::cavitated_film_test

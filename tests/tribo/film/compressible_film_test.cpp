@@ -8,7 +8,7 @@
 #include "tribo/film/mixed_film.h"
 
 // Films of oil that pressure compresses.
-namespace stribeck::test {
+namespace stribeck::test::compressible_film_test {
 namespace {
 
 using std::numbers::pi;
@@ -171,4 +171,4 @@ TEST(CompressibleFilm, that_is_sealed_packs_its_oil) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::compressible_film_test

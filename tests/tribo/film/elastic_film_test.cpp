@@ -12,7 +12,7 @@
 #include "tribo/roughness/asperity_cases.h"
 
 // Films between surfaces that yield.
-namespace stribeck::test {
+namespace stribeck::test::elastic_film_test {
 namespace {
 
 using std::numbers::pi;
@@ -360,4 +360,4 @@ INSTANTIATE_TEST_SUITE_P(full, ElasticJournal,
 INSTANTIATE_TEST_SUITE_P(shells, ConservingElasticJournal, conserving);
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::elastic_film_test

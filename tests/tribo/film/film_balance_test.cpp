@@ -7,7 +7,7 @@
 #include "tribo/film/mixed_film.h"
 
 // What holds for every film in every step: oil is conserved, and a cell is either under pressure or cavitated.
-namespace stribeck::test {
+namespace stribeck::test::film_balance_test {
 namespace {
 
 constexpr double radius = 0.01, length = 0.02, clearance = 3e-5, viscosity = 0.01;
@@ -130,4 +130,4 @@ INSTANTIATE_TEST_SUITE_P(
     setting_name);
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::film_balance_test

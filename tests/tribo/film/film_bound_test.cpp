@@ -6,7 +6,7 @@
 #include <limits>
 #include <numbers>
 
-namespace stribeck::test {
+namespace stribeck::test::film_bound_test {
 namespace {
 
 constexpr double radius = 25e-3, length = 20e-3, clearance = 25e-6, alpha = 1.5e-8;  // SI
@@ -90,4 +90,4 @@ TEST(FilmBound, oil_that_feels_no_pressure_has_none) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::film_bound_test

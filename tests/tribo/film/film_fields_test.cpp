@@ -6,7 +6,7 @@
 
 #include "tribo/roughness/asperity_cases.h"
 
-namespace stribeck::test {
+namespace stribeck::test::film_fields_test {
 namespace {
 
 constexpr double radius = 0.01, length = 0.02, clearance = 3e-5, eccentricity = 2.96e-5;
@@ -96,4 +96,4 @@ TEST(FilmFields, of_a_turned_mesh_lie_on_the_bearing) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::film_fields_test

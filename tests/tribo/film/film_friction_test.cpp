@@ -1,7 +1,7 @@
 #include "tribo/journal/film_cases.h"
 
 // Viscous moment and dissipation: closure of power, and both against quadrature of the wall shear.
-namespace stribeck::test {
+namespace stribeck::test::film_friction_test {
 namespace {
 
 constexpr double R = conditions.journal_radius;
@@ -190,4 +190,4 @@ INSTANTIATE_TEST_SUITE_P(All, ViscousFrictionOfShortFilm,
                          testing::ValuesIn(film_cases_that(is_short)), case_name);
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::film_friction_test

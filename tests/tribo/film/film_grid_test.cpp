@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <numbers>
 
-namespace stribeck::test {
+namespace stribeck::test::film_grid_test {
 namespace {
 
 constexpr double pi = std::numbers::pi, radius = 0.01, length = 0.02;
@@ -65,4 +65,4 @@ TEST(FilmGrid, shares_are_lengths_of_edges_over_distances) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::film_grid_test

@@ -7,7 +7,7 @@
 
 // Finite bearings: order of convergence on ever finer grids and in time, and the film without negative pressure against a
 // plain iteration.
-namespace stribeck::test {
+namespace stribeck::test::film_order_test {
 namespace {
 
 constexpr double radius = 0.01, length = 0.02, clearance = 3e-5, viscosity = 0.01;
@@ -152,7 +152,7 @@ TEST(FilmOrder, rows_that_are_shallow_at_the_ends_pay) {
       Gap gap(film.grid());
       journal_gap(film.grid(), clearance, {{ratio * clearance, 0}, {}, 300}, gap);
       EXPECT_TRUE(film.solve(gap, {0, 300 * radius / 2, nullptr}, w));
-      return stribeck::test::force(film.grid(), w.p).norm();
+      return film_order_test::force(film.grid(), w.p).norm();
     };
     const double fine = force(40, {}), exact = fine + (fine - force(20, {})) / 3;
     EXPECT_LT(std::abs(force(4, {1, 6, 0}) - exact), std::abs(force(4, {}) - exact) / 2.8);
@@ -217,4 +217,4 @@ TEST(FilmOrder, film_without_tension_is_that_of_a_plain_iteration) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::film_order_test

@@ -3,7 +3,7 @@
 #include "tribo/journal/film_cases.h"
 
 // Pressure fields, each held against Reynolds' equation in bearing axes and against the force.
-namespace stribeck::test {
+namespace stribeck::test::film_pressure_test {
 namespace {
 
 constexpr double R = conditions.journal_radius;
@@ -156,4 +156,4 @@ INSTANTIATE_TEST_SUITE_P(All, OwnFilmPressure,
                          case_name);
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::film_pressure_test

@@ -7,7 +7,7 @@
 
 // The same film looked at in another way: turned, mirrored, on half the width.
 // Tolerances: round-off of one solution of the film equations, whose order of elimination changes with the view.
-namespace stribeck::test {
+namespace stribeck::test::film_symmetry_test {
 namespace {
 
 constexpr double radius = 0.01, length = 0.02, clearance = 3e-5, tau = 1e-4, same = 1e-9;
@@ -142,4 +142,4 @@ INSTANTIATE_TEST_SUITE_P(surface, FilmSymmetry,
                                          Cavitation::full_film));
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::film_symmetry_test

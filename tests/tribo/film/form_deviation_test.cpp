@@ -6,7 +6,7 @@
 #include <numbers>
 #include <random>
 
-namespace stribeck {
+namespace stribeck::form_deviation_test {
 namespace {
 
 using std::numbers::pi;
@@ -151,4 +151,4 @@ TEST(FormDeviation, of_a_turning_journal_moves_with_it) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::form_deviation_test

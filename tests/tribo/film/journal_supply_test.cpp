@@ -8,7 +8,7 @@
 #include "tribo/film/mixed_film.h"
 
 // Oil holes and grooves in a journal, which move over the cells of the film.
-namespace stribeck::test {
+namespace stribeck::test::journal_supply_test {
 namespace {
 
 using std::numbers::pi;
@@ -187,4 +187,4 @@ TEST(JournalSupply, feeds_on_both_surfaces_mix) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::journal_supply_test

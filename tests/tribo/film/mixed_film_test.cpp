@@ -9,7 +9,7 @@
 #include "tribo/film/film_sensitivity.h"
 #include "tribo/roughness/asperity_cases.h"
 
-namespace stribeck::test {
+namespace stribeck::test::mixed_film_test {
 namespace {
 
 using std::numbers::pi;
@@ -214,4 +214,4 @@ TEST(CentredFilm, is_found_in_every_closure_and_has_no_force) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::mixed_film_test

@@ -9,7 +9,7 @@
 #include "tribo/film/skirt/skirt_patch.h"
 
 // Surfaces whose modes have mass.
-namespace stribeck::test {
+namespace stribeck::test::modal_compliance_test {
 namespace {
 
 /// All cells hang on one node: a surface of one mode.
@@ -93,4 +93,4 @@ TEST(ModalCompliance, follows_at_once_where_steps_are_long_against_its_period) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::modal_compliance_test

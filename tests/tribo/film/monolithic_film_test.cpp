@@ -7,7 +7,7 @@
 
 // One implicit step of a journal on its film, twice: with the film condensed to its force and tangent, as mechanisms see it, and with
 // place and film as unknowns of one Newton iteration, from equations written down here.
-namespace stribeck::test {
+namespace stribeck::test::monolithic_film_test {
 namespace {
 
 constexpr double radius = 0.01, length = 0.02, clearance = 3e-5, viscosity = 0.02, ambient = 1e5,
@@ -177,4 +177,4 @@ TEST(MonolithicFilm, steps_to_where_the_condensed_one_does) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::monolithic_film_test

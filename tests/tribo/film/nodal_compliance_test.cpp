@@ -6,7 +6,7 @@
 
 #include "tribo/film/skirt/skirt_patch.h"
 
-namespace stribeck::test {
+namespace stribeck::test::nodal_compliance_test {
 namespace {
 
 SkirtPatch patch() {
@@ -75,4 +75,4 @@ TEST(NodalCompliance, is_refused_where_sizes_differ) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::nodal_compliance_test

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <numbers>
 
-namespace stribeck::test {
+namespace stribeck::test::oil_supply_test {
 namespace {
 
 using std::numbers::pi;
@@ -106,4 +106,4 @@ TEST(Feed, the_smallest_gap_does_not_jump_from_cell_to_cell) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::oil_supply_test

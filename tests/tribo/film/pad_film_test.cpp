@@ -9,7 +9,7 @@
 #include "tribo/roughness/greenwood_williamson.h"
 
 // Pads on a flat runner that slide, approach and tilt in all coordinates.
-namespace stribeck::test {
+namespace stribeck::test::pad_film_test {
 namespace {
 
 constexpr double length = 0.03, width = 0.02, clearance = 2e-5, viscosity = 0.05, tau = 2e-5;
@@ -230,4 +230,4 @@ TEST(Pad, at_rest_in_oil_under_pressure_carries_nothing) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::pad_film_test

@@ -8,7 +8,7 @@
 #include "tribo/journal/long_film.h"
 #include "tribo/journal/short_film.h"
 
-namespace stribeck::test {
+namespace stribeck::test::reynolds_test {
 namespace {
 
 constexpr double radius = 0.01, clearance = 3e-5, viscosity = 0.01;
@@ -78,4 +78,4 @@ TEST(Reynolds, full_film_of_a_long_bearing_tends_to_sommerfeld_with_order_two) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::reynolds_test

@@ -8,7 +8,7 @@
 #include "tribo/roughness/asperity_cases.h"
 
 // A journal that slides along its axis and carries forms, supply features and ends along.
-namespace stribeck::test {
+namespace stribeck::test::riding_film_test {
 namespace {
 
 using std::numbers::pi;
@@ -267,4 +267,4 @@ TEST(UnlikeViscosity, of_two_halves_acts_in_series) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::riding_film_test

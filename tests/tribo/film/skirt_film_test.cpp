@@ -11,7 +11,7 @@
 #include "tribo/roughness/greenwood_tripp.h"
 
 // Skirts of a piston that slides, drifts and tilts in its liner.
-namespace stribeck::test {
+namespace stribeck::test::skirt_film_test {
 namespace {
 
 using std::numbers::pi;
@@ -274,4 +274,4 @@ TEST(SkirtProfile, adds_its_shapes) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::skirt_film_test

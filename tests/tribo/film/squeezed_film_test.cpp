@@ -13,7 +13,7 @@
 //   cavitated: hθ stays what h was when S passed
 //   forming: (h − hθ) dS/dt = −h³ G/(12η),  G = p_a/(b − S) − D/2 (b − S)
 // The problem is that of Optasanu and Bonneau (2000), with a higher pressure at the ends.
-namespace stribeck::test {
+namespace stribeck::test::squeezed_film_test {
 namespace {
 
 using std::numbers::pi;
@@ -201,4 +201,4 @@ TEST(SqueezedFilm, a_tear_over_many_cells_is_found_in_one_step) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::squeezed_film_test

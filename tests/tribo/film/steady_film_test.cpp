@@ -11,7 +11,7 @@
 #include "tribo/journal/short_film.h"
 #include "tribo/roughness/greenwood_williamson.h"
 
-namespace stribeck::test {
+namespace stribeck::test::steady_film_test {
 namespace {
 
 using Eigen::Matrix2d, Eigen::Vector2d, std::numbers::pi;
@@ -287,4 +287,4 @@ TEST(SteadyFilm, a_film_without_supply_is_told_apart) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::steady_film_test

@@ -8,7 +8,7 @@
 #include "tribo/friction/stribeck_friction.h"
 
 // What both bristle laws promise, and where they differ: energy.
-namespace stribeck {
+namespace stribeck::bristle_test {
 namespace {
 
 constexpr FallingCoefficient curve{.static_coefficient = 0.2,
@@ -274,4 +274,4 @@ TEST(LuGre, takes_energy_from_a_load_that_grows_and_says_so) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::bristle_test

@@ -7,7 +7,7 @@
 #include "tribo/friction/friction_cases.h"
 
 // The ten laws of [Autiero2023] Table 1 against an evaluation of its lines in its units.
-namespace stribeck::test {
+namespace stribeck::test::empirical_friction_test {
 namespace {
 
 // One contact in the units of the table's footnotes.
@@ -218,4 +218,4 @@ TEST(EmpiricalFriction, takes_other_bounds) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::empirical_friction_test

@@ -5,7 +5,7 @@
 #include "tribo/friction/friction_cases.h"
 
 // How friction passes through zero, and the traction of a law with all its derivatives.
-namespace stribeck::test {
+namespace stribeck::test::friction_law_test {
 namespace {
 
 constexpr SpeedThresholds thresholds{.lower_velocity = 0.01, .upper_velocity = 0.1};
@@ -134,4 +134,4 @@ TEST(FrictionLaw, tells_what_is_outside) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::friction_law_test

@@ -7,7 +7,7 @@
 
 // What single laws say of their range and of joints that they cannot serve; and the scotch yoke of
 // [Autiero2023].
-namespace stribeck::test {
+namespace stribeck::test::friction_model_test {
 namespace {
 
 ValidityRange flags(const FrictionModel& law, const SlidingContact& c,
@@ -223,4 +223,4 @@ TEST(ScotchYoke, leaves_misharin_and_drozdov_little_friction_until_the_pin_turns
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::friction_model_test

@@ -10,7 +10,7 @@
 #include "tribo/geometry/slider_in_guide.h"
 #include "tribo/geometry/two_discs.h"
 
-namespace stribeck {
+namespace stribeck::contact_point_test {
 namespace {
 
 using Plane = Motion<double, 2>;
@@ -236,4 +236,4 @@ TEST(SliderInGuide, that_stands_out_touches_the_guides_edge) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::contact_point_test

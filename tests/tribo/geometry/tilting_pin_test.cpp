@@ -7,7 +7,7 @@
 
 #include "math/rotation.h"
 
-namespace stribeck {
+namespace stribeck::tilting_pin_test {
 namespace {
 
 using Space = Motion<double, 3>;
@@ -94,4 +94,4 @@ TEST(TiltingPin, that_rolls_round_and_is_pushed_along_slides_along_alone) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::tilting_pin_test

@@ -4,7 +4,7 @@
 #include "tribo/journal/film_cases.h"
 
 // Forces of the closed-form films: printed formulas, derivatives, symmetries, edges of validity.
-namespace stribeck::test {
+namespace stribeck::test::film_force_test {
 namespace {
 
 constexpr double R = conditions.journal_radius;
@@ -241,4 +241,4 @@ TEST_P(FilmForce, refuses_a_journal_beyond_its_clearance) {
 INSTANTIATE_TEST_SUITE_P(All, FilmForce, testing::ValuesIn(film_cases()), case_name);
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::film_force_test

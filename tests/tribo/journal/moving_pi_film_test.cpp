@@ -3,7 +3,7 @@
 #include "tribo/journal/film_cases.h"
 
 // What the films that fill a half have in common, and where they differ.
-namespace stribeck::test {
+namespace stribeck::test::moving_pi_film_test {
 namespace {
 
 constexpr double c = conditions.radial_clearance;
@@ -152,4 +152,4 @@ TEST(FilmSchema, names_models_and_options_of_the_file_format) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::moving_pi_film_test

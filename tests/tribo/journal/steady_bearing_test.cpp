@@ -8,7 +8,7 @@
 
 #include "tribo/journal/short_film.h"
 
-namespace stribeck::test {
+namespace stribeck::test::steady_bearing_test {
 namespace {
 
 using Eigen::Matrix2d, Eigen::Vector2d, std::numbers::pi;
@@ -173,4 +173,4 @@ TEST(SteadyBearing, a_search_tells_the_load_that_it_reached) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::steady_bearing_test

@@ -2,7 +2,7 @@
 
 #include "tribo/journal/film_cases.h"
 
-namespace stribeck::test {
+namespace stribeck::test::transition_test {
 namespace {
 
 constexpr double c = conditions.radial_clearance;
@@ -129,4 +129,4 @@ TEST(Transition, warns_of_a_band_as_large_as_the_smallest_film) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::transition_test

@@ -7,7 +7,7 @@
 
 #include "tribo/lubricant/oil_grades.h"
 
-namespace stribeck {
+namespace stribeck::lubricant_test {
 namespace {
 
 constexpr double eps = 2.3e-16, MPa = 1e6, GPa = 1e9, cSt = 1e-6;
@@ -248,4 +248,4 @@ TEST(Oil, takes_temperature_and_pressure) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::lubricant_test

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace stribeck::test {
+namespace stribeck::test::reduced_pressure_test {
 namespace {
 
 constexpr double alpha = 2e-8;
@@ -89,4 +89,4 @@ TEST(ReducedPressure, is_the_pressure_where_there_is_none) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::reduced_pressure_test

@@ -6,7 +6,7 @@
 #include "tribo/roughness/asperity_cases.h"
 
 // One asperity: elastic and plastic limits, printed values, the jumps where regimes meet.
-namespace stribeck::test {
+namespace stribeck::test::asperity_law_test {
 namespace {
 
 using std::numbers::pi;
@@ -162,4 +162,4 @@ INSTANTIATE_TEST_SUITE_P(Asperity, AnyAsperityLaw, testing::ValuesIn(asperity_ca
                          asperity_case_name);
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::asperity_law_test

@@ -8,7 +8,7 @@
 #include "tribo/roughness/asperity_cases.h"
 
 // What holds for every asperity contact model, on blunt, usual and sharp asperities.
-namespace stribeck::test {
+namespace stribeck::test::asperity_test {
 namespace {
 
 // Mean of a property of one asperity over Gaussian heights by tanh-sinh quadrature, regime by regime;
@@ -163,4 +163,4 @@ TEST(AsperityModels, of_the_thesis_stand_in_its_order) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::asperity_test

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <vector>
 
-namespace stribeck {
+namespace stribeck::flow_factors_test {
 namespace {
 
 using Quadrature = boost::math::quadrature::gauss_kronrod<double, 31>;
@@ -195,4 +195,4 @@ TEST(FlowFactors, need_a_rough_surface) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::flow_factors_test

@@ -6,7 +6,7 @@
 #include "tribo/roughness/asperity_cases.h"
 
 // Sums over Gaussian asperities against closed forms.
-namespace stribeck::test {
+namespace stribeck::test::gaussian_asperity_heights_test {
 namespace {
 
 using std::numbers::pi;
@@ -130,4 +130,4 @@ TEST(EngineFit, is_the_printed_power) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::gaussian_asperity_heights_test

@@ -2,7 +2,7 @@
 
 #include "tribo/contact/contact_cases.h"
 
-namespace stribeck::test {
+namespace stribeck::test::power_fit_test {
 namespace {
 
 PowerFit fit_of(std::shared_ptr<const ContactModel> model) {
@@ -99,4 +99,4 @@ TEST(PowerFit, objects_to_a_range_that_the_law_does_not_cover) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::power_fit_test

@@ -10,7 +10,7 @@
 #include "tribo/roughness/asperity_cases.h"
 
 // Wear by asperity contact in a film.
-namespace stribeck::test {
+namespace stribeck::test::film_wear_test {
 namespace {
 
 using std::numbers::pi;
@@ -153,4 +153,4 @@ TEST(FilmWear, volume_counts_rows_as_deep_as_they_are) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::film_wear_test

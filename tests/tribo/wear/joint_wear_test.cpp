@@ -4,7 +4,7 @@
 #include "tribo/conforming/half_plane.h"
 #include "tribo/conforming/worn_bores.h"
 
-namespace stribeck::test {
+namespace stribeck::test::joint_wear_test {
 namespace {
 
 using Eigen::Vector2d;
@@ -288,4 +288,4 @@ TEST(JointWear, goes_on_from_its_state_bit_for_bit) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::joint_wear_test

@@ -3,7 +3,7 @@
 #include "base/error.h"
 #include "tribo/conforming/worn_bores.h"
 
-namespace stribeck::test {
+namespace stribeck::test::wear_simulation_test {
 namespace {
 
 using Eigen::Vector2d;
@@ -136,4 +136,4 @@ TEST(WearSimulation, refuses_what_makes_no_campaign) {
 }
 
 }  // namespace
-}  // namespace stribeck::test
+}  // namespace stribeck::test::wear_simulation_test

@@ -8,7 +8,7 @@
 #include "tribo/film/film_sensitivity.h"
 
 // Bearings whose surface moves by the modes of their body.
-namespace stribeck {
+namespace stribeck::modal_bearing_test {
 namespace {
 
 using Eigen::MatrixXd;
@@ -204,4 +204,4 @@ TEST(ModalSurface, feels_a_translation_of_its_surface_as_one_of_the_journal) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::modal_bearing_test

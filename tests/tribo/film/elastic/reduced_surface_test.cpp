@@ -9,7 +9,7 @@
 #include "tribo/film/mesh/film_grid.h"
 
 // The film surface of a reduced body on the cells of a bearing.
-namespace stribeck {
+namespace stribeck::reduced_surface_test {
 namespace {
 
 using Eigen::Index;
@@ -115,4 +115,4 @@ TEST(ReducedSurface, knows_whether_its_ends_are_alike) {
 }
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::reduced_surface_test

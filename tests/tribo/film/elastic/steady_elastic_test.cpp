@@ -8,7 +8,7 @@
 #include "tribo/film/steady_film.h"
 
 // Steady journals in bearings that yield by more than their clearance.
-namespace stribeck {
+namespace stribeck::steady_elastic_test {
 namespace {
 
 using Eigen::Vector2d;
@@ -134,4 +134,4 @@ INSTANTIATE_TEST_SUITE_P(loads, SmallMotions,
                                          Small{Cavitation::full_film, 2e3}));
 
 }  // namespace
-}  // namespace stribeck
+}  // namespace stribeck::steady_elastic_test
