@@ -19,17 +19,18 @@ function(stribeck_layer name)
   foreach(library ${ARG_BUILD_ONLY})
     target_link_libraries(stribeck_${name} PRIVATE $<BUILD_INTERFACE:${library}>)
   endforeach()
+  # Numerics take longer to optimise: smaller groups.
   if(ARG_SMALL)
     stribeck_small(stribeck_${name})
     stribeck_precompile(stribeck_${name} small)
-  elseif(NOT name STREQUAL base)  # which contains nothing of Eigen
-    stribeck_precompile(stribeck_${name} library)
-  endif()
-  # Numerics take longer to optimise: smaller groups.
-  if(ARG_SMALL)
     stribeck_unity(stribeck_${name} BYTES 80000)
-  elseif(NOT name STREQUAL math)  # whose sources instantiate different decompositions
-    stribeck_unity(stribeck_${name} BYTES 40000)
+  else()
+    if(NOT name STREQUAL base)  # which contains nothing of Eigen
+      stribeck_precompile(stribeck_${name} library)
+    endif()
+    if(NOT name STREQUAL math)  # whose sources instantiate different decompositions
+      stribeck_unity(stribeck_${name} BYTES 40000)
+    endif()
   endif()
   set_property(GLOBAL APPEND PROPERTY stribeck_layers stribeck_${name})
 endfunction()

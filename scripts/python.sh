@@ -12,7 +12,7 @@ python3 -m venv "$environment" || fail "python3 -m venv fails: apt install pytho
 # The same configuration as scripts/test.sh, so that nothing is compiled twice.
 rm -rf build/wheels
 "$environment/bin/pip" wheel . --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir build/wheels \
-  -C build-dir=build -C cmake.define.STRIBECK_TESTS=ON
+  -C cmake.define.STRIBECK_TESTS=ON
 "$environment/bin/pip" install --quiet --disable-pip-version-check --force-reinstall --no-deps build/wheels/stribeck-*.whl
 "$environment/bin/pip" install --quiet --disable-pip-version-check numpy pytest pandas xarray h5py h5netcdf matplotlib mypy pyright nbclient ipykernel vtk
 # Of the installed package, not of the source tree.

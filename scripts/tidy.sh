@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs clang-tidy (.clang-tidy) over the sources, two or more at a time:
+# Parses sources one by one, so that each is seen to include what it needs, and runs clang-tidy (.clang-tidy) over them in groups:
 #   scripts/tidy.sh [FILE...]              default: every source of src/ and apps/
 #   scripts/tidy.sh --since REVISION       what changed since then, headers by a source that includes them; all where it is unknown
 # What passed once is remembered by the hash of its preprocessed text, so only changed sources cost time.
@@ -10,20 +10,24 @@ source scripts/common.sh
 build="build-clang"
 passed=${XDG_CACHE_HOME:-$HOME/.cache}/stribeck-tidy
 mkdir -p "$passed"
-[[ -f $build/compile_commands.json ]] || quietly "configuring the clang build" cmake --preset clang
+quietly "configuring the clang build" cmake --preset clang
 
 # Prints the hash of all that the verdict on one source depends on.
 fingerprint() {
   { clang-tidy --version && cat .clang-tidy && clang++ -std=c++20 -E -Isrc -Iapps -I/usr/include/eigen3 -I/usr/include/hdf5/serial -I/usr/include/suitesparse "$1"; } | sha256sum | cut -d' ' -f1
 }
 
-check_one() {
-  local key
-  key=$(fingerprint "$1") || exit 1
-  [[ ! -f $passed/$key ]] || return 0
-  clang-tidy --quiet -p "$build" "$1" 2> >(grep -v 'warnings generated' >&2) && touch "$passed/$key"
+# Prints the sources whose text has not passed before, each with its hash.
+not_passed() {
+  # shellcheck disable=SC2016  # $0 is for the inner shell
+  tr '\n' '\0' | xargs -0 -r -n 1 -P "$(nproc)" bash -c 'key=$(fingerprint "$0") || exit 255; [[ -f $passed/$key ]] || echo "$0 $key"'
 }
-export -f check_one fingerprint
+
+# GROUP SOURCE...: a line of tools/tidy_groups.py.
+check_group() {
+  clang-tidy --quiet -p "$build/tidy" "$1" 2> >(grep -v 'warnings generated' >&2)
+}
+export -f fingerprint check_group
 export build passed
 
 every_source() { find src apps -name '*.cpp' | sort; }
@@ -49,7 +53,13 @@ sources() {
   else every_source; fi
 }
 
+left=$(mktemp)
+trap 'rm -f "$left"' EXIT
+sources "$@" | not_passed >"$left" || fail "a source could not be preprocessed: see the lines above."
+[[ -s $left ]] || exit 0
+mapfile -t names < <(cut -d' ' -f1 "$left")
+tools/parse_alone.py "$build" "${names[@]}" || fail "sources do not compile by themselves: see the lines above."
 # shellcheck disable=SC2016  # $0 is for the inner shell
-sources "$@" | tr '\n' '\0' |
-  xargs -0 -r -n 1 -P "$(nproc)" bash -c 'check_one "$0"' ||
+tools/tidy_groups.py "$build" "${names[@]}" | cut -d' ' -f1 | xargs -n 1 -P "$(nproc)" bash -c 'check_group "$0"' ||
   fail "clang-tidy has complaints: see the lines above."
+cut -d' ' -f2 "$left" | sed "s#^#$passed/#" | xargs touch

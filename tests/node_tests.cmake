@@ -23,3 +23,5 @@ stribeck_node_test(viewer.units web test)
 stribeck_node_test(schema.independent_validator tests/schema test)
 stribeck_node_test(report.in_a_browser tests/browser reports)
 stribeck_node_test(workbench.in_a_browser tests/browser workbench)
+# The longest start first, so that the others fill the other processors meanwhile.
+set_tests_properties(report.in_a_browser workbench.in_a_browser PROPERTIES COST 1000)
