@@ -11,8 +11,8 @@ import json
 import pathlib
 import sys
 
-SECONDS_IN_ALL = 1300.0  # of the program on a machine with neighbours; the aim is 480
-SECONDS_OF_A_SOURCE = 50.0  # or of sources compiled together; the aim is 20
+SECONDS_IN_ALL = 1500.0  # of the program on a machine with neighbours; the aim is 480
+SECONDS_OF_A_SOURCE = 65.0  # or of sources compiled together; the aim is 20
 SHOWN = 8
 
 
