@@ -32,7 +32,7 @@ if(STRIBECK_NATIVE AND NOT DEFINED STRIBECK_HAS_V3)
   unset(CMAKE_REQUIRED_FLAGS)
 endif()
 
-# g++ looks for memory to reuse from 1 GB on instead of from 128 MB: a tenth of its time.
+# g++ looks for memory to reuse from 1 GB on instead of from 128 MB, which saves 14 % of the time of a large group.
 add_compile_options("$<$<CXX_COMPILER_ID:GNU>:SHELL:--param ggc-min-heapsize=1048576>")
 add_library(stribeck_options INTERFACE)
 target_compile_options(stribeck_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Werror)
@@ -46,7 +46,7 @@ endif()
 if(STRIBECK_NATIVE AND STRIBECK_HAS_V3)
   target_compile_options(stribeck_options INTERFACE -march=x86-64-v3)
 endif()
-# What is not executed in the inner loops of a step: two thirds of the code and of the building time of -O3, at the same speed. Products
+# What is not executed in the inner loops of a step: two thirds of the building time of -O3, at the same speed. Products
 # and sums are fused as at the levels above, so that arithmetic stays the same.
 function(stribeck_small target)
   target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1> $<$<AND:$<CONFIG:Release>,$<CXX_COMPILER_ID:GNU>>:-fexpensive-optimizations>)

@@ -12,7 +12,6 @@ import sys
 
 BYTES = 80_000  # of sources in one group
 ALLOWED = " -Wno-shadow"  # what is private to a source is in the sight of its neighbours
-ALONE = ("src/clearance/pad/slider_on_pads.cpp",)  # as in CMakeLists.txt
 
 
 def layer_of(source):
@@ -22,9 +21,9 @@ def layer_of(source):
 def groups_of(sources):
     """[(name, [source...])], in order."""
     groups, size = [], 0
-    for source in sorted(sources, key=lambda source: (source in ALONE, source)):
+    for source in sorted(sources):
         bytes_here = pathlib.Path(source).stat().st_size
-        if not groups or source in ALONE or layer_of(groups[-1][0]) != layer_of(source) or size + bytes_here > BYTES:
+        if not groups or layer_of(groups[-1][0]) != layer_of(source) or size + bytes_here > BYTES:
             groups.append([])
             size = 0
         groups[-1].append(source)

@@ -7,15 +7,15 @@ namespace stribeck {
 
 using Binomial = boost::math::binomial_distribution<>;
 
-double normal_share(double x) {
+double normal_cdf(double x) {
   return cdf(boost::math::normal(), x);
 }
 
-double normal_quantile(double share) {
-  return quantile(boost::math::normal(), share);
+double normal_quantile(double probability) {
+  return quantile(boost::math::normal(), probability);
 }
 
-double binomial_share(double n, double p, double k) {
+double binomial_cdf(double n, double p, double k) {
   return cdf(Binomial(n, p), k);
 }
 

@@ -1,5 +1,4 @@
 #include "validate/flexible/flexible_slider_crank.h"
-#include "math/dense/dense_eigen.h"
 
 #include <fmt/format.h>
 
@@ -8,6 +7,7 @@
 #include "dae/integrate.h"
 #include "dae/method/esdirk4.h"
 #include "math/curves/profile.h"
+#include "math/dense/dense_eigen.h"
 #include "mbs/assembly.h"
 
 namespace stribeck {

@@ -1,5 +1,4 @@
 #include "validate/flexible/rotating_beam.h"
-#include "math/dense/dense_eigen.h"
 
 #include <fmt/format.h>
 
@@ -13,6 +12,7 @@
 #include "flex/reduction/reduce.h"
 #include "flex/solid/solid_body.h"
 #include "math/curves/profile.h"
+#include "math/dense/dense_eigen.h"
 #include "mbs/assembly.h"
 #include "validate/flexible/block_mesh.h"
 

@@ -59,7 +59,7 @@ void demand_rotation(const ElasticBody& body, const InterfaceNodes& face,
     const Vector3d r = mesh.node(node) - face.centroid;
     J += r.squaredNorm() * Eigen::Matrix3d::Identity() - r * r.transpose();
   }
-  const Vector3d moments = principal_axes(J).values;
+  const Vector3d moments = principal_values(J);
   constexpr double on_a_line = 1e-12;
   if (face.nodes.size() >= 3 && moments[0] > on_a_line * moments[2]) return;
   throw InputError("interface." + plan.name,

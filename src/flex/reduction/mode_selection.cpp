@@ -34,11 +34,11 @@ MatrixXd interface_rows(const ModalBody& body, const DirectionRows& rows) {
 }
 
 /// Columns that these rows do not move, to the relative tolerance.
-MatrixXd left_alone(const MatrixXd& rows) {
+MatrixXd null_space(const MatrixXd& rows) {
   constexpr double moved = 1e-4;  // of the largest: meshes are symmetric to some digits only
   const Index m = rows.cols();
   if (rows.rows() == 0) return MatrixXd::Identity(m, m);
-  return null_space(rows, moved);
+  return stribeck::null_space(rows, moved);
 }
 
 MatrixXd compliance(const MatrixXd& rows, const VectorXd& stiffness) {
@@ -113,7 +113,7 @@ int modes_up_to(const ModalBody& body, double frequency) {
 }
 
 PlanarBody in_plane(const ModalBody& body) {
-  const MatrixXd N = left_alone(interface_rows(body, across_plane));
+  const MatrixXd N = null_space(interface_rows(body, across_plane));
   const SymmetricEigen modes = symmetric_eigen(N.transpose() * body.stiffness.asDiagonal() * N);
   const MatrixXd T = N * modes.vectors;
   ModalBody restricted = transformed(body, T);

@@ -21,8 +21,9 @@ struct PrincipalAxes {
 PrincipalAxes principal_axes(const Eigen::Matrix3d& A);
 Eigen::Vector3d principal_values(const Eigen::Matrix3d& A);
 
-/// A V = B V diag(values), Vᵀ B V = 1, of symmetric matrices, B positive definite. None where B is not.
+/// A V = B V diag(values), Vᵀ B V = 1, of symmetric matrices A and B. None where B is not positive definite to working precision.
 std::optional<SymmetricEigen> generalised_eigen(const Eigen::MatrixXd& A, const Eigen::MatrixXd& B);
+/// The values alone, of a B that is positive definite.
 Eigen::VectorXd generalised_eigenvalues(const Eigen::MatrixXd& A, const Eigen::MatrixXd& B);
 
 /// A V = V diag(values) of any square matrix.

@@ -1,5 +1,6 @@
 #include <Eigen/Eigenvalues>
 
+#include "math/dense/cholesky.h"
 #include "math/dense/dense_eigen.h"
 
 namespace stribeck {
@@ -25,6 +26,7 @@ Eigen::Vector3d principal_values(const Eigen::Matrix3d& A) {
 }
 
 std::optional<SymmetricEigen> generalised_eigen(const MatrixXd& A, const MatrixXd& B) {
+  if (!Cholesky(B).is_definite()) return {};  // Eigen does not report it
   const Eigen::GeneralizedSelfAdjointEigenSolver<MatrixXd> solver(A, B);
   if (solver.info() != Eigen::Success) return {};
   return SymmetricEigen{solver.eigenvalues(), solver.eigenvectors()};

@@ -130,8 +130,7 @@ void correlate(PointRows& u, const Eigen::MatrixXd& factor) {
     for (Eigen::Index j = 0; j < d; ++j)
       z[j] = normal_quantile(u[at + static_cast<std::size_t>(j)]);
     const Eigen::VectorXd mixed = factor.triangularView<Eigen::Lower>() * z;
-    for (Eigen::Index j = 0; j < d; ++j)
-      u[at + static_cast<std::size_t>(j)] = normal_share(mixed[j]);
+    for (Eigen::Index j = 0; j < d; ++j) u[at + static_cast<std::size_t>(j)] = normal_cdf(mixed[j]);
   }
 }
 

@@ -175,7 +175,7 @@ class ParameterMaker {
   void cut_off() {
     const auto share = [&](double x) {
       if (std::isinf(x)) return x < 0 ? 0.0 : 1.0;
-      return normal_share((x - p_.mean_) / p_.deviation_);
+      return normal_cdf((x - p_.mean_) / p_.deviation_);
     };
     p_.share_from_ = share(p_.from_);
     p_.share_to_ = share(p_.to_);
@@ -243,7 +243,7 @@ double StudyParameter::share(double value, bool levels) const {
   }
   const double x = is_log_ ? std::log(value) : value;
   if (!is_normal_) return std::clamp((x - from_) / (to_ - from_), 0.0, 1.0);
-  const double below = normal_share((x - mean_) / deviation_);
+  const double below = normal_cdf((x - mean_) / deviation_);
   return std::clamp((below - share_from_) / (share_to_ - share_from_), 0.0, 1.0);
 }
 

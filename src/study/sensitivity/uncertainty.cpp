@@ -17,7 +17,7 @@ Interval between_ranks(const std::vector<double>& sorted, double p, double confi
     double low = 0, high = n;
     while (low < high) {  // least r with cdf(r) >= share
       r = std::floor((low + high) / 2);
-      binomial_share(n, p, r) >= share ? high = r : low = r + 1;
+      binomial_cdf(n, p, r) >= share ? high = r : low = r + 1;
     }
     return low;
   };
