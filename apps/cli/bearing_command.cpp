@@ -12,6 +12,7 @@
 #include "io/toml/reader.h"
 #include "study/bearing/bearing_page.h"
 #include "study/bearing/bearing_report.h"
+#include "study/bearing/grid_error.h"
 #include "study/bearing/pad_curve.h"
 #include "study/bearing/stribeck_curve.h"
 
@@ -94,7 +95,9 @@ void write_files(const BearingArguments& a, const BearingStudy& study, const Bea
 }
 
 int one_state(const BearingArguments& a, const BearingStudy& study) {
-  const BearingState state = study.at_rest(question_of(a), speed_of(a, study));
+  const BearingQuestion question = question_of(a);
+  BearingState state = study.at_rest(question, speed_of(a, study));
+  estimate_grid_error(study, question, state);
   show("{}", a.json ? bearing_json(state) : bearing_table(state));
   write_files(a, study, state, nullptr);
   return done;
@@ -158,7 +161,8 @@ int on_pads(const BearingArguments& a, const ModelInput& input, const std::strin
       pad_question_of(a, input, joint, range ? std::optional((*range)[1]) : std::nullopt);
   std::optional<PadCurve> curve;
   if (range) curve = pad_curve(input, joint, question, (*range)[0], (*range)[1], a.points);
-  const PadState state = steady_pads(input, joint, question);
+  PadState state = steady_pads(input, joint, question);
+  estimate_grid_error(input, question, state);
   if (curve)
     show("{}", a.json ? pad_curve_json(*curve) : pad_curve_table(*curve));
   else

@@ -67,6 +67,7 @@ int check(const std::string& file, const std::vector<std::string>& overrides) {
   print_undetermined(model.undetermined);
   print_cycle(questions.cycle);
   print_integrator(model, input.model.simulation);
+  for (const std::string& assumption : model.assumptions) show("assumed: {}\n", assumption);
   for (const std::string& warnings : model.warnings) show("warning: {}\n", warnings);
   return done;
 }

@@ -12,6 +12,7 @@
 
 #include "base/error.h"
 #include "study/bearing/bearing_report.h"
+#include "study/bearing/grid_error.h"
 #include "study/bearing/stribeck_curve.h"
 #include "study/calibrate/calibration_plan.h"
 #include "study/outcome/outcome_files.h"
@@ -41,7 +42,9 @@ std::string bearing(const ModelInput& input, const std::string& joint, const Bea
         "speed",
         fmt::format("missing, and no drive of this model holds joint.{} at one.", study.joint()),
         "Give for example speed=\"1000 rpm\".");
-  return bearing_json(study.at_rest(q, *omega));
+  BearingState state = study.at_rest(q, *omega);
+  estimate_grid_error(study, q, state);
+  return bearing_json(state);
 }
 
 std::string curve(const ModelInput& input, const std::string& joint, const BearingQuestion& q,

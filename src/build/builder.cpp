@@ -91,6 +91,7 @@ BuiltModel build(const ModelInput& input) {
   model.validity_monitors = std::move(builder.validity_monitors);
   model.warnings = size_advice(input);
   std::ranges::move(builder.warnings, std::back_inserter(model.warnings));
+  model.assumptions = std::move(builder.assumptions);
   model.ports = std::move(builder.ports);
   model.scene = std::move(builder.scene);
   model.system = std::move(system);

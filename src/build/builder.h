@@ -37,6 +37,7 @@ struct BuiltModel {
   std::vector<ModelSummary> bodies, joints, drives;
   std::vector<UnstiffenedBody> unstiffened;
   std::vector<std::string> warnings;      ///< warnings before the run
+  std::vector<std::string> assumptions;   ///< what is assumed where the file leaves it open
   std::vector<std::string> undetermined;  ///< channels of reactions that redundancy leaves so
 };
 

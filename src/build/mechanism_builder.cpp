@@ -170,6 +170,8 @@ void MechanismBuilder<D>::add_film(const std::string& name, const JointSpec& spe
                 spec.transition ? &*spec.transition : nullptr, warnings,
                 spec.type != JointKind::revolute, modes_of(spec.between[0]), oil.viscosity_at()},
       mechanism.pair(a, b));
+  if (const std::string text = film.model->assumption(); !text.empty())
+    assumptions.push_back(fmt::format("{}.film: {}", name, text));
   films.push_back(joint);
   mechanism.add_force(std::move(element));
   hold_axially(name, spec);

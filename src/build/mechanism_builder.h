@@ -25,7 +25,8 @@ class MechanismBuilder {
   std::vector<const LubricatedJoint*> films;
   std::vector<const ValidityMonitor*> validity_monitors;
   ModelPorts ports;
-  std::vector<std::string> warnings;  ///< warnings about the model
+  std::vector<std::string> warnings;     ///< warnings about the model
+  std::vector<std::string> assumptions;  ///< what is assumed where the file leaves it open
 
  private:
   struct Between {

@@ -58,6 +58,7 @@ struct RunResult {
   Energy energy;
   std::optional<Periodicity> periodicity;  ///< of a run that ends when it is periodic
   std::vector<std::string> warnings;
+  std::vector<std::string> assumptions;  ///< where the model file leaves it open, a sentence each
   std::vector<std::string> undetermined_reactions;  ///< channels; redundant joints share the load
   std::vector<StatisticsRequest> statistics;
   std::optional<Cycle> cycle;         ///< what of the motion repeats, where something does

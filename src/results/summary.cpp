@@ -181,6 +181,7 @@ std::string summary_json(const RunResult& run) {
                   {"film_solves", run.film_solves},
                   {"energy", energy_json(run.energy, finite)},
                   {"warnings", warnings},
+                  {"assumptions", run.assumptions},
                   {"undetermined_reactions", run.undetermined_reactions},
                   {"channels", channels_json(run.record, figures.channels)},
                   {"cycle", cycle_json(run.record, figures.cycle)},

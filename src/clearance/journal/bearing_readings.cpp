@@ -11,8 +11,7 @@ const ChannelTable<BearingReadings>& bearing_table() {
   static const ChannelTable<R> table{
       {joint_channel::min_film_thickness, "m", "smallest gap between journal and bearing",
        [](const R& r) { return r.min_gap; }},
-      {joint_channel::peak_film_pressure, "Pa",
-       "largest film pressure above the cavitation pressure",
+      {joint_channel::peak_film_pressure, "Pa", "largest gauge pressure in the film",
        [](const R& r) { return r.peak_pressure; }},
       {joint_channel::peak_asperity_pressure, "Pa", "largest pressure of asperity contact",
        [](const R& r) { return r.peak_asperity_pressure; }},

@@ -212,7 +212,7 @@ BearingReadings JournalBearing<D>::readings(const State& s, const Answer& now) c
   r.axial_force = work.force.axial;
   r.overlap = film_.overlap(now.motion.slide);
   r.min_gap = film_.least_gap(work);
-  r.peak_pressure = work.pressure.maxCoeff();
+  r.peak_pressure = film_.peak_pressure(work);
   for (const AsperityState& asperity : work.asperities)
     r.peak_asperity_pressure = std::max(r.peak_asperity_pressure, asperity.pressure);
   Field deflection = Field::Zero(film_.grid().size());

@@ -37,7 +37,7 @@ ChannelTable<SliderReading> forces_and_gaps() {
           {joint_channel::min_film_thickness, "m", "smallest gap between pads and guide",
            [](const R& r) { return r.joint.min_gap; }},
           {joint_channel::peak_film_pressure, "Pa",
-           "largest pressure of the films above that of cavitation",
+           "largest gauge pressure in the films",
            [](const R& r) { return r.joint.peak_pressure; }},
           {joint_channel::peak_asperity_pressure, "Pa", "largest pressure of touching asperities",
            [](const R& r) { return r.joint.peak_asperity_pressure; }},
@@ -77,7 +77,7 @@ const ChannelTable<FaceReadings>& face_table() {
       {joint_channel::min_film_thickness, "m", "smallest gap of this face",
        [](const R& r) { return r.min_gap; }},
       {joint_channel::peak_film_pressure, "Pa",
-       "largest pressure of its film above that of cavitation",
+       "largest gauge pressure in its film",
        [](const R& r) { return r.peak_pressure; }},
       {joint_channel::peak_asperity_pressure, "Pa", "largest pressure of its touching asperities",
        [](const R& r) { return r.peak_asperity_pressure; }},
@@ -165,7 +165,8 @@ PadReadings SliderOnPads<D>::readings(const State& s, const Answer& now) const {
   for (std::size_t p = 0; p < pads_.size(); ++p) {
     const FaceFilm& film = *pads_[p].film;
     const PatchFilm::Workspace& w = now.work[p];
-    r.peak_pressure = std::max(r.peak_pressure, w.pressure.maxCoeff());
+    const double peak = film.peak_pressure(w);
+    r.peak_pressure = p == 0 ? peak : std::max(r.peak_pressure, peak);
     for (const AsperityState& asperity : w.asperities)
       r.peak_asperity_pressure = std::max(r.peak_asperity_pressure, asperity.pressure);
     r.lift += std::abs(w.film_forces[1]);
@@ -193,7 +194,7 @@ FaceReadings SliderOnPads<D>::readings(const Answer& now, std::size_t p) const {
   const PatchFilm::Workspace& w = now.work[p];
   FaceReadings r;
   r.min_gap = film.least(w.gap);
-  r.peak_pressure = w.pressure.maxCoeff();
+  r.peak_pressure = film.peak_pressure(w);
   for (const AsperityState& asperity : w.asperities)
     r.peak_asperity_pressure = std::max(r.peak_asperity_pressure, asperity.pressure);
   for (std::size_t k = 1; k < D; ++k) {

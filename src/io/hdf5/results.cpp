@@ -61,6 +61,7 @@ std::string run_json(const RunResult& run) {
               {"film_solves", run.film_solves},
               {"energy", run.energy},
               {"warnings", run.warnings},
+              {"assumptions", run.assumptions},
               {"undetermined_reactions", run.undetermined_reactions},
               {"statistics", run.statistics},
               {"cycle", run.cycle ? cycle_json(*run.cycle) : Json(nullptr)},
@@ -82,6 +83,7 @@ void set_from_json(RunResult& run, const std::string& text) {
   run.film_solves = j.at("film_solves");
   run.energy = j.at("energy");
   run.warnings = j.at("warnings");
+  run.assumptions = j.value("assumptions", run.assumptions);  // older results have none
   run.undetermined_reactions = j.at("undetermined_reactions");
   run.statistics = j.at("statistics");
   if (const Json cycle = j.value("cycle", Json()); !cycle.is_null()) run.cycle = parse_cycle(cycle);

@@ -1,5 +1,7 @@
 #include "model/film/film_laws.h"
 
+#include <fmt/format.h>
+
 #include "model/check/families.h"
 
 namespace stribeck {
@@ -9,11 +11,11 @@ void check_pressures(const FilmLaws& film, Diagnostics& diagnostics) {
   if (film.ambient_pressure < film.cavitation_pressure)
     diagnostics.add("ambient_pressure",
                     "below cavitation_pressure, so that the film would cavitate at its ends.",
-                    "Both are gauge pressures; left out, they are 0 and -1 bar.");
+                    "Both are gauge pressures; left out, both are 0, the pressure of the air.");
 }
 
 void check_content(const FilmLaws& film, Diagnostics& diagnostics) {
-  if (film.initial_fill_fraction == 1 || film.cavitation == Cavitation::mass_conserving) return;
+  if (film.closure(false) == Cavitation::mass_conserving || film.initial_fill_fraction == 1) return;
   diagnostics.add("initial_fill_fraction",
                   "a film that does not conserve its oil is full at all times.",
                   "Leave it out, or use cavitation = \"mass_conserving\".");
@@ -27,14 +29,19 @@ Schema<FilmLaws> with_pressures(Schema<FilmLaws> s) {
                {"reynolds", Cavitation::reynolds,
                 "Swift, Stieber: no negative pressure; oil is not conserved"},
                {"full_film", Cavitation::full_film, "the oil sustains any tension"}},
-              "cavitation model where the pressure would fall below cavitation_pressure", defaulted)
+              "cavitation model where the pressure would fall below cavitation_pressure; left out, "
+              "mass_conserving in a film with an oil supply (a feed, ends or surroundings above "
+              "cavitation_pressure, a fill fraction below 1), reynolds in one without, which is "
+              "flooded",
+              Presence::optional)
       .quantity("ambient_pressure", &FilmLaws::ambient_pressure, pascal, any,
                 "gauge pressure at the open edges of the film; above cavitation_pressure they "
                 "supply the film with oil",
                 defaulted)
       .quantity("cavitation_pressure", &FilmLaws::cavitation_pressure, pascal, any,
-                "gauge pressure at which the film ruptures: about -1 bar where its ends are "
-                "flooded, 0 where air enters and cavities are at ambient pressure",
+                "gauge pressure at which the film ruptures: 0 where air comes out of the oil or "
+                "enters, as design charts assume; about -1 bar where the ends stand in oil "
+                "without air and draw it in",
                 defaulted)
       .quantity("initial_fill_fraction", &FilmLaws::initial_fill_fraction, number, between(0, 1),
                 "liquid fraction of the gap at the start", defaulted);
@@ -91,11 +98,27 @@ PatchExtras FilmLaws::extras(const Lubricant& oil) const {
   return extras;
 }
 
-FilmFlow FilmLaws::flow(double viscosity, const PatchExtras& extras) const {
+Cavitation FilmLaws::closure(bool is_supplied) const {
+  if (cavitation) return *cavitation;
+  return is_supplied || outside() > 0 || initial_fill_fraction < 1 ? Cavitation::mass_conserving
+                                                                   : Cavitation::reynolds;
+}
+
+std::string FilmLaws::assumption(bool is_supplied) const {
+  if (cavitation) return {};
+  const char* what = closure(is_supplied) == Cavitation::reynolds
+                         ? "no oil supply is given: the film is flooded, and ruptures"
+                         : "an oil supply is given: the film conserves its oil, and ruptures";
+  return fmt::format("{} at {:.6g} Pa gauge (cavitation = \"{}\")", what, cavitation_pressure,
+                     closure(is_supplied) == Cavitation::reynolds ? "reynolds" : "mass_conserving");
+}
+
+FilmFlow FilmLaws::flow(double viscosity, bool is_supplied, const PatchExtras& extras) const {
   FilmFlow flow;
   flow.viscosity = viscosity;
+  flow.datum = cavitation_pressure;
   flow.ambient.fill(extras.oil ? extras.oil->reduced(outside()) : outside());
-  flow.cavitation = cavitation;
+  flow.cavitation = closure(is_supplied);
   if (flow_factors) flow.roughness = std::make_shared<const FlowFactors>(*flow_factors);
   return flow;
 }

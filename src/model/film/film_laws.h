@@ -1,6 +1,7 @@
 #pragma once
 #include <memory>
 #include <optional>
+#include <string>
 
 #include "base/schema/schema.h"
 #include "tribo/film/patch/patch_film.h"
@@ -10,22 +11,27 @@
 
 namespace stribeck {
 
-/// Absolute, of the air around a film [Pa]: the standard pressure of IUPAC.
-inline constexpr double standard_pressure = 1e5;
-
 /// What a film on a grid is made of whatever its surfaces: cavitation, the pressures outside, asperities and roughness.
+/// Where a model does not state its closure, the supply decides, as design charts and ISO 7902 have it: a film whose supply is given
+/// conserves its oil, one without is flooded and ruptures where its pressure would fall below cavitation_pressure. A film that conserved
+/// oil without a supply would be empty.
 struct FilmLaws {
-  Cavitation cavitation = Cavitation::mass_conserving;
-  double ambient_pressure = 0;                      ///< gauge [Pa]
-  double cavitation_pressure = -standard_pressure;  ///< gauge [Pa]; 0 absolute: vapour, no air
+  std::optional<Cavitation> cavitation;  ///< none: that of closure()
+  double ambient_pressure = 0;           ///< gauge [Pa]
+  double cavitation_pressure = 0;        ///< gauge [Pa]; −1 bar: vapour, no air
   double initial_fill_fraction = 1;
   std::shared_ptr<AsperityModel> asperity;  ///< null without asperity contact
   double friction_coefficient = 0, friction_speed = 1e-2;
   std::optional<RoughnessFlow> flow_factors;
 
+  /// is_supplied: by feeds, or by edges whose pressure or liquid fraction the model gives. Surroundings at a pressure above
+  /// cavitation_pressure supply every film.
+  Cavitation closure(bool is_supplied) const;
+  /// One sentence on the closure where the model does not state it; empty where it does.
+  std::string assumption(bool is_supplied) const;
   PatchExtras extras(const Lubricant&) const;
   /// At ambient pressure outside; viscosity [Pa s].
-  FilmFlow flow(double viscosity, const PatchExtras&) const;
+  FilmFlow flow(double viscosity, bool is_supplied, const PatchExtras&) const;
   /// Above that of cavitation [Pa].
   double outside() const { return ambient_pressure - cavitation_pressure; }
   static const Schema<FilmLaws>& schema();

@@ -70,12 +70,15 @@ class FilmModel {
   /// Can surfaces wear in it, as `path` asks, "joint.pin.film"?
   virtual void check_wear(const std::string& /*path*/, Diagnostics&) const {}
 
+  /// One sentence on what is assumed of the film where the model leaves it open; may be empty.
+  virtual std::string assumption() const { return {}; }
   /// The asperities that touch in it; null where the surfaces keep apart.
   virtual const AsperityModel* asperities() const { return nullptr; }
   virtual SurfaceForms forms() const { return {}; }
-  /// Between parallel axes, on its grid, with further deviations of the surfaces; none of a closed form.
+  /// Between parallel axes, on its grid, with further deviations of the surfaces; none of a closed form. coarsening: cells of its
+  /// declared grid in each direction that one cell takes the place of.
   virtual std::optional<MixedFilm> on_grid(const FilmConditions&, const Lubricant&,
-                                           const SurfaceForms& /*further*/,
+                                           const SurfaceForms& /*further*/, int /*coarsening*/,
                                            std::vector<std::string>& /*warnings*/) const {
     return {};
   }

@@ -68,12 +68,14 @@ void FiniteFilm::draw(Scene::Joint& joint) const {
 }
 
 std::optional<MixedFilm> FiniteFilm::on_grid(const FilmConditions& conditions, const Lubricant& oil,
-                                             const SurfaceForms& further,
+                                             const SurfaceForms& further, int coarsening,
                                              std::vector<std::string>& warnings) const {
   if (has_feed_on_journal())
     throw InputError("film.feed", "a supply feature of the journal has no steady film.",
                      "Run the mechanism, or give the feed surface = \"bearing\".");
   FiniteFilm all = *this;
+  all.columns = (columns + coarsening - 1) / coarsening;
+  all.rows = (rows + coarsening - 1) / coarsening;
   all.bore_profile.insert(all.bore_profile.end(), further.bore.begin(), further.bore.end());
   all.journal_profile.insert(all.journal_profile.end(), further.journal.begin(),
                              further.journal.end());

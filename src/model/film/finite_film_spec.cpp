@@ -30,7 +30,8 @@ void check_end_pressures(const FiniteFilm& film, Diagnostics& diagnostics) {
                       fmt::format("{:.6g} Pa is below the cavitation_pressure of {:.6g} Pa, so "
                                   "that the film would cavitate at this end.",
                                   film.end_pressure(end), film.laws.cavitation_pressure),
-                      "All are gauge pressures; cavitation_pressure is -1 bar when left out.");
+                      "All are gauge pressures; cavitation_pressure is 0 when left out, -1 bar "
+                      "where oil without air boils.");
 }
 
 void check_fit(const FiniteFilm& film, Diagnostics& diagnostics) {
@@ -91,13 +92,13 @@ void check_moving(const FiniteFilm& film, Diagnostics& diagnostics) {
 
 /// The space beyond a moving end fills the film by pressure.
 void check_ends(const FiniteFilm& film, Diagnostics& diagnostics) {
-  if (film.journal_length &&
+  if (film.journal_length && film.laws.closure(film.is_supplied()) == Cavitation::mass_conserving &&
       std::min(film.end_pressure(0), film.end_pressure(1)) <= film.laws.cavitation_pressure)
     diagnostics.add("journal_length",
                     "oil enters at the ends of the journal by pressure, which is not above "
                     "cavitation_pressure.",
-                    "Raise ambient_pressure or lower cavitation_pressure; or leave journal_length "
-                    "out.");
+                    "Raise ambient_pressure or lower cavitation_pressure; or write cavitation = "
+                    "\"reynolds\"; or leave journal_length out.");
 }
 
 }  // namespace
@@ -194,6 +195,11 @@ bool FiniteFilm::halves_are_alike() const {
          std::all_of(feeds.begin(), feeds.end(), [](const FeedSpec& feed) { return feed.z == 0; });
 }
 
+bool FiniteFilm::is_supplied() const {
+  const double highest = std::max(end_pressure(0), end_pressure(1));
+  return !feeds.empty() || inlet_fill_fraction < 1 || highest > laws.cavitation_pressure;
+}
+
 /// Pressure falls steepest at the ends: with rows graded 1:5 the force of four rows has a third to a sixth of the error that
 /// it has with equal ones. A groove of full length leaves that as it is. Shorter feeds lie in the middle, where equal rows
 /// draw them better.
@@ -227,7 +233,7 @@ MixedFilm FiniteFilm::film(const FilmConditions& c, const Lubricant& oil, Axis a
   const auto compressed = [&](double fraction, double p) {
     return fraction * oil.relative_density(std::max(p, 0.0));
   };
-  FilmFlow flow = laws.flow(c.viscosity, laid);
+  FilmFlow flow = laws.flow(c.viscosity, is_supplied(), laid);
   const double outside = flow.ambient[0];
   for (std::size_t end = 0; end_pressures && end < 2; ++end)
     flow.ambient[end] = reduced((*end_pressures)[end] - laws.cavitation_pressure);

@@ -44,13 +44,15 @@ class FiniteFilm final : public FilmModel {
   ReducedBodyCompliance* reduced_bearing() override {
     return elasticity.bearing ? elasticity.bearing->reduced_body() : nullptr;
   }
+  std::string assumption() const override { return laws.assumption(is_supplied()); }
   const AsperityModel* asperities() const override { return laws.asperity.get(); }
   SurfaceForms forms() const override { return {bore_profile, journal_profile}; }
   std::optional<MixedFilm> on_grid(const FilmConditions&, const Lubricant&,
-                                   const SurfaceForms& further,
+                                   const SurfaceForms& further, int coarsening,
                                    std::vector<std::string>& warnings) const override;
 
   double end_pressure(std::size_t end) const;  ///< gauge [Pa]; end 0 is the lower one
+  bool is_supplied() const;                    ///< as FilmLaws::closure() asks
   /// How the axis of the journal may move against that of the bearing.
   enum class Axis { parallel, tilts, tilts_and_slides };
   /// In a joint of this size. `warnings` gets what is to be said of feeds that the grid cannot draw. with_modes: of a flexible body, whose

@@ -77,7 +77,7 @@ void check_supply(const PadsFilm& film, std::size_t k, Diagnostics& diagnostics)
           fmt::format(
               "{:.6g} Pa is below the cavitation_pressure of {:.6g} Pa: the supply would cavitate.",
               feed.pressure, film.laws.cavitation_pressure),
-          "Both are gauge pressures; left out, they are 0 and -1 bar.");
+          "Both are gauge pressures; left out, both are 0, the pressure of the air.");
     if (feed.fraction < 1 && feed.pressure > film.laws.cavitation_pressure)
       diagnostics.add(key + ".fill_fraction", "a supply under pressure has a fill fraction of 1.",
                       starved_remedy("pressure"));
@@ -147,6 +147,11 @@ const Schema<PadsFilm>& PadsFilm::schema() {
   return s;
 }
 
+bool PadsFilm::is_supplied() const {
+  const auto has_feed = [](const PadSpec& pad) { return !pad.feeds.empty(); };
+  return start.inlet_fill_fraction < 1 || std::ranges::any_of(pads, has_feed);
+}
+
 PadEdges PadsFilm::edges(const PadSpec& pad, const FilmFlow& flow, const Lubricant& oil,
                          const PatchExtras& extras) const {
   const auto compressed = [&](double fraction, double pressure) {
@@ -171,7 +176,7 @@ PadEdges PadsFilm::edges(const PadSpec& pad, const FilmFlow& flow, const Lubrica
 PadFilm PadsFilm::film(const PadSpec& pad, const Lubricant& oil, double viscosity,
                        PadCoordinates coordinates) const {
   PatchExtras extras = laws.extras(oil);
-  const FilmFlow flow = laws.flow(viscosity, extras);
+  const FilmFlow flow = laws.flow(viscosity, is_supplied(), extras);
   const PadProfile face = pad.face();
   const bool half = coordinates == PadCoordinates::planar && pad.is_even();
   std::vector<double> breaks = face.breaks();

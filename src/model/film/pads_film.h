@@ -28,10 +28,12 @@ class PadsFilm final : public FilmModel {
     return GuideStart{start.offset, start.tilt};
   }
   void draw(Scene::Joint&) const override;
+  std::string assumption() const override { return laws.assumption(is_supplied()); }
   const AsperityModel* asperities() const override { return laws.asperity.get(); }
 
   /// The film of a pad in a joint of the plane or of space; viscosity [Pa s].
   PadFilm film(const PadSpec&, const Lubricant&, double viscosity, PadCoordinates) const;
+  bool is_supplied() const;  ///< as FilmLaws::closure() asks
 
  private:
   PadEdges edges(const PadSpec&, const FilmFlow&, const Lubricant&, const PatchExtras&) const;

@@ -43,6 +43,7 @@ class SkirtsFilm final : public FilmModel {
     return GuideStart{start.offset, start.tilt};
   }
   void draw(Scene::Joint&) const override;
+  std::string assumption() const override { return laws.assumption(is_supplied()); }
   const AsperityModel* asperities() const override { return laws.asperity.get(); }
   SkirtsFilm* skirts_film() override { return this; }
 
@@ -52,6 +53,8 @@ class SkirtsFilm final : public FilmModel {
   const ElasticSkirts* elastic_table(const SkirtSpec&) const;
   /// The film of a skirt.
   SkirtFilm film(const SkirtSpec&, const FilmParts&, SkirtFilm::Coordinates) const;
+  /// As FilmLaws::closure() asks.
+  bool is_supplied() const { return start.inlet_fill_fraction < 1; }
   SkirtArea area(const SkirtSpec& s) const {
     return {bore_diameter / 2, s.from, s.to, s.direction, s.half_angle};
   }

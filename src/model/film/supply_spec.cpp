@@ -163,7 +163,7 @@ void check_feeds(const std::vector<FeedSpec>& feeds, const SuppliedSurfaces& sur
           fmt::format(
               "{:.6g} Pa is below the cavitation_pressure of {:.6g} Pa: the supply would cavitate.",
               feed.pressure, cavitation_pressure),
-          "Both are gauge pressures; left out, they are 0 and -1 bar.");
+          "Both are gauge pressures; left out, both are 0, the pressure of the air.");
     if (!feed.on_journal() && feed.fraction < 1 && feed.pressure > cavitation_pressure)
       diagnostics.add(key + ".fill_fraction", "a supply under pressure has a fill fraction of 1.",
                       starved_remedy("pressure"));

@@ -47,6 +47,7 @@ RunResult bearing_run(const BearingStudy& study, const BearingState& state,
   run.model_text = effective_text(study.input());
   run.status = RunStatus::done;
   run.warnings = state.warnings;
+  if (!state.assumption.empty()) run.assumptions = {state.assumption};
   run.record = record_of(state);
   const BearingSurface surface = study.surface(state);
   run.fields = FieldRecord(surface.fields);

@@ -99,12 +99,36 @@ void add_grid(const BearingState::OnGrid& on, Json& json) {
 
 }  // namespace
 
+std::string assumption_text(const std::string& assumption) {
+  return assumption.empty() ? "" : "assumed: " + assumption + "\n";
+}
+
+std::string warnings_text(const std::vector<std::string>& warnings) {
+  std::string text;
+  for (const std::string& warning : warnings) text += "warning: " + warning + "\n";
+  return text;
+}
+
+std::string grid_error_text(const std::vector<FigureError>& errors) {
+  std::string text;
+  for (const FigureError& e : errors)
+    text += fmt::format("{}{} {:.2g} %", text.empty() ? "error of the grid, estimated: " : ", ",
+                        e.figure, 100 * e.relative);
+  return text.empty() ? text : text + "\n";
+}
+
+nlohmann::ordered_json grid_error_json(const std::vector<FigureError>& errors) {
+  Json json = Json::object();
+  for (const FigureError& e : errors) json[e.figure] = e.relative;
+  return json;
+}
+
 std::string bearing_table(const BearingState& b) {
   std::string text = held(b) + "at rest\n" + place(b) + "oil and friction\n" + flows(b) +
                      "small motions, in the axes of the bearing's marker: dF = -K de - C de'\n" +
                      dynamics(b);
-  for (const std::string& warning : b.warnings) text += "warning: " + warning + "\n";
-  return text;
+  return text + grid_error_text(b.grid_errors) + assumption_text(b.assumption) +
+         warnings_text(b.warnings);
 }
 
 std::string bearing_json(const BearingState& b) {
@@ -135,6 +159,8 @@ std::string bearing_json(const BearingState& b) {
             {"critical_mass_kg", b.whirl ? Json(b.whirl->critical_mass) : Json()},
             {"whirl_ratio", b.whirl ? Json(b.whirl->speed / std::abs(b.omega)) : Json()}};
   if (b.on_grid) add_grid(*b.on_grid, json);
+  json["grid_error"] = grid_error_json(b.grid_errors);
+  json["assumption"] = b.assumption;
   json["warnings"] = b.warnings;
   return json.dump(2) + "\n";
 }

@@ -1,10 +1,19 @@
 #pragma once
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 
 #include "study/bearing/bearing_study.h"
 
 namespace stribeck {
 
+/// The line that states an assumption; empty without one.
+std::string assumption_text(const std::string& assumption);
+/// A line for each warning.
+std::string warnings_text(const std::vector<std::string>& warnings);
+/// One line; empty without an estimate.
+std::string grid_error_text(const std::vector<FigureError>&);
+/// Relative errors by figure.
+nlohmann::ordered_json grid_error_json(const std::vector<FigureError>&);
 /// For people: what is held, where the journal rests, flows, friction, coefficients, stability.
 std::string bearing_table(const BearingState&);
 /// For programs, all of it in SI.

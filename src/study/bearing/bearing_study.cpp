@@ -75,7 +75,7 @@ std::string joint_with_film(const ModelFile& model, const std::string& asked) {
   return asked;
 }
 
-BearingStudy::BearingStudy(const ModelInput& input, const std::string& joint)
+BearingStudy::BearingStudy(const ModelInput& input, const std::string& joint, int coarsening)
     : input_(input), joint_(joint_with_film(input.model, joint)) {
   spec_ = find_named(input.model.joints, joint_);
   const LubricantSpec& oil = *find_named(input.model.lubricants, spec_->film->lubricant);
@@ -83,7 +83,7 @@ BearingStudy::BearingStudy(const ModelInput& input, const std::string& joint)
   std::vector<std::string> unseen;
   closed_form_ = spec_->film->model->closed_form();
   try {
-    grid_film_ = spec_->film->model->on_grid(conditions_, oil.lubricant(), {}, unseen);
+    grid_film_ = spec_->film->model->on_grid(conditions_, oil.lubricant(), {}, coarsening, unseen);
   } catch (const InputError& e) {
     const Diagnostic& d = e.diagnostics().front();
     throw located(InputError("joint." + joint_ + "." + d.path, d.problem, d.remedy), input);
@@ -120,6 +120,7 @@ BearingState BearingStudy::at_rest(const BearingQuestion& question, double omega
   state.joint = joint_;
   state.conditions = conditions_;
   state.omega = omega;
+  state.assumption = spec_->film->model->assumption();
   state.warnings = advice_;
   if (grid_film_) {
     SteadyFilm steady(*grid_film_, omega);
@@ -230,7 +231,7 @@ void BearingStudy::read_film(SteadyFilm& steady, BearingState& state) const {
   const FilmSolver& film = grid_film_->film();
   const MixedFilm::Workspace& w = steady.work();
   state.min_film = w.gap.least(film.patch(), film.surface());
-  state.peak_pressure = w.pressure.maxCoeff();
+  state.peak_pressure = grid_film_->peak_pressure(w);
   BearingState::OnGrid on;
   on.side_flow = film.side_flow(w.film);
   on.feed_flow = feed_flow(film, w.film);

@@ -24,6 +24,12 @@ struct BearingQuestion {
   std::optional<double> at;  ///< direction of the eccentricity, bearing axes [rad]
 };
 
+/// Estimated error of a figure, relative to its size.
+struct FigureError {
+  std::string figure;
+  double relative = 0;
+};
+
 struct BearingState {
   std::string joint;
   FilmConditions conditions{};
@@ -49,6 +55,8 @@ struct BearingState {
   Eigen::Matrix2d stiffness{}, damping{};
   std::optional<WhirlThreshold> whirl;
   int evaluations = 0;
+  std::string assumption;  ///< of the film, where the model leaves it open; may be empty
+  std::vector<FigureError> grid_errors;  ///< of estimate_grid_error(); empty before
   std::vector<std::string> warnings;
 };
 
@@ -57,8 +65,9 @@ std::string joint_with_film(const ModelFile&, const std::string& asked);
 
 class BearingStudy {
  public:
-  /// The joint of this name, or the only one with a film when empty. Throws InputError. Keeps a reference to the input.
-  BearingStudy(const ModelInput& input, const std::string& joint);
+  /// The joint of this name, or the only one with a film when empty. Throws InputError. Keeps a reference to the input. coarsening: as
+  /// FilmModel::on_grid() takes it.
+  BearingStudy(const ModelInput& input, const std::string& joint, int coarsening = 1);
   ~BearingStudy();
 
   /// Speed that the model's drive holds the joint at, if it does [rad/s].
@@ -72,6 +81,8 @@ class BearingStudy {
   const ModelInput& input() const { return input_; }
   const FilmConditions& conditions() const { return conditions_; }
   const std::string& joint() const { return joint_; }
+  /// Cells across what is solved of the width; 0 of a closed form.
+  int rows() const { return grid_film_ ? grid_film_->grid().rows() : 0; }
 
  private:
   BearingClearance clearance() const;

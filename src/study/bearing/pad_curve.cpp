@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "clearance/joint_channels.h"
 #include "report/report.h"
+#include "study/bearing/bearing_report.h"
 #include "study/run/saved_run.h"
 #include "study/run/simulate.h"
 
@@ -75,7 +76,7 @@ std::string pad_curve_table(const PadCurve& curve) {
         fmt::format("  {:>12.5g} {:>12.4g} {:>12.4g} {:>12.5g} {:>12.4g} {:>12.4g} {:>8.2f} %\n",
                     s.speed, *s.friction_coefficient, figures[2].value(s), s.offset * 1e6,
                     s.tilt * 1e3, s.min_film * 1e6, 100 * s.asperity_force / s.load);
-  return text;
+  return text + assumption_text(curve.points.front().assumption);
 }
 
 std::string pad_curve_json(const PadCurve& curve) {
@@ -88,6 +89,7 @@ std::string pad_curve_json(const PadCurve& curve) {
     auto& point = json["points"].emplace_back();
     for (const Figure& figure : figures) point[figure.name] = figure.value(s);
   }
+  json["assumption"] = curve.points.front().assumption;
   return json.dump(2) + "\n";
 }
 

@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 #include "model/film/pads_film.h"
+#include "study/bearing/bearing_report.h"
 #include "study/run/simulate.h"
 #include "tribo/film/oil_supply.h"
 #include "tribo/film/patch/face_fields.h"
@@ -30,9 +31,11 @@ void check(const PadQuestion& q) {
 }
 
 std::vector<WallPad> wall_pads(const PadsFilm& film, const LubricantSpec& oil,
-                               const std::string& joint) {
+                               const std::string& joint, int coarsening) {
   std::vector<WallPad> pads;
-  for (const PadSpec& pad : film.pads) {
+  for (PadSpec pad : film.pads) {
+    pad.columns = (pad.columns + coarsening - 1) / coarsening;
+    pad.rows = (pad.rows + coarsening - 1) / coarsening;
     pads.push_back({pad.upper, film.film(pad, oil.lubricant(), oil.dynamic_viscosity(),
                                          PadCoordinates::planar)});
     if (!supplied(pads.back().film.solver()))
@@ -88,9 +91,11 @@ BearingSurface surface_of(const SteadyPads& pads, const std::string& joint) {
 
 void read_films(const SteadyPads& pads, PadState& state) {
   for (std::size_t k = 0; k < pads.pads().size(); ++k) {
-    const FilmSolver& film = pads.pads()[k].film.solver();
+    const PadFilm& face = pads.pads()[k].film;
+    const FilmSolver& film = face.solver();
     const PadFilm::Workspace& w = pads.work(k);
-    state.peak_pressure = std::max(state.peak_pressure, w.pressure.maxCoeff());
+    const double peak = face.peak_pressure(w);
+    state.peak_pressure = k == 0 ? peak : std::max(state.peak_pressure, peak);
     state.side_flow += film.side_flow(w.film);
     state.edge_flow += feed_flow(film, w.film);
     for (const AsperityState& asperity : w.asperities)
@@ -113,12 +118,13 @@ std::optional<double> driven_sliding_speed(const ModelFile& model, const std::st
   return {};
 }
 
-PadState steady_pads(const ModelInput& input, const std::string& joint, const PadQuestion& q) {
+PadState steady_pads(const ModelInput& input, const std::string& joint, const PadQuestion& q,
+                     int coarsening) {
   check(q);
   const PadsFilm& film = *pads_of(input.model, joint);
   const JointSpec& spec = *find_named(input.model.joints, joint);
-  SteadyPads pads(wall_pads(film, *find_named(input.model.lubricants, spec.film->lubricant), joint),
-                  q.speed);
+  const LubricantSpec& oil = *find_named(input.model.lubricants, spec.film->lubricant);
+  SteadyPads pads(wall_pads(film, oil, joint, coarsening), q.speed);
   const PadsEquilibrium found = place(pads, q, joint);
   PadState state;
   state.joint = joint;
@@ -142,6 +148,7 @@ PadState steady_pads(const ModelInput& input, const std::string& joint, const Pa
   state.stiffness = pads.stiffness();
   state.damping = pads.damping();
   state.surface = surface_of(pads, joint);
+  state.assumption = film.assumption();
   return state;
 }
 
@@ -162,7 +169,7 @@ std::string pad_table(const PadState& s) {
                                    "from the slider's marker")
                             : "") +
       line("smallest film", s.min_film * 1e6, "um") +
-      line("largest film pressure", s.peak_pressure / 1e6, "MPa", "above that of cavitation") +
+      line("largest film pressure", s.peak_pressure / 1e6, "MPa") +
       "oil and friction\n" + line("side flow", s.side_flow * 6e7, "ml/min") +
       line("flow of ends and supply", s.edge_flow * 6e7, "ml/min", "into the films") +
       line("friction force", s.friction_force, "N", "on the slider") +
@@ -173,7 +180,9 @@ std::string pad_table(const PadState& s) {
             line("largest asperity pressure", s.peak_asperity_pressure / 1e6, "MPa") +
             line("power lost in asperity friction", s.asperity_power, "W");
   return text + "small motions, over offset and tilt: dQ = -K dx - C dx'\n" +
-         rows("stiffness K [SI]", s.stiffness) + rows("damping C [SI]", s.damping);
+         rows("stiffness K [SI]", s.stiffness) + rows("damping C [SI]", s.damping) +
+         grid_error_text(s.grid_errors) + assumption_text(s.assumption) +
+         warnings_text(s.warnings);
 }
 
 std::string pad_json(const PadState& s) {
@@ -203,7 +212,10 @@ std::string pad_json(const PadState& s) {
               {"peak_asperity_pressure_Pa", s.peak_asperity_pressure},
               {"asperity_power_loss_W", s.asperity_power},
               {"stiffness", matrix(s.stiffness)},
-              {"damping", matrix(s.damping)}}
+              {"damping", matrix(s.damping)},
+              {"grid_error", grid_error_json(s.grid_errors)},
+              {"assumption", s.assumption},
+              {"warnings", s.warnings}}
              .dump(2) +
          "\n";
 }

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "io/toml/reader.h"
+#include "study/bearing/bearing_study.h"
 #include "study/bearing/bearing_surface.h"
 #include "tribo/film/pad/steady_pads.h"
 
@@ -35,14 +36,19 @@ struct PadState {
   double asperity_force = 0, peak_asperity_pressure = 0, asperity_power = 0;
   Eigen::Matrix2d stiffness{}, damping{};  ///< over offset and tilt
   int evaluations = 0;
+  std::string assumption;  ///< of the films, where the model leaves it open; may be empty
+  std::vector<FigureError> grid_errors;  ///< of estimate_grid_error(); empty before
+  std::vector<std::string> warnings;
   BearingSurface surface;  ///< of all pads
 };
 
 /// The film on pads of this joint; null of others.
 const PadsFilm* pads_of(const ModelFile&, const std::string& joint);
 
-/// Throws InputError for questions without an answer, SolveError when none is found.
-PadState steady_pads(const ModelInput&, const std::string& joint, const PadQuestion&);
+/// Throws InputError for questions without an answer, SolveError when none is found. coarsening: cells of the declared grid in each
+/// direction that one cell takes the place of.
+PadState steady_pads(const ModelInput&, const std::string& joint, const PadQuestion&,
+                     int coarsening = 1);
 /// Speed that a drive of the model holds the slider at, if one does [m/s].
 std::optional<double> driven_sliding_speed(const ModelFile&, const std::string& joint);
 

@@ -8,6 +8,7 @@
 
 #include "base/atomic_file.h"
 #include "base/error.h"
+#include "study/bearing/bearing_report.h"
 #include "study/run/simulate.h"
 
 namespace stribeck {
@@ -51,13 +52,16 @@ StribeckCurve stribeck_curve(const BearingStudy& study, const BearingQuestion& q
   if (!question.load)
     throw InputError("--speeds", "a Stribeck curve is for a constant load.",
                      "Give --load, such as --load \"500 N\".");
-  StribeckCurve curve{study.joint(), *question.load, {}, {}};
+  StribeckCurve curve;
+  curve.joint = study.joint();
+  curve.load = *question.load;
   std::optional<Eigen::Vector2d> start;
   for (int k = points - 1; k >= 0; --k) {
     const double omega = from * std::pow(to / from, static_cast<double>(k) / (points - 1));
     const BearingState state = study.at_rest(question, omega, start);
     start = state.eccentricity;
     curve.points.push_back(point_of(state));
+    curve.assumption = state.assumption;
     add_warnings(state, curve.warnings);
   }
   std::reverse(curve.points.begin(), curve.points.end());
@@ -74,8 +78,7 @@ std::string curve_table(const StribeckCurve& curve) {
         "  {:>12.5g} {:>12.4g} {:>12.4g} {:>12.4g} {:>12.4g} {:>12.6f} {:>12.4g} {:>8.2f} %\n",
         p.omega * 30 / pi, p.hersey, p.friction, p.film_friction, p.asperity_friction,
         p.eccentricity_ratio, p.min_film * 1e6, 100 * p.asperity_share);
-  for (const std::string& warning : curve.warnings) text += "warning: " + warning + "\n";
-  return text;
+  return text + assumption_text(curve.assumption) + warnings_text(curve.warnings);
 }
 
 std::string curve_json(const StribeckCurve& curve) {
@@ -93,6 +96,7 @@ std::string curve_json(const StribeckCurve& curve) {
                               {"eccentricity_ratio", p.eccentricity_ratio},
                               {"min_film_thickness_m", p.min_film},
                               {"asperity_load_share", p.asperity_share}});
+  json["assumption"] = curve.assumption;
   json["warnings"] = curve.warnings;
   return json.dump(2) + "\n";
 }

@@ -23,6 +23,7 @@ struct StribeckCurve {
   std::string joint;
   double load = 0;                    ///< [N]
   std::vector<StribeckPoint> points;  ///< by rising speed
+  std::string assumption;             ///< as in BearingState
   std::vector<std::string> warnings;
 };
 

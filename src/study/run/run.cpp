@@ -39,6 +39,7 @@ Run::Run(const ModelInput& input, const RunOptions& options)
   check_analysis(model_, input);
   model_.system->use_threads(options.threads);
   result_.undetermined_reactions = model_.undetermined;
+  result_.assumptions = model_.assumptions;
   for (const auto& [name, law] : options.laws) model_.ports.attach(name, law);
   demand_laws();
   demand_arithmetic();

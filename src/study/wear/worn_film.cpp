@@ -53,7 +53,7 @@ MixedFilm WornFilm::film_as_marked() const {
 
 MixedFilm WornFilm::film_with(const SurfaceForms& worn) const {
   std::vector<std::string> unseen;
-  std::optional<MixedFilm> film = model_->on_grid(conditions_, oil_, worn, unseen);
+  std::optional<MixedFilm> film = model_->on_grid(conditions_, oil_, worn, 1, unseen);
   ensure(film.has_value(), "{}: a film without a grid cannot wear", name());
   return std::move(*film);
 }

@@ -28,7 +28,7 @@ std::array<FieldAxis, 2> axes_of(const FilmGrid& grid) {
 std::vector<FieldChannel> film_fields(const std::string& joint, const MixedFilm& film) {
   const std::array<FieldAxis, 2> axes = axes_of(film.grid());
   std::vector<FieldChannel> all{
-      {{joint + ".film_pressure", "Pa", "pressure of the film above that of cavitation"}, axes},
+      {{joint + ".film_pressure", "Pa", "gauge pressure of the film"}, axes},
       {{joint + ".fill_fraction", "1", "oil in the gap against what fills it without pressure"},
        axes},
       {{joint + ".gap", "m", "gap between journal and bearing"}, axes}};
@@ -46,7 +46,6 @@ void sample_film_fields(const MixedFilm& film, const SurfaceMotion& motion,
                         const FilmMemory& memory, double turned, double* values) {
   const FilmGrid& grid = film.grid();
   const std::vector<int> rows = rows_across(grid);
-  const bool bears_tension = film.film().flow().cavitation == Cavitation::full_film;
   Gap gap(grid);
   film.shape(motion, gap);
   Field deflection = Field::Zero(grid.size());
@@ -71,9 +70,7 @@ void sample_film_fields(const MixedFilm& film, const SurfaceMotion& motion,
             share == 0 ? here : (1 - share) * here + share * value(grid.cell(column(j - 1), row));
       }
   };
-  put([&](int c) {
-    return bears_tension ? memory.pressure[c] : std::max(0.0, memory.pressure[c]);
-  });
+  put([&](int c) { return gauge_pressure(film.film().flow(), memory.pressure[c]); });
   put([&](int c) { return memory.content[c] / full[c]; });
   put([&](int c) { return gap.h[c]; });
   if (film.has_contact()) put([&](int c) { return film.contact()->at(gap.h[c]).pressure; });

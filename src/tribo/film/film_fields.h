@@ -5,7 +5,7 @@
 #include "tribo/film/mixed_film.h"
 
 /// A film on its whole bearing surface, as results show it: width by angle, both halves of a symmetric film.
-///   film_pressure p >= 0 above cavitation [Pa] (negative only where the closure bears tension), fill_fraction θ [-],
+///   film_pressure, gauge [Pa], nowhere below cavitation_pressure unless the closure bears tension; fill_fraction θ [-],
 ///   gap h [m], with asperity contact asperity_pressure p_a(h) [Pa], between elastic surfaces deflection d [m], which the gap
 ///   includes
 /// θ is the content over that of a full cell (the mean gap between rough surfaces); a cell that the step left cavitated has p = 0.

@@ -122,6 +122,7 @@ MixedFilm::MixedFilm(const ReynoldsFilm& film, double radial_clearance, FilmExtr
 MixedFilm::Workspace::Workspace(const MixedFilm& m) : PatchFilm::Workspace(m), form(m.grid()) {
   if (!m.rides()) return;
   riding = m.table();
+  back = m.extras().surroundings;
   if (m.extras().journal.is_perfect()) return;
   curvature = {{journal_spin, journal_spin, {}}};
   if (m.slides())
@@ -154,6 +155,8 @@ bool MixedFilm::evaluate(const SurfaceMotion& motion, double now, const FilmMemo
   if (!evaluate_fields(now, {memory.time, start, memory.content, memory.pressure, memory.elastic},
                        w))
     return false;
+  if (w.riding) w.film_forces[journal_spin] += force_on_back(w.back, (*w.riding)[journal_spin]);
+  if (slides()) w.film_forces[journal_slide] += force_on_back(w.back, (*w.riding)[journal_slide]);
   w.of_film = journal_force(w.film_forces, *this);
   w.of_asperities = journal_force(w.asperity_forces, *this);
   w.of_asperity_friction = journal_force(w.friction_forces, *this);

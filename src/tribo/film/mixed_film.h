@@ -10,14 +10,14 @@
 ///   F = −∫ (p + p_a) n dA + ∫ τ t dA,   M = R ∫ τ dA,   n = (cos φ, sin φ), t = (−sin φ, cos φ)
 ///   sliding speed u = ω R + ȧ·t;   τ, p, p_a as in patch/patch_film.h, x = R φ
 /// A journal that slides has its axial position s as a further coordinate, with the force along z
-///   F_z = ∫ τ_z dA − ∫ (p + p_a) ∂δ_j/∂z dA,   mean speed of the surfaces V = ṡ/2,   sliding speed ṡ
+///   F_z = ∫ τ_z dA − ∫ (p + p_a − p_s) ∂δ_j/∂z dA,   mean speed of the surfaces V = ṡ/2,   sliding speed ṡ
 /// δ_j the form of the journal, which rides along [m]. Where the journal slides or has a supply of its own, pressure on its form makes a
-/// moment as well, −∫ (p + p_a) ∂δ_j/∂φ dA. Otherwise this is left out, and in ∂p/∂ȧ that a journal with a form turns. Where the mesh rotates with Ω, all axes are those of the mesh: U = (ω/2 − Ω)R, and
+/// moment as well, −∫ (p + p_a − p_s) ∂δ_j/∂φ dA. Pressures count from p_s there, that of the surroundings: a journal under p_s all round
+/// feels no force. Otherwise this is left out, and in ∂p/∂ȧ that a journal with a form turns. Where the mesh rotates with Ω, all axes are those of the mesh: U = (ω/2 − Ω)R, and
 /// ȧ − Ω ẑ × a is the squeeze velocity.
 /// Where the bearing belongs to a flexible body, its surface moves by the modes of that body: coordinates η with h = ... + S η and the forces
 ///   Q_η = ∫ (p + p_a − p_s) S dA
-/// S displacement of the surface against the bearing's marker for a unit of η, positive where it opens the gap; p_s pressure of the surroundings
-/// above that of cavitation [Pa], under which η = 0. That the surface moves along itself is left out.
+/// S displacement of the surface against the bearing's marker for a unit of η, positive where it opens the gap; η = 0 under p_s [Pa]. That the surface moves along itself is left out.
 /// Sign: force and moment act on the journal at its centre, in bearing axes; the bearing gets the opposite at the same
 /// point. Valid for rigid surfaces and small slopes of the axis.
 /// Source: [Nascimento2024] sections 2.2-2.5.
@@ -35,7 +35,7 @@ struct FilmExtras {
   std::shared_ptr<const ElasticSurface> elastic = nullptr;  ///< null: both surfaces are rigid
   std::shared_ptr<const Eigen::MatrixXd> modes =
       nullptr;  ///< S by cell, a column for each mode [kg^-1/2]; null: none moves the surface
-  double surroundings = 0;  ///< p_s, of modes [Pa]
+  double surroundings = 0;  ///< p_s, ambient pressure above that of cavitation [Pa]
   JournalSupply supply = {};
   bool slides = false;  ///< the journal moves along its axis
 };

@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <vector>
@@ -30,11 +31,18 @@ enum class Cavitation { mass_conserving, reynolds, full_film };
 
 struct FilmFlow {
   double viscosity = 0;                      ///< η [Pa s]
+  double datum = 0;                          ///< gauge pressure of cavitation, from which p counts [Pa]
   std::array<double, 2> ambient{};           ///< p at the lower and the upper end [Pa]
   std::array<double, 2> end_fraction{1, 1};  ///< liquid fraction of what enters there
   Cavitation cavitation = Cavitation::mass_conserving;
   std::shared_ptr<const FlowFactors> roughness = nullptr;  ///< null: smooth
 };
+
+/// Gauge pressure where p counts from that of cavitation [Pa]. What a step extrapolates below it is cut off, unless the closure
+/// bears tension.
+inline double gauge_pressure(const FilmFlow& flow, double p) {
+  return flow.datum + (flow.cavitation == Cavitation::full_film ? p : std::max(0.0, p));
+}
 
 /// θ of full cells, base + slope·p.
 struct FullFraction {

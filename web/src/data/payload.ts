@@ -77,6 +77,8 @@ export interface Summary {
   film_solves?: number;
   energy?: EnergySummary;
   warnings?: string[];
+  /** What is assumed where the model leaves it open. */
+  assumptions?: string[];
   /** Channels that redundant joints leave undetermined: one of many possible values is shown. */
   undetermined_reactions?: string[];
   channels?: Record<string, Extremes>;

@@ -101,6 +101,11 @@ function notices(run: Run): HTMLElement[] {
       h("p", { class: "notice warning", role: "note" }, h("strong", {}, "Warning "), warning),
     );
   }
+  for (const assumption of run.summary.assumptions ?? []) {
+    notes.push(
+      h("p", { class: "notice note", role: "note" }, h("strong", {}, "Assumed "), assumption),
+    );
+  }
   return notes;
 }
 

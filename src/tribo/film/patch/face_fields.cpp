@@ -1,13 +1,12 @@
 #include "tribo/film/patch/face_fields.h"
 
-#include <algorithm>
 
 namespace stribeck {
 
 std::vector<FieldChannel> face_fields(const std::string& name, const FaceFilm& film) {
   const std::array<FieldAxis, 2>& axes = film.sizes().axes;
   std::vector<FieldChannel> all{
-      {{name + ".film_pressure", "Pa", "pressure of the film above that of cavitation"}, axes},
+      {{name + ".film_pressure", "Pa", "gauge pressure of the film"}, axes},
       {{name + ".fill_fraction", "1", "oil in the gap against what fills it without pressure"},
        axes},
       {{name + ".gap", "m", "gap between the surfaces"}, axes}};
@@ -25,7 +24,6 @@ std::vector<FieldChannel> face_fields(const std::string& name, const FaceFilm& f
 double* sample_face_fields(const FaceFilm& film, const Eigen::VectorXd& x, const double* content,
                            const double* pressure, const double* deflection, double* values) {
   const FilmPatch& face = film.patch();
-  const bool bears_tension = film.solver().flow().cavitation == Cavitation::full_film;
   Gap gap(face);
   film.shape(x, gap);
   if (deflection) gap.h += Eigen::Map<const Field>(deflection, face.size());
@@ -36,7 +34,7 @@ double* sample_face_fields(const FaceFilm& film, const Eigen::VectorXd& x, const
     for (const int row : film.sizes().shown_rows)
       for (int j = 0; j < face.columns(); ++j) *values++ = value(face.cell(j, row));
   };
-  put([&](int c) { return bears_tension ? pressure[c] : std::max(0.0, pressure[c]); });
+  put([&](int c) { return gauge_pressure(film.solver().flow(), pressure[c]); });
   put([&](int c) { return content[c] / full[c]; });
   put([&](int c) { return gap.h[c]; });
   if (film.has_contact()) put([&](int c) { return film.contact()->at(gap.h[c]).pressure; });

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace stribeck {
 namespace {
@@ -47,6 +48,15 @@ PatchFilm::Workspace::Workspace(const PatchFilm& m)
   if (m.patch_extras().elastic) elastic.emplace(m.patch(), *m.patch_extras().elastic->compliance);
   edge_arm_slope = Field::Constant(m.patch().size(), 0.5);
   if (m.table().axial()) above_arm_slope = below_arm_slope = edge_arm_slope;
+}
+
+double PatchFilm::force_on_back(double pressure, const SurfaceColumn& column) const {
+  return patch().times() * pressure * (patch().area * column.narrowing.h).sum();
+}
+
+double PatchFilm::peak_pressure(const Workspace& w) const {
+  constexpr double none = -std::numeric_limits<double>::infinity();
+  return film_.flow().datum + (patch().used > 0).select(w.pressure, none).maxCoeff();
 }
 
 bool PatchFilm::evaluate_fields(double now, const FilmStart& start, Workspace& w) const {

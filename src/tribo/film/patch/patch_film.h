@@ -165,6 +165,10 @@ class PatchFilm {
   const AsperityContact* contact() const { return extras_.contact.get(); }  ///< may be null
   const PatchExtras& patch_extras() const { return extras_; }
   double floor() const { return floor_; }
+  /// Force of a uniform pressure [Pa] on the back of what moves, on a coordinate that changes the gap: p_b Σ A G_k.
+  double force_on_back(double pressure, const SurfaceColumn&) const;
+  /// Largest gauge pressure of the film that was evaluated last [Pa].
+  double peak_pressure(const Workspace&) const;
 
   /// Fills the workspace for surfaces at time `now`, whose gap and motion it holds. The cells that are full in the workspace are
   /// the first guess, and so is the deflection. False when no film is found. The gap becomes that between the deflected surfaces.

@@ -1,0 +1,91 @@
+#include "study/bearing/grid_error.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/error.h"
+
+namespace stribeck {
+namespace {
+
+constexpr int coarsening = 2;
+constexpr double second_order = coarsening * coarsening - 1;
+constexpr double error_to_warn_of = 0.02;  // of a load or a place
+
+/// A figure of the state and of the coarse one; scale: what its error is a share of.
+struct ComparedFigure {
+  const char* name;
+  double fine, coarse, scale;
+};
+
+ComparedFigure sized(const char* name, double fine, double coarse) {
+  return {name, fine, coarse, std::abs(fine)};
+}
+
+std::vector<FigureError> errors_of(const std::vector<ComparedFigure>& pairs) {
+  std::vector<FigureError> errors;
+  for (const ComparedFigure& p : pairs)
+    if (p.scale > 0)
+      errors.push_back({p.name, std::abs(p.fine - p.coarse) / second_order / p.scale});
+  return errors;
+}
+
+/// The first figure is that which the question asks for.
+void warn_of_coarse_grid(const std::vector<FigureError>& errors, const std::string& cells,
+                         std::vector<std::string>& warnings) {
+  if (errors.empty() || errors.front().relative <= error_to_warn_of) return;
+  warnings.push_back(fmt::format("the grid is coarse: its estimated error is {:.2g} % of the {}; {}",
+                                 100 * errors.front().relative, errors.front().figure, cells));
+}
+
+void warn_of_none(const SolveError& e, std::vector<std::string>& warnings) {
+  warnings.push_back(
+      fmt::format("the error of the grid is not estimated: on half as many cells {}", e.problem()));
+}
+
+}  // namespace
+
+void estimate_grid_error(const BearingStudy& study, const BearingQuestion& question,
+                         BearingState& state) {
+  if (!state.on_grid || study.rows() < coarsening) return;
+  try {
+    const BearingStudy coarse(study.input(), study.joint(), coarsening);
+    const BearingState c = coarse.at_rest(question, state.omega, state.eccentricity);
+    const double clearance = state.conditions.radial_clearance;
+    const ComparedFigure asked = question.load ? ComparedFigure{"eccentricity", state.eccentricity_ratio,
+                                            c.eccentricity_ratio, 1 - state.min_film / clearance}
+                                     : sized("load", state.load, c.load);
+    state.grid_errors = errors_of({asked,
+                                   sized("smallest film", state.min_film, c.min_film),
+                                   sized("largest pressure", state.peak_pressure, c.peak_pressure),
+                                   sized("power loss", state.power, c.power),
+                                   sized("side flow", state.on_grid->side_flow,
+                                         c.on_grid->side_flow)});
+    warn_of_coarse_grid(state.grid_errors,
+                        fmt::format("raise joint.{0}.film.cells_circumferential and cells_axial",
+                                    study.joint()),
+                        state.warnings);
+  } catch (const SolveError& e) {
+    warn_of_none(e, state.warnings);
+  }
+}
+
+void estimate_grid_error(const ModelInput& input, const PadQuestion& question, PadState& state) {
+  try {
+    const PadState c = steady_pads(input, state.joint, question, coarsening);
+    const ComparedFigure asked = question.load ? sized("smallest film", state.min_film, c.min_film)
+                                     : sized("load", state.load, c.load);
+    state.grid_errors =
+        errors_of({asked, sized("largest pressure", state.peak_pressure, c.peak_pressure),
+                   sized("friction", state.friction_force, c.friction_force),
+                   sized("side flow", state.side_flow, c.side_flow)});
+    warn_of_coarse_grid(state.grid_errors, "raise cells_along and cells_across of its pads",
+                        state.warnings);
+  } catch (const SolveError& e) {
+    warn_of_none(e, state.warnings);
+  }
+}
+
+}  // namespace stribeck
