@@ -10,6 +10,7 @@
         summary         the content of summary.json
         channel(NAME)   one channel's entry in the summary
         energy_open     |imbalance| over the throughput of energy (input + dissipated + stored)
+        answer          what a command printed as JSON
         warned(TEXT)    whether a warning of the summary contains the text
 
 A model without an expectation is a mistake.
@@ -44,6 +45,7 @@ def outcome(model, out):
         "exit": done.returncode,
         "stdout": done.stdout,
         "stderr": done.stderr,
+        "answer": json.loads(done.stdout) if done.stdout.startswith("{") else {},
         "summary": summary,
         "channel": lambda name: summary["channels"][name],
         "energy_open": abs(energy.get("imbalance_J", 0)) / turned_over if turned_over else 0.0,

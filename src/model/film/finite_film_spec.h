@@ -17,7 +17,7 @@ namespace stribeck {
 class FiniteFilm final : public FilmModel {
  public:
   JournalSizes sizes;
-  int columns = 64, rows = 4;
+  int columns = 64, rows = 6;
   double grading_circumferential = 1, refined_angle = 0;  ///< [-], [rad]
   std::optional<double> grading_axial;
   MeshMotion mesh = MeshMotion::fixed;

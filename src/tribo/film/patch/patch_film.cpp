@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
+
+#include "tribo/film/mesh/field_peak.h"
 
 namespace stribeck {
 namespace {
@@ -55,8 +56,7 @@ double PatchFilm::force_on_back(double pressure, const SurfaceColumn& column) co
 }
 
 double PatchFilm::peak_pressure(const Workspace& w) const {
-  constexpr double none = -std::numeric_limits<double>::infinity();
-  return film_.flow().datum + (patch().used > 0).select(w.pressure, none).maxCoeff();
+  return film_.flow().datum + field_peak(patch(), w.pressure);
 }
 
 bool PatchFilm::evaluate_fields(double now, const FilmStart& start, Workspace& w) const {
