@@ -54,6 +54,7 @@ TEST(Summary, has_the_promised_structure_and_numbers) {
     "the film is thin",
     "statistics 'beyond': the window 3 .. 4 s of 'time' was not reached: the run covers 0 .. 2 s"
   ],
+  "assumptions": [],
   "undetermined_reactions": [],
   "channels": {
     "x": {

@@ -1,13 +1,15 @@
 """All families of random models, and how often each is drawn."""
 from draw import Draw
+from films import elastic_journal, slider_on_pads
 from linkages import FAMILIES
 from planar import falling_discs, geared_shafts, linkage_model, sliding_block, smooth_linkage
 from spatial import journal, rotor, spatial_chain, spatial_slider_crank
 
 OTHERS = {"journal": journal, "rotor": rotor, "spatial_chain": spatial_chain, "spatial_slider_crank": spatial_slider_crank, "sliding_block": sliding_block,
-          "falling_discs": falling_discs, "geared_shafts": geared_shafts}
+          "falling_discs": falling_discs, "geared_shafts": geared_shafts, "slider_on_pads": slider_on_pads, "elastic_journal": elastic_journal}
 WEIGHTS = {"four_bar": 20, "six_bar": 12, "slider_crank": 20, "scotch_yoke": 6, "chain": 6, "journal": 14, "rotor": 5, "spatial_chain": 8,
-           "spatial_slider_crank": 4, "sliding_block": 3, "falling_discs": 3, "geared_shafts": 2}
+           "spatial_slider_crank": 4, "sliding_block": 3, "falling_discs": 3, "geared_shafts": 2,
+           "slider_on_pads": 8, "elastic_journal": 6}
 
 
 def random_model(seed, number, family=None):

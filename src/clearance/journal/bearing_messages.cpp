@@ -4,8 +4,8 @@
 
 #include <cmath>
 #include <numbers>
-#include <utility>
 
+#include "clearance/asperity_warnings.h"
 #include "tribo/film/film_bound.h"
 
 namespace stribeck {
@@ -13,7 +13,6 @@ namespace {
 
 constexpr double degrees = 180 / std::numbers::pi;
 constexpr double most_columns = 2000;  // of a model file
-constexpr double deep = 3;  // roughnesses of overlap at which nearly all asperities are flattened
 
 Violation beyond_its_oil(const std::string& joint, const MixedFilm& film,
                          const MixedFilm::Workspace& work, double ratio) {
@@ -53,25 +52,6 @@ void add_coarse_grid(const std::string& joint, const MixedFilm& film, double lea
                 "{:.0f} columns would not resolve it either: give {} more oil, more surface "
                 "or less load",
                 most_columns, joint)));
-}
-
-void add_asperities(const std::string& joint, const MixedFilm& film, const FilmExtremes& worst,
-                    std::vector<std::string>& warnings) {
-  const auto& [roughness, hardness] = film.extras().limits;
-  if (!film.has_contact() || !(roughness > 0)) return;
-  if (worst.least_gap < -deep * roughness)
-    warnings.push_back(
-        fmt::format("{}: the journal was pressed into its bearing by {:.3g} m, {:.3g} times the "
-                    "roughness: the asperity model is not valid there; lower the load or the "
-                    "impact, or give the bearing more surface",
-                    joint, -worst.least_gap, -worst.least_gap / roughness));
-  for (const auto& [what, pressure] : {std::pair("asperities", worst.asperity_pressure),
-                                       std::pair("its film", worst.film_pressure)})
-    if (pressure > hardness)
-      warnings.push_back(
-          fmt::format("{}: {} pressed on its surfaces with {:.3g} Pa, more than their hardness of "
-                      "{:.3g} Pa: real surfaces yield before",
-                      joint, what, pressure, hardness));
 }
 
 }  // namespace
@@ -124,7 +104,9 @@ std::vector<std::string> bearing_warnings(const std::string& joint, const MixedF
                                           const FilmExtremes& worst) {
   std::vector<std::string> warnings;
   add_coarse_grid(joint, film, worst.least_gap, warnings);
-  add_asperities(joint, film, worst, warnings);
+  const std::vector<std::string> more = asperity_warnings(
+      joint, "the journal was pressed into its bearing", film.patch_extras(), worst);
+  warnings.insert(warnings.end(), more.begin(), more.end());
   return warnings;
 }
 

@@ -14,7 +14,8 @@ constexpr double not_felt = 1e-24;
 
 /// Sizes the kernel is compiled for.
 using Sizes =
-    std::integer_sequence<int, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 24, 32, 40>;
+    std::integer_sequence<int, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 24, 32, 40,
+                          64, 96, 128>;
 
 /// Calls visit with the smallest compiled size that holds the rows, as a constant.
 template <class Visit, int... N>
@@ -76,7 +77,7 @@ int BlockCyclic::padded(int rows) {
 BlockCyclic::BlockCyclic(int columns, int rows)
     : columns_(columns), rows_(rows), stride_(padded(rows)), dense_(columns) {
   if (columns < 3 || rows < 1 || rows > max_rows)
-    throw std::invalid_argument("BlockCyclic: at least 3 columns and 1 to 40 rows");
+    throw std::invalid_argument("BlockCyclic: at least 3 columns and 1 to 128 rows");
   blocks_.resize(columns * stride_ * stride_);
   closing_.resize(stride_ * stride_);
   clear();

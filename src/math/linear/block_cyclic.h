@@ -15,7 +15,7 @@ namespace stribeck {
 
 class BlockCyclic {
  public:
-  static constexpr int max_rows = 40;
+  static constexpr int max_rows = 128;
   using Sides =
       Eigen::Matrix<double, 4, Eigen::Dynamic>;  ///< four right sides, one column per unknown
 

@@ -144,7 +144,7 @@ Schema<FiniteFilm> with_cells(Schema<FiniteFilm> s) {
   return s
       .integer("cells_circumferential", &FiniteFilm::columns, between(16, 2000),
                "cells around the bearing", defaulted)
-      .integer("cells_axial", &FiniteFilm::rows, between(1, 20), "cells across half of the width",
+      .integer("cells_axial", &FiniteFilm::rows, between(1, 64), "cells across half of the width",
                defaulted)
       .choice("mesh", &FiniteFilm::mesh,
               {{"fixed", MeshMotion::fixed,

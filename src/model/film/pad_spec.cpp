@@ -122,7 +122,7 @@ Schema<PadSpec> with_edges(Schema<PadSpec> s) {
               "elastic half-plane below the face, for line contacts and soft pads; rigid when left "
               "out")
       .integer("cells_along", &PadSpec::columns, between(4, 1000), "cells along the pad", defaulted)
-      .integer("cells_across", &PadSpec::rows, between(1, 20), "cells across half of the pad",
+      .integer("cells_across", &PadSpec::rows, between(1, 64), "cells across half of the pad",
                defaulted)
       .check(check_pockets)
       .check(check_pad_feeds)

@@ -1,5 +1,6 @@
 #pragma once
 #include <limits>
+#include <numbers>
 #include <optional>
 #include <string>
 #include <vector>
@@ -26,11 +27,13 @@ struct RunSection {
   static Schema<RunSection> schema();
 };
 
-/// The steady state of the only film joint of a model at a prescribed eccentricity, as of `stribeck bearing`.
+/// The steady state of the only film joint of a model at a prescribed eccentricity or load, as of `stribeck bearing`.
 struct SteadySection {
   RunSection run;
-  double eccentricity_ratio = 0, at = 0;  ///< 1, [rad]
-  double speed = 0;                       ///< [rad/s]
+  std::optional<double> eccentricity_ratio, at;  ///< [-], [rad]
+  std::optional<double> load;                    ///< downwards unless `direction` says otherwise [N]
+  double direction = -std::numbers::pi / 2;      ///< of the load [rad]
+  double speed = 0;                              ///< [rad/s]
   static Schema<SteadySection> schema();
 };
 

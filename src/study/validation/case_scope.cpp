@@ -98,6 +98,8 @@ const BearingState& CaseScope::bearing(const CaseName& name) {
   BearingQuestion question;
   question.eccentricity_ratio = steady.eccentricity_ratio;
   question.at = steady.at;
+  question.load = steady.load;
+  question.direction = steady.direction;
   return bearings_.emplace(name.text, BearingStudy(input, "").at_rest(question, steady.speed))
       .first->second;
 }

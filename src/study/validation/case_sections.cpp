@@ -81,6 +81,8 @@ Schema<SteadySection> SteadySection::schema() {
       .quantity("eccentricity_ratio", &SteadySection::eccentricity_ratio, number,
                 Range{0, 1, false, false}, "prescribed eccentricity over clearance")
       .quantity("at", &SteadySection::at, radian, any, "direction of the eccentricity")
+      .quantity("load", &SteadySection::load, newton, positive, "instead of an eccentricity")
+      .quantity("direction", &SteadySection::direction, radian, any, "of the load", defaulted)
       .quantity("speed", &SteadySection::speed, radian_per_second, any, "of the journal");
 }
 

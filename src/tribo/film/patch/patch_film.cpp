@@ -2,8 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-
-#include "tribo/film/mesh/field_peak.h"
+#include <limits>
 
 namespace stribeck {
 namespace {
@@ -56,7 +55,8 @@ double PatchFilm::force_on_back(double pressure, const SurfaceColumn& column) co
 }
 
 double PatchFilm::peak_pressure(const Workspace& w) const {
-  return film_.flow().datum + field_peak(patch(), w.pressure);
+  return film_.flow().datum +
+         (patch().used > 0).select(w.pressure, -std::numeric_limits<double>::infinity()).maxCoeff();
 }
 
 bool PatchFilm::evaluate_fields(double now, const FilmStart& start, Workspace& w) const {

@@ -1,0 +1,15 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "clearance/lubricated_joint.h"
+#include "tribo/film/patch/patch_film.h"
+
+namespace stribeck {
+
+/// What the extremes of a run say of asperities that carry: overlaps beyond what their laws describe, pressures above the hardness.
+/// contact: the surfaces, "the journal was pressed into its bearing".
+std::vector<std::string> asperity_warnings(const std::string& joint, const std::string& contact,
+                                           const PatchExtras&, const FilmExtremes&);
+
+}  // namespace stribeck
