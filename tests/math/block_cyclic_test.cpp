@@ -105,7 +105,7 @@ TEST(BlockCyclic, tells_of_a_matrix_without_pivot) {
 }
 
 TEST(BlockCyclic, refuses_too_many_rows) {
-  EXPECT_THROW(BlockCyclic(10, 41), std::invalid_argument);
+  EXPECT_THROW(BlockCyclic(10, BlockCyclic::max_rows + 1), std::invalid_argument);
   EXPECT_THROW(BlockCyclic(2, 4), std::invalid_argument);
 }
 

@@ -30,7 +30,8 @@ const ChannelTable<BearingReadings>& bearing_table() {
        [](const R& r) { return r.feed_flow; }},
       {joint_channel::oil_volume, "m^3", "oil in the film", [](const R& r) { return r.volume; }},
       {"oil_balance_error", "m^3",
-       "oil in the film plus outflow, less inflow and oil at the start: zero to round-off",
+       "oil in the film plus outflow, less inflow and oil at the start: zero to round-off where "
+       "cavitation conserves oil",
        [](const R& r) { return r.volume + r.lost_volume; }}};
   return table;
 }

@@ -67,7 +67,8 @@ ChannelTable<SliderReading> losses_and_oil() {
           {joint_channel::oil_volume, "m^3", "oil in the films",
            [](const R& r) { return r.joint.volume; }},
           {"oil_balance_error", "m^3",
-           "oil in the films and gone out, less what came in and was there: zero to round-off",
+           "oil in the films and gone out, less what came in and was there: zero to round-off where "
+           "cavitation conserves oil",
            [](const R& r) { return r.joint.volume + r.joint.lost_volume; }}};
 }
 

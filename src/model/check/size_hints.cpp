@@ -18,6 +18,7 @@ constexpr double least_ratio = 1e-4,
 constexpr double far_off = 1e3;      // between neighbours: one step of SI prefixes
 constexpr double near = 10;
 constexpr double fast = 1000;  // [rad/s], 9549 rpm
+constexpr double thick = 5;    // [Pa s]
 
 /// A positive size as the file gives it.
 struct Size {
@@ -92,6 +93,14 @@ void add_far_off(const ModelInput& input, const Dimension& dimension, double flo
   }
 }
 
+/// Gear oils for open gears have 5 Pa s at 40 °C, oils of bearings a hundredth of it.
+void add_thick(const ModelInput& input, std::vector<std::string>& warnings) {
+  for (const Size& size : sizes_of(input, pascal_second))
+    if (size.plain && size.value > thick && size.path.starts_with("lubricant."))
+      warnings.push_back(fmt::format("{}{} is {:.6g} Pa s. Did you mean \"{:.6g} mPa s\"?",
+                                     place(size.where), size.path, size.value, size.value));
+}
+
 void add_fast(const ModelInput& input, std::vector<std::string>& warnings) {
   for (const Size& size : sizes_of(input, radian_per_second))
     if (size.plain && size.value > fast && size.path.starts_with("drive."))
@@ -129,6 +138,7 @@ std::vector<std::string> size_advice(const ModelInput& input) {
   add_far_off(input, metre_per_second, 1.0, warnings);
   add_far_off(input, kilogram, 1.0, warnings);
   add_fast(input, warnings);
+  add_thick(input, warnings);
   return warnings;
 }
 

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "base/schema/suggest.h"
+#include "model/check/size_hints.h"
 #include "tribo/film/oil_supply.h"
 
 namespace stribeck {
@@ -76,7 +77,9 @@ std::string joint_with_film(const ModelFile& model, const std::string& asked) {
 }
 
 BearingStudy::BearingStudy(const ModelInput& input, const std::string& joint, int coarsening)
-    : input_(input), joint_(joint_with_film(input.model, joint)) {
+    : input_(input),
+      joint_(joint_with_film(input.model, joint)),
+      advice_(size_advice(input)) {
   spec_ = find_named(input.model.joints, joint_);
   const LubricantSpec& oil = *find_named(input.model.lubricants, spec_->film->lubricant);
   conditions_ = spec_->film->conditions(oil);

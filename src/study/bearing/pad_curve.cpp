@@ -76,7 +76,8 @@ std::string pad_curve_table(const PadCurve& curve) {
         fmt::format("  {:>12.5g} {:>12.4g} {:>12.4g} {:>12.5g} {:>12.4g} {:>12.4g} {:>8.2f} %\n",
                     s.speed, *s.friction_coefficient, figures[2].value(s), s.offset * 1e6,
                     s.tilt * 1e3, s.min_film * 1e6, 100 * s.asperity_force / s.load);
-  return text + assumption_text(curve.points.front().assumption);
+  const PadState& first = curve.points.front();
+  return text + assumption_text(first.assumption) + warnings_text(first.warnings);
 }
 
 std::string pad_curve_json(const PadCurve& curve) {

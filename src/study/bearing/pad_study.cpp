@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/error.h"
+#include "model/check/size_hints.h"
 #include "model/film/pads_film.h"
 #include "study/bearing/bearing_report.h"
 #include "study/run/simulate.h"
@@ -149,6 +150,7 @@ PadState steady_pads(const ModelInput& input, const std::string& joint, const Pa
   state.damping = pads.damping();
   state.surface = surface_of(pads, joint);
   state.assumption = film.assumption();
+  state.warnings = size_advice(input);
   return state;
 }
 

@@ -106,7 +106,7 @@ INSTANTIATE_TEST_SUITE_P(
         "joint.main.film.feed=[{shape=\"circumferential_groove\",width=5e-3,pressure=3e5}]",
         "joint.main.film.feed=[{shape=\"pocket\",angle=1.5,z=4e-3,width=8e-3,length=10e-3,pressure="
         "3e5}]",
-        "joint.main.film.feed=[{shape=\"axial_groove\",angle=1.5,width=8e-3,pressure=-1e5,fill_"
+        "joint.main.film.feed=[{shape=\"axial_groove\",angle=1.5,width=8e-3,pressure=0,fill_"
         "fraction="
         "0.6}]",
         "joint.main.film.arc=[\"-170 deg\",\"-10 deg\"]"));
