@@ -7,6 +7,7 @@
 ///
 ///   | model               | χ            |
 ///   | none                | 0            |
+///   | exact               | that for which ρ = c, below |
 ///   | hunt_crossley       | 3(1 − c)/2   |
 ///   | lankarani_nikravesh | 3(1 − c²)/4  |
 ///   | flores_2011         | 8(1 − c)/(5c)|
@@ -23,13 +24,15 @@
 ///   χ(1 + ρ) = ln((1 + χ)/(1 − χρ)),   0 < ρ <= 1,  χρ < 1
 ///
 /// independent of f, m and δ̇₀. As χρ < 1, F is never clipped in such an impact. What each returns is
-/// in docs/theory/dry_contact.md: near c = 1 all come near c, far below only flores_2011, gonthier and hu_guo do.
+/// in docs/theory/dry_contact.md: near c = 1 all come near c, far below only flores_2011, gonthier and hu_guo do. `exact` solves the
+/// condition for χ with ρ = c.
 /// Source: [HuntCrossley1975], [LankaraniNikravesh1990], [Flores2011], [Gonthier2004],
-/// [HuGuo2015].
+/// [HuGuo2015], [CarvalhoMartins2019].
 namespace stribeck {
 
 enum class ContactDamping {
   none,
+  exact,
   hunt_crossley,
   lankarani_nikravesh,
   flores_2011,

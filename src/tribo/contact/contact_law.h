@@ -20,7 +20,7 @@ namespace stribeck {
 /// What the `contact` table of a file declares (model/joint/contact_spec.h).
 struct ContactLaw {
   std::shared_ptr<const ContactModel> model;  ///< models are immutable: file and joints share one
-  ContactDamping damping = ContactDamping::lankarani_nikravesh;
+  ContactDamping damping = ContactDamping::exact;
   double restitution = 0.9;  ///< c, 0 < c <= 1 [-]
   ElasticPair materials;
   double impact_speed_floor = 1e-3;     ///< least δ̇₀ [m/s]

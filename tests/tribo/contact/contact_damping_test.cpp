@@ -39,6 +39,11 @@ TEST(ReturnedRestitution, satisfies_its_equation) {
     }
 }
 
+TEST(ReturnedRestitution, of_the_exact_damping_is_the_one_asked_for) {
+  for (double c = 0.01; c < 1.0; c += 0.01)
+    EXPECT_NEAR(returned_restitution(ContactDamping::exact, c), c, 1e-12);
+}
+
 TEST(ReturnedRestitution, is_exact_at_both_ends) {
   for (const auto& damping : all) {
     EXPECT_EQ(returned_restitution(damping.value, 1.0), 1.0);
