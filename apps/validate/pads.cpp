@@ -53,7 +53,7 @@ Found per_width(const PadFilm& film, double width) {
 Found infinite(const PadProfile& profile, int columns, double edge_pressure = 0) {
   constexpr double width = 1;
   const PadEdge open{.pressure = edge_pressure};
-  const PadPatch patch(length, width, {columns, 1, false, profile.breaks()},
+  const PadPatch patch(length, width, {columns, 1, false, profile.breaks(), profile.steps()},
                        {open, open, sealed, sealed});
   return per_width(
       PadFilm(patch, {.viscosity = viscosity}, profile, {}, gap, PadCoordinates::planar, {}),

@@ -8,6 +8,7 @@
         exit            exit code of the program
         stdout, stderr  what it printed
         summary         the content of summary.json
+        answer          what `bearing --json` prints
         channel(NAME)   one channel's entry in the summary
         energy_open     |imbalance| over the throughput of energy (input + dissipated + stored)
         answer          what a command printed as JSON
@@ -47,6 +48,7 @@ def outcome(model, out):
         "stderr": done.stderr,
         "answer": json.loads(done.stdout) if done.stdout.startswith("{") else {},
         "summary": summary,
+        "answer": json.loads(done.stdout) if "--json" in arguments else {},
         "channel": lambda name: summary["channels"][name],
         "energy_open": abs(energy.get("imbalance_J", 0)) / turned_over if turned_over else 0.0,
         "warned": lambda text: any(text in warning for warning in summary.get("warnings", [])),

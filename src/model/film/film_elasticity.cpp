@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <numbers>
+
 #include "model/check/families.h"
 #include "model/compliance/reduced_body_compliance.h"
 #include "tribo/film/elastic/paired_compliance.h"
@@ -28,11 +30,14 @@ const Schema<FilmElasticity>& FilmElasticity::schema() {
 
 namespace {
 
-/// Of a compliance of cross sections.
+/// Of a compliance of cross sections, whose strips are equal: forces of columns whose edges lie on those of grooves act at their centres.
 std::shared_ptr<const SurfaceCompliance> of_sections(const Compliance& sections,
                                                      const FilmGrid& grid) {
   if (sections.is_local()) return std::make_shared<const WinklerLayer>(sections.diagonal()[0]);
-  return std::make_shared<const SectionCompliance>(grid, sections.matrix());
+  Eigen::VectorXd wide(grid.columns());
+  for (int j = 0; j < grid.columns(); ++j)
+    wide[j] = grid.width(j) * grid.columns() / (2 * std::numbers::pi);
+  return std::make_shared<const SectionCompliance>(grid, sections.matrix() * wide.asDiagonal());
 }
 
 const ReducedBodyCompliance* reduced(const FilmElasticity& film) {

@@ -161,7 +161,7 @@ Schema<FiniteFilm> with_cells(Schema<FiniteFilm> s) {
                 defaulted)
       .quantity("grading_axial", &FiniteFilm::grading_axial, number, between(1, 20),
                 "depth of the rows at the mid plane over that of those at the ends; left out, 5, "
-                "or 1 in a film with supply features shorter than the bearing",
+                "or 1 in a film with supply features shorter than half of the bearing",
                 Presence::optional);
 }
 
@@ -201,14 +201,20 @@ bool FiniteFilm::is_supplied() const {
 }
 
 /// Pressure falls steepest at the ends: with rows graded 1:5 the force of four rows has a third to a sixth of the error that
-/// it has with equal ones. Six graded rows miss the load by 0.6 % at L/D 1/4 to 3/2, four by 1.4 %. A groove of full length leaves that as it is. Shorter feeds lie in the middle, where equal rows
-/// draw them better.
+/// it has with equal ones. Six graded rows miss the load by 0.6 % at L/D 1/4 to 3/2, four by 1.4 %. A groove over half of the length or
+/// more leaves that as it is. Beside shorter feeds in the middle pressure falls as steeply as at the ends.
 FilmGrid FiniteFilm::grid(const FilmConditions& c, bool half) const {
-  const bool from_end_to_end = std::ranges::all_of(
-      feeds, [&](const FeedSpec& feed) { return feed.is_full_length(c.length); });
-  const Grading grading{grading_circumferential, grading_axial.value_or(from_end_to_end ? 5 : 1),
+  const bool reach_far =
+      std::ranges::all_of(feeds, [&](const FeedSpec& feed) { return feed.covers_half(c.length); });
+  const Grading grading{grading_circumferential, grading_axial.value_or(reach_far ? 5 : 1),
                         refined_angle};
-  return {c.journal_radius, c.length, columns, half ? rows : 2 * rows, half, grading};
+  FilmGrid all(c.journal_radius, c.length, columns, half ? rows : 2 * rows, half, grading);
+  if (arc) fit(all, BearingArc{(*arc)[0], (*arc)[1]});
+  std::vector<Feed> fixed;
+  for (const FeedSpec& feed : feeds)
+    if (!feed.on_journal()) fixed.push_back(feed.feed(c.length, laws.cavitation_pressure));
+  fit(all, fixed);
+  return all;
 }
 
 double FiniteFilm::end_pressure(std::size_t end) const {
@@ -247,9 +253,12 @@ MixedFilm FiniteFilm::film(const FilmConditions& c, const Lubricant& oil, Axis a
                               laws.cavitation_pressure);
     feed.fraction = compressed(feed.fraction, feed.pressure);
     feed.pressure = reduced(feed.pressure);
-    const std::string text =
-        feeds[k].on_journal() ? undrawn(film.grid(), feed) : add_feed(film, feed);
-    if (feeds[k].on_journal()) moving.push_back(feed);
+    if (!feeds[k].on_journal()) {
+      add_feed(film, feed);
+      continue;
+    }
+    moving.push_back(feed);
+    const std::string text = undrawn(film.grid(), feed);
     if (!text.empty()) warnings.push_back(fmt::format("feed[{}]: {}", k, text));
   }
   extras.surroundings = laws.outside();

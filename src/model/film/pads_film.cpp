@@ -179,12 +179,15 @@ PadFilm PadsFilm::film(const PadSpec& pad, const Lubricant& oil, double viscosit
   const FilmFlow flow = laws.flow(viscosity, is_supplied(), extras);
   const PadProfile face = pad.face();
   const bool half = coordinates == PadCoordinates::planar && pad.is_even();
-  std::vector<double> breaks = face.breaks();
+  PadCells cells{pad.columns,  half ? pad.rows : 2 * pad.rows,
+                 half,         face.breaks(),
+                 face.steps(), face.side_steps()};
   for (const PadFeedSpec& feed : pad.feeds)
-    for (const double side : {-0.5, 0.5}) breaks.push_back(feed.x + side * feed.length);
-  const PadPatch patch(pad.length, pad.width,
-                       {pad.columns, half ? pad.rows : 2 * pad.rows, half, breaks},
-                       edges(pad, flow, oil, extras));
+    for (const double side : {-0.5, 0.5}) {
+      cells.steps.push_back(feed.x + side * feed.length);
+      cells.side_edges.push_back(pad.across(feed.z) + side * feed.width);
+    }
+  const PadPatch patch(pad.length, pad.width, cells, edges(pad, flow, oil, extras));
   std::shared_ptr<const SurfaceCompliance> surface;
   if (pad.winkler_foundation)
     surface = std::make_shared<const WinklerLayer>(pad.winkler_foundation->compliance());

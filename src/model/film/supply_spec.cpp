@@ -138,9 +138,9 @@ Feed FeedSpec::feed(double bearing_length, double cavitation_pressure) const {
           fraction};
 }
 
-bool FeedSpec::is_full_length(double bearing_length) const {
+bool FeedSpec::covers_half(double bearing_length) const {
   const bool along = shape == FeedShape::axial_groove || shape == FeedShape::pocket;
-  return along && length.value_or(bearing_length) >= bearing_length * (1 - 1e-9);
+  return along && length.value_or(bearing_length) >= bearing_length / 2;
 }
 
 std::string starved_remedy(const char* pressure) {

@@ -19,8 +19,8 @@ struct FeedSpec {
   /// In a bearing of this length [m]; pressure counts from that of cavitation [Pa].
   Feed feed(double bearing_length, double cavitation_pressure) const;
   bool on_journal() const { return surface == FeedSurface::journal; }
-  /// It reaches from end to end of a bearing of this length [m]: nothing changes along the axis inside it.
-  bool is_full_length(double bearing_length) const;
+  /// It is at least half as long as a bearing of this length [m]: its ends are nearer to those of the bearing than to the middle.
+  bool covers_half(double bearing_length) const;
 };
 
 /// Reports supply features, as feed[0], feed[1], ..., that reach out of a bearing or journal of this radius and these lengths [m] or

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <functional>
 #include <numbers>
+#include <numeric>
 
 namespace stribeck {
 namespace {
@@ -17,25 +18,33 @@ double apart(double a, double b) {
   return std::remainder(a - b, circumference_angle);
 }
 
+double middle_angle(const FilmGrid& grid, int j) {
+  return grid.edge_angle[j] - grid.width(j) / 2;
+}
+double middle_z(const FilmGrid& grid, int i) {
+  return (grid.edge_z[i] + grid.edge_z[i + 1]) / 2;
+}
+
 int nearest_column(const FilmGrid& grid, double angle) {
-  const auto off = [&](double x) { return std::abs(apart(x, angle)); };
-  return static_cast<int>(std::min_element(grid.angle.begin(), grid.angle.end(),
-                                           [&](double a, double b) { return off(a) < off(b); }) -
-                          grid.angle.begin());
+  int nearest = 0;
+  const auto off = [&](int j) { return std::abs(apart(middle_angle(grid, j), angle)); };
+  for (int j = 1; j < grid.columns(); ++j)
+    if (off(j) < off(nearest)) nearest = j;
+  return nearest;
 }
 
 int nearest_row(const FilmGrid& grid, double z) {
-  return static_cast<int>(
-      std::min_element(grid.z.begin(), grid.z.end(),
-                       [&](double a, double b) { return std::abs(a - z) < std::abs(b - z); }) -
-      grid.z.begin());
+  int nearest = 0;
+  for (int i = 1; i < grid.rows(); ++i)
+    if (std::abs(middle_z(grid, i) - z) < std::abs(middle_z(grid, nearest) - z)) nearest = i;
+  return nearest;
 }
 
-/// Columns with a centre within half a width [m] of the angle; the nearest one if there is none.
+/// Columns with their middle within half a width [m] of the angle; the nearest one if there is none.
 std::vector<int> columns_within(const FilmGrid& grid, double angle, double half) {
   std::vector<int> all;
   for (int j = 0; j < grid.columns(); ++j)
-    if (std::abs(apart(grid.angle[j], angle)) * grid.radius() <= half) all.push_back(j);
+    if (std::abs(apart(middle_angle(grid, j), angle)) * grid.radius() <= half) all.push_back(j);
   if (all.empty()) all.push_back(nearest_column(grid, angle));
   return all;
 }
@@ -43,14 +52,14 @@ std::vector<int> columns_within(const FilmGrid& grid, double angle, double half)
 std::vector<int> rows_within(const FilmGrid& grid, double z, double half) {
   std::vector<int> all;
   for (int i = 0; i < grid.rows(); ++i)
-    if (std::abs(grid.z[i] - z) <= half) all.push_back(i);
+    if (std::abs(middle_z(grid, i) - z) <= half) all.push_back(i);
   if (all.empty()) all.push_back(nearest_row(grid, z));
   return all;
 }
 
 std::vector<int> every(int count) {
-  std::vector<int> all;
-  for (int k = 0; k < count; ++k) all.push_back(k);
+  std::vector<int> all(static_cast<std::size_t>(count));
+  std::iota(all.begin(), all.end(), 0);
   return all;
 }
 
@@ -58,22 +67,11 @@ struct Cells {
   std::vector<int> columns, rows;
 };
 
-/// The cells in a box around a feed.
-Cells box(const FilmGrid& grid, const Feed& f) {
-  switch (f.shape) {
-    case FeedShape::circumferential_groove:
-      return {every(grid.columns()), rows_within(grid, f.z, f.width / 2)};
-    case FeedShape::hole:
-      return {columns_within(grid, f.angle, f.radius), rows_within(grid, f.z, f.radius)};
-    default:
-      return {columns_within(grid, f.angle, f.width / 2), rows_within(grid, f.z, f.length / 2)};
-  }
-}
-
-bool inside(const FilmGrid& grid, const Feed& f, int j, int i) {
-  if (f.shape != FeedShape::hole) return true;
-  const double around = grid.radius() * apart(grid.angle[j], f.angle), along = grid.z[i] - f.z;
-  return std::hypot(around, along) <= f.radius;
+/// Cells of a feed that is a rectangle.
+Cells rectangle(const FilmGrid& grid, const Feed& f) {
+  if (f.shape == FeedShape::circumferential_groove)
+    return {every(grid.columns()), rows_within(grid, f.z, f.width / 2)};
+  return {columns_within(grid, f.angle, f.width / 2), rows_within(grid, f.z, f.length / 2)};
 }
 
 /// What a feed measures around and along the axis [m]; 0 for a line.
@@ -87,6 +85,41 @@ std::array<double, 2> extent(const FilmGrid& grid, const Feed& f) {
       return {f.width, f.length};
   }
 }
+
+/// Places from the middle of a hole on the unrolled surface [m].
+struct HoleView {
+  const FilmGrid& grid;
+  const Feed& hole;
+
+  double around(double angle) const { return grid.radius() * apart(angle, hole.angle); }
+  double distance(int j, int i) const {
+    return std::hypot(around(grid.angle[j]), grid.z[i] - hole.z);
+  }
+  /// The middle of the hole lies in a cell, or beside it within a quarter of its size.
+  bool middle_is_near(int j, int i) const {
+    constexpr double reach = 0.75;
+    return std::abs(around(middle_angle(grid, j))) <= reach * grid.radius() * grid.width(j) &&
+           std::abs(middle_z(grid, i) - hole.z) <= reach * grid.depth(i);
+  }
+  /// α, under which the middle of the hole sees an edge of a cell [rad].
+  double angle_of(int j, int i, CellEdge edge) const {
+    const double left = around(grid.edge_angle[grid.before(j)]), right = around(grid.edge_angle[j]),
+                 below = grid.edge_z[i] - hole.z, above = grid.edge_z[i + 1] - hole.z;
+    const auto seen = [](double from, double to, double away) {
+      return std::atan2(to, away) - std::atan2(from, away);
+    };
+    switch (edge) {
+      case CellEdge::before:
+        return seen(below, above, -left);
+      case CellEdge::next:
+        return seen(below, above, right);
+      case CellEdge::below:
+        return seen(left, right, -below);
+      default:
+        return seen(left, right, above);
+    }
+  }
+};
 
 }  // namespace
 
@@ -141,30 +174,80 @@ void over_edges(const FilmSolver& film, const FilmSolver::Workspace& w,
 
 }  // namespace
 
-std::string add_feed(ReynoldsFilm& film, const Feed& f) {
+namespace {
+
+/// Distances from the middle of a hole to centres of cells count from its edge on, and from this part of its radius at least.
+constexpr double least_way = 0.01;
+
+void add_hole(ReynoldsFilm& film, const Feed& f) {
   const FilmGrid& grid = film.grid();
-  const Cells cells = box(grid, f);
+  const HoleView view{grid, f};
+  std::vector<std::array<int, 2>> cells;
+  for (int j = 0; j < grid.columns(); ++j)
+    for (int i = 0; i < grid.rows(); ++i)
+      if (view.distance(j, i) <= f.radius || view.middle_is_near(j, i)) cells.push_back({j, i});
+  for (const auto [j, i] : cells) {
+    const int c = grid.cell(j, i);
+    const bool covers = std::numbers::pi * f.radius * f.radius > grid.area[c] / 2;
+    covers ? film.open(c, f.pressure, f.fraction) : film.hold(c, f.pressure, f.fraction);
+  }
+  for (const auto [j, i] : cells)
+    for (const CellEdge edge : all_edges) {
+      const int c = grid.cell(j, i), beyond = film.neighbour(c, edge);
+      if (beyond < 0) continue;
+      const double way = view.distance(beyond / grid.stride(), beyond % grid.stride());
+      film.set_share(c, edge,
+                     view.angle_of(j, i, edge) / std::max(std::log(way / f.radius), least_way));
+    }
+}
+
+/// The end of a line lies at the edge of its last row.
+void add_line_cell(ReynoldsFilm& film, int cell, const Feed& f) {
+  film.hold(cell, f.pressure, f.fraction);
+  for (const CellEdge edge : {CellEdge::below, CellEdge::above})
+    film.set_share(cell, edge, film.share_from_edge(cell, edge));
+}
+
+}  // namespace
+
+void fit(FilmGrid& grid, const std::vector<Feed>& feeds) {
+  std::vector<double> places;
+  std::vector<FilmGrid::Band> grooves;
+  for (const Feed& f : feeds) {
+    if (f.shape == FeedShape::hole) continue;
+    const bool around = f.shape == FeedShape::circumferential_groove;
+    const double half = (around ? f.width : f.length) / 2;
+    places.insert(places.end(), {f.z - half, f.z + half});
+    if (around) grooves.push_back({f.z - half, f.z + half});
+    if (!around && f.width > 0) grid.fit_columns(f.angle, f.width / (2 * grid.radius()));
+  }
+  if (!places.empty()) grid.fit_rows(places, grooves);
+}
+
+void add_feed(ReynoldsFilm& film, const Feed& f) {
+  if (f.shape == FeedShape::hole) return add_hole(film, f);
+  const Cells cells = rectangle(film.grid(), f);
   const bool line = f.shape == FeedShape::axial_groove && f.width == 0;
-  bool drawn = false;
-  const auto put = [&](int cell) {
-    drawn = true;
-    if (line)
-      film.hold(cell, f.pressure, f.fraction);
-    else
-      film.open(cell, f.pressure, f.fraction);
-  };
   for (const int j : cells.columns)
-    for (const int i : cells.rows)
-      if (inside(grid, f, j, i)) put(grid.cell(j, i));
-  if (!drawn) put(grid.cell(cells.columns.front(), cells.rows.front()));
-  return undrawn(grid, f);
+    for (const int i : cells.rows) {
+      const int c = film.grid().cell(j, i);
+      line ? add_line_cell(film, c, f) : film.open(c, f.pressure, f.fraction);
+    }
+  if (line) return;
+  for (const int j : cells.columns)
+    for (const int i : cells.rows) film.conduct_around_corners(film.grid().cell(j, i));
+}
+
+void fit(FilmGrid& grid, const BearingArc& arc) {
+  const double half = std::numbers::pi - (arc.to - arc.from) / 2;
+  if (half > 0) grid.fit_columns((arc.from + arc.to) / 2 + std::numbers::pi, half);
 }
 
 void add_arc(ReynoldsFilm& film, const BearingArc& arc, double pressure, double fraction) {
   const FilmGrid& grid = film.grid();
   const double middle = (arc.from + arc.to) / 2, half = (arc.to - arc.from) / 2;
   for (int j = 0; j < grid.columns(); ++j)
-    if (std::abs(apart(grid.angle[j], middle)) > half)
+    if (std::abs(apart(middle_angle(grid, j), middle)) > half)
       for (int i = 0; i < grid.rows(); ++i) film.open(grid.cell(j, i), pressure, fraction);
 }
 

@@ -11,7 +11,12 @@
 /// p_s supply pressure above cavitation [Pa]; θ_s share of oil in what it gives.
 /// A groove without width is a line: it holds the pressure and leaves the surface as it is. In all others, and where an
 /// arc leaves the bearing open, the surface is far from the journal: no shear there and no contact.
-/// A cell belongs to a feed when its centre does; what is smaller than a cell gets the nearest column or row.
+/// Edges of cells lie on the edges of grooves, pockets and arcs (fit), so that lands have their true length and flow is of second order
+/// in the size of cells. Grooves that reach an end of the bearing are closed there. A hole has the cells whose centres it covers, and the
+/// one in which its middle lies. From there the pressure falls as around a round hole, over the edge of a cell
+///   q = h³/(12η) α/ln(ρ/r) (p_s − p)
+/// α angle under which the middle of the hole sees the edge, ρ its distance from the centre of the next cell [m]: of second order for large
+/// holes, where α/ln(ρ/r) is the length of the edge over the way to the circle, and right for holes far smaller than a cell too.
 /// Flow: what enters the film from held cells, Poiseuille and Couette flow together; their own oil is no part of the film.
 namespace stribeck {
 
@@ -37,9 +42,12 @@ struct BearingArc {
   double from = 0, to = 0;
 };
 
-/// Holds the cells of a feed. Returns what is to be said of a feed that the grid cannot draw; empty if it can.
-std::string add_feed(ReynoldsFilm&, const Feed&);
-/// The same text of a feed that moves over the grid (journal_supply.h).
+/// Puts edges of cells where the bearing's surface ends. Of two such places closer than a cell the later one counts.
+void fit(FilmGrid&, const std::vector<Feed>&);
+void fit(FilmGrid&, const BearingArc&);
+/// Holds the cells of a feed.
+void add_feed(ReynoldsFilm&, const Feed&);
+/// What is to be said of a feed that moves over the grid (journal_supply.h) and is too small for it; empty if it is not.
 std::string undrawn(const FilmGrid&, const Feed&);
 /// Opens the cells outside the arc: ambient pressure, and oil in this share of what is carried in.
 void add_arc(ReynoldsFilm&, const BearingArc&, double pressure, double fraction);

@@ -28,12 +28,6 @@ FilmSolver::FilmSolver(FilmPatch patch, const FilmFlow& flow)
   for (int j = 0; j < patch_.columns(); ++j) inner_[patch_.cell(j, patch_.rows() - 1)] = 0;
 }
 
-void FilmSolver::hold(int cell, double pressure, double fraction) {
-  own_[cell] = 0;
-  held_pressure_[cell] = pressure;
-  held_fraction_[cell] = fraction;
-}
-
 FilmSolver::Workspace::Workspace(const FilmSolver& film)
     : K(film.patch().columns(), film.patch().rows()),
       couette(film.patch()),

@@ -73,17 +73,34 @@ struct SuppliedCell {
   double conductance = 0;  ///< k [m³/(Pa s)]
 };
 
+/// An edge of a cell: to the column before or next, to the row below or above.
+enum class CellEdge { before, next, below, above };
+inline constexpr std::array all_edges{CellEdge::before, CellEdge::next, CellEdge::below,
+                                      CellEdge::above};
+
 class FilmSolver {
  public:
   FilmSolver(FilmPatch patch, const FilmFlow& flow);
 
-  /// Keeps a cell at a pressure [Pa] and a liquid fraction whatever flows: grooves, holes, open ends of an arc.
+  /// Keeps the centre of a cell at a pressure [Pa] and a liquid fraction whatever flows: lines, edges of pads.
   void hold(int cell, double pressure, double fraction);
-  /// The same where the bearing has no surface near the journal: grooves, pockets, beside an arc.
-  void open(int cell, double pressure, double fraction) {
-    hold(cell, pressure, fraction);
-    surface_[cell] = 0;
-  }
+  /// Keeps all of a cell at them, up to its edges, where the bearing has no surface near the journal: grooves, pockets, beside an
+  /// arc. At the ends of the patch it is closed.
+  void open(int cell, double pressure, double fraction);
+  /// The cell beyond an edge; −1 beyond an end of the patch.
+  int neighbour(int cell, CellEdge) const;
+  /// Pressure flow from a held cell over one of its edges: length over distance of the way to the centre of its neighbour, where
+  /// that is not held as well.
+  void set_share(int cell, CellEdge, double share);
+  /// That of the way from the edge itself.
+  double share_from_edge(int cell, CellEdge) const;
+  /// Pressure flow over the edges that meet at those corners of an open cell around which the film reaches over three quarters of the
+  /// full angle. With r, φ from the corner, φ from one side of the open region through the film to the other,
+  ///   p_s − p ∝ r^(2/3) sin(2φ/3)
+  /// is singular there: the slope across an edge at φ, integrated over its length l, is l^(2/3) cos(2φ/3), where a two-point flux has the
+  /// difference of r^(2/3) sin(2φ/3) between two centres over their distance. Shares of edges are multiplied by the ratio of both. Once
+  /// for each cell, after its neighbours are open. Source: harmonic functions in a sector.
+  void conduct_around_corners(int cell);
 
   const FilmPatch& patch() const { return patch_; }
   const FilmFlow& flow() const { return flow_; }
@@ -167,6 +184,10 @@ class FilmSolver {
   struct Balance {
     double net, size;
   };
+  void conduct_around(int cell, CellEdge along, CellEdge across);
+  double& share(int cell, CellEdge);
+  double way(int cell, CellEdge) const;
+  double length(int cell, CellEdge) const;
   Balance inflow(int left, int here, int right, const FilmDrive&, const Workspace&) const;
   void add_axial_couette(int cell, const Workspace&, Balance&) const;
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <numbers>
+#include <vector>
 
 namespace stribeck::test::film_grid_test {
 namespace {
@@ -62,6 +63,40 @@ TEST(FilmGrid, shares_are_lengths_of_edges_over_distances) {
           i > 0 ? grid.above_share[c - 1] : 0;  // no flow through the mid plane
       EXPECT_NEAR(grid.below_share[c], from_below, 1e-12);
     }
+}
+
+TEST(FilmGrid, rows_end_at_the_edges_of_grooves_and_vary_smoothly) {
+  for (const bool half : {true, false})
+    for (const double grading : {1.0, 5.0})
+      for (const int rows : {4, 7, 12}) {
+        FilmGrid grid(radius, length, 16, rows, half, {1, grading});
+        grid.fit_rows({-0.008, 0.008, 0.008 + 1e-12, 0.01, 0.02}, {});
+        EXPECT_EQ(grid.edge_z.size(), static_cast<std::size_t>(rows) + 1);
+        EXPECT_EQ(std::ranges::count(grid.edge_z, 0.008), 1);
+        EXPECT_EQ(std::ranges::count(grid.edge_z, -0.008), half ? 0 : 1);
+        EXPECT_NEAR(grid.edge_z.back(), length / 2, 1e-17);
+        for (int i = 0; i < rows; ++i) {
+          EXPECT_LT(grid.edge_z[i], grid.z[i]);
+          EXPECT_LT(grid.z[i], grid.edge_z[i + 1]);
+          if (!half && rows % 2 == 0) {
+            EXPECT_EQ(grid.z[i], -grid.z[rows - 1 - i]);
+          }
+        }
+        EXPECT_NEAR(grid.times() * grid.area.sum(), 2 * pi * radius * length, 1e-15);
+      }
+}
+
+TEST(FilmGrid, a_groove_all_around_takes_one_row) {
+  FilmGrid grid(radius, length, 16, 6, true);
+  grid.fit_rows({-0.004, 0.004}, {{-0.004, 0.004}});
+  EXPECT_EQ(grid.edge_z[1], 0.004);
+  for (int i = 1; i < 6; ++i) EXPECT_NEAR(grid.depth(i), 0.006 / 5, 1e-15);
+}
+
+TEST(FilmGrid, keeps_its_rows_where_there_are_too_few_for_all_edges) {
+  FilmGrid grid(radius, length, 16, 2, true);
+  grid.fit_rows({0.002, 0.004, 0.008}, {});
+  EXPECT_EQ(grid.edge_z, (std::vector<double>{0, 0.002, 0.01}));
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <limits>
 #include <random>
 
 #include "tribo/film/oil_supply.h"
@@ -49,7 +50,9 @@ class AnyPad : public testing::TestWithParam<Kind> {
   static PadFilm film() {
     const Kind& kind = GetParam();
     const PadProfile profile(kind.profile, length);
-    const PadPatch patch(length, width, {14, 5, kind.half, profile.breaks()}, kind.edges);
+    const PadPatch patch(
+        length, width, {14, 5, kind.half, profile.breaks(), profile.steps(), profile.side_steps()},
+        kind.edges);
     PatchExtras extras;
     if (kind.is_rough) extras = {rough(), {}, {0.1, 1e-2}, nullptr};
     return {patch,     {.viscosity = viscosity, .cavitation = kind.cavitation},
@@ -194,6 +197,86 @@ INSTANTIATE_TEST_SUITE_P(
                          .profile = {PadStep{5e-6, 0.01}},
                          .is_rough = true}),
     kind_name);
+
+/// The film of a pad that slides at this speed and does not approach, steady.
+PadFilm::Workspace steady(const PadFilm& pad, double speed) {
+  PadFilm::Workspace w(pad);
+  w.at.rate[0] = -speed;
+  const Field at_rest = Field::Zero(pad.patch().size());
+  EXPECT_TRUE(pad.evaluate(
+      0, {-std::numeric_limits<double>::infinity(), nullptr, nullptr, at_rest.data()}, w));
+  return w;
+}
+
+PadFilm flat_pad(double along, double across, const PadProfile& profile, const PadFeed& feed,
+                 double gap, int columns, int rows) {
+  PadCells cells{columns, rows, true, profile.breaks(), profile.steps(), profile.side_steps()};
+  PadEdges edges;
+  if (feed.length > 0) {
+    cells.steps = {-feed.length / 2, feed.length / 2};
+    cells.side_edges = {-feed.width / 2, feed.width / 2};
+    edges.feeds = {feed};
+  }
+  const PadPatch patch(along, across, cells, edges);
+  return {patch,   {.viscosity = viscosity, .cavitation = Cavitation::reynolds},
+          profile, {},
+          gap,     PadCoordinates::planar,
+          {}};
+}
+
+/// Load of a step pad of 40 x 30 mm, step of 30 µm after 28 mm, at 1 m/s: 159.6005 N by Fourier series.
+TEST(Pad, a_finite_step_carries_its_load_with_order_two) {
+  const PadProfile step({PadStep{30e-6, 28e-3}}, 40e-3);
+  const auto off = [&](int columns, int rows) {
+    const PadFilm pad = flat_pad(40e-3, 30e-3, step, {}, 25e-6, columns, rows);
+    return steady(pad, 1).film_forces[1] / 159.6005 - 1;
+  };
+  EXPECT_NEAR(off(24, 6), 0, 0.013);  // 1/n² of the rows at the sides
+  EXPECT_NEAR(off(60, 20), 0, 0.0015);
+  EXPECT_NEAR(std::log2(off(20, 5) / off(40, 10)), 2, 0.3);
+}
+
+/// Load p_r A_e and flow p_r h³ B/(12 η) of pads with a recess in the middle; A_e and B by finite volumes and by spectral elements.
+TEST(Pad, recesses_carry_and_feed_as_two_other_methods_find) {
+  struct Recess {
+    double length, width, recess_length, recess_width, area, factor;
+  };
+  constexpr double pressure = 1e6, gap = 5e-5;
+  for (const Recess& r : {Recess{60e-3, 100e-3, 40e-3, 80e-3, 4457.93e-6, 26.2349},
+                          Recess{80e-3, 80e-3, 40e-3, 40e-3, 3431.68e-6, 10.2341}}) {
+    const auto off = [&](int columns, int rows) {
+      const PadFeed feed{0, 0, r.recess_length, r.recess_width, pressure};
+      const PadFilm pad = flat_pad(r.length, r.width, {}, feed, gap, columns, rows);
+      const PadFilm::Workspace w = steady(pad, 0);
+      return std::pair{w.film_forces[1] / (pressure * r.area) - 1,
+                       supply_flow(pad.solver(), w.film) * 12 * viscosity /
+                               (pressure * gap * gap * gap * r.factor) -
+                           1};
+    };
+    const auto [load, flow] = off(24, 6);  // the default
+    EXPECT_NEAR(load, 0, 0.004);
+    EXPECT_NEAR(flow, 0, 0.006);
+    const auto [fine_load, fine_flow] = off(60, 20);
+    EXPECT_NEAR(fine_load, 0, 0.0005);
+    EXPECT_NEAR(fine_flow, 0, 0.001);
+  }
+}
+
+/// Couette friction of lands, η u A/h: those of the recess have none.
+TEST(Pad, lands_are_sheared_over_their_own_area) {
+  const PadFilm pad = flat_pad(60e-3, 100e-3, {}, {0, 0, 33e-3, 47e-3}, 5e-5, 7, 3);
+  const double exact = viscosity * 2 / 5e-5 * (60e-3 * 100e-3 - 33e-3 * 47e-3);
+  EXPECT_NEAR(std::abs(steady(pad, 2).film_forces[0]) / exact, 1, 1e-5);
+}
+
+TEST(Pad, pockets_carry_alike_on_any_cells) {
+  const auto load = [&](int columns, int rows) {
+    const PadProfile pocket({PadPocket{30e-6, 20e-3, 13e-3, -4e-3}}, 40e-3);
+    return steady(flat_pad(40e-3, 30e-3, pocket, {}, 25e-6, columns, rows), 1).film_forces[1];
+  };
+  const double fine = load(160, 38);
+  for (const int k : {1, 2, 4}) EXPECT_NEAR(load(20 * k, 5 * k) / fine, 1, 1e-3 / k) << k;
+}
 
 /// A closed form: parallel plates of infinite width squeeze out their oil with p = 6ηv/h³ (L²/4 − x²).
 TEST(Pad, parallel_squeeze_is_that_of_the_closed_form) {

@@ -34,7 +34,9 @@ ReynoldsFilm reynolds(const Shape& s) {
   flow.viscosity = viscosity;
   flow.ambient.fill(s.ambient);
   flow.cavitation = s.cavitation;
-  ReynoldsFilm film(FilmGrid(radius, s.length, s.columns, s.rows, s.half), flow);
+  FilmGrid grid(radius, s.length, s.columns, s.rows, s.half);
+  fit(grid, s.feeds);
+  ReynoldsFilm film(grid, flow);
   for (const Feed& feed : s.feeds) add_feed(film, feed);
   return film;
 }

@@ -20,14 +20,21 @@ double swing_of(double grading) {
 
 FilmGrid::FilmGrid(double radius, double length, int columns, int rows, bool half,
                    const Grading& grading)
-    : FilmPatch(columns, rows, half), radius_(radius), length_(length) {
+    : FilmPatch(columns, rows, half),
+      radius_(radius),
+      length_(length),
+      row_swing_(swing_of(grading.across)) {
   if (columns < 8) throw std::invalid_argument("FilmGrid: at least 8 columns");
   place_columns(columns, grading);
-  place_rows(rows, grading.across);
+  place_rows(rows);
   for (Field* field : {&cosine, &sine, &edge_cosine, &edge_sine, &at_z, &below_z, &above_z})
     *field = Field::Zero(size());
-  for (int j = 0; j < columns; ++j)
-    for (int i = 0; i < rows; ++i) fill(j, i);
+  measure();
+}
+
+void FilmGrid::measure() {
+  for (int j = 0; j < columns(); ++j)
+    for (int i = 0; i < rows(); ++i) fill(j, i);
 }
 
 /// From the first column past the angle 0 on; one of them is at the finest place.
@@ -47,15 +54,14 @@ void FilmGrid::place_columns(int columns, const Grading& grading) {
   }
 }
 
-void FilmGrid::place_rows(int rows, double grading) {
-  const double from = half() ? 0 : -length_ / 2, depth = length_ / (half() ? 2 * rows : rows),
-               swing = swing_of(grading) * length_ / (2 * pi);
-  const auto at = [&](double index) {
-    const double even = from + index * depth;
-    return even + swing * std::sin(2 * pi * even / length_);
-  };
-  for (int i = 0; i < rows; ++i) z.push_back(at(i + 0.5));
-  for (int i = 0; i <= rows; ++i) edge_z.push_back(at(i));
+double FilmGrid::row_place(double s) const {
+  return length_ / 2 * (s + row_swing_ * std::sin(pi * s) / pi);
+}
+
+void FilmGrid::place_rows(int rows) {
+  const double from = half() ? 0 : -1, part = (1 - from) / rows;
+  for (int i = 0; i < rows; ++i) z.push_back(row_place(from + (i + 0.5) * part));
+  for (int i = 0; i <= rows; ++i) edge_z.push_back(row_place(from + i * part));
 }
 
 void FilmGrid::fill(int j, int i) {
@@ -71,13 +77,17 @@ void FilmGrid::fill(int j, int i) {
   below_z[c] = edge_z[i];
   above_z[c] = edge_z[i + 1];
   area[c] = arc * height;
+  to_next[c] = radius_ * off(j, edge);
+  to_before[c] = arc - to_next[c];
+  to_below[c] = z[i] - edge_z[i];
+  to_above[c] = edge_z[i + 1] - z[i];
   along[c] = height;
   below_across[c] = above_across[c] = arc;
   around_share[c] = height / (radius_ * std::remainder(angle[next(j)] - angle[j], 2 * pi));
   lower_end[c] = first && !half();
   upper_end[c] = last;
-  below_share[c] = first && half() ? 0 : arc / (z[i] - (first ? edge_z[0] : z[i - 1]));
-  above_share[c] = arc / ((last ? edge_z[i + 1] : z[i + 1]) - z[i]);
+  below_share[c] = first && half() ? 0 : arc / (first ? to_below[c] : z[i] - z[i - 1]);
+  above_share[c] = arc / (last ? to_above[c] : z[i + 1] - z[i]);
 }
 
 double FilmGrid::narrowest() const {

@@ -9,11 +9,13 @@
 /// The unwrapped surface of a bearing, cut into cells: columns around it, rows across its width.
 ///   φ angle from the bearing's x axis [rad], z from the mid plane [m]; cell (j, i) has its centre at (φ_j, z_i).
 ///   A symmetric film is solved on one half, 0 <= z <= L/2, with no flow through the mid plane; integrals count it twice.
+/// Edges of cells lie on the edges of grooves, pockets and arcs, so that lands have their true length on any grid: edges of columns are
+/// moved there, while their centres stay unless their cell would no longer hold them; rows are placed anew between the edges.
 namespace stribeck {
 
 /// How cells change in size, smoothly: the widest over the narrowest, 1 to 20.
 ///   φ(s) = finest + s − α sin s,       α = (around − 1)/(around + 1)
-///   z(s) = L/2 (s + β sin(πs)/π),      β = (across − 1)/(across + 1)
+///   z(s) = L/2 (s + β sin(πs)/π),      β = (across − 1)/(across + 1),   −1 or 0 <= s <= 1
 /// with s in equal parts; the narrowest rows are at the ends. Two-point flows keep their second order on it.
 struct Grading {
   double around = 1, across = 1;
@@ -25,6 +27,17 @@ class FilmGrid : public FilmPatch {
   /// radius, length > 0 [m]; at least 8 columns and 1 row.
   FilmGrid(double radius, double length, int columns, int rows, bool half,
            const Grading& grading = {});
+
+  /// Moves edges of columns onto angle − half and angle + half [rad]. The columns between are those whose centres were between
+  /// the two, or nearest to their middle.
+  void fit_columns(double angle, double half);
+  /// Places the rows anew, edges of them at these places [m], but for places at or beyond an end of the bearing and for those that are
+  /// too many. In each part between two places they follow the grading, one row at least, and one alone within a band that is a groove
+  /// all around.
+  struct Band {
+    double low = 0, high = 0;
+  };
+  void fit_rows(const std::vector<double>& places, const std::vector<Band>& grooves);
 
   double radius() const { return radius_; }
   double length() const { return length_; }
@@ -45,10 +58,20 @@ class FilmGrid : public FilmPatch {
 
  private:
   void place_columns(int columns, const Grading&);
-  void place_rows(int rows, double grading);
+  void place_rows(int rows);
+  double row_place(double share) const;
+  double row_share(double place) const;
+  std::vector<double> row_ends(const std::vector<double>& places) const;
+  /// Angle from the middle of a column to another angle, between −π and π [rad].
+  double off(int column, double to) const {
+    return std::remainder(to - angle[column], 2 * std::numbers::pi);
+  }
+  void centre_column(int column);
+  void measure();
   void fill(int column, int row);
 
   double radius_, length_;
+  double row_swing_;  ///< β
 };
 
 /// Whether the mesh is fixed to the bearing or rotates with the minimum film thickness.

@@ -12,8 +12,9 @@ FilmPatch::FilmPatch(int columns, int rows, bool half)
     : columns_(columns), rows_(rows), stride_(BlockCyclic::padded(rows)), half_(half) {
   if (columns < 3 || rows < 1 || rows > BlockCyclic::max_rows)
     throw std::invalid_argument("FilmPatch: at least 3 x 1 cells, at most 128 rows");
-  for (Field* field : {&used, &area, &along, &below_across, &above_across, &around_share,
-                       &below_share, &above_share, &lower_end, &upper_end})
+  for (Field* field :
+       {&used, &area, &along, &below_across, &above_across, &around_share, &below_share,
+        &above_share, &to_before, &to_next, &to_below, &to_above, &lower_end, &upper_end})
     *field = Field::Zero(size());
 }
 

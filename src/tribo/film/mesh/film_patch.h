@@ -41,6 +41,8 @@ class FilmPatch {
   Field around_share;  ///< of the edge to the next column, length over the distance it lies between
   Field below_share,
       above_share;             ///< the same of the edges below and above; 0: nothing flows
+  Field to_before, to_next;    ///< from the centre of a cell to its edges along x [m]
+  Field to_below, to_above;    ///< the same along z [m]
   Field lower_end, upper_end;  ///< 1 where the edge is an end of the patch that oil may pass
 
  protected:

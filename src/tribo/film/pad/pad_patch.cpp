@@ -6,23 +6,77 @@
 namespace stribeck {
 namespace {
 
-constexpr int fewest_parts = 2;  // between two neighbouring breaks
+constexpr int fewest_parts = 2;  // between two neighbouring breaks along x
+constexpr double beside =
+    1e-5;  // relative to the pad: from a step to the nodes on both sides of it
+constexpr double same_place = 4e-5;  // closer places are one
 
-/// Nodes of a pad: equal parts between neighbours of the edges and breaks, as nearly alike as these allow.
-std::vector<double> nodes(double length, const PadCells& cells) {
-  std::vector<double> ends{-length / 2, length / 2};
-  for (const double x : cells.breaks)
-    if (std::abs(x) < length / 2) ends.push_back(x);
-  std::sort(ends.begin(), ends.end());
-  ends.erase(std::unique(ends.begin(), ends.end()), ends.end());
-  std::vector<double> x{ends.front()};
+/// Places in rising order between two ends, which come first and last.
+std::vector<double> in_order(double from, double to, std::vector<double> places) {
+  const double apart = same_place * (to - from);
+  std::erase_if(places, [&](double x) { return x <= from + apart || x >= to - apart; });
+  std::ranges::sort(places);
+  std::vector<double> all{from};
+  for (const double x : places)
+    if (x > all.back() + apart) all.push_back(x);
+  all.push_back(to);
+  return all;
+}
+
+/// Places of equal parts between neighbours, as nearly alike as these allow.
+std::vector<double> in_parts(const std::vector<double>& ends, int count, int fewest) {
+  std::vector<double> all{ends.front()};
   for (std::size_t k = 1; k < ends.size(); ++k) {
     const double piece = ends[k] - ends[k - 1];
-    const int parts =
-        std::max(fewest_parts, static_cast<int>(std::lround(cells.columns * piece / length)));
-    for (int i = 1; i <= parts; ++i) x.push_back(ends[k - 1] + piece * i / parts);
+    const int parts = std::max(
+        fewest, static_cast<int>(std::lround(count * piece / (ends.back() - ends.front()))));
+    for (int i = 1; i < parts; ++i) all.push_back(ends[k - 1] + piece * i / parts);
+    all.push_back(ends[k]);
   }
-  return x;
+  return all;
+}
+
+/// Each of these places twice, on both sides of a step.
+std::vector<double> on_both_sides(const std::vector<double>& places,
+                                  const std::vector<double>& steps, double length) {
+  std::vector<double> all;
+  for (const double x : places) {
+    const bool steps_here =
+        x != places.front() && x != places.back() && std::ranges::any_of(steps, [&](double step) {
+          return std::abs(x - step) <= same_place * length;
+        });
+    if (!steps_here)
+      all.push_back(x);
+    else
+      for (const double side : {-beside, beside}) all.push_back(x + side * length);
+  }
+  return all;
+}
+
+std::vector<double> nodes(double length, const PadCells& cells) {
+  std::vector<double> ends = cells.breaks;
+  ends.insert(ends.end(), cells.steps.begin(), cells.steps.end());
+  return on_both_sides(
+      in_parts(in_order(-length / 2, length / 2, ends), cells.columns, fewest_parts), cells.steps,
+      length);
+}
+
+/// Edges of rows. Of a half pad steps on its other half are those of this one.
+std::vector<double> row_edges(double width, const PadCells& cells) {
+  const auto here = [&](std::vector<double> places) {
+    for (double& z : places) z = cells.half ? std::abs(z) : z;
+    return places;
+  };
+  const std::vector<double> steps = here(cells.side_steps);
+  std::vector<double> ends = here(cells.side_edges);
+  ends.insert(ends.end(), steps.begin(), steps.end());
+  ends = in_order(cells.half ? 0 : -width / 2, width / 2, ends);
+  std::vector<double> all;
+  for (int rows = cells.rows; rows > 0; --rows) {
+    all = on_both_sides(in_parts(ends, rows, 1), steps, width);
+    if (all.size() <= BlockCyclic::max_rows + 1) break;
+  }
+  return all;
 }
 
 double mean_radius(const RingSegment& s) {
@@ -35,23 +89,28 @@ int pad_columns(double length, const PadCells& cells) {
   return static_cast<int>(nodes(length, cells).size());
 }
 
+int pad_rows(double width, const PadCells& cells) {
+  return static_cast<int>(row_edges(width, cells).size()) - 1;
+}
+
 PadPatch::PadPatch(double length, double width, const PadCells& cells, const PadEdges& edges)
-    : FilmPatch(pad_columns(length, cells), cells.rows, cells.half),
+    : FilmPatch(pad_columns(length, cells), pad_rows(width, cells), cells.half),
       edges_(edges),
       length_(length),
       width_(width) {
   place_columns(cells);
-  place_rows();
+  place_rows(cells);
 }
 
 PadPatch::PadPatch(const RingSegment& s, const PadCells& cells, const PadEdges& edges)
-    : FilmPatch(pad_columns(s.angle * mean_radius(s), cells), cells.rows, false),
+    : FilmPatch(pad_columns(s.angle * mean_radius(s), cells), pad_rows(s.outer - s.inner, cells),
+                false),
       edges_(edges),
       length_(s.angle * mean_radius(s)),
       width_(s.outer - s.inner),
       radius_(mean_radius(s)) {
   place_columns(cells);
-  place_rows();
+  place_rows(cells);
 }
 
 void PadPatch::place_columns(const PadCells& cells) {
@@ -59,10 +118,9 @@ void PadPatch::place_columns(const PadCells& cells) {
   for (Field* field : {&at_x, &edge_x, &at_z, &below_z, &above_z}) *field = Field::Zero(size());
 }
 
-void PadPatch::place_rows() {
-  const double from = half() ? 0 : -width_ / 2, depth = width_ / (times() * rows());
-  for (int i = 0; i < rows(); ++i) z.push_back(from + (i + 0.5) * depth);
-  for (int i = 0; i <= rows(); ++i) edge_z_.push_back(from + i * depth);
+void PadPatch::place_rows(const PadCells& cells) {
+  edge_z_ = row_edges(width_, cells);
+  for (int i = 0; i < rows(); ++i) z.push_back((edge_z_[i] + edge_z_[i + 1]) / 2);
   for (int j = 0; j < columns(); ++j)
     for (int i = 0; i < rows(); ++i) fill(j, i, radius_);
 }
@@ -82,6 +140,9 @@ void PadPatch::fill(int j, int i, double middle) {
   below_z[c] = edge_z_[i];
   above_z[c] = edge_z_[i + 1];
   area[c] = stretch(z[i]) * arc * depth;
+  to_before[c] = stretch(z[i]) * (x[j] - before_x);
+  to_next[c] = stretch(z[i]) * (next_x - x[j]);
+  to_below[c] = to_above[c] = depth / 2;
   along[c] = last ? 0 : depth;
   around_share[c] = last ? 0 : depth / (stretch(z[i]) * (x[j + 1] - x[j]));
   const bool lower_open = !half() && !edges_.lower.sealed, upper_open = !edges_.upper.sealed;
@@ -97,28 +158,17 @@ void PadPatch::fill(int j, int i, double middle) {
 
 namespace {
 
-/// Rows with their middle inside the feed; the nearest one where there is none.
-std::vector<int> rows_of(const PadPatch& patch, const PadFeed& feed) {
-  const auto off = [&](int row) {
-    const double here = std::abs(patch.z[row] - feed.z);
-    return patch.half() ? std::min(here, std::abs(patch.z[row] + feed.z)) : here;
-  };
-  std::vector<int> all;
-  int nearest = 0;
-  for (int i = 0; i < patch.rows(); ++i) {
-    if (off(i) <= feed.width / 2) all.push_back(i);
-    if (off(i) < off(nearest)) nearest = i;
-  }
-  if (all.empty()) all.push_back(nearest);
-  return all;
-}
-
 void add_feed(FilmSolver& film, const PadPatch& patch, const PadFeed& feed) {
+  std::vector<int> cells;
   const double on_the_border = 1e-9 * patch.length();
+  const auto inside = [&](double z) { return std::abs(z - feed.z) <= feed.width / 2; };
   for (int j = 0; j < patch.columns(); ++j)
-    if (std::abs(patch.x[j] - feed.x) <= feed.length / 2 + on_the_border)
-      for (const int i : rows_of(patch, feed))
-        film.open(patch.cell(j, i), feed.pressure, feed.fraction);
+    for (int i = 0; i < patch.rows(); ++i)
+      if (std::abs(patch.x[j] - feed.x) <= feed.length / 2 + on_the_border &&
+          (inside(patch.z[i]) || (patch.half() && inside(-patch.z[i]))))
+        cells.push_back(patch.cell(j, i));
+  for (const int c : cells) film.open(c, feed.pressure, feed.fraction);
+  for (const int c : cells) film.conduct_around_corners(c);
 }
 
 }  // namespace

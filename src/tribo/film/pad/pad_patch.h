@@ -7,8 +7,10 @@
 /// The surface of a pad, open on all sides.
 ///   rectangle: x along the direction of sliding, −L/2 (leading edge) to L/2 (trailing edge); z across it, −B/2 to B/2
 ///   sector:    x = r_m (φ − φ_m), z = r − r_m of a ring segment that a runner sweeps along φ;  φ_m, r_m of its middle
-/// Columns of cells are centred on nodes, the first and the last on the edges, so that fluxes between the nodes beside a step of the
-/// gap know one gap each: in one direction the pressures of steps and pockets are exact. Rows lie between their edges.
+/// Columns of cells are centred on nodes, the first and the last on the edges. Where the gap has a step or a feed ends, two nodes lie next
+/// to each other, one on each side, so that each cell has one gap, is all of it feed or none, and flow of both directions is of second
+/// order. Rows lie between their edges. At the side of a pocket a row without depth to speak of carries the pressure between the gaps on
+/// both sides; the side of a feed is an edge of rows.
 /// Each edge is sealed, or open to oil at a pressure above cavitation, with a liquid fraction of what enters. Cells of feeds keep their
 /// pressure; the face is far from the runner there: no shear and no contact.
 /// A pad that is alike on both sides of z = 0 is solved on z >= 0 alone.
@@ -37,7 +39,11 @@ struct PadEdges {
 struct PadCells {
   int columns = 60, rows = 20;  ///< parts of the length; rows of the width that is solved
   bool half = false;
-  std::vector<double> breaks = {};  ///< x of steps in the gap, inside the pad [m]
+  // Inside the pad [m]:
+  std::vector<double> breaks = {};      ///< x where the gap has a break in its slope
+  std::vector<double> steps = {};       ///< x where it has a step or a feed ends
+  std::vector<double> side_steps = {};  ///< z where it has a step
+  std::vector<double> side_edges = {};  ///< z where a feed ends
 };
 
 /// A ring segment: radii [m] and angle [rad].
@@ -65,7 +71,7 @@ class PadPatch : public FilmPatch {
 
  private:
   void place_columns(const PadCells&);
-  void place_rows();
+  void place_rows(const PadCells&);
   void fill(int column, int row, double middle_radius);
 
   PadEdges edges_;
@@ -73,10 +79,12 @@ class PadPatch : public FilmPatch {
   std::vector<double> edge_z_;
 };
 
-/// How many columns a pad of this length gets, its nodes on the edges and on all breaks.
+/// How many columns a pad of this length gets, its nodes on the edges, on all breaks and on both sides of all steps.
 int pad_columns(double length, const PadCells&);
+/// How many rows a pad of this width gets, their edges on those of feeds and on both sides of all steps.
+int pad_rows(double width, const PadCells&);
 
-/// The film of a pad: its edges and feeds as they are declared. A feed smaller than a row gets the nearest row. `flow.ambient` and `flow.end_fraction` are overwritten.
+/// The film of a pad: its edges and feeds as they are declared. `flow.ambient` and `flow.end_fraction` are overwritten.
 FilmSolver pad_solver(const PadPatch&, FilmFlow flow);
 
 }  // namespace stribeck

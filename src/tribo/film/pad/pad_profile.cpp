@@ -138,13 +138,27 @@ double PadProfile::at(double x, double z) const {
 
 std::vector<double> PadProfile::breaks() const {
   std::vector<double> all;
-  for (const PadTerm& term : terms_) {
+  for (const PadTerm& term : terms_)
     if (const auto* taper = std::get_if<PadTaper>(&term))
       all.push_back(taper->length - length_ / 2);
+  return all;
+}
+
+std::vector<double> PadProfile::steps() const {
+  std::vector<double> all;
+  for (const PadTerm& term : terms_) {
     if (const auto* step = std::get_if<PadStep>(&term)) all.push_back(step->length - length_ / 2);
     if (const auto* pocket = std::get_if<PadPocket>(&term))
       for (const double side : {-0.5, 0.5}) all.push_back(pocket->x + side * pocket->length);
   }
+  return all;
+}
+
+std::vector<double> PadProfile::side_steps() const {
+  std::vector<double> all;
+  for (const PadTerm& term : terms_)
+    if (const auto* pocket = std::get_if<PadPocket>(&term))
+      for (const double side : {-0.5, 0.5}) all.push_back(pocket->z + side * pocket->width);
   return all;
 }
 

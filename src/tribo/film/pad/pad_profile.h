@@ -65,9 +65,11 @@ class PadProfile {
   PadProfile(std::vector<PadTerm> terms, double length)
       : terms_(std::move(terms)), length_(length) {}
 
-  double at(double x, double z) const;  ///< added gap [m]
-  std::vector<double> breaks() const;   ///< x where it is no smooth function of x [m]
-  bool is_even() const;                 ///< alike on both sides of z = 0
+  double at(double x, double z) const;     ///< added gap [m]
+  std::vector<double> breaks() const;      ///< x where it has a break in its slope [m]
+  std::vector<double> steps() const;       ///< x where it has a step [m]
+  std::vector<double> side_steps() const;  ///< z where it has a step [m]
+  bool is_even() const;                    ///< alike on both sides of z = 0
 
  private:
   std::vector<PadTerm> terms_;

@@ -48,6 +48,10 @@ void SkirtPatch::fill(int j, int i) {
   below_angle[c] = area_.direction + below;
   above_angle[c] = area_.direction + above;
   area[c] = arc * length;
+  to_before[c] = x_[column] - before_x;
+  to_next[c] = next_x - x_[column];
+  to_below[c] = area_.radius * (angle_[row] - below);
+  to_above[c] = area_.radius * (above - angle_[row]);
   along[c] = last ? 0 : arc;
   around_share[c] = last ? 0 : arc / (x_[column + 1] - x_[column]);
   below_across[c] = bottom ? 0 : length;

@@ -1,0 +1,168 @@
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "tribo/film/reynolds.h"
+
+// Cells whose pressure is given, and the ways from them to their neighbours.
+namespace stribeck {
+namespace {
+
+CellEdge opposite(CellEdge edge) {
+  switch (edge) {
+    case CellEdge::before:
+      return CellEdge::next;
+    case CellEdge::next:
+      return CellEdge::before;
+    case CellEdge::below:
+      return CellEdge::above;
+    default:
+      return CellEdge::below;
+  }
+}
+
+/// r^(2/3) sin(2φ/3) at x along one side of an open quadrant's corner and y along the other, both negative inside the quadrant.
+double corner_pressure(double x, double y) {
+  const double angle = std::atan2(x, -y), phi = angle < 0 ? angle + 2 * std::numbers::pi : angle;
+  return std::cbrt(x * x + y * y) * std::sin(2 * phi / 3);
+}
+
+/// Flux over an edge that begins at a corner, against that of two points.
+struct CornerFlux {
+  double slope;  ///< cos(2φ/3) of the edge
+  double way;    ///< that the two-point flux divides by [m]
+  double
+      reach;  ///< of the corner along the edge, which is as far as across it: beyond, pressure falls straight [m]
+
+  /// fall(x): what r^(2/3) sin(2φ/3) changes by on that way where places along the edge are nearer to the corner by the factor x.
+  template <class Fall>
+  double ratio(double length, const Fall& fall) const {
+    const double seen = std::min(length, reach), part = seen / length;
+    return 1 + part * (slope * std::cbrt(seen * seen) / fall(part) * way / seen - 1);
+  }
+};
+
+}  // namespace
+
+void FilmSolver::hold(int cell, double pressure, double fraction) {
+  own_[cell] = 0;
+  held_pressure_[cell] = pressure;
+  held_fraction_[cell] = fraction;
+}
+
+/// The pressure falls from the edge on.
+void FilmSolver::open(int cell, double pressure, double fraction) {
+  hold(cell, pressure, fraction);
+  surface_[cell] = 0;
+  for (const CellEdge edge : all_edges) set_share(cell, edge, share_from_edge(cell, edge));
+  if (patch_.lower_end[cell] != 0) patch_.below_share[cell] = 0;
+  if (patch_.upper_end[cell] != 0) patch_.above_share[cell] = 0;
+}
+
+int FilmSolver::neighbour(int cell, CellEdge edge) const {
+  const int column = cell / patch_.stride(), row = cell % patch_.stride();
+  switch (edge) {
+    case CellEdge::before:
+      return patch_.cell(patch_.before(column), row);
+    case CellEdge::next:
+      return patch_.cell(patch_.next(column), row);
+    case CellEdge::below:
+      return row > 0 ? cell - 1 : -1;
+    default:
+      return row + 1 < patch_.rows() ? cell + 1 : -1;
+  }
+}
+
+/// From the centre of a cell to its edge [m].
+double FilmSolver::way(int cell, CellEdge edge) const {
+  switch (edge) {
+    case CellEdge::before:
+      return patch_.to_before[cell];
+    case CellEdge::next:
+      return patch_.to_next[cell];
+    case CellEdge::below:
+      return patch_.to_below[cell];
+    default:
+      return patch_.to_above[cell];
+  }
+}
+
+/// Of an edge to a neighbour [m].
+double FilmSolver::length(int cell, CellEdge edge) const {
+  switch (edge) {
+    case CellEdge::before:
+      return patch_.along[neighbour(cell, edge)];
+    case CellEdge::next:
+      return patch_.along[cell];
+    case CellEdge::below:
+      return patch_.above_across[cell - 1];
+    default:
+      return patch_.above_across[cell];
+  }
+}
+
+/// Share of an edge to a neighbour; an edge across the rows has it twice.
+double& FilmSolver::share(int cell, CellEdge edge) {
+  switch (edge) {
+    case CellEdge::before:
+      return patch_.around_share[neighbour(cell, edge)];
+    case CellEdge::next:
+      return patch_.around_share[cell];
+    case CellEdge::below:
+      return patch_.below_share[cell];
+    default:
+      return patch_.above_share[cell];
+  }
+}
+
+double FilmSolver::share_from_edge(int cell, CellEdge edge) const {
+  const int beyond = neighbour(cell, edge);
+  const double across = beyond < 0 ? 0 : length(cell, edge);
+  return across > 0 ? across / way(beyond, opposite(edge)) : 0;
+}
+
+void FilmSolver::set_share(int cell, CellEdge edge, double value) {
+  const int beyond = neighbour(cell, edge);
+  if (beyond < 0 || own_[beyond] == 0) return;
+  share(cell, edge) = value;
+  share(beyond, opposite(edge)) = value;
+}
+
+void FilmSolver::conduct_around_corners(int cell) {
+  for (const CellEdge along : {CellEdge::before, CellEdge::next})
+    for (const CellEdge across : {CellEdge::below, CellEdge::above})
+      conduct_around(cell, along, across);
+}
+
+/// The open cell lies in one quadrant, the cells a, d, c around its corner in the others.
+void FilmSolver::conduct_around(int cell, CellEdge along, CellEdge across) {
+  const int a = neighbour(cell, along), c = neighbour(cell, across);
+  const int d = a < 0 || c < 0 ? -1 : neighbour(a, across);
+  if (d < 0 || own_[a] * own_[c] * own_[d] == 0 || length(cell, along) == 0) return;
+  const CellEdge back = opposite(along), down = opposite(across);
+  const auto pressure_at_a = [&](double x, double y) {
+    return corner_pressure(x * way(a, back), -y * way(a, across));
+  };
+  const auto pressure_at_d = [&](double x, double y) {
+    return corner_pressure(x * way(d, back), y * way(d, down));
+  };
+  const auto pressure_at_c = [&](double x, double y) {
+    return corner_pressure(-x * way(c, along), y * way(c, down));
+  };
+  const auto conduct = [&](int from, CellEdge edge, const CornerFlux& flux, const auto& fall) {
+    set_share(from, edge, share(from, edge) * flux.ratio(length(from, edge), fall));
+  };
+  constexpr double between =
+      0.5;  // cos(2φ/3) of the edges at a quarter and a half of the full angle
+  conduct(cell, along, {1, way(a, back), 2 * way(a, back)},
+          [&](double part) { return pressure_at_a(1, part); });
+  const double over_d = way(a, across) + way(d, down), beside_d = way(d, back) + way(c, along);
+  conduct(a, across, {between, over_d, over_d},
+          [&](double part) { return pressure_at_d(part, 1) - pressure_at_a(part, 1); });
+  conduct(c, along, {between, beside_d, beside_d},
+          [&](double part) { return pressure_at_d(1, part) - pressure_at_c(1, part); });
+  conduct(cell, across, {1, way(c, down), 2 * way(c, down)},
+          [&](double part) { return pressure_at_c(part, 1); });
+}
+
+}  // namespace stribeck
