@@ -61,11 +61,6 @@ Eigen::Index even_among(int lowest, const PanelModes& even, const PanelSurface& 
   return evens;
 }
 
-Eigen::MatrixXd flexibility(const SurfaceModes& modes) {
-  const Eigen::MatrixXd scaled = modes.shapes * modes.frequencies.cwiseInverse().asDiagonal();
-  return scaled * scaled.transpose();
-}
-
 }  // namespace
 
 CylinderPanel PanelSkirt::panel(const SkirtArea& skirt) const {
@@ -97,7 +92,7 @@ std::shared_ptr<const SurfaceCompliance> PanelSkirt::compliance(const SkirtPatch
   SurfaceModes kept{all.shapes.leftCols(count), all.frequencies.head(count),
                     Eigen::VectorXd::Constant(count, damping)};
   Eigen::MatrixXd rest;
-  if (residual) rest = surface.compliance - flexibility(kept);
+  if (residual) rest = surface.compliance - kept.flexibility();
   return std::make_shared<const ModalCompliance>(patch, under, std::move(kept), std::move(rest));
 }
 

@@ -22,11 +22,6 @@ double counted(const FilmSurface& surface, double angle) {
   return middle + std::remainder(angle - middle, 2 * std::numbers::pi);
 }
 
-MatrixXd flexibility(const SurfaceModes& modes) {
-  const MatrixXd scaled = modes.shapes * modes.frequencies.cwiseInverse().asDiagonal();
-  return scaled * scaled.transpose();
-}
-
 /// Columns for each mode, as many as are asked for.
 Index columns_of(const std::optional<int>& modes, const Eigen::VectorXd& all) {
   return modes ? std::min<Index>(*modes, all.size()) : 0;
@@ -73,7 +68,7 @@ std::shared_ptr<const SurfaceCompliance> ReducedSkirt::compliance(const SkirtPat
                                                    times * surface_->compliance);
   SurfaceModes kept = lowest();
   MatrixXd rest;
-  if (residual) rest = times * (surface_->compliance - flexibility(kept));
+  if (residual) rest = times * (surface_->compliance - kept.flexibility());
   kept.shapes *= std::sqrt(times);
   return std::make_shared<const ModalCompliance>(patch, shares(patch), std::move(kept),
                                                  std::move(rest));

@@ -26,6 +26,11 @@ struct ModalMemory {
 
 }  // namespace
 
+Eigen::MatrixXd SurfaceModes::flexibility() const {
+  const Eigen::MatrixXd scaled = shapes * frequencies.cwiseInverse().asDiagonal();
+  return scaled * scaled.transpose();
+}
+
 ModalCompliance::ModalCompliance(const FilmPatch& patch, const NodalCompliance::Shares& shares,
                                  SurfaceModes modes, Eigen::MatrixXd residual)
     : shares_(shares), modes_(std::move(modes)), residual_(std::move(residual)), area_(patch.area) {
