@@ -73,6 +73,8 @@ class PadPatch : public FilmPatch {
   void place_columns(const PadCells&);
   void place_rows(const PadCells&);
   void fill(int column, int row, double middle_radius);
+  bool lower_is_open() const { return !half() && !edges_.lower.sealed; }
+  bool upper_is_open() const { return !edges_.upper.sealed; }
 
   PadEdges edges_;
   double length_, width_, radius_ = 0;
