@@ -2,6 +2,7 @@
 #include <sys/resource.h>
 
 #include <chrono>
+#include <cmath>
 
 #include "base/atomic_file.h"
 #include "commands.h"
@@ -53,6 +54,12 @@ double largest_difference(const Eigen::VectorXd& reduced, const Eigen::VectorXd&
   return ((reduced.head(n) - full.head(n)).array() / full.head(n).array()).abs().maxCoeff();
 }
 
+/// How many lobes around a whole turn the points follow to 1 %: (π n/M)⁴/45 is left out of n lobes by M points in a turn.
+int lobes_to_a_hundredth(const FilmSurface& film) {
+  const double spacing = film.angles[1] - film.angles[0];
+  return static_cast<int>(2 / spacing * std::pow(0.01 * 45, 0.25));
+}
+
 void print_check(const ReducedBodyFile& reduced) {
   const ReductionCheck& check = reduced.check;
   print_mass(reduced.body);
@@ -62,9 +69,11 @@ void print_check(const ReducedBodyFile& reduced) {
          at.z());
   }
   for (const FilmSurface& film : reduced.films)
-    show("film surface    {:<12} radius {:.6g} m, {} by {} points, largest compliance {:.4g} m/N\n",
-         film.name, film.radius, film.angles.size(), film.places.size(),
-         film.compliance.diagonal().maxCoeff());
+    show(
+        "film surface    {:<12} radius {:.6g} m, {} by {} points, to 1 % up to {} lobes around, "
+        "largest compliance {:.4g} m/N\n",
+        film.name, film.radius, film.angles.size(), film.places.size(), lobes_to_a_hundredth(film),
+        film.compliance.diagonal().maxCoeff());
   show("rigid motions   largest |K R| {:.1e} of |K| |R|\n", check.rigid_residual);
   const Eigen::VectorXd all = frequencies(reduced.body);
   show("modes           {}", all.size());

@@ -12,6 +12,7 @@ namespace stribeck {
 struct FilmExtremes {
   double least_gap = std::numeric_limits<double>::infinity();  ///< [m]
   double film_pressure = 0, asperity_pressure = 0;             ///< largest [Pa]
+  double change_in_step = 0;  ///< of the smallest gap from step to step, mean, of its mean [-]
 };
 
 /// Interface of every lubricated joint to a run.

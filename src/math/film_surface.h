@@ -8,7 +8,7 @@
 /// w displacements of the grid points along the radius, outwards [m]; f forces there along it [N]; η modal coordinates, ω natural
 /// frequencies (math/modal_body.h). C counts no rigid motion: it is taken in the reference condition of the body. The grid: angles from the
 /// direction `zero` about the axis, right-handed, and places along it; a ring is closed and does not repeat its first angle. Point (i, k) has
-/// the index k n + i, n angles. How it comes from a mesh: flex/reduction/film_surface.h.
+/// the index k n + i, n angles. How it comes from a mesh: flex/surface/film_surface.h.
 namespace stribeck {
 
 struct FilmSurface {

@@ -122,6 +122,21 @@ TEST(Schema, defaults_are_those_of_the_struct) {
   EXPECT_EQ(schema.find("modulus")->presence, Presence::required);
 }
 
+struct Options {
+  std::optional<bool> stiffened;
+};
+
+TEST(Schema, an_optional_truth_knows_whether_it_was_given) {
+  const auto schema =
+      Schema<Options>{"options", "Options."}.boolean("stiffened", &Options::stiffened, "meaning");
+  EXPECT_EQ(schema.find("stiffened")->presence, Presence::optional);
+  Options options;
+  EXPECT_EQ(complaints_of(schema, table({}), options), Texts{});
+  EXPECT_EQ(options.stiffened, std::nullopt);
+  EXPECT_EQ(complaints_of(schema, table({{"stiffened", value(false)}}), options), Texts{});
+  EXPECT_EQ(options.stiffened, false);
+}
+
 TEST(Schema, every_mistake_is_told_at_once) {
   Hertz law;
   const Value input =

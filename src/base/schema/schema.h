@@ -106,6 +106,7 @@ class Schema : public SchemaInfo {
   Schema& integer(const char* key, M P::*member, const Range&, const char* meaning,
                   Presence = required);
   Schema& boolean(const char* key, bool P::*member, const char* meaning, Presence = required);
+  Schema& boolean(const char* key, std::optional<bool> P::*member, const char* meaning);
   template <class M>
   Schema& text(const char* key, M P::*member, const char* meaning, Presence = required);
   template <class M>

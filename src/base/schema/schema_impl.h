@@ -86,12 +86,22 @@ Schema<P>& Schema<P>::integer(const char* key, M P::*member, const Range& range,
              [](int x) { return std::to_string(x); });
 }
 
+inline std::string written_truth(bool x) {
+  return x ? "true" : "false";
+}
+
 template <class P>
 Schema<P>& Schema<P>::boolean(const char* key, bool P::*member, const char* meaning,
                               Presence presence) {
   FieldInfo field{.key = key, .kind = FieldKind::boolean, .meaning = meaning};
-  return add(std::move(field), member, presence, read_boolean,
-             [](bool x) { return std::string(x ? "true" : "false"); });
+  return add(std::move(field), member, presence, read_boolean, written_truth);
+}
+
+template <class P>
+Schema<P>& Schema<P>::boolean(const char* key, std::optional<bool> P::*member,
+                              const char* meaning) {
+  FieldInfo field{.key = key, .kind = FieldKind::boolean, .meaning = meaning};
+  return add(std::move(field), member, Presence::optional, read_boolean, written_truth);
 }
 
 template <class P>

@@ -54,6 +54,23 @@ void add_coarse_grid(const std::string& joint, const MixedFilm& film, double lea
                 most_columns, joint)));
 }
 
+/// Films that conserve their oil between elastic surfaces see the conductance, h³, of the end of a step in all of it: their error is of first
+/// order in the step (docs/theory/elastic_films.md), and about as large as that changes in a step.
+void add_first_order(const std::string& joint, const MixedFilm& film, double change_in_step,
+                     std::vector<std::string>& warnings) {
+  constexpr double allowed = 5e-3;
+  const double error = 3 * change_in_step;
+  if (!film.is_elastic() || error <= allowed ||
+      film.film().flow().cavitation != Cavitation::mass_conserving)
+    return;
+  warnings.push_back(fmt::format(
+      "{0}: its film between elastic surfaces conserves oil, which is of first order in "
+      "the step: its conductance changes by {1:.2g} % in one, and film and position are "
+      "in error by about as much; lower simulation.tolerance, which halves the error "
+      "every tenfold, or write cavitation = \"reynolds\" in [{0}.film]",
+      joint, 100 * error));
+}
+
 }  // namespace
 
 Violation no_film(const std::string& joint, const MixedFilm& film, const MixedFilm::Workspace& work,
@@ -107,6 +124,7 @@ std::vector<std::string> bearing_warnings(const std::string& joint, const MixedF
   const std::vector<std::string> more = asperity_warnings(
       joint, "the journal was pressed into its bearing", film.patch_extras(), worst);
   warnings.insert(warnings.end(), more.begin(), more.end());
+  add_first_order(joint, film, worst.change_in_step, warnings);
   return warnings;
 }
 

@@ -2,7 +2,7 @@
 #include <functional>
 #include <optional>
 
-#include "flex/reduction/film_surface.h"
+#include "flex/surface/film_surface.h"
 #include "math/modal_body.h"
 
 /// Reduction of a solid body to a ModalBody.

@@ -132,14 +132,15 @@ int kept_modes(const BodySpec& spec, const ModalBody& body, const std::string& p
   return count;
 }
 
-/// Without the key the file's part of second order is left out.
+/// The file's part of second order stays unless the model leaves it out.
 void choose_stiffness(const BodySpec& spec, const std::string& path, ModalBody& body,
                       Diagnostics& diagnostics) {
-  if (spec.geometric_stiffness && body.foreshortening.empty())
+  const bool takes_part = spec.geometric_stiffness.value_or(true);
+  if (spec.geometric_stiffness && takes_part && body.foreshortening.empty())
     diagnostics.add(path + ".geometric_stiffness", "the file of the flexible body has none.",
                     "Write geometric_stiffness = true in [reduction] of its input, and reduce it "
                     "again.");
-  if (spec.geometric_stiffness) return;
+  if (takes_part) return;
   body.foreshortening = {};
   for (ModalInterface& one : body.interfaces) one.foreshortening = {};
 }

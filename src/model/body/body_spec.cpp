@@ -42,10 +42,11 @@ const Schema<PointSpec>& point_schema() {
 constexpr Range damping_range{.least = 0, .most = 1, .most_allowed = false};
 
 void check_flexible(const BodySpec& body, Diagnostics& diagnostics) {
-  const std::pair<const char*, bool> keys[] = {{"modes", body.modes.has_value()},
-                                               {"modes_up_to", body.modes_up_to.has_value()},
-                                               {"damping_ratio", body.damping_ratio.has_value()},
-                                               {"geometric_stiffness", body.geometric_stiffness}};
+  const std::pair<const char*, bool> keys[] = {
+      {"modes", body.modes.has_value()},
+      {"modes_up_to", body.modes_up_to.has_value()},
+      {"damping_ratio", body.damping_ratio.has_value()},
+      {"geometric_stiffness", body.geometric_stiffness.has_value()}};
   for (const auto& [key, given] : keys)
     if (given && !body.flexible)
       diagnostics.add(key, "the body is rigid.",
@@ -74,9 +75,8 @@ Schema<BodySpec> flexible_keys() {
                 "that of the file")
       .boolean("geometric_stiffness", &BodySpec::geometric_stiffness,
                "of a flexible body: the stress of rotation, acceleration and interface forces "
-               "stiffens it or softens it, as a body needs that spins near its first natural "
-               "frequency; its file needs geometric_stiffness = true in [reduction]",
-               defaulted);
+               "stiffens it or softens it; taken when left out, if its file has it "
+               "(geometric_stiffness = true in [reduction]); false leaves it out");
 }
 
 }  // namespace

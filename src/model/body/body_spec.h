@@ -25,7 +25,8 @@ struct BodySpec {
   std::optional<int> modes;           ///< of it that are kept, by rising frequency
   std::optional<double> modes_up_to;  ///< or those up to this frequency [Hz]
   std::optional<double> damping_ratio;  ///< of all modes, in place of the file's [-]
-  bool geometric_stiffness = false;     ///< takes the file's part of second order in η
+  std::optional<bool>
+      geometric_stiffness;  ///< false leaves out the file's part of second order in η
   std::shared_ptr<const ModalBody>
       modal{};             ///< what the file holds of it; shared with the mechanism made of it
   double mass = 0;         ///< [kg]

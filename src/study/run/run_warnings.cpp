@@ -76,10 +76,21 @@ void add_energy(const RunResult& run, const BuiltModel& model, const Analysis& a
                   analysis.balance_remedy(model, simulation, opens_at_the_start(run))));
 }
 
+/// Sum of the changes of a signal over its mean, by step: how much of itself it changes by in a step.
+double change_in_step(std::span<const double> samples, std::int64_t steps) {
+  double sum = 0, changes = 0;
+  for (std::size_t k = 0; k < samples.size(); ++k) {
+    sum += std::abs(samples[k]);
+    if (k > 0) changes += std::abs(samples[k] - samples[k - 1]);
+  }
+  const double mean = sum / static_cast<double>(samples.size());
+  return steps > 0 && mean > 0 ? changes / (mean * static_cast<double>(steps)) : 0;
+}
+
 void add_film(const LubricatedJoint& film, const RunResult& run,
               std::vector<std::string>& warnings) {
-  const auto thickness =
-      steps_of(run, channel_of(film.joint_name(), joint_channel::min_film_thickness));
+  const std::string gap = channel_of(film.joint_name(), joint_channel::min_film_thickness);
+  const auto thickness = steps_of(run, gap);
   if (!thickness) return;
   const auto largest = [&](const char* channel) {  // 0 of what this film does not know
     const auto found = steps_of(run, channel_of(film.joint_name(), channel));
@@ -87,7 +98,8 @@ void add_film(const LubricatedJoint& film, const RunResult& run,
   };
   const FilmExtremes worst{.least_gap = thickness->min,
                            .film_pressure = largest(joint_channel::peak_film_pressure),
-                           .asperity_pressure = largest(joint_channel::peak_asperity_pressure)};
+                           .asperity_pressure = largest(joint_channel::peak_asperity_pressure),
+                           .change_in_step = change_in_step(run.record.samples(gap), run.steps)};
   for (std::string& text : film.warnings(worst)) warnings.push_back(std::move(text));
 }
 
@@ -137,8 +149,8 @@ void add_spin(const UnstiffenedBody& body, const RunResult& run,
   if (!(spin > fast * body.frequency)) return;
   warnings.push_back(fmt::format(
       "body.{}: it rotates at up to {:.3g} rad/s, {:.2g} % of its first natural frequency "
-      "({:.3g} rad/s), and is too soft without the stiffness of centrifugal stress; write "
-      "geometric_stiffness = true",
+      "({:.3g} rad/s), and is too soft without the stiffness of centrifugal stress; reduce it with "
+      "geometric_stiffness = true in [reduction], and leave geometric_stiffness out of the model",
       body.name, spin, 100 * spin / body.frequency, body.frequency));
 }
 

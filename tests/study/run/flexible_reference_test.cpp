@@ -41,7 +41,6 @@ inertia = 1e-3
 points = { pin = [0.1, 0] }
 [body.rod]
 flexible = "rod.toml"
-geometric_stiffness = true
 position = [0.1, 0]
 [body.slider]
 mass = 0.4

@@ -40,8 +40,9 @@ NodalCompliance::Shares ReducedSkirt::shares(const SkirtPatch& patch) const {
   const SkirtArea& skirt = patch.area_of_cylinder();
   SurfaceShares all;
   const auto add = [&](int cell, double from_middle) {
-    add_shares(surface, counted(surface, skirt.direction + from_middle - direction(skirt)),
-               patch.at_x[cell] - height, cell, patch.half() ? 0.5 : 1, all);
+    const double angle = counted(surface, skirt.direction + from_middle - direction(skirt)),
+                 place = patch.at_x[cell] - height;
+    add_shares(surface, {angle, angle}, {place, place}, cell, patch.half() ? 0.5 : 1, all);
   };
   for (int column = 0; column < patch.columns(); ++column)
     for (int row = 0; row < patch.rows(); ++row) {
@@ -86,8 +87,10 @@ bool ReducedSkirt::is_even(const SkirtArea& skirt) const {
     for (Index i = 0; i < n; ++i) {
       const double turn = std::remainder(surface.angles[i] - middle, 2 * std::numbers::pi);
       if (std::abs(turn) > skirt.half_angle * (1 + mesh_round_off)) continue;
-      add_shares(surface, counted(surface, middle + turn), surface.places[k], rows, 1, points);
-      add_shares(surface, counted(surface, middle - turn), surface.places[k], rows, 1, images);
+      const double here_at = counted(surface, middle + turn),
+                   there_at = counted(surface, middle - turn), place = surface.places[k];
+      add_shares(surface, {here_at, here_at}, {place, place}, rows, 1, points);
+      add_shares(surface, {there_at, there_at}, {place, place}, rows, 1, images);
       ++rows;
     }
   NodalCompliance::Shares here(rows, surface.compliance.rows()), there(here);

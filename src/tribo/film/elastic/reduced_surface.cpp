@@ -14,27 +14,52 @@ using Eigen::MatrixXd;
 using Eigen::Vector3d;
 using Eigen::VectorXd;
 
-/// The point before a place and the share of the one after it.
-struct Between {
-  Index before = 0, after = 0;
-  double share = 0;
-};
+/// Means of hat functions over an extent: a point and its share.
+using Shares = std::vector<std::pair<Index, double>>;
 
-Between along(const VectorXd& places, double place) {
-  const Index last = places.size() - 1;
-  Index k = std::upper_bound(places.begin() + 1, places.end() - 1, place) - places.begin() - 1;
-  k = std::min(k, last - 1);
-  return {k, k + 1, std::clamp((place - places[k]) / (places[k + 1] - places[k]), 0.0, 1.0)};
+/// Adds the mean over [from, to] within the interval [0, 1] from the point `before` to the one after it, as a share of `whole`.
+void add_interval(Index before, Index after, double from, double to, double whole, Shares& shares) {
+  const double weight = whole > 0 ? (to - from) / whole : 1, middle = (from + to) / 2;
+  shares.emplace_back(before, weight * (1 - middle));
+  shares.emplace_back(after, weight * middle);
 }
 
-Between around(const FilmSurface& surface, double angle) {
+/// Between the first and the last place; beyond them as at them.
+Shares means_along(const VectorXd& places, const Extent& extent) {
+  const double first = places[0], end = places[places.size() - 1],
+               low = std::clamp(std::min(extent.from, extent.to), first, end),
+               high = std::clamp(std::max(extent.from, extent.to), first, end);
+  Shares shares;
+  for (Index k = 0; k + 1 < places.size(); ++k) {
+    const double from = std::max(low, places[k]), to = std::min(high, places[k + 1]),
+                 size = places[k + 1] - places[k];
+    if (to < from || (to == from && high > low)) continue;
+    add_interval(k, k + 1, (from - places[k]) / size, (to - places[k]) / size, (high - low) / size,
+                 shares);
+    if (high == low) break;
+  }
+  return shares;
+}
+
+/// The points of a ring lie at whole steps from the first one.
+Shares means_around(const FilmSurface& surface, const Extent& extent) {
+  if (!surface.closed) return means_along(surface.angles, extent);
   constexpr double turn = 2 * std::numbers::pi;
-  if (!surface.closed) return along(surface.angles, angle);
   const Index n = surface.angles.size();
-  const double steps = (angle - surface.angles[0]) * static_cast<double>(n) / turn,
-               whole = std::floor(steps);
-  const Index k = ((static_cast<Index>(whole) % n) + n) % n;
-  return {k, (k + 1) % n, steps - whole};
+  const auto steps = [&](double angle) {
+    return (angle - surface.angles[0]) * static_cast<double>(n) / turn;
+  };
+  const double low = steps(std::min(extent.from, extent.to)),
+               high = steps(std::max(extent.from, extent.to));
+  Shares shares;
+  double whole = std::floor(low);
+  do {
+    const Index k = ((static_cast<Index>(whole) % n) + n) % n;
+    add_interval(k, (k + 1) % n, std::max(low - whole, 0.0), std::min(high - whole, 1.0),
+                 high - low, shares);
+    whole += 1;
+  } while (whole < high);
+  return shares;
 }
 
 }  // namespace
@@ -49,36 +74,55 @@ BearingAxes axes_on(const FilmSurface& surface, double angle) {
   return at;
 }
 
-void add_shares(const FilmSurface& surface, double angle, double place, int row, double factor,
-                SurfaceShares& all) {
-  const Between a = around(surface, angle), z = along(surface.places, place);
+void add_shares(const FilmSurface& surface, const Extent& around, const Extent& along, int row,
+                double factor, SurfaceShares& all) {
+  const Shares angles = means_around(surface, around), places = means_along(surface.places, along);
   const Index n = surface.angles.size();
-  const auto add = [&](Index i, Index k, double share) {
-    if (share > 0) all.emplace_back(row, static_cast<int>(k * n + i), factor * share);
-  };
-  add(a.before, z.before, (1 - a.share) * (1 - z.share));
-  add(a.after, z.before, a.share * (1 - z.share));
-  add(a.before, z.after, (1 - a.share) * z.share);
-  add(a.after, z.after, a.share * z.share);
+  for (const auto& [k, along_share] : places)
+    for (const auto& [i, around_share] : angles)
+      if (const double share = along_share * around_share; share > 0)
+        all.emplace_back(row, static_cast<int>(k * n + i), factor * share);
 }
+
+namespace {
+
+/// The middle two thirds of a cell.
+Extent middle_of(double centre, double half_size) {
+  constexpr double share = 2.0 / 3;
+  return {centre - share * half_size, centre + share * half_size};
+}
+
+/// Angle and place on the surface of a place on the grid.
+Eigen::Vector2d on_surface(const FilmGrid& grid, const FilmSurface& surface, const BearingAxes& at,
+                           double angle, double z) {
+  const Vector3d arm =
+      at.middle - surface.origin +
+      at.axes * Vector3d(grid.radius() * std::cos(angle), grid.radius() * std::sin(angle), z);
+  return {std::atan2(arm.dot(surface.axis.cross(surface.zero)), arm.dot(surface.zero)),
+          arm.dot(surface.axis)};
+}
+
+}  // namespace
 
 NodalCompliance::Shares shares_of(const FilmGrid& grid, const FilmSurface& surface,
                                   const BearingAxes& at) {
   SurfaceShares all;
-  const Vector3d across = surface.axis.cross(surface.zero);
   const double factor = grid.half() ? 0.5 : 1;
-  const auto add = [&](int cell, double angle, double z) {
-    const Vector3d arm =
-        at.middle - surface.origin +
-        at.axes * Vector3d(grid.radius() * std::cos(angle), grid.radius() * std::sin(angle), z);
-    add_shares(surface, std::atan2(arm.dot(across), arm.dot(surface.zero)), arm.dot(surface.axis),
-               cell, factor, all);
+  const auto add = [&](int cell, const Extent& around, const Extent& along) {
+    const Eigen::Vector2d low = on_surface(grid, surface, at, around.from, along.from),
+                          high = on_surface(grid, surface, at, around.to, along.to);
+    const double width = std::remainder(high[0] - low[0], 2 * std::numbers::pi);
+    add_shares(surface, {low[0], low[0] + width}, {low[1], high[1]}, cell, factor, all);
   };
   for (int j = 0; j < grid.columns(); ++j)
     for (int i = 0; i < grid.rows(); ++i) {
-      const auto column = static_cast<std::size_t>(j), row = static_cast<std::size_t>(i);
-      add(grid.cell(j, i), grid.angle[column], grid.z[row]);
-      if (grid.half()) add(grid.cell(j, i), grid.angle[column], -grid.z[row]);
+      const auto row = static_cast<std::size_t>(i);
+      const double half_width = grid.width(j) / 2, half_depth = grid.depth(i) / 2,
+                   angle = grid.edge_angle[static_cast<std::size_t>(j)] - half_width,
+                   z = grid.edge_z[row] + half_depth;
+      const Extent around = middle_of(angle, half_width);
+      add(grid.cell(j, i), around, middle_of(z, half_depth));
+      if (grid.half()) add(grid.cell(j, i), around, middle_of(-z, half_depth));
     }
   NodalCompliance::Shares shares(grid.size(), surface.compliance.rows());
   shares.setFromTriplets(all.begin(), all.end());

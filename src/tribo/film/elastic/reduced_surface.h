@@ -6,10 +6,12 @@
 #include "tribo/film/elastic/nodal_compliance.h"
 
 /// The film surface of a reduced body on the cells of a film:
-///   d = N w,   f = Nᵀ a p
-/// w displacement of the points of the surface along its radius [m], N bilinear between them, around and along; f forces there. N and its
-/// transpose make power the same on both grids, whatever they are. Other symbols in math/film_surface.h and nodal_compliance.h.
-/// Valid where the points follow the deflection: some ten around the loaded part of a bearing.
+///   d = N w,   f = Nᵀ a p,   N_cj mean of B_j over the middle two thirds of cell c, around and along
+/// w displacement of the points of the surface along its radius [m], bilinear between them by B_j; f forces there. N and its transpose make
+/// power the same on both grids, whatever they are. Other symbols in math/film_surface.h and nodal_compliance.h.
+/// Why two thirds: Nᵀ a N is then ∫ B Bᵀ dA to second order, whether points lie in the middle of cells or cells are finer. By the values in the middle of cells
+/// alone, points there count too much and the surface is too soft, by 2/3 (πn/M)² for n lobes on M points; by means over whole cells it is too stiff, by half of that.
+/// Valid where points and cells follow the deflection: M points leave out (πn/M)⁴/45 of n lobes.
 namespace stribeck {
 
 class FilmGrid;
@@ -23,12 +25,17 @@ struct BearingAxes {
 /// Of a bearing whose axis and middle are those of the surface; angle: of the surface's direction zero about the bearing's x axis [rad].
 BearingAxes axes_on(const FilmSurface&, double angle);
 
-using SurfaceShares = std::vector<Eigen::Triplet<double>>;
-/// Adds a row of N: shares of the four points about a place of the surface [rad], [m], times a factor.
-void add_shares(const FilmSurface&, double angle, double place, int row, double factor,
-                SurfaceShares&);
+/// From one place of a surface to another, in either order; a place by itself where both are the same.
+struct Extent {
+  double from = 0, to = 0;
+};
 
-/// N for the cells of a journal bearing; of a half patch for the mean of both halves.
+using SurfaceShares = std::vector<Eigen::Triplet<double>>;
+/// Adds a row of N: means of B_j over a rectangle of the surface [rad], [m], times a factor.
+void add_shares(const FilmSurface&, const Extent& around, const Extent& along, int row,
+                double factor, SurfaceShares&);
+
+/// N for the cells of a journal bearing; of a half patch the mean of both halves.
 NodalCompliance::Shares shares_of(const FilmGrid&, const FilmSurface&, const BearingAxes&);
 
 /// A bearing that yields by this compliance of the points [m/N], symmetric. Of a half patch it yields to loads that are alike in both halves.

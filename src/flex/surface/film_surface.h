@@ -4,13 +4,13 @@
 
 /// Film surfaces: cylindrical faces of the mesh with a grid of their own, for films between surfaces that bend.
 ///
-///   w = N u,   S = N Φ,   C = N G Nᵀ,   w = S η + (C − S diag(1/ω²) Sᵀ) f
+///   w = M⁻¹ P u,   S = M⁻¹ P Φ,   C = M⁻¹ P G Pᵀ M⁻¹,   w = S η + (C − S diag(1/ω²) Sᵀ) f
 ///
-/// w displacements of the grid points along the radius, outwards [m]; f forces there along it [N], work-conjugate: a film's pressure p
-/// over the area A of a point is f = p A, outwards on a bore, its opposite on a journal or a skirt. N takes the displacements of the
-/// mesh to the grid by the shape functions of the faces. G flexibility in the reference condition of the reduction (static_response.h):
-/// w counts no rigid motion. C is exact for static loads whatever modes are kept; C − S diag(1/ω²) Sᵀ, positive semidefinite, is what
-/// the kept ones leave out (residual flexibility). The grid: angles from the direction `zero` about the axis, right-handed, and
+/// w displacements of the grid points along the radius, outwards [m], bilinear between them; f forces there along it [N], work-conjugate:
+/// a film's pressure p is f_j = ∫ B_j p dA, outwards on a bore, its opposite on a journal or a skirt. P and M take the displacements of the
+/// mesh to the grid and tractions back (surface_projection.h). G flexibility in the reference condition of the reduction
+/// (static_response.h): w counts no rigid motion. C is exact for static loads whatever modes are kept; C − S diag(1/ω²) Sᵀ, positive
+/// semidefinite, is what the kept ones leave out (residual flexibility). The grid: angles from the direction `zero` about the axis, right-handed, and
 /// places along it; a ring is closed and does not repeat its first angle. Point (i, k) has the index k n + i, n angles.
 /// Valid: faces that lie on a cylinder within the elements' own curvature.
 /// Source: [CraigBampton1968]; residual flexibility [MacNeal1971].
