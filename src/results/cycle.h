@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "results/record.h"
-#include "results/span_statistics.h"
+#include "results/signal/span_statistics.h"
 
 namespace stribeck {
 

@@ -7,7 +7,7 @@
 #include "base/channel.h"
 #include "results/cycle.h"
 #include "results/record.h"
-#include "results/span_statistics.h"
+#include "results/signal/span_statistics.h"
 
 namespace stribeck {
 

@@ -1,4 +1,4 @@
-#include "results/span_statistics.h"
+#include "results/signal/span_statistics.h"
 
 #include <algorithm>
 #include <array>
