@@ -6,6 +6,7 @@
 
 #include "base/arithmetic.h"
 #include "base/error.h"
+#include "results/exchanged_energy.h"
 #include "results/thinning.h"
 #include "study/run/run_questions.h"
 #include "study/run/run_warnings.h"
@@ -352,9 +353,15 @@ void Run::summarise() {
   result_.newton_iterations = counts_.newton_iterations;
   result_.film_solves = counts_.evaluations * static_cast<std::int64_t>(model_.films.size());
   const MultibodySystem& system = *model_.system;
-  result_.energy = {system.input(s), probe_->dissipated(s), probe_->stored(s), probe_->imbalance(s),
-                    system.throughput(s)};
   result_.figures = steps_->figures();
+  const double throughput = system.throughput(s), dissipated = probe_->dissipated(s);
+  result_.energy = {
+      system.input(s),
+      dissipated,
+      probe_->stored(s),
+      probe_->imbalance(s),
+      throughput,
+      exchanged_energy(throughput, dissipated, result_.record, result_.figures->channels)};
   if (periodicity_) result_.periodicity = periodicity_->result();
   result_.warnings = notes_;
   for (std::string& text : warnings_of(result_, model_, analysis_, input_.model.simulation, s))
