@@ -22,6 +22,7 @@ class ExplicitRungeKutta final : public Stepper {
   void analyse_pattern(const State& s) override { consistent_.analyse_pattern(s); }
   void start(State& s) override;
   StepReport attempt(const State& from, double h, double tolerance, State& to) override;
+  bool interpolate(const State& from, double h, double share, State& at) override;
   int estimate_order() const override { return table_.estimate_order; }
 
  private:
@@ -34,6 +35,7 @@ class ExplicitRungeKutta final : public Stepper {
   void estimate_error(double h, double tolerance, const State& to, StepReport& report);
   void combine(const std::vector<double>& weights, VectorXd Stage::*part, double scale,
                VectorXd& sum) const;
+  void interpolate(VectorXd Stage::*part, double share, VectorXd& growth);
   void judge(VectorXd Stage::*part, double scale, double tolerance, const State& to,
              StepReport& report);
 
@@ -43,7 +45,8 @@ class ExplicitRungeKutta final : public Stepper {
   double alpha_ = 0, beta_ = 0;
   ConsistentMotion consistent_;
   std::vector<Stage> stages_;
-  VectorXd displacement_, error_, coarser_, inner_error_;
+  double attempted_from_ = 0, attempted_h_ = 0;  ///< [s]; 0: none, or one that failed
+  VectorXd displacement_, error_, coarser_, work_growth_, inner_error_, whole_growth_;
 };
 
 }  // namespace stribeck
