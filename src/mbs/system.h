@@ -135,6 +135,8 @@ class System final : public MultibodySystem {
   double scaled_norm(const State&, const VectorXd& dq) const override;
   Violation most_displaced(const State&, const VectorXd& dq) const override;
   void powers(const State&, VectorXd& p) const override;
+  double work_norm(const State&, const VectorXd& dw) const override;
+  Violation most_worked(const State&, const VectorXd& dw) const override;
   void inner_rates(const State&, VectorXd& rates) const override;
   double inner_norm(const State&, const VectorXd& dz) const override;
   Violation most_changed(const State&, const VectorXd& dz) const override;

@@ -125,6 +125,28 @@ TEST(ExplicitRungeKutta, dense_output_is_that_of_the_last_step_alone) {
   EXPECT_FALSE(other.interpolate(s, 0.01, 0.5, between));
 }
 
+/// A spring whose work counts in the local error, 1 J as large as the thing itself.
+class JudgedSpring final : public SpringMass {
+ public:
+  JudgedSpring() : SpringMass(12) {}
+  double work_norm(const State&, const VectorXd& dw) const override { return std::abs(dw[0]); }
+  Violation most_worked(const State&, const VectorXd&) const override { return {"spring", "", ""}; }
+};
+
+TEST(ExplicitRungeKutta, errors_of_work_count_where_a_problem_judges_them) {
+  const SpringMass plain(12);
+  const JudgedSpring judged;
+  const auto attempt = [](const SpringMass& problem) {
+    ExplicitRungeKutta stepper(problem, dormand_prince5());
+    State s = problem.start(), next;
+    stepper.start(s);
+    return stepper.attempt(s, 0.03, 1e-6, next);
+  };
+  const StepReport without = attempt(plain), with = attempt(judged);
+  EXPECT_GT(with.error, 2 * without.error);
+  EXPECT_EQ(with.error_diagnosis.element, "spring");
+}
+
 TEST(ExplicitRungeKutta, follows_a_free_fall_exactly) {
   const PushedMass problem(make_constant(-9.81));
   ExplicitRungeKutta stepper(problem, dormand_prince5(), 0, 0);

@@ -95,6 +95,8 @@ void ExplicitRungeKutta::estimate_error(double h, double tolerance, const State&
                                         StepReport& report) {
   judge(&Stage::rate, h, tolerance, to, report);
   judge(&Stage::a, h * h, tolerance, to, report);
+  combine(table_.error, &Stage::power, h, work_error_);
+  judge_work(problem_, to, work_error_, tolerance, report);
   combine(table_.error, &Stage::inner, h, inner_error_);
   judge_inner(problem_, to, inner_error_, tolerance, report);
 }
@@ -143,8 +145,8 @@ bool ExplicitRungeKutta::interpolate(const State& from, double h, double share, 
   problem_.plus(at.q, displacement_);
   interpolate(&Stage::a, share, displacement_);
   at.v += displacement_;
-  interpolate(&Stage::power, share, work_growth_);
-  at.work += work_growth_;
+  interpolate(&Stage::power, share, work_error_);
+  at.work += work_error_;
   interpolate(&Stage::inner, share, inner_error_);
   at.inner += inner_error_;
   if (!consistent_.factorise(at)) return false;
