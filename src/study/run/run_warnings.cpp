@@ -9,6 +9,7 @@
 #include <span>
 
 #include "clearance/joint_channels.h"
+#include "mbs/motion_limits.h"
 #include "study/periodicity/periodicity_watch.h"
 
 namespace stribeck {
@@ -154,6 +155,24 @@ void add_spin(const UnstiffenedBody& body, const RunResult& run,
       body.name, spin, 100 * spin / body.frequency, body.frequency));
 }
 
+/// A flexible body beyond small deflections.
+void add_deflection(const MultibodySystem& system, int body, const RunResult& run,
+                    std::vector<std::string>& warnings) {
+  const std::string name = "body." + system.flexible_name(body);
+  const auto displacement = steps_of(run, name + ".deflection"),
+             angle = steps_of(run, name + ".deflection_angle");
+  if (!displacement || !angle) return;
+  const double length = slender_length(system.modal_body(body));
+  if (angle->max <= MotionLimits::angle_to_warn_of &&
+      displacement->max <= MotionLimits::deflection_to_warn_of * length)
+    return;
+  warnings.push_back(fmt::format(
+      "{}: it deflects by up to {:.3g} m and {:.3g} rad (at {:.4g} s), with a length of {:.3g} m: "
+      "its modes "
+      "hold for small deflections only; divide it into several bodies, or lower the load",
+      name, displacement->max, angle->max, angle->at_max, length));
+}
+
 }  // namespace
 
 std::vector<std::string> warnings_of(const RunResult& run, const BuiltModel& model,
@@ -164,6 +183,8 @@ std::vector<std::string> warnings_of(const RunResult& run, const BuiltModel& mod
   add_energy(run, model, analysis, simulation, end, warnings);
   if (run.periodicity && !run.periodicity->reached) warnings.push_back(text_of(*run.periodicity));
   for (const UnstiffenedBody& body : model.unstiffened) add_spin(body, run, warnings);
+  for (int body = 0; body < model.system->flexible_bodies(); ++body)
+    add_deflection(*model.system, body, run, warnings);
   for (const LubricatedJoint* film : model.films) {
     add_film(*film, run, warnings);
     add_oil(*film, run, warnings);
