@@ -31,12 +31,12 @@ std::string cost_text(const RunResult& result) {
                        result.steps);
   if (result.steps == 0)
     return fmt::format("{} analysis in {:.3g} s", result.analysis, result.wall_time_s);
-  const double share =
-      result.energy.throughput > 0 ? result.energy.imbalance / result.energy.throughput : 0;
   return fmt::format(
-      "{:.6g} s simulated in {:.3g} s, {} steps ({} rejected), energy balance error {:.1e} of the "
-      "throughput",
-      result.simulated_time_s, result.wall_time_s, result.steps, result.rejected_steps, share);
+      "{:.6g} s simulated in {:.3g} s, {} steps ({} rejected), energy balance error {:.1e} J of "
+      "{:.3g} "
+      "J exchanged",
+      result.simulated_time_s, result.wall_time_s, result.steps, result.rejected_steps,
+      result.energy.imbalance, result.energy.exchanged);
 }
 
 std::string warnings_text(const RunResult& result) {

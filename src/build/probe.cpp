@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "mbs/motion_limits.h"
+
 namespace stribeck {
 
 Probe::Probe(const MultibodySystem& system, const MechanismProbe& mechanism, const State& start)
@@ -37,6 +39,8 @@ void Probe::declare_flexible(int body, const State& start) {
   declare(name + ".strain_energy", "J", "energy of its deflection");
   declare(name + ".dissipated_energy", "J",
           "dissipated by the damping of its modes since the start");
+  declare(name + ".deflection", "m", "largest displacement of an interface by deflection");
+  declare(name + ".deflection_angle", "rad", "largest rotation of an interface by deflection");
 }
 
 /// What a body has absorbed follows that of the elements in State::work.
@@ -47,6 +51,9 @@ void Probe::put_flexible(const State& s) {
     const double strain = system_.strain_energy(s, body);
     *out++ = system_.deflection_energy(s, body);
     *out++ = s.work[first + body] - (strain - strain_[static_cast<std::size_t>(body)]);
+    const BodyDeflection largest = largest_deflection(system_, s, body);
+    *out++ = largest.displacement;
+    *out++ = largest.angle;
   }
 }
 

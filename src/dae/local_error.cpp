@@ -5,6 +5,9 @@
 namespace stribeck {
 namespace {
 
+// Errors of work add up over the steps of an impact, some hundred, instead of being damped as those of positions are.
+constexpr double work_share = 0.01;
+
 /// Whether this error is the largest so far, or no number; it is taken over if so.
 bool is_largest(double error, StepReport& report) {
   if (std::isnan(report.error) || error <= report.error) return false;
@@ -18,6 +21,12 @@ void judge_positions(const DaeProblem& problem, const State& to, const VectorXd&
                      double tolerance, StepReport& report) {
   if (is_largest(problem.scaled_norm(to, dq) / tolerance, report) && report.error > 1)
     report.error_diagnosis = problem.most_displaced(to, dq);
+}
+
+void judge_work(const DaeProblem& problem, const State& to, const VectorXd& dw, double tolerance,
+                StepReport& report) {
+  if (is_largest(problem.work_norm(to, dw) / (work_share * tolerance), report) && report.error > 1)
+    report.error_diagnosis = problem.most_worked(to, dw);
 }
 
 void judge_inner(const DaeProblem& problem, const State& to, const VectorXd& dz, double tolerance,

@@ -8,6 +8,9 @@ namespace stribeck {
 /// An error dq of positions.
 void judge_positions(const DaeProblem& problem, const State& to, const VectorXd& dq,
                      double tolerance, StepReport& report);
+/// An error dw of the energy counters.
+void judge_work(const DaeProblem& problem, const State& to, const VectorXd& dw, double tolerance,
+                StepReport& report);
 /// An error dz of inner states.
 void judge_inner(const DaeProblem& problem, const State& to, const VectorXd& dz, double tolerance,
                  StepReport& report);

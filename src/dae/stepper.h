@@ -30,9 +30,19 @@ class Stepper {
   virtual void analyse_pattern(const State& assembled) = 0;
   /// Steps from `from` to from.t + h. `to` is meaningful only when converged; `from` is never touched.
   virtual StepReport attempt(const State& from, double h, double tolerance, State& to) = 0;
+  /// The state at from.t + share h in the step that was attempted last, from `from` over h, for a fraction of what a shorter step costs;
+  /// false where the method has no such formula, or another step was attempted since. History is that of `from`.
+  virtual bool interpolate(const State& /*from*/, double /*h*/, double /*share*/, State& /*at*/) {
+    return false;
+  }
   /// It carries more of the past than the state into a step: it starts anew at every breakpoint of what acts, not only
   /// where accelerations jump.
   virtual bool has_memory() const { return false; }
+  /// Accelerations and multipliers of its states are those of the motion. Methods that damp stiff parts leave small errors of positions,
+  /// which stiff forces magnify.
+  virtual bool has_smooth_accelerations() const { return true; }
+  /// Its steps are controlled by what forces do. Where they follow prescribed positions alone, a force may rise and fall within a step.
+  virtual bool follows_forces() const { return true; }
   /// Order p of the error estimate: error ~ h^(p+1).
   virtual int estimate_order() const = 0;
 };

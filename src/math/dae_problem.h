@@ -70,6 +70,11 @@ class DaeProblem {
 
   /// Rates of the energy counters State::work, from a state with consistent λ [W].
   virtual void powers(const State&, VectorXd& p) const = 0;
+  /// Size of an error dw of the counters against the energy of the motion: of those elements whose laws change their form, where forces
+  /// rise from nothing within a step and an error of positions that is none elsewhere makes or takes energy.
+  virtual double work_norm(const State&, const VectorXd& /*dw*/) const { return 0; }
+  /// The element that sets work_norm, for messages.
+  virtual Violation most_worked(const State&, const VectorXd& /*dw*/) const { return {}; }
   /// Empty when every law is valid in this state.
   virtual std::optional<Violation> violation(const State&) const = 0;
   /// What a finished step shows to be wrong with the model, whatever the size of the step: empty while all is well.

@@ -1,4 +1,5 @@
 #include "mbs/system.h"
+#include "mbs/motion_limits.h"
 
 #include <fmt/format.h>
 
@@ -8,6 +9,7 @@
 
 #include "math/rotation.h"
 #include "mbs/body/inertia.h"
+#include "mbs/motion_limits.h"
 
 namespace stribeck {
 namespace {
@@ -147,6 +149,10 @@ void System<D>::drop_rows(const std::vector<int>& multipliers) {
 /// later, they may say something of their own.
 template <int D>
 std::optional<Violation> System<D>::contradiction(const State& s) const {
+  for (const Body<D>& b : mechanism_.bodies())
+    if (b.v >= 0 && s.v.template segment<D>(b.v).norm() > MotionLimits::largest_speed)
+      return excessive_speed(b.name, s.v.template segment<D>(b.v).norm());
+  if (auto found = excessive_deflection(*this, s)) return found;
   if (dropped_.size() == 0) return {};
   const OpenRow worst = widest_gap(dropped_, s, length_scale_);
   const double drift = widest_gap(constraints_, s, length_scale_).gap;

@@ -44,6 +44,12 @@ class MultibodySystem : public DaeProblem {
   virtual std::vector<std::string> displaced_names() const = 0;
   virtual std::vector<double> displacements(const State&, const VectorXd& dq) const = 0;
 
+  /// One of velocity unknown i that counts as large: the mechanism's size, a radian, or a modal coordinate that moves an
+  /// interface by the mechanism's size.
+  virtual double unit(int i) const = 0;
+  /// Is unknown i an angular velocity?
+  virtual bool is_rotation(int i) const = 0;
+
   /// Adds the least correction of velocities that joints and drives ask for; bodies start undeformed in their rates too.
   virtual void meet_velocities(State&) const = 0;
   /// The rotation of all bodies about one axis, as fast as in this state; null where they move otherwise.
@@ -104,9 +110,10 @@ class System final : public MultibodySystem {
   std::vector<double> displacements(const State&, const VectorXd& dq) const override;
   void meet_velocities(State&) const override;
   std::unique_ptr<RotatingMotion> rotating_motion(const State&) const override;
-  /// One of velocity unknown i that counts as large: the mechanism's size, a radian, or a modal coordinate that moves an
-  /// interface by the mechanism's size.
-  double unit(int i) const;
+  double unit(int i) const override;
+  bool is_rotation(int i) const override {
+    return i < mechanism_.rigid_velocities() && i % dofs<D> >= D;
+  }
   void use_threads(int threads) override;
   /// Rotation of B relative to A about A's z axis, continuous over full revolutions [rad].
   double turn(const State&, MarkerId a, MarkerId b, int counter) const;
@@ -128,6 +135,8 @@ class System final : public MultibodySystem {
   double scaled_norm(const State&, const VectorXd& dq) const override;
   Violation most_displaced(const State&, const VectorXd& dq) const override;
   void powers(const State&, VectorXd& p) const override;
+  double work_norm(const State&, const VectorXd& dw) const override;
+  Violation most_worked(const State&, const VectorXd& dw) const override;
   void inner_rates(const State&, VectorXd& rates) const override;
   double inner_norm(const State&, const VectorXd& dz) const override;
   Violation most_changed(const State&, const VectorXd& dz) const override;

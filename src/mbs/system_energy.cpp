@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include "mbs/body/inertia.h"
 #include "mbs/system.h"
 
@@ -45,6 +47,33 @@ void System<D>::add_modal_tangent(const TangentWeights& w, MatrixSink& K) const 
   }
 }
 
+/// Of the kinetic energy, of what passed between drives and the mechanism, and of what the elements store and absorbed so far: a block
+/// that comes to rest on a contact has no kinetic energy left.
+template <int D>
+double System<D>::work_norm(const State& s, const VectorXd& dw) const {
+  double error = 0, taken = 0;
+  for (std::size_t i = 0; i < mechanism_.forces().size(); ++i) {
+    if (mechanism_.forces()[i]->events() == 0) continue;
+    const auto counter = static_cast<Eigen::Index>(i) + 2;
+    error += std::abs(dw[counter]);
+    if (dw[counter] != 0)
+      taken += std::abs(s.work[counter]) + mechanism_.forces()[i]->stored_energy(s);
+  }
+  if (error == 0) return 0;
+  return error / (kinetic_energy(s) + throughput(s) + taken);
+}
+
+template <int D>
+Violation System<D>::most_worked(const State& s, const VectorXd& dw) const {
+  std::size_t most = 0;
+  for (std::size_t i = 0; i < mechanism_.forces().size(); ++i)
+    if (mechanism_.forces()[i]->events() > 0 &&
+        std::abs(dw[static_cast<Eigen::Index>(i) + 2]) >=
+            std::abs(dw[static_cast<Eigen::Index>(most) + 2]))
+      most = i;
+  return mechanism_.forces()[most]->strain(s);
+}
+
 double MultibodySystem::elastic_energy(const State& s) const {
   double energy = strain_energy(s);
   for (const auto& element : elements()) energy += element->stored_energy(s);
@@ -67,6 +96,10 @@ template double System<2>::strain_energy(const State&) const;
 template double System<3>::strain_energy(const State&) const;
 template double System<2>::strain_energy(const State&, int) const;
 template double System<3>::strain_energy(const State&, int) const;
+template double System<2>::work_norm(const State&, const VectorXd&) const;
+template double System<3>::work_norm(const State&, const VectorXd&) const;
+template Violation System<2>::most_worked(const State&, const VectorXd&) const;
+template Violation System<3>::most_worked(const State&, const VectorXd&) const;
 template void System<2>::add_modal_tangent(const TangentWeights&, MatrixSink&) const;
 template void System<3>::add_modal_tangent(const TangentWeights&, MatrixSink&) const;
 

@@ -16,15 +16,33 @@ CycleStatistics::CycleStatistics(Cycle cycle, std::string over_unit, std::size_t
       over_unit_(std::move(over_unit)),
       current_(channels),
       last_(channels),
-      edge_(channels) {}
+      edge_(channels),
+      begin_(channels),
+      between_(channels) {}
 
-/// The straight line from the last step, or the last border, to this step passes border k.
-void CycleStatistics::cross(double k, double time, double over, std::span<const double> values) {
-  const double s = (border(k) - over_) / (over - over_);
-  const double at = std::lerp(time_, time, s);
-  const std::span<const double> before = current_.last_values();
-  for (std::size_t i = 0; i < values.size(); ++i) edge_[i] = std::lerp(before[i], values[i], s);
-  current_.add(at, edge_, false);
+/// Counts the way on to a share of the step, where the signals have these values.
+void CycleStatistics::advance(Step& step, double share, std::span<const double> values, double at,
+                              bool is_sample) {
+  if (step.middle.empty() || (step.done == 0 && share == 1)) {
+    current_.add(at, values, is_sample, step.middle);
+  } else {
+    for (std::size_t i = 0; i < values.size(); ++i)
+      between_[i] = step.middle.curve(i, begin_[i], step.values[i]).at(0.5 * (step.done + share));
+    current_.add(at, values, is_sample, {between_, step.middle.smooth});
+  }
+  step.done = share;
+}
+
+/// The way from the last step, or the last border, to this step passes border k.
+void CycleStatistics::cross(double k, Step& step) {
+  const StepCurve& over = step.over;
+  const double s = over.is_straight() ? (border(k) - over.begin) / (over.end - over.begin)
+                                      : over.crossing(border(k));
+  const double at = std::lerp(step.begin_time, step.time, s);
+  for (std::size_t i = 0; i < edge_.size(); ++i)
+    edge_[i] = step.middle.empty() ? std::lerp(begin_[i], step.values[i], s)
+                                   : step.middle.curve(i, begin_[i], step.values[i]).at(s);
+  advance(step, s, edge_, at, false);
   if (entered_ && std::abs(k - entry_) == 1) {
     std::swap(current_, last_);
     last_from_ = entry_;
@@ -35,35 +53,42 @@ void CycleStatistics::cross(double k, double time, double over, std::span<const 
   current_.add(at, edge_, false);
   entered_ = true;
   entry_ = k;
-  time_ = at;
-  over_ = border(k);
 }
 
 /// Of a step that passes many borders only the last ones can matter: the others are counted.
-void CycleStatistics::cross_borders(double time, double over, std::span<const double> values) {
+void CycleStatistics::cross_borders(Step& step) {
   constexpr double most = 3;
-  const double a = place(over_), b = place(over), sign = b > a ? 1 : -1;
+  const double a = place(step.over.begin), b = place(step.over.end), sign = b > a ? 1 : -1;
   const double first = std::floor(sign * a) + 1, last = std::floor(sign * b);  // along the motion
+  if (first > last) return;
+  std::ranges::copy(current_.last_values(), begin_.begin());
   const double skipped = std::max(0.0, last - first + 1 - most);
   if (skipped > 0) {
     whole_ += skipped;
     entry_ = sign * (first + skipped - 1);
   }
-  for (double k = first + skipped; k <= last; ++k) cross(sign * k, time, over, values);
+  for (double k = first + skipped; k <= last; ++k) cross(sign * k, step);
 }
 
-void CycleStatistics::add(double time, double over, std::span<const double> values) {
+void CycleStatistics::add(double time, double over, std::span<const double> values,
+                          bool is_sample) {
+  add(time, StepCurve::straight(begun_ ? over_ : over, over), values, {}, is_sample);
+}
+
+void CycleStatistics::add(double time, const StepCurve& over, std::span<const double> values,
+                          const StepMiddle& middle, bool is_sample) {
+  Step step{time_, time, over, values, middle};
   if (!begun_) {
-    const double nearest = std::round(place(over));
-    entered_ = std::abs(place(over) - nearest) <= slack;
+    const double nearest = std::round(place(over.end));
+    entered_ = std::abs(place(over.end) - nearest) <= slack;
     entry_ = nearest;
     begun_ = true;
-  } else if (over != over_) {
-    cross_borders(time, over, values);
+  } else if (over.end != over.begin) {
+    cross_borders(step);
   }
-  current_.add(time, values);
+  advance(step, 1, values, time, is_sample);
   time_ = time;
-  over_ = over;
+  over_ = over.end;
 }
 
 /// The run ends on a border but for round-off.

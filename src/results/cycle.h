@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "results/record.h"
-#include "results/span_statistics.h"
+#include "results/signal/span_statistics.h"
 
 namespace stribeck {
 
@@ -39,7 +39,10 @@ class CycleStatistics {
   CycleStatistics() = default;
   CycleStatistics(Cycle cycle, std::string over_unit, std::size_t channels);
 
-  void add(double time, double over, std::span<const double> values);
+  void add(double time, double over, std::span<const double> values, bool is_sample = true);
+  /// The same along curves from the last point to this one; `over` ends there.
+  void add(double time, const StepCurve& over, std::span<const double> values,
+           const StepMiddle& middle, bool is_sample);
   CycleResult result() const;
   /// Where the last whole cycle begins, or the run where there is none [s].
   std::optional<double> last_begin() const;
@@ -51,8 +54,17 @@ class CycleStatistics {
   double border(double k) const { return cycle_.start + k * cycle_.length; }
   /// Position in cycles.
   double place(double over) const { return (over - cycle_.start) / cycle_.length; }
-  void cross_borders(double time, double over, std::span<const double> values);
-  void cross(double k, double time, double over, std::span<const double> values);
+  /// The way from the last point to this one, and how far along it is counted already.
+  struct Step {
+    double begin_time, time;
+    StepCurve over;
+    std::span<const double> values;
+    StepMiddle middle;
+    double done = 0;
+  };
+  void cross_borders(Step& step);
+  void cross(double k, Step& step);
+  void advance(Step& step, double share, std::span<const double> values, double at, bool is_sample);
   bool current_is_whole() const;
 
   Cycle cycle_;
@@ -63,7 +75,7 @@ class CycleStatistics {
   double time_ = 0, over_ = 0;                      ///< of the last step
   double whole_ = 0;
   bool begun_ = false;
-  std::vector<double> edge_;
+  std::vector<double> edge_, begin_, between_;  ///< scratch of a step
 };
 
 }  // namespace stribeck

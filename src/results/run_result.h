@@ -21,14 +21,14 @@ std::string to_string(RunStatus status);
 /// The reverse. Throws FileError for any other text.
 RunStatus parse_run_status(const std::string& text);
 
-/// Energy balance of a run [J]: imbalance = input − dissipated − stored, judged against the
-/// throughput.
+/// Energy balance of a run [J]: imbalance = input − dissipated − stored, judged against the exchanged energy.
 struct Energy {
   double input = 0;       ///< work done on the mechanism by drives and outer forces
   double dissipated = 0;  ///< lost in films, dampers and friction
   double stored = 0;      ///< change of kinetic, potential and elastic energy since the start
   double imbalance = 0;
   double throughput = 0;  ///< time integral of |input power|
+  double exchanged = 0;   ///< energy that took part (results/exchanged_energy.h)
 };
 
 /// What a run with a stop rule of [simulation.periodic] found.

@@ -15,15 +15,18 @@ struct RunFigures {
   StatisticsAnswers statistics;
 };
 
-/// Gathers the figures of a run from every accepted step, whatever of it is recorded, in memory that does not grow.
+/// Gathers the figures of a run from every accepted step and from states between, whatever of it is recorded, in memory that does not grow.
 class RunStatistics {
  public:
   /// `cycle` runs over one of the channels or "time".
   RunStatistics(const std::vector<Channel>& channels,
                 const std::vector<StatisticsRequest>& requests, const std::optional<Cycle>& cycle);
 
-  /// One step: values in the order of the channels.
-  void add(double time, std::span<const double> values);
+  /// The end of a step, or a state between two of them, which is no sample; values in the order of the channels.
+  void add(double time, std::span<const double> values, bool is_sample = true);
+  /// The same, with what is known of the middle of the time since the last one: curves instead of straight lines.
+  void add(double time, std::span<const double> middle, std::span<const double> values,
+           bool is_sample);
   RunFigures figures() const;
   /// Where the last whole cycle begins [s].
   std::optional<double> last_cycle_begin() const;
@@ -39,6 +42,9 @@ class RunStatistics {
     std::optional<WindowStatistics> window;    ///< none is the last cycle
     std::string problem;                       ///< why there is no answer
   };
+  void find_smooth(double time, std::span<const double> middle, std::span<const double> values);
+  StepCurve curve(std::optional<std::size_t> channel, double time, std::span<const double> values,
+                  const StepMiddle& middle) const;
   Question question(const StatisticsRequest& request, const Record& names) const;
   std::string unit_of(std::optional<std::size_t> channel) const;
 
@@ -47,6 +53,9 @@ class RunStatistics {
   std::optional<std::size_t> cycle_over_;  ///< none is the time
   std::optional<CycleStatistics> cycle_;
   std::vector<Question> questions_;
+  std::vector<double> before_;  ///< the point before the last one
+  double before_time_ = 0;
+  std::vector<char> smooth_;  ///< scratch of a step
 };
 
 /// The same of a record alone.

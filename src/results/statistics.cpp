@@ -78,37 +78,59 @@ void WindowStatistics::add_point(double time, double value, bool is_sample) {
   inside_.add(time, std::span(&value, 1), is_sample);
 }
 
-/// The straight line from the last step to this one, as far as it lies inside the window.
-void WindowStatistics::pass(double time, double over, double value) {
+/// Where a step enters and leaves the window.
+WindowStatistics::Edges WindowStatistics::edges(const StepCurve& over) const {
   const double low = request_.from, high = request_.to;
-  const auto add_edge = [&](double edge) {
-    const double s = (edge - over_) / (over - over_);
-    add_point(std::lerp(time_, time, s), std::lerp(value_, value, s), false);
+  const auto is_inside = [&](double x) { return low <= x && x <= high; };
+  const bool begins = is_inside(over.begin), ends = is_inside(over.end);
+  const double entry = over.begin < low ? low : high, exit = over.end > high ? high : low;
+  const bool enters = !begins && (over.begin < low ? over.end >= low : over.end <= high);
+  const auto share = [&](double edge) {
+    return over.is_straight() ? (edge - over.begin) / (over.end - over.begin) : over.crossing(edge);
   };
-  const bool ends_inside = low <= over && over <= high;
-  const double entry = over_ < low ? low : high, exit = over > high ? high : low;
-  const bool was_inside = low <= over_ && over_ <= high;
-  const bool enters = !was_inside && (over_ < low ? over >= low : over <= high);
-  if (enters && over != entry) add_edge(entry);
-  if (ends_inside)
-    add_point(time, value, true);
-  else if (enters || (was_inside && over_ != exit))
-    add_edge(exit);
+  return {enters && over.end != entry ? share(entry)
+          : enters                    ? 1.0
+                                      : 0.0,
+          ends || over.end == over.begin ? 1.0 : share(exit), begins, ends, begins || enters};
 }
 
-void WindowStatistics::add(double time, double over, double value) {
-  if (!begun_) {
-    first_over_ = over;
-    begun_ = true;
-    if (request_.from <= over && over <= request_.to) add_point(time, value, true);
-  } else {
-    rises_ = rises_ || over > over_;
-    falls_ = falls_ || over < over_;
-    pass(time, over, value);
-  }
+/// The part of the curve from the last step to this one that lies inside the window.
+void WindowStatistics::pass(double time, const StepCurve& over, const StepCurve& value,
+                            bool is_sample) {
+  const Edges e = edges(over);
+  if (!e.overlaps || (e.begins_inside && !e.ends_inside && e.exit == 0)) return;
+  const auto time_at = [&](double s) { return std::lerp(time_, time, s); };
+  if (!e.begins_inside && e.entry < 1) add_point(time_at(e.entry), value.at(e.entry), false);
+  const double until = e.ends_inside ? time : time_at(e.exit), end = value.at(e.exit);
+  if (value.is_straight()) return add_point(until, end, e.ends_inside && is_sample);
+  const double middle = value.at(0.5 * (e.entry + e.exit));
+  const char smooth = value.is_smooth ? 1 : 0;
+  inside_.add(until, std::span(&end, 1), e.ends_inside && is_sample,
+              {std::span(&middle, 1), std::span(&smooth, 1)});
+}
+
+void WindowStatistics::note(double time, double over, double value) {
   time_ = time;
   over_ = over;
   value_ = value;
+}
+
+void WindowStatistics::add(double time, double over, double value, bool is_sample) {
+  if (begun_)
+    return add(time, StepCurve::straight(over_, over), StepCurve::straight(value_, value),
+               is_sample);
+  first_over_ = over;
+  begun_ = true;
+  if (request_.from <= over && over <= request_.to) add_point(time, value, is_sample);
+  note(time, over, value);
+}
+
+void WindowStatistics::add(double time, const StepCurve& over, const StepCurve& value,
+                           bool is_sample) {
+  rises_ = rises_ || over.end > over.begin;
+  falls_ = falls_ || over.end < over.begin;
+  pass(time, over, value, is_sample);
+  note(time, over.end, value.end);
 }
 
 StatisticsResult WindowStatistics::result() const {

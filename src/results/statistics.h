@@ -7,7 +7,7 @@
 #include "base/channel.h"
 #include "results/cycle.h"
 #include "results/record.h"
-#include "results/span_statistics.h"
+#include "results/signal/span_statistics.h"
 
 namespace stribeck {
 
@@ -33,12 +33,15 @@ struct StatisticsResult {
 };
 
 /// Statistics of one signal over all times at which from <= over <= to, step by step, with interpolated edges.
+/// Between two steps signal and `over` are straight lines, or curves where their middle is known.
 class WindowStatistics {
  public:
   /// `over` is called so in messages.
   WindowStatistics(StatisticsRequest request, std::string unit, std::string over_unit);
 
-  void add(double time, double over, double value);
+  void add(double time, double over, double value, bool is_sample = true);
+  /// The same along curves from the last point to this one; they end there.
+  void add(double time, const StepCurve& over, const StepCurve& value, bool is_sample);
   /// Throws InputError when `over` is not monotone, or no part of the window was reached.
   StatisticsResult result() const;
 
@@ -46,8 +49,14 @@ class WindowStatistics {
   bool restore(std::span<const double>& numbers);
 
  private:
-  void pass(double time, double over, double value);
+  struct Edges {
+    double entry, exit;  ///< shares of the step
+    bool begins_inside, ends_inside, overlaps;
+  };
+  Edges edges(const StepCurve& over) const;
+  void pass(double time, const StepCurve& over, const StepCurve& value, bool is_sample);
   void add_point(double time, double value, bool is_sample);
+  void note(double time, double over, double value);
 
   StatisticsRequest request_;
   std::string unit_, over_unit_;

@@ -32,7 +32,8 @@ Json energy_json(const Energy& e, const Numbers& finite) {
           {"dissipated_J", finite("dissipated energy", e.dissipated)},
           {"stored_J", finite("stored energy", e.stored)},
           {"imbalance_J", finite("energy imbalance", e.imbalance)},
-          {"throughput_J", finite("energy throughput", e.throughput)}};
+          {"throughput_J", finite("energy throughput", e.throughput)},
+          {"exchanged_J", finite("exchanged energy", e.exchanged)}};
 }
 
 Json channel_json(const std::string& unit, const SignalStatistics& s) {

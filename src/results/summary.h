@@ -9,7 +9,7 @@ namespace stribeck {
 /// The text of summary.json: how the run ended, what it cost, its energy balance, and min, max,
 /// mean and last of every channel, over all steps; "cycle": what repeats (results/cycle.h) and the same figures over the last
 /// whole cycle; statistics over the windows that the model requests. Means and
-/// deviations are time-weighted (results/span_statistics.h). Throws SolveError when a number of the run is
+/// deviations are time-weighted (results/signal/span_statistics.h). Throws SolveError when a number of the run is
 /// not finite: no file may hold one.
 std::string summary_json(const RunResult& run);
 

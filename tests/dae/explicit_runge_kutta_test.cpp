@@ -85,6 +85,68 @@ INSTANTIATE_TEST_SUITE_P(methods, Explicit,
                                          ExplicitMethod{"dop853", dormand_prince8(), 3}),
                          [](const auto& one) { return one.param.name; });
 
+/// Largest error of the dense output in one step of size h of a damped spring in motion [m].
+double dense_error(double h) {
+  const SpringMass problem(12.0);
+  ExplicitRungeKutta stepper(problem, dormand_prince5());
+  State s = problem.start(), next, between;
+  stepper.start(s);
+  double largest = 0;
+  for (int k = 0; k < 2; ++k) {
+    EXPECT_TRUE(stepper.attempt(s, h, 1, next).converged);
+    for (const double share : {0.2, 0.5, 0.7}) {
+      EXPECT_TRUE(stepper.interpolate(s, h, share, between));
+      EXPECT_DOUBLE_EQ(between.t, s.t + share * h);
+      largest = std::max(largest, problem.error(between));
+    }
+    s = next;
+  }
+  return largest;
+}
+
+// The local error of an output of order 4 falls with h⁵.
+TEST(ExplicitRungeKutta, dense_output_has_order_four) {
+  EXPECT_GT(std::log2(dense_error(0.01) / dense_error(0.005)), 4.7);
+  EXPECT_GT(std::log2(dense_error(0.005) / dense_error(0.0025)), 4.8);
+}
+
+TEST(ExplicitRungeKutta, dense_output_is_that_of_the_last_step_alone) {
+  const SpringMass problem(0);
+  ExplicitRungeKutta stepper(problem, dormand_prince5()), other(problem, dormand_prince8());
+  State s = problem.start(), next, between;
+  stepper.start(s);
+  EXPECT_FALSE(stepper.interpolate(s, 0.01, 0.5, between));
+  stepper.attempt(s, 0.01, 1, next);
+  EXPECT_FALSE(stepper.interpolate(s, 0.02, 0.5, between));
+  EXPECT_FALSE(stepper.interpolate(next, 0.01, 0.5, between));
+  EXPECT_TRUE(stepper.interpolate(s, 0.01, 0.5, between));
+  other.start(s);
+  other.attempt(s, 0.01, 1, next);
+  EXPECT_FALSE(other.interpolate(s, 0.01, 0.5, between));
+}
+
+/// A spring whose work counts in the local error, 1 J as large as the thing itself.
+class JudgedSpring final : public SpringMass {
+ public:
+  JudgedSpring() : SpringMass(12) {}
+  double work_norm(const State&, const VectorXd& dw) const override { return std::abs(dw[0]); }
+  Violation most_worked(const State&, const VectorXd&) const override { return {"spring", "", ""}; }
+};
+
+TEST(ExplicitRungeKutta, errors_of_work_count_where_a_problem_judges_them) {
+  const SpringMass plain(12);
+  const JudgedSpring judged;
+  const auto attempt = [](const SpringMass& problem) {
+    ExplicitRungeKutta stepper(problem, dormand_prince5());
+    State s = problem.start(), next;
+    stepper.start(s);
+    return stepper.attempt(s, 0.03, 1e-6, next);
+  };
+  const StepReport without = attempt(plain), with = attempt(judged);
+  EXPECT_GT(with.error, 2 * without.error);
+  EXPECT_EQ(with.error_diagnosis.element, "spring");
+}
+
 TEST(ExplicitRungeKutta, follows_a_free_fall_exactly) {
   const PushedMass problem(make_constant(-9.81));
   ExplicitRungeKutta stepper(problem, dormand_prince5(), 0, 0);

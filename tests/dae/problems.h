@@ -129,7 +129,7 @@ class RodPendulum final : public SmallProblem {
 };
 
 /// Mass 1.5 kg on a spring of 600 N/m with a damper, under gravity, from y = 0 at rest.
-class SpringMass final : public SmallProblem {
+class SpringMass : public SmallProblem {
  public:
   explicit SpringMass(double damping) : SmallProblem(VectorXd::Constant(1, 1.5), 0), c_(damping) {}
   State start() const { return state(VectorXd::Zero(1), VectorXd::Zero(1)); }

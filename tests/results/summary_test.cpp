@@ -48,7 +48,8 @@ TEST(Summary, has_the_promised_structure_and_numbers) {
     "dissipated_J": 2.0,
     "stored_J": 1.0000001,
     "imbalance_J": -1e-07,
-    "throughput_J": 4.0
+    "throughput_J": 4.0,
+    "exchanged_J": 7.0
   },
   "warnings": [
     "the film is thin",

@@ -3,7 +3,7 @@ import json
 import math
 import re
 
-ENERGY = 1e-3  # of what was turned over, above which a run has to warn
+ENERGY = 1e-3  # of the exchanged energy, above which a run has to warn
 ROUND_OFF = 1e-12  # of the energies that a balance subtracts
 
 GOOD = ("closed", "warned", "explained")
@@ -21,15 +21,13 @@ def numbers(value):
 
 
 def open_energy(summary):
-    """|imbalance| over what was turned over: the throughput, or the swing of the kinetic energy; 0 within round-off."""
+    """|imbalance| over the exchanged energy; 0 within round-off."""
     nothing = {"max": 0, "min": 0}
     energy, channels = summary["energy"], summary["channels"]
     held = max(abs(channels.get(f"energy.{form}", nothing)[end]) for form in ("kinetic", "potential", "elastic") for end in ("max", "min"))
     if abs(energy["imbalance_J"]) <= ROUND_OFF * held:
         return 0.0
-    kinetic = channels.get("energy.kinetic", nothing)
-    turned_over = max(energy["throughput_J"], kinetic["max"] - kinetic["min"])
-    return abs(energy["imbalance_J"]) / turned_over if turned_over > 0 else 0.0
+    return abs(energy["imbalance_J"]) / energy["exchanged_J"] if energy["exchanged_J"] > 0 else 0.0
 
 
 def silent_faults(model, summary):

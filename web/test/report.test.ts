@@ -93,13 +93,14 @@ describe("key figures", () => {
     expect(keyFigures(makeRuns()[0]!).find(({ id }) => id === "film")!.verdict).toBe("good");
   });
 
-  test("the energy imbalance is judged against the throughput", () => {
+  test("the energy imbalance is judged against the exchanged energy", () => {
     const energy = {
       input_J: 1,
       dissipated_J: 1,
       stored_J: 0,
       imbalance_J: -5e-4,
-      throughput_J: 100,
+      throughput_J: 40,
+      exchanged_J: 100,
     };
     const figure = keyFigures(new Run({ ...sources[0]!, summary: { energy } })).find(
       ({ id }) => id === "imbalance",

@@ -20,6 +20,7 @@ class Kinematic final : public Stepper {
   void start(State& s) override;
   /// The tolerance is of no use here.
   StepReport attempt(const State& from, double h, double tolerance, State& to) override;
+  bool follows_forces() const override { return false; }
   int estimate_order() const override { return 2; }
 
  private:

@@ -13,6 +13,9 @@ struct ExplicitTable {
   /// (|e'|/10)²): where steps are far too long both are of one size and e alone would say little.
   std::vector<double> coarser;
   int order, estimate_order;  ///< estimate_order p: error ~ h^(p+1)
+  /// Weights d of the dense output of order 4 [HairerEtAl1993] section II.6, or empty. With r₁ = y' − y, r₂ = h f(y) − r₁, r₃ = r₁ − h f(y') − r₂
+  ///   y(θ) = y + θ (r₁ + (1 − θ)(r₂ + θ (r₃ + (1 − θ) h Σ dⱼ fⱼ)))
+  std::vector<double> dense = {};
 
   int stages() const { return static_cast<int>(c.size()); }
 };

@@ -32,6 +32,7 @@ class DiagonallyImplicit final : public Stepper {
   void analyse_pattern(const State& s) override;
   void start(State& s) override;
   StepReport attempt(const State& from, double h, double tolerance, State& to) override;
+  bool has_smooth_accelerations() const override { return false; }
   int estimate_order() const override { return std::min(table_.order, table_.embedded_order); }
 
  private:

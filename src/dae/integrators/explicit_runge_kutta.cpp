@@ -74,7 +74,7 @@ bool ExplicitRungeKutta::evaluate(int stage, State& at, StepReport& report) {
 void ExplicitRungeKutta::combine(const std::vector<double>& weights, VectorXd Stage::*part,
                                  double scale, VectorXd& sum) const {
   sum.setZero((stages_[0].*part).size());
-  for (std::size_t j = 0; j < stages_.size(); ++j)
+  for (std::size_t j = 0; j < weights.size(); ++j)
     if (weights[j] != 0) sum += scale * weights[j] * (stages_[j].*part);
 }
 
@@ -95,12 +95,15 @@ void ExplicitRungeKutta::estimate_error(double h, double tolerance, const State&
                                         StepReport& report) {
   judge(&Stage::rate, h, tolerance, to, report);
   judge(&Stage::a, h * h, tolerance, to, report);
+  combine(table_.error, &Stage::power, h, work_error_);
+  judge_work(problem_, to, work_error_, tolerance, report);
   combine(table_.error, &Stage::inner, h, inner_error_);
   judge_inner(problem_, to, inner_error_, tolerance, report);
 }
 
 StepReport ExplicitRungeKutta::attempt(const State& from, double h, double tolerance, State& to) {
   StepReport report;
+  attempted_h_ = 0;
   Stage& first = stages_[0];
   first.rate = from.v;
   first.a = from.a;
@@ -113,11 +116,47 @@ StepReport ExplicitRungeKutta::attempt(const State& from, double h, double toler
   }
   estimate_error(h, tolerance, to, report);
   report.converged = true;
+  attempted_from_ = from.t;
+  attempted_h_ = h;
   to.step.power = stages_.back().power;
   to.step.inner_rate = stages_.back().inner;
   to.step.v_dot = to.step.algorithmic = to.a;
   to.step.last_step = h;
   return report;
+}
+
+/// growth ← what one part of the stages adds from the step's begin to a share of it.
+void ExplicitRungeKutta::interpolate(VectorXd Stage::*part, double share, VectorXd& growth) {
+  const double h = attempted_h_, rest = 1 - share;
+  combine(table_.a.back(), part, h, whole_growth_);
+  combine(table_.dense, part, h, growth);
+  growth *= rest;
+  const auto &first = stages_.front().*part, &last = stages_.back().*part;
+  // r₂ = h f₁ − r₁,  r₃ = r₁ − h f₇ − r₂ = 2 r₁ − h (f₁ + f₇)
+  growth += 2 * whole_growth_ - h * (first + last);
+  growth = share * (whole_growth_ + rest * (h * first - whole_growth_ + share * growth));
+}
+
+bool ExplicitRungeKutta::interpolate(const State& from, double h, double share, State& at) {
+  if (table_.dense.empty() || h != attempted_h_ || from.t != attempted_from_) return false;
+  at = from;
+  at.t = from.t + share * h;
+  interpolate(&Stage::rate, share, displacement_);
+  problem_.plus(at.q, displacement_);
+  interpolate(&Stage::a, share, displacement_);
+  at.v += displacement_;
+  interpolate(&Stage::power, share, work_error_);
+  at.work += work_error_;
+  interpolate(&Stage::inner, share, inner_error_);
+  at.inner += inner_error_;
+  if (!consistent_.factorise(at)) return false;
+  if (projects_) {
+    consistent_.project_positions(at);
+    consistent_.project_velocities(at);
+  }
+  if (problem_.violation(at)) return false;
+  consistent_.solve_accelerations(at, alpha_, beta_);
+  return at.a.allFinite() && at.lambda.allFinite();
 }
 
 }  // namespace stribeck

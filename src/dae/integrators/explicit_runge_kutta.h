@@ -10,7 +10,8 @@ namespace stribeck {
 ///   projection   after each step moves positions and velocities back onto g = 0, G v + ∂g/∂t = 0 in the metric of M, or
 ///   Baumgarte's  target g̈ = −2α ġ − β² g pulls errors back instead of removing them;
 ///                α, β [1/s]: of the order of 1/h at most; larger values make the method itself unstable.
-/// Energy counters and inner states are integrated with the same weights.
+/// Energy counters and inner states are integrated with the same weights. Both count in the local error: in a contact with a stiff damping
+/// positions can be exact to the tolerance while steps at the limit of stability let the force ring, and its work with it.
 /// Source: [HairerEtAl1993] chapter II, [Baumgarte1972].
 class ExplicitRungeKutta final : public Stepper {
  public:
@@ -22,6 +23,7 @@ class ExplicitRungeKutta final : public Stepper {
   void analyse_pattern(const State& s) override { consistent_.analyse_pattern(s); }
   void start(State& s) override;
   StepReport attempt(const State& from, double h, double tolerance, State& to) override;
+  bool interpolate(const State& from, double h, double share, State& at) override;
   int estimate_order() const override { return table_.estimate_order; }
 
  private:
@@ -34,6 +36,7 @@ class ExplicitRungeKutta final : public Stepper {
   void estimate_error(double h, double tolerance, const State& to, StepReport& report);
   void combine(const std::vector<double>& weights, VectorXd Stage::*part, double scale,
                VectorXd& sum) const;
+  void interpolate(VectorXd Stage::*part, double share, VectorXd& growth);
   void judge(VectorXd Stage::*part, double scale, double tolerance, const State& to,
              StepReport& report);
 
@@ -43,7 +46,8 @@ class ExplicitRungeKutta final : public Stepper {
   double alpha_ = 0, beta_ = 0;
   ConsistentMotion consistent_;
   std::vector<Stage> stages_;
-  VectorXd displacement_, error_, coarser_, inner_error_;
+  double attempted_from_ = 0, attempted_h_ = 0;  ///< [s]; 0: none, or one that failed
+  VectorXd displacement_, error_, coarser_, work_error_, inner_error_, whole_growth_;
 };
 
 }  // namespace stribeck

@@ -27,6 +27,7 @@ class GeneralizedAlpha final : public Stepper {
   void start(State& s) override;
   StepReport attempt(const State& from, double h, double tolerance, State& to) override;
   bool has_memory() const override { return true; }  ///< the algorithmic accelerations
+  bool has_smooth_accelerations() const override { return false; }
   int estimate_order() const override { return 2; }
 
  private:

@@ -18,14 +18,12 @@ using Json = nlohmann::ordered_json;
 
 // The library finds these overloads by the namespace of the types they convert.
 static void to_json(Json& j, const Energy& e) {
-  j = {{"input", e.input},
-       {"dissipated", e.dissipated},
-       {"stored", e.stored},
-       {"imbalance", e.imbalance},
-       {"throughput", e.throughput}};
+  j = {{"input", e.input},         {"dissipated", e.dissipated}, {"stored", e.stored},
+       {"imbalance", e.imbalance}, {"throughput", e.throughput}, {"exchanged", e.exchanged}};
 }
 static void from_json(const Json& j, Energy& e) {
-  e = {j.at("input"), j.at("dissipated"), j.at("stored"), j.at("imbalance"), j.at("throughput")};
+  e = {j.at("input"),     j.at("dissipated"), j.at("stored"),
+       j.at("imbalance"), j.at("throughput"), j.value("exchanged", 0.0)};
 }
 
 static void to_json(Json& j, const StatisticsRequest& r) {

@@ -6,6 +6,7 @@
 
 #include "base/arithmetic.h"
 #include "base/error.h"
+#include "results/exchanged_energy.h"
 #include "results/thinning.h"
 #include "study/run/run_questions.h"
 #include "study/run/run_warnings.h"
@@ -106,6 +107,7 @@ void Run::start() {
                        input_.model.simulation.end());
   sampler_.emplace(*model_.system, *probe_, stepper_.get(), input_.model.output,
                    input_.model.simulation);
+  figures_.emplace(*model_.system, *probe_, stepper_.get(), input_.model.simulation.tolerance);
   if (auto text = sampler_->warning()) notes_.push_back(std::move(*text));
   result_.fields = FieldRecord(field_probe_->channels());
   if (input_.model.simulation.periodic && stepper_)
@@ -171,6 +173,9 @@ void Run::take_position(const Checkpoint& checkpoint) {
   const auto figures = checkpoint.numbers.find("figures");
   if (figures == checkpoint.numbers.end() || !steps_->restore(figures->second))
     fail_unfit("figures");
+  const auto greatest = checkpoint.numbers.find("greatest");
+  if (greatest == checkpoint.numbers.end() || !figures_->restore(greatest->second))
+    fail_unfit("greatest");
   if (!periodicity_) return;
   const auto cycles = checkpoint.numbers.find("cycles");
   if (cycles == checkpoint.numbers.end() || !periodicity_->restore(cycles->second, state_))
@@ -207,7 +212,7 @@ void Run::keep_ended(RunFiles files) {
 void Run::record_beginning() {
   try {
     observing_ = true;
-    record(state_);
+    record(state_, result_.record.size());
     observing_ = false;
     if (result_.status != RunStatus::failed) result_.status = RunStatus::done;
   } catch (...) {
@@ -256,13 +261,16 @@ bool Run::observe(const State& s) {
   const bool first = seen_++ == 0;
   if (first) {
     sampler_->begin(s);
+    figures_->begin(s);
     if (periodicity_) periodicity_->begin(s);
   }
   if (!(first && resumed_)) {
     observing_ = true;
+    figures_->look_between(s);
+    const std::size_t samples = result_.record.size();
     sampler_->record_between(s, result_.record);
     if (periodicity_ && !first) periodicity_->observe(s);
-    record(s);
+    record(s, samples);
     field_probe_->observe(s, result_.fields);
     thin();
     observing_ = false;
@@ -271,10 +279,8 @@ bool Run::observe(const State& s) {
   return !stopping && !ends_by_cycles();
 }
 
-void Run::record(const State& s) {
-  const std::vector<double>& values = probe_->sample(s);
-  demand_finite(s.t, values, probe_->channels());
-  steps_->add(s.t, values);
+void Run::record(const State& s, std::size_t first) {
+  const std::vector<double>& values = figures_->add(s, result_.record, first, *steps_);
   if (sampler_->takes(s)) result_.record.append(s.t, values);
   samples_ = result_.record.size();
 }
@@ -338,6 +344,7 @@ Checkpoint Run::checkpoint() const {
       save_position({state_, accepted_, samples_, result_.fields.size(), thinned_}, result_.record,
                     result_.fields, result_.input_hash, program_version);
   saved.numbers["figures"] = steps_->numbers();
+  saved.numbers["greatest"] = figures_->numbers();
   if (periodicity_) saved.numbers["cycles"] = periodicity_->numbers();
   return saved;
 }
@@ -353,9 +360,15 @@ void Run::summarise() {
   result_.newton_iterations = counts_.newton_iterations;
   result_.film_solves = counts_.evaluations * static_cast<std::int64_t>(model_.films.size());
   const MultibodySystem& system = *model_.system;
-  result_.energy = {system.input(s), probe_->dissipated(s), probe_->stored(s), probe_->imbalance(s),
-                    system.throughput(s)};
   result_.figures = steps_->figures();
+  const double throughput = system.throughput(s), dissipated = probe_->dissipated(s);
+  result_.energy = {
+      system.input(s),
+      dissipated,
+      probe_->stored(s),
+      probe_->imbalance(s),
+      throughput,
+      exchanged_energy(throughput, dissipated, result_.record, result_.figures->channels)};
   if (periodicity_) result_.periodicity = periodicity_->result();
   result_.warnings = notes_;
   for (std::string& text : warnings_of(result_, model_, analysis_, input_.model.simulation, s))

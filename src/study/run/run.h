@@ -9,6 +9,7 @@
 #include "results/field_probe.h"
 #include "study/analysis/analysis.h"
 #include "study/periodicity/periodicity_watch.h"
+#include "study/run/figure_sampler.h"
 #include "study/run/run_failure.h"
 #include "study/run/run_sampler.h"
 #include "study/run/saved_run.h"
@@ -67,7 +68,8 @@ class Run {
   /// What the exception left unfinished: a sample of some channels, a frame of some fields.
   void forget_half_samples();
   bool observe(const State& s);
-  void record(const State& s);
+  /// Samples of the record from `first` on lie between the last state and this one.
+  void record(const State& s, std::size_t first);
   /// The state that this part ends with, if it lies between samples; a resumed run forgets it.
   void record_end(Record& record);
   /// What a long run forgets of its past.
@@ -95,6 +97,7 @@ class Run {
   std::optional<FieldProbe> field_probe_;
   std::optional<RunStatistics> steps_;
   std::optional<RunSampler> sampler_;
+  std::optional<FigureSampler> figures_;
   std::optional<PeriodicityWatch> periodicity_;
   bool follows_cycles_ = false;          ///< the run ends when it is periodic
   IntegrationReport counts_, accepted_;  ///< now, and when the last step was accepted

@@ -11,6 +11,7 @@ void Run::start_anew() {
   state_.step.next_step = complete(step_control(asked), asked.end()).initial_step;
   state_.step.contraction = 1;
   sampler_->begin(state_);
+  figures_->begin(state_);
   if (periodicity_) periodicity_->begin(state_);
   inputs_changed_ = false;
 }
@@ -57,6 +58,7 @@ SimulationState Run::save() const {
   saved.record = result_.record;
   saved.fields = result_.fields;
   saved.figures = steps_->numbers();
+  saved.greatest = figures_->numbers();
   if (periodicity_) saved.cycles = periodicity_->numbers();
   for (const SignalPort& port : model_.ports.signals)
     saved.signals.push_back(port.signal->setting());
@@ -82,7 +84,9 @@ void Run::restore(const SimulationState& saved) {
     model_.ports.signals[i].signal->restore(saved.signals[i]);
   seen_ = saved.seen;
   inputs_changed_ = saved.inputs_changed;
+  ensure(figures_->restore(saved.greatest), "the figures of a saved state are those of its model");
   sampler_->begin(state_);
+  figures_->begin(state_);
   if (periodicity_) periodicity_->begin(state_);
   result_.status = RunStatus::interrupted;
   failure_ = nullptr;

@@ -26,7 +26,7 @@ struct SimulationState {
   RunPosition position;
   Record record;
   FieldRecord fields;
-  std::vector<double> figures, cycles;
+  std::vector<double> figures, greatest, cycles;
   std::vector<InputSignal::Setting> signals;
   long seen = 0;
   bool inputs_changed = false;

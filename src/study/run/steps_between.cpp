@@ -29,4 +29,10 @@ const State* StepsBetween::at(double t, const State& from) {
   return nullptr;
 }
 
+const State* StepsBetween::within(const State& from, const State& to, double share) {
+  if (!stepper_->interpolate(from, to.step.last_step, share, between_)) return nullptr;
+  system_.commit(between_);
+  return &between_;
+}
+
 }  // namespace stribeck

@@ -14,6 +14,8 @@ class StepsBetween {
 
   /// The state at t, from `from` on; null where no such steps are found. Valid until the next call.
   const State* at(double t, const State& from);
+  /// The same within the step that the integrator attempted last, from `from` to `to`, by interpolation; null where it has none.
+  const State* within(const State& from, const State& to, double share);
 
  private:
   const MultibodySystem& system_;

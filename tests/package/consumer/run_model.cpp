@@ -20,7 +20,7 @@ int main(int count, char** argument) try {
   stribeck::write_run(argument[2], run);
   std::printf("%ld steps to %.3g s, energy balance open by %.1e J of %.3g J\n",
               static_cast<long>(run.steps), run.simulated_time_s, run.energy.imbalance,
-              run.energy.throughput);
+              run.energy.exchanged);
 } catch (const std::exception& error) {
   std::fprintf(stderr, "%s\n", error.what());
   return 1;

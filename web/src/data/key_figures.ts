@@ -143,9 +143,9 @@ function filmFigure(run: Run): KeyFigure | undefined {
   };
 }
 
-/** Time integral of |drive power|: the energy that went through the mechanism, J. */
-function throughput(run: Run): number | undefined {
-  const given = run.summary.energy?.throughput_J;
+/** The energy that took part, J; where it is not given, the time integral of |drive power|. */
+function exchangedEnergy(run: Run): number | undefined {
+  const given = run.summary.energy?.exchanged_J ?? run.summary.energy?.throughput_J;
   if (given !== undefined) return given;
   const drives = run.names(/^drive\..+\.power$/);
   if (drives.length === 0) return undefined;
@@ -156,15 +156,15 @@ function throughput(run: Run): number | undefined {
 
 function imbalanceFigure(run: Run): KeyFigure | undefined {
   const imbalance = run.summary.energy?.imbalance_J;
-  const through = throughput(run);
-  if (imbalance === undefined || !through) return undefined;
-  const relative = Math.abs(imbalance) / through;
+  const all = exchangedEnergy(run);
+  if (imbalance === undefined || !all) return undefined;
+  const relative = Math.abs(imbalance) / all;
   return {
     id: "imbalance",
     label: "Energy imbalance",
     value: formatNumber(relative, 2),
     si: { value: relative, unit: "1" },
-    detail: `${formatQuantity(imbalance, "J", 2)} of ${formatQuantity(through, "J", 3)} throughput`,
+    detail: `${formatQuantity(imbalance, "J", 2)} of ${formatQuantity(all, "J", 3)} exchanged`,
     verdict: relative <= acceptedImbalance ? "good" : "poor",
   };
 }

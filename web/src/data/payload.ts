@@ -44,6 +44,8 @@ export interface EnergySummary {
   stored_J: number;
   imbalance_J: number;
   throughput_J?: number;
+  /** Absent in results of version 0.2.0. */
+  exchanged_J?: number;
 }
 
 /** Power that a joint, a face of it or a friction dissipates, mean values. */

@@ -3,11 +3,13 @@
 #include <span>
 #include <vector>
 
+#include "results/signal/step_curve.h"
+
 namespace stribeck {
 
-/// Extremes and moments of a signal that is linear between its samples:
+/// Extremes and moments of a signal that is a curve between its samples (results/signal/step_curve.h):
 ///   mean = (1/T) ∫ x dt,   std² = (1/T) ∫ (x − mean)² dt,   T = ∫ dt
-/// The integrals are exact for the piecewise linear signal, so they do not depend on where steps fall.
+/// The integrals are exact for these curves, so they do not depend on where steps of a linear or quadratic signal fall.
 /// Where T = 0 (one sample) the mean is that of the values and std is 0.
 struct SignalStatistics {
   double min = 0, max = 0;        ///< in the signal's unit; edges of a window count as samples
@@ -20,14 +22,16 @@ struct SignalStatistics {
 
 /// The statistics of several signals over one span of time, point by point, in memory that does not grow. Moments are
 /// merged as in Chan, Golub and LeVeque (1983), which keeps the digits of a small ripple on a large constant:
-///   mean' = mean + δ w,   M' = M + h (b − a)²/12 + δ² (T' − h) w,   w = h/T',   δ = (a + b)/2 − mean
-/// with h the time between two points, a and b the signal there, T' the span so far and std² = M/T.
+///   mean' = mean + δ w,   M' = M + h σ² + δ² (T' − h) w,   w = h/T',   δ = μ − mean
+/// with h the time between two points, μ and σ² mean and variance of the signal between them, T' the span so far and std² = M/T.
+/// On a straight line from a to b μ = (a + b)/2 and σ² = (b − a)²/12.
 class SpanStatistics {
  public:
   explicit SpanStatistics(std::size_t signals = 0);
 
   /// The next point; times never fall. An interpolated point is no sample.
-  void add(double time, std::span<const double> values, bool is_sample = true);
+  void add(double time, std::span<const double> values, bool is_sample = true,
+           const StepMiddle& middle = {});
   void clear();
 
   bool empty() const { return points_ == 0; }
@@ -44,6 +48,11 @@ class SpanStatistics {
   bool restore(std::span<const double>& numbers);
 
  private:
+  void begin_at(double time, std::span<const double> values);
+  void merge(std::size_t i, double value, double mean, double variance, double h, double weight);
+  void take_extremes(std::size_t i, double time, double value);
+  void take_curve(std::size_t i, const StepCurve& curve, double time, double h, double weight);
+
   double begin_ = 0, end_ = 0;
   std::size_t points_ = 0, samples_ = 0;
   std::vector<double> last_, min_, max_, at_min_, at_max_, mean_, second_moment_;

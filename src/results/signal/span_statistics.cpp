@@ -1,4 +1,4 @@
-#include "results/span_statistics.h"
+#include "results/signal/span_statistics.h"
 
 #include <algorithm>
 #include <array>
@@ -30,33 +30,61 @@ void SpanStatistics::clear() {
   points_ = samples_ = 0;
 }
 
-void SpanStatistics::add(double time, std::span<const double> values, bool is_sample) {
+void SpanStatistics::begin_at(double time, std::span<const double> values) {
+  begin_ = end_ = time;
+  for (auto* list : {&last_, &min_, &max_, &mean_})
+    std::copy(values.begin(), values.end(), list->begin());
+  for (auto* list : {&at_min_, &at_max_}) std::fill(list->begin(), list->end(), time);
+  std::fill(second_moment_.begin(), second_moment_.end(), 0.0);
+}
+
+void SpanStatistics::take_extremes(std::size_t i, double time, double value) {
+  if (value < min_[i]) {
+    min_[i] = value;
+    at_min_[i] = time;
+  }
+  if (value > max_[i]) {
+    max_[i] = value;
+    at_max_[i] = time;
+  }
+}
+
+/// Mean and variance of signal i over the time h before `value`, at the end of the span so far.
+void SpanStatistics::merge(std::size_t i, double value, double mean, double variance, double h,
+                           double weight) {
+  const double delta = mean - mean_[i];
+  second_moment_[i] += h * variance + delta * delta * (end_ - begin_) * weight;
+  mean_[i] += delta * weight;
+  last_[i] = value;
+}
+
+void SpanStatistics::take_curve(std::size_t i, const StepCurve& curve, double time, double h,
+                                double weight) {
+  take_extremes(i, end_ + 0.5 * h, curve.middle);
+  if (const double s = curve.vertex(); curve.is_smooth && s > 0 && s < 1)
+    take_extremes(i, end_ + s * h, curve.at(s));
+  take_extremes(i, time, curve.end);
+  merge(i, curve.end, curve.mean(), curve.variance(), h, weight);
+}
+
+void SpanStatistics::add(double time, std::span<const double> values, bool is_sample,
+                         const StepMiddle& middle) {
   ensure(values.size() == last_.size(), "{} values of {} signals", values.size(), last_.size());
   if (is_sample) ++samples_;
   if (points_++ == 0) {
-    begin_ = end_ = time;
-    for (auto* list : {&last_, &min_, &max_, &mean_})
-      std::copy(values.begin(), values.end(), list->begin());
-    for (auto* list : {&at_min_, &at_max_}) std::fill(list->begin(), list->end(), time);
-    std::fill(second_moment_.begin(), second_moment_.end(), 0.0);
+    begin_at(time, values);
     return;
   }
   const double h = time - end_, span = time - begin_;
   const double weight = span > 0 ? h / span : 1 / static_cast<double>(points_);
   for (std::size_t i = 0; i < values.size(); ++i) {
     const double a = last_[i], b = values[i];
-    if (b < min_[i]) {
-      min_[i] = b;
-      at_min_[i] = time;
+    if (!middle.empty() && span > 0) {
+      take_curve(i, middle.curve(i, a, b), time, h, weight);
+      continue;
     }
-    if (b > max_[i]) {
-      max_[i] = b;
-      at_max_[i] = time;
-    }
-    const double delta = (span > 0 ? 0.5 * (a + b) : b) - mean_[i];
-    second_moment_[i] += h * (b - a) * (b - a) / 12 + delta * delta * (span - h) * weight;
-    mean_[i] += delta * weight;
-    last_[i] = b;
+    take_extremes(i, time, b);
+    merge(i, b, span > 0 ? 0.5 * (a + b) : b, (b - a) * (b - a) / 12, h, weight);
   }
   end_ = time;
 }

@@ -1,0 +1,36 @@
+#include "results/signal/step_curve.h"
+
+#include <algorithm>
+
+namespace stribeck {
+
+/// Deviations from the middle value keep the digits of a small ripple on a large constant.
+double StepCurve::variance() const {
+  const double rise = end - begin, bend = begin - 2 * middle + end;
+  if (is_smooth) return rise * rise / 12 + bend * bend / 45;
+  const double b = begin - middle, e = end - middle, mean = (b + e) / 4;
+  return std::max(0.0, (b * b + e * e) / 6 - mean * mean);
+}
+
+double StepCurve::crossing(double value) const {
+  constexpr int bisections = 53;  // the digits of a number
+  const bool rises = end > begin;
+  double low = 0, high = 1;
+  for (int k = 0; k < bisections; ++k) {
+    const double s = 0.5 * (low + high);
+    ((at(s) < value) == rises ? low : high) = s;
+  }
+  return high;
+}
+
+bool is_smooth(double before, double h_before, const StepCurve& curve, double h) {
+  constexpr double alike =
+      0.8;  // of the larger one; a corner in one of them makes the difference 1
+  if (!(h_before > 0) || !(h > 0)) return false;
+  const double slope = (curve.middle - curve.begin) / h;
+  const double first = (slope - (curve.begin - before) / h_before) / (h + h_before);
+  const double second = ((curve.end - curve.middle) / h - slope) / (2 * h);
+  return std::abs(second - first) <= alike * std::max(std::abs(first), std::abs(second));
+}
+
+}  // namespace stribeck

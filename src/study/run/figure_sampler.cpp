@@ -1,0 +1,147 @@
+#include "study/run/figure_sampler.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace stribeck {
+namespace {
+
+constexpr double straight = 0.0125;       // rad of an oscillation: (ωh)²/8 = 2e-5
+constexpr double straight_costly = 0.03;  // the same with 1e-4
+constexpr double parabolic = 0.25;    // rad: h³ x'''/(72 √3) = 1e-4 where the slope is greatest
+constexpr double most_parts = 8;      // a jump of an acceleration is no oscillation
+constexpr double least_share = 1e-6;  // of the largest multiplier: smaller ones are round-off
+
+int parts_of(double turn) {
+  return static_cast<int>(std::min(std::ceil(turn / parabolic), most_parts));
+}
+
+}  // namespace
+
+FigureSampler::FigureSampler(const MultibodySystem& system, Probe& probe, Stepper* stepper,
+                             double tolerance)
+    : system_(system),
+      probe_(probe),
+      stepper_(stepper),
+      tolerance_(tolerance),
+      between_(system, stepper, tolerance),
+      speed_{VectorXd::Zero(system.velocities())},
+      acceleration_{VectorXd::Zero(system.velocities())},
+      multiplier_{VectorXd::Zero(system.constraints())} {}
+
+void FigureSampler::begin(const State& s) {
+  previous_ = s;
+}
+
+void FigureSampler::take(const State& s) {
+  speed_.take(s.v);
+  acceleration_.take(s.a);
+  multiplier_.take(s.lambda);
+}
+
+/// r of the step from the last state to this one [rad].
+double FigureSampler::turn_of_phase(const State& s) const {
+  const double h = s.t - previous_.t;
+  const bool smooth = stepper_->has_smooth_accelerations();
+  double r = 0;
+  for (Eigen::Index i = 0; i < s.v.size(); ++i) {
+    const double least = tolerance_ * system_.unit(static_cast<int>(i));
+    if (h * speed_.of_row[i] > least) r = std::max(r, speed_.change(previous_.v, s.v, i));
+    if (smooth && h * h * acceleration_.of_row[i] > least)
+      r = std::max(r, acceleration_.change(previous_.a, s.a, i));
+    if (system_.is_rotation(static_cast<int>(i))) r = std::max(r, h * std::abs(s.v[i]));
+  }
+  if (!smooth || s.lambda.size() == 0) return r;
+  const double least = least_share * multiplier_.of_row.maxCoeff();
+  for (Eigen::Index i = 0; i < s.lambda.size(); ++i)
+    if (multiplier_.of_row[i] > least)
+      r = std::max(r, multiplier_.change(previous_.lambda, s.lambda, i));
+  return r;
+}
+
+double FigureSampler::limit() const {
+  return stepper_->has_smooth_accelerations() ? straight : straight_costly;
+}
+
+/// Interpolated, or by a step from the nearest state before.
+const State* FigureSampler::find(const State& s, double share, const State& nearest) {
+  if (const State* found = between_.within(previous_, s, share)) return found;
+  return between_.at(std::lerp(previous_.t, s.t, share), nearest);
+}
+
+/// The middles and the ends of all parts but the last end; false where one of them was not found.
+bool FigureSampler::find_states(const State& s, int parts) {
+  State nearest = previous_;
+  const auto states = static_cast<std::size_t>(2 * parts - 1);
+  if (found_.size() < states) found_.resize(states);
+  times_.resize(found_.size());
+  bool all = true;
+  for (std::size_t k = 0; k < states && all; ++k) {
+    const State* found = find(s, static_cast<double>(k + 1) / (2 * parts), nearest);
+    all = found != nullptr;
+    if (!all) break;
+    nearest = *found;
+    found_[k] = probe_.sample(nearest);
+    times_[k] = nearest.t;
+  }
+  probe_.sample(previous_);  // elements that remember their last evaluation forget those between
+  states_ = all ? states : 0;
+  return all;
+}
+
+void FigureSampler::look_between(const State& s) {
+  states_ = 0;
+  turn_ = 0;
+  if (!stepper_) return;
+  take(s);
+  if (!(s.t > previous_.t) || previous_.v.size() == 0) return;
+  turn_ = turn_of_phase(s);
+  if (turn_ > limit() && stepper_->follows_forces()) find_states(s, parts_of(turn_));
+}
+
+void FigureSampler::add_samples(const Record& record, std::size_t first, RunStatistics& figures) {
+  row_.resize(record.channels().size());
+  for (std::size_t k = first; k < record.size(); ++k) {
+    for (std::size_t c = 0; c < row_.size(); ++c) row_[c] = record.column(c)[k];
+    figures.add(record.time()[k], row_, false);
+  }
+}
+
+const std::vector<double>& FigureSampler::add(const State& s, const Record& record,
+                                              std::size_t first, RunStatistics& figures) {
+  if (stepper_ && !stepper_->follows_forces()) {
+    if (turn_ <= limit() * static_cast<double>(record.size() - first + 1))
+      add_samples(record, first, figures);
+    else
+      find_states(s, parts_of(turn_));
+  }
+  for (std::size_t k = 1; k < states_; k += 2)
+    figures.add(times_[k], found_[k - 1], found_[k], false);
+  const std::vector<double>& values = probe_.sample(s);
+  demand_finite(s.t, values, probe_.channels());
+  if (states_ > 0)
+    figures.add(s.t, found_[states_ - 1], values, true);
+  else
+    figures.add(s.t, values);
+  if (stepper_) previous_ = s;
+  return values;
+}
+
+std::vector<double> FigureSampler::numbers() const {
+  std::vector<double> all;
+  for (const Greatest* one : {&speed_, &acceleration_, &multiplier_})
+    all.insert(all.end(), one->of_row.begin(), one->of_row.end());
+  return all;
+}
+
+bool FigureSampler::restore(std::span<const double> numbers) {
+  const std::size_t rows = static_cast<std::size_t>(
+      speed_.of_row.size() + acceleration_.of_row.size() + multiplier_.of_row.size());
+  if (numbers.size() != rows) return false;
+  auto next = numbers.begin();
+  for (Greatest* one : {&speed_, &acceleration_, &multiplier_})
+    for (double& x : one->of_row) x = *next++;
+  return true;
+}
+
+}  // namespace stribeck

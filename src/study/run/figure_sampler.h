@@ -1,0 +1,68 @@
+#pragma once
+#include <span>
+#include <vector>
+
+#include "build/probe.h"
+#include "results/run_statistics.h"
+#include "study/run/steps_between.h"
+
+namespace stribeck {
+
+/// Gives the figures of a run its steps, and states between them where a step is long against the motion. A step of a high order
+/// is a sixth of an oscillation or more: the greatest of its ends lies (ωh)²/8 below the peak, ωh angle of the oscillation in a
+/// step. Measured is
+///   r = max(|Δv|/max |v|, |Δa|/max |a|, |Δλ|/max |λ|, h |Ω|) ≈ ωh
+/// over velocities, accelerations, multipliers and rotations Ω of the bodies; the maxima are those of the run so far. Accelerations and
+/// multipliers count with integrators whose states have smooth ones. Rows that move by less than the tolerance do not count.
+///   r <= straight limit   straight lines; an error of 2e-5 of an oscillation (1e-4 where steps are costly)
+///   else                  as many parts as keep a parabola through both ends and the middle of each within that
+/// States between are the dense output of the integrator, or shorter steps held to the tolerance of the run, and then discarded.
+class FigureSampler {
+ public:
+  /// Keeps references to all. `integrator` may be null where nothing goes through time.
+  FigureSampler(const MultibodySystem& system, Probe& probe, Stepper* integrator, double tolerance);
+
+  /// The first state of a run, or of its resumed part.
+  void begin(const State& s);
+  /// Finds what is needed between the last state and this one, before the integrator attempts anything else.
+  void look_between(const State& s);
+  /// Adds that, and this state. Samples of the record from `first` on lie between too: where steps do not follow forces and samples
+  /// are dense enough, these are taken. Returns the values of this state; throws SolveError where one of them is not finite.
+  const std::vector<double>& add(const State& s, const Record& record, std::size_t first,
+                                 RunStatistics& figures);
+
+  /// The maxima, for a checkpoint; restore() gives the same bits, or false where they are of another model.
+  std::vector<double> numbers() const;
+  bool restore(std::span<const double> numbers);
+
+ private:
+  /// A quantity of which each row has its greatest value so far.
+  struct Greatest {
+    VectorXd of_row;
+    void take(const VectorXd& x) { of_row = of_row.cwiseMax(x.cwiseAbs()); }
+    double change(const VectorXd& from, const VectorXd& to, Eigen::Index i) const {
+      return std::abs(to[i] - from[i]) / of_row[i];
+    }
+  };
+  void take(const State& s);
+  double turn_of_phase(const State& s) const;
+  void add_samples(const Record& record, std::size_t first, RunStatistics& figures);
+  bool find_states(const State& s, int parts);
+  const State* find(const State& s, double share, const State& nearest);
+  double limit() const;
+
+  const MultibodySystem& system_;
+  Probe& probe_;
+  Stepper* stepper_;
+  double tolerance_;
+  StepsBetween between_;
+  State previous_;
+  Greatest speed_, acceleration_, multiplier_;
+  double turn_ = 0;                         ///< r of the present step [rad]
+  std::vector<std::vector<double>> found_;  ///< values of the states between
+  std::vector<double> times_;               ///< of these [s]
+  std::size_t states_ = 0;                  ///< how many of them belong to the present step
+  std::vector<double> row_;
+};
+
+}  // namespace stribeck
