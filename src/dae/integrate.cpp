@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <utility>
 
 #include "base/error.h"
 #include "dae/event_search.h"
@@ -158,6 +160,30 @@ class PaceWatch {
   int steps_ = 0;
 };
 
+/// Films between elastic surfaces have no solution over steps so short that their compliance is lost in round-off. Where the first step
+/// fails down to the smallest, larger ones are tried, up to a thousand times the initial step.
+class FirstStep {
+ public:
+  explicit FirstStep(const StepControl& control)
+      : step_(control.initial_step),
+        failed_below_(control.min_step),
+        most_(control.fixed_step > 0 ? 0 : std::min(1e3 * step_, control.max_step)) {}
+
+  double failed_below() const { return failed_below_; }
+  /// The next larger step after a failure of all smaller ones, which the first one explains best. Throws where none is left.
+  double larger(double t, double h, const StepReport& step) {
+    if (!first_failure_) first_failure_ = {h, step};
+    if (step_ >= most_) give_up(t, first_failure_->first, first_failure_->second);
+    failed_below_ = step_;
+    step_ = std::min(10 * step_, most_);
+    return step_;
+  }
+
+ private:
+  double step_, failed_below_, most_;
+  std::optional<std::pair<double, StepReport>> first_failure_;
+};
+
 /// Names what a longer step would get wrong.
 [[noreturn]] void give_up_pace(Stepper& stepper, const State& s, double mean, double end,
                                double tolerance, State& next) {
@@ -235,6 +261,7 @@ void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end
   EventSearch events(problem, stepper);
   CreepWatch creep_watch(control.max_step);
   PaceWatch pace_watch(s.t);
+  FirstStep first_step(control);
   if (s.step.next_step == 0) s.step.next_step = control.initial_step;
   double wanted = s.step.next_step;  // kept out of s: rejected steps leave no trace there
   State next = s;
@@ -250,9 +277,11 @@ void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end
     const bool accepted = step.converged && (step.error <= 1 || control.fixed_step > 0);
     count(step, accepted, report);
     if (!accepted) {
+      const bool is_first = report.steps == 0;
       wanted = h * reduced_step(step, stepper.estimate_order());
-      if (wanted < control.min_step || (!step.converged && creep_watch.gives_up(s.t)))
-        give_up(s.t, h, step);
+      if (wanted < (is_first ? first_step.failed_below() : control.min_step))
+        wanted = is_first ? first_step.larger(s.t, h, step) : 0;
+      if (wanted == 0 || (!step.converged && creep_watch.gives_up(s.t))) give_up(s.t, h, step);
       report.stopped = control.stop && control.stop->load(std::memory_order_relaxed);
       continue;
     }

@@ -95,8 +95,7 @@ INSTANTIATE_TEST_SUITE_P(math, BlockCyclicTest,
                                          Ring{30, 5, 0, false}, Ring{30, 5, 0.5, false},
                                          Ring{31, 10, 0.4, true}, Ring{12, 12, 1.0, false},
                                          Ring{80, 10, 0.5, false}, Ring{20, 17, 0.3, true},
-                                         Ring{10, 40, 0.3, false},
-                                         Ring{5, 100, 0.3, true}));
+                                         Ring{10, 40, 0.3, false}, Ring{5, 100, 0.3, true}));
 
 TEST(BlockCyclic, tells_of_a_matrix_without_pivot) {
   BlockCyclic K(4, 2);

@@ -36,8 +36,7 @@ ChannelTable<SliderReading> forces_and_gaps() {
           {"tilt", "rad", "turn of the slider in its guide", [](const R& r) { return r.tilt; }},
           {joint_channel::min_film_thickness, "m", "smallest gap between pads and guide",
            [](const R& r) { return r.joint.min_gap; }},
-          {joint_channel::peak_film_pressure, "Pa",
-           "largest gauge pressure in the films",
+          {joint_channel::peak_film_pressure, "Pa", "largest gauge pressure in the films",
            [](const R& r) { return r.joint.peak_pressure; }},
           {joint_channel::peak_asperity_pressure, "Pa", "largest pressure of touching asperities",
            [](const R& r) { return r.joint.peak_asperity_pressure; }},
@@ -49,27 +48,28 @@ ChannelTable<SliderReading> forces_and_gaps() {
 
 ChannelTable<SliderReading> losses_and_oil() {
   using R = SliderReading;
-  return {{joint_channel::power_loss, "W", "mechanical power dissipated in the joint",
-           [](const R& r) { return r.joint.loss; }},
-          {"film_power_loss", "W", "of that, in the films: shear and pressure flow",
-           [](const R& r) { return r.joint.loss - r.joint.asperity_loss; }},
-          {"asperity_power_loss", "W", "of that, by friction of touching asperities",
-           [](const R& r) { return r.joint.asperity_loss; }},
-          {"lateral_power_loss", "W",
-           "what films take from motion across the guide and tilting: over a slap, its impact "
-           "energy; negative where they push the slider",
-           [](const R& r) { return r.joint.lateral_loss; }},
-          {"side_flow", "m^3/s", "oil that leaves at the sides of the pads",
-           [](const R& r) { return r.joint.side_flow; }},
-          {"edge_flow", "m^3/s",
-           "oil that enters at leading and trailing edges and from feeds, less what leaves there",
-           [](const R& r) { return r.joint.edge_flow; }},
-          {joint_channel::oil_volume, "m^3", "oil in the films",
-           [](const R& r) { return r.joint.volume; }},
-          {"oil_balance_error", "m^3",
-           "oil in the films and gone out, less what came in and was there: zero to round-off where "
-           "cavitation conserves oil",
-           [](const R& r) { return r.joint.volume + r.joint.lost_volume; }}};
+  return {
+      {joint_channel::power_loss, "W", "mechanical power dissipated in the joint",
+       [](const R& r) { return r.joint.loss; }},
+      {"film_power_loss", "W", "of that, in the films: shear and pressure flow",
+       [](const R& r) { return r.joint.loss - r.joint.asperity_loss; }},
+      {"asperity_power_loss", "W", "of that, by friction of touching asperities",
+       [](const R& r) { return r.joint.asperity_loss; }},
+      {"lateral_power_loss", "W",
+       "what films take from motion across the guide and tilting: over a slap, its impact "
+       "energy; negative where they push the slider",
+       [](const R& r) { return r.joint.lateral_loss; }},
+      {"side_flow", "m^3/s", "oil that leaves at the sides of the pads",
+       [](const R& r) { return r.joint.side_flow; }},
+      {"edge_flow", "m^3/s",
+       "oil that enters at leading and trailing edges and from feeds, less what leaves there",
+       [](const R& r) { return r.joint.edge_flow; }},
+      {joint_channel::oil_volume, "m^3", "oil in the films",
+       [](const R& r) { return r.joint.volume; }},
+      {"oil_balance_error", "m^3",
+       "oil in the films and gone out, less what came in and was there: zero to round-off where "
+       "cavitation conserves oil",
+       [](const R& r) { return r.joint.volume + r.joint.lost_volume; }}};
 }
 
 const ChannelTable<FaceReadings>& face_table() {
@@ -77,8 +77,7 @@ const ChannelTable<FaceReadings>& face_table() {
   static const ChannelTable<FaceReadings> table{
       {joint_channel::min_film_thickness, "m", "smallest gap of this face",
        [](const R& r) { return r.min_gap; }},
-      {joint_channel::peak_film_pressure, "Pa",
-       "largest gauge pressure in its film",
+      {joint_channel::peak_film_pressure, "Pa", "largest gauge pressure in its film",
        [](const R& r) { return r.peak_pressure; }},
       {joint_channel::peak_asperity_pressure, "Pa", "largest pressure of its touching asperities",
        [](const R& r) { return r.peak_asperity_pressure; }},

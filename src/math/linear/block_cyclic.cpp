@@ -13,9 +13,8 @@ namespace {
 constexpr double not_felt = 1e-24;
 
 /// Sizes the kernel is compiled for.
-using Sizes =
-    std::integer_sequence<int, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 24, 32, 40,
-                          64, 96, 128>;
+using Sizes = std::integer_sequence<int, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 24,
+                                    32, 40, 64, 96, 128>;
 
 /// Calls visit with the smallest compiled size that holds the rows, as a constant.
 template <class Visit, int... N>

@@ -77,9 +77,7 @@ std::string joint_with_film(const ModelFile& model, const std::string& asked) {
 }
 
 BearingStudy::BearingStudy(const ModelInput& input, const std::string& joint, int coarsening)
-    : input_(input),
-      joint_(joint_with_film(input.model, joint)),
-      advice_(size_advice(input)) {
+    : input_(input), joint_(joint_with_film(input.model, joint)), advice_(size_advice(input)) {
   spec_ = find_named(input.model.joints, joint_);
   const LubricantSpec& oil = *find_named(input.model.lubricants, spec_->film->lubricant);
   conditions_ = spec_->film->conditions(oil);

@@ -36,8 +36,9 @@ std::vector<FigureError> errors_of(const std::vector<ComparedFigure>& pairs) {
 void warn_of_coarse_grid(const std::vector<FigureError>& errors, const std::string& cells,
                          std::vector<std::string>& warnings) {
   if (errors.empty() || errors.front().relative <= error_to_warn_of) return;
-  warnings.push_back(fmt::format("the grid is coarse: its estimated error is {:.2g} % of the {}; {}",
-                                 100 * errors.front().relative, errors.front().figure, cells));
+  warnings.push_back(
+      fmt::format("the grid is coarse: its estimated error is {:.2g} % of the {}; {}",
+                  100 * errors.front().relative, errors.front().figure, cells));
 }
 
 void warn_of_none(const SolveError& e, std::vector<std::string>& warnings) {
@@ -54,19 +55,19 @@ void estimate_grid_error(const BearingStudy& study, const BearingQuestion& quest
     const BearingStudy coarse(study.input(), study.joint(), coarsening);
     const BearingState c = coarse.at_rest(question, state.omega, state.eccentricity);
     const double clearance = state.conditions.radial_clearance;
-    const ComparedFigure asked = question.load ? ComparedFigure{"eccentricity", state.eccentricity_ratio,
-                                            c.eccentricity_ratio, 1 - state.min_film / clearance}
-                                     : sized("load", state.load, c.load);
-    state.grid_errors = errors_of({asked,
-                                   sized("smallest film", state.min_film, c.min_film),
-                                   sized("largest pressure", state.peak_pressure, c.peak_pressure),
-                                   sized("power loss", state.power, c.power),
-                                   sized("side flow", state.on_grid->side_flow,
-                                         c.on_grid->side_flow)});
-    warn_of_coarse_grid(state.grid_errors,
-                        fmt::format("raise joint.{0}.film.cells_circumferential and cells_axial",
-                                    study.joint()),
-                        state.warnings);
+    const ComparedFigure asked =
+        question.load ? ComparedFigure{"eccentricity", state.eccentricity_ratio,
+                                       c.eccentricity_ratio, 1 - state.min_film / clearance}
+                      : sized("load", state.load, c.load);
+    state.grid_errors =
+        errors_of({asked, sized("smallest film", state.min_film, c.min_film),
+                   sized("largest pressure", state.peak_pressure, c.peak_pressure),
+                   sized("power loss", state.power, c.power),
+                   sized("side flow", state.on_grid->side_flow, c.on_grid->side_flow)});
+    warn_of_coarse_grid(
+        state.grid_errors,
+        fmt::format("raise joint.{0}.film.cells_circumferential and cells_axial", study.joint()),
+        state.warnings);
   } catch (const SolveError& e) {
     warn_of_none(e, state.warnings);
   }
@@ -76,7 +77,7 @@ void estimate_grid_error(const ModelInput& input, const PadQuestion& question, P
   try {
     const PadState c = steady_pads(input, state.joint, question, coarsening);
     const ComparedFigure asked = question.load ? sized("smallest film", state.min_film, c.min_film)
-                                     : sized("load", state.load, c.load);
+                                               : sized("load", state.load, c.load);
     state.grid_errors =
         errors_of({asked, sized("largest pressure", state.peak_pressure, c.peak_pressure),
                    sized("friction", state.friction_force, c.friction_force),

@@ -14,5 +14,4 @@ namespace stribeck {
 void estimate_grid_error(const BearingStudy&, const BearingQuestion&, BearingState&);
 void estimate_grid_error(const ModelInput&, const PadQuestion&, PadState&);
 
-
 }  // namespace stribeck

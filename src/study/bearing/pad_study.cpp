@@ -171,8 +171,8 @@ std::string pad_table(const PadState& s) {
                                    "from the slider's marker")
                             : "") +
       line("smallest film", s.min_film * 1e6, "um") +
-      line("largest film pressure", s.peak_pressure / 1e6, "MPa") +
-      "oil and friction\n" + line("side flow", s.side_flow * 6e7, "ml/min") +
+      line("largest film pressure", s.peak_pressure / 1e6, "MPa") + "oil and friction\n" +
+      line("side flow", s.side_flow * 6e7, "ml/min") +
       line("flow of ends and supply", s.edge_flow * 6e7, "ml/min", "into the films") +
       line("friction force", s.friction_force, "N", "on the slider") +
       (s.friction_coefficient ? line("friction coefficient", *s.friction_coefficient, "") : "") +
@@ -183,8 +183,7 @@ std::string pad_table(const PadState& s) {
             line("power lost in asperity friction", s.asperity_power, "W");
   return text + "small motions, over offset and tilt: dQ = -K dx - C dx'\n" +
          rows("stiffness K [SI]", s.stiffness) + rows("damping C [SI]", s.damping) +
-         grid_error_text(s.grid_errors) + assumption_text(s.assumption) +
-         warnings_text(s.warnings);
+         grid_error_text(s.grid_errors) + assumption_text(s.assumption) + warnings_text(s.warnings);
 }
 
 std::string pad_json(const PadState& s) {

@@ -31,9 +31,9 @@ struct RunSection {
 struct SteadySection {
   RunSection run;
   std::optional<double> eccentricity_ratio, at;  ///< [-], [rad]
-  std::optional<double> load;                    ///< downwards unless `direction` says otherwise [N]
-  double direction = -std::numbers::pi / 2;      ///< of the load [rad]
-  double speed = 0;                              ///< [rad/s]
+  std::optional<double> load;                ///< downwards unless `direction` says otherwise [N]
+  double direction = -std::numbers::pi / 2;  ///< of the load [rad]
+  double speed = 0;                          ///< [rad/s]
   static Schema<SteadySection> schema();
 };
 

@@ -30,9 +30,9 @@ namespace stribeck {
 enum class Cavitation { mass_conserving, reynolds, full_film };
 
 struct FilmFlow {
-  double viscosity = 0;                      ///< η [Pa s]
-  double datum = 0;                          ///< gauge pressure of cavitation, from which p counts [Pa]
-  std::array<double, 2> ambient{};           ///< p at the lower and the upper end [Pa]
+  double viscosity = 0;             ///< η [Pa s]
+  double datum = 0;                 ///< gauge pressure of cavitation, from which p counts [Pa]
+  std::array<double, 2> ambient{};  ///< p at the lower and the upper end [Pa]
   std::array<double, 2> end_fraction{1, 1};  ///< liquid fraction of what enters there
   Cavitation cavitation = Cavitation::mass_conserving;
   std::shared_ptr<const FlowFactors> roughness = nullptr;  ///< null: smooth

@@ -11,7 +11,8 @@ namespace {
 
 constexpr double omega = 1500 * std::numbers::pi / 30;
 constexpr const char* groove =
-    "joint.main.film.feed=[{shape=\"axial_groove\",angle=\"90 deg\",length=\"40 mm\",width=\"17.45 mm\"}]";
+    "joint.main.film.feed=[{shape=\"axial_groove\",angle=\"90 deg\",length=\"40 mm\",width=\"17.45 "
+    "mm\"}]";
 
 ModelInput chart_bearing(const std::vector<std::string>& overrides = {}) {
   return read_model(STRIBECK_SOURCE_DIR "/tests/repro/chart_bearing_default.toml", overrides);
@@ -69,7 +70,10 @@ TEST(GridError, is_about_the_distance_to_a_grid_four_times_as_fine) {
   estimate_grid_error(study, q, state);
   ASSERT_FALSE(state.grid_errors.empty());
   EXPECT_EQ(state.grid_errors.front().figure, "load");
-  const double fine = held({"joint.main.film.cells_circumferential=256", "joint.main.film.cells_axial=16"}, 0.4).load,
+  const double fine = held({"joint.main.film.cells_circumferential=256",
+                            "joint.main.film.cells_axial=16"},
+                           0.4)
+                          .load,
                error = std::abs(state.load / fine - 1);
   EXPECT_GT(state.grid_errors.front().relative, error / 3);
   EXPECT_LT(state.grid_errors.front().relative, error * 3);

@@ -14,9 +14,9 @@
 namespace stribeck {
 
 struct SurfaceModes {
-  Eigen::MatrixXd shapes;       ///< S, a column for each mode
-  Eigen::VectorXd frequencies;  ///< ω [rad/s]
-  Eigen::VectorXd damping;      ///< ζ
+  Eigen::MatrixXd shapes;               ///< S, a column for each mode
+  Eigen::VectorXd frequencies;          ///< ω [rad/s]
+  Eigen::VectorXd damping;              ///< ζ
   Eigen::MatrixXd flexibility() const;  ///< S ω⁻² Sᵀ, by node [m/N]
 };
 

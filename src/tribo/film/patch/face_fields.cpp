@@ -1,6 +1,5 @@
 #include "tribo/film/patch/face_fields.h"
 
-
 namespace stribeck {
 
 std::vector<FieldChannel> face_fields(const std::string& name, const FaceFilm& film) {

@@ -19,8 +19,7 @@ FaceFilm::FaceFilm(const FilmSolver& film, SurfaceTable columns, double floor, P
 
 Eigen::VectorXd FaceFilm::push_of_surroundings(const SurfaceTable& at) const {
   Eigen::VectorXd push = Eigen::VectorXd::Zero(at.coordinates());
-  for (const int k : at.closing())
-    push[k] = force_on_back(sizes_.surroundings, at[k]);
+  for (const int k : at.closing()) push[k] = force_on_back(sizes_.surroundings, at[k]);
   return push;
 }
 
