@@ -111,7 +111,7 @@ TEST(Validation, of_the_analyses_holds) {
 }
 
 TEST(Validation, of_elastic_films_holds) {
-  EXPECT_EQ(holding_rows("elastic_films").size(), 63u);
+  EXPECT_EQ(holding_rows("elastic_films").size(), 67u);
 }
 
 TEST(Validation, of_flexible_bodies_holds) {
@@ -130,6 +130,7 @@ TEST(Validation, of_an_unknown_case_tells_the_nearest_name) {
                  "flores_slider_crank_lubricated, flores_statements, iftomm_a01_pendulum, "
                  "iftomm_a02_windows, iftomm_a03_andrews, iftomm_a04_bricard, "
                  "iftomm_a05_governor, spatial_closed_forms, analyses, flexible, raimondi_boyd, "
+                 "charts, "
                  "pads, piston, elastic_films, nascimento, "
                  "scotch_yoke, mukras.");
   }

@@ -10,7 +10,7 @@ SHAPES = ["incline", "taper", "step", "crown", "pocket"]
 def shape(draw, length, width, gap):
     kind, size = draw.of(SHAPES), gap * draw.log(0.1, 3)
     part = length * draw.between(0.2, 0.9)
-    return {"incline": {"rise": size * draw.sign()}, "taper": {"depth": size, "length": part}, "step": {"depth": size, "length": part},
+    return {"incline": {"rise": size if draw.chance(0.7) else -0.4 * gap}, "taper": {"depth": size, "length": part}, "step": {"depth": size, "length": part},
             "crown": {"height": size}, "pocket": {"depth": size, "length": part, "width": width * draw.between(0.2, 0.9)}}[kind] | {"shape": kind}
 
 

@@ -5,6 +5,7 @@ import re
 
 ENERGY = 1e-3  # of the exchanged energy, above which a run has to warn
 ROUND_OFF = 1e-12  # of the energies that a balance subtracts
+NOTHING = 1e-30  # energy of a mechanism that stays at rest [J]
 
 GOOD = ("closed", "warned", "explained")
 
@@ -25,7 +26,7 @@ def open_energy(summary):
     nothing = {"max": 0, "min": 0}
     energy, channels = summary["energy"], summary["channels"]
     held = max(abs(channels.get(f"energy.{form}", nothing)[end]) for form in ("kinetic", "potential", "elastic") for end in ("max", "min"))
-    if abs(energy["imbalance_J"]) <= ROUND_OFF * held:
+    if abs(energy["imbalance_J"]) <= max(ROUND_OFF * held, NOTHING):
         return 0.0
     return abs(energy["imbalance_J"]) / energy["exchanged_J"] if energy["exchanged_J"] > 0 else 0.0
 

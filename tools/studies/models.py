@@ -6,16 +6,22 @@ from planar import falling_discs, geared_shafts, linkage_model, sliding_block, s
 from spatial import journal, rotor, spatial_chain, spatial_slider_crank
 
 OTHERS = {"journal": journal, "rotor": rotor, "spatial_chain": spatial_chain, "spatial_slider_crank": spatial_slider_crank, "sliding_block": sliding_block,
-          "falling_discs": falling_discs, "geared_shafts": geared_shafts, "slider_on_pads": slider_on_pads, "elastic_journal": elastic_journal}
+          "falling_discs": falling_discs, "geared_shafts": geared_shafts}
 WEIGHTS = {"four_bar": 20, "six_bar": 12, "slider_crank": 20, "scotch_yoke": 6, "chain": 6, "journal": 14, "rotor": 5, "spatial_chain": 8,
-           "spatial_slider_crank": 4, "sliding_block": 3, "falling_discs": 3, "geared_shafts": 2,
-           "slider_on_pads": 8, "elastic_journal": 6}
+           "spatial_slider_crank": 4, "sliding_block": 3, "falling_discs": 3, "geared_shafts": 2}
+# Drawn apart, so that they leave the numbers of the others as they are.
+FILMS = {"slider_on_pads": slider_on_pads, "elastic_journal": elastic_journal}
+SHARE_OF_FILMS = 0.12
 
 
 def random_model(seed, number, family=None):
     """Model `number` of `seed`; any number may be asked for by itself."""
     draw = Draw(seed, number)
     drawn = draw.weighted(WEIGHTS)
+    films = Draw(f"{seed} films", number)
+    if family in FILMS or not family and films.chance(SHARE_OF_FILMS):
+        family = family or films.of(list(FILMS))
+        return family, FILMS[family](draw, number)
     family = family or drawn
     return family, OTHERS[family](draw, number) if family in OTHERS else linkage_model(draw, family, number)
 
