@@ -144,8 +144,10 @@ TEST(SteadySlider, on_a_feed_carries_alike_at_any_gap) {
                  far = steady_pads(input, "guide", {.offset = 30e-6, .tilt = 0});
   EXPECT_GT(near.load, 5e5 * 0.02 * 0.2);
   EXPECT_NEAR(near.load, far.load, 1e-9 * far.load);
-  EXPECT_NEAR(8 * near.side_flow, far.side_flow, 1e-9 * far.side_flow);
-  EXPECT_NEAR(near.edge_flow, near.side_flow, 1e-9 * near.side_flow);
+  // Next to nothing of what the feed gives reaches the far sides: round-off is that of the flow over a square of the gap.
+  const double flow = 5e5 * std::pow(30e-6, 3) / (12 * viscosity);
+  EXPECT_NEAR(8 * near.side_flow, far.side_flow, 1e-9 * flow);
+  EXPECT_NEAR(near.edge_flow, near.side_flow, 1e-9 * flow);
 }
 
 }  // namespace

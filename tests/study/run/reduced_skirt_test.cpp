@@ -136,6 +136,7 @@ double difference(const SurfaceCompliance& one, const SurfaceCompliance& other,
   return (a - b).abs().maxCoeff() / b.abs().maxCoeff();
 }
 
+/// Loads of the panel act at the nodes of its mesh, those of the file as tractions between its points: of the same limit on finer meshes.
 TEST(ReducedSkirt, yields_as_the_panel_whose_mesh_it_has) {
   for (const double direction : {std::numbers::pi, 0.0})
     for (const bool half : {true, false})
@@ -143,7 +144,7 @@ TEST(ReducedSkirt, yields_as_the_panel_whose_mesh_it_has) {
         const SkirtPatch patch(skirt(direction), cells);
         EXPECT_LT(
             difference(*reduced_skirt().compliance(patch), *built_in().compliance(patch), patch),
-            1e-9)
+            1e-3)
             << half << ' ' << cells.along;
       }
 }
@@ -241,7 +242,7 @@ void expect_alike(const RunResult& run, const RunResult& other, double tolerance
 
 TEST(ReducedSkirt, runs_an_engine_as_the_panel_whose_mesh_it_has) {
   const RunResult rest = engine(from_file);
-  expect_alike(rest, engine(panel), 1e-6);
+  expect_alike(rest, engine(panel), 1e-3);  // as their compliances
   expect_alike(engine(from_file + ", modes = 6"), rest, 1e-3);
 }
 

@@ -109,8 +109,9 @@ TEST(ScotchYoke, with_play_has_the_peak_force_of_a_program_with_one_freedom) {
 TEST(ScotchYoke, presses_alike_whatever_the_friction) {
   const RunResult smooth = yoke({"joint.yoke.contact.friction.friction_coefficient=0"}),
                   rough = yoke({"joint.yoke.contact.friction.friction_coefficient=0.2"});
-  EXPECT_NEAR(largest(smooth, "joint.yoke.normal_force"), largest(rough, "joint.yoke.normal_force"),
-              1e-3);
+  // The work of friction counts in the local error, so that steps, and the samples at their ends, are others.
+  const double peak = peak_of(smooth, "joint.yoke.normal_force");
+  EXPECT_NEAR(peak_of(rough, "joint.yoke.normal_force"), peak, 1e-4 * peak);
   EXPECT_EQ(largest(smooth, "joint.yoke.impacts"), largest(rough, "joint.yoke.impacts"));
 }
 
