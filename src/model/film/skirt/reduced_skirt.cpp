@@ -40,9 +40,9 @@ NodalCompliance::Shares ReducedSkirt::shares(const SkirtPatch& patch) const {
   const SkirtArea& skirt = patch.area_of_cylinder();
   SurfaceShares all;
   const auto add = [&](int cell, double from_middle) {
-    const double angle = counted(surface, skirt.direction + from_middle - direction(skirt)),
+    const double around = counted(surface, skirt.direction + from_middle - direction(skirt)),
                  place = patch.at_x[cell] - height;
-    add_shares(surface, {angle, angle}, {place, place}, cell, patch.half() ? 0.5 : 1, all);
+    add_shares(surface, {around, around}, {place, place}, cell, patch.half() ? 0.5 : 1, all);
   };
   for (int column = 0; column < patch.columns(); ++column)
     for (int row = 0; row < patch.rows(); ++row) {

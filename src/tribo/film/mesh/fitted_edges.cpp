@@ -134,7 +134,7 @@ void FilmGrid::fit_rows(const std::vector<double>& places, const std::vector<Ban
   std::vector<double> ends = row_ends(places);
   const bool mirrored = !half() && rows() % 2 == 0 && is_even(ends, close_places * length_);
   if (mirrored) {
-    std::erase_if(ends, [&](double z) { return z <= close_places * length_; });
+    std::erase_if(ends, [&](double end) { return end <= close_places * length_; });
     ends.insert(ends.begin(), 0);
   }
   std::vector<RowPart> parts;
