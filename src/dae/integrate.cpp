@@ -166,10 +166,18 @@ class FirstStep {
  public:
   explicit FirstStep(const StepControl& control)
       : step_(control.initial_step),
-        failed_below_(control.min_step),
+        least_(control.min_step),
+        failed_below_(least_),
         most_(control.fixed_step > 0 ? 0 : std::min(1e3 * step_, control.max_step)) {}
 
-  double failed_below() const { return failed_below_; }
+  /// The size to try after a rejected step of size h; 0 where none is left.
+  double retry(bool is_first, double t, double h, const StepReport& step, int order) {
+    const double wanted = h * reduced_step(step, order);
+    if (wanted >= (is_first ? failed_below_ : least_)) return wanted;
+    return is_first ? larger(t, h, step) : 0;
+  }
+
+ private:
   /// The next larger step after a failure of all smaller ones, which the first one explains best. Throws where none is left.
   double larger(double t, double h, const StepReport& step) {
     if (!first_failure_) first_failure_ = {h, step};
@@ -179,8 +187,7 @@ class FirstStep {
     return step_;
   }
 
- private:
-  double step_, failed_below_, most_;
+  double step_, least_, failed_below_, most_;
   std::optional<std::pair<double, StepReport>> first_failure_;
 };
 
@@ -277,10 +284,7 @@ void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end
     const bool accepted = step.converged && (step.error <= 1 || control.fixed_step > 0);
     count(step, accepted, report);
     if (!accepted) {
-      const bool is_first = report.steps == 0;
-      wanted = h * reduced_step(step, stepper.estimate_order());
-      if (wanted < (is_first ? first_step.failed_below() : control.min_step))
-        wanted = is_first ? first_step.larger(s.t, h, step) : 0;
+      wanted = first_step.retry(report.steps == 0, s.t, h, step, stepper.estimate_order());
       if (wanted == 0 || (!step.converged && creep_watch.gives_up(s.t))) give_up(s.t, h, step);
       report.stopped = control.stop && control.stop->load(std::memory_order_relaxed);
       continue;
