@@ -225,6 +225,20 @@ bool FiniteFilm::has_feed_on_journal() const {
   return std::ranges::any_of(feeds, &FeedSpec::on_journal);
 }
 
+namespace {
+
+/// Flow of a film whose ends are at pressures of their own where the model gives them.
+FilmFlow flow_between_ends(const FiniteFilm& film, double viscosity, const PatchExtras& laid) {
+  FilmFlow flow = film.laws.flow(viscosity, film.is_supplied(), laid);
+  for (std::size_t end = 0; film.end_pressures && end < 2; ++end) {
+    const double pressure = film.end_pressure(end) - film.laws.cavitation_pressure;
+    flow.ambient[end] = laid.oil ? laid.oil->reduced(pressure) : pressure;
+  }
+  return flow;
+}
+
+}  // namespace
+
 MixedFilm FiniteFilm::film(const FilmConditions& c, const Lubricant& oil, Axis axis,
                            std::vector<std::string>& warnings, bool with_modes) const {
   const PatchExtras laid = laws.extras(oil);
@@ -239,14 +253,12 @@ MixedFilm FiniteFilm::film(const FilmConditions& c, const Lubricant& oil, Axis a
   const auto compressed = [&](double fraction, double p) {
     return fraction * oil.relative_density(std::max(p, 0.0));
   };
-  FilmFlow flow = laws.flow(c.viscosity, is_supplied(), laid);
-  const double outside = flow.ambient[0];
-  for (std::size_t end = 0; end_pressures && end < 2; ++end)
-    flow.ambient[end] = reduced((*end_pressures)[end] - laws.cavitation_pressure);
+  const FilmFlow flow = flow_between_ends(*this, c.viscosity, laid);
   const bool half = axis == Axis::parallel && halves_are_alike();
   ReynoldsFilm film(grid(c, half), flow);
   if (arc)
-    add_arc(film, {(*arc)[0], (*arc)[1]}, outside, compressed(inlet_fill_fraction, laws.outside()));
+    add_arc(film, {(*arc)[0], (*arc)[1]}, reduced(laws.outside()),
+            compressed(inlet_fill_fraction, laws.outside()));
   std::vector<Feed> moving;
   for (std::size_t k = 0; k < feeds.size(); ++k) {
     Feed feed = feeds[k].feed(feeds[k].on_journal() ? journal_length.value_or(c.length) : c.length,
