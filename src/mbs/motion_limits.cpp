@@ -19,7 +19,7 @@ BodyDeflection largest_deflection(const MultibodySystem& system, const State& s,
   return largest;
 }
 
-/// Of a slender body: tr J = 2 m ℓ²/12.
+/// A slender body has tr J = 2 m ℓ²/12.
 double slender_length(const ModalBody& body) {
   return std::sqrt(6 * body.inertia.trace() / body.mass);
 }

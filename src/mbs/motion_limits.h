@@ -29,7 +29,7 @@ double slender_length(const ModalBody&);
 
 /// The flexible body that deflects beyond what ends a run, if there is one.
 std::optional<Violation> excessive_deflection(const MultibodySystem&, const State&);
-/// What no body can follow.
+/// The message on a body that is faster than any body can be.
 Violation excessive_speed(const std::string& body, double speed);
 
 }  // namespace stribeck

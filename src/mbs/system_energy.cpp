@@ -47,7 +47,7 @@ void System<D>::add_modal_tangent(const TangentWeights& w, MatrixSink& K) const 
   }
 }
 
-/// Of the kinetic energy, of what passed between drives and the mechanism, and of what the elements store and absorbed so far: a block
+/// The error is a share of the kinetic energy, the throughput of drives, and what the elements store and have absorbed so far: a block
 /// that comes to rest on a contact has no kinetic energy left.
 template <int D>
 double System<D>::work_norm(const State& s, const VectorXd& dw) const {

@@ -15,7 +15,7 @@ using Eigen::Vector2d;
 using Eigen::Vector3d;
 using std::numbers::pi;
 
-/// Of natural coordinates: what round-off leaves at edges.
+/// Natural coordinates of points on an edge are off by this much through round-off.
 constexpr double edge_round_off = 1e-6;
 
 bool is_inside(std::size_t nodes, const Vector2d& x) {

@@ -30,7 +30,7 @@ const Schema<FilmElasticity>& FilmElasticity::schema() {
 
 namespace {
 
-/// Of a compliance of cross sections, whose strips are equal: forces of columns whose edges lie on those of grooves act at their centres.
+/// A compliance of cross sections has equal strips: forces of columns whose edges lie on those of grooves act at their centres.
 std::shared_ptr<const SurfaceCompliance> of_sections(const Compliance& sections,
                                                      const FilmGrid& grid) {
   if (sections.is_local()) return std::make_shared<const WinklerLayer>(sections.diagonal()[0]);

@@ -37,7 +37,7 @@ struct StepCurve {
   double crossing(double value) const;
 };
 
-/// What several signals are in the middle of the time between two points, and which of them are smooth there. Empty where no
+/// Values of several signals in the middle of the time between two points, and which of them are smooth there. Empty where no
 /// state between the two is known: signals are taken as linear then.
 struct StepMiddle {
   std::span<const double> values;

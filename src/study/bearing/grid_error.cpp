@@ -14,21 +14,17 @@ constexpr int coarsening = 2;
 constexpr double second_order = coarsening * coarsening - 1;
 constexpr double error_to_warn_of = 0.02;  // of a load or a place
 
-/// A figure of the state and of the coarse one; scale: what its error is a share of.
+/// A figure on both grids; it gets an error where it is larger than `negligible`, in its own unit.
 struct ComparedFigure {
   const char* name;
-  double fine, coarse, scale;
+  double fine, coarse, negligible = 0;
 };
 
-ComparedFigure sized(const char* name, double fine, double coarse) {
-  return {name, fine, coarse, std::abs(fine)};
-}
-
-std::vector<FigureError> errors_of(const std::vector<ComparedFigure>& pairs) {
+std::vector<FigureError> errors_of(const std::vector<ComparedFigure>& figures) {
   std::vector<FigureError> errors;
-  for (const ComparedFigure& p : pairs)
-    if (p.scale > 0)
-      errors.push_back({p.name, std::abs(p.fine - p.coarse) / second_order / p.scale});
+  for (const ComparedFigure& f : figures)
+    if (std::abs(f.fine) > f.negligible)
+      errors.push_back({f.name, std::abs((f.fine - f.coarse) / f.fine) / second_order});
   return errors;
 }
 
@@ -41,9 +37,9 @@ void warn_of_coarse_grid(const std::vector<FigureError>& errors, const std::stri
                   100 * errors.front().relative, errors.front().figure, cells));
 }
 
-void warn_of_none(const SolveError& e, std::vector<std::string>& warnings) {
+void warn_of_none(const std::string& why, std::vector<std::string>& warnings) {
   warnings.push_back(
-      fmt::format("the error of the grid is not estimated: on half as many cells {}", e.problem()));
+      fmt::format("the error of the grid is not estimated: on half as many cells {}", why));
 }
 
 }  // namespace
@@ -54,38 +50,45 @@ void estimate_grid_error(const BearingStudy& study, const BearingQuestion& quest
   try {
     const BearingStudy coarse(study.input(), study.joint(), coarsening);
     const BearingState c = coarse.at_rest(question, state.omega, state.eccentricity);
-    const double clearance = state.conditions.radial_clearance;
+    const auto& [R, clearance, L, eta] = state.conditions;
+    const double no_flow = 1e-6 * R * clearance * L * std::abs(state.omega);
     const ComparedFigure asked =
-        question.load ? ComparedFigure{"eccentricity", state.eccentricity_ratio,
-                                       c.eccentricity_ratio, 1 - state.min_film / clearance}
-                      : sized("load", state.load, c.load);
+        question.load
+            ? ComparedFigure{"eccentricity", state.eccentricity_ratio, c.eccentricity_ratio}
+            : ComparedFigure{"load", state.load, c.load};
     state.grid_errors =
-        errors_of({asked, sized("smallest film", state.min_film, c.min_film),
-                   sized("largest pressure", state.peak_pressure, c.peak_pressure),
-                   sized("power loss", state.power, c.power),
-                   sized("side flow", state.on_grid->side_flow, c.on_grid->side_flow)});
+        errors_of({asked,
+                   {"smallest film", state.min_film, c.min_film},
+                   {"largest pressure", state.peak_pressure, c.peak_pressure},
+                   {"power loss", state.power, c.power},
+                   {"side flow", state.on_grid->side_flow, c.on_grid->side_flow, no_flow}});
     warn_of_coarse_grid(
         state.grid_errors,
         fmt::format("raise joint.{0}.film.cells_circumferential and cells_axial", study.joint()),
         state.warnings);
   } catch (const SolveError& e) {
-    warn_of_none(e, state.warnings);
+    warn_of_none(e.problem(), state.warnings);
+  } catch (const InputError& e) {
+    warn_of_none(e.diagnostics().front().problem, state.warnings);
   }
 }
 
 void estimate_grid_error(const ModelInput& input, const PadQuestion& question, PadState& state) {
   try {
     const PadState c = steady_pads(input, state.joint, question, coarsening);
-    const ComparedFigure asked = question.load ? sized("smallest film", state.min_film, c.min_film)
-                                               : sized("load", state.load, c.load);
-    state.grid_errors =
-        errors_of({asked, sized("largest pressure", state.peak_pressure, c.peak_pressure),
-                   sized("friction", state.friction_force, c.friction_force),
-                   sized("side flow", state.side_flow, c.side_flow)});
+    const ComparedFigure asked = question.load
+                                     ? ComparedFigure{"smallest film", state.min_film, c.min_film}
+                                     : ComparedFigure{"load", state.load, c.load};
+    state.grid_errors = errors_of({asked,
+                                   {"largest pressure", state.peak_pressure, c.peak_pressure},
+                                   {"friction", state.friction_force, c.friction_force},
+                                   {"side flow", state.side_flow, c.side_flow}});
     warn_of_coarse_grid(state.grid_errors, "raise cells_along and cells_across of its pads",
                         state.warnings);
   } catch (const SolveError& e) {
-    warn_of_none(e, state.warnings);
+    warn_of_none(e.problem(), state.warnings);
+  } catch (const InputError& e) {
+    warn_of_none(e.diagnostics().front().problem, state.warnings);
   }
 }
 

@@ -87,7 +87,7 @@ double FilmSolver::way(int cell, CellEdge edge) const {
   }
 }
 
-/// Of an edge to a neighbour [m].
+/// Length of the edge to a neighbour [m].
 double FilmSolver::length(int cell, CellEdge edge) const {
   switch (edge) {
     case CellEdge::before:
