@@ -1,5 +1,7 @@
 #include "clearance/ring_friction.h"
 
+#include "mbs/force/step_limit.h"
+
 namespace stribeck {
 
 template <int D>
@@ -93,6 +95,18 @@ double RingFriction<D>::next_breakpoint(double t) const {
 template <int D>
 double RingFriction<D>::next_jump(double t) const {
   return over_angle() ? ForceElement::next_breakpoint(t) : law_.size->next_jump(t, 0);
+}
+
+template <int D>
+double RingFriction<D>::step_limit(const State& s) const {
+  if (!over_angle()) return ForceElement::step_limit(s);
+  return time_to_feature<D>(*law_.size, angle(s), crank_body_, s);
+}
+
+template <int D>
+std::optional<Violation> RingFriction<D>::passed(const State& from, const State& to) const {
+  if (!over_angle()) return {};
+  return passed_peak(name(), *law_.size, angle(from), angle(to));
 }
 
 template <int D>

@@ -43,6 +43,8 @@ class RingFriction final : public ForceElement {
   PowerFlow power(const State&) const override;
   double next_breakpoint(double t) const override;
   double next_jump(double t) const override;
+  double step_limit(const State&) const override;
+  std::optional<Violation> passed(const State& from, const State& to) const override;
   int history_rows() const override { return D == 3 && over_angle() ? 1 : 0; }
   void commit(State&) const override;
   std::optional<Violation> violation(const State&) const override;

@@ -4,7 +4,10 @@
 /// Finds where, within a step, a law first changes its form (see DaeProblem::events), by repeating the step with other
 /// sizes: the secant method between a step before the event and one beyond it, weighted where one end stays [DowellJarratt1971],
 /// until the two are a millionth of the step apart.
-/// A law that changes and changes back within one step is not seen; its error is left to the step control.
+/// A function that is positive at both ends of a step, falls at its begin and rises at its end may be negative between: bodies have met and
+/// passed through each other. Distances on slightly curved paths are convex, and do not fall below their tangents: where these meet below
+/// zero the motion there is found, and the search goes on between it and one of the ends.
+/// A law that is left and entered again within one step is left to the step control.
 namespace stribeck {
 
 class EventSearch {
@@ -17,10 +20,18 @@ class EventSearch {
   bool shorten(const State& from, double tolerance, double& h, State& next, StepReport& report);
 
  private:
+  bool dips(const State& from, double tolerance, double& h, State& next, StepReport& report);
+  void find_rates(const State& s, const VectorXd& values, double h, VectorXd& rates);
+  bool end_at(const State& from, double tolerance, double at, double& h, State& next,
+              StepReport& report);
+  bool find_trial(const State& from, double tolerance, double h, double at, StepReport& report);
+
   const DaeProblem& problem_;
   Stepper& stepper_;
-  VectorXd before_, after_, values_;  ///< on either side of the event, and at a trial step's end
-  State trial_;
+  VectorXd before_, after_, values_;   ///< on either side of the event, and at a trial step's end
+  VectorXd falling_, rising_, rates_;  ///< rates of the same
+  VectorXd displacement_;
+  State trial_, displaced_;
 };
 
 }  // namespace stribeck

@@ -50,6 +50,10 @@ class DaeProblem {
 
   /// q ← q ⊕ dq on the configuration manifold.
   virtual void plus(VectorXd& q, const VectorXd& dq) const = 0;
+  /// dq ← to ⊖ q of two configurations that lie close together: q ⊕ dq = to.
+  virtual void difference(const VectorXd& q, const VectorXd& to, VectorXd& dq) const {
+    dq = to - q;
+  }
   /// rate ← d(dq)/dt when q ⊕ dq moves with velocity v; v itself where q is a plain vector.
   virtual void chart_rate(const VectorXd& /*dq*/, const VectorXd& v, VectorXd& rate) const {
     rate = v;
@@ -85,6 +89,12 @@ class DaeProblem {
   virtual double next_breakpoint(double /*t*/) const { return inf; }
   /// The first of these after t at which accelerations jump: nothing of them may be carried over it.
   virtual double next_jump(double t) const { return next_breakpoint(t); }
+  /// The longest step from a state within which nothing that acts by position can pass unnoticed, by its present rates [s].
+  virtual double step_limit(const State&) const { return inf; }
+  /// What a step has passed all the same.
+  virtual std::optional<Violation> passed(const State& /*from*/, const State& /*to*/) const {
+    return {};
+  }
   /// Functions of the state whose change of sign means that a law changes its form: a stop is met or left. Steps end
   /// there.
   virtual int events() const { return 0; }

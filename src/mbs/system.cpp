@@ -339,20 +339,6 @@ std::optional<Violation> MultibodySystem::violation(const State& s) const {
   return {};
 }
 
-int MultibodySystem::events() const {
-  int count = 0;
-  for (const auto& element : elements()) count += element->events();
-  return count;
-}
-
-void MultibodySystem::event_values(const State& s, VectorXd& values) const {
-  double* next = values.data();
-  for (const auto& element : elements()) {
-    element->event_values(s, next);
-    next += element->events();
-  }
-}
-
 template class System<2>;
 template class System<3>;
 

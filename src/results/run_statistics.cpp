@@ -39,8 +39,7 @@ RunStatistics::RunStatistics(const std::vector<Channel>& channels,
                              const std::optional<Cycle>& cycle)
     : channels_(channels),
       run_(channels.size()),
-      before_(channels.size()),
-      smooth_(channels.size()) {
+      recent_(channels.size()) {
   const Record names(channels);
   if (cycle) {
     cycle_over_ = index_of(names, cycle->over);
@@ -66,24 +65,13 @@ RunStatistics::Question RunStatistics::question(const StatisticsRequest& request
 }
 
 void RunStatistics::add(double time, std::span<const double> values, bool is_sample) {
-  if (!run_.empty()) {
-    std::ranges::copy(run_.last_values(), before_.begin());
-    before_time_ = run_.end();
-  }
   run_.add(time, values, is_sample);
   if (cycle_) cycle_->add(time, value_of(cycle_over_, time, values), values, is_sample);
   for (Question& q : questions_)
     if (q.window)
       q.window->add(time, value_of(q.over, time, values), value_of(q.channel, time, values),
                     is_sample);
-}
-
-void RunStatistics::find_smooth(double time, std::span<const double> middle,
-                                std::span<const double> values) {
-  const double h = 0.5 * (time - run_.end()), h_before = run_.end() - before_time_;
-  const std::span<const double> last = run_.last_values();
-  for (std::size_t i = 0; i < values.size(); ++i)
-    smooth_[i] = is_smooth(before_[i], h_before, {last[i], middle[i], values[i], false}, h) ? 1 : 0;
+  recent_.add(time, values);
 }
 
 /// The course of a channel, or of the time, since the last point.
@@ -93,18 +81,22 @@ StepCurve RunStatistics::curve(std::optional<std::size_t> channel, double time,
   return middle.curve(*channel, run_.last_values()[*channel], values[*channel]);
 }
 
-void RunStatistics::add(double time, std::span<const double> middle, std::span<const double> values,
-                        bool is_sample) {
-  find_smooth(time, middle, values);
-  const StepMiddle between{middle, smooth_};
+void RunStatistics::add_curved(double time, std::span<const double> middle,
+                               std::span<const double> values, bool is_sample) {
+  const StepMiddle between = middle.empty() ? recent_.parabolic_middle(time, values)
+                                            : recent_.known_middle(time, middle, values);
+  if (between.empty()) {
+    add(time, values, is_sample);
+    return;
+  }
   if (cycle_)
     cycle_->add(time, curve(cycle_over_, time, values, between), values, between, is_sample);
   for (Question& q : questions_)
     if (q.window)
       q.window->add(time, curve(q.over, time, values, between),
                     curve(q.channel, time, values, between), is_sample);
-  before_time_ = 0.5 * (run_.end() + time);
-  std::ranges::copy(middle, before_.begin());
+  if (!middle.empty()) recent_.add(0.5 * (run_.end() + time), middle);
+  recent_.add(time, values);
   run_.add(time, values, is_sample, between);
 }
 
@@ -136,18 +128,14 @@ std::vector<double> RunStatistics::numbers() const {
   if (cycle_) append(all, cycle_->numbers());
   for (const Question& q : questions_)
     if (q.window) append(all, q.window->numbers());
-  append(all, before_);
-  all.push_back(before_time_);
+  append(all, recent_.numbers());
   return all;
 }
 
 bool RunStatistics::restore(std::span<const double> numbers) {
   bool fits = run_.restore(numbers) && (!cycle_ || cycle_->restore(numbers));
   for (Question& q : questions_) fits = fits && (!q.window || q.window->restore(numbers));
-  if (!fits || numbers.size() != before_.size() + 1) return false;
-  std::copy_n(numbers.begin(), before_.size(), before_.begin());
-  before_time_ = numbers.back();
-  return true;
+  return fits && recent_.restore(numbers) && numbers.empty();
 }
 
 RunFigures figures_of(const Record& record, const std::vector<StatisticsRequest>& requests,

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "results/cycle.h"
+#include "results/signal/recent_points.h"
 #include "results/statistics.h"
 
 namespace stribeck {
@@ -24,9 +25,10 @@ class RunStatistics {
 
   /// The end of a step, or a state between two of them, which is no sample; values in the order of the channels.
   void add(double time, std::span<const double> values, bool is_sample = true);
-  /// The same, with what is known of the middle of the time since the last one: curves instead of straight lines.
-  void add(double time, std::span<const double> middle, std::span<const double> values,
-           bool is_sample);
+  /// The same along curves from the last point: through the values in the middle of the time since then, or, where none are given,
+  /// through the points before.
+  void add_curved(double time, std::span<const double> middle, std::span<const double> values,
+                  bool is_sample);
   RunFigures figures() const;
   /// Where the last whole cycle begins [s].
   std::optional<double> last_cycle_begin() const;
@@ -42,7 +44,6 @@ class RunStatistics {
     std::optional<WindowStatistics> window;    ///< none is the last cycle
     std::string problem;                       ///< why there is no answer
   };
-  void find_smooth(double time, std::span<const double> middle, std::span<const double> values);
   StepCurve curve(std::optional<std::size_t> channel, double time, std::span<const double> values,
                   const StepMiddle& middle) const;
   Question question(const StatisticsRequest& request, const Record& names) const;
@@ -53,9 +54,7 @@ class RunStatistics {
   std::optional<std::size_t> cycle_over_;  ///< none is the time
   std::optional<CycleStatistics> cycle_;
   std::vector<Question> questions_;
-  std::vector<double> before_;  ///< the point before the last one
-  double before_time_ = 0;
-  std::vector<char> smooth_;  ///< scratch of a step
+  RecentPoints recent_;
 };
 
 /// The same of a record alone.

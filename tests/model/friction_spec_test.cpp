@@ -39,7 +39,7 @@ TEST(FrictionModels, are_chosen_by_one_word) {
     const auto reading = read("model = '" + member->name + "'\n" + rough);
     EXPECT_EQ(reading.diagnostics, Texts{}) << member->name;
     ASSERT_NE(reading.target.model, nullptr) << member->name;
-    EXPECT_TRUE(std::holds_alternative<SpeedThresholds>(reading.target.regularisation));
+    EXPECT_FALSE(reading.target.regularisation);
   }
 }
 
@@ -62,9 +62,9 @@ TEST(FrictionModels, read_their_parameters) {
   const auto& law = dynamic_cast<const Misharin&>(*reading.target.model);
   EXPECT_EQ(law.bounds.lower, 0.03);
   EXPECT_EQ(law.bounds.upper, 0.05);
-  EXPECT_EQ(std::get<SmoothPassage>(reading.target.regularisation).smooth_speed, 0.002);
+  EXPECT_EQ(std::get<SmoothPassage>(*reading.target.regularisation).smooth_speed, 0.002);
   const auto short_form = read("model = 'constant'\nregularisation = 'smooth'");
-  EXPECT_EQ(std::get<SmoothPassage>(short_form.target.regularisation).smooth_speed, 0.01);
+  EXPECT_EQ(std::get<SmoothPassage>(*short_form.target.regularisation).smooth_speed, 0.01);
 }
 
 TEST(FrictionModels, refuse_bounds_that_leave_nothing) {
@@ -134,18 +134,18 @@ TEST(Bristles, take_the_coefficient_of_any_model) {
       "bristle_stiffness = '200 1/mm'\nbristle_damping = '0.1 s/m'");
   EXPECT_EQ(lugre.diagnostics, Texts{});
   EXPECT_TRUE(lugre.target.has_bristles());
-  EXPECT_NEAR(std::get<LuGre>(lugre.target.regularisation).stiffness, 2e5, 1e-9);
+  EXPECT_NEAR(std::get<LuGre>(*lugre.target.regularisation).stiffness, 2e5, 1e-9);
   const auto other = read(
       "model = 'misharin'\n[regularisation]\nshape = 'elastoplastic'\n"
       "bristle_stiffness = '10 N/um'");
   EXPECT_EQ(other.diagnostics, Texts{});
-  EXPECT_NEAR(std::get<ElastoplasticBristle>(other.target.regularisation).stiffness, 1e7, 1e-8);
+  EXPECT_NEAR(*std::get<ElastoplasticBristle>(*other.target.regularisation).stiffness, 1e7, 1e-8);
   EXPECT_FALSE(read("model = 'constant'").target.has_bristles());
 }
 
 TEST(Bristles, refuse_slip_without_speed) {
   EXPECT_EQ(read("model = 'constant'\n[regularisation]\nshape = 'elastoplastic'\n"
-                 "slip_viscosity = 0")
+                 "slip_viscosity = 0\nbristle_damping = 0")
                 .diagnostics,
             Texts{"friction.toml:4:1  regularisation.slip_viscosity: is 0, and so is "
                   "bristle_damping: slip would have no speed.\n  Make one of them positive; small "

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "clearance/validity_monitor.h"
-#include "mbs/force/force.h"
+#include "mbs/force/step_limit.h"
 #include "tribo/contact/dry_surfaces.h"
 #include "tribo/geometry/disc_on_flat.h"
 #include "tribo/geometry/pin_in_bore.h"
@@ -35,6 +35,10 @@ concept DryShape = requires(const Shape& shape, const Motion<double, Shape::dime
   { shape.eccentricity_ratio(m) } -> std::same_as<double>;
   { Shape::share } -> std::same_as<const double&>;
 };
+
+/// Where the bodies touch follows from the distance of the markers alone.
+template <class Shape>
+inline constexpr bool is_round = std::same_as<Shape, TwoDiscs> || std::same_as<Shape, PinInBore>;
 
 /// A shape that computes its own elastic force, ContactPoint::elastic, and what that stores [J].
 template <class Shape>
@@ -83,6 +87,7 @@ class DryJoint final : public MarkerForce<DryLaw<Shape>, Shape::dimension>, publ
   double inner_scale() const override { return this->law().shape.clearance(); }
   int events() const override { return Shape::places; }
   void event_values(const State&, double* gaps) const override;
+  double step_limit(const State& s) const override;
   std::optional<Violation> violation(const State&) const override;
   Violation strain(const State&) const override;
   double scaled_displacement(const State&, const VectorXd& dq) const override;

@@ -209,6 +209,11 @@ void DryJoint<Shape>::event_values(const State& s, double* gaps) const {
 }
 
 template <class Shape>
+double DryJoint<Shape>::step_limit(const State& s) const {
+  return time_of_slight_turn(this->pair(), !is_round<Shape>, s);
+}
+
+template <class Shape>
 std::optional<Violation> DryJoint<Shape>::violation(const State& s) const {
   const Motion<double, D> m = this->motion(s);
   if (std::isfinite(m.r.squaredNorm()) && std::isfinite(m.v.squaredNorm())) return {};

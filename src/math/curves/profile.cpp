@@ -79,6 +79,7 @@ class Affine final : public Profile {
   double integral(double t) const override { return scale_ * profile_->integral(t) + shift_ * t; }
   double next_breakpoint(double t) const override { return profile_->next_breakpoint(t); }
   double next_jump(double t, int order) const override { return profile_->next_jump(t, order); }
+  const TableFeatures* features() const override { return profile_->features(); }
 
  private:
   double scale_;
@@ -92,8 +93,13 @@ class Piecewise final : public Profile {
   static constexpr int degree = 5;
   using Coefficients = std::array<double, degree + 1>;
 
-  Piecewise(std::vector<double> x, std::vector<Coefficients> c, double period)
-      : x_(std::move(x)), c_(std::move(c)), period_(period), sums_{0} {
+  Piecewise(std::vector<double> x, std::vector<Coefficients> c, double period,
+            std::optional<TableFeatures> features = {})
+      : x_(std::move(x)),
+        c_(std::move(c)),
+        period_(period),
+        features_(std::move(features)),
+        sums_{0} {
     for (std::size_t i = 0; i < c_.size(); ++i)
       sums_.push_back(sums_.back() + antiderivative(c_[i], x_[i + 1] - x_[i]));
     origin_ = primitive(0);
@@ -111,6 +117,7 @@ class Piecewise final : public Profile {
   double next_jump(double t, int order) const override {
     return order < 0 ? infinity : next_of(jumps_[std::min(order, degree)], t);
   }
+  const TableFeatures* features() const override { return features_ ? &*features_ : nullptr; }
 
  private:
   static constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -197,6 +204,7 @@ class Piecewise final : public Profile {
   std::vector<double> x_;
   std::vector<Coefficients> c_;
   double period_;
+  std::optional<TableFeatures> features_;
   std::vector<double> sums_;  ///< integral up to each knot
   double origin_ = 0;
   std::array<std::vector<double>, degree + 1>
@@ -220,7 +228,7 @@ std::vector<double> spline_curvatures(const std::vector<double>& x, const std::v
 
 /// The pieces between knots `first` and `last` of the curve through all points.
 ProfilePtr curve(const std::vector<double>& x, const std::vector<double>& y, bool smooth,
-                 std::size_t first, std::size_t last, double period) {
+                 std::size_t first, std::size_t last, double period, TableFeatures features) {
   const std::vector<double> m =
       smooth ? spline_curvatures(x, y) : std::vector<double>(x.size(), 0.0);
   std::vector<Piecewise::Coefficients> c;
@@ -230,7 +238,7 @@ ProfilePtr curve(const std::vector<double>& x, const std::vector<double>& y, boo
     c.push_back({y[i], slope, m[i] / 2, (m[i + 1] - m[i]) / (6 * h), 0, 0});
   }
   return std::make_unique<Piecewise>(std::vector(x.begin() + first, x.begin() + last + 1),
-                                     std::move(c), period);
+                                     std::move(c), period, std::move(features));
 }
 
 /// A periodic table is continued by neighbouring points on both sides: the influence of the ends of a natural spline decays by a
@@ -245,7 +253,7 @@ ProfilePtr periodic_table(const std::vector<double>& x, const std::vector<double
     xs.push_back(x[local] + turn * period);
     ys.push_back(y[local]);
   }
-  return curve(xs, ys, smooth, margin, margin + n, period);
+  return curve(xs, ys, smooth, margin, margin + n, period, {x, y, period});
 }
 
 /// How much the rate rises at t, when no other breakpoint is nearer than `left` before and `right` after it; 0 when that is
@@ -300,7 +308,7 @@ ProfilePtr make_table(const std::vector<double>& x, const std::vector<double>& y
   ensure(std::adjacent_find(x.begin(), x.end(), std::greater_equal<>()) == x.end(),
          "abscissae must increase");
   return period > 0 ? periodic_table(x, y, smooth, period)
-                    : curve(x, y, smooth, 0, x.size() - 1, 0);
+                    : curve(x, y, smooth, 0, x.size() - 1, 0, {x, y, 0});
 }
 
 ProfilePtr make_affine(double scale, ProfilePtr profile, double shift) {

@@ -3,6 +3,8 @@
 #include <optional>
 #include <vector>
 
+#include "math/curves/table_features.h"
+
 /// Prescribed functions of one variable (time or crank angle): values, two derivatives and the integral from 0.
 ///   constant  y = c
 ///   ramp      y = from + (to − from) s(x), x = (t − start)/duration in [0, 1]; s = x, or x³(10 − 15x + 6x²) when smooth
@@ -26,6 +28,8 @@ class Profile {
   /// First abscissa after t at which the derivative of this order (0: the value) or a lower one jumps; infinity when
   /// there is none. A cubic spline has jumps of order 3 at its knots.
   virtual double next_jump(double t, int order) const;
+  /// Of a table; null where there is none.
+  virtual const TableFeatures* features() const { return nullptr; }
 };
 
 using ProfilePtr = std::unique_ptr<const Profile>;

@@ -68,6 +68,10 @@ class ForceElement {
     return std::numeric_limits<double>::infinity();
   }
   virtual double next_jump(double t) const { return next_breakpoint(t); }
+  virtual double step_limit(const State&) const { return std::numeric_limits<double>::infinity(); }
+  virtual std::optional<Violation> passed(const State& /*from*/, const State& /*to*/) const {
+    return {};
+  }
 
   virtual std::vector<Channel> channels() const { return {}; }
   /// Writes the values of channels(), in their order.

@@ -1,5 +1,7 @@
 #include "mbs/force/load.h"
 
+#include "mbs/force/step_limit.h"
+
 namespace stribeck {
 
 template <int D>
@@ -69,6 +71,18 @@ double Load<D>::next_breakpoint(double t) const {
 template <int D>
 double Load<D>::next_jump(double t) const {
   return over_ == Over::time ? magnitude_->next_jump(t, 0) : ForceElement::next_breakpoint(t);
+}
+
+template <int D>
+double Load<D>::step_limit(const State& s) const {
+  if (over_ == Over::time) return ForceElement::step_limit(s);
+  return time_to_feature<D>(*magnitude_, turn(s, reference(s)), pair_.body_a, s);
+}
+
+template <int D>
+std::optional<Violation> Load<D>::passed(const State& from, const State& to) const {
+  if (over_ == Over::time) return {};
+  return passed_peak(name(), *magnitude_, turn(from, reference(from)), turn(to, reference(to)));
 }
 
 template <int D>

@@ -1,5 +1,5 @@
 #pragma once
-#include "mbs/force/force.h"
+#include "mbs/force/step_limit.h"
 
 /// A stop: keeps a relative coordinate x of B against A between bounds, as an elastic, dissipating buffer.
 ///   δ = lower − x or x − upper,  F = k δ (1 + χ dδ/dt) ≥ 0 where δ > 0, against the penetration; 0 elsewhere
@@ -65,6 +65,12 @@ class StopForce final : public MarkerForce<Law, D> {
     const double x = stop.value_in(this->motion(s), this->history(s));
     values[0] = std::isfinite(stop.lower) ? x - stop.lower : 1;
     values[1] = std::isfinite(stop.upper) ? stop.upper - x : 1;
+  }
+  double step_limit(const State& s) const override {
+    if constexpr (Law::counts_turns)
+      return MarkerForce<Law, D>::step_limit(s);
+    else
+      return time_of_slight_turn(this->pair(), true, s);
   }
 };
 

@@ -12,8 +12,10 @@ const Schema<FrictionLaw>& friction_schema() {
           "by the regularisation. Oil, radii and elasticity are those of the joint.",
           "Autiero2023"}
           .merged_family(&FrictionLaw::model, friction_models(), "coefficient of friction mu")
-          .family("regularisation", &FrictionLaw::regularisation, friction_regularisations(),
-                  "how friction passes through zero with the sliding velocity", defaulted);
+          .family(
+              "regularisation", &FrictionLaw::regularisation, friction_regularisations(),
+              "how friction passes through zero with the sliding velocity; when left out a dry "
+              "contact in the plane sticks (elastoplastic), others pass by thresholds (ambrosio)");
   return s;
 }
 

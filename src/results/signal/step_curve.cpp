@@ -23,14 +23,18 @@ double StepCurve::crossing(double value) const {
   return high;
 }
 
-bool is_smooth(double before, double h_before, const StepCurve& curve, double h) {
-  constexpr double alike =
+bool are_alike(double first, double second) {
+  constexpr double share =
       0.8;  // of the larger one; a corner in one of them makes the difference 1
+  return std::abs(second - first) <= share * std::max(std::abs(first), std::abs(second));
+}
+
+bool is_smooth(double before, double h_before, const StepCurve& curve, double h) {
   if (!(h_before > 0) || !(h > 0)) return false;
   const double slope = (curve.middle - curve.begin) / h;
   const double first = (slope - (curve.begin - before) / h_before) / (h + h_before);
   const double second = ((curve.end - curve.middle) / h - slope) / (2 * h);
-  return std::abs(second - first) <= alike * std::max(std::abs(first), std::abs(second));
+  return are_alike(first, second);
 }
 
 }  // namespace stribeck

@@ -49,8 +49,11 @@ struct StepMiddle {
   }
 };
 
-/// Is a signal smooth from `begin` to the end? Its second divided differences before and after `begin` are alike then: a corner
-/// or a jump lies in one of them alone. `before` is the value `h_before` earlier, the middle and the end follow at distances h.
+/// Do two successive second divided differences belong to one smooth signal? A corner or a jump lies in one of them alone.
+bool are_alike(double first, double second);
+
+/// Is a signal smooth from `begin` to the end, by its second divided differences before and after `begin`? `before` is the value
+/// `h_before` earlier, the middle and the end follow at distances h.
 bool is_smooth(double before, double h_before, const StepCurve& curve, double h);
 
 }  // namespace stribeck

@@ -6,8 +6,8 @@
 namespace stribeck {
 namespace {
 
-constexpr double straight = 0.0125;       // rad of an oscillation: (ωh)²/8 = 2e-5
-constexpr double straight_costly = 0.03;  // the same with 1e-4
+constexpr double straight = 0.0125;   // rad of an oscillation: (ωh)²/8 = 2e-5
+constexpr double followed = 0.2;      // rad: (ωh)⁴/32 = 5e-5
 constexpr double parabolic = 0.25;    // rad: h³ x'''/(72 √3) = 1e-4 where the slope is greatest
 constexpr double most_parts = 8;      // a jump of an acceleration is no oscillation
 constexpr double least_share = 1e-6;  // of the largest multiplier: smaller ones are round-off
@@ -19,12 +19,12 @@ int parts_of(double turn) {
 }  // namespace
 
 FigureSampler::FigureSampler(const MultibodySystem& system, Probe& probe, Stepper* stepper,
-                             double tolerance)
+                             StepsBetween& between, double tolerance)
     : system_(system),
       probe_(probe),
       stepper_(stepper),
       tolerance_(tolerance),
-      between_(system, stepper, tolerance),
+      between_(between),
       speed_{VectorXd::Zero(system.velocities())},
       acceleration_{VectorXd::Zero(system.velocities())},
       multiplier_{VectorXd::Zero(system.constraints())} {}
@@ -57,10 +57,6 @@ double FigureSampler::turn_of_phase(const State& s) const {
     if (multiplier_.of_row[i] > least)
       r = std::max(r, multiplier_.change(previous_.lambda, s.lambda, i));
   return r;
-}
-
-double FigureSampler::limit() const {
-  return stepper_->has_smooth_accelerations() ? straight : straight_costly;
 }
 
 /// Interpolated, or by a step from the nearest state before.
@@ -96,7 +92,7 @@ void FigureSampler::look_between(const State& s) {
   take(s);
   if (!(s.t > previous_.t) || previous_.v.size() == 0) return;
   turn_ = turn_of_phase(s);
-  if (turn_ > limit() && stepper_->follows_forces()) find_states(s, parts_of(turn_));
+  if (turn_ > followed && stepper_->follows_forces()) find_states(s, parts_of(turn_));
 }
 
 void FigureSampler::add_samples(const Record& record, std::size_t first, RunStatistics& figures) {
@@ -110,17 +106,19 @@ void FigureSampler::add_samples(const Record& record, std::size_t first, RunStat
 const std::vector<double>& FigureSampler::add(const State& s, const Record& record,
                                               std::size_t first, RunStatistics& figures) {
   if (stepper_ && !stepper_->follows_forces()) {
-    if (turn_ <= limit() * static_cast<double>(record.size() - first + 1))
+    if (turn_ <= straight * static_cast<double>(record.size() - first + 1))
       add_samples(record, first, figures);
     else
       find_states(s, parts_of(turn_));
   }
   for (std::size_t k = 1; k < states_; k += 2)
-    figures.add(times_[k], found_[k - 1], found_[k], false);
+    figures.add_curved(times_[k], found_[k - 1], found_[k], false);
   const std::vector<double>& values = probe_.sample(s);
   demand_finite(s.t, values, probe_.channels());
   if (states_ > 0)
-    figures.add(s.t, found_[states_ - 1], values, true);
+    figures.add_curved(s.t, found_[states_ - 1], values, true);
+  else if (turn_ > straight)
+    figures.add_curved(s.t, {}, values, true);
   else
     figures.add(s.t, values);
   if (stepper_) previous_ = s;

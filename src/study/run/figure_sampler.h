@@ -14,13 +14,15 @@ namespace stribeck {
 ///   r = max(|Δv|/max |v|, |Δa|/max |a|, |Δλ|/max |λ|, h |Ω|) ≈ ωh
 /// over velocities, accelerations, multipliers and rotations Ω of the bodies; the maxima are those of the run so far. Accelerations and
 /// multipliers count with integrators whose states have smooth ones. Rows that move by less than the tolerance do not count.
-///   r <= straight limit   straight lines; an error of 2e-5 of an oscillation (1e-4 where steps are costly)
-///   else                  as many parts as keep a parabola through both ends and the middle of each within that
+///   r <= 0.0125   straight lines: an error of 2e-5 of an oscillation
+///   r <= 0.2      parabolas through the ends of the last steps (results/signal/recent_points.h): 5e-5 at a peak, no state is evaluated
+///   else          as many parts as keep a parabola through both ends and the middle of each within 1e-4
 /// States between are the dense output of the integrator, or shorter steps held to the tolerance of the run, and then discarded.
 class FigureSampler {
  public:
   /// Keeps references to all. `integrator` may be null where nothing goes through time.
-  FigureSampler(const MultibodySystem& system, Probe& probe, Stepper* integrator, double tolerance);
+  FigureSampler(const MultibodySystem& system, Probe& probe, Stepper* integrator,
+                StepsBetween& between, double tolerance);
 
   /// The first state of a run, or of its resumed part.
   void begin(const State& s);
@@ -49,13 +51,12 @@ class FigureSampler {
   void add_samples(const Record& record, std::size_t first, RunStatistics& figures);
   bool find_states(const State& s, int parts);
   const State* find(const State& s, double share, const State& nearest);
-  double limit() const;
 
   const MultibodySystem& system_;
   Probe& probe_;
   Stepper* stepper_;
   double tolerance_;
-  StepsBetween between_;
+  StepsBetween& between_;
   State previous_;
   Greatest speed_, acceleration_, multiplier_;
   double turn_ = 0;                         ///< r of the present step [rad]

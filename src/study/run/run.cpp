@@ -105,9 +105,11 @@ void Run::start() {
   result_.record = Record(probe_->channels());
   field_probe_.emplace(*model_.system, *model_.probe, state_, input_.model.output,
                        input_.model.simulation.end());
-  sampler_.emplace(*model_.system, *probe_, stepper_.get(), input_.model.output,
-                   input_.model.simulation);
-  figures_.emplace(*model_.system, *probe_, stepper_.get(), input_.model.simulation.tolerance);
+  between_.emplace(*model_.system, stepper_.get(), input_.model.simulation.tolerance);
+  between_->analyse_pattern(state_);
+  sampler_.emplace(*probe_, *between_, input_.model.output, input_.model.simulation);
+  figures_.emplace(*model_.system, *probe_, stepper_.get(), *between_,
+                   input_.model.simulation.tolerance);
   if (auto text = sampler_->warning()) notes_.push_back(std::move(*text));
   result_.fields = FieldRecord(field_probe_->channels());
   if (input_.model.simulation.periodic && stepper_)

@@ -96,6 +96,7 @@ class Run {
   std::optional<Probe> probe_;
   std::optional<FieldProbe> field_probe_;
   std::optional<RunStatistics> steps_;
+  std::optional<StepsBetween> between_;
   std::optional<RunSampler> sampler_;
   std::optional<FigureSampler> figures_;
   std::optional<PeriodicityWatch> periodicity_;

@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::size_t most_steps = 20'000, most_at_intervals = 100'000;  // samples of a run
 constexpr double same_time = 1e-9;                                       // of an interval
+constexpr double same_share = 1e-12;  // of the time: intervals are written with 12 digits
 
 /// The least multiple of the interval asked for that leaves no more than `most` samples until `end` [s].
 double affordable(double asked, double end, std::size_t most) {
@@ -21,10 +22,10 @@ double affordable(double asked, double end, std::size_t most) {
 
 }  // namespace
 
-RunSampler::RunSampler(const MultibodySystem& system, Probe& probe, Stepper* stepper,
-                       const OutputSpec& output, const SimulationSpec& simulation)
+RunSampler::RunSampler(Probe& probe, StepsBetween& between, const OutputSpec& output,
+                       const SimulationSpec& simulation)
     : probe_(probe),
-      between_(system, stepper, simulation.tolerance),
+      between_(between),
       asked_(output.interval.value_or(0)),
       most_(static_cast<std::size_t>(
           output.max_samples.value_or(asked_ > 0 ? most_at_intervals : most_steps))) {
@@ -35,29 +36,36 @@ void RunSampler::begin(const State& s) {
   if (interval_ > 0) previous_ = s;
 }
 
-double RunSampler::next(double t) const {
-  return (std::floor(t / interval_ * (1 + 1e-12) + same_time) + 1) * interval_;
+/// How many intervals have passed at t; one that ends within round-off of t has.
+double RunSampler::intervals(double t) const {
+  const double passed = t / interval_;
+  return std::floor(passed + same_time + same_share * passed);
 }
 
 bool RunSampler::takes(const State& s) const {
-  return interval_ <= 0 ||
-         std::abs(s.t - std::round(s.t / interval_) * interval_) <= same_time * interval_;
+  if (interval_ <= 0) return true;
+  const double passed = s.t / interval_;
+  return std::abs(passed - intervals(s.t)) <= same_time + same_share * passed;
 }
 
 void RunSampler::record_between(const State& s, Record& record) {
   if (interval_ <= 0) return;
-  const double end = s.t - same_time * interval_;
-  double t = next(previous_.t);
-  if (t < end) {
-    for (; t < end; t = next(t)) record_at(t, s, record);
-    probe_.sample(previous_);  // elements that remember their last evaluation forget those between
+  const double last = intervals(s.t) - (takes(s) ? 1 : 0);
+  bool found = false;
+  for (double k = intervals(previous_.t) + 1; k <= last; ++k) {
+    record_at(k * interval_, s, record);
+    found = true;
   }
+  if (found)
+    probe_.sample(previous_);  // elements that remember their last evaluation forget those between
   previous_ = s;
 }
 
 /// Should it not be reached, it lies on the straight line to where the step of the run ended.
 void RunSampler::record_at(double t, const State& s, Record& record) {
-  if (const State* between = between_.at(t, previous_)) {
+  const State* between = between_.within(previous_, s, (t - previous_.t) / (s.t - previous_.t));
+  if (!between) between = between_.at(t, previous_);
+  if (between) {
     record.append(t, probe_.sample(*between));
     return;
   }

@@ -10,13 +10,12 @@
 namespace stribeck {
 
 /// Decides what of a run is recorded: every step, thinned as the run grows long (results/thinning.h), or the motion at equal
-/// intervals. A sample between two steps is found by a shorter step from the first of them, held to the tolerance of the
-/// run, which is then discarded: the steps of a run do not depend on what is recorded.
+/// intervals. A sample between two steps is interpolated, or found by a shorter step from the first of them (steps_between.h): the steps of a run do not depend on what is recorded.
 class RunSampler {
  public:
-  /// Keeps references to all. `integrator` may be null where nothing goes through time.
-  RunSampler(const MultibodySystem& system, Probe& probe, Stepper* stepper,
-             const OutputSpec& output, const SimulationSpec& simulation);
+  /// Keeps references to the first two.
+  RunSampler(Probe& probe, StepsBetween& between, const OutputSpec& output,
+             const SimulationSpec& simulation);
 
   /// The first state of a run, or of its resumed part.
   void begin(const State& s);
@@ -30,11 +29,11 @@ class RunSampler {
   std::optional<std::string> warning() const;
 
  private:
-  double next(double t) const;
+  double intervals(double t) const;
   void record_at(double t, const State& s, Record& record);
 
   Probe& probe_;
-  StepsBetween between_;
+  StepsBetween& between_;
   double asked_, interval_;  ///< between samples [s]; 0: every step
   std::size_t most_;
   State previous_;

@@ -30,7 +30,10 @@ const State* StepsBetween::at(double t, const State& from) {
 }
 
 const State* StepsBetween::within(const State& from, const State& to, double share) {
-  if (!stepper_->interpolate(from, to.step.last_step, share, between_)) return nullptr;
+  if (!interpolation_) return nullptr;
+  if (!stepper_->interpolate(from, to.step.last_step, share, between_) &&
+      !interpolation_->interpolate(from, to, share, tolerance_, between_))
+    return nullptr;
   system_.commit(between_);
   return &between_;
 }

@@ -1,26 +1,37 @@
 #pragma once
-#include "dae/stepper.h"
+#include <optional>
+
+#include "dae/step_interpolation.h"
 #include "mbs/system.h"
 
 namespace stribeck {
 
-/// The motion between two accepted states of a run: shorter steps from the first of them, held to the tolerance of the run and then
-/// discarded. The steps of a run do not depend on what is looked up between them.
+/// The motion between two accepted states of a run: interpolated where that is as accurate as the step, else found by shorter steps from the
+/// first of them, held to the tolerance of the run and then discarded. The steps of a run do not depend on what is looked up between them.
 class StepsBetween {
  public:
   /// Keeps references to both. Without an integrator (null) nothing goes through time.
   StepsBetween(const MultibodySystem& system, Stepper* stepper, double tolerance)
-      : system_(system), stepper_(stepper), tolerance_(tolerance) {}
+      : system_(system), stepper_(stepper), tolerance_(tolerance) {
+    if (stepper && stepper->follows_forces())
+      interpolation_.emplace(system, stepper->has_smooth_accelerations());
+  }
+
+  /// See Stepper::analyse_pattern.
+  void analyse_pattern(const State& assembled) {
+    if (interpolation_) interpolation_->analyse_pattern(assembled);
+  }
 
   /// The state at t, from `from` on; null where no such steps are found. Valid until the next call.
   const State* at(double t, const State& from);
-  /// The same within the step that the integrator attempted last, from `from` to `to`, by interpolation; null where it has none.
+  /// The same within the step from `from` to `to`, by interpolation; null where that is not accurate enough.
   const State* within(const State& from, const State& to, double share);
 
  private:
   const MultibodySystem& system_;
   Stepper* stepper_;
   double tolerance_;
+  std::optional<StepInterpolation> interpolation_;
   State between_, ahead_;
 };
 

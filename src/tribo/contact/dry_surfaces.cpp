@@ -19,12 +19,10 @@ SlidingContact sliding_contact(const ContactPair& pair, const SlidingContact& oi
 }
 
 DrySurfaces::DrySurfaces(const ContactLaw& contact, const ContactPair& pair,
-                         const SlidingContact& oil)
-    : normal_(contact, pair),
-      friction_(contact.friction),
-      sliding_(sliding_contact(pair, oil)),
-      length_(pair.length) {
-  if (!friction_) return;
+                         const SlidingContact& oil, bool keeps_states)
+    : normal_(contact, pair), sliding_(sliding_contact(pair, oil)), length_(pair.length) {
+  if (!contact.friction) return;
+  friction_ = contact.friction->completed(keeps_states, pair.modulus * pair.length);
   if (const auto incompatibility = friction_->model->incompatibility(sliding_))
     throw InputError("friction.model", incompatibility->problem, incompatibility->remedy);
 }

@@ -43,8 +43,10 @@ SlidingContact sliding_contact(const ContactPair&, const SlidingContact& oil);
 
 class DrySurfaces {
  public:
-  /// Of `oil` viscosity and density are taken. Throws InputError where a law is incompatible with the pair.
-  DrySurfaces(const ContactLaw&, const ContactPair&, const SlidingContact& oil = {});
+  /// Of `oil` viscosity and density are taken. Friction sticks by default where the contact keeps states for it. Throws InputError where a
+  /// law is incompatible with the pair.
+  DrySurfaces(const ContactLaw&, const ContactPair&, const SlidingContact& oil = {},
+              bool keeps_states = false);
 
   /// T: double or Dual. Bristles only in the plane.
   template <class T, int D>

@@ -1,5 +1,6 @@
 #pragma once
 #include <cmath>
+#include <optional>
 
 #include "base/schema/schema.h"
 #include "math/dual.h"
@@ -35,12 +36,25 @@
 /// Source: [Iwan1966] (spring and slider); damping and slip viscosity make it a rate law, a choice of ours.
 namespace stribeck {
 
+/// Defaults. k is that of the pair's line contact against tangential displacement, which is of the order of its normal one
+/// [Johnson1985, section 7.2]:  k = E* L.  What µ N bends is a fraction of what N indents then. c = k τ with τ = 10 µs damps the block on
+/// its bristle, and takes nothing from sliding, where ż = 0; with d = 0 sliding has Coulomb's force µ N.
 struct ElastoplasticBristle {
-  double stiffness = 1e8;       ///< k [N/m]
-  double damping = 0.0;         ///< c [N s/m]
-  double slip_viscosity = 1e3;  ///< d [N s/m]
-  double viscous = 0.0;         ///< σ₂ [N s/m]
+  static constexpr double relaxation_time = 1e-5;  ///< τ [s]
+
+  std::optional<double> stiffness;  ///< k [N/m]
+  std::optional<double> damping;    ///< c [N s/m]
+  double slip_viscosity = 0.0;      ///< d [N s/m]
+  double viscous = 0.0;             ///< σ₂ [N s/m]
   static const Schema<ElastoplasticBristle>& schema();
+
+  /// With what was left out, in a contact of this tangential stiffness [N/m]. Without it nothing can be evaluated.
+  ElastoplasticBristle completed(double tangential_stiffness) const {
+    ElastoplasticBristle whole = *this;
+    whole.stiffness = stiffness.value_or(tangential_stiffness);
+    whole.damping = damping.value_or(relaxation_time * *whole.stiffness);
+    return whole;
+  }
 
   /// dz/dt [m/s]. T: double or Dual<N>.
   template <class T>
@@ -51,20 +65,20 @@ struct ElastoplasticBristle {
   template <class T>
   T deflection(double z0, double share, const T& v, const T& load, const T& mu) const {
     const T stuck = z0 + share * v;  // it slips if that is too much, and with the same sign
-    return stuck - share / (1.0 + share * stiffness / (damping + slip_viscosity)) *
+    return stuck - share / (1.0 + share * *stiffness / (*damping + slip_viscosity)) *
                        slip(stuck, v, load, mu);
   }
   /// F [N], given the rate.
   template <class T>
   T force(const T& z, const T& z_dot, const T& v, const T&) const {
-    return stiffness * z + damping * z_dot + viscous * v;
+    return *stiffness * z + *damping * z_dot + viscous * v;
   }
-  double stored_energy(double z, double) const { return 0.5 * stiffness * z * z; }
+  double stored_energy(double z, double) const { return 0.5 * *stiffness * z * z; }
   /// D [W].
   double dissipated_power(double z, double v, double load, double mu) const {
     const double w = slip(z, v, load, mu), z_dot = v - w;
-    const double bristle = stiffness * z + damping * z_dot;
-    return damping * z_dot * z_dot + bristle * w + viscous * v * v;
+    const double bristle = *stiffness * z + *damping * z_dot;
+    return *damping * z_dot * z_dot + bristle * w + viscous * v * v;
   }
   /// A changing load does no work [W].
   double load_power(double, double) const { return 0.0; }
@@ -72,11 +86,11 @@ struct ElastoplasticBristle {
  private:
   template <class T>
   T slip(const T& z, const T& v, const T& load, const T& mu) const {
-    const T trial = stiffness * z + damping * v;
+    const T trial = *stiffness * z + *damping * v;
     const T limit = mu * load;
     if (std::abs(value(trial)) <= value(limit)) return T(0.0);
     const T excess = value(trial) < 0.0 ? T(trial + limit) : T(trial - limit);
-    return excess / (damping + slip_viscosity);
+    return excess / (*damping + slip_viscosity);
   }
 };
 

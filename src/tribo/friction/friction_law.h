@@ -1,5 +1,6 @@
 #pragma once
 #include <memory>
+#include <optional>
 
 #include "tribo/friction/friction_model.h"
 #include "tribo/friction/friction_regularisation.h"
@@ -36,10 +37,13 @@ struct Friction {
 /// Copies share the model, which is constant.
 struct FrictionLaw {
   std::shared_ptr<const FrictionModel> model = std::make_shared<const ConstantFriction>();
-  FrictionRegularisation regularisation;
+  std::optional<FrictionRegularisation> regularisation;
 
   /// It has a state: contacts stick.
   bool has_bristles() const;
+  /// With what was left out, in a contact of this tangential stiffness [N/m]: one that can keep states sticks, by elastoplastic bristles;
+  /// one that cannot passes through zero by thresholds, and creeps.
+  FrictionLaw completed(bool keeps_states, double tangential_stiffness) const;
 
   /// T: double or Dual<N>; of dual numbers all derivatives, through the three inputs.
   template <class T>
@@ -101,7 +105,7 @@ Friction<T> FrictionLaw::force(const SlidingContact& contact, double length, con
         else
           return {T(-(how.dynamic_correction(velocity) * mu.value) * normal)};
       },
-      regularisation);
+      *regularisation);
   if (!has_bristles()) found.heat = -value(found.force) * value(velocity);
   found.friction_coefficient = value(mu.value);
   found.outside = mu.outside;

@@ -62,7 +62,7 @@ RunFigures figures_of_sine(const Sine& sine, bool curves) {
   for (int k = 1; k <= sine.steps; ++k) {
     const double t = static_cast<double>(k) / sine.steps, h = 1.0 / sine.steps;
     if (curves)
-      all.add(t, values(t - h / 2), values(t), true);
+      all.add_curved(t, values(t - h / 2), values(t), true);
     else
       all.add(t, values(t));
   }
@@ -103,7 +103,7 @@ TEST(StepCurve, that_is_stored_and_restored_gives_the_same_bits) {
   RunStatistics whole(channels, {}, {}), part(channels, {}, {});
   const auto add = [](RunStatistics& to, int k) {
     const auto x = [](double t) { return std::array{std::cos(t) + t * t}; };
-    to.add(0.1 * k, x(0.1 * k - 0.05), x(0.1 * k), true);
+    to.add_curved(0.1 * k, x(0.1 * k - 0.05), x(0.1 * k), true);
   };
   for (RunStatistics* one : {&whole, &part}) one->add(0, std::array{1.0});
   for (int k = 1; k <= 5; ++k) add(whole, k);

@@ -211,20 +211,20 @@ TEST(ElastoplasticBristle, never_gives_back_more_than_it_stored) {
     const double load = weight * std::max(0.0, 1.0 + 2.0 * number(random));
     EXPECT_GE(law.dissipated_power(z, v, load, limit), 0.0) << z << " " << v << " " << load;
     const double z_dot = law.rate(z, v, load, limit);  // the same by its definition, to rounding
-    const double power = law.force(z, z_dot, v, load) * v, spring = law.stiffness * z * z_dot;
+    const double power = law.force(z, z_dot, v, load) * v, spring = *law.stiffness * z * z_dot;
     EXPECT_NEAR(law.dissipated_power(z, v, load, limit), power - spring,
-                1e-12 * (std::abs(power) + std::abs(spring) + std::abs(law.stiffness * z * v)));
+                1e-12 * (std::abs(power) + std::abs(spring) + std::abs(*law.stiffness * z * v)));
   }
 }
 
 TEST(ElastoplasticBristle, is_a_spring_exactly_up_to_break_away) {
   ElastoplasticBristle law = sample<ElastoplasticBristle>();
   law.damping = 0.0;
-  const double v = 1e-9, break_away = curve.coefficient(v) * weight / law.stiffness;
+  const double v = 1e-9, break_away = curve.coefficient(v) * weight / *law.stiffness;
   for (const double share : {-0.999, 0.3, 0.999}) {
     const double z = share * break_away, z_dot = law.rate(z, v, weight, mu(v));
     EXPECT_EQ(z_dot, v);
-    EXPECT_NEAR(law.force(z, z_dot, v, weight), law.stiffness * z, 1e-8);  // σ₂ v
+    EXPECT_NEAR(law.force(z, z_dot, v, weight), *law.stiffness * z, 1e-8);  // σ₂ v
   }
   EXPECT_LT(law.rate(1.001 * break_away, v, weight, mu(v)), 0.0);
 }
@@ -232,7 +232,7 @@ TEST(ElastoplasticBristle, is_a_spring_exactly_up_to_break_away) {
 TEST(ElastoplasticBristle, lets_go_when_the_load_is_gone) {
   const auto law = sample<ElastoplasticBristle>();
   Walk<ElastoplasticBristle> walk{law, 1e-6};
-  const double dt = 1e-7, time = (law.damping + law.slip_viscosity) / law.stiffness;
+  const double dt = 1e-7, time = (*law.damping + law.slip_viscosity) / *law.stiffness;
   for (int i = 0; i < 1000; ++i)
     walk.step(
         dt, [](double) { return 0.0; }, [](double) { return 0.0; });

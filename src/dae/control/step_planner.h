@@ -1,0 +1,53 @@
+#pragma once
+#include <cmath>
+#include <functional>
+
+#include "math/dae_problem.h"
+
+namespace stribeck {
+
+/// The times that steps must hit. Between two of them nothing prescribed has a breakpoint: a one-step method loses no order
+/// there, and continues at its pace where accelerations do not jump. What acts by position is reached at about the time that the
+/// present rates predict.
+/// Looks at the present alone, so that a resumed run paces itself as before.
+class StepPlanner {
+ public:
+  StepPlanner(const DaeProblem& problem, bool has_memory, double end, double largest,
+              const std::function<double(double)>& output_time)
+      : problem_(problem),
+        has_memory_(has_memory),
+        end_(end),
+        largest_(largest),
+        output_time_(output_time) {}
+
+  struct Plan {
+    double h, t_end;
+    bool to_start_anew;  ///< at its end
+  };
+
+  /// The step to take from s when `wanted` is proposed: it ends on the next output time rather than just short of it.
+  Plan plan(const State& s, double wanted) const {
+    const double t = s.t;
+    const double breakpoint = problem_.next_breakpoint(t);
+    double target = std::min({end_, breakpoint, t + problem_.step_limit(s)});
+    if (output_time_) target = std::min(target, output_time_(t));
+    const double rest = target - t;
+    const double h = std::min(wanted, largest_);
+    if (rest > h * 1.000001) {
+      const double part = rest < 2 * h ? rest / 2 : h;
+      return {part, t + part, false};
+    }
+    const double jump = has_memory_ ? breakpoint : problem_.next_jump(t);
+    return {rest, target, jump - target <= same_time * std::abs(target)};
+  }
+
+ private:
+  static constexpr double same_time =
+      1e-14;  // an output time so near a breakpoint is meant to be the breakpoint
+  const DaeProblem& problem_;
+  bool has_memory_;  ///< of the integrator
+  double end_, largest_;
+  const std::function<double(double)>& output_time_;
+};
+
+}  // namespace stribeck

@@ -1,0 +1,65 @@
+#include "mbs/force/step_limit.h"
+
+#include <cmath>
+
+namespace stribeck {
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+/// Of a body about the world's z axis [rad/s²].
+template <int D>
+double turning_acceleration(const BodyRows<D>& body, const State& s) {
+  return s.a[body.v + dofs<D> - 1];
+}
+template <int D>
+double turning_rate(const BodyRows<D>& body, const State& s) {
+  return s.v[body.v + dofs<D> - 1];
+}
+
+/// Speed of a body's rotation where its marker is beside the axis of rotation, or where `counts` anyway [rad/s].
+template <int D>
+double spin_of(const Marker<D>& marker, const BodyRows<D>& body, bool counts, const State& s) {
+  if (body.v < 0) return 0;
+  const Coordinates<double, D> at = coordinates(body, s);
+  const Frame<double, D> f = frame(marker, at);
+  const bool is_beside = (f.v - at.v).squaredNorm() > 0;
+  if (!counts && !is_beside) return 0;
+  if constexpr (D == 2)
+    return std::abs(at.w);
+  else
+    return at.w.norm();
+}
+
+}  // namespace
+
+template <int D>
+double time_to_feature(const Profile& over_angle, double turn, const BodyRows<D>& body,
+                       const State& s) {
+  const TableFeatures* features = over_angle.features();
+  if (!features || body.v < 0) return infinity;
+  return features->time_to_next(turn, turning_rate(body, s), turning_acceleration(body, s));
+}
+
+std::optional<Violation> passed_peak(const std::string& element, const Profile& over_angle,
+                                     double from, double to) {
+  const TableFeatures* features = over_angle.features();
+  if (!features || !features->passes_peak(from, to)) return {};
+  return Violation{element, "a step turns over several points of its table",
+                   "Lower simulation.max_step or simulation.fixed_step."};
+}
+
+template <int D>
+double time_of_slight_turn(const Pair<D>& pair, bool by_axes, const State& s) {
+  constexpr double slight = 0.5;  // rad
+  const double spin =
+      std::max(spin_of(pair.a, pair.body_a, by_axes, s), spin_of(pair.b, pair.body_b, by_axes, s));
+  return spin > 0 ? slight / spin : infinity;
+}
+
+template double time_to_feature(const Profile&, double, const BodyRows<2>&, const State&);
+template double time_to_feature(const Profile&, double, const BodyRows<3>&, const State&);
+template double time_of_slight_turn(const Pair<2>&, bool, const State&);
+template double time_of_slight_turn(const Pair<3>&, bool, const State&);
+
+}  // namespace stribeck

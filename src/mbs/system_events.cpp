@@ -1,0 +1,32 @@
+#include "mbs/system.h"
+
+/// What happens to a system between steps: laws that change their form, and what acts by position.
+namespace stribeck {
+
+int MultibodySystem::events() const {
+  int count = 0;
+  for (const auto& element : elements()) count += element->events();
+  return count;
+}
+
+void MultibodySystem::event_values(const State& s, VectorXd& values) const {
+  double* next = values.data();
+  for (const auto& element : elements()) {
+    element->event_values(s, next);
+    next += element->events();
+  }
+}
+
+double MultibodySystem::step_limit(const State& s) const {
+  double limit = inf;
+  for (const auto& element : elements()) limit = std::min(limit, element->step_limit(s));
+  return limit;
+}
+
+std::optional<Violation> MultibodySystem::passed(const State& from, const State& to) const {
+  for (const auto& element : elements())
+    if (auto found = element->passed(from, to)) return found;
+  return {};
+}
+
+}  // namespace stribeck
