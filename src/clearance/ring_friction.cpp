@@ -104,9 +104,9 @@ double RingFriction<D>::step_limit(const State& s) const {
 }
 
 template <int D>
-std::optional<Violation> RingFriction<D>::passed(const State& from, const State& to) const {
-  if (!over_angle()) return {};
-  return passed_peak(name(), *law_.size, angle(from), angle(to));
+double RingFriction<D>::share_before(const State& from, const State& to) const {
+  if (!over_angle()) return 1;
+  return share_before_feature(*law_.size, angle(from), angle(to));
 }
 
 template <int D>

@@ -44,7 +44,7 @@ class RingFriction final : public ForceElement {
   double next_breakpoint(double t) const override;
   double next_jump(double t) const override;
   double step_limit(const State&) const override;
-  std::optional<Violation> passed(const State& from, const State& to) const override;
+  double share_before(const State& from, const State& to) const override;
   int history_rows() const override { return D == 3 && over_angle() ? 1 : 0; }
   void commit(State&) const override;
   std::optional<Violation> violation(const State&) const override;

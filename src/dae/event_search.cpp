@@ -40,9 +40,12 @@ bool may_dip(const Tangent& falling, const Tangent& rising) {
 EventSearch::EventSearch(const DaeProblem& problem, Stepper& stepper)
     : problem_(problem),
       stepper_(stepper),
+      motion_(problem, false),
+      begin_(problem.events()),
       before_(problem.events()),
       after_(problem.events()),
       values_(problem.events()),
+      within_(problem.events()),
       falling_(problem.events()),
       rising_(problem.events()),
       rates_(problem.events()) {}
@@ -57,89 +60,111 @@ void EventSearch::find_rates(const State& s, const VectorXd& values, double h, V
   rates = (rates - values) / part;
 }
 
-/// The motion at a time within the step that was attempted: interpolated where the integrator can, else by a shorter step.
-bool EventSearch::find_trial(const State& from, double tolerance, double h, double at,
-                             StepReport& report) {
-  if (stepper_.interpolate(from, h, at / h, trial_)) return true;
-  const StepReport step = stepper_.attempt(from, at, tolerance, trial_);
-  report.iterations += step.iterations;
-  report.evaluations += step.evaluations;
-  return step.converged;
-}
-
-/// Ends the step where a function is found to be negative in its middle; true when it did.
-bool EventSearch::dips(const State& from, double tolerance, double& h, State& next,
-                       StepReport& report) {
+/// A time at which a function is negative on the motion between the begin of the step and an end of these values, although it is
+/// positive at both; 0 where there is none.
+double EventSearch::bottom(const State& from, const State& end, const VectorXd& end_values,
+                           double h) {
   constexpr int most_parts = 8;
-  constexpr double least = 0.05;  // of a part, from its ends
-  find_rates(from, before_, h, falling_);
-  find_rates(next, after_, h, rising_);
-  for (Eigen::Index i = 0; i < before_.size(); ++i) {
-    Tangent a{0, before_[i], falling_[i]}, b{h, after_[i], rising_[i]};
+  constexpr double margin = 0.05;  // of a part, from its ends
+  find_rates(from, begin_, h, falling_);
+  find_rates(end, end_values, h, rising_);
+  middle_ = from;
+  motion_.begin(from, end);
+  for (Eigen::Index i = 0; i < begin_.size(); ++i) {
+    Tangent a{0, begin_[i], falling_[i]}, b{h, end_values[i], rising_[i]};
     for (int k = 0; k < most_parts && may_dip(a, b); ++k) {
-      const double end = least * (b.at - a.at);
-      const double at = std::clamp(meeting(a, b), a.at + end, b.at - end);
-      if (!find_trial(from, tolerance, h, at, report)) break;
-      problem_.event_values(trial_, values_);
-      if (first_change(before_, values_) <= 1) return end_at(from, tolerance, at, h, next, report);
-      find_rates(trial_, values_, h, rates_);
-      (rates_[i] < 0 ? a : b) = {at, values_[i], rates_[i]};
+      const double least = margin * (b.at - a.at);
+      const double at = std::clamp(meeting(a, b), a.at + least, b.at - least);
+      motion_.find(at / h, middle_);
+      problem_.event_values(middle_, within_);
+      if (first_change(begin_, within_) <= 1) return at;
+      find_rates(middle_, within_, h, rates_);
+      (rates_[i] < 0 ? a : b) = {at, within_[i], rates_[i]};
     }
   }
-  return false;
+  return 0;
+}
+
+/// The time just beyond which a function first becomes negative there. The step itself is not asked: it does not reach as deep into a
+/// contact as bodies that pass through each other.
+double EventSearch::entry(double bottom, double h) {
+  constexpr int halvings = 16;
+  double low = 0, high = bottom;
+  for (int k = 0; k < halvings; ++k) {
+    const double middle = 0.5 * (low + high);
+    motion_.find(middle / h, middle_);
+    problem_.event_values(middle_, within_);
+    (first_change(begin_, within_) <= 1 ? high : low) = middle;
+  }
+  return high;
+}
+
+/// A step of the size `at`; its counts are those of the search so far.
+StepReport EventSearch::attempt(const State& from, double tolerance, double at, State& to,
+                                const StepReport& report) {
+  StepReport step = stepper_.attempt(from, at, tolerance, to);
+  step.iterations += report.iterations;
+  step.evaluations += report.evaluations;
+  return step;
 }
 
 /// Makes the step one of the size `at`.
-bool EventSearch::end_at(const State& from, double tolerance, double at, double& h, State& next,
+void EventSearch::end_at(const State& from, double tolerance, double at, double& h, State& next,
                          StepReport& report) {
-  StepReport step = stepper_.attempt(from, at, tolerance, next);
-  step.iterations += report.iterations;
-  step.evaluations += report.evaluations;
-  report = step;
+  report = attempt(from, tolerance, at, next, report);
   h = at;
-  if (step.converged) problem_.event_values(next, after_);
-  return true;
+  if (report.converged) problem_.event_values(next, after_);
 }
 
 bool EventSearch::shorten(const State& from, double tolerance, double& h, State& next,
                           StepReport& report) {
-  if (before_.size() == 0) return false;
-  problem_.event_values(from, before_);
+  if (begin_.size() == 0) return false;
+  problem_.event_values(from, begin_);
   problem_.event_values(next, after_);
-  if (first_change(before_, after_) > 1) {
-    if (!dips(from, tolerance, h, next, report)) return false;
-    if (!report.converged || first_change(before_, after_) > 1) return true;
+  if (first_change(begin_, after_) > 1) {
+    const double deep = bottom(from, next, after_, h);
+    if (deep == 0) return false;
+    end_at(from, tolerance, entry(deep, h), h, next, report);
   }
+  while (report.converged && first_change(begin_, after_) <= 1)
+    if (approach(from, tolerance, h, next, report)) break;
+  return true;
+}
+
+/// The search between the begin of the step and an end beyond an event. False where a trial had met the event and come back from it: the
+/// step then ends where it met, and the search begins anew.
+bool EventSearch::approach(const State& from, double tolerance, double& h, State& next,
+                           StepReport& report) {
   const double resolution = accuracy * h;
   double low = 0;      // no event up to there
   bool beyond = true;  // where the last trial ended
+  before_ = begin_;
   for (int k = 1; k < most_attempts && h - low > resolution; ++k) {
     const double share = k % halving == 0 ? 0.5 : first_change(before_, after_);
     const double aim = low + share * (h - low) + 0.3 * resolution;  // just beyond
     const double at = std::clamp(aim, low + 0.4 * resolution, h - 0.4 * resolution);
-    StepReport step = stepper_.attempt(from, at, tolerance, trial_);
-    step.iterations += report.iterations;
-    step.evaluations += report.evaluations;
-    if (!step.converged) {
-      h = at;
-      report = step;
-      return true;
-    }
-    problem_.event_values(trial_, values_);
-    const bool was_beyond = std::exchange(beyond, first_change(before_, values_) <= 1);
+    const StepReport step = attempt(from, tolerance, at, trial_, report);
+    const bool was_beyond = beyond;
+    if (step.converged) problem_.event_values(trial_, values_);
+    beyond = !step.converged || first_change(before_, values_) <= 1;
     if (beyond) {
       h = at;
       report = step;
+      if (!step.converged) return true;
       std::swap(next, trial_);
       std::swap(after_, values_);
       if (was_beyond) before_ *= 0.5;
-    } else {
-      low = at;
-      report.iterations = step.iterations;
-      report.evaluations = step.evaluations;
-      std::swap(before_, values_);
-      if (!was_beyond) after_ *= 0.5;
+      continue;
     }
+    report.iterations = step.iterations;
+    report.evaluations = step.evaluations;
+    if (const double deep = bottom(from, trial_, values_, at); deep > 0) {
+      end_at(from, tolerance, entry(deep, at), h, next, report);
+      return false;
+    }
+    low = at;
+    std::swap(before_, values_);
+    if (!was_beyond) after_ *= 0.5;
   }
   return true;
 }

@@ -1,4 +1,5 @@
 #pragma once
+#include "dae/hermite_motion.h"
 #include "dae/stepper.h"
 
 /// Finds where, within a step, a law first changes its form (see DaeProblem::events), by repeating the step with other
@@ -20,18 +21,23 @@ class EventSearch {
   bool shorten(const State& from, double tolerance, double& h, State& next, StepReport& report);
 
  private:
-  bool dips(const State& from, double tolerance, double& h, State& next, StepReport& report);
   void find_rates(const State& s, const VectorXd& values, double h, VectorXd& rates);
-  bool end_at(const State& from, double tolerance, double at, double& h, State& next,
+  double bottom(const State& from, const State& end, const VectorXd& end_values, double h);
+  double entry(double bottom, double h);
+  StepReport attempt(const State& from, double tolerance, double at, State& to,
+                     const StepReport& report);
+  void end_at(const State& from, double tolerance, double at, double& h, State& next,
               StepReport& report);
-  bool find_trial(const State& from, double tolerance, double h, double at, StepReport& report);
+  bool approach(const State& from, double tolerance, double& h, State& next, StepReport& report);
 
   const DaeProblem& problem_;
   Stepper& stepper_;
-  VectorXd before_, after_, values_;   ///< on either side of the event, and at a trial step's end
+  HermiteMotion motion_;
+  VectorXd begin_, before_, after_, values_,
+      within_;                         ///< at the begin, on either side of the event, at trials
   VectorXd falling_, rising_, rates_;  ///< rates of the same
   VectorXd displacement_;
-  State trial_, displaced_;
+  State trial_, middle_, displaced_;
 };
 
 }  // namespace stribeck

@@ -44,7 +44,27 @@ double first_step_after(bool event, double wanted, const StepControl& control) {
   return event ? std::max(control.initial_step, share_after_event * wanted) : control.initial_step;
 }
 
-/// A step that has passed something unnoticed has failed.
+/// Shortens a step that has passed a place where it was to end: the way to it is known better after the attempt than before.
+StepReport attempt_up_to(const DaeProblem& problem, Stepper& stepper, const State& s,
+                         double tolerance, double& h, double& t_end, State& next) {
+  constexpr int most_attempts = 4;
+  StepReport step = stepper.attempt(s, h, tolerance, next);
+  step.converged = is_usable(step, next);
+  for (int k = 0; k < most_attempts && step.converged; ++k) {
+    const double share = problem.share_before(s, next);
+    if (!(share < 1)) break;
+    const StepReport before = step;
+    h *= share;
+    t_end = s.t + h;
+    step = stepper.attempt(s, h, tolerance, next);
+    step.converged = is_usable(step, next);
+    step.iterations += before.iterations;
+    step.evaluations += before.evaluations;
+  }
+  return step;
+}
+
+/// A step that has passed something all the same has failed.
 void demand_nothing_passed(const DaeProblem& problem, const State& from, const State& to,
                            StepReport& step) {
   if (!step.converged) return;
@@ -84,8 +104,7 @@ void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end
   while (!report.stopped && s.t < end) {
     if (report.steps >= control.max_steps) give_up_steps(stepper, s, control, next);
     auto [h, t_end, to_start_anew] = planner.plan(s, wanted);
-    StepReport step = stepper.attempt(s, h, control.tolerance, next);
-    step.converged = is_usable(step, next);
+    StepReport step = attempt_up_to(problem, stepper, s, control.tolerance, h, t_end, next);
     const bool at_event = step.converged && events.shorten(s, control.tolerance, h, next, step);
     step.converged = is_usable(step, next);
     demand_nothing_passed(problem, s, next, step);

@@ -91,7 +91,9 @@ class DaeProblem {
   virtual double next_jump(double t) const { return next_breakpoint(t); }
   /// The longest step from a state within which nothing that acts by position can pass unnoticed, by its present rates [s].
   virtual double step_limit(const State&) const { return inf; }
-  /// What a step has passed all the same.
+  /// Share of a step up to the first place that it was to end at, for what acts there, and has passed; 1 of a step that has passed none.
+  virtual double share_before(const State& /*from*/, const State& /*to*/) const { return 1; }
+  /// What a step has passed that it cannot be shortened for.
   virtual std::optional<Violation> passed(const State& /*from*/, const State& /*to*/) const {
     return {};
   }

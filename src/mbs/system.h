@@ -60,6 +60,7 @@ class MultibodySystem : public DaeProblem {
   int events() const override;
   void event_values(const State&, VectorXd& values) const override;
   double step_limit(const State&) const override;
+  double share_before(const State& from, const State& to) const override;
   std::optional<Violation> passed(const State& from, const State& to) const override;
 };
 

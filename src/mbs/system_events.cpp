@@ -23,6 +23,12 @@ double MultibodySystem::step_limit(const State& s) const {
   return limit;
 }
 
+double MultibodySystem::share_before(const State& from, const State& to) const {
+  double share = 1;
+  for (const auto& element : elements()) share = std::min(share, element->share_before(from, to));
+  return share;
+}
+
 std::optional<Violation> MultibodySystem::passed(const State& from, const State& to) const {
   for (const auto& element : elements())
     if (auto found = element->passed(from, to)) return found;

@@ -25,23 +25,25 @@ TEST(TableFeatures, are_the_corners_of_a_pulse_in_every_period) {
   EXPECT_EQ(table.next(400, true), 448);
   EXPECT_EQ(table.next(-1, false), -268);
   EXPECT_EQ(table.next(89, false), 88);
-  EXPECT_EQ(table.next(87.95, true), 90);  // within a thousandth of 88 degrees of it
+  EXPECT_EQ(table.next(87.999, true), 88);
+  EXPECT_EQ(table.next(88 - 1e-6, true), 90);
 }
 
-TEST(TableFeatures, are_counted_between_two_places) {
+TEST(TableFeatures, shorten_a_way_that_passes_one) {
   const TableFeatures table = pulse();
-  EXPECT_EQ(table.between(87, 93), 3);
-  EXPECT_EQ(table.between(93, 87), 3);
-  EXPECT_EQ(table.between(89, 91), 1);
-  EXPECT_EQ(table.between(10, 370), 4);
-  EXPECT_TRUE(table.passes_peak(87, 93));
-  EXPECT_FALSE(table.passes_peak(87, 91));
+  EXPECT_DOUBLE_EQ(table.share_before(87, 93), 1.0 / 6);
+  EXPECT_DOUBLE_EQ(table.share_before(93, 87), 1.0 / 6);
+  EXPECT_DOUBLE_EQ(table.share_before(88, 92), 0.5);
+  EXPECT_EQ(table.share_before(88, 90), 1);
+  EXPECT_EQ(table.share_before(88, 90 + 1e-6), 1);
+  EXPECT_EQ(table.share_before(10, 20), 1);
+  EXPECT_EQ(table.share_before(10, 10), 1);
 }
 
 TEST(TableFeatures, of_a_constant_or_outside_a_table_are_none) {
   const TableFeatures level({0, 1, 2}, {3, 3, 3}, 0), once({0, 1, 2}, {0, 1, 0}, 0);
   EXPECT_EQ(level.next(0.5, true), infinity);
-  EXPECT_EQ(level.between(-1, 5), 0);
+  EXPECT_EQ(level.share_before(-1, 5), 1);
   EXPECT_EQ(once.next(2.5, true), infinity);
   EXPECT_EQ(once.next(-1, false), -infinity);
   EXPECT_EQ(once.next(3, false), 2);
@@ -53,7 +55,9 @@ TEST(TableFeatures, of_a_dense_curve_are_as_many_as_chords_need) {
     x.push_back(i);
     y.push_back(std::sin(i * M_PI / 360));
   }
-  const long chords = TableFeatures(x, y, 720).between(-0.5, 719.5);
+  const TableFeatures curve(x, y, 720);
+  int chords = 0;
+  for (double at = -0.5; at < 719.5; at = curve.next(at, true)) ++chords;
   EXPECT_GE(chords, 15);  // an arc of 1/22 of a turn deviates by 0.5 % of twice the amplitude
   EXPECT_LE(chords, 40);
 }

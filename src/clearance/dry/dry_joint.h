@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 
+#include "clearance/dry/creep_record.h"
 #include "clearance/validity_monitor.h"
 #include "mbs/force/step_limit.h"
 #include "tribo/contact/dry_surfaces.h"
@@ -21,7 +22,7 @@
 ///   f = Σ F,  m = Σ (at − r) × F,  F = N n + friction   on B (pin, slider, second disc) about its marker, −F on A
 /// Steps end where a place begins or ceases to touch. Bristles of friction (friction_law.h) are inner states, one for
 /// each place, unbent when it begins to touch; in the plane only. History: the speed of approach δ̇₀ of every place that touches
-/// [m/s], the numbers of impacts and separations, and where a law first was outside what it holds for.
+/// [m/s], the numbers of impacts and separations, where a law first was outside what it holds for, and how far a contact crept.
 /// Source: [Flores2009] section 4, [Flores2008] for the slider, [Autiero2023] for the slot.
 namespace stribeck {
 
@@ -88,6 +89,7 @@ class DryJoint final : public MarkerForce<DryLaw<Shape>, Shape::dimension>, publ
   int events() const override { return Shape::places; }
   void event_values(const State&, double* gaps) const override;
   double step_limit(const State& s) const override;
+  std::optional<Violation> passed(const State& from, const State& to) const override;
   std::optional<Violation> violation(const State&) const override;
   Violation strain(const State&) const override;
   double scaled_displacement(const State&, const VectorXd& dq) const override;
@@ -97,7 +99,16 @@ class DryJoint final : public MarkerForce<DryLaw<Shape>, Shape::dimension>, publ
 
  private:
   /// Rows of the history after those of the places.
-  enum Memory { impacts, separations, too_deep, too_deep_at, outside, outside_at, memory_rows };
+  enum Memory {
+    impacts,
+    separations,
+    too_deep,
+    too_deep_at,
+    outside,
+    outside_at,
+    creep,
+    memory_rows = creep + dry::CreepRecord::rows
+  };
   double& memory(State& s, Memory what) const {
     return s.history[this->history_row_ + Shape::places + what];
   }

@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 #include "clearance/dry/dry_joint.h"
+#include "clearance/dry/passage.h"
 #include "clearance/journal/journal_marker.h"
 
 namespace stribeck {
@@ -186,10 +187,15 @@ void DryJoint<Shape>::inner_rates(const State& s, double* rates) const {
                      [&](const Place& place) { rates[place.index] = place.force.bristle_rate; });
 }
 
-/// Keeps when a law first was outside what it holds for.
+/// Keeps when a law first was outside what it holds for, and how far the contact of the largest normal force crept.
 template <class Shape>
 void DryJoint<Shape>::watch(State& s, const Motion<double, D>& m) const {
+  double normal = 0, sliding = std::numeric_limits<double>::infinity();
   each_contact_point(s, m, [&](const Place& place) {
+    if (place.force.normal > normal) {
+      normal = place.force.normal;
+      sliding = dry::around(place.touch, place.force.sliding);
+    }
     if (place.touch.penetration > this->law().surfaces->normal().validity_limit() &&
         memory(s, too_deep) == 0) {
       memory(s, too_deep) = place.touch.penetration;
@@ -200,6 +206,8 @@ void DryJoint<Shape>::watch(State& s, const Motion<double, D>& m) const {
     if (before == 0 && now != 0) memory(s, outside_at) = s.t;
     memory(s, outside) = before | now;
   });
+  if (const double full = this->law().surfaces->full_friction_speed(); full > 0)
+    dry::CreepRecord(&memory(s, creep)).add(sliding, s.step.last_step, full);
 }
 
 template <class Shape>
@@ -211,6 +219,19 @@ void DryJoint<Shape>::event_values(const State& s, double* gaps) const {
 template <class Shape>
 double DryJoint<Shape>::step_limit(const State& s) const {
   return time_of_slight_turn(this->pair(), !is_round<Shape>, s);
+}
+
+template <class Shape>
+std::optional<Violation> DryJoint<Shape>::passed(const State& from, const State& to) const {
+  const Motion<double, D> begin = this->motion(from), end = this->motion(to);
+  const Shape& shape = this->law().shape;
+  const double least = 1e-4 * shape.clearance();
+  for (int i = 0; i < Shape::places; ++i)
+    if (dry::passes_through<D>(begin, end, to.t - from.t, least,
+                               [&](const Motion<double, D>& m) { return shape.gap(i, m); }))
+      return Violation{this->name(), "the bodies pass through each other within a step",
+                       "Lower simulation.min_step or simulation.max_step."};
+  return {};
 }
 
 template <class Shape>
@@ -347,6 +368,10 @@ std::vector<std::string> DryJoint<Shape>::warnings(const State& end) const {
     all.push_back(fmt::format(
         "{}.friction: from {:.6g} s on the friction law was used outside its validity range: {}",
         this->name(), memory(end, outside_at), text(static_cast<ValidityRange>(bits))));
+  if (const auto crept = dry::creep_warning(
+          this->name(), end.history.data() + this->history_row_ + Shape::places + creep, end.t,
+          this->law().surfaces->full_friction_speed()))
+    all.push_back(*crept);
   return all;
 }
 

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "base/error.h"
+#include "math/curves/table_features.h"
 
 namespace stribeck {
 namespace {

@@ -3,8 +3,6 @@
 #include <optional>
 #include <vector>
 
-#include "math/curves/table_features.h"
-
 /// Prescribed functions of one variable (time or crank angle): values, two derivatives and the integral from 0.
 ///   constant  y = c
 ///   ramp      y = from + (to − from) s(x), x = (t − start)/duration in [0, 1]; s = x, or x³(10 − 15x + 6x²) when smooth
@@ -13,6 +11,8 @@
 ///   table     piecewise linear, or a natural cubic spline (C²) when smooth; end values are held outside
 ///   affine    y = scale x + shift of another profile x
 namespace stribeck {
+
+class TableFeatures;
 
 class Profile {
  public:

@@ -8,8 +8,9 @@ namespace stribeck {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr double share = 5e-3;     // of the range of a table
-constexpr double nearness = 1e-3;  // of the distance to a neighbour
+constexpr double share = 5e-3;       // of the range of a table
+constexpr double nearness = 1e-6;    // of the distance to the nearer neighbour
+constexpr double round_off = 4e-15;  // of the abscissa
 
 /// The points of a table, the first one again after a period where it repeats.
 class Points {
@@ -85,22 +86,28 @@ long TableFeatures::first_after(double x) const {
 }
 
 bool TableFeatures::is_at(double x, long k) const {
-  const double here = at(k), before = here - at(k - 1), after = at(k + 1) - here;
-  const double largest =
-      std::max(std::isfinite(before) ? before : 0, std::isfinite(after) ? after : 0);
-  return std::abs(x - here) <= nearness * largest;
+  const double here = at(k), nearer = std::min(here - at(k - 1), at(k + 1) - here);
+  return std::abs(x - here) <=
+         std::max(std::isfinite(nearer) ? nearness * nearer : 0, round_off * std::abs(here));
+}
+
+long TableFeatures::next_index(double x, bool rises) const {
+  const int step = rises ? 1 : -1;
+  long k = rises ? first_after(x) : first_after(x) - 1;
+  while (std::isfinite(at(k)) && is_at(x, k)) k += step;
+  return k;
 }
 
 double TableFeatures::next(double x, bool rises) const {
-  const int step = rises ? 1 : -1;
-  if (points_.empty()) return step * infinity;
-  long k = rises ? first_after(x) : first_after(x) - 1;
-  while (std::isfinite(at(k)) && is_at(x, k)) k += step;
-  return at(k);
+  if (points_.empty()) return rises ? infinity : -infinity;
+  return at(next_index(x, rises));
 }
 
-long TableFeatures::between(double from, double to) const {
-  return points_.empty() ? 0 : std::abs(first_after(to) - first_after(from));
+double TableFeatures::share_before(double from, double to) const {
+  if (points_.empty() || from == to) return 1;
+  const long k = next_index(from, to > from);
+  const double share = (at(k) - from) / (to - from);
+  return share < 1 && !is_at(to, k) ? share : 1;
 }
 
 /// way = rate t + acceleration t²/2, in a form without cancellation.

@@ -80,9 +80,9 @@ double Load<D>::step_limit(const State& s) const {
 }
 
 template <int D>
-std::optional<Violation> Load<D>::passed(const State& from, const State& to) const {
-  if (over_ == Over::time) return {};
-  return passed_peak(name(), *magnitude_, turn(from, reference(from)), turn(to, reference(to)));
+double Load<D>::share_before(const State& from, const State& to) const {
+  if (over_ == Over::time) return 1;
+  return share_before_feature(*magnitude_, turn(from, reference(from)), turn(to, reference(to)));
 }
 
 template <int D>

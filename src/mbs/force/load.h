@@ -43,7 +43,7 @@ class Load final : public ForceElement {
   double next_breakpoint(double t) const override;
   double next_jump(double t) const override;
   double step_limit(const State&) const override;
-  std::optional<Violation> passed(const State& from, const State& to) const override;
+  double share_before(const State& from, const State& to) const override;
   /// In space: the rotation of marker A, continuous over full revolutions [rad].
   int history_rows() const override { return D == 3 && over_ == Over::angle ? 1 : 0; }
   void commit(State&) const override;

@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "math/curves/table_features.h"
+
 namespace stribeck {
 namespace {
 
@@ -41,12 +43,9 @@ double time_to_feature(const Profile& over_angle, double turn, const BodyRows<D>
   return features->time_to_next(turn, turning_rate(body, s), turning_acceleration(body, s));
 }
 
-std::optional<Violation> passed_peak(const std::string& element, const Profile& over_angle,
-                                     double from, double to) {
+double share_before_feature(const Profile& over_angle, double from, double to) {
   const TableFeatures* features = over_angle.features();
-  if (!features || !features->passes_peak(from, to)) return {};
-  return Violation{element, "a step turns over several points of its table",
-                   "Lower simulation.max_step or simulation.fixed_step."};
+  return features ? features->share_before(from, to) : 1;
 }
 
 template <int D>

@@ -11,9 +11,8 @@ template <int D>
 double time_to_feature(const Profile& over_angle, double turn, const BodyRows<D>& body,
                        const State& s);
 
-/// A step from one angle to the other has passed a peak of the table.
-std::optional<Violation> passed_peak(const std::string& element, const Profile& over_angle,
-                                     double from, double to);
+/// Share of the way from one angle to the other up to the first feature of the table that it passes; 1 where it passes none.
+double share_before_feature(const Profile& over_angle, double from, double to);
 
 /// Time in which no body of the pair turns so far that a marker beside its mass centre runs on anything but a slightly curved path
 /// against the other [s]: an approach and a departure within a step show in the rates at both its ends then. `by_axes`: where B lies

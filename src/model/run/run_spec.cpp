@@ -151,9 +151,9 @@ const Schema<SimulationSpec>& SimulationSpec::schema() {
               .quantity("duration", &SimulationSpec::duration, second, positive,
                         "simulated time; not for static and modal analyses")
               .family("integrator", &SimulationSpec::integrator, integrators(),
-                      "integrator of a dynamic analysis; when left out, esdirk4 with films or with "
-                      "springs and dampers that are stiff against the motion at the start, tr_bdf2 "
-                      "with bristle models, dormand_prince otherwise; stribeck check names it",
+                      "integrator of a dynamic analysis; when left out, esdirk4 with films, with "
+                      "friction that sticks or with springs and dampers that are stiff against the "
+                      "motion at the start, dormand_prince otherwise; stribeck check names it",
                       Presence::optional)
               .quantity("tolerance", &SimulationSpec::tolerance, number,
                         Range{1e-14, 1, true, false},

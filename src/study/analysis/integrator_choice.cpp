@@ -9,7 +9,6 @@
 #include "dae/analysis/consistent_initialization.h"
 #include "dae/method/dormand_prince.h"
 #include "dae/method/esdirk4.h"
-#include "dae/method/tr_bdf2.h"
 #include "mbs/force/force_rates.h"
 
 namespace stribeck {
@@ -38,7 +37,7 @@ IntegratorChoice choose(const BuiltModel& model, const SimulationSpec& spec) {
   if (!model.films.empty())
     return {std::make_shared<Esdirk4>(), "oil films are stiff where they are thin", true};
   if (has_bristles(*model.system))
-    return {std::make_shared<TrBdf2>(), "friction with bristles is stiff while it sticks", true};
+    return {std::make_shared<Esdirk4>(), "friction that sticks is stiff", true};
   const double rate = force_rates(*model.system, model.assembly.state).fastest();
   if (rate == 0)
     return {std::make_shared<DormandPrince>(), "no spring, damper or film acts", false};

@@ -6,7 +6,7 @@
 
 /// Which integrator a dynamic analysis takes when its file names none.
 ///   films                        ESDIRK4: stiff wherever they become thin, and its work closes the energy balance
-///   friction with bristles       TR-BDF2: stiff while they stick, with laws that have corners
+///   friction that sticks         ESDIRK4: stiff while it does
 ///   springs, bushings, dampers   ESDIRK4 where they are stiff: ρ h > 3
 ///   all else                     Dormand-Prince
 /// ρ the fastest rate of its forces at the start (mbs/force/force_rates.h) [1/s], h the step that the motion needs: the

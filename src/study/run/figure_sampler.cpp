@@ -37,6 +37,10 @@ void FigureSampler::take(const State& s) {
   speed_.take(s.v);
   acceleration_.take(s.a);
   multiplier_.take(s.lambda);
+  if (s.t > previous_.t && s.step.last_error > worst_error_) {
+    worst_error_ = s.step.last_error;
+    worst_at_ = s.t;
+  }
 }
 
 /// r of the step from the last state to this one [rad].
@@ -129,16 +133,19 @@ std::vector<double> FigureSampler::numbers() const {
   std::vector<double> all;
   for (const Greatest* one : {&speed_, &acceleration_, &multiplier_})
     all.insert(all.end(), one->of_row.begin(), one->of_row.end());
+  all.insert(all.end(), {worst_error_, worst_at_});
   return all;
 }
 
 bool FigureSampler::restore(std::span<const double> numbers) {
   const std::size_t rows = static_cast<std::size_t>(
       speed_.of_row.size() + acceleration_.of_row.size() + multiplier_.of_row.size());
-  if (numbers.size() != rows) return false;
+  if (numbers.size() != rows + 2) return false;
   auto next = numbers.begin();
   for (Greatest* one : {&speed_, &acceleration_, &multiplier_})
     for (double& x : one->of_row) x = *next++;
+  worst_error_ = *next++;
+  worst_at_ = *next;
   return true;
 }
 

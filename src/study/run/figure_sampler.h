@@ -33,6 +33,10 @@ class FigureSampler {
   const std::vector<double>& add(const State& s, const Record& record, std::size_t first,
                                  RunStatistics& figures);
 
+  /// The largest error of a step, in tolerances, and when. Steps of a fixed size are taken whatever it is.
+  double worst_error() const { return worst_error_; }
+  double worst_at() const { return worst_at_; }
+
   /// The maxima, for a checkpoint; restore() gives the same bits, or false where they are of another model.
   std::vector<double> numbers() const;
   bool restore(std::span<const double> numbers);
@@ -59,6 +63,7 @@ class FigureSampler {
   StepsBetween& between_;
   State previous_;
   Greatest speed_, acceleration_, multiplier_;
+  double worst_error_ = 0, worst_at_ = 0;
   double turn_ = 0;                         ///< r of the present step [rad]
   std::vector<std::vector<double>> found_;  ///< values of the states between
   std::vector<double> times_;               ///< of these [s]

@@ -375,6 +375,9 @@ void Run::summarise() {
   result_.warnings = notes_;
   for (std::string& text : warnings_of(result_, model_, analysis_, input_.model.simulation, s))
     result_.warnings.push_back(std::move(text));
+  if (auto text = fixed_step_warning(input_.model.simulation, figures_->worst_error(),
+                                     figures_->worst_at()))
+    result_.warnings.push_back(std::move(*text));
 }
 
 }  // namespace stribeck

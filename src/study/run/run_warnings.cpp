@@ -187,6 +187,16 @@ void add_deflection(const MultibodySystem& system, int body, const RunResult& ru
 
 }  // namespace
 
+std::optional<std::string> fixed_step_warning(const SimulationSpec& simulation, double worst_error,
+                                              double at) {
+  constexpr double much = 1e3;  // tolerances
+  if (!simulation.fixed_step || !(worst_error > much)) return {};
+  return fmt::format(
+      "the step of fixed size that ends at {:.6g} s has an error of {:.2g} times the tolerance: it "
+      "is too long for what happens there; lower simulation.fixed_step, or leave it out",
+      at, worst_error);
+}
+
 std::vector<std::string> warnings_of(const RunResult& run, const BuiltModel& model,
                                      const Analysis& analysis, const SimulationSpec& simulation,
                                      const State& end) {

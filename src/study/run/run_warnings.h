@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,5 +16,9 @@ namespace stribeck {
 std::vector<std::string> warnings_of(const RunResult& run, const BuiltModel& model,
                                      const Analysis& analysis, const SimulationSpec& simulation,
                                      const State& end);
+
+/// Of steps whose error nobody asked for: the largest one of the run, in tolerances, and when it was [s]. None where it is moderate.
+std::optional<std::string> fixed_step_warning(const SimulationSpec& simulation, double worst_error,
+                                              double at);
 
 }  // namespace stribeck

@@ -53,6 +53,8 @@ class DrySurfaces {
   ContactPointForce<T, D> force(const ContactPoint<T, D>&, const Motion<T, D>&,
                                 const PlaceMemory&) const;
   bool has_bristles() const { return friction_ && friction_->has_bristles(); }
+  /// 0 without friction [m/s]; see FrictionLaw.
+  double full_friction_speed() const { return friction_ ? friction_->full_friction_speed() : 0; }
 
   const NormalContact& normal() const { return normal_; }
   /// f [N].

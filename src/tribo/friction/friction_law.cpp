@@ -7,6 +7,17 @@ bool FrictionLaw::has_bristles() const {
          std::visit([]<class How>(const How&) { return Bristle<How>; }, *regularisation);
 }
 
+double FrictionLaw::full_friction_speed() const {
+  return std::visit(
+      []<class How>(const How& how) -> double {
+        if constexpr (Bristle<How>)
+          return 0;
+        else
+          return how.full_friction_speed();
+      },
+      *regularisation);
+}
+
 FrictionLaw FrictionLaw::completed(bool keeps_states, double tangential_stiffness) const {
   FrictionLaw whole = *this;
   if (!regularisation && !keeps_states) whole.regularisation = SpeedThresholds{};

@@ -41,6 +41,8 @@ struct FrictionLaw {
 
   /// It has a state: contacts stick.
   bool has_bristles() const;
+  /// Up to which a regularisation gives less friction than its law; 0 of bristles [m/s].
+  double full_friction_speed() const;
   /// With what was left out, in a contact of this tangential stiffness [N/m]: one that can keep states sticks, by elastoplastic bristles;
   /// one that cannot passes through zero by thresholds, and creeps.
   FrictionLaw completed(bool keeps_states, double tangential_stiffness) const;

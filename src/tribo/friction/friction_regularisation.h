@@ -17,8 +17,9 @@
 /// u sliding velocity [m/s]; c_d share of friction, 0 <= c_d <= 1 [-]; V₀, V₁ thresholds [m/s]; V_d
 /// speed of the smooth passage [m/s]. Sign: F_t against u. The slope of c_d by the thresholds jumps at
 /// V₀ and V₁, where it is that of the flat side.
-/// These two are valid where nothing has to stick: below V₀, or far below V_d, a load creeps away. A
-/// contact that sticks takes a bristle, which has a state of its own: lugre.h, elastoplastic_bristle.h.
+/// These two are valid where nothing has to stick: below V₁, or 3 V_d, a load creeps away. A contact that
+/// sticks takes a bristle, which has a state of its own: lugre.h, elastoplastic_bristle.h. That is the default
+/// where contacts keep states.
 /// Source: [Autiero2023] Eq. 3, 4, whose third case reads |u| <= V₀ by misprint and whose thresholds
 /// are not given: the defaults are choices of ours.
 namespace stribeck {
@@ -27,6 +28,7 @@ struct SpeedThresholds {
   double lower_velocity = 0.01;  ///< V₀ [m/s]
   double upper_velocity = 0.1;   ///< V₁ [m/s]
   static const Schema<SpeedThresholds>& schema();
+  double full_friction_speed() const { return upper_velocity; }
 
   template <class T>
   T dynamic_correction(const T& velocity) const {
@@ -41,6 +43,7 @@ struct SpeedThresholds {
 struct SmoothPassage {
   double smooth_speed = 0.01;  ///< V_d [m/s]
   static const Schema<SmoothPassage>& schema();
+  double full_friction_speed() const { return 3 * smooth_speed; }  ///< of 99.5 %
 
   template <class T>
   T dynamic_correction(const T& velocity) const {

@@ -1,0 +1,50 @@
+#pragma once
+#include <algorithm>
+
+#include "math/space.h"
+
+/// Has a step carried a place of contact through its counter-body? At its begin the place touches and goes deeper, at its end it comes out:
+/// in between it was as deep as the motion there says, and a step that has resolved the contact was about as deep at one of its ends.
+///   depth(t*) > 2 max(depth₀, depth₁, least)
+/// t* where the tangents of the gap at both ends meet; the motion there is the cubic of Hermite between both ends, in A's axes.
+namespace stribeck::dry {
+
+/// After a time t of the present velocities; turning within the plane only.
+inline Motion<double, 2> moved(Motion<double, 2> m, double t) {
+  m.r += t * m.v;
+  m.angle += t * m.w;
+  return m;
+}
+inline Motion<double, 3> moved(Motion<double, 3> m, double t) {
+  m.r += t * m.v;
+  return m;
+}
+
+/// Between two motions, a time h apart.
+template <int D>
+Motion<double, D> between(const Motion<double, D>& from, const Motion<double, D>& to, double h,
+                          double t) {
+  const double s = t / h, up = s * s * (3 - 2 * s), begin = h * s * (1 - s) * (1 - s),
+               end = -h * s * s * (1 - s);
+  Motion<double, D> m = from;
+  m.r = (1 - up) * from.r + up * to.r + begin * from.v + end * to.v;
+  if constexpr (D == 2)
+    m.angle = (1 - up) * from.angle + up * to.angle + begin * from.w + end * to.w;
+  return m;
+}
+
+/// gap(motion) [m] of the place; `least` a depth that does not matter [m].
+template <int D, class Gap>
+bool passes_through(const Motion<double, D>& from, const Motion<double, D>& to, double h,
+                    double least, const Gap& gap) {
+  const double g0 = gap(from), g1 = gap(to), part = 1e-3 * h;
+  if (!(g0 < 0) || !(h > 0)) return false;
+  const double rate0 = (gap(moved(from, part)) - g0) / part,
+               rate1 = (g1 - gap(moved(to, -part))) / part;
+  if (!(rate0 < 0 && rate1 > 0)) return false;
+  const double meeting = (g1 - g0 - rate1 * h) / (rate0 - rate1);
+  if (!(meeting > 0 && meeting < h)) return false;
+  return -gap(between(from, to, h, meeting)) > 2 * std::max({-g0, -g1, least});
+}
+
+}  // namespace stribeck::dry
