@@ -5,6 +5,7 @@ Standard library only.
 """
 
 import contextlib
+import hashlib
 import json
 import os
 import random
@@ -17,7 +18,7 @@ import urllib.parse
 from pathlib import Path
 
 from program import MODEL, PROGRAM
-from workbench import DEADLINE, WorkbenchCase, wait_for
+from workbench import DEADLINE, WorkbenchCase, children_of, wait_for
 
 CONNECTIONS = 200
 
@@ -157,6 +158,88 @@ class Safety(WorkbenchCase):
             self.assertEqual(status, 507, answer)
             self.assertIn("cannot be written", answer["error"])
         self.assertEqual(model.read_text(), "old")
+
+    def connect(self):
+        connection = socket.create_connection(("127.0.0.1", self.server.port), timeout=DEADLINE)
+        self.addCleanup(connection.close)
+        return connection
+
+    def start_processes(self):
+        """A worker and a run, while a connection is open."""
+        model = self.home / "crank.toml"
+        model.write_text(MODEL.read_text())
+        question = {"path": str(model), "text": MODEL.read_text()}
+        self.assertEqual(self.server.ask("POST", "/api/check", question)[0], 200)
+        return self.server.ask("POST", "/api/run", {**question, "set": {"simulation.duration": "20 s", "simulation.tolerance": "1e-9"}})[1]["run"]
+
+    def test_no_process_that_it_starts_inherits_a_descriptor(self):
+        self.connect()
+        self.start_processes()
+        server = Path("/proc", str(self.server.process.pid))
+        flags = {fd.name: int((server / "fdinfo" / fd.name).read_text().split("flags:")[1].split()[0], 8) for fd in (server / "fd").iterdir()}
+        self.assertEqual([fd for fd, flag in flags.items() if int(fd) > 2 and not flag & os.O_CLOEXEC], [])
+        for child in wait_for(lambda: len(found := children_of(self.server.process.pid)) >= 2 and found):
+            opened = [os.readlink(fd) for fd in Path("/proc", str(child), "fd").iterdir()]
+            self.assertEqual([name for name in opened if name.startswith("socket:")], [], child)
+
+    def test_a_killed_server_ends_its_connections_and_the_next_one_answers_its_pages(self):
+        connection = self.connect()
+        run = self.start_processes()
+        first, draft = self.server, {"path": str(self.home / "crank.toml"), "text": "half", "base_version": ""}
+        self.server.ask("POST", "/api/draft", draft)
+        first.end(signal.SIGKILL)
+        with contextlib.suppress(ConnectionResetError):
+            self.assertEqual(connection.recv(1), b"")
+        self.server = self.open()
+        self.assertEqual((self.server.port, self.server.token), (first.port, first.token))
+        self.assertEqual(self.run_of(first, run)["status"], "running")
+        self.assertEqual([d["text"] for d in first.ask("GET", "/api/drafts")[1]], ["half"])
+
+    def test_a_server_shows_that_it_has_the_token_without_being_told_it(self):
+        nonce = "0123456789abcdef"
+        proof = hashlib.sha256(f"{self.server.token}:{nonce}".encode()).hexdigest()
+        self.assertEqual(self.server.ask("GET", f"/api/alive?nonce={nonce}", token=False), (200, {"proof": proof}))
+        for wrong in ("", "0", "X" * 16, "a" * 65):
+            self.assertEqual(self.server.raw("GET", f"/api/alive?nonce={wrong}", token=False)[0], 422, wrong)
+        self.assertEqual(self.server.raw("POST", f"/api/alive?nonce={nonce}", b"{}", token=False)[0], 403)
+
+    def test_a_port_that_another_program_holds_costs_the_old_token(self):
+        self.server.end()
+        with socket.create_server(("127.0.0.1", self.server.port)):
+            second = self.open()
+        self.assertNotEqual(second.port, self.server.port)
+        self.assertNotEqual(second.token, self.server.token)
+
+    def test_port_zero_is_any_free_one(self):
+        second = self.open(None, "--port", "0")
+        self.assertGreater(second.port, 0)
+        self.assertEqual(second.ask("GET", "/api/session")[0], 200)
+
+    def test_what_it_keeps_is_readable_by_its_owner_alone(self):
+        model = self.home / "private.toml"
+        model.write_text("old")
+        model.chmod(0o600)
+        self.server.ask("POST", "/api/draft", {"path": str(model), "text": "x", "base_version": ""})
+        version = self.server.ask("GET", self.file(model))[1]["version"]
+        for path in [self.state / "stribeck", *(self.state / "stribeck").rglob("*")]:
+            self.assertEqual(path.stat().st_mode & 0o777, 0o700 if path.is_dir() else 0o600, path)
+        self.assertEqual(self.server.ask("PUT", "/api/file", {"path": str(model), "text": "new", "base_version": version})[0], 200)
+        self.assertEqual(model.stat().st_mode & 0o777, 0o600)
+
+    def test_a_pipe_is_refused_and_not_waited_for(self):
+        for name in ("pipe.toml", "gas.csv"):
+            os.mkfifo(self.home / name)
+        for name in ("run.json", "live.bin", "summary.json", "workbench.json"):
+            (self.home / "runs/a").mkdir(parents=True, exist_ok=True)
+            os.mkfifo(self.home / "runs/a" / name)
+        self.assertEqual(self.server.ask("GET", self.file(self.home / "pipe.toml"))[0], 422)
+        self.assertEqual(self.server.ask("GET", f"/api/files?dir={self.home}")[0], 200)
+        text = MODEL.read_text() + '\n[force.gas]\ntype = "point_force"\nmarker = "slider"\ndirection = [1, 0]\nmagnitude = { type = "table", file = "gas.csv" }\n'
+        answer = self.server.ask("POST", "/api/check", {"path": str(self.home / "m.toml"), "text": text})[1]
+        self.assertIn("it is a pipe or a device", json.dumps(answer["diagnostics"]))
+        self.server.end()
+        self.server = self.open()
+        self.assertEqual(self.server.ask("GET", "/api/runs")[0], 200)
 
     def test_it_ends_by_ctrl_c_and_the_port_is_said_when_it_is_taken(self):
         taken = subprocess.run([PROGRAM, "open", self.home, "--no-browser", "--port", str(self.server.port)], capture_output=True, text=True, timeout=DEADLINE)

@@ -60,6 +60,9 @@ fs::path OpenedFolders::to_read(const std::string& path) const {
                      fmt::format("{} does not lie below a folder that is open ({}).", path,
                                  fmt::join(readable(), ", ")),
                      "Open its folder with: stribeck open FOLDER.");
+  std::error_code error;
+  if (fs::is_other(fs::status(found, error)))
+    throw InputError("path", fmt::format("{} is a pipe or a device.", path), "Name a file.");
   return found;
 }
 

@@ -7,6 +7,7 @@
 #include <array>
 
 #include "base/error.h"
+#include "base/sha256.h"
 #include "workbench/http/answers.h"
 
 namespace stribeck::workbench {
@@ -44,6 +45,14 @@ bool is_loopback_host(std::string_view host) {
   return false;
 }
 
+std::string Guard::proof(const std::string& nonce) const {
+  const bool is_hexadecimal = nonce.find_first_not_of("0123456789abcdef") == nonce.npos;
+  if (nonce.size() < 16 || nonce.size() > 64 || !is_hexadecimal)
+    throw InputError("nonce",
+                     fmt::format("'{}' is not allowed: 16 to 64 hexadecimal digits.", nonce));
+  return sha256(token_ + ":" + nonce);
+}
+
 std::optional<Response> Guard::refusal(const Request& request) const {
   if (!is_loopback_host(request.host))
     return refused(403, "this server answers on the loopback alone.",
@@ -51,6 +60,7 @@ std::optional<Response> Guard::refusal(const Request& request) const {
   if (!request.origin.empty() && request.origin != "http://" + request.host)
     return refused(403, "a page of another origin asks.",
                    "Use the address that stribeck open printed.");
+  if (request.path == alive_path && request.method == "GET") return {};
   if (!are_equal(request.token, token_))
     return refused(403, "the token is missing or is not of this server.",
                    "Use the address that stribeck open printed, with its token.");

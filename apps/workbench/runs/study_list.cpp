@@ -169,6 +169,13 @@ void StudyList::stop(const std::string& id) const {
   if (find(id).status == "running") ::kill(find(id).process, SIGTERM);
 }
 
+std::vector<std::string> StudyList::running() const {
+  std::vector<std::string> all;
+  for (const Study& study : studies_)
+    if (study.status == "running") all.push_back(study.folder.string());
+  return all;
+}
+
 void StudyList::stop_all() const {
   for (const Study& study : studies_)
     if (study.status == "running") ::kill(study.process, SIGTERM);
