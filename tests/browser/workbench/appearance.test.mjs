@@ -18,7 +18,7 @@ before(async () => {
 afterEach(() => closePages(browser));
 after(async () => {
   await browser?.close();
-  server?.stop();
+  await server?.stop();
 });
 
 /** What axe finds wrong by WCAG 2.1 A and AA. */

@@ -25,7 +25,7 @@ before(async () => {
 afterEach(() => closePages(browser));
 after(async () => {
   await browser?.close();
-  server?.stop();
+  await server?.stop();
 });
 
 test("an_example_is_drawn_and_a_dragged_point_changes_its_numbers", async () => {

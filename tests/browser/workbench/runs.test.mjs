@@ -16,7 +16,7 @@ before(async () => {
 afterEach(() => closePages(browser));
 after(async () => {
   await browser?.close();
-  server?.stop();
+  await server?.stop();
 });
 
 const done = (page, count = 1) =>
