@@ -11,12 +11,18 @@ const module = new URL("folders.mjs", import.meta.url).href;
 for (const [end, code] of [
   ["passes", ""],
   ["fails", "throw new Error();"],
-  ["is_ended", "process.kill(process.pid, 'SIGTERM'); await new Promise(() => setInterval(() => 0, 1000));"],
+  [
+    "is_ended",
+    "process.kill(process.pid, 'SIGTERM'); await new Promise(() => setInterval(() => 0, 1000));",
+  ],
 ])
   test(`a_test_that_${end}_removes_its_folders`, () => {
     const place = mkdtempSync(join(tmpdir(), "stribeck-place-"));
     const text = `import { newFolder } from "${module}"; newFolder(); ${code}`;
-    spawnSync(process.execPath, ["--input-type=module", "--eval", text], { env: { ...process.env, TMPDIR: place }, stdio: "ignore" });
+    spawnSync(process.execPath, ["--input-type=module", "--eval", text], {
+      env: { ...process.env, TMPDIR: place },
+      stdio: "ignore",
+    });
     const left = readdirSync(place);
     rmSync(place, { recursive: true });
     assert.deepEqual(left, []);

@@ -66,7 +66,9 @@ test("a_new_model_that_was_never_saved_is_offered_after_a_reload_and_after_new",
   await add(page, "body", "leg");
   await page.reload();
   await page.waitForSelector("#unsaved li >> nth=1");
-  const names = await page.$$eval("#unsaved button.jump", (list) => list.map((one) => one.textContent));
+  const names = await page.$$eval("#unsaved button.jump", (list) =>
+    list.map((one) => one.textContent),
+  );
   assert.deepEqual(
     names.map((name) => name.split("/").at(-1)).filter((name) => name.startsWith("new_")),
     ["new_mechanism.toml", "new_mechanism_2.toml"],

@@ -101,7 +101,9 @@ test("leaving_a_field_does_not_swallow_the_press_of_a_button", async () => {
   await pick(page, "body.rod");
   await page.fill('[data-path="body.rod.position.0"]', "");
   await page.click('button:text("Add point")');
-  await page.waitForFunction(() => /point_3|points\.point/.test(document.querySelector(".cm-content").textContent));
+  await page.waitForFunction(() =>
+    /point_3|points\.point/.test(document.querySelector(".cm-content").textContent),
+  );
 });
 
 test("tabs_and_palette_are_operated_by_arrow_keys", async () => {

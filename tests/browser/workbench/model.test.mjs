@@ -4,16 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, afterEach, before, test } from "node:test";
 import { closePages, launch, screenshotPath } from "../browser.mjs";
-import {
-  add,
-  checked,
-  drag,
-  openExample,
-  openPage,
-  openServer,
-  pick,
-  textOf,
-} from "./page.mjs";
+import { add, checked, drag, openExample, openPage, openServer, pick, textOf } from "./page.mjs";
 
 let browser;
 let server;

@@ -36,7 +36,9 @@ async function faultsOfOffers(page) {
     await page.waitForSelector("dialog", { state: "detached" });
     assert.notEqual(await textOf(page), before, offer);
     await answered(page);
-    const messages = await page.$$eval(".problem-item.error", (list) => list.map((one) => one.textContent));
+    const messages = await page.$$eval(".problem-item.error", (list) =>
+      list.map((one) => one.textContent),
+    );
     if (messages.length > 0) faults.push(`${offer}: ${messages.join(" | ")}`);
     await page.click("#undo");
     assert.equal(await textOf(page), before, offer);

@@ -68,7 +68,8 @@ test("the_ends_of_a_window_are_called_from_and_to", async () => {
   const { page } = await openPage(browser, server);
   await page.click('#files button:text("window.toml")');
   await checked(page);
-  const names = () => page.$$eval(".form .axis-letter", (list) => list.map((one) => one.textContent));
+  const names = () =>
+    page.$$eval(".form .axis-letter", (list) => list.map((one) => one.textContent));
   await page.click('.thing[data-thing^="statistics."] >> nth=-1');
   await page.waitForSelector('[data-path$=".window.0"]');
   assert.deepEqual(await names(), ["from", "to"]);

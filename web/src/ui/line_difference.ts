@@ -34,7 +34,8 @@ function middle(a: string[], b: string[]): LinePair[] {
   let [i, j] = [0, 0];
   while (i < a.length && j < b.length) {
     if (a[i] === b[j]) pairs.push({ mine: a[i++]!, theirs: b[j++]! });
-    else if (common[(i + 1) * width + j]! >= common[i * width + j + 1]!) pairs.push({ mine: a[i++]! });
+    else if (common[(i + 1) * width + j]! >= common[i * width + j + 1]!)
+      pairs.push({ mine: a[i++]! });
     else pairs.push({ theirs: b[j++]! });
   }
   return [...pairs, ...own(i, a.length), ...other(j, b.length)];

@@ -174,13 +174,9 @@ export class Api {
     this.ask<{ run: string }>("POST", "/api/run", { path, text, ...more }, starts);
   stop = (id: string) => this.ask<object>("POST", `/api/run/${id}/stop`, {});
   resume = (id: string, until?: string) =>
-    this.ask<object>(
-      "POST",
-      `/api/run/${id}/resume`,
-      until === undefined ? {} : { until },
-      starts,
-    );
-  removeRun = (id: string) => this.ask<{ trash: string }>("DELETE", `/api/run/${id}`, undefined, starts);
+    this.ask<object>("POST", `/api/run/${id}/resume`, until === undefined ? {} : { until }, starts);
+  removeRun = (id: string) =>
+    this.ask<{ trash: string }>("DELETE", `/api/run/${id}`, undefined, starts);
   restoreRun = (id: string) => this.ask<object>("POST", `/api/trash/${id}/restore`, {});
   trash = () => this.ask<RemovedRun[]>("GET", "/api/trash");
   emptyTrash = () => this.ask<object>("DELETE", "/api/trash");
@@ -204,8 +200,7 @@ export class Api {
   whatIf = (text: string, path: string, values: Record<string, string>, channels: string[]) =>
     this.ask<WhatIf>("POST", "/api/whatif", { text, path, set: values, channels });
   study = (request: object) => this.ask<{ study: string }>("POST", "/api/study", request, starts);
-  studyTable = (id: string) =>
-    this.ask<StudyTable>("GET", `/api/study/${id}`, undefined, slow);
+  studyTable = (id: string) => this.ask<StudyTable>("GET", `/api/study/${id}`, undefined, slow);
 
   /** Server-sent events; their end is one of the connection. */
   events(channels: string[]): EventSource {

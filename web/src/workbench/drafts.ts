@@ -38,7 +38,8 @@ export class Drafts {
 
   private remember(): void {
     try {
-      if (this.sent.size > 0) sessionStorage.setItem(journal, JSON.stringify([...this.sent.values()]));
+      if (this.sent.size > 0)
+        sessionStorage.setItem(journal, JSON.stringify([...this.sent.values()]));
     } catch {
       // larger than what a tab may keep: the server has it up to the last pause
     }

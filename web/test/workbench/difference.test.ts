@@ -18,7 +18,10 @@ describe("two texts side by side", () => {
 
   it("are_whole_on_either_side_with_as_few_lines_alone_as_can_be", () => {
     const next = random(3);
-    const text = () => Array.from({ length: Math.floor(next() * 12) }, () => "abc"[Math.floor(next() * 3)]!).join("\n");
+    const text = () =>
+      Array.from({ length: Math.floor(next() * 12) }, () => "abc"[Math.floor(next() * 3)]!).join(
+        "\n",
+      );
     for (let i = 0; i < 200; i++) {
       const [mine, theirs] = [text(), text()];
       const pairs = lineDifference(mine, theirs);
@@ -35,7 +38,9 @@ describe("two texts side by side", () => {
 function longestCommon(a: string[], b: string[]): number {
   if (a.length === 0 || b.length === 0) return 0;
   const [x, y] = [a.slice(1), b.slice(1)];
-  return a[0] === b[0] ? 1 + longestCommon(x, y) : Math.max(longestCommon(x, b), longestCommon(a, y));
+  return a[0] === b[0]
+    ? 1 + longestCommon(x, y)
+    : Math.max(longestCommon(x, b), longestCommon(a, y));
 }
 
 describe("help", () => {

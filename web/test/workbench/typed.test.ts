@@ -38,7 +38,10 @@ describe("a quantity typed key by key", () => {
   it.each(units)("arrives_as_typed_with_unit %s", (unit) => {
     for (const text of numbers(400)) {
       const value = valueOf(typedKeyByKey(text, unit));
-      const read = typeof value === "number" ? { number: String(value), unit: "" } : readQuantity(value as string);
+      const read =
+        typeof value === "number"
+          ? { number: String(value), unit: "" }
+          : readQuantity(value as string);
       expect(read?.unit, text).toBe(unit);
       expect(Number(read?.number), text).toBe(Number(text));
     }

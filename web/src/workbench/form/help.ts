@@ -33,7 +33,12 @@ export function prose(manual: string): string[] {
   const blocks = manual.split(/\n\s*\n/).map((block) => block.split("\n"));
   return blocks
     .filter(([first]) => !/^\s*parameter {2,}unit/.test(first!))
-    .map((lines, i) => (i === 0 ? lines.slice(1) : lines).map((line) => line.trim()).join(" ").trim())
+    .map((lines, i) =>
+      (i === 0 ? lines.slice(1) : lines)
+        .map((line) => line.trim())
+        .join(" ")
+        .trim(),
+    )
     .filter((paragraph) => paragraph !== "");
 }
 

@@ -21,8 +21,12 @@ export function chooseSide<T extends string>(
       h(
         "table",
         {},
-        h("thead", {}, h("tr", {}, h("th", { scope: "col" }, left), h("th", { scope: "col" }, right))),
-        h("tbody", {}, ...rowsOf(lineDifference(mine, theirs))),
+        h(
+          "thead",
+          {},
+          h("tr", {}, h("th", { scope: "col" }, left), h("th", { scope: "col" }, right)),
+        ),
+        h("tbody", {}, ...rowsOf(besideEachOther(lineDifference(mine, theirs)))),
       ),
     ),
     h(
@@ -33,6 +37,32 @@ export function chooseSide<T extends string>(
       ),
     ),
   ]);
+}
+
+/** Lines that one side has instead of those of the other share their rows. */
+function besideEachOther(pairs: LinePair[]): LinePair[] {
+  const rows: LinePair[] = [];
+  let alone: LinePair[] = [];
+  const flush = () => {
+    const mine = alone.flatMap((pair) => pair.mine ?? []);
+    const theirs = alone.flatMap((pair) => pair.theirs ?? []);
+    for (let i = 0; i < Math.max(mine.length, theirs.length); i++)
+      rows.push({
+        ...(i < mine.length ? { mine: mine[i]! } : {}),
+        ...(i < theirs.length ? { theirs: theirs[i]! } : {}),
+      });
+    alone = [];
+  };
+  for (const pair of pairs) {
+    if (pair.mine === undefined || pair.theirs === undefined) {
+      alone.push(pair);
+      continue;
+    }
+    flush();
+    rows.push(pair);
+  }
+  flush();
+  return rows;
 }
 
 function rowsOf(pairs: LinePair[]): HTMLElement[] {

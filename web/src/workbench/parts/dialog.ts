@@ -28,7 +28,7 @@ function focusAgain(before: HTMLElement | null): void {
     ...document.querySelectorAll<HTMLElement>('.thing[aria-current="true"], #add, #new'),
   ];
   places
-    .find((place) => place?.isConnected && place !== document.body && place.checkVisibility())
+    .find((place) => place?.isConnected && place !== document.body && place.offsetParent)
     ?.focus();
 }
 

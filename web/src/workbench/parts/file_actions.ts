@@ -64,7 +64,9 @@ export class FileActions {
   private async freePath(folder: string): Promise<string> {
     const { bench } = this;
     const [{ entries }, drafts] = await Promise.all([bench.api.files(folder), bench.drafts.all()]);
-    const taken = new Set([...entries, ...drafts, ...(bench.dirty ? [bench] : [])].map(({ path }) => path));
+    const taken = new Set(
+      [...entries, ...drafts, ...(bench.dirty ? [bench] : [])].map(({ path }) => path),
+    );
     let path = `${folder}/new_mechanism.toml`;
     for (let i = 2; taken.has(path); i++) path = `${folder}/new_mechanism_${i}.toml`;
     return path;

@@ -107,10 +107,14 @@ export class Guide {
   readonly element = h("section", { class: "guide", hidden: true, "aria-label": "First model" });
   private readonly title = h("h2", {});
   private readonly text = h("p", {});
-  private readonly more = button("Do this step for me", () => this.step && this.perform(this.step), {
-    class: "small",
-    id: "guide-step",
-  });
+  private readonly more = button(
+    "Do this step for me",
+    () => this.step && this.perform(this.step),
+    {
+      class: "small",
+      id: "guide-step",
+    },
+  );
   private step: Step | undefined;
   private on = false;
 
@@ -131,10 +135,7 @@ export class Guide {
     this.step = steps[at];
     this.element.hidden = false;
     this.more.hidden = !this.step?.add;
-    write(
-      this.title,
-      this.step ? `Step ${at + 1} of ${steps.length}: ${this.step.title}` : "Done",
-    );
+    write(this.title, this.step ? `Step ${at + 1} of ${steps.length}: ${this.step.title}` : "Done");
     write(
       this.text,
       this.step?.text ?? "This is a lubricated slider-crank. Change anything and run again.",

@@ -62,14 +62,19 @@ function typesOf(bench: Workbench, item: SchemaNode): [type: string, meaning: st
 /** Wear needs a joint that wears, and is computed in the plane. */
 const canWear = ({ document, spatial }: Workbench): boolean =>
   !spatial &&
-  document.names(["joint"]).some((joint) => document.valueAt(["joint", joint, "wear"]) !== undefined);
+  document
+    .names(["joint"])
+    .some((joint) => document.valueAt(["joint", joint, "wear"]) !== undefined);
 
 /** What has to be named, of the keys that a thing of this kind must have. */
 function partners(bench: Workbench, kind: string, item: SchemaNode): Partner[] {
   const { document, schema } = bench;
   const joints = document.names(["joint"]);
   const bodies = document.names(["body"]);
-  const moving = freeFirst(bench, markers(bench).filter((name) => bodies.includes(name.split(".")[0]!)));
+  const moving = freeFirst(
+    bench,
+    markers(bench).filter((name) => bodies.includes(name.split(".")[0]!)),
+  );
   const known: Record<string, [choices: string[], count: number]> = {
     between: [[...markers(bench).filter((name) => !moving.includes(name)), ...moving], 2],
     marker: [moving, 1],

@@ -17,6 +17,10 @@ const count = (
 /** What the check understood, at the foot of the window. */
 export function statusLine(bench: Workbench): HTMLElement {
   const facts = h("span", { id: "status-facts" });
+  bench.api.connection.onChange((state) => {
+    if (state === "lost") write(facts, "not checked: no connection");
+    else update();
+  });
   const message = h("span", { id: "status-message", role: "status" });
   const offer = h("span", { class: "status-offer" });
   const update = () => {

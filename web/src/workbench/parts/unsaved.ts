@@ -14,7 +14,11 @@ export class UnsavedList {
   ) {
     const list = h("ul", { class: "recent", "aria-label": "Unsaved models" });
     this.element.append(h("h2", {}, "Not saved yet"), list);
-    this.rows = new KeyedRows(list, ({ path }) => path, (draft) => this.row(draft));
+    this.rows = new KeyedRows(
+      list,
+      ({ path }) => path,
+      (draft) => this.row(draft),
+    );
   }
 
   async refresh(): Promise<void> {

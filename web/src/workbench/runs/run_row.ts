@@ -19,7 +19,8 @@ const computes = ({ status }: RunInfo): boolean => status === "running" || statu
 /** Why a text is no end for a run that has come to `reached` [s]; empty where it is one. */
 export function endProblem(text: string, reached: number): string {
   const end = timeValue(text);
-  if (end === undefined) return `"${text}" is no time: write a number with its unit, such as 0.1 s.`;
+  if (end === undefined)
+    return `"${text}" is no time: write a number with its unit, such as 0.1 s.`;
   return end > reached
     ? ""
     : `The run has come to ${formatQuantity(reached, "s", 4)} already: name a later time.`;

@@ -96,8 +96,8 @@ function styledCopy(picture: SVGSVGElement): SVGSVGElement {
 /** A text as it is broken into lines. */
 function textLines(node: Text, origin: Place): SVGElement[] {
   const parent = node.parentElement!;
-  if (!parent.checkVisibility({ visibilityProperty: true })) return [];
   const style = getComputedStyle(parent);
+  if (parent.getClientRects().length === 0 || style.visibility === "hidden") return [];
   const font = `font:${style.fontWeight} ${style.fontSize} ${style.fontFamily.replaceAll('"', "'")};fill:${style.color}`;
   return linesOf(node).map(({ text, box }) =>
     svg(

@@ -30,8 +30,7 @@ export function typedNumber(text: string): string {
 export function typedQuantity(text: string, unit: string): string {
   const typed = text.trim().replace("\u2212", "-");
   if (unit === "" && isToml(typed)) return typed;
-  if (isToml(typed) && !special.test(typed))
-    return quantityLiteral({ number: plain(typed), unit });
+  if (isToml(typed) && !special.test(typed)) return quantityLiteral({ number: plain(typed), unit });
   const own = isBegun(typed) ? undefined : readQuantity(typed);
   if (!own || own.unit === "") return quantityLiteral({ number: typed, unit });
   return quantityLiteral(own);
