@@ -124,7 +124,7 @@ test("a_deleted_run_is_put_back_by_undo_and_from_the_trash", async () => {
   const { page } = await openPage(browser, server);
   await openFile(page, "slider_crank_lubricated.toml");
   await page.click("#run");
-  await page.waitForSelector(".run.done", { timeout: 60000 });
+  await page.waitForSelector(".run.done");
   const place = join(server.folder, "runs");
   const [name] = readdirSync(place);
   await page.click('.run.done button:text("Delete")');

@@ -75,7 +75,7 @@ export async function openPage(
   page.on("console", (message) => {
     if (message.type() === "error") errors.push(message.text());
   });
-  page.setDefaultTimeout(10000);
+  page.setDefaultTimeout(60000); // far above what any single wait takes on a busy machine
   // What a test before has left unsaved.
   const unsaved = page.locator('dialog[aria-label="Unsaved changes"]');
   if (leave) await page.addLocatorHandler(unsaved, () => page.click('button:text("Leave them")'));
@@ -100,15 +100,11 @@ export const textOf = (page) =>
 
 /** Waits until the check of the newest text has come back: no mistakes, or this many. */
 export const checked = (page, mistakes = 0) =>
-  page.waitForFunction(
-    (count) => {
-      const { dataset, textContent: text } = document.querySelector("#status-facts");
-      if (dataset.current !== "true") return false;
-      return count === 0 ? text.startsWith("assembled") : text.startsWith(`${count} mistake`);
-    },
-    mistakes,
-    { timeout: 10000 },
-  );
+  page.waitForFunction((count) => {
+    const { dataset, textContent: text } = document.querySelector("#status-facts");
+    if (dataset.current !== "true") return false;
+    return count === 0 ? text.startsWith("assembled") : text.startsWith(`${count} mistake`);
+  }, mistakes);
 
 /** Selects a thing in the list. */
 export const pick = (page, thing) => page.click(`.thing[data-thing="${thing}"]`);

@@ -22,7 +22,7 @@ async function run(page, example) {
   await openExample(page, example);
   await checked(page);
   await page.click("#run");
-  await page.waitForSelector("#report .picture-tools", { timeout: 60000 });
+  await page.waitForSelector("#report .picture-tools");
 }
 
 async function download(page, selector) {
@@ -64,7 +64,7 @@ test("a_plot_is_saved_with_its_title_and_its_legend", async () => {
   assert.equal(png.bytes.subarray(1, 4).toString(), "PNG");
 });
 
-test("the_mechanism_is_saved_with_its_scale_and_a_map_with_its_colours", async () => {
+test("the_mechanism_is_saved_with_its_scale", async () => {
   const { page } = await openPage(browser, server);
   await run(page, "/slider_crank_lubricated.toml");
   const { bytes } = await download(page, '#mechanism button[aria-label$="as SVG"]');
@@ -76,11 +76,23 @@ test("the_mechanism_is_saved_with_its_scale_and_a_map_with_its_colours", async (
   );
 });
 
+test("a_map_is_saved_with_its_colours_and_their_scale", async () => {
+  const { page } = await openPage(browser, server);
+  await run(page, "/nascimento/config1.toml");
+  await page.waitForSelector(".field-map canvas");
+  const { bytes } = await download(page, '.field-map button[aria-label$="as SVG"]');
+  assert.match(bytes.toString(), /<image [^>]*href="data:image\/png/);
+  const texts = (await drawnTexts(page, bytes.toString())).join(" ");
+  const caption = await page.textContent(".field-map figcaption >> nth=0");
+  assert.ok(texts.includes(caption.trim().split(" ")[0]), texts);
+  assert.match(texts, /\d/);
+});
+
 test("chosen_runs_are_saved_as_one_report", async () => {
   const { page } = await openPage(browser, server);
   await run(page, "/slider_crank_lubricated.toml");
   await page.click("#run");
-  await page.waitForSelector(".run.done >> nth=1", { timeout: 60000 });
+  await page.waitForSelector(".run.done >> nth=1");
   for (const box of await page.locator(".run input[type=checkbox]").all()) await box.check();
   const { name, bytes } = await download(page, "#compare-report");
   assert.equal(name, "comparison.html");
@@ -97,7 +109,7 @@ test("a_study_is_saved_as_a_report_and_a_table", async () => {
   await page.click("#tab-whatif");
   await page.waitForSelector(".what-if-picture .curve");
   await page.click("#what-if-range");
-  await page.waitForSelector('.study a[data-kind="html"]', { timeout: 60000 });
+  await page.waitForSelector('.study a[data-kind="html"]');
   const report = await download(page, '.study a[data-kind="html"]');
   assert.match(report.bytes.toString(), /stribeck-data/);
   const table = await download(page, '.study a[data-kind="csv"]');

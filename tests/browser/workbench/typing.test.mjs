@@ -80,7 +80,7 @@ test("the_ends_of_a_window_are_called_from_and_to", async () => {
 test("a_run_is_continued_to_a_later_time_and_to_nothing_else", async () => {
   const { page } = await openCrank();
   await page.click("#run");
-  await page.click('.run.done button:text("Run on")', { timeout: 60000 });
+  await page.click('.run.done button:text("Run on")');
   const dialog = 'dialog[aria-label="Run on to"]';
   for (const [text, why] of [
     ["banana", /is no time/],
@@ -95,7 +95,7 @@ test("a_run_is_continued_to_a_later_time_and_to_nothing_else", async () => {
   await page.fill(`${dialog} input`, "50 ms");
   await page.click(`${dialog} button[type=submit]`);
   await page.waitForSelector(dialog, { state: "detached" });
-  await page.waitForSelector(".run.done", { timeout: 60000 });
+  await page.waitForSelector(".run.done");
 });
 
 test("the_editor_completes_nothing_while_a_field_is_typed_into", async () => {

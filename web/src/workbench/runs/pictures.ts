@@ -22,9 +22,11 @@ async function png(picture: SVGSVGElement): Promise<Blob> {
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob!), "image/png"));
 }
 
-/** What holds a picture with its caption and legend. */
+/** What holds a picture with its caption and legend; a picture without a figure is that of its section. */
 const figureOf = (picture: Element): HTMLElement =>
-  picture.closest<HTMLElement>("figure") ?? picture.parentElement!;
+  picture.closest<HTMLElement>("figure") ??
+  picture.closest<HTMLElement>("section") ??
+  picture.parentElement!;
 
 function titleOf(figure: HTMLElement): string {
   const own = figure.querySelector("h3") ?? figure.querySelector("figcaption");

@@ -33,7 +33,7 @@ interface Place {
 export function snapshot(figure: HTMLElement, title: string): SVGSVGElement {
   const box = figure.getBoundingClientRect();
   const margin = 12;
-  const top = figure.querySelector("h3") ? margin : margin + 26;
+  const top = figure.querySelector("h2, h3") ? margin : margin + 26;
   const origin = { x: box.left - margin, y: box.top - top };
   const width = Math.ceil(box.width) + 2 * margin;
   const height = Math.ceil(box.height) + top + margin;
