@@ -9,6 +9,7 @@
 #include <cstdlib>
 
 #include "base/error.h"
+#include "base/own_program.h"
 #include "workbench/api/workbench.h"
 #include "workbench/files/gallery.h"
 
@@ -42,6 +43,7 @@ bool has_display() {
 void show_in_browser(const std::string& address) {
   std::string program = "xdg-open", argument = address;
   char* const arguments[] = {program.data(), argument.data(), nullptr};
+  close_descriptors_on_exec();
   pid_t process = 0;
   ::posix_spawnp(&process, program.c_str(), nullptr, nullptr, arguments, environ);
 }
@@ -107,7 +109,7 @@ void open(const OpenArguments& arguments, const std::function<void(const std::st
   Workbench workbench(context, options_of(arguments));
   End end(context, workbench, arguments.leave_runs, say);
   say(fmt::format("workbench  {}", workbench.address()));
-  if (arguments.browser && has_display()) show_in_browser(workbench.address());
+  if (arguments.browser && has_display()) show_in_browser(workbench.address_for_one_visit());
   serve(context, say);
 }
 

@@ -203,6 +203,32 @@ class Safety(WorkbenchCase):
             self.assertEqual(self.server.raw("GET", f"/api/alive?nonce={wrong}", token=False)[0], 422, wrong)
         self.assertEqual(self.server.raw("POST", f"/api/alive?nonce={nonce}", b"{}", token=False)[0], 403)
 
+    def open_as_on_a_desktop(self):
+        """The query of the address with which it starts the browser."""
+        starter, started = self.folder / "bin/xdg-open", self.folder / "started"
+        starter.parent.mkdir(exist_ok=True)
+        started.unlink(missing_ok=True)
+        starter.write_text(f'#!/bin/sh\nprintf %s "$1" > {started}.part && mv {started}.part {started}\n')
+        starter.chmod(0o755)
+        server = subprocess.Popen([PROGRAM, "open", self.home, "--port", "0"], stdout=subprocess.PIPE, text=True, env={
+            **os.environ, "XDG_STATE_HOME": str(self.state), "DISPLAY": ":0", "PATH": f"{starter.parent}:{os.environ['PATH']}"})
+        self.addCleanup(lambda: (server.terminate(), server.wait(), server.stdout.close()))
+        printed = urllib.parse.urlsplit(server.stdout.readline().split()[-1])
+        self.server.port, self.server.token = printed.port, urllib.parse.parse_qs(printed.query)["token"][0]
+        return urllib.parse.urlsplit(wait_for(lambda: started.exists() and started.read_text())).query
+
+    def test_the_browser_is_started_without_the_token_by_an_address_that_is_valid_once(self):
+        self.server.end()
+        query = self.open_as_on_a_desktop()
+        self.assertNotIn(self.server.token, query)
+        self.assertEqual(self.server.raw("GET", f"/api/session?{query}", token=False)[0], 403)
+        status, headers, _ = self.server.raw("GET", f"/?{query}", token=False)
+        self.assertEqual((status, headers["Location"]), (303, "/?token=" + self.server.token))
+        self.assertEqual(self.server.raw("GET", f"/?{query}", token=False)[0], 403)
+        query = self.open_as_on_a_desktop()
+        self.assertEqual(self.server.raw("GET", "/?code=" + "0" * 32, token=False)[0], 403)
+        self.assertEqual(self.server.raw("GET", f"/?{query}", token=False)[0], 403, "a wrong guess ends it")
+
     def test_a_port_that_another_program_holds_costs_the_old_token(self):
         self.server.end()
         with socket.create_server(("127.0.0.1", self.server.port)):

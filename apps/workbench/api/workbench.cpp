@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "workbench/api/answered.h"
 #include "workbench/api/page.h"
+#include "workbench/http/answers.h"
 
 namespace stribeck::workbench {
 namespace {
@@ -65,6 +66,10 @@ std::string Workbench::address() const {
   return fmt::format("http://127.0.0.1:{}/?token={}", server_.port(), guard_.token());
 }
 
+std::string Workbench::address_for_one_visit() {
+  return fmt::format("http://127.0.0.1:{}/?code={}", server_.port(), guard_.make_code());
+}
+
 void Workbench::close() {
   watch_.cancel();
   runs_.close();
@@ -91,12 +96,8 @@ std::vector<std::string> Workbench::running() const {
 }
 
 void Workbench::add_page_routes() {
-  routes_.add_plain("GET", "/", [](const Request&, const auto&) {
-    return Response{200,
-                    std::string(compressed_page()),
-                    "text/html; charset=utf-8",
-                    {{"Content-Encoding", "gzip"}, {"Content-Security-Policy", page_policy}}};
-  });
+  routes_.add_plain("GET", "/",
+                    [this](const Request& request, const auto&) { return page(request); });
   routes_.add_plain("GET", alive_path, [this](const Request& request, const auto&) {
     return Response{200, dump({{"proof", guard_.proof(request.value("nonce"))}})};
   });
@@ -111,6 +112,18 @@ void Workbench::add_page_routes() {
     };
     return response;
   });
+}
+
+Response Workbench::page(const Request& request) {
+  if (const std::string code = request.value("code"); code.empty())
+    return {200,
+            std::string(compressed_page()),
+            "text/html; charset=utf-8",
+            {{"Content-Encoding", "gzip"}, {"Content-Security-Policy", page_policy}}};
+  else if (!guard_.redeem(code))
+    return refused(403, "this address was valid once.",
+                   "Use the address that stribeck open printed.");
+  return {303, "", "text/plain", {{"Location", "/?token=" + guard_.token()}}};
 }
 
 std::string Workbench::question(const std::string& name, Json fields) const {

@@ -36,6 +36,8 @@ class Workbench {
 
   /// "http://127.0.0.1:40123/?token=..."
   std::string address() const;
+  /// The same for one visit, without the token: it leads there by a code that is valid once.
+  std::string address_for_one_visit();
   /// Takes no more requests and starts no more runs.
   void close();
   /// Runs and studies end at their next step, results kept; `then` once all of them have ended.
@@ -53,6 +55,7 @@ class Workbench {
   void add_result_routes();
   void add_study_routes();
 
+  Response page(const Request& request);
   Response session() const;
   Response list(const std::string& dir) const;
   Response read(const std::string& path);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "base/error.h"
 #include "base/sha256.h"
@@ -53,6 +54,14 @@ std::string Guard::proof(const std::string& nonce) const {
   return sha256(token_ + ":" + nonce);
 }
 
+const std::string& Guard::make_code() {
+  return code_ = random_token();
+}
+
+bool Guard::redeem(const std::string& code) {
+  return !code_.empty() && are_equal(code, std::exchange(code_, {}));
+}
+
 std::optional<Response> Guard::refusal(const Request& request) const {
   if (!is_loopback_host(request.host))
     return refused(403, "this server answers on the loopback alone.",
@@ -60,7 +69,9 @@ std::optional<Response> Guard::refusal(const Request& request) const {
   if (!request.origin.empty() && request.origin != "http://" + request.host)
     return refused(403, "a page of another origin asks.",
                    "Use the address that stribeck open printed.");
-  if (request.path == alive_path && request.method == "GET") return {};
+  const bool asks = request.method == "GET";
+  if (asks && request.path == alive_path) return {};
+  if (asks && request.path == "/" && !request.value("code").empty()) return {};
   if (!are_equal(request.token, token_))
     return refused(403, "the token is missing or is not of this server.",
                    "Use the address that stribeck open printed, with its token.");

@@ -27,11 +27,15 @@ class Guard {
   /// The proof that this server has the token, for 16 to 64 hexadecimal digits. Throws InputError for another nonce.
   std::string proof(const std::string& nonce) const;
   const std::string& token() const { return token_; }
+  /// A code that a browser exchanges for the token, once: the address that starts it can be read by every user of the machine.
+  const std::string& make_code();
+  /// Whether it is the code, which is none from now on.
+  bool redeem(const std::string& code);
   /// The response to a request that may not come in.
   std::optional<Response> refusal(const Request& request) const;
 
  private:
-  std::string token_;
+  std::string token_, code_;
 };
 
 }  // namespace stribeck::workbench
