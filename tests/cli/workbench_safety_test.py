@@ -126,6 +126,31 @@ class Safety(WorkbenchCase):
                 status, _, answer = self.server.raw("POST", target, body)
                 self.assertEqual(status, 400, (target, body[:20], answer))
 
+    def test_what_is_nested_without_end_is_refused(self):
+        model = str(self.home / "m.toml")
+        for depth in (101, 100_000):
+            for target in ("/api/check", "/api/run", "/api/whatif", "/api/study", "/api/draft"):
+                body = b'{"path": "' + model.encode() + b'", "text": "", "set": ' + b"[" * depth + b"]" * depth + b"}"
+                status, _, answer = self.server.raw("POST", target, body)
+                self.assertEqual(status, 400, (target, depth, answer))
+        (self.home / "runs/deep").mkdir(parents=True)
+        (self.home / "runs/deep/run.json").write_text('{"inputs": ' + "[" * 100_000 + "]" * 100_000 + "}")
+        with (self.home / "runs/deep/summary.json").open("wb") as sparse:
+            sparse.truncate(3 << 30)
+        self.server.end()
+        self.server = self.open()
+        self.assertEqual(self.server.ask("GET", "/api/runs")[0], 200)
+
+    def test_a_warning_about_a_long_name_is_an_answer(self):
+        name = "n" * 100_000
+        text = MODEL.read_text().replace("joint.pin", f"joint.{name}").replace('joint = "pin"', f'joint = "{name}"')
+        self.assertEqual(self.server.ask("POST", "/api/check", {"path": str(self.home / "m.toml"), "text": text})[0], 200)
+
+    def test_a_path_with_a_nul_and_a_second_host_are_refused(self):
+        status, answer = self.server.ask("PUT", "/api/file", {"path": str(self.home / "a.toml") + "\0.txt", "text": "x", "base_version": ""})
+        self.assertEqual((status, list(self.home.iterdir())), (422, []), answer)
+        self.assertEqual(self.status(self.request(more="Host: evil.example\r\n")), 400)
+
     def test_two_hundred_connections_half_of_them_broken_off(self):
         connections = []
         for i in range(CONNECTIONS):

@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "workbench/api/answered.h"
 #include "workbench/api/page.h"
+#include "workbench/files/json_text.h"
 #include "workbench/http/answers.h"
 
 namespace stribeck::workbench {
@@ -40,6 +41,10 @@ Workbench::Workbench(boost::asio::io_context& context, const OpenOptions& option
           context, ports_to_try(options.port, last_),
           [this](const Request& request) { return guard_.refusal(request); },
           [this](const Request& request, const Respond& respond) {
+            if (is_deeper(request.body, deepest_json))
+              return respond(
+                  refused(400, "the request is not the JSON that is expected here.",
+                          fmt::format("It is nested deeper than {} levels.", deepest_json)));
             routes_.answer(request, respond);
           }) {
   record_address();

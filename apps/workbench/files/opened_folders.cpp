@@ -11,6 +11,8 @@ namespace fs = std::filesystem;
 
 /// Where a path leads, links followed; of a file that is not there, the place it would have in its folder. Empty: nowhere.
 fs::path destination(const fs::path& path) {
+  if (path.native().find('\0') != std::string::npos)
+    return {};  // the system would see its beginning
   std::error_code error;
   fs::path found = fs::canonical(path, error);
   if (!error) return found;

@@ -120,6 +120,8 @@ class Connection : public EventStream, public std::enable_shared_from_this<Conne
 
   void take_header() {
     const auto& message = parser_->get();
+    if (message.count(http::field::host) > 1)
+      return write_last(refused(400, "the request names more than one host."));
     const auto target = parse_target(owned(message.target()));
     if (!target) return write_last(refused(400, "the target of the request cannot be read."));
     request_ = {owned(message.method_string()),
