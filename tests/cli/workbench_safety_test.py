@@ -17,7 +17,7 @@ import unittest
 import urllib.parse
 from pathlib import Path
 
-from program import MODEL, PROGRAM
+from program import EXAMPLES, MODEL, PROGRAM
 from workbench import DEADLINE, WorkbenchCase, children_of, wait_for
 
 CONNECTIONS = 200
@@ -143,8 +143,11 @@ class Safety(WorkbenchCase):
 
     def test_a_warning_about_a_long_name_is_an_answer(self):
         name = "n" * 100_000
-        text = MODEL.read_text().replace("joint.pin", f"joint.{name}").replace('joint = "pin"', f'joint = "{name}"')
-        self.assertEqual(self.server.ask("POST", "/api/check", {"path": str(self.home / "m.toml"), "text": text})[0], 200)
+        text = (EXAMPLES / "nascimento/config1.toml").read_text().replace("cr_s", name)
+        status, answer = self.server.ask("POST", "/api/check", {"path": str(self.home / "m.toml"), "text": text})
+        self.assertEqual(status, 200, str(answer)[:200])
+        warnings = [d["message"] for d in answer["diagnostics"] if d["severity"] == "warning"]
+        self.assertTrue(any(f"joint.{name}.film: it has no oil supply" in text for text in warnings))
 
     def test_a_path_with_a_nul_and_a_second_host_are_refused(self):
         status, answer = self.server.ask("PUT", "/api/file", {"path": str(self.home / "a.toml") + "\0.txt", "text": "x", "base_version": ""})
