@@ -341,8 +341,9 @@ class CommandLine {
     CLI::App* sub = verb("open", "the workbench in the browser: build, run and understand a model",
                          [this] { return cli::open(open_); });
     sub->add_option("PLACE", open_.place, "model file or folder (default: this folder)");
-    sub->add_option("--port", open_.port, "port on the loopback (default: any free one)")
-        ->check(CLI::Range(1, 65535));
+    sub->add_option("--port", open_.port,
+                    "port on the loopback, 0 for any free one (default: that of the last time)")
+        ->check(CLI::Range(0, 65535));
     sub->add_flag("!--no-browser", open_.browser, "only print the address");
     sub->add_flag("--leave-runs", open_.leave_runs,
                   "runs continue when the workbench ends (default: they stop, to be resumed)");

@@ -75,16 +75,6 @@ std::string closing_text(const RunResult& result, const std::filesystem::path& f
 }
 
 /// The time [s] that an option was given.
-double time_of(const char* option, const std::string& text) {
-  const auto read = read_quantity_text(text, {second});
-  if (const auto* error = std::get_if<QuantityError>(&read))
-    throw InputError(option, error->problem, error->remedy);
-  const double time = std::get<Quantity>(read).value;
-  if (!(time > 0))
-    throw InputError(option, fmt::format("'{}' is not allowed: must be > 0 s.", text), "");
-  return time;
-}
-
 /// One simulation as a user watches it: interruption, progress, outcome and exit code.
 class Session {
  public:
@@ -93,7 +83,7 @@ class Session {
     options.stop = &stop_on_signals(!quiet_);
     options.threads = arguments.threads;
     if (!arguments.keep_interval.empty())
-      options.keep_interval_s = time_of("--keep-interval", arguments.keep_interval);
+      options.keep_interval_s = positive_time("--keep-interval", arguments.keep_interval);
     if (!arguments.live.empty()) live_.emplace(arguments.live);
     if (!on_terminal_ && !live_) return;
     options.longest_between_looks = std::chrono::milliseconds(100);
@@ -154,7 +144,7 @@ int run(const RunArguments& arguments, const WatchArguments& watch) {
 int resume(const ResumeArguments& arguments, const WatchArguments& watch) {
   Session session(watch);
   std::optional<double> until;
-  if (!arguments.until.empty()) until = time_of("--until", arguments.until);
+  if (!arguments.until.empty()) until = positive_time("--until", arguments.until);
   const std::filesystem::path folder = arguments.folder;
   take_image(arithmetic_of_saved_run(folder));
   const std::optional<RunResult> result = resume_model(folder, session.options, until);

@@ -9,6 +9,7 @@
 #include <cstdlib>
 
 #include "base/error.h"
+#include "base/own_program.h"
 #include "workbench/api/workbench.h"
 #include "workbench/files/gallery.h"
 
@@ -21,7 +22,7 @@ namespace fs = std::filesystem;
 
 OpenOptions options_of(const OpenArguments& arguments) {
   OpenOptions options;
-  options.port = static_cast<unsigned short>(arguments.port);
+  if (arguments.port) options.port = static_cast<unsigned short>(*arguments.port);
   options.examples = examples_folder();
   const fs::path place = arguments.place.empty() ? fs::current_path() : fs::path(arguments.place);
   std::error_code error;
@@ -42,6 +43,7 @@ bool has_display() {
 void show_in_browser(const std::string& address) {
   std::string program = "xdg-open", argument = address;
   char* const arguments[] = {program.data(), argument.data(), nullptr};
+  close_descriptors_on_exec();
   pid_t process = 0;
   ::posix_spawnp(&process, program.c_str(), nullptr, nullptr, arguments, environ);
 }
@@ -57,20 +59,57 @@ void serve(boost::asio::io_context& context, const std::function<void(const std:
   }
 }
 
+/// What a signal does: the server takes no more requests, and ends with its runs or says that they continue.
+class End {
+ public:
+  using Say = std::function<void(const std::string&)>;
+  End(boost::asio::io_context& context, Workbench& workbench, bool leave_runs, const Say& say)
+      : context_(context),
+        workbench_(workbench),
+        leave_runs_(leave_runs),
+        say_(say),
+        signals_(context, SIGINT, SIGTERM, SIGHUP) {
+    wait();
+  }
+
+ private:
+  void wait() {
+    signals_.async_wait([this](boost::system::error_code error, int) {
+      if (!error) is_ending_ ? leave() : begin();
+    });
+  }
+
+  void begin() {
+    is_ending_ = true;
+    workbench_.close();
+    if (leave_runs_ || workbench_.running().empty()) return leave();
+    say_("workbench  its runs stop at their next step; a second Ctrl-C leaves them to it");
+    workbench_.stop_runs([this] { context_.stop(); });
+    wait();
+  }
+
+  void leave() {
+    for (const std::string& folder : workbench_.running())
+      say_(fmt::format("workbench  {} still computes; the next stribeck open shows it", folder));
+    context_.stop();
+  }
+
+  boost::asio::io_context& context_;
+  Workbench& workbench_;
+  bool leave_runs_, is_ending_ = false;
+  const Say& say_;
+  boost::asio::signal_set signals_;
+};
+
 }  // namespace
 
 void open(const OpenArguments& arguments, const std::function<void(const std::string&)>& say) {
   std::signal(SIGPIPE, SIG_IGN);
   boost::asio::io_context context(1);
   Workbench workbench(context, options_of(arguments));
-  boost::asio::signal_set signals(context, SIGINT, SIGTERM, SIGHUP);
-  signals.async_wait([&](boost::system::error_code error, int) {
-    if (error) return;
-    workbench.close(!arguments.leave_runs);
-    context.stop();
-  });
+  End end(context, workbench, arguments.leave_runs, say);
   say(fmt::format("workbench  {}", workbench.address()));
-  if (arguments.browser && has_display()) show_in_browser(workbench.address());
+  if (arguments.browser && has_display()) show_in_browser(workbench.address_for_one_visit());
   serve(context, say);
 }
 

@@ -1,12 +1,14 @@
 #pragma once
 #include <functional>
+#include <optional>
 #include <string>
 
 namespace stribeck::workbench {
 
 struct OpenArguments {
   std::string place;  ///< a model file or a folder; empty: the present folder
-  int port = 0;       ///< 0: any free one
+  std::optional<int>
+      port;  ///< 0: any free one; nothing: that of the last server of the folder, else any
   bool browser = true;
   bool leave_runs = false;  ///< at its end, runs continue by themselves
 };

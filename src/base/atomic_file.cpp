@@ -94,8 +94,12 @@ class TemporaryFile {
     if (!renamed_) fs::remove(path_, ignored);
   }
 
-  void write(std::string_view bytes) {
-    Descriptor file(::open(path_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
+  void write(std::string_view bytes, NewFile access) {
+    Descriptor file(::open(path_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC,
+                           access == NewFile::for_owner ? 0600 : 0666));
+    struct stat before {};
+    if (access == NewFile::as_usual && ::stat(target_.c_str(), &before) == 0)
+      ::fchmod(file.id(), before.st_mode & 0777);
     write_all(file, bytes, target_);
     if (::fsync(file.id()) != 0 || file.close() != 0) fail_write(target_, errno);
   }
@@ -123,7 +127,7 @@ void fail_write(const fs::path& path, int code) {
                               std::generic_category().message(code), write_remedy(code)));
 }
 
-void write_file_atomically(const fs::path& path, std::string_view bytes) {
+void write_file_atomically(const fs::path& path, std::string_view bytes, NewFile access) {
   if (is_special(path)) {
     Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
     write_all(file, bytes, path);
@@ -131,15 +135,18 @@ void write_file_atomically(const fs::path& path, std::string_view bytes) {
     return;
   }
   TemporaryFile file(target_of(path));
-  file.write(bytes);
+  file.write(bytes, access);
   file.rename();
 }
 
 std::string read_file(const fs::path& path) {
-  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
   struct stat about {};
   if (!file.valid() || ::fstat(file.id(), &about) != 0) fail_read(path, errno);
   if (S_ISDIR(about.st_mode)) fail_read(path, EISDIR);
+  if (!S_ISREG(about.st_mode))
+    throw FileError(
+        fmt::format("{}: cannot be read: it is a pipe or a device. Name a file.", path.string()));
   std::string bytes(static_cast<std::size_t>(about.st_size), '\0');
   std::size_t at = 0;
   while (at < bytes.size()) {

@@ -1,7 +1,10 @@
 #include "base/own_program.h"
 
+#include <fcntl.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <string>
 
@@ -14,6 +17,19 @@ std::filesystem::path own_program() {
   if (text.starts_with(mark)) return text.substr(mark.size());
   std::error_code error;
   return std::filesystem::read_symlink("/proc/self/exe", error);
+}
+
+void close_descriptors_on_exec() {
+  constexpr unsigned first = STDERR_FILENO + 1;
+#ifdef SYS_close_range
+  constexpr unsigned close_range_cloexec = 1U << 2;
+  if (::syscall(SYS_close_range, first, ~0U, close_range_cloexec) == 0) return;
+#endif
+  // Kernels before Linux 5.11 have no such call: every number that may be open is tried.
+  const long most = std::clamp(::sysconf(_SC_OPEN_MAX), 256L, 65536L);
+  for (int id = first; id < most; ++id)
+    if (const int flags = ::fcntl(id, F_GETFD); flags >= 0)
+      ::fcntl(id, F_SETFD, flags | FD_CLOEXEC);
 }
 
 }  // namespace stribeck

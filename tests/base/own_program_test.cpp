@@ -1,5 +1,6 @@
 #include "base/own_program.h"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -30,6 +31,16 @@ TEST(OwnProgram, is_not_the_launcher_of_another_process) {
   EXPECT_EQ(with_launcher(std::to_string(::getppid()) + " /opt/stribeck").filename(), "test_base");
   EXPECT_EQ(with_launcher(std::to_string(::getpid()) + "7 /opt/stribeck").filename(), "test_base");
   EXPECT_EQ(with_launcher("").filename(), "test_base");
+}
+
+TEST(Descriptors, close_on_exec_but_for_the_standard_streams) {
+  const int opened = ::open("/dev/null", O_RDONLY);
+  const int flags = ::fcntl(STDERR_FILENO, F_GETFD);
+  ASSERT_EQ(::fcntl(opened, F_GETFD) & FD_CLOEXEC, 0);
+  close_descriptors_on_exec();
+  EXPECT_EQ(::fcntl(opened, F_GETFD) & FD_CLOEXEC, FD_CLOEXEC);
+  EXPECT_EQ(::fcntl(STDERR_FILENO, F_GETFD), flags);
+  ::close(opened);
 }
 
 }  // namespace

@@ -1,9 +1,9 @@
 /** Runs the program that is under test and says where its report lies. */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { newFolder } from "./folders.mjs";
 
 const repository = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 
@@ -23,7 +23,6 @@ export function reportOf(...folders) {
   return file;
 }
 
-const newFolder = () => mkdtempSync(join(tmpdir(), "stribeck-browser-"));
 const exampleFile = (name) => join(repository, "examples", name);
 
 /** A model file run into a new folder; returns the folder. */

@@ -1,9 +1,9 @@
 /** The reports of web/sample in the page of the program that is under test. */
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { newFolder } from "./folders.mjs";
 import { viewerPage } from "./program.mjs";
 
 const web = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "web");
@@ -32,7 +32,7 @@ export async function sampleReport(sample, only) {
     element,
     (_all, open, close) => open + JSON.stringify(payload) + close,
   );
-  const file = join(mkdtempSync(join(tmpdir(), "stribeck-browser-")), "sample.html");
+  const file = join(newFolder(), "sample.html");
   writeFileSync(file, html);
   return file;
 }

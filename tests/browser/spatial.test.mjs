@@ -1,7 +1,6 @@
 /** Mechanisms in space, from closed forms, in the page of the program: drawn, moved, turned, printed. */
 import assert from "node:assert/strict";
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, beforeEach, test } from "node:test";
 import {
@@ -14,6 +13,7 @@ import {
   shownAngle,
   slide,
 } from "./browser.mjs";
+import { newFolder } from "./folders.mjs";
 import { looks, painted, settled } from "./picture.mjs";
 import { runExample } from "./program.mjs";
 import { sampleReport } from "./samples.mjs";
@@ -64,7 +64,7 @@ test("a_planar_report_holds_no_3d_part", async () => {
 });
 
 test("bodies_look_as_the_model_file_shapes_them", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "stribeck-shapes-"));
+  const folder = newFolder("shapes");
   const mesh = join(folder, "roof.obj");
   writeFileSync(mesh, "v 0 0 0\nv 200 0 0\nv 0 200 0\nv 0 0 300\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n");
   const seen = new Set();

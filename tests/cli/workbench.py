@@ -9,6 +9,7 @@ import subprocess
 import threading
 import time
 import urllib.parse
+from pathlib import Path
 
 from program import PROGRAM, Case
 
@@ -22,6 +23,7 @@ class Server:
             environment.pop(display, None)
         self.process = subprocess.Popen([PROGRAM, "open", str(place), *options], stdout=subprocess.PIPE,
                                         stderr=subprocess.PIPE, text=True, env=environment)
+        self.last_words = ""
         self.address = self.process.stdout.readline().split()[-1]
         parts = urllib.parse.urlsplit(self.address)
         self.port = parts.port
@@ -45,6 +47,9 @@ class Server:
         if self.process.poll() is None:
             self.process.send_signal(number)
         self.process.wait(timeout=DEADLINE)
+        if self.process.stdout.closed:
+            return self.process.returncode
+        self.last_words = self.process.stdout.read()
         for stream in (self.process.stdout, self.process.stderr):
             stream.close()
         return self.process.returncode
@@ -85,6 +90,19 @@ def wait_for(condition):
     raise AssertionError("waited in vain")
 
 
+def children_of(parent):
+    """The process numbers of what it has started and not yet waited for."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = stat.read_text().rsplit(")", 1)[1].split()
+        except OSError:
+            continue
+        if int(fields[1]) == parent and fields[0] != "Z":
+            found.append(int(stat.parent.name))
+    return found
+
+
 class WorkbenchCase(Case):
     def setUp(self):
         super().setUp()
@@ -94,7 +112,7 @@ class WorkbenchCase(Case):
 
     def open(self, place=None, *options):
         server = Server(place or self.home, self.state, "--no-browser", *options)
-        self.addCleanup(lambda: server.end(signal.SIGKILL))
+        self.addCleanup(server.end)  # in an orderly way: with its runs, which write into the folder of the case
         return server
 
     def file(self, path):

@@ -5,6 +5,7 @@ Standard library only.
 """
 
 import contextlib
+import hashlib
 import json
 import os
 import random
@@ -16,8 +17,8 @@ import unittest
 import urllib.parse
 from pathlib import Path
 
-from program import MODEL, PROGRAM
-from workbench import DEADLINE, WorkbenchCase, wait_for
+from program import EXAMPLES, MODEL, PROGRAM
+from workbench import DEADLINE, WorkbenchCase, children_of, wait_for
 
 CONNECTIONS = 200
 
@@ -125,6 +126,34 @@ class Safety(WorkbenchCase):
                 status, _, answer = self.server.raw("POST", target, body)
                 self.assertEqual(status, 400, (target, body[:20], answer))
 
+    def test_what_is_nested_without_end_is_refused(self):
+        model = str(self.home / "m.toml")
+        for depth in (101, 100_000):
+            for target in ("/api/check", "/api/run", "/api/whatif", "/api/study", "/api/draft"):
+                body = b'{"path": "' + model.encode() + b'", "text": "", "set": ' + b"[" * depth + b"]" * depth + b"}"
+                status, _, answer = self.server.raw("POST", target, body)
+                self.assertEqual(status, 400, (target, depth, answer))
+        (self.home / "runs/deep").mkdir(parents=True)
+        (self.home / "runs/deep/run.json").write_text('{"inputs": ' + "[" * 100_000 + "]" * 100_000 + "}")
+        with (self.home / "runs/deep/summary.json").open("wb") as sparse:
+            sparse.truncate(3 << 30)
+        self.server.end()
+        self.server = self.open()
+        self.assertEqual(self.server.ask("GET", "/api/runs")[0], 200)
+
+    def test_a_warning_about_a_long_name_is_an_answer(self):
+        name = "n" * 100_000
+        text = (EXAMPLES / "nascimento/config1.toml").read_text().replace("cr_s", name)
+        status, answer = self.server.ask("POST", "/api/check", {"path": str(self.home / "m.toml"), "text": text})
+        self.assertEqual(status, 200, str(answer)[:200])
+        warnings = [d["message"] for d in answer["diagnostics"] if d["severity"] == "warning"]
+        self.assertTrue(any(f"joint.{name}.film: it has no oil supply" in text for text in warnings))
+
+    def test_a_path_with_a_nul_and_a_second_host_are_refused(self):
+        status, answer = self.server.ask("PUT", "/api/file", {"path": str(self.home / "a.toml") + "\0.txt", "text": "x", "base_version": ""})
+        self.assertEqual((status, list(self.home.iterdir())), (422, []), answer)
+        self.assertEqual(self.status(self.request(more="Host: evil.example\r\n")), 400)
+
     def test_two_hundred_connections_half_of_them_broken_off(self):
         connections = []
         for i in range(CONNECTIONS):
@@ -157,6 +186,114 @@ class Safety(WorkbenchCase):
             self.assertEqual(status, 507, answer)
             self.assertIn("cannot be written", answer["error"])
         self.assertEqual(model.read_text(), "old")
+
+    def connect(self):
+        connection = socket.create_connection(("127.0.0.1", self.server.port), timeout=DEADLINE)
+        self.addCleanup(connection.close)
+        return connection
+
+    def start_processes(self):
+        """A worker and a run, while a connection is open."""
+        model = self.home / "crank.toml"
+        model.write_text(MODEL.read_text())
+        question = {"path": str(model), "text": MODEL.read_text()}
+        self.assertEqual(self.server.ask("POST", "/api/check", question)[0], 200)
+        return self.server.ask("POST", "/api/run", {**question, "set": {"simulation.duration": "20 s", "simulation.tolerance": "1e-9"}})[1]["run"]
+
+    def test_no_process_that_it_starts_inherits_a_descriptor(self):
+        self.connect()
+        self.start_processes()
+        server = Path("/proc", str(self.server.process.pid))
+        flags = {fd.name: int((server / "fdinfo" / fd.name).read_text().split("flags:")[1].split()[0], 8) for fd in (server / "fd").iterdir()}
+        self.assertEqual([fd for fd, flag in flags.items() if int(fd) > 2 and not flag & os.O_CLOEXEC], [])
+        for child in wait_for(lambda: len(found := children_of(self.server.process.pid)) >= 2 and found):
+            opened = [os.readlink(fd) for fd in Path("/proc", str(child), "fd").iterdir()]
+            self.assertEqual([name for name in opened if name.startswith("socket:")], [], child)
+
+    def test_a_killed_server_ends_its_connections_and_the_next_one_answers_its_pages(self):
+        connection = self.connect()
+        run = self.start_processes()
+        first, draft = self.server, {"path": str(self.home / "crank.toml"), "text": "half", "base_version": ""}
+        self.server.ask("POST", "/api/draft", draft)
+        first.end(signal.SIGKILL)
+        with contextlib.suppress(ConnectionResetError):
+            self.assertEqual(connection.recv(1), b"")
+        self.server = self.open()
+        self.assertEqual((self.server.port, self.server.token), (first.port, first.token))
+        self.assertEqual(self.run_of(first, run)["status"], "running")
+        self.assertEqual([d["text"] for d in first.ask("GET", "/api/drafts")[1]], ["half"])
+
+    def test_a_server_shows_that_it_has_the_token_without_being_told_it(self):
+        nonce = "0123456789abcdef"
+        proof = hashlib.sha256(f"{self.server.token}:{nonce}".encode()).hexdigest()
+        self.assertEqual(self.server.ask("GET", f"/api/alive?nonce={nonce}", token=False), (200, {"proof": proof}))
+        for wrong in ("", "0", "X" * 16, "a" * 65):
+            self.assertEqual(self.server.raw("GET", f"/api/alive?nonce={wrong}", token=False)[0], 422, wrong)
+        self.assertEqual(self.server.raw("POST", f"/api/alive?nonce={nonce}", b"{}", token=False)[0], 403)
+
+    def open_as_on_a_desktop(self):
+        """The query of the address with which it starts the browser."""
+        starter, started = self.folder / "bin/xdg-open", self.folder / "started"
+        starter.parent.mkdir(exist_ok=True)
+        started.unlink(missing_ok=True)
+        starter.write_text(f'#!/bin/sh\nprintf %s "$1" > {started}.part && mv {started}.part {started}\n')
+        starter.chmod(0o755)
+        server = subprocess.Popen([PROGRAM, "open", self.home, "--port", "0"], stdout=subprocess.PIPE, text=True, env={
+            **os.environ, "XDG_STATE_HOME": str(self.state), "DISPLAY": ":0", "PATH": f"{starter.parent}:{os.environ['PATH']}"})
+        self.addCleanup(lambda: (server.terminate(), server.wait(), server.stdout.close()))
+        printed = urllib.parse.urlsplit(server.stdout.readline().split()[-1])
+        self.server.port, self.server.token = printed.port, urllib.parse.parse_qs(printed.query)["token"][0]
+        return urllib.parse.urlsplit(wait_for(lambda: started.exists() and started.read_text())).query
+
+    def test_the_browser_is_started_without_the_token_by_an_address_that_is_valid_once(self):
+        self.server.end()
+        query = self.open_as_on_a_desktop()
+        self.assertNotIn(self.server.token, query)
+        self.assertEqual(self.server.raw("GET", f"/api/session?{query}", token=False)[0], 403)
+        status, headers, _ = self.server.raw("GET", f"/?{query}", token=False)
+        self.assertEqual((status, headers["Location"]), (303, "/?token=" + self.server.token))
+        self.assertEqual(self.server.raw("GET", f"/?{query}", token=False)[0], 403)
+        query = self.open_as_on_a_desktop()
+        self.assertEqual(self.server.raw("GET", "/?code=" + "0" * 32, token=False)[0], 403)
+        self.assertEqual(self.server.raw("GET", f"/?{query}", token=False)[0], 403, "a wrong guess ends it")
+
+    def test_a_port_that_another_program_holds_costs_the_old_token(self):
+        self.server.end()
+        with socket.create_server(("127.0.0.1", self.server.port)):
+            second = self.open()
+        self.assertNotEqual(second.port, self.server.port)
+        self.assertNotEqual(second.token, self.server.token)
+
+    def test_port_zero_is_any_free_one(self):
+        second = self.open(None, "--port", "0")
+        self.assertGreater(second.port, 0)
+        self.assertEqual(second.ask("GET", "/api/session")[0], 200)
+
+    def test_what_it_keeps_is_readable_by_its_owner_alone(self):
+        model = self.home / "private.toml"
+        model.write_text("old")
+        model.chmod(0o600)
+        self.server.ask("POST", "/api/draft", {"path": str(model), "text": "x", "base_version": ""})
+        version = self.server.ask("GET", self.file(model))[1]["version"]
+        for path in [self.state / "stribeck", *(self.state / "stribeck").rglob("*")]:
+            self.assertEqual(path.stat().st_mode & 0o777, 0o700 if path.is_dir() else 0o600, path)
+        self.assertEqual(self.server.ask("PUT", "/api/file", {"path": str(model), "text": "new", "base_version": version})[0], 200)
+        self.assertEqual(model.stat().st_mode & 0o777, 0o600)
+
+    def test_a_pipe_is_refused_and_not_waited_for(self):
+        for name in ("pipe.toml", "gas.csv"):
+            os.mkfifo(self.home / name)
+        for name in ("run.json", "live.bin", "summary.json", "workbench.json"):
+            (self.home / "runs/a").mkdir(parents=True, exist_ok=True)
+            os.mkfifo(self.home / "runs/a" / name)
+        self.assertEqual(self.server.ask("GET", self.file(self.home / "pipe.toml"))[0], 422)
+        self.assertEqual(self.server.ask("GET", f"/api/files?dir={self.home}")[0], 200)
+        text = MODEL.read_text() + '\n[force.gas]\ntype = "point_force"\nmarker = "slider"\ndirection = [1, 0]\nmagnitude = { type = "table", file = "gas.csv" }\n'
+        answer = self.server.ask("POST", "/api/check", {"path": str(self.home / "m.toml"), "text": text})[1]
+        self.assertIn("it is a pipe or a device", json.dumps(answer["diagnostics"]))
+        self.server.end()
+        self.server = self.open()
+        self.assertEqual(self.server.ask("GET", "/api/runs")[0], 200)
 
     def test_it_ends_by_ctrl_c_and_the_port_is_said_when_it_is_taken(self):
         taken = subprocess.run([PROGRAM, "open", self.home, "--no-browser", "--port", str(self.server.port)], capture_output=True, text=True, timeout=DEADLINE)

@@ -4,18 +4,24 @@
 """
 
 import base64
+import contextlib
 import gzip
+import io
 import json
 import os
+import re
 import shutil
 import signal
 import struct
+import subprocess
 import sys
+import types
 import unittest
+import unittest.mock
 from pathlib import Path
 
 from program import MODEL, stribeck
-from workbench import Events, WorkbenchCase, wait_for
+from workbench import Events, WorkbenchCase, children_of, wait_for
 
 TEXT = MODEL.read_text()
 LONG = {"simulation.duration": "20 s", "simulation.tolerance": "1e-9"}
@@ -118,19 +124,6 @@ class Models(WorkbenchCase):
 
     def workers(self):
         return children_of(self.server.process.pid)
-
-
-def children_of(parent):
-    """The process numbers of what it has started and not yet waited for."""
-    found = []
-    for stat in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            fields = stat.read_text().rsplit(")", 1)[1].split()
-        except OSError:
-            continue
-        if int(fields[1]) == parent and fields[0] != "Z":
-            found.append(int(stat.parent.name))
-    return found
 
 
 class Files(WorkbenchCase):
@@ -364,18 +357,122 @@ class Runs(WorkbenchCase):
         ended = self.wait_for_end(again, run)
         self.assertEqual((ended["status"], ended["resumable"]), ("interrupted", True))
 
+    def test_a_server_that_ends_has_ended_its_runs(self):
+        runs = [self.start(set=LONG) for _ in range(os.cpu_count() + 1)]
+        running = [r["folder"] for r in self.server.ask("GET", "/api/runs")[1] if r["status"] == "running"]
+        self.assertTrue(running)
+        self.assertEqual(self.server.end(), 0)
+        for folder in running:
+            state = json.loads(Path(folder, "run.json").read_text())
+            self.assertEqual((state["state"], Path("/proc", str(state["process"])).exists()), ("ended", False), folder)
+        self.assertEqual(len(self.open().ask("GET", "/api/runs")[1]), len(runs))
+
+    def test_a_server_that_leaves_its_runs_says_where_they_are(self):
+        server = self.open(None, "--leave-runs")
+        run = self.start(server, set=LONG)
+        folder = self.run_of(server, run)["folder"]
+        self.assertEqual(server.end(), 0)
+        self.assertIn(f"{folder} still computes", server.last_words)
+        self.assertEqual(self.run_of(self.open(), run)["status"], "running")
+
     def test_a_run_is_deleted_with_its_folder(self):
         run = self.wait_for_end(self.server, self.start())
-        self.assertEqual(self.server.ask("DELETE", f"/api/run/{run['id']}")[0], 200)
+        status, answer = self.server.ask("DELETE", f"/api/run/{run['id']}")
+        self.assertEqual(status, 200, answer)
         self.assertIsNone(self.run_of(self.server, run["id"]))
         self.assertFalse((self.home / "runs/crank-1").exists())
+        deleted = self.server.ask("GET", "/api/trash")[1]
+        self.assertEqual(deleted, [{"id": answer["trash"], "name": "crank-1"}])
+        self.assertEqual(self.server.ask("POST", f"/api/trash/{deleted[0]['id']}/restore")[0], 200)
+        self.assertEqual(self.run_of(self.server, run["id"])["status"], "done")
+        self.server.ask("DELETE", f"/api/run/{run['id']}")
+        self.assertEqual(self.server.ask("DELETE", "/api/trash")[0], 200)
+        self.assertEqual((self.server.ask("GET", "/api/trash")[1], list((self.home / "runs/.trash").iterdir())), ([], []))
 
-    def test_the_script_of_a_run_names_its_model_and_its_values(self):
-        run = self.start(set={"lubricant.oil.viscosity": "200 cP"})
+    def test_only_what_this_program_has_made_is_deleted(self):
+        made = self.wait_for_end(self.server, self.start())
+        self.server.end()
+        shutil.copy(Path(made["folder"], "run.json"), self.home / "run.json")
+        for place in ("runs/copied/by", "out"):
+            shutil.copytree(made["folder"], self.home / place)
+        stranger = json.loads(Path(made["folder"], "run.json").read_text())
+        shutil.copytree(made["folder"], self.home / "runs/foreign")
+        (self.home / "runs/foreign/run.json").write_text(json.dumps({**stranger, "marker": "0" * 64}))
+        self.server = self.open()
+        before = {path for path in self.home.rglob("*")}
+        others = [r for r in self.server.ask("GET", "/api/runs")[1] if r["id"] != made["id"]]
+        self.assertIn(str(self.home), [r["folder"] for r in others])
+        self.assertIn(str(self.home / "runs/foreign"), [r["folder"] for r in others])
+        for run in others:
+            status, answer = self.server.ask("DELETE", f"/api/run/{run['id']}")
+            self.assertEqual((status, "was not made by this workbench" in answer["error"]), (422, True), run["folder"])
+        inside = self.open(made["folder"])
+        self.assertEqual(inside.ask("DELETE", f"/api/run/{made['id']}")[0], 422)
+        self.assertEqual({path for path in self.home.rglob("*")}, before)
+        self.assertEqual(self.server.ask("DELETE", f"/api/run/{made['id']}")[0], 200)
+
+    def test_opening_a_folder_of_a_stranger_starts_and_stops_nothing(self):
+        self.server.end()
+        victim = subprocess.Popen(["sleep", "60"])
+        self.addCleanup(lambda: (victim.kill(), victim.wait()))
+        start = int(Path("/proc", str(victim.pid), "stat").read_text().rsplit(")", 1)[1].split()[19])
+        for name, state in (("queued", {"state": "queued"}), ("running", {"state": "running", "process": victim.pid, "process_start": start})):
+            folder = self.home / "runs" / name
+            folder.mkdir(parents=True)
+            (folder / "model.toml").write_text(TEXT)
+            (folder / "run.json").write_text(json.dumps({"model": str(self.model), "marker": "", **state}))
+        self.server = self.open()
+        for run in self.server.ask("GET", "/api/runs")[1]:
+            self.assertNotIn(run["status"], ("queued", "running"), run)
+            self.server.ask("POST", f"/api/run/{run['id']}/stop")
+        self.server.end()
+        self.assertIsNone(victim.poll())
+
+    def test_a_run_is_continued_to_a_later_time_only(self):
+        run = self.start(set={"simulation.duration": "0.02 s"})
+        self.wait_for_end(self.server, run)
+        for until in ("banana", "3 kg", "-1 s", "0.01 s"):
+            status, answer = self.server.ask("POST", f"/api/run/{run}/resume", {"until": until})
+            self.assertEqual((status, answer["diagnostics"][0]["path"]), (422, "until"), answer)
+        self.assertEqual(self.run_of(self.server, run)["status"], "done")
+
+    def test_runs_side_by_side_are_one_report(self):
+        ids = [self.wait_for_end(self.server, self.start(set=s))["id"] for s in ({}, {"lubricant.oil.viscosity": "200 cP"})]
+        status, headers, page = self.server.raw("GET", f"/api/runs/export?ids={','.join(ids)}")
+        self.assertEqual((status, headers["Content-Disposition"]), (200, 'attachment; filename="comparison.html"'))
+        data = re.search(rb'id="stribeck-data" type="application/json">(.*?)</script>', page, re.S).group(1)
+        self.assertEqual(len(json.loads(data)["runs"]), 2)
+
+    def performed(self, script):
+        """What a script does with the package: the text of its model, the values that it sets, the folder that it goes to."""
+        class Model(dict):
+            def __init__(self, text):
+                super().__init__()
+                done.append(text)
+
+            def run(self, _out):
+                return unittest.mock.MagicMock()
+
+        done, places = [], []
+        package = types.SimpleNamespace(Model=lambda text: done.append(Model(text)) or done[-1])
+        with unittest.mock.patch.dict(sys.modules, stribeck=package), unittest.mock.patch("os.chdir", places.append), contextlib.redirect_stdout(io.StringIO()):
+            exec(compile(script, "run.py", "exec"), {})
+        return done[0], dict(done[1]), places[0]
+
+    def test_a_file_name_is_no_part_of_the_script(self):
+        model = self.home / 'a\"\"\"; import evil #.toml'
+        model.write_text(TEXT)
+        run = self.start(path=str(model))
         script = self.server.raw("GET", f"/api/run/{run}/export?kind=python")[2].decode()
-        compile(script, "run.py", "exec")
-        self.assertIn(f'sb.Model("{self.model}")', script)
-        self.assertIn('model["lubricant.oil.viscosity"] = "200 cP"', script)
+        self.assertEqual(self.performed(script)[0], TEXT)
+        self.wait_for_end(self.server, run)
+
+    def test_the_script_of_a_run_has_its_model_and_its_values(self):
+        text = TEXT + '# A "quoted" \\ text \U0001f600 of two\n# lines'
+        run = self.start(text=text, set={"lubricant.oil.viscosity": "200 cP"})
+        self.model.write_text("something else")
+        script = self.server.raw("GET", f"/api/run/{run}/export?kind=python")[2].decode()
+        self.assertEqual(self.performed(script), (text, {"lubricant.oil.viscosity": "200 cP"}, str(self.home)))
         self.wait_for_end(self.server, run)
 
 
@@ -399,6 +496,9 @@ class Studies(WorkbenchCase):
         self.assertLessEqual({"study.csv", "study.h5", "study.json", "report.html"}, before.keys())
         self.assertEqual(server.ask("GET", f"/api/study/{study}")[1]["rows"], table["rows"])
         self.assertEqual({file.name: file.stat().st_mtime_ns for file in results.iterdir()}, before)
+        for kind, name in (("html", "report.html"), ("csv", "study.csv")):
+            self.assertEqual(server.raw("GET", f"/api/study/{study}/export?kind={kind}")[2], (results / name).read_bytes())
+        self.assertEqual(server.ask("GET", f"/api/study/{study}/export?kind=pdf")[0], 422)
 
     def test_a_study_of_an_unknown_channel_says_so(self):
         server = self.open()

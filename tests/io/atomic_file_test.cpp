@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <string>
@@ -102,6 +103,28 @@ TEST(AtomicFile, that_is_missing_or_a_folder_cannot_be_read) {
                 ": cannot be read: No such file or directory. Check the path and its permissions.");
   EXPECT_NE(message_of<FileError>([&] { read_file(folder.path()); }).find("Is a directory"),
             std::string::npos);
+}
+
+TEST(AtomicFile, that_is_a_pipe_is_refused_and_not_waited_for) {
+  const TemporaryFolder folder;
+  ASSERT_EQ(::mkfifo((folder / "a").c_str(), 0600), 0);
+  EXPECT_EQ(message_of<FileError>([&] { read_file(folder / "a"); }),
+            (folder / "a").string() + ": cannot be read: it is a pipe or a device. Name a file.");
+}
+
+TEST(AtomicFile, keeps_its_permissions_unless_it_is_for_its_owner_alone) {
+  const TemporaryFolder folder;
+  const auto mode = [&] {
+    return static_cast<unsigned>(std::filesystem::status(folder / "a").permissions());
+  };
+  write_file_atomically(folder / "a", "1");
+  std::filesystem::permissions(folder / "a", std::filesystem::perms{0640});
+  write_file_atomically(folder / "a", "2");
+  EXPECT_EQ(mode(), 0640U);
+  write_file_atomically(folder / "a", "3", NewFile::for_owner);
+  EXPECT_EQ(mode(), 0600U);
+  write_file_atomically(folder / "a", "4");
+  EXPECT_EQ(mode(), 0600U);
 }
 
 }  // namespace

@@ -3,7 +3,9 @@
 
 #include "base/error.h"
 #include "workbench/api/routes.h"
+#include "workbench/files/gallery.h"
 #include "workbench/files/opened_folders.h"
+#include "workbench/files/server_record.h"
 #include "workbench/runs/study_text.h"
 #include "workbench/worker/frame.h"
 #include "workbench/worker/spawn.h"
@@ -53,6 +55,32 @@ TEST(Process, ANumberThatIsUsedAgainIsAnotherProcess) {
   EXPECT_NE(start_of(::getpid()), 0U);
   EXPECT_EQ(start_of(::getpid()), start_of(::getpid()));
   EXPECT_EQ(start_of(1 << 30), 0U);
+}
+
+TEST(Gallery, ASentenceDoesNotEndAtAnAbbreviation) {
+  EXPECT_EQ(first_sentence("# A crank of Flores et al. (2008), see Fig. 3. It rotates.\n[model]\n"),
+            "A crank of Flores et al. (2008), see Fig. 3.");
+  EXPECT_EQ(first_sentence("# After R. Stribeck, i.e. with\n# oil. More.\n"),
+            "After R. Stribeck, i.e. with oil.");
+  EXPECT_EQ(first_sentence("# No point at the end\n"), "No point at the end");
+  EXPECT_EQ(first_sentence("[model]\n"), "");
+}
+
+TEST(ServerRecord, APortIsTriedAgainUnlessItsServerStillRuns) {
+  const fs::path file = fs::path(testing::TempDir()) / "stribeck_server.json";
+  ServerRecord::write(file, 4321, "abc");
+  EXPECT_EQ(fs::status(file).permissions(), fs::perms::owner_read | fs::perms::owner_write);
+  std::optional<ServerRecord> last = ServerRecord::read(file);
+  fs::remove(file);
+  ASSERT_TRUE(last);
+  EXPECT_EQ(last->token, "abc");
+  EXPECT_TRUE(last->is_running());
+  EXPECT_EQ(ports_to_try({}, last), std::vector<unsigned short>{0});
+  last->process_start += 1;
+  EXPECT_EQ(ports_to_try({}, last), (std::vector<unsigned short>{4321, 0}));
+  EXPECT_EQ(ports_to_try(0, last), std::vector<unsigned short>{0});
+  EXPECT_EQ(ports_to_try({}, {}), std::vector<unsigned short>{0});
+  EXPECT_FALSE(ServerRecord::read(file));
 }
 
 class Folders : public testing::Test {

@@ -5,6 +5,8 @@ import {
   cycleDifferences,
   cyclesOf,
   periodOf,
+  leastSamples,
+  samplesOfRevolution,
   samplingError,
   spread,
   wholeRevolutions,
@@ -12,6 +14,7 @@ import {
 import { directionsOf, motionAcross, poincareSection, slopes } from "../src/data/poincare";
 import { Run } from "../src/data/run";
 import { orbitsOf } from "../src/orbit/orbit";
+import { whyNoJudgement } from "../src/sections/cycles";
 
 const settling = { settled: 1.25, extra: 0.5, turns: 5 };
 const run = new Run(dryYoke(settling));
@@ -162,5 +165,17 @@ describe("Poincaré section", () => {
     const radial = (e.x * rate.x + e.y * rate.y) / Math.hypot(e.x, e.y);
     expect(motionAcross(still, pin, "radial").velocity[0]).toBeCloseTo(radial, 8);
     expect(motionAcross(still, pin, "radial").displacement[0]).toBeCloseTo(Math.hypot(e.x, e.y));
+  });
+});
+
+describe("a judgement", () => {
+  /** With this many samples of each revolution. */
+  const sampled = (each: number) => new Run(dryYoke({ turns: 9, samples: 9 * each + 1 }));
+
+  test("needs samples enough of every revolution", () => {
+    for (const each of [1, 4, leastSamples - 1])
+      expect(whyNoJudgement(sampled(each)), String(each)).toContain("Undecided");
+    expect(samplesOfRevolution(sampled(leastSamples))).toBeGreaterThanOrEqual(leastSamples);
+    expect(whyNoJudgement(sampled(leastSamples))).toBeUndefined();
   });
 });

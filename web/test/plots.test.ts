@@ -3,7 +3,7 @@ import { syntheticReport } from "../sample/synthetic_report";
 import { Run } from "../src/data/run";
 import { Abscissa, fold, foldedRevolutions } from "../src/plots/abscissa";
 import { catalogue } from "../src/plots/catalogue";
-import { curvePath, dotsPath, logTicks, makeScale, paddedRange, ticks } from "../src/plots/scale";
+import { curvePath, dotsPath, logTicks, makeScale, paddedRange, pointPlaces, ticks } from "../src/plots/scale";
 import { makeTraces } from "../src/plots/traces";
 import { clampRange, panned, zoomedAbout } from "../src/plots/zoom";
 
@@ -12,6 +12,18 @@ const line = (n: number, of: (i: number) => number) =>
   Float64Array.from({ length: n }, (_, i) => of(i));
 
 describe("scales", () => {
+  test("a value that a scale cannot show has no place in the picture", () => {
+    const [x, y] = [makeScale([0, 4], [0, 400]), makeScale([1, 100], [100, 0], true)];
+    const values = Float64Array.of(1, 0, 10, NaN, Infinity);
+    const places = pointPlaces(Float64Array.of(0, 1, 2, 3, 4), values, x, y);
+    expect(places.map(([px, py, i]) => [px, Math.round(py), i])).toEqual([
+      [0, 100, 0],
+      [200, 50, 2],
+    ]);
+    const line = makeScale([0, 100], [100, 0]);
+    expect(curvePath(Float64Array.of(0, 1, 2), Float64Array.of(1, Infinity, 1), 0, 3, x, line)).not.toMatch(/Infinity|NaN/);
+  });
+
   test("pixel and value are inverse, linear and logarithmic", () => {
     for (const log of [false, true]) {
       const scale = makeScale([2, 200], [400, 10], log);

@@ -1,8 +1,9 @@
 // What `stribeck check` says about a text, as data: every diagnostic with the characters that it is about, the summary, the
 // assembled mechanism as a report of one sample, and where every value stands.
 #include <algorithm>
+#include <charconv>
 #include <chrono>
-#include <regex>
+#include <optional>
 
 #include "base/error.h"
 #include "io/toml/places.h"
@@ -50,14 +51,29 @@ Json diagnostic(const std::string& severity, const std::string& path, const std:
           {"severity", severity}, {"message", message}, {"remedy", remedy}};
 }
 
+/// Takes digits and the colon behind them from the front; nothing where they are not there.
+std::optional<int> take_number(std::string_view& text) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const auto length = static_cast<std::size_t>(end - text.data());
+  if (error != std::errc{} || length == text.size() || *end != ':') return {};
+  text.remove_prefix(length + 1);
+  return number;
+}
+
 /// A warning stands as one sentence, "model.toml:4:2: body.rod.mass is ...".
 Json warning_json(const std::string& text) {
-  static const std::regex form(R"(^[^:\n]*:(\d+):(\d+): (([^\s:]+)[\s\S]*)$)");
-  std::smatch parts;
-  if (!std::regex_match(text, parts, form)) return diagnostic("warning", "", text, "");
-  Json out = diagnostic("warning", parts[4], parts[3], "");
-  out["line"] = std::stoi(parts[1]);
-  out["column"] = std::stoi(parts[2]);
+  std::string_view rest =
+      std::string_view(text).substr(std::min(text.find(':'), text.size() - 1) + 1);
+  const std::optional<int> line = take_number(rest),
+                           column = line ? take_number(rest) : std::nullopt;
+  if (!column || !rest.starts_with(' ')) return diagnostic("warning", "", text, "");
+  rest.remove_prefix(1);
+  const std::string path(rest.substr(0, rest.find_first_of(" :\n\t")));
+  if (path.empty()) return diagnostic("warning", "", text, "");
+  Json out = diagnostic("warning", path, std::string(rest), "");
+  out["line"] = *line;
+  out["column"] = *column;
   return out;
 }
 

@@ -17,6 +17,9 @@ FileSource files_below(const std::string& model_file, const Json& question) {
     const auto path = std::filesystem::path(model_file).parent_path() / name;
     if (!lies_below(path, roots))
       throw InputError({}, "cannot be read: it lies outside of the folders that are open.", "");
+    std::error_code error;
+    if (std::filesystem::is_other(std::filesystem::status(path, error)))
+      throw InputError({}, "cannot be read: it is a pipe or a device.", "");
     return source(name);
   };
 }

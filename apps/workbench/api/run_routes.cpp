@@ -1,5 +1,4 @@
 // Runs: started, stopped, continued, looked at.
-#include <cctype>
 #include <filesystem>
 
 #include "base/error.h"
@@ -7,6 +6,7 @@
 #include "workbench/api/answered.h"
 #include "workbench/api/python_script.h"
 #include "workbench/api/workbench.h"
+#include "workbench/http/answers.h"
 
 namespace stribeck::workbench {
 namespace {
@@ -17,16 +17,6 @@ double number_of(const std::string& name, const std::string& text) {
   const Json number = Json::parse(text, nullptr, false);
   if (!number.is_number()) throw InputError(name, fmt::format("'{}' is no number.", text));
   return number.get<double>();
-}
-
-Response attachment(const std::string& body, const std::string& type, const std::string& name) {
-  std::string plain;
-  for (const char c : name)
-    plain += std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '.' || c == '-' ? c : '_';
-  return {200,
-          body,
-          type,
-          {{"Content-Disposition", fmt::format("attachment; filename=\"{}\"", plain)}}};
 }
 
 /// An answer that is one text, as a file to save.
@@ -62,7 +52,17 @@ void Workbench::add_run_routes() {
     return Response{200, dump(runs_.find(parts[0]).json())};
   });
   routes_.add_plain("DELETE", "/api/run/*", [this](const Request&, const auto& parts) {
-    runs_.remove(parts[0]);
+    return Response{200, dump({{"trash", runs_.remove(parts[0])}})};
+  });
+  routes_.add_plain("GET", "/api/trash", [this](const Request&, const auto&) {
+    return Response{200, dump(runs_.trash())};
+  });
+  routes_.add_plain("POST", "/api/trash/*/restore", [this](const Request&, const auto& parts) {
+    return Response{200, dump({{"run", runs_.restore(parts[0])}})};
+  });
+  routes_.add_plain("DELETE", "/api/trash", [this](const Request&, const auto&) {
+    runs_.empty_trash();
+    events_.publish("runs", Json::object());
     return Response{200, "{}"};
   });
   add_result_routes();
@@ -86,6 +86,10 @@ void Workbench::add_result_routes() {
                 const std::vector<std::string> ids = split_list(request.value("ids"));
                 if (ids.empty()) throw InputError("ids", "no run is named.", "Write ?ids=A,B.");
                 report(ids, respond);
+              });
+  routes_.add("GET", "/api/runs/export",
+              [this](const Request& request, const auto&, const Respond& respond) {
+                export_comparison(split_list(request.value("ids")), respond);
               });
   routes_.add("GET", "/api/run/*/samples",
               [this](const Request& request, const auto& parts, const Respond& respond) {
@@ -118,6 +122,15 @@ void Workbench::start_run(const Request& request, const Respond& respond) {
               checked.inputs = answer.at("inputs");
               return Response{200, dump({{"run", runs_.add(checked)}})};
             }));
+}
+
+/// One page with the runs side by side.
+void Workbench::export_comparison(const std::vector<std::string>& ids, const Respond& respond) {
+  if (ids.empty()) throw InputError("ids", "no run is named.", "Write ?ids=A,B.");
+  Json folders = Json::array();
+  for (const std::string& id : ids) folders.push_back(runs_.find(id).folder.string());
+  data_.ask(question("report", {{"folders", folders}, {"html", true}}),
+            saving(respond, "text/html; charset=utf-8", "comparison.html"));
 }
 
 void Workbench::export_run(const RunEntry& run, const std::string& kind, const Respond& respond) {

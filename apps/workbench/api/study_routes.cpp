@@ -1,7 +1,9 @@
 // "Over a range": a study file is written, run and shown.
+#include "base/atomic_file.h"
 #include "base/error.h"
 #include "workbench/api/answered.h"
 #include "workbench/api/workbench.h"
+#include "workbench/http/answers.h"
 
 namespace stribeck::workbench {
 
@@ -17,6 +19,10 @@ void Workbench::add_study_routes() {
     studies_.stop(parts[0]);
     return Response{200, "{}"};
   });
+  routes_.add_plain("GET", "/api/study/*/export",
+                    [this](const Request& request, const auto& parts) {
+                      return export_study(parts[0], request.value("kind"));
+                    });
   routes_.add("GET", "/api/study/*",
               [this](const Request&, const auto& parts, const Respond& respond) {
                 const Json state = studies_.json(parts[0]);
@@ -28,6 +34,18 @@ void Workbench::add_study_routes() {
                             return Response{200, dump(all)};
                           }));
               });
+}
+
+/// What the process that computes the study has written at its end.
+Response Workbench::export_study(const std::string& id, const std::string& kind) const {
+  const std::string name = studies_.json(id).at("name").get<std::string>();
+  const std::filesystem::path results = studies_.results(id);
+  if (kind == "html")
+    return attachment(read_file(results / "report.html"), "text/html; charset=utf-8",
+                      name + ".html");
+  if (kind == "csv")
+    return attachment(read_file(results / "study.csv"), "text/csv; charset=utf-8", name + ".csv");
+  throw InputError("kind", fmt::format("'{}' is not allowed: html or csv.", kind));
 }
 
 /// The model is checked first; the files that it names are taken along.

@@ -5,12 +5,15 @@
 #include "base/error.h"
 #include "workbench/api/answered.h"
 #include "workbench/api/page.h"
+#include "workbench/files/json_text.h"
+#include "workbench/http/answers.h"
 
 namespace stribeck::workbench {
 namespace {
 
 using std::chrono::seconds;
 
+constexpr std::chrono::milliseconds between_looks_at_ends{20};
 constexpr seconds longest_check{30}, longest_whatif{30}, longest_reading{300};
 
 // What the page may do: its own code and styles, pictures that it makes, and this server. Nothing from elsewhere.
@@ -26,18 +29,25 @@ Workbench::Workbench(boost::asio::io_context& context, const OpenOptions& option
     : options_(options),
       folders_(options.folder, options.examples),
       state_(StateFolder::usual()),
+      last_(state_.server_of(folders_.home())),
       guard_(random_token()),
       checks_(context, longest_check),
       whatifs_(context, longest_whatif),
       data_(context, longest_reading),
-      runs_(context, folders_, events_),
+      runs_(context, folders_, events_, state_.secret()),
       studies_(context, folders_, events_),
       watch_(context),
       server_(
-          context, options.port, [this](const Request& request) { return guard_.refusal(request); },
+          context, ports_to_try(options.port, last_),
+          [this](const Request& request) { return guard_.refusal(request); },
           [this](const Request& request, const Respond& respond) {
+            if (is_deeper(request.body, deepest_json))
+              return respond(
+                  refused(400, "the request is not the JSON that is expected here.",
+                          fmt::format("It is nested deeper than {} levels.", deepest_json)));
             routes_.answer(request, respond);
           }) {
+  record_address();
   if (options_.file) state_.add_recent(*options_.file);
   add_page_routes();
   add_file_routes();
@@ -47,27 +57,54 @@ Workbench::Workbench(boost::asio::io_context& context, const OpenOptions& option
   watch_files();
 }
 
+void Workbench::record_address() {
+  if (last_ && last_->is_running()) return;  // two servers of one folder: pages know the first
+  // A page at another port cannot ask this server; whoever listens at the old one may have heard the old token.
+  if (last_ && last_->port == server_.port()) guard_ = Guard(last_->token);
+  try {
+    state_.keep_server(folders_.home(), server_.port(), guard_.token());
+  } catch (const FileError&) {  // the next server gets an address of its own
+  }
+}
+
 std::string Workbench::address() const {
   return fmt::format("http://127.0.0.1:{}/?token={}", server_.port(), guard_.token());
 }
 
-void Workbench::close(bool runs_too) {
+std::string Workbench::address_for_one_visit() {
+  return fmt::format("http://127.0.0.1:{}/?code={}", server_.port(), guard_.make_code());
+}
+
+void Workbench::close() {
   watch_.cancel();
   runs_.close();
-  studies_.close();
-  if (runs_too) {
-    runs_.stop_all();
-    studies_.stop_all();
-  }
   server_.close();
 }
 
+void Workbench::stop_runs(std::function<void()> then) {
+  runs_.stop_all();
+  studies_.stop_all();
+  wait_for_runs(std::move(then));
+}
+
+void Workbench::wait_for_runs(std::function<void()> then) {
+  if (running().empty()) return then();
+  watch_.expires_after(between_looks_at_ends);
+  watch_.async_wait(
+      [this, then = std::move(then)](boost::system::error_code) { wait_for_runs(then); });
+}
+
+std::vector<std::string> Workbench::running() const {
+  std::vector<std::string> all = runs_.running(), studies = studies_.running();
+  all.insert(all.end(), studies.begin(), studies.end());
+  return all;
+}
+
 void Workbench::add_page_routes() {
-  routes_.add_plain("GET", "/", [](const Request&, const auto&) {
-    return Response{200,
-                    std::string(compressed_page()),
-                    "text/html; charset=utf-8",
-                    {{"Content-Encoding", "gzip"}, {"Content-Security-Policy", page_policy}}};
+  routes_.add_plain("GET", "/",
+                    [this](const Request& request, const auto&) { return page(request); });
+  routes_.add_plain("GET", alive_path, [this](const Request& request, const auto&) {
+    return Response{200, dump({{"proof", guard_.proof(request.value("nonce"))}})};
   });
   routes_.add_plain("GET", "/api/session",
                     [this](const Request&, const auto&) { return session(); });
@@ -80,6 +117,18 @@ void Workbench::add_page_routes() {
     };
     return response;
   });
+}
+
+Response Workbench::page(const Request& request) {
+  if (const std::string code = request.value("code"); code.empty())
+    return {200,
+            std::string(compressed_page()),
+            "text/html; charset=utf-8",
+            {{"Content-Encoding", "gzip"}, {"Content-Security-Policy", page_policy}}};
+  else if (!guard_.redeem(code))
+    return refused(403, "this address was valid once.",
+                   "Use the address that stribeck open printed.");
+  return {303, "", "text/plain", {{"Location", "/?token=" + guard_.token()}}};
 }
 
 std::string Workbench::question(const std::string& name, Json fields) const {

@@ -23,7 +23,7 @@ struct OpenOptions {
   std::filesystem::path folder;
   std::optional<std::string> file;  ///< canonical path of a model
   std::optional<std::filesystem::path> examples;
-  unsigned short port = 0;
+  std::optional<unsigned short> port;  ///< 0: any free one; nothing: as last time
 };
 
 /// The workbench: what it answers to which request (docs/workbench_api.md). All of it in one thread, that of its io_context; what takes
@@ -36,10 +36,18 @@ class Workbench {
 
   /// "http://127.0.0.1:40123/?token=..."
   std::string address() const;
-  /// Takes no more requests. `runs_too`: they end at their next step, results kept; else they continue by themselves.
-  void close(bool runs_too);
+  /// The same for one visit, without the token: it leads there by a code that is valid once.
+  std::string address_for_one_visit();
+  /// Takes no more requests and starts no more runs.
+  void close();
+  /// Runs and studies end at their next step, results kept; `then` once all of them have ended.
+  void stop_runs(std::function<void()> then);
+  /// The folders of runs and studies whose processes still compute.
+  std::vector<std::string> running() const;
 
  private:
+  /// Takes over the address of the last server, or records an own one.
+  void record_address();
   void add_page_routes();
   void add_file_routes();
   void add_model_routes();
@@ -47,14 +55,18 @@ class Workbench {
   void add_result_routes();
   void add_study_routes();
 
+  Response page(const Request& request);
   Response session() const;
   Response list(const std::string& dir) const;
   Response read(const std::string& path);
   Response write(const Request& request);
   Response keep_draft(const Request& request);
   void watch_files();
+  void wait_for_runs(std::function<void()> then);
   void start_run(const Request& request, const Respond& respond);
   void start_study(const Request& request, const Respond& respond);
+  Response export_study(const std::string& id, const std::string& kind) const;
+  void export_comparison(const std::vector<std::string>& ids, const Respond& respond);
   void export_run(const RunEntry& run, const std::string& kind, const Respond& respond);
 
   /// A question of this name to a worker, with the folders that it may read.
@@ -63,6 +75,7 @@ class Workbench {
   OpenOptions options_;
   OpenedFolders folders_;
   StateFolder state_;
+  std::optional<ServerRecord> last_;  ///< the server of this folder before this one
   Guard guard_;
   Events events_;
   Worker checks_, whatifs_, data_;

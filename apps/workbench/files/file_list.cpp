@@ -16,6 +16,8 @@ constexpr std::size_t most_listed = 5000;
 
 /// A study names what it varies.
 bool is_study(const fs::path& file) {
+  std::error_code error;
+  if (!fs::is_regular_file(file, error)) return false;  // a pipe is not waited for
   std::ifstream in(file);
   std::string line;
   while (std::getline(in, line))

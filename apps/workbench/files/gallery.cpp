@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 
 #include "base/error.h"
 #include "base/own_program.h"
@@ -12,8 +13,26 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The first sentence of the comment at the top.
-std::string sentence_of(const std::string& text) {
+/// Whether the point at the end of this text belongs to an abbreviation: "et al.", "Fig.", an initial.
+bool is_abbreviated(std::string_view text) {
+  const std::size_t space = text.find_last_of(" (");
+  const std::string_view word = space == text.npos ? text : text.substr(space + 1);
+  constexpr std::array<std::string_view, 12> known = {
+      "al.", "approx.", "cf.", "e.g.", "eq.", "Eq.", "Fig.", "i.e.", "No.", "p.", "Sec.", "vs."};
+  return std::ranges::find(known, word) != known.end() ||
+         (word.size() == 2 && std::isupper(static_cast<unsigned char>(word.front())) != 0);
+}
+
+/// Behind the point that ends the first sentence.
+std::size_t end_of_sentence(const std::string& text) {
+  for (std::size_t end = text.find(". "); end != text.npos; end = text.find(". ", end + 1))
+    if (!is_abbreviated(std::string_view(text).substr(0, end + 1))) return end + 1;
+  return text.size();
+}
+
+}  // namespace
+
+std::string first_sentence(const std::string& text) {
   std::string comment;
   std::size_t begin = 0;
   while (begin < text.size() && text[begin] == '#') {
@@ -23,10 +42,11 @@ std::string sentence_of(const std::string& text) {
     comment += line;
     begin = end + 1;
   }
-  const std::size_t end = comment.find(". ");
-  comment = comment.substr(0, end == comment.npos ? end : end + 1);
+  comment.resize(end_of_sentence(comment));
   return comment.substr(std::min(comment.find_first_not_of(' '), comment.size()));
 }
+
+namespace {
 
 std::optional<Example> example_of(const fs::path& path, const fs::path& root) {
   try {
@@ -36,7 +56,7 @@ std::optional<Example> example_of(const fs::path& path, const fs::path& root) {
     const Entry* name = model ? model->value.find("name") : nullptr;
     if (!name || !name->value.text() || !tree.find("simulation")) return {};
     return Example{path.string(), fs::relative(path.parent_path(), root).string(),
-                   *name->value.text(), sentence_of(text)};
+                   *name->value.text(), first_sentence(text)};
   } catch (const InputError&) {
     return {};
   }

@@ -13,6 +13,9 @@ struct Example {
   std::string sentence;     ///< the first of the comment at its top
 };
 
+/// The first sentence of the comment at the top of a model file.
+std::string first_sentence(const std::string& text);
+
 /// The examples of this installation, or of the source tree that the program was built in.
 std::optional<std::filesystem::path> examples_folder();
 

@@ -11,6 +11,8 @@ namespace fs = std::filesystem;
 
 /// Where a path leads, links followed; of a file that is not there, the place it would have in its folder. Empty: nowhere.
 fs::path destination(const fs::path& path) {
+  if (path.native().find('\0') != std::string::npos)
+    return {};  // the system would see its beginning
   std::error_code error;
   fs::path found = fs::canonical(path, error);
   if (!error) return found;
@@ -60,6 +62,9 @@ fs::path OpenedFolders::to_read(const std::string& path) const {
                      fmt::format("{} does not lie below a folder that is open ({}).", path,
                                  fmt::join(readable(), ", ")),
                      "Open its folder with: stribeck open FOLDER.");
+  std::error_code error;
+  if (fs::is_other(fs::status(found, error)))
+    throw InputError("path", fmt::format("{} is a pipe or a device.", path), "Name a file.");
   return found;
 }
 

@@ -21,7 +21,7 @@ class OpenedFolders {
   const std::vector<std::string>& writable() const { return writable_; }
   std::vector<std::string> readable() const;
 
-  /// The canonical path of a file to read or to write. Throws InputError that says what is open.
+  /// The canonical path of a file to read or to write. Throws InputError that says what is open, and for a pipe or a device.
   std::filesystem::path to_read(const std::string& path) const;
   std::filesystem::path to_write(const std::string& path) const;
   /// The opened folder that holds it and may be written, else home().

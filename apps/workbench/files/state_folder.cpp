@@ -12,6 +12,7 @@
 #include "base/error.h"
 #include "base/sha256.h"
 #include "workbench/files/json_text.h"
+#include "workbench/http/guard.h"
 
 namespace stribeck::workbench {
 namespace {
@@ -24,9 +25,15 @@ constexpr std::size_t most_recent = 12;
 void make(const fs::path& folder) {
   std::error_code error;
   fs::create_directories(folder, error);
+  if (!error) fs::permissions(folder, fs::perms::owner_all, error);
   if (error)
     throw FileError(
         fmt::format("{}: the folder cannot be made: {}.", folder.string(), error.message()));
+}
+
+/// A name that stands for any text.
+std::string file_name_of(const std::string& text) {
+  return sha256(text).substr(0, 24) + ".json";
 }
 
 }  // namespace
@@ -44,16 +51,34 @@ fs::path StateFolder::usual() {
 }
 
 fs::path StateFolder::place_of(const std::string& path) const {
-  return folder_ / "drafts" / (sha256(path).substr(0, 24) + ".json");
+  return folder_ / "drafts" / file_name_of(path);
+}
+
+fs::path StateFolder::server_file(const std::string& opened) const {
+  return folder_ / "servers" / file_name_of(opened);
+}
+
+std::optional<ServerRecord> StateFolder::server_of(const std::string& opened) const {
+  return ServerRecord::read(server_file(opened));
+}
+
+void StateFolder::keep_server(const std::string& opened, unsigned short port,
+                              const std::string& token) const {
+  make(folder_);
+  make(folder_ / "servers");
+  ServerRecord::write(server_file(opened), port, token);
 }
 
 void StateFolder::keep(const Draft& draft) const {
+  make(folder_);
   make(folder_ / "drafts");
-  write_file_atomically(place_of(draft.path), json_text({{"path", draft.path},
-                                                         {"text", draft.text},
-                                                         {"base_version", draft.base_version},
-                                                         {"modified", draft.modified}}) +
-                                                  "\n");
+  write_file_atomically(place_of(draft.path),
+                        json_text({{"path", draft.path},
+                                   {"text", draft.text},
+                                   {"base_version", draft.base_version},
+                                   {"modified", draft.modified}}) +
+                            "\n",
+                        NewFile::for_owner);
 }
 
 void StateFolder::forget(const std::string& path) const {
@@ -78,6 +103,18 @@ std::vector<Draft> StateFolder::drafts() const {
   return all;
 }
 
+std::string StateFolder::secret() const {
+  const fs::path file = folder_ / "secret.json";
+  if (const Json json = read_json(file); json.is_string()) return json.get<std::string>();
+  const std::string fresh = random_token();
+  try {
+    make(folder_);
+    write_file_atomically(file, json_text(Json(fresh)) + "\n", NewFile::for_owner);
+  } catch (const FileError&) {  // what this server makes is known to this server alone
+  }
+  return fresh;
+}
+
 void StateFolder::add_recent(const std::string& path) const {
   std::vector<std::string> all = recent();
   std::erase(all, path);
@@ -85,7 +122,7 @@ void StateFolder::add_recent(const std::string& path) const {
   all.resize(std::min(all.size(), most_recent));
   try {
     make(folder_);
-    write_file_atomically(folder_ / "recent.json", json_text(Json(all)) + "\n");
+    write_file_atomically(folder_ / "recent.json", json_text(Json(all)) + "\n", NewFile::for_owner);
   } catch (const FileError&) {  // a list for convenience must not stop the work
   }
 }

@@ -5,8 +5,10 @@
 #include <string>
 #include <vector>
 
-/// What the workbench remembers from one start to the next, in $XDG_STATE_HOME/stribeck (~/.local/state/stribeck): files that were
-/// opened, and texts that were not saved.
+#include "workbench/files/server_record.h"
+
+/// What the workbench keeps from one start to the next, in $XDG_STATE_HOME/stribeck (~/.local/state/stribeck): files that were
+/// opened, texts that were not saved, and the addresses of its servers. All of it can be read by its owner alone.
 namespace stribeck::workbench {
 
 struct Draft {
@@ -26,11 +28,20 @@ class StateFolder {
   /// A damaged one is left out.
   std::vector<Draft> drafts() const;
 
+  /// The last server of an opened folder, and this one as the next. Throws FileError.
+  std::optional<ServerRecord> server_of(const std::string& opened) const;
+  void keep_server(const std::string& opened, unsigned short port, const std::string& token) const;
+
+  /// By which the workbench of this user marks the folders that it makes: the same from one start to the next, and in no folder
+  /// that comes from somebody else.
+  std::string secret() const;
+
   void add_recent(const std::string& path) const;
   std::vector<std::string> recent() const;
 
  private:
   std::filesystem::path place_of(const std::string& path) const;
+  std::filesystem::path server_file(const std::string& opened) const;
   std::filesystem::path folder_;
 };
 

@@ -1,5 +1,6 @@
 #include "workbench/http/answers.h"
 
+#include <cctype>
 #include <nlohmann/json.hpp>
 
 #include "workbench/files/json_text.h"
@@ -26,6 +27,16 @@ std::string diagnostics_json(const std::vector<Diagnostic>& diagnostics) {
                    {"message", d.problem},
                    {"remedy", d.remedy}});
   return json_text(all);
+}
+
+Response attachment(const std::string& body, const std::string& type, const std::string& name) {
+  std::string plain;
+  for (const char c : name)
+    plain += std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '.' || c == '-' ? c : '_';
+  return {200,
+          body,
+          type,
+          {{"Content-Disposition", fmt::format("attachment; filename=\"{}\"", plain)}}};
 }
 
 Response failed(const std::exception& error) {

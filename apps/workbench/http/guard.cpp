@@ -5,8 +5,10 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "base/error.h"
+#include "base/sha256.h"
 #include "workbench/http/answers.h"
 
 namespace stribeck::workbench {
@@ -44,6 +46,22 @@ bool is_loopback_host(std::string_view host) {
   return false;
 }
 
+std::string Guard::proof(const std::string& nonce) const {
+  const bool is_hexadecimal = nonce.find_first_not_of("0123456789abcdef") == nonce.npos;
+  if (nonce.size() < 16 || nonce.size() > 64 || !is_hexadecimal)
+    throw InputError("nonce",
+                     fmt::format("'{}' is not allowed: 16 to 64 hexadecimal digits.", nonce));
+  return sha256(token_ + ":" + nonce);
+}
+
+const std::string& Guard::make_code() {
+  return code_ = random_token();
+}
+
+bool Guard::redeem(const std::string& code) {
+  return !code_.empty() && are_equal(code, std::exchange(code_, {}));
+}
+
 std::optional<Response> Guard::refusal(const Request& request) const {
   if (!is_loopback_host(request.host))
     return refused(403, "this server answers on the loopback alone.",
@@ -51,6 +69,9 @@ std::optional<Response> Guard::refusal(const Request& request) const {
   if (!request.origin.empty() && request.origin != "http://" + request.host)
     return refused(403, "a page of another origin asks.",
                    "Use the address that stribeck open printed.");
+  const bool asks = request.method == "GET";
+  if (asks && request.path == alive_path) return {};
+  if (asks && request.path == "/" && !request.value("code").empty()) return {};
   if (!are_equal(request.token, token_))
     return refused(403, "the token is missing or is not of this server.",
                    "Use the address that stribeck open printed, with its token.");

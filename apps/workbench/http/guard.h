@@ -9,6 +9,8 @@
 ///   token    128 random bits; compared in constant time
 ///   Host     a name of the loopback, any port (ssh -L changes it): a name of the web that resolves to 127.0.0.1 is refused
 ///   Origin   where a browser sends one: http:// and the same Host
+/// One question needs no token: `/api/alive?nonce=N` is answered with the SHA-256 of token and nonce. By it a page whose server
+/// has gone finds out whether what listens at its address now has its token, before it sends the token there.
 namespace stribeck::workbench {
 
 /// 32 hexadecimal digits from the random numbers of the system.
@@ -17,15 +19,23 @@ std::string random_token();
 /// "localhost:8000" and the like.
 bool is_loopback_host(std::string_view host);
 
+constexpr const char* alive_path = "/api/alive";
+
 class Guard {
  public:
   explicit Guard(std::string token) : token_(std::move(token)) {}
+  /// The proof that this server has the token, for 16 to 64 hexadecimal digits. Throws InputError for another nonce.
+  std::string proof(const std::string& nonce) const;
   const std::string& token() const { return token_; }
+  /// A code that a browser exchanges for the token, once: the address that starts it can be read by every user of the machine.
+  const std::string& make_code();
+  /// Whether it is the code, which is none from now on.
+  bool redeem(const std::string& code);
   /// The response to a request that may not come in.
   std::optional<Response> refusal(const Request& request) const;
 
  private:
-  std::string token_;
+  std::string token_, code_;
 };
 
 }  // namespace stribeck::workbench

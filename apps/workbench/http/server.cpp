@@ -1,5 +1,7 @@
 #include "workbench/http/server.h"
 
+#include <fcntl.h>
+
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -34,6 +36,11 @@ std::string owned(beast::string_view text) {
   return {text.data(), text.size()};
 }
 
+/// No process that the server starts may keep a connection or the port open behind its back.
+void close_on_exec(int socket) {
+  ::fcntl(socket, F_SETFD, FD_CLOEXEC);
+}
+
 }  // namespace
 
 class Connection;
@@ -41,7 +48,8 @@ class Connection;
 struct HttpServer::Listener : std::enable_shared_from_this<Listener> {
   Listener(asio::io_context& context, Refusal may_not, Handler answers)
       : acceptor(context), pause(context), refuse(std::move(may_not)), handle(std::move(answers)) {}
-  void open(unsigned short port);
+  void open(const std::vector<unsigned short>& ports);
+  boost::system::error_code try_port(unsigned short port);
   void accept();
   void close();
 
@@ -112,6 +120,8 @@ class Connection : public EventStream, public std::enable_shared_from_this<Conne
 
   void take_header() {
     const auto& message = parser_->get();
+    if (message.count(http::field::host) > 1)
+      return write_last(refused(400, "the request names more than one host."));
     const auto target = parse_target(owned(message.target()));
     if (!target) return write_last(refused(400, "the target of the request cannot be read."));
     request_ = {owned(message.method_string()),
@@ -254,17 +264,25 @@ class Connection : public EventStream, public std::enable_shared_from_this<Conne
   std::string unread_;  ///< of what is discarded
 };
 
-void HttpServer::Listener::open(unsigned short port) {
+boost::system::error_code HttpServer::Listener::try_port(unsigned short port) {
   const tcp::endpoint place(asio::ip::address_v4::loopback(), port);
-  boost::system::error_code error;
+  boost::system::error_code error, ignored;
+  acceptor.close(ignored);
   acceptor.open(place.protocol());
+  close_on_exec(acceptor.native_handle());
   acceptor.set_option(asio::socket_base::reuse_address(true));
   acceptor.bind(place, error);
   if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
-  if (error)
-    throw FileError(fmt::format(
-        "port {} cannot be opened: {}. Choose another one with --port, or leave it out.", port,
-        error.message()));
+  return error;
+}
+
+void HttpServer::Listener::open(const std::vector<unsigned short>& ports) {
+  boost::system::error_code error;
+  for (const unsigned short port : ports)
+    if (!(error = try_port(port))) return;
+  throw FileError(
+      fmt::format("port {} cannot be opened: {}. Choose another one with --port, or leave it out.",
+                  ports.back(), error.message()));
 }
 
 void HttpServer::Listener::accept() {
@@ -272,6 +290,7 @@ void HttpServer::Listener::accept() {
       [self = shared_from_this()](boost::system::error_code error, tcp::socket socket) {
         if (error == asio::error::operation_aborted) return;
         if (error) return self->accept_later();
+        close_on_exec(socket.native_handle());
         if (self->connections.size() < most_connections)
           std::make_shared<Connection>(std::move(socket), self)->read(time_to_ask);
         self->accept();
@@ -285,10 +304,10 @@ void HttpServer::Listener::close() {
   for (Connection* connection : std::set(connections)) connection->close();
 }
 
-HttpServer::HttpServer(asio::io_context& context, unsigned short port, Refusal refuse,
-                       Handler handler)
+HttpServer::HttpServer(asio::io_context& context, const std::vector<unsigned short>& ports,
+                       Refusal refuse, Handler handler)
     : listener_(std::make_shared<Listener>(context, std::move(refuse), std::move(handler))) {
-  listener_->open(port);
+  listener_->open(ports);
   listener_->accept();
 }
 

@@ -3,6 +3,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "workbench/http/message.h"
 
@@ -17,9 +18,9 @@ class HttpServer {
  public:
   using Refusal = std::function<std::optional<Response>(const Request&)>;
 
-  /// Port 0: any free one. Throws FileError when the port is taken.
-  HttpServer(boost::asio::io_context& context, unsigned short port, Refusal refuse,
-             Handler handler);
+  /// Listens at the first of these ports that is free; 0 stands for any. Throws FileError when all of them are taken.
+  HttpServer(boost::asio::io_context& context, const std::vector<unsigned short>& ports,
+             Refusal refuse, Handler handler);
   ~HttpServer();
   HttpServer(const HttpServer&) = delete;
   HttpServer& operator=(const HttpServer&) = delete;

@@ -90,6 +90,8 @@ void LiveWriter::remove() {
 }
 
 std::optional<LiveReader> LiveReader::open(const std::filesystem::path& path) {
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(path, error)) return {};
   LiveReader reader;
   reader.file_.open(path, std::ios::binary);
   reader.file_.read(reinterpret_cast<char*>(&reader.head_), sizeof reader.head_);

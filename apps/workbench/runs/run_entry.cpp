@@ -39,6 +39,7 @@ void take_request(const Json& json, RunEntry& run) {
   run.set = json.value("set", Json::object());
   run.inputs = json.value("inputs", Json::object());
   run.until = json.value("until", "");
+  run.marker = json.value("marker", "");
   run.quick = json.value("quick", false);
   run.resumes = json.value("resumes", false);
   run.created = json.value("created", std::int64_t{0});
@@ -98,6 +99,7 @@ void RunEntry::write() const {
                      {"model", model},
                      {"set", set},
                      {"until", until},
+                     {"marker", marker},
                      {"quick", quick},
                      {"resumes", resumes},
                      {"created", created},
@@ -176,6 +178,20 @@ Json RunEntry::json() const {
   out["created"] = created;
   out["resumable"] = can_resume();
   return out;
+}
+
+Json RunEntry::differences(const std::vector<const RunEntry*>& runs) const {
+  Json all = Json::object();
+  for (const RunEntry* other : runs) {
+    for (const auto& [path, value] : other->inputs.items())
+      if (!inputs.contains(path))
+        all[path] = nullptr;
+      else if (inputs.at(path) != value)
+        all[path] = inputs.at(path);
+    for (const auto& [path, value] : inputs.items())
+      if (!other->inputs.contains(path)) all[path] = value;
+  }
+  return all;
 }
 
 }  // namespace stribeck::workbench

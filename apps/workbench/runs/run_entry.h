@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -46,6 +47,7 @@ struct RunEntry {
   Json set = Json::object();
   Json inputs = Json::object();  ///< every value of the model, overrides included
   std::string until;             ///< end of a run that was continued; empty: the model's duration
+  std::string marker;            ///< that this user's workbench made the folder (run_queue.h)
   bool quick = false;            ///< before others in the queue
   bool resumes = false;          ///< the next process continues what is there
   std::int64_t created = 0;      ///< [ms since 1970]
@@ -75,6 +77,8 @@ struct RunEntry {
   void take_over();
   bool can_resume() const;
   Json json() const;
+  /// The inputs that are not the same in all of these runs, this one among them; null where it has no such input.
+  Json differences(const std::vector<const RunEntry*>& runs) const;
   Json progress_json() const;
 };
 

@@ -12,11 +12,13 @@
 
 #include "base/atomic_file.h"
 #include "base/error.h"
+#include "base/sha256.h"
+#include "base/units/unit.h"
 #include "workbench/files/json_text.h"
 #include "workbench/files/state_folder.h"
 #include "workbench/runs/live_file.h"
-#include "workbench/runs/peaks.h"
 #include "workbench/runs/run_place.h"
+#include "workbench/runs/run_samples.h"
 #include "workbench/worker/spawn.h"
 
 namespace stribeck::workbench {
@@ -26,9 +28,15 @@ namespace fs = std::filesystem;
 
 constexpr std::chrono::milliseconds between_queue_polls{100};
 constexpr long looks_between_readings = 10;
-constexpr long looks_between_signs = 150;    // of life to pages that listen
-constexpr std::uint64_t most_rows = 50'000;  // in one look
-constexpr std::size_t most_sent = 1000;      // samples of a channel in one event
+constexpr long looks_between_signs = 150;  // of life to pages that listen
+
+constexpr const char* runs_name = "runs";
+
+std::vector<fs::path> places_of_runs(const OpenedFolders& folders) {
+  std::vector<fs::path> places;
+  for (const std::string& root : folders.writable()) places.push_back(fs::path(root) / runs_name);
+  return places;
+}
 
 std::size_t most_at_once() {
   return std::max(1U, std::thread::hardware_concurrency());
@@ -50,74 +58,60 @@ std::vector<std::string> arguments_of(const RunEntry& run) {
   return all;
 }
 
-/// Rows from `first` on, of the channels that a page wants; the time of the last of them.
-std::optional<double> send_rows(LiveReader& live, std::uint64_t first, const std::string& id,
-                                const Events::Listener& listener) {
-  std::vector<std::size_t> indices;
-  std::vector<std::string> names;
-  for (const std::string& name : listener.channels)
-    if (const auto index = live.find(name)) {
-      indices.push_back(*index);
-      names.push_back(name);
-    }
-  if (names.empty()) return {};
-  const LiveReader::Rows rows = live.read(first, most_rows, indices);
-  if (rows.time.empty()) return {};
-  const std::vector<std::size_t> kept =
-      thinned_with_peaks({rows.columns.begin(), rows.columns.end()}, rows.time.size(), most_sent);
-  Json time = Json::array(), channels = Json::object();
-  for (const std::size_t i : kept) time.push_back(rows.time[i]);
-  for (std::size_t k = 0; k < names.size(); ++k)
-    for (const std::size_t i : kept) channels[names[k]].push_back(rows.columns[k][i]);
-  Events::send(listener, "samples", {{"id", id}, {"time", time}, {"channels", channels}});
-  return rows.time.back();
-}
-
-/// The inputs of a run that are not the same in all of these runs, its own among them; null where it has no such input.
-Json differences_of(const RunEntry& run, const std::vector<const RunEntry*>& runs) {
-  Json all = Json::object();
-  for (const RunEntry* other : runs) {
-    for (const auto& [path, value] : other->inputs.items())
-      if (!run.inputs.contains(path))
-        all[path] = nullptr;
-      else if (run.inputs.at(path) != value)
-        all[path] = run.inputs.at(path);
-    for (const auto& [path, value] : run.inputs.items())
-      if (!other->inputs.contains(path)) all[path] = value;
-  }
-  return all;
-}
-
 }  // namespace
 
-RunQueue::RunQueue(boost::asio::io_context& context, const OpenedFolders& folders, Events& events)
-    : folders_(folders), events_(events), timer_(context) {
+RunQueue::RunQueue(boost::asio::io_context& context, const OpenedFolders& folders, Events& events,
+                   std::string secret)
+    : folders_(folders),
+      events_(events),
+      secret_(std::move(secret)),
+      trash_(places_of_runs(folders)),
+      timer_(context) {
   for (const std::string& root : folders_.writable()) {
     load(root);
     std::error_code error;
-    for (const char* place : {"runs", "out"}) {
+    for (const char* place : {runs_name, "out"}) {
       const fs::path folder = fs::path(root) / place;
       if (!lies_below(folder, folders_.writable())) continue;
       for (const fs::directory_entry& entry : fs::directory_iterator(folder, error))
         load(entry.path());
     }
   }
-  runs_.sort([](const RunEntry& a, const RunEntry& b) { return a.created < b.created; });
+  sort();
   tick();
+}
+
+void RunQueue::sort() {
+  runs_.sort([](const RunEntry& a, const RunEntry& b) { return a.created < b.created; });
 }
 
 void RunQueue::load(const fs::path& folder) {
   std::error_code error;
   if (fs::is_symlink(fs::symlink_status(folder, error)) || !fs::is_directory(folder, error)) return;
   try {
-    if (auto run = RunEntry::read(folder)) runs_.push_back(std::move(*run));
+    auto run = RunEntry::read(folder);
+    if (!run) return;
+    if (run->state != RunEntry::State::ended && !was_made_here(*run)) {
+      run->process = 0;
+      run->take_end();
+    }
+    runs_.push_back(std::move(*run));
   } catch (const Json::exception&) {  // its run.json was written by others
   }
 }
 
+std::string RunQueue::marker_of(const fs::path& runs) const {
+  return sha256(secret_ + ":" + runs.string());
+}
+
+bool RunQueue::was_made_here(const RunEntry& run) const {
+  const fs::path runs = run.folder.parent_path();
+  return std::ranges::count(places_of_runs(folders_), runs) > 0 && run.marker == marker_of(runs);
+}
+
 std::string RunQueue::add(const Order& order) {
   const fs::path runs =
-      folders_.to_write((folders_.folder_for_results(order.model) / "runs").string());
+      folders_.to_write((folders_.folder_for_results(order.model) / runs_name).string());
   RunEntry run;
   run.model = order.model;
   run.set = order.set;
@@ -125,6 +119,7 @@ std::string RunQueue::add(const Order& order) {
   run.quick = order.quick;
   run.created = now_ms();
   run.folder = new_folder(runs, fs::path(order.model).stem().string());
+  run.marker = marker_of(runs);
   run.id = id_of(run.folder);
   run.take_over();
   try {
@@ -168,6 +163,12 @@ void RunQueue::stop(const std::string& id) {
 
 void RunQueue::resume(const std::string& id, const std::string& until) {
   RunEntry& run = entry(id);
+  const bool is_later = until.empty() || positive_time("until", until) > run.progress.time;
+  if (!is_later)
+    throw InputError("until",
+                     fmt::format("'{}' is not allowed: the run has come to {} s already.", until,
+                                 run.progress.time),
+                     "Name a later time.");
   const bool never_began = run.state == RunEntry::State::ended &&
                            !fs::exists(run.folder / "results.h5") &&
                            fs::exists(run.folder / "model.toml");
@@ -187,26 +188,38 @@ void RunQueue::resume(const std::string& id, const std::string& until) {
   start_queued();
 }
 
-void RunQueue::remove(const std::string& id) {
+std::string RunQueue::remove(const std::string& id) {
   RunEntry& run = entry(id);
+  if (!was_made_here(run))
+    throw InputError("run", fmt::format("{} was not made by this workbench.", run.folder.string()),
+                     "Remove it by hand.");
   if (run.state == RunEntry::State::running) {
     ::kill(run.process, SIGKILL);
     if (run.is_child) ::waitpid(run.process, nullptr, 0);
   }
-  if (!fs::exists(run.folder / "run.json"))
-    throw InputError("run",
-                     fmt::format("{} was not written by the workbench.", run.folder.string()),
-                     "Remove it by hand.");
-  std::error_code error;
-  fs::remove_all(run.folder, error);
-  if (error)
-    throw FileError(
-        fmt::format("{}: cannot be removed: {}.", run.folder.string(), error.message()));
+  const std::string removed = trash_.take(run.folder);
   runs_.remove_if([&](const RunEntry& r) { return r.id == id; });
   events_.publish("runs", Json::object());
+  return removed;
+}
+
+Json RunQueue::trash() const {
+  Json all = Json::array();
+  for (const Trash::Item& item : trash_.list())
+    all.push_back({{"id", item.id}, {"name", item.name}});
+  return all;
+}
+
+std::string RunQueue::restore(const std::string& id) {
+  const fs::path folder = trash_.put_back(id);
+  load(folder);
+  sort();
+  events_.publish("runs", Json::object());
+  return id_of(folder);
 }
 
 void RunQueue::start_queued() {
+  if (!is_open_) return;
   const auto is = [](RunEntry::State state) {
     return [state](const RunEntry& r) { return r.state == state; };
   };
@@ -315,7 +328,7 @@ Json RunQueue::list() const {
   Json all = Json::array();
   for (const RunEntry& run : runs_) {
     all.push_back(run.json());
-    all.back()["differences"] = differences_of(run, of_model[run.model]);
+    all.back()["differences"] = run.differences(of_model[run.model]);
   }
   return all;
 }
@@ -325,8 +338,11 @@ void RunQueue::stop_all() {
     if (run.state == RunEntry::State::running) ::kill(run.process, SIGTERM);
 }
 
-void RunQueue::close() {
-  timer_.cancel();
+std::vector<std::string> RunQueue::running() const {
+  std::vector<std::string> all;
+  for (const RunEntry& run : runs_)
+    if (run.state == RunEntry::State::running) all.push_back(run.folder.string());
+  return all;
 }
 
 }  // namespace stribeck::workbench

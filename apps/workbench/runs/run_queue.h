@@ -8,15 +8,19 @@
 #include "workbench/api/events.h"
 #include "workbench/files/opened_folders.h"
 #include "workbench/runs/run_entry.h"
+#include "workbench/runs/trash.h"
 
 namespace stribeck::workbench {
 
 /// The runs of the opened folders, and the queue of those that are to come: as many at once as there are cores. Each is a process of
 /// this program in a session of its own, that outlives the server.
+/// A folder that the workbench of this user has made holds a marker, which depends on a secret of the user and on where it lies.
+/// Without it nothing is started, stopped or deleted because of what a folder says of itself: it may come from a stranger.
 class RunQueue {
  public:
-  /// Finds the runs that are there; queued ones are started, those that still continue are watched.
-  RunQueue(boost::asio::io_context& context, const OpenedFolders& folders, Events& events);
+  /// Finds the runs that are there; queued ones of this user are started, those that still continue are watched.
+  RunQueue(boost::asio::io_context& context, const OpenedFolders& folders, Events& events,
+           std::string secret);
   RunQueue(const RunQueue&) = delete;
   RunQueue& operator=(const RunQueue&) = delete;
 
@@ -31,19 +35,30 @@ class RunQueue {
   void stop(const std::string& id);
   /// `until` is another end, such as "2 s". Throws InputError when there is nothing to continue.
   void resume(const std::string& id, const std::string& until);
-  /// With its folder; one that still runs is killed.
-  void remove(const std::string& id);
+  /// To the trash with its folder; one that still runs is killed. Its id in the trash.
+  std::string remove(const std::string& id);
+  /// Those in the trash: { "id", "name" }.
+  Json trash() const;
+  /// Out of the trash; the id that it has now.
+  std::string restore(const std::string& id);
+  void empty_trash() const { trash_.empty(); }
 
   /// Throws InputError.
   const RunEntry& find(const std::string& id) const;
   /// With the inputs in which runs of one model differ.
   Json list() const;
-  void close();
+  /// Starts no more runs; those that run are watched to their end.
+  void close() { is_open_ = false; }
   void stop_all();
+  /// The folders of those that run.
+  std::vector<std::string> running() const;
 
  private:
   RunEntry& entry(const std::string& id);
   void load(const std::filesystem::path& folder);
+  std::string marker_of(const std::filesystem::path& runs) const;
+  bool was_made_here(const RunEntry& run) const;
+  void sort();
   void tick();
   void read_others();
   void look(RunEntry& run);
@@ -55,9 +70,12 @@ class RunQueue {
 
   const OpenedFolders& folders_;
   Events& events_;
+  std::string secret_;
+  Trash trash_;
   std::list<RunEntry> runs_;  ///< by age
   boost::asio::steady_timer timer_;
   long ticks_ = 0;
+  bool is_open_ = true;
 };
 
 }  // namespace stribeck::workbench

@@ -11,6 +11,7 @@
 
 #include "base/atomic_file.h"
 #include "base/error.h"
+#include "workbench/files/json_text.h"
 #include "workbench/runs/run_place.h"
 #include "workbench/runs/study_text.h"
 #include "workbench/worker/spawn.h"
@@ -53,7 +54,7 @@ StudyList::StudyList(boost::asio::io_context& context, const OpenedFolders& fold
 }
 
 void StudyList::load(const fs::path& folder) try {
-  const Json json = Json::parse(read_file(folder / "workbench.json"), nullptr, false);
+  const Json json = read_json(folder / "workbench.json");
   if (!json.is_object()) return;
   Study study;
   study.id = id_of(folder);
@@ -167,6 +168,13 @@ std::string StudyList::results(const std::string& id) const {
 
 void StudyList::stop(const std::string& id) const {
   if (find(id).status == "running") ::kill(find(id).process, SIGTERM);
+}
+
+std::vector<std::string> StudyList::running() const {
+  std::vector<std::string> all;
+  for (const Study& study : studies_)
+    if (study.status == "running") all.push_back(study.folder.string());
+  return all;
 }
 
 void StudyList::stop_all() const {

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <list>
 #include <string>
+#include <vector>
 
 #include "workbench/api/events.h"
 #include "workbench/files/opened_folders.h"
@@ -28,8 +29,9 @@ class StudyList {
   Json json(const std::string& id) const;
   bool has_points(const std::string& id) const;
   std::string results(const std::string& id) const;
-  void close() { timer_.cancel(); }
   void stop_all() const;
+  /// The folders of those that run.
+  std::vector<std::string> running() const;
 
  private:
   struct Study {

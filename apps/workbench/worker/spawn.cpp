@@ -79,6 +79,7 @@ pid_t spawn(const std::vector<std::string>& arguments, const Streams& streams,
   std::vector<char*> pointers;
   for (std::string& text : texts) pointers.push_back(text.data());
   pointers.push_back(nullptr);
+  close_descriptors_on_exec();
   pid_t process = 0;
   check(::posix_spawn(&process, own_program().c_str(), actions.get(), attributes.get(),
                       pointers.data(), environ));

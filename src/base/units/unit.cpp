@@ -224,4 +224,14 @@ double parse_quantity(std::string_view text, const Dimension& expected) {
   return std::get<Quantity>(parsed).value;
 }
 
+double positive_time(const std::string& name, const std::string& text) {
+  const auto read = read_quantity_text(text, {second});
+  if (const auto* error = std::get_if<QuantityError>(&read))
+    throw InputError(name, error->problem, error->remedy);
+  const double time = std::get<Quantity>(read).value;
+  if (!(time > 0))
+    throw InputError(name, fmt::format("'{}' is not allowed: must be > 0 s.", text), "");
+  return time;
+}
+
 }  // namespace stribeck

@@ -11,6 +11,7 @@
 
 #include "base/arithmetic.h"
 #include "base/error.h"
+#include "base/own_program.h"
 
 namespace stribeck {
 namespace {
@@ -78,7 +79,8 @@ std::string slurm_script(const std::filesystem::path& program, const std::filesy
 }
 
 std::string output_of(const std::string& command) {
-  std::FILE* pipe = ::popen(command.c_str(), "r");
+  close_descriptors_on_exec();
+  std::FILE* pipe = ::popen(command.c_str(), "re");
   if (!pipe) throw FileError(fmt::format("{}: cannot be started.", command));
   std::string text;
   std::array<char, 4096> piece{};

@@ -16,6 +16,7 @@
 
 #include "base/arithmetic.h"
 #include "base/error.h"
+#include "base/own_program.h"
 #include "study/points/point_evaluation.h"
 #include "study/points/study_folder.h"
 
@@ -74,6 +75,7 @@ struct Pipe {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   ::dup2(in, STDIN_FILENO);
   ::dup2(out, STDOUT_FILENO);
+  close_descriptors_on_exec();
   ::execl(program, program, "study", "worker", folder, static_cast<char*>(nullptr));
   ::_exit(127);
 }

@@ -18,7 +18,7 @@ before(async () => {
 afterEach(() => closePages(browser));
 after(async () => {
   await browser?.close();
-  server?.stop();
+  await server?.stop();
 });
 
 /** What axe finds wrong by WCAG 2.1 A and AA. */
@@ -85,9 +85,7 @@ test("a_first_model_is_built_in_five_steps_and_run", async () => {
   await checked(page);
   await page.screenshot({ path: screenshotPath("workbench-guide.png") });
   await page.click("#run");
-  await page.waitForFunction(() => document.querySelector(".run.done"), undefined, {
-    timeout: 30000,
-  });
+  await page.waitForFunction(() => document.querySelector(".run.done"));
   await page.click("#tab-model");
   await page.waitForFunction(() => document.querySelector(".guide h2").textContent === "Done");
   assert.deepEqual(errors, []);

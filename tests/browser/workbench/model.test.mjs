@@ -4,16 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, afterEach, before, test } from "node:test";
 import { closePages, launch, screenshotPath } from "../browser.mjs";
-import {
-  add,
-  checked,
-  drag,
-  openExample,
-  openPage,
-  openServer,
-  pick,
-  textOf,
-} from "./page.mjs";
+import { add, checked, drag, openExample, openPage, openServer, pick, textOf } from "./page.mjs";
 
 let browser;
 let server;
@@ -25,7 +16,7 @@ before(async () => {
 afterEach(() => closePages(browser));
 after(async () => {
   await browser?.close();
-  server?.stop();
+  await server?.stop();
 });
 
 test("an_example_is_drawn_and_a_dragged_point_changes_its_numbers", async () => {

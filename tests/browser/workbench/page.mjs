@@ -1,26 +1,52 @@
 /** Starts `stribeck open` in a folder of its own and operates its page. */
 import { spawn } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { once } from "node:events";
+import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { nextFrames } from "../browser.mjs";
+import { newFolder, removeFolder } from "../folders.mjs";
 
 const examples = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..", "examples");
 
-/** A server over a new folder that holds copies of some examples; `stop` ends it. */
+/** A server over a new folder that holds copies of some examples. */
 export async function openServer(...names) {
-  const folder = mkdtempSync(join(tmpdir(), "stribeck-workbench-"));
+  const folder = newFolder("workbench");
   for (const name of names) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     copyFileSync(join(examples, name), join(folder, name));
   }
   // Recent files and drafts belong to the user's folder: not to that of whoever runs the tests.
-  const state = mkdtempSync(join(tmpdir(), "stribeck-state-"));
+  const state = newFolder("state");
+  let { child, address } = await start(folder, state);
+  const end = async (signal) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, "exit");
+  };
+  return {
+    address,
+    folder,
+    write: (name, text) => writeFileSync(join(folder, name), text),
+    signal: (name) => child.kill(name),
+    /** As by a crash: its runs continue. */
+    kill: () => end("SIGKILL"),
+    restart: async () => ({ child, address } = await start(folder, state)),
+    /** Ends it with its runs, and removes its folders. */
+    stop: async () => {
+      await end("SIGTERM");
+      removeFolder(folder);
+      removeFolder(state);
+    },
+  };
+}
+
+async function start(folder, state) {
   const child = spawn(process.env.STRIBECK_PROGRAM, ["open", folder, "--no-browser"], {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, XDG_STATE_HOME: state, XDG_DATA_HOME: state, HOME: state },
   });
+  process.on("exit", () => child.kill("SIGKILL"));
   const address = await new Promise((resolve, reject) => {
     let text = "";
     child.stdout.on("data", (data) => {
@@ -30,12 +56,7 @@ export async function openServer(...names) {
     });
     child.on("exit", (code) => reject(new Error(`stribeck open ended with ${code}: ${text}`)));
   });
-  return {
-    address,
-    folder,
-    write: (name, text) => writeFileSync(join(folder, name), text),
-    stop: () => child.kill("SIGTERM"),
-  };
+  return { child, address };
 }
 
 /** The page; `errors` collects what a browser complains of. */
@@ -54,7 +75,7 @@ export async function openPage(
   page.on("console", (message) => {
     if (message.type() === "error") errors.push(message.text());
   });
-  page.setDefaultTimeout(10000);
+  page.setDefaultTimeout(60000); // far above what any single wait takes on a busy machine
   // What a test before has left unsaved.
   const unsaved = page.locator('dialog[aria-label="Unsaved changes"]');
   if (leave) await page.addLocatorHandler(unsaved, () => page.click('button:text("Leave them")'));
@@ -79,15 +100,11 @@ export const textOf = (page) =>
 
 /** Waits until the check of the newest text has come back: no mistakes, or this many. */
 export const checked = (page, mistakes = 0) =>
-  page.waitForFunction(
-    (count) => {
-      const { dataset, textContent: text } = document.querySelector("#status-facts");
-      if (dataset.current !== "true") return false;
-      return count === 0 ? text.startsWith("assembled") : text.startsWith(`${count} mistake`);
-    },
-    mistakes,
-    { timeout: 10000 },
-  );
+  page.waitForFunction((count) => {
+    const { dataset, textContent: text } = document.querySelector("#status-facts");
+    if (dataset.current !== "true") return false;
+    return count === 0 ? text.startsWith("assembled") : text.startsWith(`${count} mistake`);
+  }, mistakes);
 
 /** Selects a thing in the list. */
 export const pick = (page, thing) => page.click(`.thing[data-thing="${thing}"]`);

@@ -16,13 +16,11 @@ before(async () => {
 afterEach(() => closePages(browser));
 after(async () => {
   await browser?.close();
-  server?.stop();
+  await server?.stop();
 });
 
 const done = (page, count = 1) =>
-  page.waitForFunction((n) => document.querySelectorAll(".run.done").length >= n, count, {
-    timeout: 60000,
-  });
+  page.waitForFunction((n) => document.querySelectorAll(".run.done").length >= n, count);
 
 /** The example as it is in the repository. */
 const exampleText = () => readFileSync(join(server.folder, "slider_crank_lubricated.toml"), "utf8");
@@ -38,7 +36,7 @@ test("a_run_shows_progress_and_a_live_curve_and_its_results", async () => {
   await page.keyboard.press("Control+Enter");
   await page.waitForSelector(".run");
   await done(page);
-  await page.waitForSelector("#report #plots .picture .curve", { timeout: 20000 });
+  await page.waitForSelector("#report #plots .picture .curve");
   assert.match(
     await page.textContent("#report h1"),
     /Slider-crank with a lubricated gudgeon pin|slider_crank/,
@@ -72,7 +70,7 @@ test("editing_meanwhile_leaves_the_run_its_own_model_and_runs_show_what_differs"
   await page.check(".run >> nth=0 >> input");
   await page.check(".run >> nth=1 >> input");
   await page.click("#compare");
-  await page.waitForSelector("#report #comparison", { timeout: 20000 });
+  await page.waitForSelector("#report #comparison");
   await page.screenshot({ path: screenshotPath("workbench-comparison.png") });
 });
 
@@ -122,7 +120,6 @@ test("over_a_range_becomes_a_study", async () => {
   await page.waitForFunction(
     () => /done, 9 of 9 points/.test(document.querySelector(".study").textContent),
     undefined,
-    { timeout: 60000 },
   );
   assert.equal(await page.locator(".study tbody tr").count(), 9);
   await page.screenshot({ path: screenshotPath("workbench-study.png") });

@@ -6,6 +6,9 @@ import { interpolate, lowerBound, type Numbers } from "./series";
 /** Fewer revolutions tell nothing of a period. */
 export const leastRevolutions = 3;
 
+/** Fewer samples of a revolution do not show its course, and two revolutions that differ look alike. */
+export const leastSamples = 16;
+
 /** Angle within which a run counts as having begun or ended with a whole revolution [°]. */
 const tolerance = 1e-3;
 
@@ -15,6 +18,15 @@ export function wholeRevolutions(run: Run): number[] {
   const first = Math.ceil((run.angleAt(run.start) - tolerance) / 360);
   const end = Math.floor((run.angleAt(run.end) + tolerance) / 360);
   return Array.from({ length: Math.max(0, end - first) }, (_, k) => (first + k) * 360);
+}
+
+/** Samples of the revolution that has fewest. */
+export function samplesOfRevolution(run: Run): number {
+  const counts = wholeRevolutions(run).map(
+    (begin) =>
+      lowerBound(run.angle!, begin + 360 - tolerance) - lowerBound(run.angle!, begin - tolerance),
+  );
+  return Math.min(...counts);
 }
 
 /** One revolution of a quantity at equally spaced crank angles, its first one to its last one. */

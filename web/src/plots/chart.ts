@@ -3,7 +3,7 @@ import { h, set, svg } from "../ui/dom";
 import { isPrinting, onPrint } from "../ui/print";
 import { type Box, clipOf, drawFrame, drawGuides, makeRoomForTicks, plotBox, type TickKinds } from "./frame";
 import { lineSample, pointSample } from "./legend";
-import { curvePath, makeScale, paddedRange, type Scale } from "./scale";
+import { curvePath, makeScale, paddedRange, pointPlaces, type Scale } from "./scale";
 import { dashes } from "./traces";
 
 /** A curve or single points, in the units shown. */
@@ -194,17 +194,18 @@ function drawSeries(series: ChartSeries, x: Scale, y: Scale): SVGElement[] {
   if (!points) {
     const d = curvePath(xs, ys, 0, xs.length, x, y);
     const place = { x: x.toPixel(xs[0]!) + 9, y: y.toPixel(ys[0]!) + 3 };
-    const name = label ? [svg("text", { ...place, class: "series-name" }, label)] : [];
+    const named = label && Number.isFinite(place.x) && Number.isFinite(place.y);
+    const name = named ? [svg("text", { ...place, class: "series-name" }, label)] : [];
     const dashing = dash ? dashes[dash % dashes.length] : undefined;
     const curve = svg("path", { d, class: `curve ${kind}`, style, "stroke-dasharray": dashing });
     return [curve, ...name];
   }
-  return Array.from(xs, (value, i) =>
+  return pointPlaces(xs, ys, x, y).map(([px, py, i]) =>
     svg(
       "circle",
       {
-        cx: x.toPixel(value).toFixed(1),
-        cy: y.toPixel(ys[i]!).toFixed(1),
+        cx: px.toFixed(1),
+        cy: py.toFixed(1),
         r: 3.6,
         class: `chart-point ${kind}`,
         style,

@@ -79,7 +79,7 @@ export function paddedRange(min: number, max: number, log: boolean): [number, nu
 }
 
 /**
- * The path of a curve in pixels, interrupted where a value is NaN. Where several samples share a
+ * The path of a curve in pixels, interrupted where a value is not finite. Where several samples share a
  * pixel column only its first, lowest, highest and last point are drawn: the picture is the same,
  * with a bounded number of points.
  */
@@ -103,7 +103,7 @@ export function curvePath(
     pending = [];
   };
   for (let i = from; i < to; i++) {
-    if (Number.isNaN(ys[i]!)) {
+    if (!Number.isFinite(ys[i]!)) {
       flush();
       pen = "M";
       continue;
@@ -117,7 +117,21 @@ export function curvePath(
   return path.join("");
 }
 
-/** A path of dots at the samples, one for each pixel; none where a value is NaN. */
+/** Pixels of points with their numbers; a value that a scale cannot show, such as 0 on a logarithmic one, has none. */
+export function pointPlaces(
+  xs: Numbers,
+  ys: Numbers,
+  x: Scale,
+  y: Scale,
+): [x: number, y: number, index: number][] {
+  return Array.from(xs, (value, i): [number, number, number] => [
+    x.toPixel(value),
+    y.toPixel(ys[i]!),
+    i,
+  ]).filter(([px, py]) => Number.isFinite(px) && Number.isFinite(py));
+}
+
+/** A path of dots at the samples, one for each pixel; none where a value is not finite. */
 export function dotsPath(
   xs: Numbers,
   ys: Numbers,
@@ -128,7 +142,7 @@ export function dotsPath(
 ): string {
   const dots = new Set<string>();
   for (let i = from; i < to; i++) {
-    if (Number.isNaN(ys[i]!)) continue;
+    if (!Number.isFinite(ys[i]!)) continue;
     dots.add(`M${x.toPixel(xs[i]!).toFixed(0)},${y.toPixel(ys[i]!).toFixed(0)}h0`);
   }
   return [...dots].join("");

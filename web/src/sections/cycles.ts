@@ -1,5 +1,12 @@
 import { dryJoints } from "../data/contact";
-import { cycleDifferences, cyclesOf, leastRevolutions, wholeRevolutions } from "../data/cycles";
+import {
+  cycleDifferences,
+  cyclesOf,
+  leastRevolutions,
+  leastSamples,
+  samplesOfRevolution,
+  wholeRevolutions,
+} from "../data/cycles";
 import { type Direction, directionsOf, motionAcross, poincareSection } from "../data/poincare";
 import type { Run } from "../data/run";
 import type { SceneJoint } from "../data/scene";
@@ -31,6 +38,15 @@ function tellsOfCycles(run: Run): boolean {
   return orbitsOf(run).length > 0 && wholeRevolutions(run).length >= leastRevolutions;
 }
 
+/** Why nothing can be said of the periods of a run; undefined where something can. */
+export function whyNoJudgement(run: Run): string | undefined {
+  if (!tellsOfCycles(run))
+    return `This run has no joint with clearance, or fewer than ${leastRevolutions} revolutions.`;
+  const samples = samplesOfRevolution(run);
+  if (samples >= leastSamples) return undefined;
+  return `Undecided: ${samples} ${samples === 1 ? "sample" : "samples"} of a revolution cannot show whether the motion repeats, ${leastSamples} or more can. Write samples more often (output.interval), or run fewer revolutions.`;
+}
+
 /** Channels worth comparing from turn to turn, the first choice first. */
 function quantitiesOf(run: Run, joint: string): string[] {
   const own = ["normal_force", "force", "penetration", "friction_force", "eccentricity_ratio"].map(
@@ -51,11 +67,7 @@ class CyclesSection {
   private readonly differences = new Chart("chart-differences");
   private readonly numbers = h("div");
   private readonly body: HTMLElement;
-  private readonly empty = h(
-    "p",
-    { class: "empty" },
-    `This run has no joint with clearance, or fewer than ${leastRevolutions} revolutions.`,
-  );
+  private readonly empty = h("p", { class: "empty" });
   private readonly angleText = h("output", { class: "value", id: "section-angle-readout" });
   private readonly angleInput = h("input", {
     type: "range",
@@ -102,7 +114,9 @@ class CyclesSection {
   }
 
   private rebuild(): void {
-    this.body.hidden = !tellsOfCycles(this.run);
+    const problem = whyNoJudgement(this.run);
+    this.empty.textContent = problem ?? "";
+    this.body.hidden = problem !== undefined;
     this.empty.hidden = !this.body.hidden;
     if (this.body.hidden) return;
     const joints = orbitsOf(this.run).map(({ name }) => name);

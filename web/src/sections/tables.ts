@@ -38,7 +38,7 @@ export function table(
   );
   return h(
     "div",
-    { class: "table-wrap", id },
+    { class: "table-wrap", id, tabindex: 0, role: "region", "aria-label": caption },
     h(
       "table",
       {},
@@ -132,11 +132,21 @@ function valueTable(run: Run, channels: Record<string, Extremes>): HTMLElement {
   return folded(rows, ["", "unit", "value"]);
 }
 
+/** More rows than this are folded, and are no matter for paper: results.csv has them. */
+const mostUnfolded = 24;
+
 function folded(rows: HTMLElement[], heads: string[]): HTMLElement {
+  const many = rows.length > mostUnfolded;
+  const note = `The extremes of all ${rows.length} channels are in the report on the screen, their values in results.csv.`;
   return h(
-    "details",
-    { open: rows.length <= 24 },
-    h("summary", {}, `All channels (${rows.length})`),
-    table("All channels", heads, rows, "channel-table"),
+    "div",
+    {},
+    h(
+      "details",
+      { open: !many, class: many ? "screen" : undefined },
+      h("summary", {}, `All channels (${rows.length})`),
+      table("All channels", heads, rows, "channel-table"),
+    ),
+    ...(many ? [h("p", { class: "paper hint" }, note)] : []),
   );
 }

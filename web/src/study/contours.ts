@@ -1,7 +1,7 @@
 import { type Column, type StudyTable } from "../data/study";
 import { cssColour } from "../fields/colour_map";
 import { type Box, drawFrame, makeRoomForTicks, plotBox, tickText } from "../plots/frame";
-import { makeScale, paddedRange, type Scale, ticks } from "../plots/scale";
+import { makeScale, paddedRange, pointPlaces, type Scale, ticks } from "../plots/scale";
 import { h, section, select, set, svg } from "../ui/dom";
 import { columnChoice } from "./choices";
 import { contourLines, type Lattice } from "./lattice";
@@ -186,19 +186,21 @@ function dots(
   xScale: Scale,
   yScale: Scale,
 ): SVGElement[] {
-  return rows.map((i) =>
-    svg(
+  const shown = (column: Column) => Float64Array.from(rows, (i) => column.shown(i));
+  return pointPlaces(shown(x), shown(y), xScale, yScale).map(([px, py, k]) => {
+    const i = rows[k]!;
+    return svg(
       "circle",
       {
-        cx: fixed(xScale.toPixel(x.shown(i))),
-        cy: fixed(yScale.toPixel(y.shown(i))),
+        cx: fixed(px),
+        cy: fixed(py),
         r: rows.length > 1000 ? 2.4 : 4,
         fill: cssColour(response.share(response.values[i]!)),
         class: "contour-point",
       },
       svg("title", {}, `point ${table.numbers[i]}: ${response.text(response.values[i]!)}`),
-    ),
-  );
+    );
+  });
 }
 
 function legend({ top, bottom }: Box, response: Column): SVGElement[] {

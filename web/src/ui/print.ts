@@ -27,11 +27,13 @@ export function isPrinting(): boolean {
 }
 
 /** Opens what is folded while the page is printed, and folds it again. */
-export function unfoldForPrint(): void {
+export function unfoldForPrint(within = "body"): void {
   let opened: HTMLDetailsElement[] = [];
   onPrint((phase) => {
     if (phase === "begin")
-      opened = [...document.querySelectorAll<HTMLDetailsElement>("details:not([open])")];
+      opened = [
+        ...document.querySelectorAll<HTMLDetailsElement>(`${within} details:not([open], .screen)`),
+      ];
     for (const details of opened) details.open = phase === "begin";
   });
 }

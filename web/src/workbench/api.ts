@@ -1,5 +1,6 @@
 /** What the server of `stribeck open` answers; errors are what it says of them. */
 import type { EncodedRun, Payload } from "../data/payload";
+import { type Asking, Connection } from "./connection";
 import type { SchemaNode } from "./schema/schema";
 
 export interface Example {
@@ -22,6 +23,13 @@ export interface ModelFile {
   path: string;
   text: string;
   version: string;
+}
+
+/** A text that was not saved; `base_version` is empty for a model that has no file yet. */
+export interface Draft {
+  path: string;
+  text: string;
+  base_version: string;
 }
 
 export interface Diagnostic {
@@ -65,6 +73,12 @@ export interface RunInfo {
   message?: string;
   /** Inputs that are not the same in all runs of the model. */
   differences?: { [path: string]: unknown };
+}
+
+/** A run in the trash. */
+export interface RemovedRun {
+  id: string;
+  name: string;
 }
 
 export interface SampleChunk {
@@ -112,18 +126,21 @@ export class Api {
   /** Of this window, so that it knows its own changes in the events. */
   readonly window = Math.random().toString(36).slice(2);
   private readonly token = new URLSearchParams(location.search).get("token") ?? "";
+  readonly connection = new Connection(this.token);
 
-  private async ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  private async ask<T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    asking: Asking = {},
+  ): Promise<T> {
     const headers: Record<string, string> = {
       "X-Stribeck-Token": this.token,
       "X-Stribeck-Window": this.window,
     };
     if (body !== undefined) headers["Content-Type"] = "application/json";
-    const answer = await fetch(path, {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    const content = body === undefined ? {} : { body: JSON.stringify(body) };
+    const answer = await this.connection.send(path, { method, headers, ...content }, asking);
     const text = await answer.text();
     const data = text === "" ? {} : JSON.parse(text);
     if (!answer.ok) throw new ApiError(answer.status, data);
@@ -142,46 +159,58 @@ export class Api {
   open = (path: string) => this.ask<ModelFile>("GET", `/api/file?path=${encodeURIComponent(path)}`);
   save = (path: string, text: string, base: string | null) =>
     this.ask<{ version: string }>("PUT", "/api/file", { path, text, base_version: base ?? "" });
-  draft = (path: string, text: string) => this.ask<object>("POST", "/api/draft", { path, text });
+  draft = (draft: Draft) => this.ask<object>("POST", "/api/draft", draft);
   dropDraft = (path: string) =>
     this.ask<object>("DELETE", `/api/draft?path=${encodeURIComponent(path)}`);
-  drafts = () => this.ask<{ path: string; text: string }[]>("GET", "/api/drafts");
+  drafts = () => this.ask<Draft[]>("GET", "/api/drafts");
   check = (text: string, path: string, estimate: boolean) =>
-    this.ask<Check>("POST", "/api/check", { text, path, estimate });
+    this.ask<Check>("POST", "/api/check", { text, path, estimate }, estimate ? slow : {});
   files = (dir: string) =>
     this.ask<{ dir: string; entries: { name: string; path: string; kind: string }[] }>(
       "GET",
       `/api/files?dir=${encodeURIComponent(dir)}`,
     );
   run = (path: string, text: string, more: object = {}) =>
-    this.ask<{ run: string }>("POST", "/api/run", { path, text, ...more });
+    this.ask<{ run: string }>("POST", "/api/run", { path, text, ...more }, starts);
   stop = (id: string) => this.ask<object>("POST", `/api/run/${id}/stop`, {});
   resume = (id: string, until?: string) =>
-    this.ask<object>("POST", `/api/run/${id}/resume`, until === undefined ? {} : { until });
-  removeRun = (id: string) => this.ask<object>("DELETE", `/api/run/${id}`);
+    this.ask<object>("POST", `/api/run/${id}/resume`, until === undefined ? {} : { until }, starts);
+  removeRun = (id: string) =>
+    this.ask<{ trash: string }>("DELETE", `/api/run/${id}`, undefined, starts);
+  restoreRun = (id: string) => this.ask<object>("POST", `/api/trash/${id}/restore`, {});
+  trash = () => this.ask<RemovedRun[]>("GET", "/api/trash");
+  emptyTrash = () => this.ask<object>("DELETE", "/api/trash");
   runs = () => this.ask<RunInfo[]>("GET", "/api/runs");
   report = (ids: string[]) =>
     this.ask<Payload>(
       "GET",
       ids.length === 1 ? `/api/run/${ids[0]}/report` : `/api/runs/report?ids=${ids.join(",")}`,
+      undefined,
+      slow,
     );
   samples = (id: string, channels: string[], from?: number, to?: number, points = 2000) => {
     const range = from === undefined ? "" : `&from=${from}&to=${to}`;
     return this.ask<SampleChunk & { total: number }>(
       "GET",
       `/api/run/${id}/samples?channels=${channels.join(",")}${range}&points=${points}`,
+      undefined,
+      slow,
     );
   };
   whatIf = (text: string, path: string, values: Record<string, string>, channels: string[]) =>
     this.ask<WhatIf>("POST", "/api/whatif", { text, path, set: values, channels });
-  study = (request: object) => this.ask<{ study: string }>("POST", "/api/study", request);
-  studyTable = (id: string) => this.ask<StudyTable>("GET", `/api/study/${id}`);
+  study = (request: object) => this.ask<{ study: string }>("POST", "/api/study", request, starts);
+  studyTable = (id: string) => this.ask<StudyTable>("GET", `/api/study/${id}`, undefined, slow);
 
-  /** Server-sent events; the browser reconnects by itself. */
+  /** Server-sent events; their end is one of the connection. */
   events(channels: string[]): EventSource {
     const wanted = channels.length > 0 ? `?channels=${channels.join(",")}` : "";
     return new EventSource(this.address(`/api/events${wanted}`));
   }
 }
+
+/** What reads whole results may take long; what starts something is not asked twice. */
+const slow: Asking = { limit: 310_000 };
+const starts: Asking = { limit: 310_000, repeat: false };
 
 export const firstRun = (payload: Payload | null): EncodedRun | undefined => payload?.runs[0];

@@ -2,8 +2,10 @@ import { button, h } from "../ui/dom";
 import { themeButton } from "../ui/theme";
 import { ModelDrawing } from "./draw/drawing";
 import { Form } from "./form/form";
-import { ask, choose } from "./parts/dialog";
-import { emptyModel, gallery } from "./parts/gallery";
+import { connectionBar } from "./parts/connection_bar";
+import { FileActions } from "./parts/file_actions";
+import { gallery } from "./parts/gallery";
+import { UnsavedList } from "./parts/unsaved";
 import { Guide } from "./parts/guide";
 import { attachShortcuts } from "./parts/shortcuts";
 import { Outline } from "./parts/outline";
@@ -35,6 +37,8 @@ class Frame {
   private readonly tabButtons = new Map<Tab, HTMLButtonElement>();
   private readonly work: HTMLElement;
   private readonly gallery: HTMLElement;
+  private readonly files: FileActions;
+  private readonly unsaved: UnsavedList;
 
   constructor(
     root: HTMLElement,
@@ -45,26 +49,32 @@ class Frame {
     this.panel = new RunPanel(bench, this.runs, (ids) => void this.showRuns(ids));
     this.what = new WhatIfPanel(bench);
     this.guide = new Guide(bench);
-    this.gallery = gallery(bench, {
-      open: (path) => void this.open(path),
-      create: () => void this.create(),
-      guide: () => void this.create().then(() => this.guide.start()),
-    });
+    this.files = new FileActions(bench, () => this.toWork());
+    this.unsaved = new UnsavedList(bench, (draft) => void this.files.continueDraft(draft));
+    this.gallery = gallery(
+      bench,
+      {
+        open: (path) => void this.files.open(path),
+        create: () => void this.files.create(),
+        guide: () => void this.files.create().then(() => this.guide.start()),
+      },
+      this.unsaved.element,
+    );
     this.work = this.workArea();
-    root.replaceChildren(this.bar(), this.gallery, this.work);
+    root.replaceChildren(this.bar(), connectionBar(bench.api.connection), this.gallery, this.work);
     this.home();
     bench.on("file", () => this.name());
     bench.on("text", () => this.name());
     attachShortcuts(bench, {
       run: () => void this.run(),
-      save: () => void this.save(),
+      save: () => void this.files.save(),
       show: (tab) => this.show(tab),
       home: () => this.home(),
     });
     this.runs.onEnd((run) => void this.ended(run.id, run.status));
     this.runs.watch([]);
     void this.runs.refresh();
-    if (bench.session.file) void this.open(bench.session.file);
+    if (bench.session.file) void this.files.open(bench.session.file);
     window.addEventListener(
       "beforeunload",
       (event) => bench.dirty && bench.path !== "" && event.preventDefault(),
@@ -92,11 +102,7 @@ class Frame {
       }),
       this.title,
       h("span", { class: "bar-tools" }, ...this.tools()),
-      h(
-        "div",
-        { class: "tabs", role: "tablist", "aria-label": "Views" },
-        ...this.tabButtons.values(),
-      ),
+      this.tabList(),
       button("Run", () => void this.run(), {
         class: "primary",
         id: "run",
@@ -107,13 +113,38 @@ class Frame {
     );
   }
 
+  /** Arrow keys go from tab to tab, as in every list of tabs. */
+  private tabList(): HTMLElement {
+    const list = h(
+      "div",
+      { class: "tabs", role: "tablist", "aria-label": "Views" },
+      ...this.tabButtons.values(),
+    );
+    list.addEventListener("keydown", (event) => {
+      const at = tabs.findIndex(([tab]) => this.tabButtons.get(tab) === document.activeElement);
+      const last = tabs.length - 1;
+      const to = {
+        ArrowRight: at === last ? 0 : at + 1,
+        ArrowLeft: at <= 0 ? last : at - 1,
+        Home: 0,
+        End: last,
+      }[event.key];
+      if (at < 0 || to === undefined) return;
+      event.preventDefault();
+      const [tab] = tabs[to]!;
+      this.show(tab);
+      this.tabButtons.get(tab)!.focus();
+    });
+    return list;
+  }
+
   private tools(): HTMLElement[] {
     const { bench } = this;
     return [
       button("Undo", () => bench.undo(), { id: "undo", title: "Undo (Ctrl+Z)" }),
       button("Redo", () => bench.redo(), { id: "redo", title: "Redo (Ctrl+Y)" }),
-      button("Save", () => void this.save(), { id: "save", title: "Save (Ctrl+S)" }),
-      button("Save as …", () => void this.saveAs(), { id: "save-as" }),
+      button("Save", () => void this.files.save(), { id: "save", title: "Save (Ctrl+S)" }),
+      button("Save as …", () => void this.files.saveAs(), { id: "save-as" }),
     ];
   }
 
@@ -165,7 +196,9 @@ class Frame {
     if (this.bench.path === "") return;
     for (const [name, pane] of this.panes) {
       pane.hidden = name !== tab;
-      this.tabButtons.get(name)!.setAttribute("aria-selected", String(name === tab));
+      const tabButton = this.tabButtons.get(name)!;
+      tabButton.setAttribute("aria-selected", String(name === tab));
+      tabButton.tabIndex = name === tab ? 0 : -1;
     }
     if (tab === "whatif") void this.what.ask();
   }
@@ -174,6 +207,7 @@ class Frame {
     this.gallery.hidden = false;
     this.work.hidden = true;
     document.body.classList.add("at-home");
+    void this.unsaved.refresh();
   }
 
   private toWork(): void {
@@ -189,65 +223,6 @@ class Frame {
     this.title.textContent = `${file}${bench.dirty ? " •" : ""}`;
     this.title.title = bench.dirty ? "Not saved yet; a draft is kept" : bench.path;
     document.title = file ? `${file} – stribeck` : "stribeck";
-  }
-
-  private async open(path: string): Promise<void> {
-    try {
-      await this.bench.open(path);
-      this.toWork();
-      await this.offerDraft(path);
-    } catch (error) {
-      this.bench.say((error as Error).message);
-    }
-  }
-
-  /** Unsaved text of a window that was closed. */
-  private async offerDraft(path: string): Promise<void> {
-    const drafts = await this.bench.api.drafts();
-    const draft = drafts.find((one) => one.path === path);
-    if (!draft || draft.text === this.bench.text) return;
-    const answer = await choose(
-      "Unsaved changes",
-      "An earlier window left changes of this file that were not saved.",
-      ["Take them", "Leave them"],
-    );
-    if (answer === "Take them") this.bench.replace(draft.text);
-    else if (answer === "Leave them") await this.bench.api.dropDraft(path);
-  }
-
-  private async create(): Promise<void> {
-    await this.bench.ready;
-    const folder = this.bench.session.folders[0] ?? ".";
-    this.bench.load(`${folder}/new_mechanism.toml`, emptyModel, null);
-    this.toWork();
-  }
-
-  private async save(): Promise<void> {
-    const { bench } = this;
-    const { folders } = bench.session;
-    if (bench.version === null || !folders.some((folder) => bench.path.startsWith(`${folder}/`)))
-      return this.saveAs();
-    if ((await bench.save()) || !bench.conflict) return;
-    const { conflict } = bench;
-    const answer = await choose(
-      "Changed elsewhere",
-      "The file on disk is newer than what you began with.",
-      ["Keep mine", "Take theirs"],
-    );
-    if (answer === "Keep mine") {
-      bench.version = conflict.version;
-      await bench.save();
-    } else if (answer === "Take theirs") bench.load(bench.path, conflict.text, conflict.version);
-  }
-
-  private async saveAs(): Promise<void> {
-    const { bench } = this;
-    const folder = bench.session.folders[0] ?? ".";
-    const first = `${folder}/${bench.path.split("/").at(-1) ?? "model.toml"}`;
-    const path = await ask("Save as", first, (text) =>
-      text.endsWith(".toml") ? "" : "A model file ends in .toml.",
-    );
-    if (path !== undefined) await bench.save(path);
   }
 
   private async run(): Promise<void> {

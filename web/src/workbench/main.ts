@@ -1,4 +1,5 @@
 import { h } from "../ui/dom";
+import { unfoldForPrint, watchPrint } from "../ui/print";
 import "../styles/tokens.css";
 import "./styles/frame.css";
 import "./styles/outline.css";
@@ -13,6 +14,9 @@ import { Api } from "./api";
 import { openWorkbench } from "./frame";
 import { Schema } from "./schema/schema";
 import { Workbench } from "./workbench";
+
+unfoldForPrint("#report");
+watchPrint();
 
 async function start(root: HTMLElement): Promise<void> {
   const api = new Api();

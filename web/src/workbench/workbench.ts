@@ -1,8 +1,9 @@
 import { isolateHistory, redo, undo } from "@codemirror/commands";
-import { Transaction } from "@codemirror/state";
+import { type EditorState, Transaction } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { Run } from "../data/run";
 import { Api, ApiError, type Check, type Diagnostic, firstRun, type Session } from "./api";
+import { Drafts } from "./drafts";
 import { Schema } from "./schema/schema";
 import { pathKey, pathOf, startsWith, TomlDocument } from "./toml/document";
 import { apply, type Change } from "./toml/edit";
@@ -31,13 +32,18 @@ export class Workbench {
   version: string | null = null;
   savedText = "";
   message = "";
+  offer: [label: string, act: () => void] | undefined;
   /** A run of a model of this window has ended well. */
   ran = false;
   /** The text on disk changed under unsaved edits. */
   conflict: { text: string; version: string } | undefined;
   /** The server keeps unsaved text of this file. */
   private drafted = false;
+  readonly drafts: Drafts;
   private view: EditorView | undefined;
+  private stateOf: ((text: string) => EditorState) | undefined;
+  /** Texts with their histories, of files that this window has left. */
+  private readonly left = new Map<string, EditorState>();
   private readonly listeners = new Map<Topic, Set<() => void>>();
   private checking = false;
   private again = false;
@@ -51,7 +57,10 @@ export class Workbench {
     readonly schema: Schema,
     /** Settles when the schema is there: the gallery does not wait for it. */
     readonly ready: Promise<unknown> = Promise.resolve(),
-  ) {}
+  ) {
+    this.drafts = new Drafts(api);
+    window.addEventListener("pagehide", () => this.keepDraft());
+  }
 
   on(topic: Topic, listener: () => void): void {
     if (!this.listeners.has(topic)) this.listeners.set(topic, new Set());
@@ -62,13 +71,15 @@ export class Workbench {
     for (const listener of this.listeners.get(topic) ?? []) listener();
   }
 
-  say(message: string): void {
-    this.message = message;
+  /** Shows a message, and what can be done about it. */
+  say(message: string, offer?: [label: string, act: () => void]): void {
+    Object.assign(this, { message, offer });
     this.announce("message");
   }
 
-  attach(view: EditorView): void {
+  attach(view: EditorView, stateOf: (text: string) => EditorState): void {
     this.view = view;
+    this.stateOf = stateOf;
   }
 
   get text(): string {
@@ -166,10 +177,31 @@ export class Workbench {
 
   private rest(): void {
     void this.runCheck(true);
+    this.keepDraft();
+  }
+
+  private keepDraft(): void {
     if (!this.path || (!this.dirty && !this.drafted)) return;
     this.drafted = this.dirty;
-    const kept = this.dirty ? this.api.draft(this.path, this.text) : this.api.dropDraft(this.path);
-    kept.catch(() => undefined);
+    const { path, text } = this;
+    if (this.dirty) this.drafts.keep({ path, text, base_version: this.version ?? "" });
+    else this.drafts.drop(path);
+  }
+
+  /** The connection was lost for a while: what has changed on either side meanwhile. */
+  async catchUp(): Promise<void> {
+    if (this.path === "") return;
+    this.keepDraft();
+    void this.runCheck(false);
+    if (this.version === null) return;
+    const { version } = await this.api.open(this.path);
+    if (version !== this.version) this.changedElsewhere();
+  }
+
+  /** A file that another window or program saved: taken over where nothing would be lost. */
+  changedElsewhere(): void {
+    if (!this.dirty) void this.open(this.path);
+    else this.say("This file was changed elsewhere. Save to choose between the two.");
   }
 
   private async runCheck(estimate: boolean): Promise<void> {
@@ -208,29 +240,43 @@ export class Workbench {
   }
 
   load(path: string, text: string, version: string | null): void {
-    this.path = path;
-    this.version = version;
-    this.savedText = version === null ? "" : text;
-    this.conflict = undefined;
-    this.mechanism = undefined;
-    this.check = undefined;
-    this.selection = [];
-    this.view?.dispatch({ changes: { from: 0, to: this.view.state.doc.length, insert: text } });
-    if (this.text !== text || text === "") this.textChanged(text);
+    const same = path === this.path;
+    if (!same) this.leave();
+    Object.assign(this, { path, version, savedText: text, conflict: undefined });
+    if (same) this.replace(text);
+    else this.begin(text);
     this.announce("file");
     this.announce("selection");
   }
 
+  /** The file that was edited so far keeps its draft and its history. */
+  private leave(): void {
+    if (this.path === "" || !this.view) return;
+    this.keepDraft();
+    this.drafted = false;
+    this.left.set(this.path, this.view.state);
+  }
+
+  /** Another file: with the history that this window has of it, or with none. */
+  private begin(text: string): void {
+    Object.assign(this, { mechanism: undefined, check: undefined, selection: [] });
+    const known = this.left.get(this.path);
+    const state = known?.doc.toString() === text ? known : this.stateOf?.(text);
+    if (state) this.view?.setState(state);
+    this.textChanged(text);
+  }
+
   /** Another text in place of this one, as one step of the history. */
   replace(text: string): void {
+    if (text === this.text) return;
     this.edit([difference(this.text, text)], "replace");
   }
 
-  async save(path = this.path): Promise<boolean> {
-    const text = this.text;
+  async save(path = this.path, base = path === this.path ? this.version : null): Promise<boolean> {
+    const { text, path: before } = this;
     try {
-      const base = path === this.path ? this.version : null;
       const { version } = await this.api.save(path, text, base);
+      if (path !== before && this.drafted) this.drafts.drop(before);
       Object.assign(this, { path, version, savedText: text, conflict: undefined });
       this.say(`Saved ${path}.`);
     } catch (error) {

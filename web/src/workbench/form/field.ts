@@ -1,6 +1,7 @@
 import { h, select } from "../../ui/dom";
 import type { SchemaNode } from "../schema/schema";
-import { converted, quantityLiteral, readQuantity } from "../schema/units";
+import { typedNumber, typedQuantity } from "../schema/typed";
+import { converted, isUnit, quantityLiteral, readQuantity } from "../schema/units";
 import { pathKey } from "../toml/document";
 import { literal, removeValue, setValue } from "../toml/edit";
 import type { Json, Path } from "../toml/scan";
@@ -16,8 +17,43 @@ export interface Control {
 
 let lists = 0;
 
-const write = (bench: Workbench, path: Path, text: string) =>
-  bench.type(setValue(bench.document, path, text));
+/** What someone types into an input, until the text of the model says something else. */
+class Typing {
+  private literal: string | undefined;
+
+  constructor(
+    private readonly bench: Workbench,
+    private readonly path: Path,
+    private readonly input: HTMLInputElement,
+  ) {
+    input.addEventListener("blur", () => (this.literal = undefined));
+  }
+
+  write(text: string): void {
+    this.literal = text;
+    this.bench.type(setValue(this.bench.document, this.path, text));
+  }
+
+  /** An input that was cleared leaves the value until it is left. */
+  hold(): void {
+    this.literal = this.bench.document.literalAt(this.path);
+  }
+
+  /** False once undo, a drag or another window has changed the value. */
+  get goesOn(): boolean {
+    return (
+      this.literal !== undefined &&
+      document.activeElement === this.input &&
+      this.literal === this.bench.document.literalAt(this.path)
+    );
+  }
+
+  show(text: string): void {
+    if (this.goesOn) return;
+    this.literal = undefined;
+    if (this.input.value !== text) this.input.value = text;
+  }
+}
 
 function take(bench: Workbench, path: Path): void {
   if (bench.document.valueAt(path) !== undefined) bench.edit(removeValue(bench.document, path));
@@ -25,11 +61,29 @@ function take(bench: Workbench, path: Path): void {
 
 export const labelOf = (path: Path): string => path.join(" ");
 
-/** A word for an item of a list of numbers. */
-const axisName = (path: Path): string => {
-  const last = path.at(-1);
-  return typeof last === "number" ? (["x", "y", "z"][last] ?? String(last)) : "";
+const axes = ["x", "y", "z"];
+const limits = ["from", "to"];
+const itemNames: Record<string, string[]> = {
+  start: axes,
+  window: limits,
+  arc: limits,
+  penetration: limits,
+  force: limits,
+  end_pressures: ["lower", "upper"],
+  products_of_inertia: ["xy", "xz", "yz"],
 };
+
+/** A word for an item of a list of numbers: lists of two or three are coordinates where nothing else is known. */
+function itemName(bench: Workbench, path: Path): string {
+  const last = path.at(-1);
+  if (typeof last !== "number") return "";
+  const { document, schema } = bench;
+  const list = schema.at(path.slice(0, -1), document.root);
+  const form = list && (schema.chosen(list, document.valueAt(path.slice(0, -1)))?.schema ?? list);
+  const { maxItems } = form ? schema.resolve(form) : {};
+  const names = itemNames[String(path.at(-2))] ?? (maxItems === 3 ? axes : []);
+  return names[last] ?? String(last + 1);
+}
 
 function textInput(path: Path, more: Record<string, string | undefined> = {}): HTMLInputElement {
   return h("input", {
@@ -40,11 +94,6 @@ function textInput(path: Path, more: Record<string, string | undefined> = {}): H
     autocomplete: "off",
     ...more,
   });
-}
-
-/** Shows a text unless someone is typing it. */
-function show(input: HTMLInputElement | HTMLSelectElement, text: string): void {
-  if (document.activeElement !== input && input.value !== text) input.value = text;
 }
 
 /** A number with its unit, which can be changed in place: the value stays what it was. */
@@ -61,7 +110,10 @@ export function quantityControl(
     placeholder: placeholder(bench.schema.resolve(node).default),
   });
   const list = h("select", { "aria-label": `unit of ${labelOf(path)}`, class: "unit-choice" });
-  const axis = axisName(path);
+  const axis = itemName(bench, path);
+  const typing = new Typing(bench, path, input);
+  /** Of the value before it is typed over. */
+  let unitBefore: string | undefined;
   const current = () => {
     const value = bench.document.valueAt(path);
     return typeof value === "string" || typeof value === "number" ? readQuantity(value) : undefined;
@@ -82,14 +134,12 @@ export function quantityControl(
       list.replaceChildren(...names);
       list.dataset.units = all.join();
     }
-    show(list, unit);
+    if (list.value !== unit) list.value = unit;
   };
   input.addEventListener("input", () => {
-    const unit = list.value;
-    if (input.value.trim() === "") return;
-    const own = readQuantity(input.value);
-    if (own && own.unit !== "") write(bench, path, quantityLiteral(own));
-    else write(bench, path, quantityLiteral({ number: input.value, unit }));
+    if (!typing.goesOn) unitBefore = list.value;
+    if (input.value.trim() === "") typing.hold();
+    else typing.write(typedQuantity(input.value, unitBefore ?? ""));
   });
   input.addEventListener("change", () => {
     if (input.value.trim() === "") take(bench, path);
@@ -104,7 +154,9 @@ export function quantityControl(
   const update = () => {
     const value = bench.document.valueAt(path);
     const quantity = current();
-    show(input, quantity ? quantity.number : value === undefined ? "" : String(value));
+    typing.show(quantity ? quantity.number : value === undefined ? "" : String(value));
+    // Half a number looks like one with a unit: "8e-" on the way to "8e-4".
+    if (typing.goesOn && !isUnit(quantity?.unit ?? "")) return;
     const bare = quantity === undefined || (quantity.unit === "" && Number(quantity.number) === 0);
     choose((bare ? beside?.() : "") || (quantity?.unit ?? usualUnit(bench, path, units)));
   };
@@ -151,14 +203,14 @@ export function numberControl(bench: Workbench, path: Path, node: SchemaNode): C
     class: "number",
     placeholder: placeholder(bench.schema.resolve(node).default),
   });
+  const typing = new Typing(bench, path, input);
   input.addEventListener("input", () => {
-    const text = input.value.trim();
-    if (text !== "")
-      write(bench, path, Number.isFinite(Number(text)) ? text : JSON.stringify(text));
+    if (input.value.trim() === "") typing.hold();
+    else typing.write(typedNumber(input.value));
   });
   input.addEventListener("change", () => input.value.trim() === "" && take(bench, path));
   input.addEventListener("keydown", (event) => stepNumber(event, input));
-  const update = () => show(input, String(bench.document.valueAt(path) ?? ""));
+  const update = () => typing.show(String(bench.document.valueAt(path) ?? ""));
   update();
   return { element: input, update };
 }
@@ -201,7 +253,7 @@ export function choiceControl(bench: Workbench, path: Path, node: SchemaNode): C
       ![...control.options].some((o) => o.value === value)
     )
       control.append(h("option", { value: String(value) }, String(value)));
-    show(control, value === undefined ? "" : String(value));
+    control.value = value === undefined ? "" : String(value);
     says.textContent = docs[words.indexOf(String(value ?? usual))] ?? "";
   };
   update();
@@ -213,13 +265,13 @@ export function textControl(bench: Workbench, path: Path): Control {
   const id = `names-${lists++}`;
   const options = h("datalist", { id });
   const input = textInput(path, { list: id });
-  input.addEventListener(
-    "input",
-    () => input.value !== "" && write(bench, path, literal(input.value)),
+  const typing = new Typing(bench, path, input);
+  input.addEventListener("input", () =>
+    input.value === "" ? typing.hold() : typing.write(literal(input.value)),
   );
   input.addEventListener("change", () => input.value === "" && take(bench, path));
   const update = () => {
-    show(input, String(bench.document.valueAt(path) ?? ""));
+    typing.show(String(bench.document.valueAt(path) ?? ""));
     const names = candidates(bench, path);
     if (options.dataset.names === names.join()) return;
     options.dataset.names = names.join();

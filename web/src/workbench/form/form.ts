@@ -1,4 +1,5 @@
 import { button, h, select } from "../../ui/dom";
+import { rebuildAfterPress } from "../../ui/rows";
 import type { SchemaNode } from "../schema/schema";
 import { pathKey, pathOf, startsWith } from "../toml/document";
 import { literal, removeValue, setValue } from "../toml/edit";
@@ -17,6 +18,10 @@ import { sample } from "./sample";
 import { curveEditor } from "./curve";
 import { fieldHelp } from "./help";
 
+/** A name that is broken behind its underscores and nowhere else. */
+const breakable = (name: string): (string | HTMLElement)[] =>
+  name.split(/(?<=_)/).flatMap((part, i) => (i === 0 ? [part] : [h("wbr"), part]));
+
 /** The fields of whatever is selected, all made from the schema and the text. */
 export class Form {
   readonly element = h("div", { class: "form" });
@@ -24,7 +29,7 @@ export class Form {
   private shape = "";
 
   constructor(private readonly bench: Workbench) {
-    bench.on("selection", () => this.rebuild());
+    bench.on("selection", () => this.rebuildSoon());
     bench.on("text", () => this.refresh());
     bench.on("check", () => {
       for (const control of this.controls) control.update();
@@ -33,7 +38,7 @@ export class Form {
   }
 
   private refresh(): void {
-    if (this.shapeNow() !== this.shape) this.rebuild();
+    if (this.shapeNow() !== this.shape) this.rebuildSoon();
     else for (const control of this.controls) control.update();
   }
 
@@ -49,6 +54,11 @@ export class Form {
       ]);
     };
     return JSON.stringify([selection, outline(document.valueAt(selection))]);
+  }
+
+  /** Leaving a field may change the form while a button of it is pressed, which must become a click. */
+  private rebuildSoon(): void {
+    rebuildAfterPress(this.element, () => this.rebuild());
   }
 
   private rebuild(): void {
@@ -122,7 +132,7 @@ export class Form {
     const head = h(
       "div",
       { class: "field-head" },
-      h("span", { class: required ? "key required" : "key" }, name),
+      h("span", { class: required ? "key required" : "key" }, ...breakable(name)),
       fieldHelp(this.bench, path, node),
     );
     const body = this.value(path, node);

@@ -28,12 +28,26 @@ export function fieldHelp(bench: Workbench, path: Path, node: SchemaNode): HTMLE
   return element;
 }
 
+/** The paragraphs of the manual; its table of parameters is what the form shows field by field. */
+export function prose(manual: string): string[] {
+  const blocks = manual.split(/\n\s*\n/).map((block) => block.split("\n"));
+  return blocks
+    .filter(([first]) => !/^\s*parameter {2,}unit/.test(first!))
+    .map((lines, i) =>
+      (i === 0 ? lines.slice(1) : lines)
+        .map((line) => line.trim())
+        .join(" ")
+        .trim(),
+    )
+    .filter((paragraph) => paragraph !== "");
+}
+
 async function fill(bench: Workbench, path: Path, place: HTMLElement): Promise<void> {
   try {
     const { text } = await bench.api.describe(
       pathKey(path.filter((part) => typeof part === "string")),
     );
-    place.replaceChildren(h("pre", { tabindex: 0 }, text));
+    place.replaceChildren(...prose(text).map((paragraph) => h("p", {}, paragraph)));
   } catch {
     place.replaceChildren();
   }

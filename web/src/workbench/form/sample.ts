@@ -50,8 +50,9 @@ const planar = (bench: Workbench, value: Json): Json =>
     ? [0, 0, 0]
     : value;
 
-/** The only oil, the only joint: what else could be meant. */
-function named({ document }: Workbench, key: string): Json | undefined {
+/** The only oil, the only joint: what else could be meant. A direction is never zero. */
+function named({ document, spatial }: Workbench, key: string): Json | undefined {
+  if (key === "direction") return spatial ? [1, 0, 0] : [1, 0];
   return key === "lubricant" || key === "joint" ? document.names([key]).at(-1) : undefined;
 }
 

@@ -11,7 +11,7 @@ export function dialog<T>(
     const done = (answer: T | undefined) => {
       if (!element.isConnected) return;
       element.remove();
-      before?.focus();
+      focusAgain(before);
       resolve(answer);
     };
     element.append(h("h2", {}, title), ...content(done));
@@ -19,6 +19,17 @@ export function dialog<T>(
     document.body.append(element);
     element.showModal();
   });
+}
+
+/** Where a dialog was opened, or a place nearby: never nowhere. */
+function focusAgain(before: HTMLElement | null): void {
+  const places = [
+    before,
+    ...document.querySelectorAll<HTMLElement>('.thing[aria-current="true"], #add, #new'),
+  ];
+  places
+    .find((place) => place?.isConnected && place !== document.body && place.offsetParent)
+    ?.focus();
 }
 
 /** A line of text; `problem` says what is wrong with it. */

@@ -21,7 +21,7 @@ interface Actions {
 }
 
 /** What `stribeck open` shows first: new, recent, and every example with its picture. */
-export function gallery(bench: Workbench, actions: Actions): HTMLElement {
+export function gallery(bench: Workbench, actions: Actions, unsaved: HTMLElement): HTMLElement {
   const { examples, recent } = bench.session;
   const search = h("input", {
     type: "search",
@@ -58,6 +58,7 @@ export function gallery(bench: Workbench, actions: Actions): HTMLElement {
       button("First model in five steps", () => actions.guide(), { class: "primary", id: "guide" }),
       button("New mechanism", () => actions.create(), { id: "new" }),
     ),
+    unsaved,
     h(
       "div",
       { class: "places" },

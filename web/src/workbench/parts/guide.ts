@@ -1,4 +1,5 @@
 import { button, h } from "../../ui/dom";
+import { write } from "../../ui/rows";
 import type { Json } from "../toml/scan";
 import type { Workbench } from "../workbench";
 
@@ -104,9 +105,22 @@ lubricant = "oil"
 /** The first model, from nothing, in five steps that see for themselves when they are done. */
 export class Guide {
   readonly element = h("section", { class: "guide", hidden: true, "aria-label": "First model" });
+  private readonly title = h("h2", {});
+  private readonly text = h("p", {});
+  private readonly more = button(
+    "Do this step for me",
+    () => this.step && this.perform(this.step),
+    {
+      class: "small",
+      id: "guide-step",
+    },
+  );
+  private step: Step | undefined;
   private on = false;
 
   constructor(private readonly bench: Workbench) {
+    const close = button("Close", () => this.close(), { class: "small quiet" });
+    this.element.append(this.title, this.text, this.more, close);
     for (const topic of ["text", "check", "runs"] as const) bench.on(topic, () => this.update());
   }
 
@@ -118,30 +132,13 @@ export class Guide {
   private update(): void {
     if (!this.on) return;
     const at = steps.findIndex((step) => !step.done(this.bench));
-    const step = steps[at];
+    this.step = steps[at];
     this.element.hidden = false;
-    const close = button("Close", () => this.close(), { class: "small quiet" });
-    if (!step) {
-      this.element.replaceChildren(
-        h("h2", {}, "Done"),
-        h("p", {}, "This is a lubricated slider-crank. Change anything and run again."),
-        close,
-      );
-      return;
-    }
-    const more = step.add
-      ? [
-          button("Do this step for me", () => this.perform(step), {
-            class: "small",
-            id: "guide-step",
-          }),
-        ]
-      : [];
-    this.element.replaceChildren(
-      h("h2", {}, `Step ${at + 1} of ${steps.length}: ${step.title}`),
-      h("p", {}, step.text),
-      ...more,
-      close,
+    this.more.hidden = !this.step?.add;
+    write(this.title, this.step ? `Step ${at + 1} of ${steps.length}: ${this.step.title}` : "Done");
+    write(
+      this.text,
+      this.step?.text ?? "This is a lubricated slider-crank. Change anything and run again.",
     );
   }
 

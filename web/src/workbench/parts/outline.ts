@@ -1,4 +1,5 @@
 import { button, h } from "../../ui/dom";
+import { KeyedRows, type Row, write } from "../../ui/rows";
 import { pathKey, pathOf, startsWith } from "../toml/document";
 import { dependents, remove, rename } from "../toml/references";
 import type { Path } from "../toml/scan";
@@ -10,7 +11,7 @@ import { openPalette } from "./palette";
 export class Outline {
   readonly element = h("nav", { class: "outline", "aria-label": "Things of the model" });
   private readonly list = h("div", { class: "outline-list" });
-  private shape = "";
+  private readonly groups: KeyedRows<Group>;
 
   constructor(private readonly bench: Workbench) {
     const tools = h(
@@ -29,41 +30,30 @@ export class Outline {
         title: "Delete with what depends on it (Delete in this list)",
       }),
     );
+    this.groups = new KeyedRows(
+      this.list,
+      ({ kind }) => kind,
+      (group) => new GroupRow(group, (path) => this.pick(path)),
+    );
     this.element.append(tools, this.list);
-    bench.on("text", () => this.rebuild());
+    bench.on("text", () => this.show());
     bench.on("selection", () => this.mark());
     bench.on("check", () => this.mark());
     this.list.addEventListener("keydown", (event) => this.key(event));
-    this.rebuild();
+    this.show();
   }
 
-  private rebuild(): void {
+  private show(): void {
     const { document: model, schema } = this.bench;
-    const focused = document.activeElement?.getAttribute("data-thing");
     const present = Object.keys(schema.root.properties ?? {}).filter(
       (kind) => model.root[kind] !== undefined,
     );
     // Tables that stand alone come first: below a kind they would pass for one of its things.
-    const groups = [false, true].flatMap((many) =>
+    const kinds = [false, true].flatMap((many) =>
       present.filter((kind) => this.holdsMany(kind) === many),
     );
-    const shape = JSON.stringify(groups.map((kind) => [kind, this.labels(kind)]));
-    if (shape === this.shape) return;
-    this.shape = shape;
-    this.list.replaceChildren(...groups.map((kind) => this.group(kind)));
-    if (focused)
-      this.list.querySelector<HTMLElement>(`[data-thing="${CSS.escape(focused)}"]`)?.focus();
+    this.groups.show(kinds.map((kind) => this.group(kind)));
     this.mark();
-  }
-
-  /** What the list shows of a kind: while it stays, so does the list. */
-  private labels(kind: string): unknown[] {
-    const value = this.bench.document.root[kind];
-    if (typeof value !== "object") return [];
-    return Object.entries(value).map(([key, thing]) => {
-      const { type, name } = thing as Record<string, unknown>;
-      return [key, type, name];
-    });
   }
 
   private holdsMany(kind: string): boolean {
@@ -72,19 +62,14 @@ export class Outline {
     return ["map", "list"].includes(schema.kindOf(node));
   }
 
-  private group(kind: string): HTMLElement {
+  private group(kind: string): Group {
     const { document: model } = this.bench;
+    if (!this.holdsMany(kind)) return { kind, items: [this.item([kind], kind)] };
     const value = model.root[kind];
     const many = Array.isArray(value)
       ? value.map((_item, i): Path => [kind, i])
       : model.names([kind]).map((name): Path => [kind, name]);
-    if (!this.holdsMany(kind)) return h("div", { class: "outline-group" }, this.item([kind], kind));
-    return h(
-      "div",
-      { class: "outline-group" },
-      h("h3", {}, kind),
-      ...many.map((path) => this.item(path, this.labelOf(path))),
-    );
+    return { kind, title: kind, items: many.map((path) => this.item(path, this.labelOf(path))) };
   }
 
   private labelOf(path: Path): string {
@@ -92,15 +77,10 @@ export class Outline {
     return typeof path.at(-1) === "number" && typeof name === "string" ? name : String(path.at(-1));
   }
 
-  private item(path: Path, label: string): HTMLElement {
+  private item(path: Path, label: string): Item {
     const value = this.bench.document.valueAt(path);
     const type = typeof value === "object" && !Array.isArray(value) ? value.type : undefined;
-    const element = button(label, () => this.pick(path), {
-      class: "thing",
-      "data-thing": pathKey(path),
-    });
-    if (typeof type === "string") element.append(" ", h("small", {}, type.replaceAll("_", " ")));
-    return element;
+    return { path, label, type: typeof type === "string" ? type.replaceAll("_", " ") : "" };
   }
 
   private pick(path: Path): void {
@@ -147,6 +127,13 @@ export class Outline {
     bench.selection = [path[0]!, name];
     bench.edit(rename(bench.document, path, name), "rename");
     bench.announce("selection");
+    this.focus(bench.selection);
+  }
+
+  private focus(path: Path): void {
+    const things = [...this.list.querySelectorAll<HTMLElement>(".thing")];
+    const found = things.find(({ dataset }) => dataset.thing === pathKey(path)) ?? things[0];
+    found?.focus();
   }
 
   private async remove(): Promise<void> {
@@ -159,7 +146,56 @@ export class Outline {
       others.length > 0
         ? `These need it and go with it: ${others.join(", ")}.`
         : "Nothing else depends on it.";
-    if ((await choose(question, detail, ["Delete", "Cancel"])) === "Delete")
-      bench.edit(remove(bench.document, path), "delete");
+    if ((await choose(question, detail, ["Delete", "Cancel"])) !== "Delete") return;
+    bench.edit(remove(bench.document, path), "delete");
+    this.focus(bench.selection);
+  }
+}
+
+interface Item {
+  path: Path;
+  label: string;
+  type: string;
+}
+
+/** The things of one kind; a table that stands alone has no title. */
+interface Group {
+  kind: string;
+  title?: string;
+  items: Item[];
+}
+
+class GroupRow implements Row<Group> {
+  readonly element = h("div", { class: "outline-group" });
+  private readonly rows: KeyedRows<Item>;
+
+  constructor({ title }: Group, pick: (path: Path) => void) {
+    const list = h("div", {});
+    this.element.append(...(title ? [h("h3", {}, title)] : []), list);
+    this.rows = new KeyedRows(
+      list,
+      ({ path }) => pathKey(path),
+      (item) => new ThingRow(item, pick),
+    );
+  }
+
+  update({ items }: Group): void {
+    this.rows.show(items);
+  }
+}
+
+class ThingRow implements Row<Item> {
+  readonly element: HTMLElement;
+  private readonly label = h("span", {});
+  private readonly type = h("small", {});
+
+  constructor({ path }: Item, pick: (path: Path) => void) {
+    this.element = button("", () => pick(path), { class: "thing", "data-thing": pathKey(path) });
+    this.element.append(this.label, " ", this.type);
+  }
+
+  update({ label, type }: Item): void {
+    write(this.label, label);
+    write(this.type, type);
   }
 }

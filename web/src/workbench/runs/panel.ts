@@ -1,28 +1,11 @@
-import { formatQuantity } from "../../data/units";
 import { button, h, select } from "../../ui/dom";
+import { KeyedRows } from "../../ui/rows";
 import type { RunInfo } from "../api";
-import { ask } from "../parts/dialog";
 import type { Workbench } from "../workbench";
 import { LivePlot } from "./live_plot";
+import { RunRow } from "./run_row";
 import type { Runs } from "./runs";
-
-const percent = (run: RunInfo): string => `${Math.round(100 * (run.fraction ?? 0))} %`;
-const goes = ({ status }: RunInfo): boolean => status === "running" || status === "queued";
-const exports: [kind: string, label: string][] = [
-  ["html", "Report"],
-  ["csv", "CSV"],
-  ["model", "Model"],
-  ["python", "Python"],
-];
-
-/** The row of a run in the list; `content` is all of it but its progress. */
-interface RunRow {
-  readonly id: string;
-  readonly content: string;
-  readonly element: HTMLElement;
-  readonly state: HTMLElement;
-  readonly bar: HTMLProgressElement;
-}
+import { Trash } from "./trash";
 
 /** Runs with what differs between their inputs, their progress and what can be done with them. */
 export class RunPanel {
@@ -31,7 +14,8 @@ export class RunPanel {
   private readonly plots = h("div", { class: "live-plots" });
   private readonly picker = h("div", { class: "live-picker" });
   private readonly chosen = new Set<string>();
-  private rows = new Map<string, RunRow>();
+  private readonly rows: KeyedRows<RunInfo>;
+  private readonly trash: Trash;
   private live: LivePlot[] = [];
   private liveRun = "";
 
@@ -44,7 +28,25 @@ export class RunPanel {
       id: "compare",
       class: "small",
     });
-    this.element.append(h("h2", {}, "Runs"), this.list, compare, this.picker, this.plots);
+    this.rows = new KeyedRows(
+      this.list,
+      ({ id }) => id,
+      (run) => new RunRow(run, bench, runs, show, this.chosen),
+    );
+    this.trash = new Trash(bench, runs);
+    const together = button("Report of chosen", () => this.takeAway(), {
+      id: "compare-report",
+      class: "small",
+      title: "Save one page with the chosen runs side by side",
+    });
+    this.element.append(
+      h("h2", {}, "Runs"),
+      this.list,
+      h("div", { class: "run-tools" }, compare, together),
+      this.trash.element,
+      this.picker,
+      this.plots,
+    );
     bench.on("runs", () => this.refresh());
     bench.on("check", () => this.offerChannels());
     runs.onSamples((chunk) => this.take(chunk));
@@ -131,95 +133,15 @@ export class RunPanel {
     this.buildPlots();
   }
 
-  /** Rows stay in the page while a run continues, so that a button can be clicked between two reports of its progress. */
+  private takeAway(): void {
+    if (this.chosen.size === 0) return this.bench.say("Choose runs to compare first.");
+    const path = `/api/runs/export?ids=${[...this.chosen].join(",")}`;
+    h("a", { href: this.bench.api.address(path), download: true }).click();
+  }
+
   private refresh(): void {
-    const rows = [...this.runs.list].reverse().map((run) => this.current(run));
-    const elements = rows.map(({ element }) => element);
-    const changed =
-      elements.length !== this.list.children.length ||
-      elements.some((element, i) => element !== this.list.children[i]);
-    if (changed) this.list.replaceChildren(...elements);
-    this.rows = new Map(rows.map((row) => [row.id, row]));
-  }
-
-  /** The row that stands for a run, with its progress; made anew when more than that has changed. */
-  private current(run: RunInfo): RunRow {
-    const content = JSON.stringify([run.status, run.name, run.differences, run.message]);
-    const known = this.rows.get(run.id);
-    const row = known?.content === content ? known : this.row(run, content);
-    const remaining = run.remaining ? `, ${formatQuantity(run.remaining, "s", 2)} left` : "";
-    row.state.textContent = goes(run) ? `${run.status} ${percent(run)}${remaining}` : run.status;
-    row.bar.value = run.fraction ?? 0;
-    return row;
-  }
-
-  private row(run: RunInfo, content: string): RunRow {
-    const differs = Object.entries(run.differences ?? {}).map(
-      ([path, value]) => `${path} = ${value === null ? "–" : String(value).replace(/^"|"$/g, "")}`,
-    );
-    const box = h("input", {
-      type: "checkbox",
-      "aria-label": `Choose run ${run.id}`,
-      checked: this.chosen.has(run.id),
-    });
-    box.addEventListener("change", () =>
-      box.checked ? this.chosen.add(run.id) : this.chosen.delete(run.id),
-    );
-    const bar = h("progress", {
-      max: 1,
-      "aria-label": `Progress of run ${run.id}`,
-    });
-    const state = h("span", { class: "run-state" });
-    const element = h(
-      "li",
-      { class: `run ${run.status}`, "data-run": run.id },
-      box,
-      h("strong", {}, run.name ?? run.id),
-      state,
-      ...(goes(run) ? [bar] : []),
-      h("span", { class: "run-tools" }, ...this.tools(run)),
-      ...(differs.length > 0 ? [h("small", { class: "differs" }, differs.join(", "))] : []),
-      ...(run.message ? [h("small", { class: "problem" }, run.message)] : []),
-    );
-    return { id: run.id, content, element, state, bar };
-  }
-
-  private tools(run: RunInfo): HTMLElement[] {
-    const { api } = this.bench;
-    const act = (label: string, work: () => Promise<unknown>) =>
-      button(
-        label,
-        () =>
-          void work()
-            .then(() => this.runs.refresh())
-            .catch((error: Error) => this.bench.say(error.message)),
-        { class: "small" },
-      );
-    if (goes(run)) return [act("Stop", () => api.stop(run.id))];
-    const longer = async () => {
-      const until = await ask("Run on to", "0.1 s", (text) =>
-        text.trim() === "" ? "A time, such as 0.1 s." : "",
-      );
-      if (until !== undefined) await api.resume(run.id, until);
-    };
-    const downloads = exports.map(([kind, label]) =>
-      h(
-        "a",
-        {
-          href: api.address(`/api/run/${run.id}/export?kind=${kind}`),
-          download: true,
-          class: "small",
-        },
-        label,
-      ),
-    );
-    return [
-      button("Show", () => this.show([run.id]), { class: "small" }),
-      ...(run.status === "done"
-        ? [act("Run on", longer)]
-        : [act("Resume", () => api.resume(run.id))]),
-      act("Delete", () => api.removeRun(run.id)),
-      ...downloads,
-    ];
+    for (const id of this.chosen) if (!this.runs.find(id)) this.chosen.delete(id);
+    this.rows.show([...this.runs.list].reverse());
+    this.trash.show(this.runs.removed);
   }
 }

@@ -1,36 +1,5 @@
 import { button, h } from "../../ui/dom";
-
-/** SVG text of a picture with the colours that the style sheet gives it written into it. */
-export function standalone(picture: SVGSVGElement): string {
-  const copy = picture.cloneNode(true) as SVGSVGElement;
-  const originals = [picture, ...picture.querySelectorAll("*")];
-  const copies = [copy, ...copy.querySelectorAll("*")];
-  const written = [
-    "fill",
-    "stroke",
-    "stroke-width",
-    "stroke-dasharray",
-    "stroke-linecap",
-    "stroke-linejoin",
-    "opacity",
-    "font-size",
-    "font-family",
-    "font-weight",
-    "text-anchor",
-    "paint-order",
-    "visibility",
-  ];
-  originals.forEach((element, i) => {
-    const style = getComputedStyle(element);
-    const text = written.map((name) => `${name}:${style.getPropertyValue(name)}`).join(";");
-    copies[i]!.setAttribute("style", text);
-  });
-  const box = picture.getBoundingClientRect();
-  copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
-  copy.setAttribute("width", String(Math.round(box.width)));
-  copy.setAttribute("height", String(Math.round(box.height)));
-  return new XMLSerializer().serializeToString(copy);
-}
+import { paper, snapshot } from "./snapshot";
 
 function save(name: string, blob: Blob): void {
   const link = h("a", { href: URL.createObjectURL(blob), download: name });
@@ -38,41 +7,76 @@ function save(name: string, blob: Blob): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
 
-/** The picture in twice its pixels, on the page's paper. */
+const textOf = (picture: SVGSVGElement): string => new XMLSerializer().serializeToString(picture);
+
+/** In twice its pixels. */
 async function png(picture: SVGSVGElement): Promise<Blob> {
-  const box = picture.getBoundingClientRect();
   const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(standalone(picture))}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(textOf(picture))}`;
   await image.decode();
-  const canvas = h("canvas", {
-    width: Math.round(2 * box.width),
-    height: Math.round(2 * box.height),
-  });
+  const canvas = h("canvas", { width: 2 * image.width, height: 2 * image.height });
   const context = canvas.getContext("2d")!;
-  context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue("--card");
+  context.fillStyle = paper();
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob!), "image/png"));
 }
 
-/** SVG and PNG beside every picture of the report. */
-export function addPictureButtons(root: HTMLElement): void {
-  root
-    .querySelectorAll<SVGSVGElement>("svg.picture, svg.mechanism, svg.orbit")
-    .forEach((picture, i) => {
-      const name = `${picture.closest("section")?.id ?? "picture"}_${i + 1}`;
-      const svgButton = button(
-        "SVG",
-        () => save(`${name}.svg`, new Blob([standalone(picture)], { type: "image/svg+xml" })),
-        { class: "small quiet", "aria-label": `Save ${name} as SVG` },
-      );
-      const pngButton = button(
-        "PNG",
-        () => void png(picture).then((blob) => save(`${name}.png`, blob)),
-        { class: "small quiet", "aria-label": `Save ${name} as PNG` },
-      );
-      picture.parentElement?.after(
-        h("span", { class: "picture-tools screen" }, svgButton, pngButton),
-      );
-    });
+/** What holds a picture with its caption and legend; a picture without a figure is that of its section. */
+const figureOf = (picture: Element): HTMLElement =>
+  picture.closest<HTMLElement>("figure") ??
+  picture.closest<HTMLElement>("section") ??
+  picture.parentElement!;
+
+function titleOf(figure: HTMLElement): string {
+  const own = figure.querySelector("h3") ?? figure.querySelector("figcaption");
+  const section = figure.closest("section")?.querySelector("h2");
+  return (own ?? section)?.textContent?.replace(/\s+/g, " ").trim() || "Picture";
+}
+
+const fileName = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^_|_$/g, "")
+    .slice(0, 60);
+
+/** SVG and PNG beside every picture of the report, maps among them. */
+function addPictureButtons(root: HTMLElement): void {
+  const pictures = root.querySelectorAll("svg:not(.swatch, .order-bar, .overlay), canvas");
+  const own = [...pictures].filter((picture) => !picture.parentElement!.closest("svg"));
+  for (const figure of new Set(own.map(figureOf)))
+    if (!figure.querySelector(":scope > .picture-tools")) figure.append(tools(figure));
+}
+
+/** The same for figures that come later: another joint, another field. */
+export function keepPictureButtons(root: HTMLElement, mounted: AbortSignal): void {
+  const brings = (node: Node) =>
+    node instanceof HTMLElement && (node.matches("figure") || node.querySelector("figure"));
+  const observer = new MutationObserver((records) => {
+    if (records.some(({ addedNodes }) => [...addedNodes].some(brings))) addPictureButtons(root);
+  });
+  addPictureButtons(root);
+  observer.observe(root, { childList: true, subtree: true });
+  mounted.addEventListener("abort", () => observer.disconnect());
+}
+
+function tools(figure: HTMLElement): HTMLElement {
+  const title = titleOf(figure);
+  const run = figure.closest("#report")?.querySelector("h1")?.textContent ?? "";
+  const name = fileName(`${run} ${title}`);
+  const take = () => snapshot(figure, title);
+  return h(
+    "span",
+    { class: "picture-tools screen" },
+    button(
+      "SVG",
+      () => save(`${name}.svg`, new Blob([textOf(take())], { type: "image/svg+xml" })),
+      { class: "small quiet", "aria-label": `Save ${title} as SVG` },
+    ),
+    button("PNG", () => void png(take()).then((blob) => save(`${name}.png`, blob)), {
+      class: "small quiet",
+      "aria-label": `Save ${title} as PNG`,
+    }),
+  );
 }

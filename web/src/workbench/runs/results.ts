@@ -1,7 +1,7 @@
 import { mountReport } from "../../report";
 import { h } from "../../ui/dom";
 import type { Workbench } from "../workbench";
-import { addPictureButtons } from "./pictures";
+import { keepPictureButtons } from "./pictures";
 
 /** The report's views of one or several runs, in the workbench's page. */
 export class Results {
@@ -21,7 +21,7 @@ export class Results {
       this.mounted = new AbortController();
       this.element.replaceChildren(this.root);
       mountReport(this.root, payload, this.mounted.signal);
-      addPictureButtons(this.root);
+      keepPictureButtons(this.root, this.mounted.signal);
     } catch (error) {
       this.bench.say((error as Error).message);
     }

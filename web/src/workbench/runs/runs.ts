@@ -1,4 +1,4 @@
-import { ApiError, type RunInfo, type SampleChunk } from "../api";
+import { ApiError, type RemovedRun, type RunInfo, type SampleChunk } from "../api";
 import type { Workbench } from "../workbench";
 
 type Listener = (chunk: SampleChunk & { id: string }) => void;
@@ -6,13 +6,19 @@ type Listener = (chunk: SampleChunk & { id: string }) => void;
 /** All runs as the server knows them, and the stream of what happens to them. */
 export class Runs {
   list: RunInfo[] = [];
+  /** Those in the trash. */
+  removed: RemovedRun[] = [];
   /** Channels that are drawn while a run goes. */
   live: string[] = [];
   private source: EventSource | undefined;
   private readonly samples = new Set<Listener>();
   private readonly ended = new Set<(run: RunInfo) => void>();
 
-  constructor(private readonly bench: Workbench) {}
+  constructor(private readonly bench: Workbench) {
+    bench.api.connection.onChange((state) => {
+      if (state === "good") void this.reconnect();
+    });
+  }
 
   onSamples(listener: Listener): void {
     this.samples.add(listener);
@@ -27,16 +33,61 @@ export class Runs {
   }
 
   async refresh(): Promise<void> {
-    this.list = await this.bench.api.runs();
+    const { api } = this.bench;
+    [this.list, this.removed] = await Promise.all([api.runs(), api.trash()]);
     this.bench.announce("runs");
+  }
+
+  /** To the trash, with the way back offered at once. */
+  async remove({ id, name = id }: RunInfo): Promise<void> {
+    const { trash } = await this.bench.api.removeRun(id);
+    this.bench.say(`${name} is in the trash.`, [
+      "Undo",
+      () => void this.restore({ id: trash, name }),
+    ]);
+  }
+
+  async restore({ id, name }: RemovedRun): Promise<void> {
+    try {
+      await this.bench.api.restoreRun(id);
+      await this.refresh();
+      this.bench.say(`${name} is back.`);
+    } catch (error) {
+      this.bench.say((error as Error).message);
+    }
   }
 
   /** Events of the server; other channels need another stream. */
   watch(channels: string[]): void {
     if (this.source && channels.join() === this.live.join()) return;
     this.live = channels;
+    this.listen();
+  }
+
+  /** What has happened meanwhile is asked for; what happens from now on comes as events. */
+  private async reconnect(): Promise<void> {
+    this.listen();
+    await this.refresh();
+    await this.bench.catchUp();
+  }
+
+  private listen(): void {
     this.source?.close();
-    this.source = this.bench.api.events(channels);
+    const source = this.bench.api.events(this.live);
+    this.source = source;
+    source.addEventListener("error", () => void this.interrupted(source));
+    this.attach();
+  }
+
+  /** A stream that has ended is opened anew here and not by the browser, which would send the token to whoever listens. */
+  private async interrupted(source: EventSource): Promise<void> {
+    source.close();
+    const there = await this.bench.api.connection.suspect();
+    await new Promise((done) => setTimeout(done, 1000));
+    if (there && this.source === source) this.listen();
+  }
+
+  private attach(): void {
     const on = <T>(name: string, take: (data: T) => void) =>
       this.source!.addEventListener(name, (event) =>
         take(JSON.parse((event as MessageEvent<string>).data) as T),
@@ -61,12 +112,10 @@ export class Runs {
     if (over && before !== run.status) this.ended.forEach((listener) => listener(run));
   }
 
-  /** A file that another window or program saved: taken over where nothing would be lost. */
   private fileChanged({ path, version, by }: { path: string; version: string; by?: string }): void {
     const { bench } = this;
     if (path !== bench.path || by === bench.api.window || version === bench.version) return;
-    if (!bench.dirty) void bench.open(path);
-    else bench.say("This file was changed elsewhere. Save to choose between the two.");
+    bench.changedElsewhere();
   }
 
   /** Starts a run of the text as it stands; editing goes on meanwhile. */

@@ -10,16 +10,28 @@ function columnOf(title: string): [name: string, unit: string] {
 }
 
 /** What a study has found so far: its responses over the parameter, and its points. */
-export function studyPicture(table: StudyTable, path: string): HTMLElement[] {
+export function studyPicture(
+  table: StudyTable,
+  path: string,
+  download: (kind: string) => string,
+): HTMLElement[] {
   const { columns = [], rows = [], done = 0, points = 0, status, message } = table;
   const title = h("h3", {}, `${path} over a range: ${status}, ${done} of ${points} points`);
   const problem = message ? [h("p", { class: "problem" }, message)] : [];
   const last = columns.indexOf("status");
   if (last < 0 || rows.length === 0) return [title, ...problem];
+  const files = (status === "done" ? ["html", "csv"] : []).map((kind) =>
+    h(
+      "a",
+      { href: download(kind), download: true, class: "small", "data-kind": kind },
+      kind === "html" ? "Report" : "CSV",
+    ),
+  );
   const shown = columns.slice(1, last + 1);
   return [
     title,
     ...problem,
+    h("p", { class: "run-tools" }, ...files),
     responses(columns, rows, last),
     pointTable(
       shown,

@@ -196,9 +196,17 @@ export class WhatIfPanel {
   }
 
   private async follow(id: string): Promise<void> {
+    let shown = "";
     for (;;) {
       const table = await this.bench.api.studyTable(id);
-      this.study.replaceChildren(...studyPicture(table, this.path));
+      const state = JSON.stringify(table);
+      if (state !== shown)
+        this.study.replaceChildren(
+          ...studyPicture(table, this.path, (kind) =>
+            this.bench.api.address(`/api/study/${id}/export?kind=${kind}`),
+          ),
+        );
+      shown = state;
       if (!["queued", "running"].includes(table.status)) return;
       await new Promise((done) => setTimeout(done, 500));
     }

@@ -97,6 +97,8 @@ const scaleOf = (unit: string): number | undefined => (unit === "degC" ? 1 : uni
 
 const written = /^ *([-+\u2212]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?) *(.*?) *$/;
 
+export const isUnit = (unit: string): boolean => scaleOf(unit) !== undefined;
+
 /** Undefined for text that does not begin with a number. */
 export function readQuantity(value: string | number): Quantity | undefined {
   if (typeof value === "number") return { number: String(value), unit: "" };
@@ -112,6 +114,14 @@ export function siValue(value: unknown): number | undefined {
   return scale === undefined
     ? undefined
     : Number(quantity!.number) * scale + offsetOf(quantity!.unit);
+}
+
+const timeUnits = new Set(["", "s", "ms", "us", "µs", "μs", "ns", "min", "h"]);
+
+/** A time [s]; undefined where the text is none. */
+export function timeValue(text: string): number | undefined {
+  const quantity = readQuantity(text.trim());
+  return quantity && timeUnits.has(quantity.unit) ? siValue(text.trim()) : undefined;
 }
 
 /** A number without the digits that only arithmetic brought in. */

@@ -3,7 +3,7 @@ import { defaultKeymap, history, historyKeymap, toggleComment } from "@codemirro
 import { bracketMatching } from "@codemirror/language";
 import { type Diagnostic as Mark, lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
-import { EditorState, type Text } from "@codemirror/state";
+import { EditorState, type Extension, type Text } from "@codemirror/state";
 import {
   drawSelection,
   EditorView,
@@ -17,42 +17,13 @@ import type { Workbench } from "../workbench";
 import { complete, help } from "./assist";
 import { tomlLanguage } from "./language";
 
-/** The model's text, with the one history of all edits. */
+/** The model's text, with the one history of all edits of a file. */
 export function textEditor(bench: Workbench): HTMLElement {
-  const view = new EditorView({
-    state: EditorState.create({
-      doc: "",
-      extensions: [
-        lineNumbers(),
-        history(),
-        drawSelection(),
-        highlightActiveLine(),
-        highlightSelectionMatches(),
-        bracketMatching(),
-        closeBrackets(),
-        search({ top: true }),
-        lintGutter(),
-        autocompletion({ override: [(context) => complete(bench, context)] }),
-        help(bench),
-        tomlLanguage(),
-        keymap.of([
-          ...completionKeymap,
-          ...lintKeymap,
-          ...searchKeymap,
-          ...historyKeymap,
-          { key: "Mod-/", run: toggleComment },
-          ...defaultKeymap,
-        ]),
-        EditorView.contentAttributes.of({ "aria-label": "Text of the model" }),
-        EditorView.updateListener.of((update) => {
-          if (update.docChanged) bench.textChanged(update.state.doc.toString());
-          if (update.selectionSet && update.view.hasFocus) selectAtCursor(bench, update.view);
-        }),
-      ],
-    }),
-  });
+  const extensions = extensionsOf(bench);
+  const stateOf = (doc: string) => EditorState.create({ doc, extensions });
+  const view = new EditorView({ state: stateOf("") });
   view.scrollDOM.tabIndex = 0; // scrolls by keys even where the text has no focus
-  bench.attach(view);
+  bench.attach(view, stateOf);
   bench.on("check", () => {
     view.dispatch(
       setDiagnostics(
@@ -63,6 +34,37 @@ export function textEditor(bench: Workbench): HTMLElement {
   });
   return view.dom;
 }
+
+const extensionsOf = (bench: Workbench): Extension => [
+  lineNumbers(),
+  history(),
+  drawSelection(),
+  highlightActiveLine(),
+  highlightSelectionMatches(),
+  bracketMatching(),
+  closeBrackets(),
+  search({ top: true }),
+  lintGutter(),
+  // Fields write into the text as well: nothing is completed behind their back.
+  autocompletion({
+    override: [(context) => (context.view?.hasFocus ? complete(bench, context) : null)],
+  }),
+  help(bench),
+  tomlLanguage(),
+  keymap.of([
+    ...completionKeymap,
+    ...lintKeymap,
+    ...searchKeymap,
+    ...historyKeymap,
+    { key: "Mod-/", run: toggleComment },
+    ...defaultKeymap,
+  ]),
+  EditorView.contentAttributes.of({ "aria-label": "Text of the model" }),
+  EditorView.updateListener.of((update) => {
+    if (update.docChanged) bench.textChanged(update.state.doc.toString());
+    if (update.selectionSet && update.view.hasFocus) selectAtCursor(bench, update.view);
+  }),
+];
 
 function selectAtCursor(bench: Workbench, view: EditorView): void {
   const path = bench.document.pathAround(view.state.selection.main.head);

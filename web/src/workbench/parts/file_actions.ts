@@ -1,0 +1,121 @@
+import type { Draft } from "../api";
+import type { Workbench } from "../workbench";
+import { chooseSide } from "./both_sides";
+import { ask } from "./dialog";
+import { emptyModel } from "./gallery";
+
+/** What is done with model files: opened, begun, saved, and neither side of a conflict lost. */
+export class FileActions {
+  constructor(
+    private readonly bench: Workbench,
+    private readonly toWork: () => void,
+  ) {}
+
+  /** A file, with the draft of it that is wanted, or else offered. */
+  async open(path: string, wanted?: Draft): Promise<void> {
+    const { bench } = this;
+    try {
+      await bench.open(path);
+      this.toWork();
+      const draft = wanted ?? (await bench.drafts.of(path));
+      if (!draft || draft.text === bench.text) return;
+      if (wanted?.base_version === bench.version) bench.replace(draft.text);
+      else await this.offer(draft);
+    } catch (error) {
+      bench.say((error as Error).message);
+    }
+  }
+
+  /** Unsaved text of a window that was closed. */
+  private async offer(draft: Draft): Promise<void> {
+    const { bench } = this;
+    const outdated = draft.base_version !== "" && draft.base_version !== bench.version;
+    const answer = await chooseSide(
+      "Unsaved changes",
+      outdated
+        ? "An earlier window left changes of this file that were not saved, and the file was changed since."
+        : "An earlier window left changes of this file that were not saved.",
+      [draft.text, bench.text],
+      ["Not saved", "File"],
+      ["Take them", "Leave them"],
+    );
+    if (answer === "Take them") bench.replace(draft.text);
+    else if (answer === "Leave them") bench.drafts.drop(draft.path);
+  }
+
+  /** A draft as the gallery lists it: of a file, or of a model that was never saved. */
+  async continueDraft(draft: Draft): Promise<void> {
+    if (draft.base_version !== "") return this.open(draft.path, draft);
+    await this.bench.ready;
+    this.bench.load(draft.path, emptyModel, null);
+    this.bench.replace(draft.text);
+    this.toWork();
+  }
+
+  async create(): Promise<void> {
+    const { bench } = this;
+    await bench.ready;
+    const folder = bench.session.folders[0] ?? ".";
+    bench.load(await this.freePath(folder), emptyModel, null);
+    this.toWork();
+  }
+
+  /** A name that neither a file nor an unsaved model has. */
+  private async freePath(folder: string): Promise<string> {
+    const { bench } = this;
+    const [{ entries }, drafts] = await Promise.all([bench.api.files(folder), bench.drafts.all()]);
+    const taken = new Set(
+      [...entries, ...drafts, ...(bench.dirty ? [bench] : [])].map(({ path }) => path),
+    );
+    let path = `${folder}/new_mechanism.toml`;
+    for (let i = 2; taken.has(path); i++) path = `${folder}/new_mechanism_${i}.toml`;
+    return path;
+  }
+
+  async save(): Promise<void> {
+    const { bench } = this;
+    const { folders } = bench.session;
+    if (bench.version === null || !folders.some((folder) => bench.path.startsWith(`${folder}/`)))
+      return this.saveAs();
+    if (!(await bench.save()) && bench.conflict) await this.resolve();
+  }
+
+  /** The file on disk is another one than this text began with. */
+  private async resolve(): Promise<void> {
+    const { bench } = this;
+    const conflict = bench.conflict!;
+    const mine = bench.text;
+    const answer = await chooseSide(
+      "Changed elsewhere",
+      "The file on disk is newer than what you began with. The version that you do not keep is one step of undo away.",
+      [mine, conflict.text],
+      ["Mine", "On disk"],
+      ["Keep mine", "Take theirs"],
+    );
+    if (!answer) return;
+    bench.load(bench.path, conflict.text, conflict.version);
+    if (answer === "Take theirs") return;
+    bench.replace(mine);
+    await bench.save();
+  }
+
+  async saveAs(): Promise<void> {
+    const { bench } = this;
+    const folder = bench.session.folders[0] ?? ".";
+    const first = `${folder}/${bench.path.split("/").at(-1) ?? "model.toml"}`;
+    const path = await ask("Save as", first, (text) =>
+      text.endsWith(".toml") ? "" : "A model file ends in .toml.",
+    );
+    if (path === undefined || (await bench.save(path)) || !bench.conflict) return;
+    const { text, version } = bench.conflict;
+    const answer = await chooseSide(
+      "There is such a file",
+      `${path} exists already.`,
+      [bench.text, text],
+      ["Mine", "On disk"],
+      ["Choose another name", "Replace the file"],
+    );
+    if (answer === "Choose another name") await this.saveAs();
+    else if (answer) await bench.save(path, version);
+  }
+}
