@@ -102,14 +102,14 @@ void require_resolution(const FilmSurfacePlan& plan, const FilmSurface& surface,
             "resolves, they leave out {:.2g} %",
             plan.angles, around, lobes, 100 * (1 - surface.kept_amplitude(lobes))),
         fmt::format("Write circumferential = {:.0f} or more, {}.",
-                    std::ceil(around) + (surface.closed ? 0 : 1), accept));
+                    std::round(around) + (surface.closed ? 0 : 1), accept));
   const double length = surface.places[plan.places - 1] - surface.places[0];
   if (length / (plan.places - 1) > uneven * element[1])
     throw InputError(path + ".axial",
                      fmt::format("{} points from end to end of {:.0f} elements", plan.places,
                                  length / element[1]),
                      fmt::format("Write axial = {:.0f} or more, {}.",
-                                 std::ceil(length / element[1]) + 1, accept));
+                                 std::round(length / element[1]) + 1, accept));
 }
 
 }  // namespace
