@@ -45,12 +45,22 @@ std::array<double, 2> speed_range(const std::string& text, const Dimension& dime
   return {*from, *to};
 }
 
+/// Of an eccentricity; a place is no direction.
+std::optional<double> direction_of(const std::string& text) {
+  if (text.find(',') != std::string::npos)
+    throw InputError("--at", fmt::format("\"{}\" is a list.", text),
+                     "It is one angle, the direction of the eccentricity from the x axis of the "
+                     "bearing's marker: --eccentricity 0.75 --at \"0 deg\" for a place of 0.75 of "
+                     "the radial clearance along x.");
+  return quantity("--at", text, radian);
+}
+
 BearingQuestion question_of(const BearingArguments& a) {
   BearingQuestion q;
   q.load = quantity("--load", a.load, newton);
   q.direction = quantity("--direction", a.direction, radian).value_or(q.direction);
   q.eccentricity_ratio = quantity("--eccentricity", a.eccentricity, number);
-  q.at = quantity("--at", a.at, radian);
+  q.at = direction_of(a.at);
   return q;
 }
 

@@ -54,12 +54,6 @@ double largest_difference(const Eigen::VectorXd& reduced, const Eigen::VectorXd&
   return ((reduced.head(n) - full.head(n)).array() / full.head(n).array()).abs().maxCoeff();
 }
 
-/// How many lobes around a whole turn the points follow to 1 %: (π n/M)⁴/45 is left out of n lobes by M points in a turn.
-int lobes_to_a_hundredth(const FilmSurface& film) {
-  const double spacing = film.angles[1] - film.angles[0];
-  return static_cast<int>(2 / spacing * std::pow(0.01 * 45, 0.25));
-}
-
 void print_check(const ReducedBodyFile& reduced) {
   const ReductionCheck& check = reduced.check;
   print_mass(reduced.body);
@@ -70,10 +64,10 @@ void print_check(const ReducedBodyFile& reduced) {
   }
   for (const FilmSurface& film : reduced.films)
     show(
-        "film surface    {:<12} radius {:.6g} m, {} by {} points, to 1 % up to {} lobes around, "
-        "largest compliance {:.4g} m/N\n",
-        film.name, film.radius, film.angles.size(), film.places.size(), lobes_to_a_hundredth(film),
-        film.compliance.diagonal().maxCoeff());
+        "film surface    {:<12} radius {:.6g} m, {} by {} points, to 1 % up to {} lobes around, 8 "
+        "lobes to {:.2g} %, largest compliance {:.4g} m/N\n",
+        film.name, film.radius, film.angles.size(), film.places.size(), film.lobes_within(0.01),
+        100 * (1 - film.kept_amplitude(8)), film.compliance.diagonal().maxCoeff());
   show("rigid motions   largest |K R| {:.1e} of |K| |R|\n", check.rigid_residual);
   const Eigen::VectorXd all = frequencies(reduced.body);
   show("modes           {}", all.size());
@@ -116,6 +110,9 @@ int reduce(const ReduceArguments& arguments) {
   if (arguments.quiet) return done;
   if (input.spec.mesh)
     show("{} nodes, {} elements, ", input.mesh.nodes.size(), input.mesh.cells.size());
+  if (input.mesh.reordered > 0)
+    show("{} of them with the middles of edges in the order of VTK and Abaqus, ",
+         input.mesh.reordered);
   if (input.imported) print_import(input.imported->body);
   show("{} degrees of freedom\n", reduced.check.unknowns);
   print_check(reduced);

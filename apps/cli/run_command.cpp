@@ -30,7 +30,8 @@ std::string cost_text(const RunResult& result) {
                        result.record.samples("wear.cycles").back(), result.wall_time_s,
                        result.steps);
   if (result.steps == 0)
-    return fmt::format("{} analysis in {:.3g} s", result.analysis, result.wall_time_s);
+    return fmt::format("{} analysis in {:.3g} s{}", result.analysis, result.wall_time_s,
+                       result.scene.modes ? frequencies_text(*result.scene.modes) : "");
   return fmt::format(
       "{:.6g} s simulated in {:.3g} s, {} steps ({} rejected), energy balance error {:.1e} J of "
       "{:.3g} "

@@ -10,4 +10,8 @@ struct Named {
   T value{};
 };
 
+/// Names of a T may hold any printable characters: they are those of another program.
+template <class T>
+inline constexpr bool takes_any_name = false;
+
 }  // namespace stribeck

@@ -43,7 +43,8 @@ std::vector<UnstiffenedBody> unstiffened(const Mechanism<D>& m) {
   std::vector<UnstiffenedBody> all;
   for (const FlexibleBody<D>& flexible : m.flexible_bodies())
     if (flexible.modes() > 0 && flexible.body().foreshortening.empty())
-      all.push_back({flexible.name(), std::sqrt(flexible.body().stiffness.minCoeff())});
+      all.push_back({flexible.name(), std::sqrt(flexible.body().stiffness.minCoeff()),
+                     axial_members(flexible.body(), D == 2)});
   return all;
 }
 

@@ -8,6 +8,7 @@
 #include "clearance/validity_monitor.h"
 #include "dae/integrate.h"
 #include "mbs/assembly.h"
+#include "mbs/axial_load.h"
 #include "model/model_input.h"
 #include "model/scene.h"
 
@@ -19,10 +20,12 @@ struct ModelSummary {
   std::string name, text;
 };
 
-/// A flexible body without geometric stiffening: its first natural frequency [rad/s], which spins should stay well below.
+/// A flexible body without geometric stiffening: its first natural frequency [rad/s], which spins should stay well below, and where it
+/// may be pressed or pulled along.
 struct UnstiffenedBody {
   std::string name;
   double frequency;
+  std::vector<AxialMember> members;
 };
 
 /// A model that closes and is ready to be integrated.

@@ -175,11 +175,13 @@ void MechanismBuilder<D>::add_film(const std::string& name, const JointSpec& spe
   films.push_back(joint);
   mechanism.add_force(std::move(element));
   hold_axially(name, spec);
-  if (spec.type == JointKind::translational)
-    mechanism.start_in_guide(name, a, b,
-                             film.model->guide_start().value_or(GuideStart{film.sizes().start[1]}));
-  else
-    mechanism.start_at(name, a, b, {film.sizes().start[0], film.sizes().start[1]});
+  if (spec.type == JointKind::translational) {
+    const double offset = film.sizes().start.value_or(std::array<double, 2>{})[1];
+    mechanism.start_in_guide(name, a, b, film.model->guide_start().value_or(GuideStart{offset}));
+  } else {
+    const auto [place, reach] = film.sizes().initial_place();
+    mechanism.start_at(name, a, b, {place[0], place[1]}, reach);
+  }
   drawn.realism = "lubricated";
   film.model->draw(drawn);
 }
@@ -216,7 +218,7 @@ void MechanismBuilder<D>::add_dry(const std::string& name, const JointSpec& spec
   const auto start = dry.sizes().start();
   if (!start) return;
   hold_axially(name, spec);
-  mechanism.start_at(name, a, b, {(*start)[0], (*start)[1]});
+  mechanism.start_at(name, a, b, {start->place[0], start->place[1]}, start->reach);
 }
 
 template <int D>

@@ -23,16 +23,10 @@ ProfilePtr make(const TableProfile& p) {
   return make_table(p.times, p.values, smooth(p.interpolation));
 }
 
-/// A table that already covers its whole period ends where it began: the last point is the first one again.
 ProfilePtr make(const AngleTableProfile& p) {
-  std::vector<double> angles = p.angles, values = p.values;
-  for (double& angle : angles) angle += p.offset;
-  const double period = p.period.value_or(0);
-  if (period > 0 && angles.back() - angles.front() >= period * (1 - 1e-12)) {
-    angles.pop_back();
-    values.pop_back();
-  }
-  return make_table(angles, values, smooth(p.interpolation), period);
+  AngleTable table = p.points();
+  for (double& angle : table.angles) angle += p.offset;
+  return make_table(table.angles, table.values, smooth(p.interpolation), p.period.value_or(0));
 }
 ProfilePtr make(const SignalProfile& p) {
   return make_constant(p.initial);

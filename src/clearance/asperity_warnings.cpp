@@ -4,14 +4,18 @@
 
 #include <utility>
 
+#include "clearance/film_warnings.h"
+
 namespace stribeck {
 
 std::vector<std::string> asperity_warnings(const std::string& joint, const std::string& contact,
                                            const PatchExtras& surfaces, const FilmExtremes& worst) {
   constexpr double deep = 3;  // roughnesses of overlap at which nearly all asperities are flattened
   const auto& [roughness, hardness] = surfaces.limits;
-  if (!surfaces.contact || !(roughness > 0)) return {};
-  std::vector<std::string> warnings;
+  std::vector<std::string> warnings =
+      film_warnings(joint, {surfaces.contact != nullptr, hardness}, worst,
+                    fmt::format("let asperities carry, [{}.film.asperity]", joint));
+  if (!surfaces.contact || !(roughness > 0)) return warnings;
   if (worst.least_gap < -deep * roughness)
     warnings.push_back(fmt::format(
         "{}: {} by {:.3g} m, {:.3g} times the roughness: the asperity model is not valid there; "

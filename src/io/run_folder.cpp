@@ -61,6 +61,8 @@ void write_run(const fs::path& folder, const RunResult& run, RunFiles files) {
       summary_json(run);  // first, since it refuses numbers that are not finite
   write_results(folder / "results.h5", run);
   if (files.csv) write_file_atomically(folder / "results.csv", csv_text(run.record));
+  if (files.csv && run.scene.modes)
+    write_file_atomically(folder / "modes.csv", csv_text(*run.scene.modes));
   if (files.report) write_report(folder / "report.html", std::span(&run, 1));
   write_file_atomically(folder / "summary.json", summary);
 }

@@ -6,8 +6,8 @@
 namespace stribeck {
 
 /// All that a run leaves in its folder, in the order in which they may go.
-inline constexpr const char* run_file_names[] = {"results.csv", "report.html", "checkpoint.h5",
-                                                 "results.h5", "summary.json"};
+inline constexpr const char* run_file_names[] = {"results.csv",   "modes.csv",  "report.html",
+                                                 "checkpoint.h5", "results.h5", "summary.json"};
 
 /// Makes the folder of a new run (with its parents) and removes what an earlier run left there, so
 /// that two runs never mix. Proves that it can be written before hours of work go into it. Throws
@@ -24,7 +24,7 @@ struct RunFiles {
   bool report = true;
 };
 
-/// Writes results.h5, results.csv, report.html and last summary.json, each appearing whole. Throws
+/// Writes results.h5, results.csv, modes.csv of a modal analysis, report.html and last summary.json, each appearing whole. Throws
 /// FileError, and SolveError when a number of the run is not finite.
 void write_run(const std::filesystem::path& folder, const RunResult& run, RunFiles files = {});
 

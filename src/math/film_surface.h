@@ -21,6 +21,20 @@ struct FilmSurface {
   Eigen::MatrixXd motion;      ///< S [kg^-1/2]
   Eigen::MatrixXd compliance;  ///< C [m/N]
 
+  double spacing() const { return angles[1] - angles[0]; }  ///< of points around [rad]
+  /// Share that they keep of the amplitude of so many lobes in a whole turn: α = (sin x/x)⁴ · 3/(2 + cos 2x), x = n spacing/2.
+  /// Traction and deflection are the fields nearest to the true ones that are linear between points.
+  double kept_amplitude(double lobes) const {
+    const double x = lobes * spacing() / 2, sinc = x == 0 ? 1 : std::sin(x) / x;
+    return 3 * std::pow(sinc, 4) / (2 + std::cos(2 * x));
+  }
+  /// The most lobes in a whole turn of which all but this share is kept.
+  int lobes_within(double error) const {
+    int lobes = 0;
+    while (kept_amplitude(lobes + 1) >= 1 - error) ++lobes;
+    return lobes;
+  }
+
   /// Direction of an angle.
   Eigen::Vector3d outwards(double angle) const {
     return std::cos(angle) * zero + std::sin(angle) * axis.cross(zero);

@@ -7,6 +7,7 @@
 #include <map>
 #include <numbers>
 #include <set>
+#include <utility>
 
 #include "base/error.h"
 #include "mbs/massless.h"
@@ -19,12 +20,15 @@ namespace {
 /// Gap at round-off level of an ill-conditioned mechanism, still accepted.
 constexpr double nearly_closed = 1e-9;
 
-/// Everything that holds at the start: joints, drives, and journals in the middle of their bearings.
+using Source = StartingCondition::Source;
+
+/// Everything that holds at the start: joints, drives, and journals in the middle of their bearings; starting conditions up to this
+/// source.
 template <int D>
-std::vector<Constraint> starting_constraints(const System<D>& system) {
-  const auto& conditions = system.mechanism().starting_conditions();
+std::vector<Constraint> starting_constraints(const System<D>& system, Source last) {
   std::vector<Constraint> all = system.constraint_set().constraints();
-  all.insert(all.end(), conditions.begin(), conditions.end());
+  for (const StartingCondition& condition : system.mechanism().starting_conditions())
+    if (condition.source <= last) all.push_back(condition.constraint);
   return all;
 }
 
@@ -107,6 +111,19 @@ std::string lengths_between(const System<D>& system, const ConstraintSet<D>& set
                                     missing * 1e3, text);
 }
 
+/// Starts that a model states take part as joints do.
+template <int D>
+std::string starts_text(const System<D>& system) {
+  std::string text;
+  for (const StartingCondition& condition : system.mechanism().starting_conditions())
+    if (condition.source != Source::assumed_direction)
+      text += (text.empty() ? " Joints with a clearance hold where film.start, clearance.start or "
+                              "start_offset places them: "
+                            : ", ") +
+              condition.constraint.name;
+  return text.empty() ? text : text + ".";
+}
+
 template <int D>
 [[noreturn]] void refuse(const System<D>& system, const ConstraintSet<D>& set, const VectorXd& g,
                          double tolerance) {
@@ -118,17 +135,15 @@ template <int D>
       "model",
       "the joints cannot be closed; what remains open: " + worst_gaps(set, g, tolerance) +
           lengths_between(system, set, g, tolerance),
-      "Check the lengths between the points, and start the bodies closer to where they belong.");
+      "Check the lengths between the points, and start the bodies closer to where they belong." +
+          starts_text(system));
 }
 
 /// Closes all joints and notes the largest gap that is left. Where the gaps have no direction (opposite axes) or lead
-/// into a dead end, a nudge must help.
+/// into a dead end, a nudge must help. False where they stay open.
 template <int D>
-void close_positions(const System<D>& system, std::vector<Constraint> constraints,
-                     Assembly& result) {
-  face(constraints);
-  const ConstraintSet<D> set(system.mechanism(), std::move(constraints));
-  if (set.size() == 0) return;
+bool close_positions(const System<D>& system, const ConstraintSet<D>& set, Assembly& result) {
+  if (set.size() == 0) return true;
   PositionSolver<D> solver(system, set);
   const auto closes = [&](State& s) {
     result.iterations += solver.solve(s);
@@ -143,9 +158,43 @@ void close_positions(const System<D>& system, std::vector<Constraint> constraint
   bool closed = closes(result.state);
   for (double nudge = 0.1; !closed && nudge < 1; nudge *= 2)  // of the mechanism's size, or rad
     closed = closes_from(nudged(system, guess, nudge));
-  const VectorXd g = values_of(set, result.state);
-  result.largest_gap = g.lpNorm<Eigen::Infinity>();
-  if (!closed) refuse(system, set, g, nearly_closed * system.length_scale());
+  result.largest_gap = values_of(set, result.state).template lpNorm<Eigen::Infinity>();
+  return closed;
+}
+
+/// Whether journals whose places were given up are inside their bearings.
+template <int D>
+bool are_within_reach(const System<D>& system, const State& s) {
+  return std::ranges::all_of(
+      system.mechanism().starting_conditions(), [&](const StartingCondition& condition) {
+        if (condition.source != Source::assumed_place) return true;
+        return values_of(ConstraintSet<D>(system.mechanism(), {condition.constraint}), s).norm() <
+               condition.reach;
+      });
+}
+
+/// Closes all joints with as many of the starting conditions as they allow, and returns the last of those that hold.
+template <int D>
+Source close_from_start(const System<D>& system, Assembly& result) {
+  const auto rows = [&](Source last) {
+    std::vector<Constraint> constraints = starting_constraints(system, last);
+    face(constraints);
+    return ConstraintSet<D>(system.mechanism(), std::move(constraints));
+  };
+  const State guess = result.state;
+  const ConstraintSet<D> all = rows(Source::assumed_direction);
+  if (close_positions(system, all, result)) return Source::assumed_direction;
+  const Assembly open = result;
+  int size = all.size();
+  for (const Source last : {Source::assumed_place, Source::stated}) {
+    const ConstraintSet<D> fewer = rows(last);
+    if (fewer.size() == std::exchange(size, fewer.size())) continue;
+    result.state = guess;
+    if (close_positions(system, fewer, result) &&
+        (last != Source::stated || are_within_reach(system, result.state)))
+      return last;
+  }
+  refuse(system, all, values_of(all, open.state), nearly_closed * system.length_scale());
 }
 
 /// The rows that starting velocities can meet: without redundant ones, so that a contradiction shows in the row that is too
@@ -246,8 +295,8 @@ Assembly assemble(System<D>& system) {
   Assembly result;
   State& s = result.state = system.blank_state();
   system.hold_as_started(s);
-  const ConstraintSet<D> set(system.mechanism(), starting_constraints(system));
-  close_positions(system, set.constraints(), result);
+  const Source last = close_from_start(system, result);
+  const ConstraintSet<D> set(system.mechanism(), starting_constraints(system, last));
   system.count_turns(s);
   result.redundant = find_redundant(system, system.constraint_set(), s);
   demand_regular_position(system, s, result.redundant);

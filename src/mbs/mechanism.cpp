@@ -215,12 +215,18 @@ void Mechanism<D>::add_force(std::unique_ptr<ForceElement> element) {
 }
 
 template <int D>
-void Mechanism<D>::start_at(std::string name, MarkerId a, MarkerId b, Eigen::Vector2d offset) {
-  Constraint start = held(std::move(name), a, b, {Row::x, Row::y});
-  if (D == 3) start = held(start.name, a, b, {Row::x, Row::y, Row::tilt_x, Row::tilt_y});
+void Mechanism<D>::start_at(std::string name, MarkerId a, MarkerId b, Eigen::Vector2d offset,
+                            double reach) {
+  Constraint start = held(name, a, b, {Row::x, Row::y});
   start.rows[0].target.held_at = offset.x();
   start.rows[1].target.held_at = offset.y();
-  starting_.push_back(std::move(start));
+  starting_.push_back(
+      {std::move(start),
+       reach > 0 ? StartingCondition::Source::assumed_place : StartingCondition::Source::stated,
+       reach});
+  if (D == 3)
+    starting_.push_back({held(std::move(name), a, b, {Row::tilt_x, Row::tilt_y}),
+                         StartingCondition::Source::assumed_direction});
 }
 
 template <int D>
@@ -232,7 +238,7 @@ void Mechanism<D>::start_in_guide(std::string name, MarkerId a, MarkerId b,
     if (rows[k] == Row::y) placed.rows[k].target.held_at = start.offset;
     if (rows[k] == Row::angle) placed.rows[k].target.held_at = start.tilt;
   }
-  starting_.push_back(std::move(placed));
+  starting_.push_back({std::move(placed)});
 }
 
 template <int D>

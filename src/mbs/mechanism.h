@@ -31,6 +31,15 @@ struct InitialMotion<3> {
 
 enum class DriveKind { position, speed };
 
+/// Rows that hold at the start only. What a model does not state of them is left out where the joints cannot be closed with it: first the
+/// direction of an axis, then a place, as far as its reach [m].
+struct StartingCondition {
+  enum class Source { stated, assumed_place, assumed_direction };
+  Constraint constraint;
+  Source source = Source::stated;
+  double reach = 0;
+};
+
 /// Where a slider starts in its guide, in the guide's axes: across it along y [m], and turned about z [rad].
 struct GuideStart {
   double offset = 0, tilt = 0;
@@ -80,8 +89,8 @@ class Mechanism {
                  ProfilePtr profile, double start = 0);
   void add_force(std::unique_ptr<ForceElement> element);
   /// Assembly places B at this offset from A, in A's axes, z axes parallel, and lets it start with A's velocity there
-  /// (a journal in its bearing); the run is free of it.
-  void start_at(std::string name, MarkerId a, MarkerId b, Eigen::Vector2d offset);
+  /// (a journal in its bearing); the run is free of it. With a reach [m] the offset is assumed and may become anything below it.
+  void start_at(std::string name, MarkerId a, MarkerId b, Eigen::Vector2d offset, double reach = 0);
   /// The same of a slider B in its guide A, which is as free along the guide's x axis as joints and drives leave it.
   void start_in_guide(std::string name, MarkerId a, MarkerId b, const GuideStart&);
   /// Counts the full revolutions of B relative to A about z. -1 in the plane, where angles count by themselves.
@@ -103,7 +112,7 @@ class Mechanism {
   bool holds_shapes() const { return holds_shapes_; }
   const std::vector<Constraint>& joints() const { return joints_; }
   const std::vector<Constraint>& drives() const { return drives_; }
-  const std::vector<Constraint>& starting_conditions() const { return starting_; }
+  const std::vector<StartingCondition>& starting_conditions() const { return starting_; }
   const std::vector<TurnCounter>& turn_counters() const { return turns_; }
   const std::vector<std::unique_ptr<ForceElement>>& forces() const { return forces_; }
   const Point& gravity() const { return gravity_; }
@@ -128,7 +137,8 @@ class Mechanism {
   std::vector<FlexibleBody<D>> flexible_;
   int modal_coordinates_ = 0;
   bool holds_shapes_ = false;
-  std::vector<Constraint> attachments_, joints_, drives_, starting_;
+  std::vector<Constraint> attachments_, joints_, drives_;
+  std::vector<StartingCondition> starting_;
   std::vector<TurnCounter> turns_;
   std::vector<ProfilePtr> profiles_;
   std::vector<std::unique_ptr<ForceElement>> forces_;

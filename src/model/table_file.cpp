@@ -21,15 +21,14 @@ const Schema<TableFile>& TableFile::schema() {
 }
 
 void check_table(const char* x_key, const std::vector<double>& x, const char* y_key,
-                 const std::vector<double>& y, Diagnostics& diagnostics) {
+                 const std::vector<double>& y, Diagnostics& diagnostics, const char* remedy) {
   if (x.size() < 2) return diagnostics.add(x_key, "a table needs at least two points.");
   if (x.size() != y.size())
     diagnostics.add(y_key, fmt::format("{} {} for {} {}.", y.size(), y_key, x.size(), x_key),
                     "Give one value for each point.");
   for (std::size_t i = 1; i < x.size(); ++i)
     if (!(x[i] > x[i - 1])) {
-      diagnostics.add(fmt::format("{}[{}]", x_key, i), "not larger than the one before.",
-                      "The points of a table stand in increasing order, each once.");
+      diagnostics.add(fmt::format("{}[{}]", x_key, i), "not larger than the one before.", remedy);
       return;
     }
 }

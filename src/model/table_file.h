@@ -17,7 +17,9 @@ struct TableFile {
 };
 
 /// Complains unless the abscissae of a table increase, two at least, with one value each.
-void check_table(const char* x_key, const std::vector<double>& x, const char* y_key,
-                 const std::vector<double>& y, Diagnostics&);
+void check_table(
+    const char* x_key, const std::vector<double>& x, const char* y_key,
+    const std::vector<double>& y, Diagnostics&,
+    const char* remedy = "The points of a table stand in increasing order, each once.");
 
 }  // namespace stribeck

@@ -88,6 +88,28 @@ TEST(Unit, every_documented_unit_has_its_value) {
       {"1 W/(m K)", dimension(1, 1, -3, -1), 1},
       {"1 J/(kg K)", dimension(2, 0, -2, -1), 1},
       {"1 N m/deg", newton_metre_per_radian, 180 / pi},
+      {"1 thou", metre, 25.4e-6},
+      {"16 uin", metre, 16 * 25.4e-9},
+      {"16 microinch", metre, 16 * 25.4e-9},
+      {"5 angstrom", metre, 5e-10},
+      {"1 kgf", newton, 9.80665},
+      {"1 kp", newton, 9.80665},
+      {"1 kgf/cm^2", pascal, 98066.5},
+      {"1 dyn", newton, 1e-5},
+      {"1 kip", newton, 4448.2216152605},
+      {"1 klbf", newton, 4448.2216152605},
+      {"1 slug", kilogram, 14.593902937206365},
+      {"1 oz", kilogram, 0.028349523125},
+      {"1 lbf s^2/ft", kilogram, 14.593902937206365},
+      {"1 Mpsi", pascal, 6894757293.168361},
+      {"1 hPa", pascal, 100},
+      {"1 atm", pascal, 101325},
+      {"760 Torr", pascal, 101325},
+      {"1 psi s", pascal_second, 6894.757293168361},
+      {"3.3 microreyn", pascal_second, 3.3e-6 * 6894.757293168361},
+      {"3.3 ureyn", pascal_second, 3.3e-6 * 6894.757293168361},
+      {"1 PS", watt, 735.49875},
+      {"6 l/min", dimension(3, 0, -1), 1e-4},
       {"50 %", number, 0.5},
       {"0.5", number, 0.5},
   };
@@ -107,6 +129,34 @@ TEST(Unit, many_spellings_mean_the_same) {
     EXPECT_EQ(parse_quantity(text, kilogram_per_cubic_metre), density) << text;
   EXPECT_EQ(parse_quantity("30\u00b0", radian), parse_quantity("30 deg", radian));
   EXPECT_EQ(parse_quantity("20 \u00b0C", kelvin), 293.15);
+  for (const char* text : {"2 kg m-3", "2 kg/m3", "2 kg-m^-3"})
+    EXPECT_EQ(parse_quantity(text, kilogram_per_cubic_metre), density) << text;
+  EXPECT_EQ(parse_quantity("9 mPa.s", pascal_second), parse_quantity("9 mPa s", pascal_second));
+  EXPECT_EQ(parse_quantity("2 psi-s", pascal_second), parse_quantity("2 reyn", pascal_second));
+  EXPECT_EQ(parse_quantity("2 lbf-in", newton_metre), parse_quantity("2 in lbf", newton_metre));
+  EXPECT_EQ(parse_quantity("7 N/mm2", pascal), 7e6);
+  EXPECT_EQ(parse_quantity("1 \u00c5", metre), 1e-10);
+}
+
+TEST(Unit, fahrenheit_has_a_zero_of_its_own) {
+  EXPECT_NEAR(parse_quantity("32 degF", kelvin), 273.15, 1e-12);
+  EXPECT_NEAR(parse_quantity("212 \u00b0F", kelvin), 373.15, 1e-12);
+  EXPECT_THROW(parse_quantity("1 degF/m", dimension(-1, 0, 0, 1)), InputError);
+}
+
+TEST(Unit, what_has_no_single_meaning_is_refused_with_a_conversion) {
+  const auto says = [](const char* text, const Dimension& dimension, const std::string& remedy) {
+    const std::string problem = problem_of(text, dimension);
+    EXPECT_NE(problem.find(remedy), std::string::npos) << problem;
+    EXPECT_EQ(problem.find("Did you mean"), std::string::npos) << problem;
+  };
+  says("150 SUS", dimension(2, 0, -1), "0.220 t - 135/t");
+  says("150 SSU", pascal_second, "ASTM D2161");
+  says("3 hp", watt, "0.7457 kW");
+  says("2 gpm", dimension(3, 0, -1), "3.785 L/min");
+  says("30 psia", pascal, "subtract 1.01325 bar");
+  says("5 kg", newton, "kg, g, lb and oz are masses; forces are N, kgf or lbf.");
+  says("5 ft-lb", newton_metre, "forces are N, kgf or lbf.");
 }
 
 TEST(Unit, every_usual_unit_fits_its_own_dimension) {
@@ -155,6 +205,9 @@ TEST(Unit, units_written_by_habit_find_the_one_meant) {
   meant("3 Nm", newton_metre, "N m");
   meant("9 mPas", pascal_second, "mPa s");
   meant("9 RPM", radian_per_second, "rpm");
+  meant("60 lbs", newton, "lbf");
+  meant("60 lbs", kilogram, "lb");
+  meant("20 centistokes", dimension(2, 0, -1), "cSt");
   EXPECT_EQ(problem_of("15 C", metre).find("degC"), std::string::npos);
 }
 

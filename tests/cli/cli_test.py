@@ -162,10 +162,11 @@ class Bearing(Case):
 
     def test_questions_without_an_answer_are_refused(self):
         for arguments, word in (((), "--load"), (("--load", "-5 N"), "must be > 0"), (("--load", "5 m"), "--load"),
-                                (("--eccentricity", "1.2"), "must be > 0 and < 1"),
+                                (("--eccentricity", "1.2"), "must be >= 0 and < 1"),
                                 (("--load", "5 N", "--speed", "0 rpm"), "at rest"),
                                 (("--load", "5 N", "--joint", "mian"), "Did you mean 'main'"),
                                 (("--load", "5 N", "--speeds", "9 rpm"), "not a range"),
+                                (("--eccentricity", "0.5", "--at", "75 um, 0"), "It is one angle"),
                                 (("--load", "5 N", "--at", "0 deg"), "--eccentricity")):
             done = stribeck("bearing", BEARING, *arguments)
             self.assertEqual(done.returncode, 2, arguments)

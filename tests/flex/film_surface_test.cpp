@@ -187,6 +187,7 @@ double work_of_lobes(int n, int points, int places) {
   ReductionPlan plan = tube_plan(4, true);
   plan.films[0].angles = points;
   plan.films[0].places = places;
+  plan.films[0].coarser_than_mesh = true;
   const FilmSurface film = reduce(tube(), plan).films.at(0);
   const double x = pi * n / points, sinc = n == 0 ? 1 : std::sin(x) / x;
   VectorXd f = sinc * sinc * areas(film);
@@ -208,6 +209,29 @@ TEST(FilmSurface, with_fewer_points_than_elements_is_as_stiff_as_its_mesh) {
     const double of_mesh = work_of_lobes(n, 96, 9), of_points = work_of_lobes(n, 12, 3);
     EXPECT_NEAR(of_points / of_mesh, std::pow(kept_amplitude(n, 12), 2), 3e-3) << n;
   }
+}
+
+TEST(FilmSurface, that_is_coarser_than_its_mesh_is_refused_with_what_it_leaves_out) {
+  ReductionPlan plan = tube_plan(4, true);
+  plan.films[0].angles = 12;
+  try {
+    reduce(tube(), plan);
+    ADD_FAILURE() << "accepted";
+  } catch (const InputError& error) {  // 1 − α of 4 lobes by 12 points: 6.5 %
+    EXPECT_NEAR(1 - kept_amplitude(4, 12), 0.0645, 5e-5);
+    EXPECT_STREQ(
+        error.what(),
+        "film_surface.bore.circumferential: 12 points on 24 elements around: of 4 lobes in "
+        "a turn, which the mesh resolves, they leave out 6.5 %\n  Write circumferential = "
+        "24 or more, or coarser_than_mesh = true to accept that.");
+  }
+}
+
+TEST(FilmSurface, says_how_many_lobes_its_points_follow) {
+  FilmSurface film;
+  film.angles = VectorXd::LinSpaced(36, 0, 2 * pi * 35 / 36);
+  EXPECT_NEAR(film.kept_amplitude(8), kept_amplitude(8, 36), 1e-12);
+  EXPECT_EQ(film.lobes_within(0.01), 8);  // 1 − α = 0.8 %; 9 lobes 1.4 %
 }
 
 /// What the modes leave out of C is positive semidefinite, and modes take from it.

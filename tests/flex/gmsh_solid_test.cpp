@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <sstream>
+
 #include "solid_meshes.h"
 
 // Solid meshes out of gmsh files of both versions, text and binary.
@@ -182,6 +184,49 @@ TEST(GmshSolid, with_inverted_elements_is_refused) {
       "rod.msh  element 2 of the volumes is inverted, folded or empty: at a point its Jacobian "
       "determinant is -3.75e-07 m^3.\n  Mend the mesh (in gmsh: Optimize 3D, or "
       "Mesh.HighOrderOptimize = 2).");
+}
+
+/// VTK User's Guide, quadratic tetrahedron and hexahedron: where each node of a cell in gmsh's order stands.
+std::vector<std::size_t> places_in_vtk(SolidShape shape) {
+  if (shape == SolidShape::tetrahedron10) return {0, 1, 2, 3, 4, 5, 6, 7, 9, 8};
+  return {0, 1, 2, 3, 4, 5, 6, 7, 8, 11, 16, 9, 17, 10, 18, 19, 12, 15, 13, 14};
+}
+
+TEST(GmshSolid, with_the_edges_in_the_order_of_vtk_is_put_in_that_of_gmsh) {
+  for (const SolidShape shape : {SolidShape::tetrahedron10, SolidShape::hexahedron20}) {
+    const SolidMesh mesh = with_face(shape);
+    SolidMesh other = mesh;
+    const std::vector<std::size_t> places = places_in_vtk(shape);
+    for (SolidCell& cell : other.cells) {
+      const std::vector<int> nodes = cell.nodes;
+      for (std::size_t k = 0; k < nodes.size(); ++k) cell.nodes[places[k]] = nodes[k];
+    }
+    const SolidMesh read = read_gmsh_solid(gmsh_2(other, false), "rod.msh", 1e-3);
+    EXPECT_EQ(read.reordered, static_cast<int>(mesh.cells.size()));
+    for (std::size_t c = 0; c < mesh.cells.size(); ++c)
+      for (std::size_t k = 0; k < mesh.cells[c].nodes.size(); ++k)
+        EXPECT_LT((read.node(read.cells[c].nodes[k]) - mesh.node(mesh.cells[c].nodes[k])).norm(),
+                  1e-16);
+    EXPECT_EQ(read_gmsh_solid(gmsh_2(mesh, false), "rod.msh", 1e-3).reordered, 0);
+  }
+}
+
+TEST(GmshSolid, saved_without_its_groups_names_save_all) {
+  const std::string all = gmsh_2(with_face(SolidShape::hexahedron8), false);
+  const std::size_t elements = all.find("$Elements");
+  std::string text = all.substr(0, elements);
+  std::istringstream lines(all.substr(elements));
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream words(line);
+    std::string number, type, tags, group, rest;
+    if (words >> number >> type >> tags >> group && std::getline(words, rest))
+      line = fmt::format("{} {} {} 0{}", number, type, tags, rest);
+    text += line + "\n";
+  }
+  EXPECT_EQ(problem_of(text),
+            "rod.msh  it names 2 physical groups, but no element is in one, as in a mesh of format "
+            "2.2 that was saved with Mesh.SaveAll = 1.\n  Save it again without \"Save all "
+            "elements\" (Mesh.SaveAll = 0), or as format 4.1.");
 }
 
 TEST(GmshSolid, of_linear_tetrahedra_is_refused) {

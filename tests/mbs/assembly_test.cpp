@@ -182,6 +182,22 @@ TEST(Assembly, journals_start_at_their_place_in_the_bearing_and_move_with_it) {
   EXPECT_LT(rates(system, a.state).norm(), 1e-12);
 }
 
+TEST(Assembly, an_assumed_place_gives_way_where_a_drive_needs_another) {
+  const auto eccentric = [](double eccentricity, double reach) {
+    Mechanism<2> m = rod_pendulum(90 * degree);  // along x, its middle at 0.5 m
+    drive(m, "rod", 1, 5.0, 0);
+    const MarkerId journal = m.add_marker("rod.journal", BodyId{1}, {0.2, 0});
+    m.start_at("joint.film", m.add_marker("ground.bearing", m.ground(), {0.7 - eccentricity, 0}),
+               journal, {0, 0}, reach);
+    return m;
+  };
+  System<2> system(eccentric(4e-5, 5e-5));
+  const Assembly a = assemble(system);
+  EXPECT_LT(std::abs(a.state.q[2]), 1e-12);  // where the drive has it
+  EXPECT_TRUE(says(refusal(eccentric(4e-5, 3e-5)), "film.start"));
+  EXPECT_TRUE(says(refusal(eccentric(4e-5, 0)), "film.start"));
+}
+
 TEST(Assembly, refuses_a_position_that_alone_makes_rows_dependent) {
   const std::string change_point = refusal(parallelogram(90 * degree));  // all links on one line
   EXPECT_TRUE(says(change_point, "joint.crank"));

@@ -156,6 +156,7 @@ const beyond_a_schema = [
   "pressure_with_two_areas",
   "pressure_without_area",
   "pressure_without_direction",
+  "profile_of_radii",
   "ram_of_the_plane_in_space",
   "redundant_drivers",
   "rings_given_twice",
@@ -190,6 +191,7 @@ const beyond_a_schema = [
   "table_of_unequal_lengths",
   "table_offset_beyond_round_off",
   "table_out_of_order",
+  "table_that_does_not_close",
   "temperature_in_the_wrong_unit",
   "temperature_law_without_points",
   "temperature_without_use",
@@ -226,6 +228,7 @@ const beyond_a_schema = [
   "wear_of_a_film_without_asperities",
   "wear_of_a_guide",
   "wear_of_a_static_model",
+  "wear_of_an_unsaid_realism",
   "wear_of_no_joint",
   "wear_of_nothing",
   "wear_on_a_moving_mesh",
@@ -252,7 +255,7 @@ test("each unit pattern takes its own units and no others", () => {
     assert.ok(takes("any m", text), text);
   for (const text of ["30", "um", "30 Pa", "30 mPa", "0,2 mm", "inf m", "0x1 m", "3 mmm", "3 m m^", ""])
     assert.ok(!takes("any m", text), text);
-  for (const text of ["400 cP", "0.4 Pa s", "0.4 N s/m^2", "0.4 kg/(m s)", "0.4 Pa\u00b7s"])
+  for (const text of ["400 cP", "0.4 Pa s", "0.4 N s/m^2", "0.4 kg/(m s)", "0.4 Pa\u00b7s", "2 mPa.s", "3 microreyn", "2 psi-s", "1 N s/m2"])
     assert.ok(takes("not negative Pa s", text), text);
   for (const text of ["400 cSt", "0.4 Pa", "0.4", "-1 Pa s"]) assert.ok(!takes("not negative Pa s", text), text);
   assert.ok(takes("any rad/s", "5000 rpm"));

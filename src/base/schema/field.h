@@ -87,6 +87,7 @@ struct FieldInfo {
   bool merged = false;     ///< the family's selector and parameters stand in this same table
   bool of_powers = false;  ///< a list whose k-th quantity is in its dimension/s^k, k = 0, 1, ...
   bool from_file = false;  ///< a column of the CSV file that the table names may give it
+  bool any_name = false;   ///< of named tables: keys may hold any printable characters
   std::string reference_kind{};  ///< "lubricant", "joint", "body", "marker"
 
   /// Writes the value into the struct `object` points to, or complains.

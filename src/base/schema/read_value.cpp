@@ -51,8 +51,10 @@ bool complain_range(double x, const Range& range, const Dimension& dimension, co
   return true;
 }
 
-bool valid_name(std::string_view name) {
-  const auto allowed = [](unsigned char c) { return std::isalnum(c) || c == '_' || c == '-'; };
+bool valid_name(std::string_view name, bool any_name) {
+  const auto allowed = [any_name](unsigned char c) {
+    return std::isalnum(c) || c == '_' || c == '-' || (any_name && !std::iscntrl(c));
+  };
   return !name.empty() && std::all_of(name.begin(), name.end(), allowed);
 }
 
@@ -152,7 +154,7 @@ const Value::Array* read_components(const Value& value, std::size_t planar,
   return nullptr;
 }
 
-const Value::Table* read_named(const Value& value, Diagnostics& diagnostics) {
+const Value::Table* read_named(const Value& value, bool any_name, Diagnostics& diagnostics) {
   const Value::Table* entries = value.table();
   if (!entries) {
     complain_kind(value, "a table of named things", diagnostics,
@@ -160,7 +162,7 @@ const Value::Table* read_named(const Value& value, Diagnostics& diagnostics) {
     return nullptr;
   }
   for (const Entry& entry : *entries)
-    if (!valid_name(entry.key))
+    if (!valid_name(entry.key, any_name))
       diagnostics.add(entry.key, fmt::format("{} cannot be a name.", written(entry.key)),
                       "Use letters, digits, '_' and '-'.");
   return entries;

@@ -29,8 +29,8 @@ const Value::Array* read_components(const Value&, std::size_t planar, Diagnostic
 
 /// Complains unless the value is a list (of `size` values, if given); null then.
 const Value::Array* read_list(const Value&, std::optional<std::size_t> size, Diagnostics&);
-/// Complains unless the value is a table whose keys can be names; null if it is no table at all.
-const Value::Table* read_named(const Value&, Diagnostics&);
+/// Complains unless the value is a table whose keys can be names, or any printable ones; null if it is no table at all.
+const Value::Table* read_named(const Value&, bool any_name, Diagnostics&);
 
 std::string written(double);              ///< shortest text that reads back to the same number
 std::string written(const std::string&);  ///< in quotes

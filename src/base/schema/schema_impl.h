@@ -146,6 +146,7 @@ template <class M, class Q>
 Schema<P>& Schema<P>::record(const char* key, M P::*member, const Schema<Q>& schema,
                              const char* meaning, Presence presence) {
   FieldInfo field{.key = key, .kind = FieldKind::record, .meaning = meaning, .nested = &schema};
+  field.any_name = takes_any_name<Q>;
   auto read_one = [](Q& slot, const FieldInfo& self, const Value& value, Diagnostics& diagnostics) {
     self.nested->read_into(&slot, value, diagnostics);
   };

@@ -107,7 +107,7 @@ void read(std::vector<T>& slots, const Value& value, Diagnostics& diagnostics, R
 template <class T, class ReadOne>
 void read(std::vector<Named<T>>& slots, const Value& value, Diagnostics& diagnostics,
           ReadOne& read_one) {
-  const Value::Table* entries = read_named(value, diagnostics);
+  const Value::Table* entries = read_named(value, takes_any_name<T>, diagnostics);
   if (!entries) return;
   slots = std::vector<Named<T>>(entries->size());
   for (std::size_t i = 0; i < entries->size(); ++i) {

@@ -12,6 +12,7 @@
 #include "base/error.h"
 #include "base/schema/suggest.h"
 #include "base/units/unit_expression.h"
+#include "base/units/unit_habits.h"
 #include "base/units/unit_table.h"
 
 namespace stribeck {
@@ -95,29 +96,11 @@ QuantityError no_unit(std::string_view text, const std::vector<Dimension>& expec
                       fitting(expected))};
 }
 
-/// What people write for a unit by habit, where it fits.
-std::string likely_unit(std::string_view name, const std::vector<Dimension>& expected) {
-  static constexpr std::pair<std::string_view, std::string_view> habits[] = {
-      {"mu", "um"},        {"micron", "um"},    {"microns", "um"},  {"mic", "um"},
-      {"mym", "um"},       {"inch", "in"},      {"meter", "m"},     {"metre", "m"},
-      {"M", "m"},          {"MM", "mm"},        {"C", "degC"},      {"Celsius", "degC"},
-      {"celsius", "degC"}, {"k", "K"},          {"U/min", "rpm"},   {"RPM", "rpm"},
-      {"rps", "rev/s"},    {"degree", "deg"},   {"degrees", "deg"}, {"grad", "deg"},
-      {"sec", "s"},        {"S", "s"},          {"Nm", "N m"},      {"kNm", "kN m"},
-      {"Nmm", "N mm"},     {"Pas", "Pa s"},     {"mPas", "mPa s"},  {"cp", "cP"},
-      {"cst", "cSt"},      {"kgm^2", "kg m^2"}, {"KG", "kg"},       {"Kg", "kg"},
-      {"kgs", "kg"},       {"N/mm2", "MPa"},    {"l", "L"},         {"ton", "t"},
-      {"tonne", "t"},      {"kilo", "kg"},
-  };
-  for (const auto& [written_so, unit] : habits)
-    if (name == written_so &&
-        std::ranges::find(expected, read_unit(unit).value.dimension) != expected.end())
-      return std::string(unit);
-  return {};
-}
-
 QuantityError unknown_unit(std::string_view text, const std::string& name,
                            const std::vector<Dimension>& expected) {
+  if (const std::string remedy = conversion_remedy(name); !remedy.empty())
+    return {fmt::format("unknown unit '{}' in {}.", name, quoted(text)),
+            remedy + fitting(expected)};
   std::vector<std::string> fit, all;
   for (const NamedUnit& unit : named_units()) {
     all.push_back(unit.name);
@@ -131,6 +114,13 @@ QuantityError unknown_unit(std::string_view text, const std::string& name,
   return {fmt::format("unknown unit '{}' in {}.", name, quoted(text)), meant + fitting(expected)};
 }
 
+/// Dimension with a force in place of a mass.
+Dimension times_acceleration(Dimension d) {
+  d.exponent[0] += 1;
+  d.exponent[2] -= 2;
+  return d;
+}
+
 // What to do about the mistakes that are made again and again.
 std::string hint(const Dimension& found, const std::vector<Dimension>& expected) {
   const auto expects = [&](const Dimension& d) {
@@ -140,9 +130,9 @@ std::string hint(const Dimension& found, const std::vector<Dimension>& expected)
     return "This is a kinematic viscosity; the dynamic one is density times it, so the density is "
            "needed too.  ";
   if (found == hertz && expects(radian_per_second))
-    return "One revolution per second is 60 rpm or 6.2831853 rad/s.  ";
-  if (found == kilogram && expects(newton))
-    return "This is a mass; a force is mass times 9.81 m/s^2.  ";
+    return "One revolution per second is 60 rpm or 6.2831853 rad/s; one per minute is 1 rpm.  ";
+  if (expects(times_acceleration(found)))
+    return "kg, g, lb and oz are masses; forces are N, kgf or lbf.  ";
   return {};
 }
 

@@ -79,6 +79,12 @@ class UnitParser {
     return true;
   }
 
+  /// A hyphen or a point between two names, as in "lbf-in" and "mPa.s".
+  bool joins() const {
+    const char after = position_ + 1 < text_.size() ? text_[position_ + 1] : '\0';
+    return (peek() == '-' || peek() == '.') && std::isalpha(static_cast<unsigned char>(after));
+  }
+
   Product expression() {
     Product product = factor();
     int factors = 1;
@@ -87,7 +93,7 @@ class UnitParser {
       skip_spaces();
       if (position_ == text_.size() || peek() == ')') break;
       const bool divides = take('/');
-      if (!divides) take('*');
+      if (!divides && !take('*') && joins()) ++position_;
       if (divided && !divides)
         fail("what comes after '/' is not clear", "Use brackets: \"W/(m K)\".");
       divided = divides;
@@ -102,7 +108,7 @@ class UnitParser {
   // A temperature scale with another zero has no products: "W/degC" must be "W/K".
   void refuse_offset(Product& product) {
     if (has_offset_)
-      fail("degC cannot be part of a product", "Use K for differences of temperature.");
+      fail("degC and degF cannot be part of a product", "Use K for differences of temperature.");
     product.offset = 0;
   }
 
@@ -117,12 +123,20 @@ class UnitParser {
       base = name();
     }
     skip_spaces_before_power();
-    if (!take('^')) return base;
+    if (!take('^') && !has_plain_power()) return base;
     Product powered;
     powered.multiply(base, power());
     if (!powered.bounded()) fail("the powers are too high", "");
     refuse_offset(powered);
     return powered;
+  }
+
+  /// A power without its sign follows a name at once: "mm2", "m-3".
+  bool has_plain_power() const {
+    if (position_ == 0 || !std::isalpha(static_cast<unsigned char>(text_[position_ - 1])))
+      return false;
+    const std::size_t digit = position_ + (peek() == '-' ? 1 : 0);
+    return digit < text_.size() && std::isdigit(static_cast<unsigned char>(text_[digit]));
   }
 
   void skip_spaces_before_power() {
@@ -146,7 +160,7 @@ class UnitParser {
 
   Product name() {
     const std::size_t begin = position_;
-    while (std::isalnum(static_cast<unsigned char>(peek())) || peek() == '%' || (peek() & 0x80))
+    while (std::isalpha(static_cast<unsigned char>(peek())) || peek() == '%' || (peek() & 0x80))
       ++position_;
     const std::string_view word = text_.substr(begin, position_ - begin);
     if (word.empty()) {
@@ -155,7 +169,8 @@ class UnitParser {
     }
     const NamedUnit* unit = find_unit(word);
     if (!unit) {
-      if (ok()) result_.unknown_name = word;
+      while (std::isalnum(static_cast<unsigned char>(peek()))) ++position_;
+      if (ok()) result_.unknown_name = text_.substr(begin, position_ - begin);
       return {};
     }
     has_offset_ |= unit->offset != 0;
@@ -175,9 +190,10 @@ class UnitParser {
 
 std::string plain_unit_text(std::string_view text) {
   static constexpr std::pair<std::string_view, std::string_view> spellings[] = {
-      {"\u00b5", "u"},  {"\u03bc", "u"},  {"\u00b0C", "degC"}, {"\u00b0", "deg"},
-      {"\u00b2", "^2"}, {"\u00b3", "^3"}, {"\u00b7", "*"},     {"\u22c5", "*"},
-      {"\u2212", "-"},  {"\u00a0", " "},  {"\u2009", " "},     {"\u202f", " "},
+      {"\u00b5", "u"},   {"\u03bc", "u"},  {"\u00b0C", "degC"},    {"\u00b0F", "degF"},
+      {"\u00b0", "deg"}, {"\u00b2", "^2"}, {"\u00b3", "^3"},       {"\u00b7", "*"},
+      {"\u22c5", "*"},   {"\u2212", "-"},  {"\u00a0", " "},        {"\u2009", " "},
+      {"\u202f", " "},   {"\u2011", "-"},  {"\u00c5", "angstrom"}, {"\u212b", "angstrom"},
   };
   std::string plain;
   while (!text.empty()) {

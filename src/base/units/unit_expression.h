@@ -25,7 +25,7 @@ struct UnitResult {
 /// "µm²" becomes "um^2".
 std::string plain_unit_text(std::string_view text);
 
-/// Products by space or '*', quotients by '/', powers by '^', brackets. After '/' stands one unit
+/// Products by space or '*', or by '-' or '.' between two names, quotients by '/', powers by '^' or by digits that follow a name, brackets. After '/' stands one unit
 /// or a bracket: what "W/m K" means is not agreed among people. The empty text is the unit 1.
 UnitResult read_unit(std::string_view text);
 

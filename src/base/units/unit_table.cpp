@@ -16,6 +16,9 @@ constexpr double pound = 0.45359237;          // [kg]
 constexpr double standard_gravity = 9.80665;  // [m/s^2]
 constexpr double pound_force = pound * standard_gravity;
 constexpr double psi = pound_force / (inch * inch);
+constexpr double atmosphere = 101325;               // exact, in Pa
+constexpr double fahrenheit = 5.0 / 9;              // of a kelvin
+constexpr double zero_fahrenheit = 459.67 * 5 / 9;  // [K]
 
 constexpr Dimension kinematic = dimension(2, 0, -1);
 constexpr Dimension cubic_metre = dimension(3, 0, 0);
@@ -32,6 +35,8 @@ int prefix_decimals(char prefix) {
       return -2;
     case 'd':
       return -1;
+    case 'h':
+      return 2;
     case 'k':
       return 3;
     case 'M':
@@ -48,14 +53,30 @@ struct Prefixed {
   int decimals;
   Dimension dimension;
   std::string_view prefixes;  // each a letter; the bare name is always a unit
+  double factor = 1;
 };
 
 const Prefixed prefixed_units[] = {
-    {"m", 0, metre, "numcdk"}, {"g", -3, kilogram, "umk"},     {"s", 0, second, "num"},
-    {"K", 0, kelvin, "m"},     {"rad", 0, radian, "um"},       {"Hz", 0, hertz, "kM"},
-    {"N", 0, newton, "umkM"},  {"Pa", 0, pascal, "umkMG"},     {"J", 0, joule, "umkM"},
-    {"W", 0, watt, "umkM"},    {"P", -1, pascal_second, "mc"}, {"St", -4, kinematic, "c"},
-    {"bar", 5, pascal, "mk"},  {"L", -3, cubic_metre, "m"},
+    {"m", 0, metre, "numcdk"},
+    {"g", -3, kilogram, "umk"},
+    {"s", 0, second, "num"},
+    {"K", 0, kelvin, "m"},
+    {"rad", 0, radian, "um"},
+    {"Hz", 0, hertz, "kM"},
+    {"N", 0, newton, "umkM"},
+    {"Pa", 0, pascal, "umhkMG"},
+    {"J", 0, joule, "umkM"},
+    {"W", 0, watt, "umkM"},
+    {"P", -1, pascal_second, "mc"},
+    {"St", -4, kinematic, "c"},
+    {"bar", 5, pascal, "mk"},
+    {"L", -3, cubic_metre, "m"},
+    {"l", -3, cubic_metre, "m"},
+    {"in", 0, metre, "u", inch},
+    {"lbf", 0, newton, "k", pound_force},
+    {"psi", 0, pascal, "kM", psi},
+    {"gf", -3, newton, "k", standard_gravity},
+    {"reyn", 0, pascal_second, "u", psi},
 };
 
 const NamedUnit plain_units[] = {
@@ -63,28 +84,37 @@ const NamedUnit plain_units[] = {
     {"%", -2, number},
     {"t", 3, kilogram},
     {"lb", 0, kilogram, pound},
-    {"in", 0, metre, inch},
+    {"oz", 0, kilogram, pound / 16},
+    {"slug", 0, kilogram, pound_force / (12 * inch)},
     {"ft", 0, metre, 12 * inch},
     {"mil", -3, metre, inch},
+    {"thou", -3, metre, inch},
+    {"microinch", -6, metre, inch},
+    {"angstrom", -10, metre},
     {"min", 0, second, 60},
     {"h", 0, second, 3600},
     {"deg", 0, radian, std::numbers::pi / 180},
     {"rev", 0, radian, 2 * std::numbers::pi},
     {"rpm", 0, radian_per_second, 2 * std::numbers::pi / 60},
-    {"lbf", 0, newton, pound_force},
-    {"psi", 0, pascal, psi},
+    {"kp", 0, newton, standard_gravity},
+    {"dyn", -5, newton},
+    {"kip", 3, newton, pound_force},
     {"ksi", 3, pascal, psi},
-    {"reyn", 0, pascal_second, psi},
+    {"atm", 0, pascal, atmosphere},
+    {"Torr", 0, pascal, atmosphere / 760},
+    {"microreyn", -6, pascal_second, psi},
+    {"PS", 0, watt, 75 * standard_gravity},
     {"degC", 0, kelvin, 1, 273.15},
+    {"degF", 0, kelvin, fahrenheit, zero_fahrenheit},
 };
 
 std::vector<NamedUnit> all_units() {
   std::vector<NamedUnit> units(std::begin(plain_units), std::end(plain_units));
   for (const Prefixed& unit : prefixed_units) {
-    units.push_back({unit.name, unit.decimals, unit.dimension});
+    units.push_back({unit.name, unit.decimals, unit.dimension, unit.factor});
     for (const char prefix : unit.prefixes)
       units.push_back({prefix + std::string(unit.name), unit.decimals + prefix_decimals(prefix),
-                       unit.dimension});
+                       unit.dimension, unit.factor});
   }
   return units;
 }

@@ -14,7 +14,7 @@ struct NamedUnit {
   int decimals = 0;
   Dimension dimension;
   double factor = 1;
-  double offset = 0;  ///< of degC only
+  double offset = 0;  ///< of degC and degF
 };
 
 /// Every unit name, prefixed ones written out ("um", "kN", "mPa").

@@ -123,8 +123,9 @@ class DryJoint final : public MarkerForce<DryLaw<Shape>, Shape::dimension>, publ
   /// All places together.
   struct Reading {
     double contacts = 0, depth = -std::numeric_limits<double>::infinity(), pressing = 0;
-    double sliding_heat = 0, storing = 0;  ///< [W]
-    std::optional<Place> most;             ///< that presses most
+    double friction = 0, axial_friction = 0;  ///< of all contact points [N]
+    double sliding_heat = 0, storing = 0;     ///< [W]
+    std::optional<Place> most;                ///< that presses most
   };
   Reading reading(const State&, const Motion<double, D>&) const;
   template <class Visit>

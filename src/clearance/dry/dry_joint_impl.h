@@ -40,6 +40,24 @@ inline double around(const ContactPoint<double, 3>& touch, const Vector<double, 
   return cross(Vector<double, 2>(touch.normal.head<2>()), Vector<double, 2>(tangent.head<2>()));
 }
 
+/// The direction in which a joint slides: along a guide, else round about A's z axis.
+template <class Shape>
+constexpr bool slides_straight() {
+  if constexpr (requires { Shape::is_straight; })
+    return Shape::is_straight;
+  else
+    return false;
+}
+
+/// The part of a tangent vector in that direction.
+template <class Shape, class Point, class Tangent>
+double along_motion(const Point& touch, const Tangent& tangent) {
+  if constexpr (slides_straight<Shape>())
+    return along(touch).x() * tangent;
+  else
+    return around(touch, tangent);
+}
+
 /// Of an arm about z, as an observer on B sees it [rad].
 inline double angle_on_b(const Vector<double, 2>& arm, const Motion<double, 2>& m) {
   return std::remainder(std::atan2(arm.y(), arm.x()) - m.angle, 2 * std::numbers::pi);
@@ -267,15 +285,18 @@ double DryJoint<Shape>::scaled_displacement(const State& s, const VectorXd& dq) 
 template <class Shape>
 std::vector<Channel> DryJoint<Shape>::channels() const {
   const std::string j = this->name();
+  const char* const direction =
+      dry::slides_straight<Shape>() ? "along x of the first" : "along z x n";
   std::vector<Channel> all = journal_channels(j);
   for (const Channel& c : std::vector<Channel>{
            {j + ".contacts", "1", "number of contact points in contact"},
            {j + ".penetration", "m", "depth of the deepest contact; the gap as a negative number"},
            {j + ".normal_force", "N", "sum of the normal forces"},
            {j + ".friction_force", "N",
-            "at the contact point with the largest normal force, along z x n on the second body"},
+            std::string("sum of the friction forces on the second body, ") + direction},
            {j + ".friction_coefficient", "1", "at the contact point with the largest normal force"},
-           {j + ".sliding_speed", "m/s", "of the second body on the first at that contact point"}})
+           {j + ".sliding_speed", "m/s",
+            std::string("of the second body on the first at that contact point, ") + direction}})
     all.push_back(c);
   if (this->law().knows_pressure())
     all.push_back(
@@ -294,8 +315,7 @@ std::vector<Channel> DryJoint<Shape>::channels() const {
     for (const Channel& c : std::vector<Channel>{
              {j + ".slope_x", "1", "slope of the second body's axis, axes of the first"},
              {j + ".slope_y", "1", "slope of the second body's axis, axes of the first"},
-             {j + ".axial_friction_force", "N",
-              "along the axis, at the contact point with the largest normal force"},
+             {j + ".axial_friction_force", "N", "sum of the friction forces along the axis"},
              {j + ".axial_sliding_speed", "m/s",
               "along the axis, at the contact point with the largest normal force"}})
       all.push_back(c);
@@ -313,6 +333,8 @@ typename DryJoint<Shape>::Reading DryJoint<Shape>::reading(const State& s,
     all.pressing += p.force.normal;
     all.sliding_heat += p.force.sliding_heat;
     all.storing += law.storing(p.touch, m, p.force);
+    all.friction += dry::along_motion<Shape>(p.touch, p.force.tangential);
+    if constexpr (D == 3) all.axial_friction += p.force.tangential.z();
     if (!all.most || p.force.normal > all.most->force.normal) all.most = p;
   });
   return all;
@@ -330,16 +352,15 @@ void DryJoint<Shape>::sample(const State& s, double* out) const {
                                               law.shape.eccentricity_ratio(m)},
                                out);
   const double heat = -power(w, m) - r.storing;
-  double friction = 0, sliding = 0, coefficient = 0, on_a = 0, on_b = 0;
+  double sliding = 0, coefficient = 0, on_a = 0, on_b = 0;
   if (r.most) {
     const auto& [index, touch, force] = *r.most;
-    friction = dry::around(touch, force.tangential);
-    sliding = dry::around(touch, force.sliding);
+    sliding = dry::along_motion<Shape>(touch, force.sliding);
     coefficient = force.friction_coefficient;
     on_a = std::atan2(touch.at.y(), touch.at.x());
     on_b = dry::angle_on_b(Vector<double, D>(touch.at - m.r), m);
   }
-  for (const double x : {r.contacts, r.depth, r.pressing, friction, coefficient, sliding})
+  for (const double x : {r.contacts, r.depth, r.pressing, r.friction, coefficient, sliding})
     *out++ = x;
   if (const auto pressure = law.peak_pressure(r.most ? r.most->force.normal : 0, m))
     *out++ = *pressure;
@@ -347,8 +368,8 @@ void DryJoint<Shape>::sample(const State& s, double* out) const {
        {on_a, on_b, r.sliding_heat, heat, memory(s, impacts), memory(s, separations)})
     *out++ = x;
   if constexpr (D == 3)
-    for (const double x : {m.R(0, 2), m.R(1, 2), r.most ? r.most->force.tangential.z() : 0,
-                           r.most ? r.most->force.sliding.z() : 0})
+    for (const double x :
+         {m.R(0, 2), m.R(1, 2), r.axial_friction, r.most ? r.most->force.sliding.z() : 0})
       *out++ = x;
 }
 

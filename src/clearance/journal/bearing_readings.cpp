@@ -25,7 +25,8 @@ const ChannelTable<BearingReadings>& bearing_table() {
        [](const R& r) { return r.film_loss; }},
       {"asperity_power_loss", "W", "of that, by friction of asperity contact",
        [](const R& r) { return r.asperity_loss; }},
-      {"side_flow", "m^3/s", "oil that leaves at the ends", [](const R& r) { return r.side_flow; }},
+      {"side_flow", "m^3/s", "oil that leaves at the ends",
+       [](const R& r) { return r.end_flows[0] + r.end_flows[1]; }},
       {"feed_flow", "m^3/s", "net oil flow from the supply into the film",
        [](const R& r) { return r.feed_flow; }},
       {joint_channel::oil_volume, "m^3", "oil in the film", [](const R& r) { return r.volume; }},
@@ -33,6 +34,17 @@ const ChannelTable<BearingReadings>& bearing_table() {
        "oil in the film plus outflow, less inflow and oil at the start: zero to round-off where "
        "cavitation conserves oil",
        [](const R& r) { return r.volume + r.lost_volume; }}};
+  return table;
+}
+
+const ChannelTable<BearingReadings>& ends_table() {
+  using R = BearingReadings;
+  static const ChannelTable<R> table{
+      {"lower_end_flow", "m^3/s",
+       "oil that leaves at the lower end of the bearing's axis; negative: enters",
+       [](const R& r) { return r.end_flows[0]; }},
+      {"upper_end_flow", "m^3/s", "the same at the upper end",
+       [](const R& r) { return r.end_flows[1]; }}};
   return table;
 }
 

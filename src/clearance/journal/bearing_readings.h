@@ -13,13 +13,15 @@ struct BearingReadings {
   double min_gap = 0, peak_pressure = 0, peak_asperity_pressure = 0;
   double axial_force = 0, overlap = 0;             ///< of a journal that slides [N], [m]
   double peak_deflection = 0, elastic_energy = 0;  ///< of elastic surfaces [m], [J]
-  double film_loss = 0, asperity_loss = 0, side_flow = 0, feed_flow = 0, volume = 0;
+  std::array<double, 2> end_flows{};               ///< out at the lower and the upper end [m³/s]
+  double film_loss = 0, asperity_loss = 0, feed_flow = 0, volume = 0;
   /// Gone out at the ends and not come from feeds, less what was there at the start; the last of all [m³].
   double lost_volume = 0;
 };
 
-/// Channels of every such bearing; of a journal that slides; of elastic surfaces.
+/// Channels of every such bearing; of one whose halves are not alike; of a journal that slides; of elastic surfaces.
 const ChannelTable<BearingReadings>& bearing_table();
+const ChannelTable<BearingReadings>& ends_table();
 const ChannelTable<BearingReadings>& sliding_table();
 const ChannelTable<BearingReadings>& elastic_table();
 

@@ -226,11 +226,11 @@ BearingReadings JournalBearing<D>::readings(const State& s, const Answer& now) c
   if (const int n = film_.modes(); n > 0)
     r.film_loss -= (work.modal_force - work.asperity_forces.tail(n)).dot(now.motion.modal_rate);
   r.asperity_loss = heat(work.of_asperity_friction, now.motion);
-  r.side_flow = film_.film().side_flow(work.film);
+  r.end_flows = film_.film().end_flows(work.film);
   r.feed_flow = feed_flow(film_.film(), work.film);
   r.volume = film_.film().volume(work.film);
   r.lost_volume = s.history[history_row_ + lost_volume_row] +
-                  (s.t - memory(s).time) * (r.side_flow - r.feed_flow);
+                  (s.t - memory(s).time) * (r.end_flows[0] + r.end_flows[1] - r.feed_flow);
   if (s.t == memory(s).time) r.volume = -r.lost_volume;  // nothing has flown yet
   return r;
 }
@@ -328,6 +328,7 @@ template <int D>
 std::vector<Channel> JournalBearing<D>::channels() const {
   std::vector<Channel> all = journal_channels(name());
   bearing_table().declare(name(), all);
+  if (!film_.grid().half()) ends_table().declare(name(), all);
   if (film_.slides()) sliding_table().declare(name(), all);
   if (is_elastic()) elastic_table().declare(name(), all);
   return all;
@@ -349,6 +350,7 @@ void JournalBearing<D>::sample(const State& s, double* out) const {
                                 e.norm() / film_.radial_clearance()},
                                out);
   out = bearing_table().sample(r, out);
+  if (!film_.grid().half()) out = ends_table().sample(r, out);
   if (film_.slides()) out = sliding_table().sample(r, out);
   if (is_elastic()) elastic_table().sample(r, out);
 }

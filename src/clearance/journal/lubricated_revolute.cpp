@@ -7,6 +7,7 @@
 #include <limits>
 #include <type_traits>
 
+#include "clearance/film_warnings.h"
 #include "clearance/journal/journal_marker.h"
 
 namespace stribeck {
@@ -180,9 +181,11 @@ void LubricatedRevolute::sample(const State& s, double* out) const {
 }
 
 std::vector<std::string> LubricatedRevolute::warnings(const FilmExtremes& worst) const {
-  if (!transition_) return {};
-  const auto text = transition_warning(*transition_, worst.least_gap);
-  return text ? std::vector{name() + ": " + *text} : std::vector<std::string>{};
+  std::vector<std::string> all = closed_form_warnings(name(), worst, transition_.has_value());
+  if (!transition_) return all;
+  if (const auto text = transition_warning(*transition_, worst.least_gap))
+    all.push_back(name() + ": " + *text);
+  return all;
 }
 
 }  // namespace stribeck

@@ -20,6 +20,7 @@ class Hexahedron20 final : public SolidElement {
   }
 
   int nodes() const override { return 20; }
+  std::span<const std::array<int, 2>> edges() const override { return cube_edges; }
   std::span<const QuadraturePoint> stiffness_points() const override { return points_; }
   std::span<const QuadraturePoint> mass_points() const override { return points_; }
 

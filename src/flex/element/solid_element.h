@@ -1,9 +1,11 @@
 #pragma once
 #include <Eigen/Core>
+#include <array>
 #include <memory>
 #include <span>
 #include <vector>
 
+#include "base/named.h"
 #include "flex/mesh/solid_mesh.h"
 
 /// Solid elements of small-strain elasticity, displacements only.
@@ -28,6 +30,10 @@ struct SolidMaterial {
   friend bool operator==(const SolidMaterial&, const SolidMaterial&) = default;
 };
 
+/// They are named as the volumes of a mesh, with blanks and dots.
+template <>
+inline constexpr bool takes_any_name<SolidMaterial> = true;
+
 struct QuadraturePoint {
   Eigen::Vector3d at;  ///< natural coordinates ξ, η, ζ
   double weight = 0;
@@ -47,6 +53,8 @@ class SolidElement {
   virtual Eigen::VectorXd values(const Eigen::Vector3d& xi) const = 0;
   /// ∂N_a/∂ξ, a row for each node.
   virtual NodePlaces slopes(const Eigen::Vector3d& xi) const = 0;
+  /// Corners at the ends of the edges whose middles are the nodes behind the corners; empty where there are none.
+  virtual std::span<const std::array<int, 2>> edges() const { return {}; }
   /// Slopes of internal modes (rows), eliminated from the stiffness.
   virtual NodePlaces internal_slopes(const Eigen::Vector3d& /*xi*/) const {
     return NodePlaces(0, 3);

@@ -11,7 +11,8 @@
 namespace stribeck {
 namespace {
 
-constexpr std::array<std::array<int, 2>, 6> edges{{{0, 1}, {1, 2}, {0, 2}, {0, 3}, {2, 3}, {1, 3}}};
+constexpr std::array<std::array<int, 2>, 6> tetrahedron_edges{
+    {{0, 1}, {1, 2}, {0, 2}, {0, 3}, {2, 3}, {1, 3}}};
 constexpr double volume = 1.0 / 6;  // of the natural tetrahedron
 
 /// Points with three volume coordinates a and one 1 − 3a.
@@ -48,6 +49,7 @@ std::vector<QuadraturePoint> fourteen_points() {
 class Tetrahedron10 final : public SolidElement {
  public:
   int nodes() const override { return 10; }
+  std::span<const std::array<int, 2>> edges() const override { return tetrahedron_edges; }
   std::span<const QuadraturePoint> stiffness_points() const override { return stiffness_points_; }
   std::span<const QuadraturePoint> mass_points() const override { return mass_points_; }
   Eigen::Vector3d centre() const override { return {0.25, 0.25, 0.25}; }
@@ -56,8 +58,9 @@ class Tetrahedron10 final : public SolidElement {
     const Eigen::Vector4d L(1 - xi.sum(), xi.x(), xi.y(), xi.z());
     Eigen::VectorXd N(10);
     for (int k = 0; k < 4; ++k) N[k] = L[k] * (2 * L[k] - 1);
-    for (std::size_t e = 0; e < edges.size(); ++e)
-      N[static_cast<Eigen::Index>(e) + 4] = 4 * L[edges[e][0]] * L[edges[e][1]];
+    for (std::size_t e = 0; e < tetrahedron_edges.size(); ++e)
+      N[static_cast<Eigen::Index>(e) + 4] =
+          4 * L[tetrahedron_edges[e][0]] * L[tetrahedron_edges[e][1]];
     return N;
   }
 
@@ -67,8 +70,8 @@ class Tetrahedron10 final : public SolidElement {
     dL << -1, -1, -1, 1, 0, 0, 0, 1, 0, 0, 0, 1;
     NodePlaces d(10, 3);
     for (int k = 0; k < 4; ++k) d.row(k) = (4 * L[k] - 1) * dL.row(k);
-    for (std::size_t e = 0; e < edges.size(); ++e) {
-      const auto [j, k] = edges[e];
+    for (std::size_t e = 0; e < tetrahedron_edges.size(); ++e) {
+      const auto [j, k] = tetrahedron_edges[e];
       d.row(static_cast<Eigen::Index>(e) + 4) = 4 * (L[j] * dL.row(k) + L[k] * dL.row(j));
     }
     return d;

@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "flex/element/solid_element.h"
+#include "flex/mesh/edge_order.h"
 #include "flex/mesh/gmsh_source.h"
 
 namespace stribeck {
@@ -202,6 +203,7 @@ class SolidNumbering {
       : raw_(raw), file_(std::move(file)), scale_(scale) {}
 
   SolidMesh mesh() {
+    require_groups();
     for (const auto& element : raw_.elements)
       if (element.type.dimension == 3) add_cell(element);
     if (mesh_.cells.empty())
@@ -215,6 +217,18 @@ class SolidNumbering {
  private:
   [[noreturn]] void refuse(const std::string& problem, const std::string& remedy) const {
     throw InputError({Diagnostic{{file_}, {}, problem, remedy}});
+  }
+
+  /// With SaveAll, format 2.2 has the names of physical groups and no element in them.
+  void require_groups() const {
+    const auto grouped = [](const RawSolid::Element& element) { return element.group != 0; };
+    if (raw_.names.empty() || raw_.elements.empty() || std::ranges::any_of(raw_.elements, grouped))
+      return;
+    refuse(
+        fmt::format("it names {} physical groups, but no element is in one, as in a mesh of format "
+                    "2.2 that was saved with Mesh.SaveAll = 1.",
+                    raw_.names.size()),
+        "Save it again without \"Save all elements\" (Mesh.SaveAll = 0), or as format 4.1.");
   }
 
   std::string name_of(int dimension, int group) const {
@@ -233,12 +247,11 @@ class SolidNumbering {
   void add_cell(const RawSolid::Element& element) {
     SolidCell cell{element.type.shape, group_index(name_of(3, element.group)), {}};
     const SolidElement& kind = element_of(cell.shape);
+    for (const long long tag : element.nodes) cell.nodes.push_back(node(tag));
+    mesh_.reordered += order_edges(mesh_, cell);
     NodePlaces at(kind.nodes(), 3);
-    for (const long long tag : element.nodes) {
-      const int index = node(tag);
-      at.row(static_cast<Eigen::Index>(cell.nodes.size())) = mesh_.node(index).transpose();
-      cell.nodes.push_back(index);
-    }
+    for (Eigen::Index k = 0; k < at.rows(); ++k)
+      at.row(k) = mesh_.node(cell.nodes[static_cast<std::size_t>(k)]).transpose();
     if (!(smallest_jacobian(kind, at) > 0))
       refuse(fmt::format("element {} of the volumes is inverted, folded or empty: at a point its "
                          "Jacobian determinant is {:.3g} m^3.",

@@ -36,6 +36,7 @@ struct SolidMesh {
       groups;  ///< names of the physical volumes; "" where cells belong to none
   Faces faces;
   std::map<std::string, std::vector<int>, std::less<>> node_sets;  ///< of matrices made elsewhere
+  int reordered = 0;        ///< cells whose edges stood in the order of VTK and Abaqus
   std::vector<Face> outer;  ///< outer faces where cells are not at hand, for pictures
 
   const Eigen::Vector3d& node(int index) const { return nodes[static_cast<std::size_t>(index)]; }

@@ -84,6 +84,34 @@ FilmSurface grid_of(const FilmSurfacePlan& plan, const Cylinder& cylinder,
   return surface;
 }
 
+/// Points that are further apart than elements leave out deflections that the mesh has.
+void require_resolution(const FilmSurfacePlan& plan, const FilmSurface& surface,
+                        const Eigen::Vector2d& element) {
+  constexpr double uneven = 1.1;          // sizes of elements of unstructured meshes scatter
+  constexpr double elements_in_wave = 6;  // that resolve it
+  if (plan.coarser_than_mesh) return;
+  const std::string path = "film_surface." + plan.name;
+  const char* accept = "or coarser_than_mesh = true to accept that";
+  const double span = surface.closed ? 2 * pi : plan.last_angle - plan.first_angle,
+               around = span / element[0], lobes = 2 * pi / element[0] / elements_in_wave;
+  if (surface.spacing() > uneven * element[0])
+    throw InputError(
+        path + ".circumferential",
+        fmt::format(
+            "{} points on {:.0f} elements around: of {:.0f} lobes in a turn, which the mesh "
+            "resolves, they leave out {:.2g} %",
+            plan.angles, around, lobes, 100 * (1 - surface.kept_amplitude(lobes))),
+        fmt::format("Write circumferential = {:.0f} or more, {}.",
+                    std::round(around) + (surface.closed ? 0 : 1), accept));
+  const double length = surface.places[plan.places - 1] - surface.places[0];
+  if (length / (plan.places - 1) > uneven * element[1])
+    throw InputError(path + ".axial",
+                     fmt::format("{} points from end to end of {:.0f} elements", plan.places,
+                                 length / element[1]),
+                     fmt::format("Write axial = {:.0f} or more, {}.",
+                                 std::round(length / element[1]) + 1, accept));
+}
+
 }  // namespace
 
 FilmSurface film_surface(const ElasticBody& solid, const StaticResponse& response,
@@ -92,6 +120,7 @@ FilmSurface film_surface(const ElasticBody& solid, const StaticResponse& respons
   const std::vector<SolidMesh::Face>& faces = named_faces(solid.mesh(), plan);
   FilmSurface surface = grid_of(plan, cylinder, extent_of(solid.mesh(), faces, cylinder, plan));
   const CylinderFaces unrolled(solid.mesh(), faces, cylinder);
+  require_resolution(plan, surface, unrolled.mean_extent());
   const SurfaceProjection onto(solid, unrolled, cylinder, surface);
   surface.motion = onto.projected(shapes);
   surface.compliance = onto.flexibility(response.displacements(onto.loads()));

@@ -24,9 +24,11 @@ struct FilmSurfacePlan {
   Eigen::Vector3d zero = Eigen::Vector3d::UnitX();  ///< direction of the angle zero
   double first_angle = 0, last_angle = 0;           ///< [rad]; equal: a closed ring
   int angles = 36, places = 9;
+  bool coarser_than_mesh = false;  ///< points may be further apart than the sides of elements
 };
 
-/// Throws InputError where the mesh has no such face, or points of the grid lie off it.
+/// Throws InputError where the mesh has no such face, points of the grid lie off it, or are further apart than its elements unless the plan
+/// says so.
 FilmSurface film_surface(const ElasticBody&, const StaticResponse&, const Eigen::MatrixXd& shapes,
                          const FilmSurfacePlan&);
 

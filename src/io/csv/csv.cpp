@@ -38,4 +38,20 @@ std::string csv_text(const Record& record) {
   return text;
 }
 
+std::string csv_text(const SceneModes& modes) {
+  std::string text =
+      "mode,frequency [Hz],undamped_frequency [Hz],damping_ratio [1],decay_rate [1/s]\n";
+  for (std::size_t i = 0; i < modes.list.size(); ++i) {
+    const SceneMode& mode = modes.list[i];
+    text += std::to_string(i + 1);
+    for (const double value :
+         {mode.frequency_hz, mode.undamped_hz(), mode.damping_ratio, mode.decay_rate}) {
+      text += ',';
+      add_number(text, value);
+    }
+    text += '\n';
+  }
+  return text;
+}
+
 }  // namespace stribeck

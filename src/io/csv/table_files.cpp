@@ -26,16 +26,29 @@ struct WantedColumns {
   }
 };
 
-// Names for all columns, or none at all.
-bool has_right_count(const Value& table, std::size_t count, const Diagnostics& diagnostics) {
+using Fields = std::vector<const FieldInfo*>;
+
+/// Those that a file needs.
+Fields required_of(const Fields& fields) {
+  Fields needed;
+  for (const FieldInfo* field : fields)
+    if (field->presence == Presence::required) needed.push_back(field);
+  return needed;
+}
+
+// Names for all columns, or for those that are needed, or none at all.
+bool has_right_count(const Value& table, const Fields& fields, const Diagnostics& diagnostics) {
   const Entry* columns = table.find("columns");
   if (!columns) return true;
+  const auto* names = columns->value.array();
+  const bool fewer = names && names->size() == required_of(fields).size();
+  const std::size_t count = fewer ? names->size() : fields.size();
   Diagnostics inside = diagnostics.inside("columns", columns->value);
   return read_list(columns->value, count, inside) != nullptr;
 }
 
-std::vector<const FieldInfo*> column_fields(const SchemaInfo& schema) {
-  std::vector<const FieldInfo*> all;
+Fields column_fields(const SchemaInfo& schema) {
+  Fields all;
   for (const FieldInfo& field : schema.fields)
     if (field.from_file) all.push_back(&field);
   return all;
@@ -48,7 +61,7 @@ class TableFiller {
 
   void at_value(const FieldInfo&, Value&, const Diagnostics&) {}
   void at_schema(const SchemaInfo& schema, Value& value, Diagnostics& diagnostics) {
-    const std::vector<const FieldInfo*> fields = column_fields(schema);
+    const Fields fields = column_fields(schema);
     if (!fields.empty() && value.text() && schema.shorthand == "file")
       value.data = Value::Table{{"file", value.where, value}};
     if (fields.empty() || !value.find("file")) return;
@@ -58,19 +71,21 @@ class TableFiller {
                                "Remove this list, or the file.");
     WantedColumns wanted;
     const std::size_t before = diagnostics.count();
-    if (!has_right_count(value, fields.size(), diagnostics)) return;
+    if (!has_right_count(value, fields, diagnostics)) return;
     WantedColumns::schema().read_merged(&wanted, value, diagnostics);
     if (diagnostics.count() == before) fill(*value.table(), fields, wanted, diagnostics);
   }
 
  private:
-  void fill(Value::Table& table, const std::vector<const FieldInfo*>& fields,
-            const WantedColumns& wanted, Diagnostics& diagnostics) {
+  void fill(Value::Table& table, const Fields& all, const WantedColumns& wanted,
+            Diagnostics& diagnostics) {
     const std::string* text = files_.text_of(wanted.file, "file", diagnostics);
     if (!text) return;
     try {
       const CsvTable csv(*text, files_.path_of(wanted.file));
-      check_column_count(csv, fields.size());
+      const std::size_t given = wanted.columns ? wanted.columns->size() : csv.names().size();
+      const Fields fields = given < all.size() ? required_of(all) : all;
+      check_column_count(csv, fields);
       for (std::size_t i = 0; i < fields.size(); ++i) {
         const auto column = find_column(csv, wanted, i, diagnostics);
         if (!column) return;
@@ -84,13 +99,16 @@ class TableFiller {
     }
   }
 
-  static void check_column_count(const CsvTable& csv, std::size_t needed) {
+  static void check_column_count(const CsvTable& csv, const Fields& fields) {
     const std::size_t count = csv.names().size();
-    if (count < needed)
-      fail_in_csv(csv.place_of(0),
-                  count == 1 ? std::string("only one column.")
-                             : fmt::format("{} columns where {} are needed.", count, needed),
-                  "Separate columns by commas, semicolons or tabs.");
+    if (count >= fields.size()) return;
+    std::vector<std::string> keys;
+    for (const FieldInfo* field : fields) keys.push_back(field->key);
+    fail_in_csv(csv.place_of(0),
+                count == 1 ? std::string("only one column.")
+                           : fmt::format("{} columns where {} are needed: {}.", count,
+                                         fields.size(), fmt::join(keys, ", ")),
+                "Separate columns by commas, semicolons or tabs.");
   }
 
   // Nothing after a complaint.

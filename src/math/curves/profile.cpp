@@ -258,13 +258,23 @@ ProfilePtr periodic_table(const std::vector<double>& x, const std::vector<double
 }
 
 /// How much the rate rises at t, when no other breakpoint is nearer than `left` before and `right` after it; 0 when that is
-/// no more than round-off. Rates on both sides are continued to t by the accelerations there.
-double rate_jump(const Profile& p, double t, double left, double right) {
+/// no more than round-off of the rates there or of `scale`. Rates on both sides are continued to t by the accelerations there.
+double rate_jump(const Profile& p, double t, double left, double right, double scale) {
   const auto rate_beside = [&](double h) { return p.rate(t + h) - h * p.acceleration(t + h); };
   const double before = rate_beside(-1e-6 * left), after = rate_beside(1e-6 * right);
-  const double scale = std::max({std::abs(before), std::abs(after), std::abs(p.rate(t - left / 2)),
-                                 std::abs(p.rate(t + right / 2))});
+  scale = std::max({scale, std::abs(before), std::abs(after)});
   return std::abs(after - before) > 1e-6 * scale ? after - before : 0;
+}
+
+/// Largest rate in the middle between breakpoints: a spline has one of round-off where it rests.
+double largest_rate(const Profile& p, double begin, double end) {
+  double largest = 0;
+  for (double t = begin; t < end;) {
+    const double next = std::min(p.next_breakpoint(t), end);
+    largest = std::max(largest, std::abs(p.rate((t + next) / 2)));
+    t = next;
+  }
+  return largest;
 }
 
 }  // namespace
@@ -318,11 +328,12 @@ ProfilePtr make_affine(double scale, ProfilePtr profile, double shift) {
 
 std::optional<RateJump> first_rate_jump(const Profile& p, double begin, double end) {
   const double round_off = 1e-12 * (end - begin);
+  const double scale = largest_rate(p, begin, end);
   double last = begin;
   for (double t = p.next_breakpoint(begin + round_off); t < end - round_off;
        t = p.next_breakpoint(t)) {
     const double next = std::min(p.next_breakpoint(t), end);
-    if (const double size = rate_jump(p, t, t - last, next - t); size != 0)
+    if (const double size = rate_jump(p, t, t - last, next - t, scale); size != 0)
       return RateJump{t, size};
     last = t;
   }

@@ -53,7 +53,7 @@ struct RateJump {
 };
 
 /// The first corner strictly between `begin` and `end`, both finite; corners at either of them, to within round-off,
-/// do not count, nor do jumps of the rate below a millionth of the rates around them.
+/// do not count, nor do jumps of the rate below a millionth of the largest rate.
 std::optional<RateJump> first_rate_jump(const Profile&, double begin, double end);
 
 }  // namespace stribeck

@@ -94,6 +94,8 @@ const Schema<FilmSurfaceSpec>& film_surface_schema() {
                    "grid points around", defaulted)
           .integer("axial", &FilmSurfaceSpec::places, between(2, 10'000),
                    "grid points along the axis, from edge to edge of the face", defaulted)
+          .boolean("coarser_than_mesh", &FilmSurfaceSpec::coarser_than_mesh,
+                   "accept points further apart than the elements of the face", defaulted)
           .check([](const FilmSurfaceSpec& film, Diagnostics& diagnostics) {
             check_axis("axis", film.axis, diagnostics);
             check_axis("zero_direction", film.zero, diagnostics);
@@ -272,7 +274,7 @@ ReductionPlan ReductionSpec::plan() const {
     const auto [first, last] = film.arc.value_or(std::array<double, 2>{});
     plan.films.push_back({name, film.face, Eigen::Vector3d(film.origin.data()),
                           Eigen::Vector3d(film.axis.data()), Eigen::Vector3d(film.zero.data()),
-                          first, last, film.angles, film.places});
+                          first, last, film.angles, film.places, film.coarser_than_mesh});
   }
   plan.method = reduction.method;
   plan.normal_modes = reduction.modes;
@@ -295,7 +297,7 @@ std::vector<SolidMaterial> ReductionSpec::materials_of(const SolidMesh& solid) c
                        "Give all of them a physical volume in gmsh, or write one material only.");
     if (named == names.end() && !group.empty())
       throw InputError("material", fmt::format("the physical volume '{}' has none.", group),
-                       fmt::format("Add a table [material.{}].", group));
+                       fmt::format("Add a table [material.{}].", written(group)));
     found.push_back(named == names.end()
                         ? materials.front().value
                         : materials[static_cast<std::size_t>(named - names.begin())].value);

@@ -33,6 +33,7 @@ struct FilmSurfaceSpec {
   std::array<double, 3> zero{1, 0, 0};       ///< of the angle zero
   std::optional<std::array<double, 2>> arc;  ///< [rad]; none: a closed ring
   int angles = 36, places = 9;
+  bool coarser_than_mesh = false;
 };
 
 struct ReductionSection {

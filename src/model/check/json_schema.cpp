@@ -16,6 +16,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr const char* name_pattern = "^[A-Za-z0-9_-]+$";
+constexpr const char* printable_pattern = "^[^\\u0000-\\u001f]+$";
 
 class SchemaWriter {
  public:
@@ -123,7 +124,7 @@ class SchemaWriter {
         return {{"type", "array"}, {"items", element}};
       case Multiplicity::named:
         return {{"type", "object"},
-                {"propertyNames", {{"pattern", name_pattern}}},
+                {"propertyNames", {{"pattern", field.any_name ? printable_pattern : name_pattern}}},
                 {"additionalProperties", element}};
       default:
         return element;

@@ -12,7 +12,8 @@ namespace {
 // The name, with micro signs for a leading u and degree signs.
 std::string spellings(const std::string& name) {
   if (name == "deg") return "deg|\u00b0";
-  if (name == "degC") return "degC|\u00b0C";
+  if (name == "degC" || name == "degF") return name + "|\u00b0" + name.back();
+  if (name == "angstrom") return "angstrom|[\u00c5\u212b]";
   if (name.size() > 1 && name.front() == 'u') return "[u\u00b5\u03bc]" + name.substr(1);
   return name;
 }
@@ -28,8 +29,8 @@ std::string alternatives(const std::function<bool(const NamedUnit&)>& wanted) {
 std::string compound() {
   const std::string name =
       "(?:1|" + alternatives([](const NamedUnit& u) { return u.offset == 0; }) + ")";
-  const std::string power = "(?: *\\^ *-?[0-9]{1,2}|[\u00b2\u00b3])";
-  const std::string operation = "(?: *[*\u00b7/] *| +)";
+  const std::string power = "(?: *\\^ *-?[0-9]{1,2}|-?[0-9]{1,2}|[\u00b2\u00b3])";
+  const std::string operation = "(?: *[*\u00b7/] *| +|[-.\u2011])";
   const std::string factor = name + power + "?";
   const std::string bracket = fmt::format("\\( *{0}(?:{1}{0})* *\\){2}?", factor, operation, power);
   const std::string term = fmt::format("(?:{}|{})", factor, bracket);

@@ -33,6 +33,7 @@ class ReducedBodyCompliance final : public ComplianceModel {
   /// What does not fit a bearing of this radius and length [m]; path leads to this table.
   void check_fit(double bore_radius, double length, const std::string& path, Diagnostics&) const;
 
+  const FilmSurface& points() const { return *surface_; }
   int points_around() const { return static_cast<int>(surface_->angles.size()); }
   bool is_modal() const { return shapes_.size() > 0; }
   /// The bearing's surface on a film: at rest and in a rigid body C, otherwise what modes leave; null where they leave nothing.

@@ -75,6 +75,18 @@ std::shared_ptr<const Eigen::MatrixXd> FilmElasticity::modes(const FilmGrid& gri
   return body && body->is_modal() ? body->modes(grid) : nullptr;
 }
 
+std::string FilmElasticity::warning() const {
+  constexpr double lobes = 8, allowed = 0.05;
+  const ReducedBodyCompliance* const body = reduced(*this);
+  const double left_out = body ? 1 - body->points().kept_amplitude(lobes) : 0;
+  if (left_out <= allowed) return {};
+  return fmt::format(
+      "bearing_compliance: the {} points around its surface '{}' leave out {:.2g} % of a "
+      "deflection "
+      "with {:.0f} lobes; reduce the body with more of them",
+      body->points().angles.size(), body->points().name, 100 * left_out, lobes);
+}
+
 bool FilmElasticity::is_even() const {
   const ReducedBodyCompliance* const body = reduced(*this);
   return !body || body->is_even();

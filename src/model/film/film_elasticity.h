@@ -26,6 +26,8 @@ struct FilmElasticity {
   /// How the modes of a flexible body move the surface of its bearing (MixedFilm); null where none do.
   std::shared_ptr<const Eigen::MatrixXd> modes(const FilmGrid&) const;
   /// Both halves of the bearing yield alike.
+  /// What the points of a reduced surface leave out of its deflection, where that is much; else empty.
+  std::string warning() const;
   bool is_even() const;
   /// What does not fit a bore of this radius [m]; graded: columns of unequal width.
   void check(double bore_radius, bool graded, Diagnostics&) const;

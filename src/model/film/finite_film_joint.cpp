@@ -75,7 +75,7 @@ std::optional<MixedFilm> FiniteFilm::on_grid(const FilmConditions& conditions, c
                      "Run the mechanism, or give the feed surface = \"bearing\".");
   FiniteFilm all = *this;
   all.columns = (columns + coarsening - 1) / coarsening;
-  all.rows = (rows + coarsening - 1) / coarsening;
+  all.rows = (rows_across_half() + coarsening - 1) / coarsening;
   all.bore_profile.insert(all.bore_profile.end(), further.bore.begin(), further.bore.end());
   all.journal_profile.insert(all.journal_profile.end(), further.journal.begin(),
                              further.journal.end());

@@ -10,6 +10,8 @@
 namespace stribeck {
 namespace {
 
+constexpr double most_rows = 64;  // across half of the width
+
 void check_roughness(const FiniteFilm& film, Diagnostics& diagnostics) {
   if (!film.laws.asperity) return;
   const double roughness = film.laws.asperity->pair().roughness,
@@ -38,6 +40,9 @@ void check_fit(const FiniteFilm& film, Diagnostics& diagnostics) {
   const JournalSizes& sizes = film.sizes;
   if (!sizes.sound()) return;
   check_roughness(film, diagnostics);
+  const double radius = sizes.journal_radius_value();
+  check_deviations(film.bore_profile, "bore_profile", radius, diagnostics);
+  check_deviations(film.journal_profile, "journal_profile", radius, diagnostics);
   film.elasticity.check(sizes.journal_radius_value() + sizes.radial_clearance_value(),
                         film.grading_circumferential > 1, diagnostics);
   check_feeds(
@@ -90,6 +95,23 @@ void check_moving(const FiniteFilm& film, Diagnostics& diagnostics) {
                       "Write surface = \"bearing\", or leave the surfaces rigid.");
 }
 
+/// A journal that ends inside its bearing needs rows under it, wherever it slides.
+void check_rows(const FiniteFilm& film, Diagnostics& diagnostics) {
+  if (!film.journal_length || !film.sizes.sound()) return;
+  constexpr double fewest = 4;
+  const double length = film.sizes.length, journal = *film.journal_length,
+               grading = film.axial_grading(), deepest = 2 * grading / (grading + 1);
+  const int rows = 2 * film.rows_across_half();
+  if (journal * rows >= fewest * deepest * length) return;
+  const double needed = std::ceil(fewest * deepest * length / journal / 2);
+  diagnostics.add(film.rows ? "cells_axial" : "journal_length",
+                  fmt::format("{} rows over {:.6g} m put only {:.2g} under a journal of {:.6g} m.",
+                              rows, length, journal * rows / (deepest * length), journal),
+                  needed <= most_rows
+                      ? fmt::format("Write cells_axial = {:.0f} or more, or leave it out.", needed)
+                      : "Make length no longer than the journal and its stroke.");
+}
+
 /// The space beyond a moving end fills the film by pressure.
 void check_ends(const FiniteFilm& film, Diagnostics& diagnostics) {
   if (film.journal_length && film.laws.closure(film.is_supplied()) == Cavitation::mass_conserving &&
@@ -136,6 +158,7 @@ Schema<FiniteFilm> with_feeds(Schema<FiniteFilm> s) {
       .check(check_mesh)
       .check(check_arc)
       .check(check_ends)
+      .check(check_rows)
       .check(check_moving);
 }
 
@@ -144,8 +167,10 @@ Schema<FiniteFilm> with_cells(Schema<FiniteFilm> s) {
   return s
       .integer("cells_circumferential", &FiniteFilm::columns, between(16, 2000),
                "cells around the bearing", defaulted)
-      .integer("cells_axial", &FiniteFilm::rows, between(1, 64), "cells across half of the width",
-               defaulted)
+      .integer("cells_axial", &FiniteFilm::rows, between(1, most_rows),
+               "cells across half of the width; left out, 6, or as many as put 6 under a journal "
+               "that is shorter than the bearing",
+               Presence::optional)
       .choice("mesh", &FiniteFilm::mesh,
               {{"fixed", MeshMotion::fixed,
                 "fixed to the bearing, where supply features and profiles are"},
@@ -161,7 +186,8 @@ Schema<FiniteFilm> with_cells(Schema<FiniteFilm> s) {
                 defaulted)
       .quantity("grading_axial", &FiniteFilm::grading_axial, number, between(1, 20),
                 "depth of the rows at the mid plane over that of those at the ends; left out, 5, "
-                "or 1 in a film with supply features shorter than half of the bearing",
+                "or 1 in a film with supply features shorter than half of the bearing, or with a "
+                "journal that ends inside it",
                 Presence::optional);
 }
 
@@ -203,12 +229,28 @@ bool FiniteFilm::is_supplied() const {
 /// Pressure falls steepest at the ends: with rows graded 1:5 the force of four rows has a third to a sixth of the error that
 /// it has with equal ones. Six graded rows miss the load by 0.6 % at L/D 1/4 to 3/2, four by 1.4 %. A groove over half of the length or
 /// more leaves that as it is. Beside shorter feeds in the middle pressure falls as steeply as at the ends.
+/// A journal that ends inside the bearing may be anywhere in it.
+double FiniteFilm::axial_grading() const {
+  const bool reach_far = std::ranges::all_of(
+      feeds, [&](const FeedSpec& feed) { return feed.covers_half(sizes.length); });
+  return grading_axial.value_or(reach_far && !journal_ends_inside() ? 5 : 1);
+}
+
+bool FiniteFilm::journal_ends_inside() const {
+  return journal_length && *journal_length < sizes.length;
+}
+
+int FiniteFilm::rows_across_half() const {
+  constexpr double usual = 6, under_journal = 6;
+  const double resolving =
+      journal_ends_inside() ? std::ceil(under_journal * sizes.length / *journal_length / 2) : 0;
+  return rows.value_or(static_cast<int>(std::clamp(resolving, usual, most_rows)));
+}
+
 FilmGrid FiniteFilm::grid(const FilmConditions& c, bool half) const {
-  const bool reach_far =
-      std::ranges::all_of(feeds, [&](const FeedSpec& feed) { return feed.covers_half(c.length); });
-  const Grading grading{grading_circumferential, grading_axial.value_or(reach_far ? 5 : 1),
-                        refined_angle};
-  FilmGrid all(c.journal_radius, c.length, columns, half ? rows : 2 * rows, half, grading);
+  const Grading grading{grading_circumferential, axial_grading(), refined_angle};
+  const int across = half ? rows_across_half() : 2 * rows_across_half();
+  FilmGrid all(c.journal_radius, c.length, columns, across, half, grading);
   if (arc) fit(all, BearingArc{(*arc)[0], (*arc)[1]});
   std::vector<Feed> fixed;
   for (const FeedSpec& feed : feeds)
@@ -274,6 +316,7 @@ MixedFilm FiniteFilm::film(const FilmConditions& c, const Lubricant& oil, Axis a
     if (!text.empty()) warnings.push_back(fmt::format("feed[{}]: {}", k, text));
   }
   extras.surroundings = laws.outside();
+  if (const std::string text = elasticity.warning(); !text.empty()) warnings.push_back(text);
   extras.elastic =
       elasticity.surface(film.grid(), c.journal_radius, c.journal_radius + c.radial_clearance,
                          extras.surroundings, with_modes);

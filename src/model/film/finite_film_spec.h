@@ -17,7 +17,8 @@ namespace stribeck {
 class FiniteFilm final : public FilmModel {
  public:
   JournalSizes sizes;
-  int columns = 64, rows = 6;
+  int columns = 64;
+  std::optional<int> rows;  ///< across half of the width; none: rows_across_half()
   double grading_circumferential = 1, refined_angle = 0;  ///< [-], [rad]
   std::optional<double> grading_axial;
   MeshMotion mesh = MeshMotion::fixed;
@@ -53,6 +54,9 @@ class FiniteFilm final : public FilmModel {
 
   double end_pressure(std::size_t end) const;  ///< gauge [Pa]; end 0 is the lower one
   bool is_supplied() const;                    ///< as FilmLaws::closure() asks
+  /// Cells across half of the width, by default so many that a journal shorter than its bearing has six under it.
+  int rows_across_half() const;
+  double axial_grading() const;  ///< of the rows
   /// How the axis of the journal may move against that of the bearing.
   enum class Axis { parallel, tilts, tilts_and_slides };
   /// In a joint of this size. `warnings` gets what is to be said of feeds that the grid cannot draw. with_modes: of a flexible body, whose
@@ -62,6 +66,7 @@ class FiniteFilm final : public FilmModel {
 
  private:
   bool halves_are_alike() const;
+  bool journal_ends_inside() const;
   bool has_feed_on_journal() const;
   FilmGrid grid(const FilmConditions&, bool half) const;
   template <int D>

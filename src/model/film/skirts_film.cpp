@@ -10,6 +10,7 @@
 #include "base/schema/suggest.h"
 #include "clearance/pad/slider_on_pads.h"
 #include "math/linear/block_cyclic.h"
+#include "model/film/surface_profile_spec.h"
 #include "model/joint/dry/side_clearance_check.h"
 
 namespace stribeck {
@@ -97,6 +98,15 @@ void check_skirts(const SkirtsFilm& film, Diagnostics& diagnostics) {
   }
 }
 
+void check_measured_shapes(std::span<const SkirtShape> shapes, const std::string& key,
+                           double radius, Diagnostics& diagnostics) {
+  for (std::size_t k = 0; k < shapes.size(); ++k)
+    if (const auto* points = std::get_if<MeasuredShape>(&shapes[k])) {
+      const auto [least, most] = std::ranges::minmax(points->gaps);
+      check_deviations(least, most, fmt::format("{}[{}].gaps", key, k), radius, diagnostics);
+    }
+}
+
 void check_skirt_sizes(const SkirtsFilm& film, Diagnostics& diagnostics) {
   if (film.radial_clearance >= film.bore_diameter / 2)
     diagnostics.add("radial_clearance",
@@ -110,6 +120,8 @@ void check_skirt_sizes(const SkirtsFilm& film, Diagnostics& diagnostics) {
     diagnostics.add("bore_shape", "the ends of the liner are not given.",
                     "Give liner = [lower, upper]; heights of the bore count from the same marker.");
   film.start.check_inlet(film.laws, diagnostics);
+  check_measured_shapes(film.profile, "profile", film.bore_diameter / 2, diagnostics);
+  check_measured_shapes(film.bore_shape, "bore_shape", film.bore_diameter / 2, diagnostics);
 }
 
 /// Each table belongs to a skirt, and no skirt has two.

@@ -18,6 +18,11 @@ std::vector<double> distinct(std::vector<double> values) {
   return values;
 }
 
+/// Places along the axis of all points; in the mid plane where none are given.
+std::vector<double> places(const MeasuredForm& form) {
+  return form.positions.empty() ? std::vector<double>(form.angles.size()) : form.positions;
+}
+
 std::size_t place_in(const std::vector<double>& sorted, double value) {
   return static_cast<std::size_t>(std::lower_bound(sorted.begin(), sorted.end(), value) -
                                   sorted.begin());
@@ -30,12 +35,12 @@ struct Grid {
       points;  ///< at [i * positions + j]; none if there are holes
 
   explicit Grid(const MeasuredForm& form)
-      : angles(distinct(form.angles)), positions(distinct(form.positions)) {
+      : angles(distinct(form.angles)), positions(distinct(places(form))) {
     if (!is_full(form.angles.size())) return;
+    const std::vector<double> z = places(form);
     points.resize(form.angles.size());
     for (std::size_t k = 0; k < form.angles.size(); ++k)
-      points[place_in(angles, form.angles[k]) * positions.size() +
-             place_in(positions, form.positions[k])]
+      points[place_in(angles, form.angles[k]) * positions.size() + place_in(positions, z[k])]
           .push_back(k);
   }
   bool is_full(std::size_t count) const { return angles.size() * positions.size() == count; }
@@ -57,7 +62,7 @@ void check_grid(const MeasuredForm& form, Diagnostics& diagnostics) {
                     "Name it, such as file = \"bore.csv\", or leave them out.");
   const std::size_t count = form.angles.size();
   if (count == 0) return diagnostics.add("angles", "no points.");
-  if (form.positions.size() != count || form.gaps.size() != count)
+  if (places(form).size() != count || form.gaps.size() != count)
     return diagnostics.add("gaps",
                            fmt::format("{} angles, {} positions and {} gaps.", count,
                                        form.positions.size(), form.gaps.size()),
@@ -75,7 +80,7 @@ void check_grid(const MeasuredForm& form, Diagnostics& diagnostics) {
     if (here.size() > 1)
       return diagnostics.add(fmt::format("gaps[{}]", here[1]),
                              fmt::format("a second gap at angle {:.6g} rad, position {:.6g} m.",
-                                         form.angles[here[1]], form.positions[here[1]]),
+                                         form.angles[here[1]], places(form)[here[1]]),
                              "Every angle goes with every position, once.");
 }
 
@@ -102,14 +107,18 @@ const Schema<MeasuredForm>& MeasuredForm::schema() {
                            "the gap; constant beyond the outermost positions."}
           .quantity("angles", &MeasuredForm::angles, radian, any, "angle of each point")
           .quantity("positions", &MeasuredForm::positions, metre, any,
-                    "place of each point along the axis, from the mid plane")
+                    "place of each point along the axis, from the mid plane; left out, the profile "
+                    "is the same all along",
+                    Presence::optional)
           .quantity("gaps", &MeasuredForm::gaps, metre, any, "gap added at each point")
           .file_columns({"angles", "positions", "gaps"})
           .text("file", &MeasuredForm::file,
                 "CSV file with the points, its path relative to the model file; the first line "
                 "holds names and units: angle [deg], z [mm], gap [um]")
           .text("columns", &MeasuredForm::columns,
-                "names of three columns of the file; the first three when left out")
+                "names of the columns of the file, in this order; its first ones when left out. A "
+                "file "
+                "with two columns has angles and gaps")
           .check(check_grid);
   return s;
 }
@@ -125,6 +134,56 @@ const Family<FormSpec>& form_shapes() {
           .add<Crown>()
           .add<MeasuredForm>();
   return family;
+}
+
+namespace {
+
+/// Deviations between which points lie, and whether they are points.
+struct Deviations {
+  double least = 0, most = 0;
+  bool measured = false;
+};
+
+Deviations deviations(const FormSpec& shape) {
+  const auto both = [](double x) { return Deviations{-std::abs(x), std::abs(x)}; };
+  if (const auto* ellipse = std::get_if<Ellipse>(&shape)) return both(ellipse->amplitude);
+  if (const auto* lobes = std::get_if<Lobes>(&shape)) return both(lobes->amplitude);
+  if (const auto* taper = std::get_if<Taper>(&shape)) return both(taper->difference / 2);
+  if (const auto* crown = std::get_if<Crown>(&shape)) return both(crown->height);
+  const auto [least, most] = std::ranges::minmax(std::get<MeasuredForm>(shape).gaps);
+  return {least, most, true};
+}
+
+}  // namespace
+
+void check_deviations(std::span<const FormSpec> shapes, const std::string& key, double radius,
+                      Diagnostics& diagnostics) {
+  for (std::size_t k = 0; k < shapes.size(); ++k) {
+    const auto [least, most, measured] = deviations(shapes[k]);
+    check_deviations(least, most, fmt::format("{}[{}]{}", key, k, measured ? ".gaps" : ""), radius,
+                     diagnostics);
+  }
+}
+
+void check_deviations(double least, double most, const std::string& key, double radius,
+                      Diagnostics& diagnostics) {
+  constexpr double largest = 0.1;  // of the radius
+  if (std::max(std::abs(least), std::abs(most)) <= largest * radius) return;
+  const double middle = (least + most) / 2;
+  const char* measured = least > 0.5 * radius && most < 1.5 * radius   ? "radii"
+                         : least > 1.5 * radius && most < 2.5 * radius ? "diameters"
+                                                                       : nullptr;
+  diagnostics.add(
+      key,
+      measured ? fmt::format("gaps about {:.6g} m at a radius of {:.6g} m: these are {}, not "
+                             "deviations from a cylinder.",
+                             middle, radius, measured)
+               : fmt::format("deviations of {:.6g} to {:.6g} m from a cylinder with a radius of "
+                             "{:.6g} m: films are thin against it.",
+                             least, most, radius),
+      measured ? "A gap is positive where material is missing: of a bore, what was measured less "
+                 "the radius of the bearing; of a journal, its radius less what was measured."
+               : "Mind the units; deviations are thousandths of the radius.");
 }
 
 bool is_even(const FormSpec& shape) {

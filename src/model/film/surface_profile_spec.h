@@ -1,6 +1,6 @@
 #pragma once
-#include <array>
 #include <optional>
+#include <span>
 #include <string>
 #include <variant>
 #include <vector>
@@ -14,15 +14,22 @@ namespace stribeck {
 
 /// One point a row, in any order; together they fill a grid of angles and positions.
 struct MeasuredForm {
-  std::optional<std::string> file;                    ///< relative to the model file
-  std::optional<std::array<std::string, 3>> columns;  ///< the first three without it
-  std::vector<double> angles, positions, gaps;        ///< [rad], [m] from the mid plane, [m]
+  std::optional<std::string> file;                  ///< relative to the model file
+  std::optional<std::vector<std::string>> columns;  ///< the first ones without it
+  std::vector<double> angles, positions, gaps;      ///< [rad], [m] from the mid plane, [m]
   static const Schema<MeasuredForm>& schema();
 };
 
 using FormSpec = std::variant<Ellipse, Lobes, Taper, Crown, MeasuredForm>;
 
 const Family<FormSpec>& form_shapes();
+
+/// Refuses deviations that are no small part of the radius of their surface [m]; points that lie about it are radii.
+void check_deviations(std::span<const FormSpec>, const std::string& key, double radius,
+                      Diagnostics&);
+/// The same for points from the least to the most [m], under this key.
+void check_deviations(double least, double most, const std::string& key, double radius,
+                      Diagnostics&);
 
 /// Both halves of a surface of this shape are alike, about the mid plane.
 bool is_even(const FormSpec&);

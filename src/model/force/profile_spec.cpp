@@ -83,6 +83,25 @@ void check_period(const AngleTableProfile& profile, Diagnostics& diagnostics) {
         "A table with a period covers a whole cycle; it may leave twice its largest step.");
 }
 
+/// The end of a table that covers its whole period is its beginning.
+void check_closing(const AngleTableProfile& profile, const Dimension& unit,
+                   Diagnostics& diagnostics) {
+  constexpr double allowed = 0.01;  // of the range of the values: measured ones scatter
+  if (!profile.covers_its_period() || profile.values.size() != profile.angles.size()) return;
+  const auto [least, most] = std::ranges::minmax(profile.values);
+  const double first = profile.values.front(), last = profile.values.back();
+  if (std::abs(last - first) <= allowed * (most - least)) return;
+  constexpr double degrees = 180 / std::numbers::pi;
+  diagnostics.add(
+      "period",
+      fmt::format("the table has {:.6g} {} at {:.6g} deg and {:.6g} {} at {:.6g} deg, which is the "
+                  "same place a period of {:.6g} deg later.",
+                  first, si_symbol(unit), profile.angles.front() * degrees, last, si_symbol(unit),
+                  profile.angles.back() * degrees, *profile.period * degrees),
+      "Give both the same value or leave the last point out; where the value jumps, let the last "
+      "point lie a little before the end of the period.");
+}
+
 void check_offset(const AngleTableProfile& profile, Diagnostics& diagnostics) {
   for (std::size_t i = 1; i < profile.angles.size(); ++i)
     if (profile.angles[i] > profile.angles[i - 1] &&
@@ -91,12 +110,45 @@ void check_offset(const AngleTableProfile& profile, Diagnostics& diagnostics) {
                              "Leave whole turns out of it.");
 }
 
+void check_cycles(const AngleTableProfile& p, Diagnostics& diagnostics) {
+  if (!p.period)
+    return diagnostics.add("period", "missing: measured cycles need it.",
+                           "Write 720 deg for a four-stroke engine.");
+  if (p.angles.size() != p.values.size())
+    return diagnostics.add(
+        "values", fmt::format("{} values for {} angles.", p.values.size(), p.angles.size()),
+        "Give one value for each point.");
+  if (p.points().angles.size() > 1) return;
+  constexpr double degrees = 180 / std::numbers::pi;
+  diagnostics.add("cycles",
+                  fmt::format("none of the {} points' cycles covers the period of {:.6g} deg.",
+                              p.angles.size(), *p.period * degrees),
+                  "A whole cycle leaves no more than twice its largest step of the period; mind "
+                  "the unit of the "
+                  "angles.");
+}
+
+void check_angle_table(const AngleTableProfile& p, const Dimension& unit,
+                       Diagnostics& diagnostics) {
+  if (p.cycles == AngleCycles::mean) {
+    check_cycles(p, diagnostics);
+  } else {
+    check_table("angles", p.angles, "values", p.values, diagnostics,
+                "The points of a table stand in increasing order, each once; for cycles below each "
+                "other, or with falling angles, write cycles = \"mean\".");
+    check_period(p, diagnostics);
+    check_closing(p, unit, diagnostics);
+  }
+  check_offset(p, diagnostics);
+}
+
 Schema<AngleTableProfile> angle_table(const Dimension& unit) {
   return Schema<AngleTableProfile>{"angle_table",
                                    "Interpolated over the angle of a body, such as a crank."}
       .reference("abscissa", &AngleTableProfile::over, "body",
                  "body whose angle counts, as in the channel body.NAME.phi")
-      .quantity("angles", &AngleTableProfile::angles, radian, any, "angles, increasing")
+      .quantity("angles", &AngleTableProfile::angles, radian, any,
+                "angles, increasing where this is a single cycle")
       .quantity("values", &AngleTableProfile::values, unit, any, "value at each angle")
       .file_columns({"angles", "values"})
       .merged(&AngleTableProfile::file, TableFile::schema())
@@ -107,10 +159,14 @@ Schema<AngleTableProfile> angle_table(const Dimension& unit) {
           "period of the table, 720 deg for a four-stroke engine; without it end values are held")
       .choice("interpolation", &AngleTableProfile::interpolation, interpolations(),
               "between the points", defaulted)
-      .check([](const AngleTableProfile& p, Diagnostics& diagnostics) {
-        check_table("angles", p.angles, "values", p.values, diagnostics);
-        check_period(p, diagnostics);
-        check_offset(p, diagnostics);
+      .choice("cycles", &AngleTableProfile::cycles,
+              {{"single", AngleCycles::single, "one cycle, angles increasing"},
+               {"mean", AngleCycles::mean,
+                "measured cycles of this period below each other, with angles that start again, "
+                "count on or fall: the mean of those that are whole"}},
+              "what the points are", defaulted)
+      .check([unit](const AngleTableProfile& p, Diagnostics& diagnostics) {
+        check_angle_table(p, unit, diagnostics);
       });
 }
 
@@ -150,6 +206,19 @@ Family<LoadSpec> loads(const Dimension& unit) {
 }
 
 }  // namespace
+
+bool AngleTableProfile::covers_its_period() const {
+  return period && angles.size() > 1 && angles.back() - angles.front() >= *period * (1 - 1e-12);
+}
+
+AngleTable AngleTableProfile::points() const {
+  if (cycles == AngleCycles::mean) return mean_cycle({angles, values}, period.value_or(0));
+  AngleTable table{angles, values};
+  if (!covers_its_period()) return table;
+  table.angles.pop_back();
+  table.values.pop_back();
+  return table;
+}
 
 double HarmonicProfile::angular_frequency() const {
   const bool in_radians = frequency.dimension == radian_per_second;

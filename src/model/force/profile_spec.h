@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/schema/schema.h"
+#include "model/force/measured_cycles.h"
 #include "model/table_file.h"
 
 /// Functions of time, and of a crank angle, as a model file writes them: a number stands for a
@@ -46,6 +47,9 @@ struct TableProfile {
 };
 
 /// A table over the angle of a body, such as gas pressure over the crank angle.
+/// What the points of a table over an angle are.
+enum class AngleCycles { single, mean };
+
 struct AngleTableProfile {
   TableFile file;                      ///< where the points come from, if not from the model itself
   std::string over;                    ///< body
@@ -53,6 +57,12 @@ struct AngleTableProfile {
   double offset = 0;                   ///< angle of the body at which the table's 0 lies [rad]
   std::optional<double> period;        ///< [rad]; without it end values are held outside
   Interpolation interpolation = Interpolation::linear;
+
+  AngleCycles cycles = AngleCycles::single;
+
+  bool covers_its_period() const;  ///< its last point is the first one, a period later
+  /// Angles that increase within less than a period, with their values; empty where no measured cycle is whole.
+  AngleTable points() const;
 };
 
 /// Set by the program that steps the model (study/run/simulation.h); in a run from a file it keeps its initial value.

@@ -9,7 +9,8 @@ namespace stribeck {
 namespace {
 
 void check_journal_start(const JournalSizes& sizes, Diagnostics& diagnostics) {
-  const double eccentricity = std::hypot(sizes.start[0], sizes.start[1]);
+  const auto [x, y] = sizes.start.value_or(std::array<double, 2>{});
+  const double eccentricity = std::hypot(x, y);
   const double clearance = sizes.radial_clearance_value();
   if (eccentricity >= clearance)
     diagnostics.add(
@@ -100,9 +101,11 @@ const Schema<JournalSizes>& JournalSizes::schema() {
           .quantity("radial_clearance", &JournalSizes::radial_clearance, metre, positive,
                     "bearing radius minus journal radius")
           .quantity("length", &JournalSizes::length, metre, positive, "length along the axis")
-          .quantity("start", &JournalSizes::start, metre, any,
-                    "eccentricity of the journal at the start, in the axes of the bearing's marker",
-                    defaulted)
+          .quantity(
+              "start", &JournalSizes::start, metre, any,
+              "eccentricity of the journal at the start, in the axes of the bearing's marker; "
+              "left out, 0, or where joints place it within the clearance",
+              Presence::optional)
           .check(check_radii);
   return s;
 }

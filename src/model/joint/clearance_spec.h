@@ -10,16 +10,25 @@
 /// Sizes of a journal in its bearing as a model file declares them.
 namespace stribeck {
 
+/// Where a journal starts: its eccentricity, and how far it may be off the centre where the model leaves that open; else 0 [m].
+struct JournalStart {
+  std::array<double, 2> place{};
+  double reach = 0;
+};
+
 /// A journal in its bearing. Two of the three radii give the third: radial_clearance = bearing_radius - journal_radius.
 struct JournalSizes {
   std::optional<double> bearing_radius, journal_radius, radial_clearance;  ///< [m]
   double length = 0;                                                       ///< [m]
-  std::array<double, 2> start{};  ///< initial eccentricity, bearing axes [m]
+  std::optional<std::array<double, 2>> start;  ///< initial eccentricity, bearing axes [m]
 
   /// Two radii are given and leave room for a journal.
   bool sound() const;
   double journal_radius_value() const;    ///< [m]
   double radial_clearance_value() const;  ///< [m]
+  JournalStart initial_place() const {
+    return start ? JournalStart{*start} : JournalStart{{}, radial_clearance_value()};
+  }
   PinInBore shape() const { return {journal_radius_value(), radial_clearance_value()}; }
   TiltingPinInBore shape_in_space() const { return {shape(), length}; }
   FilmConditions conditions(double viscosity) const;  ///< of sound sizes; viscosity [Pa s]

@@ -64,9 +64,14 @@ std::string joints_that_can_be_dry() {
 void check_unused_sizes(const JointSpec& joint, Diagnostics& diagnostics) {
   const auto given =
       std::ranges::find_if(dry_kinds(), [&](const DryKind& kind) { return kind.has_table(joint); });
-  if (!joint.realism && given != dry_kinds().end())
-    diagnostics.add(given->table, "an ideal joint has no clearance.",
-                    "Write realism = \"dry\", or realism = \"ideal\" to leave it unused.");
+  if (joint.realism || given == dry_kinds().end()) return;
+  if (joint.wear)
+    return diagnostics.add(
+        given->table, "an ideal joint has no clearance, but the wear of this one needs it.",
+        "Write realism = \"ideal\" for a joint that wears by these sizes and moves "
+        "without clearance, or realism = \"dry\" for one that moves in it.");
+  diagnostics.add(given->table, "an ideal joint has no clearance.",
+                  "Write realism = \"dry\", or realism = \"ideal\" to leave it unused.");
 }
 
 void check_dry(const JointSpec& joint, Diagnostics& diagnostics) {

@@ -208,7 +208,8 @@ const Schema<OutputSpec>& OutputSpec::schema() {
               "largest number of samples in the results, 20000 when left out; a longer run keeps "
               "every step of its last whole cycle and thins those before it around their peaks; "
               "with an interval, 100000, and the interval grows where it would give more")
-          .boolean("csv", &OutputSpec::csv, "also write results.csv", defaulted)
+          .boolean("csv", &OutputSpec::csv,
+                   "also write results.csv, and modes.csv of a modal analysis", defaulted)
           .integer("field_frames", &OutputSpec::field_frames, between(0, 3600),
                    "how often results.h5 shows pressure, gap and other fields of film joints: "
                    "frames per revolution of the crank, 72 when left out; without a rotating "

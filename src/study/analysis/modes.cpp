@@ -1,6 +1,7 @@
 #include "study/analysis/modes.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -108,6 +109,16 @@ std::vector<std::string> warnings_of_modes_about(const BuiltModel& model, const 
       fmt::format("{}: the state is no equilibrium, so that these modes hold at this instant only; "
                   "write start = \"equilibrium\" in [simulation]",
                   problem.most_displaced(s, s.a).element)};
+}
+
+std::string frequencies_text(const SceneModes& modes) {
+  constexpr std::size_t most = 6;
+  std::vector<std::string> lowest;
+  for (std::size_t i = 0; i < std::min(most, modes.list.size()); ++i)
+    lowest.push_back(fmt::format("{:.6g}", modes.list[i].frequency_hz));
+  if (lowest.empty()) return ", no modes";
+  return fmt::format(", {} modes: {}{} Hz", modes.list.size(), fmt::join(lowest, ", "),
+                     modes.list.size() > most ? ", ..." : "");
 }
 
 std::string modes_table(const SceneModes& modes) {

@@ -21,6 +21,9 @@ SceneModes modes_about(const BuiltModel& model, const State& s);
 /// Warnings about a state that is no equilibrium, or that has no degree of freedom.
 std::vector<std::string> warnings_of_modes_about(const BuiltModel& model, const State& s);
 
+/// For a log: ", 3 modes: 11.73, 46.9, 105.6 Hz", the lowest ones.
+std::string frequencies_text(const SceneModes& modes);
+
 /// For people: one line for each mode.
 std::string modes_table(const SceneModes& modes);
 

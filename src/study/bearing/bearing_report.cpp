@@ -16,6 +16,7 @@ using std::numbers::pi;
 constexpr double degree = pi / 180, rpm = pi / 30;
 
 std::string line(const char* name, double value, const char* unit, const std::string& note = {}) {
+  if (std::isnan(value)) return {};
   return fmt::format("  {:<26}{:>14.6g} {:<6}{}{}\n", name, value, unit, note.empty() ? "" : "  ",
                      note);
 }
@@ -51,6 +52,8 @@ std::string flows(const BearingState& b) {
       return line(name, q * 6e7, "ml/min", fmt::format("{} = {:.4g}", ratio, q / unit));
     };
     text += flow("side flow", b.on_grid->side_flow, "Qs/(R c N L)") +
+            flow("out of the lower end", b.on_grid->end_flows[0], "Q/(R c N L)") +
+            flow("out of the upper end", b.on_grid->end_flows[1], "Q/(R c N L)") +
             flow("flow of the supply", b.on_grid->feed_flow, "less what they take, Q/(R c N L)") +
             flow("what the supply gives", b.on_grid->supplied_flow, "Q/(R c N L)");
     if (b.on_grid->asperity_force > 0)
@@ -68,6 +71,9 @@ std::string flows(const BearingState& b) {
 std::string dynamics(const BearingState& b) {
   const double c = b.conditions.radial_clearance;
   const auto rows = [&](const char* name, const Eigen::Matrix2d& m, double unit) {
+    if (b.load == 0)
+      return fmt::format("  {:<26}{:>14.6g} {:>14.6g}\n  {:<26}{:>14.6g} {:>14.6g}\n", name,
+                         m(0, 0), m(0, 1), "", m(1, 0), m(1, 1));
     return fmt::format(
         "  {:<26}{:>14.6g} {:>14.6g}    in load units {:>10.5g} {:>10.5g}\n"
         "  {:<26}{:>14.6g} {:>14.6g}                  {:>10.5g} {:>10.5g}\n",
@@ -90,6 +96,8 @@ Json matrix_json(const Eigen::Matrix2d& m) {
 /// Films in closed form do not know these.
 void add_grid(const BearingState::OnGrid& on, Json& json) {
   json["side_flow_m3_s"] = on.side_flow;
+  json["lower_end_flow_m3_s"] = on.end_flows[0];
+  json["upper_end_flow_m3_s"] = on.end_flows[1];
   json["feed_flow_m3_s"] = on.feed_flow;
   json["supplied_flow_m3_s"] = on.supplied_flow;
   json["asperity_force_N"] = on.asperity_force;

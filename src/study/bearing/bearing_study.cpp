@@ -7,6 +7,8 @@
 #include <cmath>
 
 #include "base/schema/suggest.h"
+#include "clearance/asperity_warnings.h"
+#include "clearance/film_warnings.h"
 #include "model/check/size_hints.h"
 #include "tribo/film/oil_supply.h"
 
@@ -34,17 +36,12 @@ void check(const BearingQuestion& q, const BearingClearance& clearance, double o
   if (q.at && !q.eccentricity_ratio)
     throw InputError("--at", "only an eccentricity has a prescribed angle.",
                      "Give --eccentricity as well.");
-  if (q.eccentricity_ratio && *q.eccentricity_ratio == 0)
-    throw InputError(
-        "--eccentricity",
-        "0 is not allowed: a centred journal carries no load, and its attitude angle is undefined.",
-        "Give a small ratio such as 1e-3.");
   constexpr double most_passed = 10;
   const double most = clearance.is_passed ? most_passed : 1;
-  if (q.eccentricity_ratio && !(*q.eccentricity_ratio > 0 && *q.eccentricity_ratio < most))
+  if (q.eccentricity_ratio && !(*q.eccentricity_ratio >= 0 && *q.eccentricity_ratio < most))
     throw InputError(
         "--eccentricity",
-        fmt::format("{:.6g} is not allowed: must be > 0 and < {}.", *q.eccentricity_ratio, most),
+        fmt::format("{:.6g} is not allowed: must be >= 0 and < {}.", *q.eccentricity_ratio, most),
         fmt::format("It is relative to the radial clearance of {:.6g} m.", clearance.radial));
   if (omega == 0)
     throw InputError("--speed", "a journal at rest has no steady film that carries a load.",
@@ -53,6 +50,16 @@ void check(const BearingQuestion& q, const BearingClearance& clearance, double o
 
 double turned(const Vector2d& v) {
   return std::atan2(v.y(), v.x());
+}
+
+FilmExtremes extremes_of(const BearingState& state) {
+  FilmExtremes worst{.least_gap = state.min_film, .film_pressure = state.peak_pressure};
+  if (state.on_grid) worst.asperity_pressure = state.on_grid->peak_asperity_pressure;
+  return worst;
+}
+
+void append_warnings(const std::vector<std::string>& warnings, BearingState& state) {
+  state.warnings.insert(state.warnings.end(), warnings.begin(), warnings.end());
 }
 
 Vector2d at_angle(double angle) {
@@ -137,6 +144,9 @@ BearingState BearingStudy::at_rest(const BearingQuestion& question, double omega
   state.min_film = conditions_.radial_clearance * (1 - state.eccentricity_ratio);
   state.peak_pressure = film.peak_pressure(
       conditions_, {state.eccentricity.x(), state.eccentricity.y(), 0, 0, omega});
+  append_warnings(
+      closed_form_warnings("joint." + joint_, extremes_of(state), spec_->transition.has_value()),
+      state);
   return state;
 }
 
@@ -174,9 +184,9 @@ BearingEquilibrium BearingStudy::search(const BearingQuestion& q, double omega,
   if (q.load) {
     found = find_equilibrium(force, clearance, *q.load * at_angle(q.direction),
                              start.value_or(0.5 * c * at_angle(q.direction + lead)));
-  } else if (q.at) {
+  } else if (q.at || *q.eccentricity_ratio == 0) {
     const int steps = strides(*q.eccentricity_ratio);
-    found.e = *q.eccentricity_ratio * c * at_angle(*q.at);
+    found.e = *q.eccentricity_ratio * c * at_angle(q.at.value_or(0));
     for (int k = 1; k < steps; ++k) force(k * found.e / steps);
     const auto response = force(found.e);
     found.found = response.has_value();
@@ -207,6 +217,14 @@ void BearingStudy::refuse(const BearingQuestion& q, double omega, double followe
       "another --direction, or prescribe the direction of the eccentricity with --at.");
 }
 
+/// Whether a force is nothing beside what a change of the eccentricity by the clearance does to it.
+bool BearingStudy::is_round_off(const BearingResponse& response) const {
+  constexpr double precision = 1e-10;
+  const double force = response.force.norm(),
+               scale = response.stiffness.norm() * conditions_.radial_clearance;
+  return force <= precision * scale;
+}
+
 void BearingStudy::describe(const BearingEquilibrium& found, const BearingQuestion& q,
                             BearingState& state) const {
   const auto& [R, c, L, eta] = conditions_;
@@ -215,13 +233,15 @@ void BearingStudy::describe(const BearingEquilibrium& found, const BearingQuesti
   state.eccentricity = found.e;
   state.eccentricity_ratio = found.e.norm() / c;
   state.load = q.load.value_or(r.force.norm());
-  state.load_direction = q.at ? turned(-r.force) : q.direction;
+  const bool centred = found.e.isZero(), carries = !centred || !is_round_off(r);
+  if (!carries) state.load = 0;
+  state.load_direction = q.at || (centred && carries) ? turned(-r.force) : q.direction;
   state.attitude = (state.omega > 0 ? 1 : -1) * (turned(found.e) - state.load_direction);
-  state.attitude = std::remainder(state.attitude, 2 * pi);
+  state.attitude = centred ? NAN : std::remainder(state.attitude, 2 * pi);
   state.so = state.load * (c / R) * (c / R) / (2 * R * L * eta * std::abs(state.omega));
-  state.s = 1 / (2 * pi * state.so);
+  state.s = carries ? 1 / (2 * pi * state.so) : NAN;
   state.moment = r.moment;
-  state.friction_coefficient = std::abs(r.moment) / (R * state.load);
+  state.friction_coefficient = carries ? std::abs(r.moment) / (R * state.load) : NAN;
   state.power = -r.moment * state.omega;
   state.stiffness = r.stiffness;
   state.damping = r.damping;
@@ -235,6 +255,7 @@ void BearingStudy::read_film(SteadyFilm& steady, BearingState& state) const {
   state.peak_pressure = grid_film_->peak_pressure(w);
   BearingState::OnGrid on;
   on.side_flow = film.side_flow(w.film);
+  on.end_flows = film.end_flows(w.film);
   on.feed_flow = feed_flow(film, w.film);
   on.supplied_flow = supply_flow(film, w.film);
   on.asperity_force = std::hypot(w.of_asperities.q[0], w.of_asperities.q[1]);
@@ -263,6 +284,9 @@ double BearingStudy::thin_width(const SteadyFilm& steady, const BearingState& st
 
 /// A film thin over a few columns only is not resolved.
 void BearingStudy::add_advice(const SteadyFilm& steady, BearingState& state) const {
+  append_warnings(asperity_warnings("joint." + joint_, "the journal is pressed into its bearing",
+                                    grid_film_->patch_extras(), extremes_of(state)),
+                  state);
   constexpr double columns_needed = 3;
   const double width = thin_width(steady, state);
   const double column = grid_film_->grid().narrowest(), needed = columns_needed * 2 * pi / width;

@@ -35,20 +35,21 @@ struct BearingState {
   FilmConditions conditions{};
   double omega = 0;  ///< [rad/s]
   double load = 0, load_direction = 0;
-  Eigen::Vector2d eccentricity{};  ///< [m]
-  double eccentricity_ratio = 0, attitude = 0;
-  double so = 0, s = 0;
+  Eigen::Vector2d eccentricity{};               ///< [m]
+  double eccentricity_ratio = 0, attitude = 0;  ///< NaN at the centre
+  double so = 0, s = 0;                         ///< NaN without a load
   double min_film = 0, peak_pressure = 0;
   double moment = 0;                ///< on the journal [N m]
-  double friction_coefficient = 0;  ///< |moment|/(R W)
+  double friction_coefficient = 0;  ///< |moment|/(R W); NaN without a load
   double power = 0;                 ///< dissipated, supply pumps not counted [W]
 
   /// Of films on a grid; closed forms do not know them.
   struct OnGrid {
-    double side_flow = 0;       ///< out of both ends [m³/s]
-    double feed_flow = 0;       ///< out of all feeds, less what they take [m³/s]
-    double supplied_flow = 0;   ///< out of feeds where oil leaves them [m³/s]
-    double asperity_force = 0;  ///< pressure of asperity contact on the journal [N]
+    double side_flow = 0;               ///< out of both ends [m³/s]
+    std::array<double, 2> end_flows{};  ///< out of the lower and of the upper end [m³/s]
+    double feed_flow = 0;               ///< out of all feeds, less what they take [m³/s]
+    double supplied_flow = 0;           ///< out of feeds where oil leaves them [m³/s]
+    double asperity_force = 0;          ///< pressure of asperity contact on the journal [N]
     double peak_asperity_pressure = 0, asperity_power = 0;
   };
   std::optional<OnGrid> on_grid;
@@ -91,6 +92,7 @@ class BearingStudy {
   int strides(double eccentricity_ratio) const;
   /// followed: the load that continuation reached [N]; 0 without.
   [[noreturn]] void refuse(const BearingQuestion&, double omega, double followed) const;
+  bool is_round_off(const BearingResponse&) const;
   void describe(const BearingEquilibrium&, const BearingQuestion&, BearingState&) const;
   void read_film(SteadyFilm&, BearingState&) const;
   double thin_width(const SteadyFilm&, const BearingState&) const;

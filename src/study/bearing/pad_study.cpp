@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/error.h"
+#include "clearance/asperity_warnings.h"
 #include "model/check/size_hints.h"
 #include "model/film/pads_film.h"
 #include "study/bearing/bearing_report.h"
@@ -151,6 +152,13 @@ PadState steady_pads(const ModelInput& input, const std::string& joint, const Pa
   state.surface = surface_of(pads, joint);
   state.assumption = film.assumption();
   state.warnings = size_advice(input);
+  const FilmExtremes worst{.least_gap = state.min_film,
+                           .film_pressure = state.peak_pressure,
+                           .asperity_pressure = state.peak_asperity_pressure};
+  for (std::string& text :
+       asperity_warnings("joint." + joint, "the slider is pressed into its guide",
+                         pads.pads().front().film.patch_extras(), worst))
+    state.warnings.push_back(std::move(text));
   return state;
 }
 

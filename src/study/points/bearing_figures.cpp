@@ -30,6 +30,8 @@ const std::vector<BearingFigure>& bearing_figures() {
       {"critical_mass", "kg", [](B b) { return b.whirl ? b.whirl->critical_mass : NAN; }},
       {"whirl_ratio", "", [](B b) { return b.whirl ? b.whirl->speed / std::abs(b.omega) : NAN; }},
       {"side_flow", "m^3/s", [](B b) { return b.on_grid->side_flow; }, true},
+      {"lower_end_flow", "m^3/s", [](B b) { return b.on_grid->end_flows[0]; }, true},
+      {"upper_end_flow", "m^3/s", [](B b) { return b.on_grid->end_flows[1]; }, true},
       {"feed_flow", "m^3/s", [](B b) { return b.on_grid->feed_flow; }, true},
       {"supplied_flow", "m^3/s", [](B b) { return b.on_grid->supplied_flow; }, true},
       {"asperity_force", "N", [](B b) { return b.on_grid->asperity_force; }, true},

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <optional>
 #include <span>
+#include <utility>
 
 #include "clearance/joint_channels.h"
 #include "mbs/motion_limits.h"
@@ -167,6 +168,50 @@ void add_spin(const UnstiffenedBody& body, const RunResult& run,
       body.name, spin, 100 * spin / body.frequency, body.frequency));
 }
 
+/// The sample of the largest |P|, and P there [N].
+std::pair<std::size_t, double> largest_load(const AxialMember& member, const std::string& body,
+                                            const Record& record) {
+  VectorXd load = VectorXd::Zero(static_cast<Eigen::Index>(record.size()));
+  for (Eigen::Index k = 0; k < member.per_mode.size(); ++k) {
+    const std::string eta = fmt::format("body.{}.eta{}", body, k + 1);
+    if (!record.find(eta)) return {0, 0.0};
+    const auto samples = record.samples(eta);
+    load += member.per_mode[k] * Eigen::Map<const VectorXd>(samples.data(), load.size());
+  }
+  Eigen::Index at = 0;
+  if (load.size() == 0 || !(load.cwiseAbs().maxCoeff(&at) > 0)) return {0, 0.0};
+  return {static_cast<std::size_t>(at), load[at]};
+}
+
+/// By what share a lateral frequency of a pinned column moves; it has none left beyond Euler's load.
+double frequency_change(double share) {
+  return std::abs(std::sqrt(std::max(0.0, 1 + share)) - 1);
+}
+
+/// A body that is pressed or pulled along: the stiffness that it gets or loses by that is left out.
+void add_axial_load(const UnstiffenedBody& body, const RunResult& run,
+                    std::vector<std::string>& warnings) {
+  constexpr double allowed = 0.01;  // of a frequency
+  const AxialMember* worst = nullptr;
+  double load = 0, time = 0;
+  for (const AxialMember& member : body.members) {
+    const auto [at, here] = largest_load(member, body.name, run.record);
+    if (worst && std::abs(here / member.euler) <= std::abs(load / worst->euler)) continue;
+    worst = &member;
+    load = here;
+    time = run.record.empty() ? 0 : run.record.time()[at];
+  }
+  if (!worst || !(frequency_change(load / worst->euler) > allowed)) return;
+  warnings.push_back(fmt::format(
+      "body.{}: at {:.4g} s it carries {:.4g} N of {} from {} to {}, {:.2g} % of the load at which "
+      "a "
+      "pinned column like it buckles, and has no geometric stiffness: its lateral frequencies are "
+      "off by about {:.2g} %; reduce it with geometric_stiffness = true in [reduction], and leave "
+      "geometric_stiffness out of the model",
+      body.name, time, std::abs(load), load < 0 ? "compression" : "tension", worst->from, worst->to,
+      100 * std::abs(load) / worst->euler, 100 * frequency_change(load / worst->euler)));
+}
+
 /// A flexible body beyond small deflections.
 void add_deflection(const MultibodySystem& system, int body, const RunResult& run,
                     std::vector<std::string>& warnings) {
@@ -204,7 +249,10 @@ std::vector<std::string> warnings_of(const RunResult& run, const BuiltModel& mod
   add_redundancy(run, model, warnings);
   add_energy(run, model, analysis, simulation, end, warnings);
   if (run.periodicity && !run.periodicity->reached) warnings.push_back(text_of(*run.periodicity));
-  for (const UnstiffenedBody& body : model.unstiffened) add_spin(body, run, warnings);
+  for (const UnstiffenedBody& body : model.unstiffened) {
+    add_spin(body, run, warnings);
+    add_axial_load(body, run, warnings);
+  }
   for (int body = 0; body < model.system->flexible_bodies(); ++body)
     add_deflection(*model.system, body, run, warnings);
   for (const LubricatedJoint* film : model.films) {

@@ -21,23 +21,28 @@ void FilmSolver::assemble_supply(Workspace& w) const {
   }
 }
 
-double FilmSolver::exchanged(const Workspace& w, bool ends) const {
+double FilmSolver::exchanged(const Workspace& w, SupplyOrigin origin) const {
   double sum = 0;
   for (const SuppliedCell& at : w.supply)
-    if (at.end == ends) sum += at.conductance * (at.pressure - w.p[at.cell]);
+    if (at.origin == origin) sum += at.conductance * (at.pressure - w.p[at.cell]);
   return sum;
 }
 
+std::array<double, 2> FilmSolver::end_flows(const Workspace& w) const {
+  double lower = (patch_.lower_end * w.below * (w.p - flow_.ambient[0])).sum() -
+                 exchanged(w, SupplyOrigin::lower_end);
+  double upper = (patch_.upper_end * w.above * (w.p - flow_.ambient[1])).sum() -
+                 exchanged(w, SupplyOrigin::upper_end);
+  if (w.couette.axial) {
+    lower += (w.end_down * w.theta - w.end_up * flow_.end_fraction[0]).sum();
+    upper += (patch_.upper_end * (w.up * w.theta - w.down * flow_.end_fraction[1])).sum();
+  }
+  return patch_.half() ? std::array{upper, upper} : std::array{lower, upper};
+}
+
 double FilmSolver::side_flow(const Workspace& w) const {
-  const double beyond = exchanged(w, true);
-  const double pressed = (patch_.lower_end * w.below * (w.p - flow_.ambient[0]) +
-                          patch_.upper_end * w.above * (w.p - flow_.ambient[1]))
-                             .sum();
-  if (!w.couette.axial) return patch_.times() * (pressed - beyond);
-  const double carried = (w.end_down * w.theta - w.end_up * flow_.end_fraction[0] +
-                          patch_.upper_end * (w.up * w.theta - w.down * flow_.end_fraction[1]))
-                             .sum();
-  return patch_.times() * (pressed + carried - beyond);
+  const auto [lower, upper] = end_flows(w);
+  return lower + upper;
 }
 
 }  // namespace stribeck

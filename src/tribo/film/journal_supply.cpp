@@ -137,11 +137,10 @@ void JournalSupply::place(const FilmGrid& grid, double turn, double slide,
       }
       if (!length_) continue;
       const Scalar z(grid.z[i] - slide, 2, 1);
-      for (const int side : {0, 1})
-        add(of_end(side == 0 ? Scalar(*length_ / 2 + z) : Scalar(*length_ / 2 - z), cell), cell,
-            grid.radius(),
-            {.cell = c, .pressure = end_pressure_[static_cast<std::size_t>(side)], .end = true},
-            all);
+      add(of_end(Scalar(*length_ / 2 + z), cell), cell, grid.radius(),
+          {.cell = c, .pressure = end_pressure_[0], .origin = SupplyOrigin::lower_end}, all);
+      add(of_end(Scalar(*length_ / 2 - z), cell), cell, grid.radius(),
+          {.cell = c, .pressure = end_pressure_[1], .origin = SupplyOrigin::upper_end}, all);
     }
 }
 

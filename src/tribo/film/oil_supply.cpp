@@ -252,7 +252,7 @@ void add_arc(ReynoldsFilm& film, const BearingArc& arc, double pressure, double 
 }
 
 double feed_flow(const FilmSolver& film, const FilmSolver::Workspace& w) {
-  double sum = film.exchanged(w, false);
+  double sum = film.exchanged(w, SupplyOrigin::feature);
   over_edges(film, w, [&](double flow) { sum += flow; });
   return film.patch().times() * sum;
 }
@@ -261,7 +261,8 @@ double supply_flow(const FilmSolver& film, const FilmSolver::Workspace& w) {
   double sum = 0;
   over_edges(film, w, [&](double flow) { sum += std::max(0.0, flow); });
   for (const SuppliedCell& at : w.supply)
-    if (!at.end) sum += std::max(0.0, at.conductance * (at.pressure - w.p[at.cell]));
+    if (at.origin == SupplyOrigin::feature)
+      sum += std::max(0.0, at.conductance * (at.pressure - w.p[at.cell]));
   return film.patch().times() * sum;
 }
 

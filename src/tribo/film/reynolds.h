@@ -59,12 +59,15 @@ struct FilmDrive {
   bool settles = true;  ///< the full cells are searched for; false: they are those of the workspace
 };
 
+/// What moves over the cells and exchanges oil with them: a feature of the surface, or the space beyond one of its ends.
+enum class SupplyOrigin { feature, lower_end, upper_end };
+
 /// A cell that exchanges oil with a supply or a surrounding that moves over the cells:
 ///   flow into the film   q = k (p_s − p),   k = share h³/(12η)
 struct SuppliedCell {
   int cell = 0;
   double pressure = 0;  ///< p_s [Pa]
-  bool end = false;     ///< beyond an end of the surface: what flows here is side flow
+  SupplyOrigin origin = SupplyOrigin::feature;
   double share =
       0;  ///< width over distance of the way from the edge of the supply to the cell's centre
   double cover = 0;  ///< part of the cell without a surface near the other, 0 to 1
@@ -145,9 +148,11 @@ class FilmSolver {
   bool revise(const FilmDrive&, Workspace&) const;
   /// Fills the slopes over the gap in a workspace that holds a solution.
   void slopes(const Gap&, Workspace&) const;
-  /// Flow into the cells from supplies that move over them, or through ends that do [m³/s]; of a half film, that half.
-  double exchanged(const Workspace&, bool ends) const;
-  /// What flows out at the ends [m³/s].
+  /// Flow into the cells from what moves over them [m³/s]; of a half film, that half.
+  double exchanged(const Workspace&, SupplyOrigin) const;
+  /// What flows out at the lower and at the upper end [m³/s].
+  std::array<double, 2> end_flows(const Workspace&) const;
+  /// The sum of both.
   double side_flow(const Workspace&) const;
   /// Oil in the film, held cells left out [m³].
   double volume(const Workspace& w) const { return volume(w.film_volume_per_area * w.theta); }

@@ -20,6 +20,7 @@ struct SliderInGuide {
 
   static constexpr int dimension = 2, places = 8;
   static constexpr double share = 1;
+  static constexpr bool is_straight = true;  // it slides along x of A
   double clearance() const { return side_clearance; }
   /// How far the slider is off the middle of its clearance, by the clearance.
   double eccentricity_ratio(const Motion<double, 2>& m) const {

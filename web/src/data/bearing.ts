@@ -12,14 +12,16 @@ export interface BearingState {
   load_N: number;
   load_direction_rad: number;
   eccentricity_ratio: number;
-  attitude_rad: number;
+  /** Null at the centre. */
+  attitude_rad: number | null;
   So: number;
-  S: number;
+  /** Null without a load, as the coefficient of friction. */
+  S: number | null;
   min_film_thickness_m: number;
   peak_film_pressure_Pa: number;
   moment_N_m: number;
   friction_force_N: number;
-  friction_coefficient: number;
+  friction_coefficient: number | null;
   power_loss_W: number;
   stiffness_N_m: Matrix;
   damping_N_s_m: Matrix;

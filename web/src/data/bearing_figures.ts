@@ -32,13 +32,17 @@ function journalFigures(b: BearingState): KeyFigure[] {
   const whirl = `whirls at ${formatNumber(b.whirl_ratio ?? 0, 3)} of the speed`;
   return [
     figure("eccentricity", "Eccentricity ratio", b.eccentricity_ratio, "1", `of ${formatQuantity(c, "m", 3)}`),
-    figure("attitude", "Attitude angle", b.attitude_rad, "rad", "from the load, in the sense of rotation"),
+    ...(b.attitude_rad === null
+      ? []
+      : [figure("attitude", "Attitude angle", b.attitude_rad, "rad", "from the load, in the sense of rotation")]),
     figure("film", "Minimum film", b.min_film_thickness_m, "m", "smallest gap"),
     figure("pressure", "Peak film pressure", b.peak_film_pressure_Pa, "Pa", "over the surface"),
     ...(b.side_flow_m3_s === undefined
       ? []
       : [figure("side-flow", "Side flow", b.side_flow_m3_s, "m^3/s", "out of both ends")]),
-    figure("friction", "Friction coefficient", b.friction_coefficient, "1", `f R/c = ${formatNumber((b.friction_coefficient * r) / c, 4)}`),
+    ...(b.friction_coefficient === null
+      ? []
+      : [figure("friction", "Friction coefficient", b.friction_coefficient, "1", `f R/c = ${formatNumber((b.friction_coefficient * r) / c, 4)}`)]),
     figure("loss", "Power loss", b.power_loss_W, "W", "dissipated"),
     ...(b.critical_mass_kg === null
       ? []

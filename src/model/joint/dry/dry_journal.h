@@ -13,7 +13,7 @@ class DryJournal final : public DrySizes {
   DryElement element(const DryParts&, const Pair<2>&) const override;
   DryElement element(const DryParts&, const Pair<3>&) const override;
   void draw(Scene::Joint&) const override;
-  std::optional<std::array<double, 2>> start() const override { return sizes.start; }
+  std::optional<JournalStart> start() const override { return sizes.initial_place(); }
 
  private:
   bool is_round() const { return bore_profile.empty() && journal_profile.empty(); }

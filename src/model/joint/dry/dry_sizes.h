@@ -5,6 +5,7 @@
 #include <string>
 
 #include "clearance/dry/dry_joint.h"
+#include "model/joint/clearance_spec.h"
 #include "model/scene.h"
 
 /// The surfaces of a dry joint: what laws of contact and friction see of them, the element that they make, and what the
@@ -34,7 +35,7 @@ class DrySizes {
   virtual DryElement element(const DryParts&, const Pair<3>&) const;
   virtual void draw(Scene::Joint&) const = 0;
   /// Where a journal starts in its bearing [m]; none of other joints.
-  virtual std::optional<std::array<double, 2>> start() const { return {}; }
+  virtual std::optional<JournalStart> start() const { return {}; }
 };
 
 template <int D, class Shape>

@@ -1,0 +1,17 @@
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/units/unit.h"
+
+/// What people write for a unit by habit, though it is none here: its name to write instead, or why no name would do.
+namespace stribeck {
+
+/// The unit that a spelling stands for where one of these dimensions is expected; empty: none.
+std::string likely_unit(std::string_view name, const std::vector<Dimension>& expected);
+
+/// How to convert what is no unit of one meaning: Saybolt seconds, gallons, horsepower; empty: nothing is known of it. Ends with two spaces.
+std::string conversion_remedy(std::string_view name);
+
+}  // namespace stribeck

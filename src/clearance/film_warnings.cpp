@@ -1,0 +1,41 @@
+#include "clearance/film_warnings.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <limits>
+
+namespace stribeck {
+namespace {
+
+constexpr double finest_roughness = 50e-9;  // combined, of lapped surfaces [m]
+constexpr double softest_limit = 1e9;       // pressure that bearing metals do not bear [Pa]
+
+}  // namespace
+
+std::vector<std::string> film_warnings(const std::string& joint, const FilmSurfaces& surfaces,
+                                       const FilmExtremes& worst, const std::string& remedy) {
+  std::vector<std::string> warnings;
+  if (!surfaces.touches && worst.least_gap < finest_roughness)
+    warnings.push_back(fmt::format(
+        "{}: its film is down to {:.3g} nm thick, and the finest surfaces are rough by {:.3g} nm: "
+        "they touch before; {}, or give it less load or more surface",
+        joint, 1e9 * worst.least_gap, 1e9 * finest_roughness, remedy));
+  if (std::isinf(surfaces.hardness) && worst.film_pressure > softest_limit)
+    warnings.push_back(fmt::format(
+        "{}: its film carries up to {:.3g} GPa, and bearing metals yield below {:.3g} GPa: real "
+        "surfaces deform before; give it less load or more surface",
+        joint, 1e-9 * worst.film_pressure, 1e-9 * softest_limit));
+  return warnings;
+}
+
+std::vector<std::string> closed_form_warnings(const std::string& joint, const FilmExtremes& worst,
+                                              bool has_transition) {
+  constexpr double unknown = std::numeric_limits<double>::infinity();
+  return film_warnings(
+      joint, {has_transition, unknown}, worst,
+      fmt::format("write model = \"reynolds\" and add [{}.film.asperity], or add [{}.transition]",
+                  joint, joint));
+}
+
+}  // namespace stribeck
