@@ -68,7 +68,8 @@ int check(const std::string& file, const std::vector<std::string>& overrides) {
   print_cycle(questions.cycle);
   print_integrator(model, input.model.simulation);
   for (const std::string& assumption : model.assumptions) show("assumed: {}\n", assumption);
-  for (const std::string& warnings : model.warnings) show("warning: {}\n", warnings);
+  for (const std::string& warning : model.warnings) show("warning: {}\n", warning);
+  for (const std::string& note : questions.notes) show("warning: {}\n", note);
   return done;
 }
 

@@ -173,10 +173,10 @@ void put_model(const Json& question, Json& answer) {
   answer["scene"] = scene_of(model, input);
   answer["channels"] = channels_of(model);
   check_analysis(model, input);
-  questions_of(model, input);
+  const RunQuestions questions = questions_of(model, input);
   answer["summary"] = summary_of(model, input);
-  for (const std::string& text : model.warnings)
-    answer["diagnostics"].push_back(warning_json(text));
+  for (const auto* texts : {&model.warnings, &questions.notes})
+    for (const std::string& text : *texts) answer["diagnostics"].push_back(warning_json(text));
   if (question.value("estimate", false)) answer["estimated_seconds"] = estimated_seconds(input);
 }
 

@@ -212,7 +212,7 @@ void DryJoint<Shape>::watch(State& s, const Motion<double, D>& m) const {
   each_contact_point(s, m, [&](const Place& place) {
     if (place.force.normal > normal) {
       normal = place.force.normal;
-      sliding = dry::around(place.touch, place.force.sliding);
+      sliding = dry::along_motion<Shape>(place.touch, place.force.sliding);
     }
     if (place.touch.penetration > this->law().surfaces->normal().validity_limit() &&
         memory(s, too_deep) == 0) {

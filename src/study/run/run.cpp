@@ -133,6 +133,7 @@ void Run::take_questions() {
   RunQuestions questions = questions_of(input_, probe_->channels());
   result_.statistics = std::move(questions.statistics);
   result_.cycle = std::move(questions.cycle);
+  for (std::string& text : questions.notes) notes_.push_back(std::move(text));
   steps_.emplace(probe_->channels(), result_.statistics, result_.cycle);
 }
 

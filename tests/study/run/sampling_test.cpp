@@ -194,6 +194,47 @@ TEST(Sampling, at_an_interval_too_short_to_keep_takes_a_multiple_of_it_and_says_
       << run.warnings.front();
 }
 
+/// A block on a guide under a load with a point each millisecond.
+std::string block_under_a_table(int points) {
+  std::string times, values;
+  for (int k = 0; k <= points; ++k) {
+    times += fmt::format("{}, ", 0.001 * k);
+    values += fmt::format("{}, ", std::sin(0.1 * k));
+  }
+  return fmt::format(R"([model]
+name = "samples beside points"
+[body.block]
+mass = 1
+inertia = 1e-3
+[joint.guide]
+type = "translational"
+between = ["ground", "block"]
+[force.push]
+type = "point_force"
+marker = "block"
+direction = [1, 0]
+magnitude = {{ type = "table", times = [{}], values = [{}] }}
+[simulation]
+duration = "0.1 s"
+[output]
+interval = "41.6666666667 us"
+)",
+                     times, values);
+}
+
+// 1/24000 s in 12 digits: from 53 ms on samples differ from the points of the table by more than a billionth of an interval.
+TEST(Sampling, loses_no_sample_beside_a_breakpoint) {
+  for (const auto& more :
+       {std::vector<std::string>{}, {"simulation.fixed_step=4.1666666666666665e-5"}}) {
+    const RunResult run = run_text(block_under_a_table(100), more);
+    ASSERT_EQ(run.status, RunStatus::done) << run.message;
+    const auto time = run.record.time();
+    EXPECT_EQ(time.size(), 2401u);
+    for (std::size_t k = 1; k < time.size(); ++k)
+      ASSERT_NEAR(time[k] - time[k - 1], 4.16666666667e-5, 1e-9) << time[k];
+  }
+}
+
 TEST(Cycle, of_an_engine_is_the_period_of_its_gas) {
   const RunResult run = simulate(example("machines/engine_gas_load", {}));
   ASSERT_TRUE(run.cycle);

@@ -11,6 +11,7 @@
 namespace stribeck::passing_test {
 namespace {
 
+using test::last;
 using test::run_text;
 
 constexpr double degree = std::numbers::pi / 180;
@@ -31,10 +32,6 @@ class Passing : public testing::TestWithParam<const char*> {
  private:
   std::mt19937 random_{7};
 };
-
-double last(const RunResult& run, const char* channel) {
-  return run.record.samples(channel).back();
-}
 
 /// A triangle of torque once a turn, a flywheel of 1 kg m² at a speed [rad/s].
 std::string flywheel(double width, double place, double peak, double speed, double turns) {
