@@ -64,6 +64,31 @@ test("a_press_of_stop_counts_while_other_runs_come_and_go", async () => {
   assert.deepEqual(errors, []);
 });
 
+test("a_list_that_arrives_late_does_not_undo_what_events_have_reported", async () => {
+  const { page } = await openPage(browser, server);
+  await openExample(page, "/slider_crank_lubricated.toml");
+  await checked(page);
+  const ended = page.evaluate(
+    () =>
+      new Promise((done) => {
+        const token = new URLSearchParams(location.search).get("token");
+        const source = new EventSource(`/api/events?token=${token}`);
+        source.addEventListener("run", ({ data }) => JSON.parse(data).status === "done" && done());
+      }),
+  );
+  await page.route("**/api/runs", async (route) => {
+    const response = await route.fetch();
+    await ended;
+    await page.waitForTimeout(300); // the page has heard of it too
+    await route.fulfill({ response });
+  });
+  await page.click("#run");
+  await ended;
+  await page.waitForSelector(".run");
+  await page.waitForTimeout(600);
+  assert.equal(await page.locator(".run.running").count(), 0);
+});
+
 test("the_focus_stays_on_a_button_while_the_list_changes", async () => {
   const { page } = await longRun();
   const text = await textOf(page);

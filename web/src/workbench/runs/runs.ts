@@ -11,6 +11,11 @@ export class Runs {
   /** Channels that are drawn while a run goes. */
   live: string[] = [];
   private source: EventSource | undefined;
+  /** Numbers of the newest list that was asked for and that is shown. */
+  private asked = 0;
+  private shown = 0;
+  /** What events have reported of runs since each list was asked for that has not come yet. */
+  private readonly reported = new Set<Map<string, RunInfo>>();
   private readonly samples = new Set<Listener>();
   private readonly ended = new Set<(run: RunInfo) => void>();
 
@@ -32,9 +37,21 @@ export class Runs {
     return this.list.find((run) => run.id === id);
   }
 
+  /** A list that is older than what events have reported meanwhile does not undo it. */
   async refresh(): Promise<void> {
     const { api } = this.bench;
-    [this.list, this.removed] = await Promise.all([api.runs(), api.trash()]);
+    const number = ++this.asked;
+    const since = new Map<string, RunInfo>();
+    this.reported.add(since);
+    try {
+      const [list, removed] = await Promise.all([api.runs(), api.trash()]);
+      if (number < this.shown) return;
+      this.shown = number;
+      this.list = list.map((run) => ({ ...run, ...since.get(run.id) }));
+      this.removed = removed;
+    } finally {
+      this.reported.delete(since);
+    }
     this.bench.announce("runs");
   }
 
@@ -103,6 +120,7 @@ export class Runs {
   }
 
   private progress(run: RunInfo): void {
+    for (const since of this.reported) since.set(run.id, run);
     const known = this.find(run.id);
     const before = known?.status;
     if (known) Object.assign(known, run);
