@@ -46,6 +46,7 @@ EventSearch::EventSearch(const DaeProblem& problem, Stepper& stepper)
       after_(problem.events()),
       values_(problem.events()),
       within_(problem.events()),
+      ends_(problem.events()),
       falling_(problem.events()),
       rising_(problem.events()),
       rates_(problem.events()) {}
@@ -99,6 +100,30 @@ double EventSearch::entry(double bottom, double h) {
   return high;
 }
 
+/// Where the present velocities and accelerations alone lead to an event within h; 0 where they do not. What a step far into a contact
+/// does to the bodies says nothing of it.
+double EventSearch::ballistic_entry(const State& from, double h) {
+  ballistic_ = from;
+  ballistic_.t = from.t + h;
+  displacement_ = h * from.v + (0.5 * h * h) * from.a;
+  problem_.plus(ballistic_.q, displacement_);
+  ballistic_.v += h * from.a;
+  problem_.event_values(ballistic_, ends_);
+  const double deep = first_change(begin_, ends_) <= 1 ? h : bottom(from, ballistic_, ends_, h);
+  if (deep == 0) return 0;
+  middle_ = from;
+  motion_.begin(from, ballistic_);
+  return entry(deep, h);
+}
+
+/// A function that falls at the begin of the step rises at this end of it.
+bool EventSearch::has_turned(const State& from, const State& end, const VectorXd& values,
+                             double h) {
+  find_rates(from, begin_, h, falling_);
+  find_rates(end, values, h, rates_);
+  return ((falling_.array() < 0) && (rates_.array() > 0)).any();
+}
+
 /// A step of the size `at`; its counts are those of the search so far.
 StepReport EventSearch::attempt(const State& from, double tolerance, double at, State& to,
                                 const StepReport& report) {
@@ -125,6 +150,9 @@ bool EventSearch::shorten(const State& from, double tolerance, double& h, State&
     const double deep = bottom(from, next, after_, h);
     if (deep == 0) return false;
     end_at(from, tolerance, entry(deep, h), h, next, report);
+  } else if (has_turned(from, next, after_, h)) {
+    if (const double at = ballistic_entry(from, h); at > 0)
+      end_at(from, tolerance, at, h, next, report);
   }
   while (report.converged && first_change(begin_, after_) <= 1)
     if (approach(from, tolerance, h, next, report)) break;
@@ -158,10 +186,11 @@ bool EventSearch::approach(const State& from, double tolerance, double& h, State
     }
     report.iterations = step.iterations;
     report.evaluations = step.evaluations;
-    if (const double deep = bottom(from, trial_, values_, at); deep > 0) {
-      end_at(from, tolerance, entry(deep, at), h, next, report);
-      return false;
-    }
+    if (has_turned(from, trial_, values_, at))
+      if (const double entered = ballistic_entry(from, at); entered > 0) {
+        end_at(from, tolerance, entered, h, next, report);
+        return false;
+      }
     low = at;
     std::swap(before_, values_);
     if (!was_beyond) after_ *= 0.5;

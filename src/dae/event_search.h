@@ -7,7 +7,8 @@
 /// until the two are a millionth of the step apart.
 /// A function that is positive at both ends of a step, falls at its begin and rises at its end may be negative between: bodies have met and
 /// passed through each other. Distances on slightly curved paths are convex, and do not fall below their tangents: where these meet below
-/// zero the motion there is found, and the search goes on between it and one of the ends.
+/// zero the motion there is found, and the search goes on between it and one of the ends. Where a step went so far into a contact that it came
+/// back or out on the other side, the search begins anew where the present velocities and accelerations lead into it.
 /// A law that is left and entered again within one step is left to the step control.
 namespace stribeck {
 
@@ -24,6 +25,8 @@ class EventSearch {
   void find_rates(const State& s, const VectorXd& values, double h, VectorXd& rates);
   double bottom(const State& from, const State& end, const VectorXd& end_values, double h);
   double entry(double bottom, double h);
+  double ballistic_entry(const State& from, double h);
+  bool has_turned(const State& from, const State& end, const VectorXd& values, double h);
   StepReport attempt(const State& from, double tolerance, double at, State& to,
                      const StepReport& report);
   void end_at(const State& from, double tolerance, double at, double& h, State& next,
@@ -37,7 +40,7 @@ class EventSearch {
       within_;                         ///< at the begin, on either side of the event, at trials
   VectorXd falling_, rising_, rates_;  ///< rates of the same
   VectorXd displacement_;
-  State trial_, middle_, displaced_;
+  State trial_, middle_, displaced_, ballistic_;
 };
 
 }  // namespace stribeck

@@ -10,10 +10,10 @@ namespace stribeck {
 
 class StepInterpolation {
  public:
-  /// `smooth`: accelerations of states are those of the motion (Stepper::has_smooth_accelerations).
+  /// `smooth`: accelerations of accepted states are those of the motion.
   StepInterpolation(const DaeProblem& problem, bool smooth);
 
-  /// See Stepper::analyse_pattern.
+  /// Fixes the order of elimination from the assembled state.
   void analyse_pattern(const State& assembled) { consistent_.analyse_pattern(assembled); }
   /// at ← the state at a share of the step; history is that of `from`. False where it is not known to the tolerance of the step.
   bool interpolate(const State& from, const State& to, double share, double tolerance, State& at);

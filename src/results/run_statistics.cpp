@@ -37,9 +37,7 @@ void append(std::vector<double>& all, const std::vector<double>& more) {
 RunStatistics::RunStatistics(const std::vector<Channel>& channels,
                              const std::vector<StatisticsRequest>& requests,
                              const std::optional<Cycle>& cycle)
-    : channels_(channels),
-      run_(channels.size()),
-      recent_(channels.size()) {
+    : channels_(channels), run_(channels.size()), recent_(channels.size()) {
   const Record names(channels);
   if (cycle) {
     cycle_over_ = index_of(names, cycle->over);

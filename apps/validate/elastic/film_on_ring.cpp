@@ -29,7 +29,11 @@ ReducedBody reduced_ring(double width, const std::array<int, 3>& cells, int mode
   plan.fixed_interface = "outside";
   plan.normal_modes = modes;
   plan.damping_ratio = 0.05;
-  plan.films = {{.name = "bore", .face = "bore", .angles = angles, .places = places}};
+  plan.films = {{.name = "bore",
+                 .face = "bore",
+                 .angles = angles,
+                 .places = places,
+                 .coarser_than_mesh = true}};
   return reduce(SolidBody(ring_mesh(cells, inner, outer, width), {{modulus, poisson, 7850}}), plan);
 }
 

@@ -17,7 +17,7 @@ class StepsBetween {
       interpolation_.emplace(system, stepper->has_smooth_accelerations());
   }
 
-  /// See Stepper::analyse_pattern.
+  /// Fixes the order of elimination from the assembled state.
   void analyse_pattern(const State& assembled) {
     if (interpolation_) interpolation_->analyse_pattern(assembled);
   }
