@@ -36,8 +36,8 @@ class EventSearch {
   const DaeProblem& problem_;
   Stepper& stepper_;
   HermiteMotion motion_;
-  VectorXd begin_, before_, after_, values_,
-      within_;                         ///< at the begin, on either side of the event, at trials
+  VectorXd begin_, before_, after_;    ///< at the begin of the step, on either side of the event
+  VectorXd values_, within_, ends_;    ///< at trials, within a motion, at the end of a flight
   VectorXd falling_, rising_, rates_;  ///< rates of the same
   VectorXd displacement_;
   State trial_, middle_, displaced_, ballistic_;

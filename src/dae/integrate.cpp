@@ -104,7 +104,9 @@ void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end
   while (!report.stopped && s.t < end) {
     if (report.steps >= control.max_steps) give_up_steps(stepper, s, control, next);
     auto [h, t_end, to_start_anew] = planner.plan(s, wanted);
+    const double planned = h;
     StepReport step = attempt_up_to(problem, stepper, s, control.tolerance, h, t_end, next);
+    to_start_anew = to_start_anew || (stepper.has_memory() && h < planned);
     const bool at_event = step.converged && events.shorten(s, control.tolerance, h, next, step);
     step.converged = is_usable(step, next);
     demand_nothing_passed(problem, s, next, step);

@@ -2,19 +2,16 @@
 
 namespace stribeck {
 
-/// Where accelerations are not used e is of third order, and says more than the error of fourth order is.
-StepInterpolation::StepInterpolation(const DaeProblem& problem, bool smooth)
-    : problem_(problem),
-      most_mismatch_(smooth ? 1 : 10),
-      motion_(problem, smooth),
-      consistent_(problem) {}
+StepInterpolation::StepInterpolation(const DaeProblem& problem)
+    : problem_(problem), motion_(problem, true), consistent_(problem) {}
 
 bool StepInterpolation::interpolate(const State& from, const State& to, double share,
                                     double tolerance, State& at) {
+  constexpr double most_mismatch = 0.1;  // tolerances
   if (!(to.t > from.t)) return false;
   const double h = to.t - from.t;
   motion_.begin(from, to);
-  if (!(problem_.scaled_norm(to, motion_.mismatch()) <= most_mismatch_ * tolerance)) return false;
+  if (!(problem_.scaled_norm(to, motion_.mismatch()) <= most_mismatch * tolerance)) return false;
   at = from;
   motion_.find(share, at);
   hermite(from.work, to.work, from.step.power, to.step.power, h, share, at.work);

@@ -3,15 +3,15 @@
 #include "dae/hermite_motion.h"
 
 /// The motion within an accepted step, from the states at both its ends, whatever method found them: positions and velocities by
-/// hermite_motion.h, with accelerations where those of states are those of the motion. They are then moved onto the constraints, and
-/// accelerations and multipliers solved for from the forces there.
-/// The mismatch e says where the motion is too coarse for this, or not smooth: it may be as large as the error of the step.
+/// hermite_motion.h, with accelerations. They are then moved onto the constraints, and accelerations and multipliers solved for from the
+/// forces there.
+/// The mismatch e says where the motion is too coarse for this, where accelerations jump, or where those of stiff parts are not those of
+/// the motion: it may be a tenth of the error of the step.
 namespace stribeck {
 
 class StepInterpolation {
  public:
-  /// `smooth`: accelerations of accepted states are those of the motion.
-  StepInterpolation(const DaeProblem& problem, bool smooth);
+  explicit StepInterpolation(const DaeProblem& problem);
 
   /// Fixes the order of elimination from the assembled state.
   void analyse_pattern(const State& assembled) { consistent_.analyse_pattern(assembled); }
@@ -22,7 +22,6 @@ class StepInterpolation {
   bool solve(State& at);
 
   const DaeProblem& problem_;
-  double most_mismatch_;  ///< in tolerances
   HermiteMotion motion_;
   ConsistentMotion consistent_;
 };

@@ -104,6 +104,7 @@ TEST(FilmSurface, of_a_tube_widens_as_lame_says) {
     ReductionPlan plan = tube_plan(4, false);
     plan.films[0].angles = angles;
     plan.films[0].places = places;
+    plan.films[0].coarser_than_mesh = true;
     const FilmSurface film = reduce(tube(), plan).films.at(0);
     EXPECT_NEAR(film.radius, inner, 1e-9);
     constexpr double pressure = 1e7;

@@ -187,10 +187,12 @@ const Wrong wrong_files[] = {
      "has one cell for each name; decimals are separated by a point."},
     {"repeated_abscissa", "a [deg], f [N]\n0, 1\n1, 2\n1, 3\n",
      ":4:1  force.gas.magnitude.angles[2]: not larger than the one before.\n  The points of a "
-     "table stand in increasing order, each once."},
+     "table stand in increasing order, each once; for cycles below each other, or with falling "
+     "angles, write cycles = \"mean\"."},
     {"falling_abscissa", "a [deg], f [N]\n0, 1\n\n2, 2\n1, 3\n",
      ":5:1  force.gas.magnitude.angles[2]: not larger than the one before.\n  The points of a "
-     "table stand in increasing order, each once."},
+     "table stand in increasing order, each once; for cycles below each other, or with falling "
+     "angles, write cycles = \"mean\"."},
     {"not_utf8", "a [deg], f [N]\n0, 1\n1, 2 \xB0\n",
      ":3:6  force.gas.magnitude.file: the file is not UTF-8 text.\n  Save the file as UTF-8."},
     {"utf16",

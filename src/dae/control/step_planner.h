@@ -29,7 +29,8 @@ class StepPlanner {
   Plan plan(const State& s, double wanted) const {
     const double t = s.t;
     const double breakpoint = problem_.next_breakpoint(t);
-    double target = std::min({end_, breakpoint, t + problem_.step_limit(s)});
+    const double limit = t + problem_.step_limit(s);
+    double target = std::min({end_, breakpoint, limit});
     if (output_time_) target = std::min(target, output_time_(t));
     const double rest = target - t;
     const double h = std::min(wanted, largest_);
@@ -38,7 +39,8 @@ class StepPlanner {
       return {part, t + part, false};
     }
     const double jump = has_memory_ ? breakpoint : problem_.next_jump(t);
-    return {rest, target, jump - target <= same_time * std::abs(target)};
+    const bool at_jump = jump - target <= same_time * std::abs(target);
+    return {rest, target, at_jump || (has_memory_ && target == limit)};
   }
 
  private:

@@ -13,8 +13,7 @@ class StepsBetween {
   /// Keeps references to both. Without an integrator (null) nothing goes through time.
   StepsBetween(const MultibodySystem& system, Stepper* stepper, double tolerance)
       : system_(system), stepper_(stepper), tolerance_(tolerance) {
-    if (stepper && stepper->follows_forces())
-      interpolation_.emplace(system, stepper->has_smooth_accelerations());
+    if (stepper && stepper->follows_forces()) interpolation_.emplace(system);
   }
 
   /// Fixes the order of elimination from the assembled state.

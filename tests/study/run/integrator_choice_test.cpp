@@ -106,7 +106,7 @@ TEST(IntegratorChoice, takes_every_film_and_sticking_friction_for_stiff) {
   EXPECT_EQ(choice(example("bearings/journal_bearing_constant_load")).integrator->name(),
             "esdirk4");
   EXPECT_EQ(choice(example("bearings/misaligned_journal")).integrator->name(), "esdirk4");
-  EXPECT_EQ(choice(example("dry/stick_slip")).integrator->name(), "tr_bdf2");
+  EXPECT_EQ(choice(example("dry/stick_slip")).integrator->name(), "esdirk4");
 }
 
 TEST(IntegratorChoice, does_not_ask_whether_a_contact_is_closed_at_the_start) {
