@@ -106,7 +106,10 @@ class Models(WorkbenchCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         channel = answer["channels"]["joint.pin.min_film_thickness"]
         expected = self.summary()["channels"]["joint.pin.min_film_thickness"]
-        self.assertEqual((channel["unit"], min(channel["values"])), ("m", expected["min"]))
+        # The summary follows the motion between the steps as well.
+        self.assertEqual(channel["unit"], "m")
+        self.assertLessEqual(expected["min"], min(channel["values"]))
+        self.assertAlmostEqual(min(channel["values"]) / expected["min"], 1, delta=1e-4)
 
     def test_an_unknown_channel_of_a_what_if_is_refused_with_the_nearest(self):
         status, answer = self.server.ask("POST", "/api/whatif", {"text": TEXT, "path": str(MODEL), "channels": ["body.slidr.x"]})

@@ -24,6 +24,7 @@ Eigen::Vector2d pressing_part(const BoreLoad& load) {
 
 /// What round-off of a depth moves by way of the pressures of all strips, whose errors are independent [m].
 double lost_in(const Eigen::VectorXd& depth) {
+  if (depth.size() == 0) return 0;
   return std::numeric_limits<double>::epsilon() * std::sqrt(static_cast<double>(depth.size())) *
          depth.cwiseAbs().maxCoeff();
 }
@@ -110,8 +111,11 @@ ContactReport ConformalContact::balance(const Eigen::Vector2d& target, double ne
                                         const Eigen::VectorXd& worn,
                                         const DepthIncrement& increment, ContactGuess& guess,
                                         ContactWorkspace& w) const {
-  const ContactReport report = approach(target, near, worn, increment, guess, w);
-  return report.converged ? report : release(target, near, worn, increment, guess, w);
+  ContactReport report = approach(target, near, worn, increment, guess, w);
+  if (report.converged) return report;
+  report = release(target, near, worn, increment, guess, w);
+  report.converged = report.converged || report.imbalance <= report.round_off;
+  return report;
 }
 
 /// Under a load that presses by a tenth of the clearance the pin finds its place in a few steps, and by tenths of that load to the
@@ -160,6 +164,7 @@ ContactReport ConformalContact::approach(const Eigen::Vector2d& target, double n
     if (!((guess.centre + step).norm() < farthest * radius)) break;
     now = downhill(target, step, -imbalance.dot(step), worn, increment, guess, w);
   }
+  report.round_off = now.stiffness.norm() * lost_in(worn) / target.norm();
   return report;
 }
 

@@ -24,7 +24,8 @@ struct ContactReport {
   bool converged = false;
   int iterations = 0;
   double imbalance = 0;  ///< |F − A Σ …|/|F|, or how far T s µ p is from settled, if that is more
-  bool anew = false;  ///< the guess led nowhere
+  double round_off = 0;  ///< share of the load that round-off of the depths makes of the force
+  bool anew = false;     ///< the guess led nowhere
 };
 
 class ConformalContact {
