@@ -8,7 +8,7 @@ namespace stribeck {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr double share = 5e-3;       // of the range of a table
+constexpr double deviation = 5e-3;   // of the range of a table
 constexpr double nearness = 1e-6;    // of the distance to the nearer neighbour
 constexpr double round_off = 4e-15;  // of the abscissa
 
@@ -47,7 +47,7 @@ class Points {
   bool is_straight(std::size_t i, std::size_t j) const {
     const double slope = (y_[j] - y_[i]) / (x_[j] - x_[i]);
     for (std::size_t k = i + 1; k < j; ++k)
-      if (std::abs(y_[i] + slope * (x_[k] - x_[i]) - y_[k]) > share * range_) return false;
+      if (std::abs(y_[i] + slope * (x_[k] - x_[i]) - y_[k]) > deviation * range_) return false;
     return true;
   }
 

@@ -2,6 +2,7 @@
 #include <optional>
 
 #include "dae/step_interpolation.h"
+#include "dae/stepper.h"
 #include "mbs/system.h"
 
 namespace stribeck {
