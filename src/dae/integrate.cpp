@@ -72,6 +72,19 @@ void demand_nothing_passed(const DaeProblem& problem, const State& from, const S
   step.converged = !step.violation;
 }
 
+/// The step of a plan, shortened to what it meets; true where it ends at an event.
+bool attempt(const DaeProblem& problem, Stepper& stepper, EventSearch& events, const State& s,
+             double tolerance, StepPlanner::Plan& plan, State& next, StepReport& step) {
+  const double planned = plan.h;
+  step = attempt_up_to(problem, stepper, s, tolerance, plan.h, plan.t_end, next);
+  if (stepper.has_memory() && plan.h < planned) plan.to_start_anew = true;
+  const bool at_event = step.converged && events.shorten(s, tolerance, plan.h, next, step);
+  step.converged = is_usable(step, next);
+  demand_nothing_passed(problem, s, next, step);
+  if (at_event) plan.t_end = s.t + plan.h;
+  return at_event;
+}
+
 }  // namespace
 
 bool is_usable(const StepReport& step, const State& s) {
@@ -103,28 +116,23 @@ void integrate(const DaeProblem& problem, Stepper& stepper, State& s, double end
   if (!observer(s)) report.stopped = true;
   while (!report.stopped && s.t < end) {
     if (report.steps >= control.max_steps) give_up_steps(stepper, s, control, next);
-    auto [h, t_end, to_start_anew] = planner.plan(s, wanted);
-    const double planned = h;
-    StepReport step = attempt_up_to(problem, stepper, s, control.tolerance, h, t_end, next);
-    to_start_anew = to_start_anew || (stepper.has_memory() && h < planned);
-    const bool at_event = step.converged && events.shorten(s, control.tolerance, h, next, step);
-    step.converged = is_usable(step, next);
-    demand_nothing_passed(problem, s, next, step);
-    if (at_event) t_end = s.t + h;
+    StepPlanner::Plan plan = planner.plan(s, wanted);
+    StepReport step;
+    const bool at_event = attempt(problem, stepper, events, s, control.tolerance, plan, next, step);
     const bool accepted = step.converged && (step.error <= 1 || control.fixed_step > 0);
     count(step, accepted, report);
     if (!accepted) {
-      wanted = first_step.retry(report.steps == 0, s.t, h, step, stepper.estimate_order());
-      if (wanted == 0 || (!step.converged && creep_watch.gives_up(s.t))) give_up(s.t, h, step);
+      wanted = first_step.retry(report.steps == 0, s.t, plan.h, step, stepper.estimate_order());
+      if (wanted == 0 || (!step.converged && creep_watch.gives_up(s.t))) give_up(s.t, plan.h, step);
       report.stopped = control.stop && control.stop->load(std::memory_order_relaxed);
       continue;
     }
-    creep_watch.take_accepted(t_end);
+    creep_watch.take_accepted(plan.t_end);
     const double proposed = control.fixed_step > 0
                                 ? control.fixed_step
-                                : proposed_step(s, stepper, step.error, h, wanted);
-    commit(problem, t_end, proposed, step.error, next);
-    if (at_event || to_start_anew)
+                                : proposed_step(s, stepper, step.error, plan.h, wanted);
+    commit(problem, plan.t_end, proposed, step.error, next);
+    if (at_event || plan.to_start_anew)
       start_anew(stepper, first_step_after(at_event, wanted, control), next);
     std::swap(s, next);
     if (const double mean = pace_watch.hopeless_step(s.t, end); mean > 0)
