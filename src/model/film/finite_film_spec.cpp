@@ -279,18 +279,21 @@ FilmFlow flow_between_ends(const FiniteFilm& film, double viscosity, const Patch
   return flow;
 }
 
+/// What the laws of a film lay between its surfaces.
+FilmExtras with_surfaces(const PatchExtras& laid) {
+  return {
+      .contact = laid.contact, .limits = laid.limits, .friction = laid.friction, .oil = laid.oil};
+}
+
 }  // namespace
 
 MixedFilm FiniteFilm::film(const FilmConditions& c, const Lubricant& oil, Axis axis,
                            std::vector<std::string>& warnings, bool with_modes) const {
   const PatchExtras laid = laws.extras(oil);
-  FilmExtras extras{.contact = laid.contact,
-                    .limits = laid.limits,
-                    .friction = laid.friction,
-                    .oil = laid.oil,
-                    .bore = make_form(bore_profile, c.length),
-                    .journal = make_form(journal_profile, journal_length.value_or(c.length)),
-                    .slides = axis == Axis::tilts_and_slides};
+  FilmExtras extras = with_surfaces(laid);
+  extras.bore = make_form(bore_profile, c.length);
+  extras.journal = make_form(journal_profile, journal_length.value_or(c.length));
+  extras.slides = axis == Axis::tilts_and_slides;
   const auto reduced = [&](double p) { return extras.oil ? extras.oil->reduced(p) : p; };
   const auto compressed = [&](double fraction, double p) {
     return fraction * oil.relative_density(std::max(p, 0.0));
