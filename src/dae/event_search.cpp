@@ -69,10 +69,14 @@ double EventSearch::bottom(const State& from, const State& end, const VectorXd& 
   constexpr double margin = 0.05;  // of a part, from its ends
   find_rates(from, begin_, h, falling_);
   find_rates(end, end_values, h, rising_);
-  middle_ = from;
-  motion_.begin(from, end);
+  bool begun = false;  // most steps need no motion between their ends
   for (Eigen::Index i = 0; i < begin_.size(); ++i) {
     Tangent a{0, begin_[i], falling_[i]}, b{h, end_values[i], rising_[i]};
+    if (!begun && may_dip(a, b)) {
+      begun = true;
+      middle_ = from;
+      motion_.begin(from, end);
+    }
     for (int k = 0; k < most_parts && may_dip(a, b); ++k) {
       const double least = margin * (b.at - a.at);
       const double at = std::clamp(meeting(a, b), a.at + least, b.at - least);

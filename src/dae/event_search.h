@@ -7,7 +7,7 @@
 /// until the two are a millionth of the step apart.
 /// A function that is positive at both ends of a step, falls at its begin and rises at its end may be negative between: bodies have met and
 /// passed through each other. Distances on slightly curved paths are convex, and do not fall below their tangents: where these meet below
-/// zero the motion there is found, and the search goes on between it and one of the ends. Where a step went so far into a contact that it came
+/// zero the motion there is found, and the search continues between it and one of the ends. Where a step went so far into a contact that it came
 /// back or out on the other side, the search begins anew where the present velocities and accelerations lead into it.
 /// A law that is left and entered again within one step is left to the step control.
 namespace stribeck {

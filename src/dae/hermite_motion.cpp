@@ -1,15 +1,16 @@
 #include "dae/hermite_motion.h"
 
+#include "math/curves/hermite.h"
+
 namespace stribeck {
 
 void hermite(const VectorXd& x0, const VectorXd& x1, const VectorXd& rate0, const VectorXd& rate1,
              double h, double share, VectorXd& x) {
   if (x0.size() == 0) return;
-  const double t = share, up = t * t * (3 - 2 * t), begin = t * (1 - t) * (1 - t),
-               end = -t * t * (1 - t);
-  x = (1 - up) * x0 + up * x1;
+  const auto value = HermiteBasis(share, h).value;
+  x = value[0] * x0 + value[2] * x1;
   if (rate0.size() == x0.size() && rate1.size() == x0.size())
-    x += h * (begin * rate0 + end * rate1);
+    x += value[1] * rate0 + value[3] * rate1;
 }
 
 HermiteMotion::HermiteMotion(const DaeProblem& problem, bool by_accelerations)

@@ -65,8 +65,8 @@ StepReport attempt_up_to(const DaeProblem& problem, Stepper& stepper, const Stat
 }
 
 /// A step that has passed something all the same has failed.
-void demand_nothing_passed(const DaeProblem& problem, const State& from, const State& to,
-                           StepReport& step) {
+void refuse_passage(const DaeProblem& problem, const State& from, const State& to,
+                    StepReport& step) {
   if (!step.converged) return;
   step.violation = problem.passed(from, to);
   step.converged = !step.violation;
@@ -80,7 +80,7 @@ bool attempt(const DaeProblem& problem, Stepper& stepper, EventSearch& events, c
   if (stepper.has_memory() && plan.h < planned) plan.to_start_anew = true;
   const bool at_event = step.converged && events.shorten(s, tolerance, plan.h, next, step);
   step.converged = is_usable(step, next);
-  demand_nothing_passed(problem, s, next, step);
+  refuse_passage(problem, s, next, step);
   if (at_event) plan.t_end = s.t + plan.h;
   return at_event;
 }

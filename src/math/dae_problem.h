@@ -93,7 +93,7 @@ class DaeProblem {
   virtual double step_limit(const State&) const { return inf; }
   /// Share of a step up to the first place that it was to end at, for what acts there, and has passed; 1 of a step that has passed none.
   virtual double share_before(const State& /*from*/, const State& /*to*/) const { return 1; }
-  /// What a step has passed that it cannot be shortened for.
+  /// Names what a step has passed although it should have met it; shortening to it is left to the step control.
   virtual std::optional<Violation> passed(const State& /*from*/, const State& /*to*/) const {
     return {};
   }

@@ -1,6 +1,6 @@
 #include "mbs/system.h"
 
-/// What happens to a system between steps: laws that change their form, and what acts by position.
+/// Events of a system between steps: laws change their form, and tables over a position reach a feature.
 namespace stribeck {
 
 int MultibodySystem::events() const {

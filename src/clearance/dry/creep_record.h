@@ -33,7 +33,7 @@ class CreepRecord {
   double *now_, *most_;
 };
 
-/// What there is to say of it at the end of a run of this duration [s]; nothing of passages through zero.
+/// Warns at the end of a run of this duration [s]; passages through zero are silent.
 std::optional<std::string> creep_warning(const std::string& joint, const double* history,
                                          double duration, double full_friction_speed);
 

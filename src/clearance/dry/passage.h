@@ -1,6 +1,7 @@
 #pragma once
 #include <algorithm>
 
+#include "math/curves/hermite.h"
 #include "math/space.h"
 
 /// Has a step carried a place of contact through its counter-body? At its begin the place touches and goes deeper, at its end it comes out:
@@ -24,12 +25,10 @@ inline Motion<double, 3> moved(Motion<double, 3> m, double t) {
 template <int D>
 Motion<double, D> between(const Motion<double, D>& from, const Motion<double, D>& to, double h,
                           double t) {
-  const double s = t / h, up = s * s * (3 - 2 * s), begin = h * s * (1 - s) * (1 - s),
-               end = -h * s * s * (1 - s);
+  const auto value = HermiteBasis(t / h, h).value;
   Motion<double, D> m = from;
-  m.r = (1 - up) * from.r + up * to.r + begin * from.v + end * to.v;
-  if constexpr (D == 2)
-    m.angle = (1 - up) * from.angle + up * to.angle + begin * from.w + end * to.w;
+  m.r = value[0] * from.r + value[1] * from.v + value[2] * to.r + value[3] * to.v;
+  if constexpr (D == 2) m.angle = combined(value, {from.angle, from.w, to.angle, to.w});
   return m;
 }
 

@@ -279,7 +279,7 @@ FilmFlow flow_between_ends(const FiniteFilm& film, double viscosity, const Patch
   return flow;
 }
 
-/// What the laws of a film lay between its surfaces.
+/// Takes over what the laws of a film put between its surfaces.
 FilmExtras with_surfaces(const PatchExtras& laid) {
   return {
       .contact = laid.contact, .limits = laid.limits, .friction = laid.friction, .oil = laid.oil};

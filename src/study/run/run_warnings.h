@@ -17,7 +17,7 @@ std::vector<std::string> warnings_of(const RunResult& run, const BuiltModel& mod
                                      const Analysis& analysis, const SimulationSpec& simulation,
                                      const State& end);
 
-/// Of steps of a fixed size, which are taken whatever their error: the largest one of the run, in tolerances, and when it was [s]. None where it is moderate.
+/// Steps of a fixed size are taken whatever their error is. Warns of the largest one of the run, in tolerances, and when it was [s].
 std::optional<std::string> fixed_step_warning(const SimulationSpec& simulation, double worst_error,
                                               double at);
 

@@ -12,7 +12,7 @@
 /// The centre is found by Newton with the exact stiffness: the force is the gradient of a convex energy (to e/R for the round pin),
 /// and from too deep a start the way to the root is monotone. A step along which the energy turns up again is shortened to where
 /// it does not.
-/// Sign: F as the bore feels it. Balance to 1e-12 of the load. Source: [Mukras2010] equation (19), with projection.
+/// Sign: F as the bore feels it. Balance to 1e-12 of the load, or to what round-off of the depths leaves where no step improves it. Source: [Mukras2010] equation (19), with projection.
 namespace stribeck {
 
 struct BoreLoad {
