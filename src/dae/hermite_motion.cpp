@@ -25,7 +25,7 @@ void HermiteMotion::begin(const State& from, const State& to) {
   integrate_velocities(1);
   end_ = from.q;
   problem_.plus(end_, way_);
-  problem_.difference(end_, to.q, mismatch_);
+  problem_.displacement(end_, to.q, mismatch_);
 }
 
 void HermiteMotion::integrate_velocities(double share) {

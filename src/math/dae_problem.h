@@ -51,7 +51,7 @@ class DaeProblem {
   /// q ← q ⊕ dq on the configuration manifold.
   virtual void plus(VectorXd& q, const VectorXd& dq) const = 0;
   /// dq ← to ⊖ q of two configurations that lie close together: q ⊕ dq = to.
-  virtual void difference(const VectorXd& q, const VectorXd& to, VectorXd& dq) const {
+  virtual void displacement(const VectorXd& q, const VectorXd& to, VectorXd& dq) const {
     dq = to - q;
   }
   /// rate ← d(dq)/dt when q ⊕ dq moves with velocity v; v itself where q is a plain vector.

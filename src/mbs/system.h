@@ -134,7 +134,6 @@ class System final : public MultibodySystem {
   void metric_and_jacobian(const State&, MatrixSink& K) const override;
   void tangent(const State&, const TangentWeights& w, MatrixSink& K) const override;
   void plus(VectorXd& q, const VectorXd& dq) const override;
-  void difference(const VectorXd& q, const VectorXd& to, VectorXd& dq) const override;
   void chart_rate(const VectorXd& dq, const VectorXd& v, VectorXd& rate) const override;
   double scaled_norm(const State&, const VectorXd& dq) const override;
   Violation most_displaced(const State&, const VectorXd& dq) const override;

@@ -23,19 +23,6 @@ Eigen::Vector3d rotation_between(const Body<3>& b, const VectorXd& q, const Vect
 }  // namespace
 
 template <int D>
-void System<D>::difference(const VectorXd& q, const VectorXd& to, VectorXd& dq) const {
-  each_body([&](const Body<D>& b) {
-    dq.template segment<D>(b.v) = to.template segment<D>(b.q) - q.template segment<D>(b.q);
-    if constexpr (D == 2)
-      dq[b.v + 2] = rotation_between(b, q, to);
-    else
-      dq.template segment<3>(b.v + 3) = rotation_between(b, q, to);
-  });
-  if (const int modal = mechanism_.modal_coordinates(); modal > 0)
-    dq.segment(mechanism_.rigid_velocities(), modal) = to.tail(modal) - q.tail(modal);
-}
-
-template <int D>
 double System<D>::body_displacement(const Body<D>& b, const VectorXd& dq) const {
   return std::max(dq.template segment<D>(b.v).norm() / length_scale_,
                   dq.template segment<spins<D>>(b.v + D).norm());
