@@ -23,7 +23,11 @@ const graphics = {
 };
 
 export const launch = (drawing = "plain") =>
-  chromium.launch({ executablePath: "/usr/bin/chromium", args: [...flags, ...graphics[drawing]] });
+  chromium.launch({
+    executablePath: "/usr/bin/chromium",
+    args: [...flags, ...graphics[drawing]],
+    timeout: 180_000, // on a busy machine
+  });
 
 const screenshots = process.env.STRIBECK_OUTPUT_DIR ?? join(tmpdir(), "stribeck-screenshots");
 mkdirSync(screenshots, { recursive: true });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
 import { closePages, launch } from "../browser.mjs";
-import { checked, middle, openExample, openPage, openServer, pick, textOf } from "./page.mjs";
+import { checked, openExample, openPage, openServer, pick, press, textOf } from "./page.mjs";
 
 let browser;
 let server;
@@ -51,16 +51,14 @@ const otherRun = (page, text) =>
 test("a_press_of_stop_counts_while_other_runs_come_and_go", async () => {
   const { page, errors } = await longRun();
   const text = await textOf(page);
-  const { x, y } = await middle(page, stop);
   const first = await page.getAttribute(".run.running", "data-run");
-  await page.mouse.move(x, y);
-  await page.mouse.down();
+  await press(page, stop);
   const { run } = await otherRun(page, text.replace("60000 ms", "1 ms"));
-  await page.waitForSelector(`[data-run="${run}"].done`);
-  const now = await middle(page, `[data-run="${first}"] button:text("Stop")`);
-  await page.mouse.move(now.x, now.y);
+  while ((await ask(page, "GET", `/api/run/${run}`)).status !== "done")
+    await page.waitForTimeout(100);
   await page.mouse.up();
   await page.waitForSelector(`[data-run="${first}"].interrupted`);
+  await page.waitForSelector(`[data-run="${run}"].done`);
   assert.deepEqual(errors, []);
 });
 
@@ -68,14 +66,16 @@ test("a_list_that_arrives_late_does_not_undo_what_events_have_reported", async (
   const { page } = await openPage(browser, server);
   await openExample(page, "/slider_crank_lubricated.toml");
   await checked(page);
-  const ended = page.evaluate(
-    () =>
-      new Promise((done) => {
-        const token = new URLSearchParams(location.search).get("token");
-        const source = new EventSource(`/api/events?token=${token}`);
-        source.addEventListener("run", ({ data }) => JSON.parse(data).status === "done" && done());
-      }),
-  );
+  const events = await page.evaluateHandle(async () => {
+    const token = new URLSearchParams(location.search).get("token");
+    const source = new EventSource(`/api/events?token=${token}`);
+    const ended = new Promise((done) =>
+      source.addEventListener("run", ({ data }) => JSON.parse(data).status === "done" && done()),
+    );
+    await new Promise((listens) => source.addEventListener("open", listens));
+    return { ended };
+  });
+  const ended = events.evaluate((one) => one.ended);
   await page.route("**/api/runs", async (route) => {
     const response = await route.fetch();
     await ended;
@@ -86,7 +86,7 @@ test("a_list_that_arrives_late_does_not_undo_what_events_have_reported", async (
   await ended;
   await page.waitForSelector(".run");
   await page.waitForTimeout(600);
-  assert.equal(await page.locator(".run.running").count(), 0);
+  await page.waitForSelector(".run.running", { state: "detached" });
 });
 
 test("the_focus_stays_on_a_button_while_the_list_changes", async () => {
@@ -125,7 +125,11 @@ test("leaving_a_field_does_not_swallow_the_press_of_a_button", async () => {
   await openExample(page, "/slider_crank_lubricated.toml");
   await pick(page, "body.rod");
   await page.fill('[data-path="body.rod.position.0"]', "");
-  await page.click('button:text("Add point")');
+  const check = page.waitForResponse((answer) => answer.url().endsWith("/api/check"));
+  await press(page, 'button:text("Add point")');
+  await check; // what it says of the field would move the button
+  await page.waitForTimeout(300);
+  await page.mouse.up();
   await page.waitForFunction(() =>
     /point_3|points\.point/.test(document.querySelector(".cm-content").textContent),
   );

@@ -147,7 +147,7 @@ test("text_form_and_mouse_share_one_history", async () => {
   const start = await textOf(page);
   await page.click(".cm-content .cm-line >> nth=6");
   await page.keyboard.press("End");
-  await page.keyboard.type(" # typed");
+  await page.keyboard.insertText(" # typed"); // at once: a pause between two keys begins a step of the history
   const typed = await textOf(page);
   await pick(page, "body.crank");
   await page.selectOption('select[aria-label="unit of body crank mass"]', "g");

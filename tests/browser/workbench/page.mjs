@@ -125,6 +125,20 @@ export async function middle(page, selector) {
   throw new Error(`${selector} does not stand still`);
 }
 
+/** Presses something and does not let it go; pressed again where it has moved meanwhile. */
+export async function press(page, selector) {
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const { x, y } = await middle(page, selector);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    const element = page.locator(selector).first();
+    if (await element.evaluate((one) => one.matches(":active"))) return;
+    await page.mouse.move(0, 0);
+    await page.mouse.up();
+  }
+  throw new Error(`${selector} cannot be pressed`);
+}
+
 /** Drags with the mouse, as a hand does: in steps. */
 export async function drag(page, selector, dx, dy) {
   const { x, y } = await middle(page, selector);

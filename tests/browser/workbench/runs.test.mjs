@@ -47,7 +47,10 @@ test("a_run_shows_progress_and_a_live_curve_and_its_results", async () => {
   const angle = await page.textContent("#angle-readout");
   await page.click("#report h1");
   await page.keyboard.press("ArrowRight");
-  assert.notEqual(await page.textContent("#angle-readout"), angle);
+  await page.waitForFunction(
+    (before) => document.querySelector("#angle-readout").textContent !== before,
+    angle,
+  );
   await page.screenshot({ path: screenshotPath("workbench-results.png") });
   assert.deepEqual(errors, []);
 });
@@ -176,8 +179,10 @@ test("an_unsaved_text_outlives_its_window", async () => {
   await page.click('#files button:text("draft.toml")');
   await checked(page);
   await pick(page, "body.crank");
-  await page.fill('[data-path="body.crank.mass"]', "0.7");
-  await page.waitForResponse((answer) => answer.url().includes("/api/draft"));
+  await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith("/api/draft")),
+    page.fill('[data-path="body.crank.mass"]', "0.7"),
+  ]);
   await page.context().close();
   const again = (await openPage(browser, server, { leave: false })).page;
   await again.click('#files button:text("draft.toml")');

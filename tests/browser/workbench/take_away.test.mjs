@@ -93,6 +93,7 @@ test("chosen_runs_are_saved_as_one_report", async () => {
   await run(page, "/slider_crank_lubricated.toml");
   await page.click("#run");
   await page.waitForSelector(".run.done >> nth=1");
+  await page.waitForSelector(".run.running, .run.queued", { state: "detached" });
   for (const box of await page.locator(".run input[type=checkbox]").all()) await box.check();
   const { name, bytes } = await download(page, "#compare-report");
   assert.equal(name, "comparison.html");

@@ -1,4 +1,5 @@
 /** Lists whose rows stay in the page: what can be pressed or has the focus is never taken out under the hand. */
+import { afterPress } from "./press";
 
 /** Makes `parent` hold these elements in this order. Those that stay are not moved unless their order changes. */
 export function arrange(parent: Element, elements: readonly Element[]): void {
@@ -27,6 +28,10 @@ export class KeyedRows<T> {
   ) {}
 
   show(items: readonly T[]): void {
+    afterPress(this, () => this.update(items), this.parent);
+  }
+
+  private update(items: readonly T[]): void {
     const rows = new Map<string, Row<T>>();
     for (const item of items) {
       const key = this.keyOf(item);
@@ -45,24 +50,4 @@ export class KeyedRows<T> {
 /** Writes a text only where it differs: unchanged nodes stay selected and announced once. */
 export function write(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
-}
-
-let pressed: EventTarget | null = null;
-let postponed = new Map<object, () => void>();
-if (typeof document !== "undefined") {
-  const release = () =>
-    setTimeout(() => {
-      pressed = null;
-      const works = postponed;
-      postponed = new Map();
-      works.forEach((work) => work());
-    });
-  document.addEventListener("pointerdown", (event) => (pressed = event.target), true);
-  for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, release, true);
-}
-
-/** Rebuilds a place at once, or after the press of something in it has become a click. */
-export function rebuildAfterPress(place: Element, work: () => void): void {
-  if (pressed instanceof Node && place.contains(pressed)) postponed.set(place, work);
-  else work();
 }

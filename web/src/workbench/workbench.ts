@@ -2,6 +2,7 @@ import { isolateHistory, redo, undo } from "@codemirror/commands";
 import { type EditorState, Transaction } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { Run } from "../data/run";
+import { afterPress } from "../ui/press";
 import { Api, ApiError, type Check, type Diagnostic, firstRun, type Session } from "./api";
 import { Drafts } from "./drafts";
 import { Schema } from "./schema/schema";
@@ -214,8 +215,7 @@ export class Workbench {
     try {
       const answer = await this.api.check(text, this.path, estimate);
       if (!estimate) answer.estimated_seconds ??= this.check?.estimated_seconds ?? null;
-      this.checkedText = text;
-      this.take(answer);
+      afterPress(this, () => this.take(answer, text));
     } catch (error) {
       this.say(`The model was not checked: ${(error as Error).message}`);
     }
@@ -226,8 +226,9 @@ export class Workbench {
     }
   }
 
-  private take(answer: Check): void {
+  private take(answer: Check, text: string): void {
     this.check = answer;
+    this.checkedText = text;
     const run = firstRun(answer.scene);
     if (run) this.mechanism = new Run(run);
     this.announce("check");

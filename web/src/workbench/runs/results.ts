@@ -1,5 +1,7 @@
 import { mountReport } from "../../report";
 import { h } from "../../ui/dom";
+import { afterPress } from "../../ui/press";
+import type { Payload } from "../../data/payload";
 import type { Workbench } from "../workbench";
 import { keepPictureButtons } from "./pictures";
 
@@ -17,13 +19,17 @@ export class Results {
     if (ids.length === 0) return this.bench.say("Choose runs to compare first.");
     try {
       const payload = await this.bench.api.report(ids);
-      this.mounted?.abort();
-      this.mounted = new AbortController();
-      this.element.replaceChildren(this.root);
-      mountReport(this.root, payload, this.mounted.signal);
-      keepPictureButtons(this.root, this.mounted.signal);
+      afterPress(this, () => this.mount(payload));
     } catch (error) {
       this.bench.say((error as Error).message);
     }
+  }
+
+  private mount(payload: Payload): void {
+    this.mounted?.abort();
+    this.mounted = new AbortController();
+    this.element.replaceChildren(this.root);
+    mountReport(this.root, payload, this.mounted.signal);
+    keepPictureButtons(this.root, this.mounted.signal);
   }
 }
