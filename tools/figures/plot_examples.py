@@ -108,8 +108,12 @@ def run(program, model):
 
 
 def read(name):
-    """{channel: samples} of a run."""
-    with open(RUNS / name / "results.csv", newline="", encoding="utf-8") as file:
+    """{channel: samples} of the run of an example."""
+    return read_file(RUNS / name / "results.csv")
+
+
+def read_file(path):
+    with open(path, newline="", encoding="utf-8") as file:
         rows = list(csv.reader(line for line in file if not line.startswith("#")))
     return {title.split(" [")[0]: [float(row[i]) for row in rows[1:]] for i, title in enumerate(rows[0])}
 

@@ -6,17 +6,23 @@
 namespace stribeck {
 namespace {
 
-constexpr double straight = 0.0125;   // rad of an oscillation: (ωh)²/8 = 2e-5
-constexpr double followed = 0.2;      // rad: (ωh)⁴/32 = 5e-5
-constexpr double parabolic = 0.25;    // rad: h³ x'''/(72 √3) = 1e-4 where the slope is greatest
+constexpr double usual_tolerance = 1e-6;
 constexpr double most_parts = 8;      // a jump of an acceleration is no oscillation
 constexpr double least_share = 1e-6;  // of the largest multiplier: smaller ones are round-off
 
-int parts_of(double turn) {
-  return static_cast<int>(std::min(std::ceil(turn / parabolic), most_parts));
+}  // namespace
+
+/// Errors of the figures are as many tolerances at all smaller ones.
+FigureSampler::Turns::Turns(double tolerance) {
+  const double share = std::min(tolerance / usual_tolerance, 1.0);
+  straight = 0.0125 * std::sqrt(share);
+  followed = 0.2 * std::sqrt(std::sqrt(share));
+  parabolic = 0.25 * std::cbrt(share);
 }
 
-}  // namespace
+int FigureSampler::Turns::parts_of(double turn) const {
+  return static_cast<int>(std::min(std::ceil(turn / parabolic), most_parts));
+}
 
 FigureSampler::FigureSampler(const MultibodySystem& system, Probe& probe, Stepper* stepper,
                              StepsBetween& between, double tolerance)
@@ -24,6 +30,7 @@ FigureSampler::FigureSampler(const MultibodySystem& system, Probe& probe, Steppe
       probe_(probe),
       stepper_(stepper),
       tolerance_(tolerance),
+      turns_(tolerance),
       between_(between),
       speed_{VectorXd::Zero(system.velocities())},
       acceleration_{VectorXd::Zero(system.velocities())},
@@ -96,7 +103,7 @@ void FigureSampler::look_between(const State& s) {
   take(s);
   if (!(s.t > previous_.t) || previous_.v.size() == 0) return;
   turn_ = turn_of_phase(s);
-  if (turn_ > followed && stepper_->follows_forces()) find_states(s, parts_of(turn_));
+  if (turn_ > turns_.followed && stepper_->follows_forces()) find_states(s, turns_.parts_of(turn_));
 }
 
 void FigureSampler::add_samples(const Record& record, std::size_t first, RunStatistics& figures) {
@@ -110,10 +117,10 @@ void FigureSampler::add_samples(const Record& record, std::size_t first, RunStat
 const std::vector<double>& FigureSampler::add(const State& s, const Record& record,
                                               std::size_t first, RunStatistics& figures) {
   if (stepper_ && !stepper_->follows_forces()) {
-    if (turn_ <= straight * static_cast<double>(record.size() - first + 1))
+    if (turn_ <= turns_.straight * static_cast<double>(record.size() - first + 1))
       add_samples(record, first, figures);
     else
-      find_states(s, parts_of(turn_));
+      find_states(s, turns_.parts_of(turn_));
   }
   for (std::size_t k = 1; k < states_; k += 2)
     figures.add_curved(times_[k], found_[k - 1], found_[k], false);
@@ -121,7 +128,7 @@ const std::vector<double>& FigureSampler::add(const State& s, const Record& reco
   demand_finite(s.t, values, probe_.channels());
   if (states_ > 0)
     figures.add_curved(s.t, found_[states_ - 1], values, true);
-  else if (turn_ > straight)
+  else if (turn_ > turns_.straight)
     figures.add_curved(s.t, {}, values, true);
   else
     figures.add(s.t, values);

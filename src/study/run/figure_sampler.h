@@ -14,9 +14,11 @@ namespace stribeck {
 ///   r = max(|Δv|/max |v|, |Δa|/max |a|, |Δλ|/max |λ|, h |Ω|) ≈ ωh
 /// over velocities, accelerations, multipliers and rotations Ω of the bodies; the maxima are those of the run so far. Accelerations and
 /// multipliers count with integrators whose states have smooth ones. Rows that move by less than the tolerance do not count.
-///   r <= 0.0125   straight lines: an error of 2e-5 of an oscillation
-///   r <= 0.2      parabolas through the ends of the last steps (results/signal/recent_points.h): 5e-5 at a peak, no state is evaluated
-///   else          as many parts as keep a parabola through both ends and the middle of each within 1e-4
+///   r <= 0.0125   straight lines: an error of (ωh)²/8 = 2e-5 of an oscillation
+///   r <= 0.2      parabolas through the ends of the last steps (results/signal/recent_points.h): (ωh)⁴/32 = 5e-5 at a peak, no state is
+///                 evaluated
+///   else          as many parts of 0.25 as keep a parabola through both ends and the middle of each within (ωh)³/(72 √3) = 1e-4
+/// These errors are those at tolerances of 1e-6 and above; below, they fall with the tolerance.
 /// States between are the dense output of the integrator, or shorter steps held to the tolerance of the run, and then discarded.
 class FigureSampler {
  public:
@@ -42,6 +44,12 @@ class FigureSampler {
   bool restore(std::span<const double> numbers);
 
  private:
+  /// The largest r of each kind [rad].
+  struct Turns {
+    explicit Turns(double tolerance);
+    int parts_of(double turn) const;
+    double straight, followed, parabolic;
+  };
   /// A quantity of which each row has its greatest value so far.
   struct Greatest {
     VectorXd of_row;
@@ -60,6 +68,7 @@ class FigureSampler {
   Probe& probe_;
   Stepper* stepper_;
   double tolerance_;
+  Turns turns_;
   StepsBetween& between_;
   State previous_;
   Greatest speed_, acceleration_, multiplier_;
