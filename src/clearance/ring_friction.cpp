@@ -98,9 +98,9 @@ double RingFriction<D>::next_jump(double t) const {
 }
 
 template <int D>
-double RingFriction<D>::step_limit(const State& s) const {
-  if (!over_angle()) return ForceElement::step_limit(s);
-  return time_to_feature<D>(*law_.size, angle(s), crank_body_, s);
+double RingFriction<D>::time_to_feature(const State& s) const {
+  if (!over_angle()) return ForceElement::time_to_feature(s);
+  return stribeck::time_to_feature<D>(*law_.size, angle(s), crank_body_, s);
 }
 
 template <int D>

@@ -43,7 +43,7 @@ class RingFriction final : public ForceElement {
   PowerFlow power(const State&) const override;
   double next_breakpoint(double t) const override;
   double next_jump(double t) const override;
-  double step_limit(const State&) const override;
+  double time_to_feature(const State&) const override;
   double share_before(const State& from, const State& to) const override;
   int history_rows() const override { return D == 3 && over_angle() ? 1 : 0; }
   void commit(State&) const override;

@@ -89,7 +89,9 @@ class DaeProblem {
   virtual double next_breakpoint(double /*t*/) const { return inf; }
   /// The first of these after t at which accelerations jump: nothing of them may be carried over it.
   virtual double next_jump(double t) const { return next_breakpoint(t); }
-  /// The longest step from a state within which nothing that acts by position can pass unnoticed, by its present rates [s].
+  /// Time until what acts by position reaches a feature, where its formula changes, at the present rates [s].
+  virtual double time_to_feature(const State&) const { return inf; }
+  /// The longest step from a state within which no contact can pass unnoticed, at the present rates [s].
   virtual double step_limit(const State&) const { return inf; }
   /// Share of a step up to the first place that it was to end at, for what acts there, and has passed; 1 of a step that has passed none.
   virtual double share_before(const State& /*from*/, const State& /*to*/) const { return 1; }

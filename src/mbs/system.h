@@ -59,6 +59,7 @@ class MultibodySystem : public DaeProblem {
   std::optional<Violation> violation(const State&) const override;
   int events() const override;
   void event_values(const State&, VectorXd& values) const override;
+  double time_to_feature(const State&) const override;
   double step_limit(const State&) const override;
   double share_before(const State& from, const State& to) const override;
   std::optional<Violation> passed(const State& from, const State& to) const override;

@@ -17,6 +17,12 @@ void MultibodySystem::event_values(const State& s, VectorXd& values) const {
   }
 }
 
+double MultibodySystem::time_to_feature(const State& s) const {
+  double time = inf;
+  for (const auto& element : elements()) time = std::min(time, element->time_to_feature(s));
+  return time;
+}
+
 double MultibodySystem::step_limit(const State& s) const {
   double limit = inf;
   for (const auto& element : elements()) limit = std::min(limit, element->step_limit(s));

@@ -3,14 +3,16 @@
 
 Runs three configurations with six rough-contact models each, the studies examples/studies/nascimento_*.study.toml, on two workers into
 out/nascimento/MODEL, and writes the tables of the lowest film beside the paper's (Tables 9-14) into docs/nascimento.md, between
-the lines <!-- measured --> and <!-- end of measured -->. --keep writes them from the last runs. Standard library only.
+the lines <!-- measured --> and <!-- end of measured -->, and its pictures. --keep writes them from the last runs. Standard library only.
 """
+import functools
 import json
 import shutil
 import subprocess
 import sys
 import time
 
+import nascimento_findings as findings
 import runs
 from runs import ROOT
 
@@ -103,11 +105,18 @@ def cost(wall):
     return "\n".join(lines)
 
 
+@functools.cache
+def curves(model, contact):
+    return findings.Curves(folder(model, contact))
+
+
 def write_page(wall):
     begin, end = "<!-- measured -->\n", "<!-- end of measured -->"
     page = PAGE.read_text()
     tables = "\n\n".join(table(entry) for entry in PAPER["tables"])
-    body = f"## Summary\n\n{overview()}\n\n{cost(wall)}\n\n## The six tables\n\n" \
+    elastic = findings.against_elastic(PAPER["tables"], CONTACTS, measured)
+    body = f"## Summary\n\n{overview()}\n\n{cost(wall)}\n\n### Against the elastic model\n\nMeans over the twelve windows of the tables.\n\n{elastic}\n\n" \
+           f"### Findings\n\nAfter the first revolution.\n\n{findings.findings(curves)}\n\n## The six tables\n\n" \
            f"Micrometres: stribeck / thesis (difference).\n\n{tables}\n"
     PAGE.write_text(page[: page.index(begin) + len(begin)] + body + page[page.index(end) :])
 
@@ -119,6 +128,7 @@ def main():
     if not asked.keep:
         run_all(asked.program)
     write_page(json.loads((RUNS / "wall_time.json").read_text()))
+    findings.draw(JOINTS, CONTACTS, curves)
 
 
 if __name__ == "__main__":

@@ -30,18 +30,18 @@ class StepPlanner {
   Plan plan(const State& s, double wanted) const {
     const double t = s.t;
     const double breakpoint = problem_.next_breakpoint(t);
-    const double limit = t + problem_.step_limit(s);
-    double target = std::min({end_, breakpoint, limit});
+    const double feature = t + problem_.time_to_feature(s);
+    double target = std::min({end_, breakpoint, feature});
     if (output_time_) target = std::min(target, output_time_(t));
     const double rest = target - t;
-    const double h = std::min(wanted, largest_);
+    const double h = std::min({wanted, largest_, problem_.step_limit(s)});
     if (rest > h * 1.000001) {
       const double part = rest < 2 * h ? rest / 2 : h;
       return {part, t + part, false};
     }
     const double jump = has_memory_ ? breakpoint : problem_.next_jump(t);
     const bool at_jump = jump - target <= same_time * std::abs(target);
-    return {rest, target, at_jump || (has_memory_ && target == limit)};
+    return {rest, target, at_jump || (has_memory_ && target == feature)};
   }
 
  private:

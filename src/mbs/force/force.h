@@ -68,6 +68,9 @@ class ForceElement {
     return std::numeric_limits<double>::infinity();
   }
   virtual double next_jump(double t) const { return next_breakpoint(t); }
+  virtual double time_to_feature(const State&) const {
+    return std::numeric_limits<double>::infinity();
+  }
   virtual double step_limit(const State&) const { return std::numeric_limits<double>::infinity(); }
   virtual double share_before(const State& /*from*/, const State& /*to*/) const { return 1; }
   virtual std::optional<Violation> passed(const State& /*from*/, const State& /*to*/) const {

@@ -74,9 +74,9 @@ double Load<D>::next_jump(double t) const {
 }
 
 template <int D>
-double Load<D>::step_limit(const State& s) const {
-  if (over_ == Over::time) return ForceElement::step_limit(s);
-  return time_to_feature<D>(*magnitude_, turn(s, reference(s)), pair_.body_a, s);
+double Load<D>::time_to_feature(const State& s) const {
+  if (over_ == Over::time) return ForceElement::time_to_feature(s);
+  return stribeck::time_to_feature<D>(*magnitude_, turn(s, reference(s)), pair_.body_a, s);
 }
 
 template <int D>

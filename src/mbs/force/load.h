@@ -42,7 +42,7 @@ class Load final : public ForceElement {
   bool is_internal() const override { return false; }
   double next_breakpoint(double t) const override;
   double next_jump(double t) const override;
-  double step_limit(const State&) const override;
+  double time_to_feature(const State&) const override;
   double share_before(const State& from, const State& to) const override;
   /// In space: the rotation of marker A, continuous over full revolutions [rad].
   int history_rows() const override { return D == 3 && over_ == Over::angle ? 1 : 0; }

@@ -80,6 +80,8 @@ const Schema<WearRateSpec>& WearRateSpec::schema() {
                     "ratio of the initial to the run-in wear rate", defaulted)
           .quantity("running_in_distance", &WearRateSpec::running_in_distance, metre, nonnegative,
                     "sliding distance of running-in", defaulted)
+          .quantity("density", &WearRateSpec::density, kilogram_per_cubic_metre, positive,
+                    "density of the material, for the channel worn_mass")
           .shorthand_for("coefficient")
           .check(check_rate);
   return s;

@@ -19,6 +19,7 @@ struct WearRateSpec {
   std::optional<double> energy_wear_coefficient;  ///< k/µ [m³/J]
   double threshold = 0;                           ///< [Pa]
   double running_in_factor = 1, running_in_distance = 0;
+  std::optional<double> density;  ///< of what wears [kg/m³]
 
   bool runs_in() const { return running_in_factor != 1; }
   WearLaw law(double friction) const;

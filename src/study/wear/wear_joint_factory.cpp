@@ -70,6 +70,14 @@ class WearKind {
   virtual bool has_ideal_load() const { return false; }  ///< to compare its own with
 };
 
+WornJointPlan joint_plan(const ModelInput& input, const std::string& name, double wall,
+                         RecomputeRule rule) {
+  const JointWearSpec& worn = *find_named(input.model.joints, name)->wear;
+  const auto density = [](const auto& rate) { return rate ? rate->density : std::nullopt; };
+  return {name, wall, depth_limit(*input.model.wear, wall), rule, density(worn.bore),
+          density(worn.pin)};
+}
+
 /// Of two surfaces that press on each other.
 std::unique_ptr<WornJoint> WearKind::make(const ModelInput& input, const std::string& name,
                                           RecomputeRule rule, const RunResult& cycle) const {
@@ -81,7 +89,7 @@ std::unique_ptr<WornJoint> WearKind::make(const ModelInput& input, const std::st
                       .update = wear.update,
                       .cycle_jump = static_cast<double>(wear.cycle_jump.value_or(0)),
                       .tolerance = wear.tolerance};
-  return std::make_unique<WornContact>(WornJointPlan{name, wall, depth_limit(wear, wall), rule},
+  return std::make_unique<WornContact>(joint_plan(input, name, wall, rule),
                                        wear, *joint.wear, WearSimulation(std::move(worn), plan),
                                        cycle);
 }
@@ -108,7 +116,7 @@ class FilmWearKind final : public WearKind {
     const WearSpec& wear = *input.model.wear;
     const JointSpec& joint = *find_named(input.model.joints, name);
     return std::make_unique<WornFilm>(
-        WornJointPlan{name, no_wall, depth_limit(wear, no_wall), rule}, wear, joint,
+        joint_plan(input, name, no_wall, rule), wear, joint,
         *find_named(input.model.lubricants, joint.film->lubricant), cycle);
   }
 };

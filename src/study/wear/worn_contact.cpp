@@ -75,6 +75,16 @@ WornSurfaces WornContact::grid() const {
   return strips;
 }
 
+double WornContact::bore_volume() const {
+  const BoreSize& size = bore().size();
+  return wear_volume(state_.wear.bore, size.bore_radius, size.length).annular;
+}
+
+double WornContact::pin_volume() const {
+  const BoreSize& size = bore().size();
+  return wear_volume(state_.wear.pin, size.pin_radius, size.length, -1).annular;
+}
+
 std::vector<Channel> WornContact::own_channels() const {
   std::vector<Channel> all{
       {key("max_wear_depth"), "m", "largest wear depth of the bore"},
@@ -102,7 +112,7 @@ void WornContact::sample_own(std::vector<double>& values) {
     values.push_back(value);
   if (!pin_wears_) return;
   values.push_back(now.pin_depth);
-  values.push_back(now.pin_volume.annular);
+  values.push_back(pin_volume());
 }
 
 std::vector<FieldChannel> WornContact::own_fields() const {

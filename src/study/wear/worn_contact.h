@@ -25,6 +25,8 @@ class WornContact final : public WornJoint {
   void wear_until(double cycles) override;
   bool chooses_jumps() const override { return simulation_.plan().cycle_jump == 0; }
   WornSurfaces grid() const override;
+  double bore_volume() const override;
+  double pin_volume() const override;
   std::vector<Channel> own_channels() const override;
   void sample_own(std::vector<double>& values) override;
   std::vector<FieldChannel> own_fields() const override;

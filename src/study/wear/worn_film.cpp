@@ -103,6 +103,21 @@ void WornFilm::load(const Checkpoint& checkpoint) {
   last_jump_ = part(checkpoint, "last_jump", 1)[0];
 }
 
+double WornFilm::bore_volume() const {
+  return volume_of_bore().annular;
+}
+
+double WornFilm::pin_volume() const {
+  return wear_volume(state_.pin, shares_, conditions_.journal_radius, conditions_.length, -1)
+      .annular;
+}
+
+WearVolume WornFilm::volume_of_bore() const {
+  return wear_volume(state_.bore, shares_,
+                     conditions_.journal_radius + conditions_.radial_clearance,
+                     conditions_.length);
+}
+
 std::vector<Channel> WornFilm::own_channels() const {
   std::vector<Channel> all{
       {key("max_wear_depth"), "m", "largest wear depth of the bearing"},
@@ -118,15 +133,13 @@ std::vector<Channel> WornFilm::own_channels() const {
 }
 
 void WornFilm::sample_own(std::vector<double>& values) {
-  const double radius = conditions_.journal_radius, length = conditions_.length;
-  const WearVolume bore =
-      wear_volume(state_.bore, shares_, radius + conditions_.radial_clearance, length);
+  const WearVolume bore = volume_of_bore();
   for (const double value : {state_.bore.maxCoeff(), bore.annular, bore.unrolled,
                              pressure_.maxCoeff(), least_film_, last_jump_})
     values.push_back(value);
   if (journal_law_.coefficient == 0) return;
   values.push_back(state_.pin.maxCoeff());
-  values.push_back(wear_volume(state_.pin, shares_, radius, length, -1).annular);
+  values.push_back(pin_volume());
 }
 
 std::vector<FieldChannel> WornFilm::own_fields() const {

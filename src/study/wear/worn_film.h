@@ -24,11 +24,14 @@ class WornFilm final : public WornJoint {
   void wear_until(double cycles) override;
   bool chooses_jumps() const override { return jump_ == 0; }
   WornSurfaces grid() const override;
+  double bore_volume() const override;
+  double pin_volume() const override;
   std::vector<Channel> own_channels() const override;
   void sample_own(std::vector<double>& values) override;
   std::vector<FieldChannel> own_fields() const override;
   void frame_own(std::vector<double>& values) const override;
 
+  WearVolume volume_of_bore() const;
   MixedFilm film_as_marked() const;
   MixedFilm film_with(const SurfaceForms& worn) const;
 

@@ -94,6 +94,8 @@ void WornJoint::take(const RunResult& mechanism) {
 
 std::vector<Channel> WornJoint::channels() const {
   std::vector<Channel> all = own_channels();
+  if (plan_.bore_density) all.push_back({key("worn_mass"), "kg", "worn mass of the bore"});
+  if (plan_.pin_density) all.push_back({key("pin_worn_mass"), "kg", "worn mass of the pin"});
   all.push_back({key("peak_force"), "N", "largest joint force of the cycle that wears it"});
   all.push_back({key("cycle_gap"), "1", "between the ends of that cycle, of its largest force"});
   return all;
@@ -101,6 +103,8 @@ std::vector<Channel> WornJoint::channels() const {
 
 void WornJoint::sample(std::vector<double>& values) {
   sample_own(values);
+  if (plan_.bore_density) values.push_back(*plan_.bore_density * bore_volume());
+  if (plan_.pin_density) values.push_back(*plan_.pin_density * pin_volume());
   values.push_back(peak_force_);
   values.push_back(cycle_gap_);
 }

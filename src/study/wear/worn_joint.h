@@ -1,5 +1,6 @@
 #pragma once
 #include <limits>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,7 @@ struct WornJointPlan {
   double wall = 0;         ///< that can be worn through [m]; infinite: no end of it
   double depth_limit = 0;  ///< that ends the wear simulation [m]; 0: none
   RecomputeRule recompute;
+  std::optional<double> bore_density, pin_density;  ///< [kg/m³]
 };
 
 /// One joint of a wear simulation: the loads that wear it, how far it is worn, and all that is recorded of that.
@@ -80,6 +82,8 @@ class WornJoint {
   virtual void wear_until(double cycles) = 0;
   virtual bool chooses_jumps() const = 0;
   virtual WornSurfaces grid() const = 0;  ///< its angles and positions
+  virtual double bore_volume() const = 0;  ///< worn so far, annular [m³]
+  virtual double pin_volume() const = 0;
   virtual std::vector<Channel> own_channels() const = 0;
   virtual void sample_own(std::vector<double>& values) = 0;
   virtual std::vector<FieldChannel> own_fields() const = 0;
