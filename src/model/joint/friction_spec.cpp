@@ -15,7 +15,7 @@ const Schema<FrictionLaw>& friction_schema() {
           .family(
               "regularisation", &FrictionLaw::regularisation, friction_regularisations(),
               "how friction passes through zero with the sliding velocity; when left out a dry "
-              "contact in the plane sticks (elastoplastic), others pass by thresholds (ambrosio)");
+              "contact in the plane sticks (elastoplastic), others creep (smooth, 0.1 mm/s)");
   return s;
 }
 

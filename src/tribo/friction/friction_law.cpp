@@ -1,6 +1,11 @@
 #include "tribo/friction/friction_law.h"
 
 namespace stribeck {
+namespace {
+
+constexpr double creeping_speed = 1e-4;  // [m/s] of what friction would hold, at most
+
+}  // namespace
 
 bool FrictionLaw::has_bristles() const {
   return regularisation &&
@@ -20,7 +25,7 @@ double FrictionLaw::full_friction_speed() const {
 
 FrictionLaw FrictionLaw::completed(bool keeps_states, double tangential_stiffness) const {
   FrictionLaw whole = *this;
-  if (!regularisation && !keeps_states) whole.regularisation = SpeedThresholds{};
+  if (!regularisation && !keeps_states) whole.regularisation = SmoothPassage{creeping_speed};
   if (!regularisation && keeps_states) whole.regularisation = ElastoplasticBristle{};
   if (auto* bristle = std::get_if<ElastoplasticBristle>(&*whole.regularisation))
     *bristle = bristle->completed(tangential_stiffness);
