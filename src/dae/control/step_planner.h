@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <initializer_list>
 
 #include "math/dae_problem.h"
 
@@ -29,10 +30,10 @@ class StepPlanner {
   /// The step to take from s when `wanted` is proposed: it ends on the next output time rather than just short of it.
   Plan plan(const State& s, double wanted) const {
     const double t = s.t;
-    const double breakpoint = problem_.next_breakpoint(t);
+    const double breakpoint = problem_.next_breakpoint(t + same_time * std::abs(t));
     const double feature = t + problem_.time_to_feature(s);
-    double target = std::min({end_, breakpoint, feature});
-    if (output_time_) target = std::min(target, output_time_(t));
+    const double output = output_time_ ? output_time_(t) : end_;
+    const double target = last_at_once({end_, breakpoint, feature, output});
     const double rest = target - t;
     const double h = std::min({wanted, largest_, problem_.step_limit(s)});
     if (rest > h * 1.000001) {
@@ -41,12 +42,21 @@ class StepPlanner {
     }
     const double jump = has_memory_ ? breakpoint : problem_.next_jump(t);
     const bool at_jump = jump - target <= same_time * std::abs(target);
-    return {rest, target, at_jump || (has_memory_ && target == feature)};
+    return {rest, target, at_jump || (has_memory_ && feature <= target)};
   }
 
  private:
-  static constexpr double same_time =
-      1e-14;  // an output time so near a breakpoint is meant to be the breakpoint
+  static constexpr double same_time = 1e-14;  // share of a time by which round-off may move it
+
+  /// The first of these times, or the last of those that are it but for round-off: no step is left that is as short as that.
+  static double last_at_once(std::initializer_list<double> times) {
+    const double first = std::min(times), latest = first + same_time * std::abs(first);
+    double last = first;
+    for (const double time : times)
+      if (time <= latest) last = std::max(last, time);
+    return last;
+  }
+
   const DaeProblem& problem_;
   bool has_memory_;  ///< of the integrator
   double end_, largest_;
