@@ -22,6 +22,11 @@ constexpr const char* taken_variable = "STRIBECK_IMAGE";  // private: process an
 /// glibc's sin, exp and their like fuse multiplications where the processor can, whatever their caller was compiled for. With this
 /// they do not, and portable has the bits of a processor that cannot. The names of glibc 2.33 and later, and of those before.
 constexpr const char* tunables_variable = "GLIBC_TUNABLES";
+/// OpenBLAS starts its threads when it is loaded. They serve `stribeck reduce` alone, and keep a program whose memory is limited
+/// from ending. Whoever wants them elsewhere sets the variable. Its kernels it chooses by processor, and with them the last bits of a
+/// model that names a mesh: here the arithmetic chooses. The file that `stribeck reduce` writes is the same input everywhere.
+constexpr const char* blas_threads_variable = "OPENBLAS_NUM_THREADS";
+constexpr const char* blas_kernels_variable = "OPENBLAS_CORETYPE";
 constexpr std::string_view unfused = "glibc.cpu.hwcaps=-FMA,-FMA4,-FMA_Usable,-FMA4_Usable";
 
 char** arguments = nullptr;  // of main
@@ -71,8 +76,34 @@ void set_functions(Arithmetic level) {
   ::setenv(tunables_variable, text.c_str(), 1);
 }
 
+bool is_reduction() {
+  return arguments[0] && arguments[1] && std::string_view(arguments[1]) == "reduce";
+}
+
+/// Those of processors that have the instructions of the arithmetic, and no more; of others than x86-64 there is one choice.
+std::string blas_kernels(Arithmetic level) {
+#if defined(__x86_64__)
+  return level == Arithmetic::avx2 ? "Haswell" : "Prescott";
+#else
+  return variable(blas_kernels_variable);
+#endif
+}
+
+bool has_settled_blas(Arithmetic level) {
+  return is_reduction() || (std::getenv(blas_threads_variable) != nullptr &&
+                            variable(blas_kernels_variable) == blas_kernels(level));
+}
+
+void settle_blas(Arithmetic level) {
+  if (is_reduction()) return;
+  ::setenv(blas_threads_variable, "1", 0);
+  if (const std::string kernels = blas_kernels(level); !kernels.empty())
+    ::setenv(blas_kernels_variable, kernels.c_str(), 1);
+}
+
 [[noreturn]] void continue_in(const fs::path& image, Arithmetic level) {
   set_functions(level);
+  settle_blas(level);
   ::setenv(taken_variable, mark_of(level).c_str(), 1);
   ::execv(image.c_str(), arguments);
   throw FileError(fmt::format("{}: cannot be started: {}.", image.string(), std::strerror(errno)));
@@ -85,10 +116,11 @@ Arithmetic level_named(const std::string& text) {
                    fmt::format("\"{}\" is not allowed: must be \"portable\" or \"avx2\".", text));
 }
 
-/// In this image, with the functions that its arithmetic needs.
+/// In this image, with the functions and the kernels that its arithmetic needs and the threads that were asked for.
 void settle() {
   const bool unfused_wanted = arithmetic() == Arithmetic::portable && has_fma;
-  if (unfused_wanted != has_unfused_functions()) continue_in(own_program(), arithmetic());
+  if (unfused_wanted != has_unfused_functions() || !has_settled_blas(arithmetic()))
+    continue_in(own_program(), arithmetic());
 }
 
 void demand_processor(const std::string& path, Arithmetic level) {

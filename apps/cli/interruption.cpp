@@ -21,13 +21,20 @@ constexpr std::string_view answer =
 std::atomic<bool> stop_requested{false}, answers{false}, on_terminal{false};
 std::atomic<std::time_t> requested_at{0};
 
+/// Of a clock that is never set.
+std::time_t seconds_now() {
+  timespec now{};
+  ::clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec;
+}
+
 void say(std::string_view text) {
   [[maybe_unused]] const auto written = ::write(STDERR_FILENO, text.data(), text.size());
 }
 
 /// Calls nothing that a signal could have interrupted half-way.
 void request_stop(int signal) {
-  const std::time_t now = std::time(nullptr);
+  const std::time_t now = seconds_now();
   if (stop_requested.exchange(true)) {
     if (signal == SIGINT && now - requested_at > same_keystroke) ::_exit(interrupted);
     return;
@@ -48,6 +55,12 @@ const std::atomic<bool>& stop_on_signals(bool announce) {
   if (std::signal(SIGHUP, request_stop) == SIG_IGN) std::signal(SIGHUP, SIG_IGN);
   std::signal(SIGPIPE, SIG_IGN);
   return stop_requested;
+}
+
+void end_on_signals() {
+  std::signal(SIGINT, SIG_DFL);
+  std::signal(SIGTERM, SIG_DFL);
+  if (std::signal(SIGHUP, SIG_DFL) == SIG_IGN) std::signal(SIGHUP, SIG_IGN);
 }
 
 }  // namespace stribeck::cli

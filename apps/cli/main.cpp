@@ -3,7 +3,6 @@
 #include <charconv>
 #include <csignal>
 #include <functional>
-#include <new>
 #include <sstream>
 
 #include "base/error.h"
@@ -34,10 +33,8 @@ int guarded(const std::function<int()>& command) {
     return fail(error.what(), cli::simulation_failed);
   } catch (const SolveError& error) {
     return fail(error.what(), cli::simulation_failed);
-  } catch (const std::bad_alloc&) {
-    return fail(memory_used_up, cli::simulation_failed);
   } catch (const std::exception& error) {
-    return fail(defect_found + std::string(error.what()), cli::simulation_failed);
+    return fail(text_of_unexpected(error), cli::simulation_failed);
   }
 }
 

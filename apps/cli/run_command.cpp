@@ -138,6 +138,7 @@ int run(const RunArguments& arguments, const WatchArguments& watch) {
           : std::filesystem::path(arguments.out);
   session.options.force = arguments.force;
   const RunResult result = run_model_into_folder(input, session.options, folder);
+  end_on_signals();
   if (watch.vtk) write_vtk_run(folder / "vtk", result);
   return session.end(result, folder);
 }
@@ -149,6 +150,7 @@ int resume(const ResumeArguments& arguments, const WatchArguments& watch) {
   const std::filesystem::path folder = arguments.folder;
   take_image(arithmetic_of_saved_run(folder));
   const std::optional<RunResult> result = resume_model(folder, session.options, until);
+  end_on_signals();
   if (watch.vtk) write_vtk_run(folder / "vtk", result ? *result : read_run(folder));
   return result ? session.end(*result, arguments.folder)
                 : session.end_before_start(arguments.folder);

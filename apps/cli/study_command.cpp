@@ -81,6 +81,17 @@ StudyCounts write_outcome(const StudyPlan& plan, const fs::path& folder,
   return written.counts;
 }
 
+/// Points that were lost to their surroundings are reported in spite of --quiet: the table lacks them.
+int exit_code(const StudyOutcome& outcome, const fs::path& folder) {
+  if (!outcome.complete) return interrupted;
+  if (outcome.counts.missing() == 0) return done;
+  tell(stderr,
+       fmt::format("{}: {} points are missing, which were not their own fault: {}\n  Compute them "
+                   "with: stribeck study resume {}\n",
+                   folder.string(), outcome.counts.missing(), outcome.lost, folder.string()));
+  return simulation_failed;
+}
+
 /// Computes, writes the table, and says how it went.
 int compute(const StudyPlan& plan, const fs::path& folder, const std::vector<std::string>& units,
             const StudyArguments& a) {
@@ -100,7 +111,7 @@ int compute(const StudyPlan& plan, const fs::path& folder, const std::vector<std
           folder.string());
     if (!outcome.complete) show("continue stribeck study resume {}\n", folder.string());
   }
-  return outcome.complete ? done : interrupted;
+  return exit_code(outcome, folder);
 }
 
 /// A folder of this process alone, gone at the end.
@@ -207,7 +218,7 @@ int study_shard(const StudyArguments& a) {
   if (!a.quiet)
     show("shard {} of {}: {} in {:.3g} s\n", a.shard, a.shards, counts_text(outcome.counts),
          outcome.wall_s);
-  return outcome.complete ? done : interrupted;
+  return exit_code(outcome, a.out);
 }
 
 int study_worker(const std::string& folder) {

@@ -10,6 +10,7 @@
 
 #include "base/error.h"
 #include "base/own_program.h"
+#include "study/run/run_failure.h"
 #include "workbench/api/workbench.h"
 #include "workbench/files/gallery.h"
 
@@ -54,7 +55,7 @@ void serve(boost::asio::io_context& context, const std::function<void(const std:
     try {
       context.run();
     } catch (const std::exception& error) {
-      say(fmt::format("workbench  {}", error.what()));
+      say(fmt::format("workbench  {}", text_of_unexpected(error)));
     }
   }
 }

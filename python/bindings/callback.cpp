@@ -17,15 +17,14 @@ std::tuple<double, double, double> three(const Eigen::Vector3d& v) {
 /// (f_x, f_y), (f_x, f_y, m) or (f_x, f_y, f_z, m_x, m_y, m_z); a number alone is f_x.
 ExternalWrench wrench_of(const nb::object& value) {
   double given[6] = {};
-  if (PyFloat_Check(value.ptr()) || PyLong_Check(value.ptr())) {
-    return {{nb::cast<double>(value), 0, 0}, {0, 0, 0}};
-  }
+  const bool is_number = PyNumber_Check(value.ptr()) != 0 && PySequence_Check(value.ptr()) == 0;
+  if (is_number) return {{nb::cast<double>(nb::float_(value)), 0, 0}, {0, 0, 0}};
   const std::size_t size = nb::len(value);
   if (size < 2 || size == 4 || size == 5 || size > 6)
     throw nb::type_error(
         "the function of a force returns f_x, (f_x, f_y), (f_x, f_y, m) in the plane or "
         "(f_x, f_y, f_z, m_x, m_y, m_z).");
-  for (std::size_t i = 0; i < size; ++i) given[i] = nb::cast<double>(value[i]);
+  for (std::size_t i = 0; i < size; ++i) given[i] = nb::cast<double>(nb::float_(value[i]));
   if (size == 6) return {{given[0], given[1], given[2]}, {given[3], given[4], given[5]}};
   return {{given[0], given[1], 0}, {0, 0, given[2]}};
 }

@@ -3,6 +3,7 @@
 #include <nanobind/stl/string.h>
 
 #include "base/error.h"
+#include "study/run/run_failure.h"
 
 namespace stribeck::python {
 namespace nb = nanobind;
@@ -33,6 +34,8 @@ void translate_errors(nb::module_&) {
       raise("SolveError", nb::make_tuple(error.what(), error.time(), error.element()));
     } catch (const FileError& error) {
       raise("FileError", nb::make_tuple(error.what()));
+    } catch (const std::filesystem::filesystem_error& error) {
+      raise("FileError", nb::make_tuple(text_of_unexpected(error)));
     }
   });
 }

@@ -97,6 +97,8 @@ class Study:
 
 
 def _name_and_unit(title: str) -> tuple[str, str]:
+    if title[:1] == "'" and title[1:2] in tuple("=+-@"):  # so that no spreadsheet computes it
+        title = title[1:]
     name, bracket, unit = title.partition(" [")
     return name, unit.rstrip("]") if bracket else ""
 

@@ -185,4 +185,19 @@ std::optional<Diagnostic> check_text(std::string_view text, const std::string& f
   return TextWalk(text, file).first_problem();
 }
 
+bool is_too_deep(std::string_view json) {
+  std::size_t level = 0;
+  bool quoted = false;
+  for (std::size_t i = 0; i < json.size(); ++i) {
+    const char c = json[i];
+    if (c == '"') quoted = !quoted;
+    if (c == '\\' && quoted) ++i;
+    if (quoted) continue;
+    if (c == '[' || c == '{') ++level;
+    if ((c == ']' || c == '}') && level > 0) --level;
+    if (level > deepest_json) return true;
+  }
+  return false;
+}
+
 }  // namespace stribeck

@@ -16,4 +16,9 @@ inline constexpr std::size_t deepest_nesting = 32;  ///< of brackets, and of dot
 /// The first such thing, or nothing. Afterwards the text is safe for a recursive parser.
 std::optional<Diagnostic> check_text(std::string_view text, const std::string& file);
 
+inline constexpr std::size_t deepest_json = 100;
+
+/// Whether JSON is nested so deep that walking through it by recursion may use up the stack. To be asked before it is parsed.
+bool is_too_deep(std::string_view json);
+
 }  // namespace stribeck

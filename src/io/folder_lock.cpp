@@ -38,7 +38,7 @@ bool is_still_there(int file, const fs::path& path) {
 
 }  // namespace
 
-FolderLock::FolderLock(const fs::path& folder) : path_(folder / file_name) {
+FolderLock::FolderLock(const fs::path& folder, const std::string& name) : path_(folder / name) {
   do {
     if (file_ >= 0) ::close(file_);
     file_ = ::open(path_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);

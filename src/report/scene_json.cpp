@@ -189,9 +189,8 @@ Scene parse_scene(std::string_view json) try {
   if (j.contains("modes")) scene.modes = j.at("modes").get<SceneModes>();
   if (j.contains("wear")) scene.wear = j.at("wear").get<SceneWear>();
   return scene;
-} catch (const Json::exception& error) {
-  throw FileError(
-      fmt::format("the scene cannot be read: {}. Write the results again.", error.what()));
+} catch (const Json::exception&) {
+  throw FileError("the scene of the results cannot be read. Run the simulation again.");
 }
 
 }  // namespace stribeck

@@ -11,7 +11,7 @@ import subprocess
 import sys
 import unittest
 
-from program import MODEL, PROGRAM, Case, stribeck
+from program import EXAMPLES, MODEL, PROGRAM, Case, stribeck
 
 FILES = {"portable": "stribeck", "avx2": "stribeck-avx2"}
 REFUSED = 2
@@ -104,6 +104,19 @@ class Images(Case):
                         '[design]\nkind = "grid"\n[[response]]\nname = "force"\nchannel = "joint.pin.force"\nfigure = "max"\n')
         finished = self.call("study", "run", file, "--out", self.out, level=self.own)
         self.assertIn(f"{self.bin / FILES[self.other]} study run {file}", finished.stdout, finished.stderr)
+
+
+class Kernels(Case):
+    PANELS = EXAMPLES / "dlugos" / "engine_b_20.toml"  # their compliance is factorised with BLAS
+
+    def results_with(self, kernels):
+        environment = {**os.environ, "OPENBLAS_CORETYPE": kernels}
+        done = stribeck("run", self.PANELS, "--set", "simulation.duration=2e-5", "--out", self.out, "--quiet", env=environment)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return (self.out / "results.h5").read_bytes()
+
+    def test_the_arithmetic_chooses_them_and_no_processor(self):
+        self.assertEqual(self.results_with("Prescott"), self.results_with("Haswell"))
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ import csv
 import json
 import os
 import random
+import resource
 import shutil
 import signal
 import subprocess
@@ -155,6 +156,74 @@ class Failing(StudyCase):
         extremes = {values.index(min(values)), values.index(max(values))}
         kept = {int(folder.name) for folder in (self.out / "runs").iterdir()}
         self.assertEqual(kept, extremes)
+
+
+class Surroundings(StudyCase):
+    """What is no fault of a point is not kept as one."""
+
+    LONG = ('[[vary]]\npaths = ["simulation.duration"]\nvalues = ["10 ms", "1000 s"]\n[design]\nkind = "grid"\n'
+            '[[response]]\nname = "moment"\nchannel = "drive.crank.moment"\nfigure = "max"\n')
+
+    def start(self, *arguments):
+        process = subprocess.Popen([PROGRAM, "study", *map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.addCleanup(lambda: (process.kill(), process.communicate()))
+        return process
+
+    def kill_workers_that_compute(self, process):
+        """Each of them once it has taken a second of processor time: it is not starting any more."""
+        ticks = os.sysconf("SC_CLK_TCK")
+        while process.poll() is None:
+            for child in children_of(process.pid):
+                try:
+                    fields = Path(f"/proc/{child}/stat").read_text().rsplit(")", 1)[1].split()
+                except OSError:
+                    continue
+                if int(fields[11]) + int(fields[12]) > ticks:
+                    os.kill(child, signal.SIGKILL)
+            time.sleep(0.02)
+
+    def test_a_point_whose_workers_are_killed_is_missing_and_computed_again(self):
+        process = self.start("run", self.study(vary=self.LONG), "--out", self.out, "--workers", 1)
+        self.kill_workers_that_compute(process)
+        stderr = process.communicate()[1]
+        self.assertEqual(process.returncode, 1)
+        self.assertEqual(stderr, f"{self.out}: 1 points are missing, which were not their own fault: the worker process ended with "
+                                 f"signal 9 (Killed)\n  Compute them with: stribeck study resume {self.out}\n")
+        self.assertEqual([row[3] for row in self.rows()[1:]], ["done", "missing"])
+        again = self.start("resume", self.out)
+        while not children_of(again.pid) and again.poll() is None:
+            time.sleep(0.01)
+        again.send_signal(signal.SIGTERM)
+        self.assertIn("1 done (1 before), 0 failed, 1 missing", again.communicate()[0])
+
+    def test_points_that_met_a_full_disk_are_computed_by_resume(self):
+        file = self.study(points=6, head='keep = "all"\n')
+        limit = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (16_000, 16_000))  # noqa: E731: less than results, more than a store
+        full = stribeck("study", "run", file, "--out", self.out, preexec_fn=limit)
+        self.assertEqual(full.returncode, 1, full.stderr)
+        self.assertIn("cannot be written", full.stderr)
+        self.assertIn("0 done, 0 failed, 6 missing", stribeck("study", "status", self.out).stdout)
+        done = stribeck("study", "resume", self.out)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual([row[4] for row in self.rows()[1:]], ["done"] * 6)
+
+    def test_a_second_coordinator_is_refused_and_the_first_goes_on(self):
+        file = self.study(vary=self.LONG)
+        first = self.start("run", file, "--out", self.out, "--workers", 1)
+        while not children_of(first.pid) and first.poll() is None:
+            time.sleep(0.01)
+        for verb in (("run", file, "--out", self.out), ("run", file, "--out", self.out, "--force"), ("resume", self.out)):
+            done = stribeck("study", *verb)
+            self.assertEqual(done.returncode, 1)
+            self.assertEqual(done.stderr, f"{self.out}: another run (process {first.pid}) is writing there. Wait for its end, or choose "
+                                          "another folder with --out.\n")
+        self.assertIsNone(first.poll())
+        first.kill()
+        first.wait()
+        again = self.start("resume", self.out)
+        while not children_of(again.pid) and again.poll() is None:
+            time.sleep(0.01)
+        self.assertIsNone(again.poll(), "kill -9 left a lock")
 
 
 class Outcomes(StudyCase):

@@ -23,6 +23,9 @@ DEADLINE = 60  # s: far above what any single wait takes on a busy machine
 
 ESCAPE = "\\u001b[31m"  # as a TOML string has it
 
+USED_UP = ("the memory that this program may use is used up.\n  Record less (output.interval, output.field_frames), close other programs, "
+           "or raise the limit.\n")
+
 TINY = """
 [model]
 name = "{name}"
@@ -145,6 +148,52 @@ class Signals(Trust):
         process.send_signal(signal.SIGINT)
         process.send_signal(signal.SIGCONT)
         self.assertEqual(process.wait(DEADLINE), 130)
+
+
+class Limits(Trust):
+    def test_no_thread_of_a_library_waits_beside_a_run(self):
+        process = self.start_endless_run("--threads", "1", env={k: v for k, v in os.environ.items() if k != "OPENBLAS_NUM_THREADS"})
+        self.assertEqual(len(os.listdir(f"/proc/{process.pid}/task")), 1)
+
+    def test_it_ends_by_itself_where_memory_is_limited(self):
+        if b"__asan" in PROGRAM.read_bytes():
+            self.skipTest("sanitizers take more than any limit")
+        environment = {k: v for k, v in os.environ.items() if k != "OPENBLAS_NUM_THREADS"}
+        for mebibytes in (130, 160, 200):
+            limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (mebibytes << 20, mebibytes << 20))  # noqa: B023, E731
+            done = stribeck("run", self.model(), "--out", self.out, "--quiet", preexec_fn=limit, env=environment)
+            self.assertIn((done.returncode, done.stderr), [(0, ""), (1, USED_UP)])
+
+    def test_too_few_descriptors_are_told_and_what_was_kept_stays(self):
+        self.assertEqual(stribeck("run", self.model(), "--out", self.out).returncode, 0)
+        before = self.content()
+        for count in (3, 4, 5):
+            limit = lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (count, count))  # noqa: B023, E731
+            done = stribeck("run", self.model(), "--out", self.out, preexec_fn=limit)
+            self.assert_plain(done)
+            if done.returncode != 0:
+                self.assertEqual(self.content(), before)
+
+    def test_a_folder_that_cannot_be_written_is_told(self):
+        self.assertEqual(stribeck("run", self.model(), "--out", self.out).returncode, 0)
+        before = self.content()
+        self.out.chmod(0o555)
+        self.addCleanup(self.out.chmod, 0o755)
+        user = {"user": 65534} if os.geteuid() == 0 else {}
+        self.folder.chmod(0o755)
+        for verb in (["run", self.model(), "--out", self.out], ["resume", self.out, "--until", "1 s"]):
+            done = stribeck(*verb, **user)
+            self.assert_plain(done)
+            self.assertEqual(done.returncode, 1)
+            self.assertIn("Permission denied", done.stderr)
+        self.assertEqual(self.content(), before)
+        self.assertEqual(stribeck("report", self.out, "--out", self.folder / "r.html").returncode, 0)
+
+    def assert_plain(self, done):
+        """One line of ours, or a result: no text of a library."""
+        for word in ("HDF5", "filesystem error", "terminate called", "OpenBLAS", "defect", "json.exception"):
+            self.assertNotIn(word, done.stderr)
+        self.assertIn(done.returncode, (0, 1, 2), done.stderr)
 
 
 class OneFolder(Trust):

@@ -144,6 +144,15 @@ TEST(ImportedBody, refuses_an_indefinite_mass) {
   expect_start(refusal(files, "calculix"), "M  the mass matrix is indefinite: ");
 }
 
+TEST(ImportedBody, names_the_elements_that_have_further_nodes) {
+  MatrixFiles files = exported(bar(), "calculix");
+  replace(files.nodes.text, "13, ", "12, ");
+  files.nodes.text += "*ELEMENT, TYPE=C3D8I\n1, 1, 2, 3, 4, 5, 6, 7, 8\n";
+  EXPECT_NE(refusal(files, "calculix").find("For elements of type C3D8I a program makes nodes"),
+            std::string::npos)
+      << refusal(files, "calculix");
+}
+
 TEST(ImportedBody, refuses_missing_nodes_and_supports) {
   MatrixFiles files = exported(bar(), "calculix");
   replace(files.nodes.text, "13, ", "12, ");

@@ -44,19 +44,28 @@ TEST(Guard, AsksForTokenHostAndOrigin) {
   Request request;
   request.host = "localhost:8000";
   request.token = guard.token();
-  EXPECT_FALSE(guard.refusal(request));
+  EXPECT_TRUE(guard.admit(request).is_authenticated);
   request.origin = "http://localhost:8000";
-  EXPECT_FALSE(guard.refusal(request));
+  EXPECT_TRUE(guard.admit(request).is_authenticated);
   for (const char* origin :
        {"null", "http://localhost", "https://localhost:8000", "http://localhost:8001"}) {
     request.origin = origin;
-    EXPECT_EQ(guard.refusal(request).value().status, 403) << origin;
+    EXPECT_EQ(guard.admit(request).refusal.value().status, 403) << origin;
   }
   request.origin.clear();
   request.token.back() ^= 1;
-  EXPECT_EQ(guard.refusal(request).value().status, 403);
+  EXPECT_EQ(guard.admit(request).refusal.value().status, 403);
   request.token.clear();
-  EXPECT_EQ(guard.refusal(request).value().status, 403);
+  EXPECT_EQ(guard.admit(request).refusal.value().status, 403);
+}
+
+TEST(Guard, WhatNeedsNoTokenAuthenticatesNobody) {
+  const Guard guard(random_token());
+  Request request{.method = "GET", .path = alive_path, .host = "localhost:8000"};
+  EXPECT_FALSE(guard.admit(request).refusal);
+  EXPECT_FALSE(guard.admit(request).is_authenticated);
+  request.method = "POST";
+  EXPECT_EQ(guard.admit(request).refusal.value().status, 403);
 }
 
 TEST(Guard, EveryTokenIsAnotherOf128Bits) {

@@ -7,10 +7,10 @@
 #include <csignal>
 #include <functional>
 #include <map>
-#include <new>
 
 #include "base/error.h"
 #include "study/run/run_failure.h"
+#include "workbench/files/json_text.h"
 #include "workbench/http/answers.h"
 #include "workbench/worker/frame.h"
 
@@ -39,17 +39,14 @@ Json answered(const std::string& question) {
     Json out = wrong(422, error.what());
     out["diagnostics"] = Json::parse(diagnostics_json(error.diagnostics()));
     return out;
-  } catch (const std::bad_alloc&) {
-    return wrong(500, memory_used_up);
   } catch (const Json::exception& error) {
-    return wrong(
-        400, fmt::format("the request is not the JSON that is expected here: {}", error.what()));
+    return wrong(400, "the request is not the JSON that is expected here. " + problem_of(error));
   } catch (const SolveError& error) {
     return wrong(422, error.what());
   } catch (const FileError& error) {
     return wrong(500, error.what());
   } catch (const std::exception& error) {
-    return wrong(500, defect_found + std::string(error.what()));
+    return wrong(500, text_of_unexpected(error));
   }
 }
 

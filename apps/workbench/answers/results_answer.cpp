@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "io/csv/csv.h"
+#include "io/csv/csv_cell.h"
 #include "io/run_folder.h"
 #include "report/report.h"
 #include "report/report_data.h"
@@ -123,6 +124,8 @@ std::vector<std::vector<std::string>> csv_rows(const std::string& text) {
     else
       row.back() += c;
   }
+  for (std::vector<std::string>& cells : rows)
+    for (std::string& cell : cells) cell = text_of_cell(std::move(cell));
   return rows;
 }
 

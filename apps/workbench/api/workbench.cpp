@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/error.h"
+#include "base/text_check.h"
 #include "workbench/api/answered.h"
 #include "workbench/api/page.h"
 #include "workbench/files/json_text.h"
@@ -35,13 +36,13 @@ Workbench::Workbench(boost::asio::io_context& context, const OpenOptions& option
       whatifs_(context, longest_whatif),
       data_(context, longest_reading),
       runs_(context, folders_, events_, state_.secret()),
-      studies_(context, folders_, events_),
+      studies_(context, folders_, events_, state_.secret()),
       watch_(context),
       server_(
           context, ports_to_try(options.port, last_),
-          [this](const Request& request) { return guard_.refusal(request); },
+          [this](const Request& request) { return guard_.admit(request); },
           [this](const Request& request, const Respond& respond) {
-            if (is_deeper(request.body, deepest_json))
+            if (is_too_deep(request.body))
               return respond(
                   refused(400, "the request is not the JSON that is expected here.",
                           fmt::format("It is nested deeper than {} levels.", deepest_json)));

@@ -14,15 +14,16 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t most_listed = 5000;
 
-/// A study names what it varies.
+/// A study names what it varies. Where it says so far behind, it is shown as a model.
 bool is_study(const fs::path& file) {
+  constexpr std::size_t most = 64 << 10;
   std::error_code error;
   if (!fs::is_regular_file(file, error)) return false;  // a pipe is not waited for
-  std::ifstream in(file);
-  std::string line;
-  while (std::getline(in, line))
-    if (line.starts_with("[study]")) return true;
-  return false;
+  std::string text(most, '\0');
+  std::ifstream in(file, std::ios::binary);
+  in.read(text.data(), most);
+  text.resize(static_cast<std::size_t>(in.gcount()));
+  return text.starts_with("[study]") || text.find("\n[study]") != text.npos;
 }
 
 std::string kind_of(const fs::path& path) {
@@ -52,6 +53,19 @@ std::vector<ListedFile> files_in(const fs::path& folder) {
   std::ranges::sort(all, {},
                     [](const ListedFile& f) { return std::pair(f.kind != "folder", f.name); });
   return all;
+}
+
+std::string end_of_text(const fs::path& path, std::size_t most) {
+  std::error_code error;
+  if (!fs::is_regular_file(path, error)) return {};
+  std::ifstream file(path, std::ios::binary | std::ios::ate);
+  const auto size = static_cast<std::size_t>(std::max<std::streamoff>(file.tellg(), 0));
+  std::string text(std::min(size, most), '\0');
+  file.seekg(static_cast<std::streamoff>(size - text.size()));
+  file.read(text.data(), static_cast<std::streamsize>(text.size()));
+  text.resize(static_cast<std::size_t>(file.gcount()));
+  while (!text.empty() && text.back() == '\n') text.pop_back();
+  return text;
 }
 
 std::int64_t modified_ms(const fs::path& path) {

@@ -1,4 +1,5 @@
 #pragma once
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <string>
@@ -14,6 +15,9 @@ struct ListedFile {
 
 /// What a folder holds, folders first, then by name; hidden things are left out. Throws FileError when it cannot be read.
 std::vector<ListedFile> files_in(const std::filesystem::path& folder);
+
+/// The last bytes of a file that a process has written, without the end of its last line. Empty where it is no file.
+std::string end_of_text(const std::filesystem::path& path, std::size_t most);
 
 /// When it was changed [ms since 1970]; 0 where it is not there.
 std::int64_t modified_ms(const std::filesystem::path& path);

@@ -44,6 +44,17 @@ bool lies_below(const fs::path& path, const std::vector<std::string>& roots) {
   return is_within_any(destination(path), roots);
 }
 
+bool stays_below(const fs::path& folder, const std::vector<std::string>& roots, int levels) {
+  std::error_code error;
+  if (fs::is_symlink(fs::symlink_status(folder, error))) return false;
+  for (fs::recursive_directory_iterator it(folder, error), end; !error && it != end;
+       it.increment(error)) {
+    if (it->is_symlink(error) && !lies_below(it->path(), roots)) return false;
+    if (it.depth() + 1 >= levels) it.disable_recursion_pending();
+  }
+  return true;
+}
+
 OpenedFolders::OpenedFolders(const fs::path& folder, const std::optional<fs::path>& examples)
     : writable_{canonical_folder(folder)} {
   if (examples) examples_.push_back(canonical_folder(*examples));

@@ -10,6 +10,11 @@ namespace stribeck::workbench {
 /// yet its folder counts.
 bool lies_below(const std::filesystem::path& path, const std::vector<std::string>& roots);
 
+/// Whether it is a folder and no link, and the links in it, and in its folders down to so many levels, lead below one of the roots.
+/// The run or the study of a stranger may hold others.
+bool stays_below(const std::filesystem::path& folder, const std::vector<std::string>& roots,
+                 int levels);
+
 /// The folders that the workbench may read, and of these the ones that it may write. All else does not exist for it.
 class OpenedFolders {
  public:

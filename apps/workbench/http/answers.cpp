@@ -3,6 +3,7 @@
 #include <cctype>
 #include <nlohmann/json.hpp>
 
+#include "study/run/run_failure.h"
 #include "workbench/files/json_text.h"
 
 namespace stribeck::workbench {
@@ -44,11 +45,11 @@ Response failed(const std::exception& error) {
     return {422, json_text({{"error", error.what()},
                             {"remedy", ""},
                             {"diagnostics", Json::parse(diagnostics_json(input->diagnostics()))}})};
-  if (dynamic_cast<const nlohmann::json::exception*>(&error))
-    return refused(400, "the request is not the JSON that is expected here.", error.what());
-  const std::string text = error.what();
-  const bool full = dynamic_cast<const FileError*>(&error) != nullptr &&
-                    text.find("Free some space") != text.npos;
+  if (const auto* json = dynamic_cast<const Json::exception*>(&error))
+    return refused(400, "the request is not the JSON that is expected here.", problem_of(*json));
+  const bool is_file = dynamic_cast<const FileError*>(&error) != nullptr;
+  const std::string text = is_file ? error.what() : text_of_unexpected(error);
+  const bool full = is_file && text.find("Free some space") != text.npos;
   return refused(full ? 507 : 500, text);
 }
 

@@ -62,20 +62,18 @@ bool Guard::redeem(const std::string& code) {
   return !code_.empty() && are_equal(code, std::exchange(code_, {}));
 }
 
-std::optional<Response> Guard::refusal(const Request& request) const {
+Admission Guard::admit(const Request& request) const {
+  constexpr const char* remedy = "Use the address that stribeck open printed.";
   if (!is_loopback_host(request.host))
-    return refused(403, "this server answers on the loopback alone.",
-                   "Use the address that stribeck open printed.");
+    return {refused(403, "this server answers on the loopback alone.", remedy)};
   if (!request.origin.empty() && request.origin != "http://" + request.host)
-    return refused(403, "a page of another origin asks.",
-                   "Use the address that stribeck open printed.");
+    return {refused(403, "a page of another origin asks.", remedy)};
+  if (are_equal(request.token, token_)) return {{}, true};
   const bool asks = request.method == "GET";
   if (asks && request.path == alive_path) return {};
   if (asks && request.path == "/" && !request.value("code").empty()) return {};
-  if (!are_equal(request.token, token_))
-    return refused(403, "the token is missing or is not of this server.",
-                   "Use the address that stribeck open printed, with its token.");
-  return {};
+  return {refused(403, "the token is missing or is not of this server.",
+                  "Use the address that stribeck open printed, with its token.")};
 }
 
 }  // namespace stribeck::workbench

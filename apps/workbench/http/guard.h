@@ -1,5 +1,4 @@
 #pragma once
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -31,8 +30,7 @@ class Guard {
   const std::string& make_code();
   /// Whether it is the code, which is none from now on.
   bool redeem(const std::string& code);
-  /// The response to a request that may not come in.
-  std::optional<Response> refusal(const Request& request) const;
+  Admission admit(const Request& request) const;
 
  private:
   std::string token_, code_;

@@ -2,6 +2,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -38,6 +39,12 @@ struct Response {
   std::vector<std::pair<std::string, std::string>> fields = {};  ///< further ones of the header
   /// Instead of a body: what takes the stream once its header is sent.
   std::function<void(std::shared_ptr<EventStream>)> take_stream = {};
+};
+
+/// What the head of a request decides.
+struct Admission {
+  std::optional<Response> refusal = {};  ///< the response to a request that may not come in
+  bool is_authenticated = false;         ///< it has shown the token
 };
 
 /// Called once, at once or later.

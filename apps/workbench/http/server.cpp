@@ -12,6 +12,7 @@
 #include <set>
 
 #include "base/error.h"
+#include "workbench/http/admission.h"
 #include "workbench/http/answers.h"
 #include "workbench/http/target.h"
 
@@ -26,9 +27,9 @@ using std::chrono::seconds;
 
 constexpr std::uint32_t largest_header = 16 << 10;
 constexpr std::uint64_t largest_body = 16 << 20;
-constexpr std::size_t most_connections = 256;
+constexpr std::size_t most_connections = 192, most_unauthenticated = 64;
 constexpr std::size_t largest_backlog = 32 << 20;  // of events that a slow reader has not taken
-constexpr seconds time_to_ask{30}, time_idle{60}, time_to_close{2};
+constexpr seconds time_to_ask{10}, time_to_send{30}, time_idle{60}, time_to_close{2};
 constexpr std::chrono::milliseconds time_to_recover{
     100};  // where the system has no descriptors left
 
@@ -46,11 +47,12 @@ void close_on_exec(int socket) {
 class Connection;
 
 struct HttpServer::Listener : std::enable_shared_from_this<Listener> {
-  Listener(asio::io_context& context, Refusal may_not, Handler answers)
-      : acceptor(context), pause(context), refuse(std::move(may_not)), handle(std::move(answers)) {}
+  Listener(asio::io_context& context, Admit may, Handler answers)
+      : acceptor(context), pause(context), admit(std::move(may)), handle(std::move(answers)) {}
   void open(const std::vector<unsigned short>& ports);
   boost::system::error_code try_port(unsigned short port);
   void accept();
+  void take(tcp::socket socket);
   void close();
 
   void accept_later() {
@@ -62,19 +64,31 @@ struct HttpServer::Listener : std::enable_shared_from_this<Listener> {
 
   tcp::acceptor acceptor;
   asio::steady_timer pause;
-  Refusal refuse;
+  Admit admit;
   Handler handle;
   std::set<Connection*> connections;
+  std::size_t authenticated = 0;
+  Unauthenticated unauthenticated{most_unauthenticated, are_of_other_users};
 };
 
 /// One connection: request after request, each answered before the next is read.
-class Connection : public EventStream, public std::enable_shared_from_this<Connection> {
+class Connection : public EventStream,
+                   public Peer,
+                   public std::enable_shared_from_this<Connection> {
  public:
-  Connection(tcp::socket socket, std::shared_ptr<HttpServer::Listener> listener)
-      : stream_(std::move(socket)), listener_(std::move(listener)) {
+  Connection(tcp::socket socket, const LoopbackPorts& ports,
+             std::shared_ptr<HttpServer::Listener> listener)
+      : Peer(ports), stream_(std::move(socket)), listener_(std::move(listener)) {
     listener_->connections.insert(this);
+    listener_->unauthenticated.add(*this);
   }
-  ~Connection() override { listener_->connections.erase(this); }
+  ~Connection() override {
+    listener_->connections.erase(this);
+    if (is_authenticated_)
+      --listener_->authenticated;
+    else
+      listener_->unauthenticated.remove(*this);
+  }
   Connection(const Connection&) = delete;
   Connection& operator=(const Connection&) = delete;
 
@@ -92,6 +106,13 @@ class Connection : public EventStream, public std::enable_shared_from_this<Conne
   void close() {
     beast::error_code ignored;
     stream_.socket().shutdown(tcp::socket::shutdown_both, ignored);
+    stream_.close();
+  }
+
+  /// At once, and without a trace in the tables of the system.
+  void drop() override {
+    beast::error_code ignored;
+    stream_.socket().set_option(asio::socket_base::linger(true, 0), ignored);
     stream_.close();
   }
 
@@ -133,10 +154,22 @@ class Connection : public EventStream, public std::enable_shared_from_this<Conne
                 owned(message["X-Stribeck-Window"]),
                 {}};
     if (request_.token.empty()) request_.token = request_.value("token");
-    if (std::optional<Response> refusal = listener_->refuse(request_))
-      return write_last(std::move(*refusal));
+    Admission admission = listener_->admit(request_);
+    if (admission.refusal) return write_last(std::move(*admission.refusal));
+    if (admission.is_authenticated)
+      authenticate();
+    else if (parser_->chunked() || parser_->content_length().value_or(0) > 0)
+      return write_last(refused(400, "this request has no body."));
     if (beast::iequals(message[http::field::expect], "100-continue")) return write_continue();
     read_body();
+  }
+
+  void authenticate() {
+    stream_.expires_after(time_to_send);
+    if (is_authenticated_) return;
+    is_authenticated_ = true;
+    ++listener_->authenticated;
+    listener_->unauthenticated.remove(*this);
   }
 
   void write_continue() {
@@ -253,6 +286,7 @@ class Connection : public EventStream, public std::enable_shared_from_this<Conne
   }
 
   beast::tcp_stream stream_;
+  bool is_authenticated_ = false;
   std::shared_ptr<HttpServer::Listener> listener_;
   beast::flat_buffer buffer_{largest_header + (64 << 10)};
   std::optional<Parser> parser_;
@@ -291,10 +325,17 @@ void HttpServer::Listener::accept() {
         if (error == asio::error::operation_aborted) return;
         if (error) return self->accept_later();
         close_on_exec(socket.native_handle());
-        if (self->connections.size() < most_connections)
-          std::make_shared<Connection>(std::move(socket), self)->read(time_to_ask);
+        self->take(std::move(socket));
         self->accept();
       });
+}
+
+void HttpServer::Listener::take(tcp::socket socket) {
+  boost::system::error_code error;
+  const LoopbackPorts ports{acceptor.local_endpoint(error).port(),
+                            socket.remote_endpoint(error).port()};
+  if (error || authenticated >= most_connections) return;
+  std::make_shared<Connection>(std::move(socket), ports, shared_from_this())->read(time_to_ask);
 }
 
 void HttpServer::Listener::close() {
@@ -305,8 +346,8 @@ void HttpServer::Listener::close() {
 }
 
 HttpServer::HttpServer(asio::io_context& context, const std::vector<unsigned short>& ports,
-                       Refusal refuse, Handler handler)
-    : listener_(std::make_shared<Listener>(context, std::move(refuse), std::move(handler))) {
+                       Admit admit, Handler handler)
+    : listener_(std::make_shared<Listener>(context, std::move(admit), std::move(handler))) {
   listener_->open(ports);
   listener_->accept();
 }

@@ -10,17 +10,17 @@
 namespace stribeck::workbench {
 
 /// HTTP/1.1 on the loopback, in the thread of its io_context (Boost.Beast reads and writes the messages).
-///   header       16 KiB at most, within 30 s; what `refuse` refuses is answered before its body is read
-///   body         16 MiB at most, within 30 s
-///   connections  256 at most; an idle one is closed after 60 s
+///   header       16 KiB at most, the first one of a connection within 10 s; what is refused is answered before its body is read
+///   body         16 MiB at most, within 30 s; none without the token
+///   connections  192 that have shown the token, of which an idle one is closed after 60 s, and 64 others (admission.h)
 /// Malformed requests are answered with 400, too large ones with 413 or 431; what a handler throws with answers.h.
 class HttpServer {
  public:
-  using Refusal = std::function<std::optional<Response>(const Request&)>;
+  using Admit = std::function<Admission(const Request&)>;
 
   /// Listens at the first of these ports that is free; 0 stands for any. Throws FileError when all of them are taken.
   HttpServer(boost::asio::io_context& context, const std::vector<unsigned short>& ports,
-             Refusal refuse, Handler handler);
+             Admit admit, Handler handler);
   ~HttpServer();
   HttpServer(const HttpServer&) = delete;
   HttpServer& operator=(const HttpServer&) = delete;

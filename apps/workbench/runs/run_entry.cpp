@@ -21,18 +21,7 @@ namespace fs = std::filesystem;
 
 constexpr int interrupted_exit = 130;  // as the program ends after SIGTERM
 constexpr int killed_exit = 128;       // and the number of the signal
-
-/// The last lines of what a process said.
-std::string end_of_log(const fs::path& folder) {
-  constexpr std::size_t most = 2000;
-  try {
-    std::string text = read_file(folder / "run.log");
-    while (!text.empty() && text.back() == '\n') text.pop_back();
-    return text.size() > most ? text.substr(text.size() - most) : text;
-  } catch (const FileError&) {
-    return {};
-  }
-}
+constexpr std::size_t longest_log = 2000;
 
 void take_request(const Json& json, RunEntry& run) {
   run.model = json.value("model", "");
@@ -122,7 +111,7 @@ void RunEntry::take_end() {
   if (!summary.is_object()) {  // it ended before it began: its log says why
     const bool stopped = exit_code == killed_exit + SIGTERM;
     status = stopped ? "interrupted" : "failed";
-    message = stopped ? std::string() : end_of_log(folder);
+    message = stopped ? std::string() : end_of_text(folder / "run.log", longest_log);
     if (message.empty()) message = "the run was ended before its first results.";
     return;
   }
@@ -139,7 +128,7 @@ void RunEntry::take_end() {
     return;
   }
   status = "failed";  // the last results are older than what its log says
-  message = end_of_log(folder);
+  message = end_of_text(folder / "run.log", longest_log);
 }
 
 bool RunEntry::is_mine() const {

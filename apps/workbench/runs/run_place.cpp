@@ -24,6 +24,10 @@ fs::path new_folder(const fs::path& parent, const std::string& name) {
       fmt::format("{}: the folder cannot be made: {}.", parent.string(), error.message()));
 }
 
+std::string marker_in(const fs::path& parent, const std::string& secret) {
+  return sha256(secret + ":" + parent.string());
+}
+
 std::string id_of(const fs::path& folder) {
   return sha256(folder.string()).substr(0, id_digits);
 }

@@ -12,7 +12,6 @@
 
 #include "base/atomic_file.h"
 #include "base/error.h"
-#include "base/sha256.h"
 #include "base/units/unit.h"
 #include "workbench/files/json_text.h"
 #include "workbench/files/state_folder.h"
@@ -31,6 +30,7 @@ constexpr long looks_between_readings = 10;
 constexpr long looks_between_signs = 150;  // of life to pages that listen
 
 constexpr const char* runs_name = "runs";
+constexpr int levels_of_run = 3;  // unfinished_run/cycle_1/results.h5
 
 std::vector<fs::path> places_of_runs(const OpenedFolders& folders) {
   std::vector<fs::path> places;
@@ -68,13 +68,13 @@ RunQueue::RunQueue(boost::asio::io_context& context, const OpenedFolders& folder
       trash_(places_of_runs(folders)),
       timer_(context) {
   for (const std::string& root : folders_.writable()) {
-    load(root);
+    load(root, 1);  // of which anything may be a part
     std::error_code error;
     for (const char* place : {runs_name, "out"}) {
       const fs::path folder = fs::path(root) / place;
       if (!lies_below(folder, folders_.writable())) continue;
       for (const fs::directory_entry& entry : fs::directory_iterator(folder, error))
-        load(entry.path());
+        load(entry.path(), levels_of_run);
     }
   }
   sort();
@@ -85,9 +85,9 @@ void RunQueue::sort() {
   runs_.sort([](const RunEntry& a, const RunEntry& b) { return a.created < b.created; });
 }
 
-void RunQueue::load(const fs::path& folder) {
+void RunQueue::load(const fs::path& folder, int levels) {
   std::error_code error;
-  if (fs::is_symlink(fs::symlink_status(folder, error)) || !fs::is_directory(folder, error)) return;
+  if (!fs::is_directory(folder, error) || !stays_below(folder, folders_.writable(), levels)) return;
   try {
     auto run = RunEntry::read(folder);
     if (!run) return;
@@ -100,13 +100,10 @@ void RunQueue::load(const fs::path& folder) {
   }
 }
 
-std::string RunQueue::marker_of(const fs::path& runs) const {
-  return sha256(secret_ + ":" + runs.string());
-}
-
 bool RunQueue::was_made_here(const RunEntry& run) const {
   const fs::path runs = run.folder.parent_path();
-  return std::ranges::count(places_of_runs(folders_), runs) > 0 && run.marker == marker_of(runs);
+  return std::ranges::count(places_of_runs(folders_), runs) > 0 &&
+         run.marker == marker_in(runs, secret_);
 }
 
 std::string RunQueue::add(const Order& order) {
@@ -119,7 +116,7 @@ std::string RunQueue::add(const Order& order) {
   run.quick = order.quick;
   run.created = now_ms();
   run.folder = new_folder(runs, fs::path(order.model).stem().string());
-  run.marker = marker_of(runs);
+  run.marker = marker_in(runs, secret_);
   run.id = id_of(run.folder);
   run.take_over();
   try {
@@ -212,7 +209,7 @@ Json RunQueue::trash() const {
 
 std::string RunQueue::restore(const std::string& id) {
   const fs::path folder = trash_.put_back(id);
-  load(folder);
+  load(folder, levels_of_run);
   sort();
   events_.publish("runs", Json::object());
   return id_of(folder);

@@ -55,8 +55,7 @@ class RunQueue {
 
  private:
   RunEntry& entry(const std::string& id);
-  void load(const std::filesystem::path& folder);
-  std::string marker_of(const std::filesystem::path& runs) const;
+  void load(const std::filesystem::path& folder, int levels);
   bool was_made_here(const RunEntry& run) const;
   void sort();
   void tick();

@@ -11,6 +11,7 @@
 
 #include "base/atomic_file.h"
 #include "base/error.h"
+#include "workbench/files/file_list.h"
 #include "workbench/files/json_text.h"
 #include "workbench/runs/run_place.h"
 #include "workbench/runs/study_text.h"
@@ -22,6 +23,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::chrono::milliseconds between_study_polls{500};
+constexpr std::size_t longest_study_log = 2000;
+constexpr int levels_of_study = 4;  // results/runs/000001/results.h5
 
 /// The files that the model names, beside its copy.
 void copy_files(const Json& files, const fs::path& from, const fs::path& to) {
@@ -42,14 +45,18 @@ void copy_files(const Json& files, const fs::path& from, const fs::path& to) {
 
 }  // namespace
 
-StudyList::StudyList(boost::asio::io_context& context, const OpenedFolders& folders, Events& events)
-    : folders_(folders), events_(events), timer_(context) {
+StudyList::StudyList(boost::asio::io_context& context, const OpenedFolders& folders, Events& events,
+                     const std::string& secret)
+    : folders_(folders), events_(events), secret_(secret), timer_(context) {
   std::error_code error;
-  for (const std::string& root : folders_.writable())
-    for (const fs::directory_entry& entry :
-         fs::directory_iterator(fs::path(root) / "studies", error))
-      if (!entry.is_symlink() && fs::exists(entry.path() / "workbench.json", error))
+  for (const std::string& root : folders_.writable()) {
+    const fs::path studies = fs::path(root) / "studies";
+    if (!lies_below(studies, folders_.writable())) continue;
+    for (const fs::directory_entry& entry : fs::directory_iterator(studies, error))
+      if (stays_below(entry.path(), folders_.writable(), levels_of_study) &&
+          fs::exists(entry.path() / "workbench.json", error))
         load(entry.path());
+  }
   tick();
 }
 
@@ -63,6 +70,7 @@ void StudyList::load(const fs::path& folder) try {
   study.order = json.value("order", Json::object());
   study.process = json.value("process", 0);
   study.process_start = json.value("process_start", 0ULL);
+  if (json.value("marker", "") != marker_in(folder.parent_path(), secret_)) study.process_start = 0;
   study.status = "running";
   if (study.process_start == 0 || start_of(study.process) != study.process_start) take_end(study);
   studies_.push_back(std::move(study));
@@ -97,8 +105,9 @@ std::string StudyList::add(const Json& order, const std::string& model, const Js
   return studies_.back().id;
 }
 
-void StudyList::write(const Study& study) {
-  const Json json = {{"model", study.model},
+void StudyList::write(const Study& study) const {
+  const Json json = {{"marker", marker_in(study.folder.parent_path(), secret_)},
+                     {"model", study.model},
                      {"order", study.order},
                      {"process", study.process},
                      {"process_start", study.process_start}};
@@ -109,12 +118,8 @@ void StudyList::write(const Study& study) {
 void StudyList::take_end(Study& study) {
   std::error_code error;
   study.status = fs::exists(study.folder / "results/study.csv", error) ? "done" : "failed";
-  if (study.status == "failed") {
-    try {
-      study.message = read_file(study.folder / "study.log");
-    } catch (const FileError&) {
-    }
-  }
+  if (study.status == "failed")
+    study.message = end_of_text(study.folder / "study.log", longest_study_log);
 }
 
 void StudyList::tick() {

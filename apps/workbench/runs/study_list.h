@@ -14,10 +14,11 @@
 namespace stribeck::workbench {
 
 /// Parameter studies over one value, each in a folder DIR/studies/NAME-1 of its own: model.toml and the files that it names,
-/// study.toml, results/. Processes of this program compute them; `stribeck study resume` continues one by hand.
+/// study.toml, results/. Processes of this program compute them, and only those that this user's workbench has started are stopped; `stribeck study resume` continues one by hand.
 class StudyList {
  public:
-  StudyList(boost::asio::io_context& context, const OpenedFolders& folders, Events& events);
+  StudyList(boost::asio::io_context& context, const OpenedFolders& folders, Events& events,
+            const std::string& secret);
   StudyList(const StudyList&) = delete;
   StudyList& operator=(const StudyList&) = delete;
 
@@ -49,10 +50,11 @@ class StudyList {
   void load(const std::filesystem::path& folder);
   void tick();
   static void take_end(Study& study);
-  static void write(const Study& study);
+  void write(const Study& study) const;
 
   const OpenedFolders& folders_;
   Events& events_;
+  std::string secret_;
   std::list<Study> studies_;
   boost::asio::steady_timer timer_;
 };

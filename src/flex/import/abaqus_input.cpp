@@ -172,7 +172,9 @@ class InputReader {
 
   /// Elements of known kinds have so many nodes, on one line or several; of others only their nodes are noted.
   bool read_elements(const Keyword& keyword) {
-    const std::size_t nodes = solid_nodes(upper(keyword.value("TYPE")));
+    const std::string type = upper(keyword.value("TYPE"));
+    const std::size_t nodes = solid_nodes(type);
+    if (nodes == 0 || type.ends_with('I')) table_.adding_elements = type;
     std::vector<int> element;
     int label = 0;
     const auto read = [&] {

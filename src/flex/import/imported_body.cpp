@@ -62,6 +62,16 @@ class MatrixRows {
   bool rotations_ = false;
 };
 
+std::string added_nodes_text(const NodeTable& table) {
+  if (!table.adding_elements.empty())
+    return fmt::format(
+        "For elements of type {} a program makes nodes of its own, which are not followed: "
+        "export the matrices of plain solid elements.",
+        table.adding_elements);
+  return "Nodes that a program makes for itself (incompatible modes, shells and beams that it "
+         "expands) are not followed.";
+}
+
 /// Labels of the nodes that have rows, ascending.
 std::vector<int> labels_with_rows(const ImportedMatrices& files) {
   std::vector<int> known = files.nodes.labels, labels;
@@ -72,8 +82,7 @@ std::vector<int> labels_with_rows(const ImportedMatrices& files) {
       fail_import(files.rows_file,
                   fmt::format("row {} is {} of node {}, which '{}' has not.", k + 1,
                               direction_name(row.direction), row.node, files.nodes.file),
-                  "Give the nodes of the same model. Nodes that a program makes for itself "
-                  "(incompatible modes, shells and beams that it expands) are not followed.");
+                  "Give the nodes of the same model. " + added_nodes_text(files.nodes));
     labels.push_back(row.node);
   }
   std::ranges::sort(labels);

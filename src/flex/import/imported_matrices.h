@@ -30,6 +30,8 @@ struct NodeTable {
   std::vector<std::vector<int>> outer_faces;                  ///< labels: corners, then middles
   std::vector<int>
       used;  ///< labels of nodes that elements have, ascending, where elements are known
+  std::string
+      adding_elements;  ///< a type for which programs make further nodes, such as C3D8I; empty: none
 };
 
 /// A degree of freedom: the direction counts x, y, z, then rotations about them, from 0.

@@ -41,7 +41,13 @@ const ElementType& type_of(int type, const GmshSource& in) {
   if (type == 12)
     in.refuse("hexahedra of 27 nodes are not read.",
               "Save hexahedra of 20 nodes (in gmsh: Mesh.SecondOrderIncomplete = 1).");
-  in.refuse(fmt::format("elements of type {} are not read.", type),
+  static const std::map<int, const char*> others{
+      {6, "wedges of 6 nodes"},       {7, "pyramids of 5 nodes"},   {13, "wedges of 18 nodes"},
+      {14, "pyramids of 14 nodes"},   {18, "wedges of 15 nodes"},   {19, "pyramids of 13 nodes"},
+      {29, "tetrahedra of 20 nodes"}, {92, "hexahedra of 64 nodes"}};
+  const auto other = others.find(type);
+  in.refuse(other == others.end() ? fmt::format("elements of type {} are not read.", type)
+                                  : fmt::format("{} are not read.", other->second),
             "Use tetrahedra of 10 nodes or hexahedra of 8 or 20 nodes.");
 }
 

@@ -3,16 +3,10 @@
 #include <array>
 #include <charconv>
 
+#include "io/csv/csv_cell.h"
+
 namespace stribeck {
 namespace {
-
-/// A field, in quotes where it holds a separator or a quote.
-std::string quoted(const std::string& field) {
-  if (field.find_first_of(",\"\n") == std::string::npos) return field;
-  std::string text = "\"";
-  for (char c : field) text += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return text + '"';
-}
 
 void add_number(std::string& text, double value) {
   std::array<char, 32> digits;  // the longest shortest double takes 24
@@ -24,7 +18,7 @@ void add_number(std::string& text, double value) {
 
 std::string csv_text(const Record& record) {
   std::string text = "time [s]";
-  for (const Channel& c : record.channels()) text += "," + quoted(c.name + " [" + c.unit + "]");
+  for (const Channel& c : record.channels()) text += "," + csv_cell(c.name + " [" + c.unit + "]");
   text += '\n';
   text.reserve(text.size() + record.size() * (record.channels().size() + 1) * 20);
   for (std::size_t i = 0; i < record.size(); ++i) {

@@ -15,21 +15,11 @@ namespace {
 
 static_assert(std::is_same_v<hid_t, Hdf5Handle::Id>);
 
-/// The library prints its own error stack by default; failures here become our own messages.
-class Quiet {
- public:
-  Quiet() {
-    H5Eget_auto2(H5E_DEFAULT, &function_, &data_);
-    H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);
-  }
-  Quiet(const Quiet&) = delete;
-  Quiet& operator=(const Quiet&) = delete;
-  ~Quiet() { H5Eset_auto2(H5E_DEFAULT, function_, data_); }
-
- private:
-  H5E_auto2_t function_ = nullptr;
-  void* data_ = nullptr;
-};
+/// The library prints its own error stack by default, even where it closes what could not be written; failures here become our own
+/// messages.
+void silence_library() {
+  [[maybe_unused]] static const herr_t done = H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);
+}
 
 constexpr std::size_t memory_step = 1 << 20;  ///< bytes by which a file in memory grows
 
@@ -50,6 +40,7 @@ void check(herr_t status, const char* what) {
 
 /// Access to a file held in memory, never on disk.
 Hdf5Handle memory_access() {
+  silence_library();
   Hdf5Handle access(H5Pcreate(H5P_FILE_ACCESS), H5Pclose, "file access");
   check(H5Pset_fapl_core(access, memory_step, false), "file in memory");
   return access;
@@ -77,7 +68,6 @@ Hdf5Handle one_value() {
 }
 
 void write_dataset(hid_t file, const std::string& path, hid_t type, hid_t space, const void* data) {
-  const Quiet quiet;
   const Hdf5Handle creation = timeless(H5P_DATASET_CREATE, false);
   const Hdf5Handle set(
       H5Dcreate2(file, path.c_str(), type, space, H5P_DEFAULT, creation, H5P_DEFAULT), H5Dclose,
@@ -87,7 +77,6 @@ void write_dataset(hid_t file, const std::string& path, hid_t type, hid_t space,
 
 void write_attribute(hid_t file, const std::string& object, const std::string& name, hid_t type,
                      const void* value) {
-  const Quiet quiet;
   const Hdf5Handle owner(H5Oopen(file, object.c_str(), H5P_DEFAULT), H5Oclose, "owner");
   const Hdf5Handle attribute(
       H5Acreate2(owner, name.c_str(), type, one_value(), H5P_DEFAULT, H5P_DEFAULT), H5Aclose,
@@ -142,7 +131,6 @@ Hdf5Handle::Hdf5Handle(Id id, Close close, const char* what) : id_(id), close_(c
 Hdf5Writer::Hdf5Writer() : file_(create_in_memory(memory_name(this))) {}
 
 void Hdf5Writer::group(const std::string& path) {
-  const Quiet quiet;
   const Hdf5Handle group(
       H5Gcreate2(file_, path.c_str(), H5P_DEFAULT, timeless(H5P_GROUP_CREATE, true), H5P_DEFAULT),
       H5Gclose, "group");
@@ -192,7 +180,6 @@ void Hdf5Writer::scale(const std::string& path, const std::string& name) {
 }
 
 void Hdf5Writer::dimensions(const std::string& path, const std::vector<std::string>& scales) {
-  const Quiet quiet;
   std::vector<hobj_ref_t> places(scales.size());
   std::vector<hvl_t> lists;
   for (std::size_t i = 0; i < scales.size(); ++i) {
@@ -210,7 +197,6 @@ void Hdf5Writer::dimensions(const std::string& path, const std::vector<std::stri
 }
 
 std::string Hdf5Writer::image() const {
-  const Quiet quiet;
   check(H5Fflush(file_, H5F_SCOPE_GLOBAL), "flush");
   const ssize_t size = H5Fget_file_image(file_, nullptr, 0);
   ensure(size > 0, "HDF5: size of the file");
@@ -226,7 +212,6 @@ Hdf5Reader::Hdf5Reader(std::string image, std::string name, std::string remedy)
     : name_(std::move(name)), remedy_(std::move(remedy)), file_(open(std::move(image))) {}
 
 Hdf5Handle Hdf5Reader::open(std::string image) const {
-  const Quiet quiet;
   const Hdf5Handle access = memory_access();
   if (image.empty()) fail("is empty");
   if (!is_sealed(image)) fail("is damaged, or was changed by another program");
@@ -243,7 +228,6 @@ void Hdf5Reader::fail(const std::string& what) const {
 }
 
 std::vector<std::string> Hdf5Reader::members(const std::string& group) const {
-  const Quiet quiet;
   std::vector<std::string> names;
   const auto add = [](hid_t, const char* name, const H5L_info_t*, void* list) -> herr_t {
     static_cast<std::vector<std::string>*>(list)->emplace_back(name);
@@ -265,7 +249,6 @@ std::vector<float> Hdf5Reader::floats(const std::string& path) const {
 
 template <class T>
 std::vector<T> Hdf5Reader::values(const std::string& path, Hdf5Handle::Id type) const {
-  const Quiet quiet;
   const hid_t id = H5Dopen2(file_, path.c_str(), H5P_DEFAULT);
   if (id < 0) fail(fmt::format("lacks the numbers '{}'", path));
   const Hdf5Handle set(id, H5Dclose, "dataset");
@@ -278,7 +261,6 @@ std::vector<T> Hdf5Reader::values(const std::string& path, Hdf5Handle::Id type) 
 }
 
 std::string Hdf5Reader::text(const std::string& path) const {
-  const Quiet quiet;
   const hid_t id = H5Dopen2(file_, path.c_str(), H5P_DEFAULT);
   if (id < 0) fail(fmt::format("lacks the text '{}'", path));
   const Hdf5Handle set(id, H5Dclose, "dataset");
@@ -289,7 +271,6 @@ std::string Hdf5Reader::text(const std::string& path) const {
 }
 
 std::string Hdf5Reader::text_or_bytes(const std::string& path) const {
-  const Quiet quiet;
   const hid_t id = H5Dopen2(file_, path.c_str(), H5P_DEFAULT);
   if (id < 0) fail(fmt::format("lacks '{}'", path));
   const Hdf5Handle set(id, H5Dclose, "dataset");
@@ -302,7 +283,6 @@ std::string Hdf5Reader::text_or_bytes(const std::string& path) const {
 }
 
 std::vector<std::string> Hdf5Reader::attributes(const std::string& object) const {
-  const Quiet quiet;
   std::vector<std::string> names;
   const auto add = [](hid_t, const char* name, const H5A_info_t*, void* list) -> herr_t {
     static_cast<std::vector<std::string>*>(list)->emplace_back(name);
@@ -329,7 +309,6 @@ std::int64_t Hdf5Reader::integer_attribute(const std::string& object,
 
 void Hdf5Reader::read_attribute(const std::string& object, const std::string& name,
                                 Hdf5Handle::Id type, void* value) const {
-  const Quiet quiet;
   const hid_t id = H5Aopen_by_name(file_, object.c_str(), name.c_str(), H5P_DEFAULT, H5P_DEFAULT);
   if (id < 0) fail(fmt::format("lacks the attribute '{}' of '{}'", name, object));
   const Hdf5Handle attribute(id, H5Aclose, "attribute");

@@ -6,6 +6,7 @@
 #include "base/arithmetic.h"
 #include "base/atomic_file.h"
 #include "base/error.h"
+#include "base/text_check.h"
 #include "io/hdf5/checkpoint_file.h"
 #include "io/hdf5/field_file.h"
 #include "io/hdf5/hdf5_file.h"
@@ -67,6 +68,11 @@ std::string run_json(const RunResult& run) {
               {"scene", Json::parse(scene_json(run.scene))}};
   if (run.periodicity) all["periodicity"] = *run.periodicity;
   return all.dump(2, ' ', false, Json::error_handler_t::replace);
+}
+
+[[noreturn]] void fail_description(const std::filesystem::path& path) {
+  throw FileError(fmt::format(
+      "{}: its description of the run cannot be read. Run the simulation again.", path.string()));
 }
 
 void set_from_json(RunResult& run, const std::string& text) {
@@ -198,16 +204,16 @@ RunResult read_results(const std::filesystem::path& path) try {
   run.status = parse_run_status(file.text_attribute("/", "status"));
   run.model_text = file.text("/input");
   run.files = read_files(file);
-  set_from_json(run, file.text("/run"));
+  const std::string description = file.text("/run");
+  if (is_too_deep(description)) fail_description(path);
+  set_from_json(run, description);
   run.record = read_record(file);
   run.fields = read_fields(file);
   if (std::ranges::count(file.members("/"), "position") > 0)
     run.position = parse_checkpoint(file.text_or_bytes("/position"), path.string(), run.input_hash);
   return run;
-} catch (const Json::exception& error) {
-  throw FileError(
-      fmt::format("{}: its description of the run cannot be read: {}. Run the simulation again.",
-                  path.string(), error.what()));
+} catch (const Json::exception&) {
+  fail_description(path);
 }
 
 }  // namespace stribeck

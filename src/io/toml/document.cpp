@@ -26,6 +26,7 @@ namespace {
 using Problems = std::vector<Diagnostic>;
 
 constexpr std::size_t most_entries = 2000;  // of one table; names are looked up one by one
+constexpr std::size_t longest_name = 200;  // bytes: names become those of files, which may have 255
 
 Location location(const toml::source_region& source, const std::string& file) {
   return {file, static_cast<int>(source.begin.line), static_cast<int>(source.begin.column)};
@@ -75,6 +76,12 @@ class Converter {
 
   /// TOML can write any character into a quoted name; one that no terminal and no table shows names nothing.
   void check_name(std::string_view name, const Location& where) {
+    if (name.size() > longest_name)
+      problems_.push_back({where,
+                           {},
+                           fmt::format("a name of {} bytes, more than the {} that are allowed.",
+                                       name.size(), longest_name),
+                           "Shorten it."});
     const auto found = std::ranges::find_if(
         name, [](char c) { return is_control(c) || c == '\t' || c == '\n' || c == '\r'; });
     if (found == name.end()) return;

@@ -9,6 +9,8 @@
 
 #include "base/atomic_file.h"
 #include "base/base64.h"
+#include "base/error.h"
+#include "base/text_check.h"
 #include "report/report.h"
 #include "report/report_data.h"
 #include "study/points/point_evaluation.h"
@@ -152,7 +154,14 @@ class StudyPage {
 
   Json analysis() const {
     const std::filesystem::path file = folder_ / "analysis.json";
-    return std::filesystem::exists(file) ? Json::parse(read_file(file)) : Json();
+    if (!std::filesystem::exists(file)) return {};
+    const std::string text = read_file(file);
+    Json json =
+        is_too_deep(text) ? Json(Json::value_t::discarded) : Json::parse(text, nullptr, false);
+    if (json.is_discarded())
+      throw FileError(fmt::format("{}: is damaged. Write it again with: stribeck study collect {}",
+                                  file.string(), folder_.string()));
+    return json;
   }
 
   const StudyPlan& plan_;

@@ -1,5 +1,7 @@
 #include "study/points/further_points.h"
 
+#include "base/error.h"
+#include "io/folder_lock.h"
 #include "study/points/worker_pool.h"
 
 namespace stribeck {
@@ -27,9 +29,11 @@ std::optional<std::vector<PointResult>> FurtherPoints::compute(
   }
   if (!todo.empty()) {
     const DesignPoints points(plan_.parameters().size(), std::move(values));
+    const FolderLock lock(folder_, ".search.lock");
     StoreWriter writer(folder_ / "store", "search", plan_);
     WorkerPool pool(plan_, folder_, {options_.workers, options_.program, options_.stop});
     const auto take = [&](std::size_t k, const PointResult& result) {
+      if (result.status == PointStatus::missing) throw FileError(result.message);
       const StudyPlan::Hash hash = plan_.hash(points.point(k));
       writer.add(hash, result);
       computed_[hash] = result;

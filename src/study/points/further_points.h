@@ -12,7 +12,8 @@ class FurtherPoints {
  public:
   FurtherPoints(const StudyPlan& plan, std::filesystem::path folder, StudyOptions options);
 
-  /// One result for each row of values; none when it was stopped from outside.
+  /// One result for each row of values; none when it was stopped from outside. Throws FileError for points that are lost to their
+  /// surroundings.
   std::optional<std::vector<PointResult>> compute(const std::vector<std::vector<double>>& rows);
 
  private:

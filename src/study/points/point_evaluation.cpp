@@ -6,6 +6,7 @@
 #include <cmath>
 #include <ctime>
 #include <new>
+#include <system_error>
 
 #include "base/schema/suggest.h"
 #include "io/run_folder.h"
@@ -135,14 +136,20 @@ PointResult PointEvaluation::evaluate(std::size_t point, const double* values, b
   } catch (const SolveError& error) {
     failed(PointStatus::solve, error.what());
   } catch (const std::bad_alloc&) {
-    failed(PointStatus::memory, memory_used_up);
-  } catch (const FileError&) {
-    throw;
+    failed(without_memory(), memory_used_up);
+  } catch (const FileError& error) {
+    failed(PointStatus::missing, error.what());
+  } catch (const std::system_error& error) {
+    failed(PointStatus::missing, text_of_unexpected(error));
   } catch (const std::exception& error) {
-    failed(PointStatus::crash, defect_found + std::string(error.what()));
+    failed(PointStatus::crash, text_of_unexpected(error));
   }
   result.cpu_s = processor_time() - start;
   return result;
+}
+
+PointStatus PointEvaluation::without_memory() const {
+  return plan_.file().study.memory_limit ? PointStatus::memory : PointStatus::missing;
 }
 
 std::vector<double> PointEvaluation::of_run(std::size_t point,
@@ -162,7 +169,7 @@ std::vector<double> PointEvaluation::of_run(std::size_t point,
       write_run(folder, run);
     }
     const bool memory = run.message.find(memory_used_up) != std::string::npos;
-    throw FailedRun{memory ? PointStatus::memory : PointStatus::solve, run.message};
+    throw FailedRun{memory ? without_memory() : PointStatus::solve, run.message};
   }
   std::vector<double> values;
   for (const ResponseSection& response : plan_.file().responses)

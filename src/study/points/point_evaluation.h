@@ -18,7 +18,8 @@ class PointEvaluation {
   PointEvaluation(const StudyPlan& plan, std::filesystem::path runs);
   ~PointEvaluation();
 
-  /// Never throws for a point that fails. `kept`: keep its run folder, whatever the study says.
+  /// Never throws for a point that fails: what fails for its surroundings is missing, with the reason. `kept`: keep its run folder,
+  /// whatever the study says.
   PointResult evaluate(std::size_t point, const double* values, bool kept = false);
 
   /// The model with the values of a point, checked as a whole. Throws InputError.
@@ -30,6 +31,9 @@ class PointEvaluation {
   std::vector<double> of_run(std::size_t point, const StudyPlan::Assignments&, bool kept) const;
   std::vector<double> of_bearing(const StudyPlan::Assignments&);
   double figure_of(const ResponseSection&, const RunResult&) const;
+
+  /// That of a point without memory: its own where the study limits it.
+  PointStatus without_memory() const;
 
   struct LastBearing;
   const StudyPlan& plan_;

@@ -7,7 +7,8 @@
 
 namespace stribeck {
 
-/// How a point ended; what failed says who can mend it.
+/// How a point ended; what failed says who can mend it. What is missing was not computed, or was lost to its surroundings: a full disk,
+/// memory that others had taken, a worker that was killed. It is computed by the next `stribeck study resume`.
 enum class PointStatus : unsigned char {
   done,
   input,   ///< the model cannot have these values
@@ -15,7 +16,7 @@ enum class PointStatus : unsigned char {
   crash,   ///< the worker process ended
   time,    ///< longer than the time limit
   memory,  ///< more than the memory limit
-  missing  ///< not computed yet
+  missing  ///< no result yet
 };
 /// "done", "input", ...
 const char* to_string(PointStatus status);

@@ -4,6 +4,7 @@
 
 #include "base/atomic_file.h"
 #include "base/error.h"
+#include "io/folder_lock.h"
 #include "io/hdf5/hdf5_file.h"
 
 namespace stribeck {
@@ -72,6 +73,7 @@ void open_study_folder(const fs::path& folder, const StudyTexts& texts, bool for
   std::error_code code;
   fs::create_directories(folder / "store", code);
   if (code) fail_write(folder, code.value());
+  const FolderLock lock(folder);
   if (!force && fs::exists(folder / "input.h5")) {
     const StudyTexts before = load_study_texts(folder);
     const bool same =

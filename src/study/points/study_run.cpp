@@ -7,6 +7,7 @@
 #include <set>
 
 #include "base/error.h"
+#include "io/folder_lock.h"
 #include "study/points/response_check.h"
 #include "study/points/worker_pool.h"
 
@@ -136,15 +137,20 @@ std::vector<std::string> check_study(const StudyPlan& plan) {
 StudyOutcome run_study(const StudyPlan& plan, const std::filesystem::path& folder,
                        const StudyOptions& options, std::optional<Shard> shard) {
   const Clock::time_point start = Clock::now();
+  const FolderLock lock(folder, shard ? "." + writer_name(shard) + ".lock" : FolderLock::file_name);
   Standing standing =
       standing_of(plan, StudyStore(folder / "store", plan), shard, options.rerun_failed);
   StudyOutcome outcome{.counts = standing.counts};
   StoreWriter writer(folder / "store", writer_name(shard), plan);
   WorkerPool pool(plan, folder, {options.workers, options.program, options.stop});
   const auto take = [&](std::size_t point, const PointResult& result) {
+    outcome.cpu_s += result.cpu_s;
+    if (result.status == PointStatus::missing) {
+      outcome.lost = result.message;
+      return;
+    }
     writer.add(plan.hash(plan.points().point(point)), result);
     ++(result.status == PointStatus::done ? outcome.counts.done : outcome.counts.failed);
-    outcome.cpu_s += result.cpu_s;
   };
   const auto between = [&] {
     writer.flush();
@@ -153,7 +159,8 @@ StudyOutcome run_study(const StudyPlan& plan, const std::filesystem::path& folde
   outcome.complete =
       standing.todo.empty() || pool.compute(plan.points(), standing.todo, false, take, between);
   const bool extremes = plan.file().study.keep == KeptRuns::extremes && !plan.is_bearing();
-  if (outcome.complete && !shard && extremes) keep_extremes(plan, folder, pool, between);
+  if (outcome.complete && outcome.lost.empty() && !shard && extremes)
+    keep_extremes(plan, folder, pool, between);
   outcome.wall_s = wall_seconds_since(start);
   return outcome;
 }

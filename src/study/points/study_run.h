@@ -30,14 +30,16 @@ struct Shard {
 struct StudyOutcome {
   StudyCounts counts;
   double wall_s = 0, cpu_s = 0;  ///< of the points computed now
-  bool complete = false;
+  bool complete = false;         ///< it was not stopped
+  std::string lost = {};         ///< why points are missing that were tried, of the last one
 };
 
 /// Everything that can be said before a study runs: units of its responses; the whole model at the corners and at 100 points.
 /// Throws InputError.
 std::vector<std::string> check_study(const StudyPlan& plan);
 
-/// Computes what the folder's store does not hold yet, of all points or of a shard, and stores it.
+/// Computes what the folder's store does not hold yet, of all points or of a shard, and stores it. Throws FileError where another
+/// program computes the same.
 StudyOutcome run_study(const StudyPlan& plan, const std::filesystem::path& folder,
                        const StudyOptions& options, std::optional<Shard> shard = {});
 

@@ -8,6 +8,7 @@
 
 #include "base/atomic_file.h"
 #include "base/error.h"
+#include "io/csv/csv_cell.h"
 #include "io/hdf5/hdf5_file.h"
 #include "study/points/study_run.h"
 #include "study/run/simulate.h"
@@ -17,13 +18,6 @@ namespace {
 
 constexpr std::size_t piece = 1 << 16;  ///< of study.csv in memory [bytes]
 
-std::string quoted_cell(const std::string& text) {
-  if (text.find_first_of(",\"\n") == std::string::npos) return text;
-  std::string out = "\"";
-  for (const char c : text) out += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return out + "\"";
-}
-
 std::string with_unit(const std::string& name, const std::string& unit) {
   return unit.empty() || unit == "1" ? name : fmt::format("{} [{}]", name, unit);
 }
@@ -31,7 +25,7 @@ std::string with_unit(const std::string& name, const std::string& unit) {
 std::string response_columns(const StudyPlan& plan, const std::vector<std::string>& units) {
   std::string text;
   for (std::size_t k = 0; k < units.size(); ++k)
-    text += "," + quoted_cell(with_unit(plan.file().responses[k].name, units[k]));
+    text += "," + csv_cell(with_unit(plan.file().responses[k].name, units[k]));
   return text;
 }
 
@@ -75,7 +69,7 @@ class Table {
   Table(const StudyPlan& plan, const std::vector<std::string>& units, std::string& csv)
       : plan_(plan), units_(units), csv_(csv) {
     csv_ = "point";
-    for (const std::string& name : plan.columns()) csv_ += "," + quoted_cell(name);
+    for (const std::string& name : plan.columns()) csv_ += "," + csv_cell(name);
     csv_ += response_columns(plan, units) + ",status,message,hash,cpu_time [s]\n";
     parameters_.resize(plan.parameters().size());
     responses_.resize(units.size());
@@ -85,7 +79,7 @@ class Table {
     const double* values = plan_.points().point(i);
     csv_ += fmt::format("{}", i);
     for (std::size_t j = 0; j < parameters_.size(); ++j) {
-      csv_ += "," + quoted_cell(plan_.parameters()[j].text(values[j]));
+      csv_ += "," + csv_cell(plan_.parameters()[j].text(values[j]));
       parameters_[j].push_back(values[j]);
     }
     const bool done = result.status == PointStatus::done;
@@ -93,7 +87,7 @@ class Table {
       csv_ += done ? fmt::format(",{}", result.values[k]) : std::string(",");
       if (done) responses_[k].push_back(result.values[k]);
     }
-    csv_ += fmt::format(",{},{},{},{}\n", to_string(result.status), quoted_cell(result.message),
+    csv_ += fmt::format(",{},{},{},{}\n", to_string(result.status), csv_cell(result.message),
                         hex_text(hash), result.cpu_s);
     if (done) done_.push_back(static_cast<double>(i));
     cpu_.push_back(result.cpu_s);

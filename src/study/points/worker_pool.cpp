@@ -12,6 +12,7 @@ namespace stribeck {
 namespace {
 
 constexpr int look_ms = 100;  // at the clock and the stop flag
+constexpr int most_lost_starts = 20;
 
 }  // namespace
 
@@ -26,6 +27,7 @@ bool WorkerPool::compute(const DesignPoints& points, const std::vector<std::size
   todo_ = which;
   next_ = 0;
   again_.clear();
+  lost_once_.clear();
   std::vector<Worker> workers;
   const auto most = std::min(static_cast<std::size_t>(options_.workers), which.size());
   for (std::size_t k = 0; k < most; ++k)
@@ -64,8 +66,16 @@ void WorkerPool::wait_for(std::vector<Worker>& workers, bool kept, const Take& t
   ::poll(files.data(), files.size(), look_ms);
   for (std::size_t k = 0; k < workers.size(); ++k) {
     if (files[k].revents != 0 && !workers[k]->receive(take)) {
-      const std::string how = workers[k]->ending();
-      end_of(workers[k], PointStatus::crash, "the worker process ended with " + how, take);
+      const WorkerProcess::Ending how = workers[k]->ending();
+      const std::string why = "the worker process ended with " + how.text;
+      if (!workers[k]->is_ready()) {
+        restart(workers[k], how.cause == WorkerProcess::Ending::Cause::killed, why);
+        continue;
+      }
+      end_of(workers[k],
+             how.cause == WorkerProcess::Ending::Cause::defect ? PointStatus::crash
+                                                               : PointStatus::missing,
+             why, take);
     } else {
       end_hanging(workers[k], take);
     }
@@ -83,16 +93,26 @@ void WorkerPool::end_hanging(Worker& worker, const Take& take) {
 
 void WorkerPool::end_of(Worker& worker, PointStatus status, const std::string& why,
                         const Take& take) {
-  if (!worker->is_ready())
-    throw FileError(
-        fmt::format("a worker process does not start: {}, {}.", options_.program.string(), why));
   const std::deque<std::size_t> sent = worker->sent();
   again_.insert(again_.end(), sent.rbegin(), sent.rend());
-  if (!sent.empty()) {
+  if (!sent.empty() && !is_tried_again(*worker, status)) {
     again_.pop_back();
     take(sent.front(), {.status = status, .message = why});
   }
   worker = std::make_unique<WorkerProcess>(options_.program, folder_);
+}
+
+void WorkerPool::restart(Worker& worker, bool was_killed, const std::string& why) {
+  if (!was_killed || ++lost_starts_ > most_lost_starts)
+    throw FileError(
+        fmt::format("a worker process does not start: {}, {}.", options_.program.string(), why));
+  const std::deque<std::size_t>& sent = worker->sent();
+  again_.insert(again_.end(), sent.rbegin(), sent.rend());
+  worker = std::make_unique<WorkerProcess>(options_.program, folder_);
+}
+
+bool WorkerPool::is_tried_again(const WorkerProcess& worker, PointStatus status) {
+  return status == PointStatus::missing && lost_once_.insert(worker.sent().front()).second;
 }
 
 }  // namespace stribeck

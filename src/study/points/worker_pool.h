@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <set>
 #include <vector>
 
 #include "study/points/worker_process.h"
@@ -10,7 +11,8 @@
 namespace stribeck {
 
 /// Local processes that compute the points of a study. A process that crashes, hangs or takes too much memory costs one point,
-/// which is recorded with its reason; another takes its place.
+/// which is recorded with its reason; another takes its place. A point whose process was killed from outside is given to another
+/// process, and is missing once that was killed as well.
 class WorkerPool {
  public:
   struct Options {
@@ -34,6 +36,9 @@ class WorkerPool {
   void supply(WorkerProcess& worker, bool kept);
   void wait_for(std::vector<Worker>& workers, bool kept, const Take& take);
   void end_of(Worker& worker, PointStatus status, const std::string& why, const Take& take);
+  /// One that has not begun. Throws FileError where it was not killed from outside, or too many were.
+  void restart(Worker& worker, bool was_killed, const std::string& why);
+  bool is_tried_again(const WorkerProcess& worker, PointStatus status);
   void end_hanging(Worker& worker, const Take& take);
   bool has_work() const { return next_ < todo_.size() || !again_.empty(); }
   std::size_t next_point();
@@ -43,6 +48,8 @@ class WorkerPool {
   Options options_;
   const DesignPoints* points_ = nullptr;
   std::vector<std::size_t> todo_, again_;
+  std::set<std::size_t> lost_once_;
+  int lost_starts_ = 0;
   std::size_t next_ = 0;
 };
 

@@ -84,7 +84,7 @@ struct Pipe {
 
 WorkerProcess::WorkerProcess(const std::filesystem::path& program,
                              const std::filesystem::path& folder) {
-  ::setenv("OPENBLAS_NUM_THREADS", "1", 0);  // threads that find nothing to do
+  ::setenv("OPENBLAS_NUM_THREADS", "1", 0);  // its threads find nothing to do there
   ::setenv("STRIBECK_ARITHMETIC", name_of(arithmetic()).c_str(), 1);
   const Pipe in, out;
   pid_ = ::fork();
@@ -165,14 +165,17 @@ void WorkerProcess::kill() const {
   if (pid_ > 0) ::kill(pid_, SIGKILL);
 }
 
-std::string WorkerProcess::ending() {
+WorkerProcess::Ending WorkerProcess::ending() {
   int status = 0;
   while (pid_ > 0 && ::waitpid(pid_, &status, 0) < 0 && errno == EINTR) {
   }
   pid_ = -1;
-  if (WIFSIGNALED(status))
-    return fmt::format("signal {} ({})", WTERMSIG(status), ::strsignal(WTERMSIG(status)));
-  return fmt::format("exit code {}", WEXITSTATUS(status));
+  using enum Ending::Cause;
+  if (!WIFSIGNALED(status)) return {fmt::format("exit code {}", WEXITSTATUS(status)), exit};
+  const int signal = WTERMSIG(status);
+  constexpr std::array defects = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
+  return {fmt::format("signal {} ({})", signal, ::strsignal(signal)),
+          std::ranges::find(defects, signal) != defects.end() ? defect : killed};
 }
 
 namespace {

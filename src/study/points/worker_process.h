@@ -38,8 +38,12 @@ class WorkerProcess {
   /// Takes what has arrived; false when the process has ended.
   bool receive(const std::function<void(std::size_t, PointResult&&)>& take);
   void kill() const;
-  /// Waits for its end and says how it came: "signal 11 (Segmentation fault)".
-  std::string ending();
+  struct Ending {
+    std::string text;  ///< "signal 11 (Segmentation fault)"
+    enum class Cause { defect, killed, exit } cause = Cause::defect;
+  };
+  /// Waits for its end.
+  Ending ending();
 
  private:
   void take_frames(const std::function<void(std::size_t, PointResult&&)>& take);

@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <new>
+#include <system_error>
 
 #include "base/error.h"
 
@@ -28,19 +30,32 @@ void MemoryReserve::cover(std::size_t results) {
   throw std::bad_alloc();
 }
 
+std::string text_of_unexpected(const std::exception& error) {
+  if (dynamic_cast<const std::bad_alloc*>(&error)) return memory_used_up;
+  if (const auto* file = dynamic_cast<const std::filesystem::filesystem_error*>(&error))
+    return fmt::format("{}: cannot be used: {}. Check the path and its permissions.",
+                       file->path1().string(), file->code().message());
+  if (const auto* system = dynamic_cast<const std::system_error*>(&error))
+    return fmt::format(
+        "the system refuses a thread or a process: {}. Close other programs, or "
+        "raise the limit.",
+        system->code().message());
+  return defect_found + std::string(error.what());
+}
+
 std::string message_of_failure(double t) {
   try {
     throw;
   } catch (const FileError&) {
     throw;
+  } catch (const std::system_error& error) {
+    throw FileError(text_of_unexpected(error));
   } catch (const SolveError& error) {
     return error.what();
   } catch (const InputError& error) {
     return error.what();
-  } catch (const std::bad_alloc&) {
-    return fmt::format("at t = {:.9g} s: {}", t, memory_used_up);
   } catch (const std::exception& error) {
-    return fmt::format("at t = {:.9g} s: {}{}", t, defect_found, error.what());
+    return fmt::format("at t = {:.9g} s: {}", t, text_of_unexpected(error));
   }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 #include <cstddef>
+#include <exception>
 #include <memory>
 #include <string>
 
@@ -12,6 +13,10 @@ namespace stribeck {
 ///   std::bad_alloc           memory is used up, and what takes less of it
 ///   anything else            a defect of this program
 std::string message_of_failure(double t);
+
+/// What an exception that none of the kinds of base/error.h stands for says to the user: memory, files and threads that the system
+/// refuses, each with its remedy; anything else is a defect of this program. No text of a library but in that last one.
+std::string text_of_unexpected(const std::exception& error);
 
 /// Memory set aside, never touched, for writing results when there is no more.
 class MemoryReserve {

@@ -116,13 +116,19 @@ function rowOf(columns: Column[], cells: Cell[]): HTMLElement {
   return h("tr", {}, ...elements);
 }
 
-/** RFC 4180, with a point for decimals; what is missing is empty. */
+/** Whether a spreadsheet would compute it, as in src/io/csv/csv_cell.cpp. */
+function isFormula(text: string): boolean {
+  return /^[=+\-@\t\r]/.test(text) && !Number.isFinite(Number(text));
+}
+
+/** RFC 4180, with a point for decimals; what is missing is empty, and no text is a formula. */
 export function csvOf(columns: Column[], rows: Cell[][]): string {
   const kept = columns.flatMap(({ controls }, i) => (controls ? [] : [i]));
-  const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  const plain = (text: string) => (isFormula(text) ? `'${text}` : text);
   const value = (x: number | string) =>
-    quoted(typeof x === "string" ? x : Number.isFinite(x) ? String(x) : "");
-  const heads = kept.map((i) => quoted(columns[i]!.file ?? columns[i]!.head));
+    quoted(typeof x === "string" ? plain(x) : Number.isFinite(x) ? String(x) : "");
+  const heads = kept.map((i) => quoted(plain(columns[i]!.file ?? columns[i]!.head)));
   const lines = rows.map((cells) => kept.map((i) => value(cells[i]!.value)).join(","));
   return [heads.join(","), ...lines].join("\r\n") + "\r\n";
 }
