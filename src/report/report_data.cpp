@@ -56,22 +56,35 @@ Json channels_json(const Record& record, const std::vector<std::size_t>& samples
   return all;
 }
 
-Json run_json(const RunResult& run, std::size_t runs) {
+Json picture_json(const RunResult& run, std::size_t runs) {
   const std::size_t most = std::clamp(samples_of_all / runs, least_samples, most_samples);
   const std::vector<std::size_t> samples = thinned_samples(run.record, most);
-  Json json{{"name", run.model},
-            {"status", to_string(run.status)},
-            {"message", run.message},
-            {"model_text", run.model_text},
-            {"input_hash", run.input_hash},
-            {"summary", Json::parse(summary_json(run))},
-            {"samples", samples.size()},
-            {"time", encoded_times(run.record, samples)},
-            {"channels", channels_json(run.record, samples)},
-            {"fields", report_fields(run.fields, field_bytes / runs)},
-            {"scene", Json::parse(scene_json(run.scene))}};
+  return {{"name", run.model},
+          {"status", to_string(run.status)},
+          {"message", run.message},
+          {"model_text", run.model_text},
+          {"input_hash", run.input_hash},
+          {"summary", Json::object()},
+          {"samples", samples.size()},
+          {"time", encoded_times(run.record, samples)},
+          {"channels", channels_json(run.record, samples)},
+          {"fields", report_fields(run.fields, field_bytes / runs)},
+          {"scene", Json::parse(scene_json(run.scene))}};
+}
+
+Json run_json(const RunResult& run, std::size_t runs) {
+  Json json = picture_json(run, runs);
+  json["summary"] = Json::parse(summary_json(run));
   if (!run.bearing.empty()) json["bearing"] = Json::parse(run.bearing);
   return json;
+}
+
+std::string data_text(Json runs, const RunResult* first) {
+  const Json data = {{"format", report_format},
+                     {"program", first ? first->program : ""},
+                     {"version", first ? first->version : ""},
+                     {"runs", std::move(runs)}};
+  return without_tags(data.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
 }  // namespace
@@ -112,11 +125,11 @@ std::string without_tags(const std::string& json) {
 std::string report_data(std::span<const RunResult> runs) {
   Json all = Json::array();
   for (const RunResult& run : runs) all.push_back(run_json(run, runs.size()));
-  const Json data = {{"format", report_format},
-                     {"program", runs.empty() ? "" : runs.front().program},
-                     {"version", runs.empty() ? "" : runs.front().version},
-                     {"runs", all}};
-  return without_tags(data.dump(-1, ' ', false, Json::error_handler_t::replace));
+  return data_text(std::move(all), runs.empty() ? nullptr : &runs.front());
+}
+
+std::string pose_data(const RunResult& run) {
+  return data_text(Json::array({picture_json(run, 1)}), &run);
 }
 
 }  // namespace stribeck

@@ -154,11 +154,27 @@ class Files(WorkbenchCase):
         for name in ("", "..", "../../README", "/etc/passwd", "no_such"):
             self.assertEqual(self.server.raw("GET", "/api/picture?name=" + name)[0], 404, name)
 
-    def test_the_page_comes_compressed_with_its_policy(self):
+    def test_the_page_comes_with_its_policy(self):
         status, headers, body = self.server.raw("GET", "/?token=" + self.server.token, token=False)
         self.assertEqual(status, 200)
         self.assertIn("frame-ancestors 'none'", headers["Content-Security-Policy"])
-        self.assertIn(b"<html", gzip.decompress(body))
+        self.assertIn(b"<html", body)
+        zipped = self.server.raw("GET", "/?token=" + self.server.token, headers={"Accept-Encoding": "gzip"}, token=False)[2]
+        self.assertEqual(gzip.decompress(zipped), body)
+
+    def test_answers_come_compressed_to_those_who_read_it(self):
+        for target in ("/api/schema", self.file(self.model)):
+            _, plain_headers, plain = self.server.raw("GET", target)
+            status, headers, zipped = self.server.raw("GET", target, headers={"Accept-Encoding": "br, gzip;q=0.5"})
+            self.assertEqual((status, headers["Content-Encoding"], int(headers["Content-Length"])), (200, "gzip", len(zipped)))
+            self.assertLess(len(zipped), len(plain))
+            self.assertEqual(gzip.decompress(zipped), plain)
+            self.assertIsNone(plain_headers["Content-Encoding"])
+            self.assertEqual(plain_headers["Vary"], "Accept-Encoding")
+            status, headers, nothing = self.server.raw("HEAD", target)
+            self.assertEqual((status, int(headers["Content-Length"]), nothing), (200, len(plain), b""))
+        short = self.server.raw("GET", "/api/drafts", headers={"Accept-Encoding": "gzip"})
+        self.assertEqual((short[1]["Content-Encoding"], short[2]), (None, b"[]"))
 
     def test_a_folder_is_listed_with_kinds(self):
         (self.home / "sub").mkdir()

@@ -46,10 +46,11 @@ void Routes::add_plain(const std::string& method, const std::string& pattern, Pl
 
 void Routes::answer(const Request& request, const Respond& respond) const {
   const std::vector<std::string> path = split(request.path);
+  const std::string method = request.method == "HEAD" ? "GET" : request.method;
   bool known = false;
   for (const Route& route : routes_)
     if (const auto parts = matched(route.pattern, path)) {
-      if (route.method == request.method) return route.answer(request, *parts, respond);
+      if (route.method == method) return route.answer(request, *parts, respond);
       known = true;
     }
   respond(known ? refused(405, fmt::format("{} does not know the method {}.", request.path,

@@ -16,6 +16,7 @@ struct Request {
   std::map<std::string, std::string> query;  ///< decoded; the last of equal names
   std::string host, origin, token, window;   ///< of the header; window: of the page that asks
   std::string body;
+  std::string accept_encoding = {};  ///< of the header
 
   /// Of the query; empty where it is not given.
   std::string value(const std::string& name) const {

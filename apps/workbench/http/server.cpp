@@ -14,6 +14,7 @@
 #include "base/error.h"
 #include "workbench/http/admission.h"
 #include "workbench/http/answers.h"
+#include "workbench/http/compression.h"
 #include "workbench/http/target.h"
 
 namespace stribeck::workbench {
@@ -152,7 +153,8 @@ class Connection : public EventStream,
                 owned(message[http::field::origin]),
                 owned(message["X-Stribeck-Token"]),
                 owned(message["X-Stribeck-Window"]),
-                {}};
+                {},
+                owned(message[http::field::accept_encoding])};
     if (request_.token.empty()) request_.token = request_.value("token");
     Admission admission = listener_->admit(request_);
     if (admission.refusal) return write_last(std::move(*admission.refusal));
@@ -210,12 +212,16 @@ class Connection : public EventStream,
   }
 
   void write(Response response) {
-    if (response.take_stream) return begin_stream(std::move(response));
+    const bool is_head = request_.method == "HEAD";
+    if (response.take_stream && !is_head) return begin_stream(std::move(response));
+    encode_for(request_, response);
     response_.emplace(http::int_to_status(static_cast<unsigned>(response.status)), 11);
     set_fields(response);
-    if (request_.method != "HEAD") response_->body() = std::move(response.body);
+    const std::size_t length = response.body.size();
+    if (!is_head) response_->body() = std::move(response.body);
     response_->keep_alive(keep_);
     response_->prepare_payload();
+    if (is_head) response_->content_length(length);
     stream_.expires_after(time_idle);
     http::async_write(stream_, *response_,
                       [self = shared_from_this()](beast::error_code error, std::size_t) {

@@ -164,7 +164,12 @@ export class Api {
     this.ask<object>("DELETE", `/api/draft?path=${encodeURIComponent(path)}`);
   drafts = () => this.ask<Draft[]>("GET", "/api/drafts");
   check = (text: string, path: string, estimate: boolean) =>
-    this.ask<Check>("POST", "/api/check", { text, path, estimate }, estimate ? slow : {});
+    this.ask<Check>(
+      "POST",
+      "/api/check",
+      { text, path, estimate, places: false },
+      estimate ? slow : {},
+    );
   files = (dir: string) =>
     this.ask<{ dir: string; entries: { name: string; path: string; kind: string }[] }>(
       "GET",
