@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { closePages, launch, nextFrames, open, screenshotPath, shownAngle } from "./browser.mjs";
+import { boxInView, closePages, launch, nextFrames, open, screenshotPath, shownAngle } from "./browser.mjs";
 import { reportOf, runExample } from "./program.mjs";
 
 const model = "nascimento/config1.toml";
@@ -99,6 +99,7 @@ test("the_polar_picture_shows_both_pressures_and_the_gap", async () => {
   await closePages(browser);
   const { page } = await open(browser, single);
   await seek(page, 0.66);
+  await boxInView(page, ".polar"); // out of sight nothing is laid out
   assert.equal(await page.locator(".polar .polar-curve").count(), 2);
   const [bore, journal] = await page.$$eval(".polar .bore, .polar .polar-journal", (all) =>
     all.map((element) => element.getBoundingClientRect()),

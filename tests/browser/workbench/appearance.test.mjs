@@ -1,13 +1,10 @@
-/** The workbench in dark, narrow and enlarged, by keyboard, by axe, and against its figures. */
+/** The workbench narrow and enlarged, by keyboard, and against its figures. */
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { after, afterEach, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { closePages, launch, screenshotPath } from "../browser.mjs";
 import { checked, openExample, openPage, openServer, pick, textOf } from "./page.mjs";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 let browser;
 let server;
 
@@ -20,35 +17,6 @@ after(async () => {
   await browser?.close();
   await server?.stop();
 });
-
-/** What axe finds wrong by WCAG 2.1 A and AA. */
-async function violations(page) {
-  await page.evaluate(axe);
-  const { violations: found } = await page.evaluate(() =>
-    window.axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"] }),
-  );
-  return found.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
-  );
-}
-
-for (const colorScheme of ["light", "dark"]) {
-  test(`${colorScheme}_views_pass_axe`, async () => {
-    const { page } = await openPage(browser, server, { colorScheme });
-    assert.deepEqual(await violations(page), []);
-    await openExample(page, "/slider_crank_lubricated.toml");
-    await checked(page);
-    await pick(page, "joint.pin");
-    await page.screenshot({ path: screenshotPath(`workbench-form-${colorScheme}.png`) });
-    assert.deepEqual(await violations(page), []);
-    await page.click("#tab-whatif");
-    await page.waitForSelector(".what-if-picture .curve");
-    assert.deepEqual(await violations(page), []);
-    await page.screenshot({ path: screenshotPath(`workbench-what-if-${colorScheme}.png`) });
-    await page.click("#tab-results");
-    assert.deepEqual(await violations(page), []);
-  });
-}
 
 for (const [width, height] of [
   [480, 900],

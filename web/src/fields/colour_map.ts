@@ -22,6 +22,18 @@ export function sequentialColour(share: number): Rgb {
   return [mix(0), mix(1), mix(2)];
 }
 
+const shades = 4096;
+let pixels: Uint32Array | undefined;
+
+/** The colour of a share as a pixel of a canvas, opaque; in steps finer than what a screen shows. */
+export function sequentialPixel(share: number): number {
+  pixels ??= Uint32Array.from({ length: shades + 1 }, (_, i) => {
+    const [red, green, blue] = sequentialColour(i / shades);
+    return (255 << 24) | (blue << 16) | (green << 8) | red;
+  });
+  return pixels[Math.round(Math.min(Math.max(share, 0), 1) * shades)]!;
+}
+
 /** Dark for the first of an order, bright for the last; yellow would not stand out on paper. */
 export const orderColour = (index: number, count: number): string =>
   cssColour(0.12 + (0.68 * index) / Math.max(1, count - 1));

@@ -4,7 +4,7 @@ import { formatNumber, formatQuantity, withUnit } from "../data/units";
 import { tickText } from "../plots/frame";
 import { makeScale, logTicks, type Scale, ticks } from "../plots/scale";
 import { h, set, svg } from "../ui/dom";
-import { cssColour, sequentialColour } from "./colour_map";
+import { cssColour, sequentialPixel } from "./colour_map";
 import { cellsOfPixels, type Columns, columnsOf, isAround } from "./columns";
 import {
   type ColourRange,
@@ -81,6 +81,7 @@ export class FieldMap {
   private readonly bottom: number;
   private readonly canvas: HTMLCanvasElement;
   private readonly frame: SVGSVGElement;
+  private readonly image: ImageData;
   private readonly scale = svg("g");
   private readonly mark = svg("path", { class: "field-mark" });
   private readonly reading = h("span", { class: "hint field-reading" });
@@ -114,7 +115,8 @@ export class FieldMap {
     const words = extreme ? [extreme === "max" ? ", largest" : ", smallest"] : [];
     const title = h("h3", { title: field.meaning }, titleOf(field), ...words);
     const area = h("div", { class: "field-area" }, this.frame, this.canvas);
-    this.frame.append(...this.axes(), this.scale, this.mark);
+    this.frame.append(...this.axes(), ...this.colourBar(), this.scale, this.mark);
+    this.image = new ImageData(across, height);
     this.canvas.addEventListener("pointermove", (event) => this.readAt(event));
     this.canvas.addEventListener("pointerleave", () => (this.reading.textContent = ""));
     const odd = Math.abs(stretch - 1) > 0.01;
@@ -128,7 +130,7 @@ export class FieldMap {
     const range = colourRange(this.run, this.field, frame, of);
     this.values = this.field.frame(frame);
     this.paint(range);
-    this.scale.replaceChildren(...this.colourScale(range));
+    this.showScale(range);
     const x = size.left + this.along.shareOf(thinnest ?? 0) * across;
     set(this.mark, {
       d: thinnest === undefined ? "" : `M${x},${this.bottom}v5M${x},${size.top}v-5`,
@@ -143,21 +145,22 @@ export class FieldMap {
   }
 
   private paint(range: [number, number]): void {
-    const colours = Array.from(this.values, (value) =>
-      sequentialColour(shareOf(this.field, range, value)),
-    );
-    const context = this.canvas.getContext("2d")!;
-    const image = context.createImageData(across, this.height);
+    const { image, rows, columns, values } = this;
     const count = this.field.columns.values.length;
-    let at = 0;
-    for (const row of this.rows) {
-      for (const column of this.columns) {
-        image.data.set(colours[row * count + column]!, at);
-        image.data[at + 3] = 255;
-        at += 4;
-      }
-    }
-    context.putImageData(image, 0, 0);
+    const pixels = new Uint32Array(image.data.buffer);
+    rows.forEach((row, i) => {
+      const at = i * across;
+      if (row === rows[i - 1]) return void pixels.copyWithin(at, at - across, at);
+      let [shown, pixel] = [-1, 0];
+      columns.forEach((column, k) => {
+        if (column !== shown) {
+          pixel = sequentialPixel(shareOf(this.field, range, values[row * count + column]!));
+          shown = column;
+        }
+        pixels[at + k] = pixel;
+      });
+    });
+    this.canvas.getContext("2d")!.putImageData(image, 0, 0);
   }
 
   private axes(): SVGElement[] {
@@ -193,13 +196,10 @@ export class FieldMap {
     ];
   }
 
-  /** The bar of colours with its numbers and unit. */
-  private colourScale(range: [number, number]): SVGElement[] {
+  private colourBar(): SVGElement[] {
     const steps = 32;
-    const { symbol, factor } = unitOf(this.field, range);
-    const shown: [number, number] = [range[0] * factor, range[1] * factor];
     const height = this.height / steps;
-    const bars = Array.from({ length: steps }, (_, i) =>
+    return Array.from({ length: steps }, (_, i) =>
       svg("rect", {
         x: size.right + 10,
         y: this.bottom - (i + 1) * height,
@@ -208,6 +208,18 @@ export class FieldMap {
         style: `fill: ${cssColour((i + 0.5) / steps)}`,
       }),
     );
+  }
+
+  /** The numbers beside the bar of colours, and their unit. */
+  private showScale(range: [number, number]): void {
+    if (range.join() === this.scale.dataset.range) return;
+    this.scale.dataset.range = range.join();
+    this.scale.replaceChildren(...this.scaleTexts(range));
+  }
+
+  private scaleTexts(range: [number, number]): SVGElement[] {
+    const { symbol, factor } = unitOf(this.field, range);
+    const shown: [number, number] = [range[0] * factor, range[1] * factor];
     const log = isLogarithmic(this.field, range);
     const y = makeScale(shown, [this.bottom, size.top], log);
     const even = () => ticks(shown, Math.min(4, this.height / 30));
@@ -224,7 +236,7 @@ export class FieldMap {
       { x: size.right + 10, y: this.bottom + size.below - 4, class: "axis-name" },
       symbol,
     );
-    return [...bars, ...texts, unit];
+    return [...texts, unit];
   }
 
   private readAt(event: PointerEvent): void {

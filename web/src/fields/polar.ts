@@ -76,6 +76,8 @@ export class PolarView {
     class: "polar",
     role: "img",
   });
+  /** What changes from frame to frame. */
+  private readonly drawn = svg("g");
   private readonly legend = h("ul", { class: "polar-legend" });
 
   constructor(
@@ -91,6 +93,7 @@ export class PolarView {
       this.picture,
       this.legend,
     );
+    this.picture.append(...this.ground(), this.drawn);
     set(this.picture, { "aria-label": `Pressure and gap around joint ${joint}` });
   }
 
@@ -101,8 +104,7 @@ export class PolarView {
       ...pressures.map((field) => colourRange(this.run, field, frame, of)[1]),
       Number.MIN_VALUE,
     );
-    this.picture.replaceChildren(
-      ...this.ground(),
+    this.drawn.replaceChildren(
       ...(gap ? this.journal(gap, frame) : []),
       ...pressures.map((field, i) =>
         this.curve(

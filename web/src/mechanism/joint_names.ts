@@ -14,35 +14,36 @@ export class JointNames {
   private readonly lift: number;
 
   constructor(
-    private readonly run: Motion,
+    joints: readonly SceneJoint[],
     private readonly view: Viewport,
     pin: number,
   ) {
     this.lift = pin * view.scale * 2.2;
-    for (const { name, discs } of run.scene.joints)
+    for (const { name, discs } of joints)
       this.element.append(svg("text", { class: discs ? "joint-name middle" : "joint-name" }, name));
   }
 
-  update(time: number): void {
-    this.run.scene.joints.forEach((joint, i) => {
-      const { x, y } = this.place(joint, time);
-      set(this.element.children[i]!, { x: x.toFixed(1), y: y.toFixed(1) });
+  update(run: Motion, time: number): void {
+    run.scene.joints.forEach((joint, i) => {
+      const { x, y } = this.place(run, joint, time);
+      // Moved as a whole: with other coordinates its letters would be laid out again.
+      set(this.element.children[i]!, { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` });
     });
   }
 
-  private place(joint: SceneJoint, time: number): Point {
+  private place(run: Motion, joint: SceneJoint, time: number): Point {
     const { a, b, film, type, discs } = joint;
-    if (discs) return this.belowDiscs(joint, discs, time);
+    if (discs) return this.belowDiscs(run, joint, discs, time);
     const slides = type === "translational";
-    const p = this.view.place(markerPose(this.run, slides ? b : a, time));
+    const p = this.view.place(markerPose(run, slides ? b : a, time));
     if (slides) return { x: p.x, y: p.y + this.lift * 3.4 };
     const away = film ? film.bearing_radius * this.view.scale * 1.25 : this.lift * 0.8;
     return { x: p.x + away, y: p.y - away };
   }
 
   /** Under the middle between two discs, or under the flat where its disc is. */
-  private belowDiscs({ a, b }: SceneJoint, discs: Discs, time: number): Point {
-    const [one, other] = [markerPose(this.run, a, time), markerPose(this.run, b, time)];
+  private belowDiscs(run: Motion, { a, b }: SceneJoint, discs: Discs, time: number): Point {
+    const [one, other] = [markerPose(run, a, time), markerPose(run, b, time)];
     const { first_radius, second_radius } = discs;
     if (!first_radius) {
       const p = this.view.place(toWorld(one, { x: toLocal(one, other).x, y: 0 }));

@@ -109,14 +109,16 @@ function sweptExtent(run: Motion, discs: Disc[]): Extent {
   return extent;
 }
 
-export function layOut(run: Motion): Layout {
+/** `before`: of a drawing that this one follows; its pins keep their size where they would be about as large. */
+export function layOut(run: Motion, before?: Layout): Layout {
   const discs = discShapes(run);
   const extent = sweptExtent(run, discs);
   const pivots = run.scene.joints
     .filter(({ type }) => type === "revolute")
     .flatMap((joint) => pivot(run, joint));
   const usual = pinShare * Math.max(extent.diagonal, 1e-6);
-  const pin = pinRadius(usual, pivots);
+  const fitting = pinRadius(usual, pivots);
+  const pin = before && isNear(before.pin, fitting) ? before.pin : fitting;
   const films = run.scene.joints.flatMap((joint) => (joint.film ? [filmShape(joint, pin)] : []));
   const slots = slotShapes(run, pin, instants(run));
   const drawn = { pin, films, slots, discs };
@@ -153,6 +155,8 @@ function includeWalls(
         extent.include(toWorld(markerPose(run, flat, time), { x, y: 0 }), roomForName * pin);
   }
 }
+
+const isNear = (one: number, other: number): boolean => Math.abs(one - other) < 0.2 * other;
 
 /** The usual one, less where pedestals would run into each other. */
 function pinRadius(usual: number, pivots: Point[]): number {

@@ -2,6 +2,9 @@ import type { Point } from "../data/scene";
 import type { Layout } from "./layout";
 import type { Pose } from "./pose";
 
+/** Of the size that would fit. */
+const leastShare = 0.7;
+
 /** World metres to drawing units: y up becomes y down, one scale for both directions. */
 export class Viewport {
   readonly width = 1000;
@@ -16,6 +19,23 @@ export class Viewport {
     this.height = Math.min(Math.max((this.width * spanY) / spanX, 480), 640);
     this.scale = Math.min(this.width / spanX, this.height / spanY);
     this.centre = { x: (low.x + high.x) / 2, y: (low.y + high.y) / 2 };
+  }
+
+  /**
+   * The one before where it shows all of the mechanism and not much too small: a drawing does not jump while a number of it is typed.
+   */
+  static after(before: Viewport | undefined, layout: Layout): Viewport {
+    const fitting = new Viewport(layout);
+    const near = before && before.scale > leastShare * fitting.scale && before.shows(layout);
+    return near ? before : fitting;
+  }
+
+  /** With some room around it. */
+  private shows({ low, high, margin }: Layout): boolean {
+    const room = margin / 2;
+    const first = this.place({ x: low.x - room, y: high.y + room });
+    const last = this.place({ x: high.x + room, y: low.y - room });
+    return first.x >= 0 && first.y >= 0 && last.x <= this.width && last.y <= this.height;
   }
 
   place({ x, y }: Point): Point {

@@ -5,6 +5,7 @@ import { pathOf } from "../mechanism/viewport";
 import { runLetter } from "../plots/traces";
 import type { ViewState } from "../state";
 import { h, set, svg } from "../ui/dom";
+import { write } from "../ui/rows";
 import { dialFrame } from "./dial";
 import type { Frame } from "./frame";
 import { contactKey, oilKey, phaseBar, phaseKey } from "./keys";
@@ -166,11 +167,11 @@ export class OrbitView {
       ...this.reading("µ", "friction_coefficient", time),
       ...this.reading("pₘₐₓ", "peak_contact_pressure", time),
     ];
-    this.readout.replaceChildren(
-      ...readings.map(([name, title, value]) =>
-        h("div", { title }, h("dt", {}, name), h("dd", {}, value)),
-      ),
-    );
+    if (this.readout.childElementCount !== readings.length)
+      this.readout.replaceChildren(
+        ...readings.map(([name, title]) => h("div", { title }, h("dt", {}, name), h("dd", {}))),
+      );
+    readings.forEach(([, , value], i) => write(this.readout.children[i]!.lastElementChild!, value));
   }
 
   private reading(name: string, channel: string, time: number): [string, string, string][] {

@@ -28,8 +28,12 @@ export function svg<K extends keyof SVGElementTagNameMap>(
   return fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
 }
 
+/** Writes attributes where they differ: what a browser does not hear of it does not paint again. */
 export function set(element: Element, attributes: Attributes): void {
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  for (const [name, value] of Object.entries(attributes)) {
+    const text = String(value);
+    if (element.getAttribute(name) !== text) element.setAttribute(name, text);
+  }
 }
 
 export function button(

@@ -239,9 +239,9 @@ class Frame {
   }
 
   private async ended(id: string, status: string): Promise<void> {
-    this.bench.say(`${this.runs.find(id)?.name ?? id}: ${status}.`);
     this.bench.ran ||= status === "done";
-    await this.runs.refresh();
+    await this.runs.refresh(); // events do not know its name
+    this.bench.say(`${this.runs.find(id)?.name ?? id}: ${status}.`);
     if (status === "done") await this.results.show([id]);
   }
 }

@@ -170,8 +170,8 @@ export class Workbench {
       this.selection = this.document.valueAt(this.selection.slice(0, 1))
         ? this.selection.slice(0, 1)
         : [];
+    void this.runCheck(false); // the server computes while the page shows the text
     this.announce("text");
-    void this.runCheck(false);
     clearTimeout(this.resting);
     this.resting = window.setTimeout(() => this.rest(), pause);
   }

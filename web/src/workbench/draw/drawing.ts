@@ -7,12 +7,13 @@ import type { Viewport } from "../../mechanism/viewport";
 import { SpatialPicture } from "../../spatial/picture";
 import { SampledPoses } from "../../spatial/poses";
 import { h, svg } from "../../ui/dom";
+import { arrange } from "../../ui/rows";
 import { pathKey, pathOf } from "../toml/document";
 import { thingOf } from "../toml/references";
 import type { Workbench } from "../workbench";
 import { moved, resolution } from "./drag";
 import { SpaceHandles } from "./space";
-import { type Handle, handleGlyph, handlesOf, jointHandles } from "./handles";
+import { type Handle, handleGlyph, handlesOf, jointHandles, placeHandle } from "./handles";
 
 interface Held {
   handle: Handle;
@@ -32,7 +33,8 @@ export class ModelDrawing {
   private spatial: SpatialPicture | undefined;
   private drawn: Run | undefined;
   private spatialScene = "";
-  private overlay = svg("g", { class: "handles" });
+  private readonly overlay = svg("g", { class: "handles" });
+  private handles = new Map<string, SVGElement>();
   private held: Held | undefined;
   private readonly space: SpaceHandles;
 
@@ -69,6 +71,7 @@ export class ModelDrawing {
   }
 
   private clear(): void {
+    this.drawing = undefined;
     this.stage.replaceChildren(h("p", { class: "empty" }, "Add a body to begin."));
   }
 
@@ -97,22 +100,34 @@ export class ModelDrawing {
   }
 
   private drawInPlane(run: Run): void {
-    const focused = (document.activeElement as Element | null)?.getAttribute("data-handle");
-    const drawing = new MechanismDrawing(run, this.held?.moving ? this.drawing?.view : undefined);
+    const drawing = new MechanismDrawing(run, {
+      before: this.drawing,
+      fixed: this.held?.moving ?? false,
+      overlay: [this.overlay],
+    });
     const largest = largestExaggeration(playsOf(drawing.layout));
     drawing.update(run.start, exaggeration(0.75, largest));
     drawing.forces.element.setAttribute("visibility", "hidden");
     drawing.element.setAttribute("role", "group");
     drawing.element.setAttribute("aria-label", "Drawing of the model");
-    this.overlay = svg("g", { class: "handles" });
-    for (const handle of [...jointHandles(run), ...handlesOf(run)])
-      this.overlay.append(handleGlyph(handle, drawing.view));
-    drawing.element.append(this.overlay);
     this.drawing = drawing;
-    this.stage.replaceChildren(drawing.element);
-    if (focused)
-      this.overlay.querySelector<SVGElement>(`[data-handle="${CSS.escape(focused)}"]`)?.focus();
+    this.placeHandles(run, drawing.view);
+    arrange(this.stage, [drawing.element]);
     this.highlight();
+  }
+
+  /** Those that stay keep their order and the focus. */
+  private placeHandles(run: Run, view: Viewport): void {
+    const before = this.handles;
+    this.handles = new Map();
+    for (const handle of [...jointHandles(run), ...handlesOf(run)]) {
+      const key = pathKey(handle.coordinates ?? handle.thing);
+      const element = before.get(key) ?? handleGlyph(handle);
+      placeHandle(element, handle, view);
+      if (element.parentNode !== this.overlay) this.overlay.append(element);
+      this.handles.set(key, element);
+    }
+    for (const [key, element] of before) if (!this.handles.has(key)) element.remove();
   }
 
   /** What is selected, and what the check complains of. */
@@ -123,9 +138,11 @@ export class ModelDrawing {
     const chosen = pathKey(this.bench.selection);
     const handles = [...this.overlay.querySelectorAll<SVGElement>("[data-thing]")];
     // Points of two bodies lie over each other where they meet: the chosen body's is on top.
-    for (const element of handles)
-      if (element.dataset.thing === chosen && element !== document.activeElement)
-        this.overlay.append(element);
+    const top = handles.filter(
+      (element) => element.dataset.thing === chosen && element !== document.activeElement,
+    );
+    if (top.some((element, i) => element !== handles[handles.length - top.length + i]))
+      this.overlay.append(...top);
     for (const element of handles) {
       const thing = element.dataset.thing!;
       element.classList.toggle("chosen", thing === chosen);

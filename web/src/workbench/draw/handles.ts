@@ -2,7 +2,7 @@ import type { Run } from "../../data/run";
 import type { Point } from "../../data/scene";
 import { markerPose, origin, poseAt, toWorld } from "../../mechanism/pose";
 import type { Viewport } from "../../mechanism/viewport";
-import { svg } from "../../ui/dom";
+import { set, svg } from "../../ui/dom";
 import { pathKey } from "../toml/document";
 import type { Path } from "../toml/scan";
 
@@ -53,29 +53,24 @@ export function jointHandles(run: Run): Handle[] {
   return [...joints, ...springs];
 }
 
-export function handleGlyph(handle: Handle, view: Viewport): SVGElement {
-  const { x, y } = view.place(handle.at);
-  const path = handle.coordinates ?? handle.thing;
+/** What a handle looks like and is called, but for its place. */
+export function handleGlyph({ thing, coordinates }: Handle): SVGElement {
+  const path = coordinates ?? thing;
   const common = {
-    "data-thing": pathKey(handle.thing),
+    "data-thing": pathKey(thing),
     "data-handle": pathKey(path),
     tabindex: 0,
     role: "button",
     "aria-label": pathKey(path).replaceAll(".", " "),
   };
   const title = svg("title", {}, pathKey(path));
-  if (!handle.coordinates)
-    return svg("circle", { ...common, cx: x, cy: y, r: 17, class: "joint-handle" }, title);
-  const position = handle.coordinates.at(-1) === "position";
-  return position
-    ? svg(
-        "path",
-        {
-          ...common,
-          d: `M${x - 8},${y}H${x + 8}M${x},${y - 8}V${y + 8}`,
-          class: "handle origin-handle",
-        },
-        title,
-      )
-    : svg("circle", { ...common, cx: x, cy: y, r: 6.5, class: "handle" }, title);
+  if (!coordinates) return svg("circle", { ...common, r: 17, class: "joint-handle" }, title);
+  return coordinates.at(-1) === "position"
+    ? svg("path", { ...common, d: "M-8,0H8M0,-8V8", class: "handle origin-handle" }, title)
+    : svg("circle", { ...common, r: 6.5, class: "handle" }, title);
+}
+
+export function placeHandle(element: SVGElement, { at }: Handle, view: Viewport): void {
+  const { x, y } = view.place(at);
+  set(element, { transform: `translate(${x.toFixed(2)} ${y.toFixed(2)})` });
 }

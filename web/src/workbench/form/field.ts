@@ -123,15 +123,9 @@ export function quantityControl(
     const all = [
       ...new Set([...(unit === "" ? [""] : []), ...units.filter((u) => u !== "1" || !known), unit]),
     ].filter((u, i) => u !== "" || i === 0);
-    const names = all.map((u) =>
-      h(
-        "option",
-        { value: u, selected: u === unit },
-        u === "" ? `${units[0] === "1" || !units[0] ? "–" : `SI: ${units[0]}`}` : u,
-      ),
-    );
     if (list.dataset.units !== all.join()) {
-      list.replaceChildren(...names);
+      const si = units[0] === "1" || !units[0] ? "–" : `SI: ${units[0]}`;
+      list.replaceChildren(...all.map((u) => h("option", { value: u }, u === "" ? si : u)));
       list.dataset.units = all.join();
     }
     if (list.value !== unit) list.value = unit;

@@ -1,4 +1,4 @@
-import { button, h } from "../../ui/dom";
+import { button, h, set } from "../../ui/dom";
 import { KeyedRows, type Row, write } from "../../ui/rows";
 import { pathKey, pathOf, startsWith } from "../toml/document";
 import { dependents, remove, rename } from "../toml/references";
@@ -92,7 +92,7 @@ export class Outline {
     const chosen = pathKey(this.bench.selection);
     for (const element of this.list.querySelectorAll<HTMLElement>("[data-thing]")) {
       const path = pathOf(element.dataset.thing!);
-      element.setAttribute("aria-current", String(element.dataset.thing === chosen));
+      set(element, { "aria-current": element.dataset.thing === chosen });
       const wrong = this.bench.diagnostics.some(
         (one) => one.severity === "error" && startsWith(pathOf(one.path), path),
       );

@@ -41,7 +41,7 @@ export class Trash {
       `${run.name} `,
       button("Put back", () => void this.runs.restore(run), {
         class: "small",
-        "aria-label": `Put ${run.name} back`,
+        "aria-label": `Put back ${run.name}`,
       }),
     );
   }

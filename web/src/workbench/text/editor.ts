@@ -1,7 +1,13 @@
 import { autocompletion, closeBrackets, completionKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, toggleComment } from "@codemirror/commands";
 import { bracketMatching } from "@codemirror/language";
-import { type Diagnostic as Mark, lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
+import {
+  type Diagnostic as Mark,
+  diagnosticCount,
+  lintGutter,
+  lintKeymap,
+  setDiagnostics,
+} from "@codemirror/lint";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
 import { EditorState, type Extension, type Text } from "@codemirror/state";
 import {
@@ -25,6 +31,7 @@ export function textEditor(bench: Workbench): HTMLElement {
   view.scrollDOM.tabIndex = 0; // scrolls by keys even where the text has no focus
   bench.attach(view, stateOf);
   bench.on("check", () => {
+    if (bench.diagnostics.length === 0 && diagnosticCount(view.state) === 0) return;
     view.dispatch(
       setDiagnostics(
         view.state,
