@@ -42,6 +42,7 @@ export const openStudy = (browser, report, look = {}) => openUntil(browser, repo
 
 async function openUntil(browser, report, complete, { width = 1600, colorScheme = "light" }) {
   const page = await browser.newPage({ viewport: { width, height: 1000 }, colorScheme });
+  page.setDefaultTimeout(180_000); // far above what any single wait takes on a busy machine
   const requests = [];
   const errors = [];
   page.on("request", (request) => requests.push(request.url()));

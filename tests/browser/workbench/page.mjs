@@ -75,7 +75,7 @@ export async function openPage(
   page.on("console", (message) => {
     if (message.type() === "error") errors.push(message.text());
   });
-  page.setDefaultTimeout(60000); // far above what any single wait takes on a busy machine
+  page.setDefaultTimeout(180_000); // far above what any single wait takes on a busy machine
   // What a test before has left unsaved.
   const unsaved = page.locator('dialog[aria-label="Unsaved changes"]');
   if (leave) await page.addLocatorHandler(unsaved, () => page.click('button:text("Leave them")'));

@@ -50,6 +50,9 @@ function subjectName(orbit: Orbit): string {
 /** All turns are drawn up to this number, then the last ones: more would be a black disc. */
 const drawnRevolutions = 40;
 
+/** While the animation goes on: numbers that change faster cannot be read, and cost more than the picture [ms]. */
+const betweenReadings = 150;
+
 /** The orbit of one journal, pin or slider in one run, with the present place and readings. */
 export class OrbitView {
   readonly element: HTMLElement;
@@ -60,6 +63,7 @@ export class OrbitView {
   private orbits: Orbit[] = [];
   private frame!: Frame;
   private dots: SVGCircleElement[] = [];
+  private readAt = -Infinity;
 
   constructor(
     private readonly state: ViewState,
@@ -141,6 +145,9 @@ export class OrbitView {
       set(this.dots[k]!, { cx: p.x.toFixed(1), cy: p.y.toFixed(1) });
     });
     this.moveLine(time);
+    const now = performance.now();
+    if (this.state.playing && now - this.readAt < betweenReadings) return;
+    this.readAt = now;
     this.read(time);
   }
 

@@ -80,7 +80,8 @@ export function orbitsSection(state: ViewState): HTMLElement | undefined {
     revolutionChoice(state, choice.revolution, (revolution) => redraw({ revolution })),
   );
   state.on("runs", rebuild);
-  state.on("time", () => views.forEach((view) => view.moveTo()));
+  for (const topic of ["time", "playing"] as const)
+    state.on(topic, () => views.forEach((view) => view.moveTo()));
   rebuild();
   return section("orbits", "Orbits in the clearance", grid, tools);
 }
