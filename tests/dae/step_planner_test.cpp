@@ -12,7 +12,8 @@ namespace {
 /// Something prescribed changes its formula at these times; what acts by position is `ahead` seconds away.
 class Prescribed final : public SpringMass {
  public:
-  Prescribed(std::vector<double> times, double ahead = inf) : SpringMass(0), times_(std::move(times)), ahead_(ahead) {}
+  Prescribed(std::vector<double> times, double ahead = inf)
+      : SpringMass(0), times_(std::move(times)), ahead_(ahead) {}
   double next_breakpoint(double t) const override {
     for (const double time : times_)
       if (time > t) return time;

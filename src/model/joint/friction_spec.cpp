@@ -12,10 +12,9 @@ const Schema<FrictionLaw>& friction_schema() {
           "by the regularisation. Oil, radii and elasticity are those of the joint.",
           "Autiero2023"}
           .merged_family(&FrictionLaw::model, friction_models(), "coefficient of friction mu")
-          .family(
-              "regularisation", &FrictionLaw::regularisation, friction_regularisations(),
-              "how friction passes through zero with the sliding velocity; when left out a dry "
-              "contact in the plane sticks (elastoplastic), others creep (smooth, 0.1 mm/s)");
+          .family("regularisation", &FrictionLaw::regularisation, friction_regularisations(),
+                  "how friction passes through zero with the sliding velocity; when left out a dry "
+                  "contact in the plane sticks (elastoplastic), others creep (smooth, 0.1 mm/s)");
   return s;
 }
 

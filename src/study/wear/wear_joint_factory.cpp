@@ -74,7 +74,11 @@ WornJointPlan joint_plan(const ModelInput& input, const std::string& name, doubl
                          RecomputeRule rule) {
   const JointWearSpec& worn = *find_named(input.model.joints, name)->wear;
   const auto density = [](const auto& rate) { return rate ? rate->density : std::nullopt; };
-  return {name, wall, depth_limit(*input.model.wear, wall), rule, density(worn.bore),
+  return {name,
+          wall,
+          depth_limit(*input.model.wear, wall),
+          rule,
+          density(worn.bore),
           density(worn.pin)};
 }
 
@@ -89,9 +93,8 @@ std::unique_ptr<WornJoint> WearKind::make(const ModelInput& input, const std::st
                       .update = wear.update,
                       .cycle_jump = static_cast<double>(wear.cycle_jump.value_or(0)),
                       .tolerance = wear.tolerance};
-  return std::make_unique<WornContact>(joint_plan(input, name, wall, rule),
-                                       wear, *joint.wear, WearSimulation(std::move(worn), plan),
-                                       cycle);
+  return std::make_unique<WornContact>(joint_plan(input, name, wall, rule), wear, *joint.wear,
+                                       WearSimulation(std::move(worn), plan), cycle);
 }
 
 class IdealWear final : public WearKind {
@@ -115,9 +118,9 @@ class FilmWearKind final : public WearKind {
                                   RecomputeRule rule, const RunResult& cycle) const override {
     const WearSpec& wear = *input.model.wear;
     const JointSpec& joint = *find_named(input.model.joints, name);
-    return std::make_unique<WornFilm>(
-        joint_plan(input, name, no_wall, rule), wear, joint,
-        *find_named(input.model.lubricants, joint.film->lubricant), cycle);
+    return std::make_unique<WornFilm>(joint_plan(input, name, no_wall, rule), wear, joint,
+                                      *find_named(input.model.lubricants, joint.film->lubricant),
+                                      cycle);
   }
 };
 

@@ -114,8 +114,7 @@ double WornFilm::pin_volume() const {
 
 WearVolume WornFilm::volume_of_bore() const {
   return wear_volume(state_.bore, shares_,
-                     conditions_.journal_radius + conditions_.radial_clearance,
-                     conditions_.length);
+                     conditions_.journal_radius + conditions_.radial_clearance, conditions_.length);
 }
 
 std::vector<Channel> WornFilm::own_channels() const {

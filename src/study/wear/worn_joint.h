@@ -81,7 +81,7 @@ class WornJoint {
   virtual void take_loads(const RunResult& mechanism) = 0;
   virtual void wear_until(double cycles) = 0;
   virtual bool chooses_jumps() const = 0;
-  virtual WornSurfaces grid() const = 0;  ///< its angles and positions
+  virtual WornSurfaces grid() const = 0;   ///< its angles and positions
   virtual double bore_volume() const = 0;  ///< worn so far, annular [m³]
   virtual double pin_volume() const = 0;
   virtual std::vector<Channel> own_channels() const = 0;
