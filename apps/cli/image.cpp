@@ -76,8 +76,11 @@ void set_functions(Arithmetic level) {
   ::setenv(tunables_variable, text.c_str(), 1);
 }
 
-bool is_reduction() {
-  return arguments[0] && arguments[1] && std::string_view(arguments[1]) == "reduce";
+/// A reduction takes all threads; what computes nothing starts in half the time.
+bool leaves_blas_alone() {
+  if (!arguments[0] || !arguments[1]) return true;
+  const std::string_view first = arguments[1];
+  return first == "reduce" || first == "--version" || first == "--help";
 }
 
 /// Those of processors that have the instructions of the arithmetic, and no more; of others than x86-64 there is one choice.
@@ -90,12 +93,12 @@ std::string blas_kernels(Arithmetic level) {
 }
 
 bool has_settled_blas(Arithmetic level) {
-  return is_reduction() || (std::getenv(blas_threads_variable) != nullptr &&
+  return leaves_blas_alone() || (std::getenv(blas_threads_variable) != nullptr &&
                             variable(blas_kernels_variable) == blas_kernels(level));
 }
 
 void settle_blas(Arithmetic level) {
-  if (is_reduction()) return;
+  if (leaves_blas_alone()) return;
   ::setenv(blas_threads_variable, "1", 0);
   if (const std::string kernels = blas_kernels(level); !kernels.empty())
     ::setenv(blas_kernels_variable, kernels.c_str(), 1);

@@ -61,7 +61,10 @@ TEST(Guard, AsksForTokenHostAndOrigin) {
 
 TEST(Guard, WhatNeedsNoTokenAuthenticatesNobody) {
   const Guard guard(random_token());
-  Request request{.method = "GET", .path = alive_path, .host = "localhost:8000"};
+  Request request;
+  request.method = "GET";
+  request.path = alive_path;
+  request.host = "localhost:8000";
   EXPECT_FALSE(guard.admit(request).refusal);
   EXPECT_FALSE(guard.admit(request).is_authenticated);
   request.method = "POST";

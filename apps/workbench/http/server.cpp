@@ -28,7 +28,7 @@ using std::chrono::seconds;
 
 constexpr std::uint32_t largest_header = 16 << 10;
 constexpr std::uint64_t largest_body = 16 << 20;
-constexpr std::size_t most_connections = 128, most_unauthenticated = 128;
+constexpr std::size_t most_connections = 128, most_unauthenticated = 256;
 constexpr std::size_t largest_backlog = 32 << 20;  // of events that a slow reader has not taken
 constexpr seconds time_to_ask{10}, time_to_send{30}, time_idle{60}, time_to_close{2};
 constexpr std::chrono::milliseconds time_to_recover{

@@ -12,7 +12,7 @@ namespace stribeck::workbench {
 /// HTTP/1.1 on the loopback, in the thread of its io_context (Boost.Beast reads and writes the messages).
 ///   header       16 KiB at most, the first one of a connection within 10 s; what is refused is answered before its body is read
 ///   body         16 MiB at most, within 30 s; none without the token
-///   connections  128 that have shown the token, of which an idle one is closed after 60 s, and 128 others (admission.h)
+///   connections  128 that have shown the token, of which an idle one is closed after 60 s, and 256 others (admission.h)
 /// Malformed requests are answered with 400, too large ones with 413 or 431; what a handler throws with answers.h.
 class HttpServer {
  public:

@@ -107,7 +107,8 @@ class DryJoint final : public MarkerForce<DryLaw<Shape>, Shape::dimension>, publ
     outside,
     outside_at,
     creep,
-    memory_rows = creep + dry::CreepRecord::rows
+    axial_creep = creep + dry::CreepRecord::rows,
+    memory_rows = axial_creep + (D == 3 ? dry::CreepRecord::rows : 0)
   };
   double& memory(State& s, Memory what) const {
     return s.history[this->history_row_ + Shape::places + what];

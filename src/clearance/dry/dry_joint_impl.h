@@ -67,6 +67,14 @@ inline double angle_on_b(const Vector<double, 3>& arm, const Motion<double, 3>& 
   return std::atan2(seen.y(), seen.x());
 }
 
+/// The part of a tangent vector along A's z axis.
+inline double axial(double /*tangent*/) {
+  return 0;
+}
+inline double axial(const Vector<double, 3>& tangent) {
+  return tangent.z();
+}
+
 inline double about_z(double moment) {
   return moment;
 }
@@ -208,11 +216,13 @@ void DryJoint<Shape>::inner_rates(const State& s, double* rates) const {
 /// Keeps when a law first was outside what it holds for, and how far the contact of the largest normal force crept.
 template <class Shape>
 void DryJoint<Shape>::watch(State& s, const Motion<double, D>& m) const {
-  double normal = 0, sliding = std::numeric_limits<double>::infinity();
+  constexpr double none = std::numeric_limits<double>::infinity();
+  double normal = 0, sliding = none, axial_sliding = none;
   each_contact_point(s, m, [&](const Place& place) {
     if (place.force.normal > normal) {
       normal = place.force.normal;
       sliding = dry::along_motion<Shape>(place.touch, place.force.sliding);
+      axial_sliding = dry::axial(place.force.sliding);
     }
     if (place.touch.penetration > this->law().surfaces->normal().validity_limit() &&
         memory(s, too_deep) == 0) {
@@ -224,8 +234,12 @@ void DryJoint<Shape>::watch(State& s, const Motion<double, D>& m) const {
     if (before == 0 && now != 0) memory(s, outside_at) = s.t;
     memory(s, outside) = before | now;
   });
-  if (const double full = this->law().surfaces->full_friction_speed(); full > 0)
-    dry::CreepRecord(&memory(s, creep)).add(sliding, s.step.last_step, full);
+  const double full = this->law().surfaces->full_friction_speed();
+  if (!(full > 0)) return;
+  if (!(std::hypot(sliding, axial_sliding) < full)) sliding = axial_sliding = none;
+  dry::CreepRecord(&memory(s, creep)).add(sliding, s.step.last_step, full);
+  if constexpr (D == 3)
+    dry::CreepRecord(&memory(s, axial_creep)).add(axial_sliding, s.step.last_step, full);
 }
 
 template <class Shape>
@@ -389,10 +403,13 @@ std::vector<std::string> DryJoint<Shape>::warnings(const State& end) const {
     all.push_back(fmt::format(
         "{}.friction: from {:.6g} s on the friction law was used outside its validity range: {}",
         this->name(), memory(end, outside_at), text(static_cast<ValidityRange>(bits))));
-  if (const auto crept = dry::creep_warning(
-          this->name(), end.history.data() + this->history_row_ + Shape::places + creep, end.t,
-          this->law().surfaces->full_friction_speed()))
-    all.push_back(*crept);
+  for (const Memory record : {creep, axial_creep}) {
+    if (record == axial_creep && D == 2) break;
+    const double* const rows = end.history.data() + this->history_row_ + Shape::places + record;
+    if (const auto crept = dry::creep_warning(this->name(), rows, end.t,
+                                              this->law().surfaces->full_friction_speed()))
+      all.push_back(*crept);
+  }
   return all;
 }
 
