@@ -94,7 +94,7 @@ std::string blas_kernels(Arithmetic level) {
 
 bool has_settled_blas(Arithmetic level) {
   return leaves_blas_alone() || (std::getenv(blas_threads_variable) != nullptr &&
-                            variable(blas_kernels_variable) == blas_kernels(level));
+                                 variable(blas_kernels_variable) == blas_kernels(level));
 }
 
 void settle_blas(Arithmetic level) {

@@ -82,7 +82,7 @@ class Attack(WorkbenchCase):
         status = Path(f"/proc/{self.server.process.pid}/status").read_text()
         if b"__asan" not in PROGRAM.read_bytes():
             self.assertLess(int(status.split("VmHWM:")[1].split()[0]), MOST_MEMORY)
-        self.assertLess(len(os.listdir(f"/proc/{self.server.process.pid}/fd")), 200)
+        self.assertLess(len(os.listdir(f"/proc/{self.server.process.pid}/fd")), 320)
         self.assertEqual(self.content_outside(), self.before)
         self.server.end()
         self.assertIsNone(self.victim.poll(), "a process of somebody else was ended")

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "base/error.h"
+#include "clearance/dry/contact_directions.h"
 #include "clearance/dry/dry_joint.h"
 #include "clearance/dry/passage.h"
 #include "clearance/journal/journal_marker.h"
@@ -30,56 +31,6 @@ template <class T>
 Motion<double, 3> values(const Motion<T, 3>& m) {
   return {values(m.r), m.R.unaryExpr([](const T& x) { return value(x); }), values(m.v),
           values(m.w)};
-}
-
-/// The part of a tangent vector that runs round, about A's z axis.
-inline double around(const ContactPoint<double, 2>&, double tangent) {
-  return tangent;
-}
-inline double around(const ContactPoint<double, 3>& touch, const Vector<double, 3>& tangent) {
-  return cross(Vector<double, 2>(touch.normal.head<2>()), Vector<double, 2>(tangent.head<2>()));
-}
-
-/// The direction in which a joint slides: along a guide, else round about A's z axis.
-template <class Shape>
-constexpr bool slides_straight() {
-  if constexpr (requires { Shape::is_straight; })
-    return Shape::is_straight;
-  else
-    return false;
-}
-
-/// The part of a tangent vector in that direction.
-template <class Shape, class Point, class Tangent>
-double along_motion(const Point& touch, const Tangent& tangent) {
-  if constexpr (slides_straight<Shape>())
-    return along(touch).x() * tangent;
-  else
-    return around(touch, tangent);
-}
-
-/// Of an arm about z, as an observer on B sees it [rad].
-inline double angle_on_b(const Vector<double, 2>& arm, const Motion<double, 2>& m) {
-  return std::remainder(std::atan2(arm.y(), arm.x()) - m.angle, 2 * std::numbers::pi);
-}
-inline double angle_on_b(const Vector<double, 3>& arm, const Motion<double, 3>& m) {
-  const Vector<double, 3> seen = m.R.transpose() * arm;
-  return std::atan2(seen.y(), seen.x());
-}
-
-/// The part of a tangent vector along A's z axis.
-inline double axial(double /*tangent*/) {
-  return 0;
-}
-inline double axial(const Vector<double, 3>& tangent) {
-  return tangent.z();
-}
-
-inline double about_z(double moment) {
-  return moment;
-}
-inline double about_z(const Vector<double, 3>& moment) {
-  return moment.z();
 }
 
 }  // namespace dry
