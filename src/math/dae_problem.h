@@ -50,7 +50,7 @@ class DaeProblem {
 
   /// q ← q ⊕ dq on the configuration manifold.
   virtual void plus(VectorXd& q, const VectorXd& dq) const = 0;
-  /// dq ← to ⊖ q of two configurations that lie close together: q ⊕ dq = to.
+  /// dq ← to ⊖ q, the displacement that takes the configuration q to `to`, full revolutions of bodies left out: q ⊕ dq = to.
   virtual void displacement(const VectorXd& q, const VectorXd& to, VectorXd& dq) const {
     dq = to - q;
   }

@@ -38,8 +38,6 @@ class MultibodySystem : public DaeProblem {
   /// Adds the stiffness and the damping of all modes: w.q ω² + w.v 2ζω.
   virtual void add_modal_tangent(const TangentWeights& w, MatrixSink& K) const = 0;
 
-  /// The displacement that takes the configuration q to `to`, full revolutions of bodies left out.
-  virtual void displacement(const VectorXd& q, const VectorXd& to, VectorXd& dq) const = 0;
   /// Bodies, flexible bodies and elements by name, and what a displacement is to each: scaled_norm is the largest of these.
   virtual std::vector<std::string> displaced_names() const = 0;
   virtual std::vector<double> displacements(const State&, const VectorXd& dq) const = 0;
