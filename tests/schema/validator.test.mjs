@@ -139,6 +139,7 @@ const beyond_a_schema = [
   "missing_film",
   "modes_of_a_rigid_body",
   "moving_mesh_with_feeds",
+  "name_too_long",
   "no_profile",
   "no_viscosity",
   "one_radius",

@@ -25,6 +25,7 @@ const saved = (name) => readFileSync(join(server.folder, name), "utf8");
 async function openFile(page, name) {
   if (!(await page.locator("#gallery").isVisible())) await page.click("#home");
   await page.click(`#files button:text-is("${name}")`);
+  await page.waitForFunction((shown) => document.querySelector("#file-name").textContent.includes(shown), name);
   await checked(page);
 }
 
