@@ -65,21 +65,20 @@ void WorkerPool::wait_for(std::vector<Worker>& workers, bool kept, const Take& t
   }
   ::poll(files.data(), files.size(), look_ms);
   for (std::size_t k = 0; k < workers.size(); ++k) {
-    if (files[k].revents != 0 && !workers[k]->receive(take)) {
-      const WorkerProcess::Ending how = workers[k]->ending();
-      const std::string why = "the worker process ended with " + how.text;
-      if (!workers[k]->is_ready()) {
-        restart(workers[k], how.cause == WorkerProcess::Ending::Cause::killed, why);
-        continue;
-      }
-      end_of(workers[k],
-             how.cause == WorkerProcess::Ending::Cause::defect ? PointStatus::crash
-                                                               : PointStatus::missing,
-             why, take);
-    } else {
+    if (files[k].revents != 0 && !workers[k]->receive(take))
+      take_ended(workers[k], take);
+    else
       end_hanging(workers[k], take);
-    }
   }
+}
+
+/// A worker whose process has ended by itself.
+void WorkerPool::take_ended(Worker& worker, const Take& take) {
+  using Cause = WorkerProcess::Ending::Cause;
+  const WorkerProcess::Ending how = worker->ending();
+  const std::string why = "the worker process ended with " + how.text;
+  if (!worker->is_ready()) return restart(worker, how.cause == Cause::killed, why);
+  end_of(worker, how.cause == Cause::defect ? PointStatus::crash : PointStatus::missing, why, take);
 }
 
 void WorkerPool::end_hanging(Worker& worker, const Take& take) {

@@ -39,6 +39,7 @@ class WorkerPool {
   /// One that has not begun. Throws FileError where it was not killed from outside, or too many were.
   void restart(Worker& worker, bool was_killed, const std::string& why);
   bool is_tried_again(const WorkerProcess& worker, PointStatus status);
+  void take_ended(Worker& worker, const Take& take);
   void end_hanging(Worker& worker, const Take& take);
   bool has_work() const { return next_ < todo_.size() || !again_.empty(); }
   std::size_t next_point();
