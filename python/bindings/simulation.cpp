@@ -75,14 +75,14 @@ PyType_Slot collected[] = {{Py_tp_traverse, reinterpret_cast<void*>(&traverse)},
                            {Py_tp_clear, reinterpret_cast<void*>(&clear)},
                            {0, nullptr}};
 
-nb::list inputs_of(const Stepped& s) {
+nb::list simulation_inputs(const Stepped& s) {
   nb::list all;
   for (const SignalPort& port : s.simulation().inputs())
     all.append(nb::make_tuple(port.name, port.unit, port.signal->target()));
   return all;
 }
 
-nb::list channels_of(const Stepped& s) {
+nb::list simulation_channels(const Stepped& s) {
   nb::list all;
   for (const Channel& c : s.simulation().channels())
     all.append(nb::make_tuple(c.name, c.unit, c.meaning));
@@ -101,9 +101,9 @@ void bind_simulations(nb::module_& m) {
       .def("take_raised", &Stepped::take_raised)
       .def_prop_ro("time", [](const Stepped& s) { return s.simulation().time(); })
       .def_prop_ro("duration", [](const Stepped& s) { return s.simulation().duration(); })
-      .def_prop_ro("inputs", &inputs_of,
+      .def_prop_ro("inputs", &simulation_inputs,
                    nb::sig("def inputs(self) -> list[tuple[str, str, float]]"))
-      .def_prop_ro("channels", &channels_of,
+      .def_prop_ro("channels", &simulation_channels,
                    nb::sig("def channels(self) -> list[tuple[str, str, str]]"))
       .def("values", [](Stepped& s) { return s.simulation().values(); })
       .def(
