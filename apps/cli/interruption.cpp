@@ -21,7 +21,7 @@ constexpr std::string_view answer =
 std::atomic<bool> stop_requested{false}, answers{false}, on_terminal{false};
 std::atomic<std::time_t> requested_at{0};
 
-/// Of a clock that is never set.
+/// The time of a clock that is never set [s].
 std::time_t seconds_now() {
   timespec now{};
   ::clock_gettime(CLOCK_MONOTONIC, &now);

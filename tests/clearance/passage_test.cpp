@@ -5,7 +5,7 @@
 namespace stribeck::dry::passage_test {
 namespace {
 
-/// Of a point on the x axis from a disc of radius 1 m.
+/// The distance of a point from a disc of radius 1 m.
 double gap(const Motion<double, 2>& m) {
   return m.r.norm() - 1;
 }

@@ -13,7 +13,7 @@ nlohmann::ordered_json read_json(const std::filesystem::path& path);
 /// One line without its end; bytes that are not UTF-8 are replaced.
 std::string json_text(const nlohmann::ordered_json& json);
 
-/// What is wrong with a request, in words of this program instead of the library's.
+/// Names the fault of a request in words of this program instead of the library's.
 std::string problem_of(const nlohmann::ordered_json::exception& error);
 
 /// The right side of an assignment of the command line, which takes a text without quotes as well.

@@ -42,7 +42,7 @@ struct Response {
   std::function<void(std::shared_ptr<EventStream>)> take_stream = {};
 };
 
-/// What the head of a request decides.
+/// The verdict on the head of a request.
 struct Admission {
   std::optional<Response> refusal = {};  ///< the response to a request that may not come in
   bool is_authenticated = false;         ///< it has shown the token

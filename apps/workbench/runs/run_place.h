@@ -7,7 +7,7 @@ namespace stribeck::workbench {
 /// A new folder PARENT/NAME-1, -2, ... Throws FileError.
 std::filesystem::path new_folder(const std::filesystem::path& parent, const std::string& name);
 
-/// Of what a workbench makes in a folder: depends on a secret of its user and on where that lies.
+/// The mark of all that a workbench makes in a folder; it depends on a secret of its user and on where that lies.
 std::string marker_in(const std::filesystem::path& parent, const std::string& secret);
 
 /// By which pages name the run or study in a folder.

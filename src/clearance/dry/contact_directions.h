@@ -33,7 +33,7 @@ double along_motion(const Point& touch, const Tangent& tangent) {
     return around(touch, tangent);
 }
 
-/// Of an arm about z, as an observer on B sees it [rad].
+/// The angle of an arm about z in the axes of B [rad].
 inline double angle_on_b(const Vector<double, 2>& arm, const Motion<double, 2>& m) {
   return std::remainder(std::atan2(arm.y(), arm.x()) - m.angle, 2 * std::numbers::pi);
 }

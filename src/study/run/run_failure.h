@@ -14,8 +14,8 @@ namespace stribeck {
 ///   anything else            a defect of this program
 std::string message_of_failure(double t);
 
-/// What an exception that none of the kinds of base/error.h stands for says to the user: memory, files and threads that the system
-/// refuses, each with its remedy; anything else is a defect of this program. No text of a library but in that last one.
+/// The message of an exception of none of the kinds of base/error.h: the system refuses memory, files or threads, each with its remedy;
+/// anything else is a defect of this program, and only there the text of a library is given.
 std::string text_of_unexpected(const std::exception& error);
 
 /// Memory set aside, never touched, for writing results when there is no more.

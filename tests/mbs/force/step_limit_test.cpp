@@ -14,7 +14,7 @@ const ProfilePtr& pulse() {
   return table;
 }
 
-/// Of a body with the first rows, at these rates about z.
+/// The time of a body that has the first rows and these rates about z.
 double time_at(double turn, double rate, double acceleration, const Profile& profile) {
   State s;
   s.v = VectorXd::Zero(3);

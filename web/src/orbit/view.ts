@@ -50,7 +50,7 @@ function subjectName(orbit: Orbit): string {
 /** All turns are drawn up to this number, then the last ones: more would be a black disc. */
 const drawnRevolutions = 40;
 
-/** While the animation goes on: numbers that change faster cannot be read, and cost more than the picture [ms]. */
+/** The time between readings of a running animation [ms]: numbers that change faster cannot be read, and cost more than the picture. */
 const betweenReadings = 150;
 
 /** The orbit of one journal, pin or slider in one run, with the present place and readings. */
