@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 
@@ -8,13 +9,21 @@
 #include "base/units/unit.h"
 #include "commands.h"
 #include "console.h"
+#include "design_command.h"
 #include "image.h"
 #include "io/toml/reader.h"
+#include "plain_bearing_options.h"
+#include "report/report.h"
 #include "study/bearing/bearing_page.h"
 #include "study/bearing/bearing_report.h"
 #include "study/bearing/grid_error.h"
 #include "study/bearing/pad_curve.h"
 #include "study/bearing/stribeck_curve.h"
+#include "study/design_curve/design_output.h"
+#include "study/design_curve/design_page.h"
+#include "study/plain_bearing/load_cycle.h"
+#include "study/plain_bearing/plain_bearing_model.h"
+#include "study/run/simulate.h"
 
 namespace stribeck::cli {
 namespace {
@@ -55,7 +64,19 @@ std::optional<double> direction_of(const std::string& text) {
   return quantity("--at", text, radian);
 }
 
+bool repeats_load(const BearingArguments& a) {
+  return !a.sizes.at("load_table").empty();
+}
+
+int speeds_of(const BearingArguments& a) {
+  constexpr int otherwise = 40;
+  return a.points > 0 ? a.points : otherwise;
+}
+
 BearingQuestion question_of(const BearingArguments& a) {
+  if (!a.direction.empty() && a.load.empty() && a.eccentricity.empty())
+    throw InputError("--direction", "there is no load that it could be the direction of.",
+                     "Give --load as well.");
   BearingQuestion q;
   q.load = quantity("--load", a.load, newton);
   q.direction = quantity("--direction", a.direction, radian).value_or(q.direction);
@@ -85,7 +106,7 @@ void check_files(const BearingArguments& a) {
   if (!a.profile.empty() && std::filesystem::path(a.profile).extension() != ".csv")
     throw InputError("--profile", fmt::format("'{}' does not end with .csv.", a.profile),
                      "Write for example --profile pressure.csv.");
-  if (!a.report.empty() && a.speeds.empty() && !is_page(a.report))
+  if (!a.report.empty() && a.speeds.empty() && a.vary.empty() && !is_page(a.report))
     throw InputError("--report", fmt::format("'{}' needs a curve.", a.report),
                      "Give --speeds, or write a page: --report bearing.html.");
 }
@@ -116,13 +137,49 @@ int one_state(const BearingArguments& a, const BearingStudy& study) {
 int whole_curve(const BearingArguments& a, const BearingStudy& study) {
   const auto [from, to] = speed_range(a.speeds, radian_per_second, "10 rpm..5000 rpm", false);
   const BearingQuestion question = question_of(a);
-  const StribeckCurve curve = stribeck_curve(study, question, from, to, a.points);
+  const StribeckCurve curve = stribeck_curve(study, question, from, to, speeds_of(a));
   show("{}", a.json ? curve_json(curve) : curve_table(curve));
   if (is_page(a.report) || !a.profile.empty())
     write_files(a, study, study.at_rest(question, told_speed(a, study).value_or(to)), &curve);
   if (a.report.empty() || is_page(a.report)) return done;
   write_curve(a.report, curve);
   if (!a.json) show("plot     {}\n", a.report);
+  return done;
+}
+
+/// Where the speed is varied, any of its range will do.
+double speed_beside(const BearingArguments& a, const BearingStudy& study) {
+  const bool is_varied = std::ranges::any_of(
+      a.vary, [](const std::string& text) { return text.starts_with("speed"); });
+  return is_varied ? told_speed(a, study).value_or(1) : speed_of(a, study);
+}
+
+int design_curves(const BearingArguments& a, const BearingStudy& study) {
+  const DesignBearing bearing(study.input(), study.joint(), question_of(a), speed_beside(a, study));
+  const DesignCurve curve = design_of(a, study.input(), study.joint(), bearing);
+  show("{}", a.json ? design_json(curve) : design_table(curve));
+  if (a.report.empty()) return done;
+  if (is_page(a.report)) {
+    write_design_page(a.report, bearing, curve);
+  } else {
+    write_design(a.report, curve);
+  }
+  if (!a.json) show("report   {}\n", a.report);
+  return done;
+}
+
+/// The model of a load that repeats is run to its last cycle.
+int load_cycle(const BearingArguments& a, const ModelInput& input) {
+  if (!a.vary.empty() || !a.speeds.empty() || !a.profile.empty())
+    throw InputError("--load-table", "curves and profiles are of a constant load.",
+                     "Leave --vary, --speeds and --profile out.");
+  const RunResult run = simulate(input);
+  if (run.status != RunStatus::done) throw SolveError(0, "", run.message, "");
+  const char* joint = plain_bearing_names::joint;
+  show("{}", a.json ? load_cycle_json(run, joint) : load_cycle_table(run, joint));
+  if (!is_page(a.report)) return done;
+  write_report(a.report, {&run, 1});
+  if (!a.json) show("report   {}\n", a.report);
   return done;
 }
 
@@ -170,7 +227,7 @@ int on_pads(const BearingArguments& a, const ModelInput& input, const std::strin
   const PadQuestion question =
       pad_question_of(a, input, joint, range ? std::optional((*range)[1]) : std::nullopt);
   std::optional<PadCurve> curve;
-  if (range) curve = pad_curve(input, joint, question, (*range)[0], (*range)[1], a.points);
+  if (range) curve = pad_curve(input, joint, question, (*range)[0], (*range)[1], speeds_of(a));
   PadState state = steady_pads(input, joint, question);
   estimate_grid_error(input, question, state);
   if (curve)
@@ -186,17 +243,60 @@ int on_pads(const BearingArguments& a, const ModelInput& input, const std::strin
   return done;
 }
 
+/// The text of a model that lies in a folder of its own and names its table from there.
+std::string text_beside(PlainBearingInput plain, const std::filesystem::path& file) {
+  if (plain.table) {
+    const auto folder = std::filesystem::absolute(file).parent_path();
+    plain.table->file =
+        std::filesystem::proximate(std::filesystem::absolute(plain.table->file), folder).string();
+  }
+  return model_text(plain);
+}
+
+/// The model without a file, saved where that is asked for.
+ModelInput plain_input(const BearingArguments& a) {
+  const bool is_empty = std::ranges::all_of(
+      a.sizes, [](const auto& size) { return size.second.empty(); });
+  if (is_empty)
+    throw InputError("FILE", "neither a model file nor the sizes of a bearing are given.",
+                     "Write for example: stribeck bearing --diameter \"50 mm\" --width \"30 mm\" "
+                     "--clearance \"30 um\" --oil \"ISO VG 46\" --temperature \"50 degC\" "
+                     "--speed \"1500 rpm\" --load \"5 kN\".");
+  const PlainBearingInput plain = plain_bearing_of(a);
+  if (!a.save.empty() && !a.overrides.empty())
+    throw InputError("--save", "the model would not have what --set changes.",
+                     "Save it first, then use --set with its file.");
+  if (!a.save.empty() && std::filesystem::exists(a.save))
+    throw InputError("--save", fmt::format("'{}' is there already.", a.save),
+                     "Choose another name, or remove it.");
+  try {
+    ModelInput input = model_of(plain, a.overrides);
+    if (!a.save.empty()) write_file_atomically(a.save, text_beside(plain, a.save));
+    return input;
+  } catch (const InputError& error) {
+    throw in_options(error);
+  }
+}
+
+ModelInput input_of(const BearingArguments& a) {
+  if (a.file.empty()) return plain_input(a);
+  refuse_plain_bearing_options(a);
+  return read_model(a.file, a.overrides, ModelUse::film);
+}
+
 }  // namespace
 
 int bearing(const BearingArguments& a) {
   check_files(a);
-  const ModelInput input = read_model(a.file, a.overrides);
+  const ModelInput input = input_of(a);
   take_image(input.model.simulation.arithmetic);
+  if (repeats_load(a)) return load_cycle(a, input);
   const std::string joint = joint_with_film(input.model, a.joint);
   if (pads_of(input.model, joint)) return on_pads(a, input, joint);
   refuse_others({{"--offset", &a.offset}, {"--tilt", &a.tilt}, {"--pivot", &a.pivot}},
                 "a slider on pads");
   const BearingStudy study(input, a.joint);
+  if (!a.vary.empty()) return design_curves(a, study);
   return a.speeds.empty() ? one_state(a, study) : whole_curve(a, study);
 }
 

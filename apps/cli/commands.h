@@ -1,4 +1,5 @@
 #pragma once
+#include <map>
 #include <string>
 #include <vector>
 
@@ -37,11 +38,15 @@ int resume(const ResumeArguments&, const WatchArguments&);
 
 /// Quantities as texts; empty: not given.
 struct BearingArguments {
-  std::string file;
+  std::string file;                          ///< empty: a bearing of these sizes
+  std::map<std::string, std::string> sizes;  ///< by the keys of PlainBearing
+  std::string save;                          ///< file for the model of it
+  std::vector<std::string> vary, limits, tolerances;  ///< of design curves
+  std::string best;                                   ///< "least power loss"
   std::vector<std::string> overrides;
   std::string joint, load, direction, eccentricity, at, speed, speeds, report, profile;
   std::string offset, tilt, pivot;  ///< of a slider on pads
-  int points = 40;
+  int points = 0;  ///< 0: 40 speeds, 30 or 15 by 15 points of design curves
   bool json = false;
 };
 int bearing(const BearingArguments&);
@@ -78,6 +83,14 @@ int study_collect(const StudyArguments&);
 int study_report(const StudyArguments&);
 int study_shard(const StudyArguments&);
 int study_worker(const std::string& folder);
+
+/// Of `new` and `examples`.
+struct StarterArguments {
+  std::string name;  ///< empty: list them
+  std::string from, to;
+};
+int new_model(const StarterArguments&);
+int copy_example(const StarterArguments&);
 
 int open(const workbench::OpenArguments&);
 int workbench_worker();

@@ -10,6 +10,7 @@
 #include "commands.h"
 #include "console.h"
 #include "image.h"
+#include "plain_bearing_options.h"
 #include "study/run/run_failure.h"
 #include "study/run/simulate.h"
 
@@ -56,6 +57,7 @@ class CommandLine {
     add_run();
     add_resume();
     add_bearing();
+    add_starters();
     add_calibrate();
     add_study();
     add_reduce();
@@ -112,8 +114,8 @@ class CommandLine {
   }
 
   template <class Arguments>
-  void add_model_arguments(CLI::App* sub, Arguments& arguments) {
-    sub->add_option("FILE", arguments.file, "model file (TOML)")->required();
+  void add_model_arguments(CLI::App* sub, Arguments& arguments, bool required = true) {
+    sub->add_option("FILE", arguments.file, "model file (TOML)")->required(required);
     sub->add_option(
            "--set", arguments.overrides,
            "override a value, e.g. --set joint.pin.film.length=\"30 mm\"; in the path, * stands "
@@ -180,12 +182,40 @@ class CommandLine {
         ->type_name("LENGTH");
   }
 
+  /// Of `bearing`: curves over its quantities.
+  void add_design_arguments(CLI::App* sub, CLI::Option* speeds) {
+    const auto add = [&](const char* name, std::vector<std::string>& texts, const char* type,
+                         const char* meaning) {
+      return sub->add_option(name, texts, meaning)
+          ->type_name(type)
+          ->allow_extra_args(false)
+          ->group("Design curves");
+    };
+    CLI::Option* vary = add(
+        "--vary", bearing_.vary, "NAME=RANGE",
+        "curves over a quantity, such as clearance=\"10 um..60 um\": clearance, psi, width, "
+        "diameter, radius, viscosity, temperature, feed_pressure, load, speed, direction or "
+        "eccentricity; given twice, a map over both");
+    vary->excludes(speeds);
+    add("--limit", bearing_.limits, "LIMIT", "such as \"smallest film > 5 um\"; may be repeated")
+        ->needs(vary);
+    add("--tolerance", bearing_.tolerances, "NAME=SIZE",
+        "such as clearance=\"+-5 um\": limits hold for all corners; may be repeated")
+        ->needs(vary);
+    sub->add_option("--best", bearing_.best,
+                    "what makes the best value within the limits (default: \"least power loss\")")
+        ->type_name("GOAL")
+        ->needs(vary)
+        ->group("Design curves");
+  }
+
   void add_bearing() {
     CLI::App* sub =
         verb("bearing",
              "steady state of one bearing: equilibrium, flows, friction, stiffness, stability",
              [this] { return cli::bearing(bearing_); });
-    add_model_arguments(sub, bearing_);
+    add_model_arguments(sub, bearing_, false);
+    cli::add_plain_bearing_options(sub, bearing_);
     sub->add_option("--joint", bearing_.joint, "the joint (default: the only one with a film)")
         ->type_name("NAME");
     const auto add = [&](const char* name, std::string& text, const char* unit,
@@ -193,7 +223,8 @@ class CommandLine {
       return sub->add_option(name, text, meaning)->type_name(unit);
     };
     auto* load =
-        add("--load", bearing_.load, "FORCE", "load on the journal or slider, such as \"500 N\"");
+        add("--load", bearing_.load, "FORCE", "load on the journal or slider, such as \"500 N\" (default: the constant forces and the "
+            "weight that the model has on a journal)");
     add("--direction", bearing_.direction, "ANGLE",
         "of the load, in the axes of the bearing's marker (default: \"-90 deg\")");
     add("--eccentricity", bearing_.eccentricity, "RATIO",
@@ -209,14 +240,27 @@ class CommandLine {
     auto* speeds = add("--speeds", bearing_.speeds, "RANGE",
                        "Stribeck curve over a range, such as \"10 rpm..5000 rpm\", of a slider "
                        "\"0.1 m/s..5 m/s\"");
-    sub->add_option("--points", bearing_.points, "speeds on the curve")
-        ->check(CLI::Range(2, 1000))
-        ->needs(speeds);
+    add_design_arguments(sub, speeds);
+    sub->add_option("--points", bearing_.points,
+                    "speeds on the curve (default: 40), values of --vary (30, of two 15 each)")
+        ->check(CLI::Range(2, 1000));
     add("--report", bearing_.report, "FILE",
         "write a report of the bearing and its curve as .html, or the curve alone as .svg or .csv");
     add("--profile", bearing_.profile, "FILE",
         "write pressure, fill fraction and gap over the bearing surface as .csv");
     sub->add_flag("--json", bearing_.json, "print JSON instead of a table");
+  }
+
+  void add_starters() {
+    CLI::App* begin = verb("new", "write a commented model to begin with; without a name, list them",
+                           [this] { return cli::new_model(starter_); });
+    begin->add_option("NAME", starter_.name, "file of the model, .toml is added");
+    begin->add_option("--from", starter_.from, "which one (default: slider-crank-lubricated)")
+        ->type_name("STARTER");
+    CLI::App* copy = verb("examples", "list the examples, or copy one with the files beside it",
+                          [this] { return cli::copy_example(starter_); });
+    copy->add_option("NAME", starter_.name, "of an example, such as bearings/plain_bearing");
+    copy->add_option("--to", starter_.to, "folder (default: this one)")->type_name("FOLDER");
   }
 
   void add_calibrate() {
@@ -353,6 +397,7 @@ class CommandLine {
   cli::ResumeArguments resume_;
   cli::WatchArguments watch_;
   cli::BearingArguments bearing_;
+  cli::StarterArguments starter_;
   cli::CalibrateArguments calibrate_;
   cli::ReduceArguments reduce_;
   cli::StudyArguments study_;

@@ -6,6 +6,7 @@
 #include "model/check/json_schema.h"
 #include "model/check/manual.h"
 #include "report/report.h"
+#include "study/run/channel_manual.h"
 
 namespace stribeck::cli {
 
@@ -18,7 +19,19 @@ int report(const std::vector<std::string>& folders, const std::string& out) {
 }
 
 int describe(const std::string& name) {
-  show("{}", name.empty() ? describe_all() : stribeck::describe(name));
+  if (name.empty()) {
+    show("{}", describe_all());
+    return done;
+  }
+  std::string text = found_in_manual(name).value_or(std::string());
+  if (text.empty()) text = describe_channel(name);
+  if (text.empty()) {
+    std::vector<std::string> channels;
+    for (const Channel& channel : known_channels())
+      channels.push_back(channel.name.substr(channel.name.rfind('.') + 1));
+    refuse_name(name, channels);
+  }
+  show("{}", text);
   return done;
 }
 

@@ -119,7 +119,7 @@ void forget_places(Value& value) {
 ModelInput read_dictionary(const std::string& text, const std::string& file,
                            const std::vector<std::string>& set) {
   try {
-    ModelInput input = read_model_text(text, file, set);
+    ModelInput input = read_model_text(text, file, set, ModelUse::film);
     forget_places(input.tree);
     return input;
   } catch (const InputError& error) {
@@ -144,13 +144,13 @@ void bind_models(nb::module_& m) {
   m.def(
       "read_model",
       [](const std::string& path, const std::vector<std::string>& set) {
-        return read_model(path, set);
+        return read_model(path, set, ModelUse::film);
       },
       nb::arg("path"), nb::arg("overrides"), nb::call_guard<nb::gil_scoped_release>());
   m.def(
       "read_model_text",
       [](const std::string& text, const std::string& file, const std::vector<std::string>& set) {
-        return read_model_text(text, file, set);
+        return read_model_text(text, file, set, ModelUse::film);
       },
       nb::arg("text"), nb::arg("file"), nb::arg("overrides"),
       nb::call_guard<nb::gil_scoped_release>());

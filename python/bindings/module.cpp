@@ -5,6 +5,7 @@
 #include "model.h"
 #include "results.h"
 #include "simulation.h"
+#include "plain_bearing.h"
 #include "studies.h"
 
 NB_MODULE(_core, m) {
@@ -15,4 +16,5 @@ NB_MODULE(_core, m) {
   stribeck::python::bind_callbacks(m);
   stribeck::python::bind_simulations(m);
   stribeck::python::bind_studies(m);
+  stribeck::python::bind_plain_bearings(m);
 }

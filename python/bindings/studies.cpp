@@ -36,13 +36,7 @@ BearingQuestion question(std::optional<double> load, std::optional<double> direc
 std::string bearing(const ModelInput& input, const std::string& joint, const BearingQuestion& q,
                     std::optional<double> speed) {
   const BearingStudy study(input, joint);
-  const std::optional<double> omega = speed ? speed : study.driven_speed();
-  if (!omega)
-    throw InputError(
-        "speed",
-        fmt::format("missing, and no drive of this model holds joint.{} at one.", study.joint()),
-        "Give for example speed=\"1000 rpm\".");
-  BearingState state = study.at_rest(q, *omega);
+  BearingState state = study.at_rest(q, speed_of_question(study, speed));
   estimate_grid_error(study, q, state);
   return bearing_json(state);
 }
@@ -118,6 +112,16 @@ nb::dict calibrated(const std::string& file, const std::vector<std::string>& ove
 }
 
 }  // namespace
+
+double speed_of_question(const BearingStudy& study, std::optional<double> asked) {
+  const std::optional<double> omega = asked ? asked : study.driven_speed();
+  if (!omega)
+    throw InputError(
+        "speed",
+        fmt::format("missing, and no drive of this model holds joint.{} at one.", study.joint()),
+        "Give for example speed=\"1000 rpm\".");
+  return *omega;
+}
 
 void bind_studies(nb::module_& m) {
   nb::class_<BearingQuestion>(m, "BearingQuestion");

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ._core import describe as describe, json_schema as json_schema, version as __version__
     from .errors import FileError as FileError, InputError as InputError, Interrupted as Interrupted, SolveError as SolveError
     from .model import Model as Model
+    from .plain_bearing import Bearing as Bearing
     from .parameter_study import Study as Study, study as study
     from .results import Channel as Channel, Field as Field, Run as Run, open_run as open, report as report, resume as resume
     from .simulation import Motion as Motion, Simulation as Simulation, State as State
@@ -33,6 +34,7 @@ _HOMES = {
     "_core": {"describe": "describe", "json_schema": "json_schema", "__version__": "version"},
     "errors": {n: n for n in ("FileError", "InputError", "Interrupted", "SolveError")},
     "model": {"Model": "Model"},
+    "plain_bearing": {"Bearing": "Bearing"},
     "parameter_study": {n: n for n in ("Study", "study")},
     "results": {"Channel": "Channel", "Field": "Field", "Run": "Run", "open": "open_run", "report": "report", "resume": "resume"},
     "simulation": {n: n for n in ("Motion", "Simulation", "State")},
@@ -40,7 +42,7 @@ _HOMES = {
 }
 _WHERE = {name: (home, there) for home, names in _HOMES.items() for name, there in names.items()}
 
-__all__ = ["Channel", "Field", "FileError", "InputError", "Interrupted", "Model", "Motion", "Run", "Simulation", "SolveError", "State", "Study",
+__all__ = ["Bearing", "Channel", "Field", "FileError", "InputError", "Interrupted", "Model", "Motion", "Run", "Simulation", "SolveError", "State", "Study",
            "__version__", "arithmetic", "bearing", "calibrate", "describe", "json_schema", "open", "report", "resume", "stribeck_curve", "study", "use_arithmetic",
            "validate"]
 

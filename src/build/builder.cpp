@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "build/mechanism_builder.h"
+#include "build/mechanism_data.h"
 #include "flex/reduction/mode_selection.h"
 #include "model/check/size_hints.h"
 
@@ -68,6 +69,7 @@ void demand_places(const std::vector<const LubricatedJoint*>& films, const State
 
 template <int D>
 BuiltModel build(const ModelInput& input) {
+  demand_mechanism_data(input);
   MechanismBuilder<D> builder(input.model);
   builder.build();
   auto system = std::make_unique<System<D>>(std::move(builder.mechanism));
@@ -80,7 +82,7 @@ BuiltModel build(const ModelInput& input) {
   }
   const Mechanism<D>& m = system->mechanism();
   for (const Body<D>& b : m.bodies())
-    if (b.v >= 0 && b.mass > 0)  // interfaces of flexible bodies have none
+    if (b.v >= 0 && find_named(input.model.bodies, b.name))  // not interfaces of flexible bodies
       model.bodies.push_back({b.name, body_text(b, model.assembly.state) + modes_text(m, b)});
   model.unstiffened = unstiffened(m);
   model.joints = understood(m, m.joints());
@@ -93,6 +95,8 @@ BuiltModel build(const ModelInput& input) {
   model.warnings = size_advice(input);
   std::ranges::move(builder.warnings, std::back_inserter(model.warnings));
   model.assumptions = std::move(builder.assumptions);
+  if (std::string text = massless_bodies(input.model); !text.empty())
+    model.assumptions.push_back(std::move(text));
   model.ports = std::move(builder.ports);
   model.scene = std::move(builder.scene);
   model.system = std::move(system);

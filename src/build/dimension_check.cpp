@@ -64,7 +64,8 @@ class DimensionCheck {
 
   void check(const std::string& name, const BodySpec& body) {
     const std::string path = "body." + name;
-    components(path + ".inertia", body.inertia);
+    const SpinComponents about = body.inertia.value_or(SpinComponents{});
+    components(path + ".inertia", about);
     components(path + ".centre_of_mass", body.centre_of_mass);
     components(path + ".position", body.position);
     components(path + ".velocity", body.velocity);
@@ -75,7 +76,7 @@ class DimensionCheck {
     only_in_space(path + ".shapes", !body.shapes.empty());
     only_in_space(path + ".products_of_inertia",
                   body.products_of_inertia != decltype(body.products_of_inertia){});
-    if (spatial_ && body.inertia.given == 3) moments(path, body);
+    if (spatial_ && about.given == 3) moments(path, body);
   }
 
   /// A body is no thinner than nothing: its principal moments are not negative.

@@ -8,6 +8,7 @@
 #include "base/schema/suggest.h"
 #include "build/dimension_check.h"
 #include "build/dry_builder.h"
+#include "build/mechanism_data.h"
 #include "build/model_profiles.h"
 
 namespace stribeck {
@@ -33,8 +34,11 @@ class ModelCheck {
     for (const Diagnostic& diagnostic : known) wrong_.push_back(diagnostic.path);
   }
 
-  void run() {
+  void run(ModelUse use) {
     check_bodies();
+    if (use == ModelUse::mechanism)
+      check_mechanism_data(
+          model_, [this](const std::string& path) { return sound(path); }, diagnostics_);
     check_joints();
     check_forces();
     check_drives();
@@ -241,8 +245,8 @@ class ModelCheck {
 }  // namespace
 
 void check_model(const ModelFile& model, const Names& names, const std::vector<Diagnostic>& known,
-                 Diagnostics& diagnostics) {
-  ModelCheck(model, names, known, diagnostics).run();
+                 ModelUse use, Diagnostics& diagnostics) {
+  ModelCheck(model, names, known, diagnostics).run(use);
 }
 
 }  // namespace stribeck

@@ -1,7 +1,7 @@
 #pragma once
 #include "base/schema/diagnostics.h"
 #include "model/check/references.h"
-#include "model/model_spec.h"
+#include "model/model_input.h"
 
 namespace stribeck {
 
@@ -10,6 +10,6 @@ namespace stribeck {
 /// Tables that are wrong by themselves are left out. Whether a mechanism can be closed is the
 /// assembly's business.
 void check_model(const ModelFile& model, const Names& names, const std::vector<Diagnostic>& known,
-                 Diagnostics& diagnostics);
+                 ModelUse use, Diagnostics& diagnostics);
 
 }  // namespace stribeck

@@ -29,8 +29,8 @@ Mechanism<D>::Mechanism() {
 template <int D>
 BodyId Mechanism<D>::add_body(std::string name, double mass, const Inertia<D>& inertia,
                               const InitialMotion<D>& start) {
-  ensure(mass > 0 && is_possible(inertia),
-         "body '{}' needs a positive mass and no negative moment of inertia", name);
+  ensure(mass >= 0 && is_possible(inertia),
+         "body '{}' needs no negative mass and no negative moment of inertia", name);
   return append_body(std::move(name), mass, inertia, start);
 }
 

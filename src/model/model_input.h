@@ -9,6 +9,9 @@
 
 namespace stribeck {
 
+/// What a model is read for: the steady state of a film needs neither masses nor a duration.
+enum class ModelUse { mechanism, film };
+
 /// A model with the text and the files that it was read from: what messages about it refer to.
 struct ModelInput {
   ModelFile model;

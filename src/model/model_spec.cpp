@@ -6,7 +6,8 @@ namespace {
 const Schema<ModelSection>& model_section() {
   static const auto s =
       Schema<ModelSection>{"model", "What the file describes, as [model]."}
-          .text("name", &ModelSection::name, "title of reports")
+          .text("name", &ModelSection::name, "title of reports; that of the file when left out",
+                Presence::optional)
           .text("description", &ModelSection::description, "what it is for")
           .integer("dimension", &ModelSection::dimension, between(2, 3),
                    "2: planar mechanisms; 3: spatial ones", defaulted)
@@ -21,7 +22,8 @@ const Schema<ModelFile>& ModelFile::schema() {
   static const auto s =
       Schema<ModelFile>{"file",
                         "A model: bodies, joints, films, drives, forces, and what to simulate."}
-          .record("model", &ModelFile::model, model_section(), "what the file describes")
+          .record("model", &ModelFile::model, model_section(), "what the file describes",
+                  defaulted)
           .record("body", &ModelFile::bodies, BodySpec::schema(), "rigid and flexible bodies")
           .record("ground", &ModelFile::ground, GroundSpec::schema(), "the fixed frame", defaulted)
           .record("joint", &ModelFile::joints, JointSpec::schema(), "connections of bodies",
@@ -33,7 +35,7 @@ const Schema<ModelFile>& ModelFile::schema() {
           .family("force", &ModelFile::forces, force_family(), "springs, dampers and loads",
                   defaulted)
           .record("simulation", &ModelFile::simulation, SimulationSpec::schema(),
-                  "what is simulated")
+                  "what is simulated", defaulted)
           .record("output", &ModelFile::output, OutputSpec::schema(), "what is written", defaulted)
           .record("statistics", &ModelFile::statistics, StatisticsSpec::schema(),
                   "questions to the results", defaulted)

@@ -27,14 +27,15 @@ Eigen::Quaterniond turned(const std::vector<TurnSpec>& turns) {
 
 template <>
 double inertia_of<2>(const BodySpec& body) {
-  return body.inertia[0];
+  return body.inertia ? (*body.inertia)[0] : 0;
 }
 
 template <>
 Eigen::Matrix3d inertia_of<3>(const BodySpec& body) {
   const auto& [xy, xz, yz] = body.products_of_inertia;
+  const SpinComponents about = body.inertia.value_or(SpinComponents{});
   Eigen::Matrix3d J;
-  J << body.inertia[0], xy, xz, xy, body.inertia[1], yz, xz, yz, body.inertia[2];
+  J << about[0], xy, xz, xy, about[1], yz, xz, yz, about[2];
   return J;
 }
 

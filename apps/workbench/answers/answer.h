@@ -22,6 +22,13 @@ Json check_answer(const Json& question);
 Json inputs_answer(const Json& question);
 /// { "time", "channels", "status", "message", "wall_seconds", "complete" } of { "text", "path", "set", "channels" }
 Json whatif_answer(const Json& question);
+/// { "model", "state", "report"?, "curve"?, "design"? } of a bearing without a mechanism { "sizes", "eccentricity"?, "report"?, "speeds"?,
+/// "vary"?, "limits"?, "tolerances"?, "best"?, "points"? }; with { "html": true } the page of its report
+Json bearing_answer(const Json& question);
+/// { "joint", "sizes" } of a film joint of a model { "text", "path", "set", "joint"? }
+Json bearing_sizes_answer(const Json& question);
+/// { "fields", "figures" }: what a bearing is asked for, and what it answers
+Json bearing_fields_answer(const Json& question);
 /// The report's data (format 1) of the run folders { "folders" }, or { "html": true } the page.
 Json report_answer(const Json& question);
 /// { "time", "channels", "total" } of { "folder", "channels", "from", "to", "points" }

@@ -48,10 +48,10 @@ std::vector<std::string> overrides_of(const Json& question) {
   return all;
 }
 
-ModelInput model_of(const Json& question) {
+ModelInput model_of(const Json& question, ModelUse use) {
   const auto path = question.at("path").get<std::string>();
   return read_model_text(question.at("text").get<std::string>(), path, overrides_of(question),
-                         files_below(path, question));
+                         files_below(path, question), use);
 }
 
 Json inputs_of(const ModelInput& input) {

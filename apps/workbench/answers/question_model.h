@@ -6,7 +6,7 @@ namespace stribeck::workbench {
 
 /// The model of a question { "text", "path", "set": { PATH: VALUE }, "roots" }: files that it names are read below the roots
 /// alone, links followed. Throws InputError.
-ModelInput model_of(const Json& question);
+ModelInput model_of(const Json& question, ModelUse use = ModelUse::mechanism);
 
 /// PATH=VALUE of its "set", in their order.
 std::vector<std::string> overrides_of(const Json& question);

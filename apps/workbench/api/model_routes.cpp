@@ -57,6 +57,24 @@ void Workbench::add_model_routes() {
                 asked ? estimate(request, parts, respond) : check(request, parts, respond);
               });
   routes_.add("POST", "/api/whatif", asks(whatifs_, "whatif", true));
+  routes_.add("POST", "/api/bearing/sizes", asks(data_, "bearing_sizes", false));
+  add_bearing_routes();
+}
+
+/// A bearing without a mechanism: no file takes part.
+void Workbench::add_bearing_routes() {
+  routes_.add("GET", "/api/bearing/fields",
+              [this](const Request&, const auto&, const Respond& respond) {
+                data_.ask(question("bearing_fields", Json::object()), responding(respond));
+              });
+  routes_.add("POST", "/api/bearing",
+              [this](const Request& request, const auto&, const Respond& respond) {
+                Json fields = Json::parse(request.body);
+                if (fields.at("sizes").contains("load_table"))
+                  throw InputError("load_table", "no file is read here.",
+                                   "Use stribeck bearing --load-table in a terminal.");
+                whatifs_.ask_latest(question("bearing", std::move(fields)), responding(respond));
+              });
 }
 
 }  // namespace stribeck::workbench

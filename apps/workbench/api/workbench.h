@@ -51,6 +51,7 @@ class Workbench {
   void add_page_routes();
   void add_file_routes();
   void add_model_routes();
+  void add_bearing_routes();
   void add_run_routes();
   void add_result_routes();
   void add_study_routes();

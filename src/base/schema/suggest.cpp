@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cstddef>
+#include <tuple>
 #include <utility>
 
 #include <fmt/format.h>
@@ -65,10 +66,13 @@ std::string nearest(std::string_view word, const std::vector<std::string>& candi
   const std::string meant = lower(word);
   const std::size_t allowed = std::max<std::size_t>(1, word.size() / 3);
   std::string best;
-  auto least = std::pair(allowed + 1, std::size_t{0});  // slips, and then slips in capitals
+  // Slips, then slips in capitals, then how much longer or shorter it is: "VG 47" is "VG 46" rather than "VG 7".
+  auto least = std::tuple(allowed + 1, std::size_t{0}, std::size_t{0});
   for (const std::string& candidate : candidates) {
-    const auto slips =
-        std::pair(distance(meant, lower(candidate)), distance(std::string(word), candidate));
+    const std::size_t longer = std::max(candidate.size(), word.size()),
+                      shorter = std::min(candidate.size(), word.size());
+    const auto slips = std::tuple(distance(meant, lower(candidate)),
+                                  distance(std::string(word), candidate), longer - shorter);
     if (slips < least) {
       least = slips;
       best = candidate;

@@ -154,6 +154,35 @@ std::optional<QuantityError> unit_error(std::string_view text, const UnitResult&
   return std::nullopt;
 }
 
+bool is_letter(char c) {
+  return std::isalpha(static_cast<unsigned char>(c)) != 0;
+}
+
+// "Nm/rad" with its first "Nm", as a whole name, in other words: "N m/rad".
+std::string respelled(std::string_view text, std::string_view name, const std::string& unit) {
+  for (std::size_t at = text.find(name); at != text.npos; at = text.find(name, at + 1)) {
+    const std::size_t end = at + name.size();
+    if ((at > 0 && is_letter(text[at - 1])) || (end < text.size() && is_letter(text[end])))
+      continue;
+    return fmt::format("{}{}{}", text.substr(0, at), unit, text.substr(end));
+  }
+  return {};
+}
+
+// A unit in which spellings with one meaning stand for units: "Nm", "RPM", "micron".
+UnitResult read_spelled_unit(std::string_view text, const std::vector<Dimension>& expected) {
+  const UnitResult as_written = read_unit(text);
+  if (as_written.unknown_name.empty()) return as_written;
+  for (const std::string& unit : spelled_units(as_written.unknown_name)) {
+    const std::string other = respelled(text, as_written.unknown_name, unit);
+    const UnitResult read = other.empty() ? as_written : read_spelled_unit(other, expected);
+    if (read.unknown_name.empty() && read.problem.empty() &&
+        std::ranges::find(expected, read.value.dimension) != expected.end())
+      return read;
+  }
+  return as_written;
+}
+
 std::string_view trimmed(std::string_view text) {
   while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
   while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
@@ -191,7 +220,7 @@ std::variant<Quantity, QuantityError> read_quantity_text(std::string_view text,
   if (digits.length == 0) return no_number(text, expected);
   if (rest.starts_with(','))
     return QuantityError{quoted(text) + " has a comma.", "Decimals are separated by a point: 0.5."};
-  const UnitResult unit = read_unit(rest);
+  const UnitResult unit = read_spelled_unit(rest, expected);
   if (auto error = unit_error(text, unit, expected))
     return rest.empty() ? no_unit(text, expected) : *error;
   const std::optional<double> value = scaled(digits, unit.value);
@@ -204,7 +233,7 @@ std::variant<Quantity, QuantityError> read_quantity_text(std::string_view text,
 std::optional<QuantityError> unit_problem(std::string_view unit, const Dimension& expected) {
   if (unit.size() > longest_quantity) return QuantityError{quoted(unit) + " is not a unit.", {}};
   const std::string plain = plain_unit_text(unit);
-  return unit_error(unit, read_unit(trimmed(plain)), {expected});
+  return unit_error(unit, read_spelled_unit(trimmed(plain), {expected}), {expected});
 }
 
 double parse_quantity(std::string_view text, const Dimension& expected) {

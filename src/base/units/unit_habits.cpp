@@ -8,14 +8,12 @@
 namespace stribeck {
 namespace {
 
-using Habit = std::pair<std::string_view, std::string_view>;  // what is written, the unit
+using Spelling = std::pair<std::string_view, std::string_view>;  // what is written, the unit
 
-constexpr Habit habits[] = {
-    {"mu", "um"},
+/// Spellings with one meaning: they are read.
+constexpr Spelling spellings[] = {
     {"micron", "um"},
     {"microns", "um"},
-    {"mic", "um"},
-    {"mym", "um"},
     {"inch", "in"},
     {"inches", "in"},
     {"meter", "m"},
@@ -27,28 +25,22 @@ constexpr Habit habits[] = {
     {"mils", "mil"},
     {"foot", "ft"},
     {"feet", "ft"},
-    {"M", "m"},
-    {"MM", "mm"},
     {"C", "degC"},
     {"Celsius", "degC"},
     {"celsius", "degC"},
     {"F", "degF"},
     {"Fahrenheit", "degF"},
-    {"k", "K"},
     {"Kelvin", "K"},
     {"kelvin", "K"},
     {"RPM", "rpm"},
     {"rps", "rev/s"},
-    {"cps", "Hz"},
     {"degree", "deg"},
     {"degrees", "deg"},
-    {"grad", "deg"},
     {"radian", "rad"},
     {"radians", "rad"},
     {"sec", "s"},
     {"second", "s"},
     {"seconds", "s"},
-    {"S", "s"},
     {"minute", "min"},
     {"minutes", "min"},
     {"hr", "h"},
@@ -80,13 +72,10 @@ constexpr Habit habits[] = {
     {"cst", "cSt"},
     {"centistokes", "cSt"},
     {"stokes", "St"},
-    {"kgm", "kg m"},
     {"KG", "kg"},
     {"Kg", "kg"},
     {"kgs", "kg"},
-    {"ton", "t"},
     {"tonne", "t"},
-    {"kilo", "kg"},
     {"pascal", "Pa"},
     {"Pascal", "Pa"},
     {"Bar", "bar"},
@@ -101,6 +90,22 @@ constexpr Habit habits[] = {
     {"lpm", "L/min"},
     {"joule", "J"},
     {"watt", "W"},
+};
+
+/// Spellings that may mean something else, "M" a million and "grad" a gon: they are named.
+constexpr Spelling habits[] = {
+    {"mu", "um"},
+    {"mic", "um"},
+    {"mym", "um"},
+    {"M", "m"},
+    {"MM", "mm"},
+    {"k", "K"},
+    {"cps", "Hz"},
+    {"grad", "deg"},
+    {"S", "s"},
+    {"kgm", "kg m"},
+    {"ton", "t"},
+    {"kilo", "kg"},
 };
 
 constexpr std::string_view saybolt =
@@ -163,6 +168,20 @@ std::string likely_unit(std::string_view name, const std::vector<Dimension>& exp
         std::ranges::find(expected, read_unit(unit).value.dimension) != expected.end())
       return std::string(unit);
   return {};
+}
+
+std::vector<std::string> spelled_units(std::string_view name) {
+  std::vector<std::string> units;
+  for (const auto& [written_so, unit] : spellings)
+    if (name == written_so) units.emplace_back(unit);
+  return units;
+}
+
+std::vector<std::string> spellings_of(const Dimension& dimension) {
+  std::vector<std::string> all;
+  for (const auto& [written_so, unit] : spellings)
+    if (read_unit(unit).value.dimension == dimension) all.emplace_back(written_so);
+  return all;
 }
 
 std::string conversion_remedy(std::string_view name) {

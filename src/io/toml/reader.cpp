@@ -1,5 +1,6 @@
 #include "io/toml/reader.h"
 
+#include <filesystem>
 #include <utility>
 
 #include "base/schema/diagnostics.h"
@@ -13,9 +14,19 @@
 #include "model/check/renamed_keys.h"
 
 namespace stribeck {
+namespace {
+
+/// "crank_bearing" of models/crank_bearing.toml; what has no file is a model.
+std::string name_of_file(const std::string& file) {
+  const std::string stem = std::filesystem::path(file).stem().string();
+  return stem.empty() || stem.front() == '<' ? "model" : stem;
+}
+
+}  // namespace
 
 ModelInput read_model_text(std::string text, const std::string& file,
-                           const std::vector<std::string>& overrides, FileSource source) {
+                           const std::vector<std::string>& overrides, FileSource source,
+                           ModelUse use) {
   ModelInput input{{}, file, std::move(text), overrides, {}, {}};
   input.tree = parse_document(input.text, file);
   std::vector<Diagnostic> entries;
@@ -34,22 +45,24 @@ ModelInput read_model_text(std::string text, const std::string& file,
   const Names names(input.tree);
   ModelFile::schema().read(input.model, input.tree, diagnostics);
   check_references(ModelFile::schema(), input.tree, names, diagnostics);
-  check_model(input.model, names, std::vector(entries), diagnostics);
+  check_model(input.model, names, std::vector(entries), use, diagnostics);
   flexible.attach(input.model, diagnostics);
   if (entries.empty()) FilmSurfaces(files, diagnostics).attach(input.model);
   load_meshes(input.model, files, diagnostics, entries);
   throw_if_any(std::move(entries));
+  if (input.model.model.name.empty()) input.model.model.name = name_of_file(file);
   input.files = std::move(files.all);
   return input;
 }
 
 ModelInput read_model_text(std::string text, const std::string& file,
-                           const std::vector<std::string>& overrides) {
-  return read_model_text(std::move(text), file, overrides, files_beside(file));
+                           const std::vector<std::string>& overrides, ModelUse use) {
+  return read_model_text(std::move(text), file, overrides, files_beside(file), use);
 }
 
-ModelInput read_model(const std::string& path, const std::vector<std::string>& overrides) {
-  return read_model_text(load_text(path), path, overrides);
+ModelInput read_model(const std::string& path, const std::vector<std::string>& overrides,
+                      ModelUse use) {
+  return read_model_text(load_text(path), path, overrides, use);
 }
 
 }  // namespace stribeck

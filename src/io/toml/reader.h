@@ -11,10 +11,13 @@ namespace stribeck {
 
 /// `overrides` are PATH=VALUE, in the order of the command line. Throws InputError with all that is
 /// wrong, sorted by position. Tables and meshes come from files in the folder of the model, or from `source`.
-ModelInput read_model(const std::string& path, const std::vector<std::string>& overrides = {});
+ModelInput read_model(const std::string& path, const std::vector<std::string>& overrides = {},
+                      ModelUse use = ModelUse::mechanism);
 ModelInput read_model_text(std::string text, const std::string& file,
-                           const std::vector<std::string>& overrides = {});
+                           const std::vector<std::string>& overrides = {},
+                           ModelUse use = ModelUse::mechanism);
 ModelInput read_model_text(std::string text, const std::string& file,
-                           const std::vector<std::string>& overrides, FileSource source);
+                           const std::vector<std::string>& overrides, FileSource source,
+                           ModelUse use = ModelUse::mechanism);
 
 }  // namespace stribeck

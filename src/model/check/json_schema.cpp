@@ -178,12 +178,12 @@ class SchemaWriter {
     for (const FieldInfo& field : schema.fields) {
       if (field.merged) continue;
       json["properties"][field.key] = property(field, path);
-      const bool by_file = field.from_file || (given && given->gives(field.key));
-      if (field.presence == Presence::required && !by_file) json["required"].push_back(field.key);
+      if (field.presence == Presence::required && !field.from_file) json["required"].push_back(field.key);
       if (field.from_file) columns.push_back(field.key);
     }
     if (given)
-      json["oneOf"] = {all_of_these(given->keys), all_of_these({std::string(given->file_key)})};
+      for (const std::string& key : given->keys)
+        json["not"]["anyOf"].push_back(all_of_these({std::string(given->file_key), key}));
     if (!columns.empty()) json["oneOf"] = {all_of_these(columns), all_of_these({"file"})};
   }
 

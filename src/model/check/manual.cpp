@@ -1,5 +1,4 @@
 #include "model/check/manual.h"
-#include "model/check/given_by_file.h"
 
 #include <algorithm>
 #include <array>
@@ -12,6 +11,7 @@
 #include "base/error.h"
 #include "base/schema/suggest.h"
 #include "model/check/catalogue.h"
+#include "model/check/manual_units.h"
 
 namespace stribeck {
 namespace {
@@ -89,10 +89,8 @@ std::string shape_text(const FieldInfo& field) {
   return {};
 }
 
-std::string need_text(const CatalogueEntry& entry, const FieldInfo& field) {
+std::string need_text(const FieldInfo& field) {
   if (field.from_file) return "or file";
-  if (const GivenByFile* given = given_by_file(entry.name); given && given->gives(field.key))
-    return fmt::format("or {}", given->file_key);
   if (field.presence == Presence::required) return "required";
   if (field.presence == Presence::optional || field.kind == FieldKind::record) return "optional";
   return field.default_text;
@@ -103,7 +101,7 @@ using Row = std::array<std::string, 5>;
 Row row(const CatalogueEntry& entry, const FieldInfo& field) {
   const std::string unit = units(entry, field);
   return {field.key, (unit.empty() ? kind_text(field) : unit) + shape_text(field),
-          field.range.text(), need_text(entry, field), field.meaning};
+          field.range.text(), need_text(field), field.meaning};
 }
 
 // Columns as wide as they need to be; the last one is wrapped.
@@ -123,13 +121,18 @@ std::string table(const std::vector<Row>& rows) {
   return text;
 }
 
+std::string choices_of(const FieldInfo& field) {
+  std::string text;
+  for (const ChoiceInfo& choice : field.choices) {
+    const std::string head = fmt::format("  {} = \"{}\": ", field.key, choice.name);
+    text += head + wrapped(choice.meaning, head.size()) + "\n";
+  }
+  return text;
+}
+
 std::string choices(const SchemaInfo& schema) {
   std::string text;
-  for (const FieldInfo& field : schema.fields)
-    for (const ChoiceInfo& choice : field.choices) {
-      const std::string head = fmt::format("  {} = \"{}\": ", field.key, choice.name);
-      text += head + wrapped(choice.meaning, head.size()) + "\n";
-    }
+  for (const FieldInfo& field : schema.fields) text += choices_of(field);
   return text.empty() ? text : "\n" + text;
 }
 
@@ -162,6 +165,26 @@ std::string describe_family(const CatalogueEntry& entry) {
   return text + table(rows);
 }
 
+/// A parameter by its key, "realism" or "joint.realism", or a choice of one, with each table that has it.
+std::string describe_parameter(const std::string& name) {
+  const std::size_t dot = name.rfind('.');
+  const std::string key = name.substr(dot + 1), table_name = dot == name.npos ? "" : name.substr(0, dot);
+  std::string text;
+  for (const CatalogueEntry& entry : catalogue()) {
+    if (entry.family || (!table_name.empty() && entry.name != table_name &&
+                         !entry.name.ends_with("." + table_name)))
+      continue;
+    for (const FieldInfo& field : entry.schemas.front()->fields) {
+      const bool is_choice = std::ranges::any_of(
+          field.choices, [&](const ChoiceInfo& choice) { return choice.name == key; });
+      if (field.key != key && !is_choice) continue;
+      text += fmt::format("{}{}.{}    {}\n{}{}", text.empty() ? "" : "\n", entry.name, field.key,
+                          entry.usage, table({row(entry, field)}), choices_of(field));
+    }
+  }
+  return text;
+}
+
 std::string describe_entry(const CatalogueEntry& entry) {
   return entry.family ? describe_family(entry) : describe_schema(entry);
 }
@@ -178,15 +201,31 @@ std::string describe_all() {
   return text;
 }
 
-std::string describe(const std::string& name) {
+std::optional<std::string> found_in_manual(const std::string& name) {
+  if (name == "units") return describe_units();
   if (const CatalogueEntry* entry = find_entry(name)) return describe_entry(*entry);
-  std::set<std::string> names;
+  if (const std::string text = describe_parameter(name); !text.empty()) return text;
+  return describe_unit(name);
+}
+
+void refuse_name(const std::string& name, const std::vector<std::string>& others) {
+  std::set<std::string> names(others.begin(), others.end());
   for (const CatalogueEntry& entry : catalogue()) {
     names.insert(entry.name);
     names.insert(entry.name.substr(entry.name.rfind('.') + 1));
+    for (const SchemaInfo* schema : entry.schemas)
+      for (const FieldInfo& field : schema->fields) names.insert(field.key);
   }
-  throw InputError({}, fmt::format("there is no model or table named '{}'.", name),
-                   suggestion(name, {names.begin(), names.end()}));
+  names.insert("units");
+  const std::string near = nearest(name, {names.begin(), names.end()});
+  throw InputError({}, fmt::format("the manual has nothing named '{}'.", name),
+                   (near.empty() ? "" : fmt::format("Did you mean '{}'?  ", near)) +
+                       std::string("'stribeck describe' lists all tables and models."));
+}
+
+std::string describe(const std::string& name) {
+  if (auto text = found_in_manual(name)) return std::move(*text);
+  refuse_name(name, {});
 }
 
 }  // namespace stribeck

@@ -1,5 +1,7 @@
 #pragma once
+#include <optional>
 #include <string>
+#include <vector>
 
 /// The manual, derived from the declarations of tables, models and parameters.
 namespace stribeck {
@@ -7,8 +9,14 @@ namespace stribeck {
 /// Everything: each table with its parameters, then the models it can choose from.
 std::string describe_all();
 
-/// One table, family or model: "joint.film", "film", "film.pinkus_sternlicht", "pinkus_sternlicht".
-/// Throws InputError with the nearest name.
+/// One table, family or model: "joint.film", "film", "film.pinkus_sternlicht", "pinkus_sternlicht"; a parameter or a choice with the
+/// tables that have it: "realism", "axial_groove"; "units" or one of them. Throws InputError with the nearest name.
 std::string describe(const std::string& name);
+
+/// That, or nothing where there is no such name.
+std::optional<std::string> found_in_manual(const std::string& name);
+
+/// Throws InputError with the nearest of all names of the manual and of `others`.
+[[noreturn]] void refuse_name(const std::string& name, const std::vector<std::string>& others);
 
 }  // namespace stribeck

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "base/units/unit_habits.h"
 #include "base/units/unit_table.h"
 
 namespace stribeck {
@@ -42,8 +43,9 @@ std::string compound() {
 std::string unit_pattern(const Dimension& dimension, Sign sign) {
   static const std::string compounds = compound();
   const std::string decimal = "(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE][-+]?[0-9]+)?";
-  const std::string names =
-      alternatives([&](const NamedUnit& u) { return u.dimension == dimension; });
+  std::string names = alternatives([&](const NamedUnit& u) { return u.dimension == dimension; });
+  for (const std::string& spelling : spellings_of(dimension))
+    names += (names.empty() ? "" : "|") + spelling;
   const std::string unit = fmt::format("(?:{}{}{})", names, names.empty() ? "" : "|", compounds);
   const char* signs = sign == Sign::either ? "[-+\u2212]?" : "\\+?";
   return fmt::format("^ *{}{} *{}{} *$", signs, decimal, unit, dimension == number ? "?" : "");

@@ -7,19 +7,6 @@
 namespace stribeck {
 namespace {
 
-std::vector<Choice<const OilGrade*>> grade_choices() {
-  static std::vector<std::string> meanings;  // a choice points to its text
-  std::vector<Choice<const OilGrade*>> choices;
-  meanings.reserve(oil_grades().size());
-  for (const OilGrade& grade : oil_grades()) {
-    meanings.push_back(fmt::format("{:.4g} mm^2/s at 40 degC, {:.4g} mm^2/s at 100 degC",
-                                   grade.viscosity_at_40_degC * 1e6,
-                                   grade.viscosity_at_100_degC * 1e6));
-    choices.push_back({grade.name, &grade, meanings.back().c_str()});
-  }
-  return choices;
-}
-
 bool varies_with_temperature(const LubricantSpec& oil) {
   return oil.grade || oil.temperature_law;
 }
@@ -127,6 +114,19 @@ std::optional<ThermalDensity> density_of(const LubricantSpec& oil) {
 }
 
 }  // namespace
+
+std::vector<Choice<const OilGrade*>> grade_choices() {
+  static std::vector<std::string> meanings;  // a choice points to its text
+  std::vector<Choice<const OilGrade*>> choices;
+  meanings.reserve(oil_grades().size());
+  for (const OilGrade& grade : oil_grades()) {
+    meanings.push_back(fmt::format("{:.4g} mm^2/s at 40 degC, {:.4g} mm^2/s at 100 degC",
+                                   grade.viscosity_at_40_degC * 1e6,
+                                   grade.viscosity_at_100_degC * 1e6));
+    choices.push_back({grade.name, &grade, meanings.back().c_str()});
+  }
+  return choices;
+}
 
 double LubricantSpec::film_temperature() const {
   return temperature.value_or(density_temperature);

@@ -33,6 +33,9 @@ struct LubricantSpec {
   static const Schema<LubricantSpec>& schema();
 };
 
+/// Grades by their names.
+std::vector<Choice<const OilGrade*>> grade_choices();
+
 const Family<PressureLaw>& pressure_laws();
 const Family<DensityLaw>& density_laws();
 

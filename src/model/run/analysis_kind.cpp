@@ -8,11 +8,11 @@ namespace stribeck {
 
 const std::vector<AnalysisKind>& analysis_kinds() {
   static const std::vector<AnalysisKind> all{
-      {"dynamic", "motion under forces over the duration", true, nullptr},
-      {"kinematic", "motion prescribed entirely by drives, and its reaction forces", true,
+      {"dynamic", "motion under forces over the duration", true, true, nullptr},
+      {"kinematic", "motion prescribed entirely by drives, and its reaction forces", true, false,
        "a kinematic analysis has no degree of freedom for an equilibrium."},
-      {"static", "static equilibrium", false, nullptr},
-      {"modal", "small vibrations about the start", false, nullptr}};
+      {"static", "static equilibrium", false, false, nullptr},
+      {"modal", "small vibrations about the start", false, true, nullptr}};
   return all;
 }
 

@@ -10,6 +10,7 @@ struct AnalysisKind {
   const char* name;
   const char* meaning;
   bool goes_through_time;      ///< and needs a duration
+  bool has_inertia;            ///< moves bodies under forces, and needs their masses
   const char* no_equilibrium;  ///< why it cannot start from one; null where it can
 };
 

@@ -18,9 +18,6 @@ ChoicesOf<const AnalysisKind*> analysis_choices() {
 constexpr double inf = std::numeric_limits<double>::infinity();
 
 void check_analysis(const SimulationSpec& run, Diagnostics& diagnostics) {
-  if (run.goes_through_time() && !run.duration)
-    diagnostics.add("duration", "missing: simulated time [s], > 0.",
-                    "Units that fit: s, ms, us, min, h.  Analyses without it: static, modal.");
   if (run.periodic && !run.goes_through_time())
     diagnostics.add("periodic", "this analysis has no cycles.",
                     "Leave it out, or use analysis = \"dynamic\".");

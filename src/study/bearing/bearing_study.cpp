@@ -10,12 +10,15 @@
 #include "clearance/asperity_warnings.h"
 #include "clearance/film_warnings.h"
 #include "model/check/size_hints.h"
+#include "study/bearing/model_load.h"
 #include "tribo/film/oil_supply.h"
 
 namespace stribeck {
 namespace {
 
 using Eigen::Vector2d, std::numbers::pi;
+
+constexpr double ice_point = 273.15;  // [K]
 
 std::vector<std::string> film_joints(const ModelFile& model) {
   std::vector<std::string> names;
@@ -28,7 +31,9 @@ void check(const BearingQuestion& q, const BearingClearance& clearance, double o
   if (q.load.has_value() == q.eccentricity_ratio.has_value())
     throw InputError(
         "--load",
-        q.load ? "given beside --eccentricity." : "neither --load nor --eccentricity is given.",
+        q.load ? "given beside --eccentricity."
+               : "neither --load nor --eccentricity is given, and the model has no constant load on "
+                 "the journal alone.",
         "Give one: a load such as --load \"500 N\", or a ratio such as --eccentricity 0.6.");
   if (q.load && !(*q.load > 0))
     throw InputError("--load", fmt::format("{:.6g} N is not allowed: must be > 0.", *q.load),
@@ -121,14 +126,38 @@ std::optional<double> BearingStudy::driven_speed() const {
   return {};
 }
 
-BearingState BearingStudy::at_rest(const BearingQuestion& question, double omega,
+BearingQuestion BearingStudy::completed(BearingQuestion question) const {
+  if (question.load || question.eccentricity_ratio) return question;
+  if (const auto load = load_of_model(input_.model, joint_)) {
+    question.load = load->norm();
+    question.direction = turned(*load);
+  }
+  return question;
+}
+
+std::string BearingStudy::film_assumption() const {
+  return spec_->film->model->assumption();
+}
+
+std::string BearingStudy::assumption() const {
+  std::vector<std::string> all;
+  if (const std::string of_film = film_assumption(); !of_film.empty()) all.push_back(of_film);
+  const LubricantSpec& oil = *find_named(input_.model.lubricants, spec_->film->lubricant);
+  if (oil.temperature)
+    all.push_back(
+        fmt::format("the whole film has {:.4g} degC", *oil.temperature - ice_point));
+  return fmt::format("{}", fmt::join(all, "; "));
+}
+
+BearingState BearingStudy::at_rest(const BearingQuestion& asked, double omega,
                                    const std::optional<Vector2d>& start) const {
+  const BearingQuestion question = completed(asked);
   check(question, clearance(), omega);
   BearingState state;
   state.joint = joint_;
   state.conditions = conditions_;
   state.omega = omega;
-  state.assumption = spec_->film->model->assumption();
+  state.assumption = assumption();
   state.warnings = advice_;
   if (grid_film_) {
     SteadyFilm steady(*grid_film_, omega);

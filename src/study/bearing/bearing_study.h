@@ -16,7 +16,8 @@
 /// sense of rotation.
 namespace stribeck {
 
-/// What is held and asked: a load, or an eccentricity ratio under a load of that direction, or one towards `at`.
+/// What is held and asked: a load, or an eccentricity ratio under a load of that direction, or one towards `at`; with neither, the load
+/// that the model states.
 struct BearingQuestion {
   std::optional<double> load;                ///< [N]
   double direction = -std::numbers::pi / 2;  ///< of the load on the journal, bearing axes [rad]
@@ -71,6 +72,8 @@ class BearingStudy {
   BearingStudy(const ModelInput& input, const std::string& joint, int coarsening = 1);
   ~BearingStudy();
 
+  /// The question with the load that the model states (load_of_model), where it has neither a load nor an eccentricity.
+  BearingQuestion completed(BearingQuestion) const;
   /// Speed that the model's drive holds the joint at, if it does [rad/s].
   std::optional<double> driven_speed() const;
   /// Throws InputError for questions without an answer, SolveError when none is found. `start`: an eccentricity to begin
@@ -82,6 +85,10 @@ class BearingStudy {
   const ModelInput& input() const { return input_; }
   const FilmConditions& conditions() const { return conditions_; }
   const std::string& joint() const { return joint_; }
+  /// What the film rests on, where the model leaves it open; may be empty.
+  std::string film_assumption() const;
+  /// That, and what the model says of the temperature.
+  std::string assumption() const;
   /// Cells across what is solved of the width; 0 of a closed form.
   int rows() const { return grid_film_ ? grid_film_->grid().rows() : 0; }
 

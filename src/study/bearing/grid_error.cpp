@@ -53,9 +53,9 @@ void estimate_grid_error(const BearingStudy& study, const BearingQuestion& quest
     const auto& [R, clearance, L, eta] = state.conditions;
     const double no_flow = 1e-6 * R * clearance * L * std::abs(state.omega);
     const ComparedFigure asked =
-        question.load
-            ? ComparedFigure{"eccentricity", state.eccentricity_ratio, c.eccentricity_ratio}
-            : ComparedFigure{"load", state.load, c.load};
+        question.eccentricity_ratio
+            ? ComparedFigure{"load", state.load, c.load}
+            : ComparedFigure{"eccentricity", state.eccentricity_ratio, c.eccentricity_ratio};
     state.grid_errors =
         errors_of({asked,
                    {"smallest film", state.min_film, c.min_film},

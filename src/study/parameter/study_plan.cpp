@@ -78,7 +78,7 @@ StudyTexts read_study_texts(const std::string& file) {
                     fmt::format("'{}' {}", study.study.model, error.diagnostics()[0].problem),
                     "A path is relative to this file."}});
   }
-  texts.files = read_model_text(texts.model, texts.model_file).files;
+  texts.files = read_model_text(texts.model, texts.model_file, {}, ModelUse::film).files;
   if (study.design.file) {
     try {
       texts.table = load_text((folder / *study.design.file).string(), std::size_t{256} << 20);

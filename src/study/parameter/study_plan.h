@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/sha256.h"
-#include "model/run/input_file.h"
+#include "model/model_input.h"
 #include "study/parameter/study_design.h"
 
 namespace stribeck {
@@ -34,6 +34,7 @@ class StudyPlan {
   const DesignPoints& points() const { return points_; }
   std::vector<std::string> columns() const;  ///< parameters with units, "length [m]"
   bool is_bearing() const { return file_.bearing.has_value(); }
+  ModelUse use() const { return is_bearing() ? ModelUse::film : ModelUse::mechanism; }
   const Value& question() const {
     return tree_.find("bearing")->value;
   }  ///< of a steady bearing, as written

@@ -6,37 +6,43 @@ namespace stribeck {
 
 using B = const BearingState&;
 
+namespace {
+
+constexpr double degree = std::numbers::pi / 180, ml_per_min = 1e-6 / 60;  // [rad], [m^3/s]
+
+}  // namespace
+
 const std::vector<BearingFigure>& bearing_figures() {
   static const std::vector<BearingFigure> all = {
-      {"So", "", [](B b) { return b.so; }},
-      {"sommerfeld_number", "", [](B b) { return b.so; }},
-      {"S", "", [](B b) { return b.s; }},
-      {"load", "N", [](B b) { return b.load; }},
-      {"eccentricity_ratio", "", [](B b) { return b.eccentricity_ratio; }},
-      {"attitude_angle", "rad", [](B b) { return b.attitude; }},
-      {"min_film_thickness", "m", [](B b) { return b.min_film; }},
-      {"peak_film_pressure", "Pa", [](B b) { return b.peak_pressure; }},
-      {"moment", "N m", [](B b) { return b.moment; }},
-      {"friction_coefficient", "", [](B b) { return b.friction_coefficient; }},
-      {"power_loss", "W", [](B b) { return b.power; }},
-      {"stiffness_xx", "N/m", [](B b) { return b.stiffness(0, 0); }},
-      {"stiffness_xy", "N/m", [](B b) { return b.stiffness(0, 1); }},
-      {"stiffness_yx", "N/m", [](B b) { return b.stiffness(1, 0); }},
-      {"stiffness_yy", "N/m", [](B b) { return b.stiffness(1, 1); }},
-      {"damping_xx", "N s/m", [](B b) { return b.damping(0, 0); }},
-      {"damping_xy", "N s/m", [](B b) { return b.damping(0, 1); }},
-      {"damping_yx", "N s/m", [](B b) { return b.damping(1, 0); }},
-      {"damping_yy", "N s/m", [](B b) { return b.damping(1, 1); }},
-      {"critical_mass", "kg", [](B b) { return b.whirl ? b.whirl->critical_mass : NAN; }},
-      {"whirl_ratio", "", [](B b) { return b.whirl ? b.whirl->speed / std::abs(b.omega) : NAN; }},
-      {"side_flow", "m^3/s", [](B b) { return b.on_grid->side_flow; }, true},
-      {"lower_end_flow", "m^3/s", [](B b) { return b.on_grid->end_flows[0]; }, true},
-      {"upper_end_flow", "m^3/s", [](B b) { return b.on_grid->end_flows[1]; }, true},
-      {"feed_flow", "m^3/s", [](B b) { return b.on_grid->feed_flow; }, true},
-      {"supplied_flow", "m^3/s", [](B b) { return b.on_grid->supplied_flow; }, true},
-      {"asperity_force", "N", [](B b) { return b.on_grid->asperity_force; }, true},
-      {"peak_asperity_pressure", "Pa", [](B b) { return b.on_grid->peak_asperity_pressure; }, true},
-      {"asperity_power_loss", "W", [](B b) { return b.on_grid->asperity_power; }, true},
+      {"So", "So", "", [](B b) { return b.so; }},
+      {"sommerfeld_number", "Sommerfeld number", "", [](B b) { return b.so; }},
+      {"S", "S", "", [](B b) { return b.s; }},
+      {"load", "load", "N", [](B b) { return b.load; }},
+      {"eccentricity_ratio", "eccentricity ratio", "", [](B b) { return b.eccentricity_ratio; }},
+      {"attitude_angle", "attitude angle", "rad", [](B b) { return b.attitude; }, false, "deg", degree},
+      {"min_film_thickness", "smallest film", "m", [](B b) { return b.min_film; }, false, "um", 1e-6},
+      {"peak_film_pressure", "largest pressure", "Pa", [](B b) { return b.peak_pressure; }, false, "MPa", 1e6},
+      {"moment", "friction moment", "N m", [](B b) { return b.moment; }},
+      {"friction_coefficient", "friction coefficient", "", [](B b) { return b.friction_coefficient; }},
+      {"power_loss", "power loss", "W", [](B b) { return b.power; }},
+      {"stiffness_xx", "stiffness xx", "N/m", [](B b) { return b.stiffness(0, 0); }, false, "MN/m", 1e6},
+      {"stiffness_xy", "stiffness xy", "N/m", [](B b) { return b.stiffness(0, 1); }, false, "MN/m", 1e6},
+      {"stiffness_yx", "stiffness yx", "N/m", [](B b) { return b.stiffness(1, 0); }, false, "MN/m", 1e6},
+      {"stiffness_yy", "stiffness yy", "N/m", [](B b) { return b.stiffness(1, 1); }, false, "MN/m", 1e6},
+      {"damping_xx", "damping xx", "N s/m", [](B b) { return b.damping(0, 0); }, false, "kN s/m", 1e3},
+      {"damping_xy", "damping xy", "N s/m", [](B b) { return b.damping(0, 1); }, false, "kN s/m", 1e3},
+      {"damping_yx", "damping yx", "N s/m", [](B b) { return b.damping(1, 0); }, false, "kN s/m", 1e3},
+      {"damping_yy", "damping yy", "N s/m", [](B b) { return b.damping(1, 1); }, false, "kN s/m", 1e3},
+      {"critical_mass", "critical mass", "kg", [](B b) { return b.whirl ? b.whirl->critical_mass : NAN; }},
+      {"whirl_ratio", "whirl ratio", "", [](B b) { return b.whirl ? b.whirl->speed / std::abs(b.omega) : NAN; }},
+      {"side_flow", "side flow", "m^3/s", [](B b) { return b.on_grid->side_flow; }, true, "ml/min", ml_per_min},
+      {"lower_end_flow", "flow out of the lower end", "m^3/s", [](B b) { return b.on_grid->end_flows[0]; }, true, "ml/min", ml_per_min},
+      {"upper_end_flow", "flow out of the upper end", "m^3/s", [](B b) { return b.on_grid->end_flows[1]; }, true, "ml/min", ml_per_min},
+      {"feed_flow", "flow of the supply", "m^3/s", [](B b) { return b.on_grid->feed_flow; }, true, "ml/min", ml_per_min},
+      {"supplied_flow", "supplied flow", "m^3/s", [](B b) { return b.on_grid->supplied_flow; }, true, "ml/min", ml_per_min},
+      {"asperity_force", "load on asperities", "N", [](B b) { return b.on_grid->asperity_force; }, true},
+      {"peak_asperity_pressure", "largest asperity pressure", "Pa", [](B b) { return b.on_grid->peak_asperity_pressure; }, true, "MPa", 1e6},
+      {"asperity_power_loss", "asperity power loss", "W", [](B b) { return b.on_grid->asperity_power; }, true},
   };
   return all;
 }

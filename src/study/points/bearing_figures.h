@@ -8,9 +8,14 @@ namespace stribeck {
 
 /// One number of a steady bearing that a study can ask for.
 struct BearingFigure {
-  const char *name, *unit;
+  const char *name, *title;  ///< in files, in words
+  const char* unit;          ///< SI
   double (*of)(const BearingState&);
-  bool on_grid = false;  ///< closed forms do not know it
+  bool on_grid = false;              ///< closed forms have no such number
+  const char* shown_unit = nullptr;  ///< in tables for people, where it is another one
+  double unit_value = 1;             ///< of that [SI]
+
+  const char* unit_for_people() const { return shown_unit ? shown_unit : unit; }
 };
 const std::vector<BearingFigure>& bearing_figures();
 /// Null for other names.

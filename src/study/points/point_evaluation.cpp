@@ -104,7 +104,7 @@ std::string folder_of_point(std::size_t point) {
 
 ModelInput PointEvaluation::input_of(const StudyPlan::Assignments& assignments) const {
   return read_model_text(plan_.texts().model, plan_.texts().model_file, assignments.model,
-                         files_of(plan_));
+                         files_of(plan_), plan_.use());
 }
 
 BearingSection PointEvaluation::question_of(const StudyPlan::Assignments& assignments) const {

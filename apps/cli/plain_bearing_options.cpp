@@ -1,0 +1,100 @@
+#include "plain_bearing_options.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace stribeck::cli {
+namespace {
+
+const char* type_name(const FieldInfo& field) {
+  constexpr std::pair<Dimension, const char*> names[] = {
+      {metre, "LENGTH"},          {radian, "ANGLE"},    {kelvin, "TEMPERATURE"},
+      {pascal_second, "VISCOSITY"}, {pascal, "PRESSURE"}, {number, "RATIO"}};
+  if (field.kind == FieldKind::choice) return "NAME";
+  for (const auto& [dimension, name] : names)
+    if (dimension == field.dimension) return name;
+  return "VALUE";
+}
+
+std::string option_of(std::string key) {
+  std::ranges::replace(key, '_', '-');
+  return "--" + key;
+}
+
+/// Choices are listed where they are few.
+std::string meaning_of(const FieldInfo& field) {
+  constexpr std::size_t most_listed = 6;
+  std::string text = field.meaning;
+  if (field.choices.empty() || field.choices.size() > most_listed) return text;
+  const char* separator = ": ";
+  for (const ChoiceInfo& choice : field.choices) {
+    text += separator + choice.name;
+    separator = ", ";
+  }
+  return text;
+}
+
+/// A text, or a number where it carries no unit and none is expected.
+Value value_of(const std::string& text, const FieldInfo& field) {
+  double value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  const bool is_number = error == std::errc{} && end == text.data() + text.size();
+  if (is_number && field.kind == FieldKind::quantity && field.dimension == number)
+    return {{}, value};
+  return {{}, text};
+}
+
+/// Options of the question and of the bearing alike.
+const std::string* shared_option(const BearingArguments& a, std::string_view key) {
+  if (key == "speed") return &a.speed;
+  if (key == "load") return &a.load;
+  if (key == "direction") return &a.direction;
+  return nullptr;
+}
+
+}  // namespace
+
+void add_plain_bearing_options(CLI::App* sub, BearingArguments& a) {
+  for (const FieldInfo& field : PlainBearing::schema().fields) {
+    if (shared_option(a, field.key)) continue;
+    sub->add_option(option_of(field.key), a.sizes[field.key], meaning_of(field))
+        ->type_name(type_name(field))
+        ->group("A bearing without a FILE");
+  }
+  sub->add_option("--save", a.save, "write the model that says the same, for run and open")
+      ->type_name("FILE")
+      ->group("A bearing without a FILE");
+}
+
+PlainBearingInput plain_bearing_of(const BearingArguments& a) {
+  Value table{{}, Value::Table{}};
+  for (const FieldInfo& field : PlainBearing::schema().fields) {
+    const std::string* shared = shared_option(a, field.key);
+    const std::string& text = shared ? *shared : a.sizes.at(field.key);
+    if (!text.empty()) table.table()->push_back({field.key, {}, value_of(text, field)});
+  }
+  try {
+    return read_plain_bearing(std::move(table));
+  } catch (const InputError& error) {
+    throw in_options(error);
+  }
+}
+
+InputError in_options(const InputError& error) {
+  std::vector<Diagnostic> all = error.diagnostics();
+  for (Diagnostic& one : all)
+    if (PlainBearing::schema().find(one.path)) one.path = option_of(one.path);
+  return InputError(std::move(all));
+}
+
+void refuse_plain_bearing_options(const BearingArguments& a) {
+  for (const auto& [key, text] : a.sizes)
+    if (!text.empty())
+      throw InputError(option_of(key), "it is for a bearing without a file.",
+                       "Leave the file out, or change its value: --set "
+                       "joint.NAME.film.radial_clearance=\"30 um\".");
+  if (!a.save.empty())
+    throw InputError("--save", "it is for a bearing without a file.", "The file is there already.");
+}
+
+}  // namespace stribeck::cli

@@ -1,0 +1,140 @@
+// Bearings without a mechanism, for the page's bearing task.
+#include <algorithm>
+#include <thread>
+
+#include "base/error.h"
+#include "base/units/unit_table.h"
+#include "report/report.h"
+#include "report/report_data.h"
+#include "study/bearing/bearing_page.h"
+#include "study/bearing/bearing_report.h"
+#include "study/bearing/grid_error.h"
+#include "study/design_curve/design_output.h"
+#include "study/design_curve/design_page.h"
+#include "study/plain_bearing/plain_bearing_model.h"
+#include "workbench/answers/answer.h"
+#include "workbench/answers/question_model.h"
+
+namespace stribeck::workbench {
+namespace {
+
+/// { KEY: text or number } as a table of sizes.
+Value table_of(const Json& sizes) {
+  Value table{{}, Value::Table{}};
+  for (const auto& [key, size] : sizes.items()) {
+    if (size.is_string() && size.get<std::string>().empty()) continue;
+    table.table()->push_back({key, {}, size.is_string() ? Value{{}, size.get<std::string>()}
+                                                        : Value{{}, size.get<double>()}});
+  }
+  return table;
+}
+
+BearingQuestion question_of(const Json& asked) {
+  BearingQuestion question;
+  if (asked.contains("eccentricity")) question.eccentricity_ratio = asked.at("eccentricity");
+  return question;
+}
+
+DesignRequest request_of(const Json& asked, const ModelInput& input, const std::string& joint,
+                         const DesignBearing& bearing) {
+  DesignRequest request;
+  for (const Json& one : asked.at("vary")) {
+    request.variables.push_back(
+        design_variable(input, joint, one.at("name").get<std::string>()));
+    request.ranges.push_back(design_range("range", request.variables.back(),
+                                          one.at("range").get<std::string>()));
+  }
+  for (const Json& one : asked.value("tolerances", Json::array())) {
+    request.uncertain.push_back(
+        design_variable(input, joint, one.at("name").get<std::string>()));
+    request.tolerances.push_back(design_tolerance("size", request.uncertain.back(),
+                                                  one.at("size").get<std::string>()));
+    request.nominals.push_back(bearing.nominal_of(request.uncertain.back()));
+  }
+  for (const Json& one : asked.value("limits", Json::array()))
+    request.limits.push_back(design_limit("limit", one.get<std::string>()));
+  request.goal = design_goal("best", asked.value("best", "least power loss"));
+  request.points = std::clamp(asked.value("points", 30), 2, 200);
+  return request;
+}
+
+double speed_of(const BearingStudy& study) {
+  if (const auto speed = study.driven_speed()) return *speed;
+  throw InputError("speed", "missing.", "Give for example \"1500 rpm\".");
+}
+
+Json curve_of(const Json& asked, const BearingStudy& study, const BearingQuestion& question) {
+  const DesignVariable speed = design_variable(study.input(), study.joint(), "speed");
+  const auto [from, to] = design_range("speeds", speed, asked.get<std::string>());
+  constexpr int points = 40;
+  return Json::parse(curve_json(stribeck_curve(study, question, from, to, points)));
+}
+
+/// What the page asks beside the state: report, curve over speeds, design curves.
+struct Asked {
+  const ModelInput& input;
+  const BearingStudy& study;
+  const BearingQuestion& question;
+
+  /// A run for the report's viewer: of the best point where curves are asked, else of the state.
+  RunResult run(const Json& asked, const BearingState& state, Json& answer) const {
+    if (!asked.contains("vary")) return bearing_run(study, state, nullptr);
+    const DesignBearing bearing(input, study.joint(), question, speed_of(study));
+    const int threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    const DesignCurve curve = design_curve(
+        bearing, study.joint(), request_of(asked, input, study.joint(), bearing), threads);
+    answer["design"] = {{"curves", Json::parse(design_json(curve))},
+                        {"picture", design_svg(curve)},
+                        {"table", design_table(curve)}};
+    return design_run(bearing, curve);
+  }
+};
+
+}  // namespace
+
+Json bearing_answer(const Json& asked) {
+  const PlainBearingInput plain = read_plain_bearing(table_of(asked.at("sizes")));
+  const ModelInput input = model_of(plain);
+  const BearingQuestion question = question_of(asked);
+  const BearingStudy study(input, plain_bearing_names::joint);
+  BearingState state = study.at_rest(question, speed_of(study));
+  estimate_grid_error(study, question, state);
+  Json answer{{"model", input.text}, {"state", Json::parse(bearing_json(state))}};
+  if (asked.contains("speeds")) answer["curve"] = curve_of(asked.at("speeds"), study, question);
+  const RunResult run = Asked{input, study, question}.run(asked, state, answer);
+  if (asked.value("report", false)) answer["report"] = Json::parse(report_data({&run, 1}));
+  if (asked.value("html", false)) return report_html(viewer_page(), {&run, 1});
+  return answer;
+}
+
+Json bearing_sizes_answer(const Json& asked) {
+  const ModelInput input = model_of(asked, ModelUse::film);
+  const std::string joint = joint_with_film(input.model, asked.value("joint", std::string()));
+  Json sizes = Json::object();
+  for (const auto& [key, text] : sizes_of_joint(input, joint)) sizes[key] = text;
+  return {{"joint", joint}, {"sizes", sizes}};
+}
+
+Json bearing_fields_answer(const Json&) {
+  Json fields = Json::array();
+  for (const FieldInfo& field : PlainBearing::schema().fields) {
+    Json choices = Json::array();
+    for (const ChoiceInfo& choice : field.choices)
+      choices.push_back({{"name", choice.name}, {"meaning", choice.meaning}});
+    fields.push_back({{"key", field.key},
+                      {"meaning", field.meaning},
+                      {"units", field.kind == FieldKind::quantity ? Json(usual_units(field.dimension))
+                                                                  : Json::array()},
+                      {"choices", choices}});
+  }
+  Json figures = Json::array();
+  for (const BearingFigure& figure : bearing_figures())
+    figures.push_back({{"name", figure.name},
+                       {"title", figure.title},
+                       {"unit", figure.unit},
+                       {"shown_unit", figure.unit_for_people()},
+                       {"unit_value", figure.unit_value}});
+  return {{"fields", fields}, {"figures", figures}};
+}
+
+}  // namespace stribeck::workbench

@@ -1,0 +1,113 @@
+#include "plain_bearing.h"
+
+#include <nanobind/stl/map.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/variant.h>
+#include <nanobind/stl/vector.h>
+
+#include <cmath>
+#include <map>
+#include <tuple>
+
+#include "base/error.h"
+#include "studies.h"
+#include "study/bearing/bearing_page.h"
+#include "study/plain_bearing/plain_bearing_model.h"
+#include "study/points/bearing_figures.h"
+
+namespace stribeck::python {
+namespace nb = nanobind;
+namespace {
+
+using Sizes = std::map<std::string, std::variant<double, std::string>>;
+
+Value table_of(const Sizes& sizes) {
+  Value table{{}, Value::Table{}};
+  for (const auto& [key, size] : sizes)
+    table.table()->push_back(
+        {key, {}, std::visit([](const auto& one) { return Value{{}, one}; }, size)});
+  return table;
+}
+
+std::string text_of(const Sizes& sizes) {
+  return model_text(read_plain_bearing(table_of(sizes)));
+}
+
+const FieldInfo& field_of(const std::string& key) {
+  const FieldInfo* field = PlainBearing::schema().find(key);
+  if (!field) throw InputError(key, "is no size of a plain bearing.", "");
+  return *field;
+}
+
+/// Of an argument over which figures are plotted, in SI.
+double value_of(const std::string& key, const std::variant<double, std::string>& given) {
+  if (const auto* number = std::get_if<double>(&given)) return *number;
+  const Dimension dimension = key == "eccentricity" ? number : field_of(key).dimension;
+  return parse_quantity(std::get<std::string>(given), dimension);
+}
+
+std::string unit_of(const std::string& key) {
+  return key == "eccentricity" ? "1" : si_symbol(field_of(key).dimension);
+}
+
+struct FoundState {
+  std::map<std::string, double> figures;
+  std::string assumption;
+  std::vector<std::string> warnings;
+};
+
+FoundState state_of(const ModelInput& input, const BearingQuestion& question,
+                    std::optional<double> speed) {
+  const BearingStudy study(input, "");
+  const BearingState state = study.at_rest(question, speed_of_question(study, speed));
+  FoundState found{{}, state.assumption, state.warnings};
+  for (const BearingFigure& figure : bearing_figures())
+    found.figures[figure.name] = figure.on_grid && !state.on_grid ? NAN : figure.of(state);
+  return found;
+}
+
+nb::dict bearing_state(const ModelInput& input, const BearingQuestion& question,
+                       std::optional<double> speed) {
+  FoundState found;
+  {
+    const nb::gil_scoped_release release;
+    found = state_of(input, question, speed);
+  }
+  nb::dict d;
+  d["figures"] = nb::cast(found.figures);
+  d["assumption"] = found.assumption;
+  d["warnings"] = nb::cast(found.warnings);
+  return d;
+}
+
+void write_page(const ModelInput& input, const BearingQuestion& question,
+                std::optional<double> speed, const std::string& file) {
+  const BearingStudy study(input, "");
+  write_bearing_page(file, study, study.at_rest(question, speed_of_question(study, speed)), nullptr);
+}
+
+using NamedFigure = std::tuple<std::string, std::string, std::string, std::string, double>;
+
+std::vector<NamedFigure> named_figures() {
+  std::vector<NamedFigure> all;
+  for (const BearingFigure& f : bearing_figures())
+    all.emplace_back(f.name, f.title, f.unit, f.unit_for_people(), f.unit_value);
+  return all;
+}
+
+}  // namespace
+
+void bind_plain_bearings(nb::module_& m) {
+  m.def("plain_bearing_text", &text_of, nb::arg("sizes"));
+  m.def("plain_bearing_value", &value_of, nb::arg("key"), nb::arg("value"));
+  m.def("plain_bearing_unit", &unit_of, nb::arg("key"));
+  m.def("bearing_state", &bearing_state, nb::arg("input"), nb::arg("question"),
+        nb::arg("speed").none());
+  m.def("bearing_report", &write_page, nb::arg("input"), nb::arg("question"),
+        nb::arg("speed").none(), nb::arg("file"), nb::call_guard<nb::gil_scoped_release>());
+  m.def("bearing_figures", &named_figures);
+}
+
+}  // namespace stribeck::python

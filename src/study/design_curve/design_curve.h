@@ -1,0 +1,54 @@
+#pragma once
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "study/design_curve/design_limit.h"
+#include "study/design_curve/design_variable.h"
+
+/// Steady states of one bearing over one or two of its quantities, with limits that figures keep, tolerances in which quantities lie,
+/// and the best value that meets the limits. With tolerances t_i each point is computed at all corners x_i ± t_i as well: the least and
+/// the largest figure of nominal state and corners; a limit is met where all of them meet it.
+/// Between the points the edge of what meets the limits is found by bisection, the best value by sections of the golden ratio: both are
+/// states that are computed, not read from a curve.
+namespace stribeck {
+
+/// Least and largest value of each of bearing_figures() over tolerances; NaN of what has no value.
+using FigureBounds = std::vector<std::array<double, 2>>;
+
+struct DesignPoint {
+  std::vector<double> values;         ///< of the variables [SI]
+  std::optional<BearingState> state;  ///< nominal; none where no state is found
+  FigureBounds bounds;                ///< empty without a state
+  std::string failure;                ///< why there is none, or none at a corner
+  bool meets_limits = false;
+};
+
+struct DesignRequest {
+  std::vector<DesignVariable> variables;       ///< one or two
+  std::vector<std::array<double, 2>> ranges;   ///< of each [SI]
+  std::vector<DesignVariable> uncertain;       ///< quantities with a tolerance
+  std::vector<double> nominals, tolerances;    ///< of each [SI]; the nominal of a variable is that of the point
+  std::vector<DesignLimit> limits;
+  DesignGoal goal;
+  int points = 30;  ///< of each variable
+};
+
+struct DesignCurve {
+  std::string joint;
+  DesignRequest request;
+  std::vector<DesignPoint> points;  ///< the last variable varies fastest
+  /// Of one variable: bands whose points meet all limits.
+  std::vector<std::array<double, 2>> bands;
+  std::optional<DesignPoint> best;     ///< that meets all limits
+  std::optional<DesignPoint> nearest;  ///< where none does: that which misses them least
+  std::string assumption;
+  std::vector<std::string> warnings;
+};
+
+/// Throws InputError where the request contradicts itself.
+DesignCurve design_curve(const DesignBearing&, const std::string& joint, DesignRequest,
+                         int threads);
+
+}  // namespace stribeck

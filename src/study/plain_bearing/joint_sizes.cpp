@@ -1,0 +1,99 @@
+// From a joint of a mechanism to a bearing on its own.
+#include <fmt/format.h>
+
+#include "study/bearing/model_load.h"
+#include "study/plain_bearing/plain_bearing_model.h"
+
+namespace stribeck {
+namespace {
+
+using Sizes = std::vector<std::pair<std::string, std::string>>;
+
+const Value* value_at(const Value& root, const std::string& path) {
+  const Value* at = &root;
+  for (const std::string& part : split_path(path)) {
+    const Entry* entry = at->find(part);
+    if (!entry) return nullptr;
+    at = &entry->value;
+  }
+  return at;
+}
+
+/// A text as it is written, a number by its digits.
+std::string text_of(const Value& value) {
+  if (const std::string* text = value.text()) return *text;
+  if (const auto* number = std::get_if<double>(&value.data)) return fmt::format("{}", *number);
+  if (const auto* whole = std::get_if<std::int64_t>(&value.data)) return fmt::format("{}", *whole);
+  return {};
+}
+
+class JointSizes {
+ public:
+  JointSizes(const ModelInput& input, const std::string& joint) : input_(input), joint_(joint) {}
+
+  Sizes read() {
+    const std::string film = "joint." + joint_ + ".film.";
+    const std::string oil =
+        "lubricant." + find_named(input_.model.joints, joint_)->film->lubricant + ".";
+    for (const char* radius : {"journal_radius", "bearing_radius"})
+      if (sizes_.empty()) add("radius", film + radius);
+    add("clearance", film + "radial_clearance");
+    add("width", film + "length");
+    add("oil", oil + "grade");
+    add("viscosity", oil + "viscosity");
+    if (value_at(input_.tree, oil + "grade")) add("temperature", oil + "temperature");
+    add_feed(film);
+    add_motion();
+    return sizes_;
+  }
+
+ private:
+  void add(const std::string& key, const std::string& path) {
+    const Value* value = value_at(input_.tree, path);
+    if (const std::string text = value ? text_of(*value) : ""; !text.empty())
+      sizes_.emplace_back(key, text);
+  }
+
+  /// One feed in the bearing, whose shape a plain bearing has.
+  void add_feed(const std::string& film) {
+    const Value* feeds = value_at(input_.tree, film + "feed");
+    if (!feeds || !feeds->array() || feeds->array()->size() != 1) return;
+    const Value& feed = feeds->array()->front();
+    const auto text = [&](const char* key) {
+      const Entry* entry = feed.find(key);
+      return entry ? text_of(entry->value) : std::string();
+    };
+    const auto put = [&](const char* key, const std::string& of) {
+      if (!of.empty()) sizes_.emplace_back(key, of);
+    };
+    if (text("shape") != "axial_groove" || text("surface") == "journal") return;
+    put("groove", "axial");
+    put("groove_angle", text("angle"));
+    put("groove_width", text("width"));
+    put("groove_length", text("length"));
+    put("feed_pressure", text("pressure"));
+  }
+
+  void add_motion() {
+    for (const auto& [name, drive] : input_.model.drives)
+      if (drive.joint == joint_) add("speed", "drive." + name + ".speed");
+    if (const auto load = load_of_model(input_.model, joint_)) {
+      sizes_.emplace_back("load", fmt::format("{} N", load->norm()));
+      sizes_.emplace_back("direction", fmt::format("{:.6g} deg", std::atan2(load->y(), load->x()) *
+                                                                     180 / std::numbers::pi));
+    }
+  }
+
+  const ModelInput& input_;
+  std::string joint_;
+  Sizes sizes_;
+};
+
+}  // namespace
+
+std::vector<std::pair<std::string, std::string>> sizes_of_joint(const ModelInput& input,
+                                                                const std::string& joint) {
+  return JointSizes(input, joint).read();
+}
+
+}  // namespace stribeck

@@ -1,0 +1,17 @@
+#pragma once
+#include <array>
+#include <string>
+
+namespace stribeck {
+
+/// A CSV file of a load over an angle: the first column an angle, the next two the force on the journal along x and y of the bearing.
+struct LoadTable {
+  std::string file;
+  std::array<std::string, 3> columns;  ///< their names
+  double largest = 0;                  ///< force [N]
+};
+
+/// Throws InputError with the place of what is no table of that kind.
+LoadTable read_load_table(const std::string& file);
+
+}  // namespace stribeck

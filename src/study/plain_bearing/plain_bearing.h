@@ -1,0 +1,50 @@
+#pragma once
+#include <numbers>
+#include <optional>
+#include <string>
+
+#include "base/schema/schema.h"
+#include "study/plain_bearing/load_table.h"
+#include "tribo/lubricant/oil_grades.h"
+
+/// A plain bearing without a mechanism: sizes, oil, speed and load, as design handbooks and ISO 7902 ask for them. A model
+/// is made of it (plain_bearing_model.h), so that it is computed as every other bearing is.
+///   D = 2R diameter, B width [m];  psi = c/R relative clearance, c = radial clearance [m];  F load [N];  N speed
+namespace stribeck {
+
+enum class GrooveKind { none, axial, two_axial, circumferential, hole };
+
+struct PlainBearing {
+  std::optional<double> diameter, radius;  ///< of the journal, one of them [m]
+  double width = 0;                        ///< [m]
+  std::optional<double> clearance;         ///< radial [m]; or psi
+  std::optional<double> psi;               ///< c/R [-]
+  const OilGrade* oil = nullptr;
+  std::optional<double> temperature;  ///< of the film [K]
+  std::optional<double> viscosity;    ///< dynamic [Pa s]
+  std::optional<double> speed;        ///< of the journal [rad/s]
+  std::optional<double> load;         ///< on the journal [N]
+  double direction = -std::numbers::pi / 2;  ///< of the load [rad]
+  std::optional<std::string> load_table;     ///< CSV file of a load over an angle, in its place
+  std::optional<double> cycle;               ///< angle after which that load repeats [rad]
+  std::optional<double> arc;  ///< of a partial bearing, its middle where the load points [rad]
+  GrooveKind groove = GrooveKind::none;
+  std::optional<double> groove_angle, groove_width, groove_length;  ///< [rad], [m], [m]
+  std::optional<double> feed_pressure;                              ///< gauge [Pa]
+  static const Schema<PlainBearing>& schema();
+
+  double journal_radius() const { return radius ? *radius : *diameter / 2; }
+  double radial_clearance() const { return clearance ? *clearance : *psi * journal_radius(); }
+};
+
+/// A plain bearing and what was written of it: a table of texts and numbers by the keys of the schema.
+struct PlainBearingInput {
+  PlainBearing bearing;
+  Value written;
+  std::optional<LoadTable> table;  ///< of load_table
+};
+
+/// Reads a table, and the file of its load. Throws InputError whose paths are the keys, or places in that file.
+PlainBearingInput read_plain_bearing(Value table);
+
+}  // namespace stribeck
