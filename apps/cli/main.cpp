@@ -100,7 +100,8 @@ class CommandLine {
     constexpr std::pair<const char*, const char*> renamed[] = {{"--vary", "--parameter"},
                                                                {"--meet", "--target"}};
     std::string text;
-    for (int i = 1; i < argc; ++i)
+    if (argc < 2 || std::string_view(argv[1]) != "calibrate") return text;
+    for (int i = 2; i < argc; ++i)
       for (const auto& [old_name, new_name] : renamed)
         if (std::string_view(argv[i]) == old_name)
           text += fmt::format("{} was renamed to {}.\n", old_name, new_name);

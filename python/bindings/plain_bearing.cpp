@@ -35,6 +35,10 @@ std::string text_of(const Sizes& sizes) {
   return model_text(read_plain_bearing(table_of(sizes)));
 }
 
+ModelInput model_with(const Sizes& sizes, const std::vector<std::string>& overrides) {
+  return model_of(read_plain_bearing(table_of(sizes)), overrides);
+}
+
 const FieldInfo& field_of(const std::string& key) {
   const FieldInfo* field = PlainBearing::schema().find(key);
   if (!field) throw InputError(key, "is no size of a plain bearing.", "");
@@ -101,6 +105,7 @@ std::vector<NamedFigure> named_figures() {
 
 void bind_plain_bearings(nb::module_& m) {
   m.def("plain_bearing_text", &text_of, nb::arg("sizes"));
+  m.def("plain_bearing_model", &model_with, nb::arg("sizes"), nb::arg("overrides"));
   m.def("plain_bearing_value", &value_of, nb::arg("key"), nb::arg("value"));
   m.def("plain_bearing_unit", &unit_of, nb::arg("key"));
   m.def("bearing_state", &bearing_state, nb::arg("input"), nb::arg("question"),

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import concurrent.futures
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from . import _core
 from ._arguments import file_name, kind, unknown
+from ._toml import written
 from .model import Model
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ class Bearing:
     arc                 extent of a partial bearing, its middle where the load points [rad]
     groove              "none", "axial", "two_axial", "circumferential" or "hole"; groove_angle [rad], groove_width, groove_length [m],
                         feed_pressure [Pa]
+    overrides           of the model underneath, as --set: {"joint.bearing.film.cells_axial": 12}
     Raises InputError for what contradicts itself, SolveError where no steady state is found. Source: Reynolds' equation as in the manual's
     film.reynolds; a film without a groove is flooded, one with a groove conserves its oil.
     """
@@ -44,14 +46,15 @@ class Bearing:
     def __init__(self, *, diameter: Any = None, radius: Any = None, width: Any = None, clearance: Any = None, psi: Any = None, oil: Any = None,
                  temperature: Any = None, viscosity: Any = None, speed: Any = None, load: Any = None, direction: Any = None,
                  eccentricity: Any = None, arc: Any = None, groove: Any = None, groove_angle: Any = None, groove_width: Any = None,
-                 groove_length: Any = None, feed_pressure: Any = None):
-        given = {key: value for key, value in locals().items() if key not in ("self", "__class__") and value is not None}
+                 groove_length: Any = None, feed_pressure: Any = None, overrides: Mapping[str, Any] | None = None):
+        given = {key: value for key, value in locals().items() if key not in ("self", "overrides") and value is not None}
+        self._overrides = dict(overrides or {})
         self._values = dict(zip(given, np.broadcast_arrays(*(_as_array(key, value) for key, value in given.items())), strict=True)) if given else {}
         self._varied = [key for key, value in given.items() if np.ndim(_as_array(key, value)) > 0]
         self.shape: tuple[int, ...] = next(iter(self._values.values())).shape if given else ()
         self._points = [{key: _plain(value.flat[k]) for key, value in self._values.items()} for k in range(int(np.prod(self.shape)))]
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as threads:
-            self._states = list(threads.map(_state, self._points))
+            self._states = list(threads.map(self._state, self._points))
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_") or name not in _FIGURES:
@@ -108,7 +111,13 @@ class Bearing:
 
     def to_model(self) -> Model:
         """The model that says the same, for run() and for files: model.text."""
-        return Model(text=_core.plain_bearing_text(_sizes(self._only("to_model"))))
+        return Model(text=_core.plain_bearing_text(_sizes(self._only("to_model"))), overrides=self._overrides)
+
+    def _state(self, point: dict[str, Any]) -> dict[str, Any]:
+        assignments = [f"{path}={written(value)}" for path, value in self._overrides.items()]
+        model = _core.plain_bearing_model(_sizes(point), assignments)
+        state: dict[str, Any] = _core.bearing_state(model, *_question(point))
+        return state
 
     def _only(self, what: str) -> dict[str, Any]:
         if len(self._points) != 1:
@@ -135,9 +144,3 @@ def _sizes(point: dict[str, Any]) -> dict[str, Any]:
 def _question(point: dict[str, Any]) -> tuple[Any, Any]:
     """Of the model's own load and speed, or at an eccentricity."""
     return _core.question(None, None, point.get("eccentricity"), None), None
-
-
-def _state(point: dict[str, Any]) -> dict[str, Any]:
-    model = _core.read_model_text(_core.plain_bearing_text(_sizes(point)), "plain_bearing.toml", [])
-    result: dict[str, Any] = _core.bearing_state(model, *_question(point))
-    return result

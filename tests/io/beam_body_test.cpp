@@ -51,7 +51,7 @@ TEST(BeamBody, is_reduced_when_a_model_names_it) {
   EXPECT_NEAR(std::sqrt(body.stiffness[0]), first, 1e-3 * first);
   EXPECT_TRUE(body.foreshortening.empty());
   EXPECT_FALSE(stiffened.model.bodies.at(0).value.modal->foreshortening.empty());
-  EXPECT_NEAR(soft.model.bodies.at(0).value.mass, 7850 * 3.14159265 / 4 * 1e-4, 1e-6);
+  EXPECT_NEAR(soft.model.bodies.at(0).value.mass.value(), 7850 * 3.14159265 / 4 * 1e-4, 1e-6);
 }
 
 std::string problem_of(const std::string& what, const std::string& by) {

@@ -45,7 +45,7 @@ WORDS = {  # regular expression of the word -> standard term
     r"volume_per_work": "energy_wear_coefficient",
     r"recompute(_depth)?": "update_dynamics, update_depth",
     r"turning_(stiffness|damping)": "rotational_stiffness, rotational_damping",
-    r"--(vary|meet)": "--parameter, --target",
+    r"--meet": "--target",  # --vary is an option of bearing again
 }
 
 EXCEPTIONS = {  # word -> files in which it is the right one

@@ -28,6 +28,9 @@ TIME_MS, TIME_S = ("time", "ms", "time"), ("time", "s", "time")
 ANGLE = ("crank.angle", "deg", "crank angle")
 # Path in examples/: abscissa (channel, unit, name), ordinate (unit, name), [(channel, name)].
 CURVES = {
+    "mechanisms/crank_rocker": (ANGLE, ("deg", "angle of the rocker"), [("joint.rocker_axle.angle", "")]),
+    "machines/rotor_on_two_bearings": (("joint.left.eccentricity_x", "um", "eccentricity x"), ("um", "eccentricity y"), [("joint.left.eccentricity_y", "")]),
+    "machines/piston_in_liner": (ANGLE, ("um", "minimum film thickness"), [("joint.piston.thrust.min_film_thickness", "thrust"), ("joint.piston.anti_thrust.min_film_thickness", "anti-thrust")]),
     "slider_crank_lubricated": (("joint.pin.eccentricity_x", "um", "eccentricity x"), ("um", "eccentricity y"), [("joint.pin.eccentricity_y", "")]),
     "bearings/journal_bearing_constant_load": (("joint.bearing.eccentricity_x", "um", "eccentricity x"), ("um", "eccentricity y"), [("joint.bearing.eccentricity_y", "")]),
     "bearings/misaligned_journal": (TIME_MS, ("um", "minimum film thickness"), [("joint.bearing.min_film_thickness", "")]),

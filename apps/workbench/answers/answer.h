@@ -22,7 +22,7 @@ Json check_answer(const Json& question);
 Json inputs_answer(const Json& question);
 /// { "time", "channels", "status", "message", "wall_seconds", "complete" } of { "text", "path", "set", "channels" }
 Json whatif_answer(const Json& question);
-/// { "model", "state", "report"?, "curve"?, "design"? } of a bearing without a mechanism { "sizes", "eccentricity"?, "report"?, "speeds"?,
+/// { "model", "state", "report"?, "curve"?, "design"? } of a bearing without a mechanism { "sizes", "set"?, "eccentricity"?, "report"?, "speeds"?,
 /// "vary"?, "limits"?, "tolerances"?, "best"?, "points"? }; with { "html": true } the page of its report
 Json bearing_answer(const Json& question);
 /// { "joint", "sizes" } of a film joint of a model { "text", "path", "set", "joint"? }

@@ -94,7 +94,7 @@ struct Asked {
 
 Json bearing_answer(const Json& asked) {
   const PlainBearingInput plain = read_plain_bearing(table_of(asked.at("sizes")));
-  const ModelInput input = model_of(plain);
+  const ModelInput input = model_of(plain, overrides_of(asked));
   const BearingQuestion question = question_of(asked);
   const BearingStudy study(input, plain_bearing_names::joint);
   BearingState state = study.at_rest(question, speed_of(study));

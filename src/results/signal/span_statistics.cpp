@@ -49,6 +49,12 @@ void SpanStatistics::take_extremes(std::size_t i, double time, double value) {
   }
 }
 
+/// Whether a value between the points has a sign that the signal has at none of them: a pressure, a film thickness or the size of
+/// a force does not become negative where its curve turns at zero.
+bool SpanStatistics::passes_zero(std::size_t i, double value) const {
+  return (value < 0 && min_[i] >= 0) || (value > 0 && max_[i] <= 0);
+}
+
 /// Mean and variance of signal i over the time h before `value`, at the end of the span so far.
 void SpanStatistics::merge(std::size_t i, double value, double mean, double variance, double h,
                            double weight) {
@@ -61,9 +67,10 @@ void SpanStatistics::merge(std::size_t i, double value, double mean, double vari
 void SpanStatistics::take_curve(std::size_t i, const StepCurve& curve, double time, double h,
                                 double weight) {
   take_extremes(i, end_ + 0.5 * h, curve.middle);
-  if (const double s = curve.vertex(); curve.is_smooth && s > 0 && s < 1)
-    take_extremes(i, end_ + s * h, curve.at(s));
   take_extremes(i, time, curve.end);
+  if (const double s = curve.vertex(); curve.is_smooth && s > 0 && s < 1)
+    if (const double value = curve.at(s); !passes_zero(i, value))
+      take_extremes(i, end_ + s * h, value);
   merge(i, curve.end, curve.mean(), curve.variance(), h, weight);
 }
 

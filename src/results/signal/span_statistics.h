@@ -51,6 +51,7 @@ class SpanStatistics {
   void begin_at(double time, std::span<const double> values);
   void merge(std::size_t i, double value, double mean, double variance, double h, double weight);
   void take_extremes(std::size_t i, double time, double value);
+  bool passes_zero(std::size_t i, double value) const;
   void take_curve(std::size_t i, const StepCurve& curve, double time, double h, double weight);
 
   double begin_ = 0, end_ = 0;

@@ -119,10 +119,19 @@ BearingStudy::BearingStudy(const ModelInput& input, const std::string& joint, in
 
 BearingStudy::~BearingStudy() = default;
 
+/// A drive of another joint between the same two bodies turns this one as well.
 std::optional<double> BearingStudy::driven_speed() const {
-  for (const auto& [name, drive] : input_.model.drives)
-    if (drive.joint == joint_ && drive.speed)
-      if (const auto* steady = std::get_if<ConstantProfile>(&*drive.speed)) return steady->value;
+  const auto bodies_of = [this](const std::string& joint) {
+    const auto& between = find_named(input_.model.joints, joint)->between;
+    return std::pair(MarkerName(between[0]).body, MarkerName(between[1]).body);
+  };
+  const auto own = bodies_of(joint_);
+  for (const auto& [name, drive] : input_.model.drives) {
+    const auto other = bodies_of(drive.joint);
+    const bool is_reversed = other == std::pair(own.second, own.first);
+    const auto* steady = drive.speed ? std::get_if<ConstantProfile>(&*drive.speed) : nullptr;
+    if (steady && (other == own || is_reversed)) return is_reversed ? -steady->value : steady->value;
+  }
   return {};
 }
 

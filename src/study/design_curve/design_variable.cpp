@@ -11,7 +11,7 @@ namespace stribeck {
 namespace {
 
 constexpr double ice_point = 273.15;  // [K]
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 /// A variable as a designer names it. `key`: of the film or the lubricant; null: of the question.
 struct NamedVariable {

@@ -1,0 +1,83 @@
+"""Plain bearings by their sizes."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import stribeck as sb
+
+SIZES = {"diameter": "50 mm", "width": "30 mm", "clearance": "30 um", "oil": "ISO VG 46", "temperature": "50 degC", "speed": "1500 rpm",
+         "load": "5 kN"}
+PROGRAM = Path(sys.executable).parent / "stribeck"
+
+
+def test_numbers_of_the_program_to_the_last_digit():
+    b = sb.Bearing(**SIZES)
+    options = [word for key, value in SIZES.items() for word in (f"--{key}", value)]
+    told = json.loads(subprocess.run([PROGRAM, "bearing", *options, "--json"], capture_output=True, text=True, check=True).stdout)
+    assert b.min_film_thickness == told["min_film_thickness_m"]
+    assert b.power_loss == told["power_loss_W"]
+    assert b.stiffness_xy == told["stiffness_N_m"][0][1]
+    assert b.assumption == told["assumption"]
+
+
+def test_texts_and_numbers_mean_the_same():
+    b = sb.Bearing(**SIZES | {"diameter": 0.05, "load": 5000})
+    assert b.min_film_thickness == sb.Bearing(**SIZES).min_film_thickness
+    assert sb.Bearing.figures()["power_loss"] == "W"
+
+
+def test_arrays_are_broadcast():
+    clearances, loads = np.array([20e-6, 30e-6, 40e-6]), np.array([[2e3], [5e3]])
+    b = sb.Bearing(**SIZES | {"clearance": clearances, "load": loads})
+    assert b.shape == b.min_film_thickness.shape == (2, 3)
+    assert b.min_film_thickness[1, 1] == sb.Bearing(**SIZES).min_film_thickness
+    assert np.all(np.diff(b.min_film_thickness, axis=0) < 0)
+    assert sb.Bearing(**SIZES | {"temperature": ["40 degC", "60 degC"]}).power_loss.shape == (2,)
+
+
+def test_an_eccentricity_stands_for_the_load():
+    sizes = {key: value for key, value in SIZES.items() if key != "load"}
+    b = sb.Bearing(**sizes, eccentricity=[0.3, 0.6])
+    assert b.load[0] < b.load[1]
+    assert b.eccentricity_ratio == pytest.approx([0.3, 0.6])
+
+
+def test_model_report_and_overrides(tmp_path):
+    b = sb.Bearing(**SIZES, overrides={"joint.bearing.film.cells_axial": 12})
+    assert b.min_film_thickness != sb.Bearing(**SIZES).min_film_thickness
+    assert b.to_model()["joint.bearing.film.cells_axial"] == 12
+    assert sb.bearing(b.to_model())["min_film_thickness_m"] == b.min_film_thickness
+    b.report(tmp_path / "bearing.html")
+    assert "stribeck-data" in (tmp_path / "bearing.html").read_text()
+
+
+def test_plot_has_units():
+    pytest.importorskip("matplotlib").use("Agg")
+    axes = sb.Bearing(**SIZES | {"clearance": ["20 um", "30 um", "40 um"]}).plot("min_film_thickness", "power_loss")
+    assert axes[0].get_ylabel() == "smallest film [um]"
+    assert axes[-1].get_xlabel() == "clearance [m]"
+
+
+@pytest.mark.parametrize("change, message", [
+    ({"clearance": "60 mm"}, "clearance: a radial clearance of 60 mm is no less"),
+    ({"radius": "25 mm"}, "radius: given beside the diameter"),
+    ({"oil": "ISO VG 47"}, "Did you mean 'ISO VG 46'"),
+    ({"speed": None}, "speed: missing"),
+    ({"load": None}, "neither --load nor --eccentricity"),
+    ({"width": "30 bar"}, "width: .* is measured in Pa"),
+])
+def test_mistakes_name_the_argument(change, message):
+    with pytest.raises(sb.InputError, match=message):
+        sb.Bearing(**SIZES | change)
+
+
+def test_unknown_figures_are_named():
+    with pytest.raises(AttributeError, match="min_film_thickness"):
+        sb.Bearing(**SIZES).min_film
+    with pytest.raises(ValueError, match="report: of one bearing, and these are 2"):
+        sb.Bearing(**SIZES | {"load": [1e3, 2e3]}).report("x.html")

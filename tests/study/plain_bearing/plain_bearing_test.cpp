@@ -1,0 +1,182 @@
+#include "study/plain_bearing/plain_bearing_model.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "base/temporary_folder.h"
+#include "io/toml/reader.h"
+#include "study/bearing/bearing_report.h"
+#include "study/bearing/bearing_study.h"
+#include "study/plain_bearing/load_cycle.h"
+#include "study/run/simulate.h"
+
+// A bearing by its sizes is the bearing of the model that says the same.
+namespace stribeck::test::plain_bearing_test {
+namespace {
+
+constexpr double degree = std::numbers::pi / 180;
+
+using Sizes = std::vector<std::pair<const char*, std::variant<double, std::string>>>;
+
+Value table_of(const Sizes& sizes) {
+  Value table{{}, Value::Table{}};
+  for (const auto& [key, size] : sizes)
+    table.table()->push_back(
+        {key, {}, std::visit([](const auto& one) { return Value{{}, one}; }, size)});
+  return table;
+}
+
+Sizes usual() {
+  return {{"diameter", "50 mm"},       {"width", "30 mm"},      {"clearance", "30 um"},
+          {"oil", "ISO VG 46"},        {"temperature", "50 degC"}, {"speed", "1500 rpm"},
+          {"load", "5 kN"}};
+}
+
+Sizes with(Sizes sizes, const Sizes& more) {
+  for (const auto& one : more) {
+    std::erase_if(sizes, [&](const auto& old) { return std::string(old.first) == one.first; });
+    sizes.push_back(one);
+  }
+  return sizes;
+}
+
+Sizes without(Sizes sizes, const std::string& key) {
+  std::erase_if(sizes, [&](const auto& one) { return key == one.first; });
+  return sizes;
+}
+
+std::string complaint(const Sizes& sizes) {
+  try {
+    model_of(read_plain_bearing(table_of(sizes)));
+  } catch (const InputError& error) {
+    return error.what();
+  }
+  return "accepted";
+}
+
+BearingState steady(const ModelInput& input, const BearingQuestion& question = {}) {
+  const BearingStudy study(input, "");
+  return study.at_rest(question, study.driven_speed().value());
+}
+
+ModelInput bearing(const Sizes& sizes, const std::vector<std::string>& overrides = {}) {
+  return model_of(read_plain_bearing(table_of(sizes)), overrides);
+}
+
+TEST(PlainBearing, its_model_gives_the_same_bits_as_a_file) {
+  TemporaryFolder folder;
+  const PlainBearingInput plain = read_plain_bearing(table_of(usual()));
+  const std::string file = (folder.path() / "saved.toml").string();
+  std::ofstream(file) << model_text(plain);
+  EXPECT_EQ(bearing_json(steady(model_of(plain))), bearing_json(steady(read_model(file))));
+}
+
+TEST(PlainBearing, the_journal_of_its_run_comes_to_rest_where_the_steady_state_is) {
+  const ModelInput input = bearing(usual());
+  const BearingState state = steady(input);
+  const RunResult run = simulate(read_model_text(input.text, input.file));
+  ASSERT_EQ(run.status, RunStatus::done) << run.message;
+  EXPECT_TRUE(run.warnings.empty());
+  const auto last = [&](const char* channel) { return run.record.samples(channel).back(); };
+  const double c = state.conditions.radial_clearance;
+  EXPECT_NEAR(last("joint.bearing.eccentricity_x"), state.eccentricity.x(), 1e-5 * c);
+  EXPECT_NEAR(last("joint.bearing.eccentricity_y"), state.eccentricity.y(), 1e-5 * c);
+}
+
+TEST(PlainBearing, radius_and_relative_clearance_stand_for_diameter_and_clearance) {
+  Sizes other = without(without(usual(), "diameter"), "clearance");
+  other = with(other, {{"radius", "25 mm"}, {"psi", 1.2e-3}});
+  EXPECT_EQ(steady(bearing(other)).eccentricity_ratio, steady(bearing(usual())).eccentricity_ratio);
+}
+
+// ../shared figures: D 100, L 50, c/R 2e-3, no feed, p >= 0 (two methods).
+TEST(PlainBearing, meets_the_flooded_film_of_two_methods) {
+  const Sizes sizes{{"diameter", "100 mm"},   {"width", "50 mm"},    {"clearance", "0.1 mm"},
+                    {"viscosity", "27.7 mPa s"}, {"speed", "1500 rpm"}, {"load", "1 N"}};
+  for (const auto& [ratio, load, attitude] :
+       {std::tuple{0.1, 200.454, 83.067}, {0.4, 1099.38, 62.304}, {0.8, 9430.30, 32.984}}) {
+    BearingQuestion question;
+    question.eccentricity_ratio = ratio;
+    const BearingState state = steady(bearing(sizes), question);
+    EXPECT_NEAR(state.load / load, 1, 0.004) << ratio;
+    EXPECT_NEAR(state.attitude / degree, attitude, 0.3) << ratio;
+  }
+}
+
+// A groove all round at 2 bar: flow of both lands by the closed form, pi D c^3 p (1 + 1.5 eps^2)/(6 eta l).
+TEST(PlainBearing, a_circumferential_groove_gives_the_flow_of_its_lands) {
+  const Sizes sizes{{"diameter", "60 mm"},   {"width", "24 mm"},
+                    {"clearance", "30 um"},  {"viscosity", "8 mPa s"},
+                    {"speed", "3000 rpm"},   {"groove", "circumferential"},
+                    {"groove_width", "4 mm"}, {"feed_pressure", "2 bar"}};
+  BearingQuestion question;
+  question.eccentricity_ratio = 0.6;
+  question.at = -45 * degree;
+  const BearingState state = steady(bearing(sizes), question);
+  EXPECT_NEAR(state.on_grid->side_flow / 3.265686e-6, 1, 3e-3);
+  EXPECT_NEAR(state.peak_pressure / 0.63421e6, 1, 0.02);
+}
+
+TEST(PlainBearing, grooves_lie_where_the_load_does_not) {
+  const ModelInput one = bearing(with(usual(), {{"groove", "axial"}, {"feed_pressure", "1 bar"}}));
+  EXPECT_NE(one.text.find("angle = \"90 deg\""), std::string::npos) << one.text;
+  const ModelInput two =
+      bearing(with(usual(), {{"groove", "two_axial"}, {"direction", "0 deg"}}));
+  EXPECT_NE(two.text.find("angle = \"90 deg\""), std::string::npos);
+  EXPECT_NE(two.text.find("angle = \"-90 deg\""), std::string::npos);
+}
+
+TEST(PlainBearing, messages_name_what_was_given) {
+  const auto says = [](const Sizes& sizes, const std::string& part) {
+    const std::string text = complaint(sizes);
+    EXPECT_NE(text.find(part), std::string::npos) << text;
+  };
+  says(with(usual(), {{"clearance", "60 mm"}}), "clearance: a radial clearance of 60 mm is no less");
+  says(with(usual(), {{"radius", "25 mm"}}), "radius: given beside the diameter");
+  says(with(usual(), {{"oil", "ISO VG 47"}}), "Did you mean 'ISO VG 46'?");
+  says(without(usual(), "temperature"), "temperature: missing");
+  says(with(usual(), {{"viscosity", "20 mPa s"}}), "viscosity: given beside the oil");
+  says(with(usual(), {{"feed_pressure", "2 bar"}}), "feed_pressure: there is no groove");
+  says(with(usual(), {{"groove", "axial"}, {"groove_length", "40 mm"}}), "groove_length: ");
+  says(with(usual(), {{"width", "30 bar"}}), "width: \"30 bar\" is measured in Pa");
+  says(with(usual(), {{"widht", "30 mm"}}), "widht: unknown parameter");
+}
+
+TEST(PlainBearing, a_load_table_names_its_file_line_and_column) {
+  TemporaryFolder folder;
+  const std::string file = (folder.path() / "load.csv").string();
+  std::ofstream(file) << "angle [deg], Fx [N], Fy [N]\n0, 0, -1000\n180, abc, -2000\n";
+  const Sizes sizes =
+      with(without(usual(), "load"), {{"load_table", file}, {"cycle", "360 deg"}});
+  const std::string text = complaint(sizes);
+  EXPECT_NE(text.find("load.csv:3:6  load_table: "), std::string::npos) << text;
+}
+
+// A load that turns with half the speed of the journal gives an ideal film without wedge no lift: one that stands gives the steady state.
+TEST(PlainBearing, a_constant_load_in_a_table_comes_to_the_steady_state) {
+  TemporaryFolder folder;
+  const std::string file = (folder.path() / "load.csv").string();
+  std::ofstream(file) << "angle [deg], Fx [N], Fy [N]\n0, 0, -5000\n180, 0, -5000\n";
+  const ModelInput input =
+      bearing(with(without(usual(), "load"), {{"load_table", file}, {"cycle", "360 deg"}}));
+  const RunResult run = simulate(input);
+  ASSERT_EQ(run.status, RunStatus::done) << run.message;
+  const std::string table = load_cycle_table(run, "bearing");
+  EXPECT_NE(table.find("smallest film"), std::string::npos);
+  EXPECT_NE(table.find("as its motion does"), std::string::npos);
+  const double film = run.record.samples("joint.bearing.min_film_thickness").back();
+  EXPECT_NEAR(film, steady(bearing(usual())).min_film, 1e-3 * film);
+}
+
+TEST(PlainBearing, the_sizes_of_a_joint_give_its_steady_state_back) {
+  const ModelInput input = bearing(with(usual(), {{"groove", "axial"}, {"feed_pressure", "1 bar"}}));
+  Sizes sizes;
+  const auto texts = sizes_of_joint(input, "bearing");
+  for (const auto& [key, text] : texts) sizes.emplace_back(key.c_str(), text);
+  const BearingState back = steady(bearing(sizes)), state = steady(input);
+  EXPECT_NEAR(back.eccentricity_ratio, state.eccentricity_ratio, 1e-9);
+}
+
+}  // namespace
+}  // namespace stribeck::test::plain_bearing_test
