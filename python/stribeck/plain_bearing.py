@@ -107,7 +107,8 @@ class Bearing:
 
     def report(self, file: str | os.PathLike[str]) -> None:
         """The report of `stribeck bearing --report`, a page of HTML, of one bearing."""
-        _core.bearing_report(self.to_model()._input, *_question(self._only("report")), file_name("file", file))
+        question = _question(self._only("report"))
+        _core.bearing_report(self.to_model()._input, *question, file_name("file", file))
 
     def to_model(self) -> Model:
         """The model that says the same, for run() and for files: model.text."""

@@ -49,11 +49,14 @@ class ModelCheck {
   }
 
  private:
-  // Nothing was wrong at this path or below it.
+  // Nothing was wrong at this path, below it, or with a table that it stands in.
   bool sound(const std::string& path) const {
+    const auto is_below = [](const std::string& p, const std::string& above) {
+      return p.starts_with(above) &&
+             (p.size() == above.size() || p[above.size()] == '.' || p[above.size()] == '[');
+    };
     return std::none_of(wrong_.begin(), wrong_.end(), [&](const std::string& p) {
-      return p.starts_with(path) &&
-             (p.size() == path.size() || p[path.size()] == '.' || p[path.size()] == '[');
+      return is_below(p, path) || (!p.empty() && is_below(path, p));
     });
   }
 

@@ -161,7 +161,7 @@ class Bearing(Case):
         self.assertAlmostEqual(json.loads(done.stdout)["eccentricity_ratio"], 0.11743376, 6)
 
     def test_questions_without_an_answer_are_refused(self):
-        for arguments, word in (((), "--load"), (("--load", "-5 N"), "must be > 0"), (("--load", "5 m"), "--load"),
+        for arguments, word in ((("--set", "force.load.axes=body"), "--load"), (("--load", "-5 N"), "must be > 0"), (("--load", "5 m"), "--load"),
                                 (("--eccentricity", "1.2"), "must be >= 0 and < 1"),
                                 (("--load", "5 N", "--speed", "0 rpm"), "at rest"),
                                 (("--load", "5 N", "--joint", "mian"), "Did you mean 'main'"),

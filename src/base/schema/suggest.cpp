@@ -45,6 +45,10 @@ bool is_part(const std::string& word, const std::string& name) {
   return ("_" + name + "_").find("_" + word + "_") != std::string::npos;
 }
 
+bool ends_in_digit(std::string_view word) {
+  return !word.empty() && std::isdigit(static_cast<unsigned char>(word.back())) != 0;
+}
+
 /// Names that the word is a part of, or that are a part of it.
 std::vector<std::string> relatives(std::string_view word,
                                    const std::vector<std::string>& candidates) {
@@ -66,13 +70,15 @@ std::string nearest(std::string_view word, const std::vector<std::string>& candi
   const std::string meant = lower(word);
   const std::size_t allowed = std::max<std::size_t>(1, word.size() / 3);
   std::string best;
-  // Slips, then slips in capitals, then how much longer or shorter it is: "VG 47" is "VG 46" rather than "VG 7".
+  // Slips, then slips in capitals, then digits more or fewer: "VG 47" is "VG 46" rather than "VG 7".
   auto least = std::tuple(allowed + 1, std::size_t{0}, std::size_t{0});
   for (const std::string& candidate : candidates) {
     const std::size_t longer = std::max(candidate.size(), word.size()),
                       shorter = std::min(candidate.size(), word.size());
-    const auto slips = std::tuple(distance(meant, lower(candidate)),
-                                  distance(std::string(word), candidate), longer - shorter);
+    const bool are_numbers = ends_in_digit(word) && ends_in_digit(candidate);
+    const auto slips =
+        std::tuple(distance(meant, lower(candidate)), distance(std::string(word), candidate),
+                   are_numbers ? longer - shorter : 0);
     if (slips < least) {
       least = slips;
       best = candidate;

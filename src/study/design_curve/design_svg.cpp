@@ -9,7 +9,7 @@ namespace stribeck {
 namespace {
 
 constexpr double panel_width = 300, panel_height = 170, column_step = 390, row_step = 250,
-                 left_margin = 70, top_margin = 70, bottom_margin = 30;
+                 left_margin = 70, top_margin = 86, bottom_margin = 30;
 
 constexpr const char* style = R"(<style>
 text { font: 13px system-ui, sans-serif; fill: #1c2733 }
@@ -96,6 +96,8 @@ class FigurePanel {
       if (!p.bounds.empty())
         for (const double value : p.bounds[index_]) y_.include(value / figure_.unit_value);
     for (const DesignLimit* limit : limits()) y_.include(limit->bound / figure_.unit_value);
+    is_log_ = std::string_view(figure_.name) == "critical_mass" && y_.from > 0;  // its peaks are sharp
+    if (is_log_) y_ = {std::log10(y_.from), std::log10(y_.to)};
     y_ = with_room(y_);
     return bands() + axes(title()) + spread() + lines() + limit_lines() + best_line();
   }
@@ -118,7 +120,12 @@ class FigurePanel {
     return {v.shown(from), v.shown(to)};
   }
   double across(double x) const { return left_ + panel_width * x_.part(x); }
-  double up(double y) const { return top_ + panel_height * (1 - y_.part(y)); }
+  double up(double y) const { return height_of(is_log_ ? std::log10(y) : y); }
+  double height_of(double on_axis) const { return top_ + panel_height * (1 - y_.part(on_axis)); }
+  std::string tick_text(double y) const {
+    if (!is_log_) return fmt::format("{:.6g}", std::abs(y) < 1e-12 * (y_.to - y_.from) ? 0 : y);
+    return y == std::floor(y) ? fmt::format("1e{}", std::lround(y)) : std::string();
+  }
   double place(const DesignPoint& p, std::size_t variable) const {
     return curve_.request.variables[variable].shown(p.values[variable]);
   }
@@ -147,9 +154,9 @@ class FigurePanel {
           top_ + panel_height + 18, std::abs(x) < 1e-12 * (x_.to - x_.from) ? 0 : x);
     for (const double y : ticks(y_))
       text += fmt::format(
-          R"(<path class="grid" d="M{} {:.1f}h{}"/><text x="{}" y="{:.1f}" text-anchor="end">{:.6g}</text>)",
-          left_ - (is_map ? 5 : 0), up(y), is_map ? 5 : panel_width, left_ - 7, up(y) + 4,
-          std::abs(y) < 1e-12 * (y_.to - y_.from) ? 0 : y);
+          R"(<path class="grid" d="M{} {:.1f}h{}"/><text x="{}" y="{:.1f}" text-anchor="end">{}</text>)",
+          left_ - (is_map ? 5 : 0), height_of(y), is_map ? 5 : panel_width, left_ - 7,
+          height_of(y) + 4, tick_text(y));
     return text +
            fmt::format(R"(<rect class="frame" x="{}" y="{}" width="{}" height="{}"/>)", left_, top_,
                        panel_width, panel_height) +
@@ -239,6 +246,7 @@ class FigurePanel {
   std::size_t index_;
   double left_, top_;
   Extent x_, y_;
+  bool is_log_ = false;
 };
 
 std::string heading(const DesignCurve& curve) {
@@ -248,10 +256,19 @@ std::string heading(const DesignCurve& curve) {
     const DesignVariable& y = curve.request.variables[1];
     text += " and " + with_unit(y.name, y.unit) + " (upwards)";
   }
-  std::string limits;
+  return text;
+}
+
+std::string limits_text(const DesignCurve& curve) {
+  std::string text;
   for (const DesignLimit& limit : curve.request.limits)
-    limits += (limits.empty() ? "; limits: " : ", ") + limit.text;
-  return text + limits;
+    text += (text.empty() ? "limits: " : ", ") + limit.text;
+  for (std::size_t i = 0; i < curve.request.uncertain.size(); ++i) {
+    const DesignVariable& v = curve.request.uncertain[i];
+    text += fmt::format("{}{} ±{:.4g} {}", text.empty() ? "" : ", ", v.name,
+                        curve.request.tolerances[i] / v.unit_value, v.unit);
+  }
+  return text;
 }
 
 }  // namespace
@@ -268,6 +285,8 @@ std::string design_svg(const DesignCurve& curve) {
           fmt::format(R"(<rect class="paper" width="{}" height="{}"/>)", width, height) +
           fmt::format(R"(<text class="title" x="{}" y="26">{}</text>)", left_margin,
                       escaped(heading(curve))) +
+          fmt::format(R"(<text class="note" x="{}" y="44">{}</text>)", left_margin,
+                      escaped(limits_text(curve))) +
           "\n";
   for (std::size_t k = 0; k < figures.size(); ++k) {
     FigurePanel panel(curve, *figures[k], left_margin + column_step * static_cast<double>(k % 2),
