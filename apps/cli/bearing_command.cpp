@@ -222,6 +222,9 @@ int on_pads(const BearingArguments& a, const ModelInput& input, const std::strin
   refuse_others(
       {{"--direction", &a.direction}, {"--eccentricity", &a.eccentricity}, {"--at", &a.at}},
       "a journal");
+  if (!a.vary.empty())
+    throw InputError("--vary", "only a journal has design curves.",
+                     "Write a study file for pads: stribeck study.");
   std::optional<std::array<double, 2>> range;
   if (!a.speeds.empty()) range = speed_range(a.speeds, metre_per_second, "0.1 m/s..5 m/s", true);
   const PadQuestion question =

@@ -81,3 +81,21 @@ def test_unknown_figures_are_named():
         sb.Bearing(**SIZES).min_film
     with pytest.raises(ValueError, match="report: of one bearing, and these are 2"):
         sb.Bearing(**SIZES | {"load": [1e3, 2e3]}).report("x.html")
+
+
+@pytest.mark.parametrize("sizes, more", [
+    # without a feed, L/D 0.5 (Raimondi and Boyd); a fed groove all round; a bore of two lobes
+    ({"diameter": "100 mm", "width": "50 mm", "clearance": "0.1 mm", "viscosity": "27.7 mPa s", "speed": "1500 rpm", "eccentricity": 0.4}, {}),
+    ({"diameter": "60 mm", "width": "24 mm", "clearance": "30 um", "viscosity": "8 mPa s", "speed": "3000 rpm", "load": "250 N",
+      "groove": "circumferential", "groove_width": "4 mm", "feed_pressure": "2 bar"}, {}),
+    ({"diameter": "100 mm", "width": "50 mm", "clearance": "0.1 mm", "viscosity": "20 mPa s", "speed": "3000 rpm", "load": "5 kN"},
+     {"joint.bearing.film.bore_profile": [{"shape": "lobes", "count": 2, "amplitude": "30 um", "phase": "90 deg"}]}),
+])
+def test_program_and_package_agree(sizes, more):
+    b = sb.Bearing(**sizes, overrides=more)
+    options = [word for key, value in sizes.items() for word in (f"--{key.replace('_', '-')}", str(value))]
+    settings = ["--set", 'joint.bearing.film.bore_profile=[{shape="lobes",count=2,amplitude="30 um",phase="90 deg"}]'] if more else []
+    told = json.loads(subprocess.run([PROGRAM, "bearing", *options, *settings, "--json"], capture_output=True, text=True, check=True).stdout)
+    for name, key in (("load", "load_N"), ("min_film_thickness", "min_film_thickness_m"), ("side_flow", "side_flow_m3_s"),
+                      ("eccentricity_ratio", "eccentricity_ratio")):
+        assert getattr(b, name) == told[key]

@@ -182,8 +182,8 @@ void find_best(const DesignComputation& compute, DesignCurve& curve) {
     return compute.excess(a) < compute.excess(b);
   };
   if (candidates.empty()) {
-    curve.nearest = *std::ranges::min_element(curve.points, by_excess);
-    if (!curve.nearest->state) curve.nearest.reset();
+    const auto nearest = std::ranges::min_element(curve.points, by_excess);
+    if (std::isfinite(compute.excess(*nearest))) curve.nearest = *nearest;
     return;
   }
   curve.best = *std::ranges::min_element(candidates, by_cost);

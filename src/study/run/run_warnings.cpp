@@ -36,6 +36,16 @@ double held_energy(const RunResult& run) {
   return most;
 }
 
+/// Work of the largest power over the run [J]: what drives and loads exchange with each other is known to round-off only.
+double exchanged_work(const RunResult& run, double duration) {
+  double most = 0;
+  for (const Channel& channel : run.record.channels())
+    if (channel.name.ends_with(".power"))
+      if (const auto power = steps_of(run, channel.name))
+        most = std::max({most, std::abs(power->min), std::abs(power->max)});
+  return most * duration;
+}
+
 /// Kinetic energy of all bodies where they move by the round-off of their positions in the time of the run [J]: a mechanism at
 /// rest has no more.
 double energy_at_rest(const MultibodySystem& system, State s, double duration) {
@@ -83,6 +93,7 @@ void add_energy(const RunResult& run, const BuiltModel& model, const Analysis& a
   if (!simulation.goes_through_time()) return;
   const double imbalance = largest_imbalance(run), exchanged = run.energy.exchanged;
   const double allowed = std::max({imbalance_to_warn_of * exchanged, round_off * held_energy(run),
+                                   round_off * exchanged_work(run, simulation.end()),
                                    energy_at_rest(*model.system, end, simulation.end())});
   if (imbalance <= allowed) return;
   warnings.push_back(
