@@ -38,15 +38,15 @@ int resume(const ResumeArguments&, const WatchArguments&);
 
 /// Quantities as texts; empty: not given.
 struct BearingArguments {
-  std::string file;                          ///< empty: a bearing of these sizes
-  std::map<std::string, std::string> sizes;  ///< by the keys of PlainBearing
-  std::string save;                          ///< file for the model of it
+  std::string file;                                   ///< empty: a bearing of these sizes
+  std::map<std::string, std::string> sizes;           ///< by the keys of PlainBearing
+  std::string save;                                   ///< file for the model of it
   std::vector<std::string> vary, limits, tolerances;  ///< of design curves
   std::string best;                                   ///< "least power loss"
   std::vector<std::string> overrides;
   std::string joint, load, direction, eccentricity, at, speed, speeds, report, profile;
   std::string offset, tilt, pivot;  ///< of a slider on pads
-  int points = 0;  ///< 0: 40 speeds, 30 or 15 by 15 points of design curves
+  int points = 0;                   ///< 0: 40 speeds, 30 or 15 by 15 points of design curves
   bool json = false;
 };
 int bearing(const BearingArguments&);

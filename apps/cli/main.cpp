@@ -7,10 +7,10 @@
 
 #include "base/error.h"
 #include "base/schema/suggest.h"
+#include "bearing/bearing_options.h"
 #include "commands.h"
 #include "console.h"
 #include "image.h"
-#include "plain_bearing_options.h"
 #include "study/run/run_failure.h"
 #include "study/run/simulate.h"
 
@@ -168,93 +168,19 @@ class CommandLine {
     add_watch_arguments(sub);
   }
 
-  /// Of `bearing`, for a slider on pads.
-  void add_pad_arguments(CLI::App* sub, CLI::Option* load) {
-    sub->add_option("--offset", bearing_.offset,
-                    "of a slider on pads: prescribe its place across the guide instead of a load")
-        ->type_name("LENGTH")
-        ->excludes(load);
-    sub->add_option("--tilt", bearing_.tilt,
-                    "of a slider on pads: prescribe its tilt (default: free about the pivot)")
-        ->type_name("ANGLE");
-    sub->add_option("--pivot", bearing_.pivot,
-                    "of a slider on pads: place of the load along the guide, from its marker "
-                    "(default: 0)")
-        ->type_name("LENGTH");
-  }
-
-  /// Of `bearing`: curves over its quantities.
-  void add_design_arguments(CLI::App* sub, CLI::Option* speeds) {
-    const auto add = [&](const char* name, std::vector<std::string>& texts, const char* type,
-                         const char* meaning) {
-      return sub->add_option(name, texts, meaning)
-          ->type_name(type)
-          ->allow_extra_args(false)
-          ->group("Design curves");
-    };
-    CLI::Option* vary = add(
-        "--vary", bearing_.vary, "NAME=RANGE",
-        "curves over a quantity, such as clearance=\"10 um..60 um\": clearance, psi, width, "
-        "diameter, radius, viscosity, temperature, feed_pressure, load, speed, direction or "
-        "eccentricity; given twice, a map over both");
-    vary->excludes(speeds);
-    add("--limit", bearing_.limits, "LIMIT", "such as \"smallest film > 5 um\"; may be repeated")
-        ->needs(vary);
-    add("--tolerance", bearing_.tolerances, "NAME=SIZE",
-        "such as clearance=\"+-5 um\": limits hold for all corners; may be repeated")
-        ->needs(vary);
-    sub->add_option("--best", bearing_.best,
-                    "what makes the best value within the limits (default: \"least power loss\")")
-        ->type_name("GOAL")
-        ->needs(vary)
-        ->group("Design curves");
-  }
-
   void add_bearing() {
     CLI::App* sub =
         verb("bearing",
              "steady state of one bearing: equilibrium, flows, friction, stiffness, stability",
              [this] { return cli::bearing(bearing_); });
     add_model_arguments(sub, bearing_, false);
-    cli::add_plain_bearing_options(sub, bearing_);
-    sub->add_option("--joint", bearing_.joint, "the joint (default: the only one with a film)")
-        ->type_name("NAME");
-    const auto add = [&](const char* name, std::string& text, const char* unit,
-                         const char* meaning) {
-      return sub->add_option(name, text, meaning)->type_name(unit);
-    };
-    auto* load =
-        add("--load", bearing_.load, "FORCE", "load on the journal or slider, such as \"500 N\" (default: the constant forces and the "
-            "weight that the model has on a journal)");
-    add("--direction", bearing_.direction, "ANGLE",
-        "of the load, in the axes of the bearing's marker (default: \"-90 deg\")");
-    add("--eccentricity", bearing_.eccentricity, "RATIO",
-        "prescribe this eccentricity ratio instead of a load")
-        ->excludes(load);
-    add("--at", bearing_.at, "ANGLE",
-        "prescribe the direction of the eccentricity (default: from the direction of the load)");
-    add_pad_arguments(sub, load);
-    add("--speed", bearing_.speed, "SPEED",
-        "of the journal, or of the slider such as \"1 m/s\" (default: that of the joint's drive; "
-        "in the report of a curve else its "
-        "highest)");
-    auto* speeds = add("--speeds", bearing_.speeds, "RANGE",
-                       "Stribeck curve over a range, such as \"10 rpm..5000 rpm\", of a slider "
-                       "\"0.1 m/s..5 m/s\"");
-    add_design_arguments(sub, speeds);
-    sub->add_option("--points", bearing_.points,
-                    "speeds on the curve (default: 40), values of --vary (30, of two 15 each)")
-        ->check(CLI::Range(2, 1000));
-    add("--report", bearing_.report, "FILE",
-        "write a report of the bearing and its curve as .html, or the curve alone as .svg or .csv");
-    add("--profile", bearing_.profile, "FILE",
-        "write pressure, fill fraction and gap over the bearing surface as .csv");
-    sub->add_flag("--json", bearing_.json, "print JSON instead of a table");
+    cli::add_bearing_options(sub, bearing_);
   }
 
   void add_starters() {
-    CLI::App* begin = verb("new", "write a commented model to begin with; without a name, list them",
-                           [this] { return cli::new_model(starter_); });
+    CLI::App* begin =
+        verb("new", "write a commented model to begin with; without a name, list them",
+             [this] { return cli::new_model(starter_); });
     begin->add_option("NAME", starter_.name, "file of the model, .toml is added");
     begin->add_option("--from", starter_.from, "which one (default: slider-crank-lubricated)")
         ->type_name("STARTER");

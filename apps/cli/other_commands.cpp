@@ -6,7 +6,7 @@
 #include "model/check/json_schema.h"
 #include "model/check/manual.h"
 #include "report/report.h"
-#include "study/run/channel_manual.h"
+#include "study/example/channel_manual.h"
 
 namespace stribeck::cli {
 

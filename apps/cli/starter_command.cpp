@@ -7,7 +7,7 @@
 #include "base/schema/suggest.h"
 #include "commands.h"
 #include "console.h"
-#include "study/starter/starter.h"
+#include "study/example/starter.h"
 #include "workbench/files/gallery.h"
 
 namespace stribeck::cli {
@@ -68,7 +68,8 @@ int new_model(const StarterArguments& a) {
   const Starter& chosen = starter(a.from.empty() ? "slider-crank-lubricated" : a.from);
   const auto files = files_of_example(chosen.example, target.filename().string());
   write_files(target.parent_path(), files);
-  for (const StarterFile& file : files) show("wrote    {}\n", (target.parent_path() / file.name).string());
+  for (const StarterFile& file : files)
+    show("wrote    {}\n", (target.parent_path() / file.name).string());
   show("next     stribeck check {0}, stribeck run {0}, stribeck open {0}\n", target.string());
   return done;
 }
@@ -89,7 +90,8 @@ int copy_example(const StarterArguments& a) {
     fs::create_directories((to / name).parent_path(), error);
     fs::copy_file(from, to / name, error);
     if (error)
-      throw FileError(fmt::format("{} cannot be written: {}", (to / name).string(), error.message()));
+      throw FileError(
+          fmt::format("{} cannot be written: {}", (to / name).string(), error.message()));
     show("wrote    {}\n", (to / name).string());
   }
   return done;

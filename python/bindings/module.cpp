@@ -3,9 +3,9 @@
 #include "callback.h"
 #include "errors.h"
 #include "model.h"
+#include "plain_bearing.h"
 #include "results.h"
 #include "simulation.h"
-#include "plain_bearing.h"
 #include "studies.h"
 
 NB_MODULE(_core, m) {

@@ -26,8 +26,13 @@ using Sizes = std::map<std::string, std::variant<double, std::string>>;
 Value table_of(const Sizes& sizes) {
   Value table{{}, Value::Table{}};
   for (const auto& [key, size] : sizes)
-    table.table()->push_back(
-        {key, {}, std::visit([](const auto& one) { return Value{{}, one}; }, size)});
+    table.table()->push_back({key,
+                              {},
+                              std::visit(
+                                  [](const auto& one) {
+                                    return Value{{}, one};
+                                  },
+                                  size)});
   return table;
 }
 
@@ -89,7 +94,8 @@ nb::dict bearing_state(const ModelInput& input, const BearingQuestion& question,
 void write_page(const ModelInput& input, const BearingQuestion& question,
                 std::optional<double> speed, const std::string& file) {
   const BearingStudy study(input, "");
-  write_bearing_page(file, study, study.at_rest(question, speed_of_question(study, speed)), nullptr);
+  write_bearing_page(file, study, study.at_rest(question, speed_of_question(study, speed)),
+                     nullptr);
 }
 
 using NamedFigure = std::tuple<std::string, std::string, std::string, std::string, double>;

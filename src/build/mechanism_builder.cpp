@@ -69,7 +69,8 @@ void MechanismBuilder<D>::add_ground() {
 template <int D>
 void MechanismBuilder<D>::add_body(const std::string& name, const BodySpec& spec) {
   if (spec.modal) return add_flexible(name, spec);
-  bodies_[name] = mechanism.add_body(name, spec.mass.value_or(0), inertia_of<D>(spec), start_of<D>(spec));
+  bodies_[name] =
+      mechanism.add_body(name, spec.mass.value_or(0), inertia_of<D>(spec), start_of<D>(spec));
   scene.bodies.push_back({name, false, {}, drawn(spec.shapes)});
   add_points(name, bodies_[name], spec.centre_of_mass, spec.points);
 }

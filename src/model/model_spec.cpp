@@ -22,8 +22,7 @@ const Schema<ModelFile>& ModelFile::schema() {
   static const auto s =
       Schema<ModelFile>{"file",
                         "A model: bodies, joints, films, drives, forces, and what to simulate."}
-          .record("model", &ModelFile::model, model_section(), "what the file describes",
-                  defaulted)
+          .record("model", &ModelFile::model, model_section(), "what the file describes", defaulted)
           .record("body", &ModelFile::bodies, BodySpec::schema(), "rigid and flexible bodies")
           .record("ground", &ModelFile::ground, GroundSpec::schema(), "the fixed frame", defaulted)
           .record("joint", &ModelFile::joints, JointSpec::schema(), "connections of bodies",

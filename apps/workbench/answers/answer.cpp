@@ -20,11 +20,16 @@ namespace {
 using Answer = std::function<Json(const Json&)>;
 
 const Answer& answer_to(const std::string& name) {
-  static const std::map<std::string, Answer> all = {
-      {"check", check_answer},   {"inputs", inputs_answer},   {"whatif", whatif_answer},
-      {"report", report_answer}, {"samples", samples_answer}, {"csv", csv_answer},
-      {"study", study_answer},   {"bearing", bearing_answer}, {"bearing_sizes", bearing_sizes_answer},
-      {"bearing_fields", bearing_fields_answer}};
+  static const std::map<std::string, Answer> all = {{"check", check_answer},
+                                                    {"inputs", inputs_answer},
+                                                    {"whatif", whatif_answer},
+                                                    {"report", report_answer},
+                                                    {"samples", samples_answer},
+                                                    {"csv", csv_answer},
+                                                    {"study", study_answer},
+                                                    {"bearing", bearing_answer},
+                                                    {"bearing_sizes", bearing_sizes_answer},
+                                                    {"bearing_fields", bearing_fields_answer}};
   return all.at(name);
 }
 

@@ -23,8 +23,10 @@ Value table_of(const Json& sizes) {
   Value table{{}, Value::Table{}};
   for (const auto& [key, size] : sizes.items()) {
     if (size.is_string() && size.get<std::string>().empty()) continue;
-    table.table()->push_back({key, {}, size.is_string() ? Value{{}, size.get<std::string>()}
-                                                        : Value{{}, size.get<double>()}});
+    table.table()->push_back(
+        {key,
+         {},
+         size.is_string() ? Value{{}, size.get<std::string>()} : Value{{}, size.get<double>()}});
   }
   return table;
 }
@@ -39,16 +41,14 @@ DesignRequest request_of(const Json& asked, const ModelInput& input, const std::
                          const DesignBearing& bearing) {
   DesignRequest request;
   for (const Json& one : asked.at("vary")) {
-    request.variables.push_back(
-        design_variable(input, joint, one.at("name").get<std::string>()));
-    request.ranges.push_back(design_range("range", request.variables.back(),
-                                          one.at("range").get<std::string>()));
+    request.variables.push_back(design_variable(input, joint, one.at("name").get<std::string>()));
+    request.ranges.push_back(
+        design_range("range", request.variables.back(), one.at("range").get<std::string>()));
   }
   for (const Json& one : asked.value("tolerances", Json::array())) {
-    request.uncertain.push_back(
-        design_variable(input, joint, one.at("name").get<std::string>()));
-    request.tolerances.push_back(design_tolerance("size", request.uncertain.back(),
-                                                  one.at("size").get<std::string>()));
+    request.uncertain.push_back(design_variable(input, joint, one.at("name").get<std::string>()));
+    request.tolerances.push_back(
+        design_tolerance("size", request.uncertain.back(), one.at("size").get<std::string>()));
     request.nominals.push_back(bearing.nominal_of(request.uncertain.back()));
   }
   for (const Json& one : asked.value("limits", Json::array()))
@@ -121,11 +121,12 @@ Json bearing_fields_answer(const Json&) {
     Json choices = Json::array();
     for (const ChoiceInfo& choice : field.choices)
       choices.push_back({{"name", choice.name}, {"meaning", choice.meaning}});
-    fields.push_back({{"key", field.key},
-                      {"meaning", field.meaning},
-                      {"units", field.kind == FieldKind::quantity ? Json(usual_units(field.dimension))
-                                                                  : Json::array()},
-                      {"choices", choices}});
+    fields.push_back(
+        {{"key", field.key},
+         {"meaning", field.meaning},
+         {"units",
+          field.kind == FieldKind::quantity ? Json(usual_units(field.dimension)) : Json::array()},
+         {"choices", choices}});
   }
   Json figures = Json::array();
   for (const BearingFigure& figure : bearing_figures())

@@ -94,18 +94,8 @@ constexpr Spelling spellings[] = {
 
 /// Spellings that may mean something else, "M" a million and "grad" a gon: they are named.
 constexpr Spelling habits[] = {
-    {"mu", "um"},
-    {"mic", "um"},
-    {"mym", "um"},
-    {"M", "m"},
-    {"MM", "mm"},
-    {"k", "K"},
-    {"cps", "Hz"},
-    {"grad", "deg"},
-    {"S", "s"},
-    {"kgm", "kg m"},
-    {"ton", "t"},
-    {"kilo", "kg"},
+    {"mu", "um"},  {"mic", "um"},   {"mym", "um"}, {"M", "m"},      {"MM", "mm"}, {"k", "K"},
+    {"cps", "Hz"}, {"grad", "deg"}, {"S", "s"},    {"kgm", "kg m"}, {"ton", "t"}, {"kilo", "kg"},
 };
 
 constexpr std::string_view saybolt =

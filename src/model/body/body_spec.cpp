@@ -88,7 +88,8 @@ const Schema<BodySpec>& BodySpec::schema() {
                     "mass; needed where the body moves under forces, not by a kinematic analysis "
                     "(without it the reactions have no inertia) nor by the steady state of a film")
           .quantity("inertia", &BodySpec::inertia, kilogram_square_metre, nonnegative,
-                    "needed as the mass is: moment of inertia about the mass centre; in space [I_xx, I_yy, I_zz] in the "
+                    "needed as the mass is: moment of inertia about the mass centre; in space "
+                    "[I_xx, I_yy, I_zz] in the "
                     "body's axes; it may be zero where joints determine the rotation of the body: "
                     "a point mass on an arm, a slender rod about its own axis")
           .quantity(

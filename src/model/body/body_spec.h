@@ -28,9 +28,9 @@ struct BodySpec {
   std::optional<bool>
       geometric_stiffness;  ///< false leaves out the file's part of second order in η
   std::shared_ptr<const ModalBody>
-      modal{};             ///< what the file holds of it; shared with the mechanism made of it
-  std::optional<double> mass;             ///< none: of no mass, where nothing asks for it [kg]
-  std::optional<SpinComponents> inertia;  ///< about the mass centre, body axes [kg m^2]
+      modal{};                 ///< what the file holds of it; shared with the mechanism made of it
+  std::optional<double> mass;  ///< none: of no mass, where nothing asks for it [kg]
+  std::optional<SpinComponents> inertia;        ///< about the mass centre, body axes [kg m^2]
   std::array<double, 3> products_of_inertia{};  ///< in space: I_xy, I_xz, I_yz [kg m^2]
   VectorComponents centre_of_mass;              ///< from the body's origin, body axes [m]
   VectorComponents position;                    ///< of the body's origin [m]

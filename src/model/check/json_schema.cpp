@@ -178,7 +178,8 @@ class SchemaWriter {
     for (const FieldInfo& field : schema.fields) {
       if (field.merged) continue;
       json["properties"][field.key] = property(field, path);
-      if (field.presence == Presence::required && !field.from_file) json["required"].push_back(field.key);
+      if (field.presence == Presence::required && !field.from_file)
+        json["required"].push_back(field.key);
       if (field.from_file) columns.push_back(field.key);
     }
     if (given)

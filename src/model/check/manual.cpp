@@ -165,23 +165,31 @@ std::string describe_family(const CatalogueEntry& entry) {
   return text + table(rows);
 }
 
+bool has_choice(const FieldInfo& field, const std::string& name) {
+  return std::ranges::any_of(field.choices,
+                             [&](const ChoiceInfo& choice) { return choice.name == name; });
+}
+
+/// The rows of a table whose parameter has this key, or this choice.
+std::string parameters_of(const CatalogueEntry& entry, const std::string& key) {
+  std::string text;
+  for (const FieldInfo& field : entry.schemas.front()->fields)
+    if (field.key == key || has_choice(field, key))
+      text += fmt::format("{}.{}    {}\n{}{}\n", entry.name, field.key, entry.usage,
+                          table({row(entry, field)}), choices_of(field));
+  return text;
+}
+
 /// A parameter by its key, "realism" or "joint.realism", or a choice of one, with each table that has it.
 std::string describe_parameter(const std::string& name) {
   const std::size_t dot = name.rfind('.');
-  const std::string key = name.substr(dot + 1), table_name = dot == name.npos ? "" : name.substr(0, dot);
+  const std::string key = name.substr(dot + 1), owner = dot == name.npos ? "" : name.substr(0, dot);
   std::string text;
   for (const CatalogueEntry& entry : catalogue()) {
-    if (entry.family || (!table_name.empty() && entry.name != table_name &&
-                         !entry.name.ends_with("." + table_name)))
-      continue;
-    for (const FieldInfo& field : entry.schemas.front()->fields) {
-      const bool is_choice = std::ranges::any_of(
-          field.choices, [&](const ChoiceInfo& choice) { return choice.name == key; });
-      if (field.key != key && !is_choice) continue;
-      text += fmt::format("{}{}.{}    {}\n{}{}", text.empty() ? "" : "\n", entry.name, field.key,
-                          entry.usage, table({row(entry, field)}), choices_of(field));
-    }
+    const bool is_meant = owner.empty() || entry.name == owner || entry.name.ends_with("." + owner);
+    if (!entry.family && is_meant) text += parameters_of(entry, key);
   }
+  if (!text.empty()) text.pop_back();  // one blank line between, none behind
   return text;
 }
 

@@ -73,8 +73,10 @@ std::optional<std::string> describe_unit(const std::string& name) {
     return fmt::format("{}    a spelling of {}\n", name, fmt::join(meant, " or "));
   }
   const double value = std::pow(10.0, unit->decimals) * unit->factor;
-  const std::string offset = unit->offset == 0 ? "" : fmt::format(", from {:.6g} K on", unit->offset);
-  return fmt::format("{}    a unit: {:.10g} {}{}\n", name, value, si_symbol(unit->dimension), offset);
+  const std::string offset =
+      unit->offset == 0 ? "" : fmt::format(", from {:.6g} K on", unit->offset);
+  return fmt::format("{}    a unit: {:.10g} {}{}\n", name, value, si_symbol(unit->dimension),
+                     offset);
 }
 
 }  // namespace stribeck

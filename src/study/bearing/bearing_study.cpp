@@ -31,9 +31,10 @@ void check(const BearingQuestion& q, const BearingClearance& clearance, double o
   if (q.load.has_value() == q.eccentricity_ratio.has_value())
     throw InputError(
         "--load",
-        q.load ? "given beside --eccentricity."
-               : "neither --load nor --eccentricity is given, and the model has no constant load on "
-                 "the journal alone.",
+        q.load
+            ? "given beside --eccentricity."
+            : "neither --load nor --eccentricity is given, and the model has no constant load on "
+              "the journal alone.",
         "Give one: a load such as --load \"500 N\", or a ratio such as --eccentricity 0.6.");
   if (q.load && !(*q.load > 0))
     throw InputError("--load", fmt::format("{:.6g} N is not allowed: must be > 0.", *q.load),
@@ -130,7 +131,8 @@ std::optional<double> BearingStudy::driven_speed() const {
     const auto other = bodies_of(drive.joint);
     const bool is_reversed = other == std::pair(own.second, own.first);
     const auto* steady = drive.speed ? std::get_if<ConstantProfile>(&*drive.speed) : nullptr;
-    if (steady && (other == own || is_reversed)) return is_reversed ? -steady->value : steady->value;
+    if (steady && (other == own || is_reversed))
+      return is_reversed ? -steady->value : steady->value;
   }
   return {};
 }
@@ -153,8 +155,7 @@ std::string BearingStudy::assumption() const {
   if (const std::string of_film = film_assumption(); !of_film.empty()) all.push_back(of_film);
   const LubricantSpec& oil = *find_named(input_.model.lubricants, spec_->film->lubricant);
   if (oil.temperature)
-    all.push_back(
-        fmt::format("the whole film has {:.4g} degC", *oil.temperature - ice_point));
+    all.push_back(fmt::format("the whole film has {:.4g} degC", *oil.temperature - ice_point));
   return fmt::format("{}", fmt::join(all, "; "));
 }
 

@@ -53,7 +53,8 @@ class DesignComputation {
     if (!point.state || !point.failure.empty()) return std::numeric_limits<double>::infinity();
     double most = 0;
     for (const DesignLimit& limit : request_.limits)
-      most = std::max(most, limit.excess(point.bounds[index_of(*limit.figure)][limit.is_least ? 0 : 1]));
+      most = std::max(most,
+                      limit.excess(point.bounds[index_of(*limit.figure)][limit.is_least ? 0 : 1]));
     return most;
   }
 
@@ -189,10 +190,12 @@ void find_best(const DesignComputation& compute, DesignCurve& curve) {
   curve.best = *std::ranges::min_element(candidates, by_cost);
   if (!is_line) return;
   const auto& range = curve.request.ranges[0];
-  const double step = (range[1] - range[0]) / (curve.request.points - 1), at = curve.best->values[0];
+  const double step = (range[1] - range[0]) / (curve.request.points - 1),
+               at = curve.best->values[0];
   for (const auto& [from, to] : curve.bands)
     if (from <= at && at <= to && from < to)
-      curve.best = refined(compute, *curve.best, std::max(from, at - step), std::min(to, at + step));
+      curve.best =
+          refined(compute, *curve.best, std::max(from, at - step), std::min(to, at + step));
 }
 
 void check(const DesignRequest& request) {
@@ -220,14 +223,16 @@ DesignCurve design_curve(const DesignBearing& bearing, const std::string& joint,
     const auto k = static_cast<std::size_t>(i);
     curve.points[k] = compute.at(places[k]);
   });
-  const auto computed = std::ranges::find_if(curve.points, [](const DesignPoint& p) { return p.state.has_value(); });
+  const auto computed =
+      std::ranges::find_if(curve.points, [](const DesignPoint& p) { return p.state.has_value(); });
   if (computed == curve.points.end())
     throw SolveError(0, "joint." + joint,
                      "no point has a steady state: " + curve.points.front().failure,
                      "Choose another range.");
   const auto is_temperature = [](const DesignVariable& v) { return v.name == "temperature"; };
   const bool one_temperature = std::ranges::none_of(curve.request.variables, is_temperature);
-  curve.assumption = one_temperature ? computed->state->assumption : bearing.study().film_assumption();
+  curve.assumption =
+      one_temperature ? computed->state->assumption : bearing.study().film_assumption();
   if (curve.request.goal.figure) find_best(compute, curve);
   return curve;
 }

@@ -26,10 +26,11 @@ struct DesignPoint {
 };
 
 struct DesignRequest {
-  std::vector<DesignVariable> variables;       ///< one or two
-  std::vector<std::array<double, 2>> ranges;   ///< of each [SI]
-  std::vector<DesignVariable> uncertain;       ///< quantities with a tolerance
-  std::vector<double> nominals, tolerances;    ///< of each [SI]; the nominal of a variable is that of the point
+  std::vector<DesignVariable> variables;      ///< one or two
+  std::vector<std::array<double, 2>> ranges;  ///< of each [SI]
+  std::vector<DesignVariable> uncertain;      ///< quantities with a tolerance
+  std::vector<double> nominals,
+      tolerances;  ///< of each [SI]; the nominal of a variable is that of the point
   std::vector<DesignLimit> limits;
   DesignGoal goal;
   int points = 30;  ///< of each variable

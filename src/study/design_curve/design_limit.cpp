@@ -65,7 +65,8 @@ DesignGoal design_goal(const char* option, const std::string& text) {
   const std::string least = "least ", largest = "largest ";
   const bool is_largest = text.starts_with(largest);
   if (!is_largest && !text.starts_with(least))
-    throw InputError(option, fmt::format("'{}' is neither the least nor the largest of a figure.", text),
+    throw InputError(option,
+                     fmt::format("'{}' is neither the least nor the largest of a figure.", text),
                      fmt::format("Write for example {} \"least power loss\".", option));
   return {&figure_of(option, trimmed(text.substr((is_largest ? largest : least).size()))),
           is_largest};

@@ -49,9 +49,8 @@ std::vector<Column> columns_of(const DesignCurve& curve) {
   };
   for (std::size_t i = 0; i < curve.request.variables.size(); ++i) {
     const DesignVariable& v = curve.request.variables[i];
-    add(head_of(v.name, v.unit), [&v, i](const DesignPoint& p) {
-      return fmt::format("{:.5g}", v.shown(p.values[i]));
-    });
+    add(head_of(v.name, v.unit),
+        [&v, i](const DesignPoint& p) { return fmt::format("{:.5g}", v.shown(p.values[i])); });
   }
   for (const BearingFigure* figure : design_figures(curve))
     add(head_of(figure->title, figure->unit_for_people()),
@@ -59,7 +58,9 @@ std::vector<Column> columns_of(const DesignCurve& curve) {
   for (const DesignLimit& limit : curve.request.limits)
     if (has_tolerances(curve))
       add(head_of(std::string("worst ") + limit.figure->title, limit.figure->unit_for_people()),
-          [&limit](const DesignPoint& p) { return cell(p, *limit.figure, limit.is_least ? 0 : 1); });
+          [&limit](const DesignPoint& p) {
+            return cell(p, *limit.figure, limit.is_least ? 0 : 1);
+          });
   if (!curve.request.limits.empty())
     add("limits", [](const DesignPoint& p) { return p.meets_limits ? "met" : "missed"; });
   return columns;
@@ -96,7 +97,8 @@ std::string place_text(const DesignCurve& curve, const DesignPoint& point) {
 }
 
 std::string figure_text(const DesignPoint& point, const BearingFigure& figure) {
-  return fmt::format("{} {} {}", figure.title, nominal_cell(point, figure), figure.unit_for_people());
+  return fmt::format("{} {} {}", figure.title, nominal_cell(point, figure),
+                     figure.unit_for_people());
 }
 
 std::string goal_text(const DesignGoal& goal) {
@@ -236,8 +238,8 @@ std::string design_csv(const DesignCurve& curve) {
       const bool known = point.state && (!figure.on_grid || point.state->on_grid);
       cells.push_back(known ? number_text(figure.of(*point.state)) : "");
       for (std::size_t side = 0; bounds && side < 2; ++side)
-        cells.push_back(
-            point.bounds.empty() ? "" : number_text(point.bounds[index_of(figure)][side]));
+        cells.push_back(point.bounds.empty() ? ""
+                                             : number_text(point.bounds[index_of(figure)][side]));
     }
     text += fmt::format("{}\n", fmt::join(cells, ","));
   }

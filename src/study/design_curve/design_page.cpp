@@ -28,10 +28,11 @@ RunResult design_run(const DesignBearing& bearing, const DesignCurve& curve) {
   const nlohmann::ordered_json design{{"curves", parsed(design_json(curve))},
                                       {"picture", design_svg(curve)},
                                       {"table", design_table(curve)}};
-  run.bearing = nlohmann::ordered_json{{"state", parsed(bearing_json(*shown.state))},
-                                       {"curve", nullptr},
-                                       {"design", design}}
-                    .dump();
+  run.bearing = nlohmann::ordered_json{
+      {"state", parsed(bearing_json(*shown.state))},
+      {"curve", nullptr},
+      {"design",
+       design}}.dump();
   return run;
 }
 

@@ -38,11 +38,12 @@ struct Extent {
 };
 
 constexpr Extent nothing{std::numeric_limits<double>::infinity(),
-                           -std::numeric_limits<double>::infinity()};
+                         -std::numeric_limits<double>::infinity()};
 
 /// Round numbers 1, 2, 5 times a power of ten, four to seven of them.
 std::vector<double> ticks(const Extent& range) {
-  const double rough = (range.to - range.from) / 5, power = std::pow(10, std::floor(std::log10(rough)));
+  const double rough = (range.to - range.from) / 5,
+               power = std::pow(10, std::floor(std::log10(rough)));
   double step = 10 * power;
   for (const double digit : {5.0, 2.0, 1.0})
     if (digit * power >= rough) step = digit * power;
@@ -96,7 +97,8 @@ class FigurePanel {
       if (!p.bounds.empty())
         for (const double value : p.bounds[index_]) y_.include(value / figure_.unit_value);
     for (const DesignLimit* limit : limits()) y_.include(limit->bound / figure_.unit_value);
-    is_log_ = std::string_view(figure_.name) == "critical_mass" && y_.from > 0;  // its peaks are sharp
+    is_log_ =
+        std::string_view(figure_.name) == "critical_mass" && y_.from > 0;  // its peaks are sharp
     if (is_log_) y_ = {std::log10(y_.from), std::log10(y_.to)};
     y_ = with_room(y_);
     return bands() + axes(title()) + spread() + lines() + limit_lines() + best_line();
@@ -168,9 +170,9 @@ class FigurePanel {
     const DesignVariable& v = curve_.request.variables[0];
     if (curve_.request.limits.empty()) return text;
     for (const auto& [from, to] : curve_.bands)
-      text += fmt::format(
-          R"(<rect class="band" x="{:.1f}" y="{}" width="{:.1f}" height="{}"/>)",
-          across(v.shown(from)), top_, across(v.shown(to)) - across(v.shown(from)), panel_height);
+      text += fmt::format(R"(<rect class="band" x="{:.1f}" y="{}" width="{:.1f}" height="{}"/>)",
+                          across(v.shown(from)), top_, across(v.shown(to)) - across(v.shown(from)),
+                          panel_height);
     return text;
   }
 
@@ -183,7 +185,8 @@ class FigurePanel {
       const double x = across(place(p, 0));
       above += fmt::format("{}{:.1f} {:.1f}", above.empty() ? 'M' : 'L', x,
                            up(p.bounds[index_][1] / figure_.unit_value));
-      below = fmt::format("L{:.1f} {:.1f}", x, up(p.bounds[index_][0] / figure_.unit_value)) + below;
+      below =
+          fmt::format("L{:.1f} {:.1f}", x, up(p.bounds[index_][0] / figure_.unit_value)) + below;
     }
     return fmt::format(R"(<path class="spread" d="{}{}Z"/>)", above, below) + "\n";
   }
@@ -290,7 +293,7 @@ std::string design_svg(const DesignCurve& curve) {
           "\n";
   for (std::size_t k = 0; k < figures.size(); ++k) {
     FigurePanel panel(curve, *figures[k], left_margin + column_step * static_cast<double>(k % 2),
-                top_margin + row_step * static_cast<double>(k / 2));
+                      top_margin + row_step * static_cast<double>(k / 2));
     text += is_map ? panel.map() : panel.line();
   }
   return text + "</svg>\n";

@@ -99,14 +99,15 @@ DesignVariable design_variable(const ModelInput& input, const std::string& joint
     throw InputError("--vary", fmt::format("'{}' is no quantity of a bearing.", name),
                      suggestion(name, names));
   }
-  DesignVariable variable{found->name, found->dimension, {},           found->factor,
+  DesignVariable variable{found->name, found->dimension,  {},           found->factor,
                           found->unit, found->unit_value, found->offset};
   if (!found->table) return variable;
   variable.paths = paths_of(input, joint, *found);
   if (variable.paths.empty())
     throw InputError("--vary", fmt::format("this bearing states no {}.", name),
                      "Give it a value first, or vary another quantity.");
-  if (name == "psi") variable.factor = find_named(input.model.joints, joint)->film->sizes().journal_radius_value();
+  if (name == "psi")
+    variable.factor = find_named(input.model.joints, joint)->film->sizes().journal_radius_value();
   return variable;
 }
 
@@ -149,11 +150,7 @@ double design_tolerance(const char* option, const DesignVariable& variable,
 
 DesignBearing::DesignBearing(const ModelInput& input, const std::string& joint,
                              const BearingQuestion& question, double omega)
-    : input_(input),
-      joint_(joint),
-      question_(question),
-      omega_(omega),
-      study_(input, joint) {
+    : input_(input), joint_(joint), question_(question), omega_(omega), study_(input, joint) {
   question_ = study_.completed(question);
 }
 

@@ -23,7 +23,8 @@ struct DesignVariable {
 };
 
 /// The variable of this name for a film joint. Throws InputError with the nearest name, or where the model does not state it.
-DesignVariable design_variable(const ModelInput&, const std::string& joint, const std::string& name);
+DesignVariable design_variable(const ModelInput&, const std::string& joint,
+                               const std::string& name);
 
 /// Without blanks at its ends.
 std::string trimmed(const std::string& text);

@@ -14,15 +14,14 @@ LoadTable read_load_table(const std::string& file) {
   const CsvTable table(load_text(file), file);
   constexpr std::size_t needed = 3;
   if (table.names().size() < needed)
-    throw InputError("load_table",
-                     fmt::format("{} has {} columns.", file, table.names().size()),
+    throw InputError("load_table", fmt::format("{} has {} columns.", file, table.names().size()),
                      "It needs three: angle [deg], force along x [N], force along y [N].");
   table.numbers(0, radian);
   const Value::Array x = table.numbers(1, newton), y = table.numbers(2, newton);
   LoadTable load{file, {table.names()[0], table.names()[1], table.names()[2]}, 0};
   for (std::size_t k = 0; k < x.size(); ++k)
-    load.largest = std::max(load.largest, std::hypot(std::get<double>(x[k].data),
-                                                     std::get<double>(y[k].data)));
+    load.largest = std::max(load.largest,
+                            std::hypot(std::get<double>(x[k].data), std::get<double>(y[k].data)));
   if (load.largest == 0)
     throw InputError("load_table", fmt::format("{} has no force but zero.", file),
                      "Its second and third column are the force on the journal along x and y.");

@@ -20,10 +20,10 @@ struct PlainBearing {
   std::optional<double> clearance;         ///< radial [m]; or psi
   std::optional<double> psi;               ///< c/R [-]
   const OilGrade* oil = nullptr;
-  std::optional<double> temperature;  ///< of the film [K]
-  std::optional<double> viscosity;    ///< dynamic [Pa s]
-  std::optional<double> speed;        ///< of the journal [rad/s]
-  std::optional<double> load;         ///< on the journal [N]
+  std::optional<double> temperature;         ///< of the film [K]
+  std::optional<double> viscosity;           ///< dynamic [Pa s]
+  std::optional<double> speed;               ///< of the journal [rad/s]
+  std::optional<double> load;                ///< on the journal [N]
   double direction = -std::numbers::pi / 2;  ///< of the load [rad]
   std::optional<std::string> load_table;     ///< CSV file of a load over an angle, in its place
   std::optional<double> cycle;               ///< angle after which that load repeats [rad]

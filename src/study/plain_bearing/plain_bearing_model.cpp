@@ -24,9 +24,9 @@ std::string written(const Value& value) {
 /// A quantity in SI in a unit that is 10^-decimals of it: its shortest digits with the point moved, which read back to the same number.
 std::string in_unit(double value, int decimals, const char* unit) {
   std::array<char, 40> buffer{};
-  const char* end =
-      std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::scientific)
-          .ptr;
+  const char* end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value,
+                                  std::chars_format::scientific)
+                        .ptr;
   const std::string_view text(buffer.data(), static_cast<std::size_t>(end - buffer.data()));
   const std::size_t e = text.find('e');
   const char* from = text.data() + e + (text[e + 1] == '+' ? 2 : 1);
@@ -247,8 +247,7 @@ std::string model_text(const PlainBearingInput& input) {
 
 ModelInput model_of(const PlainBearingInput& input, const std::vector<std::string>& overrides) {
   try {
-    return read_model_text(model_text(input), plain_bearing_names::file, overrides,
-                           ModelUse::film);
+    return read_model_text(model_text(input), plain_bearing_names::file, overrides, ModelUse::film);
   } catch (const InputError& error) {
     std::vector<Diagnostic> all = error.diagnostics();
     for (Diagnostic& one : all) one = {{}, key_of(one.path), one.problem, one.remedy};

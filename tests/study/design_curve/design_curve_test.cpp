@@ -79,10 +79,13 @@ TEST(DesignCurve, threads_change_no_bit) {
 }
 
 TEST(DesignCurve, quantities_of_model_and_question_are_varied) {
-  for (const auto& [name, range] :
-       {std::pair{"diameter", "40 mm..60 mm"}, {"psi", "0.5e-3..2e-3"}, {"temperature", "30 degC..80 degC"},
-        {"load", "1 kN..8 kN"}, {"speed", "500 rpm..3000 rpm"}, {"direction", "-90 deg..0 deg"},
-        {"eccentricity", "0.2..0.9"}}) {
+  for (const auto& [name, range] : {std::pair{"diameter", "40 mm..60 mm"},
+                                    {"psi", "0.5e-3..2e-3"},
+                                    {"temperature", "30 degC..80 degC"},
+                                    {"load", "1 kN..8 kN"},
+                                    {"speed", "500 rpm..3000 rpm"},
+                                    {"direction", "-90 deg..0 deg"},
+                                    {"eccentricity", "0.2..0.9"}}) {
     const DesignCurve curve = curve_of(over(name, range));
     EXPECT_TRUE(curve.points.front().state && curve.points.back().state) << name;
   }
@@ -128,9 +131,8 @@ TEST(DesignCurve, limits_hold_at_every_corner_of_the_tolerances) {
   const DesignPoint& middle = curve.points[5];
   for (const double dc : {-5e-6, 5e-6})
     for (const double dT : {-10.0, 10.0}) {
-      const BearingState corner =
-          design().at({{&request.variables[0], middle.values[0] + dc},
-                       {&request.uncertain[1], request.nominals[1] + dT}});
+      const BearingState corner = design().at({{&request.variables[0], middle.values[0] + dc},
+                                               {&request.uncertain[1], request.nominals[1] + dT}});
       EXPECT_LE(middle.bounds[index][0], corner.min_film);
       EXPECT_GE(middle.bounds[index][1], corner.min_film);
     }

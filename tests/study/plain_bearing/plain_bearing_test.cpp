@@ -22,14 +22,19 @@ using Sizes = std::vector<std::pair<const char*, std::variant<double, std::strin
 Value table_of(const Sizes& sizes) {
   Value table{{}, Value::Table{}};
   for (const auto& [key, size] : sizes)
-    table.table()->push_back(
-        {key, {}, std::visit([](const auto& one) { return Value{{}, one}; }, size)});
+    table.table()->push_back({key,
+                              {},
+                              std::visit(
+                                  [](const auto& one) {
+                                    return Value{{}, one};
+                                  },
+                                  size)});
   return table;
 }
 
 Sizes usual() {
-  return {{"diameter", "50 mm"},       {"width", "30 mm"},      {"clearance", "30 um"},
-          {"oil", "ISO VG 46"},        {"temperature", "50 degC"}, {"speed", "1500 rpm"},
+  return {{"diameter", "50 mm"}, {"width", "30 mm"},         {"clearance", "30 um"},
+          {"oil", "ISO VG 46"},  {"temperature", "50 degC"}, {"speed", "1500 rpm"},
           {"load", "5 kN"}};
 }
 
@@ -92,7 +97,7 @@ TEST(PlainBearing, radius_and_relative_clearance_stand_for_diameter_and_clearanc
 
 // ../shared figures: D 100, L 50, c/R 2e-3, no feed, p >= 0 (two methods).
 TEST(PlainBearing, meets_the_flooded_film_of_two_methods) {
-  const Sizes sizes{{"diameter", "100 mm"},   {"width", "50 mm"},    {"clearance", "0.1 mm"},
+  const Sizes sizes{{"diameter", "100 mm"},      {"width", "50 mm"},    {"clearance", "0.1 mm"},
                     {"viscosity", "27.7 mPa s"}, {"speed", "1500 rpm"}, {"load", "1 N"}};
   for (const auto& [ratio, load, attitude] :
        {std::tuple{0.1, 200.454, 83.067}, {0.4, 1099.38, 62.304}, {0.8, 9430.30, 32.984}}) {
@@ -106,9 +111,9 @@ TEST(PlainBearing, meets_the_flooded_film_of_two_methods) {
 
 // A groove all round at 2 bar: flow of both lands by the closed form, pi D c^3 p (1 + 1.5 eps^2)/(6 eta l).
 TEST(PlainBearing, a_circumferential_groove_gives_the_flow_of_its_lands) {
-  const Sizes sizes{{"diameter", "60 mm"},   {"width", "24 mm"},
-                    {"clearance", "30 um"},  {"viscosity", "8 mPa s"},
-                    {"speed", "3000 rpm"},   {"groove", "circumferential"},
+  const Sizes sizes{{"diameter", "60 mm"},    {"width", "24 mm"},
+                    {"clearance", "30 um"},   {"viscosity", "8 mPa s"},
+                    {"speed", "3000 rpm"},    {"groove", "circumferential"},
                     {"groove_width", "4 mm"}, {"feed_pressure", "2 bar"}};
   BearingQuestion question;
   question.eccentricity_ratio = 0.6;
@@ -121,8 +126,7 @@ TEST(PlainBearing, a_circumferential_groove_gives_the_flow_of_its_lands) {
 TEST(PlainBearing, grooves_lie_where_the_load_does_not) {
   const ModelInput one = bearing(with(usual(), {{"groove", "axial"}, {"feed_pressure", "1 bar"}}));
   EXPECT_NE(one.text.find("angle = \"90 deg\""), std::string::npos) << one.text;
-  const ModelInput two =
-      bearing(with(usual(), {{"groove", "two_axial"}, {"direction", "0 deg"}}));
+  const ModelInput two = bearing(with(usual(), {{"groove", "two_axial"}, {"direction", "0 deg"}}));
   EXPECT_NE(two.text.find("angle = \"90 deg\""), std::string::npos);
   EXPECT_NE(two.text.find("angle = \"-90 deg\""), std::string::npos);
 }
@@ -132,7 +136,8 @@ TEST(PlainBearing, messages_name_what_was_given) {
     const std::string text = complaint(sizes);
     EXPECT_NE(text.find(part), std::string::npos) << text;
   };
-  says(with(usual(), {{"clearance", "60 mm"}}), "clearance: a radial clearance of 60 mm is no less");
+  says(with(usual(), {{"clearance", "60 mm"}}),
+       "clearance: a radial clearance of 60 mm is no less");
   says(with(usual(), {{"radius", "25 mm"}}), "radius: given beside the diameter");
   says(with(usual(), {{"oil", "ISO VG 47"}}), "Did you mean 'ISO VG 46'?");
   says(without(usual(), "temperature"), "temperature: missing");
@@ -147,8 +152,7 @@ TEST(PlainBearing, a_load_table_names_its_file_line_and_column) {
   TemporaryFolder folder;
   const std::string file = (folder.path() / "load.csv").string();
   std::ofstream(file) << "angle [deg], Fx [N], Fy [N]\n0, 0, -1000\n180, abc, -2000\n";
-  const Sizes sizes =
-      with(without(usual(), "load"), {{"load_table", file}, {"cycle", "360 deg"}});
+  const Sizes sizes = with(without(usual(), "load"), {{"load_table", file}, {"cycle", "360 deg"}});
   const std::string text = complaint(sizes);
   EXPECT_NE(text.find("load.csv:3:6  load_table: "), std::string::npos) << text;
 }
@@ -170,7 +174,8 @@ TEST(PlainBearing, a_constant_load_in_a_table_comes_to_the_steady_state) {
 }
 
 TEST(PlainBearing, the_sizes_of_a_joint_give_its_steady_state_back) {
-  const ModelInput input = bearing(with(usual(), {{"groove", "axial"}, {"feed_pressure", "1 bar"}}));
+  const ModelInput input =
+      bearing(with(usual(), {{"groove", "axial"}, {"feed_pressure", "1 bar"}}));
   Sizes sizes;
   const auto texts = sizes_of_joint(input, "bearing");
   for (const auto& [key, text] : texts) sizes.emplace_back(key.c_str(), text);

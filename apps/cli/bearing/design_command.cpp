@@ -1,4 +1,4 @@
-#include "design_command.h"
+#include "bearing/design_command.h"
 
 #include <fmt/format.h>
 
@@ -40,8 +40,7 @@ DesignCurve design_of(const BearingArguments& a, const ModelInput& input, const 
     request.tolerances.push_back(design_tolerance("--tolerance", variable, text));
     const bool is_varied = std::ranges::any_of(
         request.variables, [&, &name = name](const auto& v) { return v.name == name; });
-    request.nominals.push_back(
-        is_varied ? 0 : bearing.nominal_of(variable));
+    request.nominals.push_back(is_varied ? 0 : bearing.nominal_of(variable));
   }
   for (const std::string& text : a.limits) request.limits.push_back(design_limit("--limit", text));
   if (!a.best.empty() || !a.limits.empty())

@@ -1,4 +1,4 @@
-#include "study/starter/starter.h"
+#include "study/example/starter.h"
 
 #include <fmt/format.h>
 
@@ -60,8 +60,8 @@ void write_files(const std::filesystem::path& folder, const std::vector<StarterF
   std::error_code error;
   if (!folder.empty()) std::filesystem::create_directories(folder, error);
   if (error)
-    throw FileError(fmt::format("the folder {} cannot be made: {}", folder.string(),
-                                error.message()));
+    throw FileError(
+        fmt::format("the folder {} cannot be made: {}", folder.string(), error.message()));
   for (const StarterFile& file : files) write_file_atomically(folder / file.name, file.text);
 }
 

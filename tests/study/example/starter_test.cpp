@@ -1,4 +1,4 @@
-#include "study/starter/starter.h"
+#include "study/example/starter.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include "base/temporary_folder.h"
 #include "build/builder.h"
 #include "io/toml/reader.h"
-#include "study/run/channel_manual.h"
+#include "study/example/channel_manual.h"
 
 namespace stribeck::test::starter_test {
 namespace {

@@ -9,10 +9,10 @@
 #include "base/units/unit.h"
 #include "commands.h"
 #include "console.h"
-#include "design_command.h"
+#include "bearing/design_command.h"
 #include "image.h"
 #include "io/toml/reader.h"
-#include "plain_bearing_options.h"
+#include "bearing/plain_bearing_options.h"
 #include "report/report.h"
 #include "study/bearing/bearing_page.h"
 #include "study/bearing/bearing_report.h"
@@ -258,8 +258,8 @@ std::string text_beside(PlainBearingInput plain, const std::filesystem::path& fi
 
 /// The model without a file, saved where that is asked for.
 ModelInput plain_input(const BearingArguments& a) {
-  const bool is_empty = std::ranges::all_of(
-      a.sizes, [](const auto& size) { return size.second.empty(); });
+  const bool is_empty =
+      std::ranges::all_of(a.sizes, [](const auto& size) { return size.second.empty(); });
   if (is_empty)
     throw InputError("FILE", "neither a model file nor the sizes of a bearing are given.",
                      "Write for example: stribeck bearing --diameter \"50 mm\" --width \"30 mm\" "

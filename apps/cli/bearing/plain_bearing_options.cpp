@@ -1,4 +1,4 @@
-#include "plain_bearing_options.h"
+#include "bearing/plain_bearing_options.h"
 
 #include <algorithm>
 #include <charconv>
@@ -8,8 +8,9 @@ namespace {
 
 const char* type_name(const FieldInfo& field) {
   constexpr std::pair<Dimension, const char*> names[] = {
-      {metre, "LENGTH"},          {radian, "ANGLE"},    {kelvin, "TEMPERATURE"},
-      {pascal_second, "VISCOSITY"}, {pascal, "PRESSURE"}, {number, "RATIO"}};
+      {metre, "LENGTH"},       {radian, "ANGLE"},
+      {kelvin, "TEMPERATURE"}, {pascal_second, "VISCOSITY"},
+      {pascal, "PRESSURE"},    {number, "RATIO"}};
   if (field.kind == FieldKind::choice) return "NAME";
   for (const auto& [dimension, name] : names)
     if (dimension == field.dimension) return name;
