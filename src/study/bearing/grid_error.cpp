@@ -28,6 +28,33 @@ std::vector<FigureError> errors_of(const std::vector<ComparedFigure>& figures) {
   return errors;
 }
 
+/// Coefficients and what follows from them converge by the first order: the edge of the cavity moves by whole cells.
+void add_coefficient_errors(const BearingState& fine, const BearingState& coarse,
+                            std::vector<FigureError>& errors) {
+  constexpr double first_order = coarsening - 1;
+  const auto change = [](const Eigen::Matrix2d& a, const Eigen::Matrix2d& b) {
+    return (a - b).cwiseAbs().maxCoeff() / a.cwiseAbs().maxCoeff() / first_order;
+  };
+  errors.push_back({"stiffness", change(fine.stiffness, coarse.stiffness)});
+  errors.push_back({"damping", change(fine.damping, coarse.damping)});
+  if (fine.whirl && coarse.whirl) {
+    const double mass = fine.whirl->critical_mass;
+    errors.push_back(
+        {"critical mass", std::abs(mass - coarse.whirl->critical_mass) / mass / first_order});
+  }
+}
+
+/// A journal that is stable for any mass on one grid only.
+void warn_of_open_stability(const BearingState& coarse, const std::string& cells,
+                            BearingState& state) {
+  if (state.whirl.has_value() == coarse.whirl.has_value()) return;
+  const double mass = state.whirl ? state.whirl->critical_mass : coarse.whirl->critical_mass;
+  state.warnings.push_back(fmt::format(
+      "this grid does not decide whether a heavy journal is unstable: the critical mass is {:.4g} "
+      "kg on {} cells, and there is none on {}; {}",
+      mass, state.whirl ? "these" : "half as many", state.whirl ? "half as many" : "these", cells));
+}
+
 /// The first figure is that which the question asks for.
 void warn_of_coarse_grid(const std::vector<FigureError>& errors, const std::string& cells,
                          std::vector<std::string>& warnings) {
@@ -62,10 +89,11 @@ void estimate_grid_error(const BearingStudy& study, const BearingQuestion& quest
                    {"largest pressure", state.peak_pressure, c.peak_pressure},
                    {"power loss", state.power, c.power},
                    {"side flow", state.on_grid->side_flow, c.on_grid->side_flow, no_flow}});
-    warn_of_coarse_grid(
-        state.grid_errors,
-        fmt::format("raise joint.{0}.film.cells_circumferential and cells_axial", study.joint()),
-        state.warnings);
+    add_coefficient_errors(state, c, state.grid_errors);
+    const std::string cells =
+        fmt::format("raise joint.{0}.film.cells_circumferential and cells_axial", study.joint());
+    warn_of_coarse_grid(state.grid_errors, cells, state.warnings);
+    warn_of_open_stability(c, cells, state);
   } catch (const SolveError& e) {
     warn_of_none(e.problem(), state.warnings);
   } catch (const InputError& e) {

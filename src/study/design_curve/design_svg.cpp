@@ -292,8 +292,9 @@ std::string design_svg(const DesignCurve& curve) {
                       escaped(limits_text(curve))) +
           "\n";
   for (std::size_t k = 0; k < figures.size(); ++k) {
-    FigurePanel panel(curve, *figures[k], left_margin + column_step * static_cast<double>(k % 2),
-                      top_margin + row_step * static_cast<double>(k / 2));
+    const std::size_t column = k % 2, row = k / 2;
+    FigurePanel panel(curve, *figures[k], left_margin + column_step * static_cast<double>(column),
+                      top_margin + row_step * static_cast<double>(row));
     text += is_map ? panel.map() : panel.line();
   }
   return text + "</svg>\n";
