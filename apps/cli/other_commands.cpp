@@ -7,6 +7,7 @@
 #include "model/check/manual.h"
 #include "report/report.h"
 #include "study/example/channel_manual.h"
+#include "study/parameter/study_spec.h"
 
 namespace stribeck::cli {
 
@@ -21,6 +22,10 @@ int report(const std::vector<std::string>& folders, const std::string& out) {
 int describe(const std::string& name) {
   if (name.empty()) {
     show("{}", describe_all());
+    return done;
+  }
+  if (name == "study") {
+    show("{}", describe_file(StudyFile::schema()));
     return done;
   }
   std::string text = found_in_manual(name).value_or(std::string());

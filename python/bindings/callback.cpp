@@ -4,6 +4,9 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 
+#include <chrono>
+#include <thread>
+
 #include "base/error.h"
 
 namespace stribeck::python {
@@ -77,6 +80,34 @@ ExternalLaw Callbacks::law_of(std::shared_ptr<const Function> function) {
   return law;
 }
 
+namespace {
+
+std::atomic<bool> leaving = false;
+std::atomic<int> computing = 0;
+
+}  // namespace
+
+bool is_leaving() {
+  return leaving;
+}
+
+Computing::Computing() {
+  ++computing;
+}
+Computing::~Computing() {
+  --computing;
+}
+
+/// Registered with atexit: ends what other threads compute while there still is an interpreter that they can ask.
+void wait_for_computations() {
+  leaving = true;
+  const nb::gil_scoped_release release;
+  constexpr auto longest = std::chrono::seconds(20);
+  for (const auto begin = std::chrono::steady_clock::now();
+       computing > 0 && std::chrono::steady_clock::now() - begin < longest;)
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+}
+
 RunOptions Callbacks::options(int threads, bool force) {
   RunOptions o;
   o.threads = threads;
@@ -96,11 +127,23 @@ void Callbacks::keep(nb::python_error& error, double time, const std::string& na
                    "");
 }
 
+/// Ctrl-C ends a run at its next step and not in the middle of one: a function that it interrupts is called again.
+nb::object Callbacks::answer_of(const nb::object& function, const nb::object& motion) {
+  try {
+    return function(motion);
+  } catch (nb::python_error& error) {
+    if (!error.matches(PyExc_KeyboardInterrupt)) throw;
+    raised_ = nb::borrow(error.value());
+    stop_ = true;
+  }
+  return function(motion);
+}
+
 ExternalWrench Callbacks::force(const Function& function, const ExternalMotion& m) {
   nb::gil_scoped_acquire lock;
   try {
     *nb::inst_ptr<ExternalMotion>(function.motion) = m;
-    return wrench_of(function.force(function.motion));
+    return wrench_of(answer_of(function.force, function.motion));
   } catch (nb::python_error& error) {
     keep(error, m.time, function.name);
   } catch (const nb::builtin_exception& error) {
@@ -116,7 +159,7 @@ ExternalTangent Callbacks::slopes(const Function& function, const ExternalMotion
   nb::gil_scoped_acquire lock;
   try {
     *nb::inst_ptr<ExternalMotion>(function.motion) = m;
-    const nb::object both = function.derivatives(function.motion);
+    const nb::object both = answer_of(function.derivatives, function.motion);
     ExternalTangent t;
     put(nb::cast<Matrix>(both[0]), t.place);
     put(nb::cast<Matrix>(both[1]), t.rate);
@@ -132,9 +175,14 @@ ExternalTangent Callbacks::slopes(const Function& function, const ExternalMotion
 }
 
 void Callbacks::look(const Progress& p) {
+  if (is_leaving()) {
+    stop_ = true;  // nobody waits for the results any more
+    return;
+  }
   nb::gil_scoped_acquire lock;
   if (PyErr_CheckSignals() != 0) {
-    PyErr_Clear();
+    const nb::python_error pressed;  // KeyboardInterrupt, unless a handler raised another
+    raised_ = nb::borrow(pressed.value());
     stop_ = true;
   }
   if (progress_.is_none()) return;
@@ -147,6 +195,7 @@ void Callbacks::look(const Progress& p) {
 }
 
 void bind_callbacks(nb::module_& m) {
+  nb::module_::import_("atexit").attr("register")(nb::cpp_function(&wait_for_computations));
   using M = ExternalMotion;
   nb::class_<M>(m, "Motion",
                 "Motion of marker B as an observer fixed to marker A sees it, in A's axes [SI]. "

@@ -11,6 +11,17 @@
 
 namespace stribeck::python {
 
+/// Whether the interpreter ends.
+bool is_leaving();
+
+/// For as long as it lives a thread computes: the end of the interpreter waits for it.
+struct Computing {
+  Computing();
+  ~Computing();
+  Computing(const Computing&) = delete;
+  Computing& operator=(const Computing&) = delete;
+};
+
 /// What a run asks of Python: progress, functions of external forces, and whether somebody pressed Ctrl-C. The run itself holds no lock
 /// of the interpreter; each of these takes it. What a function raises ends the run and is kept.
 class Callbacks {
@@ -21,7 +32,10 @@ class Callbacks {
   RunOptions options(int threads, bool force);
   /// What was raised in a callback since the last call, None if nothing was. Its traceback holds frames, and those perhaps the
   /// owner of this: it is not kept.
-  nanobind::object take_raised() { return std::exchange(raised_, nanobind::none()); }
+  nanobind::object take_raised() {
+    stop_ = false;  // the next call may continue
+    return std::exchange(raised_, nanobind::none());
+  }
 
   /// For the garbage collector, as a function may hold the simulation that calls it: what is held of Python, and letting go of it.
   int visit(visitproc visit, void* arg) const;
@@ -36,6 +50,7 @@ class Callbacks {
   };
   ExternalLaw law_of(std::shared_ptr<const Function> function);
   void look(const Progress&);
+  nanobind::object answer_of(const nanobind::object& function, const nanobind::object& motion);
   ExternalWrench force(const Function&, const ExternalMotion&);
   ExternalTangent slopes(const Function&, const ExternalMotion&);
   [[noreturn]] void keep(nanobind::python_error& error, double time, const std::string& name);

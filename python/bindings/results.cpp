@@ -61,6 +61,7 @@ nb::tuple run(const ModelInput& input, const std::optional<std::string>& folder,
   const RunOptions options = callbacks.options(threads, force);
   std::optional<RunResult> result;
   {
+    const Computing computing;
     nb::gil_scoped_release release;
     result = folder ? run_model_into_folder(input, options, *folder) : run_model(input, options);
   }
@@ -71,6 +72,7 @@ std::optional<RunResult> resume(const std::string& folder, std::optional<double>
                                 nb::object progress) {
   Callbacks callbacks(std::move(progress), nb::dict());
   const RunOptions options = callbacks.options(threads, false);
+  const Computing computing;
   nb::gil_scoped_release release;
   return resume_model(folder, options, until);
 }

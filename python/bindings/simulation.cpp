@@ -26,6 +26,7 @@ class Stepped {
   void advance_to(double time) {
     Simulation& s = simulation();
     const Advancing advancing(advances_);
+    const Computing computing;
     nb::gil_scoped_release release;
     s.advance_to(time);
   }

@@ -7,7 +7,7 @@ import json
 import os
 import re
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -43,8 +43,10 @@ class Channel(np.lib.mixins.NDArrayOperatorsMixin):
     values: NDArray[np.float64]
     time: NDArray[np.float64]
 
-    def __init__(self, name: str, unit: str, meaning: str, values: NDArray[np.float64], time: NDArray[np.float64]):
+    def __init__(self, name: str, unit: str, meaning: str, values: NDArray[np.float64], time: NDArray[np.float64],
+                 known_mean: Callable[[], float | None] = lambda: None):
         self.name, self.unit, self.meaning, self.values, self.time = name, unit, meaning, values, time
+        self._known_mean = known_mean
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
         return as_array(self.values, dtype, copy)
@@ -53,10 +55,37 @@ class Channel(np.lib.mixins.NDArrayOperatorsMixin):
         plain = [x.values if isinstance(x, Channel) else x for x in inputs]
         return getattr(ufunc, method)(*plain, **kwargs)
 
-    def __getattr__(self, name: str) -> Any:  # min, max, mean, shape, ...
+    def __getattr__(self, name: str) -> Any:  # min, max, shape, ...
         if name.startswith("_") or not hasattr(self.values, name):
             raise AttributeError(f"a channel has no {name!r}, neither by itself nor as an array.")
         return getattr(self.values, name)
+
+    def mean(self, axis: Any = None, dtype: Any = None, out: Any = None, **others: Any) -> float:
+        """Mean over time, that of the summary: steps are short where much happens, and a mean of samples would weigh them all alike.
+
+        Where the summary has none, of straight lines between samples. `channel.values.mean()` is that of the samples.
+        """
+        known = self._known_mean()
+        return self._over_time(self.values, axis) if known is None else known
+
+    def std(self, axis: Any = None, dtype: Any = None, out: Any = None, ddof: int = 0, **others: Any) -> float:
+        """Standard deviation over time, straight between samples."""
+        return float(np.sqrt(max(0.0, self.var(axis))))
+
+    def var(self, axis: Any = None, dtype: Any = None, out: Any = None, ddof: int = 0, **others: Any) -> float:
+        """Mean square of the difference from the mean, over time."""
+        return self._over_time(self.values - self.mean(axis), axis, squared=True)
+
+    def _over_time(self, values: NDArray[np.float64], axis: Any, squared: bool = False) -> float:
+        """(1/T) int x dt, or of its square, with x straight between samples."""
+        if axis not in (None, 0, -1):
+            raise ValueError(f"axis {axis!r}: a channel has one, the time.")
+        h, a, b = np.diff(self.time), values[:-1], values[1:]
+        span = h.sum()
+        if not span > 0:
+            return float(np.mean(values**2 if squared else values))
+        whole = (a * a + a * b + b * b) / 3 if squared else (a + b) / 2
+        return float((h * whole).sum() / span)
 
     def __getitem__(self, index: Any) -> Any:
         return self.values[index]
@@ -163,7 +192,7 @@ class Run:
         if name not in self._channels:
             raise unknown(name, ["time", *self._channels])
         i, (_, unit, meaning) = self._channels[name]
-        return Channel(name, unit, meaning, self._result.column(i), self.time)
+        return Channel(name, unit, meaning, self._result.column(i), self.time, lambda: self.summary.get("channels", {}).get(name, {}).get("mean"))
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._channels)

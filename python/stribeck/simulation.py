@@ -115,6 +115,9 @@ class Simulation:
             run = self.run
             reraise(self._sim.take_raised(), run, error)
             raise SolveError(str(error), error.time, error.element, run) from None
+        raised = self._sim.take_raised()
+        if raised is not None:  # Ctrl-C, or what a function raised, has ended it before its time
+            reraise(raised, self.run)
 
     def set(self, name: str, value: float | str) -> None:
         """Sets an input that the model declares, from now on: a number in SI, or a text with its unit.

@@ -78,6 +78,15 @@ def test_arrays_carry_units_into_xarray(lubricated, mixed):
     assert mixed.fields["joint.cr_s.film_pressure"].to_xarray().dims == ("time", "width", "angle")
 
 
+def test_means_weigh_by_time(lubricated):
+    force = lubricated["joint.pin.force"]
+    assert force.mean() == np.mean(force) == lubricated.summary["channels"]["joint.pin.force"]["mean"]
+    line = sb.Channel("x", "m", "a line", np.array([0.0, 0.1, 1.0]), np.array([0.0, 0.1, 1.0]))
+    assert line.mean() == pytest.approx(0.5)
+    assert line.std() == pytest.approx(12**-0.5)
+    assert line.values.mean() == pytest.approx(1.1 / 3)
+
+
 def test_summary_is_that_of_the_program(lubricated):
     assert lubricated.summary["status"] == "done"
     assert lubricated.summary["channels"]["joint.pin.min_film_thickness"]["min"] > 0

@@ -369,6 +369,46 @@ except KeyboardInterrupt as stopped:
     assert done.stdout.split() == ["True"], done.stderr
 
 
+def in_a_process(code):
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, cwd=os.path.dirname(__file__))
+
+
+def test_ctrl_c_ends_an_advance_and_the_next_one_continues():
+    code = """
+import os, signal, threading, stribeck as sb
+from test_simulation import CARRIAGE
+model = sb.Model(CARRIAGE)
+model.update({"simulation.duration": "1e6 s", "simulation.max_step": "1 ms"})
+sim = model.start(forces={"force.controller": lambda m: -200 * m.x})
+threading.Timer(1, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+try:
+    sim.advance(1e6)
+except KeyboardInterrupt as stopped:
+    print(len(stopped.run.time) > 10)
+before = sim.time
+sim.advance(0.01)
+print(sim.time > before)
+"""
+    done = in_a_process(code)
+    assert done.stdout.split() == ["True", "True"], done.stderr
+
+
+@pytest.mark.parametrize("forces", ["{'force.controller': lambda m: -200 * m.x}", "{'force.controller': lambda m: 0.0}"])
+def test_a_thread_that_computes_does_not_hinder_the_end(forces):
+    code = f"""
+import threading, time, stribeck as sb
+from test_simulation import CARRIAGE
+model = sb.Model(CARRIAGE)
+model.update({{"simulation.duration": "1e6 s", "simulation.max_step": "1 ms"}})
+def compute():
+    model.run(forces={forces})
+threading.Thread(target=compute, daemon=True).start()
+time.sleep(0.5)
+"""
+    done = in_a_process(code)
+    assert done.returncode == 0, (done.returncode, done.stderr)
+
+
 def test_a_call_costs_little(carriage):
     """At most 3 us a call over the function's own cost, on a machine that does something else as well."""
     calls = 0

@@ -115,7 +115,7 @@ viscosity = "20 mPas"
                 self.assertIn(missing, done.stderr)
 
     def test_the_manual_answers_for_parameters_units_and_channels(self):
-        for name, part in (("units", "dynamic viscosity"), ("realism", "joint.realism"), ("axial_groove", "feed.shape"), ("microreyn", "a unit"),
+        for name, part in (("units", "dynamic viscosity"), ("study", "[[vary]]"), ("realism", "joint.realism"), ("axial_groove", "feed.shape"), ("microreyn", "a unit"),
                            ("RPM", "a spelling of rpm"), ("joint.pin.min_film_thickness", "a channel [m]")):
             done = stribeck("describe", name)
             self.assertEqual(done.returncode, 0, done.stderr)

@@ -216,6 +216,17 @@ std::optional<std::string> found_in_manual(const std::string& name) {
   return describe_unit(name);
 }
 
+std::string describe_file(const SchemaInfo& file) {
+  std::string text = file.name + "\n  " + wrapped(file.summary, 2) + "\n";
+  for (const FieldInfo& field : file.fields) {
+    if (!field.nested) continue;
+    const bool is_list = field.multiplicity == Multiplicity::list;
+    const std::string usage = is_list ? "[[" + field.key + "]]" : "[" + field.key + "]";
+    text += "\n" + describe_schema(CatalogueEntry{field.key, usage, {field.nested}, nullptr});
+  }
+  return text;
+}
+
 void refuse_name(const std::string& name, const std::vector<std::string>& others) {
   std::set<std::string> names(others.begin(), others.end());
   for (const CatalogueEntry& entry : catalogue()) {

@@ -3,6 +3,8 @@
 #include <string>
 #include <vector>
 
+#include "base/schema/field.h"
+
 /// The manual, derived from the declarations of tables, models and parameters.
 namespace stribeck {
 
@@ -15,6 +17,9 @@ std::string describe(const std::string& name);
 
 /// That, or nothing where there is no such name.
 std::optional<std::string> found_in_manual(const std::string& name);
+
+/// A file of another kind than models: the tables of its schema, each as "[study]" or "[[vary]]".
+std::string describe_file(const SchemaInfo&);
 
 /// Throws InputError with the nearest of all names of the manual and of `others`.
 [[noreturn]] void refuse_name(const std::string& name, const std::vector<std::string>& others);
