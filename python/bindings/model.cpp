@@ -115,6 +115,16 @@ void forget_places(Value& value) {
     }
 }
 
+/// The same model with other values: its text and the files that it named are those of the first reading, whatever became of them.
+ModelInput read_again(const ModelInput& input, const std::vector<std::string>& set) {
+  const auto source = [&input, beside = files_beside(input.file)](const std::string& name) {
+    for (const InputFile& file : input.files)
+      if (file.name == name) return file.text;
+    return beside(name);
+  };
+  return read_model_text(input.text, input.file, set, source, ModelUse::film);
+}
+
 /// A model that never was a text: what is said about it names paths of keys, not lines.
 ModelInput read_dictionary(const std::string& text, const std::string& file,
                            const std::vector<std::string>& set) {
@@ -154,6 +164,8 @@ void bind_models(nb::module_& m) {
       },
       nb::arg("text"), nb::arg("file"), nb::arg("overrides"),
       nb::call_guard<nb::gil_scoped_release>());
+  m.def("read_again", &read_again, nb::arg("input"), nb::arg("overrides"),
+        nb::call_guard<nb::gil_scoped_release>());
   m.def("read_dictionary", &read_dictionary, nb::arg("text"), nb::arg("file"), nb::arg("overrides"),
         nb::call_guard<nb::gil_scoped_release>());
   m.def("describe", &describe, nb::arg("name"));

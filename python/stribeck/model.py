@@ -34,20 +34,27 @@ class Model:
         self._text = to_toml(source) if isinstance(source, Mapping) else text
         self._file = _name_of(source, text)
         self._overrides: dict[str, Any] = {}
-        self._input = self._read({})
+        self._first: _core.Input | None = None
+        self._input = self._first = self._read({})
         if overrides:
             self.update(overrides)
 
     def _read(self, overrides: Mapping[str, Any]) -> _core.Input:
         assignments = [_assignment(path, value) for path, value in overrides.items()]
+        if self._text is not None and os.path.basename(self._file) == _DICTIONARY:
+            return _core.read_dictionary(self._text, self._file, assignments)
+        if self._first is not None:
+            return _core.read_again(self._first, assignments)
         if self._text is not None:
-            read = _core.read_dictionary if os.path.basename(self._file) == _DICTIONARY else _core.read_model_text
-            return read(self._text, self._file, assignments)
+            return _core.read_model_text(self._text, self._file, assignments)
         return _core.read_model(self._file, assignments)
 
     def update(self, overrides: Mapping[str, Any]) -> None:
-        """Sets several values at once, as repeated --set of the program. Nothing changes where one of them is refused."""
-        changed = self._overrides | dict(overrides)
+        """Sets several values at once, as repeated --set of the program: the last one wins. Nothing changes where one of them is refused.
+
+        The file of the model, and those that it names, are read once: what is edited meanwhile does not count.
+        """
+        changed = {path: value for path, value in self._overrides.items() if path not in overrides} | dict(overrides)
         self._input = self._read(changed)
         self._overrides = changed
 
@@ -93,7 +100,7 @@ class Model:
 
     def copy(self) -> Model:
         other = Model.__new__(Model)
-        other._text, other._file = self._text, self._file
+        other._text, other._file, other._first = self._text, self._file, self._first
         other._overrides, other._input = dict(self._overrides), self._input
         return other
 
@@ -163,6 +170,7 @@ def _assignment(path: Any, value: Any) -> str:
 def _restored(text: str, file: str, overrides: dict[str, Any]) -> Model:
     """A model that was pickled: with the text as it was read, and beside the file for those that it names."""
     model = Model.__new__(Model)
-    model._text, model._file, model._overrides = text, file, overrides
+    model._text, model._file, model._overrides, model._first = text, file, overrides, None
+    model._first = model._read({})
     model._input = model._read(overrides)
     return model

@@ -1,6 +1,7 @@
 """Models from files, texts and dictionaries: values set, read back and refused."""
 
 import pickle
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -145,3 +146,25 @@ def test_schema_is_json():
     import json
 
     assert json.loads(sb.json_schema())["$schema"]
+
+
+def test_the_last_assignment_wins(tmp_path):
+    model = sb.Model(EXAMPLES / "slider_crank_lubricated.toml")
+    model["joint.pin.film.length"] = "30 mm"
+    model["joint.*.film.length"] = "20 mm"
+    model["joint.pin.film.length"] = "50 mm"
+    assert model["joint.pin.film.length"] == "50 mm"
+    model["joint.*.film.length"] = "25 mm"
+    assert model["joint.pin.film.length"] == "25 mm"
+
+
+def test_files_are_read_once(tmp_path):
+    for name in ("machines/engine_gas_load.toml", "machines/engine_indicator_diagram.csv"):
+        (tmp_path / Path(name).name).write_text((EXAMPLES / name).read_text())
+    model = sb.Model(tmp_path / "engine_gas_load.toml")
+    text = model.text
+    for name in ("engine_gas_load.toml", "engine_indicator_diagram.csv"):
+        (tmp_path / name).unlink()
+    model["simulation.duration"] = "1 ms"
+    assert model.text == text
+    assert model.copy().run().status == "done"
