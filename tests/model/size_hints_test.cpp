@@ -85,5 +85,37 @@ TEST(SizeAdvice, a_fast_drive_without_a_unit_is_asked_about_rpm) {
             "rpm\"?");
 }
 
+TEST(SizeAdvice, a_wear_coefficient_in_the_wrong_unit_is_named) {
+  const auto warnings = [](const std::string& bore) {
+    return size_advice(read_model_text(R"(
+[body.shaft]
+mass = 1
+inertia = 1e-4
+[joint.main]
+type = "revolute"
+between = ["ground", "shaft"]
+realism = "ideal"
+[joint.main.clearance]
+journal_radius = "10 mm"
+radial_clearance = "0.1 mm"
+length = "10 mm"
+[joint.main.wear]
+bore = )" + bore + R"(
+compliance = { model = "winkler_foundation", modulus = "3 GPa", poisson_ratio = 0.4, thickness = "2 mm" }
+[simulation]
+duration = 1
+[wear]
+cycles = 10
+period = 1
+)",
+                                      "bush.toml"));
+  };
+  ASSERT_EQ(warnings("3e-6").size(), 1u);
+  EXPECT_EQ(warnings("3e-6")[0],
+            "bush.toml:14:8: joint.main.wear.bore is 3e-06 1/Pa, 3000 mm^3/(N m): no material in "
+            "use wears so fast. Did you mean \"3e-06 mm^3/(N m)\"?");
+  EXPECT_TRUE(warnings("\"3e-6 mm^3/(N m)\"").empty());
+}
+
 }  // namespace
 }  // namespace stribeck::size_hints_test

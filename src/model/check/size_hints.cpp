@@ -109,6 +109,18 @@ void add_fast(const ModelInput& input, std::vector<std::string>& warnings) {
           size.path, size.value, size.value * 30 / std::numbers::pi, size.value));
 }
 
+/// Dry polymers wear by 1e-6 to 1e-3 mm^3/(N m), which is 1e-15 to 1e-12 1/Pa; abrasion by a thousand times as much at most.
+void add_wear(const ModelInput& input, std::vector<std::string>& warnings) {
+  constexpr Dimension per_pascal = dimension(1, -1, 2);
+  constexpr double most = 1e-9;  // [1/Pa]
+  for (const Size& size : sizes_of(input, per_pascal))
+    if (size.value > most && size.path.find(".wear") != std::string::npos)
+      warnings.push_back(fmt::format(
+          "{}{} is {:.6g} 1/Pa, {:.6g} mm^3/(N m): no material in use wears so fast.{}",
+          place(size.where), size.path, size.value, size.value * 1e9,
+          size.plain ? fmt::format(" Did you mean \"{:.6g} mm^3/(N m)\"?", size.value) : ""));
+}
+
 void add_ratio(const std::string& path, const JournalSizes& sizes, const ModelInput& input,
                std::vector<std::string>& warnings) {
   if (!sizes.sound()) return;
@@ -139,6 +151,7 @@ std::vector<std::string> size_advice(const ModelInput& input) {
   add_far_off(input, kilogram, 1.0, warnings);
   add_fast(input, warnings);
   add_thick(input, warnings);
+  add_wear(input, warnings);
   return warnings;
 }
 
