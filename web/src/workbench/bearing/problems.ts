@@ -1,0 +1,59 @@
+import { write } from "../../ui/rows";
+import { ApiError, type Diagnostic } from "../api";
+import type { Kind } from "./asking";
+
+type Message = Pick<Diagnostic, "path" | "message" | "remedy">;
+
+/** The program names an option of its command line, or the key. */
+const keyOf = ({ path }: Message): string => path.replace(/^--/, "");
+
+function messagesOf(error: Error): Message[] {
+  const own = error instanceof ApiError ? (error.body.diagnostics ?? []) : [];
+  return own.length > 0 ? own : [{ path: "", message: error.message }];
+}
+
+/** Messages of the server, each beside the field that it names. */
+export class Problems {
+  private readonly errors = new Map<Kind, Error>();
+  private readonly places = new Map<string, { place: HTMLElement; input: () => Element | undefined }>();
+
+  /** `general` holds what no field is named for. */
+  constructor(private readonly general: HTMLElement) {}
+
+  /** Where messages about this key stand; `input` is marked as wrong. */
+  register(key: string, place: HTMLElement, input: () => Element | undefined): void {
+    place.dataset.problem = key;
+    place.hidden = true;
+    this.places.set(key, { place, input });
+  }
+
+  /** What is wrong with the question of a kind now; undefined: nothing. */
+  set(kind: Kind, error: Error | undefined): void {
+    if (error) this.errors.set(kind, error);
+    else this.errors.delete(kind);
+    const texts = new Map<string, string>();
+    const others: string[] = [];
+    for (const message of [...this.errors.values()].flatMap(messagesOf)) {
+      const text = [message.message, message.remedy ?? ""].join(" ").trim();
+      const key = keyOf(message);
+      const shown = this.places.get(key)?.place.parentElement;
+      if (shown && !shown.hidden) texts.set(key, [texts.get(key) ?? "", text].join(" ").trim());
+      else others.push(key ? `${key}: ${text}` : text);
+    }
+    this.write(texts, others);
+  }
+
+  private write(texts: Map<string, string>, others: string[]): void {
+    for (const [key, { place, input }] of this.places) {
+      const text = texts.get(key) ?? "";
+      write(place, text);
+      place.hidden = text === "";
+      const field = input();
+      field?.toggleAttribute("aria-invalid", false);
+      if (text !== "") field?.setAttribute("aria-invalid", "true");
+      place.parentElement?.classList.toggle("wrong", text !== "");
+    }
+    write(this.general, others.join(" "));
+    this.general.hidden = others.length === 0;
+  }
+}
