@@ -17,14 +17,19 @@ const imageOf = (picture: string): string =>
 /** Design curves as they are drawn by the program, and below them what they come to. */
 export function designFigure({ picture, table }: Design): HTMLElement {
   const lines = conclusionsOf(table);
-  const title = h("h3", {}, "Design curves");
   const alt = ["Design curves", ...lines].join("; ");
   const save = (name: string, text: string, file: string, type: string) =>
     button(name, () => saveFile(file, text, type), { class: "small quiet", "aria-label": `Save the design curves as ${name}` });
+  const tools = h(
+    "span",
+    { class: "screen" },
+    save("SVG", picture, "design.svg", "image/svg+xml"),
+    save("table", table, "design.txt", "text/plain"),
+  );
   return h(
     "figure",
     { class: "plot design-figure", id: "design-curves" },
-    h("figcaption", {}, title),
+    h("figcaption", {}, h("h3", {}, "Design curves"), tools),
     h("img", { src: imageOf(picture), alt, class: "design-picture" }),
     h("ul", { class: "design-lines" }, ...lines.map((line) => h("li", {}, line))),
     h(
@@ -32,12 +37,6 @@ export function designFigure({ picture, table }: Design): HTMLElement {
       {},
       h("summary", {}, "All points"),
       h("pre", { tabindex: 0, role: "region", "aria-label": "Table of the design curves" }, table.trimEnd()),
-    ),
-    h(
-      "span",
-      { class: "design-tools screen" },
-      save("SVG", picture, "design.svg", "image/svg+xml"),
-      save("table", table, "design.txt", "text/plain"),
     ),
   );
 }

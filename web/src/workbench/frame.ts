@@ -69,7 +69,7 @@ class Frame {
     );
     this.work = this.workArea();
     root.replaceChildren(this.bar(), connectionBar(bench.api.connection), this.gallery, this.work);
-    this.home();
+    void this.begin();
     bench.on("file", () => this.name());
     bench.on("text", () => this.name());
     attachShortcuts(bench, {
@@ -82,7 +82,6 @@ class Frame {
     this.runs.onEnd((run) => void this.ended(run.id, run.status));
     this.runs.watch([]);
     void this.runs.refresh();
-    void this.begin();
     window.addEventListener(
       "beforeunload",
       (event) => bench.dirty && bench.path !== "" && event.preventDefault(),
@@ -193,6 +192,7 @@ class Frame {
   /** What the program was started with, or the page showed before it was loaded again. */
   private async begin(): Promise<void> {
     const bearing = isAtBearing();
+    this.home();
     const { file } = this.bench.session;
     if (file) await this.files.open(file);
     if (bearing) this.toBearing();

@@ -1,4 +1,5 @@
 import type { BearingState } from "../../data/bearing";
+import type { Field } from "../../data/fields";
 import { Run } from "../../data/run";
 import { formatNumber } from "../../data/units";
 import { fieldsOf } from "../../fields/joint_fields";
@@ -65,13 +66,19 @@ function notesOf({ warnings = [], assumption, grid_error }: BearingState): HTMLE
   ];
 }
 
+/** A film that is full everywhere makes no picture. */
+function tells(field: Field): boolean {
+  const [least, most] = field.rangeOf(0);
+  return field.kind !== "fill_fraction" || least < most;
+}
+
 /** Pressure and film over the developed surface, and both around the bearing. */
 function picturesOf(run: Run, joint: string): HTMLElement[] {
   if (!run.fields) return [];
   const fields = fieldsOf(run.fields, joint);
   const gap = fields.find(({ kind }) => kind === "gap");
   const thinnest = gap && thinnestPlace(gap, 0);
-  const maps = fields.map((field) => {
+  const maps = fields.filter(tells).map((field) => {
     const map = new FieldMap(run, field);
     map.show(0, "instant", thinnest);
     return map.element;

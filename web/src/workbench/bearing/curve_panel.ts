@@ -10,6 +10,7 @@ import type { BearingAnswer, BearingField, BearingQuestion } from "./types";
 export class CurvePanel {
   readonly element: HTMLElement;
   private readonly charts = [new Chart("stribeck-friction"), new Chart("stribeck-film")];
+  private readonly plots = h("div", { class: "plot-grid", hidden: true });
   private readonly ends: Quantity[];
 
   constructor(
@@ -39,8 +40,8 @@ export class CurvePanel {
       problem,
     );
     problems.register("speeds", problem, () => from.input);
-    const charts = this.charts.map(({ element }) => element);
-    this.element = section("bearing-curve", "Stribeck curve", row, h("div", { class: "plot-grid" }, ...charts));
+    this.plots.append(...this.charts.map(({ element }) => element));
+    this.element = section("bearing-curve", "Stribeck curve", row, this.plots);
   }
 
   /** Undefined where no range is given. */
@@ -51,6 +52,7 @@ export class CurvePanel {
 
   show(answer: BearingAnswer | undefined): void {
     const points = answer?.curve?.points ?? [];
+    this.plots.hidden = points.length === 0;
     if (!answer || points.length === 0) return;
     curveCharts(points, herseyNumber(answer.state)).forEach((content, i) => this.charts[i]!.show(content));
   }

@@ -40,7 +40,7 @@ export class DesignPanel {
     );
     this.element = section(
       "bearing-design",
-      "Design curves",
+      "Over a chosen quantity",
       h("div", { class: "design-form" }, this.part("vary", this.ranges, ["range"]), this.part("limit", limits.element), this.part("size", tolerances.element), this.part("best", this.best())),
       this.picture,
     );
@@ -153,6 +153,7 @@ export class DesignPanel {
       shown_unit ? `${title} [${unitText(shown_unit)}]` : title,
     ]);
     return [
+      h("span", {}, "limit"),
       this.list(`figure of limit ${at + 1}`, choices, limit.figure, (figure) => {
         limit.figure = figure;
         limit.value = "";
@@ -172,6 +173,7 @@ export class DesignPanel {
     });
     size.show(tolerance.size);
     return [
+      h("span", {}, "tolerance"),
       this.list(`quantity of tolerance ${at + 1}`, choices, tolerance.name, (name) => {
         tolerance.name = name;
         tolerance.size = "";

@@ -111,6 +111,7 @@ export class BearingPanel {
   private show(answer: BearingAnswer): void {
     this.problems.set("steady", undefined);
     this.answer.show(answer);
+    if (this.sizes) this.sizes.known = answer.state;
   }
 
   private fail(error: Error): void {

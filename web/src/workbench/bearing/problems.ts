@@ -49,9 +49,8 @@ export class Problems {
       write(place, text);
       place.hidden = text === "";
       const field = input();
-      field?.toggleAttribute("aria-invalid", false);
-      if (text !== "") field?.setAttribute("aria-invalid", "true");
-      place.parentElement?.classList.toggle("wrong", text !== "");
+      if (text === "") field?.removeAttribute("aria-invalid");
+      else field?.setAttribute("aria-invalid", "true");
     }
     write(this.general, others.join(" "));
     this.general.hidden = others.length === 0;

@@ -1,7 +1,7 @@
-import { h, select } from "../../ui/dom";
+import { h, section } from "../../ui/dom";
 import type { Problems } from "./problems";
 import { Quantity } from "./quantity";
-import { applies, changeWay, groups, type SizesForm, type Slot, slotName, wayOf } from "./sizes";
+import { applies, changeWay, groups, type Known, type SizesForm, type Slot, slotName, wayOf } from "./sizes";
 import type { BearingField } from "./types";
 import { nameOf, symbol, words } from "./words";
 
@@ -23,6 +23,7 @@ const usualUnits: Record<string, string> = {
   feed_pressure: "bar",
 };
 
+/** A control of one key. */
 interface Row {
   element: HTMLElement;
   input: () => Element | undefined;
@@ -33,7 +34,11 @@ interface Row {
 export class SizeFields {
   readonly element = h("div", { class: "size-fields" });
   private readonly rows = new Map<string, Row>();
-  private readonly waysOf = new Map<Slot, HTMLSelectElement>();
+  /** What is hidden with a key: its control, or the whole field. */
+  private readonly places = new Map<string, HTMLElement[]>();
+  private readonly choices = new Map<Slot, HTMLSelectElement>();
+  /** Of the last answer that the form has got. */
+  known: Known | undefined;
 
   constructor(
     private readonly form: SizesForm,
@@ -41,80 +46,82 @@ export class SizeFields {
     private readonly problems: Problems,
     private readonly changed: () => void,
   ) {
-    for (const [title, slots] of groups)
-      this.element.append(
-        h(
-          "fieldset",
-          { class: "size-group" },
-          h("legend", {}, title),
-          ...slots.flatMap((slot) => this.slot(slot)),
-        ),
-      );
+    groups.forEach(([title, slots], i) =>
+      this.element.append(section(`bearing-group-${i}`, title, ...slots.flatMap((slot) => this.slot(slot)))),
+    );
     this.show();
   }
 
   /** Shows what the form holds now. */
   show(): void {
-    for (const [, slots] of groups)
-      for (const slot of slots) {
-        const there = applies(this.form, slot);
-        const way = wayOf(this.form, slot);
-        const list = this.waysOf.get(slot);
-        if (list) list.value = way[0]!;
-        for (const key of slot.ways.flat()) {
-          const row = this.rows.get(key)!;
-          row.element.hidden = !there || !way.includes(key);
-          row.show();
-        }
+    for (const slot of groups.flatMap(([, slots]) => slots)) {
+      const way = wayOf(this.form, slot);
+      const list = this.choices.get(slot);
+      if (list) list.value = way[0]!;
+      for (const key of slot.ways.flat()) {
+        const there = applies(this.form, slot) && way.includes(key);
+        for (const place of this.places.get(key)!) place.hidden = !there;
+        this.rows.get(key)!.show();
       }
+    }
   }
 
   private slot(slot: Slot): HTMLElement[] {
-    const rows = slot.ways.flat().map((key) => this.row(key));
-    return slot.ways.length > 1 ? [this.choice(slot), ...rows] : rows;
+    const keys = slot.ways.flat();
+    if (slot.ways.length === 1) return keys.map((key) => this.field(key));
+    if (keys.length === slot.ways.length) return [this.sharedField(slot, keys)];
+    const choice = h("div", { class: "field" }, h("span", { class: "field-head" }, "given by"), this.choice(slot));
+    return [choice, ...keys.map((key) => this.field(key))];
   }
 
   /** Which of several ways a slot is given in. */
-  private choice(slot: Slot): HTMLElement {
+  private choice(slot: Slot): HTMLSelectElement {
     const name = slotName(slot);
-    const choices = slot.ways.map(([key, and]) => ({
-      value: key!,
-      label: and ? `${nameOf(key!)} and ${and}` : nameOf(key!),
-    }));
-    const label = select(`given by`, choices, name, (key) => {
-      changeWay(this.form, slot, key);
+    const list = h(
+      "select",
+      { "aria-label": `${nameOf(name)}: given by`, "data-way": name },
+      ...slot.ways.map((way) => h("option", { value: way[0]! }, way.map(nameOf).join(" and "))),
+    );
+    list.addEventListener("change", () => {
+      changeWay(this.form, slot, list.value, this.known);
       this.show();
       this.changed();
     });
-    const list = label.querySelector("select")!;
-    list.setAttribute("aria-label", `${nameOf(name)}: given by`);
-    list.dataset.way = name;
-    this.waysOf.set(slot, list);
-    label.classList.add("way");
-    return label;
+    this.choices.set(slot, list);
+    return list;
+  }
+
+  /** One of several sizes: its name is a list of them. */
+  private sharedField(slot: Slot, keys: string[]): HTMLElement {
+    const parts = keys.map((key) => this.parts(key));
+    const head = h("span", { class: "field-head" }, this.choice(slot), ...parts.map(({ sign }) => sign));
+    keys.forEach((key, i) => this.places.set(key, [parts[i]!.control, parts[i]!.sign]));
+    const controls = h("span", { class: "one-of" }, ...parts.map(({ control }) => control));
+    return h("div", { class: "field", "data-field": slotName(slot) }, head, controls, ...parts.map(({ problem }) => problem));
+  }
+
+  private field(key: string): HTMLElement {
+    const { control, sign, problem } = this.parts(key);
+    const title = this.fields.find((one) => one.key === key)?.meaning;
+    const head = h("label", { class: "field-head", for: `size-${key}`, title }, h("span", { class: "key" }, nameOf(key)), sign);
+    const element = h("div", { class: "field", "data-field": key }, head, control, problem);
+    this.places.set(key, [element]);
+    return element;
+  }
+
+  /** The control of a key, its symbol, and where messages about it stand. */
+  private parts(key: string): { control: HTMLElement; sign: HTMLElement; problem: HTMLElement } {
+    const row = this.control(key, this.fields.find((one) => one.key === key));
+    this.rows.set(key, row);
+    const problem = h("p", { class: "problem", id: `problem-${key}`, role: "alert" });
+    row.input()?.setAttribute("aria-describedby", problem.id);
+    this.problems.register(key, problem, row.input);
+    return { control: row.element, sign: symbol(words[key]?.symbol ?? ""), problem };
   }
 
   private write(key: string, text: string): void {
     this.form.texts[key] = text;
     this.changed();
-  }
-
-  private row(key: string): HTMLElement {
-    const field = this.fields.find((one) => one.key === key);
-    const row = this.control(key, field);
-    const problem = h("p", { class: "problem", id: `problem-${key}`, role: "alert" });
-    const sign = words[key]?.symbol;
-    const head = h(
-      "label",
-      { class: "field-head", for: `size-${key}`, title: field?.meaning },
-      h("span", { class: "key" }, nameOf(key)),
-      sign ? symbol(sign) : undefined,
-    );
-    const element = h("div", { class: "field", "data-field": key }, head, row.element, problem);
-    row.input()?.setAttribute("aria-describedby", problem.id);
-    this.problems.register(key, problem, row.input);
-    this.rows.set(key, { ...row, element });
-    return element;
   }
 
   private control(key: string, field: BearingField | undefined): Row {

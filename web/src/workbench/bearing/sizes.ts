@@ -1,4 +1,5 @@
 /** What the form of a bearing holds, and which of it makes the question. */
+import type { BearingState } from "../../data/bearing";
 import { inUnit, siValue, tidy } from "../schema/units";
 import type { BearingQuestion, Sizes } from "./types";
 
@@ -78,12 +79,28 @@ export function questionOf(form: SizesForm): BearingQuestion {
   return { sizes, ...(eccentricity === undefined ? {} : { eccentricity: Number(eccentricity) }) };
 }
 
-/** Another way to give the same: the value goes along where it follows from the sizes. */
-export function changeWay(form: SizesForm, slot: Slot, key: string): void {
+/** What the answer to the form says of values that another way would give. */
+export type Known = Pick<BearingState, "viscosity_Pa_s" | "eccentricity_ratio" | "load_N">;
+
+/** Another way to give the same: the value goes along where the sizes or the last answer tell it. */
+export function changeWay(form: SizesForm, slot: Slot, key: string, known?: Known): void {
   const [before] = wayOf(form, slot);
   form.ways[slotName(slot)] = key;
-  const text = convertedText(form, before!, key);
+  const text = convertedText(form, before!, key) ?? (known && answeredText(known, key));
   if (text !== undefined) form.texts[key] = text;
+}
+
+function answeredText(known: Known, key: string): string | undefined {
+  switch (key) {
+    case "viscosity":
+      return `${tidy(known.viscosity_Pa_s * 1e3, 4)} mPa s`;
+    case "eccentricity":
+      return tidy(known.eccentricity_ratio, 4);
+    case "load":
+      return `${tidy(known.load_N, 5)} N`;
+    default:
+      return undefined;
+  }
 }
 
 function convertedText({ texts }: SizesForm, from: string, to: string): string | undefined {
