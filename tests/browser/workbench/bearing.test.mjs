@@ -25,7 +25,7 @@ const serious = (errors) => errors.filter((text) => !text.includes("422"));
 /** From the first page to the first answer. */
 async function toBearing(look) {
   const { page, errors } = await openPage(browser, server, look);
-  await page.click("#bearing");
+  await page.click("#to-bearing");
   await page.waitForSelector('[data-figure="smallest film"]');
   return { page, errors };
 }
@@ -93,6 +93,8 @@ test("the_same_size_is_given_in_another_way", async () => {
     await page.fill("#size-eccentricity", "0.5");
   });
   assert.equal(await figure(page, "eccentricity ratio"), "0.5000");
+  await page.fill("#size-eccentricity", "half");
+  assert.match(await problem(page, "eccentricity"), /not a number/);
 });
 
 test("what_is_wrong_is_said_beside_its_field", async () => {

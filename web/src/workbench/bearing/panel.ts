@@ -8,13 +8,13 @@ import { Asking, type Kind } from "./asking";
 import { CurvePanel } from "./curve_panel";
 import { DesignPanel } from "./design_panel";
 import { keepForm, keptForm } from "./kept";
-import { Problems } from "./problems";
+import { notANumber, Problems } from "./problems";
 import { SizeFields } from "./size_fields";
 import { questionOf, takeSizes } from "./sizes";
 import type { BearingAnswer, BearingFields, BearingQuestion, Sizes } from "./types";
 
 /** A pause in typing after which curves are drawn [ms]. */
-const pause = 200;
+const pause = 350;
 
 /** A plain bearing of given sizes: its steady state at once, then its curves. */
 export class BearingPanel {
@@ -37,7 +37,11 @@ export class BearingPanel {
     files: FileActions,
     toModel: () => void,
   ) {
-    this.asking = new Asking((question) => bench.api.bearing(question));
+    this.asking = new Asking((question) =>
+      Number.isNaN(question.eccentricity)
+        ? Promise.reject(notANumber("eccentricity"))
+        : bench.api.bearing(question),
+    );
     this.actions = new BearingActions(bench, files, {
       answer: () => this.answered(),
       question: () => this.whole,

@@ -12,6 +12,13 @@ function messagesOf(error: Error): Message[] {
   return own.length > 0 ? own : [{ path: "", message: error.message }];
 }
 
+/** What the interface takes as a number and not as a text is looked at before. */
+export function notANumber(path: string): ApiError {
+  const place = { line: 0, column: 0, end_line: 0, end_column: 0 };
+  const message = "This is not a number.";
+  return new ApiError(422, { diagnostics: [{ path, ...place, severity: "error", message }] });
+}
+
 /** Messages of the server, each beside the field that it names. */
 export class Problems {
   private readonly errors = new Map<Kind, Error>();

@@ -59,7 +59,7 @@ export function gallery(bench: Workbench, actions: Actions, unsaved: HTMLElement
       button("First model in five steps", () => actions.guide(), { class: "primary", id: "guide" }),
       button("New mechanism", () => actions.create(), { id: "new" }),
       button("Plain bearing", () => actions.bearing(), {
-        id: "bearing",
+        id: "to-bearing",
         title: "Film, losses and stability of a bearing of given sizes, at once (Alt+4)",
       }),
     ),
