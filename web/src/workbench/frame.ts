@@ -62,7 +62,7 @@ class Frame {
       {
         open: (path) => void this.files.open(path),
         create: () => void this.files.create(),
-        bearing: () => this.toBearing(),
+        bearing: () => this.toWork("bearing"),
         guide: () => void this.files.create().then(() => this.guide.start()),
       },
       this.unsaved.element,
@@ -77,7 +77,7 @@ class Frame {
       save: () => void this.files.save(),
       show: (tab) => this.show(tab),
       home: () => this.home(),
-      bearing: () => this.toBearing(),
+      bearing: () => this.toWork("bearing"),
     });
     this.runs.onEnd((run) => void this.ended(run.id, run.status));
     this.runs.watch([]);
@@ -195,7 +195,7 @@ class Frame {
     this.home();
     const { file } = this.bench.session;
     if (file) await this.files.open(file);
-    if (bearing) this.toBearing();
+    if (bearing) this.toWork("bearing");
   }
 
   private home(): void {
@@ -206,17 +206,13 @@ class Frame {
     void this.unsaved.refresh();
   }
 
+  /** A model, or the bearing, which needs none. */
   private toWork(tab: Tab = "model"): void {
     this.gallery.hidden = true;
     this.work.hidden = false;
     document.body.classList.remove("at-home");
     document.body.classList.toggle("no-model", this.bench.path === "");
     this.show(tab);
-  }
-
-  /** The one task that needs no model. */
-  private toBearing(): void {
-    this.toWork("bearing");
   }
 
   private name(): void {
