@@ -10,6 +10,11 @@ import { Quantity } from "./quantity";
 import type { BearingAnswer, BearingFields, BearingQuestion } from "./types";
 import { nameOf, unitText } from "./words";
 
+const relations: [string, string][] = [
+  [">", "more than"],
+  ["<", "less than"],
+];
+
 /** Curves over a chosen quantity, with limits and tolerances, and what they come to. */
 export class DesignPanel {
   readonly element: HTMLElement;
@@ -41,7 +46,14 @@ export class DesignPanel {
     this.element = section(
       "bearing-design",
       "Over a chosen quantity",
-      h("div", { class: "design-form" }, this.part("vary", this.ranges, ["range"]), this.part("limit", limits.element), this.part("size", tolerances.element), this.part("best", this.best())),
+      h(
+        "div",
+        { class: "design-form" },
+        this.part("vary", this.ranges, ["range"]),
+        this.part("limit", limits.element),
+        this.part("size", tolerances.element),
+        this.part("best", this.best()),
+      ),
       this.picture,
     );
   }
@@ -159,7 +171,9 @@ export class DesignPanel {
         limit.value = "";
         value.offer([unitOf()]);
       }),
-      this.list(`relation of limit ${at + 1}`, [[">", "more than"], ["<", "less than"]], limit.relation, (relation) => (limit.relation = relation as Limit["relation"])),
+      this.list(`relation of limit ${at + 1}`, relations, limit.relation, (relation) => {
+        limit.relation = relation as Limit["relation"];
+      }),
       value.element,
     ];
   }
