@@ -33,6 +33,11 @@ export interface BearingState {
   asperity_force_N?: number;
   peak_asperity_pressure_Pa?: number;
   asperity_power_loss_W?: number;
+  /** By how much figures change on a grid twice as fine, as shares of them. */
+  grid_error?: Record<string, number>;
+  /** Of what the sizes leave open. */
+  assumption?: string;
+  warnings?: string[];
 }
 
 export interface CurvePoint {
@@ -82,9 +87,19 @@ export interface SliderBearing {
   curve: { load_N: number; points: PadCurvePoint[] } | null;
 }
 
+/** Figures over one chosen quantity or two (src/study/design_curve/design_output.h). */
+export interface Design {
+  curves: object;
+  /** SVG with a style of its own. */
+  picture: string;
+  /** Rows of points, which begin with a blank, and lines of what they come to. */
+  table: string;
+}
+
 export interface JournalBearing {
   state: BearingState;
   curve: { load_N: number; points: CurvePoint[] } | null;
+  design?: Design | null;
 }
 
 export type Bearing = JournalBearing | SliderBearing;

@@ -7,6 +7,7 @@ import { type ChartContent, chartOf } from "../plots/chart";
 import type { ViewState } from "../state";
 import { type Cell, dataTable } from "../ui/data_table";
 import { h, section } from "../ui/dom";
+import { designFigure } from "./design";
 import { padSection } from "./pad_bearing";
 import { row, table } from "./tables";
 
@@ -46,7 +47,7 @@ function tablesOf(b: BearingState): HTMLElement[] {
 }
 
 /** K and C, in SI and in units of load over clearance (and speed). */
-function coefficientTable(b: BearingState): HTMLElement {
+export function coefficientTable(b: BearingState): HTMLElement {
   const spring = b.load_N / b.radial_clearance_m;
   const damper = spring / Math.abs(b.speed_rad_s);
   const rows = (["xx", "xy", "yx", "yy"] as const).map((name, k): Cell[] => {
@@ -98,7 +99,7 @@ function profiles(run: Run, joint: string): ChartContent[] {
 }
 
 /** Friction and film over the Hersey number, both logarithmic. */
-function curveCharts(points: readonly CurvePoint[], hersey: number): ChartContent[] {
+export function curveCharts(points: readonly CurvePoint[], hersey: number): ChartContent[] {
   const x = Float64Array.from(points, ({ hersey_number }) => hersey_number);
   const along = (of: (p: CurvePoint) => number) => Float64Array.from(points, (p) => of(p) || NaN);
   const common = {
@@ -129,20 +130,25 @@ function curveCharts(points: readonly CurvePoint[], hersey: number): ChartConten
   ];
 }
 
+/** η N L D/W. */
+export function herseyNumber(state: BearingState): number {
+  const turns = Math.abs(state.speed_rad_s) / (2 * Math.PI);
+  return (state.viscosity_Pa_s * turns * state.length_m * 2 * state.journal_radius_m) / state.load_N;
+}
+
 /** The steady bearing in numbers and curves; undefined where no run is one. */
 export function bearingSection({ active }: ViewState): HTMLElement | undefined {
   const { bearing } = active;
   if (!bearing) return undefined;
   if ("pads" in bearing) return padSection(active, bearing);
-  const { state, curve } = bearing;
-  const diameter = 2 * state.journal_radius_m;
-  const turns = Math.abs(state.speed_rad_s) / (2 * Math.PI);
-  const hersey = (state.viscosity_Pa_s * turns * state.length_m * diameter) / state.load_N;
-  const charts = [...profiles(active, state.joint), ...(curve ? curveCharts(curve.points, hersey) : [])];
+  const { state, curve, design } = bearing;
+  const curves = curve ? curveCharts(curve.points, herseyNumber(state)) : [];
+  const charts = [...profiles(active, state.joint), ...curves];
   return section(
     "bearing",
     `Bearing ${state.joint}`,
     h("div", { class: "plot-grid" }, ...charts.map((content, i) => chartOf(content, `bearing-chart-${i}`))),
+    design ? designFigure(design) : undefined,
     h("div", { class: "bearing-tables" }, ...tablesOf(state)),
   );
 }

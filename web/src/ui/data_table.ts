@@ -1,4 +1,5 @@
 import { button, h, set } from "./dom";
+import { saveFile } from "./save";
 
 /** What a cell shows, and what it is sorted by and written as: SI, or a text. */
 export interface Cell {
@@ -64,7 +65,7 @@ export function dataTable(content: TableContent): HTMLElement {
   watch?.(draw);
   const save = button(
     "CSV",
-    () => saveText(`${file}.csv`, csvOf(columns, present())),
+    () => saveFile(`${file}.csv`, csvOf(columns, present()), "text/csv"),
     { class: "save screen", title: "Save this table as CSV, in SI units" },
   );
   return h(
@@ -131,12 +132,4 @@ export function csvOf(columns: Column[], rows: Cell[][]): string {
   const heads = kept.map((i) => quoted(plain(columns[i]!.file ?? columns[i]!.head)));
   const lines = rows.map((cells) => kept.map((i) => value(cells[i]!.value)).join(","));
   return [heads.join(","), ...lines].join("\r\n") + "\r\n";
-}
-
-/** Hands a text to the reader as a file. */
-export function saveText(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
-  const link = h("a", { href: address, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
 }

@@ -1,5 +1,6 @@
 /** What the server of `stribeck open` answers; errors are what it says of them. */
 import type { EncodedRun, Payload } from "../data/payload";
+import type { BearingAnswer, BearingFields, BearingQuestion, Sizes } from "./bearing/types";
 import { type Asking, Connection } from "./connection";
 import type { SchemaNode } from "./schema/schema";
 
@@ -204,6 +205,14 @@ export class Api {
   };
   whatIf = (text: string, path: string, values: Record<string, string>, channels: string[]) =>
     this.ask<WhatIf>("POST", "/api/whatif", { text, path, set: values, channels });
+  bearingFields = () => this.ask<BearingFields>("GET", "/api/bearing/fields");
+  bearing = (question: BearingQuestion) =>
+    this.ask<BearingAnswer>("POST", "/api/bearing", question);
+  /** The page of the report, as HTML. */
+  bearingPage = (question: BearingQuestion) =>
+    this.ask<string>("POST", "/api/bearing", { ...question, html: true }, slow);
+  bearingSizes = (text: string, path: string, joint: string) =>
+    this.ask<{ joint: string; sizes: Sizes }>("POST", "/api/bearing/sizes", { text, path, joint });
   study = (request: object) => this.ask<{ study: string }>("POST", "/api/study", request, starts);
   studyTable = (id: string) => this.ask<StudyTable>("GET", `/api/study/${id}`, undefined, slow);
 

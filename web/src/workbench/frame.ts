@@ -1,5 +1,7 @@
 import { button, h } from "../ui/dom";
 import { themeButton } from "../ui/theme";
+import { isAtBearing, remember } from "./bearing/address";
+import { BearingPanel } from "./bearing/panel";
 import { ModelDrawing } from "./draw/drawing";
 import { Form } from "./form/form";
 import { connectionBar } from "./parts/connection_bar";
@@ -9,6 +11,7 @@ import { UnsavedList } from "./parts/unsaved";
 import { Guide } from "./parts/guide";
 import { attachShortcuts } from "./parts/shortcuts";
 import { Outline } from "./parts/outline";
+import { tabList } from "./parts/tab_list";
 import { problemList, statusLine } from "./parts/status";
 import { RunPanel } from "./runs/panel";
 import { Results } from "./runs/results";
@@ -22,6 +25,7 @@ const tabs = [
   ["model", "Model"],
   ["results", "Results"],
   ["whatif", "What if"],
+  ["bearing", "Bearing"],
 ] as const;
 export type Tab = (typeof tabs)[number][0];
 
@@ -31,6 +35,7 @@ class Frame {
   private readonly results: Results;
   private readonly panel: RunPanel;
   private readonly what: WhatIfPanel;
+  private readonly bearing: BearingPanel;
   private readonly guide: Guide;
   private readonly title = h("span", { class: "file-name", id: "file-name" });
   private readonly panes = new Map<Tab, HTMLElement>();
@@ -50,19 +55,21 @@ class Frame {
     this.what = new WhatIfPanel(bench);
     this.guide = new Guide(bench);
     this.files = new FileActions(bench, () => this.toWork());
+    this.bearing = new BearingPanel(bench, this.files, () => this.show("model"));
     this.unsaved = new UnsavedList(bench, (draft) => void this.files.continueDraft(draft));
     this.gallery = gallery(
       bench,
       {
         open: (path) => void this.files.open(path),
         create: () => void this.files.create(),
+        bearing: () => this.toWork("bearing"),
         guide: () => void this.files.create().then(() => this.guide.start()),
       },
       this.unsaved.element,
     );
     this.work = this.workArea();
     root.replaceChildren(this.bar(), connectionBar(bench.api.connection), this.gallery, this.work);
-    this.home();
+    void this.begin();
     bench.on("file", () => this.name());
     bench.on("text", () => this.name());
     attachShortcuts(bench, {
@@ -70,11 +77,11 @@ class Frame {
       save: () => void this.files.save(),
       show: (tab) => this.show(tab),
       home: () => this.home(),
+      bearing: () => this.toWork("bearing"),
     });
     this.runs.onEnd((run) => void this.ended(run.id, run.status));
     this.runs.watch([]);
     void this.runs.refresh();
-    if (bench.session.file) void this.files.open(bench.session.file);
     window.addEventListener(
       "beforeunload",
       (event) => bench.dirty && bench.path !== "" && event.preventDefault(),
@@ -102,7 +109,7 @@ class Frame {
       }),
       this.title,
       h("span", { class: "bar-tools" }, ...this.tools()),
-      this.tabList(),
+      tabList(tabs.map(([tab]) => [this.tabButtons.get(tab)!, () => this.show(tab)])),
       button("Run", () => void this.run(), {
         class: "primary",
         id: "run",
@@ -111,31 +118,6 @@ class Frame {
       themeButton(),
       h("span", { class: "hint version" }, bench.session.version),
     );
-  }
-
-  /** Arrow keys go from tab to tab, as in every list of tabs. */
-  private tabList(): HTMLElement {
-    const list = h(
-      "div",
-      { class: "tabs", role: "tablist", "aria-label": "Views" },
-      ...this.tabButtons.values(),
-    );
-    list.addEventListener("keydown", (event) => {
-      const at = tabs.findIndex(([tab]) => this.tabButtons.get(tab) === document.activeElement);
-      const last = tabs.length - 1;
-      const to = {
-        ArrowRight: at === last ? 0 : at + 1,
-        ArrowLeft: at <= 0 ? last : at - 1,
-        Home: 0,
-        End: last,
-      }[event.key];
-      if (at < 0 || to === undefined) return;
-      event.preventDefault();
-      const [tab] = tabs[to]!;
-      this.show(tab);
-      this.tabButtons.get(tab)!.focus();
-    });
-    return list;
   }
 
   private tools(): HTMLElement[] {
@@ -176,11 +158,13 @@ class Frame {
       this.results.element,
     );
     const what = h("div", { class: "pane", id: "pane-whatif" }, this.what.element);
+    const bearing = h("div", { class: "pane bearing-pane", id: "pane-bearing" }, this.bearing.element);
     (
       [
         ["model", model],
         ["results", results],
         ["whatif", what],
+        ["bearing", bearing],
       ] as const
     ).forEach(([tab, pane]) => {
       pane.setAttribute("role", "tabpanel");
@@ -193,7 +177,7 @@ class Frame {
   }
 
   show(tab: Tab): void {
-    if (this.bench.path === "") return;
+    if (this.bench.path === "" && tab !== "bearing") return;
     for (const [name, pane] of this.panes) {
       pane.hidden = name !== tab;
       const tabButton = this.tabButtons.get(name)!;
@@ -201,20 +185,34 @@ class Frame {
       tabButton.tabIndex = name === tab ? 0 : -1;
     }
     if (tab === "whatif") void this.what.ask();
+    if (tab === "bearing") void this.bearing.open();
+    remember(tab === "bearing");
+  }
+
+  /** What the program was started with, or the page showed before it was loaded again. */
+  private async begin(): Promise<void> {
+    const bearing = isAtBearing();
+    this.home();
+    const { file } = this.bench.session;
+    if (file) await this.files.open(file);
+    if (bearing) this.toWork("bearing");
   }
 
   private home(): void {
     this.gallery.hidden = false;
     this.work.hidden = true;
     document.body.classList.add("at-home");
+    remember(false);
     void this.unsaved.refresh();
   }
 
-  private toWork(): void {
+  /** A model, or the bearing, which needs none. */
+  private toWork(tab: Tab = "model"): void {
     this.gallery.hidden = true;
     this.work.hidden = false;
     document.body.classList.remove("at-home");
-    this.show("model");
+    document.body.classList.toggle("no-model", this.bench.path === "");
+    this.show(tab);
   }
 
   private name(): void {

@@ -9,6 +9,7 @@ import "./styles/form.css";
 import "./styles/dialog.css";
 import "./styles/gallery.css";
 import "./styles/runs.css";
+import "./styles/bearing.css";
 import "./styles/narrow.css";
 import { Api } from "./api";
 import { openWorkbench } from "./frame";

@@ -177,7 +177,7 @@ function usualUnit(bench: Workbench, path: Path, units: string[]): string {
 }
 
 /** Arrow up and down: one more or less in the last digit written. */
-function stepNumber(event: KeyboardEvent, input: HTMLInputElement): void {
+export function stepNumber(event: KeyboardEvent, input: HTMLInputElement): void {
   const sign = { ArrowUp: 1, ArrowDown: -1 }[event.key];
   const match = /^\s*(-?\d*)(?:\.(\d*))?((?:e[-+]?\d+)?)\s*$/i.exec(input.value);
   if (!sign || !match || input.value.trim() === "") return;

@@ -46,29 +46,32 @@ export class FileActions {
   /** A draft as the gallery lists it: of a file, or of a model that was never saved. */
   async continueDraft(draft: Draft): Promise<void> {
     if (draft.base_version !== "") return this.open(draft.path, draft);
-    await this.bench.ready;
-    this.bench.load(draft.path, emptyModel, null);
-    this.bench.replace(draft.text);
-    this.toWork();
+    await this.begin(draft.path, draft.text);
   }
 
-  async create(): Promise<void> {
-    const { bench } = this;
-    await bench.ready;
-    const folder = bench.session.folders[0] ?? ".";
-    bench.load(await this.freePath(folder), emptyModel, null);
+  /** A new model, of this text or with nothing in it. */
+  async create(text = emptyModel, name = "new_mechanism"): Promise<void> {
+    const folder = this.bench.session.folders[0] ?? ".";
+    await this.begin(await this.freePath(folder, name), text);
+  }
+
+  /** A text that no file has yet. */
+  private async begin(path: string, text: string): Promise<void> {
+    await this.bench.ready;
+    this.bench.load(path, emptyModel, null);
+    this.bench.replace(text);
     this.toWork();
   }
 
   /** A name that neither a file nor an unsaved model has. */
-  private async freePath(folder: string): Promise<string> {
+  private async freePath(folder: string, name: string): Promise<string> {
     const { bench } = this;
     const [{ entries }, drafts] = await Promise.all([bench.api.files(folder), bench.drafts.all()]);
     const taken = new Set(
       [...entries, ...drafts, ...(bench.dirty ? [bench] : [])].map(({ path }) => path),
     );
-    let path = `${folder}/new_mechanism.toml`;
-    for (let i = 2; taken.has(path); i++) path = `${folder}/new_mechanism_${i}.toml`;
+    let path = `${folder}/${name}.toml`;
+    for (let i = 2; taken.has(path); i++) path = `${folder}/${name}_${i}.toml`;
     return path;
   }
 

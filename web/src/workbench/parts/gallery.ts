@@ -18,6 +18,7 @@ interface Actions {
   open(path: string): void;
   create(): void;
   guide(): void;
+  bearing(): void;
 }
 
 /** What `stribeck open` shows first: new, recent, and every example with its picture. */
@@ -57,6 +58,10 @@ export function gallery(bench: Workbench, actions: Actions, unsaved: HTMLElement
       { class: "start" },
       button("First model in five steps", () => actions.guide(), { class: "primary", id: "guide" }),
       button("New mechanism", () => actions.create(), { id: "new" }),
+      button("Plain bearing", () => actions.bearing(), {
+        id: "to-bearing",
+        title: "Film, losses and stability of a bearing of given sizes, at once (Alt+4)",
+      }),
     ),
     unsaved,
     h(

@@ -7,10 +7,14 @@ interface Actions {
   save(): void;
   show(tab: Tab): void;
   home(): void;
+  bearing(): void;
 }
 
+/** Of those with Alt: they need no model. */
+const always = new Set(["0", "4"]);
+
 /** Keys that work everywhere in the window. */
-export function attachShortcuts(bench: Workbench, { run, save, show, home }: Actions): void {
+export function attachShortcuts(bench: Workbench, { run, save, show, home, bearing }: Actions): void {
   const control: Record<string, () => void> = {
     Enter: run,
     s: save,
@@ -24,6 +28,7 @@ export function attachShortcuts(bench: Workbench, { run, save, show, home }: Act
     "1": () => show("model"),
     "2": () => show("results"),
     "3": () => show("whatif"),
+    "4": bearing,
   };
   document.addEventListener(
     "keydown",
@@ -31,7 +36,8 @@ export function attachShortcuts(bench: Workbench, { run, save, show, home }: Act
       const inText = (event.target as Element).closest(".cm-editor") !== null;
       const keys = event.ctrlKey || event.metaKey ? control : event.altKey ? alt : {};
       const action = keys[event.key];
-      if (!action || bench.path === "" || document.querySelector("dialog[open]")) return;
+      const can = bench.path !== "" || (event.altKey && always.has(event.key));
+      if (!action || !can || document.querySelector("dialog[open]")) return;
       if (inText && /^[yz]$/i.test(event.key)) return;
       event.preventDefault();
       event.stopPropagation();

@@ -1,11 +1,6 @@
 import { button, h } from "../../ui/dom";
+import { saveFile } from "../../ui/save";
 import { paper, snapshot } from "./snapshot";
-
-function save(name: string, blob: Blob): void {
-  const link = h("a", { href: URL.createObjectURL(blob), download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-}
 
 const textOf = (picture: SVGSVGElement): string => new XMLSerializer().serializeToString(picture);
 
@@ -71,10 +66,10 @@ function tools(figure: HTMLElement): HTMLElement {
     { class: "picture-tools screen" },
     button(
       "SVG",
-      () => save(`${name}.svg`, new Blob([textOf(take())], { type: "image/svg+xml" })),
+      () => saveFile(`${name}.svg`, textOf(take()), "image/svg+xml"),
       { class: "small quiet", "aria-label": `Save ${title} as SVG` },
     ),
-    button("PNG", () => void png(take()).then((blob) => save(`${name}.png`, blob)), {
+    button("PNG", () => void png(take()).then((blob) => saveFile(`${name}.png`, blob)), {
       class: "small quiet",
       "aria-label": `Save ${title} as PNG`,
     }),

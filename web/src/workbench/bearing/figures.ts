@@ -1,0 +1,59 @@
+/** What a steady bearing is asked for first, by the symbols of ISO 7902. */
+import type { BearingState } from "../../data/bearing";
+import { formatNumber, formatQuantity } from "../../data/units";
+
+export interface Figure {
+  name: string;
+  sign: string;
+  value: string;
+  detail: string;
+}
+
+const figure = (
+  name: string,
+  sign: string,
+  value: number | null | undefined,
+  unit: string,
+  detail: string,
+): Figure[] =>
+  value === null || value === undefined
+    ? []
+    : [{ name, sign, value: formatQuantity(value, unit, 4), detail }];
+
+export function figuresOf(b: BearingState): Figure[] {
+  const { journal_radius_m: r, radial_clearance_m: c, length_m: width } = b;
+  const psi = c / r;
+  const mean = b.load_N / (2 * r * width);
+  const f = b.friction_coefficient;
+  return [
+    ...figure("smallest film", "h_min", b.min_film_thickness_m, "m", `of c = ${formatQuantity(c, "m", 3)}`),
+    ...figure("eccentricity ratio", "ε", b.eccentricity_ratio, "1", `B/D = ${formatNumber(width / (2 * r), 3)}`),
+    ...figure("attitude angle", "β", b.attitude_rad, "rad", "from the load, in the sense of rotation"),
+    ...figure("Sommerfeld number", "So", b.So, "1", "F ψ²/(B D η ω), as in ISO 7902"),
+    ...figure("Sommerfeld number", "S", b.S, "1", "(η N B D/F)(R/c)²"),
+    ...figure("largest pressure", "p_max", b.peak_film_pressure_Pa, "Pa", `mean ${formatQuantity(mean, "Pa", 3)}`),
+    ...figure("friction coefficient", "f", f, "1", `f/ψ = ${formatNumber((f ?? 0) / psi, 3)}`),
+    ...figure("power loss", "P_f", b.power_loss_W, "W", `at η = ${formatQuantity(b.viscosity_Pa_s, "Pa s", 3)}`),
+    ...figure("flow of oil", "Q", b.side_flow_m3_s, "m^3/s", supply(b)),
+    stability(b),
+  ];
+}
+
+const supply = ({ supplied_flow_m3_s: supplied }: BearingState): string =>
+  supplied ? `out of both ends; supplied ${formatQuantity(supplied, "m^3/s", 3)}` : "out of both ends";
+
+const gravity = 9.80665;
+
+/** Up to which mass of the journal the bearing damps its whirl, and by how much the weight that loads it stays below. */
+function stability(b: BearingState): Figure {
+  const { critical_mass_kg: mass, whirl_ratio: whirl, load_N: load } = b;
+  const common = { name: "critical mass", sign: "m_crit" };
+  if (mass === null) return { ...common, value: "none", detail: "stable with any mass of the journal" };
+  const margin = formatNumber((mass * gravity) / load, 3);
+  const ratio = formatNumber(whirl ?? 0, 3);
+  return {
+    ...common,
+    value: formatQuantity(mass, "kg", 4),
+    detail: `${margin} times F/g; a heavier journal whirls at ${ratio} of the speed`,
+  };
+}

@@ -1,0 +1,166 @@
+import { h, section } from "../../ui/dom";
+import { write } from "../../ui/rows";
+import type { FileActions } from "../parts/file_actions";
+import type { Workbench } from "../workbench";
+import { BearingActions } from "./actions";
+import { AnswerView } from "./answer";
+import { Asking, type Kind } from "./asking";
+import { CurvePanel } from "./curve_panel";
+import { DesignPanel } from "./design_panel";
+import { keepForm, keptForm } from "./kept";
+import { notANumber, Problems } from "./problems";
+import { SizeFields } from "./size_fields";
+import { questionOf, takeSizes } from "./sizes";
+import type { BearingAnswer, BearingFields, BearingQuestion, Sizes } from "./types";
+
+/** A pause in typing after which curves are drawn [ms]. */
+const pause = 350;
+
+/** A plain bearing of given sizes: its steady state at once, then its curves. */
+export class BearingPanel {
+  readonly element = h("div", { class: "bearing-task" });
+  private readonly form = keptForm();
+  private readonly general = h("p", { class: "notice error", role: "alert", id: "bearing-problem", hidden: true });
+  private readonly note = h("p", { class: "hint", role: "status", id: "bearing-note" });
+  private readonly problems = new Problems(this.general);
+  private readonly answer = new AnswerView();
+  private readonly asking: Asking;
+  private readonly actions: BearingActions;
+  private sizes: SizeFields | undefined;
+  private curve: CurvePanel | undefined;
+  private design: DesignPanel | undefined;
+  private opening: Promise<void> | undefined;
+  private resting = 0;
+
+  constructor(
+    private readonly bench: Workbench,
+    files: FileActions,
+    toModel: () => void,
+  ) {
+    this.asking = new Asking((question) =>
+      Number.isNaN(question.eccentricity)
+        ? Promise.reject(notANumber("eccentricity"))
+        : bench.api.bearing(question),
+    );
+    this.actions = new BearingActions(bench, files, {
+      answer: () => this.answered(),
+      question: () => this.whole,
+      take: (sizes) => this.take(sizes),
+      toModel,
+    });
+    this.element.append(h("h2", {}, "Plain bearing"), this.actions.element, this.general);
+    window.addEventListener("pagehide", () => keepForm(this.form));
+  }
+
+  /** What can be given is asked for when it is first shown. */
+  open(): Promise<void> {
+    this.opening ??= this.build().catch((error: Error) => {
+      this.opening = undefined;
+      this.problems.set("steady", error);
+    });
+    return this.opening;
+  }
+
+  private async build(): Promise<void> {
+    const known = await this.bench.api.bearingFields();
+    this.sizes = new SizeFields(this.form, known.fields, this.problems, () => this.changed());
+    this.element.append(
+      h(
+        "div",
+        { class: "bearing-columns" },
+        h("div", { class: "form bearing-form" }, this.sizes.element),
+        h("div", { class: "bearing-results" }, this.steady(), ...this.curves(known)),
+      ),
+    );
+    this.ask();
+  }
+
+  private steady(): HTMLElement {
+    return section("bearing-steady", "Steady state", this.note, this.answer.element);
+  }
+
+  private curves(known: BearingFields): HTMLElement[] {
+    this.curve = new CurvePanel(this.form, known.fields, this.problems, () => this.changed());
+    this.design = new DesignPanel(this.form, known, this.problems, () => this.changed());
+    return [this.curve.element, this.design.element];
+  }
+
+  private get whole(): BearingQuestion {
+    return { ...questionOf(this.form), ...this.curve?.question, ...this.design?.question };
+  }
+
+  private changed(): void {
+    keepForm(this.form);
+    this.ask();
+  }
+
+  /** The steady state at once, the curves after a pause. */
+  private ask(): void {
+    const begin = performance.now();
+    for (const kind of ["curve", "design"] as const) this.asking.drop(kind);
+    clearTimeout(this.resting);
+    this.asking.ask("steady", {
+      question: { ...questionOf(this.form), report: true },
+      take: (answer) => {
+        this.show(answer);
+        const time = Math.round(performance.now() - begin);
+        this.element.dataset.answered = String(time);
+        write(this.note, `Answered in ${time} ms.`);
+        this.resting = window.setTimeout(() => this.rest(), pause);
+      },
+      fail: (error) => this.fail(error),
+    });
+  }
+
+  private show(answer: BearingAnswer): void {
+    this.problems.set("steady", undefined);
+    this.answer.show(answer);
+    if (this.sizes) this.sizes.known = answer.state;
+  }
+
+  private fail(error: Error): void {
+    this.problems.set("steady", error);
+    this.answer.age();
+    write(this.note, "This is the answer to the sizes before.");
+  }
+
+  private rest(): void {
+    for (const [kind, panel] of [["curve", this.curve], ["design", this.design]] as const)
+      if (panel) this.askFor(kind, panel);
+  }
+
+  private askFor(kind: Kind, panel: CurvePanel | DesignPanel): void {
+    const more = panel.question;
+    const take = (answer: BearingAnswer | undefined, error?: Error) => {
+      this.problems.set(kind, error);
+      if (!error) panel.show(answer);
+    };
+    if (!more) return take(undefined);
+    const question = { ...questionOf(this.form), ...more };
+    this.asking.ask(kind, { question, take, fail: (error) => take(undefined, error) });
+  }
+
+  /** The answer to the form as it is now. */
+  private answered(): Promise<BearingAnswer | undefined> {
+    return new Promise((done) =>
+      this.asking.ask("steady", {
+        question: { ...questionOf(this.form), report: true },
+        take: (answer) => {
+          this.show(answer);
+          done(answer);
+        },
+        fail: (error) => {
+          this.fail(error);
+          done(undefined);
+        },
+      }),
+    );
+  }
+
+  private take(sizes: Sizes): string[] {
+    const kept = takeSizes(this.form, sizes);
+    this.sizes?.show();
+    this.changed();
+    return kept;
+  }
+}

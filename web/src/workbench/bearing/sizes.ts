@@ -1,0 +1,141 @@
+/** What the form of a bearing holds, and which of it makes the question. */
+import type { BearingState } from "../../data/bearing";
+import { inUnit, siValue, tidy } from "../schema/units";
+import type { BearingQuestion, Sizes } from "./types";
+
+/** One thing to know of a bearing, and the ways to give it: the first keys of the ways tell them apart. */
+export interface Slot {
+  ways: string[][];
+  /** Grooves that have it; absent: there always. */
+  grooves?: string[];
+}
+
+export const groups: [title: string, slots: Slot[]][] = [
+  [
+    "Sizes",
+    [
+      { ways: [["diameter"], ["radius"]] },
+      { ways: [["width"]] },
+      { ways: [["clearance"], ["psi"]] },
+      { ways: [["arc"]] },
+    ],
+  ],
+  ["Load and speed", [{ ways: [["load"], ["eccentricity"]] }, { ways: [["speed"]] }, { ways: [["direction"]] }]],
+  ["Oil", [{ ways: [["oil", "temperature"], ["viscosity"]] }]],
+  [
+    "Supply",
+    [
+      { ways: [["groove"]] },
+      { ways: [["feed_pressure"]], grooves: ["axial", "two_axial", "circumferential", "hole"] },
+      { ways: [["groove_angle"]], grooves: ["axial", "two_axial", "hole"] },
+      { ways: [["groove_width"]], grooves: ["axial", "two_axial", "circumferential", "hole"] },
+      { ways: [["groove_length"]], grooves: ["axial", "two_axial"] },
+    ],
+  ],
+];
+
+const slots = groups.flatMap(([, list]) => list);
+
+/** Texts of the fields with their units, hidden ones too. */
+export interface SizesForm {
+  texts: Sizes;
+  /** Chosen ways, by the first key of the slot. */
+  ways: Record<string, string>;
+}
+
+export const firstForm = (): SizesForm => ({
+  texts: {
+    diameter: "50 mm",
+    width: "25 mm",
+    clearance: "40 um",
+    oil: "ISO VG 46",
+    temperature: "60 degC",
+    load: "2 kN",
+    speed: "3000 rpm",
+    groove: "none",
+  },
+  ways: {},
+});
+
+export const slotName = ({ ways }: Slot): string => ways[0]![0]!;
+
+/** The keys of the way in which a slot is given. */
+export const wayOf = (form: SizesForm, slot: Slot): string[] =>
+  slot.ways.find(([key]) => key === form.ways[slotName(slot)]) ?? slot.ways[0]!;
+
+/** Whether the chosen groove has it. */
+export const applies = (form: SizesForm, { grooves }: Slot): boolean =>
+  !grooves || grooves.includes(form.texts.groove ?? "");
+
+/** Keys that are shown, and sent where they are filled. */
+export const shownKeys = (form: SizesForm): string[] =>
+  slots.filter((slot) => applies(form, slot)).flatMap((slot) => wayOf(form, slot));
+
+export function questionOf(form: SizesForm): BearingQuestion {
+  const entries = shownKeys(form)
+    .map((key) => [key, (form.texts[key] ?? "").trim()] as const)
+    .filter(([, text]) => text !== "");
+  const { eccentricity, ...sizes } = Object.fromEntries(entries);
+  return { sizes, ...(eccentricity === undefined ? {} : { eccentricity: Number(eccentricity) }) };
+}
+
+/** What the answer to the form says of values that another way would give. */
+export type Known = Pick<BearingState, "viscosity_Pa_s" | "eccentricity_ratio" | "load_N">;
+
+/** Another way to give the same: the value goes along where the sizes or the last answer tell it. */
+export function changeWay(form: SizesForm, slot: Slot, key: string, known?: Known): void {
+  const [before] = wayOf(form, slot);
+  form.ways[slotName(slot)] = key;
+  const text = convertedText(form, before!, key) ?? (known && answeredText(known, key));
+  if (text !== undefined) form.texts[key] = text;
+}
+
+function answeredText(known: Known, key: string): string | undefined {
+  switch (key) {
+    case "viscosity":
+      return `${tidy(known.viscosity_Pa_s * 1e3, 4)} mPa s`;
+    case "eccentricity":
+      return tidy(known.eccentricity_ratio, 4);
+    case "load":
+      return `${tidy(known.load_N, 5)} N`;
+    default:
+      return undefined;
+  }
+}
+
+function convertedText({ texts }: SizesForm, from: string, to: string): string | undefined {
+  const value = siValue(texts[from]);
+  if (value === undefined || Number.isNaN(value)) return undefined;
+  const unit = /[a-z]+$/.exec(texts[from]!)?.[0] ?? "m";
+  const length = (si: number, into: string) => `${tidy(inUnit(si, into) ?? si, 6)} ${into}`;
+  const radius = siValue(texts.radius) ?? (siValue(texts.diameter) ?? NaN) / 2;
+  const usable = radius > 0;
+  switch (`${from} ${to}`) {
+    case "diameter radius":
+      return length(value / 2, unit);
+    case "radius diameter":
+      return length(value * 2, unit);
+    case "clearance psi":
+      return usable ? tidy(value / radius, 4) : undefined;
+    case "psi clearance":
+      return usable ? length(value * radius, "um") : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The sizes of a joint of a model: what they leave open of load and speed stays as it is. */
+export function takeSizes(form: SizesForm, sizes: Sizes): string[] {
+  const kept = ["load", "speed"].filter((key) => sizes[key] === undefined && form.texts[key]);
+  form.texts = {
+    groove: "none",
+    ...Object.fromEntries(kept.map((key) => [key, form.texts[key]!])),
+    ...sizes,
+  };
+  form.ways = {};
+  for (const slot of slots) {
+    const way = slot.ways.find(([key]) => sizes[key!] !== undefined);
+    if (way) form.ways[slotName(slot)] = way[0]!;
+  }
+  return kept;
+}

@@ -1,0 +1,50 @@
+/** What the server answers about a plain bearing of given sizes (docs/workbench_api.md). */
+import type { BearingState, CurvePoint, Design } from "../../data/bearing";
+import type { Payload } from "../../data/payload";
+
+export interface BearingField {
+  key: string;
+  meaning: string;
+  /** The first is that of SI. */
+  units: string[];
+  choices: { name: string; meaning: string }[];
+}
+
+/** A figure that limits and the choice of a best point may name. */
+export interface BearingFigure {
+  name: string;
+  title: string;
+  unit: string;
+  shown_unit: string;
+  unit_value: number;
+}
+
+export interface BearingFields {
+  fields: BearingField[];
+  figures: BearingFigure[];
+}
+
+/** Sizes as texts with their unit, by key. */
+export type Sizes = Record<string, string>;
+
+export interface BearingQuestion {
+  sizes: Sizes;
+  /** In place of the load. */
+  eccentricity?: number;
+  report?: boolean;
+  speeds?: string;
+  vary?: { name: string; range: string }[];
+  limits?: string[];
+  tolerances?: { name: string; size: string }[];
+  best?: string;
+  points?: number;
+}
+
+export interface BearingAnswer {
+  /** A model file of this bearing. */
+  model: string;
+  state: BearingState;
+  report?: Payload;
+  curve?: { points: CurvePoint[] };
+  design?: Design;
+}
