@@ -1,5 +1,7 @@
 // Bearings without a mechanism, for the page's bearing task.
 #include <algorithm>
+#include <chrono>
+#include <optional>
 #include <thread>
 
 #include "base/error.h"
@@ -37,6 +39,10 @@ BearingQuestion question_of(const Json& asked) {
   return question;
 }
 
+int points_of(const Json& asked, int otherwise) {
+  return std::clamp(asked.value("points", otherwise), 2, 200);
+}
+
 DesignRequest request_of(const Json& asked, const ModelInput& input, const std::string& joint,
                          const DesignBearing& bearing) {
   DesignRequest request;
@@ -54,7 +60,9 @@ DesignRequest request_of(const Json& asked, const ModelInput& input, const std::
   for (const Json& one : asked.value("limits", Json::array()))
     request.limits.push_back(design_limit("limit", one.get<std::string>()));
   request.goal = design_goal("best", asked.value("best", "least power loss"));
-  request.points = std::clamp(asked.value("points", 30), 2, 200);
+  request.points = points_of(asked, 30);
+  constexpr auto longest = std::chrono::seconds(10);
+  request.deadline = std::chrono::steady_clock::now() + longest;
   return request;
 }
 
@@ -63,11 +71,12 @@ double speed_of(const BearingStudy& study) {
   throw InputError("speed", "missing.", "Give for example \"1500 rpm\".");
 }
 
-Json curve_of(const Json& asked, const BearingStudy& study, const BearingQuestion& question) {
+std::optional<StribeckCurve> curve_of(const Json& asked, const BearingStudy& study,
+                                      const BearingQuestion& question) {
+  if (!asked.contains("speeds")) return {};
   const DesignVariable speed = design_variable(study.input(), study.joint(), "speed");
-  const auto [from, to] = design_range("speeds", speed, asked.get<std::string>());
-  constexpr int points = 40;
-  return Json::parse(curve_json(stribeck_curve(study, question, from, to, points)));
+  const auto [from, to] = design_range("speeds", speed, asked.at("speeds").get<std::string>());
+  return stribeck_curve(study, question, from, to, points_of(asked, 40));
 }
 
 /// What the page asks beside the state: report, curve over speeds, design curves.
@@ -77,8 +86,10 @@ struct Asked {
   const BearingQuestion& question;
 
   /// A run for the report's viewer: of the best point where curves are asked, else of the state.
-  RunResult run(const Json& asked, const BearingState& state, Json& answer) const {
-    if (!asked.contains("vary")) return bearing_run(study, state, nullptr);
+  RunResult run(const Json& asked, const BearingState& state,
+                const std::optional<StribeckCurve>& curve_over_speeds, Json& answer) const {
+    if (!asked.contains("vary"))
+      return bearing_run(study, state, curve_over_speeds ? &*curve_over_speeds : nullptr);
     const DesignBearing bearing(input, study.joint(), question, speed_of(study));
     const int threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     const DesignCurve curve = design_curve(
@@ -90,9 +101,20 @@ struct Asked {
   }
 };
 
-}  // namespace
+/// Messages of options in the words of the request: "load" for "--load".
+InputError in_keys(const InputError& error) {
+  std::vector<Diagnostic> all = error.diagnostics();
+  const auto plain = [](std::string text) {
+    for (std::size_t at = text.find("--"); at != text.npos; at = text.find("--", at))
+      text.erase(at, 2);
+    return text;
+  };
+  for (Diagnostic& one : all)
+    one = {one.where, plain(one.path), plain(one.problem), plain(one.remedy)};
+  return InputError(std::move(all));
+}
 
-Json bearing_answer(const Json& asked) {
+Json answer_of(const Json& asked) {
   const PlainBearingInput plain = read_plain_bearing(table_of(asked.at("sizes")));
   const ModelInput input = model_of(plain, overrides_of(asked));
   const BearingQuestion question = question_of(asked);
@@ -100,11 +122,22 @@ Json bearing_answer(const Json& asked) {
   BearingState state = study.at_rest(question, speed_of(study));
   estimate_grid_error(study, question, state);
   Json answer{{"model", input.text}, {"state", Json::parse(bearing_json(state))}};
-  if (asked.contains("speeds")) answer["curve"] = curve_of(asked.at("speeds"), study, question);
-  const RunResult run = Asked{input, study, question}.run(asked, state, answer);
+  const std::optional<StribeckCurve> curve = curve_of(asked, study, question);
+  if (curve) answer["curve"] = Json::parse(curve_json(*curve));
+  const RunResult run = Asked{input, study, question}.run(asked, state, curve, answer);
   if (asked.value("report", false)) answer["report"] = Json::parse(report_data({&run, 1}));
   if (asked.value("html", false)) return report_html(viewer_page(), {&run, 1});
   return answer;
+}
+
+}  // namespace
+
+Json bearing_answer(const Json& asked) {
+  try {
+    return answer_of(asked);
+  } catch (const InputError& error) {
+    throw in_keys(error);
+  }
 }
 
 Json bearing_sizes_answer(const Json& asked) {

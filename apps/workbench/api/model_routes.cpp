@@ -73,7 +73,9 @@ void Workbench::add_bearing_routes() {
                 if (fields.at("sizes").contains("load_table"))
                   throw InputError("load_table", "no file is read here.",
                                    "Use stribeck bearing --load-table in a terminal.");
-                whatifs_.ask_latest(question("bearing", std::move(fields)), responding(respond));
+                // Curves take a while: what is typed meanwhile is not to wait for them.
+                Worker& worker = fields.contains("vary") ? curves_ : whatifs_;
+                worker.ask_latest(question("bearing", std::move(fields)), responding(respond));
               });
 }
 

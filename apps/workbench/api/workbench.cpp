@@ -34,6 +34,7 @@ Workbench::Workbench(boost::asio::io_context& context, const OpenOptions& option
       guard_(random_token()),
       checks_(context, longest_check),
       whatifs_(context, longest_whatif),
+      curves_(context, longest_whatif),
       data_(context, longest_reading),
       runs_(context, folders_, events_, state_.secret()),
       studies_(context, folders_, events_, state_.secret()),

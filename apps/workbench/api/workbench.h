@@ -79,7 +79,7 @@ class Workbench {
   std::optional<ServerRecord> last_;  ///< the server of this folder before this one
   Guard guard_;
   Events events_;
-  Worker checks_, whatifs_, data_;
+  Worker checks_, whatifs_, curves_, data_;
   RunQueue runs_;
   StudyList studies_;
   std::map<std::string, std::string> versions_;  ///< of the files that pages have read, by path

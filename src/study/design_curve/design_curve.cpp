@@ -33,6 +33,10 @@ class DesignComputation {
   DesignPoint at(std::vector<double> values) const {
     DesignPoint point;
     point.values = std::move(values);
+    if (request_.deadline && std::chrono::steady_clock::now() > *request_.deadline) {
+      point.failure = "it is not computed: the time for these curves is over";
+      return point;
+    }
     try {
       point.state = bearing_.at(nominal(point.values));
       widen(point.bounds, *point.state);

@@ -1,5 +1,6 @@
 #pragma once
 #include <array>
+#include <chrono>
 #include <optional>
 #include <string>
 #include <vector>
@@ -34,6 +35,8 @@ struct DesignRequest {
   std::vector<DesignLimit> limits;
   DesignGoal goal;
   int points = 30;  ///< of each variable
+  /// When to give up what is left; none: never.
+  std::optional<std::chrono::steady_clock::time_point> deadline = {};
 };
 
 struct DesignCurve {

@@ -115,7 +115,7 @@ std::string best_text(const DesignCurve& curve) {
 }
 
 std::string bands_text(const DesignCurve& curve) {
-  if (curve.bands.empty()) return {};
+  if (curve.bands.empty() || curve.request.limits.empty()) return {};
   const DesignVariable& v = curve.request.variables.front();
   std::vector<std::string> parts;
   for (const auto& [from, to] : curve.bands)

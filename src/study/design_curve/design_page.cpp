@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "base/error.h"
 #include "report/report.h"
 #include "study/bearing/bearing_page.h"
 #include "study/bearing/bearing_report.h"
@@ -10,26 +11,43 @@
 
 namespace stribeck {
 
-const DesignPoint& shown_point(const DesignCurve& curve) {
-  if (curve.best) return *curve.best;
-  return *std::ranges::find_if(curve.points,
-                               [](const DesignPoint& point) { return point.state.has_value(); });
+namespace {
+
+std::vector<DesignValue> values_of(const DesignCurve& curve, const DesignPoint& point) {
+  std::vector<DesignValue> values;
+  for (std::size_t i = 0; i < point.values.size(); ++i)
+    values.push_back({&curve.request.variables[i], point.values[i]});
+  return values;
 }
 
+/// Values with which the bearing has a state.
+std::vector<DesignValue> shown_values(const DesignBearing& bearing, const DesignCurve& curve) {
+  try {
+    bearing.at({});
+    return {};
+  } catch (const SolveError&) {
+  } catch (const InputError&) {
+  }
+  if (curve.best) return values_of(curve, *curve.best);
+  return values_of(curve, *std::ranges::find_if(curve.points, [](const DesignPoint& point) {
+    return point.state.has_value();
+  }));
+}
+
+}  // namespace
+
 RunResult design_run(const DesignBearing& bearing, const DesignCurve& curve) {
-  const DesignPoint& shown = shown_point(curve);
-  std::vector<DesignValue> values;
-  for (std::size_t i = 0; i < shown.values.size(); ++i)
-    values.push_back({&curve.request.variables[i], shown.values[i]});
+  const std::vector<DesignValue> values = shown_values(bearing, curve);
   const ModelInput input = bearing.model_with(values);
   const BearingStudy study(input, curve.joint);
-  RunResult run = bearing_run(study, *shown.state, nullptr);
+  const BearingState state = bearing.at(values);
+  RunResult run = bearing_run(study, state, nullptr);
   const auto parsed = [](const std::string& text) { return nlohmann::ordered_json::parse(text); };
   const nlohmann::ordered_json design{{"curves", parsed(design_json(curve))},
                                       {"picture", design_svg(curve)},
                                       {"table", design_table(curve)}};
   run.bearing = nlohmann::ordered_json{
-      {"state", parsed(bearing_json(*shown.state))},
+      {"state", parsed(bearing_json(state))},
       {"curve", nullptr},
       {"design",
        design}}.dump();

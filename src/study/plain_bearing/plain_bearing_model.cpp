@@ -42,6 +42,11 @@ std::string in_mm(double length) {
   return in_unit(length, 3, "mm");
 }
 
+/// A size that nobody has given: four digits are enough.
+std::string about_mm(double length) {
+  return fmt::format("\"{:.4g} mm\"", length * 1e3);
+}
+
 /// A component of a direction: quarter turns give whole numbers.
 double component(double value) {
   return std::abs(value) < 1e-15 ? 0 : value;
@@ -126,11 +131,11 @@ class ModelText {
   void add_feed_sizes() {
     const double R = b_.journal_radius();
     if (b_.groove == GrooveKind::circumferential)
-      return add("width", own("groove_width", in_mm(0.15 * b_.width)));
+      return add("width", own("groove_width", about_mm(0.15 * b_.width)));
     if (b_.groove == GrooveKind::hole)
-      return add("radius", in_mm(b_.groove_width.value_or(0.2 * R) / 2));
-    add("width", own("groove_width", in_mm(0.25 * R)));
-    add("length", own("groove_length", in_mm(0.7 * b_.width)));
+      return add("radius", b_.groove_width ? in_mm(*b_.groove_width / 2) : about_mm(0.1 * R));
+    add("width", own("groove_width", about_mm(0.25 * R)));
+    add("length", own("groove_length", about_mm(0.7 * b_.width)));
   }
 
   void add_supply() {
