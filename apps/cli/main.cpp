@@ -7,7 +7,7 @@
 
 #include "base/error.h"
 #include "base/schema/suggest.h"
-#include "bearing/bearing_options.h"
+#include "cli/bearing/bearing_options.h"
 #include "commands.h"
 #include "console.h"
 #include "image.h"

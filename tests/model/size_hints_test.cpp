@@ -108,7 +108,7 @@ duration = 1
 cycles = 10
 period = 1
 )",
-                                      "bush.toml"));
+                                       "bush.toml"));
   };
   ASSERT_EQ(warnings("3e-6").size(), 1u);
   EXPECT_EQ(warnings("3e-6")[0],

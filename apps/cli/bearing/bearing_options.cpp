@@ -1,6 +1,6 @@
-#include "bearing/bearing_options.h"
+#include "cli/bearing/bearing_options.h"
 
-#include "bearing/plain_bearing_options.h"
+#include "cli/bearing/plain_bearing_options.h"
 
 namespace stribeck::cli {
 namespace {
@@ -32,9 +32,8 @@ void add_question(CLI::App* sub, BearingArguments& a) {
   add_text(sub, "--eccentricity", a.eccentricity, "RATIO",
            "prescribe this eccentricity ratio instead of a load")
       ->excludes(load);
-  add_text(
-      sub, "--at", a.at, "ANGLE",
-      "prescribe the direction of the eccentricity (default: from the direction of the load)");
+  add_text(sub, "--at", a.at, "ANGLE",
+           "prescribe the direction of the eccentricity (default: from the direction of the load)");
   add_pad_options(sub, a, load);
   add_text(sub, "--speed", a.speed, "SPEED",
            "of the journal, or of the slider such as \"1 m/s\" (default: that of the joint's "

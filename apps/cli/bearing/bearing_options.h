@@ -1,7 +1,7 @@
 #pragma once
 #include <CLI/CLI.hpp>
 
-#include "commands.h"
+#include "cli/commands.h"
 
 namespace stribeck::cli {
 

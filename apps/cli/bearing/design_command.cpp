@@ -1,4 +1,4 @@
-#include "bearing/design_command.h"
+#include "cli/bearing/design_command.h"
 
 #include <fmt/format.h>
 

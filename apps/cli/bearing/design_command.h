@@ -1,5 +1,5 @@
 #pragma once
-#include "commands.h"
+#include "cli/commands.h"
 #include "study/design_curve/design_curve.h"
 
 namespace stribeck::cli {

@@ -1,4 +1,4 @@
-#include "bearing/plain_bearing_options.h"
+#include "cli/bearing/plain_bearing_options.h"
 
 #include <algorithm>
 #include <charconv>

@@ -30,8 +30,8 @@ std::vector<DesignValue> shown_values(const DesignBearing& bearing, const Design
   }
   if (curve.best) return values_of(curve, *curve.best);
   return values_of(curve, *std::ranges::find_if(curve.points, [](const DesignPoint& point) {
-    return point.state.has_value();
-  }));
+                     return point.state.has_value();
+                   }));
 }
 
 }  // namespace

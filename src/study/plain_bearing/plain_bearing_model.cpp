@@ -42,7 +42,7 @@ std::string in_mm(double length) {
   return in_unit(length, 3, "mm");
 }
 
-/// A size that nobody has given: four digits are enough.
+/// A size that is not given: four digits are enough.
 std::string about_mm(double length) {
   return fmt::format("\"{:.4g} mm\"", length * 1e3);
 }
