@@ -113,6 +113,7 @@ void add_fast(const ModelInput& input, std::vector<std::string>& warnings) {
 void add_wear(const ModelInput& input, std::vector<std::string>& warnings) {
   constexpr Dimension per_pascal = dimension(1, -1, 2);
   constexpr double most = 1e-9;  // [1/Pa]
+  if (!input.model.wear) return;
   for (const Size& size : sizes_of(input, per_pascal))
     if (size.value > most && size.path.find(".wear") != std::string::npos)
       warnings.push_back(fmt::format(
