@@ -48,15 +48,17 @@ std::string without_element(const std::string& channel) {
   return kind;
 }
 
+void add_once(const Channel& channel, std::vector<Channel>& all) {
+  const std::string kind = without_element(channel.name);
+  if (std::ranges::find(all, kind, &Channel::name) == all.end())
+    all.push_back({kind, channel.unit, channel.meaning});
+}
+
 void add_channels_of(const std::string& example, std::vector<Channel>& all) {
   try {
     const BuiltModel model = build_model(read_example(example, {}));
     const Probe probe(*model.system, *model.probe, model.assembly.state);
-    for (const Channel& channel : probe.channels()) {
-      const std::string kind = without_element(channel.name);
-      const auto same = [&](const Channel& known) { return known.name == kind; };
-      if (std::ranges::none_of(all, same)) all.push_back({kind, channel.unit, channel.meaning});
-    }
+    for (const Channel& channel : probe.channels()) add_once(channel, all);
   } catch (const InputError&) {
     return;  // a model with files that the program does not carry
   }

@@ -10,10 +10,9 @@ namespace {
 
 constexpr double degree = std::numbers::pi / 180, ml_per_min = 1e-6 / 60;  // [rad], [m^3/s]
 
-}  // namespace
-
-const std::vector<BearingFigure>& bearing_figures() {
-  static const std::vector<BearingFigure> all = {
+/// Place, load, film and friction.
+std::vector<BearingFigure> state_figures() {
+  return {
       {"So", "So", "", [](B b) { return b.so; }},
       {"sommerfeld_number", "Sommerfeld number", "", [](B b) { return b.so; }},
       {"S", "S", "", [](B b) { return b.s; }},
@@ -29,6 +28,12 @@ const std::vector<BearingFigure>& bearing_figures() {
       {"friction_coefficient", "friction coefficient", "",
        [](B b) { return b.friction_coefficient; }},
       {"power_loss", "power loss", "W", [](B b) { return b.power; }},
+  };
+}
+
+/// Stiffness, damping and what follows from them.
+std::vector<BearingFigure> coefficient_figures() {
+  return {
       {"stiffness_xx", "stiffness xx", "N/m", [](B b) { return b.stiffness(0, 0); }, false, "MN/m",
        1e6},
       {"stiffness_xy", "stiffness xy", "N/m", [](B b) { return b.stiffness(0, 1); }, false, "MN/m",
@@ -49,6 +54,12 @@ const std::vector<BearingFigure>& bearing_figures() {
        [](B b) { return b.whirl ? b.whirl->critical_mass : NAN; }},
       {"whirl_ratio", "whirl ratio", "",
        [](B b) { return b.whirl ? b.whirl->speed / std::abs(b.omega) : NAN; }},
+  };
+}
+
+/// Flows and asperities of films on a grid.
+std::vector<BearingFigure> film_figures() {
+  return {
       {"side_flow", "side flow", "m^3/s", [](B b) { return b.on_grid->side_flow; }, true, "ml/min",
        ml_per_min},
       {"lower_end_flow", "flow out of the lower end", "m^3/s",
@@ -66,6 +77,17 @@ const std::vector<BearingFigure>& bearing_figures() {
       {"asperity_power_loss", "asperity power loss", "W",
        [](B b) { return b.on_grid->asperity_power; }, true},
   };
+}
+
+}  // namespace
+
+const std::vector<BearingFigure>& bearing_figures() {
+  static const std::vector<BearingFigure> all = [] {
+    std::vector<BearingFigure> figures = state_figures();
+    for (const auto& more : {coefficient_figures(), film_figures()})
+      figures.insert(figures.end(), more.begin(), more.end());
+    return figures;
+  }();
   return all;
 }
 
