@@ -84,7 +84,7 @@ int study_report(const StudyArguments&);
 int study_shard(const StudyArguments&);
 int study_worker(const std::string& folder);
 
-/// Of `new` and `examples`.
+/// Arguments of `new` and `examples`.
 struct StarterArguments {
   std::string name;  ///< empty: list them
   std::string from, to;

@@ -50,7 +50,7 @@ const FieldInfo& field_of(const std::string& key) {
   return *field;
 }
 
-/// Of an argument over which figures are plotted, in SI.
+/// The value of an argument over which figures are plotted, in SI.
 double value_of(const std::string& key, const std::variant<double, std::string>& given) {
   if (const auto* number = std::get_if<double>(&given)) return *number;
   const Dimension dimension = key == "eccentricity" ? number : field_of(key).dimension;

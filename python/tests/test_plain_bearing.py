@@ -18,11 +18,11 @@ PROGRAM = Path(sys.executable).parent / "stribeck"
 def test_numbers_of_the_program_to_the_last_digit():
     b = sb.Bearing(**SIZES)
     options = [word for key, value in SIZES.items() for word in (f"--{key}", value)]
-    told = json.loads(subprocess.run([PROGRAM, "bearing", *options, "--json"], capture_output=True, text=True, check=True).stdout)
-    assert b.min_film_thickness == told["min_film_thickness_m"]
-    assert b.power_loss == told["power_loss_W"]
-    assert b.stiffness_xy == told["stiffness_N_m"][0][1]
-    assert b.assumption == told["assumption"]
+    answer = json.loads(subprocess.run([PROGRAM, "bearing", *options, "--json"], capture_output=True, text=True, check=True).stdout)
+    assert b.min_film_thickness == answer["min_film_thickness_m"]
+    assert b.power_loss == answer["power_loss_W"]
+    assert b.stiffness_xy == answer["stiffness_N_m"][0][1]
+    assert b.assumption == answer["assumption"]
 
 
 def test_texts_and_numbers_mean_the_same():
@@ -95,7 +95,7 @@ def test_program_and_package_agree(sizes, more):
     b = sb.Bearing(**sizes, overrides=more)
     options = [word for key, value in sizes.items() for word in (f"--{key.replace('_', '-')}", str(value))]
     settings = ["--set", 'joint.bearing.film.bore_profile=[{shape="lobes",count=2,amplitude="30 um",phase="90 deg"}]'] if more else []
-    told = json.loads(subprocess.run([PROGRAM, "bearing", *options, *settings, "--json"], capture_output=True, text=True, check=True).stdout)
+    answer = json.loads(subprocess.run([PROGRAM, "bearing", *options, *settings, "--json"], capture_output=True, text=True, check=True).stdout)
     for name, key in (("load", "load_N"), ("min_film_thickness", "min_film_thickness_m"), ("side_flow", "side_flow_m3_s"),
                       ("eccentricity_ratio", "eccentricity_ratio")):
-        assert getattr(b, name) == told[key]
+        assert getattr(b, name) == answer[key]

@@ -163,6 +163,18 @@ class Attack(WorkbenchCase):
             self.assertGreater(problem["line"] * problem["column"], 0)
         self.assertEqual(self.send(b"GET /" + b"a" * (64 << 10) + b" HTTP/1.1\r\nHost: localhost\r\n\r\n").split(b" ", 2)[1], b"431")
 
+    def test_a_bearing_without_a_mechanism_reads_no_file(self):
+        outside = self.folder / "outside.csv"
+        outside.write_text("angle [deg], gap [m]\n0, 1e-6\nsecret, 2\n")
+        sizes = {"diameter": "50 mm", "width": "30 mm", "clearance": "30 um", "viscosity": "20 mPa s", "speed": "1500 rpm", "load": "5 kN"}
+        profile = f'[{{shape="measured", file="{outside}"}}]'
+        for question in ({"sizes": sizes, "set": {"joint.bearing.film.bore_profile": profile}},
+                         {"sizes": {**sizes, "load_table": str(outside), "cycle": "360 deg"}}):
+            status, answer = self.server.ask("POST", "/api/bearing", question)
+            self.assertEqual(status, 422, answer)
+            self.assertIn("no file is read here", str(answer))
+            self.assertNotIn("secret", str(answer))
+
     def test_6_no_name_is_code_and_no_message_is_of_a_library(self):
         for name in EVIL_NAMES:
             status, answer = self.server.ask("GET", self.file(name))

@@ -85,13 +85,13 @@ BearingQuestion question_of(const BearingArguments& a) {
   return q;
 }
 
-std::optional<double> told_speed(const BearingArguments& a, const BearingStudy& study) {
+std::optional<double> given_speed(const BearingArguments& a, const BearingStudy& study) {
   const auto given = quantity("--speed", a.speed, radian_per_second);
   return given ? given : study.driven_speed();
 }
 
 double speed_of(const BearingArguments& a, const BearingStudy& study) {
-  if (const auto speed = told_speed(a, study)) return *speed;
+  if (const auto speed = given_speed(a, study)) return *speed;
   throw InputError(
       "--speed",
       fmt::format("missing, and no drive of this model prescribes joint.{}.", study.joint()),
@@ -140,18 +140,22 @@ int whole_curve(const BearingArguments& a, const BearingStudy& study) {
   const StribeckCurve curve = stribeck_curve(study, question, from, to, speeds_of(a));
   show("{}", a.json ? curve_json(curve) : curve_table(curve));
   if (is_page(a.report) || !a.profile.empty())
-    write_files(a, study, study.at_rest(question, told_speed(a, study).value_or(to)), &curve);
+    write_files(a, study, study.at_rest(question, given_speed(a, study).value_or(to)), &curve);
   if (a.report.empty() || is_page(a.report)) return done;
   write_curve(a.report, curve);
   if (!a.json) show("plot     {}\n", a.report);
   return done;
 }
 
-/// Where the speed is varied, any of its range will do.
+/// The speed of the bearing itself; where it is varied and not given, the highest of its range.
 double speed_beside(const BearingArguments& a, const BearingStudy& study) {
-  const bool is_varied = std::ranges::any_of(
-      a.vary, [](const std::string& text) { return text.starts_with("speed"); });
-  return is_varied ? told_speed(a, study).value_or(1) : speed_of(a, study);
+  if (const auto speed = given_speed(a, study)) return *speed;
+  for (const std::string& argument : a.vary) {
+    const auto [name, text] = name_and_text("--vary", argument);
+    if (name != "speed") continue;
+    return design_range("--vary", design_variable(study.input(), study.joint(), name), text)[1];
+  }
+  return speed_of(a, study);
 }
 
 int design_curves(const BearingArguments& a, const BearingStudy& study) {

@@ -10,7 +10,7 @@ CLI::Option* add_text(CLI::App* sub, const char* name, std::string& text, const 
   return sub->add_option(name, text, meaning)->type_name(type);
 }
 
-/// Of a slider on pads.
+/// These options belong to a slider on pads.
 void add_pad_options(CLI::App* sub, BearingArguments& a, CLI::Option* load) {
   add_text(sub, "--offset", a.offset, "LENGTH",
            "of a slider on pads: prescribe its place across the guide instead of a load")

@@ -79,7 +79,7 @@ std::optional<StribeckCurve> curve_of(const Json& asked, const BearingStudy& stu
   return stribeck_curve(study, question, from, to, points_of(asked, 40));
 }
 
-/// What the page asks beside the state: report, curve over speeds, design curves.
+/// A page may ask for more than the state: report, curve over speeds, design curves.
 struct Asked {
   const ModelInput& input;
   const BearingStudy& study;
@@ -114,9 +114,14 @@ InputError in_keys(const InputError& error) {
   return InputError(std::move(all));
 }
 
+/// A bearing without a mechanism belongs to no folder: whatever its question names, no file is read.
+std::string no_file(const std::string& name) {
+  throw InputError(name, "no file is read here.", "Save the model and open its folder.");
+}
+
 Json answer_of(const Json& asked) {
   const PlainBearingInput plain = read_plain_bearing(table_of(asked.at("sizes")));
-  const ModelInput input = model_of(plain, overrides_of(asked));
+  const ModelInput input = model_of(plain, overrides_of(asked), no_file);
   const BearingQuestion question = question_of(asked);
   const BearingStudy study(input, plain_bearing_names::joint);
   BearingState state = study.at_rest(question, speed_of(study));

@@ -68,6 +68,19 @@ void append_warnings(const std::vector<std::string>& warnings, BearingState& sta
   state.warnings.insert(state.warnings.end(), warnings.begin(), warnings.end());
 }
 
+/// In space, whether the bearings of two joints name the same direction for their axes.
+bool have_one_axis(const ModelFile& model, const std::string& one, const std::string& other) {
+  if (model.model.dimension == 2) return true;
+  const auto axis_of = [&](const std::string& joint) {
+    const MarkerName marker(find_named(model.joints, joint)->between[0]);
+    const BodySpec* body = find_named(model.bodies, marker.body);
+    const auto& points = body ? body->points : model.ground.points;
+    const PointSpec* point = find_named(points, marker.point);
+    return std::pair(marker.body, point ? point->z_axis : std::nullopt);
+  };
+  return axis_of(one) == axis_of(other);
+}
+
 Vector2d at_angle(double angle) {
   return {std::cos(angle), std::sin(angle)};
 }
@@ -120,7 +133,7 @@ BearingStudy::BearingStudy(const ModelInput& input, const std::string& joint, in
 
 BearingStudy::~BearingStudy() = default;
 
-/// A drive of another joint between the same two bodies turns this one as well.
+/// A drive of another joint between the same two bodies turns this one as well, where both name one axis.
 std::optional<double> BearingStudy::driven_speed() const {
   const auto bodies_of = [this](const std::string& joint) {
     const auto& between = find_named(input_.model.joints, joint)->between;
@@ -130,6 +143,7 @@ std::optional<double> BearingStudy::driven_speed() const {
   for (const auto& [name, drive] : input_.model.drives) {
     const auto other = bodies_of(drive.joint);
     const bool is_reversed = other == std::pair(own.second, own.first);
+    if (drive.joint != joint_ && !have_one_axis(input_.model, joint_, drive.joint)) continue;
     const auto* steady = drive.speed ? std::get_if<ConstantProfile>(&*drive.speed) : nullptr;
     if (steady && (other == own || is_reversed))
       return is_reversed ? -steady->value : steady->value;

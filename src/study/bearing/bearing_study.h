@@ -85,7 +85,7 @@ class BearingStudy {
   const ModelInput& input() const { return input_; }
   const FilmConditions& conditions() const { return conditions_; }
   const std::string& joint() const { return joint_; }
-  /// What the film rests on, where the model leaves it open; may be empty.
+  /// The closure that the film assumes, where the model leaves it open; may be empty.
   std::string film_assumption() const;
   /// That, and what the model says of the temperature.
   std::string assumption() const;

@@ -66,6 +66,8 @@ class DesignComputation {
   double cost(const DesignPoint& point) const {
     const DesignGoal& goal = request_.goal;
     const double value = figure_value(*goal.figure, *point.state);
+    if (std::isnan(value))  // a journal without a critical mass is stable for any
+      return (goal.is_largest ? -1 : 1) * std::numeric_limits<double>::infinity();
     return goal.is_largest ? -value : value;
   }
 
@@ -202,6 +204,17 @@ void find_best(const DesignComputation& compute, DesignCurve& curve) {
           refined(compute, *curve.best, std::max(from, at - step), std::min(to, at + step));
 }
 
+/// A film in closed form has neither flows nor asperities: nothing would meet a limit of them.
+void demand_figures(const DesignRequest& request, const BearingState& state) {
+  const auto demand = [&](const char* option, const BearingFigure* figure) {
+    if (figure && figure->on_grid && !state.on_grid)
+      throw InputError(option, fmt::format("a film in closed form has no {}.", figure->title),
+                       "Choose model = \"reynolds\", or another figure.");
+  };
+  for (const DesignLimit& limit : request.limits) demand("--limit", limit.figure);
+  demand("--best", request.goal.figure);
+}
+
 void check(const DesignRequest& request) {
   if (request.variables.size() == 2 && request.variables[0].name == request.variables[1].name)
     throw InputError("--vary", fmt::format("'{}' twice.", request.variables[0].name),
@@ -235,6 +248,7 @@ DesignCurve design_curve(const DesignBearing& bearing, const std::string& joint,
                      "Choose another range.");
   const auto is_temperature = [](const DesignVariable& v) { return v.name == "temperature"; };
   const bool one_temperature = std::ranges::none_of(curve.request.variables, is_temperature);
+  demand_figures(curve.request, *computed->state);
   curve.assumption =
       one_temperature ? computed->state->assumption : bearing.study().film_assumption();
   if (curve.request.goal.figure) find_best(compute, curve);

@@ -43,7 +43,7 @@ struct DesignCurve {
   std::string joint;
   DesignRequest request;
   std::vector<DesignPoint> points;  ///< the last variable varies fastest
-  /// Of one variable: bands whose points meet all limits.
+  /// Bands of one variable whose points meet all limits; none of two variables.
   std::vector<std::array<double, 2>> bands;
   std::optional<DesignPoint> best;     ///< that meets all limits
   std::optional<DesignPoint> nearest;  ///< where none does: that which misses them least

@@ -6,6 +6,7 @@
 
 #include "base/schema/suggest.h"
 #include "base/units/unit.h"
+#include "study/bearing/written_value.h"
 
 namespace stribeck {
 namespace {
@@ -38,16 +39,6 @@ constexpr NamedVariable known[] = {
     {"eccentricity", number, nullptr, nullptr, 1, "", 1, 0},
 };
 
-const Value* value_at(const Value& root, const std::string& path) {
-  const Value* at = &root;
-  for (const std::string& part : split_path(path)) {
-    const Entry* entry = at->find(part);
-    if (!entry) return nullptr;
-    at = &entry->value;
-  }
-  return at;
-}
-
 /// The paths that a key of a film, its oil or its feeds stands for; those that the model writes.
 std::vector<std::string> paths_of(const ModelInput& input, const std::string& joint,
                                   const NamedVariable& variable) {
@@ -61,9 +52,9 @@ std::vector<std::string> paths_of(const ModelInput& input, const std::string& jo
   else if (table == "film")
     candidates = {film + variable.key};
   for (const std::string& path : candidates)
-    if (paths.empty() && value_at(input.tree, path)) paths.push_back(path);
+    if (paths.empty() && written_value(input.tree, path)) paths.push_back(path);
   if (table != "feed") return paths;
-  const Value* feeds = value_at(input.tree, film + "feed");
+  const Value* feeds = written_value(input.tree, film + "feed");
   const std::size_t count = feeds && feeds->array() ? feeds->array()->size() : 0;
   for (std::size_t k = 0; k < count; ++k)
     paths.push_back(fmt::format("{}feed[{}].{}", film, k, variable.key));

@@ -2,22 +2,13 @@
 #include <fmt/format.h>
 
 #include "study/bearing/model_load.h"
+#include "study/bearing/written_value.h"
 #include "study/plain_bearing/plain_bearing_model.h"
 
 namespace stribeck {
 namespace {
 
 using Sizes = std::vector<std::pair<std::string, std::string>>;
-
-const Value* value_at(const Value& root, const std::string& path) {
-  const Value* at = &root;
-  for (const std::string& part : split_path(path)) {
-    const Entry* entry = at->find(part);
-    if (!entry) return nullptr;
-    at = &entry->value;
-  }
-  return at;
-}
 
 /// A text as it is written, a number by its digits.
 std::string text_of(const Value& value) {
@@ -41,7 +32,7 @@ class JointSizes {
     add("width", film + "length");
     add("oil", oil + "grade");
     add("viscosity", oil + "viscosity");
-    if (value_at(input_.tree, oil + "grade")) add("temperature", oil + "temperature");
+    if (written_value(input_.tree, oil + "grade")) add("temperature", oil + "temperature");
     add_feed(film);
     add_motion();
     return sizes_;
@@ -49,14 +40,14 @@ class JointSizes {
 
  private:
   void add(const std::string& key, const std::string& path) {
-    const Value* value = value_at(input_.tree, path);
+    const Value* value = written_value(input_.tree, path);
     if (const std::string text = value ? text_of(*value) : ""; !text.empty())
       sizes_.emplace_back(key, text);
   }
 
   /// One feed in the bearing, whose shape a plain bearing has.
   void add_feed(const std::string& film) {
-    const Value* feeds = value_at(input_.tree, film + "feed");
+    const Value* feeds = written_value(input_.tree, film + "feed");
     if (!feeds || !feeds->array() || feeds->array()->size() != 1) return;
     const Value& feed = feeds->array()->front();
     const auto text = [&](const char* key) {

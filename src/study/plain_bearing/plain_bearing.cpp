@@ -116,7 +116,7 @@ Schema<PlainBearing> with_supply(Schema<PlainBearing> schema) {
                 "gauge pressure in the groove; 0 when left out");
 }
 
-/// What is wrong with the file is said with the key that names it.
+/// Faults of the file are reported with the key that names it.
 LoadTable load_table_of(const std::string& file) {
   try {
     return read_load_table(file);

@@ -251,8 +251,14 @@ std::string model_text(const PlainBearingInput& input) {
 }
 
 ModelInput model_of(const PlainBearingInput& input, const std::vector<std::string>& overrides) {
+  return model_of(input, overrides, files_beside(plain_bearing_names::file));
+}
+
+ModelInput model_of(const PlainBearingInput& input, const std::vector<std::string>& overrides,
+                    FileSource source) {
   try {
-    return read_model_text(model_text(input), plain_bearing_names::file, overrides, ModelUse::film);
+    return read_model_text(model_text(input), plain_bearing_names::file, overrides,
+                           std::move(source), ModelUse::film);
   } catch (const InputError& error) {
     std::vector<Diagnostic> all = error.diagnostics();
     for (Diagnostic& one : all) one = {{}, key_of(one.path), one.problem, one.remedy};

@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "io/toml/named_files.h"
 #include "model/model_input.h"
 #include "study/plain_bearing/plain_bearing.h"
 
@@ -23,6 +24,9 @@ std::string model_text(const PlainBearingInput&);
 /// That model as read, with overrides. Throws InputError with keys of the plain bearing in place of paths of the file that is not there,
 /// where such a key says it.
 ModelInput model_of(const PlainBearingInput&, const std::vector<std::string>& overrides = {});
+/// The same, where overrides name files: `source` gives their texts or refuses them.
+ModelInput model_of(const PlainBearingInput&, const std::vector<std::string>& overrides,
+                    FileSource source);
 
 /// The sizes of a film joint of a model as texts by the keys of PlainBearing, as far as the model states them in these words.
 std::vector<std::pair<std::string, std::string>> sizes_of_joint(const ModelInput&,

@@ -150,6 +150,18 @@ TEST(DesignCurve, limits_that_nothing_meets_name_the_nearest_point) {
             std::string::npos);
 }
 
+TEST(DesignCurve, a_film_in_closed_form_is_not_judged_by_its_flow) {
+  const ModelInput input = read_model_text(bearing().text, "bearing.toml",
+                                           {"joint.bearing.film={model=\"short_guembel\", "
+                                            "journal_radius=0.025, radial_clearance=3e-5, "
+                                            "length=0.01, lubricant=\"oil\"}"},
+                                           ModelUse::film);
+  const DesignBearing made(input, "bearing", question(), omega);
+  DesignRequest request = over("clearance", "20 um..40 um");
+  request.limits = {design_limit("--limit", "side flow > 1 ml/min")};
+  EXPECT_THROW(design_curve(made, "bearing", request, 1), InputError);
+}
+
 TEST(DesignCurve, two_quantities_make_a_map) {
   DesignRequest request = over("clearance", "20 um..40 um");
   request.variables.push_back(design_variable(bearing(), "bearing", "load"));
