@@ -3,6 +3,7 @@
 #include "commands.h"
 #include "console.h"
 #include "io/run_folder.h"
+#include "model/body/reduction_spec.h"
 #include "model/check/json_schema.h"
 #include "model/check/manual.h"
 #include "report/report.h"
@@ -19,16 +20,20 @@ int report(const std::vector<std::string>& folders, const std::string& out) {
   return done;
 }
 
+/// In files of studies and of reductions.
+static std::optional<std::string> found_in_other_files(const std::string& name) {
+  if (auto text = found_in_file("study", StudyFile::schema(), name)) return text;
+  return found_in_file("reduce", ReductionSpec::schema(), name);
+}
+
 int describe(const std::string& name) {
   if (name.empty()) {
     show("{}", describe_all());
     return done;
   }
-  if (name == "study") {
-    show("{}", describe_file(StudyFile::schema()));
-    return done;
-  }
-  std::string text = found_in_manual(name).value_or(std::string());
+  std::string text;
+  for (const auto& find : {&found_in_manual, &found_in_other_files})
+    if (text.empty()) text = find(name).value_or(std::string());
   if (text.empty()) text = describe_channel(name);
   if (text.empty()) {
     std::vector<std::string> channels;

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "base/error.h"
+#include "build/loaded_starts.h"
 #include "build/mechanism_builder.h"
 #include "build/mechanism_data.h"
 #include "flex/reduction/mode_selection.h"
@@ -70,7 +71,9 @@ void demand_places(const std::vector<const LubricatedJoint*>& films, const State
 template <int D>
 BuiltModel build(const ModelInput& input) {
   demand_mechanism_data(input);
+  LoadedStarts starts = loaded_starts<D>(input);
   MechanismBuilder<D> builder(input.model);
+  builder.loaded_starts = std::move(starts.places);
   builder.build();
   auto system = std::make_unique<System<D>>(std::move(builder.mechanism));
   BuiltModel model;
@@ -95,6 +98,7 @@ BuiltModel build(const ModelInput& input) {
   model.warnings = size_advice(input);
   std::ranges::move(builder.warnings, std::back_inserter(model.warnings));
   model.assumptions = std::move(builder.assumptions);
+  std::ranges::move(starts.assumptions, std::back_inserter(model.assumptions));
   if (std::string text = massless_bodies(input.model); !text.empty())
     model.assumptions.push_back(std::move(text));
   model.ports = std::move(builder.ports);

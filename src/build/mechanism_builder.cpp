@@ -216,8 +216,10 @@ void MechanismBuilder<D>::add_dry(const std::string& name, const JointSpec& spec
   validity_monitors.push_back(watched);
   mechanism.add_force(std::move(element));
   dry.sizes().draw(drawn);
-  const auto start = dry.sizes().start();
+  auto start = dry.sizes().start();
   if (!start) return;
+  if (const auto loaded = loaded_starts.find(name); loaded != loaded_starts.end())
+    start = loaded->second;
   hold_axially(name, spec);
   mechanism.start_at(name, a, b, {start->place[0], start->place[1]}, start->reach);
 }

@@ -17,6 +17,9 @@ class MechanismBuilder {
  public:
   /// Keeps a reference to the file.
   explicit MechanismBuilder(const ModelFile& file) : file_(file) {}
+  /// Journals of dry joints that the file does not place, by element; others start in the middle.
+  std::map<std::string, JournalStart> loaded_starts;
+
   void build();
 
   Mechanism<D> mechanism;

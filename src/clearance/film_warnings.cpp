@@ -38,4 +38,15 @@ std::vector<std::string> closed_form_warnings(const std::string& joint, const Fi
                   joint, joint));
 }
 
+std::optional<std::string> tension_warning(const std::string& joint, double share) {
+  constexpr double share_to_warn_of = 0.01;
+  if (!(share > share_to_warn_of)) return {};
+  return fmt::format(
+      "{0}: in {1:.2g} % of the steps its film fills the half that the wedge empties, and carries "
+      "tension that no oil bears: the centre of the journal whirls at more than half the speed of "
+      "rotation, or [{0}.film] half is fixed against the rotation; write half = \"by_rotation\", "
+      "or model = \"long_pi_film\" or \"reynolds\", whose boundary moves with the film",
+      joint, 100 * share);
+}
+
 }  // namespace stribeck

@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,5 +21,8 @@ std::vector<std::string> film_warnings(const std::string& joint, const FilmSurfa
 /// The same of a film in closed form, which knows of no asperities.
 std::vector<std::string> closed_form_warnings(const std::string& joint, const FilmExtremes&,
                                               bool has_transition);
+
+/// Warning of a film that carried tension on the half that it fills, opposes_wedge(), in this share of a run.
+std::optional<std::string> tension_warning(const std::string& joint, double share);
 
 }  // namespace stribeck

@@ -24,8 +24,8 @@ class LubricatedJoint {
   virtual std::string support() const = 0;
   /// It carries load without motion: by contact.
   virtual bool carries_at_rest() const = 0;
-  /// Warning of a run in which this occurred.
-  virtual std::vector<std::string> warnings(const FilmExtremes&) const = 0;
+  /// Warnings of a run in which this occurred and which ended so.
+  virtual std::vector<std::string> warnings(const FilmExtremes&, const State& end) const = 0;
   /// Where the assembled mechanism is no place for it to start; `element` is the key that says so.
   virtual std::optional<Violation> misplaced(const State&) const { return {}; }
 };

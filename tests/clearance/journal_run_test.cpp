@@ -114,7 +114,7 @@ TEST(Contact, remembers_the_speed_of_impact_until_the_journal_leaves) {
   const TwoBodies bodies(std::make_shared<LongGuembel>(), ContactLaw{});
   const System<2>& system = bodies.system();
   State s = bodies.state({{0, 0.9 * c}, {0, 0.2}, 0, 0});
-  ASSERT_EQ(s.history.size(), 1);
+  ASSERT_EQ(s.history.size(), 3);  // and counts of steps
   system.commit(s);
   EXPECT_EQ(s.history[0], 0.0);
   const auto moved = [&](double e, double speed) {
@@ -145,12 +145,26 @@ TEST(Contact, force_depends_on_the_remembered_speed_alone_of_all_that_happened) 
 
 TEST(Contact, warns_of_a_band_as_large_as_the_smallest_film) {
   const TwoBodies bodies(std::make_shared<LongGuembel>(), ContactLaw{});
-  EXPECT_TRUE(bodies.joint().warnings({.least_gap = 1e-4}).empty());
-  const auto texts = bodies.joint().warnings({.least_gap = 2e-6});
+  const State end = bodies.state({{0, 0}, {0, 0}, 0, 0});
+  EXPECT_TRUE(bodies.joint().warnings({.least_gap = 1e-4}, end).empty());
+  const auto texts = bodies.joint().warnings({.least_gap = 2e-6}, end);
   ASSERT_EQ(texts.size(), 1);
   EXPECT_EQ(texts[0].substr(0, 11), "joint.pin: ");
   const TwoBodies without(std::make_shared<LongGuembel>());
-  EXPECT_TRUE(without.joint().warnings({.least_gap = 1e-6}).empty());
+  EXPECT_TRUE(without.joint().warnings({.least_gap = 1e-6}, end).empty());
+}
+
+TEST(HalfFilm, warns_of_steps_in_which_its_wedge_empties_it) {
+  const TwoBodies bodies(std::make_shared<LongGuembel>());
+  State s = bodies.state({{0.5 * c, 0}, {0, 0}, 0, 40});
+  for (int step = 0; step < 9; ++step) bodies.joint().commit(s);
+  EXPECT_TRUE(bodies.joint().warnings({.least_gap = c}, s).empty());
+  State whirling = bodies.state({{0.5 * c, 0}, {0, 0.5 * c * 30}, 0, 40});
+  whirling.history = s.history;
+  bodies.joint().commit(whirling);
+  const auto texts = bodies.joint().warnings({.least_gap = c}, whirling);
+  ASSERT_EQ(texts.size(), 1);
+  EXPECT_NE(texts[0].find("in 10 % of the steps"), std::string::npos) << texts[0];
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "model/check/catalogue.h"
 #include "model/check/families.h"
+#include "model/check/manual_search.h"
 #include "model/force/force_spec.h"
 
 namespace stribeck::manual_test {
@@ -29,6 +30,28 @@ TEST(Reference, tells_unit_range_default_and_meaning) {
 TEST(Reference, finds_a_model_by_its_last_name) {
   EXPECT_EQ(describe("pinkus_sternlicht"), describe("film.pinkus_sternlicht"));
   EXPECT_TRUE(contains(describe("pinkus_sternlicht"), "Source: "));
+}
+
+TEST(Reference, finds_whatever_a_path_of_a_model_file_names) {
+  EXPECT_TRUE(contains(describe("joint.main.film.feed"), "[[joint.NAME.film.model.feed]]"));
+  EXPECT_EQ(describe("joint.main.film.feed[0]"), describe("joint.main.film.feed"));
+  EXPECT_TRUE(contains(describe("joint.main.film"), "[joint.NAME.film]"));
+  EXPECT_TRUE(
+      contains(describe("joint.main.film.feed[0].pressure"), "film.reynolds.feed.pressure"));
+  EXPECT_TRUE(
+      contains(describe("joint.main.film.radial_clearance"), "film.reynolds.radial_clearance"));
+  EXPECT_TRUE(contains(describe("lubricant.oil.viscosity"), "dynamic viscosity"));
+  EXPECT_THROW(describe("joint.main.film.feeds"), InputError);
+  for (const char* broken : {".", "..", "[", "a.", "joint..", "]]."})
+    EXPECT_THROW(describe(broken), InputError) << broken;
+}
+
+TEST(Reference, has_words_of_the_field_under_names_that_exist) {
+  EXPECT_TRUE(contains(describe("supply"), "'supply' is 'film.reynolds.feed' here"));
+  EXPECT_TRUE(contains(describe("fidelity"), "realism = \"ideal\""));
+  for (const std::string& word : words_of_the_field())
+    for (const std::string& name : names_for(word))
+      EXPECT_TRUE(found_in_manual(name)) << word << ": " << name;
 }
 
 TEST(Reference, an_unknown_name_gets_the_nearest) {

@@ -312,7 +312,8 @@ double JournalBearing<D>::eccentricity_ratio(const State& s) const {
 }
 
 template <int D>
-std::vector<std::string> JournalBearing<D>::warnings(const FilmExtremes& worst) const {
+std::vector<std::string> JournalBearing<D>::warnings(const FilmExtremes& worst,
+                                                 const State&) const {
   return bearing_warnings(name(), film_, worst);
 }
 

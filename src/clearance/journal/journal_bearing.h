@@ -55,7 +55,7 @@ class JournalBearing final : public ForceElement,
   const std::string& joint_name() const override { return name(); }
   std::string support() const override { return "film.asperity"; }
   bool carries_at_rest() const override { return film_.has_contact(); }
-  std::vector<std::string> warnings(const FilmExtremes&) const override;
+  std::vector<std::string> warnings(const FilmExtremes&, const State& end) const override;
   const MixedFilm& film() const { return film_; }
   bool is_elastic() const { return film_.is_elastic(); }
 

@@ -14,7 +14,10 @@ namespace stribeck {
 namespace {
 
 constexpr double round_off = 16 * std::numeric_limits<double>::epsilon();  // of a place
-constexpr double no_contact_yet = 0;  // history: the journal is inside its clearance
+constexpr double no_contact_yet = 0;  // impact speed of a journal inside its clearance
+
+/// Rows of the history. The impact speed [m/s] is that of a journal in contact.
+enum Row { impact_speed, steps, steps_in_tension, rows_of_history };
 
 struct FilmReading {
   double gap, peak_pressure, power_loss;
@@ -33,13 +36,13 @@ const ChannelTable<FilmReading>& film_table() {
 }
 
 template <class T>
-JournalMotion<T> journal_motion(const Motion<T, 2>& m) {
-  return {m.r.x(), m.r.y(), m.v.x(), m.v.y(), m.w};
+JournalMotion<T> journal_motion(const Motion<T, 2>& m, const LawMemory& memory) {
+  return {m.r.x(), m.r.y(), m.v.x(), m.v.y(), m.w, memory.rate_of_a};
 }
 
 /// The five inputs of the laws as independent variables.
-JournalMotion<Dual<5>> independent(const Motion<double, 2>& m) {
-  return {{m.r.x(), 5, 0}, {m.r.y(), 5, 1}, {m.v.x(), 5, 2}, {m.v.y(), 5, 3}, {m.w, 5, 4}};
+JournalMotion<Dual<5>> independent(const JournalMotion<double>& m) {
+  return {{m.ex, 5, 0}, {m.ey, 5, 1}, {m.vx, 5, 2}, {m.vy, 5, 3}, {m.omega, 5, 4}, m.bearing_rate};
 }
 
 /// Chain rule: a result with five local derivatives in terms of the N derivatives the inputs carry.
@@ -68,18 +71,19 @@ JournalForce<T> journal_force(const JournalLaw& law, const JournalMotion<T>& m,
 
 template <class T>
 Wrench<T, 2> JournalLaw::wrench(const Motion<T, 2>& m, const LawMemory& memory) const {
-  const JournalMotion<T> journal = journal_motion(m);
+  const JournalMotion<T> journal = journal_motion(m, memory);
   if constexpr (std::is_same_v<T, double>) {
     const JournalForce<double> f = journal_force(*this, journal, memory.history);
     return {{f.fx, f.fy}, f.moment};
   } else {
-    const JournalForce<Dual<5>> f = journal_force(*this, independent(values(m)), memory.history);
+    const JournalForce<Dual<5>> f =
+        journal_force(*this, independent(journal_motion(values(m), memory)), memory.history);
     return {{compose(f.fx, journal), compose(f.fy, journal)}, compose(f.moment, journal)};
   }
 }
 
-double JournalLaw::stored_energy(const Motion<double, 2>& m, const LawMemory&) const {
-  return contact ? contact->stored_energy(journal_motion(m)) : 0;
+double JournalLaw::stored_energy(const Motion<double, 2>& m, const LawMemory& memory) const {
+  return contact ? contact->stored_energy(journal_motion(m, memory)) : 0;
 }
 
 template Wrench<double, 2> JournalLaw::wrench(const Motion<double, 2>&, const LawMemory&) const;
@@ -100,16 +104,22 @@ LubricatedRevolute::LubricatedRevolute(std::string name, Pair<2> pair,
           JournalLaw{film, conditions, FilmToContact(transition, *film, conditions, contact)}),
       transition_(transition) {}
 
-/// Stores the approach speed at the start of contact; clears it at separation.
+/// Stores the approach speed at the start of contact, clears it at separation; counts the steps whose film is in tension.
 void LubricatedRevolute::commit(State& s) const {
-  if (!law().contact) return;
-  double& impact_speed = s.history[history_row_];
   const Motion<double, 2> m = motion(s);
+  const JournalMotion<double> journal = journal_motion(m, law_memory(s));
+  double* rows = s.history.data() + history_row_;
   const double e = m.r.norm();
   if (e <= conditions().radial_clearance)
-    impact_speed = no_contact_yet;
-  else if (impact_speed == no_contact_yet)
-    impact_speed = std::abs(m.r.dot(m.v)) / e;
+    rows[impact_speed] = no_contact_yet;
+  else if (rows[impact_speed] == no_contact_yet)
+    rows[impact_speed] = std::abs(m.r.dot(m.v)) / e;
+  ++rows[steps];
+  if (law().film->opposes_wedge(conditions(), journal)) ++rows[steps_in_tension];
+}
+
+int LubricatedRevolute::history_rows() const {
+  return rows_of_history;
 }
 
 /// By how much the same film can differ between two evaluations of its place: with and without derivatives, say.
@@ -170,18 +180,24 @@ void LubricatedRevolute::sample(const State& s, double* out) const {
   const Vector<double, 2> f = frame(pair().a, coordinates(pair().body_a, s)).axes.turn(w.f);
   const double e = m.r.norm(), c = conditions().radial_clearance;
   const FilmConditions& film = law().contact ? law().contact->film_conditions() : conditions();
-  const bool within = within_clearance(film, journal_motion(m));
+  const JournalMotion<double> journal = journal_motion(m, law_memory(s));
+  const bool within = within_clearance(film, journal);
   const double carried =
       transition_ ? std::clamp(1 - (e - c) / transition_->transition_width, 0.0, 1.0) : 1;
   const double peak =
-      within && carried > 0 ? carried * law().film->peak_pressure(film, journal_motion(m)) : 0;
+      within && carried > 0 ? carried * law().film->peak_pressure(film, journal) : 0;
   const double loss = -w.f.dot(m.v) - w.m * m.w;
   out = journal_table().sample({m.r, w.f, f, w.m, e / c}, out);
   film_table().sample({c - e, peak, loss}, out);
 }
 
-std::vector<std::string> LubricatedRevolute::warnings(const FilmExtremes& worst) const {
+std::vector<std::string> LubricatedRevolute::warnings(const FilmExtremes& worst,
+                                                      const State& end) const {
   std::vector<std::string> all = closed_form_warnings(name(), worst, transition_.has_value());
+  const double* rows = history(end);
+  if (const auto text =
+          tension_warning(name(), rows[steps_in_tension] / std::max(rows[steps], 1.0)))
+    all.push_back(*text);
   if (!transition_) return all;
   if (const auto text = transition_warning(*transition_, worst.least_gap))
     all.push_back(name() + ": " + *text);

@@ -35,7 +35,7 @@ class LubricatedRevolute final : public MarkerForce<JournalLaw, 2>, public Lubri
                      const ContactLaw& contact);
 
   const FilmConditions& conditions() const { return law().conditions; }
-  int history_rows() const override { return law().contact ? 1 : 0; }  ///< impact speed [m/s]
+  int history_rows() const override;
   void commit(State&) const override;
   std::optional<Violation> violation(const State&) const override;
   Violation strain(const State&) const override;
@@ -45,7 +45,7 @@ class LubricatedRevolute final : public MarkerForce<JournalLaw, 2>, public Lubri
   const std::string& joint_name() const override { return name(); }
   std::string support() const override { return "transition"; }
   bool carries_at_rest() const override { return law().contact.has_value(); }
-  std::vector<std::string> warnings(const FilmExtremes&) const override;
+  std::vector<std::string> warnings(const FilmExtremes&, const State& end) const override;
 
  private:
   double resolved_length(const State&) const;  ///< [m]

@@ -96,7 +96,7 @@ class SliderOnPads final : public ForceElement,
   const std::string& joint_name() const override { return name(); }
   std::string support() const override { return "film.asperity"; }
   bool carries_at_rest() const override;
-  std::vector<std::string> warnings(const FilmExtremes&) const override;
+  std::vector<std::string> warnings(const FilmExtremes&, const State& end) const override;
   const std::vector<GuideFace>& pads() const { return pads_; }
 
  private:

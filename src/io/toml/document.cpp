@@ -226,6 +226,17 @@ void expand(const Value& root, std::vector<std::string> keys, std::size_t from,
   }
 }
 
+/// How an entry of a list is named.
+std::string list_remedy(const Value& list, const std::string& path, const std::string& key) {
+  const auto* entries = list.array();
+  if (!entries || entries->empty()) return {};
+  const std::string least =
+      fmt::format("{}[0]{}{}", path, key.front() == '[' ? "" : ".", key.front() == '[' ? "" : key);
+  if (entries->size() == 1) return fmt::format("It has one entry: write {}.", least);
+  return fmt::format("It has {} entries: write {}, or another number up to {}.", entries->size(),
+                     least, entries->size() - 1);
+}
+
 void assign(Value& root, const std::vector<std::string>& keys, const Value& value,
             Problems& diagnostics) {
   Value* target = &root;
@@ -234,10 +245,9 @@ void assign(Value& root, const std::vector<std::string>& keys, const Value& valu
     Value* next = descend(*target, key, value.where);
     if (!next) {
       diagnostics.push_back(
-          {value.where,
-           std::accumulate(keys.begin(), keys.end(), std::string(), join_path),
+          {value.where, std::accumulate(keys.begin(), keys.end(), std::string(), join_path),
            fmt::format("'{}' is {} and has no '{}'.", reached, kind_name(*target), key),
-           {}});
+           list_remedy(*target, reached, key)});
       return;
     }
     reached = join_path(reached, key);

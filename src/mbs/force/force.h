@@ -127,6 +127,7 @@ struct LawMemory {
   const double* history;
   const double* inner;
   double internal_state_weight;  ///< [s], see State
+  double rate_of_a;              ///< in the plane, angular velocity of A's body [rad/s]
 };
 
 /// Lifts a law to a force element: relative motion in, wrench out, and exact tangents from the same formula.
@@ -178,7 +179,8 @@ class MarkerForce : public ForceElement {
  protected:
   const double* history(const State& s) const { return s.history.data() + history_row_; }
   LawMemory law_memory(const State& s) const {
-    return {history(s), s.inner.data() + inner_row_, s.internal_state_weight};
+    const double rate_of_a = D == 2 && pair_.body_a.v >= 0 ? s.v[pair_.body_a.v + 2] : 0;
+    return {history(s), s.inner.data() + inner_row_, s.internal_state_weight, rate_of_a};
   }
 
  private:

@@ -11,6 +11,7 @@
 #include "base/error.h"
 #include "base/schema/suggest.h"
 #include "model/check/catalogue.h"
+#include "model/check/manual_search.h"
 #include "model/check/manual_units.h"
 
 namespace stribeck {
@@ -197,6 +198,23 @@ std::string describe_entry(const CatalogueEntry& entry) {
   return entry.family ? describe_family(entry) : describe_schema(entry);
 }
 
+std::string describe_path(const std::string& path) {
+  std::vector<std::string> texts;
+  for (const auto& [entry, key] : places_of_path(path))
+    texts.push_back(key.empty() ? describe_entry(*entry) : parameters_of(*entry, key));
+  return fmt::format("{}", fmt::join(texts, "\n"));
+}
+
+std::string describe_word(const std::string& word) {
+  std::string text;
+  for (const std::string& name : names_for(word)) {
+    const CatalogueEntry* entry = find_entry(name);
+    text += fmt::format("{}'{}' is '{}' here:\n\n{}", text.empty() ? "" : "\n", word, name,
+                        entry ? describe_entry(*entry) : describe_parameter(name));
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string describe_all() {
@@ -212,19 +230,42 @@ std::string describe_all() {
 std::optional<std::string> found_in_manual(const std::string& name) {
   if (name == "units") return describe_units();
   if (const CatalogueEntry* entry = find_entry(name)) return describe_entry(*entry);
+  if (std::string text = describe_word(name); !text.empty()) return text;
   if (const std::string text = describe_parameter(name); !text.empty()) return text;
+  if (const std::string text = describe_path(name); !text.empty()) return text;
   return describe_unit(name);
+}
+
+namespace {
+
+std::string describe_section(const FieldInfo& field) {
+  const bool is_list = field.multiplicity == Multiplicity::list;
+  const std::string usage = is_list ? "[[" + field.key + "]]" : "[" + field.key + "]";
+  return describe_schema(CatalogueEntry{field.key, usage, {field.nested}, nullptr});
 }
 
 std::string describe_file(const SchemaInfo& file) {
   std::string text = file.name + "\n  " + wrapped(file.summary, 2) + "\n";
-  for (const FieldInfo& field : file.fields) {
-    if (!field.nested) continue;
-    const bool is_list = field.multiplicity == Multiplicity::list;
-    const std::string usage = is_list ? "[[" + field.key + "]]" : "[" + field.key + "]";
-    text += "\n" + describe_schema(CatalogueEntry{field.key, usage, {field.nested}, nullptr});
-  }
+  for (const FieldInfo& field : file.fields)
+    if (field.nested) text += "\n" + describe_section(field);
   return text;
+}
+
+}  // namespace
+
+std::optional<std::string> found_in_file(const std::string& title, const SchemaInfo& file,
+                                         const std::string& name) {
+  if (name == title) return describe_file(file);
+  const std::string prefix = title + ".",
+                    path = name.starts_with(prefix) ? name.substr(prefix.size()) : name;
+  const std::size_t dot = path.find('.');
+  for (const FieldInfo& field : file.fields) {
+    if (!field.nested || field.key != path.substr(0, dot)) continue;
+    if (dot == path.npos) return describe_section(field);
+    const CatalogueEntry section{field.key, "[" + field.key + "]", {field.nested}, nullptr};
+    if (std::string text = parameters_of(section, path.substr(dot + 1)); !text.empty()) return text;
+  }
+  return {};
 }
 
 void refuse_name(const std::string& name, const std::vector<std::string>& others) {
@@ -236,6 +277,7 @@ void refuse_name(const std::string& name, const std::vector<std::string>& others
       for (const FieldInfo& field : schema->fields) names.insert(field.key);
   }
   names.insert("units");
+  for (const std::string& word : words_of_the_field()) names.insert(word);
   const std::string near = nearest(name, {names.begin(), names.end()});
   throw InputError({}, fmt::format("the manual has nothing named '{}'.", name),
                    (near.empty() ? "" : fmt::format("Did you mean '{}'?  ", near)) +

@@ -1,6 +1,7 @@
 #include "study/analysis/integrator_choice.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -33,6 +34,19 @@ bool has_bristles(const MultibodySystem& system) {
   return std::ranges::any_of(system.elements(), [](const auto& e) { return e->inner_rows() > 0; });
 }
 
+/// Contacts and stops take no part in the choice: they act where bodies meet.
+std::string with_contacts(const MultibodySystem& system, std::string reason) {
+  std::vector<std::string> names;
+  for (const auto& element : system.elements())
+    if (element->events() > 0) names.push_back(element->name());
+  if (names.empty()) return reason;
+  constexpr std::size_t most_named = 3;
+  const bool all = names.size() <= most_named;
+  if (!all) names.resize(most_named);
+  return fmt::format("{}; {}{} {} where bodies touch", reason, fmt::join(names, ", "),
+                     all ? "" : " ...", names.size() == 1 ? "acts" : "act");
+}
+
 IntegratorChoice choose(const BuiltModel& model, const SimulationSpec& spec) {
   if (!model.films.empty())
     return {std::make_shared<Esdirk4>(), "oil films are stiff where they are thin", true};
@@ -40,11 +54,13 @@ IntegratorChoice choose(const BuiltModel& model, const SimulationSpec& spec) {
     return {std::make_shared<Esdirk4>(), "friction that sticks is stiff", true};
   const double rate = force_rates(*model.system, model.assembly.state).fastest();
   if (rate == 0)
-    return {std::make_shared<DormandPrince>(), "no spring, damper or film acts", false};
+    return {std::make_shared<DormandPrince>(),
+            with_contacts(*model.system, "no spring, damper or film acts"), false};
   const double step = step_of_motion(model, spec);
   if (rate * step <= stiff_from)
     return {std::make_shared<DormandPrince>(),
-            "springs and dampers are not stiff against the motion", false};
+            with_contacts(*model.system, "springs and dampers are not stiff against the motion"),
+            false};
   return {std::make_shared<Esdirk4>(),
           fmt::format("{} a time constant of {:.2g} s: too stiff for "
                       "explicit steps of {:.2g} s, as the motion needs",

@@ -59,9 +59,13 @@ std::string flows(const BearingState& b) {
     const auto flow = [&](const char* name, double q, const char* ratio) {
       return line(name, q * 6e7, "ml/min", fmt::format("{} = {:.4g}", ratio, q / unit));
     };
-    text += flow("side flow", b.on_grid->side_flow, "Qs/(R c N L)") +
+    text += flow("side flow", b.on_grid->side_flow,
+                 b.on_grid->end_inflow > 0 ? "net, Qs/(R c N L)" : "Qs/(R c N L)") +
             flow("out of the lower end", b.on_grid->end_flows[0], "Q/(R c N L)") +
             flow("out of the upper end", b.on_grid->end_flows[1], "Q/(R c N L)") +
+            (b.on_grid->end_inflow > 0 ? flow("drawn in at the ends", b.on_grid->end_inflow,
+                                              "that much more leaves, Q/(R c N L)")
+                                       : "") +
             flow("flow of the supply", b.on_grid->feed_flow, "less what they take, Q/(R c N L)") +
             flow("what the supply gives", b.on_grid->supplied_flow, "Q/(R c N L)");
     if (b.on_grid->asperity_force > 0)
@@ -92,6 +96,9 @@ std::string dynamics(const BearingState& b) {
   std::string text = rows("stiffness K [N/m]", b.stiffness, b.load / c) +
                      rows("damping C [N s/m]", b.damping, b.load / (c * std::abs(b.omega)));
   if (!b.whirl) return text + "  stable for any mass of the journal\n";
+  if (b.whirl->critical_mass == 0)
+    return text + "  unstable with any mass of the journal\n" +
+           line("whirl ratio", b.whirl->speed / std::abs(b.omega), "");
   return text +
          line("critical mass", b.whirl->critical_mass, "kg",
               "heavier journals are unstable (whirl)") +
@@ -107,6 +114,8 @@ void add_grid(const BearingState::OnGrid& on, Json& json) {
   json["side_flow_m3_s"] = on.side_flow;
   json["lower_end_flow_m3_s"] = on.end_flows[0];
   json["upper_end_flow_m3_s"] = on.end_flows[1];
+  json["end_outflow_m3_s"] = on.side_flow + on.end_inflow;
+  json["end_inflow_m3_s"] = on.end_inflow;
   json["feed_flow_m3_s"] = on.feed_flow;
   json["supplied_flow_m3_s"] = on.supplied_flow;
   json["asperity_force_N"] = on.asperity_force;

@@ -68,6 +68,20 @@ void append_warnings(const std::vector<std::string>& warnings, BearingState& sta
   state.warnings.insert(state.warnings.end(), warnings.begin(), warnings.end());
 }
 
+/// Oil that is drawn in must be there.
+std::optional<std::string> inflow_warning(const BearingState::OnGrid& on) {
+  constexpr double share_to_warn_of = 0.05;  // of what leaves
+  constexpr double per_ml_min = 6e7;
+  const double out = on.side_flow + on.end_inflow;
+  if (!(on.end_inflow > share_to_warn_of * out)) return {};
+  return fmt::format(
+      "its ends draw in {:.4g} ml/min of oil where {:.4g} ml/min leave: the film below ambient "
+      "pressure draws "
+      "from ends that are taken as flooded; ends in air would draw air, and the film would be "
+      "shorter of oil",
+      per_ml_min * on.end_inflow, per_ml_min * out);
+}
+
 /// In space, whether the bearings of two joints name the same direction for their axes.
 bool have_one_axis(const ModelFile& model, const std::string& one, const std::string& other) {
   if (model.model.dimension == 2) return true;
@@ -192,6 +206,7 @@ BearingState BearingStudy::at_rest(const BearingQuestion& asked, double omega,
     return state;
   }
   const JournalFilm& film = *closed_form_;
+  check_half(omega);
   describe(search(question, omega, bearing_force(film, conditions_, omega), start), question,
            state);
   state.min_film = conditions_.radial_clearance * (1 - state.eccentricity_ratio);
@@ -201,6 +216,20 @@ BearingState BearingStudy::at_rest(const BearingQuestion& asked, double omega,
       closed_form_warnings("joint." + joint_, extremes_of(state), spec_->transition.has_value()),
       state);
   return state;
+}
+
+/// A half that the rotation empties carries by tension.
+void BearingStudy::check_half(double omega) const {
+  const JournalMotion<double> off_centre{0.5 * conditions_.radial_clearance, 0, 0, 0, omega};
+  if (!closed_form_->opposes_wedge(conditions_, off_centre)) return;
+  throw located(
+      InputError("joint." + joint_ + ".film.half",
+                 fmt::format("at {:.6g} rad/s this half is the one that the wedge empties: its "
+                             "film would carry by "
+                             "tension, which no oil bears.",
+                             omega),
+                 "Leave half out, or write half = \"by_rotation\": it follows the rotation."),
+      input_);
 }
 
 BearingSurface BearingStudy::surface(const BearingState& state) const {
@@ -309,6 +338,7 @@ void BearingStudy::read_film(SteadyFilm& steady, BearingState& state) const {
   BearingState::OnGrid on;
   on.side_flow = film.side_flow(w.film);
   on.end_flows = film.end_flows(w.film);
+  on.end_inflow = film.end_inflow(w.film);
   on.feed_flow = feed_flow(film, w.film);
   on.supplied_flow = supply_flow(film, w.film);
   on.asperity_force = std::hypot(w.of_asperities.q[0], w.of_asperities.q[1]);
@@ -340,6 +370,7 @@ void BearingStudy::add_advice(const SteadyFilm& steady, BearingState& state) con
   append_warnings(asperity_warnings("joint." + joint_, "the journal is pressed into its bearing",
                                     grid_film_->patch_extras(), extremes_of(state)),
                   state);
+  if (const auto text = inflow_warning(*state.on_grid)) state.warnings.push_back(*text);
   constexpr double columns_needed = 3;
   const double width = thin_width(steady, state);
   const double column = grid_film_->grid().narrowest(), needed = columns_needed * 2 * pi / width;

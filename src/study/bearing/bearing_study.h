@@ -48,9 +48,10 @@ struct BearingState {
   struct OnGrid {
     double side_flow = 0;               ///< out of both ends [m³/s]
     std::array<double, 2> end_flows{};  ///< out of the lower and of the upper end [m³/s]
-    double feed_flow = 0;               ///< out of all feeds, less what they take [m³/s]
-    double supplied_flow = 0;           ///< out of feeds where oil leaves them [m³/s]
-    double asperity_force = 0;          ///< pressure of asperity contact on the journal [N]
+    double end_inflow = 0;  ///< in at both ends, where oil enters; side_flow is net of it [m³/s]
+    double feed_flow = 0;   ///< out of all feeds, less what they take [m³/s]
+    double supplied_flow = 0;   ///< out of feeds where oil leaves them [m³/s]
+    double asperity_force = 0;  ///< pressure of asperity contact on the journal [N]
     double peak_asperity_pressure = 0, asperity_power = 0;
   };
   std::optional<OnGrid> on_grid;
@@ -100,6 +101,7 @@ class BearingStudy {
   /// followed: the load that continuation reached [N]; 0 without.
   [[noreturn]] void refuse(const BearingQuestion&, double omega, double followed) const;
   bool is_round_off(const BearingResponse&) const;
+  void check_half(double omega) const;
   void describe(const BearingEquilibrium&, const BearingQuestion&, BearingState&) const;
   void read_film(SteadyFilm&, BearingState&) const;
   double thin_width(const SteadyFilm&, const BearingState&) const;

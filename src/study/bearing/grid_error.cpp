@@ -37,7 +37,7 @@ void add_coefficient_errors(const BearingState& fine, const BearingState& coarse
   };
   errors.push_back({"stiffness", change(fine.stiffness, coarse.stiffness)});
   errors.push_back({"damping", change(fine.damping, coarse.damping)});
-  if (fine.whirl && coarse.whirl) {
+  if (fine.whirl && coarse.whirl && fine.whirl->critical_mass > 0) {
     const double mass = fine.whirl->critical_mass;
     errors.push_back(
         {"critical mass", std::abs(mass - coarse.whirl->critical_mass) / mass / first_order});

@@ -8,9 +8,9 @@ namespace stribeck {
 /// A function of x and its constraints g(x) <= 0 at one place. The gradients are needed where a method asks for them.
 struct Evaluation {
   double value = 0;
-  Eigen::VectorXd constraints;          ///< g
-  Eigen::VectorXd gradient;             ///< ∂f/∂x
-  Eigen::MatrixXd constraint_gradient;  ///< ∂g/∂x, one row for each constraint
+  Eigen::VectorXd constraints = {};          ///< g
+  Eigen::VectorXd gradient = {};             ///< ∂f/∂x
+  Eigen::MatrixXd constraint_gradient = {};  ///< ∂g/∂x, one row for each constraint
 };
 
 enum class MinimiseMethod {

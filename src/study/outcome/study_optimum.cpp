@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "study/optimise/minimise.h"
+#include "study/optimise/feasible_minimum.h"
 #include "study/optimise/pareto.h"
 
 namespace stribeck {
@@ -72,21 +72,32 @@ class Search {
       if (parameter(k).is_normal())
         problem.lower[k] = outermost_share, problem.upper[k] = 1 - outermost_share;
     try {
-      const Minimum minimum = minimise(
+      const FeasibleMinimum minimum = minimise_within(
           problem, {.method = section_.method == SearchMethod::slsqp ? MinimiseMethod::slsqp
                                                                      : MinimiseMethod::cobyla,
                     .tolerance = section_.tolerance,
                     .evaluations = section_.evaluations});
       optimum_.converged = minimum.converged;
-      optimum_.message = minimum.message;
+      optimum_.message = minimum.message + bounds_text(minimum);
     } catch (const SearchEnd& end) {
       optimum_.message = end.why;
     }
-    if (!optimum_.best.allowed) optimum_.message += "; no point lies within the constraints";
     return optimum_;
   }
 
  private:
+  /// The bounds that end the search: a wider range would move the optimum.
+  std::string bounds_text(const FeasibleMinimum& minimum) const {
+    std::string text;
+    const auto add = [&](const std::vector<int>& variables, const char* bound) {
+      for (const int k : variables)
+        text += fmt::format(", at the {} bound of {}", bound, parameter(k).name());
+    };
+    add(minimum.at_lower, "lower");
+    add(minimum.at_upper, "upper");
+    return text;
+  }
+
   const StudyParameter& parameter(Eigen::Index k) const {
     return plan_.parameters()[free_[static_cast<std::size_t>(k)]];
   }

@@ -66,6 +66,8 @@ std::vector<BearingFigure> film_figures() {
        [](B b) { return b.on_grid->end_flows[0]; }, true, "ml/min", ml_per_min},
       {"upper_end_flow", "flow out of the upper end", "m^3/s",
        [](B b) { return b.on_grid->end_flows[1]; }, true, "ml/min", ml_per_min},
+      {"end_inflow", "drawn in at the ends", "m^3/s", [](B b) { return b.on_grid->end_inflow; },
+       true, "ml/min", ml_per_min},
       {"feed_flow", "flow of the supply", "m^3/s", [](B b) { return b.on_grid->feed_flow; }, true,
        "ml/min", ml_per_min},
       {"supplied_flow", "supplied flow", "m^3/s", [](B b) { return b.on_grid->supplied_flow; },

@@ -112,7 +112,7 @@ double change_in_step(std::span<const double> samples, std::int64_t steps) {
   return steps > 0 && mean > 0 ? changes / (mean * static_cast<double>(steps)) : 0;
 }
 
-void add_film(const LubricatedJoint& film, const RunResult& run,
+void add_film(const LubricatedJoint& film, const RunResult& run, const State& end,
               std::vector<std::string>& warnings) {
   const std::string gap = channel_of(film.joint_name(), joint_channel::min_film_thickness);
   const auto thickness = steps_of(run, gap);
@@ -125,7 +125,7 @@ void add_film(const LubricatedJoint& film, const RunResult& run,
                            .film_pressure = largest(joint_channel::peak_film_pressure),
                            .asperity_pressure = largest(joint_channel::peak_asperity_pressure),
                            .change_in_step = change_in_step(run.record.samples(gap), run.steps)};
-  for (std::string& text : film.warnings(worst)) warnings.push_back(std::move(text));
+  for (std::string& text : film.warnings(worst, end)) warnings.push_back(std::move(text));
 }
 
 /// What a channel was one cycle before the end of the run; none where the run has not come so far.
@@ -267,7 +267,7 @@ std::vector<std::string> warnings_of(const RunResult& run, const BuiltModel& mod
   for (int body = 0; body < model.system->flexible_bodies(); ++body)
     add_deflection(*model.system, body, run, warnings);
   for (const LubricatedJoint* film : model.films) {
-    add_film(*film, run, warnings);
+    add_film(*film, run, end, warnings);
     add_oil(*film, run, warnings);
   }
   for (const ValidityMonitor* joint : model.validity_monitors)

@@ -154,6 +154,8 @@ class FilmSolver {
   std::array<double, 2> end_flows(const Workspace&) const;
   /// The sum of both.
   double side_flow(const Workspace&) const;
+  /// What flows in at the ends, where it does [m³/s]: the outflow is side_flow() and this.
+  double end_inflow(const Workspace&) const;
   /// Oil in the film, held cells left out [m³].
   double volume(const Workspace& w) const { return volume(w.film_volume_per_area * w.theta); }
   /// The same of a content by cell [m].
@@ -189,6 +191,8 @@ class FilmSolver {
   struct Balance {
     double net, size;
   };
+  /// Out of each cell over the lower and over the upper end [m³/s], without what moves over the cells.
+  std::array<Field, 2> end_fluxes(const Workspace&) const;
   void conduct_around(int cell, CellEdge along, CellEdge across);
   double& share(int cell, CellEdge);
   double way(int cell, CellEdge) const;

@@ -20,6 +20,7 @@ class ClosedFilm : public JournalFilm {
                   double z) const final;
   double peak_pressure(const FilmConditions&, const JournalMotion<double>&) const final;
   double dissipated_power(const FilmConditions&, const JournalMotion<double>&) const final;
+  bool opposes_wedge(const FilmConditions&, const JournalMotion<double>&) const final;
 
  private:
   const Law& law() const { return static_cast<const Law&>(*this); }

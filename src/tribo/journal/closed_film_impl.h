@@ -14,7 +14,7 @@ inline Dual<5> chained(const Dual<4>& y, const ReducedMotion<Dual<5>>& inputs) {
 
 inline ReducedMotion<Dual<4>> seeded(const ReducedMotion<Dual<5>>& m) {
   return {Dual<4>(m.ex.value(), 4, 0), Dual<4>(m.ey.value(), 4, 1), Dual<4>(m.sx.value(), 4, 2),
-          Dual<4>(m.sy.value(), 4, 3)};
+          Dual<4>(m.sy.value(), 4, 3), m.sense};
 }
 
 template <class T>
@@ -69,6 +69,14 @@ double ClosedFilm<Law, Field>::dissipated_power(const FilmConditions& film,
   if (!law().shear.active) return scale * (load.x * motion.vx + load.y * motion.vy);
   const double pressure_flow = film.radial_clearance * scale * (load.x * m.sx + load.y * m.sy);
   return pressure_flow + shear_scale(film) * sheared(m) * motion.omega * motion.omega;
+}
+
+template <class Law, class Field>
+bool ClosedFilm<Law, Field>::opposes_wedge(const FilmConditions& film,
+                                           const JournalMotion<double>& motion) const {
+  if constexpr (requires(const Law& law) { law.half; })
+    return stribeck::opposes_wedge(law().half, reduced(film, motion));
+  return false;
 }
 
 template <class Law, class Field>

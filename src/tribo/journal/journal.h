@@ -24,6 +24,8 @@ struct JournalMotion {
   T ex, ey;  ///< eccentricity vector [m]
   T vx, vy;  ///< its rate in bearing axes [m/s]
   T omega;   ///< angular velocity of the journal relative to the bearing [rad/s]
+  /// Angular velocity of the bearing in space [rad/s]. No film depends on it but those that fill a half by rotation.
+  double bearing_rate = 0;
 };
 
 /// What the film does to the journal at the journal centre, bearing axes.
@@ -68,6 +70,9 @@ class JournalFilm {
   /// Power dissipated in the film [W]: pressure flow −F·(v − (ω/2) k×e), and shear η R³ L/c J
   /// ω². With friction switched off, what the film force takes from the motion, −F·v.
   virtual double dissipated_power(const FilmConditions&, const JournalMotion<double>&) const = 0;
+
+  /// The film fills a half that its wedge empties: its pressure is tension there.
+  virtual bool opposes_wedge(const FilmConditions&, const JournalMotion<double>&) const = 0;
 };
 
 }  // namespace stribeck

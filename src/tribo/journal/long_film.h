@@ -44,7 +44,7 @@ class LongGuembel final : public ClosedFilm<LongGuembel, LongField> {
     cut_off,    ///< B: the full film cut off
   };
   Variant variant = Variant::zero_ends;
-  Half half = Half::fixed;
+  Half half = Half::by_rotation;
   FilmFriction shear;
   static const Schema<LongGuembel>& schema();
 

@@ -24,6 +24,8 @@ template <class T>
 struct ReducedMotion {
   T ex, ey;  ///< ε [-]
   T sx, sy;  ///< s [1/s]
+  /// +1 where a journal whose centre rests in space draws the oil counter-clockwise or not at all, ω_j + ω_b >= 0; else −1.
+  double sense = 1;
 };
 
 template <class T>
@@ -32,7 +34,9 @@ ReducedMotion<T> reduced(const FilmConditions& film, const JournalMotion<T>& m) 
   const T ex = m.ex * per_clearance;
   const T ey = m.ey * per_clearance;
   const T half_spin = 0.5 * m.omega;
-  return {ex, ey, m.vx * per_clearance + half_spin * ey, m.vy * per_clearance - half_spin * ex};
+  const double entrainment = value(m.omega) + 2 * m.bearing_rate;
+  return {ex, ey, m.vx * per_clearance + half_spin * ey, m.vy * per_clearance - half_spin * ex,
+          entrainment < 0 ? -1.0 : 1.0};
 }
 
 template <class T>

@@ -34,7 +34,7 @@ class ShortSommerfeld final : public ClosedFilm<ShortSommerfeld, ShortField> {
 
 class ShortGuembel final : public ClosedFilm<ShortGuembel, ShortField> {
  public:
-  Half half = Half::fixed;
+  Half half = Half::by_rotation;
   FilmFriction shear;
   static const Schema<ShortGuembel>& schema();
 

@@ -245,11 +245,15 @@ BearingEquilibrium find_attitude(const BearingForce& force, const BearingClearan
 }
 
 std::optional<WhirlThreshold> whirl_threshold(const Matrix2d& K, const Matrix2d& C) {
+  constexpr double round_off = 1e-10;  // of the stiffness
   const double kappa =
       (K(0, 0) * C(1, 1) + K(1, 1) * C(0, 0) - K(0, 1) * C(1, 0) - K(1, 0) * C(0, 1)) / C.trace();
   const double square =
       ((K(0, 0) - kappa) * (K(1, 1) - kappa) - K(0, 1) * K(1, 0)) / C.determinant();
-  if (!(square > 0) || !(kappa > 0)) return {};
+  const bool is_damped = C.trace() > 0 && C.determinant() > 0;
+  if (!is_damped || !(kappa > round_off * K.norm()) || !(K.determinant() > 0))
+    return WhirlThreshold{0, std::sqrt(std::max(square, 0.0))};
+  if (!(square > 0)) return {};
   return WhirlThreshold{kappa / square, std::sqrt(square)};
 }
 

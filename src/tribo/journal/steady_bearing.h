@@ -12,7 +12,8 @@
 /// A mass m on this film, m δë + C δė + K δe = 0, whirls without growth or decay at the critical mass m_c and speed Ω:
 ///   κ = (K_xx C_yy + K_yy C_xx − K_xy C_yx − K_yx C_xy)/(C_xx + C_yy)
 ///   Ω² = ((K_xx − κ)(K_yy − κ) − K_xy K_yx)/(C_xx C_yy − C_xy C_yx),   m_c = κ/Ω²
-/// Heavier journals are unstable. Ω² <= 0: no mass is. Valid for rigid rotors; Source: [Lund1987].
+/// Heavier journals are unstable. Ω² <= 0: no mass is. κ <= 0, det K <= 0 or a negative damping: every mass is, m_c = 0; a film that fills the
+/// whole circumference has κ = 0. Valid for rigid rotors; Source: [Lund1987].
 namespace stribeck {
 
 /// Force of a bearing on a journal that rotates at a fixed position.
@@ -54,8 +55,8 @@ BearingEquilibrium find_attitude(const BearingForce&, const BearingClearance&, d
                                  double load_direction, double start);
 
 struct WhirlThreshold {
-  double critical_mass;  ///< [kg]
-  double speed;          ///< of the whirl [rad/s]
+  double critical_mass;  ///< [kg]; 0 where every mass is unstable
+  double speed;  ///< of the whirl [rad/s]; 0 where a journal without mass leaves without whirling
 };
 /// Empty when no mass is unstable on this film.
 std::optional<WhirlThreshold> whirl_threshold(const Eigen::Matrix2d& stiffness,

@@ -6,6 +6,7 @@
 #include <complex>
 #include <stdexcept>
 
+#include "study/optimise/feasible_minimum.h"
 #include "study/optimise/pareto.h"
 
 namespace stribeck::test::minimise_test {
@@ -102,6 +103,55 @@ TEST(Minimise, ends_with_the_error_of_an_evaluation) {
                                   throw std::runtime_error("no such point");
                                 }};
   EXPECT_THROW(minimise(problem, {}), std::runtime_error);
+}
+
+/// f = (x − 2)², ridged by noise, within x <= 1.5.
+FeasibleMinimum beside_a_wall(double noise, const Eigen::VectorXd& from) {
+  MinimiseProblem problem{from, Eigen::VectorXd::Zero(1), Eigen::VectorXd::Constant(1, 4), 1,
+                          [noise](const Eigen::VectorXd& x, bool) {
+                            const double d = x[0] - 2, ridge = noise * std::sin(1e5 * x[0]);
+                            Evaluation e{.value = d * d,
+                                         .gradient = Eigen::VectorXd::Constant(1, 2 * d)};
+                            e.constraints = Eigen::VectorXd::Constant(1, x[0] - 1.5 + ridge);
+                            e.constraint_gradient = Eigen::MatrixXd::Constant(1, 1, 1);
+                            return e;
+                          }};
+  return minimise_within(problem, {.tolerance = 1e-8});
+}
+
+TEST(FeasibleMinimum, ends_within_its_constraint_whatever_noise_it_has) {
+  for (const double noise : {0.0, 1e-7, 1e-5, 1e-4})
+    for (const double from : {0.2, 1.5, 3.0}) {
+      const FeasibleMinimum best = beside_a_wall(noise, Eigen::VectorXd::Constant(1, from));
+      EXPECT_TRUE(best.feasible) << noise << " " << from;
+      EXPECT_TRUE(best.converged) << best.message;
+      EXPECT_NEAR(best.x[0], 1.5, 2 * noise + 2e-6) << noise << " " << from;
+      EXPECT_TRUE(best.at_lower.empty() && best.at_upper.empty());
+    }
+}
+
+TEST(FeasibleMinimum, names_the_bounds_at_which_it_ends) {
+  MinimiseProblem problem{Eigen::Vector2d(0.5, 0.5), Eigen::Vector2d(0, 0), Eigen::Vector2d(1, 1),
+                          0, [](const Eigen::VectorXd& x, bool) {
+                            return Evaluation{.value = x[0] - x[1],
+                                              .gradient = Eigen::Vector2d(1, -1)};
+                          }};
+  const FeasibleMinimum best = minimise_within(problem, {});
+  EXPECT_TRUE(best.converged) << best.message;
+  EXPECT_EQ(best.at_lower, std::vector{0});
+  EXPECT_EQ(best.at_upper, std::vector{1});
+}
+
+TEST(FeasibleMinimum, calls_nothing_converged_that_has_a_slope_left) {
+  const MinimiseProblem problem{
+      Eigen::Vector2d(0, 0), Eigen::Vector2d(-1, -1), Eigen::Vector2d(1, 1), 1, {}};
+  Evaluation at{.value = 0, .gradient = Eigen::Vector2d(-3, 4)};
+  at.constraints = Eigen::VectorXd::Constant(1, 0);
+  at.constraint_gradient = Eigen::RowVector2d(1, 0);
+  EXPECT_DOUBLE_EQ(first_order_residual(problem, Eigen::Vector2d(0, 0), at, 1e-4), 4);
+  EXPECT_DOUBLE_EQ(first_order_residual(problem, Eigen::Vector2d(0, -1), at, 1e-4), 0);
+  at.constraints[0] = -1;
+  EXPECT_DOUBLE_EQ(first_order_residual(problem, Eigen::Vector2d(0, 0), at, 1e-4), 5);
 }
 
 TEST(ParetoFront, holds_the_points_that_none_is_better_than) {

@@ -115,6 +115,7 @@ TEST(GuembelHalf, is_mirrored_when_everything_turns_the_other_way) {
     const PolarMotion mirrored{m.eps, -m.gamma, m.eps_dot, -m.spread, -m.omega};
     ShortGuembel short_positive, short_negative;
     LongGuembel long_positive, long_negative;
+    short_positive.half = long_positive.half = Half::fixed;
     short_negative.half = long_negative.half = Half::fixed_negative;
     const JournalForce<double> a = short_positive.force(conditions, m.cartesian());
     const JournalForce<double> b = short_negative.force(conditions, mirrored.cartesian());
@@ -127,8 +128,59 @@ TEST(GuembelHalf, is_mirrored_when_everything_turns_the_other_way) {
   }
 }
 
+/// As a model file has them that says nothing of a half.
+std::vector<std::shared_ptr<const JournalFilm>> films_by_default() {
+  auto cut = std::make_shared<LongGuembel>();
+  cut->variant = LongGuembel::Variant::cut_off;
+  return {std::make_shared<ShortSommerfeld>(),
+          std::make_shared<ShortGuembel>(),
+          std::make_shared<LongSommerfeld>(),
+          std::make_shared<LongGuembel>(),
+          std::make_shared<PinkusSternlicht>(),
+          std::make_shared<LongPiFilm>(),
+          cut};
+}
+
+TEST(ClosedFilms, are_mirror_images_when_everything_turns_the_other_way) {
+  for (const auto& film : films_by_default())
+    for (const PolarMotion& m : random_motions(100)) {
+      const PolarMotion mirrored{m.eps, -m.gamma, m.eps_dot, -m.spread, -m.omega};
+      JournalMotion<double> one = m.cartesian(), other = mirrored.cartesian();
+      one.bearing_rate = 30, other.bearing_rate = -30;
+      const JournalForce<double> a = film->force(conditions, one),
+                                 b = film->force(conditions, other);
+      EXPECT_NEAR(b.fx, a.fx, 1e-11 * size(a));
+      EXPECT_NEAR(b.fy, -a.fy, 1e-11 * size(a));
+      EXPECT_NEAR(b.moment, -a.moment, 1e-11 * std::abs(a.moment));
+      const double mean = size(a) / (conditions.journal_radius * conditions.length);
+      EXPECT_NEAR(film->peak_pressure(conditions, other), film->peak_pressure(conditions, one),
+                  1e-9 * mean);
+    }
+}
+
+TEST(ClosedFilms, carry_a_steady_journal_by_pressure_whichever_way_it_turns) {
+  const double projected = 2 * conditions.journal_radius * conditions.length;
+  for (const auto& film : films_by_default())
+    for (const double omega : {-50.0, 50.0}) {
+      const PolarMotion m{0.6, 1.0, 0, 0, omega};
+      EXPECT_GT(film->peak_pressure(conditions, m.cartesian()) * projected,
+                0.5 * size(film->force(conditions, m.cartesian())));
+      EXPECT_FALSE(film->opposes_wedge(conditions, m.cartesian()));
+    }
+}
+
+TEST(GuembelHalf, follows_a_bearing_that_turns_around_its_journal) {
+  const PolarMotion at_rest_in_space{0.5, 0.3, 0, -0.5 * 40,
+                                     -40};  // in axes of a bearing at 40 rad/s
+  JournalMotion<double> m = at_rest_in_space.cartesian();
+  EXPECT_TRUE(ShortGuembel().opposes_wedge(conditions, m));
+  m.bearing_rate = 40;
+  EXPECT_FALSE(ShortGuembel().opposes_wedge(conditions, m));
+}
+
 TEST(GuembelHalf, follows_the_wedge_when_asked_to) {
   ShortGuembel fixed, negative, follows;
+  fixed.half = Half::fixed;
   negative.half = Half::fixed_negative;
   follows.half = Half::by_direction;
   for (const PolarMotion& m : random_motions(100)) {
@@ -146,7 +198,7 @@ TEST(FilmSchema, names_models_and_options_of_the_file_format) {
   EXPECT_EQ(LongPiFilm::schema().name, "long_pi_film");
   EXPECT_EQ(PinkusSternlicht::schema().name, "pinkus_sternlicht");
   ASSERT_NE(ShortGuembel::schema().find("half"), nullptr);
-  EXPECT_EQ(ShortGuembel::schema().find("half")->choices.size(), 3u);
+  EXPECT_EQ(ShortGuembel::schema().find("half")->choices.size(), 4u);
   ASSERT_NE(LongGuembel::schema().find("variant"), nullptr);
   EXPECT_EQ(LongGuembel::schema().find("variant")->choices.front().name, "A");
 }

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "tribo/journal/long_film.h"
 #include "tribo/journal/short_film.h"
 
 namespace stribeck::test::steady_bearing_test {
@@ -141,6 +142,29 @@ TEST(SteadyBearing, a_lightly_loaded_journal_whirls_at_half_its_speed) {
   const auto threshold = whirl_threshold(at.response.stiffness, at.response.damping);
   ASSERT_TRUE(threshold);
   EXPECT_NEAR(threshold->speed / omega, 0.5, 1e-3);  // to first order in the eccentricity ratio
+}
+
+TEST(SteadyBearing, a_full_film_is_unstable_with_any_mass) {
+  const ShortSommerfeld short_film;
+  const LongSommerfeld long_film;
+  for (const JournalFilm* full :
+       {static_cast<const JournalFilm*>(&short_film), static_cast<const JournalFilm*>(&long_film)})
+    for (const double speed : {-70.0, 30.0, 111.0})
+      for (const double eccentricity : {0.2, 0.5, 0.8}) {
+        const BearingForce force = bearing_force(*full, conditions, speed);
+        const auto at = find_attitude(force, {c}, eccentricity * c, -pi / 2, 0);
+        ASSERT_TRUE(at.found);
+        const auto threshold = whirl_threshold(at.response.stiffness, at.response.damping);
+        ASSERT_TRUE(threshold);
+        EXPECT_EQ(threshold->critical_mass, 0);
+      }
+}
+
+TEST(SteadyBearing, a_film_that_pushes_its_journal_away_is_unstable) {
+  const Matrix2d C = Matrix2d::Identity();
+  const auto threshold = whirl_threshold((Matrix2d() << 1e6, 0, 0, -1e5).finished(), C);
+  ASSERT_TRUE(threshold);
+  EXPECT_EQ(threshold->critical_mass, 0);
 }
 
 TEST(SteadyBearing, a_load_whose_square_overflows_has_no_place) {

@@ -39,7 +39,7 @@ function tablesOf(b: BearingState): HTMLElement[] {
       ...one("flow of the supply", b.feed_flow_m3_s, "m^3/s", flow(b.feed_flow_m3_s)),
       ...one("load on asperities", b.asperity_force_N || undefined, "N"),
       ...one("largest asperity pressure", b.peak_asperity_pressure_Pa || undefined, "Pa"),
-      ...one("critical mass", b.critical_mass_kg, "kg", "heavier journals are unstable"),
+      ...one("critical mass", b.critical_mass_kg, "kg", b.critical_mass_kg === 0 ? "every journal is unstable" : "heavier journals are unstable"),
       ...one("whirl ratio there", b.whirl_ratio, "1"),
     ], "bearing-found"),
     coefficientTable(b),

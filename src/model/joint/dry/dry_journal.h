@@ -14,9 +14,7 @@ class DryJournal final : public DrySizes {
   DryElement element(const DryParts&, const Pair<3>&) const override;
   void draw(Scene::Joint&) const override;
   std::optional<JournalStart> start() const override { return sizes.initial_place(); }
-
- private:
-  bool is_round() const { return bore_profile.empty() && journal_profile.empty(); }
+  bool is_round() const override { return bore_profile.empty() && journal_profile.empty(); }
 };
 
 /// Of revolute and cylindrical joints; those of the film where they have no table of their own.

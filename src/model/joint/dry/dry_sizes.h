@@ -36,6 +36,8 @@ class DrySizes {
   virtual void draw(Scene::Joint&) const = 0;
   /// Where a journal starts in its bearing [m]; none of other joints.
   virtual std::optional<JournalStart> start() const { return {}; }
+  /// A journal and its bearing without form deviations, which touch at the clearance.
+  virtual bool is_round() const { return false; }
 };
 
 template <int D, class Shape>

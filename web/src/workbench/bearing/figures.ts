@@ -49,6 +49,7 @@ function stability(b: BearingState): Figure {
   const { critical_mass_kg: mass, whirl_ratio: whirl, load_N: load } = b;
   const common = { name: "critical mass", sign: "m_crit" };
   if (mass === null) return { ...common, value: "none", detail: "stable with any mass of the journal" };
+  if (mass === 0) return { ...common, value: "0 kg", detail: "unstable with any mass of the journal" };
   const margin = formatNumber((mass * gravity) / load, 3);
   const ratio = formatNumber(whirl ?? 0, 3);
   return {

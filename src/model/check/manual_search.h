@@ -1,0 +1,23 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "model/check/catalogue.h"
+
+namespace stribeck {
+
+/// A table of the manual, or one of its parameters.
+struct ManualPlace {
+  const CatalogueEntry* entry;
+  std::string key;  ///< of the parameter; empty: the table
+};
+
+/// What a path of a model file means, "joint.main.film.feed[0].width": the tables or parameters that its last part can be there.
+std::vector<ManualPlace> places_of_path(const std::string& path);
+
+/// The names under which the manual has a word of the field that is none of a model file, "supply"; empty for others.
+std::vector<std::string> names_for(const std::string& word);
+/// All such words.
+std::vector<std::string> words_of_the_field();
+
+}  // namespace stribeck
