@@ -7,7 +7,7 @@
 /// A minimum that lies within its constraints and of which is known how good it is.
 ///   L(x, λ) = f + Σ λ_k g_k,   λ_k >= 0 of the constraints and bounds that x touches,   r = min over λ of |∂L/∂x|
 /// A method that follows linear models ends a little beyond its constraints. False position leads back
-/// between such an end and the best place within, and the search goes on from there as long as that gains. First-order optimal: r is small beside |∂f/∂x|.
+/// between such an end and the best place within, and the search continues from there as long as that gains. First-order optimal: r is small beside |∂f/∂x|.
 /// f, g [-] and x [-] as Evaluation and MinimiseProblem have them. Source: [Kraft1994].
 namespace stribeck {
 

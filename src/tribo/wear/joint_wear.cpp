@@ -27,6 +27,12 @@ double WearCycle::sliding() const {
   return sum;
 }
 
+double WearCycle::largest_load() const {
+  double most = 0;
+  for (const CycleStep& step : steps) most = std::max(most, step.load.force.norm());
+  return most;
+}
+
 JointWear::JointWear(ConformalContact contact, WearLaw bore, WearLaw pin, WornStrips made)
     : contact_(std::move(contact)),
       bore_law_(bore),
@@ -57,6 +63,7 @@ void JointWear::wear(const WearCycle& cycle, double jump, WearUpdate update, Wea
   ensure(state.guesses.size() == cycle.steps.size(), "a state of {} steps for a cycle of {}",
          state.guesses.size(), cycle.steps.size());
   w.contacts.resize(cycle.steps.size());
+  w.largest_load = cycle.largest_load();
   w.most_iterations = 0;
   if (update == WearUpdate::backward_euler)
     wear_implicitly(cycle, jump, state, w);
@@ -115,7 +122,10 @@ void JointWear::carry(const CycleStep& step, std::size_t j, const DepthIncrement
   const ContactReport report = contact_.carry(step.load, sees_bore_only_ ? state.bore : w.worn,
                                               increment, state.guesses[j], w.contacts[j]);
   w.most_iterations = std::max(w.most_iterations, report.iterations);
-  if (!report.converged)
+  // A load that hardly touches is balanced to what the others are: round-off of the place is more of it.
+  constexpr double negligible = 1e-10;  // of the largest load
+  if (!report.converged &&
+      !(report.imbalance * step.load.force.norm() <= negligible * w.largest_load))
     throw SolveError(0,
                      fmt::format("wear after {:.6g} cycles, step {} of the cycle", state.cycles, j),
                      fmt::format("the contact does not carry {:.3g} of its load", report.imbalance),

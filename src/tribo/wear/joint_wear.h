@@ -30,7 +30,8 @@ struct CycleStep {
 
 struct WearCycle {
   std::vector<CycleStep> steps;
-  double sliding() const;  ///< Σ Δs [m]
+  double sliding() const;       ///< Σ Δs [m]
+  double largest_load() const;  ///< [N]
 };
 
 /// All that evolves; equal states have equal futures, to the bit.
@@ -57,6 +58,7 @@ class JointWear {
     std::vector<ContactWorkspace> contacts;
     Eigen::VectorXd worn, gone, bore_rate, pin_rate;
     int most_iterations = 0;
+    double largest_load = 0;  ///< of the cycle [N]
     /// p of a step in the last update [Pa].
     const Eigen::VectorXd& pressure(std::size_t step) const { return contacts[step].pressure(); }
   };
