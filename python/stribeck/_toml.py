@@ -7,26 +7,29 @@ import math
 from collections.abc import Mapping
 from typing import Any
 
-from ._arguments import kind
+from ._arguments import kind, plain
+from .errors import InputError
 
 
 def written(value: Any) -> str:
-    """One value in TOML. NumPy scalars and arrays count as numbers and lists."""
-    if hasattr(value, "tolist"):
-        value = value.tolist()
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, (int, str)):
-        return json.dumps(value, ensure_ascii=False)
-    if isinstance(value, float):
-        if not math.isfinite(value):
-            raise ValueError(f"{value} is not a finite number.")
-        return repr(value)
+    """One value in TOML. Arrays count as lists, single values are taken as in all calls (_arguments.plain). Raises InputError for numbers
+    that are not finite, TypeError for what is no value.
+    """
     if isinstance(value, Mapping):
         return "{ " + ", ".join(f"{key_text(k)} = {written(v)}" for k, v in value.items()) + " }"
-    if isinstance(value, (list, tuple)):
+    if isinstance(value, (list, tuple)) or getattr(value, "shape", ()) != ():
         return "[" + ", ".join(written(v) for v in value) + "]"
-    raise TypeError(f"a model file has no place for {value!r}, {kind(value)}: use numbers, texts, lists and dictionaries.")
+    try:
+        one = plain("", value)
+    except TypeError:
+        raise TypeError(f"a model file has no place for {value!r}, {kind(value)}: use numbers, texts, lists and dictionaries.") from None
+    if isinstance(one, bool):
+        return "true" if one else "false"
+    if isinstance(one, float):
+        if not math.isfinite(one):
+            raise InputError(f"{one} is not a finite number.")
+        return repr(one)
+    return json.dumps(one, ensure_ascii=False)
 
 
 def key_text(key: Any) -> str:

@@ -88,15 +88,12 @@ void Run::restore(const SimulationState& saved) {
   sampler_->begin(state_);
   figures_->begin(state_);
   if (periodicity_) periodicity_->begin(state_);
-  result_.status = RunStatus::interrupted;
+  result_.status = RunStatus::done;
+  result_.message.clear();
   failure_ = nullptr;
 }
 
 RunResult Run::result_so_far() {
-  if (result_.status != RunStatus::failed) {
-    result_.status = RunStatus::done;
-    result_.message.clear();
-  }
   summarise();
   RunResult copy = result_;
   try {
