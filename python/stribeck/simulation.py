@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, Union
 
 from . import _core
 from ._arguments import count, file_name, kind, quantity, unknown
-from .errors import Interrupted, SolveError
-from .results import Run
+from ._closed import Closed
+from .errors import SolveError, warn
+from .results import Run, reraise
 
 if TYPE_CHECKING:
     from .model import Model
@@ -33,20 +34,6 @@ def laws_of(forces: Forces | None) -> dict[str, tuple[Force, Derivatives | None]
                 raise TypeError(f"{name}: {one!r} is not a function; give force, or (force, derivatives).")
         laws[name] = (function, derivatives)
     return laws
-
-
-def reraise(error: object, run: Run, otherwise: Exception | None = None) -> None:
-    """What a callback raised ends the run as SolveError, or as Interrupted; its results go with it."""
-    if isinstance(error, KeyboardInterrupt):
-        raise Interrupted(run) from None
-    if isinstance(error, Exception):
-        time = float(run.time[-1]) if len(run.time) else None
-        because = str(otherwise) if otherwise else run.message
-        if run.status == "interrupted":
-            because = f"progress raised {type(error).__name__}: {error}; everything up to there is kept"
-        raise SolveError(because, time, getattr(otherwise, "element", ""), run) from error
-    if isinstance(error, BaseException):  # SystemExit
-        raise error
 
 
 class State:
@@ -73,7 +60,7 @@ class State:
         return f"<stribeck.State at t = {self.time:.9g} s>"
 
 
-class Simulation:
+class Simulation(Closed):
     """A model that is advanced step by step. model.start() makes one.
 
         sim = model.start()
@@ -81,6 +68,8 @@ class Simulation:
         sim.advance(1e-3)
         sim["body.slider.x"]
     """
+
+    _how_to_set = 'an input is set by its name, sim.set("force.load", "100 N").'
 
     def __init__(self, model: Model, *, forces: Forces | None = None, threads: int = 1):
         self._sim = _core.Simulation(model._input, count("threads", threads), None, laws_of(forces))
@@ -112,12 +101,12 @@ class Simulation:
         try:
             self._sim.advance_to(end)
         except SolveError as error:
-            run = self.run
+            run = self._results()
             reraise(self._sim.take_raised(), run, error)
             raise SolveError(str(error), error.time, error.element, run) from None
         raised = self._sim.take_raised()
         if raised is not None:  # Ctrl-C, or what a function raised, has ended it before its time
-            reraise(raised, self.run)
+            reraise(raised, self._results())
 
     def set(self, name: str, value: float | str) -> None:
         """Sets an input that the model declares, from now on: a number in SI, or a text with its unit.
@@ -157,7 +146,12 @@ class Simulation:
 
     @property
     def run(self) -> Run:
-        """The results so far, as of a run that ended here. A copy: they do not change with the next advance."""
+        """The results so far, as of a run that ended here, with its warnings. A copy: they do not change with the next advance."""
+        run = self._results()
+        warn(run.warnings)
+        return run
+
+    def _results(self) -> Run:
         return Run(self._sim.result())
 
     def write(self, folder: str | os.PathLike[str]) -> None:
