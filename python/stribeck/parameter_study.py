@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     import xarray
 
 Progress = Callable[[int, int, int], None]
-_OF_POINTS = ("point", "status", "message", "hash", "cpu_time_s")  # columns that are neither parameter nor response
+_OF_POINTS = ("point", "status", "message", "hash", "cpu_time")  # columns that are neither parameter nor response
 
 
 class Study(Closed):

@@ -76,9 +76,7 @@ class Run(Closed):
         return Run(self._result)
 
     def __reduce__(self) -> Any:
-        from ._pickled import packed
-
-        return packed(self._result)
+        return _unpacked, (_packed(self._result),)
 
     def __repr__(self) -> str:
         what = f"<stribeck.Run of {self.name!r}, {self.status}, {len(self.time)} samples of {len(self)} channels"
@@ -209,6 +207,26 @@ def _read(text: str) -> Any:
         return json.loads(text)
     except ValueError:
         return text
+
+
+def _packed(result: _core.Result) -> dict[str, bytes]:
+    """A run travels between processes as its files."""
+    import pathlib
+    import tempfile
+
+    with tempfile.TemporaryDirectory() as folder:
+        result.save(folder)
+        return {file.name: file.read_bytes() for file in pathlib.Path(folder).iterdir()}
+
+
+def _unpacked(files: dict[str, bytes]) -> Run:
+    import tempfile
+
+    with tempfile.TemporaryDirectory() as folder:
+        for name, content in files.items():
+            with open(os.path.join(folder, name), "wb") as file:
+                file.write(content)
+        return Run(_core.open_run(folder))
 
 
 def report(runs: Run | Sequence[Run]) -> Report:

@@ -38,7 +38,8 @@ class SteadyBearings(Dataset):
         self._arguments = arguments
         self._questions = [question_of(point) for point in arguments.points]
         self._states = _each(self._state, range(len(self._questions)))
-        data = {name: np.array([state["figures"][name] for state in self._states], dtype=float).reshape(arguments.shape) for name in NUMBERS}
+        numbers = np.array([[state["figures"][name] for name in NUMBERS] for state in self._states]).reshape(*arguments.shape, len(NUMBERS))
+        data = {name: numbers[..., k] for k, name in enumerate(NUMBERS)}
         coordinates = arguments.coordinates(in_si)
         units = {name: unit for name, (_, unit, _, _) in NUMBERS.items()} | {name: unit for name, unit in _ASKED.items()}
         super().__init__(arguments.dims, coordinates, data, units, {name: title for name, (title, _, _, _) in NUMBERS.items()})
