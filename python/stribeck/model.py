@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from . import _core
@@ -153,10 +153,14 @@ class Model(Closed):
             result, raised = _core.run(self._input, folder, count("threads", threads), force, callback, laws_of(forces))
         return finished(result, raised, check)
 
-    def start(self, *, forces: Forces | None = None, threads: int = 1) -> Simulation:
-        """A simulation that is advanced step by step, at the start of the model."""
+    def start(self, *, forces: Forces | None = None, threads: int = 1, tunable: str | Sequence[str] = ()) -> Simulation:
+        """A simulation that is advanced step by step, at the start of the model.
+
+        forces, threads  as of run
+        tunable          paths of quantities that may be set while it is stepped, "lubricant.oil.viscosity"
+        """
         self._mind_arithmetic()
-        return Simulation(self, forces=forces, threads=threads)
+        return Simulation(self, forces=forces, threads=threads, tunable=tunable)
 
     def _mind_arithmetic(self) -> None:
         if "simulation.arithmetic" in self and self["simulation.arithmetic"] == arithmetic() == "portable":
