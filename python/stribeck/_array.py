@@ -20,6 +20,9 @@ class Samples(np.lib.mixins.NDArrayOperatorsMixin, Sequence[Any]):
     values: NDArray[Any]
     time: NDArray[np.float64]
 
+    def __init__(self, name: str, unit: str, meaning: str, values: NDArray[Any], time: NDArray[np.float64]):
+        self.name, self.unit, self.meaning, self.values, self.time = name, unit, meaning, values, time
+
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
         """The view, unless another type or a copy is wanted."""
         other = dtype is not None and np.dtype(dtype) != self.values.dtype

@@ -24,6 +24,11 @@ class Broadcast:
     Raises TypeError for what is neither value nor array, InputError for shapes that do not fit and for numbers that are not finite.
     """
 
+    shape: tuple[int, ...]
+    dims: Axes
+    varied: list[str]
+    points: list[dict[str, Any]]
+
     def __init__(self, given: Mapping[str, Any]):
         arrays = {name: as_array(name, value) for name, value in given.items()}
         try:
@@ -33,7 +38,7 @@ class Broadcast:
             raise InputError(f"arrays of shapes that do not fit together: {shapes}.\n  Give them one length, or make a table of two by "
                              "first[:, None] and second.") from None
         self.varied = [name for name, array in arrays.items() if array.ndim > 0]
-        self.shape: tuple[int, ...] = np.broadcast_shapes(*(array.shape for array in arrays.values()))
+        self.shape = np.broadcast_shapes(*(array.shape for array in arrays.values()))
         self.points = [{name: array.flat[k] for name, array in whole.items()} for k in range(int(np.prod(self.shape)))]
         self._arrays = {name: arrays[name].reshape((1,) * (len(self.shape) - arrays[name].ndim) + arrays[name].shape) for name in self.varied}
         self.dims = self._names_of_axes()

@@ -25,7 +25,7 @@ class Channel(Samples):
 
     def __init__(self, name: str, unit: str, meaning: str, values: NDArray[np.float64], time: NDArray[np.float64],
                  known_mean: Callable[[], float | None] = lambda: None):
-        self.name, self.unit, self.meaning, self.values, self.time = name, unit, meaning, values, time
+        super().__init__(name, unit, meaning, values, time)
         self._known_mean = known_mean
 
     def __reduce__(self) -> Any:
@@ -76,7 +76,7 @@ class Field(Samples):
 
     def __init__(self, name: str, unit: str, meaning: str, values: NDArray[np.float32], time: NDArray[np.float64],
                  axes: Sequence[tuple[str, str, Sequence[float]]]):
-        self.name, self.unit, self.meaning, self.values, self.time = name, unit, meaning, values, time
+        super().__init__(name, unit, meaning, values, time)
         self.axes = [(axis, symbol, np.asarray(places)) for axis, symbol, places in axes]
 
     def _size(self) -> str:

@@ -59,12 +59,16 @@ def _in_python(found: Diagnostic) -> Diagnostic:
 class SolveError(RuntimeError):
     """A simulation could not go on. `run` holds the results up to there, where there are any."""
 
+    time: float | None  #: [s]
+    element: str  #: joint, body or row that failed
+    run: Run | None
+
     def __init__(self, message: str, time: float | None = None, element: str = "", run: Run | None = None):
         message = in_python(message)
         super().__init__(message)
         place = re.search(r"at t = (\S+) s, ([^:]+):", message)
-        self.time = float(place[1]) if time is None and place else time  #: [s]
-        self.element = element or (place[2] if place else "")  #: joint, body or row that failed
+        self.time = float(place[1]) if time is None and place else time
+        self.element = element or (place[2] if place else "")
         self.run = run
 
     def __reduce__(self) -> tuple[type[SolveError], tuple[Any, ...]]:
@@ -73,6 +77,10 @@ class SolveError(RuntimeError):
 
 class FileError(OSError):
     """A file could not be read or written. `filename` names it, `errno` is the reason of the system, None where it gave none."""
+
+    filename: str
+    errno: int | None
+    strerror: str | None
 
     def __init__(self, message: str):
         super().__init__(in_python(message))

@@ -172,6 +172,12 @@ class Simulation(Closed):
     def __len__(self) -> int:
         return len(self._channels)
 
+    def keys(self) -> list[str]:
+        """Names of all channels."""
+        return list(self._channels)
+
+    _ipython_key_completions_ = keys
+
     def __contains__(self, channel: object) -> bool:
         return channel in self._channels
 
