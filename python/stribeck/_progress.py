@@ -2,47 +2,49 @@
 
 from __future__ import annotations
 
-import contextlib
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from ._arguments import function
 
-Shown = Callable[[float, str], None]  # share from 0 to 1, and a text
+Show = Callable[[float, str], None]  # share from 0 to 1, and a text
 _LEAST = 0.1  # between two lines [s]
 _WIDTH = 30  # of a bar, in characters
 
 
-@contextlib.contextmanager
-def shown(progress: Any, of: Callable[..., tuple[float, str]]) -> Iterator[Callable[..., Any] | None]:
-    """The function to call for `progress`: none, that of the caller, or where it is True one that shows a bar.
+class Shown:
+    """Within it stands the function to call for `progress`: None, that of the caller, or where it is True one that shows a bar.
 
     of      share and text of the arguments of a call
     Raises TypeError for what is no function.
     """
-    if progress is None or progress is False:
-        yield None
-    elif progress is not True:
-        yield function("progress", progress)
-    else:
-        show, close = _in_a_notebook() or _on_a_terminal() or _in_a_log()
-        last: list[float] = [0.0]
-        latest: list[tuple[Any, ...]] = [()]
 
-        def call(*arguments: Any) -> None:
-            latest[0], now = arguments, time.monotonic()
-            if now - last[0] > _LEAST:
-                last[0] = now
-                show(*of(*arguments))
+    def __init__(self, progress: Any, of: Callable[..., tuple[float, str]]):
+        self._given = None if progress is False else progress if progress is True else function("progress", progress)
+        self._of = of
+        self._shown = 0.0  # time of the last line [s]
+        self._latest: tuple[Any, ...] = ()  # arguments of the last call
 
-        try:
-            yield call
-        finally:
-            if latest[0]:
-                show(*of(*latest[0]))
-            close()
+    def __enter__(self) -> Callable[..., Any] | None:
+        if self._given is not True:
+            return self._given
+        self._show, self._close = _in_a_notebook() or _on_a_terminal() or _in_a_log()
+        return self._call
+
+    def _call(self, *arguments: Any) -> None:
+        self._latest, now = arguments, time.monotonic()
+        if now - self._shown > _LEAST:
+            self._shown = now
+            self._show(*self._of(*arguments))
+
+    def __exit__(self, *_: object) -> None:
+        if self._given is not True:
+            return
+        if self._latest:
+            self._show(*self._of(*self._latest))
+        self._close()
 
 
 def of_run(now: float, end: float, steps: int) -> tuple[float, str]:
@@ -61,7 +63,7 @@ def bar(share: float, text: str) -> str:
     return f"[{'#' * full}{'.' * (_WIDTH - full)}] {100 * share:3.0f} %  {text}"
 
 
-def _in_a_notebook() -> tuple[Shown, Callable[[], None]] | None:
+def _in_a_notebook() -> tuple[Show, Callable[[], None]] | None:
     shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
     if shell is None or not hasattr(shell, "kernel"):
         return None
@@ -71,7 +73,7 @@ def _in_a_notebook() -> tuple[Shown, Callable[[], None]] | None:
     return (lambda share, text: handle.update({"text/plain": bar(share, text)}, raw=True)), lambda: None
 
 
-def _on_a_terminal() -> tuple[Shown, Callable[[], None]] | None:
+def _on_a_terminal() -> tuple[Show, Callable[[], None]] | None:
     if not sys.stderr.isatty():
         return None
 
@@ -82,7 +84,7 @@ def _on_a_terminal() -> tuple[Shown, Callable[[], None]] | None:
     return show, lambda: print(file=sys.stderr)
 
 
-def _in_a_log() -> tuple[Shown, Callable[[], None]]:
+def _in_a_log() -> tuple[Show, Callable[[], None]]:
     """A line for each tenth."""
     written = [0]
 

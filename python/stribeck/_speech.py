@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import re
 
 _FLAGS = ("force", "rerun-failed")
 _OTHER_NAMES = {"out": "out=...", "parameter": "between", "until": "until", "report": "report"}
-_ASSIGNMENT = re.compile(r"--set ([\w.*\[\]-]+)=(\"[^\"]*\"|[^\s,;]*[^\s,;.])")
-_OPTION = re.compile(r"(?<![\w-])--([a-z][a-z-]*)(?:[ =](\"[^\"]*\"|-?\d[\w.+-]*\w|-?\d))?")
-_PLACE = re.compile(r"^--set  ", re.M)  # in place of a file, where a value was set
+_ASSIGNMENT = r"--set ([\w.*\[\]-]+)=(\"[^\"]*\"|[^\s,;]*[^\s,;.])"
+_OPTION = r"(?<![\w-])--([a-z][a-z-]*)(?:[ =](\"[^\"]*\"|-?\d[\w.+-]*\w|-?\d))?"
+_PLACE = r"(?m)^--set  "  # in place of a file, where a value was set
 
 
 def in_python(text: str) -> str:
     """A message in which options of the program are arguments, and assignments of --set those of a model."""
     if "--" not in text:
         return text
-    text = _PLACE.sub("", text)
-    text = _ASSIGNMENT.sub(r'model["\1"] = \2', text)
-    return _OPTION.sub(_argument, text)
+    import re
+
+    text = re.sub(_PLACE, "", text)
+    text = re.sub(_ASSIGNMENT, r'model["\1"] = \2', text)
+    return re.sub(_OPTION, _argument, text)
 
 
 def _argument(option: re.Match[str]) -> str:

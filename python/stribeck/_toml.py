@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Mapping
 from typing import Any
@@ -29,14 +28,21 @@ def written(value: Any) -> str:
         if not math.isfinite(one):
             raise InputError(f"{one} is not a finite number.")
         return repr(one)
-    return json.dumps(one, ensure_ascii=False)
+    return _quoted(one) if isinstance(one, str) else str(one)
+
+
+def _quoted(text: str) -> str:
+    """As a basic string of TOML, which is that of JSON."""
+    import json
+
+    return json.dumps(text, ensure_ascii=False)
 
 
 def key_text(key: Any) -> str:
     if not isinstance(key, str):
         raise TypeError(f"{key!r}, {kind(key)}, is no key of a model: keys are texts.")
     bare = key != "" and all(c.isascii() and (c.isalnum() or c in "_-") for c in key)
-    return key if bare else json.dumps(key, ensure_ascii=False)
+    return key if bare else _quoted(key)
 
 
 def to_toml(model: Mapping[str, Any]) -> str:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import os
-import re
 import sys
-import warnings
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -64,6 +62,8 @@ class SolveError(RuntimeError):
     run: Run | None
 
     def __init__(self, message: str, time: float | None = None, element: str = "", run: Run | None = None):
+        import re
+
         message = in_python(message)
         super().__init__(message)
         place = re.search(r"at t = (\S+) s, ([^:]+):", message)
@@ -129,6 +129,8 @@ class ModelWarning(UserWarning):
 
 def warn(texts: Iterable[str]) -> None:
     """Each text as a ModelWarning of the line that called the package."""
+    import warnings
+
     for text in texts:
         warnings.warn(in_python(text), ModelWarning, stacklevel=_levels_to_the_caller())
 

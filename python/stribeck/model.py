@@ -10,7 +10,7 @@ from . import _core
 from ._arithmetic import arithmetic, warn_of_fused_functions
 from ._arguments import count, file_name, kind
 from ._closed import Closed
-from ._progress import of_run, shown
+from ._progress import Shown, of_run
 from ._toml import to_toml, written
 from .errors import InputError
 from .results import Run, finished
@@ -149,7 +149,7 @@ class Model(Closed):
         """
         folder = None if out is None else file_name("out", out)
         self._mind_arithmetic()
-        with shown(progress, of_run) as callback:
+        with Shown(progress, of_run) as callback:
             result, raised = _core.run(self._input, folder, count("threads", threads), force, callback, laws_of(forces))
         return finished(result, raised, check)
 

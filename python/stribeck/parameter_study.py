@@ -21,7 +21,7 @@ from . import _core
 from ._arguments import count, file_name, unknown
 from ._closed import Closed
 from ._html import table
-from ._progress import of_study, shown
+from ._progress import Shown, of_study
 from ._study_files import tables_of, write_model
 from ._toml import to_toml
 from .errors import FileError
@@ -169,7 +169,7 @@ def study(source: str | os.PathLike[str] | Mapping[str, Any] | Model, out: str |
     """
     file, folder, kept = _files_of(source, out, points, responses, bearing)
     processes = len(os.sched_getaffinity(0)) if workers is None else count("workers", workers)
-    with shown(progress, of_study) as callback:
+    with Shown(progress, of_study) as callback:
         _core.study(file, str(folder), _program(), processes, rerun_failed, force, callback or (lambda points, done, failed: None))
     table = Study(folder)
     table._kept = kept

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -11,8 +10,7 @@ from typing import TYPE_CHECKING, Any
 from . import _core
 from ._arguments import count, fitting, kind, file_name, finite, unknown
 from ._closed import Closed
-from ._html import table
-from ._progress import of_run, shown
+from ._progress import Shown, of_run
 from .errors import Interrupted, SolveError, warn
 
 if TYPE_CHECKING:
@@ -83,6 +81,8 @@ class Run(Closed):
         return f"{what}{_counted(self.warnings)}>"
 
     def _repr_html_(self) -> str:
+        from ._html import table
+
         rows = [(name, unit, meaning) for name, (_, (_, unit, meaning)) in self._channels.items()]
         title = f"{self.name}: {self.status}, {len(self.time)} samples of {len(self)} channels"
         return table(title, rows, ("channel", "unit", "meaning"), " ".join(f"Warning: {text}." for text in self.warnings))
@@ -133,6 +133,8 @@ class Run(Closed):
     @cached_property
     def summary(self) -> dict[str, Any]:
         """All that summary.json holds."""
+        import json
+
         return json.loads(self._result.summary())
 
     @property
@@ -203,6 +205,8 @@ def _counted(warnings: Sequence[str]) -> str:
 
 def _read(text: str) -> Any:
     """A value as it was set; a text that is no JSON stays as it was written."""
+    import json
+
     try:
         return json.loads(text)
     except ValueError:
@@ -281,6 +285,6 @@ def resume(folder: str | os.PathLike[str], *, until: str | float | None = None, 
     progress  as of Model.run
     """
     end = finite("until", until, "s")
-    with shown(progress, of_run) as callback:
+    with Shown(progress, of_run) as callback:
         result, raised = _core.resume(file_name("folder", folder), end, count("threads", threads), callback)
     return finished(result, raised) if result is not None else open_run(folder)

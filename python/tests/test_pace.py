@@ -1,5 +1,6 @@
 """Times of what is asked often. Ratios, and the best of some: the machine does something else as well."""
 
+import resource
 import shutil
 import subprocess
 import sys
@@ -46,12 +47,23 @@ def test_asperities_are_tabulated_quickly():
     assert with_asperities < 2 * without, (with_asperities, without)
 
 
+def processor_time(command):
+    """Of a process, the best of some."""
+    taken = []
+    for _ in range(7):
+        begin = resource.getrusage(resource.RUSAGE_CHILDREN)
+        subprocess.run(command, check=True)
+        end = resource.getrusage(resource.RUSAGE_CHILDREN)
+        taken.append(end.ru_utime + end.ru_stime - begin.ru_utime - begin.ru_stime)
+    return min(taken)
+
+
 @pytest.mark.skipif(shutil.which("stribeck") is None, reason="the program is not on the path")
 def test_first_run_of_a_fresh_python(tmp_path):
-    """1.5 times the program at most, for the same files."""
-    program = best(lambda: subprocess.run(["stribeck", "run", FIRST, "--out", tmp_path / "a", "--quiet", "--force"], check=True))
+    """1.5 times the processor time of the program at most, for the same files."""
+    program = processor_time(["stribeck", "run", FIRST, "--out", tmp_path / "a", "--quiet", "--force"])
     code = f"import stribeck as sb; sb.Model({str(FIRST)!r}).run({str(tmp_path / 'b')!r}, force=True)"
-    python = best(lambda: subprocess.run([sys.executable, "-c", code], check=True))
+    python = processor_time([sys.executable, "-c", code])
     assert python < 1.5 * program, (python, program)
 
 
