@@ -90,7 +90,7 @@ std::vector<std::string> warnings_of(const ModelOverview& all) {
   return texts;
 }
 
-/// What `stribeck check` prints, and the same as a dictionary.
+/// The text of `stribeck check`, and the same as a dictionary.
 nb::tuple check(const ModelInput& input) {
   ModelOverview all;
   {

@@ -61,7 +61,7 @@ std::string unit_of(const std::string& key) {
   return key == "eccentricity" ? "1" : si_symbol(field_of(key).dimension);
 }
 
-/// What a state is a state of, and numbers beside its figures; by the words of an argument where there is one.
+/// Conditions of a state and numbers beside its figures, by the word of an argument where there is one.
 std::vector<BearingFigure> conditions_of_state() {
   using B = const BearingState&;
   return {

@@ -48,12 +48,12 @@ class Shown:
 
 
 def of_run(now: float, end: float, steps: int) -> tuple[float, str]:
-    """Of the arguments of the progress of a run."""
+    """Share and text for the arguments of the progress of a run."""
     return (now / end if end > 0 else 0.0), f"t = {now:.6g} s of {end:.6g} s, {steps} steps"
 
 
 def of_study(points: int, done: int, failed: int) -> tuple[float, str]:
-    """Of the arguments of the progress of a study."""
+    """Share and text for the arguments of the progress of a study."""
     return ((done + failed) / points if points else 0.0), f"{done} of {points} points" + (f", {failed} failed" if failed else "")
 
 

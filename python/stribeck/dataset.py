@@ -83,7 +83,7 @@ class Dataset(Closed, Mapping[str, Any]):
 
     @property
     def shape(self) -> tuple[int, ...]:
-        """Of every figure; () of one point."""
+        """Shape of every figure; () of one point."""
         return next(iter(self._data.values())).shape if self._data else ()
 
     @property
@@ -93,7 +93,7 @@ class Dataset(Closed, Mapping[str, Any]):
 
     @property
     def units(self) -> dict[str, str]:
-        """Of all figures and coordinates."""
+        """Units of all figures and coordinates, "1" of pure numbers."""
         return dict(self._units)
 
     def to_xarray(self) -> xarray.Dataset:

@@ -59,7 +59,7 @@ def _figure_of(run: Run, channel: str, figure: str) -> float:
 
 
 def _derivative(model: Model, path: str, response: Response, relative: float) -> tuple[float, float, float]:
-    """By Ridders' table: extrapolation over steps h, h/2, ... until its error grows."""
+    """Derivative, its error and its step by Ridders' table: steps h, h/2, ... are extrapolated until the error grows."""
     value = quantity(path, model[path], model._input.unit(path) or "1")
     if value == 0:
         raise InputError(f"{path}: is 0, and a step relative to it is none.\n  Give the model a value other than 0.")

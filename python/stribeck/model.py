@@ -168,7 +168,7 @@ class Model(Closed):
 
 
 class Check(dict[str, Any]):
-    """What assembling a model found, by name; printed it is what `stribeck check` prints."""
+    """Findings of assembling a model, by name; printed they are the text of `stribeck check`."""
 
     def __init__(self, text: str, found: dict[str, Any]):
         super().__init__(found)
@@ -220,7 +220,7 @@ def _whole(path: Any) -> Any:
 
 
 def _paths_in(tree: Any, before: str = "") -> list[str]:
-    """Of all that is written, tables and values."""
+    """Paths of all that is written, tables and values."""
     paths = []
     for key, value in tree.items():
         paths.append(before + key)

@@ -95,7 +95,7 @@ class Study(Closed):
 
     @property
     def folder(self) -> Path:
-        """Where its files are."""
+        """Folder of its files."""
         return self._folder
 
     @property

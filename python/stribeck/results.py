@@ -89,12 +89,12 @@ class Run(Closed):
 
     @property
     def name(self) -> str:
-        """Of the model."""
+        """Name of the model."""
         return self._result.model
 
     @property
     def time(self) -> NDArray[np.float64]:
-        """Of the samples [s], shape (samples,)."""
+        """Times of the samples [s], shape (samples,)."""
         return self._result.time
 
     @property
@@ -109,7 +109,7 @@ class Run(Closed):
 
     @property
     def warnings(self) -> list[str]:
-        """What deserves a second thought; each was given to Python's `warnings` as a ModelWarning when the run ended."""
+        """Warnings about model and results; each was given to Python's `warnings` as a ModelWarning when the run ended."""
         return self._result.warnings
 
     @property
@@ -126,7 +126,7 @@ class Run(Closed):
 
     @property
     def overrides(self) -> dict[str, Any]:
-        """What was set in the file of the model, by path."""
+        """Values that were set in place of those of the file, by path."""
         pairs = (assignment.partition("=") for assignment in self._result.overrides)
         return {path.strip(): _read(value.strip()) for path, _, value in pairs}
 

@@ -101,7 +101,7 @@ class Simulation(Closed):
 
     @property
     def inputs(self) -> dict[str, float]:
-        """What is set now, in SI, by name: inputs of the model and tunable parameters."""
+        """Present values in SI, by name: inputs of the model and tunable parameters."""
         tuned = {path: quantity(path, self._model[path], unit) for path, unit in self._tunable.items()}
         return {name: value for name, _, value in self._sim.inputs} | tuned
 

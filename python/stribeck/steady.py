@@ -56,12 +56,12 @@ class SteadyBearings(Dataset):
 
     @property
     def assumption(self) -> str:
-        """What the answer rests on: supply, cavitation, temperature."""
+        """Assumptions that the answer rests on: supply, cavitation, temperature."""
         return str(self._states[0]["assumption"])
 
     @property
     def warnings(self) -> list[str]:
-        """Of all states, each once; each was given to Python's `warnings` as a ModelWarning."""
+        """Warnings of all states, each once; each was given to Python's `warnings` as a ModelWarning."""
         return list(dict.fromkeys(text for state in self._states for text in state["warnings"]))
 
     @property

@@ -76,7 +76,7 @@ def _two(what: str, ends: Any, example: str) -> tuple[Any, Any]:
 
 
 def _number_and_unit(value: Any) -> tuple[str, str]:
-    """Of a text, or of a number in SI."""
+    """Number and unit of a text, or of a number in SI."""
     single = Broadcast({"between": value}).points[0]["between"]
     number, _, unit = str(single).strip().partition(" ")
     return number, unit.strip()

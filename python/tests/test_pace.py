@@ -48,7 +48,7 @@ def test_asperities_are_tabulated_quickly():
 
 
 def processor_time(command):
-    """Of a process, the best of some."""
+    """Least processor time of some runs of a command [s]."""
     taken = []
     for _ in range(7):
         begin = resource.getrusage(resource.RUSAGE_CHILDREN)

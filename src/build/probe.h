@@ -44,7 +44,7 @@ class Probe {
   double imbalance(const State&) const;
   double dissipated(const State&) const;  ///< [J]
 
-  /// What energies are counted from, and what elements and flexible bodies hold now [J]. In a changed model they hold something else.
+  /// Energies that the balance is counted from, and those that elements and flexible bodies hold now, other ones in a changed model [J].
   struct Account {
     double kinetic = 0, potential = 0, elastic = 0;  ///< at the start
     std::vector<double> at_start, now;
@@ -53,7 +53,8 @@ class Probe {
   Account account(const State&) const;
   /// Counts from there.
   void count_from(const Account& start);
-  /// Behind count_from(): what a change of the model has put into elements since that account is input, so that nothing else moves.
+  /// Called after count_from(). Energy that a change of the model has put into elements since that account becomes input: nothing else of the
+  /// balance moves.
   void count_change(const Account& before, State& s) const;
 
  private:

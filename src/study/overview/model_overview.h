@@ -19,7 +19,7 @@ struct ModelOverview {
 /// Builds and assembles. Throws InputError with places in the file.
 ModelOverview overview_of(const ModelInput& input);
 
-/// By line, as `stribeck check` prints it.
+/// The text that `stribeck check` prints.
 std::string overview_text(const ModelOverview&);
 
 }  // namespace stribeck

@@ -111,7 +111,7 @@ class Run {
   bool resumed_ = false;
   bool seen_already_ = false;  ///< the state that the next call of the integrator shows first
   bool inputs_changed_ = false;
-  /// Of the state that was saved or restored last: what the record begins with, unless samples were discarded since.
+  /// Samples of the state that was saved or restored last; the record begins with them unless some were discarded since.
   std::shared_ptr<SavedSamples> saved_;
   std::shared_ptr<const StateShape> shape_;
   std::exception_ptr failure_;  ///< what ended the run

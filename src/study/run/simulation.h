@@ -71,8 +71,8 @@ class Simulation {
   SimulationState save() const;
   /// Of this or of another simulation of the same model.
   void restore(const SimulationState& state);
-  /// Of a simulation of a changed model: everything continues from there under the present parameters, and what the change does to stored
-  /// energies counts as input. Throws InputError naming the difference where the unknowns are others, or the state contradicts a
+  /// Takes a state of a simulation of a changed model: everything continues from there under the present parameters, and energy that the
+  /// change puts into elements counts as input. Throws InputError naming the difference where the unknowns are others, or the state contradicts a
   /// constraint of this model.
   void carry(const SimulationState& state);
 

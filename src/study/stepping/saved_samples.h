@@ -8,8 +8,8 @@
 
 namespace stribeck {
 
-/// What a simulation had recorded when it was saved: the samples since the state that was saved before, and that state's. Saving so costs
-/// what was recorded meanwhile, however long the record is. Shared pointers: many states, of simulations in many threads, have one past.
+/// Samples that a simulation had recorded when it was saved: those since the state that was saved before, and that state's. The cost is that
+/// of the samples between two savings, however long the record is. Shared pointers: many states, of simulations in many threads, have one past.
 struct SavedSamples {
   std::shared_ptr<SavedSamples> before;  ///< null of the first one
   std::size_t samples = 0, frames = 0;   ///< in all
@@ -24,7 +24,7 @@ struct SavedSamples {
   SavedSamples& operator=(const SavedSamples&) = delete;
 };
 
-/// Behind `before`, where the record still begins with that; it may be null.
+/// Adds to `before`, which may be null, where the record still begins with it; else saves all.
 std::shared_ptr<SavedSamples> save_samples(const std::shared_ptr<SavedSamples>& before,
                                            const Record& record, const FieldRecord& fields,
                                            long thinned);

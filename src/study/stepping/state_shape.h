@@ -8,7 +8,7 @@
 
 namespace stribeck {
 
-/// What the numbers of a state belong to. A state can be carried into a changed model whose states have the same shape.
+/// Names and sizes of the parts of a state. A state can be carried into a changed model whose states have the same shape.
 struct StateShape {
   std::vector<std::string> unknowns;  ///< velocities and constraint rows
   std::vector<Channel> channels;
