@@ -14,7 +14,7 @@ rm -rf build/wheels
 "$environment/bin/pip" wheel . --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir build/wheels \
   -C cmake.define.STRIBECK_TESTS=ON
 "$environment/bin/pip" install --quiet --disable-pip-version-check --force-reinstall --no-deps build/wheels/stribeck-*.whl
-"$environment/bin/pip" install --quiet --disable-pip-version-check numpy pytest pandas xarray h5py h5netcdf matplotlib mypy pyright nbclient ipykernel vtk
+"$environment/bin/pip" install --quiet --disable-pip-version-check numpy pytest pandas polars pint xarray h5py h5netcdf matplotlib mypy pyright nbclient ipykernel vtk
 # Of the installed package, not of the source tree.
 PATH="$PWD/$environment/bin:$PATH" "$environment/bin/python" -P -m pytest -q python/tests
 (cd "$environment" && bin/python -m mypy --ignore-missing-imports -p stribeck)

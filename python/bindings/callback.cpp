@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "base/error.h"
+#include "study/run/run_failure.h"
 
 namespace stribeck::python {
 namespace nb = nanobind;
@@ -72,7 +73,7 @@ void Callbacks::forget() {
   for (const auto& function : functions_) function->force = function->derivatives = nb::none();
 }
 
-ExternalLaw Callbacks::law_of(std::shared_ptr<const Function> function) {
+ExternalLaw Callbacks::law_of(std::shared_ptr<Function> function) {
   ExternalLaw law;
   law.wrench = [function, this](const ExternalMotion& m) { return force(*function, m); };
   if (!function->derivatives.is_none())
@@ -127,7 +128,8 @@ void Callbacks::keep(nb::python_error& error, double time, const std::string& na
                    "");
 }
 
-/// Ctrl-C ends a run at its next step and not in the middle of one: a function that it interrupts is called again.
+/// Ctrl-C ends a run at its next step and not in the middle of one: a function that it interrupts is called again. One that raises
+/// it once more ends the run where its last step ended.
 nb::object Callbacks::answer_of(const nb::object& function, const nb::object& motion) {
   try {
     return function(motion);
@@ -136,11 +138,23 @@ nb::object Callbacks::answer_of(const nb::object& function, const nb::object& mo
     raised_ = nb::borrow(error.value());
     stop_ = true;
   }
-  return function(motion);
+  try {
+    return function(motion);
+  } catch (nb::python_error& error) {
+    if (error.matches(PyExc_KeyboardInterrupt)) throw StopRequest();
+    throw;
+  }
 }
 
-ExternalWrench Callbacks::force(const Function& function, const ExternalMotion& m) {
+ExternalWrench Callbacks::force(Function& function, const ExternalMotion& m) {
   nb::gil_scoped_acquire lock;
+  const ExternalWrench w = ask(function, m);
+  if (function.watch.is_due()) LawWatch::demand_same(function.name, m, w, ask(function, m));
+  function.watch.take(m, w);
+  return w;
+}
+
+ExternalWrench Callbacks::ask(const Function& function, const ExternalMotion& m) {
   try {
     *nb::inst_ptr<ExternalMotion>(function.motion) = m;
     return wrench_of(answer_of(function.force, function.motion));
@@ -174,12 +188,30 @@ ExternalTangent Callbacks::slopes(const Function& function, const ExternalMotion
   }
 }
 
+/// Steps with which the end is hours away are those that a function may hold.
+void Callbacks::watch_steps(const Progress& p) {
+  constexpr long window = 512;
+  constexpr double many = 1e6;
+  const long steps = p.steps - watched_steps_;
+  if (steps >= 0 && steps < window) return;
+  const double mean = steps > 0 ? (p.time - watched_from_) / static_cast<double>(steps) : 0;
+  for (const auto& function : functions_) {
+    if (mean > 0 && p.end - p.time > many * mean)
+      function->watch.demand_smooth(function->name, mean,
+                                    [&](const ExternalMotion& m) { return ask(*function, m); });
+    function->watch.begin_window();
+  }
+  watched_from_ = p.time;
+  watched_steps_ = p.steps;
+}
+
 void Callbacks::look(const Progress& p) {
   if (is_leaving()) {
     stop_ = true;  // nobody waits for the results any more
     return;
   }
   nb::gil_scoped_acquire lock;
+  watch_steps(p);
   if (PyErr_CheckSignals() != 0) {
     const nb::python_error pressed;  // KeyboardInterrupt, unless a handler raised another
     raised_ = nb::borrow(pressed.value());

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "law_watch.h"
 #include "study/run/simulate.h"
 
 namespace stribeck::python {
@@ -47,11 +48,14 @@ class Callbacks {
     std::string name;
     nanobind::object force, derivatives;
     nanobind::object motion;  ///< one, refilled at each call
+    LawWatch watch = {};      ///< used under the interpreter's lock, as all of this
   };
-  ExternalLaw law_of(std::shared_ptr<const Function> function);
+  ExternalLaw law_of(std::shared_ptr<Function> function);
   void look(const Progress&);
+  void watch_steps(const Progress&);
+  ExternalWrench ask(const Function&, const ExternalMotion&);
   nanobind::object answer_of(const nanobind::object& function, const nanobind::object& motion);
-  ExternalWrench force(const Function&, const ExternalMotion&);
+  ExternalWrench force(Function&, const ExternalMotion&);
   ExternalTangent slopes(const Function&, const ExternalMotion&);
   [[noreturn]] void keep(nanobind::python_error& error, double time, const std::string& name);
 
@@ -59,6 +63,8 @@ class Callbacks {
   std::vector<std::shared_ptr<Function>> functions_;
   std::vector<NamedLaw> laws_;
   std::atomic<bool> stop_ = false;
+  double watched_from_ = 0;  ///< where the steps that are watched begin [s]
+  long watched_steps_ = 0;
 };
 
 void bind_callbacks(nanobind::module_&);

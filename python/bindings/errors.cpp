@@ -17,6 +17,18 @@ nb::list diagnostics_of(const InputError& error) {
   return all;
 }
 
+/// A file of the caller that is not there, or must not be read: no mistake within it.
+bool is_unreadable_file(const InputError& error) {
+  const Diagnostic& first = error.diagnostics().front();
+  return first.where.line == 0 && !first.where.file.empty() && first.path.empty() &&
+         first.problem.starts_with("cannot be read");
+}
+
+std::string text_of_unreadable(const InputError& error) {
+  const Diagnostic& first = error.diagnostics().front();
+  return fmt::format("{}: {}", first.where.file, first.problem);
+}
+
 void raise(const char* name, const nb::tuple& arguments) {
   const nb::object type = nb::module_::import_("stribeck.errors").attr(name);
   PyErr_SetObject(type.ptr(), type(*arguments).ptr());
@@ -29,13 +41,18 @@ void translate_errors(nb::module_&) {
     try {
       std::rethrow_exception(p);
     } catch (const InputError& error) {
-      raise("InputError", nb::make_tuple(error.what(), diagnostics_of(error)));
+      if (is_unreadable_file(error))
+        raise("FileError", nb::make_tuple(text_of_unreadable(error)));
+      else
+        raise("InputError", nb::make_tuple(error.what(), diagnostics_of(error)));
     } catch (const SolveError& error) {
       raise("SolveError", nb::make_tuple(error.what(), error.time(), error.element()));
     } catch (const FileError& error) {
       raise("FileError", nb::make_tuple(error.what()));
     } catch (const std::filesystem::filesystem_error& error) {
       raise("FileError", nb::make_tuple(text_of_unexpected(error)));
+    } catch (const StopRequest&) {  // before there is a run
+      PyErr_SetNone(PyExc_KeyboardInterrupt);
     }
   });
 }

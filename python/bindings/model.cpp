@@ -1,6 +1,6 @@
 #include "model.h"
 
-#include <nanobind/stl/map.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
@@ -8,12 +8,13 @@
 #include <filesystem>
 
 #include "base/units/unit.h"
-#include "build/builder.h"
+#include "base/units/unit_expression.h"
 #include "io/toml/reader.h"
 #include "model/check/json_schema.h"
 #include "model/check/manual.h"
-#include "study/analysis/analysis.h"
-#include "study/analysis/integrator_choice.h"
+#include "study/overview/model_overview.h"
+#include "study/parameter/parameter_path.h"
+#include "study/run/saved_run.h"
 
 namespace stribeck::python {
 namespace nb = nanobind;
@@ -67,41 +68,77 @@ NamedTexts pairs(const std::vector<ModelSummary>& all) {
   return texts;
 }
 
-/// What `stribeck check` prints, as a dictionary.
-nb::dict check(const ModelInput& input) {
-  BuiltModel model;
+nb::list rows_of(const Assembly& assembly) {
+  nb::list rows;
+  for (const RedundantRow& row : assembly.redundant)
+    rows.append(nb::make_tuple(row.name, row.implied_by));
+  return rows;
+}
+
+nb::object cycle_of(const std::optional<Cycle>& cycle) {
+  if (!cycle) return nb::none();
+  nb::dict d;
+  d["over"] = cycle->over;
+  d["length"] = cycle->length;
+  d["source"] = cycle->source;
+  return std::move(d);
+}
+
+std::vector<std::string> warnings_of(const ModelOverview& all) {
+  std::vector<std::string> texts = all.model.warnings;
+  texts.insert(texts.end(), all.questions.notes.begin(), all.questions.notes.end());
+  return texts;
+}
+
+/// The text of `stribeck check`, and the same as a dictionary.
+nb::tuple check(const ModelInput& input) {
+  ModelOverview all;
   {
     nb::gil_scoped_release release;
-    model = build_model(input);
+    all = overview_of(input);
   }
+  const BuiltModel& model = all.model;
+  std::vector<std::string> elements;
+  for (const auto& element : model.system->elements()) elements.push_back(element->name());
   nb::dict d;
+  d["name"] = all.name;
+  d["coordinates"] = model.system->velocities();
   d["bodies"] = pairs(model.bodies);
   d["joints"] = pairs(model.joints);
   d["drives"] = pairs(model.drives);
   d["degrees_of_freedom"] = model.assembly.joint_dofs;
   d["driven"] = model.assembly.driven_dofs;
+  d["elements"] = elements;
+  d["redundant"] = rows_of(model.assembly);
   d["undetermined"] = model.undetermined;
-  d["warnings"] = model.warnings;
-  const SimulationSpec& simulation = input.model.simulation;
-  if (const auto choice = analysis_of(simulation).integrator(model, simulation)) {
-    d["integrator"] = choice->integrator->name();
-    d["integrator_reason"] = choice->reason;
-  }
-  return d;
+  d["largest_gap"] = model.assembly.largest_gap;
+  d["iterations"] = model.assembly.iterations;
+  d["cycle"] = cycle_of(all.questions.cycle);
+  d["assumptions"] = model.assumptions;
+  d["warnings"] = warnings_of(all);
+  d["integrator"] = all.integrator;
+  d["integrator_reason"] = all.integrator_reason;
+  return nb::make_tuple(overview_text(all), d);
+}
+
+/// The SI unit of what a path names; empty where it is no quantity, or nothing that can be found.
+std::string unit_of_path(const ModelInput& input, const std::string& path) {
+  const FoundParameter found = find_parameter(ModelFile::schema(), input.tree, path);
+  const bool is_quantity = found.field && (found.field->kind == FieldKind::quantity);
+  return is_quantity ? si_symbol(found.field->dimension) : "";
 }
 
 /// SI value of "500 N", which must have the dimension of the unit.
 double to_si(const std::string& text, const std::string& unit) {
-  static const std::map<std::string, Dimension> known = {{"N", newton},
-                                                         {"N m", newton_metre},
-                                                         {"Pa", pascal},
-                                                         {"rad", radian},
-                                                         {"rad/s", radian_per_second},
-                                                         {"m/s", metre_per_second},
-                                                         {"m", metre},
-                                                         {"s", second},
-                                                         {"1", number}};
-  return parse_quantity(text, known.at(unit));
+  return parse_quantity(text, read_unit(unit).value.dimension);
+}
+
+/// Tables and meshes that the model names, by the name it has for them.
+nb::list files_of(const ModelInput& input) {
+  nb::list all;
+  for (const InputFile& file : input.files)
+    all.append(nb::make_tuple(file.name, nb::bytes(file.text.data(), file.text.size())));
+  return all;
 }
 
 void forget_places(Value& value) {
@@ -115,7 +152,8 @@ void forget_places(Value& value) {
     }
 }
 
-/// The same model with other values: its text and the files that it named are those of the first reading, whatever became of them.
+}  // namespace
+
 ModelInput read_again(const ModelInput& input, const std::vector<std::string>& set) {
   const auto source = [&input, beside = files_beside(input.file)](const std::string& name) {
     for (const InputFile& file : input.files)
@@ -124,6 +162,8 @@ ModelInput read_again(const ModelInput& input, const std::vector<std::string>& s
   };
   return read_model_text(input.text, input.file, set, source, ModelUse::film);
 }
+
+namespace {
 
 /// A model that never was a text: what is said about it names paths of keys, not lines.
 ModelInput read_dictionary(const std::string& text, const std::string& file,
@@ -150,7 +190,9 @@ void bind_models(nb::module_& m) {
       .def_prop_ro("name", [](const ModelInput& i) { return i.model.model.name; })
       .def_prop_ro("dimension", [](const ModelInput& i) { return i.model.model.dimension; })
       .def("value", &value_at, nb::arg("path"))
-      .def("check", &check);
+      .def("unit", &unit_of_path, nb::arg("path"))
+      .def_prop_ro("files", &files_of, nb::sig("def files(self) -> list[tuple[str, bytes]]"))
+      .def("check", &check, nb::sig("def check(self) -> tuple[str, dict[str, object]]"));
   m.def(
       "read_model",
       [](const std::string& path, const std::vector<std::string>& set) {
@@ -168,6 +210,8 @@ void bind_models(nb::module_& m) {
         nb::call_guard<nb::gil_scoped_release>());
   m.def("read_dictionary", &read_dictionary, nb::arg("text"), nb::arg("file"), nb::arg("overrides"),
         nb::call_guard<nb::gil_scoped_release>());
+  m.def(
+      "model_of_run", [](const RunResult& run) { return input_of(run, "<run>"); }, nb::arg("run"));
   m.def("describe", &describe, nb::arg("name"));
   m.def("describe_all", &describe_all);
   m.def("json_schema", &json_schema);

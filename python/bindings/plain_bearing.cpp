@@ -61,6 +61,32 @@ std::string unit_of(const std::string& key) {
   return key == "eccentricity" ? "1" : si_symbol(field_of(key).dimension);
 }
 
+/// Conditions of a state and numbers beside its figures, by the word of an argument where there is one.
+std::vector<BearingFigure> conditions_of_state() {
+  using B = const BearingState&;
+  return {
+      {"speed", "speed of the journal", "rad/s", [](B b) { return b.omega; }},
+      {"direction", "direction of the load", "rad", [](B b) { return b.load_direction; }},
+      {"radius", "radius of the journal", "m", [](B b) { return b.conditions.journal_radius; }},
+      {"clearance", "radial clearance", "m", [](B b) { return b.conditions.radial_clearance; }},
+      {"width", "width", "m", [](B b) { return b.conditions.length; }},
+      {"viscosity", "viscosity", "Pa s", [](B b) { return b.conditions.viscosity; }},
+      {"eccentricity_x", "eccentricity, x", "m", [](B b) { return b.eccentricity.x(); }},
+      {"eccentricity_y", "eccentricity, y", "m", [](B b) { return b.eccentricity.y(); }},
+      {"friction_force", "friction force", "N",
+       [](B b) { return std::abs(b.moment) / b.conditions.journal_radius; }},
+  };
+}
+
+const std::vector<BearingFigure>& numbers_of_state() {
+  static const std::vector<BearingFigure> all = [] {
+    std::vector<BearingFigure> numbers = bearing_figures();
+    for (const BearingFigure& one : conditions_of_state()) numbers.push_back(one);
+    return numbers;
+  }();
+  return all;
+}
+
 struct FoundState {
   std::map<std::string, double> figures;
   std::string assumption;
@@ -68,21 +94,21 @@ struct FoundState {
 };
 
 FoundState state_of(const ModelInput& input, const BearingQuestion& question,
-                    std::optional<double> speed) {
-  const BearingStudy study(input, "");
+                    const std::string& joint, std::optional<double> speed) {
+  const BearingStudy study(input, joint);
   const BearingState state = study.at_rest(question, speed_of_question(study, speed));
   FoundState found{{}, state.assumption, state.warnings};
-  for (const BearingFigure& figure : bearing_figures())
+  for (const BearingFigure& figure : numbers_of_state())
     found.figures[figure.name] = figure.on_grid && !state.on_grid ? NAN : figure.of(state);
   return found;
 }
 
 nb::dict bearing_state(const ModelInput& input, const BearingQuestion& question,
-                       std::optional<double> speed) {
+                       const std::string& joint, std::optional<double> speed) {
   FoundState found;
   {
     const nb::gil_scoped_release release;
-    found = state_of(input, question, speed);
+    found = state_of(input, question, joint, speed);
   }
   nb::dict d;
   d["figures"] = nb::cast(found.figures);
@@ -102,7 +128,7 @@ using NamedFigure = std::tuple<std::string, std::string, std::string, std::strin
 
 std::vector<NamedFigure> named_figures() {
   std::vector<NamedFigure> all;
-  for (const BearingFigure& f : bearing_figures())
+  for (const BearingFigure& f : numbers_of_state())
     all.emplace_back(f.name, f.title, f.unit, f.unit_for_people(), f.unit_value);
   return all;
 }
@@ -114,8 +140,10 @@ void bind_plain_bearings(nb::module_& m) {
   m.def("plain_bearing_model", &model_with, nb::arg("sizes"), nb::arg("overrides"));
   m.def("plain_bearing_value", &value_of, nb::arg("key"), nb::arg("value"));
   m.def("plain_bearing_unit", &unit_of, nb::arg("key"));
-  m.def("bearing_state", &bearing_state, nb::arg("input"), nb::arg("question"),
-        nb::arg("speed").none());
+  m.def("bearing_state", &bearing_state, nb::arg("input"), nb::arg("question"), nb::arg("joint"),
+        nb::arg("speed").none(),
+        nb::sig("def bearing_state(input: Input, question: BearingQuestion, joint: str, "
+                "speed: float | None) -> dict[str, typing.Any]"));
   m.def("bearing_report", &write_page, nb::arg("input"), nb::arg("question"),
         nb::arg("speed").none(), nb::arg("file"), nb::call_guard<nb::gil_scoped_release>());
   m.def("bearing_figures", &named_figures);

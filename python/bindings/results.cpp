@@ -68,13 +68,18 @@ nb::tuple run(const ModelInput& input, const std::optional<std::string>& folder,
   return nb::make_tuple(std::move(*result), callbacks.take_raised());
 }
 
-std::optional<RunResult> resume(const std::string& folder, std::optional<double> until, int threads,
-                                nb::object progress) {
+/// The same; no result where nothing was left to do.
+nb::tuple resume(const std::string& folder, std::optional<double> until, int threads,
+                 nb::object progress) {
   Callbacks callbacks(std::move(progress), nb::dict());
   const RunOptions options = callbacks.options(threads, false);
-  const Computing computing;
-  nb::gil_scoped_release release;
-  return resume_model(folder, options, until);
+  std::optional<RunResult> result;
+  {
+    const Computing computing;
+    nb::gil_scoped_release release;
+    result = resume_model(folder, options, until);
+  }
+  return nb::make_tuple(std::move(result), callbacks.take_raised());
 }
 
 std::string report_of(const std::vector<const RunResult*>& runs) {
@@ -127,10 +132,15 @@ void bind_results(nb::module_& m) {
         start_run_folder(folder);
         write_run(folder, r);
       });
-  m.def("run", &run, nb::arg("input"), nb::arg("folder").none(), nb::arg("threads"),
-        nb::arg("force"), nb::arg("progress").none(), nb::arg("laws"));
-  m.def("resume", &resume, nb::arg("folder"), nb::arg("until").none(), nb::arg("threads"),
-        nb::arg("progress").none());
+  m.def("run", &run,
+        nb::sig("def run(input: Input, folder: str | None, threads: int, force: bool, progress: "
+                "object | None, laws: dict) -> tuple[Result, object]"),
+        nb::arg("input"), nb::arg("folder").none(), nb::arg("threads"), nb::arg("force"),
+        nb::arg("progress").none(), nb::arg("laws"));
+  m.def("resume", &resume,
+        nb::sig("def resume(folder: str, until: float | None, threads: int, progress: object | "
+                "None) -> tuple[Result | None, object]"),
+        nb::arg("folder"), nb::arg("until").none(), nb::arg("threads"), nb::arg("progress").none());
   m.def(
       "open_run", [](const std::string& folder) { return read_run(folder); }, nb::arg("folder"),
       nb::call_guard<nb::gil_scoped_release>());

@@ -118,6 +118,9 @@ void bind_simulations(nb::module_& m) {
           "restore",
           [](Stepped& s, const SimulationState& state) { s.simulation().restore(state); },
           nb::arg("state"))
+      .def(
+          "carry", [](Stepped& s, const SimulationState& state) { s.simulation().carry(state); },
+          nb::arg("state"))
       .def("result", [](Stepped& s) { return s.simulation().result(); });
 }
 

@@ -11,6 +11,7 @@
 #include <functional>
 
 #include "base/error.h"
+#include "model.h"
 #include "study/bearing/bearing_report.h"
 #include "study/bearing/grid_error.h"
 #include "study/bearing/stribeck_curve.h"
@@ -33,12 +34,20 @@ BearingQuestion question(std::optional<double> load, std::optional<double> direc
   return q;
 }
 
-std::string bearing(const ModelInput& input, const std::string& joint, const BearingQuestion& q,
-                    std::optional<double> speed) {
-  const BearingStudy study(input, joint);
-  BearingState state = study.at_rest(q, speed_of_question(study, speed));
-  estimate_grid_error(study, q, state);
-  return bearing_json(state);
+/// Estimated errors of the grid, relative to the figures, and the warnings that go with them.
+nb::tuple grid_errors(const ModelInput& input, const std::string& joint, const BearingQuestion& q,
+                      std::optional<double> speed) {
+  BearingState state;
+  {
+    const nb::gil_scoped_release release;
+    const BearingStudy study(input, joint);
+    state = study.at_rest(q, speed_of_question(study, speed));
+    state.warnings.clear();
+    estimate_grid_error(study, q, state);
+  }
+  nb::dict errors;
+  for (const FigureError& one : state.grid_errors) errors[one.figure.c_str()] = one.relative;
+  return nb::make_tuple(errors, state.warnings);
 }
 
 std::string curve(const ModelInput& input, const std::string& joint, const BearingQuestion& q,
@@ -88,14 +97,18 @@ Counts study(const std::string& file, const std::string& folder, const std::stri
   return {outcome.counts.points, outcome.counts.done, outcome.counts.failed};
 }
 
-nb::dict calibrated(const std::string& file, const std::vector<std::string>& overrides,
-                    const std::string& parameter, const std::string& target,
-                    const std::string& take) {
+nb::dict calibrated(const ModelInput& model, const std::string& parameter,
+                    const std::string& target, const std::string& take) {
   const CalibrationPlan plan = calibration_plan(parameter, target, take);
   Calibration found;
   {
     const nb::gil_scoped_release release;
-    found = calibrate(file, overrides, plan, [](double, double) {
+    const auto with = [&](const std::string& assignment) {
+      std::vector<std::string> all = model.overrides;
+      all.push_back(assignment);
+      return read_again(model, all);
+    };
+    found = calibrate(with, plan, [](double, double) {
       const nb::gil_scoped_acquire acquire;
       if (PyErr_CheckSignals() != 0) throw nb::python_error();
     });
@@ -127,16 +140,24 @@ void bind_studies(nb::module_& m) {
   nb::class_<BearingQuestion>(m, "BearingQuestion");
   m.def("question", &question, nb::arg("load").none(), nb::arg("direction").none(),
         nb::arg("eccentricity_ratio").none(), nb::arg("at").none());
-  m.def("bearing", &bearing, nb::arg("input"), nb::arg("joint"), nb::arg("question"),
-        nb::arg("speed").none(), nb::call_guard<nb::gil_scoped_release>());
+  m.def("grid_errors", &grid_errors, nb::arg("input"), nb::arg("joint"), nb::arg("question"),
+        nb::arg("speed").none(),
+        nb::sig("def grid_errors(input: Input, joint: str, question: BearingQuestion, speed: float "
+                "| None) -> tuple[dict[str, float], list[str]]"));
+  m.def(
+      "film_joint",
+      [](const ModelInput& input, const std::string& asked) {
+        return joint_with_film(input.model, asked);
+      },
+      nb::arg("input"), nb::arg("asked"));
   m.def("stribeck_curve", &curve, nb::arg("input"), nb::arg("joint"), nb::arg("question"),
         nb::arg("from_"), nb::arg("to"), nb::arg("points"),
         nb::call_guard<nb::gil_scoped_release>());
   m.def("study", &study, nb::arg("file"), nb::arg("folder"), nb::arg("program"), nb::arg("workers"),
         nb::arg("rerun_failed"), nb::arg("force"), nb::arg("seen"),
         nb::call_guard<nb::gil_scoped_release>());
-  m.def("calibrate", &calibrated, nb::arg("file"), nb::arg("overrides"), nb::arg("parameter"),
-        nb::arg("target"), nb::arg("take"));
+  m.def("calibrate", &calibrated, nb::arg("model"), nb::arg("parameter"), nb::arg("target"),
+        nb::arg("take"));
   m.def("validation_cases", &validation_cases);
   m.def("check_validation_cases", &check_validation_cases);
   m.def("validate", &validation, nb::arg("names"), nb::call_guard<nb::gil_scoped_release>());

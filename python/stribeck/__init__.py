@@ -18,13 +18,18 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from ._core import describe as describe, json_schema as json_schema, version as __version__
-    from .errors import FileError as FileError, InputError as InputError, Interrupted as Interrupted, SolveError as SolveError
+    from .channels import Channel as Channel, Field as Field
+    from .dataset import Dataset as Dataset
+    from .errors import FileError as FileError, InputError as InputError, Interrupted as Interrupted
+    from .errors import ModelWarning as ModelWarning, SolveError as SolveError
+    from .gradients import gradient as gradient
     from .model import Model as Model
     from .plain_bearing import Bearing as Bearing
     from .parameter_study import Study as Study, study as study
-    from .results import Channel as Channel, Field as Field, Run as Run, open_run as open, report as report, resume as resume
+    from .results import Run as Run, open_run as open, report as report, resume as resume
     from .simulation import Motion as Motion, Simulation as Simulation, State as State
-    from .studies import bearing as bearing, calibrate as calibrate, stribeck_curve as stribeck_curve, validate as validate
+    from .steady import SteadyBearings as SteadyBearings, bearing as bearing
+    from .studies import calibrate as calibrate, stribeck_curve as stribeck_curve, validate as validate
 
     from ._arithmetic import arithmetic as arithmetic, use_arithmetic as use_arithmetic
 
@@ -32,19 +37,23 @@ if TYPE_CHECKING:
 _HOMES = {
     "_arithmetic": {n: n for n in ("arithmetic", "use_arithmetic")},
     "_core": {"describe": "describe", "json_schema": "json_schema", "__version__": "version"},
-    "errors": {n: n for n in ("FileError", "InputError", "Interrupted", "SolveError")},
+    "channels": {n: n for n in ("Channel", "Field")},
+    "dataset": {"Dataset": "Dataset"},
+    "errors": {n: n for n in ("FileError", "InputError", "Interrupted", "ModelWarning", "SolveError")},
+    "gradients": {"gradient": "gradient"},
     "model": {"Model": "Model"},
     "plain_bearing": {"Bearing": "Bearing"},
     "parameter_study": {n: n for n in ("Study", "study")},
-    "results": {"Channel": "Channel", "Field": "Field", "Run": "Run", "open": "open_run", "report": "report", "resume": "resume"},
+    "results": {"Run": "Run", "open": "open_run", "report": "report", "resume": "resume"},
     "simulation": {n: n for n in ("Motion", "Simulation", "State")},
-    "studies": {n: n for n in ("bearing", "calibrate", "stribeck_curve", "validate")},
+    "steady": {n: n for n in ("SteadyBearings", "bearing")},
+    "studies": {n: n for n in ("calibrate", "stribeck_curve", "validate")},
 }
 _WHERE = {name: (home, there) for home, names in _HOMES.items() for name, there in names.items()}
 
-__all__ = ["Bearing", "Channel", "Field", "FileError", "InputError", "Interrupted", "Model", "Motion", "Run", "Simulation", "SolveError", "State", "Study",
-           "__version__", "arithmetic", "bearing", "calibrate", "describe", "json_schema", "open", "report", "resume", "stribeck_curve", "study", "use_arithmetic",
-           "validate"]
+__all__ = ["Bearing", "Channel", "Dataset", "Field", "FileError", "InputError", "Interrupted", "Model", "ModelWarning", "Motion", "Run",
+           "Simulation", "SolveError", "State", "SteadyBearings", "Study", "__version__", "arithmetic", "bearing", "calibrate", "describe", "gradient", "json_schema", "open",
+           "report", "resume", "stribeck_curve", "study", "use_arithmetic", "validate"]
 
 
 # A package holds the extension twice; which one is found is the first that this path names.

@@ -2,38 +2,47 @@
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Mapping
 from typing import Any
 
-from ._arguments import kind
+from ._arguments import kind, plain
+from .errors import InputError
 
 
 def written(value: Any) -> str:
-    """One value in TOML. NumPy scalars and arrays count as numbers and lists."""
-    if hasattr(value, "tolist"):
-        value = value.tolist()
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, (int, str)):
-        return json.dumps(value, ensure_ascii=False)
-    if isinstance(value, float):
-        if not math.isfinite(value):
-            raise ValueError(f"{value} is not a finite number.")
-        return repr(value)
+    """One value in TOML. Arrays count as lists, single values are taken as in all calls (_arguments.plain). Raises InputError for numbers
+    that are not finite, TypeError for what is no value.
+    """
     if isinstance(value, Mapping):
         return "{ " + ", ".join(f"{key_text(k)} = {written(v)}" for k, v in value.items()) + " }"
-    if isinstance(value, (list, tuple)):
+    if isinstance(value, (list, tuple)) or getattr(value, "shape", ()) != ():
         return "[" + ", ".join(written(v) for v in value) + "]"
-    raise TypeError(f"a model file has no place for {value!r}, {kind(value)}: use numbers, texts, lists and dictionaries.")
+    try:
+        one = plain("", value)
+    except TypeError:
+        raise TypeError(f"a model file has no place for {value!r}, {kind(value)}: use numbers, texts, lists and dictionaries.") from None
+    if isinstance(one, bool):
+        return "true" if one else "false"
+    if isinstance(one, float):
+        if not math.isfinite(one):
+            raise InputError(f"{one} is not a finite number.")
+        return repr(one)
+    return _quoted(one) if isinstance(one, str) else str(one)
+
+
+def _quoted(text: str) -> str:
+    """As a basic string of TOML, which is that of JSON."""
+    import json
+
+    return json.dumps(text, ensure_ascii=False)
 
 
 def key_text(key: Any) -> str:
     if not isinstance(key, str):
         raise TypeError(f"{key!r}, {kind(key)}, is no key of a model: keys are texts.")
     bare = key != "" and all(c.isascii() and (c.isalnum() or c in "_-") for c in key)
-    return key if bare else json.dumps(key, ensure_ascii=False)
+    return key if bare else _quoted(key)
 
 
 def to_toml(model: Mapping[str, Any]) -> str:

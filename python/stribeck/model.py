@@ -3,27 +3,32 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from . import _core
 from ._arithmetic import arithmetic, warn_of_fused_functions
-from ._arguments import count, file_name, function, kind
+from ._arguments import count, file_name, kind
+from ._closed import Closed
+from ._progress import Shown, of_run
 from ._toml import to_toml, written
 from .errors import InputError
 from .results import Run, finished
-from .simulation import Forces, Simulation, laws_of, reraise
+from .simulation import Forces, Simulation, laws_of
 
 Progress = Callable[[float, float, int], None]
 
 _DICTIONARY = "<dictionary>"  # in place of a file, as Python names what has none; its errors have paths of keys and no lines
 
 
-class Model:
+class Model(Closed):
     """A model of a mechanism: a file, a text, or a dictionary of the same structure.
 
-    Reading checks everything that `stribeck check` does before it assembles; InputError carries file, line, column and path.
+    Reading checks everything that `stribeck check` does before it assembles; InputError carries file, line, column and path, FileError
+    the name of a file that cannot be read.
     """
+
+    _how_to_set = 'a value is set by its path, model["simulation.duration"] = "3 s".'
 
     def __init__(self, source: str | os.PathLike[str] | Mapping[str, Any] | None = None, *, text: str | None = None,
                  overrides: Mapping[str, Any] | None = None):
@@ -40,7 +45,7 @@ class Model:
             self.update(overrides)
 
     def _read(self, overrides: Mapping[str, Any]) -> _core.Input:
-        assignments = [_assignment(path, value) for path, value in overrides.items()]
+        assignments = assignments_of(overrides)
         if self._text is not None and os.path.basename(self._file) == _DICTIONARY:
             return _core.read_dictionary(self._text, self._file, assignments)
         if self._first is not None:
@@ -67,19 +72,30 @@ class Model:
         if not isinstance(path, str):
             raise TypeError(f'{path!r}, {kind(path)}, where a path is expected, such as "simulation.duration".')
         try:
-            return self._input.value(path)
+            return self._input.value(_whole(path))
         except KeyError:
             raise KeyError(f"{path} is not written in this model; defaults stand in the manual, such as model.describe('simulation').") from None
 
     def __contains__(self, path: object) -> bool:
         try:
-            self._input.value(path)  # type: ignore[arg-type]
+            self._input.value(_whole(path))  # type: ignore[arg-type]
         except (KeyError, TypeError):
             return False
         return True
 
     def __iter__(self) -> Iterator[str]:
         return iter(list(self._input.value("")))  # type: ignore[call-overload]
+
+    def keys(self) -> list[str]:
+        """Names of the tables that are written in the model."""
+        return list(self)
+
+    def items(self) -> Iterator[tuple[str, Any]]:
+        """Tables as they are written, by name."""
+        return ((name, self[name]) for name in self)
+
+    def _ipython_key_completions_(self) -> list[str]:
+        return _paths_in(self._input.value(""))
 
     def __repr__(self) -> str:
         return f"<stribeck.Model {self.name!r} from {self._file}, {len(self._overrides)} values set>"
@@ -112,46 +128,73 @@ class Model:
     def __reduce__(self) -> tuple[Any, ...]:
         return _restored, (self.text, os.path.abspath(self._file), self._overrides)
 
-    def check(self) -> dict[str, Any]:
-        """Assembles the mechanism: bodies, joints, degrees of freedom, integrator and its reason, warnings."""
-        return self._input.check()
+    def check(self) -> Check:
+        """Assembles the mechanism: bodies, joints, elements, degrees of freedom, redundant rows, cycle, integrator and its reason, warnings."""
+        return Check(*self._input.check())
 
     def describe(self, name: str) -> str:
         """The manual of a table, a model or a parameter: "joint.film", "greenwood_tripp"."""
         return _core.describe(name)
 
     def run(self, out: str | os.PathLike[str] | None = None, *, threads: int = 1, force: bool = False,
-            progress: Progress | None = None, check: bool = True, forces: Forces | None = None) -> Run:
+            progress: Progress | bool | None = None, check: bool = True, forces: Forces | None = None) -> Run:
         """Runs the model to its end and returns what it leaves. The interpreter is free meanwhile.
 
         out       folder for what the program writes there: results.h5, results.csv, report.html, summary.json; none without
         threads   for films of finite width; no bit depends on it
         force     replace whatever the folder holds
-        progress  called with time [s], end [s] and steps
+        progress  called with time [s], end [s] and steps; what it raises ends the run and is raised. True shows a bar
         check     False returns a failed run where SolveError would be raised; its results are those up to the failure
         forces    functions of the external forces of the model, by name: {"force.controller": f} or (f, derivatives)
         """
         folder = None if out is None else file_name("out", out)
         self._mind_arithmetic()
-        result, raised = _core.run(self._input, folder, count("threads", threads), force, function("progress", progress), laws_of(forces))
-        if raised is not None:
-            reraise(raised, Run(result))
-        return finished(result, check)
+        with Shown(progress, of_run) as callback:
+            result, raised = _core.run(self._input, folder, count("threads", threads), force, callback, laws_of(forces))
+        return finished(result, raised, check)
 
-    def start(self, *, forces: Forces | None = None, threads: int = 1) -> Simulation:
-        """A simulation that is advanced step by step, at the start of the model."""
+    def start(self, *, forces: Forces | None = None, threads: int = 1, tunable: str | Sequence[str] = ()) -> Simulation:
+        """A simulation that is advanced step by step, at the start of the model.
+
+        forces, threads  as of run
+        tunable          paths of quantities that may be set while it is stepped, "lubricant.oil.viscosity"
+        """
         self._mind_arithmetic()
-        return Simulation(self, forces=forces, threads=threads)
+        return Simulation(self, forces=forces, threads=threads, tunable=tunable)
 
     def _mind_arithmetic(self) -> None:
         if "simulation.arithmetic" in self and self["simulation.arithmetic"] == arithmetic() == "portable":
             warn_of_fused_functions()
 
 
+class Check(dict[str, Any]):
+    """Findings of assembling a model, by name; printed they are the text of `stribeck check`."""
+
+    def __init__(self, text: str, found: dict[str, Any]):
+        super().__init__(found)
+        self._text = text
+
+    def __str__(self) -> str:
+        return self._text
+
+    def __repr__(self) -> str:
+        return f"<stribeck.Check of {self['name']!r}: {self['degrees_of_freedom']} degrees of freedom, {len(self['warnings'])} warnings>"
+
+    def _repr_html_(self) -> str:
+        import html
+
+        return f"<pre>{html.escape(self._text)}</pre>"
+
+
 def _name_of(source: Any, text: str | None) -> str:
     if text is not None:
         return "<text>"
     return _DICTIONARY if isinstance(source, Mapping) else file_name("model", source)
+
+
+def assignments_of(overrides: Mapping[str, Any]) -> list[str]:
+    """PATH=VALUE, as the library takes them. Raises TypeError and InputError that name the path."""
+    return [_assignment(path, value) for path, value in overrides.items()]
 
 
 def _assignment(path: Any, value: Any) -> str:
@@ -162,9 +205,36 @@ def _assignment(path: Any, value: Any) -> str:
         text.encode("utf-8")
     except UnicodeEncodeError:
         raise InputError(f"{path}: {value!r} is not a text of Unicode characters.") from None
-    except (TypeError, ValueError) as error:
-        raise type(error)(f"{path}: {error}") from None
+    except InputError as error:
+        raise InputError(f"{path}: {error}", [("", 0, 0, path, str(error), "")]) from None
+    except TypeError as error:
+        raise TypeError(f"{path}: {error}") from None
     return text
+
+
+def _whole(path: Any) -> Any:
+    """A path; KeyError for one with an empty key, which would be passed over."""
+    if isinstance(path, str) and path and not all(path.split(".")):
+        raise KeyError(path)
+    return path
+
+
+def _paths_in(tree: Any, before: str = "") -> list[str]:
+    """Paths of all that is written, tables and values."""
+    paths = []
+    for key, value in tree.items():
+        paths.append(before + key)
+        if isinstance(value, dict):
+            paths += _paths_in(value, f"{before}{key}.")
+    return paths
+
+
+def model_of(result: _core.Result) -> Model:
+    """The model of a run, of its own text and the files that it named."""
+    model = Model.__new__(Model)
+    model._input = model._first = _core.model_of_run(result)
+    model._text, model._file, model._overrides = model._input.text, model._input.file, {}
+    return model
 
 
 def _restored(text: str, file: str, overrides: dict[str, Any]) -> Model:

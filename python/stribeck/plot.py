@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ._arguments import quantity
+from ._arguments import finite
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -21,11 +21,21 @@ class Plot:
     def __init__(self, run: Run):
         self._run = run
 
+    def __repr__(self) -> str:
+        return f"<stribeck.Plot of {self._run.name!r}: channels(...), orbit(joint), map(field)>"
+
+    def _repr_html_(self) -> str:
+        from ._html import table
+
+        rows = [("channels(*names)", f"{len(self._run)} channels over time"), ("orbit(joint)", "the centre of a journal"),
+                ("map(field)", f"fields: {', '.join(self._run.fields) or 'none'}")]
+        return table(f"plots of {self._run.name}", rows)
+
     def channels(self, *names: str, over: str = "time", ax: Axes | None = None) -> Axes:
         """Channels of one unit over the time, or over another channel such as "crank.angle"."""
         if not names:
             raise TypeError('name the channels to plot, such as plot.channels("joint.pin.force").')
-        channels = [self._run[name] for name in names]
+        channels = [self._run[name] for name in self._run._wanted(names)]
         units = {channel.unit for channel in channels}
         if len(units) > 1:
             raise ValueError(f"channels of different units on one axis: {', '.join(sorted(units))}.")
@@ -62,7 +72,8 @@ class Plot:
     def map(self, field: str, time: float | str | None = None, ax: Axes | None = None, **style: Any) -> Axes:
         """A field over its surface, at the frame nearest to `time` [s]; the last without."""
         f = self._run.fields[field]
-        frame = len(f.time) - 1 if time is None else int(np.argmin(np.abs(f.time - quantity("time", time, "s"))))
+        at = finite("time", time, "s")
+        frame = len(f.time) - 1 if at is None else int(np.argmin(np.abs(f.time - at)))
         (rows, row_unit, width), (columns, column_unit, angle) = f.axes
         ax = _axes(ax)
         mesh = ax.pcolormesh(angle, width, f.values[frame], shading="nearest", **style)

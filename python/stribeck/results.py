@@ -1,192 +1,42 @@
-"""Results: channels and fields with their names, units and axes."""
+"""Results: runs with their channels and fields by name."""
 
 from __future__ import annotations
 
-import copyreg
-import json
 import os
-import re
-import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from . import _core
-from ._arguments import count, file_name, function, kind, quantity, unknown
-from .errors import FileError, Interrupted, SolveError
+from ._arguments import count, fitting, kind, file_name, finite, unknown
+from ._closed import Closed
+from ._progress import Shown, of_run
+from .errors import Interrupted, SolveError, warn
 
 if TYPE_CHECKING:
+    import numpy as np
     import pandas
     import xarray
+    from numpy.typing import NDArray
 
+    from .channels import Channel, Fields
+    from .model import Model
     from .plot import Plot
+    from .pages import Report
 
 
-def as_array(values: NDArray[Any], dtype: Any, copy: bool | None) -> NDArray[Any]:
-    """What __array__ returns: the view, unless another type or a copy is wanted."""
-    other = dtype is not None and np.dtype(dtype) != values.dtype
-    if other and copy is False:
-        raise ValueError(f"an array of {np.dtype(dtype)} is a copy: the values are {values.dtype}.")
-    return np.array(values, dtype=dtype) if copy or other else values
-
-
-class Channel(np.lib.mixins.NDArrayOperatorsMixin):
-    """One recorded quantity over time. NumPy takes it as an array of its values; they are views, not copies."""
-
-    name: str
-    unit: str
-    meaning: str
-    values: NDArray[np.float64]
-    time: NDArray[np.float64]
-
-    def __init__(self, name: str, unit: str, meaning: str, values: NDArray[np.float64], time: NDArray[np.float64],
-                 known_mean: Callable[[], float | None] = lambda: None):
-        self.name, self.unit, self.meaning, self.values, self.time = name, unit, meaning, values, time
-        self._known_mean = known_mean
-
-    def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
-        return as_array(self.values, dtype, copy)
-
-    def __array_ufunc__(self, ufunc: np.ufunc, method: str, *inputs: Any, **kwargs: Any) -> Any:
-        plain = [x.values if isinstance(x, Channel) else x for x in inputs]
-        return getattr(ufunc, method)(*plain, **kwargs)
-
-    def __getattr__(self, name: str) -> Any:  # min, max, shape, ...
-        if name.startswith("_") or not hasattr(self.values, name):
-            raise AttributeError(f"a channel has no {name!r}, neither by itself nor as an array.")
-        return getattr(self.values, name)
-
-    def mean(self, axis: Any = None, dtype: Any = None, out: Any = None, **others: Any) -> float:
-        """Mean over time, that of the summary: steps are short where much happens, and a mean of samples would weigh them all alike.
-
-        Where the summary has none, of straight lines between samples. `channel.values.mean()` is that of the samples.
-        """
-        known = self._known_mean()
-        return self._over_time(self.values, axis) if known is None else known
-
-    def std(self, axis: Any = None, dtype: Any = None, out: Any = None, ddof: int = 0, **others: Any) -> float:
-        """Standard deviation over time, straight between samples."""
-        return float(np.sqrt(max(0.0, self.var(axis))))
-
-    def var(self, axis: Any = None, dtype: Any = None, out: Any = None, ddof: int = 0, **others: Any) -> float:
-        """Mean square of the difference from the mean, over time."""
-        return self._over_time(self.values - self.mean(axis), axis, squared=True)
-
-    def _over_time(self, values: NDArray[np.float64], axis: Any, squared: bool = False) -> float:
-        """(1/T) int x dt, or of its square, with x straight between samples."""
-        if axis not in (None, 0, -1):
-            raise ValueError(f"axis {axis!r}: a channel has one, the time.")
-        h, a, b = np.diff(self.time), values[:-1], values[1:]
-        span = h.sum()
-        if not span > 0:
-            return float(np.mean(values**2 if squared else values))
-        whole = (a * a + a * b + b * b) / 3 if squared else (a + b) / 2
-        return float((h * whole).sum() / span)
-
-    def __getitem__(self, index: Any) -> Any:
-        return self.values[index]
-
-    def __len__(self) -> int:
-        return len(self.values)
-
-    def __repr__(self) -> str:
-        span = f"{self.values.min():.6g} .. {self.values.max():.6g}" if len(self) else "no samples"
-        return f"<stribeck.Channel {self.name} [{self.unit}], {len(self)} samples, {span}: {self.meaning}>"
-
-    def to_xarray(self) -> xarray.DataArray:
-        """With the time as its coordinate. Needs xarray."""
-        import xarray
-
-        time = xarray.Variable("time", self.time, {"units": "s"})
-        return xarray.DataArray(self.values, {"time": time}, ["time"], self.name, {"units": self.unit, "long_name": self.meaning})
-
-
-class Field:
-    """A quantity over a surface, frame by frame: values[frame, row, column] with an axis for each."""
-
-    name: str
-    unit: str
-    meaning: str
-    values: NDArray[np.float32]
-    time: NDArray[np.float64]
-    axes: list[tuple[str, str, NDArray[np.float64]]]
-
-    def __init__(self, name: str, unit: str, meaning: str, values: NDArray[np.float32], time: NDArray[np.float64],
-                 axes: Sequence[tuple[str, str, Sequence[float]]]):
-        self.name, self.unit, self.meaning, self.values, self.time = name, unit, meaning, values, time
-        self.axes = [(axis, symbol, np.asarray(places)) for axis, symbol, places in axes]
-
-    def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
-        return as_array(self.values, dtype, copy)
-
-    def __getitem__(self, index: Any) -> Any:
-        return self.values[index]
-
-    def __repr__(self) -> str:
-        return f"<stribeck.Field {self.name} [{self.unit}], {' x '.join(map(str, self.values.shape))}: {self.meaning}>"
-
-    def to_xarray(self) -> xarray.DataArray:
-        """With time and both axes as coordinates. Needs xarray."""
-        import xarray
-
-        coordinates = {"time": xarray.Variable("time", self.time, {"units": "s"})}
-        coordinates |= {n: xarray.Variable(n, places, {"units": unit}) for n, unit, places in self.axes}
-        return xarray.DataArray(self.values, coordinates, list(coordinates), self.name, {"units": self.unit, "long_name": self.meaning})
-
-
-class Fields:
-    """The fields of a run, by name."""
-
-    def __init__(self, result: _core.Result):
-        self._result = result
-        self._index = {field[0][0]: i for i, field in enumerate(result.fields)}
-
-    def __getitem__(self, name: str) -> Field:
-        if not self._index:
-            raise KeyError(f"there is no {name!r}: this run recorded no fields; films of finite width do, output.field_frames of them.")
-        if name not in self._index:
-            raise unknown(name, list(self._index))
-        i = self._index[name]
-        (field, unit, meaning), axes = self._result.fields[i]
-        return Field(field, unit, meaning, self._result.field(i), self._result.field_time, axes)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._index)
-
-    def __len__(self) -> int:
-        return len(self._index)
-
-
-def _packed(result: _core.Result) -> tuple[Any, ...]:
-    """A run travels between processes as its files."""
-    with tempfile.TemporaryDirectory() as folder:
-        result.save(folder)
-        files = {file.name: file.read_bytes() for file in Path(folder).iterdir()}
-    return _unpacked, (files,)
-
-
-def _unpacked(files: dict[str, bytes]) -> _core.Result:
-    with tempfile.TemporaryDirectory() as folder:
-        for name, content in files.items():
-            (Path(folder) / name).write_bytes(content)
-        return _core.open_run(folder)
-
-
-copyreg.pickle(_core.Result, _packed)
-
-
-class Run:
+class Run(Closed):
     """What a run leaves. run["joint.pin.force"] is a channel, run.fields[...] a field over a surface."""
+
+    _how_to_set = "a run is what was computed."
 
     def __init__(self, result: _core.Result):
         self._result = result
         self._channels = {channel[0]: (i, channel) for i, channel in enumerate(result.channels)}
 
     def __getitem__(self, name: str) -> Channel:
+        from .channels import Channel
+
         if name == "time":
             return Channel("time", "s", "time", self.time, self.time)
         if name not in self._channels:
@@ -203,14 +53,48 @@ class Run:
     def __len__(self) -> int:
         return len(self._channels)
 
-    def __deepcopy__(self, memory: object) -> Run:
+    def keys(self) -> list[str]:
+        """Names of all channels."""
+        return list(self._channels)
+
+    def values(self) -> Iterator[Channel]:
+        """All channels."""
+        return (self[name] for name in self._channels)
+
+    def items(self) -> Iterator[tuple[str, Channel]]:
+        """Names and channels."""
+        return ((name, self[name]) for name in self._channels)
+
+    _ipython_key_completions_ = keys
+
+    def __copy__(self) -> Run:
         return Run(self._result)  # nothing changes what it holds
 
+    def __deepcopy__(self, memory: object) -> Run:
+        return Run(self._result)
+
+    def __reduce__(self) -> Any:
+        return _unpacked, (_packed(self._result),)
+
     def __repr__(self) -> str:
-        return f"<stribeck.Run of {self._result.model!r}, {self.status}, {len(self.time)} samples of {len(self)} channels>"
+        what = f"<stribeck.Run of {self.name!r}, {self.status}, {len(self.time)} samples of {len(self)} channels"
+        return f"{what}{_counted(self.warnings)}>"
+
+    def _repr_html_(self) -> str:
+        from ._html import table
+
+        rows = [(name, unit, meaning) for name, (_, (_, unit, meaning)) in self._channels.items()]
+        title = f"{self.name}: {self.status}, {len(self.time)} samples of {len(self)} channels"
+        return table(title, rows, ("channel", "unit", "meaning"), " ".join(f"Warning: {text}." for text in self.warnings))
+
+    @property
+    def name(self) -> str:
+        """Name of the model."""
+        return self._result.model
 
     @property
     def time(self) -> NDArray[np.float64]:
+        """Times of the samples [s], shape (samples,)."""
         return self._result.time
 
     @property
@@ -225,6 +109,7 @@ class Run:
 
     @property
     def warnings(self) -> list[str]:
+        """Warnings about model and results; each was given to Python's `warnings` as a ModelWarning when the run ended."""
         return self._result.warnings
 
     @property
@@ -233,8 +118,23 @@ class Run:
         return self._result.model_text
 
     @cached_property
+    def model(self) -> Model:
+        """The model that ran, what was set included, with the files that it names as they were."""
+        from .model import model_of
+
+        return model_of(self._result)
+
+    @property
+    def overrides(self) -> dict[str, Any]:
+        """Values that were set in place of those of the file, by path."""
+        pairs = (assignment.partition("=") for assignment in self._result.overrides)
+        return {path.strip(): _read(value.strip()) for path, _, value in pairs}
+
+    @cached_property
     def summary(self) -> dict[str, Any]:
         """All that summary.json holds."""
+        import json
+
         return json.loads(self._result.summary())
 
     @property
@@ -249,25 +149,36 @@ class Run:
 
     @cached_property
     def fields(self) -> Fields:
+        """Fields over surfaces, by name."""
+        from .channels import Fields
+
         return Fields(self._result)
 
     def _wanted(self, names: str | Sequence[str] | None) -> list[str]:
-        return list(self) if names is None else [names] if isinstance(names, str) else list(names)
+        return list(self) if names is None else fitting([names] if isinstance(names, str) else names, ["time", *self])
 
-    def frame(self, names: str | Sequence[str] | None = None) -> pandas.DataFrame:
-        """Channels as columns over the time; all of them without names. Needs pandas."""
+    def frame(self, names: str | Sequence[str] | None = None, *, units: bool = False) -> pandas.DataFrame:
+        """Channels as columns over the time; all of them without names. Needs pandas.
+
+        names   channels or patterns, "joint.pin.*"
+        units   whether the heads hold them, "joint.pin.force [N]"; frame.attrs["units"] has them by name in any case
+        Raises KeyError for a name or a pattern that fits no channel.
+        """
         import pandas
 
         wanted = self._wanted(names)
-        return pandas.DataFrame({n: self[n].values for n in wanted}, index=pandas.Index(self.time, name="time"))
+        by_name = {name: self[name] for name in wanted}
+        head = {name: f"{name} [{channel.unit}]" if units else name for name, channel in by_name.items()}
+        frame = pandas.DataFrame({head[name]: channel.values for name, channel in by_name.items()}, index=pandas.Index(self.time, name="time"))
+        frame.attrs["units"] = {name: channel.unit for name, channel in by_name.items()} | {"time": "s"}
+        return frame
 
     def to_xarray(self, names: str | Sequence[str] | None = None) -> xarray.Dataset:
-        """Channels as one dataset over the time; all of them without names. Needs xarray."""
+        """Channels as one dataset over the time; all of them without names, patterns as in frame(). Needs xarray."""
         import xarray
 
-        wanted = self._wanted(names)
         attributes = {"model": self._result.model, "status": self.status}
-        return xarray.Dataset({n: self[n].to_xarray() for n in wanted if n != "time"}, attrs=attributes)
+        return xarray.Dataset({n: self[n].to_xarray() for n in self._wanted(names) if n != "time"}, attrs=attributes)
 
     def report(self) -> Report:
         """The report as one page: shown inline by a notebook; .write(file) keeps it."""
@@ -285,27 +196,47 @@ class Run:
         return Plot(self)
 
 
-class Report:
-    """One HTML page of runs or of a study, which needs no network."""
+def _counted(warnings: Sequence[str]) -> str:
+    """The first warning, and how many there are."""
+    if not warnings:
+        return ""
+    return f", {len(warnings)} warning{'s' if len(warnings) > 1 else ''}: {warnings[0]}"
 
-    def __init__(self, html: str):
-        self.html = html
 
-    def write(self, file: str | os.PathLike[str]) -> None:
-        try:
-            with open(file, "w", encoding="utf-8") as page:
-                page.write(self.html)
-        except OSError as error:
-            raise FileError(f"{os.fspath(file)!s}: cannot be written: {error.strerror}. Check the path and its permissions.") from None
+def _read(text: str) -> Any:
+    """A value as it was set; a text that is no JSON stays as it was written."""
+    import json
 
-    def _repr_html_(self) -> str:
-        import html
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text
 
-        return f'<iframe srcdoc="{html.escape(self.html)}" width="100%" height="700" style="border:0"></iframe>'
+
+def _packed(result: _core.Result) -> dict[str, bytes]:
+    """A run travels between processes as its files."""
+    import pathlib
+    import tempfile
+
+    with tempfile.TemporaryDirectory() as folder:
+        result.save(folder)
+        return {file.name: file.read_bytes() for file in pathlib.Path(folder).iterdir()}
+
+
+def _unpacked(files: dict[str, bytes]) -> Run:
+    import tempfile
+
+    with tempfile.TemporaryDirectory() as folder:
+        for name, content in files.items():
+            with open(os.path.join(folder, name), "wb") as file:
+                file.write(content)
+        return Run(_core.open_run(folder))
 
 
 def report(runs: Run | Sequence[Run]) -> Report:
     """One report that lays several runs over each other."""
+    from .pages import Report
+
     runs = [runs] if isinstance(runs, Run) else list(runs)
     if not runs:
         raise ValueError("a report is of one run at least.")
@@ -315,15 +246,31 @@ def report(runs: Run | Sequence[Run]) -> Report:
     return Report(_core.report_html([run._result for run in runs]))
 
 
-def finished(result: _core.Result, check: bool = True) -> Run:
-    """The run, unless it was interrupted or has failed: then the exception that carries it."""
+def finished(result: _core.Result, raised: object = None, check: bool = True) -> Run:
+    """The run, with its warnings given to Python; or the exception that carries it, where it was interrupted or has failed."""
     run = Run(result)
+    if raised is not None:
+        reraise(raised, run)
     if run.status == "interrupted":
         raise Interrupted(run)
     if check and run.status == "failed":
-        place = re.match(r"at t = (\S+) s, ([^:]+):", run.message)
-        raise SolveError(run.message, float(place[1]) if place else None, place[2] if place else "", run)
+        raise SolveError(run.message, run=run)
+    warn(run.warnings)
     return run
+
+
+def reraise(error: object, run: Run, otherwise: SolveError | None = None) -> None:
+    """Ends with what was raised in a function of the caller.
+
+    Ctrl-C is Interrupted and a fault of a force law is the cause of a SolveError; both hold the results. A fault of `progress` is raised
+    as it is.
+    """
+    if isinstance(error, KeyboardInterrupt):
+        raise Interrupted(run) from None
+    if isinstance(error, Exception) and run.status != "interrupted":
+        raise SolveError(str(otherwise) if otherwise else run.message, run=run) from error
+    if isinstance(error, BaseException):
+        raise error
 
 
 def open_run(folder: str | os.PathLike[str]) -> Run:
@@ -332,7 +279,12 @@ def open_run(folder: str | os.PathLike[str]) -> Run:
 
 
 def resume(folder: str | os.PathLike[str], *, until: str | float | None = None, threads: int = 1, progress: Any = None) -> Run:
-    """Goes on from the last checkpoint in a folder, to the same bits as without the stop. `until` sets another end ("2 s")."""
-    end = None if until is None else quantity("until", until, "s")
-    result = _core.resume(file_name("folder", folder), end, count("threads", threads), function("progress", progress))
-    return finished(result) if result is not None else open_run(folder)
+    """Goes on from the last checkpoint in a folder, to the same bits as without the stop.
+
+    until     another end, "2 s" or [s]
+    progress  as of Model.run
+    """
+    end = finite("until", until, "s")
+    with Shown(progress, of_run) as callback:
+        result, raised = _core.resume(file_name("folder", folder), end, count("threads", threads), callback)
+    return finished(result, raised) if result is not None else open_run(folder)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Union
 
 from . import _core
-from ._arguments import count, file_name, kind, quantity, unknown
-from .errors import Interrupted, SolveError
-from .results import Run
+from ._arguments import count, file_name, finite, kind, quantity, unknown
+from ._closed import Closed
+from .errors import InputError, SolveError, warn
+from .results import Run, reraise
 
 if TYPE_CHECKING:
     from .model import Model
@@ -35,25 +36,19 @@ def laws_of(forces: Forces | None) -> dict[str, tuple[Force, Derivatives | None]
     return laws
 
 
-def reraise(error: object, run: Run, otherwise: Exception | None = None) -> None:
-    """What a callback raised ends the run as SolveError, or as Interrupted; its results go with it."""
-    if isinstance(error, KeyboardInterrupt):
-        raise Interrupted(run) from None
-    if isinstance(error, Exception):
-        time = float(run.time[-1]) if len(run.time) else None
-        because = str(otherwise) if otherwise else run.message
-        if run.status == "interrupted":
-            because = f"progress raised {type(error).__name__}: {error}; everything up to there is kept"
-        raise SolveError(because, time, getattr(otherwise, "element", ""), run) from error
-    if isinstance(error, BaseException):  # SystemExit
-        raise error
+def _unit_of_tunable(model: Model, path: str) -> str:
+    """Raises InputError for what cannot be tuned: no quantity, or none that the model writes."""
+    unit = model._input.unit(path) if isinstance(path, str) else ""
+    if not unit or path not in model:
+        raise InputError(f"tunable: {path!r} is no quantity that is written in this model.\n  Name one, such as \"lubricant.oil.viscosity\".")
+    return unit
 
 
 class State:
     """What a simulation was when it was saved; restore() leads back to it."""
 
-    def __init__(self, saved: _core.SimulationState):
-        self._saved = saved
+    def __init__(self, saved: _core.SimulationState, tunable: tuple[str, ...] = ()):
+        self._saved, self._tunable = saved, tunable
 
     @property
     def time(self) -> float:
@@ -73,7 +68,7 @@ class State:
         return f"<stribeck.State at t = {self.time:.9g} s>"
 
 
-class Simulation:
+class Simulation(Closed):
     """A model that is advanced step by step. model.start() makes one.
 
         sim = model.start()
@@ -82,10 +77,17 @@ class Simulation:
         sim["body.slider.x"]
     """
 
-    def __init__(self, model: Model, *, forces: Forces | None = None, threads: int = 1):
-        self._sim = _core.Simulation(model._input, count("threads", threads), None, laws_of(forces))
+    _how_to_set = 'an input is set by its name, sim.set("force.load", "100 N").'
+
+    def __init__(self, model: Model, *, forces: Forces | None = None, threads: int = 1, tunable: str | Sequence[str] = ()):
+        self._model, self._forces, self._threads = model.copy(), forces, count("threads", threads)
+        self._tunable = {path: _unit_of_tunable(model, path) for path in ([tunable] if isinstance(tunable, str) else tunable)}
+        self._sim = self._begun(self._model)
         self._units = {name: unit for name, unit, _ in self._sim.inputs}
         self._channels = {name: (unit, meaning) for name, unit, meaning in self._sim.channels}
+
+    def _begun(self, model: Model) -> _core.Simulation:
+        return _core.Simulation(model._input, self._threads, None, laws_of(self._forces))
 
     @property
     def time(self) -> float:
@@ -99,8 +101,14 @@ class Simulation:
 
     @property
     def inputs(self) -> dict[str, float]:
-        """What is set now, in SI, by name."""
-        return {name: value for name, _, value in self._sim.inputs}
+        """Present values in SI, by name: inputs of the model and tunable parameters."""
+        tuned = {path: quantity(path, self._model[path], unit) for path, unit in self._tunable.items()}
+        return {name: value for name, _, value in self._sim.inputs} | tuned
+
+    @property
+    def model(self) -> Model:
+        """The model as it is simulated now, a copy."""
+        return self._model.copy()
 
     def advance(self, duration: float | str) -> None:
         """Advances by a duration, 1e-3 [s] or "1 ms". Throws SolveError, whose `run` holds the results up to there."""
@@ -112,21 +120,43 @@ class Simulation:
         try:
             self._sim.advance_to(end)
         except SolveError as error:
-            run = self.run
+            run = self._results()
             reraise(self._sim.take_raised(), run, error)
             raise SolveError(str(error), error.time, error.element, run) from None
         raised = self._sim.take_raised()
         if raised is not None:  # Ctrl-C, or what a function raised, has ended it before its time
-            reraise(raised, self.run)
+            reraise(raised, self._results())
 
     def set(self, name: str, value: float | str) -> None:
-        """Sets an input that the model declares, from now on: a number in SI, or a text with its unit.
+        """Sets an input that the model declares, or a tunable parameter, from now on: a number in SI, or a text with its unit.
 
-        Forces, torques and pressures take `magnitude = { type = "signal", initial = ... }`, drives the same as their speed.
+        Forces, torques and pressures take `magnitude = { type = "signal", initial = ... }`, drives the same as their speed. A parameter that
+        start(tunable=...) names changes at once; what it does to stored energies counts as input. Raises InputError for what is neither,
+        and for a value that the present state contradicts: the simulation then stays as it was.
         """
+        if name in self._tunable:
+            self._change({name: finite(name, value, self._tunable[name])})
+            return
         if name not in self._units:
             self._sim.set(str(name), 0.0)  # throws InputError with what there is
         self._sim.set(name, quantity(name, value, self._units[name]))
+
+    def _change(self, overrides: Mapping[str, Any]) -> None:
+        changed = self._model.copy()
+        changed.update(overrides)
+        sim = self._begun(changed)
+        sim.carry(self._sim.save())
+        self._sim, self._model = sim, changed
+
+    def changed(self, overrides: Mapping[str, Any]) -> Simulation:
+        """Another simulation, of the model with other values, that continues from the present state; this one stays.
+
+        Raises InputError naming the difference where the changed model has other unknowns, or where the state contradicts its constraints.
+        """
+        other = Simulation(self._model, forces=self._forces, threads=self._threads, tunable=list(self._tunable))
+        other._sim.restore(self._sim.save())
+        other._change(overrides)
+        return other
 
     def __getitem__(self, channel: str) -> float:
         """The present value of a channel [SI]."""
@@ -142,22 +172,39 @@ class Simulation:
     def __len__(self) -> int:
         return len(self._channels)
 
+    def keys(self) -> list[str]:
+        """Names of all channels."""
+        return list(self._channels)
+
+    _ipython_key_completions_ = keys
+
     def __contains__(self, channel: object) -> bool:
         return channel in self._channels
 
     def save(self) -> State:
-        """The present state: what decides the future, and what was recorded up to it."""
-        return State(self._sim.save())
+        """The present state: what decides the future, and what was recorded up to it. It costs the same however much that is."""
+        return State(self._sim.save(), tuple(self._tunable))
 
     def restore(self, state: State) -> None:
-        """Back to a state of this or of another simulation of the same model."""
+        """Back to a state of this or of another simulation of the same model; tunable parameters keep their present values.
+
+        Raises InputError for a state of another model: changed() carries a state into a model with other values.
+        """
         if not isinstance(state, State):
             raise TypeError(f"{state!r}, of type {type(state).__name__}, is not a state that save() returned.")
-        self._sim.restore(state._saved)
+        if self._tunable and state._tunable == tuple(self._tunable):
+            self._sim.carry(state._saved)
+        else:
+            self._sim.restore(state._saved)
 
     @property
     def run(self) -> Run:
-        """The results so far, as of a run that ended here. A copy: they do not change with the next advance."""
+        """The results so far, as of a run that ended here, with its warnings. A copy: they do not change with the next advance."""
+        run = self._results()
+        warn(run.warnings)
+        return run
+
+    def _results(self) -> Run:
         return Run(self._sim.result())
 
     def write(self, folder: str | os.PathLike[str]) -> None:

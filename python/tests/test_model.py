@@ -1,5 +1,6 @@
 """Models from files, texts and dictionaries: values set, read back and refused."""
 
+import errno
 import pickle
 from pathlib import Path
 
@@ -109,9 +110,13 @@ def test_all_mistakes_come_at_once(pendulum):
     assert len(caught.value.diagnostics) >= 2
 
 
-def test_missing_file_is_told_by_its_name():
-    with pytest.raises(sb.InputError, match="nowhere.toml"):
-        sb.Model("nowhere.toml")
+@pytest.mark.parametrize("ask", [sb.Model, sb.bearing, sb.study, lambda file: sb.calibrate(file, "x", (1, 2), channel="c", target=1)])
+def test_missing_file_is_an_error_of_the_system_too(ask):
+    with pytest.raises(sb.FileError, match="^nowhere.toml: cannot be read: No such file") as caught:
+        ask("nowhere.toml")
+    assert isinstance(caught.value, OSError) and (caught.value.errno, caught.value.filename) == (errno.ENOENT, "nowhere.toml")
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert (str(again), again.errno, again.filename) == (str(caught.value), errno.ENOENT, "nowhere.toml")
 
 
 def test_source_is_a_file_or_a_text_and_not_both():

@@ -152,7 +152,7 @@ def test_calibration_finds_the_stiffness_of_a_swinging_mass(tmp_path):
         "simulation": {"duration": "0.2 s", "tolerance": 1e-10},
     }))
     found = sb.calibrate(file, "force.spring.stiffness", ("40 N/m", "90 N/m"), channel="body.mass.x", target=0.1 * math.cos(0.2 * math.sqrt(30)))
-    assert found["unit"] == "N/m"
+    assert found.units["value"] == "N/m"
     assert found["value"] == pytest.approx(60, rel=1e-5)
 
 

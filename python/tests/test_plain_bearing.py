@@ -51,7 +51,7 @@ def test_model_report_and_overrides(tmp_path):
     b = sb.Bearing(**SIZES, overrides={"joint.bearing.film.cells_axial": 12})
     assert b.min_film_thickness != sb.Bearing(**SIZES).min_film_thickness
     assert b.to_model()["joint.bearing.film.cells_axial"] == 12
-    assert sb.bearing(b.to_model())["min_film_thickness_m"] == b.min_film_thickness
+    assert sb.bearing(b.to_model())["min_film_thickness"] == b.min_film_thickness
     b.report(tmp_path / "bearing.html")
     assert "stribeck-data" in (tmp_path / "bearing.html").read_text()
 
@@ -68,7 +68,7 @@ def test_plot_has_units():
     ({"radius": "25 mm"}, "radius: given beside the diameter"),
     ({"oil": "ISO VG 47"}, "Did you mean 'ISO VG 46'"),
     ({"speed": None}, "speed: missing"),
-    ({"load": None}, "neither --load nor --eccentricity"),
+    ({"load": None}, "neither load nor eccentricity"),
     ({"width": "30 bar"}, "width: .* is measured in Pa"),
 ])
 def test_mistakes_name_the_argument(change, message):

@@ -83,6 +83,41 @@ double Probe::imbalance(const State& s) const {
   return system_.input(s) - dissipated(s) - stored(s);
 }
 
+Probe::Account Probe::account(const State& s) const {
+  Account all{kinetic_, potential_, elastic_, {}, {}, imbalance(s)};
+  for (const Taken& taken : accounts_) {
+    all.at_start.push_back(taken.stored);
+    all.now.push_back(taken.element->stored_energy(s));
+  }
+  for (int body = 0; body < system_.flexible_bodies(); ++body) {
+    all.at_start.push_back(strain_[static_cast<std::size_t>(body)]);
+    all.now.push_back(system_.strain_energy(s, body));
+  }
+  return all;
+}
+
+void Probe::count_from(const Account& start) {
+  kinetic_ = start.kinetic;
+  potential_ = start.potential;
+  elastic_ = start.elastic;
+  std::size_t k = 0;
+  for (Taken& taken : accounts_) taken.stored = start.at_start[k++];
+  for (double& strain : strain_) strain = start.at_start[k++];
+}
+
+void Probe::count_change(const Account& before, State& s) const {
+  const Account here = account(s);
+  std::size_t k = 0;
+  for (const Taken& taken : accounts_) {
+    s.work[taken.counter] += here.now[k] - before.now[k];
+    ++k;
+  }
+  const auto first = static_cast<Eigen::Index>(system_.elements().size()) + 2;
+  for (int body = 0; body < system_.flexible_bodies(); ++body, ++k)
+    s.work[first + body] += here.now[k] - before.now[k];
+  s.work[0] += before.imbalance - imbalance(s);
+}
+
 void Probe::put_energies(const State& s, double* values) const {
   for (const double value :
        {system_.kinetic_energy(s), system_.potential_energy(s), system_.elastic_energy(s),
@@ -95,10 +130,10 @@ const std::vector<double>& Probe::sample(const State& s) {
   const auto& elements = system_.elements();
   for (std::size_t i = 0; i < elements.size(); ++i)
     elements[i]->sample(s, values_.data() + element_offsets_[i]);
-  for (const Account& account : accounts_) {
-    const double stored = account.element->stored_energy(s);
-    values_[account.channel] = stored;
-    values_[account.channel + 1] = s.work[account.counter] - (stored - account.stored);
+  for (const Taken& taken : accounts_) {
+    const double stored = taken.element->stored_energy(s);
+    values_[taken.channel] = stored;
+    values_[taken.channel + 1] = s.work[taken.counter] - (stored - taken.stored);
   }
   put_flexible(s);
   put_energies(s, values_.data() + element_offsets_.back());

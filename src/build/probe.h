@@ -44,9 +44,22 @@ class Probe {
   double imbalance(const State&) const;
   double dissipated(const State&) const;  ///< [J]
 
+  /// Energies that the balance is counted from, and those that elements and flexible bodies hold now, other ones in a changed model [J].
+  struct Account {
+    double kinetic = 0, potential = 0, elastic = 0;  ///< at the start
+    std::vector<double> at_start, now;
+    double imbalance = 0;
+  };
+  Account account(const State&) const;
+  /// Counts from there.
+  void count_from(const Account& start);
+  /// Called after count_from(). Energy that a change of the model has put into elements since that account becomes input: nothing else of the
+  /// balance moves.
+  void count_change(const Account& before, State& s) const;
+
  private:
   /// What one element has taken from the bodies since the start.
-  struct Account {
+  struct Taken {
     const ForceElement* element;
     Eigen::Index counter;  ///< of State::work
     double stored;         ///< at the start [J]
@@ -66,7 +79,7 @@ class Probe {
   std::vector<double> values_;
   std::vector<std::size_t>
       element_offsets_;  ///< first channel of each element, and the one after all
-  std::vector<Account> accounts_;
+  std::vector<Taken> accounts_;
   std::vector<double> strain_;  ///< of each flexible body at the start [J]
   std::size_t flexible_ = 0;    ///< first channel of the flexible bodies' energies
 };

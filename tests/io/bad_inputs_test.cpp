@@ -130,6 +130,11 @@ TEST(Override, is_checked_like_the_file_and_told_by_its_name) {
   EXPECT_EQ(message_for(good_model, "m.toml", {"mass"}),
             "--set  \"mass\" is not of the form PATH=VALUE.\n  Write for example --set "
             "joint.pin.film.length=\"40 mm\".\n");
+  for (const std::string path : {"body.rod.mass.", ".body.rod.mass", "body..rod.mass"})
+    EXPECT_EQ(message_for(good_model, "m.toml", {path + "=5"}),
+              "--set  " + path +
+                  ": a key of this path is empty.\n  Leave out the point that no name follows or "
+                  "precedes.\n");
 }
 
 TEST(Override, of_a_star_goes_to_every_name_that_has_the_rest) {

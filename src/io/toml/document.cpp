@@ -256,6 +256,11 @@ void assign(Value& root, const std::vector<std::string>& keys, const Value& valu
   *target = value;
 }
 
+// "joint.pin." or "joint..pin".
+bool has_empty_key(std::string_view path) {
+  return path.front() == '.' || path.back() == '.' || path.find("..") != std::string_view::npos;
+}
+
 }  // namespace
 
 std::string load_text(const std::string& path, std::size_t most) {
@@ -302,6 +307,11 @@ void overlay(Value& root, std::string_view assignment, Problems& diagnostics) {
          {},
          fmt::format("\"{}\" is not of the form PATH=VALUE.", assignment.substr(0, 60)),
          "Write for example --set joint.pin.film.length=\"40 mm\"."});
+    return;
+  }
+  if (has_empty_key(path)) {
+    diagnostics.push_back({where, path, "a key of this path is empty.",
+                           "Leave out the point that no name follows or precedes."});
     return;
   }
   std::vector<std::vector<std::string>> paths;

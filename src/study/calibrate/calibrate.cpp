@@ -28,15 +28,14 @@ double taken(const RunResult& run, const std::string& channel, Taken which) {
 /// The function whose root is wanted, and every run it took.
 class Runs {
  public:
-  Runs(const std::string& file, const std::vector<std::string>& overrides,
-       const CalibrationPlan& plan, const std::function<void(double, double)>& seen)
-      : file_(file), overrides_(overrides), plan_(plan), seen_(seen) {}
+  Runs(const ModelWith& model, const CalibrationPlan& plan,
+       const std::function<void(double, double)>& seen)
+      : model_(model), plan_(plan), seen_(seen) {}
 
   double result(double x) {
-    std::vector<std::string> all = overrides_;
-    all.push_back(plan_.unit.empty() ? fmt::format("{}={}", plan_.path, x)
-                                     : fmt::format("{}=\"{} {}\"", plan_.path, x, plan_.unit));
-    const RunResult run = run_model(read_model(file_, all));
+    const RunResult run = run_model(
+        model_(plan_.unit.empty() ? fmt::format("{}={}", plan_.path, x)
+                                  : fmt::format("{}=\"{} {}\"", plan_.path, x, plan_.unit)));
     if (run.status != RunStatus::done)
       throw SolveError(run.simulated_time_s, fmt::format("{} = {} {}", plan_.path, x, plan_.unit),
                        run.message, "Choose a range in which every run comes to its end.");
@@ -50,8 +49,7 @@ class Runs {
   int count = 0;
 
  private:
-  const std::string& file_;
-  const std::vector<std::string>& overrides_;
+  const ModelWith& model_;
   const CalibrationPlan& plan_;
   const std::function<void(double, double)>& seen_;
 };
@@ -80,10 +78,9 @@ void add_slope(const CalibrationPlan& plan, Runs& runs, Calibration& found) {
 
 }  // namespace
 
-Calibration calibrate(const std::string& file, const std::vector<std::string>& overrides,
-                      const CalibrationPlan& plan,
+Calibration calibrate(const ModelWith& model, const CalibrationPlan& plan,
                       const std::function<void(double, double)>& seen) {
-  Runs runs(file, overrides, plan, seen);
+  Runs runs(model, plan, seen);
   const double at_from = runs.miss(plan.from), at_to = runs.miss(plan.to);
   demand_bracket(plan, at_from, at_to);
   const double narrow = plan.tolerance * std::abs(plan.to - plan.from);
@@ -98,6 +95,17 @@ Calibration calibrate(const std::string& file, const std::vector<std::string>& o
   add_slope(plan, runs, found);
   found.runs = runs.count;
   return found;
+}
+
+Calibration calibrate(const std::string& file, const std::vector<std::string>& overrides,
+                      const CalibrationPlan& plan,
+                      const std::function<void(double, double)>& seen) {
+  const ModelWith with = [&](const std::string& assignment) {
+    std::vector<std::string> all = overrides;
+    all.push_back(assignment);
+    return read_model(file, all);
+  };
+  return calibrate(with, plan, seen);
 }
 
 }  // namespace stribeck

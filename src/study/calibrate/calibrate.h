@@ -3,6 +3,8 @@
 #include <string>
 #include <vector>
 
+#include "model/model_input.h"
+
 /// Finds one number of a model with which a run meets a target: f(x) = target on [from, to], f one channel's last, greatest,
 /// least or mean value. Bracketed, by [AlefeldPotraShi1995]: no guess can throw it off.
 ///   x       within its bracket, which is as narrow as asked for
@@ -29,8 +31,14 @@ struct Calibration {
   int runs = 0;
 };
 
+/// The model with one assignment PATH=VALUE more.
+using ModelWith = std::function<ModelInput(const std::string& assignment)>;
+
 /// `seen(x, f)` after each run. Throws InputError where the ends of the range do not bracket the target, SolveError where a
 /// run fails.
+Calibration calibrate(const ModelWith& model, const CalibrationPlan& plan,
+                      const std::function<void(double, double)>& seen);
+/// The same of a file.
 Calibration calibrate(const std::string& file, const std::vector<std::string>& overrides,
                       const CalibrationPlan& plan, const std::function<void(double, double)>& seen);
 

@@ -126,6 +126,8 @@ void Run::prepare_integrator() {
   } catch (const SolveError&) {
     if (resumed_) throw;
     fail();
+  } catch (const StopRequest&) {
+    fail();
   }
 }
 
@@ -163,8 +165,13 @@ void Run::demand_laws_hold() const {
 void Run::fail() {
   reserve_.release();
   failure_ = std::current_exception();
-  result_.message = message_of_failure(state_.t);
-  result_.status = RunStatus::failed;
+  try {
+    result_.message = message_of_failure(state_.t);
+    result_.status = RunStatus::failed;
+  } catch (const StopRequest&) {
+    result_.message = run_interrupted;
+    result_.status = RunStatus::interrupted;
+  }
 }
 
 void Run::take_position(const Checkpoint& checkpoint) {
@@ -190,7 +197,7 @@ bool Run::ends_by_cycles() const {
 }
 
 RunResult Run::finish() {
-  if (result_.status == RunStatus::failed || !stepper_)
+  if (failure_ || !stepper_)
     record_beginning();
   else
     integrate_whole();
@@ -217,9 +224,9 @@ void Run::record_beginning() {
     observing_ = true;
     record(state_, result_.record.size());
     observing_ = false;
-    if (result_.status != RunStatus::failed) result_.status = RunStatus::done;
+    if (!failure_) result_.status = RunStatus::done;
   } catch (...) {
-    if (result_.status != RunStatus::failed) fail();
+    if (!failure_) fail();
     forget_half_samples();
   }
 }
@@ -242,7 +249,7 @@ void Run::integrate_to(double end) {
     integrate(*model_.system, *stepper_, state_, end, control, observer, nullptr, counts_);
     const bool cut = counts_.stopped && state_.t < end && !ends_by_cycles();
     result_.status = cut ? RunStatus::interrupted : RunStatus::done;
-    result_.message = cut ? "interrupted; everything up to there is kept" : "";
+    result_.message = cut ? run_interrupted : "";
     if (ends_by_cycles() && periodicity_->result().reached)
       result_.message = text_of(periodicity_->result());
   } catch (...) {

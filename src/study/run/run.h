@@ -32,8 +32,9 @@ class Run {
   void begin();
   void advance_to(double time);
   void set(const SignalPort& port, double value);
-  SimulationState save() const;
+  SimulationState save();
   void restore(const SimulationState& saved);
+  void carry(const SimulationState& saved);
   RunResult result_so_far();
   const std::vector<double>& values() { return probe_->sample(state_); }
   const std::vector<Channel>& channels() const { return probe_->channels(); }
@@ -65,6 +66,8 @@ class Run {
   void integrate_to(double end);
   void demand_success() const;
   void start_anew();
+  void take_saved(const SimulationState& saved);
+  void demand_same_shape(const SimulationState& saved) const;
   /// What the exception left unfinished: a sample of some channels, a frame of some fields.
   void forget_half_samples();
   bool observe(const State& s);
@@ -108,6 +111,9 @@ class Run {
   bool resumed_ = false;
   bool seen_already_ = false;  ///< the state that the next call of the integrator shows first
   bool inputs_changed_ = false;
+  /// Samples of the state that was saved or restored last; the record begins with them unless some were discarded since.
+  std::shared_ptr<SavedSamples> saved_;
+  std::shared_ptr<const StateShape> shape_;
   std::exception_ptr failure_;  ///< what ended the run
   bool observing_ = false;      ///< the last accepted state is about to be recorded
   std::chrono::steady_clock::time_point wall_start_ = std::chrono::steady_clock::now();

@@ -4,8 +4,14 @@
 #include <memory>
 #include <string>
 
-/// Why a run cannot continue, as stated in its result. A run that fails for whatever reason still keeps its results.
+/// Why a run ends, or cannot continue, as stated in its result. A run that fails for whatever reason still keeps its results.
 namespace stribeck {
+
+/// Thrown by a law to end the run at its last accepted step, which is no failure. No std::exception, so that nothing takes it for one.
+struct StopRequest {};
+
+/// Message of a run that was ended from outside.
+inline constexpr const char* run_interrupted = "interrupted; everything up to there is kept";
 
 /// The message of the exception that is being handled, which was thrown at the time t [s]. Only a FileError passes through: what
 /// cannot be written cannot be kept either. Call it within a catch block.

@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "base/error.h"
 #include "study/run/run.h"
 
@@ -51,17 +53,22 @@ void Run::set(const SignalPort& port, double value) {
   inputs_changed_ = true;
 }
 
-SimulationState Run::save() const {
+SimulationState Run::save() {
+  if (!shape_)
+    shape_ = std::make_shared<const StateShape>(
+        shape_of(*model_.system, state_, probe_->channels(), periodicity_.has_value()));
+  saved_ = save_samples(saved_, result_.record, result_.fields, thinned_);
   SimulationState saved;
   saved.input_hash = result_.input_hash;
   saved.position = {state_, accepted_, samples_, result_.fields.size(), thinned_};
-  saved.record = result_.record;
-  saved.fields = result_.fields;
+  saved.samples = saved_;
+  saved.shape = shape_;
+  saved.account = probe_->account(state_);
   saved.figures = steps_->numbers();
   saved.greatest = figures_->numbers();
   if (periodicity_) saved.cycles = periodicity_->numbers();
   for (const SignalPort& port : model_.ports.signals)
-    saved.signals.push_back(port.signal->setting());
+    saved.signals.emplace_back(port.name, port.signal->setting());
   saved.seen = seen_;
   saved.inputs_changed = inputs_changed_;
   return saved;
@@ -70,33 +77,60 @@ SimulationState Run::save() const {
 void Run::restore(const SimulationState& saved) {
   if (saved.input_hash != result_.input_hash)
     throw InputError("state", "it was saved by a simulation of another model.",
-                     "Restore a state into a simulation of the model that it was saved from.");
+                     "Restore a state into a simulation of the model that it was saved from, or "
+                     "carry it into a changed one.");
+  take_saved(saved);
+  inputs_changed_ = saved.inputs_changed;
+}
+
+void Run::carry(const SimulationState& saved) {
+  if (saved.input_hash == result_.input_hash) return restore(saved);
+  demand_same_shape(saved);
+  if (const auto row = contradicted_row(*model_.system, saved.position.state))
+    throw InputError("state", fmt::format("it cannot be carried into this model: {}.", *row),
+                     "Change what acts and not what holds: geometry and prescribed motion stay.");
+  take_saved(saved);
+  probe_->count_change(saved.account, state_);
+  inputs_changed_ = true;
+}
+
+void Run::demand_same_shape(const SimulationState& saved) const {
+  auto other = difference(
+      *saved.shape, shape_of(*model_.system, state_, probe_->channels(), periodicity_.has_value()));
+  if (!other && saved.figures.size() != steps_->numbers().size())
+    other = "its [[statistics]] or its cycle are others";
+  if (other)
+    throw InputError("state", fmt::format("it cannot be carried into this model: {}.", *other),
+                     "Begin a simulation of the changed model instead.");
+}
+
+/// The integrator's memory is that of the state; a step size beyond the limits of the present model is cut by step control.
+void Run::take_saved(const SimulationState& saved) {
+  const bool holds = saved_ && saved_->thinned == thinned_;
+  restore_samples(saved.samples, holds ? saved_ : nullptr, result_.record, result_.fields);
+  saved_ = saved.samples;
   state_ = saved.position.state;
+  probe_->count_from(saved.account);
   counts_ = accepted_ = saved.position.counts;
   samples_ = saved.position.samples;
   thinned_ = saved.position.thinned;
-  result_.record = saved.record;
-  result_.fields = saved.fields;
   ensure(steps_->restore(saved.figures), "the figures of a saved state are those of its model");
   ensure(!periodicity_ || periodicity_->restore(saved.cycles, saved.position.state),
          "the cycles of a saved state are those of its model");
-  for (std::size_t i = 0; i < saved.signals.size(); ++i)
-    model_.ports.signals[i].signal->restore(saved.signals[i]);
+  for (const auto& [name, setting] : saved.signals)
+    for (const SignalPort& port : model_.ports.signals)
+      if (port.name == name) port.signal->restore(setting);
   seen_ = saved.seen;
-  inputs_changed_ = saved.inputs_changed;
   ensure(figures_->restore(saved.greatest), "the figures of a saved state are those of its model");
   sampler_->begin(state_);
   figures_->begin(state_);
   if (periodicity_) periodicity_->begin(state_);
-  result_.status = RunStatus::interrupted;
+  result_.status = RunStatus::done;
+  result_.message.clear();
   failure_ = nullptr;
 }
 
 RunResult Run::result_so_far() {
-  if (result_.status != RunStatus::failed) {
-    result_.status = RunStatus::done;
-    result_.message.clear();
-  }
   summarise();
   RunResult copy = result_;
   try {

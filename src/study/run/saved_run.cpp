@@ -27,8 +27,9 @@ FileSource stored_files(const std::vector<InputFile>& files) {
   };
 }
 
-/// The model that the results carry, read again.
-ModelInput read_input(const RunResult& run, const std::string& path) {
+}  // namespace
+
+ModelInput input_of(const RunResult& run, const std::string& path) {
   const std::string tail = changes(run.overrides);
   if (hash_of_input(run.model_text, run.files) != run.input_hash || !run.model_text.ends_with(tail))
     throw FileError(
@@ -38,6 +39,8 @@ ModelInput read_input(const RunResult& run, const std::string& path) {
   return read_model_text(run.model_text.substr(0, run.model_text.size() - tail.size()), path,
                          run.overrides, stored_files(run.files));
 }
+
+namespace {
 
 void check_program(const Checkpoint& checkpoint, const std::string& path,
                    const std::string& program_version) {
@@ -85,7 +88,7 @@ SavedRun read_saved_run(const std::filesystem::path& folder, const std::string& 
   if (killed_between) checkpoint = *result.position;
   check_program(checkpoint, saved.string(), program_version);
   check_arithmetic(checkpoint, saved.string());
-  ModelInput input = read_input(result, results.string());
+  ModelInput input = input_of(result, results.string());
   return {std::move(input), std::move(result), std::move(checkpoint), killed_between};
 }
 

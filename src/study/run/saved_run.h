@@ -23,6 +23,10 @@ struct SavedRun {
 /// The text of the model file and, as comments behind it, what the command line changed.
 std::string effective_text(const ModelInput& input);
 
+/// The model that results carry, read again with the files that it names; `path` names the results in messages. Throws FileError where
+/// the text is not that of their hash.
+ModelInput input_of(const RunResult& run, const std::string& path);
+
 /// Throws InputError when this is not the folder of a run; FileError with the remedy when something in it is missing,
 /// damaged, of another model, or written by another version of the program.
 SavedRun read_saved_run(const std::filesystem::path& folder, const std::string& program_version);

@@ -86,6 +86,10 @@ void Simulation::restore(const SimulationState& state) {
   run_->restore(state);
 }
 
+void Simulation::carry(const SimulationState& state) {
+  run_->carry(state);
+}
+
 RunResult Simulation::result() {
   return run_->result_so_far();
 }

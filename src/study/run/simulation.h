@@ -3,8 +3,11 @@
 #include <string>
 #include <vector>
 
+#include "build/probe.h"
 #include "io/hdf5/state_checkpoint.h"
 #include "study/run/simulate.h"
+#include "study/stepping/saved_samples.h"
+#include "study/stepping/state_shape.h"
 
 /// A run step by step, with inputs from outside. The model file declares what can be set, and where a function acts:
 ///   [force.load]
@@ -24,10 +27,11 @@ namespace stribeck {
 struct SimulationState {
   std::string input_hash;
   RunPosition position;
-  Record record;
-  FieldRecord fields;
+  std::shared_ptr<SavedSamples> samples;    ///< shared by the states of one past
+  std::shared_ptr<const StateShape> shape;  ///< one of a simulation, whichever state of it
+  Probe::Account account;
   std::vector<double> figures, greatest, cycles;
-  std::vector<InputSignal::Setting> signals;
+  std::vector<std::pair<std::string, InputSignal::Setting>> signals;  ///< by the name of the input
   long seen = 0;
   bool inputs_changed = false;
 
@@ -67,6 +71,10 @@ class Simulation {
   SimulationState save() const;
   /// Of this or of another simulation of the same model.
   void restore(const SimulationState& state);
+  /// Takes a state of a simulation of a changed model: everything continues from there under the present parameters, and energy that the
+  /// change puts into elements counts as input. Throws InputError naming the difference where the unknowns are others, or the state contradicts a
+  /// constraint of this model.
+  void carry(const SimulationState& state);
 
   /// What a run that ended here leaves.
   RunResult result();

@@ -62,20 +62,42 @@ std::vector<WeightedAsperity> weighted_asperities(const AsperityModel& model) {
   return asperities;
 }
 
-AsperityNode sum(const std::vector<WeightedAsperity>& asperities, double separation) {
-  AsperityNode node;
+// φ(x + h′) and its derivatives over h′, of the asperities that count at one separation h′, in their order.
+using Densities = std::vector<std::array<double, 4>>;
+
+Densities densities_at(const std::vector<WeightedAsperity>& asperities, double separation) {
+  Densities all;
   const double lowest = std::max(separation, 0.0);
   for (const WeightedAsperity& asperity : asperities) {
     const double s = asperity.x + separation;
     if (s > 0.0 && 0.5 * (s * s - lowest * lowest) > negligible_log) break;
     const double density = std::exp(-0.5 * s * s) / std::sqrt(2.0 * std::numbers::pi);
-    const std::array<double, 4> factor{density, -s * density, (s * s - 1.0) * density,
-                                       (3.0 - s * s) * s * density};
-    for (std::size_t k = 0; k < factor.size(); ++k) {
-      node.pressure[k] += factor[k] * asperity.pressure;
-      node.area[k] += factor[k] * asperity.area;
-    }
+    all.push_back({density, -s * density, (s * s - 1.0) * density, (3.0 - s * s) * s * density});
   }
+  return all;
+}
+
+std::vector<Densities> densities_of(const std::vector<WeightedAsperity>& asperities) {
+  std::vector<Densities> all;
+  for (const double separation : table_separations())
+    all.push_back(densities_at(asperities, separation));
+  return all;
+}
+
+// Asperities of one regime stand at the same x whatever their law, and exponentials are most of the work.
+const std::vector<Densities>& densities_of_one_regime(
+    const std::vector<WeightedAsperity>& asperities) {
+  static const std::vector<Densities> all = densities_of(asperities);
+  return all;
+}
+
+AsperityNode sum(const std::vector<WeightedAsperity>& asperities, const Densities& densities) {
+  AsperityNode node;
+  for (std::size_t i = 0; i < densities.size(); ++i)
+    for (std::size_t k = 0; k < node.pressure.size(); ++k) {
+      node.pressure[k] += densities[i][k] * asperities[i].pressure;
+      node.area[k] += densities[i][k] * asperities[i].area;
+    }
   return node;
 }
 
@@ -101,9 +123,12 @@ std::vector<AsperityNode> gaussian_nodes(const AsperityModel& model) {
   ensure(pair.roughness > 0.0 && pair.asperity_radius > 0.0 && pair.asperity_density > 0.0,
          "a rough surface has roughness, asperity radius and asperity density");
   const std::vector<WeightedAsperity> asperities = weighted_asperities(model);
+  const bool has_one_regime = model.regime_ends().empty();
+  const std::vector<Densities> own =
+      has_one_regime ? std::vector<Densities>() : densities_of(asperities);
   std::vector<AsperityNode> nodes;
-  for (const double separation : table_separations()) {
-    nodes.push_back(sum(asperities, separation));
+  for (const Densities& densities : has_one_regime ? densities_of_one_regime(asperities) : own) {
+    nodes.push_back(sum(asperities, densities));
     per_metre(nodes.back().pressure, pair.roughness);
     per_metre(nodes.back().area, pair.roughness);
   }

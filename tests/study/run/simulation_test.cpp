@@ -164,6 +164,38 @@ TEST(Simulation, restores_its_inputs) {
   EXPECT_NEAR(simulation.value("body.carriage.vx"), 1, 1e-9);
 }
 
+std::string heavier(double mass) {
+  std::string text = carriage;
+  return text.replace(text.find("mass = 2"), 8, fmt::format("mass = {}", mass));
+}
+
+// F t/m up to the change, and F/M beyond; what the change does to kinetic energy is input.
+TEST(Simulation, carries_a_state_into_a_changed_model) {
+  constexpr double load = 4, light = 2, heavy = 8, at = 0.25, then = 0.5;
+  Simulation before(model(carriage)), after(model(heavier(heavy)));
+  before.advance_to(at);
+  after.carry(before.save());
+  EXPECT_EQ(after.time(), at);
+  after.advance_to(at + then);
+  const double v = load * at / light, w = v + load * then / heavy;
+  EXPECT_NEAR(after.value("body.carriage.vx"), w, 1e-9);
+  const RunResult run = after.result();
+  EXPECT_NEAR(run.energy.imbalance, 0, 1e-9);
+  EXPECT_NEAR(run.energy.input, heavy * w * w / 2, 1e-8);
+  EXPECT_EQ(run.record.time().front(), 0);
+}
+
+TEST(Simulation, names_what_hinders_a_state_from_being_carried) {
+  Simulation other(model(turned));
+  try {
+    other.carry(Simulation(model(carriage)).save());
+    FAIL() << "carried";
+  } catch (const InputError& error) {
+    EXPECT_EQ(error.diagnostics().front().problem,
+              "it cannot be carried into this model: the changed model has no body.carriage.x.");
+  }
+}
+
 TEST(Simulation, that_fails_keeps_its_results_and_can_be_restored) {
   ExternalLaw law = spring(200);
   law.wrench = [](const ExternalMotion& m) -> ExternalWrench {
@@ -223,7 +255,7 @@ TEST(Simulation, refuses_what_it_cannot_do) {
             "state that was saved.");
   EXPECT_EQ(refused([&] { simulation.restore(Simulation(model(turned)).save()); }),
             "state: it was saved by a simulation of another model.\n  Restore a state into a "
-            "simulation of the model that it was saved from.");
+            "simulation of the model that it was saved from, or carry it into a changed one.");
   EXPECT_EQ(refused([] { Simulation(model(sprung)); }),
             "model.toml:19:8  force.controller: an external force to which no function is "
             "attached.\n  Run the model from C++ or Python with a function for it.");
