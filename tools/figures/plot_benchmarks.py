@@ -265,14 +265,17 @@ def integrator_table(found):
     return lines
 
 
+def replaced_between(text, name, lines):
+    """The text of a page with new lines between <!-- name --> and <!-- end of name -->."""
+    begin, end = f"<!-- {name} -->", f"<!-- end of {name} -->"
+    head, rest = text.split(begin, 1)
+    return head + begin + "\n" + "\n".join(lines) + "\n" + end + rest.split(end, 1)[1]
+
+
 def replace_between(name, lines):
     """Writes the lines between <!-- name --> and <!-- end of name --> of docs/performance.md."""
     page = DOCS / "performance.md"
-    text = page.read_text()
-    begin, end = f"<!-- {name} -->", f"<!-- end of {name} -->"
-    head, rest = text.split(begin, 1)
-    tail = rest.split(end, 1)[1]
-    page.write_text(head + begin + "\n" + "\n".join(lines) + "\n" + end + tail)
+    page.write_text(replaced_between(page.read_text(), name, lines))
 
 
 def circumstances(folder):
