@@ -100,7 +100,7 @@ class SwollenChannel : public Channel {
   }
   bool step() {
     const Eigen::VectorXd still = Eigen::VectorXd::Zero(3);
-    film.guess(pressure_.data(), w, memory_.data());
+    film.predict(pressure_.data(), w, memory_.data());
     if (!film.evaluate(time_ + step_,
                        {time_, still.data(), content_.data(), pressure_.data(), memory_.data()}, w))
       return false;
@@ -212,7 +212,7 @@ struct Path {
     return {0, before.a, content.data(), pressure.data(), 0, 0, elastic.data()};
   }
   bool evaluate(const MixedFilm& film, const SurfaceMotion& m, MixedFilm::Workspace& w) const {
-    film.guess(pressure.data(), w, elastic.data());
+    film.predict(pressure.data(), w, elastic.data());
     return film.evaluate(m, tau, memory(), w);
   }
   void step(const MixedFilm& film, MixedFilm::Workspace& w) {

@@ -15,16 +15,16 @@ bool step_end(PatchFilm::Workspace& w, const Press& press) {
   e.residual = w.correction;
   for (double share = 1; share > smallest; share /= 2) {
     w.correction = e.residual + share * (e.step - e.residual);
-    if (press()) return true;
+    if (evaluate_pressure()) return true;
   }
   return false;
 }
 
 }  // namespace
 
-bool ElasticEnd::sees_rates(const PatchFilm& film, const PatchFilm::Workspace& w) {
+bool ElasticEnd::uses_rates(const PatchFilm& film, const PatchFilm::Workspace& w) {
   const auto& oil = film.patch_extras().oil;
-  return w.rate > 0 && !w.riding &&
+  return w.rate > 0 && !w.moved_table &&
          film.solver().flow().cavitation != Cavitation::mass_conserving &&
          !(oil && oil->compresses());
 }
@@ -52,16 +52,16 @@ Gmres::Report ElasticEnd::solve(Eigen::VectorXd& b, double tolerance, Eigen::Vec
 }
 
 /// What the pressure at the end of a step knows of the step before and of the rigid surfaces.
-void PatchFilm::know_end(Workspace& w) const {
+void PatchFilm::prepare_end(Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
   const double backward = (1 + e.extrapolation) * w.rate;
   e.end_weight = backward * patch().area * w.squeezed;
-  e.end_known = w.extra + w.rate * (e.deflection - e.deflection_before) +
-                e.extrapolation * e.rate_before + backward * e.end_before;
+  e.end_explicit = w.unresolved_squeeze + w.rate * (e.deflection - e.deflection_before) +
+                   e.extrapolation * e.rate_before + backward * e.end_before;
 }
 
 /// p* and ∂p*/∂u* at z = u* − u; which cells bear pressure. False beyond the limit of the oil.
-bool PatchFilm::press_end(Workspace& w) const {
+bool PatchFilm::evaluate_end_pressure(Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
   const bool any_pressure = film_.flow().cavitation == Cavitation::full_film;
   for (int c = 0; c < patch().size(); ++c) {
@@ -96,31 +96,32 @@ bool PatchFilm::correct_elastic(Workspace& w) const {
   constexpr int most_rounds = 40;
   constexpr double solved = 1e-10, settled = 1e-10;
   ElasticWorkspace& e = *w.elastic;
-  if (ElasticEnd::sees_rates(*this, w)) {
+  if (ElasticEnd::uses_rates(*this, w)) {
     w.correction.setZero();
     w.squeezed = w.film.pressurised * w.film.film_volume_derivative;
-    w.extra = -e.end_known;
+    w.unresolved_squeeze = -e.end_explicit;
     e.end_deflection = e.deflection;
     return true;
   }
-  know_end(w);
+  prepare_end(w);
   const double backward = (1 + e.extrapolation) * w.rate;
   ElasticEnd end(*extras_.elastic->compliance, e);
   w.correction.setZero();
   for (int round = 0; round < most_rounds; ++round) {
-    if (!press_end(w)) return false;
+    if (!evaluate_end_pressure(w)) return false;
     deflect_end(false, w);
-    e.right = (patch().area * w.squeezed * (e.end_known - backward * e.far)).matrix();
+    e.right = (patch().area * w.squeezed * (e.end_explicit - backward * e.far)).matrix();
     if (!end.factorise(w.film.K)) return false;
     e.products += end.solve(e.right, solved, e.step).products;
     e.before = e.end_rise;
     const double change = (e.step - w.correction).cwiseAbs().maxCoeff(),
                  size = (w.film.u + e.step).cwiseAbs().maxCoeff();
-    if (!std::isfinite(size) || !step_end(w, [&] { return press_end(w); })) return false;
+    if (!std::isfinite(size) || !step_end(w, [&] { return evaluate_end_pressure(w); }))
+      return false;
     if (((e.end_rise != 0) == (e.before != 0)).all() &&
         (!extras_.oil || change <= settled * size)) {
       deflect_end(true, w);
-      w.extra = e.end_known - backward * e.far;
+      w.unresolved_squeeze = e.end_explicit - backward * e.far;
       e.end_deflection = e.far;
       return true;
     }

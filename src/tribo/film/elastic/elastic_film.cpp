@@ -33,17 +33,18 @@ double least_gap(const PatchFilm& film) {
 }
 
 /// ḣ at the end of the step, and the content from which a whole step would bring it about.
-void know_rates(const PatchFilm& film, PatchFilm::Workspace& w) {
+void prepare_end_rates(const PatchFilm& film, PatchFilm::Workspace& w) {
   ElasticWorkspace& e = *w.elastic;
   const SurfaceTable& table = film.table(w);
-  e.end_known =
+  e.end_explicit =
       e.rates.weight * (e.deflection - e.deflection_before) - e.rates.extrapolation * e.rate_before;
-  for (const int k : table.closing()) e.end_known -= w.at.squeeze[k] * table[k].narrowing.h;
+  for (const int k : table.gap_coordinates())
+    e.end_explicit -= w.at.squeeze[k] * table[k].narrowing.h;
   const FlowFactors* rough = film.solver().flow().roughness.get();
   for (int c = 0; c < film.patch().size(); ++c) {
     const double h = w.flow_gap.h[c];
     const Factor full = rough ? rough->mean_gap(h) : Factor{h, 1};
-    e.end_weight[c] = full.value - full.slope * e.end_known[c] / w.rate;
+    e.end_weight[c] = full.value - full.slope * e.end_explicit[c] / w.rate;
   }
 }
 
@@ -70,7 +71,7 @@ void PatchFilm::recall(const FilmStart& start, Workspace& w) const {
   e.ahead.setZero();
   e.rates = {w.rate, 0, w.rate};
   if (memory.pressure) extrapolate(memory, w);
-  if (ElasticEnd::sees_rates(*this, w)) e.ahead.setZero();
+  if (ElasticEnd::uses_rates(*this, w)) e.ahead.setZero();
   e.memory = memory.surface;
   const Eigen::VectorXd gains = e.surface.gains;
   extras_.elastic->compliance->begin(e.rates, e.memory, e.surface);
@@ -115,7 +116,7 @@ void PatchFilm::deflect(Workspace& w) const {
   w.flow_gap.raise(floor());
 }
 
-void PatchFilm::press(int c, double u, bool full, ElasticWorkspace& e) const {
+void PatchFilm::evaluate_pressure(int c, double u, bool full, ElasticWorkspace& e) const {
   const bool any_pressure = film_.flow().cavitation == Cavitation::full_film;
   double rise = 1;
   e.mean[c] = u;
@@ -133,7 +134,7 @@ void PatchFilm::press(int c, double u, bool full, ElasticWorkspace& e) const {
 }
 
 /// The deflection that `load` asks for.
-void PatchFilm::yield_to_load(ElasticWorkspace& e) const {
+void PatchFilm::deflect_under_load(ElasticWorkspace& e) const {
   extras_.elastic->compliance->deflect_in_step(e.load, e.surface, e.wanted);
   if (e.surface.free.size() > 0) e.wanted += e.surface.free;
 }
@@ -142,25 +143,25 @@ void PatchFilm::yield_to_load(ElasticWorkspace& e) const {
 bool PatchFilm::evaluate_iterate(const FilmStart& start, Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
   deflect(w);
-  if (ElasticEnd::sees_rates(*this, w)) know_rates(*this, w);
+  if (ElasticEnd::uses_rates(*this, w)) prepare_end_rates(*this, w);
   if (!find(start, w)) return false;
   e.solution = w.film.u;
-  if (e.settles) e.u = e.solution;
+  if (e.searches_active_set) e.u = e.solution;
   w.film.u = e.u;
-  if (!press_mean(w)) return false;
-  touch(w);
+  if (!evaluate_mean_pressure(w)) return false;
+  evaluate_asperities(w);
   return true;
 }
 
 /// Pressures at the unknowns of the film; false beyond the limit of the oil.
-bool PatchFilm::press_mean(Workspace& w) const {
+bool PatchFilm::evaluate_mean_pressure(Workspace& w) const {
   w.beyond_limit =
       extras_.oil && (w.film.pressurised * w.film.u.array()).maxCoeff() >= extras_.oil->limit();
   if (w.beyond_limit) return false;
   for (int c = 0; c < patch().size(); ++c) {
     const bool full = w.film.pressurised[c] != 0;
-    press(c, full ? w.film.u[c] : (1 - w.film.solved[c]) * film_.held_pressure()[c], full,
-          *w.elastic);
+    evaluate_pressure(c, full ? w.film.u[c] : (1 - w.film.solved[c]) * film_.held_pressure()[c],
+                      full, *w.elastic);
   }
   return true;
 }
@@ -171,7 +172,7 @@ double PatchFilm::misfit(Workspace& w) const {
   e.load = e.pressure - extras_.elastic->surroundings;
   for (const int c : w.touching) e.load[c] += w.asperities[static_cast<std::size_t>(c)].pressure;
   e.load *= patch().used;
-  yield_to_load(e);
+  deflect_under_load(e);
   return (patch().used * (e.wanted - e.deflection).abs() / w.flow_gap.h.max(least_gap(*this)))
       .maxCoeff();
 }
@@ -185,19 +186,19 @@ int PatchFilm::find_step(const FilmStart& start, int most_changes, Workspace& w)
       settled / 1000 * (patch().used != 0).select(w.flow_gap.h.max(least_gap(*this)), 1).minCoeff();
   for (int changes = 0;; ++changes) {
     e.products += tangent.step(solved, enough).products;
-    if (e.settles || changes == most_changes) return changes;
+    if (e.searches_active_set || changes == most_changes) return changes;
     w.film.u = e.predicted;
     e.change = w.film.full;
-    FilmDrive drive = drive_from(start, w);
+    FilmDrive drive = drive_of_step(start, w);
     if (start.content) {
       e.load = gathered(start.content, patch(), w.rate, e.residual);
       drive.content = e.load.data();
     }
-    if (film_.revise(drive, w.film)) return changes;
+    if (film_.update_active_set(drive, w.film)) return changes;
     if (most_changes == 1) keep_new_changes(e.change, e.changed_last, w.film.full);
     if (!find(start, w)) return -1;
     e.solution = w.film.u;
-    tangent.renew();
+    tangent.relinearise();
   }
 }
 
@@ -214,7 +215,7 @@ double PatchFilm::allowed_share(const Workspace& w) const {
 }
 
 /// A cell that has filled or cavitated moves from its bound.
-void PatchFilm::begin_at_bounds(Workspace& w) const {
+void PatchFilm::start_from_bounds(Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
   e.u_before = (w.film.full == e.full_before)
                    .select(e.u.array(), (1 - w.film.full) * FilmSolver::unit_fraction)
@@ -279,7 +280,7 @@ bool PatchFilm::find_deflection(const FilmStart& start, Workspace& w) const {
                    std::max(off, by_step) <= settled || (off <= consistent && by_step <= no_step),
                last = precise && (!cycles || (allowed == 1 && changes == 0));
     e.before = e.deflection;
-    begin_at_bounds(w);
+    start_from_bounds(w);
     double share = std::min(allowed_share(w), thickening_share(w));
     for (int k = 0; k < most_halvings; ++k, share /= 2) {
       take_step(share, w);
@@ -294,12 +295,12 @@ bool PatchFilm::find_deflection(const FilmStart& start, Workspace& w) const {
 /// The film at the deflection that was found, as between rigid surfaces: it keeps its oil to round-off.
 bool PatchFilm::evaluate_deflected(const FilmStart& start, Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
-  e.settles = true;
+  e.searches_active_set = true;
   deflect(w);
-  if (ElasticEnd::sees_rates(*this, w)) know_rates(*this, w);
+  if (ElasticEnd::uses_rates(*this, w)) prepare_end_rates(*this, w);
   if (!find(start, w)) return false;
-  if (!press_mean(w) || !(misfit(w) <= consistent)) return false;
-  know_energy(w);
+  if (!evaluate_mean_pressure(w) || !(misfit(w) <= consistent)) return false;
+  store_energy(w);
   return correct(start, w) && shear_and_touch(w);
 }
 
@@ -312,27 +313,27 @@ bool PatchFilm::evaluate_elastic(const FilmStart& start, Workspace& w) const {
   e.rounds = e.products = 0;
   e.first = e.deflection;
   recall(start, w);
-  drive(w);
+  evaluate_entrainment(w);
   const bool steady = w.rate == 0;
   const Eigen::VectorXd u = steady ? e.u : Eigen::VectorXd();
   const Field full = steady ? w.film.full : Field();
   FilmStart seen = start;
-  if (ElasticEnd::sees_rates(*this, w)) seen.content = e.end_weight.data();
-  for (const bool settles : {steady, !steady}) {
-    e.settles = settles;
-    if (steady && !settles) {
+  if (ElasticEnd::uses_rates(*this, w)) seen.content = e.end_weight.data();
+  for (const bool searches_active_set : {steady, !steady}) {
+    e.searches_active_set = searches_active_set;
+    if (steady && !searches_active_set) {
       e.u = u;
       w.film.full = full;
     }
     if (find_deflection(seen, w) && evaluate_deflected(seen, w)) return true;
     e.deflection = e.first;
   }
-  e.settles = true;
+  e.searches_active_set = true;
   return false;
 }
 
 /// What surfaces store, and what those with mass remember.
-void PatchFilm::know_energy(Workspace& w) const {
+void PatchFilm::store_energy(Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
   const SurfaceCompliance& surface = *extras_.elastic->compliance;
   if (surface.memory() == 0 || !e.memory) {

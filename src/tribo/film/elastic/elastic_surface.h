@@ -66,7 +66,7 @@ struct ElasticWorkspace {
                          &mean,         &ahead,        &pressure,
                          &rise,         &mean_before,  &deflection_before,
                          &end_before,   &rate_before,  &end_deflection,
-                         &end_weight,   &end_rise,     &end_known,
+                         &end_weight,   &end_rise,     &end_explicit,
                          &end_pressure, &far})
       *field = Field::Zero(patch.size());
     remembered.setZero(compliance.memory());
@@ -91,7 +91,7 @@ struct ElasticWorkspace {
   Field mean;                       ///< p of the iterate [Pa]
   Field ahead;                      ///< κ by cell: 0 in cells that were cavitated
   Field pressure, rise;             ///< p_e of the iterate [Pa]; ∂p_e/∂u
-  bool settles = true;              ///< the film searches its full cells by itself
+  bool searches_active_set = true;  ///< the film searches its full cells by itself
   Field local, softness;            ///< local share c of C; c ∂p_e/∂u/(1 − c ∂p_a/∂d)
   // Galerkin's solution on the softest shapes V of C, in place of the local one where the surface has them.
   Eigen::MatrixXd shapes, shape_weights;  ///< V; a V
@@ -107,12 +107,12 @@ struct ElasticWorkspace {
   double extrapolation = 0;              ///< κ
   Field mean_before, deflection_before;  ///< p' [Pa], d_n [m]
   Field end_before, rate_before;         ///< d*_n [m], its mean rate [m/s]
-  // Of p*; of films that see rates, ḣ and the content that brings it about, in end_known and end_weight [m/s], [m].
-  Field end_deflection;           ///< d* [m]
-  Field end_weight, end_rise;     ///< A S (1 + κ)/τ [m²/s]; ∂p*/∂u*
-  Field end_known, end_pressure;  ///< what its squeeze knows without d* [m/s]; p* of the iterate
-  Field far;                      ///< what C does beyond c
-  BlockCyclic end_film;           ///< K with the squeeze that c gives
+  // Of p*; of films that see rates, ḣ and the content that brings it about, in end_explicit and end_weight [m/s], [m].
+  Field end_deflection;              ///< d* [m]
+  Field end_weight, end_rise;        ///< A S (1 + κ)/τ [m²/s]; ∂p*/∂u*
+  Field end_explicit, end_pressure;  ///< what its squeeze knows without d* [m/s]; p* of the iterate
+  Field far;                         ///< what C does beyond c
+  BlockCyclic end_film;              ///< K with the squeeze that c gives
 
   Gmres krylov;
   int rounds = 0, products = 0;  ///< of the last evaluation

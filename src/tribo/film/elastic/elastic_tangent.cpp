@@ -15,13 +15,13 @@ constexpr double slopes_of_step = 1e-9, slopes_of_steady = 1e-10;
 
 ElasticTangent::ElasticTangent(const PatchFilm& film, PatchFilm::Workspace& w)
     : PatchTangent(film, w), surface_(*film.patch_extras().elastic), e_(*w.elastic) {
-  look_at_mean(true, w_.film.u);
-  know();
+  linearise_about(true, w_.film.u);
+  linearise();
   e_.kept = s_.kept;
-  sees_rates_ = ElasticEnd::sees_rates(mixed_, w_);
-  if (sees_rates_)
+  uses_rates_ = ElasticEnd::uses_rates(mixed_, w_);
+  if (uses_rates_)
     e_.kept = -patch_.area * (e_.rates.weight * w_.film.film_volume_derivative +
-                              w_.film.film_volume_second_derivative * e_.end_known);
+                              w_.film.film_volume_second_derivative * e_.end_explicit);
   s_.follows = e_.rise;
   prepare();
 }
@@ -31,11 +31,11 @@ void ElasticTangent::prepare() {
   if (e_.shapes.cols() == 0)
     preconditioned_ = assemble_local();
   else if (!e_.shapes_are_fresh)
-    know_shapes();
+    project_on_shapes();
 }
 
 /// Vᵀ a C_τ = (C_τ V)ᵀ a.
-void ElasticTangent::know_shapes() {
+void ElasticTangent::project_on_shapes() {
   const Eigen::Index count = e_.shapes.cols();
   e_.shape_matrix.setIdentity(count, count);
   for (Eigen::Index k = 0; k < count; ++k) {
@@ -185,10 +185,10 @@ bool ElasticTangent::factorise_whole() {
 }
 
 /// Cells that have filled are linear about û.
-void ElasticTangent::renew() {
+void ElasticTangent::relinearise() {
   for (int c = 0; c < patch_.size(); ++c)
     if (w_.film.pressurised[c] != 0 && e_.full_before[c] == 0)
-      mixed_.press(c, e_.solution[c], true, e_);
+      mixed_.evaluate_pressure(c, e_.solution[c], true, e_);
   s_.follows = w_.film.pressurised * e_.rise;
   prepare();
 }
@@ -204,7 +204,7 @@ Gmres::Report ElasticTangent::step(double tolerance, double enough) {
   e_.load -= surface_.surroundings;
   for (const int c : w_.touching) e_.load[c] += w_.asperities[static_cast<std::size_t>(c)].pressure;
   e_.load *= patch_.used;
-  mixed_.yield_to_load(e_);
+  mixed_.deflect_under_load(e_);
   e_.residual = (e_.wanted - e_.deflection).matrix();
   const double size = e_.residual.norm();
   const Gmres::Report report = solve(
@@ -226,7 +226,8 @@ double ElasticTangent::held_pressure(int cell) const {
 /// Pressure of asperities over a coordinate, at the deflection.
 void ElasticTangent::add_asperities_over(int column, Field& pressure) const {
   if (column >= positions()) return;
-  const Field& narrowing = table_[table_.closing()[static_cast<std::size_t>(column)]].narrowing.h;
+  const Field& narrowing =
+      table_[table_.gap_coordinates()[static_cast<std::size_t>(column)]].narrowing.h;
   for (const int c : w_.touching)
     pressure[c] -= w_.asperities[static_cast<std::size_t>(c)].slope * narrowing[c];
 }
@@ -245,12 +246,12 @@ void ElasticTangent::deflect_over(int column) {
 void ElasticTangent::open_over(int column) {
   e_.wanted = -s_.deflected.col(column);
   surface_.edges.spread(e_.wanted, e_.opening);
-  flow_over(e_.opening, sees_rates_ ? e_.kept : s_.kept, e_.flow.array());
+  flow_over(e_.opening, uses_rates_ ? e_.kept : s_.kept, e_.flow.array());
   s_.flow.col(column) += e_.flow.array();
   shear_over(e_.opening, column, true);
 }
 
-void ElasticTangent::yield_at_end(int column) {
+void ElasticTangent::deflect_at_end(int column) {
   ElasticEnd end(*surface_.compliance, e_);
   e_.wanted.setZero();
   add_asperities_over(column, e_.wanted);
@@ -269,35 +270,35 @@ void ElasticTangent::yield_at_end(int column) {
 void ElasticTangent::open_squeeze() {
   if (w_.rate != 0) return;
   for (int k = 0; k < positions(); ++k)
-    s_.flow.col(positions() + table_.closing()[static_cast<std::size_t>(k)]) -=
+    s_.flow.col(positions() + table_.gap_coordinates()[static_cast<std::size_t>(k)]) -=
         s_.squeezed * s_.deflected.col(k);
 }
 
 Eigen::MatrixXd ElasticTangent::forces() {
   s_.edge_shear.setZero();
   if (table_.axial()) s_.axial_edge_shear.setZero();
-  if (sees_rates_) {
-    look_at_mean(false, w_.total);
-    know();
+  if (uses_rates_) {
+    linearise_about(false, w_.total);
+    linearise();
   }
   fill_over_positions();
   fill_over_rates();
   for (int k = 0; k < positions(); ++k) deflect_over(k);
   open_squeeze();
   for (int k = positions(); k < columns(); ++k) deflect_over(k);
-  if (sees_rates_) {
+  if (uses_rates_) {
     for (int k = 0; k < columns(); ++k) open_over(k);
     return of_forces();
   }
-  look_at_mean(false, w_.total);
-  know();
+  linearise_about(false, w_.total);
+  linearise();
   fill_over_positions();
-  fill_over_riding();
+  fill_over_features();
   fill_over_rates();
   open_squeeze();
   for (int k = 0; k < columns(); ++k) open_over(k);
   if (w_.rate > 0)
-    for (int k = 0; k < columns(); ++k) yield_at_end(k);
+    for (int k = 0; k < columns(); ++k) deflect_at_end(k);
   return of_forces();
 }
 

@@ -89,7 +89,7 @@ Vector2d force_of_a_slow_motion(const MixedFilm& film, SteadyFilm& steady, const
   now.rate = {velocity.x(), velocity.y(), 0, 0};
   for (int k = 0; k < steps; ++k) {
     for (std::size_t i = 0; i < 2; ++i) now.a[i] += tau * now.rate[i];
-    film.guess(pressure.data(), w, memory.data());
+    film.predict(pressure.data(), w, memory.data());
     if (!film.evaluate(now, tau,
                        {0, before.a, content.data(), pressure.data(), 0, 0, memory.data()}, w))
       return Vector2d::Zero();
