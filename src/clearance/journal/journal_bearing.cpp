@@ -64,7 +64,7 @@ JournalBearing<D>::JournalBearing(std::string name, Pair<D> pair, MixedFilm film
 template <int D>
 int JournalBearing<D>::history_rows() const {
   const int cells = film_.grid().size();
-  return fields_row + 2 * cells + (is_elastic() ? ElasticMemory::rows(cells) : 0) + film_.modes();
+  return fields_row + 2 * cells + (has_elastic_surface() ? ElasticMemory::rows(cells) : 0) + film_.modes();
 }
 
 template <int D>
@@ -77,7 +77,7 @@ FilmMemory JournalBearing<D>::memory(const State& s) const {
   m.slide = row[slide_row];
   m.content = row + fields_row;
   m.pressure = m.content + film_.grid().size();
-  if (is_elastic()) m.elastic = m.pressure + film_.grid().size();
+  if (has_elastic_surface()) m.elastic = m.pressure + film_.grid().size();
   if (film_.modes() > 0) m.modal = row + history_rows() - film_.modes();
   return m;
 }
@@ -218,7 +218,7 @@ BearingReadings JournalBearing<D>::readings(const State& s, const Answer& now) c
     r.peak_asperity_pressure = std::max(r.peak_asperity_pressure, asperity.pressure);
   Field deflection = Field::Zero(film_.grid().size());
   if (work.elastic) {
-    deflection += work.elastic->deflection;
+    deflection += work.elastic->iterate.deflection;
     r.elastic_energy = work.elastic->energy;
   }
   if (film_.modes() > 0) deflection += film_.modal_deflection(now.motion.modal);
@@ -256,7 +256,7 @@ void JournalBearing<D>::begin(State& s) const {
     row[fields_row + c] = initial_fraction_ * full[c];
     row[fields_row + size + c] = initial_fraction_ < 1 ? -1 : 0;
   }
-  if (is_elastic()) ElasticMemory::clear(row + fields_row + 2 * size, size);
+  if (has_elastic_surface()) ElasticMemory::clear(row + fields_row + 2 * size, size);
   std::ranges::copy(m.modal, row + history_rows() - film_.modes());
   row[lost_volume_row] = -film_.film().volume(Eigen::Map<const Field>(row + fields_row, size));
 }
@@ -283,7 +283,7 @@ void JournalBearing<D>::commit(State& s) const {
     row[fields_row + c] = now.work.film.film_volume_per_area[c] * now.work.film.theta[c];
     row[fields_row + size + c] = now.work.film.full[c] != 0 ? now.work.pressure[c] : -1;
   }
-  if (is_elastic()) film_.store_elastic(now.work, row + fields_row + 2 * size);
+  if (has_elastic_surface()) film_.store_elastic(now.work, row + fields_row + 2 * size);
   std::ranges::copy(seen.modal, row + history_rows() - film_.modes());
 }
 

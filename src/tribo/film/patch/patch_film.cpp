@@ -75,15 +75,17 @@ void PatchFilm::predict(const double* pressure, Workspace& w, const double* elas
   if (!w.elastic) return;
   ElasticWorkspace& e = *w.elastic;
   if (elastic) {
-    e.deflection =
+    e.iterate.deflection =
         Eigen::Map<const Field>(ElasticMemory(elastic, patch().size()).deflection, patch().size());
   } else {
-    e.load = before.max(0) - extras_.elastic->surroundings;
-    extras_.elastic->compliance->deflect(e.load, e.deflection);
+    e.iterate.load = before.max(0) - extras_.elastic->surroundings;
+    extras_.elastic->compliance->deflect(e.iterate.load, e.iterate.deflection);
   }
   for (int c = 0; c < patch().size(); ++c) {
     const double p = std::max(before[c], 0.0);
-    e.u[c] = before[c] < 0 ? FilmSolver::unit_fraction : extras_.oil ? extras_.oil->reduced(p) : p;
+    e.iterate.u[c] = before[c] < 0 ? FilmSolver::unit_fraction
+                     : extras_.oil ? extras_.oil->reduced(p)
+                                   : p;
   }
 }
 
@@ -129,7 +131,7 @@ void PatchFilm::evaluate_entrainment(Workspace& w) const {
 
 FilmDrive PatchFilm::drive_of_step(const FilmStart& start, const Workspace& w) const {
   FilmDrive drive{w.rate, 0, start.content, nullptr, true};
-  drive.searches_active_set = !w.elastic || w.elastic->searches_active_set;
+  drive.searches_active_set = !w.elastic || w.elastic->iterate.searches_active_set;
   return drive;
 }
 

@@ -3,7 +3,7 @@
 #include <memory>
 #include <optional>
 
-#include "tribo/film/elastic/elastic_surface.h"
+#include "tribo/film/elastic/elastic_workspace.h"
 #include "tribo/film/patch/surface_column.h"
 #include "tribo/film/reynolds.h"
 #include "tribo/lubricant/reduced_pressure.h"

@@ -80,7 +80,7 @@ Vector2d force_of_a_slow_motion(const MixedFilm& film, SteadyFilm& steady, const
   const int size = film.grid().size();
   memory[0] = tau;
   for (int row : {1, 2})
-    Eigen::Map<Field>(memory.data() + 1 + row * size, size) = w.elastic->deflection;
+    Eigen::Map<Field>(memory.data() + 1 + row * size, size) = w.elastic->iterate.deflection;
   Eigen::Map<Field>(memory.data() + 1, size) = pressure;
   SurfaceMotion before, now;
   before.a = {e.x(), e.y(), 0, 0};
