@@ -70,7 +70,7 @@ class FilmOrbit {
   void step() {
     const SurfaceMotion before = at(step_ * tau), now = at((step_ + 1) * tau);
     double* const rows = elastic_.empty() ? nullptr : elastic_.data();
-    film_.guess(pressure_.data(), w_, rows);
+    film_.predict(pressure_.data(), w_, rows);
     if (!film_.evaluate(now, tau, {0, before.a, content_.data(), pressure_.data(), 0, 0, rows}, w_))
       throw std::runtime_error("no film is found");
     tangent_ = FilmSensitivity::tangent(film_, w_);

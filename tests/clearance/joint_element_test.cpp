@@ -53,7 +53,7 @@ Element element(const std::string& name, Cavitation cavitation,
 }
 
 /// With a form, along an axis on which it slides, in the plane along x. Supply features have kinks that the differences of the bench would cross:
-/// tests/tribo/film/riding_film_test.cpp.
+/// tests/tribo/film/moving_features_test.cpp.
 template <int D>
 Element sliding_journal() {
   FilmExtras extras;

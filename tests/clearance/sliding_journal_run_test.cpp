@@ -11,7 +11,7 @@
 #include "mbs/force/load.h"
 #include "mbs/system.h"
 
-// A ram that slides, turns and tilts in its bushing, with a barrel form, an oil hole and ends that ride along, stepped with TR-BDF2.
+// A ram that slides, turns and tilts in its bushing, with a barrel form, an oil hole and ends that move along, stepped with TR-BDF2.
 namespace stribeck::sliding_journal_run_test {
 namespace {
 

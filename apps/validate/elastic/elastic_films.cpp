@@ -59,7 +59,7 @@ class ElasticChannel {
     std::vector<double> memory(static_cast<std::size_t>(ElasticMemory::rows(size)));
     Eigen::Map<Field>(memory.data() + 1 + size, size) = (by - 1) * gap;
     for (int k = 0; k < steps; ++k) {
-      film_.guess(pressure.data(), w_, memory.data());
+      film_.predict(pressure.data(), w_, memory.data());
       film_.evaluate(
           until * (k + 1) / steps,
           {until * k / steps, still.data(), content.data(), pressure.data(), memory.data()}, w_);

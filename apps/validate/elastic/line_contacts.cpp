@@ -77,8 +77,8 @@ class Roller {
       const double x = (patch_.x[static_cast<std::size_t>(j)] - at_) / half_width_;
       hertz[patch_.cell(j, 0)] = line.greatest * std::sqrt(std::max(0.0, 1 - x * x));
     }
-    film_.guess(hertz.data(), w_);
-    double low = central - at_middle(w_.elastic->deflection), low_load = load_at(low);
+    film_.predict(hertz.data(), w_);
+    double low = central - at_middle(w_.elastic->iterate.deflection), low_load = load_at(low);
     double high = low * (1 + 1e-3), high_load = load_at(high);
     for (int k = 0; k < most && std::isfinite(high_load); ++k) {
       if (std::abs(high_load / of_.load - 1) < settled) return true;

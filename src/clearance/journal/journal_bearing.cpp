@@ -64,7 +64,7 @@ JournalBearing<D>::JournalBearing(std::string name, Pair<D> pair, MixedFilm film
 template <int D>
 int JournalBearing<D>::history_rows() const {
   const int cells = film_.grid().size();
-  return fields_row + 2 * cells + (yields() ? ElasticMemory::rows(cells) : 0) + film_.modes();
+  return fields_row + 2 * cells + (has_elastic_surface() ? ElasticMemory::rows(cells) : 0) + film_.modes();
 }
 
 template <int D>
@@ -77,7 +77,7 @@ FilmMemory JournalBearing<D>::memory(const State& s) const {
   m.slide = row[slide_row];
   m.content = row + fields_row;
   m.pressure = m.content + film_.grid().size();
-  if (yields()) m.elastic = m.pressure + film_.grid().size();
+  if (has_elastic_surface()) m.elastic = m.pressure + film_.grid().size();
   if (film_.modes() > 0) m.modal = row + history_rows() - film_.modes();
   return m;
 }
@@ -118,7 +118,7 @@ auto JournalBearing<D>::evaluate(const State& s) const -> const Answer& {
   const FilmMemory before = memory(s);
   if (!same_step || !answer_.found) {  // what fails leaves no guess
     answer_.start = start;
-    film_.guess(before.pressure, answer_.work, before.elastic);
+    film_.predict(before.pressure, answer_.work, before.elastic);
   }
   answer_.asked = true;
   answer_.slope.reset();
@@ -171,7 +171,8 @@ void JournalBearing<D>::add_tangent(const State& s, const TangentWeights& w, Mat
   const auto a = seeded_a(pair_.a, pair_.body_a, s, w), b = seeded_b(pair_.b, pair_.body_b, s, w);
   const auto m = relative_motion(a, b);
   const auto x = inputs(m, film_);
-  const int inputs_in_use = film_.rides() ? static_cast<int>(x.size()) : tangent_inputs;
+  const int inputs_in_use =
+      film_.has_moving_features() ? static_cast<int>(x.size()) : tangent_inputs;
   FilmForces<PairDual<D>> q;
   for (std::size_t row = 0; row < q.size(); ++row) {
     q[row] = PairDual<D>(values[row], PairDual<D>::DerType::Zero());
@@ -217,7 +218,7 @@ BearingReadings JournalBearing<D>::readings(const State& s, const Answer& now) c
     r.peak_asperity_pressure = std::max(r.peak_asperity_pressure, asperity.pressure);
   Field deflection = Field::Zero(film_.grid().size());
   if (work.elastic) {
-    deflection += work.elastic->deflection;
+    deflection += work.elastic->iterate.deflection;
     r.elastic_energy = work.elastic->energy;
   }
   if (film_.modes() > 0) deflection += film_.modal_deflection(now.motion.modal);
@@ -255,7 +256,7 @@ void JournalBearing<D>::begin(State& s) const {
     row[fields_row + c] = initial_fraction_ * full[c];
     row[fields_row + size + c] = initial_fraction_ < 1 ? -1 : 0;
   }
-  if (yields()) ElasticMemory::clear(row + fields_row + 2 * size, size);
+  if (has_elastic_surface()) ElasticMemory::clear(row + fields_row + 2 * size, size);
   std::ranges::copy(m.modal, row + history_rows() - film_.modes());
   row[lost_volume_row] = -film_.film().volume(Eigen::Map<const Field>(row + fields_row, size));
 }
@@ -282,7 +283,7 @@ void JournalBearing<D>::commit(State& s) const {
     row[fields_row + c] = now.work.film.film_volume_per_area[c] * now.work.film.theta[c];
     row[fields_row + size + c] = now.work.film.full[c] != 0 ? now.work.pressure[c] : -1;
   }
-  if (yields()) film_.store_elastic(now.work, row + fields_row + 2 * size);
+  if (has_elastic_surface()) film_.store_elastic(now.work, row + fields_row + 2 * size);
   std::ranges::copy(seen.modal, row + history_rows() - film_.modes());
 }
 
@@ -313,7 +314,7 @@ double JournalBearing<D>::eccentricity_ratio(const State& s) const {
 
 template <int D>
 std::vector<std::string> JournalBearing<D>::warnings(const FilmExtremes& worst,
-                                                 const State&) const {
+                                                     const State&) const {
   return bearing_warnings(name(), film_, worst);
 }
 

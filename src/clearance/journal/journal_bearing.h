@@ -76,7 +76,7 @@ class JournalBearing final : public ForceElement,
   Wrench<double, D> wrench(const State&) const;
   Motion<double, D> motion(const State& s) const { return relative_motion(pair_, s); }
   SurfaceMotion surfaces(const State&) const;
-  bool yields() const { return film_.extras().elastic != nullptr; }
+  bool has_elastic_surface() const { return film_.extras().elastic != nullptr; }
   void add_modal_tangent(const State&, const TangentWeights&, const FilmInputs<PairDual<D>>&,
                          MatrixSink& K) const;
 

@@ -37,7 +37,7 @@ template <class T>
 FilmInputs<T> inputs(const Motion<T, 2>& m, const MixedFilm& film) {
   if (film.slides()) return inputs_along_x(m);
   FilmInputs<T> x{m.r.x(), m.r.y(), T(0), T(0), m.v.x(), m.v.y(), T(0), T(0), m.w};
-  x[9] = film.rides() ? m.angle : T(0);
+  x[9] = film.has_moving_features() ? m.angle : T(0);
   x[10] = x[11] = T(0);
   return x;
 }
@@ -50,7 +50,7 @@ FilmInputs<T> inputs(const Motion<T, 3>& m, const MixedFilm& film) {
   const Vector<T, 3> axis(m.R(0, 2), m.R(1, 2), m.R(2, 2)), rate = cross(m.w, axis);
   FilmInputs<T> x{m.r.x(), m.r.y(),  axis.x(), axis.y(), m.v.x(),
                   m.v.y(), rate.x(), rate.y(), m.w.z()};
-  x[9] = film.rides() ? T(atan2(m.R(1, 0), m.R(0, 0))) : T(0);
+  x[9] = film.has_moving_features() ? T(atan2(m.R(1, 0), m.R(0, 0))) : T(0);
   x[10] = x[11] = T(0);
   if (!film.slides()) return x;
   x[10] = m.r.z();

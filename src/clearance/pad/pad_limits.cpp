@@ -95,14 +95,14 @@ double SliderOnPads<D>::scaled_displacement(const State& s, const VectorXd& dq) 
 }
 
 template <int D>
-std::vector<std::string> SliderOnPads<D>::warnings(const FilmExtremes& worst,
-                                               const State&) const {
+std::vector<std::string> SliderOnPads<D>::warnings(const FilmExtremes& worst, const State&) const {
   return asperity_warnings(name(), "the slider was pressed into its guide",
                            pads_.front().film->patch_extras(), worst);
 }
 
 template bool SliderOnPads<2>::carries_at_rest() const;
-template std::vector<std::string> SliderOnPads<2>::warnings(const FilmExtremes&, const State&) const;
+template std::vector<std::string> SliderOnPads<2>::warnings(const FilmExtremes&,
+                                                            const State&) const;
 template double SliderOnPads<2>::clearance() const;
 template double SliderOnPads<2>::least_gap(const Answer&) const;
 template std::optional<Violation> SliderOnPads<2>::beyond_guide(const Numbers&) const;
@@ -110,7 +110,8 @@ template std::optional<Violation> SliderOnPads<2>::violation(const State&) const
 template Violation SliderOnPads<2>::strain(const State&) const;
 template double SliderOnPads<2>::scaled_displacement(const State&, const VectorXd&) const;
 template bool SliderOnPads<3>::carries_at_rest() const;
-template std::vector<std::string> SliderOnPads<3>::warnings(const FilmExtremes&, const State&) const;
+template std::vector<std::string> SliderOnPads<3>::warnings(const FilmExtremes&,
+                                                            const State&) const;
 template double SliderOnPads<3>::clearance() const;
 template double SliderOnPads<3>::least_gap(const Answer&) const;
 template std::optional<Violation> SliderOnPads<3>::beyond_guide(const Numbers&) const;

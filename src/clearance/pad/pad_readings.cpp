@@ -206,7 +206,7 @@ FaceReadings SliderOnPads<D>::readings(const Answer& now, std::size_t p) const {
   add_places(film, w, r);
   if (!w.elastic) return r;
   const ElasticWorkspace& e = *w.elastic;
-  r.peak_deflection = e.deflection.abs().maxCoeff();
+  r.peak_deflection = e.iterate.deflection.abs().maxCoeff();
   r.elastic_energy = e.energy;
   return r;
 }

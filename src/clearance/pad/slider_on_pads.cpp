@@ -133,8 +133,8 @@ auto SliderOnPads<D>::evaluate(const State& s) const -> const Answer& {
       const FaceFilm& film = *pads_[p].film;
       const int size = film.patch().size();
       const int elastic = elastic_row(p);
-      film.guess(rows(s) + pad_row(p) + size, answer_.work[p],
-                 elastic < 0 ? nullptr : rows(s) + elastic);
+      film.predict(rows(s) + pad_row(p) + size, answer_.work[p],
+                   elastic < 0 ? nullptr : rows(s) + elastic);
     }
   }
   answer_.asked = true;
@@ -198,7 +198,7 @@ auto SliderOnPads<D>::with_tangent(const State& s) const -> const Answer& {
     const bool upper = pads_[p].upper;
     const FaceFilm& film = *pads_[p].film;
     const Eigen::MatrixXd d = PatchTangent::forces(film, answer_.work[p]);
-    const auto& closing = film.table().closing();
+    const auto& closing = film.table().gap_coordinates();
     const auto positions = static_cast<int>(closing.size());
     for (int row = 0; row < coordinates_count; ++row) {
       const double to = sign<D>(row, upper);

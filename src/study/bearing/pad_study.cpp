@@ -86,7 +86,7 @@ BearingSurface surface_of(const SteadyPads& pads, const std::string& joint) {
     const PadFilm::Workspace& w = pads.work(k);
     const Field content = w.film.film_volume_per_area * w.film.theta;
     values = sample_face_fields(pads.pads()[k].film, w.at.x, content.data(), w.pressure.data(),
-                                w.elastic ? w.elastic->deflection.data() : nullptr, values);
+                                w.elastic ? w.elastic->iterate.deflection.data() : nullptr, values);
   }
   return surface;
 }

@@ -12,10 +12,11 @@ namespace {
 
 /// Places of the columns of FilmTangent in those of PatchTangent; −1: there is none.
 std::array<int, FilmTangent::ColsAtCompileTime> columns_of(const MixedFilm& mixed) {
-  const auto& closing = mixed.table().closing();
-  const int rates = static_cast<int>(closing.size());
+  const auto& gap_coordinates = mixed.table().gap_coordinates();
+  const int rates = static_cast<int>(gap_coordinates.size());
   const auto position = [&](int coordinate) {
-    return static_cast<int>(std::ranges::find(closing, coordinate) - closing.begin());
+    return static_cast<int>(std::ranges::find(gap_coordinates, coordinate) -
+                            gap_coordinates.begin());
   };
   std::array<int, FilmTangent::ColsAtCompileTime> from{};
   from.fill(-1);
@@ -24,7 +25,7 @@ std::array<int, FilmTangent::ColsAtCompileTime> columns_of(const MixedFilm& mixe
     from[4 + k] = rates + journal_coordinate(static_cast<int>(k));
   }
   from[8] = rates + journal_spin;
-  if (mixed.rides()) from[9] = position(journal_spin);
+  if (mixed.has_moving_features()) from[9] = position(journal_spin);
   if (!mixed.slides()) return from;
   from[10] = position(journal_slide);
   from[11] = rates + journal_slide;
@@ -42,9 +43,9 @@ std::array<int, FilmTangent::RowsAtCompileTime> rows_of(const MixedFilm& mixed) 
   return from;
 }
 
-/// η, then η̇: the last of the closing coordinates and the last rates.
+/// η, then η̇: the last of the gap_coordinates coordinates and the last rates.
 Eigen::MatrixXd modal_columns(const Eigen::MatrixXd& rows, const MixedFilm& mixed) {
-  const int n = mixed.modes(), positions = static_cast<int>(mixed.table().closing().size());
+  const int n = mixed.modes(), positions = static_cast<int>(mixed.table().gap_coordinates().size());
   Eigen::MatrixXd columns(rows.rows(), 2 * n);
   columns << rows.middleCols(positions - n, n), rows.rightCols(n);
   return columns;

@@ -1,14 +1,14 @@
 #pragma once
 #include "tribo/film/mixed_film.h"
 
-/// Exact derivatives of a journal's force on its film (patch/patch_tangent.h). Where nothing rides on the journal (MixedFilm::rides) its
+/// Exact derivatives of a journal's force on its film (patch/patch_tangent.h). Where nothing moves with the journal (MixedFilm::has_moving_features) its
 /// angle and axial position count as fixed: what its form adds while it turns is left out.
 namespace stribeck {
 
 /// Rows: q₀..q₃, moment, axial force. Columns: a₀..a₃, their rates, ω, ψ, s, ṡ.
 using FilmTangent = Eigen::Matrix<double, 6, 12>;
 using FilmTangentRows = Eigen::Matrix<double, Eigen::Dynamic, FilmTangent::ColsAtCompileTime>;
-inline constexpr int tangent_inputs = 9;  ///< of these, where nothing rides on the journal
+inline constexpr int tangent_inputs = 9;  ///< of these, where nothing moves with the journal
 
 /// What the modes of the bearing's body add: columns η, then η̇; rows q₀..q₃, moment, axial force, and Q_η.
 struct ModalTangent {

@@ -31,7 +31,7 @@ void clear(Gap& gap) {
 SurfaceColumn approach(const FilmGrid& g, bool y, bool tilts) {
   const auto arm = [&](const Field& z) -> const Field& { return tilts ? z : g.used; };
   SurfaceColumn column(g);
-  column.closes = true;
+  column.changes_gap = true;
   column.entrains = false;
   const Field &to = y ? g.sine : g.cosine, &edge_to = y ? g.edge_sine : g.edge_cosine,
               &across = y ? g.cosine : g.sine, &edge_across = y ? g.edge_cosine : g.edge_sine;
@@ -45,9 +45,9 @@ SurfaceColumn approach(const FilmGrid& g, bool y, bool tilts) {
   return column;
 }
 
-SurfaceColumn spin(const FilmGrid& g, bool rides) {
+SurfaceColumn spin(const FilmGrid& g, bool moves_features) {
   SurfaceColumn column(g);
-  column.closes = column.rides = rides;
+  column.changes_gap = column.moves_features = moves_features;
   column.along = column.edge_along = g.radius() * g.used;
   column.couette.around = g.radius() / 2 * g.along;
   return column;
@@ -55,7 +55,7 @@ SurfaceColumn spin(const FilmGrid& g, bool rides) {
 
 SurfaceColumn slide(const FilmGrid& g) {
   SurfaceColumn column(g);
-  column.closes = column.rides = column.axial = true;
+  column.changes_gap = column.moves_features = column.axial = true;
   column.slides = false;
   column.across = g.used;
   column.couette.below = g.below_across / 2;
@@ -66,7 +66,7 @@ SurfaceColumn slide(const FilmGrid& g) {
 /// What a unit of a modal coordinate does to the gap: G = −S.
 SurfaceColumn mode(const FilmGrid& g, const Field& shape) {
   SurfaceColumn column(g);
-  column.closes = true;
+  column.changes_gap = true;
   column.slides = column.entrains = false;
   EdgeInterpolation(g).spread(-shape, column.narrowing);
   return column;
@@ -82,7 +82,7 @@ SurfaceTable journal_table(const FilmGrid& g, const FilmExtras& extras) {
   ensure(!extras.slides || !g.half(), "a journal that slides needs its whole width");
   if (extras.slides) columns.push_back(slide(g));
   ensure(!extras.modes || (!extras.slides && extras.supply.empty()),
-         "modes move the surface of a bearing whose film does not ride on the journal");
+         "modes move the surface of a bearing whose film does not move with the journal");
   for (Eigen::Index k = 0; extras.modes && k < extras.modes->cols(); ++k)
     columns.push_back(mode(g, extras.modes->col(k).array()));
   return {g, std::move(columns)};
@@ -120,8 +120,8 @@ MixedFilm::MixedFilm(const ReynoldsFilm& film, double radial_clearance, FilmExtr
 }
 
 MixedFilm::Workspace::Workspace(const MixedFilm& m) : PatchFilm::Workspace(m), form(m.grid()) {
-  if (!m.rides()) return;
-  riding = m.table();
+  if (!m.has_moving_features()) return;
+  moved_table = m.table();
   back = m.extras().surroundings;
   if (m.extras().journal.is_perfect()) return;
   curvature = {{journal_spin, journal_spin, {}}};
@@ -149,14 +149,16 @@ bool MixedFilm::evaluate(const SurfaceMotion& motion, double now, const FilmMemo
   w.at.rate[journal_spin] = motion.omega;
   w.at.axes_speed = motion.mesh_speed * grid().radius();
   shape(motion, w.gap);
-  if (rides()) ride(motion, memory, w);
+  if (has_moving_features()) move_features(motion, memory, w);
   const double* start = rigid.data();
   if (modes() > 0) start = bend(motion, memory, rigid.data(), w);
   if (!evaluate_fields(now, {memory.time, start, memory.content, memory.pressure, memory.elastic},
                        w))
     return false;
-  if (w.riding) w.film_forces[journal_spin] += force_on_back(w.back, (*w.riding)[journal_spin]);
-  if (slides()) w.film_forces[journal_slide] += force_on_back(w.back, (*w.riding)[journal_slide]);
+  if (w.moved_table)
+    w.film_forces[journal_spin] += force_on_back(w.back, (*w.moved_table)[journal_spin]);
+  if (slides())
+    w.film_forces[journal_slide] += force_on_back(w.back, (*w.moved_table)[journal_slide]);
   w.of_film = journal_force(w.film_forces, *this);
   w.of_asperities = journal_force(w.asperity_forces, *this);
   w.of_asperity_friction = journal_force(w.friction_forces, *this);
@@ -207,7 +209,8 @@ const double* MixedFilm::bend(const SurfaceMotion& motion, const FilmMemory& mem
 }
 
 /// What turns and slides with the journal.
-void MixedFilm::ride(const SurfaceMotion& motion, const FilmMemory& memory, Workspace& w) const {
+void MixedFilm::move_features(const SurfaceMotion& motion, const FilmMemory& memory,
+                              Workspace& w) const {
   w.at.x[journal_spin] = motion.angle;
   w.at.squeeze[journal_spin] = motion.omega - motion.mesh_speed;
   if (slides()) {
@@ -216,29 +219,29 @@ void MixedFilm::ride(const SurfaceMotion& motion, const FilmMemory& memory, Work
   }
   w.film.supply_coordinates = {journal_spin, slides() ? journal_slide : -1};
   extras_.supply.place(grid(), motion.angle, motion.slide, w.film.supply);
-  if (!extras_.journal.is_perfect()) ride_form(motion, memory, w);
+  if (!extras_.journal.is_perfect()) move_form(motion, memory, w);
 }
 
 /// G = −∂h/∂x of turn and axial position, what they do to each other, and how far the gap has come in this step.
-void MixedFilm::ride_form(const SurfaceMotion& motion, const FilmMemory& memory,
+void MixedFilm::move_form(const SurfaceMotion& motion, const FilmMemory& memory,
                           Workspace& w) const {
   const auto derivative = [&](double FormGap::*what) -> const Gap& {
     clear(w.form);
     add_form(grid(), extras_.journal, motion.angle, motion.slide, w.form, what);
     return w.form;
   };
-  w.riding->narrow(journal_spin, derivative(&FormGap::by_angle));
+  w.moved_table->narrow(journal_spin, derivative(&FormGap::by_angle));
   w.curvature[0].by = -derivative(&FormGap::bend).h;
   if (slides()) {
-    w.riding->narrow(journal_slide, derivative(&FormGap::by_width));
+    w.moved_table->narrow(journal_slide, derivative(&FormGap::by_width));
     w.curvature[1].by = -derivative(&FormGap::width_bend).h;
     w.curvature[2].by = w.curvature[3].by = -derivative(&FormGap::twist).h;
   }
   if (!memory.content) return;
-  w.ridden = derivative(&FormGap::gap).h;
+  w.feature_gap_change = derivative(&FormGap::gap).h;
   clear(w.form);
   add_form(grid(), extras_.journal, memory.angle, memory.slide, w.form);
-  w.ridden -= w.form.h;
+  w.feature_gap_change -= w.form.h;
 }
 
 void MixedFilm::flow_gap(const SurfaceMotion& motion, Gap& gap) const {

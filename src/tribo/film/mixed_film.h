@@ -11,7 +11,7 @@
 ///   sliding speed u = ω R + ȧ·t;   τ, p, p_a as in patch/patch_film.h, x = R φ
 /// A journal that slides has its axial position s as a further coordinate, with the force along z
 ///   F_z = ∫ τ_z dA − ∫ (p + p_a − p_s) ∂δ_j/∂z dA,   mean speed of the surfaces V = ṡ/2,   sliding speed ṡ
-/// δ_j the form of the journal, which rides along [m]. Where the journal slides or has a supply of its own, pressure on its form makes a
+/// δ_j the form of the journal, which moves along [m]. Where the journal slides or has a supply of its own, pressure on its form makes a
 /// moment as well, −∫ (p + p_a − p_s) ∂δ_j/∂φ dA. Pressures count from p_s there, that of the surroundings: a journal under p_s all round
 /// feels no force. Otherwise this is left out, and in ∂p/∂ȧ that a journal with a form turns. Where the mesh rotates with Ω, all axes are those of the mesh: U = (ω/2 − Ω)R, and
 /// ȧ − Ω ẑ × a is the squeeze velocity.
@@ -47,7 +47,7 @@ struct FilmMemory {
   const double* content = nullptr;  ///< (hθ)_n by cell [m]
   const double* pressure =
       nullptr;  ///< p* by cell [Pa]; negative where a film that ruptures was cavitated
-  double angle = 0, slide = 0;  ///< ψ_n, s_n; read where something rides on the journal
+  double angle = 0, slide = 0;  ///< ψ_n, s_n; read where something moves with the journal
   const double* elastic =
       nullptr;  ///< rows of ElasticMemory; null: surfaces that are rigid or were never loaded
   const double* modal = nullptr;  ///< η_n; read where modes move the surface
@@ -70,7 +70,7 @@ class MixedFilm : public PatchFilm {
     SurfaceMotion motion;
     FilmForce of_film, of_asperities, of_asperity_friction;
     FilmForce force;              ///< sum of the three
-    Gap form;                     ///< of what rides on the journal
+    Gap form;                     ///< of what moves with the journal
     Eigen::VectorXd start;        ///< coordinates at the step's start, with those of modes
     Eigen::VectorXd modal_force;  ///< Q_η [N kg^-1/2]
   };
@@ -80,8 +80,8 @@ class MixedFilm : public PatchFilm {
   double radial_clearance() const { return radial_clearance_; }
   const FilmExtras& extras() const { return extras_; }
   bool slides() const { return extras_.slides; }
-  /// Something rides on the journal: its angle and axial position are coordinates of the film.
-  bool rides() const { return extras_.slides || !extras_.supply.empty(); }
+  /// Something moves with the journal: its angle and axial position are coordinates of the film.
+  bool has_moving_features() const { return extras_.slides || !extras_.supply.empty(); }
   /// Surfaces yield, or move by modes.
   bool is_elastic() const { return extras_.elastic || extras_.modes; }
   /// Modes that move the surface of the bearing.
@@ -102,10 +102,10 @@ class MixedFilm : public PatchFilm {
   void flow_gap(const SurfaceMotion&, Gap&) const;
 
  private:
-  void ride(const SurfaceMotion&, const FilmMemory&, Workspace&) const;
+  void move_features(const SurfaceMotion&, const FilmMemory&, Workspace&) const;
   const double* bend(const SurfaceMotion&, const FilmMemory&, const double* rigid,
                      Workspace&) const;
-  void ride_form(const SurfaceMotion&, const FilmMemory&, Workspace&) const;
+  void move_form(const SurfaceMotion&, const FilmMemory&, Workspace&) const;
 
   FilmGrid grid_;
   double radial_clearance_;

@@ -202,7 +202,7 @@ Field FilmSolver::film_volume_per_area(const Gap& gap) const {
 }
 
 /// What is unknown in each cell and what is known of the others, as numbers that equations are multiplied with.
-void FilmSolver::sort_cells(const FilmDrive& drive, Workspace& w) const {
+void FilmSolver::classify_cells(const FilmDrive& drive, Workspace& w) const {
   w.pressurised = own_ * w.full;
   if (flow_.cavitation == Cavitation::mass_conserving) {
     w.cavitated = own_ - w.pressurised;
@@ -221,7 +221,7 @@ void FilmSolver::sort_cells(const FilmDrive& drive, Workspace& w) const {
 
 /// The equation of each cell: what flows out and is stored, less what flows in and was there, is zero.
 void FilmSolver::assemble(const FilmDrive& drive, Workspace& w) const {
-  sort_cells(drive, w);
+  classify_cells(drive, w);
   BlockCyclic::Coefficients& k = w.K.coefficients();
   const bool one_way = goes_one_way(w);
   patch_.each_run([&](int left, int here, int right, int count) {
@@ -340,7 +340,7 @@ void FilmSolver::add_axial_couette(int c, const Workspace& w, Balance& sum) cons
   sum.size += in + out;
 }
 
-bool FilmSolver::revise(const FilmDrive& drive, Workspace& w) const {
+bool FilmSolver::update_active_set(const FilmDrive& drive, Workspace& w) const {
   if (flow_.cavitation == Cavitation::full_film) return true;
   const auto u = w.u.array();
   const double lowest = -tie * (w.pressurised * u.abs()).maxCoeff(),
@@ -377,7 +377,7 @@ bool FilmSolver::solve(const Gap& gap, const FilmDrive& drive, Workspace& w) con
     if (!w.K.factorise()) return false;
     w.K.solve(w.u);
     if (!std::isfinite(w.u.sum())) return false;
-    if (drive.settles && !revise(drive, w)) continue;
+    if (drive.searches_active_set && !update_active_set(drive, w)) continue;
     w.p = w.pressurised * w.u.array() + (1 - w.solved) * held_pressure_;
     w.theta = w.per_unknown * w.u.array() + w.given_fraction;
     return true;

@@ -56,7 +56,8 @@ struct FilmDrive {
   const double* content = nullptr;     ///< W, by cell [m]
   const FullFraction* full = nullptr;  ///< null: oil cannot be compressed, θ = 1
   bool speeds_known = false;           ///< the workspace holds them: `entrainment` is not read
-  bool settles = true;  ///< the full cells are searched for; false: they are those of the workspace
+  bool searches_active_set =
+      true;  ///< the full cells are searched for; false: they are those of the workspace
 };
 
 /// What moves over the cells and exchanges oil with them: a feature of the surface, or the space beyond one of its ends.
@@ -145,7 +146,7 @@ class FilmSolver {
   /// Finds p and θ. False when the search for the full cells does not end, or a number is not finite.
   bool solve(const Gap&, const FilmDrive&, Workspace&) const;
   /// Moves cells between full and cavitated where u is on the wrong side of its bound; true when none moved.
-  bool revise(const FilmDrive&, Workspace&) const;
+  bool update_active_set(const FilmDrive&, Workspace&) const;
   /// Fills the slopes over the gap in a workspace that holds a solution.
   void slopes(const Gap&, Workspace&) const;
   /// Flow into the cells from what moves over them [m³/s]; of a half film, that half.
@@ -183,7 +184,7 @@ class FilmSolver {
   void thicken(Workspace&) const;
   void connect_supply(const Gap&, Workspace&) const;
   void assemble_supply(Workspace&) const;
-  void sort_cells(const FilmDrive&, Workspace&) const;
+  void classify_cells(const FilmDrive&, Workspace&) const;
   void assemble(const FilmDrive&, Workspace&) const;
   void assemble_across(Workspace&) const;
   void assemble_axial_couette(Workspace&) const;
@@ -208,7 +209,7 @@ class FilmSolver {
   Field inner_ = patch_.used;  ///< 1 in cells with another one above them in their column
 };
 
-/// The film of a bearing: its patch closes around.
+/// The film of a bearing: its patch changes_gap around.
 class ReynoldsFilm : public FilmSolver {
  public:
   ReynoldsFilm(FilmGrid grid, const FilmFlow& flow)

@@ -100,7 +100,7 @@ class SwollenChannel : public Channel {
   }
   bool step() {
     const Eigen::VectorXd still = Eigen::VectorXd::Zero(3);
-    film.guess(pressure_.data(), w, memory_.data());
+    film.predict(pressure_.data(), w, memory_.data());
     if (!film.evaluate(time_ + step_,
                        {time_, still.data(), content_.data(), pressure_.data(), memory_.data()}, w))
       return false;
@@ -212,7 +212,7 @@ struct Path {
     return {0, before.a, content.data(), pressure.data(), 0, 0, elastic.data()};
   }
   bool evaluate(const MixedFilm& film, const SurfaceMotion& m, MixedFilm::Workspace& w) const {
-    film.guess(pressure.data(), w, elastic.data());
+    film.predict(pressure.data(), w, elastic.data());
     return film.evaluate(m, tau, memory(), w);
   }
   void step(const MixedFilm& film, MixedFilm::Workspace& w) {
@@ -272,7 +272,7 @@ TEST_P(ElasticJournal, tangent_is_the_slope_of_the_force) {
       continue;
     }
     ASSERT_TRUE(path.evaluate(mixed, path.now, w));
-    most = std::max(most, w.elastic->deflection.maxCoeff());
+    most = std::max(most, w.elastic->iterate.deflection.maxCoeff());
     const FilmTangent exact = FilmSensitivity::tangent(mixed, w);
     for (int column = 0; column < 9; ++column) {
       if (GetParam().half && (column == 2 || column == 3 || column == 6 || column == 7)) continue;
@@ -312,7 +312,7 @@ TEST_P(ConservingElasticJournal, keeps_its_oil_and_deflects_by_its_load) {
     path.step(mixed, w);
     gone += tau * mixed.film().side_flow(w.film);
     EXPECT_NEAR(mixed.film().volume(path.content) + gone, start, 1e-13 * start);
-    EXPECT_TRUE(((w.elastic->wanted - w.elastic->deflection).abs() <= 1e-6 * w.flow_gap.h).all());
+    EXPECT_TRUE(((w.elastic->iterate.target - w.elastic->iterate.deflection).abs() <= 1e-6 * w.flow_gap.h).all());
   }
 }
 
@@ -340,9 +340,9 @@ TEST_P(StartingElasticJournal, finds_its_film_from_rest) {
         path.now.rate[0] = (k < 20 ? 1 : -1) * 5e-8 / duration;
         path.now.a[0] += duration * path.now.rate[0];
         path.step(film, w);
-        most = std::max(most, w.elastic->deflection.maxCoeff());
+        most = std::max(most, w.elastic->iterate.deflection.maxCoeff());
         ASSERT_TRUE(
-            ((w.elastic->wanted - w.elastic->deflection).abs() <= 1e-6 * w.flow_gap.h).all());
+            ((w.elastic->iterate.target - w.elastic->iterate.deflection).abs() <= 1e-6 * w.flow_gap.h).all());
       }
       EXPECT_GT(most, duration >= 1e-5 ? 1e-6 : 0);
     }

@@ -91,7 +91,7 @@ TEST_P(AnyPad, tangent_is_the_slope_of_the_force) {
   const PadFilm pad = film();
   PadFilm::Workspace w(pad);
   const int n = pad.table().coordinates();
-  const auto& closing = pad.table().closing();
+  const auto& closing = pad.table().gap_coordinates();
   const auto positions = static_cast<int>(closing.size());
   int compared = 0;
   for (int sample = 0; sample < 12; ++sample) {

@@ -129,7 +129,7 @@ TEST_P(AnySkirt, tangent_is_the_slope_of_the_force) {
   const SkirtFilm film = make(GetParam(), barrel, GetParam().ambient);
   SkirtFilm::Workspace w(film);
   const int n = film.table().coordinates();
-  const auto& closing = film.table().closing();
+  const auto& closing = film.table().gap_coordinates();
   const auto positions = static_cast<int>(closing.size());
   int compared = 0;
   for (int sample = 0; sample < 8; ++sample) {

@@ -8,42 +8,44 @@ namespace stribeck {
 namespace {
 
 /// As far towards the solution of the linear equations as the oil has a pressure.
-template <class Press>
-bool step_end(PatchFilm::Workspace& w, const Press& press) {
+template <class Evaluate>
+bool step_end(PatchFilm::Workspace& w, const Evaluate& evaluate) {
   constexpr double smallest = 1e-4;
   ElasticWorkspace& e = *w.elastic;
-  e.residual = w.correction;
+  e.end.correction_before = w.correction;
   for (double share = 1; share > smallest; share /= 2) {
-    w.correction = e.residual + share * (e.step - e.residual);
-    if (press()) return true;
+    w.correction = e.end.correction_before + share * (e.end.solution - e.end.correction_before);
+    if (evaluate()) return true;
   }
   return false;
 }
 
 }  // namespace
 
-bool ElasticEnd::sees_rates(const PatchFilm& film, const PatchFilm::Workspace& w) {
+bool ElasticEnd::uses_rates(const PatchFilm& film, const PatchFilm::Workspace& w) {
   const auto& oil = film.patch_extras().oil;
-  return w.rate > 0 && !w.riding &&
+  return w.rate > 0 && !w.moved_table &&
          film.solver().flow().cavitation != Cavitation::mass_conserving &&
          !(oil && oil->compresses());
 }
 
 bool ElasticEnd::factorise(BlockCyclic& K) {
-  e_.end_film.coefficients() = K.coefficients();
-  e_.end_film.coefficients().diagonal.array() += e_.end_weight * e_.local * e_.end_rise;
-  return e_.end_film.factorise();
+  e_.end.film.coefficients() = K.coefficients();
+  e_.end.film.coefficients().diagonal.array() += e_.end.weight * e_.local.compliance * e_.end.dp_du;
+  return e_.end.film.factorise();
 }
 
 Gmres::Report ElasticEnd::solve(Eigen::VectorXd& b, double tolerance, Eigen::VectorXd& z) {
   const auto apply = [&](const auto& v, auto&& out) {
-    e_.change = e_.end_rise * v.array();
-    compliance_.deflect_in_step(e_.change, e_.surface, e_.far);
-    e_.product = (e_.end_weight * (e_.far - e_.local * e_.change)).matrix();
-    e_.end_film.solve(e_.product);
-    out = v + e_.product;
+    e_.product.pressure = e_.end.dp_du * v.array();
+    compliance_.deflect_in_step(e_.product.pressure, e_.surface, e_.product.response);
+    e_.product.result =
+        (e_.end.weight * (e_.product.response - e_.local.compliance * e_.product.pressure))
+            .matrix();
+    e_.end.film.solve(e_.product.result);
+    out = v + e_.product.result;
   };
-  e_.end_film.solve(b);
+  e_.end.film.solve(b);
   if (compliance_.is_local()) {
     z = b;
     return {};
@@ -52,30 +54,31 @@ Gmres::Report ElasticEnd::solve(Eigen::VectorXd& b, double tolerance, Eigen::Vec
 }
 
 /// What the pressure at the end of a step knows of the step before and of the rigid surfaces.
-void PatchFilm::know_end(Workspace& w) const {
+void PatchFilm::prepare_end(Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
-  const double backward = (1 + e.extrapolation) * w.rate;
-  e.end_weight = backward * patch().area * w.squeezed;
-  e.end_known = w.extra + w.rate * (e.deflection - e.deflection_before) +
-                e.extrapolation * e.rate_before + backward * e.end_before;
+  const double backward = (1 + e.before.extrapolation) * w.rate;
+  e.end.weight = backward * patch().area * w.squeezed;
+  e.end.explicit_rate =
+      w.unresolved_squeeze + w.rate * (e.iterate.deflection - e.before.deflection) +
+      e.before.extrapolation * e.before.end_rate + backward * e.before.end_deflection;
 }
 
 /// p* and ∂p*/∂u* at z = u* − u; which cells bear pressure. False beyond the limit of the oil.
-bool PatchFilm::press_end(Workspace& w) const {
+bool PatchFilm::evaluate_end_pressure(Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
   const bool any_pressure = film_.flow().cavitation == Cavitation::full_film;
   for (int c = 0; c < patch().size(); ++c) {
     const bool full = w.film.pressurised[c] != 0;
     const double u =
         full ? w.film.u[c] + w.correction[c] : (1 - w.film.solved[c]) * film_.held_pressure()[c];
-    e.end_pressure[c] = any_pressure ? u : std::max(u, 0.0);
-    e.end_rise[c] = full && (any_pressure || u > 0) ? 1 : 0;
+    e.end.pressure[c] = any_pressure ? u : std::max(u, 0.0);
+    e.end.dp_du[c] = full && (any_pressure || u > 0) ? 1 : 0;
     if (!extras_.oil) continue;
     w.beyond_limit = u >= extras_.oil->limit();
     if (w.beyond_limit) return false;
-    const ReducedPressure::Pressure p = extras_.oil->at(e.end_pressure[c]);
-    e.end_pressure[c] = p.value;
-    e.end_rise[c] *= p.rise;
+    const ReducedPressure::Pressure p = extras_.oil->at(e.end.pressure[c]);
+    e.end.pressure[c] = p.value;
+    e.end.dp_du[c] *= p.rise;
   }
   return true;
 }
@@ -83,12 +86,13 @@ bool PatchFilm::press_end(Workspace& w) const {
 /// Deflection d* of the linearised pressure: without the correction, p* − F z.
 void PatchFilm::deflect_end(bool corrected, Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
-  e.change = e.end_pressure - extras_.elastic->surroundings;
-  if (!corrected) e.change -= e.end_rise * w.correction.array();
-  for (const int c : w.touching) e.change[c] += w.asperities[static_cast<std::size_t>(c)].pressure;
-  e.change *= patch().used;
-  extras_.elastic->compliance->deflect_in_step(e.change, e.surface, e.far);
-  if (e.surface.free.size() > 0) e.far += e.surface.free;
+  e.end.load = e.end.pressure - extras_.elastic->surroundings;
+  if (!corrected) e.end.load -= e.end.dp_du * w.correction.array();
+  for (const int c : w.touching)
+    e.end.load[c] += w.asperities[static_cast<std::size_t>(c)].pressure;
+  e.end.load *= patch().used;
+  extras_.elastic->compliance->deflect_in_step(e.end.load, e.surface, e.end.target);
+  if (e.surface.free.size() > 0) e.end.target += e.surface.free;
 }
 
 /// The correction of p* between surfaces that yield to it, by Newton's method; the squeeze that it is the answer to.
@@ -96,32 +100,34 @@ bool PatchFilm::correct_elastic(Workspace& w) const {
   constexpr int most_rounds = 40;
   constexpr double solved = 1e-10, settled = 1e-10;
   ElasticWorkspace& e = *w.elastic;
-  if (ElasticEnd::sees_rates(*this, w)) {
+  if (ElasticEnd::uses_rates(*this, w)) {
     w.correction.setZero();
     w.squeezed = w.film.pressurised * w.film.film_volume_derivative;
-    w.extra = -e.end_known;
-    e.end_deflection = e.deflection;
+    w.unresolved_squeeze = -e.end.explicit_rate;
+    e.end.deflection = e.iterate.deflection;
     return true;
   }
-  know_end(w);
-  const double backward = (1 + e.extrapolation) * w.rate;
+  prepare_end(w);
+  const double backward = (1 + e.before.extrapolation) * w.rate;
   ElasticEnd end(*extras_.elastic->compliance, e);
   w.correction.setZero();
   for (int round = 0; round < most_rounds; ++round) {
-    if (!press_end(w)) return false;
+    if (!evaluate_end_pressure(w)) return false;
     deflect_end(false, w);
-    e.right = (patch().area * w.squeezed * (e.end_known - backward * e.far)).matrix();
+    e.end.right =
+        (patch().area * w.squeezed * (e.end.explicit_rate - backward * e.end.target)).matrix();
     if (!end.factorise(w.film.K)) return false;
-    e.products += end.solve(e.right, solved, e.step).products;
-    e.before = e.end_rise;
-    const double change = (e.step - w.correction).cwiseAbs().maxCoeff(),
-                 size = (w.film.u + e.step).cwiseAbs().maxCoeff();
-    if (!std::isfinite(size) || !step_end(w, [&] { return press_end(w); })) return false;
-    if (((e.end_rise != 0) == (e.before != 0)).all() &&
+    e.products += end.solve(e.end.right, solved, e.end.solution).products;
+    e.end.dp_du_before = e.end.dp_du;
+    const double change = (e.end.solution - w.correction).cwiseAbs().maxCoeff(),
+                 size = (w.film.u + e.end.solution).cwiseAbs().maxCoeff();
+    if (!std::isfinite(size) || !step_end(w, [&] { return evaluate_end_pressure(w); }))
+      return false;
+    if (((e.end.dp_du != 0) == (e.end.dp_du_before != 0)).all() &&
         (!extras_.oil || change <= settled * size)) {
       deflect_end(true, w);
-      w.extra = e.end_known - backward * e.far;
-      e.end_deflection = e.far;
+      w.unresolved_squeeze = e.end.explicit_rate - backward * e.end.target;
+      e.end.deflection = e.end.target;
       return true;
     }
   }

@@ -11,7 +11,7 @@ namespace stribeck {
 /// S = ∂h_T/∂h, ḋ_n mean rate of d over the step before (BDF2). p is the pressure at the end, p_e and p* at once, of second order.
 class ElasticEnd {
  public:
-  static bool sees_rates(const PatchFilm&, const PatchFilm::Workspace&);
+  static bool uses_rates(const PatchFilm&, const PatchFilm::Workspace&);
 
   /// W and F are in the workspace, and must stay until the last solution.
   ElasticEnd(const SurfaceCompliance& compliance, ElasticWorkspace& e)

@@ -33,17 +33,18 @@ double least_gap(const PatchFilm& film) {
 }
 
 /// ḣ at the end of the step, and the content from which a whole step would bring it about.
-void know_rates(const PatchFilm& film, PatchFilm::Workspace& w) {
+void prepare_end_rates(const PatchFilm& film, PatchFilm::Workspace& w) {
   ElasticWorkspace& e = *w.elastic;
   const SurfaceTable& table = film.table(w);
-  e.end_known =
-      e.rates.weight * (e.deflection - e.deflection_before) - e.rates.extrapolation * e.rate_before;
-  for (const int k : table.closing()) e.end_known -= w.at.squeeze[k] * table[k].narrowing.h;
+  e.end.explicit_rate = e.rates.weight * (e.iterate.deflection - e.before.deflection) -
+                        e.rates.extrapolation * e.before.end_rate;
+  for (const int k : table.gap_coordinates())
+    e.end.explicit_rate -= w.at.squeeze[k] * table[k].narrowing.h;
   const FlowFactors* rough = film.solver().flow().roughness.get();
   for (int c = 0; c < film.patch().size(); ++c) {
     const double h = w.flow_gap.h[c];
     const Factor full = rough ? rough->mean_gap(h) : Factor{h, 1};
-    e.end_weight[c] = full.value - full.slope * e.end_known[c] / w.rate;
+    e.end.weight[c] = full.value - full.slope * e.end.explicit_rate[c] / w.rate;
   }
 }
 
@@ -62,31 +63,31 @@ void PatchFilm::recall(const FilmStart& start, Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
   const int size = patch().size();
   const ElasticMemory memory(start.elastic, size);
-  e.extrapolation = 0;
-  e.mean_before.setZero();
-  e.deflection_before.setZero();
-  e.end_before.setZero();
-  e.rate_before.setZero();
-  e.ahead.setZero();
+  e.before.extrapolation = 0;
+  e.before.mean.setZero();
+  e.before.deflection.setZero();
+  e.before.end_deflection.setZero();
+  e.before.end_rate.setZero();
+  e.before.ahead.setZero();
   e.rates = {w.rate, 0, w.rate};
   if (memory.pressure) extrapolate(memory, w);
-  if (ElasticEnd::sees_rates(*this, w)) e.ahead.setZero();
+  if (ElasticEnd::uses_rates(*this, w)) e.before.ahead.setZero();
   e.memory = memory.surface;
   const Eigen::VectorXd gains = e.surface.gains;
   extras_.elastic->compliance->begin(e.rates, e.memory, e.surface);
-  e.shapes_are_fresh = false;
-  if (e.shape_images.size() == 0 || gains.size() != e.surface.gains.size() ||
+  e.shapes.are_current = false;
+  if (e.shapes.images.size() == 0 || gains.size() != e.surface.gains.size() ||
       gains != e.surface.gains)
     image_shapes(e);
 }
 
 /// C_τ of the softest shapes.
 void PatchFilm::image_shapes(ElasticWorkspace& e) const {
-  e.shape_images.resizeLike(e.shapes);
-  for (Eigen::Index k = 0; k < e.shapes.cols(); ++k) {
-    e.load = e.shapes.col(k).array();
-    extras_.elastic->compliance->deflect_in_step(e.load, e.surface, e.wanted);
-    e.shape_images.col(k) = e.wanted.matrix();
+  e.shapes.images.resizeLike(e.shapes.basis);
+  for (Eigen::Index k = 0; k < e.shapes.basis.cols(); ++k) {
+    e.product.pressure = e.shapes.basis.col(k).array();
+    extras_.elastic->compliance->deflect_in_step(e.product.pressure, e.surface, e.product.response);
+    e.shapes.images.col(k) = e.product.response.matrix();
   }
 }
 
@@ -94,73 +95,74 @@ void PatchFilm::extrapolate(const ElasticMemory& memory, Workspace& w) const {
   constexpr double longest = 2.414213562373095;  // τ over τ' up to which BDF2 is stable
   ElasticWorkspace& e = *w.elastic;
   const int size = patch().size();
-  e.deflection_before = Eigen::Map<const Field>(memory.deflection, size);
-  e.end_before = Eigen::Map<const Field>(memory.end_deflection, size);
+  e.before.deflection = Eigen::Map<const Field>(memory.deflection, size);
+  e.before.end_deflection = Eigen::Map<const Field>(memory.end_deflection, size);
   if (!(memory.duration > 0)) return;
   const double ratio = std::min(1 / (w.rate * memory.duration), longest);
-  e.extrapolation = ratio / (1 + ratio);
-  e.mean_before = Eigen::Map<const Field>(memory.pressure, size);
-  e.rate_before = Eigen::Map<const Field>(memory.end_rate, size);
+  e.before.extrapolation = ratio / (1 + ratio);
+  e.before.mean = Eigen::Map<const Field>(memory.pressure, size);
+  e.before.end_rate = Eigen::Map<const Field>(memory.end_rate, size);
   const bool any_pressure = film_.flow().cavitation == Cavitation::full_film;
-  e.rates = {w.rate, e.extrapolation, (1 + e.extrapolation) * w.rate};
-  e.ahead = e.extrapolation * (any_pressure ? patch().used : (e.mean_before >= 0).cast<double>());
+  e.rates = {w.rate, e.before.extrapolation, (1 + e.before.extrapolation) * w.rate};
+  e.before.ahead =
+      e.before.extrapolation * (any_pressure ? patch().used : (e.before.mean >= 0).cast<double>());
 }
 
 /// The gap between the deflected surfaces.
 void PatchFilm::deflect(Workspace& w) const {
-  extras_.elastic->edges.spread(w.elastic->deflection, w.elastic->opening);
+  extras_.elastic->edges.spread(w.elastic->iterate.deflection, w.elastic->product.opening);
   w.gap = w.elastic->rigid;
-  w.gap.add(w.elastic->opening);
+  w.gap.add(w.elastic->product.opening);
   w.flow_gap = w.gap;
   w.flow_gap.raise(floor());
 }
 
-void PatchFilm::press(int c, double u, bool full, ElasticWorkspace& e) const {
+void PatchFilm::evaluate_pressure(int c, double u, bool full, ElasticWorkspace& e) const {
   const bool any_pressure = film_.flow().cavitation == Cavitation::full_film;
   double rise = 1;
-  e.mean[c] = u;
+  e.iterate.mean[c] = u;
   if (extras_.oil) {
     const ReducedPressure::Pressure p = extras_.oil->at(std::min(u, extras_.oil->limit()));
-    e.mean[c] = p.value;
+    e.iterate.mean[c] = p.value;
     rise = p.rise;
   }
-  const double ahead = full ? e.ahead[c] : 0,
-               end = e.mean[c] + ahead * (e.mean[c] - e.mean_before[c]);
+  const double ahead = full ? e.before.ahead[c] : 0,
+               end = e.iterate.mean[c] + ahead * (e.iterate.mean[c] - e.before.mean[c]);
   const bool pulls = full && !any_pressure && ahead > 0 && end < 0;
   // Continuous where p of a full cell falls below its bound in an iterate.
-  e.pressure[c] = pulls ? std::min(e.mean[c], 0.0) : end;
-  e.rise[c] = !full ? 0 : !pulls ? (1 + ahead) * rise : e.mean[c] < 0 ? rise : 0;
+  e.iterate.pressure[c] = pulls ? std::min(e.iterate.mean[c], 0.0) : end;
+  e.iterate.dp_du[c] = !full ? 0 : !pulls ? (1 + ahead) * rise : e.iterate.mean[c] < 0 ? rise : 0;
 }
 
 /// The deflection that `load` asks for.
-void PatchFilm::yield_to_load(ElasticWorkspace& e) const {
-  extras_.elastic->compliance->deflect_in_step(e.load, e.surface, e.wanted);
-  if (e.surface.free.size() > 0) e.wanted += e.surface.free;
+void PatchFilm::deflect_under_load(ElasticWorkspace& e) const {
+  extras_.elastic->compliance->deflect_in_step(e.iterate.load, e.surface, e.iterate.target);
+  if (e.surface.free.size() > 0) e.iterate.target += e.surface.free;
 }
 
 /// Film equations at the deflection, everything else at the unknowns of the iterate. The workspace of the film is left with û.
 bool PatchFilm::evaluate_iterate(const FilmStart& start, Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
   deflect(w);
-  if (ElasticEnd::sees_rates(*this, w)) know_rates(*this, w);
+  if (ElasticEnd::uses_rates(*this, w)) prepare_end_rates(*this, w);
   if (!find(start, w)) return false;
-  e.solution = w.film.u;
-  if (e.settles) e.u = e.solution;
-  w.film.u = e.u;
-  if (!press_mean(w)) return false;
-  touch(w);
+  e.iterate.solution = w.film.u;
+  if (e.iterate.searches_active_set) e.iterate.u = e.iterate.solution;
+  w.film.u = e.iterate.u;
+  if (!evaluate_mean_pressure(w)) return false;
+  evaluate_asperities(w);
   return true;
 }
 
 /// Pressures at the unknowns of the film; false beyond the limit of the oil.
-bool PatchFilm::press_mean(Workspace& w) const {
+bool PatchFilm::evaluate_mean_pressure(Workspace& w) const {
   w.beyond_limit =
       extras_.oil && (w.film.pressurised * w.film.u.array()).maxCoeff() >= extras_.oil->limit();
   if (w.beyond_limit) return false;
   for (int c = 0; c < patch().size(); ++c) {
     const bool full = w.film.pressurised[c] != 0;
-    press(c, full ? w.film.u[c] : (1 - w.film.solved[c]) * film_.held_pressure()[c], full,
-          *w.elastic);
+    evaluate_pressure(c, full ? w.film.u[c] : (1 - w.film.solved[c]) * film_.held_pressure()[c],
+                      full, *w.elastic);
   }
   return true;
 }
@@ -168,11 +170,13 @@ bool PatchFilm::press_mean(Workspace& w) const {
 /// Fills load and the deflection that it asks for; how far that is off, over the gap or half the roughness.
 double PatchFilm::misfit(Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
-  e.load = e.pressure - extras_.elastic->surroundings;
-  for (const int c : w.touching) e.load[c] += w.asperities[static_cast<std::size_t>(c)].pressure;
-  e.load *= patch().used;
-  yield_to_load(e);
-  return (patch().used * (e.wanted - e.deflection).abs() / w.flow_gap.h.max(least_gap(*this)))
+  e.iterate.load = e.iterate.pressure - extras_.elastic->surroundings;
+  for (const int c : w.touching)
+    e.iterate.load[c] += w.asperities[static_cast<std::size_t>(c)].pressure;
+  e.iterate.load *= patch().used;
+  deflect_under_load(e);
+  return (patch().used * (e.iterate.target - e.iterate.deflection).abs() /
+          w.flow_gap.h.max(least_gap(*this)))
       .maxCoeff();
 }
 
@@ -185,19 +189,19 @@ int PatchFilm::find_step(const FilmStart& start, int most_changes, Workspace& w)
       settled / 1000 * (patch().used != 0).select(w.flow_gap.h.max(least_gap(*this)), 1).minCoeff();
   for (int changes = 0;; ++changes) {
     e.products += tangent.step(solved, enough).products;
-    if (e.settles || changes == most_changes) return changes;
-    w.film.u = e.predicted;
-    e.change = w.film.full;
-    FilmDrive drive = drive_from(start, w);
+    if (e.iterate.searches_active_set || changes == most_changes) return changes;
+    w.film.u = e.step.predicted;
+    e.step.was_full = w.film.full;
+    FilmDrive drive = drive_of_step(start, w);
     if (start.content) {
-      e.load = gathered(start.content, patch(), w.rate, e.residual);
-      drive.content = e.load.data();
+      e.step.oil_height = gathered(start.content, patch(), w.rate, e.step.inflow);
+      drive.content = e.step.oil_height.data();
     }
-    if (film_.revise(drive, w.film)) return changes;
-    if (most_changes == 1) keep_new_changes(e.change, e.changed_last, w.film.full);
+    if (film_.update_active_set(drive, w.film)) return changes;
+    if (most_changes == 1) keep_new_changes(e.step.was_full, e.step.changed_last, w.film.full);
     if (!find(start, w)) return -1;
-    e.solution = w.film.u;
-    tangent.renew();
+    e.iterate.solution = w.film.u;
+    tangent.relinearise();
   }
 }
 
@@ -208,17 +212,18 @@ double PatchFilm::allowed_share(const Workspace& w) const {
   const double floor = least_gap(*this);
   double share = 1;
   for (int c = 0; c < patch().size(); ++c)
-    if (const double room = (1 - narrowest) * std::max(w.gap.h[c], floor); - e.step[c] > room)
-      share = std::min(share, room / -e.step[c]);
+    if (const double room = (1 - narrowest) * std::max(w.gap.h[c], floor);
+        - e.step.change[c] > room)
+      share = std::min(share, room / -e.step.change[c]);
   return share;
 }
 
 /// A cell that has filled or cavitated moves from its bound.
-void PatchFilm::begin_at_bounds(Workspace& w) const {
+void PatchFilm::start_from_bounds(Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
-  e.u_before = (w.film.full == e.full_before)
-                   .select(e.u.array(), (1 - w.film.full) * FilmSolver::unit_fraction)
-                   .matrix();
+  e.step.u_before = (w.film.full == e.step.full_before)
+                        .select(e.iterate.u.array(), (1 - w.film.full) * FilmSolver::unit_fraction)
+                        .matrix();
 }
 
 /// A share of the step that keeps the viscosity of every cell within a factor of some ten: beyond, its tangent says nothing.
@@ -229,8 +234,9 @@ double PatchFilm::thickening_share(const Workspace& w) const {
   double share = 1;
   for (int c = 0; c < patch().size(); ++c) {
     if (w.film.full[c] == 0 || w.film.solved[c] == 0) continue;
-    const ReducedPressure::Pressure p = extras_.oil->at(e.u_before[c]);
-    const double thickens = p.growth / p.viscosity_ratio * (e.predicted[c] - e.u_before[c]);
+    const ReducedPressure::Pressure p = extras_.oil->at(e.step.u_before[c]);
+    const double thickens =
+        p.growth / p.viscosity_ratio * (e.step.predicted[c] - e.step.u_before[c]);
     share = std::min(share, most / std::max(std::abs(thickens), most));
   }
   return share;
@@ -241,15 +247,15 @@ double PatchFilm::thickening_share(const Workspace& w) const {
 void PatchFilm::take_step(double share, Workspace& w) const {
   constexpr double little = 0.02;  // change of ln η
   ElasticWorkspace& e = *w.elastic;
-  e.deflection = e.before + share * e.step.array();
-  e.u = e.u_before + share * (e.predicted - e.u_before);
+  e.iterate.deflection = e.step.deflection_before + share * e.step.change.array();
+  e.iterate.u = e.step.u_before + share * (e.step.predicted - e.step.u_before);
   if (!extras_.oil) return;
   for (int c = 0; c < patch().size(); ++c) {
     if (w.film.full[c] == 0 || w.film.solved[c] == 0) continue;
-    const ReducedPressure::Pressure p = extras_.oil->at(e.u_before[c]);
-    const double change = e.u[c] - e.u_before[c];
+    const ReducedPressure::Pressure p = extras_.oil->at(e.step.u_before[c]);
+    const double change = e.iterate.u[c] - e.step.u_before[c];
     if (std::abs(p.growth * change) > little * p.viscosity_ratio)
-      e.u[c] = extras_.oil->reduced(p.value + p.rise * change);
+      e.iterate.u[c] = extras_.oil->reduced(p.value + p.rise * change);
   }
 }
 
@@ -258,7 +264,7 @@ bool PatchFilm::find_deflection(const FilmStart& start, Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
   constexpr int together = 8, patience = 40;
   constexpr double calm = 1e-6;
-  e.changed_last.setZero();
+  e.step.changed_last.setZero();
   // In a cycle of sets cells change once in a step, and none in two steps on end; where that does not end either the film is found for
   // each set before cells change.
   bool cycles = false;
@@ -266,7 +272,7 @@ bool PatchFilm::find_deflection(const FilmStart& start, Workspace& w) const {
   while (found) {
     const double off = misfit(w);
     if (++e.rounds > most_rounds || !std::isfinite(off)) return false;
-    e.full_before = w.film.full;
+    e.step.full_before = w.film.full;
     const int allowed = !cycles                               ? together
                         : e.rounds <= patience || off <= calm ? 1
                                                               : 0,
@@ -274,12 +280,13 @@ bool PatchFilm::find_deflection(const FilmStart& start, Workspace& w) const {
     if (changes < 0) return false;
     cycles = cycles || changes == together;
     const double by_step =
-        (patch().used * e.step.array().abs() / w.flow_gap.h.max(least_gap(*this))).maxCoeff();
+        (patch().used * e.step.change.array().abs() / w.flow_gap.h.max(least_gap(*this)))
+            .maxCoeff();
     const bool precise =
                    std::max(off, by_step) <= settled || (off <= consistent && by_step <= no_step),
                last = precise && (!cycles || (allowed == 1 && changes == 0));
-    e.before = e.deflection;
-    begin_at_bounds(w);
+    e.step.deflection_before = e.iterate.deflection;
+    start_from_bounds(w);
     double share = std::min(allowed_share(w), thickening_share(w));
     for (int k = 0; k < most_halvings; ++k, share /= 2) {
       take_step(share, w);
@@ -294,12 +301,12 @@ bool PatchFilm::find_deflection(const FilmStart& start, Workspace& w) const {
 /// The film at the deflection that was found, as between rigid surfaces: it keeps its oil to round-off.
 bool PatchFilm::evaluate_deflected(const FilmStart& start, Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
-  e.settles = true;
+  e.iterate.searches_active_set = true;
   deflect(w);
-  if (ElasticEnd::sees_rates(*this, w)) know_rates(*this, w);
+  if (ElasticEnd::uses_rates(*this, w)) prepare_end_rates(*this, w);
   if (!find(start, w)) return false;
-  if (!press_mean(w) || !(misfit(w) <= consistent)) return false;
-  know_energy(w);
+  if (!evaluate_mean_pressure(w) || !(misfit(w) <= consistent)) return false;
+  store_energy(w);
   return correct(start, w) && shear_and_touch(w);
 }
 
@@ -310,37 +317,37 @@ bool PatchFilm::evaluate_elastic(const FilmStart& start, Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
   e.rigid = w.gap;
   e.rounds = e.products = 0;
-  e.first = e.deflection;
+  e.step.first_guess = e.iterate.deflection;
   recall(start, w);
-  drive(w);
+  evaluate_entrainment(w);
   const bool steady = w.rate == 0;
-  const Eigen::VectorXd u = steady ? e.u : Eigen::VectorXd();
+  const Eigen::VectorXd u = steady ? e.iterate.u : Eigen::VectorXd();
   const Field full = steady ? w.film.full : Field();
   FilmStart seen = start;
-  if (ElasticEnd::sees_rates(*this, w)) seen.content = e.end_weight.data();
-  for (const bool settles : {steady, !steady}) {
-    e.settles = settles;
-    if (steady && !settles) {
-      e.u = u;
+  if (ElasticEnd::uses_rates(*this, w)) seen.content = e.end.weight.data();
+  for (const bool searches_active_set : {steady, !steady}) {
+    e.iterate.searches_active_set = searches_active_set;
+    if (steady && !searches_active_set) {
+      e.iterate.u = u;
       w.film.full = full;
     }
     if (find_deflection(seen, w) && evaluate_deflected(seen, w)) return true;
-    e.deflection = e.first;
+    e.iterate.deflection = e.step.first_guess;
   }
-  e.settles = true;
+  e.iterate.searches_active_set = true;
   return false;
 }
 
 /// What surfaces store, and what those with mass remember.
-void PatchFilm::know_energy(Workspace& w) const {
+void PatchFilm::store_energy(Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
   const SurfaceCompliance& surface = *extras_.elastic->compliance;
   if (surface.memory() == 0 || !e.memory) {
-    e.energy = patch().times() * (patch().area * e.load * e.deflection).sum() / 2;
+    e.energy = patch().times() * (patch().area * e.iterate.load * e.iterate.deflection).sum() / 2;
     return;
   }
-  surface.remember(e.load, e.rates, e.memory, e.remembered.data());
-  e.energy = patch().times() * surface.energy(e.load, e.remembered.data());
+  surface.remember(e.iterate.load, e.rates, e.memory, e.remembered.data());
+  e.energy = patch().times() * surface.energy(e.iterate.load, e.remembered.data());
 }
 
 void PatchFilm::store_elastic(const Workspace& w, double* memory) const {
@@ -348,10 +355,10 @@ void PatchFilm::store_elastic(const Workspace& w, double* memory) const {
   const int size = patch().size();
   const auto row = [&](int k) { return Eigen::Map<Field>(memory + 1 + k * size, size); };
   memory[0] = w.rate > 0 ? 1 / w.rate : 0;
-  row(0) = (w.film.full != 0).select(e.mean, -1);
-  row(1) = e.deflection;
-  row(2) = e.end_deflection + returned * (e.deflection - e.end_deflection);
-  row(3) = w.rate * (e.end_deflection - e.end_before);
+  row(0) = (w.film.full != 0).select(e.iterate.mean, -1);
+  row(1) = e.iterate.deflection;
+  row(2) = e.end.deflection + returned * (e.iterate.deflection - e.end.deflection);
+  row(3) = w.rate * (e.end.deflection - e.before.end_deflection);
   std::ranges::copy(e.remembered, memory + ElasticMemory::rows(size, 0));
 }
 

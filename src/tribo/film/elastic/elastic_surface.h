@@ -1,9 +1,6 @@
 #pragma once
-#include <Eigen/LU>
 #include <memory>
 
-#include "math/linear/block_cyclic.h"
-#include "math/linear/gmres.h"
 #include "tribo/film/elastic/edge_interpolation.h"
 #include "tribo/film/elastic/elastic_memory.h"
 #include "tribo/film/elastic/surface_compliance.h"
@@ -39,90 +36,6 @@ struct ElasticSurface {
   std::shared_ptr<const SurfaceCompliance> compliance;
   EdgeInterpolation edges;
   double surroundings = 0;  ///< p_s above the pressure of cavitation [Pa]
-};
-
-/// Room for the deflection of a film, and what the last evaluation found.
-struct ElasticWorkspace {
-  ElasticWorkspace(const FilmPatch& patch, const SurfaceCompliance& compliance)
-      : rigid(patch),
-        opening(patch),
-        step(Eigen::VectorXd::Zero(patch.size())),
-        residual(step),
-        product(step),
-        right(step),
-        flow(step),
-        u(step),
-        u_before(step),
-        solution(step),
-        predicted(step),
-        local(compliance.local(patch)),
-        softness(local),
-        local_film(patch.columns(), patch.rows()),
-        end_film(patch.columns(), patch.rows()),
-        krylov(patch.size(), most_products) {
-    for (Field* field : {&deflection,   &load,         &wanted,
-                         &change,       &kept,         &before,
-                         &full_before,  &changed_last, &first,
-                         &mean,         &ahead,        &pressure,
-                         &rise,         &mean_before,  &deflection_before,
-                         &end_before,   &rate_before,  &end_deflection,
-                         &end_weight,   &end_rise,     &end_known,
-                         &end_pressure, &far})
-      *field = Field::Zero(patch.size());
-    remembered.setZero(compliance.memory());
-    shapes = compliance.softest(most_shapes);
-    if (shapes.cols() > 0) shape_weights = patch.area.matrix().asDiagonal() * shapes;
-  }
-
-  static constexpr int most_products = 60;  ///< of a Newton step
-  static constexpr int most_shapes = 24;
-
-  Gap rigid, opening;              ///< gap without d; a field of deflection at cells and edges
-  Field deflection, load, wanted;  ///< d [m]; p_e + p_a − p_s [Pa]; C of it [m]
-  Field change;                    ///< ∂p/∂d of a deflection [Pa]
-  Field kept;                      ///< content over the deflection [m²/s]
-  Field before;                    ///< deflection before a Newton step
-  Eigen::VectorXd step, residual, product, right, flow;
-  Eigen::VectorXd u, u_before;  ///< unknowns of the film: of the iterate, before a step
-  Eigen::VectorXd solution,
-      predicted;                    ///< û at the deflection of the iterate; u after a whole step
-  Field full_before, changed_last;  ///< cells under pressure before a step; cells that changed
-  Field first;                      ///< deflection of the first guess
-  Field mean;                       ///< p of the iterate [Pa]
-  Field ahead;                      ///< κ by cell: 0 in cells that were cavitated
-  Field pressure, rise;             ///< p_e of the iterate [Pa]; ∂p_e/∂u
-  bool settles = true;              ///< the film searches its full cells by itself
-  Field local, softness;            ///< local share c of C; c ∂p_e/∂u/(1 − c ∂p_a/∂d)
-  // Galerkin's solution on the softest shapes V of C, in place of the local one where the surface has them.
-  Eigen::MatrixXd shapes, shape_weights;  ///< V; a V
-  Eigen::MatrixXd shape_images;           ///< C_τ V
-  Eigen::MatrixXd shape_matrix;           ///< Vᵀ a (1 − C_τ ∂p/∂d) V
-  Eigen::PartialPivLU<Eigen::MatrixXd> shape_solution;
-  bool shapes_are_fresh = false;
-  Eigen::MatrixXd whole;  ///< 1 − C_τ ∂p/∂d, where it is factorised
-  Eigen::VectorXd unit;
-  Eigen::PartialPivLU<Eigen::MatrixXd> whole_solution;
-  BlockCyclic local_film;  ///< film equations with the deflection that c gives
-  // Of the step before.
-  double extrapolation = 0;              ///< κ
-  Field mean_before, deflection_before;  ///< p' [Pa], d_n [m]
-  Field end_before, rate_before;         ///< d*_n [m], its mean rate [m/s]
-  // Of p*; of films that see rates, ḣ and the content that brings it about, in end_known and end_weight [m/s], [m].
-  Field end_deflection;           ///< d* [m]
-  Field end_weight, end_rise;     ///< A S (1 + κ)/τ [m²/s]; ∂p*/∂u*
-  Field end_known, end_pressure;  ///< what its squeeze knows without d* [m/s]; p* of the iterate
-  Field far;                      ///< what C does beyond c
-  BlockCyclic end_film;           ///< K with the squeeze that c gives
-
-  Gmres krylov;
-  int rounds = 0, products = 0;  ///< of the last evaluation
-  // Of surfaces with mass.
-  StepRates rates;
-  SurfaceStep surface;
-  const double* memory =
-      nullptr;  ///< what they remembered before the step; null: they were never loaded
-  Eigen::VectorXd remembered;  ///< at the end of the last evaluation
-  double energy = 0;           ///< stored at the end of the last evaluation [J]
 };
 
 }  // namespace stribeck

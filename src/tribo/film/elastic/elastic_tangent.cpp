@@ -15,59 +15,62 @@ constexpr double slopes_of_step = 1e-9, slopes_of_steady = 1e-10;
 
 ElasticTangent::ElasticTangent(const PatchFilm& film, PatchFilm::Workspace& w)
     : PatchTangent(film, w), surface_(*film.patch_extras().elastic), e_(*w.elastic) {
-  look_at_mean(true, w_.film.u);
-  know();
-  e_.kept = s_.kept;
-  sees_rates_ = ElasticEnd::sees_rates(mixed_, w_);
-  if (sees_rates_)
-    e_.kept = -patch_.area * (e_.rates.weight * w_.film.film_volume_derivative +
-                              w_.film.film_volume_second_derivative * e_.end_known);
-  s_.follows = e_.rise;
+  linearise_about(true, w_.film.u);
+  linearise();
+  e_.iterate.oil_by_gap = s_.kept;
+  uses_rates_ = ElasticEnd::uses_rates(mixed_, w_);
+  if (uses_rates_)
+    e_.iterate.oil_by_gap =
+        -patch_.area * (e_.rates.weight * w_.film.film_volume_derivative +
+                        w_.film.film_volume_second_derivative * e_.end.explicit_rate);
+  s_.follows = e_.iterate.dp_du;
   prepare();
 }
 
 void ElasticTangent::prepare() {
   direct_ = false;
-  if (e_.shapes.cols() == 0)
+  if (e_.shapes.basis.cols() == 0)
     preconditioned_ = assemble_local();
-  else if (!e_.shapes_are_fresh)
-    know_shapes();
+  else if (!e_.shapes.are_current)
+    project_on_shapes();
 }
 
 /// Vᵀ a C_τ = (C_τ V)ᵀ a.
-void ElasticTangent::know_shapes() {
-  const Eigen::Index count = e_.shapes.cols();
-  e_.shape_matrix.setIdentity(count, count);
+void ElasticTangent::project_on_shapes() {
+  const Eigen::Index count = e_.shapes.basis.cols();
+  e_.shapes.matrix.setIdentity(count, count);
   for (Eigen::Index k = 0; k < count; ++k) {
-    e_.wanted = e_.shapes.col(k).array();
-    pressure_over(e_.wanted, e_.change);
-    e_.change *= patch_.area;
-    e_.shape_matrix.col(k).noalias() -= e_.shape_images.transpose() * e_.change.matrix();
+    e_.product.deflection = e_.shapes.basis.col(k).array();
+    pressure_over(e_.product.deflection, e_.product.pressure);
+    e_.product.pressure *= patch_.area;
+    e_.shapes.matrix.col(k).noalias() -=
+        e_.shapes.images.transpose() * e_.product.pressure.matrix();
   }
-  e_.shape_solution.compute(e_.shape_matrix);
-  e_.shapes_are_fresh = true;
+  e_.shapes.solution.compute(e_.shapes.matrix);
+  e_.shapes.are_current = true;
 }
 
 bool ElasticTangent::assemble_local() {
-  e_.softness = e_.local * s_.follows;
+  e_.local.softness = e_.local.compliance * s_.follows;
   for (const int c : w_.touching)
-    e_.softness[c] /= 1 - e_.local[c] * w_.asperities[static_cast<std::size_t>(c)].slope;
-  e_.local_film.coefficients() = w_.film.K.coefficients();
-  e_.local_film.coefficients().diagonal.array() -= e_.kept * e_.softness;
+    e_.local.softness[c] /=
+        1 - e_.local.compliance[c] * w_.asperities[static_cast<std::size_t>(c)].slope;
+  e_.local.film.coefficients() = w_.film.K.coefficients();
+  e_.local.film.coefficients().diagonal.array() -= e_.iterate.oil_by_gap * e_.local.softness;
   add_edges_along();
   add_edges_across();
-  return e_.local_film.factorise();
+  return e_.local.film.factorise();
 }
 
 /// Flow over the edges to the next columns.
 void ElasticTangent::add_edges_along() {
-  BlockCyclic::Coefficients& k = e_.local_film.coefficients();
+  BlockCyclic::Coefficients& k = e_.local.film.coefficients();
   patch_.each_run([&](int, int here, int right, int count) {
     for (int i = 0; i < count; ++i) {
       const int c = here + i, next = right + i;
       const double share = surface_.edges.next()[c],
-                   by_this = s_.around[c] * (1 - share) * e_.softness[c],
-                   by_next = s_.around[c] * share * e_.softness[next];
+                   by_this = s_.around[c] * (1 - share) * e_.local.softness[c],
+                   by_next = s_.around[c] * share * e_.local.softness[next];
       k.diagonal[c] += by_this;
       k.upper[c] += by_next;
       k.lower[next] -= by_this;
@@ -78,18 +81,18 @@ void ElasticTangent::add_edges_along() {
 
 /// Flow over the edges across the rows, the ends too.
 void ElasticTangent::add_edges_across() {
-  BlockCyclic::Coefficients& k = e_.local_film.coefficients();
+  BlockCyclic::Coefficients& k = e_.local.film.coefficients();
   const Field &up = surface_.edges.over_above(), &down = surface_.edges.over_below();
   const int rows = patch_.rows();
   for (int j = 0; j < patch_.columns(); ++j)
     for (int i = 0; i < rows; ++i) {
       const int c = patch_.cell(j, i);
       const bool top = i + 1 == rows;
-      const double by_this = s_.above[c] * (1 - up[c]) * e_.softness[c];
-      k.diagonal[c] -= by_this + s_.below[c] * (1 - down[c]) * e_.softness[c];
+      const double by_this = s_.above[c] * (1 - up[c]) * e_.local.softness[c];
+      k.diagonal[c] -= by_this + s_.below[c] * (1 - down[c]) * e_.local.softness[c];
       if (rows == 1) continue;
-      const double by_other = s_.above[c] * up[c] * e_.softness[top ? c - 1 : c + 1];
-      if (i == 0) k.above[c] -= s_.below[c] * down[c] * e_.softness[c + 1];
+      const double by_other = s_.above[c] * up[c] * e_.local.softness[top ? c - 1 : c + 1];
+      if (i == 0) k.above[c] -= s_.below[c] * down[c] * e_.local.softness[c + 1];
       if (top) {
         k.below[c] -= by_other;
         continue;
@@ -101,37 +104,37 @@ void ElasticTangent::add_edges_across() {
 }
 
 void ElasticTangent::precondition(Eigen::VectorXd& y) {
-  if (e_.shapes.cols() > 0) {
-    const Eigen::VectorXd along = e_.shape_weights.transpose() * y;
-    y.noalias() += e_.shapes * (e_.shape_solution.solve(along) - along);
+  if (e_.shapes.basis.cols() > 0) {
+    const Eigen::VectorXd along = e_.shapes.weights.transpose() * y;
+    y.noalias() += e_.shapes.basis * (e_.shapes.solution.solve(along) - along);
     return;
   }
   for (const int c : w_.touching)
-    y[c] /= 1 - e_.local[c] * w_.asperities[static_cast<std::size_t>(c)].slope;
+    y[c] /= 1 - e_.local.compliance[c] * w_.asperities[static_cast<std::size_t>(c)].slope;
   if (!preconditioned_) return;
-  e_.wanted = y.array();
-  surface_.edges.spread(e_.wanted, e_.opening);
-  flow_over(e_.opening, e_.kept, e_.flow.array());
-  e_.local_film.solve(e_.flow);
-  y.array() -= e_.softness * e_.flow.array();
+  e_.product.deflection = y.array();
+  surface_.edges.spread(e_.product.deflection, e_.product.opening);
+  flow_over(e_.product.opening, e_.iterate.oil_by_gap, e_.product.flow.array());
+  e_.local.film.solve(e_.product.flow);
+  y.array() -= e_.local.softness * e_.product.flow.array();
 }
 
 void ElasticTangent::pressure_over(const Field& deflection, Field& pressure) {
-  surface_.edges.spread(deflection, e_.opening);
-  flow_over(e_.opening, e_.kept, e_.flow.array());
-  e_.flow = -e_.flow;
-  w_.film.K.solve(e_.flow);
-  pressure = s_.follows * e_.flow.array();
+  surface_.edges.spread(deflection, e_.product.opening);
+  flow_over(e_.product.opening, e_.iterate.oil_by_gap, e_.product.flow.array());
+  e_.product.flow = -e_.product.flow;
+  w_.film.K.solve(e_.product.flow);
+  pressure = s_.follows * e_.product.flow.array();
   for (const int c : w_.touching)
     pressure[c] += w_.asperities[static_cast<std::size_t>(c)].slope * deflection[c];
 }
 
 /// v − C_τ ∂p/∂d v, in `product` of the workspace.
 void ElasticTangent::multiply(const Eigen::Ref<const Eigen::VectorXd>& v) {
-  e_.wanted = v.array();
-  pressure_over(e_.wanted, e_.change);
-  surface_.compliance->deflect_in_step(e_.change, e_.surface, e_.wanted);
-  e_.product = v - e_.wanted.matrix();
+  e_.product.deflection = v.array();
+  pressure_over(e_.product.deflection, e_.product.pressure);
+  surface_.compliance->deflect_in_step(e_.product.pressure, e_.surface, e_.product.response);
+  e_.product.result = v - e_.product.response.matrix();
 }
 
 Gmres::Report ElasticTangent::solve(const Eigen::VectorXd& b, double tolerance,
@@ -145,17 +148,17 @@ Gmres::Report ElasticTangent::solve(const Eigen::VectorXd& b, double tolerance,
   if (!direct_ && !(is_stiff() && factorise_whole())) {
     const auto apply = [&](const auto& v, auto&& out) {
       multiply(v);
-      precondition(e_.product);
-      out = e_.product;
+      precondition(e_.product.result);
+      out = e_.product.result;
     };
-    e_.right = b;
-    precondition(e_.right);
-    const Gmres::Report report = e_.krylov.solve(apply, e_.right, tolerance, x);
+    e_.product.right = b;
+    precondition(e_.product.right);
+    const Gmres::Report report = e_.krylov.solve(apply, e_.product.right, tolerance, x);
     if (report.residual <= std::max(unsolved, tolerance)) return report;
     if (!factorise_whole()) return report;
   }
-  e_.right = b;
-  x = e_.whole_solution.solve(e_.right);
+  e_.product.right = b;
+  x = e_.whole.solution.solve(e_.product.right);
   return {static_cast<int>(b.size()), 0};
 }
 
@@ -163,7 +166,7 @@ Gmres::Report ElasticTangent::solve(const Eigen::VectorXd& b, double tolerance,
 bool ElasticTangent::is_stiff() const {
   constexpr double of_steady = 50, of_step = 1000;  // η/η₀
   const double most = w_.rate > 0 ? of_step : of_steady;
-  return mixed_.patch_extras().oil && e_.rise.maxCoeff() > most;
+  return mixed_.patch_extras().oil && e_.iterate.dp_du.maxCoeff() > most;
 }
 
 /// The whole matrix, where oil is so stiff that nothing preconditions: of patches that are small enough.
@@ -171,25 +174,25 @@ bool ElasticTangent::factorise_whole() {
   constexpr int most_cells = 1000;
   const Eigen::Index cells = patch_.size();
   if (cells > most_cells) return false;
-  e_.whole.resize(cells, cells);
-  e_.unit = Eigen::VectorXd::Zero(cells);
+  e_.whole.matrix.resize(cells, cells);
+  e_.product.unit = Eigen::VectorXd::Zero(cells);
   for (Eigen::Index c = 0; c < cells; ++c) {
-    e_.unit[c] = 1;
-    multiply(e_.unit);
-    e_.whole.col(c) = e_.product;
-    e_.unit[c] = 0;
+    e_.product.unit[c] = 1;
+    multiply(e_.product.unit);
+    e_.whole.matrix.col(c) = e_.product.result;
+    e_.product.unit[c] = 0;
   }
-  e_.whole_solution.compute(e_.whole);
+  e_.whole.solution.compute(e_.whole.matrix);
   direct_ = true;
   return true;
 }
 
 /// Cells that have filled are linear about û.
-void ElasticTangent::renew() {
+void ElasticTangent::relinearise() {
   for (int c = 0; c < patch_.size(); ++c)
-    if (w_.film.pressurised[c] != 0 && e_.full_before[c] == 0)
-      mixed_.press(c, e_.solution[c], true, e_);
-  s_.follows = w_.film.pressurised * e_.rise;
+    if (w_.film.pressurised[c] != 0 && e_.step.full_before[c] == 0)
+      mixed_.evaluate_pressure(c, e_.iterate.solution[c], true, e_);
+  s_.follows = w_.film.pressurised * e_.iterate.dp_du;
   prepare();
 }
 
@@ -197,24 +200,27 @@ void ElasticTangent::renew() {
 Gmres::Report ElasticTangent::step(double tolerance, double enough) {
   const Field& full = w_.film.pressurised;
   for (int c = 0; c < patch_.size(); ++c) {
-    const double from = e_.full_before[c] != 0 ? e_.u[c] : e_.solution[c];
-    e_.load[c] = full[c] == 0 ? (1 - w_.film.solved[c]) * held_pressure(c)
-                              : e_.pressure[c] + e_.rise[c] * (e_.solution[c] - from);
+    const double from = e_.step.full_before[c] != 0 ? e_.iterate.u[c] : e_.iterate.solution[c];
+    e_.iterate.load[c] = full[c] == 0 ? (1 - w_.film.solved[c]) * held_pressure(c)
+                                      : e_.iterate.pressure[c] +
+                                            e_.iterate.dp_du[c] * (e_.iterate.solution[c] - from);
   }
-  e_.load -= surface_.surroundings;
-  for (const int c : w_.touching) e_.load[c] += w_.asperities[static_cast<std::size_t>(c)].pressure;
-  e_.load *= patch_.used;
-  mixed_.yield_to_load(e_);
-  e_.residual = (e_.wanted - e_.deflection).matrix();
-  const double size = e_.residual.norm();
-  const Gmres::Report report = solve(
-      e_.residual, size > 0 ? std::clamp(enough / size, tolerance, coarsest) : tolerance, e_.step);
-  e_.wanted = e_.step.array();
-  surface_.edges.spread(e_.wanted, e_.opening);
-  flow_over(e_.opening, e_.kept, e_.flow.array());
-  e_.residual = -e_.flow;
-  w_.film.K.solve(e_.flow);
-  e_.predicted = e_.solution - e_.flow;
+  e_.iterate.load -= surface_.surroundings;
+  for (const int c : w_.touching)
+    e_.iterate.load[c] += w_.asperities[static_cast<std::size_t>(c)].pressure;
+  e_.iterate.load *= patch_.used;
+  mixed_.deflect_under_load(e_);
+  e_.step.misfit = (e_.iterate.target - e_.iterate.deflection).matrix();
+  const double size = e_.step.misfit.norm();
+  const Gmres::Report report =
+      solve(e_.step.misfit, size > 0 ? std::clamp(enough / size, tolerance, coarsest) : tolerance,
+            e_.step.change);
+  e_.product.deflection = e_.step.change.array();
+  surface_.edges.spread(e_.product.deflection, e_.product.opening);
+  flow_over(e_.product.opening, e_.iterate.oil_by_gap, e_.product.flow.array());
+  e_.step.inflow = -e_.product.flow;
+  w_.film.K.solve(e_.product.flow);
+  e_.step.predicted = e_.iterate.solution - e_.product.flow;
   return report;
 }
 
@@ -226,78 +232,82 @@ double ElasticTangent::held_pressure(int cell) const {
 /// Pressure of asperities over a coordinate, at the deflection.
 void ElasticTangent::add_asperities_over(int column, Field& pressure) const {
   if (column >= positions()) return;
-  const Field& narrowing = table_[table_.closing()[static_cast<std::size_t>(column)]].narrowing.h;
+  const Field& narrowing =
+      table_[table_.gap_coordinates()[static_cast<std::size_t>(column)]].narrowing.h;
   for (const int c : w_.touching)
     pressure[c] -= w_.asperities[static_cast<std::size_t>(c)].slope * narrowing[c];
 }
 
 void ElasticTangent::deflect_over(int column) {
-  e_.flow = s_.flow.col(column).matrix();
-  w_.film.K.solve(e_.flow);
-  e_.change = s_.follows * e_.flow.array();
-  add_asperities_over(column, e_.change);
-  surface_.compliance->deflect_in_step(e_.change, e_.surface, e_.wanted);
-  e_.residual = e_.wanted.matrix();
-  solve(e_.residual, w_.rate > 0 ? slopes_of_step : slopes_of_steady, e_.step);
-  s_.deflected.col(column) = e_.step.array();
+  e_.product.flow = s_.flow.col(column).matrix();
+  w_.film.K.solve(e_.product.flow);
+  e_.product.pressure = s_.follows * e_.product.flow.array();
+  add_asperities_over(column, e_.product.pressure);
+  surface_.compliance->deflect_in_step(e_.product.pressure, e_.surface, e_.product.response);
+  e_.column.under_pressure = e_.product.response.matrix();
+  solve(e_.column.under_pressure, w_.rate > 0 ? slopes_of_step : slopes_of_steady,
+        e_.column.deflection);
+  s_.deflected.col(column) = e_.column.deflection.array();
 }
 
 void ElasticTangent::open_over(int column) {
-  e_.wanted = -s_.deflected.col(column);
-  surface_.edges.spread(e_.wanted, e_.opening);
-  flow_over(e_.opening, sees_rates_ ? e_.kept : s_.kept, e_.flow.array());
-  s_.flow.col(column) += e_.flow.array();
-  shear_over(e_.opening, column, true);
+  e_.product.deflection = -s_.deflected.col(column);
+  surface_.edges.spread(e_.product.deflection, e_.product.opening);
+  flow_over(e_.product.opening, uses_rates_ ? e_.iterate.oil_by_gap : s_.kept,
+            e_.product.flow.array());
+  s_.flow.col(column) += e_.product.flow.array();
+  shear_over(e_.product.opening, column, true);
 }
 
-void ElasticTangent::yield_at_end(int column) {
+void ElasticTangent::deflect_at_end(int column) {
   ElasticEnd end(*surface_.compliance, e_);
-  e_.wanted.setZero();
-  add_asperities_over(column, e_.wanted);
+  e_.product.pressure.setZero();
+  add_asperities_over(column, e_.product.pressure);
   for (const int c : w_.touching)
-    e_.wanted[c] += w_.asperities[static_cast<std::size_t>(c)].slope * s_.deflected(c, column);
-  surface_.compliance->deflect_in_step(e_.wanted, e_.surface, e_.far);
-  s_.flow.col(column) -= e_.end_weight * e_.far;
-  e_.right = s_.flow.col(column).matrix();
-  end.solve(e_.right, slopes_of_step, e_.step);
-  e_.change = e_.end_rise * e_.step.array();
-  surface_.compliance->deflect_in_step(e_.change, e_.surface, e_.far);
-  s_.flow.col(column) -= e_.end_weight * e_.far;
+    e_.product.pressure[c] +=
+        w_.asperities[static_cast<std::size_t>(c)].slope * s_.deflected(c, column);
+  surface_.compliance->deflect_in_step(e_.product.pressure, e_.surface, e_.product.response);
+  s_.flow.col(column) -= e_.end.weight * e_.product.response;
+  e_.end.right = s_.flow.col(column).matrix();
+  end.solve(e_.end.right, slopes_of_step, e_.end.solution);
+  e_.product.pressure = e_.end.dp_du * e_.end.solution.array();
+  surface_.compliance->deflect_in_step(e_.product.pressure, e_.surface, e_.product.response);
+  s_.flow.col(column) -= e_.end.weight * e_.product.response;
 }
 
 /// Opens the squeeze of a steady film by the rate at which its surfaces yield to the new place.
 void ElasticTangent::open_squeeze() {
   if (w_.rate != 0) return;
   for (int k = 0; k < positions(); ++k)
-    s_.flow.col(positions() + table_.closing()[static_cast<std::size_t>(k)]) -=
+    s_.flow.col(positions() + table_.gap_coordinates()[static_cast<std::size_t>(k)]) -=
         s_.squeezed * s_.deflected.col(k);
 }
 
 Eigen::MatrixXd ElasticTangent::forces() {
   s_.edge_shear.setZero();
   if (table_.axial()) s_.axial_edge_shear.setZero();
-  if (sees_rates_) {
-    look_at_mean(false, w_.total);
-    know();
+  if (uses_rates_) {
+    linearise_about(false, w_.total);
+    linearise();
   }
   fill_over_positions();
   fill_over_rates();
   for (int k = 0; k < positions(); ++k) deflect_over(k);
   open_squeeze();
   for (int k = positions(); k < columns(); ++k) deflect_over(k);
-  if (sees_rates_) {
+  if (uses_rates_) {
     for (int k = 0; k < columns(); ++k) open_over(k);
     return of_forces();
   }
-  look_at_mean(false, w_.total);
-  know();
+  linearise_about(false, w_.total);
+  linearise();
   fill_over_positions();
-  fill_over_riding();
+  fill_over_features();
   fill_over_rates();
   open_squeeze();
   for (int k = 0; k < columns(); ++k) open_over(k);
   if (w_.rate > 0)
-    for (int k = 0; k < columns(); ++k) yield_at_end(k);
+    for (int k = 0; k < columns(); ++k) deflect_at_end(k);
   return of_forces();
 }
 

@@ -7,7 +7,7 @@
 /// after which a coordinate narrows the gap by G − ∂d/∂x, and a rate by −∂d/∂ẋ. The pressure at the end follows from
 ///   (K + W C F) ∂u*/∂x = b(−G + ∂d/∂x) − W C ∂p_a/∂h (−G + ∂d/∂x)        (elastic_end.h)
 /// with b at u*; what W takes of it is added to the right side, so that K alone is left.
-/// A steady film that is squeezed slowly, ẋ without end, keeps up with its place: its gap closes at the rate (G − ∂d/∂x)·ẋ.
+/// A steady film that is squeezed slowly, ẋ without end, keeps up with its place: its gap changes_gap at the rate (G − ∂d/∂x)·ẋ.
 namespace stribeck {
 
 class ElasticTangent : private PatchTangent {
@@ -20,7 +20,7 @@ class ElasticTangent : private PatchTangent {
   /// As PatchTangent::forces.
   Eigen::MatrixXd forces();
   /// For other full cells, the film solved with them.
-  void renew();
+  void relinearise();
   /// Fills `step` and `predicted` of the workspace; `residual` with what the step lets flow into the cells [m³/s]. tolerance: of the
   /// residual of its equations; enough: norm of it that is not worth a product [m].
   Gmres::Report step(double tolerance, double enough);
@@ -36,7 +36,7 @@ class ElasticTangent : private PatchTangent {
   ///   y ← y + V (G⁻¹ − 1) Vᵀ a y,   G = Vᵀ a (1 − C ∂p/∂d) V
   /// or, where it yields locally, what its local share does.
   void prepare();
-  void know_shapes();
+  void project_on_shapes();
   /// Film equations whose surfaces yield by the local share of C alone; false when they cannot be factorised.
   bool assemble_local();
   void add_edges_along();
@@ -49,13 +49,13 @@ class ElasticTangent : private PatchTangent {
   void deflect_over(int column);
   /// Adds to the tables of a coordinate or rate what deflection it brings.
   void open_over(int column);
-  void yield_at_end(int column);
+  void deflect_at_end(int column);
   void open_squeeze();
   void add_asperities_over(int column, Field& pressure) const;
 
   const ElasticSurface& surface_;
   ElasticWorkspace& e_;
-  bool preconditioned_ = false, sees_rates_;
+  bool preconditioned_ = false, uses_rates_;
   bool direct_ = false;  ///< the whole matrix is factorised
 };
 

@@ -35,7 +35,7 @@ SurfaceColumn column(const PadPatch& g, const PadPlace& place, RigidCoordinate k
     return g.used * (m.n + m.n_x * (place.x + x) + m.n_z * (place.z + z));
   };
   SurfaceColumn c(g);
-  c.closes = m.n != 0 || m.n_x != 0 || m.n_z != 0;
+  c.changes_gap = m.n != 0 || m.n_x != 0 || m.n_z != 0;
   c.slides = m.t != 0 || m.t_z != 0;
   c.axial = spatial && (m.s != 0 || m.s_x != 0);
   c.entrains = c.slides || c.axial;

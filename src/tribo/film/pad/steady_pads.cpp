@@ -80,13 +80,13 @@ void SteadyPads::differentiate() {
   damping_.setZero();
   for (std::size_t k = 0; k < pads_.size(); ++k) {
     const Eigen::MatrixXd d = PatchTangent::forces(pads_[k].film, work_[k]);
-    const auto& closing = pads_[k].film.table().closing();
-    const auto positions = static_cast<Eigen::Index>(closing.size());
+    const auto& gap_coordinates = pads_[k].film.table().gap_coordinates();
+    const auto positions = static_cast<Eigen::Index>(gap_coordinates.size());
     for (int row = 0; row < 2; ++row)
       for (int column = 0; column < 2; ++column) {
-        const auto at = std::find(closing.begin(), closing.end(), across + column);
+        const auto at = std::find(gap_coordinates.begin(), gap_coordinates.end(), across + column);
         // signs of row and column cancel on the upper wall
-        stiffness_(row, column) -= d(across + row, at - closing.begin());
+        stiffness_(row, column) -= d(across + row, at - gap_coordinates.begin());
         damping_(row, column) -= d(across + row, positions + across + column);
       }
   }

@@ -19,7 +19,7 @@ FaceFilm::FaceFilm(const FilmSolver& film, SurfaceTable columns, double floor, P
 
 Eigen::VectorXd FaceFilm::push_of_surroundings(const SurfaceTable& at) const {
   Eigen::VectorXd push = Eigen::VectorXd::Zero(at.coordinates());
-  for (const int k : at.closing()) push[k] = force_on_back(sizes_.surroundings, at[k]);
+  for (const int k : at.gap_coordinates()) push[k] = force_on_back(sizes_.surroundings, at[k]);
   return push;
 }
 
@@ -27,41 +27,41 @@ bool FaceFilm::evaluate(double now, const FilmStart& start, Workspace& w) const 
   w.at.squeeze = w.at.rate;
   w.back = sizes_.surroundings;
   shape(w.at.x, w.gap);
-  if (wall_) look_at_wall(start, w);
+  if (wall_) evaluate_wall(start, w);
   if (!evaluate_fields(now, start, w)) return false;
-  w.film_forces += w.riding ? push_of_surroundings(*w.riding) : back_;
+  w.film_forces += w.moved_table ? push_of_surroundings(*w.moved_table) : back_;
   return true;
 }
 
 /// Viscosity along the wall, G there, and how far its shape has come in this step.
-void FaceFilm::look_at_wall(const FilmStart& start, Workspace& w) const {
+void FaceFilm::evaluate_wall(const FilmStart& start, Workspace& w) const {
   if (wall_->is_heated()) {
     wall_->viscosity(w.at.x[along_wall], w.film.viscosity);
     wall_->viscosity_slope(w.at.x[along_wall], w.viscosity_slope);
     w.viscosity_coordinate = along_wall;
   }
   if (!wall_->is_shaped()) return;
-  if (!w.riding) {
-    w.riding = table();
+  if (!w.moved_table) {
+    w.moved_table = table();
     w.curvature = {{along_wall, along_wall, {}}};
   }
   Gap here(patch()), before(patch());
   wall_->slope(w.at.x[along_wall], here);
   here.add(here, -2);  // G = −∂h/∂x
-  w.riding->narrow(along_wall, here);
+  w.moved_table->narrow(along_wall, here);
   wall_->curvature(w.at.x[along_wall], w.curvature.front().by);
   w.curvature.front().by = -w.curvature.front().by;
   if (!start.x) return;
   for (Gap* gap : {&here, &before}) gap->h.setZero();
   wall_->add_shape(w.at.x[along_wall], here);
   wall_->add_shape(start.x[along_wall], before);
-  w.ridden = here.h - before.h;
+  w.feature_gap_change = here.h - before.h;
 }
 
 void FaceFilm::shape(const Eigen::VectorXd& x, Gap& gap) const {
   gap = profiled_;
-  for (const int k : table().closing())
-    if (!table()[k].rides) gap.add(table()[k].narrowing, -x[k]);
+  for (const int k : table().gap_coordinates())
+    if (!table()[k].moves_features) gap.add(table()[k].narrowing, -x[k]);
   if (wall_ && wall_->is_shaped()) wall_->add_shape(x[along_wall], gap);
 }
 

@@ -46,7 +46,7 @@ class FaceFilm : public PatchFilm {
   double least(const Gap&) const;
 
  private:
-  void look_at_wall(const FilmStart&, Workspace&) const;
+  void evaluate_wall(const FilmStart&, Workspace&) const;
   Eigen::VectorXd push_of_surroundings(const SurfaceTable&) const;
 
   Gap profiled_;

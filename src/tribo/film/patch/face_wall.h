@@ -5,7 +5,7 @@
 ///   h → h + δ_w(x + X, θ),   η → η r(x + X)
 /// x place of the slider along the wall, X place on the face from there [m]; δ_w shape of the wall, positive where it is further away [m];
 /// r viscosity at the temperature of the wall over that of the oil [-].
-/// The shape rides on the slider's coordinate x: G_x = −∂δ_w/∂x (surface_column.h), and pressure on its slopes acts along x. Tangents know
+/// The shape moves with the slider's coordinate x: G_x = −∂δ_w/∂x (surface_column.h), and pressure on its slopes acts along x. Tangents know
 /// G_x, its derivative and that of r.
 namespace stribeck {
 

@@ -8,8 +8,8 @@ namespace stribeck {
 namespace {
 
 /// Puts θ of a cell, if it is full, on a line: the tangent at this density, or from θ = 1 at p = 0 through it.
-void know_density(int c, const ReducedPressure::Density& there, bool tangent,
-                  PatchFilm::Workspace& w) {
+void set_density_line(int c, const ReducedPressure::Density& there, bool tangent,
+                      PatchFilm::Workspace& w) {
   const bool through = !tangent && there.reduced > 0;
   w.density_before[c] = there.ratio;
   w.density.slope[c] = through ? (there.ratio - 1) / there.reduced : there.slope;
@@ -28,14 +28,14 @@ PatchFilm::Workspace::Workspace(const PatchFilm& m)
       at(m.table().coordinates()),
       correction(Eigen::VectorXd::Zero(m.patch().size())),
       total(correction),
-      missed(at.x),
+      unresolved_rate(at.x),
       asperities(m.patch().size()),
       rubbing(m.patch().size()),
       film_forces(at.x),
       asperity_forces(at.x),
       friction_forces(at.x) {
-  for (Field* field : {&extra, &squeezed, &pressure, &wetted_fraction, &push, &growth, &inverse_gap,
-                       &inverse_gap_slope, &edge_arm, &sliding, &shear, &edge_shear,
+  for (Field* field : {&unresolved_squeeze, &squeezed, &pressure, &wetted_fraction, &push, &growth,
+                       &inverse_gap, &inverse_gap_slope, &edge_arm, &sliding, &shear, &edge_shear,
                        &asperity_normal_force, &asperity_friction_force, &density.slope})
     *field = Field::Zero(m.patch().size());
   if (m.table().axial())
@@ -69,21 +69,23 @@ bool PatchFilm::evaluate_fields(double now, const FilmStart& start, Workspace& w
   return w.elastic ? evaluate_elastic(start, w) : evaluate_gap(start, w);
 }
 
-void PatchFilm::guess(const double* pressure, Workspace& w, const double* elastic) const {
+void PatchFilm::predict(const double* pressure, Workspace& w, const double* elastic) const {
   const Eigen::Map<const Field> before(pressure, patch().size());
   w.film.full = (before >= 0).cast<double>();
   if (!w.elastic) return;
   ElasticWorkspace& e = *w.elastic;
   if (elastic) {
-    e.deflection =
+    e.iterate.deflection =
         Eigen::Map<const Field>(ElasticMemory(elastic, patch().size()).deflection, patch().size());
   } else {
-    e.load = before.max(0) - extras_.elastic->surroundings;
-    extras_.elastic->compliance->deflect(e.load, e.deflection);
+    e.iterate.load = before.max(0) - extras_.elastic->surroundings;
+    extras_.elastic->compliance->deflect(e.iterate.load, e.iterate.deflection);
   }
   for (int c = 0; c < patch().size(); ++c) {
     const double p = std::max(before[c], 0.0);
-    e.u[c] = before[c] < 0 ? FilmSolver::unit_fraction : extras_.oil ? extras_.oil->reduced(p) : p;
+    e.iterate.u[c] = before[c] < 0 ? FilmSolver::unit_fraction
+                     : extras_.oil ? extras_.oil->reduced(p)
+                                   : p;
   }
 }
 
@@ -91,22 +93,22 @@ void PatchFilm::guess(const double* pressure, Workspace& w, const double* elasti
 bool PatchFilm::evaluate_gap(const FilmStart& start, Workspace& w) const {
   w.flow_gap = w.gap;
   w.flow_gap.raise(floor());
-  drive(w);
+  evaluate_entrainment(w);
   if (!find(start, w) || !correct(start, w)) return false;
   return shear_and_touch(w);
 }
 
 bool PatchFilm::shear_and_touch(Workspace& w) const {
-  see_gap(w);
-  slide(w);
-  if (table_.axial()) slide_axially(w);
+  evaluate_shear_gap(w);
+  evaluate_sliding(w);
+  if (table_.axial()) evaluate_axial_sliding(w);
   adjust_shear(w);
-  touch(w);
+  evaluate_asperities(w);
   return integrate(w);
 }
 
 /// Mean speed of the surfaces over all edges, from the rates of the coordinates.
-void PatchFilm::drive(Workspace& w) const {
+void PatchFilm::evaluate_entrainment(Workspace& w) const {
   CouetteDrive& couette = w.film.couette;
   couette.axial = table_.axial();
   if (couette.axial) {
@@ -127,19 +129,19 @@ void PatchFilm::drive(Workspace& w) const {
   }
 }
 
-FilmDrive PatchFilm::drive_from(const FilmStart& start, const Workspace& w) const {
+FilmDrive PatchFilm::drive_of_step(const FilmStart& start, const Workspace& w) const {
   FilmDrive drive{w.rate, 0, start.content, nullptr, true};
-  drive.settles = !w.elastic || w.elastic->settles;
+  drive.searches_active_set = !w.elastic || w.elastic->iterate.searches_active_set;
   return drive;
 }
 
 bool PatchFilm::find(const FilmStart& start, Workspace& w) const {
-  FilmDrive drive = drive_from(start, w);
+  FilmDrive drive = drive_of_step(start, w);
   if (!extras_.oil || !extras_.oil->compresses()) return film_.solve(w.flow_gap, drive, w.film);
   drive.full = &w.density;
   if (!start.content) return find_steady(drive, w);
   for (int c = 0; c < patch().size(); ++c)
-    know_density(c, extras_.oil->density_under(start.pressure[c]), false, w);
+    set_density_line(c, extras_.oil->density_under(start.pressure[c]), false, w);
   return film_.solve(w.flow_gap, drive, w.film);
 }
 
@@ -149,7 +151,7 @@ bool PatchFilm::find_steady(const FilmDrive& drive, Workspace& w) const {
   constexpr double settled = 1e-13;
   const auto know = [&](bool tangents) {
     for (int c = 0; c < patch().size(); ++c)
-      know_density(c, extras_.oil->density_at(w.film.p[c]), tangents, w);
+      set_density_line(c, extras_.oil->density_at(w.film.p[c]), tangents, w);
     return film_.solve(w.flow_gap, drive, w.film);
   };
   for (int round = 0; round < most_rounds; ++round) {
@@ -173,26 +175,26 @@ bool PatchFilm::correct(const FilmStart& start, Workspace& w) const {
   for (int c = 0; c < g.size(); ++c)  // at the floor the gap no longer changes
     w.squeezed[c] *= (any_pressure || before[c] >= 0) && w.flow_gap.h[c] > floor_ ? 1.0 : 0.0;
   const SurfaceTable& table = this->table(w);
-  for (const int k : table.closing()) {
-    const double passed = start.x && !table[k].rides ? w.at.x[k] - start.x[k] : 0;
-    w.missed[k] = w.at.squeeze[k] - passed * w.rate;
+  for (const int k : table.gap_coordinates()) {
+    const double passed = start.x && !table[k].moves_features ? w.at.x[k] - start.x[k] : 0;
+    w.unresolved_rate[k] = w.at.squeeze[k] - passed * w.rate;
   }
   combine(
-      table.closing(), w.missed, [&](int k) -> const Field& { return table[k].narrowing.h; },
-      w.extra);
-  if (w.ridden.size() > 0) w.extra += w.rate * w.ridden;
+      table.gap_coordinates(), w.unresolved_rate,
+      [&](int k) -> const Field& { return table[k].narrowing.h; }, w.unresolved_squeeze);
+  if (w.feature_gap_change.size() > 0) w.unresolved_squeeze += w.rate * w.feature_gap_change;
   if (w.elastic && w.rate > 0) {
     if (!correct_elastic(w)) return false;
   } else {
-    w.correction = g.area * w.squeezed * w.extra;
+    w.correction = g.area * w.squeezed * w.unresolved_squeeze;
     w.film.K.solve(w.correction);
   }
   w.total = w.film.u + w.correction;
-  return take_off(w);
+  return assemble_reported_pressure(w);
 }
 
 /// Pressure and wetted fraction from the unknowns.
-bool PatchFilm::take_off(Workspace& w) const {
+bool PatchFilm::assemble_reported_pressure(Workspace& w) const {
   const auto& f = w.film;
   w.pressure = f.pressurised * w.total.array() + (1 - f.solved) * film_.held_pressure();
   if (film_.flow().cavitation != Cavitation::full_film) w.pressure = w.pressure.max(0);

@@ -3,7 +3,7 @@
 #include <memory>
 #include <optional>
 
-#include "tribo/film/elastic/elastic_surface.h"
+#include "tribo/film/elastic/elastic_workspace.h"
 #include "tribo/film/patch/surface_column.h"
 #include "tribo/film/reynolds.h"
 #include "tribo/lubricant/reduced_pressure.h"
@@ -19,7 +19,7 @@
 /// In time: the content hθ is that of a whole step, so that no oil is lost whatever the step. The film then sees the
 /// mean rate (x − x_n)/τ of the step, the force should see the rate ẋ now:
 ///   p* = max(0, p + (∂p/∂ẋ)·(ẋ − (x − x_n)/τ))
-/// in cells that were full at the step's start and are full now. Where a form rides on the moving surface (SurfaceColumn::rides), its
+/// in cells that were full at the step's start and are full now. Where a form moves with the moving surface (SurfaceColumn::moves_features), its
 /// mean rate over the step is that of its gap, (h − h_n)/τ. p* makes force and reported pressure; p, θ and the oil
 /// stay untouched. Surfaces that yield have a p* of their own (elastic/elastic_surface.h). Density of oil that can be compressed is, in each cell, on the straight line from p = 0 through that
 /// at the step's start, so that a cell is full at p = 0 whatever it came from; it lags by a share B p of its change in a
@@ -76,8 +76,8 @@ struct FilmStart {
       nullptr;  ///< rows of ElasticMemory; null: surfaces that are rigid or were never loaded
 };
 
-/// What a coordinate that rides does to the G of another one, ∂G_k/∂x_l by cell.
-struct RidingCurvature {
+/// Change of the G of one coordinate by another that moves features, ∂G_k/∂x_l by cell.
+struct FeatureCurvature {
   int k = 0, l = 0;
   Field by;
 };
@@ -122,8 +122,8 @@ class PatchFilm {
     double back = 0;  ///< pressure on the back of what moves, where that belongs to its force [Pa]
     bool beyond_limit = false;  ///< it was asked for more pressure than the laws of its oil have
     Eigen::VectorXd correction, total;  ///< K⁻¹ of the extra squeeze; u + correction
-    Eigen::VectorXd missed;             ///< rates that the content does not see
-    Field extra;     ///< squeeze rate that the content does not see, −ḣ [m/s]
+    Eigen::VectorXd unresolved_rate;    ///< rates that the content does not see
+    Field unresolved_squeeze;  ///< squeeze rate that the content does not see, −ḣ [m/s]
     Field squeezed;  ///< in cells that take part in the correction: content per gap; 0 in others
     Field pressure, push;   ///< p* [Pa]; its force on cells of the moving surface [N]
     FullFraction density;   ///< of oil that can be compressed
@@ -146,11 +146,12 @@ class PatchFilm {
     FilmEquationSlopes slopes;                                      ///< room for PatchTangent
     Eigen::VectorXd film_forces, asperity_forces, friction_forces;  ///< Q_k of each
     std::optional<ElasticWorkspace> elastic;                        ///< of surfaces that yield
-    // Where something rides on the moving surface; empty where nothing does.
-    std::optional<SurfaceTable> riding;  ///< the columns with the G of this place
-    std::vector<RidingCurvature> curvature;
-    Field ridden;                   ///< gap less that at the step's start, of what rides [m]
-    Field uncovered;                ///< part of a cell with a surface, where a supply moves over it
+    // Where something moves with the moving surface; empty where nothing does.
+    std::optional<SurfaceTable> moved_table;  ///< the columns with the G of this place
+    std::vector<FeatureCurvature> curvature;
+    Field
+        feature_gap_change;  ///< gap less that at the step's start, of what moves with the surface [m]
+    Field uncovered;         ///< part of a cell with a surface, where a supply moves over it
     Field viscosity_slope;          ///< of FilmSolver::Workspace::viscosity over a coordinate [1/m]
     int viscosity_coordinate = -1;  ///< that one; −1: none
   };
@@ -159,7 +160,9 @@ class PatchFilm {
   const FilmPatch& patch() const { return film_.patch(); }
   const SurfaceTable& table() const { return table_; }
   /// With the G of the place that the workspace is for.
-  const SurfaceTable& table(const Workspace& w) const { return w.riding ? *w.riding : table_; }
+  const SurfaceTable& table(const Workspace& w) const {
+    return w.moved_table ? *w.moved_table : table_;
+  }
   bool is_piezoviscous_or_compressible() const { return extras_.oil != nullptr; }
   bool has_contact() const { return extras_.contact != nullptr; }
   const AsperityContact* contact() const { return extras_.contact.get(); }  ///< may be null
@@ -175,7 +178,7 @@ class PatchFilm {
   bool evaluate_fields(double now, const FilmStart&, Workspace&) const;
   /// The guess from the pressure that a step started with, by cell [Pa]; negative where the film was cavitated.
   /// elastic: rows of ElasticMemory, of surfaces that yield; null: they yield as to that pressure.
-  void guess(const double* pressure, Workspace&, const double* elastic = nullptr) const;
+  void predict(const double* pressure, Workspace&, const double* elastic = nullptr) const;
   /// What elastic surfaces remember of the step that was evaluated last, in rows of ElasticMemory.
   void store_elastic(const Workspace&, double* memory) const;
   /// Numbers of it.
@@ -183,9 +186,9 @@ class PatchFilm {
     return ElasticMemory::rows(patch().size(), extras_.elastic->compliance->memory());
   }
   /// Fills the deflection that the load of the workspace asks for.
-  void yield_to_load(ElasticWorkspace&) const;
+  void deflect_under_load(ElasticWorkspace&) const;
   /// Mean pressure of a step, that of its end and its derivative in a cell whose unknown is given, under pressure or not.
-  void press(int cell, double unknown, bool full, ElasticWorkspace&) const;
+  void evaluate_pressure(int cell, double unknown, bool full, ElasticWorkspace&) const;
 
  private:
   bool evaluate_gap(const FilmStart&, Workspace&) const;
@@ -193,35 +196,35 @@ class PatchFilm {
   bool evaluate_elastic(const FilmStart&, Workspace&) const;
   void extrapolate(const ElasticMemory&, Workspace&) const;
   void image_shapes(ElasticWorkspace&) const;
-  void know_energy(Workspace&) const;
+  void store_energy(Workspace&) const;
   bool evaluate_deflected(const FilmStart&, Workspace&) const;
   void recall(const FilmStart&, Workspace&) const;
-  bool press_mean(Workspace&) const;
-  void know_end(Workspace&) const;
-  bool press_end(Workspace&) const;
+  bool evaluate_mean_pressure(Workspace&) const;
+  void prepare_end(Workspace&) const;
+  bool evaluate_end_pressure(Workspace&) const;
   void deflect_end(bool corrected, Workspace&) const;
   bool correct_elastic(Workspace&) const;
   bool evaluate_iterate(const FilmStart&, Workspace&) const;
   double misfit(Workspace&) const;
   int find_step(const FilmStart&, int most_changes, Workspace&) const;
-  void begin_at_bounds(Workspace&) const;
+  void start_from_bounds(Workspace&) const;
   double allowed_share(const Workspace&) const;
   double thickening_share(const Workspace&) const;
   void take_step(double share, Workspace&) const;
   bool find_deflection(const FilmStart&, Workspace&) const;
   void deflect(Workspace&) const;
-  void drive(Workspace&) const;
-  FilmDrive drive_from(const FilmStart&, const Workspace&) const;
+  void evaluate_entrainment(Workspace&) const;
+  FilmDrive drive_of_step(const FilmStart&, const Workspace&) const;
   bool find(const FilmStart&, Workspace&) const;
   bool find_steady(const FilmDrive&, Workspace&) const;
   bool correct(const FilmStart&, Workspace&) const;
-  bool take_off(Workspace&) const;
-  void see_gap(Workspace&) const;
-  void see_arm(const Field& gap, Field& arm, Field& slope) const;
-  void slide(Workspace&) const;
-  void slide_axially(Workspace&) const;
+  bool assemble_reported_pressure(Workspace&) const;
+  void evaluate_shear_gap(Workspace&) const;
+  void evaluate_pressure_arm(const Field& gap, Field& arm, Field& slope) const;
+  void evaluate_sliding(Workspace&) const;
+  void evaluate_axial_sliding(Workspace&) const;
   void adjust_shear(Workspace&) const;
-  void touch(Workspace&) const;
+  void evaluate_asperities(Workspace&) const;
   AsperityFriction asperity_friction(double sliding) const;
   AsperityFriction asperity_friction(double along, double across) const;
   bool integrate(Workspace&) const;

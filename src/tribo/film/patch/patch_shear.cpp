@@ -6,7 +6,7 @@
 namespace stribeck {
 
 /// What shear sees of half the gap at edges.
-void PatchFilm::see_arm(const Field& gap, Field& arm, Field& slope) const {
+void PatchFilm::evaluate_pressure_arm(const Field& gap, Field& arm, Field& slope) const {
   const FlowFactors* rough = film_.flow().roughness.get();
   if (!rough) {
     arm = gap / 2;
@@ -20,11 +20,11 @@ void PatchFilm::see_arm(const Field& gap, Field& arm, Field& slope) const {
 }
 
 /// What shear sees of the gap.
-void PatchFilm::see_gap(Workspace& w) const {
-  see_arm(w.flow_gap.around, w.edge_arm, w.edge_arm_slope);
+void PatchFilm::evaluate_shear_gap(Workspace& w) const {
+  evaluate_pressure_arm(w.flow_gap.around, w.edge_arm, w.edge_arm_slope);
   if (table_.axial()) {
-    see_arm(w.flow_gap.above, w.above_arm, w.above_arm_slope);
-    see_arm(w.flow_gap.below, w.below_arm, w.below_arm_slope);
+    evaluate_pressure_arm(w.flow_gap.above, w.above_arm, w.above_arm_slope);
+    evaluate_pressure_arm(w.flow_gap.below, w.below_arm, w.below_arm_slope);
   }
   const FlowFactors* rough = film_.flow().roughness.get();
   if (!rough) {
@@ -41,7 +41,7 @@ void PatchFilm::see_gap(Workspace& w) const {
 }
 
 /// Speeds along x and what they shear.
-void PatchFilm::slide(Workspace& w) const {
+void PatchFilm::evaluate_sliding(Workspace& w) const {
   const FilmPatch& g = patch();
   combine(
       table_.sliding(), w.at.rate, [&](int k) -> const Field& { return table_[k].along; },
@@ -56,7 +56,7 @@ void PatchFilm::slide(Workspace& w) const {
 }
 
 /// The same along z.
-void PatchFilm::slide_axially(Workspace& w) const {
+void PatchFilm::evaluate_axial_sliding(Workspace& w) const {
   const FilmPatch& g = patch();
   const auto& [lower, upper] = film_.flow().ambient;
   w.sliding_axial.setZero();
@@ -101,7 +101,7 @@ PatchFilm::AsperityFriction PatchFilm::asperity_friction(double along, double ac
           rise * x * z};
 }
 
-void PatchFilm::touch(Workspace& w) const {
+void PatchFilm::evaluate_asperities(Workspace& w) const {
   if (!extras_.contact) return;
   const FilmPatch& g = patch();
   const bool axial = table_.axial();
@@ -135,7 +135,7 @@ bool PatchFilm::integrate(Workspace& w) const {
   for (int k = 0; k < table.coordinates(); ++k) {
     const SurfaceColumn& column = table[k];
     double film = 0, asperities = 0, friction = 0;
-    if (column.closes) film += (w.push * column.narrowing.h).sum();
+    if (column.changes_gap) film += (w.push * column.narrowing.h).sum();
     if (column.slides)
       film += (w.shear * column.along).sum() + (w.edge_shear * column.edge_along).sum();
     if (column.axial)

@@ -42,10 +42,10 @@ void add_product(const Sides& weights, const Eigen::ArrayXXd& table, Sum& sum) {
 Eigen::MatrixXd PatchTangent::forces(const PatchFilm& mixed, PatchFilm::Workspace& w) {
   if (w.elastic) return ElasticTangent(mixed, w).forces();
   PatchTangent all(mixed, w);
-  all.know();
+  all.linearise();
   all.fill_over_positions();
   all.fill_over_supply();
-  all.fill_over_riding();
+  all.fill_over_features();
   all.fill_over_rates();
   return all.of_forces();
 }
@@ -60,11 +60,11 @@ Eigen::MatrixXd PatchTangent::of_forces() {
   return d * patch_.times();
 }
 
-void PatchTangent::know() {
-  know_cells();
-  know_supply();
-  know_edges();
-  if (table_.axial()) know_edges_across();
+void PatchTangent::linearise() {
+  linearise_cells();
+  linearise_supply();
+  linearise_edges();
+  if (table_.axial()) linearise_edges_across();
 }
 
 PatchTangent::PatchTangent(const PatchFilm& mixed, PatchFilm::Workspace& w)
@@ -89,7 +89,7 @@ PatchTangent::PatchTangent(const PatchFilm& mixed, PatchFilm::Workspace& w)
 }
 
 /// What drives and is carried, the correction included, and which cells report what they find.
-void PatchTangent::know_cells() {
+void PatchTangent::linearise_cells() {
   const auto& f = w_.film;
   const auto found = found_->array();
   const double corrects = mean_ ? 0 : 1;  // the content of the step does not know p*
@@ -110,8 +110,9 @@ void PatchTangent::know_cells() {
                        share / ((share > 0 ? wetted_fraction : 1.0) * FilmSolver::unit_fraction);
     const double squeezed = corrects * w_.squeezed[c];
     const double curvature_term =
-        squeezed != 0 ? f.film_volume_second_derivative[c] * w_.density_before[c] * w_.extra[c]
-                      : 0.0;
+        squeezed != 0
+            ? f.film_volume_second_derivative[c] * w_.density_before[c] * w_.unresolved_squeeze[c]
+            : 0.0;
     s_.kept[c] = patch_.area[c] *
                  (w_.rate * (squeezed - open * f.film_volume_derivative[c] * s_.carried[c]) +
                   curvature_term);
@@ -120,7 +121,7 @@ void PatchTangent::know_cells() {
 }
 
 /// What a wider gap at an edge lets through: out of the cell to the next column, into it across the rows.
-void PatchTangent::know_edges() {
+void PatchTangent::linearise_edges() {
   const auto& f = w_.film;
   const double floor = mixed_.floor();
   const std::array<double, 2>& ambient = film_.flow().ambient;
@@ -153,7 +154,7 @@ void PatchTangent::know_edges() {
 }
 
 /// The same of Couette flow and shear along z.
-void PatchTangent::know_edges_across() {
+void PatchTangent::linearise_edges_across() {
   const auto& f = w_.film;
   const double floor = mixed_.floor();
   const std::array<double, 2>& end = film_.flow().end_fraction;
@@ -204,7 +205,7 @@ void PatchTangent::shear_over(const Gap& g, int k, bool adds) {
 /// A coordinate lowers the gap by G.
 void PatchTangent::fill_over_positions() {
   for (int k = 0; k < positions(); ++k) {
-    const Gap& g = table_[table_.closing()[static_cast<std::size_t>(k)]].narrowing;
+    const Gap& g = table_[table_.gap_coordinates()[static_cast<std::size_t>(k)]].narrowing;
     flow_over(g, s_.kept, s_.flow.col(k));
     shear_over(g, k, false);
   }
@@ -227,7 +228,7 @@ void PatchTangent::fill_over_rates() {
   for (int k = 0; k < table_.coordinates(); ++k) {
     const SurfaceColumn& column = table_[k];
     const int at = positions() + k;
-    if (column.closes)
+    if (column.changes_gap)
       s_.flow.col(at) = squeezed * column.narrowing.h;
     else
       s_.flow.col(at).setZero();
@@ -259,12 +260,12 @@ void PatchTangent::fill_entrainment(const SurfaceColumn& column, int at) {
 
 /// The axes of the cells turn away below the surface: coordinates change the rates that squeeze.
 void PatchTangent::add_drift() {
-  const auto& closing = table_.closing();
+  const auto& gap_coordinates = table_.gap_coordinates();
   const int n = positions();
   for (int k = 0; k < n; ++k)
     for (int j = 0; j < n; ++j)
-      if (const double drift = w_.at.drift(closing[j], closing[k]); drift != 0)
-        s_.flow.col(k) -= drift * s_.flow.col(n + closing[j]);
+      if (const double drift = w_.at.drift(gap_coordinates[j], gap_coordinates[k]); drift != 0)
+        s_.flow.col(k) -= drift * s_.flow.col(n + gap_coordinates[j]);
 }
 
 /// ∂O/∂u: pressure across the surface, shear of cells, and the drop of pressure over edges, which shears.
@@ -311,7 +312,7 @@ PatchTangent::Part PatchTangent::derivatives(int group) {
     add_product(to.across, s_.axial_edge_shear, d);
   }
   add_asperities(to, d);
-  add_riding(group, d);
+  add_feature_curvature(group, d);
   add_uncovering(to, d);
   return d;
 }
@@ -326,7 +327,8 @@ void PatchTangent::add_asperities(const SurfaceTable::Directions& to, Part& d) c
                                   (to.normal.col(c) + rubbing.share * t + rubbing.share_across * z);
     const double push = w_.asperity_normal_force[c];
     for (int k = 0; k < positions(); ++k)
-      d.col(k) -= table_[table_.closing()[static_cast<std::size_t>(k)]].narrowing.h[c] * by_gap;
+      d.col(k) -=
+          table_[table_.gap_coordinates()[static_cast<std::size_t>(k)]].narrowing.h[c] * by_gap;
     if (w_.elastic)
       for (int k = 0; k < columns(); ++k) d.col(k) += s_.deflected(c, k) * by_gap;
     for (int k = 0; k < table_.coordinates(); ++k) {

@@ -11,7 +11,7 @@ namespace stribeck {
 
 class PatchTangent {
  public:
-  /// ∂Q/∂(x of the closing coordinates, in their order; ẋ of all), of the last evaluation in the workspace; its `slopes` are
+  /// ∂Q/∂(x of the gap_coordinates coordinates, in their order; ẋ of all), of the last evaluation in the workspace; its `slopes` are
   /// overwritten.
   static Eigen::MatrixXd forces(const PatchFilm&, PatchFilm::Workspace&);
 
@@ -21,18 +21,18 @@ class PatchTangent {
 
   PatchTangent(const PatchFilm&, PatchFilm::Workspace&);
 
-  int positions() const { return static_cast<int>(table_.closing().size()); }
+  int positions() const { return static_cast<int>(table_.gap_coordinates().size()); }
   int columns() const { return positions() + table_.coordinates(); }
   /// What a gap does to flow and shear, cell by cell and edge by edge.
-  void know();
+  void linearise();
   /// Of the content of the step alone, with these unknowns of the film; false: of p*.
-  void look_at_mean(bool mean, const Eigen::VectorXd& found) {
+  void linearise_about(bool mean, const Eigen::VectorXd& found) {
     mean_ = mean;
     found_ = &found;
   }
-  void know_cells();
-  void know_edges();
-  void know_edges_across();
+  void linearise_cells();
+  void linearise_edges();
+  void linearise_edges_across();
   /// Right side of the film equations for a gap that is narrower by this.
   void flow_over(const Gap& narrowing, const Field& kept, Eigen::Ref<Field> flow);
   /// Shear for the same, in a column of the tables or added to it.
@@ -41,12 +41,12 @@ class PatchTangent {
   void fill_over_rates();
   void fill_entrainment(const SurfaceColumn&, int column);
   void add_drift();
-  void know_supply();
+  void linearise_supply();
   void fill_over_supply();
-  void fill_over_riding();
+  void fill_over_features();
   void fill_over_viscosity();
   void thin_edges(int cell, Eigen::Ref<Field> flow) const;
-  void add_riding(int group, Part&) const;
+  void add_feature_curvature(int group, Part&) const;
   void add_uncovering(const SurfaceTable::Directions&, Part&) const;
   int position_of(int coordinate) const;
   template <class Flow>

@@ -7,7 +7,7 @@ namespace stribeck {
 SurfaceTable::SurfaceTable(const FilmPatch& patch, std::vector<SurfaceColumn> columns)
     : columns_(std::move(columns)) {
   for (int k = 0; k < coordinates(); ++k) {
-    if ((*this)[k].closes) closing_.push_back(k);
+    if ((*this)[k].changes_gap) gap_coordinates_.push_back(k);
     if ((*this)[k].slides) sliding_.push_back(k);
     if ((*this)[k].entrains) entraining_.push_back(k);
     axial_ = axial_ || (*this)[k].axial;

@@ -22,8 +22,8 @@ struct SurfaceColumn {
       field->setZero();
   }
 
-  bool closes = false;  ///< G is not zero: the film depends on the coordinate itself
-  bool rides =
+  bool changes_gap = false;  ///< G is not zero: the film depends on the coordinate itself
+  bool moves_features =
       false;  ///< G depends on where the surfaces are, and SurfaceTable::narrow() changes it
   bool slides = true;    ///< T is not zero
   bool axial = false;    ///< Z is not zero
@@ -46,7 +46,7 @@ class SurfaceTable {
 
   SurfaceTable(const FilmPatch&, std::vector<SurfaceColumn> columns);
 
-  /// Another G of a coordinate that rides.
+  /// Another G of a coordinate that moves features.
   void narrow(int k, const Gap& narrowing);
 
   int coordinates() const { return static_cast<int>(columns_.size()); }
@@ -55,14 +55,14 @@ class SurfaceTable {
   int groups() const { return static_cast<int>(directions_.size()); }
   const Directions& group(int g) const { return directions_[static_cast<std::size_t>(g)]; }
   // Coordinates with G, with T, with U or V.
-  const std::vector<int>& closing() const { return closing_; }
+  const std::vector<int>& gap_coordinates() const { return gap_coordinates_; }
   const std::vector<int>& sliding() const { return sliding_; }
   const std::vector<int>& entraining() const { return entraining_; }
 
  private:
   std::vector<SurfaceColumn> columns_;
   std::vector<Directions> directions_;
-  std::vector<int> closing_, sliding_, entraining_;
+  std::vector<int> gap_coordinates_, sliding_, entraining_;
   bool axial_ = false;
 };
 

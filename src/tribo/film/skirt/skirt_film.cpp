@@ -76,11 +76,11 @@ Gap gap_over(const SkirtPatch& g, const Value& value) {
   return all;
 }
 
-SurfaceColumn column(const SkirtPatch& g, RigidCoordinate k, bool spatial, bool rides) {
+SurfaceColumn column(const SkirtPatch& g, RigidCoordinate k, bool spatial, bool moves_features) {
   const double radius = g.area_of_cylinder().radius;
   SurfaceColumn c(g);
-  c.rides = rides && k == along_x;
-  c.closes = c.rides || (k != along_x && k != about_x);
+  c.moves_features = moves_features && k == along_x;
+  c.changes_gap = c.moves_features || (k != along_x && k != about_x);
   c.slides = k == along_x || k == about_y || k == about_z;
   c.axial = spatial && k != along_x;
   c.entrains = c.slides || c.axial;
@@ -97,15 +97,16 @@ SurfaceColumn column(const SkirtPatch& g, RigidCoordinate k, bool spatial, bool 
   return c;
 }
 
-/// rides: gap or viscosity depend on where the piston is in its liner.
-SurfaceTable skirt_table(const SkirtPatch& g, SkirtFilm::Coordinates coordinates, bool rides) {
+/// moves_features: gap or viscosity depend on where the piston is in its liner.
+SurfaceTable skirt_table(const SkirtPatch& g, SkirtFilm::Coordinates coordinates,
+                         bool moves_features) {
   std::vector<SurfaceColumn> columns;
   if (coordinates == SkirtFilm::Coordinates::planar)
     for (const RigidCoordinate k : {along_x, along_y, about_z})
-      columns.push_back(column(g, k, false, rides));
+      columns.push_back(column(g, k, false, moves_features));
   else
     for (const RigidCoordinate k : {along_x, along_y, along_z, about_x, about_y, about_z})
-      columns.push_back(column(g, k, true, rides));
+      columns.push_back(column(g, k, true, moves_features));
   return {g, std::move(columns)};
 }
 

@@ -73,7 +73,7 @@ struct Path {
   bool evaluate(const MixedFilm& mixed, const SurfaceMotion& m, MixedFilm::Workspace& w) const {
     FilmMemory memory{0, before.a, content.data(), pressure.data(), 0, 0, elastic.data()};
     memory.modal = before.modal.data();
-    mixed.guess(pressure.data(), w, mixed.extras().elastic ? elastic.data() : nullptr);
+    mixed.predict(pressure.data(), w, mixed.extras().elastic ? elastic.data() : nullptr);
     return mixed.evaluate(m, tau, memory, w);
   }
   void step(const MixedFilm& mixed, MixedFilm::Workspace& w) {

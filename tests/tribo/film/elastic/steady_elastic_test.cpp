@@ -80,7 +80,7 @@ Vector2d force_of_a_slow_motion(const MixedFilm& film, SteadyFilm& steady, const
   const int size = film.grid().size();
   memory[0] = tau;
   for (int row : {1, 2})
-    Eigen::Map<Field>(memory.data() + 1 + row * size, size) = w.elastic->deflection;
+    Eigen::Map<Field>(memory.data() + 1 + row * size, size) = w.elastic->iterate.deflection;
   Eigen::Map<Field>(memory.data() + 1, size) = pressure;
   SurfaceMotion before, now;
   before.a = {e.x(), e.y(), 0, 0};
@@ -89,7 +89,7 @@ Vector2d force_of_a_slow_motion(const MixedFilm& film, SteadyFilm& steady, const
   now.rate = {velocity.x(), velocity.y(), 0, 0};
   for (int k = 0; k < steps; ++k) {
     for (std::size_t i = 0; i < 2; ++i) now.a[i] += tau * now.rate[i];
-    film.guess(pressure.data(), w, memory.data());
+    film.predict(pressure.data(), w, memory.data());
     if (!film.evaluate(now, tau,
                        {0, before.a, content.data(), pressure.data(), 0, 0, memory.data()}, w))
       return Vector2d::Zero();

@@ -2,17 +2,17 @@
 
 #include "tribo/film/patch/patch_tangent.h"
 
-// Tangents over what rides on a surface: forms, whose G changes with the coordinate, supplies and ends, which move over the cells, and
+// Tangents over what moves with a surface: forms, whose G changes with the coordinate, supplies and ends, which move over the cells, and
 // viscosity that differs along a wall.
 namespace stribeck {
 
 int PatchTangent::position_of(int coordinate) const {
-  const auto& closing = table_.closing();
-  return static_cast<int>(std::ranges::find(closing, coordinate) - closing.begin());
+  const auto& gap_coordinates = table_.gap_coordinates();
+  return static_cast<int>(std::ranges::find(gap_coordinates, coordinate) - gap_coordinates.begin());
 }
 
 /// A wider gap lets more through from a supply as well.
-void PatchTangent::know_supply() {
+void PatchTangent::linearise_supply() {
   for (const SuppliedCell& at : w_.film.supply) {
     const double h = w_.flow_gap.h[at.cell];
     if (h > mixed_.floor())
@@ -38,14 +38,14 @@ void PatchTangent::fill_over_supply() {
 }
 
 /// The squeeze rate of p* changes with G.
-void PatchTangent::fill_over_riding() {
-  for (const RidingCurvature& form : w_.curvature)
+void PatchTangent::fill_over_features() {
+  for (const FeatureCurvature& form : w_.curvature)
     s_.flow.col(position_of(form.l)) += w_.at.squeeze[form.k] * patch_.area * w_.squeezed * form.by;
 }
 
 /// The direction in which pressure acts on a coordinate changes with G.
-void PatchTangent::add_riding(int group, Part& d) const {
-  for (const RidingCurvature& form : w_.curvature) {
+void PatchTangent::add_feature_curvature(int group, Part& d) const {
+  for (const FeatureCurvature& form : w_.curvature) {
     if (form.k / 4 != group) continue;
     double sum = (w_.push * form.by).sum() + w_.back * (patch_.area * form.by).sum();
     for (const int c : w_.touching) sum += w_.asperity_normal_force[c] * form.by[c];

@@ -8,7 +8,7 @@
 #include "tribo/roughness/asperity_cases.h"
 
 // A journal that slides along its axis and carries forms, supply features and ends along.
-namespace stribeck::test::riding_film_test {
+namespace stribeck::test::moving_features_test {
 namespace {
 
 using std::numbers::pi;
@@ -61,7 +61,7 @@ Field unlike(const FilmGrid& grid) {
   return (1.5 + grid.cosine + 20 * grid.at_z).max(0.2);
 }
 
-class RidingFilm : public testing::TestWithParam<Kind> {};
+class MovingFeatures : public testing::TestWithParam<Kind> {};
 
 struct Step {
   SurfaceMotion before, now;
@@ -116,7 +116,7 @@ double& input(SurfaceMotion& m, int k) {
   return k == 8 ? m.omega : k == 9 ? m.angle : k == 10 ? m.slide : m.slide_rate;
 }
 
-TEST_P(RidingFilm, tangent_is_the_slope_of_the_force) {
+TEST_P(MovingFeatures, tangent_is_the_slope_of_the_force) {
   const MixedFilm mixed = film_of(GetParam());
   MixedFilm::Workspace w(mixed), other(mixed);
   if (GetParam().unlike) w.film.viscosity = other.film.viscosity = unlike(mixed.grid());
@@ -148,7 +148,7 @@ TEST_P(RidingFilm, tangent_is_the_slope_of_the_force) {
 }
 
 INSTANTIATE_TEST_SUITE_P(
-    kinds, RidingFilm,
+    kinds, MovingFeatures,
     testing::Values(Kind{.name = "feeds", .slides = false, .forms = false, .feeds = true},
                     Kind{
                         .name = "feeds and forms", .slides = false, .feeds = true, .contact = true},
@@ -267,4 +267,4 @@ TEST(UnlikeViscosity, of_two_halves_acts_in_series) {
 }
 
 }  // namespace
-}  // namespace stribeck::test::riding_film_test
+}  // namespace stribeck::test::moving_features_test
