@@ -1,5 +1,12 @@
 import type { Column } from "../data/study";
+import { paddedRange } from "../plots/scale";
 import { select } from "../ui/dom";
+
+/** Ends of an axis, in the unit shown; with air around single points. */
+export function rangeOf(column: Column, air: boolean): [number, number] {
+  const ends: [number, number] = [column.min * column.factor, column.max * column.factor];
+  return air || !(ends[1] > ends[0]) ? paddedRange(...ends, column.logarithmic) : ends;
+}
 
 /** A drop-down list of columns. */
 export function columnChoice(
