@@ -87,18 +87,24 @@ export class WhatIfPanel {
   private offer(): void {
     const numbers = rankedNumbers(this.bench.document, this.selected);
     if (numbers.length === 0 || !this.bench.check?.channels?.length) return;
-    const before = [this.path, ...this.channels].join();
+    const before = this.question;
     if (!numbers.some(({ name }) => name === this.path)) this.path = numbers[0]!.name;
     const channels = this.rankedChannels();
     this.channels = this.channels.filter((name) => channels.some((one) => one.name === name));
     if (this.channels.length === 0) this.channels = [channels[0]!.name];
-    const now = [this.path, ...this.channels].join();
+    const now = this.question;
     const signature = [now, ...numbers.map(({ name, detail }) => name + detail), channels.length].join();
     if (this.choices.dataset.known === signature) return;
     this.choices.dataset.known = signature;
     this.drawChoices(numbers, channels);
     if (now !== before) this.begin();
     this.read();
+    if (now !== before && this.element.offsetParent) void this.ask();
+  }
+
+  /** By which an answer is that of what is chosen now. */
+  private get question(): string {
+    return [this.path, ...this.channels].join();
   }
 
   private drawChoices(numbers: Ranked[], channels: Ranked[]): void {
@@ -196,11 +202,11 @@ export class WhatIfPanel {
   }
 
   private async answer(): Promise<void> {
-    const { bench, text: value, path, channels } = this;
+    const { bench, text: value, path, channels, question } = this;
     const begin = performance.now();
     try {
       const answer = await bench.api.whatIf(bench.text, bench.path, { [path]: value }, channels);
-      if (path !== this.path || channels !== this.channels) return;
+      if (question !== this.question) return;
       if (this.shown?.value !== value) this.last = this.shown;
       this.shown = { value, answer };
       for (const picture of this.drawn) picture.show(this.shown, this.last);

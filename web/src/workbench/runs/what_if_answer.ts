@@ -32,17 +32,22 @@ function extremes(values: number[]): [least: number, greatest: number] {
   );
 }
 
+/** Shares of the largest value that are what rounding has left of 0. */
+const roundOff = 1e-9;
+
 /** "Smallest 14.2 µm at 3.1 ms (before: 12.1 µm), largest 168 µm at 20 ms." */
 function inWords(now: Curve, before: Curve | undefined): string {
   const places = extremes(now.values);
+  const size = Math.max(...places.map((i) => Math.abs(now.values[i]!)));
+  const text = (value: number) => formatQuantity(Math.abs(value) < roundOff * size ? 0 : value, now.unit);
   const earlier = before && extremes(before.values).map((i) => before.values[i]!);
   const parts = ["smallest", "largest"].map((word, k) => {
     const i = places[k]!;
-    const was = earlier ? ` (before: ${formatQuantity(earlier[k]!, now.unit)})` : "";
-    return `${word} ${formatQuantity(now.values[i]!, now.unit)} at ${formatQuantity(now.times[i]!, "s")}${was}`;
+    const was = earlier ? ` (before: ${text(earlier[k]!)})` : "";
+    return `${word} ${text(now.values[i]!)} at ${formatQuantity(now.times[i]!, "s")}${was}`;
   });
-  const text = parts.join(", ");
-  return `${text[0]!.toUpperCase()}${text.slice(1)}.`;
+  const sentence = parts.join(", ");
+  return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`;
 }
 
 /** One curve of the answer over that of the answer before, with its extremes in words. */

@@ -93,7 +93,7 @@ export class ResponseRows {
         response.name = value;
         this.renamed();
       },
-      { placeholder: "name, if another" },
+      { placeholder: "name, if another", class: "name" },
     );
     const key = `response[${at}]`;
     return [

@@ -140,7 +140,7 @@ class StudyDialog {
     try {
       const { text } = this;
       const path = await this.place.write(this.name.value.trim(), text);
-      this.bench.say(`Wrote ${path}.`);
+      this.bench.say(`Wrote ${path.split("/").at(-1)}.`);
       this.done(starts ? await this.studies.start(path, text) : "");
     } catch (error) {
       const place = { line: 0, column: 0, end_line: 0, end_column: 0 };
