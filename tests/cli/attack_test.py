@@ -66,6 +66,8 @@ class Attack(WorkbenchCase):
         (self.home / "studies/b").symlink_to(self.outside)
         (self.home / "studies/c/workbench.json").write_text(json.dumps(process))
         self.lay_sparse(self.home / "studies/c/study.log")
+        (self.home / "studies/c/results").mkdir()
+        (self.home / "studies/c/results/study.json").write_text('{"points": -1, "done": {}, "missing": "none"}')
         (self.home / "studies/d/workbench.json").write_text("{}")
         (self.home / "studies/d/results").symlink_to(self.outside)
 

@@ -1,5 +1,5 @@
-// What `stribeck check` says about a text, as data: the messages, the summary, the assembled mechanism as a report of one sample, and
-// where every value stands. The text of a study is checked as `stribeck study run --dry-run` does.
+// The check of a model answers what `stribeck check` says, as data: messages, summary, the assembled mechanism as a report of one sample,
+// and where every value stands. The text of a study is checked as `stribeck study run --dry-run` does.
 #include "report/report_data.h"
 #include "study/analysis/analysis.h"
 #include "study/run/run_questions.h"

@@ -1,4 +1,4 @@
-// What `stribeck study run --dry-run` says about the text of a study, as data; and which files it needs.
+// The text of a study is checked as `stribeck study run --dry-run` does, and the files that it needs are named.
 #include "workbench/answers/study_check.h"
 
 #include <algorithm>
@@ -48,7 +48,7 @@ Json columns_of(const StudyPlan& plan, const std::vector<std::string>& units) {
           {"responses", responses}};
 }
 
-/// How long all points take on the cores of this machine, from one in the middle [s]; null where that says nothing.
+/// The time of all points on the cores of this machine follows from one in the middle [s]; it is null where that says nothing.
 Json estimated_study_seconds(const StudyPlan& plan) {
   const std::size_t middle = plan.points().size() / 2;
   PointEvaluation evaluation(plan, {});

@@ -3,8 +3,8 @@
 
 namespace stribeck::workbench {
 
-/// Of a study { "text", "path", "unsaved"?: { "path", "text" }, "estimate", "roots" }: "inputs" and "channels" of its model, "estimated_seconds" of all points, and
-/// "study" { "model", "points", "parameters", "responses" }. Throws InputError.
+/// Adds what is found of a study { "text", "path", "unsaved"?: { "path", "text" }, "estimate", "roots" }: "inputs" and "channels" of
+/// its model, "estimated_seconds" of all points, "study" { "model", "points", "parameters", "responses" }. Throws InputError.
 void put_study(const Json& question, Json& answer);
 
 }  // namespace stribeck::workbench

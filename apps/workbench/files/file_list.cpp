@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t most_listed = 5000;
 
-/// Where a file says far behind that it is a study, it is shown as a model.
+/// A file that says only far behind that it is a study is shown as a model.
 bool is_study(const fs::path& file) {
   constexpr std::size_t most = 64 << 10;
   std::error_code error;

@@ -62,6 +62,12 @@ auto& study_in(Studies& studies, const std::string& id) {
   return *found;
 }
 
+/// The file may be a stranger's: what is no count there is 0.
+std::size_t count_in(const Json& json, const char* name) {
+  const auto found = json.find(name);
+  return found != json.end() && found->is_number_unsigned() ? found->get<std::size_t>() : 0;
+}
+
 /// "wear" of wear.study.toml
 std::string name_of(const fs::path& study) {
   const fs::path stem = study.stem();
@@ -167,9 +173,9 @@ void StudyList::take_end(Study& study) {
   study.status = began && study.message.empty() ? "interrupted" : "failed";
   if (!fs::exists(counts, error)) return;
   const Json json = read_json(counts);
-  for (const char* name : {"points", "done", "failed"})
-    study.counts[name] = json.value(name, std::size_t{0});
-  study.status = json.value("missing", std::size_t{0}) == 0 ? "done" : "interrupted";
+  if (!json.is_object()) return;
+  for (const char* name : {"points", "done", "failed"}) study.counts[name] = count_in(json, name);
+  study.status = count_in(json, "missing") == 0 ? "done" : "interrupted";
 }
 
 void StudyList::tick() {

@@ -129,7 +129,7 @@ export class Column {
   get logarithmic(): boolean {
     return this.source.logarithmic ?? false;
   }
-  /** What the study allows, in the unit shown. */
+  /** The study allows values within these limits, in the unit shown. */
   get limits(): { value: number; text: string }[] {
     const { at_least: least, at_most: most } = this.source;
     const limit = (word: string, value: number | undefined) =>

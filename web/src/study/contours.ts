@@ -145,7 +145,7 @@ function areas(lattice: Lattice, x: Scale, y: Scale, response: Column): SVGEleme
   return [svg("g", { "shape-rendering": "crispEdges" }, ...cells), ...lines, ...limitLines(lattice, x, y, response)];
 }
 
-/** Where the response reaches what the study allows. */
+/** Dashed lines show where the response reaches the limits of the study. */
 function limitLines(lattice: Lattice, x: Scale, y: Scale, response: Column): SVGElement[] {
   return response.limits.flatMap(({ value, text }) => {
     const parts = contourLines(lattice, value / response.factor, x.toPixel, y.toPixel);

@@ -59,7 +59,7 @@ export interface Check {
   channels?: ChannelName[];
   /** Every value of the model, of a study too, by its path. */
   inputs?: { [path: string]: unknown } | null;
-  /** Of the text of a study, where nothing is wrong with it. */
+  /** The text of a study has it, where nothing is wrong with it. */
   study?: StudyCheck;
 }
 
@@ -111,7 +111,7 @@ export interface StudyInfo {
   id: string;
   name: string;
   folder: string;
-  /** From which it was started. */
+  /** The study file from which it was started. */
   file: string;
   model: string;
   /** [ms since 1970] */
@@ -125,7 +125,7 @@ export interface StudyInfo {
   failed?: number;
 }
 
-/** What a check has found of the text of a study. */
+/** A check has found this in the text of a study. */
 export interface StudyCheck {
   model: string;
   points: number;

@@ -1,4 +1,4 @@
-/** Numbers and curves of a model in the order in which they are worth a question, the most telling first. */
+/** The numbers and curves of a model are ranked by how much they say about it, the most telling first. */
 import { displayUnit } from "../../data/units";
 import type { ChannelName } from "../api";
 import { readQuantity, siValue } from "../schema/units";
@@ -31,7 +31,7 @@ const numberKinds: Kind[] = [
 ];
 /** Kinds up to this one are chosen without being asked for, and for a part that is selected. */
 const lastSensible = 7;
-/** What is no size of the mechanism stands last, wherever its key matches. */
+/** A number that is no size of the mechanism stands last, wherever its key matches. */
 const rankOfNumber = (path: string): number => {
   const kind = numberKinds.findIndex(([, pattern]) => pattern.test(path));
   return kind === 0 ? numberKinds.length - 1 : kind;
@@ -53,7 +53,7 @@ const rankOfChannel = (name: string): number => channelKinds.findIndex(([, patte
 
 const startsWithPart = (name: string, part: string): boolean => part !== "" && name.startsWith(`${part}.`);
 
-/** By rank, in the order of the model within it. */
+/** The list is ordered by rank, and as in the model within a rank. */
 const sorted = <T>(all: T[], rank: (one: T) => number): T[] =>
   all.map((one): [number, T] => [rank(one), one]).sort(([a], [b]) => a - b).map(([, one]) => one);
 

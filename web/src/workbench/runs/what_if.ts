@@ -10,7 +10,7 @@ import { type Answered, AnswerPicture, remarkOn } from "./what_if_answer";
 /** More than these do not fit beside the slider. */
 const mostCurves = 4;
 
-/** What a study over the slider's range begins with. */
+/** A study over the slider's range begins with these. */
 export interface RangeWish {
   path: string;
   from: string;
@@ -102,7 +102,7 @@ export class WhatIfPanel {
     if (now !== before && this.element.offsetParent) void this.ask();
   }
 
-  /** By which an answer is that of what is chosen now. */
+  /** An answer counts if its question is still this one. */
   private get question(): string {
     return [this.path, ...this.channels].join();
   }

@@ -21,7 +21,7 @@ const curveOf = (answered: Answered | undefined, channel: string): Curve | undef
   return found && { times: answered!.answer.time, values: found.values, unit: found.unit };
 };
 
-/** Places of the least and the greatest value. */
+/** The least and the greatest value stand at these places. */
 function extremes(values: number[]): [least: number, greatest: number] {
   return values.reduce<[number, number]>(
     ([least, greatest], value, i) => [
@@ -92,7 +92,7 @@ export class AnswerPicture {
   }
 }
 
-/** How long it took, or why it ended early. */
+/** The remark says how long the run took, or why it ended early. */
 export const remarkOn = ({ complete, message, wall_seconds: seconds }: WhatIf): string =>
   complete
     ? `Computed in ${withUnit(formatNumber(seconds * 1000, 3), "ms")}.`

@@ -51,13 +51,13 @@ export class Schema {
 
   private readonly roots = new Map<string, SchemaNode>();
 
-  /** Of one kind of file; the first one is in use. */
+  /** Each kind of file has a schema; the first one that is taken is in use. */
   take(kind: string, root: SchemaNode): void {
     if (this.roots.size === 0) this.root = root;
     this.roots.set(kind, root);
   }
 
-  /** From now on that of files of this kind. */
+  /** The schema of this kind of file is in use from now on. */
   use(kind: string): void {
     this.root = this.roots.get(kind) ?? this.root;
   }

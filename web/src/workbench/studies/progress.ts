@@ -1,4 +1,4 @@
-/** How long a study still takes, from the pace at which its points have come since it was first looked at. */
+/** The time that a study still takes follows from the pace at which its points have come since it was first read. */
 export class Pace {
   private first: { time: number; done: number } | undefined;
 

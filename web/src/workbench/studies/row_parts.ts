@@ -1,4 +1,4 @@
-/** Parts of the rows of the study dialog: labelled controls, and the messages about them. */
+/** The rows of the study dialog are built of labelled controls, and of the messages about them. */
 import { h } from "../../ui/dom";
 import type { Problems } from "../parts/problems";
 
@@ -32,7 +32,7 @@ export function choiceList(name: string, items: Item[], chosen: string, take: (v
   return list;
 }
 
-/** Where messages of the program about these keys stand; the control is marked as wrong. */
+/** Messages of the program about these keys stand here; the control is marked as wrong. */
 export function messages(problems: Problems, keys: [key: string, control: () => Element | undefined][]): HTMLElement {
   const places = keys.map(([key, control]) => {
     const place = h("p", { class: "problem", role: "alert" });

@@ -1,4 +1,4 @@
-/** What the program's schema of study files offers: kinds of designs and analyses, figures, further keys. */
+/** The program's schema of study files offers kinds of designs and analyses, figures, and further keys. */
 import { Schema } from "../schema/schema";
 
 export interface Offer {
@@ -29,7 +29,7 @@ export class StudyFields {
     return words.map((value, i) => ({ value, meaning: meanings[i] ?? "" }));
   }
 
-  /** Words of a list inside a table: of one objective, for example. */
+  /** The words that a key takes in the tables of a list, such as the objectives. */
   offersOfItem(list: string[], key: string): Offer[] {
     const { items } = this.node(list);
     const properties = items ? (this.schema.resolve(items).properties ?? {}) : {};

@@ -1,4 +1,4 @@
-/** What the dialog of a study holds, and the study file that it comes to. */
+/** The dialog of a study holds this form, which is written as a study file. */
 import { quantityLiteral, readQuantity } from "../schema/units";
 
 export interface VaryForm {
@@ -32,7 +32,7 @@ export interface ObjectiveForm {
 
 export interface StudyForm {
   vary: VaryForm[];
-  /** By the keys of [design]; what is empty is left out. */
+  /** The keys of [design] have these values; an empty one is left out. */
   design: Record<string, string>;
   responses: ResponseForm[];
   limits: LimitForm[];

@@ -3,7 +3,7 @@ import type { Workbench } from "../workbench";
 
 const stemOf = (path: string): string => (path.split("/").at(-1) ?? "model").replace(/\.toml$/, "");
 
-/** Where a study of the open model and the model itself stand: beside each other, in a folder that may be written. */
+/** A study of the open model stands beside the model, in a folder that may be written. */
 export class StudyPlace {
   readonly folder: string;
 
@@ -24,7 +24,7 @@ export class StudyPlace {
     return `${this.folder}/${this.modelName}`;
   }
 
-  /** What happens to the model as the study is written; empty: nothing. */
+  /** The dialog says what happens to the model as the study is written; empty: nothing. */
   get note(): string {
     const { bench } = this;
     if (!this.isWritable) return `The example is saved as ${this.modelName} in your folder, for the study to name it.`;

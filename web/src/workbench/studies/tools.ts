@@ -4,7 +4,7 @@ import type { Workbench } from "../workbench";
 
 type Fits = (study: StudyInfo) => boolean;
 
-/** What can be done with a study: what does not fit its state is hidden. */
+/** The tools of a study: one that does not fit its state is hidden. */
 export class StudyTools {
   readonly element = h("p", { class: "run-tools" });
   private readonly tools: [HTMLElement, Fits][];

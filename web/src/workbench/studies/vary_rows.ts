@@ -18,7 +18,7 @@ export function valueNow(bench: Workbench, path: string): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** From half of what the model has to twice of it. */
+/** A parameter goes from half of the model's value to twice of it, unless another range is typed. */
 export function usualVary(bench: Workbench, path: string): VaryForm {
   const now = valueNow(bench, path);
   const [si, quantity] = [siValue(now), readQuantity(now)];

@@ -12,7 +12,7 @@ import type { Workbench } from "../workbench";
 import { Pace } from "./progress";
 import { StudyTools } from "./tools";
 
-/** Between two looks at a study that is computed [ms]; one that takes long to read is read less often. */
+/** The pause between two readings of a study that is computed [ms]; one that takes long to read is read less often. */
 const leastPause = 700;
 const share = 4;
 
