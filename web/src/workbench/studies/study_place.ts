@@ -41,20 +41,20 @@ export class StudyPlace {
     return name;
   }
 
-  /** Model and study file. Throws what stands in the way; no file is overwritten. */
+  /** The model is saved first, as the study names it. Throws what stands in the way; no file is overwritten. */
   async write(name: string, text: string): Promise<string> {
     if (!/^[^/\\]+\.toml$/.test(name)) throw new Error("The name of a study file ends in .toml and has no folder.");
     const { bench } = this;
     const path = `${this.folder}/${name}`;
     if (path === this.modelPath) throw new Error("This is the name of the model.");
+    if (this.note !== "" && !(await bench.save(this.modelPath, this.isWritable ? bench.version : null)))
+      throw new Error(`The model was not saved: ${bench.message}`);
     try {
       await bench.api.save(path, text, null);
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 409)) throw error;
       throw new Error(`There is a file ${name} already. Give another name.`);
     }
-    if (this.note !== "" && !(await bench.save(this.modelPath, this.isWritable ? bench.version : null)))
-      throw new Error(`The model was not saved: ${bench.message}`);
     return path;
   }
 }
