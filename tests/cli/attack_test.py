@@ -66,6 +66,8 @@ class Attack(WorkbenchCase):
         (self.home / "studies/b").symlink_to(self.outside)
         (self.home / "studies/c/workbench.json").write_text(json.dumps(process))
         self.lay_sparse(self.home / "studies/c/study.log")
+        (self.home / "studies/c/results").mkdir()
+        (self.home / "studies/c/results/study.json").write_text('{"points": -1, "done": {}, "missing": "none"}')
         (self.home / "studies/d/workbench.json").write_text("{}")
         (self.home / "studies/d/results").symlink_to(self.outside)
 
@@ -120,17 +122,39 @@ class Attack(WorkbenchCase):
         self.assertEqual([one["name"] for one in studies], ["c"])
         for study in studies:
             self.assertNotEqual(study["status"], "running")
-            self.server.raw("POST", f"/api/study/{study['id']}/stop", b"{}")
+            self.assertFalse(study["resumable"])
+            for verb in ("stop", "resume"):
+                self.server.raw("POST", f"/api/study/{study['id']}/{verb}", b"{}")
+            self.assertNotIn(b"SECRET", self.server.raw("GET", f"/api/study/{study['id']}/report")[2])
+        self.assertNotIn("running", [one["status"] for one in self.server.ask("GET", "/api/studies")[1]])
         for path in ("link.toml", "linked/secret.toml", "dangling.toml", "../outside/secret.toml", "/etc/passwd", "/proc/self/environ", "studies/b/secret.toml"):
             status, answer = self.server.ask("GET", self.file(path))
             self.assertEqual((status, "text" in answer), (422, False), path)
             self.assertEqual(self.server.ask("PUT", "/api/file", {"path": path, "text": "overwritten", "base_version": ""})[0], 422, path)
         for file in ("gas.csv", "../outside/gas.csv", "linked/gas.csv", "/etc/passwd", "pipe.toml"):
             question = {"path": str(self.home / "m.toml"), "text": self.model_naming(file), "set": {}, "channels": ["drive.crank.moment"]}
-            vary = {"vary": "lubricant.oil.viscosity", "from": "100 cP", "to": "200 cP", "points": 2, "responses": [{"channel": "drive.crank.moment", "figure": "max"}]}
-            for target, more in (("check", {}), ("whatif", {}), ("run", {}), ("study", vary)):
+            for target, more in (("check", {}), ("whatif", {}), ("run", {})):
                 answer = self.server.raw("POST", f"/api/{target}", json.dumps({**question, **more}))[2]
                 self.assertRegex(answer.decode(), "outside of the folders that are open|it is a pipe or a device", (target, file))
+
+    def test_2_a_study_file_starts_nothing_by_being_read_and_names_nothing_outside(self):
+        (self.home / "reader.toml").write_text(self.model_naming("../outside/gas.csv"))
+        outside = ("link.toml", "linked/secret.toml", "../outside/secret.toml", "/etc/passwd", "pipe.toml")
+        vary = '[[vary]]\npaths = ["lubricant.oil.viscosity"]\nvalues = ["100 cP"]\n'
+        table = '[[vary]]\npaths = ["lubricant.oil.viscosity"]\nfrom = "1 cP"\nto = "9 cP"\n'
+        rest = '[[response]]\nname = "a"\nchannel = "drive.crank.moment"\nfigure = "max"\n'
+        texts = [f'[study]\nmodel = "{name}"\n{vary}[design]\nkind = "grid"\n{rest}' for name in (*outside, "reader.toml")]
+        (self.home / "sound.toml").write_text(TEXT)
+        texts += [f'[study]\nmodel = "sound.toml"\n{table}[design]\nkind = "table"\nfile = "{name}"\n{rest}' for name in outside]
+        for text in texts:
+            for target in ("check", "study"):
+                body = {"path": str(self.home / "s.toml"), "text": text, "estimate": True}
+                answer = self.server.raw("POST", f"/api/{target}", json.dumps(body))[2].decode()
+                self.assertRegex(answer, "outside of the folders that are open|it is a pipe or a device", (target, text))
+                self.assertNotIn("SECRET", answer)
+        (self.home / "s.toml").write_text(texts[0])
+        self.assertEqual(self.server.ask("GET", self.file("s.toml"))[0], 200)
+        self.assertNotIn("running", [one["status"] for one in self.server.ask("GET", "/api/studies")[1]])
 
     def test_3_what_never_ends_is_not_waited_for(self):
         self.assertEqual(self.server.ask("GET", self.file("pipe.toml"))[0], 422)

@@ -180,7 +180,7 @@ class Files(WorkbenchCase):
         (self.home / "sub").mkdir()
         (self.home / "s.toml").write_text("[study]\nmodel = 'model.toml'\n")
         entries = self.server.ask("GET", f"/api/files?dir={self.home}")[1]["entries"]
-        self.assertEqual([(e["name"], e["kind"]) for e in entries], [("sub", "folder"), ("model.toml", "model"), ("s.toml", "study")])
+        self.assertEqual([(e["name"], e["kind"]) for e in entries], [("sub", "folder"), ("model.toml", "model"), ("s.toml", "study file")])
 
     def test_a_saved_text_is_read_again_byte_for_byte(self):
         text = TEXT + "# \u00b5 \U0001f600 \t\r\n"
@@ -495,38 +495,140 @@ class Runs(WorkbenchCase):
         self.wait_for_end(self.server, run)
 
 
+STUDY = """[study]
+model = "crank.toml"
+
+[[vary]]
+paths = ["lubricant.oil.viscosity"]
+from = "200 cP"
+to = "400 cP"
+points = 3
+
+[design]
+kind = "grid"
+
+[[response]]
+name = "film"
+channel = "joint.pin.min_film_thickness"
+figure = "min"
+
+[analysis]
+kind = "none"
+
+[[analysis.constraint]]
+response = "film"
+at_least = "5 um"
+"""
+SLOW = STUDY.replace("points = 3", "points = 40").replace('"200 cP"', '"390 cP"')
+
+
 class Studies(WorkbenchCase):
-    def test_a_value_over_a_range_becomes_a_study_with_its_table(self):
-        server = self.open()
-        model = self.home / "crank.toml"
-        shutil.copy(MODEL, model)
-        status, answer = server.ask("POST", "/api/study", {
-            "path": str(model), "text": TEXT, "vary": "lubricant.oil.viscosity", "from": "200 cP", "to": "400 cP", "points": 3,
-            "responses": [{"channel": "joint.pin.min_film_thickness", "figure": "min"}]})
+    def setUp(self):
+        super().setUp()
+        self.server = self.open()
+        shutil.copy(MODEL, self.home / "crank.toml")
+        self.file = self.home / "films.study.toml"
+
+    def start(self, text=STUDY, file=None):
+        status, answer = self.server.ask("POST", "/api/study", {"path": str(file or self.file), "text": text})
         self.assertEqual(status, 200, answer)
-        study = answer["study"]
-        table = wait_for(lambda: (t := server.ask("GET", f"/api/study/{study}")[1])["status"] != "running" and t)
-        self.assertEqual((table["status"], table["points"], table["done"]), ("done", 3, 3), table)
-        thickness = table["columns"].index("min of joint.pin.min_film_thickness [m]")
+        return answer["study"]
+
+    def ended(self, study):
+        return wait_for(lambda: (t := self.server.ask("GET", f"/api/study/{study}")[1])["status"] != "running" and t)
+
+    def check(self, text, **more):
+        return self.server.ask("POST", "/api/check", {"path": str(self.file), "text": text, **more})[1]
+
+    def test_a_study_file_becomes_a_table_and_a_report(self):
+        study = self.start()
+        table = self.ended(study)
+        self.assertEqual((table["status"], table["points"], table["done"], table["file"]), ("done", 3, 3, str(self.file)), table)
+        thickness = table["columns"].index("film [m]")
         self.assertEqual(len({row[thickness] for row in table["rows"]}), 3)
         # What is asked about a study leaves its files to the process that computes it.
         results = Path(table["folder"]) / "results"
         before = {file.name: file.stat().st_mtime_ns for file in results.iterdir()}
         self.assertLessEqual({"study.csv", "study.h5", "study.json", "report.html"}, before.keys())
-        self.assertEqual(server.ask("GET", f"/api/study/{study}")[1]["rows"], table["rows"])
+        self.assertEqual(self.server.ask("GET", f"/api/study/{study}")[1]["rows"], table["rows"])
         self.assertEqual({file.name: file.stat().st_mtime_ns for file in results.iterdir()}, before)
         for kind, name in (("html", "report.html"), ("csv", "study.csv")):
-            self.assertEqual(server.raw("GET", f"/api/study/{study}/export?kind={kind}")[2], (results / name).read_bytes())
-        self.assertEqual(server.ask("GET", f"/api/study/{study}/export?kind=pdf")[0], 422)
+            self.assertEqual(self.server.raw("GET", f"/api/study/{study}/export?kind={kind}")[2], (results / name).read_bytes())
+        self.assertEqual(self.server.ask("GET", f"/api/study/{study}/export?kind=pdf")[0], 422)
 
-    def test_a_study_of_an_unknown_channel_says_so(self):
-        server = self.open()
-        answer = server.ask("POST", "/api/study", {
-            "path": str(self.home / "m.toml"), "text": TEXT, "vary": "lubricant.oil.viscosity", "from": "200 cP", "to": "400 cP", "points": 3,
-            "responses": [{"channel": "joint.pin.thicknes", "figure": "min"}]})[1]
-        table = wait_for(lambda: (t := server.ask("GET", f"/api/study/{answer['study']}")[1])["status"] != "running" and t)
-        self.assertEqual(table["status"], "failed")
-        self.assertIn("joint.pin.thicknes", table["message"])
+    def test_its_report_has_the_limits_that_the_file_sets(self):
+        study = self.start()
+        self.ended(study)
+        report = self.server.ask("GET", f"/api/study/{study}/report")[1]["study"]
+        self.assertEqual((report["points"], report["done"], report["study_text"]), (3, 3, STUDY))
+        [response] = report["responses"]
+        self.assertEqual((response["name"], response["unit"], response["at_least"]), ("film", "m", 5e-6))
+
+    def test_a_study_that_is_wrong_makes_no_folder(self):
+        status, answer = self.server.ask("POST", "/api/study", {"path": str(self.file), "text": STUDY.replace("min_film", "film")})
+        self.assertEqual(status, 422)
+        [problem] = answer["diagnostics"]
+        self.assertEqual((problem["path"], problem["line"]), ("response[0].channel", 15))
+        self.assertIn("min_film_thickness", problem["remedy"])
+        self.assertFalse((self.home / "studies").exists())
+
+    def test_what_a_study_names_above_its_folder_is_taken_along_as_it_lies(self):
+        inner = self.home / "a/b"
+        inner.mkdir(parents=True)
+        study = self.start(STUDY.replace('"crank.toml"', '"../../crank.toml"'), inner / "films.study.toml")
+        table = self.ended(study)
+        self.assertEqual(table["status"], "done", table)
+        copies = Path(table["folder"]) / "input"
+        self.assertEqual((copies / "crank.toml").read_text(), MODEL.read_text())
+        self.assertTrue((copies / "a/b/films.study.toml").exists())
+
+    def test_the_text_of_a_study_is_checked_as_a_dry_run_does(self):
+        answer = self.check(STUDY, estimate=True)
+        self.assertEqual((answer["diagnostics"], answer["study"]["points"]), ([], 3))
+        self.assertEqual(answer["study"]["responses"], [{"name": "film", "unit": "m"}])
+        self.assertIn("joint.pin.min_film_thickness", [channel["name"] for channel in answer["channels"]])
+        self.assertGreater(answer["estimated_seconds"], 0)
+        [problem] = self.check(STUDY.replace('"200 cP"', '"200 N"'))["diagnostics"]
+        self.assertEqual((problem["path"], problem["line"], problem["column"]), ("vary[0].from", 6, 8))
+        self.assertIn("measured in N", problem["message"])
+
+    def test_a_model_that_is_not_saved_yet_can_be_studied_in_a_check(self):
+        text = STUDY.replace("crank.toml", "later.toml")
+        [problem] = self.check(text)["diagnostics"]
+        self.assertEqual(problem["path"], "study.model")
+        unsaved = {"path": str(self.home / "later.toml"), "text": TEXT}
+        self.assertEqual(self.check(text, unsaved=unsaved)["diagnostics"], [])
+
+    def test_a_study_is_stopped_continued_and_found_again_by_the_next_server(self):
+        study = self.start(SLOW)
+        wait_for(lambda: self.server.ask("GET", f"/api/study/{study}")[1].get("done", 0) > 0)
+        self.server.ask("POST", f"/api/study/{study}/stop", {})
+        stopped = self.ended(study)
+        self.assertEqual((stopped["status"], stopped["resumable"]), ("interrupted", True), stopped)
+        self.assertLess(stopped["done"], 40)
+        self.server.end()
+        self.server = self.open()
+        [found] = self.server.ask("GET", "/api/studies")[1]
+        self.assertEqual((found["id"], found["status"], found["done"]), (study, "interrupted", stopped["done"]))
+        self.assertEqual(self.server.ask("POST", f"/api/study/{study}/resume", {})[0], 200)
+        self.assertEqual(self.server.ask("POST", f"/api/study/{study}/resume", {})[0], 422)
+        self.assertEqual(self.ended(study)["done"], 40)
+
+    def test_failed_points_keep_their_messages_and_are_computed_again_when_asked(self):
+        (self.home / "crank.toml").write_text(TEXT.replace('duration = "24 ms"', 'duration = "900 s"'))
+        study = self.start(STUDY.replace("[study]", '[study]\ntime_limit = "50 ms"'))
+        table = self.ended(study)
+        self.assertEqual((table["status"], table["failed"]), ("done", 3), table)
+        report = self.server.ask("GET", f"/api/study/{study}/report")[1]["study"]
+        self.assertEqual(set(report["messages"]), {"0", "1", "2"})
+        self.assertEqual(self.server.ask("POST", f"/api/study/{study}/resume", {"rerun_failed": True})[0], 200)
+        self.assertEqual(self.ended(study)["failed"], 3)
+
+    def test_the_schema_of_study_files_names_designs_and_analyses(self):
+        schema = self.server.ask("GET", "/api/schema?of=study")[1]
+        kinds = schema["$defs"]["design"]["properties"]["kind"]["enum"]
+        self.assertLessEqual({"grid", "latin_hypercube", "sobol_sequence", "one_at_a_time"}, set(kinds))
+        self.assertIn("optimise", schema["$defs"]["analysis"]["properties"]["kind"]["enum"])
 
 
 if __name__ == "__main__":

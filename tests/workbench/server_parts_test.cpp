@@ -6,7 +6,6 @@
 #include "workbench/files/gallery.h"
 #include "workbench/files/opened_folders.h"
 #include "workbench/files/server_record.h"
-#include "workbench/runs/study_text.h"
 #include "workbench/worker/frame.h"
 #include "workbench/worker/spawn.h"
 
@@ -112,16 +111,6 @@ TEST_F(Folders, ResultsGoToTheFolderOfTheModelOrHome) {
   const OpenedFolders folders(root_ / "open", root_ / "shown");
   EXPECT_EQ(folders.folder_for_results((root_ / "open/sub/a.toml").string()), root_ / "open");
   EXPECT_EQ(folders.folder_for_results((root_ / "shown/a.toml").string()), root_ / "open");
-}
-
-TEST(StudyText, KeepsValuesAsTheyAreWrittenAndEscapesTexts) {
-  const auto order =
-      nlohmann::ordered_json::parse(R"({"vary": "a.b", "from": "10 um", "to": 2.5, "points": 4,
-      "responses": [{"channel": "c\"d", "figure": "max"}]})");
-  const std::string text = study_text(order);
-  EXPECT_NE(text.find("from = \"10 um\"\nto = 2.5\npoints = 4\n"), text.npos) << text;
-  EXPECT_NE(text.find("channel = \"c\\\"d\"\nfigure = \"max\"\n"), text.npos) << text;
-  EXPECT_NE(text.find("name = \"max of c\\\"d\"\n"), text.npos) << text;
 }
 
 }  // namespace

@@ -27,6 +27,8 @@ const Answer& answer_to(const std::string& name) {
                                                     {"samples", samples_answer},
                                                     {"csv", csv_answer},
                                                     {"study", study_answer},
+                                                    {"study_files", study_files_answer},
+                                                    {"study_report", study_report_answer},
                                                     {"bearing", bearing_answer},
                                                     {"bearing_sizes", bearing_sizes_answer},
                                                     {"bearing_fields", bearing_fields_answer}};

@@ -15,10 +15,10 @@ std::string answer(const std::string& question);
 /// Answers frames (worker/frame.h) on these descriptors until the first one ends. Returns the exit code.
 int serve_answers(int in, int out);
 
-/// { "diagnostics", "summary", "scene", "channels", "places", "keys", "inputs", "estimated_seconds" } of { "text", "path",
-/// "set", "estimate" }
+/// { "diagnostics", "summary", "scene", "channels", "places", "keys", "inputs", "estimated_seconds", "study"? } of { "text", "path",
+/// "set", "estimate" }; of the text of a study too
 Json check_answer(const Json& question);
-/// { "inputs", "model", "files": [ { name, text } ] } of a model that can run; throws InputError of one that cannot.
+/// { "inputs" } of a model that can run; throws InputError of one that cannot.
 Json inputs_answer(const Json& question);
 /// { "time", "channels", "status", "message", "wall_seconds", "complete" } of { "text", "path", "set", "channels" }
 Json whatif_answer(const Json& question);
@@ -35,7 +35,11 @@ Json report_answer(const Json& question);
 Json samples_answer(const Json& question);
 /// results.csv as text, of { "folder" }
 Json csv_answer(const Json& question);
-/// { "status", "points", "done", "failed", "columns", "rows" } of a study's { "folder" }
+/// { "model", "files" }: paths of all that a study { "text", "path" } reads; throws InputError of one that cannot be computed.
+Json study_files_answer(const Json& question);
+/// { "points", "done", "failed", "columns", "rows" } of a study's { "folder" }
 Json study_answer(const Json& question);
+/// The data of its report (format 1), as far as it has come.
+Json study_report_answer(const Json& question);
 
 }  // namespace stribeck::workbench

@@ -10,20 +10,6 @@
 namespace stribeck::workbench {
 namespace {
 
-FileSource files_below(const std::string& model_file, const Json& question) {
-  std::vector<std::string> roots;
-  if (question.contains("roots")) roots = question.at("roots").get<std::vector<std::string>>();
-  return [model_file, roots, source = files_beside(model_file)](const std::string& name) {
-    const auto path = std::filesystem::path(model_file).parent_path() / name;
-    if (!lies_below(path, roots))
-      throw InputError({}, "cannot be read: it lies outside of the folders that are open.", "");
-    std::error_code error;
-    if (std::filesystem::is_other(std::filesystem::status(path, error)))
-      throw InputError({}, "cannot be read: it is a pipe or a device.", "");
-    return source(name);
-  };
-}
-
 void add_inputs(const Value& value, const std::string& path, Json& all) {
   if (const Value::Table* table = value.table()) {
     for (const Entry& entry : *table) add_inputs(entry.value, join_path(path, entry.key), all);
@@ -39,6 +25,20 @@ void add_inputs(const Value& value, const std::string& path, Json& all) {
 }
 
 }  // namespace
+
+FileSource files_below(const std::string& file, const Json& question, std::size_t most) {
+  std::vector<std::string> roots;
+  if (question.contains("roots")) roots = question.at("roots").get<std::vector<std::string>>();
+  return [file, roots, source = files_beside(file, most)](const std::string& name) {
+    const auto path = std::filesystem::path(file).parent_path() / name;
+    if (!lies_below(path, roots))
+      throw InputError({}, "cannot be read: it lies outside of the folders that are open.", "");
+    std::error_code error;
+    if (std::filesystem::is_other(std::filesystem::status(path, error)))
+      throw InputError({}, "cannot be read: it is a pipe or a device.", "");
+    return source(name);
+  };
+}
 
 std::vector<std::string> overrides_of(const Json& question) {
   std::vector<std::string> all;

@@ -8,6 +8,8 @@
 #include "io/run_folder.h"
 #include "report/report.h"
 #include "report/report_data.h"
+#include "study/outcome/outcome_files.h"
+#include "study/outcome/study_report.h"
 #include "study/points/study_folder.h"
 #include "study/points/study_run.h"
 #include "workbench/answers/answer.h"
@@ -90,7 +92,7 @@ const RunResult& run_in(const fs::path& folder) {
 /// A study that is polled while it is computed: its checks cost a while, and are made once.
 struct KnownStudy {
   explicit KnownStudy(const fs::path& folder)
-      : plan(load_study_texts(folder)), units(check_study(plan)) {}
+      : plan(load_study_texts(folder)), units(check_whole_study(plan)) {}
   StudyPlan plan;
   std::vector<std::string> units;
 };
@@ -164,6 +166,12 @@ Json study_answer(const Json& question) {
           {"failed", counts.failed},
           {"columns", columns},
           {"rows", rows}};
+}
+
+Json study_report_answer(const Json& question) {
+  const fs::path folder = question.at("folder").get<std::string>();
+  const KnownStudy& study = study_in(folder);
+  return Json::parse(study_report_data(study.plan, study.units, folder));
 }
 
 }  // namespace stribeck::workbench

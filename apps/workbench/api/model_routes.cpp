@@ -4,6 +4,7 @@
 #include "model/check/catalogue.h"
 #include "model/check/json_schema.h"
 #include "model/check/manual.h"
+#include "study/parameter/study_spec.h"
 #include "workbench/api/answered.h"
 #include "workbench/api/workbench.h"
 
@@ -31,8 +32,10 @@ std::string manual_name(const std::string& path) {
 }  // namespace
 
 void Workbench::add_model_routes() {
-  routes_.add_plain("GET", "/api/schema", [](const Request&, const auto&) {
-    return Response{200, json_schema()};
+  routes_.add_plain("GET", "/api/schema", [](const Request& request, const auto&) {
+    return Response{200, request.value("of") == "study"
+                             ? json_schema_of(StudyFile::schema(), "stribeck study")
+                             : json_schema()};
   });
   routes_.add_plain("GET", "/api/describe", [](const Request& request, const auto&) {
     const std::string name = manual_name(request.value("path"));

@@ -1,4 +1,4 @@
-// "Over a range": a study file is written, run and shown.
+// Studies: started from their files, watched, stopped, continued.
 #include "base/atomic_file.h"
 #include "base/error.h"
 #include "workbench/api/answered.h"
@@ -19,6 +19,17 @@ void Workbench::add_study_routes() {
     studies_.stop(parts[0]);
     return Response{200, "{}"};
   });
+  routes_.add_plain(
+      "POST", "/api/study/*/resume", [this](const Request& request, const auto& parts) {
+        studies_.resume(parts[0], Json::parse(request.body).value("rerun_failed", false));
+        return Response{200, "{}"};
+      });
+  routes_.add("GET", "/api/study/*/report",
+              [this](const Request&, const auto& parts, const Respond& respond) {
+                if (!studies_.has_points(parts[0])) return respond({200, "{}"});
+                data_.ask(question("study_report", {{"folder", studies_.results(parts[0])}}),
+                          responding(respond));
+              });
   routes_.add_plain("GET", "/api/study/*/export",
                     [this](const Request& request, const auto& parts) {
                       return export_study(parts[0], request.value("kind"));
@@ -48,13 +59,14 @@ Response Workbench::export_study(const std::string& id, const std::string& kind)
   throw InputError("kind", fmt::format("'{}' is not allowed: html or csv.", kind));
 }
 
-/// The model is checked first; the files that it names are taken along.
+/// The study is checked first: what is wrong with it is said at once, and makes no folder.
 void Workbench::start_study(const Request& request, const Respond& respond) {
   const Json body = Json::parse(request.body);
-  const std::string model = folders_.to_read(body.at("path").get<std::string>()).string();
-  data_.ask(question("inputs", {{"path", model}, {"text", body.at("text")}}),
-            responding(respond, [this, body, model](const Json& answer) {
-              return Response{200, dump({{"study", studies_.add(body, model, answer)}})};
+  const std::string file = folders_.to_read(body.at("path").get<std::string>()).string();
+  const auto text = body.at("text").get<std::string>();
+  data_.ask(question("study_files", {{"path", file}, {"text", text}}),
+            responding(respond, [this, file, text](const Json& answer) {
+              return Response{200, dump({{"study", studies_.add(file, text, answer)}})};
             }));
 }
 

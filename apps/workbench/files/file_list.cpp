@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t most_listed = 5000;
 
-/// A study names what it varies. Where it says so far behind, it is shown as a model.
+/// A file that says only far behind that it is a study is shown as a model.
 bool is_study(const fs::path& file) {
   constexpr std::size_t most = 64 << 10;
   std::error_code error;
@@ -23,7 +23,7 @@ bool is_study(const fs::path& file) {
   std::ifstream in(file, std::ios::binary);
   in.read(text.data(), most);
   text.resize(static_cast<std::size_t>(in.gcount()));
-  return text.starts_with("[study]") || text.find("\n[study]") != text.npos;
+  return is_study_text(text);
 }
 
 std::string kind_of(const fs::path& path) {
@@ -34,11 +34,15 @@ std::string kind_of(const fs::path& path) {
     return fs::exists(path / "input.h5", error) ? "study" : "folder";
   }
   const std::string extension = path.extension();
-  if (extension == ".toml") return is_study(path) ? "study" : "model";
+  if (extension == ".toml") return is_study(path) ? "study file" : "model";
   return extension == ".csv" ? "table" : "other";
 }
 
 }  // namespace
+
+bool is_study_text(std::string_view text) {
+  return text.starts_with("[study]") || text.find("\n[study]") != text.npos;
+}
 
 std::vector<ListedFile> files_in(const fs::path& folder) {
   std::vector<ListedFile> all;

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace stribeck::workbench {
@@ -10,11 +11,14 @@ namespace stribeck::workbench {
 struct ListedFile {
   std::string name, path;
   std::string
-      kind;  ///< "folder", "run", "study" (a folder of results or a file), "model", "table", "other"
+      kind;  ///< "folder", "run", "study" (a folder of results), "study file", "model", "table", "other"
 };
 
 /// What a folder holds, folders first, then by name; hidden things are left out. Throws FileError when it cannot be read.
 std::vector<ListedFile> files_in(const std::filesystem::path& folder);
+
+/// Whether a text is that of a study: it names what it varies.
+bool is_study_text(std::string_view text);
 
 /// The last bytes of a file that a process has written, without the end of its last line. Empty where it is no file.
 std::string end_of_text(const std::filesystem::path& path, std::size_t most);

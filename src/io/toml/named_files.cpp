@@ -15,11 +15,8 @@ std::string beside(const std::string& model_file, const std::string& name) {
 
 }  // namespace
 
-FileSource files_beside(const std::string& model_file) {
-  constexpr std::size_t largest_file = std::size_t{1} << 30;  // of reduced bodies
-  return [model_file](const std::string& name) {
-    return load_text(beside(model_file, name), largest_file);
-  };
+FileSource files_beside(const std::string& file, std::size_t most) {
+  return [file, most](const std::string& name) { return load_text(beside(file, name), most); };
 }
 
 std::string NamedFiles::path_of(const std::string& name) const {

@@ -1,4 +1,5 @@
 #pragma once
+#include <cstddef>
 #include <functional>
 #include <string>
 #include <vector>
@@ -11,8 +12,10 @@ namespace stribeck {
 
 /// The content of the file that a model names so. Throws InputError when it cannot be read.
 using FileSource = std::function<std::string(const std::string& name)>;
-/// The files in the folder of this model file.
-FileSource files_beside(const std::string& model_file);
+/// Bytes of a reduced body at most.
+constexpr std::size_t largest_named_file = std::size_t{1} << 30;
+/// The files in the folder of this file, of so many bytes at most.
+FileSource files_beside(const std::string& file, std::size_t most = largest_named_file);
 
 /// Reads each file once and caches it.
 class NamedFiles {

@@ -20,10 +20,9 @@ constexpr const char* printable_pattern = "^[^\\u0000-\\u001f]+$";
 
 class SchemaWriter {
  public:
-  Json write() {
-    Json root = {{"$schema", "https://json-schema.org/draft/2020-12/schema"},
-                 {"title", "stribeck model"}};
-    root.update(table(ModelFile::schema(), ""));
+  Json write(const SchemaInfo& file, const std::string& title) {
+    Json root = {{"$schema", "https://json-schema.org/draft/2020-12/schema"}, {"title", title}};
+    root.update(table(file, ""));
     root["$defs"] = definitions_;
     return root;
   }
@@ -47,6 +46,8 @@ class SchemaWriter {
   // A number in SI or a text with unit, of one of several dimensions. Patterns are long, so each
   // stands once.
   Json quantity(const std::vector<Dimension>& dimensions, const Range& range) {
+    if (dimensions.empty())  // of what it stands for, which another file declares
+      return {{"type", {"number", "string", "boolean", "object"}}};
     std::string name, pattern, examples;
     for (const Dimension& d : dimensions) {
       const Sign sign = range.least >= 0 && d != kelvin ? Sign::not_negative
@@ -285,7 +286,11 @@ class SchemaWriter {
 }  // namespace
 
 std::string json_schema() {
-  return SchemaWriter().write().dump(2) + "\n";
+  return json_schema_of(ModelFile::schema(), "stribeck model");
+}
+
+std::string json_schema_of(const SchemaInfo& file, const std::string& title) {
+  return SchemaWriter().write(file, title).dump(2) + "\n";
 }
 
 }  // namespace stribeck

@@ -13,6 +13,7 @@
 #include "base/text_check.h"
 #include "report/report.h"
 #include "report/report_data.h"
+#include "study/outcome/study_limits.h"
 #include "study/points/point_evaluation.h"
 #include "study/points/study_store.h"
 #include "study/run/simulate.h"
@@ -38,6 +39,8 @@ class StudyPage {
       : plan_(plan), units_(units), folder_(folder), store_(folder / "store", plan) {
     count();
     choose();
+    std::vector<Diagnostic> entries;  // none: limits are checked before points are computed
+    limits_ = limits_of(plan, units, entries);
   }
 
   Json json() const {
@@ -122,8 +125,17 @@ class StudyPage {
       all.push_back({{"name", plan_.file().responses[k].name},
                      {"unit", units_[k]},
                      {"data", encoded(values)}});
+      add_limits(k, all.back());
     }
     return all;
+  }
+
+  void add_limits(std::size_t response, Json& json) const {
+    for (const ResponseLimits& limits : limits_) {
+      if (limits.response != response) continue;
+      if (limits.at_least) json["at_least"] = *limits.at_least;
+      if (limits.at_most) json["at_most"] = *limits.at_most;
+    }
   }
 
   std::string statuses() const {
@@ -171,6 +183,7 @@ class StudyPage {
   std::size_t done_ = 0, failed_ = 0;
   std::set<std::size_t> extremes_;
   std::vector<std::size_t> shown_;
+  std::vector<ResponseLimits> limits_;
 };
 
 }  // namespace

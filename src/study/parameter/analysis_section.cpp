@@ -20,9 +20,6 @@ void check_analysis_section(const AnalysisSection& analysis, Diagnostics& diagno
                     "\"minimise\" or \"maximise\".");
   if (!optimises && !analysis.objectives.empty())
     diagnostics.add("objective", "only kind = \"optimise\" has it.", "");
-  if (!optimises && analysis.kind != StudyAnalysisKind::uncertainty &&
-      !analysis.constraints.empty())
-    diagnostics.add("constraint", "only kind = \"uncertainty\" or \"optimise\" has it.", "");
   if (analysis.estimator && analysis.kind != StudyAnalysisKind::sobol_indices)
     diagnostics.add("estimator", "only kind = \"sobol_indices\" has it.", "");
 }
@@ -70,11 +67,12 @@ const char* to_string(Goal goal) {
 
 const Schema<ConstraintSection>& ConstraintSection::schema() {
   static const auto make = [] {
-    auto s = Schema<ConstraintSection>{"constraint",
-                                       "Limits of a response: of what is allowed to an optimum, or "
-                                       "beyond which a point counts as failed."}
-                 .text("response", &ConstraintSection::response, "its name")
-                 .check(check_constraint);
+    auto s =
+        Schema<ConstraintSection>{"constraint",
+                                  "Limits of a response, drawn in the report: of what is allowed "
+                                  "to an optimum, or whose violation has a probability."}
+            .text("response", &ConstraintSection::response, "its name")
+            .check(check_constraint);
     s.fields.push_back(any_value("at_least", &ConstraintSection::at_least, "least value"));
     s.fields.push_back(any_value("at_most", &ConstraintSection::at_most, "greatest value"));
     return s;

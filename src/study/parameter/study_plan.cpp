@@ -15,6 +15,7 @@ namespace stribeck {
 namespace {
 
 constexpr const char* bearing_prefix = "bearing.";
+constexpr std::size_t largest_table = std::size_t{256} << 20;
 
 /// A study's own tables beside those of the model, for the paths that it may vary.
 struct Varied {
@@ -50,6 +51,18 @@ std::optional<StudyParameter> parameter_of(const VarySection& vary, const Value&
                               diagnostics);
 }
 
+/// The file that a key of the study names.
+std::string named_text(const FileSource& source, const std::string& name, const std::string& key,
+                       const Value& tree) {
+  try {
+    return source(name);
+  } catch (const InputError& error) {
+    throw InputError({Diagnostic{locate(tree, key), key,
+                                 fmt::format("'{}' {}", name, error.diagnostics()[0].problem),
+                                 "A path is relative to this file."}});
+  }
+}
+
 std::string changes(const std::vector<std::string>& assignments) {
   std::string text;
   for (const std::string& one : assignments) text += "\n# --set " + one;
@@ -59,9 +72,13 @@ std::string changes(const std::vector<std::string>& assignments) {
 }  // namespace
 
 StudyTexts read_study_texts(const std::string& file) {
+  return study_texts_of(load_text(file), file, files_beside);
+}
+
+StudyTexts study_texts_of(std::string text, const std::string& file, const NamedBy& files) {
   StudyTexts texts;
   texts.study_file = file;
-  texts.study = load_text(file);
+  texts.study = std::move(text);
   StudyFile study;
   const Value tree = parse_document(texts.study, file);
   std::vector<Diagnostic> entries;
@@ -69,26 +86,13 @@ StudyTexts read_study_texts(const std::string& file) {
   throw_if_any(std::move(entries));
   const std::filesystem::path folder = std::filesystem::path(file).parent_path();
   texts.model_file = (folder / study.study.model).string();
-  ModelInput model;
-  try {
-    texts.model = load_text(texts.model_file);
-  } catch (const InputError& error) {
-    throw InputError(
-        {Diagnostic{locate(tree, "study.model"), "study.model",
-                    fmt::format("'{}' {}", study.study.model, error.diagnostics()[0].problem),
-                    "A path is relative to this file."}});
-  }
-  texts.files = read_model_text(texts.model, texts.model_file, {}, ModelUse::film).files;
-  if (study.design.file) {
-    try {
-      texts.table = load_text((folder / *study.design.file).string(), std::size_t{256} << 20);
-    } catch (const InputError& error) {
-      throw InputError(
-          {Diagnostic{locate(tree, "design.file"), "design.file",
-                      fmt::format("'{}' {}", *study.design.file, error.diagnostics()[0].problem),
-                      "A path is relative to this file."}});
-    }
-  }
+  texts.model =
+      named_text(files(file, largest_model_bytes), study.study.model, "study.model", tree);
+  texts.files = read_model_text(texts.model, texts.model_file, {},
+                                files(texts.model_file, largest_named_file), ModelUse::film)
+                    .files;
+  if (study.design.file)
+    texts.table = named_text(files(file, largest_table), *study.design.file, "design.file", tree);
   return texts;
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/sha256.h"
+#include "io/toml/named_files.h"
 #include "model/model_input.h"
 #include "study/parameter/study_design.h"
 
@@ -73,5 +74,11 @@ class StudyPlan {
 
 /// The study file with what it names. Throws InputError.
 StudyTexts read_study_texts(const std::string& file);
+
+/// The files that a study file or a model names, of so many bytes at most.
+using NamedBy = std::function<FileSource(const std::string& file, std::size_t most)>;
+
+/// The same of a study file's text, with its model and all else from `files`.
+StudyTexts study_texts_of(std::string text, const std::string& file, const NamedBy& files);
 
 }  // namespace stribeck

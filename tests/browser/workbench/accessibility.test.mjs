@@ -125,9 +125,36 @@ const states = [
     async (page) => {
       await page.click('dialog button:text("Empty it")');
       await page.click("#tab-whatif");
-      await page.waitForSelector(".what-if-picture .curve");
+      await page.waitForSelector(".what-if-picture .chart .curve");
+    },
+  ],
+  [
+    "study dialog",
+    async (page) => {
       await page.click("#what-if-range");
+      for (const name of ["parameter", "limit"]) await page.click(`[data-add="${name}"]`);
+      await page.selectOption('select[aria-label="analysis"]', "optimise");
+      await page.click('[data-add="goal"]');
+      await page.fill('[aria-label="value of limit 1"]', "4 N");
+      await page.waitForSelector('[data-problem="analysis.constraint[0].at_least"]', { state: "visible" });
+    },
+  ],
+  [
+    "study",
+    async (page) => {
+      await page.fill('[aria-label="value of limit 1"]', "20 um");
+      await page.selectOption('select[aria-label="analysis"]', "none");
+      for (const i of [1, 2]) await page.fill(`[aria-label="points of parameter ${i}"]`, "3");
+      await page.waitForFunction(() => /^9 points/.test(document.querySelector("#study-summary").textContent));
+      await page.click("#study-start");
       await page.waitForSelector('.study a[data-kind="html"]');
+    },
+  ],
+  [
+    "study file",
+    async (page) => {
+      await page.click("#study-open");
+      await page.waitForSelector("#start-study:not([disabled])");
     },
   ],
   ["conflict", makeConflict],

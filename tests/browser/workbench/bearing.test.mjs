@@ -109,7 +109,7 @@ test("what_is_wrong_is_said_beside_its_field", async () => {
   await page.fill("#size-oil", "olive");
   assert.match(await problem(page, "oil"), /"olive" is not one of the choices.*ISO VG 46/);
   await page.click("#bearing-to-joint");
-  assert.match(await page.textContent("#status-message"), /no bearing yet/);
+  await page.waitForFunction(() => /no bearing yet/.test(document.querySelector("#status-message").textContent));
   await page.fill("#size-oil", "ISO VG 46");
   await page.fill("#speeds-from", "fast");
   assert.ok(await problem(page, "speeds"));

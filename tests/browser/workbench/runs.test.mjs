@@ -1,9 +1,9 @@
-/** Points 5 to 8 of the workbench: runs, results, what if, and taking it away. */
+/** Points 5, 6 and 8 of the workbench: runs, results, and taking them away. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, afterEach, before, test } from "node:test";
-import { closePages, launch, screenshotPath, slide } from "../browser.mjs";
+import { closePages, launch, screenshotPath } from "../browser.mjs";
 import { checked, openExample, openPage, openServer, pick, textOf } from "./page.mjs";
 
 let browser;
@@ -94,38 +94,6 @@ test("a_run_stops_and_resumes", async () => {
   await page.waitForSelector(".run.interrupted");
   await page.click('.run.interrupted button:text("Delete")');
   await page.waitForSelector(".run.interrupted", { state: "detached" });
-});
-
-test("what_if_draws_the_answer_over_the_last_one_and_can_be_kept", async () => {
-  const { page, errors } = await openPage(browser, server);
-  await openModel(page);
-  await page.click("#tab-whatif");
-  await page.waitForSelector(".what-if-picture .curve");
-  await slide(page, "#what-if-slider", -0.5);
-  await page.waitForSelector(".what-if-picture .curve.behind");
-  assert.equal(await page.textContent(".what-if output"), "0.1414 mm");
-  const curves = await page.$$eval(".what-if-picture .curve", (paths) =>
-    paths.map((path) => path.getAttribute("d")),
-  );
-  assert.notEqual(curves[0], curves[1]);
-  await page.screenshot({ path: screenshotPath("workbench-what-if.png") });
-  await page.click("#what-if-keep");
-  assert.match(await textOf(page), /radial_clearance = "0\.1414 mm"\n/);
-  assert.deepEqual(errors, []);
-});
-
-test("over_a_range_becomes_a_study", async () => {
-  const { page } = await openPage(browser, server);
-  await openModel(page);
-  await page.click("#tab-whatif");
-  await page.waitForSelector(".what-if-picture .curve");
-  await page.click("#what-if-range");
-  await page.waitForFunction(
-    () => /done, 9 of 9 points/.test(document.querySelector(".study").textContent),
-    undefined,
-  );
-  assert.equal(await page.locator(".study tbody tr").count(), 9);
-  await page.screenshot({ path: screenshotPath("workbench-study.png") });
 });
 
 test("model_report_table_script_and_pictures_are_taken_away", async () => {

@@ -108,8 +108,9 @@ test("a_study_is_saved_as_a_report_and_a_table", async () => {
   await openExample(page, "/slider_crank_lubricated.toml");
   await checked(page);
   await page.click("#tab-whatif");
-  await page.waitForSelector(".what-if-picture .curve");
+  await page.waitForSelector(".what-if-picture .chart .curve");
   await page.click("#what-if-range");
+  await page.click("#study-start");
   await page.waitForSelector('.study a[data-kind="html"]');
   const report = await download(page, '.study a[data-kind="html"]');
   assert.match(report.bytes.toString(), /stribeck-data/);

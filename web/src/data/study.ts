@@ -11,6 +11,9 @@ export interface EncodedQuantity {
   levels?: string[];
   /** Equal ratios rather than equal steps. */
   logarithmic?: boolean;
+  /** Limits that the study sets to a response. */
+  at_least?: number;
+  at_most?: number;
 }
 
 export type Interval = [low: number, high: number];
@@ -91,16 +94,22 @@ export interface EncodedStudy {
 
 /** One column of the table, with the unit that it is shown in. */
 export class Column {
-  readonly values: Float64Array;
-  readonly symbol: string;
-  readonly factor: number;
-  readonly min: number;
-  readonly max: number;
+  values: Float64Array = new Float64Array();
+  symbol = "";
+  factor = 1;
+  min = Infinity;
+  max = -Infinity;
 
   constructor(
-    readonly source: EncodedQuantity,
+    public source: EncodedQuantity,
     readonly isParameter: boolean,
   ) {
+    this.take(source);
+  }
+
+  /** The same quantity, of more points. */
+  take(source: EncodedQuantity): void {
+    this.source = source;
     this.values = decodeFloat64(source.data);
     const known = this.values.filter((x) => !Number.isNaN(x));
     this.min = known.reduce((a, b) => Math.min(a, b), Infinity);
@@ -119,6 +128,13 @@ export class Column {
   }
   get logarithmic(): boolean {
     return this.source.logarithmic ?? false;
+  }
+  /** The study allows values within these limits, in the unit shown. */
+  get limits(): { value: number; text: string }[] {
+    const { at_least: least, at_most: most } = this.source;
+    const limit = (word: string, value: number | undefined) =>
+      value === undefined ? [] : [{ value: value * this.factor, text: `${word} ${this.text(value)}` }];
+    return [...limit("at least", least), ...limit("at most", most)];
   }
   /** Name and unit of an axis; what the numbers of a list stand for. */
   get label(): string {
@@ -154,17 +170,35 @@ export class Column {
 export class StudyTable {
   readonly parameters: Column[];
   readonly responses: Column[];
-  readonly numbers: Float64Array;
-  private readonly status: Uint8Array;
+  numbers: Float64Array = new Float64Array();
+  private status: Uint8Array = new Uint8Array();
   private readonly ranges = new Map<Column, Interval>();
   private words: string[] = [];
   private readonly listeners: (() => void)[] = [];
+  private readonly updates: (() => void)[] = [];
 
-  constructor(readonly source: EncodedStudy) {
+  constructor(public source: EncodedStudy) {
     this.parameters = source.parameters.map((one) => new Column(one, true));
     this.responses = source.responses.map((one) => new Column(one, false));
-    this.numbers = decodeFloat64(source.shown);
-    this.status = decodeBytes(source.status);
+    this.read();
+  }
+
+  private read(): void {
+    this.numbers = decodeFloat64(this.source.shown);
+    this.status = decodeBytes(this.source.status);
+  }
+
+  /** The same study with more points finished. */
+  update(source: EncodedStudy): void {
+    this.source = source;
+    source.parameters.forEach((one, j) => this.parameters[j]!.take(one));
+    source.responses.forEach((one, k) => this.responses[k]!.take(one));
+    this.read();
+    for (const update of this.updates) update();
+  }
+
+  onUpdate(listener: () => void): void {
+    this.updates.push(listener);
   }
 
   get size(): number {
@@ -190,9 +224,11 @@ export class StudyTable {
     return Array.from({ length: this.size }, (_, i) => i).filter((i) => this.isDone(i));
   }
 
-  /** Each parameter has few values: lines and areas can be drawn through the points. */
+  /** Each parameter has few values, which points share: lines and areas can be drawn through them. */
   get isGrid(): boolean {
-    return this.parameters.every((column) => column.distinct().length <= 40) && this.size > 1;
+    if (this.size < 2 || this.parameters.some((column) => column.distinct().length > 40)) return false;
+    const rows = Array.from({ length: this.size }, (_, i) => i);
+    return linesOver(this, this.parameters[0]!, rows).length < this.size;
   }
 
   onChoice(listener: () => void): void {

@@ -61,8 +61,18 @@ export interface TickKinds {
   whole?: boolean;
 }
 
+/** An axis with fewer of them says little. */
+const leastTicks = 4;
+
+/** About `count` round values, and no fewer than four where finer steps give them. */
+export function enoughTicks(range: [number, number], count: number, angles = false): number[] {
+  const all = ticks(range, count, angles);
+  if (all.length >= leastTicks || count > 4 * leastTicks) return all;
+  return enoughTicks(range, count * 1.5, angles);
+}
+
 function yTicksOf({ bottom, top }: Box, y: Scale, angles: boolean): number[] {
-  return y.log ? logTicks([y.min, y.max]) : ticks([y.min, y.max], (bottom - top) / 30, angles);
+  return y.log ? logTicks([y.min, y.max]) : enoughTicks([y.min, y.max], (bottom - top) / 30, angles);
 }
 
 /** Decades alone where numbers between them would touch. */
@@ -91,10 +101,11 @@ export function drawFrame(
   xLabel: string,
   { angles = false, upAngles = false, whole = false }: TickKinds = {},
 ): SVGElement[] {
-  const most = whole ? x.max - x.min : Infinity;
-  const xTicks = x.log
-    ? roomyLogTicks(box, x)
-    : ticks([x.min, x.max], Math.min((box.right - box.left) / 70, most), angles);
+  const wanted = (box.right - box.left) / 70;
+  const range: [number, number] = [x.min, x.max];
+  const linear = () =>
+    whole ? ticks(range, Math.min(wanted, x.max - x.min), angles) : enoughTicks(range, wanted, angles);
+  const xTicks = x.log ? roomyLogTicks(box, x) : linear();
   const yTicks = yTicksOf(box, y, upAngles);
   const grid = [
     ...xTicks.map((value) => verticalLine(box, x.toPixel(value))),

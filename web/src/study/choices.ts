@@ -1,5 +1,12 @@
 import type { Column } from "../data/study";
+import { paddedRange } from "../plots/scale";
 import { select } from "../ui/dom";
+
+/** An axis ends at these values, in the unit shown; single points have air around them. */
+export function rangeOf(column: Column, air: boolean): [number, number] {
+  const ends: [number, number] = [column.min * column.factor, column.max * column.factor];
+  return air || !(ends[1] > ends[0]) ? paddedRange(...ends, column.logarithmic) : ends;
+}
 
 /** A drop-down list of columns. */
 export function columnChoice(

@@ -1,9 +1,9 @@
 import { type Column, type StudyTable } from "../data/study";
 import { cssColour } from "../fields/colour_map";
-import { type Box, drawFrame, makeRoomForTicks, plotBox, tickText } from "../plots/frame";
-import { makeScale, paddedRange, pointPlaces, type Scale, ticks } from "../plots/scale";
+import { type Box, drawFrame, enoughTicks, makeRoomForTicks, plotBox, tickText } from "../plots/frame";
+import { makeScale, pointPlaces, type Scale, ticks } from "../plots/scale";
 import { h, section, select, set, svg } from "../ui/dom";
-import { columnChoice } from "./choices";
+import { columnChoice, rangeOf } from "./choices";
 import { contourLines, type Lattice } from "./lattice";
 
 interface Choice {
@@ -43,6 +43,7 @@ export function contourSection(table: StudyTable): HTMLElement | undefined {
     picture.replaceChildren(...drawn(table, choice));
   };
   rebuild();
+  table.onUpdate(rebuild);
   const figure = h("figure", { class: "contour-figure" }, h("figcaption", {}, heading), h("div", { class: "contour-scroll" }, picture));
   return section("contours", "Response over two parameters", figure, controls);
 }
@@ -82,12 +83,6 @@ function choicesOf(
     ),
   ];
 }
-
-/** Ends of an axis, in the unit shown. */
-const rangeOf = (column: Column, air: boolean): [number, number] => {
-  const ends: [number, number] = [column.min * column.factor, column.max * column.factor];
-  return air ? paddedRange(...ends, column.logarithmic) : ends;
-};
 
 function drawn(table: StudyTable, choice: Choice): SVGElement[] {
   const { x, y, response } = choice;
@@ -136,21 +131,34 @@ function areas(lattice: Lattice, x: Scale, y: Scale, response: Column): SVGEleme
       cells.push(...patches(corners, [left, right], [low, high], n, response));
     }
   }
+  if (!(response.max >= response.min)) return []; // no point is finished yet
   const levels = ticks([response.min * response.factor, response.max * response.factor], levelCount);
   const lines = levels.flatMap((level) => {
     const parts = contourLines(lattice, level / response.factor, x.toPixel, y.toPixel);
     if (parts.length === 0) return [];
-    const d = parts.map(([a, b]) => `M${a.map(fixed).join(",")}L${b.map(fixed).join(",")}`).join("");
-    const line = svg("path", { d, class: "contour-line" });
+    const line = svg("path", { d: pathOf(parts), class: "contour-line" });
     const [at] = parts[Math.floor(parts.length / 2)]!;
     if (parts.length < leastNamed) return [line];
     const place = { x: fixed(at[0]), y: fixed(at[1] - 3), class: "contour-name" };
     return [line, svg("text", place, tickText(level, levels))];
   });
-  return [svg("g", { "shape-rendering": "crispEdges" }, ...cells), ...lines];
+  return [svg("g", { "shape-rendering": "crispEdges" }, ...cells), ...lines, ...limitLines(lattice, x, y, response)];
+}
+
+/** Dashed lines show where the response reaches the limits of the study. */
+function limitLines(lattice: Lattice, x: Scale, y: Scale, response: Column): SVGElement[] {
+  return response.limits.flatMap(({ value, text }) => {
+    const parts = contourLines(lattice, value / response.factor, x.toPixel, y.toPixel);
+    const [first] = parts;
+    if (!first) return [];
+    const name = svg("text", { x: fixed(first[0][0] + 4), y: fixed(first[0][1] - 4), class: "limit-name" }, text);
+    return [svg("path", { d: pathOf(parts), class: "limit-line" }), name];
+  });
 }
 
 const fixed = (value: number): string => value.toFixed(1);
+const pathOf = (parts: ReturnType<typeof contourLines>): string =>
+  parts.map(([a, b]) => `M${a.map(fixed).join(",")}L${b.map(fixed).join(",")}`).join("");
 
 function patches(
   [a, b, c, d]: readonly [number, number, number, number],
@@ -204,6 +212,7 @@ function dots(
 }
 
 function legend({ top, bottom }: Box, response: Column): SVGElement[] {
+  if (!(response.max >= response.min)) return [];
   const [left, width, count] = [size.width - size.legend + 22, 14, 40];
   const scale = makeScale([response.min * response.factor, response.max * response.factor], [bottom, top]);
   const height = (bottom - top) / count;
@@ -216,7 +225,7 @@ function legend({ top, bottom }: Box, response: Column): SVGElement[] {
       fill: cssColour((k + 0.5) / count),
     }),
   );
-  const values = ticks([scale.min, scale.max], 6);
+  const values = enoughTicks([scale.min, scale.max], 6);
   const texts = values.map((value) =>
     svg("text", { x: left + width + 5, y: fixed(scale.toPixel(value) + 3.5), class: "tick" }, tickText(value, values)),
   );

@@ -2,7 +2,7 @@ import { type Column, linesOver, type StudyTable } from "../data/study";
 import { orderColour } from "../fields/colour_map";
 import { Chart, type ChartSeries } from "../plots/chart";
 import { h, section, select } from "../ui/dom";
-import { columnChoice } from "./choices";
+import { columnChoice, rangeOf } from "./choices";
 
 /** More lines than this say nothing: the other parameters are then held. */
 const mostLines = 40;
@@ -32,10 +32,13 @@ export function curveSection(table: StudyTable): HTMLElement {
       xLabel: choice.x.label,
       yLabel: choice.response.label,
       xLogarithmic: choice.x.logarithmic,
+      xRange: rangeOf(choice.x, !table.isGrid),
+      limits: choice.response.limits,
       series: seriesOf(table, choice),
     });
   };
   rebuild();
+  table.onUpdate(rebuild);
   return section("curves", "Response over a parameter", chart.element, controls);
 }
 

@@ -42,6 +42,11 @@ export function pointSection(table: StudyTable): HTMLElement {
     present();
     tell();
   });
+  table.onUpdate(() => {
+    rows.splice(0, rows.length, ...Array.from({ length: table.size }, (_, i) => rowOf(table, i)));
+    present();
+    tell();
+  });
   tell();
   const controls = h("div", { class: "point-controls screen" }, filter, clear, count);
   return section("points", "Points", controls, all);

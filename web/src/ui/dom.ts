@@ -79,6 +79,26 @@ export function select<T extends string>(
   return h("label", { class: "select" }, h("span", {}, label), list);
 }
 
+/** The same with its choices under headings, in the order in which the headings come first. */
+export function groupedSelect(
+  label: string,
+  choices: (Choice<string> & { group: string })[],
+  chosen: string,
+  onChange: (value: string) => void,
+): HTMLLabelElement {
+  const element = select(label, choices, chosen, onChange);
+  const list = element.querySelector("select")!;
+  const groups = new Map<string, HTMLElement>();
+  [...list.options].forEach((option, i) => {
+    const { group } = choices[i]!;
+    if (!groups.has(group)) groups.set(group, h("optgroup", { label: group }));
+    groups.get(group)!.append(option);
+  });
+  list.replaceChildren(...groups.values());
+  list.value = chosen;
+  return element;
+}
+
 let radioGroups = 0;
 
 /** A row of mutually exclusive choices, one click each. */

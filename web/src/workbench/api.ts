@@ -1,5 +1,6 @@
 /** What the server of `stribeck open` answers; errors are what it says of them. */
 import type { EncodedRun, Payload } from "../data/payload";
+import type { EncodedStudy } from "../data/study";
 import type { BearingAnswer, BearingFields, BearingQuestion, Sizes } from "./bearing/types";
 import { type Asking, Connection } from "./connection";
 import type { SchemaNode } from "./schema/schema";
@@ -56,6 +57,16 @@ export interface Check {
   scene: Payload | null;
   estimated_seconds?: number | null;
   channels?: ChannelName[];
+  /** Every value of the model, of a study too, by its path. */
+  inputs?: { [path: string]: unknown } | null;
+  /** The text of a study has it, where nothing is wrong with it. */
+  study?: StudyCheck;
+}
+
+/** A text that a file will have, for the check of what names that file. */
+export interface Unsaved {
+  path: string;
+  text: string;
 }
 
 export type RunStatus = "queued" | "running" | "done" | "failed" | "interrupted";
@@ -96,16 +107,30 @@ export interface WhatIf {
   complete: boolean;
 }
 
-export interface StudyTable {
-  status: string;
-  /** Absent until the first point is there. */
+export interface StudyInfo {
+  id: string;
+  name: string;
+  folder: string;
+  /** The study file from which it was started. */
+  file: string;
+  model: string;
+  /** [ms since 1970] */
+  created: number;
+  status: "running" | "done" | "failed" | "interrupted";
+  resumable: boolean;
+  message: string;
+  /** Counts of its points, once its process has ended. */
   points?: number;
   done?: number;
   failed?: number;
-  columns?: string[];
-  /** As the study's table has them, one text a cell. */
-  rows?: string[][];
-  message?: string;
+}
+
+/** A check has found this in the text of a study. */
+export interface StudyCheck {
+  model: string;
+  points: number;
+  parameters: { name: string; unit: string }[];
+  responses: { name: string; unit: string }[];
 }
 
 export class ApiError extends Error {
@@ -155,6 +180,7 @@ export class Api {
 
   session = () => this.ask<Session>("GET", "/api/session");
   schema = () => this.ask<SchemaNode>("GET", "/api/schema");
+  studySchema = () => this.ask<SchemaNode>("GET", "/api/schema?of=study");
   describe = (path: string) =>
     this.ask<{ text: string }>("GET", `/api/describe?path=${encodeURIComponent(path)}`);
   open = (path: string) => this.ask<ModelFile>("GET", `/api/file?path=${encodeURIComponent(path)}`);
@@ -213,8 +239,16 @@ export class Api {
     this.ask<string>("POST", "/api/bearing", { ...question, html: true }, slow);
   bearingSizes = (text: string, path: string, joint: string) =>
     this.ask<{ joint: string; sizes: Sizes }>("POST", "/api/bearing/sizes", { text, path, joint });
-  study = (request: object) => this.ask<{ study: string }>("POST", "/api/study", request, starts);
-  studyTable = (id: string) => this.ask<StudyTable>("GET", `/api/study/${id}`, undefined, slow);
+  checkStudy = (text: string, path: string, unsaved: Unsaved, estimate: boolean) =>
+    this.ask<Check>("POST", "/api/check", { text, path, unsaved, estimate, places: false }, slow);
+  studies = () => this.ask<StudyInfo[]>("GET", "/api/studies");
+  startStudy = (path: string, text: string) =>
+    this.ask<{ study: string }>("POST", "/api/study", { path, text }, starts);
+  stopStudy = (id: string) => this.ask<object>("POST", `/api/study/${id}/stop`, {});
+  resumeStudy = (id: string, again: boolean) =>
+    this.ask<object>("POST", `/api/study/${id}/resume`, { rerun_failed: again }, starts);
+  studyReport = (id: string) =>
+    this.ask<{ study?: EncodedStudy }>("GET", `/api/study/${id}/report`, undefined, slow);
 
   /** Server-sent events; their end is one of the connection. */
   events(channels: string[]): EventSource {

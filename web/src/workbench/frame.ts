@@ -1,6 +1,6 @@
 import { button, h } from "../ui/dom";
 import { themeButton } from "../ui/theme";
-import { isAtBearing, remember } from "./bearing/address";
+import { isAt, remember, rememberedStudy } from "./parts/address";
 import { BearingPanel } from "./bearing/panel";
 import { ModelDrawing } from "./draw/drawing";
 import { Form } from "./form/form";
@@ -17,6 +17,7 @@ import { RunPanel } from "./runs/panel";
 import { Results } from "./runs/results";
 import { Runs } from "./runs/runs";
 import { WhatIfPanel } from "./runs/what_if";
+import { StudyTask } from "./studies/task";
 import { textEditor } from "./text/editor";
 import { pathKey } from "./toml/document";
 import type { Workbench } from "./workbench";
@@ -26,8 +27,11 @@ const tabs = [
   ["results", "Results"],
   ["whatif", "What if"],
   ["bearing", "Bearing"],
+  ["studies", "Studies"],
 ] as const;
 export type Tab = (typeof tabs)[number][0];
+/** Tabs that need no model. */
+const always: Tab[] = ["bearing", "studies"];
 
 /** The window: gallery or model, with results and questions beside it. */
 class Frame {
@@ -36,6 +40,7 @@ class Frame {
   private readonly panel: RunPanel;
   private readonly what: WhatIfPanel;
   private readonly bearing: BearingPanel;
+  private readonly studies: StudyTask;
   private readonly guide: Guide;
   private readonly title = h("span", { class: "file-name", id: "file-name" });
   private readonly panes = new Map<Tab, HTMLElement>();
@@ -52,7 +57,11 @@ class Frame {
     this.runs = new Runs(bench);
     this.results = new Results(bench);
     this.panel = new RunPanel(bench, this.runs, (ids) => void this.showRuns(ids));
-    this.what = new WhatIfPanel(bench);
+    this.studies = new StudyTask(bench, this.runs, {
+      open: (path) => void this.files.open(path),
+      show: () => this.toWork("studies"),
+    });
+    this.what = new WhatIfPanel(bench, (wish) => void this.studies.create(wish));
     this.guide = new Guide(bench);
     this.files = new FileActions(bench, () => this.toWork());
     this.bearing = new BearingPanel(bench, this.files, () => this.show("model"));
@@ -63,6 +72,7 @@ class Frame {
         open: (path) => void this.files.open(path),
         create: () => void this.files.create(),
         bearing: () => this.toWork("bearing"),
+        studies: () => this.toWork("studies"),
         guide: () => void this.files.create().then(() => this.guide.start()),
       },
       this.unsaved.element,
@@ -78,6 +88,7 @@ class Frame {
       show: (tab) => this.show(tab),
       home: () => this.home(),
       bearing: () => this.toWork("bearing"),
+      studies: () => this.toWork("studies"),
     });
     this.runs.onEnd((run) => void this.ended(run.id, run.status));
     this.runs.watch([]);
@@ -150,6 +161,7 @@ class Frame {
       new Outline(bench).element,
       h("div", { class: "centre" }, this.guide.element, new ModelDrawing(bench).element, text),
       form,
+      this.studies.filePane,
     );
     const results = h(
       "div",
@@ -159,12 +171,14 @@ class Frame {
     );
     const what = h("div", { class: "pane", id: "pane-whatif" }, this.what.element);
     const bearing = h("div", { class: "pane bearing-pane", id: "pane-bearing" }, this.bearing.element);
+    const studies = h("div", { class: "pane", id: "pane-studies" }, this.studies.element);
     (
       [
         ["model", model],
         ["results", results],
         ["whatif", what],
         ["bearing", bearing],
+        ["studies", studies],
       ] as const
     ).forEach(([tab, pane]) => {
       pane.setAttribute("role", "tabpanel");
@@ -177,7 +191,7 @@ class Frame {
   }
 
   show(tab: Tab): void {
-    if (this.bench.path === "" && tab !== "bearing") return;
+    if (this.bench.path === "" && !always.includes(tab)) return;
     for (const [name, pane] of this.panes) {
       pane.hidden = name !== tab;
       const tabButton = this.tabButtons.get(name)!;
@@ -186,23 +200,26 @@ class Frame {
     }
     if (tab === "whatif") void this.what.ask();
     if (tab === "bearing") void this.bearing.open();
-    remember(tab === "bearing");
+    if (tab === "studies") return this.studies.open(rememberedStudy());
+    this.studies.leave();
+    remember(tab === "bearing" ? tab : undefined);
   }
 
   /** What the program was started with, or the page showed before it was loaded again. */
   private async begin(): Promise<void> {
-    const bearing = isAtBearing();
+    const [study, tab] = [rememberedStudy(), always.find((name) => isAt(name))];
     this.home();
     const { file } = this.bench.session;
     if (file) await this.files.open(file);
-    if (bearing) this.toWork("bearing");
+    if (study) remember("studies", study);
+    if (tab) this.toWork(tab);
   }
 
   private home(): void {
     this.gallery.hidden = false;
     this.work.hidden = true;
     document.body.classList.add("at-home");
-    remember(false);
+    remember(undefined);
     void this.unsaved.refresh();
   }
 
@@ -220,11 +237,13 @@ class Frame {
     const file = bench.path.split("/").at(-1) ?? "";
     this.title.textContent = `${file}${bench.dirty ? " •" : ""}`;
     this.title.title = bench.dirty ? "Not saved yet; a draft is kept" : bench.path;
+    document.body.classList.toggle("is-study", bench.isStudy);
     document.title = file ? `${file} – stribeck` : "stribeck";
   }
 
   private async run(): Promise<void> {
     if (this.bench.path === "") return;
+    if (this.bench.isStudy) return this.studies.startFile();
     const id = await this.runs.start();
     if (id === undefined) return;
     this.show("results");

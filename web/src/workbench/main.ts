@@ -10,6 +10,7 @@ import "./styles/dialog.css";
 import "./styles/gallery.css";
 import "./styles/runs.css";
 import "./styles/bearing.css";
+import "./styles/studies.css";
 import "./styles/narrow.css";
 import { Api } from "./api";
 import { openWorkbench } from "./frame";
@@ -22,7 +23,7 @@ watchPrint();
 async function start(root: HTMLElement): Promise<void> {
   const api = new Api();
   const schema = new Schema({});
-  const ready = api.schema().then((node) => (schema.root = node));
+  const ready = api.schema().then((node) => schema.take("model", node));
   openWorkbench(root, new Workbench(api, await api.session(), schema, ready));
   await ready;
 }

@@ -87,6 +87,11 @@ export class Workbench {
     return this.document.text;
   }
 
+  /** The text is that of a study and not of a model. */
+  get isStudy(): boolean {
+    return this.document.valueAt(["study"]) !== undefined;
+  }
+
   get dirty(): boolean {
     return this.text !== this.savedText;
   }
@@ -166,6 +171,7 @@ export class Workbench {
   /** Called by the editor whenever its text has changed. */
   textChanged(text: string): void {
     this.document = new TomlDocument(text);
+    this.schema.use(this.isStudy ? "study" : "model");
     if (this.selection.length > 0 && this.document.valueAt(this.selection) === undefined)
       this.selection = this.document.valueAt(this.selection.slice(0, 1))
         ? this.selection.slice(0, 1)

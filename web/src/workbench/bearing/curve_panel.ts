@@ -2,7 +2,7 @@ import { curveCharts, herseyNumber } from "../../sections/bearing";
 import { Chart } from "../../plots/chart";
 import { h, section } from "../../ui/dom";
 import type { BearingForm } from "./kept";
-import type { Problems } from "./problems";
+import type { Problems } from "../parts/problems";
 import { Quantity } from "./quantity";
 import type { BearingAnswer, BearingField, BearingQuestion } from "./types";
 

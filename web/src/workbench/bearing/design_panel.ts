@@ -5,7 +5,7 @@ import { inUnit, readQuantity, siValue, tidy } from "../schema/units";
 import { designQuestion, type Limit, quantities } from "./design_form";
 import type { BearingForm } from "./kept";
 import { ListRows } from "./list_rows";
-import type { Problems } from "./problems";
+import type { Problems } from "../parts/problems";
 import { Quantity } from "./quantity";
 import type { BearingAnswer, BearingFields, BearingQuestion } from "./types";
 import { nameOf, unitText } from "./words";

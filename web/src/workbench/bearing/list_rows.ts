@@ -23,6 +23,13 @@ export class ListRows<T> {
     this.draw();
   }
 
+  /** A change in one row shows another kind of fields; the control that was used keeps the focus. */
+  redraw(): void {
+    const focused = this.rows.querySelector(":focus")?.getAttribute("aria-label");
+    this.draw();
+    if (focused) afterPress(this.rows, () => this.rows.querySelector<HTMLElement>(`[aria-label="${CSS.escape(focused)}"]`)?.focus());
+  }
+
   /** The button that takes a row away is in it: the row goes after the click. */
   private draw(): void {
     afterPress(this, () => this.rows.replaceChildren(...this.items().map((item, i) => this.row(item, i))));

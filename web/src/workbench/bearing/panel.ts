@@ -8,7 +8,7 @@ import { Asking, type Kind } from "./asking";
 import { CurvePanel } from "./curve_panel";
 import { DesignPanel } from "./design_panel";
 import { keepForm, keptForm } from "./kept";
-import { notANumber, Problems } from "./problems";
+import { notANumber, Problems } from "../parts/problems";
 import { SizeFields } from "./size_fields";
 import { questionOf, takeSizes } from "./sizes";
 import type { BearingAnswer, BearingFields, BearingQuestion, Sizes } from "./types";

@@ -1,5 +1,5 @@
 import { h, section } from "../../ui/dom";
-import type { Problems } from "./problems";
+import type { Problems } from "../parts/problems";
 import { Quantity } from "./quantity";
 import { applies, changeWay, groups, type Known, type SizesForm, type Slot, slotName, wayOf } from "./sizes";
 import type { BearingField } from "./types";

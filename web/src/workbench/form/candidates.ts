@@ -21,6 +21,7 @@ export function candidates(bench: Workbench, path: Path): string[] {
   if (key === "between" || key === "marker") return markers(bench);
   if (key === "body" || key === "crank") return document.names(["body"]);
   if (key === "lubricant") return document.names(["lubricant"]);
+  if (key === "paths") return Object.keys(bench.check?.inputs ?? {});
   if (key === "channel" || key === "over")
     return bench.check?.channels?.map(({ name }) => name) ?? [];
   if (["joint", "first", "second"].includes(key))

@@ -1,7 +1,7 @@
 import { button, h } from "../../ui/dom";
 import type { Workbench } from "../workbench";
 
-/** Models below the opened folder, one folder at a time. */
+/** Models and study files below the opened folder, one folder at a time. */
 export function fileList(bench: Workbench, open: (path: string) => void): HTMLElement {
   const here = h("p", { class: "hint" });
   const list = h("ul", { class: "recent", "aria-label": "Files of the folder" });
@@ -9,15 +9,15 @@ export function fileList(bench: Workbench, open: (path: string) => void): HTMLEl
   const show = async (dir: string): Promise<void> => {
     const { entries } = await bench.api.files(dir);
     const folders = entries.filter(({ kind }) => kind === "folder");
-    const models = entries.filter(({ kind }) => kind === "model");
+    const texts = entries.filter(({ kind }) => kind === "model" || kind === "study file");
     const up = dir.startsWith(`${root}/`) ? [dir.slice(0, dir.lastIndexOf("/"))] : [];
     here.textContent = dir;
-    const item = (label: string, act: () => void) =>
-      h("li", {}, button(label, act, { class: "jump" }));
+    const item = (label: string, act: () => void, kind = "") =>
+      h("li", {}, button(label, act, { class: "jump" }), h("small", { class: "hint" }, kind));
     list.replaceChildren(
       ...up.map((path) => item("..", () => void go(path))),
       ...folders.map(({ name, path }) => item(`${name}/`, () => void go(path))),
-      ...models.map(({ name, path }) => item(name, () => open(path))),
+      ...texts.map(({ name, path, kind }) => item(name, () => open(path), kind === "study file" ? " study" : "")),
     );
   };
   const go = (dir: string) => show(dir).catch((error: Error) => (here.textContent = error.message));

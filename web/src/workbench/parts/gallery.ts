@@ -19,6 +19,7 @@ interface Actions {
   create(): void;
   guide(): void;
   bearing(): void;
+  studies(): void;
 }
 
 /** What `stribeck open` shows first: new, recent, and every example with its picture. */
@@ -61,6 +62,10 @@ export function gallery(bench: Workbench, actions: Actions, unsaved: HTMLElement
       button("Plain bearing", () => actions.bearing(), {
         id: "to-bearing",
         title: "Film, losses and stability of a bearing of given sizes, at once (Alt+4)",
+      }),
+      button("Studies", () => actions.studies(), {
+        id: "to-studies",
+        title: "Studies of this folder: those that are computed, and former ones (Alt+5)",
       }),
     ),
     unsaved,

@@ -8,13 +8,14 @@ interface Actions {
   show(tab: Tab): void;
   home(): void;
   bearing(): void;
+  studies(): void;
 }
 
 /** Of those with Alt: they need no model. */
-const always = new Set(["0", "4"]);
+const always = new Set(["0", "4", "5"]);
 
 /** Keys that work everywhere in the window. */
-export function attachShortcuts(bench: Workbench, { run, save, show, home, bearing }: Actions): void {
+export function attachShortcuts(bench: Workbench, { run, save, show, home, bearing, studies }: Actions): void {
   const control: Record<string, () => void> = {
     Enter: run,
     s: save,
@@ -29,6 +30,7 @@ export function attachShortcuts(bench: Workbench, { run, save, show, home, beari
     "2": () => show("results"),
     "3": () => show("whatif"),
     "4": bearing,
+    "5": studies,
   };
   document.addEventListener(
     "keydown",

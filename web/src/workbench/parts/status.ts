@@ -38,9 +38,9 @@ export function statusLine(bench: Workbench): HTMLElement {
       n === undefined ? [] : [`${n} ${n === 1 ? one : many}`],
     );
     if (check.estimated_seconds)
-      parts.push(`run takes about ${formatQuantity(check.estimated_seconds, "s", 2)}`);
-    const judgement =
-      errors > 0 ? `${errors} ${errors === 1 ? "mistake" : "mistakes"}` : "assembled";
+      parts.push(`${check.study ? "study" : "run"} takes about ${formatQuantity(check.estimated_seconds, "s", 2)}`);
+    const good = check.study ? `${check.study.points} points` : "assembled";
+    const judgement = errors > 0 ? `${errors} ${errors === 1 ? "mistake" : "mistakes"}` : good;
     facts.textContent = [judgement, ...parts].join(" · ");
     facts.className = errors > 0 ? "wrong" : "right";
   };

@@ -1,4 +1,4 @@
-import { ApiError, type RemovedRun, type RunInfo, type SampleChunk } from "../api";
+import { ApiError, type RemovedRun, type RunInfo, type SampleChunk, type StudyInfo } from "../api";
 import type { Workbench } from "../workbench";
 
 type Listener = (chunk: SampleChunk & { id: string }) => void;
@@ -18,6 +18,7 @@ export class Runs {
   private readonly reported = new Set<Map<string, RunInfo>>();
   private readonly samples = new Set<Listener>();
   private readonly ended = new Set<(run: RunInfo) => void>();
+  private readonly studies = new Set<(study: StudyInfo) => void>();
 
   constructor(private readonly bench: Workbench) {
     bench.api.connection.onChange((state) => {
@@ -31,6 +32,11 @@ export class Runs {
 
   onEnd(listener: (run: RunInfo) => void): void {
     this.ended.add(listener);
+  }
+
+  /** The stream of events is that of studies too. */
+  onStudy(listener: (study: StudyInfo) => void): void {
+    this.studies.add(listener);
   }
 
   find(id: string): RunInfo | undefined {
@@ -114,6 +120,7 @@ export class Runs {
       this.samples.forEach((listener) => listener(chunk)),
     );
     on<object>("runs", () => void this.refresh());
+    on<StudyInfo>("study", (study) => this.studies.forEach((listener) => listener(study)));
     on<{ path: string; version: string; by?: string }>("file", (change) =>
       this.fileChanged(change),
     );

@@ -49,6 +49,19 @@ export type Kind =
 export class Schema {
   constructor(public root: SchemaNode) {}
 
+  private readonly roots = new Map<string, SchemaNode>();
+
+  /** Each kind of file has a schema; the first one that is taken is in use. */
+  take(kind: string, root: SchemaNode): void {
+    if (this.roots.size === 0) this.root = root;
+    this.roots.set(kind, root);
+  }
+
+  /** The schema of this kind of file is in use from now on. */
+  use(kind: string): void {
+    this.root = this.roots.get(kind) ?? this.root;
+  }
+
   /** References followed; what stands beside a reference wins, its units come from behind it. */
   resolve(node: SchemaNode): SchemaNode {
     if (node.$ref === undefined) return node;

@@ -1,6 +1,5 @@
 import { write } from "../../ui/rows";
 import { ApiError, type Diagnostic } from "../api";
-import type { Kind } from "./asking";
 
 type Message = Pick<Diagnostic, "path" | "message" | "remedy">;
 
@@ -21,7 +20,8 @@ export function notANumber(path: string): ApiError {
 
 /** Messages of the server, each beside the field that it names. */
 export class Problems {
-  private readonly errors = new Map<Kind, Error>();
+  /** By the kind of question. */
+  private readonly errors = new Map<string, Error>();
   private readonly places = new Map<string, { place: HTMLElement; input: () => Element | undefined }>();
 
   /** `general` holds what no field is named for. */
@@ -35,19 +35,25 @@ export class Problems {
   }
 
   /** What is wrong with the question of a kind now; undefined: nothing. */
-  set(kind: Kind, error: Error | undefined): void {
+  set(kind: string, error: Error | undefined): void {
     if (error) this.errors.set(kind, error);
     else this.errors.delete(kind);
     const texts = new Map<string, string>();
     const others: string[] = [];
     for (const message of [...this.errors.values()].flatMap(messagesOf)) {
       const text = [message.message, message.remedy ?? ""].join(" ").trim();
-      const key = keyOf(message);
-      const shown = this.places.get(key)?.place.parentElement;
-      if (shown && !shown.hidden) texts.set(key, [texts.get(key) ?? "", text].join(" ").trim());
+      const key = this.nearest(keyOf(message));
+      const place = this.places.get(key)?.place;
+      if (place?.isConnected && !place.parentElement?.hidden) texts.set(key, [texts.get(key) ?? "", text].join(" ").trim());
       else others.push(key ? `${key}: ${text}` : text);
     }
     this.write(texts, others);
+  }
+
+  /** The field of this key, or the one that holds it: "vary[0].paths" of "vary[0].paths[1]". */
+  private nearest(key: string): string {
+    const holds = [...this.places.keys()].filter((one) => key === one || /^[.[]/.test(key.slice(one.length)) && key.startsWith(one));
+    return holds.sort((a, b) => b.length - a.length)[0] ?? key;
   }
 
   private write(texts: Map<string, string>, others: string[]): void {
