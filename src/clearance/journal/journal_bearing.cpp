@@ -64,7 +64,8 @@ JournalBearing<D>::JournalBearing(std::string name, Pair<D> pair, MixedFilm film
 template <int D>
 int JournalBearing<D>::history_rows() const {
   const int cells = film_.grid().size();
-  return fields_row + 2 * cells + (has_elastic_surface() ? ElasticMemory::rows(cells) : 0) + film_.modes();
+  return fields_row + 2 * cells + (has_elastic_surface() ? ElasticMemory::rows(cells) : 0) +
+         film_.modes();
 }
 
 template <int D>

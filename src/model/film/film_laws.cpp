@@ -110,7 +110,8 @@ std::string FilmLaws::assumption(bool is_supplied) const {
                          ? "no oil supply is given: the film is flooded, and ruptures"
                          : "a supply or a fill fraction is given: the film conserves its oil, "
                            "and ruptures";
-  return fmt::format("{} at {:.6g} Pa gauge (cavitation = \"{}\")", what, cavitation_pressure,
+  return fmt::format("{} at {:.6g} Pa gauge (cavitation = \"{}\"; docs/theory/film_defaults.md)",
+                     what, cavitation_pressure,
                      closure(is_supplied) == Cavitation::reynolds ? "reynolds" : "mass_conserving");
 }
 

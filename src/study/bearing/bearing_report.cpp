@@ -39,6 +39,8 @@ std::string place(const BearingState& b) {
               "from load to eccentricity, in the sense of rotation") +
          line("So (ISO 7902)", b.so, "", "F psi^2/(B D eta omega)") +
          line("S (American)", b.s, "", "(eta N L D/W)(R/c)^2") +
+         line("Reynolds number", b.regime.reynolds, "",
+              fmt::format("rho omega R c/eta; Taylor number {:.4g}", b.regime.taylor)) +
          line("smallest film", b.min_film * 1e6, "um") +
          line("largest film pressure", b.peak_pressure / 1e6, "MPa");
 }
@@ -176,6 +178,8 @@ std::string bearing_json(const BearingState& b) {
             {"S", b.s},
             {"min_film_thickness_m", b.min_film},
             {"peak_film_pressure_Pa", b.peak_pressure},
+            {"reynolds_number", b.regime.reynolds},
+            {"taylor_number", b.regime.taylor},
             {"moment_N_m", b.moment},
             {"friction_force_N", std::abs(b.moment) / R},
             {"friction_coefficient", b.friction_coefficient},

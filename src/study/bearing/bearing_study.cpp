@@ -187,6 +187,13 @@ std::string BearingStudy::assumption() const {
   return fmt::format("{}", fmt::join(all, "; "));
 }
 
+/// At ambient pressure [kg/m³]; that of mineral oils where the model gives none.
+double BearingStudy::density() const {
+  constexpr double mineral_oil = 870;
+  const LubricantSpec& oil = *find_named(input_.model.lubricants, spec_->film->lubricant);
+  return oil.lubricant().ambient_density().value_or(mineral_oil);
+}
+
 BearingState BearingStudy::at_rest(const BearingQuestion& asked, double omega,
                                    const std::optional<Vector2d>& start) const {
   const BearingQuestion question = completed(asked);
@@ -197,6 +204,8 @@ BearingState BearingStudy::at_rest(const BearingQuestion& asked, double omega,
   state.omega = omega;
   state.assumption = assumption();
   state.warnings = advice_;
+  state.regime = flow_regime(conditions_, density(), omega);
+  if (const auto text = regime_warning(state.regime)) state.warnings.push_back(*text);
   if (grid_film_) {
     SteadyFilm steady(*grid_film_, omega);
     describe(search(question, omega, steady.force(), start), question, state);
@@ -285,12 +294,16 @@ void BearingStudy::refuse(const BearingQuestion& q, double omega, double followe
   const std::string joint = "joint." + joint_;
   const std::string reached =
       followed > 0 ? fmt::format("; loads were raised step by step up to {:.4g} N", followed) : "";
+  const bool may_starve =
+      grid_film_ && grid_film_->film().flow().cavitation == Cavitation::mass_conserving;
   if (q.load)
-    throw SolveError(0, joint,
-                     fmt::format("no equilibrium is found for {:.6g} N at {:.6g} rad/s{}", *q.load,
-                                 omega, reached),
-                     "Give the film more columns, a lower load or a higher speed; add "
-                     "[joint.NAME.film.asperity] where the journal touches its bearing.");
+    throw SolveError(
+        0, joint,
+        fmt::format("no equilibrium is found for {:.6g} N at {:.6g} rad/s{}", *q.load, omega,
+                    reached),
+        fmt::format("Give the film {}more columns, a lower load or a higher speed; add "
+                    "[{}.film.asperity] where the journal touches its bearing.",
+                    may_starve ? "more oil (the pressure of its feed), " : "", joint));
   throw SolveError(
       0, joint,
       fmt::format("no steady film is found at an eccentricity ratio of {:.6g}{}",

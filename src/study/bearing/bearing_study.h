@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "clearance/flow_regime.h"
 #include "io/toml/reader.h"
 #include "study/bearing/bearing_surface.h"
 #include "tribo/film/steady_film.h"
@@ -55,6 +56,7 @@ struct BearingState {
     double peak_asperity_pressure = 0, asperity_power = 0;
   };
   std::optional<OnGrid> on_grid;
+  FlowRegime regime;
   Eigen::Matrix2d stiffness{}, damping{};
   std::optional<WhirlThreshold> whirl;
   int evaluations = 0;
@@ -95,6 +97,7 @@ class BearingStudy {
 
  private:
   BearingClearance clearance() const;
+  double density() const;
   BearingEquilibrium search(const BearingQuestion&, double omega, const BearingForce&,
                             const std::optional<Eigen::Vector2d>& start) const;
   int strides(double eccentricity_ratio) const;

@@ -50,6 +50,8 @@ std::vector<BearingFigure> coefficient_figures() {
        1e3},
       {"damping_yy", "damping yy", "N s/m", [](B b) { return b.damping(1, 1); }, false, "kN s/m",
        1e3},
+      {"reynolds_number", "Reynolds number", "", [](B b) { return b.regime.reynolds; }},
+      {"taylor_number", "Taylor number", "", [](B b) { return b.regime.taylor; }},
       {"critical_mass", "critical mass", "kg",
        [](B b) { return b.whirl ? b.whirl->critical_mass : NAN; }},
       {"whirl_ratio", "whirl ratio", "",

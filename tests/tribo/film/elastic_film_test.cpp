@@ -312,7 +312,9 @@ TEST_P(ConservingElasticJournal, keeps_its_oil_and_deflects_by_its_load) {
     path.step(mixed, w);
     gone += tau * mixed.film().side_flow(w.film);
     EXPECT_NEAR(mixed.film().volume(path.content) + gone, start, 1e-13 * start);
-    EXPECT_TRUE(((w.elastic->iterate.target - w.elastic->iterate.deflection).abs() <= 1e-6 * w.flow_gap.h).all());
+    EXPECT_TRUE(
+        ((w.elastic->iterate.target - w.elastic->iterate.deflection).abs() <= 1e-6 * w.flow_gap.h)
+            .all());
   }
 }
 
@@ -341,8 +343,9 @@ TEST_P(StartingElasticJournal, finds_its_film_from_rest) {
         path.now.a[0] += duration * path.now.rate[0];
         path.step(film, w);
         most = std::max(most, w.elastic->iterate.deflection.maxCoeff());
-        ASSERT_TRUE(
-            ((w.elastic->iterate.target - w.elastic->iterate.deflection).abs() <= 1e-6 * w.flow_gap.h).all());
+        ASSERT_TRUE(((w.elastic->iterate.target - w.elastic->iterate.deflection).abs() <=
+                     1e-6 * w.flow_gap.h)
+                        .all());
       }
       EXPECT_GT(most, duration >= 1e-5 ? 1e-6 : 0);
     }

@@ -1,0 +1,23 @@
+#pragma once
+#include <optional>
+#include <string>
+
+#include "tribo/journal/journal.h"
+
+/// Whether the flow around a journal is laminar, as Reynolds' equation takes it.
+///   Re = ρ |ω| R c/η,   Ta = Re² c/R,   Re* = Re c/R
+/// ρ density [kg/m³], other symbols: journal.h; Re Reynolds number, Ta Taylor number, Re* reduced Reynolds number of inertia [-].
+/// Taylor vortices begin at Ta = 1708 around a centred journal, turbulence at Re of about 2000; inertia is of the order of friction at
+/// Re* = 1. Valid for a journal that turns in a bearing at rest. Source: [Hamrock2004] chapters 7 and 13.
+namespace stribeck {
+
+struct FlowRegime {
+  double reynolds = 0, taylor = 0, inertia = 0;
+};
+
+FlowRegime flow_regime(const FilmConditions&, double density, double omega);
+
+/// Warning of a flow that is not laminar; none of one that is.
+std::optional<std::string> regime_warning(const FlowRegime&);
+
+}  // namespace stribeck
