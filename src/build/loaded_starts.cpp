@@ -73,12 +73,18 @@ class IdealStart {
   State state_;
 };
 
+/// To hundredths, from −179.99 to 180.
+double rounded_degrees(double angle) {
+  const double degrees = std::round(angle * 18000 / std::numbers::pi) / 100;
+  return degrees == -180 ? 180 : degrees + 0.0;
+}
+
 std::string placed_text(const std::string& name, const Eigen::Vector2d& e, double load) {
   return fmt::format(
       "joint.{}: starts against its bearing at {:.4g} deg, where the {:.4g} N of an ideal joint "
       "hold it; "
       "clearance.start places it elsewhere",
-      name, std::atan2(e.y(), e.x()) * 180 / std::numbers::pi, load);
+      name, rounded_degrees(std::atan2(e.y(), e.x())), load);
 }
 
 std::string centred_text(const std::string& name) {
