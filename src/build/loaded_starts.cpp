@@ -11,6 +11,8 @@
 #include "build/mechanism_builder.h"
 #include "dae/analysis/consistent_initialization.h"
 #include "mbs/assembly.h"
+#include "mbs/system.h"
+#include "model/joint/dry/dry_kind.h"
 
 namespace stribeck {
 namespace {
