@@ -149,7 +149,7 @@ nb::object Callbacks::answer_of(const nb::object& function, const nb::object& mo
 ExternalWrench Callbacks::force(Function& function, const ExternalMotion& m) {
   nb::gil_scoped_acquire lock;
   const ExternalWrench w = ask(function, m);
-  if (function.watch.is_due()) LawWatch::demand_same(function.name, m, w, ask(function, m));
+  if (function.watch.is_due()) LawWatch::require_same(function.name, m, w, ask(function, m));
   function.watch.take(m, w);
   return w;
 }
@@ -197,8 +197,8 @@ void Callbacks::watch_steps(const Progress& p) {
   const double mean = steps > 0 ? (p.time - watched_from_) / static_cast<double>(steps) : 0;
   for (const auto& function : functions_) {
     if (mean > 0 && p.end - p.time > many * mean)
-      function->watch.demand_smooth(function->name, mean,
-                                    [&](const ExternalMotion& m) { return ask(*function, m); });
+      function->watch.require_smooth(function->name, mean,
+                                     [&](const ExternalMotion& m) { return ask(*function, m); });
     function->watch.begin_window();
   }
   watched_from_ = p.time;

@@ -33,8 +33,8 @@ void LawWatch::take(const ExternalMotion& m, const ExternalWrench& w) {
   ++taken_;
 }
 
-void LawWatch::demand_same(const std::string& name, const ExternalMotion& m,
-                           const ExternalWrench& first, const ExternalWrench& second) {
+void LawWatch::require_same(const std::string& name, const ExternalMotion& m,
+                            const ExternalWrench& first, const ExternalWrench& second) {
   const Six one = column_of(first), other = column_of(second);
   if (!one.allFinite() || !other.allFinite() || one == other) return;
   Eigen::Index k = 0;
@@ -47,7 +47,7 @@ void LawWatch::demand_same(const std::string& name, const ExternalMotion& m,
       "numbers, no counters. Set what a controller remembers between two advances.");
 }
 
-void LawWatch::demand_smooth(const std::string& name, double h, const Ask& ask) const {
+void LawWatch::require_smooth(const std::string& name, double h, const Ask& ask) const {
   constexpr int places = 8;
   constexpr double part_of_step = 0.01, allowed = 0.1;
   if (taken_ < places) return;

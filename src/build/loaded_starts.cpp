@@ -18,6 +18,8 @@ namespace stribeck {
 namespace {
 
 constexpr double gap_left = 1e-3;  // s
+constexpr double least_acceleration =
+    1e-9;  // that a load gives to all bodies; less is round-off [m/s²]
 
 /// Joints whose journals the file does not place.
 std::vector<std::string> unplaced(const ModelFile& file) {
@@ -69,6 +71,13 @@ class IdealStart {
     return Eigen::Vector2d::Zero();
   }
 
+  /// [N]
+  double least_load() const {
+    double mass = 0;
+    for (const Body<D>& body : system_->mechanism().bodies()) mass += body.mass;
+    return mass * least_acceleration;
+  }
+
  private:
   ModelFile file_;
   std::optional<System<D>> system_;
@@ -84,17 +93,17 @@ double rounded_degrees(double angle) {
 std::string placed_text(const std::string& name, const Eigen::Vector2d& e, double load) {
   return fmt::format(
       "joint.{}: starts against its bearing at {:.4g} deg, where the {:.4g} N of an ideal joint "
-      "hold it; "
-      "clearance.start places it elsewhere",
+      "hold it; clearance.start places it elsewhere",
       name, rounded_degrees(std::atan2(e.y(), e.x())), load);
 }
 
-std::string centred_text(const std::string& name) {
+std::string centred_text(const std::string& name, bool is_determined) {
   return fmt::format(
-      "joint.{}: starts in the middle of its clearance, as its load there is not determined: it "
-      "crosses "
-      "the clearance and strikes once; clearance.start places it elsewhere",
-      name);
+      "joint.{}: starts in the middle of its clearance, as {}; clearance.start places it elsewhere",
+      name,
+      is_determined
+          ? "an ideal joint carries nothing there"
+          : "its load there is not determined: it crosses the clearance and strikes once");
 }
 
 template <int D>
@@ -109,8 +118,8 @@ void place(const ModelFile& file, const std::vector<std::string>& names, LoadedS
   for (const std::string& name : names) {
     const Eigen::Vector2d force = is_solved ? ideal.load(name) : Eigen::Vector2d::Zero();
     const double load = force.norm();
-    if (!(load > 0) || !std::isfinite(load)) {
-      starts.assumptions.push_back(centred_text(name));
+    if (!(load > (is_solved ? ideal.least_load() : 0)) || !std::isfinite(load)) {
+      starts.assumptions.push_back(centred_text(name, is_solved));
       continue;
     }
     const double c = find_named(file.joints, name)->journal().radial_clearance_value();

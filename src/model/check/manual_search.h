@@ -12,7 +12,7 @@ struct ManualPlace {
   std::string key;  ///< of the parameter; empty: the table
 };
 
-/// What a path of a model file means, "joint.main.film.feed[0].width": the tables or parameters that its last part can be there.
+/// The tables or parameters that the last part of a path of a model file can be there, "joint.main.film.feed[0].width".
 std::vector<ManualPlace> places_of_path(const std::string& path);
 
 /// The names under which the manual has a word of the field that is none of a model file, "supply"; empty for others.

@@ -180,6 +180,7 @@ std::string bearing_json(const BearingState& b) {
             {"peak_film_pressure_Pa", b.peak_pressure},
             {"reynolds_number", b.regime.reynolds},
             {"taylor_number", b.regime.taylor},
+            {"reduced_reynolds_number", b.regime.inertia},
             {"moment_N_m", b.moment},
             {"friction_force_N", std::abs(b.moment) / R},
             {"friction_coefficient", b.friction_coefficient},

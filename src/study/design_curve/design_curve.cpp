@@ -205,14 +205,14 @@ void find_best(const DesignComputation& compute, DesignCurve& curve) {
 }
 
 /// A film in closed form has neither flows nor asperities: nothing would meet a limit of them.
-void demand_figures(const DesignRequest& request, const BearingState& state) {
-  const auto demand = [&](const char* option, const BearingFigure* figure) {
+void require_figures(const DesignRequest& request, const BearingState& state) {
+  const auto require = [&](const char* option, const BearingFigure* figure) {
     if (figure && figure->on_grid && !state.on_grid)
       throw InputError(option, fmt::format("a film in closed form has no {}.", figure->title),
                        "Choose model = \"reynolds\", or another figure.");
   };
-  for (const DesignLimit& limit : request.limits) demand("--limit", limit.figure);
-  demand("--best", request.goal.figure);
+  for (const DesignLimit& limit : request.limits) require("--limit", limit.figure);
+  require("--best", request.goal.figure);
 }
 
 void check(const DesignRequest& request) {
@@ -248,7 +248,7 @@ DesignCurve design_curve(const DesignBearing& bearing, const std::string& joint,
                      "Choose another range.");
   const auto is_temperature = [](const DesignVariable& v) { return v.name == "temperature"; };
   const bool one_temperature = std::ranges::none_of(curve.request.variables, is_temperature);
-  demand_figures(curve.request, *computed->state);
+  require_figures(curve.request, *computed->state);
   curve.assumption =
       one_temperature ? computed->state->assumption : bearing.study().film_assumption();
   if (curve.request.goal.figure) find_best(compute, curve);

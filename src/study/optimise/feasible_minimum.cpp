@@ -44,11 +44,7 @@ double distance_to_cone(const VectorXd& gradient, std::vector<VectorXd> normals)
 class FeasibleSearch {
  public:
   FeasibleSearch(const MinimiseProblem& problem, const MinimiseOptions& options)
-      : problem_(problem), options_(options) {
-    recorded_.start = problem.start;
-    recorded_.lower = problem.lower;
-    recorded_.upper = problem.upper;
-    recorded_.constraints = problem.constraints;
+      : problem_(problem), options_(options), recorded_(problem) {
     recorded_.evaluate = [this](const VectorXd& x, bool with_gradients) {
       Evaluation e = evaluate(x, with_gradients);
       e.constraints.array() += tightened_;

@@ -25,8 +25,8 @@ std::string name_of_file(std::size_t k) {
                   study, folder.string()));
 }
 
-void demand_same(const fs::path& folder, const std::string& file, const std::string& text,
-                 const std::string& study) {
+void require_same(const fs::path& folder, const std::string& file, const std::string& text,
+                  const std::string& study) {
   if (fs::exists(file) && read_file(file) != text) changed(folder, file, study);
 }
 
@@ -84,11 +84,11 @@ void open_study_folder(const fs::path& folder, const StudyTexts& texts, bool for
 }
 
 void demand_unchanged(const fs::path& folder, const StudyTexts& texts) {
-  demand_same(folder, texts.study_file, texts.study, texts.study_file);
-  demand_same(folder, texts.model_file, texts.model, texts.study_file);
+  require_same(folder, texts.study_file, texts.study, texts.study_file);
+  require_same(folder, texts.model_file, texts.model, texts.study_file);
   for (const InputFile& file : texts.files)
-    demand_same(folder, (fs::path(texts.model_file).parent_path() / file.name).string(), file.text,
-                texts.study_file);
+    require_same(folder, (fs::path(texts.model_file).parent_path() / file.name).string(), file.text,
+                 texts.study_file);
 }
 
 }  // namespace stribeck

@@ -67,7 +67,7 @@ class Run {
   void demand_success() const;
   void start_anew();
   void take_saved(const SimulationState& saved);
-  void demand_same_shape(const SimulationState& saved) const;
+  void require_same_shape(const SimulationState& saved) const;
   /// What the exception left unfinished: a sample of some channels, a frame of some fields.
   void forget_half_samples();
   bool observe(const State& s);

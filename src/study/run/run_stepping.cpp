@@ -85,7 +85,7 @@ void Run::restore(const SimulationState& saved) {
 
 void Run::carry(const SimulationState& saved) {
   if (saved.input_hash == result_.input_hash) return restore(saved);
-  demand_same_shape(saved);
+  require_same_shape(saved);
   if (const auto row = contradicted_row(*model_.system, saved.position.state))
     throw InputError("state", fmt::format("it cannot be carried into this model: {}.", *row),
                      "Change what acts and not what holds: geometry and prescribed motion stay.");
@@ -94,7 +94,7 @@ void Run::carry(const SimulationState& saved) {
   inputs_changed_ = true;
 }
 
-void Run::demand_same_shape(const SimulationState& saved) const {
+void Run::require_same_shape(const SimulationState& saved) const {
   auto other = difference(
       *saved.shape, shape_of(*model_.system, state_, probe_->channels(), periodicity_.has_value()));
   if (!other && saved.figures.size() != steps_->numbers().size())

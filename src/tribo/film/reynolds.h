@@ -155,7 +155,7 @@ class FilmSolver {
   std::array<double, 2> end_flows(const Workspace&) const;
   /// The sum of both.
   double side_flow(const Workspace&) const;
-  /// What flows in at the ends, where it does [m³/s]: the outflow is side_flow() and this.
+  /// Inflow at the ends, where oil enters [m³/s]: the outflow is side_flow() and this.
   double end_inflow(const Workspace&) const;
   /// Oil in the film, held cells left out [m³].
   double volume(const Workspace& w) const { return volume(w.film_volume_per_area * w.theta); }

@@ -252,7 +252,7 @@ std::optional<WhirlThreshold> whirl_threshold(const Matrix2d& K, const Matrix2d&
       ((K(0, 0) - kappa) * (K(1, 1) - kappa) - K(0, 1) * K(1, 0)) / C.determinant();
   const bool is_damped = C.trace() > 0 && C.determinant() > 0;
   if (!is_damped || !(kappa > round_off * K.norm()) || !(K.determinant() > 0))
-    return WhirlThreshold{0, std::sqrt(std::max(square, 0.0))};
+    return WhirlThreshold{0, square > 0 ? std::sqrt(square) : 0};
   if (!(square > 0)) return {};
   return WhirlThreshold{kappa / square, std::sqrt(square)};
 }

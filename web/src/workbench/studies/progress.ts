@@ -9,7 +9,7 @@ export class Pace {
     return rate > 0 && Number.isFinite(rate) ? (points - done) / rate : undefined;
   }
 
-  /** It goes on after a rest. */
+  /** It continues after a rest. */
   restart(): void {
     this.first = undefined;
   }
