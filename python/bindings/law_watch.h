@@ -21,7 +21,7 @@ class LawWatch {
   void take(const ExternalMotion& m, const ExternalWrench& w);
   /// Throws SolveError where the force at one motion is another one when it is asked for again.
   static void require_same(const std::string& name, const ExternalMotion& m,
-                          const ExternalWrench& first, const ExternalWrench& second);
+                           const ExternalWrench& first, const ExternalWrench& second);
   /// Throws SolveError where the force jumps about within a hundredth of a step of the size h.
   void require_smooth(const std::string& name, double h, const Ask& ask) const;
   void begin_window() { taken_ = 0; }
