@@ -17,6 +17,7 @@ void step(benchmark::State& state) {
   state.counters["steps"] = FilmOrbit::steps;
   state.counters["Newton"] = orbit.newton_steps();
   state.counters["products"] = orbit.products();
+  state.counters["of_four"] = orbit.products_of_four();
   state.counters["MPa"] = orbit.largest_pressure() / 1e6;
 }
 

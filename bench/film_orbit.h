@@ -77,7 +77,7 @@ class FilmOrbit {
     content_ = w_.film.film_volume_per_area * w_.film.theta;
     pressure_ = (w_.film.full != 0).select(w_.pressure, -1);
     if (rows) film_.store_elastic(w_, rows);
-    if (rows) rounds_ += w_.elastic->rounds, products_ += w_.elastic->products;
+    if (rows) rounds_ += w_.elastic->rounds, products_ += w_.elastic->points.products, fours_ += w_.elastic->points.products_of_four;
     peak_ = std::max(peak_, w_.pressure.maxCoeff());
     ++step_;
     ++taken_;
@@ -89,6 +89,7 @@ class FilmOrbit {
 
   double newton_steps() const { return rounds_ / taken_; }  ///< of a step, on average
   double products() const { return products_ / taken_; }
+  double products_of_four() const { return fours_ / taken_; }
   double largest_pressure() const { return peak_; }  ///< [Pa]
 
  private:
@@ -122,7 +123,7 @@ class FilmOrbit {
   Field content_, pressure_;
   std::vector<double> elastic_;
   FilmTangent tangent_;
-  double rounds_ = 0, products_ = 0, taken_ = 0, peak_ = 0;
+  double rounds_ = 0, products_ = 0, fours_ = 0, taken_ = 0, peak_ = 0;
 };
 
 }  // namespace stribeck::bench

@@ -56,7 +56,7 @@ class ElasticChannel {
     const Eigen::VectorXd still = Eigen::VectorXd::Zero(3);
     Field content = Field::Constant(size, by * gap),
           pressure = Field::Constant(size, (by - 1) * gap * foundation);
-    std::vector<double> memory(static_cast<std::size_t>(ElasticMemory::rows(size)));
+    std::vector<double> memory(static_cast<std::size_t>(film_.elastic_rows()));
     Eigen::Map<Field>(memory.data() + 1 + size, size) = (by - 1) * gap;
     for (int k = 0; k < steps; ++k) {
       film_.predict(pressure.data(), w_, memory.data());

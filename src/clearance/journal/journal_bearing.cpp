@@ -64,7 +64,7 @@ JournalBearing<D>::JournalBearing(std::string name, Pair<D> pair, MixedFilm film
 template <int D>
 int JournalBearing<D>::history_rows() const {
   const int cells = film_.grid().size();
-  return fields_row + 2 * cells + (has_elastic_surface() ? ElasticMemory::rows(cells) : 0) +
+  return fields_row + 2 * cells + (has_elastic_surface() ? film_.elastic_rows() : 0) +
          film_.modes();
 }
 
@@ -257,7 +257,7 @@ void JournalBearing<D>::begin(State& s) const {
     row[fields_row + c] = initial_fraction_ * full[c];
     row[fields_row + size + c] = initial_fraction_ < 1 ? -1 : 0;
   }
-  if (has_elastic_surface()) ElasticMemory::clear(row + fields_row + 2 * size, size);
+  if (has_elastic_surface()) std::fill_n(row + fields_row + 2 * size, film_.elastic_rows(), 0.0);
   std::ranges::copy(m.modal, row + history_rows() - film_.modes());
   row[lost_volume_row] = -film_.film().volume(Eigen::Map<const Field>(row + fields_row, size));
 }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "tribo/film/patch/patch_tangent.h"
+#include "tribo/film/result/sensitivity.h"
 
 namespace stribeck {
 namespace {
@@ -110,7 +110,7 @@ template <int D>
 const double* SliderOnPads<D>::deflection(const State& s, std::size_t pad) const {
   const int row = elastic_row(pad);
   return row < 0 ? nullptr
-                 : ElasticMemory(rows(s) + row, pads_[pad].film->patch().size()).deflection;
+                 : pads_[pad].film->elastic_memory(rows(s) + row).deflection;
 }
 
 template <int D>
@@ -197,7 +197,7 @@ auto SliderOnPads<D>::with_tangent(const State& s) const -> const Answer& {
   for (std::size_t p = 0; answer_.found && p < pads_.size(); ++p) {  // none of a refused step
     const bool upper = pads_[p].upper;
     const FaceFilm& film = *pads_[p].film;
-    const Eigen::MatrixXd d = PatchTangent::forces(film, answer_.work[p]);
+    const Eigen::MatrixXd d = force_sensitivity(film, answer_.work[p]);
     const auto& closing = film.table().gap_coordinates();
     const auto positions = static_cast<int>(closing.size());
     for (int row = 0; row < coordinates_count; ++row) {

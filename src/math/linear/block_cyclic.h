@@ -36,6 +36,7 @@ class BlockCyclic {
     Eigen::VectorXd below, above;            ///< of D_j: row − 1, row + 1
   };
   Coefficients& coefficients() { return k_; }
+  const Coefficients& coefficients() const { return k_; }
   /// Zero everywhere but for the padding.
   void clear();
 

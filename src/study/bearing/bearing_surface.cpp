@@ -24,7 +24,7 @@ BearingSurface bearing_surface(const std::string& joint, const MixedFilm& film,
   FilmMemory memory{0, w.motion.a, content.data(), w.pressure.data()};
   std::vector<double> elastic;
   if (w.elastic) {
-    elastic.resize(static_cast<std::size_t>(ElasticMemory::rows(film.grid().size())));
+    elastic.resize(static_cast<std::size_t>(film.elastic_rows()));
     film.store_elastic(w, elastic.data());
     memory.elastic = elastic.data();
   }

@@ -51,7 +51,7 @@ void sample_film_fields(const MixedFilm& film, const SurfaceMotion& motion,
   Field deflection = Field::Zero(grid.size());
   if (memory.elastic)
     deflection =
-        Eigen::Map<const Field>(ElasticMemory(memory.elastic, grid.size()).deflection, grid.size());
+        Eigen::Map<const Field>(film.elastic_memory(memory.elastic).deflection, grid.size());
   gap.h += deflection;
   if (film.modes() > 0) deflection += film.modal_deflection(motion.modal);
   Gap flow_gap = gap;

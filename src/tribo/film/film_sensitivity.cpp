@@ -4,7 +4,7 @@
 #include <array>
 
 #include "tribo/film/journal_coordinates.h"
-#include "tribo/film/patch/patch_tangent.h"
+#include "tribo/film/result/sensitivity.h"
 
 namespace stribeck {
 
@@ -55,7 +55,7 @@ Eigen::MatrixXd modal_columns(const Eigen::MatrixXd& rows, const MixedFilm& mixe
 
 FilmTangent FilmSensitivity::tangent(const MixedFilm& mixed, MixedFilm::Workspace& w,
                                      ModalTangent* modal) {
-  const Eigen::MatrixXd all = PatchTangent::forces(mixed, w);
+  const Eigen::MatrixXd all = force_sensitivity(mixed, w);
   const auto columns = columns_of(mixed);
   const auto rows = rows_of(mixed);
   Eigen::MatrixXd forces = Eigen::MatrixXd::Zero(FilmTangent::RowsAtCompileTime, all.cols());

@@ -7,7 +7,7 @@
 
 #include "tribo/film/film_sensitivity.h"
 #include "tribo/film/pad/pad_film.h"
-#include "tribo/film/patch/patch_tangent.h"
+#include "tribo/film/result/sensitivity.h"
 #include "tribo/film/steady_film.h"
 #include "tribo/roughness/asperity_cases.h"
 
@@ -95,7 +95,7 @@ class SwollenChannel : public Channel {
         step_(tau / steps_per_tau),
         content_(Field::Constant(patch.size(), swollen * gap)),
         pressure_(Field::Constant(patch.size(), (swollen - 1) * gap * foundation)),
-        memory_(static_cast<std::size_t>(ElasticMemory::rows(patch.size()))) {
+        memory_(static_cast<std::size_t>(film.elastic_rows())) {
     Eigen::Map<Field>(memory_.data() + 1 + patch.size(), patch.size()) = (swollen - 1) * gap;
   }
   bool step() {
@@ -242,7 +242,7 @@ class ElasticJournal : public testing::TestWithParam<Shell> {
   /// Without pressure, and where oil is conserved four fifths full.
   static Path starting(const MixedFilm& mixed) {
     Path path{{.a = {0.5 * clearance, 0, 0, 0}, .omega = 200}, {}, {}, {}, tau, {}};
-    path.elastic.assign(static_cast<std::size_t>(ElasticMemory::rows(mixed.grid().size())), 0.0);
+    path.elastic.assign(static_cast<std::size_t>(mixed.elastic_rows()), 0.0);
     Gap gap(mixed.grid());
     mixed.flow_gap(path.before, gap);
     const bool conserves = GetParam().cavitation == Cavitation::mass_conserving;
@@ -331,7 +331,7 @@ TEST_P(StartingElasticJournal, finds_its_film_from_rest) {
       MixedFilm::Workspace w(film);
       Path path{
           {.a = {0.9 * clearance, 0, 0, 0}, .rate = {}, .omega = omega}, {}, {}, {}, duration, {}};
-      path.elastic.assign(static_cast<std::size_t>(ElasticMemory::rows(grid.size())), 0.0);
+      path.elastic.assign(static_cast<std::size_t>(film.elastic_rows()), 0.0);
       Gap gap(grid);
       film.flow_gap(path.before, gap);
       path.content = gap.h;

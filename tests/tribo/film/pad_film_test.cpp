@@ -6,7 +6,7 @@
 
 #include "tribo/film/oil_supply.h"
 #include "tribo/film/pad/pad_film.h"
-#include "tribo/film/patch/patch_tangent.h"
+#include "tribo/film/result/sensitivity.h"
 #include "tribo/roughness/greenwood_williamson.h"
 
 // Pads on a flat runner that slide, approach and tilt in all coordinates.
@@ -97,7 +97,7 @@ TEST_P(AnyPad, tangent_is_the_slope_of_the_force) {
   for (int sample = 0; sample < 12; ++sample) {
     const Step s = random_step(pad, w);
     force(pad, s, w);
-    const Eigen::MatrixXd exact = PatchTangent::forces(pad, w);
+    const Eigen::MatrixXd exact = force_sensitivity(pad, w);
     for (int k = 0; k < positions + n; ++k) {
       const bool is_rate = k >= positions;
       const int at = is_rate ? k - positions : closing[k];

@@ -6,7 +6,7 @@
 #include <optional>
 #include <random>
 
-#include "tribo/film/patch/patch_tangent.h"
+#include "tribo/film/result/sensitivity.h"
 #include "tribo/film/skirt/skirt_film.h"
 #include "tribo/roughness/greenwood_tripp.h"
 
@@ -135,7 +135,7 @@ TEST_P(AnySkirt, tangent_is_the_slope_of_the_force) {
   for (int sample = 0; sample < 8; ++sample) {
     const Step s = random_step(film, w);
     force(film, s, w);
-    const Eigen::MatrixXd exact = PatchTangent::forces(film, w);
+    const Eigen::MatrixXd exact = force_sensitivity(film, w);
     for (int k = 0; k < positions + n; ++k) {
       const bool is_rate = k >= positions;
       const int at = is_rate ? k - positions : closing[static_cast<std::size_t>(k)];

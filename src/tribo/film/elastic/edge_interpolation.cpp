@@ -70,4 +70,26 @@ void EdgeInterpolation::spread(const Field& cells, Gap& out) const {
     }
 }
 
+void EdgeInterpolation::gather(const GapSides& by_gap, Sides& cells) const {
+  cells = by_gap.cell;
+  patch_.each_run([&](int, int here, int right, int count) {
+    for (int k = 0; k < count; ++k) {
+      const auto around = by_gap.around.col(here + k);
+      cells.col(here + k) += (1 - next_[here + k]) * around;
+      cells.col(right + k) += next_[here + k] * around;
+    }
+  });
+  const int rows = patch_.rows(), step = rows > 1 ? 1 : 0;
+  for (int j = 0; j < patch_.columns(); ++j)
+    for (int i = 0; i < rows; ++i) {
+      const int c = patch_.cell(j, i), up = i + 1 < rows ? c + step : c - step,
+                down = i > 0 ? c - step : c + step;
+      cells.col(c) += (1 - over_above_[c]) * by_gap.above.col(c);
+      cells.col(up) += over_above_[c] * by_gap.above.col(c);
+      if (patch_.half()) continue;
+      cells.col(c) += (1 - over_below_[c]) * by_gap.below.col(c);
+      cells.col(down) += over_below_[c] * by_gap.below.col(c);
+    }
+}
+
 }  // namespace stribeck

@@ -1,5 +1,5 @@
 #pragma once
-#include "tribo/film/mesh/film_patch.h"
+#include "tribo/film/equation/gap_slopes.h"
 
 /// A field known in cells, at the edges too, as a Gap has it: linear between the centres of two cells, and at the open ends of a patch
 /// linear through the last two of a column. Of second order.
@@ -17,6 +17,8 @@ class EdgeInterpolation {
 
   /// out = the field in cells and at edges.
   void spread(const Field& cells, Gap& out) const;
+  /// The transposed: what cells gain from derivatives over the gap in cells and at edges.
+  void gather(const GapSides& by_gap, Sides& cells) const;
 
   // Shares by cell: of the next column at the edge to it; of the row above, or at the top the one below, at the edge above; of the row
   // below, or at the bottom the one above, at the edge below.

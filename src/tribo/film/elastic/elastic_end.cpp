@@ -29,28 +29,34 @@ bool ElasticEnd::uses_rates(const PatchFilm& film, const PatchFilm::Workspace& w
          !(oil && oil->compresses());
 }
 
-bool ElasticEnd::factorise(BlockCyclic& K) {
-  e_.end.film.coefficients() = K.coefficients();
-  e_.end.film.coefficients().diagonal.array() += e_.end.weight * e_.local.compliance * e_.end.dp_du;
-  return e_.end.film.factorise();
+ElasticEnd::ElasticEnd(const PatchFilm& film, PatchFilm::Workspace& w)
+    : patch_(film.patch()),
+      compliance_(*film.patch_extras().elastic->compliance),
+      e_(*w.elastic),
+      response_(w.film.K, e_.mean_response, e_.end_response) {}
+
+bool ElasticEnd::factorise() {
+  e_.end_response.rise = e_.end.dp_du;
+  e_.end_response.weight = e_.end.weight;
+  return response_.factorise();
 }
 
-Gmres::Report ElasticEnd::solve(Eigen::VectorXd& b, double tolerance, Eigen::VectorXd& z) {
-  const auto apply = [&](const auto& v, auto&& out) {
-    e_.product.pressure = e_.end.dp_du * v.array();
-    compliance_.deflect_in_step(e_.product.pressure, e_.surface, e_.product.response);
-    e_.product.result =
-        (e_.end.weight * (e_.product.response - e_.local.compliance * e_.product.pressure))
-            .matrix();
-    e_.end.film.solve(e_.product.result);
-    out = v + e_.product.result;
-  };
-  e_.end.film.solve(b);
-  if (compliance_.is_local()) {
-    z = b;
-    return {};
-  }
-  return e_.krylov.solve(apply, b, tolerance, z);
+bool ElasticEnd::solve(const Eigen::VectorXd& b, double tolerance, Eigen::VectorXd& z) {
+  e_.end.guess = z;
+  z = b;
+  response_.film().solve(z);
+  if (compliance_.points().points() == 0) return true;
+  PointEquations points(patch_, compliance_, e_.surface, response_, e_.points);
+  e_.product.pressure = e_.end.dp_du * z.array();
+  points.load(e_.product.pressure, e_.end.point_load);
+  e_.product.pressure = e_.end.dp_du * e_.end.guess.array();
+  points.load(e_.product.pressure, e_.end.point_forces);
+  if (!points.solve(e_.end.point_load, tolerance * e_.iterate.forces.norm(), e_.end.point_forces))
+    return false;
+  points.deflect(e_.end.point_forces, e_.product.deflection);
+  z = b - (e_.end.weight * e_.product.deflection).matrix();
+  response_.film().solve(z);
+  return true;
 }
 
 /// What the pressure at the end of a step knows of the step before and of the rigid surfaces.
@@ -91,14 +97,17 @@ void PatchFilm::deflect_end(bool corrected, Workspace& w) const {
   for (const int c : w.touching)
     e.end.load[c] += w.asperities[static_cast<std::size_t>(c)].pressure;
   e.end.load *= patch().used;
-  extras_.elastic->compliance->deflect_in_step(e.end.load, e.surface, e.end.target);
+  e.product.pressure = patch().area * e.end.load;
+  extras_.elastic->compliance->points().to_points(e.product.pressure, e.points.forces);
+  displace_points(e.points.forces, e.end.target, e);
+  e.end.target += e.mean_response.layer * e.end.load;
   if (e.surface.free.size() > 0) e.end.target += e.surface.free;
 }
 
 /// The correction of p* between surfaces that yield to it, by Newton's method; the squeeze that it is the answer to.
 bool PatchFilm::correct_elastic(Workspace& w) const {
   constexpr int most_rounds = 40;
-  constexpr double solved = 1e-10, settled = 1e-10;
+  constexpr double solved = 1e-13, settled = 1e-10;  // over the load, of pressure
   ElasticWorkspace& e = *w.elastic;
   if (ElasticEnd::uses_rates(*this, w)) {
     w.correction.setZero();
@@ -109,15 +118,15 @@ bool PatchFilm::correct_elastic(Workspace& w) const {
   }
   prepare_end(w);
   const double backward = (1 + e.before.extrapolation) * w.rate;
-  ElasticEnd end(*extras_.elastic->compliance, e);
+  ElasticEnd end(*this, w);
   w.correction.setZero();
+  e.end.solution = (e.before.ahead * (e.iterate.mean - e.before.mean) * w.film.pressurised).matrix();
   for (int round = 0; round < most_rounds; ++round) {
     if (!evaluate_end_pressure(w)) return false;
     deflect_end(false, w);
     e.end.right =
         (patch().area * w.squeezed * (e.end.explicit_rate - backward * e.end.target)).matrix();
-    if (!end.factorise(w.film.K)) return false;
-    e.products += end.solve(e.end.right, solved, e.end.solution).products;
+    if (!end.factorise() || !end.solve(e.end.right, solved, e.end.solution)) return false;
     e.end.dp_du_before = e.end.dp_du;
     const double change = (e.end.solution - w.correction).cwiseAbs().maxCoeff(),
                  size = (w.film.u + e.end.solution).cwiseAbs().maxCoeff();

@@ -3,7 +3,8 @@
 
 /// Linear equations of the pressure at the end of a step, between surfaces that yield to it (elastic_surface.h):
 ///   (K + W C F) z = b,   W = A S (1 + κ)/τ,   F = ∂p*/∂u*
-/// by GMRES, preconditioned by the local share c of C: a product costs one solution with K + W c F and one product with C.
+/// With E = K + W k F and the points of the surfaces (film_response.h, point_equations.h):
+///   (1 − T C_n) q = Nᵀ a F E⁻¹ b,   z = E⁻¹ (b − W N C_n q)
 namespace stribeck {
 
 /// Films that need not conserve their oil, p >= 0 alone or full everywhere, see the rates at the end of the step instead of its content:
@@ -14,17 +15,18 @@ class ElasticEnd {
   static bool uses_rates(const PatchFilm&, const PatchFilm::Workspace&);
 
   /// W and F are in the workspace, and must stay until the last solution.
-  ElasticEnd(const SurfaceCompliance& compliance, ElasticWorkspace& e)
-      : compliance_(compliance), e_(e) {}
+  ElasticEnd(const PatchFilm&, PatchFilm::Workspace&);
 
-  /// For K; false where the preconditioner cannot be factorised.
-  bool factorise(BlockCyclic& K);
-  /// b is overwritten.
-  Gmres::Report solve(Eigen::VectorXd& b, double tolerance, Eigen::VectorXd& z);
+  /// False where E cannot be factorised.
+  bool factorise();
+  /// z is a guess; tolerance: over the load of the mean. False where no solution is found.
+  bool solve(const Eigen::VectorXd& b, double tolerance, Eigen::VectorXd& z);
 
  private:
+  const FilmPatch& patch_;
   const SurfaceCompliance& compliance_;
   ElasticWorkspace& e_;
+  EndResponse response_;
 };
 
 }  // namespace stribeck

@@ -1,15 +1,16 @@
 #include <algorithm>
 #include <cmath>
 
+#include "tribo/film/elastic/deflection_step.h"
 #include "tribo/film/elastic/elastic_end.h"
-#include "tribo/film/elastic/elastic_tangent.h"
 
 // A film and the deflection of its surfaces, found together (elastic_surface.h).
 namespace stribeck {
 namespace {
 
 constexpr double settled = 1e-9;  // misfit of the deflection, over the gap or half the roughness
-constexpr double solved = 1e-5;   // residual of a Newton step's linear equations
+// Residual of a Newton step's linear equations, over the misfit of the forces and over the forces themselves.
+constexpr double solved = 1e-3, no_load = 1e-12;
 // The same where no step is left, of which short steps in time make more pressure than numbers hold; and with the film found at that
 // deflection alone.
 constexpr double no_step = 1e-12, consistent = 1e-6;
@@ -61,34 +62,70 @@ Field gathered(const double* content, const FilmPatch& patch, double rate,
 /// What the step before leaves, and how far pressures are extrapolated from it.
 void PatchFilm::recall(const FilmStart& start, Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
-  const int size = patch().size();
-  const ElasticMemory memory(start.elastic, size);
+  const ElasticMemory memory = elastic_memory(start.elastic);
   e.before.extrapolation = 0;
   e.before.mean.setZero();
   e.before.deflection.setZero();
   e.before.end_deflection.setZero();
   e.before.end_rate.setZero();
   e.before.ahead.setZero();
+  e.before.forces.setZero(e.iterate.forces.size());
   e.rates = {w.rate, 0, w.rate};
   if (memory.pressure) extrapolate(memory, w);
   if (ElasticEnd::uses_rates(*this, w)) e.before.ahead.setZero();
   e.memory = memory.surface;
-  const Eigen::VectorXd gains = e.surface.gains;
   extras_.elastic->compliance->begin(e.rates, e.memory, e.surface);
-  e.shapes.are_current = false;
-  if (e.shapes.images.size() == 0 || gains.size() != e.surface.gains.size() ||
-      gains != e.surface.gains)
-    image_shapes(e);
+  if (memory.pressure) predict_forces(memory, e);
+  sum_deflection(e);
 }
 
-/// C_τ of the softest shapes.
-void PatchFilm::image_shapes(ElasticWorkspace& e) const {
-  e.shapes.images.resizeLike(e.shapes.basis);
-  for (Eigen::Index k = 0; k < e.shapes.basis.cols(); ++k) {
-    e.product.pressure = e.shapes.basis.col(k).array();
-    extras_.elastic->compliance->deflect_in_step(e.product.pressure, e.surface, e.product.response);
-    e.shapes.images.col(k) = e.product.response.matrix();
-  }
+int PatchFilm::elastic_rows() const {
+  const SurfaceCompliance& surface = *extras_.elastic->compliance;
+  return ElasticMemory::rows(patch().size(), surface.memory(),
+                             static_cast<int>(surface.points().points()));
+}
+
+ElasticMemory PatchFilm::elastic_memory(const double* rows) const {
+  const SurfaceCompliance& surface = *extras_.elastic->compliance;
+  return {rows, patch().size(), surface.memory(), static_cast<int>(surface.points().points())};
+}
+
+/// Forces on the points as they went on, the layer as it was.
+void PatchFilm::predict_forces(const ElasticMemory& memory, ElasticWorkspace& e) const {
+  const Eigen::Index points = extras_.elastic->compliance->points().points();
+  e.iterate.layer_deflection = Eigen::Map<const Field>(memory.deflection, patch().size());
+  if (points == 0) return;
+  e.iterate.layer_deflection =
+      e.mean_response.layer * (e.before.mean.max(0) - extras_.elastic->surroundings);
+  const Eigen::Map<const Eigen::VectorXd> forces(memory.forces, points),
+      rates(memory.force_rates, points);
+  e.iterate.forces = e.before.forces = forces;
+  if (e.rates.rate > 0 && memory.duration > 0) e.iterate.forces += rates / e.rates.rate;
+}
+
+/// Forces on points and deflection of the layer under a load.
+void PatchFilm::load_surfaces(const Field& load, ElasticWorkspace& e) const {
+  e.iterate.layer_deflection = e.mean_response.layer * load;
+  e.product.pressure = patch().area * load;
+  extras_.elastic->compliance->points().to_points(e.product.pressure, e.iterate.forces);
+}
+
+/// d = k p + N C_n f + d_free
+void PatchFilm::sum_deflection(ElasticWorkspace& e) const {
+  displace_points(e.iterate.forces, e.iterate.deflection, e);
+  e.iterate.deflection += e.iterate.layer_deflection;
+  if (e.surface.free.size() > 0) e.iterate.deflection += e.surface.free;
+}
+
+/// N C_n f
+void PatchFilm::displace_points(const Eigen::VectorXd& forces, Field& deflection,
+                                ElasticWorkspace& e) const {
+  const SurfaceCompliance& surface = *extras_.elastic->compliance;
+  deflection.setZero(patch().size());
+  if (surface.points().points() == 0) return;
+  ++e.points.products;
+  surface.displace(e.surface, forces, e.points.displacement);
+  surface.points().to_cells(e.points.displacement, deflection);
 }
 
 void PatchFilm::extrapolate(const ElasticMemory& memory, Workspace& w) const {
@@ -134,12 +171,6 @@ void PatchFilm::evaluate_pressure(int c, double u, bool full, ElasticWorkspace& 
   e.iterate.dp_du[c] = !full ? 0 : !pulls ? (1 + ahead) * rise : e.iterate.mean[c] < 0 ? rise : 0;
 }
 
-/// The deflection that `load` asks for.
-void PatchFilm::deflect_under_load(ElasticWorkspace& e) const {
-  extras_.elastic->compliance->deflect_in_step(e.iterate.load, e.surface, e.iterate.target);
-  if (e.surface.free.size() > 0) e.iterate.target += e.surface.free;
-}
-
 /// Film equations at the deflection, everything else at the unknowns of the iterate. The workspace of the film is left with û.
 bool PatchFilm::evaluate_iterate(const FilmStart& start, Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
@@ -174,7 +205,11 @@ double PatchFilm::misfit(Workspace& w) const {
   for (const int c : w.touching)
     e.iterate.load[c] += w.asperities[static_cast<std::size_t>(c)].pressure;
   e.iterate.load *= patch().used;
-  deflect_under_load(e);
+  e.product.pressure = patch().area * e.iterate.load;
+  extras_.elastic->compliance->points().to_points(e.product.pressure, e.points.forces);
+  displace_points(e.points.forces, e.iterate.target, e);
+  e.iterate.target += e.mean_response.layer * e.iterate.load;
+  if (e.surface.free.size() > 0) e.iterate.target += e.surface.free;
   return (patch().used * (e.iterate.target - e.iterate.deflection).abs() /
           w.flow_gap.h.max(least_gap(*this)))
       .maxCoeff();
@@ -184,11 +219,9 @@ double PatchFilm::misfit(Workspace& w) const {
 /// complementarity problem. Changes that it took; −1 where no film is found.
 int PatchFilm::find_step(const FilmStart& start, int most_changes, Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
-  ElasticTangent tangent(*this, w);
-  const double enough =
-      settled / 1000 * (patch().used != 0).select(w.flow_gap.h.max(least_gap(*this)), 1).minCoeff();
+  DeflectionStep step(*this, w);
   for (int changes = 0;; ++changes) {
-    e.products += tangent.step(solved, enough).products;
+    if (!step.solve(solved, no_load)) return -1;
     if (e.iterate.searches_active_set || changes == most_changes) return changes;
     w.film.u = e.step.predicted;
     e.step.was_full = w.film.full;
@@ -201,7 +234,7 @@ int PatchFilm::find_step(const FilmStart& start, int most_changes, Workspace& w)
     if (most_changes == 1) keep_new_changes(e.step.was_full, e.step.changed_last, w.film.full);
     if (!find(start, w)) return -1;
     e.iterate.solution = w.film.u;
-    tangent.relinearise();
+    step.relinearise();
   }
 }
 
@@ -248,6 +281,8 @@ void PatchFilm::take_step(double share, Workspace& w) const {
   constexpr double little = 0.02;  // change of ln η
   ElasticWorkspace& e = *w.elastic;
   e.iterate.deflection = e.step.deflection_before + share * e.step.change.array();
+  e.iterate.layer_deflection = e.step.layer_before + share * e.step.layer_change;
+  e.iterate.forces = e.step.forces_before + share * e.step.point_forces;
   e.iterate.u = e.step.u_before + share * (e.step.predicted - e.step.u_before);
   if (!extras_.oil) return;
   for (int c = 0; c < patch().size(); ++c) {
@@ -286,6 +321,8 @@ bool PatchFilm::find_deflection(const FilmStart& start, Workspace& w) const {
                    std::max(off, by_step) <= settled || (off <= consistent && by_step <= no_step),
                last = precise && (!cycles || (allowed == 1 && changes == 0));
     e.step.deflection_before = e.iterate.deflection;
+    e.step.layer_before = e.iterate.layer_deflection;
+    e.step.forces_before = e.iterate.forces;
     start_from_bounds(w);
     double share = std::min(allowed_share(w), thickening_share(w));
     for (int k = 0; k < most_halvings; ++k, share /= 2) {
@@ -316,9 +353,10 @@ bool PatchFilm::evaluate_deflected(const FilmStart& start, Workspace& w) const {
 bool PatchFilm::evaluate_elastic(const FilmStart& start, Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
   e.rigid = w.gap;
-  e.rounds = e.products = 0;
-  e.step.first_guess = e.iterate.deflection;
+  e.rounds = e.points.products = e.points.products_of_four = 0;
   recall(start, w);
+  e.step.first_layer = e.iterate.layer_deflection;
+  e.step.first_forces = e.iterate.forces;
   evaluate_entrainment(w);
   const bool steady = w.rate == 0;
   const Eigen::VectorXd u = steady ? e.iterate.u : Eigen::VectorXd();
@@ -332,7 +370,9 @@ bool PatchFilm::evaluate_elastic(const FilmStart& start, Workspace& w) const {
       w.film.full = full;
     }
     if (find_deflection(seen, w) && evaluate_deflected(seen, w)) return true;
-    e.iterate.deflection = e.step.first_guess;
+    e.iterate.layer_deflection = e.step.first_layer;
+    e.iterate.forces = e.step.first_forces;
+    sum_deflection(e);
   }
   e.iterate.searches_active_set = true;
   return false;
@@ -359,7 +399,11 @@ void PatchFilm::store_elastic(const Workspace& w, double* memory) const {
   row(1) = e.iterate.deflection;
   row(2) = e.end.deflection + returned * (e.iterate.deflection - e.end.deflection);
   row(3) = w.rate * (e.end.deflection - e.before.end_deflection);
-  std::ranges::copy(e.remembered, memory + ElasticMemory::rows(size, 0));
+  double* const next = std::ranges::copy(e.remembered, memory + 1 + 4 * size).out;
+  const Eigen::Index points = e.iterate.forces.size();
+  Eigen::Map<Eigen::VectorXd> forces(next, points), rates(next + points, points);
+  rates = w.rate * (e.iterate.forces - e.before.forces);
+  forces = e.iterate.forces;
 }
 
 }  // namespace stribeck

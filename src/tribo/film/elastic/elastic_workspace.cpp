@@ -9,26 +9,21 @@ void set_zero(Eigen::Index cells, std::initializer_list<Field*> fields) {
 
 }  // namespace
 
-ElasticIterate::ElasticIterate(Eigen::Index cells) : u(Eigen::VectorXd::Zero(cells)), solution(u) {
-  set_zero(cells, {&deflection, &load, &target, &mean, &pressure, &dp_du, &oil_by_gap});
+ElasticIterate::ElasticIterate(Eigen::Index cells, Eigen::Index points)
+    : forces(Eigen::VectorXd::Zero(points)), u(Eigen::VectorXd::Zero(cells)), solution(u) {
+  set_zero(cells, {&deflection, &layer_deflection, &load, &target, &mean, &pressure, &dp_du});
 }
 
 ElasticStep::ElasticStep(Eigen::Index cells)
     : change(Eigen::VectorXd::Zero(cells)),
       predicted(change),
-      misfit(change),
       inflow(change),
       u_before(change) {
   set_zero(cells,
-           {&deflection_before, &first_guess, &full_before, &was_full, &changed_last, &oil_height});
+           {&deflection_before, &layer_change, &layer_before, &first_layer, &full_before, &was_full, &changed_last, &oil_height});
 }
 
-ElasticProduct::ElasticProduct(const FilmPatch& patch)
-    : opening(patch),
-      flow(Eigen::VectorXd::Zero(patch.size())),
-      result(flow),
-      right(flow),
-      unit(flow) {
+ElasticProduct::ElasticProduct(const FilmPatch& patch) : opening(patch) {
   set_zero(patch.size(), {&deflection, &pressure, &response});
 }
 
@@ -39,25 +34,24 @@ ElasticStepBefore::ElasticStepBefore(Eigen::Index cells) {
 ElasticEndOfStep::ElasticEndOfStep(const FilmPatch& patch)
     : right(Eigen::VectorXd::Zero(patch.size())),
       solution(right),
-      correction_before(right),
-      film(patch.columns(), patch.rows()) {
+      correction_before(right) {
   set_zero(patch.size(), {&deflection, &weight, &pressure, &dp_du, &dp_du_before, &explicit_rate,
                           &load, &target});
 }
 
 ElasticWorkspace::ElasticWorkspace(const FilmPatch& patch, const SurfaceCompliance& compliance)
     : rigid(patch),
-      iterate(patch.size()),
+      iterate(patch.size(), compliance.points().points()),
       step(patch.size()),
       product(patch),
-      local{compliance.local(patch), compliance.local(patch),
-            BlockCyclic(patch.columns(), patch.rows())},
       before(patch.size()),
       end(patch),
-      krylov(patch.size(), most_products) {
+      mean_response(patch, compliance.layer(patch)),
+      end_response(patch),
+      points(patch, compliance),
+      adjoint(patch.size()),
+      mean(patch.size()) {
   remembered.setZero(compliance.memory());
-  shapes.basis = compliance.softest(most_shapes);
-  if (shapes.basis.cols() > 0) shapes.weights = patch.area.matrix().asDiagonal() * shapes.basis;
 }
 
 }  // namespace stribeck

@@ -1,39 +1,41 @@
 #pragma once
-#include <Eigen/LU>
-
-#include "math/linear/block_cyclic.h"
-#include "math/linear/gmres.h"
+#include "tribo/film/elastic/adjoint_work.h"
 #include "tribo/film/elastic/elastic_surface.h"
+#include "tribo/film/elastic/point_equations.h"
 
 /// Work of a film between elastic surfaces: one struct for each stage of elastic_surface.h, by cell where nothing else is said. Symbols: there.
 namespace stribeck {
 
 /// The iterate of the search for deflection and pressure.
 struct ElasticIterate {
-  Field deflection;                 ///< d [m]
+  Field deflection;                 ///< d = k p + N C_n f + d_free [m]
+  Field layer_deflection;           ///< of that, k p [m]
+  Eigen::VectorXd forces;           ///< f on the points of the surfaces [N]
   Field load;                       ///< p_e + p_a − p_s [Pa]
   Field target;                     ///< deflection under that load [m]
   Field mean;                       ///< p of the step [Pa]
   Field pressure;                   ///< p_e [Pa]
   Field dp_du;                      ///< ∂p_e/∂u [-]
-  Field oil_by_gap;                 ///< −∂R/∂h of the cell's content [m²/s]
   Eigen::VectorXd u;                ///< unknowns of the film
   Eigen::VectorXd solution;         ///< û, the unknowns that the film has at this deflection
   bool searches_active_set = true;  ///< the film searches its full cells by itself
 
-  explicit ElasticIterate(Eigen::Index cells);
+  ElasticIterate(Eigen::Index cells, Eigen::Index points);
 };
 
 /// A Newton step.
 struct ElasticStep {
   Eigen::VectorXd change;     ///< δd of the whole step [m]
   Eigen::VectorXd predicted;  ///< u after the whole step
-  Eigen::VectorXd misfit;     ///< target less deflection [m]
   Eigen::VectorXd inflow;     ///< flow into the cells that δd causes [m³/s]
+  Field layer_change;         ///< of δd, what the layer adds [m]
+  Eigen::VectorXd point_forces;  ///< δf, forces on points that the step adds [N]
+  Eigen::VectorXd misfit;        ///< forces that the load asks for, less those of the iterate [N]
   Eigen::VectorXd
       u_before;  ///< u before the step; of cells that have filled or cavitated, their bound
   Field deflection_before;  ///< d before the step [m]
-  Field first_guess;        ///< d before the first step [m]
+  Field layer_before, first_layer;  ///< k p before the step, before the first one [m]
+  Eigen::VectorXd forces_before, first_forces;  ///< f before the step, before the first one [N]
   Field full_before,
       was_full;  ///< 1 in cells that were full before the step, before the last update of the active set
   Field changed_last;  ///< 1 in cells that filled or cavitated in the last step
@@ -42,46 +44,14 @@ struct ElasticStep {
   explicit ElasticStep(Eigen::Index cells);
 };
 
-/// Scratch of one product with 1 − C ∂p/∂d or with C: nothing outside the function that fills it reads it.
+/// Scratch: nothing outside the function that fills it reads it.
 struct ElasticProduct {
-  Gap opening;             ///< deflection at cells and edges [m]
-  Field deflection;        ///< the deflection that is multiplied [m]
-  Field pressure;          ///< pressure that it causes [Pa]
-  Field response;          ///< deflection under that pressure [m]
-  Eigen::VectorXd flow;    ///< right side and solution of the film equations [m³/s], [Pa]
-  Eigen::VectorXd result;  ///< the product [m]
-  Eigen::VectorXd right;   ///< right side, preconditioned [m]
-  Eigen::VectorXd unit;    ///< a unit vector [-]
+  Gap opening;       ///< deflection at cells and edges [m]
+  Field deflection;  ///< a deflection [m]
+  Field pressure;    ///< pressure that it causes [Pa]
+  Field response;    ///< deflection under that pressure [m]
 
   explicit ElasticProduct(const FilmPatch& patch);
-};
-
-/// Deflection over one coordinate or rate.
-struct ElasticColumn {
-  Eigen::VectorXd under_pressure;  ///< under the pressure of the rigid film [m]
-  Eigen::VectorXd deflection;      ///< of the surface that answers to it [m]
-};
-
-/// Film equations with the deflection that the local share of C gives.
-struct LocalSolution {
-  Field compliance;  ///< c, local share of C [m/Pa]
-  Field softness;    ///< c ∂p_e/∂u/(1 − c ∂p_a/∂d) [m/Pa]
-  BlockCyclic film;
-};
-
-/// Galerkin's solution on the softest shapes V of C, in place of the local one where the surface has them.
-struct ShapeSolution {
-  Eigen::MatrixXd basis, weights;  ///< V; a V
-  Eigen::MatrixXd images;          ///< C_τ V
-  Eigen::MatrixXd matrix;          ///< Vᵀ a (1 − C_τ ∂p/∂d) V
-  Eigen::PartialPivLU<Eigen::MatrixXd> solution;
-  bool are_current = false;
-};
-
-/// 1 − C_τ ∂p/∂d, where it is factorised.
-struct WholeSolution {
-  Eigen::MatrixXd matrix;
-  Eigen::PartialPivLU<Eigen::MatrixXd> solution;
 };
 
 /// The step before this one, as it is extrapolated.
@@ -92,6 +62,7 @@ struct ElasticStepBefore {
   Field deflection;          ///< d_n [m]
   Field end_deflection;      ///< d*_n [m]
   Field end_rate;            ///< mean rate of d* [m/s]
+  Eigen::VectorXd forces;    ///< f_n [N]
 
   explicit ElasticStepBefore(Eigen::Index cells);
 };
@@ -107,30 +78,28 @@ struct ElasticEndOfStep {
   Field load;                         ///< linearised p* + p_a − p_s [Pa]
   Field target;                       ///< deflection under that load [m]
   Eigen::VectorXd right, solution;    ///< of the equations for z [m³/s], [Pa]
+  Eigen::VectorXd guess;              ///< of z [Pa]
   Eigen::VectorXd correction_before;  ///< z before the round [Pa]
-  BlockCyclic film;                   ///< K with the squeeze that c gives
+  Eigen::VectorXd point_load, point_forces;  ///< the same, condensed to points [N]
 
   explicit ElasticEndOfStep(const FilmPatch& patch);
 };
 
 struct ElasticWorkspace {
-  static constexpr int most_products = 60;  ///< of a Newton step
-  static constexpr int most_shapes = 24;
-
   ElasticWorkspace(const FilmPatch& patch, const SurfaceCompliance& compliance);
 
   Gap rigid;  ///< gap without d
   ElasticIterate iterate;
   ElasticStep step;
   ElasticProduct product;
-  ElasticColumn column;
-  LocalSolution local;
-  ShapeSolution shapes;
-  WholeSolution whole;
   ElasticStepBefore before;
   ElasticEndOfStep end;
-  Gmres krylov;
-  int rounds = 0, products = 0;  ///< Newton steps and products of the last evaluation
+  MeanResponseWork mean_response;
+  EndResponseWork end_response;
+  PointWork points;
+  AdjointWork adjoint;
+  LinearisedFlow mean;     ///< about the unknowns of the mean
+  int rounds = 0;          ///< Newton steps of the last evaluation
 
   // Surfaces with mass.
   StepRates rates;

@@ -33,7 +33,7 @@ Eigen::MatrixXd SurfaceModes::flexibility() const {
 
 ModalCompliance::ModalCompliance(const FilmPatch& patch, const NodalCompliance::Shares& shares,
                                  SurfaceModes modes, Eigen::MatrixXd residual)
-    : shares_(shares), modes_(std::move(modes)), residual_(std::move(residual)), area_(patch.area) {
+    : SurfaceCompliance(PointShares(shares)), shares_(shares), modes_(std::move(modes)), residual_(std::move(residual)), area_(patch.area) {
   const Eigen::MatrixXd scaled = modes_.shapes * modes_.frequencies.cwiseInverse().asDiagonal();
   Eigen::MatrixXd whole = scaled * scaled.transpose();
   if (residual_.size() > 0) whole += residual_;
@@ -73,6 +73,25 @@ void ModalCompliance::deflect(const Field& pressure, Field& d) const {
 void ModalCompliance::deflect_in_step(const Field& pressure, const SurfaceStep& step,
                                       Field& d) const {
   deflect_by(step.gains, pressure, d);
+}
+
+/// C_r f + S g Sᵀ f
+void ModalCompliance::displace(const SurfaceStep& step, Eigen::Ref<const Eigen::VectorXd> forces,
+                               Eigen::Ref<Eigen::VectorXd> w) const {
+  if (residual_.size() > 0)
+    multiply(residual_, forces, w);
+  else
+    w.setZero();
+  w.noalias() += modes_.shapes * step.gains.cwiseProduct(modes_.shapes.transpose() * forces);
+}
+
+void ModalCompliance::displace_four(const SurfaceStep& step, std::span<const PointRange> ranges, Eigen::Ref<const Sides> forces,
+                               Eigen::Ref<Sides> w) const {
+  w.noalias() = (forces * modes_.shapes) * step.gains.asDiagonal() * modes_.shapes.transpose();
+  if (residual_.size() == 0) return;
+  Sides rest = Sides::Zero(4, w.cols());
+  multiply_in(ranges, residual_, forces, rest);
+  w += rest;
 }
 
 auto ModalCompliance::past(const StepRates& step, const double* memory) const -> Past {

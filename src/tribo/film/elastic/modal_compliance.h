@@ -32,6 +32,11 @@ class ModalCompliance final : public SurfaceCompliance {
     return softest_.leftCols(std::min<Eigen::Index>(count, softest_.cols()));
   }
 
+  void displace(const SurfaceStep&, Eigen::Ref<const Eigen::VectorXd> forces,
+                Eigen::Ref<Eigen::VectorXd> w) const override;
+  void displace_four(const SurfaceStep&, std::span<const PointRange> ranges, Eigen::Ref<const Sides> forces,
+                Eigen::Ref<Sides> w) const override;
+
   int memory() const override { return 4 * static_cast<int>(modes_.frequencies.size()); }
   void begin(const StepRates&, const double* memory, SurfaceStep&) const override;
   void deflect_in_step(const Field& pressure, const SurfaceStep&, Field& d) const override;

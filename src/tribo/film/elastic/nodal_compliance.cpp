@@ -14,7 +14,8 @@ constexpr double least_share = 1e-6;  // of the softest shape: stiffer ones prec
 
 NodalCompliance::NodalCompliance(const FilmPatch& patch, const Shares& shares,
                                  Eigen::MatrixXd per_force)
-    : shares_(shares),
+    : SurfaceCompliance(PointShares(shares)),
+      shares_(shares),
       per_force_(std::move(per_force)),
       area_(patch.area),
       local_(Field::Zero(patch.size())) {

@@ -129,13 +129,71 @@ NodalCompliance::Shares shares_of(const FilmGrid& grid, const FilmSurface& surfa
   return shares;
 }
 
+namespace {
+
+/// Points of both halves of a surface, in pairs that a film on one half of it loads alike: angle by angle, from an end to the middle.
+///   w = P w_half,   f_half = Pᵀ f,   N P = N_half,   C_half = 2 D Pᵀ C P D,   D = ½ of pairs, 1 of points in the middle
+class MirroredPoints {
+ public:
+  explicit MirroredPoints(const FilmSurface& surface)
+      : angles_(surface.angles.size()),
+        places_(surface.places.size()),
+        half_((surface.places.size() + 1) / 2) {}
+
+  Index points() const { return angles_ * half_; }
+  /// Of a point of the surface.
+  Index pair(Index point) const {
+    const Index place = point / angles_;
+    return point % angles_ * half_ + std::min(place, places_ - 1 - place);
+  }
+  double share(Index point) const { return 2 * (point / angles_) + 1 == places_ ? 1 : 0.5; }
+
+ private:
+  Index angles_, places_, half_;
+};
+
+/// Every place has its mirror image, in the middle of the film.
+bool is_mirrored(const FilmSurface& surface, const BearingAxes& at) {
+  constexpr double round_off = 1e-9;
+  const VectorXd& z = surface.places;
+  const double twice_middle = 2 * (at.middle - surface.origin).dot(surface.axis);
+  return (z + z.reverse() - VectorXd::Constant(z.size(), twice_middle)).cwiseAbs().maxCoeff() <=
+             round_off * (z[z.size() - 1] - z[0]) &&
+         std::abs(std::abs(at.axes.col(2).dot(surface.axis)) - 1) <= round_off;
+}
+
+MatrixXd folded(const MirroredPoints& points, const MatrixXd& compliance) {
+  MatrixXd half = MatrixXd::Zero(points.points(), points.points());
+  for (Index j = 0; j < compliance.cols(); ++j)
+    for (Index i = 0; i < compliance.rows(); ++i)
+      half(points.pair(i), points.pair(j)) +=
+          2 * points.share(i) * points.share(j) * compliance(i, j);
+  return half;
+}
+
+NodalCompliance::Shares folded(const MirroredPoints& points, const NodalCompliance::Shares& all) {
+  SurfaceShares half;
+  for (int c = 0; c < all.rows(); ++c)
+    for (NodalCompliance::Shares::InnerIterator i(all, c); i; ++i)
+      half.emplace_back(c, static_cast<int>(points.pair(i.col())), i.value());
+  NodalCompliance::Shares shares(all.rows(), points.points());
+  shares.setFromTriplets(half.begin(), half.end());
+  return shares;
+}
+
+}  // namespace
+
 /// Loads f on both halves alike: d = N C Nᵀ 2 f.
 std::shared_ptr<const SurfaceCompliance> condensed_bearing(const FilmGrid& grid,
                                                            const FilmSurface& surface,
                                                            const BearingAxes& at,
                                                            const MatrixXd& compliance) {
-  return std::make_shared<const NodalCompliance>(grid, shares_of(grid, surface, at),
-                                                 grid.times() * compliance);
+  const NodalCompliance::Shares shares = shares_of(grid, surface, at);
+  if (!grid.half() || !is_mirrored(surface, at))
+    return std::make_shared<const NodalCompliance>(grid, shares, grid.times() * compliance);
+  const MirroredPoints points(surface);
+  return std::make_shared<const NodalCompliance>(grid, folded(points, shares),
+                                                 folded(points, compliance));
 }
 
 double end_to_end_asymmetry(const FilmSurface& surface) {

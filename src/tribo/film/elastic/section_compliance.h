@@ -14,8 +14,13 @@ class SectionCompliance final : public SurfaceCompliance {
   SectionCompliance(const FilmPatch&, const Eigen::MatrixXd& by_pressure);
   void deflect(const Field& pressure, Field& d) const override;
   Field local(const FilmPatch&) const override;
+  void displace(const SurfaceStep&, Eigen::Ref<const Eigen::VectorXd> forces,
+                Eigen::Ref<Eigen::VectorXd> w) const override;
+  void displace_four(const SurfaceStep&, std::span<const PointRange> ranges, Eigen::Ref<const Sides> forces,
+                Eigen::Ref<Sides> w) const override;
 
  private:
+  Field per_area_;  ///< 1/a; zero where a cell has no area
   Eigen::MatrixXd transposed_;  ///< of C
 };
 

@@ -5,8 +5,49 @@
 
 namespace stribeck {
 
+void multiply(const Eigen::MatrixXd& C, Eigen::Ref<const Eigen::VectorXd> forces,
+              Eigen::Ref<Eigen::VectorXd> w) {
+  const Eigen::Index n = C.cols();
+  w.setZero();
+  for (Eigen::Index from = 0; from < n;) {
+    Eigen::Index to = from;
+    while (to < n && forces[to] != 0) ++to;
+    if (to > from)
+      w.noalias() += C.middleCols(from, to - from) * forces.segment(from, to - from);
+    from = to + 1;
+  }
+}
+
+namespace {
+
+/// w_a = Σ_i C_ia f_i for some columns a, so that a force is loaded once for all of them.
+template <int count>
+void multiply_columns(const Eigen::MatrixXd& C, Eigen::Index a, const Eigen::Ref<const Sides>& f,
+                      Eigen::Ref<Sides>& w) {
+  Eigen::Array4d sum[count];
+  for (Eigen::Array4d& s : sum) s.setZero();
+  for (Eigen::Index i = 0; i < C.rows(); ++i) {
+    const Eigen::Array4d force = f.col(i);
+    for (int m = 0; m < count; ++m) sum[m] += C(i, a + m) * force;
+  }
+  for (int m = 0; m < count; ++m) w.col(a + m) = sum[m];
+}
+
+}  // namespace
+
+void multiply_in(std::span<const PointRange> ranges, const Eigen::MatrixXd& C,
+                 Eigen::Ref<const Sides> forces, Eigen::Ref<Sides> w) {
+  for (const PointRange& range : ranges) {
+    Eigen::Index a = range.from;
+    for (; a + 8 <= range.to; a += 8) multiply_columns<8>(C, a, forces, w);
+    for (; a < range.to; ++a) multiply_columns<1>(C, a, forces, w);
+  }
+}
+
 MatrixCompliance::MatrixCompliance(const FilmPatch& patch, const Eigen::MatrixXd& per_force)
-    : padded_(Eigen::MatrixXd::Zero(patch.size(), patch.size())), area_(patch.area) {
+    : SurfaceCompliance(PointShares::of_cells(patch.size())),
+      padded_(Eigen::MatrixXd::Zero(patch.size(), patch.size())),
+      area_(patch.area) {
   const Eigen::Index cells = static_cast<Eigen::Index>(patch.columns()) * patch.rows();
   if (per_force.rows() != cells || per_force.cols() != cells)
     throw std::invalid_argument("MatrixCompliance: one row and column for each cell of the film");
@@ -24,6 +65,16 @@ MatrixCompliance::MatrixCompliance(const FilmPatch& patch, const Eigen::MatrixXd
 
 void MatrixCompliance::deflect(const Field& pressure, Field& d) const {
   d = (padded_.selfadjointView<Eigen::Lower>() * (area_ * pressure).matrix()).array();
+}
+
+void MatrixCompliance::displace(const SurfaceStep&, Eigen::Ref<const Eigen::VectorXd> forces,
+                                Eigen::Ref<Eigen::VectorXd> w) const {
+  multiply(padded_, forces, w);
+}
+
+void MatrixCompliance::displace_four(const SurfaceStep&, std::span<const PointRange> ranges, Eigen::Ref<const Sides> forces,
+                                Eigen::Ref<Sides> w) const {
+  multiply_in(ranges, padded_, forces, w);
 }
 
 }  // namespace stribeck

@@ -1,10 +1,12 @@
 #pragma once
-#include <Eigen/Core>
+#include <span>
 
-#include "tribo/film/mesh/film_patch.h"
+#include "tribo/film/elastic/point_shares.h"
 
 /// How a surface yields to pressure, without mass:
-///   d = C p,   by cell of the film
+///   d = C p,   by cell of the film;   C = k + N C_n Nᵀ a
+/// k what the surface yields where the pressure is [m/Pa], N shares of its points in the cells (point_shares.h), C_n symmetric, by
+/// point [m/N]; a areas of the cells.
 /// d deflection along the surface normal, positive where it opens the gap [m]; p pressure on the surface above that of its
 /// surroundings [Pa]. A C is symmetric against the areas of the cells, a_i C_ij = a_j C_ji, so that ½ ∫ p d dA is what it stores.
 /// Valid for deflections small against the body, linear elasticity.
@@ -24,6 +26,18 @@ struct SurfaceStep {
   Field free;             ///< deflection that motion leaves without load [m]
 };
 
+/// Points from one to the one before another.
+struct PointRange {
+  Eigen::Index from = 0, to = 0;
+};
+
+/// w = C f for a symmetric matrix; what meets forces that are zero is left out.
+void multiply(const Eigen::MatrixXd& C, Eigen::Ref<const Eigen::VectorXd> forces,
+              Eigen::Ref<Eigen::VectorXd> w);
+/// For four vectors, in these ranges alone; w is not touched elsewhere.
+void multiply_in(std::span<const PointRange> ranges, const Eigen::MatrixXd& C,
+                 Eigen::Ref<const Sides> forces, Eigen::Ref<Sides> w);
+
 class SurfaceCompliance {
  public:
   SurfaceCompliance() = default;
@@ -31,8 +45,18 @@ class SurfaceCompliance {
   SurfaceCompliance& operator=(const SurfaceCompliance&) = delete;
   virtual ~SurfaceCompliance() = default;
 
-  /// No allocation. d and p by cell, with padding.
+  /// d = C p at rest. d and p by cell, with padding.
   virtual void deflect(const Field& pressure, Field& d) const = 0;
+  /// k by cell; zero where all of the surface yields far from the pressure as well.
+  virtual Field layer(const FilmPatch& patch) const { return Field::Zero(patch.size()); }
+  /// N; without points of a surface that yields where the pressure is alone.
+  const PointShares& points() const { return points_; }
+  /// w = C_n f in this step, by point. No allocation.
+  virtual void displace(const SurfaceStep&, Eigen::Ref<const Eigen::VectorXd> /*forces*/,
+                        Eigen::Ref<Eigen::VectorXd> /*w*/) const {}
+  /// For four vectors, at least in these ranges; w is as it was or right elsewhere.
+  virtual void displace_four(const SurfaceStep&, std::span<const PointRange>,
+                             Eigen::Ref<const Sides> /*forces*/, Eigen::Ref<Sides> /*w*/) const {}
   /// Share of C that acts where the pressure is, by cell [m/Pa]: what preconditions the search for d, of no influence on results.
   virtual Field local(const FilmPatch&) const = 0;
   /// Yields nowhere but where the pressure is: local() is all of C, and what it preconditions is solved.
@@ -55,6 +79,12 @@ class SurfaceCompliance {
                         double* /*after*/) const {}
   /// Strain and kinetic energy [J]; of a half patch, that half.
   virtual double energy(const Field& /*pressure*/, const double* /*after*/) const { return 0; }
+
+ protected:
+  explicit SurfaceCompliance(PointShares points) : points_(std::move(points)) {}
+
+ private:
+  PointShares points_;
 };
 
 /// A thin layer bonded to a rigid body, each place by itself (Winkler):   d = k p
@@ -66,6 +96,7 @@ class WinklerLayer final : public SurfaceCompliance {
   explicit WinklerLayer(double deflection_per_pressure) : k_(deflection_per_pressure) {}
   void deflect(const Field& pressure, Field& d) const override { d = k_ * pressure; }
   Field local(const FilmPatch& patch) const override { return k_ * patch.used; }
+  Field layer(const FilmPatch& patch) const override { return k_ * patch.used; }
   bool is_local() const override { return true; }
   /// k of a bonded layer [m/Pa].
   static double bonded(double thickness, double modulus, double poisson_ratio) {
@@ -83,6 +114,10 @@ class MatrixCompliance final : public SurfaceCompliance {
   /// Throws std::invalid_argument where the size is not that of the patch or M is not symmetric to 1e-9 of its largest entry.
   MatrixCompliance(const FilmPatch&, const Eigen::MatrixXd& per_force);
   void deflect(const Field& pressure, Field& d) const override;
+  void displace(const SurfaceStep&, Eigen::Ref<const Eigen::VectorXd> forces,
+                Eigen::Ref<Eigen::VectorXd> w) const override;
+  void displace_four(const SurfaceStep&, std::span<const PointRange> ranges, Eigen::Ref<const Sides> forces,
+                Eigen::Ref<Sides> w) const override;
   Field local(const FilmPatch&) const override { return padded_.diagonal().array() * area_; }
 
  private:

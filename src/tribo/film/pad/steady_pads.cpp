@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-#include "tribo/film/patch/patch_tangent.h"
+#include "tribo/film/result/sensitivity.h"
 
 namespace stribeck {
 namespace {
@@ -79,7 +79,7 @@ void SteadyPads::differentiate() {
   stiffness_.setZero();
   damping_.setZero();
   for (std::size_t k = 0; k < pads_.size(); ++k) {
-    const Eigen::MatrixXd d = PatchTangent::forces(pads_[k].film, work_[k]);
+    const Eigen::MatrixXd d = force_sensitivity(pads_[k].film, work_[k]);
     const auto& gap_coordinates = pads_[k].film.table().gap_coordinates();
     const auto positions = static_cast<Eigen::Index>(gap_coordinates.size());
     for (int row = 0; row < 2; ++row)

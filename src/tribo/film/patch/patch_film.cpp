@@ -31,6 +31,7 @@ PatchFilm::Workspace::Workspace(const PatchFilm& m)
       unresolved_rate(at.x),
       asperities(m.patch().size()),
       rubbing(m.patch().size()),
+      sensitivity(m.patch().size()),
       film_forces(at.x),
       asperity_forces(at.x),
       friction_forces(at.x) {
@@ -74,12 +75,9 @@ void PatchFilm::predict(const double* pressure, Workspace& w, const double* elas
   w.film.full = (before >= 0).cast<double>();
   if (!w.elastic) return;
   ElasticWorkspace& e = *w.elastic;
-  if (elastic) {
-    e.iterate.deflection =
-        Eigen::Map<const Field>(ElasticMemory(elastic, patch().size()).deflection, patch().size());
-  } else {
-    e.iterate.load = before.max(0) - extras_.elastic->surroundings;
-    extras_.elastic->compliance->deflect(e.iterate.load, e.iterate.deflection);
+  if (!elastic) {
+    e.iterate.load = patch().used * (before.max(0) - extras_.elastic->surroundings);
+    load_surfaces(e.iterate.load, e);
   }
   for (int c = 0; c < patch().size(); ++c) {
     const double p = std::max(before[c], 0.0);

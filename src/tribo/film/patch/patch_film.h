@@ -5,12 +5,13 @@
 
 #include "tribo/film/elastic/elastic_workspace.h"
 #include "tribo/film/patch/surface_column.h"
+#include "tribo/film/result/sensitivity_work.h"
 #include "tribo/film/reynolds.h"
 #include "tribo/lubricant/reduced_pressure.h"
 #include "tribo/roughness/asperity.h"
 
 /// A film between two surfaces that move in any number of coordinates, between full film and asperity contact: pressure, asperities and
-/// friction as generalised forces, the exact duals of the coordinates (surface_column.h). PatchTangent gives their derivatives.
+/// friction as generalised forces, the exact duals of the coordinates (surface_column.h). result/sensitivity.h gives their derivatives.
 ///   τ = −ηθ u/h − (h/2) ∂p/∂x − µ p_a tanh(|u|/u₀) u/|u|,   likewise across the rows
 ///   between rough surfaces  1/h → E(1/h_T) − φ_fs/h,  h/2 → φ_fp h/2   (flow_factors.h)
 /// p film pressure, p_a pressure of the asperities [Pa]; τ shear on the moving surface [Pa]; u sliding speed [m/s]; µ friction
@@ -82,25 +83,6 @@ struct FeatureCurvature {
   Field by;
 };
 
-/// Tables of PatchTangent: a column per coordinate, a number per cell.
-struct FilmEquationSlopes {
-  Field driving,
-      carried;       ///< pressure that drives flow [Pa], liquid fraction, the correction included
-  Field follows;     ///< ∂p*/∂u of cells whose unknown moves the reported pressure; 0 in others
-  Field by_unknown;  ///< ∂/∂u of the cell's shear over the shear [1/Pa]
-  Field kept;        ///< content over the gap [m²/s]
-  Field sheared;     ///< relative change of a cell's shear over the gap [1/m]
-  Field edge_sheared, above_sheared, below_sheared;  ///< shear of edges over their gap [N/m]
-  Field around, above, below;  ///< flow over the edges of a cell over their gap [m²/s]
-  Field over_edge, over_above, over_below;  ///< liquid fraction of what Couette flow takes there
-  Field squeezed;                           ///< over rates: content of a cell for a unit of G [m²]
-  Field by_speed;                           ///< its shear over the sliding speed [N s/m]
-  Field work;
-  Eigen::ArrayXXd flow, shear, edge_shear, axial_shear, axial_edge_shear;
-  Eigen::ArrayXXd deflected;  ///< deflection of elastic surfaces over coordinates and rates
-  BlockCyclic::Sides adjoint;
-};
-
 class PatchFilm {
  public:
   /// floor: gap at which nothing is left of the film for the flow [m]; the flow sees no less.
@@ -143,7 +125,7 @@ class PatchFilm {
     std::vector<int> touching;  ///< cells where asperities touch; the others have nothing in these
     Field asperity_normal_force;  ///< of asperities in cells, across the surface [N]
     Field asperity_friction_force, asperity_axial_force;            ///< along x and z [N]
-    FilmEquationSlopes slopes;                                      ///< room for PatchTangent
+    SensitivityWork sensitivity;
     Eigen::VectorXd film_forces, asperity_forces, friction_forces;  ///< Q_k of each
     std::optional<ElasticWorkspace> elastic;                        ///< of surfaces that yield
     // Where something moves with the moving surface; empty where nothing does.
@@ -182,11 +164,9 @@ class PatchFilm {
   /// What elastic surfaces remember of the step that was evaluated last, in rows of ElasticMemory.
   void store_elastic(const Workspace&, double* memory) const;
   /// Numbers of it.
-  int elastic_rows() const {
-    return ElasticMemory::rows(patch().size(), extras_.elastic->compliance->memory());
-  }
-  /// Fills the deflection that the load of the workspace asks for.
-  void deflect_under_load(ElasticWorkspace&) const;
+  int elastic_rows() const;
+  /// Null: surfaces that were never loaded.
+  ElasticMemory elastic_memory(const double* rows) const;
   /// Mean pressure of a step, that of its end and its derivative in a cell whose unknown is given, under pressure or not.
   void evaluate_pressure(int cell, double unknown, bool full, ElasticWorkspace&) const;
 
@@ -195,7 +175,10 @@ class PatchFilm {
   bool shear_and_touch(Workspace&) const;
   bool evaluate_elastic(const FilmStart&, Workspace&) const;
   void extrapolate(const ElasticMemory&, Workspace&) const;
-  void image_shapes(ElasticWorkspace&) const;
+  void predict_forces(const ElasticMemory&, ElasticWorkspace&) const;
+  void load_surfaces(const Field& load, ElasticWorkspace&) const;
+  void sum_deflection(ElasticWorkspace&) const;
+  void displace_points(const Eigen::VectorXd& forces, Field& deflection, ElasticWorkspace&) const;
   void store_energy(Workspace&) const;
   bool evaluate_deflected(const FilmStart&, Workspace&) const;
   void recall(const FilmStart&, Workspace&) const;

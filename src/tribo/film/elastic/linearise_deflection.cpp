@@ -1,0 +1,21 @@
+#include "tribo/film/elastic/linearise_deflection.h"
+
+#include "tribo/film/elastic/elastic_end.h"
+
+namespace stribeck {
+
+void linearise_deflection(const PatchFilm& film, PatchFilm::Workspace& w,
+                          const LinearisedFlow& flow) {
+  ElasticWorkspace& e = *w.elastic;
+  MeanResponseWork& mean = e.mean_response;
+  mean.by_deflection = flow.by_gap;
+  if (ElasticEnd::uses_rates(film, w))
+    mean.by_deflection.cell =
+        -film.patch().area * (e.rates.weight * w.film.film_volume_derivative +
+                              w.film.film_volume_second_derivative * e.end.explicit_rate);
+  mean.rise = e.iterate.dp_du;
+  mean.slope.setZero();
+  for (const int c : w.touching) mean.slope[c] = w.asperities[static_cast<std::size_t>(c)].slope;
+}
+
+}  // namespace stribeck

@@ -1,0 +1,41 @@
+#pragma once
+#include "math/linear/block_cyclic.h"
+#include "tribo/film/mesh/film_patch.h"
+
+/// Derivatives over the gap of a film, in cells and at edges, and how they meet the film equations K u = b:
+///   δb = B δh,   B = −∂R/∂h
+/// B has five entries for each cell: what the cell itself lets in, and what its edges pass on to its neighbours. Nothing here depends
+/// on coordinates, on time rules or on elasticity. Source: docs/theory/finite_width_films.md.
+namespace stribeck {
+
+/// Four right sides or results, side by side: a column for each cell.
+using Sides = BlockCyclic::Sides;
+
+/// B of a film at its unknowns [m²/s].
+struct GapSlopes {
+  Field cell;    ///< flow into a cell over its gap
+  Field around;  ///< flow out of a cell to the next column, over the gap at that edge
+  Field above;   ///< flow into a cell over its upper edge: from the cell above, or from the end of the patch
+  Field below;   ///< flow into a cell over the lower end of the patch
+
+  explicit GapSlopes(Eigen::Index cells);
+  /// inflow = B δh [m³/s]
+  void apply(const FilmPatch&, const Gap& opening, Eigen::VectorXd& inflow) const;
+};
+
+/// Derivatives of four results over the gap: ∂L/∂h.
+struct GapSides {
+  Sides cell, around, above, below;
+
+  explicit GapSides(Eigen::Index cells);
+  void set_zero();
+  /// Bᵀ λ
+  void set_transposed(const FilmPatch& patch, const GapSlopes& slopes, const Sides& adjoint) {
+    set_zero();
+    add_transposed(patch, slopes, adjoint);
+  }
+  /// Adds Bᵀ λ. Of a half patch `below` is not touched: nothing flows over its lower edges.
+  void add_transposed(const FilmPatch&, const GapSlopes&, const Sides& adjoint);
+};
+
+}  // namespace stribeck

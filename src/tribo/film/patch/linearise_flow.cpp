@@ -1,0 +1,121 @@
+#include "tribo/film/patch/linearise_flow.h"
+
+namespace stribeck {
+namespace {
+
+/// Fills one linearised flow.
+class Linearisation {
+ public:
+  Linearisation(const PatchFilm& film, const PatchFilm::Workspace& w, LinearisedFlow& out)
+      : film_(film), patch_(film.patch()), w_(w), f_(w.film), out_(out) {}
+
+  void about(const Eigen::VectorXd& unknowns) {
+    const auto u = unknowns.array();
+    out_.pressure = f_.pressurised * u + (1 - f_.solved) * film_.solver().held_pressure();
+    out_.fraction = f_.per_unknown * u + f_.given_fraction;
+  }
+  void content(StepPart);
+  void supply();
+  void edges_along();
+  void edges_across();
+  void axial_couette();
+
+ private:
+  /// 1 where the gap is not held by the floor.
+  double open(double gap) const { return gap > film_.floor() ? 1.0 : 0.0; }
+
+  const PatchFilm& film_;
+  const FilmPatch& patch_;
+  const PatchFilm::Workspace& w_;
+  const FilmSolver::Workspace& f_;
+  LinearisedFlow& out_;
+};
+
+/// Content of the cells, and the squeeze of the end of a step.
+void Linearisation::content(StepPart part) {
+  const double corrects = part == StepPart::end ? 1 : 0;
+  // Choices number by number: faster than fields of truths.
+  for (int c = 0; c < patch_.size(); ++c) {
+    const double squeezed = corrects * w_.squeezed[c];
+    const double curvature = squeezed != 0 ? f_.film_volume_second_derivative[c] *
+                                                 w_.density_before[c] * w_.unresolved_squeeze[c]
+                                           : 0.0;
+    out_.by_gap.cell[c] =
+        patch_.area[c] * (w_.rate * (squeezed - open(w_.flow_gap.h[c]) *
+                                                    f_.film_volume_derivative[c] * out_.fraction[c]) +
+                          curvature);
+  }
+}
+
+/// A wider gap lets more through from a supply as well.
+void Linearisation::supply() {
+  for (const SuppliedCell& at : f_.supply) {
+    const double h = w_.flow_gap.h[at.cell];
+    if (h > film_.floor())
+      out_.by_gap.cell[at.cell] +=
+          3 * at.conductance / h * (at.pressure - out_.pressure[at.cell]);
+  }
+}
+
+/// Couette flow is taken from upstream.
+void Linearisation::edges_along() {
+  const bool one_way = f_.couette.around.minCoeff() >= 0;
+  Field& around = out_.by_gap.around;
+  patch_.each_run([&](int, int here, int right, int count) {
+    if (one_way)
+      out_.edge_fraction.segment(here, count) = out_.fraction.segment(here, count);
+    else
+      for (int k = 0; k < count; ++k)
+        out_.edge_fraction[here + k] =
+            out_.fraction[f_.couette.around[here + k] >= 0 ? here + k : right + k];
+    around.segment(here, count) =
+        out_.pressure.segment(right, count) - out_.pressure.segment(here, count);
+  });
+  around = f_.couette.around * f_.couette_slope * out_.edge_fraction - f_.around_slope * around;
+  for (int c = 0; c < patch_.size(); ++c) around[c] *= open(w_.flow_gap.around[c]);
+}
+
+void Linearisation::edges_across() {
+  const std::array<double, 2>& ambient = film_.solver().flow().ambient;
+  const int pairs = patch_.size() - 1;
+  Field &above = out_.by_gap.above, &below = out_.by_gap.below;
+  above = patch_.upper_end * ambient[1];
+  above.head(pairs) += (1 - patch_.upper_end.head(pairs)) * out_.pressure.tail(pairs);
+  above = patch_.used * f_.above_slope * (above - out_.pressure);
+  below = patch_.lower_end * f_.below_slope * (ambient[0] - out_.pressure);
+  for (int c = 0; c < patch_.size(); ++c) {
+    above[c] *= open(w_.flow_gap.above[c]);
+    below[c] *= open(w_.flow_gap.below[c]);
+  }
+}
+
+void Linearisation::axial_couette() {
+  const std::array<double, 2>& end = film_.solver().flow().end_fraction;
+  for (int c = 0; c < patch_.size(); ++c) {
+    const bool top = patch_.upper_end[c] != 0 || c + 1 == patch_.size();
+    out_.above_fraction[c] = f_.couette.above[c] >= 0 ? out_.fraction[c]
+                             : top                    ? end[1]
+                                                      : out_.fraction[c + 1];
+    out_.below_fraction[c] =
+        patch_.lower_end[c] * (f_.couette.below[c] >= 0 ? end[0] : out_.fraction[c]);
+    out_.by_gap.above[c] -= open(w_.flow_gap.above[c]) * f_.couette.above[c] *
+                            f_.above_couette_slope[c] * out_.above_fraction[c];
+    out_.by_gap.below[c] += open(w_.flow_gap.below[c]) * f_.couette.below[c] *
+                            f_.below_couette_slope[c] * out_.below_fraction[c];
+  }
+}
+
+}  // namespace
+
+void linearise_flow(const PatchFilm& film, const PatchFilm::Workspace& w, StepPart part,
+                    LinearisedFlow& out) {
+  Linearisation all(film, w, out);
+  all.about(part == StepPart::mean ? w.film.u : w.total);
+  all.content(part);
+  all.supply();
+  all.edges_along();
+  all.edges_across();
+  if (film.table().axial()) all.axial_couette();
+}
+
+}  // namespace stribeck

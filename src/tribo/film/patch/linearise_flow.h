@@ -1,0 +1,15 @@
+#pragma once
+#include "tribo/film/patch/patch_film.h"
+
+namespace stribeck {
+
+/// The unknowns about which film equations are linear.
+enum class StepPart {
+  mean,  ///< u: those of the content of the step
+  end    ///< u + z: those of the force
+};
+
+/// Fills the linearised flow; the slopes of the film over its gap are those of the last solution (FilmSolver::slopes).
+void linearise_flow(const PatchFilm&, const PatchFilm::Workspace&, StepPart, LinearisedFlow&);
+
+}  // namespace stribeck

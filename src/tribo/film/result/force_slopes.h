@@ -1,0 +1,16 @@
+#pragma once
+#include "tribo/film/patch/patch_film.h"
+#include "tribo/film/result/lane_sums.h"
+
+namespace stribeck {
+
+/// Fills what pressures, shear and asperities do over unknowns, gap and speed, the same for all forces: fields of SensitivityWork.
+void linearise_forces(const PatchFilm&, PatchFilm::Workspace&);
+
+/// Fills the outputs of a group of forces: derivatives over the unknowns, the gap and the sliding speed.
+void differentiate_forces(const PatchFilm&, const SurfaceTable::Directions&, PatchFilm::Workspace&);
+
+/// Adds what changes the direction in which pressure acts: features that move with the surface, supplies that uncover asperities.
+void add_force_curvature(const PatchFilm&, const PatchFilm::Workspace&, int group, FourRows&);
+
+}  // namespace stribeck

@@ -1,0 +1,117 @@
+#include "tribo/film/result/moving_supply.h"
+
+#include <algorithm>
+
+#include "tribo/film/result/force_slopes.h"
+
+namespace stribeck {
+namespace {
+
+/// Column of a coordinate that changes the gap.
+int position_of(const SurfaceTable& table, int coordinate) {
+  const auto& all = table.gap_coordinates();
+  return static_cast<int>(std::ranges::find(all, coordinate) - all.begin());
+}
+
+/// A supply that moves gives to other cells.
+void add_supply(const PatchFilm& film, const PatchFilm::Workspace& w, const LinearisedFlow& flow,
+                const Sides& adjoint, FourRows& d) {
+  for (std::size_t i = 0; i < w.film.supply_coordinates.size(); ++i) {
+    if (w.film.supply_coordinates[i] < 0) continue;
+    auto column = d.col(position_of(film.table(w), w.film.supply_coordinates[i]));
+    for (const SuppliedCell& at : w.film.supply)
+      column += at.conductance * at.share_slope[i] / at.share *
+                (at.pressure - flow.pressure[at.cell]) * adjoint.col(at.cell).array();
+  }
+}
+
+/// Thicker oil holds back what pressure drives, by (r' + r'_n)/(r + r_n) over the edge between two cells.
+void add_viscosity(const PatchFilm& film, const PatchFilm::Workspace& w, const LinearisedFlow& flow,
+                   const Sides& adjoint, FourRows& d) {
+  if (w.viscosity_coordinate < 0) return;
+  const FilmPatch& patch = film.patch();
+  const Field &r = w.film.viscosity, &slope = w.viscosity_slope, &p = flow.pressure;
+  const std::array<double, 2>& ambient = film.solver().flow().ambient;
+  Eigen::Array4d sum = Eigen::Array4d::Zero();
+  const auto held_back = [&](double conductance, int c, int next) {
+    const double less = conductance * (slope[c] + slope[next]) / (r[c] + r[next]) * (p[c] - p[next]);
+    sum += less * (adjoint.col(c) - adjoint.col(next)).array();
+  };
+  for (int c = 0; c < patch.size(); ++c) {
+    const double lower = patch.lower_end[c] * w.film.below[c] * (p[c] - ambient[0]),
+                 upper = patch.upper_end[c] * w.film.above[c] * (p[c] - ambient[1]);
+    sum += (lower + upper) * slope[c] / r[c] * adjoint.col(c).array();
+    if (patch.upper_end[c] == 0 && c + 1 < patch.size()) held_back(w.film.above[c], c, c + 1);
+  }
+  patch.each_run([&](int, int here, int right, int count) {
+    for (int k = 0; k < count; ++k) held_back(w.film.around[here + k], here + k, right + k);
+  });
+  d.col(position_of(film.table(w), w.viscosity_coordinate)) += sum;
+}
+
+/// The direction in which pressure acts on a coordinate changes with G, and so does the squeeze rate.
+void add_features(const PatchFilm& film, const PatchFilm::Workspace& w, int group, FourRows& d) {
+  const Sides& adjoint = w.sensitivity.adjoint;
+  for (const FeatureCurvature& form : w.curvature) {
+    const int at = position_of(film.table(w), form.l);
+    for (int c = 0; c < film.patch().size(); ++c)
+      d.col(at) += w.at.squeeze[form.k] * film.patch().area[c] * w.squeezed[c] * form.by[c] *
+                   adjoint.col(c).array();
+    if (form.k / 4 != group) continue;
+    double sum = (w.push * form.by).sum() + w.back * (film.patch().area * form.by).sum();
+    for (const int c : w.touching) sum += w.asperity_normal_force[c] * form.by[c];
+    d(form.k % 4, at) += sum;
+  }
+}
+
+/// Shear and asperities of cells that a supply covers and uncovers.
+void add_uncovering(const PatchFilm& film, const PatchFilm::Workspace& w, int group, FourRows& d) {
+  const SurfaceTable& table = film.table(w);
+  const SurfaceTable::Directions& to = table.group(group);
+  for (std::size_t i = 0; i < w.film.supply_coordinates.size(); ++i) {
+    if (w.film.supply_coordinates[i] < 0) continue;
+    auto column = d.col(position_of(table, w.film.supply_coordinates[i]));
+    for (const SuppliedCell& at : w.film.supply) {
+      if (at.cover >= 1) continue;
+      const int c = at.cell;
+      const auto& rubbing = w.rubbing[static_cast<std::size_t>(c)];
+      const Eigen::Array4d t = to.along.col(c), z = to.across.col(c);
+      Eigen::Array4d force = w.shear[c] * t;
+      if (table.axial()) force += w.axial_shear[c] * z;
+      force += w.asperity_normal_force[c] *
+               (to.normal.col(c) + rubbing.share * t + rubbing.share_across * z);
+      column -= at.cover_slope[i] / (1 - at.cover) * force;
+    }
+  }
+}
+
+/// Thicker oil is sheared more.
+void add_sheared_viscosity(const PatchFilm& film, const PatchFilm::Workspace& w, int group,
+                           FourRows& d) {
+  if (w.viscosity_coordinate < 0) return;
+  const SurfaceTable& table = film.table(w);
+  const SurfaceTable::Directions& to = table.group(group);
+  auto column = d.col(position_of(table, w.viscosity_coordinate));
+  for (int c = 0; c < film.patch().size(); ++c) {
+    const double by = w.viscosity_slope[c] / w.film.viscosity[c];
+    column += by * w.shear[c] * to.along.col(c);
+    if (table.axial()) column += by * w.axial_shear[c] * to.across.col(c);
+  }
+}
+
+}  // namespace
+
+void add_supply_motion(const PatchFilm& film, const PatchFilm::Workspace& w,
+                       const LinearisedFlow& flow, const Sides& adjoint, FourRows& d) {
+  add_supply(film, w, flow, adjoint, d);
+  add_viscosity(film, w, flow, adjoint, d);
+}
+
+void add_force_curvature(const PatchFilm& film, const PatchFilm::Workspace& w, int group,
+                         FourRows& d) {
+  add_features(film, w, group, d);
+  add_uncovering(film, w, group, d);
+  add_sheared_viscosity(film, w, group, d);
+}
+
+}  // namespace stribeck
