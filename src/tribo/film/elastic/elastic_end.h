@@ -4,7 +4,7 @@
 /// Linear equations of the pressure at the end of a step, between surfaces that yield to it (elastic_surface.h):
 ///   (K + W C F) z = b,   W = A S (1 + κ)/τ,   F = ∂p*/∂u*
 /// With E = K + W k F and the points of the surfaces (film_response.h, point_equations.h):
-///   (1 − T C_n) q = Nᵀ a F E⁻¹ b,   z = E⁻¹ (b − W N C_n q)
+///   v = E⁻¹ (b − W N C_n Nᵀ a F z) − z,   (1 − T C_n) q = Nᵀ a F v,   δz = v − E⁻¹ W N C_n q
 namespace stribeck {
 
 /// Films that need not conserve their oil, p >= 0 alone or full everywhere, see the rates at the end of the step instead of its content:
@@ -19,10 +19,14 @@ class ElasticEnd {
 
   /// False where E cannot be factorised.
   bool factorise();
-  /// z is a guess; tolerance: over the load of the mean. False where no solution is found.
-  bool solve(const Eigen::VectorXd& b, double tolerance, Eigen::VectorXd& z);
+  /// z is a guess; enough: residual of the forces on the points [N]. False where no solution is found.
+  bool solve(const Eigen::VectorXd& b, double enough, Eigen::VectorXd& z);
 
  private:
+  bool answer(double enough, Eigen::VectorXd& v);
+  void evaluate_residual(const Eigen::VectorXd& b, const Eigen::VectorXd& z,
+                         Eigen::VectorXd& residual);
+
   const FilmPatch& patch_;
   const SurfaceCompliance& compliance_;
   ElasticWorkspace& e_;

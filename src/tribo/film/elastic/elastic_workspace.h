@@ -78,7 +78,7 @@ struct ElasticEndOfStep {
   Field load;                         ///< linearised p* + p_a − p_s [Pa]
   Field target;                       ///< deflection under that load [m]
   Eigen::VectorXd right, solution;    ///< of the equations for z [m³/s], [Pa]
-  Eigen::VectorXd guess;              ///< of z [Pa]
+  Eigen::VectorXd residual, squeeze;  ///< v; E⁻¹ W N C_n q [Pa]
   Eigen::VectorXd correction_before;  ///< z before the round [Pa]
   Eigen::VectorXd point_load, point_forces;  ///< the same, condensed to points [N]
 

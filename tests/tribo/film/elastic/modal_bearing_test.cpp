@@ -100,15 +100,14 @@ double& input(SurfaceMotion& m, int k) {
   return k < 9 + modes ? m.modal[k - 9] : m.modal_rate[k - 9 - modes];
 }
 
-/// Sizes at which the film, found to some 1e-11 of its force, and its curvature disturb a difference by less than 1e-5.
 double step_of(int k) {
-  return k < 2           ? 1e-9
-         : k < 4         ? 1e-7
-         : k < 6         ? 1e-4
-         : k < 8         ? 1e-2
-         : k == 8        ? 0.3
-         : k < 9 + modes ? 1e-9
-                         : 1e-4;
+  return k < 2           ? 3e-10
+         : k < 4         ? 3e-8
+         : k < 6         ? 3e-5
+         : k < 8         ? 3e-3
+         : k == 8        ? 0.1
+         : k < 9 + modes ? 3e-10
+                         : 3e-5;
 }
 
 class ModalBearing : public testing::TestWithParam<Kind> {};
