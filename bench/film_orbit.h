@@ -9,8 +9,8 @@
 
 #include "flex/reduction/reduce.h"
 #include "flex/solid/solid_body.h"
-#include "tribo/film/elastic/reduced_surface.h"
 #include "tribo/film/film_sensitivity.h"
+#include "tribo/film/surface/reduced_surface.h"
 #include "validate/flexible/ring_mesh.h"
 
 /// A big end whose journal moves on an orbit that comes close to its bearing once, between rigid or elastic surfaces.
@@ -77,7 +77,9 @@ class FilmOrbit {
     content_ = w_.film.film_volume_per_area * w_.film.theta;
     pressure_ = (w_.film.full != 0).select(w_.pressure, -1);
     if (rows) film_.store_elastic(w_, rows);
-    if (rows) rounds_ += w_.elastic->rounds, products_ += w_.elastic->points.products, fours_ += w_.elastic->points.products_of_four;
+    if (rows)
+      rounds_ += w_.elastic->rounds, products_ += w_.elastic->points.products,
+          fours_ += w_.elastic->points.products_of_four;
     peak_ = std::max(peak_, w_.pressure.maxCoeff());
     ++step_;
     ++taken_;

@@ -8,7 +8,7 @@
 #include "mbs/force/load.h"
 #include "mbs/system.h"
 #include "tribo/conforming/elastic_ring.h"
-#include "tribo/film/elastic/section_compliance.h"
+#include "tribo/film/surface/section_compliance.h"
 
 // A shaft whose load turns in a bearing of an elastic ring, stepped with ESDIRK4.
 namespace stribeck::elastic_bearing_run_test {

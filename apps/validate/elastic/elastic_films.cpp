@@ -6,9 +6,9 @@
 #include <numbers>
 
 #include "tribo/conforming/elastic_ring.h"
-#include "tribo/film/elastic/section_compliance.h"
 #include "tribo/film/pad/pad_film.h"
 #include "tribo/film/steady_film.h"
+#include "tribo/film/surface/section_compliance.h"
 #include "validate/elastic/film_on_ring.h"
 #include "validate/elastic/line_contacts.h"
 #include "validate/programs.h"

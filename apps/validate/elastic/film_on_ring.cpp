@@ -10,7 +10,7 @@
 #include "io/toml/reader.h"
 #include "study/run/simulate.h"
 #include "tribo/conforming/elastic_ring.h"
-#include "tribo/film/elastic/reduced_surface.h"
+#include "tribo/film/surface/reduced_surface.h"
 #include "validate/flexible/ring_mesh.h"
 
 /// A steel ring, bore 60, outside 100 mm, held outside, from a mesh of 20-node hexahedra through reduction to the film on it.

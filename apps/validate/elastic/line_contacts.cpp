@@ -8,8 +8,8 @@
 
 #include "tribo/conforming/conformal_contact.h"
 #include "tribo/conforming/half_plane.h"
-#include "tribo/film/elastic/section_compliance.h"
 #include "tribo/film/pad/pad_film.h"
+#include "tribo/film/surface/section_compliance.h"
 
 namespace stribeck {
 namespace {

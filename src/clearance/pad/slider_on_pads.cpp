@@ -109,8 +109,7 @@ int SliderOnPads<D>::elastic_row(std::size_t pad) const {
 template <int D>
 const double* SliderOnPads<D>::deflection(const State& s, std::size_t pad) const {
   const int row = elastic_row(pad);
-  return row < 0 ? nullptr
-                 : pads_[pad].film->elastic_memory(rows(s) + row).deflection;
+  return row < 0 ? nullptr : pads_[pad].film->elastic_memory(rows(s) + row).deflection;
 }
 
 template <int D>

@@ -1,7 +1,7 @@
 #include "model/compliance/face_half_plane.h"
 
 #include "tribo/conforming/half_plane.h"
-#include "tribo/film/elastic/section_compliance.h"
+#include "tribo/film/surface/section_compliance.h"
 
 namespace stribeck {
 

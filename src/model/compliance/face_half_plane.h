@@ -3,8 +3,8 @@
 #include <optional>
 
 #include "model/compliance/elasticity.h"
-#include "tribo/film/elastic/surface_compliance.h"
 #include "tribo/film/pad/pad_patch.h"
+#include "tribo/film/surface/surface_compliance.h"
 
 namespace stribeck {
 

@@ -3,7 +3,7 @@
 
 #include "math/modal_body.h"
 #include "model/compliance/compliance_model.h"
-#include "tribo/film/elastic/reduced_surface.h"
+#include "tribo/film/surface/reduced_surface.h"
 
 namespace stribeck {
 

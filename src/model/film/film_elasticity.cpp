@@ -6,8 +6,8 @@
 
 #include "model/check/families.h"
 #include "model/compliance/reduced_body_compliance.h"
-#include "tribo/film/elastic/paired_compliance.h"
-#include "tribo/film/elastic/section_compliance.h"
+#include "tribo/film/surface/paired_compliance.h"
+#include "tribo/film/surface/section_compliance.h"
 
 namespace stribeck {
 

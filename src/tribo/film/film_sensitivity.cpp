@@ -10,7 +10,7 @@ namespace stribeck {
 
 namespace {
 
-/// Places of the columns of FilmTangent in those of PatchTangent; −1: there is none.
+/// Places of the columns of FilmTangent in those of force_sensitivity(); −1: there is none.
 std::array<int, FilmTangent::ColsAtCompileTime> columns_of(const MixedFilm& mixed) {
   const auto& gap_coordinates = mixed.table().gap_coordinates();
   const int rates = static_cast<int>(gap_coordinates.size());
@@ -32,7 +32,7 @@ std::array<int, FilmTangent::ColsAtCompileTime> columns_of(const MixedFilm& mixe
   return from;
 }
 
-/// Of its rows in those of PatchTangent.
+/// Of its rows in those of force_sensitivity().
 std::array<int, FilmTangent::RowsAtCompileTime> rows_of(const MixedFilm& mixed) {
   std::array<int, FilmTangent::RowsAtCompileTime> from{};
   from.fill(-1);

@@ -1,7 +1,7 @@
 #pragma once
 #include "tribo/film/mixed_film.h"
 
-/// Exact derivatives of a journal's force on its film (patch/patch_tangent.h). Where nothing moves with the journal (MixedFilm::has_moving_features) its
+/// Exact derivatives of a journal's force on its film (result/sensitivity.h). Where nothing moves with the journal (MixedFilm::has_moving_features) its
 /// angle and axial position count as fixed: what its form adds while it turns is left out.
 namespace stribeck {
 
@@ -19,7 +19,7 @@ struct ModalTangent {
 
 class FilmSensitivity {
  public:
-  /// Of the last evaluation in the workspace; its `slopes` are overwritten. A film on half a
+  /// Of the last evaluation in the workspace; a film on half a
   /// bearing has no tilt: their rows and columns stay zero. `modal` is filled where it is given.
   static FilmTangent tangent(const MixedFilm&, MixedFilm::Workspace&,
                              ModalTangent* modal = nullptr);

@@ -1,4 +1,4 @@
-#include "tribo/film/elastic/modal_compliance.h"
+#include "tribo/film/surface/modal_compliance.h"
 
 #include <gtest/gtest.h>
 

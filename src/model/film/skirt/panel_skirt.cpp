@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "tribo/film/elastic/modal_compliance.h"
+#include "tribo/film/surface/modal_compliance.h"
 
 namespace stribeck {
 namespace {

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "tribo/film/elastic/reduced_surface.h"
+#include "tribo/film/surface/reduced_surface.h"
 
 namespace stribeck {
 namespace {

@@ -3,7 +3,7 @@
 
 #include "math/modal_body.h"
 #include "model/film/skirt/skirt_elasticity.h"
-#include "tribo/film/elastic/modal_compliance.h"
+#include "tribo/film/surface/modal_compliance.h"
 
 namespace stribeck {
 

@@ -4,8 +4,8 @@
 #include <string>
 
 #include "base/schema/schema.h"
-#include "tribo/film/elastic/surface_compliance.h"
 #include "tribo/film/skirt/skirt_patch.h"
+#include "tribo/film/surface/surface_compliance.h"
 
 /// How skirts yield to pressure, as a model file declares it in [[joint.NAME.film.skirt_compliance]]. A kind is one source in this folder and one
 /// line in skirt_elasticity.cpp.

@@ -5,11 +5,11 @@ namespace stribeck {
 
 /// Work of ElasticAdjoint; symbols there.
 struct AdjointWork {
-  Sides mean_adjoint;   ///< λ of the mean
-  Sides start;          ///< µ₁ [N/m]
-  Sides gain;           ///< µ [N/m]
-  Sides load;           ///< ν [N/Pa]
-  GapSides delayed;     ///< ∂L/∂h of over_deflection()
+  Sides mean_adjoint;  ///< λ of the mean
+  Sides start;         ///< µ₁ [N/m]
+  Sides gain;          ///< µ [N/m]
+  Sides load;          ///< ν [N/Pa]
+  GapSides delayed;    ///< ∂L/∂h of over_deflection()
   Sides delayed_adjoint;
   Sides right, solution;  ///< of the equations of the points: C_n Nᵀ µ, y
 

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "tribo/film/elastic/surface_deflection.h"
 #include "tribo/film/patch/patch_film.h"
 
 namespace stribeck {
@@ -120,11 +121,7 @@ void PatchFilm::deflect_end(bool corrected, Workspace& w) const {
   for (const int c : w.touching)
     e.end.load[c] += w.asperities[static_cast<std::size_t>(c)].pressure;
   e.end.load *= patch().used;
-  e.product.pressure = patch().area * e.end.load;
-  extras_.elastic->compliance->points().to_points(e.product.pressure, e.points.forces);
-  displace_points(e.points.forces, e.end.target, e);
-  e.end.target += e.mean_response.layer * e.end.load;
-  if (e.surface.free.size() > 0) e.end.target += e.surface.free;
+  deflect_under(*extras_.elastic->compliance, patch(), e.end.load, e, e.end.target);
 }
 
 /// The correction of p* between surfaces that yield to it, by Newton's method; the squeeze that it is the answer to.
@@ -143,13 +140,16 @@ bool PatchFilm::correct_elastic(Workspace& w) const {
   const double backward = (1 + e.before.extrapolation) * w.rate;
   ElasticEnd end(*this, w);
   w.correction.setZero();
-  e.end.solution = (e.before.ahead * (e.iterate.mean - e.before.mean) * w.film.pressurised).matrix();
+  e.end.solution =
+      (e.before.ahead * (e.iterate.mean - e.before.mean) * w.film.pressurised).matrix();
   for (int round = 0; round < most_rounds; ++round) {
     if (!evaluate_end_pressure(w)) return false;
     deflect_end(false, w);
     e.end.right =
         (patch().area * w.squeezed * (e.end.explicit_rate - backward * e.end.target)).matrix();
-    if (!end.factorise() || !end.solve(e.end.right, solved * e.iterate.forces.norm(), e.end.solution)) return false;
+    if (!end.factorise() ||
+        !end.solve(e.end.right, solved * e.iterate.forces.norm(), e.end.solution))
+      return false;
     e.end.dp_du_before = e.end.dp_du;
     const double change = (e.end.solution - w.correction).cwiseAbs().maxCoeff(),
                  size = (w.film.u + e.end.solution).cwiseAbs().maxCoeff();

@@ -3,6 +3,7 @@
 
 #include "tribo/film/elastic/deflection_step.h"
 #include "tribo/film/elastic/elastic_end.h"
+#include "tribo/film/elastic/surface_deflection.h"
 
 // A film and the deflection of its surfaces, found together (elastic_surface.h).
 namespace stribeck {
@@ -76,7 +77,7 @@ void PatchFilm::recall(const FilmStart& start, Workspace& w) const {
   e.memory = memory.surface;
   extras_.elastic->compliance->begin(e.rates, e.memory, e.surface);
   if (memory.pressure) predict_forces(memory, e);
-  sum_deflection(e);
+  sum_deflection(*extras_.elastic->compliance, e);
 }
 
 int PatchFilm::elastic_rows() const {
@@ -101,31 +102,6 @@ void PatchFilm::predict_forces(const ElasticMemory& memory, ElasticWorkspace& e)
       rates(memory.force_rates, points);
   e.iterate.forces = e.before.forces = forces;
   if (e.rates.rate > 0 && memory.duration > 0) e.iterate.forces += rates / e.rates.rate;
-}
-
-/// Forces on points and deflection of the layer under a load.
-void PatchFilm::load_surfaces(const Field& load, ElasticWorkspace& e) const {
-  e.iterate.layer_deflection = e.mean_response.layer * load;
-  e.product.pressure = patch().area * load;
-  extras_.elastic->compliance->points().to_points(e.product.pressure, e.iterate.forces);
-}
-
-/// d = k p + N C_n f + d_free
-void PatchFilm::sum_deflection(ElasticWorkspace& e) const {
-  displace_points(e.iterate.forces, e.iterate.deflection, e);
-  e.iterate.deflection += e.iterate.layer_deflection;
-  if (e.surface.free.size() > 0) e.iterate.deflection += e.surface.free;
-}
-
-/// N C_n f
-void PatchFilm::displace_points(const Eigen::VectorXd& forces, Field& deflection,
-                                ElasticWorkspace& e) const {
-  const SurfaceCompliance& surface = *extras_.elastic->compliance;
-  deflection.setZero(patch().size());
-  if (surface.points().points() == 0) return;
-  ++e.points.products;
-  surface.displace(e.surface, forces, e.points.displacement);
-  surface.points().to_cells(e.points.displacement, deflection);
 }
 
 void PatchFilm::extrapolate(const ElasticMemory& memory, Workspace& w) const {
@@ -205,11 +181,7 @@ double PatchFilm::misfit(Workspace& w) const {
   for (const int c : w.touching)
     e.iterate.load[c] += w.asperities[static_cast<std::size_t>(c)].pressure;
   e.iterate.load *= patch().used;
-  e.product.pressure = patch().area * e.iterate.load;
-  extras_.elastic->compliance->points().to_points(e.product.pressure, e.points.forces);
-  displace_points(e.points.forces, e.iterate.target, e);
-  e.iterate.target += e.mean_response.layer * e.iterate.load;
-  if (e.surface.free.size() > 0) e.iterate.target += e.surface.free;
+  deflect_under(*extras_.elastic->compliance, patch(), e.iterate.load, e, e.iterate.target);
   return (patch().used * (e.iterate.target - e.iterate.deflection).abs() /
           w.flow_gap.h.max(least_gap(*this)))
       .maxCoeff();
@@ -372,7 +344,7 @@ bool PatchFilm::evaluate_elastic(const FilmStart& start, Workspace& w) const {
     if (find_deflection(seen, w) && evaluate_deflected(seen, w)) return true;
     e.iterate.layer_deflection = e.step.first_layer;
     e.iterate.forces = e.step.first_forces;
-    sum_deflection(e);
+    sum_deflection(*extras_.elastic->compliance, e);
   }
   e.iterate.searches_active_set = true;
   return false;

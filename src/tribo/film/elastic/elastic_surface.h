@@ -1,9 +1,9 @@
 #pragma once
 #include <memory>
 
-#include "tribo/film/elastic/edge_interpolation.h"
 #include "tribo/film/elastic/elastic_memory.h"
-#include "tribo/film/elastic/surface_compliance.h"
+#include "tribo/film/surface/edge_interpolation.h"
+#include "tribo/film/surface/surface_compliance.h"
 
 /// Film surfaces that yield to film and asperity pressure: film and deflection are found together.
 ///   h = h_rigid + d,   d = C (p_e + p_a − p_s)
@@ -22,12 +22,9 @@
 /// A film that need not conserve its oil (p >= 0 alone, or full everywhere) sees the rates at the end of the step instead of its content,
 /// and p_e = p* = p (elastic_end.h).
 ///
-/// Newton's method on the unknowns u of the film (reynolds.h) and d together, the full cells revised after each step:
-///   δu = û(d) − u + K⁻¹ b(δd),   (1 − C ∂p/∂d) δd = C p_e(u, d) − d + C ∂p_e/∂u (û(d) − u),   ∂p/∂d = ∂p_e/∂u K⁻¹ b + ∂p_a/∂d
-/// preconditioned by what a local C would do, whose film equations K − b C ∂p_e/∂u are those of a grid, too, or by Galerkin's solution on
-/// the softest shapes of C (elastic_tangent.h).
-/// û solution of the film equations K at a deflection, b their right side for a deflection; δd by GMRES. No step takes a gap below 0.4
-/// of what it was (or of a floor). At the end the film is solved once more as between rigid surfaces, so that it keeps its oil.
+/// Newton's method on the unknowns u of the film (reynolds.h), d and the forces on the points of the surfaces together, the full cells
+/// revised after each step: deflection_step.h. No step takes a gap below 0.4 of what it was (or of a floor). At the end the film is solved
+/// once more as between rigid surfaces, so that it keeps its oil.
 /// Oil is conserved as between rigid surfaces: the content of a step counts what d has changed. Stored energy: ½ ∫ (p_e + p_a − p_s) d dA.
 /// Source: docs/theory/elastic_films.md.
 namespace stribeck {

@@ -15,12 +15,9 @@ ElasticIterate::ElasticIterate(Eigen::Index cells, Eigen::Index points)
 }
 
 ElasticStep::ElasticStep(Eigen::Index cells)
-    : change(Eigen::VectorXd::Zero(cells)),
-      predicted(change),
-      inflow(change),
-      u_before(change) {
-  set_zero(cells,
-           {&deflection_before, &layer_change, &layer_before, &first_layer, &full_before, &was_full, &changed_last, &oil_height});
+    : change(Eigen::VectorXd::Zero(cells)), predicted(change), inflow(change), u_before(change) {
+  set_zero(cells, {&deflection_before, &layer_change, &layer_before, &first_layer, &full_before,
+                   &was_full, &changed_last, &oil_height});
 }
 
 ElasticProduct::ElasticProduct(const FilmPatch& patch) : opening(patch) {
@@ -32,9 +29,7 @@ ElasticStepBefore::ElasticStepBefore(Eigen::Index cells) {
 }
 
 ElasticEndOfStep::ElasticEndOfStep(const FilmPatch& patch)
-    : right(Eigen::VectorXd::Zero(patch.size())),
-      solution(right),
-      correction_before(right) {
+    : right(Eigen::VectorXd::Zero(patch.size())), solution(right), correction_before(right) {
   set_zero(patch.size(), {&deflection, &weight, &pressure, &dp_du, &dp_du_before, &explicit_rate,
                           &load, &target});
 }

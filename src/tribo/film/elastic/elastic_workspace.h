@@ -25,16 +25,16 @@ struct ElasticIterate {
 
 /// A Newton step.
 struct ElasticStep {
-  Eigen::VectorXd change;     ///< δd of the whole step [m]
-  Eigen::VectorXd predicted;  ///< u after the whole step
-  Eigen::VectorXd inflow;     ///< flow into the cells that δd causes [m³/s]
-  Field layer_change;         ///< of δd, what the layer adds [m]
+  Eigen::VectorXd change;        ///< δd of the whole step [m]
+  Eigen::VectorXd predicted;     ///< u after the whole step
+  Eigen::VectorXd inflow;        ///< flow into the cells that δd causes [m³/s]
+  Field layer_change;            ///< of δd, what the layer adds [m]
   Eigen::VectorXd point_forces;  ///< δf, forces on points that the step adds [N]
   Eigen::VectorXd misfit;        ///< forces that the load asks for, less those of the iterate [N]
   Eigen::VectorXd
       u_before;  ///< u before the step; of cells that have filled or cavitated, their bound
-  Field deflection_before;  ///< d before the step [m]
-  Field layer_before, first_layer;  ///< k p before the step, before the first one [m]
+  Field deflection_before;                      ///< d before the step [m]
+  Field layer_before, first_layer;              ///< k p before the step, before the first one [m]
   Eigen::VectorXd forces_before, first_forces;  ///< f before the step, before the first one [N]
   Field full_before,
       was_full;  ///< 1 in cells that were full before the step, before the last update of the active set
@@ -98,8 +98,8 @@ struct ElasticWorkspace {
   EndResponseWork end_response;
   PointWork points;
   AdjointWork adjoint;
-  LinearisedFlow mean;     ///< about the unknowns of the mean
-  int rounds = 0;          ///< Newton steps of the last evaluation
+  LinearisedFlow mean;  ///< about the unknowns of the mean
+  int rounds = 0;       ///< Newton steps of the last evaluation
 
   // Surfaces with mass.
   StepRates rates;

@@ -1,6 +1,6 @@
 #pragma once
-#include "tribo/film/elastic/edge_interpolation.h"
 #include "tribo/film/equation/linearised_flow.h"
+#include "tribo/film/surface/edge_interpolation.h"
 
 /// Pressure of a film over the deflection of its surfaces, linear about a solution:   p = P d,   and its transposed for four results.
 /// What a surface yields where the pressure is, k, is part of the equations of the film: they keep five entries for each cell.

@@ -5,8 +5,8 @@
 namespace stribeck {
 namespace {
 
-// Residual from which on the whole matrix is worth its time: of a Newton step, of derivatives.
-constexpr double unsolved = 1e-2, unsolved_of_four = 1e-6;
+constexpr double near =
+    10;  // residual over the one asked for, beyond which the whole matrix is worth its time
 constexpr Eigen::Index most_points = 1000;  // of that matrix
 
 std::size_t at(Eigen::Index k) {
@@ -84,10 +84,10 @@ void PointEquations::find_loaded() {
 }
 
 /// 1 − C Tᵀ, four columns at a time.
-bool PointEquations::factorise_whole() {
+bool PointEquations::assemble_whole() {
   const auto count = static_cast<Eigen::Index>(w_.loaded.size());
   if (count == 0 || count > most_points) return false;
-  Eigen::MatrixXd matrix = Eigen::MatrixXd::Identity(count, count);
+  w_.matrix.setIdentity(count, count);
   w_.arguments.setZero(4, points().points());
   for (Eigen::Index first = 0; first < count; first += 4) {
     const Eigen::Index some = std::min<Eigen::Index>(4, count - first);
@@ -95,12 +95,17 @@ bool PointEquations::factorise_whole() {
     respond_transposed(w_.arguments);
     for (Eigen::Index k = 0; k < some; ++k) {
       for (Eigen::Index i = 0; i < count; ++i)
-        matrix(i, first + k) -= w_.displacements(k, w_.loaded[at(i)]);
+        w_.matrix(i, first + k) -= w_.displacements(k, w_.loaded[at(i)]);
       w_.arguments(k, w_.loaded[at(first + k)]) = 0;
     }
   }
-  w_.whole.compute(matrix);
   return true;
+}
+
+/// Makes the preconditioner where it pays.
+void PointEquations::prepare() {
+  if (!w_.preconditioner.is_ready() && w_.preconditioner.pays(w_.loaded.size()) && assemble_whole())
+    w_.preconditioner.build(w_.loaded, w_.matrix);
 }
 
 /// f = g + x, (1 − T C) x = T C g: x is zero elsewhere.
@@ -125,11 +130,18 @@ bool PointEquations::solve_whole_transposed(const Sides& b, Sides& y) {
   return y.allFinite();
 }
 
+template <class Report>
+bool PointEquations::is_reached(const Report& report, double tolerance, int cost) {
+  w_.preconditioner.count(cost * report.products);
+  return report.residual <= near * tolerance;
+}
+
 bool PointEquations::solve(const Eigen::VectorXd& g, double enough, Eigen::VectorXd& f) {
   const auto apply = [&](const auto& v, auto&& out) {
     w_.argument = v;
+    if (w_.preconditioner.is_ready()) w_.preconditioner.apply(w_.argument);
     respond(w_.argument);
-    out = v - w_.forces;
+    out = w_.argument - w_.forces;
   };
   w_.residual = g;
   if ((f.array() != 0).any()) {
@@ -138,23 +150,32 @@ bool PointEquations::solve(const Eigen::VectorXd& g, double enough, Eigen::Vecto
   }
   const double size = w_.residual.norm();
   if (size <= enough) return true;
+  prepare();
   const Gmres::Report report = w_.krylov.solve(apply, w_.residual, enough / size, w_.change);
-  if (report.residual <= std::max(unsolved, enough / size)) {
+  if (w_.preconditioner.is_ready()) w_.preconditioner.apply(w_.change);
+  if (is_reached(report, enough / size, 1)) {
     f += w_.change;
     return f.allFinite();
   }
-  return factorise_whole() && solve_whole(g, f);
+  if (!assemble_whole()) return false;
+  w_.whole.compute(w_.matrix);
+  return solve_whole(g, f);
 }
 
 bool PointEquations::solve_transposed(const Sides& b, double tolerance, Sides& y) {
   const auto apply = [&](const auto& v, auto&& out) {
     w_.arguments = v;
+    if (w_.preconditioner.is_ready()) w_.preconditioner.apply_transposed(w_.arguments);
     respond_transposed(w_.arguments);
-    out = v - w_.displacements;
+    out = w_.arguments - w_.displacements;
   };
+  prepare();
   const GmresOfFour::Report report = w_.krylov_of_four.solve(apply, b, tolerance, y);
-  return report.residual <= unsolved_of_four ||
-         (factorise_whole() && solve_whole_transposed(b, y));
+  if (w_.preconditioner.is_ready()) w_.preconditioner.apply_transposed(y);
+  if (is_reached(report, tolerance, 2)) return true;
+  if (!assemble_whole()) return false;
+  w_.whole.compute(w_.matrix);
+  return solve_whole_transposed(b, y);
 }
 
 }  // namespace stribeck

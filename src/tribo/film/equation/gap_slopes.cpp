@@ -24,22 +24,34 @@ void GapSides::set_zero() {
   for (Sides* sides : {&cell, &around, &above, &below}) sides->setZero();
 }
 
-void GapSides::add_transposed(const FilmPatch& patch, const GapSlopes& slopes,
-                              const Sides& adjoint) {
+void GapSides::add_along(const FilmPatch& patch, const GapSlopes& slopes, const Sides& adjoint) {
+  const auto lambda = view(adjoint);
+  auto in_cells = view(cell), at_edges = view(around);
+  const double *by_cell = slopes.cell.data(), *by_edge = slopes.around.data();
   patch.each_run([&](int, int here, int right, int count) {
     for (int k = 0; k < count; ++k) {
       const int c = here + k;
-      cell.col(c) += slopes.cell[c] * adjoint.col(c);
-      around.col(c) += slopes.around[c] * (adjoint.col(right + k) - adjoint.col(c));
+      in_cells.col(c) += by_cell[c] * lambda.col(c);
+      at_edges.col(c) += by_edge[c] * (lambda.col(right + k) - lambda.col(c));
     }
   });
-  const int last = patch.size() - 1;
-  for (int c = 0; c < last; ++c)
-    above.col(c) +=
-        slopes.above[c] * (adjoint.col(c) - (1 - patch.upper_end[c]) * adjoint.col(c + 1));
-  above.col(last) += slopes.above[last] * adjoint.col(last);
-  if (patch.half()) return;
-  for (int c = 0; c <= last; ++c) below.col(c) += slopes.below[c] * adjoint.col(c);
 }
+
+template <bool adds>
+void GapSides::across(const FilmPatch& patch, const GapSlopes& slopes, const Sides& adjoint) {
+  const auto put = [](auto&& to, const auto& by) { adds ? (void)(to += by) : (void)(to = by); };
+  const int last = patch.size() - 1;
+  const auto lambda = view(adjoint);
+  auto over = view(above);
+  const double *by_edge = slopes.above.data(), *end = patch.upper_end.data();
+  for (int c = 0; c < last; ++c)
+    put(over.col(c), by_edge[c] * (lambda.col(c) - (1 - end[c]) * lambda.col(c + 1)));
+  put(above.col(last), slopes.above[last] * adjoint.col(last));
+  if (patch.half()) return;
+  for (int c = 0; c <= last; ++c) put(below.col(c), slopes.below[c] * adjoint.col(c));
+}
+
+template void GapSides::across<true>(const FilmPatch&, const GapSlopes&, const Sides&);
+template void GapSides::across<false>(const FilmPatch&, const GapSlopes&, const Sides&);
 
 }  // namespace stribeck

@@ -11,12 +11,21 @@ namespace stribeck {
 /// Four right sides or results, side by side: a column for each cell.
 using Sides = BlockCyclic::Sides;
 
+/// Views whose addresses stay in registers: what loops over cells write cannot change them.
+inline Eigen::Map<Sides, Eigen::Aligned32> view(Sides& x) {
+  return {x.data(), 4, x.cols()};
+}
+inline Eigen::Map<const Sides, Eigen::Aligned32> view(const Sides& x) {
+  return {x.data(), 4, x.cols()};
+}
+
 /// B of a film at its unknowns [m²/s].
 struct GapSlopes {
   Field cell;    ///< flow into a cell over its gap
   Field around;  ///< flow out of a cell to the next column, over the gap at that edge
-  Field above;   ///< flow into a cell over its upper edge: from the cell above, or from the end of the patch
-  Field below;   ///< flow into a cell over the lower end of the patch
+  Field
+      above;  ///< flow into a cell over its upper edge: from the cell above, or from the end of the patch
+  Field below;  ///< flow into a cell over the lower end of the patch
 
   explicit GapSlopes(Eigen::Index cells);
   /// inflow = B δh [m³/s]
@@ -29,13 +38,31 @@ struct GapSides {
 
   explicit GapSides(Eigen::Index cells);
   void set_zero();
+  /// At edges across the rows alone.
+  void set_zero_across() {
+    above.setZero();
+    below.setZero();
+  }
   /// Bᵀ λ
   void set_transposed(const FilmPatch& patch, const GapSlopes& slopes, const Sides& adjoint) {
     set_zero();
     add_transposed(patch, slopes, adjoint);
   }
   /// Adds Bᵀ λ. Of a half patch `below` is not touched: nothing flows over its lower edges.
-  void add_transposed(const FilmPatch&, const GapSlopes&, const Sides& adjoint);
+  void add_transposed(const FilmPatch& patch, const GapSlopes& slopes, const Sides& adjoint) {
+    add_along(patch, slopes, adjoint);
+    across<true>(patch, slopes, adjoint);
+  }
+  /// Adds Bᵀ λ in cells and at edges along the columns; sets it at those across, where nothing was.
+  void add_along_set_across(const FilmPatch& patch, const GapSlopes& slopes, const Sides& adjoint) {
+    add_along(patch, slopes, adjoint);
+    across<false>(patch, slopes, adjoint);
+  }
+
+ private:
+  void add_along(const FilmPatch&, const GapSlopes&, const Sides& adjoint);
+  template <bool adds>
+  void across(const FilmPatch&, const GapSlopes&, const Sides& adjoint);
 };
 
 }  // namespace stribeck

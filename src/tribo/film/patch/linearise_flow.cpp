@@ -41,9 +41,10 @@ void Linearisation::content(StepPart part) {
                                                  w_.density_before[c] * w_.unresolved_squeeze[c]
                                            : 0.0;
     out_.by_gap.cell[c] =
-        patch_.area[c] * (w_.rate * (squeezed - open(w_.flow_gap.h[c]) *
-                                                    f_.film_volume_derivative[c] * out_.fraction[c]) +
-                          curvature);
+        patch_.area[c] *
+        (w_.rate *
+             (squeezed - open(w_.flow_gap.h[c]) * f_.film_volume_derivative[c] * out_.fraction[c]) +
+         curvature);
   }
 }
 
@@ -52,8 +53,7 @@ void Linearisation::supply() {
   for (const SuppliedCell& at : f_.supply) {
     const double h = w_.flow_gap.h[at.cell];
     if (h > film_.floor())
-      out_.by_gap.cell[at.cell] +=
-          3 * at.conductance / h * (at.pressure - out_.pressure[at.cell]);
+      out_.by_gap.cell[at.cell] += 3 * at.conductance / h * (at.pressure - out_.pressure[at.cell]);
   }
 }
 

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include "tribo/film/elastic/surface_deflection.h"
+
 namespace stribeck {
 namespace {
 
@@ -75,9 +77,12 @@ void PatchFilm::predict(const double* pressure, Workspace& w, const double* elas
   w.film.full = (before >= 0).cast<double>();
   if (!w.elastic) return;
   ElasticWorkspace& e = *w.elastic;
+  e.points.preconditioner.forget();
   if (!elastic) {
     e.iterate.load = patch().used * (before.max(0) - extras_.elastic->surroundings);
-    load_surfaces(e.iterate.load, e);
+    extras_.elastic->compliance->begin({}, nullptr, e.surface);
+    load_surfaces(*extras_.elastic->compliance, patch(), e.iterate.load, e);
+    sum_deflection(*extras_.elastic->compliance, e);
   }
   for (int c = 0; c < patch().size(); ++c) {
     const double p = std::max(before[c], 0.0);

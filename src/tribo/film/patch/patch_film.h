@@ -124,7 +124,7 @@ class PatchFilm {
     std::vector<AsperityFriction> rubbing;
     std::vector<int> touching;  ///< cells where asperities touch; the others have nothing in these
     Field asperity_normal_force;  ///< of asperities in cells, across the surface [N]
-    Field asperity_friction_force, asperity_axial_force;            ///< along x and z [N]
+    Field asperity_friction_force, asperity_axial_force;  ///< along x and z [N]
     SensitivityWork sensitivity;
     Eigen::VectorXd film_forces, asperity_forces, friction_forces;  ///< Q_k of each
     std::optional<ElasticWorkspace> elastic;                        ///< of surfaces that yield
@@ -176,9 +176,6 @@ class PatchFilm {
   bool evaluate_elastic(const FilmStart&, Workspace&) const;
   void extrapolate(const ElasticMemory&, Workspace&) const;
   void predict_forces(const ElasticMemory&, ElasticWorkspace&) const;
-  void load_surfaces(const Field& load, ElasticWorkspace&) const;
-  void sum_deflection(ElasticWorkspace&) const;
-  void displace_points(const Eigen::VectorXd& forces, Field& deflection, ElasticWorkspace&) const;
   void store_energy(Workspace&) const;
   bool evaluate_deflected(const FilmStart&, Workspace&) const;
   void recall(const FilmStart&, Workspace&) const;

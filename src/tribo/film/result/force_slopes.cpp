@@ -15,8 +15,7 @@ void linearise_cells(const PatchFilm& film, PatchFilm::Workspace& w) {
   const bool any_pressure = film.solver().flow().cavitation == Cavitation::full_film;
   for (int c = 0; c < patch.size(); ++c) {
     const double reports = any_pressure || w.total[c] > 0 ? f.pressurised[c] : 0.0,
-                 open = w.flow_gap.h[c] > film.floor() ? 1.0 : 0.0,
-                 wetted = w.wetted_fraction[c],
+                 open = w.flow_gap.h[c] > film.floor() ? 1.0 : 0.0, wetted = w.wetted_fraction[c],
                  share = wetted > 0 && wetted < 1 ? f.cavitated[c] : 0.0;
     s.pressure_by_unknown[c] = reports * w.rise[c];
     s.shear_by_unknown[c] = reports * w.growth[c] / w.viscosity_ratio[c] +
@@ -47,18 +46,26 @@ void differentiate_along(const FilmPatch& patch, const SurfaceTable::Directions&
                          PatchFilm::Workspace& w) {
   SensitivityWork& s = w.sensitivity;
   OutputSlopes& o = s.outputs;
+  const double *pressure = s.pressure_by_unknown.data(), *shear = w.shear.data(),
+               *by_unknown = s.shear_by_unknown.data(), *by_gap = s.shear_by_gap.data(),
+               *by_edge = s.edge_shear_by_gap.data(), *by_speed = s.shear_by_speed.data(),
+               *arm = w.edge_arm.data(), *edge = patch.along.data(), *area = patch.area.data();
+  const Eigen::Map<const SurfaceTable::Four, Eigen::Aligned32> normal(to.normal.data(), 4,
+                                                                      patch.size()),
+      along(to.along.data(), 4, patch.size()), edge_along(to.edge_along.data(), 4, patch.size());
+  auto over_unknown = view(o.by_unknown), in_cells = view(o.by_gap.cell),
+       at_edges = view(o.by_gap.around), sliding = view(o.by_sliding);
   patch.each_run([&](int left, int here, int, int count) {
     for (int k = 0; k < count; ++k) {
       const int c = here + k, before = left + k;
-      const double p = s.pressure_by_unknown[c];
-      const Sums along = to.along.col(c);
-      o.by_unknown.col(c) = p * patch.along[c] * w.edge_arm[c] * to.edge_along.col(c) -
-                            p * patch.along[before] * w.edge_arm[before] * to.edge_along.col(before) -
-                            p * patch.area[c] * to.normal.col(c) +
-                            s.shear_by_unknown[c] * w.shear[c] * along;
-      o.by_gap.cell.col(c) = s.shear_by_gap[c] * w.shear[c] * along;
-      o.by_gap.around.col(c) = s.edge_shear_by_gap[c] * to.edge_along.col(c);
-      o.by_sliding.col(c) = s.shear_by_speed[c] * along;
+      const Sums t = along.col(c), e = edge_along.col(c);
+      over_unknown.col(c) = pressure[c] * (edge[c] * arm[c] * e -
+                                           edge[before] * arm[before] * edge_along.col(before) -
+                                           area[c] * normal.col(c)) +
+                            by_unknown[c] * shear[c] * t;
+      in_cells.col(c) = by_gap[c] * shear[c] * t;
+      at_edges.col(c) = by_edge[c] * e;
+      sliding.col(c) = by_speed[c] * t;
     }
   });
 }
@@ -93,8 +100,9 @@ void differentiate_asperities(const PatchFilm& film, const SurfaceTable::Directi
     const Sums t = to.along.col(c), z = to.across.col(c);
     const double push = w.asperity_normal_force[c],
                  covered = w.uncovered.size() > 0 ? w.uncovered[c] : 1.0;
-    o.by_gap.cell.col(c).array() -= covered * film.patch().area[c] * asperity.slope *
-                                    (to.normal.col(c) + rubbing.share * t + rubbing.share_across * z);
+    o.by_gap.cell.col(c).array() -=
+        covered * film.patch().area[c] * asperity.slope *
+        (to.normal.col(c) + rubbing.share * t + rubbing.share_across * z);
     o.by_sliding.col(c).array() += push * (rubbing.slope * t + rubbing.slope_both * z);
     o.by_axial_sliding.col(c).array() += push * (rubbing.slope_both * t + rubbing.slope_across * z);
   }
@@ -109,14 +117,8 @@ void linearise_forces(const PatchFilm& film, PatchFilm::Workspace& w) {
 
 void differentiate_forces(const PatchFilm& film, const SurfaceTable::Directions& to,
                           PatchFilm::Workspace& w) {
-  OutputSlopes& o = w.sensitivity.outputs;
   differentiate_along(film.patch(), to, w);
-  if (film.table().axial()) {
-    differentiate_across(film.patch(), to, w);
-  } else {
-    o.by_gap.above.setZero();
-    o.by_gap.below.setZero();
-  }
+  if (film.table().axial()) differentiate_across(film.patch(), to, w);
   differentiate_asperities(film, to, w);
 }
 

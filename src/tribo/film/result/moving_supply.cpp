@@ -34,7 +34,8 @@ void add_viscosity(const PatchFilm& film, const PatchFilm::Workspace& w, const L
   const std::array<double, 2>& ambient = film.solver().flow().ambient;
   Eigen::Array4d sum = Eigen::Array4d::Zero();
   const auto held_back = [&](double conductance, int c, int next) {
-    const double less = conductance * (slope[c] + slope[next]) / (r[c] + r[next]) * (p[c] - p[next]);
+    const double less =
+        conductance * (slope[c] + slope[next]) / (r[c] + r[next]) * (p[c] - p[next]);
     sum += less * (adjoint.col(c) - adjoint.col(next)).array();
   };
   for (int c = 0; c < patch.size(); ++c) {

@@ -8,9 +8,9 @@
 namespace stribeck {
 
 struct OutputSlopes {
-  Sides by_unknown;                      ///< [m²], in cells with a fraction [N/Pa]
-  GapSides by_gap;                       ///< [N/m]
-  Sides by_sliding, by_axial_sliding;    ///< over the speed of the moving surface along x, z [N s/m]
+  Sides by_unknown;                    ///< [m²], in cells with a fraction [N/Pa]
+  GapSides by_gap;                     ///< [N/m]
+  Sides by_sliding, by_axial_sliding;  ///< over the speed of the moving surface along x, z [N s/m]
 
   explicit OutputSlopes(Eigen::Index cells)
       : by_unknown(Sides::Zero(4, cells)),

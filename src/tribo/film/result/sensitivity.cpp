@@ -1,6 +1,7 @@
 #include "tribo/film/result/sensitivity.h"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "tribo/film/elastic/elastic_adjoint.h"
@@ -14,9 +15,9 @@ namespace {
 
 /// Fields of all coordinates that a derivative is a sum over, and their columns of the tangent.
 struct CoordinateFields {
-  std::vector<ColumnField> cell, around, above, below;     ///< G, over positions
-  std::vector<ColumnField> squeeze;                        ///< G, over rates
-  std::vector<ColumnField> along, across;                  ///< T, Z, over rates
+  std::vector<ColumnField> cell, around, above, below;       ///< G, over positions
+  std::vector<ColumnField> squeeze;                          ///< G, over rates
+  std::vector<ColumnField> along, across;                    ///< T, Z, over rates
   std::vector<ColumnField> carry, carry_above, carry_below;  ///< U, V, over rates
 
   explicit CoordinateFields(const SurfaceTable& table);
@@ -78,7 +79,9 @@ class ForceSensitivity {
   void add_over_positions(const GapSides& by_gap, FourRows& d) const;
   void add_moving(const Sides& adjoint, const LinearisedFlow&, FourRows& d) const;
   void add_over_rates(FourRows& d);
-  void start_carrying(const Sides& adjoint, const LinearisedFlow&, bool adds);
+  void weigh_rates();
+  void add_carried(const Sides& adjoint, const LinearisedFlow&);
+  void add_carried_across(const Sides& adjoint, const LinearisedFlow&);
   void add_drift(FourRows& d) const;
   void add_delayed_squeeze(FourRows& d);
 
@@ -98,10 +101,14 @@ FourRows ForceSensitivity::group(int g) {
   s_.adjoint = s_.outputs.by_unknown;
   FourRows d = FourRows::Zero(4, columns_);
   if (elastic_) {
+    if (!table_.axial()) s_.outputs.by_gap.set_zero_across();
     elastic_->solve();
   } else {
     w_.film.K.solve_transposed(s_.adjoint);
-    s_.outputs.by_gap.add_transposed(patch_, s_.end.by_gap, s_.adjoint);
+    if (table_.axial())
+      s_.outputs.by_gap.add_transposed(patch_, s_.end.by_gap, s_.adjoint);
+    else
+      s_.outputs.by_gap.add_along_set_across(patch_, s_.end.by_gap, s_.adjoint);
   }
   add_over_positions(s_.outputs.by_gap, d);
   add_over_rates(d);
@@ -133,19 +140,39 @@ void ForceSensitivity::weigh_squeeze() {
     s_.inflow_by_squeeze = patch_.area * squeezed;
 }
 
-/// What results gain from Couette flow over edges.
-void ForceSensitivity::start_carrying(const Sides& adjoint, const LinearisedFlow& flow, bool adds) {
-  const auto& f = w_.film;
-  if (!adds)
-    for (Sides* sides : {&s_.carried, &s_.carried_above, &s_.carried_below}) sides->setZero();
+/// What results gain from the squeeze and from Couette flow over edges.
+void ForceSensitivity::weigh_rates() {
+  const double *gap = w_.film.couette_gap.data(), *fraction = s_.end.edge_fraction.data(),
+               *squeeze = s_.inflow_by_squeeze.data();
+  const auto lambda = view(std::as_const(s_.adjoint));
+  auto squeezed = view(s_.squeezed), carried = view(s_.carried);
   patch_.each_run([&](int, int here, int right, int count) {
     for (int k = 0; k < count; ++k) {
       const int c = here + k;
-      s_.carried.col(c) += f.couette_gap[c] * flow.edge_fraction[c] *
-                           (adjoint.col(right + k) - adjoint.col(c));
+      squeezed.col(c) = squeeze[c] * lambda.col(c);
+      carried.col(c) = gap[c] * fraction[c] * (lambda.col(right + k) - lambda.col(c));
     }
   });
   if (!table_.axial()) return;
+  s_.carried_above.setZero();
+  s_.carried_below.setZero();
+  add_carried_across(s_.adjoint, s_.end);
+}
+
+/// The same of the mean of a step, which has no squeeze.
+void ForceSensitivity::add_carried(const Sides& adjoint, const LinearisedFlow& flow) {
+  patch_.each_run([&](int, int here, int right, int count) {
+    for (int k = 0; k < count; ++k) {
+      const int c = here + k;
+      s_.carried.col(c) += w_.film.couette_gap[c] * flow.edge_fraction[c] *
+                           (adjoint.col(right + k) - adjoint.col(c));
+    }
+  });
+  if (table_.axial()) add_carried_across(adjoint, flow);
+}
+
+void ForceSensitivity::add_carried_across(const Sides& adjoint, const LinearisedFlow& flow) {
+  const auto& f = w_.film;
   for (int c = 0; c < patch_.size(); ++c) {
     s_.carried_above.col(c) -= f.above_couette_gap[c] * flow.above_fraction[c] * adjoint.col(c);
     if (c + 1 < patch_.size())
@@ -156,15 +183,13 @@ void ForceSensitivity::start_carrying(const Sides& adjoint, const LinearisedFlow
 }
 
 void ForceSensitivity::add_over_rates(FourRows& d) {
-  for (int c = 0; c < patch_.size(); ++c)
-    s_.squeezed.col(c) = s_.inflow_by_squeeze[c] * s_.adjoint.col(c);
+  weigh_rates();
+  if (elastic_ && elastic_->has_mean()) add_carried(elastic_->adjoint(), elastic_->mean());
   add_sums(s_.squeezed, fields_.squeeze, d);
   add_sums(s_.outputs.by_sliding, fields_.along, d);
-  if (table_.axial()) add_sums(s_.outputs.by_axial_sliding, fields_.across, d);
-  start_carrying(s_.adjoint, s_.end, false);
-  if (elastic_ && elastic_->has_mean()) start_carrying(elastic_->adjoint(), elastic_->mean(), true);
   add_sums(s_.carried, fields_.carry, d);
   if (!table_.axial()) return;
+  add_sums(s_.outputs.by_axial_sliding, fields_.across, d);
   add_sums(s_.carried_above, fields_.carry_above, d);
   add_sums(s_.carried_below, fields_.carry_below, d);
 }

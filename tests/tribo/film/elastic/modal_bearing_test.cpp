@@ -4,8 +4,8 @@
 #include <numbers>
 
 #include "tribo/conforming/elastic_ring.h"
-#include "tribo/film/elastic/section_compliance.h"
 #include "tribo/film/film_sensitivity.h"
+#include "tribo/film/surface/section_compliance.h"
 
 // Bearings whose surface moves by the modes of their body.
 namespace stribeck::modal_bearing_test {

@@ -4,8 +4,8 @@
 #include <numbers>
 
 #include "tribo/conforming/elastic_ring.h"
-#include "tribo/film/elastic/section_compliance.h"
 #include "tribo/film/steady_film.h"
+#include "tribo/film/surface/section_compliance.h"
 
 // Steady journals in bearings that yield by more than their clearance.
 namespace stribeck::steady_elastic_test {

@@ -1,4 +1,4 @@
-#include "tribo/film/elastic/modal_compliance.h"
+#include "tribo/film/surface/modal_compliance.h"
 
 #include <stdexcept>
 
@@ -10,8 +10,6 @@ struct ModalCompliance::Past {
 };
 
 namespace {
-
-constexpr int most_shapes = 48;  // that a user may ask for
 
 /// Rows of what modes remember.
 struct ModalMemory {
@@ -33,17 +31,19 @@ Eigen::MatrixXd SurfaceModes::flexibility() const {
 
 ModalCompliance::ModalCompliance(const FilmPatch& patch, const NodalCompliance::Shares& shares,
                                  SurfaceModes modes, Eigen::MatrixXd residual)
-    : SurfaceCompliance(PointShares(shares)), shares_(shares), modes_(std::move(modes)), residual_(std::move(residual)), area_(patch.area) {
-  const Eigen::MatrixXd scaled = modes_.shapes * modes_.frequencies.cwiseInverse().asDiagonal();
-  Eigen::MatrixXd whole = scaled * scaled.transpose();
-  if (residual_.size() > 0) whole += residual_;
-  const NodalCompliance at_rest(patch, shares_, std::move(whole));
-  local_ = at_rest.local(patch);
-  softest_ = at_rest.softest(most_shapes);
+    : SurfaceCompliance(PointShares(shares), patch.area),
+      modes_(std::move(modes)),
+      residual_(std::move(residual)) {
+  if (shares.rows() != patch.size() || shares.cols() != modes_.shapes.rows() ||
+      (residual_.size() > 0 && residual_.rows() != shares.cols()))
+    throw std::invalid_argument("ModalCompliance: one row for each cell, one column for each node");
 }
 
 Eigen::VectorXd ModalCompliance::forces(const Field& pressure) const {
-  return shares_.transpose() * (area_ * pressure).matrix();
+  const Field load = area() * pressure;
+  Eigen::VectorXd on_points;
+  points().to_points(load, on_points);
+  return on_points;
 }
 
 Eigen::VectorXd ModalCompliance::gains(const StepRates& step) const {
@@ -57,24 +57,6 @@ Eigen::VectorXd ModalCompliance::damping_times(const Eigen::VectorXd& rate) cons
   return 2 * modes_.damping.array() * modes_.frequencies.cwiseProduct(rate).array();
 }
 
-void ModalCompliance::deflect_by(const Eigen::VectorXd& gains, const Field& pressure,
-                                 Field& d) const {
-  const Eigen::VectorXd f = forces(pressure),
-                        modal = gains.cwiseProduct(modes_.shapes.transpose() * f);
-  Eigen::VectorXd w = modes_.shapes * modal;
-  if (residual_.size() > 0) w.noalias() += residual_.selfadjointView<Eigen::Lower>() * f;
-  d = (shares_ * w).array();
-}
-
-void ModalCompliance::deflect(const Field& pressure, Field& d) const {
-  deflect_by(modes_.frequencies.array().square().inverse().matrix(), pressure, d);
-}
-
-void ModalCompliance::deflect_in_step(const Field& pressure, const SurfaceStep& step,
-                                      Field& d) const {
-  deflect_by(step.gains, pressure, d);
-}
-
 /// C_r f + S g Sᵀ f
 void ModalCompliance::displace(const SurfaceStep& step, Eigen::Ref<const Eigen::VectorXd> forces,
                                Eigen::Ref<Eigen::VectorXd> w) const {
@@ -85,8 +67,8 @@ void ModalCompliance::displace(const SurfaceStep& step, Eigen::Ref<const Eigen::
   w.noalias() += modes_.shapes * step.gains.cwiseProduct(modes_.shapes.transpose() * forces);
 }
 
-void ModalCompliance::displace_four(const SurfaceStep& step, std::span<const PointRange> ranges, Eigen::Ref<const Sides> forces,
-                               Eigen::Ref<Sides> w) const {
+void ModalCompliance::displace_four(const SurfaceStep& step, std::span<const PointRange> ranges,
+                                    Eigen::Ref<const Sides> forces, Eigen::Ref<Sides> w) const {
   w.noalias() = (forces * modes_.shapes) * step.gains.asDiagonal() * modes_.shapes.transpose();
   if (residual_.size() == 0) return;
   Sides rest = Sides::Zero(4, w.cols());
@@ -102,13 +84,13 @@ auto ModalCompliance::past(const StepRates& step, const double* memory) const ->
 
 void ModalCompliance::begin(const StepRates& step, const double* memory, SurfaceStep& out) const {
   out.gains = gains(step);
-  out.free = Field::Zero(area_.size());
+  out.free = Field::Zero(area().size());
   if (!memory || step.weight == 0) return;
   const Past known = past(step, memory);
   const Eigen::VectorXd force =
       step.weight * known.velocity + known.acceleration + damping_times(known.velocity);
   const Eigen::VectorXd place = out.gains.cwiseProduct(force);
-  out.free = (shares_ * (modes_.shapes * place).eval()).array();
+  points().to_cells(modes_.shapes * place, out.free);
 }
 
 void ModalCompliance::remember(const Field& pressure, const StepRates& step, const double* memory,

@@ -1,4 +1,4 @@
-#include "tribo/film/elastic/edge_interpolation.h"
+#include "tribo/film/surface/edge_interpolation.h"
 
 #include <cmath>
 #include <numbers>

@@ -1,4 +1,4 @@
-#include "tribo/film/elastic/surface_compliance.h"
+#include "tribo/film/surface/surface_compliance.h"
 
 #include <stdexcept>
 #include <vector>
@@ -12,8 +12,7 @@ void multiply(const Eigen::MatrixXd& C, Eigen::Ref<const Eigen::VectorXd> forces
   for (Eigen::Index from = 0; from < n;) {
     Eigen::Index to = from;
     while (to < n && forces[to] != 0) ++to;
-    if (to > from)
-      w.noalias() += C.middleCols(from, to - from) * forces.segment(from, to - from);
+    if (to > from) w.noalias() += C.middleCols(from, to - from) * forces.segment(from, to - from);
     from = to + 1;
   }
 }
@@ -44,10 +43,25 @@ void multiply_in(std::span<const PointRange> ranges, const Eigen::MatrixXd& C,
   }
 }
 
+void SurfaceCompliance::deflect(const Field& pressure, Field& d) const {
+  SurfaceStep at_rest;
+  begin({}, nullptr, at_rest);
+  deflect_in_step(pressure, at_rest, d);
+}
+
+void SurfaceCompliance::deflect_in_step(const Field& pressure, const SurfaceStep& step,
+                                        Field& d) const {
+  const Field load = area_ * pressure;
+  Eigen::VectorXd forces, w(points_.points());
+  points_.to_points(load, forces);
+  displace(step, forces, w);
+  d.resize(load.size());
+  points_.to_cells(w, d);
+}
+
 MatrixCompliance::MatrixCompliance(const FilmPatch& patch, const Eigen::MatrixXd& per_force)
-    : SurfaceCompliance(PointShares::of_cells(patch.size())),
-      padded_(Eigen::MatrixXd::Zero(patch.size(), patch.size())),
-      area_(patch.area) {
+    : SurfaceCompliance(PointShares::of_cells(patch.size()), patch.area),
+      padded_(Eigen::MatrixXd::Zero(patch.size(), patch.size())) {
   const Eigen::Index cells = static_cast<Eigen::Index>(patch.columns()) * patch.rows();
   if (per_force.rows() != cells || per_force.cols() != cells)
     throw std::invalid_argument("MatrixCompliance: one row and column for each cell of the film");
@@ -63,17 +77,13 @@ MatrixCompliance::MatrixCompliance(const FilmPatch& patch, const Eigen::MatrixXd
           (per_force(a, b) + per_force(b, a)) / 2;
 }
 
-void MatrixCompliance::deflect(const Field& pressure, Field& d) const {
-  d = (padded_.selfadjointView<Eigen::Lower>() * (area_ * pressure).matrix()).array();
-}
-
 void MatrixCompliance::displace(const SurfaceStep&, Eigen::Ref<const Eigen::VectorXd> forces,
                                 Eigen::Ref<Eigen::VectorXd> w) const {
   multiply(padded_, forces, w);
 }
 
-void MatrixCompliance::displace_four(const SurfaceStep&, std::span<const PointRange> ranges, Eigen::Ref<const Sides> forces,
-                                Eigen::Ref<Sides> w) const {
+void MatrixCompliance::displace_four(const SurfaceStep&, std::span<const PointRange> ranges,
+                                     Eigen::Ref<const Sides> forces, Eigen::Ref<Sides> w) const {
   multiply_in(ranges, padded_, forces, w);
 }
 

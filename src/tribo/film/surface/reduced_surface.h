@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "math/film_surface.h"
-#include "tribo/film/elastic/nodal_compliance.h"
+#include "tribo/film/surface/nodal_compliance.h"
 
 /// The film surface of a reduced body on the cells of a film:
 ///   d = N w,   f = Nᵀ a p,   N_cj mean of B_j over the middle two thirds of cell c, around and along

@@ -1,7 +1,5 @@
 #pragma once
-#include <algorithm>
-
-#include "tribo/film/elastic/nodal_compliance.h"
+#include "tribo/film/surface/nodal_compliance.h"
 
 /// A surface known at nodes by vibration modes with mass, and by what yields beside them at once:
 ///   d = N (S η + C_r f),   f = Nᵀ a p,   η'' + 2ζω η' + ω² η = Sᵀ f
@@ -26,20 +24,13 @@ class ModalCompliance final : public SurfaceCompliance {
   ModalCompliance(const FilmPatch&, const NodalCompliance::Shares&, SurfaceModes,
                   Eigen::MatrixXd residual);
 
-  void deflect(const Field& pressure, Field& d) const override;
-  Field local(const FilmPatch&) const override { return local_; }
-  Eigen::MatrixXd softest(int count) const override {
-    return softest_.leftCols(std::min<Eigen::Index>(count, softest_.cols()));
-  }
-
   void displace(const SurfaceStep&, Eigen::Ref<const Eigen::VectorXd> forces,
                 Eigen::Ref<Eigen::VectorXd> w) const override;
-  void displace_four(const SurfaceStep&, std::span<const PointRange> ranges, Eigen::Ref<const Sides> forces,
-                Eigen::Ref<Sides> w) const override;
+  void displace_four(const SurfaceStep&, std::span<const PointRange> ranges,
+                     Eigen::Ref<const Sides> forces, Eigen::Ref<Sides> w) const override;
 
   int memory() const override { return 4 * static_cast<int>(modes_.frequencies.size()); }
   void begin(const StepRates&, const double* memory, SurfaceStep&) const override;
-  void deflect_in_step(const Field& pressure, const SurfaceStep&, Field& d) const override;
   void remember(const Field& pressure, const StepRates&, const double* memory,
                 double* after) const override;
   double energy(const Field& pressure, const double* after) const override;
@@ -50,13 +41,9 @@ class ModalCompliance final : public SurfaceCompliance {
   Eigen::VectorXd forces(const Field& pressure) const;
   Eigen::VectorXd gains(const StepRates&) const;
   Eigen::VectorXd damping_times(const Eigen::VectorXd& rate) const;
-  void deflect_by(const Eigen::VectorXd& gains, const Field& pressure, Field& d) const;
 
-  NodalCompliance::Shares shares_;
   SurfaceModes modes_;
   Eigen::MatrixXd residual_;
-  Field area_, local_;
-  Eigen::MatrixXd softest_;  ///< at rest
 };
 
 }  // namespace stribeck

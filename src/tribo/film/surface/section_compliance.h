@@ -1,5 +1,5 @@
 #pragma once
-#include "tribo/film/elastic/surface_compliance.h"
+#include "tribo/film/surface/surface_compliance.h"
 
 /// A surface each of whose cross sections yields by itself (plane strain or stress), all alike:
 ///   d(x_j, z) = Σ_k C_jk p(x_k, z),   C influence matrix of strips along the columns [m/Pa]
@@ -12,15 +12,13 @@ class SectionCompliance final : public SurfaceCompliance {
   /// One strip for each column. Throws std::invalid_argument where the matrix has another size or is not symmetric to 1e-9 of its largest
   /// entry.
   SectionCompliance(const FilmPatch&, const Eigen::MatrixXd& by_pressure);
-  void deflect(const Field& pressure, Field& d) const override;
-  Field local(const FilmPatch&) const override;
   void displace(const SurfaceStep&, Eigen::Ref<const Eigen::VectorXd> forces,
                 Eigen::Ref<Eigen::VectorXd> w) const override;
-  void displace_four(const SurfaceStep&, std::span<const PointRange> ranges, Eigen::Ref<const Sides> forces,
-                Eigen::Ref<Sides> w) const override;
+  void displace_four(const SurfaceStep&, std::span<const PointRange> ranges,
+                     Eigen::Ref<const Sides> forces, Eigen::Ref<Sides> w) const override;
 
  private:
-  Field per_area_;  ///< 1/a; zero where a cell has no area
+  Field per_area_;              ///< 1/a; zero where a cell has no area
   Eigen::MatrixXd transposed_;  ///< of C
 };
 

@@ -30,9 +30,7 @@ class PointShares {
   void to_cells(const Eigen::VectorXd& points, Field& cells) const {
     spread<1>(points.data(), cells.data());
   }
-  void to_cells(const Sides& points, Sides& cells) const {
-    spread<4>(points.data(), cells.data());
-  }
+  void to_cells(const Sides& points, Sides& cells) const { spread<4>(points.data(), cells.data()); }
   void to_points(const Field& cells, Eigen::VectorXd& points) const {
     points.setZero(points_);
     gather<1>(cells.data(), points.data());

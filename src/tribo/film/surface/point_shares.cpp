@@ -1,4 +1,4 @@
-#include "tribo/film/elastic/point_shares.h"
+#include "tribo/film/surface/point_shares.h"
 
 namespace stribeck {
 

@@ -1,4 +1,4 @@
-#include "tribo/film/elastic/reduced_surface.h"
+#include "tribo/film/surface/reduced_surface.h"
 
 #include <algorithm>
 #include <cmath>

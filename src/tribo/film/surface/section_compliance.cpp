@@ -1,11 +1,11 @@
-#include "tribo/film/elastic/section_compliance.h"
+#include "tribo/film/surface/section_compliance.h"
 
 #include <stdexcept>
 
 namespace stribeck {
 
 SectionCompliance::SectionCompliance(const FilmPatch& patch, const Eigen::MatrixXd& by_pressure)
-    : SurfaceCompliance(PointShares::of_cells(patch.size())),
+    : SurfaceCompliance(PointShares::of_cells(patch.size()), patch.area),
       per_area_((patch.area > 0).select(patch.area.inverse(), 0)) {
   const int n = patch.columns();
   if (by_pressure.rows() != n || by_pressure.cols() != n)
@@ -18,12 +18,6 @@ SectionCompliance::SectionCompliance(const FilmPatch& patch, const Eigen::Matrix
   if (!(by_width - even).isZero(round_off * even.cwiseAbs().maxCoeff()))
     throw std::invalid_argument("SectionCompliance: the matrix is not symmetric");
   transposed_ = even * width.inverse().matrix().asDiagonal();
-}
-
-void SectionCompliance::deflect(const Field& pressure, Field& d) const {
-  const Eigen::Index stride = pressure.size() / transposed_.rows();
-  Eigen::Map<Eigen::MatrixXd>(d.data(), stride, transposed_.rows()).noalias() =
-      Eigen::Map<const Eigen::MatrixXd>(pressure.data(), stride, transposed_.rows()) * transposed_;
 }
 
 namespace {
@@ -44,19 +38,12 @@ void SectionCompliance::displace(const SurfaceStep&, Eigen::Ref<const Eigen::Vec
                     transposed_, Eigen::Map<Eigen::MatrixXd>(w.data(), stride, columns));
 }
 
-void SectionCompliance::displace_four(const SurfaceStep&, std::span<const PointRange> /*ranges*/, Eigen::Ref<const Sides> forces,
-                                 Eigen::Ref<Sides> w) const {
+void SectionCompliance::displace_four(const SurfaceStep&, std::span<const PointRange> /*ranges*/,
+                                      Eigen::Ref<const Sides> forces, Eigen::Ref<Sides> w) const {
   const Eigen::Index columns = transposed_.rows(), stride = 4 * forces.cols() / columns;
   const Sides pressure = forces * per_area_.matrix().asDiagonal();
   multiply_sections(Eigen::Map<const Eigen::MatrixXd>(pressure.data(), stride, columns),
                     transposed_, Eigen::Map<Eigen::MatrixXd>(w.data(), stride, columns));
-}
-
-Field SectionCompliance::local(const FilmPatch& patch) const {
-  Field all = Field::Zero(patch.size());
-  for (int j = 0; j < patch.columns(); ++j)
-    all.segment(patch.cell(j, 0), patch.stride()).setConstant(transposed_(j, j));
-  return all * patch.used;
 }
 
 }  // namespace stribeck

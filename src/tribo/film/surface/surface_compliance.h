@@ -1,7 +1,7 @@
 #pragma once
 #include <span>
 
-#include "tribo/film/elastic/point_shares.h"
+#include "tribo/film/surface/point_shares.h"
 
 /// How a surface yields to pressure, without mass:
 ///   d = C p,   by cell of the film;   C = k + N C_n Nᵀ a
@@ -46,7 +46,10 @@ class SurfaceCompliance {
   virtual ~SurfaceCompliance() = default;
 
   /// d = C p at rest. d and p by cell, with padding.
-  virtual void deflect(const Field& pressure, Field& d) const = 0;
+  void deflect(const Field& pressure, Field& d) const;
+  /// d = C_τ p
+  virtual void deflect_in_step(const Field& pressure, const SurfaceStep&, Field& d) const;
+
   /// k by cell; zero where all of the surface yields far from the pressure as well.
   virtual Field layer(const FilmPatch& patch) const { return Field::Zero(patch.size()); }
   /// N; without points of a surface that yields where the pressure is alone.
@@ -57,23 +60,11 @@ class SurfaceCompliance {
   /// For four vectors, at least in these ranges; w is as it was or right elsewhere.
   virtual void displace_four(const SurfaceStep&, std::span<const PointRange>,
                              Eigen::Ref<const Sides> /*forces*/, Eigen::Ref<Sides> /*w*/) const {}
-  /// Share of C that acts where the pressure is, by cell [m/Pa]: what preconditions the search for d, of no influence on results.
-  virtual Field local(const FilmPatch&) const = 0;
-  /// Yields nowhere but where the pressure is: local() is all of C, and what it preconditions is solved.
-  virtual bool is_local() const { return false; }
-
-  /// The softest shapes of the surface, columns v by cell with Σ a v v = 1, at most `count`: what preconditions that search where the
-  /// surface yields far from the pressure. None where it does not.
-  virtual Eigen::MatrixXd softest(int /*count*/) const { return {}; }
 
   // Of surfaces with mass: d = C_τ p + d_free at the end of a step.
   virtual int memory() const { return 0; }  ///< numbers that they remember; 0 without mass
   /// memory: null of surfaces that were never loaded.
   virtual void begin(const StepRates&, const double* /*memory*/, SurfaceStep&) const {}
-  /// C_τ p
-  virtual void deflect_in_step(const Field& pressure, const SurfaceStep&, Field& d) const {
-    deflect(pressure, d);
-  }
   /// What they remember after a step under this pressure; may overwrite what they remembered before.
   virtual void remember(const Field& /*pressure*/, const StepRates&, const double* /*memory*/,
                         double* /*after*/) const {}
@@ -81,10 +72,13 @@ class SurfaceCompliance {
   virtual double energy(const Field& /*pressure*/, const double* /*after*/) const { return 0; }
 
  protected:
-  explicit SurfaceCompliance(PointShares points) : points_(std::move(points)) {}
+  SurfaceCompliance(PointShares points, Field area)
+      : points_(std::move(points)), area_(std::move(area)) {}
+  const Field& area() const { return area_; }  ///< a
 
  private:
   PointShares points_;
+  Field area_;
 };
 
 /// A thin layer bonded to a rigid body, each place by itself (Winkler):   d = k p
@@ -94,10 +88,10 @@ class WinklerLayer final : public SurfaceCompliance {
  public:
   /// deflection_per_pressure: k [m/Pa], not negative.
   explicit WinklerLayer(double deflection_per_pressure) : k_(deflection_per_pressure) {}
-  void deflect(const Field& pressure, Field& d) const override { d = k_ * pressure; }
-  Field local(const FilmPatch& patch) const override { return k_ * patch.used; }
+  void deflect_in_step(const Field& pressure, const SurfaceStep&, Field& d) const override {
+    d = k_ * pressure;
+  }
   Field layer(const FilmPatch& patch) const override { return k_ * patch.used; }
-  bool is_local() const override { return true; }
   /// k of a bonded layer [m/Pa].
   static double bonded(double thickness, double modulus, double poisson_ratio) {
     return thickness * (1 + poisson_ratio) * (1 - 2 * poisson_ratio) /
@@ -113,16 +107,13 @@ class MatrixCompliance final : public SurfaceCompliance {
  public:
   /// Throws std::invalid_argument where the size is not that of the patch or M is not symmetric to 1e-9 of its largest entry.
   MatrixCompliance(const FilmPatch&, const Eigen::MatrixXd& per_force);
-  void deflect(const Field& pressure, Field& d) const override;
   void displace(const SurfaceStep&, Eigen::Ref<const Eigen::VectorXd> forces,
                 Eigen::Ref<Eigen::VectorXd> w) const override;
-  void displace_four(const SurfaceStep&, std::span<const PointRange> ranges, Eigen::Ref<const Sides> forces,
-                Eigen::Ref<Sides> w) const override;
-  Field local(const FilmPatch&) const override { return padded_.diagonal().array() * area_; }
+  void displace_four(const SurfaceStep&, std::span<const PointRange> ranges,
+                     Eigen::Ref<const Sides> forces, Eigen::Ref<Sides> w) const override;
 
  private:
   Eigen::MatrixXd padded_;  ///< of all cells, zero in padding
-  Field area_;
 };
 
 }  // namespace stribeck

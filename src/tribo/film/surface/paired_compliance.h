@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <memory>
 
-#include "tribo/film/elastic/surface_compliance.h"
+#include "tribo/film/surface/surface_compliance.h"
 
 namespace stribeck {
 
@@ -11,18 +11,15 @@ class PairedCompliance final : public SurfaceCompliance {
  public:
   using Surface = std::shared_ptr<const SurfaceCompliance>;
   PairedCompliance(Surface one, Surface other)
-      : SurfaceCompliance(PointShares::of_both(one->points(), other->points())),
+      : SurfaceCompliance(PointShares::of_both(one->points(), other->points()), {}),
         first_(std::move(one)),
         second_(std::move(other)) {}
 
-  void deflect(const Field& pressure, Field& d) const override {
-    first_->deflect(pressure, d);
+  void deflect_in_step(const Field& pressure, const SurfaceStep& step, Field& d) const override {
+    first_->deflect_in_step(pressure, step, d);
     Field more(d.size());
-    second_->deflect(pressure, more);
+    second_->deflect_in_step(pressure, step, more);
     d += more;
-  }
-  Field local(const FilmPatch& patch) const override {
-    return first_->local(patch) + second_->local(patch);
   }
   Field layer(const FilmPatch& patch) const override {
     return first_->layer(patch) + second_->layer(patch);
@@ -39,13 +36,12 @@ class PairedCompliance final : public SurfaceCompliance {
     std::vector<PointRange> one, other;
     for (const PointRange& range : ranges) {
       if (range.from < here) one.push_back({range.from, std::min(range.to, here)});
-      if (range.to > here) other.push_back({std::max(range.from - here, Eigen::Index{0}), range.to - here});
+      if (range.to > here)
+        other.push_back({std::max(range.from - here, Eigen::Index{0}), range.to - here});
     }
     first_->displace_four(step, one, forces.leftCols(here), w.leftCols(here));
     second_->displace_four(step, other, forces.rightCols(there), w.rightCols(there));
   }
-  bool is_local() const override { return first_->is_local() && second_->is_local(); }
-  Eigen::MatrixXd softest(int count) const override { return first_->softest(count); }
 
  private:
   Surface first_, second_;

@@ -1,5 +1,5 @@
 #pragma once
-#include "tribo/film/elastic/surface_compliance.h"
+#include "tribo/film/surface/surface_compliance.h"
 
 /// A surface whose compliance is known at nodes of its own, such as those of finite elements:
 ///   d = N C Nᵀ (a p)
@@ -13,22 +13,17 @@ class NodalCompliance final : public SurfaceCompliance {
   /// shares: N, a row for each number of a Field, zero in the padding. Throws std::invalid_argument where sizes differ or C is not
   /// symmetric to 1e-9 of its largest entry.
   NodalCompliance(const FilmPatch&, const Shares& shares, Eigen::MatrixXd per_force);
-  void deflect(const Field& pressure, Field& d) const override;
-  Field local(const FilmPatch&) const override { return local_; }
-  Eigen::MatrixXd softest(int count) const override;
   void displace(const SurfaceStep&, Eigen::Ref<const Eigen::VectorXd> forces,
                 Eigen::Ref<Eigen::VectorXd> w) const override {
     multiply(per_force_, forces, w);
   }
-  void displace_four(const SurfaceStep&, std::span<const PointRange> ranges, Eigen::Ref<const Sides> forces,
-                Eigen::Ref<Sides> w) const override {
+  void displace_four(const SurfaceStep&, std::span<const PointRange> ranges,
+                     Eigen::Ref<const Sides> forces, Eigen::Ref<Sides> w) const override {
     multiply_in(ranges, per_force_, forces, w);
   }
 
  private:
-  Shares shares_;
   Eigen::MatrixXd per_force_;
-  Field area_, local_;
 };
 
 }  // namespace stribeck
