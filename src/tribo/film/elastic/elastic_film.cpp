@@ -11,7 +11,7 @@ namespace {
 
 constexpr double settled = 1e-9;  // misfit of the deflection, over the gap or half the roughness
 // Residual of a Newton step's linear equations, over the misfit of the forces and over the forces themselves.
-constexpr double solved = 1e-3, no_load = 1e-12;
+constexpr double solved = 1e-6, no_load = 1e-12;
 // The same where no step is left, of which short steps in time make more pressure than numbers hold; and with the film found at that
 // deflection alone.
 constexpr double no_step = 1e-12, consistent = 1e-6;

@@ -14,6 +14,10 @@ void linearise_deflection(const PatchFilm& film, PatchFilm::Workspace& w,
         -film.patch().area * (e.rates.weight * w.film.film_volume_derivative +
                               w.film.film_volume_second_derivative * e.end.explicit_rate);
   mean.rise = e.iterate.dp_du;
+  // Oil so viscous that residuals say little about the error. Steps in time begin near their solution, and do without for longer.
+  constexpr double of_steady = 50, of_step = 1000;  // η/η₀
+  e.points.is_stiff =
+      film.patch_extras().oil && mean.rise.maxCoeff() > (w.rate > 0 ? of_step : of_steady);
   mean.slope.setZero();
   for (const int c : w.touching) mean.slope[c] = w.asperities[static_cast<std::size_t>(c)].slope;
 }

@@ -102,6 +102,12 @@ bool PointEquations::assemble_whole() {
   return true;
 }
 
+bool PointEquations::factorise_whole() {
+  if (!assemble_whole()) return false;
+  w_.whole.compute(w_.matrix);
+  return true;
+}
+
 /// Makes the preconditioner where it pays.
 void PointEquations::prepare() {
   if (!w_.preconditioner.is_ready() && w_.preconditioner.pays(w_.loaded.size()) && assemble_whole())
@@ -143,6 +149,7 @@ bool PointEquations::solve(const Eigen::VectorXd& g, double enough, Eigen::Vecto
     respond(w_.argument);
     out = w_.argument - w_.forces;
   };
+  if (w_.is_stiff && factorise_whole()) return solve_whole(g, f);
   w_.residual = g;
   if ((f.array() != 0).any()) {
     respond(f);
@@ -157,9 +164,7 @@ bool PointEquations::solve(const Eigen::VectorXd& g, double enough, Eigen::Vecto
     f += w_.change;
     return f.allFinite();
   }
-  if (!assemble_whole()) return false;
-  w_.whole.compute(w_.matrix);
-  return solve_whole(g, f);
+  return factorise_whole() && solve_whole(g, f);
 }
 
 bool PointEquations::solve_transposed(const Sides& b, double tolerance, Sides& y) {
@@ -169,13 +174,12 @@ bool PointEquations::solve_transposed(const Sides& b, double tolerance, Sides& y
     respond_transposed(w_.arguments);
     out = w_.arguments - w_.displacements;
   };
+  if (w_.is_stiff && factorise_whole()) return solve_whole_transposed(b, y);
   prepare();
   const GmresOfFour::Report report = w_.krylov_of_four.solve(apply, b, tolerance, y);
   if (w_.preconditioner.is_ready()) w_.preconditioner.apply_transposed(y);
   if (is_reached(report, tolerance, 2)) return true;
-  if (!assemble_whole()) return false;
-  w_.whole.compute(w_.matrix);
-  return solve_whole_transposed(b, y);
+  return factorise_whole() && solve_whole_transposed(b, y);
 }
 
 }  // namespace stribeck

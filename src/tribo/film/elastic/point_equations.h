@@ -32,6 +32,8 @@ struct PointWork {
   Eigen::MatrixXd matrix;                      ///< 1 − C Tᵀ on these
   Eigen::PartialPivLU<Eigen::MatrixXd> whole;  ///< the same, factorised
   PointPreconditioner preconditioner;
+  bool is_stiff =
+      false;  ///< residuals say little about the error: the matrix is factorised at once
   std::vector<PointRange> ranges;          ///< the same, as ranges
   int products = 0, products_of_four = 0;  ///< of one vector, of four side by side
 
@@ -63,6 +65,7 @@ class PointEquations {
   void respond(const Eigen::VectorXd& forces);
   void respond_transposed(const Sides& y);
   bool assemble_whole();
+  bool factorise_whole();
   void prepare();
   template <class Report>
   bool is_reached(const Report& report, double tolerance, int cost);
