@@ -53,6 +53,32 @@ TEST(Gmres, takes_one_product_for_a_multiple_of_one_and_none_for_nothing) {
   EXPECT_EQ(x, VectorXd::Zero(5));
 }
 
+TEST(Gmres, takes_right_sides_whose_squares_are_no_numbers_for_nothing) {
+  VectorXd x;
+  const Gmres::Report report = solve(skewed(6), VectorXd::Constant(6, 1e-162), 1e-6, 6, x);
+  EXPECT_EQ(report.products, 0);
+  EXPECT_EQ(report.residual, 0);
+  EXPECT_EQ(x, VectorXd::Zero(6));
+}
+
+/// Four right sides side by side, one of them nothing and one a multiple of another.
+TEST(Gmres, solves_four_right_sides_as_one_by_one) {
+  const MatrixXd A = skewed(20);
+  MatrixXd b = MatrixXd::Zero(20, 4);
+  b.col(0) = VectorXd::LinSpaced(20, -1, 2);
+  b.col(2) = 3 * b.col(0);
+  b.col(3) = VectorXd::Unit(20, 7);
+  GmresOfFour krylov(20, 20);
+  GmresOfFour::Vectors x;
+  const auto report = krylov.solve([&](const auto& v, auto&& out) { out = v * A.transpose(); },
+                                   GmresOfFour::Vectors(b.transpose()), 1e-13, x);
+  EXPECT_LE(report.products, 20);
+  EXPECT_LE(report.residual, 1e-13);
+  const MatrixXd exact = A.lu().solve(b);
+  EXPECT_LE((x.transpose() - exact).norm(), 1e-11 * exact.norm());
+  EXPECT_EQ(x.row(1).norm(), 0);
+}
+
 TEST(Gmres, leaves_finite_numbers_where_nothing_can_be_solved) {
   VectorXd x;
   const Gmres::Report report = solve(MatrixXd::Zero(4, 4), VectorXd::Ones(4), 1e-12, 4, x);

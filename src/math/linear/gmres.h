@@ -8,7 +8,8 @@
 /// Arnoldi with modified Gram-Schmidt, Givens rotations on the Hessenberg matrix. No restart: the space grows to its largest size and
 /// the best of it is returned. Right sides share products, not spaces. No allocation after construction. The order of operations is
 /// fixed: same input, same bits.
-/// Where the operator is singular on that space the last column is left out, and the residual says how far x is off.
+/// Where the operator is singular on that space the last column is left out, and the residual says how far x is off. Right sides whose
+/// squares are below the smallest numbers count as zero.
 /// Source: Saad and Schultz, SIAM J. Sci. Stat. Comput. 7 (1986) 856.
 namespace stribeck {
 
@@ -37,7 +38,8 @@ class GmresOf {
   /// apply(v, Av) with vectors of `unknowns` columns of K numbers. Ends at the residual that is asked for, over that of x = 0.
   template <class Apply>
   Report solve(const Apply& apply, const Vectors& b, double tolerance, Vectors& x) {
-    const Numbers size = dot(b, b).sqrt();
+    Numbers size = dot(b, b).sqrt();
+    size = (size > least).select(size, 0);
     x.resizeLike(b);
     x.setZero();
     if ((size == 0).all()) return {};
@@ -134,6 +136,8 @@ class GmresOf {
   }
 
   static constexpr double closed = 1e-14;  // of a product that the space already holds
+  static constexpr double least =
+      1e-140;  // size of a right side whose square is a number: less is nothing
   Eigen::Index unknowns_;
   int most_;
   Eigen::MatrixXd basis_;

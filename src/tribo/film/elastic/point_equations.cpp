@@ -149,6 +149,10 @@ bool PointEquations::solve(const Eigen::VectorXd& g, double enough, Eigen::Vecto
     respond(w_.argument);
     out = w_.argument - w_.forces;
   };
+  if (w_.loaded.empty()) {  // T is zero
+    f = g;
+    return true;
+  }
   if (w_.is_stiff && factorise_whole()) return solve_whole(g, f);
   w_.residual = g;
   if ((f.array() != 0).any()) {
@@ -174,6 +178,10 @@ bool PointEquations::solve_transposed(const Sides& b, double tolerance, Sides& y
     respond_transposed(w_.arguments);
     out = w_.arguments - w_.displacements;
   };
+  if (w_.loaded.empty()) {
+    y.setZero(4, points().points());
+    return true;
+  }
   if (w_.is_stiff && factorise_whole()) return solve_whole_transposed(b, y);
   prepare();
   const GmresOfFour::Report report = w_.krylov_of_four.solve(apply, b, tolerance, y);
