@@ -1,5 +1,6 @@
 #pragma once
 #include "tribo/journal/closed_film.h"
+#include "tribo/journal/guembel_half.h"
 
 /// Definitions of ClosedFilm: only the sources of the laws include them.
 namespace stribeck {

@@ -9,7 +9,7 @@
 namespace stribeck {
 namespace {
 
-constexpr double pi = std::numbers::pi;
+using std::numbers::pi;
 
 /// By which part of themselves sizes swing about their mean.
 double swing_of(double grading) {
