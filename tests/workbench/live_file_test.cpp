@@ -5,6 +5,7 @@
 #include <cmath>
 #include <thread>
 
+#include "base/temporary_folder.h"
 #include "workbench/runs/peaks.h"
 
 namespace {
@@ -14,10 +15,7 @@ using namespace stribeck::workbench;
 
 class LiveFile : public testing::Test {
  protected:
-  LiveFile()
-      : path_(std::filesystem::path(testing::TempDir()) /
-              testing::UnitTest::GetInstance()->current_test_info()->name()),
-        writer_(path_) {}
+  LiveFile() : path_(folder_ / "live"), writer_(path_) {}
   ~LiveFile() override { writer_.remove(); }
 
   void add(double time) {
@@ -34,6 +32,7 @@ class LiveFile : public testing::Test {
                   &record_});
   }
 
+  TemporaryFolder folder_;
   std::filesystem::path path_;
   LiveWriter writer_;
   Record record_{{{"a", "1", "sine"}, {"b", "m", "twice the time"}}};

@@ -2,6 +2,7 @@
 #include <unistd.h>
 
 #include "base/error.h"
+#include "base/temporary_folder.h"
 #include "workbench/api/routes.h"
 #include "workbench/files/gallery.h"
 #include "workbench/files/opened_folders.h"
@@ -66,7 +67,8 @@ TEST(Gallery, ASentenceDoesNotEndAtAnAbbreviation) {
 }
 
 TEST(ServerRecord, APortIsTriedAgainUnlessItsServerStillRuns) {
-  const fs::path file = fs::path(testing::TempDir()) / "stribeck_server.json";
+  const TemporaryFolder folder;
+  const fs::path file = folder / "server.json";
   ServerRecord::write(file, 4321, "abc");
   EXPECT_EQ(fs::status(file).permissions(), fs::perms::owner_read | fs::perms::owner_write);
   std::optional<ServerRecord> last = ServerRecord::read(file);
@@ -84,13 +86,13 @@ TEST(ServerRecord, APortIsTriedAgainUnlessItsServerStillRuns) {
 
 class Folders : public testing::Test {
  protected:
-  Folders() : root_(fs::canonical(testing::TempDir()) / "stribeck_folders") {
-    fs::remove_all(root_);
+  Folders() {
     fs::create_directories(root_ / "open/sub");
     fs::create_directories(root_ / "shown");
   }
-  ~Folders() override { fs::remove_all(root_); }
-  fs::path root_;
+
+  TemporaryFolder folder_;
+  fs::path root_ = fs::canonical(folder_.path());
 };
 
 TEST_F(Folders, OnlyWhatLiesBelowThemExists) {

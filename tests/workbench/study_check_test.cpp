@@ -5,6 +5,7 @@
 
 #include "base/atomic_file.h"
 #include "base/error.h"
+#include "base/temporary_folder.h"
 #include "model/check/json_schema.h"
 #include "study/parameter/study_spec.h"
 #include "workbench/answers/answer.h"
@@ -26,8 +27,7 @@ std::string study_of(const std::string& model, const std::string& from = "200 cP
 
 class StudyCheck : public testing::Test {
  protected:
-  StudyCheck() : root_(fs::path(testing::TempDir()) / "study_check") {
-    fs::remove_all(root_);
+  StudyCheck() {
     fs::create_directories(root_ / "open/sub");
     for (const char* place : {"open/crank.toml", "outside.toml"})
       write_file_atomically(root_ / place, model_);
@@ -44,7 +44,8 @@ class StudyCheck : public testing::Test {
     return all.at(0);
   }
 
-  fs::path root_;
+  TemporaryFolder folder_;
+  fs::path root_ = fs::canonical(folder_.path());
   std::string model_ = read_file(STRIBECK_SOURCE_DIR "/examples/slider_crank_lubricated.toml");
 };
 

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/temporary_folder.h"
 #include "study/outcome/study_analysis.h"
 #include "study/outcome/test_function.h"
 
@@ -16,10 +17,9 @@ TEST(StudyReport, has_the_limits_of_a_study_that_asks_for_no_analysis) {
                                  "[[analysis.constraint]]\nresponse = \"y\"\nat_least = 0.25\n"
                                  "[[analysis.constraint]]\nresponse = \"y\"\nat_most = 0.75\n");
   check_analysis(plan, {"1"});
-  const std::filesystem::path folder =
-      std::filesystem::path(testing::TempDir()) / "study_report_test";
+  const TemporaryFolder folder;
   std::filesystem::create_directories(folder / "store");
-  const auto report = nlohmann::json::parse(study_report_data(plan, {"1"}, folder));
+  const auto report = nlohmann::json::parse(study_report_data(plan, {"1"}, folder.path()));
   const auto& response = report["study"]["responses"][0];
   EXPECT_EQ(response["at_least"], 0.25);
   EXPECT_EQ(response["at_most"], 0.75);

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "base/temporary_folder.h"
 #include "io/run_folder.h"
 #include "io/toml/reduction_reader.h"
 #include "study/model_runs.h"
@@ -173,8 +174,8 @@ integrator = "esdirk4"
 }
 
 TEST(FlexibleRun, resumes_bit_for_bit) {
-  const fs::path out = fs::temp_directory_path() / "stribeck_flexible_resume";
-  fs::remove_all(out);
+  const TemporaryFolder folder;
+  const fs::path out = folder / "run";
   const ModelInput input = read(pendulum("modes = 3", "tolerance = 1e-9\n"));
   const RunResult straight = simulate(input);
   RunOptions options;
@@ -189,7 +190,6 @@ TEST(FlexibleRun, resumes_bit_for_bit) {
   EXPECT_EQ(resumed.status, RunStatus::done);
   EXPECT_TRUE(std::ranges::equal(resumed.record.samples("body.rod.eta1"),
                                  straight.record.samples("body.rod.eta1")));
-  fs::remove_all(out);
 }
 
 /// Bits are promised from the file on: linear algebra libraries differ in the last digits.

@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "base/error.h"
+#include "base/temporary_folder.h"
 #include "io/toml/reader.h"
 #include "study/model_runs.h"
 
@@ -197,7 +198,8 @@ analysis = "kinematic"
 }
 
 TEST(Kinematic, resumes_bit_for_bit) {
-  const auto folder = std::filesystem::temp_directory_path() / "stribeck_kinematic_resume";
+  const TemporaryFolder own;
+  const std::filesystem::path folder = own / "run";
   const ModelInput input = slider_crank({"simulation.analysis=kinematic"});
   std::atomic<bool> stop{false};
   RunOptions options;
@@ -212,7 +214,6 @@ TEST(Kinematic, resumes_bit_for_bit) {
   for (std::size_t i = 0; i < whole.record.channels().size(); ++i)
     EXPECT_TRUE(std::ranges::equal(resumed->record.column(i), whole.record.column(i)))
         << whole.record.channels()[i].name;
-  std::filesystem::remove_all(folder);
 }
 
 }  // namespace

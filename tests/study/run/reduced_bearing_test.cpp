@@ -6,6 +6,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "base/temporary_folder.h"
 #include "io/run_folder.h"
 #include "study/model_runs.h"
 
@@ -30,22 +31,8 @@ std::string bytes_of(const fs::path& file) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-class Folder {
- public:
-  explicit Folder(const char* name) : path_(fs::temp_directory_path() / name) {
-    fs::remove_all(path_);
-  }
-  ~Folder() { fs::remove_all(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  fs::path operator/(const char* name) const { return path_ / name; }
-
- private:
-  fs::path path_;
-};
-
 TEST(ReducedBearing, resumed_in_parts_leaves_the_bytes_of_an_uninterrupted_run) {
-  const Folder folder("stribeck_reduced_bearing_resume");
+  const TemporaryFolder folder;
   const ModelInput input = big_end();
   ASSERT_EQ(simulate_into_folder(input, {}, folder / "whole").status, RunStatus::done);
   std::atomic<bool> stop{false};
@@ -60,7 +47,7 @@ TEST(ReducedBearing, resumed_in_parts_leaves_the_bytes_of_an_uninterrupted_run) 
 
 /// Two films between elastic surfaces, one of them on modes.
 TEST(ReducedBearing, has_the_same_bits_in_two_threads) {
-  const Folder folder("stribeck_reduced_bearing_threads");
+  const TemporaryFolder folder;
   const ModelInput input = big_end(
       {"joint.small_end.realism=\"lubricated\"",
        "joint.small_end.film={model=\"reynolds\",journal_radius=\"9.98 mm\",radial_clearance=\"20 "
