@@ -6,15 +6,27 @@ GapSlopes::GapSlopes(Eigen::Index cells)
     : cell(Field::Zero(cells)), around(cell), above(cell), below(cell) {}
 
 void GapSlopes::apply(const FilmPatch& patch, const Gap& opening, Eigen::VectorXd& inflow) const {
+  auto flow = inflow.array();
+  flow = opening.h * cell;
+  add_across(patch, opening.above, opening.below, inflow);
+  add_around(patch, opening.around, inflow);
+}
+
+void GapSlopes::add_around(const FilmPatch& patch, const Field& opening,
+                           Eigen::Ref<Eigen::VectorXd> inflow) const {
+  auto flow = inflow.array();
+  flow -= opening * around;
+  patch.each_run([&](int, int here, int right, int count) {
+    flow.segment(right, count) += opening.segment(here, count) * around.segment(here, count);
+  });
+}
+
+void GapSlopes::add_across(const FilmPatch& patch, const Field& over, const Field& under,
+                           Eigen::Ref<Eigen::VectorXd> inflow) const {
   const int pairs = patch.size() - 1;
   auto flow = inflow.array();
-  flow = opening.h * cell + opening.above * above + opening.below * below;
-  flow.tail(pairs) -=
-      (1 - patch.upper_end.head(pairs)) * opening.above.head(pairs) * above.head(pairs);
-  flow -= opening.around * around;
-  patch.each_run([&](int, int here, int right, int count) {
-    flow.segment(right, count) += opening.around.segment(here, count) * around.segment(here, count);
-  });
+  flow += over * above + under * below;
+  flow.tail(pairs) -= (1 - patch.upper_end.head(pairs)) * over.head(pairs) * above.head(pairs);
 }
 
 GapSides::GapSides(Eigen::Index cells)

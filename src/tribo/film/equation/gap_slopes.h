@@ -30,6 +30,10 @@ struct GapSlopes {
   explicit GapSlopes(Eigen::Index cells);
   /// inflow = B δh [m³/s]
   void apply(const FilmPatch&, const Gap& opening, Eigen::VectorXd& inflow) const;
+  /// The parts of B δh that come over the edges to the next column, and over those across the rows.
+  void add_around(const FilmPatch&, const Field& opening, Eigen::Ref<Eigen::VectorXd> inflow) const;
+  void add_across(const FilmPatch&, const Field& over, const Field& under,
+                  Eigen::Ref<Eigen::VectorXd> inflow) const;
 };
 
 /// Derivatives of four results over the gap: ∂L/∂h.

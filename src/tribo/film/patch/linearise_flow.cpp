@@ -15,6 +15,7 @@ class Linearisation {
     out_.fraction = f_.per_unknown * u + f_.given_fraction;
   }
   void content(StepPart);
+  void add_curvature();
   void supply();
   void edges_along();
   void edges_across();
@@ -23,6 +24,11 @@ class Linearisation {
  private:
   /// 1 where the gap is not held by the floor.
   double open(double gap) const { return gap > film_.floor() ? 1.0 : 0.0; }
+  void hold_at_floor(const Field& gaps, Field& slopes) const {
+    const double floor = film_.floor(), *gap = gaps.data();
+    double* slope = slopes.data();
+    for (Eigen::Index c = 0; c < gaps.size(); ++c) slope[c] = gap[c] > floor ? slope[c] : 0.0;
+  }
 
   const PatchFilm& film_;
   const FilmPatch& patch_;
@@ -33,19 +39,22 @@ class Linearisation {
 
 /// Content of the cells, and the squeeze of the end of a step.
 void Linearisation::content(StepPart part) {
-  const double corrects = part == StepPart::end ? 1 : 0;
-  // Choices number by number: faster than fields of truths.
-  for (int c = 0; c < patch_.size(); ++c) {
-    const double squeezed = corrects * w_.squeezed[c];
-    const double curvature = squeezed != 0 ? f_.film_volume_second_derivative[c] *
-                                                 w_.density_before[c] * w_.unresolved_squeeze[c]
-                                           : 0.0;
-    out_.by_gap.cell[c] =
-        patch_.area[c] *
-        (w_.rate *
-             (squeezed - open(w_.flow_gap.h[c]) * f_.film_volume_derivative[c] * out_.fraction[c]) +
-         curvature);
+  Field& cell = out_.by_gap.cell;
+  cell = -w_.rate * f_.film_volume_derivative * out_.fraction;
+  hold_at_floor(w_.flow_gap.h, cell);
+  if (part == StepPart::end) {
+    cell += w_.rate * w_.squeezed;
+    if (film_.solver().flow().roughness) add_curvature();
   }
+  cell *= patch_.area;
+}
+
+/// The squeeze counts by the slope of the content over the gap, which changes with the gap of a rough film.
+void Linearisation::add_curvature() {
+  for (int c = 0; c < patch_.size(); ++c)
+    if (w_.squeezed[c] != 0)
+      out_.by_gap.cell[c] +=
+          f_.film_volume_second_derivative[c] * w_.density_before[c] * w_.unresolved_squeeze[c];
 }
 
 /// A wider gap lets more through from a supply as well.
@@ -72,7 +81,7 @@ void Linearisation::edges_along() {
         out_.pressure.segment(right, count) - out_.pressure.segment(here, count);
   });
   around = f_.couette.around * f_.couette_slope * out_.edge_fraction - f_.around_slope * around;
-  for (int c = 0; c < patch_.size(); ++c) around[c] *= open(w_.flow_gap.around[c]);
+  hold_at_floor(w_.flow_gap.around, around);
 }
 
 void Linearisation::edges_across() {
@@ -83,10 +92,8 @@ void Linearisation::edges_across() {
   above.head(pairs) += (1 - patch_.upper_end.head(pairs)) * out_.pressure.tail(pairs);
   above = patch_.used * f_.above_slope * (above - out_.pressure);
   below = patch_.lower_end * f_.below_slope * (ambient[0] - out_.pressure);
-  for (int c = 0; c < patch_.size(); ++c) {
-    above[c] *= open(w_.flow_gap.above[c]);
-    below[c] *= open(w_.flow_gap.below[c]);
-  }
+  hold_at_floor(w_.flow_gap.above, above);
+  hold_at_floor(w_.flow_gap.below, below);
 }
 
 void Linearisation::axial_couette() {

@@ -33,7 +33,7 @@ PatchFilm::Workspace::Workspace(const PatchFilm& m)
       unresolved_rate(at.x),
       asperities(m.patch().size()),
       rubbing(m.patch().size()),
-      sensitivity(m.patch().size()),
+      sensitivity(m.patch().size(), m.table().coordinates()),
       film_forces(at.x),
       asperity_forces(at.x),
       friction_forces(at.x) {

@@ -7,24 +7,53 @@ namespace {
 
 using Sums = Eigen::Array4d;
 
+// Loops choose between numbers that are there in any case, and have few arrays: so compilers evaluate cells side by side.
+
+/// 1 in cells whose pressure the force feels.
+void mark_reported_pressure(const PatchFilm& film, PatchFilm::Workspace& w) {
+  Field& reported = w.sensitivity.pressure_by_unknown;
+  reported = w.film.pressurised;
+  if (film.solver().flow().cavitation == Cavitation::full_film) return;
+  const double* total = w.total.data();
+  double* out = reported.data();
+  for (Eigen::Index c = 0; c < reported.size(); ++c) out[c] = total[c] > 0 ? out[c] : 0.0;
+}
+
+/// Shear over the unknown, relative to the shear: by the share that liquid wets, where that is between none and all, and by viscosity.
+void evaluate_shear_by_unknown(const PatchFilm& film, PatchFilm::Workspace& w) {
+  SensitivityWork& s = w.sensitivity;
+  const double *cavitated = w.film.cavitated.data(), *wetted = w.wetted_fraction.data();
+  double* slope = s.shear_by_unknown.data();
+  for (Eigen::Index c = 0; c < w.wetted_fraction.size(); ++c) {
+    const double dry = wetted[c] > 0 ? 0.0 : 1.0, changes = wetted[c] < 1 ? 1 - dry : 0.0;
+    slope[c] = changes * cavitated[c] / ((wetted[c] + dry) * FilmSolver::unit_fraction);
+  }
+  if (film.is_piezoviscous_or_compressible())
+    s.shear_by_unknown += s.pressure_by_unknown * w.growth / w.viscosity_ratio;
+}
+
+/// slope / value where the gap is above the floor, 0 at it.
+void evaluate_over_gap(double floor, const Field& edge_gap, const Field& values,
+                       const Field& slopes, Field& out) {
+  const double *gap = edge_gap.data(), *value = values.data(), *slope = slopes.data();
+  double* over_gap = out.data();
+  for (Eigen::Index c = 0; c < out.size(); ++c)
+    over_gap[c] = (gap[c] > floor ? 1.0 : 0.0) * slope[c] / value[c];
+}
+
 /// Shear of cells over their unknown, their gap and the sliding speed; pressure over the unknown.
 void linearise_cells(const PatchFilm& film, PatchFilm::Workspace& w) {
-  const FilmPatch& patch = film.patch();
-  const auto& f = w.film;
   SensitivityWork& s = w.sensitivity;
-  const bool any_pressure = film.solver().flow().cavitation == Cavitation::full_film;
-  for (int c = 0; c < patch.size(); ++c) {
-    const double reports = any_pressure || w.total[c] > 0 ? f.pressurised[c] : 0.0,
-                 open = w.flow_gap.h[c] > film.floor() ? 1.0 : 0.0, wetted = w.wetted_fraction[c],
-                 share = wetted > 0 && wetted < 1 ? f.cavitated[c] : 0.0;
-    s.pressure_by_unknown[c] = reports * w.rise[c];
-    s.shear_by_unknown[c] = reports * w.growth[c] / w.viscosity_ratio[c] +
-                            share / ((share > 0 ? wetted : 1.0) * FilmSolver::unit_fraction);
-    s.shear_by_gap[c] = open * w.inverse_gap_slope[c] / w.inverse_gap[c];
-  }
-  s.shear_by_speed = -film.solver().flow().viscosity * patch.area * w.viscosity_ratio *
+  mark_reported_pressure(film, w);
+  evaluate_shear_by_unknown(film, w);
+  evaluate_over_gap(film.floor(), w.flow_gap.h, w.inverse_gap, w.inverse_gap_slope, s.shear_by_gap);
+  if (film.is_piezoviscous_or_compressible()) s.pressure_by_unknown *= w.rise;
+  s.along_by_unknown = s.shear_by_unknown * w.shear;
+  s.along_by_gap = s.shear_by_gap * w.shear;
+  s.lever = film.patch().along * w.edge_arm;
+  s.shear_by_speed = -film.solver().flow().viscosity * film.patch().area * w.viscosity_ratio *
                      w.wetted_fraction * w.inverse_gap;
-  if (f.viscosity.size() > 0) s.shear_by_speed *= f.viscosity;
+  if (w.film.viscosity.size() > 0) s.shear_by_speed *= w.film.viscosity;
   if (w.uncovered.size() > 0) s.shear_by_speed *= w.uncovered;
 }
 
@@ -32,8 +61,8 @@ void linearise_edges(const PatchFilm& film, PatchFilm::Workspace& w) {
   SensitivityWork& s = w.sensitivity;
   const auto over_gap = [&](const Field& gap, const Field& shear, const Field& slope,
                             const Field& arm, Field& out) {
-    for (int c = 0; c < film.patch().size(); ++c)
-      out[c] = gap[c] > film.floor() ? shear[c] * slope[c] / arm[c] : 0.0;
+    evaluate_over_gap(film.floor(), gap, arm, slope, out);
+    out *= shear;
   };
   over_gap(w.flow_gap.around, w.edge_shear, w.edge_arm_slope, w.edge_arm, s.edge_shear_by_gap);
   if (!film.table().axial()) return;
@@ -46,26 +75,23 @@ void differentiate_along(const FilmPatch& patch, const SurfaceTable::Directions&
                          PatchFilm::Workspace& w) {
   SensitivityWork& s = w.sensitivity;
   OutputSlopes& o = s.outputs;
-  const double *pressure = s.pressure_by_unknown.data(), *shear = w.shear.data(),
-               *by_unknown = s.shear_by_unknown.data(), *by_gap = s.shear_by_gap.data(),
-               *by_edge = s.edge_shear_by_gap.data(), *by_speed = s.shear_by_speed.data(),
-               *arm = w.edge_arm.data(), *edge = patch.along.data(), *area = patch.area.data();
+  const double *pressure = s.pressure_by_unknown.data(), *by_unknown = s.along_by_unknown.data(),
+               *by_gap = s.along_by_gap.data(), *by_edge = s.edge_shear_by_gap.data(),
+               *lever = s.lever.data(), *area = patch.area.data();
   const Eigen::Map<const SurfaceTable::Four, Eigen::Aligned32> normal(to.normal.data(), 4,
                                                                       patch.size()),
       along(to.along.data(), 4, patch.size()), edge_along(to.edge_along.data(), 4, patch.size());
   auto over_unknown = view(o.by_unknown), in_cells = view(o.by_gap.cell),
-       at_edges = view(o.by_gap.around), sliding = view(o.by_sliding);
+       at_edges = view(o.by_gap.around);
   patch.each_run([&](int left, int here, int, int count) {
     for (int k = 0; k < count; ++k) {
       const int c = here + k, before = left + k;
       const Sums t = along.col(c), e = edge_along.col(c);
-      over_unknown.col(c) = pressure[c] * (edge[c] * arm[c] * e -
-                                           edge[before] * arm[before] * edge_along.col(before) -
+      over_unknown.col(c) = pressure[c] * (lever[c] * e - lever[before] * edge_along.col(before) -
                                            area[c] * normal.col(c)) +
-                            by_unknown[c] * shear[c] * t;
-      in_cells.col(c) = by_gap[c] * shear[c] * t;
+                            by_unknown[c] * t;
+      in_cells.col(c) = by_gap[c] * t;
       at_edges.col(c) = by_edge[c] * e;
-      sliding.col(c) = by_speed[c] * t;
     }
   });
 }
@@ -86,25 +112,20 @@ void differentiate_across(const FilmPatch& patch, const SurfaceTable::Directions
     o.by_gap.cell.col(c).array() += s.shear_by_gap[c] * w.axial_shear[c] * across;
     o.by_gap.above.col(c) = s.above_shear_by_gap[c] * across;
     o.by_gap.below.col(c) = s.below_shear_by_gap[c] * across;
-    o.by_axial_sliding.col(c) = s.shear_by_speed[c] * across;
   }
 }
 
-/// Pressure of asperities and their friction.
+/// Pressure of asperities and their friction over the gap.
 void differentiate_asperities(const PatchFilm& film, const SurfaceTable::Directions& to,
                               PatchFilm::Workspace& w) {
   OutputSlopes& o = w.sensitivity.outputs;
   for (const int c : w.touching) {
     const auto& asperity = w.asperities[static_cast<std::size_t>(c)];
     const auto& rubbing = w.rubbing[static_cast<std::size_t>(c)];
-    const Sums t = to.along.col(c), z = to.across.col(c);
-    const double push = w.asperity_normal_force[c],
-                 covered = w.uncovered.size() > 0 ? w.uncovered[c] : 1.0;
-    o.by_gap.cell.col(c).array() -=
-        covered * film.patch().area[c] * asperity.slope *
-        (to.normal.col(c) + rubbing.share * t + rubbing.share_across * z);
-    o.by_sliding.col(c).array() += push * (rubbing.slope * t + rubbing.slope_both * z);
-    o.by_axial_sliding.col(c).array() += push * (rubbing.slope_both * t + rubbing.slope_across * z);
+    const double covered = w.uncovered.size() > 0 ? w.uncovered[c] : 1.0;
+    o.by_gap.cell.col(c).array() -= covered * film.patch().area[c] * asperity.slope *
+                                    (to.normal.col(c) + rubbing.share * to.along.col(c) +
+                                     rubbing.share_across * to.across.col(c));
   }
 }
 

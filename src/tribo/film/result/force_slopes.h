@@ -7,7 +7,7 @@ namespace stribeck {
 /// Fills what pressures, shear and asperities do over unknowns, gap and speed, the same for all forces: fields of SensitivityWork.
 void linearise_forces(const PatchFilm&, PatchFilm::Workspace&);
 
-/// Fills the outputs of a group of forces: derivatives over the unknowns, the gap and the sliding speed. Those at edges across the rows
+/// Fills the outputs of a group of forces: derivatives over the unknowns and the gap. Those at edges across the rows
 /// are left alone where nothing slides along z: they are nothing.
 void differentiate_forces(const PatchFilm&, const SurfaceTable::Directions&, PatchFilm::Workspace&);
 

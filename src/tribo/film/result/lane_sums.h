@@ -17,8 +17,8 @@ struct ColumnField {
 
 /// sum.col(column) += Σ_c weights(:, c) field[c] for some fields, as many as are known to the compiler; of few two cells at once, for sums
 /// that do not wait for each other.
-template <int count>
-void add_sums_of(const Sides& weights, std::span<const ColumnField> fields, FourRows& sum) {
+template <int count, class Weights>
+void add_sums_of(const Weights& weights, std::span<const ColumnField> fields, FourRows& sum) {
   constexpr int cells = count < 4 ? 2 : 1;
   std::array<Eigen::Array4d, cells * count> part;
   part.fill(Eigen::Array4d::Zero());
@@ -31,21 +31,23 @@ void add_sums_of(const Sides& weights, std::span<const ColumnField> fields, Four
       for (int k = 0; k < count; ++k) part[i * count + k] += from[k][c + i] * weight;
     }
   for (; c < weights.cols(); ++c)
-    for (int k = 0; k < count; ++k) part[k] += from[k][c] * weights.col(c).array();
+    for (int k = 0; k < count; ++k) part[k] += from[k][c] * Eigen::Array4d(weights.col(c));
   for (int i = 0; i < cells; ++i)
     for (int k = 0; k < count; ++k) sum.col(fields[k].column) += part[i * count + k];
 }
 
-inline void add_sums(const Sides& weights, std::span<const ColumnField> fields, FourRows& sum) {
+template <class Weights>
+void add_sums(const Weights& weights, std::span<const ColumnField> fields, FourRows& sum) {
   while (fields.size() >= 5) {
     add_sums_of<5>(weights, fields.first(5), sum);
     fields = fields.subspan(5);
   }
-  while (fields.size() >= 2) {
-    add_sums_of<2>(weights, fields.first(2), sum);
-    fields = fields.subspan(2);
+  if (fields.size() >= 3) {
+    add_sums_of<3>(weights, fields.first(3), sum);
+    fields = fields.subspan(3);
   }
-  if (!fields.empty()) add_sums_of<1>(weights, fields, sum);
+  if (fields.size() == 2) add_sums_of<2>(weights, fields, sum);
+  if (fields.size() == 1) add_sums_of<1>(weights, fields, sum);
 }
 
 }  // namespace stribeck

@@ -2,21 +2,16 @@
 #include "tribo/film/equation/gap_slopes.h"
 
 /// Derivatives of four generalised forces Q_k of a film at once (surface_column.h), before the film answers to a change:
-///   Q_k = −Σ G_k a (p* + p_a) + Σ T_k τ + ...,   ∂Q/∂u, ∂Q/∂h, ∂Q/∂(sliding speed)
+///   Q_k = −Σ G_k a (p* + p_a) + Σ T_k τ + ...,   ∂Q/∂u, ∂Q/∂h
 /// u unknowns of the film at the end of the step (reynolds.h), h gap in cells and at edges. After the adjoint solution by_gap is that of
 /// the whole film, ∂L/∂h.
 namespace stribeck {
 
 struct OutputSlopes {
-  Sides by_unknown;                    ///< [m²], in cells with a fraction [N/Pa]
-  GapSides by_gap;                     ///< [N/m]
-  Sides by_sliding, by_axial_sliding;  ///< over the speed of the moving surface along x, z [N s/m]
+  Sides by_unknown;  ///< [m²], in cells with a fraction [N/Pa]
+  GapSides by_gap;   ///< [N/m]
 
-  explicit OutputSlopes(Eigen::Index cells)
-      : by_unknown(Sides::Zero(4, cells)),
-        by_gap(cells),
-        by_sliding(by_unknown),
-        by_axial_sliding(by_unknown) {}
+  explicit OutputSlopes(Eigen::Index cells) : by_unknown(Sides::Zero(4, cells)), by_gap(cells) {}
 };
 
 }  // namespace stribeck

@@ -1,0 +1,57 @@
+#include "tribo/film/result/rate_slopes.h"
+
+namespace stribeck {
+namespace {
+
+/// Force of asperities that rub on cells, over the rate of a coordinate.
+void add_rubbing(const PatchFilm::Workspace& w, const SurfaceColumn& column, bool axial,
+                 FrictionSlopes& friction) {
+  for (const int c : w.touching) {
+    const auto& rubbing = w.rubbing[static_cast<std::size_t>(c)];
+    const double load = w.asperity_normal_force[c], t = column.along[c],
+                 z = axial ? column.across[c] : 0.0;
+    friction.along[c] += load * (rubbing.slope * t + rubbing.slope_both * z);
+    if (axial) friction.across[c] += load * (rubbing.slope_both * t + rubbing.slope_across * z);
+  }
+}
+
+}  // namespace
+
+void evaluate_inflow_by_rate(const PatchFilm& film, PatchFilm::Workspace& w,
+                             const LinearisedFlow& flow, const Field* squeeze,
+                             std::vector<Field>& inflow) {
+  const SurfaceTable& table = film.table(w);
+  GapSlopes& entrained = w.sensitivity.entrained;
+  entrained.around = w.film.couette_gap * flow.edge_fraction;
+  if (table.axial()) {
+    entrained.above = -w.film.above_couette_gap * flow.above_fraction;
+    entrained.below = w.film.below_couette_gap * flow.below_fraction;
+  }
+  for (int k = 0; k < table.coordinates(); ++k) {
+    const SurfaceColumn& column = table[k];
+    Field& in = inflow[static_cast<std::size_t>(k)];
+    if (column.changes_gap && squeeze)
+      in = *squeeze * column.narrowing.h;
+    else
+      in.setZero();
+    if (!column.entrains) continue;
+    entrained.add_around(film.patch(), column.couette.around, in.matrix());
+    if (column.axial)
+      entrained.add_across(film.patch(), column.couette.above, column.couette.below, in.matrix());
+  }
+}
+
+void evaluate_friction_by_rate(const PatchFilm& film, PatchFilm::Workspace& w) {
+  const SurfaceTable& table = film.table(w);
+  SensitivityWork& s = w.sensitivity;
+  for (int k = 0; k < table.coordinates(); ++k) {
+    const SurfaceColumn& column = table[k];
+    if (!column.slides && !column.axial) continue;
+    FrictionSlopes& friction = s.friction[static_cast<std::size_t>(k)];
+    friction.along = s.shear_by_speed * column.along;
+    if (table.axial()) friction.across = s.shear_by_speed * column.across;
+    add_rubbing(w, column, table.axial(), friction);
+  }
+}
+
+}  // namespace stribeck

@@ -1,0 +1,19 @@
+#include "tribo/film/result/sensitivity_work.h"
+
+namespace stribeck {
+
+SensitivityWork::SensitivityWork(Eigen::Index cells, int coordinates)
+    : end(cells),
+      entrained(cells),
+      inflow(static_cast<std::size_t>(coordinates), Field::Zero(cells)),
+      mean_inflow(inflow),
+      friction(inflow.size()),
+      outputs(cells),
+      adjoint(Sides::Zero(4, cells)) {
+  for (Field* field : {&pressure_by_unknown, &shear_by_unknown, &shear_by_gap, &along_by_unknown,
+                       &along_by_gap, &lever, &edge_shear_by_gap, &above_shear_by_gap,
+                       &below_shear_by_gap, &inflow_by_squeeze, &shear_by_speed})
+    *field = Field::Zero(cells);
+}
+
+}  // namespace stribeck
