@@ -18,6 +18,7 @@ DeflectionStep::DeflectionStep(const PatchFilm& film, PatchFilm::Workspace& w)
   linearise_flow(film_, w_, StepPart::mean, e_.mean);
   linearise_deflection(film_, w_, e_.mean);
   response_.factorise();
+  e_.step.point_forces.setZero(surface_.compliance->points().points());
 }
 
 /// Cells that have filled are linear about û.
@@ -66,7 +67,6 @@ bool DeflectionStep::solve_deflection(double tolerance, double enough) {
       points.load(pressure, e_.step.point_forces);
       e_.step.misfit += e_.step.point_forces;
     }
-    e_.step.point_forces.setZero(e_.step.misfit.size());
     if (!points.solve(e_.step.misfit, std::max(tolerance * e_.step.misfit.norm(), enough * load),
                       e_.step.point_forces))
       return false;

@@ -9,9 +9,11 @@
 namespace stribeck {
 namespace {
 
-constexpr double settled = 1e-9;  // misfit of the deflection, over the gap or half the roughness
-// Residual of a Newton step's linear equations, over the misfit of the forces and over the forces themselves.
-constexpr double solved = 1e-6, no_load = 1e-12;
+// Misfit of the deflection, over the gap or half the roughness: of a step that was made to check, and of one that is expected from those
+// before. Differences of forces, which tests compare tangents with, have less precision than the forces.
+constexpr double settled = 1e-9, expected = 3e-11;
+// Residual of a Newton step's linear equations over the misfit of the forces: the least and the largest; over the forces themselves.
+constexpr double least_residual = 1e-7, largest_residual = 1e-3, no_load = 1e-12;
 // The same where no step is left, of which short steps in time make more pressure than numbers hold; and with the film found at that
 // deflection alone.
 constexpr double no_step = 1e-12, consistent = 1e-6;
@@ -27,6 +29,11 @@ void keep_new_changes(const Field& before, Field& changed_last, Field& full) {
       (changes * (1 - changed_last)).any() ? Field(changes * (1 - changed_last)) : changes;
   full = (kept != 0).select(full, before);
   changed_last = kept;
+}
+
+/// Residual of the linear equations of a Newton step at a misfit: not less than what the step leaves by curvature, nor than what settles.
+double residual_at(double off) {
+  return std::clamp(std::max(off * off, expected / (3 * off)), least_residual, largest_residual);
 }
 
 /// What a deflection is small against where the gap is less: what asperities hold apart. Mean surfaces that overlap have no gap.
@@ -70,13 +77,14 @@ void PatchFilm::recall(const FilmStart& start, Workspace& w) const {
   e.before.end_deflection.setZero();
   e.before.end_rate.setZero();
   e.before.ahead.setZero();
-  e.before.forces.setZero(e.iterate.forces.size());
+  if (e.begins_step) e.before.forces.setZero(e.iterate.forces.size());
   e.rates = {w.rate, 0, w.rate};
   if (memory.pressure) extrapolate(memory, w);
   if (ElasticEnd::uses_rates(*this, w)) e.before.ahead.setZero();
   e.memory = memory.surface;
   extras_.elastic->compliance->begin(e.rates, e.memory, e.surface);
-  if (memory.pressure) predict_forces(memory, e);
+  if (memory.pressure && e.begins_step) predict_forces(memory, e);
+  e.begins_step = false;
   sum_deflection(*extras_.elastic->compliance, e);
 }
 
@@ -91,7 +99,8 @@ ElasticMemory PatchFilm::elastic_memory(const double* rows) const {
   return {rows, patch().size(), surface.memory(), static_cast<int>(surface.points().points())};
 }
 
-/// Forces on the points as they went on, the layer as it was.
+/// Forces on the points as they went on, the layer as it was: the first guess of a step. Later evaluations begin where the one before
+/// has ended.
 void PatchFilm::predict_forces(const ElasticMemory& memory, ElasticWorkspace& e) const {
   const Eigen::Index points = extras_.elastic->compliance->points().points();
   e.iterate.layer_deflection = Eigen::Map<const Field>(memory.deflection, patch().size());
@@ -189,11 +198,12 @@ double PatchFilm::misfit(Workspace& w) const {
 
 /// Newton step of deflection and unknowns whose unknowns keep to their bounds: the full cells are revised until none changes, a linear
 /// complementarity problem. Changes that it took; −1 where no film is found.
-int PatchFilm::find_step(const FilmStart& start, int most_changes, Workspace& w) const {
+int PatchFilm::find_step(const FilmStart& start, int most_changes, double residual,
+                         Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
   DeflectionStep step(*this, w);
   for (int changes = 0;; ++changes) {
-    if (!step.solve(solved, no_load)) return -1;
+    if (!step.solve(residual, no_load)) return -1;
     if (e.iterate.searches_active_set || changes == most_changes) return changes;
     w.film.u = e.step.predicted;
     e.step.was_full = w.film.full;
@@ -276,14 +286,17 @@ bool PatchFilm::find_deflection(const FilmStart& start, Workspace& w) const {
   // each set before cells change.
   bool cycles = false;
   bool found = evaluate_iterate(start, w);
+  double off_before = 0, step_before = 0;
   while (found) {
     const double off = misfit(w);
+    // Steps go on to shrink as the misfit does.
+    if (step_before > 0 && std::max(off, step_before * off / off_before) <= expected) return true;
     if (++e.rounds > most_rounds || !std::isfinite(off)) return false;
     e.step.full_before = w.film.full;
     const int allowed = !cycles                               ? together
                         : e.rounds <= patience || off <= calm ? 1
                                                               : 0,
-              changes = find_step(start, allowed, w);
+              changes = find_step(start, allowed, residual_at(off), w);
     if (changes < 0) return false;
     cycles = cycles || changes == together;
     const double by_step =
@@ -292,6 +305,8 @@ bool PatchFilm::find_deflection(const FilmStart& start, Workspace& w) const {
     const bool precise =
                    std::max(off, by_step) <= settled || (off <= consistent && by_step <= no_step),
                last = precise && (!cycles || (allowed == 1 && changes == 0));
+    off_before = off;
+    step_before = changes == 0 && !cycles ? by_step : 0;
     e.step.deflection_before = e.iterate.deflection;
     e.step.layer_before = e.iterate.layer_deflection;
     e.step.forces_before = e.iterate.forces;

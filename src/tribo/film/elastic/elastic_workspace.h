@@ -98,8 +98,9 @@ struct ElasticWorkspace {
   EndResponseWork end_response;
   PointWork points;
   AdjointWork adjoint;
-  LinearisedFlow mean;  ///< about the unknowns of the mean
-  int rounds = 0;       ///< Newton steps of the last evaluation
+  LinearisedFlow mean;      ///< about the unknowns of the mean
+  bool begins_step = true;  ///< nothing was evaluated since PatchFilm::predict
+  int rounds = 0;           ///< Newton steps of the last evaluation
 
   // Surfaces with mass.
   StepRates rates;

@@ -108,12 +108,6 @@ bool PointEquations::factorise_whole() {
   return true;
 }
 
-/// Makes the preconditioner where it pays.
-void PointEquations::prepare() {
-  if (!w_.preconditioner.is_ready() && w_.preconditioner.pays(w_.loaded.size()) && assemble_whole())
-    w_.preconditioner.build(w_.loaded, w_.matrix);
-}
-
 /// f = g + x, (1 − T C) x = T C g: x is zero elsewhere.
 bool PointEquations::solve_whole(const Eigen::VectorXd& g, Eigen::VectorXd& f) {
   respond(g);
@@ -136,16 +130,9 @@ bool PointEquations::solve_whole_transposed(const Sides& b, Sides& y) {
   return y.allFinite();
 }
 
-template <class Report>
-bool PointEquations::is_reached(const Report& report, double tolerance, int cost) {
-  w_.preconditioner.count(cost * report.products);
-  return report.residual <= near * tolerance;
-}
-
 bool PointEquations::solve(const Eigen::VectorXd& g, double enough, Eigen::VectorXd& f) {
   const auto apply = [&](const auto& v, auto&& out) {
     w_.argument = v;
-    if (w_.preconditioner.is_ready()) w_.preconditioner.apply(w_.argument);
     respond(w_.argument);
     out = w_.argument - w_.forces;
   };
@@ -161,10 +148,8 @@ bool PointEquations::solve(const Eigen::VectorXd& g, double enough, Eigen::Vecto
   }
   const double size = w_.residual.norm();
   if (size <= enough) return true;
-  prepare();
   const Gmres::Report report = w_.krylov.solve(apply, w_.residual, enough / size, w_.change);
-  if (w_.preconditioner.is_ready()) w_.preconditioner.apply(w_.change);
-  if (is_reached(report, enough / size, 1)) {
+  if (report.residual <= near * enough / size) {
     f += w_.change;
     return f.allFinite();
   }
@@ -174,7 +159,6 @@ bool PointEquations::solve(const Eigen::VectorXd& g, double enough, Eigen::Vecto
 bool PointEquations::solve_transposed(const Sides& b, double tolerance, Sides& y) {
   const auto apply = [&](const auto& v, auto&& out) {
     w_.arguments = v;
-    if (w_.preconditioner.is_ready()) w_.preconditioner.apply_transposed(w_.arguments);
     respond_transposed(w_.arguments);
     out = w_.arguments - w_.displacements;
   };
@@ -183,10 +167,8 @@ bool PointEquations::solve_transposed(const Sides& b, double tolerance, Sides& y
     return true;
   }
   if (w_.is_stiff && factorise_whole()) return solve_whole_transposed(b, y);
-  prepare();
   const GmresOfFour::Report report = w_.krylov_of_four.solve(apply, b, tolerance, y);
-  if (w_.preconditioner.is_ready()) w_.preconditioner.apply_transposed(y);
-  if (is_reached(report, tolerance, 2)) return true;
+  if (report.residual <= near * tolerance) return true;
   return factorise_whole() && solve_whole_transposed(b, y);
 }
 

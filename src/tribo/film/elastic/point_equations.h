@@ -4,15 +4,13 @@
 
 #include "math/linear/gmres.h"
 #include "tribo/film/elastic/film_response.h"
-#include "tribo/film/elastic/point_preconditioner.h"
 #include "tribo/film/surface/surface_compliance.h"
 
 /// A film and the surfaces that yield far from their load, condensed to the points of the surfaces:
 ///   (1 − T C) f = g   and   (1 − C Tᵀ) y = b,   T = Nᵀ a P N
 /// f forces on the points [N], C their compliance [m/N], N their shares in the cells, a areas of the cells, P pressure of the film over
-/// its deflection (film_response.h). By GMRES, preconditioned from the right (point_preconditioner.h), or where that does not come near by
-/// the matrix of the points under load, factorised: pressure on the others does not follow from any deflection. Surfaces without points
-/// have none of this.
+/// its deflection (film_response.h). By GMRES, or where that does not come near by the matrix of the points under load, factorised: pressure
+/// on the others does not follow from any deflection. Surfaces without points have none of this.
 namespace stribeck {
 
 struct PointWork {
@@ -31,7 +29,6 @@ struct PointWork {
   std::vector<int> loaded;                     ///< points whose deflection causes pressure
   Eigen::MatrixXd matrix;                      ///< 1 − C Tᵀ on these
   Eigen::PartialPivLU<Eigen::MatrixXd> whole;  ///< the same, factorised
-  PointPreconditioner preconditioner;
   bool is_stiff =
       false;  ///< residuals say little about the error: the matrix is factorised at once
   std::vector<PointRange> ranges;          ///< the same, as ranges
@@ -66,9 +63,6 @@ class PointEquations {
   void respond_transposed(const Sides& y);
   bool assemble_whole();
   bool factorise_whole();
-  void prepare();
-  template <class Report>
-  bool is_reached(const Report& report, double tolerance, int cost);
   bool solve_whole(const Eigen::VectorXd& g, Eigen::VectorXd& f);
   bool solve_whole_transposed(const Sides& b, Sides& y);
   void find_loaded();

@@ -77,7 +77,7 @@ void PatchFilm::predict(const double* pressure, Workspace& w, const double* elas
   w.film.full = (before >= 0).cast<double>();
   if (!w.elastic) return;
   ElasticWorkspace& e = *w.elastic;
-  e.points.preconditioner.forget();
+  e.begins_step = true;
   if (!elastic) {
     e.iterate.load = patch().used * (before.max(0) - extras_.elastic->surroundings);
     extras_.elastic->compliance->begin({}, nullptr, e.surface);

@@ -186,7 +186,7 @@ class PatchFilm {
   bool correct_elastic(Workspace&) const;
   bool evaluate_iterate(const FilmStart&, Workspace&) const;
   double misfit(Workspace&) const;
-  int find_step(const FilmStart&, int most_changes, Workspace&) const;
+  int find_step(const FilmStart&, int most_changes, double residual, Workspace&) const;
   void start_from_bounds(Workspace&) const;
   double allowed_share(const Workspace&) const;
   double thickening_share(const Workspace&) const;
