@@ -27,7 +27,7 @@ void sizes(benchmark::internal::Benchmark* b) {
     b->Args({BearingSurface::layer, columns, rows, 0, 0});
     b->Args({BearingSurface::ring, columns, rows, 40, 10});
   }
-  for (const auto& [angles, places] : {std::pair{20, 5}, {28, 7}, {56, 14}, {80, 20}})
+  for (const auto& [angles, places] : {std::pair{24, 5}, {48, 5}, {48, 16}, {80, 20}})
     b->Args({BearingSurface::ring, 80, 10, angles, places});
 }
 BENCHMARK(step)->Apply(sizes)->Unit(benchmark::kMillisecond);

@@ -48,13 +48,13 @@ def plot(found):
 
 def table(found):
     rigid = found["rigid", *GRID, 0][0]
-    lines = ["| surface | a step | over rigid | Newton steps | products | largest pressure |", "|---|---|---|---|---|---|"]
+    lines = ["| surface | a step | over rigid | Newton steps | products | of four vectors | largest pressure |", "|---|---|---|---|---|---|---|"]
     for (kind, columns, rows, n), (seconds, one) in sorted(found.items(), key=lambda row: (KINDS.index(row[0][0]), row[0][3])):
         if (columns, rows) != GRID:
             continue
         goal = GOALS.get(kind, GOALS.get(str(n)))
         ratio = f"{seconds / rigid:.1f}" + (f" (aim {goal:g})" if goal else "")
-        lines.append(f"| {kind}{f', {n} points' if n else ''} | {seconds * 1e3:.2f} ms | {ratio} | {one['Newton']:.1f} | {one['products']:.0f} | {one['MPa']:.0f} MPa |")
+        lines.append(f"| {kind}{f', {n} points' if n else ''} | {seconds * 1e3:.2f} ms | {ratio} | {one['Newton']:.1f} | {one['products']:.0f} | {one['of_four']:.0f} | {one['MPa']:.0f} MPa |")
     return lines
 
 

@@ -18,9 +18,6 @@ constexpr double least_residual = 1e-7, largest_residual = 1e-3, no_load = 1e-12
 // deflection alone.
 constexpr double no_step = 1e-12, consistent = 1e-6;
 constexpr int most_rounds = 100, most_halvings = 12;
-// Share of d − d* by which d*_n of the next step returns to the deflection that the content knows: where oil hardly leaves d* would drift
-// from it for seconds. All of it would feed the vibration on the surfaces (docs/theory/elastic_films.md).
-constexpr double returned = 0.2;
 
 /// Of the cells that change those alone that did not change the last time, if there are any: no cell alternates.
 void keep_new_changes(const Field& before, Field& changed_last, Field& full) {
@@ -40,6 +37,21 @@ double residual_at(double off) {
 double least_gap(const PatchFilm& film) {
   return std::max(film.floor(), film.patch_extras().limits.roughness / 2);
 }
+
+/// The largest of changes of the deflection, over the gap or half the roughness.
+template <class Changes>
+double over_gap(const PatchFilm& film, const PatchFilm::Workspace& w, const Changes& changes) {
+  return (film.patch().used * changes.abs() / w.flow_gap.h.max(least_gap(film))).maxCoeff();
+}
+
+/// The last Newton step, when the next one is due. Steps go on to shrink as the misfit does.
+struct LastStep {
+  double misfit = 0, size = 0;  ///< size 0: cells have changed, nothing is expected from it
+
+  bool settles(double off) const {
+    return size > 0 && std::max(off, size * off / misfit) <= expected;
+  }
+};
 
 /// ḣ at the end of the step, and the content from which a whole step would bring it about.
 void prepare_end_rates(const PatchFilm& film, PatchFilm::Workspace& w) {
@@ -66,69 +78,6 @@ Field gathered(const double* content, const FilmPatch& patch, double rate,
 }
 
 }  // namespace
-
-/// What the step before leaves, and how far pressures are extrapolated from it.
-void PatchFilm::recall(const FilmStart& start, Workspace& w) const {
-  ElasticWorkspace& e = *w.elastic;
-  const ElasticMemory memory = elastic_memory(start.elastic);
-  e.before.extrapolation = 0;
-  e.before.mean.setZero();
-  e.before.deflection.setZero();
-  e.before.end_deflection.setZero();
-  e.before.end_rate.setZero();
-  e.before.ahead.setZero();
-  if (e.begins_step) e.before.forces.setZero(e.iterate.forces.size());
-  e.rates = {w.rate, 0, w.rate};
-  if (memory.pressure) extrapolate(memory, w);
-  if (ElasticEnd::uses_rates(*this, w)) e.before.ahead.setZero();
-  e.memory = memory.surface;
-  extras_.elastic->compliance->begin(e.rates, e.memory, e.surface);
-  if (memory.pressure && e.begins_step) predict_forces(memory, e);
-  e.begins_step = false;
-  sum_deflection(*extras_.elastic->compliance, e);
-}
-
-int PatchFilm::elastic_rows() const {
-  const SurfaceCompliance& surface = *extras_.elastic->compliance;
-  return ElasticMemory::rows(patch().size(), surface.memory(),
-                             static_cast<int>(surface.points().points()));
-}
-
-ElasticMemory PatchFilm::elastic_memory(const double* rows) const {
-  const SurfaceCompliance& surface = *extras_.elastic->compliance;
-  return {rows, patch().size(), surface.memory(), static_cast<int>(surface.points().points())};
-}
-
-/// Forces on the points as they went on, the layer as it was: the first guess of a step. Later evaluations begin where the one before
-/// has ended.
-void PatchFilm::predict_forces(const ElasticMemory& memory, ElasticWorkspace& e) const {
-  const Eigen::Index points = extras_.elastic->compliance->points().points();
-  e.iterate.layer_deflection = Eigen::Map<const Field>(memory.deflection, patch().size());
-  if (points == 0) return;
-  e.iterate.layer_deflection =
-      e.mean_response.layer * (e.before.mean.max(0) - extras_.elastic->surroundings);
-  const Eigen::Map<const Eigen::VectorXd> forces(memory.forces, points),
-      rates(memory.force_rates, points);
-  e.iterate.forces = e.before.forces = forces;
-  if (e.rates.rate > 0 && memory.duration > 0) e.iterate.forces += rates / e.rates.rate;
-}
-
-void PatchFilm::extrapolate(const ElasticMemory& memory, Workspace& w) const {
-  constexpr double longest = 2.414213562373095;  // τ over τ' up to which BDF2 is stable
-  ElasticWorkspace& e = *w.elastic;
-  const int size = patch().size();
-  e.before.deflection = Eigen::Map<const Field>(memory.deflection, size);
-  e.before.end_deflection = Eigen::Map<const Field>(memory.end_deflection, size);
-  if (!(memory.duration > 0)) return;
-  const double ratio = std::min(1 / (w.rate * memory.duration), longest);
-  e.before.extrapolation = ratio / (1 + ratio);
-  e.before.mean = Eigen::Map<const Field>(memory.pressure, size);
-  e.before.end_rate = Eigen::Map<const Field>(memory.end_rate, size);
-  const bool any_pressure = film_.flow().cavitation == Cavitation::full_film;
-  e.rates = {w.rate, e.before.extrapolation, (1 + e.before.extrapolation) * w.rate};
-  e.before.ahead =
-      e.before.extrapolation * (any_pressure ? patch().used : (e.before.mean >= 0).cast<double>());
-}
 
 /// The gap between the deflected surfaces.
 void PatchFilm::deflect(Workspace& w) const {
@@ -191,9 +140,7 @@ double PatchFilm::misfit(Workspace& w) const {
     e.iterate.load[c] += w.asperities[static_cast<std::size_t>(c)].pressure;
   e.iterate.load *= patch().used;
   deflect_under(*extras_.elastic->compliance, patch(), e.iterate.load, e, e.iterate.target);
-  return (patch().used * (e.iterate.target - e.iterate.deflection).abs() /
-          w.flow_gap.h.max(least_gap(*this)))
-      .maxCoeff();
+  return over_gap(*this, w, e.iterate.target - e.iterate.deflection);
 }
 
 /// Newton step of deflection and unknowns whose unknowns keep to their bounds: the full cells are revised until none changes, a linear
@@ -286,11 +233,10 @@ bool PatchFilm::find_deflection(const FilmStart& start, Workspace& w) const {
   // each set before cells change.
   bool cycles = false;
   bool found = evaluate_iterate(start, w);
-  double off_before = 0, step_before = 0;
+  LastStep before;
   while (found) {
     const double off = misfit(w);
-    // Steps go on to shrink as the misfit does.
-    if (step_before > 0 && std::max(off, step_before * off / off_before) <= expected) return true;
+    if (before.settles(off)) return true;
     if (++e.rounds > most_rounds || !std::isfinite(off)) return false;
     e.step.full_before = w.film.full;
     const int allowed = !cycles                               ? together
@@ -299,14 +245,11 @@ bool PatchFilm::find_deflection(const FilmStart& start, Workspace& w) const {
               changes = find_step(start, allowed, residual_at(off), w);
     if (changes < 0) return false;
     cycles = cycles || changes == together;
-    const double by_step =
-        (patch().used * e.step.change.array().abs() / w.flow_gap.h.max(least_gap(*this)))
-            .maxCoeff();
+    const double by_step = over_gap(*this, w, e.step.change.array());
     const bool precise =
                    std::max(off, by_step) <= settled || (off <= consistent && by_step <= no_step),
                last = precise && (!cycles || (allowed == 1 && changes == 0));
-    off_before = off;
-    step_before = changes == 0 && !cycles ? by_step : 0;
+    before = {off, changes == 0 && !cycles ? by_step : 0};
     e.step.deflection_before = e.iterate.deflection;
     e.step.layer_before = e.iterate.layer_deflection;
     e.step.forces_before = e.iterate.forces;
@@ -363,34 +306,6 @@ bool PatchFilm::evaluate_elastic(const FilmStart& start, Workspace& w) const {
   }
   e.iterate.searches_active_set = true;
   return false;
-}
-
-/// What surfaces store, and what those with mass remember.
-void PatchFilm::store_energy(Workspace& w) const {
-  ElasticWorkspace& e = *w.elastic;
-  const SurfaceCompliance& surface = *extras_.elastic->compliance;
-  if (surface.memory() == 0 || !e.memory) {
-    e.energy = patch().times() * (patch().area * e.iterate.load * e.iterate.deflection).sum() / 2;
-    return;
-  }
-  surface.remember(e.iterate.load, e.rates, e.memory, e.remembered.data());
-  e.energy = patch().times() * surface.energy(e.iterate.load, e.remembered.data());
-}
-
-void PatchFilm::store_elastic(const Workspace& w, double* memory) const {
-  const ElasticWorkspace& e = *w.elastic;
-  const int size = patch().size();
-  const auto row = [&](int k) { return Eigen::Map<Field>(memory + 1 + k * size, size); };
-  memory[0] = w.rate > 0 ? 1 / w.rate : 0;
-  row(0) = (w.film.full != 0).select(e.iterate.mean, -1);
-  row(1) = e.iterate.deflection;
-  row(2) = e.end.deflection + returned * (e.iterate.deflection - e.end.deflection);
-  row(3) = w.rate * (e.end.deflection - e.before.end_deflection);
-  double* const next = std::ranges::copy(e.remembered, memory + 1 + 4 * size).out;
-  const Eigen::Index points = e.iterate.forces.size();
-  Eigen::Map<Eigen::VectorXd> forces(next, points), rates(next + points, points);
-  rates = w.rate * (e.iterate.forces - e.before.forces);
-  forces = e.iterate.forces;
 }
 
 }  // namespace stribeck

@@ -1,0 +1,108 @@
+#include <algorithm>
+
+#include "tribo/film/elastic/elastic_end.h"
+#include "tribo/film/elastic/surface_deflection.h"
+#include "tribo/film/patch/patch_film.h"
+
+// What a film between elastic surfaces takes from the step before, and what it leaves to the next one (elastic_memory.h).
+namespace stribeck {
+namespace {
+
+// Share of d − d* by which d*_n of the next step returns to the deflection that the content knows: where oil hardly leaves d* would drift
+// from it for seconds. All of it would feed the vibration on the surfaces (docs/theory/elastic_films.md).
+constexpr double returned = 0.2;
+
+}  // namespace
+
+/// What the step before leaves, and how far pressures are extrapolated from it.
+void PatchFilm::recall(const FilmStart& start, Workspace& w) const {
+  ElasticWorkspace& e = *w.elastic;
+  const ElasticMemory memory = elastic_memory(start.elastic);
+  e.before.extrapolation = 0;
+  e.before.mean.setZero();
+  e.before.deflection.setZero();
+  e.before.end_deflection.setZero();
+  e.before.end_rate.setZero();
+  e.before.ahead.setZero();
+  if (e.begins_step) e.before.forces.setZero(e.iterate.forces.size());
+  e.rates = {w.rate, 0, w.rate};
+  if (memory.pressure) extrapolate(memory, w);
+  if (ElasticEnd::uses_rates(*this, w)) e.before.ahead.setZero();
+  e.memory = memory.surface;
+  extras_.elastic->compliance->begin(e.rates, e.memory, e.surface);
+  if (memory.pressure && e.begins_step) predict_forces(memory, e);
+  e.begins_step = false;
+  sum_deflection(*extras_.elastic->compliance, e);
+}
+
+int PatchFilm::elastic_rows() const {
+  const SurfaceCompliance& surface = *extras_.elastic->compliance;
+  return ElasticMemory::rows(patch().size(), surface.memory(),
+                             static_cast<int>(surface.points().points()));
+}
+
+ElasticMemory PatchFilm::elastic_memory(const double* rows) const {
+  const SurfaceCompliance& surface = *extras_.elastic->compliance;
+  return {rows, patch().size(), surface.memory(), static_cast<int>(surface.points().points())};
+}
+
+/// Forces on the points as they went on, the layer as it was: the first guess of a step. Later evaluations begin where the one before
+/// has ended.
+void PatchFilm::predict_forces(const ElasticMemory& memory, ElasticWorkspace& e) const {
+  const Eigen::Index points = extras_.elastic->compliance->points().points();
+  e.iterate.layer_deflection = Eigen::Map<const Field>(memory.deflection, patch().size());
+  if (points == 0) return;
+  e.iterate.layer_deflection =
+      e.mean_response.layer * (e.before.mean.max(0) - extras_.elastic->surroundings);
+  const Eigen::Map<const Eigen::VectorXd> forces(memory.forces, points),
+      rates(memory.force_rates, points);
+  e.iterate.forces = e.before.forces = forces;
+  if (e.rates.rate > 0 && memory.duration > 0) e.iterate.forces += rates / e.rates.rate;
+}
+
+void PatchFilm::extrapolate(const ElasticMemory& memory, Workspace& w) const {
+  constexpr double longest = 2.414213562373095;  // τ over τ' up to which BDF2 is stable
+  ElasticWorkspace& e = *w.elastic;
+  const int size = patch().size();
+  e.before.deflection = Eigen::Map<const Field>(memory.deflection, size);
+  e.before.end_deflection = Eigen::Map<const Field>(memory.end_deflection, size);
+  if (!(memory.duration > 0)) return;
+  const double ratio = std::min(1 / (w.rate * memory.duration), longest);
+  e.before.extrapolation = ratio / (1 + ratio);
+  e.before.mean = Eigen::Map<const Field>(memory.pressure, size);
+  e.before.end_rate = Eigen::Map<const Field>(memory.end_rate, size);
+  const bool any_pressure = film_.flow().cavitation == Cavitation::full_film;
+  e.rates = {w.rate, e.before.extrapolation, (1 + e.before.extrapolation) * w.rate};
+  e.before.ahead =
+      e.before.extrapolation * (any_pressure ? patch().used : (e.before.mean >= 0).cast<double>());
+}
+
+/// What surfaces store, and what those with mass remember.
+void PatchFilm::store_energy(Workspace& w) const {
+  ElasticWorkspace& e = *w.elastic;
+  const SurfaceCompliance& surface = *extras_.elastic->compliance;
+  if (surface.memory() == 0 || !e.memory) {
+    e.energy = patch().times() * (patch().area * e.iterate.load * e.iterate.deflection).sum() / 2;
+    return;
+  }
+  surface.remember(e.iterate.load, e.rates, e.memory, e.remembered.data());
+  e.energy = patch().times() * surface.energy(e.iterate.load, e.remembered.data());
+}
+
+void PatchFilm::store_elastic(const Workspace& w, double* memory) const {
+  const ElasticWorkspace& e = *w.elastic;
+  const int size = patch().size();
+  const auto row = [&](int k) { return Eigen::Map<Field>(memory + 1 + k * size, size); };
+  memory[0] = w.rate > 0 ? 1 / w.rate : 0;
+  row(0) = (w.film.full != 0).select(e.iterate.mean, -1);
+  row(1) = e.iterate.deflection;
+  row(2) = e.end.deflection + returned * (e.iterate.deflection - e.end.deflection);
+  row(3) = w.rate * (e.end.deflection - e.before.end_deflection);
+  double* const next = std::ranges::copy(e.remembered, memory + 1 + 4 * size).out;
+  const Eigen::Index points = e.iterate.forces.size();
+  Eigen::Map<Eigen::VectorXd> forces(next, points), rates(next + points, points);
+  rates = w.rate * (e.iterate.forces - e.before.forces);
+  forces = e.iterate.forces;
+}
+
+}  // namespace stribeck
