@@ -24,6 +24,15 @@ from workbench import DEADLINE, WorkbenchCase, children_of, wait_for
 CONNECTIONS = 200
 
 
+def read_descriptors(folder, read):
+    """-> {number: what read() gives}, of those that are not closed meanwhile."""
+    found = {}
+    for fd in folder.iterdir():
+        with contextlib.suppress(FileNotFoundError):
+            found[fd.name] = read(fd)
+    return found
+
+
 class Safety(WorkbenchCase):
     def setUp(self):
         super().setUp()
@@ -241,11 +250,11 @@ class Safety(WorkbenchCase):
         self.connect()
         self.start_processes()
         server = Path("/proc", str(self.server.process.pid))
-        flags = {fd.name: int((server / "fdinfo" / fd.name).read_text().split("flags:")[1].split()[0], 8) for fd in (server / "fd").iterdir()}
+        flags = read_descriptors(server / "fdinfo", lambda fd: int(fd.read_text().split("flags:")[1].split()[0], 8))
         self.assertEqual([fd for fd, flag in flags.items() if int(fd) > 2 and not flag & os.O_CLOEXEC], [])
         for child in wait_for(lambda: len(found := children_of(self.server.process.pid)) >= 2 and found):
-            opened = [os.readlink(fd) for fd in Path("/proc", str(child), "fd").iterdir()]
-            self.assertEqual([name for name in opened if name.startswith("socket:")], [], child)
+            opened = read_descriptors(Path("/proc", str(child), "fd"), os.readlink)
+            self.assertEqual([name for name in opened.values() if name.startswith("socket:")], [], child)
 
     def test_a_killed_server_ends_its_connections_and_the_next_one_answers_its_pages(self):
         connection = self.connect()
