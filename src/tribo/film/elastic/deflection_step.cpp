@@ -64,8 +64,8 @@ bool DeflectionStep::solve_deflection(double tolerance, double enough) {
     e_.step.misfit -= e_.iterate.forces;
     if (has_layer) {
       response_.apply(change, pressure);
-      points.load(pressure, e_.step.point_forces);
-      e_.step.misfit += e_.step.point_forces;
+      points.load(pressure, e_.points.forces);
+      e_.step.misfit += e_.points.forces;
     }
     if (!points.solve(e_.step.misfit, std::max(tolerance * e_.step.misfit.norm(), enough * load),
                       e_.step.point_forces))

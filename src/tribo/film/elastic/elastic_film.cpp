@@ -28,7 +28,7 @@ void keep_new_changes(const Field& before, Field& changed_last, Field& full) {
   changed_last = kept;
 }
 
-/// Residual of the linear equations of a Newton step at a misfit: not less than what the step leaves by curvature, nor than what settles.
+/// Residual of the linear equations of a Newton step at a misfit: not less than its curvature leaves, nor than settles the deflection.
 double residual_at(double off) {
   return std::clamp(std::max(off * off, expected / (3 * off)), least_residual, largest_residual);
 }
@@ -46,10 +46,10 @@ double over_gap(const PatchFilm& film, const PatchFilm::Workspace& w, const Chan
 
 /// The last Newton step, when the next one is due. Steps go on to shrink as the misfit does.
 struct LastStep {
-  double misfit = 0, size = 0;  ///< size 0: cells have changed, nothing is expected from it
+  double misfit = 0, size = 0;  ///< 0: there is nothing to expect from; size 0: cells have changed
 
   bool settles(double off) const {
-    return size > 0 && std::max(off, size * off / misfit) <= expected;
+    return size > 0 && misfit > 0 && std::max(off, size * off / misfit) <= expected;
   }
 };
 

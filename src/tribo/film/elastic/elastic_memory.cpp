@@ -4,7 +4,7 @@
 #include "tribo/film/elastic/surface_deflection.h"
 #include "tribo/film/patch/patch_film.h"
 
-// What a film between elastic surfaces takes from the step before, and what it leaves to the next one (elastic_memory.h).
+// A film between elastic surfaces recalls the step before and stores its own for the next one (elastic_memory.h).
 namespace stribeck {
 namespace {
 
@@ -14,7 +14,7 @@ constexpr double returned = 0.2;
 
 }  // namespace
 
-/// What the step before leaves, and how far pressures are extrapolated from it.
+/// Recalls the step before; fills how far pressures are extrapolated from it.
 void PatchFilm::recall(const FilmStart& start, Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
   const ElasticMemory memory = elastic_memory(start.elastic);
@@ -77,7 +77,7 @@ void PatchFilm::extrapolate(const ElasticMemory& memory, Workspace& w) const {
       e.before.extrapolation * (any_pressure ? patch().used : (e.before.mean >= 0).cast<double>());
 }
 
-/// What surfaces store, and what those with mass remember.
+/// Evaluates the energy of the surfaces, and the memory of those with mass.
 void PatchFilm::store_energy(Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
   const SurfaceCompliance& surface = *extras_.elastic->compliance;

@@ -29,8 +29,10 @@ void evaluate_inflow_by_rate(const PatchFilm& film, PatchFilm::Workspace& w,
   }
   for (int k = 0; k < table.coordinates(); ++k) {
     const SurfaceColumn& column = table[k];
+    const bool squeezes = column.changes_gap && squeeze != nullptr;
+    if (!squeezes && !column.entrains) continue;
     Field& in = inflow[static_cast<std::size_t>(k)];
-    if (column.changes_gap && squeeze)
+    if (squeezes)
       in = *squeeze * column.narrowing.h;
     else
       in.setZero();

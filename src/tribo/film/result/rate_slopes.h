@@ -1,7 +1,7 @@
 #pragma once
 #include "tribo/film/patch/patch_film.h"
 
-/// What a film does over the rates ẋ_k of its coordinates, before its pressure answers:
+/// Derivatives of a film over the rates ẋ_k of its coordinates at constant pressure:
 ///   ∂(inflow)/∂ẋ_k = A S G_k − div(U_k h θ)      ∂τ/∂ẋ_k = −(T_k, Z_k) η A/h + slopes of rubbing asperities
 /// so that dQ/dẋ_k = λ · ∂(inflow)/∂ẋ_k + Σ (T, Z) · ∂τ/∂ẋ_k (sensitivity.h).
 namespace stribeck {

@@ -1,7 +1,7 @@
 #include "tribo/film/result/sensitivity.h"
 
 #include <algorithm>
-#include <vector>
+#include <optional>
 
 #include "tribo/film/elastic/elastic_adjoint.h"
 #include "tribo/film/patch/linearise_flow.h"
