@@ -34,7 +34,7 @@ void joint_force(benchmark::State& bench) {
   const Joint joint;
   VectorXd f = VectorXd::Zero(6);
   for (auto _ : bench) {
-    joint.film->add_force(joint.state, f);
+    joint.film->add_force(joint.state, joint.system->work(), f);
     benchmark::DoNotOptimize(f.data());
   }
 }
@@ -46,8 +46,8 @@ void joint_force_with_tangent(benchmark::State& bench) {
   MatrixXd K = MatrixXd::Zero(6, 6);
   DenseSink sink(K);
   for (auto _ : bench) {
-    joint.film->add_force(joint.state, f);
-    joint.film->add_tangent(joint.state, {1e-10, 1e-5, 1}, sink);
+    joint.film->add_force(joint.state, joint.system->work(), f);
+    joint.film->add_tangent(joint.state, {1e-10, 1e-5, 1}, joint.system->work(), sink);
     benchmark::DoNotOptimize(K.data());
   }
 }

@@ -26,6 +26,7 @@ class ChannelTable {
     return std::move(*this);
   }
 
+  int size() const { return static_cast<int>(rows_.size()); }
   void declare(const std::string& element, std::vector<Channel>& channels) const {
     for (const Row& row : rows_)
       channels.push_back({element + "." + row.name, row.unit, row.meaning});

@@ -1,6 +1,7 @@
 #pragma once
 #include <atomic>
 #include <exception>
+#include <mutex>
 #include <thread>
 #include <vector>
 
@@ -19,9 +20,14 @@ class ThreadTeam {
   int threads() const { return static_cast<int>(workers_.size()) + 1; }
 
   /// job(0), ..., job(count − 1), each once; back when all are done. Jobs must not call run() of the same team. What a job throws
-  /// is thrown here, that of the first of them where several do.
+  /// is thrown here, that of the first of them where several do. A caller does all jobs itself while the team works for another one.
   template <class Job>
   void run(int count, const Job& job) {
+    const std::unique_lock free(in_use_, std::try_to_lock);
+    if (!free) {
+      for (int i = 0; i < count; ++i) job(i);
+      return;
+    }
     round(
         {[](const void* context, int i) { (*static_cast<const Job*>(context))(i); }, &job, count});
   }
@@ -37,6 +43,7 @@ class ThreadTeam {
   void do_jobs_of(int thread);
   unsigned wait_for_round(unsigned seen) const;
 
+  std::mutex in_use_;
   Task task_;
   std::vector<std::exception_ptr> thrown_;  ///< by each job
   std::atomic<unsigned> rounds_{0};         ///< begun

@@ -15,8 +15,7 @@ RingFriction<D>::RingFriction(std::string name, Pair<D> pair, Marker<D> crank, B
 
 template <int D>
 double RingFriction<D>::angle(const State& s) const {
-  return turn_of<D>(frame(crank_, coordinates(crank_body_, s)),
-                    D == 2 ? 0 : s.history[history_row_]);
+  return turn_of<D>(frame(crank_, coordinates(crank_body_, s)), D == 2 ? 0 : *history(s));
 }
 
 template <int D>
@@ -40,7 +39,7 @@ double RingFriction<D>::force(const State& s) const {
 }
 
 template <int D>
-void RingFriction<D>::add_force(const State& s, VectorXd& f) const {
+void RingFriction<D>::add_force(const State& s, Work&, VectorXd& f) const {
   PairForce<double, D> all = along(frame(pair_.a, coordinates(pair_.body_a, s)),
                                    frame(pair_.b, coordinates(pair_.body_b, s)));
   const double force = this->force(s);
@@ -50,7 +49,8 @@ void RingFriction<D>::add_force(const State& s, VectorXd& f) const {
 }
 
 template <int D>
-void RingFriction<D>::add_tangent(const State& s, const TangentWeights& w, MatrixSink& K) const {
+void RingFriction<D>::add_tangent(const State& s, const TangentWeights& w, Work&,
+                                  MatrixSink& K) const {
   const auto a = seeded_a(pair_.a, pair_.body_a, s, w), b = seeded_b(pair_.b, pair_.body_b, s, w);
   PairForce<PairDual<D>, D> all = along(a, b);
   const Size now = size(s);
@@ -82,7 +82,7 @@ void RingFriction<D>::add_crank_tangent(const State& s, const TangentWeights& w,
 }
 
 template <int D>
-PowerFlow RingFriction<D>::power(const State& s) const {
+PowerFlow RingFriction<D>::power(const State& s, Work&) const {
   const double v = relative_motion(pair_, s).v[0];
   return {0, -size(s).value * law_.share(v) * v};
 }
@@ -110,14 +110,14 @@ double RingFriction<D>::share_before(const State& from, const State& to) const {
 }
 
 template <int D>
-void RingFriction<D>::commit(State& s) const {
-  if (history_rows() > 0) s.history[history_row_] = angle(s);
+void RingFriction<D>::commit(State& s, Work&) const {
+  if (history_rows() > 0) *history(s) = angle(s);
 }
 
 template <int D>
-std::optional<Violation> RingFriction<D>::violation(const State& s) const {
+std::optional<Violation> RingFriction<D>::violation(const State& s, Work&) const {
   if (history_rows() == 0) return {};
-  return lost_count(name(), angle(s), s.history[history_row_]);
+  return lost_count(name(), angle(s), *history(s));
 }
 
 template <int D>
@@ -129,7 +129,7 @@ std::vector<Channel> RingFriction<D>::channels() const {
 template <int D>
 void RingFriction<D>::sample(const State& s, double* values) const {
   values[0] = force(s);
-  values[1] = power(s).absorbed;
+  values[1] = -values[0] * relative_motion(pair_, s).v[0];
 }
 
 template class RingFriction<2>;

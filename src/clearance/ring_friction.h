@@ -38,16 +38,16 @@ class RingFriction final : public ForceElement {
   RingFriction(std::string name, Pair<D> pair, Marker<D> crank, Body<D> crank_body,
                RingFrictionLaw law);
 
-  void add_force(const State&, VectorXd& f) const override;
-  void add_tangent(const State&, const TangentWeights&, MatrixSink& K) const override;
-  PowerFlow power(const State&) const override;
+  void add_force(const State&, Work&, VectorXd& f) const override;
+  void add_tangent(const State&, const TangentWeights&, Work&, MatrixSink& K) const override;
+  PowerFlow power(const State&, Work&) const override;
   double next_breakpoint(double t) const override;
   double next_jump(double t) const override;
   double time_to_feature(const State&) const override;
   double share_before(const State& from, const State& to) const override;
   int history_rows() const override { return D == 3 && over_angle() ? 1 : 0; }
-  void commit(State&) const override;
-  std::optional<Violation> violation(const State&) const override;
+  void commit(State&, Work&) const override;
+  std::optional<Violation> violation(const State&, Work&) const override;
   std::vector<Channel> channels() const override;
   void sample(const State&, double* values) const override;
 

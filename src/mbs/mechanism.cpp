@@ -211,6 +211,9 @@ void Mechanism<D>::add_drive(std::string name, Row row, MarkerId a, MarkerId b, 
 
 template <int D>
 void Mechanism<D>::add_force(std::unique_ptr<ForceElement> element) {
+  element->place_ = {forces_.size(), history_rows_, internal_states_};
+  history_rows_ += element->history_rows();
+  internal_states_ += element->inner_rows();
   forces_.push_back(std::move(element));
 }
 
@@ -244,10 +247,10 @@ void Mechanism<D>::start_in_guide(std::string name, MarkerId a, MarkerId b,
 template <int D>
 int Mechanism<D>::count_turns(MarkerId a, MarkerId b) {
   if (D == 2) return -1;
-  for (std::size_t i = 0; i < turns_.size(); ++i)
-    if (turns_[i].a == a && turns_[i].b == b) return static_cast<int>(i);
-  turns_.push_back({a, b});
-  return static_cast<int>(turns_.size()) - 1;
+  for (const TurnCounter& counter : turns_)
+    if (counter.a == a && counter.b == b) return counter.row;
+  turns_.push_back({a, b, history_rows_++});
+  return turns_.back().row;
 }
 
 template <int D>

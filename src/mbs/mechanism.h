@@ -48,6 +48,7 @@ struct GuideStart {
 /// Two markers whose relative rotation about z is counted over full revolutions.
 struct TurnCounter {
   MarkerId a, b;
+  int row = 0;  ///< of State::history
 };
 
 /// The parts of one or several mechanisms, as declared: constant once a System is made of it.
@@ -93,7 +94,8 @@ class Mechanism {
   void start_at(std::string name, MarkerId a, MarkerId b, Eigen::Vector2d offset, double reach = 0);
   /// The same of a slider B in its guide A, which is as free along the guide's x axis as joints and drives leave it.
   void start_in_guide(std::string name, MarkerId a, MarkerId b, const GuideStart&);
-  /// Counts the full revolutions of B relative to A about z. -1 in the plane, where angles count by themselves.
+  /// Counts the full revolutions of B relative to A about z, in the row of State::history that is returned. -1 in the plane, where
+  /// angles count by themselves.
   int count_turns(MarkerId a, MarkerId b);
   void set_gravity(Point acceleration) { gravity_ = std::move(acceleration); }  ///< [m/s²]
 
@@ -122,6 +124,9 @@ class Mechanism {
   int modal_coordinates() const { return modal_coordinates_; }
   int velocities() const { return rigid_velocities() + modal_coordinates_; }
   int coordinates() const { return rigid_coordinates() + modal_coordinates_; }
+  /// Numbers of rows of State::history and State::inner that elements and turn counters have.
+  int history_rows() const { return history_rows_; }
+  int internal_states() const { return internal_states_; }
   /// Size of the mechanism, from its markers and starting positions: what errors are judged against [m].
   double length_scale() const;
 
@@ -136,6 +141,7 @@ class Mechanism {
   std::vector<Marker<D>> markers_;
   std::vector<FlexibleBody<D>> flexible_;
   int modal_coordinates_ = 0;
+  int history_rows_ = 0, internal_states_ = 0;
   bool holds_shapes_ = false;
   std::vector<Constraint> attachments_, joints_, drives_;
   std::vector<StartingCondition> starting_;

@@ -64,15 +64,10 @@ System<D>::System(Mechanism<D> mechanism)
       constraints_(mechanism_, joints_then_drives(mechanism_)),
       dropped_(mechanism_, {}),
       length_scale_(mechanism_.length_scale()),
-      history_rows_(static_cast<int>(mechanism_.turn_counters().size())) {
-  for (const auto& element : mechanism_.forces()) {
-    element->place_history(history_rows_);
-    history_rows_ += element->history_rows();
-    element->place_inner(inner_rows_);
-    inner_rows_ += element->inner_rows();
+      works_([this] { return std::make_unique<Work>(mechanism_.forces().size()); }) {
+  for (const auto& element : mechanism_.forces())
     if (const auto* costly = dynamic_cast<const ParallelEvaluation*>(element.get()))
       costly_.push_back(costly);
-  }
 }
 
 template <int D>
@@ -84,8 +79,9 @@ void System<D>::use_threads(int threads) {
 template <int D>
 void System<D>::prepare(const State& s, bool tangent) const {
   if (!team_) return;
+  Work& work = this->work();
   team_->run(static_cast<int>(costly_.size()),
-             [&](int i) { costly_[static_cast<std::size_t>(i)]->prepare(s, tangent); });
+             [&](int i) { costly_[static_cast<std::size_t>(i)]->prepare(s, work, tangent); });
 }
 
 template <int D>
@@ -95,8 +91,9 @@ State System<D>::blank_state() const {
   s.v = s.a = s.step.v_dot = s.step.algorithmic = VectorXd::Zero(velocities());
   s.lambda = VectorXd::Zero(constraints());
   s.work = s.step.power = VectorXd::Zero(counters());
-  s.history = VectorXd::Zero(history_rows_);
-  s.inner = s.step.inner_rate = s.step.inner_algorithmic = VectorXd::Zero(inner_rows_);
+  s.history = VectorXd::Zero(mechanism_.history_rows());
+  s.inner = s.step.inner_rate = s.step.inner_algorithmic =
+      VectorXd::Zero(mechanism_.internal_states());
   for (std::size_t i = 1; i < mechanism_.bodies().size(); ++i)
     begin(mechanism_.starts()[i], mechanism_.bodies()[i], s);
   for (const Constraint& drive : mechanism_.drives())
@@ -114,26 +111,22 @@ double System<D>::turn(const State& s, MarkerId a, MarkerId b, int counter) cons
 
 template <int D>
 void System<D>::count_turns(State& s) const {
-  for (std::size_t i = 0; i < mechanism_.turn_counters().size(); ++i) {
-    const auto [a, b] = mechanism_.turn_counters()[i];
-    s.history[static_cast<Eigen::Index>(i)] = turn(s, a, b, static_cast<int>(i));
-  }
+  for (const auto& [a, b, row] : mechanism_.turn_counters()) s.history[row] = turn(s, a, b, row);
 }
 
 template <int D>
 void System<D>::commit(State& s) const {
   count_turns(s);
-  for (const auto& element : mechanism_.forces()) element->commit(s);
+  Work& work = this->work();
+  for (const auto& element : mechanism_.forces()) element->commit(s, work);
 }
 
 template <int D>
 std::optional<Violation> System<D>::violation(const State& s) const {
-  for (std::size_t i = 0; i < mechanism_.turn_counters().size(); ++i) {
-    const auto [a, b] = mechanism_.turn_counters()[i];
-    const double now = turn(s, a, b, static_cast<int>(i));
-    const double counted = s.history[static_cast<Eigen::Index>(i)];
-    if (auto found = lost_count(mechanism_.markers()[b.index].name, now, counted)) return found;
-  }
+  for (const auto& [a, b, row] : mechanism_.turn_counters())
+    if (auto lost =
+            lost_count(mechanism_.markers()[b.index].name, turn(s, a, b, row), s.history[row]))
+      return lost;
   prepare(
       s, false);  // a state is asked for violations first, and its films answer from what they find
   return MultibodySystem::violation(s);
@@ -178,7 +171,8 @@ void System<D>::forces(const State& s, VectorXd& f) const {
   for (const auto& flexible : mechanism_.flexible_bodies())
     flexible.add_forces(s, mechanism_.gravity(), f);
   prepare(s, false);
-  for (const auto& element : mechanism_.forces()) element->add_force(s, f);
+  Work& work = this->work();
+  for (const auto& element : mechanism_.forces()) element->add_force(s, work, f);
 }
 
 template <int D>
@@ -232,7 +226,8 @@ void System<D>::tangent(const State& s, const TangentWeights& w, MatrixSink& K) 
   for (const auto& flexible : mechanism_.flexible_bodies())
     flexible.add_tangent(s, mechanism_.gravity(), w, K);
   prepare(s, true);
-  for (const auto& element : mechanism_.forces()) element->add_tangent(s, w, K);
+  Work& work = this->work();
+  for (const auto& element : mechanism_.forces()) element->add_tangent(s, w, work, K);
   constraints_.add_curvature(s, w, K);
   constraints_.add_jacobian(s, velocities(), true, K);
 }
@@ -265,8 +260,9 @@ double System<D>::unit(int i) const {
 template <int D>
 void System<D>::powers(const State& s, VectorXd& p) const {
   p[0] = constraints_.input_power(s);
+  Work& work = this->work();
   for (std::size_t i = 0; i < mechanism_.forces().size(); ++i) {
-    const PowerFlow flow = mechanism_.forces()[i]->power(s);
+    const PowerFlow flow = mechanism_.forces()[i]->power(s, work);
     p[0] += flow.input;
     p[static_cast<Eigen::Index>(i) + 2] = flow.absorbed;
   }
@@ -301,7 +297,8 @@ Violation System<D>::most_changed(const State& s, const VectorXd& dz) const {
   Eigen::Index row = 0;
   for (const auto& element : mechanism_.forces())
     for (int i = 0; i < element->inner_rows(); ++i)
-      if (std::abs(dz[row++]) / element->inner_scale() == largest) return element->strain(s);
+      if (std::abs(dz[row++]) / element->inner_scale() == largest)
+        return element->error_diagnosis(s, work());
   return {};
 }
 
@@ -334,8 +331,9 @@ std::string System<D>::unknown_name(int i) const {
 }
 
 std::optional<Violation> MultibodySystem::violation(const State& s) const {
+  Work& work = this->work();
   for (const auto& element : elements())
-    if (auto found = element->violation(s)) return found;
+    if (auto found = element->violation(s, work)) return found;
   return {};
 }
 

@@ -1,4 +1,5 @@
 #pragma once
+#include "base/per_thread.h"
 #include "base/thread_team.h"
 #include "math/rotating_motion.h"
 #include "mbs/joint/constraint_set.h"
@@ -17,6 +18,8 @@ class MultibodySystem : public DaeProblem {
   virtual double length_scale() const = 0;  ///< [m]
   /// At most so many; one per costly element is all that can be used. Results do not depend on it.
   virtual void use_threads(int threads) = 0;
+  /// The work of elements() that belongs to the calling thread: several threads may evaluate one system, each in states of its own.
+  virtual Work& work() const = 0;
 
   double elastic_energy(const State&) const;  ///< stored in springs, contacts and bent bodies [J]
   double stored_energy(const State&) const;   ///< sum of the three [J]
@@ -117,6 +120,7 @@ class System final : public MultibodySystem {
     return i < mechanism_.rigid_velocities() && i % dofs<D> >= D;
   }
   void use_threads(int threads) override;
+  Work& work() const override { return works_.mine(); }
   /// Rotation of B relative to A about A's z axis, continuous over full revolutions [rad].
   double turn(const State&, MarkerId a, MarkerId b, int counter) const;
 
@@ -162,8 +166,8 @@ class System final : public MultibodySystem {
   Mechanism<D> mechanism_;
   ConstraintSet<D> constraints_, dropped_;
   double length_scale_;  ///< [m]
-  int history_rows_ = 0, inner_rows_ = 0;
   std::vector<const ParallelEvaluation*> costly_;
+  PerThread<Work> works_;
   std::unique_ptr<ThreadTeam> team_;  ///< none where one thread does all
 };
 

@@ -50,7 +50,7 @@ template <int D>
 Violation System<D>::most_displaced(const State& s, const VectorXd& dq) const {
   const double largest = scaled_norm(s, dq);
   for (const auto& element : mechanism_.forces())
-    if (element->scaled_displacement(s, dq) == largest) return element->strain(s);
+    if (element->scaled_displacement(s, dq) == largest) return element->error_diagnosis(s, work());
   Violation found{"the mechanism", "", ""};
   each_body([&](const Body<D>& b) {
     if (body_displacement(b, dq) == largest) found.element = "body." + b.name;

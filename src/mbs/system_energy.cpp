@@ -71,7 +71,7 @@ Violation System<D>::most_worked(const State& s, const VectorXd& dw) const {
         std::abs(dw[static_cast<Eigen::Index>(i) + 2]) >=
             std::abs(dw[static_cast<Eigen::Index>(most) + 2]))
       most = i;
-  return mechanism_.forces()[most]->strain(s);
+  return mechanism_.forces()[most]->error_diagnosis(s, work());
 }
 
 double MultibodySystem::elastic_energy(const State& s) const {

@@ -1,6 +1,6 @@
 #include "clearance/dry/dry_joint.h"
+#include "clearance/guide/lubricated_guide.h"
 #include "clearance/journal/journal_bearing.h"
-#include "clearance/pad/slider_on_pads.h"
 #include "clearance/ring_friction.h"
 #include "mbs/element_suite.h"
 #include "tribo/contact/law/power_law.h"
@@ -105,7 +105,7 @@ template <int D>
 Element pads(const std::string& name, Cavitation cavitation) {
   return {fmt::format("{}_{}d", name, D),
           std::make_shared<LaterBench>(std::make_unique<BenchOf<D>>([=](Bodies<D>& on) {
-            on.mechanism.add_force(std::make_unique<SliderOnPads<D>>(
+            on.mechanism.add_force(std::make_unique<LubricatedGuide<D>>(
                 "joint.j", on.mechanism.pair(on.a, on.b), large_pads<D>(cavitation), 1));
           })),
           Reach::internal};

@@ -157,11 +157,11 @@ TEST(Contact, warns_of_a_band_as_large_as_the_smallest_film) {
 TEST(HalfFilm, warns_of_steps_in_which_its_wedge_empties_it) {
   const TwoBodies bodies(std::make_shared<LongGuembel>());
   State s = bodies.state({{0.5 * c, 0}, {0, 0}, 0, 40});
-  for (int step = 0; step < 9; ++step) bodies.joint().commit(s);
+  for (int step = 0; step < 9; ++step) bodies.joint().commit(s, bodies.system().work());
   EXPECT_TRUE(bodies.joint().warnings({.least_gap = c}, s).empty());
   State whirling = bodies.state({{0.5 * c, 0}, {0, 0.5 * c * 30}, 0, 40});
   whirling.history = s.history;
-  bodies.joint().commit(whirling);
+  bodies.joint().commit(whirling, bodies.system().work());
   const auto texts = bodies.joint().warnings({.least_gap = c}, whirling);
   ASSERT_EQ(texts.size(), 1);
   EXPECT_NE(texts[0].find("in 10 % of the steps"), std::string::npos) << texts[0];

@@ -63,7 +63,7 @@ TEST_P(AnyFilm, action_and_reaction_have_no_resultant_whatever_the_eccentricity)
 TEST_P(AnyFilm, absorbs_what_its_forces_take_which_is_the_heat_of_the_film) {
   for (const JournalState& journal : random_journals(200, 0.99)) {
     const State s = bodies_.state(journal);
-    const PowerFlow flow = bodies_.joint().power(s);
+    const PowerFlow flow = bodies_.joint().power(s, bodies_.system().work());
     const VectorXd f = bodies_.forces(s);
     const double terms = f.cwiseAbs().dot(s.v.cwiseAbs());
     EXPECT_EQ(flow.input, 0.0);
@@ -106,7 +106,7 @@ class Pin : public testing::Test {
 };
 
 TEST_F(Pin, a_journal_that_reaches_its_bearing_is_a_violation_with_a_remedy) {
-  EXPECT_FALSE(bodies_.joint().violation(at(0.999999)));
+  EXPECT_FALSE(bodies_.joint().violation(at(0.999999), bodies_.system().work()));
   for (const double ratio : {1.0, 1.25, 80.0}) {
     const auto found = bodies_.system().violation(at(ratio + 1e-9));
     ASSERT_TRUE(found) << ratio;
@@ -118,7 +118,7 @@ TEST_F(Pin, a_journal_that_reaches_its_bearing_is_a_violation_with_a_remedy) {
   }
   State lost = at(0.5);
   lost.q[bodies_.joint().pair().body_b.q] = std::nan("");
-  EXPECT_TRUE(bodies_.joint().violation(lost));
+  EXPECT_TRUE(bodies_.joint().violation(lost, bodies_.system().work()));
 }
 
 TEST_F(Pin, displacements_are_judged_against_the_clearance_and_only_relative_ones) {
@@ -155,7 +155,7 @@ TEST_F(Pin, samples_are_its_channels) {
   EXPECT_NEAR(value("attitude_angle"), pi / 2,
               1e-10);  // a full film that turns and does not squeeze
   EXPECT_GT(value("peak_film_pressure"), 0.0);
-  EXPECT_DOUBLE_EQ(value("power_loss"), bodies_.joint().power(s).absorbed);
+  EXPECT_DOUBLE_EQ(value("power_loss"), bodies_.joint().power(s, bodies_.system().work()).absorbed);
   EXPECT_GT(value("power_loss"), 0.0);
   EXPECT_LT(value("moment"), 0.0);  // the journal turns counter-clockwise
 }

@@ -97,7 +97,7 @@ class BenchOf final : public ElementBench {
   }
   VectorXd element_forces(const State& s) const override {
     VectorXd f = VectorXd::Zero(system_.velocities());
-    for (const auto& element : system_.elements()) element->add_force(s, f);
+    for (const auto& element : system_.elements()) element->add_force(s, system_.work(), f);
     system_.constraint_set().add_multiplier_forces(s, -1.0, f);
     return f;
   }

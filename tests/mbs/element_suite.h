@@ -57,7 +57,7 @@ TEST_P(AnyElement, power_balances_that_of_its_forces_on_the_bodies) {
     EXPECT_NEAR(given, f.dot(s.v), 1e-14 * std::max(10.0, f.norm())) << seed;
     EXPECT_EQ(p[1], std::abs(p[0]));
     for (const auto& element : system().elements()) {
-      const PowerFlow flow = element->power(s);
+      const PowerFlow flow = element->power(s, system().work());
       EXPECT_EQ(GetParam().reach == Reach::internal ? flow.input : flow.absorbed, 0.0);
     }
   }

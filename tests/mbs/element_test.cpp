@@ -21,7 +21,7 @@ TEST_P(ConservativeElement, its_energy_grows_by_what_it_absorbs) {
       system().plus(at.q, h * s.v);
       return VectorXd::Constant(1, system().elastic_energy(at));
     });
-    const double absorbed = system().elements().front()->power(s).absorbed;
+    const double absorbed = system().elements().front()->power(s, system().work()).absorbed;
     EXPECT_NEAR(absorbed, growth[0], difference_error * std::max(1.0, std::abs(absorbed)));
   }
 }

@@ -80,7 +80,7 @@ class DryJoint final : public MarkerForce<DryLaw<Shape>, Shape::dimension>, publ
            std::shared_ptr<const DrySurfaces> surfaces);
 
   int history_rows() const override { return Shape::places + memory_rows; }
-  void commit(State&) const override;
+  void commit(State&, Work&) const override;
   int inner_rows() const override {
     return this->law().surfaces->has_bristles() ? Shape::places : 0;
   }
@@ -90,8 +90,8 @@ class DryJoint final : public MarkerForce<DryLaw<Shape>, Shape::dimension>, publ
   void event_values(const State&, double* gaps) const override;
   double step_limit(const State& s) const override;
   std::optional<Violation> passed(const State& from, const State& to) const override;
-  std::optional<Violation> violation(const State&) const override;
-  Violation strain(const State&) const override;
+  std::optional<Violation> violation(const State&, Work&) const override;
+  Violation error_diagnosis(const State&, Work&) const override;
   double scaled_displacement(const State&, const VectorXd& dq) const override;
   std::vector<Channel> channels() const override;
   void sample(const State&, double* values) const override;
@@ -110,11 +110,9 @@ class DryJoint final : public MarkerForce<DryLaw<Shape>, Shape::dimension>, publ
     axial_creep = creep + dry::CreepRecord::rows,
     memory_rows = axial_creep + (D == 3 ? dry::CreepRecord::rows : 0)
   };
-  double& memory(State& s, Memory what) const {
-    return s.history[this->history_row_ + Shape::places + what];
-  }
+  double& memory(State& s, Memory what) const { return this->history(s)[Shape::places + what]; }
   double memory(const State& s, Memory what) const {
-    return s.history[this->history_row_ + Shape::places + what];
+    return this->history(s)[Shape::places + what];
   }
   struct Place {
     int index;

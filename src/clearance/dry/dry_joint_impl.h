@@ -139,15 +139,15 @@ void DryJoint<Shape>::each_contact_point(const State& s, const Motion<double, D>
 
 /// Stores the approach speed at the start of contact; clears it at separation.
 template <class Shape>
-void DryJoint<Shape>::commit(State& s) const {
+void DryJoint<Shape>::commit(State& s, Work&) const {
   const Motion<double, D> m = this->motion(s);
   for (int i = 0; i < Shape::places; ++i) {
-    double& impact_speed = s.history[this->history_row_ + i];
+    double& impact_speed = this->history(s)[i];
     const bool touches = this->law().shape.gap(i, m) < 0, touched = impact_speed != dry::apart;
     if (touches == touched) continue;
     memory(s, touches ? impacts : separations) += 1;
     impact_speed = dry::apart;
-    if (inner_rows() > 0) s.inner[this->inner_row_ + i] = 0;
+    if (inner_rows() > 0) this->internal_states(s)[i] = 0;
     if (!touches) continue;
     const ContactPoint<double, D> touch = this->law().shape.touch(i, m);
     impact_speed =
@@ -218,14 +218,14 @@ std::optional<Violation> DryJoint<Shape>::passed(const State& from, const State&
 }
 
 template <class Shape>
-std::optional<Violation> DryJoint<Shape>::violation(const State& s) const {
+std::optional<Violation> DryJoint<Shape>::violation(const State& s, Work&) const {
   const Motion<double, D> m = this->motion(s);
   if (std::isfinite(m.r.squaredNorm()) && std::isfinite(m.v.squaredNorm())) return {};
   return Violation{this->name(), "its motion is not finite", "Lower simulation.tolerance."};
 }
 
 template <class Shape>
-Violation DryJoint<Shape>::strain(const State& s) const {
+Violation DryJoint<Shape>::error_diagnosis(const State& s, Work&) const {
   double deepest = 0;
   each_contact_point(s, this->motion(s),
                      [&](const Place& p) { deepest = std::max(deepest, p.touch.penetration); });
@@ -356,7 +356,7 @@ std::vector<std::string> DryJoint<Shape>::warnings(const State& end) const {
         this->name(), memory(end, outside_at), text(static_cast<ValidityRange>(bits))));
   for (const Memory record : {creep, axial_creep}) {
     if (record == axial_creep && D == 2) break;
-    const double* const rows = end.history.data() + this->history_row_ + Shape::places + record;
+    const double* const rows = this->history(end) + Shape::places + record;
     if (const auto crept = dry::creep_warning(this->name(), rows, end.t,
                                               this->law().surfaces->full_friction_speed()))
       all.push_back(*crept);

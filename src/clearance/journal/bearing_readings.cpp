@@ -1,10 +1,15 @@
 #include "clearance/journal/bearing_readings.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "clearance/joint_channels.h"
+#include "tribo/film/oil_supply.h"
 
 namespace stribeck {
+namespace {
+
+/// Channels of every bearing.
 
 const ChannelTable<BearingReadings>& bearing_table() {
   using R = BearingReadings;
@@ -37,6 +42,7 @@ const ChannelTable<BearingReadings>& bearing_table() {
   return table;
 }
 
+/// Channels of a bearing whose halves are not alike.
 const ChannelTable<BearingReadings>& ends_table() {
   using R = BearingReadings;
   static const ChannelTable<R> table{
@@ -48,6 +54,7 @@ const ChannelTable<BearingReadings>& ends_table() {
   return table;
 }
 
+/// Channels of a journal that slides.
 const ChannelTable<BearingReadings>& sliding_table() {
   using R = BearingReadings;
   static const ChannelTable<R> table{
@@ -58,6 +65,7 @@ const ChannelTable<BearingReadings>& sliding_table() {
   return table;
 }
 
+/// Channels of elastic surfaces.
 const ChannelTable<BearingReadings>& elastic_table() {
   using R = BearingReadings;
   static const ChannelTable<R> table{
@@ -66,6 +74,47 @@ const ChannelTable<BearingReadings>& elastic_table() {
       {"elastic_energy", "J", "stored in the deflection of the surfaces",
        [](const R& r) { return r.elastic_energy; }}};
   return table;
+}
+
+}  // namespace
+
+double absorbed_power(const FilmForce& f, const SurfaceMotion& m) {
+  double power = f.moment * m.omega + f.axial * m.slide_rate;
+  for (int k = 0; k < 4; ++k) power += f.q[k] * m.rate[k];
+  return -power;
+}
+
+BearingReadings bearing_readings(const MixedFilm& film, const MixedFilm::Workspace& w,
+                                 const SurfaceMotion& m) {
+  BearingReadings r;
+  r.axial_force = w.force.axial;
+  r.overlap = film.overlap(m.slide);
+  r.min_gap = film.least_gap(w);
+  r.peak_pressure = film.peak_pressure(w);
+  for (const AsperityState& asperity : w.asperities)
+    r.peak_asperity_pressure = std::max(r.peak_asperity_pressure, asperity.pressure);
+  Field deflection = Field::Zero(film.grid().size());
+  if (w.elastic) {
+    deflection += w.elastic->iterate.deflection;
+    r.elastic_energy = w.elastic->energy;
+  }
+  const int n = film.modes();
+  if (n > 0) deflection += film.modal_deflection(m.modal);
+  r.peak_deflection = deflection.abs().maxCoeff();
+  r.film_loss = absorbed_power(w.of_film, m);
+  if (n > 0) r.film_loss -= (w.modal_force - w.asperity_forces.tail(n)).dot(m.modal_rate);
+  r.asperity_loss = absorbed_power(w.of_asperity_friction, m);
+  r.end_flows = film.film().end_flows(w.film);
+  r.feed_flow = feed_flow(film.film(), w.film);
+  return r;
+}
+
+std::vector<const ChannelTable<BearingReadings>*> bearing_tables(const MixedFilm& film) {
+  std::vector all{&bearing_table()};
+  if (!film.grid().half()) all.push_back(&ends_table());
+  if (film.slides()) all.push_back(&sliding_table());
+  if (film.is_elastic()) all.push_back(&elastic_table());
+  return all;
 }
 
 }  // namespace stribeck

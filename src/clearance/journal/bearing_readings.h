@@ -1,7 +1,9 @@
 #pragma once
 #include <array>
+#include <vector>
 
 #include "base/channel_table.h"
+#include "tribo/film/mixed_film.h"
 
 /// What a journal bearing on a grid reports of a step.
 namespace stribeck {
@@ -15,14 +17,17 @@ struct BearingReadings {
   double peak_deflection = 0, elastic_energy = 0;  ///< of elastic surfaces [m], [J]
   std::array<double, 2> end_flows{};               ///< out at the lower and the upper end [m³/s]
   double film_loss = 0, asperity_loss = 0, feed_flow = 0, volume = 0;
-  /// Gone out at the ends and not come from feeds, less what was there at the start; the last of all [m³].
+  /// Oil that has gone out at the ends and not come from feeds, less what was there at the start [m³].
   double lost_volume = 0;
 };
 
-/// Channels of every such bearing; of one whose halves are not alike; of a journal that slides; of elastic surfaces.
-const ChannelTable<BearingReadings>& bearing_table();
-const ChannelTable<BearingReadings>& ends_table();
-const ChannelTable<BearingReadings>& sliding_table();
-const ChannelTable<BearingReadings>& elastic_table();
+/// Readings of the last evaluation of a film at the end of a step, without forces and oil volumes.
+BearingReadings bearing_readings(const MixedFilm&, const MixedFilm::Workspace&,
+                                 const SurfaceMotion&);
+/// Power that a force takes from the motion of the journal, without that of modes [W].
+double absorbed_power(const FilmForce&, const SurfaceMotion&);
+
+/// Channels of a bearing with this film, in their order.
+std::vector<const ChannelTable<BearingReadings>*> bearing_tables(const MixedFilm&);
 
 }  // namespace stribeck

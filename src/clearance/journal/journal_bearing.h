@@ -1,13 +1,10 @@
 #pragma once
 #include <optional>
 
+#include "clearance/film_joint.h"
 #include "clearance/journal/bearing_readings.h"
 #include "clearance/journal/journal_kinematics.h"
-#include "clearance/lubricated_joint.h"
 #include "mbs/body/flexible_body.h"
-#include "mbs/field_source.h"
-#include "mbs/force/force.h"
-#include "mbs/parallel_evaluation.h"
 #include "tribo/film/film_sensitivity.h"
 
 /// A revolute joint whose journal (marker B) runs in a bearing (marker A) of finite width, in the plane or in space:
@@ -17,8 +14,8 @@
 ///   a = (e_x, e_y, s_x, s_y): journal centre from bearing centre, slopes of the journal's axis; ω angular velocity about z
 ///   force (q₀, q₁, 0) and moment s × (q₂, q₃, 0) + (0, 0, M) on the journal, at its centre, in bearing axes; s the
 ///   journal's axis of length 1
-/// The film's content and pressure at the start of a step, and what elastic surfaces remember, live in State::history; commit() moves
-/// them on.
+/// Coordinates of the joint: a, the turn ψ of the journal [rad] and its axial position s [m], then modal coordinates η. A rotating mesh adds
+/// its angle [rad] and its angular velocity [rad/s] to the memory of the film, whose a are in axes of the mesh then.
 /// Where the bearing belongs to a flexible body, its surface may move by the modes of that body as well: what modes do beside the motion
 /// of the marker is in S (MixedFilm), and Q_η acts on them. The modes' own motion of the marker comes through its attachment.
 /// A rotating mesh moves in each step with the angular velocity Ω of the minimum film thickness at its start,
@@ -27,75 +24,76 @@
 namespace stribeck {
 
 template <int D>
-class JournalBearing final : public ForceElement,
-                             public ParallelEvaluation,
-                             public FieldSource,
-                             public LubricatedJoint {
+class JournalBearing final : public FilmJoint {
  public:
   /// initial_fill_fraction: share of the gap that holds oil at the start. modes: rows of the bearing's body, of a film that they move.
   JournalBearing(std::string name, Pair<D> pair, MixedFilm film, double initial_fill_fraction,
                  MeshMotion mesh = MeshMotion::fixed, ModalRows modes = {});
 
-  void prepare(const State&, bool tangent) const override;
-  void add_force(const State&, VectorXd& f) const override;
-  void add_tangent(const State&, const TangentWeights&, MatrixSink& K) const override;
-  PowerFlow power(const State&) const override;
-  double stored_energy(const State&) const override;  ///< of elastic surfaces
-
-  int history_rows() const override;
-  void commit(State&) const override;
-  std::optional<Violation> violation(const State&) const override;
-  Violation strain(const State&) const override;
+  void add_force(const State&, Work&, VectorXd& f) const override;
+  void add_tangent(const State&, const TangentWeights&, Work&, MatrixSink& K) const override;
+  PowerFlow power(const State&, Work&) const override;
+  std::optional<Violation> violation(const State&, Work&) const override;
+  Violation error_diagnosis(const State&, Work&) const override;
   double scaled_displacement(const State&, const VectorXd& dq) const override;
   std::vector<Channel> channels() const override;
   void sample(const State&, double* values) const override;
   std::vector<FieldChannel> fields() const override;
   void sample_fields(const State&, double* values) const override;
 
-  const std::string& joint_name() const override { return name(); }
-  std::string support() const override { return "film.asperity"; }
   bool carries_at_rest() const override { return film_.has_contact(); }
   std::vector<std::string> warnings(const FilmExtremes&, const State& end) const override;
   const MixedFilm& film() const { return film_; }
   bool is_elastic() const { return film_.is_elastic(); }
 
  private:
-  /// The last evaluation and all that it was made from: the same question is answered once, whichever state asks.
-  struct Answer {
-    explicit Answer(const MixedFilm& film) : work(film) {}
-    MixedFilm::Workspace work;
-    SurfaceMotion motion;  ///< in bearing axes
-    double time = 0;
-    VectorXd start;  ///< what the state remembers of the step before
-    bool found = false, asked = false;
-    std::optional<FilmTangent> slope;
-    ModalTangent modal_slope;
+  struct Evaluation final : FilmEvaluation {
+    explicit Evaluation(const MixedFilm& of) : film(of) {}
+    MixedFilm::Workspace film;
+    FilmTangent tangent;
+    ModalTangent modal_tangent;
   };
-  const Answer& evaluate(const State&) const;
-  const FilmTangent& slope(const State&) const;
-  Wrench<double, D> wrench(const State&) const;
-  Motion<double, D> motion(const State& s) const { return relative_motion(pair_, s); }
-  SurfaceMotion surfaces(const State&) const;
-  bool has_elastic_surface() const { return film_.extras().elastic != nullptr; }
-  void add_modal_tangent(const State&, const TangentWeights&, const FilmInputs<PairDual<D>>&,
-                         MatrixSink& K) const;
+  static const Evaluation& of_journal(const FilmEvaluation& e) {
+    return static_cast<const Evaluation&>(e);
+  }
+  static Evaluation& of_journal(FilmEvaluation& e) { return static_cast<Evaluation&>(e); }
 
-  FilmMemory memory(const State& s) const;
-  double mesh_angle(const State& s) const;  ///< [rad]
-  double mesh_speed(const State& s) const;  ///< [rad/s]
+  std::size_t films() const override { return 1; }
+  const PatchFilm& film_at(std::size_t) const override { return film_; }
+  PatchFilm::Workspace& workspace(FilmEvaluation& e, std::size_t) const override {
+    return of_journal(e).film;
+  }
+  FilmEvaluation& evaluation(Work&) const override;
+  int coordinates() const override { return first_mode + film_.modes(); }
+  void evaluate_coordinates(const State&, VectorXd& x, VectorXd& rate) const override;
+  bool evaluate_films(const State&, FilmEvaluation&) const override;
+  void evaluate_tangent(const State&, FilmEvaluation&) const override;
+  void flow_gap(std::size_t film, const VectorXd& x, Gap&) const override;
+  int reported_rows() const override { return reported_rows_; }
+  void report(const State&, FilmEvaluation&, const OilBalance&, double* rows) const override;
+  int additional_rows() const override { return mesh_ == MeshMotion::fixed ? 0 : mesh_rows; }
+  void start_memory(const State&, double* coordinates, double* additional) const override;
+  void store_memory(const State&, const FilmEvaluation&, double* coordinates,
+                    double* additional) const override;
+
+  enum Coordinate { angle_row = 4, slide_row, first_mode };
+  enum MeshRow { mesh_angle_row, mesh_speed_row, mesh_rows };
+  static constexpr int force_rows = 3;  ///< x, y, moment in bearing axes, before values of channels
+
+  Motion<double, D> motion(const State& s) const { return relative_motion(pair_, s); }
+  SurfaceMotion surface_motion_at(const VectorXd& x, const VectorXd& rate) const;
+  FilmMemory memory(const State&) const;
+  double mesh_angle(const State&) const;  ///< [rad]
+  double mesh_speed(const State&) const;  ///< [rad/s]
   SurfaceMotion on_mesh(const SurfaceMotion&, const State&) const;
   double speed_to_follow(const SurfaceMotion&) const;
-  BearingReadings readings(const State&, const Answer&) const;
-  BearingReadings last_readings(const State&) const;
-  void begin(State&) const;
   double eccentricity_ratio(const State&) const;
 
   Pair<D> pair_;
   MixedFilm film_;
-  double initial_fraction_;
   MeshMotion mesh_;
   ModalRows modes_;
-  mutable Answer answer_;  // a workspace: never part of a result
+  int reported_rows_ = force_rows;
 };
 
 extern template class JournalBearing<2>;

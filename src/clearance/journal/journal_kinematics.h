@@ -108,13 +108,13 @@ Wrench<T, 3> assembled(FilmForces<T> q, const Motion<T, 3>& m, const MixedFilm& 
 }
 
 /// Force in axes of the bearing and moment about the journal's centre, as results have them: x, y, moment.
-inline std::array<double, 3> reported(const FilmForce& f, const Motion<double, 2>& m,
-                                      const MixedFilm& film) {
+inline std::array<double, 3> reported_force(const FilmForce& f, const Motion<double, 2>& m,
+                                            const MixedFilm& film) {
   const Wrench<double, 2> w = assembled(values_of(f), m, film);
   return {w.f.x(), w.f.y(), w.m};
 }
-inline std::array<double, 3> reported(const FilmForce& f, const Motion<double, 3>&,
-                                      const MixedFilm&) {
+inline std::array<double, 3> reported_force(const FilmForce& f, const Motion<double, 3>&,
+                                            const MixedFilm&) {
   return {f.q[0], f.q[1], f.moment};
 }
 

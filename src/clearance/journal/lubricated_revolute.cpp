@@ -105,10 +105,10 @@ LubricatedRevolute::LubricatedRevolute(std::string name, Pair<2> pair,
       transition_(transition) {}
 
 /// Stores the approach speed at the start of contact, clears it at separation; counts the steps whose film is in tension.
-void LubricatedRevolute::commit(State& s) const {
+void LubricatedRevolute::commit(State& s, Work&) const {
   const Motion<double, 2> m = motion(s);
   const JournalMotion<double> journal = journal_motion(m, law_memory(s));
-  double* rows = s.history.data() + history_row_;
+  double* rows = history(s);
   const double e = m.r.norm();
   if (e <= conditions().radial_clearance)
     rows[impact_speed] = no_contact_yet;
@@ -130,7 +130,7 @@ double LubricatedRevolute::uncertainty(const State& s) const {
   return round_off * (length + conditions().radial_clearance);
 }
 
-std::optional<Violation> LubricatedRevolute::violation(const State& s) const {
+std::optional<Violation> LubricatedRevolute::violation(const State& s, Work&) const {
   const Motion<double, 2> m = motion(s);
   const double c = conditions().radial_clearance, ratio = m.r.norm() / c;
   if (!std::isfinite(ratio) || (!law().contact && c - m.r.norm() <= uncertainty(s)))
@@ -142,7 +142,7 @@ std::optional<Violation> LubricatedRevolute::violation(const State& s) const {
   return {};
 }
 
-Violation LubricatedRevolute::strain(const State& s) const {
+Violation LubricatedRevolute::error_diagnosis(const State& s, Work&) const {
   const double ratio = motion(s).r.norm() / conditions().radial_clearance;
   return {name(), fmt::format("its eccentricity ratio there is {:.9g}", ratio), remedy()};
 }

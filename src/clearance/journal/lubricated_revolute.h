@@ -36,9 +36,9 @@ class LubricatedRevolute final : public MarkerForce<JournalLaw, 2>, public Lubri
 
   const FilmConditions& conditions() const { return law().conditions; }
   int history_rows() const override;
-  void commit(State&) const override;
-  std::optional<Violation> violation(const State&) const override;
-  Violation strain(const State&) const override;
+  void commit(State&, Work&) const override;
+  std::optional<Violation> violation(const State&, Work&) const override;
+  Violation error_diagnosis(const State&, Work&) const override;
   double scaled_displacement(const State&, const VectorXd& dq) const override;
   std::vector<Channel> channels() const override;
   void sample(const State&, double* values) const override;

@@ -172,7 +172,7 @@ Wrench<double, D> ExternalForce<D>::wrench(double t, const Motion<double, D>& m)
 }
 
 template <int D>
-void ExternalForce<D>::add_force(const State& s, VectorXd& f) const {
+void ExternalForce<D>::add_force(const State& s, Work&, VectorXd& f) const {
   const auto a = frame(pair_.a, coordinates(pair_.body_a, s)),
              b = frame(pair_.b, coordinates(pair_.body_b, s));
   scatter<D>({pair_.body_a.v, pair_.body_b.v}, pull_back(a, b, wrench(s.t, relative_motion(a, b))),
@@ -180,7 +180,8 @@ void ExternalForce<D>::add_force(const State& s, VectorXd& f) const {
 }
 
 template <int D>
-void ExternalForce<D>::add_tangent(const State& s, const TangentWeights& w, MatrixSink& K) const {
+void ExternalForce<D>::add_tangent(const State& s, const TangentWeights& w, Work&,
+                                   MatrixSink& K) const {
   const auto a = seeded_a(pair_.a, pair_.body_a, s, w), b = seeded_b(pair_.b, pair_.body_b, s, w);
   const Motion<PairDual<D>, D> m = relative_motion(a, b);
   const ExternalMotion here = seen(s.t, plain(m));
@@ -205,7 +206,7 @@ void ExternalForce<D>::add_tangent(const State& s, const TangentWeights& w, Matr
 }
 
 template <int D>
-PowerFlow ExternalForce<D>::power(const State& s) const {
+PowerFlow ExternalForce<D>::power(const State& s, Work&) const {
   const Motion<double, D> m = relative_motion(pair_, s);
   return {stribeck::power(wrench(s.t, m), m), 0};
 }

@@ -45,9 +45,9 @@ class ExternalForce final : public ForceElement {
   /// Keeps the law, whose functions may be put into it until the run begins.
   ExternalForce(std::string name, Pair<D> pair, std::shared_ptr<const ExternalLaw> law);
 
-  void add_force(const State&, VectorXd& f) const override;
-  void add_tangent(const State&, const TangentWeights&, MatrixSink& K) const override;
-  PowerFlow power(const State&) const override;
+  void add_force(const State&, Work&, VectorXd& f) const override;
+  void add_tangent(const State&, const TangentWeights&, Work&, MatrixSink& K) const override;
+  PowerFlow power(const State&, Work&) const override;
   bool is_internal() const override { return false; }
   std::vector<Channel> channels() const override;
   void sample(const State&, double* values) const override;

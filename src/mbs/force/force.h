@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/channel.h"
+#include "mbs/force/work.h"
 #include "mbs/joint/row.h"
 
 /// What acts on bodies beside ideal joints: springs, loads, films, contacts.
@@ -22,7 +23,15 @@ struct Pair {
   Body<D> body_a, body_b;
 };
 
-/// One thing that acts on bodies. All const: evaluating twice gives the same bits.
+/// Where the rows and the work of an element are. A mechanism assigns it when the element becomes a part of it.
+struct ElementPlace {
+  std::size_t index = 0;  ///< among the elements of the mechanism
+  int history = 0;  ///< first row of the element among those that elements have in State::history
+  int internal_states = 0;  ///< first row in State::inner
+};
+
+/// One thing that acts on bodies. An element is constant: what it remembers is in the state, what it computes with in a Work.
+/// Evaluating twice gives the same bits.
 class ForceElement {
  public:
   explicit ForceElement(std::string name) : name_(std::move(name)) {}
@@ -33,22 +42,20 @@ class ForceElement {
   const std::string& name() const { return name_; }  ///< "joint.pin", "force.gas"
 
   /// Adds generalised forces to f.
-  virtual void add_force(const State&, VectorXd& f) const = 0;
+  virtual void add_force(const State&, Work&, VectorXd& f) const = 0;
   /// Subtracts w.q ∂f/∂q + w.v ∂f/∂v from K.
-  virtual void add_tangent(const State&, const TangentWeights& w, MatrixSink& K) const = 0;
-  virtual PowerFlow power(const State&) const = 0;
+  virtual void add_tangent(const State&, const TangentWeights& w, Work&, MatrixSink& K) const = 0;
+  virtual PowerFlow power(const State&, Work&) const = 0;
   virtual double stored_energy(const State&) const { return 0; }  ///< [J]
   /// Acts between bodies of the model: what it takes from them it stores or dissipates. A load from outside gives.
   virtual bool is_internal() const { return true; }
 
-  /// Rows of State::history that this element owns, from `first_history_row` on.
+  /// Number of rows of State::history that this element owns.
   virtual int history_rows() const { return 0; }
-  void place_history(int first_row) { history_row_ = first_row; }
-  virtual void commit(State&) const {}
+  virtual void commit(State&, Work&) const {}
 
-  /// Rows of State::inner that this element owns, from `inner_row_` on.
+  /// Number of rows of State::inner that this element owns.
   virtual int inner_rows() const { return 0; }
-  void place_inner(int first_row) { inner_row_ = first_row; }
   /// See DaeProblem::inner_rates; writes as many values as there are rows.
   virtual void inner_rates(const State&, double* /*rates*/) const {}
   /// Size [m] of its errors dz against what this element resolves.
@@ -58,11 +65,11 @@ class ForceElement {
   virtual int events() const { return 0; }
   virtual void event_values(const State&, double* /*values*/) const {}
 
-  virtual std::optional<Violation> violation(const State&) const { return {}; }
+  virtual std::optional<Violation> violation(const State&, Work&) const { return {}; }
   /// Displacement dq against the size this element resolves (its film); 0 when it has none.
   virtual double scaled_displacement(const State&, const VectorXd& /*dq*/) const { return 0; }
   /// Diagnosis of this element when its error causes rejected steps.
-  virtual Violation strain(const State&) const { return {name_, "", ""}; }
+  virtual Violation error_diagnosis(const State&, Work&) const { return {name_, "", ""}; }
   /// See DaeProblem.
   virtual double next_breakpoint(double /*t*/) const {
     return std::numeric_limits<double>::infinity();
@@ -82,10 +89,24 @@ class ForceElement {
   virtual void sample(const State&, double* /*values*/) const {}
 
  protected:
-  int history_row_ = 0, inner_row_ = 0;
+  const double* history(const State& s) const { return s.history.data() + place_.history; }
+  double* history(State& s) const { return s.history.data() + place_.history; }
+  const double* internal_states(const State& s) const {
+    return s.inner.data() + place_.internal_states;
+  }
+  double* internal_states(State& s) const { return s.inner.data() + place_.internal_states; }
+  /// The element's share of a work, which `make` makes for the first evaluation.
+  template <class Share, class Make>
+  Share& share_of(Work& work, const Make& make) const {
+    return work.of<Share>(place_.index, make);
+  }
 
  private:
+  template <int D>
+  friend class Mechanism;
+
   std::string name_;
+  ElementPlace place_;
 };
 
 /// Unknowns of two bodies: what a pair's tangent is taken with respect to.
@@ -141,18 +162,18 @@ class MarkerForce : public ForceElement {
   MarkerForce(std::string name, Pair<D> pair, Law law)
       : ForceElement(std::move(name)), pair_(std::move(pair)), law_(std::move(law)) {}
 
-  void add_force(const State& s, VectorXd& f) const override {
+  void add_force(const State& s, Work&, VectorXd& f) const override {
     scatter<D>(rows(),
                forces(s, frame(pair_.a, coordinates(pair_.body_a, s)),
                       frame(pair_.b, coordinates(pair_.body_b, s))),
                f);
   }
-  void add_tangent(const State& s, const TangentWeights& w, MatrixSink& K) const override {
+  void add_tangent(const State& s, const TangentWeights& w, Work&, MatrixSink& K) const override {
     scatter_tangent<D>(
         rows(),
         forces(s, seeded_a(pair_.a, pair_.body_a, s, w), seeded_b(pair_.b, pair_.body_b, s, w)), K);
   }
-  PowerFlow power(const State& s) const override {
+  PowerFlow power(const State& s, Work&) const override {
     const Motion<double, D> m = motion(s);
     return {0, -stribeck::power(law_.wrench(m, law_memory(s)), m)};
   }
@@ -160,12 +181,11 @@ class MarkerForce : public ForceElement {
     return law_.stored_energy(motion(s), law_memory(s));
   }
   int history_rows() const override { return D == 3 && Law::counts_turns ? 1 : 0; }
-  void commit(State& s) const override {
-    if constexpr (D == 3 && Law::counts_turns)
-      s.history[history_row_] = turn_about_z(motion(s), *history(s));
+  void commit(State& s, Work&) const override {
+    if constexpr (D == 3 && Law::counts_turns) *history(s) = turn_about_z(motion(s), *history(s));
   }
 
-  std::optional<Violation> violation(const State& s) const override {
+  std::optional<Violation> violation(const State& s, Work&) const override {
     if constexpr (D == 3 && Law::counts_turns)
       return lost_count(name(), turn_about_z(motion(s), *history(s)), *history(s));
     return {};
@@ -177,10 +197,9 @@ class MarkerForce : public ForceElement {
   PairRows rows() const { return {pair_.body_a.v, pair_.body_b.v}; }
 
  protected:
-  const double* history(const State& s) const { return s.history.data() + history_row_; }
   LawMemory law_memory(const State& s) const {
     const double rate_of_a = D == 2 && pair_.body_a.v >= 0 ? s.v[pair_.body_a.v + 2] : 0;
-    return {history(s), s.inner.data() + inner_row_, s.internal_state_weight, rate_of_a};
+    return {history(s), internal_states(s), s.internal_state_weight, rate_of_a};
   }
 
  private:

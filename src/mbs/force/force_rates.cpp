@@ -16,9 +16,10 @@ constexpr int iterations = 30;
 /// Sum of −∂f of the elements that keep their form.
 Sparse tangent_of_forces(const MultibodySystem& system, const State& s, const TangentWeights& w) {
   TripletSink sink;
+  Work& work = system.work();
   for (const auto& element : system.elements())
     if (element->events() == 0 && !dynamic_cast<const ParallelEvaluation*>(element.get()))
-      element->add_tangent(s, w, sink);
+      element->add_tangent(s, w, work, sink);
   system.add_modal_tangent(w, sink);
   const int n = system.velocities();
   return sink.block(0, 0, n, n);

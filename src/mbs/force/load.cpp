@@ -45,22 +45,27 @@ PairForce<T, D> Load<D>::forces(const State& s, const Frame<T, D>& reference,
 }
 
 template <int D>
-void Load<D>::add_force(const State& s, VectorXd& f) const {
+void Load<D>::add_force(const State& s, Work&, VectorXd& f) const {
   scatter<D>({pair_.body_a.v, pair_.body_b.v}, forces(s, reference(s), loaded(s)), f);
 }
 
 template <int D>
-void Load<D>::add_tangent(const State& s, const TangentWeights& w, MatrixSink& K) const {
+void Load<D>::add_tangent(const State& s, const TangentWeights& w, Work&, MatrixSink& K) const {
   scatter_tangent<D>(
       {pair_.body_a.v, pair_.body_b.v},
       forces(s, seeded_a(pair_.a, pair_.body_a, s, w), seeded_b(pair_.b, pair_.body_b, s, w)), K);
 }
 
 template <int D>
-PowerFlow Load<D>::power(const State& s) const {
-  if (pair_.body_b.v < 0) return {};
+double Load<D>::input_power(const State& s) const {
+  if (pair_.body_b.v < 0) return 0;
   const PairForce<double, D> f = forces(s, reference(s), loaded(s));
-  return {f.on_b.dot(s.v.template segment<dofs<D>>(pair_.body_b.v)), 0};
+  return f.on_b.dot(s.v.template segment<dofs<D>>(pair_.body_b.v));
+}
+
+template <int D>
+PowerFlow Load<D>::power(const State& s, Work&) const {
+  return {input_power(s), 0};
 }
 
 template <int D>
@@ -86,14 +91,14 @@ double Load<D>::share_before(const State& from, const State& to) const {
 }
 
 template <int D>
-void Load<D>::commit(State& s) const {
-  if (history_rows() > 0) s.history[history_row_] = turn(s, reference(s));
+void Load<D>::commit(State& s, Work&) const {
+  if (history_rows() > 0) *history(s) = turn(s, reference(s));
 }
 
 template <int D>
-std::optional<Violation> Load<D>::violation(const State& s) const {
+std::optional<Violation> Load<D>::violation(const State& s, Work&) const {
   if (history_rows() == 0) return {};
-  return lost_count(name(), turn(s, reference(s)), s.history[history_row_]);
+  return lost_count(name(), turn(s, reference(s)), *history(s));
 }
 
 template <int D>
@@ -117,7 +122,7 @@ std::vector<Channel> Load<D>::channels() const {
 template <int D>
 void Load<D>::sample(const State& s, double* values) const {
   values[0] = magnitude(s);
-  values[1] = power(s).input;
+  values[1] = input_power(s);
   if (area_ > 0) values[2] = area_ * direction_.dot(loaded(s).p);
 }
 

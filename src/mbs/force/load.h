@@ -36,9 +36,9 @@ class Load final : public ForceElement {
   Load(std::string name, Pair<D> pair, Kind kind, Over over, Direction direction,
        ProfilePtr magnitude, double sign = 1, double area = 0);
 
-  void add_force(const State&, VectorXd& f) const override;
-  void add_tangent(const State&, const TangentWeights&, MatrixSink& K) const override;
-  PowerFlow power(const State&) const override;
+  void add_force(const State&, Work&, VectorXd& f) const override;
+  void add_tangent(const State&, const TangentWeights&, Work&, MatrixSink& K) const override;
+  PowerFlow power(const State&, Work&) const override;
   bool is_internal() const override { return false; }
   double next_breakpoint(double t) const override;
   double next_jump(double t) const override;
@@ -46,8 +46,8 @@ class Load final : public ForceElement {
   double share_before(const State& from, const State& to) const override;
   /// In space: the rotation of marker A, continuous over full revolutions [rad].
   int history_rows() const override { return D == 3 && over_ == Over::angle ? 1 : 0; }
-  void commit(State&) const override;
-  std::optional<Violation> violation(const State&) const override;
+  void commit(State&, Work&) const override;
+  std::optional<Violation> violation(const State&, Work&) const override;
   std::vector<Channel> channels() const override;
   void sample(const State&, double* values) const override;
 
@@ -56,9 +56,10 @@ class Load final : public ForceElement {
   PairForce<T, D> forces(const State&, const Frame<T, D>& reference, const Frame<T, D>& b) const;
   template <class T>
   T turn(const State& s, const Frame<T, D>& reference) const {
-    return turn_of<D>(reference, D == 2 ? 0 : s.history[history_row_]);
+    return turn_of<D>(reference, D == 2 ? 0 : *history(s));
   }
   double magnitude(const State&) const;
+  double input_power(const State&) const;  ///< [W]
   Frame<double, D> reference(const State& s) const {
     return frame(pair_.a, coordinates(pair_.body_a, s));
   }

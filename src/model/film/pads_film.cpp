@@ -6,7 +6,7 @@
 #include <array>
 #include <cmath>
 
-#include "clearance/pad/slider_on_pads.h"
+#include "clearance/guide/lubricated_guide.h"
 #include "model/film/supply_spec.h"
 #include "model/joint/dry/side_clearance_check.h"
 #include "tribo/film/steady_film.h"
@@ -216,8 +216,8 @@ LubricatedElement PadsFilm::slider(const FilmParts& parts, const Pair<D>& pair) 
   }
   std::optional<WallEnds> walls;
   if (guide_length) walls = {-*guide_length / 2, *guide_length / 2, "film.guide_length", "guide"};
-  auto joint = std::make_unique<SliderOnPads<D>>(parts.name, pair, std::move(all),
-                                                 laws.initial_fill_fraction, walls);
+  auto joint = std::make_unique<LubricatedGuide<D>>(parts.name, pair, std::move(all),
+                                                    laws.initial_fill_fraction, walls);
   const LubricatedJoint* seen = joint.get();
   return {std::move(joint), seen};
 }

@@ -8,7 +8,7 @@
 
 #include "base/error.h"
 #include "base/schema/suggest.h"
-#include "clearance/pad/slider_on_pads.h"
+#include "clearance/guide/lubricated_guide.h"
 #include "math/linear/block_cyclic.h"
 #include "model/film/surface_profile_spec.h"
 #include "model/joint/dry/side_clearance_check.h"
@@ -311,8 +311,8 @@ LubricatedElement SkirtsFilm::piston(const FilmParts& parts, const Pair<D>& pair
                    std::make_shared<const SkirtFilm>(film(s, parts, coordinates))});
   std::optional<WallEnds> walls;
   if (liner) walls = {(*liner)[0], (*liner)[1], "film.liner", "liner"};
-  auto joint = std::make_unique<SliderOnPads<D>>(parts.name, pair, std::move(all),
-                                                 laws.initial_fill_fraction, walls);
+  auto joint = std::make_unique<LubricatedGuide<D>>(parts.name, pair, std::move(all),
+                                                    laws.initial_fill_fraction, walls);
   const LubricatedJoint* seen = joint.get();
   return {std::move(joint), seen};
 }

@@ -48,19 +48,20 @@ TEST(ExternalForce, counts_its_power_as_input) {
   const State s = bench->random_state(5);
   const ForceElement& element = *bench->system().elements().front();
   VectorXd f = VectorXd::Zero(s.v.size());
-  element.add_force(s, f);
-  EXPECT_NEAR(element.power(s).input, f.dot(s.v), 1e-12 * f.norm() * s.v.norm());
-  EXPECT_EQ(element.power(s).absorbed, 0);
+  element.add_force(s, bench->system().work(), f);
+  EXPECT_NEAR(element.power(s, bench->system().work()).input, f.dot(s.v),
+              1e-12 * f.norm() * s.v.norm());
+  EXPECT_EQ(element.power(s, bench->system().work()).absorbed, 0);
   std::vector<double> values(element.channels().size());
   element.sample(s, values.data());
-  EXPECT_EQ(values.back(), element.power(s).input);
+  EXPECT_EQ(values.back(), element.power(s, bench->system().work()).input);
 }
 
 TEST(ExternalForce, without_a_law_is_zero) {
   const auto bench = bench_with<3>({});
   const State s = bench->random_state(1);
   VectorXd f = VectorXd::Zero(s.v.size());
-  bench->system().elements().front()->add_force(s, f);
+  bench->system().elements().front()->add_force(s, bench->system().work(), f);
   EXPECT_EQ(f.norm(), 0);
 }
 
@@ -70,7 +71,7 @@ std::string failure(const ExternalLaw& law) {
   s.t = 0.5;
   VectorXd f = VectorXd::Zero(s.v.size());
   try {
-    bench->system().elements().front()->add_force(s, f);
+    bench->system().elements().front()->add_force(s, bench->system().work(), f);
   } catch (const SolveError& error) {
     return error.what();
   }

@@ -144,7 +144,7 @@ TEST(TableOnPads, takes_a_profile_of_points_for_the_shape_that_they_draw) {
 }
 
 /// At rest the film carries nothing, and the asperities all of the weight.
-TEST(SliderOnPads, rests_on_its_asperities) {
+TEST(LubricatedGuide, rests_on_its_asperities) {
   const RunResult run = run_text(R"(
 [model]
 name = "slider"

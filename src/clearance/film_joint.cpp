@@ -1,0 +1,152 @@
+#include "clearance/film_joint.h"
+
+#include <algorithm>
+
+#include "tribo/film/oil_supply.h"
+
+namespace stribeck {
+
+FilmJoint::FilmJoint(std::string name, double initial_fill_fraction)
+    : ForceElement(std::move(name)), initial_fraction_(initial_fill_fraction) {}
+
+int FilmJoint::film_row(std::size_t film) const {
+  int row = memory_row() + 1 + coordinates() + additional_rows();
+  for (std::size_t p = 0; p < film; ++p) {
+    row += 2 * film_at(p).patch().size();
+    if (film_at(p).patch_extras().elastic) row += film_at(p).elastic_rows();
+  }
+  return row;
+}
+
+int FilmJoint::history_rows() const {
+  return film_row(films());
+}
+
+const double* FilmJoint::oil_height(const State& s, std::size_t film) const {
+  return history(s) + film_row(film);
+}
+
+const double* FilmJoint::pressure(const State& s, std::size_t film) const {
+  return oil_height(s, film) + film_at(film).patch().size();
+}
+
+const double* FilmJoint::elastic(const State& s, std::size_t film) const {
+  if (!film_at(film).patch_extras().elastic) return nullptr;
+  return pressure(s, film) + film_at(film).patch().size();
+}
+
+FilmEvaluation& FilmJoint::evaluate(const State& s, Work& work) const {
+  FilmEvaluation& e = evaluation(work);
+  evaluate_coordinates(s, e.next_x, e.next_rate);
+  const Eigen::Map<const Eigen::VectorXd> memory(this->memory(s), history_rows() - memory_row());
+  const bool same_step = e.is_evaluated && e.memory == memory;
+  if (same_step && e.time == s.t && e.x == e.next_x && e.rate == e.next_rate) return e;
+  if (!same_step || !e.has_converged) {  // an evaluation without a solution is no approximation
+    e.memory = memory;
+    for (std::size_t p = 0; p < films(); ++p)
+      film_at(p).predict(pressure(s, p), workspace(e, p), elastic(s, p));
+  }
+  e.is_evaluated = true;
+  e.has_tangent = false;
+  e.time = s.t;
+  e.x.swap(e.next_x);
+  e.rate.swap(e.next_rate);
+  e.has_converged = evaluate_films(s, e);
+  return e;
+}
+
+FilmEvaluation& FilmJoint::evaluate_with_tangent(const State& s, Work& work) const {
+  FilmEvaluation& e = evaluate(s, work);
+  if (!e.has_tangent) evaluate_tangent(s, e);
+  e.has_tangent = true;
+  return e;
+}
+
+void FilmJoint::prepare(const State& s, Work& work, bool tangent) const {
+  tangent ? evaluate_with_tangent(s, work) : evaluate(s, work);
+}
+
+double FilmJoint::stored_energy(const State& s) const {
+  return history(s)[elastic_energy_row];
+}
+
+void FilmJoint::start_memory(const State& s, double* coordinates, double*) const {
+  Eigen::VectorXd x, rate;
+  evaluate_coordinates(s, x, rate);
+  std::ranges::copy(x, coordinates);
+}
+
+void FilmJoint::store_memory(const State&, const FilmEvaluation& e, double* coordinates,
+                             double*) const {
+  std::ranges::copy(e.x, coordinates);
+}
+
+/// Films that have not moved in time yet have oil in a share of the gap.
+void FilmJoint::start(State& s) const {
+  history(s)[begun_row] = 1;
+  double* const memory = this->memory(s);
+  memory[0] = s.t;
+  start_memory(s, memory + 1, memory + 1 + coordinates());
+  Eigen::VectorXd x, rate;
+  evaluate_coordinates(s, x, rate);
+  double& lost = history(s)[lost_volume_row];
+  lost = 0;
+  for (std::size_t p = 0; p < films(); ++p) {
+    const PatchFilm& film = film_at(p);
+    const int size = film.patch().size();
+    Gap gap(film.patch());
+    flow_gap(p, x, gap);
+    double* const row = history(s) + film_row(p);
+    Eigen::Map<Field> height(row, size);
+    height = initial_fraction_ * film.solver().film_volume_per_area(gap);
+    std::fill_n(row + size, size, initial_fraction_ < 1 ? -1.0 : 0.0);
+    if (film.patch_extras().elastic) std::fill_n(row + 2 * size, film.elastic_rows(), 0.0);
+    lost -= film.solver().volume(height);
+  }
+}
+
+OilBalance FilmJoint::oil_balance(const State& s, FilmEvaluation& e) const {
+  OilBalance oil;
+  double outflow = 0;
+  for (std::size_t p = 0; p < films(); ++p) {
+    const FilmSolver& solver = film_at(p).solver();
+    const FilmSolver::Workspace& w = workspace(e, p).film;
+    outflow += solver.side_flow(w) - feed_flow(solver, w);
+    oil.volume += solver.volume(w);
+  }
+  const double passed = s.t - time(s);
+  oil.lost = history(s)[lost_volume_row] + passed * outflow;
+  if (passed == 0) oil.volume = -oil.lost;  // nothing has flown yet
+  return oil;
+}
+
+void FilmJoint::commit(State& s, Work& work) const {
+  if (history(s)[begun_row] == 0 || s.t == time(s)) start(s);
+  FilmEvaluation& e = evaluate(s, work);
+  if (!e.has_converged) return;  // integrate() refuses such a step before it commits
+  const OilBalance oil = oil_balance(s, e);
+  double* const row = history(s);
+  row[lost_volume_row] = oil.lost;
+  row[elastic_energy_row] = 0;
+  for (std::size_t p = 0; p < films(); ++p)
+    if (const auto& elastic = workspace(e, p).elastic) row[elastic_energy_row] += elastic->energy;
+  report(s, e, oil, row + reported_row);
+  if (s.t > time(s)) store(s, e);
+}
+
+void FilmJoint::store(State& s, FilmEvaluation& e) const {
+  double* const memory = this->memory(s);
+  store_memory(s, e, memory + 1, memory + 1 + coordinates());
+  memory[0] = s.t;
+  for (std::size_t p = 0; p < films(); ++p) {
+    const PatchFilm::Workspace& w = workspace(e, p);
+    const int size = film_at(p).patch().size();
+    double* const row = history(s) + film_row(p);
+    Eigen::Map<Field> height(row, size), pressure(row + size, size);
+    height = w.film.film_volume_per_area * w.film.theta;
+    pressure = (w.film.full != 0).select(w.pressure, -1);
+    if (w.elastic) film_at(p).store_elastic(w, row + 2 * size);
+  }
+}
+
+}  // namespace stribeck

@@ -1,0 +1,103 @@
+#pragma once
+#include <vector>
+
+#include "clearance/lubricated_joint.h"
+#include "mbs/field_source.h"
+#include "mbs/force/force.h"
+#include "mbs/parallel_evaluation.h"
+#include "tribo/film/patch/patch_film.h"
+
+/// A joint whose bodies are held apart by films on grids (tribo/film/patch/patch_film.h): journals in bearings, sliders in guides. Here is
+/// what all of them have in common: how films are evaluated, and what they remember from step to step.
+///
+/// Model, state and work are apart. The joint is constant. Its rows of State::history are
+///   begun (0 or 1), oil lost since the start [m³], elastic energy [J], then what results show of the last step;
+///   the memory of the films: time t_n [s], coordinates x_n of the joint, rows that a kind of joint adds, and of each film
+///   oil height (hθ)_n by cell [m], pressure p* by cell [Pa], negative in cavitated cells, and rows of ElasticMemory.
+/// The last evaluation is in the Work. It is used again where the same state is evaluated, and it is the first approximation of the next
+/// evaluation within the same step. It is dropped where a step begins, so that results depend on nothing but the state, and a resumed run
+/// repeats the same bits.
+/// Results of a step are stored when it is committed: mean flows of the step and the pressure at its end cannot be found from what the
+/// films remember.
+namespace stribeck {
+
+/// The last evaluation of the films of a joint, and what it was evaluated from.
+struct FilmEvaluation : Work::Share {
+  Eigen::VectorXd x, rate;            ///< coordinates of the joint
+  Eigen::VectorXd next_x, next_rate;  ///< those that an evaluation is wanted for
+  double time = 0;                    ///< [s]
+  Eigen::VectorXd memory;             ///< of the films, at the step's start
+  bool is_evaluated = false, has_converged = false, has_tangent = false;
+};
+
+/// Oil in the films at the end of a step, and what has flown out since the start less what was there then [m³].
+struct OilBalance {
+  double volume = 0, lost = 0;
+};
+
+class FilmJoint : public ForceElement,
+                  public ParallelEvaluation,
+                  public FieldSource,
+                  public LubricatedJoint {
+ public:
+  void prepare(const State&, Work&, bool tangent) const final;
+  double stored_energy(const State&) const final;  ///< of elastic surfaces
+  int history_rows() const final;
+  void commit(State&, Work&) const final;
+
+  const std::string& joint_name() const final { return name(); }
+  std::string support() const final { return "film.asperity"; }
+
+ protected:
+  /// initial_fill_fraction: share of the gap that holds oil at the start.
+  FilmJoint(std::string name, double initial_fill_fraction);
+
+  // What a kind of joint is.
+  virtual std::size_t films() const = 0;
+  virtual const PatchFilm& film_at(std::size_t) const = 0;
+  virtual PatchFilm::Workspace& workspace(FilmEvaluation&, std::size_t film) const = 0;
+  virtual FilmEvaluation& evaluation(Work&) const = 0;
+  virtual int coordinates() const = 0;
+  virtual void evaluate_coordinates(const State&, Eigen::VectorXd& x,
+                                    Eigen::VectorXd& rate) const = 0;
+  /// Evaluates all films at the coordinates of the evaluation; false when one has no solution.
+  virtual bool evaluate_films(const State&, FilmEvaluation&) const = 0;
+  virtual void evaluate_tangent(const State&, FilmEvaluation&) const = 0;
+  /// Gap that the flow sees where the coordinates are x.
+  virtual void flow_gap(std::size_t film, const Eigen::VectorXd& x, Gap&) const = 0;
+  /// Numbers that results show of a step, and how many there are.
+  virtual int reported_rows() const = 0;
+  virtual void report(const State&, FilmEvaluation&, const OilBalance&, double* rows) const = 0;
+  /// Rows that a kind of joint adds to the memory of its films. They are written with the coordinates after a step, before the time moves
+  /// on, and at the start.
+  virtual int additional_rows() const { return 0; }
+  virtual void start_memory(const State&, double* /*coordinates*/, double* /*additional*/) const;
+  virtual void store_memory(const State&, const FilmEvaluation&, double* coordinates,
+                            double* additional) const;
+
+  FilmEvaluation& evaluate(const State&, Work&) const;
+  FilmEvaluation& evaluate_with_tangent(const State&, Work&) const;
+
+  // Rows of the history.
+  double time(const State& s) const { return memory(s)[0]; }
+  const double* coordinates_before(const State& s) const { return memory(s) + 1; }
+  const double* additional(const State& s) const { return coordinates_before(s) + coordinates(); }
+  const double* reported(const State& s) const { return history(s) + reported_row; }
+  const double* oil_height(const State& s, std::size_t film) const;
+  const double* pressure(const State& s, std::size_t film) const;
+  const double* elastic(const State& s, std::size_t film) const;  ///< null of rigid surfaces
+
+ private:
+  enum Row { begun_row, lost_volume_row, elastic_energy_row, reported_row };
+  int memory_row() const { return reported_row + reported_rows(); }
+  int film_row(std::size_t film) const;
+  const double* memory(const State& s) const { return history(s) + memory_row(); }
+  double* memory(State& s) const { return history(s) + memory_row(); }
+  void start(State&) const;
+  void store(State&, FilmEvaluation&) const;
+  OilBalance oil_balance(const State&, FilmEvaluation&) const;
+
+  double initial_fraction_;
+};
+
+}  // namespace stribeck

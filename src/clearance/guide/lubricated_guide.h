@@ -1,0 +1,98 @@
+#pragma once
+#include <memory>
+#include <optional>
+
+#include "clearance/film_joint.h"
+#include "clearance/guide/guide_readings.h"
+#include "tribo/film/patch/face_film.h"
+
+/// A translational joint whose slider (marker B) floats on oil in its guide (marker A): faces of the slider are opposite walls of the guide
+/// that run along x of A. Pads face flat walls on either side, in space square to y; skirts of a piston face the liner around them.
+///   coordinates of B against A, axes of A: place (r_x, r_y, r_z) and turns (R₃₂, R₁₃, R₂₁), small; in the plane (r_x, r_y, angle)
+///   axes of a skirt and of a pad on the lower wall are those of A; of a pad on the upper wall they are turned by π about x: y, z and
+///   rotations about them change sign
+/// Each face is a film of its own (tribo/film/patch/face_film.h).
+/// Sign: force on the slider at B, in axes of A; the guide gets the opposite at the same point. Valid for walls longer than the way of
+/// the slider, and turns small against 1.
+namespace stribeck {
+
+/// Where the walls end, along x of marker A [m].
+struct WallEnds {
+  double from, to;
+  std::string key;   ///< "film.guide_length"
+  std::string name;  ///< "guide", "liner"
+};
+
+template <int D>
+class LubricatedGuide final : public FilmJoint {
+ public:
+  /// At least one face, of planar coordinates where D = 2 and of spatial ones where D = 3. initial_fill_fraction: share of the gap
+  /// that holds oil at the start. Walls without ends where they are left out.
+  LubricatedGuide(std::string name, Pair<D> pair, std::vector<GuideFace> faces,
+                  double initial_fill_fraction, std::optional<WallEnds> walls = {});
+
+  void add_force(const State&, Work&, VectorXd& f) const override;
+  void add_tangent(const State&, const TangentWeights&, Work&, MatrixSink& K) const override;
+  PowerFlow power(const State&, Work&) const override;
+  std::optional<Violation> violation(const State&, Work&) const override;
+  std::optional<Violation> misplaced(const State&) const override;
+  Violation error_diagnosis(const State&, Work&) const override;
+  double scaled_displacement(const State&, const VectorXd& dq) const override;
+  std::vector<Channel> channels() const override;
+  void sample(const State&, double* values) const override;
+  std::vector<FieldChannel> fields() const override;
+  void sample_fields(const State&, double* values) const override;
+
+  bool carries_at_rest() const override;
+  std::vector<std::string> warnings(const FilmExtremes&, const State& end) const override;
+  const std::vector<GuideFace>& faces() const { return faces_; }
+
+ private:
+  static constexpr int count = dofs<D>;  ///< of coordinates
+  using Numbers = std::array<double, count>;
+  using Matrix = Eigen::Matrix<double, count, count>;
+
+  struct Evaluation final : FilmEvaluation {
+    std::vector<PatchFilm::Workspace> films;
+    Numbers force{}, friction{}, asperity{};  ///< generalised, on the slider
+    Matrix force_by_x, force_by_rate;
+  };
+  static Evaluation& of_guide(FilmEvaluation& e) { return static_cast<Evaluation&>(e); }
+
+  std::size_t films() const override { return faces_.size(); }
+  const PatchFilm& film_at(std::size_t face) const override { return *faces_[face].film; }
+  PatchFilm::Workspace& workspace(FilmEvaluation& e, std::size_t face) const override {
+    return of_guide(e).films[face];
+  }
+  FilmEvaluation& evaluation(Work&) const override;
+  int coordinates() const override { return count; }
+  void evaluate_coordinates(const State&, VectorXd& x, VectorXd& rate) const override;
+  bool evaluate_films(const State&, FilmEvaluation&) const override;
+  bool evaluate_face(const State&, std::size_t face, Evaluation&) const;
+  void evaluate_tangent(const State&, FilmEvaluation&) const override;
+  void flow_gap(std::size_t face, const VectorXd& x, Gap&) const override;
+  int reported_rows() const override { return reported_rows_; }
+  void report(const State&, FilmEvaluation&, const OilBalance&, double* rows) const override;
+  GuideReadings readings(Evaluation&, const OilBalance&) const;
+
+  Frame<double, D> frame_a(const State& s) const {
+    return frame(pair_.a, stribeck::coordinates(pair_.body_a, s));
+  }
+  Frame<double, D> frame_b(const State& s) const {
+    return frame(pair_.b, stribeck::coordinates(pair_.body_b, s));
+  }
+  Motion<double, D> motion(const State& s) const { return relative_motion(pair_, s); }
+  double least_gap(const Evaluation&) const;
+  std::optional<Violation> beyond_walls(double x) const;
+  double clearance() const;  ///< smallest of the faces [m]
+
+  Pair<D> pair_;
+  std::vector<GuideFace> faces_;
+  std::optional<WallEnds> walls_;
+  int reported_rows_ = count;
+};
+
+extern template class LubricatedGuide<2>;
+extern template class LubricatedGuide<3>;
+
+}  // namespace stribeck
