@@ -49,6 +49,18 @@ TEST_P(Team, throws_what_the_first_of_its_jobs_threw_and_goes_on) {
   EXPECT_EQ(done, 23);
 }
 
+TEST(SharedTeam, of_another_thread_leaves_its_jobs_to_the_caller) {
+  ThreadTeam team(2);
+  std::atomic<int> first{0}, second{0};
+  std::thread other([&] {
+    for (int round = 0; round < 500; ++round) team.run(8, [&](int) { ++first; });
+  });
+  for (int round = 0; round < 500; ++round) team.run(8, [&](int) { ++second; });
+  other.join();
+  EXPECT_EQ(first, 4000);
+  EXPECT_EQ(second, 4000);
+}
+
 INSTANTIATE_TEST_SUITE_P(base, Team, testing::Values(1, 2, 8));
 
 }  // namespace

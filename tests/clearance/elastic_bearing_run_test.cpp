@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <thread>
 
 #include "clearance/journal/journal_bearing.h"
 #include "dae/integrators/diagonally_implicit.h"
@@ -26,6 +27,29 @@ MixedFilm film(Cavitation cavitation, double modulus) {
                      EdgeInterpolation(grid), 1e5});
   return {ReynoldsFilm(grid, {.viscosity = 0.01, .ambient = {1e5, 1e5}, .cavitation = cavitation}),
           clearance, extras};
+}
+
+/// A shaft in one bearing, or in two that share the load.
+Mechanism<2> mechanism(Cavitation cavitation, double modulus, bool two = false) {
+  Mechanism<2> m;
+  InitialMotion<2> start;
+  start.angular_velocity = 200;
+  const BodyId shaft = m.add_body("shaft", 3, 1, start);
+  const Pair<2> pair = m.pair(m.add_marker("ground.bearing", m.ground(), {0, 0}),
+                              m.add_marker("shaft.journal", shaft, {0, 0}));
+  m.add_force(
+      std::make_unique<JournalBearing<2>>("joint.main", pair, film(cavitation, modulus), 1));
+  if (two)
+    m.add_force(
+        std::make_unique<JournalBearing<2>>("joint.other", pair, film(cavitation, modulus / 2), 1));
+  const auto turn = [&](const char* name, const Eigen::Vector2d& way, double phase) {
+    m.add_force(std::make_unique<Load<2>>(name, pair, Load<2>::Kind::force_in_world_axes,
+                                          Load<2>::Over::time, way,
+                                          make_harmonic(0, 4000, 30, phase)));
+  };
+  turn("force.x", {1, 0}, 0);
+  turn("force.y", {0, 1}, std::numbers::pi / 2);
+  return m;
 }
 
 class Shaft {
@@ -64,24 +88,6 @@ class Shaft {
   double stored(const State& s) const { return system_.elements().front()->stored_energy(s); }
 
  private:
-  static Mechanism<2> mechanism(Cavitation cavitation, double modulus) {
-    Mechanism<2> m;
-    InitialMotion<2> start;
-    start.angular_velocity = 200;
-    const BodyId shaft = m.add_body("shaft", 3, 1, start);
-    const Pair<2> pair = m.pair(m.add_marker("ground.bearing", m.ground(), {0, 0}),
-                                m.add_marker("shaft.journal", shaft, {0, 0}));
-    m.add_force(
-        std::make_unique<JournalBearing<2>>("joint.main", pair, film(cavitation, modulus), 1));
-    const auto turn = [&](const char* name, const Eigen::Vector2d& way, double phase) {
-      m.add_force(std::make_unique<Load<2>>(name, pair, Load<2>::Kind::force_in_world_axes,
-                                            Load<2>::Over::time, way,
-                                            make_harmonic(0, 4000, 30, phase)));
-    };
-    turn("force.x", {1, 0}, 0);
-    turn("force.y", {0, 1}, std::numbers::pi / 2);
-    return m;
-  }
   System<2> system_;
   DiagonallyImplicit method_;
 };
@@ -133,6 +139,41 @@ TEST(ElasticBearing, continues_from_its_state_with_the_same_bits) {
   EXPECT_EQ(s.q, copy.q);
   EXPECT_EQ(s.v, copy.v);
   EXPECT_EQ(s.history, copy.history);
+}
+
+/// A system is constant: two threads step states of their own through it and get what each gets alone, while a team of threads evaluates
+/// the films of one of them.
+TEST(ElasticBearing, in_two_threads_on_one_system_gives_the_bits_of_two_systems) {
+  const auto end_of = [](const System<2>& system, double speed, State& s) {
+    DiagonallyImplicit method(system, esdirk4());
+    s = system.blank_state();
+    s.v[1] = speed;
+    system.commit(s);
+    method.analyse_pattern(s);
+    method.start(s);
+    for (int k = 0; k < 20; ++k) {
+      State next = s;
+      if (!method.attempt(s, step_size, 1e-6, next).converged) return;
+      std::swap(s, next);
+      system.commit(s);
+    }
+  };
+  std::array<State, 2> alone, together;
+  const std::array speeds{0.0, 2e-3};
+  for (std::size_t k = 0; k < 2; ++k)
+    end_of(System<2>(mechanism(Cavitation::mass_conserving, 2e10, true)), speeds[k], alone[k]);
+  System<2> shared(mechanism(Cavitation::mass_conserving, 2e10, true));
+  shared.use_threads(2);
+  std::thread other([&] { end_of(shared, speeds[1], together[1]); });
+  end_of(shared, speeds[0], together[0]);
+  other.join();
+  for (std::size_t k = 0; k < 2; ++k) {
+    EXPECT_DOUBLE_EQ(alone[k].t, 20 * step_size);
+    EXPECT_EQ(alone[k].q, together[k].q);
+    EXPECT_EQ(alone[k].v, together[k].v);
+    EXPECT_EQ(alone[k].history, together[k].history);
+  }
+  EXPECT_NE(alone[0].q, alone[1].q);
 }
 
 }  // namespace

@@ -1,0 +1,23 @@
+#include "base/per_thread.h"
+
+#include <gtest/gtest.h>
+
+namespace stribeck::per_thread_test {
+namespace {
+
+TEST(PerThread, gives_each_thread_an_object_that_stays_its_own) {
+  int made = 0;
+  const PerThread<int> numbers([&] { return std::make_unique<int>(++made); });
+  int& mine = numbers.mine();
+  EXPECT_EQ(&numbers.mine(), &mine);
+  int* others = nullptr;
+  std::thread([&] {
+    others = &numbers.mine();
+    EXPECT_EQ(&numbers.mine(), others);
+  }).join();
+  EXPECT_NE(others, &mine);
+  EXPECT_EQ(made, 2);
+}
+
+}  // namespace
+}  // namespace stribeck::per_thread_test
