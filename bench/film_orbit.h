@@ -61,7 +61,7 @@ class FilmOrbit {
     step_ = step;
     Gap gap(film_.grid());
     film_.flow_gap(at(step * tau), gap);
-    content_ = film_.film().film_volume_per_area(gap);
+    content_ = film_.film().full_height(gap);
     pressure_ = Field::Zero(film_.grid().size());
     elastic_.assign(film_.is_elastic() ? static_cast<std::size_t>(film_.elastic_rows()) : 0, 0.0);
   }
@@ -74,8 +74,8 @@ class FilmOrbit {
     if (!film_.evaluate(now, tau, {0, before.a, content_.data(), pressure_.data(), 0, 0, rows}, w_))
       throw std::runtime_error("no film is found");
     tangent_ = FilmSensitivity::tangent(film_, w_);
-    content_ = w_.film.film_volume_per_area * w_.film.theta;
-    pressure_ = (w_.film.full != 0).select(w_.pressure, -1);
+    content_ = w_.film.full_height.value * w_.film.theta;
+    pressure_ = (w_.film.cells.full != 0).select(w_.pressure, -1);
     if (rows) film_.store_elastic(w_, rows);
     if (rows)
       rounds_ += w_.elastic->rounds, products_ += w_.elastic->points.products,

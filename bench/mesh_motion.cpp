@@ -89,9 +89,9 @@ std::vector<Eigen::Vector2d> forces(Orbit orbit, const Setting& s, int kept) {
     if (!film.evaluate(motion, k * step, {(k - 1) * step, from, content.data(), pressure.data()},
                        w))
       return {};
-    content = w.film.film_volume_per_area * w.film.theta;
+    content = w.film.full_height.value * w.film.theta;
     // of cavitated cells below zero: what the next step knows them by
-    pressure = w.film.pressurised * w.pressure - (1 - w.film.pressurised);
+    pressure = w.film.cells.pressurised * w.pressure - (1 - w.film.cells.pressurised);
     if (k > s.steps && (k - s.steps) % (s.steps / kept) == 0)
       all.push_back(pressure_force(grid, w.push, s.moves ? now.direction : 0));
     before = now;

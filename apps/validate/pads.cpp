@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "tribo/film/oil_supply.h"
+#include "tribo/film/result/oil_flows.h"
 #include "tribo/film/pad/pad_film.h"
 #include "validate/programs.h"
 
@@ -46,7 +47,7 @@ Found per_width(const PadFilm& film, double width) {
           w.film_forces[0] / width,
           0.5 + w.film_forces[2] / load / length,
           supply_flow(film.solver(), w.film) / width,
-          film.solver().side_flow(w.film) / width,
+          side_flow(film.solver(), w.film) / width,
           w.pressure.maxCoeff()};
 }
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "tribo/film/oil_supply.h"
+#include "tribo/film/result/oil_flows.h"
 
 namespace stribeck {
 
@@ -98,7 +98,7 @@ void FilmJoint::start(State& s) const {
     flow_gap(p, x, gap);
     double* const row = history(s) + film_row(p);
     Eigen::Map<Field> height(row, size);
-    height = initial_fraction_ * film.solver().film_volume_per_area(gap);
+    height = initial_fraction_ * film.solver().full_height(gap);
     std::fill_n(row + size, size, initial_fraction_ < 1 ? -1.0 : 0.0);
     if (film.patch_extras().elastic) std::fill_n(row + 2 * size, film.elastic_rows(), 0.0);
     lost -= film.solver().volume(height);
@@ -111,7 +111,7 @@ OilBalance FilmJoint::oil_balance(const State& s, FilmEvaluation& e) const {
   for (std::size_t p = 0; p < films(); ++p) {
     const FilmSolver& solver = film_at(p).solver();
     const FilmSolver::Workspace& w = workspace(e, p).film;
-    outflow += solver.side_flow(w) - feed_flow(solver, w);
+    outflow += side_flow(solver, w) - feed_flow(solver, w);
     oil.volume += solver.volume(w);
   }
   const double passed = s.t - time(s);
@@ -143,8 +143,8 @@ void FilmJoint::store(State& s, FilmEvaluation& e) const {
     const int size = film_at(p).patch().size();
     double* const row = history(s) + film_row(p);
     Eigen::Map<Field> height(row, size), pressure(row + size, size);
-    height = w.film.film_volume_per_area * w.film.theta;
-    pressure = (w.film.full != 0).select(w.pressure, -1);
+    height = w.film.full_height.value * w.film.theta;
+    pressure = (w.film.cells.full != 0).select(w.pressure, -1);
     if (w.elastic) film_at(p).store_elastic(w, row + 2 * size);
   }
 }

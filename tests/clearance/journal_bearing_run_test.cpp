@@ -116,7 +116,7 @@ Seen run(const Setting& setting, const std::vector<double>& steps, int rounds) {
     for (const double h : steps) bench.step(h);
     bench.look(seen);
   }
-  const bool counts = setting.cavitation == Cavitation::mass_conserving;
+  const bool counts = setting.cavitation->conserves_oil();
   const double open = counts ? std::abs(bench.reading("oil_balance_error")) : 0;
   EXPECT_LT(open, 1e-11 * bench.reading("oil_volume"));  // round-off of some thousand steps
   return seen;

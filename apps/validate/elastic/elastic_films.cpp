@@ -63,7 +63,7 @@ class ElasticChannel {
       film_.evaluate(
           until * (k + 1) / steps,
           {until * k / steps, still.data(), content.data(), pressure.data(), memory.data()}, w_);
-      content = w_.film.film_volume_per_area * w_.film.theta;
+      content = w_.film.full_height.value * w_.film.theta;
       pressure = w_.pressure;
       film_.store_elastic(w_, memory.data());
     }
@@ -71,7 +71,7 @@ class ElasticChannel {
   double flow() const {  // over the middle, per width
     const int j = patch_.columns() / 2, c = patch_.cell(j, 0), next = patch_.cell(j + 1, 0);
     const auto& f = w_.film;
-    return (f.around[c] * (f.p[c] - f.p[next]) + f.forward[c] - f.backward[c]) / width;
+    return (f.flows.around.value[c] * (f.p[c] - f.p[next]) + f.flows.forward[c] - f.flows.backward[c]) / width;
   }
   double pressure(double share) const { return w_.pressure[at(share)]; }
   double opening(double share) const { return w_.gap.h[at(share)] / gap; }

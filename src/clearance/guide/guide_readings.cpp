@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "clearance/joint_channels.h"
-#include "tribo/film/oil_supply.h"
+#include "tribo/film/result/oil_flows.h"
 
 namespace stribeck {
 namespace {
@@ -189,7 +189,7 @@ void add_face(const FaceFilm& film, const PatchFilm::Workspace& w, bool first, G
     r.peak_asperity_pressure = std::max(r.peak_asperity_pressure, asperity.pressure);
   r.lift += std::abs(w.film_forces[1]);
   r.asperity_lift += std::abs(w.asperity_forces[1]);
-  r.side_flow += film.solver().side_flow(w.film);
+  r.side_flow += side_flow(film.solver(), w.film);
   r.edge_flow += feed_flow(film.solver(), w.film);
 }
 

@@ -22,7 +22,7 @@ Field moved_oil_height(const FaceFilm& film, const Eigen::VectorXd& from, const 
     Gap gap(film.patch());
     film.shape(x, gap);
     gap.raise(film.floor());
-    return film.solver().film_volume_per_area(gap);
+    return film.solver().full_height(gap);
   };
   return Eigen::Map<const Field>(height, film.patch().size()) * full(to) / full(from);
 }

@@ -22,7 +22,7 @@ Violation beyond_its_oil(const std::string& joint, const MixedFilm& film,
                   "its oil carries {:.4g} N at most at this gap of {:.3g} m, whatever their "
                   "speed of approach, because its viscosity grows with pressure without bound",
                   ratio, greatest_load(film, work),
-                  work.gap.least(film.grid(), film.film().surface())),
+                  work.gap.least(film.grid(), film.film().domain().surface())),
       fmt::format("Rigid surfaces with this pressure_law cannot carry more; elastic ones flatten "
                   "the peak of pressure: {0}.film.bearing_compliance. Lower its coefficient, "
                   "or write roelands instead of barus; give {0} less load or a larger surface{1}.",
@@ -61,7 +61,7 @@ void add_first_order(const std::string& joint, const MixedFilm& film, double cha
   constexpr double allowed = 5e-3;
   const double error = 3 * change_in_step;
   if (!film.is_elastic() || error <= allowed ||
-      film.film().flow().cavitation != Cavitation::mass_conserving)
+      !film.film().flow().cavitation->conserves_oil())
     return;
   warnings.push_back(fmt::format(
       "{0}: its film between elastic surfaces conserves oil, which is of first order in "

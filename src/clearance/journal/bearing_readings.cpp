@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "clearance/joint_channels.h"
-#include "tribo/film/oil_supply.h"
+#include "tribo/film/result/oil_flows.h"
 
 namespace stribeck {
 namespace {
@@ -104,7 +104,7 @@ BearingReadings bearing_readings(const MixedFilm& film, const MixedFilm::Workspa
   r.film_loss = absorbed_power(w.of_film, m);
   if (n > 0) r.film_loss -= (w.modal_force - w.asperity_forces.tail(n)).dot(m.modal_rate);
   r.asperity_loss = absorbed_power(w.of_asperity_friction, m);
-  r.end_flows = film.film().end_flows(w.film);
+  r.end_flows = end_flows(film.film(), w.film);
   r.feed_flow = feed_flow(film.film(), w.film);
   return r;
 }

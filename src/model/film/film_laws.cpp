@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "model/check/families.h"
+#include "tribo/film/equation/average_flow.h"
 
 namespace stribeck {
 namespace {
@@ -21,14 +22,16 @@ void check_content(const FilmLaws& film, Diagnostics& diagnostics) {
                   "Leave it out, or use cavitation = \"mass_conserving\".");
 }
 
+ChoicesOf<std::optional<Cavitation>> cavitation_choices() {
+  ChoicesOf<std::optional<Cavitation>> choices;
+  for (const Cavitation& law : Cavitation::all())
+    choices.push_back({law->name(), law, law->meaning()});
+  return choices;
+}
+
 Schema<FilmLaws> with_pressures(Schema<FilmLaws> s) {
   return s
-      .choice("cavitation", &FilmLaws::cavitation,
-              {{"mass_conserving", Cavitation::mass_conserving,
-                "Jakobsson, Floberg, Olsson: oil is conserved in the cavitation zone"},
-               {"reynolds", Cavitation::reynolds,
-                "Swift, Stieber: no negative pressure; oil is not conserved"},
-               {"full_film", Cavitation::full_film, "the oil sustains any tension"}},
+      .choice("cavitation", &FilmLaws::cavitation, cavitation_choices(),
               "cavitation model where the pressure would fall below cavitation_pressure; left out, "
               "mass_conserving in a film with an oil supply (a feed, ends or surroundings above "
               "cavitation_pressure, a fill fraction below 1), reynolds in one without, which is "
@@ -106,13 +109,14 @@ Cavitation FilmLaws::closure(bool is_supplied) const {
 
 std::string FilmLaws::assumption(bool is_supplied) const {
   if (cavitation) return {};
-  const char* what = closure(is_supplied) == Cavitation::reynolds
+  const Cavitation closure = this->closure(is_supplied);
+  const char* what = closure == Cavitation::reynolds
                          ? "no oil supply is given: the film is flooded, and ruptures"
                          : "a supply or a fill fraction is given: the film conserves its oil, "
                            "and ruptures";
   return fmt::format("{} at {:.6g} Pa gauge (cavitation = \"{}\"; docs/theory/film_defaults.md)",
                      what, cavitation_pressure,
-                     closure(is_supplied) == Cavitation::reynolds ? "reynolds" : "mass_conserving");
+                     closure->name());
 }
 
 FilmFlow FilmLaws::flow(double viscosity, bool is_supplied, const PatchExtras& extras) const {
@@ -121,7 +125,7 @@ FilmFlow FilmLaws::flow(double viscosity, bool is_supplied, const PatchExtras& e
   flow.datum = cavitation_pressure;
   flow.ambient.fill(extras.oil ? extras.oil->reduced(outside()) : outside());
   flow.cavitation = closure(is_supplied);
-  if (flow_factors) flow.roughness = std::make_shared<const FlowFactors>(*flow_factors);
+  if (flow_factors) flow.law = std::make_shared<const AverageFlow>(*flow_factors);
   return flow;
 }
 

@@ -34,7 +34,7 @@ LubricatedElement FiniteFilm::bearing(const FilmParts& parts, const Pair<D>& pai
                      "Make it a revolute joint, or leave the surfaces rigid.");
   const Axis axis = parts.slides ? Axis::tilts_and_slides : D == 3 ? Axis::tilts : Axis::parallel;
   MixedFilm mixed = film(sizes.conditions(parts.viscosity), parts.oil, axis, unseen, true);
-  if ((mixed.film().surface() == 0).all())
+  if ((mixed.film().domain().surface() == 0).all())
     throw InputError(parts.name + ".film.feed", "supply features cover every cell of the film.",
                      "Give the film more rows and columns, or smaller supply features.");
   auto joint = std::make_unique<JournalBearing<D>>(parts.name, pair, std::move(mixed),

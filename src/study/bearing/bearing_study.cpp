@@ -12,6 +12,7 @@
 #include "model/check/size_hints.h"
 #include "study/bearing/model_load.h"
 #include "tribo/film/oil_supply.h"
+#include "tribo/film/result/oil_flows.h"
 
 namespace stribeck {
 namespace {
@@ -295,7 +296,7 @@ void BearingStudy::refuse(const BearingQuestion& q, double omega, double followe
   const std::string reached =
       followed > 0 ? fmt::format("; loads were raised step by step up to {:.4g} N", followed) : "";
   const bool may_starve =
-      grid_film_ && grid_film_->film().flow().cavitation == Cavitation::mass_conserving;
+      grid_film_ && grid_film_->film().flow().cavitation->conserves_oil();
   if (q.load)
     throw SolveError(
         0, joint,
@@ -346,12 +347,12 @@ void BearingStudy::describe(const BearingEquilibrium& found, const BearingQuesti
 void BearingStudy::read_film(SteadyFilm& steady, BearingState& state) const {
   const FilmSolver& film = grid_film_->film();
   const MixedFilm::Workspace& w = steady.work();
-  state.min_film = w.gap.least(film.patch(), film.surface());
+  state.min_film = w.gap.least(film.patch(), film.domain().surface());
   state.peak_pressure = grid_film_->peak_pressure(w);
   BearingState::OnGrid on;
-  on.side_flow = film.side_flow(w.film);
-  on.end_flows = film.end_flows(w.film);
-  on.end_inflow = film.end_inflow(w.film);
+  on.side_flow = side_flow(film, w.film);
+  on.end_flows = end_flows(film, w.film);
+  on.end_inflow = end_inflow(film, w.film);
   on.feed_flow = feed_flow(film, w.film);
   on.supplied_flow = supply_flow(film, w.film);
   on.asperity_force = std::hypot(w.of_asperities.q[0], w.of_asperities.q[1]);

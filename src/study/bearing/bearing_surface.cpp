@@ -20,7 +20,7 @@ BearingSurface bearing_surface(const std::string& joint, const MixedFilm& film,
   std::size_t size = 0;
   for (const FieldChannel& field : surface.fields) size += field.size();
   surface.values.resize(size);
-  const Field content = w.film.film_volume_per_area * w.film.theta;
+  const Field content = w.film.full_height.value * w.film.theta;
   FilmMemory memory{0, w.motion.a, content.data(), w.pressure.data()};
   std::vector<double> elastic;
   if (w.elastic) {

@@ -19,9 +19,9 @@ double greatest_load(const MixedFilm& mixed, const MixedFilm::Workspace& w) {
   if (!mixed.is_piezoviscous_or_compressible()) return std::numeric_limits<double>::infinity();
   constexpr double below_limit = 1 - 1e-9;  // p has a value there
   const FilmGrid& grid = mixed.grid();
-  Eigen::VectorXd q = grid.area * w.film.pressurised * approach(grid, w.motion);
+  Eigen::VectorXd q = grid.area * w.film.cells.pressurised * approach(grid, w.motion);
   w.film.K.solve(q);
-  const Field shape = w.film.pressurised * q.array().max(0);
+  const Field shape = w.film.cells.pressurised * q.array().max(0);
   const double peak = shape.maxCoeff();
   if (!(peak > 0)) return 0;
   const ReducedPressure& oil = *mixed.extras().oil;

@@ -56,7 +56,7 @@ void sample_film_fields(const MixedFilm& film, const SurfaceMotion& motion,
   if (film.modes() > 0) deflection += film.modal_deflection(motion.modal);
   Gap flow_gap = gap;
   flow_gap.raise(film.floor());
-  const Field full = film.film().film_volume_per_area(flow_gap);
+  const Field full = film.film().full_height(flow_gap);
   const auto count = grid.columns();
   const double columns = turned * count / (2 * std::numbers::pi), whole = std::floor(columns),
                share = columns - whole;

@@ -191,8 +191,8 @@ double MixedFilm::overlap(double slide) const {
 }
 
 double MixedFilm::least_gap(const Workspace& w) const {
-  if (w.uncovered.size() == 0) return w.gap.least(grid(), film().surface());
-  const Field surface = film().surface() * (w.uncovered > 0.5).cast<double>();
+  if (w.uncovered.size() == 0) return w.gap.least(grid(), film().domain().surface());
+  const Field surface = film().domain().surface() * (w.uncovered > 0.5).cast<double>();
   return w.gap.least(grid(), surface);
 }
 

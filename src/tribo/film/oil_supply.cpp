@@ -138,44 +138,6 @@ std::string undrawn(const FilmGrid& grid, const Feed& f) {
 
 namespace {
 
-/// Calls back with every edge of a held cell that leads to a cell with an equation or to the outside, and what flows out
-/// of the held cell there [m³/s].
-void over_edges(const FilmSolver& film, const FilmSolver::Workspace& w,
-                const std::function<void(double)>& give) {
-  const FilmPatch& grid = film.patch();
-  const FilmFlow& flow = film.flow();
-  const int rows = grid.rows();
-  const auto around = [&](int left, int right) {  // from a cell to the next column
-    return w.forward[left] * w.theta[left] - w.backward[left] * w.theta[right] +
-           w.around[left] * (w.p[left] - w.p[right]);
-  };
-  const auto up = [&](int c) {  // from a cell to the one above
-    return w.up[c] * w.theta[c] - w.down[c] * w.theta[c + 1] + w.above[c] * (w.p[c] - w.p[c + 1]);
-  };
-  for (int j = 0; j < grid.columns(); ++j)
-    for (int i = 0; i < rows; ++i) {
-      const int c = grid.cell(j, i);
-      if (!film.held(c)) continue;
-      const int left = grid.cell(grid.before(j), i), right = grid.cell(grid.next(j), i);
-      if (!film.held(left)) give(-around(left, c));
-      if (!film.held(right)) give(around(c, right));
-      if (i == 0)
-        give(grid.lower_end[c] * w.below[c] * (w.p[c] - flow.ambient[0]) +
-             w.end_down[c] * w.theta[c] - w.end_up[c] * flow.end_fraction[0]);
-      else if (!film.held(c - 1))
-        give(-up(c - 1));
-      if (i + 1 == rows)
-        give(grid.upper_end[c] * (w.above[c] * (w.p[c] - flow.ambient[1]) + w.up[c] * w.theta[c] -
-                                  w.down[c] * flow.end_fraction[1]));
-      else if (!film.held(c + 1))
-        give(up(c));
-    }
-}
-
-}  // namespace
-
-namespace {
-
 /// Distances from the middle of a hole to centres of cells count from its edge on, and from this part of its radius at least.
 constexpr double least_way = 0.01;
 
@@ -189,23 +151,23 @@ void add_hole(ReynoldsFilm& film, const Feed& f) {
   for (const auto [j, i] : cells) {
     const int c = grid.cell(j, i);
     const bool covers = std::numbers::pi * f.radius * f.radius > grid.area[c] / 2;
-    covers ? film.open(c, f.pressure, f.fraction) : film.hold(c, f.pressure, f.fraction);
+    covers ? film.domain().exclude_surface(c, f.pressure, f.fraction) : film.domain().prescribe(c, f.pressure, f.fraction);
   }
   for (const auto [j, i] : cells)
     for (const CellEdge edge : all_edges) {
-      const int c = grid.cell(j, i), beyond = film.neighbour(c, edge);
+      const int c = grid.cell(j, i), beyond = film.domain().neighbour(c, edge);
       if (beyond < 0) continue;
       const double way = view.distance(beyond / grid.stride(), beyond % grid.stride());
-      film.set_share(c, edge,
+      film.domain().set_share(c, edge,
                      view.angle_of(j, i, edge) / std::max(std::log(way / f.radius), least_way));
     }
 }
 
 /// The end of a line lies at the edge of its last row.
 void add_line_cell(ReynoldsFilm& film, int cell, const Feed& f) {
-  film.hold(cell, f.pressure, f.fraction);
+  film.domain().prescribe(cell, f.pressure, f.fraction);
   for (const CellEdge edge : {CellEdge::below, CellEdge::above})
-    film.set_share(cell, edge, film.share_from_edge(cell, edge));
+    film.domain().set_share(cell, edge, film.domain().share_from_edge(cell, edge));
 }
 
 }  // namespace
@@ -231,11 +193,11 @@ void add_feed(ReynoldsFilm& film, const Feed& f) {
   for (const int j : cells.columns)
     for (const int i : cells.rows) {
       const int c = film.grid().cell(j, i);
-      line ? add_line_cell(film, c, f) : film.open(c, f.pressure, f.fraction);
+      line ? add_line_cell(film, c, f) : film.domain().exclude_surface(c, f.pressure, f.fraction);
     }
   if (line) return;
   for (const int j : cells.columns)
-    for (const int i : cells.rows) film.conduct_around_corners(film.grid().cell(j, i));
+    for (const int i : cells.rows) film.domain().conduct_around_corners(film.grid().cell(j, i));
 }
 
 void fit(FilmGrid& grid, const BearingArc& arc) {
@@ -248,22 +210,7 @@ void add_arc(ReynoldsFilm& film, const BearingArc& arc, double pressure, double 
   const double middle = (arc.from + arc.to) / 2, half = (arc.to - arc.from) / 2;
   for (int j = 0; j < grid.columns(); ++j)
     if (std::abs(apart(middle_angle(grid, j), middle)) > half)
-      for (int i = 0; i < grid.rows(); ++i) film.open(grid.cell(j, i), pressure, fraction);
-}
-
-double feed_flow(const FilmSolver& film, const FilmSolver::Workspace& w) {
-  double sum = film.exchanged(w, SupplyOrigin::feature);
-  over_edges(film, w, [&](double flow) { sum += flow; });
-  return film.patch().times() * sum;
-}
-
-double supply_flow(const FilmSolver& film, const FilmSolver::Workspace& w) {
-  double sum = 0;
-  over_edges(film, w, [&](double flow) { sum += std::max(0.0, flow); });
-  for (const SuppliedCell& at : w.supply)
-    if (at.origin == SupplyOrigin::feature)
-      sum += std::max(0.0, at.conductance * (at.pressure - w.p[at.cell]));
-  return film.patch().times() * sum;
+      for (int i = 0; i < grid.rows(); ++i) film.domain().exclude_surface(grid.cell(j, i), pressure, fraction);
 }
 
 }  // namespace stribeck

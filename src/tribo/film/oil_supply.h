@@ -2,7 +2,7 @@
 #include <string>
 #include <vector>
 
-#include "tribo/film/reynolds.h"
+#include "tribo/film/equation/reynolds.h"
 
 /// Where oil is put into a bearing, and where its surface ends.
 ///   held at p = p_s and θ = θ_s:   |R Δφ| <= w/2 and |z − z_s| <= l/2   grooves, pockets
@@ -51,10 +51,5 @@ void add_feed(ReynoldsFilm&, const Feed&);
 std::string undrawn(const FilmGrid&, const Feed&);
 /// Opens the cells outside the arc: ambient pressure, and oil in this share of what is carried in.
 void add_arc(ReynoldsFilm&, const BearingArc&, double pressure, double fraction);
-
-/// What held cells give to the film and to the outside, less what they take [m³/s].
-double feed_flow(const FilmSolver&, const FilmSolver::Workspace&);
-/// Of that, what they give where oil leaves them [m³/s].
-double supply_flow(const FilmSolver&, const FilmSolver::Workspace&);
 
 }  // namespace stribeck

@@ -8,12 +8,12 @@ namespace stribeck {
 
 bool supplied(const FilmSolver& film) {
   const FilmFlow& flow = film.flow();
-  if (flow.cavitation != Cavitation::mass_conserving) return true;
+  if (!flow.cavitation->conserves_oil()) return true;
   if (flow.ambient[0] > 0 || flow.ambient[1] > 0) return true;
   const FilmPatch& grid = film.patch();
   for (int j = 0; j < grid.columns(); ++j)
     for (int i = 0; i < grid.rows(); ++i)
-      if (film.held(grid.cell(j, i))) return true;
+      if (film.domain().is_prescribed(grid.cell(j, i))) return true;
   return false;
 }
 
@@ -40,9 +40,9 @@ bool SteadyFilm::march(const SurfaceMotion& motion) {
   const FilmGrid& grid = film_.grid();
   Gap gap(grid);
   film_.flow_gap(motion, gap);
-  const Field film_volume_per_area = film_.film().film_volume_per_area(gap);
+  const Field film_volume_per_area = film_.film().full_height(gap);
   Field content = film_volume_per_area;
-  work_.film.full.setOnes();
+  work_.film.cells.full.setOnes();
   double rate = 10 * std::abs(omega_);
   for (int k = 0; k < steps; ++k, rate /= growth) {
     if (!film_.film().solve(gap, {rate, omega_ * grid.radius() / 2, content.data()}, work_.film))

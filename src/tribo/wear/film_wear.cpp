@@ -24,7 +24,7 @@ FilmMap FilmWear::pressure(const SurfaceMotion& motion) const {
   for (int j = 0; j < grid.columns(); ++j)
     for (int i = 0; i < grid.rows(); ++i) {
       const int cell = grid.cell(j, i);
-      const bool surface = film_.film().surface()[cell] != 0;
+      const bool surface = film_.film().domain().surface()[cell] != 0;
       pressure(j, i) = surface ? film_.contact()->at(gap.h[cell]).pressure : 0;
     }
   return pressure;

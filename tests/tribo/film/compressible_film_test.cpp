@@ -32,7 +32,7 @@ struct LongBearing {
 
   ReynoldsFilm fed(int columns) const {
     ReynoldsFilm made(FilmGrid(radius, 200, columns, 1, true), {.viscosity = 0.2});
-    made.hold(0, ReducedPressure(oil).reduced(supply), oil.relative_density(supply));
+    made.domain().prescribe(0, ReducedPressure(oil).reduced(supply), oil.relative_density(supply));
     return made;
   }
   SurfaceMotion motion() const {
@@ -153,7 +153,7 @@ struct SealedFilm {
       if (k < steps) m.a[0] += way / steps;
       m.rate[0] = (m.a[0] - before[0]) / tau;
       EXPECT_TRUE(film.evaluate(m, tau, {0, before, content.data(), pressure.data()}, w));
-      content = w.film.film_volume_per_area * w.film.theta;
+      content = w.film.full_height.value * w.film.theta;
       pressure = w.pressure;
     }
     const double packed = clearance / (clearance - way) - 1,

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "tribo/film/mixed_film.h"
+#include "tribo/film/result/oil_flows.h"
 
 // What holds for every film in every step: oil is conserved, and a cell is either under pressure or cavitated.
 namespace stribeck::test::film_balance_test {
@@ -30,8 +31,8 @@ class FilmBalance : public testing::TestWithParam<Setting> {
     ReynoldsFilm film(FilmGrid(radius, length, 48, s.half ? 4 : 8, s.half, s.grading),
                       {.viscosity = viscosity, .ambient = s.ambient});
     if (s.feeds) {
-      for (int i = 1; i < 3; ++i) film.hold(film.grid().cell(7, i), 3e5, 1);
-      film.hold(film.grid().cell(30, 2), 0, 0.4);  // a hole that oil of a poor supply comes from
+      for (int i = 1; i < 3; ++i) film.domain().prescribe(film.grid().cell(7, i), 3e5, 1);
+      film.domain().prescribe(film.grid().cell(30, 2), 0, 0.4);  // a hole that oil of a poor supply comes from
     }
     return film;
   }
@@ -58,7 +59,7 @@ double fed(const ReynoldsFilm& film, const Gap& gap, double entrainment,
   const FilmGrid& g = film.grid();
   double sum = 0;
   const auto out = [&](int from, int to, double flow) {
-    sum += (film.held(from) - film.held(to)) * flow;
+    sum += (film.domain().is_prescribed(from) - film.domain().is_prescribed(to)) * flow;
   };
   for (int j = 0; j < g.columns(); ++j)
     for (int i = 0; i < g.rows(); ++i) {
@@ -81,7 +82,7 @@ double oil(const ReynoldsFilm& film, const Field& content) {
   const FilmGrid& g = film.grid();
   double sum = 0;
   for (int c = 0; c < g.size(); ++c)
-    if (g.used[c] != 0 && !film.held(c)) sum += g.area[c] * content[c];
+    if (g.used[c] != 0 && !film.domain().is_prescribed(c)) sum += g.area[c] * content[c];
   return g.times() * sum;
 }
 
@@ -101,11 +102,11 @@ TEST_P(FilmBalance, oil_is_conserved_and_cells_are_full_or_torn_whatever_the_ste
     journal_gap(bearing.grid(), clearance, m, gap);
     ASSERT_TRUE(bearing.solve(gap, {1 / tau, entrainment, content.data()}, w)) << k;
     content = gap.h * w.theta;
-    const double out = tau * (bearing.side_flow(w) - fed(bearing, gap, entrainment, w));
+    const double out = tau * (side_flow(bearing, w) - fed(bearing, gap, entrainment, w));
     gone += out;
     turned_over += std::abs(out) + oil(bearing, content);
     for (int c = 0; c < bearing.grid().size(); ++c) {
-      if (bearing.grid().used[c] == 0 || bearing.held(c)) continue;
+      if (bearing.grid().used[c] == 0 || bearing.domain().is_prescribed(c)) continue;
       EXPECT_GE(w.p[c], -1e-12 * w.p.maxCoeff());
       EXPECT_GE(w.theta[c], 0);
       EXPECT_LE(w.theta[c], 1 + 1e-12);

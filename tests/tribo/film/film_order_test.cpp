@@ -52,8 +52,8 @@ Track run(const MixedFilm& film, int steps_between) {
     const double before = tau * (k - 1), now = tau * k;
     EXPECT_TRUE(film.evaluate(path(now), now,
                               {before, path(before).a, content.data(), pressure.data()}, w));
-    content = w.film.film_volume_per_area * w.film.theta;
-    for (int c = 0; c < g.size(); ++c) pressure[c] = w.film.full[c] != 0 ? w.pressure[c] : -1;
+    content = w.film.full_height.value * w.film.theta;
+    for (int c = 0; c < g.size(); ++c) pressure[c] = w.film.cells.full[c] != 0 ? w.pressure[c] : -1;
     if (k % steps_between != 0) continue;
     r.corrected.push_back(force(g, w.pressure));
     r.plain.push_back(force(g, w.film.p));

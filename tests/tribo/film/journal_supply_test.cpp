@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "tribo/film/mixed_film.h"
+#include "tribo/film/result/oil_flows.h"
 
 // Oil holes and grooves in a journal, which move over the cells of the film.
 namespace stribeck::test::journal_supply_test {
@@ -42,8 +43,8 @@ struct SteppedFilm {
   void step(SurfaceMotion now, double tau) {
     ASSERT_TRUE(film.evaluate(
         now, tau, {0, before.a, content.data(), pressure.data(), before.angle, before.slide}, w));
-    content = w.film.film_volume_per_area * w.film.theta;
-    pressure = (w.film.full != 0).select(w.pressure, -1);
+    content = w.film.full_height.value * w.film.theta;
+    pressure = (w.film.cells.full != 0).select(w.pressure, -1);
     before = now;
   }
   double volume() const { return film.film().volume(content); }
@@ -75,7 +76,7 @@ TEST(JournalSupply, a_groove_around_feeds_like_the_closed_form_wherever_it_is) {
     const double each = 2 * pi * radius * std::pow(clearance, 3) * supply / (12 * viscosity);
     const double exact = each / ((length - width) / 2 - z) + each / ((length - width) / 2 + z);
     EXPECT_NEAR(feed_flow(run.film.film(), run.w.film) / exact, 1, 1e-3) << z;
-    EXPECT_NEAR(run.film.film().side_flow(run.w.film) / exact, 1, 1e-3) << z;
+    EXPECT_NEAR(side_flow(run.film.film(), run.w.film) / exact, 1, 1e-3) << z;
   }
 }
 
@@ -98,7 +99,7 @@ TEST(JournalSupply, a_journal_that_ends_in_its_bearing_shortens_the_film) {
     const double edge = groove / 2;
     const double exact = 2 * 2 * pi * radius * std::pow(clearance, 3) * (supply - ambient) /
                          (12 * viscosity * (end - edge));
-    EXPECT_NEAR(run.film.film().side_flow(run.w.film) / exact, 1, 2e-3) << end;
+    EXPECT_NEAR(side_flow(run.film.film(), run.w.film) / exact, 1, 2e-3) << end;
     EXPECT_NEAR(run.film.overlap(0), 2 * end, 1e-15);
   }
 }
@@ -115,7 +116,7 @@ TEST(JournalSupply, oil_is_conserved_to_round_off_while_a_hole_crosses_cells) {
       now.a = {0.5 * clearance * std::cos(0.01 * k), 0.5 * clearance * std::sin(0.01 * k), 0, 0};
       run.step(now, tau);
       gone +=
-          tau * (run.film.film().side_flow(run.w.film) - feed_flow(run.film.film(), run.w.film));
+          tau * (side_flow(run.film.film(), run.w.film) - feed_flow(run.film.film(), run.w.film));
       most = std::max(most, std::abs(run.volume() + gone));
     }
     EXPECT_NE(feed_flow(run.film.film(), run.w.film), 0);
@@ -180,7 +181,7 @@ TEST(JournalSupply, feeds_on_both_surfaces_mix) {
     now.angle = 2 * pi * k / 64;
     run.step(now, 3e-4);
     flows.push_back(feed_flow(run.film.film(), run.w.film));
-    gone += 3e-4 * (run.film.film().side_flow(run.w.film) - flows.back());
+    gone += 3e-4 * (side_flow(run.film.film(), run.w.film) - flows.back());
   }
   EXPECT_LT(std::abs(run.volume() + gone), 1e-12 * run.volume());
   // over the hole of the bearing that of the journal feeds nothing

@@ -73,7 +73,7 @@ class Monolith {
   }
   double fraction(const Eigen::VectorXd& x, int j, int i) const {
     if (full_[g_.cell(j, i)] != 0) return 1;
-    return step_.film.film().flow().cavitation == Cavitation::mass_conserving ? x[at(j, i)] : 1;
+    return step_.film.film().flow().cavitation->conserves_oil() ? x[at(j, i)] : 1;
   }
 
   Eigen::VectorXd residual(const Eigen::VectorXd& x) const {
@@ -107,7 +107,7 @@ class Monolith {
   }
   /// What a cell loses and stores; of films that do not count their oil, a cavitated cell has no pressure and that is all.
   double oil(const Eigen::VectorXd& x, int j, int i) const {
-    const bool counts = step_.film.film().flow().cavitation == Cavitation::mass_conserving;
+    const bool counts = step_.film.film().flow().cavitation->conserves_oil();
     if (!counts && full_[g_.cell(j, i)] == 0) return x[at(j, i)] * spin * clearance * g_.area[0];
     const double stored = gap(x, middle(j)) * fraction(x, j, i) - step_.content[g_.cell(j, i)];
     return g_.area[0] * stored / tau + flow_to_next(x, j, i) - flow_to_next(x, g_.before(j), i) +
@@ -160,9 +160,9 @@ TEST(MonolithicFilm, steps_to_where_the_condensed_one_does) {
     const Eigen::Vector2d a = condensed(step, w);
     const FilmGrid& g = step.film.grid();
     EXPECT_GT(a.norm(), 0.7 * clearance);
-    EXPECT_GT((w.film.full * g.used).sum(), 5);
-    EXPECT_LT((w.film.full * g.used).sum(), g.used.sum() - 5);
-    const Monolith all(step, w.film.full);
+    EXPECT_GT((w.film.cells.full * g.used).sum(), 5);
+    EXPECT_LT((w.film.cells.full * g.used).sum(), g.used.sum() - 5);
+    const Monolith all(step, w.film.cells.full);
     Eigen::VectorXd x = Eigen::VectorXd::Constant(all.size(), 0.9);
     x.head<2>() = start / clearance;
     x = solved(all, x);

@@ -1,4 +1,4 @@
-#include "tribo/film/reynolds.h"
+#include "tribo/film/equation/reynolds.h"
 
 #include <gtest/gtest.h>
 

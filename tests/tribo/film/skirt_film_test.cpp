@@ -6,6 +6,7 @@
 #include <optional>
 #include <random>
 
+#include "tribo/film/equation/average_flow.h"
 #include "tribo/film/result/sensitivity.h"
 #include "tribo/film/skirt/skirt_film.h"
 #include "tribo/roughness/greenwood_tripp.h"
@@ -58,7 +59,7 @@ SkirtFilm make(const Kind& kind, const SkirtProfile& profile, double ambient = 0
   FilmFlow flow{.viscosity = viscosity, .cavitation = kind.cavitation};
   if (kind.is_rough) {
     extras = {asperities(), {2e-6}, {0.1, 1e-2}, nullptr};
-    flow.roughness = std::make_shared<const FlowFactors>(RoughnessFlow{1.6e-6, 1.2e-6});
+    flow.law = std::make_shared<const AverageFlow>(RoughnessFlow{1.6e-6, 1.2e-6});
   }
   const SkirtPatch patch({radius, -0.024, 0.016, direction, pi / 5},
                          {cells.along, cells.around, kind.half});
@@ -97,7 +98,7 @@ class AnySkirt : public testing::TestWithParam<Kind> {
     Step s{w.at.x - 0.9 * tau * w.at.rate, {}, Field::Zero(film.patch().size())};
     Gap gap(film.patch());
     film.shape(s.before, gap);
-    s.content = film.solver().film_volume_per_area(gap);
+    s.content = film.solver().full_height(gap);
     return s;
   }
   static Eigen::VectorXd force(const SkirtFilm& film, const Step& s, SkirtFilm::Workspace& w) {
@@ -118,7 +119,7 @@ std::optional<Eigen::VectorXd> slope(const SkirtFilm& film, const Step& s,
     (is_rate ? other.at.rate : other.at.x)[at] += to;
     if (!film.evaluate(tau, s.start(), other)) return {};
     const bool same =
-        (other.film.full == w.film.full).all() && ((other.pressure > 0) == (w.pressure > 0)).all();
+        (other.film.cells.full == w.film.cells.full).all() && ((other.pressure > 0) == (w.pressure > 0)).all();
     if (!same) return {};
     sum += (other.film_forces + other.asperity_forces + other.friction_forces) / (2 * to);
   }
@@ -187,7 +188,7 @@ TEST(Skirt, half_of_a_symmetric_one_does_what_the_whole_does) {
       Gap gap(film.patch());
       film.shape(w.at.x - tau * w.at.rate, gap);
       const Eigen::VectorXd before = w.at.x - tau * w.at.rate;
-      const Field content = film.solver().film_volume_per_area(gap),
+      const Field content = film.solver().full_height(gap),
                   pressure = Field::Zero(film.patch().size());
       ASSERT_TRUE(film.evaluate(tau, {0, before.data(), content.data(), pressure.data()}, w));
       found[half ? 1 : 0] = w.film_forces + w.asperity_forces + w.friction_forces;

@@ -3,7 +3,7 @@
 #include <functional>
 #include <numbers>
 
-#include "tribo/film/reynolds.h"
+#include "tribo/film/equation/reynolds.h"
 
 /// Films of one dimension for tests: a ring of cells that nothing leaves at the ends, cut open by one held cell.
 namespace stribeck::test {
@@ -16,7 +16,7 @@ struct Strip {
         Cavitation cavitation = Cavitation::mass_conserving)
       : film(FilmGrid(radius, 0.02, columns, 1, true),
              {.viscosity = viscosity, .cavitation = cavitation}),
-        work((film.hold(0, feed, 1), film)),
+        work((film.domain().prescribe(0, feed, 1), film)),
         gap(film.grid()) {}
 
   /// Gap of the columns from its value by angle [m].

@@ -14,7 +14,6 @@ DeflectionStep::DeflectionStep(const PatchFilm& film, PatchFilm::Workspace& w)
       e_(*w.elastic),
       surface_(*film.patch_extras().elastic),
       response_(patch_, surface_.edges, w.film.K, e_.mean_response) {
-  film_.solver().slopes(w_.flow_gap, w_.film);
   linearise_flow(film_, w_, StepPart::mean, e_.mean);
   linearise_deflection(film_, w_, e_.mean);
   response_.factorise();
@@ -24,23 +23,23 @@ DeflectionStep::DeflectionStep(const PatchFilm& film, PatchFilm::Workspace& w)
 /// Cells that have filled are linear about û.
 void DeflectionStep::relinearise() {
   for (int c = 0; c < patch_.size(); ++c)
-    if (w_.film.pressurised[c] != 0 && e_.step.full_before[c] == 0)
+    if (w_.film.cells.pressurised[c] != 0 && e_.step.full_before[c] == 0)
       film_.evaluate_pressure(c, e_.iterate.solution[c], true, e_);
-  e_.mean_response.rise = w_.film.pressurised * e_.iterate.dp_du;
+  e_.mean_response.rise = w_.film.cells.pressurised * e_.iterate.dp_du;
   response_.factorise();
 }
 
 double DeflectionStep::held_pressure(int cell) const {
-  const double held = film_.solver().held_pressure()[cell];
+  const double held = film_.solver().domain().prescribed_pressure()[cell];
   return film_.patch_extras().oil ? film_.patch_extras().oil->at(held).value : held;
 }
 
 /// p_e of full cells, linear about the iterate; of those that were not full, about û.
 void DeflectionStep::linearise_load() {
-  const Field& full = w_.film.pressurised;
+  const Field& full = w_.film.cells.pressurised;
   for (int c = 0; c < patch_.size(); ++c) {
     const double from = e_.step.full_before[c] != 0 ? e_.iterate.u[c] : e_.iterate.solution[c];
-    e_.iterate.load[c] = full[c] == 0 ? (1 - w_.film.solved[c]) * held_pressure(c)
+    e_.iterate.load[c] = full[c] == 0 ? (1 - w_.film.cells.solved[c]) * held_pressure(c)
                                       : e_.iterate.pressure[c] +
                                             e_.iterate.dp_du[c] * (e_.iterate.solution[c] - from);
   }

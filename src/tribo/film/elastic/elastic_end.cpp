@@ -26,7 +26,7 @@ bool step_end(PatchFilm::Workspace& w, const Evaluate& evaluate) {
 bool ElasticEnd::uses_rates(const PatchFilm& film, const PatchFilm::Workspace& w) {
   const auto& oil = film.patch_extras().oil;
   return w.rate > 0 && !w.moved_table &&
-         film.solver().flow().cavitation != Cavitation::mass_conserving &&
+         !film.solver().flow().cavitation->conserves_oil() &&
          !(oil && oil->compresses());
 }
 
@@ -96,11 +96,11 @@ void PatchFilm::prepare_end(Workspace& w) const {
 /// p* and ∂p*/∂u* at z = u* − u; which cells bear pressure. False beyond the limit of the oil.
 bool PatchFilm::evaluate_end_pressure(Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
-  const bool any_pressure = film_.flow().cavitation == Cavitation::full_film;
+  const bool any_pressure = film_.flow().cavitation->sustains_tension();
   for (int c = 0; c < patch().size(); ++c) {
-    const bool full = w.film.pressurised[c] != 0;
+    const bool full = w.film.cells.pressurised[c] != 0;
     const double u =
-        full ? w.film.u[c] + w.correction[c] : (1 - w.film.solved[c]) * film_.held_pressure()[c];
+        full ? w.film.u[c] + w.correction[c] : (1 - w.film.cells.solved[c]) * film_.domain().prescribed_pressure()[c];
     e.end.pressure[c] = any_pressure ? u : std::max(u, 0.0);
     e.end.dp_du[c] = full && (any_pressure || u > 0) ? 1 : 0;
     if (!extras_.oil) continue;
@@ -131,7 +131,7 @@ bool PatchFilm::correct_elastic(Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
   if (ElasticEnd::uses_rates(*this, w)) {
     w.correction.setZero();
-    w.squeezed = w.film.pressurised * w.film.film_volume_derivative;
+    w.squeezed = w.film.cells.pressurised * w.film.full_height.slope;
     w.unresolved_squeeze = -e.end.explicit_rate;
     e.end.deflection = e.iterate.deflection;
     return true;
@@ -141,7 +141,7 @@ bool PatchFilm::correct_elastic(Workspace& w) const {
   ElasticEnd end(*this, w);
   w.correction.setZero();
   e.end.solution =
-      (e.before.ahead * (e.iterate.mean - e.before.mean) * w.film.pressurised).matrix();
+      (e.before.ahead * (e.iterate.mean - e.before.mean) * w.film.cells.pressurised).matrix();
   for (int round = 0; round < most_rounds; ++round) {
     if (!evaluate_end_pressure(w)) return false;
     deflect_end(false, w);

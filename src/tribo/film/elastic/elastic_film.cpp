@@ -61,12 +61,9 @@ void prepare_end_rates(const PatchFilm& film, PatchFilm::Workspace& w) {
                         e.rates.extrapolation * e.before.end_rate;
   for (const int k : table.gap_coordinates())
     e.end.explicit_rate -= w.at.squeeze[k] * table[k].narrowing.h;
-  const FlowFactors* rough = film.solver().flow().roughness.get();
-  for (int c = 0; c < film.patch().size(); ++c) {
-    const double h = w.flow_gap.h[c];
-    const Factor full = rough ? rough->mean_gap(h) : Factor{h, 1};
-    e.end.weight[c] = full.value - full.slope * e.end.explicit_rate[c] / w.rate;
-  }
+  film.solver().law().evaluate_full_height(w.flow_gap.h, e.end.full_height);
+  e.end.weight =
+      e.end.full_height.value - e.end.full_height.slope * e.end.explicit_rate / w.rate;
 }
 
 /// Content at the step's start with what the surfaces of a Newton step let flow into the cells: a cell without pressure that does not
@@ -89,7 +86,7 @@ void PatchFilm::deflect(Workspace& w) const {
 }
 
 void PatchFilm::evaluate_pressure(int c, double u, bool full, ElasticWorkspace& e) const {
-  const bool any_pressure = film_.flow().cavitation == Cavitation::full_film;
+  const bool any_pressure = film_.flow().cavitation->sustains_tension();
   double rise = 1;
   e.iterate.mean[c] = u;
   if (extras_.oil) {
@@ -122,11 +119,11 @@ bool PatchFilm::evaluate_iterate(const FilmStart& start, Workspace& w) const {
 /// Pressures at the unknowns of the film; false beyond the limit of the oil.
 bool PatchFilm::evaluate_mean_pressure(Workspace& w) const {
   w.beyond_limit =
-      extras_.oil && (w.film.pressurised * w.film.u.array()).maxCoeff() >= extras_.oil->limit();
+      extras_.oil && (w.film.cells.pressurised * w.film.u.array()).maxCoeff() >= extras_.oil->limit();
   if (w.beyond_limit) return false;
   for (int c = 0; c < patch().size(); ++c) {
-    const bool full = w.film.pressurised[c] != 0;
-    evaluate_pressure(c, full ? w.film.u[c] : (1 - w.film.solved[c]) * film_.held_pressure()[c],
+    const bool full = w.film.cells.pressurised[c] != 0;
+    evaluate_pressure(c, full ? w.film.u[c] : (1 - w.film.cells.solved[c]) * film_.domain().prescribed_pressure()[c],
                       full, *w.elastic);
   }
   return true;
@@ -153,14 +150,14 @@ int PatchFilm::find_step(const FilmStart& start, int most_changes, double residu
     if (!step.solve(residual, no_load)) return -1;
     if (e.iterate.searches_active_set || changes == most_changes) return changes;
     w.film.u = e.step.predicted;
-    e.step.was_full = w.film.full;
+    e.step.was_full = w.film.cells.full;
     FilmDrive drive = drive_of_step(start, w);
     if (start.content) {
       e.step.oil_height = gathered(start.content, patch(), w.rate, e.step.inflow);
       drive.content = e.step.oil_height.data();
     }
     if (film_.update_active_set(drive, w.film)) return changes;
-    if (most_changes == 1) keep_new_changes(e.step.was_full, e.step.changed_last, w.film.full);
+    if (most_changes == 1) keep_new_changes(e.step.was_full, e.step.changed_last, w.film.cells.full);
     if (!find(start, w)) return -1;
     e.iterate.solution = w.film.u;
     step.relinearise();
@@ -183,8 +180,8 @@ double PatchFilm::allowed_share(const Workspace& w) const {
 /// A cell that has filled or cavitated moves from its bound.
 void PatchFilm::start_from_bounds(Workspace& w) const {
   ElasticWorkspace& e = *w.elastic;
-  e.step.u_before = (w.film.full == e.step.full_before)
-                        .select(e.iterate.u.array(), (1 - w.film.full) * FilmSolver::unit_fraction)
+  e.step.u_before = (w.film.cells.full == e.step.full_before)
+                        .select(e.iterate.u.array(), (1 - w.film.cells.full) * FilmSolver::unit_fraction)
                         .matrix();
 }
 
@@ -195,7 +192,7 @@ double PatchFilm::thickening_share(const Workspace& w) const {
   const ElasticWorkspace& e = *w.elastic;
   double share = 1;
   for (int c = 0; c < patch().size(); ++c) {
-    if (w.film.full[c] == 0 || w.film.solved[c] == 0) continue;
+    if (w.film.cells.full[c] == 0 || w.film.cells.solved[c] == 0) continue;
     const ReducedPressure::Pressure p = extras_.oil->at(e.step.u_before[c]);
     const double thickens =
         p.growth / p.viscosity_ratio * (e.step.predicted[c] - e.step.u_before[c]);
@@ -215,7 +212,7 @@ void PatchFilm::take_step(double share, Workspace& w) const {
   e.iterate.u = e.step.u_before + share * (e.step.predicted - e.step.u_before);
   if (!extras_.oil) return;
   for (int c = 0; c < patch().size(); ++c) {
-    if (w.film.full[c] == 0 || w.film.solved[c] == 0) continue;
+    if (w.film.cells.full[c] == 0 || w.film.cells.solved[c] == 0) continue;
     const ReducedPressure::Pressure p = extras_.oil->at(e.step.u_before[c]);
     const double change = e.iterate.u[c] - e.step.u_before[c];
     if (std::abs(p.growth * change) > little * p.viscosity_ratio)
@@ -238,7 +235,7 @@ bool PatchFilm::find_deflection(const FilmStart& start, Workspace& w) const {
     const double off = misfit(w);
     if (before.settles(off)) return true;
     if (++e.rounds > most_rounds || !std::isfinite(off)) return false;
-    e.step.full_before = w.film.full;
+    e.step.full_before = w.film.cells.full;
     const int allowed = !cycles                               ? together
                         : e.rounds <= patience || off <= calm ? 1
                                                               : 0,
@@ -290,14 +287,14 @@ bool PatchFilm::evaluate_elastic(const FilmStart& start, Workspace& w) const {
   evaluate_entrainment(w);
   const bool steady = w.rate == 0;
   const Eigen::VectorXd u = steady ? e.iterate.u : Eigen::VectorXd();
-  const Field full = steady ? w.film.full : Field();
+  const Field full = steady ? w.film.cells.full : Field();
   FilmStart seen = start;
   if (ElasticEnd::uses_rates(*this, w)) seen.content = e.end.weight.data();
   for (const bool searches_active_set : {steady, !steady}) {
     e.iterate.searches_active_set = searches_active_set;
     if (steady && !searches_active_set) {
       e.iterate.u = u;
-      w.film.full = full;
+      w.film.cells.full = full;
     }
     if (find_deflection(seen, w) && evaluate_deflected(seen, w)) return true;
     e.iterate.layer_deflection = e.step.first_layer;

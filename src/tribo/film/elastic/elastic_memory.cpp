@@ -71,7 +71,7 @@ void PatchFilm::extrapolate(const ElasticMemory& memory, Workspace& w) const {
   e.before.extrapolation = ratio / (1 + ratio);
   e.before.mean = Eigen::Map<const Field>(memory.pressure, size);
   e.before.end_rate = Eigen::Map<const Field>(memory.end_rate, size);
-  const bool any_pressure = film_.flow().cavitation == Cavitation::full_film;
+  const bool any_pressure = film_.flow().cavitation->sustains_tension();
   e.rates = {w.rate, e.before.extrapolation, (1 + e.before.extrapolation) * w.rate};
   e.before.ahead =
       e.before.extrapolation * (any_pressure ? patch().used : (e.before.mean >= 0).cast<double>());
@@ -94,7 +94,7 @@ void PatchFilm::store_elastic(const Workspace& w, double* memory) const {
   const int size = patch().size();
   const auto row = [&](int k) { return Eigen::Map<Field>(memory + 1 + k * size, size); };
   memory[0] = w.rate > 0 ? 1 / w.rate : 0;
-  row(0) = (w.film.full != 0).select(e.iterate.mean, -1);
+  row(0) = (w.film.cells.full != 0).select(e.iterate.mean, -1);
   row(1) = e.iterate.deflection;
   row(2) = e.end.deflection + returned * (e.iterate.deflection - e.end.deflection);
   row(3) = w.rate * (e.end.deflection - e.before.end_deflection);

@@ -29,7 +29,8 @@ ElasticStepBefore::ElasticStepBefore(Eigen::Index cells) {
 }
 
 ElasticEndOfStep::ElasticEndOfStep(const FilmPatch& patch)
-    : right(Eigen::VectorXd::Zero(patch.size())), solution(right), correction_before(right) {
+    : full_height(patch.size()),
+      right(Eigen::VectorXd::Zero(patch.size())), solution(right), correction_before(right) {
   set_zero(patch.size(), {&deflection, &weight, &pressure, &dp_du, &dp_du_before, &explicit_rate,
                           &load, &target});
 }

@@ -2,6 +2,7 @@
 #include "tribo/film/elastic/adjoint_work.h"
 #include "tribo/film/elastic/elastic_surface.h"
 #include "tribo/film/elastic/point_equations.h"
+#include "tribo/film/equation/flow_law.h"
 
 /// Work of a film between elastic surfaces: one struct for each stage of elastic_surface.h, by cell where nothing else is said. Symbols: there.
 namespace stribeck {
@@ -75,6 +76,7 @@ struct ElasticEndOfStep {
   Field pressure;                     ///< p* of the iterate [Pa]
   Field dp_du, dp_du_before;          ///< ∂p*/∂u* of the iterate and of the one before [-]
   Field explicit_rate;                ///< squeeze without d* [m/s]
+  FullHeight full_height;             ///< oil height of full cells, of films that use rates
   Field load;                         ///< linearised p* + p_a − p_s [Pa]
   Field target;                       ///< deflection under that load [m]
   Eigen::VectorXd right, solution;    ///< of the equations for z [m³/s], [Pa]

@@ -11,8 +11,8 @@ void linearise_deflection(const PatchFilm& film, PatchFilm::Workspace& w,
   mean.by_deflection = flow.by_gap;
   if (ElasticEnd::uses_rates(film, w))
     mean.by_deflection.cell =
-        -film.patch().area * (e.rates.weight * w.film.film_volume_derivative +
-                              w.film.film_volume_second_derivative * e.end.explicit_rate);
+        -film.patch().area * (e.rates.weight * w.film.full_height.slope +
+                              w.film.full_height.second_derivative * e.end.explicit_rate);
   mean.rise = e.iterate.dp_du;
   // Oil so viscous that residuals say little about the error. Steps in time begin near their solution, and do without for longer.
   constexpr double of_steady = 50, of_step = 1000;  // η/η₀

@@ -176,8 +176,8 @@ void add_feed(FilmSolver& film, const PadPatch& patch, const PadFeed& feed) {
       if (std::abs(patch.x[j] - feed.x) <= feed.length / 2 + on_the_border &&
           (inside(patch.z[i]) || (patch.half() && inside(-patch.z[i]))))
         cells.push_back(patch.cell(j, i));
-  for (const int c : cells) film.open(c, feed.pressure, feed.fraction);
-  for (const int c : cells) film.conduct_around_corners(c);
+  for (const int c : cells) film.domain().exclude_surface(c, feed.pressure, feed.fraction);
+  for (const int c : cells) film.domain().conduct_around_corners(c);
 }
 
 }  // namespace
@@ -189,7 +189,7 @@ FilmSolver pad_solver(const PadPatch& patch, FilmFlow flow) {
   FilmSolver film(patch, flow);
   const auto hold = [&](int column, const PadEdge& edge) {
     for (int i = 0; i < patch.rows() && !edge.sealed; ++i)
-      film.hold(patch.cell(column, i), edge.pressure, edge.fraction);
+      film.domain().prescribe(patch.cell(column, i), edge.pressure, edge.fraction);
   };
   hold(0, edges.leading);
   hold(patch.columns() - 1, edges.trailing);

@@ -2,7 +2,7 @@
 #include <array>
 #include <vector>
 
-#include "tribo/film/reynolds.h"
+#include "tribo/film/equation/reynolds.h"
 
 /// The surface of a pad, open on all sides.
 ///   rectangle: x along the direction of sliding, −L/2 (leading edge) to L/2 (trailing edge); z across it, −B/2 to B/2

@@ -50,7 +50,7 @@ bool SteadyPads::settle(std::size_t k) {
   const Field at_rest = Field::Zero(film.patch().size());
   const FilmStart start{long_ago, nullptr, nullptr, at_rest.data()};
   if (film.evaluate(0, start, work_[k])) return true;
-  work_[k].film.full.setOnes();
+  work_[k].film.cells.full.setOnes();
   return film.evaluate(0, start, work_[k]);
 }
 

@@ -28,7 +28,7 @@ double* sample_face_fields(const FaceFilm& film, const Eigen::VectorXd& x, const
   if (deflection) gap.h += Eigen::Map<const Field>(deflection, face.size());
   Gap flow_gap = gap;
   flow_gap.raise(film.floor());
-  const Field full = film.solver().film_volume_per_area(flow_gap);
+  const Field full = film.solver().full_height(flow_gap);
   const auto put = [&](const auto& value) {
     for (const int row : film.sizes().shown_rows)
       for (int j = 0; j < face.columns(); ++j) *values++ = value(face.cell(j, row));

@@ -36,8 +36,11 @@ bool FaceFilm::evaluate(double now, const FilmStart& start, Workspace& w) const 
 /// Viscosity along the wall, G there, and how far its shape has come in this step.
 void FaceFilm::evaluate_wall(const FilmStart& start, Workspace& w) const {
   if (wall_->is_heated()) {
-    wall_->viscosity(w.at.x[along_wall], w.film.viscosity);
+    Field viscosity(patch().size());
+    wall_->viscosity(w.at.x[along_wall], viscosity);
+    w.film.set_viscosity(solver().domain(), solver().flow().viscosity * viscosity);
     wall_->viscosity_slope(w.at.x[along_wall], w.viscosity_slope);
+    w.viscosity_slope *= solver().flow().viscosity;
     w.viscosity_coordinate = along_wall;
   }
   if (!wall_->is_shaped()) return;

@@ -11,8 +11,8 @@ class Linearisation {
 
   void about(const Eigen::VectorXd& unknowns) {
     const auto u = unknowns.array();
-    out_.pressure = f_.pressurised * u + (1 - f_.solved) * film_.solver().held_pressure();
-    out_.fraction = f_.per_unknown * u + f_.given_fraction;
+    out_.pressure = f_.cells.pressurised * u + (1 - f_.cells.solved) * film_.solver().domain().prescribed_pressure();
+    out_.fraction = f_.cells.per_unknown * u + f_.cells.given_fraction;
   }
   void content(StepPart);
   void add_curvature();
@@ -40,11 +40,11 @@ class Linearisation {
 /// Content of the cells, and the squeeze of the end of a step.
 void Linearisation::content(StepPart part) {
   Field& cell = out_.by_gap.cell;
-  cell = -w_.rate * f_.film_volume_derivative * out_.fraction;
+  cell = -w_.rate * f_.full_height.slope * out_.fraction;
   hold_at_floor(w_.flow_gap.h, cell);
   if (part == StepPart::end) {
     cell += w_.rate * w_.squeezed;
-    if (film_.solver().flow().roughness) add_curvature();
+    if (film_.solver().flow().law) add_curvature();
   }
   cell *= patch_.area;
 }
@@ -54,7 +54,7 @@ void Linearisation::add_curvature() {
   for (int c = 0; c < patch_.size(); ++c)
     if (w_.squeezed[c] != 0)
       out_.by_gap.cell[c] +=
-          f_.film_volume_second_derivative[c] * w_.density_before[c] * w_.unresolved_squeeze[c];
+          f_.full_height.second_derivative[c] * w_.density_before[c] * w_.unresolved_squeeze[c];
 }
 
 /// A wider gap lets more through from a supply as well.
@@ -80,7 +80,7 @@ void Linearisation::edges_along() {
     around.segment(here, count) =
         out_.pressure.segment(right, count) - out_.pressure.segment(here, count);
   });
-  around = f_.couette.around * f_.couette_slope * out_.edge_fraction - f_.around_slope * around;
+  around = f_.couette.around * f_.flows.carried_around.slope * out_.edge_fraction - f_.flows.around.slope * around;
   hold_at_floor(w_.flow_gap.around, around);
 }
 
@@ -90,8 +90,8 @@ void Linearisation::edges_across() {
   Field &above = out_.by_gap.above, &below = out_.by_gap.below;
   above = patch_.upper_end * ambient[1];
   above.head(pairs) += (1 - patch_.upper_end.head(pairs)) * out_.pressure.tail(pairs);
-  above = patch_.used * f_.above_slope * (above - out_.pressure);
-  below = patch_.lower_end * f_.below_slope * (ambient[0] - out_.pressure);
+  above = patch_.used * f_.flows.above.slope * (above - out_.pressure);
+  below = patch_.lower_end * f_.flows.below.slope * (ambient[0] - out_.pressure);
   hold_at_floor(w_.flow_gap.above, above);
   hold_at_floor(w_.flow_gap.below, below);
 }
@@ -106,9 +106,9 @@ void Linearisation::axial_couette() {
     out_.below_fraction[c] =
         patch_.lower_end[c] * (f_.couette.below[c] >= 0 ? end[0] : out_.fraction[c]);
     out_.by_gap.above[c] -= open(w_.flow_gap.above[c]) * f_.couette.above[c] *
-                            f_.above_couette_slope[c] * out_.above_fraction[c];
+                            f_.flows.carried_above.slope[c] * out_.above_fraction[c];
     out_.by_gap.below[c] += open(w_.flow_gap.below[c]) * f_.couette.below[c] *
-                            f_.below_couette_slope[c] * out_.below_fraction[c];
+                            f_.flows.carried_below.slope[c] * out_.below_fraction[c];
   }
 }
 

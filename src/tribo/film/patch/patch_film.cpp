@@ -31,6 +31,10 @@ PatchFilm::Workspace::Workspace(const PatchFilm& m)
       correction(Eigen::VectorXd::Zero(m.patch().size())),
       total(correction),
       unresolved_rate(at.x),
+      inverse_gap(m.patch().size()),
+      edge_arm(m.patch().size()),
+      above_arm(m.table().axial() ? m.patch().size() : 0),
+      below_arm(above_arm),
       asperities(m.patch().size()),
       rubbing(m.patch().size()),
       sensitivity(m.patch().size(), m.table().coordinates()),
@@ -38,19 +42,17 @@ PatchFilm::Workspace::Workspace(const PatchFilm& m)
       asperity_forces(at.x),
       friction_forces(at.x) {
   for (Field* field : {&unresolved_squeeze, &squeezed, &pressure, &wetted_fraction, &push, &growth,
-                       &inverse_gap, &inverse_gap_slope, &edge_arm, &sliding, &shear, &edge_shear,
+                       &sliding, &shear, &edge_shear,
                        &asperity_normal_force, &asperity_friction_force, &density.slope})
     *field = Field::Zero(m.patch().size());
   if (m.table().axial())
-    for (Field* field : {&above_arm, &below_arm, &sliding_axial, &axial_shear, &above_shear,
+    for (Field* field : {&sliding_axial, &axial_shear, &above_shear,
                          &below_shear, &asperity_axial_force})
       *field = Field::Zero(m.patch().size());
   touching.reserve(asperities.size());
   for (Field* field : {&rise, &viscosity_ratio, &density.base, &density_before})
     *field = Field::Ones(m.patch().size());
   if (m.patch_extras().elastic) elastic.emplace(m.patch(), *m.patch_extras().elastic->compliance);
-  edge_arm_slope = Field::Constant(m.patch().size(), 0.5);
-  if (m.table().axial()) above_arm_slope = below_arm_slope = edge_arm_slope;
 }
 
 double PatchFilm::force_on_back(double pressure, const SurfaceColumn& column) const {
@@ -74,7 +76,7 @@ bool PatchFilm::evaluate_fields(double now, const FilmStart& start, Workspace& w
 
 void PatchFilm::predict(const double* pressure, Workspace& w, const double* elastic) const {
   const Eigen::Map<const Field> before(pressure, patch().size());
-  w.film.full = (before >= 0).cast<double>();
+  w.film.cells.full = (before >= 0).cast<double>();
   if (!w.elastic) return;
   ElasticWorkspace& e = *w.elastic;
   e.begins_step = true;
@@ -162,7 +164,7 @@ bool PatchFilm::find_steady(const FilmDrive& drive, Workspace& w) const {
     double off = 0;
     for (int c = 0; c < patch().size(); ++c)
       off =
-          std::max(off, w.film.pressurised[c] *
+          std::max(off, w.film.cells.pressurised[c] *
                             std::abs(w.film.theta[c] - extras_.oil->density_at(w.film.p[c]).ratio));
     if (off <= settled) return know(true);
   }
@@ -173,8 +175,8 @@ bool PatchFilm::find_steady(const FilmDrive& drive, Workspace& w) const {
 bool PatchFilm::correct(const FilmStart& start, Workspace& w) const {
   const FilmPatch& g = patch();
   const Eigen::Map<const Field> before(start.pressure, g.size());
-  w.squeezed = w.film.pressurised * w.film.film_volume_derivative * w.density_before;
-  const bool any_pressure = film_.flow().cavitation == Cavitation::full_film;
+  w.squeezed = w.film.cells.pressurised * w.film.full_height.slope * w.density_before;
+  const bool any_pressure = film_.flow().cavitation->sustains_tension();
   for (int c = 0; c < g.size(); ++c)  // at the floor the gap no longer changes
     w.squeezed[c] *= (any_pressure || before[c] >= 0) && w.flow_gap.h[c] > floor_ ? 1.0 : 0.0;
   const SurfaceTable& table = this->table(w);
@@ -199,8 +201,8 @@ bool PatchFilm::correct(const FilmStart& start, Workspace& w) const {
 /// Pressure and wetted fraction from the unknowns.
 bool PatchFilm::assemble_reported_pressure(Workspace& w) const {
   const auto& f = w.film;
-  w.pressure = f.pressurised * w.total.array() + (1 - f.solved) * film_.held_pressure();
-  if (film_.flow().cavitation != Cavitation::full_film) w.pressure = w.pressure.max(0);
+  w.pressure = f.cells.pressurised * w.total.array() + (1 - f.cells.solved) * film_.domain().prescribed_pressure();
+  if (!film_.flow().cavitation->sustains_tension()) w.pressure = w.pressure.max(0);
   if (extras_.oil) {
     w.beyond_limit = w.pressure.maxCoeff() >= extras_.oil->limit();
     if (w.beyond_limit) return false;
@@ -214,8 +216,8 @@ bool PatchFilm::assemble_reported_pressure(Workspace& w) const {
   }
   w.push = -patch().area * w.pressure;
   w.wetted_fraction =
-      film_.surface() * (f.cavitated * (w.total.array() / FilmSolver::unit_fraction).max(0).min(1) +
-                         (1 - f.cavitated) * f.given_fraction.min(1));
+      film_.domain().surface() * (f.cells.cavitated * (w.total.array() / FilmSolver::unit_fraction).max(0).min(1) +
+                         (1 - f.cells.cavitated) * f.cells.given_fraction.min(1));
   return true;
 }
 

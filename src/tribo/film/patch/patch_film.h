@@ -6,7 +6,7 @@
 #include "tribo/film/elastic/elastic_workspace.h"
 #include "tribo/film/patch/surface_column.h"
 #include "tribo/film/result/sensitivity_work.h"
-#include "tribo/film/reynolds.h"
+#include "tribo/film/equation/reynolds.h"
 #include "tribo/lubricant/reduced_pressure.h"
 #include "tribo/roughness/asperity.h"
 
@@ -113,9 +113,8 @@ class PatchFilm {
     Field rise;             ///< dp/dq
     Field viscosity_ratio;  ///< η/η₀
     Field growth;           ///< its derivative over q [1/Pa]
-    Field inverse_gap, inverse_gap_slope;  ///< what shear sees of 1/h [1/m], [1/m²]
-    Field edge_arm, edge_arm_slope;        ///< h/2 at edges around, as shear sees it [m], [-]
-    Field above_arm, above_arm_slope, below_arm, below_arm_slope;  ///< the same across the rows
+    GapFunction inverse_gap;                     ///< 1/h_s of shear [1/m]
+    GapFunction edge_arm, above_arm, below_arm;  ///< h_p/2 of shear at edges [m]
     Field wetted_fraction;         ///< share of the surface that liquid shears
     Field sliding, sliding_axial;  ///< speed of the moving surface against the other [m/s]
     Field shear, edge_shear;       ///< force along x in cells and at edges around [N]
@@ -134,7 +133,7 @@ class PatchFilm {
     Field
         feature_gap_change;  ///< gap less that at the step's start, of what moves with the surface [m]
     Field uncovered;         ///< part of a cell with a surface, where a supply moves over it
-    Field viscosity_slope;          ///< of FilmSolver::Workspace::viscosity over a coordinate [1/m]
+    Field viscosity_slope;          ///< slope of the viscosity over a coordinate [Pa s/m]
     int viscosity_coordinate = -1;  ///< that one; −1: none
   };
 
@@ -200,7 +199,6 @@ class PatchFilm {
   bool correct(const FilmStart&, Workspace&) const;
   bool assemble_reported_pressure(Workspace&) const;
   void evaluate_shear_gap(Workspace&) const;
-  void evaluate_pressure_arm(const Field& gap, Field& arm, Field& slope) const;
   void evaluate_sliding(Workspace&) const;
   void evaluate_axial_sliding(Workspace&) const;
   void adjust_shear(Workspace&) const;

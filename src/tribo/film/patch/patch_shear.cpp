@@ -5,39 +5,13 @@
 // Shear and asperity contact of a film that is solved, and the forces that follow.
 namespace stribeck {
 
-/// What shear sees of half the gap at edges.
-void PatchFilm::evaluate_pressure_arm(const Field& gap, Field& arm, Field& slope) const {
-  const FlowFactors* rough = film_.flow().roughness.get();
-  if (!rough) {
-    arm = gap / 2;
-    return;
-  }
-  for (int c = 0; c < patch().size(); ++c) {
-    const Factor stress = rough->pressure_stress(gap[c]);
-    arm[c] = stress.value * gap[c] / 2;
-    slope[c] = (stress.slope * gap[c] + stress.value) / 2;
-  }
-}
-
-/// What shear sees of the gap.
 void PatchFilm::evaluate_shear_gap(Workspace& w) const {
-  evaluate_pressure_arm(w.flow_gap.around, w.edge_arm, w.edge_arm_slope);
-  if (table_.axial()) {
-    evaluate_pressure_arm(w.flow_gap.above, w.above_arm, w.above_arm_slope);
-    evaluate_pressure_arm(w.flow_gap.below, w.below_arm, w.below_arm_slope);
-  }
-  const FlowFactors* rough = film_.flow().roughness.get();
-  if (!rough) {
-    w.inverse_gap = w.flow_gap.h.inverse();
-    w.inverse_gap_slope = -w.inverse_gap.square();
-    return;
-  }
-  for (int c = 0; c < patch().size(); ++c) {
-    const double h = w.flow_gap.h[c];
-    const Factor inverse = rough->mean_inverse_gap(h), sliding = rough->sliding_stress(h);
-    w.inverse_gap[c] = inverse.value - sliding.value / h;
-    w.inverse_gap_slope[c] = inverse.slope - sliding.slope / h + sliding.value / (h * h);
-  }
+  const FlowLaw& law = film_.law();
+  law.evaluate_inverse_gap(w.flow_gap.h, w.inverse_gap);
+  law.evaluate_pressure_arm(w.flow_gap.around, w.edge_arm);
+  if (!table_.axial()) return;
+  law.evaluate_pressure_arm(w.flow_gap.above, w.above_arm);
+  law.evaluate_pressure_arm(w.flow_gap.below, w.below_arm);
 }
 
 /// Speeds along x and what they shear.
@@ -46,11 +20,11 @@ void PatchFilm::evaluate_sliding(Workspace& w) const {
   combine(
       table_.sliding(), w.at.rate, [&](int k) -> const Field& { return table_[k].along; },
       w.sliding);
-  w.shear = -film_.flow().viscosity * g.area * w.viscosity_ratio * w.wetted_fraction * w.sliding *
-            w.inverse_gap;
+  w.shear = -w.film.viscosity() * g.area * w.viscosity_ratio * w.wetted_fraction * w.sliding *
+            w.inverse_gap.value;
   g.each_run([&](int, int here, int right, int count) {
     w.edge_shear.segment(here, count) =
-        -g.along.segment(here, count) * w.edge_arm.segment(here, count) *
+        -g.along.segment(here, count) * w.edge_arm.value.segment(here, count) *
         (w.pressure.segment(right, count) - w.pressure.segment(here, count));
   });
 }
@@ -62,21 +36,17 @@ void PatchFilm::evaluate_axial_sliding(Workspace& w) const {
   w.sliding_axial.setZero();
   for (int k = 0; k < table_.coordinates(); ++k)
     if (table_[k].axial) w.sliding_axial += w.at.rate[k] * table_[k].across;
-  w.axial_shear = -film_.flow().viscosity * g.area * w.viscosity_ratio * w.wetted_fraction *
-                  w.sliding_axial * w.inverse_gap;
+  w.axial_shear = -w.film.viscosity() * g.area * w.viscosity_ratio * w.wetted_fraction *
+                  w.sliding_axial * w.inverse_gap.value;
   const int pairs = g.size() - 1;
   w.above_shear = g.upper_end * upper;
   w.above_shear.head(pairs) += (1 - g.upper_end.head(pairs)) * w.pressure.tail(pairs);
-  w.above_shear = -g.above_across * w.above_arm * (w.above_shear - w.pressure);
-  w.below_shear = -g.lower_end * g.below_across * w.below_arm * (w.pressure - lower);
+  w.above_shear = -g.above_across * w.above_arm.value * (w.above_shear - w.pressure);
+  w.below_shear = -g.lower_end * g.below_across * w.below_arm.value * (w.pressure - lower);
 }
 
-/// Shear of cells with a viscosity of their own; neither shear nor contact where a supply on the moving surface is.
+/// There is neither shear nor contact where a supply on the moving surface is.
 void PatchFilm::adjust_shear(Workspace& w) const {
-  if (w.film.viscosity.size() > 0) {
-    w.shear *= w.film.viscosity;
-    if (table_.axial()) w.axial_shear *= w.film.viscosity;
-  }
   if (w.film.supply.empty() && w.uncovered.size() == 0) return;
   w.uncovered = patch().used;
   for (const SuppliedCell& at : w.film.supply) w.uncovered[at.cell] *= 1 - at.cover;
@@ -113,7 +83,7 @@ void PatchFilm::evaluate_asperities(Workspace& w) const {
   }
   w.touching.clear();
   for (int c = 0; c < g.size(); ++c)
-    if (w.gap.h[c] < extras_.contact->reach() && film_.surface()[c] != 0) w.touching.push_back(c);
+    if (w.gap.h[c] < extras_.contact->reach() && film_.domain().surface()[c] != 0) w.touching.push_back(c);
   for (const int c : w.touching) {
     AsperityState& asperity = w.asperities[static_cast<std::size_t>(c)];
     AsperityFriction& rubbing = w.rubbing[static_cast<std::size_t>(c)];

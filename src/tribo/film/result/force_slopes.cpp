@@ -12,8 +12,8 @@ using Sums = Eigen::Array4d;
 /// 1 in cells whose pressure the force feels.
 void mark_reported_pressure(const PatchFilm& film, PatchFilm::Workspace& w) {
   Field& reported = w.sensitivity.pressure_by_unknown;
-  reported = w.film.pressurised;
-  if (film.solver().flow().cavitation == Cavitation::full_film) return;
+  reported = w.film.cells.pressurised;
+  if (film.solver().flow().cavitation->sustains_tension()) return;
   const double* total = w.total.data();
   double* out = reported.data();
   for (Eigen::Index c = 0; c < reported.size(); ++c) out[c] = total[c] > 0 ? out[c] : 0.0;
@@ -22,7 +22,7 @@ void mark_reported_pressure(const PatchFilm& film, PatchFilm::Workspace& w) {
 /// Shear over the unknown, relative to the shear: by the share that liquid wets, where that is between none and all, and by viscosity.
 void evaluate_shear_by_unknown(const PatchFilm& film, PatchFilm::Workspace& w) {
   SensitivityWork& s = w.sensitivity;
-  const double *cavitated = w.film.cavitated.data(), *wetted = w.wetted_fraction.data();
+  const double *cavitated = w.film.cells.cavitated.data(), *wetted = w.wetted_fraction.data();
   double* slope = s.shear_by_unknown.data();
   for (Eigen::Index c = 0; c < w.wetted_fraction.size(); ++c) {
     const double dry = wetted[c] > 0 ? 0.0 : 1.0, changes = wetted[c] < 1 ? 1 - dry : 0.0;
@@ -33,9 +33,10 @@ void evaluate_shear_by_unknown(const PatchFilm& film, PatchFilm::Workspace& w) {
 }
 
 /// slope / value where the gap is above the floor, 0 at it.
-void evaluate_over_gap(double floor, const Field& edge_gap, const Field& values,
-                       const Field& slopes, Field& out) {
-  const double *gap = edge_gap.data(), *value = values.data(), *slope = slopes.data();
+void evaluate_over_gap(double floor, const Field& edge_gap, const GapFunction& function,
+                       Field& out) {
+  const double *gap = edge_gap.data(), *value = function.value.data(),
+               *slope = function.slope.data();
   double* over_gap = out.data();
   for (Eigen::Index c = 0; c < out.size(); ++c)
     over_gap[c] = (gap[c] > floor ? 1.0 : 0.0) * slope[c] / value[c];
@@ -46,28 +47,27 @@ void linearise_cells(const PatchFilm& film, PatchFilm::Workspace& w) {
   SensitivityWork& s = w.sensitivity;
   mark_reported_pressure(film, w);
   evaluate_shear_by_unknown(film, w);
-  evaluate_over_gap(film.floor(), w.flow_gap.h, w.inverse_gap, w.inverse_gap_slope, s.shear_by_gap);
+  evaluate_over_gap(film.floor(), w.flow_gap.h, w.inverse_gap, s.shear_by_gap);
   if (film.is_piezoviscous_or_compressible()) s.pressure_by_unknown *= w.rise;
   s.along_by_unknown = s.shear_by_unknown * w.shear;
   s.along_by_gap = s.shear_by_gap * w.shear;
-  s.lever = film.patch().along * w.edge_arm;
-  s.shear_by_speed = -film.solver().flow().viscosity * film.patch().area * w.viscosity_ratio *
-                     w.wetted_fraction * w.inverse_gap;
-  if (w.film.viscosity.size() > 0) s.shear_by_speed *= w.film.viscosity;
+  s.lever = film.patch().along * w.edge_arm.value;
+  s.shear_by_speed = -w.film.viscosity() * film.patch().area * w.viscosity_ratio *
+                     w.wetted_fraction * w.inverse_gap.value;
   if (w.uncovered.size() > 0) s.shear_by_speed *= w.uncovered;
 }
 
 void linearise_edges(const PatchFilm& film, PatchFilm::Workspace& w) {
   SensitivityWork& s = w.sensitivity;
-  const auto over_gap = [&](const Field& gap, const Field& shear, const Field& slope,
-                            const Field& arm, Field& out) {
-    evaluate_over_gap(film.floor(), gap, arm, slope, out);
+  const auto over_gap = [&](const Field& gap, const Field& shear, const GapFunction& arm,
+                            Field& out) {
+    evaluate_over_gap(film.floor(), gap, arm, out);
     out *= shear;
   };
-  over_gap(w.flow_gap.around, w.edge_shear, w.edge_arm_slope, w.edge_arm, s.edge_shear_by_gap);
+  over_gap(w.flow_gap.around, w.edge_shear, w.edge_arm, s.edge_shear_by_gap);
   if (!film.table().axial()) return;
-  over_gap(w.flow_gap.above, w.above_shear, w.above_arm_slope, w.above_arm, s.above_shear_by_gap);
-  over_gap(w.flow_gap.below, w.below_shear, w.below_arm_slope, w.below_arm, s.below_shear_by_gap);
+  over_gap(w.flow_gap.above, w.above_shear, w.above_arm, s.above_shear_by_gap);
+  over_gap(w.flow_gap.below, w.below_shear, w.below_arm, s.below_shear_by_gap);
 }
 
 /// Pressure across the surface, shear of cells, and the drop of pressure over edges, which shears.
@@ -102,13 +102,13 @@ void differentiate_across(const FilmPatch& patch, const SurfaceTable::Directions
   SensitivityWork& s = w.sensitivity;
   OutputSlopes& o = s.outputs;
   for (int c = 0; c < patch.size(); ++c) {
-    const double p = s.pressure_by_unknown[c], above = p * patch.above_across[c] * w.above_arm[c],
-                 end = p * patch.lower_end[c] * patch.below_across[c] * w.below_arm[c];
+    const double p = s.pressure_by_unknown[c], above = p * patch.above_across[c] * w.above_arm.value[c],
+                 end = p * patch.lower_end[c] * patch.below_across[c] * w.below_arm.value[c];
     const Sums across = to.across.col(c);
     auto by_unknown = o.by_unknown.col(c).array();
     by_unknown += (above - end + s.shear_by_unknown[c] * w.axial_shear[c]) * across;
     if (c % patch.stride() > 0)
-      by_unknown -= p * patch.above_across[c - 1] * w.above_arm[c - 1] * to.across.col(c - 1);
+      by_unknown -= p * patch.above_across[c - 1] * w.above_arm.value[c - 1] * to.across.col(c - 1);
     o.by_gap.cell.col(c).array() += s.shear_by_gap[c] * w.axial_shear[c] * across;
     o.by_gap.above.col(c) = s.above_shear_by_gap[c] * across;
     o.by_gap.below.col(c) = s.below_shear_by_gap[c] * across;

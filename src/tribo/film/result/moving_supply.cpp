@@ -25,12 +25,12 @@ void add_supply(const PatchFilm& film, const PatchFilm::Workspace& w, const Line
   }
 }
 
-/// Thicker oil holds back what pressure drives, by (r' + r'_n)/(r + r_n) over the edge between two cells.
+/// Thicker oil holds back what pressure drives, by (η' + η'_n)/(η + η_n) over the edge between two cells.
 void add_viscosity(const PatchFilm& film, const PatchFilm::Workspace& w, const LinearisedFlow& flow,
                    const Sides& adjoint, FourRows& d) {
   if (w.viscosity_coordinate < 0) return;
   const FilmPatch& patch = film.patch();
-  const Field &r = w.film.viscosity, &slope = w.viscosity_slope, &p = flow.pressure;
+  const Field &r = w.film.viscosity(), &slope = w.viscosity_slope, &p = flow.pressure;
   const std::array<double, 2>& ambient = film.solver().flow().ambient;
   Eigen::Array4d sum = Eigen::Array4d::Zero();
   const auto held_back = [&](double conductance, int c, int next) {
@@ -39,13 +39,13 @@ void add_viscosity(const PatchFilm& film, const PatchFilm::Workspace& w, const L
     sum += less * (adjoint.col(c) - adjoint.col(next)).array();
   };
   for (int c = 0; c < patch.size(); ++c) {
-    const double lower = patch.lower_end[c] * w.film.below[c] * (p[c] - ambient[0]),
-                 upper = patch.upper_end[c] * w.film.above[c] * (p[c] - ambient[1]);
+    const double lower = patch.lower_end[c] * w.film.flows.below.value[c] * (p[c] - ambient[0]),
+                 upper = patch.upper_end[c] * w.film.flows.above.value[c] * (p[c] - ambient[1]);
     sum += (lower + upper) * slope[c] / r[c] * adjoint.col(c).array();
-    if (patch.upper_end[c] == 0 && c + 1 < patch.size()) held_back(w.film.above[c], c, c + 1);
+    if (patch.upper_end[c] == 0 && c + 1 < patch.size()) held_back(w.film.flows.above.value[c], c, c + 1);
   }
   patch.each_run([&](int, int here, int right, int count) {
-    for (int k = 0; k < count; ++k) held_back(w.film.around[here + k], here + k, right + k);
+    for (int k = 0; k < count; ++k) held_back(w.film.flows.around.value[here + k], here + k, right + k);
   });
   d.col(position_of(film.table(w), w.viscosity_coordinate)) += sum;
 }
@@ -94,7 +94,7 @@ void add_sheared_viscosity(const PatchFilm& film, const PatchFilm::Workspace& w,
   const SurfaceTable::Directions& to = table.group(group);
   auto column = d.col(position_of(table, w.viscosity_coordinate));
   for (int c = 0; c < film.patch().size(); ++c) {
-    const double by = w.viscosity_slope[c] / w.film.viscosity[c];
+    const double by = w.viscosity_slope[c] / w.film.viscosity()[c];
     column += by * w.shear[c] * to.along.col(c);
     if (table.axial()) column += by * w.axial_shear[c] * to.across.col(c);
   }

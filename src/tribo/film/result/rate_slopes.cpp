@@ -22,10 +22,10 @@ void evaluate_inflow_by_rate(const PatchFilm& film, PatchFilm::Workspace& w,
                              std::vector<Field>& inflow) {
   const SurfaceTable& table = film.table(w);
   GapSlopes& entrained = w.sensitivity.entrained;
-  entrained.around = w.film.couette_gap * flow.edge_fraction;
+  entrained.around = w.film.flows.carried_around.value * flow.edge_fraction;
   if (table.axial()) {
-    entrained.above = -w.film.above_couette_gap * flow.above_fraction;
-    entrained.below = w.film.below_couette_gap * flow.below_fraction;
+    entrained.above = -w.film.flows.carried_above.value * flow.above_fraction;
+    entrained.below = w.film.flows.carried_below.value * flow.below_fraction;
   }
   for (int k = 0; k < table.coordinates(); ++k) {
     const SurfaceColumn& column = table[k];

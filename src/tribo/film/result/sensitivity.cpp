@@ -53,7 +53,6 @@ ForceSensitivity::ForceSensitivity(const PatchFilm& film, PatchFilm::Workspace& 
       s_(w.sensitivity),
       positions_(static_cast<int>(table_.gap_coordinates().size())),
       columns_(positions_ + table_.coordinates()) {
-  film_.solver().slopes(w_.flow_gap, w_.film);
   linearise_flow(film_, w_, StepPart::end, s_.end);
   linearise_forces(film_, w_);
   weigh_squeeze();
@@ -99,7 +98,7 @@ void ForceSensitivity::weigh_squeeze() {
   if (w_.rate == 0)
     s_.inflow_by_squeeze =
         patch_.area *
-        (squeezed == 0).select(w_.film.film_volume_derivative * s_.end.fraction, squeezed);
+        (squeezed == 0).select(w_.film.full_height.slope * s_.end.fraction, squeezed);
   else
     s_.inflow_by_squeeze = patch_.area * squeezed;
 }

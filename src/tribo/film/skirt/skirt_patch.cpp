@@ -66,7 +66,7 @@ FilmSolver skirt_solver(const SkirtPatch& patch, FilmFlow flow, double pressure,
   FilmSolver film(patch, flow);
   for (int j = 0; j < patch.columns(); ++j)
     for (int i = 0; i < patch.rows(); ++i)
-      if (patch.on_edge(j, i)) film.hold(patch.cell(j, i), pressure, fraction);
+      if (patch.on_edge(j, i)) film.domain().prescribe(patch.cell(j, i), pressure, fraction);
   return film;
 }
 

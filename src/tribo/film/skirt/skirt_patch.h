@@ -1,7 +1,7 @@
 #pragma once
 #include <vector>
 
-#include "tribo/film/reynolds.h"
+#include "tribo/film/equation/reynolds.h"
 
 /// A skirt of a piston: the part of a cylinder around its axis x between two angles and two heights. Columns run along x, rows around:
 ///   x in [x₁, x₂],   θ in [θ₀ − ϑ, θ₀ + ϑ]   from +y towards +z,   arc R dθ

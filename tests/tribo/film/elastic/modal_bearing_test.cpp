@@ -6,6 +6,7 @@
 #include "tribo/conforming/elastic_ring.h"
 #include "tribo/film/film_sensitivity.h"
 #include "tribo/film/surface/section_compliance.h"
+#include "tribo/film/result/oil_flows.h"
 
 // Bearings whose surface moves by the modes of their body.
 namespace stribeck::modal_bearing_test {
@@ -60,7 +61,7 @@ struct Path {
     before.modal = before.modal_rate = VectorXd::Zero(modes);
     Gap gap(mixed.grid());
     mixed.flow_gap(before, gap);
-    content = mixed.film().film_volume_per_area(gap);
+    content = mixed.film().full_height(gap);
     pressure = Field::Zero(mixed.grid().size());
     now = before;
   }
@@ -78,8 +79,8 @@ struct Path {
   }
   void step(const MixedFilm& mixed, MixedFilm::Workspace& w) {
     ASSERT_TRUE(evaluate(mixed, now, w));
-    content = w.film.film_volume_per_area * w.film.theta;
-    pressure = (w.film.full != 0).select(w.pressure, -1);
+    content = w.film.full_height.value * w.film.theta;
+    pressure = (w.film.cells.full != 0).select(w.pressure, -1);
     if (mixed.extras().elastic) mixed.store_elastic(w, elastic.data());
     before = now;
   }
@@ -137,7 +138,7 @@ TEST_P(ModalBearing, has_the_tangent_of_its_forces) {
       SurfaceMotion m = path.now;
       input(m, column) += (side ? -1 : 1) * step_of(column);
       ASSERT_TRUE(path.evaluate(mixed, m, other));
-      same = same && (other.film.full == w.film.full).all();
+      same = same && (other.film.cells.full == w.film.cells.full).all();
       at[side] = forces(other);
     }
     if (!same) continue;
@@ -160,7 +161,7 @@ TEST_P(ConservingModalBearing, keeps_its_oil) {
   for (int k = 0; k < 20; ++k) {
     path.move();
     path.step(mixed, w);
-    gone += tau * mixed.film().side_flow(w.film);
+    gone += tau * side_flow(mixed.film(), w.film);
   }
   EXPECT_NEAR(mixed.film().volume(path.content) + gone, start, 1e-13 * start);
 }

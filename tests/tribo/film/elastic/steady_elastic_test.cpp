@@ -21,7 +21,7 @@ const BearingClearance elastic{clearance, true};
 /// A ring of 5 GPa. Where oil is conserved its ends are under ambient pressure.
 MixedFilm film(Cavitation cavitation) {
   constexpr int columns = 48;
-  const double ambient = cavitation == Cavitation::mass_conserving ? 1e5 : 0;
+  const double ambient = cavitation->conserves_oil() ? 1e5 : 0;
   const FilmGrid grid(radius, length, columns, 4, true);
   const Annulus ring{radius, 0.038, {5e9, 0.3, PlaneState::strain}};
   FilmExtras extras;
@@ -74,8 +74,8 @@ Vector2d force_of_a_slow_motion(const MixedFilm& film, SteadyFilm& steady, const
                                 const Vector2d& velocity, double tau, int steps) {
   steady.evaluate(e);
   MixedFilm::Workspace w = steady.work();
-  Field content = w.film.film_volume_per_area * w.film.theta,
-        pressure = (w.film.full != 0).select(w.pressure, -1);
+  Field content = w.film.full_height.value * w.film.theta,
+        pressure = (w.film.cells.full != 0).select(w.pressure, -1);
   std::vector<double> memory(static_cast<std::size_t>(film.elastic_rows()), 0.0);
   const int size = film.grid().size();
   memory[0] = tau;
@@ -93,8 +93,8 @@ Vector2d force_of_a_slow_motion(const MixedFilm& film, SteadyFilm& steady, const
     if (!film.evaluate(now, tau,
                        {0, before.a, content.data(), pressure.data(), 0, 0, memory.data()}, w))
       return Vector2d::Zero();
-    content = w.film.film_volume_per_area * w.film.theta;
-    pressure = (w.film.full != 0).select(w.pressure, -1);
+    content = w.film.full_height.value * w.film.theta;
+    pressure = (w.film.cells.full != 0).select(w.pressure, -1);
     film.store_elastic(w, memory.data());
     before = now;
   }

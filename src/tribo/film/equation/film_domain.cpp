@@ -1,10 +1,9 @@
+#include "tribo/film/equation/film_domain.h"
+
 #include <algorithm>
 #include <cmath>
 #include <numbers>
 
-#include "tribo/film/reynolds.h"
-
-// Cells whose pressure is given, and the ways from them to their neighbours.
 namespace stribeck {
 namespace {
 
@@ -44,22 +43,32 @@ struct CornerFlux {
 
 }  // namespace
 
-void FilmSolver::hold(int cell, double pressure, double fraction) {
+FilmDomain::FilmDomain(FilmPatch patch)
+    : patch_(std::move(patch)),
+      prescribed_pressure_(Field::Zero(patch_.size())),
+      prescribed_fraction_(Field::Ones(patch_.size())),
+      surface_(patch_.used),
+      own_(patch_.used),
+      inner_(patch_.used) {
+  for (int j = 0; j < patch_.columns(); ++j) inner_[patch_.cell(j, patch_.rows() - 1)] = 0;
+}
+
+void FilmDomain::prescribe(int cell, double pressure, double fraction) {
   own_[cell] = 0;
-  held_pressure_[cell] = pressure;
-  held_fraction_[cell] = fraction;
+  prescribed_pressure_[cell] = pressure;
+  prescribed_fraction_[cell] = fraction;
 }
 
 /// The pressure falls from the edge on.
-void FilmSolver::open(int cell, double pressure, double fraction) {
-  hold(cell, pressure, fraction);
+void FilmDomain::exclude_surface(int cell, double pressure, double fraction) {
+  prescribe(cell, pressure, fraction);
   surface_[cell] = 0;
   for (const CellEdge edge : all_edges) set_share(cell, edge, share_from_edge(cell, edge));
   if (patch_.lower_end[cell] != 0) patch_.below_share[cell] = 0;
   if (patch_.upper_end[cell] != 0) patch_.above_share[cell] = 0;
 }
 
-int FilmSolver::neighbour(int cell, CellEdge edge) const {
+int FilmDomain::neighbour(int cell, CellEdge edge) const {
   const int column = cell / patch_.stride(), row = cell % patch_.stride();
   switch (edge) {
     case CellEdge::before:
@@ -74,7 +83,7 @@ int FilmSolver::neighbour(int cell, CellEdge edge) const {
 }
 
 /// From the centre of a cell to its edge [m].
-double FilmSolver::way(int cell, CellEdge edge) const {
+double FilmDomain::way(int cell, CellEdge edge) const {
   switch (edge) {
     case CellEdge::before:
       return patch_.to_before[cell];
@@ -88,7 +97,7 @@ double FilmSolver::way(int cell, CellEdge edge) const {
 }
 
 /// Length of the edge to a neighbour [m].
-double FilmSolver::length(int cell, CellEdge edge) const {
+double FilmDomain::length(int cell, CellEdge edge) const {
   switch (edge) {
     case CellEdge::before:
       return patch_.along[neighbour(cell, edge)];
@@ -102,7 +111,7 @@ double FilmSolver::length(int cell, CellEdge edge) const {
 }
 
 /// Share of an edge to a neighbour; an edge across the rows has it twice.
-double& FilmSolver::share(int cell, CellEdge edge) {
+double& FilmDomain::share(int cell, CellEdge edge) {
   switch (edge) {
     case CellEdge::before:
       return patch_.around_share[neighbour(cell, edge)];
@@ -115,27 +124,27 @@ double& FilmSolver::share(int cell, CellEdge edge) {
   }
 }
 
-double FilmSolver::share_from_edge(int cell, CellEdge edge) const {
+double FilmDomain::share_from_edge(int cell, CellEdge edge) const {
   const int beyond = neighbour(cell, edge);
   const double across = beyond < 0 ? 0 : length(cell, edge);
   return across > 0 ? across / way(beyond, opposite(edge)) : 0;
 }
 
-void FilmSolver::set_share(int cell, CellEdge edge, double value) {
+void FilmDomain::set_share(int cell, CellEdge edge, double value) {
   const int beyond = neighbour(cell, edge);
   if (beyond < 0 || own_[beyond] == 0) return;
   share(cell, edge) = value;
   share(beyond, opposite(edge)) = value;
 }
 
-void FilmSolver::conduct_around_corners(int cell) {
+void FilmDomain::conduct_around_corners(int cell) {
   for (const CellEdge along : {CellEdge::before, CellEdge::next})
     for (const CellEdge across : {CellEdge::below, CellEdge::above})
       conduct_around(cell, along, across);
 }
 
 /// The open cell lies in one quadrant, the cells a, d, c around its corner in the others.
-void FilmSolver::conduct_around(int cell, CellEdge along, CellEdge across) {
+void FilmDomain::conduct_around(int cell, CellEdge along, CellEdge across) {
   const int a = neighbour(cell, along), c = neighbour(cell, across);
   const int d = a < 0 || c < 0 ? -1 : neighbour(a, across);
   if (d < 0 || own_[a] * own_[c] * own_[d] == 0 || length(cell, along) == 0) return;

@@ -1,0 +1,60 @@
+#include "tribo/film/equation/edge_flows.h"
+
+namespace stribeck {
+
+void EdgeFluidity::evaluate(const FilmDomain& domain, const Field& viscosity) {
+  const FilmPatch& patch = domain.patch();
+  const Field& inner = domain.inner();
+  patch.each_run([&](int, int here, int right, int count) {
+    around.segment(here, count) =
+        patch.around_share.segment(here, count) /
+        (6 * (viscosity.segment(here, count) + viscosity.segment(right, count)));
+  });
+  for (int c = 0; c < patch.size(); ++c) {
+    const bool lowest = c % patch.stride() == 0;
+    const double under = lowest ? viscosity[c] : viscosity[c - 1],
+                 over = inner[c] == 0 ? viscosity[c] : viscosity[c + 1];
+    below[c] = patch.below_share[c] / (6 * (viscosity[c] + under));
+    above[c] = patch.above_share[c] / (6 * (viscosity[c] + over));
+  }
+}
+
+EdgeFlows::EdgeFlows(Eigen::Index cells)
+    : around(cells),
+      below(cells),
+      above(cells),
+      carried_around(cells),
+      carried_below(cells),
+      carried_above(cells),
+      forward(Field::Zero(cells)),
+      backward(forward),
+      up(forward),
+      down(forward),
+      end_up(forward),
+      end_down(forward) {}
+
+void EdgeFlows::evaluate(const FilmPatch& patch, const FlowLaw& law, const Gap& gap,
+                         const EdgeFluidity& fluidity, const CouetteDrive& couette) {
+  law.evaluate_conductance_around(gap.around, fluidity.around, around);
+  law.evaluate_conductance_along(gap.below, fluidity.below, below);
+  law.evaluate_conductance_along(gap.above, fluidity.above, above);
+  law.evaluate_carried_gap(gap.around, carried_around);
+  forward = couette.around.max(0) * carried_around.value;
+  if (goes_one_way(couette))
+    backward.setZero();
+  else
+    backward = (-couette.around).max(0) * carried_around.value;
+  if (couette.axial) evaluate_axial_couette(patch, law, gap, couette);
+}
+
+void EdgeFlows::evaluate_axial_couette(const FilmPatch& patch, const FlowLaw& law, const Gap& gap,
+                                       const CouetteDrive& couette) {
+  law.evaluate_carried_gap(gap.above, carried_above);
+  law.evaluate_carried_gap(gap.below, carried_below);
+  up = (couette.above * carried_above.value).max(0);
+  down = (-couette.above * carried_above.value).max(0);
+  end_up = (couette.below * patch.lower_end * carried_below.value).max(0);
+  end_down = (-couette.below * patch.lower_end * carried_below.value).max(0);
+}
+
+}  // namespace stribeck
