@@ -1,4 +1,6 @@
 #pragma once
+#include <atomic>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -16,21 +18,33 @@ class PerThread {
   explicit PerThread(std::function<std::unique_ptr<T>()> make)
       : store_(std::make_unique<Store>(std::move(make))) {}
 
-  /// The object of the calling thread.
+  /// The object of the calling thread, which remembers the one that it has asked for last: the lock is not taken again for it.
   T& mine() const {
+    constinit thread_local Last last{};
+    if (last.id != id_) last = {id_, &find_or_make()};
+    return *last.object;
+  }
+
+ private:
+  T& find_or_make() const {
     const std::lock_guard lock(store_->mutex);
     std::unique_ptr<T>& object = store_->objects[std::this_thread::get_id()];
     if (!object) object = store_->make();
     return *object;
   }
 
- private:
+  struct Last {
+    std::uint64_t id = 0;
+    T* object = nullptr;
+  };
   struct Store {
     explicit Store(std::function<std::unique_ptr<T>()> maker) : make(std::move(maker)) {}
     std::function<std::unique_ptr<T>()> make;
     std::mutex mutex;
     std::unordered_map<std::thread::id, std::unique_ptr<T>> objects;
   };
+  static inline std::atomic<std::uint64_t> count = 0;
+  std::uint64_t id_ = ++count;  ///< differs from that of every other one, deleted ones too
   std::unique_ptr<Store> store_;
 };
 

@@ -19,5 +19,16 @@ TEST(PerThread, gives_each_thread_an_object_that_stays_its_own) {
   EXPECT_EQ(made, 2);
 }
 
+TEST(PerThread, does_not_take_an_object_for_that_of_another_store) {
+  for (int k = 0; k < 3; ++k) {
+    const PerThread<int> one([k] { return std::make_unique<int>(k); }),
+        other([k] { return std::make_unique<int>(-k); });
+    for (int time = 0; time < 2; ++time) {
+      EXPECT_EQ(one.mine(), k);
+      EXPECT_EQ(other.mine(), -k);
+    }
+  }
+}
+
 }  // namespace
 }  // namespace stribeck::per_thread_test
