@@ -9,6 +9,7 @@
 
 #include "flex/reduction/reduce.h"
 #include "flex/solid/solid_body.h"
+#include "tribo/film/elastic/elastic_history.h"
 #include "tribo/film/film_sensitivity.h"
 #include "tribo/film/surface/reduced_surface.h"
 #include "validate/flexible/ring_mesh.h"
@@ -63,7 +64,7 @@ class FilmOrbit {
     film_.flow_gap(at(step * tau), gap);
     content_ = film_.film().full_height(gap);
     pressure_ = Field::Zero(film_.grid().size());
-    elastic_.assign(film_.is_elastic() ? static_cast<std::size_t>(film_.elastic_rows()) : 0, 0.0);
+    elastic_.assign(film_.is_elastic() ? static_cast<std::size_t>(elastic_rows(film_)) : 0, 0.0);
   }
 
   /// Evaluates and differentiates the film at the end of one more step.
@@ -76,7 +77,7 @@ class FilmOrbit {
     tangent_ = FilmSensitivity::tangent(film_, w_);
     content_ = w_.film.full_height.value * w_.film.theta;
     pressure_ = (w_.film.cells.full != 0).select(w_.pressure, -1);
-    if (rows) film_.store_elastic(w_, rows);
+    if (rows) store_elastic_memory(film_, w_, rows);
     if (rows)
       rounds_ += w_.elastic->rounds, products_ += w_.elastic->points.products,
           fours_ += w_.elastic->points.products_of_four;

@@ -6,8 +6,8 @@
 #include <stdexcept>
 
 #include "tribo/film/oil_supply.h"
-#include "tribo/film/result/oil_flows.h"
 #include "tribo/film/pad/pad_film.h"
+#include "tribo/film/result/oil_flows.h"
 #include "validate/programs.h"
 
 /// Steady pads on a runner against closed forms, and against finite-volume solutions of others, extrapolated to no cell size.
@@ -36,16 +36,16 @@ struct Found {
 };
 
 Found per_width(const PadFilm& film, double width) {
-  PadFilm::Workspace w(film);
+  PatchWork w(film);
   w.at.rate[0] = -speed;
   const Field at_rest = Field::Zero(film.patch().size());
   constexpr double long_ago = -std::numeric_limits<double>::infinity();
   if (!film.evaluate(0, {long_ago, nullptr, nullptr, at_rest.data()}, w))
     throw std::logic_error("validate pads: a steady pad has no film");
-  const double load = w.film_forces[1];
+  const double load = w.forces.film[1];
   return {load / width,
-          w.film_forces[0] / width,
-          0.5 + w.film_forces[2] / load / length,
+          w.forces.film[0] / width,
+          0.5 + w.forces.film[2] / load / length,
           supply_flow(film.solver(), w.film) / width,
           side_flow(film.solver(), w.film) / width,
           w.pressure.maxCoeff()};
@@ -123,7 +123,7 @@ void sector_pad(ValidationRows& rows) {
   const PadPatch patch(ring, {120, 40, false, {}}, {});
   const PadFilm film(patch, {.viscosity = 0.03}, PadProfile({PadIncline{40e-6}}, patch.length()),
                      {}, 40e-6, PadCoordinates::runner, {});
-  PadFilm::Workspace w(film);
+  PatchWork w(film);
   const double omega = 1500 * 2 * pi / 60;
   w.at.rate[0] = omega;
   const Field at_rest = Field::Zero(patch.size());
@@ -135,7 +135,7 @@ void sector_pad(ValidationRows& rows) {
     rows.relative({fmt::format("sector pad, 45 deg, 80 to 40 um: {}", what), unit, ours}, reference,
                   0.005, extrapolated);
   };
-  row("load", "N", w.film_forces[1], 2229.68);
+  row("load", "N", w.forces.film[1], 2229.68);
   const Field r = patch.radius() + patch.at_z, angle = patch.at_x / patch.radius();
   const double x = (push * r * angle.cos()).sum() / push.sum(),
                y = (push * r * angle.sin()).sum() / push.sum();
@@ -143,7 +143,7 @@ void sector_pad(ValidationRows& rows) {
   row("angle of the centre of pressure from the inlet", "deg",
       180 / pi * (ring.angle / 2 + std::atan2(y, x)), 26.4246);
   row("largest pressure", "MPa", 1e-6 * w.pressure.maxCoeff(), 1.74685);
-  row("power", "W", -w.film_forces[0] * omega, 245.036);
+  row("power", "W", -w.forces.film[0] * omega, 245.036);
 }
 
 /// A flat pad with a pocket, its ends at p_a above cavitation. The film ruptures at the pocket's entry and forms again inside:

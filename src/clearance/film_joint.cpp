@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "tribo/film/elastic/elastic_history.h"
 #include "tribo/film/result/oil_flows.h"
 
 namespace stribeck {
@@ -13,7 +14,7 @@ int FilmJoint::film_row(std::size_t film) const {
   int row = memory_row() + 1 + coordinates() + additional_rows();
   for (std::size_t p = 0; p < film; ++p) {
     row += 2 * film_at(p).patch().size();
-    if (film_at(p).patch_extras().elastic) row += film_at(p).elastic_rows();
+    if (film_at(p).patch_extras().elastic) row += elastic_rows(film_at(p));
   }
   return row;
 }
@@ -100,7 +101,7 @@ void FilmJoint::start(State& s) const {
     Eigen::Map<Field> height(row, size);
     height = initial_fraction_ * film.solver().full_height(gap);
     std::fill_n(row + size, size, initial_fraction_ < 1 ? -1.0 : 0.0);
-    if (film.patch_extras().elastic) std::fill_n(row + 2 * size, film.elastic_rows(), 0.0);
+    if (film.patch_extras().elastic) std::fill_n(row + 2 * size, elastic_rows(film), 0.0);
     lost -= film.solver().volume(height);
   }
 }
@@ -110,7 +111,7 @@ OilBalance FilmJoint::oil_balance(const State& s, FilmEvaluation& e) const {
   double outflow = 0;
   for (std::size_t p = 0; p < films(); ++p) {
     const FilmSolver& solver = film_at(p).solver();
-    const FilmSolver::Workspace& w = workspace(e, p).film;
+    const ReynoldsWork& w = workspace(e, p).film;
     outflow += side_flow(solver, w) - feed_flow(solver, w);
     oil.volume += solver.volume(w);
   }
@@ -139,13 +140,13 @@ void FilmJoint::store(State& s, FilmEvaluation& e) const {
   store_memory(s, e, memory + 1, memory + 1 + coordinates());
   memory[0] = s.t;
   for (std::size_t p = 0; p < films(); ++p) {
-    const PatchFilm::Workspace& w = workspace(e, p);
+    const PatchWork& w = workspace(e, p);
     const int size = film_at(p).patch().size();
     double* const row = history(s) + film_row(p);
     Eigen::Map<Field> height(row, size), pressure(row + size, size);
     height = w.film.full_height.value * w.film.theta;
     pressure = (w.film.cells.full != 0).select(w.pressure, -1);
-    if (w.elastic) film_at(p).store_elastic(w, row + 2 * size);
+    if (w.elastic) store_elastic_memory(film_at(p), w, row + 2 * size);
   }
 }
 

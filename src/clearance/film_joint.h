@@ -55,7 +55,7 @@ class FilmJoint : public ForceElement,
   // What a kind of joint is.
   virtual std::size_t films() const = 0;
   virtual const PatchFilm& film_at(std::size_t) const = 0;
-  virtual PatchFilm::Workspace& workspace(FilmEvaluation&, std::size_t film) const = 0;
+  virtual PatchWork& workspace(FilmEvaluation&, std::size_t film) const = 0;
   virtual FilmEvaluation& evaluation(Work&) const = 0;
   virtual int coordinates() const = 0;
   virtual void evaluate_coordinates(const State&, Eigen::VectorXd& x,

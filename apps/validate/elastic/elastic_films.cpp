@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "tribo/conforming/elastic_ring.h"
+#include "tribo/film/elastic/elastic_history.h"
 #include "tribo/film/pad/pad_film.h"
 #include "tribo/film/steady_film.h"
 #include "tribo/film/surface/section_compliance.h"
@@ -56,7 +57,7 @@ class ElasticChannel {
     const Eigen::VectorXd still = Eigen::VectorXd::Zero(3);
     Field content = Field::Constant(size, by * gap),
           pressure = Field::Constant(size, (by - 1) * gap * foundation);
-    std::vector<double> memory(static_cast<std::size_t>(film_.elastic_rows()));
+    std::vector<double> memory(static_cast<std::size_t>(elastic_rows(film_)));
     Eigen::Map<Field>(memory.data() + 1 + size, size) = (by - 1) * gap;
     for (int k = 0; k < steps; ++k) {
       film_.predict(pressure.data(), w_, memory.data());
@@ -65,13 +66,15 @@ class ElasticChannel {
           {until * k / steps, still.data(), content.data(), pressure.data(), memory.data()}, w_);
       content = w_.film.full_height.value * w_.film.theta;
       pressure = w_.pressure;
-      film_.store_elastic(w_, memory.data());
+      store_elastic_memory(film_, w_, memory.data());
     }
   }
   double flow() const {  // over the middle, per width
     const int j = patch_.columns() / 2, c = patch_.cell(j, 0), next = patch_.cell(j + 1, 0);
     const auto& f = w_.film;
-    return (f.flows.around.value[c] * (f.p[c] - f.p[next]) + f.flows.forward[c] - f.flows.backward[c]) / width;
+    return (f.flows.around.value[c] * (f.p[c] - f.p[next]) + f.flows.forward[c] -
+            f.flows.backward[c]) /
+           width;
   }
   double pressure(double share) const { return w_.pressure[at(share)]; }
   double opening(double share) const { return w_.gap.h[at(share)] / gap; }
@@ -83,7 +86,7 @@ class ElasticChannel {
   }
   PadPatch patch_;
   PadFilm film_;
-  PadFilm::Workspace w_;
+  PatchWork w_;
 };
 
 void channel(ValidationRows& rows) {

@@ -145,7 +145,7 @@ class Roller {
                       slope_ = at_ * length_ / of_.radius;
   PadPatch patch_;
   PadFilm film_;
-  PadFilm::Workspace w_;
+  PatchWork w_;
 };
 
 void soft_roller(ValidationRows& rows) {

@@ -25,13 +25,13 @@ double squeeze(int cells) {
                        {ambient, 1, ambient},
                        SkirtFilm::Coordinates::planar,
                        {}};
-  SkirtFilm::Workspace w(film);
+  PatchWork w(film);
   w.at.rate[1] = speed;
   const Field pressure = Field::Constant(film.patch().size(), ambient);
   constexpr double long_ago = -std::numeric_limits<double>::infinity();
   if (!film.evaluate(0, {long_ago, nullptr, nullptr, pressure.data()}, w))
     throw std::logic_error("validate piston: a steady skirt has no film");
-  return -w.film_forces[1] * std::pow(gap, 3) / (viscosity * speed * std::pow(side, 4));
+  return -w.forces.film[1] * std::pow(gap, 3) / (viscosity * speed * std::pow(side, 4));
 }
 
 }  // namespace

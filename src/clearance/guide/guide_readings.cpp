@@ -61,7 +61,7 @@ std::array<double, 2> place_of(int cell, const FaceFilm& film) {
           film.sizes().axes[1].values[static_cast<std::size_t>(column)]};
 }
 
-void add_places(const FaceFilm& film, const PatchFilm::Workspace& w, FaceReadings& r) {
+void add_places(const FaceFilm& film, const PatchWork& w, FaceReadings& r) {
   int thinnest = 0, loaded = 0;
   for (int c = 0; c < film.patch().size(); ++c) {
     if (film.patch().used[c] == 0) continue;
@@ -70,11 +70,11 @@ void add_places(const FaceFilm& film, const PatchFilm::Workspace& w, FaceReading
   }
   r.thinnest = place_of(thinnest, film);
   r.loaded = place_of(loaded, film);
-  for (const int c : w.touching) {
-    const double across = w.sliding_axial.size() > 0 ? w.sliding_axial[c] : 0;
+  for (const int c : w.contact.cells) {
+    const double across = w.shear.sliding_axial.size() > 0 ? w.shear.sliding_axial[c] : 0;
     r.wear_load += film.patch().times() * film.patch().area[c] *
-                   w.asperities[static_cast<std::size_t>(c)].pressure *
-                   std::hypot(w.sliding[c], across);
+                   w.contact.asperities[static_cast<std::size_t>(c)].pressure *
+                   std::hypot(w.shear.sliding[c], across);
   }
 }
 
@@ -163,18 +163,18 @@ int face_channels(const GuideFace& face) {
   return static_cast<int>(all.size());
 }
 
-FaceReadings face_readings(const FaceFilm& film, const PatchFilm::Workspace& w, int dimension) {
+FaceReadings face_readings(const FaceFilm& film, const PatchWork& w, int dimension) {
   FaceReadings r;
   r.min_gap = film.least(w.gap);
   r.peak_pressure = film.peak_pressure(w);
-  for (const AsperityState& asperity : w.asperities)
+  for (const AsperityState& asperity : w.contact.asperities)
     r.peak_asperity_pressure = std::max(r.peak_asperity_pressure, asperity.pressure);
   for (int k = 1; k < dimension; ++k) {
-    r.lift = std::hypot(r.lift, w.film_forces[k]);
-    r.asperity_lift = std::hypot(r.asperity_lift, w.asperity_forces[k]);
+    r.lift = std::hypot(r.lift, w.forces.film[k]);
+    r.asperity_lift = std::hypot(r.asperity_lift, w.forces.asperity[k]);
   }
-  r.asperity_loss = -w.friction_forces.dot(w.at.rate);
-  r.loss = r.asperity_loss - w.film_forces.dot(w.at.rate);
+  r.asperity_loss = -w.forces.friction.dot(w.at.rate);
+  r.loss = r.asperity_loss - w.forces.film.dot(w.at.rate);
   add_places(film, w, r);
   if (!w.elastic) return r;
   r.peak_deflection = w.elastic->iterate.deflection.abs().maxCoeff();
@@ -182,13 +182,13 @@ FaceReadings face_readings(const FaceFilm& film, const PatchFilm::Workspace& w, 
   return r;
 }
 
-void add_face(const FaceFilm& film, const PatchFilm::Workspace& w, bool first, GuideReadings& r) {
+void add_face(const FaceFilm& film, const PatchWork& w, bool first, GuideReadings& r) {
   const double peak = film.peak_pressure(w);
   r.peak_pressure = first ? peak : std::max(r.peak_pressure, peak);
-  for (const AsperityState& asperity : w.asperities)
+  for (const AsperityState& asperity : w.contact.asperities)
     r.peak_asperity_pressure = std::max(r.peak_asperity_pressure, asperity.pressure);
-  r.lift += std::abs(w.film_forces[1]);
-  r.asperity_lift += std::abs(w.asperity_forces[1]);
+  r.lift += std::abs(w.forces.film[1]);
+  r.asperity_lift += std::abs(w.forces.asperity[1]);
   r.side_flow += side_flow(film.solver(), w.film);
   r.edge_flow += feed_flow(film.solver(), w.film);
 }

@@ -38,9 +38,9 @@ struct GuideReadings {
 };
 
 /// Readings of the last evaluation of a face, in a plane or in space.
-FaceReadings face_readings(const FaceFilm&, const PatchFilm::Workspace&, int dimension);
+FaceReadings face_readings(const FaceFilm&, const PatchWork&, int dimension);
 /// Adds pressures, forces and flows of a face to those of all; `first`: there is none before it.
-void add_face(const FaceFilm&, const PatchFilm::Workspace&, bool first, GuideReadings&);
+void add_face(const FaceFilm&, const PatchWork&, bool first, GuideReadings&);
 
 /// Readings of the place of a slider and of the force on it, which results show in every state.
 struct SliderReading {

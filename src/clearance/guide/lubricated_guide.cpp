@@ -9,6 +9,7 @@
 #include "clearance/asperity_warnings.h"
 #include "clearance/guide/guide_kinematics.h"
 #include "clearance/journal/journal_marker.h"
+#include "tribo/film/elastic/elastic_history.h"
 #include "tribo/film/patch/face_fields.h"
 #include "tribo/film/result/sensitivity.h"
 
@@ -85,7 +86,7 @@ template <int D>
 bool LubricatedGuide<D>::evaluate_face(const State& s, std::size_t p, Evaluation& e) const {
   const bool upper = faces_[p].upper;
   const FaceFilm& film = *faces_[p].film;
-  PatchFilm::Workspace& w = e.films[p];
+  PatchWork& w = e.films[p];
   Numbers before{};
   for (int k = 0; k < count; ++k) {
     const double sign = sign_on_face<D>(k, upper);
@@ -104,9 +105,9 @@ bool LubricatedGuide<D>::evaluate_face(const State& s, std::size_t p, Evaluation
   if (!film.evaluate(s.t, start, w)) return false;
   for (int k = 0; k < count; ++k) {
     const double sign = sign_on_face<D>(k, upper);
-    e.friction[k] += sign * w.friction_forces[k];
-    e.asperity[k] += sign * w.asperity_forces[k];
-    e.force[k] += sign * (w.film_forces[k] + w.asperity_forces[k] + w.friction_forces[k]);
+    e.friction[k] += sign * w.forces.friction[k];
+    e.asperity[k] += sign * w.forces.asperity[k];
+    e.force[k] += sign * (w.forces.film[k] + w.forces.asperity[k] + w.forces.friction[k]);
   }
   return true;
 }
@@ -224,7 +225,7 @@ void LubricatedGuide<D>::sample_fields(const State& s, double* values) const {
   for (std::size_t p = 0; p < faces_.size(); ++p) {
     const FaceFilm& film = *faces_[p].film;
     const double* const deflection =
-        elastic(s, p) ? film.elastic_memory(elastic(s, p)).deflection : nullptr;
+        elastic(s, p) ? elastic_memory(film, elastic(s, p)).deflection : nullptr;
     values = sample_face_fields(film, on_face<D>(x, faces_[p].upper), oil_height(s, p),
                                 pressure(s, p), deflection, values);
   }

@@ -53,7 +53,7 @@ class LubricatedGuide final : public FilmJoint {
   using Matrix = Eigen::Matrix<double, count, count>;
 
   struct Evaluation final : FilmEvaluation {
-    std::vector<PatchFilm::Workspace> films;
+    std::vector<PatchWork> films;
     Numbers force{}, friction{}, asperity{};  ///< generalised, on the slider
     Matrix force_by_x, force_by_rate;
   };
@@ -61,7 +61,7 @@ class LubricatedGuide final : public FilmJoint {
 
   std::size_t films() const override { return faces_.size(); }
   const PatchFilm& film_at(std::size_t face) const override { return *faces_[face].film; }
-  PatchFilm::Workspace& workspace(FilmEvaluation& e, std::size_t face) const override {
+  PatchWork& workspace(FilmEvaluation& e, std::size_t face) const override {
     return of_guide(e).films[face];
   }
   FilmEvaluation& evaluation(Work&) const override;

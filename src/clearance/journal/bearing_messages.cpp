@@ -60,8 +60,7 @@ void add_first_order(const std::string& joint, const MixedFilm& film, double cha
                      std::vector<std::string>& warnings) {
   constexpr double allowed = 5e-3;
   const double error = 3 * change_in_step;
-  if (!film.is_elastic() || error <= allowed ||
-      !film.film().flow().cavitation->conserves_oil())
+  if (!film.is_elastic() || error <= allowed || !film.film().flow().cavitation->conserves_oil())
     return;
   warnings.push_back(fmt::format(
       "{0}: its film between elastic surfaces conserves oil, which is of first order in "

@@ -91,7 +91,7 @@ BearingReadings bearing_readings(const MixedFilm& film, const MixedFilm::Workspa
   r.overlap = film.overlap(m.slide);
   r.min_gap = film.least_gap(w);
   r.peak_pressure = film.peak_pressure(w);
-  for (const AsperityState& asperity : w.asperities)
+  for (const AsperityState& asperity : w.contact.asperities)
     r.peak_asperity_pressure = std::max(r.peak_asperity_pressure, asperity.pressure);
   Field deflection = Field::Zero(film.grid().size());
   if (w.elastic) {
@@ -102,7 +102,7 @@ BearingReadings bearing_readings(const MixedFilm& film, const MixedFilm::Workspa
   if (n > 0) deflection += film.modal_deflection(m.modal);
   r.peak_deflection = deflection.abs().maxCoeff();
   r.film_loss = absorbed_power(w.of_film, m);
-  if (n > 0) r.film_loss -= (w.modal_force - w.asperity_forces.tail(n)).dot(m.modal_rate);
+  if (n > 0) r.film_loss -= (w.modal_force - w.forces.asperity.tail(n)).dot(m.modal_rate);
   r.asperity_loss = absorbed_power(w.of_asperity_friction, m);
   r.end_flows = end_flows(film.film(), w.film);
   r.feed_flow = feed_flow(film.film(), w.film);

@@ -60,9 +60,7 @@ class JournalBearing final : public FilmJoint {
 
   std::size_t films() const override { return 1; }
   const PatchFilm& film_at(std::size_t) const override { return film_; }
-  PatchFilm::Workspace& workspace(FilmEvaluation& e, std::size_t) const override {
-    return of_journal(e).film;
-  }
+  PatchWork& workspace(FilmEvaluation& e, std::size_t) const override { return of_journal(e).film; }
   FilmEvaluation& evaluation(Work&) const override;
   int coordinates() const override { return first_mode + film_.modes(); }
   void evaluate_coordinates(const State&, VectorXd& x, VectorXd& rate) const override;

@@ -115,8 +115,7 @@ std::string FilmLaws::assumption(bool is_supplied) const {
                          : "a supply or a fill fraction is given: the film conserves its oil, "
                            "and ruptures";
   return fmt::format("{} at {:.6g} Pa gauge (cavitation = \"{}\"; docs/theory/film_defaults.md)",
-                     what, cavitation_pressure,
-                     closure->name());
+                     what, cavitation_pressure, closure->name());
 }
 
 FilmFlow FilmLaws::flow(double viscosity, bool is_supplied, const PatchExtras& extras) const {

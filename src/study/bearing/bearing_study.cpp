@@ -295,8 +295,7 @@ void BearingStudy::refuse(const BearingQuestion& q, double omega, double followe
   const std::string joint = "joint." + joint_;
   const std::string reached =
       followed > 0 ? fmt::format("; loads were raised step by step up to {:.4g} N", followed) : "";
-  const bool may_starve =
-      grid_film_ && grid_film_->film().flow().cavitation->conserves_oil();
+  const bool may_starve = grid_film_ && grid_film_->film().flow().cavitation->conserves_oil();
   if (q.load)
     throw SolveError(
         0, joint,
@@ -357,7 +356,7 @@ void BearingStudy::read_film(SteadyFilm& steady, BearingState& state) const {
   on.supplied_flow = supply_flow(film, w.film);
   on.asperity_force = std::hypot(w.of_asperities.q[0], w.of_asperities.q[1]);
   on.asperity_power = -w.of_asperity_friction.moment * state.omega;
-  for (const AsperityState& asperity : w.asperities)
+  for (const AsperityState& asperity : w.contact.asperities)
     on.peak_asperity_pressure = std::max(on.peak_asperity_pressure, asperity.pressure);
   state.on_grid = on;
 }

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "tribo/film/elastic/elastic_history.h"
 #include "tribo/film/film_fields.h"
 
 namespace stribeck {
@@ -24,8 +25,8 @@ BearingSurface bearing_surface(const std::string& joint, const MixedFilm& film,
   FilmMemory memory{0, w.motion.a, content.data(), w.pressure.data()};
   std::vector<double> elastic;
   if (w.elastic) {
-    elastic.resize(static_cast<std::size_t>(film.elastic_rows()));
-    film.store_elastic(w, elastic.data());
+    elastic.resize(static_cast<std::size_t>(elastic_rows(film)));
+    store_elastic_memory(film, w, elastic.data());
     memory.elastic = elastic.data();
   }
   sample_film_fields(film, w.motion, memory, 0, surface.values.data());

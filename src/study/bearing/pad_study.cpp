@@ -13,8 +13,8 @@
 #include "study/bearing/bearing_report.h"
 #include "study/run/simulate.h"
 #include "tribo/film/oil_supply.h"
-#include "tribo/film/result/oil_flows.h"
 #include "tribo/film/patch/face_fields.h"
+#include "tribo/film/result/oil_flows.h"
 #include "tribo/film/steady_film.h"
 
 namespace stribeck {
@@ -84,7 +84,7 @@ BearingSurface surface_of(const SteadyPads& pads, const std::string& joint) {
   surface.values.resize(size);
   double* values = surface.values.data();
   for (std::size_t k = 0; k < pads.pads().size(); ++k) {
-    const PadFilm::Workspace& w = pads.work(k);
+    const PatchWork& w = pads.work(k);
     const Field content = w.film.full_height.value * w.film.theta;
     values = sample_face_fields(pads.pads()[k].film, w.at.x, content.data(), w.pressure.data(),
                                 w.elastic ? w.elastic->iterate.deflection.data() : nullptr, values);
@@ -96,12 +96,12 @@ void read_films(const SteadyPads& pads, PadState& state) {
   for (std::size_t k = 0; k < pads.pads().size(); ++k) {
     const PadFilm& face = pads.pads()[k].film;
     const FilmSolver& film = face.solver();
-    const PadFilm::Workspace& w = pads.work(k);
+    const PatchWork& w = pads.work(k);
     const double peak = face.peak_pressure(w);
     state.peak_pressure = k == 0 ? peak : std::max(state.peak_pressure, peak);
     state.side_flow += side_flow(film, w.film);
     state.edge_flow += feed_flow(film, w.film);
-    for (const AsperityState& asperity : w.asperities)
+    for (const AsperityState& asperity : w.contact.asperities)
       state.peak_asperity_pressure = std::max(state.peak_asperity_pressure, asperity.pressure);
   }
 }

@@ -1,5 +1,7 @@
 #include "tribo/film/film_fields.h"
 
+#include "tribo/film/elastic/elastic_history.h"
+
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -51,7 +53,7 @@ void sample_film_fields(const MixedFilm& film, const SurfaceMotion& motion,
   Field deflection = Field::Zero(grid.size());
   if (memory.elastic)
     deflection =
-        Eigen::Map<const Field>(film.elastic_memory(memory.elastic).deflection, grid.size());
+        Eigen::Map<const Field>(elastic_memory(film, memory.elastic).deflection, grid.size());
   gap.h += deflection;
   if (film.modes() > 0) deflection += film.modal_deflection(motion.modal);
   Gap flow_gap = gap;

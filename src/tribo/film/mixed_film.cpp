@@ -119,17 +119,17 @@ MixedFilm::MixedFilm(const ReynoldsFilm& film, double radial_clearance, FilmExtr
         extras_.surroundings * grid_.times() * (extras_.modes->transpose() * grid_.area.matrix());
 }
 
-MixedFilm::Workspace::Workspace(const MixedFilm& m) : PatchFilm::Workspace(m), form(m.grid()) {
+MixedFilm::Workspace::Workspace(const MixedFilm& m) : PatchWork(m), form(m.grid()) {
   if (!m.has_moving_features()) return;
-  moved_table = m.table();
+  features.table = m.table();
   back = m.extras().surroundings;
   if (m.extras().journal.is_perfect()) return;
-  curvature = {{journal_spin, journal_spin, {}}};
+  features.curvature = {{journal_spin, journal_spin, {}}};
   if (m.slides())
     for (const auto& [k, l] : {std::pair{journal_slide, journal_slide},
                                {journal_spin, journal_slide},
                                {journal_slide, journal_spin}})
-      curvature.push_back({k, l, {}});
+      features.curvature.push_back({k, l, {}});
 }
 
 bool MixedFilm::evaluate(const SurfaceMotion& motion, double now, const FilmMemory& memory,
@@ -155,15 +155,15 @@ bool MixedFilm::evaluate(const SurfaceMotion& motion, double now, const FilmMemo
   if (!evaluate_fields(now, {memory.time, start, memory.content, memory.pressure, memory.elastic},
                        w))
     return false;
-  if (w.moved_table)
-    w.film_forces[journal_spin] += force_on_back(w.back, (*w.moved_table)[journal_spin]);
+  if (w.features.table)
+    w.forces.film[journal_spin] += force_on_back(w.back, (*w.features.table)[journal_spin]);
   if (slides())
-    w.film_forces[journal_slide] += force_on_back(w.back, (*w.moved_table)[journal_slide]);
-  w.of_film = journal_force(w.film_forces, *this);
-  w.of_asperities = journal_force(w.asperity_forces, *this);
-  w.of_asperity_friction = journal_force(w.friction_forces, *this);
+    w.forces.film[journal_slide] += force_on_back(w.back, (*w.features.table)[journal_slide]);
+  w.of_film = journal_force(w.forces.film, *this);
+  w.of_asperities = journal_force(w.forces.asperity, *this);
+  w.of_asperity_friction = journal_force(w.forces.friction, *this);
   if (modes() > 0)
-    w.modal_force = (w.film_forces + w.asperity_forces).tail(modes()) - force_of_surroundings_;
+    w.modal_force = (w.forces.film + w.forces.asperity).tail(modes()) - force_of_surroundings_;
   w.force = {};
   for (const FilmForce* part : {&w.of_film, &w.of_asperities, &w.of_asperity_friction})
     w.force += *part;
@@ -191,8 +191,8 @@ double MixedFilm::overlap(double slide) const {
 }
 
 double MixedFilm::least_gap(const Workspace& w) const {
-  if (w.uncovered.size() == 0) return w.gap.least(grid(), film().domain().surface());
-  const Field surface = film().domain().surface() * (w.uncovered > 0.5).cast<double>();
+  if (w.features.uncovered.size() == 0) return w.gap.least(grid(), film().domain().surface());
+  const Field surface = film().domain().surface() * (w.features.uncovered > 0.5).cast<double>();
   return w.gap.least(grid(), surface);
 }
 
@@ -230,18 +230,18 @@ void MixedFilm::move_form(const SurfaceMotion& motion, const FilmMemory& memory,
     add_form(grid(), extras_.journal, motion.angle, motion.slide, w.form, what);
     return w.form;
   };
-  w.moved_table->narrow(journal_spin, derivative(&FormGap::by_angle));
-  w.curvature[0].by = -derivative(&FormGap::bend).h;
+  w.features.table->narrow(journal_spin, derivative(&FormGap::by_angle));
+  w.features.curvature[0].by = -derivative(&FormGap::bend).h;
   if (slides()) {
-    w.moved_table->narrow(journal_slide, derivative(&FormGap::by_width));
-    w.curvature[1].by = -derivative(&FormGap::width_bend).h;
-    w.curvature[2].by = w.curvature[3].by = -derivative(&FormGap::twist).h;
+    w.features.table->narrow(journal_slide, derivative(&FormGap::by_width));
+    w.features.curvature[1].by = -derivative(&FormGap::width_bend).h;
+    w.features.curvature[2].by = w.features.curvature[3].by = -derivative(&FormGap::twist).h;
   }
   if (!memory.content) return;
-  w.feature_gap_change = derivative(&FormGap::gap).h;
+  w.features.gap_change = derivative(&FormGap::gap).h;
   clear(w.form);
   add_form(grid(), extras_.journal, memory.angle, memory.slide, w.form);
-  w.feature_gap_change -= w.form.h;
+  w.features.gap_change -= w.form.h;
 }
 
 void MixedFilm::flow_gap(const SurfaceMotion& motion, Gap& gap) const {

@@ -65,7 +65,7 @@ class MixedFilm : public PatchFilm {
  public:
   MixedFilm(const ReynoldsFilm& film, double radial_clearance, FilmExtras extras);
 
-  struct Workspace : PatchFilm::Workspace {
+  struct Workspace : PatchWork {
     explicit Workspace(const MixedFilm&);
     SurfaceMotion motion;
     FilmForce of_film, of_asperities, of_asperity_friction;

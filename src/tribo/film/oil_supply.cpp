@@ -151,15 +151,16 @@ void add_hole(ReynoldsFilm& film, const Feed& f) {
   for (const auto [j, i] : cells) {
     const int c = grid.cell(j, i);
     const bool covers = std::numbers::pi * f.radius * f.radius > grid.area[c] / 2;
-    covers ? film.domain().exclude_surface(c, f.pressure, f.fraction) : film.domain().prescribe(c, f.pressure, f.fraction);
+    covers ? film.domain().exclude_surface(c, f.pressure, f.fraction)
+           : film.domain().prescribe(c, f.pressure, f.fraction);
   }
   for (const auto [j, i] : cells)
     for (const CellEdge edge : all_edges) {
       const int c = grid.cell(j, i), beyond = film.domain().neighbour(c, edge);
       if (beyond < 0) continue;
       const double way = view.distance(beyond / grid.stride(), beyond % grid.stride());
-      film.domain().set_share(c, edge,
-                     view.angle_of(j, i, edge) / std::max(std::log(way / f.radius), least_way));
+      film.domain().set_share(
+          c, edge, view.angle_of(j, i, edge) / std::max(std::log(way / f.radius), least_way));
     }
 }
 
@@ -210,7 +211,8 @@ void add_arc(ReynoldsFilm& film, const BearingArc& arc, double pressure, double 
   const double middle = (arc.from + arc.to) / 2, half = (arc.to - arc.from) / 2;
   for (int j = 0; j < grid.columns(); ++j)
     if (std::abs(apart(middle_angle(grid, j), middle)) > half)
-      for (int i = 0; i < grid.rows(); ++i) film.domain().exclude_surface(grid.cell(j, i), pressure, fraction);
+      for (int i = 0; i < grid.rows(); ++i)
+        film.domain().exclude_surface(grid.cell(j, i), pressure, fraction);
 }
 
 }  // namespace stribeck

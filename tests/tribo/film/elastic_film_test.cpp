@@ -5,12 +5,13 @@
 #include <numbers>
 #include <random>
 
+#include "tribo/film/elastic/elastic_history.h"
 #include "tribo/film/film_sensitivity.h"
 #include "tribo/film/pad/pad_film.h"
+#include "tribo/film/result/oil_flows.h"
 #include "tribo/film/result/sensitivity.h"
 #include "tribo/film/steady_film.h"
 #include "tribo/roughness/asperity_cases.h"
-#include "tribo/film/result/oil_flows.h"
 
 // Films between surfaces that yield.
 namespace stribeck::test::elastic_film_test {
@@ -45,7 +46,9 @@ struct Channel {
   double flow() const {  // over the middle, per width
     const int j = patch.columns() / 2, c = patch.cell(j, 0), next = patch.cell(j + 1, 0);
     const auto& f = w.film;
-    return (f.flows.around.value[c] * (f.p[c] - f.p[next]) + f.flows.forward[c] - f.flows.backward[c]) / width;
+    return (f.flows.around.value[c] * (f.p[c] - f.p[next]) + f.flows.forward[c] -
+            f.flows.backward[c]) /
+           width;
   }
   double pressure(double share) const {
     return w.pressure[patch.cell(static_cast<int>(std::lround(share * (patch.columns() - 1))), 0)];
@@ -54,7 +57,7 @@ struct Channel {
 
   PadPatch patch;
   PadFilm film;
-  PadFilm::Workspace w;
+  PatchWork w;
 };
 
 /// h⁴ is linear in x where both walls are at rest; figures with one that moves by quadrature of the same equation.
@@ -96,7 +99,7 @@ class SwollenChannel : public Channel {
         step_(tau / steps_per_tau),
         content_(Field::Constant(patch.size(), swollen * gap)),
         pressure_(Field::Constant(patch.size(), (swollen - 1) * gap * foundation)),
-        memory_(static_cast<std::size_t>(film.elastic_rows())) {
+        memory_(static_cast<std::size_t>(elastic_rows(film))) {
     Eigen::Map<Field>(memory_.data() + 1 + patch.size(), patch.size()) = (swollen - 1) * gap;
   }
   bool step() {
@@ -108,7 +111,7 @@ class SwollenChannel : public Channel {
     time_ += step_;
     content_ = w.film.full_height.value * w.film.theta;
     pressure_ = w.pressure;
-    film.store_elastic(w, memory_.data());
+    store_elastic_memory(film, w, memory_.data());
     return true;
   }
   double middle() const { return w.gap.h[patch.cell((patch.columns() - 1) / 2, 0)]; }
@@ -220,7 +223,7 @@ struct Path {
     ASSERT_TRUE(evaluate(film, now, w));
     content = w.film.full_height.value * w.film.theta;
     pressure = (w.film.cells.full != 0).select(w.pressure, -1);
-    film.store_elastic(w, elastic.data());
+    store_elastic_memory(film, w, elastic.data());
     before = now;
   }
 };
@@ -243,7 +246,7 @@ class ElasticJournal : public testing::TestWithParam<Shell> {
   /// Without pressure, and where oil is conserved four fifths full.
   static Path starting(const MixedFilm& mixed) {
     Path path{{.a = {0.5 * clearance, 0, 0, 0}, .omega = 200}, {}, {}, {}, tau, {}};
-    path.elastic.assign(static_cast<std::size_t>(mixed.elastic_rows()), 0.0);
+    path.elastic.assign(static_cast<std::size_t>(elastic_rows(mixed)), 0.0);
     Gap gap(mixed.grid());
     mixed.flow_gap(path.before, gap);
     const bool conserves = GetParam().cavitation->conserves_oil();
@@ -332,7 +335,7 @@ TEST_P(StartingElasticJournal, finds_its_film_from_rest) {
       MixedFilm::Workspace w(film);
       Path path{
           {.a = {0.9 * clearance, 0, 0, 0}, .rate = {}, .omega = omega}, {}, {}, {}, duration, {}};
-      path.elastic.assign(static_cast<std::size_t>(film.elastic_rows()), 0.0);
+      path.elastic.assign(static_cast<std::size_t>(elastic_rows(film)), 0.0);
       Gap gap(grid);
       film.flow_gap(path.before, gap);
       path.content = gap.h;

@@ -32,7 +32,8 @@ class FilmBalance : public testing::TestWithParam<Setting> {
                       {.viscosity = viscosity, .ambient = s.ambient});
     if (s.feeds) {
       for (int i = 1; i < 3; ++i) film.domain().prescribe(film.grid().cell(7, i), 3e5, 1);
-      film.domain().prescribe(film.grid().cell(30, 2), 0, 0.4);  // a hole that oil of a poor supply comes from
+      film.domain().prescribe(film.grid().cell(30, 2), 0,
+                              0.4);  // a hole that oil of a poor supply comes from
     }
     return film;
   }
@@ -54,8 +55,7 @@ struct Jumps {
 };
 
 /// Oil that flows from held cells into their neighbours [m³/s], from pressures and fractions alone.
-double fed(const ReynoldsFilm& film, const Gap& gap, double entrainment,
-           const ReynoldsFilm::Workspace& w) {
+double fed(const ReynoldsFilm& film, const Gap& gap, double entrainment, const ReynoldsWork& w) {
   const FilmGrid& g = film.grid();
   double sum = 0;
   const auto out = [&](int from, int to, double flow) {
@@ -88,7 +88,7 @@ double oil(const ReynoldsFilm& film, const Field& content) {
 
 TEST_P(FilmBalance, oil_is_conserved_and_cells_are_full_or_torn_whatever_the_steps) {
   const ReynoldsFilm bearing = film();
-  ReynoldsFilm::Workspace w(bearing);
+  ReynoldsWork w(bearing);
   Gap gap(bearing.grid());
   Jumps jumps;
   journal_gap(bearing.grid(), clearance, jumps.motion(GetParam().tilts), gap);

@@ -74,7 +74,7 @@ Eigen::Vector2d force_at_once(const MixedFilm& film, double t) {
   const SurfaceMotion m = path(t);
   SurfaceMotion before = m;
   for (int k = 0; k < 2; ++k) before.a[k] -= short_time * m.rate[k];
-  ReynoldsFilm::Workspace w(film.film());
+  ReynoldsWork w(film.film());
   Gap gap(film.grid()), old(film.grid());
   journal_gap(film.grid(), clearance, m, gap);
   journal_gap(film.grid(), clearance, before, old);
@@ -121,7 +121,7 @@ TEST(FilmOrder, correction_takes_most_of_the_error_from_a_film_that_keeps_its_oi
 /// Force of a full film on a steady journal.
 Eigen::Vector2d steady(int times, const Grading& grading = {}, double ratio = 0.7) {
   const ReynoldsFilm film = bearing(Cavitation::full_film, 32 * times, 6 * times, 0, grading);
-  ReynoldsFilm::Workspace w(film);
+  ReynoldsWork w(film);
   Gap gap(film.grid());
   journal_gap(film.grid(), clearance, {{ratio * clearance, 0}, {}, 300}, gap);
   EXPECT_TRUE(film.solve(gap, {0, 300 * radius / 2, nullptr}, w));
@@ -148,7 +148,7 @@ TEST(FilmOrder, rows_that_are_shallow_at_the_ends_pay) {
   for (const double ratio : {0.3, 0.9, 0.97}) {
     const auto force = [&](int rows, const Grading& grading) {
       const ReynoldsFilm film = bearing(Cavitation::full_film, 400, rows, 0, grading);
-      ReynoldsFilm::Workspace w(film);
+      ReynoldsWork w(film);
       Gap gap(film.grid());
       journal_gap(film.grid(), clearance, {{ratio * clearance, 0}, {}, 300}, gap);
       EXPECT_TRUE(film.solve(gap, {0, 300 * radius / 2, nullptr}, w));
@@ -200,7 +200,7 @@ Field plain_iteration(const ReynoldsFilm& film, const Gap& gap, const FilmDrive&
 
 TEST(FilmOrder, film_without_tension_is_that_of_a_plain_iteration) {
   const ReynoldsFilm film = bearing(Cavitation::reynolds, 24, 4);
-  ReynoldsFilm::Workspace w(film);
+  ReynoldsWork w(film);
   Gap gap(film.grid()), old(film.grid());
   for (const double t : {1e-3, 3e-3, 7e-3}) {
     for (const double omega : {300.0, -120.0}) {

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "tribo/film/film_sensitivity.h"
-#include "tribo/roughness/asperity_cases.h"
 #include "tribo/film/result/oil_flows.h"
+#include "tribo/roughness/asperity_cases.h"
 
 // The same film looked at in another way: turned, mirrored, on half the width.
 // Tolerances: round-off of one solution of the film equations, whose order of elimination changes with the view.
@@ -32,7 +32,7 @@ struct Film {
                 pressure = Field::Zero(mixed.grid().size());
     ASSERT_TRUE(mixed.evaluate(m, tau, {0, before.a, content.data(), pressure.data()}, w));
     ASSERT_GT(w.pressure.maxCoeff(), 1e6);
-    ASSERT_GT(w.asperity_normal_force.abs().maxCoeff(), 0);
+    ASSERT_GT(w.contact.normal_force.abs().maxCoeff(), 0);
   }
   double p(int j, int i) const { return w.pressure[mixed.grid().cell(j, i)]; }
   double theta(int j, int i) const { return w.film.theta[mixed.grid().cell(j, i)]; }

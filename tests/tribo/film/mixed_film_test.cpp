@@ -1,5 +1,5 @@
-#include "tribo/film/equation/average_flow.h"
 #include "tribo/film/mixed_film.h"
+#include "tribo/film/equation/average_flow.h"
 
 #include <gtest/gtest.h>
 

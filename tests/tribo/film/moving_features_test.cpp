@@ -6,8 +6,8 @@
 
 #include "tribo/film/equation/average_flow.h"
 #include "tribo/film/film_sensitivity.h"
-#include "tribo/roughness/asperity_cases.h"
 #include "tribo/film/result/oil_flows.h"
+#include "tribo/roughness/asperity_cases.h"
 
 // A journal that slides along its axis and carries forms, supply features and ends along.
 namespace stribeck::test::moving_features_test {
@@ -109,7 +109,8 @@ Forces force(const MixedFilm& film, const Step& s, const SurfaceMotion& m,
 
 /// No cell fills, cavitates or loses its pressure from one to the other.
 bool same_zones(const MixedFilm::Workspace& a, const MixedFilm::Workspace& b) {
-  return (a.film.cells.full == b.film.cells.full).all() && ((a.pressure > 0) == (b.pressure > 0)).all();
+  return (a.film.cells.full == b.film.cells.full).all() &&
+         ((a.pressure > 0) == (b.pressure > 0)).all();
 }
 
 double& input(SurfaceMotion& m, int k) {
@@ -250,9 +251,8 @@ TEST(UnlikeViscosity, of_two_halves_acts_in_series) {
           {.viscosity = 1e-2, .ambient = {pressure, 0}, .cavitation = Cavitation::full_film}),
       clearance, extras);
   MixedFilm::Workspace w(film);
-  w.film.set_viscosity(
-      film.film().domain(),
-      1e-2 * (film.grid().at_z > 0).select(thin, Field::Ones(film.grid().size())));
+  w.film.set_viscosity(film.film().domain(),
+                       1e-2 * (film.grid().at_z > 0).select(thin, Field::Ones(film.grid().size())));
   SurfaceMotion still;
   still.slide_rate = 0.3;
   Gap gap(film.grid());

@@ -23,7 +23,8 @@ double held_area(const ReynoldsFilm& film) {
   double sum = 0;
   for (int j = 0; j < grid.columns(); ++j)
     for (int i = 0; i < grid.rows(); ++i)
-      if (film.domain().is_prescribed(grid.cell(j, i))) sum += grid.times() * grid.area[grid.cell(j, i)];
+      if (film.domain().is_prescribed(grid.cell(j, i)))
+        sum += grid.times() * grid.area[grid.cell(j, i)];
   return sum;
 }
 
@@ -44,7 +45,7 @@ ReynoldsFilm fed(const Feed& feed, int columns = 64, int rows = 10, bool half = 
 double flow_at_rest(const ReynoldsFilm& film) {
   Gap gap(film.grid());
   journal_gap(film.grid(), clearance, {}, gap);
-  FilmSolver::Workspace w(film);
+  ReynoldsWork w(film);
   EXPECT_TRUE(film.solve(gap, {}, w));
   EXPECT_NEAR(side_flow(film, w) / feed_flow(film, w), 1, 1e-12);
   return feed_flow(film, w);
@@ -110,7 +111,7 @@ TEST(Feed, grooves_along_the_axis_feed_each_other_as_their_closed_form_on_any_co
       for (const Feed& feed : {one, other}) add_feed(film, feed);
       Gap gap(grid);
       journal_gap(grid, clearance, {}, gap);
-      FilmSolver::Workspace w(film);
+      ReynoldsWork w(film);
       ASSERT_TRUE(film.solve(gap, {}, w));
       const double exact = 2 * conductance * lonely * supply / (pi * radius - width);
       EXPECT_NEAR(supply_flow(film, w) / exact, 1, 1e-6) << columns << ' ' << width;
@@ -152,7 +153,8 @@ TEST(Feed, a_line_leaves_the_surface_and_a_groove_does_not) {
   add_feed(groove, {.angle = 0, .width = 0.004, .length = length});
   EXPECT_TRUE(line.domain().is_prescribed(0) && has_surface(line, 0));
   EXPECT_TRUE(groove.domain().is_prescribed(0) && !has_surface(groove, 0));
-  EXPECT_FALSE(line.domain().is_prescribed(line.grid().cell(1, 0)) || line.domain().is_prescribed(line.grid().cell(63, 0)));
+  EXPECT_FALSE(line.domain().is_prescribed(line.grid().cell(1, 0)) ||
+               line.domain().is_prescribed(line.grid().cell(63, 0)));
 }
 
 TEST(Feed, a_supply_of_the_journal_that_is_smaller_than_a_cell_is_told) {
@@ -171,7 +173,8 @@ TEST(Feed, an_arc_opens_the_rest) {
     fit(grid, arc);
     ReynoldsFilm film(grid, {.viscosity = viscosity});
     add_arc(film, arc, 0, 1);
-    EXPECT_NEAR((film.domain().surface() * grid.area).sum(), (pi / 3 + 0.9) * radius * length / 2, 1e-15);
+    EXPECT_NEAR((film.domain().surface() * grid.area).sum(), (pi / 3 + 0.9) * radius * length / 2,
+                1e-15);
     EXPECT_TRUE(has_surface(film, grid.cell(3 * columns / 4, 3)));
     EXPECT_FALSE(has_surface(film, grid.cell(columns / 4, 3)));
   }

@@ -5,8 +5,8 @@
 #include <random>
 
 #include "tribo/film/oil_supply.h"
-#include "tribo/film/result/oil_flows.h"
 #include "tribo/film/pad/pad_film.h"
+#include "tribo/film/result/oil_flows.h"
 #include "tribo/film/result/sensitivity.h"
 #include "tribo/roughness/greenwood_williamson.h"
 
@@ -62,7 +62,7 @@ class AnyPad : public testing::TestWithParam<Kind> {
             extras};
   }
   /// A pad near its runner, its film full but for some cells.
-  Step random_step(const PadFilm& film, PadFilm::Workspace& w) {
+  Step random_step(const PadFilm& film, PatchWork& w) {
     const int n = film.table().coordinates();
     const bool planar = n == 3;
     const double low = GetParam().is_rough ? 0.85 : 0.3;
@@ -79,9 +79,9 @@ class AnyPad : public testing::TestWithParam<Kind> {
     for (double& h : s.content) h *= 1 - 0.1 * (part(random_) > 0.5);
     return s;
   }
-  static Eigen::VectorXd force(const PadFilm& film, const Step& s, PadFilm::Workspace& w) {
+  static Eigen::VectorXd force(const PadFilm& film, const Step& s, PatchWork& w) {
     EXPECT_TRUE(film.evaluate(tau, s.start(), w));
-    return w.film_forces + w.asperity_forces + w.friction_forces;
+    return w.forces.film + w.forces.asperity + w.forces.friction;
   }
 
   std::mt19937 random_{11};
@@ -90,7 +90,7 @@ class AnyPad : public testing::TestWithParam<Kind> {
 
 TEST_P(AnyPad, tangent_is_the_slope_of_the_force) {
   const PadFilm pad = film();
-  PadFilm::Workspace w(pad);
+  PatchWork w(pad);
   const int n = pad.table().coordinates();
   const auto& closing = pad.table().gap_coordinates();
   const auto positions = static_cast<int>(closing.size());
@@ -105,7 +105,7 @@ TEST_P(AnyPad, tangent_is_the_slope_of_the_force) {
       const bool lifts = at == 1, turns = n == 3 ? at == 2 : at > 2;
       const double by = is_rate ? (lifts ? 1e-6 : turns ? 1e-4 : 1e-5) : (turns ? 1e-9 : 1e-11);
       const auto difference = [&](double to) {
-        PadFilm::Workspace other = w;
+        PatchWork other = w;
         (is_rate ? other.at.rate : other.at.x)[at] += to;
         const Eigen::VectorXd f = force(pad, s, other);
         // neither cells that fill or cavitate nor those whose corrected pressure is cut off
@@ -130,7 +130,7 @@ TEST_P(AnyPad, tangent_is_the_slope_of_the_force) {
 TEST_P(AnyPad, oil_is_conserved) {
   if (!GetParam().cavitation->conserves_oil()) return;  // others make or lose oil
   const PadFilm pad = film();
-  PadFilm::Workspace w(pad);
+  PatchWork w(pad);
   Step s = random_step(pad, w);
   const FilmSolver& solver = pad.solver();
   const double begin = solver.volume(s.content);
@@ -150,7 +150,7 @@ TEST_P(AnyPad, oil_is_conserved) {
 /// The power of the forces is that of pressures and shears on the moving surface.
 TEST_P(AnyPad, forces_do_the_work_of_pressure_and_shear) {
   const PadFilm pad = film();
-  PadFilm::Workspace w(pad);
+  PatchWork w(pad);
   const Step s = random_step(pad, w);
   const double power = force(pad, s, w).dot(w.at.rate);
   const PadPatch& g = pad.pad();
@@ -165,11 +165,11 @@ TEST_P(AnyPad, forces_do_the_work_of_pressure_and_shear) {
       const int c = g.cell(j, i);
       const double X = at.x + g.at_x[c], Z = at.z + g.at_z[c], lift = vy + wz * X - wx * Z,
                    u = vx + wy * Z - wz * at.height, v = vz + wx * at.height - wy * X;
-      sum += -(w.push[c] + w.asperity_normal_force[c]) * lift -
-             (w.shear[c] + w.edge_shear[c] + w.asperity_friction_force[c]) * u;
+      sum += -(w.push[c] + w.contact.normal_force[c]) * lift -
+             (w.shear.along[c] + w.shear.edge_along[c] + w.contact.friction_force[c]) * u;
       if (!planar)
         sum -=
-            (w.axial_shear[c] + w.above_shear[c] + w.below_shear[c] + w.asperity_axial_force[c]) *
+            (w.shear.across[c] + w.shear.above[c] + w.shear.below[c] + w.contact.axial_force[c]) *
             v;
     }
   sum *= g.times();
@@ -200,8 +200,8 @@ INSTANTIATE_TEST_SUITE_P(
     kind_name);
 
 /// The film of a pad that slides at this speed and does not approach, steady.
-PadFilm::Workspace steady(const PadFilm& pad, double speed) {
-  PadFilm::Workspace w(pad);
+PatchWork steady(const PadFilm& pad, double speed) {
+  PatchWork w(pad);
   w.at.rate[0] = -speed;
   const Field at_rest = Field::Zero(pad.patch().size());
   EXPECT_TRUE(pad.evaluate(
@@ -230,7 +230,7 @@ TEST(Pad, a_finite_step_carries_its_load) {
   const PadProfile step({PadStep{30e-6, 28e-3}}, 40e-3);
   const auto off = [&](int columns, int rows) {
     const PadFilm pad = flat_pad(40e-3, 30e-3, step, {}, 25e-6, columns, rows);
-    return steady(pad, 1).film_forces[1] / 159.6005 - 1;
+    return steady(pad, 1).forces.film[1] / 159.6005 - 1;
   };
   EXPECT_NEAR(off(24, 6), 0, 0.001);
   EXPECT_NEAR(off(60, 20), 0, 0.0003);
@@ -248,8 +248,8 @@ TEST(Pad, recesses_carry_and_feed_as_two_other_methods_find) {
     const auto off = [&](int columns, int rows) {
       const PadFeed feed{0, 0, r.recess_length, r.recess_width, pressure};
       const PadFilm pad = flat_pad(r.length, r.width, {}, feed, gap, columns, rows);
-      const PadFilm::Workspace w = steady(pad, 0);
-      return std::pair{w.film_forces[1] / (pressure * r.area) - 1,
+      const PatchWork w = steady(pad, 0);
+      return std::pair{w.forces.film[1] / (pressure * r.area) - 1,
                        supply_flow(pad.solver(), w.film) * 12 * viscosity /
                                (pressure * gap * gap * gap * r.factor) -
                            1};
@@ -267,13 +267,13 @@ TEST(Pad, recesses_carry_and_feed_as_two_other_methods_find) {
 TEST(Pad, lands_are_sheared_over_their_own_area) {
   const PadFilm pad = flat_pad(60e-3, 100e-3, {}, {0, 0, 33e-3, 47e-3}, 5e-5, 7, 3);
   const double exact = viscosity * 2 / 5e-5 * (60e-3 * 100e-3 - 33e-3 * 47e-3);
-  EXPECT_NEAR(std::abs(steady(pad, 2).film_forces[0]) / exact, 1, 1e-5);
+  EXPECT_NEAR(std::abs(steady(pad, 2).forces.film[0]) / exact, 1, 1e-5);
 }
 
 TEST(Pad, pockets_carry_alike_on_any_cells) {
   const auto load = [&](int columns, int rows) {
     const PadProfile pocket({PadPocket{30e-6, 20e-3, 13e-3, -4e-3}}, 40e-3);
-    return steady(flat_pad(40e-3, 30e-3, pocket, {}, 25e-6, columns, rows), 1).film_forces[1];
+    return steady(flat_pad(40e-3, 30e-3, pocket, {}, 25e-6, columns, rows), 1).forces.film[1];
   };
   const double fine = load(160, 38);
   for (const int k : {1, 2, 4}) EXPECT_NEAR(load(20 * k, 5 * k) / fine, 1, 1e-3 / k) << k;
@@ -284,7 +284,7 @@ TEST(Pad, parallel_squeeze_is_that_of_the_closed_form) {
   const PadEdge sealed{.sealed = true};
   const PadPatch patch(length, width, {40, 1, false, {}}, {{}, {}, sealed, sealed});
   const PadFilm pad(patch, {.viscosity = viscosity}, {}, {}, clearance, PadCoordinates::planar, {});
-  PadFilm::Workspace w(pad);
+  PatchWork w(pad);
   const double v = 1e-3, step = 1e-6;
   w.at.rate[1] = -v;
   w.at.x[1] = -v * step;
@@ -294,7 +294,7 @@ TEST(Pad, parallel_squeeze_is_that_of_the_closed_form) {
   ASSERT_TRUE(pad.evaluate(step, {0, before.data(), content.data(), pressure.data()}, w));
   const double exact = viscosity * v * width * std::pow(length / clearance, 3);
   // two-point flows: (1 − 1/n²) for the trapezoid rule on a parabola of n parts; the step has closed the gap by 5e-5
-  EXPECT_NEAR(w.film_forces[1], exact * (1 - 1 / 1600.) / std::pow(1 - 5e-5, 3), 1e-6 * exact);
+  EXPECT_NEAR(w.forces.film[1], exact * (1 - 1 / 1600.) / std::pow(1 - 5e-5, 3), 1e-6 * exact);
 }
 
 /// What surrounds the pad presses on its back as on its face.
@@ -305,12 +305,12 @@ TEST(Pad, at_rest_in_oil_under_pressure_carries_nothing) {
       {.leading = open, .trailing = open, .lower = open, .upper = open, .back = 3e5});
   const PadFilm pad(patch, {.viscosity = viscosity}, {}, {0.01, 0, 0.005}, clearance,
                     PadCoordinates::spatial, {});
-  PadFilm::Workspace w(pad);
+  PatchWork w(pad);
   const Eigen::VectorXd before = Eigen::VectorXd::Zero(6);
   const Field content = Field::Constant(patch.size(), clearance),
               pressure = Field::Zero(patch.size());
   ASSERT_TRUE(pad.evaluate(1e-6, {0, before.data(), content.data(), pressure.data()}, w));
-  EXPECT_LT(w.film_forces.lpNorm<Eigen::Infinity>(), 1e-9 * 3e5 * length * width);
+  EXPECT_LT(w.forces.film.lpNorm<Eigen::Infinity>(), 1e-9 * 3e5 * length * width);
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ namespace {
 constexpr double radius = 0.01, clearance = 3e-5, viscosity = 0.01;
 
 /// Force of the pressure on the journal, bearing axes [N].
-Eigen::Vector2d force(const ReynoldsFilm& film, const ReynoldsFilm::Workspace& w) {
+Eigen::Vector2d force(const ReynoldsFilm& film, const ReynoldsWork& w) {
   const FilmGrid& grid = film.grid();
   const double scale = -grid.times() * grid.area[0];
   return {scale * (w.p * grid.cosine).sum(), scale * (w.p * grid.sine).sum()};
@@ -29,7 +29,7 @@ struct Case {
   Eigen::Vector2d solve(int columns, int rows) const {
     const ReynoldsFilm film(FilmGrid(radius, length, columns, rows, true),
                             {.viscosity = viscosity, .cavitation = cavitation});
-    ReynoldsFilm::Workspace w(film);
+    ReynoldsWork w(film);
     Gap gap(film.grid()), old(film.grid());
     SurfaceMotion before = motion;
     for (int k = 0; k < 2; ++k) before.a[k] -= tau * motion.rate[k];

@@ -87,7 +87,7 @@ struct Step {
 
 class AnySkirt : public testing::TestWithParam<Kind> {
  protected:
-  Step random_step(const SkirtFilm& film, SkirtFilm::Workspace& w) {
+  Step random_step(const SkirtFilm& film, PatchWork& w) {
     const int n = film.table().coordinates();
     for (int k = 0; k < n; ++k) {
       const bool turns = n == 3 ? k == 2 : k > 2;
@@ -101,34 +101,33 @@ class AnySkirt : public testing::TestWithParam<Kind> {
     s.content = film.solver().full_height(gap);
     return s;
   }
-  static Eigen::VectorXd force(const SkirtFilm& film, const Step& s, SkirtFilm::Workspace& w) {
+  static Eigen::VectorXd force(const SkirtFilm& film, const Step& s, PatchWork& w) {
     EXPECT_TRUE(film.evaluate(tau, s.start(), w));
-    return w.film_forces + w.asperity_forces + w.friction_forces;
+    return w.forces.film + w.forces.asperity + w.forces.friction;
   }
   std::mt19937 random_{3};
   std::uniform_real_distribution<double> part{-1, 1};
 };
 
 /// Differences of the force over one coordinate or rate; nothing where cells fill, cavitate or lose their corrected pressure.
-std::optional<Eigen::VectorXd> slope(const SkirtFilm& film, const Step& s,
-                                     const SkirtFilm::Workspace& w, int at, bool is_rate,
-                                     double by) {
+std::optional<Eigen::VectorXd> slope(const SkirtFilm& film, const Step& s, const PatchWork& w,
+                                     int at, bool is_rate, double by) {
   Eigen::VectorXd sum = Eigen::VectorXd::Zero(film.table().coordinates());
   for (const double to : {by, -by}) {
-    SkirtFilm::Workspace other = w;
+    PatchWork other = w;
     (is_rate ? other.at.rate : other.at.x)[at] += to;
     if (!film.evaluate(tau, s.start(), other)) return {};
-    const bool same =
-        (other.film.cells.full == w.film.cells.full).all() && ((other.pressure > 0) == (w.pressure > 0)).all();
+    const bool same = (other.film.cells.full == w.film.cells.full).all() &&
+                      ((other.pressure > 0) == (w.pressure > 0)).all();
     if (!same) return {};
-    sum += (other.film_forces + other.asperity_forces + other.friction_forces) / (2 * to);
+    sum += (other.forces.film + other.forces.asperity + other.forces.friction) / (2 * to);
   }
   return sum;
 }
 
 TEST_P(AnySkirt, tangent_is_the_slope_of_the_force) {
   const SkirtFilm film = make(GetParam(), barrel, GetParam().ambient);
-  SkirtFilm::Workspace w(film);
+  PatchWork w(film);
   const int n = film.table().coordinates();
   const auto& closing = film.table().gap_coordinates();
   const auto positions = static_cast<int>(closing.size());
@@ -182,7 +181,7 @@ TEST(Skirt, half_of_a_symmetric_one_does_what_the_whole_does) {
     for (const bool half : {false, true}) {
       const SkirtFilm film =
           make({"", SkirtFilm::Coordinates::planar, cavitation, true, half}, barrel, 0, pi);
-      SkirtFilm::Workspace w(film);
+      PatchWork w(film);
       w.at.x << 0.1, -21e-6, 3e-4;
       w.at.rate << 9, -0.02, 0.3;
       Gap gap(film.patch());
@@ -191,7 +190,7 @@ TEST(Skirt, half_of_a_symmetric_one_does_what_the_whole_does) {
       const Field content = film.solver().full_height(gap),
                   pressure = Field::Zero(film.patch().size());
       ASSERT_TRUE(film.evaluate(tau, {0, before.data(), content.data(), pressure.data()}, w));
-      found[half ? 1 : 0] = w.film_forces + w.asperity_forces + w.friction_forces;
+      found[half ? 1 : 0] = w.forces.film + w.forces.asperity + w.forces.friction;
     }
     EXPECT_LT((found[0] - found[1]).norm(), 1e-10 * found[0].norm());
   }
@@ -199,12 +198,12 @@ TEST(Skirt, half_of_a_symmetric_one_does_what_the_whole_does) {
 
 TEST(Skirt, feels_nothing_of_uniform_ambient_pressure) {
   const SkirtFilm film = make({"", SkirtFilm::Coordinates::spatial}, SkirtProfile(), 2e5, 0.3);
-  SkirtFilm::Workspace w(film);
+  PatchWork w(film);
   Gap gap(film.patch());
   film.shape(w.at.x, gap);
   const Field content = gap.h, pressure = Field::Constant(film.patch().size(), 2e5);
   ASSERT_TRUE(film.evaluate(tau, {0, w.at.x.data(), content.data(), pressure.data()}, w));
-  EXPECT_LT(w.film_forces.norm(), 1e-9 * 2e5 * film.patch().area.sum());
+  EXPECT_LT(w.forces.film.norm(), 1e-9 * 2e5 * film.patch().area.sum());
 }
 
 /// Pressure on a cylinder acts across it; along it there is the shear −(h/2) ∂p/∂x of oil that leaves, in parts ∫ p h'/2 dA: a piston
@@ -222,7 +221,7 @@ TEST(Skirt, is_moved_along_a_bore_that_widens) {
                        SkirtFilm::Coordinates::planar,
                        {},
                        liner};
-  SkirtFilm::Workspace w(film);
+  PatchWork w(film);
   w.at.rate[1] = 1e-3;
   const Field pressure = Field::Constant(patch.size(), ambient);
   constexpr double long_ago = -std::numeric_limits<double>::infinity();
@@ -230,7 +229,7 @@ TEST(Skirt, is_moved_along_a_bore_that_widens) {
   const double exact =
       patch.times() * rise / length / 2 * (patch.area * patch.used * (w.pressure - ambient)).sum();
   EXPECT_LT(exact, 0);
-  EXPECT_NEAR(w.film_forces[0], exact, 1e-10 * std::abs(exact));
+  EXPECT_NEAR(w.forces.film[0], exact, 1e-10 * std::abs(exact));
 }
 
 /// A narrow skirt that approaches its liner is a square plate: series of the Poisson equation, η V a⁴/h³ times 0.42173.
@@ -245,13 +244,13 @@ TEST(Skirt, squeezes_like_a_plate) {
                          {1e7, 1, 1e7},
                          SkirtFilm::Coordinates::planar,
                          {}};
-    SkirtFilm::Workspace w(film);
+    PatchWork w(film);
     w.at.rate[1] = speed;
     const Field pressure = Field::Constant(film.patch().size(), 1e7);
     constexpr double long_ago = -std::numeric_limits<double>::infinity();
     ASSERT_TRUE(film.evaluate(0, {long_ago, nullptr, nullptr, pressure.data()}, w));
     const double exact = 0.4217329 * viscosity * speed * std::pow(side, 4) / std::pow(h, 3);
-    const double off = std::abs(-w.film_forces[1] / exact - 1);
+    const double off = std::abs(-w.forces.film[1] / exact - 1);
     EXPECT_LT(off, 0.3 * last);
     last = off;
   }

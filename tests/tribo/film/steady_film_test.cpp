@@ -276,7 +276,7 @@ TEST(SteadyFilm, nothing_is_carried_or_sheared_outside_an_arc) {
   for (int j = 0; j < grid.columns(); ++j) {
     if (std::abs(std::remainder(grid.angle[j] + pi / 2, 2 * pi)) < 1) continue;
     EXPECT_EQ(steady.work().pressure[grid.cell(j, 0)], 0);
-    EXPECT_EQ(steady.work().wetted_fraction[grid.cell(j, 0)], 0);
+    EXPECT_EQ(steady.work().shear.wetted_fraction[grid.cell(j, 0)], 0);
   }
   // the arc bears upwards, and lies below the journal
   EXPECT_GT(steady.response().force.y(), 0);

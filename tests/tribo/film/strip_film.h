@@ -37,7 +37,7 @@ struct Strip {
   double h(int column) const { return gap.h[film.grid().cell(column, 0)]; }
 
   ReynoldsFilm film;
-  ReynoldsFilm::Workspace work;
+  ReynoldsWork work;
   Gap gap;
 };
 

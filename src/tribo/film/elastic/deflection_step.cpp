@@ -1,5 +1,7 @@
 #include "tribo/film/elastic/deflection_step.h"
 
+#include "tribo/film/elastic/step_pressure.h"
+
 #include <algorithm>
 
 #include "tribo/film/elastic/linearise_deflection.h"
@@ -7,7 +9,7 @@
 
 namespace stribeck {
 
-DeflectionStep::DeflectionStep(const PatchFilm& film, PatchFilm::Workspace& w)
+DeflectionStep::DeflectionStep(const PatchFilm& film, PatchWork& w)
     : film_(film),
       patch_(film.patch()),
       w_(w),
@@ -24,7 +26,7 @@ DeflectionStep::DeflectionStep(const PatchFilm& film, PatchFilm::Workspace& w)
 void DeflectionStep::relinearise() {
   for (int c = 0; c < patch_.size(); ++c)
     if (w_.film.cells.pressurised[c] != 0 && e_.step.full_before[c] == 0)
-      film_.evaluate_pressure(c, e_.iterate.solution[c], true, e_);
+      evaluate_step_pressure(film_, c, e_.iterate.solution[c], true, e_);
   e_.mean_response.rise = w_.film.cells.pressurised * e_.iterate.dp_du;
   response_.factorise();
 }
@@ -44,8 +46,8 @@ void DeflectionStep::linearise_load() {
                                             e_.iterate.dp_du[c] * (e_.iterate.solution[c] - from);
   }
   e_.iterate.load -= surface_.surroundings;
-  for (const int c : w_.touching)
-    e_.iterate.load[c] += w_.asperities[static_cast<std::size_t>(c)].pressure;
+  for (const int c : w_.contact.cells)
+    e_.iterate.load[c] += w_.contact.asperities[static_cast<std::size_t>(c)].pressure;
   e_.iterate.load *= patch_.used;
 }
 

@@ -13,7 +13,7 @@ namespace stribeck {
 class DeflectionStep {
  public:
   /// Keeps the linearised flow of the iterate in the workspace.
-  DeflectionStep(const PatchFilm&, PatchFilm::Workspace&);
+  DeflectionStep(const PatchFilm&, PatchWork&);
 
   /// For other full cells, the film solved with them.
   void relinearise();
@@ -28,7 +28,7 @@ class DeflectionStep {
 
   const PatchFilm& film_;
   const FilmPatch& patch_;
-  PatchFilm::Workspace& w_;
+  PatchWork& w_;
   ElasticWorkspace& e_;
   const ElasticSurface& surface_;
   MeanResponse response_;

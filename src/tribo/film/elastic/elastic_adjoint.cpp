@@ -6,7 +6,7 @@
 
 namespace stribeck {
 
-ElasticAdjoint::ElasticAdjoint(const PatchFilm& film, PatchFilm::Workspace& w)
+ElasticAdjoint::ElasticAdjoint(const PatchFilm& film, PatchWork& w)
     : film_(film),
       patch_(film.patch()),
       w_(w),
@@ -48,7 +48,7 @@ void ElasticAdjoint::solve() {
 }
 
 void ElasticAdjoint::add_asperities(const Sides& nu, GapSides& by_gap) const {
-  for (const int c : w_.touching) by_gap.cell.col(c) += e_.mean_response.slope[c] * nu.col(c);
+  for (const int c : w_.contact.cells) by_gap.cell.col(c) += e_.mean_response.slope[c] * nu.col(c);
 }
 
 /// λ = E⁻ᵀ (∂Q/∂u + F* a N y), ν = a N y − k W λ

@@ -17,7 +17,7 @@ namespace stribeck {
 class ElasticAdjoint {
  public:
   /// Of the last evaluation; the linearised flow about its end is in the workspace.
-  ElasticAdjoint(const PatchFilm&, PatchFilm::Workspace&);
+  ElasticAdjoint(const PatchFilm&, PatchWork&);
 
   /// Takes ∂Q/∂u and ∂Q/∂h of the outputs in the workspace; fills its adjoint λ and makes ∂L/∂h of by_gap.
   void solve();
@@ -41,7 +41,7 @@ class ElasticAdjoint {
 
   const PatchFilm& film_;
   const FilmPatch& patch_;
-  PatchFilm::Workspace& w_;
+  PatchWork& w_;
   ElasticWorkspace& e_;
   AdjointWork& a_;
   const ElasticSurface& surface_;

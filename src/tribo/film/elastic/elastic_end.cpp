@@ -10,12 +10,12 @@ namespace {
 
 /// As far towards the solution of the linear equations as the oil has a pressure.
 template <class Evaluate>
-bool step_end(PatchFilm::Workspace& w, const Evaluate& evaluate) {
+bool step_end(PatchWork& w, const Evaluate& evaluate) {
   constexpr double smallest = 1e-4;
   ElasticWorkspace& e = *w.elastic;
-  e.end.correction_before = w.correction;
+  e.end.correction_before = w.end.correction;
   for (double share = 1; share > smallest; share /= 2) {
-    w.correction = e.end.correction_before + share * (e.end.solution - e.end.correction_before);
+    w.end.correction = e.end.correction_before + share * (e.end.solution - e.end.correction_before);
     if (evaluate()) return true;
   }
   return false;
@@ -23,14 +23,13 @@ bool step_end(PatchFilm::Workspace& w, const Evaluate& evaluate) {
 
 }  // namespace
 
-bool ElasticEnd::uses_rates(const PatchFilm& film, const PatchFilm::Workspace& w) {
+bool ElasticEnd::uses_rates(const PatchFilm& film, const PatchWork& w) {
   const auto& oil = film.patch_extras().oil;
-  return w.rate > 0 && !w.moved_table &&
-         !film.solver().flow().cavitation->conserves_oil() &&
+  return w.rate > 0 && !w.features.table && !film.solver().flow().cavitation->conserves_oil() &&
          !(oil && oil->compresses());
 }
 
-ElasticEnd::ElasticEnd(const PatchFilm& film, PatchFilm::Workspace& w)
+ElasticEnd::ElasticEnd(const PatchFilm& film, PatchWork& w)
     : patch_(film.patch()),
       compliance_(*film.patch_extras().elastic->compliance),
       e_(*w.elastic),
@@ -83,82 +82,88 @@ bool ElasticEnd::solve(const Eigen::VectorXd& b, double enough, Eigen::VectorXd&
   return true;
 }
 
-/// What the pressure at the end of a step knows of the step before and of the rigid surfaces.
-void PatchFilm::prepare_end(Workspace& w) const {
+namespace {
+
+/// Prepares what the pressure at the end of a step takes from the step before and from the rigid surfaces.
+void prepare_end(const PatchFilm& film, PatchWork& w) {
   ElasticWorkspace& e = *w.elastic;
   const double backward = (1 + e.before.extrapolation) * w.rate;
-  e.end.weight = backward * patch().area * w.squeezed;
-  e.end.explicit_rate =
-      w.unresolved_squeeze + w.rate * (e.iterate.deflection - e.before.deflection) +
-      e.before.extrapolation * e.before.end_rate + backward * e.before.end_deflection;
+  e.end.weight = backward * film.patch().area * w.end.height_slope;
+  e.end.explicit_rate = w.end.squeeze + w.rate * (e.iterate.deflection - e.before.deflection) +
+                        e.before.extrapolation * e.before.end_rate +
+                        backward * e.before.end_deflection;
 }
 
-/// p* and ∂p*/∂u* at z = u* − u; which cells bear pressure. False beyond the limit of the oil.
-bool PatchFilm::evaluate_end_pressure(Workspace& w) const {
+/// Evaluates p* and ∂p*/∂u* at z = u* − u; false beyond the limit of the oil.
+bool evaluate_end_pressure(const PatchFilm& film, PatchWork& w) {
   ElasticWorkspace& e = *w.elastic;
-  const bool any_pressure = film_.flow().cavitation->sustains_tension();
-  for (int c = 0; c < patch().size(); ++c) {
+  const bool any_pressure = film.solver().flow().cavitation->sustains_tension();
+  for (int c = 0; c < film.patch().size(); ++c) {
     const bool full = w.film.cells.pressurised[c] != 0;
     const double u =
-        full ? w.film.u[c] + w.correction[c] : (1 - w.film.cells.solved[c]) * film_.domain().prescribed_pressure()[c];
+        full ? w.film.u[c] + w.end.correction[c]
+             : (1 - w.film.cells.solved[c]) * film.solver().domain().prescribed_pressure()[c];
     e.end.pressure[c] = any_pressure ? u : std::max(u, 0.0);
     e.end.dp_du[c] = full && (any_pressure || u > 0) ? 1 : 0;
-    if (!extras_.oil) continue;
-    w.beyond_limit = u >= extras_.oil->limit();
+    if (!film.patch_extras().oil) continue;
+    w.beyond_limit = u >= film.patch_extras().oil->limit();
     if (w.beyond_limit) return false;
-    const ReducedPressure::Pressure p = extras_.oil->at(e.end.pressure[c]);
+    const ReducedPressure::Pressure p = film.patch_extras().oil->at(e.end.pressure[c]);
     e.end.pressure[c] = p.value;
     e.end.dp_du[c] *= p.rise;
   }
   return true;
 }
 
-/// Deflection d* of the linearised pressure: without the correction, p* − F z.
-void PatchFilm::deflect_end(bool corrected, Workspace& w) const {
+/// Evaluates the deflection d* of the linearised pressure: without the correction, of p* − F z.
+void deflect_end(const PatchFilm& film, bool corrected, PatchWork& w) {
   ElasticWorkspace& e = *w.elastic;
-  e.end.load = e.end.pressure - extras_.elastic->surroundings;
-  if (!corrected) e.end.load -= e.end.dp_du * w.correction.array();
-  for (const int c : w.touching)
-    e.end.load[c] += w.asperities[static_cast<std::size_t>(c)].pressure;
-  e.end.load *= patch().used;
-  deflect_under(*extras_.elastic->compliance, patch(), e.end.load, e, e.end.target);
+  e.end.load = e.end.pressure - film.patch_extras().elastic->surroundings;
+  if (!corrected) e.end.load -= e.end.dp_du * w.end.correction.array();
+  for (const int c : w.contact.cells)
+    e.end.load[c] += w.contact.asperities[static_cast<std::size_t>(c)].pressure;
+  e.end.load *= film.patch().used;
+  deflect_under(*film.patch_extras().elastic->compliance, film.patch(), e.end.load, e,
+                e.end.target);
 }
 
-/// The correction of p* between surfaces that yield to it, by Newton's method; the squeeze that it is the answer to.
-bool PatchFilm::correct_elastic(Workspace& w) const {
+}  // namespace
+
+bool correct_elastic(const PatchFilm& film, PatchWork& w) {
   constexpr int most_rounds = 40;
   constexpr double solved = 1e-9, settled = 1e-10;  // over the load, of pressure
   ElasticWorkspace& e = *w.elastic;
-  if (ElasticEnd::uses_rates(*this, w)) {
-    w.correction.setZero();
-    w.squeezed = w.film.cells.pressurised * w.film.full_height.slope;
-    w.unresolved_squeeze = -e.end.explicit_rate;
+  if (ElasticEnd::uses_rates(film, w)) {
+    w.end.correction.setZero();
+    w.end.height_slope = w.film.cells.pressurised * w.film.full_height.slope;
+    w.end.squeeze = -e.end.explicit_rate;
     e.end.deflection = e.iterate.deflection;
     return true;
   }
-  prepare_end(w);
+  prepare_end(film, w);
   const double backward = (1 + e.before.extrapolation) * w.rate;
-  ElasticEnd end(*this, w);
-  w.correction.setZero();
+  ElasticEnd end(film, w);
+  w.end.correction.setZero();
   e.end.solution =
       (e.before.ahead * (e.iterate.mean - e.before.mean) * w.film.cells.pressurised).matrix();
   for (int round = 0; round < most_rounds; ++round) {
-    if (!evaluate_end_pressure(w)) return false;
-    deflect_end(false, w);
+    if (!evaluate_end_pressure(film, w)) return false;
+    deflect_end(film, false, w);
     e.end.right =
-        (patch().area * w.squeezed * (e.end.explicit_rate - backward * e.end.target)).matrix();
+        (film.patch().area * w.end.height_slope * (e.end.explicit_rate - backward * e.end.target))
+            .matrix();
     if (!end.factorise() ||
         !end.solve(e.end.right, solved * e.iterate.forces.norm(), e.end.solution))
       return false;
     e.end.dp_du_before = e.end.dp_du;
-    const double change = (e.end.solution - w.correction).cwiseAbs().maxCoeff(),
+    const double change = (e.end.solution - w.end.correction).cwiseAbs().maxCoeff(),
                  size = (w.film.u + e.end.solution).cwiseAbs().maxCoeff();
-    if (!std::isfinite(size) || !step_end(w, [&] { return evaluate_end_pressure(w); }))
+    if (!std::isfinite(size) || !step_end(w, [&] { return evaluate_end_pressure(film, w); }))
       return false;
     if (((e.end.dp_du != 0) == (e.end.dp_du_before != 0)).all() &&
-        (!extras_.oil || change <= settled * size)) {
-      deflect_end(true, w);
-      w.unresolved_squeeze = e.end.explicit_rate - backward * e.end.target;
+        (!film.patch_extras().oil || change <= settled * size)) {
+      deflect_end(film, true, w);
+      w.end.squeeze = e.end.explicit_rate - backward * e.end.target;
       e.end.deflection = e.end.target;
       return true;
     }

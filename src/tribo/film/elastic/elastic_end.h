@@ -12,10 +12,10 @@ namespace stribeck {
 /// S = ∂h_T/∂h, ḋ_n mean rate of d over the step before (BDF2). p is the pressure at the end, p_e and p* at once, of second order.
 class ElasticEnd {
  public:
-  static bool uses_rates(const PatchFilm&, const PatchFilm::Workspace&);
+  static bool uses_rates(const PatchFilm&, const PatchWork&);
 
   /// W and F are in the workspace, and must stay until the last solution.
-  ElasticEnd(const PatchFilm&, PatchFilm::Workspace&);
+  ElasticEnd(const PatchFilm&, PatchWork&);
 
   /// False where E cannot be factorised.
   bool factorise();
@@ -32,5 +32,8 @@ class ElasticEnd {
   ElasticWorkspace& e_;
   EndResponse response_;
 };
+
+/// Finds the correction z of p* between elastic surfaces by Newton's method, and the squeeze that causes it; false when it finds none.
+bool correct_elastic(const PatchFilm&, PatchWork&);
 
 }  // namespace stribeck

@@ -1,11 +1,16 @@
+#include "tribo/film/elastic/elastic_film.h"
+
 #include <algorithm>
 #include <cmath>
 
 #include "tribo/film/elastic/deflection_step.h"
 #include "tribo/film/elastic/elastic_end.h"
+#include "tribo/film/elastic/elastic_history.h"
+#include "tribo/film/elastic/step_pressure.h"
 #include "tribo/film/elastic/surface_deflection.h"
+#include "tribo/film/patch/step_equations.h"
+#include "tribo/film/patch/surface_forces.h"
 
-// A film and the deflection of its surfaces, found together (elastic_surface.h).
 namespace stribeck {
 namespace {
 
@@ -40,7 +45,7 @@ double least_gap(const PatchFilm& film) {
 
 /// The largest of changes of the deflection, over the gap or half the roughness.
 template <class Changes>
-double over_gap(const PatchFilm& film, const PatchFilm::Workspace& w, const Changes& changes) {
+double over_gap(const PatchFilm& film, const PatchWork& w, const Changes& changes) {
   return (film.patch().used * changes.abs() / w.flow_gap.h.max(least_gap(film))).maxCoeff();
 }
 
@@ -54,7 +59,7 @@ struct LastStep {
 };
 
 /// ḣ at the end of the step, and the content from which a whole step would bring it about.
-void prepare_end_rates(const PatchFilm& film, PatchFilm::Workspace& w) {
+void prepare_end_rates(const PatchFilm& film, PatchWork& w) {
   ElasticWorkspace& e = *w.elastic;
   const SurfaceTable& table = film.table(w);
   e.end.explicit_rate = e.rates.weight * (e.iterate.deflection - e.before.deflection) -
@@ -62,8 +67,7 @@ void prepare_end_rates(const PatchFilm& film, PatchFilm::Workspace& w) {
   for (const int k : table.gap_coordinates())
     e.end.explicit_rate -= w.at.squeeze[k] * table[k].narrowing.h;
   film.solver().law().evaluate_full_height(w.flow_gap.h, e.end.full_height);
-  e.end.weight =
-      e.end.full_height.value - e.end.full_height.slope * e.end.explicit_rate / w.rate;
+  e.end.weight = e.end.full_height.value - e.end.full_height.slope * e.end.explicit_rate / w.rate;
 }
 
 /// Content at the step's start with what the surfaces of a Newton step let flow into the cells: a cell without pressure that does not
@@ -74,78 +78,65 @@ Field gathered(const double* content, const FilmPatch& patch, double rate,
          (patch.area > 0).select(flow.array() / (rate * patch.area), 0);
 }
 
-}  // namespace
-
-/// The gap between the deflected surfaces.
-void PatchFilm::deflect(Workspace& w) const {
-  extras_.elastic->edges.spread(w.elastic->iterate.deflection, w.elastic->product.opening);
+/// Evaluates the gap between the deflected surfaces.
+void deflect_gap(const PatchFilm& film, PatchWork& w) {
+  film.patch_extras().elastic->edges.spread(w.elastic->iterate.deflection,
+                                            w.elastic->product.opening);
   w.gap = w.elastic->rigid;
   w.gap.add(w.elastic->product.opening);
   w.flow_gap = w.gap;
-  w.flow_gap.raise(floor());
-}
-
-void PatchFilm::evaluate_pressure(int c, double u, bool full, ElasticWorkspace& e) const {
-  const bool any_pressure = film_.flow().cavitation->sustains_tension();
-  double rise = 1;
-  e.iterate.mean[c] = u;
-  if (extras_.oil) {
-    const ReducedPressure::Pressure p = extras_.oil->at(std::min(u, extras_.oil->limit()));
-    e.iterate.mean[c] = p.value;
-    rise = p.rise;
-  }
-  const double ahead = full ? e.before.ahead[c] : 0,
-               end = e.iterate.mean[c] + ahead * (e.iterate.mean[c] - e.before.mean[c]);
-  const bool pulls = full && !any_pressure && ahead > 0 && end < 0;
-  // Continuous where p of a full cell falls below its bound in an iterate.
-  e.iterate.pressure[c] = pulls ? std::min(e.iterate.mean[c], 0.0) : end;
-  e.iterate.dp_du[c] = !full ? 0 : !pulls ? (1 + ahead) * rise : e.iterate.mean[c] < 0 ? rise : 0;
-}
-
-/// Film equations at the deflection, everything else at the unknowns of the iterate. The workspace of the film is left with û.
-bool PatchFilm::evaluate_iterate(const FilmStart& start, Workspace& w) const {
-  ElasticWorkspace& e = *w.elastic;
-  deflect(w);
-  if (ElasticEnd::uses_rates(*this, w)) prepare_end_rates(*this, w);
-  if (!find(start, w)) return false;
-  e.iterate.solution = w.film.u;
-  if (e.iterate.searches_active_set) e.iterate.u = e.iterate.solution;
-  w.film.u = e.iterate.u;
-  if (!evaluate_mean_pressure(w)) return false;
-  evaluate_asperities(w);
-  return true;
+  w.flow_gap.raise(film.floor());
 }
 
 /// Pressures at the unknowns of the film; false beyond the limit of the oil.
-bool PatchFilm::evaluate_mean_pressure(Workspace& w) const {
+bool evaluate_mean_pressure(const PatchFilm& film, PatchWork& w) {
   w.beyond_limit =
-      extras_.oil && (w.film.cells.pressurised * w.film.u.array()).maxCoeff() >= extras_.oil->limit();
+      film.patch_extras().oil &&
+      (w.film.cells.pressurised * w.film.u.array()).maxCoeff() >= film.patch_extras().oil->limit();
   if (w.beyond_limit) return false;
-  for (int c = 0; c < patch().size(); ++c) {
+  for (int c = 0; c < film.patch().size(); ++c) {
     const bool full = w.film.cells.pressurised[c] != 0;
-    evaluate_pressure(c, full ? w.film.u[c] : (1 - w.film.cells.solved[c]) * film_.domain().prescribed_pressure()[c],
-                      full, *w.elastic);
+    evaluate_step_pressure(
+        film, c,
+        full ? w.film.u[c]
+             : (1 - w.film.cells.solved[c]) * film.solver().domain().prescribed_pressure()[c],
+        full, *w.elastic);
   }
+  return true;
+}
+
+/// Film equations at the deflection, everything else at the unknowns of the iterate. The workspace of the film is left with û.
+bool evaluate_iterate(const PatchFilm& film, const FilmStart& start, PatchWork& w) {
+  ElasticWorkspace& e = *w.elastic;
+  deflect_gap(film, w);
+  if (ElasticEnd::uses_rates(film, w)) prepare_end_rates(film, w);
+  if (!solve_mean(film, start, w)) return false;
+  e.iterate.solution = w.film.u;
+  if (e.iterate.searches_active_set) e.iterate.u = e.iterate.solution;
+  w.film.u = e.iterate.u;
+  if (!evaluate_mean_pressure(film, w)) return false;
+  evaluate_asperities(film, w);
   return true;
 }
 
 /// Fills load and the deflection that it asks for; how far that is off, over the gap or half the roughness.
-double PatchFilm::misfit(Workspace& w) const {
+double misfit(const PatchFilm& film, PatchWork& w) {
   ElasticWorkspace& e = *w.elastic;
-  e.iterate.load = e.iterate.pressure - extras_.elastic->surroundings;
-  for (const int c : w.touching)
-    e.iterate.load[c] += w.asperities[static_cast<std::size_t>(c)].pressure;
-  e.iterate.load *= patch().used;
-  deflect_under(*extras_.elastic->compliance, patch(), e.iterate.load, e, e.iterate.target);
-  return over_gap(*this, w, e.iterate.target - e.iterate.deflection);
+  e.iterate.load = e.iterate.pressure - film.patch_extras().elastic->surroundings;
+  for (const int c : w.contact.cells)
+    e.iterate.load[c] += w.contact.asperities[static_cast<std::size_t>(c)].pressure;
+  e.iterate.load *= film.patch().used;
+  deflect_under(*film.patch_extras().elastic->compliance, film.patch(), e.iterate.load, e,
+                e.iterate.target);
+  return over_gap(film, w, e.iterate.target - e.iterate.deflection);
 }
 
 /// Newton step of deflection and unknowns whose unknowns keep to their bounds: the full cells are revised until none changes, a linear
 /// complementarity problem. Changes that it took; −1 where no film is found.
-int PatchFilm::find_step(const FilmStart& start, int most_changes, double residual,
-                         Workspace& w) const {
+int find_step(const PatchFilm& film, const FilmStart& start, int most_changes, double residual,
+              PatchWork& w) {
   ElasticWorkspace& e = *w.elastic;
-  DeflectionStep step(*this, w);
+  DeflectionStep step(film, w);
   for (int changes = 0;; ++changes) {
     if (!step.solve(residual, no_load)) return -1;
     if (e.iterate.searches_active_set || changes == most_changes) return changes;
@@ -153,24 +144,25 @@ int PatchFilm::find_step(const FilmStart& start, int most_changes, double residu
     e.step.was_full = w.film.cells.full;
     FilmDrive drive = drive_of_step(start, w);
     if (start.content) {
-      e.step.oil_height = gathered(start.content, patch(), w.rate, e.step.inflow);
+      e.step.oil_height = gathered(start.content, film.patch(), w.rate, e.step.inflow);
       drive.content = e.step.oil_height.data();
     }
-    if (film_.update_active_set(drive, w.film)) return changes;
-    if (most_changes == 1) keep_new_changes(e.step.was_full, e.step.changed_last, w.film.cells.full);
-    if (!find(start, w)) return -1;
+    if (film.solver().update_active_set(drive, w.film)) return changes;
+    if (most_changes == 1)
+      keep_new_changes(e.step.was_full, e.step.changed_last, w.film.cells.full);
+    if (!solve_mean(film, start, w)) return -1;
     e.iterate.solution = w.film.u;
     step.relinearise();
   }
 }
 
 /// Share of the step that leaves enough of every gap.
-double PatchFilm::allowed_share(const Workspace& w) const {
+double allowed_share(const PatchFilm& film, const PatchWork& w) {
   constexpr double narrowest = 0.4;
   const ElasticWorkspace& e = *w.elastic;
-  const double floor = least_gap(*this);
+  const double floor = least_gap(film);
   double share = 1;
-  for (int c = 0; c < patch().size(); ++c)
+  for (int c = 0; c < film.patch().size(); ++c)
     if (const double room = (1 - narrowest) * std::max(w.gap.h[c], floor);
         - e.step.change[c] > room)
       share = std::min(share, room / -e.step.change[c]);
@@ -178,22 +170,23 @@ double PatchFilm::allowed_share(const Workspace& w) const {
 }
 
 /// A cell that has filled or cavitated moves from its bound.
-void PatchFilm::start_from_bounds(Workspace& w) const {
+void start_from_bounds(PatchWork& w) {
   ElasticWorkspace& e = *w.elastic;
-  e.step.u_before = (w.film.cells.full == e.step.full_before)
-                        .select(e.iterate.u.array(), (1 - w.film.cells.full) * FilmSolver::unit_fraction)
-                        .matrix();
+  e.step.u_before =
+      (w.film.cells.full == e.step.full_before)
+          .select(e.iterate.u.array(), (1 - w.film.cells.full) * FilmSolver::unit_fraction)
+          .matrix();
 }
 
 /// A share of the step that keeps the viscosity of every cell within a factor of some ten: beyond, its tangent says nothing.
-double PatchFilm::thickening_share(const Workspace& w) const {
+double thickening_share(const PatchFilm& film, const PatchWork& w) {
   constexpr double most = 2.5;  // change of ln η
-  if (!extras_.oil) return 1;
+  if (!film.patch_extras().oil) return 1;
   const ElasticWorkspace& e = *w.elastic;
   double share = 1;
-  for (int c = 0; c < patch().size(); ++c) {
+  for (int c = 0; c < film.patch().size(); ++c) {
     if (w.film.cells.full[c] == 0 || w.film.cells.solved[c] == 0) continue;
-    const ReducedPressure::Pressure p = extras_.oil->at(e.step.u_before[c]);
+    const ReducedPressure::Pressure p = film.patch_extras().oil->at(e.step.u_before[c]);
     const double thickens =
         p.growth / p.viscosity_ratio * (e.step.predicted[c] - e.step.u_before[c]);
     share = std::min(share, most / std::max(std::abs(thickens), most));
@@ -203,25 +196,25 @@ double PatchFilm::thickening_share(const Workspace& w) const {
 
 /// Takes a share of the step. Reduced pressures have a limit, and go there as the exponential of pressure: where they change by much
 /// the step is taken in pressure.
-void PatchFilm::take_step(double share, Workspace& w) const {
+void take_step(const PatchFilm& film, double share, PatchWork& w) {
   constexpr double little = 0.02;  // change of ln η
   ElasticWorkspace& e = *w.elastic;
   e.iterate.deflection = e.step.deflection_before + share * e.step.change.array();
   e.iterate.layer_deflection = e.step.layer_before + share * e.step.layer_change;
   e.iterate.forces = e.step.forces_before + share * e.step.point_forces;
   e.iterate.u = e.step.u_before + share * (e.step.predicted - e.step.u_before);
-  if (!extras_.oil) return;
-  for (int c = 0; c < patch().size(); ++c) {
+  if (!film.patch_extras().oil) return;
+  for (int c = 0; c < film.patch().size(); ++c) {
     if (w.film.cells.full[c] == 0 || w.film.cells.solved[c] == 0) continue;
-    const ReducedPressure::Pressure p = extras_.oil->at(e.step.u_before[c]);
+    const ReducedPressure::Pressure p = film.patch_extras().oil->at(e.step.u_before[c]);
     const double change = e.iterate.u[c] - e.step.u_before[c];
     if (std::abs(p.growth * change) > little * p.viscosity_ratio)
-      e.iterate.u[c] = extras_.oil->reduced(p.value + p.rise * change);
+      e.iterate.u[c] = film.patch_extras().oil->reduced(p.value + p.rise * change);
   }
 }
 
 /// Newton steps until deflection and unknowns stay; false when they do not.
-bool PatchFilm::find_deflection(const FilmStart& start, Workspace& w) const {
+bool find_deflection(const PatchFilm& film, const FilmStart& start, PatchWork& w) {
   ElasticWorkspace& e = *w.elastic;
   constexpr int together = 8, patience = 40;
   constexpr double calm = 1e-6;
@@ -229,20 +222,20 @@ bool PatchFilm::find_deflection(const FilmStart& start, Workspace& w) const {
   // In a cycle of sets cells change once in a step, and none in two steps on end; where that does not end either the film is found for
   // each set before cells change.
   bool cycles = false;
-  bool found = evaluate_iterate(start, w);
+  bool found = evaluate_iterate(film, start, w);
   LastStep before;
   while (found) {
-    const double off = misfit(w);
+    const double off = misfit(film, w);
     if (before.settles(off)) return true;
     if (++e.rounds > most_rounds || !std::isfinite(off)) return false;
     e.step.full_before = w.film.cells.full;
     const int allowed = !cycles                               ? together
                         : e.rounds <= patience || off <= calm ? 1
                                                               : 0,
-              changes = find_step(start, allowed, residual_at(off), w);
+              changes = find_step(film, start, allowed, residual_at(off), w);
     if (changes < 0) return false;
     cycles = cycles || changes == together;
-    const double by_step = over_gap(*this, w, e.step.change.array());
+    const double by_step = over_gap(film, w, e.step.change.array());
     const bool precise =
                    std::max(off, by_step) <= settled || (off <= consistent && by_step <= no_step),
                last = precise && (!cycles || (allowed == 1 && changes == 0));
@@ -251,10 +244,10 @@ bool PatchFilm::find_deflection(const FilmStart& start, Workspace& w) const {
     e.step.layer_before = e.iterate.layer_deflection;
     e.step.forces_before = e.iterate.forces;
     start_from_bounds(w);
-    double share = std::min(allowed_share(w), thickening_share(w));
+    double share = std::min(allowed_share(film, w), thickening_share(film, w));
     for (int k = 0; k < most_halvings; ++k, share /= 2) {
-      take_step(share, w);
-      found = evaluate_iterate(start, w);
+      take_step(film, share, w);
+      found = evaluate_iterate(film, start, w);
       if (found && last) return true;
       if (found) break;
     }
@@ -263,43 +256,45 @@ bool PatchFilm::find_deflection(const FilmStart& start, Workspace& w) const {
 }
 
 /// The film at the deflection that was found, as between rigid surfaces: it keeps its oil to round-off.
-bool PatchFilm::evaluate_deflected(const FilmStart& start, Workspace& w) const {
+bool evaluate_deflected(const PatchFilm& film, const FilmStart& start, PatchWork& w) {
   ElasticWorkspace& e = *w.elastic;
   e.iterate.searches_active_set = true;
-  deflect(w);
-  if (ElasticEnd::uses_rates(*this, w)) prepare_end_rates(*this, w);
-  if (!find(start, w)) return false;
-  if (!evaluate_mean_pressure(w) || !(misfit(w) <= consistent)) return false;
-  store_energy(w);
-  return correct(start, w) && shear_and_touch(w);
+  deflect_gap(film, w);
+  if (ElasticEnd::uses_rates(film, w)) prepare_end_rates(film, w);
+  if (!solve_mean(film, start, w)) return false;
+  if (!evaluate_mean_pressure(film, w) || !(misfit(film, w) <= consistent)) return false;
+  store_energy(film, w);
+  return correct_end(film, start, w) && evaluate_surface_forces(film, w);
 }
+
+}  // namespace
 
 /// Between two steps the film follows its gap so stiffly that its full cells are found with the deflection; a steady film finds them
 /// by itself at each deflection. What fails is tried the other way: at high pressure oil is so stiff that a film at a deflection that is
 /// slightly off has none.
-bool PatchFilm::evaluate_elastic(const FilmStart& start, Workspace& w) const {
+bool evaluate_elastic(const PatchFilm& film, const FilmStart& start, PatchWork& w) {
   ElasticWorkspace& e = *w.elastic;
   e.rigid = w.gap;
   e.rounds = e.points.products = e.points.products_of_four = 0;
-  recall(start, w);
+  recall_step(film, start, w);
   e.step.first_layer = e.iterate.layer_deflection;
   e.step.first_forces = e.iterate.forces;
-  evaluate_entrainment(w);
+  evaluate_entrainment(film, w);
   const bool steady = w.rate == 0;
   const Eigen::VectorXd u = steady ? e.iterate.u : Eigen::VectorXd();
   const Field full = steady ? w.film.cells.full : Field();
   FilmStart seen = start;
-  if (ElasticEnd::uses_rates(*this, w)) seen.content = e.end.weight.data();
+  if (ElasticEnd::uses_rates(film, w)) seen.content = e.end.weight.data();
   for (const bool searches_active_set : {steady, !steady}) {
     e.iterate.searches_active_set = searches_active_set;
     if (steady && !searches_active_set) {
       e.iterate.u = u;
       w.film.cells.full = full;
     }
-    if (find_deflection(seen, w) && evaluate_deflected(seen, w)) return true;
+    if (find_deflection(film, seen, w) && evaluate_deflected(film, seen, w)) return true;
     e.iterate.layer_deflection = e.step.first_layer;
     e.iterate.forces = e.step.first_forces;
-    sum_deflection(*extras_.elastic->compliance, e);
+    sum_deflection(*film.patch_extras().elastic->compliance, e);
   }
   e.iterate.searches_active_set = true;
   return false;

@@ -30,7 +30,9 @@ ElasticStepBefore::ElasticStepBefore(Eigen::Index cells) {
 
 ElasticEndOfStep::ElasticEndOfStep(const FilmPatch& patch)
     : full_height(patch.size()),
-      right(Eigen::VectorXd::Zero(patch.size())), solution(right), correction_before(right) {
+      right(Eigen::VectorXd::Zero(patch.size())),
+      solution(right),
+      correction_before(right) {
   set_zero(patch.size(), {&deflection, &weight, &pressure, &dp_du, &dp_du_before, &explicit_rate,
                           &load, &target});
 }

@@ -4,8 +4,7 @@
 
 namespace stribeck {
 
-void linearise_deflection(const PatchFilm& film, PatchFilm::Workspace& w,
-                          const LinearisedFlow& flow) {
+void linearise_deflection(const PatchFilm& film, PatchWork& w, const LinearisedFlow& flow) {
   ElasticWorkspace& e = *w.elastic;
   MeanResponseWork& mean = e.mean_response;
   mean.by_deflection = flow.by_gap;
@@ -19,7 +18,8 @@ void linearise_deflection(const PatchFilm& film, PatchFilm::Workspace& w,
   e.points.is_stiff =
       film.patch_extras().oil && mean.rise.maxCoeff() > (w.rate > 0 ? of_step : of_steady);
   mean.slope.setZero();
-  for (const int c : w.touching) mean.slope[c] = w.asperities[static_cast<std::size_t>(c)].slope;
+  for (const int c : w.contact.cells)
+    mean.slope[c] = w.contact.asperities[static_cast<std::size_t>(c)].slope;
 }
 
 }  // namespace stribeck

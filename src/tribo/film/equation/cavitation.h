@@ -19,8 +19,9 @@ struct ReynoldsWork;
 
 /// The active set of full cells and what follows from it, by cell.
 struct CellStates {
-  Field full;     ///< 1 in cells under pressure, 0 in others; at the start of a solution its first approximation
-  Field revised;  ///< the next approximation
+  Field
+      full;  ///< 1 in cells under pressure, 0 in others; at the start of a solution its first approximation
+  Field revised;                         ///< the next approximation
   Field pressurised, cavitated, solved;  ///< 1 where p, where θ, where either is the unknown
   Field per_unknown, given_fraction;     ///< θ = per_unknown·u + given_fraction
 

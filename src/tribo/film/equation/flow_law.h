@@ -15,8 +15,7 @@ namespace stribeck {
 struct GapFunction {
   Field value, slope;
 
-  explicit GapFunction(Eigen::Index cells)
-      : value(Field::Zero(cells)), slope(Field::Zero(cells)) {}
+  explicit GapFunction(Eigen::Index cells) : value(Field::Zero(cells)), slope(Field::Zero(cells)) {}
 };
 
 /// Oil height of a full cell h_f [m], its slope over the gap [-] and its second derivative [1/m].
@@ -35,8 +34,7 @@ class FlowLaw {
   /// Conductance k φ h³ [m³/(Pa s)] of edges around and along, k the conductance of an edge over its gap cubed [1/(Pa s)].
   virtual void evaluate_conductance_around(const Field& gap, const Field& k,
                                            GapFunction&) const = 0;
-  virtual void evaluate_conductance_along(const Field& gap, const Field& k,
-                                          GapFunction&) const = 0;
+  virtual void evaluate_conductance_along(const Field& gap, const Field& k, GapFunction&) const = 0;
   /// h_c [m].
   virtual void evaluate_carried_gap(const Field& gap, GapFunction&) const = 0;
   virtual void evaluate_full_height(const Field& gap, FullHeight&) const = 0;

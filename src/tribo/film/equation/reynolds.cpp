@@ -86,8 +86,9 @@ void FilmSolver::assemble(const FilmDrive& drive, ReynoldsWork& w) const {
     auto storage = w.storage.segment(here, count);
     storage = drive.rate * at(patch().area, here);
     auto l = k.lower.segment(here, count).array(), u = k.upper.segment(here, count).array();
-    l = -at(w.cells.solved, here) * (at(w.cells.pressurised, left) * at(w.flows.around.value, left) +
-                               at(w.cells.per_unknown, left) * at(w.flows.forward, left));
+    l = -at(w.cells.solved, here) *
+        (at(w.cells.pressurised, left) * at(w.flows.around.value, left) +
+         at(w.cells.per_unknown, left) * at(w.flows.forward, left));
     u = -at(w.cells.solved, here) * at(w.cells.pressurised, right) * at(w.flows.around.value, here);
     auto b = w.u.segment(here, count).array();
     // Differences of what nearly balances come first: a film at rest has no pressure, and none of round-off.
@@ -99,15 +100,17 @@ void FilmSolver::assemble(const FilmDrive& drive, ReynoldsWork& w) const {
         at(w.flows.above.value, here) * at(patch().upper_end, here) * flow_.ambient[1];
     if (drive.content)
       b += storage * (Eigen::Map<const Field>(drive.content + here, count) -
-                 at(w.cells.given_fraction, here) * at(w.full_height.value, here));
+                      at(w.cells.given_fraction, here) * at(w.full_height.value, here));
     else
       b -= storage * at(w.cells.given_fraction, here) * at(w.full_height.value, here);
     storage = storage * at(w.full_height.value, here) + at(w.flows.forward, here);
     if (!one_way) add_backward(w, {left, here, right}, u, b, storage);
-    b = at(w.cells.solved, here) * b + (1 - at(w.cells.solved, here)) * at(domain_.prescribed_pressure(), here);
+    b = at(w.cells.solved, here) * b +
+        (1 - at(w.cells.solved, here)) * at(domain_.prescribed_pressure(), here);
     k.diagonal.segment(here, count) =
         at(w.cells.pressurised, here) *
-            (at(w.flows.around.value, left) + at(w.flows.around.value, here) + at(w.flows.below.value, here) + at(w.flows.above.value, here)) +
+            (at(w.flows.around.value, left) + at(w.flows.around.value, here) +
+             at(w.flows.below.value, here) + at(w.flows.above.value, here)) +
         at(w.cells.per_unknown, here) * storage + (1 - at(w.cells.solved, here));
   });
   assemble_across(w);
@@ -160,16 +163,18 @@ CellBalance FilmSolver::inflow(int left, int c, int right, const FilmDrive& driv
   };
   const double stored = drive.rate * patch().area[c],
                before = drive.content ? drive.content[c] : 0.0,
-               carried = w.flows.forward[left] * fraction(left) + w.flows.backward[c] * fraction(right),
+               carried =
+                   w.flows.forward[left] * fraction(left) + w.flows.backward[c] * fraction(right),
                leaving = w.flows.forward[c] + w.flows.backward[left];
   const double from_below = patch().lower_end[c] != 0   ? flow_.ambient[0]
                             : c % patch().stride() == 0 ? 0.0
-                                                       : w.u[c - 1],
+                                                        : w.u[c - 1],
                from_above = domain_.inner()[c] != 0 ? w.u[c + 1] : flow_.ambient[1];
-  const std::array<double, 4> pressed{w.flows.around.value[left] * w.u[left], w.flows.around.value[c] * w.u[right],
-                                      w.flows.below.value[c] * from_below, w.flows.above.value[c] * from_above};
+  const std::array<double, 4> pressed{
+      w.flows.around.value[left] * w.u[left], w.flows.around.value[c] * w.u[right],
+      w.flows.below.value[c] * from_below, w.flows.above.value[c] * from_above};
   CellBalance sum{(carried - leaving) + stored * (before - w.full_height.value[c]),
-              carried + leaving + stored * (before + w.full_height.value[c])};
+                  carried + leaving + stored * (before + w.full_height.value[c])};
   if (w.couette.axial) add_axial_couette(c, w, sum);
   if (!w.supply.empty()) {
     sum.net += w.supplied[c];
@@ -199,8 +204,7 @@ void FilmSolver::add_axial_couette(int c, const ReynoldsWork& w, CellBalance& su
 void FilmSolver::connect_supply(const Gap& gap, ReynoldsWork& w) const {
   for (SuppliedCell& at : w.supply) {
     const double h = gap.h[at.cell];
-    at.conductance =
-        domain_.own()[at.cell] * at.share * h * h * h / (12 * w.viscosity()[at.cell]);
+    at.conductance = domain_.own()[at.cell] * at.share * h * h * h / (12 * w.viscosity()[at.cell]);
   }
 }
 

@@ -26,9 +26,9 @@
 namespace stribeck {
 
 struct FilmFlow {
-  double viscosity = 0;                      ///< η where nothing else is set [Pa s]
-  double datum = 0;                          ///< gauge pressure of cavitation, from which p counts [Pa]
-  std::array<double, 2> ambient{};           ///< p at the lower and the upper end [Pa]
+  double viscosity = 0;             ///< η where nothing else is set [Pa s]
+  double datum = 0;                 ///< gauge pressure of cavitation, from which p counts [Pa]
+  std::array<double, 2> ambient{};  ///< p at the lower and the upper end [Pa]
   std::array<double, 2> end_fraction{1, 1};  ///< liquid fraction of what enters there
   Cavitation cavitation = Cavitation::mass_conserving;
   std::shared_ptr<const FlowLaw> law = nullptr;  ///< null: between smooth surfaces
@@ -51,7 +51,7 @@ struct FilmDrive {
   double entrainment = 0;              ///< U, the same everywhere [m/s]
   const double* content = nullptr;     ///< W, by cell [m]
   const FullFraction* full = nullptr;  ///< null: oil cannot be compressed, θ = 1
-  bool has_edge_speeds = false;  ///< the workspace holds the speeds: `entrainment` is not read
+  bool has_edge_speeds = false;     ///< the workspace holds the speeds: `entrainment` is not read
   bool searches_active_set = true;  ///< false: the full cells are those of the workspace
 };
 
@@ -89,8 +89,6 @@ struct ReynoldsWork {
 
 class FilmSolver {
  public:
-  using Workspace = ReynoldsWork;
-
   FilmSolver(FilmPatch patch, const FilmFlow& flow);
 
   const FilmPatch& patch() const { return domain_.patch(); }

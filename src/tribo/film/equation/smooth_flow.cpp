@@ -3,12 +3,22 @@
 namespace stribeck {
 namespace {
 
+/// A slope that is the same for all gaps is written where the field does not hold it yet: it never changes again.
+void set_constant(Field& slope, double value) {
+  if (slope.size() > 0 && slope[0] != value) slope.setConstant(value);
+}
+
 class SmoothFlow final : public FlowLaw {
  public:
   void evaluate_conductance_around(const Field& gap, const Field& k,
                                    GapFunction& conductance) const override {
-    conductance.value = k * gap.cube();
-    conductance.slope = 3 * k * gap.square();
+    const double *h = gap.data(), *factor = k.data();
+    double *value = conductance.value.data(), *slope = conductance.slope.data();
+    for (Eigen::Index c = 0; c < gap.size(); ++c) {
+      const double area = factor[c] * h[c] * h[c];
+      value[c] = area * h[c];
+      slope[c] = 3 * area;
+    }
   }
   void evaluate_conductance_along(const Field& gap, const Field& k,
                                   GapFunction& conductance) const override {
@@ -16,7 +26,7 @@ class SmoothFlow final : public FlowLaw {
   }
   void evaluate_carried_gap(const Field& gap, GapFunction& carried) const override {
     carried.value = gap;
-    carried.slope.setOnes();
+    set_constant(carried.slope, 1);
   }
   /// The slope is 1 from the start, the second derivative 0.
   void evaluate_full_height(const Field& gap, FullHeight& height) const override {
@@ -28,7 +38,7 @@ class SmoothFlow final : public FlowLaw {
   }
   void evaluate_pressure_arm(const Field& gap, GapFunction& arm) const override {
     arm.value = gap / 2;
-    arm.slope.setConstant(0.5);
+    set_constant(arm.slope, 0.5);
   }
 };
 

@@ -60,15 +60,15 @@ bool SteadyPads::evaluate(double offset, double tilt) {
   asperity_ = 0;
   has_slopes_ = false;
   for (std::size_t k = 0; k < pads_.size(); ++k) {
-    PadFilm::Workspace& w = work_[k];
+    PatchWork& w = work_[k];
     const double to = sign(pads_[k]);
     w.at.x << 0, to * offset, to * tilt;
     w.at.rate << speed_, 0, 0;
     if (!settle(k)) return false;
     const Eigen::Vector3d axes(1, to, to);
-    force_ += axes.cwiseProduct(w.film_forces + w.asperity_forces + w.friction_forces);
-    friction_ += axes.cwiseProduct(w.friction_forces);
-    asperity_ += std::abs(w.asperity_forces[across]);
+    force_ += axes.cwiseProduct(w.forces.film + w.forces.asperity + w.forces.friction);
+    friction_ += axes.cwiseProduct(w.forces.friction);
+    asperity_ += std::abs(w.forces.asperity[across]);
   }
   return force_.allFinite();
 }

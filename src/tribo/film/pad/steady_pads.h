@@ -38,7 +38,7 @@ class SteadyPads {
   double reach() const;  ///< half of the length from end to end [m]
 
   const std::vector<WallPad>& pads() const { return pads_; }
-  const PadFilm::Workspace& work(std::size_t pad) const { return work_[pad]; }
+  const PatchWork& work(std::size_t pad) const { return work_[pad]; }
 
  private:
   void differentiate();
@@ -46,7 +46,7 @@ class SteadyPads {
 
   std::vector<WallPad> pads_;
   double speed_;
-  std::vector<PadFilm::Workspace> work_;
+  std::vector<PatchWork> work_;
   Eigen::Vector3d force_, friction_;
   double asperity_ = 0;
   bool has_slopes_ = false;

@@ -23,42 +23,42 @@ Eigen::VectorXd FaceFilm::push_of_surroundings(const SurfaceTable& at) const {
   return push;
 }
 
-bool FaceFilm::evaluate(double now, const FilmStart& start, Workspace& w) const {
+bool FaceFilm::evaluate(double now, const FilmStart& start, PatchWork& w) const {
   w.at.squeeze = w.at.rate;
   w.back = sizes_.surroundings;
   shape(w.at.x, w.gap);
   if (wall_) evaluate_wall(start, w);
   if (!evaluate_fields(now, start, w)) return false;
-  w.film_forces += w.moved_table ? push_of_surroundings(*w.moved_table) : back_;
+  w.forces.film += w.features.table ? push_of_surroundings(*w.features.table) : back_;
   return true;
 }
 
 /// Viscosity along the wall, G there, and how far its shape has come in this step.
-void FaceFilm::evaluate_wall(const FilmStart& start, Workspace& w) const {
+void FaceFilm::evaluate_wall(const FilmStart& start, PatchWork& w) const {
   if (wall_->is_heated()) {
     Field viscosity(patch().size());
     wall_->viscosity(w.at.x[along_wall], viscosity);
     w.film.set_viscosity(solver().domain(), solver().flow().viscosity * viscosity);
-    wall_->viscosity_slope(w.at.x[along_wall], w.viscosity_slope);
-    w.viscosity_slope *= solver().flow().viscosity;
-    w.viscosity_coordinate = along_wall;
+    wall_->viscosity_slope(w.at.x[along_wall], w.features.viscosity_slope);
+    w.features.viscosity_slope *= solver().flow().viscosity;
+    w.features.viscosity_coordinate = along_wall;
   }
   if (!wall_->is_shaped()) return;
-  if (!w.moved_table) {
-    w.moved_table = table();
-    w.curvature = {{along_wall, along_wall, {}}};
+  if (!w.features.table) {
+    w.features.table = table();
+    w.features.curvature = {{along_wall, along_wall, {}}};
   }
   Gap here(patch()), before(patch());
   wall_->slope(w.at.x[along_wall], here);
   here.add(here, -2);  // G = −∂h/∂x
-  w.moved_table->narrow(along_wall, here);
-  wall_->curvature(w.at.x[along_wall], w.curvature.front().by);
-  w.curvature.front().by = -w.curvature.front().by;
+  w.features.table->narrow(along_wall, here);
+  wall_->curvature(w.at.x[along_wall], w.features.curvature.front().by);
+  w.features.curvature.front().by = -w.features.curvature.front().by;
   if (!start.x) return;
   for (Gap* gap : {&here, &before}) gap->h.setZero();
   wall_->add_shape(w.at.x[along_wall], here);
   wall_->add_shape(start.x[along_wall], before);
-  w.feature_gap_change = here.h - before.h;
+  w.features.gap_change = here.h - before.h;
 }
 
 void FaceFilm::shape(const Eigen::VectorXd& x, Gap& gap) const {

@@ -39,14 +39,14 @@ class FaceFilm : public PatchFilm {
   double clearance() const { return sizes_.clearance; }
   const FaceSizes& sizes() const { return sizes_; }
   /// Fills the workspace for a body whose coordinates and rates are in `w.at`.
-  bool evaluate(double now, const FilmStart&, Workspace&) const;
+  bool evaluate(double now, const FilmStart&, PatchWork&) const;
   /// Gap between rigid surfaces where the coordinates are these.
   void shape(const Eigen::VectorXd& x, Gap&) const;
   /// Smallest gap of the face, its edges too [m].
   double least(const Gap&) const;
 
  private:
-  void evaluate_wall(const FilmStart&, Workspace&) const;
+  void evaluate_wall(const FilmStart&, PatchWork&) const;
   Eigen::VectorXd push_of_surroundings(const SurfaceTable&) const;
 
   Gap profiled_;

@@ -6,12 +6,13 @@ namespace {
 /// Fills one linearised flow.
 class Linearisation {
  public:
-  Linearisation(const PatchFilm& film, const PatchFilm::Workspace& w, LinearisedFlow& out)
+  Linearisation(const PatchFilm& film, const PatchWork& w, LinearisedFlow& out)
       : film_(film), patch_(film.patch()), w_(w), f_(w.film), out_(out) {}
 
   void about(const Eigen::VectorXd& unknowns) {
     const auto u = unknowns.array();
-    out_.pressure = f_.cells.pressurised * u + (1 - f_.cells.solved) * film_.solver().domain().prescribed_pressure();
+    out_.pressure = f_.cells.pressurised * u +
+                    (1 - f_.cells.solved) * film_.solver().domain().prescribed_pressure();
     out_.fraction = f_.cells.per_unknown * u + f_.cells.given_fraction;
   }
   void content(StepPart);
@@ -32,8 +33,8 @@ class Linearisation {
 
   const PatchFilm& film_;
   const FilmPatch& patch_;
-  const PatchFilm::Workspace& w_;
-  const FilmSolver::Workspace& f_;
+  const PatchWork& w_;
+  const ReynoldsWork& f_;
   LinearisedFlow& out_;
 };
 
@@ -43,7 +44,7 @@ void Linearisation::content(StepPart part) {
   cell = -w_.rate * f_.full_height.slope * out_.fraction;
   hold_at_floor(w_.flow_gap.h, cell);
   if (part == StepPart::end) {
-    cell += w_.rate * w_.squeezed;
+    cell += w_.rate * w_.end.height_slope;
     if (film_.solver().flow().law) add_curvature();
   }
   cell *= patch_.area;
@@ -52,9 +53,9 @@ void Linearisation::content(StepPart part) {
 /// The squeeze counts by the slope of the content over the gap, which changes with the gap of a rough film.
 void Linearisation::add_curvature() {
   for (int c = 0; c < patch_.size(); ++c)
-    if (w_.squeezed[c] != 0)
+    if (w_.end.height_slope[c] != 0)
       out_.by_gap.cell[c] +=
-          f_.full_height.second_derivative[c] * w_.density_before[c] * w_.unresolved_squeeze[c];
+          f_.full_height.second_derivative[c] * w_.oil.density_before[c] * w_.end.squeeze[c];
 }
 
 /// A wider gap lets more through from a supply as well.
@@ -80,7 +81,8 @@ void Linearisation::edges_along() {
     around.segment(here, count) =
         out_.pressure.segment(right, count) - out_.pressure.segment(here, count);
   });
-  around = f_.couette.around * f_.flows.carried_around.slope * out_.edge_fraction - f_.flows.around.slope * around;
+  around = f_.couette.around * f_.flows.carried_around.slope * out_.edge_fraction -
+           f_.flows.around.slope * around;
   hold_at_floor(w_.flow_gap.around, around);
 }
 
@@ -114,10 +116,9 @@ void Linearisation::axial_couette() {
 
 }  // namespace
 
-void linearise_flow(const PatchFilm& film, const PatchFilm::Workspace& w, StepPart part,
-                    LinearisedFlow& out) {
+void linearise_flow(const PatchFilm& film, const PatchWork& w, StepPart part, LinearisedFlow& out) {
   Linearisation all(film, w, out);
-  all.about(part == StepPart::mean ? w.film.u : w.total);
+  all.about(part == StepPart::mean ? w.film.u : w.end.unknowns);
   all.content(part);
   all.supply();
   all.edges_along();

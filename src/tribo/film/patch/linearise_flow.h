@@ -10,6 +10,6 @@ enum class StepPart {
 };
 
 /// Fills the linearised flow; the slopes of the film over its gap are those of the last solution (FilmSolver::slopes).
-void linearise_flow(const PatchFilm&, const PatchFilm::Workspace&, StepPart, LinearisedFlow&);
+void linearise_flow(const PatchFilm&, const PatchWork&, StepPart, LinearisedFlow&);
 
 }  // namespace stribeck

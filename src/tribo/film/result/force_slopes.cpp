@@ -10,26 +10,27 @@ using Sums = Eigen::Array4d;
 // Loops choose between numbers that are there in any case, and have few arrays: so compilers evaluate cells side by side.
 
 /// 1 in cells whose pressure the force feels.
-void mark_reported_pressure(const PatchFilm& film, PatchFilm::Workspace& w) {
+void mark_reported_pressure(const PatchFilm& film, PatchWork& w) {
   Field& reported = w.sensitivity.pressure_by_unknown;
   reported = w.film.cells.pressurised;
   if (film.solver().flow().cavitation->sustains_tension()) return;
-  const double* total = w.total.data();
+  const double* total = w.end.unknowns.data();
   double* out = reported.data();
   for (Eigen::Index c = 0; c < reported.size(); ++c) out[c] = total[c] > 0 ? out[c] : 0.0;
 }
 
 /// Shear over the unknown, relative to the shear: by the share that liquid wets, where that is between none and all, and by viscosity.
-void evaluate_shear_by_unknown(const PatchFilm& film, PatchFilm::Workspace& w) {
+void evaluate_shear_by_unknown(const PatchFilm& film, PatchWork& w) {
   SensitivityWork& s = w.sensitivity;
-  const double *cavitated = w.film.cells.cavitated.data(), *wetted = w.wetted_fraction.data();
+  const double *cavitated = w.film.cells.cavitated.data(), *wetted = w.shear.wetted_fraction.data();
   double* slope = s.shear_by_unknown.data();
-  for (Eigen::Index c = 0; c < w.wetted_fraction.size(); ++c) {
+  for (Eigen::Index c = 0; c < w.shear.wetted_fraction.size(); ++c) {
     const double dry = wetted[c] > 0 ? 0.0 : 1.0, changes = wetted[c] < 1 ? 1 - dry : 0.0;
     slope[c] = changes * cavitated[c] / ((wetted[c] + dry) * FilmSolver::unit_fraction);
   }
   if (film.is_piezoviscous_or_compressible())
-    s.shear_by_unknown += s.pressure_by_unknown * w.growth / w.viscosity_ratio;
+    s.shear_by_unknown +=
+        s.pressure_by_unknown * w.oil.viscosity_ratio_derivative / w.oil.viscosity_ratio;
 }
 
 /// slope / value where the gap is above the floor, 0 at it.
@@ -43,36 +44,35 @@ void evaluate_over_gap(double floor, const Field& edge_gap, const GapFunction& f
 }
 
 /// Shear of cells over their unknown, their gap and the sliding speed; pressure over the unknown.
-void linearise_cells(const PatchFilm& film, PatchFilm::Workspace& w) {
+void linearise_cells(const PatchFilm& film, PatchWork& w) {
   SensitivityWork& s = w.sensitivity;
   mark_reported_pressure(film, w);
   evaluate_shear_by_unknown(film, w);
-  evaluate_over_gap(film.floor(), w.flow_gap.h, w.inverse_gap, s.shear_by_gap);
-  if (film.is_piezoviscous_or_compressible()) s.pressure_by_unknown *= w.rise;
-  s.along_by_unknown = s.shear_by_unknown * w.shear;
-  s.along_by_gap = s.shear_by_gap * w.shear;
-  s.lever = film.patch().along * w.edge_arm.value;
-  s.shear_by_speed = -w.film.viscosity() * film.patch().area * w.viscosity_ratio *
-                     w.wetted_fraction * w.inverse_gap.value;
-  if (w.uncovered.size() > 0) s.shear_by_speed *= w.uncovered;
+  evaluate_over_gap(film.floor(), w.flow_gap.h, w.shear.inverse_gap, s.shear_by_gap);
+  if (film.is_piezoviscous_or_compressible()) s.pressure_by_unknown *= w.oil.dp_dq;
+  s.along_by_unknown = s.shear_by_unknown * w.shear.along;
+  s.along_by_gap = s.shear_by_gap * w.shear.along;
+  s.lever = film.patch().along * w.shear.edge_arm.value;
+  s.shear_by_speed = -w.film.viscosity() * film.patch().area * w.oil.viscosity_ratio *
+                     w.shear.wetted_fraction * w.shear.inverse_gap.value;
+  if (w.features.uncovered.size() > 0) s.shear_by_speed *= w.features.uncovered;
 }
 
-void linearise_edges(const PatchFilm& film, PatchFilm::Workspace& w) {
+void linearise_edges(const PatchFilm& film, PatchWork& w) {
   SensitivityWork& s = w.sensitivity;
   const auto over_gap = [&](const Field& gap, const Field& shear, const GapFunction& arm,
                             Field& out) {
     evaluate_over_gap(film.floor(), gap, arm, out);
     out *= shear;
   };
-  over_gap(w.flow_gap.around, w.edge_shear, w.edge_arm, s.edge_shear_by_gap);
+  over_gap(w.flow_gap.around, w.shear.edge_along, w.shear.edge_arm, s.edge_shear_by_gap);
   if (!film.table().axial()) return;
-  over_gap(w.flow_gap.above, w.above_shear, w.above_arm, s.above_shear_by_gap);
-  over_gap(w.flow_gap.below, w.below_shear, w.below_arm, s.below_shear_by_gap);
+  over_gap(w.flow_gap.above, w.shear.above, w.shear.above_arm, s.above_shear_by_gap);
+  over_gap(w.flow_gap.below, w.shear.below, w.shear.below_arm, s.below_shear_by_gap);
 }
 
 /// Pressure across the surface, shear of cells, and the drop of pressure over edges, which shears.
-void differentiate_along(const FilmPatch& patch, const SurfaceTable::Directions& to,
-                         PatchFilm::Workspace& w) {
+void differentiate_along(const FilmPatch& patch, const SurfaceTable::Directions& to, PatchWork& w) {
   SensitivityWork& s = w.sensitivity;
   OutputSlopes& o = s.outputs;
   const double *pressure = s.pressure_by_unknown.data(), *by_unknown = s.along_by_unknown.data(),
@@ -98,18 +98,20 @@ void differentiate_along(const FilmPatch& patch, const SurfaceTable::Directions&
 
 /// The same along z.
 void differentiate_across(const FilmPatch& patch, const SurfaceTable::Directions& to,
-                          PatchFilm::Workspace& w) {
+                          PatchWork& w) {
   SensitivityWork& s = w.sensitivity;
   OutputSlopes& o = s.outputs;
   for (int c = 0; c < patch.size(); ++c) {
-    const double p = s.pressure_by_unknown[c], above = p * patch.above_across[c] * w.above_arm.value[c],
-                 end = p * patch.lower_end[c] * patch.below_across[c] * w.below_arm.value[c];
+    const double p = s.pressure_by_unknown[c],
+                 above = p * patch.above_across[c] * w.shear.above_arm.value[c],
+                 end = p * patch.lower_end[c] * patch.below_across[c] * w.shear.below_arm.value[c];
     const Sums across = to.across.col(c);
     auto by_unknown = o.by_unknown.col(c).array();
-    by_unknown += (above - end + s.shear_by_unknown[c] * w.axial_shear[c]) * across;
+    by_unknown += (above - end + s.shear_by_unknown[c] * w.shear.across[c]) * across;
     if (c % patch.stride() > 0)
-      by_unknown -= p * patch.above_across[c - 1] * w.above_arm.value[c - 1] * to.across.col(c - 1);
-    o.by_gap.cell.col(c).array() += s.shear_by_gap[c] * w.axial_shear[c] * across;
+      by_unknown -=
+          p * patch.above_across[c - 1] * w.shear.above_arm.value[c - 1] * to.across.col(c - 1);
+    o.by_gap.cell.col(c).array() += s.shear_by_gap[c] * w.shear.across[c] * across;
     o.by_gap.above.col(c) = s.above_shear_by_gap[c] * across;
     o.by_gap.below.col(c) = s.below_shear_by_gap[c] * across;
   }
@@ -117,12 +119,12 @@ void differentiate_across(const FilmPatch& patch, const SurfaceTable::Directions
 
 /// Pressure of asperities and their friction over the gap.
 void differentiate_asperities(const PatchFilm& film, const SurfaceTable::Directions& to,
-                              PatchFilm::Workspace& w) {
+                              PatchWork& w) {
   OutputSlopes& o = w.sensitivity.outputs;
-  for (const int c : w.touching) {
-    const auto& asperity = w.asperities[static_cast<std::size_t>(c)];
-    const auto& rubbing = w.rubbing[static_cast<std::size_t>(c)];
-    const double covered = w.uncovered.size() > 0 ? w.uncovered[c] : 1.0;
+  for (const int c : w.contact.cells) {
+    const auto& asperity = w.contact.asperities[static_cast<std::size_t>(c)];
+    const auto& rubbing = w.contact.friction[static_cast<std::size_t>(c)];
+    const double covered = w.features.uncovered.size() > 0 ? w.features.uncovered[c] : 1.0;
     o.by_gap.cell.col(c).array() -= covered * film.patch().area[c] * asperity.slope *
                                     (to.normal.col(c) + rubbing.share * to.along.col(c) +
                                      rubbing.share_across * to.across.col(c));
@@ -131,13 +133,12 @@ void differentiate_asperities(const PatchFilm& film, const SurfaceTable::Directi
 
 }  // namespace
 
-void linearise_forces(const PatchFilm& film, PatchFilm::Workspace& w) {
+void linearise_forces(const PatchFilm& film, PatchWork& w) {
   linearise_cells(film, w);
   linearise_edges(film, w);
 }
 
-void differentiate_forces(const PatchFilm& film, const SurfaceTable::Directions& to,
-                          PatchFilm::Workspace& w) {
+void differentiate_forces(const PatchFilm& film, const SurfaceTable::Directions& to, PatchWork& w) {
   differentiate_along(film.patch(), to, w);
   if (film.table().axial()) differentiate_across(film.patch(), to, w);
   differentiate_asperities(film, to, w);

@@ -5,13 +5,13 @@
 namespace stribeck {
 
 /// Fills what pressures, shear and asperities do over unknowns, gap and speed, the same for all forces: fields of SensitivityWork.
-void linearise_forces(const PatchFilm&, PatchFilm::Workspace&);
+void linearise_forces(const PatchFilm&, PatchWork&);
 
 /// Fills the outputs of a group of forces: derivatives over the unknowns and the gap. Those at edges across the rows
 /// are left alone where nothing slides along z: they are nothing.
-void differentiate_forces(const PatchFilm&, const SurfaceTable::Directions&, PatchFilm::Workspace&);
+void differentiate_forces(const PatchFilm&, const SurfaceTable::Directions&, PatchWork&);
 
 /// Adds what changes the direction in which pressure acts: features that move with the surface, supplies that uncover asperities.
-void add_force_curvature(const PatchFilm&, const PatchFilm::Workspace&, int group, FourRows&);
+void add_force_curvature(const PatchFilm&, const PatchWork&, int group, FourRows&);
 
 }  // namespace stribeck

@@ -14,7 +14,7 @@ int position_of(const SurfaceTable& table, int coordinate) {
 }
 
 /// A supply that moves gives to other cells.
-void add_supply(const PatchFilm& film, const PatchFilm::Workspace& w, const LinearisedFlow& flow,
+void add_supply(const PatchFilm& film, const PatchWork& w, const LinearisedFlow& flow,
                 const Sides& adjoint, FourRows& d) {
   for (std::size_t i = 0; i < w.film.supply_coordinates.size(); ++i) {
     if (w.film.supply_coordinates[i] < 0) continue;
@@ -26,11 +26,11 @@ void add_supply(const PatchFilm& film, const PatchFilm::Workspace& w, const Line
 }
 
 /// Thicker oil holds back what pressure drives, by (η' + η'_n)/(η + η_n) over the edge between two cells.
-void add_viscosity(const PatchFilm& film, const PatchFilm::Workspace& w, const LinearisedFlow& flow,
+void add_viscosity(const PatchFilm& film, const PatchWork& w, const LinearisedFlow& flow,
                    const Sides& adjoint, FourRows& d) {
-  if (w.viscosity_coordinate < 0) return;
+  if (w.features.viscosity_coordinate < 0) return;
   const FilmPatch& patch = film.patch();
-  const Field &r = w.film.viscosity(), &slope = w.viscosity_slope, &p = flow.pressure;
+  const Field &r = w.film.viscosity(), &slope = w.features.viscosity_slope, &p = flow.pressure;
   const std::array<double, 2>& ambient = film.solver().flow().ambient;
   Eigen::Array4d sum = Eigen::Array4d::Zero();
   const auto held_back = [&](double conductance, int c, int next) {
@@ -42,31 +42,33 @@ void add_viscosity(const PatchFilm& film, const PatchFilm::Workspace& w, const L
     const double lower = patch.lower_end[c] * w.film.flows.below.value[c] * (p[c] - ambient[0]),
                  upper = patch.upper_end[c] * w.film.flows.above.value[c] * (p[c] - ambient[1]);
     sum += (lower + upper) * slope[c] / r[c] * adjoint.col(c).array();
-    if (patch.upper_end[c] == 0 && c + 1 < patch.size()) held_back(w.film.flows.above.value[c], c, c + 1);
+    if (patch.upper_end[c] == 0 && c + 1 < patch.size())
+      held_back(w.film.flows.above.value[c], c, c + 1);
   }
   patch.each_run([&](int, int here, int right, int count) {
-    for (int k = 0; k < count; ++k) held_back(w.film.flows.around.value[here + k], here + k, right + k);
+    for (int k = 0; k < count; ++k)
+      held_back(w.film.flows.around.value[here + k], here + k, right + k);
   });
-  d.col(position_of(film.table(w), w.viscosity_coordinate)) += sum;
+  d.col(position_of(film.table(w), w.features.viscosity_coordinate)) += sum;
 }
 
 /// The direction in which pressure acts on a coordinate changes with G, and so does the squeeze rate.
-void add_features(const PatchFilm& film, const PatchFilm::Workspace& w, int group, FourRows& d) {
+void add_features(const PatchFilm& film, const PatchWork& w, int group, FourRows& d) {
   const Sides& adjoint = w.sensitivity.adjoint;
-  for (const FeatureCurvature& form : w.curvature) {
+  for (const FeatureCurvature& form : w.features.curvature) {
     const int at = position_of(film.table(w), form.l);
     for (int c = 0; c < film.patch().size(); ++c)
-      d.col(at) += w.at.squeeze[form.k] * film.patch().area[c] * w.squeezed[c] * form.by[c] *
-                   adjoint.col(c).array();
+      d.col(at) += w.at.squeeze[form.k] * film.patch().area[c] * w.end.height_slope[c] *
+                   form.by[c] * adjoint.col(c).array();
     if (form.k / 4 != group) continue;
     double sum = (w.push * form.by).sum() + w.back * (film.patch().area * form.by).sum();
-    for (const int c : w.touching) sum += w.asperity_normal_force[c] * form.by[c];
+    for (const int c : w.contact.cells) sum += w.contact.normal_force[c] * form.by[c];
     d(form.k % 4, at) += sum;
   }
 }
 
 /// Shear and asperities of cells that a supply covers and uncovers.
-void add_uncovering(const PatchFilm& film, const PatchFilm::Workspace& w, int group, FourRows& d) {
+void add_uncovering(const PatchFilm& film, const PatchWork& w, int group, FourRows& d) {
   const SurfaceTable& table = film.table(w);
   const SurfaceTable::Directions& to = table.group(group);
   for (std::size_t i = 0; i < w.film.supply_coordinates.size(); ++i) {
@@ -75,11 +77,11 @@ void add_uncovering(const PatchFilm& film, const PatchFilm::Workspace& w, int gr
     for (const SuppliedCell& at : w.film.supply) {
       if (at.cover >= 1) continue;
       const int c = at.cell;
-      const auto& rubbing = w.rubbing[static_cast<std::size_t>(c)];
+      const auto& rubbing = w.contact.friction[static_cast<std::size_t>(c)];
       const Eigen::Array4d t = to.along.col(c), z = to.across.col(c);
-      Eigen::Array4d force = w.shear[c] * t;
-      if (table.axial()) force += w.axial_shear[c] * z;
-      force += w.asperity_normal_force[c] *
+      Eigen::Array4d force = w.shear.along[c] * t;
+      if (table.axial()) force += w.shear.across[c] * z;
+      force += w.contact.normal_force[c] *
                (to.normal.col(c) + rubbing.share * t + rubbing.share_across * z);
       column -= at.cover_slope[i] / (1 - at.cover) * force;
     }
@@ -87,29 +89,27 @@ void add_uncovering(const PatchFilm& film, const PatchFilm::Workspace& w, int gr
 }
 
 /// Thicker oil is sheared more.
-void add_sheared_viscosity(const PatchFilm& film, const PatchFilm::Workspace& w, int group,
-                           FourRows& d) {
-  if (w.viscosity_coordinate < 0) return;
+void add_sheared_viscosity(const PatchFilm& film, const PatchWork& w, int group, FourRows& d) {
+  if (w.features.viscosity_coordinate < 0) return;
   const SurfaceTable& table = film.table(w);
   const SurfaceTable::Directions& to = table.group(group);
-  auto column = d.col(position_of(table, w.viscosity_coordinate));
+  auto column = d.col(position_of(table, w.features.viscosity_coordinate));
   for (int c = 0; c < film.patch().size(); ++c) {
-    const double by = w.viscosity_slope[c] / w.film.viscosity()[c];
-    column += by * w.shear[c] * to.along.col(c);
-    if (table.axial()) column += by * w.axial_shear[c] * to.across.col(c);
+    const double by = w.features.viscosity_slope[c] / w.film.viscosity()[c];
+    column += by * w.shear.along[c] * to.along.col(c);
+    if (table.axial()) column += by * w.shear.across[c] * to.across.col(c);
   }
 }
 
 }  // namespace
 
-void add_supply_motion(const PatchFilm& film, const PatchFilm::Workspace& w,
-                       const LinearisedFlow& flow, const Sides& adjoint, FourRows& d) {
+void add_supply_motion(const PatchFilm& film, const PatchWork& w, const LinearisedFlow& flow,
+                       const Sides& adjoint, FourRows& d) {
   add_supply(film, w, flow, adjoint, d);
   add_viscosity(film, w, flow, adjoint, d);
 }
 
-void add_force_curvature(const PatchFilm& film, const PatchFilm::Workspace& w, int group,
-                         FourRows& d) {
+void add_force_curvature(const PatchFilm& film, const PatchWork& w, int group, FourRows& d) {
   add_features(film, w, group, d);
   add_uncovering(film, w, group, d);
   add_sheared_viscosity(film, w, group, d);

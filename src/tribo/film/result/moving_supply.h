@@ -7,7 +7,7 @@
 namespace stribeck {
 
 /// Adds what a supply and a viscosity that move over the cells let flow into them, weighted with an adjoint of the film equations.
-void add_supply_motion(const PatchFilm&, const PatchFilm::Workspace&, const LinearisedFlow&,
+void add_supply_motion(const PatchFilm&, const PatchWork&, const LinearisedFlow&,
                        const Sides& adjoint, FourRows&);
 
 }  // namespace stribeck

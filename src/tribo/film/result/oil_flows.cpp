@@ -30,7 +30,8 @@ void over_edges(const FilmSolver& film, const ReynoldsWork& w,
            w.flows.around.value[left] * (w.p[left] - w.p[right]);
   };
   const auto up = [&](int c) {  // from a cell to the one above
-    return w.flows.up[c] * w.theta[c] - w.flows.down[c] * w.theta[c + 1] + w.flows.above.value[c] * (w.p[c] - w.p[c + 1]);
+    return w.flows.up[c] * w.theta[c] - w.flows.down[c] * w.theta[c + 1] +
+           w.flows.above.value[c] * (w.p[c] - w.p[c + 1]);
   };
   for (int j = 0; j < grid.columns(); ++j)
     for (int i = 0; i < rows; ++i) {
@@ -45,8 +46,9 @@ void over_edges(const FilmSolver& film, const ReynoldsWork& w,
       else if (!film.domain().is_prescribed(c - 1))
         give(-up(c - 1));
       if (i + 1 == rows)
-        give(grid.upper_end[c] * (w.flows.above.value[c] * (w.p[c] - flow.ambient[1]) + w.flows.up[c] * w.theta[c] -
-                                  w.flows.down[c] * flow.end_fraction[1]));
+        give(grid.upper_end[c] *
+             (w.flows.above.value[c] * (w.p[c] - flow.ambient[1]) + w.flows.up[c] * w.theta[c] -
+              w.flows.down[c] * flow.end_fraction[1]));
       else if (!film.domain().is_prescribed(c + 1))
         give(up(c));
     }

@@ -4,11 +4,11 @@ namespace stribeck {
 namespace {
 
 /// Force of asperities that rub on cells, over the rate of a coordinate.
-void add_rubbing(const PatchFilm::Workspace& w, const SurfaceColumn& column, bool axial,
+void add_rubbing(const PatchWork& w, const SurfaceColumn& column, bool axial,
                  FrictionSlopes& friction) {
-  for (const int c : w.touching) {
-    const auto& rubbing = w.rubbing[static_cast<std::size_t>(c)];
-    const double load = w.asperity_normal_force[c], t = column.along[c],
+  for (const int c : w.contact.cells) {
+    const auto& rubbing = w.contact.friction[static_cast<std::size_t>(c)];
+    const double load = w.contact.normal_force[c], t = column.along[c],
                  z = axial ? column.across[c] : 0.0;
     friction.along[c] += load * (rubbing.slope * t + rubbing.slope_both * z);
     if (axial) friction.across[c] += load * (rubbing.slope_both * t + rubbing.slope_across * z);
@@ -17,9 +17,8 @@ void add_rubbing(const PatchFilm::Workspace& w, const SurfaceColumn& column, boo
 
 }  // namespace
 
-void evaluate_inflow_by_rate(const PatchFilm& film, PatchFilm::Workspace& w,
-                             const LinearisedFlow& flow, const Field* squeeze,
-                             std::vector<Field>& inflow) {
+void evaluate_inflow_by_rate(const PatchFilm& film, PatchWork& w, const LinearisedFlow& flow,
+                             const Field* squeeze, std::vector<Field>& inflow) {
   const SurfaceTable& table = film.table(w);
   GapSlopes& entrained = w.sensitivity.entrained;
   entrained.around = w.film.flows.carried_around.value * flow.edge_fraction;
@@ -43,7 +42,7 @@ void evaluate_inflow_by_rate(const PatchFilm& film, PatchFilm::Workspace& w,
   }
 }
 
-void evaluate_friction_by_rate(const PatchFilm& film, PatchFilm::Workspace& w) {
+void evaluate_friction_by_rate(const PatchFilm& film, PatchWork& w) {
   const SurfaceTable& table = film.table(w);
   SensitivityWork& s = w.sensitivity;
   for (int k = 0; k < table.coordinates(); ++k) {

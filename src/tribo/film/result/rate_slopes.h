@@ -8,10 +8,10 @@ namespace stribeck {
 
 /// Fills the field of each coordinate: flow into cells over its rate [m²]. `squeeze`: the same over the rate at which the gap of a cell
 /// narrows; null: the squeeze is not counted.
-void evaluate_inflow_by_rate(const PatchFilm&, PatchFilm::Workspace&, const LinearisedFlow&,
+void evaluate_inflow_by_rate(const PatchFilm&, PatchWork&, const LinearisedFlow&,
                              const Field* squeeze, std::vector<Field>& inflow);
 
 /// Fills the forces on the cells of the moving surface along x and z over the rate of each coordinate: SensitivityWork::friction.
-void evaluate_friction_by_rate(const PatchFilm&, PatchFilm::Workspace&);
+void evaluate_friction_by_rate(const PatchFilm&, PatchWork&);
 
 }  // namespace stribeck

@@ -15,7 +15,7 @@ namespace {
 
 class ForceSensitivity {
  public:
-  ForceSensitivity(const PatchFilm& film, PatchFilm::Workspace& w);
+  ForceSensitivity(const PatchFilm& film, PatchWork& w);
 
   Eigen::MatrixXd all();
 
@@ -39,13 +39,13 @@ class ForceSensitivity {
   const PatchFilm& film_;
   const FilmPatch& patch_;
   const SurfaceTable& table_;
-  PatchFilm::Workspace& w_;
+  PatchWork& w_;
   SensitivityWork& s_;
   int positions_, columns_;
   std::optional<ElasticAdjoint> elastic_;
 };
 
-ForceSensitivity::ForceSensitivity(const PatchFilm& film, PatchFilm::Workspace& w)
+ForceSensitivity::ForceSensitivity(const PatchFilm& film, PatchWork& w)
     : film_(film),
       patch_(film.patch()),
       table_(film.table(w)),
@@ -94,11 +94,10 @@ void ForceSensitivity::list_rates() {
 
 /// The squeeze A S G·ẋ. A steady film (rate 0) feels it in cavitated cells as well, by the oil in them.
 void ForceSensitivity::weigh_squeeze() {
-  const auto& squeezed = w_.squeezed;
+  const auto& squeezed = w_.end.height_slope;
   if (w_.rate == 0)
     s_.inflow_by_squeeze =
-        patch_.area *
-        (squeezed == 0).select(w_.film.full_height.slope * s_.end.fraction, squeezed);
+        patch_.area * (squeezed == 0).select(w_.film.full_height.slope * s_.end.fraction, squeezed);
   else
     s_.inflow_by_squeeze = patch_.area * squeezed;
 }
@@ -162,7 +161,7 @@ void ForceSensitivity::add_over_rates(const SurfaceTable::Directions& to, FourRo
 /// Supplies and viscosity that move over the cells.
 void ForceSensitivity::add_moving(const Sides& adjoint, const LinearisedFlow& flow,
                                   FourRows& d) const {
-  if (w_.film.supply.empty() && w_.viscosity_coordinate < 0) return;
+  if (w_.film.supply.empty() && w_.features.viscosity_coordinate < 0) return;
   add_supply_motion(film_, w_, flow, adjoint, d);
 }
 
@@ -187,7 +186,7 @@ void ForceSensitivity::add_delayed_squeeze(FourRows& d) {
 
 }  // namespace
 
-Eigen::MatrixXd force_sensitivity(const PatchFilm& film, PatchFilm::Workspace& w) {
+Eigen::MatrixXd force_sensitivity(const PatchFilm& film, PatchWork& w) {
   return ForceSensitivity(film, w).all();
 }
 

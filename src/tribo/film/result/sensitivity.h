@@ -11,6 +11,6 @@
 namespace stribeck {
 
 /// ∂Q/∂(x of the coordinates that change the gap, in their order; ẋ of all), of the last evaluation in the workspace.
-Eigen::MatrixXd force_sensitivity(const PatchFilm&, PatchFilm::Workspace&);
+Eigen::MatrixXd force_sensitivity(const PatchFilm&, PatchWork&);
 
 }  // namespace stribeck

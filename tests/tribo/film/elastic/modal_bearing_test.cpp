@@ -4,9 +4,10 @@
 #include <numbers>
 
 #include "tribo/conforming/elastic_ring.h"
+#include "tribo/film/elastic/elastic_history.h"
 #include "tribo/film/film_sensitivity.h"
-#include "tribo/film/surface/section_compliance.h"
 #include "tribo/film/result/oil_flows.h"
+#include "tribo/film/surface/section_compliance.h"
 
 // Bearings whose surface moves by the modes of their body.
 namespace stribeck::modal_bearing_test {
@@ -55,7 +56,7 @@ struct Path {
   std::vector<double> elastic;
 
   explicit Path(const MixedFilm& mixed)
-      : elastic(static_cast<std::size_t>(mixed.extras().elastic ? mixed.elastic_rows() : 0), 0.0) {
+      : elastic(static_cast<std::size_t>(mixed.extras().elastic ? elastic_rows(mixed) : 0), 0.0) {
     before.a = {0.5 * clearance, 0, 0, 0};
     before.omega = omega;
     before.modal = before.modal_rate = VectorXd::Zero(modes);
@@ -81,7 +82,7 @@ struct Path {
     ASSERT_TRUE(evaluate(mixed, now, w));
     content = w.film.full_height.value * w.film.theta;
     pressure = (w.film.cells.full != 0).select(w.pressure, -1);
-    if (mixed.extras().elastic) mixed.store_elastic(w, elastic.data());
+    if (mixed.extras().elastic) store_elastic_memory(mixed, w, elastic.data());
     before = now;
   }
 };

@@ -4,6 +4,7 @@
 #include <numbers>
 
 #include "tribo/conforming/elastic_ring.h"
+#include "tribo/film/elastic/elastic_history.h"
 #include "tribo/film/steady_film.h"
 #include "tribo/film/surface/section_compliance.h"
 
@@ -76,7 +77,7 @@ Vector2d force_of_a_slow_motion(const MixedFilm& film, SteadyFilm& steady, const
   MixedFilm::Workspace w = steady.work();
   Field content = w.film.full_height.value * w.film.theta,
         pressure = (w.film.cells.full != 0).select(w.pressure, -1);
-  std::vector<double> memory(static_cast<std::size_t>(film.elastic_rows()), 0.0);
+  std::vector<double> memory(static_cast<std::size_t>(elastic_rows(film)), 0.0);
   const int size = film.grid().size();
   memory[0] = tau;
   for (int row : {1, 2})
@@ -95,7 +96,7 @@ Vector2d force_of_a_slow_motion(const MixedFilm& film, SteadyFilm& steady, const
       return Vector2d::Zero();
     content = w.film.full_height.value * w.film.theta;
     pressure = (w.film.cells.full != 0).select(w.pressure, -1);
-    film.store_elastic(w, memory.data());
+    store_elastic_memory(film, w, memory.data());
     before = now;
   }
   const Vector2d force(w.force.q[0], w.force.q[1]);

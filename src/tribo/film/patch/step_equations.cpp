@@ -1,0 +1,134 @@
+#include "tribo/film/patch/step_equations.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "tribo/film/elastic/elastic_end.h"
+
+namespace stribeck {
+namespace {
+
+/// Puts θ of a cell, if it is full, on a line: the tangent at this density, or from θ = 1 at p = 0 through it.
+void set_density_line(int c, const ReducedPressure::Density& there, bool tangent, PatchWork& w) {
+  const bool through = !tangent && there.reduced > 0;
+  w.oil.density_before[c] = there.ratio;
+  w.oil.density.slope[c] = through ? (there.ratio - 1) / there.reduced : there.slope;
+  w.oil.density.base[c] = there.ratio - w.oil.density.slope[c] * there.reduced;
+}
+
+/// Lines through the density that the last round has found, until it stays; then its tangents, which are what derivatives see.
+bool solve_steady(const PatchFilm& film, const FilmDrive& drive, PatchWork& w) {
+  constexpr int most_rounds = 60;
+  constexpr double settled = 1e-13;
+  const auto solve = [&](bool tangents) {
+    for (int c = 0; c < film.patch().size(); ++c)
+      set_density_line(c, film.patch_extras().oil->density_at(w.film.p[c]), tangents, w);
+    return film.solver().solve(w.flow_gap, drive, w.film);
+  };
+  for (int round = 0; round < most_rounds; ++round) {
+    if (!solve(false)) return false;
+    double off = 0;
+    for (int c = 0; c < film.patch().size(); ++c)
+      off = std::max(off, w.film.cells.pressurised[c] *
+                              std::abs(w.film.theta[c] -
+                                       film.patch_extras().oil->density_at(w.film.p[c]).ratio));
+    if (off <= settled) return solve(true);
+  }
+  return false;
+}
+
+/// Pressure and wetted fraction from the unknowns.
+bool assemble_reported_pressure(const PatchFilm& film, PatchWork& w) {
+  const auto& f = w.film;
+  w.pressure = f.cells.pressurised * w.end.unknowns.array() +
+               (1 - f.cells.solved) * film.solver().domain().prescribed_pressure();
+  if (!film.solver().flow().cavitation->sustains_tension()) w.pressure = w.pressure.max(0);
+  if (film.patch_extras().oil) {
+    w.beyond_limit = w.pressure.maxCoeff() >= film.patch_extras().oil->limit();
+    if (w.beyond_limit) return false;
+    for (int c = 0; c < film.patch().size(); ++c) {
+      const ReducedPressure::Pressure p = film.patch_extras().oil->at(w.pressure[c]);
+      w.pressure[c] = p.value;
+      w.oil.dp_dq[c] = p.rise;
+      w.oil.viscosity_ratio[c] = p.viscosity_ratio;
+      w.oil.viscosity_ratio_derivative[c] = p.growth;
+    }
+  }
+  w.push = -film.patch().area * w.pressure;
+  w.shear.wetted_fraction =
+      film.solver().domain().surface() *
+      (f.cells.cavitated * (w.end.unknowns.array() / FilmSolver::unit_fraction).max(0).min(1) +
+       (1 - f.cells.cavitated) * f.cells.given_fraction.min(1));
+  return true;
+}
+
+}  // namespace
+
+/// Mean speed of the surfaces over all edges, from the rates of the coordinates.
+void evaluate_entrainment(const PatchFilm& film, PatchWork& w) {
+  CouetteDrive& couette = w.film.couette;
+  couette.axial = film.table().axial();
+  if (couette.axial) {
+    couette.below.setZero();
+    couette.above.setZero();
+  }
+  bool begun = false;
+  for (const int k : film.table().entraining()) {
+    const SurfaceColumn& column = film.table()[k];
+    if (begun)
+      couette.around += w.at.rate[k] * column.couette.around;
+    else
+      couette.around = w.at.rate[k] * column.couette.around - w.at.axes_speed * film.patch().along;
+    begun = true;
+    if (!column.axial) continue;
+    couette.below += w.at.rate[k] * column.couette.below;
+    couette.above += w.at.rate[k] * column.couette.above;
+  }
+}
+
+FilmDrive drive_of_step(const FilmStart& start, const PatchWork& w) {
+  FilmDrive drive{w.rate, 0, start.content, nullptr, true};
+  drive.searches_active_set = !w.elastic || w.elastic->iterate.searches_active_set;
+  return drive;
+}
+
+bool solve_mean(const PatchFilm& film, const FilmStart& start, PatchWork& w) {
+  FilmDrive drive = drive_of_step(start, w);
+  if (!film.patch_extras().oil || !film.patch_extras().oil->compresses())
+    return film.solver().solve(w.flow_gap, drive, w.film);
+  drive.full = &w.oil.density;
+  if (!start.content) return solve_steady(film, drive, w);
+  for (int c = 0; c < film.patch().size(); ++c)
+    set_density_line(c, film.patch_extras().oil->density_under(start.pressure[c]), false, w);
+  return film.solver().solve(w.flow_gap, drive, w.film);
+}
+
+/// p* from the squeeze rate that the whole-step content does not see.
+bool correct_end(const PatchFilm& film, const FilmStart& start, PatchWork& w) {
+  const FilmPatch& g = film.patch();
+  const Eigen::Map<const Field> before(start.pressure, g.size());
+  w.end.height_slope = w.film.cells.pressurised * w.film.full_height.slope * w.oil.density_before;
+  const bool any_pressure = film.solver().flow().cavitation->sustains_tension();
+  for (int c = 0; c < g.size(); ++c)  // at the floor the gap no longer changes
+    w.end.height_slope[c] *=
+        (any_pressure || before[c] >= 0) && w.flow_gap.h[c] > film.floor() ? 1.0 : 0.0;
+  const SurfaceTable& table = film.table(w);
+  for (const int k : table.gap_coordinates()) {
+    const double passed = start.x && !table[k].moves_features ? w.at.x[k] - start.x[k] : 0;
+    w.end.rate[k] = w.at.squeeze[k] - passed * w.rate;
+  }
+  combine(
+      table.gap_coordinates(), w.end.rate,
+      [&](int k) -> const Field& { return table[k].narrowing.h; }, w.end.squeeze);
+  if (w.features.gap_change.size() > 0) w.end.squeeze += w.rate * w.features.gap_change;
+  if (w.elastic && w.rate > 0) {
+    if (!correct_elastic(film, w)) return false;
+  } else {
+    w.end.correction = g.area * w.end.height_slope * w.end.squeeze;
+    w.film.K.solve(w.end.correction);
+  }
+  w.end.unknowns = w.film.u + w.end.correction;
+  return assemble_reported_pressure(film, w);
+}
+
+}  // namespace stribeck

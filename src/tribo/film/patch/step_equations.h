@@ -1,0 +1,17 @@
+#pragma once
+#include "tribo/film/patch/patch_film.h"
+
+/// The equations of a step of a film in a gap that is given: the mean of the step, whose oil height conserves the oil, and the pressure at
+/// its end (patch_film.h).
+namespace stribeck {
+
+/// Mean speed of the surfaces over all edges, from the rates of the coordinates.
+void evaluate_entrainment(const PatchFilm&, PatchWork&);
+/// Drive of the film in this step, from the oil height at its start.
+FilmDrive drive_of_step(const FilmStart&, const PatchWork&);
+/// Solves the film equations of the mean of the step; false when they have no solution.
+bool solve_mean(const PatchFilm&, const FilmStart&, PatchWork&);
+/// Evaluates p* from the squeeze rate that the mean of the step does not resolve, and the wetted fraction; false where there is none.
+bool correct_end(const PatchFilm&, const FilmStart&, PatchWork&);
+
+}  // namespace stribeck

@@ -1,0 +1,141 @@
+#include "tribo/film/patch/surface_forces.h"
+
+#include <cmath>
+
+namespace stribeck {
+namespace {
+
+void evaluate_shear_gap(const PatchFilm& film, PatchWork& w) {
+  const FlowLaw& law = film.solver().law();
+  law.evaluate_inverse_gap(w.flow_gap.h, w.shear.inverse_gap);
+  law.evaluate_pressure_arm(w.flow_gap.around, w.shear.edge_arm);
+  if (!film.table().axial()) return;
+  law.evaluate_pressure_arm(w.flow_gap.above, w.shear.above_arm);
+  law.evaluate_pressure_arm(w.flow_gap.below, w.shear.below_arm);
+}
+
+/// Speeds along x and what they shear.
+void evaluate_sliding(const PatchFilm& film, PatchWork& w) {
+  const FilmPatch& g = film.patch();
+  combine(
+      film.table().sliding(), w.at.rate,
+      [&](int k) -> const Field& { return film.table()[k].along; }, w.shear.sliding);
+  w.shear.along = -w.film.viscosity() * g.area * w.oil.viscosity_ratio * w.shear.wetted_fraction *
+                  w.shear.sliding * w.shear.inverse_gap.value;
+  g.each_run([&](int, int here, int right, int count) {
+    w.shear.edge_along.segment(here, count) =
+        -g.along.segment(here, count) * w.shear.edge_arm.value.segment(here, count) *
+        (w.pressure.segment(right, count) - w.pressure.segment(here, count));
+  });
+}
+
+/// The same along z.
+void evaluate_axial_sliding(const PatchFilm& film, PatchWork& w) {
+  const FilmPatch& g = film.patch();
+  const auto& [lower, upper] = film.solver().flow().ambient;
+  w.shear.sliding_axial.setZero();
+  for (int k = 0; k < film.table().coordinates(); ++k)
+    if (film.table()[k].axial) w.shear.sliding_axial += w.at.rate[k] * film.table()[k].across;
+  w.shear.across = -w.film.viscosity() * g.area * w.oil.viscosity_ratio * w.shear.wetted_fraction *
+                   w.shear.sliding_axial * w.shear.inverse_gap.value;
+  const int pairs = g.size() - 1;
+  w.shear.above = g.upper_end * upper;
+  w.shear.above.head(pairs) += (1 - g.upper_end.head(pairs)) * w.pressure.tail(pairs);
+  w.shear.above = -g.above_across * w.shear.above_arm.value * (w.shear.above - w.pressure);
+  w.shear.below = -g.lower_end * g.below_across * w.shear.below_arm.value * (w.pressure - lower);
+}
+
+/// There is neither shear nor contact where a supply on the moving surface is.
+void exclude_covered_shear(const PatchFilm& film, PatchWork& w) {
+  if (w.film.supply.empty() && w.features.uncovered.size() == 0) return;
+  w.features.uncovered = film.patch().used;
+  for (const SuppliedCell& at : w.film.supply) w.features.uncovered[at.cell] *= 1 - at.cover;
+  w.shear.along *= w.features.uncovered;
+  if (film.table().axial()) w.shear.across *= w.features.uncovered;
+}
+
+AsperityFriction asperity_friction(const PatchFilm& film, double sliding) {
+  const double part = std::tanh(sliding / film.patch_extras().friction.speed);
+  return {film.patch_extras().friction.coefficient * part,
+          film.patch_extras().friction.coefficient * (1 - part * part) /
+              film.patch_extras().friction.speed};
+}
+
+/// µ tanh(|u|/u₀) u/|u| and its derivatives; at rest those of its linear limit.
+AsperityFriction asperity_friction(const PatchFilm& film, double along, double across) {
+  const double speed = std::hypot(along, across), u0 = film.patch_extras().friction.speed;
+  const AsperityFriction straight = asperity_friction(film, speed);
+  const double per_speed =
+      speed > 0 ? straight.share / speed : film.patch_extras().friction.coefficient / u0;
+  const double x = speed > 0 ? along / speed : 1, z = speed > 0 ? across / speed : 0;
+  const double rise = straight.slope - per_speed;
+  return {per_speed * along, per_speed + rise * x * x, per_speed * across, per_speed + rise * z * z,
+          rise * x * z};
+}
+
+/// Q_k by virtual power. False when a force is not finite.
+bool integrate_forces(const PatchFilm& film, PatchWork& w) {
+  const double times = film.patch().times();
+  const SurfaceTable& table = film.table(w);
+  bool finite = true;
+  for (int k = 0; k < table.coordinates(); ++k) {
+    const SurfaceColumn& column = table[k];
+    double film = 0, asperities = 0, friction = 0;
+    if (column.changes_gap) film += (w.push * column.narrowing.h).sum();
+    if (column.slides)
+      film += (w.shear.along * column.along).sum() + (w.shear.edge_along * column.edge_along).sum();
+    if (column.axial)
+      film += ((w.shear.across + w.shear.above + w.shear.below) * column.across).sum();
+    for (const int c : w.contact.cells) {
+      asperities += w.contact.normal_force[c] * column.narrowing.h[c];
+      friction += w.contact.friction_force[c] * column.along[c];
+      if (column.axial) friction += w.contact.axial_force[c] * column.across[c];
+    }
+    w.forces.film[k] = times * film;
+    w.forces.asperity[k] = times * asperities;
+    w.forces.friction[k] = times * friction;
+    finite = finite && std::isfinite(film) && std::isfinite(asperities) && std::isfinite(friction);
+  }
+  return finite;
+}
+
+}  // namespace
+
+void evaluate_asperities(const PatchFilm& film, PatchWork& w) {
+  if (!film.patch_extras().contact) return;
+  const FilmPatch& g = film.patch();
+  const bool axial = film.table().axial();
+  for (const int c : w.contact.cells) {
+    w.contact.asperities[static_cast<std::size_t>(c)] = {};
+    w.contact.friction[static_cast<std::size_t>(c)] = {};
+    w.contact.normal_force[c] = w.contact.friction_force[c] = 0;
+    if (axial) w.contact.axial_force[c] = 0;
+  }
+  w.contact.cells.clear();
+  for (int c = 0; c < g.size(); ++c)
+    if (w.gap.h[c] < film.patch_extras().contact->reach() &&
+        film.solver().domain().surface()[c] != 0)
+      w.contact.cells.push_back(c);
+  for (const int c : w.contact.cells) {
+    AsperityState& asperity = w.contact.asperities[static_cast<std::size_t>(c)];
+    AsperityFriction& rubbing = w.contact.friction[static_cast<std::size_t>(c)];
+    asperity = film.patch_extras().contact->at(w.gap.h[c]);
+    rubbing = axial ? asperity_friction(film, w.shear.sliding[c], w.shear.sliding_axial[c])
+                    : asperity_friction(film, w.shear.sliding[c]);
+    w.contact.normal_force[c] = -g.area[c] * asperity.pressure;
+    if (w.features.uncovered.size() > 0) w.contact.normal_force[c] *= w.features.uncovered[c];
+    w.contact.friction_force[c] = w.contact.normal_force[c] * rubbing.share;
+    if (axial) w.contact.axial_force[c] = w.contact.normal_force[c] * rubbing.share_across;
+  }
+}
+
+bool evaluate_surface_forces(const PatchFilm& film, PatchWork& w) {
+  evaluate_shear_gap(film, w);
+  evaluate_sliding(film, w);
+  if (film.table().axial()) evaluate_axial_sliding(film, w);
+  exclude_covered_shear(film, w);
+  evaluate_asperities(film, w);
+  return integrate_forces(film, w);
+}
+
+}  // namespace stribeck
