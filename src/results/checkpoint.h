@@ -9,7 +9,7 @@ namespace stribeck {
 /// All that a run needs to continue: named numbers of one model at one time. A container only; what is
 /// in it is the business of those who fill it. Numbers come back with the same bits.
 struct Checkpoint {
-  static constexpr int current_version = 3;
+  static constexpr int current_version = 4;
 
   int version = current_version;
   std::string program_version;
