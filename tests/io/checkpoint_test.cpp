@@ -68,8 +68,8 @@ TEST(Checkpoint, of_another_format_is_refused) {
   EXPECT_EQ(
       message_of<FileError>([&] { read_checkpoint(path, hash); }),
       path.string() +
-          ": is a checkpoint of format 4, written by program version 1.2.3; this program reads "
-          "format 3. Resume with that version, or start again with 'stribeck run'.");
+          ": is a checkpoint of format 5, written by program version 1.2.3; this program reads "
+          "format 4. Resume with that version, or start again with 'stribeck run'.");
 }
 
 TEST(Checkpoint, with_any_byte_changed_is_refused) {

@@ -74,12 +74,22 @@ Factor pressure_flow_stress(const FlowFit& f, double H) {
   });
 }
 
+Factor transport_power(const FlowFit& f, double H) {
+  return power_times_exponential(H, f.A1, f.a1, f.a2, f.a3);
+}
+
 // Φ_s; the exponential starts from the value of the power, which the printed A₂ meets to its digits.
 Factor transport(const FlowFit& f, double H) {
-  return vanishing(H, lowest_of_shear, [&f](double x) {
-    const Factor power = power_times_exponential(std::min(x, end_of_power), f.A1, f.a1, f.a2, f.a3);
-    if (x <= end_of_power) return power;
-    const double value = power.value * std::exp(-0.25 * (x - end_of_power));
+  static const auto ends = [] {
+    std::array<double, std::size(fits)> values{};
+    for (std::size_t k = 0; k < values.size(); ++k)
+      values[k] = transport_power(fits[k], end_of_power).value;
+    return values;
+  }();
+  return vanishing(H, lowest_of_shear, [&](double x) {
+    if (x <= end_of_power) return transport_power(f, x);
+    const double value =
+        ends[static_cast<std::size_t>(&f - fits)] * std::exp(-0.25 * (x - end_of_power));
     return Factor{value, -0.25 * value};
   });
 }
@@ -103,9 +113,10 @@ constexpr double density_scale = 35.0 / 32.0, smallest_gap = 1.0 / 300.0, far_of
 
 Factor far_inverse(double z) {
   constexpr int last = 22;  // m_k/2^2k is below round-off
+  constexpr double round_off = 1e-18;
   Factor sum{0, 0};
   double term = 1 / z;
-  for (int k = 0; k <= last; ++k) {
+  for (int k = 0; k <= last && term > round_off * sum.value; ++k) {
     sum.value += term;
     sum.slope -= (2 * k + 1) * term / z;
     term *= (k + 0.5) / ((k + 4.5) * z * z);
@@ -205,15 +216,13 @@ Factor FlowFactors::pressure_stress(double h) const {
   return sum(around_, h, pressure_flow_stress);
 }
 
-Factor FlowFactors::mean_gap(double h) const {
+MeanGap FlowFactors::mean_gap(double h) const {
+  constexpr double apart = 9;  // N and n differ from 1 and 0 by less than round-off
   const double H = h / sigma_;
-  const double distribution = 0.5 * std::erfc(-H / std::numbers::sqrt2);
-  return {sigma_ * (H * distribution + sigma_ * mean_gap_second_derivative(h)), distribution};
-}
-
-double FlowFactors::mean_gap_second_derivative(double h) const {
-  const double H = h / sigma_;
-  return std::exp(-0.5 * H * H) / (std::sqrt(2 * std::numbers::pi) * sigma_);
+  if (H > apart) return {{h, 1}, 0};
+  const double distribution = 0.5 * std::erfc(-H / std::numbers::sqrt2),
+               density = std::exp(-0.5 * H * H) / std::sqrt(2 * std::numbers::pi);
+  return {{sigma_ * (H * distribution + density), distribution}, density / sigma_};
 }
 
 Factor FlowFactors::mean_inverse_gap(double h) const {

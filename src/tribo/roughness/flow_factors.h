@@ -50,6 +50,11 @@ struct Factor {
   double slope;  ///< by h [1/m]
 };
 
+/// h̄_T with its second derivative.
+struct MeanGap : Factor {
+  double second_derivative;  ///< d²h̄_T/dh² [1/m]
+};
+
 /// One fit of the tables; H is the argument.
 struct FlowFit {
   double gamma;
@@ -66,15 +71,14 @@ class FlowFactors {
 
   double roughness() const { return sigma_; }  ///< σ [m]
 
-  Factor around(double h) const;                      ///< φ_x
-  Factor along(double h) const;                       ///< φ_y
-  Factor shear_flow(double h) const;                  ///< φ_s
-  Factor mean_gap(double h) const;                    ///< h̄_T [m], slope [-]
-  double mean_gap_second_derivative(double h) const;  ///< d²h̄_T/dh² [1/m]
-  Factor mean_inverse_gap(double h) const;            ///< E(1/h_T) = φ_f/h [1/m], slope [1/m²]
-  Factor shear_stress(double h) const;                ///< φ_f
-  Factor sliding_stress(double h) const;              ///< φ_fs
-  Factor pressure_stress(double h) const;             ///< φ_fp
+  Factor around(double h) const;            ///< φ_x
+  Factor along(double h) const;             ///< φ_y
+  Factor shear_flow(double h) const;        ///< φ_s
+  MeanGap mean_gap(double h) const;         ///< h̄_T [m], slope [-]
+  Factor mean_inverse_gap(double h) const;  ///< E(1/h_T) = φ_f/h [1/m], slope [1/m²]
+  Factor shear_stress(double h) const;      ///< φ_f
+  Factor sliding_stress(double h) const;    ///< φ_fs
+  Factor pressure_stress(double h) const;   ///< φ_fp
 
  private:
   /// Fits that share in a factor: two beside each of the two γ.

@@ -45,9 +45,12 @@ void AverageFlow::evaluate_carried_gap(const Field& gap, GapFunction& all) const
 }
 
 void AverageFlow::evaluate_full_height(const Field& gap, FullHeight& height) const {
-  evaluate(gap, height, [&](double h) { return factors_.mean_gap(h); });
-  for (Eigen::Index c = 0; c < gap.size(); ++c)
-    height.second_derivative[c] = factors_.mean_gap_second_derivative(gap[c]);
+  for (Eigen::Index c = 0; c < gap.size(); ++c) {
+    const MeanGap mean = factors_.mean_gap(gap[c]);
+    height.value[c] = mean.value;
+    height.slope[c] = mean.slope;
+    height.second_derivative[c] = mean.second_derivative;
+  }
 }
 
 void AverageFlow::evaluate_inverse_gap(const Field& gap, GapFunction& all) const {

@@ -19,7 +19,9 @@ void EdgeFluidity::evaluate(const FilmDomain& domain, const Field& viscosity) {
   }
 }
 
-EdgeFlows::EdgeFlows(Eigen::Index cells)
+EdgeFlows::EdgeFlows(const FilmPatch& patch) : EdgeFlows(patch.size(), patch.columns()) {}
+
+EdgeFlows::EdgeFlows(Eigen::Index cells, Eigen::Index columns)
     : around(cells),
       below(cells),
       above(cells),
@@ -31,13 +33,16 @@ EdgeFlows::EdgeFlows(Eigen::Index cells)
       up(forward),
       down(forward),
       end_up(forward),
-      end_down(forward) {}
+      end_down(forward),
+      end_gap_(Field::Zero(columns)),
+      end_fluidity_(end_gap_),
+      end_(columns) {}
 
 void EdgeFlows::evaluate(const FilmPatch& patch, const FlowLaw& law, const Gap& gap,
                          const EdgeFluidity& fluidity, const CouetteDrive& couette) {
   law.evaluate_conductance_around(gap.around, fluidity.around, around);
-  law.evaluate_conductance_along(gap.below, fluidity.below, below);
   law.evaluate_conductance_along(gap.above, fluidity.above, above);
+  evaluate_below(patch, law, gap, fluidity);
   law.evaluate_carried_gap(gap.around, carried_around);
   forward = couette.around.max(0) * carried_around.value;
   if (goes_one_way(couette))
@@ -45,6 +50,23 @@ void EdgeFlows::evaluate(const FilmPatch& patch, const FlowLaw& law, const Gap& 
   else
     backward = (-couette.around).max(0) * carried_around.value;
   if (couette.axial) evaluate_axial_couette(patch, law, gap, couette);
+}
+
+/// The edge below a cell is the one above its lower neighbour; those of the lowest cells are ends of the patch.
+void EdgeFlows::evaluate_below(const FilmPatch& patch, const FlowLaw& law, const Gap& gap,
+                               const EdgeFluidity& fluidity) {
+  const int pairs = patch.size() - 1;
+  below.value.tail(pairs) = above.value.head(pairs);
+  below.slope.tail(pairs) = above.slope.head(pairs);
+  for (int j = 0; j < patch.columns(); ++j) {
+    end_gap_[j] = gap.below[patch.cell(j, 0)];
+    end_fluidity_[j] = fluidity.below[patch.cell(j, 0)];
+  }
+  law.evaluate_conductance_along(end_gap_, end_fluidity_, end_);
+  for (int j = 0; j < patch.columns(); ++j) {
+    below.value[patch.cell(j, 0)] = end_.value[j];
+    below.slope[patch.cell(j, 0)] = end_.slope[j];
+  }
 }
 
 void EdgeFlows::evaluate_axial_couette(const FilmPatch& patch, const FlowLaw& law, const Gap& gap,

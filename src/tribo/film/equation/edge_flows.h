@@ -26,12 +26,17 @@ struct EdgeFlows {
   Field up, down;           ///< Couette flow over the edge above, each way [m³/s]
   Field end_up, end_down;   ///< the same over the lower end of the patch
 
-  explicit EdgeFlows(Eigen::Index cells);
+  explicit EdgeFlows(const FilmPatch&);
   void evaluate(const FilmPatch&, const FlowLaw&, const Gap&, const EdgeFluidity&,
                 const CouetteDrive&);
 
  private:
+  EdgeFlows(Eigen::Index cells, Eigen::Index columns);
+  void evaluate_below(const FilmPatch&, const FlowLaw&, const Gap&, const EdgeFluidity&);
   void evaluate_axial_couette(const FilmPatch&, const FlowLaw&, const Gap&, const CouetteDrive&);
+
+  Field end_gap_, end_fluidity_;  ///< at the lower end of each column [m], [1/(Pa s)]
+  GapFunction end_;               ///< conductances there
 };
 
 /// Couette flow over no edge goes backward.

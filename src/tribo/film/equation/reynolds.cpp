@@ -36,7 +36,7 @@ ReynoldsWork::ReynoldsWork(const FilmSolver& film)
       p(Field::Zero(film.patch().size())),
       theta(p),
       cells(film.patch().size()),
-      flows(film.patch().size()),
+      flows(film.patch()),
       couette(film.patch()),
       full_height(film.patch().size()),
       storage(p),

@@ -15,9 +15,9 @@ class SmoothFlow final : public FlowLaw {
     const double *h = gap.data(), *factor = k.data();
     double *value = conductance.value.data(), *slope = conductance.slope.data();
     for (Eigen::Index c = 0; c < gap.size(); ++c) {
-      const double area = factor[c] * h[c] * h[c];
-      value[c] = area * h[c];
-      slope[c] = 3 * area;
+      const double square = h[c] * h[c];
+      value[c] = factor[c] * (square * h[c]);
+      slope[c] = 3 * (factor[c] * square);
     }
   }
   void evaluate_conductance_along(const Field& gap, const Field& k,
