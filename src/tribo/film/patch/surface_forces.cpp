@@ -80,21 +80,21 @@ bool integrate_forces(const PatchFilm& film, PatchWork& w) {
   bool finite = true;
   for (int k = 0; k < table.coordinates(); ++k) {
     const SurfaceColumn& column = table[k];
-    double film = 0, asperities = 0, friction = 0;
-    if (column.changes_gap) film += (w.push * column.narrowing.h).sum();
+    double oil = 0, asperities = 0, friction = 0;
+    if (column.changes_gap) oil += (w.push * column.narrowing.h).sum();
     if (column.slides)
-      film += (w.shear.along * column.along).sum() + (w.shear.edge_along * column.edge_along).sum();
+      oil += (w.shear.along * column.along).sum() + (w.shear.edge_along * column.edge_along).sum();
     if (column.axial)
-      film += ((w.shear.across + w.shear.above + w.shear.below) * column.across).sum();
+      oil += ((w.shear.across + w.shear.above + w.shear.below) * column.across).sum();
     for (const int c : w.contact.cells) {
       asperities += w.contact.normal_force[c] * column.narrowing.h[c];
       friction += w.contact.friction_force[c] * column.along[c];
       if (column.axial) friction += w.contact.axial_force[c] * column.across[c];
     }
-    w.forces.film[k] = times * film;
+    w.forces.film[k] = times * oil;
     w.forces.asperity[k] = times * asperities;
     w.forces.friction[k] = times * friction;
-    finite = finite && std::isfinite(film) && std::isfinite(asperities) && std::isfinite(friction);
+    finite = finite && std::isfinite(oil) && std::isfinite(asperities) && std::isfinite(friction);
   }
   return finite;
 }
