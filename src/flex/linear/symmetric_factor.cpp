@@ -21,11 +21,11 @@ constexpr MUMPS_INT singular = -10, out_of_workspace = -9, out_of_memory = -13;
 }  // namespace
 
 struct SymmetricFactor::Solver {
-  mutable DMUMPS_STRUC_C mumps{};
+  DMUMPS_STRUC_C mumps{};
   std::vector<MUMPS_INT> rows, columns;
   std::vector<double> entries;
 
-  void run(MUMPS_INT job) const {
+  void run(MUMPS_INT job) {
     const MumpsEntry entered;
     mumps.job = job;
     dmumps_c(&mumps);
