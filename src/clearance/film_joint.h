@@ -8,7 +8,7 @@
 #include "tribo/film/patch/patch_film.h"
 
 /// A joint whose bodies are held apart by films on grids (tribo/film/patch/patch_film.h): journals in bearings, sliders in guides. Here is
-/// what all of them have in common: how films are evaluated, and what they remember from step to step.
+/// their common part: how films are evaluated, and what they remember from step to step.
 ///
 /// Model, state and work are apart. The joint is constant. Its rows of State::history are
 ///   begun (0 or 1), oil lost since the start [m³], elastic energy [J], then what results show of the last step;
@@ -26,7 +26,7 @@ struct FilmEvaluation : Work::Share {
   Eigen::VectorXd x, rate;            ///< coordinates of the joint
   Eigen::VectorXd next_x, next_rate;  ///< those that an evaluation is wanted for
   double time = 0;                    ///< [s]
-  Eigen::VectorXd memory;             ///< of the films, at the step's start
+  Eigen::VectorXd memory;             ///< memory of the films at the step's start
   bool is_evaluated = false, has_converged = false, has_tangent = false;
 };
 
@@ -52,7 +52,7 @@ class FilmJoint : public ForceElement,
   /// initial_fill_fraction: share of the gap that holds oil at the start.
   FilmJoint(std::string name, double initial_fill_fraction);
 
-  // What a kind of joint is.
+  // A kind of joint states its films, its coordinates and its results.
   virtual std::size_t films() const = 0;
   virtual const PatchFilm& film_at(std::size_t) const = 0;
   virtual PatchWork& workspace(FilmEvaluation&, std::size_t film) const = 0;

@@ -48,7 +48,7 @@ struct GuideStart {
 /// Two markers whose relative rotation about z is counted over full revolutions.
 struct TurnCounter {
   MarkerId a, b;
-  int row = 0;  ///< of State::history
+  int row = 0;  ///< row of State::history
 };
 
 /// The parts of one or several mechanisms, as declared: constant once a System is made of it.

@@ -52,7 +52,7 @@ double* sample_places(const FaceReadings& face, double* out) {
   return out;
 }
 
-/// Of a cell; of a half, on its own side.
+/// Place of a cell on both axes of a face; in a half film, on its own side.
 std::array<double, 2> place_of(int cell, const FaceFilm& film) {
   const int row = cell % film.patch().stride(), column = cell / film.patch().stride();
   const std::vector<int>& rows = film.sizes().shown_rows;

@@ -7,7 +7,7 @@
 #include "base/channel_table.h"
 #include "tribo/film/patch/face_film.h"
 
-/// What a slider in a lubricated guide reports of a step, over all faces and of each.
+/// Readings of a slider in a lubricated guide at the end of a step, over all faces and of each.
 namespace stribeck {
 
 struct GuideFace {

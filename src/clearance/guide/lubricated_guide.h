@@ -48,7 +48,7 @@ class LubricatedGuide final : public FilmJoint {
   const std::vector<GuideFace>& faces() const { return faces_; }
 
  private:
-  static constexpr int count = dofs<D>;  ///< of coordinates
+  static constexpr int count = dofs<D>;  ///< number of coordinates
   using Numbers = std::array<double, count>;
   using Matrix = Eigen::Matrix<double, count, count>;
 

@@ -11,7 +11,7 @@ template <int D>
 struct BearingOnModes {
   const Pair<D>& pair;
   const MixedFilm& film;
-  ModalRows rows;  ///< of the modes
+  ModalRows rows;  ///< rows of the modes
 };
 
 /// Subtracts from K the derivatives of the forces on both bodies with respect to η, and those of Q_η with respect to everything. x are the

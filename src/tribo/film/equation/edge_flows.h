@@ -2,7 +2,7 @@
 #include "tribo/film/equation/film_domain.h"
 #include "tribo/film/equation/flow_law.h"
 
-/// What flows over the edges of cells for a pressure and a liquid fraction of one:
+/// Flows over the edges of cells for a pressure and a liquid fraction of one:
 ///   pressure flow   k (p − p⁺)                        k conductance
 ///   Couette flow    V θ − V⁻ θ⁺,  V = max(u h_c, 0)    from upstream
 /// k [m³/(Pa s)]; u mean speed of the surfaces times the length of the edge [m²/s], h_c gap that they carry [m] (flow_law.h).

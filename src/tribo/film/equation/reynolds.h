@@ -73,9 +73,9 @@ struct ReynoldsWork {
   FullHeight full_height;  ///< oil height of full cells
   Field storage;           ///< Σ of what is stored and carried off for a fraction of one [m³/s]
   std::vector<SuppliedCell> supply;  ///< by supplies that move over the cells; its user fills it
-  Field supplied;                    ///< what they give at p = 0 [m³/s]; empty without
+  Field supplied;                    ///< their flow into cells at p = 0 [m³/s]; empty without
   std::array<int, 2> supply_coordinates{-1, -1};  ///< coordinates that move them; −1: none
-  int factorisations = 0;                         ///< of all solutions so far
+  int factorisations = 0;                         ///< number in all solutions so far
 
   const Field& viscosity() const { return viscosity_; }  ///< by cell [Pa s]
   /// Sets the viscosity by cell [Pa s]; the padding is not read.

@@ -3,7 +3,7 @@
 
 namespace stribeck {
 
-/// What moves over the cells and exchanges oil with them: a feature of the surface, or the space beyond one of its ends.
+/// A supply moves over the cells and exchanges oil with them: a feature of the surface, or the space beyond one of its ends.
 enum class SupplyOrigin { feature, lower_end, upper_end };
 
 /// A cell that exchanges oil with a supply or a surrounding that moves over the cells:

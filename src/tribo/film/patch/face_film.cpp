@@ -33,12 +33,12 @@ bool FaceFilm::evaluate(double now, const FilmStart& start, PatchWork& w) const 
   return true;
 }
 
-/// Viscosity along the wall, G there, and how far its shape has come in this step.
+/// Evaluates the viscosity along the wall, G there, and how far its shape has come in this step.
 void FaceFilm::evaluate_wall(const FilmStart& start, PatchWork& w) const {
   if (wall_->is_heated()) {
-    Field viscosity(patch().size());
-    wall_->viscosity(w.at.x[along_wall], viscosity);
-    w.film.set_viscosity(solver().domain(), solver().flow().viscosity * viscosity);
+    wall_->viscosity(w.at.x[along_wall], w.features.viscosity);
+    w.features.viscosity *= solver().flow().viscosity;
+    w.film.set_viscosity(solver().domain(), w.features.viscosity);
     wall_->viscosity_slope(w.at.x[along_wall], w.features.viscosity_slope);
     w.features.viscosity_slope *= solver().flow().viscosity;
     w.features.viscosity_coordinate = along_wall;

@@ -32,12 +32,13 @@ struct FeatureCurvature {
   Field by;
 };
 
-/// What moves with the moving surface; empty where nothing does.
+/// Features that move with the moving surface; empty where nothing does.
 struct FeatureWork {
   std::optional<SurfaceTable> table;  ///< the columns with the G of this place
   std::vector<FeatureCurvature> curvature;
   Field gap_change;       ///< gap less that at the step's start, of what moves with the surface [m]
   Field uncovered;        ///< part of a cell with a surface, where a supply moves over it
+  Field viscosity;        ///< viscosity along a wall with temperatures of its own [Pa s]
   Field viscosity_slope;  ///< slope of the viscosity over a coordinate [Pa s/m]
   int viscosity_coordinate = -1;  ///< that one; −1: none
 };
@@ -46,7 +47,7 @@ struct FeatureWork {
 struct OilWork {
   FullFraction density;              ///< ρ/ρ₀ of full cells over q
   Field density_before;              ///< ρ/ρ₀ at the step's start, or of a steady film
-  Field dp_dq;                       ///< of the reduced pressure q
+  Field dp_dq;                       ///< slope of pressure over the reduced pressure q [-]
   Field viscosity_ratio;             ///< η/η₀
   Field viscosity_ratio_derivative;  ///< its derivative over q [1/Pa]
 
@@ -117,7 +118,7 @@ struct PatchWork {
   ContactWork contact;
   PatchForces forces;
   SensitivityWork sensitivity;
-  std::optional<ElasticWorkspace> elastic;  ///< of elastic surfaces
+  std::optional<ElasticWorkspace> elastic;  ///< work of elastic surfaces
 };
 
 }  // namespace stribeck
