@@ -30,7 +30,7 @@ std::string text_of_unreadable(const InputError& error) {
 }
 
 void raise(const char* name, const nb::tuple& arguments) {
-  const nb::object type = nb::module_::import_("stribeck.errors").attr(name);
+  const nb::object type = nb::module_::import_("stribeck").attr(name);
   PyErr_SetObject(type.ptr(), type(*arguments).ptr());
 }
 

@@ -20,14 +20,13 @@ if TYPE_CHECKING:
     from ._core import describe as describe, json_schema as json_schema, version as __version__
     from .channels import Channel as Channel, Field as Field
     from .dataset import Dataset as Dataset
-    from .errors import FileError as FileError, InputError as InputError, Interrupted as Interrupted
-    from .errors import ModelWarning as ModelWarning, SolveError as SolveError
+    from .errors import FileError as FileError, InputError as InputError, ModelWarning as ModelWarning
     from .gradients import gradient as gradient
-    from .model import Model as Model
+    from .model import Interrupted as Interrupted, Model as Model, Run as Run, Simulation as Simulation, SolveError as SolveError
     from .plain_bearing import Bearing as Bearing
     from .parameter_study import Study as Study, study as study
-    from .results import Run as Run, open_run as open, report as report, resume as resume
-    from .simulation import Motion as Motion, Simulation as Simulation, State as State
+    from .runs import open_run as open, report as report, resume as resume
+    from .simulation import Motion as Motion, State as State
     from .steady import SteadyBearings as SteadyBearings, bearing as bearing
     from .studies import calibrate as calibrate, stribeck_curve as stribeck_curve, validate as validate
 
@@ -39,13 +38,13 @@ _HOMES = {
     "_core": {"describe": "describe", "json_schema": "json_schema", "__version__": "version"},
     "channels": {n: n for n in ("Channel", "Field")},
     "dataset": {"Dataset": "Dataset"},
-    "errors": {n: n for n in ("FileError", "InputError", "Interrupted", "ModelWarning", "SolveError")},
+    "errors": {n: n for n in ("FileError", "InputError", "ModelWarning")},
     "gradients": {"gradient": "gradient"},
-    "model": {"Model": "Model"},
+    "model": {n: n for n in ("Interrupted", "Model", "Run", "Simulation", "SolveError")},
     "plain_bearing": {"Bearing": "Bearing"},
     "parameter_study": {n: n for n in ("Study", "study")},
-    "results": {"Run": "Run", "open": "open_run", "report": "report", "resume": "resume"},
-    "simulation": {n: n for n in ("Motion", "Simulation", "State")},
+    "runs": {"open": "open_run", "report": "report", "resume": "resume"},
+    "simulation": {n: n for n in ("Motion", "State")},
     "steady": {n: n for n in ("SteadyBearings", "bearing")},
     "studies": {n: n for n in ("calibrate", "stribeck_curve", "validate")},
 }

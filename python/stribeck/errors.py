@@ -5,13 +5,9 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import NamedTuple
 
 from ._speech import in_python
-
-if TYPE_CHECKING:
-    from .results import Run
-
 
 class Diagnostic(NamedTuple):
     """One finding about the input: where it stands, what is wrong and how to mend it."""
@@ -54,27 +50,6 @@ def _in_python(found: Diagnostic) -> Diagnostic:
     return found._replace(file=file, path=in_python(found.path), problem=in_python(found.problem), remedy=in_python(found.remedy))
 
 
-class SolveError(RuntimeError):
-    """A simulation could not go on. `run` holds the results up to there, where there are any."""
-
-    time: float | None  #: [s]
-    element: str  #: joint, body or row that failed
-    run: Run | None
-
-    def __init__(self, message: str, time: float | None = None, element: str = "", run: Run | None = None):
-        import re
-
-        message = in_python(message)
-        super().__init__(message)
-        place = re.search(r"at t = (\S+) s, ([^:]+):", message)
-        self.time = float(place[1]) if time is None and place else time
-        self.element = element or (place[2] if place else "")
-        self.run = run
-
-    def __reduce__(self) -> tuple[type[SolveError], tuple[Any, ...]]:
-        return SolveError, (str(self), self.time, self.element, self.run)
-
-
 class FileError(OSError):
     """A file could not be read or written. `filename` names it, `errno` is the reason of the system, None where it gave none."""
 
@@ -110,17 +85,6 @@ def _reason_in(message: str) -> tuple[int | None, str | None]:
     found = [(os.strerror(number), number) for number in errno.errorcode if os.strerror(number) in message]
     text, number = max(found, key=lambda one: len(one[0]), default=(None, None))
     return number, text
-
-
-class Interrupted(KeyboardInterrupt):
-    """Ctrl-C ended a run. `run` holds the results up to there."""
-
-    def __init__(self, run: Run):
-        super().__init__(f"interrupted at t = {run.time[-1]:.6g} s" if len(run.time) else "interrupted before the first sample")
-        self.run = run
-
-    def __reduce__(self) -> tuple[type[Interrupted], tuple[Run]]:
-        return Interrupted, (self.run,)
 
 
 class ModelWarning(UserWarning):

@@ -11,8 +11,7 @@ import numpy as np
 from ._arguments import finite, kind, quantity
 from .dataset import Dataset
 from .errors import InputError
-from .model import Model
-from .results import Run
+from .model import Model, Run
 
 Response = Callable[[Model], float]
 _SHRINK = 2.0  # from one step to the next

@@ -1,140 +1,203 @@
-"""Models: read, changed, checked and run."""
+"""Models, their runs and their simulations: classes whose methods return each other.
+
+A model runs and starts simulations, runs and simulations return their model, and exceptions carry the run that they ended. What each
+of them needs of itself alone lies below, in _model_values, results and simulation.
+"""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from . import _core
+from ._arguments import count, file_name, quantity
 from ._arithmetic import arithmetic, warn_of_fused_functions
-from ._arguments import count, file_name, kind
-from ._closed import Closed
+from ._model_values import ModelValues
 from ._progress import Shown, of_run
-from ._toml import to_toml, written
-from .errors import InputError
-from .results import Run, finished
-from .simulation import Forces, Simulation, laws_of
+from ._speech import in_python
+from .errors import warn
+from .pages import Report
+from .results import Recording, counted, packed, unpacked
+from .simulation import Forces, SteppedModel, laws_of
+
+if TYPE_CHECKING:
+    from .plot import Plot
 
 Progress = Callable[[float, float, int], None]
 
-_DICTIONARY = "<dictionary>"  # in place of a file, as Python names what has none; its errors have paths of keys and no lines
+
+class SolveError(RuntimeError):
+    """A simulation could not go on. `run` holds the results up to there, where there are any."""
+
+    time: float | None  #: [s]
+    element: str  #: joint, body or row that failed
+    run: Run | None
+
+    def __init__(self, message: str, time: float | None = None, element: str = "", run: Run | None = None):
+        import re
+
+        message = in_python(message)
+        super().__init__(message)
+        place = re.search(r"at t = (\S+) s, ([^:]+):", message)
+        self.time = float(place[1]) if time is None and place else time
+        self.element = element or (place[2] if place else "")
+        self.run = run
+
+    def __reduce__(self) -> tuple[type[SolveError], tuple[Any, ...]]:
+        return SolveError, (str(self), self.time, self.element, self.run)
 
 
-class Model(Closed):
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C ended a run. `run` holds the results up to there."""
+
+    def __init__(self, run: Run):
+        super().__init__(f"interrupted at t = {run.time[-1]:.6g} s" if len(run.time) else "interrupted before the first sample")
+        self.run = run
+
+    def __reduce__(self) -> tuple[type[Interrupted], tuple[Run]]:
+        return Interrupted, (self.run,)
+
+
+class Run(Recording):
+    """What a run leaves. run["joint.pin.force"] is a channel, run.fields[...] a field over a surface."""
+
+    def __copy__(self) -> Run:
+        return Run(self._result)  # nothing changes what it holds
+
+    def __deepcopy__(self, memory: object) -> Run:
+        return Run(self._result)
+
+    def __reduce__(self) -> Any:
+        return _unpickled_run, (packed(self._result),)
+
+    def __repr__(self) -> str:
+        what = f"<stribeck.Run of {self.name!r}, {self.status}, {len(self.time)} samples of {len(self)} channels"
+        return f"{what}{counted(self.warnings)}>"
+
+    @cached_property
+    def model(self) -> Model:
+        """The model that ran, what was set included, with the files that it names as they were."""
+        return _model_of(self._result)
+
+    def report(self) -> Report:
+        """The report as one page: shown inline by a notebook; .write(file) keeps it."""
+        return Report(_core.report_html([self._result]))
+
+    def write(self, folder: str | os.PathLike[str]) -> None:
+        """Writes what the program writes: results.h5, results.csv, report.html and summary.json."""
+        self._result.write(file_name("folder", folder))
+
+    @property
+    def plot(self) -> Plot:
+        """Pictures by matplotlib; each method returns its axes."""
+        from .plot import Plot
+
+        return Plot(self)
+
+
+def _unpickled_run(files: dict[str, bytes]) -> Run:
+    return Run(unpacked(files))
+
+
+def finished(result: _core.Result, raised: object = None, check: bool = True) -> Run:
+    """The run, with its warnings given to Python; or the exception that carries it, where it was interrupted or has failed."""
+    run = Run(result)
+    if raised is not None:
+        _reraise(raised, run)
+    if run.status == "interrupted":
+        raise Interrupted(run)
+    if check and run.status == "failed":
+        raise SolveError(run.message, run=run)
+    warn(run.warnings)
+    return run
+
+
+def _reraise(error: object, run: Run, otherwise: SolveError | None = None) -> None:
+    """Ends with what was raised in a function of the caller.
+
+    Ctrl-C is Interrupted and a fault of a force law is the cause of a SolveError; both hold the results. A fault of `progress` is raised
+    as it is.
+    """
+    if isinstance(error, KeyboardInterrupt):
+        raise Interrupted(run) from None
+    if isinstance(error, Exception) and run.status != "interrupted":
+        raise SolveError(str(otherwise) if otherwise else run.message, run=run) from error
+    if isinstance(error, BaseException):
+        raise error
+
+
+class Simulation(SteppedModel):
+    """A model that is advanced step by step. model.start() makes one.
+
+        sim = model.start()
+        sim.set("force.load", "100 N")
+        sim.advance(1e-3)
+        sim["body.slider.x"]
+    """
+
+    _model: Model
+
+    def __init__(self, model: Model, *, forces: Forces | None = None, threads: int = 1, tunable: str | Sequence[str] = ()):
+        super().__init__(model, forces=forces, threads=threads, tunable=tunable)
+
+    @property
+    def model(self) -> Model:
+        """The model as it is simulated now, a copy."""
+        return self._model.copy()
+
+    def advance(self, duration: float | str) -> None:
+        """Advances by a duration, 1e-3 [s] or "1 ms". Throws SolveError, whose `run` holds the results up to there."""
+        self.advance_to(self.time + quantity("duration", duration, "s"))
+
+    def advance_to(self, time: float | str) -> None:
+        """Advances to a time that is not before the present one."""
+        end = quantity("time", time, "s")
+        try:
+            self._sim.advance_to(end)
+        except SolveError as error:
+            run = self._results()
+            _reraise(self._sim.take_raised(), run, error)
+            raise SolveError(str(error), error.time, error.element, run) from None
+        raised = self._sim.take_raised()
+        if raised is not None:  # Ctrl-C, or what a function raised, has ended it before its time
+            _reraise(raised, self._results())
+
+    def changed(self, overrides: Mapping[str, Any]) -> Simulation:
+        """Another simulation, of the model with other values, that continues from the present state; this one stays.
+
+        Raises InputError naming the difference where the changed model has other unknowns, or where the state contradicts its constraints.
+        """
+        other = Simulation(self._model, forces=self._forces, threads=self._threads, tunable=list(self._tunable))
+        other._sim.restore(self._sim.save())
+        other._change(overrides)
+        return other
+
+    @property
+    def run(self) -> Run:
+        """The results so far, as of a run that ended here, with its warnings. A copy: they do not change with the next advance."""
+        run = self._results()
+        warn(run.warnings)
+        return run
+
+    def _results(self) -> Run:
+        return Run(self._sim.result())
+
+    def write(self, folder: str | os.PathLike[str]) -> None:
+        """Writes the results so far as the program does."""
+        self.run.write(file_name("folder", folder))
+
+
+class Model(ModelValues):
     """A model of a mechanism: a file, a text, or a dictionary of the same structure.
 
     Reading checks everything that `stribeck check` does before it assembles; InputError carries file, line, column and path, FileError
     the name of a file that cannot be read.
     """
 
-    _how_to_set = 'a value is set by its path, model["simulation.duration"] = "3 s".'
-
-    def __init__(self, source: str | os.PathLike[str] | Mapping[str, Any] | None = None, *, text: str | None = None,
-                 overrides: Mapping[str, Any] | None = None):
-        if (source is None) == (text is None):
-            raise TypeError("Model takes a file or a dictionary, or text=..., and not both.")
-        if text is not None and not isinstance(text, str):
-            raise TypeError(f"text: {kind(text)}, where the text of a model file is expected.")
-        self._text = to_toml(source) if isinstance(source, Mapping) else text
-        self._file = _name_of(source, text)
-        self._overrides: dict[str, Any] = {}
-        self._first: _core.Input | None = None
-        self._input = self._first = self._read({})
-        if overrides:
-            self.update(overrides)
-
-    def _read(self, overrides: Mapping[str, Any]) -> _core.Input:
-        assignments = assignments_of(overrides)
-        if self._text is not None and os.path.basename(self._file) == _DICTIONARY:
-            return _core.read_dictionary(self._text, self._file, assignments)
-        if self._first is not None:
-            return _core.read_again(self._first, assignments)
-        if self._text is not None:
-            return _core.read_model_text(self._text, self._file, assignments)
-        return _core.read_model(self._file, assignments)
-
-    def update(self, overrides: Mapping[str, Any]) -> None:
-        """Sets several values at once, as repeated --set of the program: the last one wins. Nothing changes where one of them is refused.
-
-        The file of the model, and those that it names, are read once: what is edited meanwhile does not count.
-        """
-        changed = {path: value for path, value in self._overrides.items() if path not in overrides} | dict(overrides)
-        self._input = self._read(changed)
-        self._overrides = changed
-
-    def __setitem__(self, path: str, value: Any) -> None:
-        """model["joint.pin.film.radial_clearance"] = "0.1 mm"; * in a path stands for every name that has the rest."""
-        self.update({path: value})
-
-    def __getitem__(self, path: str) -> Any:
-        """The value as it is written: a text with its unit, a number in SI, a list, a dictionary. Throws KeyError."""
-        if not isinstance(path, str):
-            raise TypeError(f'{path!r}, {kind(path)}, where a path is expected, such as "simulation.duration".')
-        try:
-            return self._input.value(_whole(path))
-        except KeyError:
-            raise KeyError(f"{path} is not written in this model; defaults stand in the manual, such as model.describe('simulation').") from None
-
-    def __contains__(self, path: object) -> bool:
-        try:
-            self._input.value(_whole(path))  # type: ignore[arg-type]
-        except (KeyError, TypeError):
-            return False
-        return True
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(list(self._input.value("")))  # type: ignore[call-overload]
-
-    def keys(self) -> list[str]:
-        """Names of the tables that are written in the model."""
-        return list(self)
-
-    def items(self) -> Iterator[tuple[str, Any]]:
-        """Tables as they are written, by name."""
-        return ((name, self[name]) for name in self)
-
-    def _ipython_key_completions_(self) -> list[str]:
-        return _paths_in(self._input.value(""))
-
-    def __repr__(self) -> str:
-        return f"<stribeck.Model {self.name!r} from {self._file}, {len(self._overrides)} values set>"
-
-    @property
-    def name(self) -> str:
-        return self._input.name
-
-    @property
-    def text(self) -> str:
-        """The model file as it was read, without what was set since."""
-        return self._input.text
-
-    @property
-    def overrides(self) -> dict[str, Any]:
-        """What was set since it was read, by path."""
-        return dict(self._overrides)
-
-    def copy(self) -> Model:
-        other = Model.__new__(Model)
-        other._text, other._file, other._first = self._text, self._file, self._first
-        other._overrides, other._input = dict(self._overrides), self._input
-        return other
-
-    __copy__ = copy
-
-    def __deepcopy__(self, memory: object) -> Model:
-        return self.copy()
-
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restored, (self.text, os.path.abspath(self._file), self._overrides)
-
-    def check(self) -> Check:
-        """Assembles the mechanism: bodies, joints, elements, degrees of freedom, redundant rows, cycle, integrator and its reason, warnings."""
-        return Check(*self._input.check())
-
-    def describe(self, name: str) -> str:
-        """The manual of a table, a model or a parameter: "joint.film", "greenwood_tripp"."""
-        return _core.describe(name)
+        return _unpickled_model, (self.text, os.path.abspath(self._file), self._overrides)
 
     def run(self, out: str | os.PathLike[str] | None = None, *, threads: int = 1, force: bool = False,
             progress: Progress | bool | None = None, check: bool = True, forces: Forces | None = None) -> Run:
@@ -167,69 +230,7 @@ class Model(Closed):
             warn_of_fused_functions()
 
 
-class Check(dict[str, Any]):
-    """Findings of assembling a model, by name; printed they are the text of `stribeck check`."""
-
-    def __init__(self, text: str, found: dict[str, Any]):
-        super().__init__(found)
-        self._text = text
-
-    def __str__(self) -> str:
-        return self._text
-
-    def __repr__(self) -> str:
-        return f"<stribeck.Check of {self['name']!r}: {self['degrees_of_freedom']} degrees of freedom, {len(self['warnings'])} warnings>"
-
-    def _repr_html_(self) -> str:
-        import html
-
-        return f"<pre>{html.escape(self._text)}</pre>"
-
-
-def _name_of(source: Any, text: str | None) -> str:
-    if text is not None:
-        return "<text>"
-    return _DICTIONARY if isinstance(source, Mapping) else file_name("model", source)
-
-
-def assignments_of(overrides: Mapping[str, Any]) -> list[str]:
-    """PATH=VALUE, as the library takes them. Raises TypeError and InputError that name the path."""
-    return [_assignment(path, value) for path, value in overrides.items()]
-
-
-def _assignment(path: Any, value: Any) -> str:
-    if not isinstance(path, str) or not path:
-        raise TypeError(f'{path!r} is no path of a parameter, such as "joint.pin.film.length".')
-    try:
-        text = f"{path}={written(value)}"
-        text.encode("utf-8")
-    except UnicodeEncodeError:
-        raise InputError(f"{path}: {value!r} is not a text of Unicode characters.") from None
-    except InputError as error:
-        raise InputError(f"{path}: {error}", [("", 0, 0, path, str(error), "")]) from None
-    except TypeError as error:
-        raise TypeError(f"{path}: {error}") from None
-    return text
-
-
-def _whole(path: Any) -> Any:
-    """A path; KeyError for one with an empty key, which would be passed over."""
-    if isinstance(path, str) and path and not all(path.split(".")):
-        raise KeyError(path)
-    return path
-
-
-def _paths_in(tree: Any, before: str = "") -> list[str]:
-    """Paths of all that is written, tables and values."""
-    paths = []
-    for key, value in tree.items():
-        paths.append(before + key)
-        if isinstance(value, dict):
-            paths += _paths_in(value, f"{before}{key}.")
-    return paths
-
-
-def model_of(result: _core.Result) -> Model:
+def _model_of(result: _core.Result) -> Model:
     """The model of a run, of its own text and the files that it named."""
     model = Model.__new__(Model)
     model._input = model._first = _core.model_of_run(result)
@@ -237,7 +238,7 @@ def model_of(result: _core.Result) -> Model:
     return model
 
 
-def _restored(text: str, file: str, overrides: dict[str, Any]) -> Model:
+def _unpickled_model(text: str, file: str, overrides: dict[str, Any]) -> Model:
     """A model that was pickled: with the text as it was read, and beside the file for those that it names."""
     model = Model.__new__(Model)
     model._text, model._file, model._overrides, model._first = text, file, overrides, None

@@ -12,13 +12,13 @@ from ._arguments import finite
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-    from .results import Run
+    from .results import Recording
 
 
 class Plot:
     """run.plot.channels(...), .orbit(joint), .map(field, frame). Each returns its axes, for captions and files."""
 
-    def __init__(self, run: Run):
+    def __init__(self, run: Recording):
         self._run = run
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""Results: runs with their channels and fields by name."""
+"""Results: what a run recorded, channels and fields by name."""
 
 from __future__ import annotations
 
@@ -8,10 +8,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from . import _core
-from ._arguments import count, fitting, kind, file_name, finite, unknown
+from ._arguments import fitting, unknown
 from ._closed import Closed
-from ._progress import Shown, of_run
-from .errors import Interrupted, SolveError, warn
 
 if TYPE_CHECKING:
     import numpy as np
@@ -20,13 +18,10 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from .channels import Channel, Fields
-    from .model import Model
-    from .plot import Plot
-    from .pages import Report
 
 
-class Run(Closed):
-    """What a run leaves. run["joint.pin.force"] is a channel, run.fields[...] a field over a surface."""
+class Recording(Closed):
+    """What a run recorded: channels by name as in a dictionary, fields, and the summary."""
 
     _how_to_set = "a run is what was computed."
 
@@ -67,19 +62,6 @@ class Run(Closed):
 
     _ipython_key_completions_ = keys
 
-    def __copy__(self) -> Run:
-        return Run(self._result)  # nothing changes what it holds
-
-    def __deepcopy__(self, memory: object) -> Run:
-        return Run(self._result)
-
-    def __reduce__(self) -> Any:
-        return _unpacked, (_packed(self._result),)
-
-    def __repr__(self) -> str:
-        what = f"<stribeck.Run of {self.name!r}, {self.status}, {len(self.time)} samples of {len(self)} channels"
-        return f"{what}{_counted(self.warnings)}>"
-
     def _repr_html_(self) -> str:
         from ._html import table
 
@@ -116,13 +98,6 @@ class Run(Closed):
     def model_text(self) -> str:
         """The model that ran, what was set included."""
         return self._result.model_text
-
-    @cached_property
-    def model(self) -> Model:
-        """The model that ran, what was set included, with the files that it names as they were."""
-        from .model import model_of
-
-        return model_of(self._result)
 
     @property
     def overrides(self) -> dict[str, Any]:
@@ -180,23 +155,8 @@ class Run(Closed):
         attributes = {"model": self._result.model, "status": self.status}
         return xarray.Dataset({n: self[n].to_xarray() for n in self._wanted(names) if n != "time"}, attrs=attributes)
 
-    def report(self) -> Report:
-        """The report as one page: shown inline by a notebook; .write(file) keeps it."""
-        return report([self])
 
-    def write(self, folder: str | os.PathLike[str]) -> None:
-        """Writes what the program writes: results.h5, results.csv, report.html and summary.json."""
-        self._result.write(file_name("folder", folder))
-
-    @property
-    def plot(self) -> Plot:
-        """Pictures by matplotlib; each method returns its axes."""
-        from .plot import Plot
-
-        return Plot(self)
-
-
-def _counted(warnings: Sequence[str]) -> str:
+def counted(warnings: Sequence[str]) -> str:
     """The first warning, and how many there are."""
     if not warnings:
         return ""
@@ -213,8 +173,8 @@ def _read(text: str) -> Any:
         return text
 
 
-def _packed(result: _core.Result) -> dict[str, bytes]:
-    """A run travels between processes as its files."""
+def packed(result: _core.Result) -> dict[str, bytes]:
+    """The files of a result by name, as which it travels between processes."""
     import pathlib
     import tempfile
 
@@ -223,68 +183,12 @@ def _packed(result: _core.Result) -> dict[str, bytes]:
         return {file.name: file.read_bytes() for file in pathlib.Path(folder).iterdir()}
 
 
-def _unpacked(files: dict[str, bytes]) -> Run:
+def unpacked(files: dict[str, bytes]) -> _core.Result:
+    """The result whose files these are."""
     import tempfile
 
     with tempfile.TemporaryDirectory() as folder:
         for name, content in files.items():
             with open(os.path.join(folder, name), "wb") as file:
                 file.write(content)
-        return Run(_core.open_run(folder))
-
-
-def report(runs: Run | Sequence[Run]) -> Report:
-    """One report that lays several runs over each other."""
-    from .pages import Report
-
-    runs = [runs] if isinstance(runs, Run) else list(runs)
-    if not runs:
-        raise ValueError("a report is of one run at least.")
-    for run in runs:
-        if not isinstance(run, Run):
-            raise TypeError(f"{run!r}, {kind(run)}, is not a run; sb.open(folder) reads one that was written.")
-    return Report(_core.report_html([run._result for run in runs]))
-
-
-def finished(result: _core.Result, raised: object = None, check: bool = True) -> Run:
-    """The run, with its warnings given to Python; or the exception that carries it, where it was interrupted or has failed."""
-    run = Run(result)
-    if raised is not None:
-        reraise(raised, run)
-    if run.status == "interrupted":
-        raise Interrupted(run)
-    if check and run.status == "failed":
-        raise SolveError(run.message, run=run)
-    warn(run.warnings)
-    return run
-
-
-def reraise(error: object, run: Run, otherwise: SolveError | None = None) -> None:
-    """Ends with what was raised in a function of the caller.
-
-    Ctrl-C is Interrupted and a fault of a force law is the cause of a SolveError; both hold the results. A fault of `progress` is raised
-    as it is.
-    """
-    if isinstance(error, KeyboardInterrupt):
-        raise Interrupted(run) from None
-    if isinstance(error, Exception) and run.status != "interrupted":
-        raise SolveError(str(otherwise) if otherwise else run.message, run=run) from error
-    if isinstance(error, BaseException):
-        raise error
-
-
-def open_run(folder: str | os.PathLike[str]) -> Run:
-    """What the program wrote into a folder. Throws FileError."""
-    return Run(_core.open_run(file_name("folder", folder)))
-
-
-def resume(folder: str | os.PathLike[str], *, until: str | float | None = None, threads: int = 1, progress: Any = None) -> Run:
-    """Goes on from the last checkpoint in a folder, to the same bits as without the stop.
-
-    until     another end, "2 s" or [s]
-    progress  as of Model.run
-    """
-    end = finite("until", until, "s")
-    with Shown(progress, of_run) as callback:
-        result, raised = _core.resume(file_name("folder", folder), end, count("threads", threads), callback)
-    return finished(result, raised) if result is not None else open_run(folder)
+        return _core.open_run(folder)

@@ -1,19 +1,15 @@
-"""Simulations step by step, with inputs from outside."""
+"""Time stepping of a model, with inputs from outside."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Union
+from typing import Any, Union
 
 from . import _core
-from ._arguments import count, file_name, finite, kind, quantity, unknown
+from ._arguments import count, finite, kind, quantity, unknown
 from ._closed import Closed
-from .errors import InputError, SolveError, warn
-from .results import Run, reraise
-
-if TYPE_CHECKING:
-    from .model import Model
+from ._model_values import ModelValues
+from .errors import InputError
 
 Motion = _core.Motion
 Force = Callable[[Motion], Any]
@@ -36,7 +32,7 @@ def laws_of(forces: Forces | None) -> dict[str, tuple[Force, Derivatives | None]
     return laws
 
 
-def _unit_of_tunable(model: Model, path: str) -> str:
+def _unit_of_tunable(model: ModelValues, path: str) -> str:
     """Raises InputError for what cannot be tuned: no quantity, or none that the model writes."""
     unit = model._input.unit(path) if isinstance(path, str) else ""
     if not unit or path not in model:
@@ -68,25 +64,20 @@ class State:
         return f"<stribeck.State at t = {self.time:.9g} s>"
 
 
-class Simulation(Closed):
-    """A model that is advanced step by step. model.start() makes one.
-
-        sim = model.start()
-        sim.set("force.load", "100 N")
-        sim.advance(1e-3)
-        sim["body.slider.x"]
-    """
+class SteppedModel(Closed):
+    """The present state of a model that is advanced step by step: its time, inputs and channels, saved and restored."""
 
     _how_to_set = 'an input is set by its name, sim.set("force.load", "100 N").'
 
-    def __init__(self, model: Model, *, forces: Forces | None = None, threads: int = 1, tunable: str | Sequence[str] = ()):
-        self._model, self._forces, self._threads = model.copy(), forces, count("threads", threads)
+    def __init__(self, model: ModelValues, *, forces: Forces | None = None, threads: int = 1, tunable: str | Sequence[str] = ()):
+        self._model = model.copy()
+        self._forces, self._threads = forces, count("threads", threads)
         self._tunable = {path: _unit_of_tunable(model, path) for path in ([tunable] if isinstance(tunable, str) else tunable)}
         self._sim = self._begun(self._model)
         self._units = {name: unit for name, unit, _ in self._sim.inputs}
         self._channels = {name: (unit, meaning) for name, unit, meaning in self._sim.channels}
 
-    def _begun(self, model: Model) -> _core.Simulation:
+    def _begun(self, model: ModelValues) -> _core.Simulation:
         return _core.Simulation(model._input, self._threads, None, laws_of(self._forces))
 
     @property
@@ -104,28 +95,6 @@ class Simulation(Closed):
         """Present values in SI, by name: inputs of the model and tunable parameters."""
         tuned = {path: quantity(path, self._model[path], unit) for path, unit in self._tunable.items()}
         return {name: value for name, _, value in self._sim.inputs} | tuned
-
-    @property
-    def model(self) -> Model:
-        """The model as it is simulated now, a copy."""
-        return self._model.copy()
-
-    def advance(self, duration: float | str) -> None:
-        """Advances by a duration, 1e-3 [s] or "1 ms". Throws SolveError, whose `run` holds the results up to there."""
-        self.advance_to(self.time + quantity("duration", duration, "s"))
-
-    def advance_to(self, time: float | str) -> None:
-        """Advances to a time that is not before the present one."""
-        end = quantity("time", time, "s")
-        try:
-            self._sim.advance_to(end)
-        except SolveError as error:
-            run = self._results()
-            reraise(self._sim.take_raised(), run, error)
-            raise SolveError(str(error), error.time, error.element, run) from None
-        raised = self._sim.take_raised()
-        if raised is not None:  # Ctrl-C, or what a function raised, has ended it before its time
-            reraise(raised, self._results())
 
     def set(self, name: str, value: float | str) -> None:
         """Sets an input that the model declares, or a tunable parameter, from now on: a number in SI, or a text with its unit.
@@ -147,16 +116,6 @@ class Simulation(Closed):
         sim = self._begun(changed)
         sim.carry(self._sim.save())
         self._sim, self._model = sim, changed
-
-    def changed(self, overrides: Mapping[str, Any]) -> Simulation:
-        """Another simulation, of the model with other values, that continues from the present state; this one stays.
-
-        Raises InputError naming the difference where the changed model has other unknowns, or where the state contradicts its constraints.
-        """
-        other = Simulation(self._model, forces=self._forces, threads=self._threads, tunable=list(self._tunable))
-        other._sim.restore(self._sim.save())
-        other._change(overrides)
-        return other
 
     def __getitem__(self, channel: str) -> float:
         """The present value of a channel [SI]."""
@@ -196,20 +155,6 @@ class Simulation(Closed):
             self._sim.carry(state._saved)
         else:
             self._sim.restore(state._saved)
-
-    @property
-    def run(self) -> Run:
-        """The results so far, as of a run that ended here, with its warnings. A copy: they do not change with the next advance."""
-        run = self._results()
-        warn(run.warnings)
-        return run
-
-    def _results(self) -> Run:
-        return Run(self._sim.result())
-
-    def write(self, folder: str | os.PathLike[str]) -> None:
-        """Writes the results so far as the program does."""
-        self.run.write(file_name("folder", folder))
 
     def __reduce_ex__(self, protocol: Any) -> Any:  # of copy, deepcopy and pickle
         raise TypeError("a simulation cannot be copied: start another one of its model, and restore(saved) a state that this one saved.")

@@ -12,9 +12,10 @@ import numpy as np
 from . import _core
 from ._arguments import finite, plain, quantity, unknown
 from ._broadcast import Broadcast
+from ._model_values import assignments_of
 from .dataset import Dataset
-from .errors import SolveError, warn
-from .model import Model, assignments_of
+from .errors import warn
+from .model import Model, SolveError
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
