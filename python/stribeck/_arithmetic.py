@@ -28,14 +28,14 @@ def use_arithmetic(level: str) -> None:
     A package holds both and takes the best that the processor has, or what the environment variable STRIBECK_ARITHMETIC names. What
     `pip install .` compiles holds one. Raises InputError where the level cannot be had.
     """
-    _demand_known("level", level)
+    _require_known("level", level)
     path = sys.modules[__package__].__path__
     if _folder_of_avx2(path) and f"{__package__}._core" in sys.modules:
         if arithmetic() == level:
             return
         raise InputError(f"use_arithmetic: this process computes with \"{arithmetic()}\" already.\n"
                          f"  Call it before anything else of stribeck, or set {_VARIABLE}={level} for the process.")
-    _take(path, "use_arithmetic", level)
+    _select(path, "use_arithmetic", level)
 
 
 def warn_of_fused_functions() -> None:
@@ -61,18 +61,18 @@ def choose(path: MutableSequence[str]) -> None:
     """What the environment asks for, else the best that the processor has."""
     asked = os.environ.get(_VARIABLE)
     if asked:
-        _demand_known(_VARIABLE, asked)
-        _take(path, _VARIABLE, asked)
+        _require_known(_VARIABLE, asked)
+        _select(path, _VARIABLE, asked)
     elif _folder_of_avx2(path) and _processor_has_avx2():
-        _take(path, "", "avx2")
+        _select(path, "", "avx2")
 
 
-def _demand_known(where: str, level: str) -> None:
+def _require_known(where: str, level: str) -> None:
     if level not in _LEVELS:
         raise InputError(f"{where}: {level!r} is not allowed: must be \"portable\" or \"avx2\".")
 
 
-def _take(path: MutableSequence[str], where: str, level: str) -> None:
+def _select(path: MutableSequence[str], where: str, level: str) -> None:
     """Puts the folder of the level, or none, before that of the package."""
     folder = _folder_of_avx2(path)
     if not folder:

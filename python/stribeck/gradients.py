@@ -35,8 +35,8 @@ def gradient(model: Model, by: str | Sequence[str], response: tuple[str, str] | 
     relative = finite("step", step, "1")
     if relative is None or not 0 < relative < 1:
         raise InputError(f"step: {step!r} is not allowed: must be > 0 and < 1.")
-    ask = _response(response)
-    found = [_derivative(model, path, ask, relative) for path in paths]
+    evaluate = _response(response)
+    found = [_derivative(model, path, evaluate, relative) for path in paths]
     data = {name: np.array(column) for name, column in zip(("derivative", "uncertainty", "step"), zip(*found))}
     return Dataset(("parameter",), {"parameter": (("parameter",), np.array(paths, dtype=object))}, data, {})
 

@@ -211,7 +211,7 @@ class Model(ModelValues):
         forces    functions of the external forces of the model, by name: {"force.controller": f} or (f, derivatives)
         """
         folder = None if out is None else file_name("out", out)
-        self._mind_arithmetic()
+        self._check_arithmetic()
         with Shown(progress, of_run) as callback:
             result, raised = _core.run(self._input, folder, count("threads", threads), force, callback, laws_of(forces))
         return finished(result, raised, check)
@@ -222,10 +222,10 @@ class Model(ModelValues):
         forces, threads  as of run
         tunable          paths of quantities that may be set while it is stepped, "lubricant.oil.viscosity"
         """
-        self._mind_arithmetic()
+        self._check_arithmetic()
         return Simulation(self, forces=forces, threads=threads, tunable=tunable)
 
-    def _mind_arithmetic(self) -> None:
+    def _check_arithmetic(self) -> None:
         if "simulation.arithmetic" in self and self["simulation.arithmetic"] == arithmetic() == "portable":
             warn_of_fused_functions()
 

@@ -35,7 +35,7 @@ class Plot:
         """Channels of one unit over the time, or over another channel such as "crank.angle"."""
         if not names:
             raise TypeError('name the channels to plot, such as plot.channels("joint.pin.force").')
-        channels = [self._run[name] for name in self._run._wanted(names)]
+        channels = [self._run[name] for name in self._run._matching(names)]
         units = {channel.unit for channel in channels}
         if len(units) > 1:
             raise ValueError(f"channels of different units on one axis: {', '.join(sorted(units))}.")

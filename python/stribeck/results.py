@@ -129,7 +129,7 @@ class Recording(Closed):
 
         return Fields(self._result)
 
-    def _wanted(self, names: str | Sequence[str] | None) -> list[str]:
+    def _matching(self, names: str | Sequence[str] | None) -> list[str]:
         return list(self) if names is None else fitting([names] if isinstance(names, str) else names, ["time", *self])
 
     def frame(self, names: str | Sequence[str] | None = None, *, units: bool = False) -> pandas.DataFrame:
@@ -141,8 +141,8 @@ class Recording(Closed):
         """
         import pandas
 
-        wanted = self._wanted(names)
-        by_name = {name: self[name] for name in wanted}
+        matching = self._matching(names)
+        by_name = {name: self[name] for name in matching}
         head = {name: f"{name} [{channel.unit}]" if units else name for name, channel in by_name.items()}
         frame = pandas.DataFrame({head[name]: channel.values for name, channel in by_name.items()}, index=pandas.Index(self.time, name="time"))
         frame.attrs["units"] = {name: channel.unit for name, channel in by_name.items()} | {"time": "s"}
@@ -153,7 +153,7 @@ class Recording(Closed):
         import xarray
 
         attributes = {"model": self._result.model, "status": self.status}
-        return xarray.Dataset({n: self[n].to_xarray() for n in self._wanted(names) if n != "time"}, attrs=attributes)
+        return xarray.Dataset({n: self[n].to_xarray() for n in self._matching(names) if n != "time"}, attrs=attributes)
 
 
 def counted(warnings: Sequence[str]) -> str:
