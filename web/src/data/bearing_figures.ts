@@ -1,5 +1,5 @@
 import type { Bearing, BearingState, PadState } from "./bearing";
-import type { KeyFigure } from "./key_figures";
+import type { KeyFigure } from "./key_figure";
 import { formatNumber, formatQuantity } from "./units";
 
 const figure = (id: string, label: string, value: number, unit: string, detail: string): KeyFigure => ({

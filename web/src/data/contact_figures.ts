@@ -1,5 +1,5 @@
 import { dryJoints } from "./contact";
-import type { KeyFigure } from "./key_figures";
+import type { KeyFigure } from "./key_figure";
 import type { Run } from "./run";
 import { formatQuantity } from "./units";
 

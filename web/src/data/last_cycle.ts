@@ -1,5 +1,5 @@
-import type { CycleSummary } from "./payload";
-import type { Run } from "./run";
+import type { CycleSummary, Summary } from "./payload";
+import type { Scene } from "./scene";
 
 /** The last whole cycle of a run: what an engineer judges, without the start-up before it. */
 export interface LastCycle {
@@ -10,6 +10,23 @@ export interface LastCycle {
   hasStartUp: boolean;
 }
 
+/** Time and crank angle of a run, over which its cycles are counted. */
+export interface Timeline {
+  /** Instants of the first and the last sample [s]. */
+  readonly start: number;
+  readonly end: number;
+  /** One state and no time. */
+  readonly still: boolean;
+  /** Seconds of a cycle where time only counts cycles. */
+  readonly cycle: number | undefined;
+  /** Crank angle [°]; undefined when no crank turns one way. */
+  readonly angle: Float64Array | undefined;
+  readonly summary: Pick<Summary, "cycle">;
+  readonly scene: Pick<Scene, "crank">;
+  angleAt(time: number): number;
+  timeAtAngle(degrees: number): number;
+}
+
 /** Of a crank without an `[output] cycle`: one revolution [°]. */
 export const fullTurn = 360;
 
@@ -17,7 +34,7 @@ export const fullTurn = 360;
 const tolerance = 1e-3;
 
 /** Length of a cycle over the crank angle [°]; undefined where cycles are counted over something else. */
-export function cycleDegrees(run: Run): number | undefined {
+export function cycleDegrees(run: Timeline): number | undefined {
   if (!run.angle) return undefined;
   const told = run.summary.cycle;
   if (!told) return fullTurn;
@@ -25,7 +42,7 @@ export function cycleDegrees(run: Run): number | undefined {
 }
 
 /** As the program resolved it, else the last whole revolution; undefined where nothing repeats. */
-export function lastCycleOf(run: Run): LastCycle | undefined {
+export function lastCycleOf(run: Timeline): LastCycle | undefined {
   if (run.cycle || run.still) return undefined;
   const told = run.summary.cycle ? toldSpan(run.summary.cycle) : lastRevolution(run);
   if (!told) return undefined;
@@ -37,7 +54,7 @@ function toldSpan({ last }: CycleSummary): [number, number] | undefined {
   return last ? [last.begin_s, last.end_s] : undefined;
 }
 
-function lastRevolution(run: Run): [number, number] | undefined {
+function lastRevolution(run: Timeline): [number, number] | undefined {
   if (!run.angle) return undefined;
   const end = fullTurn * Math.floor(run.angleAt(run.end) / fullTurn + tolerance);
   const begin = end - fullTurn;
@@ -46,7 +63,7 @@ function lastRevolution(run: Run): [number, number] | undefined {
 }
 
 /** "last revolution", "last cycle of 720°", "last cycle of 20 ms". */
-export function cycleName(run: Run): string {
+export function cycleName(run: Timeline): string {
   const degrees = cycleDegrees(run);
   if (degrees === undefined) return "last cycle";
   return Math.abs(degrees - fullTurn) < 1e-6

@@ -1,4 +1,4 @@
-import type { KeyFigure } from "./key_figures";
+import type { KeyFigure } from "./key_figure";
 import type { Run } from "./run";
 import type { Numbers } from "./series";
 import { formatQuantity } from "./units";

@@ -7,9 +7,9 @@ import { type ChartContent, chartOf } from "../plots/chart";
 import type { ViewState } from "../state";
 import { type Cell, dataTable } from "../ui/data_table";
 import { h, section } from "../ui/dom";
+import { row, table } from "../ui/table";
 import { designFigure } from "./design";
 import { padSection } from "./pad_bearing";
-import { row, table } from "./tables";
 
 const rpm = 30 / Math.PI;
 

@@ -18,7 +18,7 @@ import { orderColour } from "../fields/colour_map";
 import type { ChartContent, ChartSeries } from "../plots/chart";
 import { orderBar } from "../plots/legend";
 import { h } from "../ui/dom";
-import { row, table } from "./tables";
+import { row, table } from "../ui/table";
 
 /** What the section on periodic and chaotic motion shows, made from its data. */
 

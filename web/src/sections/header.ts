@@ -1,4 +1,5 @@
-import { keyFigures, type KeyFigure, placeText } from "../data/key_figures";
+import type { KeyFigure } from "../data/key_figure";
+import { keyFigures, placeText } from "../data/key_figures";
 import { cycleName } from "../data/last_cycle";
 import type { Payload } from "../data/payload";
 import type { Run } from "../data/run";

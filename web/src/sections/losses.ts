@@ -1,6 +1,6 @@
 import { lossCaption, lossCells, lossHeads, lossName } from "../data/losses";
 import type { LossSplit } from "../data/payload";
-import { row, table } from "./tables";
+import { row, table } from "../ui/table";
 
 /** Where the machine loses its power: by joint, of pistons also by skirt; mean effective pressures of an engine. */
 export function lossTable(split: LossSplit): HTMLElement {

@@ -6,7 +6,7 @@ import { profile } from "../fields/polar";
 import { type ChartContent, chartOf } from "../plots/chart";
 import { dataTable } from "../ui/data_table";
 import { h, section } from "../ui/dom";
-import { row, table } from "./tables";
+import { row, table } from "../ui/table";
 
 /** What was held, found and follows, as two columns of names and numbers. */
 function tablesOf(s: PadState): HTMLElement[] {

@@ -1,4 +1,5 @@
-import { type KeyFigure, keyFigures, placeText } from "../data/key_figures";
+import type { KeyFigure } from "../data/key_figure";
+import { keyFigures, placeText } from "../data/key_figures";
 import type { Run } from "../data/run";
 import { isCampaign } from "../data/wear";
 import type { ViewState } from "../state";

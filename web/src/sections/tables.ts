@@ -5,6 +5,7 @@ import { displayUnit, formatQuantity, formatSteady } from "../data/units";
 import { isCampaign } from "../data/wear";
 import type { ViewState } from "../state";
 import { button, h, section } from "../ui/dom";
+import { row, table } from "../ui/table";
 import { lossTable } from "./losses";
 
 /** Energy balance, statistics over windows, and the extremes of every channel of the active run. */
@@ -25,37 +26,6 @@ function tables(state: ViewState, run: Run): HTMLElement[] {
   if (channels)
     parts.push(run.still ? valueTable(run, channels) : channelTable(state, run, channels));
   return parts.length > 0 ? parts : [h("p", { class: "empty" }, "This run has no summary.")];
-}
-
-export function table(
-  caption: string,
-  heads: string[],
-  rows: HTMLElement[],
-  id: string,
-): HTMLElement {
-  const cells = heads.map((text, i) =>
-    h("th", { scope: "col", class: i > 0 ? "number" : undefined }, text),
-  );
-  return h(
-    "div",
-    { class: "table-wrap", id, tabindex: 0, role: "region", "aria-label": caption },
-    h(
-      "table",
-      {},
-      h("caption", {}, caption),
-      h("thead", {}, h("tr", {}, ...cells)),
-      h("tbody", {}, ...rows),
-    ),
-  );
-}
-
-export function row(name: string, cells: (string | Node)[], title?: string): HTMLElement {
-  return h(
-    "tr",
-    { title },
-    h("th", { scope: "row" }, name),
-    ...cells.map((cell) => h("td", { class: "number" }, cell)),
-  );
 }
 
 function energyTable(run: Run): HTMLElement {

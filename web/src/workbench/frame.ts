@@ -13,6 +13,7 @@ import { attachShortcuts } from "./parts/shortcuts";
 import { Outline } from "./parts/outline";
 import { tabList } from "./parts/tab_list";
 import { problemList, statusLine } from "./parts/status";
+import { type Tab, tabs } from "./parts/tabs";
 import { RunPanel } from "./runs/panel";
 import { Results } from "./runs/results";
 import { Runs } from "./runs/runs";
@@ -22,14 +23,6 @@ import { textEditor } from "./text/editor";
 import { pathKey } from "./toml/document";
 import type { Workbench } from "./workbench";
 
-const tabs = [
-  ["model", "Model"],
-  ["results", "Results"],
-  ["whatif", "What if"],
-  ["bearing", "Bearing"],
-  ["studies", "Studies"],
-] as const;
-export type Tab = (typeof tabs)[number][0];
 /** Tabs that need no model. */
 const always: Tab[] = ["bearing", "studies"];
 

@@ -1,6 +1,6 @@
-import type { Tab } from "../frame";
 import type { Workbench } from "../workbench";
 import { openPalette } from "./palette";
+import type { Tab } from "./tabs";
 
 interface Actions {
   run(): void;
