@@ -83,7 +83,7 @@ test("paper_is_light_complete_and_free_of_controls", async () => {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await nextFrames(page);
   assert.equal(await background(page), "rgb(255, 255, 255)");
-  assert.equal(await page.isVisible(".transport"), false);
+  assert.equal(await page.isVisible(".playback-controls"), false);
   assert.equal(await page.isVisible(".controls"), false);
   assert.equal(await page.isVisible("#model-text pre"), true);
   for (const plot of await page.$$eval("#plots .plot", (all) => all.map(({ id }) => `#${id}`))) {

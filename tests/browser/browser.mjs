@@ -65,7 +65,7 @@ export async function closePages(browser) {
   for (const context of browser.contexts()) await context.close();
 }
 
-/** The crank angle in the transport bar, degrees. */
+/** The crank angle in the playback controls, degrees. */
 export async function shownAngle(page) {
   return Number((await page.textContent("#angle-readout")).replace("°", "").replace("\u2212", "-"));
 }

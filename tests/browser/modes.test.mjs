@@ -73,7 +73,7 @@ test("a_click_on_a_mode_moves_it_and_amplitude_0_holds_it", async () => {
 test("a_modes_run_shows_its_state_and_modes_and_nothing_over_time", async () => {
   const { page, errors } = await openModes("engine", { still: true });
   assert.equal(await page.locator("#modes-table tbody tr").count(), 6);
-  assert.equal(await page.locator("#plots, #explorer, .transport").count(), 0);
+  assert.equal(await page.locator("#plots, #explorer, .playback-controls").count(), 0);
   assert.match(await page.textContent(".facts"), /^modal analysis · computed in/);
   const still = await settled(page, ".mode-stage");
   await page.click("#modes-table tbody tr:nth-child(3) button");

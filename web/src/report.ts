@@ -18,7 +18,7 @@ import { plotsSection } from "./sections/plots";
 import { tablesSection } from "./sections/tables";
 import { wearSection } from "./sections/wear";
 import { ViewState } from "./state";
-import { Transport } from "./transport";
+import { PlaybackControls } from "./playback_controls";
 import { h } from "./ui/dom";
 import "./styles/tokens.css";
 import "./styles/layout.css";
@@ -92,7 +92,7 @@ export function mountReport(root: HTMLElement, payload: Payload, mounted?: Abort
   root.replaceChildren(
     headerSection(state, payload, links),
     h("main", {}, stage, ...sections),
-    ...(still ? [] : [footer(state), new Transport(state, mounted).element]),
+    ...(still ? [] : [footer(state), new PlaybackControls(state, mounted).element]),
   );
   return state;
 }

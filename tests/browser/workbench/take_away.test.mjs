@@ -126,7 +126,7 @@ for (const [name, example] of [
     const { page } = await openPage(browser, server);
     await run(page, example);
     await page.emulateMedia({ media: "print" });
-    for (const selector of [".bar", ".run-panel", ".status-line", ".transport", ".picture-tools"])
+    for (const selector of [".bar", ".run-panel", ".status-line", ".playback-controls", ".picture-tools"])
       assert.equal(await page.locator(selector).first().isVisible(), false, selector);
     await page.setViewportSize({ width: 700, height: 1000 }); // about the width of a sheet
     await page.screenshot({ path: screenshotPath(`workbench-print-${name}.png`), fullPage: true });

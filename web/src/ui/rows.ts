@@ -1,5 +1,5 @@
 /** Lists whose rows stay in the page: what can be pressed or has the focus is never taken out under the hand. */
-import { afterPress } from "./press";
+import { afterPointerUp } from "./pointer";
 
 /** Makes `parent` hold these elements in this order. Those that stay are not moved unless their order changes. */
 export function arrange(parent: Element, elements: readonly Element[]): void {
@@ -28,7 +28,7 @@ export class KeyedRows<T> {
   ) {}
 
   show(items: readonly T[]): void {
-    afterPress(this, () => this.update(items), this.parent);
+    afterPointerUp(this, () => this.update(items), this.parent);
   }
 
   private update(items: readonly T[]): void {

@@ -2,7 +2,7 @@ import { isolateHistory, redo, undo } from "@codemirror/commands";
 import { type EditorState, Transaction } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { Run } from "../data/run";
-import { afterPress } from "../ui/press";
+import { afterPointerUp } from "../ui/pointer";
 import { Api, ApiError, type Check, type Diagnostic, firstRun, type Session } from "./api";
 import { Drafts } from "./drafts";
 import { Schema } from "./schema/schema";
@@ -221,7 +221,7 @@ export class Workbench {
     try {
       const answer = await this.api.check(text, this.path, estimate);
       if (!estimate) answer.estimated_seconds ??= this.check?.estimated_seconds ?? null;
-      afterPress(this, () => this.take(answer, text));
+      afterPointerUp(this, () => this.take(answer, text));
     } catch (error) {
       this.say(`The model was not checked: ${(error as Error).message}`);
     }

@@ -7,7 +7,7 @@ import { FieldMap, thinnestPlace } from "../../fields/map";
 import { PolarView } from "../../fields/polar";
 import { coefficientTable } from "../../sections/bearing";
 import { h } from "../../ui/dom";
-import { afterPress } from "../../ui/press";
+import { afterPointerUp } from "../../ui/pointer";
 import { firstRun } from "../api";
 import { type Figure, figuresOf } from "./figures";
 import { symbol } from "./words";
@@ -26,7 +26,7 @@ export class AnswerView {
   }
 
   show(answer: BearingAnswer): void {
-    afterPress(this, () => this.fill(answer), this.element);
+    afterPointerUp(this, () => this.fill(answer), this.element);
   }
 
   private fill({ state, report }: BearingAnswer): void {
@@ -67,7 +67,7 @@ function notesOf({ warnings = [], assumption, grid_error }: BearingState): HTMLE
 }
 
 /** A film that is full everywhere makes no picture. */
-function tells(field: Field): boolean {
+function isInformative(field: Field): boolean {
   const [least, most] = field.rangeOf(0);
   return field.kind !== "fill_fraction" || least < most;
 }
@@ -78,7 +78,7 @@ function picturesOf(run: Run, joint: string): HTMLElement[] {
   const fields = fieldsOf(run.fields, joint);
   const gap = fields.find(({ kind }) => kind === "gap");
   const thinnest = gap && thinnestPlace(gap, 0);
-  const maps = fields.filter(tells).map((field) => {
+  const maps = fields.filter(isInformative).map((field) => {
     const map = new FieldMap(run, field);
     map.show(0, "instant", thinnest);
     return map.element;

@@ -1,6 +1,6 @@
 import { designFigure } from "../../sections/design";
 import { h, section } from "../../ui/dom";
-import { afterPress } from "../../ui/press";
+import { afterPointerUp } from "../../ui/pointer";
 import { inUnit, readQuantity, siValue, tidy } from "../schema/units";
 import { designQuestion, type Limit, quantities } from "./design_form";
 import type { BearingForm } from "./kept";
@@ -64,7 +64,7 @@ export class DesignPanel {
 
   show(answer: BearingAnswer | undefined): void {
     const pictures = answer?.design ? [designFigure(answer.design)] : [];
-    afterPress(this, () => this.picture.replaceChildren(...pictures), this.picture);
+    afterPointerUp(this, () => this.picture.replaceChildren(...pictures), this.picture);
   }
 
   /** A part of the form, with the messages of the server about it. */

@@ -1,5 +1,5 @@
 import { button, h } from "../../ui/dom";
-import { afterPress } from "../../ui/press";
+import { afterPointerUp } from "../../ui/pointer";
 
 /** A list of alike rows that can be added to and taken from, such as limits. */
 export class ListRows<T> {
@@ -27,12 +27,12 @@ export class ListRows<T> {
   redraw(): void {
     const focused = this.rows.querySelector(":focus")?.getAttribute("aria-label");
     this.draw();
-    if (focused) afterPress(this.rows, () => this.rows.querySelector<HTMLElement>(`[aria-label="${CSS.escape(focused)}"]`)?.focus());
+    if (focused) afterPointerUp(this.rows, () => this.rows.querySelector<HTMLElement>(`[aria-label="${CSS.escape(focused)}"]`)?.focus());
   }
 
   /** The button that takes a row away is in it: the row goes after the click. */
   private draw(): void {
-    afterPress(this, () => this.rows.replaceChildren(...this.items().map((item, i) => this.row(item, i))));
+    afterPointerUp(this, () => this.rows.replaceChildren(...this.items().map((item, i) => this.row(item, i))));
   }
 
   private row(item: T, at: number): HTMLElement {

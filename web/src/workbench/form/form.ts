@@ -1,5 +1,5 @@
 import { button, h, select } from "../../ui/dom";
-import { afterPress } from "../../ui/press";
+import { afterPointerUp } from "../../ui/pointer";
 import type { SchemaNode } from "../schema/schema";
 import { pathKey, pathOf, startsWith } from "../toml/document";
 import { literal, removeValue, setValue } from "../toml/edit";
@@ -58,7 +58,7 @@ export class Form {
 
   /** Leaving a field may change the form while a button of it is pressed, which must become a click. */
   private rebuildSoon(): void {
-    afterPress(this, () => this.rebuild(), this.element);
+    afterPointerUp(this, () => this.rebuild(), this.element);
   }
 
   private rebuild(): void {

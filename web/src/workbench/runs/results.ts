@@ -1,6 +1,6 @@
 import { mountReport } from "../../report";
 import { h } from "../../ui/dom";
-import { afterPress } from "../../ui/press";
+import { afterPointerUp } from "../../ui/pointer";
 import type { Payload } from "../../data/payload";
 import type { Workbench } from "../workbench";
 import { keepPictureButtons } from "./pictures";
@@ -19,7 +19,7 @@ export class Results {
     if (ids.length === 0) return this.bench.say("Choose runs to compare first.");
     try {
       const payload = await this.bench.api.report(ids);
-      afterPress(this, () => this.mount(payload));
+      afterPointerUp(this, () => this.mount(payload));
     } catch (error) {
       this.bench.say((error as Error).message);
     }

@@ -5,7 +5,7 @@ import { curveSection } from "../../study/curves";
 import { failureSection } from "../../study/failures";
 import { pointSection } from "../../study/points";
 import { h } from "../../ui/dom";
-import { afterPress } from "../../ui/press";
+import { afterPointerUp } from "../../ui/pointer";
 import { write } from "../../ui/rows";
 import type { StudyInfo } from "../api";
 import type { Workbench } from "../workbench";
@@ -90,7 +90,7 @@ export class StudyWatch {
     const signature = `${status} ${study.done} ${study.failed} ${study.missing}`;
     if (signature === this.drawn) return;
     this.drawn = signature;
-    afterPress(this, () => this.draw(study), this.content);
+    afterPointerUp(this, () => this.draw(study), this.content);
   }
 
   private draw(study: EncodedStudy): void {

@@ -14,7 +14,7 @@ const scrubSteps = 10000;
 /**
  * Plays, scrubs and reads the instant shown; also switches and zooms the common horizontal axis.
  */
-export class Transport {
+export class PlaybackControls {
   readonly element: HTMLElement;
   private readonly play = button("", () => this.flip(), { class: "play", id: "play" });
   private readonly scrub = h("input", {
@@ -46,7 +46,7 @@ export class Transport {
     set(speed.querySelector("select")!, { id: "speed" });
     this.element = h(
       "div",
-      { class: "transport screen", role: "toolbar", "aria-label": "Animation and axis" },
+      { class: "playback-controls screen", role: "toolbar", "aria-label": "Animation and axis" },
       this.play,
       this.angle,
       this.clock,

@@ -1,4 +1,4 @@
-/** Nothing moves under the hand: what a press and its release do not both find is not clicked. */
+/** Postpones changes of the page while a button is pressed: an element that is gone at the release is not clicked. */
 
 /** What is pressed to be clicked. Sliders are held for long, and nothing waits for them. */
 const pressable = "button, a, label, summary, input:not([type=range])";
@@ -39,7 +39,7 @@ if (typeof document !== "undefined") {
  * Changes the page at once, or, while a button or something in `place` is pressed, after the press has become a click. Of what one
  * owner has postponed only the newest is done.
  */
-export function afterPress(owner: object, work: () => void, place?: Element): void {
+export function afterPointerUp(owner: object, work: () => void, place?: Element): void {
   const waits = pressed && (pressed.closest(pressable) || place?.contains(pressed));
   if (waits) postponed.set(owner, work);
   else work();
