@@ -1,7 +1,7 @@
 import type { Payload } from "./data/payload";
 import { Run } from "./data/run";
 import { withDistinctNames } from "./data/run_names";
-import { isCampaign } from "./data/wear";
+import { isWearSimulation } from "./data/wear";
 import { keyHelp } from "./keys";
 import { bearingSection } from "./sections/bearing";
 import { comparisonSection } from "./sections/comparison";
@@ -45,7 +45,7 @@ function footer(state: ViewState): HTMLElement {
  * over; with wear where it has come to.
  */
 function firstInstant(run: Run): number {
-  if (isCampaign(run)) return run.end;
+  if (isWearSimulation(run)) return run.end;
   const from = run.steady;
   return run.angle ? run.timeAtAngle(run.angleAt(from) + 60) : from;
 }
@@ -56,7 +56,7 @@ export function mountReport(root: HTMLElement, payload: Payload, mounted?: Abort
   state.time = firstInstant(state.active);
   const orbits = orbitsSection(state);
   const wear = wearSection(state);
-  const worn = state.runs.every(isCampaign);
+  const worn = state.runs.every(isWearSimulation);
   const alone = state.runs.every(({ bearing }) => bearing);
   const bearing = bearingSection(state);
   const stage = h(

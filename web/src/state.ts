@@ -45,8 +45,8 @@ export class ViewState {
     this.active_ = run;
     this.shown_.add(run);
     this.time_ = time;
-    this.tell("runs");
-    this.tell("time");
+    this.notify("runs");
+    this.notify("time");
   }
 
   /** Runs drawn in the plots, in the order of the report. */
@@ -57,7 +57,7 @@ export class ViewState {
   show(run: Run, visible: boolean): void {
     if (visible) this.shown_.add(run);
     else if (run !== this.active_) this.shown_.delete(run);
-    this.tell("runs");
+    this.notify("runs");
   }
 
   /** Seconds, in the active run. */
@@ -67,7 +67,7 @@ export class ViewState {
 
   set time(seconds: number) {
     this.time_ = Math.min(Math.max(seconds, this.active_.start), this.active_.end);
-    this.tell("time");
+    this.notify("time");
   }
 
   /**
@@ -93,7 +93,7 @@ export class ViewState {
     if (mode === this.axis_ || (mode !== "time" && !this.anglesKnown)) return;
     this.axis_ = mode;
     if (typeof this.span_ !== "string") this.span_ = this.firstSpan;
-    this.tell("axis");
+    this.notify("axis");
   }
 
   get span(): AxisSpan {
@@ -102,7 +102,7 @@ export class ViewState {
 
   set span(span: AxisSpan) {
     this.span_ = span;
-    this.tell("zoom");
+    this.notify("zoom");
   }
 
   /** Whether some run has a start-up before its last whole cycle. */
@@ -122,10 +122,10 @@ export class ViewState {
   set playing(on: boolean) {
     if (on === this.playing_) return;
     this.playing_ = on;
-    this.tell("playing");
+    this.notify("playing");
   }
 
-  private tell(topic: Topic): void {
+  private notify(topic: Topic): void {
     for (const listener of this.listeners.get(topic) ?? []) listener();
   }
 }

@@ -59,7 +59,7 @@ describe("contact", () => {
     expect(touching / place.length).toBeCloseTo((2 * Math.acos(0.8)) / Math.PI, 2);
   });
 
-  test("the ideal force is that of a joint of this name without play", () => {
+  test("the ideal force is that of a joint of this name without clearance", () => {
     expect(idealForce(run, "yoke")).toBeUndefined();
     expect(idealForce(ideal, "yoke")![0]).toBe(4000);
   });
@@ -68,7 +68,7 @@ describe("contact", () => {
 describe("orbits of dry joints", () => {
   const [orbit] = makeOrbits(run, joint, "centre", "bearing");
 
-  test("the path in a slot is the displacement over the play and the way along", () => {
+  test("the path in a slot is the displacement over the clearance and the way along", () => {
     expect(orbit!.along![0]).toBeCloseTo(-yoke.radius, 8);
     expect(orbit!.along![1]).toBeCloseTo(yoke.radius, 8);
     run.time.forEach((time, i) => {

@@ -82,7 +82,7 @@ describe("series", () => {
 describe("names of runs", () => {
   const named = (name: string, model_text: string) => ({ ...firstRun(), name, model_text });
 
-  test("runs of one model are told apart by what was set", () => {
+  test("runs of one model are distinguished by what was set", () => {
     const runs = [
       named("A", "x = 1\n"),
       named("A", "x = 1\n# --set film.c=20 um"),

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { rollingDiscs, row } from "../sample/rolling_discs";
 import { keyFigures } from "../src/data/key_figures";
 import { Run } from "../src/data/run";
-import { largestExaggeration } from "../src/mechanism/clearance";
-import { layOut, playsOf } from "../src/mechanism/layout";
+import { largestExaggeration } from "../src/mechanism/exaggeration";
+import { layOut, clearancesOf } from "../src/mechanism/layout";
 import { catalogue } from "../src/plots/catalogue";
 
 const run = new Run(rollingDiscs());
@@ -78,7 +78,7 @@ describe("discs", () => {
     expect(ids).not.toContain("sliding-loss");
   });
 
-  test("there is no play to exaggerate", () => {
-    expect(largestExaggeration(playsOf(layout))).toBe(1);
+  test("there is no clearance to exaggerate", () => {
+    expect(largestExaggeration(clearancesOf(layout))).toBe(1);
   });
 });

@@ -8,10 +8,10 @@ import {
   drawnSlider,
   exaggeration,
   largestExaggeration,
-} from "../src/mechanism/clearance";
+} from "../src/mechanism/exaggeration";
 import { hatching, springPath } from "../src/mechanism/glyphs";
 import { convexHull, hullOfCircles } from "../src/mechanism/hull";
-import { layOut, playsOf } from "../src/mechanism/layout";
+import { layOut, clearancesOf } from "../src/mechanism/layout";
 import { markerPose, poseAt, toLocal, toWorld } from "../src/mechanism/pose";
 import { Viewport } from "../src/mechanism/viewport";
 
@@ -180,7 +180,7 @@ describe("slots and guides", () => {
   const { slots, bodies, low, high } = layOut(slotted);
   const [slot] = slots;
 
-  test("a slot is as wide as its pin and the play, and as long as the pin's way", () => {
+  test("a slot is as wide as its pin and the clearance, and as long as the pin's way", () => {
     expect(slot).toMatchObject({ bore: yoke.pin + yoke.play, clearance: yoke.play, flat: false });
     expect(slot!.from).toBeLessThan(-yoke.radius - yoke.pin);
     expect(slot!.to).toBeGreaterThan(yoke.radius + yoke.pin);
@@ -203,10 +203,10 @@ describe("slots and guides", () => {
     expect(low.y).toBeLessThanOrEqual(-reach);
   });
 
-  test("a pin in an ideal slot has no play to exaggerate", () => {
+  test("a pin in an ideal slot has no clearance to exaggerate", () => {
     const layout = layOut(new Run(dryYoke({ samples: 91, realism: "ideal" })));
     expect(layout.slots).toMatchObject([{ clearance: 0 }]);
-    expect(largestExaggeration(playsOf(layout))).toBe(1);
+    expect(largestExaggeration(clearancesOf(layout))).toBe(1);
   });
 
   test("a slider is drawn in its guide, whose rails have its true width and length", () => {
@@ -220,11 +220,11 @@ describe("slots and guides", () => {
   });
 
   test("a corner that touches keeps touching whatever the exaggeration", () => {
-    const play = { bore: 0.021, clearance: 1e-3 };
+    const shape = { bore: 0.021, clearance: 1e-3 };
     const tilt = 0.01;
     const place = { x: 0.1, y: 1e-3 - 0.025 * tilt }; // its front upper corner is at the wall
     for (const factor of [1, 5, 1e3]) {
-      const drawn = drawnSlider(play, place, tilt, factor);
+      const drawn = drawnSlider(shape, place, tilt, factor);
       expect(drawn.centre.y + 0.025 * drawn.tilt + drawn.halfWidth).toBeCloseTo(0.021, 12);
       expect(drawn.centre.x).toBe(0.1);
     }

@@ -40,7 +40,7 @@ describe("curves over cycles", () => {
     expect(lastSlope({ cycles: Float64Array.of(0), values: Float64Array.of(0) })).toBe(0);
   });
 
-  test("count cycles wherever time is told", () => {
+  test("count cycles wherever time is shown", () => {
     expect(depth.cycles.at(-1)).toBe(worn.cycles);
     expect(placeText(run, 5000)).toBe("2500 cycles");
     const axis = new Abscissa("time", [run]);
@@ -80,7 +80,7 @@ describe("life", () => {
     expect(lifeAt(flat, 1, 0)).toBeUndefined();
   });
 
-  test("the band is told with its share", () => {
+  test("the band is stated with its share", () => {
     expect(bandText(run, "pin")).toMatch(/20 % larger or smaller/);
     expect(bandText(new Run(wornJoint(undefined, 0)), "pin")).toBeUndefined();
   });
@@ -90,7 +90,7 @@ describe("runs of the mechanism", () => {
   const once = new Run(wornJoint());
   const often = new Run(wornJoint(undefined, 0, [2000, 5000]));
 
-  test("are told, the first and the last linked", () => {
+  test("are named, the first and the last linked", () => {
     expect(mechanismFolders(once)).toEqual(["cycle"]);
     expect(loadText(once)).toMatch(/those of the unworn joint/);
     expect(mechanismFolders(often)).toEqual(["cycle", "cycle_3"]);
@@ -147,24 +147,24 @@ describe("profiles", () => {
 
 describe("figures of wear", () => {
   const place = { joint: "pin", seam: 0 };
-  const told = [{ run, index: 0, name: "" }];
+  const labelled = [{ run, index: 0, name: "" }];
 
   test("bands lie about the curves of what grows", () => {
     const quantities = [{ quantity: "max_wear_depth", name: "bore", band: true }];
     const asked = { title: "", axis: "depth", quantities };
-    const { series, bands, yLabel } = overCycles(told, "pin", asked)!;
+    const { series, bands, yLabel } = overCycles(labelled, "pin", asked)!;
     expect(yLabel).toBe("depth [µm]");
     expect(series[0]!.y.at(-1)).toBeCloseTo(100, 3);
     expect(bands![0]!.low.at(-1)).toBeCloseTo(100 * Math.sqrt(0.8), 2);
     expect(bands![0]!.high.at(-1)).toBeGreaterThan(109);
-    expect(overCycles(told, "other", asked)).toBeUndefined();
+    expect(overCycles(labelled, "other", asked)).toBeUndefined();
   });
 
   test("profiles of chosen frames or of the ends of several runs", () => {
     const own = overAngle("", framesOf(run, [0, 2]), place, "wear_depth", "depth")!;
     expect(own.series).toHaveLength(2);
     expect(Math.max(...own.series[1]!.y)).toBeCloseTo(100, 0);
-    const both = lastFrames([...told, { run, index: 1, name: "B" }]);
+    const both = lastFrames([...labelled, { run, index: 1, name: "B" }]);
     const compared = overAngle("", both, place, "wear_depth", "depth")!;
     expect(compared.series.map(({ kind }) => kind)).toEqual(["ink-0", "ink-1"]);
     expect(overAngle("", both, place, "pin_wear_depth", "depth")).toBeUndefined();

@@ -10,8 +10,8 @@ export function dryJoints(run: Run): string[] {
   return run.names(pattern).map((name) => pattern.exec(name)![1]!);
 }
 
-/** Radial clearance of a journal, play to each side of a pin in a slot or a slider [m]. */
-export function playOf({ film, slot, guide }: SceneJoint): number | undefined {
+/** Radial clearance of a journal, clearance to each side of a pin in a slot or a slider [m]. */
+export function clearanceOf({ film, slot, guide }: SceneJoint): number | undefined {
   return film?.radial_clearance ?? slot?.side_clearance ?? guide?.side_clearance;
 }
 
@@ -53,7 +53,7 @@ export function halfWidth({ slot, guide }: SceneJoint): number | undefined {
   return guide && guide.slider_width / 2 + guide.side_clearance;
 }
 
-/** The force that a joint without play would transmit, in a run where it has none [N]. */
+/** The force that a joint without clearance would transmit, in a run where it has none [N]. */
 export function idealForce(run: Run, joint: string): Numbers | undefined {
   const ideal = run.scene.joints.some(({ name, realism }) => name === joint && realism === "ideal");
   return ideal ? run.channel(`joint.${joint}.force`)?.values : undefined;

@@ -6,7 +6,7 @@ import { pistonFigures } from "./piston_figures";
 import type { Run } from "./run";
 import { extremes, integral, integralOfMagnitude, lowerBound } from "./series";
 import { formatCount, formatDegrees, formatNumber, formatQuantity } from "./units";
-import { isCampaign } from "./wear";
+import { isWearSimulation } from "./wear";
 import { wearFigures } from "./wear_figures";
 
 /** An extreme with the instant where it occurs, SI. */
@@ -34,8 +34,8 @@ export function peakOf(run: Run, name: string, side: Side): Peak | undefined {
   const { lastCycle } = run;
   const summary = run.summary.channels?.[name];
   const time = summary?.[`at_${side}_s`] ?? -Infinity;
-  const told = !lastCycle?.hasStartUp || time >= lastCycle.from ? summary : inLastCycle(run, name);
-  if (told) return { value: told[side], time: told[`at_${side}_s`] };
+  const reported = !lastCycle?.hasStartUp || time >= lastCycle.from ? summary : inLastCycle(run, name);
+  if (reported) return { value: reported[side], time: reported[`at_${side}_s`] };
   return samplePeak(run, name, side, lastCycle?.from ?? run.start, lastCycle?.to ?? run.end);
 }
 
@@ -165,8 +165,8 @@ function meanOf(run: Run, name: string): number {
   const { lastCycle } = run;
   const summary = run.summary.channels?.[name];
   if (!lastCycle?.hasStartUp && summary) return summary.mean;
-  const told = inLastCycle(run, name);
-  if (told) return told.mean;
+  const reported = inLastCycle(run, name);
+  if (reported) return reported.mean;
   return meanBetween(run, name, lastCycle?.from ?? run.start, lastCycle?.to ?? run.end);
 }
 
@@ -189,7 +189,7 @@ function lossFigure(run: Run): KeyFigure | undefined {
 }
 
 export function keyFigures(run: Run): KeyFigure[] {
-  if (isCampaign(run)) return wearFigures(run);
+  if (isWearSimulation(run)) return wearFigures(run);
   if (run.bearing) return bearingFigures(run.bearing);
   const figures = [
     extremeFigure(run, "force", "Peak joint force", jointForce, "max"),

@@ -36,21 +36,21 @@ const tolerance = 1e-3;
 /** Length of a cycle over the crank angle [°]; undefined where cycles are counted over something else. */
 export function cycleDegrees(run: Timeline): number | undefined {
   if (!run.angle) return undefined;
-  const told = run.summary.cycle;
-  if (!told) return fullTurn;
-  return told.over === run.scene.crank ? Math.abs(told.length) * (180 / Math.PI) : undefined;
+  const reported = run.summary.cycle;
+  if (!reported) return fullTurn;
+  return reported.over === run.scene.crank ? Math.abs(reported.length) * (180 / Math.PI) : undefined;
 }
 
 /** As the program resolved it, else the last whole revolution; undefined where nothing repeats. */
 export function lastCycleOf(run: Timeline): LastCycle | undefined {
   if (run.cycle || run.still) return undefined;
-  const told = run.summary.cycle ? toldSpan(run.summary.cycle) : lastRevolution(run);
-  if (!told) return undefined;
-  const [from, to] = told;
+  const reported = run.summary.cycle ? reportedSpan(run.summary.cycle) : lastRevolution(run);
+  if (!reported) return undefined;
+  const [from, to] = reported;
   return { from, to, hasStartUp: from - run.start > tolerance * (to - from) };
 }
 
-function toldSpan({ last }: CycleSummary): [number, number] | undefined {
+function reportedSpan({ last }: CycleSummary): [number, number] | undefined {
   return last ? [last.begin_s, last.end_s] : undefined;
 }
 

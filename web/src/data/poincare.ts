@@ -23,7 +23,7 @@ export interface SectionPoint {
   velocity: number;
 }
 
-/** Directions in which a joint has play, the first choice first. */
+/** Directions in which a joint has clearance, the first choice first. */
 export function directionsOf(joint: SceneJoint): Direction[] {
   return halfWidth(joint) === undefined ? ["y", "x", "radial"] : ["y"];
 }

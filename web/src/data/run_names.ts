@@ -12,10 +12,10 @@ export function withDistinctNames(runs: EncodedRun[]): EncodedRun[] {
     const same = runs.filter(({ name }) => name === run.name);
     if (same.length === 1) return run;
     const own = ownLines(run, same);
-    const told = own.length > 0 && own.length <= mostLines;
+    const isShort = own.length > 0 && own.length <= mostLines;
     return {
       ...run,
-      name: `${run.name}, ${told ? own.join(", ") : `run ${same.indexOf(run) + 1}`}`,
+      name: `${run.name}, ${isShort ? own.join(", ") : `run ${same.indexOf(run) + 1}`}`,
     };
   });
 }

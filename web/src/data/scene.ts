@@ -100,7 +100,7 @@ export interface Film {
   safe_film?: { label: string; value: number }[];
 }
 
-/** A pin with play in a straight slot along the first marker's x. */
+/** A pin with clearance in a straight slot along the first marker's x. */
 export interface Slot {
   pin_radius: number;
   /** To each side. */
@@ -109,7 +109,7 @@ export interface Slot {
   travel?: number;
 }
 
-/** A slider with play in a straight guide along the first marker's x. */
+/** A slider with clearance in a straight guide along the first marker's x. */
 export interface GuidePlay {
   slider_length: number;
   slider_width: number;

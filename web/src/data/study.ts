@@ -238,7 +238,7 @@ export class StudyTable {
   restrict(column: Column, range: Interval | undefined): void {
     if (range) this.ranges.set(column, range);
     else this.ranges.delete(column);
-    this.tell();
+    this.notify();
   }
   rangeOf(column: Column): Interval | undefined {
     return this.ranges.get(column);
@@ -246,11 +246,11 @@ export class StudyTable {
   /** Only points whose status, message or values hold every word. */
   search(text: string): void {
     this.words = text.toLowerCase().split(/\s+/).filter((word) => word !== "");
-    this.tell();
+    this.notify();
   }
   clear(): void {
     this.ranges.clear();
-    this.tell();
+    this.notify();
   }
   get isRestricted(): boolean {
     return this.ranges.size > 0;
@@ -271,7 +271,7 @@ export class StudyTable {
     return this.words.every((word) => text.includes(word));
   }
 
-  private tell(): void {
+  private notify(): void {
     for (const listener of this.listeners) listener();
   }
 }

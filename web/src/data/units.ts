@@ -148,9 +148,9 @@ export function scientific(value: number, digits: number): string {
 
 /** Value and unit, the prefix chosen for this value: "31.28 N", "14.6 µm", "372.4°". */
 export function formatQuantity(value: number, unit: string, digits = 4): string {
-  const told = isRoundOff(value, unit) ? 0 : value;
-  const shown = displayUnit(unit, told);
-  return withUnit(formatNumber(told * shown.factor, digits), shown.symbol);
+  const rounded = isRoundOff(value, unit) ? 0 : value;
+  const shown = displayUnit(unit, rounded);
+  return withUnit(formatNumber(rounded * shown.factor, digits), shown.symbol);
 }
 
 export function withUnit(number: string, symbol: string): string {

@@ -13,7 +13,7 @@ export interface WearCurve {
 /** The part at the end of a curve from which it is extrapolated, as a share of its cycles. */
 const tail = 0.1;
 
-export const isCampaign = (run: Run): boolean => run.scene.wear !== undefined;
+export const isWearSimulation = (run: Run): boolean => run.scene.wear !== undefined;
 
 /** The joints that a run wears. */
 export const wornJoints = (run: Run): string[] => Object.keys(run.scene.wear?.joints ?? {});

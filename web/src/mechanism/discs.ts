@@ -2,7 +2,7 @@ import type { Motion } from "../data/motion";
 import type { Marker, SceneJoint } from "../data/scene";
 import type { Rail } from "./guides";
 import type { Circle } from "./hull";
-import { waysOf } from "./plays";
+import { waysOf } from "./clearances";
 
 /** A disc that meets others or a flat, in its body's axes; of true size. */
 export interface Disc extends Circle {

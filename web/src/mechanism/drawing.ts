@@ -19,7 +19,7 @@ import {
 import type { Rail } from "./guides";
 import { JointNames } from "./joint_names";
 import { type BodyShape, type Layout, layOut } from "./layout";
-import type { Play } from "./plays";
+import type { ClearanceShape } from "./clearances";
 import { markerPose, origin, poseAt } from "./pose";
 import { SliderJointGlyph } from "./slider_joint";
 import { SlotJointGlyph } from "./slot_joint";
@@ -67,7 +67,7 @@ export class MechanismDrawing {
       () => new JointNames(joints, this.view, this.layout.pin),
     );
     const { films, slots, sliders } = this.layout;
-    const held = (shape: Play) => this.isGround(shape.joint.a.body);
+    const held = (shape: ClearanceShape) => this.isGround(shape.joint.a.body);
     this.films = [
       ...films.map((film) =>
         this.part([film, held(film)], () => new FilmJointGlyph(film, this.view, held(film))),

@@ -1,8 +1,8 @@
 import type { Motion } from "../data/motion";
 import { set, svg } from "../ui/dom";
-import { drawnJournal } from "./clearance";
+import { drawnJournal } from "./exaggeration";
 import { centresPath, turnMarkPath } from "./glyphs";
-import type { Play } from "./plays";
+import type { ClearanceShape } from "./clearances";
 import { markerPose } from "./pose";
 import type { Viewport } from "./viewport";
 
@@ -14,7 +14,7 @@ export class FilmJointGlyph {
   private readonly centres = svg("path", { class: "centres" });
 
   constructor(
-    private readonly shape: Play,
+    private readonly shape: ClearanceShape,
     private readonly view: Viewport,
     housing: boolean,
   ) {

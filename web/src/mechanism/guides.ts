@@ -1,6 +1,6 @@
 import type { Point, SceneJoint } from "../data/scene";
 import type { Motion } from "../data/motion";
-import { waysOf } from "./plays";
+import { waysOf } from "./clearances";
 import { toWorld } from "./pose";
 
 /** A rectangle in body axes, centred: the block of a slider. */
@@ -8,7 +8,7 @@ export interface Block extends Point {
   angle: number;
   length: number;
   height: number;
-  /** Has play in its guide and is drawn there. */
+  /** Has clearance in its guide and is drawn there. */
   loose: boolean;
 }
 

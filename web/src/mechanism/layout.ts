@@ -4,13 +4,13 @@ import { type Disc, discShapes, flatShapes } from "./discs";
 import { type Block, block, type Guide, guide, type Rail, railCorners } from "./guides";
 import type { Circle } from "./hull";
 import {
-  type Play,
+  type ClearanceShape,
   plateEyes,
   sliderShapes,
   type SliderShape,
   slotShapes,
   type SlotShape,
-} from "./plays";
+} from "./clearances";
 import { markerPose, origin, poseAt, toWorld } from "./pose";
 
 /** How a body looks, in its own axes, metres. */
@@ -33,9 +33,9 @@ export interface Layout {
   bodies: BodyShape[];
   guides: Guide[];
   /** Journals in their bearings: bore and pin may be larger than true in a large mechanism. */
-  films: Play[];
+  films: ClearanceShape[];
   slots: SlotShape[];
-  /** Sliders with play in their guides. */
+  /** Sliders with clearance in their guides. */
   sliders: SliderShape[];
   discs: Disc[];
   /** What discs without a partner of their kind meet. */
@@ -167,12 +167,12 @@ function pinRadius(usual: number, pivots: Point[]): number {
   return Math.min(usual, Math.max(room, leastPin * usual));
 }
 
-/** All that has play, for one scale of its exaggeration. */
-export function playsOf({ films, slots, sliders }: Layout): Play[] {
+/** All shapes with clearance, for one scale of its exaggeration. */
+export function clearancesOf({ films, slots, sliders }: Layout): ClearanceShape[] {
   return [...films, ...slots, ...sliders];
 }
 
-function filmShape(joint: SceneJoint, pin: number): Play {
+function filmShape(joint: SceneJoint, pin: number): ClearanceShape {
   const film = joint.film!;
   return { joint, bore: Math.max(film.bearing_radius, pin), clearance: film.radial_clearance };
 }

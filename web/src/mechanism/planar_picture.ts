@@ -2,10 +2,10 @@ import type { Motion } from "../data/motion";
 import { formatNumber, formatQuantity } from "../data/units";
 import type { Layers } from "../spatial/stage_types";
 import { set } from "../ui/dom";
-import { largestExaggeration } from "./clearance";
+import { largestExaggeration } from "./exaggeration";
 import { amplitudesAt, deflectionCaption, largestDeflectionFactor } from "./deflection";
 import { MechanismDrawing } from "./drawing";
-import { playsOf } from "./layout";
+import { clearancesOf } from "./layout";
 import type { MechanismPicture } from "./picture";
 
 /** The flat drawing of a planar mechanism. */
@@ -20,7 +20,7 @@ export class PlanarPicture implements MechanismPicture {
     private readonly label: string,
   ) {
     this.drawing = new MechanismDrawing(motion);
-    this.largestExaggeration = largestExaggeration(playsOf(this.drawing.layout));
+    this.largestExaggeration = largestExaggeration(clearancesOf(this.drawing.layout));
     const { scene, start, end } = motion;
     this.largestDeflection = largestDeflectionFactor(scene, start, end, (body, count, time) =>
       amplitudesAt(motion, body, count, time),

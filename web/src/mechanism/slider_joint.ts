@@ -1,11 +1,11 @@
 import type { Motion } from "../data/motion";
 import { set, svg } from "../ui/dom";
-import { drawnSlider } from "./clearance";
-import type { SliderShape } from "./plays";
+import { drawnSlider } from "./exaggeration";
+import type { SliderShape } from "./clearances";
 import { markerPose, toLocal } from "./pose";
 import type { Viewport } from "./viewport";
 
-/** A slider with play in its guide: the gap and the tilt exaggerated alike. */
+/** A slider with clearance in its guide: the gap and the tilt exaggerated alike. */
 export class SliderJointGlyph {
   readonly element = svg("g", { class: "slider-joint" });
   private readonly block: SVGRectElement;

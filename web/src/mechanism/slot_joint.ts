@@ -1,12 +1,12 @@
 import type { Motion } from "../data/motion";
 import { set, svg } from "../ui/dom";
-import { drawnJournal } from "./clearance";
+import { drawnJournal } from "./exaggeration";
 import { turnMarkPath } from "./glyphs";
-import type { SlotShape } from "./plays";
+import type { SlotShape } from "./clearances";
 import { markerPose, toLocal } from "./pose";
 import type { Viewport } from "./viewport";
 
-/** A pin in a straight slot, the play to both walls exaggerated. */
+/** A pin in a straight slot, the clearance to both walls exaggerated. */
 export class SlotJointGlyph {
   readonly element: SVGGElement;
   private readonly pin = svg("circle", { class: "journal" });

@@ -12,7 +12,7 @@ export interface Frame {
   names: Point[];
 }
 
-/** How far paths go, as a share of the circle or of the play. */
+/** How far paths go, as a share of the circle or of the clearance. */
 export function reachOf(
   orbits: readonly Orbit[],
   length: (x: number, y: number) => number,

@@ -1,4 +1,4 @@
-import { playOf, touchAlong } from "../data/contact";
+import { clearanceOf, touchAlong } from "../data/contact";
 import type { Point, SceneJoint } from "../data/scene";
 import type { Run } from "../data/run";
 import { interpolate, lowerBound, type Numbers } from "../data/series";
@@ -18,14 +18,14 @@ export type SliderEnd = "front" | "rear";
 
 /**
  * A path in a circle of radius 1: eccentricity over clearance, or force over a round one; x right,
- * y up. In a slot or guide y is the displacement across over the play, and x goes from -1 to 1
+ * y up. In a slot or guide y is the displacement across over the clearance, and x goes from -1 to 1
  * over the way along it.
  */
 export interface Orbit {
   run: Run;
   joint: SceneJoint;
   subject: OrbitSubject;
-  /** What the circle or the wall stands for: the play [m] or a force [N]. */
+  /** What the circle or the wall stands for: the clearance [m] or a force [N]. */
   full: number;
   /** What x = -1 and x = 1 stand for in a slot or guide [m]. */
   along?: [number, number];
@@ -40,7 +40,7 @@ export interface Orbit {
 export function orbitsOf(run: Run): SceneJoint[] {
   const known = (joint: SceneJoint) =>
     run.has(`joint.${joint.name}.eccentricity_x`) && run.has(`joint.${joint.name}.eccentricity_y`);
-  return run.scene.joints.filter((joint) => playOf(joint) !== undefined && known(joint));
+  return run.scene.joints.filter((joint) => clearanceOf(joint) !== undefined && known(joint));
 }
 
 /** The paths of one joint in one picture: two for the ends of a slider, else one. */
@@ -89,7 +89,7 @@ export function makeOrbit(
   from = run.start,
 ): Orbit {
   const source = recorded(run, joint, subject);
-  const full = subject === "centre" ? playOf(joint)! : roundUp(largestLength(source, lowerBound(run.time, from)));
+  const full = subject === "centre" ? clearanceOf(joint)! : roundUp(largestLength(source, lowerBound(run.time, from)));
   const [x, y] = [new Float64Array(run.time.length), new Float64Array(run.time.length)];
   const sourceAxes: OrbitAxes = subject === "centre" ? "bearing" : "world";
   const sign = sourceAxes === axes ? 0 : axes === "world" ? 1 : -1;
@@ -110,7 +110,7 @@ function touching(run: Run, joint: SceneJoint): Pick<Orbit, "touches"> {
 
 /**
  * One end of a slider in its guide [m]: along, and how far its nearer corner is off the place that
- * it has in the middle of the play; a corner touches where that is more than the play.
+ * it has in the middle of the clearance; a corner touches where that is more than the clearance.
  */
 function sliderEnd(run: Run, joint: SceneJoint, end: SliderEnd): Components & { end: SliderEnd } {
   const centre = recorded(run, joint, "centre");
@@ -133,7 +133,7 @@ function inStrip(
   joint: SceneJoint,
   paths: (Components & { end?: SliderEnd })[],
 ): Orbit[] {
-  const full = playOf(joint)!;
+  const full = clearanceOf(joint)!;
   const reach = joint.slot?.travel ?? joint.guide?.guide_length;
   const all = paths.flatMap(({ x }) => [...x]).concat(reach ? [-reach / 2, reach / 2] : []);
   const [low, high] = all.reduce(

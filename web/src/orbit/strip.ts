@@ -7,12 +7,12 @@ import { type Frame, reachOf } from "./frame";
 import type { Orbit } from "./orbit";
 
 const box: Box = { width: 460, height: 330, left: 46, right: 448, top: 46, bottom: 294 };
-/** The picture shows at least this much beyond the walls, in plays. */
+/** The picture shows at least this much beyond the walls, in clearances. */
 const leastBeyond = 0.35;
 
 /**
  * The picture of a pin in its slot or a slider in its guide: walls above and below, the way along
- * them and the play across them each at a scale of its own.
+ * them and the clearance across them each at a scale of its own.
  */
 export function stripFrame(orbits: readonly Orbit[]): Frame {
   const { full, along } = orbits[0]!;
@@ -48,7 +48,7 @@ function axes(orbit: Orbit, x: Scale, y: Scale, [length, across]: [Unit, Unit]):
   ];
 }
 
-/** The walls as solid bars from the play outwards, as long as the guide, and the ends of a slot. */
+/** The walls as solid bars from the clearance outwards, as long as the guide, and the ends of a slot. */
 function wallsOf(
   { joint }: Orbit,
   x: Scale,

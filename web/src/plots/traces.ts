@@ -67,7 +67,7 @@ export function runLetter(index: number): string {
 }
 
 /**
- * Colours tell channels apart and dashes tell runs; with one channel or one run, both tell what
+ * Colours distinguish channels and dashes runs; with one channel or one run, both distinguish what
  * there are several of.
  */
 export function makeTraces(
@@ -82,10 +82,10 @@ export function makeTraces(
   const shown = displayUnit(spec.unit, largest);
   const factor = largest === 0 ? 0 : shown.factor; // round-off is drawn as nothing
   const single = spec.channels.length === 1;
-  const told = single ? shortNames(allRuns.map(({ name }) => name)) : [];
+  const shortened = single ? shortNames(allRuns.map(({ name }) => name)) : [];
   const traces = sources.map(({ run, channel, index, values }): Trace => {
     const runIndex = allRuns.indexOf(run);
-    const name = [channel.label, runLetter(runIndex), told[runIndex]].filter(Boolean).join(" ");
+    const name = [channel.label, runLetter(runIndex), shortened[runIndex]].filter(Boolean).join(" ");
     const value = spec.points ? nearest : interpolate;
     return {
       key: `${runIndex}:${channel.name}`,

@@ -1,4 +1,4 @@
-import { playOf } from "../data/contact";
+import { clearanceOf } from "../data/contact";
 import {
   closestRepetition,
   type Cycle,
@@ -71,12 +71,12 @@ export function sectionChart(
     points,
   }: { direction: Direction; angle: number; motion: PlayMotion; points: SectionPoint[] },
 ): ChartContent {
-  const play = playOf(joint)!;
-  const across = displayUnit("m", play);
+  const clearance = clearanceOf(joint)!;
+  const across = displayUnit("m", clearance);
   const speed = displayUnit("m/s", largest(motion.velocity));
   const room = joint.slot ? "across the slot" : "across the guide";
   const way = joint.film ? `${direction} in the bearing` : room;
-  const walls = direction === "radial" ? [play] : [-play, play];
+  const walls = direction === "radial" ? [clearance] : [-clearance, clearance];
   const path: ChartSeries = {
     x: motion.displacement.map((value) => value * across.factor),
     y: motion.velocity.map((value) => value * speed.factor),

@@ -22,9 +22,9 @@ const wanted = [
 
 /** The first of these that is not zero, of the last joint or body that has it. */
 function firstChoice({ runs }: ViewState, infos: ChannelInfo[]): string[] {
-  const tells = (name: string) => runs.some((run) => run.has(name) && !isAlwaysZero(run, name));
+  const isNonZero = (name: string) => runs.some((run) => run.has(name) && !isAlwaysZero(run, name));
   const found = wanted.map(
-    (pattern) => infos.findLast(({ name }) => pattern.test(name) && tells(name))?.name,
+    (pattern) => infos.findLast(({ name }) => pattern.test(name) && isNonZero(name))?.name,
   );
   return found.filter((name) => name !== undefined).slice(0, 1);
 }

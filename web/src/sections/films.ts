@@ -2,7 +2,7 @@ import { placeText } from "../data/key_figures";
 import type { Field } from "../data/fields";
 import { cycleName } from "../data/last_cycle";
 import type { Run } from "../data/run";
-import { isCampaign } from "../data/wear";
+import { isWearSimulation } from "../data/wear";
 import { type ColourRange, envelopeOf, fieldsOf, framesOf } from "../fields/joint_fields";
 import { isAround } from "../fields/columns";
 import { FilmSurface } from "../fields/film_surface";
@@ -39,7 +39,7 @@ class JointPictures {
   private shown = -1;
 
   constructor(run: Run, { joint, subject, surface: look }: Choice) {
-    const all = fieldsOf(run.fields!, joint).filter((field) => !isCampaign(run) || isMap(field));
+    const all = fieldsOf(run.fields!, joint).filter((field) => !isWearSimulation(run) || isMap(field));
     const frames = framesOf(run, "cycle");
     const enveloped = subject === "envelope";
     const fields = enveloped ? all.map((field) => field.envelope(envelopeOf(field), ...frames)) : all;
@@ -48,7 +48,7 @@ class JointPictures {
     const oneInstant = ({ kind }: Field) => !enveloped || kind !== "gap"; // else there is no one place of the journal
     if (all.every(({ columns }) => isAround(columns)))
       this.polar = new PolarView(run, joint, fields.filter(oneInstant));
-    const surface = isCampaign(run) ? undefined : FilmSurface.of(run.scene, fields, all);
+    const surface = isWearSimulation(run) ? undefined : FilmSurface.of(run.scene, fields, all);
     if (surface) this.surface = new SurfaceView(run, fields, surface, look, enveloped);
     const maps = this.maps.map(({ element }) => element);
     const [polar, space] = [this.polar?.element, this.surface?.element];
@@ -90,7 +90,7 @@ class FilmsSection {
   private pictures: JointPictures | undefined;
 
   constructor(private readonly state: ViewState) {
-    const title = state.runs.every(isCampaign)
+    const title = state.runs.every(isWearSimulation)
       ? "Pressures over the cycle"
       : "Films and surfaces";
     this.element = section("films", title, this.tools, this.body);
@@ -143,7 +143,7 @@ class FilmsSection {
   /** None of a single state, and none of wear, which only grows. */
   private subjectChoice(): HTMLElement[] {
     const { fields, still } = this.run;
-    if (still || isCampaign(this.run) || fields!.time.length < 2) {
+    if (still || isWearSimulation(this.run) || fields!.time.length < 2) {
       this.choice.subject = "instant";
       return [];
     }

@@ -69,7 +69,7 @@ function stillFacts({ summary }: Run): string[] {
 
 function timeFacts(run: Run): string[] {
   const { summary } = run;
-  if (run.cycle) return campaignFacts(run, run.cycle);
+  if (run.cycle) return wearFacts(run, run.cycle);
   const list = [
     `${formatQuantity(summary.simulated_time_s ?? run.end - run.start, "s", 3)} simulated`,
   ];
@@ -82,7 +82,7 @@ function timeFacts(run: Run): string[] {
   return list;
 }
 
-function campaignFacts(run: Run, cycle: number): string[] {
+function wearFacts(run: Run, cycle: number): string[] {
   const cycles = `${formatCount(run.end / cycle)} cycles of ${formatQuantity(cycle, "s", 4)}`;
   return [cycles, ...(run.summary.steps ? [`${run.summary.steps} updates`] : [])];
 }

@@ -1,6 +1,6 @@
 import { formatNumber } from "../data/units";
 import type { Run } from "../data/run";
-import { exaggeration } from "../mechanism/clearance";
+import { exaggeration } from "../mechanism/exaggeration";
 import type { MechanismPicture } from "../mechanism/picture";
 import { PlanarPicture } from "../mechanism/planar_picture";
 import { SpatialPicture } from "../spatial/picture";

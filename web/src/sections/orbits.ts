@@ -23,7 +23,7 @@ function colours(state: ViewState): Choice<OrbitColour>[] {
   ];
 }
 
-/** The orbits of all joints with play of all runs shown; undefined when no run has one. */
+/** The orbits of all joints with clearance of all runs shown; undefined when no run has one. */
 export function orbitsSection(state: ViewState): HTMLElement | undefined {
   if (!state.runs.some((run) => orbitsOf(run).length > 0)) return undefined;
   const known = colours(state);

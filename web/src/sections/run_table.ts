@@ -1,7 +1,7 @@
 import type { KeyFigure } from "../data/key_figure";
 import { keyFigures, placeText } from "../data/key_figures";
 import type { Run } from "../data/run";
-import { isCampaign } from "../data/wear";
+import { isWearSimulation } from "../data/wear";
 import type { ViewState } from "../state";
 import { type Cell, type Column, dataTable } from "../ui/data_table";
 import { h } from "../ui/dom";
@@ -12,7 +12,7 @@ import { dashes, runLetter } from "../plots/traces";
 export function runTable(state: ViewState): HTMLElement {
   const figures = state.runs.map(keyFigures);
   const labels = new Map(figures.flat().map(({ id, label, si }) => [id, { label, unit: si.unit }]));
-  const controls = [state.runs.every(isCampaign) ? "In detail" : "Animated", "Plotted"];
+  const controls = [state.runs.every(isWearSimulation) ? "In detail" : "Animated", "Plotted"];
   const columns: Column[] = [
     ...controls.map((head) => ({ head, controls: true })),
     { head: "Run", text: true },
@@ -24,8 +24,8 @@ export function runTable(state: ViewState): HTMLElement {
       return figure ? figureCell(run, figure) : { shown: "–", value: NaN };
     });
     const name = `${runLetter(index)} ${run.name}`;
-    const told = [swatch(index, index % dashes.length), ` ${name}`];
-    return [...choices(state, run), { shown: told, value: name }, ...cells];
+    const label = [swatch(index, index % dashes.length), ` ${name}`];
+    return [...choices(state, run), { shown: label, value: name }, ...cells];
   });
   return dataTable({ id: "runs", caption: "Runs compared", columns, rows, file: "runs" });
 }

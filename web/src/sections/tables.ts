@@ -2,7 +2,7 @@ import { placeText } from "../data/key_figures";
 import type { Extremes, WindowStatistics } from "../data/payload";
 import { labelOf, type Run } from "../data/run";
 import { displayUnit, formatQuantity, formatSteady } from "../data/units";
-import { isCampaign } from "../data/wear";
+import { isWearSimulation } from "../data/wear";
 import type { ViewState } from "../state";
 import { button, h, section } from "../ui/dom";
 import { row, table } from "../ui/table";
@@ -20,7 +20,7 @@ export function tablesSection(state: ViewState): HTMLElement {
 function tables(state: ViewState, run: Run): HTMLElement[] {
   const { energy, statistics, channels } = run.summary;
   const parts: HTMLElement[] = [];
-  if (energy && !run.still && !isCampaign(run)) parts.push(energyTable(run));
+  if (energy && !run.still && !isWearSimulation(run)) parts.push(energyTable(run));
   if (run.summary.losses) parts.push(lossTable(run.summary.losses));
   if (statistics && Object.keys(statistics).length > 0) parts.push(statisticsTable(statistics));
   if (channels)

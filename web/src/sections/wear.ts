@@ -1,7 +1,7 @@
 import type { Run } from "../data/run";
 import { shortNames } from "../data/run_names";
 import { formatCount } from "../data/units";
-import { isCampaign, wornJoint, wornJoints } from "../data/wear";
+import { isWearSimulation, wornJoint, wornJoints } from "../data/wear";
 import { chosenFrames, measuredPoints, seamOfJoint, wearField } from "../data/wear_profile";
 import { wornOrbit } from "../fields/worn_orbit";
 import { wornRing } from "../fields/worn_ring";
@@ -18,7 +18,7 @@ import {
   lastFrames,
   overAngle,
   overCycles,
-  type ToldRun,
+  type LabelledRun,
 } from "./wear_charts";
 import { forceOverCycle, pinContactOverCycle } from "./wear_cycle_charts";
 import { bandText, lifeText, loadText, mechanismFolders } from "./wear_text";
@@ -57,10 +57,10 @@ class WearSection {
     this.single.replaceChildren(...this.ofActive());
   }
 
-  private get told(): ToldRun[] {
+  private get labelled(): LabelledRun[] {
     const { runs, shown } = this.state;
     const short = shortNames(runs.map(({ name }) => name));
-    return shown.filter(isCampaign).map((run) => {
+    return shown.filter(isWearSimulation).map((run) => {
       const index = runs.indexOf(run);
       const name = [runLetter(index), short[index]].filter(Boolean).join(" ");
       return { run, index, name: runs.length > 1 ? name : "" };
@@ -68,13 +68,13 @@ class WearSection {
   }
 
   private sentences(): HTMLElement[] {
-    const told = this.told.flatMap(({ run, name }) => {
+    const lives = this.labelled.flatMap(({ run, name }) => {
       const life = lifeText(run, this.joint);
       return life ? [name ? `${name}: ${life}` : life] : [];
     });
-    const bands = new Set(this.told.flatMap(({ run }) => bandText(run, this.joint) ?? []));
+    const bands = new Set(this.labelled.flatMap(({ run }) => bandText(run, this.joint) ?? []));
     return [
-      ...[...told, ...bands].map((text) => h("p", {}, text)),
+      ...[...lives, ...bands].map((text) => h("p", {}, text)),
       h("p", { class: "hint" }, loadText(this.state.active), ...this.places()),
     ];
   }
@@ -108,11 +108,11 @@ class WearSection {
 
   /** Of all runs shown in one figure each; the last profiles too where there are several. */
   private overCycles(): Record<string, ChartContent | undefined> {
-    const { told, joint } = this;
-    const place = { joint, seam: seamOfJoint(told[0]?.run ?? this.state.active, joint) };
-    const last = this.state.runs.length > 1 ? lastFrames(told) : [];
+    const { labelled, joint } = this;
+    const place = { joint, seam: seamOfJoint(labelled[0]?.run ?? this.state.active, joint) };
+    const last = this.state.runs.length > 1 ? lastFrames(labelled) : [];
     return {
-      depth: overCycles(told, joint, {
+      depth: overCycles(labelled, joint, {
         title: "Depth of wear",
         axis: "greatest depth",
         quantities: [
@@ -121,7 +121,7 @@ class WearSection {
         ],
         limits: depthLimit(this.state.active),
       }),
-      volume: overCycles(told, joint, {
+      volume: overCycles(labelled, joint, {
         title: "Worn volume",
         axis: "volume",
         quantities: [
@@ -145,18 +145,18 @@ class WearSection {
         "contact_pressure",
         "pressure",
       ),
-      pressure: overCycles(told, joint, {
+      pressure: overCycles(labelled, joint, {
         title: "Peak contact pressure",
         axis: "pressure",
         quantities: [{ quantity: "peak_contact_pressure", name: "" }],
       }),
-      force: overCycles(told, joint, {
+      force: overCycles(labelled, joint, {
         title: "Peak force of the joint in a cycle",
         axis: "force",
         quantities: [{ quantity: "peak_force", name: "" }],
         limits: idealForce(this.state.active, joint),
       }),
-      width: overCycles(told, joint, {
+      width: overCycles(labelled, joint, {
         title: "Width of the contact at its peak pressure",
         axis: "angle",
         quantities: [{ quantity: "contact_width", name: "" }],

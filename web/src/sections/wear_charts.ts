@@ -16,8 +16,8 @@ import type { ChartBand, ChartContent, ChartSeries } from "../plots/chart";
 
 /** What the charts of wear show, made from its data. */
 
-/** A run as the charts tell it from others. */
-export interface ToldRun {
+/** A run with the label and the colour that distinguish it in charts. */
+export interface LabelledRun {
   run: Run;
   /** Of its colour. */
   index: number;
@@ -35,7 +35,7 @@ export interface OverCycles {
   limits?: { value: number; text: string }[];
 }
 
-interface Told extends ToldRun {
+interface LabelledCurve extends LabelledRun {
   curve: WearCurve;
   quantity: string;
   name: string;
@@ -53,54 +53,54 @@ const largest = (values: Iterable<number>): number => {
 const scaled = (values: Numbers, factor: number) => Float64Array.from(values, (v) => v * factor);
 
 /**
- * Undefined where no run has any of the quantities. Colours tell runs, or the quantities of a single
- * one; dashes tell all curves apart, also where they coincide.
+ * Undefined where no run has any of the quantities. Colours distinguish runs, or the quantities of a
+ * single one; dashes distinguish all curves, also where they coincide.
  */
 export function overCycles(
-  runs: readonly ToldRun[],
+  runs: readonly LabelledRun[],
   joint: string,
   { title, axis, quantities, limits = [] }: OverCycles,
 ): ChartContent | undefined {
   const several = runs.some(({ name }) => name !== "");
-  const told = quantities.flatMap(({ quantity, name, band = false }, i) =>
-    runs.flatMap((one, k): Told[] => {
+  const curves = quantities.flatMap(({ quantity, name, band = false }, i) =>
+    runs.flatMap((one, k): LabelledCurve[] => {
       const curve = curveOf(one.run, joint, quantity);
       const names = [one.name, name].filter(Boolean).join(": ");
       const style = { kind: `ink-${(several ? one.index : i) % 8}`, dash: i * runs.length + k };
       return curve ? [{ ...one, ...style, curve, quantity, band, name: names }] : [];
     }),
   );
-  if (told.length === 0) return undefined;
-  const unit = told[0]!.run.channel(`joint.${joint}.${told[0]!.quantity}`)!.unit;
-  const shown = displayUnit(unit, largest(told.flatMap(({ curve }) => [...curve.values])));
-  const alone = told.length === 1;
+  if (curves.length === 0) return undefined;
+  const unit = curves[0]!.run.channel(`joint.${joint}.${curves[0]!.quantity}`)!.unit;
+  const shown = displayUnit(unit, largest(curves.flatMap(({ curve }) => [...curve.values])));
+  const alone = curves.length === 1;
   return {
     title,
     xLabel: "cycles",
-    xRange: [0, Math.max(...told.map(({ curve }) => curve.cycles.at(-1)!))],
+    xRange: [0, Math.max(...curves.map(({ curve }) => curve.cycles.at(-1)!))],
     yLabel: `${axis} [${shown.symbol}]`,
-    series: told.map((one) => ({
+    series: curves.map((one) => ({
       x: one.curve.cycles,
       y: scaled(one.curve.values, shown.factor),
       kind: one.kind,
       dash: one.dash,
       ...(alone ? {} : { name: one.name }),
     })),
-    bands: told.flatMap((one) => (one.band ? bandOf(one, joint, shown.factor) : [])),
+    bands: curves.flatMap((one) => (one.band ? bandOf(one, joint, shown.factor) : [])),
     limits: limits.map(({ value, text }) => ({ value: value * shown.factor, text })),
   };
 }
 
 /** Between the coefficient less and more its uncertainty. */
-function bandOf({ run, curve, kind }: Told, joint: string, factor: number): ChartBand[] {
+function bandOf({ run, curve, kind }: LabelledCurve, joint: string, factor: number): ChartBand[] {
   const share = wornJoint(run, joint)?.uncertainty ?? 0;
   if (share === 0) return [];
   const [low, high] = [1 - share, 1 + share].map((k) => scaledCurve(curve, k).values);
   return [{ x: curve.cycles, low: scaled(low!, factor), high: scaled(high!, factor), kind }];
 }
 
-/** One frame of one run. */
-export interface ToldFrame {
+/** One frame of one run, and the style of its curve. */
+export interface StyledFrame {
   run: Run;
   frame: number;
   kind: string;
@@ -110,7 +110,7 @@ export interface ToldFrame {
 }
 
 /** The chosen frames of a run, coloured in their order. */
-export function framesOf(run: Run, frames: readonly number[]): ToldFrame[] {
+export function framesOf(run: Run, frames: readonly number[]): StyledFrame[] {
   return frames.map((frame, i) => ({
     run,
     frame,
@@ -120,7 +120,7 @@ export function framesOf(run: Run, frames: readonly number[]): ToldFrame[] {
 }
 
 /** The last frame of every run. */
-export function lastFrames(runs: readonly ToldRun[]): ToldFrame[] {
+export function lastFrames(runs: readonly LabelledRun[]): StyledFrame[] {
   return runs.flatMap(({ run, index, name }) => {
     const frame = (run.fields?.time.length ?? 0) - 1;
     return frame < 0 ? [] : [{ run, frame, kind: `ink-${index % 8}`, dash: index, name }];
@@ -132,19 +132,19 @@ const around = { bore: "angle in the bore", pin: "angle on the pin" };
 /** A field of a joint over the angle: of all rows the largest. Undefined where no frame has it. */
 export function overAngle(
   title: string,
-  frames: readonly ToldFrame[],
+  frames: readonly StyledFrame[],
   { joint, seam }: { joint: string; seam: number },
   field: string,
   axis: string,
 ): ChartContent | undefined {
-  const told = frames.flatMap((frame) => {
+  const profiles = frames.flatMap((frame) => {
     const found = wearField(frame.run, joint, field);
     return found ? [{ ...frame, field: found, values: profile(found, frame.frame) }] : [];
   });
-  if (told.length === 0) return undefined;
-  const { unit } = told[0]!.field;
-  const points = field === "wear_depth" ? measuredPoints(told.map(({ run }) => run), joint) : [];
-  const all = [...told.map(({ values }) => values), points.map(({ depth }) => depth)];
+  if (profiles.length === 0) return undefined;
+  const { unit } = profiles[0]!.field;
+  const points = field === "wear_depth" ? measuredPoints(profiles.map(({ run }) => run), joint) : [];
+  const all = [...profiles.map(({ values }) => values), points.map(({ depth }) => depth)];
   const shown = displayUnit(unit, largest(all.flatMap((values) => [...values])));
   const from = (seam * 180) / Math.PI;
   return {
@@ -152,7 +152,7 @@ export function overAngle(
     xLabel: `${around[field.startsWith("pin") ? "pin" : "bore"]} [°]`,
     yLabel: `${axis} [${shown.symbol}]`,
     series: [
-      ...told.map(({ field: { columns: own }, values, ...rest }): ChartSeries => {
+      ...profiles.map(({ field: { columns: own }, values, ...rest }): ChartSeries => {
         const { x, y } = unrolled(own.values, values, seam);
         return { x, y: scaled(y, shown.factor), ...styleOf(rest) };
       }),
@@ -171,7 +171,7 @@ function measuredSeries(points: MeasuredPoint[], seam: number, factor: number): 
   return [{ x, y: scaled(y, factor), kind: "measured", points: true, name: "measured" }];
 }
 
-export const styleOf = ({ kind, dash = 0, hue, name }: ToldFrame) => ({
+export const styleOf = ({ kind, dash = 0, hue, name }: StyledFrame) => ({
   kind,
   dash,
   ...(hue ? { hue } : {}),
@@ -180,14 +180,14 @@ export const styleOf = ({ kind, dash = 0, hue, name }: ToldFrame) => ({
 
 /** Where the contact's middle is over the cycle. */
 export function contactOverCycle(
-  frames: readonly ToldFrame[],
+  frames: readonly StyledFrame[],
   { joint, seam }: { joint: string; seam: number },
 ): ChartContent | undefined {
-  const series = frames.flatMap((told): ChartSeries[] => {
-    const field: Field | undefined = wearField(told.run, joint, "contact_pressure");
+  const series = frames.flatMap((styled): ChartSeries[] => {
+    const field: Field | undefined = wearField(styled.run, joint, "contact_pressure");
     if (!field) return [];
-    const y = contactAngles(field, told.frame, seam).map((angle) => (angle * 180) / Math.PI);
-    return [{ x: Float64Array.from(field.rows.values, (s) => 100 * s), y, ...styleOf(told) }];
+    const y = contactAngles(field, styled.frame, seam).map((angle) => (angle * 180) / Math.PI);
+    return [{ x: Float64Array.from(field.rows.values, (s) => 100 * s), y, ...styleOf(styled) }];
   });
   if (series.length === 0) return undefined;
   return {

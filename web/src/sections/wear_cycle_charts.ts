@@ -2,7 +2,7 @@ import { curveAt, cycleCurve, cyclePath } from "../data/wear_cycle";
 import { contactAngles, wearField } from "../data/wear_profile";
 import { displayUnit } from "../data/units";
 import type { ChartContent, ChartSeries } from "../plots/chart";
-import { styleOf, type ToldFrame } from "./wear_charts";
+import { styleOf, type StyledFrame } from "./wear_charts";
 
 /** What a worn joint does over the cycle that wears it, as new and as worn. */
 
@@ -10,10 +10,10 @@ const overCycle = { xLabel: "cycle [%]", xRange: [0, 100] as [number, number] };
 const percent = (points: readonly number[]) => Float64Array.from(points, (p) => 100 * p);
 
 /** The joint's force: undefined where no frame has it. */
-export function forceOverCycle(frames: readonly ToldFrame[], joint: string): ChartContent | undefined {
-  const paths = frames.flatMap((told) => {
-    const path = cyclePath(told.run, joint, "force", told.frame);
-    return path ? [{ told, path, force: path.x.map((x, k) => Math.hypot(x, path.y[k]!)) }] : [];
+export function forceOverCycle(frames: readonly StyledFrame[], joint: string): ChartContent | undefined {
+  const paths = frames.flatMap((styled) => {
+    const path = cyclePath(styled.run, joint, "force", styled.frame);
+    return path ? [{ styled, path, force: path.x.map((x, k) => Math.hypot(x, path.y[k]!)) }] : [];
   });
   if (paths.length === 0) return undefined;
   const shown = displayUnit("N", Math.max(...paths.map(({ force }) => Math.max(...force))));
@@ -22,10 +22,10 @@ export function forceOverCycle(frames: readonly ToldFrame[], joint: string): Cha
     title: "Force of the joint over the cycle",
     yLabel: `force [${shown.symbol}]`,
     series: paths.map(
-      ({ told, path, force }): ChartSeries => ({
+      ({ styled, path, force }): ChartSeries => ({
         x: percent(path.points),
         y: Float64Array.from(force, (value) => value * shown.factor),
-        ...styleOf(told),
+        ...styleOf(styled),
       }),
     ),
   };
@@ -33,17 +33,17 @@ export function forceOverCycle(frames: readonly ToldFrame[], joint: string): Cha
 
 /** Where the contact's middle is on the pin, from -180 to 180 degrees. */
 export function pinContactOverCycle(
-  frames: readonly ToldFrame[],
+  frames: readonly StyledFrame[],
   joint: string,
 ): ChartContent | undefined {
-  const series = frames.flatMap((told): ChartSeries[] => {
-    const field = wearField(told.run, joint, "contact_pressure");
-    const turn = cycleCurve(told.run, joint, "turn", told.frame);
+  const series = frames.flatMap((styled): ChartSeries[] => {
+    const field = wearField(styled.run, joint, "contact_pressure");
+    const turn = cycleCurve(styled.run, joint, "turn", styled.frame);
     if (!field || !turn) return [];
     const steps = field.rows.values;
-    const angles = contactAngles(field, told.frame, 0);
+    const angles = contactAngles(field, styled.frame, 0);
     const degrees = steps.map((step, k) => wrapped(angles[k]! - curveAt(turn, step)));
-    return [{ ...withBreaks(steps, degrees), ...styleOf(told) }];
+    return [{ ...withBreaks(steps, degrees), ...styleOf(styled) }];
   });
   if (series.length === 0) return undefined;
   return {

@@ -32,7 +32,7 @@ export function pointSection(table: StudyTable): HTMLElement {
     shows: (i) => table.isChosen(i),
     watch: (again) => (present = again),
   });
-  const tell = () => {
+  const showCount = () => {
     const chosen = rows.reduce((sum, _, i) => sum + Number(table.isChosen(i)), 0);
     const shown = chosen > most ? `, the first ${most} shown` : "";
     count.textContent = `${formatCount(chosen)} of ${formatCount(table.source.points)} points${shown}`;
@@ -40,14 +40,14 @@ export function pointSection(table: StudyTable): HTMLElement {
   };
   table.onChoice(() => {
     present();
-    tell();
+    showCount();
   });
   table.onUpdate(() => {
     rows.splice(0, rows.length, ...Array.from({ length: table.size }, (_, i) => rowOf(table, i)));
     present();
-    tell();
+    showCount();
   });
-  tell();
+  showCount();
   const controls = h("div", { class: "point-controls screen" }, filter, clear, count);
   return section("points", "Points", controls, all);
 }

@@ -1,7 +1,7 @@
 import type { Run } from "../../data/run";
-import { exaggeration, largestExaggeration } from "../../mechanism/clearance";
+import { exaggeration, largestExaggeration } from "../../mechanism/exaggeration";
 import { MechanismDrawing } from "../../mechanism/drawing";
-import { playsOf } from "../../mechanism/layout";
+import { clearancesOf } from "../../mechanism/layout";
 import { origin, poseAt, type Pose, toLocal } from "../../mechanism/pose";
 import type { Viewport } from "../../mechanism/viewport";
 import { SpatialPicture } from "../../spatial/picture";
@@ -105,7 +105,7 @@ export class ModelDrawing {
       fixed: this.held?.moving ?? false,
       overlay: [this.overlay],
     });
-    const largest = largestExaggeration(playsOf(drawing.layout));
+    const largest = largestExaggeration(clearancesOf(drawing.layout));
     drawing.update(run.start, exaggeration(0.75, largest));
     drawing.forces.element.setAttribute("visibility", "hidden");
     drawing.element.setAttribute("role", "group");

@@ -1,16 +1,16 @@
 import type { Point } from "../data/scene";
-import type { Play } from "./plays";
+import type { ClearanceShape } from "./clearances";
 
 /** The gap may grow to this share of the bore before the pin looks too thin. */
 const largestGap = 0.6;
 
 /** How many times the clearances of these joints can be exaggerated; at least 1. */
-export function largestExaggeration(plays: readonly Play[]): number {
-  const limits = plays.filter(({ clearance }) => clearance > 0).map(largestFactor);
+export function largestExaggeration(shapes: readonly ClearanceShape[]): number {
+  const limits = shapes.filter(({ clearance }) => clearance > 0).map(largestFactor);
   return Math.max(1, ...limits);
 }
 
-function largestFactor({ bore, clearance }: Pick<Play, "bore" | "clearance">): number {
+function largestFactor({ bore, clearance }: Pick<ClearanceShape, "bore" | "clearance">): number {
   return (largestGap * bore) / clearance;
 }
 
@@ -31,13 +31,13 @@ export interface DrawnJournal {
  * where the pin would become too thin.
  */
 export function drawnJournal(
-  play: Pick<Play, "bore" | "clearance">,
+  shape: Pick<ClearanceShape, "bore" | "clearance">,
   eccentricity: Point,
   factor: number,
 ): DrawnJournal {
-  const used = Math.min(factor, largestFactor(play));
+  const used = Math.min(factor, largestFactor(shape));
   return {
-    radius: play.bore - used * play.clearance,
+    radius: shape.bore - used * shape.clearance,
     centre: { x: used * eccentricity.x, y: used * eccentricity.y },
     factor: used,
   };
@@ -52,11 +52,11 @@ export interface DrawnSlider {
 
 /** A slider in its guide in the same way: its corners keep their share of the gap. */
 export function drawnSlider(
-  play: Pick<Play, "bore" | "clearance">,
+  shape: Pick<ClearanceShape, "bore" | "clearance">,
   place: Point,
   tilt: number,
   factor: number,
 ): DrawnSlider {
-  const { radius, factor: used } = drawnJournal(play, place, factor);
+  const { radius, factor: used } = drawnJournal(shape, place, factor);
   return { halfWidth: radius, centre: { x: place.x, y: used * place.y }, tilt: used * tilt };
 }

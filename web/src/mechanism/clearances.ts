@@ -1,11 +1,11 @@
-import { halfWidth, playOf } from "../data/contact";
+import { halfWidth, clearanceOf } from "../data/contact";
 import type { Motion } from "../data/motion";
 import type { Point, SceneJoint } from "../data/scene";
 import type { Circle } from "./hull";
 import { markerPose, type Pose, toLocal, toWorld } from "./pose";
 
-/** A bore, a slot or a guide with what has play in it, as drawn. */
-export interface Play {
+/** A bore, a slot or a guide with what moves in it, as drawn. */
+export interface ClearanceShape {
   joint: SceneJoint;
   /** Radius of the bore, half width of slot or guide, metres; may be larger than true. */
   bore: number;
@@ -14,7 +14,7 @@ export interface Play {
 }
 
 /** A pin in a straight slot along x of the first marker. */
-export interface SlotShape extends Play {
+export interface SlotShape extends ClearanceShape {
   /** Ends of the opening along the slot, from the marker. */
   from: number;
   to: number;
@@ -22,8 +22,8 @@ export interface SlotShape extends Play {
   flat: boolean;
 }
 
-/** A slider with play in its guide. */
-export interface SliderShape extends Play {
+/** A slider with clearance in its guide. */
+export interface SliderShape extends ClearanceShape {
   length: number;
 }
 
@@ -39,7 +39,7 @@ export function slotShapes(run: Motion, pin: number, instants: readonly number[]
   const joints = run.scene.joints.filter(({ type }) => type === "point_on_line");
   return joints.map((joint) => {
     const bore = Math.max(halfWidth(joint) ?? 0, pin);
-    const clearance = playOf(joint) ?? 0;
+    const clearance = clearanceOf(joint) ?? 0;
     const travel = joint.slot?.travel;
     const along = waysOf(run, joint, instants).map(({ x }) => x);
     // The pin's surface meets a flat end when its centre has gone half the travel.
@@ -61,7 +61,7 @@ export function plateEyes({ from, to, bore, flat }: SlotShape, pose: Pose): Circ
   return [from + inset, to - inset].map((x) => ({ ...toWorld(pose, { x, y: 0 }), r }));
 }
 
-/** Every slider with play. */
+/** Every slider with clearance. */
 export function sliderShapes(run: Motion): SliderShape[] {
   return run.scene.joints.flatMap((joint) =>
     joint.guide
