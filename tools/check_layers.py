@@ -5,11 +5,13 @@
 
 The order is read from the stribeck_layer() lines of CMakeLists.txt, so it is written once. Also refused: headers that
 include each other (though x.h may end with its own x_impl.h), relative includes, includes of headers that do not exist,
-and libraries outside their layer.
+libraries outside their layer, and files of the Python package or of the web pages that import each other.
 """
 import pathlib
 import re
 import sys
+
+from import_circles import circles, import_circles
 
 LAYER = re.compile(r"^stribeck_layer\((\w+)(?:\s+SMALL)?(?:\s+DEPENDS\s+((?:[a-z]\w*\s*)+))?", re.MULTILINE)
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
@@ -60,26 +62,6 @@ def complaint_about(header, is_quoted, path, root, visible):
     return None
 
 
-def find_cycle(graph):
-    """One cycle of headers as a list, or None."""
-    done, path = set(), []
-
-    def visit(node):
-        if node in path:
-            return path[path.index(node):] + [node]
-        if node in done:
-            return None
-        path.append(node)
-        for target in graph.get(node, ()):
-            if cycle := visit(target):
-                return cycle
-        path.pop()
-        done.add(node)
-        return None
-
-    return next(filter(None, map(visit, graph)), None)
-
-
 def check(root):
     """Every complaint about the tree at root, as 'file:line: text'."""
     below = layers_below((root / "CMakeLists.txt").read_text(encoding="utf-8"))
@@ -99,15 +81,14 @@ def check(root):
                 own_name = "/".join(name.parts[1:])
                 if is_quoted and top == "src" and path.suffix == ".h" and own_name != header.replace(".h", "_impl.h"):
                     graph.setdefault(own_name, []).append(header)
-    if cycle := find_cycle(graph):
-        complaints.append("headers include each other: " + " -> ".join(cycle))
-    return complaints
+    complaints += ["headers include each other: " + " -> ".join(circle) for circle in circles(graph)]
+    return complaints + import_circles(root)
 
 
 def main():
     root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parent.parent).resolve()
     complaints = check(root)
-    print("\n".join(complaints) if complaints else "layers: every include points down")
+    print("\n".join(complaints) if complaints else "layers: every include points down, no files import each other")
     return 1 if complaints else 0
 
 

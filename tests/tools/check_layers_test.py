@@ -60,6 +60,43 @@ class CheckLayers(unittest.TestCase):
         self.assertEqual(complaints({"src/extra/a.h": ""}),
                          ["src/extra/a.h: folder src/extra is no layer of CMakeLists.txt"])
 
+    def test_python_files_that_import_each_other_are_refused_within_functions_and_for_types_too(self):
+        files = {
+            "python/stribeck/plot.py": "if TYPE_CHECKING:\n    from .results import Run\n",
+            "python/stribeck/results.py": "def plot(self):\n    from . import _core, pages\n",
+            "python/stribeck/pages.py": "from .plot import Plot\nimport os\n",
+        }
+        self.assertEqual(complaints(files), [
+            "files of python/stribeck import each other, be it within functions or for types alone: stribeck/pages.py -> "
+            "stribeck/plot.py -> stribeck/results.py -> stribeck/pages.py"])
+
+    def test_a_python_file_that_imports_its_own_package_is_refused(self):
+        files = {"python/stribeck/__init__.py": "from .model import Model\n", "python/stribeck/model.py": "import stribeck\n"}
+        self.assertEqual(len(complaints(files)), 1)
+
+    def test_web_files_that_import_each_other_are_refused_for_types_and_when_asked_for_too(self):
+        files = {
+            "web/src/data/run.ts": 'import {\n  type LastCycle,\n} from "./last_cycle";\n',
+            "web/src/data/last_cycle.ts": 'import type { Run } from "./run";\n',
+            "web/src/main.ts": 'const load = () => import("./ui/index");\n',
+            "web/src/ui/index.ts": 'import "../main";\n',
+        }
+        start = "files of web/src import each other, be it within functions or for types alone: "
+        self.assertEqual(complaints(files), [
+            start + "src/data/last_cycle.ts -> src/data/run.ts -> src/data/last_cycle.ts",
+            start + "src/main.ts -> src/ui/index.ts -> src/main.ts"])
+
+    def test_imports_in_one_direction_pass(self):
+        files = {
+            "python/stribeck/__init__.py": "from .model import Model\n",
+            "python/stribeck/model.py": "from . import _core\nfrom .errors import InputError\n",
+            "python/stribeck/errors.py": "import os\n",
+            "web/src/main.ts": 'import { h } from "./ui/dom";\nimport { Run } from "./data/run";\nimport "./main.css";\n',
+            "web/src/data/run.ts": 'export type { Scene } from "./scene";\nimport { h } from "../ui/dom";\n',
+            "web/src/data/scene.ts": "", "web/src/ui/dom.ts": 'import * as three from "three";\n',
+        }
+        self.assertEqual(complaints(files), [])
+
 
 if __name__ == "__main__":
     unittest.main()
