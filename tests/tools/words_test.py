@@ -50,7 +50,7 @@ WORDS = {  # regular expression of the word -> standard term
 
 EXCEPTIONS = {  # word -> files in which it is the right one
     "tip": r"closed_forms/heavy_top|spatial_closed_forms|docs/validation\.md|slider_in_guide|web/",  # of a top, a rod, an arrow
-    "play": r"web/|README\.md",  # of an animation
+    "play": r"web/src/(keys|playback_controls|sections/(modes|flexible))\.ts|README\.md",  # of an animation
     "torn": r"$^",
 }
 
