@@ -1,4 +1,4 @@
-"""What can go wrong, told apart by who can mend it."""
+"""Exceptions and warnings about input, files and models; those that carry a run are in model.py."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from ._speech import in_python
+
 
 class Diagnostic(NamedTuple):
     """One finding about the input: where it stands, what is wrong and how to mend it."""
