@@ -22,6 +22,10 @@ void warn(const FilmParts& parts, const FilmConditions& c) {
 }  // namespace
 
 LubricatedElement ClosedFormFilm::element(const FilmParts& parts, const Pair<2>& pair) const {
+  if (parts.oil.shear_thinning())
+    throw InputError(parts.name + ".film.lubricant",
+                     "has a shear_law, and a closed-form film holds for one viscosity.",
+                     "Use model = \"reynolds\", or an oil without shear_law.");
   const FilmConditions conditions = journal()->conditions(parts.viscosity);
   warn(parts, conditions);
   const TransitionSpec* transition = parts.transition;

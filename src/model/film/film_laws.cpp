@@ -118,12 +118,14 @@ std::string FilmLaws::assumption(bool is_supplied) const {
                      what, cavitation_pressure, closure->name());
 }
 
-FilmFlow FilmLaws::flow(double viscosity, bool is_supplied, const PatchExtras& extras) const {
+FilmFlow FilmLaws::flow(double viscosity, bool is_supplied, const PatchExtras& extras,
+                        const ShearThinning& thinning) const {
   FilmFlow flow;
   flow.viscosity = viscosity;
   flow.datum = cavitation_pressure;
   flow.ambient.fill(extras.oil ? extras.oil->reduced(outside()) : outside());
   flow.cavitation = closure(is_supplied);
+  flow.thinning = thinning;
   if (flow_factors) flow.law = std::make_shared<const AverageFlow>(*flow_factors);
   return flow;
 }

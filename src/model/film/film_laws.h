@@ -30,8 +30,8 @@ struct FilmLaws {
   /// One sentence on the closure where the model does not state it; empty where it does.
   std::string assumption(bool is_supplied) const;
   PatchExtras extras(const Lubricant&) const;
-  /// At ambient pressure outside; viscosity [Pa s].
-  FilmFlow flow(double viscosity, bool is_supplied, const PatchExtras&) const;
+  /// At ambient pressure outside; viscosity at low shear rate [Pa s].
+  FilmFlow flow(double viscosity, bool is_supplied, const PatchExtras&, const ShearThinning&) const;
   /// Above that of cavitation [Pa].
   double outside() const { return ambient_pressure - cavitation_pressure; }
   static const Schema<FilmLaws>& schema();

@@ -270,8 +270,9 @@ bool FiniteFilm::has_feed_on_journal() const {
 namespace {
 
 /// Flow of a film whose ends are at pressures of their own where the model gives them.
-FilmFlow flow_between_ends(const FiniteFilm& film, double viscosity, const PatchExtras& laid) {
-  FilmFlow flow = film.laws.flow(viscosity, film.is_supplied(), laid);
+FilmFlow flow_between_ends(const FiniteFilm& film, double viscosity, const PatchExtras& laid,
+                           const ShearThinning& thinning) {
+  FilmFlow flow = film.laws.flow(viscosity, film.is_supplied(), laid, thinning);
   for (std::size_t end = 0; film.end_pressures && end < 2; ++end) {
     const double pressure = film.end_pressure(end) - film.laws.cavitation_pressure;
     flow.ambient[end] = laid.oil ? laid.oil->reduced(pressure) : pressure;
@@ -298,7 +299,7 @@ MixedFilm FiniteFilm::film(const FilmConditions& c, const Lubricant& oil, Axis a
   const auto compressed = [&](double fraction, double p) {
     return fraction * oil.relative_density(std::max(p, 0.0));
   };
-  const FilmFlow flow = flow_between_ends(*this, c.viscosity, laid);
+  const FilmFlow flow = flow_between_ends(*this, c.viscosity, laid, oil.shear_thinning());
   const bool half = axis == Axis::parallel && halves_are_alike();
   ReynoldsFilm film(grid(c, half), flow);
   if (arc)

@@ -176,7 +176,7 @@ PadEdges PadsFilm::edges(const PadSpec& pad, const FilmFlow& flow, const Lubrica
 PadFilm PadsFilm::film(const PadSpec& pad, const Lubricant& oil, double viscosity,
                        PadCoordinates coordinates) const {
   PatchExtras extras = laws.extras(oil);
-  const FilmFlow flow = laws.flow(viscosity, is_supplied(), extras);
+  const FilmFlow flow = laws.flow(viscosity, is_supplied(), extras, oil.shear_thinning());
   const PadProfile face = pad.face();
   const bool half = coordinates == PadCoordinates::planar && pad.is_even();
   PadCells cells{pad.columns,  half ? pad.rows : 2 * pad.rows,

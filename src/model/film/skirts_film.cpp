@@ -265,7 +265,7 @@ SkirtFilm SkirtsFilm::film(const SkirtSpec& s, const FilmParts& parts,
                            SkirtFilm::Coordinates coordinates) const {
   const Lubricant& oil = parts.oil;
   PatchExtras extras = laws.extras(oil);
-  const FilmFlow flow = laws.flow(parts.viscosity, is_supplied(), extras);
+  const FilmFlow flow = laws.flow(parts.viscosity, is_supplied(), extras, oil.shear_thinning());
   const SkirtProfile shape(profile), bore(bore_shape);
   const ElasticSkirts* const yields = elastic_table(s);
   const bool half =

@@ -88,16 +88,6 @@ void check_pressure_law(const LubricantSpec& oil, Diagnostics& diagnostics) {
                     "Look at the unit of the viscosity, or use model = \"barus\".");
 }
 
-void check_lubricant(const LubricantSpec& oil, Diagnostics& diagnostics) {
-  const std::size_t before = diagnostics.count();
-  check_one_viscosity(oil, diagnostics);
-  check_density(oil, diagnostics);
-  if (diagnostics.count() != before) return;
-  check_temperature(oil, diagnostics);
-  if (diagnostics.count() == before && oil.temperature) check_temperature_range(oil, diagnostics);
-  if (diagnostics.count() == before) check_pressure_law(oil, diagnostics);
-}
-
 TemperatureLaw temperature_law_of(const LubricantSpec& oil,
                                   const std::optional<ThermalDensity>& density) {
   if (oil.viscosity) return ConstantViscosity{*oil.viscosity};
@@ -111,6 +101,31 @@ std::optional<ThermalDensity> density_of(const LubricantSpec& oil) {
     return ThermalDensity{*oil.density, oil.thermal_expansion.value_or(0), oil.density_temperature};
   if (oil.grade) return oil.grade->density();
   return std::nullopt;
+}
+
+/// Where it depends on temperature [Pa s].
+std::optional<double> viscosity_at_150_degC(const LubricantSpec& oil) {
+  if (!varies_with_temperature(oil)) return {};
+  const std::optional<ThermalDensity> density = density_of(oil);
+  return Oil{temperature_law_of(oil, density), Isoviscous{}, Incompressible{}, density, {}}
+      .ambient_viscosity(ShearLaw::high_shear_temperature);
+}
+
+ShearThinning thinning_of(const LubricantSpec& oil) {
+  if (!oil.shear_law) return {};
+  return {oil.shear_law, oil.shear_law->residual_ratio_of(viscosity_at_150_degC(oil).value_or(0))};
+}
+
+void check_lubricant(const LubricantSpec& oil, Diagnostics& diagnostics) {
+  const std::size_t before = diagnostics.count();
+  check_one_viscosity(oil, diagnostics);
+  check_density(oil, diagnostics);
+  if (diagnostics.count() != before) return;
+  check_temperature(oil, diagnostics);
+  if (diagnostics.count() == before && oil.temperature) check_temperature_range(oil, diagnostics);
+  if (diagnostics.count() == before) check_pressure_law(oil, diagnostics);
+  if (diagnostics.count() == before && oil.shear_law)
+    check_shear_law(*oil.shear_law, viscosity_at_150_degC(oil), diagnostics);
 }
 
 }  // namespace
@@ -135,7 +150,7 @@ double LubricantSpec::film_temperature() const {
 Oil LubricantSpec::oil() const {
   const std::optional<ThermalDensity> its_density = density_of(*this);
   return {temperature_law_of(*this, its_density), pressure_law.value_or(Isoviscous{}),
-          density_law.value_or(Incompressible{}), its_density};
+          density_law.value_or(Incompressible{}), its_density, thinning_of(*this)};
 }
 
 Lubricant LubricantSpec::lubricant() const {
@@ -200,6 +215,10 @@ const Schema<LubricantSpec>& LubricantSpec::schema() {
                     "temperature at which an oil with thermal_expansion has the density", defaulted)
           .family("density_law", &LubricantSpec::density_law, density_laws(),
                   "density over pressure; constant when left out")
+          .family(
+              "shear_law", &LubricantSpec::shear_law, shear_laws(),
+              "viscosity over shear rate of oils thickened by polymers; Newtonian when left out",
+              Presence::optional)
           .check(check_lubricant);
   return s;
 }

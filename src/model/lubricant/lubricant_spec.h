@@ -1,8 +1,10 @@
 #pragma once
 #include <functional>
+#include <memory>
 #include <optional>
 
 #include "base/schema/schema.h"
+#include "model/lubricant/shear_law_spec.h"
 #include "model/lubricant/temperature_law_spec.h"
 #include "tribo/lubricant/lubricant.h"
 #include "tribo/lubricant/oil_grades.h"
@@ -23,6 +25,7 @@ struct LubricantSpec {
   std::optional<double> thermal_expansion;  ///< [1/K]
   double density_temperature = 288.15;      ///< where the density is that given [K]
   std::optional<DensityLaw> density_law;
+  std::shared_ptr<ShearLaw> shear_law;  ///< null: Newtonian
 
   double film_temperature() const;  ///< where nothing depends on it, any [K]
   Oil oil() const;

@@ -95,11 +95,13 @@ Lubricant::Growth Lubricant::growth_of(const PressureLaw& law, double ambient_vi
 }
 
 Lubricant::Lubricant(double ambient_viscosity, const PressureLaw& pressure_law,
-                     const DensityLaw& density_law, std::optional<double> density)
+                     const DensityLaw& density_law, std::optional<double> density,
+                     ShearThinning thinning)
     : ambient_viscosity_(ambient_viscosity),
       growth_(growth_of(pressure_law, ambient_viscosity)),
       compression_(density_law),
-      density_(density) {
+      density_(density),
+      thinning_(std::move(thinning)) {
   ensure(ambient_viscosity > 0, "a viscosity is positive");
 }
 
@@ -198,7 +200,8 @@ double Oil::ambient_viscosity(double temperature) const {
 Lubricant Oil::at(double temperature) const {
   const std::optional<double> ambient_density =
       density ? std::optional(density->at(temperature)) : std::nullopt;
-  return Lubricant(ambient_viscosity(temperature), pressure_law, density_law, ambient_density);
+  return Lubricant(ambient_viscosity(temperature), pressure_law, density_law, ambient_density,
+                   thinning);
 }
 
 }  // namespace stribeck

@@ -4,10 +4,11 @@
 #include <variant>
 
 #include "tribo/lubricant/density.h"
+#include "tribo/lubricant/shear_law.h"
 #include "tribo/lubricant/viscosity.h"
 
-/// The oil of a film: viscosity and density over pressure at one temperature, and the laws over
-/// pressure and temperature that it comes from (viscosity.h, density.h).
+/// The oil of a film: viscosity over pressure and shear rate and density over pressure at one temperature, and the laws that they come
+/// from (viscosity.h, shear_law.h, density.h).
 ///
 ///   Oil η(p, T)  →  at(T)  →  Lubricant η(p), ρ(p)/ρ₀
 ///
@@ -24,10 +25,12 @@ class Lubricant {
  public:
   /// η₀ > 0 [Pa s]; ρ₀ [kg/m³] if known. A Roelands law needs η₀ > 6.315e-5 Pa s.
   explicit Lubricant(double ambient_viscosity, const PressureLaw& = Isoviscous{},
-                     const DensityLaw& = Incompressible{}, std::optional<double> density = {});
+                     const DensityLaw& = Incompressible{}, std::optional<double> density = {},
+                     ShearThinning = {});
 
-  double ambient_viscosity() const { return ambient_viscosity_; }       ///< η₀ [Pa s]
-  std::optional<double> ambient_density() const { return density_; }    ///< ρ₀ [kg/m³]
+  double ambient_viscosity() const { return ambient_viscosity_; }     ///< η₀ [Pa s]
+  std::optional<double> ambient_density() const { return density_; }  ///< ρ₀ [kg/m³]
+  const ShearThinning& shear_thinning() const { return thinning_; }
   bool is_isoviscous() const { return growth_.index() == 0; }           ///< η = η₀ everywhere
   bool is_incompressible() const { return compression_.index() == 0; }  ///< ρ = ρ₀ everywhere
 
@@ -60,6 +63,7 @@ class Lubricant {
   Growth growth_;
   DensityLaw compression_;
   std::optional<double> density_;
+  ShearThinning thinning_;
 };
 
 struct ConstantViscosity {
@@ -73,6 +77,7 @@ struct Oil {
   PressureLaw pressure_law;
   DensityLaw density_law;
   std::optional<ThermalDensity> density;  ///< a Walther law needs it
+  ShearThinning thinning = {};
 
   double ambient_viscosity(double temperature) const;  ///< η₀ [Pa s]
   Lubricant at(double temperature) const;              ///< [K]

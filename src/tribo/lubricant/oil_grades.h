@@ -14,7 +14,8 @@
 /// ν [m²/s], density [kg/m³]. Densities and thermal expansion are typical of mineral oils. A data
 /// sheet of the oil itself is better: give its two points (Walther, Vogel).
 /// Valid between some 0 and 150 °C. Grades below VG 7 are left out: they are thinner at 100 °C than
-/// the viscosity index is defined for. Multigrade oils thin under shear, which these figures miss.
+/// the viscosity index is defined for. Multigrade oils thin under shear,
+/// which these figures miss (shear_law.h).
 /// Source: [Iso3448], [AstmD2270], [SaeJ300].
 namespace stribeck {
 

@@ -19,7 +19,7 @@
 /// Sign: p > 0 compresses; at p < 0 the viscosity is η₀ (the slope jumps at p = 0, where it is the
 /// one of p > 0). Barus is good at moderate pressure and far too stiff near 1 GPa, where Roelands
 /// holds; Walther in the form without the terms for thin oils, ν >= 2 mm²/s; Vogel between the
-/// points it is fitted to and T > C. Newtonian: polymer-thickened oils are thinner under shear.
+/// points it is fitted to and T > C. At low shear rate: oils thickened by polymers are thinner under shear (shear_law.h).
 /// Source: [Barus1893], [Roelands1966], [VennerLubrecht2000], [Vogel1921], [AstmD341].
 namespace stribeck {
 

@@ -11,6 +11,7 @@
 #include "tribo/film/result/oil_flows.h"
 #include "tribo/film/result/sensitivity.h"
 #include "tribo/film/steady_film.h"
+#include "tribo/lubricant/thinning_cases.h"
 #include "tribo/roughness/asperity_cases.h"
 
 // Films between surfaces that yield.
@@ -197,6 +198,7 @@ std::shared_ptr<const ElasticSurface> soft_shell(const FilmGrid& g, double surro
 struct Shell {
   Cavitation cavitation;
   bool half, rough, thickens;
+  bool thins = false;
 };
 
 double& input(SurfaceMotion& m, int k) {
@@ -239,9 +241,9 @@ class ElasticJournal : public testing::TestWithParam<Shell> {
     if (kind.rough) extras.contact = thesis_contact();
     if (kind.thickens) extras.oil = std::make_shared<ReducedPressure>(Lubricant(2e-2, Barus{1e-8}));
     extras.elastic = soft_shell(grid, 1e5);
-    return {ReynoldsFilm(grid,
-                         {.viscosity = 2e-2, .ambient = {1e5, 1e5}, .cavitation = kind.cavitation}),
-            clearance, std::move(extras)};
+    FilmFlow flow{.viscosity = 2e-2, .ambient = {1e5, 1e5}, .cavitation = kind.cavitation};
+    if (kind.thins) flow.thinning = multigrade();
+    return {ReynoldsFilm(grid, flow), clearance, std::move(extras)};
   }
   /// Without pressure, and where oil is conserved four fifths full.
   static Path starting(const MixedFilm& mixed) {
@@ -360,7 +362,8 @@ INSTANTIATE_TEST_SUITE_P(cavitation, StartingElasticJournal,
 
 const auto conserving = testing::Values(Shell{Cavitation::mass_conserving, true, false, false},
                                         Shell{Cavitation::mass_conserving, false, true, false},
-                                        Shell{Cavitation::mass_conserving, true, true, false});
+                                        Shell{Cavitation::mass_conserving, true, true, false},
+                                        Shell{Cavitation::mass_conserving, true, true, true, true});
 INSTANTIATE_TEST_SUITE_P(conserving, ElasticJournal, conserving);
 INSTANTIATE_TEST_SUITE_P(full, ElasticJournal,
                          testing::Values(Shell{Cavitation::full_film, false, false, true}));

@@ -8,6 +8,7 @@
 #include <random>
 
 #include "tribo/film/film_sensitivity.h"
+#include "tribo/lubricant/thinning_cases.h"
 #include "tribo/roughness/asperity_cases.h"
 
 namespace stribeck::test::mixed_film_test {
@@ -20,18 +21,20 @@ constexpr double radius = 0.01, length = 0.02, clearance = 3e-5;
 struct Kind {
   Cavitation cavitation;
   bool half;
-  double ambient;
+  double ambient = 0;
   bool rich = false;     ///< rough flow, oil that thickens, a bore with lobes
   bool packing = false;  ///< oil that pressure thickens and compresses
   Grading grading = {};
+  bool thins = false;  ///< oil that thins under shear
 };
 
 class MixedFilmTest : public testing::TestWithParam<Kind> {
  protected:
   MixedFilm film() const {
-    const auto [cavitation, half, ambient, rich, packing, grading] = GetParam();
+    const auto [cavitation, half, ambient, rich, packing, grading, thins] = GetParam();
     FilmFlow flow{
         .viscosity = rich ? 1e-3 : 1e-2, .ambient = {ambient, ambient}, .cavitation = cavitation};
+    if (thins) flow.thinning = multigrade();
     FilmExtras extras{.contact = thesis_contact(), .friction = {0.08, 1e-2}};
     if (rich) {
       flow.law = std::make_shared<const AverageFlow>(RoughnessFlow{.bearing_roughness = 2e-7,
@@ -103,6 +106,7 @@ TEST_P(MixedFilmTest, tangent_is_the_slope_of_the_force) {
     Step s = random_step(mixed, random);
     if (GetParam().packing)
       s.pressure.setConstant(std::uniform_real_distribution<double>(0, 1e8)(random));
+    if (GetParam().thins) s.pressure += 4e6 * (1 + mixed.grid().cosine);
     force(mixed, s, s.now, w);
     const FilmTangent exact = FilmSensitivity::tangent(mixed, w);
     for (int k = 0; k < 9; ++k) {
@@ -128,17 +132,24 @@ TEST_P(MixedFilmTest, tangent_is_the_slope_of_the_force) {
 
 INSTANTIATE_TEST_SUITE_P(
     surface, MixedFilmTest,
-    testing::Values(Kind{Cavitation::mass_conserving, true, 0},
-                    Kind{Cavitation::mass_conserving, true, 1e5},
-                    Kind{Cavitation::mass_conserving, false, 1e5},
-                    Kind{Cavitation::reynolds, true, 0}, Kind{Cavitation::full_film, false, 0},
-                    Kind{Cavitation::mass_conserving, true, 1e5, true},
-                    Kind{Cavitation::mass_conserving, true, 1e5, false, true},
-                    Kind{Cavitation::reynolds, false, 1e5, false, true},
-                    Kind{Cavitation::full_film, true, 0, false, true},
-                    Kind{Cavitation::mass_conserving, true, 1e5, true, true},
-                    Kind{Cavitation::mass_conserving, true, 1e5, true, true, {5, 3, 1}},
-                    Kind{Cavitation::mass_conserving, false, 1e5, false, false, {4, 4, 2}}));
+    testing::Values(
+        Kind{Cavitation::mass_conserving, true, 0}, Kind{Cavitation::mass_conserving, true, 1e5},
+        Kind{Cavitation::mass_conserving, false, 1e5}, Kind{Cavitation::reynolds, true, 0},
+        Kind{Cavitation::full_film, false, 0}, Kind{Cavitation::mass_conserving, true, 1e5, true},
+        Kind{Cavitation::mass_conserving, true, 1e5, false, true},
+        Kind{Cavitation::reynolds, false, 1e5, false, true},
+        Kind{Cavitation::full_film, true, 0, false, true},
+        Kind{Cavitation::mass_conserving, true, 1e5, true, true},
+        Kind{Cavitation::mass_conserving, true, 1e5, true, true, {5, 3, 1}},
+        Kind{Cavitation::mass_conserving, false, 1e5, false, false, {4, 4, 2}},
+        Kind{.cavitation = Cavitation::mass_conserving, .half = true, .thins = true},
+        Kind{.cavitation = Cavitation::full_film, .half = false, .ambient = 1e5, .thins = true},
+        Kind{.cavitation = Cavitation::mass_conserving,
+             .half = true,
+             .ambient = 1e5,
+             .rich = true,
+             .packing = true,
+             .thins = true}));
 
 /// The steady force on a centred journal between rough surfaces 3 σ apart, full of oil.
 struct Centred {

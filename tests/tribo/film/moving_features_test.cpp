@@ -7,6 +7,7 @@
 #include "tribo/film/equation/average_flow.h"
 #include "tribo/film/film_sensitivity.h"
 #include "tribo/film/result/oil_flows.h"
+#include "tribo/lubricant/thinning_cases.h"
 #include "tribo/roughness/asperity_cases.h"
 
 // A journal that slides along its axis and carries forms, supply features and ends along.
@@ -22,10 +23,12 @@ struct Kind {
   Cavitation cavitation = Cavitation::mass_conserving;
   bool slides = true, forms = true, feeds = false, ends = false, contact = false, rich = false;
   bool unlike = false;  ///< viscosity differs from cell to cell
+  bool thins = false;   ///< oil that thins under shear
 };
 
 MixedFilm film_of(const Kind& kind) {
   FilmFlow flow{.viscosity = 1e-2, .ambient = {1e5, 1e5}, .cavitation = kind.cavitation};
+  if (kind.thins) flow.thinning = multigrade();
   FilmExtras extras;
   extras.slides = kind.slides;
   if (kind.contact) {
@@ -131,7 +134,8 @@ TEST_P(MovingFeatures, tangent_is_the_slope_of_the_force) {
                             1e-4,  1e-4,  1e-3, 1e-7, 1e-9, 1e-5};
   int compared = 0;
   for (int sample = 0; sample < 20; ++sample) {
-    const Step s = random_step(mixed, random);
+    Step s = random_step(mixed, random);
+    if (GetParam().thins) s.pressure = 4e6 * (1 + mixed.grid().cosine);
     force(mixed, s, s.now, w);
     const FilmTangent exact = FilmSensitivity::tangent(mixed, w);
     for (int k = 0; k < (mixed.slides() ? 12 : 10); ++k) {
@@ -170,7 +174,14 @@ INSTANTIATE_TEST_SUITE_P(
                          .feeds = true,
                          .contact = true,
                          .rich = true,
-                         .unlike = true}),
+                         .unlike = true},
+                    Kind{.name = "thinning", .forms = false, .ends = true, .thins = true},
+                    Kind{.name = "all and thinning",
+                         .feeds = true,
+                         .contact = true,
+                         .rich = true,
+                         .unlike = true,
+                         .thins = true}),
     [](const auto& each) {
       std::string name = each.param.name;
       std::ranges::replace(name, ' ', '_');

@@ -9,6 +9,7 @@
 #include "tribo/film/equation/average_flow.h"
 #include "tribo/film/result/sensitivity.h"
 #include "tribo/film/skirt/skirt_film.h"
+#include "tribo/lubricant/thinning_cases.h"
 #include "tribo/roughness/greenwood_tripp.h"
 
 // Skirts of a piston that slides, drifts and tilts in its liner.
@@ -28,6 +29,7 @@ struct Kind {
   bool is_shaped = false;  ///< the liner
   bool is_elastic = false;
   bool is_heated = false;  ///< the liner
+  bool thins = false;      ///< the oil
 };
 
 std::string kind_name(const testing::TestParamInfo<Kind>& info) {
@@ -57,6 +59,7 @@ SkirtFilm make(const Kind& kind, const SkirtProfile& profile, double ambient = 0
                double direction = pi, const SkirtCells& cells = {10, 12, false}) {
   PatchExtras extras;
   FilmFlow flow{.viscosity = viscosity, .cavitation = kind.cavitation};
+  if (kind.thins) flow.thinning = multigrade();
   if (kind.is_rough) {
     extras = {asperities(), {2e-6}, {0.1, 1e-2}, nullptr};
     flow.law = std::make_shared<const AverageFlow>(RoughnessFlow{1.6e-6, 1.2e-6});
@@ -99,6 +102,8 @@ class AnySkirt : public testing::TestWithParam<Kind> {
     Gap gap(film.patch());
     film.shape(s.before, gap);
     s.content = film.solver().full_height(gap);
+    if (GetParam().thins)
+      for (int c = 0; c < film.patch().size(); ++c) s.pressure[c] = 1e6 * (1 + std::sin(0.2 * c));
     return s;
   }
   static Eigen::VectorXd force(const SkirtFilm& film, const Step& s, PatchWork& w) {
@@ -172,7 +177,22 @@ INSTANTIATE_TEST_SUITE_P(
                     Kind{"plane_on_a_hot_liner", SkirtFilm::Coordinates::planar,
                          Cavitation::reynolds, true, true, 0, false, false, true},
                     Kind{"elastic_on_a_hot_shaped_liner", SkirtFilm::Coordinates::planar,
-                         Cavitation::mass_conserving, true, true, 1e5, true, true, true}),
+                         Cavitation::mass_conserving, true, true, 1e5, true, true, true},
+                    Kind{.name = "thinning", .thins = true},
+                    Kind{.name = "thinning_on_a_hot_liner",
+                         .is_rough = true,
+                         .ambient = 1e5,
+                         .is_heated = true,
+                         .thins = true},
+                    Kind{.name = "elastic_thinning_on_a_hot_shaped_liner",
+                         .coordinates = SkirtFilm::Coordinates::planar,
+                         .is_rough = true,
+                         .half = true,
+                         .ambient = 1e5,
+                         .is_shaped = true,
+                         .is_elastic = true,
+                         .is_heated = true,
+                         .thins = true}),
     kind_name);
 
 TEST(Skirt, half_of_a_symmetric_one_does_what_the_whole_does) {

@@ -52,17 +52,36 @@ void EdgeFlows::evaluate(const FilmPatch& patch, const FlowLaw& law, const Gap& 
   if (couette.axial) evaluate_axial_couette(patch, law, gap, couette);
 }
 
+void EdgeFlows::thin(const FilmPatch& patch, const ShearThinning& oil, const Gap& gap,
+                     FilmThinning& places) {
+  const auto multiply = [](const ThinningFactor& by, GapFunction& conductance) {
+    conductance.slope = conductance.slope * by.value + conductance.value * by.by_gap;
+    conductance.value *= by.value;
+  };
+  places.around.evaluate_mobility(oil, gap.around);
+  multiply(places.around.factor(), around);
+  places.above.evaluate_mobility(oil, gap.above);
+  multiply(places.above.factor(), above);
+  places.lower_end.evaluate_mobility(oil, end_gap_);
+  multiply(places.lower_end.factor(), end_);
+  set_below(patch);
+}
+
 /// The edge below a cell is the one above its lower neighbour; those of the lowest cells are ends of the patch.
 void EdgeFlows::evaluate_below(const FilmPatch& patch, const FlowLaw& law, const Gap& gap,
                                const EdgeFluidity& fluidity) {
-  const int pairs = patch.size() - 1;
-  below.value.tail(pairs) = above.value.head(pairs);
-  below.slope.tail(pairs) = above.slope.head(pairs);
   for (int j = 0; j < patch.columns(); ++j) {
     end_gap_[j] = gap.below[patch.cell(j, 0)];
     end_fluidity_[j] = fluidity.below[patch.cell(j, 0)];
   }
   law.evaluate_conductance_along(end_gap_, end_fluidity_, end_);
+  set_below(patch);
+}
+
+void EdgeFlows::set_below(const FilmPatch& patch) {
+  const int pairs = patch.size() - 1;
+  below.value.tail(pairs) = above.value.head(pairs);
+  below.slope.tail(pairs) = above.slope.head(pairs);
   for (int j = 0; j < patch.columns(); ++j) {
     below.value[patch.cell(j, 0)] = end_.value[j];
     below.slope[patch.cell(j, 0)] = end_.slope[j];

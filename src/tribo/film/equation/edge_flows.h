@@ -1,6 +1,7 @@
 #pragma once
 #include "tribo/film/equation/film_domain.h"
 #include "tribo/film/equation/flow_law.h"
+#include "tribo/film/equation/shear_thinning.h"
 
 /// Flows over the edges of cells for a pressure and a liquid fraction of one:
 ///   pressure flow   k (p − p⁺)                        k conductance
@@ -29,10 +30,13 @@ struct EdgeFlows {
   explicit EdgeFlows(const FilmPatch&);
   void evaluate(const FilmPatch&, const FlowLaw&, const Gap&, const EdgeFluidity&,
                 const CouetteDrive&);
+  /// Multiplies conductances by the mobility of oil that thins under shear; after evaluate().
+  void thin(const FilmPatch&, const ShearThinning&, const Gap&, FilmThinning&);
 
  private:
   EdgeFlows(Eigen::Index cells, Eigen::Index columns);
   void evaluate_below(const FilmPatch&, const FlowLaw&, const Gap&, const EdgeFluidity&);
+  void set_below(const FilmPatch&);
   void evaluate_axial_couette(const FilmPatch&, const FlowLaw&, const Gap&, const CouetteDrive&);
 
   Field end_gap_, end_fluidity_;  ///< at the lower end of each column [m], [1/(Pa s)]

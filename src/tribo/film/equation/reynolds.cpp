@@ -41,6 +41,7 @@ ReynoldsWork::ReynoldsWork(const FilmSolver& film)
       full_height(film.patch().size()),
       storage(p),
       fluidity_(film.patch().size()) {
+  if (film.flow().thinning) thinning.emplace(film.patch().size(), film.patch().columns());
   set_viscosity(film.domain(), Field::Constant(film.patch().size(), film.flow().viscosity));
 }
 
@@ -57,6 +58,7 @@ void FilmSolver::evaluate_coefficients(const Gap& gap, const FilmDrive& drive,
   }
   connect_supply(gap, w);
   w.flows.evaluate(patch(), law(), gap, w.fluidity_, w.couette);
+  if (w.thinning) w.flows.thin(patch(), flow_.thinning, gap, *w.thinning);
   law().evaluate_full_height(gap.h, w.full_height);
 }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "math/linear/block_cyclic.h"
@@ -21,7 +22,8 @@
 /// A law of flow (flow_law.h) says what roughness does to conductances, Couette flow and oil height.
 /// Where viscosity or density grow with pressure, p here is the reduced one (tribo/lubricant/reduced_pressure.h); of oil that can be
 /// compressed θ is ρ/ρ₀ in full cells, on a straight line over p in each, and volumes are those it has at p = 0.
-/// Viscosity may differ from cell to cell; it is data of a solution.
+/// Viscosity may differ from cell to cell; it is data of a solution. Where the oil thins under shear it is that at low shear rate, and
+/// conductances follow the shear rate (shear_thinning.h), but for those of supplies that move.
 /// Valid for thin laminar films, h << R. Source: [ElrodAdams1974], [Elrod1981]; steps in time: docs/theory/finite_width_films.md.
 namespace stribeck {
 
@@ -32,6 +34,7 @@ struct FilmFlow {
   std::array<double, 2> end_fraction{1, 1};  ///< liquid fraction of what enters there
   Cavitation cavitation = Cavitation::mass_conserving;
   std::shared_ptr<const FlowLaw> law = nullptr;  ///< null: between smooth surfaces
+  ShearThinning thinning = {};                   ///< of the oil
 };
 
 /// Gauge pressure where p counts from that of cavitation [Pa]. What a step extrapolates below it is cut off, unless the film
@@ -75,7 +78,8 @@ struct ReynoldsWork {
   std::vector<SuppliedCell> supply;  ///< by supplies that move over the cells; its user fills it
   Field supplied;                    ///< their flow into cells at p = 0 [m³/s]; empty without
   std::array<int, 2> supply_coordinates{-1, -1};  ///< coordinates that move them; −1: none
-  int factorisations = 0;                         ///< number in all solutions so far
+  std::optional<FilmThinning> thinning;  ///< of oil that thins; its user fills speeds and gradients
+  int factorisations = 0;                ///< number in all solutions so far
 
   const Field& viscosity() const { return viscosity_; }  ///< by cell [Pa s]
   /// Sets the viscosity by cell [Pa s]; the padding is not read.

@@ -69,7 +69,7 @@ PatchWork::PatchWork(const PatchFilm& m)
       shear(m.patch().size(), m.table().axial()),
       contact(m.patch().size(), m.table().axial()),
       forces{at.x, at.x, at.x},
-      sensitivity(m.patch().size(), m.table().coordinates()) {
+      sensitivity(m.patch().size(), m.table().coordinates(), film.thinning.has_value()) {
   if (m.patch_extras().elastic) elastic.emplace(m.patch(), *m.patch_extras().elastic->compliance);
 }
 

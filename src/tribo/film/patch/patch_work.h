@@ -68,7 +68,8 @@ struct EndWork {
 
 /// Shear of the oil. Fields across the rows are empty where no surface moves that way.
 struct ShearWork {
-  GapFunction inverse_gap;                     ///< 1/h_s of shear [1/m]
+  GapFunction
+      inverse_gap;  ///< stress over η₀ and sliding speed [1/m]: 1/h_s; less of oil that thins
   GapFunction edge_arm, above_arm, below_arm;  ///< h_p/2 of shear at edges [m]
   Field wetted_fraction;                       ///< share of the surface that liquid shears
   Field sliding, sliding_axial;  ///< speed of the moving surface against the other [m/s]

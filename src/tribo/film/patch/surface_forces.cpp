@@ -5,21 +5,28 @@
 namespace stribeck {
 namespace {
 
+/// Oil that thins is sheared with less stress.
+void thin_shear(const ShearThinning& oil, PatchWork& w) {
+  ShearedPlaces& cells = w.film.thinning->cells;
+  cells.evaluate_viscosity(oil, w.flow_gap.h);
+  const ThinningFactor& f = cells.factor();
+  GapFunction& inverse = w.shear.inverse_gap;
+  inverse.slope = inverse.slope * f.value + inverse.value * f.by_gap;
+  inverse.value *= f.value;
+}
+
 void evaluate_shear_gap(const PatchFilm& film, PatchWork& w) {
   const FlowLaw& law = film.solver().law();
   law.evaluate_inverse_gap(w.flow_gap.h, w.shear.inverse_gap);
+  if (w.film.thinning) thin_shear(film.solver().flow().thinning, w);
   law.evaluate_pressure_arm(w.flow_gap.around, w.shear.edge_arm);
   if (!film.table().axial()) return;
   law.evaluate_pressure_arm(w.flow_gap.above, w.shear.above_arm);
   law.evaluate_pressure_arm(w.flow_gap.below, w.shear.below_arm);
 }
 
-/// Speeds along x and what they shear.
-void evaluate_sliding(const PatchFilm& film, PatchWork& w) {
+void evaluate_shear(const PatchFilm& film, PatchWork& w) {
   const FilmPatch& g = film.patch();
-  combine(
-      film.table().sliding(), w.at.rate,
-      [&](int k) -> const Field& { return film.table()[k].along; }, w.shear.sliding);
   w.shear.along = -w.film.viscosity() * g.area * w.oil.viscosity_ratio * w.shear.wetted_fraction *
                   w.shear.sliding * w.shear.inverse_gap.value;
   g.each_run([&](int, int here, int right, int count) {
@@ -30,12 +37,9 @@ void evaluate_sliding(const PatchFilm& film, PatchWork& w) {
 }
 
 /// The same along z.
-void evaluate_axial_sliding(const PatchFilm& film, PatchWork& w) {
+void evaluate_axial_shear(const PatchFilm& film, PatchWork& w) {
   const FilmPatch& g = film.patch();
   const auto& [lower, upper] = film.solver().flow().ambient;
-  w.shear.sliding_axial.setZero();
-  for (int k = 0; k < film.table().coordinates(); ++k)
-    if (film.table()[k].axial) w.shear.sliding_axial += w.at.rate[k] * film.table()[k].across;
   w.shear.across = -w.film.viscosity() * g.area * w.oil.viscosity_ratio * w.shear.wetted_fraction *
                    w.shear.sliding_axial * w.shear.inverse_gap.value;
   const int pairs = g.size() - 1;
@@ -101,6 +105,17 @@ bool integrate_forces(const PatchFilm& film, PatchWork& w) {
 
 }  // namespace
 
+void evaluate_sliding(const PatchFilm& film, PatchWork& w) {
+  const SurfaceTable& table = film.table();
+  combine(
+      table.sliding(), w.at.rate, [&](int k) -> const Field& { return table[k].along; },
+      w.shear.sliding);
+  if (!table.axial()) return;
+  w.shear.sliding_axial.setZero();
+  for (int k = 0; k < table.coordinates(); ++k)
+    if (table[k].axial) w.shear.sliding_axial += w.at.rate[k] * table[k].across;
+}
+
 void evaluate_asperities(const PatchFilm& film, PatchWork& w) {
   if (!film.patch_extras().contact) return;
   const FilmPatch& g = film.patch();
@@ -132,7 +147,8 @@ void evaluate_asperities(const PatchFilm& film, PatchWork& w) {
 bool evaluate_surface_forces(const PatchFilm& film, PatchWork& w) {
   evaluate_shear_gap(film, w);
   evaluate_sliding(film, w);
-  if (film.table().axial()) evaluate_axial_sliding(film, w);
+  evaluate_shear(film, w);
+  if (film.table().axial()) evaluate_axial_shear(film, w);
   exclude_covered_shear(film, w);
   evaluate_asperities(film, w);
   return integrate_forces(film, w);

@@ -43,6 +43,17 @@ void evaluate_over_gap(double floor, const Field& edge_gap, const GapFunction& f
     over_gap[c] = (gap[c] > floor ? 1.0 : 0.0) * slope[c] / value[c];
 }
 
+/// Oil thins further where it is sheared faster: u f has the slope f + u f'.
+void linearise_thinned_shear(const PatchFilm& film, PatchWork& w) {
+  const ThinningFactor& f = w.film.thinning->cells.factor();
+  ThinnedShear& shear = *w.sensitivity.thinned_shear;
+  const Field& newtonian = w.sensitivity.shear_by_speed;
+  shear.along = newtonian * (1 + w.shear.sliding * f.by_sliding / f.value);
+  if (!film.table().axial()) return;
+  shear.both = newtonian * w.shear.sliding * f.by_crossing / f.value;
+  shear.across = newtonian * (1 + w.shear.sliding_axial * f.by_crossing / f.value);
+}
+
 /// Shear of cells over their unknown, their gap and the sliding speed; pressure over the unknown.
 void linearise_cells(const PatchFilm& film, PatchWork& w) {
   SensitivityWork& s = w.sensitivity;
@@ -56,6 +67,7 @@ void linearise_cells(const PatchFilm& film, PatchWork& w) {
   s.shear_by_speed = -w.film.viscosity() * film.patch().area * w.oil.viscosity_ratio *
                      w.shear.wetted_fraction * w.shear.inverse_gap.value;
   if (w.features.uncovered.size() > 0) s.shear_by_speed *= w.features.uncovered;
+  if (s.thinned_shear) linearise_thinned_shear(film, w);
 }
 
 void linearise_edges(const PatchFilm& film, PatchWork& w) {

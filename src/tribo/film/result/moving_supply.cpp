@@ -33,21 +33,28 @@ void add_viscosity(const PatchFilm& film, const PatchWork& w, const LinearisedFl
   const Field &r = w.film.viscosity(), &slope = w.features.viscosity_slope, &p = flow.pressure;
   const std::array<double, 2>& ambient = film.solver().flow().ambient;
   Eigen::Array4d sum = Eigen::Array4d::Zero();
+  const auto thinned = [&](const ShearedPlaces FilmThinning::*places, int at) {
+    return w.film.thinning ? 1 - (*w.film.thinning.*places).factor().by_viscosity[at] : 1.0;
+  };
   const auto held_back = [&](double conductance, int c, int next) {
     const double less =
         conductance * (slope[c] + slope[next]) / (r[c] + r[next]) * (p[c] - p[next]);
     sum += less * (adjoint.col(c) - adjoint.col(next)).array();
   };
   for (int c = 0; c < patch.size(); ++c) {
-    const double lower = patch.lower_end[c] * w.film.flows.below.value[c] * (p[c] - ambient[0]),
-                 upper = patch.upper_end[c] * w.film.flows.above.value[c] * (p[c] - ambient[1]);
+    const int column = c / patch.stride();
+    const double lower = patch.lower_end[c] * w.film.flows.below.value[c] * (p[c] - ambient[0]) *
+                         thinned(&FilmThinning::lower_end, column),
+                 upper = patch.upper_end[c] * w.film.flows.above.value[c] * (p[c] - ambient[1]) *
+                         thinned(&FilmThinning::above, c);
     sum += (lower + upper) * slope[c] / r[c] * adjoint.col(c).array();
     if (patch.upper_end[c] == 0 && c + 1 < patch.size())
-      held_back(w.film.flows.above.value[c], c, c + 1);
+      held_back(w.film.flows.above.value[c] * thinned(&FilmThinning::above, c), c, c + 1);
   }
   patch.each_run([&](int, int here, int right, int count) {
     for (int k = 0; k < count; ++k)
-      held_back(w.film.flows.around.value[here + k], here + k, right + k);
+      held_back(w.film.flows.around.value[here + k] * thinned(&FilmThinning::around, here + k),
+                here + k, right + k);
   });
   d.col(position_of(film.table(w), w.features.viscosity_coordinate)) += sum;
 }
@@ -95,7 +102,8 @@ void add_sheared_viscosity(const PatchFilm& film, const PatchWork& w, int group,
   const SurfaceTable::Directions& to = table.group(group);
   auto column = d.col(position_of(table, w.features.viscosity_coordinate));
   for (int c = 0; c < film.patch().size(); ++c) {
-    const double by = w.features.viscosity_slope[c] / w.film.viscosity()[c];
+    double by = w.features.viscosity_slope[c] / w.film.viscosity()[c];
+    if (w.film.thinning) by *= 1 + w.film.thinning->cells.factor().by_viscosity[c];
     column += by * w.shear.along[c] * to.along.col(c);
     if (table.axial()) column += by * w.shear.across[c] * to.across.col(c);
   }

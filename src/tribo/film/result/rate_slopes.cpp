@@ -1,5 +1,7 @@
 #include "tribo/film/result/rate_slopes.h"
 
+#include "tribo/film/result/thinned_flow.h"
+
 namespace stribeck {
 namespace {
 
@@ -26,15 +28,19 @@ void evaluate_inflow_by_rate(const PatchFilm& film, PatchWork& w, const Linearis
     entrained.above = -w.film.flows.carried_above.value * flow.above_fraction;
     entrained.below = w.film.flows.carried_below.value * flow.below_fraction;
   }
+  std::optional<ThinnedFlow>& thinned = w.sensitivity.thinned_flow;
+  if (thinned) evaluate_thinned_flow(film, w, flow, *thinned);
   for (int k = 0; k < table.coordinates(); ++k) {
     const SurfaceColumn& column = table[k];
-    const bool squeezes = column.changes_gap && squeeze != nullptr;
-    if (!squeezes && !column.entrains) continue;
+    const bool squeezes = column.changes_gap && squeeze != nullptr,
+               thins = thinned && (column.slides || column.axial);
+    if (!squeezes && !column.entrains && !thins) continue;
     Field& in = inflow[static_cast<std::size_t>(k)];
     if (squeezes)
       in = *squeeze * column.narrowing.h;
     else
       in.setZero();
+    if (thins) add_thinned_inflow(film, column, *thinned, in);
     if (!column.entrains) continue;
     entrained.add_around(film.patch(), column.couette.around, in.matrix());
     if (column.axial)
@@ -49,8 +55,17 @@ void evaluate_friction_by_rate(const PatchFilm& film, PatchWork& w) {
     const SurfaceColumn& column = table[k];
     if (!column.slides && !column.axial) continue;
     FrictionSlopes& friction = s.friction[static_cast<std::size_t>(k)];
-    friction.along = s.shear_by_speed * column.along;
-    if (table.axial()) friction.across = s.shear_by_speed * column.across;
+    if (s.thinned_shear) {
+      friction.along = s.thinned_shear->along * column.along;
+      if (table.axial()) {
+        friction.along += s.thinned_shear->both * column.across;
+        friction.across =
+            s.thinned_shear->both * column.along + s.thinned_shear->across * column.across;
+      }
+    } else {
+      friction.along = s.shear_by_speed * column.along;
+      if (table.axial()) friction.across = s.shear_by_speed * column.across;
+    }
     add_rubbing(w, column, table.axial(), friction);
   }
 }

@@ -84,8 +84,9 @@ void ForceSensitivity::list_rates() {
     const auto at = static_cast<std::size_t>(k);
     const SurfaceColumn& column = table_[k];
     const int to = positions_ + k;
-    if (column.changes_gap || column.entrains) fields.inflow.push_back({to, &s_.inflow[at]});
-    if (column.entrains && has_mean()) fields.mean_inflow.push_back({to, &s_.mean_inflow[at]});
+    const bool moves_oil = column.entrains || (s_.thinned_flow && (column.slides || column.axial));
+    if (column.changes_gap || moves_oil) fields.inflow.push_back({to, &s_.inflow[at]});
+    if (moves_oil && has_mean()) fields.mean_inflow.push_back({to, &s_.mean_inflow[at]});
     if (!column.slides && !column.axial) continue;
     fields.along.push_back({to, &s_.friction[at].along});
     if (table_.axial()) fields.across.push_back({to, &s_.friction[at].across});

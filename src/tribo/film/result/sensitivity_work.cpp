@@ -2,7 +2,7 @@
 
 namespace stribeck {
 
-SensitivityWork::SensitivityWork(Eigen::Index cells, int coordinates)
+SensitivityWork::SensitivityWork(Eigen::Index cells, int coordinates, bool thins)
     : end(cells),
       entrained(cells),
       inflow(static_cast<std::size_t>(coordinates), Field::Zero(cells)),
@@ -14,6 +14,9 @@ SensitivityWork::SensitivityWork(Eigen::Index cells, int coordinates)
                        &along_by_gap, &lever, &edge_shear_by_gap, &above_shear_by_gap,
                        &below_shear_by_gap, &inflow_by_squeeze, &shear_by_speed})
     *field = Field::Zero(cells);
+  if (!thins) return;
+  thinned_flow.emplace(cells);
+  thinned_shear.emplace();
 }
 
 }  // namespace stribeck

@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <vector>
 
 #include "tribo/film/equation/linearised_flow.h"
@@ -22,6 +23,20 @@ struct RateFields {
   std::vector<ColumnField> inflow, mean_inflow, along, across;
 };
 
+/// Pressure flow over edges for a unit of sliding speed along their normals and across [m²].
+struct ThinnedFlow {
+  GapSlopes by_sliding, by_crossing;
+  Field edge;  ///< scratch
+
+  explicit ThinnedFlow(Eigen::Index cells)
+      : by_sliding(cells), by_crossing(cells), edge(Field::Zero(cells)) {}
+};
+
+/// Shear of cells of oil that thins over the sliding speeds, where they are more than one number [N s/m].
+struct ThinnedShear {
+  Field along, both, across;  ///< x over u_x; x over u_z, z over u_x; z over u_z
+};
+
 /// Work of force_sensitivity(), by cell.
 struct SensitivityWork {
   LinearisedFlow end;  ///< about the unknowns of the force
@@ -34,8 +49,10 @@ struct SensitivityWork {
   Field edge_shear_by_gap, above_shear_by_gap,
       below_shear_by_gap;   ///< shear at edges over their gap [N/m]
   Field inflow_by_squeeze;  ///< flow into a cell over the rate at which its gap narrows [m²]
-  Field shear_by_speed;     ///< shear of a cell over the sliding speed [N s/m]
-  GapSlopes entrained;      ///< Couette flow over edges for a unit of U [m]
+  Field shear_by_speed;     ///< shear of a cell over the sliding speed [N s/m], at its viscosity
+  std::optional<ThinnedFlow> thinned_flow;  ///< of oil that thins under shear
+  std::optional<ThinnedShear> thinned_shear;
+  GapSlopes entrained;  ///< Couette flow over edges for a unit of U [m]
   std::vector<Field> inflow,
       mean_inflow;  ///< flow into cells over the rate of each coordinate, of the end and the mean [m²]
   std::vector<FrictionSlopes> friction;  ///< of each coordinate
@@ -44,7 +61,7 @@ struct SensitivityWork {
   OutputSlopes outputs;
   Sides adjoint;  ///< λ [N s/m³]
 
-  SensitivityWork(Eigen::Index cells, int coordinates);
+  SensitivityWork(Eigen::Index cells, int coordinates, bool thins);
 };
 
 }  // namespace stribeck
